@@ -1,0 +1,38 @@
+import type { Level } from './level.ts';
+import type { Range } from './place.ts';
+
+/** A line of source beside a problem, bounded in length. */
+export interface SourceLine {
+  /** From 1. */
+  readonly line: number;
+  readonly text: string;
+}
+
+/** Another place of a problem, ready to be shown. */
+export interface RelatedPlace {
+  readonly path: string;
+  readonly range: Range;
+  readonly message: string;
+}
+
+/** A settled problem: what the linter says. */
+export interface Diagnostic {
+  readonly rule: string;
+  readonly level: Level;
+  readonly path: string;
+  /** The record's id within the file or folder, null when it has none. */
+  readonly record: string | null;
+  readonly range: Range;
+  readonly message: string;
+  readonly help: string | null;
+  /** The commit that made it, for history problems. */
+  readonly commit: string | null;
+  readonly related: readonly RelatedPlace[];
+  /** sha256 hex over rule, record and offending value: stable when lines move. */
+  readonly fingerprint: string;
+  readonly fixable: boolean;
+  /** The rule's page. */
+  readonly docs: string;
+  /** The source under the range, for people. At most three lines. */
+  readonly excerpt: readonly SourceLine[];
+}

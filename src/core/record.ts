@@ -1,0 +1,170 @@
+import type { Fault } from './fault.ts';
+import type { DataPath, Span } from './place.ts';
+import type { FileMode } from './snapshot.ts';
+
+/** What a record can be. */
+export type Kind = 'message' | 'bead-list' | 'agent-folder';
+
+/** How a kind is written down. `path` kinds are facts about a path; their content is never read. */
+export type Format = 'markdown' | 'json' | 'jsonl' | 'yaml' | 'path';
+
+/** A record that discover found: where it stands and what it should be. */
+export interface RecordRef {
+  readonly path: string;
+  readonly kind: Kind;
+  readonly mode: FileMode;
+  /** The blob's id; null only for what has no content to read (a `path` kind) or is too large. */
+  readonly id: string | null;
+  /** The folder within which the record's ids are unique (a mailbox), '' for the root. */
+  readonly home: string;
+  /** True when a user's own pattern claims the path, so that it must be of this kind. */
+  readonly declared: boolean;
+  /** True for a delivered copy (inbox, outbox), false for the canonical record. */
+  readonly copy: boolean;
+}
+
+interface Parsed {
+  /** The text without byte-order mark; where bytes are no UTF-8, what stands before the first of them. */
+  readonly text: string;
+  /** Bytes before the text: 3 where there is a byte-order mark, else 0. */
+  readonly skipped: number;
+  /** What the parser found wrong. Rules of `file/*` tell it. */
+  readonly faults: readonly Fault[];
+}
+
+/** A record whose content could not be parsed: only `file/*` rules see it. */
+export interface UnreadableRecord extends Parsed {
+  readonly kind: Kind;
+  readonly readable: false;
+}
+
+/** Resolves paths into a parsed value to the text that holds them. */
+export interface Positions {
+  /** The span of the value at a path, or of its key; null when the path leads nowhere. */
+  spanOf(path: DataPath, part?: 'value' | 'key'): Span | null;
+}
+
+/** A heading of a Markdown document's own flow (none inside code, HTML, quotes or lists). */
+export interface Section {
+  readonly level: 1 | 2 | 3 | 4 | 5 | 6;
+  /** The heading's rendered text: no markup, white space folded. */
+  readonly title: string;
+  /** The title as names are compared: lower case, without one trailing colon and `(...)`. */
+  readonly name: string;
+  /** The heading's own line or lines, without the line end. */
+  readonly heading: Span;
+  /** From the first to the last character of the content that is no blank space; empty when there is none. */
+  readonly content: Span;
+  /** True when nothing but blank space and HTML comments follows before the next heading of this level or above. */
+  readonly empty: boolean;
+  /** The content's rendered text, line by line: no markup, no HTML comments, no blank lines, code included. */
+  readonly lines: readonly TextLine[];
+}
+
+/** A line of rendered text and where its source stands. */
+export interface TextLine {
+  readonly text: string;
+  readonly span: Span;
+}
+
+/** A fenced code block, anywhere in the document. */
+export interface Fence {
+  /** The first word of the info string, '' when there is none. */
+  readonly language: string;
+  /** The content without container prefixes, line ends as `\n`. */
+  readonly content: string;
+  /** From the opening fence to the end of the closing one (or of the last content line). */
+  readonly span: Span;
+  /** The opening line, from the first backtick or tilde to the end of the line. */
+  readonly opening: Span;
+  readonly closed: boolean;
+  /** Where a stretch of `content` stands in the record's text. */
+  spanOf(start: number, end: number): Span;
+}
+
+/** A paragraph that is only bold text: what people write in place of a heading. */
+export interface BoldLine {
+  readonly name: string;
+  readonly title: string;
+  readonly span: Span;
+}
+
+/** The block structure of a Markdown body. */
+export interface MarkdownBody {
+  /** All headings of the document's own flow, in order. */
+  readonly sections: readonly Section[];
+  /** All fenced blocks, containers included, in order. */
+  readonly fences: readonly Fence[];
+  readonly boldLines: readonly BoldLine[];
+  /** Paragraph text of the whole document (containers included), for what stands inline. */
+  readonly paragraphs: readonly Span[];
+}
+
+/** The protocol's message types, by subject prefix. */
+export type MessageType =
+  | 'KICKOFF'
+  | 'DELTA'
+  | 'COMPILED'
+  | 'CRITIQUE'
+  | 'ACK'
+  | 'CLAIM'
+  | 'HANDOFF'
+  | 'BLOCKED'
+  | 'QUESTION'
+  | 'INFO';
+
+/** The subject taken apart (seed: Machine-Checkable Rules, MB-001). */
+export interface Subject {
+  /** As written in the envelope. */
+  readonly text: string;
+  /** Null when the prefix is not one of the protocol's. */
+  readonly type: MessageType | null;
+  /** The role of `DELTA[role]`, else null. */
+  readonly role: string | null;
+  /** What follows the prefix, trimmed; the whole subject when there is no prefix. */
+  readonly description: string;
+}
+
+/** A message: an envelope in front matter, then a Markdown body. */
+export interface MessageRecord extends Parsed {
+  readonly kind: 'message';
+  readonly readable: true;
+  /** The front matter's value as written (any types; rules judge them). Null when there is no front matter. */
+  readonly envelope: Readonly<Record<string, unknown>> | null;
+  /** The front matter with its fences, or an empty span at the start. */
+  readonly frontMatter: Span;
+  /** Null when the envelope has no string `subject`. */
+  readonly subject: Subject | null;
+  /** True only for the boolean true. */
+  readonly ackRequired: boolean;
+  /** The body without the front matter. */
+  readonly bodySpan: Span;
+  /** Parsed when first asked for. */
+  readonly body: MarkdownBody;
+  readonly positions: Positions;
+}
+
+/** `.beads/issues.jsonl`: one issue a line. */
+export interface BeadListRecord extends Parsed {
+  readonly kind: 'bead-list';
+  readonly readable: true;
+  readonly entries: readonly JsonLine[];
+}
+
+/** One line of a JSONL file that parsed. */
+export interface JsonLine {
+  readonly value: unknown;
+  /** The line without its end. */
+  readonly span: Span;
+}
+
+export interface RecordOf {
+  message: MessageRecord;
+  'bead-list': BeadListRecord;
+}
+
+/** Kinds that have content, and so file rules. */
+export type ReadableKind = keyof RecordOf;
+
+/** A parsed record of any kind, readable or not. */
+export type AnyRecord = RecordOf[ReadableKind] | UnreadableRecord;

@@ -1,0 +1,148 @@
+import type { Options } from './config.ts';
+import type { Facts } from './fact.ts';
+import type { HistoryInput } from './change.ts';
+import type { Finding } from './finding.ts';
+import type { RuleLevel } from './level.ts';
+import type { AnyRecord, ReadableKind, RecordOf, RecordRef } from './record.ts';
+
+/** The names between braces in a message's text. */
+type Placeholder<T extends string> = T extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Placeholder<Rest>
+  : never;
+
+/** What a finding must carry for one message: a value for each placeholder, and nothing else. */
+type DataOf<T extends string> = [Placeholder<T>] extends [never]
+  ? { readonly data?: never }
+  : { readonly data: Readonly<Record<Placeholder<T>, string | number>> };
+
+/** The findings that a rule with these messages may yield. */
+type FindingOf<M extends Messages> = {
+  [Id in keyof M & string]: Omit<Finding, 'message' | 'data'> & { readonly message: Id } & DataOf<
+      M[Id]
+    >;
+}[keyof M & string];
+
+/** A link or history finding names the record it is about. */
+type Located<F> = F & { readonly record: RecordRef };
+
+export type Messages = Readonly<Record<string, string>>;
+
+/** A small repository that shows a rule at work: documentation and test at once. */
+export interface Example {
+  /** A few words: what this example shows. */
+  readonly name: string;
+  /** Path to content. */
+  readonly files: Readonly<Record<string, string>>;
+  /** Options that differ from the defaults. */
+  readonly options?: { readonly messages?: Partial<Options['messages']>; readonly limits?: Partial<Options['limits']> };
+}
+
+/** An example that must give exactly these findings of the rule. */
+export interface InvalidExample extends Example {
+  readonly expect: readonly ExpectedFinding[];
+}
+
+export interface ExpectedFinding {
+  readonly message: string;
+  /** `line:column-line:column`, from 1, end exclusive. */
+  readonly at: string;
+  /** Needed where the example has several files. */
+  readonly path?: string;
+  /** Related places, `path@line:column-line:column` (the path left out where the example has one file). */
+  readonly related?: readonly string[];
+}
+
+/** What every rule says of itself. */
+export interface RuleText<M extends Messages = Messages> {
+  /** A seed's own id, or `family/what-it-wants`. */
+  readonly id: string;
+  /** What holds without configuration. */
+  readonly level: RuleLevel;
+  /** The version that brought the rule. */
+  readonly since: string;
+  /** Seed and section. */
+  readonly source: string;
+  /** One line, as a requirement. */
+  readonly summary: string;
+  /** Why it matters, a sentence or two. */
+  readonly why: string;
+  /** How to mend it: the help line where a finding brings none of its own. */
+  readonly fix: string;
+  /** How the seed was read where it leaves room, for the documentation. */
+  readonly decisions?: readonly string[];
+  /** Message id to text with `{placeholders}`. */
+  readonly messages: M;
+  readonly examples: {
+    readonly valid: readonly Example[];
+    readonly invalid: readonly InvalidExample[];
+  };
+  /** True when CRLF line ends change the verdict by design. */
+  readonly bytes?: boolean;
+}
+
+/** A kind, or `any` for rules that see every record, readable or not (`file/*`). */
+export type Seen = ReadableKind | 'any';
+
+type RecordSeen<K extends Seen> = K extends ReadableKind ? RecordOf[K] : AnyRecord;
+
+/** A rule over one parsed record. Its verdict depends on nothing but what it is handed here. */
+export interface FileRule<M extends Messages = Messages, K extends Seen = Seen>
+  extends RuleText<M> {
+  readonly scope: 'file';
+  readonly kinds: readonly K[];
+  check(input: FileInput<K>): Iterable<FindingOf<M>>;
+}
+
+export interface FileInput<K extends Seen> {
+  readonly record: RecordSeen<K>;
+  /** True when the user's own pattern claims the file, so that it must be of this kind. */
+  readonly declared: boolean;
+  readonly options: Options;
+}
+
+/** A rule over the facts of one snapshot. Its findings name the record they are about. */
+export interface LinkRule<M extends Messages = Messages> extends RuleText<M> {
+  readonly scope: 'link';
+  check(input: LinkInput): Iterable<Located<FindingOf<M>>>;
+}
+
+export interface LinkInput {
+  readonly facts: Facts;
+  readonly options: Options;
+}
+
+/** A rule over changes. */
+export interface HistoryRule<M extends Messages = Messages> extends RuleText<M> {
+  readonly scope: 'history';
+  check(input: HistoryInput): Iterable<Located<FindingOf<M>>>;
+}
+
+/** A rule as the engine holds it: what it may yield is checked where it is defined. */
+export type Rule =
+  | (Omit<FileRule, 'check'> & { check(input: FileInput<never>): Iterable<Finding> })
+  | (Omit<LinkRule, 'check'> & { check(input: LinkInput): Iterable<LinkFinding> })
+  | (Omit<HistoryRule, 'check'> & { check(input: HistoryInput): Iterable<LinkFinding> });
+
+/** A finding that names its record. */
+export type LinkFinding = Located<Finding>;
+
+/** Types a rule over one record: placeholders from its messages, the record from its kinds. */
+export function defineFileRule<const M extends Messages, const K extends Seen>(
+  rule: Omit<FileRule<M, K>, 'scope'>,
+): FileRule<M, K> {
+  return { ...rule, scope: 'file' };
+}
+
+/** Types a rule over the facts of a snapshot. */
+export function defineLinkRule<const M extends Messages>(
+  rule: Omit<LinkRule<M>, 'scope'>,
+): LinkRule<M> {
+  return { ...rule, scope: 'link' };
+}
+
+/** Types a rule over changes. */
+export function defineHistoryRule<const M extends Messages>(
+  rule: Omit<HistoryRule<M>, 'scope'>,
+): HistoryRule<M> {
+  return { ...rule, scope: 'history' };
+}

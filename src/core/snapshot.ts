@@ -1,0 +1,41 @@
+/** What git says a path is. Directories never appear. */
+export type FileMode = 'file' | 'executable' | 'symlink' | 'submodule';
+
+/** One path of a snapshot. */
+export interface SnapshotEntry {
+  /** From the repository's root, `/` between parts; bytes that are no UTF-8 appear as U+DC80..U+DCFF. */
+  readonly path: string;
+  readonly mode: FileMode;
+  /** The blob's id in hex, or null while only the working tree has the content. */
+  readonly id: string | null;
+}
+
+/** A blob that was read, or the reason why its content is not there. */
+export type BlobRead =
+  | { readonly entry: SnapshotEntry; readonly id: string; readonly bytes: Uint8Array }
+  | { readonly entry: SnapshotEntry; readonly id: string | null; readonly tooLarge: number };
+
+/** What was looked at, as JSON output tells it. */
+export interface Scope {
+  readonly mode: 'worktree' | 'staged' | 'range' | 'revision' | 'history' | 'hook' | 'stdin';
+  /** The commit compared against, if any. */
+  readonly base: string | null;
+  /** The commit looked at, if any. */
+  readonly head: string | null;
+}
+
+/** One state of the repository: the working tree, the index, a commit, or standard input. */
+export interface Snapshot {
+  readonly scope: Scope;
+  /** Sorted by path (code units), each path once. */
+  readonly entries: readonly SnapshotEntry[];
+  /**
+   * Reads contents in one pass, in the order given: the bytes that git holds or would store.
+   * A blob of more than `limit(entry)` bytes is not kept; its size is given instead.
+   * @throws CouldNotCheck when an object is missing or can't be read.
+   */
+  read(
+    entries: readonly SnapshotEntry[],
+    limit: (entry: SnapshotEntry) => number,
+  ): AsyncIterable<BlobRead>;
+}
