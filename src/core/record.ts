@@ -44,6 +44,16 @@ export interface Positions {
   spanOf(path: DataPath, part?: 'value' | 'key'): Span | null;
 }
 
+/** A JSON text, parsed strictly (RFC 8259). */
+export interface JsonText {
+  /** False when there is a `syntax` or `too-deep` fault; `value` is then undefined. */
+  readonly valid: boolean;
+  readonly value: unknown;
+  /** At most one `syntax` fault (the first), then duplicate keys and the like. */
+  readonly faults: readonly Fault[];
+  readonly positions: Positions;
+}
+
 /** A heading of a Markdown document's own flow (none inside code, HTML, quotes or lists). */
 export interface Section {
   readonly level: 1 | 2 | 3 | 4 | 5 | 6;
@@ -78,8 +88,8 @@ export interface Fence {
   /** The opening line, from the first backtick or tilde to the end of the line. */
   readonly opening: Span;
   readonly closed: boolean;
-  /** Where a stretch of `content` stands in the record's text. */
-  spanOf(start: number, end: number): Span;
+  /** The content read as strict JSON when first asked for; positions are in the record's text. */
+  readonly json: JsonText;
 }
 
 /** A paragraph that is only bold text: what people write in place of a heading. */
