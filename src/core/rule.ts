@@ -1,6 +1,6 @@
+import type { HistoryInput } from './change.ts';
 import type { Options } from './config.ts';
 import type { Facts } from './fact.ts';
-import type { HistoryInput } from './change.ts';
 import type { Finding } from './finding.ts';
 import type { RuleLevel } from './level.ts';
 import type { AnyRecord, ReadableKind, RecordOf, RecordRef } from './record.ts';
@@ -34,7 +34,10 @@ export interface Example {
   /** Path to content. */
   readonly files: Readonly<Record<string, string>>;
   /** Options that differ from the defaults. */
-  readonly options?: { readonly messages?: Partial<Options['messages']>; readonly limits?: Partial<Options['limits']> };
+  readonly options?: {
+    readonly messages?: Partial<Options['messages']>;
+    readonly limits?: Partial<Options['limits']>;
+  };
 }
 
 /** An example that must give exactly these findings of the rule. */

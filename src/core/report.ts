@@ -1,0 +1,35 @@
+import type { Diagnostic } from './diagnostic.ts';
+import type { Kind } from './record.ts';
+import type { Scope } from './snapshot.ts';
+
+/** What was looked at, so that 'nothing found' and 'nothing looked at' can't be confused. */
+export interface Checked {
+  /** Records by kind. */
+  readonly records: Readonly<Partial<Record<Kind, number>>>;
+  /** Files read, copies included. */
+  readonly files: number;
+  readonly commits: number;
+  /** Files whose analysis came from the cache. */
+  readonly cached: number;
+}
+
+/** What a run has to say, however it ended. */
+export interface Report {
+  readonly scope: Scope;
+  readonly checked: Checked;
+  /** Sorted by path, position, rule. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** Problems that the configuration excuses. */
+  readonly excused: number;
+  /** Things to know about the run as a whole, a sentence or two each. */
+  readonly notes: readonly string[];
+  /** Why there is no verdict, or null when there is one. */
+  readonly error: ReportError | null;
+}
+
+export interface ReportError {
+  readonly code: string;
+  readonly message: string;
+  readonly help: string | null;
+  readonly exitCode: 2 | 3;
+}
