@@ -1,0 +1,68 @@
+import type { Span } from '../../core/place.ts';
+import type { MessageRecord } from '../../core/record.ts';
+import { objectsWithKeys } from './inline-objects.ts';
+
+/** A delta where no consumer looks for one. */
+export interface StrayDelta {
+  /** The opening line of its fence, or the object itself where it stands in running text. */
+  readonly at: Span;
+  readonly form: 'fence' | 'inline';
+  /** The fence's label, '' where it has none or there is no fence. */
+  readonly language: string;
+}
+
+/** The keys that make an object a delta, whatever else it holds. */
+const DELTA_KEYS = ['operation', 'section'];
+
+/**
+ * Labels under which people file a delta by mistake, in any case (`Delta` is not `delta`).
+ * Other labels say that the block is something else: code, a diff, an example.
+ */
+const MISTAKEN_LABELS = new Set(['', 'json', 'jsonc', 'json5', 'delta', 'deltas']);
+
+/**
+ * Places of a message that plainly hold a delta outside a `delta` fence, in the order of the text:
+ * a fenced JSON object (or a list of them) under a wrong label, or one written inline in a paragraph.
+ * Text that is no valid JSON is not plain enough to count.
+ */
+export function strayDeltas(record: MessageRecord): readonly StrayDelta[] {
+  return [...fenced(record), ...inline(record)].sort((a, b) => a.at.start - b.at.start);
+}
+
+function* fenced({ body }: MessageRecord): Generator<StrayDelta> {
+  for (const { language, opening, json, content } of body.fences) {
+    if (language === 'delta' || !MISTAKEN_LABELS.has(language.toLowerCase())) continue;
+    // A plain text search is far cheaper than reading every block as JSON.
+    if (!content.includes('"operation"')) continue;
+    const blocks = Array.isArray(json.value) ? json.value : [json.value];
+    if (blocks.some(isDelta)) yield { at: opening, form: 'fence', language };
+  }
+}
+
+function* inline({ body, text }: MessageRecord): Generator<StrayDelta> {
+  for (const paragraph of body.paragraphs) {
+    const prose = text.slice(paragraph.start, paragraph.end);
+    for (const { start, end } of objectsWithKeys(prose, DELTA_KEYS)) {
+      if (!isDelta(parsed(prose.slice(start, end)))) continue;
+      const at = { start: paragraph.start + start, end: paragraph.start + end };
+      yield { at, form: 'inline', language: '' };
+    }
+  }
+}
+
+function isDelta(value: unknown): boolean {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    DELTA_KEYS.every((key) => Object.hasOwn(value, key))
+  );
+}
+
+/** The value of a JSON text, undefined where it is none. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
