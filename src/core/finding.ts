@@ -1,3 +1,4 @@
+import type { Level } from './level.ts';
 import type { Place } from './place.ts';
 import type { RecordRef } from './record.ts';
 
@@ -23,4 +24,6 @@ export interface Finding {
   readonly help?: string;
   /** What the fault is about, where the text at its place does not say it (a section that is missing). */
   readonly key?: string;
+  /** Where the rule's own level does not fit this very finding; a configured level wins over both. */
+  readonly level?: Level;
 }
