@@ -1,0 +1,94 @@
+/** Builds `dist/`: the command line as one bundle with its parts beside it, nothing left to install. */
+import { chmodSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { build, type PreRenderedChunk, type RolldownOutput } from 'rolldown';
+import { parseSync, Visitor } from 'rolldown/utils';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/**
+ * The file that `bin` names. It stays this small because the compile cache (Node 22.1 and newer)
+ * holds only what is loaded after it was switched on.
+ */
+const LAUNCHER = `#!/usr/bin/env node
+'use strict';
+require('node:module').enableCompileCache?.();
+require('./main.cjs');
+`;
+
+/** A package's chunk is called after the package: its own file is mostly `index` or `dist`. */
+function chunkName({ facadeModuleId }: PreRenderedChunk): string {
+  const name = facadeModuleId?.match(/.*node_modules[\\/]([^\\/]+)/)?.[1] ?? '[name]';
+  return `${name}.cjs`;
+}
+
+/**
+ * CommonJS starts faster than ES modules; a dynamic import becomes a chunk of its own that is read
+ * only when a run needs it. Not minified: a stack trace should name what it is about.
+ * @throws On any complaint of the bundler.
+ */
+function bundle(dir: string): Promise<RolldownOutput> {
+  return build({
+    cwd: root,
+    input: { main: 'src/cli.ts' },
+    platform: 'node',
+    resolve: {
+      // The `main` of some packages wraps `require` in a way that no bundler can follow.
+      mainFields: ['module', 'main'],
+      // simple-git's logging would take it from the user's own packages, if it is there.
+      alias: { 'supports-color': false },
+    },
+    onLog(_level, log) {
+      throw new Error(log.message);
+    },
+    output: { dir, format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: chunkName },
+  });
+}
+
+/** The names in a chunk's calls of `require`, also of one that was handed on as a parameter. */
+function requiredNames(fileName: string, code: string): string[] {
+  const names: string[] = [];
+  const visitor = new Visitor({
+    CallExpression({ callee, arguments: [name] }) {
+      const isRequire = callee.type === 'Identifier' && /^require(\$\d+)?$/.test(callee.name);
+      if (isRequire && name?.type === 'Literal') names.push(String(name.value));
+    },
+  });
+  visitor.visit(parseSync(fileName, code).program);
+  return names;
+}
+
+/**
+ * Nothing is installed beside the package, so whatever the bundle still asks for must be in it or in
+ * node itself.
+ * @throws With the chunk and the module that would be missing.
+ */
+function assertComplete({ output }: RolldownOutput): void {
+  const present = new Set(output.map((file) => `./${file.fileName}`));
+  for (const file of output) {
+    if (file.type !== 'chunk') continue;
+    for (const name of requiredNames(file.fileName, file.code)) {
+      if (!isBuiltin(name) && !present.has(name)) {
+        throw new Error(`${file.fileName} needs '${name}', which is not in the bundle`);
+      }
+    }
+  }
+}
+
+/** Into a folder of its own first, so that a failed or running build leaves the last one usable. */
+async function replaceDist(): Promise<void> {
+  const dist = `${root}dist`;
+  const fresh = `${dist}.${process.pid}`;
+  try {
+    assertComplete(await bundle(fresh));
+    writeFileSync(`${fresh}/cli.cjs`, LAUNCHER);
+    chmodSync(`${fresh}/cli.cjs`, 0o755);
+    rmSync(dist, { recursive: true, force: true });
+    renameSync(fresh, dist);
+  } finally {
+    rmSync(fresh, { recursive: true, force: true });
+  }
+}
+
+await replaceDist();
