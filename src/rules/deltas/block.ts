@@ -1,0 +1,93 @@
+import type { Span } from '../../core/place.ts';
+import type { JsonText, MessageRecord } from '../../core/record.ts';
+import { nearest } from './nearest.ts';
+import { type DeltaSection, OPERATIONS, type Operation, SECTIONS } from './sections.ts';
+
+/** The members of a delta that the rules speak about. */
+export type DeltaKey = 'operation' | 'section' | 'target_id' | 'payload' | 'rationale';
+
+type JsonObject = Readonly<Record<string, unknown>>;
+
+/** A delta block that holds an object. What its members hold is for the rules to judge. */
+export interface Delta {
+  readonly value: JsonObject;
+  /** The operation, null when it is missing or unknown: then rules that depend on it have nothing to say. */
+  readonly operation: Operation | null;
+  /** What the section wants, null when it is missing or unknown. */
+  readonly section: (DeltaSection & { readonly name: string }) | null;
+  /** Where a member's value stands, or its key; the opening brace where there is no such member. */
+  place(key: DeltaKey, part?: 'value' | 'key'): Span;
+}
+
+/** The JSON of a DELTA message's `delta` blocks, in order, as far as it is valid. */
+export function* deltaTexts({ subject, body }: MessageRecord): Generator<JsonText> {
+  // In other messages a delta block is an illustration.
+  if (subject?.type !== 'DELTA') return;
+  for (const { language, json } of body.fences) {
+    if (language === 'delta' && json.valid) yield json;
+  }
+}
+
+/** The delta objects of a DELTA message, in order. */
+export function* deltas(record: MessageRecord): Generator<Delta> {
+  for (const { value, positions } of deltaTexts(record)) {
+    if (!isObject(value)) continue;
+    const start = positions.spanOf([])?.start ?? 0;
+    yield {
+      value,
+      operation: operationOf(value),
+      section: sectionOf(value),
+      place: (key, part) => positions.spanOf([key], part) ?? { start, end: start + 1 },
+    };
+  }
+}
+
+/** True for what JSON calls an object: no list, no null. */
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** True where a member says nothing: absent, null, or a blank string. */
+export function isBlank(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && !value.trim());
+}
+
+/** The longest value that a message quotes, in characters. */
+const LONGEST_QUOTE = 40;
+
+/** A value in the words of a message, bounded in length. */
+export function shown(value: unknown): string {
+  if (Array.isArray(value)) return 'a list';
+  if (isObject(value)) return 'an object';
+  if (typeof value !== 'string') return String(value);
+  // Never cut between the halves of a surrogate pair.
+  const start = Array.from(value.slice(0, 2 * LONGEST_QUOTE))
+    .slice(0, LONGEST_QUOTE)
+    .join('');
+  return JSON.stringify(start.length < value.length ? `${start}…` : value);
+}
+
+/** What to say of a missing member when another key was probably meant to be it. */
+export function misspelling(
+  holder: JsonObject,
+  wanted: string,
+  insteadOf: readonly string[] = [],
+): string | null {
+  // A real delta has a handful of keys; more than that is not worth comparing.
+  const slip = Object.keys(holder)
+    .slice(0, 20)
+    .find((key) => nearest(key, [[wanted, { insteadOf }]]) !== null);
+  return slip === undefined ? null : `Rename the key ${shown(slip)} to "${wanted}".`;
+}
+
+function operationOf({ operation }: JsonObject): Operation | null {
+  return typeof operation === 'string' && OPERATIONS.has(operation)
+    ? (operation as Operation)
+    : null;
+}
+
+function sectionOf({ section: name }: JsonObject): Delta['section'] {
+  if (typeof name !== 'string') return null;
+  const section = SECTIONS.get(name);
+  return section ? { name, ...section } : null;
+}

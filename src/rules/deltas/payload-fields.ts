@@ -1,0 +1,66 @@
+import { defineFileRule } from '../../core/rule.ts';
+import { deltas, isBlank, isObject, misspelling } from './block.ts';
+import { deltaBlock } from './example.ts';
+
+export default defineFileRule({
+  id: 'delta/payload-fields',
+  level: 'warning',
+  since: '0.1.0',
+  source: 'Delta output format, payload schemas (the seed depends on it)',
+  summary: 'A new item has the fields of its section',
+  why: 'An item with gaps is merged with gaps: a hypothesis without a mechanism can be neither tested nor refuted.',
+  fix: 'Add the missing fields to the payload.',
+  decisions: [
+    'A field that is null or a blank string is missing; an empty list is not.',
+    'Further fields are welcome, and the values are not judged.',
+    'All missing fields of a delta are one problem.',
+  ],
+  kinds: ['message'],
+  messages: {
+    missing: 'A new item of {section} also needs {fields}',
+  },
+  examples: {
+    valid: [
+      {
+        name: 'all four fields of a hypothesis',
+        files: {
+          'messages/1.md': deltaBlock(
+            '{"operation": "ADD", "section": "hypothesis_slate", "target_id": null,',
+            ' "payload": {"name": "Shared key", "claim": "one key, two tenants",',
+            '  "mechanism": "the key lacks the tenant", "anchors": ["§42"]},',
+            ' "rationale": "fits §42"}',
+          ),
+        },
+      },
+    ],
+    invalid: [
+      {
+        name: 'a hypothesis without mechanism and anchors',
+        files: {
+          'messages/1.md': deltaBlock(
+            '{"operation": "ADD", "section": "hypothesis_slate", "target_id": null,',
+            ' "payload": {"name": "Shared key", "claim": "one key, two tenants"}}',
+          ),
+        },
+        expect: [{ message: 'missing', at: '11:2-11:11' }],
+      },
+    ],
+  },
+  *check({ record }) {
+    for (const { value, operation, section, place } of deltas(record)) {
+      const payload = value['payload'];
+      if (operation !== 'ADD' || section === null || !isObject(payload)) continue;
+      const missing = section.fields.filter((field) => isBlank(payload[field]));
+      if (missing.length === 0) continue;
+      const help = missing.flatMap((field) => misspelling(payload, field) ?? []).join(' ');
+      const fields = missing.map((field) => `"${field}"`).join(', ');
+      yield {
+        message: 'missing',
+        at: place('payload', 'key'),
+        data: { section: section.name, fields },
+        key: missing.join(' '),
+        ...(help && { help }),
+      };
+    }
+  },
+});

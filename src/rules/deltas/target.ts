@@ -1,0 +1,108 @@
+import { defineFileRule } from '../../core/rule.ts';
+import { type Delta, deltas, isBlank, misspelling, shown } from './block.ts';
+import { deltaBlock } from './example.ts';
+import { SECTIONS } from './sections.ts';
+
+export default defineFileRule({
+  id: 'delta/target',
+  level: 'error',
+  since: '0.1.0',
+  source: 'Brenner message body v0.1, DELTA Messages; delta output format',
+  summary: 'An EDIT or KILL names an item of its section',
+  why: 'An edit without a target, or with one of another section, changes nothing or the wrong thing.',
+  fix: 'Set "target_id" to the id of the item as the artifact lists it.',
+  decisions: [
+    'An id is the letter of the section and a number (`H2`); the research thread is a single item, `RT`.',
+    'An EDIT of the research thread names `RT` too.',
+    'Where nothing can be added to or killed in a section, `delta/payload` says so and the target is not judged.',
+    'What an ADD has for a target is a matter of `delta/add-target`.',
+  ],
+  kinds: ['message'],
+  messages: {
+    missing: '{operation} needs the id of the item it is about, and "target_id" names none',
+    misfit: '{target} is no id of {section}: {form}',
+  },
+  examples: {
+    valid: [
+      {
+        name: 'a hypothesis and the research thread',
+        files: {
+          'messages/1.md': deltaBlock(
+            '{"operation": "EDIT", "section": "research_thread", "target_id": "RT",',
+            ' "payload": {"context": "two tenants"}, "rationale": "see §3"}',
+          ),
+          'messages/2.md': deltaBlock(
+            '{"operation": "KILL", "section": "hypothesis_slate", "target_id": "H12",',
+            ' "payload": {"reason": "refuted"}, "rationale": "see T1"}',
+          ),
+        },
+      },
+    ],
+    invalid: [
+      {
+        name: 'an edit of nothing',
+        files: {
+          'messages/1.md': deltaBlock(
+            '{"operation": "EDIT", "section": "hypothesis_slate",',
+            ' "target_id": null, "payload": {"claim": "narrower"}}',
+          ),
+        },
+        expect: [{ message: 'missing', at: '11:15-11:19' }],
+      },
+      {
+        name: 'an item of another section',
+        files: {
+          'messages/1.md': deltaBlock(
+            '{"operation": "KILL", "section": "hypothesis_slate",',
+            ' "target_id": "T1", "payload": {"reason": "refuted"}}',
+          ),
+        },
+        expect: [{ message: 'misfit', at: '11:15-11:19' }],
+      },
+    ],
+  },
+  *check({ record }) {
+    for (const { value, operation, section, place } of deltas(record)) {
+      if (operation === null || operation === 'ADD') continue;
+      if (section?.single && operation !== 'EDIT') continue;
+      const target = value['target_id'];
+      const at = place('target_id');
+      if (isBlank(target)) {
+        const help =
+          target === undefined
+            ? misspelling(value, 'target_id', ['target', 'item_id', 'id'])
+            : null;
+        const data = { operation };
+        yield { message: 'missing', at, data, key: 'target_id', ...(help && { help }) };
+      } else if (section !== null && !fits(target, section)) {
+        const form = section.single
+          ? `its only item is ${section.prefix}`
+          : `they are ${section.prefix} and a number`;
+        const help = elsewhere(target);
+        const data = { target: shown(target), section: section.name, form };
+        yield { message: 'misfit', at, data, ...(help && { help }) };
+      }
+    }
+  },
+});
+
+type Section = Pick<NonNullable<Delta['section']>, 'prefix' | 'single'>;
+
+function fits(target: unknown, { prefix, single }: Section): boolean {
+  if (typeof target !== 'string' || !target.startsWith(prefix)) return false;
+  const number = target.slice(prefix.length);
+  return single ? number === '' : /^[0-9]+$/.test(number);
+}
+
+/** Where the target would fit, if anywhere. */
+function elsewhere(target: unknown): string | null {
+  for (const [name, section] of SECTIONS) {
+    if (fits(target, section)) {
+      return `${target} is an id of ${name}: correct the target, or the section.`;
+    }
+    if (typeof target === 'string' && fits(target.toUpperCase(), section)) {
+      return `Write "${target.toUpperCase()}".`;
+    }
+  }
+  return null;
+}
