@@ -187,6 +187,8 @@ export interface BeadListRecord extends Parsed {
   readonly kind: 'bead-list';
   readonly readable: true;
   readonly entries: readonly JsonLine[];
+  /** A path's first step is an index in `entries`. */
+  readonly positions: Positions;
 }
 
 /** One line of a JSONL file that parsed. */

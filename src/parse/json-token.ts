@@ -1,0 +1,60 @@
+import { createScanner, type JSONScanner, type SyntaxKind } from 'jsonc-parser';
+
+/*
+ * The scanner's token kinds. Its own enum exists for the type checker only, and so does this
+ * annotation, which keeps the numbers equal to it.
+ */
+export const OPEN_OBJECT: SyntaxKind.OpenBraceToken = 1;
+export const CLOSE_OBJECT: SyntaxKind.CloseBraceToken = 2;
+export const OPEN_LIST: SyntaxKind.OpenBracketToken = 3;
+export const CLOSE_LIST: SyntaxKind.CloseBracketToken = 4;
+export const COMMA: SyntaxKind.CommaToken = 5;
+export const COLON: SyntaxKind.ColonToken = 6;
+export const NULL: SyntaxKind.NullKeyword = 7;
+export const TRUE: SyntaxKind.TrueKeyword = 8;
+export const FALSE: SyntaxKind.FalseKeyword = 9;
+export const STRING: SyntaxKind.StringLiteral = 10;
+export const NUMBER: SyntaxKind.NumericLiteral = 11;
+export const LINE_COMMENT: SyntaxKind.LineCommentTrivia = 12;
+export const BLOCK_COMMENT: SyntaxKind.BlockCommentTrivia = 13;
+const LINE_BREAK: SyntaxKind.LineBreakTrivia = 14;
+const BLANK: SyntaxKind.Trivia = 15;
+export const UNKNOWN: SyntaxKind.Unknown = 16;
+export const END: SyntaxKind.EOF = 17;
+
+export type Token = SyntaxKind;
+
+/** A scanner that passes over the blank space JSON allows, but shows comments. */
+export class JsonTokens {
+  readonly #scanner: JSONScanner;
+
+  constructor(text: string) {
+    this.#scanner = createScanner(text);
+  }
+
+  /** Moves to the next token. */
+  next(): Token {
+    let token: Token;
+    do token = this.#scanner.scan();
+    while (token === BLANK || token === LINE_BREAK);
+    return token;
+  }
+
+  get start(): number {
+    return this.#scanner.getTokenOffset();
+  }
+
+  get end(): number {
+    return this.#scanner.getPosition();
+  }
+
+  /** A string's decoded text, a number's digits. */
+  get value(): string {
+    return this.#scanner.getTokenValue();
+  }
+
+  /** True when the scanner recognised the token but found it malformed. */
+  get malformed(): boolean {
+    return this.#scanner.getTokenError() !== 0;
+  }
+}

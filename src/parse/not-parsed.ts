@@ -1,0 +1,18 @@
+import type { Kind, UnreadableRecord } from '../core/record.ts';
+
+const START = { start: 0, end: 0 };
+
+/** A record whose file is too large to be read. Sizes in bytes. */
+export function tooLarge(kind: Kind, size: number, limit: number): UnreadableRecord {
+  const data = { size, limit };
+  return unread(kind, { kind: 'too-large', message: 'tooLarge', data, at: START });
+}
+
+/** A record that git holds as a symbolic link: the link is never followed. */
+export function symlink(kind: Kind): UnreadableRecord {
+  return unread(kind, { kind: 'symlink', message: 'symlink', data: {}, at: START });
+}
+
+function unread(kind: Kind, fault: UnreadableRecord['faults'][number]): UnreadableRecord {
+  return { kind, readable: false, text: '', skipped: 0, faults: [fault] };
+}
