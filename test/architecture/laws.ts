@@ -1,0 +1,164 @@
+import type { Import, ModuleFacts } from './module-facts.ts';
+
+/** A break of a law that is allowed, and why. `from` and `to` are paths or folders ending in `/`. */
+export interface Exception {
+  readonly from: string;
+  readonly to: string;
+  readonly reason: string;
+}
+
+const STAGES = ['config', 'git', 'discover', 'parse', 'analyze', 'link', 'history', 'report'];
+
+/** Which layers each layer may import besides itself. `rules/*` stands for every family. */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  core: [],
+  ...Object.fromEntries(STAGES.map((stage) => [stage, ['core']])),
+  'rules/*': ['core'],
+  rules: ['core', 'rules/*'],
+  run: ['core', ...STAGES],
+  commands: ['core', ...STAGES, 'rules', 'run'],
+  door: ['core', ...STAGES, 'rules', 'run', 'commands', 'outside'],
+};
+
+/** The doors of the program: the only files that know `process`. */
+const DOOR = /^src\/(cli|action|index)(\.ts$|[-/])/;
+
+const FORBIDDEN_NAME = /(^|[-./])(utils?|helpers?|managers?|handlers?|base|common|misc)(?=[-./])/;
+
+const FUNCTION_LINES = 60;
+const FILE_LINES = 300;
+const RULE_LINES = 150;
+const RUN_LINES = 80;
+
+/** The layer that a project file belongs to. */
+export function layerOf(path: string): string {
+  if (!path.startsWith('src/')) return 'outside';
+  if (DOOR.test(path)) return 'door';
+  const [, first = '', second] = path.replace(/\.ts$/, '').split('/');
+  if (first !== 'rules') return first;
+  return second === 'index' ? 'rules' : `rules/${second}`;
+}
+
+/** Every break of every law, one sentence each, in the order of the files. */
+export function breaches(
+  modules: readonly ModuleFacts[],
+  exceptions: readonly Exception[],
+): string[] {
+  const used = new Set<Exception>();
+  const isExcused = (from: string, to: string): boolean => {
+    const exception = exceptions.find((each) => covers(each.from, from) && covers(each.to, to));
+    if (exception !== undefined) used.add(exception);
+    return exception !== undefined;
+  };
+  return [
+    ...modules.flatMap((module) => [
+      ...importBreaches(module, isExcused),
+      ...processBreaches(module),
+      ...sizeBreaches(module),
+      ...nameBreaches(module),
+    ]),
+    ...cycles(modules),
+    ...unlistedRules(modules),
+    ...exceptions
+      .filter((exception) => !used.has(exception))
+      .map(({ from, to }) => `the exception ${from} -> ${to} is not needed any more`),
+  ];
+}
+
+function covers(pathOrFolder: string, path: string): boolean {
+  return pathOrFolder.endsWith('/') ? path.startsWith(pathOrFolder) : path === pathOrFolder;
+}
+
+function* importBreaches(
+  module: ModuleFacts,
+  isExcused: (from: string, to: string) => boolean,
+): Generator<string> {
+  const layer = layerOf(module.path);
+  const allowed = MAY_IMPORT[layer.startsWith('rules/') ? 'rules/*' : layer];
+  if (allowed === undefined) {
+    yield `${module.path} is in no layer of the architecture`;
+    return;
+  }
+  for (const each of module.imports) {
+    const to = each.file ?? each.specifier;
+    if (to === null) yield `${module.path}:${each.line} imports what is only known at run time`;
+    else if (!mayImport(layer, allowed, each) && !isExcused(module.path, to)) {
+      yield `${module.path}:${each.line} imports ${to}`;
+    }
+  }
+}
+
+function mayImport(
+  layer: string,
+  allowed: readonly string[],
+  { file, specifier }: Import,
+): boolean {
+  if (file === null)
+    return !reachesOutside(specifier) || ['git', 'commands', 'door'].includes(layer);
+  const target = layerOf(file);
+  return target === layer || allowed.includes(target.startsWith('rules/') ? 'rules/*' : target);
+}
+
+/** Node's modules that read or run what is not part of the program. */
+function reachesOutside(specifier: string | null): boolean {
+  return /^(node:)?(fs|fs\/promises|child_process)$/.test(specifier ?? '');
+}
+
+function processBreaches({ path, processLines, imports }: ModuleFacts): string[] {
+  if (layerOf(path) === 'door') return [];
+  const imported = imports.filter(({ specifier }) => /^(node:)?process$/.test(specifier ?? ''));
+  return [...processLines, ...imported.map(({ line }) => line)].map(
+    (line) => `${path}:${line} touches process`,
+  );
+}
+
+function sizeBreaches({ path, lines, functions, hasDefaultExport }: ModuleFacts): string[] {
+  const isRule = path.startsWith('src/rules/') && hasDefaultExport;
+  const most = path === 'src/run.ts' ? RUN_LINES : isRule ? RULE_LINES : FILE_LINES;
+  const long = functions.filter((each) => each.lines > FUNCTION_LINES);
+  return [
+    ...(lines > most ? [`${path} has ${lines} lines, ${most} at most`] : []),
+    ...long.map(
+      (each) =>
+        `${path}:${each.line} is a function of ${each.lines} lines, ${FUNCTION_LINES} at most`,
+    ),
+  ];
+}
+
+function nameBreaches({ path, isBarrel }: ModuleFacts): string[] {
+  return [
+    ...(FORBIDDEN_NAME.test(path) ? [`${path} is not named after what it holds`] : []),
+    ...(isBarrel && path !== 'src/index.ts' ? [`${path} only hands on what others export`] : []),
+  ];
+}
+
+/** Every circle of imports once, told from the file where the walk met it. */
+function cycles(modules: readonly ModuleFacts[]): string[] {
+  const byPath = new Map(modules.map((module) => [module.path, module]));
+  const found: string[] = [];
+  const done = new Set<string>();
+  const visit = (path: string, trail: readonly string[]): void => {
+    const at = trail.indexOf(path);
+    if (at >= 0) {
+      found.push(`imports run in a circle: ${[...trail.slice(at), path].join(' -> ')}`);
+      return;
+    }
+    if (done.has(path)) return;
+    for (const { file } of byPath.get(path)?.imports ?? []) {
+      if (file !== null) visit(file, [...trail, path]);
+    }
+    done.add(path);
+  };
+  for (const { path } of modules) visit(path, []);
+  return found;
+}
+
+/** The compiler sees to it that what the list imports also stands in it. */
+function unlistedRules(modules: readonly ModuleFacts[]): string[] {
+  const list = modules.find(({ path }) => path === 'src/rules/index.ts');
+  const listed = new Set(list?.imports.map(({ file }) => file));
+  return modules
+    .filter(({ path, hasDefaultExport }) => path.startsWith('src/rules/') && hasDefaultExport)
+    .filter(({ path }) => !listed.has(path))
+    .map(({ path }) => `${path} is not listed in src/rules/index.ts`);
+}

@@ -1,0 +1,193 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { breaches, type Exception } from './architecture/laws.ts';
+import { readModule } from './architecture/module-facts.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+/** What may break a law of the architecture. One that is not needed any more fails the test. */
+const EXCEPTIONS: readonly Exception[] = [
+  {
+    from: 'src/rules/deltas/dropped.ts',
+    to: 'src/rules/messages/stray-delta.ts',
+    reason: 'MB-004 and delta/dropped must agree on what is plainly a delta',
+  },
+];
+
+/** The breaches of a made-up program, path to source. */
+function judge(sources: Readonly<Record<string, string>>, exceptions: readonly Exception[] = []) {
+  const modules = Object.entries(sources).map(([path, text]) => readModule(path, text));
+  return breaches(modules, exceptions);
+}
+
+test('the sources keep the laws of the architecture', () => {
+  const paths = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => `src/${name.replaceAll('\\', '/')}`)
+    .sort();
+  expect(paths).toContain('src/run.ts');
+  const sources = paths.map((path) => [path, readFileSync(join(ROOT, path), 'utf8')]);
+  expect(judge(Object.fromEntries(sources), EXCEPTIONS)).toEqual([]);
+});
+
+describe('a program that keeps the laws', () => {
+  test('has no breaches', () => {
+    const sources = {
+      'src/core/record.ts': `export interface Record { process: string }`,
+      'src/core/rule.ts': `import type { Record } from './record.ts'; export type R = Record;`,
+      'src/git/native.ts': `import { spawn } from 'node:child_process'; export const s = spawn;`,
+      'src/parse/json.ts': `import { parse } from 'jsonc-parser'; export const p = parse;`,
+      'src/parse/load.ts': `export const load = () => import('./json.ts');`,
+      'src/rules/messages/envelope.ts': `import '../../core/rule.ts'; export default {};`,
+      'src/rules/messages/table.ts': `export const table = { process: 1 }.process;`,
+      'src/rules/index.ts': `import a from './messages/envelope.ts'; export const rules = [a];`,
+      'src/run.ts': `import './parse/load.ts'; import './core/rule.ts';`,
+      'src/commands/demo.ts': `import '../run.ts'; import 'node:fs';`,
+      'src/cli.ts': `import './commands/demo.ts'; import './rules/index.ts'; process.exit();`,
+      'src/cli/options.ts': `import process from 'node:process'; export const argv = process.argv;`,
+      'src/index.ts': `export { rules } from './rules/index.ts';`,
+    };
+    expect(judge(sources)).toEqual([]);
+  });
+});
+
+describe('layers', () => {
+  test.each([
+    ['core imports no stage', 'src/core/a.ts', '../parse/json.ts', 'src/parse/json.ts'],
+    ['a stage imports no sibling', 'src/parse/a.ts', '../report/json.ts', 'src/report/json.ts'],
+    ['a stage imports no rule', 'src/analyze/a.ts', '../rules/index.ts', 'src/rules/index.ts'],
+    ['a stage imports no door', 'src/config/a.ts', '../cli.ts', 'src/cli.ts'],
+    ['run.ts imports no command', 'src/run.ts', './commands/a.ts', 'src/commands/a.ts'],
+    ['a rule imports no stage', 'src/rules/files/a.ts', '../../parse/b.ts', 'src/parse/b.ts'],
+    ['a rule imports no other family', 'src/rules/a/a.ts', '../b/b.ts', 'src/rules/b/b.ts'],
+    ['a stage imports nothing beside src', 'src/git/a.ts', '../../test/a.ts', 'test/a.ts'],
+  ])('%s', (_law, path, specifier, target) => {
+    const breach = [`${path}:2 imports ${target}`];
+    expect(judge({ [path]: `//\nimport '${specifier}';` })).toEqual(breach);
+    expect(judge({ [path]: `//\nimport type { A } from '${specifier}';` })).toEqual(breach);
+    expect(judge({ [path]: `//\nexport const a = import('${specifier}');` })).toEqual(breach);
+    expect(judge({ [path]: `//\nexport type A = import('${specifier}').A;` })).toEqual(breach);
+    expect(judge({ [path]: `//\nexport { a } from '${specifier}'; let b;` })).toEqual(breach);
+    expect(judge({ [path]: `//\nexport * from '${specifier}'; let b;` })).toEqual(breach);
+  });
+
+  test('an import that is computed cannot be judged', () => {
+    const source = `export const load = (name: string) => import(name);`;
+    expect(judge({ 'src/parse/a.ts': source })).toEqual([
+      'src/parse/a.ts:1 imports what is only known at run time',
+    ]);
+  });
+
+  test('a folder that the architecture does not know', () => {
+    expect(judge({ 'src/tools/a.ts': '' })).toEqual([
+      'src/tools/a.ts is in no layer of the architecture',
+    ]);
+  });
+
+  test('an exception excuses what it names, and is reported when it excuses nothing', () => {
+    const exception = { from: 'src/link/', to: 'src/parse/json.ts', reason: 'shown' };
+    expect(judge({ 'src/link/a.ts': `import '../parse/json.ts';` }, [exception])).toEqual([]);
+    expect(judge({ 'src/link/a.ts': `import '../parse/yaml.ts';` }, [exception])).toEqual([
+      'src/link/a.ts:1 imports src/parse/yaml.ts',
+      'the exception src/link/ -> src/parse/json.ts is not needed any more',
+    ]);
+  });
+
+  test('imports that run in a circle', () => {
+    const sources = {
+      'src/parse/a.ts': `import './b.ts';`,
+      'src/parse/b.ts': `import './c.ts';`,
+      'src/parse/c.ts': `export const load = () => import('./b.ts');`,
+    };
+    expect(judge(sources)).toEqual([
+      'imports run in a circle: src/parse/b.ts -> src/parse/c.ts -> src/parse/b.ts',
+    ]);
+  });
+
+  test('a source that does not parse is no source that keeps the laws', () => {
+    expect(() => judge({ 'src/parse/a.ts': 'import from;' })).toThrow('src/parse/a.ts');
+  });
+});
+
+describe('the world outside', () => {
+  test.each([
+    ['a name', 'export const a = process.env;'],
+    ['a member of the global object', 'export const a = globalThis.process.env;'],
+    ['an import', `import { env } from 'node:process'; export const a = env;`],
+    ['a shorthand', 'export const a = { process };'],
+  ])('process as %s belongs to the doors', (_form, source) => {
+    expect(judge({ 'src/config/a.ts': source })).toEqual(['src/config/a.ts:1 touches process']);
+    expect(judge({ 'src/cli.ts': source })).toEqual([]);
+  });
+
+  test.each(['node:fs', 'fs', 'node:fs/promises', 'node:child_process'])(
+    '%s belongs to git, the commands and the doors',
+    (name) => {
+      const source = `import '${name}';`;
+      expect(judge({ 'src/report/a.ts': source })).toEqual([`src/report/a.ts:1 imports ${name}`]);
+      expect(judge({ 'src/commands/a.ts': source, 'src/git/a.ts': source })).toEqual([]);
+    },
+  );
+});
+
+describe('sizes and names', () => {
+  test.each([
+    ['src/parse/a.ts', 300, 'let a;'],
+    ['src/rules/files/table.ts', 300, 'let a;'],
+    ['src/run.ts', 80, 'let a;'],
+  ])('%s has %i lines at most', (path, most, source) => {
+    expect(judge({ [path]: source + '\n'.repeat(most) })).toEqual([]);
+    expect(judge({ [path]: `${source}${'\n'.repeat(most)}let b;` })).toEqual([
+      `${path} has ${most + 1} lines, ${most} at most`,
+    ]);
+  });
+
+  test('a rule has 150 lines at most', () => {
+    const index = { 'src/rules/index.ts': `import a from './files/a.ts'; export const r = [a];` };
+    const rule = `export default {};`;
+    expect(judge({ ...index, 'src/rules/files/a.ts': rule + '\n'.repeat(150) })).toEqual([]);
+    expect(judge({ ...index, 'src/rules/files/a.ts': '\n'.repeat(150) + rule })).toEqual([
+      'src/rules/files/a.ts has 151 lines, 150 at most',
+    ]);
+  });
+
+  test.each([
+    ['declaration', 'export function a() {', '}'],
+    ['arrow', 'export const a = () => {', '}'],
+    ['method', 'export const a = { *check() {', '} }'],
+  ])('a function has 60 lines at most: %s', (_form, start, end) => {
+    expect(judge({ 'src/link/a.ts': start + '\n'.repeat(59) + end })).toEqual([]);
+    expect(judge({ 'src/link/a.ts': start + '\n'.repeat(60) + end })).toEqual([
+      'src/link/a.ts:1 is a function of 61 lines, 60 at most',
+    ]);
+  });
+
+  test.each(['git-utils', 'helper', 'base', 'common/a', 'cache-manager', 'misc'])(
+    'the name %s says nothing',
+    (name) => {
+      const path = `src/link/${name}.ts`;
+      expect(judge({ [path]: '' })).toEqual([`${path} is not named after what it holds`]);
+    },
+  );
+
+  test('a name may hold such a word as a part', () => {
+    expect(judge({ 'src/link/database.ts': '', 'src/link/utility.ts': '' })).toEqual([]);
+  });
+
+  test('a file that only hands on what others export', () => {
+    expect(
+      judge({ 'src/link/all.ts': `export * from './a.ts'; export { b } from './b.ts';` }),
+    ).toEqual(['src/link/all.ts only hands on what others export']);
+  });
+
+  test('a rule that the list of rules does not hold', () => {
+    const sources = {
+      'src/rules/index.ts': `import a from './files/a.ts'; export const rules = [a];`,
+      'src/rules/files/a.ts': `export default {};`,
+      'src/rules/files/b.ts': `export default {};`,
+    };
+    expect(judge(sources)).toEqual(['src/rules/files/b.ts is not listed in src/rules/index.ts']);
+  });
+});
