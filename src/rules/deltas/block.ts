@@ -1,6 +1,6 @@
 import type { Span } from '../../core/place.ts';
 import type { JsonText, MessageRecord } from '../../core/record.ts';
-import { nearest } from './nearest.ts';
+import { meant } from './meant.ts';
 import { type DeltaSection, OPERATIONS, type Operation, SECTIONS } from './sections.ts';
 
 /** The members of a delta that the rules speak about. */
@@ -76,7 +76,7 @@ export function misspelling(
   // A real delta has a handful of keys; more than that is not worth comparing.
   const slip = Object.keys(holder)
     .slice(0, 20)
-    .find((key) => nearest(key, [[wanted, { insteadOf }]]) !== null);
+    .find((key) => meant(key, [[wanted, { insteadOf }]]) !== null);
   return slip === undefined ? null : `Rename the key ${shown(slip)} to "${wanted}".`;
 }
 

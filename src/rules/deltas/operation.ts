@@ -1,7 +1,7 @@
 import { defineFileRule } from '../../core/rule.ts';
 import { deltas, misspelling, shown } from './block.ts';
 import { deltaBlock } from './example.ts';
-import { nearest } from './nearest.ts';
+import { meant } from './meant.ts';
 import { OPERATIONS } from './sections.ts';
 
 export default defineFileRule({
@@ -55,9 +55,9 @@ export default defineFileRule({
         const help = misspelling(value, 'operation', ['op', 'action']);
         yield { message: 'missing', at, key: 'operation', ...(help && { help }) };
       } else {
-        const meant = typeof found === 'string' ? nearest(found, OPERATIONS) : null;
+        const probably = typeof found === 'string' ? meant(found, OPERATIONS) : null;
         const data = { found: shown(found) };
-        yield { message: 'unknown', at, data, ...(meant && { help: `Write "${meant}".` }) };
+        yield { message: 'unknown', at, data, ...(probably && { help: `Write "${probably}".` }) };
       }
     }
   },

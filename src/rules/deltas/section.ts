@@ -1,7 +1,7 @@
 import { defineFileRule } from '../../core/rule.ts';
 import { deltas, misspelling, shown } from './block.ts';
 import { deltaBlock } from './example.ts';
-import { nearest } from './nearest.ts';
+import { meant } from './meant.ts';
 import { SECTIONS } from './sections.ts';
 
 const NAMES = [...SECTIONS.keys()].join(', ');
@@ -57,9 +57,9 @@ export default defineFileRule({
         const help = misspelling(value, 'section');
         yield { message: 'missing', at, key: 'section', ...(help && { help }) };
       } else {
-        const meant = typeof found === 'string' ? nearest(found, SECTIONS) : null;
+        const probably = typeof found === 'string' ? meant(found, SECTIONS) : null;
         const data = { found: shown(found) };
-        yield { message: 'unknown', at, data, ...(meant && { help: `Write "${meant}".` }) };
+        yield { message: 'unknown', at, data, ...(probably && { help: `Write "${probably}".` }) };
       }
     }
   },
