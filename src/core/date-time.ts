@@ -1,0 +1,26 @@
+const DATE_TIME =
+  /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(\.\d+)?(?:Z|([+-])(\d\d):(\d\d))$/i;
+
+const MINUTE = 60_000;
+
+/**
+ * Reads an RFC 3339 date-time: date and time joined by `T`, with seconds and an offset.
+ * @returns Milliseconds since 1970; null for anything else, days that no calendar has included.
+ */
+export function parseDateTime(text: string): number | null {
+  const match = DATE_TIME.exec(text);
+  if (match === null) return null;
+  const [year, month, day, hour, minute, second] = match.slice(1, 7).map(Number) as Six;
+  const [offsetHour, offsetMinute] = [Number(match[9] ?? 0), Number(match[10] ?? 0)];
+  // A leap second is written 60; which days have one is no matter of syntax.
+  if (hour > 23 || minute > 59 || second > 60 || offsetHour > 23 || offsetMinute > 59) return null;
+  const date = new Date(0);
+  // Date.UTC would take the years 0 to 99 for 1900 to 1999.
+  date.setUTCFullYear(year, month - 1, day);
+  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return null;
+  date.setUTCHours(hour, minute, second, Math.floor(Number(match[7] ?? 0) * 1000));
+  const offset = (offsetHour * 60 + offsetMinute) * MINUTE;
+  return date.getTime() - (match[8] === '-' ? -offset : offset);
+}
+
+type Six = [number, number, number, number, number, number];
