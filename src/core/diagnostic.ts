@@ -5,6 +5,8 @@ import type { Range } from './place.ts';
 export interface SourceLine {
   /** From 1. */
   readonly line: number;
+  /** The column of the text's first unit: more than 1 where the start of a long line was cut. */
+  readonly column: number;
   readonly text: string;
 }
 

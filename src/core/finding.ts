@@ -1,5 +1,6 @@
+import type { SourceLine } from './diagnostic.ts';
 import type { Level } from './level.ts';
-import type { Place } from './place.ts';
+import type { Place, Range } from './place.ts';
 import type { RecordRef } from './record.ts';
 
 /** Another place that a finding is about. */
@@ -26,4 +27,27 @@ export interface Finding {
   readonly key?: string;
   /** Where the rule's own level does not fit this very finding; a configured level wins over both. */
   readonly level?: Level;
+}
+
+/** A finding with its place worked out, its message in words: what needs the record's text is done. */
+export interface LocatedFinding {
+  readonly rule: string;
+  readonly messageId: string;
+  readonly message: string;
+  readonly range: Range;
+  readonly excerpt: readonly SourceLine[];
+  /** What the fault is about: the finding's key, else the text under its range. */
+  readonly key: string;
+  /** The finding's own level, where it differs from its rule's. */
+  readonly level: Level | null;
+  readonly help: string | null;
+  readonly related: readonly LocatedRelated[];
+}
+
+/** A related place of a located finding. */
+export interface LocatedRelated {
+  /** Null for the finding's own file. */
+  readonly path: string | null;
+  readonly range: Range;
+  readonly message: string;
 }

@@ -27,12 +27,15 @@ type Located<F> = F & { readonly record: RecordRef };
 
 export type Messages = Readonly<Record<string, string>>;
 
+/** What a file of an example holds: text, bytes that are no text, or a link's target. */
+export type FileContent = string | { readonly base64: string } | { readonly symlink: string };
+
 /** A small repository that shows a rule at work: documentation and test at once. */
 export interface Example {
   /** A few words: what this example shows. */
   readonly name: string;
   /** Path to content. */
-  readonly files: Readonly<Record<string, string>>;
+  readonly files: Readonly<Record<string, FileContent>>;
   /** Options that differ from the defaults. */
   readonly options?: {
     readonly messages?: Partial<Options['messages']>;

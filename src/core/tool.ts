@@ -1,0 +1,4 @@
+import manifest from '../../package.json' with { type: 'json' };
+
+/** What the tool calls itself, in `--version` and in every machine-readable report. */
+export const TOOL = { name: manifest.name, version: manifest.version } as const;

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import type { FileContent } from '../core/rule.ts';
+import type { BlobRead, FileMode, Scope, Snapshot, SnapshotEntry } from '../core/snapshot.ts';
+
+interface MemoryFile {
+  readonly entry: SnapshotEntry;
+  readonly id: string;
+  readonly bytes: Uint8Array;
+}
+
+/** A snapshot of files that stand nowhere but in memory: standard input, examples. */
+export function memorySnapshot(
+  files: Readonly<Record<string, FileContent | Uint8Array>>,
+  scope: Scope = { mode: 'stdin', base: null, head: null },
+): Snapshot {
+  const held = new Map(
+    Object.entries(files)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([path, content]) => [path, memoryFile(path, content)]),
+  );
+  return {
+    scope,
+    entries: [...held.values()].map((file) => file.entry),
+    async *read(entries, limit): AsyncGenerator<BlobRead> {
+      for (const { path } of entries) {
+        const file = held.get(path);
+        if (file === undefined) throw new Error(`no such file in memory: ${path}`);
+        const { entry, id, bytes } = file;
+        if (bytes.length > limit(entry)) yield { entry, id, tooLarge: bytes.length };
+        else yield { entry, id, bytes };
+      }
+    },
+  };
+}
+
+function memoryFile(path: string, content: FileContent | Uint8Array): MemoryFile {
+  const bytes = bytesOf(content);
+  const mode: FileMode = typeof content === 'object' && 'symlink' in content ? 'symlink' : 'file';
+  const id = createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex');
+  return { entry: { path, mode, id }, id, bytes };
+}
+
+function bytesOf(content: FileContent | Uint8Array): Uint8Array {
+  if (content instanceof Uint8Array) return content;
+  if (typeof content === 'string') return Buffer.from(content);
+  return 'base64' in content ? Buffer.from(content.base64, 'base64') : Buffer.from(content.symlink);
+}

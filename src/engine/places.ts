@@ -1,0 +1,67 @@
+import type { Config } from '../core/config.ts';
+import { CouldNotCheck } from '../core/failure.ts';
+import type { LocatedFinding } from '../core/finding.ts';
+import { locate } from '../core/locate.ts';
+import { type Locator, locatorOf } from '../core/locator.ts';
+import type { RecordRef } from '../core/record.ts';
+import type { Snapshot } from '../core/snapshot.ts';
+import type { Linked } from '../link/link.ts';
+import { type AnalyzedRecord, parseOne } from './records.ts';
+
+/** A located finding and the record it is about. */
+export interface Placed {
+  readonly ref: RecordRef;
+  readonly finding: LocatedFinding;
+}
+
+/**
+ * Works out the places of link findings. Facts hold no text, so the records that findings point at,
+ * and no others, are read and parsed again.
+ */
+export async function placeLinked(
+  linked: readonly Linked[],
+  snapshot: Snapshot,
+  records: readonly AnalyzedRecord[],
+  config: Config,
+): Promise<readonly Placed[]> {
+  if (linked.length === 0) return [];
+  const locators = await locatorsOf(mentioned(linked), snapshot, records, config);
+  const locatorFor = (ref: RecordRef): Locator => {
+    const locator = locators.get(ref.path);
+    if (locator === undefined) throw new CouldNotCheck('lost-record', `${ref.path} went away`);
+    return locator;
+  };
+  return linked.map(({ rule, finding }) => ({
+    ref: finding.record,
+    finding: locate(rule, finding, locatorFor(finding.record), ({ record }) =>
+      locatorFor(record ?? finding.record),
+    ),
+  }));
+}
+
+function mentioned(linked: readonly Linked[]): ReadonlySet<string> {
+  const paths = new Set<string>();
+  for (const { finding } of linked) {
+    paths.add(finding.record.path);
+    for (const { record } of finding.related ?? []) if (record) paths.add(record.path);
+  }
+  return paths;
+}
+
+async function locatorsOf(
+  paths: ReadonlySet<string>,
+  snapshot: Snapshot,
+  records: readonly AnalyzedRecord[],
+  config: Config,
+): Promise<ReadonlyMap<string, Locator>> {
+  const wanted = records.filter(({ ref }) => paths.has(ref.path));
+  const entries = wanted.map(({ entry }) => entry);
+  const locators = new Map<string, Locator>();
+  let next = 0;
+  for await (const read of snapshot.read(entries, () => config.limits.fileBytes)) {
+    const kind = wanted[next++]?.ref.kind;
+    if (kind === undefined) throw new Error(`nobody asked for ${read.entry.path}`);
+    locators.set(read.entry.path, locatorOf(await parseOne(read, kind, config)));
+  }
+  return locators;
+}

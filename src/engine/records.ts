@@ -1,0 +1,147 @@
+import { type Analysis, analyze } from '../analyze/analyze.ts';
+import type { Config } from '../core/config.ts';
+import type { FactEntry } from '../core/fact.ts';
+import type { AnyRecord, Kind, RecordRef } from '../core/record.ts';
+import type { Rule } from '../core/rule.ts';
+import type { BlobRead, Snapshot, SnapshotEntry } from '../core/snapshot.ts';
+import { agentName, type Candidate, discover } from '../discover/discover.ts';
+import { symlink, tooLarge } from '../parse/not-parsed.ts';
+import { loadParser, type Parser } from '../parse/parser.ts';
+
+/** A record and what it says by itself. */
+export interface AnalyzedRecord {
+  readonly ref: RecordRef;
+  readonly entry: SnapshotEntry;
+  readonly analysis: Analysis;
+}
+
+/** What a snapshot holds, analyzed. Sorted by path. */
+export interface Contents {
+  readonly records: readonly AnalyzedRecord[];
+  readonly facts: readonly FactEntry[];
+  /** Files whose content was looked at. */
+  readonly files: number;
+}
+
+/** Analyses by blob, kind and claim: each content is judged once, whatever state or path it stands in. */
+export type Analyses = Map<string, Analysis>;
+
+/** How the records of one run are read and judged. */
+export interface Judging {
+  readonly config: Config;
+  readonly rules: readonly Rule[];
+  readonly analyses: Analyses;
+}
+
+/** Discovers, reads, parses and analyzes all records of a snapshot. */
+export async function readContents(snapshot: Snapshot, judging: Judging): Promise<Contents> {
+  const candidates = discover(snapshot.entries, judging.config);
+  const withContent = candidates.filter((candidate) => candidate.kind !== 'agent-folder');
+  const ids = await analyzeUnknown(snapshot, withContent, judging);
+  const records = withContent
+    .map((candidate) => analyzed(candidate, ids, judging.analyses))
+    .filter(({ analysis }) => analysis.isRecord);
+  const facts = [...agentFolders(candidates), ...recordFacts(records)];
+  return { records, facts, files: withContent.length };
+}
+
+/** Parses one record again, for places that link rules point at. */
+export async function parseOne(read: BlobRead, kind: Kind, config: Config): Promise<AnyRecord> {
+  return parsed(read, kind, await loadParser(kind), config);
+}
+
+/**
+ * Reads and analyzes each content that no state or path of this run has shown yet.
+ * Gives the ids of blobs that only the working tree had.
+ */
+async function analyzeUnknown(
+  snapshot: Snapshot,
+  candidates: readonly Candidate[],
+  { config, rules, analyses }: Judging,
+): Promise<ReadonlyMap<string, string | null>> {
+  const unknown = unknownContents(candidates, analyses);
+  const parsers = await parsersFor(unknown);
+  const ids = new Map<string, string | null>();
+  const entries = unknown.map((candidate) => candidate.entry);
+  let next = 0;
+  for await (const read of snapshot.read(entries, () => config.limits.fileBytes)) {
+    const candidate = unknown[next++];
+    const parser = parsers.get(candidate?.kind ?? 'agent-folder');
+    if (candidate === undefined || parser === undefined)
+      throw new Error(`nobody asked for ${read.entry.path}`);
+    ids.set(read.entry.path, read.id);
+    const key = analysisKey(candidate, read.id);
+    if (analyses.has(key)) continue;
+    const record = parsed(read, candidate.kind, parser, config);
+    analyses.set(key, analyze(record, candidate.declared, rules, config));
+  }
+  return ids;
+}
+
+/** One candidate for each content: copies that are known to be equal are read once. */
+function unknownContents(
+  candidates: readonly Candidate[],
+  analyses: Analyses,
+): readonly Candidate[] {
+  const seen = new Set<string>();
+  return candidates.filter((candidate) => {
+    if (candidate.entry.id === null) return true;
+    const key = analysisKey(candidate, candidate.entry.id);
+    if (analyses.has(key) || seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+function parsed(read: BlobRead, kind: Kind, parser: Parser, config: Config): AnyRecord {
+  if (read.entry.mode === 'symlink') return symlink(kind);
+  if ('tooLarge' in read) return tooLarge(kind, read.tooLarge, config.limits.fileBytes);
+  return parser(read.bytes, config);
+}
+
+async function parsersFor(candidates: readonly Candidate[]): Promise<ReadonlyMap<Kind, Parser>> {
+  const kinds = [...new Set(candidates.map((candidate) => candidate.kind))];
+  return new Map(
+    await Promise.all(kinds.map(async (kind) => [kind, await loadParser(kind)] as const)),
+  );
+}
+
+/** Analyses are shared by everything that a verdict does not depend on. A link's blob is no content. */
+function analysisKey({ kind, declared, entry }: Candidate, id: string | null): string {
+  return `${id} ${kind} ${declared} ${entry.mode === 'symlink'}`;
+}
+
+function analyzed(
+  candidate: Candidate,
+  ids: ReadonlyMap<string, string | null>,
+  analyses: Analyses,
+): AnalyzedRecord {
+  const { entry } = candidate;
+  const id = entry.id ?? ids.get(entry.path) ?? null;
+  const analysis = analyses.get(analysisKey(candidate, id));
+  if (analysis === undefined) throw new Error(`nothing is known of ${entry.path}`);
+  return { ref: refOf(candidate, id), entry, analysis };
+}
+
+function refOf({ entry, kind, home, declared, copy }: Candidate, id: string | null): RecordRef {
+  return { path: entry.path, mode: entry.mode, kind, id, home, declared, copy };
+}
+
+function recordFacts(records: readonly AnalyzedRecord[]): readonly FactEntry[] {
+  return records.flatMap(({ ref, analysis }) =>
+    analysis.fact === null ? [] : [{ record: ref, fact: analysis.fact }],
+  );
+}
+
+/** One fact an agent, however many files its folder holds. */
+function agentFolders(candidates: readonly Candidate[]): readonly FactEntry[] {
+  const found = new Map<string, FactEntry>();
+  for (const candidate of candidates) {
+    if (candidate.kind !== 'agent-folder') continue;
+    const name = agentName(candidate);
+    const key = `${candidate.home}\0${name}`;
+    if (found.has(key)) continue;
+    found.set(key, { record: refOf(candidate, candidate.entry.id), fact: { name } });
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,76 @@
+import type { Diagnostic } from '../core/diagnostic.ts';
+import type { FactEntry, Facts } from '../core/fact.ts';
+import type { Kind } from '../core/record.ts';
+import type { Checked } from '../core/report.ts';
+import type { Snapshot } from '../core/snapshot.ts';
+import { gather, link } from '../link/link.ts';
+import { type Found, settle } from '../report/settle.ts';
+import { type CopyGroup, groupCopies } from './copies.ts';
+import { type Placed, placeLinked } from './places.ts';
+import { type AnalyzedRecord, type Judging, readContents } from './records.ts';
+
+/** The verdict on one snapshot. */
+export interface State {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly checked: Checked;
+  /** Each message once, however many copies stand beside it. */
+  readonly messages: readonly FactEntry<'message'>[];
+}
+
+/** Runs all stages over one snapshot. */
+export async function checkSnapshot(
+  snapshot: Snapshot,
+  judging: Judging,
+  selects: (path: string) => boolean,
+): Promise<State> {
+  const { config, rules } = judging;
+  const contents = await readContents(snapshot, judging);
+  const facts = gather(contents.facts);
+  const linked = [...link(facts, rules, config)];
+  const placed = await placeLinked(linked, snapshot, contents.records, config);
+
+  const groups = groupCopies(
+    contents.records.map(({ ref }) => ref),
+    selects,
+  ).filter(({ canonical }) => selects(canonical.path));
+  const found = [...fromFiles(contents.records), ...placed];
+  return {
+    diagnostics: settle(reported(found, groups, contents.records), rules, config),
+    checked: countChecked(groups, contents.files),
+    messages: messagesOf(facts, groups),
+  };
+}
+
+function fromFiles(records: readonly AnalyzedRecord[]): readonly Placed[] {
+  return records.flatMap(({ ref, analysis }) =>
+    analysis.findings.map((finding) => ({ ref, finding })),
+  );
+}
+
+/** The findings of canonical records, each with the copies that hold the same. */
+function reported(
+  found: readonly Placed[],
+  groups: readonly CopyGroup[],
+  records: readonly AnalyzedRecord[],
+): readonly Found[] {
+  const copies = new Map(groups.map((group) => [group.canonical.path, group.copies]));
+  const ids = new Map(records.map(({ ref, analysis }) => [ref.path, analysis.id]));
+  return found.flatMap(({ ref, finding }) => {
+    const copiesOfRef = copies.get(ref.path);
+    if (copiesOfRef === undefined) return [];
+    return [{ finding, ref, recordId: ids.get(ref.path) ?? null, copies: copiesOfRef }];
+  });
+}
+
+function messagesOf(facts: Facts, groups: readonly CopyGroup[]): readonly FactEntry<'message'>[] {
+  const canonical = new Set(groups.map((group) => group.canonical.path));
+  return facts.of('message').filter(({ record }) => canonical.has(record.path));
+}
+
+function countChecked(groups: readonly CopyGroup[], files: number): Checked {
+  const records: Partial<Record<Kind, number>> = {};
+  for (const { canonical } of groups) {
+    records[canonical.kind] = (records[canonical.kind] ?? 0) + 1;
+  }
+  return { records, files, commits: 0, cached: 0 };
+}

@@ -1,0 +1,37 @@
+import type { Options } from '../core/config.ts';
+import type { FactEntry, Facts } from '../core/fact.ts';
+import type { Kind } from '../core/record.ts';
+import type { LinkFinding, Rule } from '../core/rule.ts';
+import { guarded } from '../core/rule-failure.ts';
+
+/** A finding of a link rule, before its place is worked out. */
+export interface Linked {
+  readonly rule: Rule;
+  readonly finding: LinkFinding;
+}
+
+/** Runs the rules across records. They see facts only. */
+export function* link(facts: Facts, rules: readonly Rule[], options: Options): Generator<Linked> {
+  for (const rule of rules) {
+    if (rule.scope !== 'link') continue;
+    const check = () => rule.check({ facts, options });
+    for (const finding of guarded(rule.id, check)) yield { rule, finding };
+  }
+}
+
+/** Facts by kind, in the order given. */
+export function gather(entries: Iterable<FactEntry>): Facts {
+  const byKind = new Map<Kind, FactEntry[]>();
+  for (const entry of entries) {
+    const { kind } = entry.record;
+    const known = byKind.get(kind);
+    if (known === undefined) byKind.set(kind, [entry]);
+    else known.push(entry);
+  }
+  return {
+    of<K extends Kind>(kind: K): readonly FactEntry<K>[] {
+      // Sound because entries are kept by the kind of their record.
+      return (byKind.get(kind) ?? []) as readonly FactEntry[] as readonly FactEntry<K>[];
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import type { LevelSetting } from '../core/config.ts';
+import type { RuleLevel } from '../core/level.ts';
+import type { Rule } from '../core/rule.ts';
+import { matchesRule } from '../core/rule-pattern.ts';
+
+/** The level that the configuration gives a rule; null where it says nothing. Later settings win. */
+export function configuredLevel(
+  ruleId: string,
+  settings: readonly LevelSetting[],
+): RuleLevel | null {
+  return settings.findLast((setting) => matchesRule(setting.rules, ruleId))?.level ?? null;
+}
+
+/** The rules that run: all but those that are off. */
+export function activeRules(
+  rules: readonly Rule[],
+  settings: readonly LevelSetting[],
+): readonly Rule[] {
+  return rules.filter((rule) => (configuredLevel(rule.id, settings) ?? rule.level) !== 'off');
+}

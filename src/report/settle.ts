@@ -1,0 +1,105 @@
+import type { Config } from '../core/config.ts';
+import type { Diagnostic, RelatedPlace } from '../core/diagnostic.ts';
+import type { LocatedFinding } from '../core/finding.ts';
+import type { RecordRef } from '../core/record.ts';
+import type { Rule } from '../core/rule.ts';
+import { fingerprint, identityOf } from './fingerprint.ts';
+import { configuredLevel } from './levels.ts';
+
+const RULE_PAGES = 'https://github.com/lint-protocol/lint-protocol/blob/main/docs/rules';
+
+/** A finding, the record it is about and where else the same content stands. */
+export interface Found {
+  readonly finding: LocatedFinding;
+  readonly ref: RecordRef;
+  /** The record's own id, null where it has none. */
+  readonly recordId: string | null;
+  readonly copies: readonly RecordRef[];
+}
+
+/** Gives findings their level and fingerprint, sorts them and drops what is said twice. */
+export function settle(
+  found: readonly Found[],
+  rules: readonly Rule[],
+  config: Config,
+): readonly Diagnostic[] {
+  const byId = new Map(rules.map((rule) => [rule.id, rule]));
+  const sorted = [...found].sort(byPlace);
+  const occurrences = new Map<string, number>();
+  const diagnostics: Diagnostic[] = [];
+  let previous: Found | undefined;
+  for (const each of sorted) {
+    const rule = byId.get(each.finding.rule);
+    if (rule === undefined || (previous !== undefined && isRepeat(previous, each))) continue;
+    previous = each;
+    const identity = identityOf(each.finding, each.ref, each.recordId);
+    const occurrence = occurrences.get(identity) ?? 0;
+    occurrences.set(identity, occurrence + 1);
+    diagnostics.push(diagnosticOf(each, rule, config, fingerprint(identity, occurrence)));
+  }
+  return diagnostics;
+}
+
+function diagnosticOf(
+  { finding, ref, recordId, copies }: Found,
+  rule: Rule,
+  config: Config,
+  print: string,
+): Diagnostic {
+  const level = configuredLevel(rule.id, config.levels) ?? finding.level ?? rule.level;
+  return {
+    rule: rule.id,
+    level: level === 'off' ? 'error' : level,
+    path: ref.path,
+    record: recordId,
+    range: finding.range,
+    message: finding.message,
+    help: finding.help ?? rule.fix,
+    commit: null,
+    related: [...relatedPlaces(finding, ref), ...copyPlaces(finding, copies)],
+    fingerprint: print,
+    fixable: false,
+    docs: `${RULE_PAGES}/${rule.id}.md`,
+    excerpt: finding.excerpt,
+  };
+}
+
+function relatedPlaces(finding: LocatedFinding, ref: RecordRef): readonly RelatedPlace[] {
+  return finding.related.map(({ path, range, message }) => ({
+    path: path ?? ref.path,
+    range,
+    message,
+  }));
+}
+
+function copyPlaces(
+  finding: LocatedFinding,
+  copies: readonly RecordRef[],
+): readonly RelatedPlace[] {
+  return copies.map(({ path }) => ({
+    path,
+    range: finding.range,
+    message: 'the same in this copy',
+  }));
+}
+
+function byPlace(a: Found, b: Found): number {
+  const [left, right] = [a.finding, b.finding];
+  return (
+    compare(a.ref.path, b.ref.path) ||
+    left.range.start.offset - right.range.start.offset ||
+    left.range.end.offset - right.range.end.offset ||
+    compare(left.rule, right.rule) ||
+    compare(left.message, right.message) ||
+    compare(left.key, right.key)
+  );
+}
+
+function isRepeat(a: Found, b: Found): boolean {
+  return byPlace(a, b) === 0;
+}
+
+/** By code units: the same order on every machine and in every language. */
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
