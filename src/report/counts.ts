@@ -1,0 +1,66 @@
+import type { Diagnostic } from '../core/diagnostic.ts';
+import type { Level } from '../core/level.ts';
+import type { Kind } from '../core/record.ts';
+import type { Checked, Report } from '../core/report.ts';
+import type { Style } from './style.ts';
+
+const KIND_NAMES: Readonly<Record<Kind, readonly [one: string, many: string]>> = {
+  message: ['message', 'messages'],
+  'bead-list': ['bead list', 'bead lists'],
+  'agent-folder': ['agent folder', 'agent folders'],
+};
+
+const LEVEL_NAMES: Readonly<Record<Level, readonly [one: string, many: string]>> = {
+  error: ['error', 'errors'],
+  warning: ['warning', 'warnings'],
+  info: ['info', 'infos'],
+};
+
+/** How many problems there are of each level. */
+export function countLevels(diagnostics: readonly Diagnostic[]): Record<Level, number> {
+  const counts = { error: 0, warning: 0, info: 0 };
+  for (const { level } of diagnostics) counts[level] += 1;
+  return counts;
+}
+
+/** The problems that a report shows: all, or with `quiet` the errors. */
+export function shownDiagnostics(
+  { diagnostics }: Report,
+  { quiet }: Pick<Style, 'quiet'>,
+): readonly Diagnostic[] {
+  return quiet ? diagnostics.filter(({ level }) => level === 'error') : diagnostics;
+}
+
+/** `2 errors and 1 warning in 2 files`, or `No problems`. */
+export function problemsSentence({ diagnostics, excused }: Report, quiet: boolean): string {
+  const counts = countLevels(diagnostics);
+  const levels = (Object.keys(counts) as Level[]).filter((level) => counts[level] > 0);
+  const named = levels.map((level) => counted(counts[level], LEVEL_NAMES[level]));
+  const files = new Set(diagnostics.map(({ path }) => path)).size;
+  const hidden = quiet ? counts.warning + counts.info : 0;
+  return [
+    named.length === 0 ? 'No problems' : `${listed(named)} in ${counted(files, ['file', 'files'])}`,
+    ...(hidden > 0 ? [`${hidden} not shown (--quiet)`] : []),
+    ...(excused > 0 ? [`${excused} excused by the configuration`] : []),
+  ].join(', ');
+}
+
+/** What was looked at: `Checked 3 messages and 1 bead list (2 of 4 files from the cache)`. */
+export function checkedSentence({ records, files, commits, cached }: Checked): string {
+  const kinds = (Object.keys(KIND_NAMES) as Kind[]).filter((kind) => (records[kind] ?? 0) > 0);
+  const named = kinds.map((kind) => counted(records[kind] ?? 0, KIND_NAMES[kind]));
+  if (commits > 0) named.push(counted(commits, ['commit', 'commits']));
+  if (named.length === 0) return '0 records checked: no file stands where records are looked for';
+  const fromCache = cached > 0 ? ` (${cached} of ${files} files from the cache)` : '';
+  return `Checked ${listed(named)}${fromCache}`;
+}
+
+function counted(count: number, [one, many]: readonly [string, string]): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+/** `a`, `a and b`, `a, b and c` */
+function listed(items: readonly string[]): string {
+  const last = items.at(-1) ?? '';
+  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} and ${last}`;
+}

@@ -1,0 +1,19 @@
+import type { ReportError } from '../core/report.ts';
+import { visible } from './sanitize.ts';
+import { paint, type Style } from './style.ts';
+import { wrap } from './wrap.ts';
+
+/**
+ * Why a run has no verdict, for people. A message may have several lines: the first says what,
+ * the others list the faults.
+ */
+export function failureText({ message, help }: ReportError, style: Style): string {
+  const [first = '', ...faults] = message.split('\n');
+  const lines = [`${paint(style, 'error', 'red', 'bold')}: ${visible(first)}`];
+  for (const fault of faults) lines.push(`  ${visible(fault)}`);
+  if (help !== null) {
+    const [start = '', ...rest] = wrap(visible(help), Math.max(style.width - 6, 30)).map(visible);
+    lines.push(`${paint(style, 'help', 'bold')}: ${start}`, ...rest.map((line) => `      ${line}`));
+  }
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,88 @@
+import type { Diagnostic } from '../core/diagnostic.ts';
+import type { Level } from '../core/level.ts';
+import type { Position } from '../core/place.ts';
+import type { Report } from '../core/report.ts';
+import { checkedSentence, problemsSentence, shownDiagnostics } from './counts.ts';
+import { markedLines } from './excerpt.ts';
+import type { Reporter } from './reporter.ts';
+import { visible } from './sanitize.ts';
+import { type Ink, link, paint, type Style } from './style.ts';
+import { wrap } from './wrap.ts';
+
+const INKS: Readonly<Record<Level, Ink>> = { error: 'red', warning: 'yellow', info: 'blue' };
+
+/** For people: each problem with its source, at the end the count and what was looked at. */
+export const pretty: Reporter = (report, style) =>
+  shownDiagnostics(report, style)
+    .map((diagnostic) => `${problem(diagnostic, style)}\n\n`)
+    .join('') + summary(report, style);
+
+/** One problem, without a line end. */
+export function problem(diagnostic: Diagnostic, style: Style): string {
+  const { level, rule, message, path, range, commit, docs } = diagnostic;
+  const ink = INKS[level];
+  const title = `${paint(style, level, ink, 'bold')} ${link(style, rule, docs)}`;
+  const where = paint(style, placeOf(path, range.start), 'cyan');
+  const by = commit === null ? '' : ` in commit ${commit.slice(0, 12)}`;
+
+  const lines = markedLines(diagnostic, Math.max(style.width - gutterOf(diagnostic) - 3, 30));
+  const remarks = remarksOf(diagnostic, style);
+  const rows: Row[] = [['', lines.length + remarks.length > 0 ? '╭─' : '╶─', where + by]];
+  for (const { line, source, marks } of lines) {
+    rows.push([String(line), '│', source]);
+    if (marks !== '') rows.push(['', '│', paint(style, marks, ink, 'bold')]);
+  }
+  for (const [index, [first = '', ...rest]] of remarks.entries()) {
+    const isLast = index === remarks.length - 1;
+    rows.push(['', isLast ? '╰─' : '├─', first]);
+    for (const more of rest) rows.push(['', isLast ? ' ' : '│', ` ${more}`]);
+  }
+  const gutter = gutterOf(diagnostic);
+  const head = `${title}: ${paint(style, visible(message), 'bold')}`;
+  return [head, ...rows.map((row) => printRow(row, gutter, style))].join('\n');
+}
+
+/** A line number or '', the rule that joins the rows, and what stands beside it. */
+type Row = readonly [number: string, joint: string, text: string];
+
+function printRow([number, joint, text]: Row, gutter: number, style: Style): string {
+  const edge = paint(style, `${number.padStart(gutter)} ${joint}`, 'dim');
+  return text === '' ? edge : `${edge} ${text}`;
+}
+
+function gutterOf({ excerpt }: Diagnostic): number {
+  return Math.max(2, ...excerpt.map(({ line }) => String(line).length));
+}
+
+/** Related places, the help and, where it can't be a link, the rule's page. Each as its lines. */
+function remarksOf({ related, help, docs }: Diagnostic, style: Style): string[][] {
+  const width = Math.max(style.width - 9, 30);
+  const labelled = (label: string, text: string): string[] => {
+    const [first = '', ...rest] = wrap(visible(text), width - label.length).map(visible);
+    const hanging = ' '.repeat(label.length + 2);
+    return [`${paint(style, `${label}:`, 'bold')} ${first}`, ...rest.map((line) => hanging + line)];
+  };
+  return [
+    ...related.map(({ path, range, message }) => [
+      `${paint(style, placeOf(path, range.start), 'cyan')} ${visible(message)}`,
+    ]),
+    ...(help === null ? [] : [labelled('help', help)]),
+    ...(style.verbose && !style.links ? [labelled('docs', docs)] : []),
+  ];
+}
+
+function placeOf(path: string, { line, column }: Position): string {
+  return `${visible(path)}:${line}:${column}`;
+}
+
+function summary(report: Report, style: Style): string {
+  const { diagnostics, checked, notes } = report;
+  const worst = diagnostics.some(({ level }) => level === 'error') ? 'red' : 'yellow';
+  const sentence = problemsSentence(report, style.quiet);
+  return [
+    `${paint(style, sentence, diagnostics.length === 0 ? 'green' : worst, 'bold')}.`,
+    `${checkedSentence(checked)}.`,
+    ...notes.map((note) => `${paint(style, 'note:', 'bold')} ${visible(note)}`),
+    '',
+  ].join('\n');
+}

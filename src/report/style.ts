@@ -1,0 +1,38 @@
+/** How a report for people is to look. */
+export interface Style {
+  /** ANSI colours. */
+  readonly color: boolean;
+  /** Rule ids as hyperlinks to their pages (OSC 8). */
+  readonly links: boolean;
+  /** Terminal columns. */
+  readonly width: number;
+  /** Only errors are shown; all problems are counted. */
+  readonly quiet: boolean;
+  readonly verbose: boolean;
+}
+
+const CODES = {
+  bold: [1, 22],
+  dim: [2, 22],
+  red: [31, 39],
+  green: [32, 39],
+  yellow: [33, 39],
+  blue: [34, 39],
+  cyan: [36, 39],
+} as const;
+
+export type Ink = keyof typeof CODES;
+
+/** Puts text in colour where the style has colours. The text must be harmless already. */
+export function paint({ color }: Pick<Style, 'color'>, text: string, ...inks: Ink[]): string {
+  if (!color || text === '') return text;
+  return inks.reduce(
+    (painted, ink) => `\x1b[${CODES[ink][0]}m${painted}\x1b[${CODES[ink][1]}m`,
+    text,
+  );
+}
+
+/** Makes text a hyperlink where the style has those. */
+export function link({ links }: Pick<Style, 'links'>, text: string, url: string): string {
+  return links ? `\x1b]8;;${encodeURI(url)}\x1b\\${text}\x1b]8;;\x1b\\` : text;
+}
