@@ -20,6 +20,8 @@ export interface RelatedPlace {
 /** A settled problem: what the linter says. */
 export interface Diagnostic {
   readonly rule: string;
+  /** Which of the rule's messages it is. */
+  readonly messageId: string;
   readonly level: Level;
   readonly path: string;
   /** The record's id within the file or folder, null when it has none. */

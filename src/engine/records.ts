@@ -51,7 +51,7 @@ export async function parseOne(read: BlobRead, kind: Kind, config: Config): Prom
 }
 
 /**
- * Reads and analyzes each content that no state or path of this run has shown yet.
+ * Reads (links never) and analyzes each content that no state or path of this run has shown yet.
  * Gives the ids of blobs that only the working tree had.
  */
 async function analyzeUnknown(
@@ -59,6 +59,11 @@ async function analyzeUnknown(
   candidates: readonly Candidate[],
   { config, rules, analyses }: Judging,
 ): Promise<ReadonlyMap<string, string | null>> {
+  for (const candidate of candidates) {
+    if (candidate.entry.mode !== 'symlink') continue;
+    const link = analyze(symlink(candidate.kind), candidate.declared, rules, config);
+    analyses.set(analysisKey(candidate, candidate.entry.id), link);
+  }
   const unknown = unknownContents(candidates, analyses);
   const parsers = await parsersFor(unknown);
   const ids = new Map<string, string | null>();
@@ -85,8 +90,8 @@ function unknownContents(
 ): readonly Candidate[] {
   const seen = new Set<string>();
   return candidates.filter((candidate) => {
-    if (candidate.entry.id === null) return true;
     const key = analysisKey(candidate, candidate.entry.id);
+    if (candidate.entry.id === null) return !analyses.has(key);
     if (analyses.has(key) || seen.has(key)) return false;
     seen.add(key);
     return true;
@@ -94,7 +99,6 @@ function unknownContents(
 }
 
 function parsed(read: BlobRead, kind: Kind, parser: Parser, config: Config): AnyRecord {
-  if (read.entry.mode === 'symlink') return symlink(kind);
   if ('tooLarge' in read) return tooLarge(kind, read.tooLarge, config.limits.fileBytes);
   return parser(read.bytes, config);
 }

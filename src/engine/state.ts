@@ -33,7 +33,7 @@ export async function checkSnapshot(
     contents.records.map(({ ref }) => ref),
     selects,
   ).filter(({ canonical }) => selects(canonical.path));
-  const found = [...fromFiles(contents.records), ...placed];
+  const found = [...fromFiles(contents.records, groups), ...placed];
   return {
     diagnostics: settle(reported(found, groups, contents.records), rules, config),
     checked: countChecked(groups, contents.files),
@@ -41,24 +41,34 @@ export async function checkSnapshot(
   };
 }
 
-function fromFiles(records: readonly AnalyzedRecord[]): readonly Placed[] {
+/** File findings of each group, taken once. */
+function fromFiles(
+  records: readonly AnalyzedRecord[],
+  groups: readonly CopyGroup[],
+): readonly Placed[] {
+  const canonical = new Set(groups.map((group) => group.canonical.path));
   return records.flatMap(({ ref, analysis }) =>
-    analysis.findings.map((finding) => ({ ref, finding })),
+    canonical.has(ref.path) ? analysis.findings.map((finding) => ({ ref, finding })) : [],
   );
 }
 
-/** The findings of canonical records, each with the copies that hold the same. */
+/** What is said of any copy is said at its group's canonical record; what is in no group was not asked for. */
 function reported(
   found: readonly Placed[],
   groups: readonly CopyGroup[],
   records: readonly AnalyzedRecord[],
 ): readonly Found[] {
-  const copies = new Map(groups.map((group) => [group.canonical.path, group.copies]));
+  const groupOf = new Map(
+    groups.flatMap((group) =>
+      [group.canonical, ...group.copies].map((ref) => [ref.path, group] as const),
+    ),
+  );
   const ids = new Map(records.map(({ ref, analysis }) => [ref.path, analysis.id]));
   return found.flatMap(({ ref, finding }) => {
-    const copiesOfRef = copies.get(ref.path);
-    if (copiesOfRef === undefined) return [];
-    return [{ finding, ref, recordId: ids.get(ref.path) ?? null, copies: copiesOfRef }];
+    const group = groupOf.get(ref.path);
+    if (group === undefined) return [];
+    const { canonical, copies } = group;
+    return [{ finding, ref: canonical, recordId: ids.get(ref.path) ?? null, copies }];
   });
 }
 

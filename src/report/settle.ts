@@ -49,6 +49,7 @@ function diagnosticOf(
   const level = configuredLevel(rule.id, config.levels) ?? finding.level ?? rule.level;
   return {
     rule: rule.id,
+    messageId: finding.messageId,
     level: level === 'off' ? 'error' : level,
     path: ref.path,
     record: recordId,

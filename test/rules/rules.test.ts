@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { rules } from '../../src/rules/index.ts';
+import { asExpected, expected, lintExample, withCrlf } from './tester.ts';
+
+describe.each(rules.map((rule) => [rule.id, rule] as const))('%s', (_id, rule) => {
+  const { valid, invalid } = rule.examples;
+
+  test('says what it wants, why, and how to mend it', () => {
+    for (const text of [
+      rule.summary,
+      rule.why,
+      rule.fix,
+      rule.source,
+      ...Object.values(rule.messages),
+    ]) {
+      expect(text.trim()).not.toBe('');
+    }
+    expect(rule.since).toMatch(/^\d+\.\d+\.\d+$/);
+    expect(rule.summary).not.toMatch(/\n|\.$/);
+  });
+
+  test('has a valid example, and an invalid one for each of its messages', () => {
+    expect(valid).not.toHaveLength(0);
+    const shown = new Set(
+      invalid.flatMap(({ expect: findings }) => findings.map((f) => f.message)),
+    );
+    expect([...shown].sort()).toEqual(Object.keys(rule.messages).sort());
+  });
+
+  test.each(valid.map((example) => [example.name, example] as const))(
+    'allows: %s',
+    async (_, example) => {
+      expect(asExpected(await lintExample([rule], example), example)).toEqual([]);
+      expect(asExpected(await lintExample([rule], withCrlf(example)), example)).toEqual([]);
+    },
+  );
+
+  test.each(invalid.map((example) => [example.name, example] as const))(
+    'reports: %s',
+    async (_, example) => {
+      const found = await lintExample([rule], example);
+      expect(asExpected(found, example)).toEqual(expected(example));
+      for (const { message, help, rule: id } of found) {
+        expect(id).toBe(rule.id);
+        expect(`${message} ${help}`).not.toMatch(/undefined|\[object/);
+      }
+    },
+  );
+
+  test.skipIf(rule.bytes === true)('finds the same with CRLF line ends', async () => {
+    for (const example of invalid) {
+      const found = await lintExample([rule], withCrlf(example));
+      expect(asExpected(found, example), example.name).toEqual(expected(example));
+    }
+  });
+});
+
+test('each rule is listed once', () => {
+  const ids = rules.map((rule) => rule.id);
+  expect(ids).toEqual([...new Set(ids)]);
+});

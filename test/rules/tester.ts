@@ -1,0 +1,115 @@
+import { type Config, DEFAULT_CONFIG } from '../../src/core/config.ts';
+import type { Diagnostic } from '../../src/core/diagnostic.ts';
+import type { Finding } from '../../src/core/finding.ts';
+import type { Range } from '../../src/core/place.ts';
+import type {
+  Example,
+  ExpectedFinding,
+  FileContent,
+  InvalidExample,
+  Rule,
+} from '../../src/core/rule.ts';
+import { memorySnapshot } from '../../src/discover/memory-snapshot.ts';
+import { run } from '../../src/run.ts';
+
+/** Runs rules over an example as the linter would, with frozen input. */
+export async function lintExample(
+  rules: readonly Rule[],
+  example: Example,
+): Promise<readonly Diagnostic[]> {
+  const report = await run({
+    snapshot: memorySnapshot(example.files),
+    base: null,
+    config: configOf(example, rules),
+    rules: rules.map(watched),
+    selects: null,
+  });
+  return report.diagnostics;
+}
+
+/** What a rule found, in the words of `expect`. */
+export function asExpected(diagnostics: readonly Diagnostic[], example: Example): unknown[] {
+  const alone = Object.keys(example.files).length === 1;
+  return diagnostics.map((found) => ({
+    message: found.messageId,
+    at: inShort(found.range),
+    ...(alone ? {} : { path: found.path }),
+    ...(found.related.length === 0
+      ? {}
+      : {
+          related: found.related.map((other) =>
+            alone ? inShort(other.range) : `${other.path}@${inShort(other.range)}`,
+          ),
+        }),
+  }));
+}
+
+/** Expectations with their members in the order that `asExpected` uses. */
+export function expected(example: InvalidExample): readonly ExpectedFinding[] {
+  const alone = Object.keys(example.files).length === 1;
+  return example.expect.map(({ message, at, path, related }) => ({
+    message,
+    at,
+    ...(alone || path === undefined ? {} : { path }),
+    ...(related === undefined ? {} : { related }),
+  }));
+}
+
+/** The same example with CRLF line ends. */
+export function withCrlf<E extends Example>(example: E): E {
+  const files = Object.entries(example.files).map(([path, content]): [string, FileContent] => [
+    path,
+    typeof content === 'string' ? content.replace(/\r?\n/g, '\r\n') : content,
+  ]);
+  return { ...example, files: Object.fromEntries(files) };
+}
+
+function inShort({ start, end }: Range): string {
+  return `${start.line}:${start.column}-${end.line}:${end.column}`;
+}
+
+/** Rules that are off by default are switched on: their examples show them at work. */
+function configOf({ options }: Example, rules: readonly Rule[]): Config {
+  return {
+    levels: rules
+      .filter((rule) => rule.level === 'off')
+      .map((rule) => ({ rules: rule.id, level: 'warning' as const })),
+    limits: { ...DEFAULT_CONFIG.limits, ...options?.limits },
+    messages: { ...DEFAULT_CONFIG.messages, ...options?.messages },
+  };
+}
+
+/** A rule under watch: it is handed frozen input, and each finding must fill its message exactly. */
+function watched(rule: Rule): Rule {
+  function* check(input: never): Generator<Finding> {
+    for (const finding of rule.check(deepFreeze(input))) {
+      const text = rule.messages[finding.message] ?? '';
+      const wanted = [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      const given = Object.entries(finding.data ?? {});
+      if (given.some(([, value]) => typeof value !== 'string' && typeof value !== 'number')) {
+        throw new Error(`${rule.id}: data of ${finding.message} is neither text nor number`);
+      }
+      if (
+        given
+          .map(([name]) => name)
+          .sort()
+          .join() !== [...new Set(wanted)].sort().join()
+      ) {
+        throw new Error(`${rule.id}: data of ${finding.message} does not fit its text`);
+      }
+      yield finding;
+    }
+  }
+  return { ...rule, check } as Rule;
+}
+
+/** Freezes values without running lazy getters, which would parse what nobody asked for. */
+function deepFreeze<T>(value: T): T {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
+  if (ArrayBuffer.isView(value)) return value;
+  Object.freeze(value);
+  for (const property of Object.values(Object.getOwnPropertyDescriptors(value))) {
+    if ('value' in property) deepFreeze(property.value);
+  }
+  return value;
+}
