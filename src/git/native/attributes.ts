@@ -1,0 +1,51 @@
+import { encodePath, splitAtNul } from '../path-bytes.ts';
+import type { Git } from './git.ts';
+import type { Settings } from './settings.ts';
+
+const NAMES = ['text', 'crlf', 'eol', 'ident', 'working-tree-encoding', 'filter'];
+
+/** What git may do to a file's bytes when it is added. */
+export interface Conversion {
+  /** CRLF may become LF. */
+  readonly lineEnds: boolean;
+  /** `$Id: ...$` becomes `$Id$`. */
+  readonly ident: boolean;
+  /** The text is stored in another encoding. */
+  readonly encoding: boolean;
+  /** The filter driver that would rewrite the content, or null. */
+  readonly filter: string | null;
+}
+
+/**
+ * Looks up, for each path, what git may do to its content: one git process for all.
+ * In doubt the answer is yes: whoever asks then lets git do it.
+ */
+export async function readConversions(
+  git: Git,
+  settings: Settings,
+  paths: readonly string[],
+): Promise<Map<string, Conversion>> {
+  const input = Buffer.concat(paths.flatMap((path) => [encodePath(path), Buffer.from([0])]));
+  const output = await git.run(['check-attr', '-z', '--stdin', ...NAMES], { input });
+  const values = splitAtNul(output);
+  const found = new Map<string, Map<string, string>>();
+  for (let i = 0; i + 2 < values.length; i += 3) {
+    const [path, name, value] = values.slice(i, i + 3) as [string, string, string];
+    const attributes = found.get(path) ?? new Map<string, string>();
+    found.set(path, attributes.set(name, value));
+  }
+  return new Map([...found].map(([path, attributes]) => [path, conversion(attributes, settings)]));
+}
+
+function conversion(attributes: ReadonlyMap<string, string>, settings: Settings): Conversion {
+  const value = (name: string) => attributes.get(name) ?? 'unspecified';
+  const isSet = (name: string) => !['unspecified', 'unset'].includes(value(name));
+  const unsaid = ['text', 'crlf', 'eol'].every((name) => value(name) === 'unspecified');
+  const driver = value('filter');
+  return {
+    lineEnds: unsaid ? settings.convertsLineEnds : value('text') !== 'unset',
+    ident: isSet('ident'),
+    encoding: isSet('working-tree-encoding'),
+    filter: settings.filters.has(driver) ? driver : null,
+  };
+}

@@ -1,0 +1,65 @@
+import type { Readable } from 'node:stream';
+
+const LINE_FEED = 0x0a;
+
+/**
+ * Takes lines and counted bytes off a stream. Nothing is read ahead of what is asked for but one
+ * chunk, so that a slow reader holds the writer back. At the end of the stream, `null`.
+ */
+export class ByteReader {
+  readonly #chunks: AsyncIterator<Buffer>;
+  #chunk: Buffer = Buffer.alloc(0);
+  #at = 0;
+
+  constructor(stream: Readable) {
+    this.#chunks = stream[Symbol.asyncIterator]();
+  }
+
+  /** The next line without its end. */
+  async line(): Promise<string | null> {
+    let start = '';
+    for (;;) {
+      const end = this.#chunk.indexOf(LINE_FEED, this.#at);
+      if (end >= 0) {
+        const line = start + this.#chunk.toString('latin1', this.#at, end);
+        this.#at = end + 1;
+        return line;
+      }
+      start += this.#chunk.toString('latin1', this.#at);
+      if (!(await this.#fill())) return null;
+    }
+  }
+
+  /** The next `size` bytes, in memory of their own. */
+  async take(size: number): Promise<Buffer | null> {
+    const bytes = Buffer.allocUnsafe(size);
+    let filled = 0;
+    while (filled < size) {
+      if (this.#at === this.#chunk.length && !(await this.#fill())) return null;
+      const copied = this.#chunk.copy(bytes, filled, this.#at);
+      filled += copied;
+      this.#at += copied;
+    }
+    return bytes;
+  }
+
+  /** Passes over `size` bytes; false when the stream ends before. */
+  async skip(size: number): Promise<boolean> {
+    let left = size;
+    while (left > 0) {
+      if (this.#at === this.#chunk.length && !(await this.#fill())) return false;
+      const passed = Math.min(left, this.#chunk.length - this.#at);
+      this.#at += passed;
+      left -= passed;
+    }
+    return true;
+  }
+
+  async #fill(): Promise<boolean> {
+    const next = await this.#chunks.next();
+    if (next.done) return false;
+    this.#chunk = next.value;
+    this.#at = 0;
+    return true;
+  }
+}

@@ -1,0 +1,62 @@
+import { CouldNotCheck } from '../../core/failure.ts';
+import type { Git } from './git.ts';
+import type { ObjectSources } from './object-sources.ts';
+
+const ID = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/;
+
+/**
+ * The commit that HEAD names, or null before the first commit.
+ * @throws CouldNotCheck when HEAD names a commit that is not there.
+ */
+export async function headCommit(git: Git, sources: ObjectSources): Promise<string | null> {
+  // The process that will read contents soon answers this too: no further one is needed.
+  const id = await commitNamed('HEAD', sources);
+  if (id !== null) return id;
+  const branch = await git.attempt(['symbolic-ref', '--quiet', 'HEAD']);
+  if (branch.code === 0) {
+    const name = branch.stdout.toString('utf8').trimEnd();
+    const refs = await git.attempt(['for-each-ref', '--format=%(objectname)', name]);
+    const silent = refs.code === 0 && refs.stdout.length === 0 && refs.stderr === '';
+    if (silent) return null;
+  }
+  throw new CouldNotCheck(
+    'missing-object',
+    'HEAD names a commit that can not be read.',
+    'Run git fsck to see what is damaged.',
+  );
+}
+
+/**
+ * The commit that a revision leads to, tags peeled.
+ * @throws CouldNotCheck when it names nothing, several things, or no commit.
+ */
+export async function peeledCommit(git: Git, sources: ObjectSources, rev: string): Promise<string> {
+  const parsed = await git.attempt(['rev-parse', '--verify', '--end-of-options', rev]);
+  const id = parsed.stdout.toString('utf8').trimEnd();
+  if (parsed.code !== 0 || !ID.test(id)) throw unknownRevision(rev, 'it names nothing here');
+  const commit = await commitNamed(`${id}^{commit}`, sources);
+  if (commit === null) throw unknownRevision(rev, `${id} leads to no commit that is here`);
+  return commit;
+}
+
+async function commitNamed(name: string, sources: ObjectSources): Promise<string | null> {
+  const source = sources.borrow();
+  try {
+    source.ask([name]);
+    const head = await source.head();
+    if (head) await source.pass(head.size);
+    await sources.giveBack(source);
+    return head?.type === 'commit' ? head.id : null;
+  } catch (error) {
+    await source.end();
+    throw error;
+  }
+}
+
+function unknownRevision(rev: string, reason: string): CouldNotCheck {
+  return new CouldNotCheck(
+    'unknown-revision',
+    `${JSON.stringify(rev)} is no commit: ${reason}.`,
+    'Check the spelling. In a shallow clone older commits are missing: git fetch --unshallow',
+  );
+}

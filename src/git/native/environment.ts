@@ -1,0 +1,56 @@
+/**
+ * What git hands to its hooks, and what says where configuration stands. Everything else that
+ * begins with GIT_ is dropped: tracing, editors, author names, pathspec switches, other programs.
+ */
+const KEPT = new Set([
+  'GIT_DIR',
+  'GIT_WORK_TREE',
+  'GIT_COMMON_DIR',
+  'GIT_INDEX_FILE',
+  'GIT_OBJECT_DIRECTORY',
+  'GIT_ALTERNATE_OBJECT_DIRECTORIES',
+  'GIT_QUARANTINE_PATH',
+  'GIT_SHALLOW_FILE',
+  'GIT_NAMESPACE',
+  'GIT_CEILING_DIRECTORIES',
+  'GIT_DISCOVERY_ACROSS_FILESYSTEM',
+  'GIT_ATTR_NOSYSTEM',
+  'GIT_CONFIG_GLOBAL',
+  'GIT_CONFIG_SYSTEM',
+  'GIT_CONFIG_NOSYSTEM',
+  'GIT_CONFIG_PARAMETERS',
+  'GIT_CONFIG_COUNT',
+]);
+
+const KEPT_PATTERN = /^GIT_CONFIG_(KEY|VALUE)_\d+$/;
+
+/** Reading only: no locks, no network, no questions, no stand-ins for objects, English messages. */
+const FIXED: Readonly<Record<string, string>> = {
+  GIT_OPTIONAL_LOCKS: '0',
+  GIT_NO_LAZY_FETCH: '1',
+  // Git before 2.44 does not know GIT_NO_LAZY_FETCH: there the fetch starts and finds every way barred.
+  GIT_ALLOW_PROTOCOL: 'none',
+  GIT_NO_REPLACE_OBJECTS: '1',
+  // Parents that a graft file made up: a name that no file can have means no grafts.
+  GIT_GRAFT_FILE: '/dev/null/none',
+  GIT_TERMINAL_PROMPT: '0',
+  LC_ALL: 'C',
+  LANGUAGE: '',
+  // An empty value for `--config-env`, see `withoutFilters`.
+  LINT_PROTOCOL_EMPTY: '',
+};
+
+export type Environment = Readonly<Record<string, string>>;
+
+/** The environment of every git that is started, made from the caller's. */
+export function gitEnvironment(
+  caller: Readonly<Record<string, string | undefined>>,
+): Record<string, string> {
+  const environment: Record<string, string> = {};
+  for (const [name, value] of Object.entries(caller)) {
+    if (value === undefined) continue;
+    const own = !name.startsWith('GIT_') || KEPT.has(name) || KEPT_PATTERN.test(name);
+    if (own) environment[name] = value;
+  }
+  return { ...environment, ...FIXED };
+}

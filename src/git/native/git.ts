@@ -1,0 +1,96 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import type { Environment } from './environment.ts';
+import { gitFailed, gitNotStarted } from './git-failure.ts';
+
+/** Options that stand before every command: nothing the repository configures is run. */
+const SAFE = [
+  '--no-pager',
+  '--literal-pathspecs',
+  '-c',
+  'core.fsmonitor=false',
+  '-c',
+  'core.hooksPath=/dev/null',
+];
+
+/** What a git process left behind. */
+export interface GitResult {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly stdout: Buffer;
+  readonly stderr: string;
+}
+
+/** How much of git's complaints is kept, in UTF-16 units. */
+const STDERR_KEPT = 16_384;
+
+export interface RunOptions {
+  /** Written to standard input, which is then closed. */
+  readonly input?: Uint8Array;
+  /** Options of git itself, before the command. */
+  readonly settings?: readonly string[];
+  /** Variables on top of the usual environment. */
+  readonly env?: Environment;
+}
+
+/** Starts git in one folder with one environment. No shell is involved. */
+export class Git {
+  readonly cwd: string;
+  readonly env: Environment;
+
+  constructor(cwd: string, env: Environment) {
+    this.cwd = cwd;
+    this.env = env;
+  }
+
+  /** Starts a command whose streams the caller reads and writes. Never throws: errors are events. */
+  start(args: readonly string[], options: RunOptions = {}): ChildProcessWithoutNullStreams {
+    return spawn('git', [...SAFE, ...(options.settings ?? []), ...args], {
+      cwd: this.cwd,
+      env: options.env ? { ...this.env, ...options.env } : this.env,
+      stdio: ['pipe', 'pipe', 'pipe'],
+      windowsHide: true,
+    });
+  }
+
+  /**
+   * Runs a command to its end, whatever its exit code.
+   * @throws CouldNotCheck when git can't be started.
+   */
+  async attempt(args: readonly string[], options: RunOptions = {}): Promise<GitResult> {
+    const child = this.start(args, options);
+    const stdout: Buffer[] = [];
+    child.stdout.on('data', (chunk: Buffer) => stdout.push(chunk));
+    const ended = ending(child, this.cwd);
+    child.stdin.end(options.input);
+    const { code, signal, stderr } = await ended;
+    return { code, signal, stdout: Buffer.concat(stdout), stderr };
+  }
+
+  /**
+   * Runs a command and gives what it printed.
+   * @throws CouldNotCheck when git can't be started or does not exit with 0.
+   */
+  async run(args: readonly string[], options: RunOptions = {}): Promise<Buffer> {
+    const result = await this.attempt(args, options);
+    if (result.code !== 0) throw gitFailed(args, result, this.cwd);
+    return result.stdout;
+  }
+}
+
+/** Resolves when the process is gone and its streams are closed; rejects when it never began. */
+export function ending(
+  child: ChildProcessWithoutNullStreams,
+  cwd: string,
+): Promise<Omit<GitResult, 'stdout'>> {
+  let stderr = '';
+  child.stderr.setEncoding('utf8');
+  child.stderr.on('data', (text: string) => {
+    if (stderr.length < STDERR_KEPT) stderr += text;
+  });
+  // A git that ends early breaks the pipe; its exit code and words tell more than EPIPE does.
+  child.stdin.on('error', () => undefined);
+  return new Promise((resolve, reject) => {
+    child.once('error', (error) => reject(gitNotStarted(error, cwd)));
+    child.once('close', (code, signal) => resolve({ code, signal, stderr }));
+  });
+}

@@ -1,0 +1,84 @@
+import type { ChildProcessWithoutNullStreams } from 'node:child_process';
+import type { Socket } from 'node:net';
+import type { CouldNotCheck } from '../../core/failure.ts';
+import { ByteReader } from './byte-reader.ts';
+import type { Environment } from './environment.ts';
+import { ending, type Git, type GitResult } from './git.ts';
+import { gitFailed } from './git-failure.ts';
+
+const COMMAND = ['cat-file', '--batch'];
+
+/** What git says of an object before its content. */
+export interface ObjectHead {
+  readonly id: string;
+  readonly type: string;
+  readonly size: number;
+}
+
+/** One `git cat-file --batch` process: names go in, objects come out in the same order. */
+export class ObjectSource {
+  readonly #child: ChildProcessWithoutNullStreams;
+  readonly #reader: ByteReader;
+  readonly #ended: Promise<Omit<GitResult, 'stdout'>>;
+  readonly #cwd: string;
+
+  constructor(git: Git, env?: Environment) {
+    this.#child = git.start(COMMAND, env ? { env } : {});
+    this.#reader = new ByteReader(this.#child.stdout);
+    this.#cwd = git.cwd;
+    this.#ended = ending(this.#child, git.cwd);
+    // Told by whoever reads next; nobody may be reading when it happens.
+    this.#ended.catch(() => undefined);
+  }
+
+  /** Asks for objects. Each answer must be read with `head`, then with `content` or `pass`. */
+  ask(names: readonly string[]): void {
+    this.#child.stdin.write(names.map((name) => `${name}\n`).join(''));
+  }
+
+  /**
+   * The next answer, or null for an object that is not there.
+   * @throws CouldNotCheck when git ends instead of answering.
+   */
+  async head(): Promise<ObjectHead | null> {
+    const line = await this.#reader.line();
+    if (line === null) throw await this.#failure();
+    const [id, type, size] = line.split(' ');
+    // `<name> missing` and `<name> ambiguous`: the name may hold spaces of its own.
+    if (!/^\S+ \w+ \d+$/.test(line)) return null;
+    return { id: id as string, type: type as string, size: Number(size) };
+  }
+
+  /** @throws CouldNotCheck when git ends before the content does. */
+  async content(size: number): Promise<Buffer> {
+    const bytes = await this.#reader.take(size);
+    if (bytes === null || !(await this.#reader.skip(1))) throw await this.#failure();
+    return bytes;
+  }
+
+  /** Passes over a content. @throws CouldNotCheck when git ends before the content does. */
+  async pass(size: number): Promise<void> {
+    if (!(await this.#reader.skip(size + 1))) throw await this.#failure();
+  }
+
+  /** While idle, the process does not keep the program alive. */
+  setIdle(idle: boolean): void {
+    const streams = [this.#child.stdin, this.#child.stdout, this.#child.stderr] as Socket[];
+    for (const handle of [this.#child, ...streams]) {
+      if (idle) handle.unref();
+      else handle.ref();
+    }
+  }
+
+  /** Ends the process and waits until it is gone. Answers not yet read are dropped. */
+  async end(): Promise<void> {
+    this.#child.stdin.destroy();
+    this.#child.stdout.destroy();
+    this.#child.kill();
+    await this.#ended.catch(() => undefined);
+  }
+
+  async #failure(): Promise<CouldNotCheck> {
+    return gitFailed(COMMAND, await this.#ended, this.#cwd);
+  }
+}

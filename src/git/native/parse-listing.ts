@@ -1,0 +1,106 @@
+import { CouldNotCheck } from '../../core/failure.ts';
+import type { FileMode } from '../../core/snapshot.ts';
+import { splitAtNul } from '../path-bytes.ts';
+
+const MODES: Readonly<Record<string, FileMode>> = {
+  '100644': 'file',
+  // What very old repositories have for 100644.
+  '100664': 'file',
+  '100755': 'executable',
+  '120000': 'symlink',
+  '160000': 'submodule',
+};
+
+/** One line of `ls-tree -r -z`. */
+export interface TreeLine {
+  readonly mode: FileMode;
+  readonly id: string;
+  readonly path: string;
+}
+
+/** One pair of `diff-index --raw -z` or `diff-files --raw -z`. */
+export interface RawChange {
+  /** Null when the path is absent after the change. */
+  readonly mode: FileMode | null;
+  /** The id after the change; zeros when only the working tree has the content. */
+  readonly id: string;
+  /** One letter: A, D, M, T, or U for unmerged. */
+  readonly status: string;
+  readonly path: string;
+}
+
+/** One entry of the index, as `ls-files -s -t -z` prints it. */
+export interface IndexLine {
+  /** H: as usual, S: left out of a sparse checkout, M: unmerged. */
+  readonly tag: string;
+  readonly mode: FileMode;
+  readonly id: string;
+  readonly stage: string;
+  readonly path: string;
+}
+
+/** What `ls-files -s -t -o -z` prints. */
+export interface FileListing {
+  readonly indexed: IndexLine[];
+  /** Untracked paths; a repository of its own has a `/` at its end. */
+  readonly untracked: string[];
+}
+
+const TREE_LINE = /^(\d{6}) \w+ ([0-9a-f]+)\t(.*)$/s;
+const RAW_LINE = /^:\d{6} (\d{6}) [0-9a-f]+ ([0-9a-f]+) ([A-Z])\d*$/;
+const FILE_LINE = /^(\S) (\d{6}) ([0-9a-f]+) ([0-3])\t(.*)$/s;
+
+export function parseTree(output: Buffer): TreeLine[] {
+  return splitAtNul(output).map((line) => {
+    const [, mode, id, path] = TREE_LINE.exec(line) ?? unexpected(line);
+    return { mode: modeOf(mode), id: id as string, path: path as string };
+  });
+}
+
+export function parseRawChanges(output: Buffer): RawChange[] {
+  const parts = splitAtNul(output);
+  const changes: RawChange[] = [];
+  for (let i = 0; i + 1 < parts.length; i += 2) {
+    const line = parts[i] as string;
+    const [, mode, id, status] = RAW_LINE.exec(line) ?? unexpected(line);
+    changes.push({
+      mode: mode === '000000' ? null : modeOf(mode),
+      id: id as string,
+      status: status as string,
+      path: parts[i + 1] as string,
+    });
+  }
+  return changes;
+}
+
+export function parseFiles(output: Buffer): FileListing {
+  const indexed: IndexLine[] = [];
+  const untracked: string[] = [];
+  for (const line of splitAtNul(output)) {
+    if (line.startsWith('? ')) {
+      untracked.push(line.slice(2));
+      continue;
+    }
+    const [, tag, mode, id, stage, path] = FILE_LINE.exec(line) ?? unexpected(line);
+    indexed.push({
+      tag: tag as string,
+      mode: modeOf(mode),
+      id: id as string,
+      stage: stage as string,
+      path: path as string,
+    });
+  }
+  return { indexed, untracked };
+}
+
+function modeOf(digits: string | undefined): FileMode {
+  return MODES[digits ?? ''] ?? unexpected(`mode ${digits}`);
+}
+
+/** A line that no git is known to print: better no verdict than a guess. */
+function unexpected(line: string): never {
+  throw new CouldNotCheck(
+    'git-output',
+    `Git printed something that is not understood: ${JSON.stringify(line.slice(0, 200))}`,
+  );
+}

@@ -1,0 +1,56 @@
+import { splitAtNul } from '../path-bytes.ts';
+import type { Git } from './git.ts';
+
+/** What git's configuration says about contents on their way into the repository. */
+export interface Settings {
+  /** True when line ends may be converted where no attribute speaks against it. */
+  readonly convertsLineEnds: boolean;
+  /** False where the file system's executable bits mean nothing. */
+  readonly trustsFileMode: boolean;
+  /** Names of filter drivers that do something, or must, when a file is added. */
+  readonly filters: ReadonlySet<string>;
+}
+
+const FILTER_KEY = /^filter\.(.*)\.(clean|process|required)$/s;
+
+/** Reads the effective configuration: one git process. */
+export async function readSettings(git: Git): Promise<Settings> {
+  const values = new Map<string, string | null>();
+  for (const item of splitAtNul(await git.run(['config', '-z', '--list']))) {
+    const end = item.indexOf('\n');
+    // A key without a value means true.
+    if (end < 0) values.set(item, null);
+    else values.set(item.slice(0, end), item.slice(end + 1));
+  }
+  const filters = new Set<string>();
+  for (const [key, value] of values) {
+    const [, name, variable] = FILTER_KEY.exec(key) ?? [];
+    if (name === undefined) continue;
+    const active = variable === 'required' ? isTrue(value) : value !== '';
+    if (active) filters.add(name);
+  }
+  return {
+    convertsLineEnds: !isFalse(values.get('core.autocrlf') ?? 'false'),
+    trustsFileMode: !isFalse(values.get('core.filemode') ?? 'true'),
+    filters,
+  };
+}
+
+/**
+ * Options that keep git from running filter drivers, whatever their names: `-c` would end a key at
+ * its first `=`, `--config-env` at its last.
+ */
+export function withoutFilters({ filters }: Settings): string[] {
+  const variables = ['clean', 'process', 'required'];
+  return [...filters].flatMap((name) =>
+    variables.map((variable) => `--config-env=filter.${name}.${variable}=LINT_PROTOCOL_EMPTY`),
+  );
+}
+
+function isTrue(value: string | null): boolean {
+  return value === null || !isFalse(value);
+}
+
+function isFalse(value: string): boolean {
+  return ['', 'false', 'no', 'off', '0'].includes(value.toLowerCase());
+}

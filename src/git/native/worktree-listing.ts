@@ -1,0 +1,71 @@
+import { lstatSync, type Stats } from 'node:fs';
+import type { FileMode, SnapshotEntry } from '../../core/snapshot.ts';
+import { fileSystemPath } from '../path-bytes.ts';
+import type { Git } from './git.ts';
+import { type IndexLine, parseFiles, parseRawChanges, type RawChange } from './parse-listing.ts';
+import { readSettings, type Settings, withoutFilters } from './settings.ts';
+import type { WorktreeFiles } from './worktree-files.ts';
+
+export interface WorktreeListing {
+  readonly entries: SnapshotEntry[];
+  readonly files: WorktreeFiles;
+}
+
+/** Lists tracked, changed and untracked files: three git processes, two of them at the same time. */
+export async function listWorktree(git: Git): Promise<WorktreeListing> {
+  const [{ indexed, untracked }, { settings, changes }] = await Promise.all([
+    git.run(['ls-files', '-z', '-s', '-t', '-o', '--exclude-standard']).then(parseFiles),
+    changedFiles(git),
+  ]);
+  const before = new Map<string, string>();
+  const entries: SnapshotEntry[] = [];
+  for (const line of indexed) {
+    const { path, mode, id } = line;
+    if (!changes.has(path)) entries.push({ path, mode, id });
+    else if (isCompared(line)) before.set(path, id);
+  }
+  for (const { path, mode } of changes.values()) {
+    if (mode) entries.push({ path, mode, id: null });
+  }
+  for (const path of untracked) {
+    const mode = untrackedMode(git.cwd, path, settings);
+    if (mode) entries.push({ path, mode, id: null });
+  }
+  return { entries, files: { settings, indexedIds: before } };
+}
+
+/** What differs from the index by size, times or content; each path once. */
+async function changedFiles(
+  git: Git,
+): Promise<{ settings: Settings; changes: Map<string, RawChange> }> {
+  const settings = await readSettings(git);
+  // `dirty`: else git would look into submodules, and obey their configuration.
+  const output = await git.run(
+    ['diff-files', '--raw', '-z', '--no-renames', '--ignore-submodules=dirty'],
+    { settings: withoutFilters(settings) },
+  );
+  const changes = new Map<string, RawChange>();
+  for (const change of parseRawChanges(output)) {
+    // An unmerged path comes first with the state of its file, then as compared with one side.
+    if (!changes.has(change.path)) changes.set(change.path, change);
+  }
+  return { settings, changes };
+}
+
+/** True for the version in the index that git looks at when it adds the file: ours, in a merge. */
+function isCompared(line: IndexLine): boolean {
+  return line.stage === '0' || line.stage === '2';
+}
+
+/** Null for what git would not add: repositories of their own, and files that are gone by now. */
+function untrackedMode(root: string, path: string, settings: Settings): FileMode | null {
+  if (path.endsWith('/')) return null;
+  const stat = lstatSync(fileSystemPath(root, path), { throwIfNoEntry: false });
+  return stat ? modeOf(stat, settings) : null;
+}
+
+function modeOf(stat: Stats, settings: Settings): FileMode | null {
+  if (stat.isSymbolicLink()) return 'symlink';
+  if (!stat.isFile()) return null;
+  return settings.trustsFileMode && stat.mode & 0o100 ? 'executable' : 'file';
+}
