@@ -1,0 +1,57 @@
+/** Writes the generated part of the documentation. With `--check` it only says what is out of date. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { rules } from '../src/rules/index.ts';
+import { replaceBetween } from './docs/markdown.ts';
+import { familyTable, pageName, ruleIndex } from './docs/rule-index.ts';
+import { isGenerated, rulePage } from './docs/rule-page.ts';
+import { showExamples } from './docs/shown-example.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const PAGES = 'docs/rules';
+
+function read(path: string): string | null {
+  return existsSync(join(ROOT, path)) ? readFileSync(join(ROOT, path), 'utf8') : null;
+}
+
+/** Every generated file as it should be, by path; null for a page whose rule is gone. */
+async function wanted(): Promise<Map<string, string | null>> {
+  const files = new Map<string, string | null>();
+  for (const path of existingPages()) {
+    if (isGenerated(read(path) ?? '')) files.set(path, null);
+  }
+  for (const rule of rules) {
+    const path = `${PAGES}/${pageName(rule)}`;
+    files.set(path, rulePage(rule, await showExamples(rule), read(path)));
+  }
+  files.set(`${PAGES}/README.md`, ruleIndex(rules));
+  files.set('README.md', replaceBetween(read('README.md') ?? '', 'rules', familyTable(rules)));
+  return files;
+}
+
+function existingPages(): string[] {
+  return readdirSync(join(ROOT, PAGES), { recursive: true, encoding: 'utf8' })
+    .map((name) => `${PAGES}/${name.replaceAll('\\', '/')}`)
+    .filter((path) => path.endsWith('.md'))
+    .sort();
+}
+
+function write(path: string, content: string | null): void {
+  const file = join(ROOT, path);
+  if (content === null) {
+    rmSync(file);
+    return;
+  }
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, content);
+}
+
+const stale = [...(await wanted())].filter(([path, content]) => read(path) !== content);
+if (!process.argv.includes('--check')) {
+  for (const [path, content] of stale) write(path, content);
+} else if (stale.length > 0) {
+  const list = stale.map(([path]) => `  ${path}\n`).join('');
+  process.stderr.write(`Out of date, \`npm run docs\` writes them:\n${list}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,50 @@
+import type { Rule } from '../../src/core/rule.ts';
+import { FAMILIES, type Family, familyOf } from '../families.ts';
+import { table } from './markdown.ts';
+
+/** The rules of each family that has any. */
+function byFamily(rules: readonly Rule[]): (readonly [Family, readonly Rule[]])[] {
+  const of = new Map<Family, Rule[]>(FAMILIES.map((family) => [family, []]));
+  for (const rule of rules) of.get(familyOf(rule.id))?.push(rule);
+  return [...of].filter(([, members]) => members.length > 0);
+}
+
+/** A rule's page, from `docs/rules/`. */
+export function pageName(rule: Rule): string {
+  return `${rule.id}.md`;
+}
+
+/** The page that lists all rules. */
+export function ruleIndex(rules: readonly Rule[]): string {
+  const sections = byFamily(rules).flatMap(([{ title }, members]) => [
+    `## ${title}`,
+    table(
+      ['rule', 'level', 'wants'],
+      members.map((rule) => [`[${rule.id}](${pageName(rule)})`, rule.level, rule.summary]),
+    ),
+  ]);
+  return [
+    '# Rules',
+    '<!-- Written by `npm run docs`. -->',
+    'The levels are those that hold without configuration. An error breaks what the protocol demands, ' +
+      'or leaves a record that cannot be trusted; a warning breaks what it recommends; an info is ' +
+      'worth knowing; a rule that is off waits to be switched on.',
+    ...sections,
+  ]
+    .join('\n\n')
+    .concat('\n');
+}
+
+/** The table of the README: how many rules each family has. */
+export function familyTable(rules: readonly Rule[]): string {
+  return table(
+    ['family', 'rules', 'errors', 'warnings', 'infos', 'off'],
+    byFamily(rules).map(([{ title }, members]) => [
+      `[${title}](docs/rules/README.md#${title.toLowerCase()})`,
+      String(members.length),
+      ...(['error', 'warning', 'info', 'off'] as const).map((level) =>
+        String(members.filter((rule) => rule.level === level).length),
+      ),
+    ]),
+  );
+}

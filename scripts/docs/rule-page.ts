@@ -1,0 +1,103 @@
+import type { Diagnostic } from '../../src/core/diagnostic.ts';
+import type { Range } from '../../src/core/place.ts';
+import type { Example, FileContent, Rule } from '../../src/core/rule.ts';
+import { visible } from '../../src/report/sanitize.ts';
+import { codeSpan, fenced, table } from './markdown.ts';
+import type { ShownExample, ShownExamples } from './shown-example.ts';
+
+/** Ends the part of a page that is written by the program. */
+export const END_OF_GENERATED =
+  '<!-- Written by `npm run docs` up to this line. What follows is yours. -->';
+
+const SCOPES: Readonly<Record<Rule['scope'], string>> = {
+  file: 'one record by itself',
+  link: 'records against each other',
+  history: 'what changed between two states',
+};
+
+/** The page of a rule: what it says of itself, then the old page's hand-written end. */
+export function rulePage(rule: Rule, examples: ShownExamples, oldPage: string | null): string {
+  const head = [
+    `# ${rule.id}`,
+    `${rule.summary}.`,
+    table(
+      ['level', 'looks at', 'since', 'source'],
+      [[rule.level, SCOPES[rule.scope], rule.since, rule.source]],
+    ),
+    rule.why,
+    '## How to mend it',
+    rule.fix,
+    ...decisions(rule),
+    '## Fails',
+    ...examples.invalid.flatMap((shown) => [...example(shown.example), findings(shown)]),
+    '## Passes',
+    ...examples.valid.flatMap((shown) => example(shown.example)),
+    END_OF_GENERATED,
+  ].join('\n\n');
+  return `${head}\n${handWritten(oldPage)}`;
+}
+
+/** True for a page that this program wrote the head of. */
+export function isGenerated(page: string): boolean {
+  return page.includes(END_OF_GENERATED);
+}
+
+function handWritten(oldPage: string | null): string {
+  return oldPage?.split(`${END_OF_GENERATED}\n`)[1] ?? '';
+}
+
+function decisions(rule: Rule): string[] {
+  if (rule.decisions === undefined || rule.decisions.length === 0) return [];
+  return [
+    '## How the source is read',
+    'Where the source leaves room, this is what the rule does.',
+    rule.decisions.map((decision) => `- ${decision}`).join('\n'),
+  ];
+}
+
+function example({ name, files, options }: Example): string[] {
+  return [
+    `### ${name}`,
+    ...(options === undefined
+      ? []
+      : ['With these options:', fenced(JSON.stringify(options, null, 2), 'json')]),
+    ...Object.entries(files).flatMap(([path, content]) => file(path, content)),
+  ];
+}
+
+function file(path: string, content: FileContent): string[] {
+  if (typeof content === 'string') {
+    return [codeSpan(path), fenced(content, path.split('.').at(-1) ?? '')];
+  }
+  if ('symlink' in content) {
+    return [`${codeSpan(path)} is a symbolic link to ${codeSpan(content.symlink)}`];
+  }
+  const bytes = Buffer.from(content.base64, 'base64');
+  return [
+    `${codeSpan(path)}, where \`\\x\` stands before a byte that is no text`,
+    fenced(shownBytes(bytes), ''),
+  ];
+}
+
+/** Bytes as text, with those that are no printable ASCII as `\xff`. */
+function shownBytes(bytes: Uint8Array): string {
+  return Buffer.from(bytes)
+    .toString('latin1')
+    .replace(/[^\n\x20-\x7e]/g, (byte) => `\\x${byte.charCodeAt(0).toString(16).padStart(2, '0')}`);
+}
+
+function findings({ diagnostics }: ShownExample): string {
+  return fenced(diagnostics.map(finding).join('\n'), 'text');
+}
+
+function finding({ path, range, level, message, help, related }: Diagnostic): string {
+  return [
+    `${place(path, range)} ${level}: ${visible(message)}`,
+    ...related.map((other) => `  see ${place(other.path, other.range)}: ${visible(other.message)}`),
+    ...(help === null ? [] : [`  help: ${visible(help)}`]),
+  ].join('\n');
+}
+
+function place(path: string, { start, end }: Range): string {
+  return `${visible(path)}:${start.line}:${start.column}-${end.line}:${end.column}`;
+}

@@ -1,0 +1,52 @@
+/** Makes a rule's file and page: `npm run new-rule -- message/my-rule [--scope link]`. */
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { type NewRule, newRule } from './rule-template.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const USE = 'Use: npm run new-rule -- <family/what-it-wants> [--scope file|link]\n';
+
+/** @throws When a file is there already: nobody's work is overwritten. */
+function write({ files }: NewRule): void {
+  const taken = Object.keys(files).find((path) => existsSync(join(ROOT, path)));
+  if (taken !== undefined) throw new Error(`${taken} is there already`);
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(ROOT, path)), { recursive: true });
+    writeFileSync(join(ROOT, path), content);
+  }
+}
+
+function main(): void {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { scope: { type: 'string', default: 'file' } },
+  });
+  const [id] = positionals;
+  const { scope } = values;
+  if (id === undefined || positionals.length > 1 || (scope !== 'file' && scope !== 'link')) {
+    throw new Error(USE.trimEnd());
+  }
+  const rule = newRule(id, scope);
+  write(rule);
+  process.stdout.write(
+    [
+      ...Object.keys(rule.files).map((path) => `made ${path}`),
+      '',
+      'Add to src/rules/index.ts, where the rule is to stand in the documentation:',
+      `  ${rule.importLine}`,
+      `  ${rule.entry},`,
+      '',
+      '`npm test` is red until check() finds what the example expects; then `npm run docs`.',
+      '',
+    ].join('\n'),
+  );
+}
+
+try {
+  main();
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exitCode = 2;
+}

@@ -1,0 +1,79 @@
+import { TOOL } from '../src/core/tool.ts';
+import { END_OF_GENERATED } from './docs/rule-page.ts';
+import { familyOf } from './families.ts';
+
+/** What a new rule begins with. */
+export interface NewRule {
+  /** Path from the root to content. */
+  readonly files: Readonly<Record<string, string>>;
+  /** The import in `src/rules/index.ts`. */
+  readonly importLine: string;
+  /** The entry of the list there. */
+  readonly entry: string;
+}
+
+/**
+ * A rule that has everything but a check, so that its example is a failing test.
+ * @throws When the id belongs to no family.
+ */
+export function newRule(id: string, scope: 'file' | 'link'): NewRule {
+  const { folder } = familyOf(id);
+  const name = id.split('/').at(-1) ?? id;
+  const entry = name.replace(/-(\w)/g, (_match, letter: string) => letter.toUpperCase());
+  const text = scope === 'file' ? fileRule(id, folder) : linkRule(id);
+  return {
+    files: {
+      [`src/rules/${folder}/${name}.ts`]: text,
+      [`docs/rules/${id}.md`]: `# ${id}\n\n${END_OF_GENERATED}\n`,
+    },
+    importLine: `import ${entry} from './${folder}/${name}.ts';`,
+    entry,
+  };
+}
+
+function fileRule(id: string, folder: string): string {
+  return source(
+    'defineFileRule',
+    id,
+    `  kinds: ['${folder === 'files' ? 'any' : 'message'}'],\n`,
+    `{ record } holds the text, the parsed value and the positions of both.`,
+  );
+}
+
+function linkRule(id: string): string {
+  return source('defineLinkRule', id, '', `{ facts } holds what is known of every record.`);
+}
+
+function source(define: string, id: string, kinds: string, input: string): string {
+  return `import { ${define} } from '../../core/rule.ts';
+
+const EXAMPLE = '---\\nsubject: "INFO: tests are green"\\n---\\n\\nAll of them.\\n';
+
+export default ${define}({
+  id: '${id}',
+  level: 'warning',
+  since: '${TOOL.version}',
+  source: 'Document and version, section',
+  summary: 'What holds of a record that passes, in one line without a full stop',
+  why: 'What goes wrong where it does not hold, in a sentence or two.',
+  fix: 'What to do about it.',
+${kinds}  messages: {
+    wrong: 'What was found, {found}, and what was expected',
+  },
+  examples: {
+    valid: [{ name: 'what passes', files: { 'messages/1.md': EXAMPLE } }],
+    invalid: [
+      {
+        name: 'what fails',
+        files: { 'messages/2.md': EXAMPLE },
+        expect: [{ message: 'wrong', at: '2:10-2:33' }],
+      },
+    ],
+  },
+  *check() {
+    // For every fault: yield { message: 'wrong', at, data: { found } }.
+    // ${input}
+  },
+});
+`;
+}

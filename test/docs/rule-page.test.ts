@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest';
+import { END_OF_GENERATED, isGenerated, rulePage } from '../../scripts/docs/rule-page.ts';
+import type { ShownExamples } from '../../scripts/docs/shown-example.ts';
+import type { Diagnostic } from '../../src/core/diagnostic.ts';
+import { defineFileRule } from '../../src/core/rule.ts';
+
+const rule = defineFileRule({
+  id: 'message/greeting',
+  level: 'warning',
+  since: '0.1.0',
+  source: 'A source, section 1',
+  summary: 'A message greets',
+  why: 'Without a greeting nobody answers.',
+  fix: 'Write `hello`.',
+  decisions: ['`hi` is no greeting.'],
+  kinds: ['message'],
+  messages: { missing: 'no greeting' },
+  examples: { valid: [], invalid: [] },
+  *check() {},
+});
+
+const position = (line: number, column: number) => ({ line, column, offset: 0 });
+
+const diagnostic: Diagnostic = {
+  rule: rule.id,
+  messageId: 'missing',
+  level: 'warning',
+  path: 'messages/1.md',
+  record: null,
+  range: { start: position(2, 1), end: position(2, 6) },
+  message: 'no ``` greeting',
+  help: 'Write one.',
+  commit: null,
+  related: [
+    {
+      path: 'messages/2.md',
+      range: { start: position(1, 1), end: position(1, 2) },
+      message: 'as here',
+    },
+  ],
+  fingerprint: '',
+  fixable: false,
+  docs: '',
+  excerpt: [],
+};
+
+const examples: ShownExamples = {
+  invalid: [
+    {
+      example: {
+        name: 'rude',
+        options: { messages: { subjects: 'optional' } },
+        files: {
+          'messages/1.md': '```\nrude\n```\n',
+          'messages/2.md': { symlink: '1.md' },
+          'messages/3.md': { base64: Buffer.from([0x61, 0xff, 0x0a]).toString('base64') },
+        },
+      },
+      diagnostics: [diagnostic],
+    },
+  ],
+  valid: [{ example: { name: 'polite', files: { 'messages/1.md': 'hello\n' } }, diagnostics: [] }],
+};
+
+const HEAD = `# message/greeting
+
+A message greets.
+
+| level | looks at | since | source |
+| --- | --- | --- | --- |
+| warning | one record by itself | 0.1.0 | A source, section 1 |
+
+Without a greeting nobody answers.
+
+## How to mend it
+
+Write \`hello\`.
+
+## How the source is read
+
+Where the source leaves room, this is what the rule does.
+
+- \`hi\` is no greeting.
+
+## Fails
+
+### rude
+
+With these options:
+
+\`\`\`json
+{
+  "messages": {
+    "subjects": "optional"
+  }
+}
+\`\`\`
+
+\`messages/1.md\`
+
+\`\`\`\`md
+\`\`\`
+rude
+\`\`\`
+\`\`\`\`
+
+\`messages/2.md\` is a symbolic link to \`1.md\`
+
+\`messages/3.md\`, where \`\\x\` stands before a byte that is no text
+
+\`\`\`
+a\\xff
+\`\`\`
+
+\`\`\`\`text
+messages/1.md:2:1-2:6 warning: no \`\`\` greeting
+  see messages/2.md:1:1-1:2: as here
+  help: Write one.
+\`\`\`\`
+
+## Passes
+
+### polite
+
+\`messages/1.md\`
+
+\`\`\`md
+hello
+\`\`\`
+
+${END_OF_GENERATED}
+`;
+
+test('a page says what the rule and its examples say', () => {
+  expect(rulePage(rule, examples, null)).toBe(HEAD);
+});
+
+test('what was written by hand below the generated part is kept', () => {
+  const old = `# an older head\n\n${END_OF_GENERATED}\n\n## History\n\nOnce upon a time.\n`;
+  expect(rulePage(rule, examples, old)).toBe(`${HEAD}\n## History\n\nOnce upon a time.\n`);
+});
+
+test('a page that somebody wrote by hand is not taken for a generated one', () => {
+  expect(isGenerated(HEAD)).toBe(true);
+  expect(isGenerated('# Notes\n')).toBe(false);
+});
