@@ -1,0 +1,86 @@
+import type { Related } from '../../core/finding.ts';
+import { defineLinkRule } from '../../core/rule.ts';
+import { grouped, type MessageEntry } from './distinct-messages.ts';
+import { message } from './example.ts';
+import { quoted } from './found-value.ts';
+
+const SENT = message({ id: 7, subject: 'INFO: green', from: 'BlueLake' }, 'All tests pass.');
+const CHANGED = message({ id: 7, subject: 'INFO: green', from: 'BlueLake' }, 'Most tests pass.');
+
+export default defineLinkRule({
+  id: 'message/copy-drift',
+  level: 'error',
+  since: '0.1.0',
+  source: 'Brenner message body v0.1, Post-receive Validation',
+  summary: 'A delivered copy reads like the message that was sent',
+  why: 'The recipient acts on the copy in the inbox. Where it differs from the canonical message, sender and recipient talk about different things.',
+  fix: 'Find out which of the two is right, and replace the other by it.',
+  decisions: [
+    'A copy belongs to the canonical message with its id in the same project folder.',
+    'Line ends and a byte-order mark make no difference.',
+    'Copies that differ in the same way are one problem, told at the first of them.',
+    'A copy whose canonical message is not there can not be compared.',
+  ],
+  messages: {
+    differs: 'This copy of message {id} differs from the canonical message',
+  },
+  examples: {
+    valid: [
+      {
+        name: 'equal copies',
+        files: {
+          'agents/BlueLake/outbox/7.md': SENT,
+          'agents/GreenCastle/inbox/7.md': SENT,
+          'messages/7.md': SENT,
+        },
+      },
+    ],
+    invalid: [
+      {
+        name: 'an inbox copy that says something else',
+        files: {
+          'agents/BlueLake/outbox/7.md': SENT,
+          'agents/GreenCastle/inbox/7.md': CHANGED,
+          'messages/7.md': SENT,
+        },
+        expect: [
+          {
+            message: 'differs',
+            path: 'agents/GreenCastle/inbox/7.md',
+            at: '2:5-2:6',
+            related: ['messages/7.md@2:5-2:6'],
+          },
+        ],
+      },
+    ],
+  },
+  *check({ facts }) {
+    const inMailbox = ({ record, fact }: MessageEntry): string | null =>
+      fact.id === null ? null : JSON.stringify([record.home, fact.id]);
+    for (const same of grouped(facts.of('message'), inMailbox).values()) {
+      const canonical = same.find(({ record }) => !record.copy);
+      if (canonical === undefined) continue;
+      const id = quoted(canonical.fact.id ?? '');
+      for (const [first, ...others] of drifted(same)) {
+        if (first === undefined) continue;
+        const related = [
+          place(canonical, 'The canonical message'),
+          ...others.map((other) => place(other, 'A copy that differs in the same way')),
+        ];
+        yield { message: 'differs', record: first.record, at: ['id'], data: { id }, related };
+      }
+    }
+  },
+});
+
+/** The copies that read like no canonical message with their id, those of one content together. */
+function drifted(same: readonly MessageEntry[]): Iterable<readonly MessageEntry[]> {
+  const canonical = same.filter(({ record }) => !record.copy);
+  const sent = new Set(canonical.map(({ fact }) => fact.content));
+  const differing = same.filter(({ record, fact }) => record.copy && !sent.has(fact.content));
+  return grouped(differing, ({ fact }) => fact.content).values();
+}
+
+function place({ record }: MessageEntry, message: string): Related {
+  return { record, at: ['id'], message };
+}
