@@ -13,12 +13,20 @@ export interface Candidate {
   readonly copy: boolean;
 }
 
-/** Finds what the paths of a snapshot should be, without reading anything. Keeps the order of the entries. */
+/** The paths that a user named one by one. */
+export type Named = ReadonlySet<string>;
+
+/**
+ * Finds what the paths of a snapshot should be, without reading anything. Keeps the order of the
+ * entries. A file that the user named must be a record where its folder says so, and may be a
+ * message wherever it stands.
+ */
 export function discover(
   entries: readonly SnapshotEntry[],
   options: Options,
+  named: Named = new Set(),
 ): readonly Candidate[] {
-  const asMessage = messageMatcher(options.messages);
+  const asMessage = messageMatcher(options.messages, named);
   const found: Candidate[] = [];
   for (const entry of entries) {
     if (entry.mode === 'submodule') continue;
@@ -30,15 +38,20 @@ export function discover(
   return found;
 }
 
-function messageMatcher(options: MessageOptions): (entry: SnapshotEntry) => Candidate | null {
+function messageMatcher(
+  options: MessageOptions,
+  named: Named,
+): (entry: SnapshotEntry) => Candidate | null {
   const included = options.include === null ? null : globs(options.include);
   const excluded = options.exclude.length === 0 ? null : globs(options.exclude);
   return (entry) => {
     const { path } = entry;
+    const isNamed = named.has(path) && path.endsWith('.md');
     const claimed = included === null ? isDefaultMessagePath(path) : included(path);
-    if (!claimed || excluded?.(path)) return null;
+    if ((!claimed && !isNamed) || excluded?.(path)) return null;
     const mailbox = mailboxOf(path) ?? { home: '', copy: false };
-    return { entry, kind: 'message', declared: included !== null, ...mailbox };
+    const declared = claimed && (included !== null || isNamed);
+    return { entry, kind: 'message', declared, ...mailbox };
   };
 }
 

@@ -15,6 +15,8 @@ export interface State {
   readonly checked: Checked;
   /** Each message once, however many copies stand beside it. */
   readonly messages: readonly FactEntry<'message'>[];
+  /** Where records stand, copies included. */
+  readonly paths: ReadonlySet<string>;
 }
 
 /** Runs all stages over one snapshot. */
@@ -38,6 +40,7 @@ export async function checkSnapshot(
     diagnostics: settle(reported(found, groups, contents.records), rules, config),
     checked: countChecked(groups, contents.files),
     messages: messagesOf(facts, groups),
+    paths: new Set(contents.records.map(({ ref }) => ref.path)),
   };
 }
 

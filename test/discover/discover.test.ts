@@ -80,3 +80,15 @@ test('a submodule is no record, whatever its name', () => {
   ];
   expect(discover(entries, DEFAULT_CONFIG)).toEqual([]);
 });
+
+test('a file that the user named may be a message anywhere, and must be one in a message folder', () => {
+  const entries: SnapshotEntry[] = ['draft.md', 'messages/1.md', 'notes.txt', 'other.md'].map(
+    (path) => ({ path, mode: 'file', id: null }),
+  );
+  const named = new Set(['draft.md', 'messages/1.md', 'notes.txt']);
+  const candidates = discover(entries, DEFAULT_CONFIG, named);
+  expect(candidates.map(({ entry, declared }) => [entry.path, declared])).toEqual([
+    ['draft.md', false],
+    ['messages/1.md', true],
+  ]);
+});
