@@ -1,0 +1,60 @@
+import type { Options } from '../core/config.ts';
+import type { Fault } from '../core/fault.ts';
+import type { MarkdownBody, MessageRecord, UnreadableRecord } from '../core/record.ts';
+import { decode } from './decode.ts';
+import { readFrontMatter } from './front-matter.ts';
+import { parseMarkdown } from './markdown.ts';
+import { once } from './once.ts';
+import { parseSubject } from './subject.ts';
+
+/**
+ * Reads a message: an envelope in front matter, then a Markdown body (spec: Messages). A file
+ * without front matter is a message without an envelope; broken front matter is unreadable.
+ */
+export function parseMessage(
+  bytes: Uint8Array,
+  { limits, messages }: Pick<Options, 'limits' | 'messages'>,
+): MessageRecord | UnreadableRecord {
+  const { text, skipped, faults: decoding } = decode(bytes);
+  const unreadable = (faults: readonly Fault[]): UnreadableRecord => ({
+    kind: 'message',
+    readable: false,
+    text,
+    skipped,
+    faults,
+  });
+  if (decoding.length > 0) return unreadable(decoding);
+
+  const frontMatter = readFrontMatter(text, limits);
+  if (!frontMatter.valid) return unreadable(frontMatter.faults);
+
+  const envelope =
+    frontMatter.kind === 'none' ? null : (frontMatter.value as Record<string, unknown>);
+  const subjectText = envelope?.['subject'];
+  const subject = typeof subjectText === 'string' ? parseSubject(subjectText, messages) : null;
+  const body = once(() => parseMarkdown(text, frontMatter.bodyStart, limits));
+  const isDelta = subject?.type === 'DELTA';
+  return {
+    kind: 'message',
+    readable: true,
+    text,
+    skipped,
+    faults: isDelta ? [...frontMatter.faults, ...deltaFaults(body())] : frontMatter.faults,
+    envelope,
+    frontMatter: frontMatter.span,
+    subject,
+    ackRequired: envelope?.['ack_required'] === true,
+    bodySpan: { start: frontMatter.bodyStart, end: text.length },
+    get body() {
+      return body();
+    },
+    positions: frontMatter.positions,
+  };
+}
+
+/** What is wrong with the JSON of delta blocks short of its syntax, which is MB-005's to tell. */
+function deltaFaults({ fences }: MarkdownBody): Fault[] {
+  return fences
+    .filter((fence) => fence.language === 'delta')
+    .flatMap((fence) => fence.json.faults.filter((fault) => fault.kind !== 'syntax'));
+}
