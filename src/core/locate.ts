@@ -34,7 +34,7 @@ export function locate(
 }
 
 /** Fills the placeholders of a message. What has no value stays in braces, for the tester to find. */
-function inWords(text: string, data: Readonly<Record<string, string | number>>): string {
+export function inWords(text: string, data: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
     Object.hasOwn(data, name) ? String(data[name]) : whole,
   );

@@ -7,7 +7,7 @@ import {
   type Range,
   type Span,
 } from './place.ts';
-import type { AnyRecord } from './record.ts';
+import type { Positions } from './record.ts';
 
 const LINES_SHOWN = 3;
 const UNITS_SHOWN = 400;
@@ -21,8 +21,17 @@ export interface Locator {
   excerptOf(range: Range): readonly SourceLine[];
 }
 
-/** A locator for one parsed record. Costs nothing until a place is asked for. */
-export function locatorOf(record: AnyRecord): Locator {
+/** What a locator needs of a parsed text; every record has it. */
+export interface LocatableText {
+  /** Without byte-order mark. */
+  readonly text: string;
+  /** Bytes before the text. */
+  readonly skipped: number;
+  readonly positions?: Positions;
+}
+
+/** A locator for one parsed text. Costs nothing until a place is asked for. */
+export function locatorOf(record: LocatableText): Locator {
   const { text, skipped } = record;
   let table: readonly number[] | null = null;
   let bytes: ((at: number) => number) | null = null;
@@ -59,7 +68,7 @@ export function locatorOf(record: AnyRecord): Locator {
   };
 }
 
-function spanOfPlace(record: AnyRecord, place: Place | undefined): Span {
+function spanOfPlace(record: LocatableText, place: Place | undefined): Span {
   if (place === undefined) return { start: 0, end: 0 };
   if (isSpan(place)) return place;
   const isKey = 'key' in place;
@@ -67,8 +76,8 @@ function spanOfPlace(record: AnyRecord, place: Place | undefined): Span {
 }
 
 /** The span at a path; where the path leads nowhere, that of its longest part that leads somewhere. */
-function nearestSpan(record: AnyRecord, path: DataPath, part: 'key' | 'value'): Span {
-  if (!('positions' in record)) return { start: 0, end: 0 };
+function nearestSpan(record: LocatableText, path: DataPath, part: 'key' | 'value'): Span {
+  if (record.positions === undefined) return { start: 0, end: 0 };
   for (let length = path.length; length >= 0; length--) {
     const whole = length === path.length;
     const span = record.positions.spanOf(path.slice(0, length), whole ? part : 'value');
