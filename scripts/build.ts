@@ -4,6 +4,7 @@ import { isBuiltin } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { build, type PreRenderedChunk, type RolldownOutput } from 'rolldown';
 import { parseSync, Visitor } from 'rolldown/utils';
+import { thirdPartyNotices } from './third-party.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -81,7 +82,10 @@ async function replaceDist(): Promise<void> {
   const dist = `${root}dist`;
   const fresh = `${dist}.${process.pid}`;
   try {
-    assertComplete(await bundle(fresh));
+    const bundled = await bundle(fresh);
+    assertComplete(bundled);
+    const modules = bundled.output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
+    writeFileSync(`${fresh}/third-party.txt`, thirdPartyNotices(modules));
     writeFileSync(`${fresh}/cli.cjs`, LAUNCHER);
     chmodSync(`${fresh}/cli.cjs`, 0o755);
     rmSync(dist, { recursive: true, force: true });
