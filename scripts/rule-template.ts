@@ -19,7 +19,9 @@ export interface NewRule {
 export function newRule(id: string, scope: 'file' | 'link'): NewRule {
   const { folder } = familyOf(id);
   const name = id.split('/').at(-1) ?? id;
-  const entry = name.replace(/-(\w)/g, (_match, letter: string) => letter.toUpperCase());
+  const entry = id
+    .toLowerCase()
+    .replace(/[/-](\w)/g, (_match, letter: string) => letter.toUpperCase());
   const text = scope === 'file' ? fileRule(id, folder) : linkRule(id);
   return {
     files: {

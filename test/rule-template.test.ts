@@ -10,8 +10,8 @@ describe('a new rule', () => {
       'src/rules/messages/thread-title.ts',
       'docs/rules/message/thread-title.md',
     ]);
-    expect(rule.importLine).toBe(`import threadTitle from './messages/thread-title.ts';`);
-    expect(rule.entry).toBe('threadTitle');
+    expect(rule.importLine).toBe(`import messageThreadTitle from './messages/thread-title.ts';`);
+    expect(rule.entry).toBe('messageThreadTitle');
   });
 
   test('may have an id of a seed', () => {
@@ -20,7 +20,7 @@ describe('a new rule', () => {
       'src/rules/messages/MB-005.ts',
       'docs/rules/MB-005.md',
     ]);
-    expect(rule.importLine).toBe(`import MB005 from './messages/MB-005.ts';`);
+    expect(rule.importLine).toBe(`import mb005 from './messages/MB-005.ts';`);
   });
 
   test.each([
