@@ -1,10 +1,15 @@
 import type { Span } from '../../core/place.ts';
 import type { JsonText, MessageRecord } from '../../core/record.ts';
 import { meant } from './meant.ts';
-import { type DeltaSection, OPERATIONS, type Operation, SECTIONS } from './sections.ts';
-
-/** The members of a delta that the rules speak about. */
-export type DeltaKey = 'operation' | 'section' | 'target_id' | 'payload' | 'rationale';
+import {
+  type DeltaSection,
+  MEMBERS,
+  type Member,
+  type Named,
+  OPERATIONS,
+  type Operation,
+  SECTIONS,
+} from './sections.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -16,7 +21,7 @@ export interface Delta {
   /** What the section wants, null when it is missing or unknown. */
   readonly section: (DeltaSection & { readonly name: string }) | null;
   /** Where a member's value stands, or its key; the opening brace where there is no such member. */
-  place(key: DeltaKey, part?: 'value' | 'key'): Span;
+  place(member: Member, part?: 'value' | 'key'): Span;
 }
 
 /** The JSON of a DELTA message's `delta` blocks, in order, as far as it is valid. */
@@ -37,7 +42,7 @@ export function* deltas(record: MessageRecord): Generator<Delta> {
       value,
       operation: operationOf(value),
       section: sectionOf(value),
-      place: (key, part) => positions.spanOf([key], part) ?? { start, end: start + 1 },
+      place: (member, part) => positions.spanOf([member], part) ?? { start, end: start + 1 },
     };
   }
 }
@@ -67,16 +72,20 @@ export function shown(value: unknown): string {
   return JSON.stringify(start.length < value.length ? `${start}…` : value);
 }
 
-/** What to say of a missing member when another key was probably meant to be it. */
+/** More keys than any delta has: what comes behind them is not worth comparing. */
+const MOST_KEYS = 20;
+
+/**
+ * What to say of a missing member when another key was probably meant to be it.
+ * `names` are all that the holder may have: a key that is closer to another one is no slip for this.
+ */
 export function misspelling(
   holder: JsonObject,
   wanted: string,
-  insteadOf: readonly string[] = [],
+  names: Iterable<readonly [string, Named]> = MEMBERS,
 ): string | null {
-  // A real delta has a handful of keys; more than that is not worth comparing.
-  const slip = Object.keys(holder)
-    .slice(0, 20)
-    .find((key) => meant(key, [[wanted, { insteadOf }]]) !== null);
+  const keys = Object.keys(holder).slice(0, MOST_KEYS);
+  const slip = keys.find((key) => meant(key, names) === wanted);
   return slip === undefined ? null : `Rename the key ${shown(slip)} to "${wanted}".`;
 }
 

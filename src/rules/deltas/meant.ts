@@ -1,10 +1,5 @@
 import { nearest } from '../../core/nearest.ts';
-
-/** A table's entry, as far as finding it by another name goes. */
-interface Named {
-  /** Words that people write instead of the name. */
-  readonly insteadOf: readonly string[];
-}
+import type { Named } from './sections.ts';
 
 /**
  * The name that a word was probably meant to be: the same but for case, spaces and marks, a word

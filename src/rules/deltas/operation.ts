@@ -52,7 +52,7 @@ export default defineFileRule({
       const found = value['operation'];
       const at = place('operation');
       if (found === undefined) {
-        const help = misspelling(value, 'operation', ['op', 'action']);
+        const help = misspelling(value, 'operation');
         yield { message: 'missing', at, key: 'operation', ...(help && { help }) };
       } else {
         const probably = typeof found === 'string' ? meant(found, OPERATIONS) : null;

@@ -52,7 +52,8 @@ export default defineFileRule({
       if (operation !== 'ADD' || section === null || !isObject(payload)) continue;
       const missing = section.fields.filter((field) => isBlank(payload[field]));
       if (missing.length === 0) continue;
-      const help = missing.flatMap((field) => misspelling(payload, field) ?? []).join(' ');
+      const names = section.fields.map((field) => [field, { insteadOf: [] }] as const);
+      const help = missing.flatMap((field) => misspelling(payload, field, names) ?? []).join(' ');
       const fields = missing.map((field) => `"${field}"`).join(', ');
       yield {
         message: 'missing',

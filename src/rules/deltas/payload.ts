@@ -2,6 +2,9 @@ import { defineFileRule } from '../../core/rule.ts';
 import { deltas, isBlank, isObject, misspelling, shown } from './block.ts';
 import { deltaBlock } from './example.ts';
 
+/** What the payload of a KILL has to hold. */
+const REASON = [['reason', { insteadOf: ['kill_reason', 'why'] }]] as const;
+
 export default defineFileRule({
   id: 'delta/payload',
   level: 'error',
@@ -94,7 +97,7 @@ export default defineFileRule({
           data: { operation, found: shown(payload) },
         };
       } else if (operation === 'KILL' && isBlank(payload['reason'])) {
-        const help = misspelling(payload, 'reason', ['kill_reason', 'why']);
+        const help = misspelling(payload, 'reason', REASON);
         const at = place('payload', 'key');
         yield { message: 'reason', at, key: 'reason', ...(help && { help }) };
       }

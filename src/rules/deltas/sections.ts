@@ -1,13 +1,16 @@
+/** A name that has to be written in one way, and the words that people write instead. */
+export interface Named {
+  readonly insteadOf: readonly string[];
+}
+
 /** What an artifact keeps under one section name of a delta. */
-export interface DeltaSection {
+export interface DeltaSection extends Named {
   /** What its items' ids begin with; the id itself where the section is a single item. */
   readonly prefix: string;
   /** True where there is one item only, so that it can be edited but neither added nor killed. */
   readonly single: boolean;
   /** What the payload of an ADD has to hold. */
   readonly fields: readonly string[];
-  /** Names that people write instead. */
-  readonly insteadOf: readonly string[];
 }
 
 /** The sections of an artifact (delta output format, as the seed depends on it), by name. */
@@ -80,9 +83,19 @@ export const SECTIONS: ReadonlyMap<string, DeltaSection> = new Map([
 /** What a delta can do to a section. */
 export type Operation = 'ADD' | 'EDIT' | 'KILL';
 
-/** The operations, with the verbs that people write instead. */
-export const OPERATIONS: ReadonlyMap<string, { readonly insteadOf: readonly string[] }> = new Map([
+export const OPERATIONS: ReadonlyMap<string, Named> = new Map([
   ['ADD', { insteadOf: ['create', 'insert', 'append', 'new'] }],
   ['EDIT', { insteadOf: ['update', 'modify', 'change', 'replace', 'revise', 'amend'] }],
   ['KILL', { insteadOf: ['delete', 'remove', 'drop', 'retract', 'reject', 'supersede'] }],
+]);
+
+/** The members of a delta that the rules speak about. */
+export type Member = 'operation' | 'section' | 'target_id' | 'payload' | 'rationale';
+
+export const MEMBERS: ReadonlyMap<string, Named> = new Map<Member, Named>([
+  ['operation', { insteadOf: ['op', 'action'] }],
+  ['section', { insteadOf: [] }],
+  ['target_id', { insteadOf: ['target', 'item_id', 'id'] }],
+  ['payload', { insteadOf: [] }],
+  ['rationale', { insteadOf: [] }],
 ]);

@@ -68,10 +68,7 @@ export default defineFileRule({
       const target = value['target_id'];
       const at = place('target_id');
       if (isBlank(target)) {
-        const help =
-          target === undefined
-            ? misspelling(value, 'target_id', ['target', 'item_id', 'id'])
-            : null;
+        const help = target === undefined ? misspelling(value, 'target_id') : null;
         const data = { operation };
         yield { message: 'missing', at, data, key: 'target_id', ...(help && { help }) };
       } else if (section !== null && !fits(target, section)) {

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_CONFIG } from '../../../src/core/config.ts';
+import type { MessageRecord } from '../../../src/core/record.ts';
+import { loadParser } from '../../../src/parse/parser.ts';
+import { deltaMessage } from '../../../src/rules/deltas/example.ts';
+import { objectsWithKeys } from '../../../src/rules/messages/inline-objects.ts';
+import { strayDeltas } from '../../../src/rules/messages/stray-delta.ts';
+import { faults } from './judge.ts';
+
+const parse = await loadParser('message');
+
+/** What stands at the places of stray deltas. */
+function strays(...lines: readonly string[]): readonly string[] {
+  const record = parse(Buffer.from(deltaMessage(...lines)), DEFAULT_CONFIG);
+  const { text } = record;
+  return strayDeltas(record as MessageRecord).map(({ at }) => text.slice(at.start, at.end));
+}
+
+const DELTA = '{"operation": "ADD", "section": "tests"}';
+
+describe('fenced', () => {
+  test.each(['', 'json', 'JSON', 'jsonc', 'json5', 'Delta', 'deltas'])(
+    'a delta under the label "%s"',
+    (label) => expect(strays(`\`\`\`${label}`, DELTA, '```')).toEqual([`\`\`\`${label}`]),
+  );
+
+  test.each(['delta', 'js', 'diff', 'text', 'json-example'])('none under the label "%s"', (label) =>
+    expect(strays(`\`\`\`${label}`, DELTA, '```')).toEqual([]),
+  );
+
+  test('a list of deltas counts once', () => {
+    expect(strays('~~~json', `[${DELTA}, ${DELTA}]`, '~~~')).toEqual(['~~~json']);
+  });
+
+  test('in list items and quotes', () => {
+    expect(strays('- ```json', `  ${DELTA}`, '  ```', '', '> ```', `> ${DELTA}`, '> ```')).toEqual([
+      '```json',
+      '```',
+    ]);
+  });
+
+  test.each([
+    ['other JSON', '{"operation": "ADD"}'],
+    ['the keys further in', `{"delta": ${DELTA}}`],
+    ['broken JSON', DELTA.replace('}', ',}')],
+    ['keys as values', '["operation", "section"]'],
+    ['an inherited key', '{"__proto__": {"operation": 1}, "section": 2}'],
+  ])('%s is no delta', (_, json) => expect(strays('```json', json, '```')).toEqual([]));
+});
+
+describe('inline', () => {
+  test.each([
+    ['in a sentence', `Merge ${DELTA} please.`],
+    ['in a code span', `Merge \`${DELTA}\` please.`],
+    ['in a list item', `- ${DELTA}`],
+    ['in a quote', `> see ${DELTA}`],
+    ['behind braces that are no JSON', `A { and "a quote" {x} ${DELTA}`],
+    ['behind a quote that never ends', `5" {\n6" tall\n${DELTA}`],
+  ])('%s', (_, text) => expect(strays(...text.split('\n'))).toEqual([DELTA]));
+
+  test('over several lines, with braces in its strings', () => {
+    const lines = [
+      '{',
+      '  "operation": "ADD",',
+      '  "section": "}{", "payload": {"a": "\\"}"}',
+      '}',
+    ];
+    expect(strays('See', ...lines)).toEqual([lines.join('\n')]);
+  });
+
+  test('two in one paragraph', () => {
+    expect(strays(`${DELTA} and ${DELTA}`)).toEqual([DELTA, DELTA]);
+  });
+
+  test('of nested ones the outermost', () => {
+    const outer = `{"operation": "ADD", "section": "tests", "payload": ${DELTA}}`;
+    expect(strays(outer)).toEqual([outer]);
+  });
+
+  test.each([
+    ['no JSON', '{operation: ADD, section: tests}'],
+    ['one key only', '{"operation": "ADD"}'],
+    ['never closed', '{"operation": "ADD", "section": "tests"'],
+    ['a trailing comma', '{"operation": "ADD", "section": "tests",}'],
+    ['an ellipsis', '{ "operation": "ADD", "section": "tests", ... }'],
+  ])('%s', (_, text) => expect(strays(text)).toEqual([]));
+
+  test('headings and HTML are no paragraphs', () => {
+    expect(strays(`## ${DELTA}`, '', `<!-- ${DELTA} -->`)).toEqual([]);
+  });
+});
+
+test('places are in the order of the text', () => {
+  expect(strays(DELTA, '', '```json', DELTA, '```', '', DELTA)).toEqual([DELTA, '```json', DELTA]);
+});
+
+describe('delta/dropped', () => {
+  const block = [
+    '```delta',
+    '{"operation": "EDIT", "section": "research_thread",',
+    '"target_id": "RT", "payload": {}, "rationale": "r"}',
+    '```',
+  ];
+
+  test('speaks where there is a delta block', async () => {
+    expect(await faults(deltaMessage(...block, '', DELTA))).toEqual(['delta/dropped inline']);
+  });
+
+  test('speaks where that block is broken', async () => {
+    expect(await faults(deltaMessage('```delta', '', '```', '', DELTA))).toEqual([
+      'delta/dropped inline',
+    ]);
+  });
+
+  test('leaves a message without any delta block to MB-004', async () => {
+    expect(await faults(deltaMessage(DELTA))).toEqual([]);
+  });
+
+  test('leaves other messages alone', async () => {
+    const message = deltaMessage(...block, '', DELTA).replace('DELTA[opus]:', 'CRITIQUE:');
+    expect(await faults(message)).toEqual([]);
+  });
+});
+
+test('the search is linear: quadratic work would run into the time limit of a test', () => {
+  const keys = ['operation', 'section'];
+  for (const text of ['{\\"', '{', '{"a"', '"operation" : ', '{"operation":1,"section":', '}']) {
+    expect(objectsWithKeys(text.repeat(200_000), keys)).toEqual([]);
+  }
+  const deep = '{"operation":{"section":'.repeat(100_000);
+  expect(objectsWithKeys(`${deep}${'}'.repeat(200_000)}`, keys)).toEqual([]);
+});

@@ -1,0 +1,47 @@
+import type { Rule } from '../../../src/core/rule.ts';
+import addTarget from '../../../src/rules/deltas/add-target.ts';
+import dropped from '../../../src/rules/deltas/dropped.ts';
+import object from '../../../src/rules/deltas/object.ts';
+import operation from '../../../src/rules/deltas/operation.ts';
+import payload from '../../../src/rules/deltas/payload.ts';
+import payloadFields from '../../../src/rules/deltas/payload-fields.ts';
+import rationale from '../../../src/rules/deltas/rationale.ts';
+import section from '../../../src/rules/deltas/section.ts';
+import target from '../../../src/rules/deltas/target.ts';
+import { lintExample } from '../tester.ts';
+
+const RULES: readonly Rule[] = [
+  object,
+  operation,
+  section,
+  target,
+  addTarget,
+  payload,
+  payloadFields,
+  rationale,
+  dropped,
+];
+
+/** A problem as the tests compare it: rule and message id, then the range. */
+export interface Judged {
+  readonly fault: string;
+  readonly at: string;
+  readonly text: string;
+  readonly help: string | null;
+}
+
+/** All delta rules over one message. */
+export async function judge(message: string): Promise<readonly Judged[]> {
+  const found = await lintExample(RULES, { name: '', files: { 'messages/1.md': message } });
+  return found.map(({ rule, messageId, message: text, help, range: { start, end } }) => ({
+    fault: `${rule} ${messageId}`,
+    at: `${start.line}:${start.column}-${end.line}:${end.column}`,
+    text,
+    help,
+  }));
+}
+
+/** What the delta rules find in a message, without places and words. */
+export async function faults(message: string): Promise<readonly string[]> {
+  return (await judge(message)).map(({ fault }) => fault);
+}
