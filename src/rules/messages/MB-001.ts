@@ -1,0 +1,108 @@
+import type { NearSubject } from '../../core/record.ts';
+import { defineFileRule } from '../../core/rule.ts';
+import { message } from './example.ts';
+import { quoted } from './found-value.ts';
+import { isHeldToProtocol } from './protocol-subject.ts';
+import { VALID_MESSAGES } from './valid-messages.ts';
+
+/** A subject is quoted as a whole in the help, but for what nobody would send. */
+const LONGEST_SUGGESTION = 200;
+
+export default defineFileRule({
+  id: 'MB-001',
+  level: 'error',
+  since: '0.1.0',
+  source: 'Brenner message body v0.1, Machine-Checkable Rules',
+  summary: 'A subject begins with the message type and a colon',
+  why: 'The prefix alone says what a message is. Without it no agent knows how to read the body or whether to answer.',
+  fix: 'Begin the subject with one of KICKOFF:, DELTA[role]:, COMPILED:, CRITIQUE:, ACK:, CLAIM:, HANDOFF:, BLOCKED:, QUESTION: or INFO:.',
+  decisions: [
+    'The type is in capitals, the colon follows without a space, and the role of a DELTA is lower-case letters only.',
+    '`Re:` before the type is not allowed, unless `messages.allowReplyPrefix` is true.',
+    'With `messages.subjects: optional` a subject that does not even resemble one of the protocol is left alone.',
+    'The body of a message without a valid prefix is not judged.',
+  ],
+  kinds: ['message'],
+  messages: {
+    none: 'The subject {subject} begins with no message type',
+    reply: 'A reply mark stands before {type} in the subject',
+    decoration: 'The subject begins with something else than {type}',
+    case: 'The message type {type} is not in capitals',
+    'no-role': 'The subject says {type} without a role in brackets',
+    role: 'The role of the {type} is not of lower-case letters only',
+    space: 'A space stands between {type} and its colon',
+    'no-colon': 'No colon follows {type}',
+  },
+  examples: {
+    valid: [
+      { name: 'a kickoff', files: { 'messages/1.md': VALID_MESSAGES.KICKOFF } },
+      { name: 'a delta with its role', files: { 'messages/2.md': VALID_MESSAGES.DELTA } },
+    ],
+    invalid: [
+      {
+        name: 'a subject like that of any mail',
+        files: { 'messages/1.md': message({ subject: 'Tests are green again' }, 'All of them.') },
+        expect: [{ message: 'none', at: '2:10-2:33' }],
+      },
+      {
+        name: 'a reply',
+        files: { 'messages/1.md': message({ subject: 'Re: INFO: done' }, 'Fine.') },
+        expect: [{ message: 'reply', at: '2:10-2:26' }],
+      },
+      {
+        name: 'an emoji first',
+        files: { 'messages/1.md': message({ subject: '🚀 INFO: done' }, 'Fine.') },
+        expect: [{ message: 'decoration', at: '2:10-2:25' }],
+      },
+      {
+        name: 'small letters',
+        files: { 'messages/1.md': message({ subject: 'Info: done' }, 'Fine.') },
+        expect: [{ message: 'case', at: '2:10-2:22' }],
+      },
+      {
+        name: 'whose delta?',
+        files: { 'messages/1.md': message({ subject: 'DELTA: a third way' }, 'Fine.') },
+        expect: [{ message: 'no-role', at: '2:10-2:30' }],
+      },
+      {
+        name: 'a role with a number',
+        files: { 'messages/1.md': message({ subject: 'DELTA[gpt-5]: a way' }, 'Fine.') },
+        expect: [{ message: 'role', at: '2:10-2:31' }],
+      },
+      {
+        name: 'a space too many',
+        files: { 'messages/1.md': message({ subject: 'INFO : done' }, 'Fine.') },
+        expect: [{ message: 'space', at: '2:10-2:23' }],
+      },
+      {
+        name: 'a dash for the colon',
+        files: { 'messages/1.md': message({ subject: 'INFO - done' }, 'Fine.') },
+        expect: [{ message: 'no-colon', at: '2:10-2:23' }],
+      },
+    ],
+  },
+  *check({ record: { subject }, options }) {
+    // A blank subject is no text at all: the envelope is at fault.
+    if (subject === null || subject.type !== null || subject.text.trim() === '') return;
+    if (!isHeldToProtocol(subject, options)) return;
+    const at = ['subject'];
+    if (subject.near === null) {
+      yield { message: 'none', at, data: { subject: quoted(subject.text) } };
+      return;
+    }
+    const { slip, type } = subject.near;
+    const help = helpFor(subject.near);
+    yield { message: slip, at, data: { type }, ...(help !== null && { help }) };
+  },
+});
+
+/** The mended subject, or what to choose; null where the rule's own words are all there is to say. */
+function helpFor({ slip, suggestion }: NearSubject): string | null {
+  if (suggestion === null) {
+    const needsRole = slip === 'no-role' || slip === 'role';
+    return needsRole ? 'Name the role in lower-case letters only, as in DELTA[opus]:.' : null;
+  }
+  const write = `Write ${quoted(suggestion, LONGEST_SUGGESTION)}.`;
+  if (slip !== 'reply') return write;
+  return `${write} If your mail adds the mark by itself, set messages.allowReplyPrefix to true.`;
+}

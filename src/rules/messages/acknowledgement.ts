@@ -1,0 +1,39 @@
+import type { DataPath } from '../../core/place.ts';
+import type { MessageRecord, MessageType } from '../../core/record.ts';
+import { BODY_SCHEMA, type TypeSchema } from './body-schema.ts';
+import { described } from './found-value.ts';
+
+type AckRule = TypeSchema['ack']['rule'];
+
+/** A message that should ask for acknowledgement and does not: by silence, or by another value. */
+export type UnaskedAck =
+  | { readonly message: 'absent'; readonly at: DataPath; readonly data: { type: MessageType } }
+  | {
+      readonly message: 'other';
+      readonly at: DataPath;
+      readonly data: { type: MessageType; found: string };
+    };
+
+/** Where a message says whether it wants an acknowledgement. */
+export const ACK_PLACE: DataPath = ['ack_required'];
+
+/** Finds a type that should be acknowledged in a message that does not ask for it, for the rule that tells it. */
+export function unaskedAck(record: MessageRecord, rule: AckRule): UnaskedAck | null {
+  const type = record.subject?.type;
+  if (!type || record.ackRequired || wantedBy(type, rule) !== true) return null;
+  const found = record.envelope?.['ack_required'];
+  // What is not there can't be marked: the subject has the type that asks for it.
+  if (found === undefined) return { message: 'absent', at: ['subject'], data: { type } };
+  return { message: 'other', at: ACK_PLACE, data: { type, found: described(found) } };
+}
+
+/** True for a message that asks for acknowledgement though its type wants none, for the rule that tells it. */
+export function isUnwantedAck({ subject, ackRequired }: MessageRecord, rule: AckRule): boolean {
+  return ackRequired && !!subject?.type && wantedBy(subject.type, rule) === false;
+}
+
+/** What the type wants of `ack_required`; null where the rule has nothing to say of the type. */
+function wantedBy(type: MessageType, rule: AckRule): boolean | null {
+  const { ack } = BODY_SCHEMA[type];
+  return ack.rule === rule ? ack.wanted : null;
+}

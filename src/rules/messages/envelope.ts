@@ -1,0 +1,122 @@
+import { parseDateTime } from '../../core/date-time.ts';
+import type { Span } from '../../core/place.ts';
+import type { MessageRecord } from '../../core/record.ts';
+import { defineFileRule } from '../../core/rule.ts';
+import { keyFaults } from './envelope-keys.ts';
+import { message } from './example.ts';
+import { described, quoted } from './found-value.ts';
+import { VALID_MESSAGES } from './valid-messages.ts';
+
+const TYPE_HELP = 'Correct the value, or leave the key out.';
+const DATE_HELP = 'Write it like 2026-01-31T09:30:00Z.';
+
+export default defineFileRule({
+  id: 'message/envelope',
+  level: 'error',
+  since: '0.1.0',
+  source: 'Brenner message body v0.1, Message Types and Body Schemas',
+  summary: 'A message has an envelope whose keys hold what they should',
+  why: 'Mail tools sort, deliver and track by the envelope. A value of the wrong type is dropped or misread by the next tool.',
+  fix: 'Begin the file with front matter that has at least a "subject": YAML between two lines "---", or JSON between "---json" and "---".',
+  decisions: [
+    'A single string in `to`, `cc` or `bcc` counts as a list of one. Only `thread_id` may be null.',
+    'YAML reads as version 1.2 does: `yes` and `on` are strings, not true.',
+    '`created` is an RFC 3339 date-time with seconds and an offset, on a day that exists.',
+    'A file in one of the default folders without a `subject` is no message. One that `messages.include` names must be.',
+  ],
+  kinds: ['message'],
+  messages: {
+    none: 'This file should be a message, but has no front matter',
+    'no-subject': 'The front matter has no "subject"',
+    'blank-subject': 'The subject is blank',
+    type: '{what} is {found}; it must be {wanted}',
+    date: '"created" is {found}; it must be an RFC 3339 date and time that exists',
+  },
+  examples: {
+    valid: [
+      { name: 'the usual keys', files: { 'messages/1.md': VALID_MESSAGES.KICKOFF } },
+      {
+        name: 'as JSON, with one recipient and a key of its own',
+        files: {
+          'messages/1.md':
+            '---json\n{ "subject": "INFO: done", "to": "AmberFox", "thread_id": null, "mood": "calm" }\n---\n\nDone.\n',
+        },
+      },
+    ],
+    invalid: [
+      {
+        name: 'a note where messages should be',
+        options: { messages: { include: ['mail/*.md'] } },
+        files: { 'mail/1.md': '# Note\n\nNothing to do.\n' },
+        expect: [{ message: 'none', at: '1:1-1:7' }],
+      },
+      {
+        name: 'no subject',
+        options: { messages: { include: ['mail/*.md'] } },
+        files: { 'mail/1.md': message({ from: 'AmberFox' }, 'Nothing to do.') },
+        expect: [{ message: 'no-subject', at: '1:1-1:4' }],
+      },
+      {
+        name: 'a blank subject',
+        files: { 'messages/1.md': message({ subject: ' ' }, 'Nothing to do.') },
+        expect: [{ message: 'blank-subject', at: '2:10-2:13' }],
+      },
+      {
+        name: 'quotes where none belong, and a number among names',
+        files: {
+          'messages/1.md': message(
+            { subject: 'INFO: done', ack_required: 'true', to: ['AmberFox', 7] },
+            'Done.',
+          ),
+        },
+        expect: [
+          { message: 'type', at: '3:15-3:21' },
+          { message: 'type', at: '4:17-4:18' },
+        ],
+      },
+      {
+        name: 'a time without an offset',
+        files: {
+          'messages/1.md': message({ subject: 'INFO: done', created: '2026-03-02 09:30' }, 'Done.'),
+        },
+        expect: [{ message: 'date', at: '3:10-3:28' }],
+      },
+      {
+        name: 'the thirtieth of February',
+        files: {
+          'messages/1.md': message(
+            { subject: 'INFO: done', created: '2026-02-30T09:30:00Z' },
+            'Done.',
+          ),
+        },
+        expect: [{ message: 'date', at: '3:10-3:32' }],
+      },
+    ],
+  },
+  *check({ record }) {
+    const { envelope } = record;
+    if (envelope === null) {
+      yield { message: 'none', at: firstLine(record) };
+      return;
+    }
+    const { subject, created } = envelope;
+    if (subject === undefined) yield { message: 'no-subject', at: firstLine(record) };
+    if (typeof subject === 'string' && subject.trim() === '') {
+      yield { message: 'blank-subject', at: ['subject'] };
+    }
+    for (const { path, value, wanted } of keyFaults(envelope)) {
+      const [key, index] = path;
+      const what = index === undefined ? `"${key}"` : `Item ${index + 1} of "${key}"`;
+      const help = key === 'subject' ? 'Write it between quotes.' : TYPE_HELP;
+      yield { message: 'type', at: path, data: { what, found: described(value), wanted }, help };
+    }
+    if (typeof created === 'string' && parseDateTime(created) === null) {
+      yield { message: 'date', at: ['created'], data: { found: quoted(created) }, help: DATE_HELP };
+    }
+  },
+});
+
+/** The record's first line: that of a note, or the fence that opens the front matter. */
+function firstLine({ text }: MessageRecord): Span {
+  return { start: 0, end: /^[^\r\n]*/.exec(text)?.[0].length ?? 0 };
+}

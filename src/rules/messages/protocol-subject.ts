@@ -1,0 +1,10 @@
+import type { Options } from '../../core/config.ts';
+import type { Subject } from '../../core/record.ts';
+
+/**
+ * True when a message is held to the protocol by its subject: every message by default, with
+ * `messages.subjects: optional` those whose subject has a valid prefix or nearly one.
+ */
+export function isHeldToProtocol({ type, near }: Subject, { messages }: Options): boolean {
+  return type !== null || near !== null || messages.subjects === 'required';
+}

@@ -1,0 +1,90 @@
+import type { MessageRecord, Section } from '../../core/record.ts';
+import { BODY_SCHEMA, type SectionRule, type SectionSchema } from './body-schema.ts';
+import {
+  beginsWithChoice,
+  holdsAgentName,
+  holdsCitation,
+  holdsCount,
+  holdsPlaceholder,
+  saysNone,
+} from './section-content.ts';
+import { findNearHeading, findSection, hasTitle } from './sections.ts';
+
+/** What is wrong with a section of the type's schema, and the one rule that tells it. */
+export type SectionFault = { readonly rule: SectionRule; readonly schema: SectionSchema } & (
+  | { readonly kind: 'missing'; readonly section: null }
+  /** `empty`: nothing stands under the heading. `content`: not what the schema wants there. */
+  | { readonly kind: 'empty' | 'content'; readonly section: Section }
+);
+
+/** The faults of a message's sections that one rule has to tell, in the schema's order. */
+export function* sectionFaults(
+  record: MessageRecord,
+  rule: SectionRule,
+): Generator<SectionFault, void> {
+  for (const schema of sectionSchemas(record)) {
+    const fault = isSpokenFor(record, schema) ? null : faultOf(record, schema);
+    if (fault?.rule === rule) yield fault;
+  }
+}
+
+/** What the message's type says of its sections; nothing for a subject without a valid prefix. */
+export function sectionSchemas({ subject }: MessageRecord): readonly SectionSchema[] {
+  return subject?.type ? BODY_SCHEMA[subject.type].sections : [];
+}
+
+/** True when a numbered rule says already all there is to say of the section. */
+export function isSpokenFor(record: MessageRecord, { spokenForBy }: SectionSchema): boolean {
+  if (spokenForBy === 'MB-002') return lacksQuestion(record);
+  return spokenForBy === 'MB-004' && lacksDelta(record);
+}
+
+/** True when a KICKOFF asks nothing: neither a title with text nor a question under its heading. */
+export function lacksQuestion(record: MessageRecord): boolean {
+  return !hasTitle(record) && findSection(record, 'Research Question')?.empty !== false;
+}
+
+/** True when a message has no fenced `delta` block, whatever the block would hold. */
+export function lacksDelta({ body }: MessageRecord): boolean {
+  return !body.fences.some(({ language }) => language === 'delta');
+}
+
+function faultOf(record: MessageRecord, schema: SectionSchema): SectionFault | null {
+  const section = findSection(record, schema.title);
+  if (section === null) {
+    const rule = missingRule(record, schema);
+    return rule && { kind: 'missing', rule, schema, section };
+  }
+  if (section.empty) return { kind: 'empty', rule: schema.empty, schema, section };
+  if (fits(section, schema)) return null;
+  return { kind: 'content', rule: contentRule(schema), schema, section };
+}
+
+/** A section that is only recommended is not so much missing as miswritten where a heading is nearly it. */
+function missingRule(record: MessageRecord, { missing, title }: SectionSchema): SectionRule | null {
+  const isNear = missing === 'message/recommended-section' && findNearHeading(record, title);
+  return isNear ? 'message/near-section' : missing;
+}
+
+/** Whoever misses a section objects to its content, but for the sets, which have a rule of their own. */
+function contentRule({ holds, missing: rule }: SectionSchema): SectionRule {
+  return holds === 'choice' || rule === null ? 'message/section-value' : rule;
+}
+
+/** A placeholder that was left in place is `message/template-placeholder`'s, but no name and no choice. */
+function fits(section: Section, { holds, choices }: SectionSchema): boolean {
+  switch (holds) {
+    case 'text':
+      return true;
+    case 'agent':
+      return holdsAgentName(section);
+    case 'choice':
+      return beginsWithChoice(section, choices);
+    case 'contributors':
+      return !saysNone(section);
+    case 'citation':
+      return holdsCitation(section) || holdsPlaceholder(section);
+    case 'counts':
+      return holdsCount(section) || holdsPlaceholder(section);
+  }
+}

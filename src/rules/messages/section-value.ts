@@ -1,0 +1,102 @@
+import type { Section } from '../../core/record.ts';
+import { defineFileRule } from '../../core/rule.ts';
+import { message } from './example.ts';
+import { quoted } from './found-value.ts';
+import { textOf } from './section-content.ts';
+import { sectionFaults } from './section-faults.ts';
+import { VALID_MESSAGES } from './valid-messages.ts';
+
+export default defineFileRule({
+  id: 'message/section-value',
+  level: 'warning',
+  since: '0.1.0',
+  source: 'Brenner message body v0.1, Message Types and Body Schemas: Body Schema',
+  summary: 'A section that takes one of a set begins with one of them',
+  why: 'Agents sort and wait by these words. Another word, however clear, is none of the cases they know.',
+  fix: 'Begin the section with one of the words that it takes; more may follow.',
+  decisions: [
+    'ACK Status: Received, Understood, Will Action, Completed. CRITIQUE Severity: Critical, Major, Minor. BLOCKED Type: Dependency, Question, Resource, External. QUESTION Urgency: Blocking, Soon, Whenever.',
+    'The first word or words count, whole, in any case and markup; text may follow.',
+    'An error for the Status of an ACK, which is required; a warning for the others.',
+    "A template's placeholder is no choice, even one that lists them all.",
+  ],
+  kinds: ['message'],
+  messages: { other: '"## {section}" begins with {found}; it takes {choices}' },
+  examples: {
+    valid: [
+      { name: 'two words', files: { 'messages/1.md': VALID_MESSAGES.ACK } },
+      {
+        name: 'with markup and a reason',
+        files: {
+          'messages/1.md': message(
+            { subject: 'CRITIQUE: too simple', ack_required: true },
+            '## Severity',
+            '**MINOR**: the second cache is small.',
+          ),
+        },
+      },
+    ],
+    invalid: [
+      {
+        name: 'a status of its own',
+        files: {
+          'messages/1.md': message(
+            { subject: 'ACK: cache stampede' },
+            '## Message ID',
+            '1',
+            '',
+            '## Status',
+            'Acknowledged',
+          ),
+        },
+        expect: [{ message: 'other', at: '9:1-9:13' }],
+      },
+      {
+        name: 'the word comes too late',
+        files: {
+          'messages/1.md': message(
+            { subject: 'QUESTION: which clock?', ack_required: true },
+            '## Urgency',
+            'Rather soon, please.',
+          ),
+        },
+        expect: [{ message: 'other', at: '6:1-6:21' }],
+      },
+      {
+        name: 'a choice never made',
+        files: {
+          'messages/1.md': message(
+            { subject: 'BLOCKED: cache-17.2', ack_required: true },
+            '## Type',
+            '{Dependency | Question | Resource | External}',
+          ),
+        },
+        expect: [{ message: 'other', at: '6:1-6:46' }],
+      },
+    ],
+  },
+  *check({ record }) {
+    for (const { kind, schema, section } of sectionFaults(record, 'message/section-value')) {
+      if (kind !== 'content') continue;
+      const choices = `${schema.choices.slice(0, -1).join(', ')} or ${schema.choices.at(-1)}`;
+      const found = quoted(section.lines[0]?.text.trim() ?? '');
+      const isRequired = schema.missing === 'message/required-section';
+      yield {
+        message: 'other',
+        at: section.lines[0]?.span ?? section.content,
+        data: { section: schema.title, found, choices },
+        ...helpFor(section, schema.choices),
+        ...(isRequired && { level: 'error' as const }),
+      };
+    }
+  },
+});
+
+/** Names the one choice that the section does hold, if not at its beginning. */
+function helpFor(section: Section, choices: readonly string[]): { help?: string } {
+  const text = ` ${textOf(section)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
+  const held = choices.filter((choice) => text.includes(` ${choice.toLowerCase()} `));
+  return held.length === 1 ? { help: `Put "${held[0]}" first; the rest may follow it.` } : {};
+}

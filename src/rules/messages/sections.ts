@@ -1,0 +1,72 @@
+import type { Related } from '../../core/finding.ts';
+import type { Place, Span } from '../../core/place.ts';
+import type { MessageRecord, Section } from '../../core/record.ts';
+
+/** What stands where a section's heading should: the right words in the wrong form. */
+export interface NearHeading {
+  readonly at: Span;
+  /** `a level-3 heading`, `bold text` */
+  readonly form: string;
+}
+
+/** What a finding about a missing section carries besides its message. */
+export interface MissingSection {
+  readonly at: Place;
+  readonly key: string;
+  readonly help?: string;
+  readonly related?: readonly Related[];
+}
+
+/** A title as section names are compared. */
+export function nameOf(title: string): string {
+  return title.toLowerCase();
+}
+
+/** The level-2 section of a name: of several the first with content, else the first. */
+export function findSection({ body }: MessageRecord, title: string): Section | null {
+  const name = nameOf(title);
+  const same = body.sections.filter((section) => section.level === 2 && section.name === name);
+  return same.find(({ empty }) => !empty) ?? same[0] ?? null;
+}
+
+/** The heading that was probably meant where a level-2 section of that name is missing. */
+export function findNearHeading(record: MessageRecord, title: string): NearHeading | null {
+  const name = nameOf(title);
+  const { sections, boldLines } = record.body;
+  // The schema's own title of a QUESTION is `# Question`: it stands in for no section.
+  const least = record.subject?.type === 'QUESTION' ? 2 : 1;
+  const heading = sections.find(
+    ({ level, name: other }) => level !== 2 && level >= least && other === name,
+  );
+  if (heading) return { at: heading.heading, form: `a level-${heading.level} heading` };
+  const bold = boldLines.find((line) => line.name === name);
+  return bold ? { at: bold.span, form: 'bold text' } : null;
+}
+
+/** True when a level-1 heading has text. */
+export function hasTitle({ body }: MessageRecord): boolean {
+  return body.sections.some(({ level, title }) => level === 1 && title !== '');
+}
+
+/**
+ * Where a problem stands about something the body lacks: at the first level-1 heading, below which
+ * the author would write it, or at the subject (whose type asks for it) where there is no such heading.
+ */
+export function lackingPlace({ body }: MessageRecord): Place {
+  return body.sections.find(({ level }) => level === 1)?.heading ?? ['subject'];
+}
+
+/** Tells a missing section: where, and what to do with a heading that was probably meant to be it. */
+export function missingSection(record: MessageRecord, title: string): MissingSection {
+  const missing = { at: lackingPlace(record), key: title };
+  const near = findNearHeading(record, title);
+  if (near === null) return missing;
+  const help = `"${title}" is there as ${near.form}. Write it as "## ${title}".`;
+  return { ...missing, help, related: [{ at: near.at, message: `"${title}" as ${near.form}` }] };
+}
+
+/** The smallest place of what a section holds: its line where it has only one. */
+export function contentPlace({ lines, content }: Section): Span {
+  const [line] = lines;
+  return line && lines.length === 1 ? line.span : content;
+}

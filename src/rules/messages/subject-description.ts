@@ -1,0 +1,28 @@
+import { defineFileRule } from '../../core/rule.ts';
+import { message } from './example.ts';
+import { VALID_MESSAGES } from './valid-messages.ts';
+
+export default defineFileRule({
+  id: 'message/subject-description',
+  level: 'error',
+  since: '0.1.0',
+  source: 'Brenner message body v0.1, Message Types and Body Schemas',
+  summary: 'A subject says something after the prefix',
+  why: 'In an inbox the description is all that tells two messages of a type apart.',
+  fix: 'Write a few words after the colon.',
+  kinds: ['message'],
+  messages: { missing: 'The subject ends behind its prefix' },
+  examples: {
+    valid: [{ name: 'a few words', files: { 'messages/1.md': VALID_MESSAGES.INFO } }],
+    invalid: [
+      {
+        name: 'a prefix alone',
+        files: { 'messages/1.md': message({ subject: 'INFO: ' }, 'Staging restarts at noon.') },
+        expect: [{ message: 'missing', at: '2:10-2:18' }],
+      },
+    ],
+  },
+  *check({ record: { subject } }) {
+    if (subject?.type && subject.description === '') yield { message: 'missing', at: ['subject'] };
+  },
+});

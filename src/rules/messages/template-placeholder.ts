@@ -1,0 +1,73 @@
+import type { MessageRecord, Section } from '../../core/record.ts';
+import { defineFileRule } from '../../core/rule.ts';
+import { message } from './example.ts';
+import { quoted } from './found-value.ts';
+import { holdsPlaceholder, textOf } from './section-content.ts';
+import { isSpokenFor, sectionSchemas } from './section-faults.ts';
+import { contentPlace, nameOf } from './sections.ts';
+import { VALID_MESSAGES } from './valid-messages.ts';
+
+export default defineFileRule({
+  id: 'message/template-placeholder',
+  level: 'warning',
+  since: '0.1.0',
+  source: 'Brenner message body v0.1, Message Types and Body Schemas: Body Schema',
+  summary: 'No placeholder of a template is left in place',
+  why: 'Checks for presence are content with a placeholder; the reader is not.',
+  fix: 'Replace the braces and what they hold, or remove the section where it is optional.',
+  decisions: [
+    'A placeholder is one pair of braces, single or double, without quotes or braces inside, and all that a section holds.',
+    'Where a name or one of a set is wanted, the rule that wants it tells the placeholder.',
+    'In the Deltas section of a DELTA without delta blocks MB-004 tells it.',
+  ],
+  kinds: ['message'],
+  messages: { left: 'A placeholder is all that stands under "{heading}": {found}' },
+  examples: {
+    valid: [
+      { name: 'a filled template', files: { 'messages/1.md': VALID_MESSAGES.KICKOFF } },
+      {
+        name: 'braces that are content',
+        files: {
+          'messages/1.md': message(
+            { subject: 'BLOCKED: cache-17.2', ack_required: true },
+            '## Blocker',
+            'The set is {1, 2} where it should be empty.',
+            '## Needed',
+            '`{"second": true}`',
+          ),
+        },
+      },
+    ],
+    invalid: [
+      {
+        name: 'a template half filled',
+        files: {
+          'messages/1.md': message(
+            { subject: 'BLOCKED: cache-17.2', ack_required: true },
+            '## Blocker',
+            'No second machine.',
+            '',
+            '## Needed',
+            '{What is required to unblock}',
+          ),
+        },
+        expect: [{ message: 'left', at: '9:1-9:30' }],
+      },
+    ],
+  },
+  *check({ record }) {
+    if (!record.subject?.type) return;
+    for (const section of record.body.sections) {
+      if (!holdsPlaceholder(section) || isToldElsewhere(record, section)) continue;
+      const data = { heading: section.title, found: quoted(textOf(section)) };
+      yield { message: 'left', at: contentPlace(section), data };
+    }
+  },
+});
+
+/** True where the placeholder breaks what another rule wants of the section. */
+function isToldElsewhere(record: MessageRecord, { level, name }: Section): boolean {
+  const schema = sectionSchemas(record).find(({ title }) => level === 2 && nameOf(title) === name);
+  if (!schema) return false;
+  return schema.holds === 'agent' || schema.holds === 'choice' || isSpokenFor(record, schema);
+}
