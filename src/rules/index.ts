@@ -1,4 +1,81 @@
 import type { Rule } from '../core/rule.ts';
+import deltaAddTarget from './deltas/add-target.ts';
+import deltaDropped from './deltas/dropped.ts';
+import deltaObject from './deltas/object.ts';
+import deltaOperation from './deltas/operation.ts';
+import deltaPayload from './deltas/payload.ts';
+import deltaPayloadFields from './deltas/payload-fields.ts';
+import deltaRationale from './deltas/rationale.ts';
+import deltaSection from './deltas/section.ts';
+import deltaTarget from './deltas/target.ts';
+import messageAckOutstanding from './messages/ack-outstanding.ts';
+import messageAckRequired from './messages/ack-required.ts';
+import messageAckTarget from './messages/ack-target.ts';
+import messageCopyDrift from './messages/copy-drift.ts';
+import messageEmptySection from './messages/empty-section.ts';
+import messageEnvelope from './messages/envelope.ts';
+import messageKnownAgent from './messages/known-agent.ts';
+import messageKnownBead from './messages/known-bead.ts';
+import mb001 from './messages/MB-001.ts';
+import mb002 from './messages/MB-002.ts';
+import mb003 from './messages/MB-003.ts';
+import mb004 from './messages/MB-004.ts';
+import mb006 from './messages/MB-006.ts';
+import mb007 from './messages/MB-007.ts';
+import mb008 from './messages/MB-008.ts';
+import mb009 from './messages/MB-009.ts';
+import mb010 from './messages/MB-010.ts';
+import mb011 from './messages/MB-011.ts';
+import mb012 from './messages/MB-012.ts';
+import messageNearSection from './messages/near-section.ts';
+import messageRecommendedSection from './messages/recommended-section.ts';
+import messageRequiredSection from './messages/required-section.ts';
+import messageSchemaSection from './messages/schema-section.ts';
+import messageSectionValue from './messages/section-value.ts';
+import messageSubjectDescription from './messages/subject-description.ts';
+import messageSubjectLength from './messages/subject-length.ts';
+import messageTemplatePlaceholder from './messages/template-placeholder.ts';
+import messageThreadId from './messages/thread-id.ts';
+import messageUniqueId from './messages/unique-id.ts';
 
 /** Every rule, by family. The order is the order of the documentation. */
-export const rules: readonly Rule[] = [];
+export const rules: readonly Rule[] = [
+  mb001,
+  mb002,
+  mb003,
+  mb004,
+  mb006,
+  mb007,
+  mb008,
+  mb009,
+  mb010,
+  mb011,
+  mb012,
+  messageEnvelope,
+  messageSubjectDescription,
+  messageSubjectLength,
+  messageThreadId,
+  messageAckRequired,
+  messageRequiredSection,
+  messageSchemaSection,
+  messageRecommendedSection,
+  messageSectionValue,
+  messageEmptySection,
+  messageNearSection,
+  messageTemplatePlaceholder,
+  messageKnownAgent,
+  messageKnownBead,
+  messageAckTarget,
+  messageAckOutstanding,
+  messageCopyDrift,
+  messageUniqueId,
+  deltaObject,
+  deltaOperation,
+  deltaSection,
+  deltaTarget,
+  deltaAddTarget,
+  deltaPayload,
+  deltaPayloadFields,
+  deltaRationale,
+  deltaDropped,
+];
