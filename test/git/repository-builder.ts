@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+/** Paths from the root to contents. */
+export type Files = Readonly<Record<string, string | Uint8Array>>;
+
+export interface BuildOptions {
+  readonly objectFormat?: 'sha1' | 'sha256';
+  readonly bare?: boolean;
+}
+
+export interface GitOptions {
+  readonly input?: string | Uint8Array;
+  /** Variables on top of the repository's own. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Where git runs; the root by default. */
+  readonly cwd?: string;
+}
+
+const FIRST_COMMIT = Date.UTC(2026, 0, 1) / 1000;
+
+/** A real repository in a temporary folder: no configuration but its own, ids that never change. */
+export class TestRepository {
+  /** Holds the repository and whatever a test puts beside it. */
+  readonly base: string;
+  readonly root: string;
+  /** What git sees: nothing of the person who runs the tests. */
+  readonly env: Readonly<Record<string, string>>;
+  #commits = 0;
+
+  constructor(base: string) {
+    this.base = base;
+    this.root = join(base, 'repo');
+    this.env = {
+      PATH: process.env['PATH'] ?? '',
+      HOME: join(base, 'home'),
+      GIT_CONFIG_GLOBAL: '/dev/null',
+      GIT_CONFIG_NOSYSTEM: '1',
+      GIT_AUTHOR_NAME: 'Ada',
+      GIT_AUTHOR_EMAIL: 'ada@example.org',
+      GIT_COMMITTER_NAME: 'Ada',
+      GIT_COMMITTER_EMAIL: 'ada@example.org',
+      TZ: 'UTC',
+      LC_ALL: 'C',
+    };
+  }
+
+  /** Runs git and gives what it printed, without the last line end. Throws unless it exits with 0. */
+  git(...args: string[]): Promise<string> {
+    return this.gitWith({}, ...args);
+  }
+
+  async gitWith({ input, env, cwd }: GitOptions, ...args: string[]): Promise<string> {
+    const child = spawn('git', args, {
+      cwd: cwd ?? this.root,
+      env: { ...this.env, ...this.#dates(), ...env },
+    });
+    const stdout: Buffer[] = [];
+    const stderr: Buffer[] = [];
+    child.stdout.on('data', (chunk: Buffer) => stdout.push(chunk));
+    child.stderr.on('data', (chunk: Buffer) => stderr.push(chunk));
+    child.stdin.on('error', () => undefined);
+    child.stdin.end(input);
+    const code = await new Promise<number | null>((resolve, reject) => {
+      child.once('error', reject);
+      child.once('close', resolve);
+    });
+    if (code !== 0) throw new Error(`git ${args.join(' ')}: ${Buffer.concat(stderr).toString()}`);
+    return Buffer.concat(stdout).toString().replace(/\n$/, '');
+  }
+
+  /** Writes files of the working tree, with the folders they need. */
+  write(files: Files): void {
+    for (const [path, content] of Object.entries(files)) {
+      const full = join(this.root, path);
+      mkdirSync(dirname(full), { recursive: true });
+      writeFileSync(full, content);
+    }
+  }
+
+  /** Writes files, stages everything that changed, commits, and gives the commit's id. */
+  async commit(message: string, files: Files = {}): Promise<string> {
+    this.write(files);
+    await this.git('add', '--all');
+    await this.git('commit', '--quiet', '--allow-empty', '-m', message);
+    return this.git('rev-parse', 'HEAD');
+  }
+
+  /** The id of a blob with this content. Nothing is stored. */
+  blobId(content: string | Uint8Array): Promise<string> {
+    return this.gitWith({ input: content }, 'hash-object', '--stdin');
+  }
+
+  /** A minute passes with every command, so that no two commits are of the same time. */
+  #dates(): Record<string, string> {
+    this.#commits += 1;
+    const date = `${FIRST_COMMIT + 60 * this.#commits} +0000`;
+    return { GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date };
+  }
+}
+
+/** Makes an empty repository, hands it out, and removes it again. */
+export async function withRepository<T>(
+  use: (repo: TestRepository) => Promise<T>,
+  { objectFormat = 'sha1', bare = false }: BuildOptions = {},
+): Promise<T> {
+  const base = realpathSync(mkdtempSync(join(tmpdir(), 'lint-protocol-test-')));
+  try {
+    const repo = new TestRepository(base);
+    mkdirSync(repo.root);
+    mkdirSync(join(base, 'home'));
+    const kind = bare ? ['--bare'] : [];
+    const format = `--object-format=${objectFormat}`;
+    await repo.git('init', '--quiet', '--initial-branch=main', format, ...kind);
+    return await use(repo);
+  } finally {
+    rmSync(base, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,289 @@
+import { chmodSync, mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { BACKENDS, contents, listing, opened } from './observe.ts';
+import { withRepository } from './repository-builder.ts';
+
+describe.each(BACKENDS)('%s: the working tree', (backend) => {
+  test('shows tracked, modified and untracked files, and no deleted or ignored ones', () =>
+    withRepository(async (repo) => {
+      const head = await repo.commit('first', {
+        '.gitignore': '*.log\nbuild/\n',
+        'clean.md': 'clean\n',
+        'deep/in/folder.md': 'deep\n',
+        'gone.md': 'gone\n',
+        'modified.md': 'before\n',
+      });
+      repo.write({
+        'modified.md': 'after, longer\n',
+        'new.md': 'new\n',
+        'deep/in/new.md': 'new too\n',
+        'trace.log': 'ignored',
+        'build/out.md': 'ignored',
+      });
+      rmSync(join(repo.root, 'gone.md'));
+
+      await opened(backend, repo, async (repository) => {
+        const snapshot = await repository.worktree();
+        expect(snapshot.scope).toEqual({ mode: 'worktree', base: head, head: null });
+        expect(listing(snapshot)).toEqual([
+          `.gitignore file ${(await repo.blobId('*.log\nbuild/\n')).slice(0, 7)}`,
+          `clean.md file ${(await repo.blobId('clean\n')).slice(0, 7)}`,
+          `deep/in/folder.md file ${(await repo.blobId('deep\n')).slice(0, 7)}`,
+          'deep/in/new.md file -',
+          'modified.md file -',
+          'new.md file -',
+        ]);
+        expect(await contents(snapshot)).toEqual({
+          '.gitignore': '*.log\nbuild/\n',
+          'clean.md': 'clean\n',
+          'deep/in/folder.md': 'deep\n',
+          'deep/in/new.md': 'new too\n',
+          'modified.md': 'after, longer\n',
+          'new.md': 'new\n',
+        });
+      });
+    }));
+
+  test('is the whole repository from any folder', () =>
+    withRepository(async (repo) => {
+      await repo.commit('first', { 'a/b/c.md': 'c', 'top.md': 'top' });
+      repo.write({ 'z.md': 'z' });
+      await opened(
+        backend,
+        repo,
+        async (repository) => {
+          expect(repository.root).toBe(repo.root);
+          expect(repository.prefix).toBe('a/b/');
+          expect(await contents(await repository.worktree())).toEqual({
+            'a/b/c.md': 'c',
+            'top.md': 'top',
+            'z.md': 'z',
+          });
+        },
+        { folder: 'a/b' },
+      );
+    }));
+
+  test('has no base before the first commit', () =>
+    withRepository(async (repo) => {
+      repo.write({ 'a.md': 'a' });
+      await opened(backend, repo, async (repository) => {
+        const snapshot = await repository.worktree();
+        expect(repository.prefix).toBe('');
+        expect(snapshot.scope.base).toBeNull();
+        expect(listing(snapshot)).toEqual(['a.md file -']);
+      });
+    }));
+
+  test('tells files, executables and links apart, and follows no link', () =>
+    withRepository(async (repo) => {
+      await repo.commit('first', { 'folder/kept.md': 'kept', 'plain.md': 'plain', 'tool.sh': 'x' });
+      await repo.commit('second', { 'linked/secret.md': 'in the repository' });
+      repo.write({ 'run.sh': 'new' });
+      chmodSync(join(repo.root, 'run.sh'), 0o755);
+      chmodSync(join(repo.root, 'tool.sh'), 0o755);
+      // A file becomes a link, and a folder becomes a link to one with the same file names.
+      rmSync(join(repo.root, 'plain.md'));
+      symlinkSync('/etc/passwd', join(repo.root, 'plain.md'));
+      renameSync(join(repo.root, 'linked'), join(repo.base, 'outside'));
+      symlinkSync('../outside', join(repo.root, 'linked'));
+      symlinkSync('nowhere', join(repo.root, 'dangling'));
+
+      await opened(backend, repo, async (repository) => {
+        const snapshot = await repository.worktree();
+        expect(listing(snapshot)).toEqual([
+          'dangling symlink -',
+          `folder/kept.md file ${(await repo.blobId('kept')).slice(0, 7)}`,
+          'linked symlink -',
+          'plain.md symlink -',
+          'run.sh executable -',
+          'tool.sh executable -',
+        ]);
+        expect(await contents(snapshot)).toEqual({
+          dangling: 'nowhere',
+          'folder/kept.md': 'kept',
+          linked: '../outside',
+          'plain.md': '/etc/passwd',
+          'run.sh': 'new',
+          'tool.sh': 'x',
+        });
+      });
+    }));
+
+  test('keeps the id of an unmodified link', () =>
+    withRepository(async (repo) => {
+      symlinkSync('target', join(repo.root, 'link'));
+      await repo.commit('first');
+      await opened(backend, repo, async (repository) => {
+        const snapshot = await repository.worktree();
+        expect(listing(snapshot)).toEqual([
+          `link symlink ${(await repo.blobId('target')).slice(0, 7)}`,
+        ]);
+        expect(await contents(snapshot)).toEqual({ link: 'target' });
+      });
+    }));
+
+  test('ignores executable bits where git does', () =>
+    withRepository(async (repo) => {
+      await repo.commit('first', { 'a.md': 'a', 'b.md': 'b' });
+      await repo.git('config', 'core.fileMode', 'false');
+      repo.write({ 'b.md': 'changed', 'new.md': 'new' });
+      for (const name of ['a.md', 'b.md', 'new.md']) chmodSync(join(repo.root, name), 0o755);
+      await opened(backend, repo, async (repository) => {
+        expect((await repository.worktree()).entries.map(({ mode }) => mode)).toEqual([
+          'file',
+          'file',
+          'file',
+        ]);
+      });
+    }));
+
+  test('does not enter repositories inside it', () =>
+    withRepository(async (repo) => {
+      await repo.commit('first', { 'a.md': 'a' });
+      await repo.git('init', '--quiet', 'vendor/inner');
+      repo.write({ 'vendor/inner/b.md': 'b', 'vendor/c.md': 'c' });
+      await opened(backend, repo, async (repository) => {
+        const paths = (await repository.worktree()).entries.map(({ path }) => path);
+        expect(paths).toEqual(['a.md', 'vendor/c.md']);
+      });
+    }));
+
+  test('sees a change within the second of the commit that keeps the size', () =>
+    withRepository(async (repo) => {
+      await repo.commit('first', { 'a.md': 'one' });
+      repo.write({ 'a.md': 'two' });
+      await opened(backend, repo, async (repository) => {
+        expect(await contents(await repository.worktree())).toEqual({ 'a.md': 'two' });
+      });
+    }));
+
+  test('a file where a folder was, and a folder where a file was', () =>
+    withRepository(async (repo) => {
+      await repo.commit('first', { 'a/x.md': 'x', b: 'b' });
+      rmSync(join(repo.root, 'a'), { recursive: true });
+      rmSync(join(repo.root, 'b'));
+      repo.write({ a: 'file', 'b/y.md': 'y' });
+      await opened(backend, repo, async (repository) => {
+        expect(await contents(await repository.worktree())).toEqual({ a: 'file', 'b/y.md': 'y' });
+      });
+    }));
+
+  test('an empty folder is nothing', () =>
+    withRepository(async (repo) => {
+      mkdirSync(join(repo.root, 'empty'));
+      await opened(backend, repo, async (repository) => {
+        expect((await repository.worktree()).entries).toEqual([]);
+        expect((await repository.index()).entries).toEqual([]);
+      });
+    }));
+});
+
+describe.each(BACKENDS)('%s: the index', (backend) => {
+  test('shows what would be committed, whatever the working tree says', () =>
+    withRepository(async (repo) => {
+      const head = await repo.commit('first', { 'a.md': 'a', 'gone.md': 'gone', 'run.sh': 'run' });
+      repo.write({ 'a.md': 'staged', 'new.md': 'new' });
+      await repo.git('add', 'a.md', 'new.md');
+      await repo.git('rm', '--quiet', '--cached', 'gone.md');
+      await repo.git('update-index', '--chmod=+x', 'run.sh');
+      repo.write({ 'a.md': 'not staged', 'other.md': 'untracked' });
+      rmSync(join(repo.root, 'new.md'));
+
+      await opened(backend, repo, async (repository) => {
+        const snapshot = await repository.index();
+        expect(snapshot.scope).toEqual({ mode: 'staged', base: head, head: null });
+        expect(listing(snapshot)).toEqual([
+          `a.md file ${(await repo.blobId('staged')).slice(0, 7)}`,
+          `new.md file ${(await repo.blobId('new')).slice(0, 7)}`,
+          `run.sh executable ${(await repo.blobId('run')).slice(0, 7)}`,
+        ]);
+        expect(await contents(snapshot)).toEqual({
+          'a.md': 'staged',
+          'new.md': 'new',
+          'run.sh': 'run',
+        });
+      });
+    }));
+
+  test('follows HEAD while the repository stays open', () =>
+    withRepository(async (repo) => {
+      await opened(backend, repo, async (repository) => {
+        expect((await repository.index()).scope.base).toBeNull();
+        const head = await repo.commit('first', { 'a.md': 'a' });
+        const snapshot = await repository.index();
+        expect(snapshot.scope.base).toBe(head);
+        expect(await contents(snapshot)).toEqual({ 'a.md': 'a' });
+      });
+    }));
+});
+
+describe.each(BACKENDS)('%s: a commit', (backend) => {
+  test('shows its tree as it stands', () =>
+    withRepository(async (repo) => {
+      symlinkSync('a.md', join(repo.root, 'link'));
+      const first = await repo.commit('first', { 'a.md': 'a', 'deep/er/b.md': 'b' });
+      await repo.commit('second', { 'a.md': 'changed' });
+      await opened(backend, repo, async (repository) => {
+        const snapshot = await repository.revision(first);
+        expect(snapshot.scope).toEqual({ mode: 'revision', base: null, head: first });
+        expect(listing(snapshot)).toEqual([
+          `a.md file ${(await repo.blobId('a')).slice(0, 7)}`,
+          `deep/er/b.md file ${(await repo.blobId('b')).slice(0, 7)}`,
+          `link symlink ${(await repo.blobId('a.md')).slice(0, 7)}`,
+        ]);
+        expect(await contents(snapshot)).toEqual({
+          'a.md': 'a',
+          'deep/er/b.md': 'b',
+          link: 'a.md',
+        });
+      });
+    }));
+
+  test('is found by branch, tag, tag of a tag, and shortened id', () =>
+    withRepository(async (repo) => {
+      const head = await repo.commit('first', { 'a.md': 'a' });
+      await repo.git('branch', 'topic/one');
+      await repo.git('tag', 'light');
+      await repo.git('tag', '-a', '-m', 'annotated', 'v1');
+      await repo.git('tag', '-a', '-m', 'of a tag', 'v1-again', 'v1');
+      await repo.commit('second', { 'a.md': 'changed' });
+      await opened(backend, repo, async (repository) => {
+        for (const rev of ['topic/one', 'refs/heads/topic/one', 'light', 'v1', 'v1-again']) {
+          expect((await repository.revision(rev)).scope.head, rev).toBe(head);
+        }
+        expect((await repository.revision(head.slice(0, 10))).scope.head).toBe(head);
+        expect((await repository.revision('HEAD')).scope.head).not.toBe(head);
+      });
+    }));
+
+  test('is found in packs as well', () =>
+    withRepository(async (repo) => {
+      const text = Array.from({ length: 200 }, (_, i) => `line ${i}\n`).join('');
+      const first = await repo.commit('first', { 'log.md': text });
+      await repo.commit('second', { 'log.md': `${text}one more\n` });
+      await repo.git('tag', '-a', '-m', 'annotated', 'v1', first);
+      await repo.git('gc', '--quiet');
+      await repo.git('pack-refs', '--all');
+      await opened(backend, repo, async (repository) => {
+        const now = await repository.revision('main');
+        expect(await contents(now)).toEqual({ 'log.md': `${text}one more\n` });
+        expect(await contents(await repository.revision('v1'))).toEqual({ 'log.md': text });
+      });
+    }));
+
+  test('ignores refs that replace objects', () =>
+    withRepository(async (repo) => {
+      const head = await repo.commit('first', { 'a.md': 'honest' });
+      const forged = await repo.gitWith({ input: 'forged' }, 'hash-object', '-w', '--stdin');
+      await repo.git('replace', await repo.blobId('honest'), forged);
+      const other = await repo.git('commit-tree', '-m', 'forged', `${head}^{tree}`);
+      await repo.git('replace', head, other);
+      await opened(backend, repo, async (repository) => {
+        const snapshot = await repository.revision('HEAD');
+        expect(snapshot.scope.head).toBe(head);
+        expect(await contents(snapshot)).toEqual({ 'a.md': 'honest' });
+      });
+    }));
+});
