@@ -73,8 +73,8 @@ export default defineFileRule({
         yield { message: 'missing', at, data, key: 'target_id', ...(help && { help }) };
       } else if (section !== null && !fits(target, section)) {
         const form = section.single
-          ? `its only item is ${section.prefix}`
-          : `they are ${section.prefix} and a number`;
+          ? `its only id is ${section.prefix}`
+          : `its ids are ${section.prefix} and a number`;
         const help = elsewhere(target);
         const data = { target: shown(target), section: section.name, form };
         yield { message: 'misfit', at, data, ...(help && { help }) };

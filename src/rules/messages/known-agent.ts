@@ -61,7 +61,7 @@ export default defineLinkRule({
           ),
         },
         options: { messages: { roster: ['BlueLake'] } },
-        expect: [{ message: 'unknown', at: '10:1-10:11' }],
+        expect: [{ message: 'unknown', at: '10:2-10:10' }],
       },
     ],
   },

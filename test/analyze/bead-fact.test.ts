@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { beadFact } from '../../src/analyze/bead-fact.ts';
+import { DEFAULT_CONFIG } from '../../src/core/config.ts';
+import { loadParser } from '../../src/parse/parser.ts';
+
+const parse = await loadParser('bead-list');
+
+function idsOf(...lines: readonly string[]): readonly string[] {
+  const record = parse(Buffer.from(lines.map((line) => `${line}\n`).join('')), DEFAULT_CONFIG);
+  if (!record.readable || record.kind !== 'bead-list') throw new Error('not readable');
+  return beadFact(record).ids;
+}
+
+test('the ids of all issues, each once, in their order', () => {
+  expect(idsOf('{"id":"demo-2"}', '{"title":"x","id":"demo-1.3"}', '{"id":"demo-2"}')).toEqual([
+    'demo-2',
+    'demo-1.3',
+  ]);
+});
+
+test.each([
+  ['a number', '{"id":7}'],
+  ['an empty id', '{"id":""}'],
+  ['no id', '{"title":"x"}'],
+  ['a list', '["id"]'],
+  ['null', 'null'],
+  ['a text', '"id"'],
+  ['a broken line', '{"id":"demo-9"'],
+  ['an inherited id', '{"__proto__":{"id":"demo-9"}}'],
+])('%s adds nothing and hides nothing', (_, line) => {
+  expect(idsOf('{"id":"demo-1"}', line, '{"id":"demo-2"}')).toEqual(['demo-1', 'demo-2']);
+});
+
+test('an empty list', () => expect(idsOf()).toEqual([]));
