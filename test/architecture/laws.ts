@@ -32,7 +32,7 @@ const RULE_LINES = 150;
 const RUN_LINES = 80;
 
 /** The layer that a project file belongs to. */
-export function layerOf(path: string): string {
+function layerOf(path: string): string {
   if (!path.startsWith('src/')) return 'outside';
   if (DOOR.test(path)) return 'door';
   const [, first = '', second] = path.replace(/\.ts$/, '').split('/');
