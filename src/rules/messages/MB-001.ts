@@ -26,11 +26,12 @@ export default defineFileRule({
   messages: {
     none: 'The subject {subject} begins with no message type',
     reply: 'A reply mark stands before {type} in the subject',
-    decoration: 'The subject begins with something else than {type}',
+    decoration: 'Something stands before {type} in the subject',
     case: 'The message type {type} is not in capitals',
     'no-role': 'The subject says {type} without a role in brackets',
     role: 'The role of the {type} is not of lower-case letters only',
-    space: 'A space stands between {type} and its colon',
+    'stray-role': '{type} has a role in brackets, which only DELTA takes',
+    space: 'Something stands between {type} and its colon',
     'no-colon': 'No colon follows {type}',
   },
   examples: {
@@ -70,6 +71,11 @@ export default defineFileRule({
         expect: [{ message: 'role', at: '2:10-2:31' }],
       },
       {
+        name: 'a role where none belongs',
+        files: { 'messages/1.md': message({ subject: 'ACK[opus]: seen' }, 'Fine.') },
+        expect: [{ message: 'stray-role', at: '2:10-2:27' }],
+      },
+      {
         name: 'a space too many',
         files: { 'messages/1.md': message({ subject: 'INFO : done' }, 'Fine.') },
         expect: [{ message: 'space', at: '2:10-2:23' }],
@@ -91,17 +97,14 @@ export default defineFileRule({
       return;
     }
     const { slip, type } = subject.near;
-    const help = helpFor(subject.near);
-    yield { message: slip, at, data: { type }, ...(help !== null && { help }) };
+    const slipped = slip === 'role' && type !== 'DELTA' ? 'stray-role' : slip;
+    yield { message: slipped, at, data: { type }, help: helpFor(subject.near) };
   },
 });
 
-/** The mended subject, or what to choose; null where the rule's own words are all there is to say. */
-function helpFor({ slip, suggestion }: NearSubject): string | null {
-  if (suggestion === null) {
-    const needsRole = slip === 'no-role' || slip === 'role';
-    return needsRole ? 'Name the role in lower-case letters only, as in DELTA[opus]:.' : null;
-  }
+/** The mended subject, or what its author has to choose. */
+function helpFor({ slip, suggestion }: NearSubject): string {
+  if (suggestion === null) return 'Name your role in lower-case letters, as in DELTA[opus]:.';
   const write = `Write ${quoted(suggestion, LONGEST_SUGGESTION)}.`;
   if (slip !== 'reply') return write;
   return `${write} If your mail adds the mark by itself, set messages.allowReplyPrefix to true.`;

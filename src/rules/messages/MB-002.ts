@@ -1,10 +1,9 @@
 import { defineFileRule } from '../../core/rule.ts';
+import { RESEARCH_QUESTION } from './body-schema.ts';
 import { message } from './example.ts';
 import { lacksQuestion } from './section-faults.ts';
 import { findSection, missingSection } from './sections.ts';
 import { VALID_MESSAGES } from './valid-messages.ts';
-
-const QUESTION = 'Research Question';
 
 export default defineFileRule({
   id: 'MB-002',
@@ -83,8 +82,8 @@ export default defineFileRule({
   },
   *check({ record }) {
     if (record.subject?.type !== 'KICKOFF' || !lacksQuestion(record)) return;
-    const section = findSection(record, QUESTION);
+    const section = findSection(record, RESEARCH_QUESTION.title);
     if (section) yield { message: 'empty', at: section.heading };
-    else yield { message: 'missing', ...missingSection(record, QUESTION) };
+    else yield { message: 'missing', ...missingSection(record, RESEARCH_QUESTION) };
   },
 });

@@ -49,7 +49,7 @@ export default defineFileRule({
   },
   *check({ record }) {
     for (const { schema } of sectionFaults(record, 'MB-003')) {
-      yield { message: 'missing', ...missingSection(record, schema.title) };
+      yield { message: 'missing', ...missingSection(record, schema) };
     }
   },
 });

@@ -1,8 +1,9 @@
 import { defineFileRule } from '../../core/rule.ts';
 import { message } from './example.ts';
+import { quoted } from './found-value.ts';
 import { lacksDelta } from './section-faults.ts';
 import { findSection, lackingPlace } from './sections.ts';
-import { strayDeltas } from './stray-delta.ts';
+import { type StrayDelta, strayDeltas } from './stray-delta.ts';
 import { VALID_MESSAGES } from './valid-messages.ts';
 
 export default defineFileRule({
@@ -55,10 +56,13 @@ export default defineFileRule({
   *check({ record }) {
     if (record.subject?.type !== 'DELTA' || !lacksDelta(record)) return;
     const at = findSection(record, 'Deltas')?.heading ?? lackingPlace(record);
-    const related = strayDeltas(record).map((stray) => ({
-      at: stray.at,
-      message: 'this delta is in no block labelled "delta"',
-    }));
+    const related = strayDeltas(record).map((stray) => ({ at: stray.at, message: inWords(stray) }));
     yield { message: 'missing', at, related };
   },
 });
+
+function inWords({ form, language }: StrayDelta): string {
+  if (form === 'inline') return 'this delta stands in running text';
+  if (language === '') return 'the block of this delta has no label';
+  return `the block of this delta is labelled ${quoted(language)}`;
+}

@@ -51,7 +51,7 @@ export default defineFileRule({
   },
   *check({ record }) {
     for (const { schema } of sectionFaults(record, 'MB-006')) {
-      yield { message: 'missing', ...missingSection(record, schema.title) };
+      yield { message: 'missing', ...missingSection(record, schema) };
     }
   },
 });

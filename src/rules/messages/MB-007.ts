@@ -53,7 +53,7 @@ export default defineFileRule({
   },
   *check({ record }) {
     for (const { schema } of sectionFaults(record, 'MB-007')) {
-      yield { message: 'missing', ...missingSection(record, schema.title) };
+      yield { message: 'missing', ...missingSection(record, schema) };
     }
   },
 });

@@ -3,7 +3,7 @@ import { message } from './example.ts';
 import { quoted } from './found-value.ts';
 import { AGENT_NAME_HELP, textOf } from './section-content.ts';
 import { sectionFaults } from './section-faults.ts';
-import { contentPlace, missingSection } from './sections.ts';
+import { contentPlace, emptySection, missingSection } from './sections.ts';
 import { VALID_MESSAGES } from './valid-messages.ts';
 
 export default defineFileRule({
@@ -86,9 +86,9 @@ export default defineFileRule({
     for (const { kind, schema, section } of sectionFaults(record, 'MB-008')) {
       const data = { section: schema.title };
       if (kind === 'missing') {
-        yield { message: 'missing', ...missingSection(record, schema.title), data };
+        yield { message: 'missing', ...missingSection(record, schema), data };
       } else if (kind === 'empty') {
-        yield { message: 'empty', at: section.heading, data };
+        yield { message: 'empty', ...emptySection(section, schema) };
       } else {
         const found = quoted(textOf(section));
         yield { message: 'name', at: contentPlace(section), data: { ...data, found } };

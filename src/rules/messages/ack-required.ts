@@ -4,6 +4,8 @@ import { message } from './example.ts';
 import { VALID_MESSAGES } from './valid-messages.ts';
 
 const ID = 'message/ack-required';
+const ASK = 'Set "ack_required" to true in the front matter.';
+const DO_NOT_ASK = 'Set "ack_required" to false, or leave it out.';
 
 export default defineFileRule({
   id: ID,
@@ -68,7 +70,9 @@ export default defineFileRule({
     const type = record.subject?.type;
     if (!type) return;
     const fault = unaskedAck(record, ID);
-    if (fault) yield fault;
-    if (isUnwantedAck(record, ID)) yield { message: 'unwanted', at: ACK_PLACE, data: { type } };
+    if (fault) yield { ...fault, help: ASK };
+    if (isUnwantedAck(record, ID)) {
+      yield { message: 'unwanted', at: ACK_PLACE, data: { type }, help: DO_NOT_ASK };
+    }
   },
 });

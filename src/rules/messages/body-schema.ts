@@ -36,6 +36,8 @@ export type Content =
 export interface SectionSchema {
   /** The heading's text as it should read. */
   readonly title: string;
+  /** What to write there: how a help line goes on behind `Write`. */
+  readonly wants: string;
   /** Who tells that the section is missing; null where it may be. */
   readonly missing: SectionRule | null;
   /** Who tells that nothing stands under the heading. */
@@ -64,128 +66,139 @@ const PLAIN = {
   choices: [],
 } as const;
 
-type Extra = Partial<Omit<SectionSchema, 'title'>>;
+type Extra = Partial<Omit<SectionSchema, 'title' | 'wants'>>;
 
 /** In the type's table as required: must be there and hold something. */
-function required(title: string, extra: Extra = {}): SectionSchema {
+function required(title: string, wants: string, extra: Extra = {}): SectionSchema {
   const rule = 'message/required-section';
-  return { ...PLAIN, title, missing: rule, empty: rule, ...extra };
+  return { ...PLAIN, title, wants, missing: rule, empty: rule, ...extra };
 }
 
 /** In the type's table as present: the rule wants the heading, an empty section is a lesser fault. */
-function present(title: string, missing: SectionRule): SectionSchema {
-  return { ...PLAIN, title, missing };
+function present(title: string, wants: string, missing: SectionRule): SectionSchema {
+  return { ...PLAIN, title, wants, missing };
 }
 
 /** In the type's table as recommended: should be there and hold something. */
-function recommended(title: string, extra: Extra = {}): SectionSchema {
+function recommended(title: string, wants: string, extra: Extra = {}): SectionSchema {
   const rule = 'message/recommended-section';
-  return { ...PLAIN, title, missing: rule, empty: rule, ...extra };
+  return { ...PLAIN, title, wants, missing: rule, empty: rule, ...extra };
 }
 
 /** In the body schema, in no table, and not marked optional. */
-function listed(title: string, extra: Extra = {}): SectionSchema {
-  return { ...PLAIN, title, missing: 'message/schema-section', ...extra };
+function listed(title: string, wants: string): SectionSchema {
+  return { ...PLAIN, title, wants, missing: 'message/schema-section' };
 }
 
 /** Marked optional in the body schema. */
-function optional(title: string): SectionSchema {
-  return { ...PLAIN, title };
+function optional(title: string, wants: string): SectionSchema {
+  return { ...PLAIN, title, wants };
 }
 
-function oneOf(...choices: string[]): Extra {
-  return { holds: 'choice', choices };
+/** A section that takes one of a set. */
+function choice(
+  need: typeof required | typeof recommended,
+  title: string,
+  choices: readonly string[],
+): SectionSchema {
+  const wants = `${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}`;
+  return need(title, wants, { holds: 'choice', choices });
 }
 
 const HANDOFF_AGENT: Extra = { missing: 'MB-008', empty: 'MB-008', holds: 'agent' };
+const ITEM = required('Item', 'the bead id or the task');
+
+/** A title may state the question (MB-002), but the schema has a section for it. */
+export const RESEARCH_QUESTION: SectionSchema = {
+  ...present('Research Question', 'the question in one sentence', 'message/recommended-section'),
+  spokenForBy: 'MB-002',
+};
 
 export const BODY_SCHEMA: Readonly<Record<MessageType, TypeSchema>> = {
   KICKOFF: {
     ack: { wanted: true, rule: 'MB-010' },
     sections: [
-      // A title may state the question (MB-002), but the schema has a section for it.
-      {
-        ...present('Research Question', 'message/recommended-section'),
-        spokenForBy: 'MB-002',
-      },
-      present('Context', 'MB-003'),
-      recommended('Excerpt', { holds: 'citation' }),
-      optional('Initial Hypotheses'),
-      optional('Constraints'),
-      listed('Requested Outputs'),
+      RESEARCH_QUESTION,
+      present('Context', 'the background in a few sentences', 'MB-003'),
+      recommended('Excerpt', 'a passage and its number, as in §42', { holds: 'citation' }),
+      optional('Initial Hypotheses', 'the first guesses'),
+      optional('Constraints', 'the limits of time and scope'),
+      listed('Requested Outputs', 'what is to be delivered'),
     ],
   },
   DELTA: {
     ack: { wanted: false, rule: 'message/ack-required' },
-    sections: [listed('Deltas', { spokenForBy: 'MB-004' })],
+    sections: [{ ...listed('Deltas', 'the delta blocks'), spokenForBy: 'MB-004' }],
   },
   COMPILED: {
     ack: { wanted: false, rule: 'message/ack-required' },
     sections: [
-      listed('Summary'),
-      required('Contributors', { holds: 'contributors' }),
-      recommended('Statistics', { holds: 'counts' }),
-      listed('Validation Status'),
-      listed('Full Artifact'),
+      listed('Summary', 'what changed in this version'),
+      required('Contributors', 'the names of those whose deltas were merged', {
+        holds: 'contributors',
+      }),
+      recommended('Statistics', 'the numbers, as in "- Hypotheses: 3"', { holds: 'counts' }),
+      listed('Validation Status', 'what the linter said'),
+      listed('Full Artifact', 'the artifact or a link to it'),
     ],
   },
   CRITIQUE: {
     ack: { wanted: true, rule: 'message/ack-required' },
     sections: [
-      present('Target', 'MB-006'),
-      present('Attack', 'MB-007'),
-      listed('Evidence'),
-      optional('Proposed Resolution'),
-      recommended('Severity', oneOf('Critical', 'Major', 'Minor')),
+      present('Target', 'what is criticised', 'MB-006'),
+      present('Attack', 'what is wrong with it', 'MB-007'),
+      listed('Evidence', 'why that should be believed'),
+      optional('Proposed Resolution', 'a way out'),
+      choice(recommended, 'Severity', ['Critical', 'Major', 'Minor']),
     ],
   },
   ACK: {
     ack: { wanted: false, rule: 'MB-009' },
     sections: [
-      recommended('Message ID'),
-      required('Status', oneOf('Received', 'Understood', 'Will Action', 'Completed')),
-      optional('Notes'),
+      recommended('Message ID', 'the id of the message that is acknowledged'),
+      choice(required, 'Status', ['Received', 'Understood', 'Will Action', 'Completed']),
+      optional('Notes', 'what else there is to say'),
     ],
   },
   CLAIM: {
     ack: { wanted: false, rule: 'message/ack-required' },
     sections: [
-      required('Item'),
-      required('Agent', { holds: 'agent' }),
-      optional('Estimated Duration'),
-      optional('Approach'),
+      ITEM,
+      required('Agent', 'the name of the agent that takes it', { holds: 'agent' }),
+      optional('Estimated Duration', 'how long it will take'),
+      optional('Approach', 'how it will be done'),
     ],
   },
   HANDOFF: {
     ack: { wanted: true, rule: 'message/ack-required' },
     sections: [
-      required('Item'),
-      required('From', HANDOFF_AGENT),
-      required('To', HANDOFF_AGENT),
-      listed('Reason'),
-      recommended('State'),
-      listed('Files Modified'),
-      listed('Next Steps'),
+      ITEM,
+      required('From', 'the name of the agent that gives the work away', HANDOFF_AGENT),
+      required('To', 'the name of the agent that takes the work over', HANDOFF_AGENT),
+      listed('Reason', 'why the work changes hands'),
+      recommended('State', 'how far the work is'),
+      listed('Files Modified', 'the files touched so far'),
+      listed('Next Steps', 'what is to be done next'),
     ],
   },
   BLOCKED: {
     ack: { wanted: true, rule: 'MB-012' },
     sections: [
-      required('Item'),
-      required('Blocker'),
-      recommended('Type', oneOf('Dependency', 'Question', 'Resource', 'External')),
-      listed('Attempted'),
-      listed('Needed'),
+      ITEM,
+      required('Blocker', 'what stands in the way'),
+      choice(recommended, 'Type', ['Dependency', 'Question', 'Resource', 'External']),
+      listed('Attempted', 'what was tried'),
+      listed('Needed', 'what would help'),
     ],
   },
   QUESTION: {
     ack: { wanted: true, rule: 'MB-011' },
     sections: [
-      listed('Context'),
-      present('Question', 'message/required-section'),
-      optional('Options'),
-      listed('Impact'),
-      recommended('Urgency', oneOf('Blocking', 'Soon', 'Whenever')),
+      listed('Context', 'what one must know to understand the question'),
+      present('Question', 'the question', 'message/required-section'),
+      optional('Options', 'the possible answers'),
+      listed('Impact', 'what depends on the answer'),
+      choice(recommended, 'Urgency', ['Blocking', 'Soon', 'Whenever']),
     ],
   },
   INFO: { ack: { wanted: false, rule: 'message/ack-required' }, sections: [] },

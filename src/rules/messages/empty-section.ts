@@ -1,6 +1,7 @@
 import { defineFileRule } from '../../core/rule.ts';
 import { message } from './example.ts';
 import { sectionFaults } from './section-faults.ts';
+import { emptySection } from './sections.ts';
 import { VALID_MESSAGES } from './valid-messages.ts';
 
 export default defineFileRule({
@@ -42,8 +43,7 @@ export default defineFileRule({
   },
   *check({ record }) {
     for (const { kind, schema, section } of sectionFaults(record, 'message/empty-section')) {
-      if (kind !== 'empty') continue;
-      yield { message: 'empty', at: section.heading, data: { section: schema.title } };
+      if (kind === 'empty') yield { message: 'empty', ...emptySection(section, schema) };
     }
   },
 });

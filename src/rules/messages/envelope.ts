@@ -7,6 +7,8 @@ import { message } from './example.ts';
 import { described, quoted } from './found-value.ts';
 import { VALID_MESSAGES } from './valid-messages.ts';
 
+const SUBJECT_HELP =
+  'Say what the message is and what it is about, as in "INFO: staging restarts at noon".';
 const TYPE_HELP = 'Correct the value, or leave the key out.';
 const DATE_HELP = 'Write it like 2026-01-31T09:30:00Z.';
 
@@ -102,7 +104,7 @@ export default defineFileRule({
     const { subject, created } = envelope;
     if (subject === undefined) yield { message: 'no-subject', at: firstLine(record) };
     if (typeof subject === 'string' && subject.trim() === '') {
-      yield { message: 'blank-subject', at: ['subject'] };
+      yield { message: 'blank-subject', at: ['subject'], help: SUBJECT_HELP };
     }
     for (const { path, value, wanted } of keyFaults(envelope)) {
       const [key, index] = path;

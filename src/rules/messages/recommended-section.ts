@@ -1,14 +1,13 @@
 import { defineFileRule } from '../../core/rule.ts';
 import { message } from './example.ts';
 import { sectionFaults } from './section-faults.ts';
-import { contentPlace, missingSection } from './sections.ts';
+import { contentPlace, emptySection, missingSection } from './sections.ts';
 import { VALID_MESSAGES } from './valid-messages.ts';
 
-const CITATION_HELP = 'Cite the passage with "§" directly before its number, as in §42.';
-const COUNTS_HELP = 'Give the numbers, as in "- Hypotheses: 3".';
+const ID = 'message/recommended-section';
 
 export default defineFileRule({
-  id: 'message/recommended-section',
+  id: ID,
   level: 'warning',
   since: '0.1.0',
   source: 'Brenner message body v0.1, Message Types and Body Schemas: Validation',
@@ -50,7 +49,7 @@ export default defineFileRule({
         },
         expect: [
           { message: 'missing', at: '6:1-6:33' },
-          { message: 'citation', at: '12:1-12:41' },
+          { message: 'citation', at: '12:3-12:41' },
         ],
       },
       {
@@ -77,24 +76,22 @@ export default defineFileRule({
             '<!-- how far? -->',
           ),
         },
-        expect: [{ message: 'empty', at: '7:1-7:9' }],
+        expect: [{ message: 'empty', at: '8:1-8:9' }],
       },
     ],
   },
   *check({ record }) {
     const type = record.subject?.type;
     if (!type) return;
-    for (const { kind, schema, section } of sectionFaults(record, 'message/recommended-section')) {
+    for (const { kind, schema, section } of sectionFaults(record, ID)) {
       const data = { section: schema.title };
       if (kind === 'missing') {
-        const missing = missingSection(record, schema.title);
-        yield { message: 'missing', ...missing, data: { ...data, type } };
+        yield { message: 'missing', ...missingSection(record, schema), data: { ...data, type } };
       } else if (kind === 'empty') {
-        yield { message: 'empty', at: section.heading, data };
-      } else if (schema.holds === 'citation') {
-        yield { message: 'citation', at: contentPlace(section), data, help: CITATION_HELP };
+        yield { message: 'empty', ...emptySection(section, schema) };
       } else {
-        yield { message: 'counts', at: contentPlace(section), data, help: COUNTS_HELP };
+        const lacks = schema.holds === 'citation' ? 'citation' : 'counts';
+        yield { message: lacks, at: contentPlace(section), data, help: `Give ${schema.wants}.` };
       }
     }
   },

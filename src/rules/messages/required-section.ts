@@ -4,7 +4,13 @@ import { message } from './example.ts';
 import { quoted } from './found-value.ts';
 import { AGENT_NAME_HELP, textOf } from './section-content.ts';
 import { sectionFaults } from './section-faults.ts';
-import { contentPlace, findSection, lackingPlace, missingSection } from './sections.ts';
+import {
+  contentPlace,
+  emptySection,
+  findSection,
+  lackingPlace,
+  missingSection,
+} from './sections.ts';
 import { VALID_MESSAGES } from './valid-messages.ts';
 
 const ID = 'message/required-section';
@@ -13,7 +19,6 @@ const ID = 'message/required-section';
 const VERSION = /(?<![\p{L}\p{N}_])v\d+(?![\p{L}\p{N}_])/iu;
 
 const VERSION_HELP = 'Put it into the title, as in "# Compiled Artifact v3".';
-const NOBODY_HELP = 'Name the agents whose deltas were merged.';
 
 export default defineFileRule({
   id: ID,
@@ -102,20 +107,18 @@ export default defineFileRule({
       yield { message: 'version', at, key: 'version', help: VERSION_HELP };
     }
     for (const { kind, schema, section } of sectionFaults(record, ID)) {
-      const { title } = schema;
+      const data = { section: schema.title };
       if (kind === 'missing') {
-        yield {
-          message: 'missing',
-          ...missingSection(record, title),
-          data: { type, section: title },
-        };
+        yield { message: 'missing', ...missingSection(record, schema), data: { ...data, type } };
       } else if (kind === 'empty') {
-        yield { message: 'empty', at: section.heading, data: { section: title } };
+        yield { message: 'empty', ...emptySection(section, schema) };
       } else {
-        const data = { section: title, found: quoted(textOf(section)) };
-        const finding = { at: contentPlace(section), data };
-        if (schema.holds === 'agent') yield { message: 'agent', ...finding, help: AGENT_NAME_HELP };
-        else yield { message: 'nobody', ...finding, help: NOBODY_HELP };
+        const found = {
+          at: contentPlace(section),
+          data: { ...data, found: quoted(textOf(section)) },
+        };
+        if (schema.holds === 'agent') yield { message: 'agent', ...found, help: AGENT_NAME_HELP };
+        else yield { message: 'nobody', ...found, help: `Write ${schema.wants}.` };
       }
     }
   },

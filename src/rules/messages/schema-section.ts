@@ -60,7 +60,7 @@ export default defineFileRule({
     if (!type) return;
     for (const { schema } of sectionFaults(record, 'message/schema-section')) {
       const data = { type, section: schema.title };
-      yield { message: 'missing', ...missingSection(record, schema.title), data };
+      yield { message: 'missing', ...missingSection(record, schema), data };
     }
   },
 });

@@ -37,10 +37,16 @@ export function beginsWithChoice(section: Section, choices: readonly string[]): 
   });
 }
 
+/** The choice that stands somewhere in the section, if just one does. */
+export function choiceHeld(section: Section, choices: readonly string[]): string | null {
+  const words = ` ${firstWords(textOf(section))} `;
+  const held = choices.filter((choice) => words.includes(` ${choice.toLowerCase()} `));
+  return held.length === 1 ? (held[0] ?? null) : null;
+}
+
 /** True when the section says that there is nobody. */
 export function saysNone(section: Section): boolean {
-  const text = textOf(section);
-  return firstWords(text, 2) === 'none';
+  return firstWords(textOf(section), 2) === 'none';
 }
 
 /** True when a passage is cited: `§` directly followed by digits. */
@@ -53,12 +59,12 @@ export function holdsCount({ lines }: Section): boolean {
   return lines.some(({ text }) => /\b\d+\b/.test(text));
 }
 
-/** The first words of a text in lower case, with one space between; fewer where it has no more. */
-function firstWords(text: string, count: number): string {
+/** The first words of a text in lower case, with one space between; all of them where no count is given. */
+export function firstWords(text: string, count = Number.POSITIVE_INFINITY): string {
   const words: string[] = [];
   for (const [word] of text.matchAll(WORD)) {
     words.push(word.toLowerCase());
-    if (words.length === count) break;
+    if (words.length >= count) break;
   }
   return words.join(' ');
 }

@@ -1,5 +1,10 @@
 import type { MessageRecord, Section } from '../../core/record.ts';
-import { BODY_SCHEMA, type SectionRule, type SectionSchema } from './body-schema.ts';
+import {
+  BODY_SCHEMA,
+  RESEARCH_QUESTION,
+  type SectionRule,
+  type SectionSchema,
+} from './body-schema.ts';
 import {
   beginsWithChoice,
   holdsAgentName,
@@ -41,7 +46,7 @@ export function isSpokenFor(record: MessageRecord, { spokenForBy }: SectionSchem
 
 /** True when a KICKOFF asks nothing: neither a title with text nor a question under its heading. */
 export function lacksQuestion(record: MessageRecord): boolean {
-  return !hasTitle(record) && findSection(record, 'Research Question')?.empty !== false;
+  return !hasTitle(record) && findSection(record, RESEARCH_QUESTION.title)?.empty !== false;
 }
 
 /** True when a message has no fenced `delta` block, whatever the block would hold. */

@@ -1,8 +1,9 @@
+import { nearest } from '../../core/nearest.ts';
 import type { Section } from '../../core/record.ts';
 import { defineFileRule } from '../../core/rule.ts';
 import { message } from './example.ts';
 import { quoted } from './found-value.ts';
-import { textOf } from './section-content.ts';
+import { choiceHeld, firstWords, holdsPlaceholder, textOf } from './section-content.ts';
 import { sectionFaults } from './section-faults.ts';
 import { VALID_MESSAGES } from './valid-messages.ts';
 
@@ -46,10 +47,10 @@ export default defineFileRule({
             '1',
             '',
             '## Status',
-            'Acknowledged',
+            'Complete',
           ),
         },
-        expect: [{ message: 'other', at: '9:1-9:13' }],
+        expect: [{ message: 'other', at: '9:1-9:9' }],
       },
       {
         name: 'the word comes too late',
@@ -60,7 +61,7 @@ export default defineFileRule({
             'Rather soon, please.',
           ),
         },
-        expect: [{ message: 'other', at: '6:1-6:21' }],
+        expect: [{ message: 'other', at: '7:1-7:21' }],
       },
       {
         name: 'a choice never made',
@@ -71,20 +72,19 @@ export default defineFileRule({
             '{Dependency | Question | Resource | External}',
           ),
         },
-        expect: [{ message: 'other', at: '6:1-6:46' }],
+        expect: [{ message: 'other', at: '7:1-7:46' }],
       },
     ],
   },
   *check({ record }) {
     for (const { kind, schema, section } of sectionFaults(record, 'message/section-value')) {
       if (kind !== 'content') continue;
-      const choices = `${schema.choices.slice(0, -1).join(', ')} or ${schema.choices.at(-1)}`;
       const found = quoted(section.lines[0]?.text.trim() ?? '');
       const isRequired = schema.missing === 'message/required-section';
       yield {
         message: 'other',
         at: section.lines[0]?.span ?? section.content,
-        data: { section: schema.title, found, choices },
+        data: { section: schema.title, found, choices: schema.wants },
         ...helpFor(section, schema.choices),
         ...(isRequired && { level: 'error' as const }),
       };
@@ -92,11 +92,10 @@ export default defineFileRule({
   },
 });
 
-/** Names the one choice that the section does hold, if not at its beginning. */
 function helpFor(section: Section, choices: readonly string[]): { help?: string } {
-  const text = ` ${textOf(section)
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
-  const held = choices.filter((choice) => text.includes(` ${choice.toLowerCase()} `));
-  return held.length === 1 ? { help: `Put "${held[0]}" first; the rest may follow it.` } : {};
+  if (holdsPlaceholder(section)) return { help: 'Put one of them in place of the braces.' };
+  const held = choiceHeld(section, choices);
+  if (held !== null) return { help: `Put "${held}" first; the rest may follow it.` };
+  const meant = nearest(firstWords(textOf(section), 1), choices);
+  return meant === null ? {} : { help: `Write "${meant}".` };
 }

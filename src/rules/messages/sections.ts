@@ -1,6 +1,7 @@
 import type { Related } from '../../core/finding.ts';
 import type { Place, Span } from '../../core/place.ts';
 import type { MessageRecord, Section } from '../../core/record.ts';
+import type { SectionSchema } from './body-schema.ts';
 
 /** What stands where a section's heading should: the right words in the wrong form. */
 export interface NearHeading {
@@ -13,8 +14,8 @@ export interface NearHeading {
 export interface MissingSection {
   readonly at: Place;
   readonly key: string;
-  readonly help?: string;
-  readonly related?: readonly Related[];
+  readonly help: string;
+  readonly related: readonly Related[];
 }
 
 /** A title as section names are compared. */
@@ -56,13 +57,25 @@ export function lackingPlace({ body }: MessageRecord): Place {
   return body.sections.find(({ level }) => level === 1)?.heading ?? ['subject'];
 }
 
-/** Tells a missing section: where, and what to do with a heading that was probably meant to be it. */
-export function missingSection(record: MessageRecord, title: string): MissingSection {
+/** Tells a missing section: where, and how to add it or to mend the heading that was probably meant. */
+export function missingSection(
+  record: MessageRecord,
+  { title, wants }: SectionSchema,
+): MissingSection {
   const missing = { at: lackingPlace(record), key: title };
   const near = findNearHeading(record, title);
-  if (near === null) return missing;
-  const help = `"${title}" is there as ${near.form}. Write it as "## ${title}".`;
-  return { ...missing, help, related: [{ at: near.at, message: `"${title}" as ${near.form}` }] };
+  if (near === null) return { ...missing, help: `Add "## ${title}" with ${wants}.`, related: [] };
+  return {
+    ...missing,
+    help: `"${title}" is there as ${near.form}: write it as "## ${title}".`,
+    related: [{ at: near.at, message: `"${title}" as ${near.form}` }],
+  };
+}
+
+/** Tells a section with nothing in it: where, and what to write there. */
+export function emptySection({ heading }: Section, { title, wants, missing }: SectionSchema) {
+  const help = missing === null ? `Write ${wants}, or remove the heading.` : `Write ${wants}.`;
+  return { at: heading, data: { section: title }, help };
 }
 
 /** The smallest place of what a section holds: its line where it has only one. */

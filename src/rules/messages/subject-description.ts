@@ -11,7 +11,7 @@ export default defineFileRule({
   why: 'In an inbox the description is all that tells two messages of a type apart.',
   fix: 'Write a few words after the colon.',
   kinds: ['message'],
-  messages: { missing: 'The subject ends behind its prefix' },
+  messages: { missing: 'Nothing follows the prefix of the subject' },
   examples: {
     valid: [{ name: 'a few words', files: { 'messages/1.md': VALID_MESSAGES.INFO } }],
     invalid: [

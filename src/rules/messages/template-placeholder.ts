@@ -51,7 +51,7 @@ export default defineFileRule({
             '{What is required to unblock}',
           ),
         },
-        expect: [{ message: 'left', at: '9:1-9:30' }],
+        expect: [{ message: 'left', at: '10:1-10:30' }],
       },
     ],
   },
