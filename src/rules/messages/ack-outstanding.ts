@@ -2,6 +2,7 @@ import type { Facts, MessageFact } from '../../core/fact.ts';
 import { defineLinkRule } from '../../core/rule.ts';
 import { distinctMessages } from './distinct-messages.ts';
 import { message } from './example.ts';
+import { quoted } from './found-value.ts';
 import { acknowledgements } from './given-acks.ts';
 
 /** How many agents a message names before it counts the rest. */
@@ -77,11 +78,16 @@ export default defineLinkRule({
         );
         if (owing.length === 0) continue;
         const data = { agents: listed(owing), age: inWords(age) };
-        yield { message: 'owed', record, at: ['ack_required'], data };
+        yield { message: 'owed', record, at: ['ack_required'], data, ...helpFor(fact) };
       }
     }
   },
 });
+
+function helpFor({ id }: MessageFact): { readonly help?: string } {
+  if (id === null) return {};
+  return { help: `They should answer with an ACK that has ${quoted(id)} under "## Message ID".` };
+}
 
 function newestTime(facts: Facts): number {
   let newest = Number.NEGATIVE_INFINITY;

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import knownBead from '../../../src/rules/messages/known-bead.ts';
+import { places, sent } from './link-judge.ts';
+
+const LIST = '{"id":"demo-42.3"}\nbroken\n{"id":"my-app-a1b2"}\n{"id":"odd"}\n';
+const BEADS = { '.beads/issues.jsonl': LIST };
+
+function blocked(...item: readonly string[]): string {
+  const body = ['## Item', ...item, '', '## Blocker', 'demo-99'];
+  return sent({ subject: 'BLOCKED: x' }, ...body);
+}
+
+describe('message/known-bead', () => {
+  test('each id that is not in the list', async () => {
+    const text = blocked('demo-42.3, demo-43 and my-app-zzz9', '- demo-42.4');
+    expect(await places(knownBead, { ...BEADS, 'messages/1.md': text })).toEqual([
+      'messages/1.md 6:12-6:19',
+      'messages/1.md 6:24-6:35',
+      'messages/1.md 7:3-7:12',
+    ]);
+  });
+
+  test.each([
+    ['ids of the list', 'demo-42.3 and my-app-a1b2'],
+    ['capitals', 'DEMO-42.3'],
+    ['other projects', 'other-1, well-known, utf-8'],
+    ['a part of a prefix', 'app-1'],
+    ['prose', 'rewrite the demo-like limiter'],
+  ])('%s', async (_, item) => {
+    expect(await places(knownBead, { ...BEADS, 'messages/1.md': blocked(item) })).toEqual([]);
+  });
+
+  test('an id without a digit where one is expected', async () => {
+    expect(await places(knownBead, { ...BEADS, 'messages/1.md': blocked('demo-abc') })).toEqual([
+      'messages/1.md 6:1-6:9',
+    ]);
+  });
+
+  test('a list of the repository serves every project', async () => {
+    const files = { ...BEADS, 'projects/a/messages/1.md': blocked('demo-1') };
+    expect(await places(knownBead, files)).toEqual(['projects/a/messages/1.md 6:1-6:7']);
+  });
+
+  test('off without the list, and with an empty one', async () => {
+    const text = { 'messages/1.md': blocked('demo-1') };
+    expect(await places(knownBead, text)).toEqual([]);
+    expect(await places(knownBead, { ...text, '.beads/issues.jsonl': '' })).toEqual([]);
+  });
+});
