@@ -43,7 +43,15 @@ function bundle(dir: string): Promise<RolldownOutput> {
     onLog(_level, log) {
       throw new Error(log.message);
     },
-    output: { dir, format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: chunkName },
+    output: {
+      dir,
+      format: 'cjs',
+      // The sources are ES modules, and so were written for strict mode.
+      strict: true,
+      entryFileNames: '[name].cjs',
+      chunkFileNames: chunkName,
+      comments: { legal: true, annotation: false, jsdoc: false },
+    },
   });
 }
 
