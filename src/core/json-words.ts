@@ -1,0 +1,114 @@
+import type { Fault } from './fault.ts';
+import { inWords } from './locate.ts';
+
+/** What a person is told about a slip in JSON. */
+export interface SlipWords {
+  /** A clause: what was found, or what is missing. */
+  readonly text: string;
+  /** How to mend it, a sentence. */
+  readonly help: string;
+}
+
+/** By the fault's message id, with `{placeholders}` for its data. */
+const WORDS: Readonly<Record<string, SlipWords>> = {
+  empty: {
+    text: 'there is nothing in it',
+    help: 'Write a JSON value.',
+  },
+  unclosed: {
+    text: 'the {what} that opens here is never closed',
+    help: 'Add the missing {closer}.',
+  },
+  conflict: {
+    text: 'a merge conflict was left here',
+    help: 'Keep one side, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>.',
+  },
+  quoteInString: {
+    text: 'this quote ends the string, but the text goes on',
+    help: 'Write a quote inside a string as \\".',
+  },
+  badNumber: {
+    text: '{found} is no number as JSON writes them',
+    help: 'Write it like 12 or -0.5, or put double quotes around what is no number.',
+  },
+  comment: {
+    text: 'JSON has no comments',
+    help: 'Remove the comment.',
+  },
+  controlCharacter: {
+    text: '{what} stands in a string as it is',
+    help: 'Write {escape} in its place.',
+  },
+  unclosedString: {
+    text: 'a string does not end on its line',
+    help: 'Add the closing quote; a line break inside a string is written \\n.',
+  },
+  badEscape: {
+    text: '{found} is no escape that JSON knows',
+    help: 'Write a backslash itself as \\\\.',
+  },
+  invisible: {
+    text: 'the invisible character {code} stands outside the strings',
+    help: 'Delete it, and type a plain space if one is needed.',
+  },
+  quotes: {
+    text: '{found} is no quote that JSON knows',
+    help: 'Use the straight double quote (").',
+  },
+  unquotedKey: {
+    text: 'the key {found} is not in double quotes',
+    help: 'Put double quotes around it.',
+  },
+  unquotedText: {
+    text: 'the text {found} is not in double quotes',
+    help: 'Put double quotes around it.',
+  },
+  otherWord: {
+    text: '{found} is no word that JSON knows',
+    help: 'Write {word}, or put double quotes around it if it is text.',
+  },
+  leftover: {
+    text: 'the JSON is complete before {found}',
+    help: 'Remove what follows the end.',
+  },
+  missingColon: {
+    text: 'no colon follows the key {key}',
+    help: 'Write a colon between the key and its value.',
+  },
+  missingValue: {
+    text: 'no value follows this colon',
+    help: 'Write the value; null where there is none.',
+  },
+  missingComma: {
+    text: 'no comma stands before {found}',
+    help: 'Add the comma.',
+  },
+  strayComma: {
+    text: 'nothing stands before this comma',
+    help: 'Remove the comma, or add what is missing.',
+  },
+  trailingComma: {
+    text: 'nothing stands between this comma and {closer}',
+    help: 'Remove the comma.',
+  },
+  wrongCloser: {
+    text: 'the {what} is closed with {found}',
+    help: 'Close it with {closer}.',
+  },
+  unexpected: {
+    text: '{found} stands where {wanted} should',
+    help: 'Write {wanted} there.',
+  },
+};
+
+/** For a slip that has no words of its own. */
+const OTHERWISE: SlipWords = {
+  text: 'the text stops being JSON here',
+  help: 'Correct or remove what stands here.',
+};
+
+/** Puts a `syntax` fault of a JSON text in words. */
+export function jsonWords({ message, data }: Pick<Fault, 'message' | 'data'>): SlipWords {
+  const { text, help } = WORDS[message] ?? OTHERWISE;
+  return { text: inWords(text, data), help: inWords(help, data) };
+}
