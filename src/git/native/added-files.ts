@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import type { BlobRead, SnapshotEntry } from '../../core/snapshot.ts';
@@ -53,6 +53,8 @@ export async function* readAsAdded(
 async function privateStore(git: Git, folder: string): Promise<Environment> {
   const objects = await git.run(['rev-parse', '--git-path', 'objects']);
   const real = resolve(git.cwd, objects.toString('utf8').replace(/\n$/, ''));
+  // Without this folder, git takes the repository for none.
+  await mkdir(join(folder, 'objects'));
   const others = git.env['GIT_ALTERNATE_OBJECT_DIRECTORIES'];
   return {
     GIT_INDEX_FILE: join(folder, 'index'),

@@ -31,6 +31,8 @@ export async function headCommit(git: Git, sources: ObjectSources): Promise<stri
  * @throws CouldNotCheck when it names nothing, several things, or no commit.
  */
 export async function peeledCommit(git: Git, sources: ObjectSources, rev: string): Promise<string> {
+  // No argument of a program can hold a NUL.
+  if (rev.includes('\0')) throw unknownRevision(rev, 'it names nothing here');
   const parsed = await git.attempt(['rev-parse', '--verify', '--end-of-options', rev]);
   const id = parsed.stdout.toString('utf8').trimEnd();
   if (parsed.code !== 0 || !ID.test(id)) throw unknownRevision(rev, 'it names nothing here');

@@ -9,65 +9,70 @@ interface Failed {
   readonly stderr: string;
 }
 
-/** Git's own words for what a user can mend, and ours. The first that matches wins. */
-const KNOWN: readonly {
+/** A failure that git words in its own way, told in ours. */
+interface KnownFailure {
   readonly words: RegExp;
   readonly code: string;
-  readonly message: (cwd: string) => string;
-  readonly help: (stderr: string, cwd: string) => string;
-}[] = [
+  message(cwd: string): string;
+  help(stderr: string, cwd: string): string;
+}
+
+const TOO_OLD: KnownFailure = {
+  words: /unknown (option|switch)|usage: git|is not a git command|unrecognized argument/,
+  code: 'git-too-old',
+  message: () => 'The installed git does not know an option that is needed here.',
+  help: () => `Install git ${OLDEST_GIT} or newer (git --version shows what is installed).`,
+};
+
+/** The first that matches wins. */
+const KNOWN: readonly KnownFailure[] = [
   {
     words: /dubious ownership|unsafe repository/,
     code: 'dubious-ownership',
-    message: (cwd) =>
-      `Git refuses to read the repository at ${cwd}, because another user owns its files.`,
-    help: (stderr, cwd) => `If you trust it, run: ${trustCommand(stderr, cwd)}`,
+    message: (cwd) => `Git refuses to read ${cwd}, because its files belong to another user.`,
+    help: (stderr, cwd) => `If you trust the repository, run: ${trustCommand(stderr, cwd)}`,
   },
   {
     words: /not a git repository/,
     code: 'not-a-repository',
     message: (cwd) => `${cwd} is not inside a git repository.`,
-    help: () => 'Run the command inside a repository, or check GIT_DIR if that variable is set.',
+    help: () => 'Run the command inside a repository. If GIT_DIR is set, check where it points.',
   },
+  TOO_OLD,
   {
-    words: /unknown (option|switch)|usage: git|is not a git command|unrecognized argument/,
-    code: 'git-too-old',
-    message: () => 'The installed git does not know an option that is needed here.',
-    help: () => `Install git ${OLDEST_GIT} or newer (git --version shows what is installed).`,
-  },
-  {
-    words:
-      /bad object|missing (blob|tree|object)|unable to read|not our ref|could not fetch|promisor/,
+    words: /bad object|missing (blob|tree|object)|unable to read|could not (read|fetch)|promisor/i,
     code: 'missing-object',
     message: () => 'The repository lacks an object that is needed to look at it.',
-    help: () => 'Fetch it (git fetch, or a clone without --filter), or run git fsck.',
+    help: () => 'Fetch it (git fetch --refetch --no-filter), or find the damage with git fsck.',
   },
   {
     words: /corrupt|inflate|hash mismatch|bad (tree|index|signature)|index file/,
     code: 'damaged-repository',
-    message: () => 'A file inside the git folder is damaged.',
+    message: () => 'A file inside the git directory is damaged.',
     help: () => 'Run git fsck to see what is damaged.',
   },
 ];
 
 /** The failure that a git process which did not exit with 0 means for the run. */
 export function gitFailed(args: readonly string[], failed: Failed, cwd: string): CouldNotCheck {
-  const { stderr } = failed;
-  const words = stderr.trim();
-  const known = KNOWN.find((entry) => entry.words.test(stderr));
+  const { stderr, signal, code } = failed;
+  const complaint = firstComplaint(stderr.trim());
+  const known = KNOWN.find(({ words }) => words.test(stderr));
   if (known) {
-    return new CouldNotCheck(
-      known.code,
-      `${known.message(cwd)}${words ? ` Git says: ${firstComplaint(words)}` : ''}`,
-      known.help(stderr, cwd),
-    );
+    const message = `${known.message(cwd)} Git says: ${complaint}`;
+    return new CouldNotCheck(known.code, message, known.help(stderr, cwd));
   }
-  const end = failed.signal ? `was ended by ${failed.signal}` : `exited with ${failed.code}`;
+  const end = signal ? `was ended by ${signal}` : `exited with ${code}`;
   return new CouldNotCheck(
     'git-failed',
-    `git ${args[0]} ${end}${words ? `: ${firstComplaint(words)}` : ' without saying why.'}`,
-    'Run git fsck, and git status in the same folder, to see whether the repository is sound.',
+    `git ${args[0]} ${end}${complaint ? `: ${complaint}` : ' without saying why.'}`,
+    'Run git status in the same folder, and git fsck, to see whether the repository is sound.',
   );
+}
+
+/** The failure of a git that answers in a way only an old one does. */
+export function gitTooOld(cwd: string): CouldNotCheck {
+  return new CouldNotCheck(TOO_OLD.code, TOO_OLD.message(cwd), TOO_OLD.help('', cwd));
 }
 
 /** The failure of a git that could not even be started. */
@@ -82,7 +87,7 @@ export function gitNotStarted(error: Error, cwd: string): CouldNotCheck {
   );
 }
 
-/** The line that says what went wrong: `fatal:` or `error:` if there is one. */
+/** The line that says what went wrong: the first `fatal:` or `error:` if there is one. */
 function firstComplaint(words: string): string {
   const lines = words.split('\n');
   const line = lines.find((text) => /^(fatal|error):/.test(text)) ?? lines[0] ?? '';

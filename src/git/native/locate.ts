@@ -4,6 +4,7 @@ import { CouldNotCheck } from '../../core/failure.ts';
 import type { ObjectFormat } from '../blob-id.ts';
 import { gitEnvironment } from './environment.ts';
 import { Git } from './git.ts';
+import { gitTooOld } from './git-failure.ts';
 
 /** Where a repository is, as git sees it from the caller's folder. */
 export interface Location {
@@ -38,6 +39,8 @@ export async function locate(
   const env = gitEnvironment(callerEnv);
   const answer = await new Git(cwd, env).run(QUESTION);
   const [bare, inside, format, ...rest] = answer.toString('utf8').replace(/\n$/, '').split('\n');
+  // An option that rev-parse does not know comes back as it is.
+  if (format === '--show-object-format') throw gitTooOld(cwd);
   if (format !== 'sha1' && format !== 'sha256') {
     throw new CouldNotCheck(
       'unknown-object-format',

@@ -57,7 +57,9 @@ export async function* readBlobs(
 }
 
 async function headOf(source: ObjectSource, entry: HeldEntry): Promise<{ size: number }> {
-  const head = await source.head();
+  const head = await source.head().catch((error: unknown) => {
+    throw error instanceof CouldNotCheck ? unreadable(entry, error) : error;
+  });
   if (head === null) throw missing(entry);
   if (head.type !== 'blob') {
     throw new CouldNotCheck(
@@ -75,6 +77,12 @@ function missing(entry: HeldEntry): CouldNotCheck {
     `The content of ${entry.path} (blob ${entry.id}) is not in this repository.`,
     'In a partial clone, fetch it with: git fetch --refetch --no-filter. Otherwise run git fsck.',
   );
+}
+
+/** Git answers in order, so the object that it ended at is the one that was waited for. */
+function unreadable(entry: HeldEntry, { code, message, help }: CouldNotCheck): CouldNotCheck {
+  const what = `The content of ${entry.path} (blob ${entry.id}) can't be read.`;
+  return new CouldNotCheck(code, `${what} ${message}`, help);
 }
 
 /** Verdicts are remembered by blob id, so a content under another content's name is no content. */

@@ -1,0 +1,237 @@
+import { chmodSync, chownSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { openRepository } from '../../src/git/open.ts';
+import { BACKENDS, failureOf, opened } from './observe.ts';
+import { type TestRepository, withRepository } from './repository-builder.ts';
+
+/** Puts a program named `git` first on the path. */
+function withGit(repo: TestRepository, script: string): Record<string, string> {
+  const folder = join(repo.base, 'bin');
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'git'), `#!/bin/sh\n${script}`);
+  chmodSync(join(folder, 'git'), 0o755);
+  return { ...repo.env, PATH: `${folder}:${repo.env['PATH']}` };
+}
+
+describe.each(BACKENDS)('%s: opening', (backend) => {
+  test('a folder that is in no repository', () =>
+    withRepository(async (repo) => {
+      const env = repo.env;
+      const failure = await failureOf(openRepository({ cwd: repo.base, env, backend }));
+      expect(failure.code).toBe('not-a-repository');
+      expect(failure.exitCode).toBe(3);
+      expect(failure.message).toContain(repo.base);
+      expect(failure.help).not.toBeNull();
+    }));
+
+  test.each([
+    ['is not there', 'nowhere'],
+    ['is a file', 'repo/file'],
+  ])('a folder that %s', (_name, path) =>
+    withRepository(async (repo) => {
+      repo.write({ file: 'x' });
+      const cwd = join(repo.base, path);
+      const failure = await failureOf(openRepository({ cwd, env: repo.env, backend }));
+      expect(failure.code).toBe('no-such-folder');
+      expect(failure.message).toContain(cwd);
+    }),
+  );
+
+  test('a bare repository has commits, but no files and no index', () =>
+    withRepository(
+      async (repo) => {
+        const tree = await repo.gitWith({ input: '' }, 'mktree');
+        const commit = await repo.git('commit-tree', '-m', 'first', tree);
+        await opened(backend, repo, async (repository) => {
+          expect(repository.root).toBe(repo.root);
+          expect(repository.prefix).toBe('');
+          expect((await repository.revision(commit)).entries).toEqual([]);
+          for (const snapshot of [repository.worktree(), repository.index()]) {
+            const failure = await failureOf(snapshot);
+            expect(failure.code).toBe('bare-repository');
+            expect(failure.help).toContain('--rev');
+          }
+        });
+      },
+      { bare: true },
+    ));
+
+  test('the git directory itself is no work tree', () =>
+    withRepository(async (repo) => {
+      const head = await repo.commit('first', { 'a.md': 'a' });
+      await opened(
+        backend,
+        repo,
+        async (repository) => {
+          expect((await failureOf(repository.worktree())).code).toBe('no-work-tree');
+          expect((await failureOf(repository.index())).code).toBe('no-work-tree');
+          expect((await repository.revision(head)).entries).toHaveLength(1);
+        },
+        { folder: '.git' },
+      );
+    }));
+
+  test.each([
+    'nowhere',
+    '',
+    '--all',
+    '-n1',
+    '--output=/tmp/x',
+    'HEAD..HEAD',
+    '^HEAD',
+    'HEAD:a.md',
+    'HEAD^{tree}',
+    'HEAD HEAD',
+    'HEAD\nHEAD',
+    '../../../etc/passwd',
+    '0'.repeat(40),
+    '\0',
+  ])('a revision that names no commit: %j', (rev) =>
+    withRepository(async (repo) => {
+      await repo.commit('first', { 'a.md': 'a' });
+      await opened(backend, repo, async (repository) => {
+        const failure = await failureOf(repository.revision(rev));
+        expect(failure.code).toBe('unknown-revision');
+        expect(failure.message).toContain(JSON.stringify(rev));
+      });
+    }),
+  );
+
+  test.each(['HEAD', 'main'])('%s before the first commit is no revision', (rev) =>
+    withRepository(async (repo) => {
+      await opened(backend, repo, async (repository) => {
+        expect((await failureOf(repository.revision(rev))).code).toBe('unknown-revision');
+      });
+    }),
+  );
+
+  test('a HEAD whose commit is gone is no first commit', () =>
+    withRepository(async (repo) => {
+      const head = await repo.commit('first', { 'a.md': 'a' });
+      rmSync(join(repo.root, '.git', 'objects', head.slice(0, 2), head.slice(2)));
+      await opened(backend, repo, async (repository) => {
+        expect((await failureOf(repository.index())).code).toBe('missing-object');
+        expect((await failureOf(repository.worktree())).code).toBe('missing-object');
+      });
+    }));
+
+  test('a branch that holds no id is no first commit', () =>
+    withRepository(async (repo) => {
+      await repo.commit('first', { 'a.md': 'a' });
+      writeFileSync(join(repo.root, '.git', 'refs', 'heads', 'main'), 'garbage\n');
+      await opened(backend, repo, async (repository) => {
+        expect((await failureOf(repository.index())).code).toBe('missing-object');
+      });
+    }));
+
+  test('a damaged index', () =>
+    withRepository(async (repo) => {
+      await repo.commit('first', { 'a.md': 'a' });
+      writeFileSync(join(repo.root, '.git', 'index'), 'DIRCgarbage that is long enough to look');
+      await opened(backend, repo, async (repository) => {
+        for (const snapshot of [repository.worktree(), repository.index()]) {
+          const failure = await failureOf(snapshot);
+          expect(failure.code).toBe('damaged-repository');
+          expect(failure.help).toContain('git fsck');
+        }
+      });
+    }));
+
+  test('a tree that is gone', () =>
+    withRepository(async (repo) => {
+      await repo.commit('first', { 'in/a.md': 'a' });
+      const tree = await repo.git('rev-parse', 'HEAD:in');
+      rmSync(join(repo.root, '.git', 'objects', tree.slice(0, 2), tree.slice(2)));
+      await opened(backend, repo, async (repository) => {
+        expect((await failureOf(repository.revision('HEAD'))).code).toBe('missing-object');
+      });
+    }));
+
+  test('a tree that names a path twice', () =>
+    withRepository(async (repo) => {
+      const blob = await repo.gitWith({ input: 'a' }, 'hash-object', '-w', '--stdin');
+      const entry = Buffer.concat([Buffer.from('100644 a.md\0'), Buffer.from(blob, 'hex')]);
+      const args = ['hash-object', '-t', 'tree', '-w', '--literally', '--stdin'];
+      const tree = await repo.gitWith({ input: Buffer.concat([entry, entry]) }, ...args);
+      const commit = await repo.git('commit-tree', '-m', 'twice', tree);
+      await opened(backend, repo, async (repository) => {
+        const failure = await failureOf(repository.revision(commit));
+        expect(failure.code).toBe('damaged-repository');
+        expect(failure.message).toContain('a.md');
+      });
+    }));
+});
+
+describe('native: a git that is of no use', () => {
+  async function failureWith(script: string | null): Promise<{ code: string; text: string }> {
+    return withRepository(async (repo) => {
+      const env = script === null ? { PATH: repo.base } : withGit(repo, script);
+      const failure = await failureOf(openRepository({ cwd: repo.root, env, backend: 'native' }));
+      return { code: failure.code, text: `${failure.message} ${failure.help}` };
+    });
+  }
+
+  test('none is installed', async () => {
+    const { code, text } = await failureWith(null);
+    expect(code).toBe('git-not-found');
+    expect(text).toContain('--backend js');
+  });
+
+  test('it is too old', async () => {
+    const script = 'echo "error: unknown option \\`show-object-format\'" >&2; exit 129';
+    const { code, text } = await failureWith(script);
+    expect(code).toBe('git-too-old');
+    expect(text).toContain('2.31');
+  });
+
+  test('it echoes options that it does not know', async () => {
+    const { code, text } = await failureWith(
+      'printf "false\\ntrue\\n--show-object-format\\n\\n/x\\n"',
+    );
+    expect(code).toBe('git-too-old');
+    expect(text).toContain('2.31');
+  });
+
+  test('it fails without a word', async () => {
+    const { code, text } = await failureWith('exit 7');
+    expect(code).toBe('git-failed');
+    expect(text).toContain('exited with 7');
+  });
+
+  test('it is killed', async () => {
+    const { code, text } = await failureWith('kill -9 $$');
+    expect(code).toBe('git-failed');
+    expect(text).toContain('SIGKILL');
+  });
+
+  test('it dies when contents are read', () =>
+    withRepository(async (repo) => {
+      await repo.commit('first', { 'a.md': 'a' });
+      const real = (await repo.gitWith({}, '--exec-path')).trim();
+      const script = `case " $* " in *" cat-file "*) echo "fatal: out of luck" >&2; exit 9;; esac\nexec '${real}/git' "$@"`;
+      const env = withGit(repo, script);
+      await opened(
+        'native',
+        repo,
+        async (repository) => {
+          const failure = await failureOf(repository.index());
+          expect(failure.code).toBe('git-failed');
+          expect(failure.message).toContain('out of luck');
+        },
+        { env },
+      );
+    }));
+
+  test.runIf(process.getuid?.() === 0)('it refuses a repository of another user', () =>
+    withRepository(async (repo) => {
+      await repo.commit('first', { 'a.md': 'a' });
+      const paths = readdirSync(repo.root, { recursive: true, encoding: 'utf8' });
+      for (const path of ['', ...paths]) chownSync(join(repo.root, path), 12_345, 12_345);
+      const { root: cwd, env } = repo;
+      const failure = await failureOf(openRepository({ cwd, env, backend: 'native' }));
+      expect(failure.code).toBe('dubious-ownership');
+      expect(failure.help).toContain(`git config --global --add safe.directory ${repo.root}`);
+    }),
+  );
+});
