@@ -1,0 +1,21 @@
+/** Whoever called the command line: all that it knows of the world outside. */
+export interface Caller {
+  /** Without node and the script. */
+  readonly args: readonly string[];
+  /** Absolute. */
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly stdin: AsyncIterable<Uint8Array>;
+  readonly stdout: Stream;
+  readonly stderr: Stream;
+}
+
+/** Where text goes. */
+export interface Stream {
+  write(text: string): void;
+  readonly isTerminal: boolean;
+  /** True when the stream was redirected to a file. */
+  readonly isFile: boolean;
+  /** Width of the terminal; undefined for what is none. */
+  readonly columns: number | undefined;
+}

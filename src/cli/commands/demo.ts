@@ -1,0 +1,60 @@
+import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { CouldNotCheck } from '../../core/failure.ts';
+import type { Caller } from '../caller.ts';
+import { type Invocation, plainLint } from '../invocation.ts';
+import { DEMO_MESSAGES } from './demo-messages.ts';
+import { lint } from './lint.ts';
+
+/**
+ * Makes a small repository with planted problems, lints it as its user would, and removes it unless
+ * it is to be kept. The problems are what was wanted, so the exit code is 0 when there are some.
+ */
+export async function demo(
+  { keep, color, verbose }: Extract<Invocation, { command: 'demo' }>,
+  caller: Caller,
+): Promise<0 | 3> {
+  const { stdout } = caller;
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'lint-protocol-demo-')));
+  try {
+    await plant(folder);
+    stdout.write(`A mail store of ${Object.keys(DEMO_MESSAGES).length} files, made in ${folder}\n`);
+    stdout.write('$ lint-protocol\n\n');
+    // A variable that git hands to its hooks would name another repository.
+    const { GIT_DIR, GIT_WORK_TREE, GIT_INDEX_FILE, ...env } = caller.env;
+    const exitCode = await lint(plainLint({ color, verbose }), { ...caller, cwd: folder, env });
+    stdout.write(closing(folder, keep, exitCode));
+    return exitCode === 1 ? 0 : 3;
+  } finally {
+    if (!keep) await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Writes the messages and stages them, so that `--staged` has something to look at as well. */
+async function plant(folder: string): Promise<void> {
+  const { simpleGit } = await import('simple-git');
+  for (const [path, content] of Object.entries(DEMO_MESSAGES)) {
+    const file = join(folder, path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, content);
+  }
+  try {
+    await simpleGit(folder).init().add('.');
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new CouldNotCheck(
+      'no-demo',
+      `Git could not make a repository in ${folder}: ${reason}`,
+      'The demo needs git on the PATH.',
+    );
+  }
+}
+
+function closing(folder: string, keep: boolean, exitCode: number): string {
+  const verdict = `\nIn your own repository these problems end with exit code ${exitCode}.\n`;
+  const place = keep
+    ? `The files stay in ${folder} until you remove them; mend one and run lint-protocol there.\n`
+    : 'The files are removed again; --keep leaves them in place, to mend one and look again.\n';
+  return `${verdict}${place}\`lint-protocol explain MB-005\` tells more about a rule.\n`;
+}

@@ -1,0 +1,98 @@
+import { type Config, DEFAULT_CONFIG } from '../../core/config.ts';
+import type { Example, FileContent, InvalidExample, Rule } from '../../core/rule.ts';
+import { memorySnapshot } from '../../discover/memory-snapshot.ts';
+import { problem } from '../../report/pretty.ts';
+import { visible } from '../../report/sanitize.ts';
+import { paint, type Style } from '../../report/style.ts';
+import { wrap } from '../../report/wrap.ts';
+import { rules } from '../../rules/index.ts';
+import { run } from '../../run.ts';
+import type { Caller } from '../caller.ts';
+import { unknownRule } from '../chosen-rules.ts';
+import type { Invocation } from '../invocation.ts';
+import { appearance } from '../terminal.ts';
+
+/** Lines of an example's file that are shown. */
+const LINES = 30;
+
+/** Prints what a rule wants and why, with a real problem of one of its examples. */
+export async function explain(
+  { rule: id, color, verbose }: Extract<Invocation, { command: 'explain' }>,
+  { stdout, env }: Caller,
+): Promise<0> {
+  const rule = rules.find((each) => each.id === id);
+  if (rule === undefined) {
+    const ids = rules.map((each) => each.id);
+    throw unknownRule(id, ids);
+  }
+  const style = { ...appearance(stdout, env, color), quiet: false, verbose };
+  const [invalid] = rule.examples.invalid;
+  const [valid] = rule.examples.valid;
+  const parts = [
+    head(rule, style),
+    section('Why', [rule.why], style),
+    section('How to mend it', [rule.fix], style),
+    section('How the source was read', rule.decisions ?? [], style),
+    invalid === undefined ? '' : await wrongExample(rule, invalid, style),
+    valid === undefined ? '' : rightExample(valid, style),
+    `${paint(style, 'Source', 'bold')}  ${rule.source}; since version ${rule.since}\n`,
+  ];
+  stdout.write(parts.filter((part) => part !== '').join('\n'));
+  return 0;
+}
+
+function head({ id, level, summary }: Rule, style: Style): string {
+  return `${paint(style, id, 'bold')} (${level})\n${wrap(summary, style.width).join('\n')}\n`;
+}
+
+function section(title: string, texts: readonly string[], style: Style): string {
+  if (texts.length === 0) return '';
+  const lines = texts.flatMap((text) => wrap(text, style.width - 2));
+  return [paint(style, title, 'bold'), ...lines.map((line) => `  ${line}`), ''].join('\n');
+}
+
+async function wrongExample(rule: Rule, example: InvalidExample, style: Style): Promise<string> {
+  const { diagnostics } = await run({
+    snapshot: memorySnapshot(example.files),
+    base: null,
+    config: exampleConfig(rule, example),
+    rules: [rule],
+    selects: null,
+  });
+  const problems = diagnostics.map((diagnostic) => `${problem(diagnostic, style)}\n`);
+  const title = `A problem: ${example.name}`;
+  return [paint(style, title, 'bold'), '\n', files(example, style), ...problems].join('');
+}
+
+function rightExample(example: Example, style: Style): string {
+  return `${paint(style, `Nothing to mend: ${example.name}`, 'bold')}\n${files(example, style)}`;
+}
+
+/** The configuration that an example asks for; a rule that is off is run all the same. */
+function exampleConfig({ id, level }: Rule, { options = {} }: Example): Config {
+  return {
+    levels: level === 'off' ? [{ rules: id, level: 'warning' }] : [],
+    limits: { ...DEFAULT_CONFIG.limits, ...options.limits },
+    messages: { ...DEFAULT_CONFIG.messages, ...options.messages },
+  };
+}
+
+function files(example: Example, style: Style): string {
+  return Object.entries(example.files)
+    .map(([path, content]) => `  ${visible(path)}\n${contentLines(content, style).join('')}\n`)
+    .join('');
+}
+
+function contentLines(content: FileContent, style: Style): string[] {
+  const edge = paint(style, '  │', 'dim');
+  const lines = textOf(content).replace(/\n$/, '').split('\n');
+  const shown = lines.slice(0, LINES).map((line) => `${edge} ${visible(line)}\n`);
+  const hidden = lines.length - shown.length;
+  return hidden > 0 ? [...shown, `${edge} … ${hidden} more lines\n`] : shown;
+}
+
+function textOf(content: FileContent): string {
+  if (typeof content === 'string') return content;
+  if ('symlink' in content) return `(a symbolic link to ${content.symlink})`;
+  return Buffer.from(content.base64, 'base64').toString('latin1');
+}

@@ -1,0 +1,81 @@
+import type { Report } from '../../core/report.ts';
+import type { Repository, Snapshot } from '../../core/snapshot.ts';
+import { openRepository } from '../../git/open.ts';
+import { rules } from '../../rules/index.ts';
+import { run } from '../../run.ts';
+import type { Caller } from '../caller.ts';
+import { choosePaths } from '../chosen-paths.ts';
+import { chooseRules } from '../chosen-rules.ts';
+import { configurationOf } from '../configuration.ts';
+import { deliver } from '../deliver.ts';
+import type { LintInvocation, Target } from '../invocation.ts';
+import { exitCodeOf } from '../verdict.ts';
+
+/** Lints a state of the repository, or standard input, and prints the report. Gives the exit code. */
+export async function lint(invocation: LintInvocation, caller: Caller): Promise<number> {
+  const started = performance.now();
+  const report =
+    invocation.target.mode === 'stdin'
+      ? await (await import('./lint-stdin.ts')).lintStdin(invocation, invocation.target, caller)
+      : await lintRepository(invocation, invocation.target, caller);
+  await deliver(report, invocation, caller);
+  if (invocation.verbose) {
+    const time = Math.round(performance.now() - started);
+    caller.stderr.write(`${report.checked.files} files read, ${time} ms\n`);
+  }
+  return exitCodeOf(report, invocation);
+}
+
+async function lintRepository(
+  invocation: LintInvocation,
+  target: Exclude<Target, { mode: 'stdin' }>,
+  caller: Caller,
+): Promise<Report> {
+  const { cwd, env } = caller;
+  const repository = await openRepository({ cwd, env, backend: invocation.backend });
+  try {
+    const snapshot = await snapshotOf(repository, target);
+    const paths = choosePaths(invocation.paths, repository, snapshot);
+    const found = await configurationOf(invocation.config, cwd, snapshot, rules);
+    if (invocation.verbose) tellSources(repository, snapshot, found.file, caller);
+    const base = await baseOf(repository, snapshot, target);
+    const request = { snapshot, base, ...paths };
+    return await run({ ...request, ...chooseRules(rules, found.config, invocation) });
+  } finally {
+    await repository.close();
+  }
+}
+
+function snapshotOf(
+  repository: Repository,
+  target: Exclude<Target, { mode: 'stdin' }>,
+): Promise<Snapshot> {
+  switch (target.mode) {
+    case 'worktree':
+      return repository.worktree();
+    case 'staged':
+      return repository.index();
+    case 'revision':
+      return repository.revision(target.rev);
+  }
+}
+
+/** The state whose problems are not news: HEAD's, where only what is staged is of interest. */
+async function baseOf(
+  repository: Repository,
+  { scope }: Snapshot,
+  target: Target,
+): Promise<Snapshot | null> {
+  const isNewsOnly = target.mode === 'staged' && !target.all;
+  return isNewsOnly && scope.base !== null ? repository.revision(scope.base) : null;
+}
+
+function tellSources(
+  { root, backend }: Repository,
+  { entries }: Snapshot,
+  file: string | null,
+  { stderr }: Caller,
+): void {
+  stderr.write(`repository ${root} (${backend}), ${entries.length} paths\n`);
+  stderr.write(`configuration ${file ?? 'none, defaults hold'}\n`);
+}

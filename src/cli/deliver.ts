@@ -1,0 +1,79 @@
+import type { Report } from '../core/report.ts';
+import { checkedSentence } from '../report/counts.ts';
+import { failureText } from '../report/failure.ts';
+import { type Format, isDocument, loadReporter } from '../report/reporter.ts';
+import { guarded } from '../report/runner-guard.ts';
+import { visible } from '../report/sanitize.ts';
+import type { Style } from '../report/style.ts';
+import type { Caller } from './caller.ts';
+import type { ColorChoice } from './invocation.ts';
+import type { Output } from './outputs.ts';
+import { appearance } from './terminal.ts';
+
+export interface Delivery {
+  readonly outputs: readonly Output[];
+  readonly color: ColorChoice | null;
+  readonly quiet: boolean;
+  readonly verbose: boolean;
+}
+
+/** Widest lines of a report for people that goes to a file. */
+const FILE_WIDTH = 100;
+
+/**
+ * Writes a report wherever it was asked for. What is no report (why there is none, what was looked
+ * at, notes) goes to standard error, where the format has no room for it.
+ * @throws WrongUse when a file can't be written; nothing was printed then.
+ */
+export async function deliver(report: Report, delivery: Delivery, caller: Caller): Promise<void> {
+  const { quiet, verbose, color } = delivery;
+  for (const { format, file } of delivery.outputs) {
+    if (file === null) continue;
+    const style = { color: false, links: false, width: FILE_WIDTH, quiet, verbose };
+    const { resolve } = await import('node:path');
+    const { writeReport } = await import('./write-file.ts');
+    await writeReport(resolve(caller.cwd, file), await textOf(report, format, style));
+  }
+  for (const { format, file } of delivery.outputs) {
+    if (file !== null) continue;
+    const style = { ...appearance(caller.stdout, caller.env, color), quiet, verbose };
+    await print(report, format, style, caller);
+    tellBeside(report, format, delivery, caller);
+  }
+}
+
+async function textOf(report: Report, format: Format, style: Style): Promise<string> {
+  if (report.error !== null && !isDocument(format)) return failureText(report.error, style);
+  return (await loadReporter(format))(report, style);
+}
+
+async function print(
+  report: Report,
+  format: Format,
+  style: Style,
+  { stdout, env }: Caller,
+): Promise<void> {
+  if (report.error !== null && !isDocument(format)) return;
+  const text = await textOf(report, format, style);
+  const isLog = Boolean(env['GITHUB_ACTIONS']) && !isDocument(format) && !stdout.isFile;
+  if (!isLog) return stdout.write(text);
+  const { randomUUID } = await import('node:crypto');
+  stdout.write(guarded(text, randomUUID()));
+}
+
+/** What a reader of the report on standard output should know besides. */
+function tellBeside(
+  report: Report,
+  format: Format,
+  { color, quiet, verbose }: Delivery,
+  { stderr, env }: Caller,
+): void {
+  const style = { ...appearance(stderr, env, color), quiet, verbose };
+  if (report.error !== null) {
+    if (!isDocument(format)) stderr.write(failureText(report.error, style));
+    return;
+  }
+  if (format === 'pretty') return;
+  if (!isDocument(format)) stderr.write(`${checkedSentence(report.checked)}.\n`);
+  for (const note of report.notes) stderr.write(`note: ${visible(note)}\n`);
+}

@@ -1,0 +1,64 @@
+import { WrongUse } from '../core/failure.ts';
+import type { Position, Range } from '../core/place.ts';
+import type { Report } from '../core/report.ts';
+import type { GivenEnvelope } from './invocation.ts';
+
+const FENCE = /^---(json)?[ \t]*\r?$/m;
+/** Lines of the envelope that is put in front: fence, JSON, fence. */
+const LINES = 3;
+const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
+const START: Position = { line: 1, column: 1, offset: 0 };
+
+/** A message made of what the options say and a body, and the way back to the body's own places. */
+export interface Enveloped {
+  readonly bytes: Uint8Array;
+  /** The report as if the body were the file: places in the envelope become its very start. */
+  translate(report: Report): Report;
+}
+
+/**
+ * Puts an envelope in front of a body that comes without.
+ * @throws WrongUse when the input has one already: two subjects would contradict each other.
+ */
+export function enveloped(body: Uint8Array, { subject, ackRequired }: GivenEnvelope): Enveloped {
+  const skipped = BYTE_ORDER_MARK.equals(body.subarray(0, 3)) ? 3 : 0;
+  const plain = body.subarray(skipped);
+  const firstLine = Buffer.from(plain.subarray(0, 100)).toString('latin1').split('\n', 1)[0] ?? '';
+  if (FENCE.test(firstLine)) {
+    throw new WrongUse(
+      'two-envelopes',
+      'The message on standard input has an envelope of its own.',
+      'Leave --subject and --ack-required out, or the envelope. A body may start with an empty line.',
+    );
+  }
+  const keys = {
+    ...(subject !== null && { subject }),
+    ...(ackRequired !== null && { ack_required: ackRequired }),
+  };
+  const envelope = Buffer.from(`---json\n${JSON.stringify(keys)}\n---\n`);
+  const shift = envelope.length - skipped;
+  return {
+    bytes: Buffer.concat([envelope, plain]),
+    translate: (report) => translated(report, shift),
+  };
+}
+
+function translated(report: Report, shift: number): Report {
+  const moved = ({ start, end }: Range): Range => ({
+    start: movedPosition(start, shift),
+    end: movedPosition(end, shift),
+  });
+  const diagnostics = report.diagnostics.map((diagnostic) => ({
+    ...diagnostic,
+    range: moved(diagnostic.range),
+    related: diagnostic.related.map((place) => ({ ...place, range: moved(place.range) })),
+    excerpt: diagnostic.excerpt
+      .filter(({ line }) => line > LINES)
+      .map((source) => ({ ...source, line: source.line - LINES })),
+  }));
+  return { ...report, diagnostics };
+}
+
+function movedPosition({ line, column, offset }: Position, shift: number): Position {
+  return line <= LINES ? START : { line: line - LINES, column, offset: offset - shift };
+}

@@ -1,0 +1,105 @@
+import { parseArgs } from 'node:util';
+import { WrongUse } from '../core/failure.ts';
+import { nearest } from '../core/nearest.ts';
+import { COMMANDS, type Command, OPTIONS, type OptionName, type OptionShape } from './options.ts';
+
+/** What was written on the command line, options and values not yet judged. */
+export interface Given {
+  readonly command: Command;
+  /** What is neither option nor command. */
+  readonly operands: readonly string[];
+  /** Each option's values in their order; true where one was given without. */
+  readonly options: ReadonlyMap<OptionName, readonly (string | true)[]>;
+}
+
+type Token = ReturnType<typeof tokens>[number];
+type OptionToken = Extract<Token, { kind: 'option' }>;
+
+const LIST_HINT = '`lint-protocol --help` lists the options.';
+
+/** @throws WrongUse for what no option or command is, and for values that are missing or too many. */
+export function readArguments(args: readonly string[]): Given {
+  const all = tokens(args);
+  const first = all.findIndex(({ kind }) => kind !== 'option');
+  const word = all[first];
+  const command = word?.kind === 'positional' ? commandOf(word.value) : 'lint';
+  const options = new Map<OptionName, (string | true)[]>();
+  const operands: string[] = [];
+  for (const [index, token] of all.entries()) {
+    if (token.kind === 'positional' && (command === 'lint' || index !== first)) {
+      operands.push(token.value);
+    }
+    if (token.kind !== 'option') continue;
+    const name = knownName(token, command);
+    options.set(name, [...(options.get(name) ?? []), valueGiven(token, name)]);
+  }
+  for (const [name, { length }] of options) {
+    if (length > 1 && shapeOf(name).takes !== 'flag' && !shapeOf(name).many) {
+      throw new WrongUse('option-twice', `--${name} is given ${length} times.`, 'Give it once.');
+    }
+  }
+  return { command, operands, options };
+}
+
+/** The values of one option, wherever it stands and whatever else is wrong. Never throws. */
+export function valuesOf(args: readonly string[], name: OptionName): (string | true)[] {
+  return tokens(args)
+    .filter((token) => token.kind === 'option')
+    .filter((token) => token.name === name)
+    .map((token) => token.value ?? true);
+}
+
+function tokens(args: readonly string[]) {
+  const names = Object.keys(OPTIONS) as OptionName[];
+  const options = Object.fromEntries(
+    names.map((name) => {
+      const { takes, short } = shapeOf(name);
+      const type = takes === 'value' ? ('string' as const) : ('boolean' as const);
+      return [name, { type, ...(short !== undefined && { short }) }];
+    }),
+  );
+  const parsed = { args: [...args], options, strict: false, allowPositionals: true };
+  return parseArgs({ ...parsed, tokens: true }).tokens;
+}
+
+/** An option's shape with all its members, which the table leaves out where they say nothing. */
+function shapeOf(name: OptionName): OptionShape {
+  return OPTIONS[name];
+}
+
+function commandOf(word: string): Command {
+  return COMMANDS.find((command) => command === word) ?? 'lint';
+}
+
+function knownName({ name, rawName }: OptionToken, command: Command): OptionName {
+  if (!Object.hasOwn(OPTIONS, name)) throw unknownOption(name, rawName, command);
+  const known = name as OptionName;
+  if (!shapeOf(known).commands.includes(command)) {
+    const where = command === 'lint' ? 'linting' : `the command ${command}`;
+    throw new WrongUse('misplaced-option', `${rawName} does not go with ${where}.`, LIST_HINT);
+  }
+  return known;
+}
+
+function unknownOption(name: string, rawName: string, command: Command): WrongUse {
+  const names = (Object.keys(OPTIONS) as OptionName[]).filter((known) =>
+    shapeOf(known).commands.includes(command),
+  );
+  const meant = rawName.startsWith('--') ? nearest(name, names) : null;
+  const hint = meant === null ? LIST_HINT : `Did you mean --${meant}?`;
+  return new WrongUse('unknown-option', `There is no option ${rawName}.`, hint);
+}
+
+function valueGiven({ value, inlineValue, rawName }: OptionToken, name: OptionName): string | true {
+  const { takes, value: wanted } = shapeOf(name);
+  if (takes === 'flag' && value !== undefined) {
+    throw new WrongUse('needless-value', `${rawName} takes no value.`, `Write ${rawName} alone.`);
+  }
+  if (value === undefined && takes !== 'value') return true;
+  // What looks like the next option is not this one's value, unless it stands behind a `=`.
+  const isNextOption = !inlineValue && value?.startsWith('-') === true && value !== '-';
+  if (value === undefined || value === '' || isNextOption) {
+    throw new WrongUse('missing-value', `${rawName} needs a value.`, `Write --${name}=${wanted}.`);
+  }
+  return value;
+}

@@ -1,0 +1,42 @@
+import { OPTIONS, type OptionName, type OptionShape } from './options.ts';
+
+const HEAD = `lint-protocol checks the records that AI agents leave in git.
+
+Usage
+  lint-protocol [PATH...]       the working tree, or the files and folders named
+  lint-protocol --staged        what \`git commit\` is about to record
+  lint-protocol --rev COMMIT    one commit as it stands
+  lint-protocol --stdin         one record from standard input
+  lint-protocol explain RULE    what a rule wants, why, and how to mend it
+  lint-protocol rules           all rules
+  lint-protocol demo            lint a small repository with planted problems
+`;
+
+const TAIL = `
+A pattern for rules may hold * for any characters. A folder that is called like a command is
+written ./rules. Settings for a repository stand in its .lint-protocol.yaml.
+
+Exit codes
+  0  nothing at the failing level
+  1  problems
+  2  wrong use or configuration
+  3  could not check
+`;
+
+/** What `--help` prints: made from the table of options, so that it knows them all. */
+export function helpText(): string {
+  const names = Object.keys(OPTIONS) as OptionName[];
+  const rows = names.map((name): [string, OptionShape] => [usageOf(name), OPTIONS[name]]);
+  const width = Math.max(...rows.map(([usage]) => usage.length));
+  const lines = rows.map(([usage, { help, many }]) => {
+    return `  ${usage.padEnd(width)}  ${help}${many ? '; may be repeated' : ''}`;
+  });
+  return `${HEAD}\nOptions\n${lines.join('\n')}\n${TAIL}`;
+}
+
+function usageOf(name: OptionName): string {
+  const { takes, short, value }: OptionShape = OPTIONS[name];
+  const long = `${short === undefined ? '    ' : `-${short}, `}--${name}`;
+  if (takes === 'flag') return long;
+  return takes === 'maybe' ? `${long}[=${value}]` : `${long} ${value}`;
+}

@@ -1,0 +1,207 @@
+import type { LevelSetting } from '../core/config.ts';
+import { WrongUse } from '../core/failure.ts';
+import { LEVELS, type Level, type RuleLevel } from '../core/level.ts';
+import { nearest } from '../core/nearest.ts';
+import type { OpenOptions } from '../core/snapshot.ts';
+import type { Given } from './given.ts';
+import type { OptionName } from './options.ts';
+import { type Output, outputsOf } from './outputs.ts';
+
+export type ColorChoice = 'always' | 'never' | 'auto';
+
+/** How the command's text is to look. */
+export interface LookOptions {
+  /** Null where the environment decides. */
+  readonly color: ColorChoice | null;
+  readonly verbose: boolean;
+}
+
+/** Which state is looked at. */
+export type Target =
+  | { readonly mode: 'worktree' }
+  | { readonly mode: 'staged'; readonly all: boolean }
+  | { readonly mode: 'revision'; readonly rev: string }
+  | { readonly mode: 'stdin'; readonly filename: string | null; readonly given: GivenEnvelope };
+
+/** What the command line says of a message that has no envelope of its own. */
+export interface GivenEnvelope {
+  readonly subject: string | null;
+  readonly ackRequired: boolean | null;
+}
+
+/** Everything that the command line says about one run of the linter. */
+export interface LintInvocation extends LookOptions {
+  readonly command: 'lint';
+  readonly target: Target;
+  /** As written; relative to the caller's folder. */
+  readonly paths: readonly string[];
+  readonly outputs: readonly Output[];
+  readonly levels: readonly LevelSetting[];
+  readonly only: readonly string[];
+  readonly skip: readonly string[];
+  readonly failOn: Level;
+  /** Null for as many as there are. */
+  readonly maxWarnings: number | null;
+  readonly quiet: boolean;
+  readonly config: string | null;
+  readonly backend: OpenOptions['backend'];
+}
+
+export type Invocation =
+  | LintInvocation
+  | (LookOptions & { readonly command: 'explain'; readonly rule: string })
+  | (LookOptions & { readonly command: 'rules'; readonly format: 'pretty' | 'json' })
+  | (LookOptions & { readonly command: 'demo'; readonly keep: boolean })
+  | { readonly command: 'help' | 'version' };
+
+/** Reads the options' values. @throws WrongUse when they make no sense, alone or together. */
+export function invocationOf(given: Given): Invocation {
+  const { command, operands } = given;
+  if (flag(given, 'help')) return { command: 'help' };
+  if (flag(given, 'version')) return { command: 'version' };
+  const look = { color: colorOf(given), verbose: flag(given, 'verbose') };
+  if (command === 'lint') return lintOf(given, look);
+  if (command === 'explain') return { command, rule: oneRule(operands), ...look };
+  if (operands.length > 0) {
+    throw new WrongUse('needless-argument', `${command} takes no arguments, not "${operands[0]}".`);
+  }
+  if (command === 'rules') return { command, format: listFormat(given), ...look };
+  return { command, keep: flag(given, 'keep'), ...look };
+}
+
+/** A run with nothing but a look asked for: the working tree, everything at its default. */
+export function plainLint(look: LookOptions): LintInvocation {
+  return lintOf({ command: 'lint', operands: [], options: new Map() }, look);
+}
+
+function lintOf(given: Given, look: LookOptions): LintInvocation {
+  const target = targetOf(given);
+  if (target.mode === 'stdin' && given.operands.length > 0) {
+    throw new WrongUse(
+      'paths-with-stdin',
+      'Paths do not go with --stdin, which reads one record from standard input.',
+      'Use --stdin-filename to say where that record stands.',
+    );
+  }
+  return {
+    command: 'lint',
+    target,
+    paths: given.operands,
+    outputs: outputsOf(given.options.get('format') ?? []),
+    levels: texts(given, 'rule').map(levelSetting),
+    only: texts(given, 'only'),
+    skip: texts(given, 'skip'),
+    failOn: choice(given, 'fail-on', LEVELS) ?? 'error',
+    maxWarnings: maxWarningsOf(given),
+    quiet: flag(given, 'quiet'),
+    config: text(given, 'config'),
+    backend: choice(given, 'backend', ['native', 'js']) ?? 'native',
+    ...look,
+  };
+}
+
+function targetOf(given: Given): Target {
+  const modes = (['staged', 'rev', 'stdin'] as const).filter((name) => given.options.has(name));
+  const [mode, second] = modes;
+  if (second !== undefined) {
+    throw new WrongUse(
+      'two-targets',
+      `--${mode} and --${second} do not go together.`,
+      'Each says what to look at; give one of them.',
+    );
+  }
+  demandCompanion(given, 'staged', ['all']);
+  demandCompanion(given, 'stdin', ['stdin-filename', 'subject', 'ack-required']);
+  if (mode === 'staged') return { mode, all: flag(given, 'all') };
+  if (mode === 'rev') return { mode: 'revision', rev: text(given, 'rev') ?? 'HEAD' };
+  if (mode === undefined) return { mode: 'worktree' };
+  const ackRequired = choice(given, 'ack-required', ['true', 'false']);
+  const isSet = given.options.get('ack-required')?.[0] === true;
+  return {
+    mode,
+    filename: text(given, 'stdin-filename'),
+    given: {
+      subject: text(given, 'subject'),
+      ackRequired: isSet ? true : ackRequired === null ? null : ackRequired === 'true',
+    },
+  };
+}
+
+function demandCompanion(given: Given, companion: OptionName, names: readonly OptionName[]): void {
+  const lonely = names.find((name) => given.options.has(name));
+  if (lonely === undefined || given.options.has(companion)) return;
+  throw new WrongUse(
+    'lonely-option',
+    `--${lonely} says nothing without --${companion}.`,
+    `Add --${companion}, or leave --${lonely} out.`,
+  );
+}
+
+function oneRule(operands: readonly string[]): string {
+  const [rule, second] = operands;
+  if (rule !== undefined && second === undefined) return rule;
+  throw new WrongUse(
+    'missing-argument',
+    rule === undefined ? 'explain needs the id of a rule.' : 'explain takes one rule at a time.',
+    'For example: lint-protocol explain MB-004. `lint-protocol rules` lists them.',
+  );
+}
+
+function listFormat(given: Given): 'pretty' | 'json' {
+  const formats = ['pretty', 'json'] as const;
+  const values = texts(given, 'format');
+  if (values.length > 1) {
+    throw new WrongUse('two-reports', 'The list of rules is printed in one format.');
+  }
+  return oneOf('format', values[0] ?? 'pretty', formats);
+}
+
+function colorOf(given: Given): ColorChoice | null {
+  if (flag(given, 'no-color')) return 'never';
+  if (given.options.get('color')?.[0] === true) return 'always';
+  return choice(given, 'color', ['always', 'never', 'auto']);
+}
+
+function maxWarningsOf(given: Given): number | null {
+  const value = text(given, 'max-warnings');
+  if (value === null || /^\d{1,9}$/.test(value)) return value === null ? null : Number(value);
+  throw new WrongUse('bad-value', `--max-warnings takes a number, not "${value}".`);
+}
+
+function levelSetting(value: string): LevelSetting {
+  const at = value.lastIndexOf('=');
+  if (at < 1) {
+    throw new WrongUse(
+      'bad-value',
+      `--rule takes a rule and its level, not "${value}".`,
+      'For example: --rule MB-001=warning',
+    );
+  }
+  const levels: readonly RuleLevel[] = [...LEVELS, 'off'];
+  return { rules: value.slice(0, at), level: oneOf('rule', value.slice(at + 1), levels) };
+}
+
+function flag({ options }: Given, name: OptionName): boolean {
+  return options.has(name);
+}
+
+function texts({ options }: Given, name: OptionName): string[] {
+  return (options.get(name) ?? []).filter((value) => value !== true);
+}
+
+function text(given: Given, name: OptionName): string | null {
+  return texts(given, name)[0] ?? null;
+}
+
+function choice<T extends string>(given: Given, name: OptionName, known: readonly T[]): T | null {
+  const value = text(given, name);
+  return value === null ? null : oneOf(name, value, known);
+}
+
+function oneOf<T extends string>(name: OptionName, value: string, known: readonly T[]): T {
+  const found = known.find((each) => each === value);
+  if (found !== undefined) return found;
+  const meant = nearest(value, known);
+  const hint = meant === null ? `Known are ${known.join(', ')}.` : `Did you mean ${meant}?`;
+  throw new WrongUse('bad-value', `--${name} does not know "${value}".`, hint);
+}

@@ -1,0 +1,90 @@
+import { Failure } from '../core/failure.ts';
+import type { Report, ReportError } from '../core/report.ts';
+import { TOOL } from '../core/tool.ts';
+import type { Caller } from './caller.ts';
+import { readArguments, valuesOf } from './given.ts';
+import { type Invocation, invocationOf } from './invocation.ts';
+import { outputsWanted } from './outputs.ts';
+
+const BROKEN = 3;
+
+/**
+ * Does what the arguments ask for, and tells why where it can't. Loads only what that needs.
+ * @returns the exit code: 0, 1 for problems, 2 for wrong use, 3 where nothing could be checked.
+ */
+export async function main(caller: Caller): Promise<number> {
+  let mode: Report['scope']['mode'] = 'worktree';
+  try {
+    const invocation = invocationOf(readArguments(caller.args));
+    if (invocation.command === 'lint') mode = invocation.target.mode;
+    return await perform(invocation, caller);
+  } catch (error) {
+    const failure = failureOf(error);
+    if (!(error instanceof Failure) && valuesOf(caller.args, 'verbose').length > 0) {
+      caller.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+    }
+    await tellFailure(failure, mode, caller);
+    return failure.exitCode;
+  }
+}
+
+async function perform(invocation: Invocation, caller: Caller): Promise<number> {
+  switch (invocation.command) {
+    case 'lint':
+      return (await import('./commands/lint.ts')).lint(invocation, caller);
+    case 'explain':
+      return (await import('./commands/explain.ts')).explain(invocation, caller);
+    case 'rules':
+      return (await import('./commands/rules.ts')).listRules(invocation, caller);
+    case 'demo':
+      return (await import('./commands/demo.ts')).demo(invocation, caller);
+    case 'version':
+      caller.stdout.write(`${TOOL.version}\n`);
+      return 0;
+    case 'help':
+      caller.stdout.write((await import('./help.ts')).helpText());
+      return 0;
+  }
+}
+
+/** A failure in the words of a report; anything else that was thrown is a fault of the tool itself. */
+function failureOf(error: unknown): ReportError {
+  if (error instanceof Failure) {
+    const { code, message, help, exitCode } = error;
+    return { code, message, help, exitCode };
+  }
+  const reason = error instanceof Error ? error.message : String(error);
+  return {
+    code: 'internal-error',
+    message: `${TOOL.name} broke: ${reason}`,
+    help: 'This is a fault of the tool, and nothing was checked. Please report it with what the same command prints with --verbose.',
+    exitCode: BROKEN,
+  };
+}
+
+/** Tells a failure in every format asked for, so that a program that waits for JSON gets JSON. */
+async function tellFailure(
+  error: ReportError,
+  mode: Report['scope']['mode'],
+  caller: Caller,
+): Promise<void> {
+  const { deliver } = await import('./deliver.ts');
+  const report: Report = {
+    scope: { mode, base: null, head: null },
+    checked: { records: {}, files: 0, commits: 0, cached: 0 },
+    diagnostics: [],
+    excused: 0,
+    notes: [],
+    error,
+  };
+  const color = valuesOf(caller.args, 'no-color').length > 0 ? ('never' as const) : null;
+  const look = { color, quiet: false, verbose: false };
+  const outputs = outputsWanted(caller.args);
+  try {
+    await deliver(report, { outputs, ...look }, caller);
+  } catch {
+    // A file can't be written, which may be what has to be told.
+    const printed = outputs.filter(({ file }) => file === null);
+    await deliver(report, { outputs: printed, ...look }, caller);
+  }
+}

@@ -1,0 +1,113 @@
+/** The words that stand in front and say what is to be done; without one, records are linted. */
+export const COMMANDS = ['explain', 'rules', 'demo'] as const;
+
+export type Command = 'lint' | (typeof COMMANDS)[number];
+
+/** One option of the command line: how it is written, where it belongs, what the help says. */
+export interface OptionShape {
+  /** `flag` takes no value, `value` needs one, `maybe` takes one only as `--name=value`. */
+  readonly takes: 'flag' | 'value' | 'maybe';
+  readonly short?: string;
+  /** What stands for the value in the help. */
+  readonly value?: string;
+  readonly commands: readonly Command[];
+  /** True when it may be given several times. */
+  readonly many?: boolean;
+  readonly help: string;
+}
+
+const LINT: readonly Command[] = ['lint'];
+const ALL: readonly Command[] = ['lint', ...COMMANDS];
+
+/** Every option, in the order of the help. */
+export const OPTIONS = {
+  staged: {
+    takes: 'flag',
+    commands: LINT,
+    help: 'what `git commit` is about to record: problems that HEAD does not have',
+  },
+  rev: { takes: 'value', value: 'COMMIT', commands: LINT, help: "one commit's tree as it stands" },
+  stdin: { takes: 'flag', commands: LINT, help: 'one record from standard input' },
+  all: {
+    takes: 'flag',
+    commands: LINT,
+    help: 'with --staged: also the problems that HEAD has already',
+  },
+  'stdin-filename': {
+    takes: 'value',
+    value: 'FILE',
+    commands: LINT,
+    help: 'where the record from standard input stands',
+  },
+  subject: {
+    takes: 'value',
+    value: 'TEXT',
+    commands: LINT,
+    help: 'with --stdin: the subject of a message without envelope',
+  },
+  'ack-required': {
+    takes: 'maybe',
+    value: 'true|false',
+    commands: LINT,
+    help: 'with --stdin: its ack_required',
+  },
+  format: {
+    takes: 'value',
+    short: 'f',
+    value: 'F[=FILE]',
+    commands: ['lint', 'rules'],
+    many: true,
+    help: 'pretty, compact, json or validation-error; with =FILE into a file besides',
+  },
+  rule: {
+    takes: 'value',
+    value: 'ID=LEVEL',
+    commands: LINT,
+    many: true,
+    help: 'another level for a rule or pattern (`message/*`): error, warning, info or off',
+  },
+  only: { takes: 'value', value: 'ID', commands: LINT, many: true, help: 'run these rules only' },
+  skip: { takes: 'value', value: 'ID', commands: LINT, many: true, help: 'leave these rules out' },
+  'fail-on': {
+    takes: 'value',
+    value: 'LEVEL',
+    commands: LINT,
+    help: 'the mildest level that fails the run: error (default), warning or info',
+  },
+  'max-warnings': {
+    takes: 'value',
+    value: 'N',
+    commands: LINT,
+    help: 'fail when there are more warnings than this',
+  },
+  quiet: { takes: 'flag', commands: LINT, help: 'show errors only; all problems are counted' },
+  config: {
+    takes: 'value',
+    value: 'FILE',
+    commands: LINT,
+    help: 'this configuration instead of the one at the repository root',
+  },
+  backend: {
+    takes: 'value',
+    value: 'native|js',
+    commands: LINT,
+    help: 'read the repository through git (default) or without it',
+  },
+  keep: { takes: 'flag', commands: ['demo'], help: 'with demo: leave its repository in place' },
+  color: {
+    takes: 'maybe',
+    value: 'always|never|auto',
+    commands: ALL,
+    help: 'colours; NO_COLOR and FORCE_COLOR are honoured',
+  },
+  'no-color': { takes: 'flag', commands: ALL, help: 'no colours' },
+  verbose: {
+    takes: 'flag',
+    commands: ALL,
+    help: 'say more: what was read, rule pages, stack traces',
+  },
+  version: { takes: 'flag', commands: ALL, help: 'print the version' },
+  help: { takes: 'flag', short: 'h', commands: ALL, help: 'print this' },
+} as const satisfies Readonly<Record<string, OptionShape>>;
+
+export type OptionName = keyof typeof OPTIONS;

@@ -1,0 +1,60 @@
+import { WrongUse } from '../core/failure.ts';
+import { nearest } from '../core/nearest.ts';
+import { FORMATS, type Format } from '../report/reporter.ts';
+import { valuesOf } from './given.ts';
+
+/** One report to be written. */
+export interface Output {
+  readonly format: Format;
+  /** Null for standard output. */
+  readonly file: string | null;
+}
+
+/**
+ * The reports that `--format F[=FILE]` asks for. Where none goes to standard output, people get
+ * theirs there besides.
+ * @throws WrongUse for unknown formats and for two reports in one place.
+ */
+export function outputsOf(values: readonly (string | true)[]): readonly Output[] {
+  const outputs = values.map((value) => outputOf(String(value)));
+  for (const [index, { file }] of outputs.entries()) {
+    if (outputs.findIndex((other) => other.file === file) === index) continue;
+    const place = file === null ? 'standard output' : file;
+    throw new WrongUse(
+      'two-reports',
+      `Two reports would go to ${place}.`,
+      'Give each its own file: --format json=report.json',
+    );
+  }
+  const onStdout = outputs.some(({ file }) => file === null);
+  return onStdout ? outputs : [...outputs, { format: 'pretty', file: null }];
+}
+
+/** What the arguments ask for as far as they can be understood: for telling what is wrong with them. */
+export function outputsWanted(args: readonly string[]): readonly Output[] {
+  try {
+    return outputsOf(valuesOf(args, 'format'));
+  } catch {
+    return outputsOf([]);
+  }
+}
+
+function outputOf(value: string): Output {
+  const at = value.indexOf('=');
+  const name = at === -1 ? value : value.slice(0, at);
+  const file = at === -1 ? null : value.slice(at + 1);
+  const format = FORMATS.find((known) => known === name);
+  if (format === undefined) {
+    const meant = nearest(name, FORMATS);
+    const hint = meant === null ? `Known are ${FORMATS.join(', ')}.` : `Did you mean ${meant}?`;
+    throw new WrongUse('unknown-format', `There is no format "${name}".`, hint);
+  }
+  if (file === '') {
+    throw new WrongUse(
+      'missing-value',
+      `--format ${value} names no file.`,
+      `Write --format ${name} for standard output, or --format ${name}=FILE.`,
+    );
+  }
+  return { format, file };
+}

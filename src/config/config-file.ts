@@ -1,0 +1,18 @@
+/** A configuration file as it was read and validated: `schemas/config.schema.json`. */
+export interface ConfigFile {
+  readonly rules?: Readonly<Record<string, 'error' | 'warning' | 'info' | 'off'>>;
+  readonly limits?: {
+    readonly fileBytes?: number | string;
+    readonly logBytes?: number | string;
+    readonly depth?: number;
+    readonly aliases?: number;
+  };
+  readonly messages?: {
+    readonly include?: readonly string[];
+    readonly exclude?: readonly string[];
+    readonly subjects?: 'required' | 'optional';
+    readonly allowReplyPrefix?: boolean;
+    readonly roster?: readonly string[];
+    readonly ackTimeout?: string;
+  };
+}

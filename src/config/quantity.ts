@@ -1,0 +1,27 @@
+const BYTES: Readonly<Record<string, number>> = {
+  B: 1,
+  KiB: 2 ** 10,
+  MiB: 2 ** 20,
+  GiB: 2 ** 30,
+};
+
+const MILLISECONDS: Readonly<Record<string, number>> = {
+  m: 60_000,
+  h: 3_600_000,
+  d: 86_400_000,
+};
+
+/** `64MiB`, or a number of bytes, in bytes. The schema has seen to the form. */
+export function inBytes(size: number | string): number {
+  return typeof size === 'number' ? size : product(size, BYTES);
+}
+
+/** `24h` in milliseconds. The schema has seen to the form. */
+export function inMilliseconds(time: string): number {
+  return product(time, MILLISECONDS);
+}
+
+function product(text: string, units: Readonly<Record<string, number>>): number {
+  const number = Number.parseInt(text, 10);
+  return number * (units[text.slice(String(number).length)] ?? Number.NaN);
+}

@@ -1,0 +1,99 @@
+import { type Config, DEFAULT_CONFIG } from '../core/config.ts';
+import type { Fault } from '../core/fault.ts';
+import { locatorOf } from '../core/locator.ts';
+import { nearest } from '../core/nearest.ts';
+import type { JsonText } from '../core/record.ts';
+import { matchesRule } from '../core/rule-pattern.ts';
+import { decode } from '../parse/decode.ts';
+import { type ConfigFault, configFailure } from './config-fault.ts';
+import type { ConfigFile } from './config-file.ts';
+import type { ConfigSource } from './find.ts';
+import { inBytes, inMilliseconds } from './quantity.ts';
+import { schemaFaults } from './schema-faults.ts';
+
+/** What reading a configuration has to know of the rules. */
+export interface KnownRules {
+  readonly ids: readonly string[];
+  /** Puts a parser's finding in the words of the rule that would tell it. */
+  words(fault: Fault): string;
+}
+
+/** The schema states these bounds for numbers; for sizes with a unit they are checked here. */
+const LARGEST = { fileBytes: 2 ** 28, logBytes: 2 ** 40 } as const;
+
+/**
+ * Reads a configuration; what it does not set keeps its default.
+ * @throws WrongUse that lists every fault with its line and column.
+ */
+export async function readConfig(source: ConfigSource, known: KnownRules): Promise<Config> {
+  const { text, skipped, faults } = decode(source.bytes);
+  const parsed = faults.length === 0 ? await parse(source.name, text) : null;
+  const { rangeOf } = locatorOf({ text, skipped, ...(parsed && { positions: parsed.positions }) });
+  const fail = (found: readonly ConfigFault[]) => configFailure(source.name, found, rangeOf);
+
+  const unread = [...faults, ...(parsed?.faults ?? [])];
+  if (unread.length > 0 || parsed === null) {
+    throw fail(unread.map((fault) => ({ at: fault.at, message: known.words(fault) })));
+  }
+  // A file of comments only is a configuration that sets nothing.
+  const value = parsed.value ?? {};
+  const broken = schemaFaults(value);
+  if (broken.length > 0) throw fail(broken);
+
+  const file = value as ConfigFile;
+  const meaningless = [...sizeFaults(file), ...ruleFaults(file, known.ids)];
+  if (meaningless.length > 0) throw fail(meaningless);
+  return withSettings(DEFAULT_CONFIG, file);
+}
+
+async function parse(name: string, text: string): Promise<JsonText> {
+  const { limits } = DEFAULT_CONFIG;
+  if (name.endsWith('.json')) return (await import('../parse/json.ts')).parseJson(text, limits);
+  return (await import('../parse/yaml.ts')).parseYaml(text, limits);
+}
+
+/** Sizes that are too large, written with a unit. */
+function sizeFaults({ limits = {} }: ConfigFile): ConfigFault[] {
+  const names = ['fileBytes', 'logBytes'] as const;
+  return names
+    .filter((name) => inBytes(limits[name] ?? 0) > LARGEST[name])
+    .map((name) => ({
+      at: ['limits', name],
+      message: `limits.${name} must be at most ${LARGEST[name] / 2 ** 20}MiB, but is ${limits[name]}`,
+    }));
+}
+
+function ruleFaults({ rules = {} }: ConfigFile, ids: readonly string[]): ConfigFault[] {
+  return Object.keys(rules)
+    .filter((pattern) => !ids.some((id) => matchesRule(pattern, id)))
+    .map((pattern) => {
+      const meant = nearest(pattern, ids);
+      const hint = meant === null ? '`lint-protocol rules` lists them' : `did you mean "${meant}"?`;
+      return {
+        at: { key: ['rules', pattern] },
+        message: `no rule is called "${pattern}"; ${hint}`,
+      };
+    });
+}
+
+function withSettings(
+  defaults: Config,
+  { rules = {}, limits = {}, messages = {} }: ConfigFile,
+): Config {
+  const { fileBytes, logBytes, ...counts } = limits;
+  const { ackTimeout, ...asWritten } = messages;
+  return {
+    levels: Object.entries(rules).map(([pattern, level]) => ({ rules: pattern, level })),
+    limits: {
+      ...defaults.limits,
+      ...counts,
+      ...(fileBytes !== undefined && { fileBytes: inBytes(fileBytes) }),
+      ...(logBytes !== undefined && { logBytes: inBytes(logBytes) }),
+    },
+    messages: {
+      ...defaults.messages,
+      ...asWritten,
+      ...(ackTimeout !== undefined && { ackTimeout: inMilliseconds(ackTimeout) }),
+    },
+  };
+}
