@@ -17,6 +17,7 @@ export function messageFact(record: MessageRecord): MessageFact {
   return {
     id: idOf(envelope?.['id']),
     type: subject?.type ?? null,
+    near: subject?.near ?? null,
     subject: subject?.text ?? null,
     from: agentName(envelope?.['from']),
     recipients: recipientsOf(record),
@@ -56,6 +57,8 @@ function beadsOf(record: MessageRecord): readonly Mention[] {
 }
 
 function acknowledgedBy(record: MessageRecord): readonly Mention[] {
-  if (record.subject?.type !== 'ACK') return [];
+  const { type, near } = record.subject ?? {};
+  // A slip in the prefix makes it no less an answer.
+  if ((type ?? near?.type) !== 'ACK') return [];
   return mentionsIn(record, sectionNamed(record, 'message id'), messageIds);
 }

@@ -1,5 +1,5 @@
 import type { Place } from './place.ts';
-import type { Kind, MessageType, RecordRef } from './record.ts';
+import type { Kind, MessageType, NearSubject, RecordRef } from './record.ts';
 
 /** A word of a record that names something elsewhere, and where it stands. */
 export interface Mention {
@@ -13,6 +13,8 @@ export interface MessageFact {
   readonly id: string | null;
   /** Null when the subject has no valid prefix. */
   readonly type: MessageType | null;
+  /** What the prefix nearly is; null where it is valid, or nothing like one. */
+  readonly near: NearSubject | null;
   readonly subject: string | null;
   readonly from: string | null;
   readonly recipients: readonly string[];

@@ -49,6 +49,7 @@ describe('the envelope', () => {
     expect(factOf(envelope, '# Limiter')).toEqual({
       id: '101',
       type: 'KICKOFF',
+      near: null,
       subject: 'KICKOFF: limiter',
       from: 'BlueLake',
       recipients: ['GreenCastle', 'RedStone', 'PinkHill'],

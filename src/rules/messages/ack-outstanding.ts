@@ -4,6 +4,8 @@ import { distinctMessages } from './distinct-messages.ts';
 import { message } from './example.ts';
 import { quoted } from './found-value.ts';
 import { acknowledgements } from './given-acks.ts';
+import { isAck } from './known-ids.ts';
+import { isHeldToProtocol } from './protocol-subject.ts';
 
 /** How many agents a message names before it counts the rest. */
 const MOST_NAMES = 5;
@@ -41,6 +43,7 @@ export default defineLinkRule({
     'All recipients owe an ACK, those in `cc` and `bcc` too; the sender does not, and an ACK needs none.',
     'An ACK without a known id counts for earlier messages of the same thread or subject.',
     'A message without a readable `created` can not be late.',
+    'With `messages.subjects: optional` only messages of the protocol are judged.',
   ],
   messages: {
     owed: 'Not acknowledged by {agents}, though {age} older than the newest message',
@@ -70,7 +73,8 @@ export default defineLinkRule({
     for (const { messages } of distinctMessages(facts)) {
       const isAcknowledged = acknowledgements(messages);
       for (const { record, fact } of messages) {
-        if (!fact.ackRequired || fact.type === 'ACK' || fact.created === null) continue;
+        if (!isHeldToProtocol(fact, options)) continue;
+        if (!fact.ackRequired || isAck(fact) || fact.created === null) continue;
         const age = newest - fact.created;
         if (age <= options.messages.ackTimeout) continue;
         const owing = fact.recipients.filter(

@@ -50,6 +50,7 @@ export default defineLinkRule({
       const known = idLookup(messages);
       if (known === null) continue;
       for (const { record, fact } of messages) {
+        if (fact.type !== 'ACK') continue;
         for (const { name, at } of fact.acknowledges) {
           if (known(name) !== null) continue;
           yield { message: 'unknown', record, at, data: { id: quoted(name) } };

@@ -3,6 +3,7 @@ import { defineLinkRule } from '../../core/rule.ts';
 import { grouped, type MessageEntry } from './distinct-messages.ts';
 import { message } from './example.ts';
 import { quoted } from './found-value.ts';
+import { isHeldToProtocol } from './protocol-subject.ts';
 
 const SENT = message({ id: 7, subject: 'INFO: green', from: 'BlueLake' }, 'All tests pass.');
 const CHANGED = message({ id: 7, subject: 'INFO: green', from: 'BlueLake' }, 'Most tests pass.');
@@ -20,6 +21,7 @@ export default defineLinkRule({
     'Line ends and a byte-order mark make no difference.',
     'Copies that differ in the same way are one problem, told at the first of them.',
     'A copy whose canonical message is not there can not be compared.',
+    'With `messages.subjects: optional` only messages of the protocol are judged.',
   ],
   messages: {
     differs: 'This copy of message {id} differs from the canonical message',
@@ -54,12 +56,12 @@ export default defineLinkRule({
       },
     ],
   },
-  *check({ facts }) {
+  *check({ facts, options }) {
     const inMailbox = ({ record, fact }: MessageEntry): string | null =>
       fact.id === null ? null : JSON.stringify([record.home, fact.id]);
     for (const same of grouped(facts.of('message'), inMailbox).values()) {
       const canonical = same.find(({ record }) => !record.copy);
-      if (canonical === undefined) continue;
+      if (!canonical || !same.some(({ fact }) => isHeldToProtocol(fact, options))) continue;
       const id = quoted(canonical.fact.id ?? '');
       for (const [first, ...others] of drifted(same)) {
         if (first === undefined) continue;

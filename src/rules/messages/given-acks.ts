@@ -1,6 +1,6 @@
 import type { MessageFact } from '../../core/fact.ts';
 import type { MessageEntry } from './distinct-messages.ts';
-import { idLookup } from './known-ids.ts';
+import { idLookup, isAck } from './known-ids.ts';
 
 /** Tells whether an agent has acknowledged a message. */
 export type Acknowledged = (message: MessageFact, agent: string) => boolean;
@@ -16,7 +16,7 @@ export function acknowledgements(messages: readonly MessageEntry[]): Acknowledge
   /** When an agent last acknowledged something of a thread or subject. */
   const latest = new Map<string, number>();
   for (const { fact } of messages) {
-    if (fact.type !== 'ACK' || fact.from === null) continue;
+    if (!isAck(fact) || fact.from === null) continue;
     const ids = fact.acknowledges.flatMap(({ name }) => known?.(name) ?? []);
     for (const id of ids) named.add(key('id', id, fact.from));
     if (ids.length > 0) continue;

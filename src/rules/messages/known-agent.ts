@@ -4,6 +4,7 @@ import { nearest } from '../../core/nearest.ts';
 import { defineLinkRule } from '../../core/rule.ts';
 import { distinctMessages } from './distinct-messages.ts';
 import { message } from './example.ts';
+import { isHeldToProtocol } from './protocol-subject.ts';
 
 const PROFILES = {
   'agents/BlueLake/profile.json': '{}\n',
@@ -25,6 +26,7 @@ export default defineLinkRule({
     'The roster is `messages.roster`; without that setting it is the `agents/<Name>/` folders beside the `messages/` folder. Where there are none, nothing is judged.',
     'Capitals count, as they do in the folders.',
     'Names are looked for in `from`, `to`, the From and To of a HANDOFF and the Agent of a CLAIM. What has not the form of a name (an address in another project) is left alone.',
+    'With `messages.subjects: optional` only messages of the protocol are judged.',
   ],
   messages: {
     unknown: 'No agent on the roster is called {name}',
@@ -72,6 +74,7 @@ export default defineLinkRule({
       if (roster === null) continue;
       const help = suggestions(roster);
       for (const { record, fact } of messages) {
+        if (!isHeldToProtocol(fact, options)) continue;
         for (const { name, at } of fact.agents) {
           if (roster.has(name)) continue;
           yield { message: 'unknown', record, at, data: { name }, ...help(name) };

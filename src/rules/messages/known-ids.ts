@@ -1,3 +1,4 @@
+import type { MessageFact } from '../../core/fact.ts';
 import type { MessageEntry } from './distinct-messages.ts';
 
 /** Looks up the message id that a reference means; null when no message has it. */
@@ -12,12 +13,17 @@ export function idLookup(messages: readonly MessageEntry[]): IdLookup | null {
   let referable = false;
   for (const { fact } of messages) {
     if (fact.id === null) continue;
-    if (fact.type !== 'ACK') referable = true;
+    if (!isAck(fact)) referable = true;
     ids.set(fact.id, fact.id);
   }
   // An id that is written in full goes before the short form of another.
   for (const id of [...ids.keys()]) if (!ids.has(short(id))) ids.set(short(id), id);
   return referable ? (written) => ids.get(written) ?? ids.get(short(written)) ?? null : null;
+}
+
+/** True for an acknowledgement, with a slip in its prefix too: somebody has answered. */
+export function isAck({ type, near }: MessageFact): boolean {
+  return (type ?? near?.type) === 'ACK';
 }
 
 /** An id without the word for message that people put before it, or leave out. */

@@ -5,6 +5,9 @@ import type { Subject } from '../../core/record.ts';
  * True when a message is held to the protocol by its subject: every message by default, with
  * `messages.subjects: optional` those whose subject has a valid prefix or nearly one.
  */
-export function isHeldToProtocol({ type, near }: Subject, { messages }: Options): boolean {
+export function isHeldToProtocol(
+  { type, near }: Pick<Subject, 'type' | 'near'>,
+  { messages }: Options,
+): boolean {
   return type !== null || near !== null || messages.subjects === 'required';
 }

@@ -2,6 +2,7 @@ import { defineLinkRule } from '../../core/rule.ts';
 import { distinctMessages, grouped } from './distinct-messages.ts';
 import { message } from './example.ts';
 import { quoted } from './found-value.ts';
+import { isHeldToProtocol } from './protocol-subject.ts';
 
 const FIRST = message({ id: 7, subject: 'INFO: first', from: 'BlueLake' }, '# Information');
 const SECOND = message({ id: 7, subject: 'INFO: second', from: 'BlueLake' }, '# Information');
@@ -18,6 +19,7 @@ export default defineLinkRule({
     'The number 7 and the string "7" are the same id.',
     'Ids are unique within one project folder; another project may use them again.',
     'Files in an inbox or outbox are copies: where they differ, `message/copy-drift` says so.',
+    'With `messages.subjects: optional` only messages of the protocol are judged.',
   ],
   messages: {
     taken: 'The id {id} already belongs to another message',
@@ -48,11 +50,12 @@ export default defineLinkRule({
       },
     ],
   },
-  *check({ facts }) {
+  *check({ facts, options }) {
     for (const { messages } of distinctMessages(facts)) {
       const canonical = messages.filter(({ record }) => !record.copy);
-      for (const [id, [first, ...others]] of grouped(canonical, ({ fact }) => fact.id)) {
-        if (first === undefined) continue;
+      for (const [id, same] of grouped(canonical, ({ fact }) => fact.id)) {
+        const [first, ...others] = same;
+        if (!first || !same.some(({ fact }) => isHeldToProtocol(fact, options))) continue;
         const related = [{ record: first.record, at: ['id'], message: 'The first with this id' }];
         for (const { record } of others) {
           yield { message: 'taken', record, at: ['id'], data: { id: quoted(id) }, related };

@@ -73,6 +73,7 @@ describe('an answer', () => {
     ['in other capitals', ack({ from: 'bob' }, '1')],
     ['without an id, of the same subject', ack({ from: 'Bob', subject: 'ACK: why?' }, null)],
     ['quotes the whole subject', ack({ from: 'Bob', subject: 'ACK: Re: QUESTION: Why?' }, null)],
+    ['with a slip in its prefix', ack({ from: 'Bob', subject: 'Ack: ok' }, '1')],
     ['with an id that nobody knows', ack({ from: 'Bob', subject: 'ACK: why?' }, '99')],
   ])('counts: %s', async (_, answer) => {
     expect(await places(ackOutstanding, mailbox(QUESTION, answer))).toEqual([]);
@@ -151,6 +152,7 @@ describe('late', () => {
     ['no date', { created: undefined }],
     ['a date that is none', { created: 'yesterday' }],
     ['an ACK', { subject: 'ACK: x' }],
+    ['an ACK with a slip in its prefix', { subject: 'Ack: x' }],
     ['no recipient', { to: [] }],
   ])('never: %s', async (_, members) => {
     expect(await places(ackOutstanding, mailbox(sent({ ...ASKED, ...members })))).toEqual([]);

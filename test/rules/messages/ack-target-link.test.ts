@@ -53,7 +53,9 @@ describe('message/ack-target', () => {
   });
 
   test('other types are not asked', async () => {
-    const text = sent({ id: 5, subject: 'INFO: x' }, '## Message ID', '999');
-    expect(await places(ackTarget, { ...FILES, 'messages/5.md': text })).toEqual([]);
+    for (const subject of ['INFO: x', 'Ack: x']) {
+      const text = sent({ id: 5, subject }, '## Message ID', '999');
+      expect(await places(ackTarget, { ...FILES, 'messages/5.md': text })).toEqual([]);
+    }
   });
 });

@@ -23,6 +23,7 @@ function factOf(index: number, copy: boolean): MessageFact {
   return {
     id: String(index),
     type: index % 2 === 0 ? 'QUESTION' : 'ACK',
+    near: null,
     subject: `x: ${index}`,
     from: `Agent${index}`,
     recipients: [`Agent${index + 1}`, 'Nobody'],
