@@ -3,83 +3,103 @@ import type { Fault } from '../core/fault.ts';
 import type { Span } from '../core/place.ts';
 import type { JsonText, Positions } from '../core/record.ts';
 import { parseJson } from './json.ts';
+import { lineEnd } from './lines.ts';
+import { syntaxFault } from './syntax-fault.ts';
 import { parseYaml } from './yaml.ts';
 
 /** The metadata at the head of a Markdown file. */
 export interface FrontMatter {
+  /** `none` also where an opening fence has no closing one. */
   readonly kind: 'yaml' | 'json' | 'none';
-  /** With both fence lines, without the last one's line end. */
+  /** From the opening fence to the last dash of the closing one. Empty where there is none. */
   readonly span: Span;
   /** What stands between the fence lines. */
   readonly inner: Span;
   /** Where the Markdown body begins. */
   readonly bodyStart: number;
-  /** Undefined where it is none or not valid. */
+  /** An object; undefined where there is none or it is not valid. */
   readonly value: unknown;
+  /** False when there is a fault that left no value. */
   readonly valid: boolean;
   readonly faults: readonly Fault[];
   readonly positions: Positions;
 }
 
 const OPENING = /^---(json)?[ \t]*(?:\r?\n|$)/;
-const CLOSING = /^---[ \t]*\r?$/m;
-const LOOKS_LIKE_KEYS = /^[A-Za-z_"'][\w "'-]*:(?:[ \t]|\r?$)/m;
+const CLOSING = /^---[ \t]*$/;
+/** A line such as an envelope is made of. Prose that begins with a word and a colon has a capital. */
+const ENTRY = /^["']?[a-z][\w-]*["']?:(?:[ \t]|\r?$)/m;
+const NOWHERE: Span = { start: 0, end: 0 };
 
-/** Reads the front matter of a Markdown text, if it has any. Never throws. */
+/**
+ * Reads the front matter of a Markdown text: YAML between `---` lines, or JSON between `---json`
+ * and `---`. Never throws. Markdown may also begin with `---` to draw a line, so a block that holds
+ * no mapping, and nothing that looks like an attempt at one, is no front matter and no fault.
+ */
 export function readFrontMatter(
   text: string,
   limits: Pick<Limits, 'depth' | 'aliases'>,
 ): FrontMatter {
   const opening = OPENING.exec(text);
-  if (opening === null) return none([]);
-  const json = opening[1] !== undefined;
+  if (opening === null) return none();
+  const isJson = opening[1] !== undefined;
   const start = opening[0].length;
-  const closing = CLOSING.exec(text.slice(start));
+  const closing = closingFence(text, start);
   if (closing === null) {
-    const nextLine = /^.*/.exec(text.slice(start))?.[0] ?? '';
-    if (!json && !LOOKS_LIKE_KEYS.test(nextLine)) return none([]);
-    const at = { start: 0, end: json ? 7 : 3 };
-    return none([{ kind: 'syntax', message: 'unclosedFrontMatter', data: {}, at }]);
+    const meant = isJson || ENTRY.test(text.slice(start, lineEnd(text, start)));
+    return meant ? none(syntaxFault('unclosedFrontMatter', fence(isJson))) : none();
   }
-  const inner = { start, end: start + closing.index };
+  const inner = { start, end: closing.start };
   const content = text.slice(inner.start, inner.end);
-  const shift = (offset: number) => start + offset;
-  const parsed: JsonText = json
-    ? parseJson(content, limits, shift)
-    : parseYaml(content, limits, shift);
-  const isObject =
-    typeof parsed.value === 'object' && parsed.value !== null && !Array.isArray(parsed.value);
-  if (!json && !(parsed.valid ? isObject : LOOKS_LIKE_KEYS.test(content))) return none([]);
-  const faults = [...parsed.faults];
-  if (parsed.valid && !isObject) {
-    faults.push({ kind: 'syntax', message: 'frontMatterNotObject', data: {}, at: inner });
-  }
-  const end = inner.end + closing[0].trimEnd().length;
-  const lineEnd = text.indexOf('\n', inner.end);
-  const valid = parsed.valid && isObject;
+  const read = isJson ? parseJson : parseYaml;
+  const parsed = read(content, limits, (offset: number) => start + offset);
+  const valid = parsed.valid && isObject(parsed.value);
+  if (!isJson && !(parsed.valid ? valid : ENTRY.test(content))) return none();
   return {
-    kind: json ? 'json' : 'yaml',
-    span: { start: 0, end },
+    kind: isJson ? 'json' : 'yaml',
+    span: { start: 0, end: closing.start + 3 },
     inner,
-    bodyStart: lineEnd === -1 ? text.length : lineEnd + 1,
+    bodyStart: Math.min(text.length, text.indexOf('\n', closing.end) + 1 || text.length),
     value: valid ? parsed.value : undefined,
     valid,
-    faults,
+    faults: parsed.valid && !valid ? [...parsed.faults, notObject(parsed)] : parsed.faults,
     positions: parsed.positions,
   };
 }
 
-function none(faults: readonly Fault[]): FrontMatter {
-  const span = { start: 0, end: 0 };
-  const positions = { spanOf: () => null };
+/** The first line of three dashes, without its line end. */
+function closingFence(text: string, from: number): Span | null {
+  for (let start = from; start < text.length; ) {
+    const end = lineEnd(text, start);
+    if (CLOSING.test(text.slice(start, end))) return { start, end };
+    const feed = text.indexOf('\n', end);
+    if (feed === -1) return null;
+    start = feed + 1;
+  }
+  return null;
+}
+
+function fence(isJson: boolean): Span {
+  return { start: 0, end: isJson ? 7 : 3 };
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function notObject({ positions }: JsonText): Fault {
+  return syntaxFault('frontMatterNotObject', positions.spanOf([]) ?? NOWHERE);
+}
+
+function none(...faults: Fault[]): FrontMatter {
   return {
     kind: 'none',
-    span,
-    inner: span,
+    span: NOWHERE,
+    inner: NOWHERE,
     bodyStart: 0,
     value: undefined,
     valid: faults.length === 0,
     faults,
-    positions,
+    positions: { spanOf: () => null },
   };
 }

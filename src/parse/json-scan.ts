@@ -6,7 +6,6 @@ import {
   CLOSE_OBJECT,
   COLON,
   COMMA,
-  END,
   FALSE,
   JsonTokens,
   NULL,
@@ -17,8 +16,7 @@ import {
   type Token,
   TRUE,
 } from './json-token.ts';
-import { noteKey } from './key-faults.ts';
-import { numberFault } from './number-fault.ts';
+import { tooDeep } from './too-deep.ts';
 
 /** What may come next. `first...` stands behind an opening bracket, `more` behind a value. */
 export type Expected = 'value' | 'firstItem' | 'key' | 'firstKey' | 'colon' | 'more' | 'end';
@@ -26,8 +24,7 @@ export type Expected = 'value' | 'firstItem' | 'key' | 'firstKey' | 'colon' | 'm
 /** An object or a list that is open. */
 export interface Frame {
   readonly start: number;
-  /** The keys met so far; null in a list. */
-  readonly keys: Map<string, Span> | null;
+  readonly isObject: boolean;
 }
 
 /** A token that can't stand where it stands, and what led there. */
@@ -41,52 +38,35 @@ export interface Slip {
   readonly frame: Frame | null;
 }
 
-export interface JsonScan {
-  /** True for exactly the texts that RFC 8259 calls JSON, nested no deeper than allowed. */
-  readonly valid: boolean;
-  readonly faults: readonly Fault[];
-}
-
-/** Reads the whole text once, without recursion. Places are offsets in this text. */
-export function scanJson(text: string, depth: number): JsonScan {
+/**
+ * The first fault of a text that is no JSON, or nests too deep. Reads it token by token, without
+ * recursion. Places are offsets in this text.
+ */
+export function firstJsonFault(text: string, depth: number): Fault {
   const tokens = new JsonTokens(text);
-  const faults: Fault[] = [];
   const stack: Frame[] = [];
   let frame: Frame | null = null;
   let expected: Expected = 'value';
   let previous: Slip['previous'] = null;
-
   for (;;) {
     const token = tokens.next();
-    if (token === END && expected === 'end') return { valid: true, faults };
-    const next: Expected | null = tokens.malformed ? null : follow(expected, token, frame);
     const at = { start: tokens.start, end: tokens.end };
-    if (next === null) {
-      faults.unshift(describeSlip(text, { expected, token, at, previous, frame }));
-      return { valid: false, faults };
-    }
+    const next: Expected | null = tokens.malformed ? null : follow(expected, token, frame);
+    if (next === null) return describeSlip(text, { expected, token, at, previous, frame });
     if (token === OPEN_OBJECT || token === OPEN_LIST) {
-      if (stack.length >= depth) {
-        faults.unshift(tooDeep(at, depth));
-        return { valid: false, faults };
-      }
-      frame = { start: at.start, keys: token === OPEN_OBJECT ? new Map() : null };
+      if (stack.length >= depth) return tooDeep(at, depth);
+      frame = { start: at.start, isObject: token === OPEN_OBJECT };
       stack.push(frame);
     } else if (token === CLOSE_OBJECT || token === CLOSE_LIST) {
       stack.pop();
       frame = stack.at(-1) ?? null;
-    } else if (token === STRING && next === 'colon' && frame?.keys != null) {
-      noteKey(frame.keys, tokens.value, at, faults);
-    } else if (token === NUMBER) {
-      const fault = numberFault(tokens.value, at);
-      if (fault !== null) faults.push(fault);
     }
     expected = next === 'more' && frame === null ? 'end' : next;
     previous = { token, at };
   }
 }
 
-/** What may follow a token, or null where it can't stand. */
+/** What may come behind a token, or null where the token can't stand. */
 function follow(expected: Expected, token: Token, frame: Frame | null): Expected | null {
   const wantsValue = expected === 'value' || expected === 'firstItem';
   switch (token) {
@@ -103,22 +83,17 @@ function follow(expected: Expected, token: Token, frame: Frame | null): Expected
     case OPEN_LIST:
       return wantsValue ? 'firstItem' : null;
     case CLOSE_OBJECT:
-      if (frame?.keys == null) return null;
+      if (frame?.isObject !== true) return null;
       return expected === 'firstKey' || expected === 'more' ? 'more' : null;
     case CLOSE_LIST:
-      if (frame === null || frame.keys !== null) return null;
+      if (frame?.isObject !== false) return null;
       return expected === 'firstItem' || expected === 'more' ? 'more' : null;
     case COMMA:
       if (expected !== 'more') return null;
-      return frame?.keys == null ? 'value' : 'key';
+      return frame?.isObject === true ? 'key' : 'value';
     case COLON:
       return expected === 'colon' ? 'value' : null;
     default:
       return null;
   }
-}
-
-/** A bracket that opens more than the configuration allows. */
-export function tooDeep(at: Span, limit: number): Fault {
-  return { kind: 'too-deep', message: 'tooDeep', data: { limit }, at };
 }

@@ -1,7 +1,9 @@
 import type { Limits } from '../core/config.ts';
+import type { Fault } from '../core/fault.ts';
 import type { JsonText } from '../core/record.ts';
+import { jsonNotes } from './json-notes.ts';
 import { jsonTree } from './json-positions.ts';
-import { scanJson } from './json-scan.ts';
+import { firstJsonFault } from './json-scan.ts';
 import { type Shift, shiftFault, UNSHIFTED } from './shift.ts';
 import { lazyPositions } from './value-tree.ts';
 
@@ -14,11 +16,24 @@ export function parseJson(
   limits: Pick<Limits, 'depth'>,
   shift: Shift = UNSHIFTED,
 ): JsonText {
-  const { valid, faults } = scanJson(text, limits.depth);
+  const { valid, value, faults } = readJson(text, limits.depth);
   return {
     valid,
-    value: valid ? JSON.parse(text) : undefined,
+    value,
     faults: faults.map((fault) => shiftFault(fault, shift)),
     positions: lazyPositions(() => (valid ? jsonTree(text) : null), shift),
   };
+}
+
+function readJson(text: string, depth: number): Pick<JsonText, 'valid' | 'value' | 'faults'> {
+  // First, because the parser would take any depth, and memory for it.
+  const notes: readonly Fault[] | null = jsonNotes(text, depth);
+  if (notes !== null) {
+    try {
+      return { valid: true, value: JSON.parse(text), faults: notes };
+    } catch {
+      // Its own words and places differ from one version of node to the next.
+    }
+  }
+  return { valid: false, value: undefined, faults: [firstJsonFault(text, depth)] };
 }

@@ -1,31 +1,146 @@
-import { parseDocument } from 'yaml';
+import { Composer, type Document, type ParsedNode, type YAMLError } from 'yaml';
 import type { Limits } from '../core/config.ts';
+import type { Fault } from '../core/fault.ts';
 import type { JsonText } from '../core/record.ts';
+import { codePoint } from './code-point.ts';
+import { lineEnd } from './lines.ts';
+import { quote } from './quote.ts';
 import { type Shift, shiftFault, UNSHIFTED } from './shift.ts';
-import { lazyPositions } from './value-tree.ts';
+import { syntaxFault } from './syntax-fault.ts';
+import { lazyPositions, type ValueNode } from './value-tree.ts';
+import { describeError } from './yaml-syntax.ts';
+import { readTokens, type TokenNotes } from './yaml-tokens.ts';
+import { readYamlValue } from './yaml-value.ts';
 
-/** Reads a text as YAML 1.2 (core schema). Never throws. */
+/** UTF-16 units. The library takes up to ten seconds for a megabyte of nothing but mistakes. */
+const LARGEST = 2 ** 18;
+/** The library composes nodes by recursion: beyond this its stack would be the limit. */
+const DEEPEST = 400;
+
+/** The tags of YAML's core schema, as they can be written. */
+const CORE_TAG = /^(?:!!|!<tag:yaml\.org,2002:)(?:str|int|float|bool|null|map|seq)>?$/;
+/** What YAML does not count as text (1.2.2, 5.1). */
+const CONTROL = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/;
+
+/** Equal keys are looked for in linear time, in `yaml-value.ts`. */
+const OPTIONS = { uniqueKeys: false, resolveKnownTags: false };
+
+type YamlDocument = Document.Parsed<ParsedNode>;
+
+/** What was read, in places of the text itself. */
+interface Reading {
+  readonly value?: unknown;
+  /** Null where there is no value. */
+  readonly tree: ValueNode | null;
+  readonly faults: readonly Fault[];
+}
+
+/**
+ * Reads a text as one document of YAML 1.2, core schema. Never throws.
+ * @param shift where the text stands in its record: faults and positions are places of the record.
+ */
 export function parseYaml(
   text: string,
   limits: Pick<Limits, 'depth' | 'aliases'>,
   shift: Shift = UNSHIFTED,
 ): JsonText {
-  const document = parseDocument(text, { uniqueKeys: false, prettyErrors: false });
-  const error = document.errors[0];
-  const valid = error === undefined;
-  const faults = valid
-    ? []
-    : [
-        shiftFault(
-          {
-            kind: 'syntax' as const,
-            message: 'yamlOther',
-            data: {},
-            at: { start: error.pos[0], end: Math.min(error.pos[1], text.length) },
-          },
-          shift,
-        ),
-      ];
-  const value = valid ? document.toJS({ maxAliasCount: limits.aliases }) : undefined;
-  return { valid, value, faults, positions: lazyPositions(() => null, shift) };
+  const { value, tree, faults } = readYaml(text, {
+    depth: Math.min(limits.depth, DEEPEST),
+    aliases: limits.aliases,
+  });
+  return {
+    valid: tree !== null,
+    value,
+    faults: faults.map((fault) => shiftFault(fault, shift)),
+    positions: lazyPositions(() => tree, shift),
+  };
+}
+
+function readYaml(text: string, limits: Pick<Limits, 'depth' | 'aliases'>): Reading {
+  const unfit = tooLarge(text) ?? controlCharacter(text);
+  if (unfit !== null) return failed(unfit);
+
+  const notes: TokenNotes = { tooDeep: null, unpaired: null };
+  const [document, second] = firstTwo(
+    new Composer<ParsedNode>(OPTIONS).compose(readTokens(text, limits.depth, notes)),
+  );
+  if (notes.tooDeep !== null) return failed(notes.tooDeep);
+  const errors = (document?.errors ?? []).filter((error) => !isTagError(error));
+  if (errors.length > 0) return failed(firstFault(text, errors, notes.unpaired));
+  const unwanted = otherVersion(text, document) ?? secondDocument(text, second);
+  if (unwanted !== null) return failed(unwanted);
+
+  const read = readYamlValue(text, document?.contents ?? null, limits);
+  if (read.obstacle !== null) return failed(read.obstacle);
+  return {
+    value: read.value,
+    tree: read.tree,
+    faults: [...tagFaults(text, document), ...read.faults],
+  };
+}
+
+function failed(fault: Fault): Reading {
+  return { tree: null, faults: [fault] };
+}
+
+function tooLarge(text: string): Fault | null {
+  if (text.length <= LARGEST) return null;
+  const data = { size: text.length, limit: LARGEST };
+  const at = { start: 0, end: lineEnd(text, 0) };
+  return { kind: 'too-large', message: 'yaml', data, at };
+}
+
+function controlCharacter(text: string): Fault | null {
+  const start = text.search(CONTROL);
+  if (start === -1) return null;
+  return syntaxFault('yamlControl', { start, end: start + 1 }, { code: codePoint(text, start) });
+}
+
+/** What comes after a second document is not even read. */
+function firstTwo(documents: Iterable<YamlDocument>): YamlDocument[] {
+  const found: YamlDocument[] = [];
+  for (const document of documents) {
+    found.push(document);
+    if (found.length === 2) break;
+  }
+  return found;
+}
+
+/** A bracket or quote without its partner explains the errors behind it. */
+function firstFault(text: string, errors: readonly YAMLError[], unpaired: Fault | null): Fault {
+  const fault = describeError(text, errors);
+  if (unpaired === null || fault.message === 'conflict') return fault;
+  return unpaired.at.start <= fault.at.start ? unpaired : fault;
+}
+
+function otherVersion(text: string, document: YamlDocument | undefined): Fault | null {
+  if (document?.directives.yaml.explicit !== true) return null;
+  const [directive = '', version = ''] = /^%YAML[ \t]+(\S*)/m.exec(text) ?? [];
+  if (version === '1.2') return null;
+  const start = text.indexOf(directive);
+  return syntaxFault(
+    'yamlVersion',
+    { start, end: start + directive.length },
+    { version: quote(version) },
+  );
+}
+
+function secondDocument(text: string, document: YamlDocument | undefined): Fault | null {
+  if (document === undefined) return null;
+  const [start] = document.range;
+  return syntaxFault('secondDocument', { start, end: lineEnd(text, start) });
+}
+
+function isTagError({ code }: YAMLError): boolean {
+  return code === 'TAG_RESOLVE_FAILED';
+}
+
+/** Tags that are not of the core schema, or of it and not for this value: both are read as if absent. */
+function tagFaults(text: string, document: YamlDocument | undefined): Fault[] {
+  const errors: YAMLError[] = [...(document?.errors ?? []), ...(document?.warnings ?? [])];
+  return errors.filter(isTagError).map(({ pos: [start, end] }) => {
+    const tag = text.slice(start, end);
+    const message = CORE_TAG.test(tag) ? 'misfit' : 'foreign';
+    return { kind: 'yaml-tag', message, data: { tag: quote(tag) }, at: { start, end } };
+  });
 }
