@@ -62,7 +62,7 @@ function store(): Facts {
 
 test.each([
   [ackOutstanding, COUNT / 2 - 1],
-  [ackTarget, COUNT],
+  [ackTarget, COUNT / 2],
   [copyDrift, COUNT],
   [knownAgent, COUNT],
   [knownBead, COUNT],
