@@ -114,7 +114,8 @@ function inlineParser(): MarkdownIt {
     rules.enableOnly(name);
     originals.set(name, rules.getRules('')[0] ?? anyCharacter);
   }
-  originals.set('text', plainText).set('image', imageAsLink(originals.get('link') ?? anyCharacter));
+  originals.set('strikethrough', twoTildes(originals.get('strikethrough') ?? anyCharacter));
+  originals.set('image', imageAsLink(originals.get('link') ?? anyCharacter));
   for (const [name, rule] of originals) rules.at(name, placing(rule));
   rules.enable(RULES);
   rules.push('any_character', placing(anyCharacter));
@@ -131,6 +132,7 @@ function placing(rule: InlineRule): InlineRule {
     const start = state.pos;
     const first = state.tokens.length;
     if (!rule(state, silent)) return false;
+    if (state.pending !== '') state.pushPending();
     let from = start;
     for (let index = first; index < state.tokens.length; index++) {
       const token = state.tokens[index];
@@ -150,17 +152,6 @@ function placeOf(token: Token, text: string, start: number, end: number): [numbe
   return found === -1 ? [start, end] : [start + found, start + found + token.content.length];
 }
 
-/** Text up to the next character that may be markup. */
-function plainText(state: StateInline, silent: boolean): boolean {
-  PLAIN.lastIndex = state.pos;
-  const [text = ''] = PLAIN.exec(state.src.slice(0, state.posMax)) ?? [];
-  if (text !== '' && !silent) state.push('text', '', 0).content = text;
-  state.pos += text.length;
-  return text !== '';
-}
-
-const PLAIN = /[^\n\\`*_~!&<[\]]+/y;
-
 /** What no other rule took is text. */
 function anyCharacter(state: StateInline, silent: boolean): boolean {
   if (!silent) state.push('text', '', 0).content = state.src.charAt(state.pos);
@@ -176,5 +167,17 @@ function imageAsLink(link: InlineRule): InlineRule {
     if (link(state, silent)) return true;
     state.pos--;
     return false;
+  };
+}
+
+/** Strikes through between two tildes; a run of another length is text. */
+function twoTildes(strikethrough: InlineRule): InlineRule {
+  return (state, silent) => {
+    const [run = ''] = /^~*/.exec(state.src.slice(state.pos, state.posMax)) ?? [];
+    if (run === '') return false;
+    if (run.length === 2) return strikethrough(state, silent);
+    if (!silent) state.push('text', '', 0).content = run;
+    state.pos += run.length;
+    return true;
   };
 }

@@ -43,6 +43,18 @@ export interface FenceBlock extends BlockLines {
 export type BlockRule = (state: StateBlock, line: number, end: number, silent: boolean) => boolean;
 
 /**
+ * How deep containers may nest (a list counts twice: list and item). What is deeper is read as
+ * text, so that no document can make the parser recurse, or walk its lines again and again.
+ */
+export const CONTAINER_DEPTH = 100;
+
+/** Columns from which on an indented line can't start a block; it is code, or goes on with a text. */
+export const CODE_INDENT = 4;
+
+/** Characters that a block other than text can start with; saves asking every rule about every line. */
+const OPENERS = new Set([...'`~>#<*-_+0123456789'].map((character) => character.charCodeAt(0)));
+
+/**
  * Collects blocks in place of tokens: a large document takes a fraction of the memory, and
  * each block keeps where its text stands, which only the parser at work knows.
  */
@@ -50,6 +62,8 @@ export class BlockState extends MarkdownIt.StateBlock {
   readonly blocks: Block[] = [];
   /** Where containers were nested too deep to be followed, else null. */
   tooDeep: number | null = null;
+  /** The content indents of the list items around the innermost one, within the innermost quote. */
+  outerIndents: number[] = [];
   readonly #unused: Token = new this.Token('', '', 0);
 
   /** Rules write to what they get here; nothing of it is needed. */
@@ -57,6 +71,34 @@ export class BlockState extends MarkdownIt.StateBlock {
     this.level += nesting;
     return this.#unused;
   }
+}
+
+/** False where containers already nest as deep as they are followed; notes the place. */
+export function mayNest(state: StateBlock, line: number): boolean {
+  if (state.level < CONTAINER_DEPTH) return true;
+  (state as BlockState).tooDeep ??= textStart(state, line);
+  return false;
+}
+
+/**
+ * True where a line is too far indented to start a block. A line that leaves list items is measured
+ * from the item that it stays in.
+ */
+export function isIndented(state: StateBlock, line: number): boolean {
+  const indent = indentOf(state, line);
+  if (indent >= 0) return indent >= CODE_INDENT;
+  const column = state.sCount[line] ?? 0;
+  const outer = (state as BlockState).outerIndents.findLast((items) => items <= column);
+  return outer !== undefined && column - outer >= CODE_INDENT;
+}
+
+/** True where a line starts a block that ends a quote or table before it. */
+export function startsOther(state: StateBlock, line: number, end: number): boolean {
+  return (
+    !isIndented(state, line) &&
+    OPENERS.has(state.src.charCodeAt(textStart(state, line))) &&
+    state.md.block.ruler.getRules('blockquote').some((rule) => rule(state, line, end, true))
+  );
 }
 
 /** Where a line's text starts, behind container prefixes and indentation. */

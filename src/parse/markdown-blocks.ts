@@ -5,11 +5,14 @@ import {
   BlockState,
   collect,
   type HeadingBlock,
+  mayNest,
   type PlainBlock,
   textLines,
   textStart,
 } from './markdown-block.ts';
+import { contentRule } from './markdown-content-rule.ts';
 import { readFence } from './markdown-fence-rule.ts';
+import { readQuote } from './markdown-quote-rule.ts';
 import { readTable } from './markdown-table-rule.ts';
 import { once } from './once.ts';
 
@@ -24,12 +27,6 @@ export interface BlockPass {
   /** Where containers were nested too deep to be followed, else null. */
   readonly tooDeep: number | null;
 }
-
-/**
- * How deep containers may nest (a list counts twice: list and item). What is deeper is read as
- * text, so that no document can make the parser recurse, or walk its lines again and again.
- */
-export const CONTAINER_DEPTH = 100;
 
 const HASH = 0x23;
 
@@ -56,11 +53,15 @@ export function unescaped(text: string): string {
   return parser().utils.unescapeAll(text);
 }
 
-/** Of equal length: a `\r` before `\n` becomes a blank, which means nothing at a line's end. */
+/**
+ * Offsets stay as they are: a `\r` before `\n` becomes a blank, which means nothing at a line's
+ * end. The last line gets an end: markdown-it overlooks one of blanks that has none.
+ */
 function withPlainLineEnds(text: string): string {
-  return text.includes('\r')
+  const plain = text.includes('\r')
     ? text.replace(/\r\n?/g, (end) => (end === '\r\n' ? ' \n' : '\n'))
     : text;
+  return plain.endsWith('\n') ? plain : `${plain}\n`;
 }
 
 function withoutReturn(text: string, lineEnd: number): number {
@@ -69,17 +70,14 @@ function withoutReturn(text: string, lineEnd: number): number {
 
 /** What a rule's block is, and which blocks the rule may end. The order is markdown-it's. */
 const RULES: readonly (readonly [name: string, kind: Block['kind'], ends: readonly string[]])[] = [
-  ['table', 'table', ['paragraph', 'reference']],
+  ['table', 'table', ['paragraph']],
   ['code', 'code', []],
-  ['fence', 'fence', ['paragraph', 'reference', 'blockquote', 'list']],
-  ['blockquote', 'quote', ['paragraph', 'reference', 'blockquote', 'list']],
-  ['hr', 'break', ['paragraph', 'reference', 'blockquote', 'list']],
-  ['list', 'list', ['paragraph', 'reference', 'blockquote']],
-  ['reference', 'definition', []],
-  ['html_block', 'html', ['paragraph', 'reference', 'blockquote']],
-  ['heading', 'heading', ['paragraph', 'reference', 'blockquote']],
-  ['lheading', 'heading', []],
-  ['paragraph', 'paragraph', []],
+  ['fence', 'fence', ['paragraph', 'blockquote', 'list']],
+  ['blockquote', 'quote', ['paragraph', 'blockquote', 'list']],
+  ['hr', 'break', ['paragraph', 'blockquote', 'list']],
+  ['list', 'list', ['paragraph', 'blockquote']],
+  ['html_block', 'html', ['paragraph', 'blockquote']],
+  ['heading', 'heading', ['paragraph', 'blockquote']],
 ];
 
 /** CommonMark and tables, every rule collecting blocks in place of tokens. */
@@ -90,14 +88,19 @@ function blockParser(): MarkdownIt {
   parser.normalizeLink = (address) => address;
 
   const rules = parser.block.ruler;
-  for (const [name, kind, ends] of RULES) {
+  const original = (name: string) => {
     rules.enableOnly(name);
-    const [original] = rules.getRules('');
-    if (original !== undefined) rules.at(name, ruleFor(kind, original), { alt: [...ends] });
+    return rules.getRules('')[0] ?? neverMatches;
+  };
+  for (const [name, kind, ends] of RULES) {
+    rules.at(name, ruleFor(kind, original(name)), { alt: [...ends] });
   }
-  rules.enable(RULES.map(([name]) => name));
+  rules.at('paragraph', contentRule(original('reference')));
+  rules.enableOnly([...RULES.map(([name]) => name), 'paragraph']);
   return parser;
 }
+
+const neverMatches: BlockRule = () => false;
 
 function ruleFor(kind: Block['kind'], original: BlockRule): BlockRule {
   switch (kind) {
@@ -106,8 +109,9 @@ function ruleFor(kind: Block['kind'], original: BlockRule): BlockRule {
     case 'table':
       return readTable;
     case 'quote':
+      return readQuote;
     case 'list':
-      return container(kind, original);
+      return listRule(original);
     default:
       return leaf(kind, original);
   }
@@ -125,24 +129,21 @@ function leaf(kind: PlainBlock['kind'] | 'heading', original: BlockRule): BlockR
   };
 }
 
-/** ATX by its `#`s, setext by its underline. */
-function headingLevel(state: StateBlock, firstLine: number): HeadingBlock['level'] {
-  const start = textStart(state, firstLine);
-  const marks = state.skipChars(start, HASH) - start;
-  if (state.line === firstLine + 1) return marks as HeadingBlock['level'];
-  return state.src[textStart(state, state.line - 1)] === '=' ? 1 : 2;
+function headingLevel(state: StateBlock, line: number): HeadingBlock['level'] {
+  const start = textStart(state, line);
+  return (state.skipChars(start, HASH) - start) as HeadingBlock['level'];
 }
 
-/** A quote or list; it is noted before what it holds. */
-function container(kind: 'quote' | 'list', original: BlockRule): BlockRule {
+/** A list, noted before what it holds. */
+function listRule(original: BlockRule): BlockRule {
   return (state, firstLine, end, silent) => {
-    if (!original(state, firstLine, end, true)) return false;
-    if (state.level >= CONTAINER_DEPTH) {
-      (state as BlockState).tooDeep ??= textStart(state, firstLine);
-      return false;
-    }
+    if (!original(state, firstLine, end, true) || !mayNest(state, firstLine)) return false;
     if (silent) return true;
-    collect(state, { kind, depth: state.level, firstLine, endLine: firstLine, starts: [] });
-    return original(state, firstLine, end, false);
+    collect(state, { kind: 'list', depth: state.level, firstLine, endLine: firstLine, starts: [] });
+    const { outerIndents } = state as BlockState;
+    outerIndents.push(state.blkIndent);
+    original(state, firstLine, end, false);
+    outerIndents.pop();
+    return true;
   };
 }

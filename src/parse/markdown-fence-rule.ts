@@ -1,12 +1,10 @@
 import type { StateBlock } from 'markdown-it';
-import { collect, indentOf, textStart } from './markdown-block.ts';
+import { CODE_INDENT, collect, indentOf, textStart } from './markdown-block.ts';
 
 const BACKTICK = 0x60;
 const TILDE = 0x7e;
 const TAB = 0x09;
 const SPACE = 0x20;
-/** Columns from which on a line is indented code. */
-const CODE_INDENT = 4;
 
 interface Opening {
   /** The character code of a backtick or tilde. */

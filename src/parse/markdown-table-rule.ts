@@ -1,10 +1,15 @@
 import type { StateBlock } from 'markdown-it';
 import type { Span } from '../core/place.ts';
-import { collect, indentOf, textLines, textStart } from './markdown-block.ts';
+import {
+  CODE_INDENT,
+  collect,
+  indentOf,
+  startsOther,
+  textLines,
+  textStart,
+} from './markdown-block.ts';
 import { trimmed } from './trimmed.ts';
 
-/** Columns from which on a line is indented code. */
-const CODE_INDENT = 4;
 const DELIMITER = /^:?-+:?$/;
 
 /**
@@ -20,20 +25,12 @@ export function readTable(
   if (firstLine + 2 > end || !isRow(state, firstLine) || !isRow(state, firstLine + 1)) return false;
   const columns = delimiterCells(lineText(state, firstLine + 1));
   if (columns === 0) return false;
-  const header = lineText(state, firstLine);
-  if (!header.includes('|') || cellSpans(header).length !== columns) return false;
+  if (cellSpans(lineText(state, firstLine)).length !== columns) return false;
+  if (startsOther(state, firstLine, end) || startsOther(state, firstLine + 1, end)) return false;
   if (silent) return true;
 
-  const enders = state.md.block.ruler.getRules('blockquote');
   let line = firstLine + 2;
-  while (
-    line < end &&
-    isRow(state, line) &&
-    !state.isEmpty(line) &&
-    !enders.some((rule) => rule(state, line, end, true))
-  ) {
-    line++;
-  }
+  while (line < end && isRow(state, line) && !startsOther(state, line, end)) line++;
   collect(state, { kind: 'table', ...textLines(state, firstLine, line) });
   state.line = line;
   return true;
@@ -41,7 +38,7 @@ export function readTable(
 
 function isRow(state: StateBlock, line: number): boolean {
   const indent = indentOf(state, line);
-  return indent >= 0 && indent < CODE_INDENT;
+  return indent >= 0 && indent < CODE_INDENT && !state.isEmpty(line);
 }
 
 function lineText(state: StateBlock, line: number): string {
@@ -50,7 +47,8 @@ function lineText(state: StateBlock, line: number): string {
 
 /** How many columns a delimiter row such as `| --- | :-: |` has; 0 when it is none. */
 function delimiterCells(row: string): number {
-  if (!/^[|:-][-:|\s]+$/.test(row)) return 0;
+  // Hyphens alone underline a heading.
+  if (!/^[-:|\s]+$/.test(row) || !/[|:]/.test(row)) return 0;
   const cells = cellSpans(row);
   return cells.every(({ start, end }) => DELIMITER.test(row.slice(start, end))) ? cells.length : 0;
 }
@@ -60,7 +58,7 @@ export function cellSpans(row: string): readonly Span[] {
   const cells: Span[] = [];
   let start = 0;
   for (let at = 0; at <= row.length; at++) {
-    if (row[at] === '\\') at++;
+    if (row[at] === '\\' && at + 1 < row.length) at++;
     else if (at === row.length || row[at] === '|') {
       const cell = trimmed(row, { start, end: at });
       // The pipes at a row's ends have nothing outside of them.
