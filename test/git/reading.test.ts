@@ -1,5 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { BACKENDS, contents, failureOf, opened, readAll } from './observe.ts';
@@ -141,7 +149,6 @@ describe.each(BACKENDS)('%s: reading', (backend) => {
     withRepository(async (repo) => {
       await repo.commit('first', { 'a.md': 'a', 'b.md': 'b' });
       const file = looseObject(repo, await repo.blobId('a'));
-      const { readFileSync } = await import('node:fs');
       const other = readFileSync(looseObject(repo, await repo.blobId('b')));
       rmSync(file);
       writeFileSync(file, other);
@@ -183,7 +190,6 @@ describe.each(BACKENDS)('%s: reading', (backend) => {
 
   test('does not follow a folder that has become a link', () =>
     withRepository(async (repo) => {
-      const { renameSync, symlinkSync } = await import('node:fs');
       repo.write({ 'folder/b.md': 'b', 'x.md': 'x' });
       await opened(backend, repo, async (repository) => {
         const snapshot = await repository.worktree();

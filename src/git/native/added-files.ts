@@ -76,24 +76,23 @@ async function addFiles(
   settings: Settings,
   files: readonly FileToAdd[],
 ): Promise<Map<string, string>> {
+  const add = (args: readonly string[], input: Buffer) =>
+    git.run(['update-index', '-z', ...args], {
+      env,
+      input,
+      settings: [...withoutFilters(settings), ...PLAIN_INDEX],
+    });
   const known = files.flatMap(({ entry, indexedId }) =>
     indexedId ? [Buffer.from(`100644 ${indexedId}\t`), encodePath(entry.path), NUL] : [],
   );
-  if (known.length > 0) {
-    const input = Buffer.concat(known);
-    await git.run(['update-index', '-z', '--index-info'], { env, input });
-  }
-  const paths = Buffer.concat(files.flatMap(({ entry }) => [encodePath(entry.path), NUL]));
-  await git.run(['update-index', '--add', '-z', '--stdin'], {
-    env,
-    input: paths,
-    settings: [...withoutFilters(settings), '-c', 'core.safecrlf=false', ...PLAIN_INDEX],
-  });
+  if (known.length > 0) await add(['--index-info'], Buffer.concat(known));
+  const paths = files.flatMap(({ entry }) => [encodePath(entry.path), NUL]);
+  await add(['--add', '--stdin'], Buffer.concat(paths));
   const { indexed } = parseFiles(await git.run(['ls-files', '-z', '-s', '-t'], { env }));
   return new Map(indexed.map(({ path, id }) => [path, id]));
 }
 
 const NUL = Buffer.from([0]);
 
-/** An index in one file: a split one would be written into the repository. */
-const PLAIN_INDEX = ['-c', 'core.splitIndex=false', '-c', 'core.untrackedCache=false'];
+/** An index in one file (a split one would be written into the repository), and no refusals. */
+const PLAIN_INDEX = ['-c', 'core.splitIndex=false', '-c', 'core.safecrlf=false'];

@@ -103,6 +103,8 @@ class NativeRepository implements Repository {
     files?: WorktreeFiles,
   ): AsyncGenerator<BlobRead> {
     const { git, objectFormat } = this.#location;
+    const submodule = wanted.find(({ mode }) => mode === 'submodule');
+    if (submodule) throw withoutContent(submodule);
     const held = wanted.filter((entry): entry is HeldEntry => entry.id !== null);
     const unheld = wanted.filter((entry): entry is UnheldEntry => entry.id === null);
     const blobs = readBlobs(this.#sources, objectFormat, held, limit);
@@ -135,6 +137,14 @@ class NativeRepository implements Repository {
           'Run the command in the folder that holds your files, or name a commit: --rev <commit>',
         );
   }
+}
+
+function withoutContent({ path }: SnapshotEntry): CouldNotCheck {
+  return new CouldNotCheck(
+    'no-content',
+    `${path} is a submodule: a commit of another repository, without content of its own.`,
+    `Look at that repository by itself: run the command in ${path}.`,
+  );
 }
 
 function unmerged(path: string): CouldNotCheck {
