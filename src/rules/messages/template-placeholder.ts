@@ -16,7 +16,7 @@ export default defineFileRule({
   why: 'Checks for presence are content with a placeholder; the reader is not.',
   fix: 'Replace the braces and what they hold, or remove the section where it is optional.',
   decisions: [
-    'A placeholder is one pair of braces, single or double, without quotes or braces inside, and all that a section holds.',
+    'A placeholder is one pair of braces, single or double, without quotes or braces inside, and all that a section holds. Braces in a code block are code.',
     'Where a name or one of a set is wanted, the rule that wants it tells the placeholder.',
     'In the Deltas section of a DELTA without delta blocks MB-004 tells it.',
   ],
@@ -32,6 +32,10 @@ export default defineFileRule({
             { subject: 'BLOCKED: cache-17.2', ack_required: true },
             '## Blocker',
             'The set is {1, 2} where it should be empty.',
+            '## Attempted',
+            '```',
+            '{ a = 1 }',
+            '```',
             '## Needed',
             '`{"second": true}`',
           ),
@@ -58,12 +62,18 @@ export default defineFileRule({
   *check({ record }) {
     if (!record.subject?.type) return;
     for (const section of record.body.sections) {
-      if (!holdsPlaceholder(section) || isToldElsewhere(record, section)) continue;
+      if (!holdsPlaceholder(section) || holdsFence(record, section)) continue;
+      if (isToldElsewhere(record, section)) continue;
       const data = { heading: section.title, found: quoted(textOf(section)) };
       yield { message: 'left', at: contentPlace(section), data };
     }
   },
 });
+
+/** What stands in a code block is code. */
+function holdsFence({ body }: MessageRecord, { content }: Section): boolean {
+  return body.fences.some(({ span }) => span.start >= content.start && span.end <= content.end);
+}
 
 /** True where the placeholder breaks what another rule wants of the section. */
 function isToldElsewhere(record: MessageRecord, { level, name }: Section): boolean {
