@@ -7,11 +7,13 @@ export interface Contender {
   readonly cwd: string;
   /** Exit codes of a run that did what it was asked for. */
   readonly codes: readonly number[];
+  /** True for a run of the linter that can say in JSON what it looked at. */
+  readonly lints: boolean;
 }
 
 /** Wall clock of one contender, in milliseconds. */
 export interface Timing {
-  readonly name: string;
+  readonly contender: Contender;
   readonly median: number;
   /** The middle half of the runs lies between these. */
   readonly low: number;
@@ -26,33 +28,41 @@ export function contest(contenders: readonly Contender[], rounds: number): Timin
   const times = contenders.map((): number[] => []);
   for (let round = -1; round < rounds; round += 1) {
     for (const [index, contender] of contenders.entries()) {
-      const took = timeOf(contender);
+      const start = performance.now();
+      execute(contender);
       // The first round warms the file cache.
-      if (round >= 0) times[index]?.push(took);
+      if (round >= 0) times[index]?.push(performance.now() - start);
     }
   }
-  return contenders.map(({ name }, index) => timing(name, times[index] ?? []));
+  return contenders.map((contender, index) => timing(contender, times[index] ?? []));
 }
 
-function timeOf({ name, command: [program, ...args], cwd, codes }: Contender): number {
-  const start = performance.now();
-  const run = spawnSync(program, args, { cwd, maxBuffer: 2 ** 30 });
-  const took = performance.now() - start;
-  if (run.error !== undefined) throw run.error;
-  if (!codes.includes(run.status ?? -1)) {
-    throw new Error(`${name} ended with ${run.status ?? run.signal}:\n${run.stderr}`);
-  }
-  return took;
-}
-
-function timing(name: string, times: readonly number[]): Timing {
+function timing(contender: Contender, times: readonly number[]): Timing {
   const sorted = times.toSorted((a, b) => a - b);
   return {
-    name,
+    contender,
     median: quantile(sorted, 0.5),
     low: quantile(sorted, 0.25),
     high: quantile(sorted, 0.75),
   };
+}
+
+/** What a run looked at, in words, from its own report: a fast run that looked at nothing is no result. */
+export function checkedBy(contender: Contender): string {
+  if (!contender.lints) return '';
+  const [program, ...args] = contender.command;
+  const out = execute({ ...contender, command: [program, ...args, '--format', 'json'] });
+  const { checked } = JSON.parse(out) as { checked: { records: object; files: number } };
+  const records = Object.entries(checked.records).map(([kind, count]) => `${count} ${kind}`);
+  return `${records.join(', ')} in ${checked.files} files`;
+}
+
+/** @returns what it prints on standard output. */
+function execute({ name, command: [program, ...args], cwd, codes }: Contender): string {
+  const run = spawnSync(program, args, { cwd, encoding: 'utf8', maxBuffer: 2 ** 30 });
+  if (run.error !== undefined) throw run.error;
+  if (codes.includes(run.status ?? -1)) return run.stdout;
+  throw new Error(`${name} ended with ${run.status ?? run.signal}:\n${run.stderr}`);
 }
 
 /** The value below which a share of the sorted values lies. */

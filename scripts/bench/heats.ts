@@ -1,0 +1,76 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { VALID_MESSAGES } from '../../src/rules/messages/valid-messages.ts';
+import type { Contender } from './contest.ts';
+import { mailStore } from './mail-store.ts';
+import { commitAll, git, writeFiles } from './repository.ts';
+
+const CLI = fileURLToPath(new URL('../../dist/cli.cjs', import.meta.url));
+
+const STAGED_TYPES = ['KICKOFF', 'DELTA', 'CRITIQUE', 'HANDOFF', 'QUESTION'] as const;
+
+/** Contenders that are measured together; the first is what the others are compared with. */
+export interface Heat {
+  readonly rounds: number;
+  readonly contenders: readonly Contender[];
+}
+
+/** Makes the repositories below a folder, and says what is to be run in them. */
+export function heats(folder: string, rounds: number, messages: number): Heat[] {
+  const fresh = repository(folder, 'fresh', []);
+  const grown = repository(
+    folder,
+    'grown',
+    mailStore({ messages: 100, subjects: 'valid', seed: 1 }),
+  );
+  const store = repository(folder, 'store', mailStore({ messages, subjects: 'free', seed: 1 }));
+  for (const each of [fresh, grown]) stageFive(each);
+  return [
+    {
+      rounds,
+      contenders: [
+        bareNode(fresh),
+        { ...lint('`--version`', fresh, '--version'), lints: false },
+        lint('`--staged`, five messages', fresh, '--staged'),
+        lint('`--staged`, five messages beside 100', grown, '--staged'),
+      ],
+    },
+    {
+      // A long run needs fewer rounds to tell.
+      rounds: Math.ceil(rounds / 4),
+      contenders: [bareNode(store), lint(`a store of ${messages} messages`, store)],
+    },
+  ];
+}
+
+function repository(
+  parent: string,
+  name: string,
+  files: Iterable<readonly [string, string]>,
+): string {
+  const folder = join(parent, name);
+  mkdirSync(folder);
+  writeFiles(folder, files);
+  commitAll(folder);
+  return folder;
+}
+
+/** Stages a message of each of five types. */
+function stageFive(folder: string): void {
+  writeFiles(
+    folder,
+    STAGED_TYPES.map((type) => [`messages/${type}.md`, VALID_MESSAGES[type]] as const),
+  );
+  git(folder, 'add', '--all');
+}
+
+function bareNode(cwd: string): Contender {
+  const command = [process.execPath, '-e', '0'] as const;
+  return { name: '`node -e 0`', command, cwd, codes: [0], lints: false };
+}
+
+function lint(name: string, cwd: string, ...args: readonly string[]): Contender {
+  const command = [process.execPath, CLI, ...args] as const;
+  return { name, command, cwd, codes: [0, 1], lints: true };
+}
