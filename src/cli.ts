@@ -6,10 +6,13 @@ import { main } from './cli/main.ts';
 
 const COULD_NOT_CHECK = 3;
 
+let outputFailed = false;
+
 /** A reader that went away (`| head`) is no error; a report that could not be written is no pass. */
 function outputStream(stream: NodeJS.WriteStream & { fd: number }): Stream {
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') return;
+    outputFailed = true;
     process.exitCode = COULD_NOT_CHECK;
     if (stream !== process.stderr) process.stderr.write(`error: ${error.message}\n`);
   });
@@ -23,9 +26,10 @@ function outputStream(stream: NodeJS.WriteStream & { fd: number }): Stream {
   };
 }
 
-/** Keeps the worse of two exit codes: output may have failed before the run ended. */
+/** Ends with the verdict, or with what failed on the way: output may have gone wrong before. */
 function leaveWith(code: number): void {
-  process.exitCode = Math.max(code, Number(process.exitCode ?? 0));
+  process.removeListener('exit', withoutVerdict);
+  process.exitCode = outputFailed ? COULD_NOT_CHECK : code;
 }
 
 // What fails outside of every promise (a stream, a timer) must not look like a pass or a problem.
@@ -33,6 +37,13 @@ process.on('uncaughtException', (error) => {
   process.stderr.write(`error: lint-protocol broke: ${error.message}\n`);
   process.exit(COULD_NOT_CHECK);
 });
+
+// Node ends quietly, and with 0, when nothing is left to wait for. Until there is a verdict that is no pass.
+process.exitCode = COULD_NOT_CHECK;
+const withoutVerdict = (): void => {
+  process.stderr.write('error: lint-protocol stopped before it had a verdict\n');
+};
+process.once('exit', withoutVerdict);
 
 let stdout: Stream | undefined;
 let stderr: Stream | undefined;

@@ -72,6 +72,8 @@ export class ObjectSource {
 
   /** Ends the process and waits until it is gone. Answers not yet read are dropped. */
   async end(): Promise<void> {
+    // Waiting for a process that does not keep the program alive would end the program instead.
+    this.setIdle(false);
     this.#child.stdin.destroy();
     this.#child.stdout.destroy();
     this.#child.kill();

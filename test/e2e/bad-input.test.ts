@@ -1,0 +1,97 @@
+import { symlinkSync, truncateSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { VALID_MESSAGES } from '../../src/rules/messages/valid-messages.ts';
+import { withRepository } from '../git/repository-builder.ts';
+import { inShort, lintJson, lintProtocol } from './cli.ts';
+
+const GOOD = VALID_MESSAGES.INFO;
+const BAD = '---\nid: 99\nsubject: no prefix\n---\n';
+
+test('each broken file is one clear problem, the rest of the run unharmed', async () => {
+  await withRepository(async (repo) => {
+    repo.write({
+      'messages/broken-json.md': '---json\n{ "subject": "INFO: x", }\n---\n',
+      'messages/broken-yaml.md': '---\nsubject: [INFO\nid: 1\n---\n',
+      'messages/unclosed.md': '---json\n{ "subject": "INFO: x" }\n',
+      'messages/latin1.md': Buffer.from('---\nsubject: "INFO: caf\xe9"\n---\n', 'latin1'),
+      'messages/utf16.md': Buffer.from('\u{feff}---\nsubject: "INFO: x"\n---\n', 'utf16le'),
+      'messages/nul.md': '---\nsubject: "INFO: x"\n---\n\0\n',
+      'messages/fence.md':
+        '---\nid: 3\nsubject: "DELTA[a]: x"\n---\n\n```delta\n{ "operation": "ADD",\n```\n',
+      'messages/odd\nname.md': BAD,
+      'messages/good.md': GOOD,
+      'messages/large.md': '',
+    });
+    truncateSync(join(repo.root, 'messages/large.md'), 100_000_000);
+    symlinkSync('/etc/hostname', join(repo.root, 'messages/link.md'));
+
+    const report = lintJson(repo, ['--only', 'file/*', '--only', 'MB-*']);
+    expect(report.code).toBe(1);
+    expect(inShort(report)).toEqual([
+      'messages/broken-json.md:2:25 file/syntax',
+      'messages/broken-yaml.md:3:1 file/syntax',
+      'messages/fence.md:8:1 MB-005',
+      'messages/large.md:1:1 file/too-large',
+      'messages/latin1.md:2:19 file/encoding',
+      'messages/link.md:1:1 file/symlink',
+      'messages/nul.md:4:1 file/encoding',
+      'messages/odd\nname.md:3:10 MB-001',
+      'messages/unclosed.md:1:1 file/syntax',
+      'messages/utf16.md:1:1 file/encoding',
+    ]);
+  });
+});
+
+test('nothing of a file or its name reaches a terminal alive', async () => {
+  await withRepository(async (repo) => {
+    repo.write({
+      'messages/\u001b[31m\n::error::x.md': '---\nsubject: "\\e]0;title\\a\u202e##[error]x"\n---\n',
+    });
+    for (const format of ['pretty', 'compact', 'validation-error']) {
+      const args = ['--format', format, '--color=never'];
+      const { out, code } = lintProtocol(repo, args, { env: { GITHUB_ACTIONS: 'true' } });
+      expect(code).toBe(1);
+      const [opening = '', ...lines] = out.trimEnd().split('\n');
+      expect(opening).toMatch(/^::stop-commands::\w+$/);
+      expect(lines.pop()).toBe(opening.replace('::stop-commands', '').concat('::'));
+      expect(lines.join('\n')).not.toMatch(/[\u001b\u0007\u202e]|^\s*::|##\[/mu);
+    }
+    const json = lintProtocol(repo, ['--format', 'json']).out;
+    expect(json).not.toMatch(/[\u001b\u0007]|##\[|^\s*::/mu);
+  });
+});
+
+test('a configuration that can not be read is wrong use, with the place', async () => {
+  await withRepository(async (repo) => {
+    repo.write({
+      '.lint-protocol.yaml': 'messages:\n  subject: optional\n',
+      'messages/1.md': GOOD,
+    });
+    const { code, out, err } = lintProtocol(repo);
+    expect(code).toBe(2);
+    expect(out + err).toMatch(/\.lint-protocol\.yaml:2:3/);
+    expect(out + err).toContain('subjects');
+  });
+});
+
+test('a file that is asked for and is no record was not checked: that is no pass', async () => {
+  await withRepository(async (repo) => {
+    repo.write({ 'README.md': '# read me\n', 'messages/plain.md': 'no envelope\n' });
+    expect(lintJson(repo, ['README.md'])).toMatchObject({ code: 2, error: { code: 'no-record' } });
+    expect(lintJson(repo, ['nowhere.md'])).toMatchObject({ code: 2 });
+    expect(inShort(lintJson(repo, ['messages/plain.md']))).toEqual([
+      'messages/plain.md:1:1 message/envelope',
+    ]);
+    expect(lintJson(repo, ['messages'])).toMatchObject({ code: 0, checked: { records: {} } });
+  });
+});
+
+test('standard input is one record', async () => {
+  await withRepository(async (repo) => {
+    const good = lintJson(repo, ['--stdin'], { input: GOOD });
+    expect(good).toMatchObject({ code: 0, checked: { records: { message: 1 } }, diagnostics: [] });
+    const bad = lintJson(repo, ['--stdin', '--stdin-filename', 'messages/x.md'], { input: BAD });
+    expect(inShort(bad)).toEqual(['messages/x.md:3:10 MB-001']);
+  });
+});

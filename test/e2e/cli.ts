@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { TestRepository } from '../git/repository-builder.ts';
+
+const CLI = fileURLToPath(new URL('../../dist/cli.cjs', import.meta.url));
+
+/** How a run ended and what it printed. */
+export interface Run {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+export interface RunOptions {
+  readonly input?: string | Uint8Array;
+  readonly cwd?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** Starts the built command in a repository, as a user would. */
+export function lintProtocol(
+  repo: TestRepository,
+  args: readonly string[] = [],
+  { input, cwd, env }: RunOptions = {},
+): Run {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [CLI, ...args], {
+    cwd: cwd ?? repo.root,
+    env: { ...repo.env, ...env },
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+    ...(input === undefined ? {} : { input }),
+  });
+  return { code: status, out: stdout, err: stderr };
+}
+
+/** The members of JSON output that tests ask for. */
+export interface JsonReport {
+  readonly status: string;
+  readonly scope: { readonly mode: string; readonly base: string | null };
+  readonly checked: { readonly records: Readonly<Record<string, number>>; readonly files: number };
+  readonly diagnostics: readonly JsonDiagnostic[];
+  readonly summary: { readonly errors: number; readonly warnings: number };
+  readonly error: { readonly code: string; readonly message: string } | null;
+}
+
+export interface JsonDiagnostic {
+  readonly rule: string;
+  readonly level: string;
+  readonly path: string;
+  readonly record: string | null;
+  readonly message: string;
+  readonly range: { readonly start: Point; readonly end: Point };
+  readonly related: readonly { readonly path: string }[];
+  readonly fingerprint: string;
+}
+
+interface Point {
+  readonly line: number;
+  readonly column: number;
+  readonly offset: number;
+}
+
+/** The same with `--format json`, read. */
+export function lintJson(
+  repo: TestRepository,
+  args: readonly string[] = [],
+  options: RunOptions = {},
+): JsonReport & { readonly code: number | null } {
+  const { code, out, err } = lintProtocol(repo, [...args, '--format', 'json'], options);
+  try {
+    return { ...(JSON.parse(out) as JsonReport), code };
+  } catch {
+    throw new Error(`no JSON on standard output (exit code ${code}): ${out}\n${err}`);
+  }
+}
+
+/** `path:line:column rule` of each problem. */
+export function inShort({ diagnostics }: JsonReport): readonly string[] {
+  return diagnostics.map(
+    ({ path, range: { start }, rule }) => `${path}:${start.line}:${start.column} ${rule}`,
+  );
+}
