@@ -58,7 +58,7 @@ async function print(
   const isLog = Boolean(env['GITHUB_ACTIONS']) && !isDocument(format) && !stdout.isFile;
   if (!isLog) return stdout.write(text);
   const { randomUUID } = await import('node:crypto');
-  stdout.write(guarded(text, randomUUID()));
+  stdout.write(guarded(text, randomUUID().replaceAll('-', '')));
 }
 
 /** What a reader of the report on standard output should know besides. */

@@ -13,8 +13,9 @@ Usage
 `;
 
 const TAIL = `
-A pattern for rules may hold * for any characters. A folder that is called like a command is
-written ./rules. Settings for a repository stand in its .lint-protocol.yaml.
+Options with ... may be given several times. A rule's ID may be a pattern, with * for any
+characters. A folder that is called like a command is written ./rules. Settings for a
+repository stand in its .lint-protocol.yaml.
 
 Exit codes
   0  nothing at the failing level
@@ -28,15 +29,13 @@ export function helpText(): string {
   const names = Object.keys(OPTIONS) as OptionName[];
   const rows = names.map((name): [string, OptionShape] => [usageOf(name), OPTIONS[name]]);
   const width = Math.max(...rows.map(([usage]) => usage.length));
-  const lines = rows.map(([usage, { help, many }]) => {
-    return `  ${usage.padEnd(width)}  ${help}${many ? '; may be repeated' : ''}`;
-  });
+  const lines = rows.map(([usage, { help }]) => `  ${usage.padEnd(width)}  ${help}`);
   return `${HEAD}\nOptions\n${lines.join('\n')}\n${TAIL}`;
 }
 
 function usageOf(name: OptionName): string {
-  const { takes, short, value }: OptionShape = OPTIONS[name];
+  const { takes, short, value, many }: OptionShape = OPTIONS[name];
   const long = `${short === undefined ? '    ' : `-${short}, `}--${name}`;
   if (takes === 'flag') return long;
-  return takes === 'maybe' ? `${long}[=${value}]` : `${long} ${value}`;
+  return takes === 'maybe' ? `${long}[=${value}]` : `${long} ${value}${many ? ' ...' : ''}`;
 }

@@ -24,7 +24,7 @@ export const OPTIONS = {
   staged: {
     takes: 'flag',
     commands: LINT,
-    help: 'what `git commit` is about to record: problems that HEAD does not have',
+    help: 'what `git commit` would record; only problems that HEAD does not have',
   },
   rev: { takes: 'value', value: 'COMMIT', commands: LINT, help: "one commit's tree as it stands" },
   stdin: { takes: 'flag', commands: LINT, help: 'one record from standard input' },
@@ -57,14 +57,14 @@ export const OPTIONS = {
     value: 'F[=FILE]',
     commands: ['lint', 'rules'],
     many: true,
-    help: 'pretty, compact, json or validation-error; with =FILE into a file besides',
+    help: 'pretty, compact, json, validation-error; =FILE writes to a file besides',
   },
   rule: {
     takes: 'value',
     value: 'ID=LEVEL',
     commands: LINT,
     many: true,
-    help: 'another level for a rule or pattern (`message/*`): error, warning, info or off',
+    help: 'another level for a rule: error, warning, info or off',
   },
   only: { takes: 'value', value: 'ID', commands: LINT, many: true, help: 'run these rules only' },
   skip: { takes: 'value', value: 'ID', commands: LINT, many: true, help: 'leave these rules out' },
@@ -72,7 +72,7 @@ export const OPTIONS = {
     takes: 'value',
     value: 'LEVEL',
     commands: LINT,
-    help: 'the mildest level that fails the run: error (default), warning or info',
+    help: 'the mildest level that fails: error (default), warning or info',
   },
   'max-warnings': {
     takes: 'value',
@@ -85,7 +85,7 @@ export const OPTIONS = {
     takes: 'value',
     value: 'FILE',
     commands: LINT,
-    help: 'this configuration instead of the one at the repository root',
+    help: 'this configuration, not the one at the repository root',
   },
   backend: {
     takes: 'value',

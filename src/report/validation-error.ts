@@ -49,7 +49,7 @@ function suggestionsText(suggestions: readonly string[]): string {
 
 /** Text that reads the same when Markdown is rendered: no markup, no HTML, no heading, no list. */
 function escaped(text: string): string {
-  return visible(text)
+  return visible(text.trim())
     .replace(/[\\`*_[\]<>|~&]/g, '\\$&')
     .replace(/^(\s*\d*)([#+\-=.)])/, '$1\\$2');
 }

@@ -32,7 +32,11 @@ export async function explain(
     head(rule, style),
     section('Why', [rule.why], style),
     section('How to mend it', [rule.fix], style),
-    section('How the source was read', rule.decisions ?? [], style),
+    section(
+      'How the source was read',
+      (rule.decisions ?? []).map((decision) => `- ${decision}`),
+      style,
+    ),
     invalid === undefined ? '' : await wrongExample(rule, invalid, style),
     valid === undefined ? '' : rightExample(valid, style),
     `${paint(style, 'Source', 'bold')}  ${rule.source}; since version ${rule.since}\n`,
@@ -47,7 +51,10 @@ function head({ id, level, summary }: Rule, style: Style): string {
 
 function section(title: string, texts: readonly string[], style: Style): string {
   if (texts.length === 0) return '';
-  const lines = texts.flatMap((text) => wrap(text, style.width - 2));
+  const lines = texts.flatMap((text) => {
+    const [first = '', ...rest] = wrap(text, style.width - 4);
+    return [first, ...rest.map((line) => (text.startsWith('- ') ? `  ${line}` : line))];
+  });
   return [paint(style, title, 'bold'), ...lines.map((line) => `  ${line}`), ''].join('\n');
 }
 
@@ -59,9 +66,9 @@ async function wrongExample(rule: Rule, example: InvalidExample, style: Style): 
     rules: [rule],
     selects: null,
   });
-  const problems = diagnostics.map((diagnostic) => `${problem(diagnostic, style)}\n`);
-  const title = `A problem: ${example.name}`;
-  return [paint(style, title, 'bold'), '\n', files(example, style), ...problems].join('');
+  const problems = diagnostics.map((diagnostic) => `\n${problem(diagnostic, style)}\n`);
+  const title = paint(style, `A problem: ${example.name}`, 'bold');
+  return `${title}\n${files(example, style)}${problems.join('')}`;
 }
 
 function rightExample(example: Example, style: Style): string {
@@ -79,7 +86,7 @@ function exampleConfig({ id, level }: Rule, { options = {} }: Example): Config {
 
 function files(example: Example, style: Style): string {
   return Object.entries(example.files)
-    .map(([path, content]) => `  ${visible(path)}\n${contentLines(content, style).join('')}\n`)
+    .map(([path, content]) => `  ${visible(path)}\n${contentLines(content, style).join('')}`)
     .join('');
 }
 
