@@ -126,6 +126,6 @@ test('several missing sections are several problems with fingerprints of their o
 });
 
 test('a message without a valid prefix gets MB-001 and no rule of the body', async () => {
-  const text = VALID_MESSAGES.CRITIQUE.replace('"CRITIQUE: ', '"').replace(/## Target[^]*$/, '');
+  const text = VALID_MESSAGES.CRITIQUE.replace('"CRITIQUE: ', '"').replace(/## Target.*$/s, '');
   expect(await rulesOf(text)).toEqual(['MB-001']);
 });

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_CONFIG } from '../../src/core/config.ts';
+import { jsonWords } from '../../src/core/json-words.ts';
+import { parseJson } from '../../src/parse/json.ts';
+
+/** A text for each way of not being JSON, and what is said of it. */
+const SLIPS: readonly (readonly [string, string])[] = [
+  ['', 'there is nothing in it'],
+  ['{"a": 1', 'the object that opens here is never closed'],
+  ['[1', 'the list that opens here is never closed'],
+  ['<<<<<<< HEAD\n{}', 'a merge conflict was left here'],
+  ['{"a": "say "hi""}', 'this quote ends the string, but the text goes on'],
+  ['{"a": 01}', '01 is no number as JSON writes them'],
+  ['{} // x', 'JSON has no comments'],
+  ['"a\tb"', 'a tab stands in a string as it is'],
+  ['"a\nb"', 'a string does not end on its line'],
+  ['"\\x"', '\\x is no escape that JSON knows'],
+  ['{\u00a0}', 'the invisible character U+00A0 stands outside the strings'],
+  ["{'a': 1}", "' is no quote that JSON knows"],
+  ['{a: 1}', 'the key a is not in double quotes'],
+  ['{"a": b}', 'the text b is not in double quotes'],
+  ['{"a": None}', 'None is no word that JSON knows'],
+  ['{} {}', 'the JSON is complete before {'],
+  ['{"a" 1}', 'no colon follows the key "a"'],
+  ['{"a":}', 'no value follows this colon'],
+  ['[1 2]', 'no comma stands before 2'],
+  ['[,1]', 'nothing stands before this comma'],
+  ['[1,]', 'nothing stands between this comma and ]'],
+  ['[1}', 'the list is closed with }'],
+  [']', '] stands where a value should'],
+];
+
+describe('every slip in JSON has words', () => {
+  test.each(SLIPS)('%j', (text, words) => {
+    const { valid, faults } = parseJson(text, DEFAULT_CONFIG.limits);
+    expect(valid).toBe(false);
+    const said = jsonWords(faults[0] ?? { message: '', data: {} });
+    expect(said.text).toBe(words);
+    expect(said.help).toMatch(/^[A-Z].*\.$/);
+    expect(said.help).not.toMatch(/\{\w+\}/);
+  });
+});
+
+test('a slip without words of its own is told all the same', () => {
+  expect(jsonWords({ message: 'other', data: {} }).text).toBe('the text stops being JSON here');
+});

@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest';
+import { message } from '../../../src/rules/messages/example.ts';
+import { lint, rulesOf, saidBy, told } from './judge.ts';
+
+const DELTA =
+  '{"operation": "KILL", "section": "hypothesis_slate", "target_id": "H2", "payload": {"reason": "refuted"}, "rationale": "see T1"}';
+
+/** A DELTA whose body begins at line 5 and has its Deltas section. */
+function delta(...body: readonly string[]): string {
+  return message({ subject: 'DELTA[opus]: a third way' }, '## Deltas', ...body);
+}
+
+describe('MB-004: what counts as a delta block', () => {
+  test.each([
+    ['backticks', ['```delta', DELTA, '```']],
+    ['tildes', ['~~~~ delta', DELTA, '~~~~']],
+    ['more words in the label', ['```delta title="one"', DELTA, '```']],
+    ['never closed', ['```delta', DELTA]],
+    ['in a list item', ['- one', '', '  ```delta', `  ${DELTA}`, '  ```']],
+    ['in a quote', ['> ```delta', `> ${DELTA}`, '> ```']],
+    ['in a quote in a list', ['1. > ```delta', `   > ${DELTA}`, '   > ```']],
+  ])('%s', async (_, lines) => {
+    expect(await rulesOf(delta(...lines))).toEqual([]);
+  });
+
+  test.each([
+    ['within another block', ['````markdown', '```delta', DELTA, '```', '````']],
+    ['as indented code', ['', '    ```delta', `    ${DELTA}`, '    ```']],
+    ['within HTML', ['<pre>', '```delta', DELTA, '```', '</pre>']],
+    ['under another label', ['```diff', DELTA, '```']],
+    ['under a longer word', ['```deltas-of-today', DELTA, '```']],
+  ])('not %s', async (_, lines) => {
+    expect(await told('MB-004', delta(...lines))).toEqual(['missing 5:1-5:10']);
+  });
+
+  test('a block with nothing in it, or with no JSON, is one', async () => {
+    expect(await rulesOf(delta('```delta', '```'))).toEqual(['MB-005']);
+    expect(await rulesOf(delta('```delta', 'to follow', '```'))).toEqual(['MB-005']);
+    expect(await rulesOf(delta('```delta', '[1]', '```'))).toEqual(['delta/object']);
+  });
+
+  test('wherever it stands: the missing Deltas section is another matter', async () => {
+    const text = message({ subject: 'DELTA[opus]: a way' }, '```delta', DELTA, '```');
+    expect(await rulesOf(text)).toEqual(['message/schema-section']);
+    const empty = delta('', '## Notes', '```delta', DELTA, '```');
+    expect(await told('message/empty-section', empty)).toEqual(['empty 5:1-5:10']);
+  });
+
+  test('deltas in another form are named by it alone', async () => {
+    const text = delta(
+      '```json',
+      DELTA,
+      '```',
+      '',
+      '```Delta',
+      DELTA,
+      '```',
+      '',
+      '```',
+      DELTA,
+      '```',
+      '',
+      `Or ${DELTA}.`,
+    );
+    const [found, ...others] = await lint(text);
+    expect(others).toEqual([]);
+    expect(found?.rule).toBe('MB-004');
+    expect(found?.related.map(({ range, message: words }) => [range.start.line, words])).toEqual([
+      [6, 'the block of this delta is labelled "json"'],
+      [10, 'the block of this delta is labelled "Delta"'],
+      [14, 'the block of this delta has no label'],
+      [18, 'this delta stands in running text'],
+    ]);
+  });
+
+  test('without a Deltas section the place is the title, or the subject', async () => {
+    const subject = 'DELTA[opus]: a third way';
+    expect(await told('MB-004', message({ subject }, '# Delta', '', 'Text.'))).toEqual([
+      'missing 5:1-5:8',
+    ]);
+    expect(await told('MB-004', message({ subject }, 'Text.'))).toEqual(['missing 2:10-2:36']);
+  });
+});
+
+describe('MB-005: the offending character', () => {
+  const faults: readonly (readonly [string, string, string])[] = [
+    ['{"operation": "KILL",}', '7:21-7:22', 'nothing stands between this comma and }'],
+    ["{'operation': 1}", '7:2-7:3', "' is no quote that JSON knows"],
+    ['{operation: 1}', '7:2-7:11', 'the key operation is not in double quotes'],
+    ['{"a": 1} // kill', '7:10-7:17', 'JSON has no comments'],
+    ['{"a": True}', '7:7-7:11', 'True is no word that JSON knows'],
+    ['{"a": "H2" "b": 1}', '7:12-7:15', 'no comma stands before "b"'],
+    ['{"🐟": 01}', '7:8-7:10', '01 is no number as JSON writes them'],
+    ['{"a": 1}}', '7:9-7:10', 'the JSON is complete before }'],
+  ];
+
+  test.each(faults)('%s', async (content, place, words) => {
+    for (const ends of ['\n', '\r\n']) {
+      const text = delta('```delta', content, '```').replaceAll('\n', ends);
+      expect(await told('MB-005', text)).toEqual([`syntax ${place}`]);
+      expect((await saidBy('MB-005', text)).message).toBe(
+        `This delta block is no valid JSON: ${words}`,
+      );
+      expect(await rulesOf(text)).toEqual(['MB-005']);
+    }
+  });
+
+  test('in containers', async () => {
+    const text = delta(
+      '1. one',
+      '',
+      '   > ~~~delta',
+      '   > {',
+      '   >   "a": b',
+      '   > }',
+      '   > ~~~',
+    );
+    expect(await told('MB-005', text)).toEqual(['syntax 10:13-10:14']);
+  });
+
+  test('each bad block once, good ones not at all', async () => {
+    const text = delta(
+      '```delta',
+      '{,,}',
+      '```',
+      '```delta',
+      DELTA,
+      '```',
+      '```delta',
+      '```',
+      '```delta',
+      ' ',
+      '```',
+    );
+    expect(await told('MB-005', text)).toEqual([
+      'syntax 7:2-7:3',
+      'empty 12:1-12:9',
+      'empty 14:1-14:9',
+    ]);
+  });
+
+  test('two deltas in one block, and a block that is never closed', async () => {
+    const two = delta('```delta', DELTA, DELTA, '```');
+    expect((await saidBy('MB-005', two)).help).toBe(
+      'A block holds one object: give each delta a block of its own.',
+    );
+    const open = delta('```delta', DELTA, '', 'And so on.');
+    expect((await saidBy('MB-005', open)).help).toBe(
+      'The block is never closed: add the closing fence below the object.',
+    );
+  });
+
+  test('what nests too deep is for file/too-deep to tell', async () => {
+    const text = delta('```delta', `${'['.repeat(300)}${']'.repeat(300)}`, '```');
+    expect(await told('MB-005', text)).toEqual([]);
+  });
+
+  test('other messages may show what they like', async () => {
+    const text = message({ subject: 'INFO: hello' }, '```delta', '{ not JSON', '```');
+    expect(await rulesOf(text)).toEqual([]);
+  });
+});
