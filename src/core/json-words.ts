@@ -10,7 +10,7 @@ export interface SlipWords {
 }
 
 /** By the fault's message id, with `{placeholders}` for its data. */
-const WORDS: Readonly<Record<string, SlipWords>> = {
+export const JSON_WORDS: Readonly<Record<string, SlipWords>> = {
   empty: {
     text: 'there is nothing in it',
     help: 'Write a JSON value.',
@@ -109,6 +109,6 @@ const OTHERWISE: SlipWords = {
 
 /** Puts a `syntax` fault of a JSON text in words. */
 export function jsonWords({ message, data }: Pick<Fault, 'message' | 'data'>): SlipWords {
-  const { text, help } = WORDS[message] ?? OTHERWISE;
+  const { text, help } = JSON_WORDS[message] ?? OTHERWISE;
   return { text: inWords(text, data), help: inWords(help, data) };
 }

@@ -14,7 +14,7 @@ const KEY_COLON = /:(?:[ \t]|$)/;
 export function describeError(text: string, errors: readonly YAMLError[]): Fault {
   const conflict = CONFLICT.exec(text);
   if (conflict !== null) {
-    return syntaxFault('conflict', { start: conflict.index, end: conflict.index + 7 });
+    return syntaxFault('yamlConflict', { start: conflict.index, end: conflict.index + 7 });
   }
   let error = errors[0];
   for (const other of errors) {
@@ -30,11 +30,11 @@ export function describeError(text: string, errors: readonly YAMLError[]): Fault
     case 'BLOCK_AS_IMPLICIT_KEY':
       return colonInValue(text, at) ?? yamlOther(text, at);
     case 'TAB_AS_INDENT':
-      return syntaxFault('tabIndent', at);
+      return syntaxFault('yamlTab', at);
     case 'BAD_INDENT':
-      return syntaxFault('indent', indentation(text, at));
+      return syntaxFault('yamlIndent', indentation(text, at));
     case 'BAD_SCALAR_START':
-      return syntaxFault('valueStart', at, { found: text.slice(at.start, at.end) });
+      return syntaxFault('yamlValueStart', at, { found: text.slice(at.start, at.end) });
     case 'BAD_DQ_ESCAPE':
       return yamlEscape(text, at);
     default:
@@ -53,7 +53,7 @@ function wrappedKey(text: string, { start }: Span): Fault {
   const at = { start, end: lineEnd(text, start) };
   const found = quote(text.slice(at.start, at.end));
   const isWholeLine = text.slice(lineStart(text, start), start).trim() === '';
-  return syntaxFault(isWholeLine ? 'noColon' : 'keysUnderValue', at, { found });
+  return syntaxFault(isWholeLine ? 'yamlNoColon' : 'yamlKeysUnderValue', at, { found });
 }
 
 /** `subject: KICKOFF: hello`: the second colon makes a mapping of what was meant as text. */
@@ -61,7 +61,11 @@ function colonInValue(text: string, { start }: Span): Fault | null {
   const line = text.slice(start, lineEnd(text, start));
   if (!KEY_COLON.test(line)) return null;
   const value = line.replace(/[ \t]#.*$/, '').trimEnd();
-  return syntaxFault('colonInValue', { start, end: start + value.length }, { found: quote(value) });
+  return syntaxFault(
+    'yamlColonInValue',
+    { start, end: start + value.length },
+    { found: quote(value) },
+  );
 }
 
 /** A line of its own, in a mapping, without a colon. */
@@ -70,7 +74,7 @@ function noColon(text: string, { start }: Span): Fault | null {
   const line = text.slice(start, end);
   if (line === '' || KEY_COLON.test(line) || !/^[\w"']/.test(line)) return null;
   if (text.slice(lineStart(text, start), start).trim() !== '') return null;
-  return syntaxFault('noColon', { start, end }, { found: quote(line) });
+  return syntaxFault('yamlNoColon', { start, end }, { found: quote(line) });
 }
 
 /** Text that goes on behind a closing quote or bracket. */
@@ -78,7 +82,7 @@ function behindValue(text: string, at: Span): Fault | null {
   const before = text.slice(lineStart(text, at.start), at.start).trimEnd();
   const closer = before.at(-1) ?? '';
   if (at.end === at.start || !/["'\]}]/.test(closer)) return null;
-  return syntaxFault('behindValue', at, { found: quote(text.slice(at.start, at.end)), closer });
+  return syntaxFault('yamlBehindValue', at, { found: quote(text.slice(at.start, at.end)), closer });
 }
 
 function yamlEscape(text: string, { start }: Span): Fault {
@@ -95,8 +99,8 @@ function indentation(text: string, at: Span): Span {
 }
 
 function yamlOther(text: string, at: Span): Fault {
-  const found = text.slice(at.start, at.end);
-  return syntaxFault('yamlOther', at, {
-    found: found === '' ? 'the end of the line' : quote(found),
-  });
+  const rest = text.slice(at.start, lineEnd(text, at.start));
+  if (/^[ \t]/.test(rest)) return syntaxFault('yamlIndent', indentation(text, at));
+  const found = rest === '' ? 'the end of the line' : quote(rest);
+  return syntaxFault('yamlOther', at, { found });
 }

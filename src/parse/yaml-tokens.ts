@@ -70,7 +70,7 @@ class Pairs {
     else if (lexeme === CST.FLOW_END) this.#cutOff(at.start);
     else if (isUnclosedQuote(lexeme)) {
       const data = { quote: lexeme.charAt(0) };
-      this.#note('unclosedQuote', data, { ...at, end: lineEnd(this.#text, at.start) });
+      this.#note('yamlUnclosedQuote', data, { ...at, end: lineEnd(this.#text, at.start) });
     }
   }
 
@@ -79,24 +79,25 @@ class Pairs {
     const last = this.#open.pop();
     this.#open.length = 0;
     if (last !== undefined)
-      this.#note('unclosed', { what: last.what, closer: last.closer }, last.at);
+      this.#note('yamlUnclosed', { what: last.what, closer: last.closer }, last.at);
   }
 
   /** A line that is not indented ends whatever is open. */
   #cutOff(line: number): void {
+    if (this.#text.slice(line).trim() === '') return this.end();
     const last = this.#open.pop();
     this.#open.length = 0;
     if (last === undefined) return;
     const at = { start: line, end: lineEnd(this.#text, line) };
     const data = { what: last.what, closer: last.closer };
-    this.#note('unclosedBefore', data, last.at, { at, message: 'this line is not indented' });
+    this.#note('yamlUnclosedBefore', data, last.at, { at, message: 'this line is not indented' });
   }
 
   #close(found: string, at: Span): void {
     const last = this.#open.pop();
     if (last === undefined || last.closer === found) return;
     const related = { at: last.at, message: `the ${last.what} opens here` };
-    this.#note('wrongCloser', { found, what: last.what, closer: last.closer }, at, related);
+    this.#note('yamlWrongCloser', { found, what: last.what, closer: last.closer }, at, related);
   }
 
   #note(message: string, data: Fault['data'], at: Span, related?: Fault['related']): void {

@@ -138,7 +138,7 @@ class Reader {
     const name = quote(node.source);
     const target = this.#anchors.get(node.source);
     if (target === undefined) {
-      return this.#stop(syntaxFault('unknownAlias', at, { name }), at, key);
+      return this.#stop(syntaxFault('yamlUnknownAlias', at, { name }), at, key);
     }
     if (target === null) {
       return this.#stop({ kind: 'yaml-alias', message: 'itself', data: { name }, at }, at, key);
@@ -166,7 +166,7 @@ class Reader {
       return key.source;
     }
     if (typeof value !== 'object' || value === null) return String(value ?? '');
-    this.#stop(syntaxFault('keyNotText', at), at, null);
+    this.#stop(syntaxFault('yamlKey', at), at, null);
     return '';
   }
 

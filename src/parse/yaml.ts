@@ -65,10 +65,11 @@ function readYaml(text: string, limits: Pick<Limits, 'depth' | 'aliases'>): Read
     new Composer<ParsedNode>(OPTIONS).compose(readTokens(text, limits.depth, notes)),
   );
   if (notes.tooDeep !== null) return failed(notes.tooDeep);
-  const errors = (document?.errors ?? []).filter((error) => !isTagError(error));
-  if (errors.length > 0) return failed(firstFault(text, errors, notes.unpaired));
-  const unwanted = otherVersion(text, document) ?? secondDocument(text, second);
-  if (unwanted !== null) return failed(unwanted);
+  const fault =
+    otherVersion(text, document) ??
+    firstError(text, document, notes.unpaired) ??
+    secondDocument(text, second);
+  if (fault !== null) return failed(fault);
 
   const read = readYamlValue(text, document?.contents ?? null, limits);
   if (read.obstacle !== null) return failed(read.obstacle);
@@ -106,11 +107,17 @@ function firstTwo(documents: Iterable<YamlDocument>): YamlDocument[] {
   return found;
 }
 
-/** A bracket or quote without its partner explains the errors behind it. */
-function firstFault(text: string, errors: readonly YAMLError[], unpaired: Fault | null): Fault {
+function firstError(
+  text: string,
+  document: YamlDocument | undefined,
+  unpaired: Fault | null,
+): Fault | null {
+  const errors = document?.errors.filter((error) => !isTagError(error)) ?? [];
+  if (errors.length === 0) return null;
   const fault = describeError(text, errors);
-  if (unpaired === null || fault.message === 'conflict') return fault;
-  return unpaired.at.start <= fault.at.start ? unpaired : fault;
+  // A bracket or quote without its partner explains the errors behind it.
+  const explains = unpaired !== null && unpaired.at.start <= fault.at.start;
+  return explains && fault.message !== 'yamlConflict' ? unpaired : fault;
 }
 
 function otherVersion(text: string, document: YamlDocument | undefined): Fault | null {
@@ -128,7 +135,7 @@ function otherVersion(text: string, document: YamlDocument | undefined): Fault |
 function secondDocument(text: string, document: YamlDocument | undefined): Fault | null {
   if (document === undefined) return null;
   const [start] = document.range;
-  return syntaxFault('secondDocument', { start, end: lineEnd(text, start) });
+  return syntaxFault('yamlSecondDocument', { start, end: lineEnd(text, start) });
 }
 
 function isTagError({ code }: YAMLError): boolean {

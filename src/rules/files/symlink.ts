@@ -1,0 +1,31 @@
+import { defineFileRule } from '../../core/rule.ts';
+import { told } from './faults.ts';
+
+const messages = {
+  symlink: 'This is a symbolic link, and links are not followed: nothing was checked',
+};
+
+export default defineFileRule({
+  id: 'file/symlink',
+  level: 'error',
+  since: '0.1.0',
+  source: 'Git tree entries of mode 120000',
+  summary: 'A record is a file, not a symbolic link',
+  why: 'A link can lead out of the repository, or to something else on each machine. What git holds is only the name it points to.',
+  fix: 'Replace the link by the file itself.',
+  kinds: ['any'],
+  messages,
+  examples: {
+    valid: [{ name: 'a file', files: { '.beads/issues.jsonl': '{"id":"b-1"}\n' } }],
+    invalid: [
+      {
+        name: 'a link out of the repository',
+        files: { '.beads/issues.jsonl': { symlink: '../../elsewhere/issues.jsonl' } },
+        expect: [{ message: 'symlink', at: '1:1-1:1' }],
+      },
+    ],
+  },
+  *check({ record }) {
+    yield* told(record, 'symlink', messages);
+  },
+});

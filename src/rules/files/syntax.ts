@@ -1,0 +1,57 @@
+import { JSON_WORDS, type SlipWords } from '../../core/json-words.ts';
+import { defineFileRule } from '../../core/rule.ts';
+import { told } from './faults.ts';
+import { SYNTAX_EXAMPLES } from './syntax-examples.ts';
+import { YAML_WORDS } from './yaml-words.ts';
+
+type Words = Readonly<Record<string, SlipWords>>;
+
+const OTHER_WORDS: Words = {
+  blankLine: {
+    text: 'A blank line stands between the entries',
+    help: 'Remove it: programs that read line by line stop here.',
+  },
+  unclosedFrontMatter: {
+    text: 'The front matter that begins here is never closed',
+    help: 'Add a line of three dashes (---) behind its last line.',
+  },
+  frontMatterNotObject: {
+    text: 'The front matter is JSON, but no object',
+    help: 'Write it as an object: { "subject": "..." }.',
+  },
+};
+
+const messages: Readonly<Record<string, string>> = {
+  ...mapped(JSON_WORDS, ({ text }) => `This is no valid JSON: ${text}`),
+  ...mapped(YAML_WORDS, ({ text }) => `This is no valid YAML: ${text}`),
+  ...mapped(OTHER_WORDS, ({ text }) => text),
+};
+
+const helps = mapped({ ...JSON_WORDS, ...YAML_WORDS, ...OTHER_WORDS }, ({ help }) => help);
+
+function mapped(words: Words, part: (words: SlipWords) => string): Record<string, string> {
+  return Object.fromEntries(Object.entries(words).map(([id, entry]) => [id, part(entry)]));
+}
+
+export default defineFileRule({
+  id: 'file/syntax',
+  level: 'error',
+  since: '0.1.0',
+  source: 'RFC 8259; YAML 1.2.2',
+  summary: 'JSON, JSONL, YAML and front matter can be parsed',
+  why: 'What one program guesses from a broken text, another program guesses differently or drops. Nothing in it was checked.',
+  fix: 'Correct the text at the place shown.',
+  decisions: [
+    'JSON is strict (RFC 8259): no comments, no trailing commas. YAML is 1.2 with the core schema, so `yes` and `on` are text.',
+    'Each text is told once, at its first fault. In JSONL each line is a text of its own, so a broken line hides nothing of the others.',
+    'A blank line in JSONL is a fault where an entry follows; blank lines at the end are not.',
+    'Markdown that begins with a line of three dashes has front matter when a mapping stands below it, or what looks like an attempt at one: a line that begins with a key in small letters and a colon.',
+    'The front matter of `---json` is an object.',
+  ],
+  kinds: ['any'],
+  messages,
+  examples: SYNTAX_EXAMPLES,
+  *check({ record }) {
+    yield* told(record, 'syntax', messages, helps);
+  },
+});

@@ -1,0 +1,52 @@
+import { defineFileRule } from '../../core/rule.ts';
+import { told } from './faults.ts';
+
+const messages = {
+  tooLarge:
+    'This file has {size} bytes; only files of up to {limit} are read, so it was not checked',
+  yaml: 'This YAML has {size} characters; only up to {limit} are read, so it was not checked',
+};
+
+export default defineFileRule({
+  id: 'file/too-large',
+  level: 'error',
+  since: '0.1.0',
+  source: 'limits.fileBytes, limits.logBytes',
+  summary: 'A record is small enough to be read',
+  why: 'A file that was not read was not checked. Passing over it in silence would look like a clean file.',
+  fix: 'Split the file, or raise the limit (`limits.fileBytes`) in the configuration.',
+  decisions: [
+    'YAML has a bound of its own, 262,144 characters: reading it takes far longer than reading JSON.',
+  ],
+  kinds: ['any'],
+  messages,
+  examples: {
+    valid: [
+      {
+        name: 'as large as allowed',
+        files: { '.beads/issues.jsonl': '{"id":"b-1"}\n' },
+        options: { limits: { fileBytes: 14 } },
+      },
+    ],
+    invalid: [
+      {
+        name: 'a byte more than allowed',
+        files: { '.beads/issues.jsonl': '{"id":"b-10"}\n' },
+        options: { limits: { fileBytes: 13 } },
+        expect: [{ message: 'tooLarge', at: '1:1-1:1' }],
+      },
+      {
+        name: 'an envelope that never ends',
+        files: {
+          'messages/1.md': `---\nsubject: "INFO: long"\n${'note: again\n'.repeat(22_000)}---\n`,
+        },
+        expect: [{ message: 'yaml', at: '2:1-2:22' }],
+      },
+    ],
+  },
+  *check({ record }) {
+    yield* told(record, 'too-large', messages, {
+      yaml: 'Move what is not metadata out of the front matter.',
+    });
+  },
+});

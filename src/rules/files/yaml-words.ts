@@ -1,0 +1,81 @@
+import type { SlipWords } from '../../core/json-words.ts';
+
+/** The words for what keeps a text from being YAML, by the fault's message id. */
+export const YAML_WORDS: Readonly<Record<string, SlipWords>> = {
+  yamlColonInValue: {
+    text: 'the value {found} holds a colon and a space, which begin another mapping',
+    help: 'Put double quotes around the whole value.',
+  },
+  yamlNoColon: {
+    text: '{found} is no key with its value',
+    help: 'Write it as a key, a colon, a space and the value, or indent it if it belongs to the line above.',
+  },
+  yamlKeysUnderValue: {
+    text: 'below the value {found}, indented lines hold further keys',
+    help: 'Put double quotes around the value if the lines belong to it; else move them to the left.',
+  },
+  yamlValueStart: {
+    text: 'a value can not begin with {found}',
+    help: 'Put double quotes around the value.',
+  },
+  yamlBehindValue: {
+    text: '{found} follows a value that {closer} has ended',
+    help: 'Put double quotes around all that belongs to the value. A quote of the same kind is written twice between single quotes, and after a backslash between double quotes.',
+  },
+  yamlUnclosedQuote: {
+    text: 'the text that this {quote} begins is not closed, or goes on in a line that is not indented',
+    help: 'Add the closing {quote}.',
+  },
+  yamlUnclosed: {
+    text: 'the {what} that opens here is never closed',
+    help: 'Add the missing {closer}.',
+  },
+  yamlUnclosedBefore: {
+    text: 'the {what} that opens here goes on in a line that is not indented',
+    help: 'Add the missing {closer}, or indent the lines that belong to the {what}.',
+  },
+  yamlWrongCloser: {
+    text: 'the {what} is closed with {found}',
+    help: 'Close it with {closer}.',
+  },
+  yamlIndent: {
+    text: 'this line is indented in another way than those it belongs to',
+    help: 'Indent all keys of a mapping, and all items of a list, by the same number of spaces.',
+  },
+  yamlTab: {
+    text: 'a tab is used to indent',
+    help: 'Use spaces.',
+  },
+  yamlEscape: {
+    text: '{found} is no escape that YAML knows',
+    help: 'Write a backslash itself as \\\\, or use single quotes.',
+  },
+  yamlControl: {
+    text: 'it holds the invisible character {code}',
+    help: 'Delete it, or write it as an escape between double quotes.',
+  },
+  yamlConflict: {
+    text: 'a merge conflict was left here',
+    help: 'Keep one side, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>.',
+  },
+  yamlUnknownAlias: {
+    text: '*{name} stands for a value that is anchored as {name}, and there is none',
+    help: 'Put double quotes around it if the asterisk is part of the text.',
+  },
+  yamlKey: {
+    text: 'a list or a mapping is used as a key',
+    help: 'Use plain text as the key.',
+  },
+  yamlVersion: {
+    text: 'it is written for version {version}, and version 1.2 is read',
+    help: 'Remove the line, and put double quotes around yes, no, on and off where they are text.',
+  },
+  yamlSecondDocument: {
+    text: 'a second document begins here',
+    help: 'Keep one document in a file.',
+  },
+  yamlOther: {
+    text: 'it can not be understood from {found} on',
+    help: 'Correct what stands here; double quotes around the value often help.',
+  },
+};
