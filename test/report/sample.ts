@@ -18,6 +18,7 @@ export function on(line: number, from: number, to: number): Range {
 export function diagnostic(changes: Partial<Diagnostic> = {}): Diagnostic {
   return {
     rule: 'MB-005',
+    messageId: 'broken',
     level: 'error',
     path: 'messages/2026/01/7.md',
     record: '7',
