@@ -20,7 +20,7 @@ import { once } from './once.ts';
 export interface BlockPass {
   readonly text: string;
   /** Where each line ends, its line end not counted. */
-  readonly lineEnds: readonly number[];
+  readonly lineEnds: ArrayLike<number>;
   readonly blocks: readonly Block[];
   /** The link definitions, as the inline pass wants them. */
   readonly env: Env;
@@ -39,7 +39,7 @@ const parser = once(blockParser);
 export function readBlocks(text: string, bodyStart: number): BlockPass {
   const markdown = parser();
   const env: Env = {};
-  const state = new BlockState(withPlainLineEnds(text), markdown, env, []);
+  const state = new BlockState(withPlainLineEnds(text), markdown, env);
   const firstLine = state.bMarks.indexOf(bodyStart);
   if (firstLine !== -1) markdown.block.tokenize(state, firstLine, state.lineMax);
   const lineEnds = text.includes('\r')
@@ -140,10 +140,12 @@ function listRule(original: BlockRule): BlockRule {
     if (!original(state, firstLine, end, true) || !mayNest(state, firstLine)) return false;
     if (silent) return true;
     collect(state, { kind: 'list', depth: state.level, firstLine, endLine: firstLine, starts: [] });
-    const { outerIndents } = state as BlockState;
-    outerIndents.push(state.blkIndent);
+    const blocks = state as BlockState;
+    blocks.outerIndents.push(state.blkIndent);
+    blocks.containers++;
     original(state, firstLine, end, false);
-    outerIndents.pop();
+    blocks.containers--;
+    blocks.outerIndents.pop();
     return true;
   };
 }

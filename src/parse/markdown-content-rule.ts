@@ -75,14 +75,25 @@ function readDefinitions(
   const { lineMax } = state;
   state.lineMax = end;
   let line = firstLine;
-  while (
-    line < end &&
-    state.src.charCodeAt(textStart(state, line)) === BRACKET &&
-    definition(state, line, end, false)
-  ) {
+  while (line < end && isDefinition(state, definition, line, end)) {
     collect(state, { kind: 'definition', ...textLines(state, line, state.line) });
     line = state.line;
   }
   state.lineMax = lineMax;
   return line;
+}
+
+function isDefinition(
+  state: StateBlock,
+  definition: BlockRule,
+  line: number,
+  end: number,
+): boolean {
+  if (state.src.charCodeAt(textStart(state, line)) !== BRACKET) return false;
+  // Behind another definition a line may be indented as far as it likes.
+  const indent = state.sCount[line] ?? 0;
+  state.sCount[line] = state.blkIndent;
+  const found = definition(state, line, end, false);
+  state.sCount[line] = indent;
+  return found;
 }

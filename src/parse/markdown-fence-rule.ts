@@ -3,6 +3,7 @@ import { CODE_INDENT, collect, indentOf, textStart } from './markdown-block.ts';
 
 const BACKTICK = 0x60;
 const TILDE = 0x7e;
+const QUOTE = 0x3e;
 const TAB = 0x09;
 const SPACE = 0x20;
 
@@ -73,8 +74,8 @@ function closes(state: StateBlock, line: number, opening: Opening): boolean {
 }
 
 /**
- * Takes up to `columns` columns of white space off a line. A tab that reaches beyond them
- * leaves blanks behind.
+ * Takes up to `columns` columns of white space off a line. A tab that reaches beyond them leaves
+ * blanks behind, and so does one whose first column belongs to a quote's `>`.
  */
 function cutIndent(
   state: StateBlock,
@@ -82,14 +83,16 @@ function cutIndent(
   columns: number,
 ): { readonly start: number; readonly pad: number } {
   const lineStart = state.bMarks[line] ?? 0;
-  const textOffset = state.tShift[line] ?? 0;
+  const before = state.bsCount[line] ?? 0;
   const end = state.eMarks[line] ?? 0;
+  const isCut =
+    state.src.charCodeAt(lineStart - 1) === QUOTE && state.src.charCodeAt(lineStart) === TAB;
   let start = lineStart;
   let column = 0;
-  for (; start < end && column < columns; start++) {
+  for (; start < end && (column < columns || (isCut && start === lineStart)); start++) {
     const character = state.src.charCodeAt(start);
-    if (character === TAB) column += 4 - ((column + (state.bsCount[line] ?? 0)) % 4);
-    else if (character === SPACE || start - lineStart < textOffset) column++;
+    if (character === TAB) column += 4 - ((column + before) % 4);
+    else if (character === SPACE) column++;
     else break;
   }
   return { start, pad: Math.max(0, column - columns) };

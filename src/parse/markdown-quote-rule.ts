@@ -26,16 +26,19 @@ export function readQuote(
   if (silent) return true;
   collect(state, { kind: 'quote', depth: state.level, firstLine, endLine: firstLine, starts: [] });
 
-  const { parentType, lineMax, blkIndent, outerIndents } = state as BlockState;
+  const blocks = state as BlockState;
+  const { parentType, lineMax, blkIndent, outerIndents } = blocks;
   const outside: number[] = [];
   state.parentType = 'blockquote';
   state.lineMax = enterLines(state, firstLine, end, outside);
   state.blkIndent = 0;
-  (state as BlockState).outerIndents = [];
+  blocks.outerIndents = [];
+  blocks.containers++;
   state.level++;
   state.md.block.tokenize(state, firstLine, state.lineMax);
   state.level--;
-  (state as BlockState).outerIndents = outerIndents;
+  blocks.containers--;
+  blocks.outerIndents = outerIndents;
   state.blkIndent = blkIndent;
   state.lineMax = lineMax;
   state.parentType = parentType;
@@ -101,7 +104,7 @@ function enterLine(state: StateBlock, line: number): void {
   state.bMarks[line] = start;
   state.tShift[line] = text - start;
   state.sCount[line] = column - contentColumn;
-  state.bsCount[line] = indent + 1 + (isBlank ? 1 : 0);
+  state.bsCount[line] = before + indent + 1 + (isBlank ? 1 : 0);
 }
 
 function noteLine(state: StateBlock, line: number, outside: number[]): void {

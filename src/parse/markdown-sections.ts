@@ -1,8 +1,7 @@
 import type { Span } from '../core/place.ts';
-import type { Section } from '../core/record.ts';
+import type { Section, TextLine } from '../core/record.ts';
 import type { Block, HeadingBlock } from './markdown-block.ts';
 import type { BlockPass } from './markdown-blocks.ts';
-import { once } from './once.ts';
 import {
   headingText,
   inlineLines,
@@ -22,61 +21,79 @@ export function readSections(pass: BlockPass): Section[] {
   for (let index = all - 1; index >= 0; index--) {
     const block = pass.blocks[index];
     if (block?.kind !== 'heading' || block.depth > 0) continue;
-    sections.push(sectionOf(pass, block, index + 1, ends[block.level] ?? all));
+    sections.push(new LazySection(pass, block, index + 1, ends[block.level] ?? all));
     ends.fill(index, block.level);
   }
   return sections.reverse();
 }
 
-/** The section of a heading whose blocks reach from `first` up to `end`. */
-function sectionOf(pass: BlockPass, heading: HeadingBlock, first: number, end: number): Section {
-  const title = once(() =>
-    inlineLines(pass, headingText(pass, heading))
+/** Works out what it is asked for, once: a document may have very many headings. */
+class LazySection implements Section {
+  readonly level: Section['level'];
+  readonly #pass: BlockPass;
+  readonly #block: HeadingBlock;
+  /** The section's blocks reach from `#first` up to `#end`. */
+  readonly #first: number;
+  readonly #end: number;
+  #title: string | null = null;
+  #name: string | null = null;
+  #empty: boolean | null = null;
+  #lines: TextLine[] | null = null;
+
+  constructor(pass: BlockPass, block: HeadingBlock, first: number, end: number) {
+    this.level = block.level;
+    this.#pass = pass;
+    this.#block = block;
+    this.#first = first;
+    this.#end = end;
+  }
+
+  get title(): string {
+    this.#title ??= inlineLines(this.#pass, headingText(this.#pass, this.#block))
       .map((line) => line.text)
       .join(' ')
-      .replace(/\s+/g, ' '),
-  );
-  const name = once(() => sectionName(title()));
-  const empty = once(() => holdsNothing(pass, first, end));
-  const lines = once(() =>
-    pass.blocks.slice(first, end).flatMap((block) => renderedLines(pass, block)),
-  );
-  const own = linesSpan(pass, heading);
-  return {
-    level: heading.level,
-    get title() {
-      return title();
-    },
-    get name() {
-      return name();
-    },
-    heading: own,
-    content: trimmed(pass.text, { start: own.end, end: startOf(pass, end) }),
-    get empty() {
-      return empty();
-    },
-    get lines() {
-      return lines();
-    },
-  };
+      .replace(/\s+/g, ' ');
+    return this.#title;
+  }
+
+  get name(): string {
+    this.#name ??= sectionName(this.title);
+    return this.#name;
+  }
+
+  get heading(): Span {
+    return blockSpan(this.#pass, this.#block);
+  }
+
+  get content(): Span {
+    const { text, blocks } = this.#pass;
+    const end = blocks[this.#end]?.starts[0] ?? text.length;
+    return trimmed(text, { start: this.heading.end, end });
+  }
+
+  get empty(): boolean {
+    this.#empty ??= this.#blocks().every((block) => showsNothing(this.#pass, block));
+    return this.#empty;
+  }
+
+  get lines(): readonly TextLine[] {
+    this.#lines ??= this.#blocks().flatMap((block) => renderedLines(this.#pass, block));
+    return this.#lines;
+  }
+
+  #blocks(): readonly Block[] {
+    return this.#pass.blocks.slice(this.#first, this.#end);
+  }
 }
 
-/** From the first character of a block's first line to the last of its last one, but for blanks. */
-export function linesSpan(pass: BlockPass, block: Block): Span {
+/** From the first character of a block's first line to the last one of its last line, but for blanks. */
+export function blockSpan(pass: BlockPass, block: Block): Span {
   const lines = linesOf(pass, block);
   return trimmed(pass.text, { start: lines[0]?.start ?? 0, end: lines.at(-1)?.end ?? 0 });
 }
 
-function startOf(pass: BlockPass, index: number): number {
-  return pass.blocks[index]?.starts[0] ?? pass.text.length;
-}
-
-function holdsNothing(pass: BlockPass, first: number, end: number): boolean {
-  for (let index = first; index < end; index++) {
-    const block = pass.blocks[index];
-    if (block?.kind !== 'html') return false;
-    const { start, end: blockEnd } = linesSpan(pass, block);
-    if (!isOnlyComments(pass.text.slice(start, blockEnd))) return false;
-  }
-  return true;
+function showsNothing(pass: BlockPass, block: Block): boolean {
+  if (block.kind !== 'html') return false;
+  const { start, end } = blockSpan(pass, block);
+  return isOnlyComments(pass.text.slice(start, end));
 }

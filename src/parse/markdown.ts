@@ -1,10 +1,19 @@
 import type { Limits } from '../core/config.ts';
+import type { Fault } from '../core/fault.ts';
 import type { MarkdownBody } from '../core/record.ts';
+import { CONTAINER_DEPTH } from './markdown-block.ts';
 import { readBlocks } from './markdown-blocks.ts';
 import { readBoldLines } from './markdown-bold-lines.ts';
 import { readFences } from './markdown-fences.ts';
-import { linesSpan, readSections } from './markdown-sections.ts';
+import { blockSpan, readSections } from './markdown-sections.ts';
 import { once } from './once.ts';
+import { tooDeep } from './too-deep.ts';
+
+/** A Markdown document, and what keeps parts of it from being read. */
+export interface MarkdownDocument extends MarkdownBody {
+  /** Containers that nest too deep to be followed: what they hold counts as text. */
+  readonly faults: readonly Fault[];
+}
 
 /**
  * Reads GitHub-flavoured Markdown. Blocks are read at once, everything else when it is asked for.
@@ -15,15 +24,17 @@ export function parseMarkdown(
   text: string,
   bodyStart: number,
   limits: Pick<Limits, 'depth'>,
-): MarkdownBody {
+): MarkdownDocument {
   const pass = readBlocks(text, bodyStart);
+  const { tooDeep: at } = pass;
   const sections = once(() => readSections(pass));
   const fences = once(() => readFences(pass, limits));
   const boldLines = once(() => readBoldLines(pass));
   const paragraphs = once(() =>
-    pass.blocks.flatMap((block) => (block.kind === 'paragraph' ? [linesSpan(pass, block)] : [])),
+    pass.blocks.flatMap((block) => (block.kind === 'paragraph' ? [blockSpan(pass, block)] : [])),
   );
   return {
+    faults: at === null ? [] : [tooDeep({ start: at, end: at + 1 }, CONTAINER_DEPTH)],
     get sections() {
       return sections();
     },

@@ -1,9 +1,9 @@
 import type { Options } from '../core/config.ts';
 import type { Fault } from '../core/fault.ts';
-import type { MarkdownBody, MessageRecord, UnreadableRecord } from '../core/record.ts';
+import type { MessageRecord, UnreadableRecord } from '../core/record.ts';
 import { decode } from './decode.ts';
 import { readFrontMatter } from './front-matter.ts';
-import { parseMarkdown } from './markdown.ts';
+import { type MarkdownDocument, parseMarkdown } from './markdown.ts';
 import { once } from './once.ts';
 import { parseSubject } from './subject.ts';
 
@@ -33,13 +33,13 @@ export function parseMessage(
   const subjectText = envelope?.['subject'];
   const subject = typeof subjectText === 'string' ? parseSubject(subjectText, messages) : null;
   const body = once(() => parseMarkdown(text, frontMatter.bodyStart, limits));
-  const isDelta = subject?.type === 'DELTA';
+  const inBody = subject?.type === 'DELTA' ? deltaFaults(body()) : [];
   return {
     kind: 'message',
     readable: true,
     text,
     skipped,
-    faults: isDelta ? [...frontMatter.faults, ...deltaFaults(body())] : frontMatter.faults,
+    faults: [...frontMatter.faults, ...inBody],
     envelope,
     frontMatter: frontMatter.span,
     subject,
@@ -52,9 +52,13 @@ export function parseMessage(
   };
 }
 
-/** What is wrong with the JSON of delta blocks short of its syntax, which is MB-005's to tell. */
-function deltaFaults({ fences }: MarkdownBody): Fault[] {
-  return fences
+/**
+ * What is wrong with the delta blocks of a DELTA, and with their way to them, short of their
+ * syntax, which is MB-005's to tell. Other messages' bodies aren't read for this.
+ */
+function deltaFaults({ faults, fences }: MarkdownDocument): Fault[] {
+  const inBlocks = fences
     .filter((fence) => fence.language === 'delta')
     .flatMap((fence) => fence.json.faults.filter((fault) => fault.kind !== 'syntax'));
+  return [...faults, ...inBlocks];
 }
