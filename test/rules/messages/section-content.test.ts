@@ -310,12 +310,18 @@ describe('placeholders', () => {
   const info = (...body: readonly string[]) => message({ subject: 'INFO: a' }, ...body);
   const left = (...body: readonly string[]) => told('message/template-placeholder', info(...body));
 
-  test.each(['{What is needed}', '{{NEEDED}}', '{N}', '`{N}`', '- {what}', '{one\ntwo}'])(
-    '%j is one',
-    async (text) => {
-      expect(await left('## Needed', ...text.split('\n'))).toHaveLength(1);
-    },
-  );
+  test.each([
+    '{What is needed}',
+    '{{NEEDED}}',
+    '{N}',
+    '`{N}`',
+    '- {what}',
+    '1. **{what}**',
+    '<!-- why -->\n{what}',
+    '{one\ntwo}',
+  ])('%j is one', async (text) => {
+    expect(await left('## Needed', ...text.split('\n'))).toHaveLength(1);
+  });
 
   test.each(['{', '{}', '{a} and {b}', 'see {a}', '{"a": 1}', '{a {b} c}', '```\n{a}\n```'])(
     '%j is none',
