@@ -8,6 +8,19 @@ import deltaPayloadFields from './deltas/payload-fields.ts';
 import deltaRationale from './deltas/rationale.ts';
 import deltaSection from './deltas/section.ts';
 import deltaTarget from './deltas/target.ts';
+import fileDuplicateKey from './files/duplicate-key.ts';
+import fileEncoding from './files/encoding.ts';
+import fileFinalNewline from './files/final-newline.ts';
+import fileLfsPointer from './files/lfs-pointer.ts';
+import fileLineEnds from './files/line-ends.ts';
+import fileNumberPrecision from './files/number-precision.ts';
+import fileSymlink from './files/symlink.ts';
+import fileSyntax from './files/syntax.ts';
+import fileTooDeep from './files/too-deep.ts';
+import fileTooLarge from './files/too-large.ts';
+import fileUnsafeKey from './files/unsafe-key.ts';
+import fileYamlAlias from './files/yaml-alias.ts';
+import fileYamlTag from './files/yaml-tag.ts';
 import messageAckOutstanding from './messages/ack-outstanding.ts';
 import messageAckRequired from './messages/ack-required.ts';
 import messageAckTarget from './messages/ack-target.ts';
@@ -20,6 +33,7 @@ import mb001 from './messages/MB-001.ts';
 import mb002 from './messages/MB-002.ts';
 import mb003 from './messages/MB-003.ts';
 import mb004 from './messages/MB-004.ts';
+import mb005 from './messages/MB-005.ts';
 import mb006 from './messages/MB-006.ts';
 import mb007 from './messages/MB-007.ts';
 import mb008 from './messages/MB-008.ts';
@@ -40,10 +54,24 @@ import messageUniqueId from './messages/unique-id.ts';
 
 /** Every rule, by family. The order is the order of the documentation. */
 export const rules: readonly Rule[] = [
+  fileEncoding,
+  fileSyntax,
+  fileDuplicateKey,
+  fileUnsafeKey,
+  fileTooLarge,
+  fileTooDeep,
+  fileYamlAlias,
+  fileYamlTag,
+  fileFinalNewline,
+  fileLineEnds,
+  fileSymlink,
+  fileLfsPointer,
+  fileNumberPrecision,
   mb001,
   mb002,
   mb003,
   mb004,
+  mb005,
   mb006,
   mb007,
   mb008,
