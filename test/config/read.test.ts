@@ -1,0 +1,199 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig } from '../../src/config/read.ts';
+import { type Config, DEFAULT_CONFIG } from '../../src/core/config.ts';
+import { WrongUse } from '../../src/core/failure.ts';
+
+const KNOWN = {
+  ids: ['MB-001', 'MB-012', 'message/envelope'],
+  words: ({ kind, message }: { kind: string; message: string }) => `${kind} ${message}`,
+};
+
+function read(text: string | Uint8Array, name = '.lint-protocol.yaml'): Promise<Config> {
+  return readConfig({ name, bytes: Buffer.from(text) }, KNOWN);
+}
+
+/** The lines that list a configuration's faults, without the file's name. */
+async function faultsOf(text: string | Uint8Array, name?: string): Promise<string[]> {
+  const failure = await read(text, name).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(WrongUse);
+  const { code, message } = failure as WrongUse;
+  expect(code).toBe('invalid-config');
+  const [, ...lines] = message.split('\n');
+  return lines.map((line) => line.replace(`${name ?? '.lint-protocol.yaml'}:`, ''));
+}
+
+const FULL = `rules:
+  message/*: warning
+  MB-001: off
+limits:
+  fileBytes: 2MiB
+  logBytes: 1000
+  depth: 10
+  aliases: 0
+messages:
+  include: [mail/**/*.md]
+  exclude: [mail/drafts/**]
+  subjects: optional
+  allowReplyPrefix: true
+  roster: [BlueLake]
+  ackTimeout: 90m
+`;
+
+const FULL_CONFIG: Config = {
+  levels: [
+    { rules: 'message/*', level: 'warning' },
+    { rules: 'MB-001', level: 'off' },
+  ],
+  limits: { fileBytes: 2_097_152, logBytes: 1000, depth: 10, aliases: 0 },
+  messages: {
+    include: ['mail/**/*.md'],
+    exclude: ['mail/drafts/**'],
+    subjects: 'optional',
+    allowReplyPrefix: true,
+    roster: ['BlueLake'],
+    ackTimeout: 5_400_000,
+  },
+};
+
+describe('what is set', () => {
+  test('takes the place of the defaults, in YAML and in JSON', async () => {
+    expect(await read(FULL)).toEqual(FULL_CONFIG);
+    const json = JSON.stringify({
+      $schema: './config.schema.json',
+      rules: { 'message/*': 'warning', 'MB-001': 'off' },
+      limits: { fileBytes: '2MiB', logBytes: '1000B', depth: 10, aliases: 0 },
+      messages: { ...FULL_CONFIG.messages, ackTimeout: '90m' },
+    });
+    expect(await read(json, '.lint-protocol.json')).toEqual(FULL_CONFIG);
+  });
+
+  test.each(['', '# nothing yet\n', '{}\n', '\ufeff{}\n'])('nothing is set in %j', async (text) => {
+    expect(await read(text)).toEqual(DEFAULT_CONFIG);
+  });
+
+  test.each([
+    ['1B', 1],
+    ['3KiB', 3072],
+    ['256MiB', 268_435_456],
+  ])('a size of %s', async (written, bytes) => {
+    expect((await read(`limits: { fileBytes: ${written} }`)).limits.fileBytes).toBe(bytes);
+  });
+
+  test.each([
+    ['1m', 60_000],
+    ['24h', 86_400_000],
+    ['2d', 172_800_000],
+  ])('a time of %s', async (written, milliseconds) => {
+    const { messages } = await read(`messages: { ackTimeout: ${written} }`);
+    expect(messages.ackTimeout).toBe(milliseconds);
+  });
+});
+
+describe('faults', () => {
+  test('are all told, in the order of the file, whatever the line ends', async () => {
+    const text = `rule:
+  MB-001: off
+messages:
+  subject: optional
+  roster: BlueLake
+  include: [mail/*.md, /mail]
+limits:
+  depth: 0
+`;
+    const faults = [
+      '1:1: unknown key "rule"; did you mean "rules"?',
+      '4:3: unknown key "subject"; did you mean "subjects"?',
+      '5:11: messages.roster must be a list of agent names, but is "BlueLake"',
+      '6:24: messages.include[1] must be a glob from the repository\'s root, such as mail/**/*.md, but is "/mail"',
+      '8:10: limits.depth must be a whole number from 1 to 1000, but is 0',
+    ];
+    expect(await faultsOf(text)).toEqual(faults);
+    expect(await faultsOf(text.replaceAll('\n', '\r\n'))).toEqual(faults);
+    expect(await faultsOf(`\ufeff${text}`)).toEqual(faults);
+  });
+
+  test.each([
+    [
+      'rules: { MB-001: fatal }',
+      '1:18: rules.MB-001 must be one of error, warning, info and off, but is "fatal"',
+    ],
+    ['rules: { MB-013: off }', '1:10: no rule is called "MB-013"; did you mean "MB-012"?'],
+    [
+      'rules: { vouch/*: off }',
+      '1:10: no rule is called "vouch/*"; `lint-protocol rules` lists them',
+    ],
+    ['colour: red', '1:1: unknown key "colour"; known are rules, limits, messages'],
+    ['[]', '1:1: the configuration must be a mapping of settings, but is an empty list'],
+    ['rules', '1:1: the configuration must be a mapping of settings, but is "rules"'],
+    ['rules:', '1:7: rules must be a mapping of rule ids to levels, but is empty'],
+    [
+      'limits: { depth: deep }',
+      '1:18: limits.depth must be a whole number from 1 to 1000, but is "deep"',
+    ],
+    [
+      'limits: { depth: 1.5 }',
+      '1:18: limits.depth must be a whole number from 1 to 1000, but is 1.5',
+    ],
+    [
+      'limits: { aliases: -1 }',
+      '1:20: limits.aliases must be a whole number from 0 to 1000000, but is -1',
+    ],
+    [
+      'limits: { fileBytes: 64MB }',
+      '1:22: limits.fileBytes must be a size from 1 to 256MiB, in bytes or as 500KiB or 64MiB, but is "64MB"',
+    ],
+    ['limits: { fileBytes: 1GiB }', '1:22: limits.fileBytes must be at most 256MiB, but is 1GiB'],
+    [
+      'limits: { fileBytes: 268435457 }',
+      '1:22: limits.fileBytes must be a size from 1 to 256MiB, in bytes or as 500KiB or 64MiB, but is 268435457',
+    ],
+    [
+      'limits: { logBytes: 1025GiB }',
+      '1:21: limits.logBytes must be at most 1048576MiB, but is 1025GiB',
+    ],
+    [
+      'messages: { ackTimeout: 24 }',
+      '1:25: messages.ackTimeout must be a time such as 90m, 24h or 2d, but is 24',
+    ],
+    [
+      'messages: { allowReplyPrefix: yes }',
+      '1:31: messages.allowReplyPrefix must be true or false, but is "yes"',
+    ],
+    [
+      'messages: { include: [] }',
+      '1:22: messages.include must be a list with at least one glob, but is an empty list',
+    ],
+    [
+      'messages: { exclude: ["!a"] }',
+      '1:23: messages.exclude[0] must be a glob from the repository\'s root, such as mail/**/*.md, but is "!a"',
+    ],
+    [
+      'messages: { roster: [Blue Lake] }',
+      '1:22: messages.roster[0] must be an agent name: a letter, then at most 49 letters, digits, _ and -, but is "Blue Lake"',
+    ],
+  ])('%s', async (text, fault) => {
+    expect(await faultsOf(text)).toEqual([fault]);
+  });
+
+  test('long values are cut where they are quoted', async () => {
+    const [fault = ''] = await faultsOf(`rules: ${'x'.repeat(1000)}`);
+    expect(fault).toBe(
+      `1:8: rules must be a mapping of rule ids to levels, but is "${'x'.repeat(39)}…`,
+    );
+  });
+
+  test('a text that does not parse is told in the words of the rule for records', async () => {
+    expect(await faultsOf('{ "rules": {}, }', '.lint-protocol.json')).toEqual([
+      expect.stringMatching(/^1:14: syntax \w+$/),
+    ]);
+    expect(await faultsOf('rules: {}\nrules: {}\n')).toEqual([
+      expect.stringMatching(/^2:1: duplicate-key \w+$/),
+    ]);
+    expect(await faultsOf('__proto__: {}\n')).toEqual([
+      expect.stringMatching(/^1:1: unsafe-key \w+$/),
+    ]);
+    expect(await faultsOf(Buffer.from([0x61, 0xff]))).toEqual([
+      expect.stringMatching(/^1:2: encoding \w+$/),
+    ]);
+  });
+});
