@@ -76,3 +76,16 @@ test('an error outside any test counts as failed', { timeout: 30_000 }, () => {
   });
   expect(run).toEqual({ code: 1, last: '1 passed, 1 failed' });
 });
+
+test('a run of nothing is a failed run', { timeout: 30_000 }, () => {
+  expect(runProject({ 'a.js': '' })).toEqual({ code: 1, last: '0 passed, 1 failed' });
+});
+
+test('so is one whose set-up breaks', { timeout: 30_000 }, () => {
+  const run = runProject({
+    'a.test.js': `test('one', () => {});`,
+    'setup.js': `export default () => { throw new Error('no'); };`,
+    'vitest.config.js': `export default { test: { globalSetup: './setup.js' } };`,
+  });
+  expect(run).toEqual({ code: 1, last: '0 passed, 1 failed' });
+});

@@ -2,7 +2,7 @@ import { writeSync } from 'node:fs';
 import type { Reporter, TestModule, TestSuite, Vitest } from 'vitest/node';
 
 /** Test cases by how they ended. */
-export interface Counts {
+interface Counts {
   passed: number;
   failed: number;
   skipped: number;
@@ -10,9 +10,10 @@ export interface Counts {
 
 /**
  * Counts what ran. Whatever ended without a verdict counts as failed: a test that never finished, a
- * file that could not be loaded, a hook that threw, an error outside any test.
+ * file that could not be loaded, a hook that threw, an error outside any test, a run of nothing.
  */
-export function countTests(modules: readonly TestModule[], unhandledErrors: number): Counts {
+function countTests(modules: readonly TestModule[], unhandledErrors: number): Counts {
+  if (modules.length === 0) return { passed: 0, failed: Math.max(1, unhandledErrors), skipped: 0 };
   const counts: Counts = { passed: 0, failed: unhandledErrors, skipped: 0 };
   for (const module of modules) {
     if (brokeOutsideTests(module)) counts.failed += 1;
@@ -32,7 +33,7 @@ function brokeOutsideTests(group: TestModule | TestSuite): boolean {
 }
 
 /** The line that ends the output of a test run. */
-export function summaryLine({ passed, failed, skipped }: Counts): string {
+function summaryLine({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
