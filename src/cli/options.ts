@@ -24,7 +24,7 @@ export const OPTIONS = {
   staged: {
     takes: 'flag',
     commands: LINT,
-    help: 'what `git commit` would record; only problems that HEAD does not have',
+    help: 'what `git commit` would record: the problems that HEAD has not',
   },
   rev: { takes: 'value', value: 'COMMIT', commands: LINT, help: "one commit's tree as it stands" },
   stdin: { takes: 'flag', commands: LINT, help: 'one record from standard input' },
@@ -57,7 +57,7 @@ export const OPTIONS = {
     value: 'F[=FILE]',
     commands: ['lint', 'rules'],
     many: true,
-    help: 'pretty, compact, json, validation-error; =FILE writes to a file besides',
+    help: 'pretty, compact, json or validation-error; =FILE for a file',
   },
   rule: {
     takes: 'value',

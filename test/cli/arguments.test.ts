@@ -1,0 +1,248 @@
+import { describe, expect, test } from 'vitest';
+import { readArguments } from '../../src/cli/given.ts';
+import { helpText } from '../../src/cli/help.ts';
+import { type Invocation, invocationOf } from '../../src/cli/invocation.ts';
+import { OPTIONS } from '../../src/cli/options.ts';
+import { outputsOf, outputsWanted } from '../../src/cli/outputs.ts';
+import { WrongUse } from '../../src/core/failure.ts';
+
+function invocation(...args: string[]): Invocation {
+  return invocationOf(readArguments(args));
+}
+
+/** `code: message`, and the help where there is one. */
+function refusal(...args: string[]): string[] {
+  try {
+    invocation(...args);
+  } catch (error) {
+    if (!(error instanceof WrongUse)) throw error;
+    return [`${error.code}: ${error.message}`, ...(error.help === null ? [] : [error.help])];
+  }
+  return [];
+}
+
+const STDOUT = [{ format: 'pretty', file: null }];
+
+describe('what is asked for', () => {
+  test('nothing: the working tree, everything at its default', () => {
+    expect(invocation()).toEqual({
+      command: 'lint',
+      target: { mode: 'worktree' },
+      paths: [],
+      outputs: STDOUT,
+      levels: [],
+      only: [],
+      skip: [],
+      failOn: 'error',
+      maxWarnings: null,
+      quiet: false,
+      config: null,
+      backend: 'native',
+      color: null,
+      verbose: false,
+    });
+  });
+
+  test('everything at once', () => {
+    const args =
+      'a --staged --all -f json --rule MB-*=off --rule=x/y=info --only a --only b --skip c d';
+    const more = '--fail-on warning --max-warnings 0 --quiet --config c.yml --backend=js --verbose';
+    expect(invocation(...args.split(' '), ...more.split(' '), '--color', '--', '-e')).toEqual({
+      command: 'lint',
+      target: { mode: 'staged', all: true },
+      paths: ['a', 'd', '-e'],
+      outputs: [{ format: 'json', file: null }],
+      levels: [
+        { rules: 'MB-*', level: 'off' },
+        { rules: 'x/y', level: 'info' },
+      ],
+      only: ['a', 'b'],
+      skip: ['c'],
+      failOn: 'warning',
+      maxWarnings: 0,
+      quiet: true,
+      config: 'c.yml',
+      backend: 'js',
+      color: 'always',
+      verbose: true,
+    });
+  });
+
+  test.each([
+    [['--rev', 'v1'], { mode: 'revision', rev: 'v1' }],
+    [['--rev=-x'], { mode: 'revision', rev: '-x' }],
+    [['--staged'], { mode: 'staged', all: false }],
+    [['--stdin'], { mode: 'stdin', filename: null, given: { subject: null, ackRequired: null } }],
+    [
+      ['--stdin', '--stdin-filename', 'a.md', '--subject', 'INFO: x', '--ack-required'],
+      { mode: 'stdin', filename: 'a.md', given: { subject: 'INFO: x', ackRequired: true } },
+    ],
+    [
+      ['--stdin', '--ack-required=false'],
+      { mode: 'stdin', filename: null, given: { subject: null, ackRequired: false } },
+    ],
+  ])('%j', (args, target) => {
+    expect(invocation(...args)).toMatchObject({ command: 'lint', target });
+  });
+
+  test.each([
+    [['explain', 'MB-001'], { command: 'explain', rule: 'MB-001', color: null, verbose: false }],
+    [['--no-color', 'rules'], { command: 'rules', format: 'pretty', color: 'never' }],
+    [['rules', '--format', 'json'], { command: 'rules', format: 'json' }],
+    [['demo', '--keep', '--color=never'], { command: 'demo', keep: true, color: 'never' }],
+    [['--', 'rules'], { command: 'lint', paths: ['rules'] }],
+    [['./rules', 'rules'], { command: 'lint', paths: ['./rules', 'rules'] }],
+    [['explain', '--help'], { command: 'help' }],
+    [['-h'], { command: 'help' }],
+    [['--version'], { command: 'version' }],
+  ])('%j', (args, expected) => {
+    expect(invocation(...args)).toMatchObject(expected);
+  });
+});
+
+describe('what is refused', () => {
+  test.each([
+    [['--stagd'], 'unknown-option: There is no option --stagd.', 'Did you mean --staged?'],
+    [
+      ['--since', 'x'],
+      'unknown-option: There is no option --since.',
+      '`lint-protocol --help` lists the options.',
+    ],
+    [['-x'], 'unknown-option: There is no option -x.', '`lint-protocol --help` lists the options.'],
+    [
+      ['--__proto__=1'],
+      'unknown-option: There is no option --__proto__.',
+      '`lint-protocol --help` lists the options.',
+    ],
+    [
+      ['rules', '--staged'],
+      'misplaced-option: --staged does not go with the command rules.',
+      '`lint-protocol --help` lists the options.',
+    ],
+    [
+      ['--keep'],
+      'misplaced-option: --keep does not go with linting.',
+      '`lint-protocol --help` lists the options.',
+    ],
+    [['--staged=no'], 'needless-value: --staged takes no value.', 'Write --staged alone.'],
+    [['--rev'], 'missing-value: --rev needs a value.', 'Write --rev=COMMIT.'],
+    [['--rev', '--quiet'], 'missing-value: --rev needs a value.', 'Write --rev=COMMIT.'],
+    [['--rule='], 'missing-value: --rule needs a value.', 'Write --rule=ID=LEVEL.'],
+    [['-f'], 'missing-value: -f needs a value.', 'Write --format=F[=FILE].'],
+    [['--rev', 'a', '--rev', 'b'], 'option-twice: --rev is given 2 times.', 'Give it once.'],
+    [
+      ['--staged', '--stdin'],
+      'two-targets: --staged and --stdin do not go together.',
+      'Each says what to look at; give one of them.',
+    ],
+    [
+      ['--all'],
+      'lonely-option: --all says nothing without --staged.',
+      'Add --staged, or leave --all out.',
+    ],
+    [
+      ['--subject', 'x'],
+      'lonely-option: --subject says nothing without --stdin.',
+      'Add --stdin, or leave --subject out.',
+    ],
+    [
+      ['--stdin', 'a.md'],
+      'paths-with-stdin: Paths do not go with --stdin, which reads one record from standard input.',
+      'Use --stdin-filename to say where that record stands.',
+    ],
+    [
+      ['--stdin', '--ack-required=yes'],
+      'bad-value: --ack-required does not know "yes".',
+      'Known are true, false.',
+    ],
+    [['--fail-on', 'eror'], 'bad-value: --fail-on does not know "eror".', 'Did you mean error?'],
+    [
+      ['--fail-on', 'off'],
+      'bad-value: --fail-on does not know "off".',
+      'Known are error, warning, info.',
+    ],
+    [['--max-warnings', 'many'], 'bad-value: --max-warnings takes a number, not "many".'],
+    [['--max-warnings=-1'], 'bad-value: --max-warnings takes a number, not "-1".'],
+    [
+      ['--rule', 'MB-001'],
+      'bad-value: --rule takes a rule and its level, not "MB-001".',
+      'For example: --rule MB-001=warning',
+    ],
+    [
+      ['--rule', 'MB-001=warn'],
+      'bad-value: --rule does not know "warn".',
+      'Known are error, warning, info, off.',
+    ],
+    [['--color=red'], 'bad-value: --color does not know "red".', 'Known are always, never, auto.'],
+    [['--backend', 'git'], 'bad-value: --backend does not know "git".', 'Known are native, js.'],
+    [
+      ['explain'],
+      'missing-argument: explain needs the id of a rule.',
+      'For example: lint-protocol explain MB-004. `lint-protocol rules` lists them.',
+    ],
+    [
+      ['explain', 'a', 'b'],
+      'missing-argument: explain takes one rule at a time.',
+      'For example: lint-protocol explain MB-004. `lint-protocol rules` lists them.',
+    ],
+    [['demo', 'here'], 'needless-argument: demo takes no arguments, not "here".'],
+    [
+      ['rules', '-f', 'compact'],
+      'bad-value: --format does not know "compact".',
+      'Known are pretty, json.',
+    ],
+    [
+      ['-f', 'sarif'],
+      'unknown-format: There is no format "sarif".',
+      'Known are pretty, compact, json, validation-error.',
+    ],
+    [['-f', 'jsn'], 'unknown-format: There is no format "jsn".', 'Did you mean json?'],
+    [
+      ['-f', 'json='],
+      'missing-value: --format json= names no file.',
+      'Write --format json for standard output, or --format json=FILE.',
+    ],
+    [
+      ['-f', 'json', '-f', 'compact'],
+      'two-reports: Two reports would go to standard output.',
+      'Give each its own file: --format json=report.json',
+    ],
+    [
+      ['-f', 'json=a', '-f', 'compact=a'],
+      'two-reports: Two reports would go to a.',
+      'Give each its own file: --format json=report.json',
+    ],
+  ])('%j', (args, ...told) => {
+    expect(refusal(...args)).toEqual(told);
+  });
+});
+
+describe('reports', () => {
+  test('go to files besides, not instead of standard output', () => {
+    expect(outputsOf([])).toEqual(STDOUT);
+    expect(outputsOf(['json=a=b.json', 'compact=c'])).toEqual([
+      { format: 'json', file: 'a=b.json' },
+      { format: 'compact', file: 'c' },
+      { format: 'pretty', file: null },
+    ]);
+    expect(outputsOf(['json=a', 'json'])).toEqual([
+      { format: 'json', file: 'a' },
+      { format: 'json', file: null },
+    ]);
+  });
+
+  test('are known even where the arguments are wrong', () => {
+    expect(outputsWanted(['--stagd', '-f', 'json', '--rev'])).toEqual([
+      { format: 'json', file: null },
+    ]);
+    expect(outputsWanted(['--stagd', '-f', 'jsn'])).toEqual(STDOUT);
+  });
+});
+
+test('the help names every option and fits a terminal', () => {
+  const text = helpText();
+  for (const name of Object.keys(OPTIONS)) expect(text).toContain(`--${name}`);
+  expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(100);
+  expect(text).toContain('  -f, --format F[=FILE] ...');
+  expect(text).toContain('      --color[=always|never|auto]');
+});
