@@ -49,8 +49,9 @@ export function badString(text: string, { start, end }: Span): Fault | null {
     if (code === BACKSLASH) {
       ESCAPE.lastIndex = i;
       const sound = ESCAPE.exec(text);
-      if (sound === null) return badEscape(text, i, end);
-      i += sound[0].length - 1;
+      if (sound !== null) i += sound[0].length - 1;
+      else if (/[^\r\n]/.test(text.charAt(i + 1))) return badEscape(text, i);
+      else return syntaxFault('unclosedString', { start, end: i + 1 });
     } else if (code < 0x20) return controlCharacter(text, i);
   }
   return syntaxFault('unclosedString', { start, end });
@@ -68,15 +69,10 @@ function controlCharacter(text: string, start: number): Fault {
   return syntaxFault('controlCharacter', { start, end: start + 1 }, data);
 }
 
-/** @param stringEnd where the string's token ends: at its line's end where the quote is missing */
-function badEscape(text: string, start: number, stringEnd: number): Fault {
-  const next = text.codePointAt(start + 1);
-  if (next === undefined || start + 1 >= stringEnd) {
-    return syntaxFault('unclosedString', { start, end: start + 1 });
-  }
+function badEscape(text: string, start: number): Fault {
   const hex = /^\\u[0-9a-fA-F]{0,3}/.exec(text.slice(start, start + 5));
-  const length = hex?.[0].length ?? 1 + String.fromCodePoint(next).length;
-  const at = { start, end: start + length };
+  const character = String.fromCodePoint(text.codePointAt(start + 1) ?? 0);
+  const at = { start, end: start + (hex?.[0].length ?? 1 + character.length) };
   return syntaxFault('badEscape', at, { found: text.slice(at.start, at.end) });
 }
 

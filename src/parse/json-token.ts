@@ -27,9 +27,11 @@ export type Token = SyntaxKind;
 /** A scanner that passes over the blank space JSON allows, but shows comments. */
 export class JsonTokens {
   readonly #scanner: JSONScanner;
+  readonly #length: number;
 
   constructor(text: string) {
     this.#scanner = createScanner(text);
+    this.#length = text.length;
   }
 
   /** Moves to the next token. */
@@ -45,7 +47,8 @@ export class JsonTokens {
   }
 
   get end(): number {
-    return this.#scanner.getPosition();
+    // Behind a comment without an end, the scanner's position is behind the text too.
+    return Math.min(this.#scanner.getPosition(), this.#length);
   }
 
   /** A string's decoded text, a number's digits. */

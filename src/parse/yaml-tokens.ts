@@ -76,21 +76,24 @@ class Pairs {
 
   /** Nothing that is still open can be closed any more. */
   end(): void {
-    const last = this.#open.pop();
-    this.#open.length = 0;
-    if (last !== undefined)
-      this.#note('yamlUnclosed', { what: last.what, closer: last.closer }, last.at);
+    this.#cutOff(this.#text.length);
   }
 
-  /** A line that is not indented ends whatever is open. */
+  /** A line that is not indented ends whatever is open, and so does the end of the text. */
   #cutOff(line: number): void {
-    if (this.#text.slice(line).trim() === '') return this.end();
     const last = this.#open.pop();
     this.#open.length = 0;
-    if (last === undefined) return;
-    const at = { start: line, end: lineEnd(this.#text, line) };
-    const data = { what: last.what, closer: last.closer };
-    this.#note('yamlUnclosedBefore', data, last.at, { at, message: 'this line is not indented' });
+    if (last === undefined || this.#notes.unpaired !== null) return;
+    const { what, closer, at } = last;
+    if (this.#text.slice(line).trim() === '') {
+      this.#note('yamlUnclosed', { what, closer }, at);
+      return;
+    }
+    const related = {
+      at: { start: line, end: lineEnd(this.#text, line) },
+      message: 'this line is not indented',
+    };
+    this.#note('yamlUnclosedBefore', { what, closer }, at, related);
   }
 
   #close(found: string, at: Span): void {
