@@ -67,7 +67,7 @@ function example({ name, files, options }: Example): string[] {
 
 function file(path: string, content: FileContent): string[] {
   if (typeof content === 'string') {
-    return [codeSpan(path), fenced(content, path.split('.').at(-1) ?? '')];
+    return [codeSpan(path), fenced(shortened(content), path.split('.').at(-1) ?? '')];
   }
   if ('symlink' in content) {
     return [`${codeSpan(path)} is a symbolic link to ${codeSpan(content.symlink)}`];
@@ -77,6 +77,22 @@ function file(path: string, content: FileContent): string[] {
     `${codeSpan(path)}, where \`\\x\` stands before a byte that is no text`,
     fenced(shownBytes(bytes), ''),
   ];
+}
+
+const LINES_SHOWN = 60;
+const LAST_SHOWN = 3;
+const WIDTH_SHOWN = 400;
+
+/** A text with what nobody would read left out: the middle of many lines, the rest of a long one. */
+function shortened(text: string): string {
+  const lines = text.split('\n').map((line) => {
+    const rest = line.length - WIDTH_SHOWN;
+    return rest > 0 ? `${line.slice(0, WIDTH_SHOWN)} [${rest} more characters]` : line;
+  });
+  const left = lines.length - LINES_SHOWN;
+  if (left <= 0) return lines.join('\n');
+  const last = lines.slice(-LAST_SHOWN);
+  return [...lines.slice(0, LINES_SHOWN - LAST_SHOWN), `[${left} more lines]`, ...last].join('\n');
 }
 
 /** Bytes as text, with those that are no printable ASCII as `\xff`. */

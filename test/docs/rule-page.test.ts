@@ -144,3 +144,11 @@ test('a page that somebody wrote by hand is not taken for a generated one', () =
   expect(isGenerated(HEAD)).toBe(true);
   expect(isGenerated('# Notes\n')).toBe(false);
 });
+
+test('nobody has to read a very long example', () => {
+  const long = ['x'.repeat(405), ...Array.from({ length: 99 }, (_, line) => `line ${line}`)];
+  const example = { name: 'long', files: { 'messages/1.md': long.join('\n') } };
+  const page = rulePage(rule, { invalid: [], valid: [{ example, diagnostics: [] }] }, null);
+  expect(page).toContain(`${'x'.repeat(400)} [5 more characters]\nline 0\n`);
+  expect(page).toContain('\nline 55\n[40 more lines]\nline 96\nline 97\nline 98\n```');
+});
