@@ -1,3 +1,4 @@
+import { stringify } from 'yaml';
 import type { Diagnostic } from '../../src/core/diagnostic.ts';
 import type { Range } from '../../src/core/place.ts';
 import type { Example, FileContent, Rule } from '../../src/core/rule.ts';
@@ -60,9 +61,16 @@ function example({ name, files, options }: Example): string[] {
     `### ${name}`,
     ...(options === undefined
       ? []
-      : ['With these options:', fenced(JSON.stringify(options, null, 2), 'json')]),
+      : ['With this in `.lint-protocol.yaml`:', fenced(configuration(options), 'yaml')]),
     ...Object.entries(files).flatMap(([path, content]) => file(path, content)),
   ];
+}
+
+/** Options as a user writes them; only times are written otherwise than the rules get them. */
+function configuration(options: NonNullable<Example['options']>): string {
+  return stringify(options, (key, value: unknown) =>
+    key === 'ackTimeout' ? `${Number(value) / 60_000}m` : value,
+  );
 }
 
 function file(path: string, content: FileContent): string[] {

@@ -49,7 +49,7 @@ const examples: ShownExamples = {
     {
       example: {
         name: 'rude',
-        options: { messages: { subjects: 'optional' } },
+        options: { messages: { subjects: 'optional', ackTimeout: 3_600_000 } },
         files: {
           'messages/1.md': '```\nrude\n```\n',
           'messages/2.md': { symlink: '1.md' },
@@ -86,14 +86,12 @@ Where the source leaves room, this is what the rule does.
 
 ### rude
 
-With these options:
+With this in \`.lint-protocol.yaml\`:
 
-\`\`\`json
-{
-  "messages": {
-    "subjects": "optional"
-  }
-}
+\`\`\`yaml
+messages:
+  subjects: optional
+  ackTimeout: 60m
 \`\`\`
 
 \`messages/1.md\`
