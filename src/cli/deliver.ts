@@ -30,9 +30,8 @@ export async function deliver(report: Report, delivery: Delivery, caller: Caller
   for (const { format, file } of delivery.outputs) {
     if (file === null) continue;
     const style = { color: false, links: false, width: FILE_WIDTH, quiet, verbose };
-    const { resolve } = await import('node:path');
     const { writeReport } = await import('./write-file.ts');
-    await writeReport(resolve(caller.cwd, file), await textOf(report, format, style));
+    await writeReport(caller.cwd, file, await textOf(report, format, style));
   }
   for (const { format, file } of delivery.outputs) {
     if (file !== null) continue;

@@ -1,21 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { lstat, rename, rm, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { WrongUse } from '../core/failure.ts';
 
 /**
  * Writes a report so that nobody ever reads half of one: beside the target, then over it. A target
  * that is no plain file (a device, a pipe, a link) is written through.
+ * @param file relative to `cwd`
  * @throws WrongUse when it can't be written.
  */
-export async function writeReport(file: string, text: string): Promise<void> {
+export async function writeReport(cwd: string, file: string, text: string): Promise<void> {
+  const path = resolve(cwd, file);
   try {
-    if (await isPlainOrMissing(file)) await replace(file, text);
-    else await writeFile(file, text);
+    if (await isPlainOrMissing(path)) await replace(path, text);
+    else await writeFile(path, text);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    // Behind the first comma node names the call and the temporary file.
+    const reason = error instanceof Error ? error.message.split(', ', 1)[0] : String(error);
     throw new WrongUse(
       'unwritable-output',
-      `The report could not be written to ${file}: ${reason}`,
+      `The report could not be written to ${file}: ${reason}.`,
       'The folder must exist and be writable.',
     );
   }

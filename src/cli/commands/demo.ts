@@ -7,6 +7,9 @@ import { type Invocation, plainLint } from '../invocation.ts';
 import { DEMO_MESSAGES } from './demo-messages.ts';
 import { lint } from './lint.ts';
 
+/** What git needs to start; simple-git refuses variables that could run a program (PAGER, EDITOR). */
+const NEEDED = /^(PATH|HOME|USERPROFILE|SYSTEMROOT|TEMP|TMP|TMPDIR)$/i;
+
 /**
  * Makes a small repository with planted problems, lints it as its user would, and removes it unless
  * it is to be kept. The problems are what was wanted, so the exit code is 0 when there are some.
@@ -18,11 +21,12 @@ export async function demo(
   const { stdout } = caller;
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'lint-protocol-demo-')));
   try {
-    await plant(folder);
+    const forGit = chosen(caller.env, (name) => NEEDED.test(name));
+    await plant(folder, forGit);
     stdout.write(`A mail store of ${Object.keys(DEMO_MESSAGES).length} files, made in ${folder}\n`);
     stdout.write('$ lint-protocol\n\n');
-    // A variable that git hands to its hooks would name another repository.
-    const { GIT_DIR, GIT_WORK_TREE, GIT_INDEX_FILE, ...env } = caller.env;
+    // What git hands to its hooks would name another repository.
+    const env = chosen(caller.env, (name) => !name.startsWith('GIT_'));
     const exitCode = await lint(plainLint({ color, verbose }), { ...caller, cwd: folder, env });
     stdout.write(closing(folder, keep, exitCode));
     return exitCode === 1 ? 0 : 3;
@@ -31,8 +35,17 @@ export async function demo(
   }
 }
 
+/** The variables whose name is wanted. */
+function chosen(env: Caller['env'], isWanted: (name: string) => boolean): Record<string, string> {
+  const kept: Record<string, string> = {};
+  for (const [name, value] of Object.entries(env)) {
+    if (value !== undefined && isWanted(name)) kept[name] = value;
+  }
+  return kept;
+}
+
 /** Writes the messages and stages them, so that `--staged` has something to look at as well. */
-async function plant(folder: string): Promise<void> {
+async function plant(folder: string, env: Record<string, string>): Promise<void> {
   const { simpleGit } = await import('simple-git');
   for (const [path, content] of Object.entries(DEMO_MESSAGES)) {
     const file = join(folder, path);
@@ -40,9 +53,9 @@ async function plant(folder: string): Promise<void> {
     await writeFile(file, content);
   }
   try {
-    await simpleGit(folder).init().add('.');
+    await simpleGit(folder).env(env).init().add('.');
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const [reason] = (error instanceof Error ? error.message : String(error)).split('\n', 1);
     throw new CouldNotCheck(
       'no-demo',
       `Git could not make a repository in ${folder}: ${reason}`,

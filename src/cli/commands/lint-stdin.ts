@@ -83,20 +83,24 @@ function claiming(path: string, config: Config): Config {
   return { ...config, messages: { ...config.messages, include: [pattern], exclude: [] } };
 }
 
-/** @throws CouldNotCheck when there is more than `limit` bytes. */
+/** @throws CouldNotCheck when it can't be read, or holds more than `limit` bytes. */
 async function readAll(stdin: Caller['stdin'], limit: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of stdin) {
-    size += chunk.length;
-    if (size > limit) {
-      throw new CouldNotCheck(
-        'input-too-large',
-        `Standard input holds more than ${limit} bytes.`,
-        'A record that large is not read; limits.fileBytes in the configuration may allow it.',
-      );
+  try {
+    for await (const chunk of stdin) {
+      size += chunk.length;
+      if (size > limit) break;
+      chunks.push(chunk);
     }
-    chunks.push(chunk);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new CouldNotCheck('unreadable-input', `Standard input could not be read: ${reason}`);
   }
-  return Buffer.concat(chunks);
+  if (size <= limit) return Buffer.concat(chunks);
+  throw new CouldNotCheck(
+    'input-too-large',
+    `Standard input holds more than ${limit} bytes.`,
+    'A record that large is not read; limits.fileBytes in the configuration may allow it.',
+  );
 }

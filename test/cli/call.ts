@@ -1,0 +1,47 @@
+import type { Caller, Stream } from '../../src/cli/caller.ts';
+import { main } from '../../src/cli/main.ts';
+
+/** How a call ended and what it printed. */
+export interface Called {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+export interface CallOptions {
+  readonly cwd: string;
+  readonly env?: Readonly<Record<string, string | undefined>>;
+  readonly input?: string | Uint8Array;
+  /** True when standard output was redirected to a file. */
+  readonly toFile?: boolean;
+}
+
+/** Calls the command line within this process, as the shell's door does. */
+export async function call(
+  args: readonly string[],
+  { cwd, env = {}, input = '', toFile = false }: CallOptions,
+): Promise<Called> {
+  const printed = { out: '', err: '' };
+  const stream = (name: 'out' | 'err'): Stream => ({
+    write(text) {
+      printed[name] += text;
+    },
+    isTerminal: false,
+    isFile: toFile,
+    columns: undefined,
+  });
+  const caller: Caller = {
+    args,
+    cwd,
+    env: { PATH: process.env['PATH'], ...env },
+    stdin: chunks(Buffer.from(input)),
+    stdout: stream('out'),
+    stderr: stream('err'),
+  };
+  return { code: await main(caller), ...printed };
+}
+
+/** Standard input arrives in pieces, cut wherever it may be. */
+async function* chunks(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += 7) yield bytes.subarray(at, at + 7);
+}

@@ -1,0 +1,116 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { rules } from '../../src/rules/index.ts';
+import { withRepository } from '../git/repository-builder.ts';
+import { call } from './call.ts';
+
+const HERE = { cwd: '/' };
+
+describe('explain', () => {
+  test.each(rules.map(({ id }) => [id]))(
+    '%s shows a problem of its own and none of others',
+    async (id) => {
+      const { code, out, err } = await call(['explain', id], HERE);
+      expect({ code, err }).toEqual({ code: 0, err: '' });
+      const rule = rules.find((each) => each.id === id);
+      const [title, ...lines] = out.split('\n');
+      expect(title).toBe(`${id} (${rule?.level})`);
+      const words = out.replace(/\s+/g, ' ');
+      for (const text of [rule?.summary, rule?.why, rule?.fix, rule?.source]) {
+        expect(words).toContain(text?.replace(/\s+/g, ' '));
+      }
+      const problems = lines.filter((line) => /^(error|warning|info) \S+: /.test(line));
+      expect(problems.length).toBeGreaterThan(0);
+      for (const problem of problems) expect(problem).toContain(` ${id}: `);
+      expect(lines).toContain('Nothing to mend: '.concat(rule?.examples.valid[0]?.name ?? ''));
+      expect(out).not.toMatch(/\n\n\n|[^\n]$/);
+    },
+  );
+
+  test('a rule that is none', async () => {
+    expect(await call(['explain', 'mb-005'], HERE)).toEqual({
+      code: 2,
+      out: '',
+      err: 'error: No rule is called "mb-005".\nhelp: Did you mean MB-005?\n',
+    });
+  });
+});
+
+describe('rules', () => {
+  test('lists every rule with its level', async () => {
+    const { code, out } = await call(['rules'], HERE);
+    expect(code).toBe(0);
+    const rows = out
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.split(/ {2,}/));
+    expect(rows).toEqual(rules.map(({ id, level, summary }) => [id, level, summary]));
+  });
+
+  test('lists them for programs', async () => {
+    const { out } = await call(['rules', '--format', 'json'], HERE);
+    const document = JSON.parse(out);
+    expect(Object.keys(document)).toEqual(['version', 'tool', 'rules']);
+    expect(document.rules.map(({ id }: { id: string }) => id)).toEqual(rules.map(({ id }) => id));
+    expect(Object.keys(document.rules[0])).toEqual([
+      'id',
+      'level',
+      'scope',
+      'summary',
+      'source',
+      'since',
+    ]);
+  });
+});
+
+describe('demo', () => {
+  test('shows what was planted, and leaves nothing behind', async () => {
+    // A hook's variables name another repository, which must stay as it is.
+    await withRepository(async (repo) => {
+      const env = { ...repo.env, GIT_DIR: join(repo.root, '.git') };
+      const { code, out, err } = await call(['demo'], { cwd: repo.root, env });
+      expect({ code, err }).toEqual({ code: 0, err: '' });
+      const problems = out.split('\n').filter((line) => /^(error|warning|info) \S+: /.test(line));
+      expect(problems.map((line) => line.split(':')[0])).toEqual([
+        'error message/copy-drift',
+        'warning MB-010',
+        'error MB-003',
+        'error MB-005',
+        'error delta/dropped',
+        'error MB-001',
+        'error MB-008',
+      ]);
+      expect(out).toContain('6 errors and 1 warning in 6 files.\nChecked 8 messages.\n');
+      expect(out).toContain('exit code 1');
+      const [, folder = ''] = /made in (\S+)\n/.exec(out) ?? [];
+      expect(folder).not.toBe('');
+      expect(existsSync(folder)).toBe(false);
+      expect(await repo.git('ls-files')).toBe('');
+    });
+  });
+
+  test('keeps its repository when asked to, for --staged as well', async () => {
+    const { out } = await call(['demo', '--keep'], HERE);
+    const [, folder = ''] = /made in (\S+)\n/.exec(out) ?? [];
+    try {
+      expect(readdirSync(folder).sort()).toEqual(['.git', 'mail']);
+      const staged = await call(['--staged', '-f', 'json'], { cwd: folder });
+      expect(JSON.parse(staged.out).summary).toEqual({
+        errors: 6,
+        warnings: 1,
+        infos: 0,
+        excused: 0,
+      });
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+
+  test('needs git, and says so', async () => {
+    const { code, out, err } = await call(['demo'], { ...HERE, env: { PATH: '/nowhere' } });
+    expect(code).toBe(3);
+    expect(out).toBe('');
+    expect(err).toContain('error: ');
+  });
+});

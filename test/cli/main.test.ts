@@ -1,0 +1,286 @@
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, test } from 'vitest';
+import type { Caller } from '../../src/cli/caller.ts';
+import { main } from '../../src/cli/main.ts';
+import { type TestRepository, withRepository } from '../git/repository-builder.ts';
+import { type Called, type CallOptions, call } from './call.ts';
+
+const INFO = '---\nid: 1\nsubject: "INFO: all is well"\n---\n\nNothing to do.\n';
+const FREE = '---\nid: 2\nsubject: "hello"\n---\n\nHello.\n';
+
+const schema = JSON.parse(
+  readFileSync(new URL('../../schemas/report.schema.json', import.meta.url), 'utf8'),
+);
+const isReport = new Ajv2020({ strict: true, allowUnionTypes: true }).compile(schema);
+
+/** A document that is a report by the schema. */
+function reportIn(text: string) {
+  const document = JSON.parse(text);
+  isReport(document);
+  expect(isReport.errors).toBeNull();
+  return document;
+}
+
+/** Calls in a repository with two messages, one of them without a prefix; nothing is committed. */
+function inStore<T>(
+  use: (
+    lint: (args: readonly string[], options?: Partial<CallOptions>) => Promise<Called>,
+    repo: TestRepository,
+  ) => Promise<T>,
+): Promise<T> {
+  return withRepository((repo) => {
+    repo.write({ 'messages/1.md': INFO, 'messages/2.md': FREE, 'notes.txt': 'x' });
+    const lint = (args: readonly string[], options: Partial<CallOptions> = {}) =>
+      call(args, { cwd: repo.root, ...options, env: { ...repo.env, ...options.env } });
+    return use(lint, repo);
+  });
+}
+
+const LINE = 'messages/2.md:3:10: error MB-001 The subject "hello" begins with no message type\n';
+
+describe('targets', () => {
+  test('the working tree, the index, a commit', async () => {
+    await inStore(async (lint, repo) => {
+      expect(await lint(['-f', 'compact'])).toEqual({
+        code: 1,
+        out: LINE,
+        err: 'Checked 2 messages.\n',
+      });
+      expect((await lint(['--staged', '-f', 'compact'])).code).toBe(0);
+      await repo.git('add', '.');
+      expect((await lint(['--staged', '-f', 'compact'])).out).toBe(LINE);
+
+      const commit = await repo.commit('first');
+      expect((await lint(['--staged', '-f', 'compact'])).out).toBe('');
+      expect((await lint(['--staged', '--all', '-f', 'compact'])).out).toBe(LINE);
+      repo.write({ 'messages/2.md': INFO.replace('id: 1', 'id: 2') });
+      expect((await lint(['-f', 'compact'])).code).toBe(0);
+      const { scope, diagnostics } = reportIn((await lint(['--rev', 'HEAD', '-f', 'json'])).out);
+      expect(scope).toEqual({ mode: 'revision', base: null, head: commit });
+      expect(diagnostics).toHaveLength(1);
+    });
+  });
+
+  test('named paths, from wherever the caller stands', async () => {
+    await inStore(async (lint, repo) => {
+      expect((await lint(['messages/1.md'])).code).toBe(0);
+      expect((await lint(['2.md'], { cwd: join(repo.root, 'messages') })).code).toBe(1);
+      expect((await lint([repo.root])).code).toBe(1);
+      const link = join(repo.base, 'link');
+      symlinkSync(repo.root, link);
+      expect((await lint([join(link, 'messages/1.md')])).code).toBe(0);
+    });
+  });
+
+  test.each([
+    ['a path that is not there', ['nope'], 2, 'error: There is no "nope" in the working tree'],
+    ['a path outside', ['..'], 2, 'error: ".." is not in the repository'],
+    ['a file that is no record', ['notes.txt'], 2, 'error: notes.txt is no record'],
+    ['a commit that is not there', ['--rev', 'nope'], 3, 'error: "nope" is no commit'],
+    [
+      'an unknown option',
+      ['--stagd'],
+      2,
+      'error: There is no option --stagd.\nhelp: Did you mean --staged?',
+    ],
+    ['an unknown rule', ['--only', 'MB-01'], 2, 'error: No rule is called "MB-01".'],
+  ])('%s', async (_what, args, code, told) => {
+    await inStore(async (lint) => {
+      const failed = await lint(args);
+      expect(failed).toMatchObject({ code, out: '' });
+      expect(failed.err).toContain(told);
+
+      const inJson = await lint([...args, '--format', 'json']);
+      expect(inJson).toMatchObject({ code, err: '' });
+      const { status, error } = reportIn(inJson.out);
+      expect(status).toBe('error');
+      expect(failed.err).toContain(error.message);
+    });
+  });
+
+  test('no repository is no pass', async () => {
+    const options = { cwd: tmpdir(), env: { GIT_CEILING_DIRECTORIES: '/' } };
+    const { code, out } = await call(['-f', 'json', '--staged'], options);
+    expect(code).toBe(3);
+    expect(reportIn(out)).toMatchObject({
+      status: 'error',
+      scope: { mode: 'staged' },
+      error: { code: 'not-a-repository' },
+    });
+  });
+});
+
+describe('reports', () => {
+  test('go to files as well, whole or not at all', async () => {
+    await inStore(async (lint, repo) => {
+      const files = ['-f', 'json=out/r.json', '-f', 'compact=out/r.txt'];
+      const failed = await lint(files);
+      expect(failed).toMatchObject({ code: 2, out: '' });
+      expect(failed.err).toBe(
+        'error: The report could not be written to out/r.json: ENOENT: no such file or directory.\n' +
+          'help: The folder must exist and be writable.\n',
+      );
+
+      mkdirSync(join(repo.root, 'out'));
+      writeFileSync(join(repo.root, 'out/r.txt'), 'old');
+      const { code, out } = await lint([...files, '-f', 'json']);
+      expect(code).toBe(1);
+      expect(readdirSync(join(repo.root, 'out')).sort()).toEqual(['r.json', 'r.txt']);
+      expect(readFileSync(join(repo.root, 'out/r.json'), 'utf8')).toBe(out);
+      expect(readFileSync(join(repo.root, 'out/r.txt'), 'utf8')).toBe(LINE);
+
+      await lint([...files, '--rev', 'nope']);
+      expect(reportIn(readFileSync(join(repo.root, 'out/r.json'), 'utf8')).status).toBe('error');
+      expect(readFileSync(join(repo.root, 'out/r.txt'), 'utf8')).toContain('error: "nope"');
+    });
+  });
+
+  test('a file that can not be written leaves a document on standard output that can be read', async () => {
+    await inStore(async (lint) => {
+      const { code, out } = await lint(['-f', 'json', '-f', 'compact=no/where']);
+      expect(code).toBe(2);
+      expect(reportIn(out).error.code).toBe('unwritable-output');
+    });
+  });
+
+  test('a link is written through, not replaced', async () => {
+    await inStore(async (lint, repo) => {
+      writeFileSync(join(repo.base, 'target'), '');
+      symlinkSync(join(repo.base, 'target'), join(repo.base, 'link'));
+      await lint(['-f', 'compact=../link']);
+      expect(readFileSync(join(repo.base, 'target'), 'utf8')).toBe(LINE);
+    });
+  });
+
+  test('text for a runner that obeys its log stands between marks, documents and files do not', async () => {
+    await inStore(async (lint) => {
+      const env = { GITHUB_ACTIONS: 'true' };
+      const { out } = await lint(['-f', 'compact'], { env });
+      const [, token] = /^::stop-commands::([0-9a-f]{32})\n/.exec(out) ?? [];
+      expect(out).toBe(`::stop-commands::${token}\n${LINE}::${token}::\n`);
+      expect((await lint(['-f', 'compact'], { env })).out).not.toContain(token);
+      expect((await lint(['-f', 'compact', 'messages/1.md'], { env })).out).toBe('');
+      expect((await lint(['-f', 'compact'], { env, toFile: true })).out).toBe(LINE);
+      reportIn((await lint(['-f', 'json'], { env })).out);
+    });
+  });
+
+  test('notes stand in the summary, else beside the report', async () => {
+    await withRepository(async (repo) => {
+      repo.write({ 'messages/2.md': FREE });
+      const options = { cwd: repo.root, env: repo.env };
+      const pretty = await call([], options);
+      expect(pretty.out).toMatch(/\nnote: 1 of 1 messages .+\n$/);
+      expect(pretty.err).toBe('');
+      const inJson = await call(['-f', 'json'], options);
+      expect(inJson.err).toMatch(/^note: 1 of 1 messages .+\n$/);
+      reportIn(inJson.out);
+    });
+  });
+
+  test('the exit code follows the levels that were asked for', async () => {
+    await inStore(async (lint) => {
+      expect((await lint(['--rule', 'MB-001=warning'])).code).toBe(0);
+      expect((await lint(['--rule', 'MB-001=warning', '--fail-on', 'warning'])).code).toBe(1);
+      expect((await lint(['--rule', 'MB-*=warning', '--max-warnings=0'])).code).toBe(1);
+      expect((await lint(['--skip', 'MB-001'])).code).toBe(0);
+      const quiet = await lint(['--rule', 'MB-001=warning', '--quiet']);
+      expect(quiet.out).toContain('1 warning in 1 file, 1 not shown (--quiet).\n');
+    });
+  });
+
+  test('--verbose says on standard error what was read', async () => {
+    await inStore(async (lint, repo) => {
+      const { err } = await lint(['--verbose']);
+      expect(err.split('\n').slice(0, 2)).toEqual([
+        `repository ${repo.root} (native), 3 paths`,
+        'configuration none, defaults hold',
+      ]);
+    });
+  });
+});
+
+describe('the configuration', () => {
+  const OPTIONAL = 'messages: { subjects: optional }\n';
+
+  test('is the one of the state that is looked at', async () => {
+    await inStore(async (lint, repo) => {
+      repo.write({ '.lint-protocol.yaml': OPTIONAL });
+      expect((await lint([])).code).toBe(0);
+      await repo.git('add', 'messages');
+      expect((await lint(['--staged'])).code).toBe(1);
+      await repo.commit('all');
+      repo.write({ '.lint-protocol.yaml': 'messages: { subjects: required }\n' });
+      expect((await lint(['--rev', 'HEAD'])).code).toBe(0);
+      expect((await lint([])).code).toBe(1);
+    });
+  });
+
+  test("may be another file, which takes the place of the repository's own", async () => {
+    await inStore(async (lint, repo) => {
+      repo.write({ '.lint-protocol.yaml': 'broken: [', 'sub/other.yaml': OPTIONAL });
+      expect((await lint(['--config', 'sub/other.yaml'])).code).toBe(0);
+      expect((await lint(['--config', 'nope.yaml'])).code).toBe(2);
+      expect((await lint(['--config', 'sub'])).code).toBe(2);
+      expect((await lint([])).code).toBe(2);
+    });
+  });
+
+  test('with faults is told with all of them', async () => {
+    await inStore(async (lint, repo) => {
+      repo.write({ '.lint-protocol.yml': 'rule: {}\nlimits: { depth: 0 }\n' });
+      const { code, err } = await lint([]);
+      expect(code).toBe(2);
+      expect(err.split('\n').slice(0, 3)).toEqual([
+        'error: The configuration .lint-protocol.yml has 2 faults:',
+        '  .lint-protocol.yml:1:1: unknown key "rule"; did you mean "rules"?',
+        '  .lint-protocol.yml:2:18: limits.depth must be a whole number from 1 to 1000, but is 0',
+      ]);
+      repo.write({ '.lint-protocol.yml': 'rules: {}\nrules: {}\n' });
+      expect((await lint([])).err).toContain('.lint-protocol.yml:2:1: ');
+    });
+  });
+});
+
+describe('the other words', () => {
+  test('--version and --help', async () => {
+    const manifest = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
+    const options = { cwd: '/' };
+    expect(await call(['--version'], options)).toEqual({
+      code: 0,
+      out: `${JSON.parse(manifest).version}\n`,
+      err: '',
+    });
+    const help = await call(['--help'], options);
+    expect(help).toMatchObject({ code: 0, err: '' });
+    expect(help.out).toContain('Exit codes\n');
+  });
+
+  test('a fault of the tool itself is neither a pass nor a problem', async () => {
+    const err: string[] = [];
+    const stream = { isTerminal: false, isFile: false, columns: undefined };
+    const caller: Caller = {
+      args: ['rules', '--verbose'],
+      cwd: '/',
+      env: {},
+      stdin: (async function* () {})(),
+      stdout: {
+        ...stream,
+        write() {
+          throw new TypeError('boom');
+        },
+      },
+      stderr: { ...stream, write: (text) => void err.push(text) },
+    };
+    expect(await main(caller)).toBe(3);
+    expect(err[0]).toMatch(/^TypeError: boom\n {4}at /);
+    expect(err[1]).toMatch(/^error: lint-protocol broke: boom\nhelp: This is a fault of the tool/);
+
+    err.length = 0;
+    expect(await main({ ...caller, args: ['rules'] })).toBe(3);
+    expect(err.join('')).toMatch(/^error: lint-protocol broke: boom\nhelp: /);
+  });
+});
