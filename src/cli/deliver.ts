@@ -1,7 +1,7 @@
 import type { Report } from '../core/report.ts';
 import { checkedSentence } from '../report/counts.ts';
 import { failureText } from '../report/failure.ts';
-import { type Format, isDocument, loadReporter } from '../report/reporter.ts';
+import { type Format, isDocument, loadReporter } from '../report/formats.ts';
 import { guarded } from '../report/runner-guard.ts';
 import { visible } from '../report/sanitize.ts';
 import type { Style } from '../report/style.ts';

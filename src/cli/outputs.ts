@@ -1,6 +1,6 @@
 import { WrongUse } from '../core/failure.ts';
 import { nearest } from '../core/nearest.ts';
-import { FORMATS, type Format } from '../report/reporter.ts';
+import { FORMATS, type Format } from '../report/formats.ts';
 import { valuesOf } from './given.ts';
 
 /** One report to be written. */
