@@ -24,6 +24,7 @@ export default defineFileRule({
     'A single string in `to`, `cc` or `bcc` counts as a list of one. Only `thread_id` may be null.',
     'YAML reads as version 1.2 does: `yes` and `on` are strings, not true.',
     '`created` is an RFC 3339 date-time with seconds and an offset, on a day that exists.',
+    'The types hold for every message, also with `messages.subjects: optional`. An `ack_required` that is no boolean does not ask for acknowledgement either, which the rule of the message type tells.',
     'A file in one of the default folders without a `subject` is no message. One that `messages.include` names must be.',
   ],
   kinds: ['message'],

@@ -30,15 +30,13 @@ export function findSection({ body }: MessageRecord, title: string): Section | n
   return same.find(({ empty }) => !empty) ?? same[0] ?? null;
 }
 
-/** The heading that was probably meant where a level-2 section of that name is missing. */
+/** The heading that was probably meant, for a name that no level-2 section has. */
 export function findNearHeading(record: MessageRecord, title: string): NearHeading | null {
   const name = nameOf(title);
   const { sections, boldLines } = record.body;
   // The schema's own title of a QUESTION is `# Question`: it stands in for no section.
   const least = record.subject?.type === 'QUESTION' ? 2 : 1;
-  const heading = sections.find(
-    ({ level, name: other }) => level !== 2 && level >= least && other === name,
-  );
+  const heading = sections.find(({ level, name: other }) => level >= least && other === name);
   if (heading) return { at: heading.heading, form: `a level-${heading.level} heading` };
   const bold = boldLines.find((line) => line.name === name);
   return bold ? { at: bold.span, form: 'bold text' } : null;

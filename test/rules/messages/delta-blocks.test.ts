@@ -150,6 +150,11 @@ describe('MB-005: the offending character', () => {
     );
   });
 
+  test('other blocks may hold what they like', async () => {
+    const text = delta('```delta', DELTA, '```', '```json', '{ not JSON', '```', '~~~', '~~~');
+    expect(await rulesOf(text)).toEqual([]);
+  });
+
   test('what nests too deep is for file/too-deep to tell', async () => {
     const text = delta('```delta', `${'['.repeat(300)}${']'.repeat(300)}`, '```');
     expect(await told('MB-005', text)).toEqual([]);

@@ -227,6 +227,10 @@ describe('one of a set', () => {
       'Put one of them in place of the braces.',
     ],
     ['{Completed}', 'Put one of them in place of the braces.'],
+    [
+      'Both Received and Completed',
+      'Begin the section with one of the words that it takes; more may follow.',
+    ],
     ['***', 'Begin the section with one of the words that it takes; more may follow.'],
   ])('%j is none of them', async (text, help) => {
     const found = await saidBy('message/section-value', status(text));
@@ -265,6 +269,14 @@ describe('COMPILED', () => {
     ['# Artifact', 'deltas', 'More. <!-- v3 -->'],
   ])('%s, %s, %s does not', async (...texts) => {
     expect(await rulesOf(named(...texts))).toEqual(['message/required-section']);
+  });
+
+  test('other headings name no version', async () => {
+    const text = named('# Artifact', 'deltas', 'More.').replace(
+      '## Statistics',
+      '## Statistics of v3',
+    );
+    expect(await told('message/required-section', text)).toEqual(['version 11:1-11:11']);
   });
 
   test.each(['none', '- None', '**none**.', '_(none)_'])('%s is no contributor', async (text) => {
@@ -329,6 +341,11 @@ describe('placeholders', () => {
       expect(await left('## Needed', ...text.split('\n'))).toEqual([]);
     },
   );
+
+  test('under a heading that is no section of the schema, whatever its words', async () => {
+    const text = `${VALID_MESSAGES.CLAIM}\n### Agent\n{Name}\n`;
+    expect(await rulesOf(text)).toContain('message/template-placeholder');
+  });
 
   test('under the title of a message without sections', async () => {
     expect(await left('# Information', '', '{Free-form}')).toEqual(['left 7:1-7:12']);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { MessageType } from '../../../src/core/record.ts';
 import { VALID_MESSAGES } from '../../../src/rules/messages/valid-messages.ts';
-import { lint, rulesOf } from './judge.ts';
+import { lint, rulesOf, saidBy } from './judge.ts';
 
 const REQUIRED = 'message/required-section';
 const RECOMMENDED = 'message/recommended-section';
@@ -111,6 +111,16 @@ describe('sections that are marked optional', () => {
   });
 });
 
+test('an empty section says what to write, or that it may go', async () => {
+  const help = async (text: string) => (await saidBy(EMPTY, text)).help;
+  expect(await help(withSection('CRITIQUE', 'Target', '## Target\n'))).toBe(
+    'Write what is criticised.',
+  );
+  expect(await help(`${VALID_MESSAGES.ACK}\n## Notes\n`)).toBe(
+    'Write what else there is to say, or remove the heading.',
+  );
+});
+
 test('every missing section says what to write there', async () => {
   for (const [type, title] of OWNERS.filter(([kind]) => kind !== 'DELTA')) {
     const [found] = await lint(withSection(type, title, ''));
@@ -126,6 +136,9 @@ test('several missing sections are several problems with fingerprints of their o
 });
 
 test('a message without a valid prefix gets MB-001 and no rule of the body', async () => {
-  const text = VALID_MESSAGES.CRITIQUE.replace('"CRITIQUE: ', '"').replace(/## Target.*$/s, '');
+  const text = VALID_MESSAGES.CRITIQUE.replace('"CRITIQUE: ', '"').replace(
+    /## Target.*$/s,
+    '## Target\n{What is criticised}\n',
+  );
   expect(await rulesOf(text)).toEqual(['MB-001']);
 });

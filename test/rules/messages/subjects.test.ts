@@ -37,6 +37,13 @@ describe('MB-001', () => {
     expect((await saidBy('MB-001', withSubject(subject))).help).toContain(help);
   });
 
+  test('who can not help the reply mark may allow it', async () => {
+    expect((await saidBy('MB-001', withSubject('Re: INFO: hello'))).help).toBe(
+      'Write "INFO: hello". If your mail adds the mark by itself, set messages.allowReplyPrefix to true.',
+    );
+    expect((await saidBy('MB-001', withSubject('info: hello'))).help).toBe('Write "INFO: hello".');
+  });
+
   test('a subject is quoted in part, never in halves of a character', async () => {
     const { message: words } = await saidBy('MB-001', withSubject('🐟'.repeat(500)));
     expect(words).toBe(`The subject "${'🐟'.repeat(60)}…" begins with no message type`);
