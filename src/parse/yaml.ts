@@ -12,7 +12,7 @@ import { describeError } from './yaml-syntax.ts';
 import { readTokens, type TokenNotes } from './yaml-tokens.ts';
 import { readYamlValue } from './yaml-value.ts';
 
-/** UTF-16 units. The library takes up to ten seconds for a megabyte of nothing but mistakes. */
+/** UTF-16 units. The library takes seconds for a megabyte of nothing but mistakes. */
 const LARGEST = 2 ** 18;
 /** The library composes nodes by recursion: beyond this its stack would be the limit. */
 const DEEPEST = 400;
@@ -61,14 +61,16 @@ function readYaml(text: string, limits: Pick<Limits, 'depth' | 'aliases'>): Read
   if (unfit !== null) return failed(unfit);
 
   const notes: TokenNotes = { tooDeep: null, unpaired: null };
-  const [document, second] = firstTwo(
-    new Composer<ParsedNode>(OPTIONS).compose(readTokens(text, limits.depth, notes)),
+  const tokens = readTokens(text, limits.depth, notes);
+  const [document, second] = withoutStackTraces(() =>
+    firstTwo(new Composer<ParsedNode>(OPTIONS).compose(tokens, true, text.length)),
   );
   if (notes.tooDeep !== null) return failed(notes.tooDeep);
   const fault =
     otherVersion(text, document) ??
-    firstError(text, document, notes.unpaired) ??
-    secondDocument(text, second);
+    // A bracket or quote without its partner explains the errors behind it. The library lets some
+    // of them pass: a quote that is escaped at the end of the text closes a string for it.
+    earliest(notes.unpaired, firstError(text, document), secondDocument(text, second));
   if (fault !== null) return failed(fault);
 
   const read = readYamlValue(text, document?.contents ?? null, limits);
@@ -97,6 +99,17 @@ function controlCharacter(text: string): Fault | null {
   return syntaxFault('yamlControl', { start, end: start + 1 }, { code: codePoint(text, start) });
 }
 
+/** The library makes an error of each mistake: their stack traces would take most of the time. */
+function withoutStackTraces<T>(run: () => T): T {
+  const limit = Error.stackTraceLimit;
+  Error.stackTraceLimit = 0;
+  try {
+    return run();
+  } finally {
+    Error.stackTraceLimit = limit;
+  }
+}
+
 /** What comes after a second document is not even read. */
 function firstTwo(documents: Iterable<YamlDocument>): YamlDocument[] {
   const found: YamlDocument[] = [];
@@ -107,17 +120,19 @@ function firstTwo(documents: Iterable<YamlDocument>): YamlDocument[] {
   return found;
 }
 
-function firstError(
-  text: string,
-  document: YamlDocument | undefined,
-  unpaired: Fault | null,
-): Fault | null {
+/** The fault that stands first, the first one named where two stand at one place. */
+function earliest(...faults: readonly (Fault | null)[]): Fault | null {
+  let first: Fault | null = null;
+  for (const fault of faults) {
+    if (fault?.message === 'yamlConflict') return fault;
+    if (fault !== null && (first === null || fault.at.start < first.at.start)) first = fault;
+  }
+  return first;
+}
+
+function firstError(text: string, document: YamlDocument | undefined): Fault | null {
   const errors = document?.errors.filter((error) => !isTagError(error)) ?? [];
-  if (errors.length === 0) return null;
-  const fault = describeError(text, errors);
-  // A bracket or quote without its partner explains the errors behind it.
-  const explains = unpaired !== null && unpaired.at.start <= fault.at.start;
-  return explains && fault.message !== 'yamlConflict' ? unpaired : fault;
+  return errors.length === 0 ? null : describeError(text, errors);
 }
 
 function otherVersion(text: string, document: YamlDocument | undefined): Fault | null {

@@ -95,7 +95,7 @@ describe('whatever the text', () => {
 });
 
 describe('hostile texts end soon', () => {
-  const N = 1_000_000;
+  const N = 300_000;
   test.each([
     ['open lists', '['.repeat(N)],
     ['open objects', '{"a":'.repeat(N / 5)],

@@ -17,7 +17,7 @@ export default defineFileRule({
   fix: 'Remove the tag.',
   decisions: [
     'The core schema has !!str, !!int, !!float, !!bool, !!null, !!map and !!seq.',
-    'For the other rules, such a value is read as if the tag were not there.',
+    'A value with such a tag is still read, so that the other rules can judge the record.',
     'The merge key << is a type of YAML 1.1 and counts as a foreign tag.',
   ],
   kinds: ['any'],

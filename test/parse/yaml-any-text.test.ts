@@ -1,0 +1,198 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseDocument, stringify } from 'yaml';
+import type { DataPath } from '../../src/core/place.ts';
+import { parseYaml } from '../../src/parse/yaml.ts';
+import { timed } from './faults.ts';
+
+const LIMITS = { depth: 200, aliases: 100 };
+
+/** Pieces of YAML in any order. */
+const nearlyYaml = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(
+        ...['a', 'b: ', 'c:', '- ', '-', '? ', ': ', ':', '{', '}', '[', ']', ',', '"', "'", '#'],
+        ...[
+          ' # c',
+          '\n',
+          '\n',
+          '\n  ',
+          '\n    ',
+          '\r\n',
+          '\t',
+          ' ',
+          '|\n',
+          '>-\n',
+          '\\',
+          '\\"',
+          "''",
+        ],
+        ...['&x ', '*x', '*y ', '!!str ', '!t ', '!!int ', '---\n', '...\n', '%YAML 1.1\n', '%TAG'],
+        ...['<<: ', '"k": ', 'true', '1e400', '0x1', '@', '`', '<<<<<<<', '🗼', '\u0085', '\ufeff'],
+      ),
+      fc.string({ maxLength: 3, unit: 'binary' }),
+    ),
+    { maxLength: 16 },
+  )
+  .map((pieces) => pieces.join(''));
+
+describe('whatever the text', () => {
+  test('what the library refuses is refused', () => {
+    fc.assert(
+      fc.property(nearlyYaml, (text) => {
+        const { errors } = parseDocument(text, { uniqueKeys: false, resolveKnownTags: false });
+        const refused = errors.some(({ code }) => code !== 'TAG_RESOLVE_FAILED');
+        const { valid, faults } = parseYaml(text, LIMITS);
+        if (refused) expect(valid).toBe(false);
+        if (!valid) expect(faults).toHaveLength(1);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('what is accepted has the value that the library gives it', () => {
+    fc.assert(
+      fc.property(nearlyYaml, (text) => {
+        const { valid, value, faults } = parseYaml(text, LIMITS);
+        if (!valid || faults.length > 0) return;
+        const expected = parseDocument(text, { logLevel: 'silent' }).toJS({ maxAliasCount: -1 });
+        // Keys are told apart by how they are written: the library would call 0x1 "1" and ~ "".
+        if (!/0x1|~/.test(text)) expect(value).toEqual(expected);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('places lie inside the text', () => {
+    fc.assert(
+      fc.property(nearlyYaml, (text) => {
+        for (const { at, related } of parseYaml(text, LIMITS).faults) {
+          for (const { start, end } of related === undefined ? [at] : [at, related.at]) {
+            expect(start >= 0 && start <= end && end <= text.length).toBe(true);
+          }
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('whatever the value', () => {
+  const values = fc.jsonValue({ maxDepth: 4 }).map((value) => JSON.parse(JSON.stringify(value)));
+
+  test('written as YAML or as JSON, it is read again', () => {
+    fc.assert(
+      fc.property(values, (value) => {
+        for (const text of [
+          stringify(value),
+          JSON.stringify(value),
+          JSON.stringify(value, null, 2),
+        ]) {
+          expect(parseYaml(text, LIMITS)).toMatchObject({ valid: true, value });
+        }
+      }),
+    );
+  });
+
+  test('the text at a path is the YAML of the value there', () => {
+    fc.assert(
+      fc.property(values, (value) => {
+        const text = JSON.stringify(value, null, 1);
+        const { positions } = parseYaml(text, LIMITS);
+        const visit = (inner: unknown, path: DataPath): void => {
+          const span = positions.spanOf(path);
+          expect(JSON.parse(text.slice(span?.start, span?.end))).toEqual(inner);
+          if (typeof inner !== 'object' || inner === null) return;
+          for (const [key, member] of Object.entries(inner)) {
+            visit(member, [...path, Array.isArray(inner) ? Number(key) : key]);
+          }
+        };
+        visit(value, []);
+      }),
+    );
+  });
+});
+
+describe('depth', () => {
+  test.each([
+    ['lists in brackets', (levels: number) => '['.repeat(levels) + ']'.repeat(levels), 200],
+    ['lists by dashes', (levels: number) => `${'- '.repeat(levels)}x`, 400],
+    ['mappings in braces', (n: number) => `${'{a: '.repeat(n)}1${'}'.repeat(n)}`, 800],
+    [
+      'indented mappings',
+      (n: number) => Array.from({ length: n }, (_, i) => `${' '.repeat(i)}a:\n`).join(''),
+      20701,
+    ],
+  ])('%s: as deep as allowed, and one level more', (_, nested, start) => {
+    expect(parseYaml(nested(200), LIMITS).valid).toBe(true);
+    const { valid, faults } = parseYaml(nested(201), LIMITS);
+    expect(valid).toBe(false);
+    expect(faults).toMatchObject([{ kind: 'too-deep', data: { limit: 200 }, at: { start } }]);
+  });
+
+  test('a pair in a list is a level of its own', () => {
+    const nested = (levels: number) => `${'[a: '.repeat(levels)}1${']'.repeat(levels)}`;
+    expect(parseYaml(nested(100), LIMITS).valid).toBe(true);
+    expect(parseYaml(nested(101), LIMITS).faults).toMatchObject([{ kind: 'too-deep' }]);
+  });
+
+  test('there is a last level, whatever the configuration says', () => {
+    const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
+    const limits = { ...LIMITS, depth: 1e9 };
+    expect(parseYaml(nested(400), limits).valid).toBe(true);
+    expect(parseYaml(nested(401), limits).faults).toMatchObject([{ data: { limit: 400 } }]);
+    expect(parseYaml(nested(100_000), limits).faults).toMatchObject([{ data: { limit: 400 } }]);
+  });
+});
+
+describe('hostile texts end soon', () => {
+  const N = 100_000;
+  const times = (text: string) => text.repeat(N / text.length);
+  test.each([
+    ['open lists', times('[')],
+    ['open mappings', times('{a: ')],
+    ['dashes', times('- ')],
+    ['question marks', times('? ')],
+    ['colons', times(': ')],
+    ['keys in keys', times('a: ')],
+    ['commas', `[${times(',')}`],
+    ['anchors', times('&a ')],
+    ['tags', times('!a ')],
+    ['quotes', times('a: "\n')],
+    ['escaped quotes', `a: "${times('\\"')}`],
+    ['doubled quotes', `a: '${times("''")}`],
+    ['blank lines', `a:${times('\n')}`],
+    ['blank lines in a list', `- a${times('\n')}# b`],
+    ['comments', times('# a\n')],
+    ['indented comments', `- a\n${times('  # a\n\n')}- b`],
+    ['lists cut off by a line', times('[\na\n')],
+    ['a list cut off by blank space', `${'[a\n'.repeat(1000)}${times(' ')}`],
+    ['directives', times('%A\n')],
+    ['documents', times('---\n')],
+    ['a long text', `a: ${times('b\n  ')}`],
+    ['a block of blank lines', `a: |\n${times(' \n')}`],
+    ['a long number', `a: ${times('9')}`],
+    ['a long hexadecimal number', `a: 0x${times('f')}`],
+    ['many keys', Array.from({ length: 10_000 }, (_, i) => `k${i}: 1\n`).join('')],
+    ['one key many times', times('a: 1\n')],
+    ['many aliases', `- &a 1\n${times('- *a\n')}`],
+  ])('%s', (_, text) => {
+    expect(timed(() => parseYaml(text, LIMITS))).toBeLessThan(5000);
+  });
+
+  test('what is larger than YAML is read for is not read', () => {
+    const text = `a: 1\n${times('b: 1\n').repeat(3)}`;
+    expect(parseYaml(text, LIMITS)).toMatchObject({
+      valid: false,
+      faults: [
+        {
+          kind: 'too-large',
+          message: 'yaml',
+          data: { size: text.length, limit: 262_144 },
+          at: { start: 0, end: 4 },
+        },
+      ],
+    });
+  });
+});
