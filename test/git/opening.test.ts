@@ -80,8 +80,6 @@ describe.each(BACKENDS)('%s: opening', (backend) => {
     '--output=/tmp/x',
     'HEAD..HEAD',
     '^HEAD',
-    'HEAD:a.md',
-    'HEAD^{tree}',
     'HEAD HEAD',
     'HEAD\nHEAD',
     '../../../etc/passwd',
@@ -97,6 +95,47 @@ describe.each(BACKENDS)('%s: opening', (backend) => {
       });
     }),
   );
+
+  test.each(['HEAD:a.md', 'HEAD^{tree}', ':/first'])('what only git can look up: %j', (rev) =>
+    withRepository(async (repo) => {
+      const head = await repo.commit('first', { 'a.md': 'a' });
+      await opened(backend, repo, async (repository) => {
+        const found = repository.revision(rev);
+        if (backend === 'native' && rev === ':/first') {
+          expect((await found).scope.head).toBe(head);
+          return;
+        }
+        const code = backend === 'native' ? 'unknown-revision' : 'unsupported-by-js-backend';
+        expect((await failureOf(found)).code).toBe(code);
+      });
+    }),
+  );
+
+  test('steps back from a commit', () =>
+    withRepository(async (repo) => {
+      const first = await repo.commit('first', { 'a.md': 'a' });
+      await repo.git('checkout', '--quiet', '-b', 'side');
+      const side = await repo.commit('side', { 's.md': 's' });
+      await repo.git('checkout', '--quiet', 'main');
+      const main = await repo.commit('main', { 'm.md': 'm' });
+      await repo.git('merge', '--quiet', '--no-ff', '-m', 'merge', 'side');
+      await opened(backend, repo, async (repository) => {
+        const head = async (rev: string) => (await repository.revision(rev)).scope.head;
+        const revs = ['HEAD^', 'HEAD~1', 'HEAD^2', 'HEAD~2', '@~^', 'HEAD^2^{commit}', 'side^0'];
+        expect(await Promise.all(revs.map(head))).toEqual([
+          main,
+          main,
+          side,
+          first,
+          first,
+          side,
+          side,
+        ]);
+        for (const rev of ['HEAD^3', 'HEAD~3', 'main~99999999999']) {
+          expect((await failureOf(repository.revision(rev))).code).toBe('unknown-revision');
+        }
+      });
+    }));
 
   test.each(['HEAD', 'main'])('%s before the first commit is no revision', (rev) =>
     withRepository(async (repo) => {

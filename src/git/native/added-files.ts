@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import type { BlobRead, SnapshotEntry } from '../../core/snapshot.ts';
-import type { ObjectFormat } from '../blob-id.ts';
+import type { ObjectFormat } from '../object-id.ts';
 import { encodePath } from '../path-bytes.ts';
 import type { Environment } from './environment.ts';
 import type { Git } from './git.ts';

@@ -1,4 +1,4 @@
-import { CouldNotCheck } from '../../core/failure.ts';
+import { unknownRevision, unreadableHead } from '../refusals.ts';
 import type { Git } from './git.ts';
 import type { ObjectSources } from './object-sources.ts';
 
@@ -19,11 +19,7 @@ export async function headCommit(git: Git, sources: ObjectSources): Promise<stri
     const silent = refs.code === 0 && refs.stdout.length === 0 && refs.stderr === '';
     if (silent) return null;
   }
-  throw new CouldNotCheck(
-    'missing-object',
-    'HEAD names a commit that can not be read.',
-    'Run git fsck to see what is damaged.',
-  );
+  throw unreadableHead();
 }
 
 /**
@@ -53,12 +49,4 @@ async function commitNamed(name: string, sources: ObjectSources): Promise<string
     await source.end();
     throw error;
   }
-}
-
-function unknownRevision(rev: string, reason: string): CouldNotCheck {
-  return new CouldNotCheck(
-    'unknown-revision',
-    `${JSON.stringify(rev)} is no commit: ${reason}.`,
-    'Check the spelling. In a shallow clone older commits are missing: git fetch --unshallow',
-  );
 }

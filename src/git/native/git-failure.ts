@@ -87,6 +87,15 @@ export function gitNotStarted(error: Error, cwd: string): CouldNotCheck {
   );
 }
 
+/** The failure of a command whose output is no list that a repository could need. */
+export function tooMuchOutput(args: readonly string[]): CouldNotCheck {
+  return new CouldNotCheck(
+    'too-many-files',
+    `git ${args[0]} lists more than can be held: the repository has many millions of paths.`,
+    'A tree that holds itself many times over can look like that. Check where the commit is from.',
+  );
+}
+
 /** The line that says what went wrong: the first `fatal:` or `error:` if there is one. */
 function firstComplaint(words: string): string {
   const lines = words.split('\n');

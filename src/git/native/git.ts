@@ -1,6 +1,6 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import type { Environment } from './environment.ts';
-import { gitFailed, gitNotStarted } from './git-failure.ts';
+import { gitFailed, gitNotStarted, tooMuchOutput } from './git-failure.ts';
 
 /** Options that stand before every command: nothing the repository configures is run. */
 const SAFE = [
@@ -22,6 +22,9 @@ export interface GitResult {
 
 /** How much of git's complaints is kept, in UTF-16 units. */
 const STDERR_KEPT = 16_384;
+
+/** Bytes of a listing from which on a repository is taken for a trap: some millions of paths. */
+const STDOUT_LIMIT = 2 ** 28;
 
 export interface RunOptions {
   /** Written to standard input, which is then closed. */
@@ -54,15 +57,21 @@ export class Git {
 
   /**
    * Runs a command to its end, whatever its exit code.
-   * @throws CouldNotCheck when git can't be started.
+   * @throws CouldNotCheck when git can't be started, or prints without an end.
    */
   async attempt(args: readonly string[], options: RunOptions = {}): Promise<GitResult> {
     const child = this.start(args, options);
     const stdout: Buffer[] = [];
-    child.stdout.on('data', (chunk: Buffer) => stdout.push(chunk));
+    let left = STDOUT_LIMIT;
+    child.stdout.on('data', (chunk: Buffer) => {
+      left -= chunk.length;
+      if (left < 0) child.kill();
+      else stdout.push(chunk);
+    });
     const ended = ending(child, this.cwd);
     child.stdin.end(options.input);
     const { code, signal, stderr } = await ended;
+    if (left < 0) throw tooMuchOutput(args);
     return { code, signal, stdout: Buffer.concat(stdout), stderr };
   }
 

@@ -1,7 +1,8 @@
-import { realpathSync, statSync } from 'node:fs';
 import { delimiter, resolve, sep } from 'node:path';
 import { CouldNotCheck } from '../../core/failure.ts';
-import type { ObjectFormat } from '../blob-id.ts';
+import type { ObjectFormat } from '../object-id.ts';
+import { realFolder } from '../real-folder.ts';
+import type { WorkTree } from '../refusals.ts';
 import { gitEnvironment } from './environment.ts';
 import { Git } from './git.ts';
 import { gitTooOld } from './git-failure.ts';
@@ -12,7 +13,7 @@ export interface Location {
   readonly root: string;
   /** The caller's folder below the root, with a `/` at its end; '' for the root. */
   readonly prefix: string;
-  readonly workTree: 'present' | 'bare' | 'elsewhere';
+  readonly workTree: WorkTree;
   readonly objectFormat: ObjectFormat;
   /** Runs git in the root, with variables that mean the same there as in the caller's folder. */
   readonly git: Git;
@@ -61,21 +62,6 @@ export async function locate(
     objectFormat: format,
     git: new Git(root, anchored(env, cwd, root, present)),
   };
-}
-
-/** The folder without symbolic links, as git will see it. */
-function realFolder(folder: string): string {
-  try {
-    const real = realpathSync.native(folder);
-    if (statSync(real).isDirectory()) return real;
-  } catch {
-    // Told below, like a file.
-  }
-  throw new CouldNotCheck(
-    'no-such-folder',
-    `${folder} is not a folder that can be opened.`,
-    'Check the path and its permissions.',
-  );
 }
 
 /** The last folders of `cwd`, as many as `up` climbs. */

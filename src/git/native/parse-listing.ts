@@ -1,15 +1,7 @@
 import { CouldNotCheck } from '../../core/failure.ts';
 import type { FileMode } from '../../core/snapshot.ts';
+import { fileMode } from '../file-mode.ts';
 import { splitAtNul } from '../path-bytes.ts';
-
-const MODES: Readonly<Record<string, FileMode>> = {
-  '100644': 'file',
-  // What very old repositories have for 100644.
-  '100664': 'file',
-  '100755': 'executable',
-  '120000': 'symlink',
-  '160000': 'submodule',
-};
 
 /** One line of `ls-tree -r -z`. */
 export interface TreeLine {
@@ -94,7 +86,7 @@ export function parseFiles(output: Buffer): FileListing {
 }
 
 function modeOf(digits: string | undefined): FileMode {
-  return MODES[digits ?? ''] ?? unexpected(`mode ${digits}`);
+  return fileMode(digits ?? '') ?? unexpected(`mode ${digits}`);
 }
 
 /** A line that no git is known to print: better no verdict than a guess. */

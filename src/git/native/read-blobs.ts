@@ -1,6 +1,6 @@
-import { CouldNotCheck } from '../../core/failure.ts';
 import type { BlobRead, SnapshotEntry } from '../../core/snapshot.ts';
-import { blobId, type ObjectFormat } from '../blob-id.ts';
+import type { ObjectFormat } from '../object-id.ts';
+import { demandTrueName, missingBlob, notABlob, unreadableBlob } from '../refusals.ts';
 import type { ObjectSource } from './object-source.ts';
 import type { ObjectSources } from './object-sources.ts';
 
@@ -37,7 +37,8 @@ export async function* readBlobs(
       const { size } = await headOf(source, entry);
       if (size <= limit(entry)) {
         const bytes = await source.content(size);
-        yield verified(entry, bytes, format);
+        demandTrueName(entry, bytes, format);
+        yield { entry, id: entry.id, bytes };
         continue;
       }
       if (size < WORTH_A_RESTART) {
@@ -58,42 +59,10 @@ export async function* readBlobs(
 
 async function headOf(source: ObjectSource, entry: HeldEntry): Promise<{ size: number }> {
   const head = await source.head().catch((error: unknown) => {
-    throw error instanceof CouldNotCheck ? unreadable(entry, error) : error;
+    // Git answers in order, so it is this object at which it ended.
+    throw unreadableBlob(entry, error);
   });
-  if (head === null) throw missing(entry);
-  if (head.type !== 'blob') {
-    throw new CouldNotCheck(
-      'damaged-repository',
-      `${entry.path} should be a file, but ${entry.id} is a ${head.type}.`,
-      'Run git fsck to see what is damaged.',
-    );
-  }
+  if (head === null) throw missingBlob(entry);
+  if (head.type !== 'blob') throw notABlob(entry, head.type);
   return head;
-}
-
-function missing(entry: HeldEntry): CouldNotCheck {
-  return new CouldNotCheck(
-    'missing-object',
-    `The content of ${entry.path} (blob ${entry.id}) is not in this repository.`,
-    'In a partial clone, fetch it with: git fetch --refetch --no-filter. Otherwise run git fsck.',
-  );
-}
-
-/** Git answers in order, so the object that it ended at is the one that was waited for. */
-function unreadable(entry: HeldEntry, { code, message, help }: CouldNotCheck): CouldNotCheck {
-  const what = `The content of ${entry.path} (blob ${entry.id}) can't be read.`;
-  return new CouldNotCheck(code, `${what} ${message}`, help);
-}
-
-/** Verdicts are remembered by blob id, so a content under another content's name is no content. */
-function verified(entry: HeldEntry, bytes: Buffer, format: ObjectFormat): BlobRead {
-  const id = blobId(format, bytes);
-  if (id !== entry.id) {
-    throw new CouldNotCheck(
-      'damaged-repository',
-      `The content of ${entry.path} is not what its id says: ${entry.id} holds ${id}.`,
-      'Run git fsck to see what is damaged.',
-    );
-  }
-  return { entry, id, bytes };
 }

@@ -1,4 +1,3 @@
-import { CouldNotCheck } from '../../core/failure.ts';
 import type {
   BlobRead,
   OpenOptions,
@@ -8,6 +7,7 @@ import type {
   SnapshotEntry,
 } from '../../core/snapshot.ts';
 import { sortByPath } from '../order.ts';
+import { demandContents, demandWorkTree, unmergedIndex } from '../refusals.ts';
 import { headCommit, peeledCommit } from './commits.ts';
 import { type Location, locate } from './locate.ts';
 import { ObjectSources } from './object-sources.ts';
@@ -45,15 +45,15 @@ class NativeRepository implements Repository {
   }
 
   async worktree(): Promise<Snapshot> {
-    this.#demandWorkTree('working tree');
-    const { git } = this.#location;
+    const { git, workTree, root } = this.#location;
+    demandWorkTree(workTree, root, 'working tree');
     const [base, listing] = await Promise.all([headCommit(git, this.#sources), listWorktree(git)]);
     return this.#snapshot({ mode: 'worktree', base, head: null }, listing.entries, listing.files);
   }
 
   async index(): Promise<Snapshot> {
-    this.#demandWorkTree('index');
-    const { git, objectFormat } = this.#location;
+    const { git, objectFormat, workTree, root } = this.#location;
+    demandWorkTree(workTree, root, 'index');
     // Compared with nothing, the index shows all it would commit: intent-to-add entries are left out.
     const [base, output] = await Promise.all([
       headCommit(git, this.#sources),
@@ -71,7 +71,7 @@ class NativeRepository implements Repository {
     ]);
     const entries: SnapshotEntry[] = [];
     for (const { path, mode, id, status } of parseRawChanges(output)) {
-      if (status === 'U') throw unmerged(path);
+      if (status === 'U') throw unmergedIndex(path);
       if (mode) entries.push({ path, mode, id });
     }
     return this.#snapshot({ mode: 'staged', base, head: null }, entries);
@@ -103,8 +103,7 @@ class NativeRepository implements Repository {
     files?: WorktreeFiles,
   ): AsyncGenerator<BlobRead> {
     const { git, objectFormat } = this.#location;
-    const submodule = wanted.find(({ mode }) => mode === 'submodule');
-    if (submodule) throw withoutContent(submodule);
+    demandContents(wanted);
     const held = wanted.filter((entry): entry is HeldEntry => entry.id !== null);
     const unheld = wanted.filter((entry): entry is UnheldEntry => entry.id === null);
     const blobs = readBlobs(this.#sources, objectFormat, held, limit);
@@ -121,36 +120,4 @@ class NativeRepository implements Repository {
       await Promise.all([blobs.return(undefined), contents.return(undefined)]);
     }
   }
-
-  #demandWorkTree(wanted: string): void {
-    const { workTree, root } = this.#location;
-    if (workTree === 'present') return;
-    throw workTree === 'bare'
-      ? new CouldNotCheck(
-          'bare-repository',
-          `${root} is a bare repository: it has no ${wanted} to look at.`,
-          'Name a commit instead: --rev <commit>',
-        )
-      : new CouldNotCheck(
-          'no-work-tree',
-          `The current folder belongs to no work tree, but to the git directory ${root}.`,
-          'Run the command in the folder that holds your files, or name a commit: --rev <commit>',
-        );
-  }
-}
-
-function withoutContent({ path }: SnapshotEntry): CouldNotCheck {
-  return new CouldNotCheck(
-    'no-content',
-    `${path} is a submodule: a commit of another repository, without content of its own.`,
-    `Look at that repository by itself: run the command in ${path}.`,
-  );
-}
-
-function unmerged(path: string): CouldNotCheck {
-  return new CouldNotCheck(
-    'unmerged-index',
-    `A merge is not finished: ${path} still has more than one version in the index.`,
-    'Settle the conflict, then run git add on the file. git status lists all that are open.',
-  );
 }

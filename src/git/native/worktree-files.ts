@@ -1,6 +1,6 @@
 import { CouldNotCheck } from '../../core/failure.ts';
 import type { BlobRead, SnapshotEntry } from '../../core/snapshot.ts';
-import { blobId, type ObjectFormat } from '../blob-id.ts';
+import { blobId, type ObjectFormat } from '../object-id.ts';
 import { type FileRead, RealFolders, readFileOf } from '../read-file.ts';
 import { readAsAdded } from './added-files.ts';
 import { type Conversion, readConversions } from './attributes.ts';

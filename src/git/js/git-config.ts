@@ -1,0 +1,89 @@
+import { parseConfig } from './parse-config.ts';
+import { readTextIfThere } from './read-if-there.ts';
+import { unsupported } from './unsupported.ts';
+
+/** Values by key: section and variable in lower case, `section.sub.variable` where there is a subsection. */
+export type GitConfig = ReadonlyMap<string, readonly string[]>;
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** Where git programs look for the settings of a machine. */
+const SYSTEM_FILES = [
+  '/etc/gitconfig',
+  '/usr/local/etc/gitconfig',
+  '/opt/homebrew/etc/gitconfig',
+  '/Applications/Xcode.app/Contents/Developer/usr/share/git-core/gitconfig',
+  '/Library/Developer/CommandLineTools/usr/share/git-core/gitconfig',
+  'C:\\Program Files\\Git\\etc\\gitconfig',
+  'C:\\ProgramData\\Git\\config',
+];
+
+/**
+ * Reads one configuration file; a file that is not there says nothing. Includes are not followed.
+ * @throws CouldNotCheck when git would not accept the file either.
+ */
+export function readConfigFile(file: string): GitConfig {
+  const config = parseConfig(readTextIfThere(file) ?? '');
+  if (config) return config;
+  throw unsupported(`The configuration file ${file} has a line that makes no sense.`);
+}
+
+/** The machine's and the user's settings, and then the repository's, which win. */
+export function readAllConfig(env: Env, local: GitConfig): GitConfig {
+  const merged = new Map<string, readonly string[]>();
+  for (const config of [...configFiles(env).map(readConfigFile), local]) {
+    for (const [key, values] of config) merged.set(key, [...(merged.get(key) ?? []), ...values]);
+  }
+  return merged;
+}
+
+/** The user's folder for git's files, null where there is no home. */
+export function userFolder(env: Env): string | null {
+  if (env['XDG_CONFIG_HOME']) return `${env['XDG_CONFIG_HOME']}/git`;
+  const home = homeOf(env);
+  return home ? `${home}/.config/git` : null;
+}
+
+/** A path as configuration has it, with `~/` for the home; null for one that only git can resolve. */
+export function configuredPath(path: string, env: Env): string | null {
+  const home = homeOf(env);
+  if (path.startsWith('~/')) return home ? `${home}${path.slice(1)}` : null;
+  return path.startsWith('~') || path.startsWith('%(') ? null : path;
+}
+
+/** The last value of a key, `true` for a key without one; undefined when it is not set. */
+export function lastValue(config: GitConfig, key: string): string | undefined {
+  return config.get(key)?.at(-1);
+}
+
+/** Whether git takes the key's value for true. */
+export function isOn(config: GitConfig, key: string, unset: boolean): boolean {
+  const value = lastValue(config, key);
+  return value === undefined
+    ? unset
+    : !['', 'false', 'no', 'off', '0'].includes(value.toLowerCase());
+}
+
+function configFiles(env: Env): string[] {
+  const system = isSet(env['GIT_CONFIG_NOSYSTEM'])
+    ? []
+    : env['GIT_CONFIG_SYSTEM']
+      ? [env['GIT_CONFIG_SYSTEM']]
+      : SYSTEM_FILES;
+  if (env['GIT_CONFIG_GLOBAL'] !== undefined) return [...system, env['GIT_CONFIG_GLOBAL']];
+  const folder = userFolder(env);
+  const home = homeOf(env);
+  return [
+    ...system,
+    ...(folder ? [`${folder}/config`] : []),
+    ...(home ? [`${home}/.gitconfig`] : []),
+  ];
+}
+
+function homeOf(env: Env): string | undefined {
+  return env['HOME'] || env['USERPROFILE'];
+}
+
+function isSet(value: string | undefined): boolean {
+  return value !== undefined && !['', 'false', 'no', 'off', '0'].includes(value.toLowerCase());
+}

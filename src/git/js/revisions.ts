@@ -1,0 +1,107 @@
+import fs, { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Errors, resolveRef } from 'isomorphic-git';
+import { unknownRevision, unreadableHead } from '../refusals.ts';
+import type { Objects } from './objects.ts';
+import { unsupported } from './unsupported.ts';
+
+const ID = /^[0-9a-f]{40}$/;
+const SHORT_ID = /^[0-9a-f]{4,39}$/;
+
+/** What no name of a ref can hold. */
+const NO_REF = /^[-/.]|[\0- ~^:?*[\\\x7f]|\.\.|@\{|\/\/|\/\.|\.lock(?:\/|$)|[/.]$/;
+
+/** Steps from a commit: `~2`, `^`, `^2`, `^0`, `^{}`, `^{commit}`. */
+const STEPS = /^(.*?)((?:~\d*|\^\d*|\^\{(?:commit)?\})*)$/s;
+const STEP = /([~^])(\{(?:commit)?\}|\d*)/g;
+
+/** As many steps as nobody needs. */
+const MOST_STEPS = 100_000;
+
+/**
+ * The commit that HEAD names, or null before the first commit.
+ * @throws CouldNotCheck when HEAD names a commit that is not there.
+ */
+export async function headCommit(gitDir: string, objects: Objects): Promise<string | null> {
+  const id = await refId(gitDir, 'HEAD');
+  if (id !== null && (await objects.read(id))?.type === 'commit') return id;
+  if (id === null) {
+    // One step: the name of the branch, which may not exist before the first commit.
+    const branch = await resolveRef({ fs, gitdir: gitDir, ref: 'HEAD', depth: 2 }).catch(() => '');
+    const named = branch.startsWith('refs/') && !NO_REF.test(branch);
+    if (named && !existsSync(join(gitDir, branch))) return null;
+  }
+  throw unreadableHead();
+}
+
+/**
+ * The commit that a revision leads to, tags peeled.
+ * @throws CouldNotCheck when it names no commit, or in words that only git knows.
+ */
+export async function peeledCommit(gitDir: string, objects: Objects, rev: string): Promise<string> {
+  const [, name = '', steps = ''] = STEPS.exec(rev) ?? [];
+  const start = name === '@' ? 'HEAD' : name;
+  if (/@\{|:|\^\{/.test(start)) {
+    throw unsupported(`The revision ${JSON.stringify(rev)} uses more than a name, ~ and ^.`);
+  }
+  let commit = await peel(objects, await startOf(gitDir, objects, start));
+  for (const [, kind, count] of steps.matchAll(STEP)) {
+    commit = commit && (await step(objects, commit, kind === '~', count ?? ''));
+  }
+  if (commit) return commit;
+  throw unknownRevision(rev, 'it names nothing here');
+}
+
+/** A whole id before a ref before a shortened id, as git takes them. */
+async function startOf(gitDir: string, objects: Objects, name: string): Promise<string | null> {
+  if (ID.test(name)) return name;
+  if (name === '' || NO_REF.test(name)) return null;
+  return (await refId(gitDir, name)) ?? (SHORT_ID.test(name) ? objects.expand(name) : null);
+}
+
+async function refId(gitDir: string, ref: string): Promise<string | null> {
+  try {
+    const id = await resolveRef({ fs, gitdir: gitDir, ref });
+    return ID.test(id) ? id : null;
+  } catch (error) {
+    if (error instanceof Errors.NotFoundError || error instanceof Errors.InternalError) return null;
+    throw error;
+  }
+}
+
+async function peel(objects: Objects, id: string | null): Promise<string | null> {
+  let at = id;
+  while (at !== null) {
+    const object = await objects.read(at);
+    if (object?.type === 'commit') return at;
+    if (object?.type !== 'tag') return null;
+    at = /^object ([0-9a-f]{40})\n/.exec(object.bytes.toString('latin1', 0, 48))?.[1] ?? null;
+  }
+  return null;
+}
+
+async function step(
+  objects: Objects,
+  commit: string,
+  back: boolean,
+  count: string,
+): Promise<string | null> {
+  if (count.startsWith('{')) return commit;
+  const number = count === '' ? 1 : Math.min(Number(count), MOST_STEPS);
+  if (!back)
+    return number === 0 ? commit : ((await parentsOf(objects, commit))[number - 1] ?? null);
+  let at: string | null = commit;
+  for (let i = 0; i < number && at !== null; i += 1) {
+    at = (await parentsOf(objects, at))[0] ?? null;
+  }
+  return at;
+}
+
+/** The parents' ids, from a commit's head. A parent that is not here (a shallow clone) is none. */
+async function parentsOf(objects: Objects, commit: string): Promise<string[]> {
+  const object = await objects.read(commit);
+  if (object?.type !== 'commit') return [];
+  const text = object.bytes.toString('latin1');
+  const head = text.slice(0, text.indexOf('\n\n'));
+  return [...head.matchAll(/^parent ([0-9a-f]{40})$/gm)].map(([, id]) => id as string);
+}

@@ -1,0 +1,99 @@
+import { CouldNotCheck } from '../core/failure.ts';
+import type { SnapshotEntry } from '../core/snapshot.ts';
+import { blobId, type ObjectFormat } from './object-id.ts';
+
+/** Whether a repository has files, seen from the caller's folder. */
+export type WorkTree = 'present' | 'bare' | 'elsewhere';
+
+/** @throws CouldNotCheck where there is nothing to look at but commits. */
+export function demandWorkTree(workTree: WorkTree, root: string, wanted: string): void {
+  if (workTree === 'bare') {
+    throw new CouldNotCheck(
+      'bare-repository',
+      `${root} is a bare repository: it has no ${wanted} to look at.`,
+      'Name a commit instead: --rev <commit>',
+    );
+  }
+  if (workTree === 'elsewhere') {
+    throw new CouldNotCheck(
+      'no-work-tree',
+      `The current folder belongs to no work tree, but to the git directory ${root}.`,
+      'Run the command in the folder that holds your files, or name a commit: --rev <commit>',
+    );
+  }
+}
+
+/** Entries without content can't be read. @throws CouldNotCheck when one is among these. */
+export function demandContents(entries: readonly SnapshotEntry[]): void {
+  const submodule = entries.find(({ mode }) => mode === 'submodule');
+  if (!submodule) return;
+  throw new CouldNotCheck(
+    'no-content',
+    `${submodule.path} is a submodule: a commit of another repository, without content of its own.`,
+    `Look at that repository by itself: run the command in ${submodule.path}.`,
+  );
+}
+
+/** Verdicts are remembered by blob id. @throws CouldNotCheck when the id is another content's. */
+export function demandTrueName(
+  { path, id }: SnapshotEntry & { readonly id: string },
+  bytes: Uint8Array,
+  format: ObjectFormat,
+): void {
+  const actual = blobId(format, bytes);
+  if (actual === id) return;
+  throw new CouldNotCheck(
+    'damaged-repository',
+    `The content of ${path} is not what its id says: ${id} holds ${actual}.`,
+    FIND_DAMAGE,
+  );
+}
+
+export function notABlob({ path, id }: SnapshotEntry, type: string): CouldNotCheck {
+  return new CouldNotCheck(
+    'damaged-repository',
+    `${path} should be a file, but ${id} is a ${type}.`,
+    FIND_DAMAGE,
+  );
+}
+
+export function missingBlob({ path, id }: SnapshotEntry): CouldNotCheck {
+  return new CouldNotCheck(
+    'missing-object',
+    `The content of ${path} (blob ${id}) is not in this repository.`,
+    'In a partial clone, fetch it with: git fetch --refetch --no-filter. Otherwise run git fsck.',
+  );
+}
+
+/** The same failure, told of the file; other errors stay as they are. */
+export function unreadableBlob({ path, id }: SnapshotEntry, error: unknown): unknown {
+  if (!(error instanceof CouldNotCheck)) return error;
+  const what = `The content of ${path} (blob ${id}) can't be read.`;
+  return new CouldNotCheck(error.code, `${what} ${error.message}`, error.help);
+}
+
+export function unmergedIndex(path: string): CouldNotCheck {
+  return new CouldNotCheck(
+    'unmerged-index',
+    `A merge is not finished: ${path} still has more than one version in the index.`,
+    'Settle the conflict, then run git add on the file. git status lists all that are open.',
+  );
+}
+
+export function unreadableHead(): CouldNotCheck {
+  return new CouldNotCheck(
+    'missing-object',
+    'HEAD names a commit that can not be read.',
+    FIND_DAMAGE,
+  );
+}
+
+export function unknownRevision(rev: string, reason: string): CouldNotCheck {
+  return new CouldNotCheck(
+    'unknown-revision',
+    `${JSON.stringify(rev)} is no commit: ${reason}.`,
+    'Check the spelling. In a shallow clone older commits are missing: git fetch --unshallow',
+  );
+}
+
+const FIND_DAMAGE = 'Run git fsck to see what is damaged.';
