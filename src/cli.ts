@@ -26,24 +26,26 @@ function outputStream(stream: NodeJS.WriteStream & { fd: number }): Stream {
   };
 }
 
+function withoutVerdict(): void {
+  process.stderr.write('error: lint-protocol stopped before it had a verdict\n');
+}
+
 /** Ends with the verdict, or with what failed on the way: output may have gone wrong before. */
 function leaveWith(code: number): void {
   process.removeListener('exit', withoutVerdict);
   process.exitCode = outputFailed ? COULD_NOT_CHECK : code;
 }
 
+// Node ends quietly, and with 0, when nothing is left to wait for. Until there is a verdict that is no pass.
+process.exitCode = COULD_NOT_CHECK;
+process.once('exit', withoutVerdict);
+
 // What fails outside of every promise (a stream, a timer) must not look like a pass or a problem.
 process.on('uncaughtException', (error) => {
+  process.removeListener('exit', withoutVerdict);
   process.stderr.write(`error: lint-protocol broke: ${error.message}\n`);
   process.exit(COULD_NOT_CHECK);
 });
-
-// Node ends quietly, and with 0, when nothing is left to wait for. Until there is a verdict that is no pass.
-process.exitCode = COULD_NOT_CHECK;
-const withoutVerdict = (): void => {
-  process.stderr.write('error: lint-protocol stopped before it had a verdict\n');
-};
-process.once('exit', withoutVerdict);
 
 let stdout: Stream | undefined;
 let stderr: Stream | undefined;
