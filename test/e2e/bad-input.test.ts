@@ -53,7 +53,7 @@ test('nothing of a file or its name reaches a terminal alive', async () => {
       const { out, code } = lintProtocol(repo, args, { env: { GITHUB_ACTIONS: 'true' } });
       expect(code).toBe(1);
       const [opening = '', ...lines] = out.trimEnd().split('\n');
-      expect(opening).toMatch(/^::stop-commands::\w+$/);
+      expect(opening).toMatch(/^::stop-commands::[\w-]+$/);
       expect(lines.pop()).toBe(opening.replace('::stop-commands', '').concat('::'));
       expect(lines.join('\n')).not.toMatch(/[\u001b\u0007\u202e]|^\s*::|##\[/mu);
     }

@@ -37,8 +37,9 @@ const FILES: Readonly<Record<string, string>> = {
 };
 
 const EXPECTED = [
-  'messages/7.md:15:29 MB-005',
-  'messages/8.md:2:38 MB-010',
+  'messages/7.md:15:27 MB-005',
+  'messages/8.md:2:57 MB-010',
+  'messages/8.md:5:1 MB-003',
   'messages/9.md:2:5 message/unique-id',
 ];
 
@@ -97,7 +98,7 @@ test('a checkout that converts line ends gives what git holds', async () => {
     const worktree = lintJson(repo, ONLY);
     await repo.git('add', '--all');
     expect(lintJson(repo, ['--staged', ...ONLY]).diagnostics).toEqual(worktree.diagnostics);
-    expect(inShort(worktree)).toEqual(['messages/7.md:15:29 MB-005']);
+    expect(inShort(worktree)).toEqual(['messages/7.md:15:27 MB-005']);
   });
 });
 

@@ -22,9 +22,21 @@ export function unaskedAck(record: MessageRecord, rule: AckRule): UnaskedAck | n
   const type = record.subject?.type;
   if (!type || record.ackRequired || wantedBy(type, rule) !== true) return null;
   const found = record.envelope?.['ack_required'];
+  // A value of another type is one fault: a numbered rule tells it, else `message/envelope`.
+  if (!isNumbered(rule) && found !== undefined && typeof found !== 'boolean') return null;
   // What is not there can't be marked: the subject has the type that asks for it.
   if (found === undefined) return { message: 'absent', at: ['subject'], data: { type } };
   return { message: 'other', at: ACK_PLACE, data: { type, found: described(found) } };
+}
+
+/** True where a numbered rule tells a wrong `ack_required`, of whatever type it is. */
+export function isAckNumbered(record: MessageRecord): boolean {
+  const type = record.subject?.type;
+  return !!type && isNumbered(BODY_SCHEMA[type].ack.rule) && BODY_SCHEMA[type].ack.wanted;
+}
+
+function isNumbered(rule: AckRule): boolean {
+  return rule.startsWith('MB-');
 }
 
 /** True for a message that asks for acknowledgement though its type wants none, for the rule that tells it. */

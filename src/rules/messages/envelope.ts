@@ -2,6 +2,7 @@ import { parseDateTime } from '../../core/date-time.ts';
 import type { Span } from '../../core/place.ts';
 import type { MessageRecord } from '../../core/record.ts';
 import { defineFileRule } from '../../core/rule.ts';
+import { isAckNumbered } from './acknowledgement.ts';
 import { keyFaults } from './envelope-keys.ts';
 import { message } from './example.ts';
 import { described, quoted } from './found-value.ts';
@@ -23,6 +24,7 @@ export default defineFileRule({
   decisions: [
     'A single string in `to`, `cc` or `bcc` counts as a list of one. Only `thread_id` may be null.',
     'YAML reads as version 1.2 does: `yes` and `on` are strings, not true.',
+    'A wrong `ack_required` in a KICKOFF, QUESTION or BLOCKED is told once, by MB-010, MB-011 or MB-012.',
     '`created` is an RFC 3339 date-time with seconds and an offset, on a day that exists.',
     'The types hold for every message, also with `messages.subjects: optional`. An `ack_required` that is no boolean does not ask for acknowledgement either, which the rule of the message type tells.',
     'A file in one of the default folders without a `subject` is no message. One that `messages.include` names must be.',
@@ -109,6 +111,7 @@ export default defineFileRule({
     }
     for (const { path, value, wanted } of keyFaults(envelope)) {
       const [key, index] = path;
+      if (key === 'ack_required' && isAckNumbered(record)) continue;
       const what = index === undefined ? `"${key}"` : `Item ${index + 1} of "${key}"`;
       const help = key === 'subject' ? 'Write it between quotes.' : TYPE_HELP;
       yield { message: 'type', at: path, data: { what, found: described(value), wanted }, help };
