@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseJson } from '../../src/parse/json.ts';
-import { timed } from './faults.ts';
+import { located, timed } from './faults.ts';
+import { brokenJson, nearlyJson } from './nearly.ts';
 
 const LIMITS = { depth: 200 };
 
@@ -13,59 +14,6 @@ function accepts(text: string): boolean {
     return false;
   }
 }
-
-/** JSON, and what is nearly JSON: pieces of it in any order. */
-const nearlyJson = fc
-  .array(
-    fc.oneof(
-      fc.constantFrom(
-        ...[
-          '{',
-          '}',
-          '[',
-          ']',
-          ':',
-          ',',
-          '"',
-          '\\',
-          '/',
-          '//',
-          '/*',
-          '*/',
-          '#',
-          "'",
-          '-',
-          '+',
-          '.',
-        ],
-        ...['0', '01', '1', '12', 'e', 'E', '1e', 'x', 'true', 'false', 'null', 'NaN', 'True', '_'],
-        ...[' ', '\n', '\r', '\r\n', '\t', '\u00a0', '\ufeff', '\u0000', '\u2028', '\ud800', '🗼'],
-        ...[
-          '"a"',
-          '"a":',
-          '"b":1',
-          '"\\u0061"',
-          '"\\u12"',
-          '"\\n"',
-          '<<<<<<<',
-          '=======',
-          '\u000b',
-        ],
-      ),
-      fc.json({ maxDepth: 2 }),
-      fc.string({ maxLength: 3, unit: 'binary' }),
-    ),
-    { maxLength: 14 },
-  )
-  .map((pieces) => pieces.join(''));
-
-/** JSON with one character changed, dropped or added. */
-const brokenJson = fc
-  .tuple(fc.json({ maxDepth: 3 }), fc.nat(), fc.nat(2), fc.constantFrom(...'{}[]:,"\\ 0-e.x/\n'))
-  .map(([text, place, dropped, added]) => {
-    const at = place % (text.length + 1);
-    return text.slice(0, at) + added + text.slice(at + dropped);
-  });
 
 describe('whatever the text', () => {
   test('it is accepted if and only if JSON.parse accepts it, with the same value', () => {
@@ -90,6 +38,19 @@ describe('whatever the text', () => {
         }
       }),
       { numRuns: 5000 },
+    );
+  });
+
+  test('lines and columns are the same with CRLF', () => {
+    fc.assert(
+      fc.property(fc.oneof(nearlyJson, brokenJson), (any) => {
+        const lf = any.replaceAll('\r', '');
+        const crlf = lf.replaceAll('\n', '\r\n');
+        expect(located(crlf, parseJson(crlf, LIMITS).faults)).toEqual(
+          located(lf, parseJson(lf, LIMITS).faults),
+        );
+      }),
+      { numRuns: 2000 },
     );
   });
 });

@@ -8,20 +8,23 @@ type Wrapper = (lines: readonly string[]) => string[];
 
 const quote: Wrapper = (lines) => lines.map((line) => `> ${line}`);
 const bullet: Wrapper = (lines) => lines.map((line, index) => (index === 0 ? '- ' : '  ') + line);
-const wideBullet: Wrapper = (lines) => lines.map((line, index) => (index === 0 ? '*   ' : '    ') + line);
-const numbered: Wrapper = (lines) => lines.map((line, index) => (index === 0 ? '1)  ' : '    ') + line);
+const wideBullet: Wrapper = (lines) =>
+  lines.map((line, index) => (index === 0 ? '*   ' : '    ') + line);
+const numbered: Wrapper = (lines) =>
+  lines.map((line, index) => (index === 0 ? '1)  ' : '    ') + line);
 const tabbed: Wrapper = (lines) => lines.map((line, index) => (index === 0 ? '-\t' : '\t') + line);
 const below: Wrapper = (lines) => ['text 🙂', '', ...lines, '', 'more'];
 const indented: Wrapper = (lines) => lines.map((line) => ` ${line}`);
 
-const wrappers = fc.array(
-  fc.constantFrom(quote, bullet, wideBullet, numbered, below),
-  { maxLength: 4 },
-);
+const wrappers = fc.array(fc.constantFrom(quote, bullet, wideBullet, numbered, tabbed, below), {
+  maxLength: 4,
+});
 const lineEnds = fc.constantFrom('\n', '\r\n', '\r');
 
 function wrapped(lines: readonly string[], chosen: readonly Wrapper[], lineEnd: string): string {
-  return chosen.reduce((inner: readonly string[], wrap) => wrap(inner), lines).join(lineEnd) + lineEnd;
+  return (
+    chosen.reduce((inner: readonly string[], wrap) => wrap(inner), lines).join(lineEnd) + lineEnd
+  );
 }
 
 /** Every path to a value that stands on one line, and the value. */
@@ -33,7 +36,8 @@ function* leaves(value: unknown, path: DataPath = []): Generator<[DataPath, unkn
 
 const json = fc
   .jsonValue({ depthSize: 'small' })
-  .filter((value) => !JSON.stringify(value).includes('"__proto__"'));
+  .map((value): unknown => JSON.parse(JSON.stringify(value)))
+  .filter((value) => !/"__proto__"|@/.test(JSON.stringify(value)));
 
 describe('the JSON of a fence has its places in the document', () => {
   test('in any containers, with any line ends', () => {
@@ -47,7 +51,7 @@ describe('the JSON of a fence has its places in the document', () => {
         expect(fences).toHaveLength(1);
         expect(fence).toMatchObject({ language: 'delta', content, closed: true });
         expect(text.slice(fence?.opening.start, fence?.opening.end)).toBe('~~~ delta');
-        expect(text.slice(fence?.span.start, fence?.span.end)).toMatch(/^~~~ delta[^]*~~~$/);
+        expect(text.slice(fence?.span.start, fence?.span.end)).toMatch(/^~~~ delta[\s\S]*~~~$/);
         for (const [path, leaf] of leaves(value)) {
           const span = fence?.json.positions.spanOf(path);
           expect(JSON.parse(text.slice(span?.start, span?.end))).toEqual(leaf);
@@ -77,20 +81,31 @@ describe('the JSON of a fence has its places in the document', () => {
 test('a line of text has its place, whatever it stands in', () => {
   const words = fc.array(fc.constantFrom('Blue', 'Lake', '🙂', 'é', 'x1'), { minLength: 1 });
   fc.assert(
-    fc.property(fc.array(words, { minLength: 1 }), wrappers, lineEnds, (chosenWords, chosen, lineEnd) => {
-      const lines = chosenWords.map((line) => line.join(' '));
-      const text = `# T${lineEnd}${lineEnd}${wrapped(lines, chosen, lineEnd)}`;
-      const [section] = parseMarkdown(text, 0, { depth: 200 }).sections;
-      const found = section?.lines ?? [];
-      expect(found.map((line) => line.text)).toEqual(expect.arrayContaining(lines));
-      for (const line of found) expect(text.slice(line.span.start, line.span.end)).toBe(line.text);
-    }),
+    fc.property(
+      fc.array(words, { minLength: 1 }),
+      wrappers,
+      lineEnds,
+      (chosenWords, chosen, lineEnd) => {
+        const lines = chosenWords.map((line) => line.join(' '));
+        const text = `# T${lineEnd}${lineEnd}${wrapped(lines, chosen, lineEnd)}`;
+        const [section] = parseMarkdown(text, 0, { depth: 200 }).sections;
+        const found = section?.lines ?? [];
+        expect(found.map((line) => line.text)).toEqual(expect.arrayContaining(lines));
+        for (const line of found)
+          expect(text.slice(line.span.start, line.span.end)).toBe(line.text);
+      },
+    ),
   );
 });
 
 describe('tabs', () => {
   test.each([
-    ['the columns of a list item', wrapped(['```', '{', '\t"a": 1', '}', '```'], [tabbed], '\n'), '{\n\t"a": 1\n}', '1'],
+    [
+      'the columns of a list item',
+      wrapped(['```', '{', '\t"a": 1', '}', '```'], [tabbed], '\n'),
+      '{\n\t"a": 1\n}',
+      '1',
+    ],
     ['a tab cut in two by a quote', '>```\n>\t[1]\n>```\n', '  [1]', '[1]'],
     ['a tab cut in two by an indent', '  ```\n\t[1]\n  ```\n', '  [1]', '[1]'],
     ['a tab cut in two by an item', '- ```\n\t[1]\n  ```\n', '  [1]', '[1]'],

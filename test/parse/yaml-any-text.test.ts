@@ -3,39 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { parseDocument, stringify } from 'yaml';
 import type { DataPath } from '../../src/core/place.ts';
 import { parseYaml } from '../../src/parse/yaml.ts';
-import { timed } from './faults.ts';
+import { located, timed } from './faults.ts';
+import { nearlyYaml } from './nearly.ts';
 
 const LIMITS = { depth: 200, aliases: 100 };
-
-/** Pieces of YAML in any order. */
-const nearlyYaml = fc
-  .array(
-    fc.oneof(
-      fc.constantFrom(
-        ...['a', 'b: ', 'c:', '- ', '-', '? ', ': ', ':', '{', '}', '[', ']', ',', '"', "'", '#'],
-        ...[
-          ' # c',
-          '\n',
-          '\n',
-          '\n  ',
-          '\n    ',
-          '\r\n',
-          '\t',
-          ' ',
-          '|\n',
-          '>-\n',
-          '\\',
-          '\\"',
-          "''",
-        ],
-        ...['&x ', '*x', '*y ', '!!str ', '!t ', '!!int ', '---\n', '...\n', '%YAML 1.1\n', '%TAG'],
-        ...['<<: ', '"k": ', 'true', '1e400', '0x1', '@', '`', '<<<<<<<', '🗼', '\u0085', '\ufeff'],
-      ),
-      fc.string({ maxLength: 3, unit: 'binary' }),
-    ),
-    { maxLength: 16 },
-  )
-  .map((pieces) => pieces.join(''));
 
 describe('whatever the text', () => {
   test('what the library refuses is refused', () => {
@@ -72,6 +43,19 @@ describe('whatever the text', () => {
             expect(start >= 0 && start <= end && end <= text.length).toBe(true);
           }
         }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('lines and columns are the same with CRLF', () => {
+    fc.assert(
+      fc.property(nearlyYaml, (any) => {
+        const lf = any.replaceAll('\r', '');
+        const crlf = lf.replaceAll('\n', '\r\n');
+        expect(located(crlf, parseYaml(crlf, LIMITS).faults)).toEqual(
+          located(lf, parseYaml(lf, LIMITS).faults),
+        );
       }),
       { numRuns: 2000 },
     );

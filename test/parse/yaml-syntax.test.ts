@@ -1,25 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { locatorOf } from '../../src/core/locator.ts';
-import type { Span } from '../../src/core/place.ts';
 import { parseYaml } from '../../src/parse/yaml.ts';
-import { allInShort } from './faults.ts';
+import { allInShort, located } from './faults.ts';
 
 const LIMITS = { depth: 200, aliases: 100 };
-
-/** Faults with lines and columns instead of offsets: they are the same for either line end. */
-function located(text: string): unknown[] {
-  const { rangeOf } = locatorOf({ text, skipped: 0 });
-  const place = (at: Span) => {
-    const { start, end } = rangeOf(at);
-    return [start.line, start.column, end.line, end.column];
-  };
-  return parseYaml(text, LIMITS).faults.map(({ message, data, at, related }) => ({
-    message,
-    data,
-    at: place(at),
-    related: related && place(related.at),
-  }));
-}
 
 describe('what is no YAML', () => {
   test.each([
@@ -99,7 +82,8 @@ describe('what is no YAML', () => {
     const { valid, value, faults } = parseYaml(text, LIMITS);
     expect({ valid, value }).toEqual({ valid: false, value: undefined });
     expect(allInShort(text, faults)).toEqual([`syntax/${expected}`]);
-    expect(located(text.replaceAll('\n', '\r\n'))).toEqual(located(text));
+    const crlf = text.replaceAll('\n', '\r\n');
+    expect(located(crlf, parseYaml(crlf, LIMITS).faults)).toEqual(located(text, faults));
   });
 
   test('data for the words', () => {

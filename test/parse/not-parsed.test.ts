@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { symlink, tooLarge } from '../../src/parse/not-parsed.ts';
+
+const START = { start: 0, end: 0 };
+
+test('a file that is too large', () => {
+  expect(tooLarge('message', 101, 100)).toEqual({
+    kind: 'message',
+    readable: false,
+    text: '',
+    skipped: 0,
+    faults: [
+      { kind: 'too-large', message: 'tooLarge', data: { size: 101, limit: 100 }, at: START },
+    ],
+  });
+});
+
+test('a symbolic link', () => {
+  expect(symlink('bead-list')).toEqual({
+    kind: 'bead-list',
+    readable: false,
+    text: '',
+    skipped: 0,
+    faults: [{ kind: 'symlink', message: 'symlink', data: {}, at: START }],
+  });
+});

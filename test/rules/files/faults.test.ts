@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Fault } from '../../../src/core/fault.ts';
+import type { Finding } from '../../../src/core/finding.ts';
+import { inWords } from '../../../src/core/locate.ts';
+import type { AnyRecord } from '../../../src/core/record.ts';
+import { parseJsonLines } from '../../../src/parse/jsonl.ts';
+import { parseYaml } from '../../../src/parse/yaml.ts';
+import duplicateKey from '../../../src/rules/files/duplicate-key.ts';
+import finalNewline from '../../../src/rules/files/final-newline.ts';
+import lineEnds from '../../../src/rules/files/line-ends.ts';
+import numberPrecision from '../../../src/rules/files/number-precision.ts';
+import syntax from '../../../src/rules/files/syntax.ts';
+import tooDeep from '../../../src/rules/files/too-deep.ts';
+import unsafeKey from '../../../src/rules/files/unsafe-key.ts';
+import yamlAlias from '../../../src/rules/files/yaml-alias.ts';
+import yamlTag from '../../../src/rules/files/yaml-tag.ts';
+import { brokenJson, nearlyJson, nearlyYaml } from '../../parse/nearly.ts';
+
+const RULES = [
+  ...[duplicateKey, finalNewline, lineEnds, numberPrecision, syntax],
+  ...[tooDeep, unsafeKey, yamlAlias, yamlTag],
+];
+
+/** What all rules say of faults; each must be told by one rule, in full words. */
+function told(faults: readonly Fault[]): Finding[] {
+  const record: AnyRecord = { kind: 'message', readable: false, text: '', skipped: 0, faults };
+  const input = { record, declared: true, options: null as never };
+  return RULES.flatMap((rule) => {
+    const findings: Finding[] = [...rule.check(input)];
+    const messages: Readonly<Record<string, string>> = rule.messages;
+    for (const { message, data = {}, help } of findings) {
+      const text = messages[message];
+      expect(text, `${rule.id} has no message ${message}`).toBeDefined();
+      const wanted = [...(text ?? '').matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      expect(Object.keys(data).sort()).toEqual([...new Set(wanted)].sort());
+      expect(help ?? '').not.toMatch(/\{\w+\}/);
+    }
+    return findings;
+  });
+}
+
+test('whatever is wrong with JSON Lines is told once', () => {
+  fc.assert(
+    fc.property(fc.array(fc.oneof(nearlyJson, brokenJson), { maxLength: 3 }), (lines) => {
+      const { faults } = parseJsonLines(lines.join('\n'), { depth: 3 });
+      expect(told(faults)).toHaveLength(faults.length);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('whatever is wrong with YAML is told once', () => {
+  fc.assert(
+    fc.property(nearlyYaml, (text) => {
+      const { faults } = parseYaml(text, { depth: 3, aliases: 3 });
+      expect(told(faults)).toHaveLength(faults.length);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('the words of a syntax fault', () => {
+  const words = (faults: readonly Fault[]) =>
+    told(faults).map(({ message, data, help }) => [
+      inWords(syntax.messages[message] ?? '', data ?? {}),
+      help,
+    ]);
+  expect(words(parseYaml('to: [ada', { depth: 9, aliases: 9 }).faults)).toEqual([
+    ['This is no valid YAML: the list that opens here is never closed', 'Add the missing ].'],
+  ]);
+  expect(words(parseJsonLines('[True]\n', { depth: 9 }).faults)).toEqual([
+    [
+      'This is no valid JSON: True is no word that JSON knows',
+      'Write true, or put double quotes around it if it is text.',
+    ],
+  ]);
+});
