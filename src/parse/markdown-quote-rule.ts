@@ -61,15 +61,16 @@ function isMarked(state: StateBlock, line: number): boolean {
 function enterLines(state: StateBlock, firstLine: number, end: number, outside: number[]): number {
   let line = firstLine;
   let afterEmpty = false;
-  for (; line < end && !state.isEmpty(line); line++) {
+  for (; line < end; line++) {
+    const isLazy = state.sCount[line] === LAZY;
+    if (isLazy ? afterEmpty : state.isEmpty(line)) break;
+    if (isLazy) continue;
     if (indentOf(state, line) >= 0 && isMarked(state, line)) {
       noteLine(state, line, outside);
       enterLine(state, line);
       afterEmpty = state.isEmpty(line);
-    } else if (afterEmpty) {
-      break;
-    } else if (state.sCount[line] !== LAZY) {
-      if (startsOther(state, line, end)) break;
+    } else {
+      if (afterEmpty || startsOther(state, line, end)) break;
       noteLine(state, line, outside);
       state.sCount[line] = LAZY;
     }

@@ -7,8 +7,11 @@ import type { BlockPass } from './markdown-blocks.ts';
 import { cellSpans } from './markdown-table-rule.ts';
 import { trimmed } from './trimmed.ts';
 
-/** `[x] ` at the start of a list item: a box to tick, where it is rendered. */
-const TASK_BOX = /^\[[ xX]\][ \t]+/;
+const TASK_BOX = /^\[[ xX]\](?=[ \t]|$)/;
+const TASK_BOX_LENGTH = 3;
+/** What stands before the first text of a list item: its marker and up to four blanks. */
+const LIST_MARKER = /(?:[-+*]|\d[.)])[ \t]+$/;
+const LIST_MARKER_LENGTH = 6;
 const COMMENT = /<!--[\s\S]*?(?:-->|$)/g;
 /** Comments, closed or not, and tags. No text makes these look at its characters again and again. */
 const HTML_MARKUP = /<!--[\s\S]*?(?:-->|$)|<[^<>]*>/g;
@@ -62,8 +65,18 @@ export function headingText(pass: BlockPass, block: HeadingBlock): Excerpt {
 function paragraphText(pass: BlockPass, block: Block): Excerpt {
   const [first, ...others] = linesOf(pass, block);
   if (first === undefined) return textOf(pass, []);
-  const box = block.depth > 0 ? TASK_BOX.exec(pass.text.slice(first.start, first.end)) : null;
-  return textOf(pass, [{ start: first.start + (box?.[0].length ?? 0), end: first.end }, ...others]);
+  const start = first.start + (startsWithTaskBox(pass.text, first, others) ? TASK_BOX_LENGTH : 0);
+  return textOf(pass, [{ start, end: first.end }, ...others]);
+}
+
+/** `[x]` at the start of a list item shows as a box, where something follows it. */
+function startsWithTaskBox(text: string, { start, end }: Span, others: readonly Span[]): boolean {
+  if (!TASK_BOX.test(text.slice(start, end))) return false;
+  const isAlone = others.length === 0 && text.slice(start + TASK_BOX_LENGTH, end).trim() === '';
+  const lineStart = text.lastIndexOf('\n', start - 1) + 1;
+  return (
+    !isAlone && LIST_MARKER.test(text.slice(Math.max(lineStart, start - LIST_MARKER_LENGTH), start))
+  );
 }
 
 /** The header row's cells, then the others'. */
@@ -78,11 +91,14 @@ function tableCells(pass: BlockPass, block: Block): Excerpt[] {
   );
 }
 
+/** Lines of text for the inline pass. Blanks stay at their ends: a backslash before one is a backslash. */
+/** Lines of text for the inline pass. Blanks at a line's end stay: a backslash before one is itself. */
 function textOf(pass: BlockPass, lines: readonly Span[]): Excerpt {
-  return excerpt(
-    pass.text,
-    lines.map((line) => trimmed(pass.text, line)),
-  );
+  const bare = lines.map((line, index) => {
+    const { start, end } = trimmed(pass.text, line);
+    return { start, end: index === lines.length - 1 ? end : line.end };
+  });
+  return excerpt(pass.text, bare);
 }
 
 /** Inline Markdown, rendered. */
