@@ -44,9 +44,9 @@ export interface Positions {
   spanOf(path: DataPath, part?: 'value' | 'key'): Span | null;
 }
 
-/** A JSON text, parsed strictly (RFC 8259). */
+/** A text that holds one value: JSON, parsed strictly (RFC 8259), or YAML as the same kinds of values. */
 export interface JsonText {
-  /** False when there is a `syntax` or `too-deep` fault; `value` is then undefined. */
+  /** False when a fault left no value (`syntax`, `too-deep`, ...); `value` is then undefined. */
   readonly valid: boolean;
   readonly value: unknown;
   /** At most one `syntax` fault (the first), then duplicate keys and the like. */

@@ -1,7 +1,7 @@
 import type { Fault } from '../core/fault.ts';
 import type { Span } from '../core/place.ts';
 import { codePoint } from './code-point.ts';
-import type { Slip } from './json-scan.ts';
+import type { Slip } from './json-slip.ts';
 import { NUMBER, UNKNOWN } from './json-token.ts';
 import { lineEnd } from './lines.ts';
 import { quote } from './quote.ts';

@@ -1,5 +1,5 @@
 import type { Fault } from '../core/fault.ts';
-import type { Span } from '../core/place.ts';
+import type { Expected, Frame, Slip } from './json-slip.ts';
 import { describeSlip } from './json-syntax.ts';
 import {
   CLOSE_LIST,
@@ -17,26 +17,6 @@ import {
   TRUE,
 } from './json-token.ts';
 import { tooDeep } from './too-deep.ts';
-
-/** What may come next. `first...` stands behind an opening bracket, `more` behind a value. */
-export type Expected = 'value' | 'firstItem' | 'key' | 'firstKey' | 'colon' | 'more' | 'end';
-
-/** An object or a list that is open. */
-export interface Frame {
-  readonly start: number;
-  readonly isObject: boolean;
-}
-
-/** A token that can't stand where it stands, and what led there. */
-export interface Slip {
-  readonly expected: Expected;
-  readonly token: Token;
-  readonly at: Span;
-  /** The token before. */
-  readonly previous: { readonly token: Token; readonly at: Span } | null;
-  /** The innermost open object or list. */
-  readonly frame: Frame | null;
-}
 
 /**
  * The first fault of a text that is no JSON, or nests too deep. Reads it token by token, without

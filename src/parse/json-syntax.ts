@@ -1,6 +1,6 @@
 import type { Fault } from '../core/fault.ts';
 import { badNumber, badString, badWord } from './json-bad-token.ts';
-import type { Expected, Frame, Slip } from './json-scan.ts';
+import type { Expected, Frame, Slip } from './json-slip.ts';
 import {
   BLOCK_COMMENT,
   CLOSE_LIST,
