@@ -4,7 +4,7 @@ const START = { start: 0, end: 0 };
 
 /** A record whose file is too large to be read. Sizes in bytes. */
 export function tooLarge(kind: Kind, size: number, limit: number): UnreadableRecord {
-  const data = { size, limit };
+  const data = { what: 'This file', size, unit: 'bytes', limit };
   return unread(kind, { kind: 'too-large', message: 'tooLarge', data, at: START });
 }
 

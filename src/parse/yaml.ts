@@ -88,9 +88,13 @@ function failed(fault: Fault): Reading {
 
 function tooLarge(text: string): Fault | null {
   if (text.length <= LARGEST) return null;
-  const data = { size: text.length, limit: LARGEST };
-  const at = { start: 0, end: lineEnd(text, 0) };
-  return { kind: 'too-large', message: 'yaml', data, at };
+  return {
+    kind: 'too-large',
+    message: 'tooLarge',
+    data: { what: 'This YAML', size: text.length, unit: 'characters', limit: LARGEST },
+    at: { start: 0, end: lineEnd(text, 0) },
+    help: 'Split it, or move what is long text elsewhere: no option raises this limit.',
+  };
 }
 
 function controlCharacter(text: string): Fault | null {

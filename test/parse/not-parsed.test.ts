@@ -10,7 +10,12 @@ test('a file that is too large', () => {
     text: '',
     skipped: 0,
     faults: [
-      { kind: 'too-large', message: 'tooLarge', data: { size: 101, limit: 100 }, at: START },
+      {
+        kind: 'too-large',
+        message: 'tooLarge',
+        data: { what: 'This file', size: 101, unit: 'bytes', limit: 100 },
+        at: START,
+      },
     ],
   });
 });

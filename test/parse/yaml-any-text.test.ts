@@ -172,8 +172,8 @@ describe('hostile texts end soon', () => {
       faults: [
         {
           kind: 'too-large',
-          message: 'yaml',
-          data: { size: text.length, limit: 262_144 },
+          message: 'tooLarge',
+          data: { what: 'This YAML', size: text.length, unit: 'characters', limit: 262_144 },
           at: { start: 0, end: 4 },
         },
       ],

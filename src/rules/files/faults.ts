@@ -17,17 +17,17 @@ export function* told(
   messages: Messages,
   helps: Helps = {},
 ): Generator<never, void, undefined> {
-  for (const { kind: found, message, data, at, related } of faults) {
-    if (found !== kind) continue;
-    const text = messages[message] ?? '';
-    const named = Object.entries(data).filter(([name]) => text.includes(`{${name}}`));
-    const help = helps[message];
+  for (const fault of faults) {
+    if (fault.kind !== kind) continue;
+    const text = messages[fault.message] ?? '';
+    const named = Object.entries(fault.data).filter(([name]) => text.includes(`{${name}}`));
+    const help = fault.help ?? helps[fault.message];
     const finding: Finding = {
-      message,
+      message: fault.message,
       data: Object.fromEntries(named),
-      at,
-      ...(related && { related: [related] }),
-      ...(help !== undefined && { help: inWords(help, data) }),
+      at: fault.at,
+      ...(fault.related && { related: [fault.related] }),
+      ...(help !== undefined && { help: inWords(help, fault.data) }),
     };
     yield finding as never;
   }

@@ -12,6 +12,7 @@ import lineEnds from '../../../src/rules/files/line-ends.ts';
 import numberPrecision from '../../../src/rules/files/number-precision.ts';
 import syntax from '../../../src/rules/files/syntax.ts';
 import tooDeep from '../../../src/rules/files/too-deep.ts';
+import tooLarge from '../../../src/rules/files/too-large.ts';
 import unsafeKey from '../../../src/rules/files/unsafe-key.ts';
 import yamlAlias from '../../../src/rules/files/yaml-alias.ts';
 import yamlTag from '../../../src/rules/files/yaml-tag.ts';
@@ -19,7 +20,7 @@ import { brokenJson, nearlyJson, nearlyYaml } from '../../parse/nearly.ts';
 
 const RULES = [
   ...[duplicateKey, finalNewline, lineEnds, numberPrecision, syntax],
-  ...[tooDeep, unsafeKey, yamlAlias, yamlTag],
+  ...[tooDeep, tooLarge, unsafeKey, yamlAlias, yamlTag],
 ];
 
 /** What all rules say of faults; each must be told by one rule, in full words. */
@@ -75,4 +76,10 @@ test('the words of a syntax fault', () => {
       'Write true, or put double quotes around it if it is text.',
     ],
   ]);
+});
+
+test('YAML that is too large has a help of its own', () => {
+  const { faults } = parseYaml(`a: 1\n${' \n'.repeat(131_072)}`, { depth: 9, aliases: 9 });
+  const help = 'Split it, or move what is long text elsewhere: no option raises this limit.';
+  expect(told(faults)).toMatchObject([{ message: 'tooLarge', data: { size: 262_149 }, help }]);
 });
