@@ -1,74 +1,48 @@
 import type { Limits } from '../core/config.ts';
 import type { Span } from '../core/place.ts';
-import type { Fence, JsonText } from '../core/record.ts';
-import { type Excerpt, excerpt } from './excerpt.ts';
+import type { Fence } from '../core/record.ts';
+import { excerpt } from './excerpt.ts';
 import { parseJson } from './json.ts';
 import type { FenceBlock } from './markdown-block.ts';
 import { type BlockPass, unescaped } from './markdown-blocks.ts';
+import { once } from './once.ts';
 import { linesOf } from './rendered-text.ts';
 import { trimmed } from './trimmed.ts';
 
 /** The fenced code blocks of a document, those within quotes and lists included. */
 export function readFences(pass: BlockPass, limits: Pick<Limits, 'depth'>): Fence[] {
   return pass.blocks.flatMap((block) =>
-    block.kind === 'fence' ? [new LazyFence(pass, block, limits)] : [],
+    block.kind === 'fence' ? [fenceOf(pass, block, limits)] : [],
   );
 }
 
-/** Works out what it is asked for, once. */
-class LazyFence implements Fence {
-  readonly closed: boolean;
-  readonly #pass: BlockPass;
-  readonly #block: FenceBlock;
-  readonly #limits: Pick<Limits, 'depth'>;
-  #excerpt: Excerpt | null = null;
-  #json: JsonText | null = null;
+function fenceOf(pass: BlockPass, block: FenceBlock, limits: Pick<Limits, 'depth'>): Fence {
+  const opening = lineSpan(pass, block.starts[0] ?? 0, block.firstLine);
+  // The block's lines end before the closing fence.
+  const lastLine = block.closed ? block.endLine : Math.max(block.firstLine, block.endLine - 1);
+  const content = once(() => excerpt(pass.text, linesOf(pass, block, 1), block.pads?.slice(1)));
+  const json = once(() => parseJson(content().text, limits, content().at));
+  return {
+    language: languageOf(pass.text.slice(opening.start, opening.end)),
+    get content() {
+      return content().text;
+    },
+    span: lineSpan(pass, opening.start, lastLine),
+    opening,
+    closed: block.closed,
+    get json() {
+      return json();
+    },
+  };
+}
 
-  constructor(pass: BlockPass, block: FenceBlock, limits: Pick<Limits, 'depth'>) {
-    this.closed = block.closed;
-    this.#pass = pass;
-    this.#block = block;
-    this.#limits = limits;
-  }
+/** From an offset to the last character of a line that is no blank. */
+function lineSpan(pass: BlockPass, start: number, line: number): Span {
+  return trimmed(pass.text, { start, end: pass.lineEnds[line] ?? start });
+}
 
-  get language(): string {
-    const { start, end } = this.opening;
-    const info = this.#pass.text.slice(start, end).replace(/^(?:`+|~+)[ \t]*/, '');
-    return unescaped(/^[^ \t]*/.exec(info)?.[0] ?? '');
-  }
-
-  get opening(): Span {
-    const { starts, firstLine } = this.#block;
-    return trimmed(this.#pass.text, {
-      start: starts[0] ?? 0,
-      end: this.#pass.lineEnds[firstLine] ?? 0,
-    });
-  }
-
-  get span(): Span {
-    const { firstLine, endLine } = this.#block;
-    // The block's lines end before the closing fence.
-    const lastLine = this.closed ? endLine : Math.max(firstLine, endLine - 1);
-    const end = this.#pass.lineEnds[lastLine] ?? 0;
-    return trimmed(this.#pass.text, { start: this.opening.start, end });
-  }
-
-  get content(): string {
-    return this.#content().text;
-  }
-
-  get json(): JsonText {
-    const { text, at } = this.#content();
-    this.#json ??= parseJson(text, this.#limits, at);
-    return this.#json;
-  }
-
-  #content(): Excerpt {
-    this.#excerpt ??= excerpt(
-      this.#pass.text,
-      linesOf(this.#pass, this.#block, 1),
-      this.#block.pads?.slice(1),
-    );
-    return this.#excerpt;
-  }
+/** The first word of the info string that follows the backticks or tildes. */
+function languageOf(opening: string): string {
+  const info = opening.replace(/^(?:`+|~+)[ \t]*/, '');
+  return unescaped(/^[^ \t]*/.exec(info)?.[0] ?? '');
 }

@@ -21,69 +21,53 @@ export function readSections(pass: BlockPass): Section[] {
   for (let index = all - 1; index >= 0; index--) {
     const block = pass.blocks[index];
     if (block?.kind !== 'heading' || block.depth > 0) continue;
-    sections.push(new LazySection(pass, block, index + 1, ends[block.level] ?? all));
+    sections.push(sectionOf(pass, block, index + 1, ends[block.level] ?? all));
     ends.fill(index, block.level);
   }
   return sections.reverse();
 }
 
-/** Works out what it is asked for, once: a document may have very many headings. */
-class LazySection implements Section {
-  readonly level: Section['level'];
-  readonly #pass: BlockPass;
-  readonly #block: HeadingBlock;
-  /** The section's blocks reach from `#first` up to `#end`. */
-  readonly #first: number;
-  readonly #end: number;
-  #title: string | null = null;
-  #name: string | null = null;
-  #empty: boolean | null = null;
-  #lines: TextLine[] | null = null;
+/** The section of a heading whose blocks reach from `first` up to `end`. Works out what it is asked for, once. */
+function sectionOf(pass: BlockPass, block: HeadingBlock, first: number, end: number): Section {
+  let title: string | null = null;
+  let name: string | null = null;
+  let empty: boolean | null = null;
+  let lines: readonly TextLine[] | null = null;
+  const blocks = () => pass.blocks.slice(first, end);
+  return {
+    level: block.level,
+    get title() {
+      title ??= headingTitle(pass, block);
+      return title;
+    },
+    get name() {
+      name ??= sectionName(this.title);
+      return name;
+    },
+    get heading() {
+      return blockSpan(pass, block);
+    },
+    get content() {
+      const contentEnd = pass.blocks[end]?.starts[0] ?? pass.text.length;
+      return trimmed(pass.text, { start: blockSpan(pass, block).end, end: contentEnd });
+    },
+    get empty() {
+      empty ??= blocks().every((inner) => showsNothing(pass, inner));
+      return empty;
+    },
+    get lines() {
+      lines ??= blocks().flatMap((inner) => renderedLines(pass, inner));
+      return lines;
+    },
+  };
+}
 
-  constructor(pass: BlockPass, block: HeadingBlock, first: number, end: number) {
-    this.level = block.level;
-    this.#pass = pass;
-    this.#block = block;
-    this.#first = first;
-    this.#end = end;
-  }
-
-  get title(): string {
-    this.#title ??= inlineLines(this.#pass, headingText(this.#pass, this.#block))
-      .map((line) => line.text)
-      .join(' ')
-      .replace(/\s+/g, ' ');
-    return this.#title;
-  }
-
-  get name(): string {
-    this.#name ??= sectionName(this.title);
-    return this.#name;
-  }
-
-  get heading(): Span {
-    return blockSpan(this.#pass, this.#block);
-  }
-
-  get content(): Span {
-    const { text, blocks } = this.#pass;
-    const end = blocks[this.#end]?.starts[0] ?? text.length;
-    return trimmed(text, { start: this.heading.end, end });
-  }
-
-  get empty(): boolean {
-    this.#empty ??= this.#blocks().every((block) => showsNothing(this.#pass, block));
-    return this.#empty;
-  }
-
-  get lines(): readonly TextLine[] {
-    this.#lines ??= this.#blocks().flatMap((block) => renderedLines(this.#pass, block));
-    return this.#lines;
-  }
-
-  #blocks(): readonly Block[] {
-    return this.#pass.blocks.slice(this.#first, this.#end);
-  }
+function headingTitle(pass: BlockPass, block: HeadingBlock): string {
+  const lines = inlineLines(pass, headingText(pass, block));
+  return lines
+    .map((line) => line.text)
+    .join(' ')
+    .replace(/\s+/g, ' ');
 }
 
 /** From the first character of a block's first line to the last one of its last line, but for blanks. */
@@ -92,8 +76,9 @@ export function blockSpan(pass: BlockPass, block: Block): Span {
   return trimmed(pass.text, { start: lines[0]?.start ?? 0, end: lines.at(-1)?.end ?? 0 });
 }
 
+/** True for comments, and for the blanks that Markdown takes for text. */
 function showsNothing(pass: BlockPass, block: Block): boolean {
-  if (block.kind !== 'html') return false;
+  if (block.kind !== 'html' && block.kind !== 'paragraph') return false;
   const { start, end } = blockSpan(pass, block);
   return isOnlyComments(pass.text.slice(start, end));
 }

@@ -54,7 +54,7 @@ describe('fences', () => {
     const text = '1. x\n\n   ```delta\r\n   {"a": 1,\r\n    "a": 2}\r\n   ```\r\n\n```delta\n```\n';
     const [twice, empty] = parsed(text).fences;
     expect(allInShort(text, twice?.json.faults ?? [])).toEqual([
-      'duplicate-key/duplicateKey [39-42] "a" -> [25-28] "a"',
+      'duplicate-key/twice [36-39] "a" -> [23-26] "a"',
     ]);
     expect(twice?.json.value).toEqual({ a: 2 });
     expect(empty?.json).toMatchObject({
