@@ -41,9 +41,16 @@ export function analyze(
   return { isRecord: true, id: recordId(record), fact, findings };
 }
 
-/** A file in a default folder is a message only when its front matter has a subject. */
+/**
+ * A file in a default folder is a message only when its front matter has a subject. One that does not
+ * parse and says nothing of a subject would not be a message either if it did.
+ */
 function claimsToBeRecord(record: AnyRecord): boolean {
-  if (!record.readable || record.kind !== 'message') return true;
+  if (record.kind !== 'message') return true;
+  if (!record.readable) {
+    const isBroken = record.faults.every(({ kind }) => kind === 'syntax');
+    return !isBroken || record.text.includes('subject');
+  }
   return record.envelope !== null && Object.hasOwn(record.envelope, 'subject');
 }
 
