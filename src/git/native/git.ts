@@ -45,14 +45,24 @@ export class Git {
     this.env = env;
   }
 
-  /** Starts a command whose streams the caller reads and writes. Never throws: errors are events. */
+  /**
+   * Starts a command whose streams the caller reads and writes. What goes wrong later is an event.
+   * @throws CouldNotCheck when the system has no room for another process.
+   */
   start(args: readonly string[], options: RunOptions = {}): ChildProcessWithoutNullStreams {
-    return spawn('git', [...SAFE, ...(options.settings ?? []), ...args], {
-      cwd: this.cwd,
-      env: options.env ? { ...this.env, ...options.env } : this.env,
-      stdio: ['pipe', 'pipe', 'pipe'],
-      windowsHide: true,
-    });
+    try {
+      const child = spawn('git', [...SAFE, ...(options.settings ?? []), ...args], {
+        cwd: this.cwd,
+        env: options.env ? { ...this.env, ...options.env } : this.env,
+        stdio: ['pipe', 'pipe', 'pipe'],
+        windowsHide: true,
+      });
+      // Where no file can be opened any more, there is a process without streams.
+      if (child.stdout) return child;
+      throw new Error('too many open files');
+    } catch (error) {
+      throw gitNotStarted(error instanceof Error ? error : new Error(String(error)), this.cwd);
+    }
   }
 
   /**

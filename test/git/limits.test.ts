@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { BACKENDS, failureOf, opened, readAll } from './observe.ts';
+import { withRepository } from './repository-builder.ts';
+
+const MEBIBYTE = 2 ** 20;
+
+describe.each(BACKENDS)('%s: large files', (backend) => {
+  test(
+    '100 MB beyond the limit cost neither memory nor time',
+    () =>
+      withRepository(async (repo) => {
+        const large = Buffer.alloc(100 * MEBIBYTE, 'a line of some length\n');
+        await repo.commit('first', { 'a.md': 'a', 'large.jsonl': large, 'z.md': 'z' });
+        repo.write({ 'untracked.jsonl': large });
+        await opened(backend, repo, async (repository) => {
+          const snapshot = await repository.worktree();
+          const before = process.memoryUsage();
+          const started = performance.now();
+          const reads = await readAll(snapshot, snapshot.entries, MEBIBYTE);
+          const after = process.memoryUsage();
+          expect(
+            reads.map((read) => ('bytes' in read ? read.bytes.length : read.tooLarge)),
+          ).toEqual([1, large.length, large.length, 1]);
+          expect(performance.now() - started).toBeLessThan(5000);
+          expect(after.arrayBuffers - before.arrayBuffers).toBeLessThan(30 * MEBIBYTE);
+        });
+      }),
+    60_000,
+  );
+});
+
+describe('native: a slow reader', () => {
+  test(
+    'holds git back instead of filling the memory',
+    () =>
+      withRepository(async (repo) => {
+        const files = Object.fromEntries(
+          Array.from({ length: 64 }, (_, i) => [`${i}.md`, Buffer.alloc(MEBIBYTE, `${i} `)]),
+        );
+        await repo.commit('first', files);
+        await opened('native', repo, async (repository) => {
+          const snapshot = await repository.index();
+          const reader = snapshot
+            .read(snapshot.entries, () => 2 * MEBIBYTE)
+            [Symbol.asyncIterator]();
+          await reader.next();
+          const before = process.memoryUsage().arrayBuffers;
+          await new Promise((resolve) => setTimeout(resolve, 300));
+          expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(4 * MEBIBYTE);
+          let count = 1;
+          while (!(await reader.next()).done) count += 1;
+          expect(count).toBe(64);
+        });
+      }),
+    60_000,
+  );
+
+  test(
+    'a git that prints without an end is stopped',
+    () =>
+      withRepository(async (repo) => {
+        await repo.commit('first', { 'a.md': 'a' });
+        const bin = join(repo.base, 'bin');
+        mkdirSync(bin);
+        const real = join(await repo.git('--exec-path'), 'git');
+        const script = `case " $* " in *" ls-tree "*) exec yes "$(printf '%0999d')";; esac\nexec '${real}' "$@"\n`;
+        writeFileSync(join(bin, 'git'), `#!/bin/sh\n${script}`);
+        chmodSync(join(bin, 'git'), 0o755);
+        const env = { ...repo.env, PATH: `${bin}:${repo.env['PATH']}` };
+        await opened(
+          'native',
+          repo,
+          async (repository) => {
+            const failure = await failureOf(repository.revision('HEAD'));
+            expect(failure.code).toBe('too-many-files');
+            expect(failure.message).toContain('ls-tree');
+          },
+          { env },
+        );
+      }),
+    60_000,
+  );
+});
+
+test(
+  'native: a repository that nobody closes does not keep the program running',
+  () =>
+    withRepository(async (repo) => {
+      await repo.commit('first', { 'a.md': 'a' });
+      const program = fileURLToPath(new URL('leaves-open.ts', import.meta.url));
+      const child = spawn(process.execPath, ['--import', 'tsx', program, repo.root], {
+        env: repo.env,
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      const stdout: Buffer[] = [];
+      child.stdout.on('data', (chunk: Buffer) => stdout.push(chunk));
+      const code = await new Promise((resolve) => child.once('close', resolve));
+      expect({ code, output: Buffer.concat(stdout).toString() }).toEqual({
+        code: 0,
+        output: 'read a.md\n',
+      });
+    }),
+  30_000,
+);
