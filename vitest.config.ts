@@ -9,7 +9,9 @@ for (const name of Object.keys(process.env)) {
 export default defineConfig({
   test: {
     reporters: ['default', './test/summary-reporter.ts'],
-    testTimeout: 10_000,
+    // For a busy machine: what takes this long hangs.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
     // The same git for everybody, whatever stands in a developer's own configuration.
     env: {
       GIT_CONFIG_GLOBAL: '/dev/null',

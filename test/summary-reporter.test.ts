@@ -36,12 +36,12 @@ function runProject(files: Readonly<Record<string, string>>): {
   return { code: run.status, last: run.stdout.trimEnd().split('\n').at(-1) ?? '' };
 }
 
-test('passed tests alone', { timeout: 30_000 }, () => {
+test('passed tests alone', () => {
   const run = runProject({ 'a.test.js': `test('one', () => {}); test('two', () => {});` });
   expect(run).toEqual({ code: 0, last: '2 passed, 0 failed' });
 });
 
-test('a failed and a skipped test', { timeout: 30_000 }, () => {
+test('a failed and a skipped test', () => {
   const run = runProject({
     'a.test.js': `test('one', () => {}); test.skip('two', () => {}); test.todo('three');`,
     'b.test.js': `describe('group', () => { test('four', () => { throw new Error('no'); }); });`,
@@ -49,7 +49,7 @@ test('a failed and a skipped test', { timeout: 30_000 }, () => {
   expect(run).toEqual({ code: 1, last: '1 passed, 1 failed, 2 skipped' });
 });
 
-test('a file that cannot be loaded counts as failed', { timeout: 30_000 }, () => {
+test('a file that cannot be loaded counts as failed', () => {
   const run = runProject({
     'a.test.js': `import './missing.js';`,
     'b.test.js': `test('one', () => {});`,
@@ -57,7 +57,7 @@ test('a file that cannot be loaded counts as failed', { timeout: 30_000 }, () =>
   expect(run).toEqual({ code: 1, last: '1 passed, 1 failed' });
 });
 
-test('a hook that throws counts as failed', { timeout: 30_000 }, () => {
+test('a hook that throws counts as failed', () => {
   const run = runProject({
     'a.test.js': `describe('group', () => {
       beforeAll(() => { throw new Error('no'); });
@@ -67,7 +67,7 @@ test('a hook that throws counts as failed', { timeout: 30_000 }, () => {
   expect(run).toEqual({ code: 1, last: '0 passed, 1 failed, 1 skipped' });
 });
 
-test('an error outside any test counts as failed', { timeout: 30_000 }, () => {
+test('an error outside any test counts as failed', () => {
   const run = runProject({
     'a.test.js': `test('one', async () => {
       Promise.reject(new Error('no'));
@@ -77,11 +77,11 @@ test('an error outside any test counts as failed', { timeout: 30_000 }, () => {
   expect(run).toEqual({ code: 1, last: '1 passed, 1 failed' });
 });
 
-test('a run of nothing is a failed run', { timeout: 30_000 }, () => {
+test('a run of nothing is a failed run', () => {
   expect(runProject({ 'a.js': '' })).toEqual({ code: 1, last: '0 passed, 1 failed' });
 });
 
-test('so is one whose set-up breaks', { timeout: 30_000 }, () => {
+test('so is one whose set-up breaks', () => {
   const run = runProject({
     'a.test.js': `test('one', () => {});`,
     'setup.js': `export default () => { throw new Error('no'); };`,
