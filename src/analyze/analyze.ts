@@ -42,14 +42,14 @@ export function analyze(
 }
 
 /**
- * A file in a default folder is a message only when its front matter has a subject. One that does not
- * parse and says nothing of a subject would not be a message either if it did.
+ * A file in a default folder is a message only when its front matter has a subject. YAML that does not
+ * parse and says nothing of a subject would not make it one either if it did; `---json` is plainly meant.
  */
 function claimsToBeRecord(record: AnyRecord): boolean {
   if (record.kind !== 'message') return true;
   if (!record.readable) {
     const isBroken = record.faults.every(({ kind }) => kind === 'syntax');
-    return !isBroken || record.text.includes('subject');
+    return !isBroken || record.text.startsWith('---json') || record.text.includes('subject');
   }
   return record.envelope !== null && Object.hasOwn(record.envelope, 'subject');
 }

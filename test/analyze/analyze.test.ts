@@ -25,6 +25,7 @@ test.each([
   ['a subject', '---\nsubject: "INFO: x"\n---\n'],
   ['a subject that is no text', '---\nsubject: 7\n---\n'],
   ['broken front matter with a subject', '---\nsubject: Foo: bar\n---\n'],
+  ['an empty JSON front matter', '---json\n---\n'],
   ['bytes that are no text', Buffer.from([0xff, 0xfe, 0x00])],
 ])('a file with %s is one', (_, text) => {
   expect(analyzed(text).isRecord).toBe(true);

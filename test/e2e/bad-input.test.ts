@@ -29,11 +29,11 @@ test('each broken file is one clear problem, the rest of the run unharmed', asyn
     const report = lintJson(repo, ['--only', 'file/*', '--only', 'MB-*']);
     expect(report.code).toBe(1);
     expect(inShort(report)).toEqual([
-      'messages/broken-json.md:2:25 file/syntax',
-      'messages/broken-yaml.md:3:1 file/syntax',
-      'messages/fence.md:8:1 MB-005',
+      'messages/broken-json.md:2:23 file/syntax',
+      'messages/broken-yaml.md:2:10 file/syntax',
+      'messages/fence.md:7:1 MB-005',
       'messages/large.md:1:1 file/too-large',
-      'messages/latin1.md:2:19 file/encoding',
+      'messages/latin1.md:2:20 file/encoding',
       'messages/link.md:1:1 file/symlink',
       'messages/nul.md:4:1 file/encoding',
       'messages/odd\nname.md:3:10 MB-001',
