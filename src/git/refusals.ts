@@ -83,7 +83,7 @@ export function unmergedIndex(path: string): CouldNotCheck {
 export function unreadableHead(): CouldNotCheck {
   return new CouldNotCheck(
     'missing-object',
-    'HEAD names a commit that can not be read.',
+    "HEAD names a commit that can't be read.",
     FIND_DAMAGE,
   );
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, renameSync, utimesSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -154,6 +154,35 @@ describe('native: conversions', () => {
         const [a, b] = await readAll(snapshot, snapshot.entries, 4);
         expect(a && 'bytes' in a && Buffer.from(a.bytes).toString()).toBe('12\n\n');
         expect(b).toEqual({ entry: snapshot.entries[1], id: null, tooLarge: 5 });
+      });
+    }));
+
+  test('what is far beyond the limit does not stop what follows', () =>
+    withRepository(async (repo) => {
+      await repo.git('config', 'core.autocrlf', 'true');
+      const large = '12345678\r\n'.repeat(600_000);
+      repo.write({ 'a.md': 'a\r\n', 'b.md': large, 'c.md': 'c\r\n' });
+      await opened('native', repo, async (repository) => {
+        const snapshot = await repository.worktree();
+        const reads = await readAll(snapshot, snapshot.entries, 1000);
+        expect(reads.map((read) => ('bytes' in read ? read.bytes.length : read.tooLarge))).toEqual([
+          2, 5_400_000, 2,
+        ]);
+      });
+    }));
+
+  test('attributes come from the index where the working tree has lost them', () =>
+    withRepository(async (repo) => {
+      await repo.commit('first', { 'in/.gitattributes': '*.md text\n', 'in/a.md': 'a\n' });
+      rmSync(join(repo.root, 'in', '.gitattributes'));
+      repo.write({ 'in/a.md': 'changed\r\n', 'in/b.md': 'new\r\n' });
+      const files = await opened('native', repo, async (repository) =>
+        contents(await repository.worktree()),
+      );
+      expect(files).toEqual({ 'in/a.md': 'changed\n', 'in/b.md': 'new\n' });
+      await opened('js', repo, async (repository) => {
+        const snapshot = await repository.worktree();
+        expect((await failureOf(readAll(snapshot))).code).toBe('unsupported-by-js-backend');
       });
     }));
 

@@ -187,6 +187,7 @@ describe('native: a working tree that is not all there', () => {
           '-m',
           'x',
         );
+        await repo.git('config', 'submodule.sub.ignore', 'all');
         const moved = await repository.worktree();
         expect(moved.entries.find(({ path }) => path === 'sub')).toEqual({
           path: 'sub',

@@ -1,7 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { BACKENDS, contents, listing, opened } from './observe.ts';
+import { BACKENDS, contents, failureOf, listing, opened, readAll } from './observe.ts';
 import { withRepository } from './repository-builder.ts';
 
 describe.each(BACKENDS)('%s: the working tree', (backend) => {
@@ -167,6 +168,23 @@ describe.each(BACKENDS)('%s: the working tree', (backend) => {
       repo.write({ a: 'file', 'b/y.md': 'y' });
       await opened(backend, repo, async (repository) => {
         expect(await contents(await repository.worktree())).toEqual({ a: 'file', 'b/y.md': 'y' });
+      });
+    }));
+
+  test('a pipe is nothing, but where a file should be it is a file that can not be read', () =>
+    withRepository(async (repo) => {
+      await repo.commit('first', { 'a.md': 'a', 'b.md': 'b' });
+      rmSync(join(repo.root, 'a.md'));
+      execFileSync('mkfifo', [join(repo.root, 'a.md'), join(repo.root, 'new.md')]);
+      await opened(backend, repo, async (repository) => {
+        const snapshot = await repository.worktree();
+        expect(listing(snapshot)).toEqual([
+          'a.md file -',
+          `b.md file ${(await repo.blobId('b')).slice(0, 7)}`,
+        ]);
+        const failure = await failureOf(readAll(snapshot));
+        expect(failure.code).toBe('unreadable-file');
+        expect(failure.message).toContain('a.md');
       });
     }));
 

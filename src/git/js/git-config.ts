@@ -1,3 +1,4 @@
+import { isFalse } from '../git-boolean.ts';
 import { parseConfig } from './parse-config.ts';
 import { readTextIfThere } from './read-if-there.ts';
 import { unsupported } from './unsupported.ts';
@@ -59,13 +60,11 @@ export function lastValue(config: GitConfig, key: string): string | undefined {
 /** Whether git takes the key's value for true. */
 export function isOn(config: GitConfig, key: string, unset: boolean): boolean {
   const value = lastValue(config, key);
-  return value === undefined
-    ? unset
-    : !['', 'false', 'no', 'off', '0'].includes(value.toLowerCase());
+  return value === undefined ? unset : !isFalse(value);
 }
 
 function configFiles(env: Env): string[] {
-  const system = isSet(env['GIT_CONFIG_NOSYSTEM'])
+  const system = !isFalse(env['GIT_CONFIG_NOSYSTEM'] ?? '')
     ? []
     : env['GIT_CONFIG_SYSTEM']
       ? [env['GIT_CONFIG_SYSTEM']]
@@ -82,8 +81,4 @@ function configFiles(env: Env): string[] {
 
 function homeOf(env: Env): string | undefined {
   return env['HOME'] || env['USERPROFILE'];
-}
-
-function isSet(value: string | undefined): boolean {
-  return value !== undefined && !['', 'false', 'no', 'off', '0'].includes(value.toLowerCase());
 }

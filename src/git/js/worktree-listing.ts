@@ -119,7 +119,8 @@ function addUntracked(
       }
       const full = fileSystemPath(root, path);
       const stat = lstatSync(full, { bigint: true, throwIfNoEntry: false });
-      const mode = stat && modeOf(stat, trustsFileMode ? null : 'file');
+      const isContent = stat?.isFile() || stat?.isSymbolicLink();
+      const mode = stat && isContent && modeOf(stat, trustsFileMode ? null : 'file');
       if (mode) entries.push({ path, mode, id: null });
     }
   }
@@ -136,10 +137,13 @@ function isRepository(root: string, path: string): boolean {
   return stat !== undefined && (stat.isFile() || isGitDirectory(git));
 }
 
-/** @param indexMode what counts where the file system's executable bits mean nothing */
+/**
+ * Null for a folder. What is no file at all passes for one, and reading it fails.
+ * @param indexMode what counts where the file system's executable bits mean nothing
+ */
 function modeOf(stat: BigIntStats, indexMode: FileMode | null): FileMode | null {
   if (stat.isSymbolicLink()) return 'symlink';
-  if (!stat.isFile()) return null;
+  if (stat.isDirectory()) return null;
   if (indexMode !== null) return indexMode === 'executable' ? 'executable' : 'file';
   return stat.mode & 0o100n ? 'executable' : 'file';
 }

@@ -4,6 +4,7 @@ import { delimiter, join, resolve } from 'node:path';
 import type { BlobRead, SnapshotEntry } from '../../core/snapshot.ts';
 import type { ObjectFormat } from '../object-id.ts';
 import { encodePath } from '../path-bytes.ts';
+import { isAttributesFile } from './attributes.ts';
 import type { Environment } from './environment.ts';
 import type { Git } from './git.ts';
 import { ObjectSource } from './object-source.ts';
@@ -11,16 +12,17 @@ import { parseFiles } from './parse-listing.ts';
 import { readBlobs } from './read-blobs.ts';
 import { type Settings, withoutFilters } from './settings.ts';
 
-/** A file to be added, with the blob that the index has for its path: git looks there for line ends. */
-export interface FileToAdd {
-  readonly entry: SnapshotEntry;
-  readonly indexedId: string | null;
+/** What has to be known to read files of the working tree as git would store them. */
+export interface WorktreeFiles {
+  readonly settings: Settings;
+  /** By path, what the index has for attribute files, and for files that differ from it. */
+  readonly indexedIds: ReadonlyMap<string, string>;
 }
 
 interface Setting {
   readonly git: Git;
   readonly objectFormat: ObjectFormat;
-  readonly settings: Settings;
+  readonly files: WorktreeFiles;
   readonly limit: (entry: SnapshotEntry) => number;
 }
 
@@ -29,20 +31,21 @@ interface Setting {
  * own in a temporary folder. The repository is only read, and no filter driver runs.
  */
 export async function* readAsAdded(
-  { git, objectFormat, settings, limit }: Setting,
-  files: readonly FileToAdd[],
+  { git, objectFormat, files, limit }: Setting,
+  entries: readonly SnapshotEntry[],
 ): AsyncGenerator<BlobRead> {
   const folder = await mkdtemp(join(tmpdir(), 'lint-protocol-'));
   try {
     const env = await privateStore(git, folder);
-    const ids = await addFiles(git, env, settings, files);
-    const held = files.map(({ entry }) => ({ ...entry, id: ids.get(entry.path) ?? '' }));
-    const source = new ObjectSource(git, env);
-    const sources = { borrow: () => source, giveBack: () => source.end() };
+    const ids = await addFiles(git, env, files, entries);
+    const held = entries.map((entry) => ({ ...entry, id: ids.get(entry.path) ?? '' }));
+    const sources = {
+      borrow: () => new ObjectSource(git, env),
+      giveBack: (source: ObjectSource) => source.end(),
+    };
     let at = 0;
     for await (const read of readBlobs(sources, objectFormat, held, limit)) {
-      const { entry } = files[at++] as FileToAdd;
-      yield { ...read, entry };
+      yield { ...read, entry: entries[at++] as SnapshotEntry };
     }
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -70,24 +73,31 @@ function quoted(path: string): string {
     : path;
 }
 
+/** Adds files to the index in the environment. Gives their blobs by path. */
 async function addFiles(
   git: Git,
   env: Environment,
-  settings: Settings,
-  files: readonly FileToAdd[],
+  { settings, indexedIds }: WorktreeFiles,
+  entries: readonly SnapshotEntry[],
 ): Promise<Map<string, string>> {
-  const add = (args: readonly string[], input: Buffer) =>
+  const update = (args: readonly string[], input: Buffer[]) =>
     git.run(['update-index', '-z', ...args], {
       env,
-      input,
+      input: Buffer.concat(input),
       settings: [...withoutFilters(settings), ...PLAIN_INDEX],
     });
-  const known = files.flatMap(({ entry, indexedId }) =>
-    indexedId ? [Buffer.from(`100644 ${indexedId}\t`), encodePath(entry.path), NUL] : [],
+  const paths = entries.map(({ path }) => path);
+  // Git looks into the index for attributes, and whether a text was stored with CRLF before.
+  const consulted = new Set([...[...indexedIds.keys()].filter(isAttributesFile), ...paths]);
+  const known = [...consulted].flatMap((path) => {
+    const id = indexedIds.get(path);
+    return id ? [Buffer.from(`100644 ${id}\t`), encodePath(path), NUL] : [];
+  });
+  await update(['--index-info'], known);
+  await update(
+    ['--add', '--replace', '--stdin'],
+    paths.flatMap((path) => [encodePath(path), NUL]),
   );
-  if (known.length > 0) await add(['--index-info'], Buffer.concat(known));
-  const paths = files.flatMap(({ entry }) => [encodePath(entry.path), NUL]);
-  await add(['--add', '--stdin'], Buffer.concat(paths));
   const { indexed } = parseFiles(await git.run(['ls-files', '-z', '-s', '-t'], { env }));
   return new Map(indexed.map(({ path, id }) => [path, id]));
 }

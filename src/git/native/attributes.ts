@@ -16,6 +16,11 @@ export interface Conversion {
   readonly filter: string | null;
 }
 
+/** Whether a path is one where git looks for attributes. */
+export function isAttributesFile(path: string): boolean {
+  return path === '.gitattributes' || path.endsWith('/.gitattributes');
+}
+
 /**
  * Looks up, for each path, what git may do to its content: one git process for all.
  * In doubt the answer is yes: whoever asks then lets git do it.
@@ -25,6 +30,7 @@ export async function readConversions(
   settings: Settings,
   paths: readonly string[],
 ): Promise<Map<string, Conversion>> {
+  if (paths.length === 0) return new Map();
   const input = Buffer.concat(paths.flatMap((path) => [encodePath(path), Buffer.from([0])]));
   const output = await git.run(['check-attr', '-z', '--stdin', ...NAMES], { input });
   const values = splitAtNul(output);

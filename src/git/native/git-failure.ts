@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { CouldNotCheck } from '../../core/failure.ts';
 
 /** The oldest git that has every option used here (`--config-env`, `rev-parse --end-of-options`). */
@@ -77,7 +78,8 @@ export function gitTooOld(cwd: string): CouldNotCheck {
 
 /** The failure of a git that could not even be started. */
 export function gitNotStarted(error: Error, cwd: string): CouldNotCheck {
-  const missing = 'code' in error && error.code === 'ENOENT';
+  // The system says the same of a folder that is gone.
+  const missing = 'code' in error && error.code === 'ENOENT' && existsSync(cwd);
   return new CouldNotCheck(
     missing ? 'git-not-found' : 'git-not-started',
     missing

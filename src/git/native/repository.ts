@@ -8,12 +8,13 @@ import type {
 } from '../../core/snapshot.ts';
 import { sortByPath } from '../order.ts';
 import { demandContents, demandWorkTree, unmergedIndex } from '../refusals.ts';
+import type { WorktreeFiles } from './added-files.ts';
 import { headCommit, peeledCommit } from './commits.ts';
 import { type Location, locate } from './locate.ts';
 import { ObjectSources } from './object-sources.ts';
 import { parseRawChanges, parseTree } from './parse-listing.ts';
 import { type HeldEntry, readBlobs } from './read-blobs.ts';
-import { readWorktreeFiles, type UnheldEntry, type WorktreeFiles } from './worktree-files.ts';
+import { readWorktreeFiles, type UnheldEntry } from './worktree-files.ts';
 import { listWorktree } from './worktree-listing.ts';
 
 /** The tree without entries, which git knows without having it. */

@@ -1,3 +1,4 @@
+import { isFalse } from '../git-boolean.ts';
 import { splitAtNul } from '../path-bytes.ts';
 import type { Git } from './git.ts';
 
@@ -26,7 +27,7 @@ export async function readSettings(git: Git): Promise<Settings> {
   for (const [key, value] of values) {
     const [, name, variable] = FILTER_KEY.exec(key) ?? [];
     if (name === undefined) continue;
-    const active = variable === 'required' ? isTrue(value) : value !== '';
+    const active = variable === 'required' ? value === null || !isFalse(value) : value !== '';
     if (active) filters.add(name);
   }
   return {
@@ -45,12 +46,4 @@ export function withoutFilters({ filters }: Settings): string[] {
   return [...filters].flatMap((name) =>
     variables.map((variable) => `--config-env=filter.${name}.${variable}=LINT_PROTOCOL_EMPTY`),
   );
-}
-
-function isTrue(value: string | null): boolean {
-  return value === null || !isFalse(value);
-}
-
-function isFalse(value: string): boolean {
-  return ['', 'false', 'no', 'off', '0'].includes(value.toLowerCase());
 }

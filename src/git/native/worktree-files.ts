@@ -2,17 +2,9 @@ import { CouldNotCheck } from '../../core/failure.ts';
 import type { BlobRead, SnapshotEntry } from '../../core/snapshot.ts';
 import { blobId, type ObjectFormat } from '../object-id.ts';
 import { type FileRead, RealFolders, readFileOf } from '../read-file.ts';
-import { readAsAdded } from './added-files.ts';
+import { readAsAdded, type WorktreeFiles } from './added-files.ts';
 import { type Conversion, readConversions } from './attributes.ts';
 import type { Git } from './git.ts';
-import type { Settings } from './settings.ts';
-
-/** What has to be known to read files of the working tree as git would store them. */
-export interface WorktreeFiles {
-  readonly settings: Settings;
-  /** By path, the blob that the index has for a file that differs from it. */
-  readonly indexedIds: ReadonlyMap<string, string>;
-}
 
 /** An entry whose content git does not hold yet. */
 export type UnheldEntry = SnapshotEntry & { readonly id: null };
@@ -71,9 +63,12 @@ function lookAt(
   if (conversion?.filter) throw filtered(entry, conversion.filter);
   if (conversion?.encoding) return { entry, read: null };
   const read = readFileOf(folders, entry, limit(entry));
-  const asIs = !conversion || ('bytes' in read && isStoredAsIs(read.bytes, conversion));
-  const may = conversion && (conversion.lineEnds || conversion.ident);
-  return { entry, read: asIs || !may ? read : null };
+  if (!conversion) return { entry, read };
+  const asIs =
+    'bytes' in read
+      ? isStoredAsIs(read.bytes, conversion)
+      : !conversion.lineEnds && !conversion.ident;
+  return { entry, read: asIs ? read : null };
 }
 
 function isStoredAsIs(bytes: Buffer, { lineEnds, ident }: Conversion): boolean {
@@ -83,13 +78,8 @@ function isStoredAsIs(bytes: Buffer, { lineEnds, ident }: Conversion): boolean {
 /** Hands out a batch in its order; what git must convert is converted at once. */
 async function* contentsOf(setting: Setting, batch: readonly Looked[]): AsyncGenerator<BlobRead> {
   const { git, objectFormat, files, limit } = setting;
-  const toAdd = batch
-    .filter(({ read }) => read === null)
-    .map(({ entry }) => ({ entry, indexedId: files.indexedIds.get(entry.path) ?? null }));
-  const added =
-    toAdd.length > 0
-      ? readAsAdded({ git, objectFormat, settings: files.settings, limit }, toAdd)
-      : null;
+  const toAdd = batch.filter(({ read }) => read === null).map(({ entry }) => entry);
+  const added = toAdd.length > 0 ? readAsAdded({ git, objectFormat, files, limit }, toAdd) : null;
   try {
     for (const { entry, read } of batch) {
       if (read === null) {

@@ -1,10 +1,11 @@
 import { lstatSync, type Stats } from 'node:fs';
 import type { FileMode, SnapshotEntry } from '../../core/snapshot.ts';
 import { fileSystemPath } from '../path-bytes.ts';
+import type { WorktreeFiles } from './added-files.ts';
+import { isAttributesFile } from './attributes.ts';
 import type { Git } from './git.ts';
 import { type IndexLine, parseFiles, parseRawChanges, type RawChange } from './parse-listing.ts';
 import { readSettings, type Settings, withoutFilters } from './settings.ts';
-import type { WorktreeFiles } from './worktree-files.ts';
 
 export interface WorktreeListing {
   readonly entries: SnapshotEntry[];
@@ -17,21 +18,23 @@ export async function listWorktree(git: Git): Promise<WorktreeListing> {
     git.run(['ls-files', '-z', '-s', '-t', '-o', '--exclude-standard']).then(parseFiles),
     changedFiles(git),
   ]);
-  const before = new Map<string, string>();
-  const entries: SnapshotEntry[] = [];
+  const indexedIds = new Map<string, string>();
+  // By path: something may have been added between the two commands.
+  const entries = new Map<string, SnapshotEntry>();
   for (const line of indexed) {
     const { path, mode, id } = line;
-    if (!changes.has(path)) entries.push({ path, mode, id });
-    else if (isCompared(line)) before.set(path, id);
+    const changed = changes.has(path);
+    if (!changed) entries.set(path, { path, mode, id });
+    if (isCompared(line) && (changed || isAttributesFile(path))) indexedIds.set(path, id);
   }
   for (const { path, mode } of changes.values()) {
-    if (mode) entries.push({ path, mode, id: null });
+    if (mode) entries.set(path, { path, mode, id: null });
   }
   for (const path of untracked) {
     const mode = untrackedMode(git.cwd, path, settings);
-    if (mode) entries.push({ path, mode, id: null });
+    if (mode) entries.set(path, { path, mode, id: null });
   }
-  return { entries, files: { settings, indexedIds: before } };
+  return { entries: [...entries.values()], files: { settings, indexedIds } };
 }
 
 /** What differs from the index by size, times or content; each path once. */
