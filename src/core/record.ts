@@ -5,9 +5,6 @@ import type { FileMode } from './snapshot.ts';
 /** What a record can be. */
 export type Kind = 'message' | 'bead-list' | 'agent-folder';
 
-/** How a kind is written down. `path` kinds are facts about a path; their content is never read. */
-export type Format = 'markdown' | 'json' | 'jsonl' | 'yaml' | 'path';
-
 /** A record that discover found: where it stands and what it should be. */
 export interface RecordRef {
   readonly path: string;

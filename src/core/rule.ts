@@ -145,10 +145,3 @@ export function defineLinkRule<const M extends Messages>(
 ): LinkRule<M> {
   return { ...rule, scope: 'link' };
 }
-
-/** Types a rule over changes. */
-export function defineHistoryRule<const M extends Messages>(
-  rule: Omit<HistoryRule<M>, 'scope'>,
-): HistoryRule<M> {
-  return { ...rule, scope: 'history' };
-}
