@@ -3,10 +3,12 @@ import type { Diagnostic, RelatedPlace } from '../core/diagnostic.ts';
 import type { LocatedFinding } from '../core/finding.ts';
 import type { RecordRef } from '../core/record.ts';
 import type { Rule } from '../core/rule.ts';
+import { TOOL } from '../core/tool.ts';
 import { fingerprint, identityOf } from './fingerprint.ts';
 import { configuredLevel } from './levels.ts';
 
-const RULE_PAGES = 'https://github.com/lint-protocol/lint-protocol/blob/main/docs/rules';
+/** The pages that this very version was published with. */
+const RULE_PAGES = `https://unpkg.com/${TOOL.name}@${TOOL.version}/docs/rules`;
 
 /** A finding, the record it is about and where else the same content stands. */
 export interface Found {
