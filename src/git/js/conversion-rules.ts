@@ -1,6 +1,6 @@
 import type { CouldNotCheck } from '../../core/failure.ts';
 import { fileSystemPath } from '../path-bytes.ts';
-import { configuredPath, type GitConfig, isOn, lastValue, userFolder } from './git-config.ts';
+import { configuredFile, type GitConfig, isOn } from './git-config.ts';
 import {
   matches,
   type PathPattern,
@@ -55,7 +55,11 @@ export class ConversionRules {
     this.#tracked = tracked;
     this.#ignoreCase = isOn(config, 'core.ignorecase', false);
     this.#convertsLineEnds = isOn(config, 'core.autocrlf', false);
-    const files = [`${gitDir}/info/attributes`, attributesFile(config, env), ...SYSTEM_FILES];
+    const files = [
+      `${gitDir}/info/attributes`,
+      configuredFile(config, 'core.attributesfile', 'attributes', { root, env }),
+      ...SYSTEM_FILES,
+    ];
     this.#drivers = activeDrivers(config);
     this.#general = files.flatMap((file) => (file ? this.#parse(readIfThere(file)) : []));
   }
@@ -137,15 +141,4 @@ function activeDrivers(config: GitConfig): Set<string> {
 
 function depends(path: string, what: string): CouldNotCheck {
   return unsupported(`What git would store for ${path} depends on ${what}.`);
-}
-
-function attributesFile(config: GitConfig, env: Env): string | null {
-  const configured = lastValue(config, 'core.attributesfile');
-  if (configured !== undefined) {
-    const path = configuredPath(configured, env);
-    if (path === null) throw unsupported(`core.attributesFile is ${configured}.`);
-    return path;
-  }
-  const folder = userFolder(env);
-  return folder && `${folder}/attributes`;
 }

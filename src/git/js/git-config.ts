@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { isFalse } from '../git-boolean.ts';
 import { parseConfig } from './parse-config.ts';
 import { readTextIfThere } from './read-if-there.ts';
@@ -39,21 +40,35 @@ export function readAllConfig(env: Env, local: GitConfig): GitConfig {
 }
 
 /** The user's folder for git's files, null where there is no home. */
-export function userFolder(env: Env): string | null {
+function userFolder(env: Env): string | null {
   if (env['XDG_CONFIG_HOME']) return `${env['XDG_CONFIG_HOME']}/git`;
   const home = homeOf(env);
   return home ? `${home}/.config/git` : null;
 }
 
-/** A path as configuration has it, with `~/` for the home; null for one that only git can resolve. */
-export function configuredPath(path: string, env: Env): string | null {
+/**
+ * The file that a setting names, or else the one of that name in the user's folder; null for none.
+ * @throws CouldNotCheck for a path that only git can resolve
+ */
+export function configuredFile(
+  config: GitConfig,
+  key: string,
+  fallback: string,
+  { root, env }: { root: string; env: Env },
+): string | null {
+  const configured = lastValue(config, key);
+  if (configured === undefined) {
+    const folder = userFolder(env);
+    return folder && `${folder}/${fallback}`;
+  }
   const home = homeOf(env);
-  if (path.startsWith('~/')) return home ? `${home}${path.slice(1)}` : null;
-  return path.startsWith('~') || path.startsWith('%(') ? null : path;
+  if (configured.startsWith('~/') && home) return home + configured.slice(1);
+  if (/^(?:~|%\()/.test(configured)) throw unsupported(`The setting ${key} is ${configured}.`);
+  return resolve(root, configured);
 }
 
-/** The last value of a key, `true` for a key without one; undefined when it is not set. */
-export function lastValue(config: GitConfig, key: string): string | undefined {
+/** The last value of a key; undefined when it is not set. */
+function lastValue(config: GitConfig, key: string): string | undefined {
   return config.get(key)?.at(-1);
 }
 

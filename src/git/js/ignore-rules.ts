@@ -1,5 +1,5 @@
 import { fileSystemPath } from '../path-bytes.ts';
-import { configuredPath, type GitConfig, isOn, lastValue, userFolder } from './git-config.ts';
+import { configuredFile, type GitConfig, isOn } from './git-config.ts';
 import {
   matches,
   type PathPattern,
@@ -8,7 +8,6 @@ import {
   patternText,
 } from './path-pattern.ts';
 import { readIfThere, readUnlinkedIfThere } from './read-if-there.ts';
-import { unsupported } from './unsupported.ts';
 
 /** Patterns of one file, last one first, and the bytes of the path to the folder they are about. */
 interface PatternFile {
@@ -36,7 +35,10 @@ export class IgnoreRules {
   ) {
     this.#root = root;
     this.#ignoreCase = isOn(config, 'core.ignorecase', false);
-    const files = [`${gitDir}/info/exclude`, excludesFile(config, env)];
+    const files = [
+      `${gitDir}/info/exclude`,
+      configuredFile(config, 'core.excludesfile', 'ignore', { root, env }),
+    ];
     this.#general = files.flatMap((file) =>
       file === null ? [] : [{ base: 0, patterns: parsePatterns(readIfThere(file)) }],
     );
@@ -74,18 +76,4 @@ function parsePatterns(bytes: Buffer | null): PathPattern[] {
     .map(parsePattern)
     .filter((pattern) => pattern !== null)
     .reverse();
-}
-
-function excludesFile(
-  config: GitConfig,
-  env: Readonly<Record<string, string | undefined>>,
-): string | null {
-  const configured = lastValue(config, 'core.excludesfile');
-  if (configured !== undefined) {
-    const path = configuredPath(configured, env);
-    if (path === null) throw unsupported(`core.excludesFile is ${configured}.`);
-    return path;
-  }
-  const folder = userFolder(env);
-  return folder && `${folder}/ignore`;
 }

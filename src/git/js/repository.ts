@@ -6,6 +6,7 @@ import type {
   Snapshot,
   SnapshotEntry,
 } from '../../core/snapshot.ts';
+import { onFileSystem } from '../file-system.ts';
 import { sortByPath } from '../order.ts';
 import { demandWorkTree, unmergedIndex } from '../refusals.ts';
 import { ConversionRules } from './conversion-rules.ts';
@@ -28,7 +29,8 @@ type Env = OpenOptions['env'];
  * @throws CouldNotCheck when the folder is in no repository, or in one that only git reads.
  */
 export async function openInProcess({ cwd, env }: OpenOptions): Promise<Repository> {
-  return new InProcessRepository(locate(cwd, env), env);
+  const location = await onFileSystem(async () => locate(cwd, env));
+  return new InProcessRepository(location, env);
 }
 
 class InProcessRepository implements Repository {
@@ -47,7 +49,15 @@ class InProcessRepository implements Repository {
     this.prefix = location.prefix;
   }
 
-  async worktree(): Promise<Snapshot> {
+  worktree(): Promise<Snapshot> {
+    return onFileSystem(() => this.#worktree());
+  }
+
+  index(): Promise<Snapshot> {
+    return onFileSystem(() => this.#index());
+  }
+
+  async #worktree(): Promise<Snapshot> {
     const { gitDir, root, workTree } = this.#location;
     demandWorkTree(workTree, root, 'working tree');
     const base = await headCommit(gitDir, this.#objects);
@@ -67,7 +77,7 @@ class InProcessRepository implements Repository {
     return this.#snapshot({ mode: 'worktree', base, head: null }, entries, rules);
   }
 
-  async index(): Promise<Snapshot> {
+  async #index(): Promise<Snapshot> {
     const { gitDir, root, workTree } = this.#location;
     demandWorkTree(workTree, root, 'index');
     const base = await headCommit(gitDir, this.#objects);

@@ -88,8 +88,8 @@ async function step(
 ): Promise<string | null> {
   if (count.startsWith('{')) return commit;
   const number = count === '' ? 1 : Math.min(Number(count), MOST_STEPS);
-  if (!back)
-    return number === 0 ? commit : ((await parentsOf(objects, commit))[number - 1] ?? null);
+  if (!back && number === 0) return commit;
+  if (!back) return (await parentsOf(objects, commit))[number - 1] ?? null;
   let at: string | null = commit;
   for (let i = 0; i < number && at !== null; i += 1) {
     at = (await parentsOf(objects, at))[0] ?? null;

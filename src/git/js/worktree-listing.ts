@@ -8,6 +8,9 @@ import type { IndexEntry } from './index-file.ts';
 import { isGitDirectory } from './locate.ts';
 import { unsupported } from './unsupported.ts';
 
+/** Bytes beyond which a file in doubt is taken for changed instead of compared. */
+const WORTH_COMPARING = 2 ** 26;
+
 export interface Listed {
   readonly root: string;
   readonly index: readonly IndexEntry[];
@@ -26,18 +29,18 @@ export function listWorktree(listed: Listed): SnapshotEntry[] {
   for (const entry of listed.index) {
     if (indexed.has(entry.path)) continue;
     indexed.set(entry.path, entry.mode);
-    for (
-      let end = entry.path.lastIndexOf('/');
-      end > 0;
-      end = entry.path.lastIndexOf('/', end - 1)
-    ) {
-      indexedFolders.add(entry.path.slice(0, end));
-    }
+    for (const folder of foldersOf(entry.path)) indexedFolders.add(folder);
     const found = trackedFile(listed, folders, entry);
     if (found) entries.push(found);
   }
   addUntracked(listed, { indexed, indexedFolders }, entries);
   return entries;
+}
+
+/** The folders that a path leads through. */
+function* foldersOf(path: string): Generator<string> {
+  let end = path.lastIndexOf('/');
+  for (; end > 0; end = path.lastIndexOf('/', end - 1)) yield path.slice(0, end);
 }
 
 /** The state of a tracked file; null when it was deleted. */
@@ -58,7 +61,7 @@ function trackedFile(
   if (stage !== 0 || now !== mode || !isAsNoted(stat, entry)) return changed;
   // Written in the second of the index or later: size and times say nothing about its content.
   if (indexWritten <= noted.modifiedAt) {
-    const read = readFileOf(folders, changed, Number.POSITIVE_INFINITY);
+    const read = readFileOf(folders, changed, WORTH_COMPARING);
     if (!('bytes' in read) || blobId('sha1', read.bytes) !== id) return changed;
   }
   return { path, mode, id };

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import type { BlobRead, SnapshotEntry } from '../../core/snapshot.ts';
+import { onFileSystem } from '../file-system.ts';
 import type { ObjectFormat } from '../object-id.ts';
 import { encodePath } from '../path-bytes.ts';
 import { isAttributesFile } from './attributes.ts';
@@ -34,7 +35,7 @@ export async function* readAsAdded(
   { git, objectFormat, files, limit }: Setting,
   entries: readonly SnapshotEntry[],
 ): AsyncGenerator<BlobRead> {
-  const folder = await mkdtemp(join(tmpdir(), 'lint-protocol-'));
+  const folder = await onFileSystem(() => mkdtemp(join(tmpdir(), 'lint-protocol-')));
   try {
     const env = await privateStore(git, folder);
     const ids = await addFiles(git, env, files, entries);

@@ -98,6 +98,15 @@ export function tooMuchOutput(args: readonly string[]): CouldNotCheck {
   );
 }
 
+/** The failure of a run in which git left something out. */
+export function passedOver(line: string): CouldNotCheck {
+  return new CouldNotCheck(
+    'unreadable-file',
+    `Git could not look at everything in the working tree. Git says: ${line.slice(0, 500)}`,
+    'Check the permissions of that path, or have git ignore it.',
+  );
+}
+
 /** The line that says what went wrong: the first `fatal:` or `error:` if there is one. */
 function firstComplaint(words: string): string {
   const lines = words.split('\n');

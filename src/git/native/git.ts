@@ -1,6 +1,6 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import type { Environment } from './environment.ts';
-import { gitFailed, gitNotStarted, tooMuchOutput } from './git-failure.ts';
+import { gitFailed, gitNotStarted, passedOver, tooMuchOutput } from './git-failure.ts';
 
 /** Options that stand before every command: nothing the repository configures is run. */
 const SAFE = [
@@ -25,6 +25,10 @@ const STDERR_KEPT = 16_384;
 
 /** Bytes of a listing from which on a repository is taken for a trap: some millions of paths. */
 const STDOUT_LIMIT = 2 ** 28;
+
+/** A path and why the system would not open it. Of settings that can't be read git only warns. */
+const GAP =
+  /^(?!warning: unable to access ).*: (?:Permission denied|Operation not permitted|Input\/output error|I\/O error|Stale file handle|File name too long|Too many (?:open files|levels of symbolic links).*)$/;
 
 export interface RunOptions {
   /** Written to standard input, which is then closed. */
@@ -92,6 +96,19 @@ export class Git {
   async run(args: readonly string[], options: RunOptions = {}): Promise<Buffer> {
     const result = await this.attempt(args, options);
     if (result.code !== 0) throw gitFailed(args, result, this.cwd);
+    return result.stdout;
+  }
+
+  /**
+   * Runs a command that looks at the working tree. What git can't open there it passes over with
+   * no more than a word, and exits with 0.
+   * @throws CouldNotCheck when git fails, or did not look at everything.
+   */
+  async look(args: readonly string[], options: RunOptions = {}): Promise<Buffer> {
+    const result = await this.attempt(args, options);
+    if (result.code !== 0) throw gitFailed(args, result, this.cwd);
+    const line = result.stderr.split('\n').find((text) => GAP.test(text));
+    if (line !== undefined) throw passedOver(line);
     return result.stdout;
   }
 }

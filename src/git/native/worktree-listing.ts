@@ -1,5 +1,6 @@
 import { lstatSync, type Stats } from 'node:fs';
 import type { FileMode, SnapshotEntry } from '../../core/snapshot.ts';
+import { onFileSystem } from '../file-system.ts';
 import { fileSystemPath } from '../path-bytes.ts';
 import type { WorktreeFiles } from './added-files.ts';
 import { isAttributesFile } from './attributes.ts';
@@ -15,7 +16,7 @@ export interface WorktreeListing {
 /** Lists tracked, changed and untracked files: three git processes, two of them at the same time. */
 export async function listWorktree(git: Git): Promise<WorktreeListing> {
   const [{ indexed, untracked }, { settings, changes }] = await Promise.all([
-    git.run(['ls-files', '-z', '-s', '-t', '-o', '--exclude-standard']).then(parseFiles),
+    git.look(['ls-files', '-z', '-s', '-t', '-o', '--exclude-standard']).then(parseFiles),
     changedFiles(git),
   ]);
   const indexedIds = new Map<string, string>();
@@ -30,10 +31,12 @@ export async function listWorktree(git: Git): Promise<WorktreeListing> {
   for (const { path, mode } of changes.values()) {
     if (mode) entries.set(path, { path, mode, id: null });
   }
-  for (const path of untracked) {
-    const mode = untrackedMode(git.cwd, path, settings);
-    if (mode) entries.set(path, { path, mode, id: null });
-  }
+  await onFileSystem(async () => {
+    for (const path of untracked) {
+      const mode = untrackedMode(git.cwd, path, settings);
+      if (mode) entries.set(path, { path, mode, id: null });
+    }
+  });
   return { entries: [...entries.values()], files: { settings, indexedIds } };
 }
 
@@ -43,7 +46,7 @@ async function changedFiles(
 ): Promise<{ settings: Settings; changes: Map<string, RawChange> }> {
   const settings = await readSettings(git);
   // `dirty`: else git would look into submodules, and obey their configuration.
-  const output = await git.run(
+  const output = await git.look(
     ['diff-files', '--raw', '-z', '--no-renames', '--ignore-submodules=dirty'],
     { settings: withoutFilters(settings) },
   );
