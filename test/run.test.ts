@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest';
+import { type Config, DEFAULT_CONFIG } from '../src/core/config.ts';
+import { WrongUse } from '../src/core/failure.ts';
+import type { Snapshot } from '../src/core/snapshot.ts';
+import { memorySnapshot } from '../src/discover/memory-snapshot.ts';
+import { rules } from '../src/rules/index.ts';
+import { VALID_MESSAGES } from '../src/rules/messages/valid-messages.ts';
+import { type RunRequest, run } from '../src/run.ts';
+
+const BAD = '---\nid: 50\nsubject: no prefix\n---\n';
+const WORKTREE = { mode: 'worktree', base: null, head: null } as const;
+
+function snapshot(files: Readonly<Record<string, string>>): Snapshot {
+  return memorySnapshot(files, WORKTREE);
+}
+
+async function told(files: Readonly<Record<string, string>>, over: Partial<RunRequest> = {}) {
+  const request = { snapshot: snapshot(files), base: null, config: DEFAULT_CONFIG, rules };
+  const report = await run({ ...request, selects: null, ...over });
+  return {
+    report,
+    problems: report.diagnostics.map(({ path, rule }) => `${path} ${rule}`),
+  };
+}
+
+function configured(over: Partial<Config>): { readonly config: Config } {
+  return { config: { ...DEFAULT_CONFIG, ...over } };
+}
+
+test('says what was looked at: copies are files, not records', async () => {
+  const { report } = await told({
+    'messages/1.md': VALID_MESSAGES.INFO,
+    'inbox/1.md': VALID_MESSAGES.INFO,
+    'messages/readme.md': '# Readme\n',
+    '.beads/issues.jsonl': '{"id":"x-1"}\n',
+    'src/code.ts': '',
+  });
+  expect(report.checked).toEqual({
+    records: { message: 1, 'bead-list': 1 },
+    files: 4,
+    commits: 0,
+    cached: 0,
+  });
+  expect(report.diagnostics).toEqual([]);
+});
+
+describe('against a state before', () => {
+  test('only what is new is told', async () => {
+    const base = snapshot({ 'messages/1.md': BAD });
+    const files = { 'messages/1.md': `${BAD}\nmore\n`, 'messages/2.md': BAD.replace('50', '51') };
+    expect((await told(files, { base })).problems).toEqual(['messages/2.md MB-001']);
+  });
+
+  test('a problem between records that a change brings is new', async () => {
+    const sent = { 'messages/1.md': VALID_MESSAGES.INFO };
+    const taken = VALID_MESSAGES.CLAIM.replace(
+      /^id: .*$/m,
+      /^id: .*$/m.exec(VALID_MESSAGES.INFO)?.[0] ?? '',
+    );
+    const { problems } = await told({ ...sent, 'messages/2.md': taken }, { base: snapshot(sent) });
+    expect(problems).toEqual(['messages/2.md message/unique-id']);
+  });
+
+  test('a content that both states hold is read once', async () => {
+    const reads: string[] = [];
+    const watched = (files: Readonly<Record<string, string>>): Snapshot => {
+      const inner = snapshot(files);
+      return {
+        ...inner,
+        read(entries, limit) {
+          reads.push(...entries.map(({ path }) => path));
+          return inner.read(entries, limit);
+        },
+      };
+    };
+    const files = { 'messages/1.md': VALID_MESSAGES.INFO, 'messages/2.md': VALID_MESSAGES.CLAIM };
+    await told(files, { snapshot: watched(files), base: watched(files) });
+    expect(reads).toEqual(['messages/1.md', 'messages/2.md']);
+  });
+});
+
+describe('a note on subjects', () => {
+  const store = (bad: number, good: number) =>
+    Object.fromEntries([
+      ...Array.from({ length: bad }, (_, at) => [
+        `messages/b${at}.md`,
+        BAD.replace('50', `b${at}`),
+      ]),
+      ...Array.from({ length: good }, (_, at) => [
+        `messages/g${at}.md`,
+        `---\nid: g${at}\nsubject: "INFO: fine"\n---\n`,
+      ]),
+    ]);
+
+  test('is given when more than nine in ten messages lack a prefix', async () => {
+    expect((await told(store(19, 2))).report.notes).toEqual([
+      expect.stringMatching(/^19 of 21 messages .*`messages\.subjects: optional`/),
+    ]);
+    expect((await told(store(18, 2))).report.notes).toEqual([]);
+    expect((await told({})).report.notes).toEqual([]);
+  });
+
+  test('is not given where subjects are optional, nor for standard input', async () => {
+    const messages = { ...DEFAULT_CONFIG.messages, subjects: 'optional' as const };
+    expect((await told(store(9, 0), configured({ messages }))).report.notes).toEqual([]);
+    expect((await told({}, { snapshot: memorySnapshot(store(1, 0)) })).report.notes).toEqual([]);
+  });
+});
+
+describe('a selection of paths', () => {
+  const files = {
+    'messages/1.md': BAD,
+    'agents/A/inbox/1.md': BAD,
+    'messages/2.md': BAD.replace('50', '51'),
+  };
+
+  test('limits what is told and counted', async () => {
+    const { problems, report } = await told(files, { selects: (path) => path.endsWith('/2.md') });
+    expect(problems).toEqual(['messages/2.md MB-001']);
+    expect(report.checked.records).toEqual({ message: 1 });
+  });
+
+  test('of a copy tells it there, with the canonical one beside it', async () => {
+    const { report } = await told(files, { selects: (path) => path.startsWith('agents/') });
+    expect(
+      report.diagnostics.map(({ path, related }) => [path, ...related.map((at) => at.path)]),
+    ).toEqual([['agents/A/inbox/1.md', 'messages/1.md']]);
+  });
+
+  test('tells at the copy what links records, too', async () => {
+    const asked =
+      '---\nid: 1\nsubject: "ACK: gone"\n---\n\n## Message ID\n404\n\n## Status\nReceived\n';
+    const all = {
+      'messages/0.md': VALID_MESSAGES.INFO,
+      'messages/1.md': asked,
+      'inbox/1.md': asked,
+    };
+    const { problems } = await told(all, { selects: (path) => path === 'inbox/1.md' });
+    expect(problems).toContain('inbox/1.md message/ack-target');
+  });
+});
+
+test('a file that the user named and that is no record is wrong use', async () => {
+  const files = { 'README.md': '# Readme\n', 'draft.md': BAD };
+  await expect(told(files, { named: new Set(['README.md']) })).rejects.toThrow(WrongUse);
+  const { problems } = await told(files, { named: new Set(['draft.md']) });
+  expect(problems).toEqual(['draft.md MB-001']);
+});
+
+test('a rule that is off does not run', async () => {
+  const levels = [{ rules: 'MB-*', level: 'off' as const }];
+  const { problems } = await told({ 'messages/1.md': BAD }, configured({ levels }));
+  expect(problems).toEqual([]);
+});
