@@ -169,8 +169,9 @@ describe.each(BACKENDS)('%s: opening', (backend) => {
       await repo.commit('first', { 'a.md': 'a' });
       writeFileSync(join(repo.root, '.git', 'index'), 'DIRCgarbage that is long enough to look');
       await opened(backend, repo, async (repository) => {
-        for (const snapshot of [repository.worktree(), repository.index()]) {
-          const failure = await failureOf(snapshot);
+        // One after the other: a promise that fails while nobody waits for it yet is an error of its own.
+        for (const look of [() => repository.worktree(), () => repository.index()]) {
+          const failure = await failureOf(look());
           expect(failure.code).toBe('damaged-repository');
           expect(failure.help).toContain('git fsck');
         }
