@@ -1,15 +1,13 @@
 import Markdown, { type Env, type MarkdownIt, type StateBlock } from 'markdown-it';
+import type { Block, HeadingBlock, PlainBlock } from './markdown-block.ts';
 import {
-  type Block,
   type BlockRule,
   BlockState,
   collect,
-  type HeadingBlock,
   mayNest,
-  type PlainBlock,
   textLines,
   textStart,
-} from './markdown-block.ts';
+} from './markdown-block-state.ts';
 import { contentRule } from './markdown-content-rule.ts';
 import { readFence } from './markdown-fence-rule.ts';
 import { readQuote } from './markdown-quote-rule.ts';
@@ -117,18 +115,23 @@ function ruleFor(kind: Block['kind'], original: BlockRule): BlockRule {
   }
 }
 
+/** A block that holds no others. */
 function leaf(kind: PlainBlock['kind'] | 'heading', original: BlockRule): BlockRule {
   return (state, firstLine, end, silent) => {
     if (!original(state, firstLine, end, silent)) return false;
     if (silent) return true;
     const lines = textLines(state, firstLine, state.line);
-    if (kind === 'heading')
-      collect(state, { kind, level: headingLevel(state, firstLine), ...lines });
-    else collect(state, { kind, ...lines });
+    collect(
+      state,
+      kind === 'heading'
+        ? { kind, level: headingLevel(state, firstLine), ...lines }
+        : { kind, ...lines },
+    );
     return true;
   };
 }
 
+/** The number of `#`s. */
 function headingLevel(state: StateBlock, line: number): HeadingBlock['level'] {
   const start = textStart(state, line);
   return (state.skipChars(start, HASH) - start) as HeadingBlock['level'];

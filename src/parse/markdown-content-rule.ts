@@ -6,7 +6,7 @@ import {
   isIndented,
   textLines,
   textStart,
-} from './markdown-block.ts';
+} from './markdown-block-state.ts';
 
 const BRACKET = 0x5b;
 const UNDERLINE = /^(?:=+|-+)[ \t]*$/;
@@ -51,10 +51,9 @@ function contentLines(
   for (; line < end && !state.isEmpty(line); line++) {
     if (isIndented(state, line)) continue;
     isHeading = isUnderline(state, line);
-    // A negative indent marks a line that only continues the text of a quote.
-    if (isHeading) break;
-    if ((state.sCount[line] ?? 0) >= 0 && enders.some((rule) => rule(state, line, end, true)))
-      break;
+    // A quote's line without `>` has been asked already, and has a negative indent.
+    const isLazy = (state.sCount[line] ?? 0) < 0;
+    if (isHeading || (!isLazy && enders.some((rule) => rule(state, line, end, true)))) break;
   }
   state.parentType = parentType;
   return { contentEnd: line, isHeading };

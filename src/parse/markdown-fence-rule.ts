@@ -1,5 +1,5 @@
 import type { StateBlock } from 'markdown-it';
-import { CODE_INDENT, collect, indentOf, textStart } from './markdown-block.ts';
+import { CODE_INDENT, collect, indentOf, textStart } from './markdown-block-state.ts';
 
 const BACKTICK = 0x60;
 const TILDE = 0x7e;

@@ -1,39 +1,75 @@
 import type { Limits } from '../core/config.ts';
 import type { Span } from '../core/place.ts';
-import type { Fence } from '../core/record.ts';
-import { excerpt } from './excerpt.ts';
+import type { Fence, JsonText } from '../core/record.ts';
+import { type Excerpt, excerpt } from './excerpt.ts';
 import { parseJson } from './json.ts';
 import type { FenceBlock } from './markdown-block.ts';
 import { type BlockPass, unescaped } from './markdown-blocks.ts';
-import { once } from './once.ts';
 import { linesOf } from './rendered-text.ts';
 import { trimmed } from './trimmed.ts';
 
 /** The fenced code blocks of a document, those within quotes and lists included. */
 export function readFences(pass: BlockPass, limits: Pick<Limits, 'depth'>): Fence[] {
   return pass.blocks.flatMap((block) =>
-    block.kind === 'fence' ? [fenceOf(pass, block, limits)] : [],
+    block.kind === 'fence' ? [new LazyFence(pass, block, limits)] : [],
   );
 }
 
-function fenceOf(pass: BlockPass, block: FenceBlock, limits: Pick<Limits, 'depth'>): Fence {
-  const opening = lineSpan(pass, block.starts[0] ?? 0, block.firstLine);
-  // The block's lines end before the closing fence.
-  const lastLine = block.closed ? block.endLine : Math.max(block.firstLine, block.endLine - 1);
-  const content = once(() => excerpt(pass.text, linesOf(pass, block, 1), block.pads?.slice(1)));
-  const json = once(() => parseJson(content().text, limits, content().at));
-  return {
-    language: languageOf(pass.text.slice(opening.start, opening.end)),
-    get content() {
-      return content().text;
-    },
-    span: lineSpan(pass, opening.start, lastLine),
-    opening,
-    closed: block.closed,
-    get json() {
-      return json();
-    },
-  };
+/** Works out what it is asked for, and keeps what takes work in private fields, frozen or not. */
+class LazyFence implements Fence {
+  readonly closed: boolean;
+  readonly #pass: BlockPass;
+  readonly #block: FenceBlock;
+  readonly #limits: Pick<Limits, 'depth'>;
+  #excerpt: Excerpt | null = null;
+  #json: JsonText | null = null;
+
+  constructor(pass: BlockPass, block: FenceBlock, limits: Pick<Limits, 'depth'>) {
+    this.closed = block.closed;
+    this.#pass = pass;
+    this.#block = block;
+    this.#limits = limits;
+  }
+
+  get language(): string {
+    const { start, end } = this.opening;
+    return languageOf(this.#pass.text.slice(start, end));
+  }
+
+  get opening(): Span {
+    const { starts, firstLine } = this.#block;
+    return lineSpan(this.#pass, starts[0] ?? 0, firstLine);
+  }
+
+  get span(): Span {
+    const { starts, firstLine, endLine } = this.#block;
+    // The block's lines end before the closing fence.
+    const lastLine = this.closed ? endLine : Math.max(firstLine, endLine - 1);
+    return lineSpan(this.#pass, starts[0] ?? 0, lastLine);
+  }
+
+  get content(): string {
+    return this.#content().text;
+  }
+
+  get json(): JsonText {
+    const { text, at } = this.#content();
+    this.#json ??= parseJson(text, this.#limits, at);
+    return this.#json;
+  }
+
+  #content(): Excerpt {
+    this.#excerpt ??= this.#readContent();
+    return this.#excerpt;
+  }
+
+  #readContent(): Excerpt {
+    const lines = linesOf(this.#pass, this.#block, 1);
+    if (lines.length > 0) return excerpt(this.#pass.text, lines, this.#block.pads?.slice(1));
+    // What is wrong with no content at all is wrong behind the opening line.
+    const { end } = this.opening;
+    return excerpt(this.#pass.text, [{ start: end, end }]);
+  }
 }
 
 /** From an offset to the last character of a line that is no blank. */

@@ -7,7 +7,7 @@ import {
   mayNest,
   startsOther,
   textStart,
-} from './markdown-block.ts';
+} from './markdown-block-state.ts';
 
 const MARKER = 0x3e;
 const TAB = 0x09;

@@ -21,45 +21,69 @@ export function readSections(pass: BlockPass): Section[] {
   for (let index = all - 1; index >= 0; index--) {
     const block = pass.blocks[index];
     if (block?.kind !== 'heading' || block.depth > 0) continue;
-    sections.push(sectionOf(pass, block, index + 1, ends[block.level] ?? all));
+    sections.push(new LazySection(pass, block, index + 1, ends[block.level] ?? all));
     ends.fill(index, block.level);
   }
   return sections.reverse();
 }
 
-/** The section of a heading whose blocks reach from `first` up to `end`. Works out what it is asked for, once. */
-function sectionOf(pass: BlockPass, block: HeadingBlock, first: number, end: number): Section {
-  let title: string | null = null;
-  let name: string | null = null;
-  let empty: boolean | null = null;
-  let lines: readonly TextLine[] | null = null;
-  const blocks = () => pass.blocks.slice(first, end);
-  return {
-    level: block.level,
-    get title() {
-      title ??= headingTitle(pass, block);
-      return title;
-    },
-    get name() {
-      name ??= sectionName(this.title);
-      return name;
-    },
-    get heading() {
-      return blockSpan(pass, block);
-    },
-    get content() {
-      const contentEnd = pass.blocks[end]?.starts[0] ?? pass.text.length;
-      return trimmed(pass.text, { start: blockSpan(pass, block).end, end: contentEnd });
-    },
-    get empty() {
-      empty ??= blocks().every((inner) => showsNothing(pass, inner));
-      return empty;
-    },
-    get lines() {
-      lines ??= blocks().flatMap((inner) => renderedLines(pass, inner));
-      return lines;
-    },
-  };
+/**
+ * Works out what it is asked for, and keeps it in private fields: they cost less than closures in
+ * a document of a hundred thousand headings, and stay writable when the object is frozen.
+ */
+class LazySection implements Section {
+  readonly level: Section['level'];
+  readonly #pass: BlockPass;
+  readonly #block: HeadingBlock;
+  readonly #first: number;
+  readonly #end: number;
+  #title: string | null = null;
+  #name: string | null = null;
+  #empty: boolean | null = null;
+  #lines: readonly TextLine[] | null = null;
+
+  /** The section's blocks reach from `first` up to `end`. */
+  constructor(pass: BlockPass, block: HeadingBlock, first: number, end: number) {
+    this.level = block.level;
+    this.#pass = pass;
+    this.#block = block;
+    this.#first = first;
+    this.#end = end;
+  }
+
+  get title(): string {
+    this.#title ??= headingTitle(this.#pass, this.#block);
+    return this.#title;
+  }
+
+  get name(): string {
+    this.#name ??= sectionName(this.title);
+    return this.#name;
+  }
+
+  get heading(): Span {
+    return blockSpan(this.#pass, this.#block);
+  }
+
+  get content(): Span {
+    const { text, blocks } = this.#pass;
+    const end = blocks[this.#end]?.starts[0] ?? text.length;
+    return trimmed(text, { start: this.heading.end, end });
+  }
+
+  get empty(): boolean {
+    this.#empty ??= this.#blocks().every((block) => showsNothing(this.#pass, block));
+    return this.#empty;
+  }
+
+  get lines(): readonly TextLine[] {
+    this.#lines ??= this.#blocks().flatMap((block) => renderedLines(this.#pass, block));
+    return this.#lines;
+  }
+
+  #blocks(): readonly Block[] {
+    return this.#pass.blocks.slice(this.#first, this.#end);
+  }
 }
 
 function headingTitle(pass: BlockPass, block: HeadingBlock): string {

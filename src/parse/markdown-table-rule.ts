@@ -7,7 +7,7 @@ import {
   startsOther,
   textLines,
   textStart,
-} from './markdown-block.ts';
+} from './markdown-block-state.ts';
 import { trimmed } from './trimmed.ts';
 
 const DELIMITER = /^:?-+:?$/;

@@ -1,7 +1,7 @@
 import type { Limits } from '../core/config.ts';
 import type { Fault } from '../core/fault.ts';
 import type { MarkdownBody } from '../core/record.ts';
-import { CONTAINER_DEPTH } from './markdown-block.ts';
+import { CONTAINER_DEPTH } from './markdown-block-state.ts';
 import { readBlocks } from './markdown-blocks.ts';
 import { readBoldLines } from './markdown-bold-lines.ts';
 import { readFences } from './markdown-fences.ts';

@@ -3,7 +3,7 @@ import type { TextLine } from '../core/record.ts';
 import { type Excerpt, excerpt } from './excerpt.ts';
 import { inlinePieces, textLine } from './inline-text.ts';
 import type { Block, HeadingBlock } from './markdown-block.ts';
-import type { BlockPass } from './markdown-blocks.ts';
+import { type BlockPass, unescaped } from './markdown-blocks.ts';
 import { cellSpans } from './markdown-table-rule.ts';
 import { trimmed } from './trimmed.ts';
 
@@ -12,9 +12,13 @@ const TASK_BOX_LENGTH = 3;
 /** What stands before the first text of a list item: its marker and up to four blanks. */
 const LIST_MARKER = /(?:[-+*]|\d[.)])[ \t]+$/;
 const LIST_MARKER_LENGTH = 6;
-const COMMENT = /<!--[\s\S]*?(?:-->|$)/g;
 /** Comments, closed or not, and tags. No text makes these look at its characters again and again. */
-const HTML_MARKUP = /<!--[\s\S]*?(?:-->|$)|<[^<>]*>/g;
+const COMMENT = /<!--(?:-?>|[\s\S]*?(?:-->|$))/g;
+const COMMENT_OR_TAG = /<!--(?:-?>|[\s\S]*?(?:-->|$))|<[^<>]*>/g;
+/** Tags between which text stands on lines of its own. */
+const BREAK =
+  /^<\/?(?:br|p|div|h[1-6]|li|ul|ol|dl|dt|dd|table|tr|td|th|pre|blockquote|details|summary)\b/i;
+const ENTITY = /&[a-z0-9#]{1,32};/gi;
 /** Stands in for markup, so that offsets hold; no text has it (decoding refuses NUL). */
 const REMOVED = '\0';
 
@@ -91,7 +95,6 @@ function tableCells(pass: BlockPass, block: Block): Excerpt[] {
   );
 }
 
-/** Lines of text for the inline pass. Blanks stay at their ends: a backslash before one is a backslash. */
 /** Lines of text for the inline pass. Blanks at a line's end stay: a backslash before one is itself. */
 function textOf(pass: BlockPass, lines: readonly Span[]): Excerpt {
   const bare = lines.map((line, index) => {
@@ -118,21 +121,26 @@ function literalLines(pass: BlockPass, lines: readonly Span[]): TextLine[] {
   });
 }
 
-/** Text between tags; character references stay as they are written. Comments show nothing, even unclosed ones. */
+/** Text between tags. Comments show nothing, even unclosed ones. */
 function htmlLines({ text, at }: Excerpt): TextLine[] {
-  const blank = (markup: string) => markup.replace(/[^\n]/g, REMOVED);
   let offset = 0;
   return text
-    .replace(HTML_MARKUP, blank)
+    .replace(COMMENT_OR_TAG, blanked)
     .split('\n')
     .flatMap((line) => {
       const lineStart = offset;
       offset += line.length + 1;
-      const shown = line.replaceAll(REMOVED, '').trim();
+      const shown = line.replaceAll(REMOVED, '').replace(ENTITY, unescaped).trim();
       if (shown === '') return [];
       const { start, end } = trimmed(line.replaceAll(REMOVED, ' '), { start: 0, end: line.length });
       return [{ text: shown, span: { start: at(lineStart + start), end: at(lineStart + end) } }];
     });
+}
+
+/** As many characters as the markup has, with a line end where it breaks the line. */
+function blanked(markup: string): string {
+  const removed = markup.replace(/[^\n]/g, REMOVED);
+  return BREAK.test(markup) ? `\n${removed.slice(1)}` : removed;
 }
 
 /** True for HTML that is only comments and blanks. */

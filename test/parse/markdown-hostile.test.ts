@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseMarkdown } from '../../src/parse/markdown.ts';
-import { CONTAINER_DEPTH } from '../../src/parse/markdown-block.ts';
+import { CONTAINER_DEPTH } from '../../src/parse/markdown-block-state.ts';
 import { timed } from './faults.ts';
 
 const MEGABYTE = 2 ** 20;

@@ -113,6 +113,7 @@ describe('empty', () => {
   test.each([
     ['text', 'BlueLake'],
     ['text behind a comment', '<!-- who? --> BlueLake'],
+    ['text behind comments without content', '<!--> BlueLake <!---> -->'],
     ['a fenced comment', '```\n<!-- who? -->\n```'],
     ['an empty fence', '```\n```'],
     ['an indented comment', '    <!-- who? -->'],
@@ -202,6 +203,22 @@ describe('lines', () => {
         ['break', 'break'],
       ],
     ],
+    [
+      '<p>a &lt; <b>b</b></p><p>c</p>',
+      [
+        ['a < b', 'a &lt; <b>b'],
+        ['c', 'c'],
+      ],
+    ],
+    [
+      '<div>a<br>b <!-- c\n--> d</div>',
+      [
+        ['a', 'a'],
+        ['b', 'b'],
+        ['d', 'd'],
+      ],
+    ],
+    ['<div\nclass="x">a</div>', [['a', 'a']]],
     ['a <!-- b --> c', [['a  c', 'a <!-- b --> c']]],
     ['<!-- b -->c', [['c', 'c']]],
     [

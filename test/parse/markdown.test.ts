@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type MarkdownDocument, parseMarkdown } from '../../src/parse/markdown.ts';
-import { CONTAINER_DEPTH } from '../../src/parse/markdown-block.ts';
+import { CONTAINER_DEPTH } from '../../src/parse/markdown-block-state.ts';
 import { allInShort } from './faults.ts';
 
 function parsed(text: string): MarkdownDocument {

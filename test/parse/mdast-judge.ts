@@ -71,7 +71,7 @@ function fenceLine(language: string, content: string, start: number): string {
 function shownText(node: Nodes): string {
   switch (node.type) {
     case 'html':
-      return node.value.replace(/<br[^<>]*>/g, ' ').replace(/<!--[\s\S]*?(?:-->|$)|<[^<>]*>/g, '');
+      return htmlText(node.value);
     case 'break':
       return ' ';
     case 'image':
@@ -83,6 +83,15 @@ function shownText(node: Nodes): string {
       if ('value' in node) return node.value;
       return 'children' in node ? node.children.map(shownText).join('') : '';
   }
+}
+
+/** The text of HTML as far as the documents here have any. */
+function htmlText(html: string): string {
+  return html
+    .replace(/<br[^<>]*>/g, ' ')
+    .replace(/<!--[\s\S]*?(?:-->|$)|<[^<>]*>/g, '')
+    .replaceAll('&copy;', '©')
+    .replaceAll('&amp;', '&');
 }
 
 function folded(text: string): string {

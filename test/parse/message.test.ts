@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { DEFAULT_CONFIG } from '../../src/core/config.ts';
 import type { MessageRecord, UnreadableRecord } from '../../src/core/record.ts';
 import { parseMarkdown } from '../../src/parse/markdown.ts';
-import { CONTAINER_DEPTH } from '../../src/parse/markdown-block.ts';
+import { CONTAINER_DEPTH } from '../../src/parse/markdown-block-state.ts';
 import { parseMessage } from '../../src/parse/message.ts';
 import { allInShort } from './faults.ts';
 
