@@ -72,79 +72,6 @@ describe.each(BACKENDS)('%s: opening', (backend) => {
       );
     }));
 
-  test.each([
-    'nowhere',
-    '',
-    '--all',
-    '-n1',
-    '--output=/tmp/x',
-    'HEAD..HEAD',
-    '^HEAD',
-    'HEAD HEAD',
-    'HEAD\nHEAD',
-    '../../../etc/passwd',
-    '0'.repeat(40),
-    '\0',
-  ])('a revision that names no commit: %j', (rev) =>
-    withRepository(async (repo) => {
-      await repo.commit('first', { 'a.md': 'a' });
-      await opened(backend, repo, async (repository) => {
-        const failure = await failureOf(repository.revision(rev));
-        expect(failure.code).toBe('unknown-revision');
-        expect(failure.message).toContain(JSON.stringify(rev));
-      });
-    }),
-  );
-
-  test.each(['HEAD:a.md', 'HEAD^{tree}', ':/first'])('what only git can look up: %j', (rev) =>
-    withRepository(async (repo) => {
-      const head = await repo.commit('first', { 'a.md': 'a' });
-      await opened(backend, repo, async (repository) => {
-        const found = repository.revision(rev);
-        if (backend === 'native' && rev === ':/first') {
-          expect((await found).scope.head).toBe(head);
-          return;
-        }
-        const code = backend === 'native' ? 'unknown-revision' : 'unsupported-by-js-backend';
-        expect((await failureOf(found)).code).toBe(code);
-      });
-    }),
-  );
-
-  test('steps back from a commit', () =>
-    withRepository(async (repo) => {
-      const first = await repo.commit('first', { 'a.md': 'a' });
-      await repo.git('checkout', '--quiet', '-b', 'side');
-      const side = await repo.commit('side', { 's.md': 's' });
-      await repo.git('checkout', '--quiet', 'main');
-      const main = await repo.commit('main', { 'm.md': 'm' });
-      await repo.git('merge', '--quiet', '--no-ff', '-m', 'merge', 'side');
-      await opened(backend, repo, async (repository) => {
-        const head = async (rev: string) => (await repository.revision(rev)).scope.head;
-        const revs = ['HEAD^', 'HEAD~1', 'HEAD^2', 'HEAD~2', '@~^', 'HEAD^2^{commit}', 'side^0'];
-        expect(await Promise.all(revs.map(head))).toEqual([
-          main,
-          main,
-          side,
-          first,
-          first,
-          side,
-          side,
-        ]);
-        for (const rev of ['HEAD^3', 'HEAD~3', 'main~99999999999']) {
-          expect((await failureOf(repository.revision(rev))).code).toBe('unknown-revision');
-        }
-      });
-    }));
-
-  test.each(['HEAD', 'main'])('%s before the first commit is no revision', (rev) =>
-    withRepository(async (repo) => {
-      await opened(backend, repo, async (repository) => {
-        expect((await failureOf(repository.revision(rev))).code).toBe('unknown-revision');
-      });
-    }),
-  );
-
   test('a HEAD whose commit is gone is no first commit', () =>
     withRepository(async (repo) => {
       const head = await repo.commit('first', { 'a.md': 'a' });
@@ -175,30 +102,6 @@ describe.each(BACKENDS)('%s: opening', (backend) => {
           expect(failure.code).toBe('damaged-repository');
           expect(failure.help).toContain('git fsck');
         }
-      });
-    }));
-
-  test('a tree that is gone', () =>
-    withRepository(async (repo) => {
-      await repo.commit('first', { 'in/a.md': 'a' });
-      const tree = await repo.git('rev-parse', 'HEAD:in');
-      rmSync(join(repo.root, '.git', 'objects', tree.slice(0, 2), tree.slice(2)));
-      await opened(backend, repo, async (repository) => {
-        expect((await failureOf(repository.revision('HEAD'))).code).toBe('missing-object');
-      });
-    }));
-
-  test('a tree that names a path twice', () =>
-    withRepository(async (repo) => {
-      const blob = await repo.gitWith({ input: 'a' }, 'hash-object', '-w', '--stdin');
-      const entry = Buffer.concat([Buffer.from('100644 a.md\0'), Buffer.from(blob, 'hex')]);
-      const args = ['hash-object', '-t', 'tree', '-w', '--literally', '--stdin'];
-      const tree = await repo.gitWith({ input: Buffer.concat([entry, entry]) }, ...args);
-      const commit = await repo.git('commit-tree', '-m', 'twice', tree);
-      await opened(backend, repo, async (repository) => {
-        const failure = await failureOf(repository.revision(commit));
-        expect(failure.code).toBe('damaged-repository');
-        expect(failure.message).toContain('a.md');
       });
     }));
 });
