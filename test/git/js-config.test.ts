@@ -48,7 +48,7 @@ test(
         ...['[a]', '[b "x"]', '[c "y\\"z"]', '\n', '\n', '\r\n', ' ', 'k', 'Key', ' = ', '=', '"'],
         ...['\\\n', '\\n', '\\\\', '\\"', '#', ';', 'v', 'w w', '\nname = value'],
       );
-      const texts = fc.sample(fc.array(piece, { maxLength: 10 }), { numRuns: 250, seed: 3 });
+      const texts = fc.sample(fc.array(piece, { maxLength: 10 }), { numRuns: 120, seed: 3 });
       let accepted = 0;
       for (const text of texts.map((pieces) => `[start]\n${pieces.join('')}`)) {
         repo.write({ c: text });
@@ -56,8 +56,8 @@ test(
         if (expected !== null) accepted += 1;
         expect({ text, values: read(text) }).toEqual({ text, values: expected });
       }
-      expect(accepted).toBeGreaterThan(50);
-      expect(accepted).toBeLessThan(200);
+      expect(accepted).toBeGreaterThan(30);
+      expect(accepted).toBeLessThan(100);
     }),
   30_000,
 );

@@ -70,7 +70,7 @@ describe('js: what .gitignore says', () => {
     () =>
       withRepository(async (repo) => {
         const samples = fc.sample(fc.tuple(ignoreFile, fc.option(ignoreFile)), {
-          numRuns: 250,
+          numRuns: 120,
           seed: 7,
         });
         for (const [i, [outer, inner]] of samples.entries()) {
