@@ -125,6 +125,12 @@ const DEVIATIONS = [
     judge: { headings: ['1 http://x.y/*z*'], fences: [], paragraphs: [] },
   },
   {
+    text: '- [x] a\n',
+    why: 'a paragraph starts with its box to tick, which only its text leaves out',
+    own: { headings: [], fences: [], paragraphs: ['2-7'] },
+    judge: { headings: [], fences: [], paragraphs: ['6-7'] },
+  },
+  {
     text: '[^1]: a\n\n    ```\n    b\n    ```\n',
     why: 'footnotes are no part of GFM as it is specified; what stands in one is indented code or a definition',
     own: { headings: [], fences: [], paragraphs: [] },
