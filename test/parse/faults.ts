@@ -3,7 +3,7 @@ import { locatorOf } from '../../src/core/locator.ts';
 import type { Span } from '../../src/core/place.ts';
 
 /** A fault in one line: `kind/message [start-end] text`, and its other place behind an arrow. */
-export function inShort(text: string, { kind, message, at, related }: Fault): string {
+function inShort(text: string, { kind, message, at, related }: Fault): string {
   const other = related === undefined ? '' : ` -> ${place(text, related.at)}`;
   return `${kind}/${message} ${place(text, at)}${other}`;
 }
