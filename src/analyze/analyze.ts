@@ -31,14 +31,32 @@ export function analyze(
   options: Options,
 ): Analysis {
   if (!declared && !claimsToBeRecord(record)) return NO_RECORD;
-  const locator = locatorOf(record);
-  const findings: LocatedFinding[] = [];
+  const found = new Map<AnyFileRule, readonly Finding[]>();
   for (const rule of rules) {
     if (rule.scope !== 'file' || !sees(rule, record)) continue;
-    findings.push(...judge(rule, { record, declared, options }, locator));
+    const findings = [...judge(rule, { record, declared, options })];
+    if (findings.length > 0) found.set(rule, findings);
   }
   const fact = record.readable ? factOf(record) : null;
-  return { isRecord: true, id: recordId(record), fact, findings };
+  return {
+    isRecord: true,
+    id: recordId(record),
+    fact,
+    findings: located(found, locatorOf(record)),
+  };
+}
+
+/** One fault, one problem: a finding makes way for the rule that it yields to. */
+function located(
+  found: ReadonlyMap<AnyFileRule, readonly Finding[]>,
+  locator: Locator,
+): readonly LocatedFinding[] {
+  const telling = new Set([...found.keys()].map(({ id }) => id));
+  return [...found].flatMap(([rule, findings]) =>
+    findings
+      .filter(({ yieldsTo }) => yieldsTo === undefined || !telling.has(yieldsTo))
+      .map((finding) => locate(rule, finding, locator)),
+  );
 }
 
 /**
@@ -58,12 +76,10 @@ function sees(rule: AnyFileRule, record: AnyRecord): boolean {
   return rule.kinds.some((kind) => kind === 'any' || (record.readable && kind === record.kind));
 }
 
-function* judge(
+function judge(
   rule: AnyFileRule,
   input: { record: AnyRecord; declared: boolean; options: Options },
-  locator: Locator,
-): Generator<LocatedFinding> {
+): Iterable<Finding> {
   // Sound because `sees` has matched the rule's kinds with the record's.
-  const check = (): Iterable<Finding> => rule.check(input as unknown as FileInput<never>);
-  for (const finding of guarded(rule.id, check)) yield locate(rule, finding, locator);
+  return guarded(rule.id, () => rule.check(input as unknown as FileInput<never>));
 }

@@ -25,6 +25,11 @@ export interface Finding {
   readonly help?: string;
   /** What the fault is about, where the text at its place does not say it (a section that is missing). */
   readonly key?: string;
+  /**
+   * The rule that tells the same fault where it runs: this finding is dropped when that rule finds
+   * anything in the same record. One fault is one problem, whichever rules are switched on.
+   */
+  readonly yieldsTo?: string;
   /** Where the rule's own level does not fit this very finding; a configured level wins over both. */
   readonly level?: Level;
 }

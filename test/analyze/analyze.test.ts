@@ -6,6 +6,8 @@ import type { Rule } from '../../src/core/rule.ts';
 import { parseMessage } from '../../src/parse/message.ts';
 import { symlink } from '../../src/parse/not-parsed.ts';
 import syntax from '../../src/rules/files/syntax.ts';
+import envelope from '../../src/rules/messages/envelope.ts';
+import mb010 from '../../src/rules/messages/MB-010.ts';
 
 function analyzed(text: string | Buffer, declared = false, rules: readonly Rule[] = [syntax]) {
   const record = parseMessage(Buffer.from(text), DEFAULT_CONFIG);
@@ -53,4 +55,12 @@ test('a rule that breaks is named, and there is no verdict', () => {
   const act = () => analyzed('---\nsubject: "INFO: x"\n---\n', false, [broken]);
   expect(act).toThrow(CouldNotCheck);
   expect(act).toThrow(/file\/broken broke: no such thing/);
+});
+
+test('a finding makes way for the rule that tells the same fault, where that rule runs', () => {
+  const message = '---\nsubject: "KICKOFF: x"\nack_required: "true"\n---\n';
+  const told = (rules: readonly Rule[]) =>
+    analyzed(message, false, rules).findings.map(({ rule }) => rule);
+  expect(told([envelope, mb010])).toEqual(['MB-010']);
+  expect(told([envelope])).toEqual(['message/envelope']);
 });

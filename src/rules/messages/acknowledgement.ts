@@ -29,10 +29,12 @@ export function unaskedAck(record: MessageRecord, rule: AckRule): UnaskedAck | n
   return { message: 'other', at: ACK_PLACE, data: { type, found: described(found) } };
 }
 
-/** True where a numbered rule tells a wrong `ack_required`, of whatever type it is. */
-export function isAckNumbered(record: MessageRecord): boolean {
+/** The numbered rule that tells a wrong `ack_required`, of whatever type it is; null where none does. */
+export function ackOwner(record: MessageRecord): AckRule | null {
   const type = record.subject?.type;
-  return !!type && isNumbered(BODY_SCHEMA[type].ack.rule) && BODY_SCHEMA[type].ack.wanted;
+  if (!type) return null;
+  const { rule, wanted } = BODY_SCHEMA[type].ack;
+  return isNumbered(rule) && wanted ? rule : null;
 }
 
 function isNumbered(rule: AckRule): boolean {

@@ -2,7 +2,7 @@ import { parseDateTime } from '../../core/date-time.ts';
 import type { Span } from '../../core/place.ts';
 import type { MessageRecord } from '../../core/record.ts';
 import { defineFileRule } from '../../core/rule.ts';
-import { isAckNumbered } from './acknowledgement.ts';
+import { ackOwner } from './acknowledgement.ts';
 import { keyFaults } from './envelope-keys.ts';
 import { message } from './example.ts';
 import { described, quoted } from './found-value.ts';
@@ -111,10 +111,11 @@ export default defineFileRule({
     }
     for (const { path, value, wanted } of keyFaults(envelope)) {
       const [key, index] = path;
-      if (key === 'ack_required' && isAckNumbered(record)) continue;
       const what = index === undefined ? `"${key}"` : `Item ${index + 1} of "${key}"`;
       const help = key === 'subject' ? 'Write it between quotes.' : TYPE_HELP;
-      yield { message: 'type', at: path, data: { what, found: described(value), wanted }, help };
+      const data = { what, found: described(value), wanted };
+      const owner = key === 'ack_required' ? ackOwner(record) : null;
+      yield { message: 'type', at: path, data, help, ...(owner && { yieldsTo: owner }) };
     }
     if (typeof created === 'string' && parseDateTime(created) === null) {
       yield { message: 'date', at: ['created'], data: { found: quoted(created) }, help: DATE_HELP };
