@@ -130,8 +130,11 @@ export function indentOf(state: StateBlock, line: number): number {
 
 /** The lines from one to another, wherever their text starts. */
 export function textLines(state: StateBlock, firstLine: number, endLine: number): BlockLines {
-  const starts: number[] = [];
-  for (let line = firstLine; line < endLine; line++) starts.push(textStart(state, line));
+  // Of exact length: one that grows takes room for seventeen, and most blocks have one line.
+  const starts = new Array<number>(endLine - firstLine);
+  for (let line = firstLine; line < endLine; line++) {
+    starts[line - firstLine] = textStart(state, line);
+  }
   return { depth: state.level, firstLine, endLine, starts };
 }
 
