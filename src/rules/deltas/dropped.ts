@@ -21,7 +21,7 @@ export default defineFileRule({
     'A JSON object with both "operation" and "section" is plainly a delta, in running text or in a fenced block.',
     'Of fenced blocks those count that have no label, or one that was plainly meant (`json`, `Delta`); a list of such objects counts as one.',
     'Text that is no valid JSON is not plain enough to count.',
-    'Where the message has no delta block at all, MB-004 says so and names these places.',
+    'Where the message has no delta block at all, MB-004 says so and names these places; with MB-004 switched off this rule does.',
   ],
   kinds: ['message'],
   messages: {
@@ -80,12 +80,12 @@ export default defineFileRule({
   },
   *check({ record }) {
     if (record.subject?.type !== 'DELTA') return;
-    // Without any delta block MB-004 is the fault, and it names the same places.
-    if (!record.body.fences.some(({ language }) => language === 'delta')) return;
     for (const { at, form, language } of strayDeltas(record)) {
-      if (form === 'inline') yield { message: 'inline', at };
-      else if (language === '') yield { message: 'unlabelled', at };
-      else yield { message: 'label', at, data: { label: language } };
+      // Without any delta block MB-004 is the fault, and it names the same places.
+      const place = { at, yieldsTo: 'MB-004' };
+      if (form === 'inline') yield { message: 'inline', ...place };
+      else if (language === '') yield { message: 'unlabelled', ...place };
+      else yield { message: 'label', ...place, data: { label: language } };
     }
   },
 });

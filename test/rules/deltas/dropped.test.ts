@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_CONFIG } from '../../../src/core/config.ts';
 import type { MessageRecord } from '../../../src/core/record.ts';
+import type { Rule } from '../../../src/core/rule.ts';
 import { loadParser } from '../../../src/parse/parser.ts';
+import dropped from '../../../src/rules/deltas/dropped.ts';
 import { deltaMessage } from '../../../src/rules/deltas/example.ts';
 import { objectsWithKeys } from '../../../src/rules/messages/inline-objects.ts';
+import mb004 from '../../../src/rules/messages/MB-004.ts';
 import { strayDeltas } from '../../../src/rules/messages/stray-delta.ts';
+import { lintExample } from '../tester.ts';
 import { faults } from './judge.ts';
 
 const parse = await loadParser('message');
@@ -112,8 +116,12 @@ describe('delta/dropped', () => {
     ]);
   });
 
-  test('leaves a message without any delta block to MB-004', async () => {
-    expect(await faults(deltaMessage(DELTA))).toEqual([]);
+  test('leaves a message without any delta block to MB-004, where that runs', async () => {
+    const files = { 'messages/1.md': deltaMessage(DELTA) };
+    const rulesOf = async (...rules: readonly Rule[]) =>
+      (await lintExample(rules, { name: '', files })).map(({ rule }) => rule);
+    expect(await rulesOf(mb004, dropped)).toEqual(['MB-004']);
+    expect(await rulesOf(dropped)).toEqual(['delta/dropped']);
   });
 
   test('leaves other messages alone', async () => {
