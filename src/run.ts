@@ -17,8 +17,10 @@ export interface RunRequest {
   readonly rules: readonly Rule[];
   /** Which paths' problems are reported; null for all. Link rules see the whole snapshot anyway. */
   readonly selects: ((path: string) => boolean) | null;
-  /** Files that the user named one by one: each must be a record. */
+  /** Files that the user named one by one. */
   readonly named?: ReadonlySet<string>;
+  /** A path that holds a message, whatever its name. */
+  readonly message?: string | null;
 }
 
 /**
@@ -29,32 +31,35 @@ export interface RunRequest {
 export async function run(request: RunRequest): Promise<Report> {
   const { snapshot, base, config } = request;
   const selects = request.selects ?? (() => true);
-  const named = request.named ?? new Set();
   const rules = activeRules(request.rules, config.levels);
-  const judging = { config, rules, named, analyses: new Map() };
+  const judging = { config, rules, message: request.message ?? null, analyses: new Map() };
   const after = await checkSnapshot(snapshot, judging, selects);
-  demandRecords(named, after.paths);
+  const strays = strayNotes(request.named ?? new Set(), after);
   const before = base === null ? null : await checkSnapshot(base, judging, selects);
   return {
     scope: snapshot.scope,
     checked: after.checked,
     diagnostics: before === null ? after.diagnostics : newIn(after, before),
     excused: 0,
-    notes: snapshot.scope.mode === 'stdin' ? [] : subjectNotes(after.messages, config),
+    notes: [...strays, ...subjectNotes(after.messages, rules, config)],
     error: null,
   };
 }
 
-/** A file that was asked for by name and is no record was not checked, and that is no pass. */
-function demandRecords(named: ReadonlySet<string>, paths: ReadonlySet<string>): void {
-  for (const path of named) {
-    if (paths.has(path)) continue;
-    throw new WrongUse(
-      'no-record',
-      `${path} is no record: no folder or pattern claims it, and it has no front matter with a subject`,
-      'Name records or folders. messages.include in .lint-protocol.yaml says which files are messages.',
-    );
-  }
+/**
+ * Says which of the files that the user named are no records.
+ * @throws WrongUse when nothing else was checked: that would look like a pass.
+ */
+function strayNotes(named: ReadonlySet<string>, { paths, checked }: State): readonly string[] {
+  const strays = [...named].filter((path) => !paths.has(path));
+  if (strays.length === 0) return [];
+  const sentence = `No record, and not checked: ${strays.join(', ')}.`;
+  if (Object.keys(checked.records).length > 0) return [sentence];
+  throw new WrongUse(
+    'no-record',
+    sentence,
+    'A message stands in a messages, inbox or outbox folder, or where messages.include says, and has front matter with a subject. A draft can be checked anywhere: lint-protocol --stdin < draft.md',
+  );
 }
 
 /** The problems that a change brings: those that the state before it did not have. */

@@ -100,10 +100,13 @@ describe('a note on subjects', () => {
     expect((await told({})).report.notes).toEqual([]);
   });
 
-  test('is not given where subjects are optional, nor for standard input', async () => {
+  test('is not given of one message, nor where subjects are optional or not judged', async () => {
     const messages = { ...DEFAULT_CONFIG.messages, subjects: 'optional' as const };
     expect((await told(store(9, 0), configured({ messages }))).report.notes).toEqual([]);
-    expect((await told({}, { snapshot: memorySnapshot(store(1, 0)) })).report.notes).toEqual([]);
+    const levels = [{ rules: 'MB-001', level: 'off' as const }];
+    expect((await told(store(9, 0), configured({ levels }))).report.notes).toEqual([]);
+    expect((await told(store(1, 0))).report.notes).toEqual([]);
+    expect((await told(store(2, 0))).report.notes).toHaveLength(1);
   });
 });
 
@@ -140,11 +143,41 @@ describe('a selection of paths', () => {
   });
 });
 
-test('a file that the user named and that is no record is wrong use', async () => {
-  const files = { 'README.md': '# Readme\n', 'draft.md': BAD };
-  await expect(told(files, { named: new Set(['README.md']) })).rejects.toThrow(WrongUse);
-  const { problems } = await told(files, { named: new Set(['draft.md']) });
-  expect(problems).toEqual(['draft.md MB-001']);
+test('copies that differ in their line ends are one record', async () => {
+  const { report } = await told({
+    'messages/1.md': BAD,
+    'inbox/1.md': BAD.replaceAll('\n', '\r\n'),
+  });
+  expect(
+    report.diagnostics.map(({ path, rule, related }) => [path, rule, related[0]?.path]),
+  ).toEqual([['messages/1.md', 'MB-001', 'inbox/1.md']]);
+});
+
+describe('files that the user named', () => {
+  const files = { 'README.md': '# Readme\n', 'messages/1.md': BAD, 'docs/a.md': BAD };
+  const naming = (...paths: readonly string[]) => {
+    const named = new Set(paths);
+    return told(files, { named, selects: (path) => named.has(path) });
+  };
+
+  test('are wrong use when none of them is a record', async () => {
+    await expect(naming('README.md', 'docs/a.md')).rejects.toThrow(WrongUse);
+    await expect(naming('README.md', 'docs/a.md')).rejects.toThrow(/README\.md, docs\/a\.md/);
+  });
+
+  test('are told in a note when others are', async () => {
+    const { problems, report } = await naming('README.md', 'messages/1.md');
+    expect(problems).toEqual(['messages/1.md MB-001']);
+    expect(report.notes).toEqual(['No record, and not checked: README.md.']);
+  });
+});
+
+test('a problem of two files is told to who asks for either', async () => {
+  const files = { 'messages/1.md': BAD, 'messages/2.md': `${BAD}\nother\n` };
+  for (const path of Object.keys(files)) {
+    const { problems } = await told(files, { selects: (each) => each === path });
+    expect(problems).toContain('messages/2.md message/unique-id');
+  }
 });
 
 test('a rule that is off does not run', async () => {

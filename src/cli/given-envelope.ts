@@ -1,3 +1,4 @@
+import type { SourceLine } from '../core/diagnostic.ts';
 import { WrongUse } from '../core/failure.ts';
 import type { Position, Range } from '../core/place.ts';
 import type { Report } from '../core/report.ts';
@@ -18,9 +19,14 @@ export interface Enveloped {
 
 /**
  * Puts an envelope in front of a body that comes without.
+ * @param path where the message stands: places in other files are left as they are
  * @throws WrongUse when the input has one already: two subjects would contradict each other.
  */
-export function enveloped(body: Uint8Array, { subject, ackRequired }: GivenEnvelope): Enveloped {
+export function enveloped(
+  body: Uint8Array,
+  { subject, ackRequired }: GivenEnvelope,
+  path: string,
+): Enveloped {
   const skipped = BYTE_ORDER_MARK.equals(body.subarray(0, 3)) ? 3 : 0;
   const plain = body.subarray(skipped);
   const firstLine = Buffer.from(plain.subarray(0, 100)).toString('latin1').split('\n', 1)[0] ?? '';
@@ -39,24 +45,34 @@ export function enveloped(body: Uint8Array, { subject, ackRequired }: GivenEnvel
   const shift = envelope.length - skipped;
   return {
     bytes: Buffer.concat([envelope, plain]),
-    translate: (report) => translated(report, shift),
+    translate: (report) => translated(report, shift, path),
   };
 }
 
-function translated(report: Report, shift: number): Report {
-  const moved = ({ start, end }: Range): Range => ({
-    start: movedPosition(start, shift),
-    end: movedPosition(end, shift),
-  });
+function translated(report: Report, shift: number, path: string): Report {
+  const moved = <P extends Placed>(place: P): P => {
+    if (place.path !== path) return place;
+    const { start, end } = place.range;
+    const range = { start: movedPosition(start, shift), end: movedPosition(end, shift) };
+    return { ...place, range };
+  };
   const diagnostics = report.diagnostics.map((diagnostic) => ({
-    ...diagnostic,
-    range: moved(diagnostic.range),
-    related: diagnostic.related.map((place) => ({ ...place, range: moved(place.range) })),
-    excerpt: diagnostic.excerpt
-      .filter(({ line }) => line > LINES)
-      .map((source) => ({ ...source, line: source.line - LINES })),
+    ...moved(diagnostic),
+    related: diagnostic.related.map(moved),
+    excerpt: diagnostic.path === path ? movedLines(diagnostic.excerpt) : diagnostic.excerpt,
   }));
   return { ...report, diagnostics };
+}
+
+interface Placed {
+  readonly path: string;
+  readonly range: Range;
+}
+
+function movedLines(excerpt: readonly SourceLine[]): readonly SourceLine[] {
+  return excerpt
+    .filter(({ line }) => line > LINES)
+    .map((source) => ({ ...source, line: source.line - LINES }));
 }
 
 function movedPosition({ line, column, offset }: Position, shift: number): Position {

@@ -13,20 +13,17 @@ export interface Candidate {
   readonly copy: boolean;
 }
 
-/** The paths that a user named one by one. */
-export type Named = ReadonlySet<string>;
-
 /**
  * Finds what the paths of a snapshot should be, without reading anything. Keeps the order of the
- * entries. A file that the user named must be a record where its folder says so, and may be a
- * message wherever it stands.
+ * entries.
+ * @param message a path that holds a message, whatever its name; null for none
  */
 export function discover(
   entries: readonly SnapshotEntry[],
   options: Options,
-  named: Named = new Set(),
+  message: string | null = null,
 ): readonly Candidate[] {
-  const asMessage = messageMatcher(options.messages, named);
+  const asMessage = messageMatcher(options.messages, message);
   const found: Candidate[] = [];
   for (const entry of entries) {
     if (entry.mode === 'submodule') continue;
@@ -40,18 +37,21 @@ export function discover(
 
 function messageMatcher(
   options: MessageOptions,
-  named: Named,
+  message: string | null,
 ): (entry: SnapshotEntry) => Candidate | null {
   const included = options.include === null ? null : globs(options.include);
   const excluded = options.exclude.length === 0 ? null : globs(options.exclude);
   return (entry) => {
     const { path } = entry;
-    const isNamed = named.has(path) && path.endsWith('.md');
     const claimed = included === null ? isDefaultMessagePath(path) : included(path);
-    if ((!claimed && !isNamed) || excluded?.(path)) return null;
+    if (path !== message && (!claimed || excluded?.(path))) return null;
     const mailbox = mailboxOf(path) ?? { home: '', copy: false };
-    const declared = claimed && (included !== null || isNamed);
-    return { entry, kind: 'message', declared, ...mailbox };
+    return {
+      entry,
+      kind: 'message',
+      declared: included !== null || path === message,
+      ...mailbox,
+    };
   };
 }
 

@@ -1,4 +1,5 @@
 import type { RecordRef } from '../core/record.ts';
+import type { AnalyzedRecord } from './records.ts';
 
 /** One record and the paths of its identical copies in the same mailbox. */
 export interface CopyGroup {
@@ -8,16 +9,17 @@ export interface CopyGroup {
 }
 
 /**
- * Groups records that hold the same blob within one home: a message and its delivered copies are one
- * record. The canonical one is what the user asked for, then what is no copy, then the first by path.
+ * Groups records that hold the same within one home, line ends aside: a message and its delivered
+ * copies are one record. The canonical one is what the user asked for, then what is no copy, then the first by path.
  */
 export function groupCopies(
-  refs: readonly RecordRef[],
+  records: readonly Pick<AnalyzedRecord, 'ref' | 'analysis'>[],
   selects: (path: string) => boolean,
 ): readonly CopyGroup[] {
   const groups = new Map<string, RecordRef[]>();
-  for (const ref of refs) {
-    const key = ref.id === null ? ref.path : `${ref.kind} ${ref.id} ${ref.home}`;
+  for (const { ref, analysis } of records) {
+    const content = contentOf(analysis) ?? ref.id;
+    const key = content === null ? ref.path : `${ref.kind} ${content} ${ref.home}`;
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [ref]);
     else group.push(ref);
@@ -28,6 +30,11 @@ export function groupCopies(
     );
     return { canonical: canonical as RecordRef, copies };
   });
+}
+
+/** What makes a message equal to its copies; null for what could not be read, and other kinds. */
+function contentOf({ fact }: AnalyzedRecord['analysis']): string | null {
+  return fact !== null && 'content' in fact ? fact.content : null;
 }
 
 function rank(ref: RecordRef, selects: (path: string) => boolean): number {

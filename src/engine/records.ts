@@ -4,7 +4,7 @@ import type { FactEntry } from '../core/fact.ts';
 import type { AnyRecord, Kind, RecordRef } from '../core/record.ts';
 import type { Rule } from '../core/rule.ts';
 import type { BlobRead, Snapshot, SnapshotEntry } from '../core/snapshot.ts';
-import { agentName, type Candidate, discover, type Named } from '../discover/discover.ts';
+import { agentName, type Candidate, discover } from '../discover/discover.ts';
 import { symlink, tooLarge } from '../parse/not-parsed.ts';
 import { loadParser, type Parser } from '../parse/parser.ts';
 
@@ -31,13 +31,13 @@ export interface Judging {
   readonly config: Config;
   readonly rules: readonly Rule[];
   readonly analyses: Analyses;
-  /** Paths that the user named one by one. */
-  readonly named: Named;
+  /** A path that holds a message, whatever its name; null for none. */
+  readonly message: string | null;
 }
 
 /** Discovers, reads, parses and analyzes all records of a snapshot. */
 export async function readContents(snapshot: Snapshot, judging: Judging): Promise<Contents> {
-  const candidates = discover(snapshot.entries, judging.config, judging.named);
+  const candidates = discover(snapshot.entries, judging.config, judging.message);
   const withContent = candidates.filter((candidate) => candidate.kind !== 'agent-folder');
   const ids = await analyzeUnknown(snapshot, withContent, judging);
   const records = withContent

@@ -7,7 +7,7 @@ import { gather, link } from '../link/link.ts';
 import { type Found, settle } from '../report/settle.ts';
 import { type CopyGroup, groupCopies } from './copies.ts';
 import { type Placed, placeLinked } from './places.ts';
-import { type AnalyzedRecord, type Judging, readContents } from './records.ts';
+import { type AnalyzedRecord, type Contents, type Judging, readContents } from './records.ts';
 
 /** The verdict on one snapshot. */
 export interface State {
@@ -31,15 +31,17 @@ export async function checkSnapshot(
   const linked = [...link(facts, rules, config)];
   const placed = await placeLinked(linked, snapshot, contents.records, config);
 
-  const groups = groupCopies(
-    contents.records.map(({ ref }) => ref),
-    selects,
-  ).filter(({ canonical }) => selects(canonical.path));
-  const found = [...fromFiles(contents.records, groups), ...placed];
+  const groups = groupCopies(contents.records, selects);
+  const found = reported([...fromFiles(contents.records, groups), ...placed], groups, contents);
+  const chosen = groups.filter(({ canonical }) => selects(canonical.path));
   return {
-    diagnostics: settle(reported(found, groups, contents.records), rules, config),
-    checked: countChecked(groups, contents.files),
-    messages: messagesOf(facts, groups),
+    diagnostics: settle(
+      found.filter((each) => concerns(each, selects)),
+      rules,
+      config,
+    ),
+    checked: countChecked(chosen, contents.files),
+    messages: messagesOf(facts, chosen),
     paths: new Set(contents.records.map(({ ref }) => ref.path)),
   };
 }
@@ -55,11 +57,16 @@ function fromFiles(
   );
 }
 
-/** What is said of any copy is said at its group's canonical record; what is in no group was not asked for. */
+/** A problem of two files concerns who asks for either. */
+function concerns({ ref, finding }: Found, selects: (path: string) => boolean): boolean {
+  return selects(ref.path) || finding.related.some(({ path }) => path !== null && selects(path));
+}
+
+/** What is said of any copy is said at its group's canonical record. */
 function reported(
   found: readonly Placed[],
   groups: readonly CopyGroup[],
-  records: readonly AnalyzedRecord[],
+  { records }: Contents,
 ): readonly Found[] {
   const groupOf = new Map(
     groups.flatMap((group) =>

@@ -78,7 +78,7 @@ describe('targets', () => {
   test.each([
     ['a path that is not there', ['nope'], 2, 'error: There is no "nope" in the working tree'],
     ['a path outside', ['..'], 2, 'error: ".." is not in the repository'],
-    ['a file that is no record', ['notes.txt'], 2, 'error: notes.txt is no record'],
+    ['a file that is no record', ['notes.txt'], 2, 'error: No record, and not checked: notes.txt'],
     ['a commit that is not there', ['--rev', 'nope'], 3, 'error: "nope" is no commit'],
     [
       'an unknown option',
@@ -170,13 +170,13 @@ describe('reports', () => {
 
   test('notes stand in the summary, else beside the report', async () => {
     await withRepository(async (repo) => {
-      repo.write({ 'messages/2.md': FREE });
+      repo.write({ 'messages/2.md': FREE, 'messages/3.md': FREE.replace(/^id: .*$/m, 'id: 3') });
       const options = { cwd: repo.root, env: repo.env };
       const pretty = await call([], options);
-      expect(pretty.out).toMatch(/\nnote: 1 of 1 messages .+\n$/);
+      expect(pretty.out).toMatch(/\nnote: 2 of 2 messages .+\n$/);
       expect(pretty.err).toBe('');
       const inJson = await call(['-f', 'json'], options);
-      expect(inJson.err).toMatch(/^note: 1 of 1 messages .+\n$/);
+      expect(inJson.err).toMatch(/^note: 2 of 2 messages .+\n$/);
       reportIn(inJson.out);
     });
   });
@@ -185,7 +185,11 @@ describe('reports', () => {
     await inStore(async (lint) => {
       expect((await lint(['--rule', 'MB-001=warning'])).code).toBe(0);
       expect((await lint(['--rule', 'MB-001=warning', '--fail-on', 'warning'])).code).toBe(1);
-      expect((await lint(['--rule', 'MB-*=warning', '--max-warnings=0'])).code).toBe(1);
+      const tooMany = await lint(['--rule', 'MB-*=warning', '--max-warnings=0']);
+      expect(tooMany.code).toBe(1);
+      expect(tooMany.out).toMatch(
+        /^note: \d+ warnings? (is|are) more than --max-warnings 0 allows\.$/m,
+      );
       expect((await lint(['--skip', 'MB-001'])).code).toBe(0);
       const quiet = await lint(['--rule', 'MB-001=warning', '--quiet']);
       expect(quiet.out).toContain('1 warning in 1 file, 1 not shown (--quiet).\n');

@@ -59,7 +59,7 @@ describe('one record from standard input', () => {
       ['--stdin-filename', 'x.json'],
       '{}',
       2,
-      'x.json is no record',
+      'No record, and not checked: x.json',
     ],
     [
       'with two envelopes',
@@ -124,10 +124,10 @@ describe('one record from standard input', () => {
 });
 
 test('places in the envelope become the start of the body, excerpts go with them', () => {
-  const message = enveloped(Buffer.from('body'), { subject: 'INFO: ä', ackRequired: null });
+  const message = enveloped(Buffer.from('body'), { subject: 'INFO: ä', ackRequired: null }, 'x');
   expect(Buffer.from(message.bytes).toString()).toBe('---json\n{"subject":"INFO: ä"}\n---\nbody');
   const place = { ...on(2, 1, 3), end: { line: 4, column: 2, offset: message.bytes.length - 3 } };
-  const related = [{ path: 'x', range: place, message: '' }];
+  const related = ['x', 'elsewhere'].map((path) => ({ path, range: place, message: '' }));
   const excerpt = [2, 4].map((line) => ({ line, column: 1, text: 'x' }));
   const base = { rule: 'a', messageId: 'b', level: 'error', path: 'x', record: null } as const;
   const rest = { message: '', help: null, commit: null, fingerprint: '', fixable: false, docs: '' };
@@ -138,6 +138,6 @@ test('places in the envelope become the start of the body, excerpts go with them
     start: { line: 1, column: 1, offset: 0 },
     end: { line: 1, column: 2, offset: 1 },
   };
-  expect(moved).toMatchObject({ range, related: [{ range }] });
+  expect(moved).toMatchObject({ range, related: [{ range }, { range: place }] });
   expect(moved?.excerpt).toEqual([{ line: 1, column: 1, text: 'x' }]);
 });

@@ -81,14 +81,13 @@ test('a submodule is no record, whatever its name', () => {
   expect(discover(entries, DEFAULT_CONFIG)).toEqual([]);
 });
 
-test('a file that the user named may be a message anywhere, and must be one in a message folder', () => {
-  const entries: SnapshotEntry[] = ['draft.md', 'messages/1.md', 'notes.txt', 'other.md'].map(
-    (path) => ({ path, mode: 'file', id: null }),
+test('one path can be said to hold a message, whatever its name', () => {
+  const entries = ['draft', 'messages/1.md', 'other.md'].map(
+    (path): SnapshotEntry => ({ path, mode: 'file', id: null }),
   );
-  const named = new Set(['draft.md', 'messages/1.md', 'notes.txt']);
-  const candidates = discover(entries, DEFAULT_CONFIG, named);
-  expect(candidates.map(({ entry, declared }) => [entry.path, declared])).toEqual([
-    ['draft.md', false],
-    ['messages/1.md', true],
+  const found = discover(entries, DEFAULT_CONFIG, 'draft');
+  expect(found.map(({ entry, kind, declared }) => [entry.path, kind, declared])).toEqual([
+    ['draft', 'message', true],
+    ['messages/1.md', 'message', false],
   ]);
 });

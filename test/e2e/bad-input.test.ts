@@ -80,18 +80,34 @@ test('a file that is asked for and is no record was not checked: that is no pass
     repo.write({ 'README.md': '# read me\n', 'messages/plain.md': 'no envelope\n' });
     expect(lintJson(repo, ['README.md'])).toMatchObject({ code: 2, error: { code: 'no-record' } });
     expect(lintJson(repo, ['nowhere.md'])).toMatchObject({ code: 2 });
-    expect(inShort(lintJson(repo, ['messages/plain.md']))).toEqual([
-      'messages/plain.md:1:1 message/envelope',
-    ]);
+    expect(lintJson(repo, ['messages/plain.md'])).toMatchObject({ code: 2 });
     expect(lintJson(repo, ['messages'])).toMatchObject({ code: 0, checked: { records: {} } });
   });
 });
 
-test('standard input is one record', async () => {
+test('standard input is one record of the repository around it', async () => {
   await withRepository(async (repo) => {
     const good = lintJson(repo, ['--stdin'], { input: GOOD });
     expect(good).toMatchObject({ code: 0, checked: { records: { message: 1 } }, diagnostics: [] });
-    const bad = lintJson(repo, ['--stdin', '--stdin-filename', 'messages/x.md'], { input: BAD });
-    expect(inShort(bad)).toEqual(['messages/x.md:3:10 MB-001']);
+    const name = ['--stdin', '--stdin-filename', 'messages/x.md'];
+    expect(inShort(lintJson(repo, name, { input: BAD }))).toEqual(['messages/x.md:3:10 MB-001']);
+
+    repo.write({ 'messages/other.md': GOOD, 'messages/x.md': BAD });
+    const taken = BAD.replace('99', String(/^id: (.*)$/m.exec(GOOD)?.[1])).replace(
+      'no',
+      'INFO: no',
+    );
+    expect(inShort(lintJson(repo, [...name, '--only', '*/unique-id'], { input: taken }))).toEqual([
+      'messages/x.md:2:5 message/unique-id',
+    ]);
+  });
+});
+
+test('bytes that are no text keep their places behind a given subject', async () => {
+  await withRepository(async (repo) => {
+    const args = ['--stdin', '--subject', 'INFO: x'];
+    const { diagnostics } = lintJson(repo, args, { input: Buffer.from('abc\n\xffdef', 'latin1') });
+    expect(diagnostics).toMatchObject([{ rule: 'file/encoding', range: { start: { offset: 4 } } }]);
+    expect(diagnostics[0]?.message).toContain('offset 4');
   });
 });

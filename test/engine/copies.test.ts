@@ -17,7 +17,9 @@ function ref(path: string, over: Partial<RecordRef> = {}): RecordRef {
 }
 
 function grouped(refs: readonly RecordRef[], selects = (_: string) => true): unknown {
-  return groupCopies(refs, selects).map(({ canonical, copies }) => [
+  const analysis = { isRecord: true, id: null, fact: null, findings: [] };
+  const records = refs.map((each) => ({ ref: each, analysis }));
+  return groupCopies(records, selects).map(({ canonical, copies }) => [
     canonical.path,
     ...copies.map((copy) => copy.path),
   ]);

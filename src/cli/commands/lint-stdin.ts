@@ -1,9 +1,9 @@
-import type { Config } from '../../core/config.ts';
 import { CouldNotCheck } from '../../core/failure.ts';
 import type { Report } from '../../core/report.ts';
-import type { Repository } from '../../core/snapshot.ts';
-import { memorySnapshot } from '../../discover/memory-snapshot.ts';
+import type { Repository, Snapshot } from '../../core/snapshot.ts';
+import { memorySnapshot, overlaid } from '../../discover/memory-snapshot.ts';
 import { openRepository } from '../../git/open.ts';
+import { decode } from '../../parse/decode.ts';
 import { rules } from '../../rules/index.ts';
 import { run } from '../../run.ts';
 import type { Caller } from '../caller.ts';
@@ -18,44 +18,61 @@ type StdinTarget = Extract<Target, { mode: 'stdin' }>;
 /** What a message is called that has no file. */
 const NAMELESS = '<stdin>';
 
-/** Lints one record from standard input, by the repository's configuration where there is one. */
+/**
+ * Lints one record from standard input: in the repository around it, as if the record stood at its
+ * path in the working tree, or alone where there is none.
+ */
 export async function lintStdin(
   invocation: LintInvocation,
-  { filename, given }: StdinTarget,
+  target: StdinTarget,
   caller: Caller,
 ): Promise<Report> {
-  const { path, configuration } = await surroundings(invocation, filename, caller);
-  const isGiven = given.subject !== null || given.ackRequired !== null;
-  const config =
-    filename === null || isGiven ? claiming(path, configuration.config) : configuration.config;
-  const chosen = chooseRules(rules, config, invocation);
+  const { cwd, env } = caller;
+  const repository = await openIfAny(cwd, env, invocation.backend);
+  try {
+    const under = (await repository?.worktree()) ?? null;
+    const path = pathOf(target.filename, repository);
+    const configuration = await configurationOf(invocation.config, cwd, under, rules);
+    return await lintRecord(invocation, target, caller, { path, under, configuration });
+  } finally {
+    await repository?.close();
+  }
+}
 
-  const input = await readAll(caller.stdin, chosen.config.limits.fileBytes);
-  const message = isGiven ? enveloped(input, given) : null;
-  const snapshot = memorySnapshot({ [path]: message?.bytes ?? input });
-  const named = new Set([path]);
-  const report = await run({ snapshot, base: null, selects: null, named, ...chosen });
+interface Surroundings {
+  readonly path: string;
+  /** Null outside of a repository. */
+  readonly under: Snapshot | null;
+  readonly configuration: Configuration;
+}
+
+async function lintRecord(
+  invocation: LintInvocation,
+  { filename, given }: StdinTarget,
+  { stdin }: Caller,
+  { path, under, configuration }: Surroundings,
+): Promise<Report> {
+  const chosen = chooseRules(rules, configuration.config, invocation);
+  const input = await readAll(stdin, chosen.config.limits.fileBytes);
+  const isGiven = given.subject !== null || given.ackRequired !== null;
+  // What is no text can't be put behind an envelope: its faults stand where they are.
+  const isText = decode(input).faults.length === 0;
+  const message = isGiven && isText ? enveloped(input, given, path) : null;
+  const content = message?.bytes ?? input;
+  const report = await run({
+    snapshot: under === null ? memorySnapshot({ [path]: content }) : overlaid(under, path, content),
+    base: null,
+    selects: (each) => each === path,
+    named: new Set([path]),
+    message: filename === null || isGiven ? path : null,
+    ...chosen,
+  });
   return message?.translate(report) ?? report;
 }
 
-/** The record's path, and the configuration of the repository that the caller is in, if in any. */
-async function surroundings(
-  { config, backend }: LintInvocation,
-  filename: string | null,
-  { cwd, env }: Caller,
-): Promise<{ path: string; configuration: Configuration }> {
-  const repository = await openIfAny(cwd, env, backend);
-  if (repository === null) {
-    const configuration = await configurationOf(config, cwd, null, rules);
-    return { path: placeless(filename), configuration };
-  }
-  try {
-    const path = filename === null ? NAMELESS : repositoryPath(filename, repository);
-    const snapshot = config === null ? await repository.worktree() : null;
-    return { path, configuration: await configurationOf(config, cwd, snapshot, rules) };
-  } finally {
-    await repository.close();
-  }
+function pathOf(filename: string | null, repository: Repository | null): string {
+  if (filename === null) return NAMELESS;
+  return repository === null ? placeless(filename) : repositoryPath(filename, repository);
 }
 
 async function openIfAny(
@@ -75,12 +92,6 @@ async function openIfAny(
 /** A file name where no repository says what it is relative to. */
 function placeless(filename: string | null): string {
   return filename?.replace(/^(\.{0,2}\/)+/, '') ?? NAMELESS;
-}
-
-/** The configuration with a claim on one path: what stands there must be a message. */
-function claiming(path: string, config: Config): Config {
-  const pattern = path.replace(/[\\*?[\]{}()!+@|^$]/g, '\\$&');
-  return { ...config, messages: { ...config.messages, include: [pattern], exclude: [] } };
 }
 
 /** @throws CouldNotCheck when it can't be read, or holds more than `limit` bytes. */

@@ -9,7 +9,7 @@ import { chooseRules } from '../chosen-rules.ts';
 import { configurationOf } from '../configuration.ts';
 import { deliver } from '../deliver.ts';
 import type { LintInvocation, Target } from '../invocation.ts';
-import { exitCodeOf } from '../verdict.ts';
+import { excessNotes, exitCodeOf } from '../verdict.ts';
 
 /** Lints a state of the repository, or standard input, and prints the report. Gives the exit code. */
 export async function lint(invocation: LintInvocation, caller: Caller): Promise<number> {
@@ -18,7 +18,8 @@ export async function lint(invocation: LintInvocation, caller: Caller): Promise<
     invocation.target.mode === 'stdin'
       ? await (await import('./lint-stdin.ts')).lintStdin(invocation, invocation.target, caller)
       : await lintRepository(invocation, invocation.target, caller);
-  await deliver(report, invocation, caller);
+  const notes = [...report.notes, ...excessNotes(report, invocation)];
+  await deliver({ ...report, notes }, invocation, caller);
   if (invocation.verbose) {
     const time = Math.round(performance.now() - started);
     caller.stderr.write(`${report.checked.files} files read, ${time} ms\n`);
