@@ -1,5 +1,6 @@
 import { defineFileRule } from '../../core/rule.ts';
 import { strayDeltas } from '../messages/stray-delta.ts';
+import { shown } from './block.ts';
 import { deltaMessage } from './example.ts';
 
 const BLOCK = [
@@ -19,13 +20,13 @@ export default defineFileRule({
   fix: 'Put the object into a fenced block of its own whose label is exactly "delta".',
   decisions: [
     'A JSON object with both "operation" and "section" is plainly a delta, in running text or in a fenced block.',
-    'Of fenced blocks those count that have no label, or one that was plainly meant (`json`, `Delta`); a list of such objects counts as one.',
+    'Of fenced blocks those count that have no label, or one that was plainly meant (`json`, `Delta`, `delta{.x}`); a list of such objects counts as one.',
     'Text that is no valid JSON is not plain enough to count.',
     'Where the message has no delta block at all, MB-004 says so and names these places; with MB-004 switched off this rule does.',
   ],
   kinds: ['message'],
   messages: {
-    label: 'This delta is dropped: its block is labelled "{label}", not "delta"',
+    label: 'This delta is dropped: its block is labelled {label}, not "delta"',
     unlabelled: 'This delta is dropped: its block has no label, and needs "delta"',
     inline: 'This delta is dropped: it stands in running text, not in a delta block',
   },
@@ -85,7 +86,7 @@ export default defineFileRule({
       const place = { at, yieldsTo: 'MB-004' };
       if (form === 'inline') yield { message: 'inline', ...place };
       else if (language === '') yield { message: 'unlabelled', ...place };
-      else yield { message: 'label', ...place, data: { label: language } };
+      else yield { message: 'label', ...place, data: { label: shown(language) } };
     }
   },
 });

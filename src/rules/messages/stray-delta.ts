@@ -15,8 +15,9 @@ export interface StrayDelta {
 const DELTA_KEYS = ['operation', 'section'];
 
 /**
- * Labels under which people file a delta by mistake, in any case (`Delta` is not `delta`).
- * Other labels say that the block is something else: code, a diff, an example.
+ * Labels under which people file a delta by mistake, in any case (`Delta` is not `delta`) and with
+ * marks or attributes around (`delta{.x}`). Other labels say that the block is something else: code,
+ * a diff, an example.
  */
 const MISTAKEN_LABELS = new Set(['', 'json', 'jsonc', 'json5', 'delta', 'deltas']);
 
@@ -31,12 +32,17 @@ export function strayDeltas(record: MessageRecord): readonly StrayDelta[] {
 
 function* fenced({ body }: MessageRecord): Generator<StrayDelta> {
   for (const { language, opening, json, content } of body.fences) {
-    if (language === 'delta' || !MISTAKEN_LABELS.has(language.toLowerCase())) continue;
+    if (language === 'delta' || !isMistakenLabel(language)) continue;
     // A plain text search is far cheaper than reading every block as JSON.
     if (!content.includes('"operation"')) continue;
     const blocks = Array.isArray(json.value) ? json.value : [json.value];
     if (blocks.some(isDelta)) yield { at: opening, form: 'fence', language };
   }
+}
+
+function isMistakenLabel(language: string): boolean {
+  const [word = ''] = /[\p{L}\p{N}_-]+/u.exec(language) ?? [];
+  return MISTAKEN_LABELS.has(word.toLowerCase());
 }
 
 function* inline({ body, text }: MessageRecord): Generator<StrayDelta> {

@@ -23,13 +23,26 @@ function strays(...lines: readonly string[]): readonly string[] {
 const DELTA = '{"operation": "ADD", "section": "tests"}';
 
 describe('fenced', () => {
-  test.each(['', 'json', 'JSON', 'jsonc', 'json5', 'Delta', 'deltas'])(
-    'a delta under the label "%s"',
-    (label) => expect(strays(`\`\`\`${label}`, DELTA, '```')).toEqual([`\`\`\`${label}`]),
+  test.each([
+    '',
+    'json',
+    'JSON',
+    'jsonc',
+    'json5',
+    'Delta',
+    'deltas',
+    'delta:',
+    'delta{id=1}',
+    'delta{.x}',
+    '{.delta}',
+    'json,delta',
+  ])('a delta under the label "%s"', (label) =>
+    expect(strays(`\`\`\`${label}`, DELTA, '```')).toEqual([`\`\`\`${label}`]),
   );
 
-  test.each(['delta', 'js', 'diff', 'text', 'json-example'])('none under the label "%s"', (label) =>
-    expect(strays(`\`\`\`${label}`, DELTA, '```')).toEqual([]),
+  test.each(['delta', 'js', 'diff', 'text', 'json-example', 'delta_v2', '{.js}', 'δ'])(
+    'none under the label "%s"',
+    (label) => expect(strays(`\`\`\`${label}`, DELTA, '```')).toEqual([]),
   );
 
   test('a list of deltas counts once', () => {
