@@ -35,9 +35,12 @@ function text(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value : null;
 }
 
-/** An id as text: whether a store writes `7` or `"7"` makes no difference. */
+/**
+ * An id as text: whether a store writes `7` or `"7"` makes no difference. Numbers beyond 2^53 have
+ * lost their last digits, so that one would pass for its neighbour: `file/number-precision` tells them.
+ */
 function idOf(value: unknown): string | null {
-  return Number.isInteger(value) ? String(value) : text(value);
+  return Number.isSafeInteger(value) ? String(value) : text(value);
 }
 
 /** Everybody the message was sent to, each once: a copy makes a recipient like any other. */

@@ -9,7 +9,7 @@ export interface Mention {
 
 /** What link rules may know of a message. Plain JSON. */
 export interface MessageFact {
-  /** As text (`7` and `"7"` are the same id); null when the envelope has none. */
+  /** As text (`7` and `"7"` are the same id); null when the envelope has none, or a number too large to be exact. */
   readonly id: string | null;
   /** Null when the subject has no valid prefix. */
   readonly type: MessageType | null;

@@ -1,6 +1,6 @@
 import type { Related } from '../../core/finding.ts';
 import { defineLinkRule } from '../../core/rule.ts';
-import { grouped, type MessageEntry } from './distinct-messages.ts';
+import { grouped, idInMailbox, type MessageEntry } from './distinct-messages.ts';
 import { message } from './example.ts';
 import { quoted } from './found-value.ts';
 import { isHeldToProtocol } from './protocol-subject.ts';
@@ -57,9 +57,7 @@ export default defineLinkRule({
     ],
   },
   *check({ facts, options }) {
-    const inMailbox = ({ record, fact }: MessageEntry): string | null =>
-      fact.id === null ? null : JSON.stringify([record.home, fact.id]);
-    for (const same of grouped(facts.of('message'), inMailbox).values()) {
+    for (const same of grouped(facts.of('message'), idInMailbox).values()) {
       const canonical = same.find(({ record }) => !record.copy);
       if (!canonical || !same.some(({ fact }) => isHeldToProtocol(fact, options))) continue;
       const id = quoted(canonical.fact.id ?? '');

@@ -15,6 +15,11 @@ export function distinctMessages(facts: Facts): readonly Mailbox[] {
   return [...byHome].map(([home, entries]) => ({ home, messages: withoutCopies(entries) }));
 }
 
+/** Tells messages of one mailbox with one id together, for `grouped`; null for one without an id. */
+export function idInMailbox({ record, fact }: MessageEntry): string | null {
+  return fact.id === null ? null : JSON.stringify([record.home, fact.id]);
+}
+
 /** Entries by a key, in their order; those without one are left out. */
 export function grouped(
   entries: Iterable<MessageEntry>,
