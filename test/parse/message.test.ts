@@ -223,3 +223,20 @@ test('any bytes give a record', () => {
     { numRuns: 2_000 },
   );
 });
+
+describe('a body of more than two million characters', () => {
+  const large = 'a\n\n'.repeat(700_000);
+  const read = (subject: string) =>
+    parseMessage(Buffer.from(`---\nsubject: "${subject}"\n---\n${large}`), DEFAULT_CONFIG);
+
+  test('is not taken apart, and that is a fault', () => {
+    const { readable, faults } = read('INFO: long');
+    expect(readable).toBe(false);
+    const data = { what: 'The body of this message', size: 2_100_000, unit: 'characters' };
+    expect(faults).toMatchObject([{ kind: 'too-large', data, at: { start: 30, end: 30 } }]);
+  });
+
+  test('does not matter where nobody reads the body', () => {
+    expect(read('long mail')).toMatchObject({ readable: true, faults: [] });
+  });
+});
