@@ -22,6 +22,8 @@ export interface Delta {
   readonly section: (DeltaSection & { readonly name: string }) | null;
   /** Where a member's value stands, or its key; the opening brace where there is no such member. */
   place(member: Member, part?: 'value' | 'key'): Span;
+  /** Where the value of a payload's field stands; where the payload does, when it has no such field. */
+  placeOfField(field: string): Span;
 }
 
 /** The JSON of a DELTA message's `delta` blocks, in order, as far as it is valid. */
@@ -38,11 +40,14 @@ export function* deltas(record: MessageRecord): Generator<Delta> {
   for (const { value, positions } of deltaTexts(record)) {
     if (!isObject(value)) continue;
     const start = positions.spanOf([])?.start ?? 0;
+    const place: Delta['place'] = (member, part) =>
+      positions.spanOf([member], part) ?? { start, end: start + 1 };
     yield {
       value,
       operation: operationOf(value),
       section: sectionOf(value),
-      place: (member, part) => positions.spanOf([member], part) ?? { start, end: start + 1 },
+      place,
+      placeOfField: (field) => positions.spanOf(['payload', field]) ?? place('payload'),
     };
   }
 }
@@ -55,6 +60,12 @@ export function isObject(value: unknown): value is JsonObject {
 /** True where a member says nothing: absent, null, or a blank string. */
 export function isBlank(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && !value.trim());
+}
+
+/** How a blank value that is there is empty. */
+export function emptiness(value: unknown): 'null' | 'empty' | 'blank' {
+  if (value === null) return 'null';
+  return value === '' ? 'empty' : 'blank';
 }
 
 /** The longest value that a message quotes, in characters. */
@@ -85,7 +96,8 @@ export function misspelling(
   names: Iterable<readonly [string, Named]> = MEMBERS,
 ): string | null {
   const keys = Object.keys(holder).slice(0, MOST_KEYS);
-  const slip = keys.find((key) => meant(key, names) === wanted);
+  // A key that is there, though with nothing in it, is no slip of itself.
+  const slip = keys.find((key) => key !== wanted && meant(key, names) === wanted);
   return slip === undefined ? null : `Rename the key ${shown(slip)} to "${wanted}".`;
 }
 

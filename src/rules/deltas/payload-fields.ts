@@ -1,5 +1,5 @@
 import { defineFileRule } from '../../core/rule.ts';
-import { deltas, isBlank, isObject, misspelling } from './block.ts';
+import { deltas, emptiness, isBlank, isObject, misspelling } from './block.ts';
 import { deltaBlock } from './example.ts';
 
 export default defineFileRule({
@@ -11,13 +11,14 @@ export default defineFileRule({
   why: 'An item with gaps is merged with gaps: a hypothesis without a mechanism can be neither tested nor refuted.',
   fix: 'Add the missing fields to the payload.',
   decisions: [
-    'A field that is null or a blank string is missing; an empty list is not.',
+    'A field that is null or a blank string is as good as missing; an empty list is not.',
     'Further fields are welcome, and the values are not judged.',
-    'All missing fields of a delta are one problem.',
+    'All fields that are not there are one problem; one that is there and empty is told at its value.',
   ],
   kinds: ['message'],
   messages: {
     missing: 'A new item of {section} also needs {fields}',
+    empty: 'The "{field}" of this new item of {section} is {found}',
   },
   examples: {
     valid: [
@@ -44,13 +45,29 @@ export default defineFileRule({
         },
         expect: [{ message: 'missing', at: '11:2-11:11' }],
       },
+      {
+        name: 'a condition still to be written',
+        files: {
+          'messages/1.md': deltaBlock(
+            '{"operation": "ADD", "section": "predictions_table", "target_id": null,',
+            ' "payload": {"condition": "", "predictions": {"H1": "429"}}}',
+          ),
+        },
+        expect: [{ message: 'empty', at: '11:27-11:29' }],
+      },
     ],
   },
   *check({ record }) {
-    for (const { value, operation, section, place } of deltas(record)) {
+    for (const { value, operation, section, place, placeOfField } of deltas(record)) {
       const payload = value['payload'];
       if (operation !== 'ADD' || section === null || !isObject(payload)) continue;
-      const missing = section.fields.filter((field) => isBlank(payload[field]));
+      const blank = section.fields.filter((field) => isBlank(payload[field]));
+      for (const field of blank.filter((name) => payload[name] !== undefined)) {
+        const data = { field, section: section.name, found: emptiness(payload[field]) };
+        const help = `Write the ${field} of the item.`;
+        yield { message: 'empty', at: placeOfField(field), data, key: field, help };
+      }
+      const missing = blank.filter((name) => payload[name] === undefined);
       if (missing.length === 0) continue;
       const names = section.fields.map((field) => [field, { insteadOf: [] }] as const);
       const help = missing.flatMap((field) => misspelling(payload, field, names) ?? []).join(' ');

@@ -1,6 +1,8 @@
 import { defineFileRule } from '../../core/rule.ts';
-import { deltas, isBlank, isObject, misspelling, shown } from './block.ts';
+import { deltas, emptiness, isBlank, isObject, misspelling, shown } from './block.ts';
 import { deltaBlock } from './example.ts';
+
+const REASON_HELP = 'Add a "reason" to the payload: why the item goes.';
 
 /** What the payload of a KILL has to hold. */
 const REASON = [['reason', { insteadOf: ['kill_reason', 'why'] }]] as const;
@@ -23,6 +25,7 @@ export default defineFileRule({
     missing: '{operation} needs a "payload" object, and there is none',
     other: '{operation} needs a "payload" object, not {found}',
     reason: 'KILL needs a "reason" in its payload',
+    'empty-reason': 'The "reason" of this KILL is {found}',
     single: '{section} can only be edited, and this delta says {operation}',
   },
   examples: {
@@ -66,6 +69,16 @@ export default defineFileRule({
         expect: [{ message: 'reason', at: '11:2-11:11' }],
       },
       {
+        name: 'a reason that is none',
+        files: {
+          'messages/1.md': deltaBlock(
+            '{"operation": "KILL", "section": "hypothesis_slate", "target_id": "H1",',
+            ' "payload": {"reason": ""}}',
+          ),
+        },
+        expect: [{ message: 'empty-reason', at: '11:24-11:26' }],
+      },
+      {
         name: 'a second research thread',
         files: {
           'messages/1.md': deltaBlock(
@@ -78,7 +91,7 @@ export default defineFileRule({
     ],
   },
   *check({ record }) {
-    for (const { value, operation, section, place } of deltas(record)) {
+    for (const { value, operation, section, place, placeOfField } of deltas(record)) {
       if (operation === null) continue;
       const payload = value['payload'];
       if (section?.single && operation !== 'EDIT') {
@@ -96,10 +109,19 @@ export default defineFileRule({
           at: place('payload'),
           data: { operation, found: shown(payload) },
         };
+      } else if (operation === 'KILL' && payload['reason'] === undefined) {
+        const help = misspelling(payload, 'reason', REASON) ?? REASON_HELP;
+        yield { message: 'reason', at: place('payload', 'key'), key: 'reason', help };
       } else if (operation === 'KILL' && isBlank(payload['reason'])) {
-        const help = misspelling(payload, 'reason', REASON);
-        const at = place('payload', 'key');
-        yield { message: 'reason', at, key: 'reason', ...(help && { help }) };
+        const data = { found: emptiness(payload['reason']) };
+        const at = placeOfField('reason');
+        yield {
+          message: 'empty-reason',
+          at,
+          data,
+          key: 'reason',
+          help: 'Write why the item goes.',
+        };
       }
     }
   },

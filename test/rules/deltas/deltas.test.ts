@@ -93,7 +93,8 @@ describe('one fault, one problem', () => {
     ['a null payload', { payload: null }, ['delta/payload missing']],
     ['a list for a payload', { payload: ['refuted'] }, ['delta/payload other']],
     ['a KILL without a reason', { payload: {} }, ['delta/payload reason']],
-    ['a KILL with a blank reason', { payload: { reason: ' ' } }, ['delta/payload reason']],
+    ['a KILL with a blank reason', { payload: { reason: ' ' } }, ['delta/payload empty-reason']],
+    ['a KILL with a null reason', { payload: { reason: null } }, ['delta/payload empty-reason']],
     [
       'an ADD with a target',
       { operation: 'ADD', section: 'tests' },
@@ -136,11 +137,17 @@ describe('one fault, one problem', () => {
       load: null,
       status: 'unchecked',
     });
-    const [found, ...others] = await judge(message);
-    expect(others).toEqual([]);
-    expect(found?.text).toBe(
-      'A new item of assumption_ledger also needs "statement", "load", "test"',
-    );
+    expect((await judge(message)).map(({ text, help }) => [text, help])).toEqual([
+      [
+        'A new item of assumption_ledger also needs "test"',
+        'Add the missing fields to the payload.',
+      ],
+      [
+        'The "statement" of this new item of assumption_ledger is blank',
+        'Write the statement of the item.',
+      ],
+      ['The "load" of this new item of assumption_ledger is null', 'Write the load of the item.'],
+    ]);
   });
 
   test('an EDIT may change a single field', async () => {
@@ -159,6 +166,8 @@ describe('help', () => {
     [{ target_id: 'h2' }, 'Write "H2".'],
     [{ target_id: 'X2' }, 'X2 is an id of anomaly_register: correct the target, or the section.'],
     [{ payload: { kill_reason: 'refuted' } }, 'Rename the key "kill_reason" to "reason".'],
+    [{ payload: {} }, 'Add a "reason" to the payload: why the item goes.'],
+    [{ payload: { reason: '' } }, 'Write why the item goes.'],
     [{ rationale: undefined, rational: 'see T1' }, 'Rename the key "rational" to "rationale".'],
   ])('%j', async (members, help) => {
     expect((await judge(delta(members))).map((found) => found.help)).toEqual([help]);
