@@ -101,6 +101,12 @@ export const JSON_WORDS: Readonly<Record<string, SlipWords>> = {
   },
 };
 
+/** For an ellipsis, which stands for a value or key of any kind. */
+const LEFT_OUT: SlipWords = {
+  text: '{found} stands for something that was left out',
+  help: 'Write out what belongs there, or remove the dots.',
+};
+
 /** For a slip that has no words of its own. */
 const OTHERWISE: SlipWords = {
   text: 'the text stops being JSON here',
@@ -109,6 +115,7 @@ const OTHERWISE: SlipWords = {
 
 /** Puts a `syntax` fault of a JSON text in words. */
 export function jsonWords({ message, data }: Pick<Fault, 'message' | 'data'>): SlipWords {
-  const { text, help } = JSON_WORDS[message] ?? OTHERWISE;
+  const isLeftOut = /^(?:\.{3}|…)/.test(String(data['found'] ?? ''));
+  const { text, help } = isLeftOut ? LEFT_OUT : (JSON_WORDS[message] ?? OTHERWISE);
   return { text: inWords(text, data), help: inWords(help, data) };
 }

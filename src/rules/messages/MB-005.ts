@@ -1,9 +1,14 @@
-import type { Fault } from '../../core/fault.ts';
 import { jsonWords } from '../../core/json-words.ts';
-import type { Fence } from '../../core/record.ts';
 import { defineFileRule } from '../../core/rule.ts';
 import { message } from './example.ts';
+import { unclosedBlock } from './unclosed-block.ts';
 import { VALID_MESSAGES } from './valid-messages.ts';
+
+const CLOSE_HELP = 'Close the block: add the closing fence on a line of its own below the object.';
+const SECOND_HELP = 'A block holds one object: give each delta a block of its own.';
+
+/** Brackets, commas and semicolons up to the closing fence, with the marks of quotes before lines. */
+const ONLY_CLOSERS = /^[\s>\]},;]*[`~]*$/;
 
 const SUBJECT = { subject: 'DELTA[opus]: a third way' };
 
@@ -18,6 +23,7 @@ export default defineFileRule({
   decisions: [
     'JSON is strict (RFC 8259).',
     'Each bad block is told once, at its first fault. An empty block is a bad one.',
+    'A block that lacks its closing fence is told at its opening line, unless it holds nothing but sound JSON.',
     'A list, a string or a number is valid JSON; `delta/object` tells that it is no delta.',
     'Delta blocks in messages of other types are left alone.',
   ],
@@ -25,6 +31,8 @@ export default defineFileRule({
   messages: {
     syntax: 'This delta block is no valid JSON: {what}',
     empty: 'This delta block is empty',
+    unclosed: 'This delta block is never closed: what follows it counts as its JSON',
+    late: 'This delta block is not closed before the next one opens',
   },
   examples: {
     valid: [
@@ -45,7 +53,7 @@ export default defineFileRule({
         expect: [{ message: 'syntax', at: '6:21-6:22' }],
       },
       {
-        name: 'one block never closed, one with nothing in it',
+        name: 'one object never closed, one block with nothing in it',
         files: {
           'messages/1.md': message(
             SUBJECT,
@@ -63,9 +71,32 @@ export default defineFileRule({
           { message: 'empty', at: '10:1-10:9' },
         ],
       },
+      {
+        name: 'a closing fence forgotten, and the next one too',
+        files: {
+          'messages/1.md': message(
+            SUBJECT,
+            '```delta',
+            '{"operation": "KILL"}',
+            '',
+            '```delta',
+            '{"operation": "ADD"}',
+            '```',
+            '',
+            '```delta',
+            '{"operation": "EDIT"}',
+            '',
+            'And so on.',
+          ),
+        },
+        expect: [
+          { message: 'late', at: '5:1-5:9', related: ['8:1-8:9'] },
+          { message: 'unclosed', at: '12:1-12:9', related: ['15:1-15:4'] },
+        ],
+      },
     ],
   },
-  *check({ record: { subject, body } }) {
+  *check({ record: { subject, body, text } }) {
     if (subject?.type !== 'DELTA') return;
     for (const fence of body.fences) {
       if (fence.language !== 'delta') continue;
@@ -75,18 +106,18 @@ export default defineFileRule({
         yield { message: 'empty', at: fence.opening, help: 'Write the delta as a JSON object.' };
         continue;
       }
+      const unclosed = unclosedBlock(text, fence, fault);
+      if (unclosed !== null) {
+        yield { ...unclosed, help: CLOSE_HELP };
+        continue;
+      }
       const { text: what, help } = jsonWords(fault);
       const related = fault.related ? [fault.related] : [];
-      const finding = { at: fault.at, data: { what }, help: helpFor(fence, fault) ?? help };
+      const leftover =
+        fault.message === 'leftover' ? text.slice(fault.at.start, fence.span.end) : '';
+      const isSecond = leftover !== '' && !ONLY_CLOSERS.test(leftover);
+      const finding = { at: fault.at, data: { what }, help: isSecond ? SECOND_HELP : help };
       yield { message: 'syntax', ...finding, related };
     }
   },
 });
-
-/** What goes on behind the end of an object is either a second delta, or no part of the block. */
-function helpFor({ closed }: Fence, { message: slip }: Fault): string | null {
-  if (slip !== 'leftover') return null;
-  return closed
-    ? 'A block holds one object: give each delta a block of its own.'
-    : 'The block is never closed: add the closing fence below the object.';
-}

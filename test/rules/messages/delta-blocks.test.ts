@@ -139,14 +139,48 @@ describe('MB-005: the offending character', () => {
     ]);
   });
 
-  test('two deltas in one block, and a block that is never closed', async () => {
+  test('two deltas in one block', async () => {
     const two = delta('```delta', DELTA, DELTA, '```');
     expect((await saidBy('MB-005', two)).help).toBe(
       'A block holds one object: give each delta a block of its own.',
     );
-    const open = delta('```delta', DELTA, '', 'And so on.');
-    expect((await saidBy('MB-005', open)).help).toBe(
-      'The block is never closed: add the closing fence below the object.',
+  });
+
+  test.each(['}', ']', ';', '},', '}\n}', ' , '])('%j left over at the end', async (rest) => {
+    const text = delta(
+      '> ```delta',
+      ...`${DELTA}${rest}`.split('\n').map((l) => `> ${l}`),
+      '> ```',
+    );
+    expect((await saidBy('MB-005', text)).help).toBe('Remove what follows the end.');
+  });
+
+  test.each(['And so on.', '`code`', '## Notes', '// none', "It's late.", '- one', ''])(
+    'a block that is never closed, before %j',
+    async (after) => {
+      const text = delta('```delta', DELTA, after, '{', '```js');
+      expect(await told('MB-005', text)).toEqual(['unclosed 6:1-6:9']);
+      expect(await saidBy('MB-005', text)).toMatchObject({
+        message: 'This delta block is never closed: what follows it counts as its JSON',
+        help: 'Close the block: add the closing fence on a line of its own below the object.',
+      });
+    },
+  );
+
+  test.each([
+    ['backticks', ['```delta', DELTA, '', '```delta', DELTA, '```']],
+    ['tildes within backticks', ['```delta', DELTA, '', '~~~ delta x', DELTA, '~~~', '```']],
+    ['a quote', ['> ```delta', `> ${DELTA}`, '>', '> ```delta', `> ${DELTA}`, '> ```']],
+  ])('a block that is closed too late: %s', async (_, lines) => {
+    const column = lines[0]?.startsWith('>') ? '6:3-6:11' : '6:1-6:9';
+    expect(await told('MB-005', delta(...lines))).toEqual([`late ${column}`]);
+  });
+
+  test('dots for what was left out', async () => {
+    const text = delta('```delta', '{"operation": "KILL", "payload": ...}', '```');
+    expect(await told('MB-005', text)).toEqual(['syntax 7:34-7:37']);
+    expect((await saidBy('MB-005', text)).help).toBe(
+      'Write out what belongs there, or remove the dots.',
     );
   });
 
