@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { ALIASES } from './scripts/aliases.ts';
 
 // Children that the tests start inherit what stands here: a CA bundle costs each node 38 ms, and a
 // hook that runs the tests hands them its own repository.
@@ -7,6 +8,7 @@ for (const name of Object.keys(process.env)) {
 }
 
 export default defineConfig({
+  resolve: { alias: ALIASES },
   test: {
     reporters: ['default', './test/summary-reporter.ts'],
     // For a busy machine: what takes this long hangs.

@@ -4,6 +4,7 @@ import { isBuiltin } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { build, type PreRenderedChunk, type RolldownOutput } from 'rolldown';
 import { parseSync, Visitor } from 'rolldown/utils';
+import { ALIASES } from './aliases.ts';
 import { thirdPartyNotices } from './third-party.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -38,7 +39,7 @@ function bundle(dir: string): Promise<RolldownOutput> {
       // The `main` of some packages wraps `require` in a way that no bundler can follow.
       mainFields: ['module', 'main'],
       // simple-git's logging would take it from the user's own packages, if it is there.
-      alias: { 'supports-color': false },
+      alias: { ...ALIASES, 'supports-color': false },
     },
     onLog(_level, log) {
       throw new Error(log.message);
