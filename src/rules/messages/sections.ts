@@ -2,6 +2,7 @@ import type { Related } from '../../core/finding.ts';
 import type { Place, Span } from '../../core/place.ts';
 import type { MessageRecord, Section } from '../../core/record.ts';
 import type { SectionSchema } from './body-schema.ts';
+import { unclosedAround } from './swallowed-section.ts';
 
 /** What stands where a section's heading should: the right words in the wrong form. */
 export interface NearHeading {
@@ -62,6 +63,13 @@ export function missingSection(
 ): MissingSection {
   const missing = { at: lackingPlace(record), key: title };
   const near = findNearHeading(record, title);
+  const around = near ? null : unclosedAround(record, nameOf(title));
+  if (around !== null) {
+    const { at, kind, contents } = around;
+    const help = `"## ${title}" stands in a ${kind} that is never closed: close it above the heading.`;
+    const message = `this ${kind} is never closed; what follows is ${contents}`;
+    return { ...missing, help, related: [{ at, message }] };
+  }
   if (near === null) return { ...missing, help: `Add "## ${title}" with ${wants}.`, related: [] };
   return {
     ...missing,

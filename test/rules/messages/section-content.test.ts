@@ -118,6 +118,55 @@ describe('a heading that is nearly a section', () => {
   });
 });
 
+describe('a section in something that is never closed', () => {
+  const handoff = (...lines: readonly string[]) =>
+    withBody(
+      'HANDOFF: cache-17.2',
+      '## Item',
+      'cache-17.2',
+      ...lines,
+      '## From:',
+      'QuietHarbor',
+      '',
+      '  ## To ##',
+      'AmberFox',
+    );
+
+  test.each([
+    ['```sh', '8:1-8:6', 'code block', 'code'],
+    ['~~~', '8:1-8:4', 'code block', 'code'],
+    ['<!-- how to test it', '8:1-8:5', 'comment', 'a comment'],
+  ])('%s', async (opening, place, kind, contents) => {
+    const found = (await lint(handoff(opening, 'npm test'))).filter((f) => f.rule === 'MB-008');
+    expect(found.map(({ message: words }) => words)).toEqual([
+      'This HANDOFF has no "## From" section',
+      'This HANDOFF has no "## To" section',
+    ]);
+    expect(found[1]?.help).toBe(
+      `"## To" stands in a ${kind} that is never closed: close it above the heading.`,
+    );
+    for (const { related } of found) {
+      expect(
+        related.map(({ range: { start, end }, message: words }) => {
+          return `${start.line}:${start.column}-${end.line}:${end.column} ${words}`;
+        }),
+      ).toEqual([`${place} this ${kind} is never closed; what follows is ${contents}`]);
+    }
+  });
+
+  test.each([
+    ['a block that is closed', ['```', '## From', '```']],
+    ['a comment that is closed', ['<!--', '## From', '-->']],
+    ['a comment in a closed block', ['```', '<!--', '## From', '```']],
+    ['a mark in running text', ['Begin with <!-- and', '    ## From']],
+    ['another heading', ['```', '## From: QuietHarbor']],
+  ])('not in %s', async (_, lines) => {
+    const found = await lint(withBody('HANDOFF: cache-17.2', ...lines));
+    const help = found.filter(({ rule }) => rule === 'MB-008').map((each) => each.help);
+    expect(help[0]).toBe('Add "## From" with the name of the agent that gives the work away.');
+  });
+});
+
 describe('MB-002', () => {
   const kickoff = (...body: readonly string[]) => withBody('KICKOFF: slow start', ...body);
 
