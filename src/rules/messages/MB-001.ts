@@ -8,6 +8,9 @@ import { VALID_MESSAGES } from './valid-messages.ts';
 /** A subject is quoted as a whole in the help, but for what nobody would send. */
 const LONGEST_SUGGESTION = 200;
 
+/** Nothing but blanks and characters of no width before the first letter. */
+const BLANK_FIRST = /^[\s\p{Cf}]+\p{L}/u;
+
 export default defineFileRule({
   id: 'MB-001',
   level: 'error',
@@ -27,6 +30,7 @@ export default defineFileRule({
     none: 'The subject {subject} begins with no message type',
     reply: 'A reply mark stands before {type} in the subject',
     decoration: 'Something stands before {type} in the subject',
+    blank: 'A blank stands before {type} in the subject',
     case: 'The message type {type} is not in capitals',
     'no-role': 'The subject says {type} without a role in brackets',
     role: 'The role of the {type} is not of lower-case letters only',
@@ -54,6 +58,11 @@ export default defineFileRule({
         name: 'an emoji first',
         files: { 'messages/1.md': message({ subject: '🚀 INFO: done' }, 'Fine.') },
         expect: [{ message: 'decoration', at: '2:10-2:25' }],
+      },
+      {
+        name: 'a blank first',
+        files: { 'messages/1.md': message({ subject: ' INFO: done' }, 'Fine.') },
+        expect: [{ message: 'blank', at: '2:10-2:23' }],
       },
       {
         name: 'small letters',
@@ -96,16 +105,24 @@ export default defineFileRule({
       yield { message: 'none', at, data: { subject: quoted(subject.text) } };
       return;
     }
-    const { slip, type } = subject.near;
-    const slipped = slip === 'role' && type !== 'DELTA' ? 'stray-role' : slip;
-    yield { message: slipped, at, data: { type }, help: helpFor(subject.near) };
+    const { near, text } = subject;
+    const data = { type: near.type };
+    yield { message: slipOf(near, text), at, data, help: helpFor(near) };
   },
 });
+
+/** The slip in the terms of this rule's messages. */
+function slipOf({ slip, type }: NearSubject, subject: string) {
+  if (slip === 'role' && type !== 'DELTA') return 'stray-role';
+  return slip === 'decoration' && BLANK_FIRST.test(subject) ? 'blank' : slip;
+}
 
 /** The mended subject, or what its author has to choose. */
 function helpFor({ slip, suggestion }: NearSubject): string {
   if (suggestion === null) return 'Name your role in lower-case letters, as in DELTA[opus]:.';
-  const write = `Write ${quoted(suggestion, LONGEST_SUGGESTION)}.`;
+  const write = suggestion.endsWith(':')
+    ? `Write ${quoted(`${suggestion} `)} and what it is about.`
+    : `Write ${quoted(suggestion, LONGEST_SUGGESTION)}.`;
   if (slip !== 'reply') return write;
   return `${write} If your mail adds the mark by itself, set messages.allowReplyPrefix to true.`;
 }

@@ -2,6 +2,9 @@ import { defineFileRule } from '../../core/rule.ts';
 import { message } from './example.ts';
 import { VALID_MESSAGES } from './valid-messages.ts';
 
+/** Nothing that shows: blanks, characters of no width, the filler of an empty syllable. */
+const INVISIBLE = /^[\s\p{Cf}\p{Cc}\u115f\u1160\u3164\uffa0]*$/u;
+
 export default defineFileRule({
   id: 'message/subject-description',
   level: 'error',
@@ -10,6 +13,7 @@ export default defineFileRule({
   summary: 'A subject says something after the prefix',
   why: 'In an inbox the description is all that tells two messages of a type apart.',
   fix: 'Write a few words after the colon.',
+  decisions: ['Blanks and characters of no width say nothing.'],
   kinds: ['message'],
   messages: { missing: 'Nothing follows the prefix of the subject' },
   examples: {
@@ -23,6 +27,7 @@ export default defineFileRule({
     ],
   },
   *check({ record: { subject } }) {
-    if (subject?.type && subject.description === '') yield { message: 'missing', at: ['subject'] };
+    if (subject?.type && INVISIBLE.test(subject.description))
+      yield { message: 'missing', at: ['subject'] };
   },
 });

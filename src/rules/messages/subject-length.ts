@@ -7,6 +7,9 @@ import { VALID_MESSAGES } from './valid-messages.ts';
 const LONGEST_SUBJECT = 120;
 const LONGEST_DESCRIPTION = 80;
 
+/** What mail tools put before a subject, once or more. */
+const REPLY_MARKS = /^\s*(?:re\s*:\s*)+/i;
+
 export default defineFileRule({
   id: 'message/subject-length',
   level: 'warning',
@@ -17,13 +20,15 @@ export default defineFileRule({
   fix: 'Shorten the subject; the body has room for the rest.',
   decisions: [
     'Characters are code points: an emoji of one code point counts once.',
-    'A subject that is too long as a whole is told once, whatever the length of its description.',
+    'A subject that is too long in both ways is one problem.',
+    'With `messages.allowReplyPrefix` the reply marks are not counted.',
     'The description is what follows a valid prefix; without one only the whole is measured.',
   ],
   kinds: ['message'],
   messages: {
     subject: 'The subject has {count} characters, {over} more than the {limit} allowed',
     description: 'The description has {count} characters, {over} more than the {limit} allowed',
+    both: 'The subject has {count} characters, {over} more than the {limit} allowed, and the description {descriptionCount}, {descriptionOver} more than {descriptionLimit}',
   },
   examples: {
     valid: [{ name: 'a short one', files: { 'messages/1.md': VALID_MESSAGES.INFO } }],
@@ -31,7 +36,12 @@ export default defineFileRule({
       {
         name: 'a whole report in the subject',
         files: { 'messages/1.md': message({ subject: `INFO: ${'so '.repeat(40)}long` }, 'Read.') },
-        expect: [{ message: 'subject', at: '2:10-2:142' }],
+        expect: [{ message: 'both', at: '2:10-2:142' }],
+      },
+      {
+        name: 'a subject without a type, of 121 characters',
+        files: { 'messages/1.md': message({ subject: 'x'.repeat(121) }, 'Read.') },
+        expect: [{ message: 'subject', at: '2:10-2:133' }],
       },
       {
         name: 'a description of 81 characters',
@@ -43,13 +53,24 @@ export default defineFileRule({
   *check({ record: { subject }, options }) {
     if (subject === null || !isHeldToProtocol(subject, options)) return;
     const at = ['subject'];
-    const whole = excess(subject.text, LONGEST_SUBJECT);
-    if (whole) {
-      yield { message: 'subject', at, data: whole };
-      return;
-    }
+    const own = options.messages.allowReplyPrefix
+      ? subject.text.replace(REPLY_MARKS, '')
+      : subject.text;
+    const whole = excess(own, LONGEST_SUBJECT);
     const description = subject.type && excess(subject.description, LONGEST_DESCRIPTION);
-    if (description) yield { message: 'description', at, data: description };
+    if (whole && description) {
+      const {
+        count: descriptionCount,
+        over: descriptionOver,
+        limit: descriptionLimit,
+      } = description;
+      const data = { ...whole, descriptionCount, descriptionOver, descriptionLimit };
+      yield { message: 'both', at, data };
+    } else if (whole) {
+      yield { message: 'subject', at, data: whole };
+    } else if (description) {
+      yield { message: 'description', at, data: description };
+    }
   },
 });
 

@@ -20,8 +20,13 @@ describe('MB-001', () => {
     ['RE: re: info: hello', 'reply', 'Write "INFO: hello".'],
     ['🚀 INFO: hello', 'decoration', 'Write "INFO: hello".'],
     ['[INFO] hello', 'decoration', 'Write "INFO: hello".'],
-    [' INFO: hello', 'decoration', 'Write "INFO: hello".'],
+    [' INFO: hello', 'blank', 'Write "INFO: hello".'],
+    ['\u00a0\u200bINFO: hello', 'blank', 'Write "INFO: hello".'],
+    [' *INFO: hello', 'decoration', 'Write "INFO: hello".'],
     ['INFO hello', 'no-colon', 'Write "INFO: hello".'],
+    ['INFO', 'no-colon', 'Write "INFO: " and what it is about.'],
+    ['info:', 'case', 'Write "INFO: " and what it is about.'],
+    ['Re: DELTA[opus] -', 'reply', 'Write "DELTA[opus]: " and what it is about.'],
     ['INFO - hello', 'no-colon', 'Write "INFO: hello".'],
     ['INFO : hello', 'space', 'Write "INFO: hello".'],
     ['DELTA: hello', 'no-role', 'Name your role in lower-case letters'],
@@ -93,7 +98,14 @@ describe('messages.allowReplyPrefix', () => {
 });
 
 describe('message/subject-description', () => {
-  test.each(['INFO:', 'INFO:   ', 'INFO:\t'])('"%s" says nothing', async (subject) => {
+  test.each([
+    'INFO:',
+    'INFO:   ',
+    'INFO:\t',
+    'INFO: \u200b',
+    'INFO: \u2060\ufeff \u00ad',
+    'INFO: \u3164',
+  ])('"%s" says nothing', async (subject) => {
     expect(await rulesOf(withSubject(subject))).toEqual(['message/subject-description']);
   });
 
@@ -121,9 +133,23 @@ describe('message/subject-length', () => {
     expect(await told(RULE, fits)).toEqual([]);
     const long = withSubject(role + 'x'.repeat(121 - role.length));
     expect(await told(RULE, long)).toEqual(['subject 2:10-2:133']);
-    expect(await told(RULE, withSubject(`INFO: ${'x'.repeat(200)}`))).toEqual([
-      'subject 2:10-2:218',
-    ]);
+  });
+
+  test('both limits in one problem, so that mending it once is enough', async () => {
+    const long = withSubject(`INFO: ${'x'.repeat(200)}`);
+    expect(await told(RULE, long)).toEqual(['both 2:10-2:218']);
+    expect((await saidBy(RULE, long)).message).toBe(
+      'The subject has 206 characters, 86 more than the 120 allowed, and the description 200, 120 more than 80',
+    );
+  });
+
+  test('reply marks do not count where they are allowed', async () => {
+    const role = `DELTA[${'o'.repeat(60)}]: `;
+    const reply = (length: number) =>
+      withSubject(`Re: RE: ${role}${'x'.repeat(length - role.length)}`);
+    expect(await told(RULE, reply(120), REPLIES)).toEqual([]);
+    expect(await told(RULE, reply(121), REPLIES)).toHaveLength(1);
+    expect(await told(RULE, reply(120))).toEqual(['subject 2:10-2:140']);
   });
 
   test('without a prefix there is no description to measure', async () => {
