@@ -6,7 +6,7 @@ import type { Rule } from '../core/rule.ts';
 import type { BlobRead, Snapshot, SnapshotEntry } from '../core/snapshot.ts';
 import { agentName, type Candidate, discover } from '../discover/discover.ts';
 import { symlink, tooLarge } from '../parse/not-parsed.ts';
-import { loadParser, type Parser } from '../parse/parser.ts';
+import { loadParser } from '../parse/parser.ts';
 
 /** A record and what it says by itself. */
 export interface AnalyzedRecord {
@@ -47,9 +47,11 @@ export async function readContents(snapshot: Snapshot, judging: Judging): Promis
   return { records, facts, files: withContent.length };
 }
 
-/** Parses one record again, for places that link rules point at. */
+/** Parses one record. */
 export async function parseOne(read: BlobRead, kind: Kind, config: Config): Promise<AnyRecord> {
-  return parsed(read, kind, await loadParser(kind), config);
+  if ('tooLarge' in read) return tooLarge(kind, read.tooLarge, config.limits.fileBytes);
+  const parse = await loadParser(kind, read.bytes);
+  return parse(read.bytes, config);
 }
 
 /**
@@ -67,19 +69,16 @@ async function analyzeUnknown(
     analyses.set(analysisKey(candidate, candidate.entry.id), link);
   }
   const unknown = unknownContents(candidates, analyses);
-  const parsers = await parsersFor(unknown);
   const ids = new Map<string, string | null>();
   const entries = unknown.map((candidate) => candidate.entry);
   let next = 0;
   for await (const read of snapshot.read(entries, () => config.limits.fileBytes)) {
     const candidate = unknown[next++];
-    const parser = parsers.get(candidate?.kind ?? 'agent-folder');
-    if (candidate === undefined || parser === undefined)
-      throw new Error(`nobody asked for ${read.entry.path}`);
+    if (candidate === undefined) throw new Error(`nobody asked for ${read.entry.path}`);
     ids.set(read.entry.path, read.id);
     const key = analysisKey(candidate, read.id);
     if (analyses.has(key)) continue;
-    const record = parsed(read, candidate.kind, parser, config);
+    const record = await parseOne(read, candidate.kind, config);
     analyses.set(key, analyze(record, candidate.declared, rules, config));
   }
   return ids;
@@ -98,18 +97,6 @@ function unknownContents(
     seen.add(key);
     return true;
   });
-}
-
-function parsed(read: BlobRead, kind: Kind, parser: Parser, config: Config): AnyRecord {
-  if ('tooLarge' in read) return tooLarge(kind, read.tooLarge, config.limits.fileBytes);
-  return parser(read.bytes, config);
-}
-
-async function parsersFor(candidates: readonly Candidate[]): Promise<ReadonlyMap<Kind, Parser>> {
-  const kinds = [...new Set(candidates.map((candidate) => candidate.kind))];
-  return new Map(
-    await Promise.all(kinds.map(async (kind) => [kind, await loadParser(kind)] as const)),
-  );
 }
 
 /** Analyses are shared by everything that a verdict does not depend on. A link's blob is no content. */

@@ -5,7 +5,7 @@ import type { JsonText, Positions } from '../core/record.ts';
 import { parseJson } from './json.ts';
 import { lineEnd } from './lines.ts';
 import { syntaxFault } from './syntax-fault.ts';
-import { parseYaml } from './yaml.ts';
+import type { parseYaml } from './yaml.ts';
 
 /** The metadata at the head of a Markdown file. */
 export interface FrontMatter {
@@ -25,20 +25,34 @@ export interface FrontMatter {
   readonly positions: Positions;
 }
 
+/** What reads YAML. It is handed in: it takes as long to load as all else that reads a message. */
+export type YamlReader = typeof parseYaml;
+
 const OPENING = /^---(json)?[ \t]*(?:\r?\n|$)/;
 const CLOSING = /^---[ \t]*$/;
 /** A line such as an envelope is made of. Prose that begins with a word and a colon has a capital. */
 const ENTRY = /^["']?[a-z][\w-]*["']?:(?:[ \t]|\r?$)/m;
 const NOWHERE: Span = { start: 0, end: 0 };
 
+/** How a file begins whose front matter is YAML, each byte as a character. */
+const YAML_START = /^(?:\xef\xbb\xbf)?---(?!json)/;
+const YAML_START_BYTES = 10;
+
+/** True for a file that may have YAML in its front matter. */
+export function needsYaml(bytes: Uint8Array): boolean {
+  return YAML_START.test(Buffer.from(bytes.subarray(0, YAML_START_BYTES)).toString('latin1'));
+}
+
 /**
  * Reads the front matter of a Markdown text: YAML between `---` lines, or JSON between `---json`
  * and `---`. Never throws. Markdown may also begin with `---` to draw a line, so a block that holds
  * no mapping, and nothing that looks like an attempt at one, is no front matter and no fault.
+ * @param readYaml null only where the file does not need it
  */
 export function readFrontMatter(
   text: string,
   limits: Pick<Limits, 'depth' | 'aliases'>,
+  readYaml: YamlReader | null,
 ): FrontMatter {
   const opening = OPENING.exec(text);
   if (opening === null) return none();
@@ -51,7 +65,8 @@ export function readFrontMatter(
   }
   const inner = { start, end: closing.start };
   const content = text.slice(inner.start, inner.end);
-  const read = isJson ? parseJson : parseYaml;
+  const read = isJson ? parseJson : readYaml;
+  if (read === null) throw new Error('there is YAML and nothing to read it');
   const parsed = read(content, limits, (offset: number) => start + offset);
   const valid = parsed.valid && isObject(parsed.value);
   if (!isJson && !(parsed.valid ? valid : ENTRY.test(content))) return none();

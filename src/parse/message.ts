@@ -2,7 +2,7 @@ import type { Options } from '../core/config.ts';
 import type { Fault } from '../core/fault.ts';
 import type { MessageRecord, UnreadableRecord } from '../core/record.ts';
 import { decode } from './decode.ts';
-import { readFrontMatter } from './front-matter.ts';
+import { readFrontMatter, type YamlReader } from './front-matter.ts';
 import { type MarkdownDocument, parseMarkdown } from './markdown.ts';
 import { once } from './once.ts';
 import { parseSubject } from './subject.ts';
@@ -16,10 +16,12 @@ const BODY_LIMIT = 2 * 2 ** 20;
 /**
  * Reads a message: an envelope in front matter, then a Markdown body (spec: Messages). A file
  * without front matter is a message without an envelope; broken front matter is unreadable.
+ * @param readYaml null only where `needsYaml` says so
  */
 export function parseMessage(
   bytes: Uint8Array,
   { limits, messages }: Pick<Options, 'limits' | 'messages'>,
+  readYaml: YamlReader | null,
 ): MessageRecord | UnreadableRecord {
   const { text, skipped, faults: decoding } = decode(bytes);
   const unreadable = (faults: readonly Fault[]): UnreadableRecord => ({
@@ -31,7 +33,7 @@ export function parseMessage(
   });
   if (decoding.length > 0) return unreadable(decoding);
 
-  const frontMatter = readFrontMatter(text, limits);
+  const frontMatter = readFrontMatter(text, limits, readYaml);
   if (!frontMatter.valid) return unreadable(frontMatter.faults);
 
   const envelope =

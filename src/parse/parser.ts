@@ -1,5 +1,6 @@
 import type { Options } from '../core/config.ts';
 import type { AnyRecord, Kind } from '../core/record.ts';
+import { needsYaml } from './front-matter.ts';
 
 /**
  * Bytes to a record with its positions. Pure; never throws: what is wrong becomes a fault.
@@ -7,11 +8,14 @@ import type { AnyRecord, Kind } from '../core/record.ts';
  */
 export type Parser = (bytes: Uint8Array, options: Options) => AnyRecord;
 
-/** Loads the parser of one kind, and no other. */
-export async function loadParser(kind: Kind): Promise<Parser> {
+/** Loads what it takes to read these bytes as a record of a kind, and no more. */
+export async function loadParser(kind: Kind, bytes: Uint8Array): Promise<Parser> {
   switch (kind) {
-    case 'message':
-      return (await import('./message.ts')).parseMessage;
+    case 'message': {
+      const { parseMessage } = await import('./message.ts');
+      const readYaml = needsYaml(bytes) ? (await import('./yaml.ts')).parseYaml : null;
+      return (content, options) => parseMessage(content, options, readYaml);
+    }
     case 'bead-list':
       return (await import('./bead-list.ts')).parseBeadList;
     case 'agent-folder':

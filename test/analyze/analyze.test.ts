@@ -5,12 +5,13 @@ import { CouldNotCheck } from '../../src/core/failure.ts';
 import type { Rule } from '../../src/core/rule.ts';
 import { parseMessage } from '../../src/parse/message.ts';
 import { symlink } from '../../src/parse/not-parsed.ts';
+import { parseYaml } from '../../src/parse/yaml.ts';
 import syntax from '../../src/rules/files/syntax.ts';
 import envelope from '../../src/rules/messages/envelope.ts';
 import mb010 from '../../src/rules/messages/MB-010.ts';
 
 function analyzed(text: string | Buffer, declared = false, rules: readonly Rule[] = [syntax]) {
-  const record = parseMessage(Buffer.from(text), DEFAULT_CONFIG);
+  const record = parseMessage(Buffer.from(text), DEFAULT_CONFIG, parseYaml);
   return analyze(record, declared, rules, DEFAULT_CONFIG);
 }
 

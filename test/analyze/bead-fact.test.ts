@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { beadFact } from '../../src/analyze/bead-fact.ts';
 import { DEFAULT_CONFIG } from '../../src/core/config.ts';
-import { loadParser } from '../../src/parse/parser.ts';
-
-const parse = await loadParser('bead-list');
+import { parseBeadList } from '../../src/parse/bead-list.ts';
 
 function idsOf(...lines: readonly string[]): readonly string[] {
-  const record = parse(Buffer.from(lines.map((line) => `${line}\n`).join('')), DEFAULT_CONFIG);
+  const record = parseBeadList(
+    Buffer.from(lines.map((line) => `${line}\n`).join('')),
+    DEFAULT_CONFIG,
+  );
   if (!record.readable || record.kind !== 'bead-list') throw new Error('not readable');
   return beadFact(record).ids;
 }

@@ -4,12 +4,11 @@ import { DEFAULT_CONFIG } from '../../src/core/config.ts';
 import type { MessageFact } from '../../src/core/fact.ts';
 import { locatorOf } from '../../src/core/locator.ts';
 import type { MessageRecord } from '../../src/core/record.ts';
-import { loadParser } from '../../src/parse/parser.ts';
-
-const parse = await loadParser('message');
+import { parseMessage } from '../../src/parse/message.ts';
+import { parseYaml } from '../../src/parse/yaml.ts';
 
 function recordOf(text: string): MessageRecord {
-  const record = parse(Buffer.from(text), DEFAULT_CONFIG);
+  const record = parseMessage(Buffer.from(text), DEFAULT_CONFIG, parseYaml);
   if (!record.readable || record.kind !== 'message') throw new Error('not readable');
   return record;
 }

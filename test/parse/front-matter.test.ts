@@ -1,13 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readFrontMatter } from '../../src/parse/front-matter.ts';
+import { decode } from '../../src/parse/decode.ts';
+import { needsYaml, readFrontMatter } from '../../src/parse/front-matter.ts';
+import { parseYaml } from '../../src/parse/yaml.ts';
 import { allInShort, located, timed } from './faults.ts';
 
 const LIMITS = { depth: 200, aliases: 100 };
 
 /** What was read, with the text in place of offsets. */
 function read(text: string) {
-  const { kind, span, inner, bodyStart, value, valid, faults } = readFrontMatter(text, LIMITS);
+  const { kind, span, inner, bodyStart, value, valid, faults } = readFrontMatter(
+    text,
+    LIMITS,
+    parseYaml,
+  );
   return {
     kind,
     span: text.slice(span.start, span.end),
@@ -78,7 +84,7 @@ describe('front matter', () => {
 
   test('positions are places of the whole text', () => {
     for (const text of ['---\nto: [a, b]\n---\n', '---json\n{"to": ["a", "b"]}\n---\n']) {
-      const { positions } = readFrontMatter(text, LIMITS);
+      const { positions } = readFrontMatter(text, LIMITS, parseYaml);
       const span = positions.spanOf(['to', 1]);
       expect(text.slice(span?.start, span?.end)).toMatch(/^"?b"?$/);
     }
@@ -132,8 +138,8 @@ describe('faults', () => {
   ])('no value: %j', (text, kind, fault) => {
     expect(read(text)).toMatchObject({ kind, value: undefined, valid: false, faults: [fault] });
     const crlf = text.replaceAll('\n', '\r\n');
-    expect(located(crlf, readFrontMatter(crlf, LIMITS).faults)).toEqual(
-      located(text, readFrontMatter(text, LIMITS).faults),
+    expect(located(crlf, readFrontMatter(crlf, LIMITS, parseYaml).faults)).toEqual(
+      located(text, readFrontMatter(text, LIMITS, parseYaml).faults),
     );
   });
 
@@ -146,13 +152,30 @@ describe('faults', () => {
   });
 });
 
+describe('what reads YAML', () => {
+  test.each([
+    ['YAML', '---\na: 1\n---\n', true],
+    ['YAML behind a byte-order mark', '\ufeff---\na: 1\n---\n', true],
+    ['a fence alone', '---', true],
+    ['JSON', '---json\n{}\n---\n', false],
+    ['JSON behind a byte-order mark', '\ufeff---json\n{}\n---\n', false],
+    ['text', 'a: 1\n---\n', false],
+    ['text behind a blank', ' ---\na: 1\n---\n', false],
+    ['nothing', '', false],
+  ])('%s', (_, text, expected) => expect(needsYaml(Buffer.from(text))).toBe(expected));
+});
+
 describe('whatever the text', () => {
   test('front matter and body make up the text, in order', () => {
     const piece = fc.constantFrom('---\n', '---json\n', 'a: 1\n', '{"a":1}\n', '\n', 'x\r\n', '- ');
     fc.assert(
       fc.property(fc.array(fc.oneof(piece, fc.string({ maxLength: 3 }))), (pieces) => {
         const text = pieces.join('');
-        const { kind, span, inner, bodyStart, valid, value } = readFrontMatter(text, LIMITS);
+        const { kind, span, inner, bodyStart, valid, value } = readFrontMatter(
+          text,
+          LIMITS,
+          parseYaml,
+        );
         const order = [0, span.start, inner.start, inner.end, span.end, bodyStart, text.length];
         expect(order).toEqual([...order].sort((a, b) => a - b));
         expect(valid && kind !== 'none').toBe(value !== undefined);
@@ -161,10 +184,33 @@ describe('whatever the text', () => {
     );
   });
 
+  test('what reads YAML is not missed where it is not needed', () => {
+    const piece = fc.constantFrom(
+      '---',
+      '---json',
+      '---jso',
+      '\ufeff',
+      '\n',
+      'a: 1\n---\n',
+      '{}',
+      ' ',
+    );
+    fc.assert(
+      fc.property(fc.array(fc.oneof(piece, fc.string({ maxLength: 2 }))), (pieces) => {
+        const { text } = decode(Buffer.from(pieces.join('')));
+        const readYaml = needsYaml(Buffer.from(pieces.join(''))) ? parseYaml : null;
+        const { positions, ...frontMatter } = readFrontMatter(text, LIMITS, readYaml);
+        const { positions: _, ...expected } = readFrontMatter(text, LIMITS, parseYaml);
+        expect(frontMatter).toEqual(expected);
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
   test('a long text is read in linear time', () => {
     for (const line of ['\n', '--- x\n', '---- \n', ' '.repeat(1000), '---']) {
       const text = `---\na: 1\n${line.repeat(1_000_000 / line.length)}`;
-      expect(timed(() => readFrontMatter(text, LIMITS))).toBeLessThan(2000);
+      expect(timed(() => readFrontMatter(text, LIMITS, parseYaml))).toBeLessThan(2000);
     }
   });
 });

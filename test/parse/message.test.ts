@@ -5,13 +5,14 @@ import type { MessageRecord, UnreadableRecord } from '../../src/core/record.ts';
 import { parseMarkdown } from '../../src/parse/markdown.ts';
 import { CONTAINER_DEPTH } from '../../src/parse/markdown-block-state.ts';
 import { parseMessage } from '../../src/parse/message.ts';
+import { parseYaml } from '../../src/parse/yaml.ts';
 import { allInShort } from './faults.ts';
 
 vi.mock('../../src/parse/markdown.ts', { spy: true });
 
 function parsed(content: string | Uint8Array): MessageRecord | UnreadableRecord {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
-  return parseMessage(bytes, DEFAULT_CONFIG);
+  return parseMessage(bytes, DEFAULT_CONFIG, parseYaml);
 }
 
 /** A message that is known to be readable. */
@@ -101,10 +102,14 @@ describe('a message', () => {
   test('strips reply prefixes only where that is allowed', () => {
     const bytes = Buffer.from('---\nsubject: "Re: ACK: x"\n---\n');
     const allowing = { ...DEFAULT_CONFIG.messages, allowReplyPrefix: true };
-    expect(parseMessage(bytes, DEFAULT_CONFIG)).toMatchObject({ subject: { type: null } });
-    expect(parseMessage(bytes, { ...DEFAULT_CONFIG, messages: allowing })).toMatchObject({
-      subject: { type: 'ACK', text: 'Re: ACK: x' },
+    expect(parseMessage(bytes, DEFAULT_CONFIG, parseYaml)).toMatchObject({
+      subject: { type: null },
     });
+    expect(parseMessage(bytes, { ...DEFAULT_CONFIG, messages: allowing }, parseYaml)).toMatchObject(
+      {
+        subject: { type: 'ACK', text: 'Re: ACK: x' },
+      },
+    );
   });
 });
 
@@ -208,7 +213,7 @@ test('any bytes give a record', () => {
   );
   fc.assert(
     fc.property(contents, (bytes) => {
-      const record = parseMessage(bytes, DEFAULT_CONFIG);
+      const record = parseMessage(bytes, DEFAULT_CONFIG, parseYaml);
       const ends = record.faults.map(({ at }) => at.end);
       if (record.readable) {
         for (const { heading, content, lines } of record.body.sections) {
@@ -227,7 +232,11 @@ test('any bytes give a record', () => {
 describe('a body of more than two million characters', () => {
   const large = 'a\n\n'.repeat(700_000);
   const read = (subject: string) =>
-    parseMessage(Buffer.from(`---\nsubject: "${subject}"\n---\n${large}`), DEFAULT_CONFIG);
+    parseMessage(
+      Buffer.from(`---\nsubject: "${subject}"\n---\n${large}`),
+      DEFAULT_CONFIG,
+      parseYaml,
+    );
 
   test('is not taken apart, and that is a fault', () => {
     const { readable, faults } = read('INFO: long');

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { DEFAULT_CONFIG } from '../../../src/core/config.ts';
 import type { MessageRecord } from '../../../src/core/record.ts';
 import type { Rule } from '../../../src/core/rule.ts';
-import { loadParser } from '../../../src/parse/parser.ts';
+import { parseMessage } from '../../../src/parse/message.ts';
+import { parseYaml } from '../../../src/parse/yaml.ts';
 import dropped from '../../../src/rules/deltas/dropped.ts';
 import { deltaMessage } from '../../../src/rules/deltas/example.ts';
 import { objectsWithKeys } from '../../../src/rules/messages/inline-objects.ts';
@@ -11,11 +12,9 @@ import { strayDeltas } from '../../../src/rules/messages/stray-delta.ts';
 import { lintExample } from '../tester.ts';
 import { faults } from './judge.ts';
 
-const parse = await loadParser('message');
-
 /** What stands at the places of stray deltas. */
 function strays(...lines: readonly string[]): readonly string[] {
-  const record = parse(Buffer.from(deltaMessage(...lines)), DEFAULT_CONFIG);
+  const record = parseMessage(Buffer.from(deltaMessage(...lines)), DEFAULT_CONFIG, parseYaml);
   const { text } = record;
   return strayDeltas(record as MessageRecord).map(({ at }) => text.slice(at.start, at.end));
 }
