@@ -1,4 +1,4 @@
-import type { Section } from '../../core/record.ts';
+import type { MessageRecord, Section, TextLine } from '../../core/record.ts';
 
 /** One line, 1 to 50 characters; the `@` that people put before a name is none of it. */
 const AGENT_NAME = /^@?[A-Za-z][A-Za-z0-9_-]{0,49}$/;
@@ -10,11 +10,53 @@ export const AGENT_NAME_HELP =
 /** What a template leaves to fill in. Quotes and inner braces mean that it is data, not a placeholder. */
 const PLACEHOLDER = /^\{{1,2}[^{}"]+\}{1,2}$/;
 
+/** What turns the words around it, or its own second half, into the opposite: `not`, `incomplete`, `isn't`. */
+const NEGATION =
+  /^(?:no|not|none|never|neither|nor|without|cannot)$|^(?:un(?!der)|in\p{L}|non|not?-|dis)|n['’]t$/u;
+
+/** A task list's box that is not ticked, before what belongs to it. */
+const UNTICKED = /\[ \][ \t*_`~]*$/;
+const STRUCK = '~~';
+/** How far before a line's text a box is looked for. */
+const LONGEST_MARKUP = 16;
+
+/** What shows nothing: a mark of a list or quote, a box, characters of no width. */
+const BLANK_WORD =
+  /^(?:>+|[-+*]|\d{1,9}[.)]|\[[xX]?\]?|[xX]?\]|[\p{Cf}\u115f\u1160\u3164\uffa0]+)$/u;
+const COMMENT = /<!--(?:-?>|[\s\S]*?(?:-->|$))/g;
+const BLANK_ENTITY = /&(?:nbsp|ensp|emsp|thinsp|zwj|zwnj|ZeroWidthSpace|#160|#xa0|#8203|#x200b);/gi;
+
 const WORD = /[\p{L}\p{N}]+(?:[-_'’][\p{L}\p{N}]+)*/gu;
 
 /** A section's rendered text as one line. */
-export function textOf(section: Section): string {
-  return section.lines.map(({ text }) => text.trim()).join(' ');
+export function textOf({ lines }: Pick<Section, 'lines'>): string {
+  return lines.map(({ text }) => text.trim()).join(' ');
+}
+
+/** True when a reader of the section sees nothing in it: a list item without text is no content. */
+export function showsNothing({ text }: MessageRecord, { empty, lines, content }: Section): boolean {
+  if (empty) return true;
+  // The first visible line decides, so that a long section costs nothing.
+  if (!isBlank(lines[0]?.text ?? '')) return false;
+  return isBlank(text.slice(content.start, content.end).replace(COMMENT, ' '));
+}
+
+function isBlank(text: string): boolean {
+  const words = text.replace(BLANK_ENTITY, ' ').match(/\S+/g) ?? [];
+  return words.every((word) => BLANK_WORD.test(word));
+}
+
+/** The lines of a section that count as a choice: no boxes that are not ticked, nothing struck out. */
+export function chosenLines({ text }: MessageRecord, { lines }: Section): readonly TextLine[] {
+  return lines.flatMap((line) => {
+    const { start, end } = line.span;
+    const before = text.slice(Math.max(0, start - LONGEST_MARKUP), start);
+    if (UNTICKED.test(before)) return [];
+    if (!before.endsWith(STRUCK)) return line;
+    const [struck = ''] = text.slice(start, end).split(STRUCK, 1);
+    const kept = text.slice(start + struck.length + STRUCK.length, end).trimStart();
+    return kept === '' ? [] : { text: kept, span: { start: end - kept.length, end } };
+  });
 }
 
 /** True for one valid agent name and nothing else; markup around it does not count. */
@@ -27,9 +69,8 @@ export function holdsPlaceholder(section: Section): boolean {
   return PLACEHOLDER.test(textOf(section));
 }
 
-/** True when the section begins with one of the choices as whole words, in any case. */
-export function beginsWithChoice(section: Section, choices: readonly string[]): boolean {
-  const text = textOf(section);
+/** True when a text begins with one of the choices as whole words, in any case. */
+export function beginsWithChoice(text: string, choices: readonly string[]): boolean {
   if (PLACEHOLDER.test(text)) return false;
   return choices.some((choice) => {
     const wanted = choice.toLowerCase().split(' ');
@@ -37,11 +78,18 @@ export function beginsWithChoice(section: Section, choices: readonly string[]): 
   });
 }
 
-/** The choice that stands somewhere in the section, if just one does. */
-export function choiceHeld(section: Section, choices: readonly string[]): string | null {
-  const words = ` ${firstWords(textOf(section))} `;
+/** The choice that stands somewhere in a text, if just one does. */
+export function choiceHeld(text: string, choices: readonly string[]): string | null {
+  const words = ` ${firstWords(text)} `;
   const held = choices.filter((choice) => words.includes(` ${choice.toLowerCase()} `));
   return held.length === 1 ? (held[0] ?? null) : null;
+}
+
+/** True when a text denies something, or may. */
+export function saysNot(text: string): boolean {
+  return firstWords(text)
+    .split(' ')
+    .some((word) => NEGATION.test(word));
 }
 
 /** True when the section says that there is nobody. */

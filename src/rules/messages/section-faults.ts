@@ -7,11 +7,14 @@ import {
 } from './body-schema.ts';
 import {
   beginsWithChoice,
+  chosenLines,
   holdsAgentName,
   holdsCitation,
   holdsCount,
   holdsPlaceholder,
   saysNone,
+  showsNothing,
+  textOf,
 } from './section-content.ts';
 import { findNearHeading, findSection, hasTitle } from './sections.ts';
 
@@ -46,7 +49,8 @@ export function isSpokenFor(record: MessageRecord, { spokenForBy }: SectionSchem
 
 /** True when a KICKOFF asks nothing: neither a title with text nor a question under its heading. */
 export function lacksQuestion(record: MessageRecord): boolean {
-  return !hasTitle(record) && findSection(record, RESEARCH_QUESTION.title)?.empty !== false;
+  const section = findSection(record, RESEARCH_QUESTION.title);
+  return !hasTitle(record) && (section === null || showsNothing(record, section));
 }
 
 /** True when a message has no fenced `delta` block, whatever the block would hold. */
@@ -60,8 +64,11 @@ function faultOf(record: MessageRecord, schema: SectionSchema): SectionFault | n
     const rule = missingRule(record, schema);
     return rule && { kind: 'missing', rule, schema, section };
   }
-  if (section.empty) return { kind: 'empty', rule: schema.empty, schema, section };
-  if (fits(section, schema)) return null;
+  // Where the heading alone is wanted, anything below it is content; else it has to say something.
+  const isEmpty =
+    schema.empty === 'message/empty-section' ? section.empty : showsNothing(record, section);
+  if (isEmpty) return { kind: 'empty', rule: schema.empty, schema, section };
+  if (fits(record, section, schema)) return null;
   return { kind: 'content', rule: contentRule(schema), schema, section };
 }
 
@@ -77,14 +84,14 @@ function contentRule({ holds, missing: rule }: SectionSchema): SectionRule {
 }
 
 /** A placeholder that was left in place is `message/template-placeholder`'s, but no name and no choice. */
-function fits(section: Section, { holds, choices }: SectionSchema): boolean {
+function fits(record: MessageRecord, section: Section, { holds, choices }: SectionSchema): boolean {
   switch (holds) {
     case 'text':
       return true;
     case 'agent':
       return holdsAgentName(section);
     case 'choice':
-      return beginsWithChoice(section, choices);
+      return beginsWithChoice(textOf({ lines: chosenLines(record, section) }), choices);
     case 'contributors':
       return !saysNone(section);
     case 'citation':

@@ -1,11 +1,21 @@
 import { nearest } from '../../core/nearest.ts';
-import type { Section } from '../../core/record.ts';
 import { defineFileRule } from '../../core/rule.ts';
 import { message } from './example.ts';
 import { quoted } from './found-value.ts';
-import { choiceHeld, firstWords, holdsPlaceholder, textOf } from './section-content.ts';
+import {
+  choiceHeld,
+  chosenLines,
+  firstWords,
+  holdsPlaceholder,
+  saysNot,
+  textOf,
+} from './section-content.ts';
 import { sectionFaults } from './section-faults.ts';
+import { contentPlace } from './sections.ts';
 import { VALID_MESSAGES } from './valid-messages.ts';
+
+const FILL = 'Put one of them in place of the braces.';
+const CHOOSE = 'Tick the box that holds, as in "- [x]", or write one of them and nothing else.';
 
 export default defineFileRule({
   id: 'message/section-value',
@@ -19,10 +29,14 @@ export default defineFileRule({
     'ACK Status: Received, Understood, Will Action, Completed. CRITIQUE Severity: Critical, Major, Minor. BLOCKED Type: Dependency, Question, Resource, External. QUESTION Urgency: Blocking, Soon, Whenever.',
     'The first word or words count, whole, in any case and markup; text may follow.',
     'An error for the Status of an ACK, which is required; a warning for the others.',
+    'A box that is not ticked, and what is struck out, is not chosen.',
     "A template's placeholder is no choice, even one that lists them all.",
   ],
   kinds: ['message'],
-  messages: { other: '"## {section}" begins with {found}; it takes {choices}' },
+  messages: {
+    other: '"## {section}" begins with {found}; it takes {choices}',
+    none: 'Nothing is chosen under "## {section}"; it takes {choices}',
+  },
   examples: {
     valid: [
       { name: 'two words', files: { 'messages/1.md': VALID_MESSAGES.ACK } },
@@ -74,28 +88,47 @@ export default defineFileRule({
         },
         expect: [{ message: 'other', at: '7:1-7:46' }],
       },
+      {
+        name: 'boxes of which none is ticked',
+        files: {
+          'messages/1.md': message(
+            { subject: 'CRITIQUE: too simple', ack_required: true },
+            '## Severity',
+            '- [ ] Critical',
+            '- [ ] Major',
+          ),
+        },
+        expect: [{ message: 'none', at: '7:1-8:12' }],
+      },
     ],
   },
   *check({ record }) {
     for (const { kind, schema, section } of sectionFaults(record, 'message/section-value')) {
       if (kind !== 'content') continue;
-      const found = quoted(section.lines[0]?.text.trim() ?? '');
       const isRequired = schema.missing === 'message/required-section';
-      yield {
-        message: 'other',
-        at: section.lines[0]?.span ?? section.content,
-        data: { section: schema.title, found, choices: schema.wants },
-        ...helpFor(section, schema.choices),
-        ...(isRequired && { level: 'error' as const }),
-      };
+      const level = isRequired && { level: 'error' as const };
+      const lines = chosenLines(record, section);
+      const [first] = lines;
+      const data = { section: schema.title, choices: schema.wants };
+      if (first === undefined) {
+        const help = section.lines.length > 0 && { help: CHOOSE };
+        yield { message: 'none', at: contentPlace(section), data, ...help, ...level };
+      } else {
+        const found = quoted(first.text.trim());
+        const help = holdsPlaceholder(section) ? FILL : helpFor(textOf({ lines }), schema.choices);
+        const place = { at: first.span, data: { ...data, found } };
+        yield { message: 'other', ...place, ...(help && { help }), ...level };
+      }
     }
   },
 });
 
-function helpFor(section: Section, choices: readonly string[]): { help?: string } {
-  if (holdsPlaceholder(section)) return { help: 'Put one of them in place of the braces.' };
-  const held = choiceHeld(section, choices);
-  if (held !== null) return { help: `Put "${held}" first; the rest may follow it.` };
-  const meant = nearest(firstWords(textOf(section), 1), choices);
-  return meant === null ? {} : { help: `Write "${meant}".` };
+/** What was probably meant, where that is plain. */
+function helpFor(text: string, choices: readonly string[]): string | null {
+  // What is denied is not what was meant.
+  if (saysNot(text)) return null;
+  const held = choiceHeld(text, choices);
+  if (held !== null) return `Put "${held}" first; the rest may follow it.`;
+  const meant = nearest(firstWords(text, 1), choices);
+  return meant === null ? null : `Write "${meant}".`;
 }

@@ -69,6 +69,46 @@ describe('content', () => {
   });
 });
 
+describe('a section that shows nothing', () => {
+  const NOTHING = [
+    '-',
+    '- <!-- x -->',
+    '- [ ]',
+    '- \n-',
+    '1.',
+    '> -',
+    '&nbsp;',
+    '\u200b',
+    '\u00a0\u2060',
+    '<!-- who? -->\n* &#160;',
+  ];
+
+  test.each(NOTHING)('%j is no content where content is wanted', async (text) => {
+    const handoff = VALID_MESSAGES.HANDOFF.replace('## To\nAmberFox', `## To\n${text}`);
+    expect(await told('MB-008', handoff)).toEqual(['empty 19:1-19:6']);
+    expect(await rulesOf(handoff)).toEqual(['MB-008']);
+    const critique = VALID_MESSAGES.CRITIQUE.replace('\nMajor\n', `\n${text}\n`);
+    expect(await rulesOf(critique)).toEqual(['message/recommended-section']);
+    const compiled = VALID_MESSAGES.COMPILED.replace('- QuietHarbor', text);
+    expect(await told('message/required-section', compiled)).toEqual([
+      expect.stringMatching(/^empty /),
+    ]);
+  });
+
+  test.each(['![](a.png)', '```\n\n```', '***', '<br>', '- ![](a.png)', '- x'])(
+    '%j is content',
+    async (text) => {
+      const blocked = VALID_MESSAGES.BLOCKED.replace(/## Blocker\n.*\n/, `## Blocker\n${text}\n`);
+      expect(await rulesOf(blocked)).toEqual([]);
+    },
+  );
+
+  test('where the heading alone is wanted, an item without text will do', async () => {
+    const text = critique('## Target', '-', '', '## Attack', '- [ ]');
+    expect(await told('message/empty-section', text)).toEqual([]);
+  });
+});
+
 describe('a heading that is nearly a section', () => {
   test.each([
     ['# Target', 'a level-1 heading', 9],
@@ -261,6 +301,10 @@ describe('one of a set', () => {
     'Completed, at last',
     '✅ Completed',
     '<!-- choose -->\nReceived',
+    '- [ ] Received\n- [x] Will Action\n- [ ] Completed',
+    '- [ ] **Nothing**\n- [X] **Completed**',
+    '~~Seen~~ Received',
+    '~~Seen~~\n**Received**',
     'Received\n\nAnd read.',
   ])('%j', async (text) => {
     expect(await told('message/section-value', status(text))).toEqual([]);
@@ -280,6 +324,27 @@ describe('one of a set', () => {
       'Both Received and Completed',
       'Begin the section with one of the words that it takes; more may follow.',
     ],
+    ['Not Received', 'Begin the section with one of the words that it takes; more may follow.'],
+    ['un-received', 'Begin the section with one of the words that it takes; more may follow.'],
+    ['Incomplete', 'Begin the section with one of the words that it takes; more may follow.'],
+    [
+      "Hasn't been received",
+      'Begin the section with one of the words that it takes; more may follow.',
+    ],
+    ['I understood', 'Put "Understood" first; the rest may follow it.'],
+    [
+      '- [ ] Received',
+      'Tick the box that holds, as in "- [x]", or write one of them and nothing else.',
+    ],
+    [
+      '~~Received~~',
+      'Tick the box that holds, as in "- [x]", or write one of them and nothing else.',
+    ],
+    [
+      '~~Received~~ Seen',
+      'Begin the section with one of the words that it takes; more may follow.',
+    ],
+    ['- [ ] Received\n- [x] Reseived', 'Write "Received".'],
     ['***', 'Begin the section with one of the words that it takes; more may follow.'],
   ])('%j is none of them', async (text, help) => {
     const found = await saidBy('message/section-value', status(text));
