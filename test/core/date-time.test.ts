@@ -11,6 +11,7 @@ describe('parseDateTime', () => {
     ['2024-02-29T00:00:00Z', '2024-02-29T00:00:00.000Z'],
     ['0099-12-31T23:59:59Z', '0099-12-31T23:59:59.000Z'],
     ['2016-12-31T23:59:60Z', '2017-01-01T00:00:00.000Z'],
+    ['1990-06-30T15:59:60.5-08:00', '1990-07-01T00:00:00.500Z'],
   ])('reads %s', (text, utc) => {
     expect(parseDateTime(text)).toBe(Date.parse(utc));
   });
@@ -29,6 +30,8 @@ describe('parseDateTime', () => {
     ['2026-09-14T24:00:00Z', 'hour 24'],
     ['2026-09-14T10:60:00Z', 'minute 60'],
     ['2026-09-14T10:00:61Z', 'second 61'],
+    ['2024-02-29T23:59:60Z', 'a leap second in February'],
+    ['2016-12-31T23:59:60+01:00', 'a leap second by local time'],
     ['2026-09-14T10:00:00+24:00', 'an offset of a day'],
     [' 2026-09-14T10:44:00Z', 'a space in front'],
     ['2026-09-14T10:44:00Z\n', 'a line end'],

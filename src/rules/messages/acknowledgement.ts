@@ -1,7 +1,8 @@
-import type { DataPath } from '../../core/place.ts';
+import type { DataPath, Place } from '../../core/place.ts';
 import type { MessageRecord, MessageType } from '../../core/record.ts';
 import { BODY_SCHEMA, type TypeSchema } from './body-schema.ts';
 import { described } from './found-value.ts';
+import { valuePlace } from './value-place.ts';
 
 type AckRule = TypeSchema['ack']['rule'];
 
@@ -10,7 +11,7 @@ export type UnaskedAck =
   | { readonly message: 'absent'; readonly at: DataPath; readonly data: { type: MessageType } }
   | {
       readonly message: 'other';
-      readonly at: DataPath;
+      readonly at: Place;
       readonly data: { type: MessageType; found: string };
     };
 
@@ -26,7 +27,8 @@ export function unaskedAck(record: MessageRecord, rule: AckRule): UnaskedAck | n
   if (!isNumbered(rule) && found !== undefined && typeof found !== 'boolean') return null;
   // What is not there can't be marked: the subject has the type that asks for it.
   if (found === undefined) return { message: 'absent', at: ['subject'], data: { type } };
-  return { message: 'other', at: ACK_PLACE, data: { type, found: described(found) } };
+  const at = valuePlace(record, ACK_PLACE);
+  return { message: 'other', at, data: { type, found: described(found) } };
 }
 
 /** The numbered rule that tells a wrong `ack_required`, of whatever type it is; null where none does. */

@@ -7,11 +7,21 @@ import { keyFaults } from './envelope-keys.ts';
 import { message } from './example.ts';
 import { described, quoted } from './found-value.ts';
 import { VALID_MESSAGES } from './valid-messages.ts';
+import { valuePlace } from './value-place.ts';
 
 const SUBJECT_HELP =
   'Say what the message is and what it is about, as in "INFO: staging restarts at noon".';
 const TYPE_HELP = 'Correct the value, or leave the key out.';
+const SUBJECT_TYPE_HELP =
+  'Write one line of text between quotes, such as "INFO: staging restarts at noon".';
 const DATE_HELP = 'Write it like 2026-01-31T09:30:00Z.';
+const OFFSET = '"Z" for UTC, or one like "+02:00"';
+
+/** What is missing of a time, by the form it has. */
+const PARTIAL_TIMES: readonly (readonly [RegExp, string])[] = [
+  [/^\d{4}-\d\d-\d\d$/, `The time is missing, and the offset behind it: ${OFFSET}.`],
+  [/^[\d-]+[T ][\d:.]+$/i, `The offset is missing: ${OFFSET}.`],
+];
 
 export default defineFileRule({
   id: 'message/envelope',
@@ -106,22 +116,34 @@ export default defineFileRule({
     }
     const { subject, created } = envelope;
     if (subject === undefined) yield { message: 'no-subject', at: firstLine(record) };
-    if (typeof subject === 'string' && subject.trim() === '') {
-      yield { message: 'blank-subject', at: ['subject'], help: SUBJECT_HELP };
+    if (subject === null || (typeof subject === 'string' && subject.trim() === '')) {
+      yield { message: 'blank-subject', at: valuePlace(record, ['subject']), help: SUBJECT_HELP };
     }
     for (const { path, value, wanted } of keyFaults(envelope)) {
       const [key, index] = path;
+      if (key === 'subject' && value === null) continue;
       const what = index === undefined ? `"${key}"` : `Item ${index + 1} of "${key}"`;
-      const help = key === 'subject' ? 'Write it between quotes.' : TYPE_HELP;
+      const help = key === 'subject' ? SUBJECT_TYPE_HELP : TYPE_HELP;
       const data = { what, found: described(value), wanted };
       const owner = key === 'ack_required' ? ackOwner(record) : null;
-      yield { message: 'type', at: path, data, help, ...(owner && { yieldsTo: owner }) };
+      const at = valuePlace(record, path);
+      yield { message: 'type', at, data, help, ...(owner && { yieldsTo: owner }) };
     }
     if (typeof created === 'string' && parseDateTime(created) === null) {
-      yield { message: 'date', at: ['created'], data: { found: quoted(created) }, help: DATE_HELP };
+      yield {
+        message: 'date',
+        at: ['created'],
+        data: { found: quoted(created) },
+        help: dateHelp(created),
+      };
     }
   },
 });
+
+function dateHelp(created: string): string {
+  const missing = PARTIAL_TIMES.find(([form]) => form.test(created))?.[1];
+  return missing === undefined ? DATE_HELP : `${DATE_HELP} ${missing}`;
+}
 
 /** The record's first line: that of a note, or the fence that opens the front matter. */
 function firstLine({ text }: MessageRecord): Span {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { MessageType } from '../../../src/core/record.ts';
 import { VALID_MESSAGES } from '../../../src/rules/messages/valid-messages.ts';
-import { rulesOf, saidBy } from './judge.ts';
+import { rulesOf, saidBy, told } from './judge.ts';
 
 const ENVELOPE = 'message/envelope';
 const ACK_REQUIRED = 'message/ack-required';
@@ -44,7 +44,10 @@ describe.each(TYPES)('%s', (type, rule, wanted) => {
   });
 });
 
-test('the place is the value, or the subject where there is none', async () => {
+test('the place is the value, its key or the subject', async () => {
+  expect(await told('MB-010', asking('KICKOFF', 'ack_required:\n'))).toEqual([
+    expect.stringMatching(/^other (\d+):1-\1:13$/),
+  ]);
   expect(await saidBy('MB-010', asking('KICKOFF', 'ack_required: "true"\n'))).toEqual({
     level: 'warning',
     message: '"ack_required" of this KICKOFF is the string "true", not true',

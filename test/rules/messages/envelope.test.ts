@@ -29,7 +29,8 @@ describe('keys of the right type', () => {
     'thread_id:',
     'created: 2026-03-02T09:30:00Z',
     'created: "2026-03-02t09:30:00.123456+05:30"',
-    'created: 2024-02-29T23:59:60Z',
+    'created: 2016-12-31T23:59:60Z',
+    'created: 1990-06-30T15:59:60.5-08:00',
     'importance: high',
     'attachments: [{ path: a.png }, 7]',
     'mood: [calm, 7, null]',
@@ -92,6 +93,9 @@ describe('created', () => {
     '2026-13-01T09:30:00Z',
     '2026-03-02T24:00:00Z',
     '2026-03-02T09:60:00Z',
+    '2024-02-29T23:59:60Z',
+    '2016-12-31T22:59:60Z',
+    '2016-12-31T23:59:60+01:00',
     '2026-03-02T09:30:00+24:00',
     '',
   ])('"%s" is no date-time', async (created) => {
@@ -100,10 +104,31 @@ describe('created', () => {
   });
 });
 
+test.each([
+  [
+    '2025-12-30',
+    ' The time is missing, and the offset behind it: "Z" for UTC, or one like "+02:00".',
+  ],
+  ['2025-12-30T10:00:00', ' The offset is missing: "Z" for UTC, or one like "+02:00".'],
+  ['2025-12-30 10:00', ' The offset is missing: "Z" for UTC, or one like "+02:00".'],
+  ['2025-02-30T10:00:00Z', ''],
+  ['yesterday', ''],
+])('what is missing in created: %s', async (created, missing) => {
+  const { help } = await saidBy(RULE, yaml(`created: "${created}"`));
+  expect(help).toBe(`Write it like 2026-01-31T09:30:00Z.${missing}`);
+});
+
+test('a key without a value is marked where nothing else can be', async () => {
+  expect(await told(RULE, yaml('from:\nid: 7'))).toEqual(['type 3:1-3:5']);
+});
+
 describe('subject', () => {
   test.each([
-    ['subject: 7', 'type 2:10-2:11', 'Write it between quotes.'],
-    ['subject: [a]', 'type 2:10-2:13', 'Write it between quotes.'],
+    ['subject: 7', 'type 2:10-2:11', 'Write one line of text between quotes, such as "INFO: '],
+    ['subject: [a]', 'type 2:10-2:13', 'Write one line of text between quotes, such as "INFO: '],
+    ['subject:', 'blank-subject 2:1-2:8', 'Say what the message is'],
+    ['subject: # later', 'blank-subject 2:1-2:8', 'Say what the message is'],
+    ['subject: null', 'blank-subject 2:10-2:14', 'Say what the message is'],
     ['subject: ""', 'blank-subject 2:10-2:12', 'Say what the message is'],
     ['subject: " \\t "', 'blank-subject 2:10-2:16', 'Say what the message is'],
   ])('%s', async (line, found, help) => {
