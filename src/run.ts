@@ -11,8 +11,11 @@ import { subjectNotes } from './report/notes.ts';
 /** What a run looks at and by which rules. */
 export interface RunRequest {
   readonly snapshot: Snapshot;
-  /** The state before: only problems that it did not have are reported. Null reports everything. */
-  readonly base: Snapshot | null;
+  /**
+   * Opens the state before: only problems that it did not have are reported. Null reports everything.
+   * Not called where there is no problem.
+   */
+  readonly base: (() => Promise<Snapshot>) | null;
   readonly config: Config;
   readonly rules: readonly Rule[];
   /** Which paths' problems are reported; null for all. Link rules see the whole snapshot anyway. */
@@ -35,7 +38,8 @@ export async function run(request: RunRequest): Promise<Report> {
   const judging = { config, rules, message: request.message ?? null, analyses: new Map() };
   const after = await checkSnapshot(snapshot, judging, selects);
   const strays = strayNotes(request.named ?? new Set(), after);
-  const before = base === null ? null : await checkSnapshot(base, judging, selects);
+  const hasNews = base !== null && after.diagnostics.length > 0;
+  const before = hasNews ? await checkSnapshot(await base(), judging, selects) : null;
   return {
     scope: snapshot.scope,
     checked: after.checked,

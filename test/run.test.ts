@@ -46,7 +46,7 @@ test('says what was looked at: copies are files, not records', async () => {
 
 describe('against a state before', () => {
   test('only what is new is told', async () => {
-    const base = snapshot({ 'messages/1.md': BAD });
+    const base = async () => snapshot({ 'messages/1.md': BAD });
     const files = { 'messages/1.md': `${BAD}\nmore\n`, 'messages/2.md': BAD.replace('50', '51') };
     expect((await told(files, { base })).problems).toEqual(['messages/2.md MB-001']);
   });
@@ -57,25 +57,37 @@ describe('against a state before', () => {
       /^id: .*$/m,
       /^id: .*$/m.exec(VALID_MESSAGES.INFO)?.[0] ?? '',
     );
-    const { problems } = await told({ ...sent, 'messages/2.md': taken }, { base: snapshot(sent) });
+    const { problems } = await told(
+      { ...sent, 'messages/2.md': taken },
+      { base: async () => snapshot(sent) },
+    );
     expect(problems).toEqual(['messages/2.md message/unique-id']);
   });
 
-  test('a content that both states hold is read once', async () => {
+  test('a content that both states hold is read once, and nothing where there is no problem', async () => {
+    const opened: string[] = [];
     const reads: string[] = [];
-    const watched = (files: Readonly<Record<string, string>>): Snapshot => {
+    const watched = (name: string, files: Readonly<Record<string, string>>): Snapshot => {
+      opened.push(name);
       const inner = snapshot(files);
       return {
         ...inner,
         read(entries, limit) {
-          reads.push(...entries.map(({ path }) => path));
+          reads.push(...entries.map(({ path }) => `${name} ${path}`));
           return inner.read(entries, limit);
         },
       };
     };
-    const files = { 'messages/1.md': VALID_MESSAGES.INFO, 'messages/2.md': VALID_MESSAGES.CLAIM };
-    await told(files, { snapshot: watched(files), base: watched(files) });
-    expect(reads).toEqual(['messages/1.md', 'messages/2.md']);
+    const good = { 'messages/2.md': VALID_MESSAGES.CLAIM };
+    const base = async () => watched('before', { ...good, 'messages/0.md': BAD });
+    await told(good, { snapshot: watched('clean', good), base });
+    expect(opened).toEqual(['clean']);
+
+    const bad = { ...good, 'messages/1.md': BAD };
+    reads.length = 0;
+    await told(bad, { snapshot: watched('after', bad), base });
+    expect(opened).toEqual(['clean', 'after', 'before']);
+    expect(reads).toEqual(['after messages/1.md', 'after messages/2.md']);
   });
 });
 

@@ -2,7 +2,7 @@ import type { Report } from '../../core/report.ts';
 import type { Repository, Snapshot } from '../../core/snapshot.ts';
 import { openRepository } from '../../git/open.ts';
 import { rules } from '../../rules/index.ts';
-import { run } from '../../run.ts';
+import { type RunRequest, run } from '../../run.ts';
 import type { Caller } from '../caller.ts';
 import { choosePaths } from '../chosen-paths.ts';
 import { chooseRules } from '../chosen-rules.ts';
@@ -39,7 +39,7 @@ async function lintRepository(
     const paths = choosePaths(invocation.paths, repository, snapshot);
     const found = await configurationOf(invocation.config, cwd, snapshot, rules);
     if (invocation.verbose) tellSources(repository, snapshot, found.file, caller);
-    const base = await baseOf(repository, snapshot, target);
+    const base = baseOf(repository, snapshot, target);
     const request = { snapshot, base, ...paths };
     return await run({ ...request, ...chooseRules(rules, found.config, invocation) });
   } finally {
@@ -62,13 +62,13 @@ function snapshotOf(
 }
 
 /** The state whose problems are not news: HEAD's, where only what is staged is of interest. */
-async function baseOf(
+function baseOf(
   repository: Repository,
-  { scope }: Snapshot,
+  { scope: { base } }: Snapshot,
   target: Target,
-): Promise<Snapshot | null> {
+): RunRequest['base'] {
   const isNewsOnly = target.mode === 'staged' && !target.all;
-  return isNewsOnly && scope.base !== null ? repository.revision(scope.base) : null;
+  return isNewsOnly && base !== null ? () => repository.revision(base) : null;
 }
 
 function tellSources(
