@@ -1,4 +1,3 @@
-import type { Related } from '../../core/finding.ts';
 import { defineLinkRule } from '../../core/rule.ts';
 import { grouped, idInMailbox, type MessageEntry } from './distinct-messages.ts';
 import { message } from './example.ts';
@@ -61,26 +60,20 @@ export default defineLinkRule({
       const canonical = same.find(({ record }) => !record.copy);
       if (!canonical || !same.some(({ fact }) => isHeldToProtocol(fact, options))) continue;
       const id = quoted(canonical.fact.id ?? '');
-      for (const [first, ...others] of drifted(same)) {
-        if (first === undefined) continue;
-        const related = [
-          place(canonical, 'The canonical message'),
-          ...others.map((other) => place(other, 'A copy that differs in the same way')),
-        ];
-        yield { message: 'differs', record: first.record, at: ['id'], data: { id }, related };
+      const related = [{ record: canonical.record, at: ['id'], message: 'The canonical message' }];
+      for (const { record } of drifted(same)) {
+        yield { message: 'differs', record, at: ['id'], data: { id }, related };
       }
     }
   },
 });
 
-/** The copies that read like no canonical message with their id, those of one content together. */
-function drifted(same: readonly MessageEntry[]): Iterable<readonly MessageEntry[]> {
+/** The copies that read like no canonical message with their id: the first of each content, whose equals are told with it. */
+function drifted(same: readonly MessageEntry[]): readonly MessageEntry[] {
   const canonical = same.filter(({ record }) => !record.copy);
   const sent = new Set(canonical.map(({ fact }) => fact.content));
   const differing = same.filter(({ record, fact }) => record.copy && !sent.has(fact.content));
-  return grouped(differing, ({ fact }) => fact.content).values();
-}
-
-function place({ record }: MessageEntry, message: string): Related {
-  return { record, at: ['id'], message };
+  return [...grouped(differing, ({ fact }) => fact.content).values()].flatMap(
+    ([first]) => first ?? [],
+  );
 }
