@@ -35,7 +35,8 @@ export interface MessageFact {
 /** Every kind's fact. */
 export interface FactOf {
   message: MessageFact;
-  'bead-list': { readonly ids: readonly string[] };
+  /** `empty`: no line of the list holds anything. */
+  'bead-list': { readonly ids: readonly string[]; readonly empty: boolean };
   'agent-folder': { readonly name: string };
 }
 

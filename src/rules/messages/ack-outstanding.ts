@@ -12,6 +12,9 @@ const MOST_NAMES = 5;
 
 const HOUR = 3_600_000;
 
+const NO_ID_HELP =
+  'The message has no "id" that an ACK could name: give it one, or let them answer under its subject or thread.';
+
 const KICKOFF = message(
   {
     id: 101,
@@ -88,8 +91,8 @@ export default defineLinkRule({
   },
 });
 
-function helpFor({ id }: MessageFact): { readonly help?: string } {
-  if (id === null) return {};
+function helpFor({ id }: MessageFact): { readonly help: string } {
+  if (id === null) return { help: NO_ID_HELP };
   return { help: `They should answer with an ACK that has ${quoted(id)} under "## Message ID".` };
 }
 

@@ -17,7 +17,9 @@ export function acknowledgements(messages: readonly MessageEntry[]): Acknowledge
   const latest = new Map<string, number>();
   for (const { fact } of messages) {
     if (!isAck(fact) || fact.from === null) continue;
-    const ids = fact.acknowledges.flatMap(({ name }) => known?.(name) ?? []);
+    const ids = fact.acknowledges
+      .flatMap(({ name }) => known(name) ?? [])
+      .filter((id) => id !== fact.id);
     for (const id of ids) named.add(key('id', id, fact.from));
     if (ids.length > 0) continue;
     for (const topic of topics(fact, fact.from)) {

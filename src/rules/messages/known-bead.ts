@@ -19,7 +19,8 @@ export default defineLinkRule({
   fix: 'Correct the id, or commit the bead list that holds it.',
   decisions: [
     'Beads are those of `.beads/issues.jsonl`; without that file nothing is judged.',
-    'A word is taken for a bead id when its project prefix, the part before the last hyphen, is that of a bead in the list. Other words with hyphens are left alone.',
+    'A word is taken for a bead id when it has the form of one (`project-suffix`, with or without `.number`) and its prefix, the part before the last hyphen, is that of a bead in the list. Other words with hyphens are left alone, so that `utf-8` is no bead; a slip in the prefix goes unnoticed.',
+    'An empty list knows no prefix and no bead: every word of that form is then one that it does not hold.',
   ],
   messages: {
     unknown: 'The bead list holds no {id}',
@@ -45,11 +46,12 @@ export default defineLinkRule({
     if (lists.length === 0) return;
     const ids = new Set(lists.flatMap(({ fact }) => fact.ids.map((id) => id.toLowerCase())));
     const projects = new Set([...ids].map(projectOf));
+    const isEmpty = lists.every(({ fact }) => fact.empty);
     for (const { messages } of distinctMessages(facts)) {
       for (const { record, fact } of messages) {
         for (const { name, at } of fact.beads) {
           const id = name.toLowerCase();
-          if (ids.has(id) || !projects.has(projectOf(id))) continue;
+          if (ids.has(id) || !(isEmpty || projects.has(projectOf(id)))) continue;
           yield { message: 'unknown', record, at, data: { id: name } };
         }
       }

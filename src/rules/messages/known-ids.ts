@@ -4,21 +4,12 @@ import type { MessageEntry } from './distinct-messages.ts';
 /** Looks up the message id that a reference means; null when no message has it. */
 export type IdLookup = (written: string) => string | null;
 
-/**
- * Ids of a mailbox, as people refer to them: `msg-101` and `101` are the same reference.
- * Null when no message but acknowledgements has an id, so that no reference can be judged.
- */
-export function idLookup(messages: readonly MessageEntry[]): IdLookup | null {
-  const ids = new Map<string, string>();
-  let referable = false;
-  for (const { fact } of messages) {
-    if (fact.id === null) continue;
-    if (!isAck(fact)) referable = true;
-    ids.set(fact.id, fact.id);
-  }
+/** Ids of a mailbox, as people refer to them: `msg-101` and `101` are the same reference. */
+export function idLookup(messages: readonly MessageEntry[]): IdLookup {
+  const ids = new Map(messages.flatMap(({ fact: { id } }) => (id === null ? [] : [[id, id]])));
   // An id that is written in full goes before the short form of another.
   for (const id of [...ids.keys()]) if (!ids.has(short(id))) ids.set(short(id), id);
-  return referable ? (written) => ids.get(written) ?? ids.get(short(written)) ?? null : null;
+  return (written) => ids.get(written) ?? ids.get(short(written)) ?? null;
 }
 
 /** True for an acknowledgement, with a slip in its prefix too: somebody has answered. */

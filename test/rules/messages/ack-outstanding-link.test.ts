@@ -43,7 +43,7 @@ describe('message/ack-outstanding', () => {
     const { id: _, ...withoutId } = ASKED;
     expect(await words(ackOutstanding, mailbox(sent(withoutId)))).toEqual([
       'Not acknowledged by Bob, though 4 days older than the newest message | ' +
-        'The agents named should answer with an ACK that has the id of this message under "## Message ID".',
+        'The message has no "id" that an ACK could name: give it one, or let them answer under its subject or thread.',
     ]);
   });
 
@@ -74,6 +74,7 @@ describe('an answer', () => {
     ['without an id, of the same subject', ack({ from: 'Bob', subject: 'ACK: why?' }, null)],
     ['quotes the whole subject', ack({ from: 'Bob', subject: 'ACK: Re: QUESTION: Why?' }, null)],
     ['with a slip in its prefix', ack({ from: 'Bob', subject: 'Ack: ok' }, '1')],
+    ['with its own id', ack({ id: 5, from: 'Bob', subject: 'ACK: why?' }, '5')],
     ['with an id that nobody knows', ack({ from: 'Bob', subject: 'ACK: why?' }, '99')],
   ])('counts: %s', async (_, answer) => {
     expect(await places(ackOutstanding, mailbox(QUESTION, answer))).toEqual([]);

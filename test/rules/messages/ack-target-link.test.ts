@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import ackTarget from '../../../src/rules/messages/ack-target.ts';
-import { ack, places, sent } from './link-judge.ts';
+import { ack, places, sent, words } from './link-judge.ts';
 
 const FILES = { 'messages/101.md': sent({ id: 101 }) };
 
@@ -50,6 +50,34 @@ describe('message/ack-target', () => {
   test('off where no message has an id', async () => {
     const files = { 'messages/1.md': sent({}), 'messages/2.md': ack({ id: 2 }, '1') };
     expect(await places(ackTarget, files)).toEqual([]);
+  });
+
+  test('ACKs whose targets live elsewhere', async () => {
+    const files = { 'messages/2.md': ack({ id: 2 }, '1'), 'messages/4.md': ack({ id: 4 }, '3') };
+    expect(await places(ackTarget, files)).toEqual([]);
+  });
+
+  test('ACKs alone, of which one names another', async () => {
+    const files = { 'messages/2.md': ack({ id: 2 }, '1'), 'messages/4.md': ack({ id: 4 }, '2') };
+    expect(await places(ackTarget, files)).toEqual(['messages/2.md 7:1-7:2']);
+  });
+
+  test('its own id, wherever', async () => {
+    const own = { 'messages/2.md': ack({ id: 'msg-2' }, '2') };
+    expect(await places(ackTarget, own)).toEqual(['messages/2.md 7:1-7:2']);
+    expect(await places(ackTarget, { ...own, ...FILES })).toEqual(['messages/2.md 7:1-7:2']);
+    expect(await words(ackTarget, own)).toEqual([
+      'This ACK acknowledges itself: "2" is its own id | ' +
+        'Put the id of the message that is acknowledged under "## Message ID".',
+    ]);
+  });
+
+  test('an id that is too large for a number', async () => {
+    const large = '12345678901234567890';
+    const named = { ...FILES, 'messages/102.md': ack({ id: 102 }, large) };
+    expect(await places(ackTarget, named)).toHaveLength(1);
+    const target = `---\nsubject: "INFO: hello"\nid: ${large}\n---\n`;
+    expect(await places(ackTarget, { ...named, 'messages/7.md': target })).toEqual([]);
   });
 
   test('other types are not asked', async () => {

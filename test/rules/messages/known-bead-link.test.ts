@@ -41,9 +41,14 @@ describe('message/known-bead', () => {
     expect(await places(knownBead, files)).toEqual(['projects/a/messages/1.md 6:1-6:7']);
   });
 
-  test('off without the list, and with an empty one', async () => {
+  test('off without the list, and where no line of it can be read', async () => {
     const text = { 'messages/1.md': blocked('demo-1') };
     expect(await places(knownBead, text)).toEqual([]);
-    expect(await places(knownBead, { ...text, '.beads/issues.jsonl': '' })).toEqual([]);
+    expect(await places(knownBead, { ...text, '.beads/issues.jsonl': 'broken\n' })).toEqual([]);
+  });
+
+  test.each(['', '\n \n'])('an empty list holds no bead: %j', async (list) => {
+    const files = { 'messages/1.md': blocked('demo-1, well-known'), '.beads/issues.jsonl': list };
+    expect(await places(knownBead, files)).toEqual(['messages/1.md 6:1-6:7']);
   });
 });

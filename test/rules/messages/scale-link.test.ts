@@ -49,7 +49,7 @@ function store(): Facts {
     'bead-list': [
       {
         record: refOf('bead-list', '.beads/issues.jsonl'),
-        fact: { ids: indexes.map((index) => `demo-${index}`) },
+        fact: { ids: indexes.map((index) => `demo-${index}`), empty: false },
       },
     ],
     'agent-folder': indexes.slice(0, 500).map((index) => ({
