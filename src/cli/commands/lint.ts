@@ -1,8 +1,7 @@
 import type { Report } from '../../core/report.ts';
 import type { Repository, Snapshot } from '../../core/snapshot.ts';
 import { openRepository } from '../../git/open.ts';
-import { rules } from '../../rules/index.ts';
-import { type RunRequest, run } from '../../run.ts';
+import type { RunRequest } from '../../run.ts';
 import type { Caller } from '../caller.ts';
 import { choosePaths } from '../chosen-paths.ts';
 import { chooseRules } from '../chosen-rules.ts';
@@ -27,15 +26,22 @@ export async function lint(invocation: LintInvocation, caller: Caller): Promise<
   return exitCodeOf(report, invocation);
 }
 
+/** What git's answers are needed for is loaded while git looks for them. */
 async function lintRepository(
   invocation: LintInvocation,
   target: Exclude<Target, { mode: 'stdin' }>,
   caller: Caller,
 ): Promise<Report> {
   const { cwd, env } = caller;
-  const repository = await openRepository({ cwd, env, backend: invocation.backend });
+  const [repository, { rules }] = await Promise.all([
+    openRepository({ cwd, env, backend: invocation.backend }),
+    import('../../rules/index.ts'),
+  ]);
   try {
-    const snapshot = await snapshotOf(repository, target);
+    const [snapshot, { run }] = await Promise.all([
+      snapshotOf(repository, target),
+      import('../../run.ts'),
+    ]);
     const paths = choosePaths(invocation.paths, repository, snapshot);
     const found = await configurationOf(invocation.config, cwd, snapshot, rules);
     if (invocation.verbose) tellSources(repository, snapshot, found.file, caller);
