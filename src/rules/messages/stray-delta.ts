@@ -14,6 +14,9 @@ export interface StrayDelta {
 /** The keys that make an object a delta, whatever else it holds. */
 const DELTA_KEYS = ['operation', 'section'];
 
+/** What an explanation of the form puts in place of a value: dots, brackets around a hint, a choice. */
+const BLANK_TO_FILL = /^\s*(?:\.\.+|…|<[^<>]*>|\{[^{}]*\}|\[[^[\]]*\])\s*$|\|/;
+
 /**
  * Labels under which people file a delta by mistake, in any case (`Delta` is not `delta`) and with
  * marks or attributes around (`delta{.x}`). Other labels say that the block is something else: code,
@@ -24,7 +27,7 @@ const MISTAKEN_LABELS = new Set(['', 'json', 'jsonc', 'json5', 'delta', 'deltas'
 /**
  * Places of a message that plainly hold a delta outside a `delta` fence, in the order of the text:
  * a fenced JSON object (or a list of them) under a wrong label, or one written inline in a paragraph.
- * Text that is no valid JSON is not plain enough to count.
+ * Text that is no valid JSON, or with one of the two values left to fill in, is not plain enough to count.
  */
 export function strayDeltas(record: MessageRecord): readonly StrayDelta[] {
   return [...fenced(record), ...inline(record)].sort((a, b) => a.at.start - b.at.start);
@@ -57,11 +60,11 @@ function* inline({ body, text }: MessageRecord): Generator<StrayDelta> {
 }
 
 function isDelta(value: unknown): boolean {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    DELTA_KEYS.every((key) => Object.hasOwn(value, key))
-  );
+  if (typeof value !== 'object' || value === null) return false;
+  return DELTA_KEYS.every((key) => {
+    const member = Object.getOwnPropertyDescriptor(value, key)?.value;
+    return member !== undefined && !(typeof member === 'string' && BLANK_TO_FILL.test(member));
+  });
 }
 
 /** The value of a JSON text, undefined where it is none. */

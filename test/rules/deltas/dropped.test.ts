@@ -60,6 +60,7 @@ describe('fenced', () => {
     ['the keys further in', `{"delta": ${DELTA}}`],
     ['broken JSON', DELTA.replace('}', ',}')],
     ['keys as values', '["operation", "section"]'],
+    ['an example to fill in', '{"operation": "ADD", "section": "..."}'],
     ['an inherited key', '{"__proto__": {"operation": 1}, "section": 2}'],
   ])('%s is no delta', (_, json) => expect(strays('```json', json, '```')).toEqual([]));
 });
@@ -98,6 +99,12 @@ describe('inline', () => {
     ['one key only', '{"operation": "ADD"}'],
     ['never closed', '{"operation": "ADD", "section": "tests"'],
     ['a trailing comma', '{"operation": "ADD", "section": "tests",}'],
+    ['dots for a value', '{"operation": "ADD", "section": "..."}'],
+    ['an ellipsis for a value', '{"operation": "…", "section": "tests"}'],
+    ['a hint in angle brackets', '{"operation": "ADD", "section": "<section name>"}'],
+    ['a hint in braces', '{"operation": "ADD", "section": "{section}"}'],
+    ['a hint in brackets', '{"operation": "[operation]", "section": "tests"}'],
+    ['a choice', '{"operation": "ADD|EDIT|KILL", "section": "tests"}'],
     ['an ellipsis', '{ "operation": "ADD", "section": "tests", ... }'],
   ])('%s', (_, text) => expect(strays(text)).toEqual([]));
 
