@@ -14,7 +14,7 @@ export default defineFileRule({
   fix: 'Make it a level-2 heading: two "#" and a space before the text.',
   decisions: [
     'Only sections that are recommended; where a section is required or part of the schema, the rule that misses it names the heading.',
-    'Bold text counts when it is a paragraph of its own.',
+    'Bold text counts when it is a paragraph of its own, or a label with a colon at the start of a line.',
     'The title "# Question" of a QUESTION is its title, not a section at the wrong level.',
   ],
   kinds: ['message'],
@@ -23,7 +23,7 @@ export default defineFileRule({
     valid: [{ name: 'level-2 headings', files: { 'messages/1.md': VALID_MESSAGES.BLOCKED } }],
     invalid: [
       {
-        name: 'one level too low, and bold text',
+        name: 'one level too low, bold text, and a label',
         files: {
           'messages/1.md': message(
             { subject: 'CRITIQUE: too simple', ack_required: true },
@@ -39,10 +39,18 @@ export default defineFileRule({
             '',
             'The test fails as it should.',
           ),
+          'messages/3.md': message(
+            { subject: 'QUESTION: which clock?', ack_required: true },
+            '## Question',
+            'Whose clock decides?',
+            '',
+            '- **Urgency:** Soon',
+          ),
         },
         expect: [
           { message: 'near', path: 'messages/1.md', at: '9:1-9:13' },
           { message: 'near', path: 'messages/2.md', at: '6:1-6:10' },
+          { message: 'near', path: 'messages/3.md', at: '9:3-9:15' },
         ],
       },
     ],

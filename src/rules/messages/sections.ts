@@ -2,12 +2,13 @@ import type { Related } from '../../core/finding.ts';
 import type { Place, Span } from '../../core/place.ts';
 import type { MessageRecord, Section } from '../../core/record.ts';
 import type { SectionSchema } from './body-schema.ts';
+import { findBoldLabel } from './bold-label.ts';
 import { unclosedAround } from './swallowed-section.ts';
 
 /** What stands where a section's heading should: the right words in the wrong form. */
 export interface NearHeading {
   readonly at: Span;
-  /** `a level-3 heading`, `bold text` */
+  /** `a level-3 heading`, `bold text`, `a bold label` */
   readonly form: string;
 }
 
@@ -40,7 +41,9 @@ export function findNearHeading(record: MessageRecord, title: string): NearHeadi
   const heading = sections.find(({ level, name: other }) => level >= least && other === name);
   if (heading) return { at: heading.heading, form: `a level-${heading.level} heading` };
   const bold = boldLines.find((line) => line.name === name);
-  return bold ? { at: bold.span, form: 'bold text' } : null;
+  if (bold) return { at: bold.span, form: 'bold text' };
+  const label = findBoldLabel(record, title);
+  return label && { at: label, form: 'a bold label' };
 }
 
 /** True when a level-1 heading has text. */

@@ -127,6 +127,41 @@ describe('a heading that is nearly a section', () => {
     expect(await told('message/near-section', text)).toEqual([]);
   });
 
+  test.each([
+    ['**Target:** H2', '6:1-6:12'],
+    ['**target**: H2', '6:1-6:12'],
+    ['__Target:__ H2', '6:1-6:12'],
+    ['- **Target:** H2', '6:3-6:14'],
+    ['1. **Target:** H2', '6:4-6:15'],
+    ['> **Target:** H2', '6:3-6:14'],
+    ['**Item:** x\n**Target:**\nH2', '7:1-7:12'],
+    ['```\n**Target:** a\n```\n**Target:** H2', '9:1-9:12'],
+  ])('a bold label: %j', async (body, place) => {
+    const found = (await lint(critique(...body.split('\n')))).filter((f) => f.rule === 'MB-006');
+    expect(found.map((each) => each.help)).toEqual([
+      '"Target" is there as a bold label: write it as "## Target".',
+    ]);
+    expect(
+      found[0]?.related.map(({ range: { start, end } }) => {
+        return `${start.line}:${start.column}-${end.line}:${end.column}`;
+      }),
+    ).toEqual([place]);
+  });
+
+  test.each([
+    ['**Target** H2'],
+    ['The **Target:** H2'],
+    ['**Targets:** H2'],
+    ['**The Target:** H2'],
+    ['```', '**Target:** H2', '```'],
+    ['    **Target:** H2'],
+    ['<div>', '**Target:** H2', '</div>'],
+  ])('no bold label: %j', async (...lines) => {
+    expect((await saidBy('MB-006', critique(...lines))).help).toBe(
+      'Add "## Target" with what is criticised.',
+    );
+  });
+
   test('a recommended section is told where it nearly stands, and nowhere else', async () => {
     const text = VALID_MESSAGES.CRITIQUE.replace('## Severity', '#### Severity');
     expect(await rulesOf(text)).toEqual(['message/near-section']);
@@ -135,6 +170,8 @@ describe('a heading that is nearly a section', () => {
       '**Research question:**',
     );
     expect(await rulesOf(question)).toEqual(['message/near-section']);
+    const label = VALID_MESSAGES.CRITIQUE.replace('## Severity\n', '**Severity:** ');
+    expect(await rulesOf(label)).toEqual(['message/near-section']);
   });
 
   test('a section of the schema keeps its level', async () => {
