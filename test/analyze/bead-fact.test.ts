@@ -3,13 +3,17 @@ import { beadFact } from '../../src/analyze/bead-fact.ts';
 import { DEFAULT_CONFIG } from '../../src/core/config.ts';
 import { parseBeadList } from '../../src/parse/bead-list.ts';
 
-function idsOf(...lines: readonly string[]): readonly string[] {
+function factOf(...lines: readonly string[]) {
   const record = parseBeadList(
     Buffer.from(lines.map((line) => `${line}\n`).join('')),
     DEFAULT_CONFIG,
   );
   if (!record.readable || record.kind !== 'bead-list') throw new Error('not readable');
-  return beadFact(record).ids;
+  return beadFact(record);
+}
+
+function idsOf(...lines: readonly string[]): readonly string[] {
+  return factOf(...lines).ids;
 }
 
 test('the ids of all issues, each once, in their order', () => {
@@ -32,4 +36,9 @@ test.each([
   expect(idsOf('{"id":"demo-1"}', line, '{"id":"demo-2"}')).toEqual(['demo-1', 'demo-2']);
 });
 
-test('an empty list', () => expect(idsOf()).toEqual([]));
+test('an empty list', () => {
+  expect(factOf()).toEqual({ ids: [], empty: true });
+  expect(factOf('', ' ')).toEqual({ ids: [], empty: true });
+  expect(factOf('{"title":"x"}')).toEqual({ ids: [], empty: false });
+  expect(factOf('broken')).toEqual({ ids: [], empty: false });
+});
