@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { ALIASES } from './scripts/aliases.ts';
+import { ALIASES } from './scripts/bundle/aliases.ts';
 
 // Children that the tests start inherit what stands here: a CA bundle costs each node 38 ms, and a
 // hook that runs the tests hands them its own repository.
@@ -14,6 +14,8 @@ export default defineConfig({
     // For a busy machine: what takes this long hangs.
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    // Aliases hold inside a package only where it is not left to node.
+    server: { deps: { inline: ['markdown-it'] } },
     // The same git for everybody, whatever stands in a developer's own configuration.
     env: {
       GIT_CONFIG_GLOBAL: '/dev/null',
