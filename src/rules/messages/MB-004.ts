@@ -4,7 +4,11 @@ import { quoted } from './found-value.ts';
 import { lacksDelta } from './section-faults.ts';
 import { findSection, lackingPlace } from './sections.ts';
 import { type StrayDelta, strayDeltas } from './stray-delta.ts';
+import { deltaWithin } from './unclosed-block.ts';
 import { VALID_MESSAGES } from './valid-messages.ts';
+
+const UNCLOSED_HELP =
+  'A delta block stands in another block that is never closed: close that one above it.';
 
 export default defineFileRule({
   id: 'MB-004',
@@ -56,8 +60,19 @@ export default defineFileRule({
   *check({ record }) {
     if (record.subject?.type !== 'DELTA' || !lacksDelta(record)) return;
     const at = findSection(record, 'Deltas')?.heading ?? lackingPlace(record);
-    const related = strayDeltas(record).map((stray) => ({ at: stray.at, message: inWords(stray) }));
-    yield { message: 'missing', at, related };
+    const strays = strayDeltas(record).map((stray) => ({ at: stray.at, message: inWords(stray) }));
+    const around = record.body.fences.find(
+      (fence) => !fence.closed && deltaWithin(record.text, fence) !== null,
+    );
+    if (around === undefined) {
+      yield { message: 'missing', at, related: strays };
+    } else {
+      const open = {
+        at: around.opening,
+        message: 'this block is never closed; what follows is code',
+      };
+      yield { message: 'missing', at, related: [...strays, open], help: UNCLOSED_HELP };
+    }
   },
 });
 

@@ -20,7 +20,7 @@ const DELTA_FENCE = /^[ \t>]*((?:`{3,}|~{3,})[ \t]*delta)(?![^ \t\r\n])/m;
  */
 export function unclosedBlock(text: string, fence: Fence, fault: Fault): UnclosedBlock | null {
   const { opening: at, closed } = fence;
-  const next = nextDelta(text, fence);
+  const next = deltaWithin(text, fence);
   if (next !== null) {
     const related = [{ at: next, message: 'the next delta block opens here' }];
     return { message: closed ? 'late' : 'unclosed', at, related };
@@ -31,8 +31,8 @@ export function unclosedBlock(text: string, fence: Fence, fault: Fault): Unclose
   return { message: 'unclosed', at, related: [{ at: fault.at, message }] };
 }
 
-/** The first line within a block that would open another one. */
-function nextDelta(text: string, { opening, span }: Fence): Span | null {
+/** The first line within a block that would open a delta block if the block ended before. */
+export function deltaWithin(text: string, { opening, span }: Fence): Span | null {
   const found = DELTA_FENCE.exec(text.slice(opening.end, span.end));
   const [line = '', mark = ''] = found ?? [];
   if (found === null) return null;

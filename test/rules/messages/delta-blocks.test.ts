@@ -73,6 +73,18 @@ describe('MB-004: what counts as a delta block', () => {
     ]);
   });
 
+  test('a delta block that an unclosed block swallows is named', async () => {
+    const text = delta('```sh', 'npm test', '', '```delta', DELTA, '```js');
+    const [found, ...others] = await lint(text);
+    expect(others).toEqual([]);
+    expect(found?.help).toBe(
+      'A delta block stands in another block that is never closed: close that one above it.',
+    );
+    expect(found?.related.map(({ range, message: words }) => [range.start.line, words])).toEqual([
+      [6, 'this block is never closed; what follows is code'],
+    ]);
+  });
+
   test('without a Deltas section the place is the title, or the subject', async () => {
     const subject = 'DELTA[opus]: a third way';
     expect(await told('MB-004', message({ subject }, '# Delta', '', 'Text.'))).toEqual([
