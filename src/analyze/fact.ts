@@ -17,5 +17,6 @@ export function factOf(record: RecordOf[ReadableKind]): FactOf[ReadableKind] {
 export function recordId(record: AnyRecord): string | null {
   if (!record.readable || record.kind !== 'message') return null;
   const id = record.envelope?.['id'];
-  return typeof id === 'string' || typeof id === 'number' ? String(id) : null;
+  // A number that doubles round is not the id that was written.
+  return typeof id === 'string' || Number.isSafeInteger(id) ? String(id) : null;
 }
