@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { build, type PreRenderedChunk, type RolldownOutput } from 'rolldown';
 import { parseSync, Visitor } from 'rolldown/utils';
 import { ALIASES } from './bundle/aliases.ts';
+import { examplesWhenAsked } from './bundle/examples-when-asked.ts';
 import { thirdPartyNotices } from './third-party.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -29,6 +30,8 @@ function chunkName({ facadeModuleId }: PreRenderedChunk): string {
   const name = facadeModuleId?.match(/.*node_modules[\\/]([^\\/]+)/)?.[1] ?? '[name]';
   return `${name}.cjs`;
 }
+
+const RULE = /src[\\/]rules[\\/]\w+[\\/][\w-]+\.ts$/;
 
 /** One such character, and V8 takes two bytes for each of the file's, and longer to read them. */
 const NOT_ASCII = /[^\0-\x7f]/g;
@@ -68,6 +71,12 @@ function bundle(dir: string, input: Readonly<Record<string, string>>): Promise<R
       throw new Error(log.message);
     },
     plugins: [
+      {
+        name: 'examples-when-asked',
+        transform(code, id) {
+          return RULE.test(id) ? examplesWhenAsked(id, code) : null;
+        },
+      },
       {
         name: 'ascii',
         generateBundle(_options, files) {

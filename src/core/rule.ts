@@ -132,16 +132,18 @@ export type Rule =
 /** A finding that names its record. */
 export type LinkFinding = Located<Finding>;
 
+// What a rule is made of is kept as it is, getters included: a spread would run them.
+
 /** Types a rule over one record: placeholders from its messages, the record from its kinds. */
 export function defineFileRule<const M extends Messages, const K extends Seen>(
   rule: Omit<FileRule<M, K>, 'scope'>,
 ): FileRule<M, K> {
-  return { ...rule, scope: 'file' };
+  return Object.assign(rule, { scope: 'file' as const });
 }
 
 /** Types a rule over the facts of a snapshot. */
 export function defineLinkRule<const M extends Messages>(
   rule: Omit<LinkRule<M>, 'scope'>,
 ): LinkRule<M> {
-  return { ...rule, scope: 'link' };
+  return Object.assign(rule, { scope: 'link' as const });
 }
