@@ -38,6 +38,12 @@ export interface Snapshot {
     entries: readonly SnapshotEntry[],
     limit: (entry: SnapshotEntry) => number,
   ): AsyncIterable<BlobRead>;
+  /**
+   * The states of this snapshot's history in which a path became what it then was: by path, newest
+   * first. Paths that no commit touched are left out. Not there where no history is at hand
+   * (standard input, a shallow clone).
+   */
+  introducing?(paths: readonly string[]): Promise<ReadonlyMap<string, readonly Snapshot[]>>;
 }
 
 /** An opened git repository: the only door to its contents. */

@@ -2,17 +2,22 @@ import { createHash } from 'node:crypto';
 import type { FileContent } from '../core/rule.ts';
 import type { BlobRead, FileMode, Scope, Snapshot, SnapshotEntry } from '../core/snapshot.ts';
 
+/** Files by path. */
+type Files = Readonly<Record<string, FileContent | Uint8Array>>;
+
 interface MemoryFile {
   readonly entry: SnapshotEntry;
   readonly id: string;
   readonly bytes: Uint8Array;
 }
 
-/** A snapshot of files that stand nowhere but in memory: standard input, examples. */
-export function memorySnapshot(
-  files: Readonly<Record<string, FileContent | Uint8Array>>,
-  scope: Scope = { mode: 'stdin', base: null, head: null },
-): Snapshot {
+const STDIN: Scope = { mode: 'stdin', base: null, head: null };
+
+/**
+ * A snapshot of files that stand nowhere but in memory: standard input, examples.
+ * @param past the one state of the history; left out where there is no history
+ */
+export function memorySnapshot(files: Files, scope = STDIN, past?: Files): Snapshot {
   const held = new Map(
     Object.entries(files)
       .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -30,7 +35,14 @@ export function memorySnapshot(
         else yield { entry, id, bytes };
       }
     },
+    ...(past && { introducing: (paths) => Promise.resolve(introduced(past, paths)) }),
   };
+}
+
+function introduced(past: Files, paths: readonly string[]): ReadonlyMap<string, [Snapshot]> {
+  const before = memorySnapshot(past);
+  const there = paths.filter((path) => Object.hasOwn(past, path));
+  return new Map(there.map((path) => [path, [before]]));
 }
 
 function memoryFile(path: string, content: FileContent | Uint8Array): MemoryFile {

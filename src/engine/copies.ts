@@ -8,8 +8,9 @@ export interface CopyGroup {
 }
 
 /**
- * Groups records that hold the same blob within one home: a message and its delivered copies are one
+ * Groups messages that hold the same blob within one home: a message and its delivered copies are one
  * record. The canonical one is what the user asked for, then what is no copy, then the first by path.
+ * Of other kinds no copies are delivered: each is a record of its own.
  */
 export function groupCopies(
   refs: readonly RecordRef[],
@@ -17,7 +18,8 @@ export function groupCopies(
 ): readonly CopyGroup[] {
   const groups = new Map<string, RecordRef[]>();
   for (const ref of refs) {
-    const key = ref.id === null ? ref.path : `${ref.kind} ${ref.id} ${ref.home}`;
+    const isAlone = ref.id === null || ref.kind !== 'message';
+    const key = isAlone ? ref.path : `${ref.id} ${ref.home}`;
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [ref]);
     else group.push(ref);

@@ -1,10 +1,11 @@
 import { type Analysis, analyze } from '../analyze/analyze.ts';
 import type { Config } from '../core/config.ts';
 import type { FactEntry } from '../core/fact.ts';
-import type { AnyRecord, Kind, RecordRef } from '../core/record.ts';
+import type { AnyRecord, Kind, ReadableKind, RecordRef } from '../core/record.ts';
 import type { Rule } from '../core/rule.ts';
 import type { BlobRead, Snapshot, SnapshotEntry } from '../core/snapshot.ts';
-import { agentName, type Candidate, discover, type Named } from '../discover/discover.ts';
+import { type Candidate, hasContent, type ReadableCandidate } from '../discover/candidate.ts';
+import { agentName, discover, type Named } from '../discover/discover.ts';
 import { symlink, tooLarge } from '../parse/not-parsed.ts';
 import { loadParser, type Parser } from '../parse/parser.ts';
 
@@ -38,17 +39,24 @@ export interface Judging {
 /** Discovers, reads, parses and analyzes all records of a snapshot. */
 export async function readContents(snapshot: Snapshot, judging: Judging): Promise<Contents> {
   const candidates = discover(snapshot.entries, judging.config, judging.named);
-  const withContent = candidates.filter((candidate) => candidate.kind !== 'agent-folder');
+  const withContent = candidates.filter(hasContent);
   const ids = await analyzeUnknown(snapshot, withContent, judging);
-  const records = withContent
-    .map((candidate) => analyzed(candidate, ids, judging.analyses))
+  const records = candidates
+    .filter(({ kind }) => kind !== 'agent-folder')
+    .map((candidate) =>
+      hasContent(candidate) ? analyzed(candidate, ids, judging.analyses) : pathRecord(candidate),
+    )
     .filter(({ analysis }) => analysis.isRecord);
   const facts = [...agentFolders(candidates), ...recordFacts(records)];
   return { records, facts, files: withContent.length };
 }
 
 /** Parses one record again, for places that link rules point at. */
-export async function parseOne(read: BlobRead, kind: Kind, config: Config): Promise<AnyRecord> {
+export async function parseOne(
+  read: BlobRead,
+  kind: ReadableKind,
+  config: Config,
+): Promise<AnyRecord> {
   return parsed(read, kind, await loadParser(kind), config);
 }
 
@@ -58,7 +66,7 @@ export async function parseOne(read: BlobRead, kind: Kind, config: Config): Prom
  */
 async function analyzeUnknown(
   snapshot: Snapshot,
-  candidates: readonly Candidate[],
+  candidates: readonly ReadableCandidate[],
   { config, rules, analyses }: Judging,
 ): Promise<ReadonlyMap<string, string | null>> {
   for (const candidate of candidates) {
@@ -73,9 +81,8 @@ async function analyzeUnknown(
   let next = 0;
   for await (const read of snapshot.read(entries, () => config.limits.fileBytes)) {
     const candidate = unknown[next++];
-    const parser = parsers.get(candidate?.kind ?? 'agent-folder');
-    if (candidate === undefined || parser === undefined)
-      throw new Error(`nobody asked for ${read.entry.path}`);
+    const parser = candidate && parsers.get(candidate.kind);
+    if (!parser) throw new Error(`nobody asked for ${read.entry.path}`);
     ids.set(read.entry.path, read.id);
     const key = analysisKey(candidate, read.id);
     if (analyses.has(key)) continue;
@@ -87,9 +94,9 @@ async function analyzeUnknown(
 
 /** One candidate for each content: copies that are known to be equal are read once. */
 function unknownContents(
-  candidates: readonly Candidate[],
+  candidates: readonly ReadableCandidate[],
   analyses: Analyses,
-): readonly Candidate[] {
+): readonly ReadableCandidate[] {
   const seen = new Set<string>();
   return candidates.filter((candidate) => {
     const key = analysisKey(candidate, candidate.entry.id);
@@ -105,7 +112,9 @@ function parsed(read: BlobRead, kind: Kind, parser: Parser, config: Config): Any
   return parser(read.bytes, config);
 }
 
-async function parsersFor(candidates: readonly Candidate[]): Promise<ReadonlyMap<Kind, Parser>> {
+async function parsersFor(
+  candidates: readonly ReadableCandidate[],
+): Promise<ReadonlyMap<Kind, Parser>> {
   const kinds = [...new Set(candidates.map((candidate) => candidate.kind))];
   return new Map(
     await Promise.all(kinds.map(async (kind) => [kind, await loadParser(kind)] as const)),
@@ -127,6 +136,13 @@ function analyzed(
   const analysis = analyses.get(analysisKey(candidate, id));
   if (analysis === undefined) throw new Error(`nothing is known of ${entry.path}`);
   return { ref: refOf(candidate, id), entry, analysis };
+}
+
+/** A record that is nothing but a path. */
+function pathRecord(candidate: Candidate): AnalyzedRecord {
+  const { entry } = candidate;
+  const analysis = { isRecord: true, id: null, size: 1, fact: {}, findings: [] };
+  return { ref: refOf(candidate, entry.id), entry, analysis };
 }
 
 function refOf({ entry, kind, home, declared, copy }: Candidate, id: string | null): RecordRef {

@@ -5,9 +5,10 @@ import type { Checked } from '../core/report.ts';
 import type { Snapshot } from '../core/snapshot.ts';
 import { gather, link } from '../link/link.ts';
 import { type Found, settle } from '../report/settle.ts';
+import { answerCitations } from './answers.ts';
 import { type CopyGroup, groupCopies } from './copies.ts';
 import { type Placed, placeLinked } from './places.ts';
-import { type AnalyzedRecord, type Judging, readContents } from './records.ts';
+import { type AnalyzedRecord, type Contents, type Judging, readContents } from './records.ts';
 
 /** The verdict on one snapshot. */
 export interface State {
@@ -28,7 +29,8 @@ export async function checkSnapshot(
   const { config, rules } = judging;
   const contents = await readContents(snapshot, judging);
   const facts = gather(contents.facts);
-  const linked = [...link(facts, rules, config)];
+  const answers = await answerCitations(contents.facts, snapshot, config.limits.fileBytes);
+  const linked = [...link({ facts, answers, options: config }, rules)];
   const placed = await placeLinked(linked, snapshot, contents.records, config);
 
   const groups = groupCopies(
@@ -38,7 +40,7 @@ export async function checkSnapshot(
   const found = [...fromFiles(contents.records, groups), ...placed];
   return {
     diagnostics: settle(reported(found, groups, contents.records), rules, config),
-    checked: countChecked(groups, contents.files),
+    checked: countChecked(groups, contents),
     messages: messagesOf(facts, groups),
     paths: new Set(contents.records.map(({ ref }) => ref.path)),
   };
@@ -80,10 +82,12 @@ function messagesOf(facts: Facts, groups: readonly CopyGroup[]): readonly FactEn
   return facts.of('message').filter(({ record }) => canonical.has(record.path));
 }
 
-function countChecked(groups: readonly CopyGroup[], files: number): Checked {
-  const records: Partial<Record<Kind, number>> = {};
+/** Records by kind; a file of entries counts as many as it holds. */
+function countChecked(groups: readonly CopyGroup[], { records, files }: Contents): Checked {
+  const sizes = new Map(records.map(({ ref, analysis }) => [ref.path, analysis.size]));
+  const counts: Partial<Record<Kind, number>> = {};
   for (const { canonical } of groups) {
-    records[canonical.kind] = (records[canonical.kind] ?? 0) + 1;
+    counts[canonical.kind] = (counts[canonical.kind] ?? 0) + (sizes.get(canonical.path) ?? 1);
   }
-  return { records, files, commits: 0, cached: 0 };
+  return { records: counts, files, commits: 0, cached: 0 };
 }

@@ -1,8 +1,8 @@
+import { quoted } from '../../core/found-value.ts';
 import { nearest } from '../../core/nearest.ts';
 import type { Section } from '../../core/record.ts';
 import { defineFileRule } from '../../core/rule.ts';
 import { message } from './example.ts';
-import { quoted } from './found-value.ts';
 import { choiceHeld, firstWords, holdsPlaceholder, textOf } from './section-content.ts';
 import { sectionFaults } from './section-faults.ts';
 import { VALID_MESSAGES } from './valid-messages.ts';

@@ -1,0 +1,20 @@
+import type { RecordRef } from '../core/record.ts';
+import type { Request } from '../core/request.ts';
+
+/** An absolute path, also one of Windows or of a home folder. */
+const ABSOLUTE = /^(?:[/\\~]|[A-Za-z]:[/\\])/;
+
+/**
+ * A request's path from the repository's root, without `.` and `..`, '' for the root itself.
+ * Null where it leads out of the repository.
+ */
+export function citedPath({ path: record }: RecordRef, { path, from }: Request): string | null {
+  if (ABSOLUTE.test(path)) return null;
+  const steps = from === 'folder' ? record.split('/').slice(0, -1) : [];
+  for (const step of path.split('/')) {
+    if (step === '' || step === '.') continue;
+    if (step !== '..') steps.push(step);
+    else if (steps.pop() === undefined) return null;
+  }
+  return steps.join('/');
+}
