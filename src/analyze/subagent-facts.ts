@@ -17,6 +17,8 @@ export function subagentManifestFact({
       index,
       id: textAt(value, 'id'),
       file: textAt(value, 'file'),
+      agentType: textAt(value, 'agent_type'),
+      verdict: textAt(value, 'verdict'),
     })),
     citations: [],
   };

@@ -13,6 +13,9 @@ export interface SubagentEntryFact {
   readonly index: number;
   readonly id: string | null;
   readonly file: string | null;
+  readonly agentType: string | null;
+  /** Only entries of voting matrices have one. */
+  readonly verdict: string | null;
 }
 
 /** What link rules may know of an output file. */
