@@ -104,6 +104,13 @@ export interface BoldLine {
   readonly span: Span;
 }
 
+/** A table of GitHub-flavoured Markdown, as the spans of its cells without the blanks around them. */
+export interface Table {
+  readonly header: readonly Span[];
+  /** A row may have more or fewer cells than the header. */
+  readonly rows: readonly (readonly Span[])[];
+}
+
 /** The block structure of a Markdown body. */
 export interface MarkdownBody {
   /** All headings of the document's own flow, in order. */
@@ -113,6 +120,13 @@ export interface MarkdownBody {
   readonly boldLines: readonly BoldLine[];
   /** Paragraph text of the whole document (containers included), for what stands inline. */
   readonly paragraphs: readonly Span[];
+  /** All tables, containers included, in order. */
+  readonly tables: readonly Table[];
+  /**
+   * The record's whole text with blanks for what is code (HTML's too), an escaped character, an HTML
+   * comment or front matter. Offsets are the text's.
+   */
+  readonly plain: string;
 }
 
 /** The protocol's message types, by subject prefix. */

@@ -13,6 +13,8 @@ export interface Request {
   readonly quote: string | null;
   /** Lower-case hex digits that the sha256 of the file's bytes should begin with; null where none is named. */
   readonly sha256: string | null;
+  /** True where only the present state matters: no history is read for it. */
+  readonly presentOnly?: true;
 }
 
 /** A request that a record's own words make, and where they stand. A fact's `citations` are answered. */

@@ -1,3 +1,4 @@
+import { citedPath } from '../core/cited-path.ts';
 import type { FactEntry } from '../core/fact.ts';
 import type { RecordRef } from '../core/record.ts';
 import {
@@ -8,7 +9,6 @@ import {
   satisfies,
 } from '../core/request.ts';
 import type { Snapshot } from '../core/snapshot.ts';
-import { citedPath } from './cited-path.ts';
 import { type Asked, lookUp } from './look-up.ts';
 
 /** A request of one record. */
@@ -28,7 +28,9 @@ export async function answerCitations(
 ): Promise<Answers> {
   const asked = facts.flatMap(citingOf);
   const now = asked.length === 0 ? new Map() : await lookUp(snapshot, asked, limit);
-  const broken = asked.filter((each) => !satisfies(answerTo(now, each), each.request));
+  const broken = asked.filter(
+    (each) => !each.request.presentOnly && !satisfies(answerTo(now, each), each.request),
+  );
   const introduced = await askBefore(snapshot, broken, limit);
   const answers = new Map<string, Map<Request, Answered>>();
   for (const each of asked) {

@@ -129,6 +129,12 @@ describe('the states before', () => {
     expect((await answerIn({ path: 'a', quote: 'x' }, strict)).introduced).toBe(null);
   });
 
+  test('are not asked where only the present counts', async () => {
+    const past = { [RECORD]: '', a: 'one\n' };
+    const { now, introduced } = await answer({ path: 'a', presentOnly: true }, {}, past);
+    expect([now.presence, introduced]).toEqual(['absent', null]);
+  });
+
   test('answer for a file that is gone, and for a quote that was changed', async () => {
     const past = { [RECORD]: '', a: 'one\n', b: 'two\n' };
     const gone = await answer({ path: 'a' }, {}, past);

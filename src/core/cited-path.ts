@@ -1,5 +1,5 @@
-import type { RecordRef } from '../core/record.ts';
-import type { Request } from '../core/request.ts';
+import type { RecordRef } from './record.ts';
+import type { Request } from './request.ts';
 
 /** An absolute path, also one of Windows or of a home folder. */
 const ABSOLUTE = /^(?:[/\\~]|[A-Za-z]:[/\\])/;
