@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { FileContent } from '../core/rule.ts';
-import type { BlobRead, FileMode, Scope, Snapshot, SnapshotEntry } from '../core/snapshot.ts';
+import type {
+  BlobRead,
+  FileMode,
+  PastState,
+  Scope,
+  Snapshot,
+  SnapshotEntry,
+} from '../core/snapshot.ts';
 
 /** Files by path. */
 type Files = Readonly<Record<string, FileContent | Uint8Array>>;
@@ -39,10 +46,10 @@ export function memorySnapshot(files: Files, scope = STDIN, past?: Files): Snaps
   };
 }
 
-function introduced(past: Files, paths: readonly string[]): ReadonlyMap<string, [Snapshot]> {
-  const before = memorySnapshot(past);
+function introduced(past: Files, paths: readonly string[]): ReadonlyMap<string, [PastState]> {
+  const state: PastState = { at: () => Promise.resolve(memorySnapshot(past)) };
   const there = paths.filter((path) => Object.hasOwn(past, path));
-  return new Map(there.map((path) => [path, [before]]));
+  return new Map(there.map((path) => [path, [state]]));
 }
 
 function memoryFile(path: string, content: FileContent | Uint8Array): MemoryFile {

@@ -8,7 +8,7 @@ import {
   type Request,
   satisfies,
 } from '../core/request.ts';
-import type { Snapshot } from '../core/snapshot.ts';
+import type { PastState, Snapshot } from '../core/snapshot.ts';
 import { type Asked, lookUp } from './look-up.ts';
 
 /** A request of one record. */
@@ -70,7 +70,10 @@ async function askBefore(
     ...new Set(asked.flatMap((each) => askedPath(each) ?? [])),
   ]);
   for (const [state, questions] of byState(asked, states)) {
-    for (const [each, answer] of await lookUp(state, questions, limit)) {
+    const open = questions.filter((each) => !isSettled(best.get(each), each));
+    if (open.length === 0) continue;
+    const held = await state.at([...new Set(open.flatMap(({ path }) => path ?? []))]);
+    for (const [each, answer] of await lookUp(held, open, limit)) {
       const known = best.get(each);
       if (known === undefined || favour(answer, each) > favour(known, each)) best.set(each, answer);
     }
@@ -85,9 +88,9 @@ function askedPath({ record, request, path }: Citing): string | null {
 
 function byState(
   asked: readonly Citing[],
-  states: ReadonlyMap<string, readonly Snapshot[]>,
-): ReadonlyMap<Snapshot, readonly Citing[]> {
-  const questions = new Map<Snapshot, Citing[]>();
+  states: ReadonlyMap<string, readonly PastState[]>,
+): ReadonlyMap<PastState, readonly Citing[]> {
+  const questions = new Map<PastState, Citing[]>();
   for (const each of asked) {
     for (const state of states.get(askedPath(each) ?? '') ?? []) {
       const others = questions.get(state);
@@ -96,6 +99,10 @@ function byState(
     }
   }
   return questions;
+}
+
+function isSettled(answer: Answer | undefined, { request }: Citing): boolean {
+  return answer !== undefined && satisfies(answer, request);
 }
 
 /** How far an answer goes towards what the record says. */

@@ -3,7 +3,7 @@ import type { FactEntry } from '../../src/core/fact.ts';
 import type { RecordRef } from '../../src/core/record.ts';
 import type { Answered, Citation } from '../../src/core/request.ts';
 import type { FileContent } from '../../src/core/rule.ts';
-import type { Snapshot, SnapshotEntry } from '../../src/core/snapshot.ts';
+import type { PastState, Snapshot, SnapshotEntry } from '../../src/core/snapshot.ts';
 import { memorySnapshot } from '../../src/discover/memory-snapshot.ts';
 import { answerCitations } from '../../src/engine/answers.ts';
 
@@ -148,8 +148,8 @@ describe('the states before', () => {
   });
 
   test('for a hash are those of the file, the best of them', async () => {
-    const before = memorySnapshot({ a: 'one' });
-    const newest = memorySnapshot({ a: 'two' });
+    const before: PastState = { at: () => Promise.resolve(memorySnapshot({ a: 'one' })) };
+    const newest: PastState = { at: () => Promise.resolve(memorySnapshot({ a: 'two' })) };
     const snapshot: Snapshot = {
       ...memorySnapshot({ a: 'three' }),
       introducing: (paths) =>
