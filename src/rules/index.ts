@@ -1,4 +1,22 @@
 import type { Rule } from '../core/rule.ts';
+import consensusActual from './consensus/actual.ts';
+import cons001 from './consensus/CONS-001.ts';
+import cons002 from './consensus/CONS-002.ts';
+import cons003 from './consensus/CONS-003.ts';
+import cons004 from './consensus/CONS-004.ts';
+import cons005 from './consensus/CONS-005.ts';
+import cons006 from './consensus/CONS-006.ts';
+import cons007 from './consensus/CONS-007.ts';
+import consensusConflictMissing from './consensus/conflict-missing.ts';
+import consensusConflictPosition from './consensus/conflict-position.ts';
+import consensusFileName from './consensus/file-name.ts';
+import consensusHandoff from './consensus/handoff.ts';
+import consensusManifestVerdict from './consensus/manifest-verdict.ts';
+import consensusMinority from './consensus/minority.ts';
+import consensusResolution from './consensus/resolution.ts';
+import consensusThreshold from './consensus/threshold.ts';
+import consensusUniqueQuestion from './consensus/unique-question.ts';
+import consensusVerdict from './consensus/verdict.ts';
 import deltaAddTarget from './deltas/add-target.ts';
 import deltaDropped from './deltas/dropped.ts';
 import deltaObject from './deltas/object.ts';
@@ -106,4 +124,22 @@ export const rules: readonly Rule[] = [
   deltaPayloadFields,
   deltaRationale,
   deltaDropped,
+  cons001,
+  cons002,
+  cons003,
+  cons004,
+  cons005,
+  cons006,
+  cons007,
+  consensusVerdict,
+  consensusThreshold,
+  consensusActual,
+  consensusConflictMissing,
+  consensusManifestVerdict,
+  consensusConflictPosition,
+  consensusResolution,
+  consensusUniqueQuestion,
+  consensusFileName,
+  consensusMinority,
+  consensusHandoff,
 ];

@@ -35,7 +35,10 @@ async function answerIn(asked: Asked, snapshot: Snapshot): Promise<Answered> {
     copy: false,
   };
   const request = citation(asked);
-  const entry: FactEntry = { record, fact: { questionId: null, citations: [request] } };
+  const entry: FactEntry = {
+    record,
+    fact: { questionId: null, verdict: null, isSound: false, citations: [request] },
+  };
   const answers = await answerCitations([entry], snapshot, LIMIT);
   return answers.to(record, request);
 }
@@ -69,8 +72,8 @@ describe('what stands at a path', () => {
     ['/etc/passwd', 'outside'],
     ['~/a', 'outside'],
     ['C:\\a', 'outside'],
-    ['link', 'outside'],
-    ['link/passwd', 'outside'],
+    ['link', 'beyond'],
+    ['link/passwd', 'beyond'],
   ])('%s: %s', async (path, presence) => {
     expect((await answer({ path }, files)).now).toEqual({ presence, ...NOTHING });
   });
@@ -85,7 +88,7 @@ describe('what stands at a path', () => {
     const module: SnapshotEntry = { path: 'vendor', mode: 'submodule', id: 'a'.repeat(40) };
     const snapshot = { ...memorySnapshot({}), entries: [module] };
     expect((await answerIn({ path: 'vendor' }, snapshot)).now.presence).toBe('folder');
-    expect((await answerIn({ path: 'vendor/a' }, snapshot)).now.presence).toBe('outside');
+    expect((await answerIn({ path: 'vendor/a' }, snapshot)).now.presence).toBe('beyond');
   });
 });
 
