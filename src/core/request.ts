@@ -5,8 +5,8 @@ import type { RecordRef } from './record.ts';
 export interface Request {
   /** As the record writes it. */
   readonly path: string;
-  /** What the path counts from: the repository's root, or the folder that the record stands in. */
-  readonly from: 'root' | 'folder';
+  /** What the path counts from: the repository's root, the record's own folder, or its home. */
+  readonly from: 'root' | 'folder' | 'home';
   /** A line that the file should have, from 1; null where none is named. */
   readonly line: number | null;
   /** Text that should stand in the file; null where none is quoted. */
@@ -29,8 +29,10 @@ export type Presence =
   | 'absent'
   /** Absent, but a `.gitignore` of the same state covers it: it may exist where nobody can look. */
   | 'ignored'
-  /** The path leads out of the repository, or into a submodule or through a link: never followed. */
-  | 'outside';
+  /** The path leads out of the repository: never followed. */
+  | 'outside'
+  /** Behind a symbolic link or in a submodule: not followed either, so nobody knows. */
+  | 'beyond';
 
 /** What one state of the repository says to a request. */
 export interface Answer {

@@ -60,12 +60,12 @@ export function* shapeFindings(
   { whole, skipped = 0, except = () => false }: Naming,
 ): Generator<ShapeFinding> {
   for (const fault of record.shape) {
-    const { problem, path, property, value, expected } = fault;
+    const { problem, path, property, expected } = fault;
     if (problem === 'unknown' || except(fault)) continue;
     const steps = path.slice(skipped);
     if (property === null) {
       const what = steps.length === 0 ? whole : pathInWords(steps);
-      yield { message: 'wrong', at: path, data: { what, found: described(value), expected } };
+      yield { message: 'wrong', at: path, data: { what, found: foundIn(fault), expected } };
     } else {
       const what = pathInWords([...steps, property]);
       yield {
@@ -76,6 +76,16 @@ export function* shapeFindings(
       };
     }
   }
+}
+
+/** What was found; of a text whose length is wrong, its length. */
+function foundIn({ value, expected }: ShapeFault): string {
+  const isText = typeof value === 'string' && value.trim() !== '';
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  if (isObject) return 'an object';
+  if (!isText || !expected.includes('characters')) return described(value);
+  const length = [...value].length;
+  return length === 1 ? '1 character long' : `${length} characters long`;
 }
 
 /** Puts properties that nothing in the schema names in words, at their keys. */

@@ -39,12 +39,16 @@ export function shapeFaults(validate: Validator, value: unknown): readonly Shape
   if (validate(value)) return [];
   const faults = new Map<string, ShapeFault>();
   for (const error of validate.errors ?? []) {
+    if (APPLICATORS.has(error.keyword)) continue;
     const fault = faultOf(error);
     const name = `${error.instancePath}\0${fault.property ?? ''}`;
     if (!faults.has(name)) faults.set(name, fault);
   }
   return [...faults.values()];
 }
+
+/** Their own error only says that one of their parts failed, which that part tells itself. */
+const APPLICATORS: ReadonlySet<string> = new Set(['if', 'anyOf', 'allOf', 'oneOf']);
 
 function faultOf({ instancePath, keyword, params, data, parentSchema }: SchemaError): ShapeFault {
   const path = pathOf(instancePath);

@@ -64,6 +64,7 @@ const NOTHING_READ: Readonly<Record<Answer['presence'], Answer>> = {
   absent: nothingRead('absent'),
   ignored: nothingRead('ignored'),
   outside: nothingRead('outside'),
+  beyond: nothingRead('beyond'),
 };
 
 function wantsContent({ line, quote, sha256 }: Request): boolean {

@@ -19,9 +19,9 @@ export function pathsOf({ entries }: Snapshot): Paths {
     entryAt: (path) => files.get(path) ?? null,
     presenceOf(path) {
       const entry = files.get(path);
-      if (entry !== undefined) return entry.mode === 'symlink' ? 'outside' : present(entry);
+      if (entry !== undefined) return entry.mode === 'symlink' ? 'beyond' : present(entry);
       if (isFolder(path)) return 'folder';
-      return parents(path).some((parent) => leadsAway(files.get(parent))) ? 'outside' : 'absent';
+      return parents(path).some((parent) => leadsAway(files.get(parent))) ? 'beyond' : 'absent';
     },
   };
 }

@@ -48,6 +48,11 @@ test('each missing or unknown property of an object is a fault of its own', () =
   ]);
 });
 
+test('what only says that a part failed is not told beside the part', () => {
+  const errors = [error({ keyword: 'type' }), error({ keyword: 'if', instancePath: '/a' })];
+  expect(shapeFaults(validator(...errors), {})).toHaveLength(1);
+});
+
 test.each([
   [[], ''],
   [['a'], 'a'],
