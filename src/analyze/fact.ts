@@ -5,13 +5,9 @@ import { sessionStoreFact, taskListFact } from './cleo-facts.ts';
 import { votingMatrixFact } from './consensus-facts.ts';
 import { contributionFact, manifestFact, protocolDocumentFact } from './contribution-facts.ts';
 import { messageFact } from './message-fact.ts';
-import {
-  agentDefinitionFact,
-  skillFact,
-  spawnPromptFact,
-  subagentManifestFact,
-  subagentOutputFact,
-} from './subagent-facts.ts';
+import { agentDefinitionFact, skillFact, spawnPromptFact } from './subagent-facts.ts';
+import { subagentManifestFact } from './subagent-manifest-fact.ts';
+import { subagentOutputFact } from './subagent-output-fact.ts';
 
 /** What takes the fact of each kind out of a record. */
 const FACTS: { readonly [K in ReadableKind]: (record: RecordOf[K]) => FactOf[K] } = {

@@ -43,10 +43,11 @@ export const KNOWN_PATHS: readonly KnownPath[] = [
   { kind: 'agent-definition', path: /^()(?:\.claude\/|\.cleo\/)?agents\/[^/]+\/AGENT\.md$/ },
   {
     kind: 'agent-definition',
-    path: /^()(?:\.claude\/|\.cleo\/)?agents\/[^/]+\.md$/,
+    path: /^()(?:\.claude\/|\.cleo\/)?agents\/(?!(?:README|Readme|readme)\.md$)[^/]+\.md$/,
     undeclared: true,
   },
-  { kind: 'skill', path: /^()(?:\.claude\/|\.cleo\/|packages\/[^/]+\/)?skills\/[^/]+\/SKILL\.md$/ },
+  // Some repositories sort their skills into folders, or keep them within a package or a plugin.
+  { kind: 'skill', path: /^()(?:.*\/)?skills\/(?:.*\/)?[^/]+\/SKILL\.md$/ },
 ];
 
 /** The user's own patterns by kind. They stand in place of the known paths; null keeps those. */

@@ -9,6 +9,9 @@ import cons006 from './consensus/CONS-006.ts';
 import cons007 from './consensus/CONS-007.ts';
 import consensusConflictMissing from './consensus/conflict-missing.ts';
 import consensusConflictPosition from './consensus/conflict-position.ts';
+import consensusEvidenceFile from './consensus/evidence-file.ts';
+import consensusEvidenceLine from './consensus/evidence-line.ts';
+import consensusEvidenceQuote from './consensus/evidence-quote.ts';
 import consensusFileName from './consensus/file-name.ts';
 import consensusHandoff from './consensus/handoff.ts';
 import consensusManifestVerdict from './consensus/manifest-verdict.ts';
@@ -69,6 +72,25 @@ import messageSubjectLength from './messages/subject-length.ts';
 import messageTemplatePlaceholder from './messages/template-placeholder.ts';
 import messageThreadId from './messages/thread-id.ts';
 import messageUniqueId from './messages/unique-id.ts';
+import subagentBlockedDocumented from './subagents/blocked-documented.ts';
+import subagentFrontmatter from './subagents/frontmatter.ts';
+import subagentLinkedTask from './subagents/linked-task.ts';
+import subagentManifestSchema from './subagents/manifest-schema.ts';
+import subagentOneEntry from './subagents/one-entry.ts';
+import subagentOutputAgrees from './subagents/output-agrees.ts';
+import subagentOutputExists from './subagents/output-exists.ts';
+import subagentOutputName from './subagents/output-name.ts';
+import subagentOutputStructure from './subagents/output-structure.ts';
+import subagentOutputUnlisted from './subagents/output-unlisted.ts';
+import subagentPartialFollowup from './subagents/partial-followup.ts';
+import subagentPromptOrder from './subagents/prompt-order.ts';
+import subagentSkillExists from './subagents/skill-exists.ts';
+import subagentTableEscape from './subagents/table-escape.ts';
+import subagentTokenBudget from './subagents/token-budget.ts';
+import subagentToolsString from './subagents/tools-string.ts';
+import subagentUniqueName from './subagents/unique-name.ts';
+import subagentUnknownField from './subagents/unknown-field.ts';
+import subagentUnresolvedToken from './subagents/unresolved-token.ts';
 
 /** Every rule, by family. The order is the order of the documentation. */
 export const rules: readonly Rule[] = [
@@ -141,5 +163,27 @@ export const rules: readonly Rule[] = [
   consensusUniqueQuestion,
   consensusFileName,
   consensusMinority,
+  consensusEvidenceFile,
+  consensusEvidenceLine,
+  consensusEvidenceQuote,
   consensusHandoff,
+  subagentFrontmatter,
+  subagentToolsString,
+  subagentUniqueName,
+  subagentSkillExists,
+  subagentPromptOrder,
+  subagentUnresolvedToken,
+  subagentTokenBudget,
+  subagentManifestSchema,
+  subagentUnknownField,
+  subagentOneEntry,
+  subagentOutputExists,
+  subagentOutputUnlisted,
+  subagentOutputName,
+  subagentOutputStructure,
+  subagentOutputAgrees,
+  subagentPartialFollowup,
+  subagentBlockedDocumented,
+  subagentLinkedTask,
+  subagentTableEscape,
 ];

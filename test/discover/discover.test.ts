@@ -121,6 +121,7 @@ describe('records that their path makes known', () => {
     ['skills/limits/SKILL.md', 'skill', ''],
     ['.claude/skills/limits/SKILL.md', 'skill', ''],
     ['packages/core/skills/limits/SKILL.md', 'skill', ''],
+    ['x/skills/writing/limits/SKILL.md', 'skill', ''],
   ])('%s is a %s', (path, kind, home) => {
     expect(found([path])).toEqual([{ path, kind, home, declared: true }]);
   });
@@ -133,7 +134,7 @@ describe('records that their path makes known', () => {
     '.cleo/rcasd/T1-consensus.json',
     '.cleo/consensus/x/a.json',
     'MANIFEST.jsonl',
-    'x/skills/limits/SKILL.md',
+    'agents/README.md',
     'skills/SKILL.md',
     'x/agents/a.md',
   ])('%s is none', (path) => {
