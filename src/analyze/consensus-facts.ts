@@ -1,4 +1,5 @@
 import type { VotingMatrixFact } from '../core/consensus-fact.ts';
+import { citationsOf, evidenceIn } from '../core/evidence.ts';
 import { textAt } from '../core/json-value.ts';
 import { isConsistent } from '../core/matrix-faults.ts';
 import type { RecordOf } from '../core/record.ts';
@@ -6,11 +7,13 @@ import { readMatrix } from '../core/voting-matrix.ts';
 
 /** What link rules may know of a voting matrix. */
 export function votingMatrixFact(record: RecordOf['voting-matrix']): VotingMatrixFact {
-  const matrix = readMatrix(record.value);
+  const { value, shape } = record;
+  const matrix = readMatrix(value);
+  const evidence = matrix.options.flatMap(({ at }) => evidenceIn(value, [...at, 'evidence']));
   return {
-    questionId: textAt(record.value, 'questionId'),
+    questionId: textAt(value, 'questionId'),
     verdict: matrix.verdict,
-    isSound: record.shape.length === 0 && isConsistent(matrix),
-    citations: [],
+    isSound: shape.length === 0 && isConsistent(matrix),
+    citations: citationsOf(evidence),
   };
 }

@@ -1,14 +1,29 @@
-import { defineLinkRule, type LinkInput } from '../../core/rule.ts';
+import { defineLinkRule, type LinkInput, type Rule } from '../../core/rule.ts';
 import { escalates } from '../../core/verdict.ts';
 import agentType from './CONS-007.ts';
-import { matrixFile, POSTGRES, REDIS } from './example.ts';
+import evidenceFile from './evidence-file.ts';
+import evidenceLine from './evidence-line.ts';
+import evidenceQuote from './evidence-quote.ts';
+import { EVIDENCE, MATRIX_PATH, matrixFile, POSTGRES, REDIS } from './example.ts';
 import manifestVerdict from './manifest-verdict.ts';
 import uniqueQuestion from './unique-question.ts';
 
 /** What makes a matrix unsound that is right in itself. */
-const LINKS = [agentType, manifestVerdict, uniqueQuestion];
+const LINKS: readonly Extract<Rule, { scope: 'link' }>[] = [
+  agentType,
+  manifestVerdict,
+  uniqueQuestion,
+  evidenceFile,
+  evidenceLine,
+  evidenceQuote,
+];
 
 const OPEN = { verdict: 'CONTESTED', options: [REDIS, { ...POSTGRES, confidence: 0.79 }] };
+
+/** A matrix, and what its evidence cites. */
+function cited(changes: Readonly<Record<string, unknown>>): Record<string, string> {
+  return { ...matrixFile(changes), [EVIDENCE.file]: '# Queues\n' };
+}
 
 export default defineLinkRule({
   id: 'consensus/handoff',
@@ -27,19 +42,20 @@ export default defineLinkRule({
   },
   examples: {
     valid: [
-      { name: 'decided', files: matrixFile() },
-      { name: 'open, but not sound', files: matrixFile({ ...OPEN, actualConsensus: 0.79 }) },
+      { name: 'decided', files: cited({}) },
+      { name: 'open, but not sound', files: cited({ ...OPEN, actualConsensus: 0.79 }) },
+      { name: 'open, on evidence that is not there', files: matrixFile(OPEN) },
     ],
     invalid: [
       {
         name: 'a tie',
-        files: matrixFile(OPEN),
-        expect: [{ message: 'contested', at: '9:14-9:25' }],
+        files: cited(OPEN),
+        expect: [{ message: 'contested', path: MATRIX_PATH, at: '9:14-9:25' }],
       },
       {
         name: 'nobody is sure',
-        files: matrixFile({ threshold: 0.9, verdict: 'INSUFFICIENT_EVIDENCE' }),
-        expect: [{ message: 'insufficient', at: '9:14-9:37' }],
+        files: cited({ threshold: 0.9, verdict: 'INSUFFICIENT_EVIDENCE' }),
+        expect: [{ message: 'insufficient', path: MATRIX_PATH, at: '9:14-9:37' }],
       },
     ],
   },
