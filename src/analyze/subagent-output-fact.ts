@@ -8,7 +8,7 @@ const LINES = ['Task', 'Date', 'Status'] as const;
 const SECTIONS = ['Summary', 'Content', 'References'] as const;
 
 /** `**Task**: T2398`, also `**Task:** T2398`, several of them on a line too. */
-const LABEL = /\*\*(Task|Date|Status)(?:\*\*[ \t]*:|:[ \t]*\*\*)[ \t]*([^\r\n|*]*)/gi;
+const LABEL = /\*\*(Task|Date|Status)(?:\*\*[ \t]*:|:[ \t]*\*\*)([^\r\n|*]*)/gi;
 
 /** What link rules may know of an output file. */
 export function subagentOutputFact(record: Output): SubagentOutputFact {

@@ -1,4 +1,4 @@
-import { valueAt } from './json-value.ts';
+import { textAt, valueAt } from './json-value.ts';
 
 /** Names that people write in place of a field's, the likeliest first. */
 const MISSPELLINGS: Readonly<Record<string, readonly string[]>> = {
@@ -7,11 +7,11 @@ const MISSPELLINGS: Readonly<Record<string, readonly string[]>> = {
   title: ['name', 'task_title', 'taskTitle'],
   date: ['timestamp', 'completed', 'completed_at', 'completedAt', 'created_at', 'createdAt'],
   status: ['state', 'outcome'],
-  agent_type: ['agentType', 'type', 'agent'],
+  agent_type: ['agentType', 'type'],
 };
 
-/** The name under which an entry holds what belongs in a field that it lacks; null for none. */
+/** The name under which an entry holds, as text, what belongs in a field that it lacks; null for none. */
 export function misspelled(entry: unknown, field: string): string | null {
   if (!Object.hasOwn(MISSPELLINGS, field) || valueAt(entry, field) !== undefined) return null;
-  return MISSPELLINGS[field]?.find((name) => valueAt(entry, name) !== undefined) ?? null;
+  return MISSPELLINGS[field]?.find((name) => textAt(entry, name) !== null) ?? null;
 }

@@ -113,7 +113,8 @@ function helpForMissing(entry: unknown, field: string): string {
     const example = day === undefined ? '' : `: "${day}"`;
     return `The entry has "${name}": name it "date", and keep nothing but the day${example}.`;
   }
-  return `The entry has "${name}": name it "${field}".`;
+  const start = field === 'file' ? `, and let it count from the manifest's folder` : '';
+  return `The entry has "${name}": name it "${field}"${start}.`;
 }
 
 function helpForValue(path: readonly (string | number)[], value: unknown): string | null {
