@@ -19,10 +19,10 @@ export function sessionStoreFact({ value }: RecordOf['session-store']): SessionS
   };
 }
 
-/** The tasks of `.cleo/todo.json` or `.cleo/tasks.json`. */
+/** The tasks of `.cleo/todo.json` or `.cleo/tasks.json`, or those that were moved to the archive. */
 export function taskListFact({ value }: RecordOf['task-list']): TaskListFact {
   return {
-    tasks: listAt(value, 'tasks').flatMap((task) => {
+    tasks: [...listAt(value, 'tasks'), ...listAt(value, 'archivedTasks')].flatMap((task) => {
       const id = textAt(task, 'id');
       if (id === null) return [];
       return {

@@ -275,7 +275,7 @@ export interface RecordOf {
   'session-store': JsonRecord<'session-store'>;
   /** `.cleo/.current-session`: one line with a session's id. */
   'current-session': TextRecord<'current-session'>;
-  /** `.cleo/todo.json` or `.cleo/tasks.json` */
+  /** `.cleo/todo.json`, `.cleo/tasks.json` or `.cleo/todo-archive.json` */
   'task-list': JsonRecord<'task-list'>;
 }
 

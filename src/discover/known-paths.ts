@@ -39,7 +39,7 @@ export const KNOWN_PATHS: readonly KnownPath[] = [
   },
   { kind: 'session-store', path: /^(.*\/|)\.cleo\/sessions\.json$/ },
   { kind: 'current-session', path: /^(.*\/|)\.cleo\/\.current-session$/ },
-  { kind: 'task-list', path: /^(.*\/|)\.cleo\/(?:todo|tasks)\.json$/ },
+  { kind: 'task-list', path: /^(.*\/|)\.cleo\/(?:todo|tasks|todo-archive)\.json$/ },
   { kind: 'agent-definition', path: /^()(?:\.claude\/|\.cleo\/)?agents\/[^/]+\/AGENT\.md$/ },
   {
     kind: 'agent-definition',

@@ -116,6 +116,7 @@ describe('records that their path makes known', () => {
     ['.cleo/sessions.json', 'session-store', ''],
     ['.cleo/.current-session', 'current-session', ''],
     ['.cleo/todo.json', 'task-list', ''],
+    ['.cleo/todo-archive.json', 'task-list', ''],
     ['x/.cleo/tasks.json', 'task-list', 'x'],
     ['a/agent-outputs/MANIFEST.jsonl', 'subagent-manifest', 'a/agent-outputs'],
     ['skills/limits/SKILL.md', 'skill', ''],

@@ -181,6 +181,12 @@ describe('linked tasks', () => {
     ]);
   });
 
+  test('are known when they are done and archived', async () => {
+    const archive = { '.cleo/todo-archive.json': '{"archivedTasks":[{"id":"T300"}]}' };
+    const found = await told({ ...tasks, ...archive, [MANIFEST_PATH]: linked('T300') });
+    expect(found.filter((each) => each.includes('linked-task'))).toEqual([]);
+  });
+
   test('an empty task file knows nothing that could be contradicted', async () => {
     const found = await told({
       '.cleo/todo.json': '{"tasks":[]}',
