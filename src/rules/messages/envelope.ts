@@ -1,11 +1,11 @@
 import { parseDateTime } from '../../core/date-time.ts';
+import { described, quoted } from '../../core/found-value.ts';
 import type { Span } from '../../core/place.ts';
 import type { MessageRecord } from '../../core/record.ts';
 import { defineFileRule } from '../../core/rule.ts';
 import { ackOwner } from './acknowledgement.ts';
 import { keyFaults } from './envelope-keys.ts';
 import { message } from './example.ts';
-import { described, quoted } from './found-value.ts';
 import { VALID_MESSAGES } from './valid-messages.ts';
 import { valuePlace } from './value-place.ts';
 
