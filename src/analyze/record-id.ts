@@ -7,7 +7,8 @@ export function recordId(record: AnyRecord): string | null {
   switch (record.kind) {
     case 'message': {
       const id = record.envelope?.['id'];
-      return typeof id === 'string' || typeof id === 'number' ? String(id) : null;
+      // A number that doubles round is not the id that was written.
+      return typeof id === 'string' || Number.isSafeInteger(id) ? String(id) : null;
     }
     case 'contribution':
       return textAt(record.value, '_meta', 'contributionId');

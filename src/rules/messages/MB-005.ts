@@ -4,7 +4,8 @@ import { message } from './example.ts';
 import { unclosedBlock } from './unclosed-block.ts';
 import { VALID_MESSAGES } from './valid-messages.ts';
 
-const CLOSE_HELP = 'Close the block: add the closing fence on a line of its own below the object.';
+const CLOSE_HELP =
+  'Close the block below the object: with a line of as many backticks or tildes as open it, and nothing else.';
 const SECOND_HELP = 'A block holds one object: give each delta a block of its own.';
 
 /** Brackets, commas and semicolons up to the closing fence, with the marks of quotes before lines. */
@@ -32,7 +33,7 @@ export default defineFileRule({
     syntax: 'This delta block is no valid JSON: {what}',
     empty: 'This delta block is empty',
     unclosed: 'This delta block is never closed: what follows it counts as its JSON',
-    late: 'This delta block is not closed before the next one opens',
+    late: 'This delta block is not closed before the next fence',
   },
   examples: {
     valid: [

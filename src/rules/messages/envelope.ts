@@ -4,6 +4,7 @@ import type { Span } from '../../core/place.ts';
 import type { MessageRecord } from '../../core/record.ts';
 import { defineFileRule } from '../../core/rule.ts';
 import { ackOwner } from './acknowledgement.ts';
+import { dateHelp } from './date-help.ts';
 import { keyFaults } from './envelope-keys.ts';
 import { message } from './example.ts';
 import { VALID_MESSAGES } from './valid-messages.ts';
@@ -14,14 +15,6 @@ const SUBJECT_HELP =
 const TYPE_HELP = 'Correct the value, or leave the key out.';
 const SUBJECT_TYPE_HELP =
   'Write one line of text between quotes, such as "INFO: staging restarts at noon".';
-const DATE_HELP = 'Write it like 2026-01-31T09:30:00Z.';
-const OFFSET = '"Z" for UTC, or one like "+02:00"';
-
-/** What is missing of a time, by the form it has. */
-const PARTIAL_TIMES: readonly (readonly [RegExp, string])[] = [
-  [/^\d{4}-\d\d-\d\d$/, `The time is missing, and the offset behind it: ${OFFSET}.`],
-  [/^[\d-]+[T ][\d:.]+$/i, `The offset is missing: ${OFFSET}.`],
-];
 
 export default defineFileRule({
   id: 'message/envelope',
@@ -139,11 +132,6 @@ export default defineFileRule({
     }
   },
 });
-
-function dateHelp(created: string): string {
-  const missing = PARTIAL_TIMES.find(([form]) => form.test(created))?.[1];
-  return missing === undefined ? DATE_HELP : `${DATE_HELP} ${missing}`;
-}
 
 /** The record's first line: that of a note, or the fence that opens the front matter. */
 function firstLine({ text }: MessageRecord): Span {

@@ -5,13 +5,15 @@ import type { Fence } from '../../core/record.ts';
 
 /** A delta block that holds more than its author meant, as its closing fence is missing. */
 export interface UnclosedBlock {
-  /** `unclosed`: no fence ends it. `late`: one does, but behind the start of the next delta block. */
+  /** `unclosed`: no fence ends it. `late`: one does, but behind another fence. */
   readonly message: 'unclosed' | 'late';
   readonly at: Span;
   readonly related: readonly { readonly at: Place; readonly message: string }[];
 }
 
-/** The start of a delta block, in containers too. */
+/** A line that opens or closes a block, in containers too: JSON has no such line. */
+const FENCE = /^[ \t>]*((?:`{3,}|~{3,})[^\r\n]*)/m;
+/** The start of a delta block. */
 const DELTA_FENCE = /^[ \t>]*((?:`{3,}|~{3,})[ \t]*delta)(?![^ \t\r\n])/m;
 
 /**
@@ -20,9 +22,9 @@ const DELTA_FENCE = /^[ \t>]*((?:`{3,}|~{3,})[ \t]*delta)(?![^ \t\r\n])/m;
  */
 export function unclosedBlock(text: string, fence: Fence, fault: Fault): UnclosedBlock | null {
   const { opening: at, closed } = fence;
-  const next = deltaWithin(text, fence);
-  if (next !== null) {
-    const related = [{ at: next, message: 'the next delta block opens here' }];
+  const next = firstLine(FENCE, text, fence);
+  if (next !== null && hasContentBefore(text, fence, next)) {
+    const related = [{ at: next, message: 'this fence does not close the block' }];
     return { message: closed ? 'late' : 'unclosed', at, related };
   }
   if (closed) return null;
@@ -32,8 +34,19 @@ export function unclosedBlock(text: string, fence: Fence, fault: Fault): Unclose
 }
 
 /** The first line within a block that would open a delta block if the block ended before. */
-export function deltaWithin(text: string, { opening, span }: Fence): Span | null {
-  const found = DELTA_FENCE.exec(text.slice(opening.end, span.end));
+export function deltaWithin(text: string, fence: Fence): Span | null {
+  return firstLine(DELTA_FENCE, text, fence);
+}
+
+/** False where a block begins with another fence: that one is shown, not swallowed. */
+function hasContentBefore(text: string, { opening }: Fence, { start }: Span): boolean {
+  return /[^\s>]/.test(text.slice(opening.end, start));
+}
+
+/** Where a pattern's mark first stands among a block's content, its closing fence left out. */
+function firstLine(pattern: RegExp, text: string, { opening, span, closed }: Fence): Span | null {
+  const contentEnd = closed ? text.lastIndexOf('\n', span.end - 1) : span.end;
+  const found = pattern.exec(text.slice(opening.end, contentEnd));
   const [line = '', mark = ''] = found ?? [];
   if (found === null) return null;
   const end = opening.end + found.index + line.length;

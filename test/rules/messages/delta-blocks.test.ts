@@ -174,7 +174,7 @@ describe('MB-005: the offending character', () => {
       expect(await told('MB-005', text)).toEqual(['unclosed 6:1-6:9']);
       expect(await saidBy('MB-005', text)).toMatchObject({
         message: 'This delta block is never closed: what follows it counts as its JSON',
-        help: 'Close the block: add the closing fence on a line of its own below the object.',
+        help: 'Close the block below the object: with a line of as many backticks or tildes as open it, and nothing else.',
       });
     },
   );
@@ -182,10 +182,18 @@ describe('MB-005: the offending character', () => {
   test.each([
     ['backticks', ['```delta', DELTA, '', '```delta', DELTA, '```']],
     ['tildes within backticks', ['```delta', DELTA, '', '~~~ delta x', DELTA, '~~~', '```']],
+    ['after a fence that is too short', ['````delta', DELTA, '```', '', 'Text.', '````']],
+    ['by the end of another block', ['```delta', DELTA, '', 'So:', '```sh', 'npm test', '```']],
     ['a quote', ['> ```delta', `> ${DELTA}`, '>', '> ```delta', `> ${DELTA}`, '> ```']],
   ])('a block that is closed too late: %s', async (_, lines) => {
-    const column = lines[0]?.startsWith('>') ? '6:3-6:11' : '6:1-6:9';
-    expect(await told('MB-005', delta(...lines))).toEqual([`late ${column}`]);
+    const start = (lines[0]?.search(/[`~]/) ?? 0) + 1;
+    const end = (lines[0]?.length ?? 0) + 1;
+    expect(await told('MB-005', delta(...lines))).toEqual([`late 6:${start}-6:${end}`]);
+  });
+
+  test('a block in a block is no JSON, but it is closed', async () => {
+    const text = delta('````delta', '', '```json', DELTA, '```', '````');
+    expect(await told('MB-005', text)).toEqual(['syntax 8:1-8:2']);
   });
 
   test('dots for what was left out', async () => {
