@@ -76,7 +76,7 @@ function seconds(
 }
 
 /** The first option of each name. */
-export function optionsByName({ options }: VotingMatrix): ReadonlyMap<string, VotedOption> {
+function optionsByName({ options }: VotingMatrix): ReadonlyMap<string, VotedOption> {
   const found = new Map<string, VotedOption>();
   for (const option of options) {
     if (option.name !== null && !found.has(option.name)) found.set(option.name, option);

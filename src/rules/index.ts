@@ -20,6 +20,26 @@ import consensusResolution from './consensus/resolution.ts';
 import consensusThreshold from './consensus/threshold.ts';
 import consensusUniqueQuestion from './consensus/unique-question.ts';
 import consensusVerdict from './consensus/verdict.ts';
+import contributionAnswerReference from './contributions/answer-reference.ts';
+import contrib007 from './contributions/CONTRIB-007.ts';
+import contrib010 from './contributions/CONTRIB-010.ts';
+import contrib011 from './contributions/CONTRIB-011.ts';
+import contrib012 from './contributions/CONTRIB-012.ts';
+import contrib013 from './contributions/CONTRIB-013.ts';
+import contrib014 from './contributions/CONTRIB-014.ts';
+import contrib015 from './contributions/CONTRIB-015.ts';
+import contributionChecksum from './contributions/checksum.ts';
+import contributionCompletedAt from './contributions/completed-at.ts';
+import contributionConsensusReady from './contributions/consensus-ready.ts';
+import contributionCriticalUnresolved from './contributions/critical-unresolved.ts';
+import contributionExternalUrl from './contributions/external-url.ts';
+import contributionRecommendedField from './contributions/recommended-field.ts';
+import contributionSchema from './contributions/schema.ts';
+import contributionSelfContradiction from './contributions/self-contradiction.ts';
+import contributionTentativeCritical from './contributions/tentative-critical.ts';
+import contributionUnknownProperty from './contributions/unknown-property.ts';
+import contributionValidationRecord from './contributions/validation-record.ts';
+import contributionVeryHighConfidence from './contributions/very-high-confidence.ts';
 import deltaAddTarget from './deltas/add-target.ts';
 import deltaDropped from './deltas/dropped.ts';
 import deltaObject from './deltas/object.ts';
@@ -146,6 +166,26 @@ export const rules: readonly Rule[] = [
   deltaPayloadFields,
   deltaRationale,
   deltaDropped,
+  contributionSchema,
+  contributionUnknownProperty,
+  contributionChecksum,
+  contrib007,
+  contrib010,
+  contrib011,
+  contrib012,
+  contrib013,
+  contrib014,
+  contrib015,
+  contributionVeryHighConfidence,
+  contributionTentativeCritical,
+  contributionCriticalUnresolved,
+  contributionRecommendedField,
+  contributionExternalUrl,
+  contributionConsensusReady,
+  contributionCompletedAt,
+  contributionValidationRecord,
+  contributionSelfContradiction,
+  contributionAnswerReference,
   cons001,
   cons002,
   cons003,

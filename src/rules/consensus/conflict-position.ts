@@ -5,7 +5,7 @@ import { defineFileRule } from '../../core/rule.ts';
 import { readMatrix, type VotingMatrix } from '../../core/voting-matrix.ts';
 import { CONFLICT, matrixFile } from './example.ts';
 
-/** More names are not searched for the one that was meant. */
+/** More options are not searched for the one that was meant, nor for more positions: it takes its time. */
 const SEARCHED = 100;
 
 export default defineFileRule({
@@ -57,11 +57,14 @@ export default defineFileRule({
   },
   *check({ record }) {
     const matrix = readMatrix(record.value);
+    let unknown = 0;
     for (const { position, option } of wrongPositions(matrix)) {
       const name = quoted(position.option);
       if (option === null) {
         const at = [...position.at, 'option'];
-        yield { message: 'unknown', at, data: { option: name }, ...meant(matrix, position.option) };
+        unknown += 1;
+        const help = unknown > SEARCHED ? {} : meant(matrix, position.option);
+        yield { message: 'unknown', at, data: { option: name }, ...help };
         continue;
       }
       yield {

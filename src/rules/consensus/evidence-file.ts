@@ -1,20 +1,6 @@
-import { type FileFault, fileFault } from '../../core/evidence.ts';
-import { quoted } from '../../core/found-value.ts';
-import type { Level } from '../../core/level.ts';
+import { FILE_MESSAGES, fileFindings } from '../../core/evidence-words.ts';
 import { defineLinkRule } from '../../core/rule.ts';
 import { EVIDENCE, MATRIX_PATH, matrix, POSTGRES, REDIS } from './example.ts';
-
-/** What is no fault of the vote, or can't be known. */
-const LEVELS: Readonly<Partial<Record<FileFault, Level>>> = { gone: 'info', unseen: 'info' };
-
-const HELP: Readonly<Record<FileFault, string>> = {
-  absent:
-    'Correct the path, which counts from the root of the repository. If nobody ever read such a file, vote again without it.',
-  gone: 'Nothing is wrong with the vote. Whoever follows it up finds the file in the history.',
-  folder: 'Name the file in it that was read.',
-  outside: 'Cite a file of the repository, or a "url".',
-  unseen: 'Add the file to the repository, so that others can look at what was voted on.',
-};
 
 /** The example's matrix and other files. The first option's evidence names `file`. */
 function citing(file: string, others: Record<string, string> = {}): Record<string, string> {
@@ -29,20 +15,14 @@ export default defineLinkRule({
   source: 'CLEO consensus voter, rule CONS-004: evidence',
   summary: 'Evidence names a file that exists',
   why: 'Evidence that nobody can open proves nothing. A file that never was there is what an invented reason looks like.',
-  fix: HELP.absent,
+  fix: 'Correct the path, which counts from the root of the repository.',
   decisions: [
     'Paths count from the root of the repository.',
     'A file counts that stands in the state which is checked, or stood in the commit that recorded the vote. One that was there then and is gone now is worth knowing.',
     'What git ignores, and what lies behind a link or in a submodule, can not be looked into: that is said, not judged.',
     'A `url` is not looked up.',
   ],
-  messages: {
-    absent: 'There is no file {file}',
-    gone: 'The file {file} is gone; it was there when the vote was recorded',
-    folder: '{file} is a folder, not a file',
-    outside: '{file} leads out of the repository',
-    unseen: 'Nobody can look into {file}: git ignores it, or it is behind a link or in a submodule',
-  },
+  messages: FILE_MESSAGES,
   examples: {
     valid: [{ name: 'a file of the repository', files: citing(EVIDENCE.file) }],
     invalid: [
@@ -83,17 +63,9 @@ export default defineLinkRule({
   *check({ facts, answers }) {
     for (const { record, fact } of facts.of('voting-matrix')) {
       for (const citation of fact.citations) {
-        const fault = fileFault(answers.to(record, citation));
-        if (fault === null) continue;
-        const level = LEVELS[fault];
-        yield {
-          message: fault,
-          record,
-          at: [...citation.at, 'file'],
-          data: { file: quoted(citation.path) },
-          help: HELP[fault],
-          ...(level !== undefined && { level }),
-        };
+        for (const finding of fileFindings(answers.to(record, citation), citation)) {
+          yield { ...finding, record };
+        }
       }
     }
   },

@@ -1,5 +1,4 @@
-import { lineFault } from '../../core/evidence.ts';
-import { quoted } from '../../core/found-value.ts';
+import { LINE_MESSAGES, lineFindings } from '../../core/evidence-words.ts';
 import { defineLinkRule } from '../../core/rule.ts';
 import { EVIDENCE, MATRIX_PATH, matrix, POSTGRES, REDIS } from './example.ts';
 
@@ -21,9 +20,7 @@ export default defineLinkRule({
     'The line is looked for in the state which is checked, and in the commit that recorded the vote.',
     'A line end at the end of a file begins no further line.',
   ],
-  messages: {
-    past: 'Line {line} of {file} is cited, which has {lines} lines',
-  },
+  messages: LINE_MESSAGES,
   examples: {
     valid: [{ name: 'the last line', files: citing(2) }],
     invalid: [
@@ -37,10 +34,9 @@ export default defineLinkRule({
   *check({ facts, answers }) {
     for (const { record, fact } of facts.of('voting-matrix')) {
       for (const citation of fact.citations) {
-        const lines = lineFault(answers.to(record, citation), citation);
-        if (lines === null) continue;
-        const data = { line: String(citation.line), file: quoted(citation.path), lines };
-        yield { message: 'past', record, at: [...citation.at, 'line'], data };
+        for (const finding of lineFindings(answers.to(record, citation), citation)) {
+          yield { ...finding, record };
+        }
       }
     }
   },

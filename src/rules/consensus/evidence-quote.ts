@@ -1,5 +1,4 @@
-import { isMisquoted } from '../../core/evidence.ts';
-import { quoted } from '../../core/found-value.ts';
+import { QUOTE_MESSAGES, quoteFindings } from '../../core/evidence-words.ts';
 import { defineLinkRule } from '../../core/rule.ts';
 import { EVIDENCE, MATRIX_PATH, matrix, POSTGRES, REDIS } from './example.ts';
 
@@ -23,9 +22,7 @@ export default defineLinkRule({
     'Any white space is like any other. `...` or `…` stands for words left out.',
     'The quote is looked for in the state which is checked, and in the commit that recorded the vote.',
   ],
-  messages: {
-    absent: 'The quote does not stand in {file}',
-  },
+  messages: QUOTE_MESSAGES,
   examples: {
     valid: [
       { name: 'across a line break', files: quoting('not yet written') },
@@ -42,9 +39,9 @@ export default defineLinkRule({
   *check({ facts, answers }) {
     for (const { record, fact } of facts.of('voting-matrix')) {
       for (const citation of fact.citations) {
-        if (citation.quote === null || !isMisquoted(answers.to(record, citation))) continue;
-        const data = { file: quoted(citation.path) };
-        yield { message: 'absent', record, at: [...citation.at, 'quote'], data };
+        for (const finding of quoteFindings(answers.to(record, citation), citation)) {
+          yield { ...finding, record };
+        }
       }
     }
   },

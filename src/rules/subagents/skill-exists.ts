@@ -4,6 +4,7 @@ import type { RecordRef } from '../../core/record.ts';
 import type { Answers, Citation } from '../../core/request.ts';
 import { defineLinkRule } from '../../core/rule.ts';
 import { agent, skill } from './example.ts';
+import { skillNames } from './skill-names.ts';
 
 export default defineLinkRule({
   id: 'subagent/skill-exists',
@@ -59,17 +60,13 @@ export default defineLinkRule({
   *check({ facts, answers }) {
     const skills = facts.of('skill');
     if (skills.length === 0) return;
-    const names = new Set(skills.flatMap(({ record, fact }) => [folderName(record), fact.name]));
-    names.delete(null);
+    const names = new Set(skills.flatMap(skillNames));
     for (const { record, fact } of facts.of('agent-definition')) {
       const unseen = unseenSkills(record, fact.citations, answers);
       for (const { text, index } of fact.skills) {
         const name = text.trim();
         if (names.has(name) || name.includes(':') || unseen.has(index)) continue;
-        const meant = nearest(
-          name,
-          [...names].filter((each) => each !== null),
-        );
+        const meant = nearest(name, names);
         yield {
           message: 'unknown',
           record,
@@ -81,10 +78,6 @@ export default defineLinkRule({
     }
   },
 });
-
-function folderName({ path }: RecordRef): string | null {
-  return path.split('/').at(-2) ?? null;
-}
 
 /** The indexes of the skills that may stand where nobody can look, or stand there unread. */
 function unseenSkills(

@@ -1,7 +1,7 @@
 import type { Facts } from '../../core/fact.ts';
-import type { RecordRef } from '../../core/record.ts';
 import { defineLinkRule } from '../../core/rule.ts';
 import { agent, PROMPTS, skill } from './example.ts';
+import { skillNames } from './skill-names.ts';
 
 const CHARACTERS_A_TOKEN = 4;
 
@@ -110,12 +110,8 @@ function excess(length: number, budget: number) {
 /** The length of each skill by its name and by its folder's. */
 function skillLengths(facts: Facts): ReadonlyMap<string, number> {
   const lengths = new Map<string, number>();
-  for (const { record, fact } of facts.of('skill')) {
-    for (const name of [fact.name, folderName(record)]) if (name) lengths.set(name, fact.length);
+  for (const entry of facts.of('skill')) {
+    for (const name of skillNames(entry)) lengths.set(name, entry.fact.length);
   }
   return lengths;
-}
-
-function folderName({ path }: RecordRef): string | null {
-  return path.split('/').at(-2) ?? null;
 }
