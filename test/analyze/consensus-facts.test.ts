@@ -19,8 +19,9 @@ const SOUND = {
 };
 
 async function factOf(value: unknown) {
-  const parse = await loadParser('voting-matrix');
-  const record = parse(Buffer.from(JSON.stringify(value)), DEFAULT_CONFIG);
+  const bytes = Buffer.from(JSON.stringify(value));
+  const parse = await loadParser('voting-matrix', bytes);
+  const record = parse(bytes, DEFAULT_CONFIG);
   if (!record.readable || record.kind !== 'voting-matrix') throw new Error('not read');
   const fact = votingMatrixFact(record);
   expect(JSON.parse(JSON.stringify(fact))).toEqual(fact);
