@@ -25,6 +25,24 @@ function chunkName({ facadeModuleId }: PreRenderedChunk): string {
   return `${name}.cjs`;
 }
 
+/** One such character, and V8 takes two bytes for each of the file's, and longer to read them. */
+const NOT_ASCII = /[^\0-\x7f]/g;
+
+function escaped(codeUnit: string): string {
+  return `\\u${codeUnit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}
+
+/**
+ * What is loaded together, with all that it imports and no earlier group has: each further file
+ * costs a start half a millisecond.
+ */
+const CHUNKS = [
+  { name: 'main', test: /src[\\/]cli\.ts$/ },
+  { name: 'lint', test: /src[\\/](cli[\\/](commands[\\/]lint|deliver)|report[\\/]pretty)\.ts$/ },
+  { name: 'check', test: /src[\\/](rules[\\/]index|run|parse[\\/]bead-list)\.ts$/ },
+  { name: 'message', test: /src[\\/]parse[\\/]message\.ts$/ },
+].map((group, index, { length }) => ({ ...group, priority: length - index }));
+
 /**
  * CommonJS starts faster than ES modules; a dynamic import becomes a chunk of its own that is read
  * only when a run needs it. Not minified: a stack trace should name what it is about.
@@ -44,6 +62,16 @@ function bundle(dir: string): Promise<RolldownOutput> {
     onLog(_level, log) {
       throw new Error(log.message);
     },
+    plugins: [
+      {
+        name: 'ascii',
+        generateBundle(_options, files) {
+          for (const file of Object.values(files)) {
+            if (file.type === 'chunk') file.code = file.code.replace(NOT_ASCII, escaped);
+          }
+        },
+      },
+    ],
     output: {
       dir,
       format: 'cjs',
@@ -51,6 +79,7 @@ function bundle(dir: string): Promise<RolldownOutput> {
       strict: true,
       entryFileNames: '[name].cjs',
       chunkFileNames: chunkName,
+      codeSplitting: { groups: [...CHUNKS] },
       comments: { legal: true, annotation: false, jsdoc: false },
     },
   });
