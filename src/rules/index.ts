@@ -44,6 +44,14 @@ import contributionEvidenceLine from './contributions/evidence-line.ts';
 import contributionEvidenceQuote from './contributions/evidence-quote.ts';
 import contributionExternalUrl from './contributions/external-url.ts';
 import contributionJsonOnly from './contributions/json-only.ts';
+import manifestAgrees from './contributions/manifest-agrees.ts';
+import manifestArchiveDue from './contributions/manifest-archive-due.ts';
+import manifestChecksum from './contributions/manifest-checksum.ts';
+import manifestDuplicateId from './contributions/manifest-duplicate-id.ts';
+import manifestOrder from './contributions/manifest-order.ts';
+import manifestOrphaned from './contributions/manifest-orphaned.ts';
+import manifestSchema from './contributions/manifest-schema.ts';
+import manifestUnlisted from './contributions/manifest-unlisted.ts';
 import contributionRecommendedField from './contributions/recommended-field.ts';
 import contributionSchema from './contributions/schema.ts';
 import contributionSelfContradiction from './contributions/self-contradiction.ts';
@@ -210,6 +218,14 @@ export const rules: readonly Rule[] = [
   contributionValidationRecord,
   contributionSelfContradiction,
   contributionAnswerReference,
+  manifestSchema,
+  manifestDuplicateId,
+  manifestOrphaned,
+  manifestChecksum,
+  manifestAgrees,
+  manifestUnlisted,
+  manifestOrder,
+  manifestArchiveDue,
   cons001,
   cons002,
   cons003,
