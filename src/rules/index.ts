@@ -21,6 +21,13 @@ import consensusThreshold from './consensus/threshold.ts';
 import consensusUniqueQuestion from './consensus/unique-question.ts';
 import consensusVerdict from './consensus/verdict.ts';
 import contributionAnswerReference from './contributions/answer-reference.ts';
+import contributionBaseline from './contributions/baseline.ts';
+import contrib001 from './contributions/CONTRIB-001.ts';
+import contrib002 from './contributions/CONTRIB-002.ts';
+import contrib003 from './contributions/CONTRIB-003.ts';
+import contrib004 from './contributions/CONTRIB-004.ts';
+import contrib005 from './contributions/CONTRIB-005.ts';
+import contrib006 from './contributions/CONTRIB-006.ts';
 import contrib007 from './contributions/CONTRIB-007.ts';
 import contrib010 from './contributions/CONTRIB-010.ts';
 import contrib011 from './contributions/CONTRIB-011.ts';
@@ -32,11 +39,24 @@ import contributionChecksum from './contributions/checksum.ts';
 import contributionCompletedAt from './contributions/completed-at.ts';
 import contributionConsensusReady from './contributions/consensus-ready.ts';
 import contributionCriticalUnresolved from './contributions/critical-unresolved.ts';
+import contributionEvidenceFile from './contributions/evidence-file.ts';
+import contributionEvidenceLine from './contributions/evidence-line.ts';
+import contributionEvidenceQuote from './contributions/evidence-quote.ts';
 import contributionExternalUrl from './contributions/external-url.ts';
+import contributionJsonOnly from './contributions/json-only.ts';
+import manifestAgrees from './contributions/manifest-agrees.ts';
+import manifestArchiveDue from './contributions/manifest-archive-due.ts';
+import manifestChecksum from './contributions/manifest-checksum.ts';
+import manifestDuplicateId from './contributions/manifest-duplicate-id.ts';
+import manifestOrder from './contributions/manifest-order.ts';
+import manifestOrphaned from './contributions/manifest-orphaned.ts';
+import manifestSchema from './contributions/manifest-schema.ts';
+import manifestUnlisted from './contributions/manifest-unlisted.ts';
 import contributionRecommendedField from './contributions/recommended-field.ts';
 import contributionSchema from './contributions/schema.ts';
 import contributionSelfContradiction from './contributions/self-contradiction.ts';
 import contributionTentativeCritical from './contributions/tentative-critical.ts';
+import contributionUniqueId from './contributions/unique-id.ts';
 import contributionUnknownProperty from './contributions/unknown-property.ts';
 import contributionValidationRecord from './contributions/validation-record.ts';
 import contributionVeryHighConfidence from './contributions/very-high-confidence.ts';
@@ -168,7 +188,14 @@ export const rules: readonly Rule[] = [
   deltaDropped,
   contributionSchema,
   contributionUnknownProperty,
+  contributionUniqueId,
   contributionChecksum,
+  contrib001,
+  contrib002,
+  contrib003,
+  contrib004,
+  contrib005,
+  contrib006,
   contrib007,
   contrib010,
   contrib011,
@@ -179,13 +206,26 @@ export const rules: readonly Rule[] = [
   contributionVeryHighConfidence,
   contributionTentativeCritical,
   contributionCriticalUnresolved,
+  contributionEvidenceFile,
+  contributionEvidenceLine,
+  contributionEvidenceQuote,
   contributionRecommendedField,
+  contributionJsonOnly,
   contributionExternalUrl,
   contributionConsensusReady,
   contributionCompletedAt,
+  contributionBaseline,
   contributionValidationRecord,
   contributionSelfContradiction,
   contributionAnswerReference,
+  manifestSchema,
+  manifestDuplicateId,
+  manifestOrphaned,
+  manifestChecksum,
+  manifestAgrees,
+  manifestUnlisted,
+  manifestOrder,
+  manifestArchiveDue,
   cons001,
   cons002,
   cons003,

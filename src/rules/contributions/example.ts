@@ -101,3 +101,25 @@ export function conflicting(changes: Changes, others: Changes = {}): string {
 export function fileOf(text: string): Record<string, string> {
   return { [PATH]: text };
 }
+
+/** How a contribution names the examples' baseline. */
+export const REFERENCE = {
+  sessionId: CONFLICT.otherSession.sessionId,
+  sessionLabel: 'Session A',
+  taskId: 'T2309',
+  contributionId: 'contrib_5e6f7a8b',
+};
+
+/** Where the baseline stands. */
+export const BASELINE_PATH = '.cleo/contributions/contrib_5e6f7a8b.json';
+
+/** An earlier contribution of another session, which answers differently. */
+export const BASELINE = contribution({
+  _meta: { ...META, contributionId: REFERENCE.contributionId, createdAt: '2026-01-25T09:30:00Z' },
+  sessionId: REFERENCE.sessionId,
+  sessionLabel: REFERENCE.sessionLabel,
+  taskId: REFERENCE.taskId,
+  decisions: [
+    { ...DECISION, answer: 'A Postgres table', evidence: [{ ...EVIDENCE, section: 'Postgres' }] },
+  ],
+});
