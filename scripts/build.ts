@@ -1,21 +1,24 @@
 /** Builds `dist/`: the command line as one bundle with its parts beside it, nothing left to install. */
 import { chmodSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { isBuiltin } from 'node:module';
+import nodeModule, { isBuiltin } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { build, type PreRenderedChunk, type RolldownOutput } from 'rolldown';
 import { parseSync, Visitor } from 'rolldown/utils';
 import { ALIASES } from './bundle/aliases.ts';
+import { addLoader, makeCodeCache } from './bundle/code-cache.ts';
 import { thirdPartyNotices } from './third-party.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * The file that `bin` names. It stays this small because the compile cache (Node 22.1 and newer)
- * holds only what is loaded after it was switched on.
+ * The file that `bin` names. It stays this small because a cache of compiled code, node's own (22.1
+ * and newer) or the bundle's, holds only what is loaded after it was switched on.
  */
 const LAUNCHER = `#!/usr/bin/env node
 'use strict';
-require('node:module').enableCompileCache?.();
+const { enableCompileCache } = require('node:module');
+if (enableCompileCache) enableCompileCache();
+else require('./code-cache.cjs');
 require('./main.cjs');
 `;
 
@@ -126,6 +129,8 @@ async function replaceDist(): Promise<void> {
     writeFileSync(`${fresh}/third-party.txt`, thirdPartyNotices(modules));
     writeFileSync(`${fresh}/cli.cjs`, LAUNCHER);
     chmodSync(`${fresh}/cli.cjs`, 0o755);
+    addLoader(fresh);
+    if (!('enableCompileCache' in nodeModule)) makeCodeCache(fresh);
     rmSync(dist, { recursive: true, force: true });
     renameSync(fresh, dist);
   } finally {
