@@ -1,25 +1,27 @@
 /** Builds `dist/`: the command line as one bundle with its parts beside it, nothing left to install. */
 import { chmodSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import nodeModule, { isBuiltin } from 'node:module';
+import { isBuiltin } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { build, type PreRenderedChunk, type RolldownOutput } from 'rolldown';
 import { parseSync, Visitor } from 'rolldown/utils';
 import { ALIASES } from './bundle/aliases.ts';
-import { addLoader, makeCodeCache } from './bundle/code-cache.ts';
 import { thirdPartyNotices } from './third-party.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * The file that `bin` names. It stays this small because a cache of compiled code, node's own (22.1
- * and newer) or the bundle's, holds only what is loaded after it was switched on.
+ * The file that `bin` names. It stays this small because the compile cache of node itself (22.1 and
+ * newer) holds only what is loaded after it was switched on.
  */
 const LAUNCHER = `#!/usr/bin/env node
 'use strict';
 const { enableCompileCache } = require('node:module');
-if (enableCompileCache) enableCompileCache();
-else require('./code-cache.cjs');
-require('./main.cjs');
+if (enableCompileCache === undefined) {
+  require('./compile-cache.cjs').runCached(__dirname, 'main.cjs');
+} else {
+  enableCompileCache();
+  require('./main.cjs');
+}
 `;
 
 /** A package's chunk is called after the package: its own file is mostly `index` or `dist`. */
@@ -51,10 +53,10 @@ const CHUNKS = [
  * only when a run needs it. Not minified: a stack trace should name what it is about.
  * @throws On any complaint of the bundler.
  */
-function bundle(dir: string): Promise<RolldownOutput> {
+function bundle(dir: string, input: Readonly<Record<string, string>>): Promise<RolldownOutput> {
   return build({
     cwd: root,
-    input: { main: 'src/cli.ts' },
+    input,
     platform: 'node',
     resolve: {
       // The `main` of some packages wraps `require` in a way that no bundler can follow.
@@ -78,6 +80,8 @@ function bundle(dir: string): Promise<RolldownOutput> {
     output: {
       dir,
       format: 'cjs',
+      // In a chunk that was compiled earlier, node does not know what `import()` should load.
+      dynamicImportInCjs: false,
       // The sources are ES modules, and so were written for strict mode.
       strict: true,
       entryFileNames: '[name].cjs',
@@ -95,6 +99,9 @@ function requiredNames(fileName: string, code: string): string[] {
     CallExpression({ callee, arguments: [name] }) {
       const isRequire = callee.type === 'Identifier' && /^require(\$\d+)?$/.test(callee.name);
       if (isRequire && name?.type === 'Literal') names.push(String(name.value));
+    },
+    ImportExpression() {
+      throw new Error(`${fileName} has an import() left, which it can not do from a cache`);
     },
   });
   visitor.visit(parseSync(fileName, code).program);
@@ -123,14 +130,13 @@ async function replaceDist(): Promise<void> {
   const dist = `${root}dist`;
   const fresh = `${dist}.${process.pid}`;
   try {
-    const bundled = await bundle(fresh);
+    const bundled = await bundle(fresh, { main: 'src/cli.ts' });
     assertComplete(bundled);
+    assertComplete(await bundle(fresh, { 'compile-cache': 'src/cli/compile-cache.ts' }));
     const modules = bundled.output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
     writeFileSync(`${fresh}/third-party.txt`, thirdPartyNotices(modules));
     writeFileSync(`${fresh}/cli.cjs`, LAUNCHER);
     chmodSync(`${fresh}/cli.cjs`, 0o755);
-    addLoader(fresh);
-    if (!('enableCompileCache' in nodeModule)) makeCodeCache(fresh);
     rmSync(dist, { recursive: true, force: true });
     renameSync(fresh, dist);
   } finally {

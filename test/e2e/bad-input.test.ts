@@ -93,7 +93,8 @@ test('standard input is one record of the repository around it', async () => {
     expect(inShort(lintJson(repo, name, { input: BAD }))).toEqual(['messages/x.md:3:10 MB-001']);
 
     repo.write({ 'messages/other.md': GOOD, 'messages/x.md': BAD });
-    const taken = GOOD.replace('staging', 'production');
+    const id = /^id: (.*)$/m.exec(GOOD)?.[1] ?? '';
+    const taken = BAD.replace('99', id).replace('no prefix', '"INFO: x"');
     expect(inShort(lintJson(repo, [...name, '--only', '*/unique-id'], { input: taken }))).toEqual([
       'messages/x.md:2:5 message/unique-id',
     ]);

@@ -1,13 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -60,7 +52,6 @@ test('the package holds what it names and nothing of the work on it', () => {
       'schemas/config.schema.json',
     ]),
   );
-  expect(paths.filter((path) => path.endsWith('.bytecode'))).toEqual([]);
   const places = new Set(
     paths.filter((path) => path.includes('/')).map((path) => path.split('/')[0]),
   );
@@ -96,13 +87,4 @@ test('the bundle lints without a package beside it', () => {
     'warning MB-005',
   ]);
   expect(code).toBe(0);
-});
-
-test('bytecode that does not fit is left aside', () => {
-  const version = start('--version');
-  for (const name of readdirSync(join(folder, 'dist')).filter((name) => name.endsWith('.cjs'))) {
-    writeFileSync(join(folder, 'dist', `${name}.bytecode`), 'made by another node');
-  }
-  expect(start('--version')).toEqual(version);
-  expect(start('rules').out).toContain('MB-001');
 });

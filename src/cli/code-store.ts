@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import {
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  type Stats,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { isAbsolute, join } from 'node:path';
+
+const DIGEST_BYTES = 32;
+
+/**
+ * Compiled code of one bundle for one node, in files of a folder that belongs to the user and is
+ * closed to everybody else: what stands in it is run.
+ */
+export class CodeStore {
+  readonly #parent: string;
+  readonly #folder: string;
+  readonly #node: string;
+  readonly #isUsable: boolean;
+
+  /**
+   * @param parent the user's folder for all bundles; made when something is kept
+   * @param bundle the folder of the bundle
+   */
+  constructor(parent: string, bundle: string) {
+    this.#parent = parent;
+    this.#node = thisNode();
+    const name = createHash('sha256').update(`${this.#node}\0${bundle}`).digest('hex');
+    this.#folder = join(parent, name.slice(0, 16));
+    this.#isUsable = isPrivate(parent);
+  }
+
+  /** The code kept for a source; undefined where there is none, or none that is whole. */
+  read(name: string, source: Uint8Array): Buffer | undefined {
+    if (!this.#isUsable) return undefined;
+    try {
+      const content = readFileSync(join(this.#folder, name));
+      const code = content.subarray(DIGEST_BYTES);
+      // V8 believes what it is given: damaged code crashes it, or runs.
+      const isWhole = content.subarray(0, DIGEST_BYTES).equals(this.#digest(source, code));
+      return isWhole ? code : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /**
+   * Keeps code, unless the folder is open to others. Another process sees all of it or nothing.
+   * @throws Where a file can't be written.
+   */
+  write(name: string, source: Uint8Array, code: Uint8Array): void {
+    mkdirSync(this.#parent, { recursive: true, mode: 0o700 });
+    if (!isPrivate(this.#parent)) return;
+    mkdirSync(this.#folder, { recursive: true });
+    const file = join(this.#folder, name);
+    const fresh = `${file}.${process.pid}`;
+    try {
+      writeFileSync(fresh, Buffer.concat([this.#digest(source, code), code]));
+      renameSync(fresh, file);
+    } finally {
+      rmSync(fresh, { force: true });
+    }
+  }
+
+  #digest(source: Uint8Array, code: Uint8Array): Buffer {
+    return createHash('sha256').update(this.#node).update(source).update(code).digest();
+  }
+}
+
+/** The user's folder for compiled code, as node's own variable wants it; null where it is refused. */
+export function codeFolder(env: Readonly<Record<string, string | undefined>>): string | null {
+  if (env['NODE_DISABLE_COMPILE_CACHE']) return null;
+  const folder = env['NODE_COMPILE_CACHE'] || tmpdir();
+  // A relative one could lead into the repository that is looked at.
+  return isAbsolute(folder) ? join(folder, `lint-protocol-${process.getuid?.() ?? 'code'}`) : null;
+}
+
+/** Two builds of one version of node can't read each other's code, and V8 does not notice. */
+function thisNode(): string {
+  const { size, mtimeMs } = statSync(process.execPath);
+  return [process.version, process.arch, process.execPath, size, mtimeMs].join(' ');
+}
+
+function isPrivate(folder: string): boolean {
+  const stat = statOf(folder);
+  if (stat === null || !stat.isDirectory()) return false;
+  // Windows has no such owner and modes: there the folder for temporary files is the user's own.
+  return process.getuid === undefined || (stat.uid === process.getuid() && !(stat.mode & 0o077));
+}
+
+function statOf(path: string): Stats | null {
+  try {
+    return lstatSync(path);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Script } from 'node:vm';
+import { CodeStore, codeFolder } from './code-store.ts';
+
+interface Chunk {
+  exports: unknown;
+}
+
+type ChunkBody = (exports: unknown, require: (id: string) => unknown, chunk: Chunk) => void;
+
+/**
+ * Runs a bundle of CommonJS chunks with the code that an earlier run compiled, and keeps what this
+ * one has to compile: a third of a short run. Node itself can do so since 22.1; this is for older
+ * ones, and obeys the same variables of the environment.
+ * @param bundle the chunks' folder, absolute
+ * @param entry the chunk to start with
+ */
+export function runCached(bundle: string, entry: string): void {
+  const folder = codeFolder(process.env);
+  const store = folder === null ? null : new CodeStore(folder, bundle);
+  const chunks = new Map<string, Chunk>();
+  const compiled: (() => void)[] = [];
+
+  const load = (name: string): unknown => {
+    const known = chunks.get(name);
+    if (known !== undefined) return known.exports;
+    const chunk: Chunk = { exports: {} };
+    chunks.set(name, chunk);
+    const filename = join(bundle, name);
+    const source = readFileSync(filename);
+    const cachedData = store?.read(name, source);
+    const script = new Script(`(function (exports, require, module) {${source.toString()}\n})`, {
+      filename,
+      ...(cachedData && { cachedData }),
+    });
+    if (store !== null && (!cachedData || script.cachedDataRejected)) {
+      compiled.push(() => store.write(name, source, script.createCachedData()));
+    }
+    const body = script.runInThisContext() as ChunkBody;
+    body(chunk.exports, requireFrom, chunk);
+    return chunk.exports;
+  };
+  const requireFrom = (id: string): unknown =>
+    id.startsWith('./') ? load(id.slice(2)) : process.getBuiltinModule(id);
+
+  // At the end, because a function is compiled when it is first called.
+  process.once('exit', () => {
+    try {
+      for (const write of compiled) write();
+    } catch {
+      // The next start will be slow again; this run has its verdict.
+    }
+  });
+  load(entry);
+}

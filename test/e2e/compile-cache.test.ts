@@ -1,0 +1,108 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import module from 'node:module';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { type TestRepository, withRepository } from '../git/repository-builder.ts';
+import { lintProtocol, type Run } from './cli.ts';
+
+/** Newer nodes keep compiled code themselves; Windows has no modes of files. */
+const OTHERS = 'enableCompileCache' in module || process.platform === 'win32';
+
+const MESSAGE = '---\nsubject: "KICKOFF: no sections"\n---\n\n# A\n';
+
+/** A repository with a problem, and the folder in which its runs keep their code. */
+function withProblem(use: (repo: TestRepository, folder: string) => void): Promise<void> {
+  return withRepository(async (repo) => {
+    repo.write({ 'messages/1.md': MESSAGE });
+    await repo.git('add', '--all');
+    use(repo, join(repo.base, 'code', `lint-protocol-${process.getuid?.()}`));
+  });
+}
+
+function lint(repo: TestRepository, env: Readonly<Record<string, string>> = {}): Run {
+  const kept = { NODE_COMPILE_CACHE: join(repo.base, 'code') };
+  return lintProtocol(repo, ['--staged', '--format', 'json'], { env: { ...kept, ...env } });
+}
+
+/** The files with compiled code. */
+function kept(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((path) => statSync(path).isFile());
+}
+
+describe.skipIf(OTHERS)('compiled code', () => {
+  test('is kept by one run and taken by the next', () =>
+    withProblem((repo, folder) => {
+      const first = lint(repo);
+      expect(first).toMatchObject({ code: 1, err: '' });
+      expect(statSync(folder).mode & 0o777).toBe(0o700);
+      const names = kept(folder).map((path) => path.split('/').at(-1));
+      expect(names).toEqual(
+        expect.arrayContaining(['main.cjs', 'lint.cjs', 'check.cjs', 'message.cjs', 'yaml.cjs']),
+      );
+      const written = kept(folder).map((path) => statSync(path).mtimeMs);
+      expect(lint(repo)).toEqual(first);
+      expect(kept(folder).map((path) => statSync(path).mtimeMs)).toEqual(written);
+    }));
+
+  test('is made anew where it is damaged', () =>
+    withProblem((repo, folder) => {
+      const first = lint(repo);
+      for (const path of kept(folder)) {
+        const whole = readFileSync(path);
+        const damaged = Buffer.from(whole);
+        const middle = damaged.length >> 1;
+        damaged.writeUInt8(damaged.readUInt8(middle) ^ 0x41, middle);
+        writeFileSync(path, damaged);
+      }
+      expect(lint(repo)).toEqual(first);
+      for (const path of kept(folder)) writeFileSync(path, readFileSync(path).subarray(0, 1000));
+      expect(lint(repo)).toEqual(first);
+      for (const path of kept(folder)) expect(statSync(path).size).toBeGreaterThan(1000);
+    }));
+
+  test('is of no use to another bundle, or another source', () =>
+    withProblem((repo, folder) => {
+      const first = lint(repo);
+      const [one = '', ...others] = kept(folder);
+      for (const path of others) writeFileSync(path, readFileSync(one));
+      expect(lint(repo)).toEqual(first);
+    }));
+
+  test.each([0o777, 0o770, 0o750, 0o701])('is not looked for in a folder of mode %o', (mode) =>
+    withProblem((repo, folder) => {
+      mkdirSync(folder, { recursive: true });
+      chmodSync(folder, mode);
+      expect(lint(repo)).toMatchObject({ code: 1, err: '' });
+      expect(kept(folder)).toEqual([]);
+    }),
+  );
+
+  test('is not kept where that is not wanted', () =>
+    withProblem((repo, folder) => {
+      expect(lint(repo, { NODE_DISABLE_COMPILE_CACHE: '1' })).toMatchObject({ code: 1, err: '' });
+      expect(kept(folder)).toEqual([]);
+    }));
+
+  test('is not kept below the folder that is looked at', () =>
+    withProblem((repo) => {
+      expect(lint(repo, { NODE_COMPILE_CACHE: 'code' })).toMatchObject({ code: 1, err: '' });
+      expect(existsSync(join(repo.root, 'code'))).toBe(false);
+    }));
+
+  test('is not missed where it can not be kept', () =>
+    withProblem((repo) => {
+      writeFileSync(join(repo.base, 'code'), 'a file');
+      expect(lint(repo)).toMatchObject({ code: 1, err: '' });
+    }));
+});
