@@ -1,4 +1,5 @@
 import { described } from './found-value.ts';
+import { nearest } from './nearest.ts';
 import type { DataPath, Place } from './place.ts';
 import type { Positions } from './record.ts';
 import { pathInWords, type ShapeFault } from './shape.ts';
@@ -11,7 +12,7 @@ export const SHAPE_MESSAGES = {
 
 /** How a family's rule about unknown properties tells one. */
 export const UNKNOWN_MESSAGES = {
-  unknown: '{what} is not known here; known are {expected}',
+  unknown: '{what} is no property of the format',
 } as const;
 
 /** What a rule with these messages yields. */
@@ -32,7 +33,8 @@ export type ShapeFinding =
 export interface UnknownFinding {
   readonly message: 'unknown';
   readonly at: Place;
-  readonly data: { readonly what: string; readonly expected: string };
+  readonly data: { readonly what: string };
+  readonly help: string;
 }
 
 /** A record whose shape is told. */
@@ -97,7 +99,12 @@ export function* unknownFindings(
     const { problem, path, property, expected } = fault;
     if (problem !== 'unknown' || property === null || except(fault)) continue;
     const what = pathInWords([...path.slice(skipped), property]);
-    yield { message: 'unknown', at: { key: [...path, property] }, data: { what, expected } };
+    const meant = nearest(property, expected.split(', '));
+    const help =
+      meant === null
+        ? `What it says belongs elsewhere, or into one of: ${expected}.`
+        : `Did you mean "${meant}"?`;
+    yield { message: 'unknown', at: { key: [...path, property] }, data: { what }, help };
   }
 }
 
