@@ -1,4 +1,5 @@
 import { described } from './found-value.ts';
+import { isObject } from './json-value.ts';
 import { nearest } from './nearest.ts';
 import type { DataPath, Place } from './place.ts';
 import type { Positions } from './record.ts';
@@ -83,8 +84,7 @@ export function* shapeFindings(
 /** What was found; of a text whose length is wrong, its length. */
 function foundIn({ value, expected }: ShapeFault): string {
   const isText = typeof value === 'string' && value.trim() !== '';
-  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-  if (isObject) return 'an object';
+  if (isObject(value)) return 'an object';
   if (!isText || !expected.includes('characters')) return described(value);
   const length = [...value].length;
   return length === 1 ? '1 character long' : `${length} characters long`;
