@@ -1,6 +1,6 @@
 import { parseDateTime } from './date-time.ts';
 import { type Evidence, evidenceIn } from './evidence.ts';
-import { listAt, textAt, valueAt } from './json-value.ts';
+import { isObject, listAt, textAt, valueAt } from './json-value.ts';
 import type { DataPath } from './place.ts';
 
 /**
@@ -147,10 +147,6 @@ function reference(value: unknown, at: DataPath): Reference {
 /** The places of a list's items that are objects. */
 function objectsIn(value: unknown, key: string): readonly DataPath[] {
   return listAt(value, key).flatMap((item, index) => (isObject(item) ? [[key, index]] : []));
-}
-
-function isObject(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function confidenceAt(value: unknown, ...path: DataPath): number | null {

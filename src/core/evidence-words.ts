@@ -1,5 +1,5 @@
 import { type FileFault, fileFault, isMisquoted, lineFault } from './evidence.ts';
-import { quoted } from './found-value.ts';
+import { LONGEST_PATH, quoted } from './found-value.ts';
 import type { Level } from './level.ts';
 import type { DataPath } from './place.ts';
 import type { Answered, Citation } from './request.ts';
@@ -50,7 +50,7 @@ export function* fileFindings(answered: Answered, citation: Citation): Generator
   yield {
     message: fault,
     at: [...citation.at, 'file'],
-    data: { file: quoted(citation.path) },
+    data: { file: quoted(citation.path, LONGEST_PATH) },
     help: HELP[fault],
     ...(level !== undefined && { level }),
   };
@@ -67,7 +67,7 @@ interface LineFinding {
 export function* lineFindings(answered: Answered, citation: Citation): Generator<LineFinding> {
   const lines = lineFault(answered, citation);
   if (lines === null) return;
-  const data = { line: String(citation.line), file: quoted(citation.path), lines };
+  const data = { line: String(citation.line), file: quoted(citation.path, LONGEST_PATH), lines };
   yield { message: 'past', at: [...citation.at, 'line'], data };
 }
 
@@ -81,5 +81,9 @@ interface QuoteFinding {
 /** What is wrong with the quote of a citation, in words. */
 export function* quoteFindings(answered: Answered, citation: Citation): Generator<QuoteFinding> {
   if (citation.quote === null || !isMisquoted(answered)) return;
-  yield { message: 'absent', at: [...citation.at, 'quote'], data: { file: quoted(citation.path) } };
+  yield {
+    message: 'absent',
+    at: [...citation.at, 'quote'],
+    data: { file: quoted(citation.path, LONGEST_PATH) },
+  };
 }

@@ -1,4 +1,4 @@
-import { listAt, textAt, valueAt } from './json-value.ts';
+import { isObject, listAt, textAt, valueAt } from './json-value.ts';
 import type { DataPath } from './place.ts';
 import type { Answer, Answered, Citation } from './request.ts';
 
@@ -17,7 +17,7 @@ export interface Evidence {
 /** The references of a list of evidence. Items that are no objects are left out. */
 export function evidenceIn(value: unknown, at: DataPath): readonly Evidence[] {
   return listAt(value, ...at).flatMap((item, index) => {
-    if (typeof item !== 'object' || item === null) return [];
+    if (!isObject(item)) return [];
     const line = valueAt(item, 'line');
     return {
       at: [...at, index],

@@ -1,6 +1,9 @@
 /** The longest text that a message quotes, in characters. */
 const LONGEST_QUOTE = 60;
 
+/** The longest path that a message quotes: a path that is cut can't be opened. */
+export const LONGEST_PATH = 200;
+
 /** A text between quotes as messages show it: bounded in length, control characters visible. */
 export function quoted(text: string, longest = LONGEST_QUOTE): string {
   // Twice as many units hold the characters wanted, however many are surrogate pairs.

@@ -26,3 +26,8 @@ export function listAt(value: unknown, ...path: readonly (string | number)[]): r
 export function textsAt(value: unknown, ...path: readonly (string | number)[]): readonly string[] {
   return listAt(value, ...path).filter((item) => typeof item === 'string');
 }
+
+/** True for a JSON object: no list, no null. */
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

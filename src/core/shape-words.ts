@@ -1,4 +1,6 @@
 import { described } from './found-value.ts';
+import { isObject } from './json-value.ts';
+import { nearest } from './nearest.ts';
 import type { DataPath, Place } from './place.ts';
 import type { Positions } from './record.ts';
 import { pathInWords, type ShapeFault } from './shape.ts';
@@ -11,7 +13,7 @@ export const SHAPE_MESSAGES = {
 
 /** How a family's rule about unknown properties tells one. */
 export const UNKNOWN_MESSAGES = {
-  unknown: '{what} is not known here; known are {expected}',
+  unknown: '{what} is no property of the format',
 } as const;
 
 /** What a rule with these messages yields. */
@@ -32,7 +34,8 @@ export type ShapeFinding =
 export interface UnknownFinding {
   readonly message: 'unknown';
   readonly at: Place;
-  readonly data: { readonly what: string; readonly expected: string };
+  readonly data: { readonly what: string };
+  readonly help: string;
 }
 
 /** A record whose shape is told. */
@@ -81,8 +84,7 @@ export function* shapeFindings(
 /** What was found; of a text whose length is wrong, its length. */
 function foundIn({ value, expected }: ShapeFault): string {
   const isText = typeof value === 'string' && value.trim() !== '';
-  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-  if (isObject) return 'an object';
+  if (isObject(value)) return 'an object';
   if (!isText || !expected.includes('characters')) return described(value);
   const length = [...value].length;
   return length === 1 ? '1 character long' : `${length} characters long`;
@@ -97,7 +99,12 @@ export function* unknownFindings(
     const { problem, path, property, expected } = fault;
     if (problem !== 'unknown' || property === null || except(fault)) continue;
     const what = pathInWords([...path.slice(skipped), property]);
-    yield { message: 'unknown', at: { key: [...path, property] }, data: { what, expected } };
+    const meant = nearest(property, expected.split(', '));
+    const help =
+      meant === null
+        ? `What it says belongs elsewhere, or into one of: ${expected}.`
+        : `Did you mean "${meant}"?`;
+    yield { message: 'unknown', at: { key: [...path, property] }, data: { what }, help };
   }
 }
 

@@ -9,7 +9,7 @@ import {
   satisfies,
 } from '../core/request.ts';
 import type { PastState, Snapshot } from '../core/snapshot.ts';
-import { type Asked, lookUp } from './look-up.ts';
+import { type Asked, type Looking, lookUp } from './look-up.ts';
 
 /** A request of one record. */
 interface Citing extends Asked {
@@ -27,11 +27,12 @@ export async function answerCitations(
   limit: number,
 ): Promise<Answers> {
   const asked = facts.flatMap(citingOf);
-  const now = asked.length === 0 ? new Map() : await lookUp(snapshot, asked, limit);
+  const looking: Looking = { limit, refusals: new Map() };
+  const now = asked.length === 0 ? new Map() : await lookUp(snapshot, asked, looking);
   const broken = asked.filter(
     (each) => !each.request.presentOnly && !satisfies(answerTo(now, each), each.request),
   );
-  const introduced = await askBefore(snapshot, broken, limit);
+  const introduced = await askBefore(snapshot, broken, looking);
   const answers = new Map<string, Map<Request, Answered>>();
   for (const each of asked) {
     const own = answers.get(each.record.path) ?? new Map<Request, Answered>();
@@ -62,7 +63,7 @@ function answerTo(answers: ReadonlyMap<Citing, Answer>, asked: Citing): Answer {
 async function askBefore(
   snapshot: Snapshot,
   asked: readonly Citing[],
-  limit: number,
+  looking: Looking,
 ): Promise<ReadonlyMap<Citing, Answer>> {
   const best = new Map<Citing, Answer>();
   if (asked.length === 0 || snapshot.introducing === undefined) return best;
@@ -73,7 +74,7 @@ async function askBefore(
     const open = questions.filter((each) => !isSettled(best.get(each), each));
     if (open.length === 0) continue;
     const held = await state.at([...new Set(open.flatMap(({ path }) => path ?? []))]);
-    for (const [each, answer] of await lookUp(held, open, limit)) {
+    for (const [each, answer] of await lookUp(held, open, looking)) {
       const known = best.get(each);
       if (known === undefined || favour(answer, each) > favour(known, each)) best.set(each, answer);
     }

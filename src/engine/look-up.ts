@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
-import type { Answer, Request } from '../core/request.ts';
+import { type Answer, type Request, satisfies } from '../core/request.ts';
 import type { BlobRead, Snapshot } from '../core/snapshot.ts';
 import { ignoredPaths } from './ignored.ts';
 import { pathsOf } from './presence.ts';
@@ -13,15 +13,22 @@ export interface Asked {
   readonly request: Request;
 }
 
+/** How files are looked into. */
+export interface Looking {
+  /** Bytes of a file that is read. */
+  readonly limit: number;
+  /** What contents did not satisfy, by blob and request: the next state may hold the same blob. */
+  readonly refusals: Map<string, Answer>;
+}
+
 /**
  * What one state says to requests. Files are read in one pass, each once, and only those whose
- * content is asked for.
- * @param limit bytes of a file that is read
+ * content is asked for and not known yet.
  */
 export async function lookUp<A extends Asked>(
   snapshot: Snapshot,
   asked: readonly A[],
-  limit: number,
+  { limit, refusals }: Looking,
 ): Promise<ReadonlyMap<A, Answer>> {
   const paths = pathsOf(snapshot);
   const answers = new Map<A, Answer>();
@@ -29,9 +36,12 @@ export async function lookUp<A extends Asked>(
   const absent: A[] = [];
   for (const each of asked) {
     const presence = each.path === null ? 'outside' : paths.presenceOf(each.path);
-    answers.set(each, NOTHING_READ[presence]);
+    const id = paths.entryAt(each.path ?? '')?.id ?? null;
+    const refusal = id === null ? undefined : refusals.get(refusalKey(id, each.request));
+    answers.set(each, refusal ?? NOTHING_READ[presence]);
     if (presence === 'absent') absent.push(each);
-    if (presence !== 'file' || each.path === null || !wantsContent(each.request)) continue;
+    const isUnread = presence === 'file' && refusal === undefined && wantsContent(each.request);
+    if (!isUnread || each.path === null) continue;
     const others = byPath.get(each.path);
     if (others === undefined) byPath.set(each.path, [each]);
     else others.push(each);
@@ -48,10 +58,17 @@ export async function lookUp<A extends Asked>(
   for await (const read of snapshot.read(entries, () => limit)) {
     const content = contentOf(read);
     for (const each of byPath.get(read.entry.path) ?? []) {
-      answers.set(each, content(each.request));
+      const answer = content(each.request);
+      answers.set(each, answer);
+      const isRefused = read.id !== null && !satisfies(answer, each.request);
+      if (isRefused) refusals.set(refusalKey(read.id, each.request), answer);
     }
   }
   return answers;
+}
+
+function refusalKey(id: string, { line, quote, sha256 }: Request): string {
+  return JSON.stringify([id, line, quote, sha256]);
 }
 
 function nothingRead(presence: Answer['presence']): Answer {

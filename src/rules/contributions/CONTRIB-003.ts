@@ -1,4 +1,4 @@
-import { quoted } from '../../core/found-value.ts';
+import { LONGEST_PATH, quoted } from '../../core/found-value.ts';
 import { defineLinkRule } from '../../core/rule.ts';
 import { isOutput } from './citations.ts';
 import { contribution, OUTPUT, PATH } from './example.ts';
@@ -68,7 +68,7 @@ export default defineLinkRule({
         const { presence } = answers.to(record, citation).now;
         if (presence === 'file') continue;
         const isUnknown = presence === 'ignored' || presence === 'beyond';
-        const data = { file: quoted(citation.path) };
+        const data = { file: quoted(citation.path, LONGEST_PATH) };
         const found = { message: presence, record, at: citation.at, data };
         yield isUnknown ? { ...found, level: 'info' } : found;
       }

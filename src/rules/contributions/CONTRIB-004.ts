@@ -1,6 +1,6 @@
 import type { TaskFact } from '../../core/cleo-fact.ts';
 import type { ResearchOutput } from '../../core/contribution.ts';
-import { quoted } from '../../core/found-value.ts';
+import { LONGEST_PATH, quoted } from '../../core/found-value.ts';
 import { defineLinkRule } from '../../core/rule.ts';
 import { contribution, OUTPUT, PATH } from './example.ts';
 import { Tasks } from './tasks.ts';
@@ -52,7 +52,7 @@ export default defineLinkRule({
         const { at, filePath, linkedAt } = output;
         if (linkedAt !== null || filePath === null) continue;
         const isNoted = tasks.of(record, fact.taskId).some((task) => names(task, output));
-        const data = { file: quoted(filePath) };
+        const data = { file: quoted(filePath, LONGEST_PATH) };
         // Where there is no key, the place is the path that should be linked.
         const found = { record, at: [...at, 'filePath'], data };
         if (isNoted) yield { ...found, message: 'noted', level: 'warning' };

@@ -1,5 +1,5 @@
 import { readContribution } from '../../core/contribution.ts';
-import { valueAt } from '../../core/json-value.ts';
+import { isObject, valueAt } from '../../core/json-value.ts';
 import { defineFileRule } from '../../core/rule.ts';
 import { openingOf } from '../../core/shape-words.ts';
 import { conflicting, fileOf } from './example.ts';
@@ -13,7 +13,7 @@ export default defineFileRule({
   summary: 'A conflict proposes how it could be resolved',
   why: 'Whoever found the conflict knows both sides best. Without a proposal the others have nothing to vote on.',
   fix: 'Add a "resolution" with a "proposal".',
-  decisions: ['A final decision in place of a proposal is as good.'],
+  decisions: ['Blank text is no proposal. The status of the resolution plays no part.'],
   kinds: ['contribution'],
   messages: {
     resolution: 'No resolution is given for {conflict}',
@@ -41,7 +41,7 @@ export default defineFileRule({
       const key = data.conflict;
       if (found === undefined) {
         yield { message: 'resolution', at: openingOf(record, at), data, key };
-      } else if (typeof found === 'object' && found !== null && resolution.proposal === null) {
+      } else if (isObject(found) && resolution.proposal === null) {
         yield { message: 'proposal', at: openingOf(record, [...at, 'resolution']), data, key };
       }
     }

@@ -1,4 +1,4 @@
-import { quoted } from '../../core/found-value.ts';
+import { LONGEST_PATH, quoted } from '../../core/found-value.ts';
 import { defineLinkRule } from '../../core/rule.ts';
 import { PATH } from './example.ts';
 import { ARCHIVE, entry, LISTED, listing, MANIFEST } from './manifest-example.ts';
@@ -57,7 +57,7 @@ export default defineLinkRule({
         const found = places.get(index);
         if (filePath === null || found === undefined || found.has('file')) continue;
         const at = [index, 'filePath'];
-        const data = { file: quoted(filePath) };
+        const data = { file: quoted(filePath, LONGEST_PATH) };
         if (found.has('ignored') || found.has('beyond')) {
           yield { message: 'unseen', record, at, data, level: 'info' };
         } else yield { message: 'orphaned', record, at, data };

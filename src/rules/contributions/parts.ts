@@ -1,5 +1,5 @@
 import { quoted } from '../../core/found-value.ts';
-import { listAt, textAt } from '../../core/json-value.ts';
+import { isObject, listAt, textAt } from '../../core/json-value.ts';
 import type { DataPath } from '../../core/place.ts';
 import type { RecordOf } from '../../core/record.ts';
 
@@ -7,9 +7,7 @@ type Contribution = Pick<RecordOf['contribution'], 'value'>;
 
 /** The places of a list's items that are objects. */
 export function partsOf({ value }: Contribution, list: string): readonly DataPath[] {
-  return listAt(value, list).flatMap((item, index) =>
-    typeof item === 'object' && item !== null && !Array.isArray(item) ? [[list, index]] : [],
-  );
+  return listAt(value, list).flatMap((item, index) => (isObject(item) ? [[list, index]] : []));
 }
 
 /** `the decision on RCSD-001`; by number where it names no question. */

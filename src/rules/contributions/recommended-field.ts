@@ -1,5 +1,5 @@
 import { readContribution } from '../../core/contribution.ts';
-import { valueAt } from '../../core/json-value.ts';
+import { isObject, valueAt } from '../../core/json-value.ts';
 import type { DataPath } from '../../core/place.ts';
 import type { RecordOf } from '../../core/record.ts';
 import { defineFileRule } from '../../core/rule.ts';
@@ -82,8 +82,4 @@ function* askedOf(record: RecordOf['contribution']): Generator<Asked> {
     const fields = ['researchId', 'title', 'createdAt', 'summary'];
     yield { at, what: 'This research output', fields };
   }
-}
-
-function isObject(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
