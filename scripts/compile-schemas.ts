@@ -1,23 +1,54 @@
-/** Turns the configuration's JSON Schema into code, so that a run loads no schema compiler. */
-import { readFileSync, writeFileSync } from 'node:fs';
+/** Turns JSON Schemas into code, so that a run loads no schema compiler. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { relative } from 'node:path/posix';
 import { argv } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import { _ } from 'ajv/dist/compile/codegen/index.js';
 import standalone from 'ajv/dist/standalone/index.js';
 
-const SCHEMA = new URL('../schemas/config.schema.json', import.meta.url);
-const TARGET = new URL('../src/config/config-validator.generated.js', import.meta.url);
+/** A schema of `schemas/` and the folder of `src` that needs it as code. */
+interface Compiled {
+  readonly schema: string;
+  readonly folder: string;
+}
 
-const HEAD = `// Made by scripts/compile-schemas.ts from schemas/config.schema.json: change that one.
-// biome-ignore-all lint: made by a program
-// biome-ignore-all format: made by a program
-`;
+/** Every schema that is turned into code. Both paths are from the project's root. */
+export const COMPILED: readonly Compiled[] = [
+  { schema: 'config', folder: 'src/config' },
+  ...[
+    'contribution',
+    'contribution-manifest-entry',
+    'voting-matrix',
+    'subagent-manifest-entry',
+    'agent-definition',
+  ].map((schema) => ({ schema, folder: 'src/parse/schemas' })),
+];
+
+const ROOT = new URL('../', import.meta.url);
+
+/** JSON Schema counts characters as code points; ajv would ask its run-time library to. */
+const LENGTH_OF_AJV = 'require("ajv/dist/runtime/ucs2length").default';
+const LENGTH = `(text) => {
+  let count = 0;
+  for (const _character of text) count++;
+  return count;
+}`;
+
+/** The formats that schemas may name, as the code that judges a string. */
+const FORMATS: Readonly<Record<string, string>> = {
+  'date-time': '(text) => parseDateTime(text) !== null',
+  date: '(text) => text.length === 10 && parseDateTime(text + "T00:00:00Z") !== null',
+};
+const DATE_TIME = 'src/core/date-time.ts';
 
 /**
- * The validator's source: one function, which needs nothing at run time. Its errors carry the part
- * of the schema that they break, and with it the words of \`x-expected\`.
+ * A validator's source: one function that needs nothing to be loaded but, for dates, the project's
+ * own reading of them. Its errors carry the part of the schema that they break, and with it the
+ * words of `x-expected`.
  */
-export function configValidator(): string {
+export function validatorSource({ schema, folder }: Compiled): string {
+  const path = `schemas/${schema}.schema.json`;
   const ajv = new Ajv2020({
     allErrors: true,
     allowUnionTypes: true,
@@ -25,12 +56,49 @@ export function configValidator(): string {
     ownProperties: true,
     strict: true,
     verbose: true,
-    code: { source: true, esm: true, lines: true },
+    code: { source: true, esm: true, lines: true, formats: _`FORMATS` },
   });
   ajv.addKeyword('x-expected');
-  const validate = ajv.compile(JSON.parse(readFileSync(SCHEMA, 'utf8')));
-  const code = standalone.default(ajv, validate);
-  return HEAD + code.replace(/^export default .*\n/m, '');
+  for (const name of Object.keys(FORMATS)) ajv.addFormat(name, () => true);
+  const validate = ajv.compile(JSON.parse(readFileSync(new URL(path, ROOT), 'utf8')));
+  const code = standalone
+    .default(ajv, validate)
+    .replace(/^export default .*\n/m, '')
+    .replaceAll(LENGTH_OF_AJV, LENGTH)
+    .replace(/FORMATS(?:\.(\w+)|\["([\w-]+)"\])/g, (_all, plain, quoted) => {
+      return FORMATS[plain ?? quoted] ?? '';
+    });
+  const imports = code.includes('parseDateTime')
+    ? `import { parseDateTime } from '${relative(folder, DATE_TIME)}';\n`
+    : '';
+  return `// Made by scripts/compile-schemas.ts from ${path}: change that one.
+// biome-ignore-all lint: made by a program
+// biome-ignore-all assist: made by a program
+// biome-ignore-all format: made by a program
+${imports}${code}`;
 }
 
-if (argv[1] === fileURLToPath(import.meta.url)) writeFileSync(TARGET, configValidator());
+/** The validator's type, for the compiler of the sources. */
+export function validatorTypes({ schema, folder }: Compiled): string {
+  return `// Made by scripts/compile-schemas.ts from schemas/${schema}.schema.json.
+import type { Validator } from '${relative(folder, 'src/core/shape.ts')}';
+
+/** True when the value is as the schema says; else \`errors\` holds every break. */
+export const validate: Validator;
+`;
+}
+
+/** Where a schema's code and its types stand, from the project's root. */
+export function targets({ schema, folder }: Compiled): { code: string; types: string } {
+  const path = `${folder}/${schema}.generated`;
+  return { code: `${path}.js`, types: `${path}.d.ts` };
+}
+
+if (argv[1] === fileURLToPath(import.meta.url)) {
+  for (const compiled of COMPILED) {
+    const { code, types } = targets(compiled);
+    mkdirSync(new URL(compiled.folder, ROOT), { recursive: true });
+    writeFileSync(new URL(code, ROOT), validatorSource(compiled));
+    writeFileSync(new URL(types, ROOT), validatorTypes(compiled));
+  }
+}

@@ -19,6 +19,24 @@ export const FAMILIES: readonly Family[] = [
     newId: 'message/what-it-wants',
   },
   { title: 'Deltas', folder: 'deltas', ids: /^delta\/[a-z-]+$/, newId: 'delta/what-it-wants' },
+  {
+    title: 'Contributions',
+    folder: 'contributions',
+    ids: /^(CONTRIB-\d{3}|(contribution|manifest)\/[a-z-]+)$/,
+    newId: 'contribution/what-it-wants or manifest/what-it-wants',
+  },
+  {
+    title: 'Consensus',
+    folder: 'consensus',
+    ids: /^(CONS-\d{3}|consensus\/[a-z-]+)$/,
+    newId: 'consensus/what-it-wants',
+  },
+  {
+    title: 'Subagents',
+    folder: 'subagents',
+    ids: /^subagent\/[a-z-]+$/,
+    newId: 'subagent/what-it-wants',
+  },
   { title: 'Files', folder: 'files', ids: /^file\/[a-z-]+$/, newId: 'file/what-it-wants' },
 ];
 

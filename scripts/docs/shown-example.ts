@@ -1,5 +1,5 @@
-import { DEFAULT_CONFIG } from '../../src/core/config.ts';
 import type { Diagnostic } from '../../src/core/diagnostic.ts';
+import { exampleConfig } from '../../src/core/example-config.ts';
 import type { Example, Rule } from '../../src/core/rule.ts';
 import { memorySnapshot } from '../../src/discover/memory-snapshot.ts';
 import { run } from '../../src/run.ts';
@@ -12,16 +12,11 @@ export interface ShownExample {
 
 /** Runs the whole pipeline over an example, so that the page shows what a user would see. */
 async function show(rule: Rule, example: Example): Promise<ShownExample> {
-  const { options } = example;
   const report = await run({
-    snapshot: memorySnapshot(example.files),
+    snapshot: memorySnapshot(example.files, undefined, example.past),
     base: null,
-    config: {
-      // A rule that is off by default is shown as it is when somebody switches it on.
-      levels: rule.level === 'off' ? [{ rules: rule.id, level: 'warning' }] : [],
-      limits: { ...DEFAULT_CONFIG.limits, ...options?.limits },
-      messages: { ...DEFAULT_CONFIG.messages, ...options?.messages },
-    },
+    // A rule that is off by default is shown as it is when somebody switches it on.
+    config: exampleConfig([rule], example),
     rules: [rule],
     selects: null,
   });

@@ -3,10 +3,12 @@ import type { FactOf } from '../core/fact.ts';
 import type { Finding, LocatedFinding } from '../core/finding.ts';
 import { locate } from '../core/locate.ts';
 import { type Locator, locatorOf } from '../core/locator.ts';
-import type { AnyRecord, ReadableKind } from '../core/record.ts';
+import type { AnyRecord, Kind } from '../core/record.ts';
 import type { FileInput, Rule } from '../core/rule.ts';
 import { guarded } from '../core/rule-failure.ts';
-import { factOf, recordId } from './fact.ts';
+import { claimsToBeRecord } from './claim.ts';
+import { factOf } from './fact.ts';
+import { recordId, recordSize } from './record-id.ts';
 
 /** Everything that one blob says by itself. Plain JSON: it can be cached and sent between threads. */
 export interface Analysis {
@@ -14,14 +16,16 @@ export interface Analysis {
   readonly isRecord: boolean;
   /** The record's own id, where it has one. */
   readonly id: string | null;
+  /** How many records the file counts as: its entries, where each line is one. */
+  readonly size: number;
   /** Null for what could not be read. */
-  readonly fact: FactOf[ReadableKind] | null;
+  readonly fact: FactOf[Kind] | null;
   readonly findings: readonly LocatedFinding[];
 }
 
 type AnyFileRule = Extract<Rule, { scope: 'file' }>;
 
-const NO_RECORD: Analysis = { isRecord: false, id: null, fact: null, findings: [] };
+const NO_RECORD: Analysis = { isRecord: false, id: null, size: 0, fact: null, findings: [] };
 
 /** Runs the file rules over one parsed record and takes its facts. */
 export function analyze(
@@ -41,6 +45,7 @@ export function analyze(
   return {
     isRecord: true,
     id: recordId(record),
+    size: recordSize(record),
     fact,
     findings: located(found, locatorOf(record)),
   };
@@ -57,19 +62,6 @@ function located(
       .filter(({ yieldsTo }) => yieldsTo === undefined || !telling.has(yieldsTo))
       .map((finding) => locate(rule, finding, locator)),
   );
-}
-
-/**
- * A file in a default folder is a message only when its front matter has a subject. YAML that does not
- * parse and says nothing of a subject would not make it one either if it did; `---json` is plainly meant.
- */
-function claimsToBeRecord(record: AnyRecord): boolean {
-  if (record.kind !== 'message') return true;
-  if (!record.readable) {
-    const isBroken = record.faults.every(({ kind }) => kind === 'syntax');
-    return !isBroken || record.text.startsWith('---json') || record.text.includes('subject');
-  }
-  return record.envelope !== null && Object.hasOwn(record.envelope, 'subject');
 }
 
 function sees(rule: AnyFileRule, record: AnyRecord): boolean {

@@ -1,8 +1,8 @@
 import type { FactOf } from '../core/fact.ts';
-import type { BeadListRecord } from '../core/record.ts';
+import type { RecordOf } from '../core/record.ts';
 
 /** What link rules may know of a bead list. Lines without an id add none, but the list is not empty for that. */
-export function beadFact({ entries, text }: BeadListRecord): FactOf['bead-list'] {
+export function beadFact({ entries, text }: RecordOf['bead-list']): FactOf['bead-list'] {
   const ids = new Set<string>();
   for (const { value } of entries) {
     if (typeof value !== 'object' || value === null || !('id' in value)) continue;

@@ -1,22 +1,37 @@
 import type { FactOf } from '../core/fact.ts';
-import type { AnyRecord, ReadableKind, RecordOf } from '../core/record.ts';
+import type { ReadableKind, RecordOf } from '../core/record.ts';
 import { beadFact } from './bead-fact.ts';
+import { sessionStoreFact, taskListFact } from './cleo-facts.ts';
+import { votingMatrixFact } from './consensus-facts.ts';
+import { contributionFact } from './contribution-fact.ts';
+import { manifestFact } from './manifest-fact.ts';
 import { messageFact } from './message-fact.ts';
+import { protocolDocumentFact } from './protocol-document-fact.ts';
+import { agentDefinitionFact, skillFact, spawnPromptFact } from './subagent-facts.ts';
+import { subagentManifestFact } from './subagent-manifest-fact.ts';
+import { subagentOutputFact } from './subagent-output-fact.ts';
+
+/** What takes the fact of each kind out of a record. */
+const FACTS: { readonly [K in ReadableKind]: (record: RecordOf[K]) => FactOf[K] } = {
+  message: messageFact,
+  'bead-list': beadFact,
+  contribution: contributionFact,
+  'contribution-manifest': manifestFact,
+  'protocol-document': protocolDocumentFact,
+  'voting-matrix': votingMatrixFact,
+  'subagent-manifest': subagentManifestFact,
+  'subagent-output': subagentOutputFact,
+  'agent-definition': agentDefinitionFact,
+  skill: skillFact,
+  'spawn-prompt': spawnPromptFact,
+  'session-store': sessionStoreFact,
+  'current-session': ({ text }) => ({ id: text.trim() }),
+  'task-list': taskListFact,
+};
 
 /** What link rules may know of a record. */
 export function factOf(record: RecordOf[ReadableKind]): FactOf[ReadableKind] {
-  switch (record.kind) {
-    case 'message':
-      return messageFact(record);
-    case 'bead-list':
-      return beadFact(record);
-  }
-}
-
-/** The id that a record gives itself, as text. */
-export function recordId(record: AnyRecord): string | null {
-  if (!record.readable || record.kind !== 'message') return null;
-  const id = record.envelope?.['id'];
-  // A number that doubles round is not the id that was written.
-  return typeof id === 'string' || Number.isSafeInteger(id) ? String(id) : null;
+  // Sound because the table is looked up by the record's own kind.
+  const take = FACTS[record.kind] as (record: RecordOf[ReadableKind]) => FactOf[ReadableKind];
+  return take(record);
 }

@@ -3,13 +3,14 @@ import { OPTIONS, type OptionName, type OptionShape } from './options.ts';
 const HEAD = `lint-protocol checks the records that AI agents leave in git.
 
 Usage
-  lint-protocol [PATH...]       the working tree, or the files and folders named
-  lint-protocol --staged        what \`git commit\` is about to record
-  lint-protocol --rev COMMIT    one commit as it stands
-  lint-protocol --stdin         one record from standard input
-  lint-protocol explain RULE    what a rule wants, why, and how to mend it
-  lint-protocol rules           all rules
-  lint-protocol demo            lint a small repository with planted problems
+  lint-protocol [PATH...]             the working tree, or the files and folders named
+  lint-protocol --staged              what \`git commit\` is about to record
+  lint-protocol --rev COMMIT          one commit as it stands
+  lint-protocol --stdin               one record from standard input
+  lint-protocol explain RULE          what a rule wants, why, and how to mend it
+  lint-protocol rules                 all rules
+  lint-protocol demo                  lint a small repository with planted problems
+  lint-protocol consensus check FILE  one voting matrix, with exit codes of its own
 `;
 
 const TAIL = `
@@ -22,6 +23,8 @@ Exit codes
   1  problems
   2  wrong use or configuration
   3  could not check
+For consensus check 0 means sound and PROVEN or REFUTED, 61 not sound, and 65 sound, but handed
+to a human; 2 and 3 are as above.
 `;
 
 /** What `--help` prints: made from the table of options, so that it knows them all. */

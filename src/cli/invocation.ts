@@ -47,8 +47,20 @@ export interface LintInvocation extends LookOptions {
   readonly backend: OpenOptions['backend'];
 }
 
+/** The check of one voting matrix in the working tree. */
+export interface ConsensusInvocation extends LookOptions {
+  readonly command: 'consensus';
+  /** As written; relative to the caller's folder. */
+  readonly path: string;
+  readonly outputs: readonly Output[];
+  readonly quiet: boolean;
+  readonly config: string | null;
+  readonly backend: OpenOptions['backend'];
+}
+
 export type Invocation =
   | LintInvocation
+  | ConsensusInvocation
   | (LookOptions & { readonly command: 'explain'; readonly rule: string })
   | (LookOptions & { readonly command: 'rules'; readonly format: 'pretty' | 'json' })
   | (LookOptions & { readonly command: 'demo'; readonly keep: boolean })
@@ -61,6 +73,7 @@ export function invocationOf(given: Given): Invocation {
   if (flag(given, 'version')) return { command: 'version' };
   const look = { color: colorOf(given), verbose: flag(given, 'verbose') };
   if (command === 'lint') return lintOf(given, look);
+  if (command === 'consensus') return consensusOf(given, look);
   if (command === 'explain') return { command, rule: oneRule(operands), ...look };
   if (operands.length > 0) {
     throw new WrongUse('needless-argument', `${command} takes no arguments, not "${operands[0]}".`);
@@ -87,16 +100,37 @@ function lintOf(given: Given, look: LookOptions): LintInvocation {
     command: 'lint',
     target,
     paths: given.operands,
-    outputs: outputsOf(given.options.get('format') ?? []),
+    ...checkOptions(given),
     levels: texts(given, 'rule').map(levelSetting),
     only: texts(given, 'only'),
     skip: texts(given, 'skip'),
     failOn: choice(given, 'fail-on', LEVELS) ?? 'error',
     maxWarnings: maxWarningsOf(given),
+    ...look,
+  };
+}
+
+function consensusOf(given: Given, look: LookOptions): ConsensusInvocation {
+  const [action, path, ...others] = given.operands;
+  if (action !== 'check' || path === undefined || others.length > 0) {
+    throw new WrongUse(
+      'missing-argument',
+      'consensus needs to be told what to do, and with which voting matrix.',
+      'For example: lint-protocol consensus check .cleo/consensus/CONS-0042.json',
+    );
+  }
+  return { command: 'consensus', path, ...checkOptions(given), ...look };
+}
+
+/** The options of everything that checks records and reports on them. */
+function checkOptions(
+  given: Given,
+): Pick<LintInvocation, 'outputs' | 'quiet' | 'config' | 'backend'> {
+  return {
+    outputs: outputsOf(given.options.get('format') ?? []),
     quiet: flag(given, 'quiet'),
     config: text(given, 'config'),
     backend: choice(given, 'backend', ['native', 'js']) ?? 'native',
-    ...look,
   };
 }
 

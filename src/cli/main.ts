@@ -10,7 +10,8 @@ const BROKEN = 3;
 
 /**
  * Does what the arguments ask for, and tells why where it can't. Loads only what that needs.
- * @returns the exit code: 0, 1 for problems, 2 for wrong use, 3 where nothing could be checked.
+ * @returns the exit code: 0, 1 for problems (or the command's own), 2 for wrong use, 3 where nothing
+ * could be checked.
  */
 export async function main(caller: Caller): Promise<number> {
   let mode: Report['scope']['mode'] = 'worktree';
@@ -32,6 +33,8 @@ async function perform(invocation: Invocation, caller: Caller): Promise<number> 
   switch (invocation.command) {
     case 'lint':
       return (await import('./commands/lint.ts')).lint(invocation, caller);
+    case 'consensus':
+      return (await import('./commands/consensus.ts')).checkConsensus(invocation, caller);
     case 'explain':
       return (await import('./commands/explain.ts')).explain(invocation, caller);
     case 'rules':

@@ -1,5 +1,5 @@
 /** The words that stand in front and say what is to be done; without one, records are linted. */
-export const COMMANDS = ['explain', 'rules', 'demo'] as const;
+export const COMMANDS = ['explain', 'rules', 'demo', 'consensus'] as const;
 
 export type Command = 'lint' | (typeof COMMANDS)[number];
 
@@ -17,6 +17,7 @@ export interface OptionShape {
 }
 
 const LINT: readonly Command[] = ['lint'];
+const CHECKS: readonly Command[] = ['lint', 'consensus'];
 const ALL: readonly Command[] = ['lint', ...COMMANDS];
 
 /** Every option, in the order of the help. */
@@ -55,7 +56,7 @@ export const OPTIONS = {
     takes: 'value',
     short: 'f',
     value: 'F[=FILE]',
-    commands: ['lint', 'rules'],
+    commands: [...CHECKS, 'rules'],
     many: true,
     help: 'pretty, compact, json or validation-error; =FILE for a file',
   },
@@ -80,17 +81,17 @@ export const OPTIONS = {
     commands: LINT,
     help: 'fail when there are more warnings than this',
   },
-  quiet: { takes: 'flag', commands: LINT, help: 'show errors only; all problems are counted' },
+  quiet: { takes: 'flag', commands: CHECKS, help: 'show errors only; all problems are counted' },
   config: {
     takes: 'value',
     value: 'FILE',
-    commands: LINT,
+    commands: CHECKS,
     help: 'this configuration, not the one at the repository root',
   },
   backend: {
     takes: 'value',
     value: 'native|js',
-    commands: LINT,
+    commands: CHECKS,
     help: 'read the repository through git (default) or without it',
   },
   keep: { takes: 'flag', commands: ['demo'], help: 'with demo: leave its repository in place' },

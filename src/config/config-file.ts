@@ -1,3 +1,5 @@
+import type { ConsensusOptions, ContributionOptions, SubagentOptions } from '../core/config.ts';
+
 /** A configuration file as it was read and validated: `schemas/config.schema.json`. */
 export interface ConfigFile {
   readonly rules?: Readonly<Record<string, 'error' | 'warning' | 'info' | 'off'>>;
@@ -15,4 +17,12 @@ export interface ConfigFile {
     readonly roster?: readonly string[];
     readonly ackTimeout?: string;
   };
+  readonly contributions?: Partial<Omit<ContributionOptions, 'hedgeWords'>> & {
+    readonly hedgeWords?: {
+      readonly instead?: readonly string[];
+      readonly add?: readonly string[];
+    };
+  };
+  readonly consensus?: Partial<ConsensusOptions>;
+  readonly subagents?: Partial<SubagentOptions>;
 }

@@ -76,12 +76,11 @@ function ruleFaults({ rules = {} }: ConfigFile, ids: readonly string[]): ConfigF
     });
 }
 
-function withSettings(
-  defaults: Config,
-  { rules = {}, limits = {}, messages = {} }: ConfigFile,
-): Config {
+function withSettings(defaults: Config, file: ConfigFile): Config {
+  const { rules = {}, limits = {}, messages = {}, contributions = {} } = file;
   const { fileBytes, logBytes, ...counts } = limits;
   const { ackTimeout, ...asWritten } = messages;
+  const { hedgeWords = {}, ...ofContributions } = contributions;
   return {
     levels: Object.entries(rules).map(([pattern, level]) => ({ rules: pattern, level })),
     limits: {
@@ -95,5 +94,15 @@ function withSettings(
       ...asWritten,
       ...(ackTimeout !== undefined && { ackTimeout: inMilliseconds(ackTimeout) }),
     },
+    contributions: {
+      ...defaults.contributions,
+      ...ofContributions,
+      hedgeWords: [
+        ...(hedgeWords.instead ?? defaults.contributions.hedgeWords),
+        ...(hedgeWords.add ?? []),
+      ],
+    },
+    consensus: { ...defaults.consensus, ...file.consensus },
+    subagents: { ...defaults.subagents, ...file.subagents },
   };
 }

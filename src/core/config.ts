@@ -25,10 +25,40 @@ export interface MessageOptions {
   readonly ackTimeout: number;
 }
 
+/** The `contributions` part of the configuration. */
+export interface ContributionOptions {
+  /** The active session's id; null to take it from the session store. */
+  readonly session: string | null;
+  /** By epic, the ids of the questions that each of its contributions must answer. */
+  readonly keyQuestions: Readonly<Record<string, readonly string[]>>;
+  /** A Markdown document with a table of decision points; null where there is none. */
+  readonly protocolDocument: string | null;
+  /** Words that an answer must not hold. */
+  readonly hedgeWords: readonly string[];
+  /** Entries that an active manifest may hold before it should be archived. */
+  readonly archiveThreshold: number;
+}
+
+/** The `consensus` part of the configuration. */
+export interface ConsensusOptions {
+  /** Globs of voting matrices; null for the default places. */
+  readonly include: readonly string[] | null;
+}
+
+/** The `subagents` part of the configuration. Globs; null for the default places. */
+export interface SubagentOptions {
+  readonly agents: readonly string[] | null;
+  readonly manifests: readonly string[] | null;
+  readonly prompts: readonly string[];
+}
+
 /** What rules may know of the configuration. */
 export interface Options {
   readonly limits: Limits;
   readonly messages: MessageOptions;
+  readonly contributions: ContributionOptions;
+  readonly consensus: ConsensusOptions;
+  readonly subagents: SubagentOptions;
 }
 
 /** A rule id or glob (`message/*`) and the level it sets. Later entries win. */
@@ -56,4 +86,24 @@ export const DEFAULT_CONFIG: Config = {
     roster: null,
     ackTimeout: 24 * HOUR,
   },
+  contributions: {
+    session: null,
+    keyQuestions: {},
+    protocolDocument: null,
+    hedgeWords: [
+      'maybe',
+      'possibly',
+      'could be',
+      'perhaps',
+      'might',
+      'not sure',
+      'unclear',
+      'TBD',
+      'to be determined',
+      'it depends',
+    ],
+    archiveThreshold: 1000,
+  },
+  consensus: { include: null },
+  subagents: { agents: null, manifests: null, prompts: [] },
 };

@@ -1,5 +1,19 @@
+import type { SessionStoreFact, TaskListFact } from './cleo-fact.ts';
+import type { VotingMatrixFact } from './consensus-fact.ts';
+import type {
+  ContributionFact,
+  ContributionManifestFact,
+  ProtocolDocumentFact,
+} from './contribution-fact.ts';
 import type { Place } from './place.ts';
 import type { Kind, MessageType, NearSubject, RecordRef } from './record.ts';
+import type {
+  AgentDefinitionFact,
+  SkillFact,
+  SpawnPromptFact,
+  SubagentManifestFact,
+  SubagentOutputFact,
+} from './subagent-fact.ts';
 
 /** A word of a record that names something elsewhere, and where it stands. */
 export interface Mention {
@@ -32,12 +46,25 @@ export interface MessageFact {
   readonly acknowledges: readonly Mention[];
 }
 
-/** Every kind's fact. */
+/** Every kind's fact. Where one has `citations`, they are answered before link rules run. */
 export interface FactOf {
   message: MessageFact;
   /** `empty`: no line of the list holds anything. */
   'bead-list': { readonly ids: readonly string[]; readonly empty: boolean };
   'agent-folder': { readonly name: string };
+  'stray-file': Readonly<Record<string, never>>;
+  contribution: ContributionFact;
+  'contribution-manifest': ContributionManifestFact;
+  'protocol-document': ProtocolDocumentFact;
+  'voting-matrix': VotingMatrixFact;
+  'subagent-manifest': SubagentManifestFact;
+  'subagent-output': SubagentOutputFact;
+  'agent-definition': AgentDefinitionFact;
+  skill: SkillFact;
+  'spawn-prompt': SpawnPromptFact;
+  'session-store': SessionStoreFact;
+  'current-session': { readonly id: string };
+  'task-list': TaskListFact;
 }
 
 /** A fact and the record it is about. */

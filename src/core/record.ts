@@ -1,9 +1,17 @@
 import type { Fault } from './fault.ts';
 import type { DataPath, Span } from './place.ts';
+import type { ShapeFault } from './shape.ts';
 import type { FileMode } from './snapshot.ts';
 
 /** What a record can be. */
-export type Kind = 'message' | 'bead-list' | 'agent-folder';
+export type Kind = ReadableKind | PathKind;
+
+/** Kinds that are facts about a path: their content is never read. */
+export type PathKind =
+  /** A file under `agents/<Name>/`. */
+  | 'agent-folder'
+  /** A file that stands among contributions and is none of their records. */
+  | 'stray-file';
 
 /** A record that discover found: where it stands and what it should be. */
 export interface RecordRef {
@@ -96,6 +104,13 @@ export interface BoldLine {
   readonly span: Span;
 }
 
+/** A table of GitHub-flavoured Markdown, as the spans of its cells without the blanks around them. */
+export interface Table {
+  readonly header: readonly Span[];
+  /** A row may have more or fewer cells than the header. */
+  readonly rows: readonly (readonly Span[])[];
+}
+
 /** The block structure of a Markdown body. */
 export interface MarkdownBody {
   /** All headings of the document's own flow, in order. */
@@ -105,6 +120,13 @@ export interface MarkdownBody {
   readonly boldLines: readonly BoldLine[];
   /** Paragraph text of the whole document (containers included), for what stands inline. */
   readonly paragraphs: readonly Span[];
+  /** All tables, containers included, in order. */
+  readonly tables: readonly Table[];
+  /**
+   * The record's whole text with blanks for what is code (HTML's too), an escaped character, an HTML
+   * comment or front matter. Offsets are the text's.
+   */
+  readonly plain: string;
 }
 
 /** The protocol's message types, by subject prefix. */
@@ -179,15 +201,6 @@ export interface MessageRecord extends Parsed {
   readonly positions: Positions;
 }
 
-/** `.beads/issues.jsonl`: one issue a line. */
-export interface BeadListRecord extends Parsed {
-  readonly kind: 'bead-list';
-  readonly readable: true;
-  readonly entries: readonly JsonLine[];
-  /** A path's first step is an index in `entries`. */
-  readonly positions: Positions;
-}
-
 /** One line of a JSONL file that parsed. */
 export interface JsonLine {
   readonly value: unknown;
@@ -195,9 +208,75 @@ export interface JsonLine {
   readonly span: Span;
 }
 
+/** A record that is one JSON document. */
+export interface JsonRecord<K extends string> extends Parsed {
+  readonly kind: K;
+  readonly readable: true;
+  /** As written, any type: rules judge it. */
+  readonly value: unknown;
+  readonly positions: Positions;
+  /** Where the value is not of the shape that the kind's schema states; none for kinds without one. */
+  readonly shape: readonly ShapeFault[];
+}
+
+/** A file of one JSON value a line: an issue, a manifest entry. */
+export interface JsonLinesRecord<K extends string> extends Parsed {
+  readonly kind: K;
+  readonly readable: true;
+  /** The lines that parsed, in order. */
+  readonly entries: readonly JsonLine[];
+  /** A path's first step is an index in `entries`. */
+  readonly positions: Positions;
+  /** As for JSON records; a path's first step is an index in `entries`. */
+  readonly shape: readonly ShapeFault[];
+}
+
+/** A Markdown document, with or without front matter. */
+export interface MarkdownRecord<K extends string> extends Parsed {
+  readonly kind: K;
+  readonly readable: true;
+  /** The front matter's value as written; null when there is none. */
+  readonly envelope: Readonly<Record<string, unknown>> | null;
+  /** The front matter with its fences, or an empty span at the start. */
+  readonly frontMatter: Span;
+  /** What follows the front matter. */
+  readonly bodySpan: Span;
+  /** Parsed when first asked for. */
+  readonly body: MarkdownBody;
+  /** Places in the front matter. */
+  readonly positions: Positions;
+  /** As for JSON records, of the front matter; none where there is no front matter. */
+  readonly shape: readonly ShapeFault[];
+}
+
+/** A file whose text is all there is to it. */
+export interface TextRecord<K extends string> extends Parsed {
+  readonly kind: K;
+  readonly readable: true;
+  readonly positions?: never;
+}
+
 export interface RecordOf {
   message: MessageRecord;
-  'bead-list': BeadListRecord;
+  'bead-list': JsonLinesRecord<'bead-list'>;
+  contribution: JsonRecord<'contribution'>;
+  'contribution-manifest': JsonLinesRecord<'contribution-manifest'>;
+  /** The document that `contributions.protocolDocument` names. */
+  'protocol-document': MarkdownRecord<'protocol-document'>;
+  'voting-matrix': JsonRecord<'voting-matrix'>;
+  'subagent-manifest': JsonLinesRecord<'subagent-manifest'>;
+  /** A Markdown file beside or below a subagent manifest. */
+  'subagent-output': MarkdownRecord<'subagent-output'>;
+  'agent-definition': MarkdownRecord<'agent-definition'>;
+  /** `SKILL.md` in a folder of a `skills` folder. */
+  skill: MarkdownRecord<'skill'>;
+  'spawn-prompt': MarkdownRecord<'spawn-prompt'>;
+  /** `.cleo/sessions.json` */
+  'session-store': JsonRecord<'session-store'>;
+  /** `.cleo/.current-session`: one line with a session's id. */
+  'current-session': TextRecord<'current-session'>;
+  /** `.cleo/todo.json`, `.cleo/tasks.json` or `.cleo/todo-archive.json` */
+  'task-list': JsonRecord<'task-list'>;
 }
 
 /** Kinds that have content, and so file rules. */

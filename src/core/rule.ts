@@ -4,6 +4,7 @@ import type { Facts } from './fact.ts';
 import type { Finding } from './finding.ts';
 import type { RuleLevel } from './level.ts';
 import type { AnyRecord, ReadableKind, RecordOf, RecordRef } from './record.ts';
+import type { Answers } from './request.ts';
 
 /** The names between braces in a message's text. */
 type Placeholder<T extends string> = T extends `${string}{${infer Name}}${infer Rest}`
@@ -36,11 +37,10 @@ export interface Example {
   readonly name: string;
   /** Path to content. */
   readonly files: Readonly<Record<string, FileContent>>;
+  /** The files of the one commit that the history holds, where it differs from what is checked. */
+  readonly past?: Readonly<Record<string, FileContent>>;
   /** Options that differ from the defaults. */
-  readonly options?: {
-    readonly messages?: Partial<Options['messages']>;
-    readonly limits?: Partial<Options['limits']>;
-  };
+  readonly options?: { readonly [Part in keyof Options]?: Partial<Options[Part]> };
 }
 
 /** An example that must give exactly these findings of the rule. */
@@ -114,6 +114,8 @@ export interface LinkRule<M extends Messages = Messages> extends RuleText<M> {
 
 export interface LinkInput {
   readonly facts: Facts;
+  /** What the repository says to the facts' citations. */
+  readonly answers: Answers;
   readonly options: Options;
 }
 

@@ -38,6 +38,18 @@ export interface Snapshot {
     entries: readonly SnapshotEntry[],
     limit: (entry: SnapshotEntry) => number,
   ): AsyncIterable<BlobRead>;
+  /**
+   * The states of this snapshot's history in which a path became what it then was: by path, newest
+   * first. Paths that no commit touched are left out, and all of them where the history is cut off
+   * (a shallow clone). Not there where no history is at hand (files in memory, the `js` backend).
+   */
+  introducing?(paths: readonly string[]): Promise<ReadonlyMap<string, readonly PastState[]>>;
+}
+
+/** What a commit left behind. The same commit is the same object. */
+export interface PastState {
+  /** What it holds at and below some paths, and nothing else of it. */
+  at(paths: readonly string[]): Promise<Snapshot>;
 }
 
 /** An opened git repository: the only door to its contents. */

@@ -1,17 +1,10 @@
-import picomatch from 'picomatch';
-import type { MessageOptions, Options } from '../core/config.ts';
-import type { Kind } from '../core/record.ts';
+import type { Options } from '../core/config.ts';
 import type { SnapshotEntry } from '../core/snapshot.ts';
-import { isDigest, mailboxOf } from './mailbox.ts';
-
-/** A path that is, or may turn out to be, a record. */
-export interface Candidate {
-  readonly entry: SnapshotEntry;
-  readonly kind: Kind;
-  readonly home: string;
-  readonly declared: boolean;
-  readonly copy: boolean;
-}
+import { type Candidate, folderOf, type Matcher } from './candidate.ts';
+import { globs } from './globs.ts';
+import { claimsOf, KNOWN_PATHS } from './known-paths.ts';
+import { messageAt, messageMatcher } from './message-paths.ts';
+import { outputMatcher } from './subagent-outputs.ts';
 
 /**
  * Finds what the paths of a snapshot should be, without reading anything. Keeps the order of the
@@ -23,49 +16,71 @@ export function discover(
   options: Options,
   message: string | null = null,
 ): readonly Candidate[] {
-  const asMessage = messageMatcher(options.messages, message);
+  const messages = messageMatcher(options.messages);
+  const areClaimed = options.messages.include !== null;
+  const claims = claimMatchers(options);
+  const known = knownMatchers(options);
+  const match = first([
+    ...(message === null ? [] : [messageAt(message)]),
+    ...(areClaimed ? [messages] : []),
+    ...claims,
+    ...known,
+    outputMatcher(entries, first([...claims, ...known])),
+    ...(areClaimed ? [] : [messages]),
+  ]);
   const found: Candidate[] = [];
   for (const entry of entries) {
     if (entry.mode === 'submodule') continue;
     const agent = agentFolder(entry);
     if (agent !== null) found.push(agent);
-    const record = asMessage(entry) ?? beadList(entry);
+    const record = match(entry);
     if (record !== null) found.push(record);
   }
   return found;
 }
 
-function messageMatcher(
-  options: MessageOptions,
-  message: string | null,
-): (entry: SnapshotEntry) => Candidate | null {
-  const included = options.include === null ? null : globs(options.include);
-  const excluded = options.exclude.length === 0 ? null : globs(options.exclude);
+/** What the first matcher says that knows anything of a path. */
+function first(matchers: readonly Matcher[]): Matcher {
   return (entry) => {
-    const { path } = entry;
-    const claimed = included === null ? isDefaultMessagePath(path) : included(path);
-    if (path !== message && (!claimed || excluded?.(path))) return null;
-    const mailbox = mailboxOf(path) ?? { home: '', copy: false };
-    return {
-      entry,
-      kind: 'message',
-      declared: included !== null || path === message,
-      ...mailbox,
-    };
+    for (const match of matchers) {
+      const candidate = match(entry);
+      if (candidate !== null) return candidate;
+    }
+    return null;
   };
 }
 
-function globs(patterns: readonly string[]): (path: string) => boolean {
-  return picomatch([...patterns], { dot: true });
+/** Files that patterns of the user claim. */
+function claimMatchers(options: Options): readonly Matcher[] {
+  const { protocolDocument } = options.contributions;
+  const document: Matcher = (entry) => {
+    if (entry.path !== protocolDocument) return null;
+    return { entry, kind: 'protocol-document', home: '', declared: true, copy: false };
+  };
+  const claims = claimsOf(options).map(({ kind, patterns }): Matcher => {
+    const fits = globs(patterns ?? []);
+    return (entry) => {
+      if (!fits(entry.path)) return null;
+      const home = kind === 'subagent-manifest' ? folderOf(entry.path) : '';
+      return { entry, kind, home, declared: true, copy: false };
+    };
+  });
+  return [document, ...claims];
 }
 
-function isDefaultMessagePath(path: string): boolean {
-  return path.endsWith('.md') && mailboxOf(path) !== null && !isDigest(path);
-}
-
-function beadList(entry: SnapshotEntry): Candidate | null {
-  if (entry.path !== '.beads/issues.jsonl') return null;
-  return { entry, kind: 'bead-list', home: '', declared: true, copy: false };
+/** Files that their path alone makes records. */
+function knownMatchers(options: Options): readonly Matcher[] {
+  const claimed = claimsOf(options).filter(({ patterns }) => patterns !== null);
+  const kinds = new Set(claimed.map(({ kind }) => kind));
+  return KNOWN_PATHS.filter(({ kind }) => !kinds.has(kind)).map(
+    ({ kind, path, undeclared = false }): Matcher =>
+      (entry) => {
+        const match = path.exec(entry.path);
+        if (match === null) return null;
+        const home = match[1]?.slice(0, -1) ?? '';
+        return { entry, kind, home, declared: !undeclared, copy: false };
+      },
+  );
 }
 
 /** A file under `agents/<Name>/` shows that the agent exists, whatever the file holds. */

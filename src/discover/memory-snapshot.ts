@@ -1,6 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { FileContent } from '../core/rule.ts';
-import type { BlobRead, FileMode, Scope, Snapshot, SnapshotEntry } from '../core/snapshot.ts';
+import type {
+  BlobRead,
+  FileMode,
+  PastState,
+  Scope,
+  Snapshot,
+  SnapshotEntry,
+} from '../core/snapshot.ts';
+
+/** Files by path. */
+type Files = Readonly<Record<string, FileContent | Uint8Array>>;
 
 interface MemoryFile {
   readonly entry: SnapshotEntry;
@@ -8,11 +18,13 @@ interface MemoryFile {
   readonly bytes: Uint8Array;
 }
 
-/** A snapshot of files that stand nowhere but in memory: standard input, examples. */
-export function memorySnapshot(
-  files: Readonly<Record<string, FileContent | Uint8Array>>,
-  scope: Scope = { mode: 'stdin', base: null, head: null },
-): Snapshot {
+const STDIN: Scope = { mode: 'stdin', base: null, head: null };
+
+/**
+ * A snapshot of files that stand nowhere but in memory: standard input, examples.
+ * @param past the one state of the history; left out where there is no history
+ */
+export function memorySnapshot(files: Files, scope = STDIN, past?: Files): Snapshot {
   const held = new Map(
     Object.entries(files)
       .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -30,7 +42,14 @@ export function memorySnapshot(
         else yield { entry, id, bytes };
       }
     },
+    ...(past && { introducing: (paths) => Promise.resolve(introduced(past, paths)) }),
   };
+}
+
+function introduced(past: Files, paths: readonly string[]): ReadonlyMap<string, [PastState]> {
+  const state: PastState = { at: () => Promise.resolve(memorySnapshot(past)) };
+  const there = paths.filter((path) => Object.hasOwn(past, path));
+  return new Map(there.map((path) => [path, [state]]));
 }
 
 function memoryFile(path: string, content: FileContent | Uint8Array): MemoryFile {
@@ -46,7 +65,7 @@ function bytesOf(content: FileContent | Uint8Array): Uint8Array {
   return 'base64' in content ? Buffer.from(content.base64, 'base64') : Buffer.from(content.symlink);
 }
 
-/** A snapshot in which one path holds what is handed in, in place of what stands there. */
+/** A snapshot in which one path holds what is handed in, in place of what stands there. Its history stays. */
 export function overlaid(under: Snapshot, path: string, content: Uint8Array): Snapshot {
   const over = memorySnapshot({ [path]: content });
   const others = under.entries.filter((entry) => entry.path !== path);
@@ -65,5 +84,6 @@ export function overlaid(under: Snapshot, path: string, content: Uint8Array): Sn
         await reads.return?.();
       }
     },
+    ...(under.introducing && { introducing: under.introducing.bind(under) }),
   };
 }

@@ -9,8 +9,9 @@ export interface CopyGroup {
 }
 
 /**
- * Groups records that hold the same within one home, line ends aside: a message and its delivered
- * copies are one record. The canonical one is what the user asked for, then what is no copy, then the first by path.
+ * Groups messages that hold the same within one home, line ends aside: a message and its delivered
+ * copies are one record. The canonical one is what the user asked for, then what is no copy, then the
+ * first by path. Of other kinds no copies are delivered: each is a record of its own.
  */
 export function groupCopies(
   records: readonly Pick<AnalyzedRecord, 'ref' | 'analysis'>[],
@@ -18,8 +19,8 @@ export function groupCopies(
 ): readonly CopyGroup[] {
   const groups = new Map<string, RecordRef[]>();
   for (const { ref, analysis } of records) {
-    const content = contentOf(analysis) ?? ref.id;
-    const key = content === null ? ref.path : `${ref.kind} ${content} ${ref.home}`;
+    const content = ref.kind === 'message' ? (contentOf(analysis) ?? ref.id) : null;
+    const key = content === null ? ref.path : `${content} ${ref.home}`;
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [ref]);
     else group.push(ref);
@@ -32,7 +33,7 @@ export function groupCopies(
   });
 }
 
-/** What makes a message equal to its copies; null for what could not be read, and other kinds. */
+/** What makes a message equal to its copies; null for what could not be read. */
 function contentOf({ fact }: AnalyzedRecord['analysis']): string | null {
   return fact !== null && 'content' in fact ? fact.content : null;
 }

@@ -1,12 +1,16 @@
 import type { Config } from '../core/config.ts';
 import { CouldNotCheck } from '../core/failure.ts';
 import type { LocatedFinding } from '../core/finding.ts';
+import { isIn } from '../core/format.ts';
 import { locate } from '../core/locate.ts';
 import { type Locator, locatorOf } from '../core/locator.ts';
 import type { RecordRef } from '../core/record.ts';
 import type { Snapshot } from '../core/snapshot.ts';
 import type { Linked } from '../link/link.ts';
 import { type AnalyzedRecord, parseOne } from './records.ts';
+
+/** What stands for the text of a record that is only a path: all its findings are at its start. */
+const NO_TEXT = { text: '', skipped: 0 };
 
 /** A located finding and the record it is about. */
 export interface Placed {
@@ -54,13 +58,20 @@ async function locatorsOf(
   records: readonly AnalyzedRecord[],
   config: Config,
 ): Promise<ReadonlyMap<string, Locator>> {
-  const wanted = records.filter(({ ref }) => paths.has(ref.path));
-  const entries = wanted.map(({ entry }) => entry);
   const locators = new Map<string, Locator>();
+  const wanted: AnalyzedRecord[] = [];
+  for (const record of records) {
+    const { path, kind } = record.ref;
+    if (!paths.has(path)) continue;
+    if (isIn('path', kind)) locators.set(path, locatorOf(NO_TEXT));
+    else wanted.push(record);
+  }
+  const entries = wanted.map(({ entry }) => entry);
   let next = 0;
   for await (const read of snapshot.read(entries, () => config.limits.fileBytes)) {
     const kind = wanted[next++]?.ref.kind;
-    if (kind === undefined) throw new Error(`nobody asked for ${read.entry.path}`);
+    if (kind === undefined || isIn('path', kind))
+      throw new Error(`nobody asked for ${read.entry.path}`);
     locators.set(read.entry.path, locatorOf(await parseOne(read, kind, config)));
   }
   return locators;

@@ -1,10 +1,11 @@
 import { type Analysis, analyze } from '../analyze/analyze.ts';
 import type { Config } from '../core/config.ts';
 import type { FactEntry } from '../core/fact.ts';
-import type { AnyRecord, Kind, RecordRef } from '../core/record.ts';
+import type { AnyRecord, ReadableKind, RecordRef } from '../core/record.ts';
 import type { Rule } from '../core/rule.ts';
 import type { BlobRead, Snapshot, SnapshotEntry } from '../core/snapshot.ts';
-import { agentName, type Candidate, discover } from '../discover/discover.ts';
+import { type Candidate, hasContent, type ReadableCandidate } from '../discover/candidate.ts';
+import { agentName, discover } from '../discover/discover.ts';
 import { symlink, tooLarge } from '../parse/not-parsed.ts';
 import { loadParser } from '../parse/parser.ts';
 
@@ -38,17 +39,24 @@ export interface Judging {
 /** Discovers, reads, parses and analyzes all records of a snapshot. */
 export async function readContents(snapshot: Snapshot, judging: Judging): Promise<Contents> {
   const candidates = discover(snapshot.entries, judging.config, judging.message);
-  const withContent = candidates.filter((candidate) => candidate.kind !== 'agent-folder');
+  const withContent = candidates.filter(hasContent);
   const ids = await analyzeUnknown(snapshot, withContent, judging);
-  const records = withContent
-    .map((candidate) => analyzed(candidate, ids, judging.analyses))
+  const records = candidates
+    .filter(({ kind }) => kind !== 'agent-folder')
+    .map((candidate) =>
+      hasContent(candidate) ? analyzed(candidate, ids, judging.analyses) : pathRecord(candidate),
+    )
     .filter(({ analysis }) => analysis.isRecord);
   const facts = [...agentFolders(candidates), ...recordFacts(records)];
   return { records, facts, files: withContent.length };
 }
 
 /** Parses one record. */
-export async function parseOne(read: BlobRead, kind: Kind, config: Config): Promise<AnyRecord> {
+export async function parseOne(
+  read: BlobRead,
+  kind: ReadableKind,
+  config: Config,
+): Promise<AnyRecord> {
   if ('tooLarge' in read) return tooLarge(kind, read.tooLarge, config.limits.fileBytes);
   const parse = await loadParser(kind, read.bytes);
   return parse(read.bytes, config);
@@ -60,7 +68,7 @@ export async function parseOne(read: BlobRead, kind: Kind, config: Config): Prom
  */
 async function analyzeUnknown(
   snapshot: Snapshot,
-  candidates: readonly Candidate[],
+  candidates: readonly ReadableCandidate[],
   { config, rules, analyses }: Judging,
 ): Promise<ReadonlyMap<string, string | null>> {
   for (const candidate of candidates) {
@@ -86,9 +94,9 @@ async function analyzeUnknown(
 
 /** One candidate for each content: copies that are known to be equal are read once. */
 function unknownContents(
-  candidates: readonly Candidate[],
+  candidates: readonly ReadableCandidate[],
   analyses: Analyses,
-): readonly Candidate[] {
+): readonly ReadableCandidate[] {
   const seen = new Set<string>();
   return candidates.filter((candidate) => {
     const key = analysisKey(candidate, candidate.entry.id);
@@ -114,6 +122,13 @@ function analyzed(
   const analysis = analyses.get(analysisKey(candidate, id));
   if (analysis === undefined) throw new Error(`nothing is known of ${entry.path}`);
   return { ref: refOf(candidate, id), entry, analysis };
+}
+
+/** A record that is nothing but a path. */
+function pathRecord(candidate: Candidate): AnalyzedRecord {
+  const { entry } = candidate;
+  const analysis = { isRecord: true, id: null, size: 1, fact: {}, findings: [] };
+  return { ref: refOf(candidate, entry.id), entry, analysis };
 }
 
 function refOf({ entry, kind, home, declared, copy }: Candidate, id: string | null): RecordRef {

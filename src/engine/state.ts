@@ -5,6 +5,7 @@ import type { Checked } from '../core/report.ts';
 import type { Snapshot } from '../core/snapshot.ts';
 import { gather, link } from '../link/link.ts';
 import { type Found, settle } from '../report/settle.ts';
+import { answerCitations } from './answers.ts';
 import { type CopyGroup, groupCopies } from './copies.ts';
 import { type Placed, placeLinked } from './places.ts';
 import { type AnalyzedRecord, type Contents, type Judging, readContents } from './records.ts';
@@ -28,7 +29,8 @@ export async function checkSnapshot(
   const { config, rules } = judging;
   const contents = await readContents(snapshot, judging);
   const facts = gather(contents.facts);
-  const linked = [...link(facts, rules, config)];
+  const answers = await answerCitations(contents.facts, snapshot, config.limits.fileBytes);
+  const linked = [...link({ facts, answers, options: config }, rules)];
   const placed = await placeLinked(linked, snapshot, contents.records, config);
 
   const groups = groupCopies(contents.records, selects);
@@ -40,7 +42,7 @@ export async function checkSnapshot(
       rules,
       config,
     ),
-    checked: countChecked(chosen, contents.files),
+    checked: countChecked(chosen, contents),
     messages: messagesOf(facts, chosen),
     paths: new Set(contents.records.map(({ ref }) => ref.path)),
   };
@@ -87,10 +89,12 @@ function messagesOf(facts: Facts, groups: readonly CopyGroup[]): readonly FactEn
   return facts.of('message').filter(({ record }) => canonical.has(record.path));
 }
 
-function countChecked(groups: readonly CopyGroup[], files: number): Checked {
-  const records: Partial<Record<Kind, number>> = {};
+/** Records by kind; a file of entries counts as many as it holds. */
+function countChecked(groups: readonly CopyGroup[], { records, files }: Contents): Checked {
+  const sizes = new Map(records.map(({ ref, analysis }) => [ref.path, analysis.size]));
+  const counts: Partial<Record<Kind, number>> = {};
   for (const { canonical } of groups) {
-    records[canonical.kind] = (records[canonical.kind] ?? 0) + 1;
+    counts[canonical.kind] = (counts[canonical.kind] ?? 0) + (sizes.get(canonical.path) ?? 1);
   }
-  return { records, files, commits: 0, cached: 0 };
+  return { records: counts, files, commits: 0, cached: 0 };
 }

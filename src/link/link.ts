@@ -1,7 +1,6 @@
-import type { Options } from '../core/config.ts';
 import type { FactEntry, Facts } from '../core/fact.ts';
 import type { Kind } from '../core/record.ts';
-import type { LinkFinding, Rule } from '../core/rule.ts';
+import type { LinkFinding, LinkInput, Rule } from '../core/rule.ts';
 import { guarded } from '../core/rule-failure.ts';
 
 /** A finding of a link rule, before its place is worked out. */
@@ -11,10 +10,10 @@ export interface Linked {
 }
 
 /** Runs the rules across records. They see facts only. */
-export function* link(facts: Facts, rules: readonly Rule[], options: Options): Generator<Linked> {
+export function* link(input: LinkInput, rules: readonly Rule[]): Generator<Linked> {
   for (const rule of rules) {
     if (rule.scope !== 'link') continue;
-    const check = () => rule.check({ facts, options });
+    const check = () => rule.check(input);
     for (const finding of guarded(rule.id, check)) yield { rule, finding };
   }
 }

@@ -5,7 +5,9 @@ import { CONTAINER_DEPTH } from './markdown-block-state.ts';
 import { readBlocks } from './markdown-blocks.ts';
 import { readBoldLines } from './markdown-bold-lines.ts';
 import { readFences } from './markdown-fences.ts';
+import { plainText } from './markdown-plain-text.ts';
 import { blockSpan, readSections } from './markdown-sections.ts';
+import { readTables } from './markdown-tables.ts';
 import { once } from './once.ts';
 import { tooDeep } from './too-deep.ts';
 
@@ -33,6 +35,8 @@ export function parseMarkdown(
   const paragraphs = once(() =>
     pass.blocks.flatMap((block) => (block.kind === 'paragraph' ? [blockSpan(pass, block)] : [])),
   );
+  const tables = once(() => readTables(pass));
+  const plain = once(() => plainText(pass, bodyStart));
   return {
     faults: at === null ? [] : [tooDeep({ start: at, end: at + 1 }, CONTAINER_DEPTH)],
     get sections() {
@@ -46,6 +50,12 @@ export function parseMarkdown(
     },
     get paragraphs() {
       return paragraphs();
+    },
+    get tables() {
+      return tables();
+    },
+    get plain() {
+      return plain();
     },
   };
 }

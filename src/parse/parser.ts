@@ -1,6 +1,8 @@
 import type { Options } from '../core/config.ts';
-import type { AnyRecord, Kind } from '../core/record.ts';
-import { needsYaml } from './front-matter.ts';
+import { isIn } from '../core/format.ts';
+import type { AnyRecord, ReadableKind } from '../core/record.ts';
+import { needsYaml, type YamlReader } from './front-matter.ts';
+import { loadValidator } from './validators.ts';
 
 /**
  * Bytes to a record with its positions. Pure; never throws: what is wrong becomes a fault.
@@ -9,16 +11,30 @@ import { needsYaml } from './front-matter.ts';
 export type Parser = (bytes: Uint8Array, options: Options) => AnyRecord;
 
 /** Loads what it takes to read these bytes as a record of a kind, and no more. */
-export async function loadParser(kind: Kind, bytes: Uint8Array): Promise<Parser> {
-  switch (kind) {
-    case 'message': {
-      const { parseMessage } = await import('./message.ts');
-      const readYaml = needsYaml(bytes) ? (await import('./yaml.ts')).parseYaml : null;
-      return (content, options) => parseMessage(content, options, readYaml);
-    }
-    case 'bead-list':
-      return (await import('./bead-list.ts')).parseBeadList;
-    case 'agent-folder':
-      throw new Error('an agent folder has no content to parse');
+export async function loadParser(kind: ReadableKind, bytes: Uint8Array): Promise<Parser> {
+  if (isIn('message', kind)) {
+    const { parseMessage } = await import('./message.ts');
+    const readYaml = await loadYaml(bytes);
+    return (content, options) => parseMessage(content, options, readYaml);
   }
+  if (isIn('text', kind)) {
+    const { parseTextRecord } = await import('./text-record.ts');
+    return (content) => parseTextRecord(kind, content);
+  }
+  const validator = await loadValidator(kind);
+  if (isIn('json', kind)) {
+    const { parseJsonRecord } = await import('./json-record.ts');
+    return (content, { limits }) => parseJsonRecord(kind, content, limits, validator);
+  }
+  if (isIn('jsonl', kind)) {
+    const { parseJsonLinesRecord } = await import('./json-lines-record.ts');
+    return (content, { limits }) => parseJsonLinesRecord(kind, content, limits, validator);
+  }
+  const { parseMarkdownRecord } = await import('./markdown-record.ts');
+  const readers = { validator, readYaml: await loadYaml(bytes) };
+  return (content, { limits }) => parseMarkdownRecord(kind, content, limits, readers);
+}
+
+async function loadYaml(bytes: Uint8Array): Promise<YamlReader | null> {
+  return needsYaml(bytes) ? (await import('./yaml.ts')).parseYaml : null;
 }

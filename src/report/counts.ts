@@ -8,6 +8,19 @@ const KIND_NAMES: Readonly<Record<Kind, readonly [one: string, many: string]>> =
   message: ['message', 'messages'],
   'bead-list': ['bead list', 'bead lists'],
   'agent-folder': ['agent folder', 'agent folders'],
+  contribution: ['contribution', 'contributions'],
+  'contribution-manifest': ['contribution manifest entry', 'contribution manifest entries'],
+  'stray-file': ['stray file', 'stray files'],
+  'protocol-document': ['protocol document', 'protocol documents'],
+  'voting-matrix': ['voting matrix', 'voting matrices'],
+  'subagent-manifest': ['subagent manifest entry', 'subagent manifest entries'],
+  'subagent-output': ['subagent output file', 'subagent output files'],
+  'agent-definition': ['agent definition', 'agent definitions'],
+  skill: ['skill', 'skills'],
+  'spawn-prompt': ['spawn prompt', 'spawn prompts'],
+  'session-store': ['session store', 'session stores'],
+  'current-session': ['current session', 'current sessions'],
+  'task-list': ['task list', 'task lists'],
 };
 
 const LEVEL_NAMES: Readonly<Record<Level, readonly [one: string, many: string]>> = {

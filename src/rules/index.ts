@@ -1,4 +1,65 @@
 import type { Rule } from '../core/rule.ts';
+import consensusActual from './consensus/actual.ts';
+import cons001 from './consensus/CONS-001.ts';
+import cons002 from './consensus/CONS-002.ts';
+import cons003 from './consensus/CONS-003.ts';
+import cons004 from './consensus/CONS-004.ts';
+import cons005 from './consensus/CONS-005.ts';
+import cons006 from './consensus/CONS-006.ts';
+import cons007 from './consensus/CONS-007.ts';
+import consensusConflictMissing from './consensus/conflict-missing.ts';
+import consensusConflictPosition from './consensus/conflict-position.ts';
+import consensusEvidenceFile from './consensus/evidence-file.ts';
+import consensusEvidenceLine from './consensus/evidence-line.ts';
+import consensusEvidenceQuote from './consensus/evidence-quote.ts';
+import consensusFileName from './consensus/file-name.ts';
+import consensusHandoff from './consensus/handoff.ts';
+import consensusManifestVerdict from './consensus/manifest-verdict.ts';
+import consensusMinority from './consensus/minority.ts';
+import consensusResolution from './consensus/resolution.ts';
+import consensusThreshold from './consensus/threshold.ts';
+import consensusUniqueQuestion from './consensus/unique-question.ts';
+import consensusVerdict from './consensus/verdict.ts';
+import contributionAnswerReference from './contributions/answer-reference.ts';
+import contributionBaseline from './contributions/baseline.ts';
+import contrib001 from './contributions/CONTRIB-001.ts';
+import contrib002 from './contributions/CONTRIB-002.ts';
+import contrib003 from './contributions/CONTRIB-003.ts';
+import contrib004 from './contributions/CONTRIB-004.ts';
+import contrib005 from './contributions/CONTRIB-005.ts';
+import contrib006 from './contributions/CONTRIB-006.ts';
+import contrib007 from './contributions/CONTRIB-007.ts';
+import contrib010 from './contributions/CONTRIB-010.ts';
+import contrib011 from './contributions/CONTRIB-011.ts';
+import contrib012 from './contributions/CONTRIB-012.ts';
+import contrib013 from './contributions/CONTRIB-013.ts';
+import contrib014 from './contributions/CONTRIB-014.ts';
+import contrib015 from './contributions/CONTRIB-015.ts';
+import contributionChecksum from './contributions/checksum.ts';
+import contributionCompletedAt from './contributions/completed-at.ts';
+import contributionConsensusReady from './contributions/consensus-ready.ts';
+import contributionCriticalUnresolved from './contributions/critical-unresolved.ts';
+import contributionEvidenceFile from './contributions/evidence-file.ts';
+import contributionEvidenceLine from './contributions/evidence-line.ts';
+import contributionEvidenceQuote from './contributions/evidence-quote.ts';
+import contributionExternalUrl from './contributions/external-url.ts';
+import contributionJsonOnly from './contributions/json-only.ts';
+import manifestAgrees from './contributions/manifest-agrees.ts';
+import manifestArchiveDue from './contributions/manifest-archive-due.ts';
+import manifestChecksum from './contributions/manifest-checksum.ts';
+import manifestDuplicateId from './contributions/manifest-duplicate-id.ts';
+import manifestOrder from './contributions/manifest-order.ts';
+import manifestOrphaned from './contributions/manifest-orphaned.ts';
+import manifestSchema from './contributions/manifest-schema.ts';
+import manifestUnlisted from './contributions/manifest-unlisted.ts';
+import contributionRecommendedField from './contributions/recommended-field.ts';
+import contributionSchema from './contributions/schema.ts';
+import contributionSelfContradiction from './contributions/self-contradiction.ts';
+import contributionTentativeCritical from './contributions/tentative-critical.ts';
+import contributionUniqueId from './contributions/unique-id.ts';
+import contributionUnknownProperty from './contributions/unknown-property.ts';
+import contributionValidationRecord from './contributions/validation-record.ts';
+import contributionVeryHighConfidence from './contributions/very-high-confidence.ts';
 import deltaAddTarget from './deltas/add-target.ts';
 import deltaDropped from './deltas/dropped.ts';
 import deltaObject from './deltas/object.ts';
@@ -51,6 +112,25 @@ import messageSubjectLength from './messages/subject-length.ts';
 import messageTemplatePlaceholder from './messages/template-placeholder.ts';
 import messageThreadId from './messages/thread-id.ts';
 import messageUniqueId from './messages/unique-id.ts';
+import subagentBlockedDocumented from './subagents/blocked-documented.ts';
+import subagentFrontmatter from './subagents/frontmatter.ts';
+import subagentLinkedTask from './subagents/linked-task.ts';
+import subagentManifestSchema from './subagents/manifest-schema.ts';
+import subagentOneEntry from './subagents/one-entry.ts';
+import subagentOutputAgrees from './subagents/output-agrees.ts';
+import subagentOutputExists from './subagents/output-exists.ts';
+import subagentOutputName from './subagents/output-name.ts';
+import subagentOutputStructure from './subagents/output-structure.ts';
+import subagentOutputUnlisted from './subagents/output-unlisted.ts';
+import subagentPartialFollowup from './subagents/partial-followup.ts';
+import subagentPromptOrder from './subagents/prompt-order.ts';
+import subagentSkillExists from './subagents/skill-exists.ts';
+import subagentTableEscape from './subagents/table-escape.ts';
+import subagentTokenBudget from './subagents/token-budget.ts';
+import subagentToolsString from './subagents/tools-string.ts';
+import subagentUniqueName from './subagents/unique-name.ts';
+import subagentUnknownField from './subagents/unknown-field.ts';
+import subagentUnresolvedToken from './subagents/unresolved-token.ts';
 
 /** Every rule, by family. The order is the order of the documentation. */
 export const rules: readonly Rule[] = [
@@ -106,4 +186,84 @@ export const rules: readonly Rule[] = [
   deltaPayloadFields,
   deltaRationale,
   deltaDropped,
+  contributionSchema,
+  contributionUnknownProperty,
+  contributionUniqueId,
+  contributionChecksum,
+  contrib001,
+  contrib002,
+  contrib003,
+  contrib004,
+  contrib005,
+  contrib006,
+  contrib007,
+  contrib010,
+  contrib011,
+  contrib012,
+  contrib013,
+  contrib014,
+  contrib015,
+  contributionVeryHighConfidence,
+  contributionTentativeCritical,
+  contributionCriticalUnresolved,
+  contributionEvidenceFile,
+  contributionEvidenceLine,
+  contributionEvidenceQuote,
+  contributionRecommendedField,
+  contributionJsonOnly,
+  contributionExternalUrl,
+  contributionConsensusReady,
+  contributionCompletedAt,
+  contributionBaseline,
+  contributionValidationRecord,
+  contributionSelfContradiction,
+  contributionAnswerReference,
+  manifestSchema,
+  manifestDuplicateId,
+  manifestOrphaned,
+  manifestChecksum,
+  manifestAgrees,
+  manifestUnlisted,
+  manifestOrder,
+  manifestArchiveDue,
+  cons001,
+  cons002,
+  cons003,
+  cons004,
+  cons005,
+  cons006,
+  cons007,
+  consensusVerdict,
+  consensusThreshold,
+  consensusActual,
+  consensusConflictMissing,
+  consensusManifestVerdict,
+  consensusConflictPosition,
+  consensusResolution,
+  consensusUniqueQuestion,
+  consensusFileName,
+  consensusMinority,
+  consensusEvidenceFile,
+  consensusEvidenceLine,
+  consensusEvidenceQuote,
+  consensusHandoff,
+  subagentFrontmatter,
+  subagentToolsString,
+  subagentUniqueName,
+  subagentSkillExists,
+  subagentPromptOrder,
+  subagentUnresolvedToken,
+  subagentTokenBudget,
+  subagentManifestSchema,
+  subagentUnknownField,
+  subagentOneEntry,
+  subagentOutputExists,
+  subagentOutputUnlisted,
+  subagentOutputName,
+  subagentOutputStructure,
+  subagentOutputAgrees,
+  subagentPartialFollowup,
+  subagentBlockedDocumented,
+  subagentLinkedTask,
+  subagentTableEscape,
 ];

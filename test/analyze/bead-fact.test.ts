@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest';
 import { beadFact } from '../../src/analyze/bead-fact.ts';
 import { DEFAULT_CONFIG } from '../../src/core/config.ts';
-import { parseBeadList } from '../../src/parse/bead-list.ts';
+import { parseJsonLinesRecord } from '../../src/parse/json-lines-record.ts';
 
 function factOf(...lines: readonly string[]) {
-  const record = parseBeadList(
-    Buffer.from(lines.map((line) => `${line}\n`).join('')),
-    DEFAULT_CONFIG,
-  );
-  if (!record.readable || record.kind !== 'bead-list') throw new Error('not readable');
+  const bytes = Buffer.from(lines.map((line) => `${line}\n`).join(''));
+  const record = parseJsonLinesRecord('bead-list', bytes, DEFAULT_CONFIG.limits, null);
+  if (!record.readable) throw new Error('not readable');
   return beadFact(record);
 }
 

@@ -37,6 +37,21 @@ messages:
   allowReplyPrefix: true
   roster: [BlueLake]
   ackTimeout: 90m
+contributions:
+  session: session_20260126_093000_1a2b3c
+  keyQuestions:
+    T2308: [RCSD-001]
+  protocolDocument: docs/protocol.md
+  hedgeWords:
+    instead: [maybe]
+    add: [someday]
+  archiveThreshold: 5
+consensus:
+  include: [votes/*.json]
+subagents:
+  agents: [crew/*.md]
+  manifests: [out/MANIFEST.jsonl]
+  prompts: [prompts/*.md]
 `;
 
 const FULL_CONFIG: Config = {
@@ -53,6 +68,19 @@ const FULL_CONFIG: Config = {
     roster: ['BlueLake'],
     ackTimeout: 5_400_000,
   },
+  contributions: {
+    session: 'session_20260126_093000_1a2b3c',
+    keyQuestions: { T2308: ['RCSD-001'] },
+    protocolDocument: 'docs/protocol.md',
+    hedgeWords: ['maybe', 'someday'],
+    archiveThreshold: 5,
+  },
+  consensus: { include: ['votes/*.json'] },
+  subagents: {
+    agents: ['crew/*.md'],
+    manifests: ['out/MANIFEST.jsonl'],
+    prompts: ['prompts/*.md'],
+  },
 };
 
 describe('what is set', () => {
@@ -63,6 +91,12 @@ describe('what is set', () => {
       rules: { 'message/*': 'warning', 'MB-001': 'off' },
       limits: { fileBytes: '2MiB', logBytes: '1000B', depth: 10, aliases: 0 },
       messages: { ...FULL_CONFIG.messages, ackTimeout: '90m' },
+      contributions: {
+        ...FULL_CONFIG.contributions,
+        hedgeWords: { instead: ['maybe'], add: ['someday'] },
+      },
+      consensus: FULL_CONFIG.consensus,
+      subagents: FULL_CONFIG.subagents,
     });
     expect(await read(json, '.lint-protocol.json')).toEqual(FULL_CONFIG);
   });
@@ -122,7 +156,10 @@ limits:
       'rules: { vouch/*: off }',
       '1:10: no rule is called "vouch/*"; `lint-protocol rules` lists them',
     ],
-    ['colour: red', '1:1: unknown key "colour"; known are rules, limits, messages'],
+    [
+      'colour: red',
+      '1:1: unknown key "colour"; known are rules, limits, messages, contributions, consensus, subagents',
+    ],
     ['[]', '1:1: the configuration must be a mapping of settings, but is an empty list'],
     ['rules', '1:1: the configuration must be a mapping of settings, but is "rules"'],
     ['rules:', '1:7: rules must be a mapping of rule ids to levels, but is empty'],

@@ -1,26 +1,44 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
-import { configValidator } from '../../scripts/compile-schemas.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  COMPILED,
+  targets,
+  validatorSource,
+  validatorTypes,
+} from '../../scripts/compile-schemas.ts';
 import { readConfig } from '../../src/config/read.ts';
 import { DEFAULT_CONFIG } from '../../src/core/config.ts';
 
-const schema = JSON.parse(
-  readFileSync(new URL('../../schemas/config.schema.json', import.meta.url), 'utf8'),
+const ROOT = new URL('../../', import.meta.url);
+
+function textOf(path: string): string {
+  return readFileSync(new URL(path, ROOT), 'utf8');
+}
+
+describe.each(COMPILED.map((compiled) => [compiled.schema, compiled] as const))(
+  'the validator of %s',
+  (_schema, compiled) => {
+    test('is made from the schema as it stands', () => {
+      const { code, types } = targets(compiled);
+      // `npm run schemas` makes them again.
+      expect(textOf(code)).toBe(validatorSource(compiled));
+      expect(textOf(types)).toBe(validatorTypes(compiled));
+    });
+
+    test('needs nothing that would have to be loaded', () => {
+      const source = validatorSource(compiled);
+      expect(source).not.toMatch(/\brequire\(/);
+      const imports = source.match(/^import .*$/gm) ?? [];
+      expect(imports.filter((line) => !line.includes('core/date-time.ts'))).toEqual([]);
+    });
+  },
 );
 
-test('the validator is made from the schema as it stands', () => {
-  const generated = new URL('../../src/config/config-validator.generated.js', import.meta.url);
-  // `npx tsx scripts/compile-schemas.ts` makes it again.
-  expect(readFileSync(generated, 'utf8')).toBe(configValidator());
-});
-
-test('the validator needs nothing that would have to be loaded', () => {
-  expect(configValidator()).not.toMatch(/\brequire\(|\bimport\b/);
-});
+const schema = JSON.parse(textOf('schemas/config.schema.json'));
 
 test('the defaults that the schema names are those that hold', async () => {
   const named: Record<string, Record<string, unknown>> = {};
-  for (const part of ['limits', 'messages']) {
+  for (const part of ['limits', 'messages', 'contributions', 'consensus', 'subagents']) {
     const members: Record<string, { default?: unknown }> = schema.properties[part].properties;
     const withDefault = Object.entries(members).filter(([, member]) => 'default' in member);
     named[part] = Object.fromEntries(withDefault.map(([key, member]) => [key, member.default]));

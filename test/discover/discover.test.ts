@@ -1,11 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_CONFIG, type MessageOptions } from '../../src/core/config.ts';
+import { DEFAULT_CONFIG, type Options } from '../../src/core/config.ts';
 import type { SnapshotEntry } from '../../src/core/snapshot.ts';
 import { agentName, discover } from '../../src/discover/discover.ts';
 
-function found(paths: readonly string[], messages: Partial<MessageOptions> = {}): unknown[] {
+function found(
+  paths: readonly string[],
+  messages: Partial<Options['messages']> = {},
+  others: Partial<Options> = {},
+): unknown[] {
   const entries = paths.map((path): SnapshotEntry => ({ path, mode: 'file', id: 'a'.repeat(40) }));
-  const options = { ...DEFAULT_CONFIG, messages: { ...DEFAULT_CONFIG.messages, ...messages } };
+  const options = {
+    ...DEFAULT_CONFIG,
+    messages: { ...DEFAULT_CONFIG.messages, ...messages },
+    ...others,
+  };
   return discover(entries, options).map(({ entry, kind, home, declared, copy }) => ({
     path: entry.path,
     kind,
@@ -90,4 +98,123 @@ test('one path can be said to hold a message, whatever its name', () => {
     ['draft', 'message', true],
     ['messages/1.md', 'message', false],
   ]);
+});
+
+test('a path that is said to hold a message is nothing else, though its name or a pattern says so', () => {
+  const path = '.claude/agents/a.md';
+  const entries: SnapshotEntry[] = [{ path, mode: 'file', id: null }];
+  const messages = { ...DEFAULT_CONFIG.messages, exclude: [path] };
+  const found = discover(entries, { ...DEFAULT_CONFIG, messages }, path);
+  expect(found.map(({ kind }) => kind)).toEqual(['message']);
+});
+
+describe('records that their path makes known', () => {
+  test.each([
+    ['.cleo/contributions/a.json', 'contribution', ''],
+    ['x/y/.cleo/contributions/a.json', 'contribution', 'x/y'],
+    ['.cleo/contributions/archive/T2308/a.json', 'contribution', ''],
+    ['.cleo/contributions/CONTRIBUTIONS.jsonl', 'contribution-manifest', ''],
+    ['.cleo/contributions/archive/T2308/CONTRIBUTIONS.jsonl', 'contribution-manifest', ''],
+    ['.cleo/contributions/notes.md', 'stray-file', ''],
+    ['.cleo/contributions/contributions.jsonl', 'stray-file', ''],
+    ['.cleo/consensus/CONS-0042.json', 'voting-matrix', ''],
+    ['.cleo/rcasd/consensus/T1-consensus.json', 'voting-matrix', ''],
+    ['x/.cleo/rcasd/T1/a/consensus/T1-consensus.json', 'voting-matrix', 'x'],
+    ['.cleo/sessions.json', 'session-store', ''],
+    ['.cleo/.current-session', 'current-session', ''],
+    ['.cleo/todo.json', 'task-list', ''],
+    ['.cleo/todo-archive.json', 'task-list', ''],
+    ['x/.cleo/tasks.json', 'task-list', 'x'],
+    ['a/agent-outputs/MANIFEST.jsonl', 'subagent-manifest', 'a/agent-outputs'],
+    ['skills/limits/SKILL.md', 'skill', ''],
+    ['.claude/skills/limits/SKILL.md', 'skill', ''],
+    ['packages/core/skills/limits/SKILL.md', 'skill', ''],
+    ['x/skills/writing/limits/SKILL.md', 'skill', ''],
+  ])('%s is a %s', (path, kind, home) => {
+    expect(found([path])).toEqual([{ path, kind, home, declared: true }]);
+  });
+
+  test.each([
+    '.cleo/contributions/.gitkeep',
+    '.cleo/contributions/drafts/a.json',
+    '.cleo/contributions.json',
+    'cleo/contributions/a.json',
+    '.cleo/rcasd/T1-consensus.json',
+    '.cleo/consensus/x/a.json',
+    'MANIFEST.jsonl',
+    'agents/README.md',
+    'skills/SKILL.md',
+    'x/agents/a.md',
+  ])('%s is none', (path) => {
+    expect(found([path])).toEqual([]);
+  });
+
+  test('an agent definition may be another document, unless it is called AGENT.md', () => {
+    expect(found(['.claude/agents/a.md', '.claude/agents/a/AGENT.md', 'agents/b.md'])).toEqual([
+      { path: '.claude/agents/a.md', kind: 'agent-definition', home: '' },
+      { path: '.claude/agents/a/AGENT.md', kind: 'agent-folder', home: '.claude' },
+      { path: '.claude/agents/a/AGENT.md', kind: 'agent-definition', home: '', declared: true },
+      { path: 'agents/b.md', kind: 'agent-definition', home: '' },
+    ]);
+  });
+
+  test("Markdown in a manifest's folder tree is output of subagents, at the nearest manifest", () => {
+    const paths = [
+      'a/agent-outputs/MANIFEST.jsonl',
+      'a/agent-outputs/b/agent-outputs/MANIFEST.jsonl',
+      'a/agent-outputs/b/agent-outputs/x.md',
+      'a/agent-outputs/research/T1-x.md',
+      'a/agent-outputs/x.txt',
+      'b/agent-outputs/x.md',
+    ];
+    expect(found(paths).slice(2)).toEqual([
+      {
+        path: 'a/agent-outputs/b/agent-outputs/x.md',
+        kind: 'subagent-output',
+        home: 'a/agent-outputs/b/agent-outputs',
+        declared: true,
+      },
+      {
+        path: 'a/agent-outputs/research/T1-x.md',
+        kind: 'subagent-output',
+        home: 'a/agent-outputs',
+        declared: true,
+      },
+    ]);
+  });
+});
+
+describe("records that a user's pattern claims", () => {
+  test('stand in place of the default paths', () => {
+    const consensus = { include: ['votes/*.json'] };
+    const paths = ['votes/1.json', '.cleo/consensus/1.json'];
+    expect(found(paths, {}, { consensus })).toEqual([
+      { path: 'votes/1.json', kind: 'voting-matrix', home: '', declared: true },
+    ]);
+  });
+
+  test('are agents, manifests with their output, prompts and the protocol document', () => {
+    const subagents = {
+      agents: ['crew/*.md'],
+      manifests: ['out/*.jsonl'],
+      prompts: ['prompts/**'],
+    };
+    const contributions = { ...DEFAULT_CONFIG.contributions, protocolDocument: 'docs/[p].md' };
+    const paths = [
+      'agents/x.md',
+      'crew/x.md',
+      'docs/[p].md',
+      'docs/p.md',
+      'out/M.jsonl',
+      'out/x.md',
+      'prompts/a/b.txt',
+    ];
+    expect(found(paths, {}, { subagents, contributions })).toEqual([
+      { path: 'crew/x.md', kind: 'agent-definition', home: '', declared: true },
+      { path: 'docs/[p].md', kind: 'protocol-document', home: '', declared: true },
+      { path: 'out/M.jsonl', kind: 'subagent-manifest', home: 'out', declared: true },
+      { path: 'out/x.md', kind: 'subagent-output', home: 'out', declared: true },
+      { path: 'prompts/a/b.txt', kind: 'spawn-prompt', home: '', declared: true },
+    ]);
+  });
 });

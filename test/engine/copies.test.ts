@@ -17,7 +17,7 @@ function ref(path: string, over: Partial<RecordRef> = {}): RecordRef {
 }
 
 function grouped(refs: readonly RecordRef[], selects = (_: string) => true): unknown {
-  const analysis = { isRecord: true, id: null, fact: null, findings: [] };
+  const analysis = { isRecord: true, id: null, size: 1, fact: null, findings: [] };
   const records = refs.map((each) => ({ ref: each, analysis }));
   return groupCopies(records, selects).map(({ canonical, copies }) => [
     canonical.path,
@@ -44,8 +44,14 @@ test('other blobs, other homes and other kinds are other records', () => {
     ref('messages/1.md'),
     ref('messages/2.md', { id: 'b2' }),
     ref('x/messages/1.md', { home: 'x', copy: false }),
+    ref('y/messages/1.md', { kind: 'contribution' }),
   ];
-  expect(grouped(refs)).toEqual([['messages/1.md'], ['messages/2.md'], ['x/messages/1.md']]);
+  expect(grouped(refs)).toEqual(refs.map(({ path }) => [path]));
+});
+
+test('of other kinds equal blobs are no copies', () => {
+  const refs = ['a.json', 'b.json'].map((path) => ref(path, { kind: 'contribution' }));
+  expect(grouped(refs)).toEqual([['a.json'], ['b.json']]);
 });
 
 test('files without an id are never taken for copies', () => {

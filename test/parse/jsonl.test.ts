@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseBeadList } from '../../src/parse/bead-list.ts';
+import { parseJsonLinesRecord } from '../../src/parse/json-lines-record.ts';
 import { parseJsonLines } from '../../src/parse/jsonl.ts';
 import { allInShort, timed } from './faults.ts';
 
@@ -131,10 +131,13 @@ describe('positions', () => {
 });
 
 describe('a bead list', () => {
-  const options = { limits: { depth: 200, aliases: 100, fileBytes: 1000, logBytes: 1000 } };
-
   test('keeps what parsed', () => {
-    const record = parseBeadList(Buffer.from('\ufeff{"id":"b-1"}\nx\n'), options);
+    const record = parseJsonLinesRecord(
+      'bead-list',
+      Buffer.from('\ufeff{"id":"b-1"}\nx\n'),
+      LIMITS,
+      null,
+    );
     expect(record).toMatchObject({
       kind: 'bead-list',
       readable: true,
@@ -146,7 +149,7 @@ describe('a bead list', () => {
   });
 
   test('can not be read where it is no text', () => {
-    const record = parseBeadList(Buffer.from([0x7b, 0xff]), options);
+    const record = parseJsonLinesRecord('bead-list', Buffer.from([0x7b, 0xff]), LIMITS, null);
     expect(record).toMatchObject({ kind: 'bead-list', readable: false, text: '{' });
     expect(record.faults.map(({ kind }) => kind)).toEqual(['encoding']);
   });

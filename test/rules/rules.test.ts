@@ -31,6 +31,7 @@ describe.each(rules.map((rule) => [rule.id, rule] as const))('%s', (_id, rule) =
     'allows: %s',
     async (_, example) => {
       expect(asExpected(await lintExample([rule], example), example)).toEqual([]);
+      if (rule.bytes === true) return;
       expect(asExpected(await lintExample([rule], withCrlf(example)), example)).toEqual([]);
     },
   );

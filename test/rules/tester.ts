@@ -1,5 +1,5 @@
-import { type Config, DEFAULT_CONFIG } from '../../src/core/config.ts';
 import type { Diagnostic } from '../../src/core/diagnostic.ts';
+import { exampleConfig } from '../../src/core/example-config.ts';
 import type { Finding } from '../../src/core/finding.ts';
 import type { Range } from '../../src/core/place.ts';
 import type {
@@ -18,9 +18,9 @@ export async function lintExample(
   example: Example,
 ): Promise<readonly Diagnostic[]> {
   const report = await run({
-    snapshot: memorySnapshot(example.files),
+    snapshot: memorySnapshot(example.files, undefined, example.past),
     base: null,
-    config: configOf(example, rules),
+    config: exampleConfig(rules, example),
     rules: rules.map(watched),
     selects: null,
   });
@@ -57,26 +57,20 @@ export function expected(example: InvalidExample): readonly ExpectedFinding[] {
 
 /** The same example with CRLF line ends. */
 export function withCrlf<E extends Example>(example: E): E {
-  const files = Object.entries(example.files).map(([path, content]): [string, FileContent] => [
+  const { files, past } = example;
+  return { ...example, files: inCrlf(files), ...(past && { past: inCrlf(past) }) };
+}
+
+function inCrlf(files: Example['files']): Record<string, FileContent> {
+  const converted = Object.entries(files).map(([path, content]): [string, FileContent] => [
     path,
     typeof content === 'string' ? content.replace(/\r?\n/g, '\r\n') : content,
   ]);
-  return { ...example, files: Object.fromEntries(files) };
+  return Object.fromEntries(converted);
 }
 
 function inShort({ start, end }: Range): string {
   return `${start.line}:${start.column}-${end.line}:${end.column}`;
-}
-
-/** Rules that are off by default are switched on: their examples show them at work. */
-function configOf({ options }: Example, rules: readonly Rule[]): Config {
-  return {
-    levels: rules
-      .filter((rule) => rule.level === 'off')
-      .map((rule) => ({ rules: rule.id, level: 'warning' as const })),
-    limits: { ...DEFAULT_CONFIG.limits, ...options?.limits },
-    messages: { ...DEFAULT_CONFIG.messages, ...options?.messages },
-  };
 }
 
 /** A rule under watch: it is handed frozen input, and each finding must fill its message exactly. */

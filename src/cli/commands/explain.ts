@@ -1,4 +1,4 @@
-import { type Config, DEFAULT_CONFIG } from '../../core/config.ts';
+import { exampleConfig } from '../../core/example-config.ts';
 import type { Example, FileContent, InvalidExample, Rule } from '../../core/rule.ts';
 import { memorySnapshot } from '../../discover/memory-snapshot.ts';
 import { problem } from '../../report/pretty.ts';
@@ -60,9 +60,9 @@ function section(title: string, texts: readonly string[], style: Style): string 
 
 async function wrongExample(rule: Rule, example: InvalidExample, style: Style): Promise<string> {
   const { diagnostics } = await run({
-    snapshot: memorySnapshot(example.files),
+    snapshot: memorySnapshot(example.files, undefined, example.past),
     base: null,
-    config: exampleConfig(rule, example),
+    config: exampleConfig([rule], example),
     rules: [rule],
     selects: null,
   });
@@ -73,15 +73,6 @@ async function wrongExample(rule: Rule, example: InvalidExample, style: Style): 
 
 function rightExample(example: Example, style: Style): string {
   return `${paint(style, `Nothing to mend: ${example.name}`, 'bold')}\n${files(example, style)}`;
-}
-
-/** The configuration that an example asks for; a rule that is off is run all the same. */
-function exampleConfig({ id, level }: Rule, { options = {} }: Example): Config {
-  return {
-    levels: level === 'off' ? [{ rules: id, level: 'warning' }] : [],
-    limits: { ...DEFAULT_CONFIG.limits, ...options.limits },
-    messages: { ...DEFAULT_CONFIG.messages, ...options.messages },
-  };
 }
 
 function files(example: Example, style: Style): string {

@@ -1,6 +1,7 @@
 import type {
   BlobRead,
   OpenOptions,
+  PastState,
   Repository,
   Scope,
   Snapshot,
@@ -10,6 +11,7 @@ import { sortByPath } from '../order.ts';
 import { demandContents, demandWorkTree, unmergedIndex } from '../refusals.ts';
 import type { WorktreeFiles } from './added-files.ts';
 import { headCommit, peeledCommit } from './commits.ts';
+import { commitsTouching, listCommit } from './history.ts';
 import { type Location, locate } from './locate.ts';
 import { ObjectSources } from './object-sources.ts';
 import { parseRawChanges, parseTree } from './parse-listing.ts';
@@ -90,11 +92,33 @@ class NativeRepository implements Repository {
   }
 
   #snapshot(scope: Scope, entries: SnapshotEntry[], files?: WorktreeFiles): Snapshot {
+    const head = scope.head ?? scope.base;
     return {
       scope,
       entries: sortByPath(entries),
       read: (wanted, limit) => this.#read(wanted, limit, files),
+      ...(head !== null && { introducing: (paths) => this.#introducing(head, paths) }),
     };
+  }
+
+  async #introducing(
+    head: string,
+    paths: readonly string[],
+  ): Promise<ReadonlyMap<string, readonly PastState[]>> {
+    const { git } = this.#location;
+    const states = new Map<string, PastState>();
+    const stateOf = (commit: string): PastState => {
+      const state = states.get(commit) ?? {
+        at: async (wanted) => {
+          const entries = await listCommit(git, commit, wanted);
+          return this.#snapshot({ mode: 'revision', base: null, head: commit }, entries);
+        },
+      };
+      states.set(commit, state);
+      return state;
+    };
+    const commits = await commitsTouching(git, head, paths);
+    return new Map([...commits].map(([path, ids]) => [path, ids.map(stateOf)]));
   }
 
   /** Contents that git holds and contents that only the working tree has, in the order given. */

@@ -1,7 +1,7 @@
+import { quoted } from '../../core/found-value.ts';
 import type { NearSubject } from '../../core/record.ts';
 import { defineFileRule } from '../../core/rule.ts';
 import { message } from './example.ts';
-import { quoted } from './found-value.ts';
 import { isHeldToProtocol } from './protocol-subject.ts';
 import { VALID_MESSAGES } from './valid-messages.ts';
 

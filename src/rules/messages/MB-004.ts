@@ -1,6 +1,6 @@
+import { quoted } from '../../core/found-value.ts';
 import { defineFileRule } from '../../core/rule.ts';
 import { message } from './example.ts';
-import { quoted } from './found-value.ts';
 import { lacksDelta } from './section-faults.ts';
 import { findSection, lackingPlace } from './sections.ts';
 import { type StrayDelta, strayDeltas } from './stray-delta.ts';

@@ -1,6 +1,6 @@
+import { quoted } from '../../core/found-value.ts';
 import { defineFileRule } from '../../core/rule.ts';
 import { message } from './example.ts';
-import { quoted } from './found-value.ts';
 import { AGENT_NAME_HELP, textOf } from './section-content.ts';
 import { sectionFaults } from './section-faults.ts';
 import { contentPlace, emptySection, missingSection } from './sections.ts';

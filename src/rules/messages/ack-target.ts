@@ -1,7 +1,7 @@
+import { quoted } from '../../core/found-value.ts';
 import { defineLinkRule } from '../../core/rule.ts';
 import { distinctMessages, type MessageEntry } from './distinct-messages.ts';
 import { message } from './example.ts';
-import { quoted } from './found-value.ts';
 import { type IdLookup, idLookup, isAck } from './known-ids.ts';
 
 const KICKOFF = message(

@@ -1,7 +1,7 @@
+import { described } from '../../core/found-value.ts';
 import type { DataPath, Place } from '../../core/place.ts';
 import type { MessageRecord, MessageType } from '../../core/record.ts';
 import { BODY_SCHEMA, type TypeSchema } from './body-schema.ts';
-import { described } from './found-value.ts';
 import { valuePlace } from './value-place.ts';
 
 type AckRule = TypeSchema['ack']['rule'];

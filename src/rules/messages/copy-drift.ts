@@ -1,7 +1,7 @@
+import { quoted } from '../../core/found-value.ts';
 import { defineLinkRule } from '../../core/rule.ts';
 import { grouped, idInMailbox, type MessageEntry } from './distinct-messages.ts';
 import { message } from './example.ts';
-import { quoted } from './found-value.ts';
 import { isHeldToProtocol } from './protocol-subject.ts';
 
 const SENT = message({ id: 7, subject: 'INFO: green', from: 'BlueLake' }, 'All tests pass.');

@@ -1,4 +1,5 @@
 import { parseDateTime } from '../../core/date-time.ts';
+import { described, quoted } from '../../core/found-value.ts';
 import type { Span } from '../../core/place.ts';
 import type { MessageRecord } from '../../core/record.ts';
 import { defineFileRule } from '../../core/rule.ts';
@@ -6,7 +7,6 @@ import { ackOwner } from './acknowledgement.ts';
 import { dateHelp } from './date-help.ts';
 import { keyFaults } from './envelope-keys.ts';
 import { message } from './example.ts';
-import { described, quoted } from './found-value.ts';
 import { VALID_MESSAGES } from './valid-messages.ts';
 import { valuePlace } from './value-place.ts';
 

@@ -1,7 +1,7 @@
+import { quoted } from '../../core/found-value.ts';
 import type { MessageRecord } from '../../core/record.ts';
 import { defineFileRule } from '../../core/rule.ts';
 import { message } from './example.ts';
-import { quoted } from './found-value.ts';
 import { AGENT_NAME_HELP, textOf } from './section-content.ts';
 import { sectionFaults } from './section-faults.ts';
 import {

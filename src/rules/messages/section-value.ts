@@ -1,7 +1,7 @@
+import { quoted } from '../../core/found-value.ts';
 import { nearest } from '../../core/nearest.ts';
 import { defineFileRule } from '../../core/rule.ts';
 import { message } from './example.ts';
-import { quoted } from './found-value.ts';
 import {
   choiceHeld,
   chosenLines,

@@ -1,7 +1,7 @@
+import { quoted } from '../../core/found-value.ts';
 import type { MessageRecord, Section } from '../../core/record.ts';
 import { defineFileRule } from '../../core/rule.ts';
 import { message } from './example.ts';
-import { quoted } from './found-value.ts';
 import { holdsPlaceholder, textOf } from './section-content.ts';
 import { isSpokenFor, sectionSchemas } from './section-faults.ts';
 import { contentPlace, nameOf } from './sections.ts';

@@ -1,7 +1,7 @@
 import { parseDateTime } from '../../core/date-time.ts';
+import { quoted } from '../../core/found-value.ts';
 import { defineFileRule } from '../../core/rule.ts';
 import { message } from './example.ts';
-import { quoted } from './found-value.ts';
 import { isHeldToProtocol } from './protocol-subject.ts';
 import { VALID_MESSAGES } from './valid-messages.ts';
 

@@ -1,8 +1,8 @@
 import type { Related } from '../../core/finding.ts';
+import { quoted } from '../../core/found-value.ts';
 import { defineLinkRule } from '../../core/rule.ts';
 import { grouped, idInMailbox, type MessageEntry } from './distinct-messages.ts';
 import { message } from './example.ts';
-import { quoted } from './found-value.ts';
 import { isHeldToProtocol } from './protocol-subject.ts';
 
 const FIRST = message({ id: 7, subject: 'INFO: first', from: 'BlueLake' }, '# Information');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { described } from '../../../src/rules/messages/found-value.ts';
+import { described } from '../../../src/core/found-value.ts';
 import { lint, rulesOf, saidBy, told } from './judge.ts';
 
 const RULE = 'message/envelope';

@@ -1,0 +1,31 @@
+import type { AnyRecord, UnreadableRecord } from '../core/record.ts';
+
+/**
+ * True for what is what its folder suggests, where other files may stand in the folder too: a
+ * message has a subject in its front matter, an agent definition a name or a description.
+ */
+export function claimsToBeRecord(record: AnyRecord): boolean {
+  switch (record.kind) {
+    case 'message':
+      return record.readable ? hasKey(record.envelope, 'subject') : mayClaim(record, 'subject');
+    case 'agent-definition':
+      return record.readable
+        ? hasKey(record.envelope, 'name') || hasKey(record.envelope, 'description')
+        : mayClaim(record, 'name');
+    default:
+      return true;
+  }
+}
+
+function hasKey(envelope: Readonly<Record<string, unknown>> | null, key: string): boolean {
+  return envelope !== null && Object.hasOwn(envelope, key);
+}
+
+/**
+ * YAML that does not parse and says nothing of a key would not claim anything either if it did;
+ * `---json` is plainly meant.
+ */
+function mayClaim({ faults, text }: UnreadableRecord, key: string): boolean {
+  const isBroken = faults.every(({ kind }) => kind === 'syntax');
+  return !isBroken || text.startsWith('---json') || text.includes(key);
+}

@@ -1,0 +1,19 @@
+import type { VotingMatrixFact } from '../core/consensus-fact.ts';
+import { citationsOf, evidenceIn } from '../core/evidence.ts';
+import { textAt } from '../core/json-value.ts';
+import { isConsistent } from '../core/matrix-faults.ts';
+import type { RecordOf } from '../core/record.ts';
+import { readMatrix } from '../core/voting-matrix.ts';
+
+/** What link rules may know of a voting matrix. */
+export function votingMatrixFact(record: RecordOf['voting-matrix']): VotingMatrixFact {
+  const { value, shape } = record;
+  const matrix = readMatrix(value);
+  const evidence = matrix.options.flatMap(({ at }) => evidenceIn(value, [...at, 'evidence']));
+  return {
+    questionId: textAt(value, 'questionId'),
+    verdict: matrix.verdict,
+    isSound: shape.length === 0 && isConsistent(matrix),
+    citations: citationsOf(evidence),
+  };
+}

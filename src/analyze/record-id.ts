@@ -1,0 +1,29 @@
+import { textAt } from '../core/json-value.ts';
+import type { AnyRecord } from '../core/record.ts';
+
+/** The id that a record gives itself, as text. */
+export function recordId(record: AnyRecord): string | null {
+  if (!record.readable) return null;
+  switch (record.kind) {
+    case 'message': {
+      const id = record.envelope?.['id'];
+      // A number that doubles round is not the id that was written.
+      return typeof id === 'string' || Number.isSafeInteger(id) ? String(id) : null;
+    }
+    case 'contribution':
+      return textAt(record.value, '_meta', 'contributionId');
+    case 'voting-matrix':
+      return textAt(record.value, 'questionId');
+    case 'agent-definition':
+      return textAt(record.envelope, 'name');
+    default:
+      return null;
+  }
+}
+
+/** How many records a file counts as: its entries, where each line of the kind is a record. */
+export function recordSize(record: AnyRecord): number {
+  if (!record.readable) return 1;
+  const isManifest = record.kind === 'contribution-manifest' || record.kind === 'subagent-manifest';
+  return isManifest ? record.entries.length : 1;
+}

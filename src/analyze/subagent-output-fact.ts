@@ -1,0 +1,50 @@
+import type { Span } from '../core/place.ts';
+import type { RecordOf } from '../core/record.ts';
+import type { OutputLine, OutputPart, SubagentOutputFact } from '../core/subagent-fact.ts';
+
+type Output = RecordOf['subagent-output'];
+
+const LINES = ['Task', 'Date', 'Status'] as const;
+const SECTIONS = ['Summary', 'Content', 'References'] as const;
+
+/** `**Task**: T2398`, also `**Task:** T2398`, several of them on a line too. */
+const LABEL = /\*\*(Task|Date|Status)(?:\*\*[ \t]*:|:[ \t]*\*\*)([^\r\n|*]*)/gi;
+
+/** What link rules may know of an output file. */
+export function subagentOutputFact(record: Output): SubagentOutputFact {
+  const { sections } = record.body;
+  const title = sections.find(({ level, title: text }) => level === 1 && text !== '');
+  const lines = labelledLines(record);
+  const names = new Set(sections.filter(({ level }) => level === 2).map(({ name }) => name));
+  const lacks: readonly OutputPart[] = [
+    ...(title === undefined ? (['title'] as const) : []),
+    ...LINES.filter((part) => !lines.some((line) => line.part === part)),
+    ...SECTIONS.filter((part) => !names.has(part.toLowerCase())),
+  ];
+  return { opening: title?.heading ?? firstLine(record), lines, lacks };
+}
+
+/** The first line of each label that has a text, before the first section. */
+function labelledLines({ text, body, bodySpan }: Output): readonly OutputLine[] {
+  const section = body.sections.find(({ level }) => level > 1);
+  const head = body.plain.slice(0, section?.heading.start ?? bodySpan.end);
+  const found = new Map<string, OutputLine>();
+  for (const { 0: whole, 1: label = '', 2: value = '', index } of head.matchAll(LABEL)) {
+    const part = LINES.find((name) => name.toLowerCase() === label.toLowerCase());
+    // Blanks may be code: the text itself shows what was written.
+    const end = index + whole.length;
+    const written = text.slice(end - value.length, end);
+    if (part === undefined || found.has(part) || written.trim() === '') continue;
+    const start = end - value.length + written.length - written.trimStart().length;
+    const trimmed = written.trim();
+    found.set(part, { part, text: trimmed, at: { start, end: start + trimmed.length } });
+  }
+  return [...found.values()];
+}
+
+function firstLine({ text, bodySpan }: Output): Span {
+  const blank = /^\s*/.exec(text.slice(bodySpan.start))?.[0].length ?? 0;
+  const start = bodySpan.start + blank;
+  const line = /^[^\r\n]*/.exec(text.slice(start))?.[0] ?? '';
+  return { start, end: start + line.trimEnd().length };
+}

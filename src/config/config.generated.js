@@ -1,0 +1,1053 @@
+// Made by scripts/compile-schemas.ts from schemas/config.schema.json: change that one.
+// biome-ignore-all lint: made by a program
+// biome-ignore-all assist: made by a program
+// biome-ignore-all format: made by a program
+"use strict";
+export const validate = validate20;
+const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Configuration of lint-protocol","description":"`.lint-protocol.yaml`, `.lint-protocol.yml` or `.lint-protocol.json` at the repository's root.","type":"object","x-expected":"a mapping of settings","additionalProperties":false,"properties":{"$schema":{"description":"Where editors find this schema.","type":"string","x-expected":"text"},"rules":{"description":"Levels that differ from the rules' own, by rule id or pattern (`message/*`). Of several that fit a rule the last one counts.","type":"object","x-expected":"a mapping of rule ids to levels","additionalProperties":{"enum":["error","warning","info","off"],"x-expected":"one of error, warning, info and off"}},"limits":{"description":"Sizes beyond which a file is reported instead of read.","type":"object","x-expected":"a mapping of limits","additionalProperties":false,"properties":{"fileBytes":{"description":"Size of a record file: a number of bytes, or a number with a unit (`64MiB`). At most 256MiB.","default":"64MiB","type":["integer","string"],"minimum":1,"maximum":268435456,"pattern":"^[1-9][0-9]{0,11}(B|KiB|MiB|GiB)$","x-expected":"a size from 1 to 256MiB, in bytes or as 500KiB or 64MiB"},"logBytes":{"description":"Size of an append-only log: a number of bytes, or a number with a unit (`1GiB`).","default":"1GiB","type":["integer","string"],"minimum":1,"maximum":1099511627776,"pattern":"^[1-9][0-9]{0,11}(B|KiB|MiB|GiB)$","x-expected":"a size from 1 to 1024GiB, in bytes or as 500MiB or 1GiB"},"depth":{"description":"Levels of nesting in JSON and YAML.","default":200,"type":"integer","minimum":1,"maximum":1000,"x-expected":"a whole number from 1 to 1000"},"aliases":{"description":"How many nodes the aliases of a YAML document may add.","default":100,"type":"integer","minimum":0,"maximum":1000000,"x-expected":"a whole number from 0 to 1000000"}}},"messages":{"description":"Which files are messages, and how they are judged.","type":"object","x-expected":"a mapping of settings for messages","additionalProperties":false,"properties":{"include":{"description":"Globs of files that must be messages, from the repository's root. Without it, Markdown files in `messages/`, `inbox/` and `outbox/` folders are messages when they have an envelope with a subject.","type":"array","minItems":1,"x-expected":"a list with at least one glob","items":{"$ref":"#/$defs/glob"}},"exclude":{"description":"Globs of files that are no messages, from the repository's root.","default":[],"type":"array","x-expected":"a list of globs","items":{"$ref":"#/$defs/glob"}},"subjects":{"description":"`required`: a message whose subject has no prefix of the protocol is a problem. `optional`: only messages whose subject has such a prefix, or nearly one, are judged.","default":"required","enum":["required","optional"],"x-expected":"required or optional"},"allowReplyPrefix":{"description":"Whether `Re:` may stand in front of a subject's prefix.","default":false,"type":"boolean","x-expected":"true or false"},"roster":{"description":"The names of all agents. Without it, the `agents/<Name>/` folders beside the messages name them.","type":"array","x-expected":"a list of agent names","items":{"type":"string","pattern":"^[A-Za-z][A-Za-z0-9_-]{0,49}$","x-expected":"an agent name: a letter, then at most 49 letters, digits, _ and -"}},"ackTimeout":{"description":"How long a message may wait for its acknowledgement, counted to the newest message: minutes, hours or days.","default":"24h","type":"string","pattern":"^[1-9][0-9]{0,5}[mhd]$","x-expected":"a time such as 90m, 24h or 2d"}}},"contributions":{"description":"How contributions and their manifests are judged.","type":"object","x-expected":"a mapping of settings for contributions","additionalProperties":false,"properties":{"session":{"description":"The id of the session that is active. Without it, the session store `.cleo/sessions.json` says so.","type":"string","pattern":"^session_[0-9]{8}_[0-9]{6}_[a-f0-9]{6}$","x-expected":"a session id such as session_20260126_093000_1a2b3c"},"keyQuestions":{"description":"By epic, the ids of the questions that each of its contributions must answer.","default":{},"type":"object","propertyNames":{"pattern":"^T[0-9]{3,}$","x-expected":"an epic id such as T2308"},"x-expected":"a mapping of epic ids such as T2308 to lists of question ids","additionalProperties":{"type":"array","x-expected":"a list of question ids","items":{"type":"string","pattern":"^[A-Z]+-[0-9]{3}$","x-expected":"a question id such as RCSD-001"}}},"protocolDocument":{"description":"A Markdown document whose table of decision points lists the questions to be answered, for epics that `keyQuestions` does not name.","$ref":"#/$defs/path","x-expected":"a path from the repository's root, such as docs/protocol.md"},"hedgeWords":{"description":"Words and phrases that an answer must not hold: `instead` replaces the default list, `add` extends it.","type":"object","x-expected":"a mapping with the lists instead and add","additionalProperties":false,"properties":{"instead":{"description":"The whole list.","type":"array","x-expected":"a list of words","items":{"$ref":"#/$defs/words"}},"add":{"description":"What is added to the list.","type":"array","x-expected":"a list of words","items":{"$ref":"#/$defs/words"}}}},"archiveThreshold":{"description":"How many entries the active manifest may hold before it should be archived.","default":1000,"type":"integer","minimum":1,"maximum":1000000,"x-expected":"a whole number from 1 to 1000000"}}},"consensus":{"description":"Which files are voting matrices.","type":"object","x-expected":"a mapping of settings for voting matrices","additionalProperties":false,"properties":{"include":{"description":"Globs of files that must be voting matrices. Without it, JSON files in `.cleo/consensus/` are, and those of the name `*-consensus.json` in `consensus` folders below `.cleo/rcasd/`.","type":"array","minItems":1,"x-expected":"a list with at least one glob","items":{"$ref":"#/$defs/glob"}}}},"subagents":{"description":"Which files are agent definitions, manifests of subagents and spawn prompts.","type":"object","x-expected":"a mapping of settings for subagents","additionalProperties":false,"properties":{"agents":{"description":"Globs of files that must be agent definitions. Without it, Markdown files in `agents/`, `.claude/agents/` and `.cleo/agents/` are when they have front matter, and `AGENT.md` in a folder there.","type":"array","minItems":1,"x-expected":"a list with at least one glob","items":{"$ref":"#/$defs/glob"}},"manifests":{"description":"Globs of manifests of subagents. Without it, every `MANIFEST.jsonl` in an `agent-outputs` folder is one.","type":"array","minItems":1,"x-expected":"a list with at least one glob","items":{"$ref":"#/$defs/glob"}},"prompts":{"description":"Globs of files that are spawn prompts.","default":[],"type":"array","x-expected":"a list of globs","items":{"$ref":"#/$defs/glob"}}}}},"$defs":{"path":{"type":"string","pattern":"^(?!/|(.*/)?\\.\\.?(/|$))\\S","x-expected":"a path from the repository's root"},"words":{"type":"string","pattern":"^\\S(.{0,98}\\S)?$","x-expected":"a word or a phrase of at most 100 characters"},"glob":{"type":"string","pattern":"^(?![!/]|\\.\\.?/)\\S","x-expected":"a glob from the repository's root, such as mail/**/*.md"}}};
+const schema32 = {"type":"string","pattern":"^(?![!/]|\\.\\.?/)\\S","x-expected":"a glob from the repository's root, such as mail/**/*.md"};
+const schema34 = {"type":"string","pattern":"^(?!/|(.*/)?\\.\\.?(/|$))\\S","x-expected":"a path from the repository's root"};
+const schema35 = {"type":"string","pattern":"^\\S(.{0,98}\\S)?$","x-expected":"a word or a phrase of at most 100 characters"};
+const func0 = Object.prototype.hasOwnProperty;
+const pattern4 = new RegExp("^[1-9][0-9]{0,11}(B|KiB|MiB|GiB)$", "u");
+const pattern6 = new RegExp("^(?![!/]|\\.\\.?/)\\S", "u");
+const pattern8 = new RegExp("^[A-Za-z][A-Za-z0-9_-]{0,49}$", "u");
+const pattern9 = new RegExp("^[1-9][0-9]{0,5}[mhd]$", "u");
+const pattern10 = new RegExp("^session_[0-9]{8}_[0-9]{6}_[a-f0-9]{6}$", "u");
+const pattern11 = new RegExp("^T[0-9]{3,}$", "u");
+const pattern12 = new RegExp("^[A-Z]+-[0-9]{3}$", "u");
+const pattern13 = new RegExp("^(?!/|(.*/)?\\.\\.?(/|$))\\S", "u");
+const pattern14 = new RegExp("^\\S(.{0,98}\\S)?$", "u");
+
+function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate20.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 of Object.keys(data)){
+if(!(((((((key0 === "$schema") || (key0 === "rules")) || (key0 === "limits")) || (key0 === "messages")) || (key0 === "contributions")) || (key0 === "consensus")) || (key0 === "subagents"))){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema31,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+if(data.$schema !== undefined && func0.call(data, "$schema")){
+let data0 = data.$schema;
+if(typeof data0 !== "string"){
+const err1 = {instancePath:instancePath+"/$schema",schemaPath:"#/properties/%24schema/type",keyword:"type",params:{type: "string"},schema:schema31.properties.$schema.type,parentSchema:schema31.properties.$schema,data:data0};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.rules !== undefined && func0.call(data, "rules")){
+let data1 = data.rules;
+if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
+for(const key1 of Object.keys(data1)){
+let data2 = data1[key1];
+if(!((((data2 === "error") || (data2 === "warning")) || (data2 === "info")) || (data2 === "off"))){
+const err2 = {instancePath:instancePath+"/rules/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/rules/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema31.properties.rules.additionalProperties.enum},schema:schema31.properties.rules.additionalProperties.enum,parentSchema:schema31.properties.rules.additionalProperties,data:data2};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+}
+else {
+const err3 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/type",keyword:"type",params:{type: "object"},schema:schema31.properties.rules.type,parentSchema:schema31.properties.rules,data:data1};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.limits !== undefined && func0.call(data, "limits")){
+let data3 = data.limits;
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+for(const key2 of Object.keys(data3)){
+if(!((((key2 === "fileBytes") || (key2 === "logBytes")) || (key2 === "depth")) || (key2 === "aliases"))){
+const err4 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},schema:false,parentSchema:schema31.properties.limits,data:data3};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data3.fileBytes !== undefined && func0.call(data3, "fileBytes")){
+let data4 = data3.fileBytes;
+if((!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))) && (typeof data4 !== "string")){
+const err5 = {instancePath:instancePath+"/limits/fileBytes",schemaPath:"#/properties/limits/properties/fileBytes/type",keyword:"type",params:{type: schema31.properties.limits.properties.fileBytes.type},schema:schema31.properties.limits.properties.fileBytes.type,parentSchema:schema31.properties.limits.properties.fileBytes,data:data4};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if((typeof data4 == "number") && (isFinite(data4))){
+if(data4 > 268435456 || isNaN(data4)){
+const err6 = {instancePath:instancePath+"/limits/fileBytes",schemaPath:"#/properties/limits/properties/fileBytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 268435456},schema:268435456,parentSchema:schema31.properties.limits.properties.fileBytes,data:data4};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(data4 < 1 || isNaN(data4)){
+const err7 = {instancePath:instancePath+"/limits/fileBytes",schemaPath:"#/properties/limits/properties/fileBytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema31.properties.limits.properties.fileBytes,data:data4};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(typeof data4 === "string"){
+if(!pattern4.test(data4)){
+const err8 = {instancePath:instancePath+"/limits/fileBytes",schemaPath:"#/properties/limits/properties/fileBytes/pattern",keyword:"pattern",params:{pattern: "^[1-9][0-9]{0,11}(B|KiB|MiB|GiB)$"},schema:"^[1-9][0-9]{0,11}(B|KiB|MiB|GiB)$",parentSchema:schema31.properties.limits.properties.fileBytes,data:data4};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+}
+if(data3.logBytes !== undefined && func0.call(data3, "logBytes")){
+let data5 = data3.logBytes;
+if((!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))) && (typeof data5 !== "string")){
+const err9 = {instancePath:instancePath+"/limits/logBytes",schemaPath:"#/properties/limits/properties/logBytes/type",keyword:"type",params:{type: schema31.properties.limits.properties.logBytes.type},schema:schema31.properties.limits.properties.logBytes.type,parentSchema:schema31.properties.limits.properties.logBytes,data:data5};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if((typeof data5 == "number") && (isFinite(data5))){
+if(data5 > 1099511627776 || isNaN(data5)){
+const err10 = {instancePath:instancePath+"/limits/logBytes",schemaPath:"#/properties/limits/properties/logBytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1099511627776},schema:1099511627776,parentSchema:schema31.properties.limits.properties.logBytes,data:data5};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+if(data5 < 1 || isNaN(data5)){
+const err11 = {instancePath:instancePath+"/limits/logBytes",schemaPath:"#/properties/limits/properties/logBytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema31.properties.limits.properties.logBytes,data:data5};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+if(typeof data5 === "string"){
+if(!pattern4.test(data5)){
+const err12 = {instancePath:instancePath+"/limits/logBytes",schemaPath:"#/properties/limits/properties/logBytes/pattern",keyword:"pattern",params:{pattern: "^[1-9][0-9]{0,11}(B|KiB|MiB|GiB)$"},schema:"^[1-9][0-9]{0,11}(B|KiB|MiB|GiB)$",parentSchema:schema31.properties.limits.properties.logBytes,data:data5};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+}
+if(data3.depth !== undefined && func0.call(data3, "depth")){
+let data6 = data3.depth;
+if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
+const err13 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/type",keyword:"type",params:{type: "integer"},schema:schema31.properties.limits.properties.depth.type,parentSchema:schema31.properties.limits.properties.depth,data:data6};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+if((typeof data6 == "number") && (isFinite(data6))){
+if(data6 > 1000 || isNaN(data6)){
+const err14 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},schema:1000,parentSchema:schema31.properties.limits.properties.depth,data:data6};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+if(data6 < 1 || isNaN(data6)){
+const err15 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema31.properties.limits.properties.depth,data:data6};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+}
+if(data3.aliases !== undefined && func0.call(data3, "aliases")){
+let data7 = data3.aliases;
+if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
+const err16 = {instancePath:instancePath+"/limits/aliases",schemaPath:"#/properties/limits/properties/aliases/type",keyword:"type",params:{type: "integer"},schema:schema31.properties.limits.properties.aliases.type,parentSchema:schema31.properties.limits.properties.aliases,data:data7};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+if((typeof data7 == "number") && (isFinite(data7))){
+if(data7 > 1000000 || isNaN(data7)){
+const err17 = {instancePath:instancePath+"/limits/aliases",schemaPath:"#/properties/limits/properties/aliases/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},schema:1000000,parentSchema:schema31.properties.limits.properties.aliases,data:data7};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+if(data7 < 0 || isNaN(data7)){
+const err18 = {instancePath:instancePath+"/limits/aliases",schemaPath:"#/properties/limits/properties/aliases/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema31.properties.limits.properties.aliases,data:data7};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err19 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/type",keyword:"type",params:{type: "object"},schema:schema31.properties.limits.type,parentSchema:schema31.properties.limits,data:data3};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+if(data.messages !== undefined && func0.call(data, "messages")){
+let data8 = data.messages;
+if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
+for(const key3 of Object.keys(data8)){
+if(!((((((key3 === "include") || (key3 === "exclude")) || (key3 === "subjects")) || (key3 === "allowReplyPrefix")) || (key3 === "roster")) || (key3 === "ackTimeout"))){
+const err20 = {instancePath:instancePath+"/messages",schemaPath:"#/properties/messages/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},schema:false,parentSchema:schema31.properties.messages,data:data8};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+if(data8.include !== undefined && func0.call(data8, "include")){
+let data9 = data8.include;
+if(Array.isArray(data9)){
+if(data9.length < 1){
+const err21 = {instancePath:instancePath+"/messages/include",schemaPath:"#/properties/messages/properties/include/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema31.properties.messages.properties.include,data:data9};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+const len0 = data9.length;
+for(let i0=0; i0<len0; i0++){
+let data10 = data9[i0];
+if(typeof data10 === "string"){
+if(!pattern6.test(data10)){
+const err22 = {instancePath:instancePath+"/messages/include/" + i0,schemaPath:"#/$defs/glob/pattern",keyword:"pattern",params:{pattern: "^(?![!/]|\\.\\.?/)\\S"},schema:"^(?![!/]|\\.\\.?/)\\S",parentSchema:schema32,data:data10};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+else {
+const err23 = {instancePath:instancePath+"/messages/include/" + i0,schemaPath:"#/$defs/glob/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data10};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+}
+else {
+const err24 = {instancePath:instancePath+"/messages/include",schemaPath:"#/properties/messages/properties/include/type",keyword:"type",params:{type: "array"},schema:schema31.properties.messages.properties.include.type,parentSchema:schema31.properties.messages.properties.include,data:data9};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+if(data8.exclude !== undefined && func0.call(data8, "exclude")){
+let data11 = data8.exclude;
+if(Array.isArray(data11)){
+const len1 = data11.length;
+for(let i1=0; i1<len1; i1++){
+let data12 = data11[i1];
+if(typeof data12 === "string"){
+if(!pattern6.test(data12)){
+const err25 = {instancePath:instancePath+"/messages/exclude/" + i1,schemaPath:"#/$defs/glob/pattern",keyword:"pattern",params:{pattern: "^(?![!/]|\\.\\.?/)\\S"},schema:"^(?![!/]|\\.\\.?/)\\S",parentSchema:schema32,data:data12};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+else {
+const err26 = {instancePath:instancePath+"/messages/exclude/" + i1,schemaPath:"#/$defs/glob/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data12};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+}
+else {
+const err27 = {instancePath:instancePath+"/messages/exclude",schemaPath:"#/properties/messages/properties/exclude/type",keyword:"type",params:{type: "array"},schema:schema31.properties.messages.properties.exclude.type,parentSchema:schema31.properties.messages.properties.exclude,data:data11};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+}
+if(data8.subjects !== undefined && func0.call(data8, "subjects")){
+let data13 = data8.subjects;
+if(!((data13 === "required") || (data13 === "optional"))){
+const err28 = {instancePath:instancePath+"/messages/subjects",schemaPath:"#/properties/messages/properties/subjects/enum",keyword:"enum",params:{allowedValues: schema31.properties.messages.properties.subjects.enum},schema:schema31.properties.messages.properties.subjects.enum,parentSchema:schema31.properties.messages.properties.subjects,data:data13};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+}
+if(data8.allowReplyPrefix !== undefined && func0.call(data8, "allowReplyPrefix")){
+let data14 = data8.allowReplyPrefix;
+if(typeof data14 !== "boolean"){
+const err29 = {instancePath:instancePath+"/messages/allowReplyPrefix",schemaPath:"#/properties/messages/properties/allowReplyPrefix/type",keyword:"type",params:{type: "boolean"},schema:schema31.properties.messages.properties.allowReplyPrefix.type,parentSchema:schema31.properties.messages.properties.allowReplyPrefix,data:data14};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+}
+if(data8.roster !== undefined && func0.call(data8, "roster")){
+let data15 = data8.roster;
+if(Array.isArray(data15)){
+const len2 = data15.length;
+for(let i2=0; i2<len2; i2++){
+let data16 = data15[i2];
+if(typeof data16 === "string"){
+if(!pattern8.test(data16)){
+const err30 = {instancePath:instancePath+"/messages/roster/" + i2,schemaPath:"#/properties/messages/properties/roster/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9_-]{0,49}$"},schema:"^[A-Za-z][A-Za-z0-9_-]{0,49}$",parentSchema:schema31.properties.messages.properties.roster.items,data:data16};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+}
+else {
+const err31 = {instancePath:instancePath+"/messages/roster/" + i2,schemaPath:"#/properties/messages/properties/roster/items/type",keyword:"type",params:{type: "string"},schema:schema31.properties.messages.properties.roster.items.type,parentSchema:schema31.properties.messages.properties.roster.items,data:data16};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+}
+}
+else {
+const err32 = {instancePath:instancePath+"/messages/roster",schemaPath:"#/properties/messages/properties/roster/type",keyword:"type",params:{type: "array"},schema:schema31.properties.messages.properties.roster.type,parentSchema:schema31.properties.messages.properties.roster,data:data15};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+}
+if(data8.ackTimeout !== undefined && func0.call(data8, "ackTimeout")){
+let data17 = data8.ackTimeout;
+if(typeof data17 === "string"){
+if(!pattern9.test(data17)){
+const err33 = {instancePath:instancePath+"/messages/ackTimeout",schemaPath:"#/properties/messages/properties/ackTimeout/pattern",keyword:"pattern",params:{pattern: "^[1-9][0-9]{0,5}[mhd]$"},schema:"^[1-9][0-9]{0,5}[mhd]$",parentSchema:schema31.properties.messages.properties.ackTimeout,data:data17};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+}
+else {
+const err34 = {instancePath:instancePath+"/messages/ackTimeout",schemaPath:"#/properties/messages/properties/ackTimeout/type",keyword:"type",params:{type: "string"},schema:schema31.properties.messages.properties.ackTimeout.type,parentSchema:schema31.properties.messages.properties.ackTimeout,data:data17};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+}
+}
+else {
+const err35 = {instancePath:instancePath+"/messages",schemaPath:"#/properties/messages/type",keyword:"type",params:{type: "object"},schema:schema31.properties.messages.type,parentSchema:schema31.properties.messages,data:data8};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+}
+if(data.contributions !== undefined && func0.call(data, "contributions")){
+let data18 = data.contributions;
+if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
+for(const key4 of Object.keys(data18)){
+if(!(((((key4 === "session") || (key4 === "keyQuestions")) || (key4 === "protocolDocument")) || (key4 === "hedgeWords")) || (key4 === "archiveThreshold"))){
+const err36 = {instancePath:instancePath+"/contributions",schemaPath:"#/properties/contributions/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},schema:false,parentSchema:schema31.properties.contributions,data:data18};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
+}
+errors++;
+}
+}
+if(data18.session !== undefined && func0.call(data18, "session")){
+let data19 = data18.session;
+if(typeof data19 === "string"){
+if(!pattern10.test(data19)){
+const err37 = {instancePath:instancePath+"/contributions/session",schemaPath:"#/properties/contributions/properties/session/pattern",keyword:"pattern",params:{pattern: "^session_[0-9]{8}_[0-9]{6}_[a-f0-9]{6}$"},schema:"^session_[0-9]{8}_[0-9]{6}_[a-f0-9]{6}$",parentSchema:schema31.properties.contributions.properties.session,data:data19};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+}
+else {
+const err38 = {instancePath:instancePath+"/contributions/session",schemaPath:"#/properties/contributions/properties/session/type",keyword:"type",params:{type: "string"},schema:schema31.properties.contributions.properties.session.type,parentSchema:schema31.properties.contributions.properties.session,data:data19};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+}
+}
+if(data18.keyQuestions !== undefined && func0.call(data18, "keyQuestions")){
+let data20 = data18.keyQuestions;
+if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
+for(const key5 of Object.keys(data20)){
+const _errs48 = errors;
+if(typeof key5 === "string"){
+if(!pattern11.test(key5)){
+const err39 = {instancePath:instancePath+"/contributions/keyQuestions",schemaPath:"#/properties/contributions/properties/keyQuestions/propertyNames/pattern",keyword:"pattern",params:{pattern: "^T[0-9]{3,}$"},schema:"^T[0-9]{3,}$",parentSchema:schema31.properties.contributions.properties.keyQuestions.propertyNames,data:key5,propertyName:key5};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
+}
+errors++;
+}
+}
+var valid13 = _errs48 === errors;
+if(!valid13){
+const err40 = {instancePath:instancePath+"/contributions/keyQuestions",schemaPath:"#/properties/contributions/properties/keyQuestions/propertyNames",keyword:"propertyNames",params:{propertyName: key5},schema:schema31.properties.contributions.properties.keyQuestions.propertyNames,parentSchema:schema31.properties.contributions.properties.keyQuestions,data:data20};
+if(vErrors === null){
+vErrors = [err40];
+}
+else {
+vErrors.push(err40);
+}
+errors++;
+}
+}
+for(const key6 of Object.keys(data20)){
+let data21 = data20[key6];
+if(Array.isArray(data21)){
+const len3 = data21.length;
+for(let i3=0; i3<len3; i3++){
+let data22 = data21[i3];
+if(typeof data22 === "string"){
+if(!pattern12.test(data22)){
+const err41 = {instancePath:instancePath+"/contributions/keyQuestions/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i3,schemaPath:"#/properties/contributions/properties/keyQuestions/additionalProperties/items/pattern",keyword:"pattern",params:{pattern: "^[A-Z]+-[0-9]{3}$"},schema:"^[A-Z]+-[0-9]{3}$",parentSchema:schema31.properties.contributions.properties.keyQuestions.additionalProperties.items,data:data22};
+if(vErrors === null){
+vErrors = [err41];
+}
+else {
+vErrors.push(err41);
+}
+errors++;
+}
+}
+else {
+const err42 = {instancePath:instancePath+"/contributions/keyQuestions/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i3,schemaPath:"#/properties/contributions/properties/keyQuestions/additionalProperties/items/type",keyword:"type",params:{type: "string"},schema:schema31.properties.contributions.properties.keyQuestions.additionalProperties.items.type,parentSchema:schema31.properties.contributions.properties.keyQuestions.additionalProperties.items,data:data22};
+if(vErrors === null){
+vErrors = [err42];
+}
+else {
+vErrors.push(err42);
+}
+errors++;
+}
+}
+}
+else {
+const err43 = {instancePath:instancePath+"/contributions/keyQuestions/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/contributions/properties/keyQuestions/additionalProperties/type",keyword:"type",params:{type: "array"},schema:schema31.properties.contributions.properties.keyQuestions.additionalProperties.type,parentSchema:schema31.properties.contributions.properties.keyQuestions.additionalProperties,data:data21};
+if(vErrors === null){
+vErrors = [err43];
+}
+else {
+vErrors.push(err43);
+}
+errors++;
+}
+}
+}
+else {
+const err44 = {instancePath:instancePath+"/contributions/keyQuestions",schemaPath:"#/properties/contributions/properties/keyQuestions/type",keyword:"type",params:{type: "object"},schema:schema31.properties.contributions.properties.keyQuestions.type,parentSchema:schema31.properties.contributions.properties.keyQuestions,data:data20};
+if(vErrors === null){
+vErrors = [err44];
+}
+else {
+vErrors.push(err44);
+}
+errors++;
+}
+}
+if(data18.protocolDocument !== undefined && func0.call(data18, "protocolDocument")){
+let data23 = data18.protocolDocument;
+if(typeof data23 === "string"){
+if(!pattern13.test(data23)){
+const err45 = {instancePath:instancePath+"/contributions/protocolDocument",schemaPath:"#/$defs/path/pattern",keyword:"pattern",params:{pattern: "^(?!/|(.*/)?\\.\\.?(/|$))\\S"},schema:"^(?!/|(.*/)?\\.\\.?(/|$))\\S",parentSchema:schema34,data:data23};
+if(vErrors === null){
+vErrors = [err45];
+}
+else {
+vErrors.push(err45);
+}
+errors++;
+}
+}
+else {
+const err46 = {instancePath:instancePath+"/contributions/protocolDocument",schemaPath:"#/$defs/path/type",keyword:"type",params:{type: "string"},schema:schema34.type,parentSchema:schema34,data:data23};
+if(vErrors === null){
+vErrors = [err46];
+}
+else {
+vErrors.push(err46);
+}
+errors++;
+}
+}
+if(data18.hedgeWords !== undefined && func0.call(data18, "hedgeWords")){
+let data24 = data18.hedgeWords;
+if(data24 && typeof data24 == "object" && !Array.isArray(data24)){
+for(const key7 of Object.keys(data24)){
+if(!((key7 === "instead") || (key7 === "add"))){
+const err47 = {instancePath:instancePath+"/contributions/hedgeWords",schemaPath:"#/properties/contributions/properties/hedgeWords/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},schema:false,parentSchema:schema31.properties.contributions.properties.hedgeWords,data:data24};
+if(vErrors === null){
+vErrors = [err47];
+}
+else {
+vErrors.push(err47);
+}
+errors++;
+}
+}
+if(data24.instead !== undefined && func0.call(data24, "instead")){
+let data25 = data24.instead;
+if(Array.isArray(data25)){
+const len4 = data25.length;
+for(let i4=0; i4<len4; i4++){
+let data26 = data25[i4];
+if(typeof data26 === "string"){
+if(!pattern14.test(data26)){
+const err48 = {instancePath:instancePath+"/contributions/hedgeWords/instead/" + i4,schemaPath:"#/$defs/words/pattern",keyword:"pattern",params:{pattern: "^\\S(.{0,98}\\S)?$"},schema:"^\\S(.{0,98}\\S)?$",parentSchema:schema35,data:data26};
+if(vErrors === null){
+vErrors = [err48];
+}
+else {
+vErrors.push(err48);
+}
+errors++;
+}
+}
+else {
+const err49 = {instancePath:instancePath+"/contributions/hedgeWords/instead/" + i4,schemaPath:"#/$defs/words/type",keyword:"type",params:{type: "string"},schema:schema35.type,parentSchema:schema35,data:data26};
+if(vErrors === null){
+vErrors = [err49];
+}
+else {
+vErrors.push(err49);
+}
+errors++;
+}
+}
+}
+else {
+const err50 = {instancePath:instancePath+"/contributions/hedgeWords/instead",schemaPath:"#/properties/contributions/properties/hedgeWords/properties/instead/type",keyword:"type",params:{type: "array"},schema:schema31.properties.contributions.properties.hedgeWords.properties.instead.type,parentSchema:schema31.properties.contributions.properties.hedgeWords.properties.instead,data:data25};
+if(vErrors === null){
+vErrors = [err50];
+}
+else {
+vErrors.push(err50);
+}
+errors++;
+}
+}
+if(data24.add !== undefined && func0.call(data24, "add")){
+let data27 = data24.add;
+if(Array.isArray(data27)){
+const len5 = data27.length;
+for(let i5=0; i5<len5; i5++){
+let data28 = data27[i5];
+if(typeof data28 === "string"){
+if(!pattern14.test(data28)){
+const err51 = {instancePath:instancePath+"/contributions/hedgeWords/add/" + i5,schemaPath:"#/$defs/words/pattern",keyword:"pattern",params:{pattern: "^\\S(.{0,98}\\S)?$"},schema:"^\\S(.{0,98}\\S)?$",parentSchema:schema35,data:data28};
+if(vErrors === null){
+vErrors = [err51];
+}
+else {
+vErrors.push(err51);
+}
+errors++;
+}
+}
+else {
+const err52 = {instancePath:instancePath+"/contributions/hedgeWords/add/" + i5,schemaPath:"#/$defs/words/type",keyword:"type",params:{type: "string"},schema:schema35.type,parentSchema:schema35,data:data28};
+if(vErrors === null){
+vErrors = [err52];
+}
+else {
+vErrors.push(err52);
+}
+errors++;
+}
+}
+}
+else {
+const err53 = {instancePath:instancePath+"/contributions/hedgeWords/add",schemaPath:"#/properties/contributions/properties/hedgeWords/properties/add/type",keyword:"type",params:{type: "array"},schema:schema31.properties.contributions.properties.hedgeWords.properties.add.type,parentSchema:schema31.properties.contributions.properties.hedgeWords.properties.add,data:data27};
+if(vErrors === null){
+vErrors = [err53];
+}
+else {
+vErrors.push(err53);
+}
+errors++;
+}
+}
+}
+else {
+const err54 = {instancePath:instancePath+"/contributions/hedgeWords",schemaPath:"#/properties/contributions/properties/hedgeWords/type",keyword:"type",params:{type: "object"},schema:schema31.properties.contributions.properties.hedgeWords.type,parentSchema:schema31.properties.contributions.properties.hedgeWords,data:data24};
+if(vErrors === null){
+vErrors = [err54];
+}
+else {
+vErrors.push(err54);
+}
+errors++;
+}
+}
+if(data18.archiveThreshold !== undefined && func0.call(data18, "archiveThreshold")){
+let data29 = data18.archiveThreshold;
+if(!(((typeof data29 == "number") && (!(data29 % 1) && !isNaN(data29))) && (isFinite(data29)))){
+const err55 = {instancePath:instancePath+"/contributions/archiveThreshold",schemaPath:"#/properties/contributions/properties/archiveThreshold/type",keyword:"type",params:{type: "integer"},schema:schema31.properties.contributions.properties.archiveThreshold.type,parentSchema:schema31.properties.contributions.properties.archiveThreshold,data:data29};
+if(vErrors === null){
+vErrors = [err55];
+}
+else {
+vErrors.push(err55);
+}
+errors++;
+}
+if((typeof data29 == "number") && (isFinite(data29))){
+if(data29 > 1000000 || isNaN(data29)){
+const err56 = {instancePath:instancePath+"/contributions/archiveThreshold",schemaPath:"#/properties/contributions/properties/archiveThreshold/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},schema:1000000,parentSchema:schema31.properties.contributions.properties.archiveThreshold,data:data29};
+if(vErrors === null){
+vErrors = [err56];
+}
+else {
+vErrors.push(err56);
+}
+errors++;
+}
+if(data29 < 1 || isNaN(data29)){
+const err57 = {instancePath:instancePath+"/contributions/archiveThreshold",schemaPath:"#/properties/contributions/properties/archiveThreshold/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema31.properties.contributions.properties.archiveThreshold,data:data29};
+if(vErrors === null){
+vErrors = [err57];
+}
+else {
+vErrors.push(err57);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err58 = {instancePath:instancePath+"/contributions",schemaPath:"#/properties/contributions/type",keyword:"type",params:{type: "object"},schema:schema31.properties.contributions.type,parentSchema:schema31.properties.contributions,data:data18};
+if(vErrors === null){
+vErrors = [err58];
+}
+else {
+vErrors.push(err58);
+}
+errors++;
+}
+}
+if(data.consensus !== undefined && func0.call(data, "consensus")){
+let data30 = data.consensus;
+if(data30 && typeof data30 == "object" && !Array.isArray(data30)){
+for(const key8 of Object.keys(data30)){
+if(!(key8 === "include")){
+const err59 = {instancePath:instancePath+"/consensus",schemaPath:"#/properties/consensus/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},schema:false,parentSchema:schema31.properties.consensus,data:data30};
+if(vErrors === null){
+vErrors = [err59];
+}
+else {
+vErrors.push(err59);
+}
+errors++;
+}
+}
+if(data30.include !== undefined && func0.call(data30, "include")){
+let data31 = data30.include;
+if(Array.isArray(data31)){
+if(data31.length < 1){
+const err60 = {instancePath:instancePath+"/consensus/include",schemaPath:"#/properties/consensus/properties/include/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema31.properties.consensus.properties.include,data:data31};
+if(vErrors === null){
+vErrors = [err60];
+}
+else {
+vErrors.push(err60);
+}
+errors++;
+}
+const len6 = data31.length;
+for(let i6=0; i6<len6; i6++){
+let data32 = data31[i6];
+if(typeof data32 === "string"){
+if(!pattern6.test(data32)){
+const err61 = {instancePath:instancePath+"/consensus/include/" + i6,schemaPath:"#/$defs/glob/pattern",keyword:"pattern",params:{pattern: "^(?![!/]|\\.\\.?/)\\S"},schema:"^(?![!/]|\\.\\.?/)\\S",parentSchema:schema32,data:data32};
+if(vErrors === null){
+vErrors = [err61];
+}
+else {
+vErrors.push(err61);
+}
+errors++;
+}
+}
+else {
+const err62 = {instancePath:instancePath+"/consensus/include/" + i6,schemaPath:"#/$defs/glob/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data32};
+if(vErrors === null){
+vErrors = [err62];
+}
+else {
+vErrors.push(err62);
+}
+errors++;
+}
+}
+}
+else {
+const err63 = {instancePath:instancePath+"/consensus/include",schemaPath:"#/properties/consensus/properties/include/type",keyword:"type",params:{type: "array"},schema:schema31.properties.consensus.properties.include.type,parentSchema:schema31.properties.consensus.properties.include,data:data31};
+if(vErrors === null){
+vErrors = [err63];
+}
+else {
+vErrors.push(err63);
+}
+errors++;
+}
+}
+}
+else {
+const err64 = {instancePath:instancePath+"/consensus",schemaPath:"#/properties/consensus/type",keyword:"type",params:{type: "object"},schema:schema31.properties.consensus.type,parentSchema:schema31.properties.consensus,data:data30};
+if(vErrors === null){
+vErrors = [err64];
+}
+else {
+vErrors.push(err64);
+}
+errors++;
+}
+}
+if(data.subagents !== undefined && func0.call(data, "subagents")){
+let data33 = data.subagents;
+if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
+for(const key9 of Object.keys(data33)){
+if(!(((key9 === "agents") || (key9 === "manifests")) || (key9 === "prompts"))){
+const err65 = {instancePath:instancePath+"/subagents",schemaPath:"#/properties/subagents/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},schema:false,parentSchema:schema31.properties.subagents,data:data33};
+if(vErrors === null){
+vErrors = [err65];
+}
+else {
+vErrors.push(err65);
+}
+errors++;
+}
+}
+if(data33.agents !== undefined && func0.call(data33, "agents")){
+let data34 = data33.agents;
+if(Array.isArray(data34)){
+if(data34.length < 1){
+const err66 = {instancePath:instancePath+"/subagents/agents",schemaPath:"#/properties/subagents/properties/agents/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema31.properties.subagents.properties.agents,data:data34};
+if(vErrors === null){
+vErrors = [err66];
+}
+else {
+vErrors.push(err66);
+}
+errors++;
+}
+const len7 = data34.length;
+for(let i7=0; i7<len7; i7++){
+let data35 = data34[i7];
+if(typeof data35 === "string"){
+if(!pattern6.test(data35)){
+const err67 = {instancePath:instancePath+"/subagents/agents/" + i7,schemaPath:"#/$defs/glob/pattern",keyword:"pattern",params:{pattern: "^(?![!/]|\\.\\.?/)\\S"},schema:"^(?![!/]|\\.\\.?/)\\S",parentSchema:schema32,data:data35};
+if(vErrors === null){
+vErrors = [err67];
+}
+else {
+vErrors.push(err67);
+}
+errors++;
+}
+}
+else {
+const err68 = {instancePath:instancePath+"/subagents/agents/" + i7,schemaPath:"#/$defs/glob/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data35};
+if(vErrors === null){
+vErrors = [err68];
+}
+else {
+vErrors.push(err68);
+}
+errors++;
+}
+}
+}
+else {
+const err69 = {instancePath:instancePath+"/subagents/agents",schemaPath:"#/properties/subagents/properties/agents/type",keyword:"type",params:{type: "array"},schema:schema31.properties.subagents.properties.agents.type,parentSchema:schema31.properties.subagents.properties.agents,data:data34};
+if(vErrors === null){
+vErrors = [err69];
+}
+else {
+vErrors.push(err69);
+}
+errors++;
+}
+}
+if(data33.manifests !== undefined && func0.call(data33, "manifests")){
+let data36 = data33.manifests;
+if(Array.isArray(data36)){
+if(data36.length < 1){
+const err70 = {instancePath:instancePath+"/subagents/manifests",schemaPath:"#/properties/subagents/properties/manifests/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema31.properties.subagents.properties.manifests,data:data36};
+if(vErrors === null){
+vErrors = [err70];
+}
+else {
+vErrors.push(err70);
+}
+errors++;
+}
+const len8 = data36.length;
+for(let i8=0; i8<len8; i8++){
+let data37 = data36[i8];
+if(typeof data37 === "string"){
+if(!pattern6.test(data37)){
+const err71 = {instancePath:instancePath+"/subagents/manifests/" + i8,schemaPath:"#/$defs/glob/pattern",keyword:"pattern",params:{pattern: "^(?![!/]|\\.\\.?/)\\S"},schema:"^(?![!/]|\\.\\.?/)\\S",parentSchema:schema32,data:data37};
+if(vErrors === null){
+vErrors = [err71];
+}
+else {
+vErrors.push(err71);
+}
+errors++;
+}
+}
+else {
+const err72 = {instancePath:instancePath+"/subagents/manifests/" + i8,schemaPath:"#/$defs/glob/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data37};
+if(vErrors === null){
+vErrors = [err72];
+}
+else {
+vErrors.push(err72);
+}
+errors++;
+}
+}
+}
+else {
+const err73 = {instancePath:instancePath+"/subagents/manifests",schemaPath:"#/properties/subagents/properties/manifests/type",keyword:"type",params:{type: "array"},schema:schema31.properties.subagents.properties.manifests.type,parentSchema:schema31.properties.subagents.properties.manifests,data:data36};
+if(vErrors === null){
+vErrors = [err73];
+}
+else {
+vErrors.push(err73);
+}
+errors++;
+}
+}
+if(data33.prompts !== undefined && func0.call(data33, "prompts")){
+let data38 = data33.prompts;
+if(Array.isArray(data38)){
+const len9 = data38.length;
+for(let i9=0; i9<len9; i9++){
+let data39 = data38[i9];
+if(typeof data39 === "string"){
+if(!pattern6.test(data39)){
+const err74 = {instancePath:instancePath+"/subagents/prompts/" + i9,schemaPath:"#/$defs/glob/pattern",keyword:"pattern",params:{pattern: "^(?![!/]|\\.\\.?/)\\S"},schema:"^(?![!/]|\\.\\.?/)\\S",parentSchema:schema32,data:data39};
+if(vErrors === null){
+vErrors = [err74];
+}
+else {
+vErrors.push(err74);
+}
+errors++;
+}
+}
+else {
+const err75 = {instancePath:instancePath+"/subagents/prompts/" + i9,schemaPath:"#/$defs/glob/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data39};
+if(vErrors === null){
+vErrors = [err75];
+}
+else {
+vErrors.push(err75);
+}
+errors++;
+}
+}
+}
+else {
+const err76 = {instancePath:instancePath+"/subagents/prompts",schemaPath:"#/properties/subagents/properties/prompts/type",keyword:"type",params:{type: "array"},schema:schema31.properties.subagents.properties.prompts.type,parentSchema:schema31.properties.subagents.properties.prompts,data:data38};
+if(vErrors === null){
+vErrors = [err76];
+}
+else {
+vErrors.push(err76);
+}
+errors++;
+}
+}
+}
+else {
+const err77 = {instancePath:instancePath+"/subagents",schemaPath:"#/properties/subagents/type",keyword:"type",params:{type: "object"},schema:schema31.properties.subagents.type,parentSchema:schema31.properties.subagents,data:data33};
+if(vErrors === null){
+vErrors = [err77];
+}
+else {
+vErrors.push(err77);
+}
+errors++;
+}
+}
+}
+else {
+const err78 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema31.type,parentSchema:schema31,data};
+if(vErrors === null){
+vErrors = [err78];
+}
+else {
+vErrors.push(err78);
+}
+errors++;
+}
+validate20.errors = vErrors;
+return errors === 0;
+}
+validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};

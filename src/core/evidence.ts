@@ -1,0 +1,75 @@
+import { isObject, listAt, textAt, valueAt } from './json-value.ts';
+import type { DataPath } from './place.ts';
+import type { Answer, Answered, Citation } from './request.ts';
+
+/** One reference to a source, as a record writes it. What is missing or of a wrong type is null. */
+export interface Evidence {
+  /** Where in the record it stands. */
+  readonly at: DataPath;
+  readonly file: string | null;
+  readonly url: string | null;
+  readonly section: string | null;
+  readonly type: string | null;
+  readonly quote: string | null;
+  readonly line: number | null;
+}
+
+/** The references of a list of evidence. Items that are no objects are left out. */
+export function evidenceIn(value: unknown, at: DataPath): readonly Evidence[] {
+  return listAt(value, ...at).flatMap((item, index) => {
+    if (!isObject(item)) return [];
+    const line = valueAt(item, 'line');
+    return {
+      at: [...at, index],
+      file: textAt(item, 'file'),
+      url: textAt(item, 'url'),
+      section: textAt(item, 'section'),
+      type: textAt(item, 'type'),
+      quote: textAt(item, 'quote'),
+      line: typeof line === 'number' && Number.isInteger(line) && line > 0 ? line : null,
+    };
+  });
+}
+
+/** What evidence says of the repository's files; paths count from its root. */
+export function citationsOf(evidence: readonly Evidence[]): readonly Citation[] {
+  return evidence.flatMap(({ at, file, line, quote }) =>
+    file === null ? [] : { at, path: file, from: 'root', line, quote, sha256: null },
+  );
+}
+
+/** What keeps a cited file from being looked into. */
+export type FileFault =
+  /** In no state that could be asked. */
+  | 'absent'
+  /** There when the record was made, not any more. */
+  | 'gone'
+  /** A folder stands there. */
+  | 'folder'
+  /** The path leads out of the repository. */
+  | 'outside'
+  /** It may exist, but the repository does not hold it: git ignores it, or it is behind a link or in a submodule. */
+  | 'unseen';
+
+/** What is wrong with the file of a citation; null where it was there, now or when the record was made. */
+export function fileFault({ now, introduced }: Answered): FileFault | null {
+  const { presence } = now;
+  if (presence === 'file') return null;
+  if (introduced?.presence === 'file') return 'gone';
+  if (presence === 'ignored' || presence === 'beyond') return 'unseen';
+  return presence;
+}
+
+/** How many lines the cited file has, where no state has the line; else null. */
+export function lineFault({ now, introduced }: Answered, { line }: Citation): number | null {
+  const known = [now, introduced].flatMap((answer) => answer?.lines ?? []);
+  if (line === null || known.length === 0) return null;
+  const most = Math.max(...known);
+  return line > most ? most : null;
+}
+
+/** True where no state of the cited file holds the quote, and one was looked into. */
+export function isMisquoted({ now, introduced }: Answered): boolean {
+  const said = [now, introduced].flatMap((answer: Answer | null) => answer?.quoted ?? []);
+  return said.length > 0 && said.every((quoted) => !quoted);
+}

@@ -1,0 +1,19 @@
+import { type Config, DEFAULT_CONFIG } from './config.ts';
+import type { Example, Rule } from './rule.ts';
+
+/** The configuration that an example asks for; rules that are off are run all the same. */
+export function exampleConfig(
+  rules: readonly Pick<Rule, 'id' | 'level'>[],
+  { options = {} }: Pick<Example, 'options'>,
+): Config {
+  return {
+    levels: rules
+      .filter(({ level }) => level === 'off')
+      .map(({ id }) => ({ rules: id, level: 'warning' as const })),
+    limits: { ...DEFAULT_CONFIG.limits, ...options.limits },
+    messages: { ...DEFAULT_CONFIG.messages, ...options.messages },
+    contributions: { ...DEFAULT_CONFIG.contributions, ...options.contributions },
+    consensus: { ...DEFAULT_CONFIG.consensus, ...options.consensus },
+    subagents: { ...DEFAULT_CONFIG.subagents, ...options.subagents },
+  };
+}

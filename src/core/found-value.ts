@@ -1,0 +1,23 @@
+/** The longest text that a message quotes, in characters. */
+const LONGEST_QUOTE = 60;
+
+/** The longest path that a message quotes: a path that is cut can't be opened. */
+export const LONGEST_PATH = 200;
+
+/** A text between quotes as messages show it: bounded in length, control characters visible. */
+export function quoted(text: string, longest = LONGEST_QUOTE): string {
+  // Twice as many units hold the characters wanted, however many are surrogate pairs.
+  const start = Array.from(text.slice(0, 2 * longest))
+    .slice(0, longest)
+    .join('');
+  return JSON.stringify(start.length < text.length ? `${start}…` : text);
+}
+
+/** What a value is, in the words of a message: `the string "true"`, `the number 3`, `a list`, `null`. */
+export function described(value: unknown): string {
+  if (typeof value === 'string') return `the string ${quoted(value)}`;
+  if (typeof value === 'number') return `the number ${value}`;
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'object' && value !== null) return 'a mapping';
+  return String(value);
+}

@@ -1,0 +1,76 @@
+import type { DataPath } from './place.ts';
+import type { RecordRef } from './record.ts';
+
+/** What a record says of another file of the repository, to be looked up there. */
+export interface Request {
+  /** As the record writes it. */
+  readonly path: string;
+  /** What the path counts from: the repository's root, the record's own folder, or its home. */
+  readonly from: 'root' | 'folder' | 'home';
+  /** A line that the file should have, from 1; null where none is named. */
+  readonly line: number | null;
+  /** Text that should stand in the file; null where none is quoted. */
+  readonly quote: string | null;
+  /** Lower-case hex digits that the sha256 of the file's bytes should begin with; null where none is named. */
+  readonly sha256: string | null;
+  /** True where only the present state matters: no history is read for it. */
+  readonly presentOnly?: true;
+}
+
+/** A request that a record's own words make, and where they stand. A fact's `citations` are answered. */
+export interface Citation extends Request {
+  readonly at: DataPath;
+}
+
+/** What stands at a path. */
+export type Presence =
+  | 'file'
+  | 'folder'
+  | 'absent'
+  /** Absent, but a `.gitignore` of the same state covers it: it may exist where nobody can look. */
+  | 'ignored'
+  /** The path leads out of the repository: never followed. */
+  | 'outside'
+  /** Behind a symbolic link or in a submodule: not followed either, so nobody knows. */
+  | 'beyond';
+
+/** What one state of the repository says to a request. */
+export interface Answer {
+  readonly presence: Presence;
+  /** How many lines the file has; null where its content was not asked for or is no text. */
+  readonly lines: number | null;
+  /** Whether the quote stands in the file; null where there is none, or the file is no text. */
+  readonly quoted: boolean | null;
+  /** Whether the bytes hash to what was named; null where nothing was, or there is no file. */
+  readonly hashed: boolean | null;
+}
+
+/** What the present state says, and where that is not what the record says, a state before it. */
+export interface Answered {
+  readonly now: Answer;
+  /**
+   * The state that introduced the record (for a hash: any state that introduced the file named),
+   * the most favourable of several. Null where the present state satisfies the request, and where
+   * history is not at hand.
+   */
+  readonly introduced: Answer | null;
+}
+
+/** The answers to the requests of all records of a snapshot. */
+export interface Answers {
+  /** @throws Error for a request that the record's fact did not hold. */
+  to(record: RecordRef, request: Request): Answered;
+}
+
+/** True when a state holds all that a request says. What is no text can't contradict a line or a quote. */
+export function satisfies(answer: Answer, request: Request): boolean {
+  const { presence, lines, quoted, hashed } = answer;
+  if (presence !== 'file' && presence !== 'folder') return false;
+  if (quoted === false || hashed === false) return false;
+  return request.line === null || lines === null || request.line <= lines;
+}
+
+/** A request for nothing but existence, from the repository's root. */
+export function pathRequest(path: string, from: Request['from'] = 'root'): Request {
+  return { path, from, line: null, quote: null, sha256: null };
+}

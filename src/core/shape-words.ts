@@ -1,0 +1,115 @@
+import { described } from './found-value.ts';
+import { isObject } from './json-value.ts';
+import { nearest } from './nearest.ts';
+import type { DataPath, Place } from './place.ts';
+import type { Positions } from './record.ts';
+import { pathInWords, type ShapeFault } from './shape.ts';
+
+/** How a family's `schema` rule tells a fault of shape. */
+export const SHAPE_MESSAGES = {
+  wrong: '{what} is {found}; it must be {expected}',
+  missing: '{what} is missing; it must be {expected}',
+} as const;
+
+/** How a family's rule about unknown properties tells one. */
+export const UNKNOWN_MESSAGES = {
+  unknown: '{what} is no property of the format',
+} as const;
+
+/** What a rule with these messages yields. */
+export type ShapeFinding =
+  | {
+      readonly message: 'wrong';
+      readonly at: Place;
+      readonly data: { readonly what: string; readonly found: string; readonly expected: string };
+    }
+  | {
+      readonly message: 'missing';
+      readonly at: Place;
+      readonly key: string;
+      readonly data: { readonly what: string; readonly expected: string };
+    };
+
+/** What a rule with `UNKNOWN_MESSAGES` yields. */
+export interface UnknownFinding {
+  readonly message: 'unknown';
+  readonly at: Place;
+  readonly data: { readonly what: string };
+  readonly help: string;
+}
+
+/** A record whose shape is told. */
+interface Shaped {
+  readonly positions: Positions;
+  readonly shape: readonly ShapeFault[];
+}
+
+/** How the parts of a record are named. */
+interface Naming {
+  /** What stands for the whole, as the start of a sentence: `The contribution`. */
+  readonly whole: string;
+  /** How many steps of a path only say which entry of a file it is: 1 for lines, else 0. */
+  readonly skipped?: number;
+  /** True for faults that another rule tells. */
+  readonly except?: (fault: ShapeFault) => boolean;
+}
+
+/**
+ * Puts values that are missing or wrong in words: a wrong value at the value, a missing one at the
+ * bracket of the object that lacks it.
+ */
+export function* shapeFindings(
+  record: Shaped,
+  { whole, skipped = 0, except = () => false }: Naming,
+): Generator<ShapeFinding> {
+  for (const fault of record.shape) {
+    const { problem, path, property, expected } = fault;
+    if (problem === 'unknown' || except(fault)) continue;
+    const steps = path.slice(skipped);
+    if (property === null) {
+      const what = steps.length === 0 ? whole : pathInWords(steps);
+      yield { message: 'wrong', at: path, data: { what, found: foundIn(fault), expected } };
+    } else {
+      const what = pathInWords([...steps, property]);
+      yield {
+        message: 'missing',
+        at: openingOf(record, path),
+        key: what,
+        data: { what, expected },
+      };
+    }
+  }
+}
+
+/** What was found; of a text whose length is wrong, its length. */
+function foundIn({ value, expected }: ShapeFault): string {
+  const isText = typeof value === 'string' && value.trim() !== '';
+  if (isObject(value)) return 'an object';
+  if (!isText || !expected.includes('characters')) return described(value);
+  const length = [...value].length;
+  return length === 1 ? '1 character long' : `${length} characters long`;
+}
+
+/** Puts properties that nothing in the schema names in words, at their keys. */
+export function* unknownFindings(
+  { shape }: Pick<Shaped, 'shape'>,
+  { skipped = 0, except = () => false }: Omit<Naming, 'whole'> = {},
+): Generator<UnknownFinding> {
+  for (const fault of shape) {
+    const { problem, path, property, expected } = fault;
+    if (problem !== 'unknown' || property === null || except(fault)) continue;
+    const what = pathInWords([...path.slice(skipped), property]);
+    const meant = nearest(property, expected.split(', '));
+    const help =
+      meant === null
+        ? `What it says belongs elsewhere, or into one of: ${expected}.`
+        : `Did you mean "${meant}"?`;
+    yield { message: 'unknown', at: { key: [...path, property] }, data: { what }, help };
+  }
+}
+
+/** The bracket that opens an object: a fault of something that is not there needs a place. */
+export function openingOf({ positions }: Pick<Shaped, 'positions'>, path: DataPath): Place {
+  const span = positions.spanOf(path);
+  return span === null ? path : { start: span.start, end: span.start + 1 };
+}

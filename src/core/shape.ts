@@ -1,0 +1,86 @@
+import type { DataPath } from './place.ts';
+
+/** One break of a JSON Schema as the compiled validator reports it (ajv's error object, verbose). */
+export interface SchemaError {
+  /** JSON pointer to the value. */
+  readonly instancePath: string;
+  readonly keyword: string;
+  readonly params: Readonly<Record<string, unknown>>;
+  /** The value that breaks it. */
+  readonly data: unknown;
+  readonly parentSchema: {
+    /** What the value must be, in the words of a message. */
+    readonly 'x-expected'?: string;
+    readonly properties?: Readonly<Record<string, { readonly 'x-expected'?: string }>>;
+  };
+}
+
+/** A compiled schema. */
+export interface Validator {
+  (value: unknown): boolean;
+  errors?: readonly SchemaError[] | null;
+}
+
+/** One part of a value that is not as its schema states. */
+export interface ShapeFault {
+  /** `missing` and `unknown` are about a property of the object at `path`, `wrong` about the value there. */
+  readonly problem: 'missing' | 'unknown' | 'wrong';
+  readonly path: DataPath;
+  /** The property that is missing or unknown; null for `wrong`. */
+  readonly property: string | null;
+  /** The value that is wrong; undefined for the others. */
+  readonly value: unknown;
+  /** What is wanted, as in `it must be {expected}`; for `unknown` the properties that are known. */
+  readonly expected: string;
+}
+
+/** What a validator finds wrong: one fault for each value and property, in the order of the schema. */
+export function shapeFaults(validate: Validator, value: unknown): readonly ShapeFault[] {
+  if (validate(value)) return [];
+  const faults = new Map<string, ShapeFault>();
+  for (const error of validate.errors ?? []) {
+    if (APPLICATORS.has(error.keyword)) continue;
+    const fault = faultOf(error);
+    const name = `${error.instancePath}\0${fault.property ?? ''}`;
+    if (!faults.has(name)) faults.set(name, fault);
+  }
+  return [...faults.values()];
+}
+
+/** Their own error only says that one of their parts failed, which that part tells itself. */
+const APPLICATORS: ReadonlySet<string> = new Set(['if', 'anyOf', 'allOf', 'oneOf']);
+
+function faultOf({ instancePath, keyword, params, data, parentSchema }: SchemaError): ShapeFault {
+  const path = pathOf(instancePath);
+  const { properties = {} } = parentSchema;
+  if (keyword === 'additionalProperties' || keyword === 'unevaluatedProperties') {
+    const property = String(params['additionalProperty'] ?? params['unevaluatedProperty']);
+    const known = Object.keys(properties).filter((name) => !name.startsWith('$'));
+    return { problem: 'unknown', path, property, value: undefined, expected: known.join(', ') };
+  }
+  if (keyword === 'required') {
+    const property = String(params['missingProperty']);
+    const expected = properties[property]?.['x-expected'] ?? 'there';
+    return { problem: 'missing', path, property, value: undefined, expected };
+  }
+  const expected = parentSchema['x-expected'] ?? 'something else';
+  return { problem: 'wrong', path, property: null, value: data, expected };
+}
+
+/** The keys and indexes of a JSON pointer. */
+function pathOf(pointer: string): DataPath {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((step) =>
+      /^\d+$/.test(step) ? Number(step) : step.replaceAll('~1', '/').replaceAll('~0', '~'),
+    );
+}
+
+/** `decisions[2].confidence`; '' for the whole. */
+export function pathInWords(path: DataPath): string {
+  return path
+    .map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`))
+    .join('')
+    .replace(/^\./, '');
+}

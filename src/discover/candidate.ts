@@ -1,0 +1,30 @@
+import { isIn } from '../core/format.ts';
+import type { Kind, ReadableKind } from '../core/record.ts';
+import type { SnapshotEntry } from '../core/snapshot.ts';
+
+/** A path that is, or may turn out to be, a record. */
+export interface Candidate {
+  readonly entry: SnapshotEntry;
+  readonly kind: Kind;
+  readonly home: string;
+  readonly declared: boolean;
+  readonly copy: boolean;
+}
+
+/** A candidate whose content says more than its path. */
+export interface ReadableCandidate extends Candidate {
+  readonly kind: ReadableKind;
+}
+
+/** True for what has content that is to be read. */
+export function hasContent(candidate: Candidate): candidate is ReadableCandidate {
+  return !isIn('path', candidate.kind);
+}
+
+/** Says what stands at a path; null where it knows nothing of it. */
+export type Matcher = (entry: SnapshotEntry) => Candidate | null;
+
+/** The folder that a path stands in, '' for the root. */
+export function folderOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
+}

@@ -1,0 +1,64 @@
+import type { Options } from '../core/config.ts';
+import type { Kind } from '../core/record.ts';
+
+/** Where records of a kind stand that are known by their path alone. */
+export interface KnownPath {
+  readonly kind: Kind;
+  /** The first group is the folder within which the record's ids are unique, with its `/`. */
+  readonly path: RegExp;
+  /** True where a file of that name may be something else. */
+  readonly undeclared?: true;
+}
+
+/**
+ * The first row that fits a path says what stands there. `.cleo` folders may stand at any depth,
+ * agents and skills belong to the repository.
+ */
+export const KNOWN_PATHS: readonly KnownPath[] = [
+  { kind: 'bead-list', path: /^()\.beads\/issues\.jsonl$/ },
+  {
+    kind: 'contribution-manifest',
+    path: /^(.*\/|)\.cleo\/contributions\/(?:archive\/[^/]+\/)?CONTRIBUTIONS\.jsonl$/,
+  },
+  {
+    kind: 'contribution',
+    path: /^(.*\/|)\.cleo\/contributions\/(?:archive\/[^/]+\/)?[^/]+\.json$/,
+  },
+  {
+    // A name that begins with a dot keeps an empty folder, or is git's.
+    kind: 'stray-file',
+    path: /^(.*\/|)\.cleo\/contributions\/(?:archive\/[^/]+\/)?[^./][^/]*$/,
+  },
+  {
+    kind: 'voting-matrix',
+    path: /^(.*\/|)\.cleo\/(?:consensus\/[^/]+\.json|rcasd\/(?:.*\/)?consensus\/[^/]+-consensus\.json)$/,
+  },
+  {
+    kind: 'subagent-manifest',
+    path: /^((?:.*\/)?agent-outputs\/)MANIFEST\.jsonl$/,
+  },
+  { kind: 'session-store', path: /^(.*\/|)\.cleo\/sessions\.json$/ },
+  { kind: 'current-session', path: /^(.*\/|)\.cleo\/\.current-session$/ },
+  { kind: 'task-list', path: /^(.*\/|)\.cleo\/(?:todo|tasks|todo-archive)\.json$/ },
+  { kind: 'agent-definition', path: /^()(?:\.claude\/|\.cleo\/)?agents\/[^/]+\/AGENT\.md$/ },
+  {
+    kind: 'agent-definition',
+    path: /^()(?:\.claude\/|\.cleo\/)?agents\/(?!(?:README|Readme|readme)\.md$)[^/]+\.md$/,
+    undeclared: true,
+  },
+  // Some repositories sort their skills into folders, or keep them within a package or a plugin.
+  { kind: 'skill', path: /^()(?:.*\/)?skills\/(?:.*\/)?[^/]+\/SKILL\.md$/ },
+];
+
+/** The user's own patterns by kind. They stand in place of the known paths; null keeps those. */
+export function claimsOf({
+  consensus,
+  subagents,
+}: Options): readonly { readonly kind: Kind; readonly patterns: readonly string[] | null }[] {
+  return [
+    { kind: 'spawn-prompt', patterns: subagents.prompts },
+    { kind: 'voting-matrix', patterns: consensus.include },
+    { kind: 'subagent-manifest', patterns: subagents.manifests },
+    { kind: 'agent-definition', patterns: subagents.agents },
+  ];
+}

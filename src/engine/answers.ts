@@ -1,0 +1,113 @@
+import { citedPath } from '../core/cited-path.ts';
+import type { FactEntry } from '../core/fact.ts';
+import type { RecordRef } from '../core/record.ts';
+import {
+  type Answer,
+  type Answered,
+  type Answers,
+  type Request,
+  satisfies,
+} from '../core/request.ts';
+import type { PastState, Snapshot } from '../core/snapshot.ts';
+import { type Asked, type Looking, lookUp } from './look-up.ts';
+
+/** A request of one record. */
+interface Citing extends Asked {
+  readonly record: RecordRef;
+}
+
+/**
+ * Answers the citations of all facts from one snapshot; what it does not satisfy is also asked of
+ * the states before it. That costs nothing where all citations hold.
+ * @param limit bytes of a file that is read
+ */
+export async function answerCitations(
+  facts: readonly FactEntry[],
+  snapshot: Snapshot,
+  limit: number,
+): Promise<Answers> {
+  const asked = facts.flatMap(citingOf);
+  const looking: Looking = { limit, refusals: new Map() };
+  const now = asked.length === 0 ? new Map() : await lookUp(snapshot, asked, looking);
+  const broken = asked.filter(
+    (each) => !each.request.presentOnly && !satisfies(answerTo(now, each), each.request),
+  );
+  const introduced = await askBefore(snapshot, broken, looking);
+  const answers = new Map<string, Map<Request, Answered>>();
+  for (const each of asked) {
+    const own = answers.get(each.record.path) ?? new Map<Request, Answered>();
+    answers.set(each.record.path, own);
+    own.set(each.request, { now: answerTo(now, each), introduced: introduced.get(each) ?? null });
+  }
+  return {
+    to(record, request) {
+      const answered = answers.get(record.path)?.get(request);
+      if (answered === undefined) throw new Error(`nobody asked for ${request.path}`);
+      return answered;
+    },
+  };
+}
+
+function citingOf({ record, fact }: FactEntry): readonly Citing[] {
+  if (!('citations' in fact)) return [];
+  return fact.citations.map((request) => ({ record, request, path: citedPath(record, request) }));
+}
+
+function answerTo(answers: ReadonlyMap<Citing, Answer>, asked: Citing): Answer {
+  const answer = answers.get(asked);
+  if (answer === undefined) throw new Error(`no answer was found for ${asked.request.path}`);
+  return answer;
+}
+
+/** The best answer of the states before, where there are any. */
+async function askBefore(
+  snapshot: Snapshot,
+  asked: readonly Citing[],
+  looking: Looking,
+): Promise<ReadonlyMap<Citing, Answer>> {
+  const best = new Map<Citing, Answer>();
+  if (asked.length === 0 || snapshot.introducing === undefined) return best;
+  const states = await snapshot.introducing([
+    ...new Set(asked.flatMap((each) => askedPath(each) ?? [])),
+  ]);
+  for (const [state, questions] of byState(asked, states)) {
+    const open = questions.filter((each) => !isSettled(best.get(each), each));
+    if (open.length === 0) continue;
+    const held = await state.at([...new Set(open.flatMap(({ path }) => path ?? []))]);
+    for (const [each, answer] of await lookUp(held, open, looking)) {
+      const known = best.get(each);
+      if (known === undefined || favour(answer, each) > favour(known, each)) best.set(each, answer);
+    }
+  }
+  return best;
+}
+
+/** Whose history is asked: the record's, or for a hash that of the file that is named. */
+function askedPath({ record, request, path }: Citing): string | null {
+  return request.sha256 === null ? record.path : path;
+}
+
+function byState(
+  asked: readonly Citing[],
+  states: ReadonlyMap<string, readonly PastState[]>,
+): ReadonlyMap<PastState, readonly Citing[]> {
+  const questions = new Map<PastState, Citing[]>();
+  for (const each of asked) {
+    for (const state of states.get(askedPath(each) ?? '') ?? []) {
+      const others = questions.get(state);
+      if (others === undefined) questions.set(state, [each]);
+      else others.push(each);
+    }
+  }
+  return questions;
+}
+
+function isSettled(answer: Answer | undefined, { request }: Citing): boolean {
+  return answer !== undefined && satisfies(answer, request);
+}
+
+/** How far an answer goes towards what the record says. */
+function favour(answer: Answer, { request }: Citing): number {
+  if (satisfies(answer, request)) return 2;
+  return answer.presence === 'file' || answer.presence === 'folder' ? 1 : 0;
+}

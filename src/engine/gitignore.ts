@@ -1,0 +1,101 @@
+/** Stands for any number of things. */
+const MANY = '**';
+
+/** One pattern of a `.gitignore` file. */
+interface Pattern {
+  readonly negated: boolean;
+  /** What each part of a path below the file's folder must be; `**` stands for any number of parts. */
+  readonly steps: readonly string[];
+}
+
+/** A `.gitignore` file: what it says of paths in its folder. */
+export type Gitignore = readonly Pattern[];
+
+/** Reads the patterns of a `.gitignore` file (gitignore(5)), in their order. */
+export function parseGitignore(text: string): Gitignore {
+  return text.split(/\r?\n/).flatMap((line) => patternOf(line) ?? []);
+}
+
+/**
+ * What the last pattern that fits says of a path: true where it ignores it, false where it takes
+ * it back, null where no pattern fits. Patterns that only fit folders count for every path, for
+ * nobody knows what a path was meant to be that is not there.
+ * @param parts the path from the file's folder
+ */
+export function verdictOf(patterns: Gitignore, parts: readonly string[]): boolean | null {
+  for (let index = patterns.length - 1; index >= 0; index--) {
+    const pattern = patterns[index];
+    if (pattern !== undefined && fits(pattern.steps, parts, isStep)) return !pattern.negated;
+  }
+  return null;
+}
+
+function patternOf(line: string): Pattern | null {
+  if (line.startsWith('#')) return null;
+  // Blanks at the end count only where a backslash stands before them.
+  let text = line.replace(/(?<![\\\s])\s+$|^\s+$/, '');
+  const negated = text.startsWith('!');
+  if (negated) text = text.slice(1);
+  if (text.endsWith('/')) text = text.slice(0, -1);
+  if (text === '') return null;
+  const anchored = text.includes('/');
+  const steps = text.split('/').filter((step, index) => step !== '' || index > 0);
+  // What is in the folder, not the folder itself.
+  if (steps.at(-1) === MANY) steps.push('*');
+  return { negated, steps: anchored ? steps : ['**', ...steps] };
+}
+
+/** True where a part of a path is what one step of a pattern says. */
+function isStep(step: string, part: string): boolean {
+  return step === part || fits(glyphs(step), [...part], isGlyph);
+}
+
+/**
+ * Matches a row of things with a row of patterns, in which `**` stands for any number of things.
+ * Costs the product of their lengths at most: what the last `**` stands for grows until the rest fits.
+ */
+function fits(
+  patterns: readonly string[],
+  things: readonly string[],
+  is: (pattern: string, thing: string) => boolean,
+): boolean {
+  let [pattern, thing] = [0, 0];
+  let retry: { readonly pattern: number; thing: number } | null = null;
+  while (thing < things.length) {
+    const wanted = patterns[pattern];
+    if (wanted === MANY) {
+      retry = { pattern: ++pattern, thing };
+    } else if (wanted !== undefined && is(wanted, things[thing] ?? '')) {
+      pattern++;
+      thing++;
+    } else if (retry !== null) {
+      pattern = retry.pattern;
+      thing = ++retry.thing;
+    } else return false;
+  }
+  return patterns.slice(pattern).every((rest) => rest === MANY);
+}
+
+/** The signs of one step: `*` as `**`, a class with its brackets, or one character. */
+function glyphs(step: string): readonly string[] {
+  const found = step.match(/\\.|\[[!^]?\]?[^\]]*\]|\*+|./gsu) ?? [];
+  return found.map((glyph) => (glyph.startsWith('*') ? MANY : glyph));
+}
+
+function isGlyph(glyph: string, character: string): boolean {
+  if (glyph === '?') return true;
+  if (glyph.startsWith('\\')) return glyph.slice(1) === character;
+  if (glyph.startsWith('[') && glyph.length > 1) return isInClass(glyph.slice(1, -1), character);
+  return glyph === character;
+}
+
+function isInClass(content: string, character: string): boolean {
+  const negated = /^[!^]/.test(content);
+  const members = content.slice(negated ? 1 : 0).match(/.-.|./gsu) ?? [];
+  const within = members.some((member) => {
+    const [low = '', dash, high] = [...member];
+    if (dash === undefined || high === undefined) return member === character;
+    return low <= character && character <= high;
+  });
+  return within !== negated;
+}

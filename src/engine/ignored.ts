@@ -1,0 +1,56 @@
+import type { Snapshot } from '../core/snapshot.ts';
+import { type Gitignore, parseGitignore, verdictOf } from './gitignore.ts';
+
+/** Longer paths name no file. */
+const LONGEST_PATH = 4096;
+
+/**
+ * Which of some absent paths git would ignore, by the `.gitignore` files of this state alone: what
+ * a machine ignores by its own settings is nobody else's truth.
+ * @param limit bytes of a file that is read
+ */
+export async function ignoredPaths(
+  snapshot: Snapshot,
+  paths: readonly string[],
+  limit: number,
+): Promise<ReadonlySet<string>> {
+  if (paths.length === 0) return new Set();
+  const files = await readGitignores(snapshot, limit);
+  if (files.size === 0) return new Set();
+  return new Set(paths.filter((path) => path.length <= LONGEST_PATH && isIgnored(path, files)));
+}
+
+/** By folder, '' for the root. */
+async function readGitignores(
+  snapshot: Snapshot,
+  limit: number,
+): Promise<ReadonlyMap<string, Gitignore>> {
+  const files = new Map<string, Gitignore>();
+  const entries = snapshot.entries.filter(
+    ({ path, mode }) =>
+      (path === '.gitignore' || path.endsWith('/.gitignore')) &&
+      (mode === 'file' || mode === 'executable'),
+  );
+  for await (const read of snapshot.read(entries, () => limit)) {
+    if (!('bytes' in read)) continue;
+    const folder = read.entry.path.slice(0, -'.gitignore'.length).replace(/\/$/, '');
+    files.set(folder, parseGitignore(Buffer.from(read.bytes).toString()));
+  }
+  return files;
+}
+
+/** What is in an ignored folder is ignored too, whatever the patterns say of it. */
+function isIgnored(path: string, files: ReadonlyMap<string, Gitignore>): boolean {
+  const parts = path.split('/');
+  return parts.some((_part, index) => isOutOfSight(parts.slice(0, index + 1), files));
+}
+
+/** The nearest file that says anything of the path decides. */
+function isOutOfSight(parts: readonly string[], files: ReadonlyMap<string, Gitignore>): boolean {
+  for (let depth = parts.length - 1; depth >= 0; depth--) {
+    const patterns = files.get(parts.slice(0, depth).join('/'));
+    const verdict = patterns === undefined ? null : verdictOf(patterns, parts.slice(depth));
+    if (verdict !== null) return verdict;
+  }
+  return false;
+}

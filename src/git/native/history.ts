@@ -1,0 +1,97 @@
+import type { SnapshotEntry } from '../../core/snapshot.ts';
+import { splitAtNul } from '../path-bytes.ts';
+import type { Git } from './git.ts';
+import { parseTree } from './parse-listing.ts';
+
+/** Bytes of paths that one command line takes on every system. */
+const ARGUMENT_BYTES = 64 * 1024;
+
+/** Longer paths, and those that no command line can hold, name nothing. */
+const LONGEST_PATH = 4096;
+
+/**
+ * The commits that made each path what it then was, newest first: those that added or changed it
+ * against their parents, a merge only where it agrees with none of them. Empty for a shallow clone,
+ * where a commit at the cut seems to add everything.
+ * @throws CouldNotCheck when git fails.
+ */
+export async function commitsTouching(
+  git: Git,
+  head: string,
+  paths: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const wanted = new Set(paths.filter(isSayable));
+  const touching = new Map<string, string[]>();
+  if (wanted.size === 0 || (await isShallow(git))) return touching;
+  const asked = [head, '--', ...wanted].map((line) => `${line}\n`).join('');
+  const listed = await git.run(['rev-list', '--stdin'], { input: Buffer.from(asked) });
+  const commits = new Set(listed.toString('latin1').split('\n').filter(Boolean));
+  // Combined, a merge shows only what differs from every parent.
+  const names = await git.run(
+    [
+      'diff-tree',
+      '--stdin',
+      '--root',
+      '-r',
+      '-c',
+      '-z',
+      '--name-only',
+      '--no-renames',
+      '--diff-filter=d',
+    ],
+    { input: listed },
+  );
+  let commit = '';
+  for (const part of splitAtNul(names)) {
+    if (commits.has(part)) commit = part;
+    else if (wanted.has(part)) {
+      const others = touching.get(part);
+      if (others === undefined) touching.set(part, [commit]);
+      else others.push(commit);
+    }
+  }
+  return touching;
+}
+
+/**
+ * What a commit holds at and below some paths.
+ * @throws CouldNotCheck when git fails.
+ */
+export async function listCommit(
+  git: Git,
+  commit: string,
+  paths: readonly string[],
+): Promise<SnapshotEntry[]> {
+  const found = new Map<string, SnapshotEntry>();
+  for (const some of inPortions(paths.filter(isSayable))) {
+    const output = await git.run(['ls-tree', '-r', '-z', '--full-tree', commit, '--', ...some]);
+    for (const entry of parseTree(output)) found.set(entry.path, entry);
+  }
+  return [...found.values()];
+}
+
+async function isShallow(git: Git): Promise<boolean> {
+  const output = await git.run(['rev-parse', '--is-shallow-repository']);
+  return output.toString('latin1').trim() !== 'false';
+}
+
+/** True for paths that fit on a line and in an argument. */
+function isSayable(path: string): boolean {
+  return path !== '' && path.length <= LONGEST_PATH && !/[\0\n\uD800-\uDFFF]/u.test(path);
+}
+
+function* inPortions(paths: readonly string[]): Generator<readonly string[]> {
+  let portion: string[] = [];
+  let size = 0;
+  for (const path of paths) {
+    const bytes = Buffer.byteLength(path);
+    if (size + bytes > ARGUMENT_BYTES) {
+      yield portion;
+      portion = [];
+      size = 0;
+    }
+    portion.push(path);
+    size += bytes;
+  }
+  if (portion.length > 0) yield portion;
+}

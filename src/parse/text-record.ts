@@ -1,0 +1,14 @@
+import type { KindIn } from '../core/format.ts';
+import type { TextRecord, UnreadableRecord } from '../core/record.ts';
+import { decode } from './decode.ts';
+import { unreadable } from './unreadable.ts';
+
+/** Reads a file whose text is all there is to it. */
+export function parseTextRecord(
+  kind: KindIn<'text'>,
+  bytes: Uint8Array,
+): TextRecord<typeof kind> | UnreadableRecord {
+  const decoded = decode(bytes);
+  if (decoded.faults.length > 0) return unreadable(kind, decoded, decoded.faults);
+  return { kind, readable: true, ...decoded };
+}

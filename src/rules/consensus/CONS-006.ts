@@ -1,0 +1,77 @@
+import { unescalated } from '../../core/matrix-faults.ts';
+import { defineFileRule } from '../../core/rule.ts';
+import { criticalConflict, judge, ranked } from '../../core/verdict.ts';
+import { readMatrix, type VotingMatrix } from '../../core/voting-matrix.ts';
+import { CONFLICT, matrixFile, POSTGRES, REDIS } from './example.ts';
+import { holderInWords } from './shape-owners.ts';
+
+export default defineFileRule({
+  id: 'CONS-006',
+  level: 'error',
+  since: '0.1.0',
+  source: 'CLEO consensus voter, rule CONS-006, pass and fail conditions',
+  summary: 'A vote that reaches no decision goes to a human',
+  why: 'The threshold is a gate. A matrix that calls a weak or disputed option decided lets agents go on where a human should have been asked.',
+  fix: 'Set the verdict to CONTESTED or INSUFFICIENT_EVIDENCE, and leave the decision to a human.',
+  decisions: [
+    'A confidence equal to the threshold does not pass: the source says both "at least" and "greater", and the gate is read strictly.',
+    'Numbers that differ by less than 1e-9 are equal.',
+    'Where the top two options are merely near each other, `consensus/verdict` says so.',
+  ],
+  kinds: ['voting-matrix'],
+  messages: {
+    below:
+      'The verdict is {verdict}, but the best confidence, {confidence}, does not exceed the threshold {threshold}',
+    critical: 'The verdict is {verdict}, but {conflict} is critical',
+  },
+  examples: {
+    valid: [
+      { name: 'the top option passes', files: matrixFile() },
+      {
+        name: 'a critical conflict that was handed to a human',
+        files: matrixFile({
+          verdict: 'CONTESTED',
+          conflicts: [{ ...CONFLICT, severity: 'critical' }],
+        }),
+      },
+    ],
+    invalid: [
+      {
+        name: 'just at the threshold',
+        files: matrixFile({ options: [{ ...REDIS, confidence: 0.5 }, POSTGRES] }),
+        expect: [{ message: 'below', at: '9:14-9:22', related: ['5:34-5:37', '8:16-8:19'] }],
+      },
+      {
+        name: 'decided over a critical conflict',
+        files: matrixFile({ conflicts: [{ ...CONFLICT, severity: 'critical' }] }),
+        expect: [{ message: 'critical', at: '9:14-9:22', related: ['12:42-12:52'] }],
+      },
+    ],
+  },
+  *check({ record }) {
+    const matrix = readMatrix(record.value);
+    const reason = unescalated(matrix);
+    const at = ['verdict'];
+    const help = helpFor(matrix);
+    const verdict = String(matrix.verdict);
+    const top = ranked(matrix)?.[0];
+    const critical = criticalConflict(matrix);
+    if (reason === 'below' && top !== undefined) {
+      const data = { verdict, confidence: top.confidence, threshold: String(matrix.threshold) };
+      const related = [
+        { at: [...top.at, 'confidence'], message: 'The best confidence' },
+        { at: ['threshold'], message: 'The threshold' },
+      ];
+      yield { message: 'below', at, data, related, help };
+    } else if (reason === 'critical' && critical !== null) {
+      const data = { verdict, conflict: holderInWords(record.value, critical.at) };
+      const related = [{ at: [...critical.at, 'severity'], message: 'Critical' }];
+      yield { message: 'critical', at, data, related, help };
+    }
+  },
+});
+
+function helpFor(matrix: VotingMatrix): string {
+  const verdict = judge(matrix)?.verdict ?? 'CONTESTED or INSUFFICIENT_EVIDENCE';
+  return `Set the verdict to ${verdict}, and leave the decision to a human.`;
+}

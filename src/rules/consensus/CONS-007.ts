@@ -1,0 +1,74 @@
+import { quoted } from '../../core/found-value.ts';
+import { defineLinkRule } from '../../core/rule.ts';
+import { MATRIX_PATH, matrixFile } from './example.ts';
+import { listedMatrices } from './manifest-entries.ts';
+import { entryLine, listed, MANIFEST_PATH } from './manifest-example.ts';
+
+export default defineLinkRule({
+  id: 'CONS-007',
+  level: 'error',
+  since: '0.1.0',
+  source: 'CLEO consensus voter, rule CONS-007',
+  summary: 'The manifest lists each voting matrix with agent_type "analysis"',
+  why: 'Agents find votes through the manifest, by their type. A matrix under another type, or without an entry, is not found and is voted on again.',
+  fix: 'Set agent_type to "analysis" in the entry that names the matrix.',
+  decisions: [
+    'An entry names a matrix by its path from the folder of the manifest, or from the root of the repository.',
+    'Where a manifest names a matrix several times, its last entry counts.',
+    'A matrix that no manifest names is a warning. An entry without any agent_type is told by `subagent/manifest-schema`.',
+  ],
+  messages: {
+    other: 'The agent_type of a voting matrix is "analysis", not {found}',
+    unlisted: 'No manifest has an entry for this matrix',
+  },
+  examples: {
+    valid: [
+      { name: 'listed from the root', files: listed() },
+      {
+        name: 'corrected by a later entry, from the folder of the manifest',
+        files: {
+          ...matrixFile(),
+          [MANIFEST_PATH]: `${entryLine({ agent_type: 'vote' })}${entryLine({ file: '../consensus/CONS-0042.json' })}`,
+        },
+      },
+    ],
+    invalid: [
+      {
+        name: 'another type',
+        files: listed({ agent_type: 'research' }),
+        expect: [
+          {
+            message: 'other',
+            path: MANIFEST_PATH,
+            at: '1:74-1:84',
+            related: [`${MATRIX_PATH}@2:17-2:28`],
+          },
+        ],
+      },
+      {
+        name: 'no entry',
+        files: matrixFile(),
+        expect: [{ message: 'unlisted', at: '2:17-2:28' }],
+      },
+    ],
+  },
+  *check({ facts }) {
+    for (const { record, entries } of listedMatrices(facts)) {
+      const at = ['questionId'];
+      if (entries.length === 0) {
+        const help = 'Append an entry to MANIFEST.jsonl whose "file" is the path of this matrix.';
+        yield { message: 'unlisted', record, at, help, level: 'warning' };
+      }
+      for (const { manifest, entry } of entries) {
+        if (entry.agentType === null || entry.agentType === 'analysis') continue;
+        yield {
+          message: 'other',
+          record: manifest,
+          at: [entry.index, 'agent_type'],
+          data: { found: quoted(entry.agentType) },
+          related: [{ record, at, message: 'The matrix of this entry' }],
+        };
+      }
+    }
+  },
+});

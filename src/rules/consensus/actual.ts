@@ -1,0 +1,60 @@
+import { misstatedTop } from '../../core/matrix-faults.ts';
+import { defineFileRule } from '../../core/rule.ts';
+import { readMatrix } from '../../core/voting-matrix.ts';
+import { matrixFile } from './example.ts';
+import { faultsOf, holderInWords } from './shape-owners.ts';
+
+export default defineFileRule({
+  id: 'consensus/actual',
+  level: 'error',
+  since: '0.1.0',
+  source: 'CLEO consensus voter, the voting matrix: actualConsensus',
+  summary: "actualConsensus is the top option's confidence",
+  why: 'Whoever reads only this number takes it for the outcome of the vote. When it is not, either it or a confidence was changed afterwards.',
+  fix: 'Set actualConsensus to the highest confidence of the options.',
+  decisions: ['Numbers that differ by less than 1e-9 are equal.'],
+  kinds: ['voting-matrix'],
+  messages: {
+    missing: 'The matrix has no actualConsensus',
+    wrong: 'actualConsensus is {found}; it must be the highest confidence, a number',
+    other: 'actualConsensus is {actual}, but the highest confidence is {confidence}, of {option}',
+  },
+  examples: {
+    valid: [{ name: "the winner's confidence", files: matrixFile() }],
+    invalid: [
+      {
+        name: 'none',
+        files: matrixFile({ actualConsensus: undefined }),
+        expect: [{ message: 'missing', at: '1:1-1:2' }],
+      },
+      {
+        name: 'as text',
+        files: matrixFile({ actualConsensus: '0.82' }),
+        expect: [{ message: 'wrong', at: '10:22-10:28' }],
+      },
+      {
+        name: 'the sum of all',
+        files: matrixFile({ actualConsensus: 1.23 }),
+        expect: [{ message: 'other', at: '10:22-10:26', related: ['5:34-5:38'] }],
+      },
+    ],
+  },
+  *check({ record }) {
+    for (const { problem, found, at, key } of faultsOf(record, 'consensus/actual')) {
+      if (problem === 'missing') yield { message: 'missing', at, key };
+      else yield { message: 'wrong', at, key, data: { found } };
+    }
+    const matrix = readMatrix(record.value);
+    const top = misstatedTop(matrix);
+    if (top === null) return;
+    const { confidence } = top;
+    const option = holderInWords(record.value, top.at);
+    yield {
+      message: 'other',
+      at: ['actualConsensus'],
+      data: { actual: String(matrix.actualConsensus), confidence, option },
+      related: [{ at: [...top.at, 'confidence'], message: 'The highest confidence' }],
+      help: `Set actualConsensus to ${confidence}, unless a confidence was changed by mistake.`,
+    };
+  },
+});

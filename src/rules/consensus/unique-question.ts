@@ -1,0 +1,65 @@
+import type { FactEntry } from '../../core/fact.ts';
+import { quoted } from '../../core/found-value.ts';
+import { defineLinkRule } from '../../core/rule.ts';
+import { MATRIX_PATH, matrix } from './example.ts';
+
+export default defineLinkRule({
+  id: 'consensus/unique-question',
+  level: 'error',
+  since: '0.1.0',
+  source: 'CLEO consensus voter, patterns to avoid: reusing a matrix across questions',
+  summary: 'A questionId belongs to one matrix',
+  why: 'Decisions refer to a vote by its questionId. Two matrices under one id may say opposite things, and evidence for one is taken for the other.',
+  fix: 'Give the later vote an id of its own; a rerun takes a suffix, such as CONS-0042-r1.',
+  decisions: [
+    'Ids are compared within the project that a `.cleo` folder belongs to; another project of the same repository may use them again.',
+  ],
+  messages: {
+    taken: 'The questionId {id} already belongs to another matrix',
+  },
+  examples: {
+    valid: [
+      {
+        name: 'a vote and its rerun',
+        files: {
+          [MATRIX_PATH]: matrix(),
+          '.cleo/consensus/CONS-0042-r1.json': matrix({ questionId: 'CONS-0042-r1' }),
+        },
+      },
+      {
+        name: 'the same id in two projects',
+        files: { [`a/${MATRIX_PATH}`]: matrix(), [`b/${MATRIX_PATH}`]: matrix() },
+      },
+    ],
+    invalid: [
+      {
+        name: 'a second vote under the same id',
+        files: { [MATRIX_PATH]: matrix(), '.cleo/consensus/again.json': matrix() },
+        expect: [
+          {
+            message: 'taken',
+            path: '.cleo/consensus/again.json',
+            at: '2:17-2:28',
+            related: [`${MATRIX_PATH}@2:17-2:28`],
+          },
+        ],
+      },
+    ],
+  },
+  *check({ facts }) {
+    const firsts = new Map<string, FactEntry<'voting-matrix'>>();
+    for (const matrix of facts.of('voting-matrix')) {
+      const { record, fact } = matrix;
+      if (fact.questionId === null) continue;
+      const key = `${record.home}\0${fact.questionId}`;
+      const first = firsts.get(key);
+      if (first === undefined) {
+        firsts.set(key, matrix);
+        continue;
+      }
+      const at = ['questionId'];
+      const related = [{ record: first.record, at, message: 'The first with this id' }];
+      yield { message: 'taken', record, at, data: { id: quoted(fact.questionId) }, related };
+    }
+  },
+});

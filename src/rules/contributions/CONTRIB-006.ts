@@ -1,0 +1,66 @@
+import { disagreement } from '../../core/conflict-detection.ts';
+import { quoted } from '../../core/found-value.ts';
+import { defineLinkRule } from '../../core/rule.ts';
+import { BASELINE, BASELINE_PATH, CONFLICT, contribution, DECISION, PATH } from './example.ts';
+import { unflagged } from './other-answers.ts';
+
+/** The baseline, and a later contribution to its question with the answer and the conflicts given. */
+function two(answer: string, conflicts: readonly unknown[]): Record<string, string> {
+  const decisions = [{ ...DECISION, answer }];
+  return { [BASELINE_PATH]: BASELINE, [PATH]: contribution({ decisions, conflicts }) };
+}
+
+export default defineLinkRule({
+  id: 'CONTRIB-006',
+  level: 'error',
+  since: '0.1.0',
+  source: 'CLEO contribution format 1.0.0, sections 1.9.2 and 1.11.1',
+  summary: 'An answer that differs from another session’s says so in a conflict',
+  why: 'Whoever answers later can see the earlier answer. A difference that nobody flags is found when both have been built.',
+  fix: 'Add a conflict for the question, with the other session under "otherSession".',
+  decisions: [
+    'Contributions with the same epicId and markerLabel are compared, archived ones included, question by question. The later one by "createdAt" has to name the earlier; of several the baseline is told first, then the earliest.',
+    'Answers are the same when they are equal but for case, white space, punctuation at the end and compatible characters (Unicode NFKC).',
+    'Contributions of one session are versions of one contribution, and not compared.',
+    'The type and the severity in the message are those of the detection in section 1.11.1: see the fields of `conflicts`.',
+  ],
+  messages: {
+    unflagged:
+      'The answer to {question} differs from that of session {session} ({type}, {severity}), and no conflict says so',
+  },
+  examples: {
+    valid: [
+      { name: 'the same answer', files: two('a postgres table.', []) },
+      { name: 'another answer, and a conflict', files: two('Redis streams', [CONFLICT]) },
+    ],
+    invalid: [
+      {
+        name: 'another answer, and nothing said',
+        files: two('Redis streams', []),
+        expect: [
+          {
+            message: 'unflagged',
+            path: PATH,
+            at: '20:17-20:32',
+            related: ['.cleo/contributions/contrib_5e6f7a8b.json@20:17-20:35'],
+          },
+        ],
+      },
+    ],
+  },
+  *check({ facts }) {
+    for (const { entry, decision, other, otherDecision } of unflagged(facts)) {
+      const found = disagreement(decision, otherDecision);
+      if (found === null) continue;
+      const { record } = entry;
+      const data = {
+        question: decision.questionId ?? '',
+        session: quoted(other.fact.sessionId ?? ''),
+        ...found,
+      };
+      const at = [...otherDecision.at, 'answer'];
+      const related = [{ record: other.record, at, message: 'the earlier answer' }];
+      yield { message: 'unflagged', record, at: [...decision.at, 'answer'], data, related };
+    }
+  },
+});

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { readContribution } from '../../core/contribution.ts';
+import { textAt } from '../../core/json-value.ts';
+import type { RecordOf } from '../../core/record.ts';
+import { defineFileRule } from '../../core/rule.ts';
+import { contribution, DECISION, fileOf, META } from './example.ts';
+import { jqPrint } from './jq-print.ts';
+import { asWritten, type NumberSpelling, shortest } from './jq-scalars.ts';
+
+/** That of the examples' sound contribution. */
+const SUM = 'e9449317454900a9';
+
+const PLACE = ['_meta', 'checksum'] as const;
+
+function checked(checksum: string | null, others = {}): string {
+  return contribution({ _meta: { ...META, checksum }, ...others });
+}
+
+export default defineFileRule({
+  id: 'contribution/checksum',
+  level: 'error',
+  since: '0.1.0',
+  source: 'CLEO contribution format 1.0.0, section 1.9.3',
+  summary: 'The checksum of a contribution is that of its content',
+  why: 'The checksum shows that nobody changed the contribution since it was finished. One that does not match means that somebody did, or that it never protected anything.',
+  fix: 'Find out what was changed since the checksum was made.',
+  decisions: [
+    "It is the first 16 hex digits of the sha256 of what `jq 'del(._meta.checksum)'` prints: two blanks of indent, keys in their order, one final line end.",
+    'jq 1.6 and older write numbers in their shortest form (`0.90` as `0.9`), newer versions as they were written. Either is accepted; the help gives the shortest.',
+    'No checksum, and null, are allowed. Line ends and indentation of the file play no part.',
+    'Where a key stands twice, programs disagree on the content, and nothing is said beside `file/duplicate-key`.',
+  ],
+  kinds: ['contribution'],
+  messages: { mismatch: 'The checksum is {found}, but the content has {wanted}' },
+  examples: {
+    valid: [
+      { name: 'the content’s own', files: fileOf(checked(SUM)) },
+      {
+        name: 'made by a newer jq, which keeps the zero of 0.80',
+        files: fileOf(checked('fff8e23158acc25a').replace('0.8,', '0.80,')),
+      },
+    ],
+    invalid: [
+      {
+        name: 'an answer was changed',
+        files: fileOf(checked(SUM, { decisions: [{ ...DECISION, answer: 'Postgres' }] })),
+        expect: [{ message: 'mismatch', at: '9:17-9:35' }],
+      },
+    ],
+  },
+  *check({ record }) {
+    const found = textAt(record.value, ...PLACE);
+    const isAmbiguous = record.faults.some(({ kind }) => kind === 'duplicate-key');
+    if (found === null || !/^[a-f0-9]{16}$/.test(found) || isAmbiguous) return;
+    const wanted = checksumOf(record, shortest);
+    if (found === wanted || found === checksumOf(record, asWritten)) return;
+    const isDraft = readContribution(record.value).status === 'draft';
+    const help = isDraft
+      ? `If the changes are meant, write ${wanted} in its place.`
+      : `Take the change back, or take the contribution back to "draft" and write ${wanted} in its place.`;
+    yield { message: 'mismatch', at: PLACE, data: { found, wanted }, help };
+  },
+});
+
+function checksumOf({ text }: RecordOf['contribution'], spell: NumberSpelling): string {
+  const printed = jqPrint(text, PLACE, spell);
+  return createHash('sha256').update(printed).digest('hex').slice(0, 16);
+}

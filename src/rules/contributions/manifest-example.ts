@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { contribution, META, PATH } from './example.ts';
+
+/** Where the examples' manifest stands. */
+export const MANIFEST = '.cleo/contributions/CONTRIBUTIONS.jsonl';
+
+/** Where the manifest of an archived epic stands. */
+export const ARCHIVE = '.cleo/contributions/archive/T2308/CONTRIBUTIONS.jsonl';
+
+/** The sound contribution, which the sound entry is about. */
+export const LISTED = contribution();
+
+/** The checksum of a contribution's file in a manifest. */
+export function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 8);
+}
+
+const SOUND = {
+  id: META.contributionId,
+  sessionId: 'session_20260126_080000_1a2b3c',
+  epicId: 'T2308',
+  taskId: 'T2310',
+  agentId: META.agentId,
+  status: 'complete',
+  createdAt: META.createdAt,
+  updatedAt: '2026-01-26T10:00:00Z',
+  decisionCount: 1,
+  conflictCount: 0,
+  filePath: PATH,
+  checksum: digest(LISTED),
+};
+
+/** One line of a manifest with changes; `undefined` leaves a member out. */
+export function entry(changes: Readonly<Record<string, unknown>> = {}): string {
+  return `${JSON.stringify({ ...SOUND, ...changes })}\n`;
+}
+
+/** An example of the sound contribution and a manifest. */
+export function listing(...entries: readonly string[]): Record<string, string> {
+  return { [MANIFEST]: entries.join(''), [PATH]: LISTED };
+}

@@ -1,0 +1,67 @@
+import { LONGEST_PATH, quoted } from '../../core/found-value.ts';
+import { defineLinkRule } from '../../core/rule.ts';
+import { PATH } from './example.ts';
+import { ARCHIVE, entry, LISTED, listing, MANIFEST } from './manifest-example.ts';
+
+export default defineLinkRule({
+  id: 'manifest/orphaned',
+  level: 'error',
+  since: '0.1.0',
+  source: 'CLEO contribution format 1.0.0, sections 2.4 and 2.9',
+  summary: 'The file of an entry exists, in place or in the archive of its epic',
+  why: 'An entry without its file is a vote whose reasons are lost: it can be counted, but not checked.',
+  fix: 'Restore the file from history, or correct the path in a new entry.',
+  decisions: [
+    'Each file is told once, at its latest entry.',
+    'The archive of an epic is `.cleo/contributions/archive/<epicId>/`. Paths count from the folder that holds `.cleo`.',
+    'A file that git ignores can not be verified: that is said (info), not judged.',
+  ],
+  messages: {
+    orphaned: 'There is no file {file}, in place or in the archive of its epic',
+    unseen: 'Nobody can look into {file}: git ignores it, or it is behind a link or in a submodule',
+  },
+  examples: {
+    valid: [
+      { name: 'in place', files: listing(entry()) },
+      {
+        name: 'archived',
+        files: {
+          [ARCHIVE]: entry(),
+          '.cleo/contributions/archive/T2308/contrib_1a2b3c4d.json': LISTED,
+        },
+      },
+    ],
+    invalid: [
+      {
+        name: 'gone',
+        files: { 'README.md': '', [MANIFEST]: entry() + entry({ id: 'contrib_5e6f7a8b' }) },
+        expect: [{ message: 'orphaned', path: MANIFEST, at: '2:261-2:304' }],
+      },
+      {
+        name: 'ignored (info)',
+        files: { '.gitignore': `${PATH}\n`, [MANIFEST]: entry() },
+        expect: [{ message: 'unseen', path: MANIFEST, at: '1:261-1:304' }],
+      },
+    ],
+  },
+  *check({ facts, answers }) {
+    for (const { record, fact } of facts.of('contribution-manifest')) {
+      const places = new Map<number | string, Set<string>>();
+      for (const citation of fact.citations) {
+        if (citation.about === 'version') continue;
+        const index = citation.at[0] ?? 0;
+        const found = places.get(index) ?? new Set();
+        places.set(index, found.add(answers.to(record, citation).now.presence));
+      }
+      for (const { index, filePath } of fact.entries) {
+        const found = places.get(index);
+        if (filePath === null || found === undefined || found.has('file')) continue;
+        const at = [index, 'filePath'];
+        const data = { file: quoted(filePath, LONGEST_PATH) };
+        if (found.has('ignored') || found.has('beyond')) {
+          yield { message: 'unseen', record, at, data, level: 'info' };
+        } else yield { message: 'orphaned', record, at, data };
+      }
+    }
+  },
+});

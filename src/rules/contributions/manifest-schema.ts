@@ -1,0 +1,43 @@
+import { defineFileRule } from '../../core/rule.ts';
+import { SHAPE_MESSAGES, shapeFindings } from '../../core/shape-words.ts';
+import { entry, MANIFEST } from './manifest-example.ts';
+
+export default defineFileRule({
+  id: 'manifest/schema',
+  level: 'error',
+  since: '0.1.0',
+  source: 'CLEO contribution format 1.0.0, sections 2.3 to 2.5',
+  summary: 'A manifest entry has every field, and each field holds what it should',
+  why: 'The manifest is queried line by line. An entry that lacks a field is in no answer, and nobody sees that it is missing.',
+  fix: 'Append a corrected entry under a new id: entries are never changed once they are committed.',
+  decisions: [
+    'All twelve fields are required. Other properties are allowed.',
+    'A line that is no JSON is told by `file/syntax`: readers skip it, which is no reason to let it in.',
+  ],
+  kinds: ['contribution-manifest'],
+  messages: SHAPE_MESSAGES,
+  examples: {
+    valid: [{ name: 'an entry', files: { [MANIFEST]: entry() } }],
+    invalid: [
+      {
+        name: 'a status of contributions, and no checksum',
+        files: { [MANIFEST]: entry({ status: 'merged', checksum: undefined }) },
+        expect: [
+          { message: 'missing', at: '1:1-1:2' },
+          { message: 'wrong', at: '1:133-1:141' },
+        ],
+      },
+      {
+        name: 'a line that is no object, and one whose path leads elsewhere',
+        files: { [MANIFEST]: `7\n${entry({ filePath: '.cleo/contributions/../x.json' })}` },
+        expect: [
+          { message: 'wrong', at: '1:1-1:2' },
+          { message: 'wrong', at: '2:261-2:292' },
+        ],
+      },
+    ],
+  },
+  *check({ record }) {
+    yield* shapeFindings(record, { whole: 'The entry', skipped: 1 });
+  },
+});

@@ -1,0 +1,94 @@
+import { normalized } from '../../core/answers.ts';
+import type { ContributionFact, DecisionFact } from '../../core/contribution-fact.ts';
+import type { FactEntry, Facts } from '../../core/fact.ts';
+
+type Entry = FactEntry<'contribution'>;
+
+/** A decision that differs from an earlier one, and no conflict of its contribution says so. */
+export interface Unflagged {
+  readonly entry: Entry;
+  readonly decision: DecisionFact;
+  readonly other: Entry;
+  readonly otherDecision: DecisionFact;
+}
+
+interface Given {
+  readonly entry: Entry;
+  readonly decision: DecisionFact;
+}
+
+/** What was answered to one question so far. */
+interface Question {
+  /** By answer, then by session: who gave it first. */
+  readonly answers: Map<string, Map<string, Given>>;
+  /** By session, its first answer. */
+  readonly sessions: Map<string, Given>;
+}
+
+/**
+ * Finds answers that differ from an earlier session's without a conflict that names that session:
+ * for each decision one, the baseline's before others, then the earliest. Takes time linear in the
+ * decisions and conflicts.
+ */
+export function* unflagged(facts: Facts): Generator<Unflagged> {
+  const questions = new Map<string, Question>();
+  for (const entry of [...facts.of('contribution')].sort(byTime)) {
+    const group = groupOf(entry);
+    if (group === null) continue;
+    for (const decision of entry.fact.decisions) {
+      const { questionId, answer } = decision;
+      if (questionId === null || answer === null) continue;
+      const key = `${group}\0${questionId}`;
+      const question = questions.get(key) ?? { answers: new Map(), sessions: new Map() };
+      questions.set(key, question);
+      const other = firstOther(entry.fact, questionId, normalized(answer), question);
+      if (other !== null) {
+        yield { entry, decision, other: other.entry, otherDecision: other.decision };
+      }
+      remember(question, { entry, decision });
+    }
+  }
+}
+
+function remember({ answers, sessions }: Question, given: Given): void {
+  const session = given.entry.fact.sessionId ?? '';
+  const answer = normalized(given.decision.answer ?? '');
+  const givers = answers.get(answer) ?? new Map<string, Given>();
+  answers.set(answer, givers);
+  if (!givers.has(session)) givers.set(session, given);
+  if (!sessions.has(session)) sessions.set(session, given);
+}
+
+/** Null for what can't be compared with anything. */
+function groupOf({ record, fact }: Entry): string | null {
+  const { epicId, markerLabel, sessionId } = fact;
+  if (epicId === null || markerLabel === null || sessionId === null) return null;
+  return `${record.home}\0${epicId}\0${markerLabel}`;
+}
+
+/** The earliest first; what has no time is the last. */
+function byTime(a: Entry, b: Entry): number {
+  const [left, right] = [a, b].map(({ fact }) => fact.createdAt ?? Number.MAX_VALUE);
+  return (left ?? 0) - (right ?? 0) || (a.record.path < b.record.path ? -1 : 1);
+}
+
+function firstOther(
+  { sessionId, conflicts, baseline }: ContributionFact,
+  questionId: string,
+  answer: string,
+  { answers, sessions }: Question,
+): Given | null {
+  const named = new Set([sessionId]);
+  for (const conflict of conflicts) {
+    if (conflict.questionId === questionId) named.add(conflict.other.sessionId);
+  }
+  const original = baseline?.sessionId ?? null;
+  const first = original === null || named.has(original) ? undefined : sessions.get(original);
+  if (first !== undefined && normalized(first.decision.answer ?? '') !== answer) return first;
+  for (const [given, givers] of answers) {
+    if (given === answer) continue;
+    // Passes over no more than the sessions that conflicts name.
+    for (const [session, other] of givers) if (!named.has(session)) return other;
+  }
+  return null;
+}

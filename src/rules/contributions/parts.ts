@@ -1,0 +1,33 @@
+import { quoted } from '../../core/found-value.ts';
+import { isObject, listAt, textAt } from '../../core/json-value.ts';
+import type { DataPath } from '../../core/place.ts';
+import type { RecordOf } from '../../core/record.ts';
+
+type Contribution = Pick<RecordOf['contribution'], 'value'>;
+
+/** The places of a list's items that are objects. */
+export function partsOf({ value }: Contribution, list: string): readonly DataPath[] {
+  return listAt(value, list).flatMap((item, index) => (isObject(item) ? [[list, index]] : []));
+}
+
+/** `the decision on RCSD-001`; by number where it names no question. */
+export function decisionName({ value }: Contribution, at: DataPath): string {
+  const question = textAt(value, ...at, 'questionId');
+  return question === null ? `decision ${number(at)}` : `the decision on ${shown(question)}`;
+}
+
+/** `the conflict about RCSD-001`; by number where it names no question. */
+export function conflictName({ value }: Contribution, at: DataPath): string {
+  const question = textAt(value, ...at, 'questionId');
+  return question === null ? `conflict ${number(at)}` : `the conflict about ${shown(question)}`;
+}
+
+/** Counted as people count. */
+function number(at: DataPath): number {
+  return Number(at[1]) + 1;
+}
+
+/** An id as it is; what is none between quotes. */
+function shown(id: string): string {
+  return /^[\w-]{1,40}$/.test(id) ? id : quoted(id);
+}

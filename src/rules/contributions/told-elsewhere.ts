@@ -1,0 +1,19 @@
+import type { ShapeFault } from '../../core/shape.ts';
+
+/**
+ * True for a fault of shape that a numbered rule tells: no rationale or no evidence (CONTRIB-007,
+ * CONTRIB-010). Blank text and an empty list are none; a wrong type is the schema's to tell.
+ */
+export function isToldByNumber({ path, property, value }: ShapeFault): boolean {
+  const [list, , member] = property === null ? path : [...path, property];
+  const length = path.length + (property === null ? 0 : 1);
+  if (length !== 3 || (property === null && !isNothing(value))) return false;
+  if (list === 'decisions') return member === 'rationale' || member === 'evidence';
+  return list === 'conflicts' && member === 'rationale';
+}
+
+/** True for what stands in place of something and says nothing. */
+export function isNothing(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() === '';
+  return value === undefined || value === null || (Array.isArray(value) && value.length === 0);
+}

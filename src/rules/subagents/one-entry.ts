@@ -1,0 +1,81 @@
+import { quoted } from '../../core/found-value.ts';
+import { textAt } from '../../core/json-value.ts';
+import { defineFileRule } from '../../core/rule.ts';
+import { ENTRY, MANIFEST_PATH, manifest } from './example.ts';
+
+const OTHER = { ...ENTRY, id: 'T2398-again' };
+
+export default defineFileRule({
+  id: 'subagent/one-entry',
+  level: 'error',
+  since: '0.1.0',
+  source: 'CLEO subagent protocol v1, 5.1 Manifest Entry Format',
+  summary: 'Each piece of work has exactly one entry',
+  why: 'Who looks an id up finds one of its entries, and not always the one that holds.',
+  fix: 'Keep the entry that holds and delete the other, or give the other an id of its own.',
+  decisions: [
+    'A file with a second entry is a warning, and none where the entry before was partial or blocked: then somebody went on with the work.',
+    'An entry that repeats id and file is one problem.',
+  ],
+  kinds: ['subagent-manifest'],
+  messages: {
+    id: 'The id {id} already has an entry',
+    file: 'The file {file} already has an entry',
+  },
+  examples: {
+    valid: [
+      {
+        name: 'work that was taken up again',
+        files: { [MANIFEST_PATH]: manifest({ ...ENTRY, status: 'partial' }, OTHER) },
+      },
+    ],
+    invalid: [
+      {
+        name: 'the same id',
+        files: { [MANIFEST_PATH]: manifest(ENTRY, { ...ENTRY, file: 'research/T2398-b.md' }) },
+        expect: [{ message: 'id', at: '2:7-2:23', related: ['1:7-1:23'] }],
+      },
+      {
+        name: 'the same file',
+        files: {
+          [MANIFEST_PATH]: manifest(ENTRY, { ...OTHER, file: './research/T2398-analysis.md' }),
+        },
+        expect: [{ message: 'file', at: '2:28-2:58', related: ['1:31-1:59'] }],
+      },
+    ],
+  },
+  *check({ record: { entries } }) {
+    const ids = new Map<string, number>();
+    const files = new Map<string, number>();
+    for (const [index, { value }] of entries.entries()) {
+      const id = textAt(value, 'id');
+      const file = textAt(value, 'file')?.replace(/^(?:\.\/)+/, '') ?? null;
+      const sameId = id === null ? undefined : ids.get(id);
+      const sameFile = file === null ? undefined : files.get(file);
+      if (id !== null && sameId === undefined) ids.set(id, index);
+      if (file !== null) files.set(file, index);
+      if (id !== null && sameId !== undefined) {
+        const related = [{ at: [sameId, 'id'], message: 'The first entry with this id' }];
+        yield { message: 'id', at: [index, 'id'], data: { id: quoted(id) }, related };
+      } else if (
+        file !== null &&
+        sameFile !== undefined &&
+        !isUnfinished(entries[sameFile]?.value)
+      ) {
+        yield {
+          message: 'file',
+          at: [index, 'file'],
+          data: { file: quoted(file) },
+          level: 'warning',
+          help: 'Write one entry for a file, or one file for each entry.',
+          related: [{ at: [sameFile, 'file'], message: 'The entry before it' }],
+        };
+      }
+    }
+  },
+});
+
+function isUnfinished(entry: unknown): boolean {
+  const status = textAt(entry, 'status');
+  return status === 'partial' || status === 'blocked';
+}

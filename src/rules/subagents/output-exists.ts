@@ -1,0 +1,103 @@
+import { quoted } from '../../core/found-value.ts';
+import type { Citation, Presence } from '../../core/request.ts';
+import { defineLinkRule } from '../../core/rule.ts';
+import { ENTRY, MANIFEST_PATH, manifest, OUTPUT, OUTPUT_PATH } from './example.ts';
+
+export default defineLinkRule({
+  id: 'subagent/output-exists',
+  level: 'error',
+  since: '0.1.0',
+  source: 'CLEO subagent protocol v1, 5.1 Manifest Entry Format: file',
+  summary: 'The file that an entry names is there',
+  why: 'The entry says that there is a result. Where the file is missing the work is lost, or was never done.',
+  fix: 'Commit the output, or correct the path.',
+  decisions: [
+    "A path counts from the manifest's folder. Many writers count from the repository's root: what is found only there is a warning.",
+    'A path that git ignores may exist where nobody else can look: level info. What lies behind a link or in a submodule is not judged.',
+  ],
+  messages: {
+    absent: '{file} exists neither in the folder of the manifest nor from the root',
+    folder: '{file} is a folder; it must be a file',
+    outside: '{file} leads out of the repository',
+    ignored: '{file} is not committed: git ignores it',
+    root: '{file} exists only from the root; it must count from the folder of the manifest',
+  },
+  examples: {
+    valid: [{ name: 'a file', files: { [MANIFEST_PATH]: manifest(ENTRY), [OUTPUT_PATH]: OUTPUT } }],
+    invalid: [
+      {
+        name: 'no file, and one beyond the repository',
+        files: { [MANIFEST_PATH]: manifest(ENTRY, { ...ENTRY, file: '/tmp/T2398-analysis.md' }) },
+        expect: [
+          { message: 'absent', at: '1:31-1:59' },
+          { message: 'outside', at: '2:31-2:55' },
+        ],
+      },
+      {
+        name: 'a path from the root',
+        files: {
+          [MANIFEST_PATH]: manifest({ ...ENTRY, file: OUTPUT_PATH }),
+          [OUTPUT_PATH]: OUTPUT,
+        },
+        expect: [{ message: 'root', path: MANIFEST_PATH, at: '1:31-1:73' }],
+      },
+      {
+        name: 'a folder, and what git ignores',
+        files: {
+          '.gitignore': 'agent-outputs/private/\n',
+          [MANIFEST_PATH]: manifest(
+            { ...ENTRY, file: 'research' },
+            { ...ENTRY, file: 'private/T1.md' },
+          ),
+          [OUTPUT_PATH]: OUTPUT,
+        },
+        expect: [
+          { message: 'folder', path: MANIFEST_PATH, at: '1:31-1:41' },
+          { message: 'ignored', path: MANIFEST_PATH, at: '2:31-2:46' },
+        ],
+      },
+    ],
+  },
+  *check({ facts, answers }) {
+    for (const { record, fact } of facts.of('subagent-manifest')) {
+      for (const [fromFolder, fromRoot] of pairs(fact.citations)) {
+        const found = verdict(
+          answers.to(record, fromFolder).now.presence,
+          answers.to(record, fromRoot).now.presence,
+        );
+        if (found === null) continue;
+        const { path, at } = fromFolder;
+        const data = { file: quoted(path) };
+        if (found === 'ignored') {
+          const help = 'Take it out of .gitignore and commit it, if others are to read it.';
+          yield { message: found, record, at, data, level: 'info', help };
+        } else if (found === 'root') {
+          const help = 'Write the path as it is from the folder that the manifest stands in.';
+          yield { message: found, record, at, data, level: 'warning', help };
+        } else yield { message: found, record, at, data };
+      }
+    }
+  },
+});
+
+/** The two places of each file. */
+function* pairs(citations: readonly Citation[]): Generator<readonly [Citation, Citation]> {
+  for (let index = 0; index + 1 < citations.length; index += 2) {
+    const [fromFolder, fromRoot] = citations.slice(index, index + 2);
+    if (fromFolder && fromRoot) yield [fromFolder, fromRoot];
+  }
+}
+
+/** What is wrong with a file; null where it is there, or where nobody can say. */
+function verdict(
+  folder: Presence,
+  root: Presence,
+): Exclude<Presence, 'file' | 'beyond'> | 'root' | null {
+  if (folder === 'file') return null;
+  if (root === 'file') return 'root';
+  const both = [folder, root];
+  if (both.includes('beyond')) return null;
+  if (both.includes('folder')) return 'folder';
+  if (both.includes('ignored')) return 'ignored';
+  return both.includes('absent') ? 'absent' : 'outside';
+}

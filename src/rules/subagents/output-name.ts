@@ -1,0 +1,75 @@
+import { quoted } from '../../core/found-value.ts';
+import type { RecordRef } from '../../core/record.ts';
+import { defineLinkRule } from '../../core/rule.ts';
+import { ENTRY, MANIFEST_PATH, manifest } from './example.ts';
+import { namedPaths } from './listed-outputs.ts';
+
+const OUTPUT_NAME = /^[^/]+\/T\d{3,}-[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[A-Za-z0-9]+)+$/;
+const SPECIFICATION = /^specs\/[^/.][^/]*\.[A-Za-z0-9]+$/;
+
+export default defineLinkRule({
+  id: 'subagent/output-name',
+  level: 'warning',
+  since: '0.1.0',
+  source: 'CLEO subagent protocol v1, 5.2 File Naming Convention',
+  summary: 'An output file is named by its category, its task and a slug',
+  why: 'The name is how people find the outputs of a task without the manifest.',
+  fix: 'Name it like "research/T2398-protocol-analysis.md": a folder for the category, the task id, a slug of lower-case letters, digits and hyphens.',
+  decisions: [
+    'A file in `specs/` may carry the name of a document in place of task id and slug.',
+    "A path that is written from the repository's root is judged by its part below the manifest's folder.",
+  ],
+  messages: {
+    name: '{file} is not named <category>/<task id>-<slug>.<ending>',
+  },
+  examples: {
+    valid: [
+      {
+        name: 'an output, a specification, a path from the root',
+        files: {
+          [MANIFEST_PATH]: manifest(
+            ENTRY,
+            { ...ENTRY, file: 'specs/CLEO-SUBAGENT-PROTOCOL-v1.md' },
+            { ...ENTRY, file: 'agent-outputs/implementations/T2400-skill-loader.test.sh' },
+          ),
+        },
+      },
+    ],
+    invalid: [
+      {
+        name: 'no category, no task, no slug',
+        files: {
+          [MANIFEST_PATH]: manifest(
+            { ...ENTRY, file: 'T2398-analysis.md' },
+            { ...ENTRY, file: 'research/analysis.md' },
+            { ...ENTRY, file: 'research/T2398.md' },
+          ),
+        },
+        expect: [
+          { message: 'name', at: '1:31-1:50' },
+          { message: 'name', at: '2:31-2:53' },
+          { message: 'name', at: '3:31-3:50' },
+        ],
+      },
+    ],
+  },
+  *check({ facts }) {
+    for (const { record, fact } of facts.of('subagent-manifest')) {
+      for (const { index, file } of fact.entries) {
+        if (file === null || isWellNamed(record, file)) continue;
+        yield { message: 'name', record, at: [index, 'file'], data: { file: quoted(file) } };
+      }
+    }
+  },
+});
+
+/** What leads out of the repository is told elsewhere. */
+function isWellNamed(manifest: RecordRef, file: string): boolean {
+  const paths = namedPaths(manifest, file);
+  const folder = manifest.home === '' ? '' : `${manifest.home}/`;
+  const below = paths.filter((path) => path.startsWith(folder));
+  const names = below.map((path) => path.slice(folder.length));
+  return (
+    paths.length === 0 || names.some((name) => OUTPUT_NAME.test(name) || SPECIFICATION.test(name))
+  );
+}

@@ -1,0 +1,27 @@
+import { textAt, valueAt } from '../../core/json-value.ts';
+
+/** Other ways to name an agent's tools that are in wide use and leave no doubt. */
+export type ToolsSpelling =
+  /** `tools: Read, Write` */
+  | 'string'
+  /** `allowed_tools: [Read, Write]` or the like, and no `tools` */
+  | 'renamed';
+
+/** How the front matter of an agent definition names the tools, where not as it should. */
+export function toolsSpelling(envelope: unknown): ToolsSpelling | null {
+  if (textAt(envelope, 'tools') !== null) return 'string';
+  if (valueAt(envelope, 'tools') !== undefined) return null;
+  const renamed = valueAt(envelope, 'allowed_tools');
+  const isList = Array.isArray(renamed) && renamed.length > 0;
+  const holdsNames = isList && renamed.every((each) => typeof each === 'string' && each.trim());
+  return holdsNames || textAt(envelope, 'allowed_tools') !== null ? 'renamed' : null;
+}
+
+/** The tools of one string, as a list in YAML. */
+export function toolsList(text: string): string {
+  const names = text
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+  return `[${names.join(', ')}]`;
+}

@@ -1,0 +1,210 @@
+import { symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { type TestRepository, withRepository } from '../git/repository-builder.ts';
+import { type Called, type CallOptions, call } from './call.ts';
+
+const PATH = '.cleo/consensus/CONS-0042.json';
+const MANIFEST = '.cleo/agent-outputs/MANIFEST.jsonl';
+const EVIDENCE = [{ file: 'docs/queues.md', section: 'Redis', type: 'doc', line: 1 }];
+
+function option(name: string, confidence: number) {
+  return { name, confidence, rationale: 'In use already', evidence: EVIDENCE };
+}
+
+/** A sound matrix but for the changes. */
+function matrix(changes: Readonly<Record<string, unknown>> = {}): string {
+  return JSON.stringify({
+    questionId: 'CONS-0042',
+    question: 'Which queue carries the mail?',
+    options: [option('redis', 0.82), option('postgres', 0.41)],
+    threshold: 0.5,
+    verdict: 'PROVEN',
+    actualConsensus: 0.82,
+    conflicts: [],
+    ...changes,
+  });
+}
+
+function entry(changes: Readonly<Record<string, unknown>> = {}): string {
+  const fields = { id: 'T4797-queue', file: PATH, agent_type: 'analysis', verdict: 'PROVEN' };
+  return `${JSON.stringify({ ...fields, ...changes })}\n`;
+}
+
+/** Calls `consensus check` in a repository with these files and what the matrix cites; nothing is committed. */
+function inStore<T>(
+  files: Readonly<Record<string, string>>,
+  use: (
+    check: (args?: readonly string[], options?: Partial<CallOptions>) => Promise<Called>,
+    repo: TestRepository,
+  ) => Promise<T>,
+): Promise<T> {
+  return withRepository((repo) => {
+    repo.write({ 'docs/queues.md': '# Queues\n', [MANIFEST]: entry(), ...files });
+    return use(
+      (args = [PATH], options = {}) =>
+        call(['consensus', 'check', ...args], { cwd: repo.root, env: repo.env, ...options }),
+      repo,
+    );
+  });
+}
+
+function codeOf(files: Readonly<Record<string, string>>): Promise<number> {
+  return inStore(files, async (check) => (await check()).code);
+}
+
+describe('exit codes', () => {
+  const TIE = [option('redis', 0.82), option('postgres', 0.72)];
+  const open = { options: TIE, verdict: 'CONTESTED' };
+  const weak = { threshold: 0.9, verdict: 'INSUFFICIENT_EVIDENCE' };
+
+  test.each([
+    ['sound and PROVEN', matrix(), 'PROVEN', 0],
+    ['sound and REFUTED', matrix({ verdict: 'REFUTED' }), 'REFUTED', 0],
+    ['sound and CONTESTED', matrix(open), 'CONTESTED', 65],
+    ['sound, without enough evidence', matrix(weak), 'INSUFFICIENT_EVIDENCE', 65],
+    ['decided below the threshold', matrix({ threshold: 0.9 }), 'PROVEN', 61],
+    ['open without a reason', matrix({ verdict: 'CONTESTED' }), 'CONTESTED', 61],
+    ['open, and not sound', matrix({ ...open, actualConsensus: 0.72 }), 'CONTESTED', 61],
+    ['no JSON', '{"questionId":', 'PROVEN', 61],
+    ['of another shape', '[]', 'PROVEN', 61],
+  ])('%s', async (_name, content, verdict, code) => {
+    expect(await codeOf({ [PATH]: content, [MANIFEST]: entry({ verdict }) })).toBe(code);
+  });
+
+  test('what other files say of the matrix counts', async () => {
+    expect(await codeOf({ [PATH]: matrix(), [MANIFEST]: entry({ agent_type: 'vote' }) })).toBe(61);
+    expect(await codeOf({ [PATH]: matrix(), [MANIFEST]: entry({ verdict: 'REFUTED' }) })).toBe(61);
+    expect(await codeOf({ [PATH]: matrix(), 'docs/queues.md': '' })).toBe(61);
+    expect(await codeOf({ [PATH]: matrix(), '.cleo/consensus/again.json': matrix() })).toBe(61);
+  });
+
+  test('a warning leaves it sound', async () => {
+    await inStore({ [PATH]: matrix(), [MANIFEST]: '' }, async (check) => {
+      const { code, out } = await check([PATH, '-f', 'compact']);
+      expect(out).toContain('warning CONS-007');
+      expect(code).toBe(0);
+    });
+  });
+
+  test('what is wrong elsewhere, and not with the matrix, does not count', async () => {
+    const broken = {
+      '.cleo/consensus/CONS-0043.json': '{',
+      'messages/1.md': '---\nsubject: hm\n---\n',
+    };
+    await inStore({ [PATH]: matrix(), ...broken }, async (check) => {
+      expect(await check([PATH, '-f', 'compact'])).toEqual({
+        code: 0,
+        out: '',
+        err: 'Checked 1 voting matrix.\n',
+      });
+    });
+  });
+
+  test('a link is no matrix', async () => {
+    await inStore(
+      { 'elsewhere.json': matrix(), '.cleo/consensus/x.json': '{}' },
+      async (check, repo) => {
+        symlinkSync('../../elsewhere.json', join(repo.root, PATH));
+        expect((await check()).code).toBe(61);
+        writeFileSync(join(repo.root, '.lint-protocol.yaml'), 'rules:\n  file/symlink: off\n');
+        expect((await check()).code).toBe(61);
+      },
+    );
+  });
+});
+
+describe('the configuration', () => {
+  test('says which rules hold; what is open stays open', async () => {
+    const files = {
+      [PATH]: matrix({ verdict: 'CONTESTED' }),
+      [MANIFEST]: entry({ verdict: 'CONTESTED' }),
+    };
+    await inStore({ ...files, 'c.yaml': 'rules:\n  consensus/verdict: off\n' }, async (check) => {
+      expect((await check()).code).toBe(61);
+      expect((await check([PATH, '--config', 'c.yaml'])).code).toBe(65);
+    });
+  });
+
+  test('a verdict that nobody can read is not sound, whatever is switched off', async () => {
+    const config = { 'c.yaml': 'rules:\n  CONS-001: off\n' };
+    await inStore({ [PATH]: matrix({ verdict: 'YES' }), ...config }, async (check) => {
+      expect((await check([PATH, '--config', 'c.yaml', '-f', 'compact'])).out).toBe('');
+      expect((await check([PATH, '--config', 'c.yaml'])).code).toBe(61);
+    });
+  });
+
+  test('with nothing to check there is no verdict', async () => {
+    const config = { 'c.yaml': 'rules:\n  CONS-*: off\n  consensus/*: off\n  file/*: off\n' };
+    await inStore({ [PATH]: matrix(), ...config }, async (check) => {
+      const { code, err } = await check([PATH, '--config', 'c.yaml']);
+      expect(code).toBe(2);
+      expect(err).toContain('No rule is left');
+    });
+  });
+
+  test('says where matrices stand', async () => {
+    const config = { 'c.yaml': 'consensus:\n  include: [votes/*.json]\n' };
+    const files = { 'votes/CONS-0042.json': matrix(), ...config };
+    await inStore(
+      { ...files, [MANIFEST]: entry({ file: 'votes/CONS-0042.json' }) },
+      async (check) => {
+        expect((await check(['votes/CONS-0042.json', '--config', 'c.yaml'])).code).toBe(0);
+        expect((await check(['votes/CONS-0042.json'])).code).toBe(2);
+      },
+    );
+  });
+});
+
+describe('the report', () => {
+  test('holds what concerns the matrix, in any format', async () => {
+    const files = { [PATH]: matrix({ threshold: 0.9 }), '.cleo/consensus/CONS-0043.json': '{' };
+    await inStore(files, async (check) => {
+      const { out } = await check([PATH, '-f', 'json']);
+      const { status, checked, diagnostics } = JSON.parse(out);
+      expect(status).toBe('problems');
+      expect(checked).toEqual({ records: { 'voting-matrix': 1 }, files: 3, commits: 0, cached: 0 });
+      expect(diagnostics.map(({ rule }: { rule: string }) => rule)).toEqual(['CONS-006']);
+      expect((await check()).out).toContain('Checked 1 voting matrix.');
+    });
+  });
+
+  test('is about the working tree, from wherever the caller stands', async () => {
+    await inStore({ [PATH]: matrix() }, async (check, repo) => {
+      await repo.git('add', '.');
+      await repo.commit('vote');
+      repo.write({ [PATH]: matrix({ threshold: 0.9 }) });
+      expect(
+        (await check(['CONS-0042.json'], { cwd: join(repo.root, '.cleo/consensus') })).code,
+      ).toBe(61);
+      expect((await check([PATH, '--backend', 'js', '--quiet'])).code).toBe(61);
+    });
+  });
+});
+
+describe('wrong use', () => {
+  test.each([
+    ['no file', [], 'missing-argument'],
+    ['two files', [PATH, PATH], 'missing-argument'],
+    ['a file that is not there', ['nope.json'], 'no-such-path'],
+    ['a file that is no matrix', ['docs/queues.md'], 'no-matrix'],
+    ['a folder', ['.cleo/consensus'], 'no-matrix'],
+    ['an option of linting', [PATH, '--staged'], 'misplaced-option'],
+  ])('%s', async (_name, args, code) => {
+    await inStore({ [PATH]: matrix() }, async (check) => {
+      const called = await check([...args, '-f', 'json']);
+      expect(called.code).toBe(2);
+      expect(JSON.parse(called.out).error.code).toBe(code);
+    });
+  });
+
+  test('another word than check', async () => {
+    const { code, err } = await call(['consensus', 'chek', PATH], { cwd: '/' });
+    expect(code).toBe(2);
+    expect(err).toContain('lint-protocol consensus check');
+  });
+
+  test('outside of a repository nothing can be checked', async () => {
+    expect((await call(['consensus', 'check', PATH], { cwd: '/' })).code).toBe(3);
+  });
+});

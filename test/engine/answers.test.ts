@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest';
+import type { FactEntry } from '../../src/core/fact.ts';
+import type { RecordRef } from '../../src/core/record.ts';
+import type { Answered, Citation } from '../../src/core/request.ts';
+import type { FileContent } from '../../src/core/rule.ts';
+import type { PastState, Snapshot, SnapshotEntry } from '../../src/core/snapshot.ts';
+import { memorySnapshot, overlaid } from '../../src/discover/memory-snapshot.ts';
+import { answerCitations } from '../../src/engine/answers.ts';
+
+const RECORD = '.cleo/consensus/m.json';
+const LIMIT = 1000;
+
+type Asked = Partial<Citation> & Pick<Citation, 'path'>;
+
+function citation(asked: Asked): Citation {
+  return { from: 'root', line: null, quote: null, sha256: null, at: [], ...asked };
+}
+
+async function answer(
+  asked: Asked,
+  files: Record<string, FileContent>,
+  past?: Record<string, FileContent>,
+): Promise<Answered> {
+  return answerIn(asked, memorySnapshot({ [RECORD]: '{}', ...files }, undefined, past));
+}
+
+async function answerIn(asked: Asked, snapshot: Snapshot): Promise<Answered> {
+  const record: RecordRef = {
+    path: RECORD,
+    kind: 'voting-matrix',
+    mode: 'file',
+    id: null,
+    home: '',
+    declared: true,
+    copy: false,
+  };
+  const request = citation(asked);
+  const entry: FactEntry = {
+    record,
+    fact: { questionId: null, verdict: null, isSound: false, citations: [request] },
+  };
+  const answers = await answerCitations([entry], snapshot, LIMIT);
+  return answers.to(record, request);
+}
+
+const NOTHING = { lines: null, quoted: null, hashed: null };
+
+describe('what stands at a path', () => {
+  const files = {
+    'src/a.ts': 'one\ntwo\n',
+    link: { symlink: '/etc' },
+    '.gitignore': '*.log\nout/\n!keep.log\n',
+    'docs/.gitignore': '!b.log\n',
+  };
+
+  test.each([
+    ['src/a.ts', 'file'],
+    ['./src//a.ts', 'file'],
+    ['src/x/../a.ts', 'file'],
+    ['src', 'folder'],
+    ['src/', 'folder'],
+    ['.', 'folder'],
+    ['src/b.ts', 'absent'],
+    ['src/a.ts/b', 'absent'],
+    ['a.log', 'ignored'],
+    ['keep.log', 'absent'],
+    ['docs/a.log', 'ignored'],
+    ['docs/b.log', 'absent'],
+    ['out/keep.log', 'ignored'],
+    ['../a.ts', 'outside'],
+    ['src/../../a.ts', 'outside'],
+    ['/etc/passwd', 'outside'],
+    ['~/a', 'outside'],
+    ['C:\\a', 'outside'],
+    ['link', 'beyond'],
+    ['link/passwd', 'beyond'],
+  ])('%s: %s', async (path, presence) => {
+    expect((await answer({ path }, files)).now).toEqual({ presence, ...NOTHING });
+  });
+
+  test('a path can count from the folder of the record', async () => {
+    const asked = { path: '../../src/a.ts', from: 'folder' } as const;
+    expect((await answer(asked, files)).now.presence).toBe('file');
+    expect((await answer({ ...asked, path: '../../../a' }, files)).now.presence).toBe('outside');
+  });
+
+  test('a submodule is a folder that nobody can look into', async () => {
+    const module: SnapshotEntry = { path: 'vendor', mode: 'submodule', id: 'a'.repeat(40) };
+    const snapshot = { ...memorySnapshot({}), entries: [module] };
+    expect((await answerIn({ path: 'vendor' }, snapshot)).now.presence).toBe('folder');
+    expect((await answerIn({ path: 'vendor/a' }, snapshot)).now.presence).toBe('beyond');
+  });
+});
+
+describe('what stands in a file', () => {
+  test.each([
+    ['', 0],
+    ['a', 1],
+    ['a\n', 1],
+    ['a\r\nb', 2],
+    ['\n\n', 2],
+  ])('%j has %i lines', async (text, lines) => {
+    const asked = { path: 'a', line: 1 };
+    expect((await answer(asked, { a: text })).now).toEqual({ presence: 'file', ...NOTHING, lines });
+  });
+
+  test('quotes and hashes are looked up', async () => {
+    const files = { a: 'one\ntwo\n' };
+    const { now } = await answer({ path: 'a', quote: 'one two', sha256: 'ffff' }, files);
+    expect(now).toEqual({ presence: 'file', lines: null, quoted: true, hashed: false });
+    const same = await answer({ path: 'b', sha256: '7692c3ad' }, { b: 'one' });
+    expect(same.now).toEqual({ presence: 'file', lines: null, quoted: null, hashed: true });
+  });
+
+  test.each([
+    ['no UTF-8', { base64: '/w==' }],
+    ['a NUL', { base64: 'YQBh' }],
+    ['more than is read', 'a'.repeat(LIMIT + 1)],
+  ])('%s is no text that could contradict anybody', async (_what, content) => {
+    const { now } = await answer({ path: 'a', line: 9, quote: 'x' }, { a: content });
+    expect(now).toEqual({ presence: 'file', ...NOTHING });
+  });
+});
+
+describe('the states before', () => {
+  test('are not asked where the present one holds what the record says', async () => {
+    const snapshot = memorySnapshot({ [RECORD]: '', a: 'x' }, undefined, { [RECORD]: '' });
+    const strict = {
+      ...snapshot,
+      introducing: () => Promise.reject(new Error('asked')),
+    };
+    expect((await answerIn({ path: 'a', quote: 'x' }, strict)).introduced).toBe(null);
+  });
+
+  test('are not asked where only the present counts', async () => {
+    const past = { [RECORD]: '', a: 'one\n' };
+    const { now, introduced } = await answer({ path: 'a', presentOnly: true }, {}, past);
+    expect([now.presence, introduced]).toEqual(['absent', null]);
+  });
+
+  test('answer for a file that is gone, and for a quote that was changed', async () => {
+    const past = { [RECORD]: '', a: 'one\n', b: 'two\n' };
+    const gone = await answer({ path: 'a' }, {}, past);
+    expect([gone.now.presence, gone.introduced?.presence]).toEqual(['absent', 'file']);
+    const changed = await answer({ path: 'b', quote: 'two' }, { b: 'three' }, past);
+    expect([changed.now.quoted, changed.introduced?.quoted]).toEqual([false, true]);
+  });
+
+  test('are those of the repository, where the record itself comes from standard input', async () => {
+    const under = memorySnapshot({ [RECORD]: '{' }, undefined, { [RECORD]: '', a: 'one\n' });
+    const laidOver = overlaid(under, RECORD, Buffer.from('{}'));
+    expect((await answerIn({ path: 'a' }, laidOver)).introduced?.presence).toBe('file');
+  });
+
+  test('know nothing of a record that no commit holds', async () => {
+    expect((await answer({ path: 'a' }, {}, { a: '' })).introduced).toBe(null);
+  });
+
+  test('for a hash are those of the file, the best of them', async () => {
+    const before: PastState = { at: () => Promise.resolve(memorySnapshot({ a: 'one' })) };
+    const newest: PastState = { at: () => Promise.resolve(memorySnapshot({ a: 'two' })) };
+    const snapshot: Snapshot = {
+      ...memorySnapshot({ a: 'three' }),
+      introducing: (paths) =>
+        Promise.resolve(new Map(paths.map((path) => [path, path === 'a' ? [newest, before] : []]))),
+    };
+    const one = '7692c3ad';
+    expect((await answerIn({ path: 'a', sha256: one }, snapshot)).introduced?.hashed).toBe(true);
+    expect((await answerIn({ path: 'a', sha256: 'ff' }, snapshot)).introduced?.hashed).toBe(false);
+  });
+});
+
+test('a request that no fact holds has no answer', async () => {
+  const answers = await answerCitations([], memorySnapshot({}), LIMIT);
+  expect(() => answers.to({ path: 'a' } as RecordRef, citation({ path: 'b' }))).toThrow('b');
+});

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_CONFIG } from '../../src/core/config.ts';
+import { FORMAT_OF } from '../../src/core/format.ts';
+import type { AnyRecord, ReadableKind, RecordOf } from '../../src/core/record.ts';
+import { loadParser } from '../../src/parse/parser.ts';
+
+async function parse(kind: ReadableKind, content: string | Uint8Array): Promise<AnyRecord> {
+  const bytes = Buffer.from(content);
+  return (await loadParser(kind, bytes))(bytes, DEFAULT_CONFIG);
+}
+
+async function read<K extends ReadableKind>(kind: K, text: string): Promise<RecordOf[K]> {
+  const record = await parse(kind, text);
+  if (!record.readable) throw new Error(`not readable: ${JSON.stringify(record.faults)}`);
+  return record as RecordOf[K];
+}
+
+const KINDS = Object.keys(FORMAT_OF).filter((kind) => {
+  return FORMAT_OF[kind as keyof typeof FORMAT_OF] !== 'path';
+}) as ReadableKind[];
+
+test.each(KINDS)('bytes that are no text make no %s', async (kind) => {
+  const record = await parse(kind, Uint8Array.of(0x61, 0xff));
+  expect(record).toMatchObject({ kind, readable: false, text: 'a' });
+  expect(record.faults.map((fault) => fault.kind)).toEqual(['encoding']);
+});
+
+describe('a JSON record', () => {
+  test('is its value with positions', async () => {
+    const record = await read('session-store', '\ufeff{"sessions": []}\n');
+    expect(record.value).toEqual({ sessions: [] });
+    expect(record.skipped).toBe(3);
+    expect(record.positions.spanOf(['sessions'])).toEqual({ start: 13, end: 15 });
+    expect(record.shape).toEqual([]);
+  });
+
+  test('that is no JSON is unreadable', async () => {
+    const record = await parse('contribution', '{');
+    expect(record.readable).toBe(false);
+    expect(record.faults.map((fault) => fault.kind)).toEqual(['syntax']);
+  });
+});
+
+describe('a record of lines', () => {
+  test('knows the shape of each line that parsed', async () => {
+    const record = await read('contribution-manifest', '7\n{\n{"id":"x"}\n');
+    expect(record.entries.map(({ value }) => value)).toEqual([7, { id: 'x' }]);
+    expect(record.faults.map((fault) => fault.kind)).toEqual(['syntax']);
+    const [first, second] = record.shape;
+    expect(first).toMatchObject({ problem: 'wrong', path: [0], value: 7 });
+    expect(second).toMatchObject({ path: [1], problem: 'missing', property: 'sessionId' });
+    const wrong = record.shape.find(({ path }) => path.length === 2);
+    expect(wrong).toMatchObject({ problem: 'wrong', path: [1, 'id'], value: 'x' });
+  });
+});
+
+describe('a Markdown record', () => {
+  test('has front matter and a body', async () => {
+    const record = await read('agent-definition', '---\nname: scout\n---\n# Scout\n');
+    expect(record.envelope).toEqual({ name: 'scout' });
+    expect(record.positions.spanOf(['name'])).toEqual({ start: 10, end: 15 });
+    expect(record.body.sections.map(({ title }) => title)).toEqual(['Scout']);
+    expect(record.bodySpan).toEqual({ start: 20, end: 28 });
+  });
+
+  test('may have no front matter, and then has no shape', async () => {
+    const record = await read('agent-definition', '# Scout\n');
+    expect(record).toMatchObject({ envelope: null, shape: [] });
+  });
+
+  test('with broken front matter is unreadable', async () => {
+    expect((await parse('skill', '---\nname: [\n---\n')).readable).toBe(false);
+  });
+});
+
+test('a text record is its text', async () => {
+  expect((await read('current-session', 'session_x\n')).text).toBe('session_x\n');
+});

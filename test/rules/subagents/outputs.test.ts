@@ -1,0 +1,207 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: tokens that nobody resolved
+import { describe, expect, test } from 'vitest';
+import {
+  ENTRY,
+  MANIFEST_PATH,
+  manifest,
+  OUTPUT,
+  OUTPUT_PATH,
+} from '../../../src/rules/subagents/example.ts';
+import { entry, told } from './judge.ts';
+
+const LISTED = { [MANIFEST_PATH]: manifest(ENTRY) };
+
+test('a manifest and its output', async () => {
+  expect(await told({ ...LISTED, [OUTPUT_PATH]: OUTPUT })).toEqual([]);
+});
+
+describe('the file of an entry', () => {
+  const file = (path: string) => manifest(entry({ file: path }));
+
+  test.each([
+    ['../agent-outputs/research/T2398-analysis.md', []],
+    ['./research/T2398-analysis.md', []],
+    [OUTPUT_PATH, ['warning subagent/output-exists root 1:31-1:73']],
+    [
+      '../../x.md',
+      [
+        'error subagent/output-exists outside 1:31-1:43',
+        `warning subagent/output-unlisted unlisted ${OUTPUT_PATH}@1:1-1:20`,
+      ],
+    ],
+    [
+      '~/x.md',
+      [
+        'error subagent/output-exists outside 1:31-1:39',
+        `warning subagent/output-unlisted unlisted ${OUTPUT_PATH}@1:1-1:20`,
+      ],
+    ],
+  ])('%s', async (path, expected) => {
+    expect(await told({ [MANIFEST_PATH]: file(path), [OUTPUT_PATH]: OUTPUT })).toEqual(expected);
+  });
+
+  test('behind a link nobody can look', async () => {
+    const linked = { 'agent-outputs/research': { symlink: '/mnt' } };
+    expect(await told({ ...LISTED, ...linked })).toEqual([]);
+  });
+
+  test('that git ignores is only worth knowing', async () => {
+    expect(await told({ ...LISTED, '.gitignore': '/agent-outputs/*/\n' })).toEqual([
+      'info subagent/output-exists ignored 1:31-1:59',
+    ]);
+  });
+});
+
+describe('the name of an output', () => {
+  const name = (file: string) => told({ [MANIFEST_PATH]: manifest(entry({ file })) });
+
+  test.each([
+    'research/T2398-analysis.md',
+    'implementations/T2400-skill-loader.sh',
+    'a/T2400-x.test.ts',
+    'specs/CLEO-SUBAGENT-PROTOCOL-v1.md',
+    'agent-outputs/specs/X.md',
+  ])('%s', async (file) => {
+    expect(await name(file)).toEqual([expect.stringContaining('output-exists')]);
+  });
+
+  test.each([
+    'T2398-analysis.md',
+    'a/b/T2398-analysis.md',
+    'research/T2398-Analysis.md',
+    'research/T2398-analysis',
+    'research/T23-analysis.md',
+    'specs/a/X.md',
+    'docs/adr/ADR-1.md',
+  ])('%s is none', async (file) => {
+    expect(await name(file)).toEqual([
+      expect.stringContaining('error subagent/output-exists absent'),
+      expect.stringContaining('warning subagent/output-name name 1:31-'),
+    ]);
+  });
+});
+
+describe('files beside the manifest', () => {
+  test('one that no entry names is only that', async () => {
+    expect(await told({ [MANIFEST_PATH]: '', 'agent-outputs/a.md': 'A note\n' })).toEqual([
+      'warning subagent/output-unlisted unlisted agent-outputs/a.md@1:1-1:7',
+    ]);
+  });
+
+  test('may be the one whose entry can not be read', async () => {
+    expect(await told({ [MANIFEST_PATH]: '{"id": \n', 'agent-outputs/a.md': 'A note\n' })).toEqual([
+      expect.stringContaining('file/syntax'),
+    ]);
+  });
+
+  test('READMEs and files that are no Markdown need no entry', async () => {
+    const files = {
+      'agent-outputs/README.md': '#\n',
+      'agent-outputs/a/Readme.md': '',
+      'agent-outputs/a.sh': '',
+    };
+    expect(await told({ [MANIFEST_PATH]: '', ...files })).toEqual([]);
+  });
+
+  test('a file of the outer manifest may be listed by the inner one, and the other way round', async () => {
+    const inner = 'agent-outputs/old/agent-outputs';
+    const found = await told({
+      [MANIFEST_PATH]: manifest(entry({ file: 'old/agent-outputs/research/T2398-analysis.md' })),
+      [`${inner}/MANIFEST.jsonl`]: '',
+      [`${inner}/research/T2398-analysis.md`]: OUTPUT,
+    });
+    expect(found).toEqual(['warning subagent/output-name name 1:31-1:77']);
+  });
+});
+
+describe('the structure of an output', () => {
+  const output = (text: string) => told({ ...LISTED, [OUTPUT_PATH]: text });
+  const SECTIONS = '\n## Summary:\n\n## Content (long)\n\n## More\n\n## REFERENCES\n';
+
+  test.each([
+    [
+      'colons within the bold text',
+      '# A\n\n**Task:** T2398\n**Date:** 2026-01-26\n**Status:** complete\n',
+    ],
+    ['a list', '# A\n\n- **Status**: Complete\n- **Date**: 2026-01-26\n- **task** : `T2398`\n'],
+    [
+      'one line',
+      'A\n=\n\n**Task**: T2398 | **Date**: 2026-01-26 | **Status**: ✅ complete, at last\n',
+    ],
+    [
+      'front matter before it',
+      '---\ntask: T1\n---\n# A\n\n**Task**: T2397, [T2398](x)\n**Date**: 2026-01-26\n**Status**: complete\n',
+    ],
+  ])('%s', async (_name, head) => {
+    expect(await output(head + SECTIONS)).toEqual([]);
+  });
+
+  test('a line without a value, in code or after the first section is missing', async () => {
+    const text = `# A\n\n**Task**:\n\`**Date**: 2026-01-26\`\n${SECTIONS}\n**Status**: blocked\n`;
+    expect(await output(text)).toEqual(
+      Array(3).fill(`warning subagent/output-structure line ${OUTPUT_PATH}@1:1-1:4`),
+    );
+  });
+
+  test('an empty file lacks it all, at its start', async () => {
+    const found = await output('');
+    expect(found).toHaveLength(7);
+    expect(new Set(found.map((each) => each.split('@')[1]))).toEqual(new Set(['1:1-1:1']));
+  });
+});
+
+describe('output and entry', () => {
+  const differing = (text: string, ...entries: readonly object[]) =>
+    told({ [MANIFEST_PATH]: manifest(...entries), [OUTPUT_PATH]: text });
+
+  test('the last entry counts', async () => {
+    const first = entry({ id: 'T2398-first', status: 'partial', needs_followup: ['x'] });
+    expect(await differing(OUTPUT, first, ENTRY)).toEqual([]);
+  });
+
+  test.each([
+    ['T2398', 'T23981', 'differs', '3:11-3:17'],
+    ['2026-01-26', 'today', 'differs', '4:11-4:16'],
+    ['complete', 'incomplete', 'differs', '5:13-5:23'],
+    ['complete', 'partial', 'differs', '5:13-5:20'],
+  ])('%s is not %s', async (value, written, message, at) => {
+    expect(await differing(OUTPUT.replace(value, written), ENTRY)).toEqual([
+      `error subagent/output-agrees ${message} ${OUTPUT_PATH}@${at}`,
+    ]);
+  });
+
+  test('a wrong field of the entry is told once', async () => {
+    const wrong = entry({ id: 'x', date: 'today', status: 'done' });
+    const found = await differing(OUTPUT, wrong);
+    expect(found.map((each) => each.split(' ').slice(1, 3).join(' '))).toEqual(
+      Array(3).fill('subagent/manifest-schema wrong'),
+    );
+  });
+});
+
+describe('tables and tokens of an output', () => {
+  const note = (text: string) => told({ [MANIFEST_PATH]: '', 'agent-outputs/README.md': text });
+
+  test.each([
+    [
+      '| a | b |\n|---|---|\n| `x|y` | z |\n',
+      ['warning subagent/table-escape extra agent-outputs/README.md@3:11-3:12'],
+    ],
+    ['| a | b |\n|---|---|\n| `x\\|y` | z |\n', []],
+    ['| a | b |\n|---|---|\n| x | y | | |\n| x |\n', []],
+    [
+      '> | a |\n> |---|\n> | x | y | z |\n',
+      ['warning subagent/table-escape extra agent-outputs/README.md@3:9-3:14'],
+    ],
+    ['    | a |\n    |---|\n    | x | y |\n', []],
+    ['a | b | c\n', []],
+  ])('%j', async (text, expected) => {
+    expect(await note(text)).toEqual(expected);
+  });
+
+  test('a token is only worth knowing', async () => {
+    expect(await note('Set ${HOME}.\n')).toEqual([
+      'info subagent/unresolved-token variable agent-outputs/README.md@1:5-1:12',
+    ]);
+  });
+});
