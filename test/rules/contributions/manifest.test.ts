@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest';
+import { contribution, PATH } from '../../../src/rules/contributions/example.ts';
+import {
+  ARCHIVE,
+  digest,
+  entry,
+  LISTED,
+  listing,
+  MANIFEST,
+} from '../../../src/rules/contributions/manifest-example.ts';
+import { judged, told } from './judge.ts';
+
+const UPDATE = { id: 'contrib_5e6f7a8b', updatedAt: '2026-01-26T11:00:00Z' };
+const ARCHIVED_FILE = '.cleo/contributions/archive/T2308/contrib_1a2b3c4d.json';
+
+describe('manifest/schema', () => {
+  test.each([
+    ['other properties', { note: 'x' }, []],
+    ['a count below zero', { decisionCount: -1 }, ['wrong']],
+    ['a count in quotes', { decisionCount: '1' }, ['wrong']],
+    ['a long checksum', { checksum: '0123456789abcdef' }, ['wrong']],
+    ['a path elsewhere', { filePath: 'contrib_1a2b3c4d.json' }, ['wrong']],
+    ['a path that leads away', { filePath: '.cleo/contributions/x/../../../a.json' }, ['wrong']],
+    ['a path of no JSON file', { filePath: '.cleo/contributions/a.md' }, ['wrong']],
+    ['a day that does not exist', { createdAt: '2026-02-30T00:00:00Z' }, ['wrong']],
+  ])('an entry with %s', async (_what, changes, expected) => {
+    expect(await told('manifest/schema', { [MANIFEST]: entry(changes) })).toEqual(expected);
+  });
+
+  test('a broken line hides nothing of the others', async () => {
+    const files = { [MANIFEST]: `{"id":\n${entry({ status: 'x' })}` };
+    const [found] = await judged('manifest/schema', files);
+    expect(found?.range.start.line).toBe(2);
+  });
+});
+
+describe('manifest/order', () => {
+  test('each time is compared with the latest before it', async () => {
+    const at = (hour: string) => entry({ updatedAt: `2026-01-26T${hour}:00:00Z` });
+    const files = { [MANIFEST]: at('10') + at('12') + at('11') + at('11') + at('12') };
+    const found = await judged('manifest/order', files);
+    expect(found.map(({ range }) => range.start.line)).toEqual([3, 4]);
+    expect(found.map(({ related }) => related[0]?.range.start.line)).toEqual([2, 2]);
+  });
+});
+
+describe('manifest/duplicate-id', () => {
+  test.each([
+    ['word for word', entry() + entry(), ['same (warning)']],
+    ['with another blank', entry() + entry().replace(':', ': '), ['other']],
+    [
+      'three times',
+      entry() + entry() + entry(UPDATE) + entry({ status: 'partial' }),
+      ['same (warning)', 'other'],
+    ],
+    ['no id', entry({ id: undefined }) + entry({ id: undefined }), []],
+  ])('%s', async (_what, text, expected) => {
+    expect(await told('manifest/duplicate-id', { [MANIFEST]: text })).toEqual(expected);
+  });
+});
+
+describe('manifest/checksum', () => {
+  test('the latest by time counts, wherever it stands', async () => {
+    const old = { checksum: '00000000' };
+    expect(await told('manifest/checksum', listing(entry(UPDATE), entry(old)))).toEqual([]);
+    expect(await told('manifest/checksum', listing(entry(), entry({ ...UPDATE, ...old })))).toEqual(
+      ['mismatch'],
+    );
+  });
+
+  test('of equal times the last line counts', async () => {
+    const files = listing(entry({ checksum: '00000000' }), entry());
+    expect(await told('manifest/checksum', files)).toEqual([]);
+  });
+
+  test('an older entry is judged by history, and not without one', async () => {
+    const files = listing(entry({ checksum: '00000000' }), entry(UPDATE));
+    expect(await told('manifest/checksum', files)).toEqual([]);
+    const past = { [PATH]: contribution({ epicTitle: 'x' }) };
+    expect(await told('manifest/checksum', files, { past })).toEqual(['never']);
+    const known = listing(entry({ checksum: digest(past[PATH] ?? '') }), entry(UPDATE));
+    expect(await told('manifest/checksum', known, { past })).toEqual([]);
+  });
+
+  test('an archived file is compared where it stands now', async () => {
+    const files = { [ARCHIVE]: entry(), [ARCHIVED_FILE]: LISTED };
+    expect(await told('manifest/checksum', files)).toEqual([]);
+    const changed = { ...files, [ARCHIVED_FILE]: contribution({ epicTitle: 'x' }) };
+    expect(await told('manifest/checksum', changed)).toEqual(['mismatch']);
+  });
+});
+
+describe('manifest/orphaned and manifest/unlisted', () => {
+  test('paths count from the folder that holds .cleo', async () => {
+    const files = { [`x/${MANIFEST}`]: entry(), [`x/${PATH}`]: LISTED };
+    expect(await told('manifest/orphaned', files)).toEqual([]);
+    expect(await told('manifest/unlisted', files)).toEqual([]);
+    const mixed = { [`x/${MANIFEST}`]: entry(), [PATH]: LISTED };
+    expect(await told('manifest/orphaned', mixed)).toEqual(['orphaned']);
+    expect(await told('manifest/unlisted', mixed)).toEqual(['unlisted']);
+  });
+
+  test('a file that is no JSON is there all the same', async () => {
+    expect(await told('manifest/orphaned', { [MANIFEST]: entry(), [PATH]: '{' })).toEqual([]);
+  });
+
+  test('an entry of the active manifest lists an archived file', async () => {
+    const files = { [MANIFEST]: entry(), [ARCHIVED_FILE]: LISTED };
+    expect(await told('manifest/orphaned', files)).toEqual([]);
+    expect(await told('manifest/unlisted', files)).toEqual([]);
+  });
+});
+
+describe('manifest/agrees', () => {
+  test('conflicts are counted by question', async () => {
+    const conflict = (conflictId: string, questionId: string) => ({ conflictId, questionId });
+    const conflicts = [
+      conflict('a', 'RCSD-001'),
+      conflict('b', 'RCSD-001'),
+      conflict('c', 'RCSD-002'),
+    ];
+    const files = (conflictCount: number) => ({
+      [PATH]: contribution({ conflicts }),
+      [MANIFEST]: entry({ conflictCount }),
+    });
+    expect(await told('manifest/agrees', files(2))).toEqual([]);
+    expect(await told('manifest/agrees', files(3))).toEqual(['differs']);
+  });
+
+  test.each(['sessionId', 'epicId', 'taskId', 'agentId'])('%s is compared', async (field) => {
+    const [found] = await judged('manifest/agrees', listing(entry({ [field]: 'x' })));
+    expect(found?.message).toMatch(new RegExp(`^${field} is "x" here, but ".+" in the file$`));
+  });
+
+  test('neither the status nor older entries are compared', async () => {
+    const older = entry({ taskId: 'T9999' });
+    expect(
+      await told('manifest/agrees', listing(older, entry({ ...UPDATE, status: 'blocked' }))),
+    ).toEqual([]);
+  });
+});
+
+describe('manifest/archive-due', () => {
+  const tasks = (status: string) => `{"tasks":[{"id":"T2308","status":"${status}"}]}\n`;
+
+  test.each([
+    ['done', ['done (info)']],
+    ['completed', ['done (info)']],
+    ['archived', ['done (info)']],
+    ['active', []],
+    ['pending', []],
+  ])('an epic that is %s', async (status, expected) => {
+    const files = { '.cleo/todo.json': tasks(status), ...listing(entry(), entry(UPDATE)) };
+    expect(await told('manifest/archive-due', files)).toEqual(expected);
+  });
+
+  test('an archive may hold what it will', async () => {
+    const options = { contributions: { archiveThreshold: 1 } };
+    const files = { '.cleo/todo.json': tasks('done'), [ARCHIVE]: entry() + entry(UPDATE) };
+    expect(await told('manifest/archive-due', files, { options })).toEqual([]);
+  });
+
+  test('as many as the threshold are not too many', async () => {
+    const options = { contributions: { archiveThreshold: 2 } };
+    const files = listing(entry(), entry(UPDATE));
+    expect(await told('manifest/archive-due', files, { options })).toEqual([]);
+  });
+});

@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest';
+import { contribution, META, OUTPUT, PATH } from '../../../src/rules/contributions/example.ts';
+import { judged, told } from './judge.ts';
+
+const SESSION = 'session_20260126_080000_1a2b3c';
+const OTHER = 'session_20260126_070000_0f0f0f';
+
+function json(value: unknown): string {
+  return `${JSON.stringify(value)}\n`;
+}
+
+describe('CONTRIB-001', () => {
+  const store = (...sessions: readonly unknown[]) => ({
+    '.cleo/sessions.json': json({ sessions }),
+  });
+
+  test.each([
+    ['is active', { status: 'active', endedAt: '2026-01-26T09:00:00Z' }, []],
+    ['began just then', { startedAt: META.createdAt, endedAt: null }, []],
+    ['ended just then', { endedAt: META.createdAt }, []],
+    ['is open to both sides', {}, []],
+    ['began later', { startedAt: '2026-01-26T09:30:01Z' }, ['inactive']],
+    ['ended before', { endedAt: '2026-01-26T09:29:59Z' }, ['inactive']],
+  ])('a session that %s', async (_what, session, expected) => {
+    const files = {
+      ...store({ id: SESSION, status: 'ended', ...session }),
+      [PATH]: contribution(),
+    };
+    expect(await told('CONTRIB-001', files)).toEqual(expected);
+  });
+
+  test('several sessions may be active', async () => {
+    const sessions = [OTHER, SESSION].map((id) => ({ id, status: 'active' }));
+    expect(await told('CONTRIB-001', { ...store(...sessions), [PATH]: contribution() })).toEqual(
+      [],
+    );
+  });
+
+  test('the current session and the configured one need not be listed', async () => {
+    const files = { ...store({ id: OTHER, status: 'active' }), [PATH]: contribution() };
+    expect(await told('CONTRIB-001', files)).toEqual(['unlisted']);
+    const current = { ...files, '.cleo/.current-session': `${SESSION}\n` };
+    expect(await told('CONTRIB-001', current)).toEqual([]);
+    const options = { contributions: { session: SESSION } };
+    expect(await told('CONTRIB-001', files, { options })).toEqual([]);
+  });
+
+  test('a store of another folder says nothing', async () => {
+    const files = { 'x/.cleo/sessions.json': json({ sessions: [] }), [PATH]: contribution() };
+    expect(await told('CONTRIB-001', files)).toEqual(['unverified (info)']);
+  });
+
+  test.each([
+    ['session_20260127_093000_1a2b3c', ['unverified (info)']],
+    ['session_20260127_093001_1a2b3c', ['later']],
+    ['session_20260101_000000_1a2b3c', ['unverified (info)']],
+    ['session_20261399_000000_1a2b3c', ['unverified (info)']],
+    ['manual', ['unverified (info)']],
+  ])('without a store, %s', async (sessionId, expected) => {
+    expect(await told('CONTRIB-001', { a: '', [PATH]: contribution({ sessionId }) })).toEqual(
+      expected,
+    );
+  });
+
+  test('that nothing can be verified is said once', async () => {
+    const files = { [PATH]: contribution(), '.cleo/contributions/b.json': contribution() };
+    const found = await judged('CONTRIB-001', files);
+    expect(found.map(({ path }) => path)).toEqual(['.cleo/contributions/b.json']);
+  });
+});
+
+describe('CONTRIB-002', () => {
+  const list = (...tasks: readonly unknown[]) => json({ tasks });
+  const label = { id: 'T2310', labels: ['queue-source'] };
+
+  test.each([
+    ['a list that holds the task with the label', { '.cleo/tasks.json': list(label) }, []],
+    ['a task without labels', { '.cleo/todo.json': list({ id: 'T2310' }) }, ['label']],
+    [
+      'the label in one of two lists',
+      { '.cleo/todo.json': list({ id: 'T2310' }), '.cleo/tasks.json': list(label) },
+      [],
+    ],
+    ['a list without the task', { '.cleo/todo.json': list({ id: 'T1', labels: [] }) }, []],
+    ['a list of another folder', { 'x/.cleo/todo.json': list({ id: 'T2310' }) }, []],
+  ])('%s', async (_what, files, expected) => {
+    expect(await told('CONTRIB-002', { ...files, [PATH]: contribution() })).toEqual(expected);
+  });
+});
+
+describe('CONTRIB-004', () => {
+  const path = OUTPUT.filePath;
+
+  test.each([
+    ['Linked research: queue-stores (Queue stores)', ['noted (warning)']],
+    [`see ${path}.`, ['noted (warning)']],
+    ['queue-stores', ['noted (warning)']],
+    ['old-queue-stores', ['unlinked']],
+    ['queue-stores-2', ['unlinked']],
+    [`archive/${path}`, ['unlinked']],
+    ['old-queue-stores and queue-stores', ['noted (warning)']],
+    ['', ['unlinked']],
+  ])('the note %j', async (note, expected) => {
+    const tasks = json({ tasks: [{ id: 'T2310', notes: [note] }] });
+    const text = contribution({ researchOutputs: [{ ...OUTPUT, linkedAt: undefined }] });
+    expect(await told('CONTRIB-004', { '.cleo/todo.json': tasks, [PATH]: text })).toEqual(expected);
+  });
+
+  test('a note of another task says nothing', async () => {
+    const tasks = json({ tasks: [{ id: 'T9', notes: ['queue-stores'] }] });
+    const text = contribution({ researchOutputs: [{ ...OUTPUT, linkedAt: null }] });
+    expect(await told('CONTRIB-004', { '.cleo/todo.json': tasks, [PATH]: text })).toEqual([
+      'unlinked',
+    ]);
+  });
+});
+
+describe('CONTRIB-005', () => {
+  const text = contribution();
+  const document = (table: string) => ({ 'docs/p.md': table, [PATH]: text });
+  const options = { contributions: { protocolDocument: 'docs/p.md' } };
+
+  test.each([
+    [
+      'a table below the heading',
+      '## Decision Points\n\n| id |\n| - |\n| RCSD-002 |\n',
+      ['missing'],
+    ],
+    [
+      'a column of that name',
+      '| Decision point | x |\n| - | - |\n| `RCSD-002` | y |\n',
+      ['missing'],
+    ],
+    ['a question that is answered', '## Decision points\n\n| id |\n| - |\n| RCSD-001 |\n', []],
+    ['another table', '## Risks\n\n| id |\n| - |\n| RCSD-002 |\n', []],
+    [
+      'a table after the section',
+      '## Decision points\n\n## Risks\n\n| id |\n| - |\n| RCSD-002 |\n',
+      [],
+    ],
+    ['words that are no ids', '## Decision points\n\n| id |\n| - |\n| RCSD-2 or RCSD-002 |\n', []],
+  ])('%s', async (_what, table, expected) => {
+    expect(await told('CONTRIB-005', document(table), { options })).toEqual(expected);
+  });
+
+  test('the configuration goes before the document', async () => {
+    const table = '## Decision points\n\n| id |\n| - |\n| RCSD-002 |\n';
+    const keyQuestions = { T2308: ['RCSD-001'] };
+    const contributions = { ...options.contributions, keyQuestions };
+    expect(await told('CONTRIB-005', document(table), { options: { contributions } })).toEqual([]);
+    const other = { ...options.contributions, keyQuestions: { T1: ['RCSD-009'] } };
+    expect(
+      await told('CONTRIB-005', document(table), { options: { contributions: other } }),
+    ).toEqual(['missing']);
+  });
+});
