@@ -67,6 +67,10 @@ function bundle(dir: string, input: Readonly<Record<string, string>>): Promise<R
       // simple-git's logging would take it from the user's own packages, if it is there.
       alias: { ...ALIASES, 'supports-color': false },
     },
+    treeshake: {
+      // It makes hundreds of strings of blanks for its formatter, which is not used.
+      moduleSideEffects: [{ test: /[\\/]jsonc-parser[\\/]/, sideEffects: false }],
+    },
     onLog(_level, log) {
       throw new Error(log.message);
     },
