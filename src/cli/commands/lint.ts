@@ -12,7 +12,7 @@ import { excessNotes, exitCodeOf } from '../verdict.ts';
 
 /** Lints a state of the repository, or standard input, and prints the report. Gives the exit code. */
 export async function lint(invocation: LintInvocation, caller: Caller): Promise<number> {
-  const started = performance.now();
+  const started = Date.now();
   const report =
     invocation.target.mode === 'stdin'
       ? await (await import('./lint-stdin.ts')).lintStdin(invocation, invocation.target, caller)
@@ -20,7 +20,7 @@ export async function lint(invocation: LintInvocation, caller: Caller): Promise<
   const notes = [...report.notes, ...excessNotes(report, invocation)];
   await deliver({ ...report, notes }, invocation, caller);
   if (invocation.verbose) {
-    const time = Math.round(performance.now() - started);
+    const time = Date.now() - started;
     caller.stderr.write(`${report.checked.files} files read, ${time} ms\n`);
   }
   return exitCodeOf(report, invocation);
