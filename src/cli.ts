@@ -7,9 +7,11 @@ import { main } from './cli/main.ts';
 const COULD_NOT_CHECK = 3;
 
 let outputFailed = false;
+const opened: NodeJS.WriteStream[] = [];
 
 /** A reader that went away (`| head`) is no error; a report that could not be written is no pass. */
 function outputStream(stream: NodeJS.WriteStream & { fd: number }): Stream {
+  opened.push(stream);
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') return;
     outputFailed = true;
@@ -30,10 +32,17 @@ function withoutVerdict(): void {
   process.stderr.write('error: lint-protocol stopped before it had a verdict\n');
 }
 
-/** Ends with the verdict, or with what failed on the way: output may have gone wrong before. */
-function leaveWith(code: number): void {
+/**
+ * Ends with the verdict, or with what failed on the way: output may go wrong until all of it is out.
+ * Left to itself, node would end a little later: it takes its memory apart first.
+ */
+async function leaveWith(code: number): Promise<void> {
   process.removeListener('exit', withoutVerdict);
   process.exitCode = outputFailed ? COULD_NOT_CHECK : code;
+  const written = opened.map((stream) => new Promise((done) => stream.write('', done)));
+  await Promise.all(written);
+  // A stream tells its error after it has told the writer.
+  setImmediate(() => process.exit());
 }
 
 // Node ends quietly, and with 0, when nothing is left to wait for. Until there is a verdict that is no pass.
