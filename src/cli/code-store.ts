@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { isAbsolute, join } from 'node:path';
+import { dirname, isAbsolute, join } from 'node:path';
 
 const DIGEST_BYTES = 32;
 
@@ -55,9 +55,10 @@ export class CodeStore {
    * @throws Where a file can't be written.
    */
   write(name: string, source: Uint8Array, code: Uint8Array): void {
-    mkdirSync(this.#parent, { recursive: true, mode: 0o700 });
+    makeFolder(dirname(this.#parent));
+    makeFolder(this.#parent);
     if (!isPrivate(this.#parent)) return;
-    mkdirSync(this.#folder, { recursive: true });
+    makeFolder(this.#folder);
     const file = join(this.#folder, name);
     const fresh = `${file}.${process.pid}`;
     try {
@@ -99,5 +100,14 @@ function statOf(path: string): Stats | null {
     return lstatSync(path);
   } catch {
     return null;
+  }
+}
+
+/** One level only: a recursive mkdir never ends where a file system refuses it with ENOENT, as /proc does. */
+function makeFolder(path: string): void {
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 }

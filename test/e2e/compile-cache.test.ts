@@ -105,4 +105,10 @@ describe.skipIf(OTHERS)('compiled code', () => {
       writeFileSync(join(repo.base, 'code'), 'a file');
       expect(lint(repo)).toMatchObject({ code: 1, err: '' });
     }));
+
+  test.skipIf(process.platform !== 'linux')('is given up where no folder can be made', () =>
+    withProblem((repo) => {
+      expect(lint(repo, { NODE_COMPILE_CACHE: '/proc/none' })).toMatchObject({ code: 1, err: '' });
+    }),
+  );
 });

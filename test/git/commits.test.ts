@@ -79,8 +79,9 @@ describe.each(BACKENDS)('%s: a commit', (backend) => {
       const head = await repo.commit('first', { 'a.md': 'honest' });
       const forged = await repo.gitWith({ input: 'forged' }, 'hash-object', '-w', '--stdin');
       await repo.git('replace', await repo.blobId('honest'), forged);
-      const other = await repo.git('commit-tree', '-m', 'forged', `${head}^{tree}`);
-      await repo.git('replace', head, other);
+      const empty = await repo.gitWith({ input: '' }, 'mktree');
+      await repo.git('replace', head, await repo.git('commit-tree', '-m', 'forged', empty));
+      await repo.git('config', 'core.useReplaceRefs', 'true');
       await opened(backend, repo, async (repository) => {
         const snapshot = await repository.revision('HEAD');
         expect(snapshot.scope.head).toBe(head);

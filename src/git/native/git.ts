@@ -10,6 +10,9 @@ const SAFE = [
   'core.fsmonitor=false',
   '-c',
   'core.hooksPath=/dev/null',
+  // This setting would win over GIT_NO_REPLACE_OBJECTS.
+  '-c',
+  'core.useReplaceRefs=false',
 ];
 
 /** What a git process left behind. */
