@@ -19,21 +19,24 @@ export interface Heat {
 /** Makes the repositories below a folder, and says what is to be run in them. */
 export function heats(folder: string, rounds: number, messages: number): Heat[] {
   const fresh = repository(folder, 'fresh', []);
+  const mail = repository(folder, 'mail', []);
   const grown = repository(
     folder,
     'grown',
     mailStore({ messages: 100, subjects: 'valid', seed: 1 }),
   );
   const store = repository(folder, 'store', mailStore({ messages, subjects: 'free', seed: 1 }));
-  for (const each of [fresh, grown]) stageFive(each);
+  for (const each of [fresh, grown]) stage(each, fiveTypes());
+  stage(mail, mailStore({ messages: 5, subjects: 'valid', seed: 1 }));
   return [
     {
       rounds,
       contenders: [
         bareNode(fresh),
         { ...lint('`--version`', fresh, '--version'), lints: false },
-        lint('`--staged`, five messages', fresh, '--staged'),
-        lint('`--staged`, five messages beside 100', grown, '--staged'),
+        lint('`--staged`, five messages, YAML', fresh, '--staged'),
+        lint('`--staged`, five messages in three boxes each, JSON', mail, '--staged'),
+        lint('`--staged`, five messages, YAML, beside 100', grown, '--staged'),
       ],
     },
     {
@@ -56,12 +59,13 @@ function repository(
   return folder;
 }
 
-/** Stages a message of each of five types. */
-function stageFive(folder: string): void {
-  writeFiles(
-    folder,
-    STAGED_TYPES.map((type) => [`messages/${type}.md`, VALID_MESSAGES[type]] as const),
-  );
+/** A message of each of five types. */
+function fiveTypes(): (readonly [string, string])[] {
+  return STAGED_TYPES.map((type) => [`messages/${type}.md`, VALID_MESSAGES[type]]);
+}
+
+function stage(folder: string, files: Iterable<readonly [string, string]>): void {
+  writeFiles(folder, files);
   git(folder, 'add', '--all');
 }
 
