@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { factOf } from '../../src/analyze/fact.ts';
-import { DEFAULT_CONFIG } from '../../src/core/config.ts';
 import type {
   ContributionFact,
   ContributionManifestFact,
 } from '../../src/core/contribution-fact.ts';
 import type { ReadableKind } from '../../src/core/record.ts';
-import { loadParser } from '../../src/parse/parser.ts';
 import {
   CONFLICT,
   contribution,
@@ -15,9 +13,10 @@ import {
   OUTPUT,
 } from '../../src/rules/contributions/example.ts';
 import { digest, entry } from '../../src/rules/contributions/manifest-example.ts';
+import { parseAs } from '../parse/parse-as.ts';
 
 async function fact(kind: ReadableKind, text: string): Promise<unknown> {
-  const record = (await loadParser(kind))(Buffer.from(text), DEFAULT_CONFIG);
+  const record = await parseAs(kind, text);
   if (!record.readable) throw new Error(`not readable: ${text}`);
   const found = factOf(record);
   expect(JSON.parse(JSON.stringify(found))).toEqual(found);
