@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs';
 import { isAbsolute, posix, relative, sep } from 'node:path';
 import { WrongUse } from '../core/failure.ts';
 import { nearest } from '../core/nearest.ts';
-import type { Repository, Snapshot } from '../core/snapshot.ts';
+import type { Repository, Scope, Snapshot } from '../core/snapshot.ts';
 import { COMMANDS } from './options.ts';
 
 /** What of a snapshot the user wants to hear about. */
@@ -13,7 +13,7 @@ export interface ChosenPaths {
   readonly named: ReadonlySet<string>;
 }
 
-/** What the words for a state are when a path is not in it. */
+/** What the words for a state are. */
 const STATES: Readonly<Record<string, string>> = {
   worktree: 'the working tree (files that git ignores are not looked at)',
   staged: 'the index, which is what `git commit` is about to record',
@@ -90,10 +90,14 @@ function pathFromRoot(absolute: string, root: string): string {
 
 function notThere(written: string, { scope }: Snapshot): WrongUse {
   const command = nearest(written, COMMANDS);
-  const state = STATES[scope.mode] ?? `the commit ${scope.head}`;
   return new WrongUse(
     'no-such-path',
-    `There is no "${written}" in ${state}.`,
+    `There is no "${written}" in ${stateInWords(scope)}.`,
     command === null ? 'Check the spelling; nothing was checked.' : `Did you mean "${command}"?`,
   );
+}
+
+/** Which state was looked at, in the middle of a sentence. */
+export function stateInWords({ mode, head }: Scope): string {
+  return STATES[mode] ?? `the commit ${head}`;
 }

@@ -59,7 +59,7 @@ async function sourceOnDisk(named: string, cwd: string): Promise<ConfigSource> {
 }
 
 /** A fault in the words of the rule that tells it in records. */
-function wordsOf({ kind, message, data }: Fault, rules: readonly Rule[]): string {
+export function wordsOf({ kind, message, data }: Fault, rules: readonly Rule[]): string {
   const rule = rules.find(({ id }) => id === `file/${kind}`);
   return inWords(rule?.messages[message] ?? `this is wrong: ${kind}`, data);
 }

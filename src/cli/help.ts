@@ -3,14 +3,16 @@ import { OPTIONS, type OptionName, type OptionShape } from './options.ts';
 const HEAD = `lint-protocol checks the records that AI agents leave in git.
 
 Usage
-  lint-protocol [PATH...]             the working tree, or the files and folders named
-  lint-protocol --staged              what \`git commit\` is about to record
-  lint-protocol --rev COMMIT          one commit as it stands
-  lint-protocol --stdin               one record from standard input
-  lint-protocol explain RULE          what a rule wants, why, and how to mend it
-  lint-protocol rules                 all rules
-  lint-protocol demo                  lint a small repository with planted problems
-  lint-protocol consensus check FILE  one voting matrix, with exit codes of its own
+  lint-protocol [PATH...]               the working tree, or the files and folders named
+  lint-protocol --staged                what \`git commit\` is about to record
+  lint-protocol --rev COMMIT            one commit as it stands
+  lint-protocol --stdin                 one record from standard input
+  lint-protocol explain RULE            what a rule wants, why, and how to mend it
+  lint-protocol rules                   all rules
+  lint-protocol demo                    lint a small repository with planted problems
+  lint-protocol consensus check FILE    one voting matrix, with exit codes of its own
+  lint-protocol contribution conflicts  which sessions answer a question differently
+  lint-protocol contribution consensus  what the answers to each question add up to
 `;
 
 const TAIL = `

@@ -1,20 +1,13 @@
 import type { LevelSetting } from '../core/config.ts';
 import { WrongUse } from '../core/failure.ts';
 import { LEVELS, type Level, type RuleLevel } from '../core/level.ts';
-import { nearest } from '../core/nearest.ts';
 import type { OpenOptions } from '../core/snapshot.ts';
+import { type ContributionInvocation, contributionOf } from './contribution-invocation.ts';
 import type { Given } from './given.ts';
+import { backendOf, choice, flag, oneFormat, oneMode, oneOf, text, texts } from './given-values.ts';
+import { type LookOptions, lookOf } from './look.ts';
 import type { OptionName } from './options.ts';
 import { type Output, outputsOf } from './outputs.ts';
-
-export type ColorChoice = 'always' | 'never' | 'auto';
-
-/** How the command's text is to look. */
-export interface LookOptions {
-  /** Null where the environment decides. */
-  readonly color: ColorChoice | null;
-  readonly verbose: boolean;
-}
 
 /** Which state is looked at. */
 export type Target =
@@ -63,6 +56,7 @@ export interface ConsensusInvocation extends LookOptions {
 export type Invocation =
   | LintInvocation
   | ConsensusInvocation
+  | ContributionInvocation
   | (LookOptions & { readonly command: 'explain'; readonly rule: string })
   | (LookOptions & { readonly command: 'rules'; readonly format: 'pretty' | 'json' })
   | (LookOptions & { readonly command: 'demo'; readonly keep: boolean })
@@ -73,14 +67,15 @@ export function invocationOf(given: Given): Invocation {
   const { command, operands } = given;
   if (flag(given, 'help')) return { command: 'help' };
   if (flag(given, 'version')) return { command: 'version' };
-  const look = { color: colorOf(given), verbose: flag(given, 'verbose') };
+  const look = lookOf(given);
   if (command === 'lint') return lintOf(given, look);
   if (command === 'consensus') return consensusOf(given, look);
+  if (command === 'contribution') return contributionOf(given, look);
   if (command === 'explain') return { command, rule: oneRule(operands), ...look };
   if (operands.length > 0) {
     throw new WrongUse('needless-argument', `${command} takes no arguments, not "${operands[0]}".`);
   }
-  if (command === 'rules') return { command, format: listFormat(given), ...look };
+  if (command === 'rules') return { command, format: oneFormat(given), ...look };
   return { command, keep: flag(given, 'keep'), ...look };
 }
 
@@ -133,20 +128,12 @@ function checkOptions(
     outputs: outputsOf(given.options.get('format') ?? []),
     quiet: flag(given, 'quiet'),
     config: text(given, 'config'),
-    backend: choice(given, 'backend', ['native', 'js']) ?? 'native',
+    backend: backendOf(given),
   };
 }
 
 function targetOf(given: Given): Target {
-  const modes = (['staged', 'rev', 'stdin'] as const).filter((name) => given.options.has(name));
-  const [mode, second] = modes;
-  if (second !== undefined) {
-    throw new WrongUse(
-      'two-targets',
-      `--${mode} and --${second} do not go together.`,
-      'Each says what to look at; give one of them.',
-    );
-  }
+  const mode = oneMode(given, ['staged', 'rev', 'stdin']);
   demandCompanion(given, 'staged', ['all']);
   demandCompanion(given, 'stdin', ['stdin-filename', 'subject', 'ack-required']);
   if (mode === 'staged') return { mode, all: flag(given, 'all') };
@@ -184,21 +171,6 @@ function oneRule(operands: readonly string[]): string {
   );
 }
 
-function listFormat(given: Given): 'pretty' | 'json' {
-  const formats = ['pretty', 'json'] as const;
-  const values = texts(given, 'format');
-  if (values.length > 1) {
-    throw new WrongUse('two-reports', 'The list of rules is printed in one format.');
-  }
-  return oneOf('format', values[0] ?? 'pretty', formats);
-}
-
-function colorOf(given: Given): ColorChoice | null {
-  if (flag(given, 'no-color')) return 'never';
-  if (given.options.get('color')?.[0] === true) return 'always';
-  return choice(given, 'color', ['always', 'never', 'auto']);
-}
-
 function maxWarningsOf(given: Given): number | null {
   const value = text(given, 'max-warnings');
   if (value === null || /^\d{1,9}$/.test(value)) return value === null ? null : Number(value);
@@ -226,29 +198,4 @@ function levelSetting(value: string): LevelSetting {
   }
   const levels: readonly RuleLevel[] = [...LEVELS, 'off'];
   return { rules: value.slice(0, at), level: oneOf('rule', value.slice(at + 1), levels) };
-}
-
-function flag({ options }: Given, name: OptionName): boolean {
-  return options.has(name);
-}
-
-function texts({ options }: Given, name: OptionName): string[] {
-  return (options.get(name) ?? []).filter((value) => value !== true);
-}
-
-function text(given: Given, name: OptionName): string | null {
-  return texts(given, name)[0] ?? null;
-}
-
-function choice<T extends string>(given: Given, name: OptionName, known: readonly T[]): T | null {
-  const value = text(given, name);
-  return value === null ? null : oneOf(name, value, known);
-}
-
-function oneOf<T extends string>(name: OptionName, value: string, known: readonly T[]): T {
-  const found = known.find((each) => each === value);
-  if (found !== undefined) return found;
-  const meant = nearest(value, known);
-  const hint = meant === null ? `Known are ${known.join(', ')}.` : `Did you mean ${meant}?`;
-  throw new WrongUse('bad-value', `--${name} does not know "${value}".`, hint);
 }

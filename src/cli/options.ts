@@ -1,5 +1,5 @@
 /** The words that stand in front and say what is to be done; without one, records are linted. */
-export const COMMANDS = ['explain', 'rules', 'demo', 'consensus'] as const;
+export const COMMANDS = ['explain', 'rules', 'demo', 'consensus', 'contribution'] as const;
 
 export type Command = 'lint' | (typeof COMMANDS)[number];
 
@@ -18,16 +18,22 @@ export interface OptionShape {
 
 const LINT: readonly Command[] = ['lint'];
 const CHECKS: readonly Command[] = ['lint', 'consensus'];
+const COMPARES: readonly Command[] = ['contribution'];
 const ALL: readonly Command[] = ['lint', ...COMMANDS];
 
 /** Every option, in the order of the help. */
 export const OPTIONS = {
   staged: {
     takes: 'flag',
-    commands: LINT,
+    commands: [...LINT, ...COMPARES],
     help: 'what `git commit` would record: the problems that HEAD has not',
   },
-  rev: { takes: 'value', value: 'COMMIT', commands: LINT, help: "one commit's tree as it stands" },
+  rev: {
+    takes: 'value',
+    value: 'COMMIT',
+    commands: [...LINT, ...COMPARES],
+    help: "one commit's tree as it stands",
+  },
   stdin: { takes: 'flag', commands: LINT, help: 'one record from standard input' },
   all: {
     takes: 'flag',
@@ -56,7 +62,7 @@ export const OPTIONS = {
     takes: 'value',
     short: 'f',
     value: 'F[=FILE]',
-    commands: [...CHECKS, 'rules'],
+    commands: [...CHECKS, ...COMPARES, 'rules'],
     many: true,
     help: 'pretty, compact, json or validation-error; =FILE for a file',
   },
@@ -91,14 +97,26 @@ export const OPTIONS = {
   config: {
     takes: 'value',
     value: 'FILE',
-    commands: CHECKS,
+    commands: [...CHECKS, ...COMPARES],
     help: 'this configuration, not the one at the repository root',
   },
   backend: {
     takes: 'value',
     value: 'native|js',
-    commands: CHECKS,
+    commands: [...CHECKS, ...COMPARES],
     help: 'read the repository through git (default) or without it',
+  },
+  epic: {
+    takes: 'value',
+    value: 'TASK',
+    commands: COMPARES,
+    help: 'with contribution: only what was contributed to this epic',
+  },
+  marker: {
+    takes: 'value',
+    value: 'LABEL',
+    commands: COMPARES,
+    help: 'with contribution: only what has this marker label',
   },
   keep: { takes: 'flag', commands: ['demo'], help: 'with demo: leave its repository in place' },
   color: {

@@ -1,6 +1,6 @@
 import type { Style } from '../report/style.ts';
 import type { Caller, Stream } from './caller.ts';
-import type { ColorChoice } from './invocation.ts';
+import type { ColorChoice } from './look.ts';
 
 /** Columns of what is no terminal: a log is read in a wide window. */
 const WIDTH = 100;

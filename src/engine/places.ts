@@ -7,7 +7,8 @@ import { type Locator, locatorOf } from '../core/locator.ts';
 import type { RecordRef } from '../core/record.ts';
 import type { Snapshot } from '../core/snapshot.ts';
 import type { Linked } from '../link/link.ts';
-import { type AnalyzedRecord, parseOne } from './records.ts';
+import { parseContent } from '../parse/parser.ts';
+import type { AnalyzedRecord } from './records.ts';
 
 /** What stands for the text of a record that is only a path: all its findings are at its start. */
 const NO_TEXT = { text: '', skipped: 0 };
@@ -72,7 +73,7 @@ async function locatorsOf(
     const kind = wanted[next++]?.ref.kind;
     if (kind === undefined || isIn('path', kind))
       throw new Error(`nobody asked for ${read.entry.path}`);
-    locators.set(read.entry.path, locatorOf(await parseOne(read, kind, config)));
+    locators.set(read.entry.path, locatorOf(await parseContent(read, kind, config)));
   }
   return locators;
 }

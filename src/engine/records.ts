@@ -1,13 +1,13 @@
 import { type Analysis, analyze } from '../analyze/analyze.ts';
 import type { Config } from '../core/config.ts';
 import type { FactEntry } from '../core/fact.ts';
-import type { AnyRecord, ReadableKind, RecordRef } from '../core/record.ts';
+import type { RecordRef } from '../core/record.ts';
 import type { Rule } from '../core/rule.ts';
-import type { BlobRead, Snapshot, SnapshotEntry } from '../core/snapshot.ts';
+import type { Snapshot, SnapshotEntry } from '../core/snapshot.ts';
 import { type Candidate, hasContent, type ReadableCandidate } from '../discover/candidate.ts';
 import { agentName, discover } from '../discover/discover.ts';
-import { symlink, tooLarge } from '../parse/not-parsed.ts';
-import { loadParser } from '../parse/parser.ts';
+import { symlink } from '../parse/not-parsed.ts';
+import { parseContent } from '../parse/parser.ts';
 
 /** A record and what it says by itself. */
 export interface AnalyzedRecord {
@@ -51,17 +51,6 @@ export async function readContents(snapshot: Snapshot, judging: Judging): Promis
   return { records, facts, files: withContent.length };
 }
 
-/** Parses one record. */
-export async function parseOne(
-  read: BlobRead,
-  kind: ReadableKind,
-  config: Config,
-): Promise<AnyRecord> {
-  if ('tooLarge' in read) return tooLarge(kind, read.tooLarge, config.limits.fileBytes);
-  const parse = await loadParser(kind, read.bytes);
-  return parse(read.bytes, config);
-}
-
 /**
  * Reads (links never) and analyzes each content that no state or path of this run has shown yet.
  * Gives the ids of blobs that only the working tree had.
@@ -86,7 +75,7 @@ async function analyzeUnknown(
     ids.set(read.entry.path, read.id);
     const key = analysisKey(candidate, read.id);
     if (analyses.has(key)) continue;
-    const record = await parseOne(read, candidate.kind, config);
+    const record = await parseContent(read, candidate.kind, config);
     analyses.set(key, analyze(record, candidate.declared, rules, config));
   }
   return ids;

@@ -1,7 +1,9 @@
 import type { Options } from '../core/config.ts';
 import { isIn } from '../core/format.ts';
 import type { AnyRecord, ReadableKind } from '../core/record.ts';
+import type { BlobRead } from '../core/snapshot.ts';
 import { needsYaml, type YamlReader } from './front-matter.ts';
+import { tooLarge } from './not-parsed.ts';
 import { loadValidator } from './validators.ts';
 
 /**
@@ -33,6 +35,17 @@ export async function loadParser(kind: ReadableKind, bytes: Uint8Array): Promise
   const { parseMarkdownRecord } = await import('./markdown-record.ts');
   const readers = { validator, readYaml: await loadYaml(bytes) };
   return (content, { limits }) => parseMarkdownRecord(kind, content, limits, readers);
+}
+
+/** Parses one content that was read, or was too large to be. */
+export async function parseContent(
+  read: BlobRead,
+  kind: ReadableKind,
+  options: Options,
+): Promise<AnyRecord> {
+  if ('tooLarge' in read) return tooLarge(kind, read.tooLarge, options.limits.fileBytes);
+  const parse = await loadParser(kind, read.bytes);
+  return parse(read.bytes, options);
 }
 
 async function loadYaml(bytes: Uint8Array): Promise<YamlReader | null> {

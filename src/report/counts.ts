@@ -74,12 +74,13 @@ export function checkedSentence({ records, files, commits, cached }: Checked): s
   return `Checked ${listed(named)}${fromCache}`;
 }
 
-function counted(count: number, [one, many]: readonly [string, string]): string {
+/** `1 file`, `2 files` */
+export function counted(count: number, [one, many]: readonly [string, string]): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
 /** `a`, `a and b`, `a, b and c` */
-function listed(items: readonly string[]): string {
+export function listed(items: readonly string[]): string {
   const last = items.at(-1) ?? '';
   return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} and ${last}`;
 }

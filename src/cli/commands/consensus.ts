@@ -5,7 +5,7 @@ import { escalates } from '../../core/verdict.ts';
 import { readMatrix, type Verdict } from '../../core/voting-matrix.ts';
 import { discover } from '../../discover/discover.ts';
 import { openRepository } from '../../git/open.ts';
-import { loadParser } from '../../parse/parser.ts';
+import { parseContent } from '../../parse/parser.ts';
 import { rules } from '../../rules/index.ts';
 import { run } from '../../run.ts';
 import type { Caller } from '../caller.ts';
@@ -70,9 +70,7 @@ async function verdictOf(
 ): Promise<Verdict | null> {
   if (entry.mode === 'symlink') return null;
   for await (const read of snapshot.read([entry], () => config.limits.fileBytes)) {
-    if ('tooLarge' in read) return null;
-    const parse = await loadParser('voting-matrix', read.bytes);
-    const record = parse(read.bytes, config);
+    const record = await parseContent(read, 'voting-matrix', config);
     if (record.readable && record.kind === 'voting-matrix') return readMatrix(record.value).verdict;
   }
   return null;
