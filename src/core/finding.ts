@@ -28,6 +28,7 @@ export interface Finding {
   /**
    * The rule that tells the same fault where it runs: this finding is dropped when that rule finds
    * anything in the same record. One fault is one problem, whichever rules are switched on.
+   * The other rule is a file rule.
    */
   readonly yieldsTo?: string;
   /** Where the rule's own level does not fit this very finding; a configured level wins over both. */

@@ -3,7 +3,7 @@ import type { FactEntry, Facts } from '../core/fact.ts';
 import type { Kind } from '../core/record.ts';
 import type { Checked } from '../core/report.ts';
 import type { Snapshot } from '../core/snapshot.ts';
-import { gather, link } from '../link/link.ts';
+import { gather, type Linked, link } from '../link/link.ts';
 import { type Found, settle } from '../report/settle.ts';
 import { answerCitations } from './answers.ts';
 import { type CopyGroup, groupCopies } from './copies.ts';
@@ -30,7 +30,7 @@ export async function checkSnapshot(
   const contents = await readContents(snapshot, judging);
   const facts = gather(contents.facts);
   const answers = await answerCitations(contents.facts, snapshot, config.limits.fileBytes);
-  const linked = [...link({ facts, answers, options: config }, rules)];
+  const linked = untold([...link({ facts, answers, options: config }, rules)], contents);
   const placed = await placeLinked(linked, snapshot, contents.records, config);
 
   const groups = groupCopies(contents.records, selects);
@@ -56,6 +56,21 @@ function fromFiles(
   const canonical = new Set(groups.map((group) => group.canonical.path));
   return records.flatMap(({ ref, analysis }) =>
     canonical.has(ref.path) ? analysis.findings.map((finding) => ({ ref, finding })) : [],
+  );
+}
+
+/** One fault, one problem: a finding makes way for the file rule that tells it of the same record. */
+function untold(linked: readonly Linked[], { records }: Contents): readonly Linked[] {
+  if (linked.every(({ finding }) => finding.yieldsTo === undefined)) return linked;
+  const telling = new Map(
+    records.map(({ ref, analysis: { findings } }) => [
+      ref.path,
+      new Set(findings.map(({ rule }) => rule)),
+    ]),
+  );
+  return linked.filter(
+    ({ finding: { record, yieldsTo } }) =>
+      yieldsTo === undefined || telling.get(record.path)?.has(yieldsTo) !== true,
   );
 }
 

@@ -79,6 +79,21 @@ describe('exit codes', () => {
     expect(await codeOf({ [PATH]: matrix(), '.cleo/consensus/again.json': matrix() })).toBe(61);
   });
 
+  test.each([
+    ['without a type', { agent_type: undefined }],
+    ['with a type that is no text', { agent_type: 7 }],
+  ])('an entry %s is not sound, and told by one rule when linting', async (_name, changes) => {
+    await inStore({ [PATH]: matrix(), [MANIFEST]: entry(changes) }, async (check, repo) => {
+      const { code, out } = await check([PATH, '-f', 'compact']);
+      expect(out).toMatch(/^\S+MANIFEST\.jsonl:1:\d+: error CONS-007 [^\n]+\n$/);
+      expect(code).toBe(61);
+      const linted = await call(['-f', 'compact'], { cwd: repo.root, env: repo.env });
+      expect(linted.out.match(/.*agent_type.*/g)).toEqual([
+        expect.stringContaining('error subagent/manifest-schema'),
+      ]);
+    });
+  });
+
   test('a warning leaves it sound', async () => {
     await inStore({ [PATH]: matrix(), [MANIFEST]: '' }, async (check) => {
       const { code, out } = await check([PATH, '-f', 'compact']);
