@@ -15,7 +15,7 @@ export default defineFileRule({
   fix: 'Split the file, or raise the limit (`limits.fileBytes`) in the configuration.',
   decisions: [
     'YAML has a bound of its own, 262,144 characters: reading it takes far longer than reading JSON.',
-    'The body of a message has one too, 2,097,152 characters: Markdown can be far larger taken apart than written.',
+    'The body of a Markdown record has one too, 2,097,152 characters: Markdown can be far larger taken apart than written.',
   ],
   kinds: ['any'],
   messages,
