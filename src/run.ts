@@ -4,6 +4,7 @@ import { WrongUse } from './core/failure.ts';
 import type { Report } from './core/report.ts';
 import type { Rule } from './core/rule.ts';
 import type { Snapshot } from './core/snapshot.ts';
+import { RECORD_PLACES } from './discover/known-paths.ts';
 import { checkSnapshot, type State } from './engine/state.ts';
 import { activeRules } from './report/levels.ts';
 import { subjectNotes } from './report/notes.ts';
@@ -62,7 +63,7 @@ function strayNotes(named: ReadonlySet<string>, { paths, checked }: State): read
   throw new WrongUse(
     'no-record',
     sentence,
-    'A message stands in a messages, inbox or outbox folder, or where messages.include says, and has front matter with a subject. A draft can be checked anywhere: lint-protocol --stdin < draft.md',
+    `${RECORD_PLACES} A draft of a message can be checked anywhere: lint-protocol --stdin < draft.md`,
   );
 }
 

@@ -53,6 +53,17 @@ export const KNOWN_PATHS: readonly KnownPath[] = [
   { kind: 'skill', path: /^()(?:.*\/)?skills\/(?:.*\/)?[^/]+\/SKILL\.md$/ },
 ];
 
+/** Where records stand without configuration, for somebody who named a file that is none. */
+export const RECORD_PLACES = [
+  'Records are known by where they stand.',
+  'Messages: Markdown with a subject in its front matter, in a messages, inbox or outbox folder.',
+  'Contributions, votes, sessions and tasks: in a .cleo folder.',
+  'Agents and skills: in an agents or skills folder.',
+  'What subagents leave: beside the MANIFEST.jsonl of an agent-outputs folder, and below it.',
+  'Beads: .beads/issues.jsonl.',
+  '.lint-protocol.yaml can name other places for some of them.',
+].join(' ');
+
 /** The user's own patterns by kind. They stand in place of the known paths; null keeps those. */
 export function claimsOf({
   consensus,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DEFAULT_CONFIG, type Options } from '../../src/core/config.ts';
 import type { SnapshotEntry } from '../../src/core/snapshot.ts';
 import { agentName, discover } from '../../src/discover/discover.ts';
+import { KNOWN_FOLDER, RECORD_PLACES } from '../../src/discover/known-paths.ts';
 
 function found(
   paths: readonly string[],
@@ -217,4 +218,15 @@ describe("records that a user's pattern claims", () => {
       { path: 'prompts/a/b.txt', kind: 'spawn-prompt', home: '', declared: true },
     ]);
   });
+});
+
+test('who asks where records stand is told of every folder', () => {
+  const folders = ['.cleo', '.beads', 'agents', 'agent-outputs', 'skills'];
+  for (const folder of folders) {
+    expect(KNOWN_FOLDER.test(`${folder}/x`)).toBe(true);
+    expect(RECORD_PLACES).toContain(folder.replace(/s$/, ''));
+  }
+  const left = KNOWN_FOLDER.source.replace(/\\/g, '');
+  expect(left).toContain(`(?:${folders.join('|')})`);
+  for (const folder of ['messages', 'inbox', 'outbox']) expect(RECORD_PLACES).toContain(folder);
 });
