@@ -66,6 +66,15 @@ describe('exit codes', () => {
     ['decided below the threshold', matrix({ threshold: 0.9 }), 'PROVEN', 61],
     ['open without a reason', matrix({ verdict: 'CONTESTED' }), 'CONTESTED', 61],
     ['open, and not sound', matrix({ ...open, actualConsensus: 0.72 }), 'CONTESTED', 61],
+    [
+      'without evidence for an option, whatever the verdict',
+      matrix({
+        options: [option('redis', 0.82), { ...option('postgres', 0.41), evidence: [] }],
+        verdict: 'INSUFFICIENT_EVIDENCE',
+      }),
+      'INSUFFICIENT_EVIDENCE',
+      61,
+    ],
     ['no JSON', '{"questionId":', 'PROVEN', 61],
     ['of another shape', '[]', 'PROVEN', 61],
   ])('%s', async (_name, content, verdict, code) => {
