@@ -73,15 +73,18 @@ describe('demo', () => {
       expect({ code, err }).toEqual({ code: 0, err: '' });
       const problems = out.split('\n').filter((line) => /^(error|warning|info) \S+: /.test(line));
       expect(problems.map((line) => line.split(':')[0])).toEqual([
+        'error file/syntax',
+        'error subagent/output-agrees',
+        'error CONS-006',
+        'error contribution/evidence-quote',
         'error message/copy-drift',
-        'warning MB-010',
         'error MB-003',
         'error MB-005',
         'error delta/dropped',
-        'error MB-001',
-        'error MB-008',
       ]);
-      expect(out).toContain('6 errors and 1 warning in 6 files.\nChecked 8 messages.\n');
+      expect(out).toContain('8 errors in 8 files.\nChecked 6 messages, 1 bead list, ');
+      // Two screens at most.
+      expect(out.split('\n').length).toBeLessThan(65);
       expect(out).toContain('exit code 1');
       const [, folder = ''] = /made in (\S+)\n/.exec(out) ?? [];
       expect(folder).not.toBe('');
@@ -94,11 +97,11 @@ describe('demo', () => {
     const { out } = await call(['demo', '--keep'], HERE);
     const [, folder = ''] = /made in (\S+)\n/.exec(out) ?? [];
     try {
-      expect(readdirSync(folder).sort()).toEqual(['.git', 'mail']);
+      expect(readdirSync(folder).sort()).toEqual(['.beads', '.cleo', '.git', 'docs', 'mail']);
       const staged = await call(['--staged', '-f', 'json'], { cwd: folder });
       expect(JSON.parse(staged.out).summary).toEqual({
-        errors: 6,
-        warnings: 1,
+        errors: 8,
+        warnings: 0,
         infos: 0,
         excused: 0,
       });

@@ -4,8 +4,11 @@ import { dirname, join } from 'node:path';
 import { CouldNotCheck } from '../../core/failure.ts';
 import type { Caller } from '../caller.ts';
 import { type Invocation, plainLint } from '../invocation.ts';
+import { DEMO_DECISIONS } from './demo-decisions.ts';
 import { DEMO_MESSAGES } from './demo-messages.ts';
 import { lint } from './lint.ts';
+
+const FILES = { ...DEMO_MESSAGES, ...DEMO_DECISIONS };
 
 /** What git needs to start; simple-git refuses variables that could run a program (PAGER, EDITOR). */
 const NEEDED = /^(PATH|HOME|USERPROFILE|SYSTEMROOT|TEMP|TMP|TMPDIR)$/i;
@@ -23,7 +26,7 @@ export async function demo(
   try {
     const forGit = chosen(caller.env, (name) => NEEDED.test(name));
     await plant(folder, forGit);
-    stdout.write(`A mail store of ${Object.keys(DEMO_MESSAGES).length} files, made in ${folder}\n`);
+    stdout.write(`A repository of ${Object.keys(FILES).length} files, made in ${folder}\n`);
     stdout.write('$ lint-protocol\n\n');
     // What git hands to its hooks would name another repository.
     const env = chosen(caller.env, (name) => !name.startsWith('GIT_'));
@@ -44,10 +47,10 @@ function chosen(env: Caller['env'], isWanted: (name: string) => boolean): Record
   return kept;
 }
 
-/** Writes the messages and stages them, so that `--staged` has something to look at as well. */
+/** Writes the files and stages them, so that `--staged` has something to look at as well. */
 async function plant(folder: string, env: Record<string, string>): Promise<void> {
   const { simpleGit } = await import('simple-git');
-  for (const [path, content] of Object.entries(DEMO_MESSAGES)) {
+  for (const [path, content] of Object.entries(FILES)) {
     const file = join(folder, path);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, content);
