@@ -265,7 +265,7 @@ export interface RecordOf {
   'protocol-document': MarkdownRecord<'protocol-document'>;
   'voting-matrix': JsonRecord<'voting-matrix'>;
   'subagent-manifest': JsonLinesRecord<'subagent-manifest'>;
-  /** A Markdown file beside or below a subagent manifest. */
+  /** A Markdown file beside or below a subagent manifest, or named by one of its entries. */
   'subagent-output': MarkdownRecord<'subagent-output'>;
   'agent-definition': MarkdownRecord<'agent-definition'>;
   /** `SKILL.md` in a folder of a `skills` folder. */

@@ -6,6 +6,8 @@ import type { Rule } from '../core/rule.ts';
 import type { Snapshot, SnapshotEntry } from '../core/snapshot.ts';
 import { type Candidate, hasContent, type ReadableCandidate } from '../discover/candidate.ts';
 import { agentName, discover } from '../discover/discover.ts';
+import { namedOutputs } from '../discover/subagent-outputs.ts';
+import { gather } from '../link/link.ts';
 import { symlink } from '../parse/not-parsed.ts';
 import { parseContent } from '../parse/parser.ts';
 
@@ -39,16 +41,35 @@ export interface Judging {
 /** Discovers, reads, parses and analyzes all records of a snapshot. */
 export async function readContents(snapshot: Snapshot, judging: Judging): Promise<Contents> {
   const candidates = discover(snapshot.entries, judging.config, judging.message);
-  const withContent = candidates.filter(hasContent);
-  const ids = await analyzeUnknown(snapshot, withContent, judging);
-  const records = candidates
+  const known = await readRecords(snapshot, candidates, judging);
+  const manifests = gather(recordFacts(known)).of('subagent-manifest');
+  const refs = known.map(({ ref }) => ref);
+  const named = namedOutputs(snapshot.entries, refs, manifests);
+  const records =
+    named.length === 0
+      ? known
+      : [...known, ...(await readRecords(snapshot, named, judging))].sort(byPath);
+  const facts = [...agentFolders(candidates), ...recordFacts(records)];
+  return { records, facts, files: candidates.filter(hasContent).length + named.length };
+}
+
+/** The candidates that are records, in the order given. */
+async function readRecords(
+  snapshot: Snapshot,
+  candidates: readonly Candidate[],
+  judging: Judging,
+): Promise<readonly AnalyzedRecord[]> {
+  const ids = await analyzeUnknown(snapshot, candidates.filter(hasContent), judging);
+  return candidates
     .filter(({ kind }) => kind !== 'agent-folder')
     .map((candidate) =>
       hasContent(candidate) ? analyzed(candidate, ids, judging.analyses) : pathRecord(candidate),
     )
     .filter(({ analysis }) => analysis.isRecord);
-  const facts = [...agentFolders(candidates), ...recordFacts(records)];
-  return { records, facts, files: withContent.length };
+}
+
+function byPath({ ref: a }: AnalyzedRecord, { ref: b }: AnalyzedRecord): number {
+  return a.path < b.path ? -1 : 1;
 }
 
 /**
