@@ -26,7 +26,8 @@ Exit codes
   2  wrong use or configuration
   3  could not check
 For consensus check 0 means sound and PROVEN or REFUTED, 61 not sound, and 65 sound, but handed
-to a human; 2 and 3 are as above.
+to a human; 2 and 3 are as above. The commands of contribution end with 0 whether or not answers
+differ, and with 3 where a part of what was asked for could not be compared.
 `;
 
 /** What `--help` prints: made from the table of options, so that it knows them all. */
