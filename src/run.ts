@@ -6,7 +6,7 @@ import type { Rule } from './core/rule.ts';
 import type { Snapshot } from './core/snapshot.ts';
 import { checkSnapshot, type State } from './engine/state.ts';
 import { activeRules } from './report/levels.ts';
-import { subjectNotes } from './report/notes.ts';
+import { stayingNotes, subjectNotes } from './report/notes.ts';
 
 /** What a run looks at and by which rules. */
 export interface RunRequest {
@@ -40,12 +40,17 @@ export async function run(request: RunRequest): Promise<Report> {
   const strays = strayNotes(request.named ?? new Set(), after);
   const hasNews = base !== null && after.diagnostics.length > 0;
   const before = hasNews ? await checkSnapshot(await base(), judging, selects) : null;
+  const diagnostics = before === null ? after.diagnostics : newIn(after, before);
+  const onConfig = [
+    ...stayingNotes(diagnostics, config),
+    ...subjectNotes(after.messages, rules, config),
+  ];
   return {
     scope: snapshot.scope,
     checked: after.checked,
-    diagnostics: before === null ? after.diagnostics : newIn(after, before),
+    diagnostics,
     excused: 0,
-    notes: [...strays, ...subjectNotes(after.messages, rules, config)],
+    notes: [...strays, ...onConfig],
     error: null,
   };
 }

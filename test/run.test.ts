@@ -197,3 +197,50 @@ test('a rule that is off does not run', async () => {
   const { problems } = await told({ 'messages/1.md': BAD }, configured({ levels }));
   expect(problems).toEqual([]);
 });
+
+describe('what could not be read', () => {
+  const files = {
+    'messages/1.md': '---\nsubject: INFO: a colon too many\n---\n',
+    '.beads/issues.jsonl': '{"id":"x-1"}\n{"id":\n',
+  };
+  const unread = ['.beads/issues.jsonl file/syntax', 'messages/1.md file/syntax'];
+
+  test('is told though the rules that tell it are off, and says why', async () => {
+    const levels = [{ rules: 'file/*', level: 'off' as const }];
+    const { problems, report } = await told(files, configured({ levels }));
+    expect(problems).toEqual(unread);
+    expect(report.diagnostics.map(({ level }) => level)).toEqual(['error', 'error']);
+    expect(report.notes).toEqual([
+      "file/syntax can't be switched off: no other rule looks at what could not be read. " +
+        '`file/syntax: info` lowers it.',
+    ]);
+  });
+
+  test('can be lowered', async () => {
+    const levels = [{ rules: 'file/syntax', level: 'info' as const }];
+    const { problems, report } = await told(files, configured({ levels }));
+    expect(problems).toEqual(unread);
+    expect(report.diagnostics.map(({ level }) => level)).toEqual(['info', 'info']);
+    expect(report.notes).toEqual([]);
+  });
+
+  test('is all that stays on: what could be read is not told by rules that are off', async () => {
+    const levels = [{ rules: 'file/*', level: 'off' as const }];
+    const sound = { '.beads/issues.jsonl': '{"id":"x-1","id":"x-2","n":1e999}\n{}\r\n{}' };
+    expect((await told(sound, configured({ levels }))).problems).toEqual([]);
+  });
+
+  test.each([
+    ['no UTF-8', Buffer.from('caf\xe9', 'latin1'), 'file/encoding'],
+    ['too large', Buffer.from('[1,2,3,4,5,6,7,8,9,10]'), 'file/too-large'],
+    ['nested too deep', Buffer.from('[[[[]]]]'), 'file/too-deep'],
+    ['a link', { symlink: 'elsewhere' }, 'file/symlink'],
+  ])('%s', async (_what, content, rule) => {
+    const levels = [{ rules: 'file/*', level: 'off' as const }];
+    const limits = { ...DEFAULT_CONFIG.limits, fileBytes: 20, depth: 3 };
+    const state = memorySnapshot({ '.beads/issues.jsonl': content }, WORKTREE);
+    const request = { snapshot: state, base: null, rules, selects: null };
+    const { diagnostics } = await run({ ...request, ...configured({ levels, limits }) });
+    expect(diagnostics.map((each) => each.rule)).toEqual([rule]);
+  });
+});

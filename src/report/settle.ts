@@ -52,6 +52,7 @@ function diagnosticOf(
   return {
     rule: rule.id,
     messageId: finding.messageId,
+    // A rule that is off and runs all the same tells what could not be read.
     level: level === 'off' ? 'error' : level,
     path: ref.path,
     record: recordId,

@@ -74,12 +74,17 @@ describe('rules', () => {
     { id: 'MB-001', level: 'error' },
     { id: 'MB-002', level: 'error' },
     { id: 'a/quiet', level: 'off' },
+    { id: 'file/unread', level: 'error', tellsUnread: true },
   ] as Rule[];
   const choose = (choice: Partial<Parameters<typeof chooseRules>[2]>) =>
     chooseRules(rules, DEFAULT_CONFIG, { levels: [], only: [], skip: [], ...choice });
 
   test('--only narrows, --skip and --rule set levels, --skip last', () => {
-    expect(choose({ only: ['MB-*'] }).rules.map(({ id }) => id)).toEqual(['MB-001', 'MB-002']);
+    expect(choose({ only: ['MB-*'] }).rules.map(({ id }) => id)).toEqual([
+      'MB-001',
+      'MB-002',
+      'file/unread',
+    ]);
     const levels = [{ rules: '*', level: 'info' as const }];
     expect(choose({ levels, skip: ['MB-001'] }).config.levels).toEqual([
       { rules: '*', level: 'info' },
@@ -92,6 +97,10 @@ describe('rules', () => {
     [{ skip: ['b/*'] }, 'No rule is called "b/*".'],
     [{ levels: [{ rules: 'x', level: 'off' as const }] }, 'No rule is called "x".'],
     [{ skip: ['*'] }, 'No rule is left to be run: all are off or left out.'],
+    [
+      { only: ['file/*'], skip: ['file/unread'] },
+      'No rule is left to be run: all are off or left out.',
+    ],
     [{ only: ['a/*'] }, 'No rule is left to be run: all are off or left out.'],
   ])('%j is refused', (choice, message) => {
     expect(() => choose(choice)).toThrow(message);

@@ -1,5 +1,5 @@
 import { defineFileRule } from '../../core/rule.ts';
-import { told } from './faults.ts';
+import { STAYS_ON, told } from './faults.ts';
 
 const messages = {
   symlink: 'This is a symbolic link, and links are not followed: nothing was checked',
@@ -13,6 +13,8 @@ export default defineFileRule({
   summary: 'A record is a file, not a symbolic link',
   why: 'A link can lead out of the repository, or to something else on each machine. What git holds is only the name it points to.',
   fix: 'Replace the link by the file itself.',
+  decisions: [STAYS_ON],
+  tellsUnread: true,
   kinds: ['any'],
   messages,
   examples: {

@@ -1,6 +1,6 @@
 import { JSON_WORDS, type SlipWords } from '../../core/json-words.ts';
 import { defineFileRule } from '../../core/rule.ts';
-import { told } from './faults.ts';
+import { STAYS_ON, told } from './faults.ts';
 import { SYNTAX_EXAMPLES } from './syntax-examples.ts';
 import { YAML_WORDS } from './yaml-words.ts';
 
@@ -42,12 +42,14 @@ export default defineFileRule({
   why: 'What one program guesses from a broken text, another program guesses differently or drops. Nothing in it was checked.',
   fix: 'Correct the text at the place shown.',
   decisions: [
+    STAYS_ON,
     'JSON is strict (RFC 8259): no comments, no trailing commas. YAML is 1.2 with the core schema, so `yes` and `on` are text.',
     'Each text is told once, at its first fault. In JSONL each line is a text of its own, so a broken line hides nothing of the others.',
     'A blank line in JSONL is a fault where an entry follows; blank lines at the end are not.',
     'Markdown that begins with a line of three dashes has front matter when a mapping stands below it, or what looks like an attempt at one: a line that begins with a key in small letters and a colon.',
     'The front matter of `---json` is an object.',
   ],
+  tellsUnread: true,
   kinds: ['any'],
   messages,
   examples: SYNTAX_EXAMPLES,
