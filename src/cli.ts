@@ -5,6 +5,7 @@ import type { Stream } from './cli/caller.ts';
 import { main } from './cli/main.ts';
 
 const COULD_NOT_CHECK = 3;
+const STDIN = 0;
 
 let outputFailed = false;
 const opened: NodeJS.WriteStream[] = [];
@@ -26,6 +27,13 @@ function outputStream(stream: NodeJS.WriteStream & { fd: number }): Stream {
     },
     columns: stream.columns,
   };
+}
+
+/** A closed descriptor can't be told from an empty input: node has opened it to nothing by now. */
+async function* standardInput(): AsyncGenerator<Uint8Array> {
+  // Node would say that it is empty.
+  if (fstatSync(STDIN).isDirectory()) throw new Error('it is a folder.');
+  yield* process.stdin;
 }
 
 function withoutVerdict(): void {
@@ -64,9 +72,7 @@ main({
   args: process.argv.slice(2),
   cwd: process.cwd(),
   env: process.env,
-  get stdin() {
-    return process.stdin;
-  },
+  stdin: standardInput(),
   get stdout() {
     stdout ??= outputStream(process.stdout);
     return stdout;

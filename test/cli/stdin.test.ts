@@ -53,7 +53,9 @@ describe('one record from standard input', () => {
 
   test.each([
     ['without an envelope', [], 'hello', 1, 'message/envelope'],
-    ['that is empty', [], '', 1, 'message/envelope'],
+    ['that is empty', [], '', 2, 'Standard input is empty: nothing was checked.'],
+    ['whose body is empty', ['--subject', 'INFO: x'], '', 2, 'Standard input is empty'],
+    ['of entries, none of them there', ['--stdin-filename', '.beads/issues.jsonl'], '', 2, 'empty'],
     [
       'under a name that no record has',
       ['--stdin-filename', 'x.json'],

@@ -1,4 +1,4 @@
-import { symlinkSync, truncateSync } from 'node:fs';
+import { closeSync, openSync, symlinkSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { VALID_MESSAGES } from '../../src/rules/messages/valid-messages.ts';
@@ -100,6 +100,21 @@ test('standard input is one record of the repository around it', async () => {
     ]);
   });
 });
+
+test.skipIf(process.platform === 'win32')(
+  'standard input that is a folder is no pass',
+  async () => {
+    await withRepository(async (repo) => {
+      const folder = openSync(repo.root, 'r');
+      const args = ['--stdin', '--subject', 'INFO: x'];
+      const { code, out, err } = lintProtocol(repo, args, { stdin: folder });
+      closeSync(folder);
+      expect({ code, out }).toEqual({ code: 3, out: '' });
+      expect(err).toBe('error: Standard input could not be read: it is a folder.\n');
+      expect(lintProtocol(repo, args, { stdin: 'ignore' }).code).toBe(2);
+    });
+  },
+);
 
 test('bytes that are no text keep their places behind a given subject', async () => {
   await withRepository(async (repo) => {

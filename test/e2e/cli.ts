@@ -13,6 +13,8 @@ export interface Run {
 
 export interface RunOptions {
   readonly input?: string | Uint8Array;
+  /** A pipe where it is left out. */
+  readonly stdin?: number | 'ignore' | 'pipe';
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -21,12 +23,13 @@ export interface RunOptions {
 export function lintProtocol(
   repo: TestRepository,
   args: readonly string[] = [],
-  { input, cwd, env }: RunOptions = {},
+  { input, stdin = 'pipe', cwd, env }: RunOptions = {},
 ): Run {
   const { status, stdout, stderr } = spawnSync(process.execPath, [CLI, ...args], {
     cwd: cwd ?? repo.root,
     env: { ...repo.env, ...env },
     encoding: 'utf8',
+    stdio: [stdin, 'pipe', 'pipe'],
     maxBuffer: 2 ** 28,
     ...(input === undefined ? {} : { input }),
   });
