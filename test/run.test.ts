@@ -169,7 +169,7 @@ describe('files that the user named', () => {
   const files = { 'README.md': '# Readme\n', 'messages/1.md': BAD, 'docs/a.md': BAD };
   const naming = (...paths: readonly string[]) => {
     const named = new Set(paths);
-    return told(files, { named, selects: (path) => named.has(path) });
+    return told(files, { asked: { named, folders: [] }, selects: (path) => named.has(path) });
   };
 
   test('are wrong use when none of them is a record', async () => {
@@ -181,6 +181,57 @@ describe('files that the user named', () => {
     const { problems, report } = await naming('README.md', 'messages/1.md');
     expect(problems).toEqual(['messages/1.md MB-001']);
     expect(report.notes).toEqual(['No record, and not checked: README.md.']);
+  });
+});
+
+test('a folder that the user named and that holds no record is told, the root is not', async () => {
+  const files = { 'messages/1.md': VALID_MESSAGES.INFO, 'docs/a.md': '', 'src/a.ts': '' };
+  const asked = { named: new Set<string>(), folders: ['docs/', 'messages/', 'src/'] };
+  const { report } = await told(files, { asked });
+  expect(report.notes).toEqual(['No record stands in docs/, src/.']);
+});
+
+describe('a setting that no file fits', () => {
+  const { messages, consensus, subagents, contributions } = DEFAULT_CONFIG;
+  const files = { 'mail/a.md': VALID_MESSAGES.INFO, 'mail/b.txt': '', 'votes/a.json': '{}' };
+
+  test('is told, with what was probably meant', async () => {
+    const { report } = await told(files, {
+      ...configured({
+        messages: { ...messages, include: ['mail/*.md', 'post/*.md', 'mail'], exclude: ['x'] },
+        consensus: { ...consensus, include: ['vote/*'] },
+        subagents: { agents: ['mail/*.txt', 'team/*'], manifests: ['m/*'], prompts: ['p/*'] },
+        contributions: { ...contributions, protocolDocument: 'docs/protocol.md' },
+      }),
+      rules: rules.filter(({ id }) => id === 'MB-001'),
+    });
+    const idle = (setting: string, glob: string) =>
+      `${setting}: no file fits "${glob}", so nothing was checked by it.`;
+    expect(report.notes).toEqual([
+      idle('messages.include', 'post/*.md'),
+      `${idle('messages.include', 'mail')} That is a folder; write "mail/**".`,
+      idle('contributions.protocolDocument', 'docs/protocol.md'),
+      idle('subagents.prompts', 'p/*'),
+      idle('consensus.include', 'vote/*'),
+      idle('subagents.manifests', 'm/*'),
+      idle('subagents.agents', 'team/*'),
+    ]);
+  });
+
+  test('is also one whose files are all excluded', async () => {
+    const config = configured({ messages: { ...messages, include: ['mail/*'], exclude: ['**'] } });
+    expect((await told(files, config)).report.notes).toHaveLength(1);
+  });
+
+  test('says nothing of one record alone', async () => {
+    const config = configured({ messages: { ...messages, include: ['mail/*', 'post/*'] } });
+    const state = memorySnapshot({ 'mail/a.md': VALID_MESSAGES.INFO });
+    expect((await told({}, { ...config, snapshot: state })).report.notes).toEqual([]);
+  });
+
+  test('defaults are none', async () => {
+    expect((await told({})).report.notes).toEqual([]);
+    expect(subagents.prompts).toEqual([]);
   });
 });
 

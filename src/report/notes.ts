@@ -1,6 +1,7 @@
 import type { Config } from '../core/config.ts';
 import type { Diagnostic } from '../core/diagnostic.ts';
 import type { FactEntry } from '../core/fact.ts';
+import { quoted } from '../core/found-value.ts';
 import type { Rule } from '../core/rule.ts';
 import { configuredLevel } from './levels.ts';
 
@@ -37,4 +38,18 @@ export function stayingNotes(
         `${id} can't be switched off: no other rule looks at what could not be read. ` +
         `\`${id}: info\` lowers it.`,
     );
+}
+
+/** Says which settings claim records that are not there: a slip of the pen would look like a pass. */
+export function idleNotes(
+  idle: readonly {
+    readonly setting: string;
+    readonly written: string;
+    readonly isFolder: boolean;
+  }[],
+): readonly string[] {
+  return idle.map(({ setting, written, isFolder }) => {
+    const sentence = `${setting}: no file fits ${quoted(written)}, so nothing was checked by it.`;
+    return isFolder ? `${sentence} That is a folder; write ${quoted(`${written}/**`)}.` : sentence;
+  });
 }

@@ -43,7 +43,7 @@ describe('paths', () => {
   });
 
   test('files that are named stay known, also beside the root', () => {
-    expect([...choosePaths(['1.md', 'sub', '../..'], repository, snapshot).named]).toEqual([
+    expect([...choosePaths(['1.md', 'sub', '../..'], repository, snapshot).asked.named]).toEqual([
       'mail/in/1.md',
     ]);
   });

@@ -50,7 +50,7 @@ function matrixEntry(
   snapshot: Snapshot,
   config: Config,
 ): SnapshotEntry {
-  const { named } = choosePaths([written], repository, snapshot);
+  const { named } = choosePaths([written], repository, snapshot).asked;
   const candidate = discover(snapshot.entries, config).find(
     ({ entry, kind }) => kind === 'voting-matrix' && named.has(entry.path),
   );

@@ -63,7 +63,7 @@ async function lintRecord(
     snapshot: under === null ? memorySnapshot({ [path]: content }) : overlaid(under, path, content),
     base: null,
     selects: (each) => each === path,
-    named: new Set([path]),
+    asked: { named: new Set([path]), folders: [] },
     message: filename === null || isGiven ? path : null,
     ...chosen,
   });
