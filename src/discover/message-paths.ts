@@ -26,5 +26,5 @@ function messageIn(entry: SnapshotEntry, declared: boolean): Candidate {
 }
 
 function isDefaultMessagePath(path: string): boolean {
-  return path.endsWith('.md') && mailboxOf(path) !== null && !isDigest(path);
+  return /\.md$/i.test(path) && mailboxOf(path) !== null && !isDigest(path);
 }

@@ -18,6 +18,8 @@ function analyzed(text: string | Buffer, declared = false, rules: readonly Rule[
 test.each([
   ['a file without front matter', '# Readme\n'],
   ['front matter without a subject', '---\ntitle: x\n---\n'],
+  ['a comment, a drawn line and text', '<!-- toc -->\n\n---\n\nThe subject: something.\n\n---\n'],
+  ['what is merged without a subject', '---\n<<: { title: x }\n---\n'],
   ['broken front matter that says nothing of a subject', '---\ntitle: Foo: bar\n---\n'],
 ])('%s is no message, unless the user says so', (_, text) => {
   expect(analyzed(text)).toMatchObject({ isRecord: false, id: null, fact: null, findings: [] });
@@ -29,6 +31,14 @@ test.each([
   ['a subject that is no text', '---\nsubject: 7\n---\n'],
   ['broken front matter with a subject', '---\nsubject: Foo: bar\n---\n'],
   ['an empty JSON front matter', '---json\n---\n'],
+  ['a subject in capitals', '---\nSUBJECT: x\n---\n'],
+  ['a subject that is merged', '---\n<<: { subject: x }\n---\n'],
+  ['subjects that are merged', '---\n<<: [{ a: b }, { subject: x }]\n---\n'],
+  ['broken front matter in capitals', '---\nSubject: Foo: bar\n---\n'],
+  ['an indented subject that is broken', '---\n\tsubject: x\n---\n'],
+  ['a blank line before its front matter', '\n---\nsubject: "INFO: x"\n---\n'],
+  ['a fence of another name', '---yaml\nsubject: "INFO: x"\n---\n'],
+  ['lone carriage returns', '---\rsubject: "INFO: x"\r---\r'],
   ['bytes that are no text', Buffer.from([0xff, 0xfe, 0x00])],
 ])('a file with %s is one', (_, text) => {
   expect(analyzed(text).isRecord).toBe(true);

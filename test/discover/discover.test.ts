@@ -26,10 +26,10 @@ function found(
 describe('messages', () => {
   test('stand in messages, inbox and outbox folders at any depth', () => {
     expect(
-      found(['messages/1.md', 'a/messages/2026/01/1.md', 'x/inbox/1.md', 'outbox/1.md']),
+      found(['messages/1.md', 'a/messages/2026/01/1.MD', 'x/inbox/1.md', 'outbox/1.md']),
     ).toEqual([
       { path: 'messages/1.md', kind: 'message', home: '' },
-      { path: 'a/messages/2026/01/1.md', kind: 'message', home: 'a' },
+      { path: 'a/messages/2026/01/1.MD', kind: 'message', home: 'a' },
       { path: 'x/inbox/1.md', kind: 'message', home: 'x', copy: true },
       { path: 'outbox/1.md', kind: 'message', home: '', copy: true },
     ]);

@@ -15,6 +15,18 @@ const OTHER_WORDS: Words = {
     text: 'The front matter that begins here is never closed',
     help: 'Add a line of three dashes (---) behind its last line.',
   },
+  frontMatterLate: {
+    text: 'Front matter counts only at the very start of a file, and something stands before it here',
+    help: 'Remove what stands before the three dashes: blank lines, comments, or characters that nobody sees (a second byte-order mark, a zero-width space).',
+  },
+  frontMatterFence: {
+    text: 'The line {fence} opens no front matter',
+    help: 'Write three dashes alone (---) before YAML, or ---json before JSON.',
+  },
+  frontMatterLineEnds: {
+    text: 'The lines end in a carriage return alone, so nobody finds the front matter',
+    help: 'Save the file with line feeds (LF), or with CR LF.',
+  },
   frontMatterNotObject: {
     text: 'The front matter is JSON, but no object',
     help: 'Write it as an object: { "subject": "..." }.',
@@ -47,6 +59,7 @@ export default defineFileRule({
     'Each text is told once, at its first fault. In JSONL each line is a text of its own, so a broken line hides nothing of the others.',
     'A blank line in JSONL is a fault where an entry follows; blank lines at the end are not.',
     'Markdown that begins with a line of three dashes has front matter when a mapping stands below it, or what looks like an attempt at one: a line that begins with a key in small letters and a colon.',
+    'What has all of front matter but its place (something invisible or a comment stands before it), its fence (`---yaml`, `--- json`) or its line ends is told, for nobody would read it.',
     'The front matter of `---json` is an object.',
   ],
   tellsUnread: true,
