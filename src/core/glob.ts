@@ -49,6 +49,8 @@ const SLIPS: readonly (Slip & { readonly sign: RegExp })[] = [
 
 /** The sets of characters in a glob, such as `[a-z]`. */
 const SETS = /\[[!^]?[^[\]{}/\\]+\]/g;
+/** What makes a name stand for others than itself. */
+const WILD = /[*?[]/;
 const BRACES = /\{([^{}]*)\}/;
 
 /** What is wrong with a glob; null for one that can fit a path, and says what it seems to say. */
@@ -106,6 +108,18 @@ export function globs(patterns: readonly string[]): (path: string) => boolean {
   };
 }
 
+/** The folders that globs lead through by name: `mail` and `mail/in` for `mail/in/*.md`. */
+export function foldersIn(patterns: readonly string[]): ReadonlySet<string> {
+  const folders = new Set<string>();
+  for (const glob of patterns.flatMap(chosen)) {
+    const names = glob.split('/').slice(0, -1);
+    const first = names.findIndex((name) => WILD.test(name));
+    const named = first === -1 ? names : names.slice(0, first);
+    for (const end of named.keys()) folders.add(named.slice(0, end + 1).join('/'));
+  }
+  return folders;
+}
+
 /** Each glob that one with braces stands for. */
 function chosen(glob: string): readonly string[] {
   return glob.split(BRACES).reduce<readonly string[]>(
@@ -122,7 +136,7 @@ function compile(glob: string): readonly (Name | typeof MANY)[] {
   // What is in the folder, not the folder itself.
   if (names.at(-1) === MANY) names.push('*');
   return names.map((text) =>
-    text === MANY ? MANY : { text, signs: /[*?[]/.test(text) ? glyphs(text) : null },
+    text === MANY ? MANY : { text, signs: WILD.test(text) ? glyphs(text) : null },
   );
 }
 

@@ -44,7 +44,9 @@ export async function readContents(snapshot: Snapshot, judging: Judging): Promis
   const records = candidates
     .filter(({ kind }) => kind !== 'agent-folder')
     .map((candidate) =>
-      hasContent(candidate) ? analyzed(candidate, ids, judging.analyses) : pathRecord(candidate),
+      hasContent(candidate)
+        ? analyzed(candidate, ids, judging.analyses)
+        : pathRecord(candidate, judging),
     )
     .filter(({ analysis }) => analysis.isRecord);
   const facts = [...agentFolders(candidates), ...recordFacts(records)];
@@ -125,9 +127,12 @@ function analyzed(
 }
 
 /** A record that is nothing but a path. */
-function pathRecord(candidate: Candidate): AnalyzedRecord {
-  const { entry } = candidate;
-  const analysis = { isRecord: true, id: null, size: 1, fact: {}, findings: [] };
+function pathRecord(candidate: Candidate, { rules, config }: Judging): AnalyzedRecord {
+  const { entry, kind } = candidate;
+  const analysis =
+    kind === 'linked-folder'
+      ? analyze(symlink(kind), true, rules, config)
+      : { isRecord: true, id: null, size: 1, fact: {}, findings: [] };
   return { ref: refOf(candidate, entry.id), entry, analysis };
 }
 

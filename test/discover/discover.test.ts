@@ -218,3 +218,67 @@ describe("records that a user's pattern claims", () => {
     ]);
   });
 });
+
+describe('a link where a folder of records would stand', () => {
+  const links = (paths: readonly string[], over: Partial<Options> = {}): string[] => {
+    const entries = paths.map((path): SnapshotEntry => ({ path, mode: 'symlink', id: null }));
+    return discover(entries, { ...DEFAULT_CONFIG, ...over })
+      .filter(({ kind }) => kind === 'linked-folder')
+      .map(({ entry }) => entry.path);
+  };
+
+  test('is told', () => {
+    const folders = [
+      ...['messages', 'a/inbox', 'agents/X/outbox', 'messages/2026', '.beads', '.cleo', 'a/.cleo'],
+      ...[
+        '.cleo/consensus',
+        '.cleo/contributions',
+        '.cleo/rcasd',
+        '.cleo/rcasd/T1',
+        'agent-outputs',
+      ],
+    ];
+    expect(links(folders)).toEqual(folders);
+  });
+
+  test('is not what can be no such folder, or is linked by other tools', () => {
+    const others = [
+      ...[
+        'a',
+        'messages.json',
+        'messages/1.txt',
+        'messages/threads',
+        'x/.beads',
+        '.git',
+        'src/cleo',
+      ],
+      ...[
+        '.claude',
+        '.claude/agents',
+        '.claude/skills',
+        '.claude/skills/limits',
+        'agents',
+        'skills',
+      ],
+    ];
+    expect(links(others)).toEqual([]);
+  });
+
+  test('is what the globs of the configuration lead through, and not what they exclude', () => {
+    const { messages, consensus, subagents } = DEFAULT_CONFIG;
+    const paths = ['mail', 'mail/in', 'mail/x', 'messages', 'team', 'votes'];
+    const include = { ...messages, include: ['{mail/in,post}/*.txt'] };
+    const claims = {
+      consensus: { ...consensus, include: ['votes/**'] },
+      subagents: { ...subagents, agents: ['team/a.md'] },
+    };
+    expect(links(paths, { messages: include, ...claims })).toEqual([
+      'mail',
+      'mail/in',
+      'team',
+      'votes',
+    ]);
+    const exclude = { ...messages, exclude: ['messages/**'] };
+    expect(links(paths, { messages: exclude })).toEqual([]);
+  });
+});
