@@ -1,13 +1,12 @@
 import { parseDateTime } from '../../core/date-time.ts';
 import { described, quoted } from '../../core/found-value.ts';
-import type { Span } from '../../core/place.ts';
-import type { MessageRecord } from '../../core/record.ts';
 import { defineFileRule } from '../../core/rule.ts';
-import { subjectKey } from '../../core/subject-key.ts';
 import { ackOwner } from './acknowledgement.ts';
 import { dateHelp } from './date-help.ts';
 import { keyFaults } from './envelope-keys.ts';
 import { message } from './example.ts';
+import { firstLine } from './first-line.ts';
+import { missingSubject } from './missing-subject.ts';
 import { VALID_MESSAGES } from './valid-messages.ts';
 import { valuePlace } from './value-place.ts';
 
@@ -139,21 +138,3 @@ export default defineFileRule({
     }
   },
 });
-
-/** No `subject`: what stands there in its place. What a merge key would bring is told by file/yaml-tag. */
-function missingSubject(record: MessageRecord, envelope: Readonly<Record<string, unknown>>) {
-  const key = subjectKey(envelope);
-  if (key !== null) {
-    const data = { key: quoted(key) };
-    const help = 'Write "subject", in small letters.';
-    return { message: 'subject-key', at: { key: [key] }, data, help } as const;
-  }
-  const isMerged = Object.hasOwn(envelope, '<<');
-  const owner = isMerged ? { yieldsTo: 'file/yaml-tag' } : {};
-  return { message: 'no-subject', at: firstLine(record), ...owner } as const;
-}
-
-/** The record's first line: that of a note, or the fence that opens the front matter. */
-function firstLine({ text }: MessageRecord): Span {
-  return { start: 0, end: /^[^\r\n]*/.exec(text)?.[0].length ?? 0 };
-}
