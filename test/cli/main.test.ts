@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -230,6 +230,35 @@ describe('the configuration', () => {
       expect((await lint(['--config', 'nope.yaml'])).code).toBe(2);
       expect((await lint(['--config', 'sub'])).code).toBe(2);
       expect((await lint([])).code).toBe(2);
+    });
+  });
+
+  test('that is ignored, or no file, is wrong use: it would not hold', async () => {
+    await inStore(async (lint, repo) => {
+      repo.write({ '.gitignore': '.lint-protocol.*\n', '.lint-protocol.yaml': OPTIONAL });
+      for (const backend of ['native', 'js']) {
+        const { code, out, err } = await lint(['--backend', backend]);
+        expect({ code, out }).toEqual({ code: 2, out: '' });
+        expect(err).toMatch(/^error: The configuration \.lint-protocol\.yaml is ignored by git/);
+      }
+      expect((await lint(['--stdin', '--subject=x'], { input: 'x' })).code).toBe(2);
+      expect((await lint(['--config', '.lint-protocol.yaml'])).code).toBe(0);
+
+      rmSync(join(repo.root, '.lint-protocol.yaml'));
+      mkdirSync(join(repo.root, '.lint-protocol.json'));
+      expect((await lint([])).err).toContain('The configuration .lint-protocol.json is a folder');
+    });
+  });
+
+  test('that is not staged is told where the index is looked at', async () => {
+    await inStore(async (lint, repo) => {
+      await repo.git('add', '.');
+      repo.write({ '.lint-protocol.yaml': OPTIONAL });
+      const { code, err } = await lint(['--staged', '-f', 'compact']);
+      expect(code).toBe(1);
+      expect(err).toContain('note: .lint-protocol.yaml is not staged, so the defaults hold.');
+      await repo.git('add', '.');
+      expect(await lint(['--staged', '-f', 'compact'])).toMatchObject({ code: 0 });
     });
   });
 

@@ -29,8 +29,9 @@ export async function checkConsensus(
   const { cwd, env } = caller;
   const repository = await openRepository({ cwd, env, backend: invocation.backend });
   try {
+    const { root } = repository;
     const snapshot = await repository.worktree();
-    const found = await configurationOf(invocation.config, cwd, snapshot, rules);
+    const found = await configurationOf(invocation.config, cwd, { snapshot, root }, rules);
     const entry = matrixEntry(invocation.path, repository, snapshot, found.config);
     const chosen = chooseRules(rules, found.config, CHOICE);
     const selects = (path: string) => path === entry.path;

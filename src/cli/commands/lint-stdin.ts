@@ -32,7 +32,8 @@ export async function lintStdin(
   try {
     const under = (await repository?.worktree()) ?? null;
     const path = pathOf(target.filename, repository);
-    const configuration = await configurationOf(invocation.config, cwd, under, rules);
+    const state = repository && under && { snapshot: under, root: repository.root };
+    const configuration = await configurationOf(invocation.config, cwd, state, rules);
     return await lintRecord(invocation, target, caller, { path, under, configuration });
   } finally {
     await repository?.close();

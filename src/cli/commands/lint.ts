@@ -43,12 +43,14 @@ async function lintRepository(
       import('../../run.ts'),
     ]);
     const paths = choosePaths(invocation.paths, repository, snapshot);
-    const found = await configurationOf(invocation.config, cwd, snapshot, rules);
+    const state = { snapshot, root: repository.root };
+    const found = await configurationOf(invocation.config, cwd, state, rules);
     if (invocation.verbose) tellSources(repository, snapshot, found.file, caller);
     const base = baseOf(repository, snapshot, target);
     const request = { snapshot, base, ...paths };
     const config = withSession(found.config, invocation.session);
-    return await run({ ...request, ...chooseRules(rules, config, invocation) });
+    const report = await run({ ...request, ...chooseRules(rules, config, invocation) });
+    return { ...report, notes: [...found.notes, ...report.notes] };
   } finally {
     await repository.close();
   }
