@@ -91,6 +91,22 @@ describe('against a state before', () => {
   });
 });
 
+describe('against a state with more problems than are listed', () => {
+  const log = (...ids: readonly string[]) => ids.map((id) => `{"${id}":1,"${id}":2}\n`).join('');
+  const many = Array.from({ length: 1500 }, (_, index) => `x-${index}`);
+  const against = async (before: readonly string[], after: readonly string[]) => {
+    const base = async () => snapshot({ '.beads/issues.jsonl': log(...before) });
+    const { report } = await told({ '.beads/issues.jsonl': log(...after) }, { base });
+    return report.diagnostics.map(({ count }) => count);
+  };
+
+  test('the same are no news, another at the end is', async () => {
+    expect(await against(many, many)).toEqual([]);
+    expect(await against(many, [...many, 'new'])).toEqual([501]);
+    expect(await against(many, [...many.slice(0, -1), 'new'])).toEqual([500]);
+  });
+});
+
 describe('a note on subjects', () => {
   const store = (bad: number, good: number) =>
     Object.fromEntries([

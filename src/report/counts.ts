@@ -33,7 +33,7 @@ const LEVEL_NAMES: Readonly<Record<Level, readonly [one: string, many: string]>>
 /** How many problems there are of each level. */
 export function countLevels(diagnostics: readonly Diagnostic[]): Record<Level, number> {
   const counts = { error: 0, warning: 0, info: 0 };
-  for (const { level } of diagnostics) counts[level] += 1;
+  for (const { level, count } of diagnostics) counts[level] += count;
   return counts;
 }
 

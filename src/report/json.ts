@@ -53,6 +53,7 @@ function diagnosticMember(diagnostic: Diagnostic) {
     })),
     fingerprint: diagnostic.fingerprint,
     fixable: diagnostic.fixable,
+    count: diagnostic.count,
     docs: diagnostic.docs,
   };
 }

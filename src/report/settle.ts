@@ -63,6 +63,7 @@ function diagnosticOf(
     related: [...relatedPlaces(finding, ref), ...copyPlaces(finding, copies)],
     fingerprint: print,
     fixable: false,
+    count: finding.count,
     docs: `${RULE_PAGES}/${rule.id}.md`,
     excerpt: finding.excerpt,
   };

@@ -129,6 +129,12 @@ describe('the exit code', () => {
   );
 });
 
+test('problems that are not listed count as warnings', () => {
+  const many = report({ diagnostics: [diagnostic({ level: 'warning', count: 5000 })] });
+  expect(exitCodeOf(many, { failOn: 'error', maxWarnings: 4999 })).toBe(1);
+  expect(exitCodeOf(many, { failOn: 'error', maxWarnings: 5000 })).toBe(0);
+});
+
 describe('colours', () => {
   const stream = (isTerminal: boolean, columns?: number) => {
     return { write: () => undefined, isTerminal, isFile: false, columns };

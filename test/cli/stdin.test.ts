@@ -132,7 +132,15 @@ test('places in the envelope become the start of the body, excerpts go with them
   const related = ['x', 'elsewhere'].map((path) => ({ path, range: place, message: '' }));
   const excerpt = [2, 4].map((line) => ({ line, column: 1, text: 'x' }));
   const base = { rule: 'a', messageId: 'b', level: 'error', path: 'x', record: null } as const;
-  const rest = { message: '', help: null, commit: null, fingerprint: '', fixable: false, docs: '' };
+  const rest = {
+    message: '',
+    help: null,
+    commit: null,
+    fingerprint: '',
+    fixable: false,
+    docs: '',
+    count: 1,
+  };
   const [moved] = message.translate(
     report({ diagnostics: [{ ...base, ...rest, range: place, related, excerpt }] }),
   ).diagnostics;

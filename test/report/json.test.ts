@@ -63,6 +63,7 @@ describe('the document', () => {
             ],
             fingerprint: 'ab'.repeat(32),
             fixable: false,
+            count: 1,
             docs: 'https://example.invalid/MB-005',
           },
         ],
