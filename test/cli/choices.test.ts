@@ -147,6 +147,8 @@ describe('colours', () => {
     ['an empty NO_COLOR', true, { NO_COLOR: '' }, null, true],
     ['FORCE_COLOR', false, { FORCE_COLOR: '1' }, null, true],
     ['FORCE_COLOR over NO_COLOR', false, { FORCE_COLOR: '1', NO_COLOR: '1' }, null, true],
+    ['an empty FORCE_COLOR', false, { FORCE_COLOR: '' }, null, false],
+    ['an empty FORCE_COLOR beside NO_COLOR', true, { FORCE_COLOR: '', NO_COLOR: '1' }, null, false],
     ['FORCE_COLOR=0', true, { FORCE_COLOR: '0' }, null, false],
     ['a dumb terminal', true, { TERM: 'dumb' }, null, false],
     ['the option over all', false, { NO_COLOR: '1', TERM: 'dumb' }, 'always', true],
