@@ -59,7 +59,10 @@ async function sourceOnDisk(named: string, cwd: string): Promise<ConfigSource> {
   const { readFile, stat } = await import('node:fs/promises');
   const path = resolve(cwd, named);
   try {
-    if ((await stat(path)).size > CONFIG_BYTES) throw tooLarge(named);
+    const found = await stat(path);
+    // A pipe may never end, and may never begin.
+    if (!found.isFile()) throw notAFile(named, found.isDirectory());
+    if (found.size > CONFIG_BYTES) throw tooLarge(named);
     return { name: named, bytes: await readFile(path) };
   } catch (error) {
     if (error instanceof WrongUse) throw error;
@@ -70,6 +73,14 @@ async function sourceOnDisk(named: string, cwd: string): Promise<ConfigSource> {
       'Check the path given to --config.',
     );
   }
+}
+
+function notAFile(named: string, isFolder: boolean): WrongUse {
+  return new WrongUse(
+    'unreadable-config',
+    `The configuration ${named} is ${isFolder ? 'a folder' : 'a pipe or a device'}.`,
+    'Name a file with --config.',
+  );
 }
 
 /** A fault in the words of the rule that tells it in records. */
