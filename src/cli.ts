@@ -3,6 +3,7 @@ import { fstatSync } from 'node:fs';
 import process from 'node:process';
 import type { Stream } from './cli/caller.ts';
 import { main } from './cli/main.ts';
+import { CouldNotCheck } from './core/failure.ts';
 
 const COULD_NOT_CHECK = 3;
 const STDIN = 0;
@@ -34,6 +35,19 @@ async function* standardInput(): AsyncGenerator<Uint8Array> {
   // Node would say that it is empty.
   if (fstatSync(STDIN).isDirectory()) throw new Error('it is a folder.');
   yield* process.stdin;
+}
+
+/** @throws CouldNotCheck when the folder was deleted: no path means anything there. */
+function currentFolder(): string {
+  try {
+    return process.cwd();
+  } catch {
+    throw new CouldNotCheck(
+      'no-such-folder',
+      'The current folder is not there any more.',
+      'Go to a folder that is there, such as the repository, and run again.',
+    );
+  }
 }
 
 function withoutVerdict(): void {
@@ -70,7 +84,9 @@ let stderr: Stream | undefined;
 // Streams are opened when somebody asks: node takes milliseconds for each.
 main({
   args: process.argv.slice(2),
-  cwd: process.cwd(),
+  get cwd() {
+    return currentFolder();
+  },
   env: process.env,
   stdin: standardInput(),
   get stdout() {

@@ -66,11 +66,12 @@ async function sourceOnDisk(named: string, cwd: string): Promise<ConfigSource> {
     return { name: named, bytes: await readFile(path) };
   } catch (error) {
     if (error instanceof WrongUse) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
+    // Behind the first comma node names the call.
+    const reason = error instanceof Error ? error.message.split(', ', 1)[0] : String(error);
     throw new WrongUse(
       'unreadable-config',
-      `The configuration ${named} could not be read: ${reason}`,
-      'Check the path given to --config.',
+      `The configuration ${named} could not be read: ${reason}.`,
+      'Check the path given to --config, and whether you may read it.',
     );
   }
 }

@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { TestRepository } from '../git/repository-builder.ts';
 
-const CLI = fileURLToPath(new URL('../../dist/cli.cjs', import.meta.url));
+/** The built command. */
+export const CLI = fileURLToPath(new URL('../../dist/cli.cjs', import.meta.url));
 
 /** How a run ended and what it printed. */
 export interface Run {
