@@ -4,6 +4,7 @@ import type { Report } from './core/report.ts';
 import type { Rule } from './core/rule.ts';
 import type { Snapshot } from './core/snapshot.ts';
 import { idleSettings } from './discover/idle-settings.ts';
+import type { Judging } from './engine/records.ts';
 import { checkSnapshot, type State } from './engine/state.ts';
 import { activeRules } from './report/levels.ts';
 import { idleNotes, stayingNotes, subjectNotes } from './report/notes.ts';
@@ -25,6 +26,8 @@ export interface RunRequest {
   readonly asked?: Asked;
   /** A path that holds a message, whatever its name. */
   readonly message?: string | null;
+  /** Is told after each file how many were read, of how many. */
+  readonly onRead?: Judging['onRead'];
 }
 
 /**
@@ -36,7 +39,8 @@ export async function run(request: RunRequest): Promise<Report> {
   const { snapshot, base, config } = request;
   const selects = request.selects ?? (() => true);
   const rules = activeRules(request.rules, config.levels);
-  const judging = { config, rules, message: request.message ?? null, analyses: new Map() };
+  const { message = null, onRead = () => undefined } = request;
+  const judging = { config, rules, message, onRead, analyses: new Map() };
   const after = await checkSnapshot(snapshot, judging, selects);
   const strays = request.asked === undefined ? [] : strayNotes(request.asked, after);
   const hasNews = base !== null && after.diagnostics.length > 0;

@@ -44,6 +44,16 @@ test('says what was looked at: copies are files, not records', async () => {
   expect(report.diagnostics).toEqual([]);
 });
 
+test('tells after each file how far it is', async () => {
+  const steps: string[] = [];
+  const onRead = (read: number, of: number) => void steps.push(`${read}/${of}`);
+  await told(
+    { 'messages/1.md': BAD, 'messages/2.md': VALID_MESSAGES.INFO, 'a.ts': '' },
+    { onRead },
+  );
+  expect(steps).toEqual(['1/2', '2/2']);
+});
+
 describe('against a state before', () => {
   test('only what is new is told', async () => {
     const base = async () => snapshot({ 'messages/1.md': BAD });

@@ -34,6 +34,8 @@ export interface Judging {
   readonly analyses: Analyses;
   /** A path that holds a message, whatever its name; null for none. */
   readonly message: string | null;
+  /** Is told after each file how many of one state were read, of how many. */
+  readonly onRead: (read: number, of: number) => void;
 }
 
 /** Discovers, reads, parses and analyzes all records of a snapshot. */
@@ -71,7 +73,7 @@ export async function parseOne(
 async function analyzeUnknown(
   snapshot: Snapshot,
   candidates: readonly ReadableCandidate[],
-  { config, rules, analyses }: Judging,
+  { config, rules, analyses, onRead }: Judging,
 ): Promise<ReadonlyMap<string, string | null>> {
   for (const candidate of candidates) {
     if (candidate.entry.mode !== 'symlink') continue;
@@ -86,6 +88,7 @@ async function analyzeUnknown(
     const candidate = unknown[next++];
     if (candidate === undefined) throw new Error(`nobody asked for ${read.entry.path}`);
     ids.set(read.entry.path, read.id);
+    onRead(next, unknown.length);
     const key = analysisKey(candidate, read.id);
     if (analyses.has(key)) continue;
     const record = await parseOne(read, candidate.kind, config);
