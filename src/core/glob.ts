@@ -102,6 +102,7 @@ interface Name {
  */
 export function globs(patterns: readonly string[]): (path: string) => boolean {
   const compiled = patterns.flatMap(chosen).map(compile);
+  if (compiled.length === 0) return () => false;
   return (path) => {
     const names = path.split('/');
     return compiled.some((glob) => fits(glob, names, isName));
