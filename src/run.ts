@@ -1,13 +1,15 @@
 import type { Config } from './core/config.ts';
 import type { Diagnostic } from './core/diagnostic.ts';
-import { WrongUse } from './core/failure.ts';
 import type { Report } from './core/report.ts';
 import type { Rule } from './core/rule.ts';
 import type { Snapshot } from './core/snapshot.ts';
+import { idleSettings } from './discover/idle-settings.ts';
 import { RECORD_PLACES } from './discover/known-paths.ts';
+import type { Judging } from './engine/records.ts';
 import { checkSnapshot, type State } from './engine/state.ts';
 import { activeRules } from './report/levels.ts';
-import { subjectNotes } from './report/notes.ts';
+import { idleNotes, stayingNotes, subjectNotes } from './report/notes.ts';
+import { type Asked, strayNotes } from './report/stray-notes.ts';
 
 /** What a run looks at and by which rules. */
 export interface RunRequest {
@@ -21,10 +23,12 @@ export interface RunRequest {
   readonly rules: readonly Rule[];
   /** Which paths' problems are reported; null for all. Link rules see the whole snapshot anyway. */
   readonly selects: ((path: string) => boolean) | null;
-  /** Files that the user named one by one. */
-  readonly named?: ReadonlySet<string>;
+  /** What of it the user named. */
+  readonly asked?: Asked;
   /** A path that holds a message, whatever its name. */
   readonly message?: string | null;
+  /** Is told after each file how many were read, of how many. */
+  readonly onRead?: Judging['onRead'];
 }
 
 /**
@@ -36,35 +40,29 @@ export async function run(request: RunRequest): Promise<Report> {
   const { snapshot, base, config } = request;
   const selects = request.selects ?? (() => true);
   const rules = activeRules(request.rules, config.levels);
-  const judging = { config, rules, message: request.message ?? null, analyses: new Map() };
+  const { message = null, onRead = () => undefined } = request;
+  const judging = { config, rules, message, onRead, analyses: new Map() };
   const after = await checkSnapshot(snapshot, judging, selects);
-  const strays = strayNotes(request.named ?? new Set(), after);
+  const { asked } = request;
+  const strays = asked === undefined ? [] : strayNotes(asked, after, RECORD_PLACES);
   const hasNews = base !== null && after.diagnostics.length > 0;
   const before = hasNews ? await checkSnapshot(await base(), judging, selects) : null;
+  const diagnostics = before === null ? after.diagnostics : newIn(after, before);
+  // One record alone is no state of the repository.
+  const idle = snapshot.scope.mode === 'stdin' ? [] : idleSettings(snapshot.entries, config);
+  const onConfig = [
+    ...idleNotes(idle),
+    ...stayingNotes(diagnostics, config),
+    ...subjectNotes(after.messages, rules, config),
+  ];
   return {
     scope: snapshot.scope,
     checked: after.checked,
-    diagnostics: before === null ? after.diagnostics : newIn(after, before),
+    diagnostics,
     excused: 0,
-    notes: [...strays, ...subjectNotes(after.messages, rules, config)],
+    notes: [...strays, ...onConfig],
     error: null,
   };
-}
-
-/**
- * Says which of the files that the user named are no records.
- * @throws WrongUse when nothing else was checked: that would look like a pass.
- */
-function strayNotes(named: ReadonlySet<string>, { paths, checked }: State): readonly string[] {
-  const strays = [...named].filter((path) => !paths.has(path));
-  if (strays.length === 0) return [];
-  const sentence = `No record, and not checked: ${strays.join(', ')}.`;
-  if (Object.keys(checked.records).length > 0) return [sentence];
-  throw new WrongUse(
-    'no-record',
-    sentence,
-    `${RECORD_PLACES} A draft of a message can be checked anywhere: lint-protocol --stdin < draft.md`,
-  );
 }
 
 /** The problems that a change brings: those that the state before it did not have. */

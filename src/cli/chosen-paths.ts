@@ -3,14 +3,14 @@ import { isAbsolute, posix, relative, sep } from 'node:path';
 import { WrongUse } from '../core/failure.ts';
 import { nearest } from '../core/nearest.ts';
 import type { Repository, Scope, Snapshot } from '../core/snapshot.ts';
+import type { Asked } from '../report/stray-notes.ts';
 import { COMMANDS } from './options.ts';
 
 /** What of a snapshot the user wants to hear about. */
 export interface ChosenPaths {
   /** Null for everything. */
   readonly selects: ((path: string) => boolean) | null;
-  /** Files that were named one by one. */
-  readonly named: ReadonlySet<string>;
+  readonly asked: Asked;
 }
 
 /** What the words for a state are. */
@@ -28,7 +28,7 @@ export function choosePaths(
   repository: Pick<Repository, 'root' | 'prefix'>,
   snapshot: Snapshot,
 ): ChosenPaths {
-  if (paths.length === 0) return { selects: null, named: new Set() };
+  if (paths.length === 0) return { selects: null, asked: { named: new Set(), folders: [] } };
   const files = new Set(snapshot.entries.map(({ path }) => path));
   const named = new Set<string>();
   const folders: string[] = [];
@@ -44,10 +44,12 @@ export function choosePaths(
     }
     folders.push(folder);
   }
-  if (folders.includes('')) return { selects: null, named };
+  // What is in the root is what the summary counts.
+  const asked = { named, folders: folders.filter((folder) => folder !== '') };
+  if (folders.includes('')) return { selects: null, asked };
   const selects = (path: string): boolean =>
     named.has(path) || folders.some((folder) => path.startsWith(folder));
-  return { selects, named };
+  return { selects, asked };
 }
 
 /**

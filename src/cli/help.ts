@@ -20,6 +20,10 @@ Options with ... may be given several times. A rule's ID may be a pattern, with 
 characters. A folder that is called like a command is written ./rules. Settings for a
 repository stand in its .lint-protocol.yaml.
 
+Colours are for terminals. NO_COLOR in the environment takes them away, FORCE_COLOR brings them
+everywhere and wins where both are set (FORCE_COLOR=0 takes them away too); --color and
+--no-color win over both. A variable that is empty says nothing.
+
 Exit codes
   0  nothing at the failing level
   1  problems

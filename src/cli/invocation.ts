@@ -174,7 +174,7 @@ function oneRule(operands: readonly string[]): string {
 function maxWarningsOf(given: Given): number | null {
   const value = text(given, 'max-warnings');
   if (value === null || /^\d{1,9}$/.test(value)) return value === null ? null : Number(value);
-  throw new WrongUse('bad-value', `--max-warnings takes a number, not "${value}".`);
+  throw new WrongUse('bad-value', `--max-warnings takes a number from 0 on, not "${value}".`);
 }
 
 function sessionOf(given: Given): string | null {

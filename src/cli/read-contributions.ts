@@ -14,6 +14,9 @@ import { symlink } from '../parse/not-parsed.ts';
 import { parseContent } from '../parse/parser.ts';
 import { wordsOf } from './configuration.ts';
 
+/** The folders of contributions, and those that they are in. */
+const CONTRIBUTIONS = /(?:^|\/)\.cleo(?:\/contributions(?:\/.*)?)?$/;
+
 /** Which contributions are asked for; null for all. */
 export interface Wanted {
   readonly epic: string | null;
@@ -74,7 +77,8 @@ async function* recordsOf(
   config: Config,
 ): AsyncGenerator<{ readonly candidate: Candidate; readonly record: AnyRecord }> {
   const candidates = discover(snapshot.entries, config).filter(
-    ({ kind }) => kind === 'contribution',
+    ({ kind, entry }) =>
+      kind === 'contribution' || (kind === 'linked-folder' && CONTRIBUTIONS.test(entry.path)),
   );
   const files = candidates.filter(({ entry }) => entry.mode !== 'symlink');
   let next = 0;
@@ -85,6 +89,6 @@ async function* recordsOf(
     yield { candidate, record: await parseContent(read, 'contribution', config) };
   }
   for (const candidate of candidates) {
-    if (candidate.entry.mode === 'symlink') yield { candidate, record: symlink('contribution') };
+    if (candidate.entry.mode === 'symlink') yield { candidate, record: symlink(candidate.kind) };
   }
 }

@@ -33,6 +33,8 @@ export interface Finding {
   readonly yieldsTo?: string;
   /** Where the rule's own level does not fit this very finding; a configured level wins over both. */
   readonly level?: Level;
+  /** How many findings of the rule this one stands for, where there are too many to keep: no rule sets it. */
+  readonly unlisted?: number;
 }
 
 /** A finding with its place worked out, its message in words: what needs the record's text is done. */
@@ -42,6 +44,8 @@ export interface LocatedFinding {
   readonly message: string;
   readonly range: Range;
   readonly excerpt: readonly SourceLine[];
+  /** How many problems it stands for: one, or all that are not listed. */
+  readonly count: number;
   /** What the fault is about: the finding's key, else the text under its range. */
   readonly key: string;
   /** The finding's own level, where it differs from its rule's. */

@@ -11,7 +11,9 @@ export type PathKind =
   /** A file under `agents/<Name>/`. */
   | 'agent-folder'
   /** A file that stands among contributions and is none of their records. */
-  | 'stray-file';
+  | 'stray-file'
+  /** A symbolic link where a folder of records would stand. */
+  | 'linked-folder';
 
 /** A record that discover found: where it stands and what it should be. */
 export interface RecordRef {

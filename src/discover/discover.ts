@@ -1,8 +1,9 @@
 import type { Options } from '../core/config.ts';
+import { foldersIn, globs } from '../core/glob.ts';
 import type { SnapshotEntry } from '../core/snapshot.ts';
 import { type Candidate, folderOf, type Matcher } from './candidate.ts';
-import { globs } from './globs.ts';
 import { claimsOf, KNOWN_FOLDER, KNOWN_PATHS } from './known-paths.ts';
+import { linkedFolder } from './linked-folder.ts';
 import { messageAt, messageMatcher } from './message-paths.ts';
 import { outputMatcher } from './subagent-outputs.ts';
 
@@ -28,12 +29,16 @@ export function discover(
     outputMatcher(entries, first([...claims, known])),
     ...(areClaimed ? [] : [messages]),
   ]);
+  const named = foldersIn([
+    ...(options.messages.include ?? []),
+    ...claimsOf(options).flatMap(({ patterns }) => patterns ?? []),
+  ]);
   const found: Candidate[] = [];
   for (const entry of entries) {
     if (entry.mode === 'submodule') continue;
     const agent = agentFolder(entry);
     if (agent !== null) found.push(agent);
-    const record = match(entry);
+    const record = match(entry) ?? linkedFolder(entry, match, named);
     if (record !== null) found.push(record);
   }
   return found;

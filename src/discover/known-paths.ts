@@ -64,15 +64,21 @@ export const RECORD_PLACES = [
   '.lint-protocol.yaml can name other places for some of them.',
 ].join(' ');
 
+/** Patterns of the user that claim the files of a kind. */
+interface Claims {
+  readonly kind: Kind;
+  /** As in `consensus.include`. */
+  readonly setting: string;
+  readonly patterns: readonly string[] | null;
+}
+
 /** The user's own patterns by kind. They stand in place of the known paths; null keeps those. */
-export function claimsOf({
-  consensus,
-  subagents,
-}: Options): readonly { readonly kind: Kind; readonly patterns: readonly string[] | null }[] {
+export function claimsOf({ consensus, subagents }: Options): readonly Claims[] {
+  const { agents, manifests, prompts } = subagents;
   return [
-    { kind: 'spawn-prompt', patterns: subagents.prompts },
-    { kind: 'voting-matrix', patterns: consensus.include },
-    { kind: 'subagent-manifest', patterns: subagents.manifests },
-    { kind: 'agent-definition', patterns: subagents.agents },
+    { kind: 'spawn-prompt', setting: 'subagents.prompts', patterns: prompts },
+    { kind: 'voting-matrix', setting: 'consensus.include', patterns: consensus.include },
+    { kind: 'subagent-manifest', setting: 'subagents.manifests', patterns: manifests },
+    { kind: 'agent-definition', setting: 'subagents.agents', patterns: agents },
   ];
 }

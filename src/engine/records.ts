@@ -36,6 +36,8 @@ export interface Judging {
   readonly analyses: Analyses;
   /** A path that holds a message, whatever its name; null for none. */
   readonly message: string | null;
+  /** Is told after each file how many of one state were read, of how many. */
+  readonly onRead: (read: number, of: number) => void;
 }
 
 /** Discovers, reads, parses and analyzes all records of a snapshot. */
@@ -63,7 +65,9 @@ async function readRecords(
   return candidates
     .filter(({ kind }) => kind !== 'agent-folder')
     .map((candidate) =>
-      hasContent(candidate) ? analyzed(candidate, ids, judging.analyses) : pathRecord(candidate),
+      hasContent(candidate)
+        ? analyzed(candidate, ids, judging.analyses)
+        : pathRecord(candidate, judging),
     )
     .filter(({ analysis }) => analysis.isRecord);
 }
@@ -79,7 +83,7 @@ function byPath({ ref: a }: AnalyzedRecord, { ref: b }: AnalyzedRecord): number 
 async function analyzeUnknown(
   snapshot: Snapshot,
   candidates: readonly ReadableCandidate[],
-  { config, rules, analyses }: Judging,
+  { config, rules, analyses, onRead }: Judging,
 ): Promise<ReadonlyMap<string, string | null>> {
   for (const candidate of candidates) {
     if (candidate.entry.mode !== 'symlink') continue;
@@ -94,6 +98,7 @@ async function analyzeUnknown(
     const candidate = unknown[next++];
     if (candidate === undefined) throw new Error(`nobody asked for ${read.entry.path}`);
     ids.set(read.entry.path, read.id);
+    onRead(next, unknown.length);
     const key = analysisKey(candidate, read.id);
     if (analyses.has(key)) continue;
     const record = await parseContent(read, candidate.kind, config);
@@ -135,9 +140,12 @@ function analyzed(
 }
 
 /** A record that is nothing but a path. */
-function pathRecord(candidate: Candidate): AnalyzedRecord {
-  const { entry } = candidate;
-  const analysis = { isRecord: true, id: null, size: 1, fact: {}, findings: [] };
+function pathRecord(candidate: Candidate, { rules, config }: Judging): AnalyzedRecord {
+  const { entry, kind } = candidate;
+  const analysis =
+    kind === 'linked-folder'
+      ? analyze(symlink(kind), true, rules, config)
+      : { isRecord: true, id: null, size: 1, fact: {}, findings: [] };
   return { ref: refOf(candidate, entry.id), entry, analysis };
 }
 

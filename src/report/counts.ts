@@ -11,6 +11,7 @@ const KIND_NAMES: Readonly<Record<Kind, readonly [one: string, many: string]>> =
   contribution: ['contribution', 'contributions'],
   'contribution-manifest': ['contribution manifest entry', 'contribution manifest entries'],
   'stray-file': ['stray file', 'stray files'],
+  'linked-folder': ['link to a folder', 'links to folders'],
   'protocol-document': ['protocol document', 'protocol documents'],
   'voting-matrix': ['voting matrix', 'voting matrices'],
   'subagent-manifest': ['subagent manifest entry', 'subagent manifest entries'],
@@ -32,7 +33,7 @@ const LEVEL_NAMES: Readonly<Record<Level, readonly [one: string, many: string]>>
 /** How many problems there are of each level. */
 export function countLevels(diagnostics: readonly Diagnostic[]): Record<Level, number> {
   const counts = { error: 0, warning: 0, info: 0 };
-  for (const { level } of diagnostics) counts[level] += 1;
+  for (const { level, count } of diagnostics) counts[level] += count;
   return counts;
 }
 

@@ -1,4 +1,4 @@
-import { readFileSync, symlinkSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
@@ -454,6 +454,21 @@ describe('what can’t be compared is named, and the exit code is 3', () => {
     });
   });
 
+  test.each(['.cleo', '.cleo/contributions', '.cleo/contributions/archive/2026'])(
+    'a link in place of the folder %s',
+    async (folder) => {
+      await inStore({}, async (compare, repo) => {
+        mkdirSync(join(repo.root, '.cleo/contributions/archive'), { recursive: true });
+        rmSync(join(repo.root, folder), { recursive: true, force: true });
+        symlinkSync('elsewhere', join(repo.root, folder));
+        const { code, leftOut } = await documentOf(compare, 'conflicts');
+        expect(code).toBe(3);
+        const why = expect.stringContaining('in place of a folder of records');
+        expect(leftOut).toEqual([{ path: folder, part: null, why }]);
+      });
+    },
+  );
+
   test('what says that it belongs elsewhere is not asked for; what says nothing may be', async () => {
     const elsewhere = contribution({ epicId: 'T9000', sessionId: undefined });
     const files = { ...answers('Redis streams'), [`${FOLDER}x.json`]: elsewhere };
@@ -473,6 +488,20 @@ describe('what can’t be compared is named, and the exit code is 3', () => {
       expect(out).toContain('not compared: 5 more; --format json names them all\n');
       expect(out).not.toContain('Compared');
     });
+  });
+});
+
+test('a configuration that would not be used is told', async () => {
+  const config = '.lint-protocol.yaml';
+  const files = { ...answers('Redis streams'), [config]: 'contributions: {}\n' };
+  await inStore(files, async (compare, repo) => {
+    const notes = [expect.stringContaining(`${config} is not staged`)];
+    expect(await documentOf(compare, 'conflicts', '--staged')).toMatchObject({ code: 0, notes });
+    expect((await compare(['consensus', '--staged'])).out).toContain(`note: ${config} is not st`);
+    repo.write({ '.gitignore': `${config}\n` });
+    const { code, out } = await compare(['conflicts', '-f', 'json']);
+    expect(code).toBe(2);
+    expect(JSON.parse(out).error.code).toBe('unused-config');
   });
 });
 

@@ -29,8 +29,9 @@ export async function checkConsensus(
   const { cwd, env } = caller;
   const repository = await openRepository({ cwd, env, backend: invocation.backend });
   try {
+    const { root } = repository;
     const snapshot = await repository.worktree();
-    const found = await configurationOf(invocation.config, cwd, snapshot, rules);
+    const found = await configurationOf(invocation.config, cwd, { snapshot, root }, rules);
     const entry = matrixEntry(invocation.path, repository, snapshot, found.config);
     const chosen = chooseRules(rules, found.config, CHOICE);
     const selects = (path: string) => path === entry.path;
@@ -50,7 +51,7 @@ function matrixEntry(
   snapshot: Snapshot,
   config: Config,
 ): SnapshotEntry {
-  const { named } = choosePaths([written], repository, snapshot);
+  const { named } = choosePaths([written], repository, snapshot).asked;
   const candidate = discover(snapshot.entries, config).find(
     ({ entry, kind }) => kind === 'voting-matrix' && named.has(entry.path),
   );

@@ -32,18 +32,27 @@ export async function compare(
   const repository = await openRepository({ cwd, env, backend });
   try {
     const snapshot = await snapshotOf(repository, invocation);
-    const { config } = await configurationOf(invocation.config, cwd, snapshot, rules);
+    const state = { snapshot, root: repository.root };
+    const { config, notes } = await configurationOf(invocation.config, cwd, state, rules);
     const read = await readContributions(snapshot, config, invocation, rules);
     demandSome(invocation, snapshot, read);
     const answer = { conflicts, consensus }[action](read.contributions);
     const style = { ...appearance(stdout, env, color), quiet: false, verbose };
-    stdout.write(
-      format === 'json' ? asJson(answer, snapshot, read) : asText(answer, snapshot, read, style),
-    );
+    const done = { answer, snapshot, read, notes };
+    stdout.write(format === 'json' ? asJson(done) : asText(done, style));
     return read.leftOut.length > 0 ? 3 : 0;
   } finally {
     await repository.close();
   }
+}
+
+/** A comparison that took place. */
+interface Comparison {
+  readonly answer: Answer;
+  readonly snapshot: Snapshot;
+  readonly read: ContributionsRead;
+  /** What to know of it, for people. */
+  readonly notes: readonly string[];
 }
 
 function snapshotOf(
@@ -76,25 +85,21 @@ function demandSome(
 }
 
 /** `schemas/contribution-conflicts.schema.json` and `schemas/contribution-consensus.schema.json`. */
-function asJson({ members }: Answer, { scope }: Snapshot, read: ContributionsRead): string {
+function asJson({ answer, snapshot: { scope }, read, notes }: Comparison): string {
   const document = {
     version: 1,
     tool: { name: TOOL.name, version: TOOL.version },
     scope: { mode: scope.mode, base: scope.base, head: scope.head },
     compared: countsOf(read),
-    ...members,
+    ...answer.members,
     leftOut: read.leftOut.map(({ path, part, why }) => ({ path, part, why })),
+    notes,
     error: null,
   };
   return `${inertJson(JSON.stringify(document, null, 2))}\n`;
 }
 
-function asText(
-  answer: Answer,
-  { scope }: Snapshot,
-  read: ContributionsRead,
-  style: Style,
-): string {
+function asText({ answer, snapshot: { scope }, read, notes }: Comparison, style: Style): string {
   const { contributions, sessions } = countsOf(read);
   const what = counted(contributions, ['contribution', 'contributions']);
   const whose = counted(sessions, ['session', 'sessions']);
@@ -105,6 +110,7 @@ function asText(
   if (lines.length === 0) {
     lines.push(`Nothing to compare: there is no contribution in ${stateInWords(scope)}.`);
   }
+  lines.push(...notes.map((note) => `${paint(style, 'note:', 'bold')} ${visible(note)}`));
   return lines.map((line) => `${line}\n`).join('');
 }
 

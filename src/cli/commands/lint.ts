@@ -8,6 +8,7 @@ import { chooseRules } from '../chosen-rules.ts';
 import { configurationOf, withSession } from '../configuration.ts';
 import { deliver } from '../deliver.ts';
 import type { LintInvocation, Target } from '../invocation.ts';
+import { ProgressLine } from '../progress-line.ts';
 import { excessNotes, exitCodeOf } from '../verdict.ts';
 
 /** Lints a state of the repository, or standard input, and prints the report. Gives the exit code. */
@@ -37,19 +38,25 @@ async function lintRepository(
     openRepository({ cwd, env, backend: invocation.backend }),
     import('../../rules/index.ts'),
   ]);
+  const progress = new ProgressLine(caller);
   try {
     const [snapshot, { run }] = await Promise.all([
       snapshotOf(repository, target),
       import('../../run.ts'),
     ]);
     const paths = choosePaths(invocation.paths, repository, snapshot);
-    const found = await configurationOf(invocation.config, cwd, snapshot, rules);
+    const state = { snapshot, root: repository.root };
+    const found = await configurationOf(invocation.config, cwd, state, rules);
+    progress.clear();
     if (invocation.verbose) tellSources(repository, snapshot, found.file, caller);
     const base = baseOf(repository, snapshot, target);
-    const request = { snapshot, base, ...paths };
+    const onRead = progress.step.bind(progress);
+    const request = { snapshot, base, onRead, ...paths };
     const config = withSession(found.config, invocation.session);
-    return await run({ ...request, ...chooseRules(rules, config, invocation) });
+    const report = await run({ ...request, ...chooseRules(rules, config, invocation) });
+    return { ...report, notes: [...found.notes, ...report.notes] };
   } finally {
+    progress.clear();
     await repository.close();
   }
 }

@@ -41,9 +41,11 @@ describe('the file of an entry', () => {
     expect(await told({ [MANIFEST_PATH]: file(path), [OUTPUT_PATH]: OUTPUT })).toEqual(expected);
   });
 
-  test('behind a link nobody can look', async () => {
+  test('behind a link nobody can look: the link is told, not the entry', async () => {
     const linked = { 'agent-outputs/research': { symlink: '/mnt' } };
-    expect(await told({ ...LISTED, ...linked })).toEqual([]);
+    expect(await told({ ...LISTED, ...linked })).toEqual([
+      'error file/symlink folder agent-outputs/research@1:1-1:1',
+    ]);
   });
 
   test('that git ignores is only worth knowing', async () => {
