@@ -4,6 +4,7 @@ import { LEVELS, type Level, type RuleLevel } from '../core/level.ts';
 import { nearest } from '../core/nearest.ts';
 import type { OpenOptions } from '../core/snapshot.ts';
 import type { Given } from './given.ts';
+import { type HooksWanted, hooksWanted } from './hooks/hooks-wanted.ts';
 import type { OptionName } from './options.ts';
 import { type Output, outputsOf } from './outputs.ts';
 
@@ -58,9 +59,16 @@ export interface ConsensusInvocation extends LookOptions {
   readonly backend: OpenOptions['backend'];
 }
 
+/** The hooks of the repository, and what is to be done with them. */
+export interface HooksInvocation extends LookOptions, HooksWanted {
+  readonly command: 'hooks';
+  readonly format: 'pretty' | 'json';
+}
+
 export type Invocation =
   | LintInvocation
   | ConsensusInvocation
+  | HooksInvocation
   | (LookOptions & { readonly command: 'explain'; readonly rule: string })
   | (LookOptions & { readonly command: 'rules'; readonly format: 'pretty' | 'json' })
   | (LookOptions & { readonly command: 'demo'; readonly keep: boolean })
@@ -74,6 +82,9 @@ export function invocationOf(given: Given): Invocation {
   const look = { color: colorOf(given), verbose: flag(given, 'verbose') };
   if (command === 'lint') return lintOf(given, look);
   if (command === 'consensus') return consensusOf(given, look);
+  if (command === 'hooks') {
+    return { command, ...hooksWanted(given), format: listFormat(given), ...look };
+  }
   if (command === 'explain') return { command, rule: oneRule(operands), ...look };
   if (operands.length > 0) {
     throw new WrongUse('needless-argument', `${command} takes no arguments, not "${operands[0]}".`);
@@ -185,7 +196,7 @@ function listFormat(given: Given): 'pretty' | 'json' {
   const formats = ['pretty', 'json'] as const;
   const values = texts(given, 'format');
   if (values.length > 1) {
-    throw new WrongUse('two-reports', 'The list of rules is printed in one format.');
+    throw new WrongUse('two-reports', 'This is printed in one format only.');
   }
   return oneOf('format', values[0] ?? 'pretty', formats);
 }

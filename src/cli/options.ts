@@ -1,5 +1,5 @@
 /** The words that stand in front and say what is to be done; without one, records are linted. */
-export const COMMANDS = ['explain', 'rules', 'demo', 'consensus'] as const;
+export const COMMANDS = ['explain', 'rules', 'demo', 'hooks', 'consensus'] as const;
 
 export type Command = 'lint' | (typeof COMMANDS)[number];
 
@@ -56,7 +56,7 @@ export const OPTIONS = {
     takes: 'value',
     short: 'f',
     value: 'F[=FILE]',
-    commands: [...CHECKS, 'rules'],
+    commands: [...CHECKS, 'rules', 'hooks'],
     many: true,
     help: 'pretty, compact, json or validation-error; =FILE for a file',
   },
@@ -93,6 +93,11 @@ export const OPTIONS = {
     value: 'native|js',
     commands: CHECKS,
     help: 'read the repository through git (default) or without it',
+  },
+  chain: {
+    takes: 'flag',
+    commands: ['hooks'],
+    help: "with hooks install: keep another's hook, and call it first",
   },
   keep: { takes: 'flag', commands: ['demo'], help: 'with demo: leave its repository in place' },
   color: {

@@ -8,12 +8,13 @@ const SAFE = [
   '--literal-pathspecs',
   '-c',
   'core.fsmonitor=false',
-  '-c',
-  'core.hooksPath=/dev/null',
   // This setting would win over GIT_NO_REPLACE_OBJECTS.
   '-c',
   'core.useReplaceRefs=false',
 ];
+
+/** Stands before every command but the question where hooks are. */
+const WITHOUT_HOOKS = ['-c', 'core.hooksPath=/dev/null'];
 
 /** What a git process left behind. */
 export interface GitResult {
@@ -40,6 +41,8 @@ export interface RunOptions {
   readonly settings?: readonly string[];
   /** Variables on top of the usual environment. */
   readonly env?: Environment;
+  /** True for a command that only asks where hooks stand, and runs none. */
+  readonly asksForHooks?: boolean;
 }
 
 /** Starts git in one folder with one environment. No shell is involved. */
@@ -57,8 +60,9 @@ export class Git {
    * @throws CouldNotCheck when the system has no room for another process.
    */
   start(args: readonly string[], options: RunOptions = {}): ChildProcessWithoutNullStreams {
+    const safe = options.asksForHooks === true ? SAFE : [...SAFE, ...WITHOUT_HOOKS];
     try {
-      const child = spawn('git', [...SAFE, ...(options.settings ?? []), ...args], {
+      const child = spawn('git', [...safe, ...(options.settings ?? []), ...args], {
         cwd: this.cwd,
         env: options.env ? { ...this.env, ...options.env } : this.env,
         stdio: ['pipe', 'pipe', 'pipe'],

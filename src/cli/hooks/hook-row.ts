@@ -1,0 +1,130 @@
+import { chainedPath, type HookFile } from './hook-file.ts';
+import { type HookManager, namesUs } from './hook-managers.ts';
+import type { HookName } from './hook-names.ts';
+import { TOLD } from './hook-script.ts';
+
+/** What a command did to a hook; null where it left it alone. */
+export type Deed = 'written' | 'chained' | 'removed' | 'restored' | null;
+
+/** What is told of one hook. */
+export interface HookRow {
+  readonly hook: HookName;
+  readonly path: string;
+  /** Before something was removed, else as it is now. */
+  readonly state: HookFile['state'];
+  readonly done: Deed;
+  /** Whether git would run the hook, and the hook the linter; null where only its text can tell. */
+  readonly runs: boolean | null;
+  /** The program that a hook of ours would start. */
+  readonly program: string | null;
+  readonly message: string;
+  readonly help: string | null;
+}
+
+/** All that is known of one hook. */
+export interface Standing {
+  readonly hook: HookName;
+  readonly file: HookFile;
+  /** What would be written there now. */
+  readonly wanted: string;
+  /** Who wrote another's hook, where that is known. */
+  readonly manager: HookManager | null;
+  /** The program that a hook of ours would start, null where it would find none. */
+  readonly program: string | null;
+  /** The folder that git looks into where it is not the file's own. */
+  readonly sentTo: string | null;
+}
+
+type Verdict = Pick<HookRow, 'runs' | 'message' | 'help'>;
+
+/** Whether a hook was written by `lint-protocol hooks`. */
+export function isOurs({ file: { state } }: Pick<Standing, 'file'>): boolean {
+  return state !== 'absent' && state !== 'foreign';
+}
+
+/** Says of one hook what stands there, and whether the linter would be run. */
+export function rowOf(standing: Standing, done: Deed): HookRow {
+  const { hook, file, program } = standing;
+  const { runs, message, help } = verdictOf(standing, done);
+  return { hook, path: file.path, state: file.state, done, runs, program, message, help };
+}
+
+function verdictOf(standing: Standing, done: Deed): Verdict {
+  const { hook, file, manager } = standing;
+  if (done === 'removed') return { runs: false, message: 'removed', help: null };
+  if (done === 'restored') {
+    const message = `removed; ${chainedPath(hook)} has its old name again`;
+    return { runs: false, message, help: null };
+  }
+  if (file.state === 'absent') {
+    return no('is not installed', `lint-protocol hooks install ${hook}`);
+  }
+  if (isOurs(standing)) return ofOurs(standing, done);
+  return manager === null ? ofForeign(hook, file) : ofManager(hook, manager);
+}
+
+function ofOurs({ hook, file, program, sentTo }: Standing, done: Deed): Verdict {
+  const { path, state, executable, chained } = file;
+  if (sentTo !== null) {
+    return no(
+      `stands in ${path}, where git does not look: core.hooksPath sends it to ${sentTo}`,
+      '`lint-protocol hooks uninstall` removes it.',
+    );
+  }
+  if (!executable) {
+    return no(
+      'is not executable, so git passes over it',
+      '`lint-protocol hooks install` mends that.',
+    );
+  }
+  if (state === 'edited') {
+    const message = `was changed after it was written, and is left as it is: ${path}`;
+    const help = `To have it as it was, move your own lines to ${chainedPath(path)}, remove the file, and install again.`;
+    return { runs: null, message, help };
+  }
+  const deed = done === null ? '' : 'written; ';
+  if (program === null) {
+    return no(
+      `${deed}finds no lint-protocol in node_modules/.bin or on the PATH, and so lets nothing through`,
+      'Install lint-protocol in this project, or where the PATH finds it.',
+    );
+  }
+  const first = chained === 'executable' ? `${chainedPath(hook)}, then ` : '';
+  const doubt = hook === 'pre-receive' ? ', if the server has the same PATH' : '';
+  const message = `${deed}runs ${first}${program}${doubt}`;
+  if (state === 'installed') return { runs: true, message, help: null };
+  const help = '`lint-protocol hooks install` writes it as it is today.';
+  return { runs: true, message: `${message}; was written for another version or place`, help };
+}
+
+function ofManager(hook: HookName, { name, configuration, namesUs: does }: HookManager): Verdict {
+  if (does) {
+    const message = `belongs to ${name}, and ${configuration} names lint-protocol`;
+    return { runs: null, message, help: null };
+  }
+  return no(
+    `belongs to ${name}, and ${configuration} does not name lint-protocol`,
+    `Have ${name} run \`lint-protocol --hook ${hook}\`; docs/hooks.md says how.`,
+  );
+}
+
+function ofForeign(hook: HookName, { path, script, executable, chained }: HookFile): Verdict {
+  if (executable && namesUs(script)) {
+    return { runs: null, message: 'is not ours, and names lint-protocol', help: null };
+  }
+  const message = executable
+    ? 'is not ours, and does not name lint-protocol'
+    : 'is not ours, and not executable, so git passes over it';
+  if (chained !== 'absent') {
+    const help = `Join the two, or remove one, and install again.`;
+    return no(`${message}; ${chainedPath(path)} stands there as well`, help);
+  }
+  const chain = `\`lint-protocol hooks install --chain\` renames it to ${chainedPath(hook)}, and has it called first.`;
+  // Of what git tells a hook on standard input, a second program would find nothing left.
+  const line = `Or add this line to it: lint-protocol --hook ${hook} || exit`;
+  return no(message, TOLD.includes(hook) ? chain : `${chain} ${line}`);
+}
+
+function no(message: string, help: string): Verdict {
+  return { runs: false, message, help };
+}
