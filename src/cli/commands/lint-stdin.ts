@@ -9,7 +9,7 @@ import { run } from '../../run.ts';
 import type { Caller } from '../caller.ts';
 import { repositoryPath } from '../chosen-paths.ts';
 import { chooseRules } from '../chosen-rules.ts';
-import { type Configuration, configurationOf } from '../configuration.ts';
+import { type Configuration, configurationOf, withSession } from '../configuration.ts';
 import { enveloped } from '../given-envelope.ts';
 import type { LintInvocation, Target } from '../invocation.ts';
 
@@ -52,7 +52,8 @@ async function lintRecord(
   { stdin }: Caller,
   { path, under, configuration }: Surroundings,
 ): Promise<Report> {
-  const chosen = chooseRules(rules, configuration.config, invocation);
+  const config = withSession(configuration.config, invocation.session);
+  const chosen = chooseRules(rules, config, invocation);
   const input = await readAll(stdin, chosen.config.limits.fileBytes);
   const isGiven = given.subject !== null || given.ackRequired !== null;
   // What is no text can't be put behind an envelope: its faults stand where they are.
