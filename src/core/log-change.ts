@@ -1,3 +1,5 @@
+import type { Range } from './place.ts';
+
 /**
  * A record of a log as a message can show it. A record is the bytes before a line feed, and those
  * after the last one where there are any.
@@ -5,6 +7,8 @@
 export interface LogRecord {
   /** The line where it stands in the state that is meant, from 1. */
   readonly line: number;
+  /** All of it, without line end (LF or CRLF): where a problem is marked, however much of it is shown. */
+  readonly range: Range;
   /**
    * What it says: UTF-8, what is none as U+FFFD, control characters as they are. A long record is cut
    * to the part where it differs from its other version, with `…` where something was left out.
