@@ -2,7 +2,7 @@ import type { LevelSetting } from '../core/config.ts';
 import { WrongUse } from '../core/failure.ts';
 import { LEVELS, type Level, type RuleLevel } from '../core/level.ts';
 import { nearest } from '../core/nearest.ts';
-import type { OpenOptions } from '../core/snapshot.ts';
+import type { OpenOptions } from '../core/repository.ts';
 import type { Given } from './given.ts';
 import type { OptionName } from './options.ts';
 import { type Output, outputsOf } from './outputs.ts';

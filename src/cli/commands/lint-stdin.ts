@@ -1,6 +1,7 @@
 import { CouldNotCheck } from '../../core/failure.ts';
 import type { Report } from '../../core/report.ts';
-import type { Repository, Snapshot } from '../../core/snapshot.ts';
+import type { Repository } from '../../core/repository.ts';
+import type { Snapshot } from '../../core/snapshot.ts';
 import { memorySnapshot, overlaid } from '../../discover/memory-snapshot.ts';
 import { openRepository } from '../../git/open.ts';
 import { decode } from '../../parse/decode.ts';
@@ -62,7 +63,8 @@ async function lintRecord(
   const content = message?.bytes ?? input;
   const report = await run({
     snapshot: under === null ? memorySnapshot({ [path]: content }) : overlaid(under, path, content),
-    base: null,
+    bases: [],
+    history: null,
     selects: (each) => each === path,
     named: new Set([path]),
     message: filename === null || isGiven ? path : null,

@@ -1,5 +1,6 @@
 import type { Report } from '../../core/report.ts';
-import type { Repository, Snapshot } from '../../core/snapshot.ts';
+import type { Repository } from '../../core/repository.ts';
+import type { Snapshot } from '../../core/snapshot.ts';
 import { openRepository } from '../../git/open.ts';
 import type { RunRequest } from '../../run.ts';
 import type { Caller } from '../caller.ts';

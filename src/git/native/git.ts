@@ -13,6 +13,9 @@ const SAFE = [
   // This setting would win over GIT_NO_REPLACE_OBJECTS.
   '-c',
   'core.useReplaceRefs=false',
+  // What a commit was made from stands in the commit; this file only repeats it, and can be wrong.
+  '-c',
+  'core.commitGraph=false',
 ];
 
 /** What a git process left behind. */
