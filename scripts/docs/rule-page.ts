@@ -56,21 +56,28 @@ function decisions(rule: Rule): string[] {
   ];
 }
 
-function example({ name, files, options }: Example): string[] {
+function example({ name, files, past, options }: Example): string[] {
   return [
     `### ${name}`,
     ...(options === undefined
       ? []
       : ['With this in `.lint-protocol.yaml`:', fenced(configuration(options), 'yaml')]),
     ...Object.entries(files).flatMap(([path, content]) => file(path, content)),
+    ...(past === undefined
+      ? []
+      : [
+          'The commit that recorded it held:',
+          ...Object.entries(past).flatMap(([path, content]) => file(path, content)),
+        ]),
   ];
 }
 
-/** Options as a user writes them; only times are written otherwise than the rules get them. */
+/** Options as a user writes them: times, and lists that have a default, reach the rules in another form. */
 function configuration(options: NonNullable<Example['options']>): string {
-  return stringify(options, (key, value: unknown) =>
-    key === 'ackTimeout' ? `${Number(value) / 60_000}m` : value,
-  );
+  return stringify(options, (key, value: unknown) => {
+    if (key === 'ackTimeout') return `${Number(value) / 60_000}m`;
+    return key === 'hedgeWords' ? { instead: value } : value;
+  });
 }
 
 function file(path: string, content: FileContent): string[] {

@@ -35,6 +35,12 @@ export async function configurationOf(
   return { config: await readConfig(source, known), file: source.name };
 }
 
+/** The configuration with a session that the command line names in it. */
+export function withSession(config: Config, session: string | null): Config {
+  if (session === null) return config;
+  return { ...config, contributions: { ...config.contributions, session } };
+}
+
 async function sourceOnDisk(named: string, cwd: string): Promise<ConfigSource> {
   const { readFile, stat } = await import('node:fs/promises');
   const path = resolve(cwd, named);

@@ -2,7 +2,7 @@ import type { LevelSetting } from '../core/config.ts';
 import { WrongUse } from '../core/failure.ts';
 import { LEVELS, type Level, type RuleLevel } from '../core/level.ts';
 import { nearest } from '../core/nearest.ts';
-import type { OpenOptions } from '../core/snapshot.ts';
+import type { OpenOptions } from '../core/repository.ts';
 import type { Given } from './given.ts';
 import { type HooksWanted, hooksWanted } from './hooks/hooks-wanted.ts';
 import type { OptionName } from './options.ts';
@@ -40,6 +40,8 @@ export interface LintInvocation extends LookOptions {
   readonly levels: readonly LevelSetting[];
   readonly only: readonly string[];
   readonly skip: readonly string[];
+  /** The active session; null where the configuration or the session store says so. */
+  readonly session: string | null;
   readonly failOn: Level;
   /** Null for as many as there are. */
   readonly maxWarnings: number | null;
@@ -115,6 +117,7 @@ function lintOf(given: Given, look: LookOptions): LintInvocation {
     levels: texts(given, 'rule').map(levelSetting),
     only: texts(given, 'only'),
     skip: texts(given, 'skip'),
+    session: sessionOf(given),
     failOn: choice(given, 'fail-on', LEVELS) ?? 'error',
     maxWarnings: maxWarningsOf(given),
     ...look,
@@ -211,6 +214,16 @@ function maxWarningsOf(given: Given): number | null {
   const value = text(given, 'max-warnings');
   if (value === null || /^\d{1,9}$/.test(value)) return value === null ? null : Number(value);
   throw new WrongUse('bad-value', `--max-warnings takes a number, not "${value}".`);
+}
+
+function sessionOf(given: Given): string | null {
+  const value = text(given, 'session');
+  if (value === null || /^session_\d{8}_\d{6}_[a-f0-9]{6}$/.test(value)) return value;
+  throw new WrongUse(
+    'bad-value',
+    `--session takes the id of a session, not "${value}".`,
+    'For example: --session session_20260126_093000_1a2b3c',
+  );
 }
 
 function levelSetting(value: string): LevelSetting {

@@ -69,6 +69,12 @@ export const OPTIONS = {
   },
   only: { takes: 'value', value: 'ID', commands: LINT, many: true, help: 'run these rules only' },
   skip: { takes: 'value', value: 'ID', commands: LINT, many: true, help: 'leave these rules out' },
+  session: {
+    takes: 'value',
+    value: 'ID',
+    commands: LINT,
+    help: 'the session that is active, whatever the session store says',
+  },
   'fail-on': {
     takes: 'value',
     value: 'LEVEL',

@@ -2,7 +2,7 @@ import type { Options } from '../core/config.ts';
 import type { SnapshotEntry } from '../core/snapshot.ts';
 import { type Candidate, folderOf, type Matcher } from './candidate.ts';
 import { globs } from './globs.ts';
-import { claimsOf, KNOWN_PATHS } from './known-paths.ts';
+import { claimsOf, KNOWN_FOLDER, KNOWN_PATHS } from './known-paths.ts';
 import { messageAt, messageMatcher } from './message-paths.ts';
 import { outputMatcher } from './subagent-outputs.ts';
 
@@ -19,13 +19,13 @@ export function discover(
   const messages = messageMatcher(options.messages);
   const areClaimed = options.messages.include !== null;
   const claims = claimMatchers(options);
-  const known = knownMatchers(options);
+  const known = knownMatcher(options);
   const match = first([
     ...(message === null ? [] : [messageAt(message)]),
     ...(areClaimed ? [messages] : []),
     ...claims,
-    ...known,
-    outputMatcher(entries, first([...claims, ...known])),
+    known,
+    outputMatcher(entries, first([...claims, known])),
     ...(areClaimed ? [] : [messages]),
   ]);
   const found: Candidate[] = [];
@@ -69,18 +69,21 @@ function claimMatchers(options: Options): readonly Matcher[] {
 }
 
 /** Files that their path alone makes records. */
-function knownMatchers(options: Options): readonly Matcher[] {
+function knownMatcher(options: Options): Matcher {
   const claimed = claimsOf(options).filter(({ patterns }) => patterns !== null);
   const kinds = new Set(claimed.map(({ kind }) => kind));
-  return KNOWN_PATHS.filter(({ kind }) => !kinds.has(kind)).map(
-    ({ kind, path, undeclared = false }): Matcher =>
-      (entry) => {
-        const match = path.exec(entry.path);
-        if (match === null) return null;
-        const home = match[1]?.slice(0, -1) ?? '';
-        return { entry, kind, home, declared: !undeclared, copy: false };
-      },
-  );
+  const places = KNOWN_PATHS.filter(({ kind }) => !kinds.has(kind));
+  return (entry) => {
+    // Most paths of a repository are in none of these folders, and asked about once.
+    if (!KNOWN_FOLDER.test(entry.path)) return null;
+    for (const { kind, path, undeclared = false } of places) {
+      const match = path.exec(entry.path);
+      if (match === null) continue;
+      const home = match[1]?.slice(0, -1) ?? '';
+      return { entry, kind, home, declared: !undeclared, copy: false };
+    }
+    return null;
+  };
 }
 
 /** A file under `agents/<Name>/` shows that the agent exists, whatever the file holds. */

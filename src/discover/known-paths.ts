@@ -10,6 +10,9 @@ export interface KnownPath {
   readonly undeclared?: true;
 }
 
+/** A folder that every path of the table is in. */
+export const KNOWN_FOLDER = /(?:^|\/)(?:\.cleo|\.beads|agents|agent-outputs|skills)\//;
+
 /**
  * The first row that fits a path says what stands there. `.cleo` folders may stand at any depth,
  * agents and skills belong to the repository.

@@ -63,7 +63,13 @@ export function checkedSentence({ records, files, commits, cached }: Checked): s
   const kinds = (Object.keys(KIND_NAMES) as Kind[]).filter((kind) => (records[kind] ?? 0) > 0);
   const named = kinds.map((kind) => counted(records[kind] ?? 0, KIND_NAMES[kind]));
   if (commits > 0) named.push(counted(commits, ['commit', 'commits']));
-  if (named.length === 0) return '0 records checked: no file stands where records are looked for';
+  if (named.length === 0) {
+    const why =
+      files === 0
+        ? 'no file stands where records are looked for'
+        : `${counted(files, ['file that was read holds', 'files that were read hold'])} none`;
+    return `0 records checked: ${why}`;
+  }
   const fromCache = cached > 0 ? ` (${cached} of ${files} files from the cache)` : '';
   return `Checked ${listed(named)}${fromCache}`;
 }

@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
 import { factOf } from '../../src/analyze/fact.ts';
-import { DEFAULT_CONFIG } from '../../src/core/config.ts';
 import type { ReadableKind } from '../../src/core/record.ts';
-import { loadParser } from '../../src/parse/parser.ts';
+import { parseAs } from '../parse/parse-as.ts';
 
 async function fact(kind: ReadableKind, content: unknown): Promise<unknown> {
   const text = typeof content === 'string' ? content : JSON.stringify(content);
-  const bytes = Buffer.from(text);
-  const record = (await loadParser(kind, bytes))(bytes, DEFAULT_CONFIG);
+  const record = await parseAs(kind, text);
   if (!record.readable) throw new Error(`not readable: ${text}`);
   return factOf(record);
 }

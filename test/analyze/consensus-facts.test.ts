@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { votingMatrixFact } from '../../src/analyze/consensus-facts.ts';
-import { DEFAULT_CONFIG } from '../../src/core/config.ts';
-import { loadParser } from '../../src/parse/parser.ts';
+import { parseAs } from '../parse/parse-as.ts';
 
 const OPTION = { name: 'a', confidence: 0.9, rationale: 'why', evidence: [] as unknown[] };
 const EVIDENCE = { file: 'a.md', section: 'A', type: 'doc', line: 2, quote: 'x' };
@@ -19,9 +18,7 @@ const SOUND = {
 };
 
 async function factOf(value: unknown) {
-  const bytes = Buffer.from(JSON.stringify(value));
-  const parse = await loadParser('voting-matrix', bytes);
-  const record = parse(bytes, DEFAULT_CONFIG);
+  const record = await parseAs('voting-matrix', JSON.stringify(value));
   if (!record.readable || record.kind !== 'voting-matrix') throw new Error('not read');
   const fact = votingMatrixFact(record);
   expect(JSON.parse(JSON.stringify(fact))).toEqual(fact);

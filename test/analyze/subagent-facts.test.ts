@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { factOf } from '../../src/analyze/fact.ts';
-import { DEFAULT_CONFIG } from '../../src/core/config.ts';
 import type { FactOf } from '../../src/core/fact.ts';
 import type { ReadableKind } from '../../src/core/record.ts';
-import { loadParser } from '../../src/parse/parser.ts';
+import { parseAs } from '../parse/parse-as.ts';
 
 async function fact<K extends ReadableKind>(kind: K, text: string): Promise<FactOf[K]> {
-  const bytes = Buffer.from(text);
-  const record = (await loadParser(kind, bytes))(bytes, DEFAULT_CONFIG);
+  const record = await parseAs(kind, text);
   if (!record.readable) throw new Error('not readable');
   return factOf(record) as FactOf[K];
 }

@@ -33,6 +33,7 @@ describe('what is asked for', () => {
       levels: [],
       only: [],
       skip: [],
+      session: null,
       failOn: 'error',
       maxWarnings: null,
       quiet: false,
@@ -47,7 +48,18 @@ describe('what is asked for', () => {
     const args =
       'a --staged --all -f json --rule MB-*=off --rule=x/y=info --only a --only b --skip c d';
     const more = '--fail-on warning --max-warnings 0 --quiet --config c.yml --backend=js --verbose';
-    expect(invocation(...args.split(' '), ...more.split(' '), '--color', '--', '-e')).toEqual({
+    const session = 'session_20260126_093000_1a2b3c';
+    expect(
+      invocation(
+        ...args.split(' '),
+        ...more.split(' '),
+        '--session',
+        session,
+        '--color',
+        '--',
+        '-e',
+      ),
+    ).toEqual({
       command: 'lint',
       target: { mode: 'staged', all: true },
       paths: ['a', 'd', '-e'],
@@ -58,6 +70,7 @@ describe('what is asked for', () => {
       ],
       only: ['a', 'b'],
       skip: ['c'],
+      session,
       failOn: 'warning',
       maxWarnings: 0,
       quiet: true,
@@ -172,6 +185,11 @@ describe('what is refused', () => {
       ['--rule', 'MB-001=warn'],
       'bad-value: --rule does not know "warn".',
       'Known are error, warning, info, off.',
+    ],
+    [
+      ['--session', 'B'],
+      'bad-value: --session takes the id of a session, not "B".',
+      'For example: --session session_20260126_093000_1a2b3c',
     ],
     [['--color=red'], 'bad-value: --color does not know "red".', 'Known are always, never, auto.'],
     [['--backend', 'git'], 'bad-value: --backend does not know "git".', 'Known are native, js.'],

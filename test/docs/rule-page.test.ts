@@ -49,7 +49,10 @@ const examples: ShownExamples = {
     {
       example: {
         name: 'rude',
-        options: { messages: { subjects: 'optional', ackTimeout: 3_600_000 } },
+        options: {
+          messages: { subjects: 'optional', ackTimeout: 3_600_000 },
+          contributions: { hedgeWords: ['maybe'] },
+        },
         files: {
           'messages/1.md': '```\nrude\n```\n',
           'messages/2.md': { symlink: '1.md' },
@@ -59,7 +62,16 @@ const examples: ShownExamples = {
       diagnostics: [diagnostic],
     },
   ],
-  valid: [{ example: { name: 'polite', files: { 'messages/1.md': 'hello\n' } }, diagnostics: [] }],
+  valid: [
+    {
+      example: {
+        name: 'polite',
+        files: { 'messages/1.md': 'hello\n' },
+        past: { 'messages/1.md': 'hi\n' },
+      },
+      diagnostics: [],
+    },
+  ],
 };
 
 const HEAD = `# message/greeting
@@ -92,6 +104,10 @@ With this in \`.lint-protocol.yaml\`:
 messages:
   subjects: optional
   ackTimeout: 60m
+contributions:
+  hedgeWords:
+    instead:
+      - maybe
 \`\`\`
 
 \`messages/1.md\`
@@ -124,6 +140,14 @@ messages/1.md:2:1-2:6 warning: no \`\`\` greeting
 
 \`\`\`md
 hello
+\`\`\`
+
+The commit that recorded it held:
+
+\`messages/1.md\`
+
+\`\`\`md
+hi
 \`\`\`
 
 ${END_OF_GENERATED}

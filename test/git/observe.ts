@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { CouldNotCheck } from '../../src/core/failure.ts';
-import type { BlobRead, Repository, Snapshot, SnapshotEntry } from '../../src/core/snapshot.ts';
+import type { Repository } from '../../src/core/repository.ts';
+import type { BlobRead, Snapshot, SnapshotEntry } from '../../src/core/snapshot.ts';
 import { openRepository } from '../../src/git/open.ts';
 import type { TestRepository } from './repository-builder.ts';
 

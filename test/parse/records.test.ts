@@ -1,16 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_CONFIG } from '../../src/core/config.ts';
 import { FORMAT_OF } from '../../src/core/format.ts';
-import type { AnyRecord, ReadableKind, RecordOf } from '../../src/core/record.ts';
-import { loadParser } from '../../src/parse/parser.ts';
-
-async function parse(kind: ReadableKind, content: string | Uint8Array): Promise<AnyRecord> {
-  const bytes = Buffer.from(content);
-  return (await loadParser(kind, bytes))(bytes, DEFAULT_CONFIG);
-}
+import type { ReadableKind, RecordOf } from '../../src/core/record.ts';
+import { parseAs } from './parse-as.ts';
 
 async function read<K extends ReadableKind>(kind: K, text: string): Promise<RecordOf[K]> {
-  const record = await parse(kind, text);
+  const record = await parseAs(kind, text);
   if (!record.readable) throw new Error(`not readable: ${JSON.stringify(record.faults)}`);
   return record as RecordOf[K];
 }
@@ -20,7 +14,7 @@ const KINDS = Object.keys(FORMAT_OF).filter((kind) => {
 }) as ReadableKind[];
 
 test.each(KINDS)('bytes that are no text make no %s', async (kind) => {
-  const record = await parse(kind, Uint8Array.of(0x61, 0xff));
+  const record = await parseAs(kind, Buffer.from([0x61, 0xff]));
   expect(record).toMatchObject({ kind, readable: false, text: 'a' });
   expect(record.faults.map((fault) => fault.kind)).toEqual(['encoding']);
 });
@@ -35,7 +29,7 @@ describe('a JSON record', () => {
   });
 
   test('that is no JSON is unreadable', async () => {
-    const record = await parse('contribution', '{');
+    const record = await parseAs('contribution', '{');
     expect(record.readable).toBe(false);
     expect(record.faults.map((fault) => fault.kind)).toEqual(['syntax']);
   });
@@ -69,7 +63,7 @@ describe('a Markdown record', () => {
   });
 
   test('with broken front matter is unreadable', async () => {
-    expect((await parse('skill', '---\nname: [\n---\n')).readable).toBe(false);
+    expect((await parseAs('skill', '---\nname: [\n---\n')).readable).toBe(false);
   });
 });
 

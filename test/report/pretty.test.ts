@@ -94,6 +94,9 @@ describe('the end of a report', () => {
     expect(pretty(report({ checked: nothing }), PLAIN)).toBe(
       'No problems.\n0 records checked: no file stands where records are looked for.\n',
     );
+    expect(pretty(report({ checked: { ...nothing, files: 1 } }), PLAIN)).toBe(
+      'No problems.\n0 records checked: 1 file that was read holds none.\n',
+    );
   });
 
   test('counts problems by level, and says what was looked at', () => {

@@ -75,10 +75,14 @@ function rightExample(example: Example, style: Style): string {
   return `${paint(style, `Nothing to mend: ${example.name}`, 'bold')}\n${files(example, style)}`;
 }
 
-function files(example: Example, style: Style): string {
-  return Object.entries(example.files)
-    .map(([path, content]) => `  ${visible(path)}\n${contentLines(content, style).join('')}`)
-    .join('');
+function files({ files: present, past = {} }: Example, style: Style): string {
+  const shown = (each: Example['files']) =>
+    Object.entries(each).map(
+      ([path, content]) => `  ${visible(path)}\n${contentLines(content, style).join('')}`,
+    );
+  const before = shown(past);
+  const title = before.length === 0 ? [] : ['  The commit that recorded it held:\n'];
+  return [...shown(present), ...title, ...before].join('');
 }
 
 function contentLines(content: FileContent, style: Style): string[] {

@@ -1,6 +1,7 @@
 import { CouldNotCheck } from '../../core/failure.ts';
 import type { Report } from '../../core/report.ts';
-import type { Repository, Snapshot } from '../../core/snapshot.ts';
+import type { Repository } from '../../core/repository.ts';
+import type { Snapshot } from '../../core/snapshot.ts';
 import { memorySnapshot, overlaid } from '../../discover/memory-snapshot.ts';
 import { openRepository } from '../../git/open.ts';
 import { decode } from '../../parse/decode.ts';
@@ -9,7 +10,7 @@ import { run } from '../../run.ts';
 import type { Caller } from '../caller.ts';
 import { repositoryPath } from '../chosen-paths.ts';
 import { chooseRules } from '../chosen-rules.ts';
-import { type Configuration, configurationOf } from '../configuration.ts';
+import { type Configuration, configurationOf, withSession } from '../configuration.ts';
 import { enveloped } from '../given-envelope.ts';
 import type { LintInvocation, Target } from '../invocation.ts';
 
@@ -52,7 +53,8 @@ async function lintRecord(
   { stdin }: Caller,
   { path, under, configuration }: Surroundings,
 ): Promise<Report> {
-  const chosen = chooseRules(rules, configuration.config, invocation);
+  const config = withSession(configuration.config, invocation.session);
+  const chosen = chooseRules(rules, config, invocation);
   const input = await readAll(stdin, chosen.config.limits.fileBytes);
   const isGiven = given.subject !== null || given.ackRequired !== null;
   // What is no text can't be put behind an envelope: its faults stand where they are.
@@ -61,7 +63,8 @@ async function lintRecord(
   const content = message?.bytes ?? input;
   const report = await run({
     snapshot: under === null ? memorySnapshot({ [path]: content }) : overlaid(under, path, content),
-    base: null,
+    bases: [],
+    history: null,
     selects: (each) => each === path,
     named: new Set([path]),
     message: filename === null || isGiven ? path : null,

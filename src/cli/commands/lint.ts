@@ -1,11 +1,12 @@
 import type { Report } from '../../core/report.ts';
-import type { Repository, Snapshot } from '../../core/snapshot.ts';
+import type { Repository } from '../../core/repository.ts';
+import type { Snapshot } from '../../core/snapshot.ts';
 import { openRepository } from '../../git/open.ts';
 import type { RunRequest } from '../../run.ts';
 import type { Caller } from '../caller.ts';
 import { choosePaths } from '../chosen-paths.ts';
 import { chooseRules } from '../chosen-rules.ts';
-import { configurationOf } from '../configuration.ts';
+import { configurationOf, withSession } from '../configuration.ts';
 import { deliver } from '../deliver.ts';
 import type { LintInvocation, Target } from '../invocation.ts';
 import { excessNotes, exitCodeOf } from '../verdict.ts';
@@ -47,7 +48,8 @@ async function lintRepository(
     if (invocation.verbose) tellSources(repository, snapshot, found.file, caller);
     const base = baseOf(repository, snapshot, target);
     const request = { snapshot, base, ...paths };
-    return await run({ ...request, ...chooseRules(rules, found.config, invocation) });
+    const config = withSession(found.config, invocation.session);
+    return await run({ ...request, ...chooseRules(rules, config, invocation) });
   } finally {
     await repository.close();
   }

@@ -38,7 +38,7 @@ export function listWorktree(listed: Listed): SnapshotEntry[] {
 }
 
 /** The folders that a path leads through. */
-function* foldersOf(path: string): Generator<string> {
+export function* foldersOf(path: string): Generator<string> {
   let end = path.lastIndexOf('/');
   for (; end > 0; end = path.lastIndexOf('/', end - 1)) yield path.slice(0, end);
 }

@@ -43,6 +43,20 @@ export class ByteReader {
     return bytes;
   }
 
+  /** The next `size` bytes as they come; the last piece is `null` when the stream ends before. */
+  async *pieces(size: number): AsyncGenerator<Buffer | null> {
+    for (let left = size; left > 0; ) {
+      if (this.#at === this.#chunk.length && !(await this.#fill())) {
+        yield null;
+        return;
+      }
+      const piece = this.#chunk.subarray(this.#at, this.#at + left);
+      this.#at += piece.length;
+      left -= piece.length;
+      yield piece;
+    }
+  }
+
   /** Passes over `size` bytes; false when the stream ends before. */
   async skip(size: number): Promise<boolean> {
     let left = size;

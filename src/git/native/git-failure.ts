@@ -98,6 +98,15 @@ export function tooMuchOutput(args: readonly string[]): CouldNotCheck {
   );
 }
 
+/** The failure of a command whose output ends in the middle. */
+export function cutOutput(command: string): CouldNotCheck {
+  return new CouldNotCheck(
+    'git-output',
+    `git ${command} stopped in the middle of a line, though it says that all went well.`,
+    'Run it again. If it happens every time, check the free memory and whether git itself is sound.',
+  );
+}
+
 /** The failure of a run in which git left something out. */
 export function passedOver(line: string): CouldNotCheck {
   return new CouldNotCheck(

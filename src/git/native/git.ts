@@ -11,6 +11,9 @@ const SAFE = [
   // This setting would win over GIT_NO_REPLACE_OBJECTS.
   '-c',
   'core.useReplaceRefs=false',
+  // What a commit was made from stands in the commit; this file only repeats it, and can be wrong.
+  '-c',
+  'core.commitGraph=false',
 ];
 
 /** Stands before every command but the question where hooks are. */

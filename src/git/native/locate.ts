@@ -11,6 +11,8 @@ import { gitTooOld } from './git-failure.ts';
 export interface Location {
   /** The work tree, or the git directory where there is none. */
   readonly root: string;
+  /** Of this worktree, where it has one of its own. */
+  readonly gitDir: string;
   /** The caller's folder below the root, with a `/` at its end; '' for the root. */
   readonly prefix: string;
   readonly workTree: WorkTree;
@@ -57,6 +59,7 @@ export async function locate(
   const root = present ? workTreeRoot : (rest.at(-1) ?? cwd);
   return {
     root,
+    gitDir: resolve(cwd, gitDir),
     prefix: present ? prefixOf(cwd, up) : '',
     workTree: present ? 'present' : bare === 'true' ? 'bare' : 'elsewhere',
     objectFormat: format,

@@ -56,6 +56,15 @@ export class ObjectSource {
     return bytes;
   }
 
+  /** A content in pieces. @throws CouldNotCheck when git ends before the content does. */
+  async *pieces(size: number): AsyncGenerator<Buffer> {
+    for await (const piece of this.#reader.pieces(size)) {
+      if (piece === null) throw await this.#failure();
+      yield piece;
+    }
+    if (!(await this.#reader.skip(1))) throw await this.#failure();
+  }
+
   /** Passes over a content. @throws CouldNotCheck when git ends before the content does. */
   async pass(size: number): Promise<void> {
     if (!(await this.#reader.skip(size + 1))) throw await this.#failure();

@@ -1,12 +1,8 @@
-import type {
-  BlobRead,
-  OpenOptions,
-  PastState,
-  Repository,
-  Scope,
-  Snapshot,
-  SnapshotEntry,
-} from '../../core/snapshot.ts';
+import type { RevisionRange, Step } from '../../core/change.ts';
+import type { OpenOptions, Ref, Repository } from '../../core/repository.ts';
+import type { BlobRead, PastState, Scope, Snapshot, SnapshotEntry } from '../../core/snapshot.ts';
+import { HistoryReader } from '../history-reader.ts';
+import { mergeHeads } from '../merge-heads.ts';
 import { sortByPath } from '../order.ts';
 import { demandContents, demandWorkTree, unmergedIndex } from '../refusals.ts';
 import type { WorktreeFiles } from './added-files.ts';
@@ -16,6 +12,10 @@ import { type Location, locate } from './locate.ts';
 import { ObjectSources } from './object-sources.ts';
 import { parseRawChanges, parseTree } from './parse-listing.ts';
 import { type HeldEntry, readBlobs } from './read-blobs.ts';
+import { readContent } from './read-content.ts';
+import { VerifiedObjects } from './read-objects.ts';
+import { isAncestor, mergeBases, readRefs } from './refs.ts';
+import { walkRange } from './walk.ts';
 import { readWorktreeFiles, type UnheldEntry } from './worktree-files.ts';
 import { listWorktree } from './worktree-listing.ts';
 
@@ -39,10 +39,13 @@ class NativeRepository implements Repository {
   readonly prefix: string;
   readonly #location: Location;
   readonly #sources: ObjectSources;
+  readonly #history: HistoryReader;
 
   constructor(location: Location) {
     this.#location = location;
     this.#sources = new ObjectSources(location.git);
+    const objects = new VerifiedObjects(this.#sources, location.objectFormat);
+    this.#history = new HistoryReader(objects, (range) => walkRange(location.git, range));
     this.root = location.root;
     this.prefix = location.prefix;
   }
@@ -85,6 +88,70 @@ class NativeRepository implements Repository {
     const head = await peeledCommit(git, this.#sources, rev);
     const output = await git.run(['ls-tree', '-r', '-z', '--full-tree', head]);
     return this.#snapshot({ mode: 'revision', base: null, head }, parseTree(output));
+  }
+
+  head(): Promise<string | null> {
+    return headCommit(this.#location.git, this.#sources);
+  }
+
+  resolve(rev: string): Promise<string> {
+    return peeledCommit(this.#location.git, this.#sources, rev);
+  }
+
+  refs(): Promise<readonly Ref[]> {
+    return readRefs(this.#location.git);
+  }
+
+  mergeBases(a: string, b: string): Promise<readonly string[]> {
+    return mergeBases(this.#location.git, a, b);
+  }
+
+  isAncestor(ancestor: string, descendant: string): Promise<boolean> {
+    return isAncestor(this.#location.git, ancestor, descendant);
+  }
+
+  steps(range: RevisionRange): AsyncIterable<Step> {
+    return this.#history.steps(range);
+  }
+
+  async stagedStep(index?: Snapshot): Promise<Step> {
+    const { entries, scope } = index ?? (await this.index());
+    const heads = [
+      ...(scope.base === null ? [] : [scope.base]),
+      ...mergeHeads(this.#location.gitDir),
+    ];
+    return this.#history.stepTo(entries, heads);
+  }
+
+  async worktreeStep(worktree?: Snapshot): Promise<Step> {
+    const { entries, scope } = worktree ?? (await this.worktree());
+    return this.#history.stepTo(entries, scope.base === null ? [] : [scope.base]);
+  }
+
+  edge(from: string, to: string): Promise<Step> {
+    return this.#history.edge(from, to);
+  }
+
+  async entriesAt(commit: string, paths: readonly string[]): Promise<readonly SnapshotEntry[]> {
+    return sortByPath(await listCommit(this.#location.git, commit, paths));
+  }
+
+  async *content(entry: SnapshotEntry): AsyncGenerator<Uint8Array> {
+    demandContents([entry]);
+    const { id } = entry;
+    if (id !== null)
+      yield* readContent(this.#sources, this.#location.objectFormat, { ...entry, id });
+    else yield* this.#worktreeContent({ ...entry, id });
+  }
+
+  /** What git would store for a file of the working tree. */
+  async *#worktreeContent(entry: UnheldEntry): AsyncGenerator<Uint8Array> {
+    const { git, objectFormat } = this.#location;
+    const { files } = await listWorktree(git);
+    const limit = () => Number.POSITIVE_INFINITY;
+    for await (const read of readWorktreeFiles({ git, objectFormat, files, limit }, [entry])) {
+      if ('bytes' in read) yield read.bytes;
+    }
   }
 
   close(): Promise<void> {

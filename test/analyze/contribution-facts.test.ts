@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import { factOf } from '../../src/analyze/fact.ts';
+import type {
+  ContributionFact,
+  ContributionManifestFact,
+} from '../../src/core/contribution-fact.ts';
+import type { ReadableKind } from '../../src/core/record.ts';
+import {
+  CONFLICT,
+  contribution,
+  DECISION,
+  EVIDENCE,
+  OUTPUT,
+} from '../../src/rules/contributions/example.ts';
+import { digest, entry } from '../../src/rules/contributions/manifest-example.ts';
+import { parseAs } from '../parse/parse-as.ts';
+
+async function fact(kind: ReadableKind, text: string): Promise<unknown> {
+  const record = await parseAs(kind, text);
+  if (!record.readable) throw new Error(`not readable: ${text}`);
+  const found = factOf(record);
+  expect(JSON.parse(JSON.stringify(found))).toEqual(found);
+  return found;
+}
+
+describe('a contribution', () => {
+  test('is known by what others may compare', async () => {
+    const text = contribution({ conflicts: [CONFLICT], researchOutputs: [OUTPUT] });
+    const found = (await fact('contribution', text)) as ContributionFact;
+    expect(found).toMatchObject({
+      id: 'contrib_1a2b3c4d',
+      epicId: 'T2308',
+      createdAt: Date.UTC(2026, 0, 26, 9, 30),
+      baseline: null,
+      digest: digest(text),
+    });
+    expect(found.decisions).toEqual([
+      {
+        at: ['decisions', 0],
+        questionId: DECISION.questionId,
+        question: DECISION.question,
+        answer: DECISION.answer,
+        confidence: 0.8,
+        sources: [{ file: EVIDENCE.file, url: null, section: EVIDENCE.section }],
+        markdown: null,
+      },
+    ]);
+    expect(found.citations).toEqual([
+      {
+        path: EVIDENCE.file,
+        from: 'root',
+        line: null,
+        quote: EVIDENCE.quote,
+        sha256: null,
+        at: ['decisions', 0, 'evidence', 0],
+      },
+      {
+        path: OUTPUT.filePath,
+        from: 'root',
+        line: null,
+        quote: null,
+        sha256: null,
+        presentOnly: true,
+        at: ['researchOutputs', 0, 'filePath'],
+      },
+    ]);
+  });
+
+  test.each([
+    '7',
+    '[]',
+    '{}',
+    '{"decisions":{},"conflicts":[7,null,[]],"_meta":[]}',
+    '{"__proto__":{"sessionId":"x"}}',
+  ])('%s says nothing', async (text) => {
+    const found = (await fact('contribution', text)) as ContributionFact;
+    expect(found).toMatchObject({ id: null, sessionId: null, decisions: [], conflicts: [] });
+    expect(found.citations).toEqual([]);
+  });
+
+  test('evidence of a wrong type is not cited', async () => {
+    const evidence = [7, null, { file: 7 }, { file: ' ' }, { file: 'a', line: '3', quote: 7 }];
+    const text = contribution({ decisions: [{ ...DECISION, evidence }] });
+    const { citations } = (await fact('contribution', text)) as ContributionFact;
+    expect(citations).toEqual([
+      {
+        path: 'a',
+        from: 'root',
+        line: null,
+        quote: null,
+        sha256: null,
+        at: ['decisions', 0, 'evidence', 4],
+      },
+    ]);
+  });
+});
+
+describe('a manifest', () => {
+  async function entries(...lines: readonly string[]): Promise<ContributionManifestFact> {
+    return (await fact('contribution-manifest', lines.join(''))) as ContributionManifestFact;
+  }
+
+  test('knows the latest entry of each file', async () => {
+    const at = (updatedAt: unknown, filePath = '.cleo/contributions/a.json') =>
+      entry({ updatedAt, filePath });
+    const { entries: found } = await entries(
+      at('2026-01-26T12:00:00Z'),
+      at('2026-01-26T11:00:00Z'),
+      at('2026-01-26T11:00:00Z', '.cleo/contributions/b.json'),
+      at('2026-01-26T13:00:00+01:00'),
+      at('never'),
+      at('never', '.cleo/contributions/c.json'),
+    );
+    expect(found.map(({ isLatest }) => isLatest)).toEqual([false, false, true, true, false, true]);
+  });
+
+  test('asks for existence once a file, and for the content of older entries', async () => {
+    const { citations } = await entries(
+      entry({ checksum: '00000000' }),
+      entry({ updatedAt: '2026-01-26T11:00:00Z' }),
+    );
+    expect(citations.map(({ about, path, sha256, at }) => [about, path, sha256, ...at])).toEqual([
+      ['version', '.cleo/contributions/contrib_1a2b3c4d.json', '00000000', 0, 'checksum'],
+      ['present', '.cleo/contributions/contrib_1a2b3c4d.json', null, 1, 'filePath'],
+      ['archived', '.cleo/contributions/archive/T2308/contrib_1a2b3c4d.json', null, 1, 'filePath'],
+    ]);
+  });
+
+  test.each([
+    '/etc/passwd',
+    'a.json',
+    '.cleo/contributions/../../a.json',
+    '.cleo/contributions//a',
+    '',
+  ])('asks nothing about %j', async (filePath) => {
+    const { citations } = await entries(entry({ filePath }));
+    expect(citations).toEqual([]);
+  });
+
+  test.each(['7\n', '[]\n', 'null\n', '{"__proto__":{"id":"x"}}\n'])(
+    '%j says nothing',
+    async (line) => {
+      const { entries: found, citations } = await entries(line);
+      expect(found).toMatchObject([{ id: null, filePath: null, checksum: null }]);
+      expect(citations).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,13 @@
+import { DEFAULT_CONFIG } from '../../src/core/config.ts';
+import type { AnyRecord, ReadableKind } from '../../src/core/record.ts';
+import { loadParser } from '../../src/parse/parser.ts';
+
+/** Reads text or bytes as a record of a kind, as the engine does. */
+export async function parseAs(
+  kind: ReadableKind,
+  content: string | Uint8Array,
+): Promise<AnyRecord> {
+  const bytes = Buffer.from(content);
+  const parse = await loadParser(kind, bytes);
+  return parse(bytes, DEFAULT_CONFIG);
+}
