@@ -103,6 +103,14 @@ describe('what is asked for', () => {
     [['--no-color', 'rules'], { command: 'rules', format: 'pretty', color: 'never' }],
     [['rules', '--format', 'json'], { command: 'rules', format: 'json' }],
     [['demo', '--keep', '--color=never'], { command: 'demo', keep: true, color: 'never' }],
+    [
+      ['hooks', 'install', '--chain'],
+      { command: 'hooks', action: 'install', hooks: [], chain: true, format: 'pretty' },
+    ],
+    [
+      ['hooks', 'status', 'pre-push', 'pre-commit', 'pre-push', '-f', 'json'],
+      { action: 'status', hooks: ['pre-push', 'pre-commit'], chain: false, format: 'json' },
+    ],
     [['--', 'rules'], { command: 'lint', paths: ['rules'] }],
     [['./rules', 'rules'], { command: 'lint', paths: ['./rules', 'rules'] }],
     [['explain', '--help'], { command: 'help' }],
@@ -202,6 +210,36 @@ describe('what is refused', () => {
       ['explain', 'a', 'b'],
       'missing-argument: explain takes one rule at a time.',
       'For example: lint-protocol explain MB-004. `lint-protocol rules` lists them.',
+    ],
+    [
+      ['hooks'],
+      'missing-argument: hooks needs to be told what to do: install, uninstall, status.',
+      'For example: lint-protocol hooks install',
+    ],
+    [
+      ['hooks', 'pre-commit', 'install'],
+      'missing-argument: hooks needs to be told what to do: install, uninstall, status, and not "pre-commit".',
+      'For example: lint-protocol hooks install',
+    ],
+    [
+      ['hooks', 'install', 'precommit'],
+      'unknown-hook: There is no hook "precommit" in which anything is checked.',
+      'Did you mean pre-commit?',
+    ],
+    [
+      ['hooks', 'install', 'commit-msg'],
+      'unknown-hook: There is no hook "commit-msg" in which anything is checked.',
+      'Known are pre-commit, pre-merge-commit, pre-push, pre-receive.',
+    ],
+    [
+      ['hooks', 'status', '--chain'],
+      'lonely-option: --chain says nothing with hooks status.',
+      'Leave it out, or write hooks install --chain.',
+    ],
+    [
+      ['--chain'],
+      'misplaced-option: --chain does not go with linting.',
+      '`lint-protocol --help` lists the options.',
     ],
     [['demo', 'here'], 'needless-argument: demo takes no arguments, not "here".'],
     [

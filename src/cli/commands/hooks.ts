@@ -1,6 +1,6 @@
 import { TOOL } from '../../core/tool.ts';
 import { onFileSystem } from '../../git/file-system.ts';
-import { visible } from '../../report/sanitize.ts';
+import { inertJson, visible } from '../../report/sanitize.ts';
 import { type Ink, paint } from '../../report/style.ts';
 import { wrap } from '../../report/wrap.ts';
 import type { Caller } from '../caller.ts';
@@ -9,6 +9,7 @@ import type { HookRow } from '../hooks/hook-row.ts';
 import {
   findSite,
   type HookSite,
+  hooksElsewhere,
   install,
   lookAt,
   uninstall,
@@ -16,6 +17,8 @@ import {
 } from '../hooks/hook-site.ts';
 import type { HooksInvocation } from '../invocation.ts';
 import { appearance } from '../terminal.ts';
+
+const INKS = { true: 'green', false: 'red' } as const satisfies Record<string, Ink>;
 
 const WIDEST_HOOK = Math.max(...HOOKS.map(({ length }) => length));
 
@@ -51,7 +54,7 @@ function perform(
 function document({ action }: HooksInvocation, site: HookSite, rows: readonly HookRow[]): string {
   const { folder, reach } = site;
   const members = { version: 1, tool: TOOL, action, folder, reach, hooks: rows, error: null };
-  return `${JSON.stringify(members, null, 2)}\n`;
+  return `${inertJson(JSON.stringify(members, null, 2))}\n`;
 }
 
 function text(
@@ -61,25 +64,36 @@ function text(
 ): string {
   const { stdout, env } = site.caller;
   const style = appearance(stdout, env, color);
-  const indent = ' '.repeat(WIDEST_HOOK + 2);
-  const block = (words: string): string =>
-    wrap(visible(words), Math.max(style.width - indent.length, 30))
+  const block = (words: string, indent: string): string =>
+    wrap(visible(words), style.width - indent.length)
       .map(visible)
       .join(`\n${indent}`);
-  const lines = rows.map(({ hook, runs, message, help }) => {
-    const ink: Ink = runs === true ? 'green' : runs === false ? 'red' : 'yellow';
-    const name = paint(style, hook.padEnd(WIDEST_HOOK), action === 'uninstall' ? 'bold' : ink);
-    return `${name}  ${block(message)}\n${help === null ? '' : `${indent}${block(help)}\n`}`;
+  const lines = rows.map(({ hook, runs, message }) => {
+    const name = paint(style, hook.padEnd(WIDEST_HOOK), runs === null ? 'yellow' : INKS[`${runs}`]);
+    return `${name}  ${block(message, ' '.repeat(WIDEST_HOOK + 2))}`;
   });
-  if (rows.length === 0) lines.push(`No hook of lint-protocol stands in ${visible(site.folder)}\n`);
-  if (
-    action === 'install' &&
-    site.reach === 'work-tree' &&
-    rows.some(({ done }) => done !== null)
-  ) {
-    lines.push(
-      `\n${visible(site.folder)} is part of the work tree: commit the files to share them.\n`,
-    );
+  if (rows.length === 0) lines.push(`No hook of ${TOOL.name} stands in ${visible(site.folder)}.`);
+  for (const advice of adviceOn(action, site, rows)) {
+    lines.push(`${paint(style, 'help', 'bold')}: ${block(advice, ' '.repeat('help: '.length))}`);
   }
-  return lines.join('');
+  return `${lines.join('\n')}\n`;
+}
+
+/** What to do next, each thing once. */
+function adviceOn(
+  action: HooksInvocation['action'],
+  { folder, reach }: HookSite,
+  rows: readonly HookRow[],
+): ReadonlySet<string> {
+  const advice = new Set(rows.flatMap(({ help }) => help ?? []));
+  if (reach === 'outside') {
+    const { message, help } = hooksElsewhere(folder);
+    advice.add(`${message} ${help}`);
+  } else if (action === 'status' && rows.some(({ state }) => state === 'absent')) {
+    advice.add('`lint-protocol hooks install` writes what is missing.');
+  }
+  if (action === 'install' && reach === 'work-tree') {
+    advice.add(`${folder} is a part of the work tree: commit its files to share them.`);
+  }
+  return advice;
 }

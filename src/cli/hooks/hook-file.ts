@@ -2,6 +2,7 @@ import { constants } from 'node:fs';
 import { access, lstat, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { replaceFile } from '../write-file.ts';
+import type { HookName } from './hook-names.ts';
 import { isOutdated, signatureOf } from './hook-script.ts';
 
 /** What stands in the place of a hook: nothing, ours in some state, or somebody else's. */
@@ -24,17 +25,13 @@ const SCRIPT_LIMIT = 2 ** 20;
 
 const EVERYBODY_RUNS = 0o755;
 
-/**
- * Looks at a hook.
- * @param wanted what would be written there now
- * @throws The system's error when it can't be read.
- */
-export async function readHook(path: string, wanted: string): Promise<HookFile> {
+/** Looks at a hook. @throws The system's error when it can't be read. */
+export async function readHook(hook: HookName, path: string): Promise<HookFile> {
   const chained = chainedPath(path);
   const script = await scriptAt(path);
   return {
     path,
-    state: script === null ? 'absent' : stateOf(script, wanted),
+    state: script === null ? 'absent' : stateOf(hook, script),
     script: script ?? '',
     executable: await isExecutable(path),
     chained: (await isExecutable(chained))
@@ -78,11 +75,11 @@ export function chainedPath(path: string): string {
   return `${path}.chained`;
 }
 
-function stateOf(script: string, wanted: string): HookState {
+function stateOf(hook: HookName, script: string): HookState {
   const signature = signatureOf(script);
   if (signature === null) return 'foreign';
   if (!signature.intact) return 'edited';
-  return isOutdated(script, wanted) ? 'outdated' : 'installed';
+  return isOutdated(hook, script) ? 'outdated' : 'installed';
 }
 
 /** Null where there is nothing, '' for what is no script (a folder, a link to nowhere). */

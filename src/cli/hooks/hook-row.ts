@@ -1,6 +1,6 @@
 import { chainedPath, type HookFile } from './hook-file.ts';
-import { type HookManager, namesUs } from './hook-managers.ts';
 import type { HookName } from './hook-names.ts';
+import { type HookOwner, namesUs } from './hook-owners.ts';
 import { TOLD } from './hook-script.ts';
 
 /** What a command did to a hook; null where it left it alone. */
@@ -25,10 +25,10 @@ export interface HookRow {
 export interface Standing {
   readonly hook: HookName;
   readonly file: HookFile;
-  /** What would be written there now. */
-  readonly wanted: string;
+  /** Where a hook that is written now would look for the program, before the PATH. */
+  readonly places: readonly string[];
   /** Who wrote another's hook, where that is known. */
-  readonly manager: HookManager | null;
+  readonly owner: HookOwner | null;
   /** The program that a hook of ours would start, null where it would find none. */
   readonly program: string | null;
   /** The folder that git looks into where it is not the file's own. */
@@ -50,17 +50,15 @@ export function rowOf(standing: Standing, done: Deed): HookRow {
 }
 
 function verdictOf(standing: Standing, done: Deed): Verdict {
-  const { hook, file, manager } = standing;
+  const { hook, file, owner } = standing;
   if (done === 'removed') return { runs: false, message: 'removed', help: null };
   if (done === 'restored') {
     const message = `removed; ${chainedPath(hook)} has its old name again`;
     return { runs: false, message, help: null };
   }
-  if (file.state === 'absent') {
-    return no('is not installed', `lint-protocol hooks install ${hook}`);
-  }
+  if (file.state === 'absent') return no('is not installed', null);
   if (isOurs(standing)) return ofOurs(standing, done);
-  return manager === null ? ofForeign(hook, file) : ofManager(hook, manager);
+  return owner === null ? ofForeign(hook, file) : ofOwner(hook, owner);
 }
 
 function ofOurs({ hook, file, program, sentTo }: Standing, done: Deed): Verdict {
@@ -91,13 +89,14 @@ function ofOurs({ hook, file, program, sentTo }: Standing, done: Deed): Verdict 
   }
   const first = chained === 'executable' ? `${chainedPath(hook)}, then ` : '';
   const doubt = hook === 'pre-receive' ? ', if the server has the same PATH' : '';
-  const message = `${deed}runs ${first}${program}${doubt}`;
-  if (state === 'installed') return { runs: true, message, help: null };
-  const help = '`lint-protocol hooks install` writes it as it is today.';
-  return { runs: true, message: `${message}; was written for another version or place`, help };
+  if (state === 'outdated') {
+    const message = `starts ${program}, as another version of lint-protocol wrote it`;
+    return { runs: null, message, help: '`lint-protocol hooks install` brings it up to date.' };
+  }
+  return { runs: true, message: `${deed}runs ${first}${program}${doubt}`, help: null };
 }
 
-function ofManager(hook: HookName, { name, configuration, namesUs: does }: HookManager): Verdict {
+function ofOwner(hook: HookName, { name, configuration, namesUs: does }: HookOwner): Verdict {
   if (does) {
     const message = `belongs to ${name}, and ${configuration} names lint-protocol`;
     return { runs: null, message, help: null };
@@ -125,6 +124,6 @@ function ofForeign(hook: HookName, { path, script, executable, chained }: HookFi
   return no(message, TOLD.includes(hook) ? chain : `${chain} ${line}`);
 }
 
-function no(message: string, help: string): Verdict {
+function no(message: string, help: string | null): Verdict {
   return { runs: false, message, help };
 }

@@ -12,7 +12,7 @@ const DENIED: Readonly<Record<HookName, string>> = {
   'pre-commit': 'nothing is committed',
   'pre-merge-commit': 'nothing is merged',
   'pre-push': 'nothing is pushed',
-  'pre-receive': 'the server accepts nothing',
+  'pre-receive': 'nothing is accepted',
 };
 
 /** Hooks that are told on standard input what it is about. */
@@ -35,8 +35,8 @@ check() {
   for program in ${[...places, 'lint-protocol'].map(quoted).join(' ')}; do
     if command -v "$program" >/dev/null 2>&1; then exec "$program" --hook ${hook} "$@"; fi
   done
-  echo '${hook}: lint-protocol is not installed, so nothing was checked, and ${DENIED[hook]}.' >&2
-  echo 'Looked for in node_modules/.bin and on the PATH. Install it there, then try again.' >&2
+  echo '${hook}: lint-protocol was not found, so nothing was checked, and ${DENIED[hook]}.' >&2
+  echo 'Install it ${places.length > 0 ? 'in node_modules, or ' : ''}where the PATH finds it, then try again.' >&2
   exit 1
 }
 
@@ -72,15 +72,15 @@ export function signatureOf(script: string): Signature | null {
   return { form: Number(form), intact: digestOf(unsigned) === digest };
 }
 
-/** Whether a script of ours needs to be written again, `wanted` being what would be written. */
-export function isOutdated(script: string, wanted: string): boolean {
+/** Whether a script of ours is other than this version writes it, wherever its programs stand. */
+export function isOutdated(hook: HookName, script: string): boolean {
   const form = signatureOf(script)?.form ?? 0;
-  return form <= FORM && script !== wanted;
+  return form <= FORM && script !== hookScript(hook, programsOf(script).slice(0, -1));
 }
 
 /** The programs that a script of ours tries, in their order; the last is looked for on the PATH. */
 export function programsOf(script: string): readonly string[] {
-  const [, words = ''] = /for program in ([\s\S]*?); do\n/.exec(script) ?? [];
+  const [, words = ''] = /for program in ([\s\S]*); do\n {4}if /.exec(script) ?? [];
   return [...words.matchAll(/'((?:[^']|'\\'')*)'|[^' ]+/g)].map(([word, inside]) =>
     inside === undefined ? word : inside.replaceAll("'\\''", "'"),
   );

@@ -4,10 +4,10 @@ import { findHooks, type HooksPlace } from '../../git/native/hooks-place.ts';
 import type { Caller } from '../caller.ts';
 import { type Reach, reachOf } from './folder-reach.ts';
 import { chainHook, readHook, removeHook, writeHook } from './hook-file.ts';
-import { managerOf } from './hook-managers.ts';
 import { HOOKS, type HookName } from './hook-names.ts';
+import { ownerOf } from './hook-owners.ts';
 import { type Deed, type HookRow, isOurs, rowOf, type Standing } from './hook-row.ts';
-import { hookScript } from './hook-script.ts';
+import { hookScript, programsOf } from './hook-script.ts';
 import { placesFor, programFound } from './programs.ts';
 
 /** The hooks of a repository, as one caller sees them. */
@@ -78,13 +78,16 @@ export async function uninstall(
 }
 
 async function installOver(standing: Standing, chain: boolean): Promise<Deed> {
-  const { file, wanted, manager } = standing;
-  const { state, executable, chained } = file;
-  if (state === 'absent' || state === 'outdated' || (state === 'installed' && !executable)) {
+  const { hook, file, places, owner } = standing;
+  const { state, script, executable, chained } = file;
+  const wanted = hookScript(hook, places);
+  const known = programsOf(script);
+  const isWhole = executable && places.every((place) => known.includes(place));
+  if (state === 'absent' || state === 'outdated' || (state === 'installed' && !isWhole)) {
     await writeHook(file, wanted);
     return 'written';
   }
-  const isFree = state === 'foreign' && manager === null && chained === 'absent';
+  const isFree = state === 'foreign' && owner === null && chained === 'absent';
   if (!chain || !isFree) return null;
   await chainHook(file, wanted);
   return 'chained';
@@ -96,15 +99,14 @@ async function standingOf(
   folder: string = site.folder,
 ): Promise<Standing> {
   const { workTree, gitDir, reach, caller } = site;
-  const wanted = hookScript(hook, await placesFor(hook, { cwd: caller.cwd, workTree, reach }));
-  const file = await readHook(join(folder, hook), wanted);
+  const file = await readHook(hook, join(folder, hook));
   const { state, script } = file;
   const runsIn = hook === 'pre-receive' || workTree === null ? gitDir : workTree;
   return {
     hook,
     file,
-    wanted,
-    manager: state === 'foreign' ? await managerOf(hook, script, folder, runsIn) : null,
+    places: await placesFor(hook, { cwd: caller.cwd, workTree, reach }),
+    owner: state === 'foreign' ? await ownerOf(hook, script, folder, runsIn) : null,
     program: state === 'foreign' ? null : await programFound(script, runsIn, caller.env),
     sentTo: folder === site.folder ? null : site.folder,
   };
@@ -118,11 +120,15 @@ async function leftBehind(hooks: readonly HookName[], site: HookSite): Promise<S
   return standings.filter(isOurs);
 }
 
-function demandOwnFolder({ folder, reach }: HookSite): void {
-  if (reach !== 'outside') return;
-  throw new WrongUse(
+/** Why nothing is written to, or removed from, a folder that is not the repository's own. */
+export function hooksElsewhere(folder: string): WrongUse {
+  return new WrongUse(
     'hooks-elsewhere',
-    `Git takes this repository's hooks from ${folder}, outside of it, where other repositories may take theirs from too.`,
-    'Have the hooks there call `lint-protocol --hook <name>`, or give this repository its own: git config core.hooksPath "$(git rev-parse --git-common-dir)/hooks". `git config --show-origin core.hooksPath` tells where the folder is set.',
+    `Git takes the hooks of this repository from ${folder}, outside of it, where others may take theirs from too.`,
+    'Have the hooks there call `lint-protocol --hook <name>`, or give this repository its own: git config core.hooksPath "$(git rev-parse --path-format=absolute --git-common-dir)/hooks". `git config --show-origin core.hooksPath` tells where the folder is set.',
   );
+}
+
+function demandOwnFolder({ folder, reach }: HookSite): void {
+  if (reach === 'outside') throw hooksElsewhere(folder);
 }

@@ -1,5 +1,5 @@
 import { CouldNotCheck } from '../../core/failure.ts';
-import type { OpenOptions } from '../../core/snapshot.ts';
+import type { OpenOptions } from '../../core/repository.ts';
 import type { Git } from './git.ts';
 import { locate } from './locate.ts';
 

@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import type { HookName } from './hook-names.ts';
 
 /** Another program that writes hooks, and would write them again over ours. */
-export interface HookManager {
+export interface HookOwner {
   readonly name: string;
   /** The file, from the root, in which a user tells it what a hook is to do. */
   readonly configuration: string;
@@ -11,7 +11,7 @@ export interface HookManager {
   readonly namesUs: boolean;
 }
 
-interface KnownManager {
+interface KnownOwner {
   readonly name: string;
   readonly marks: RegExp;
   /** Where a hook's work may be written down, from the root; the usual place first. */
@@ -22,7 +22,7 @@ const LEFTHOOK_FILES = ['yml', 'yaml', 'json', 'toml'].flatMap((extension) =>
   ['lefthook', '.lefthook', '.config/lefthook'].map((name) => `${name}.${extension}`),
 );
 
-const KNOWN: readonly KnownManager[] = [
+const KNOWN: readonly KnownOwner[] = [
   {
     name: 'husky',
     marks: /^\. "(\$\(dirname "\$0"\)|\$\{0%\/\*\})\/h"$/m,
@@ -38,16 +38,16 @@ const KNOWN: readonly KnownManager[] = [
 ];
 
 /**
- * The manager that wrote a hook, null where none that is known did.
+ * The program that wrote a hook, null where it is none that is known.
  * @param folder the hook's
  * @param root where the repository's files stand
  */
-export async function managerOf(
+export async function ownerOf(
   hook: HookName,
   script: string,
   folder: string,
   root: string,
-): Promise<HookManager | null> {
+): Promise<HookOwner | null> {
   const known = KNOWN.find(({ marks }) => marks.test(script));
   if (known === undefined) return null;
   const { name } = known;
