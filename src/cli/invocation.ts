@@ -22,7 +22,19 @@ export type Target =
   | { readonly mode: 'worktree' }
   | { readonly mode: 'staged'; readonly all: boolean }
   | { readonly mode: 'revision'; readonly rev: string }
+  | { readonly mode: 'range'; readonly from: string; readonly to: string; readonly all: boolean }
+  | { readonly mode: 'history' }
+  | HookTarget
   | { readonly mode: 'stdin'; readonly filename: string | null; readonly given: GivenEnvelope };
+
+/** What git is about to do, as it tells the hook that runs. */
+export interface HookTarget {
+  readonly mode: 'hook';
+  readonly hook: 'pre-commit' | 'pre-push' | 'pre-receive';
+  /** What git handed the hook: the remote's name and address, for pre-push. */
+  readonly args: readonly string[];
+  readonly all: boolean;
+}
 
 /** What the command line says of a message that has no envelope of its own. */
 export interface GivenEnvelope {
@@ -112,7 +124,7 @@ function lintOf(given: Given, look: LookOptions): LintInvocation {
   return {
     command: 'lint',
     target,
-    paths: given.operands,
+    paths: target.mode === 'hook' ? [] : given.operands,
     ...checkOptions(given),
     levels: texts(given, 'rule').map(levelSetting),
     only: texts(given, 'only'),
@@ -148,9 +160,10 @@ function checkOptions(
   };
 }
 
+const MODES = ['staged', 'since', 'range', 'rev', 'history', 'hook', 'stdin'] as const;
+
 function targetOf(given: Given): Target {
-  const modes = (['staged', 'rev', 'stdin'] as const).filter((name) => given.options.has(name));
-  const [mode, second] = modes;
+  const [mode, second] = MODES.filter((name) => given.options.has(name));
   if (second !== undefined) {
     throw new WrongUse(
       'two-targets',
@@ -158,15 +171,61 @@ function targetOf(given: Given): Target {
       'Each says what to look at; give one of them.',
     );
   }
-  demandCompanion(given, 'staged', ['all']);
-  demandCompanion(given, 'stdin', ['stdin-filename', 'subject', 'ack-required']);
-  if (mode === 'staged') return { mode, all: flag(given, 'all') };
-  if (mode === 'rev') return { mode: 'revision', rev: text(given, 'rev') ?? 'HEAD' };
-  if (mode === undefined) return { mode: 'worktree' };
+  demandCompanion(given, ['staged', 'since', 'range', 'hook'], ['all']);
+  demandCompanion(given, ['stdin'], ['stdin-filename', 'subject', 'ack-required']);
+  const all = flag(given, 'all');
+  switch (mode) {
+    case undefined:
+      return { mode: 'worktree' };
+    case 'staged':
+      return { mode, all };
+    case 'since':
+      return { mode: 'range', from: text(given, mode) ?? 'HEAD', to: 'HEAD', all };
+    case 'range':
+      return { mode, ...endsOf(text(given, mode) ?? ''), all };
+    case 'rev':
+      return { mode: 'revision', rev: text(given, mode) ?? 'HEAD' };
+    case 'history':
+      return { mode };
+    case 'hook':
+      return hookOf(given, all);
+    case 'stdin':
+      return stdinOf(given);
+  }
+}
+
+/** The two ends of `A..B`; HEAD for one that is left out, as git has it. */
+function endsOf(range: string): { readonly from: string; readonly to: string } {
+  const at = range.indexOf('..');
+  if (at === -1 || range === '..' || range[at + 2] === '.') {
+    throw new WrongUse(
+      'bad-value',
+      `--range takes two revisions with two dots between them, not "${range}".`,
+      'For example: --range origin/main..HEAD. What HEAD has more than one revision is --since origin/main.',
+    );
+  }
+  return { from: range.slice(0, at) || 'HEAD', to: range.slice(at + 2) || 'HEAD' };
+}
+
+function hookOf(given: Given, all: boolean): HookTarget {
+  const hook = choice(given, 'hook', ['pre-commit', 'pre-push', 'pre-receive']) ?? 'pre-commit';
+  const args = given.operands;
+  const most = hook === 'pre-push' ? 2 : 0;
+  if (args.length > most) {
+    throw new WrongUse(
+      'needless-argument',
+      `git hands ${hook} ${most === 0 ? 'no arguments' : 'two arguments'}, not "${args[most]}".`,
+      'A hook checks all that git is about to record; it takes no paths.',
+    );
+  }
+  return { mode: 'hook', hook, args, all };
+}
+
+function stdinOf(given: Given): Target {
   const ackRequired = choice(given, 'ack-required', ['true', 'false']);
   const isSet = given.options.get('ack-required')?.[0] === true;
   return {
-    mode,
+    mode: 'stdin',
     filename: text(given, 'stdin-filename'),
     given: {
       subject: text(given, 'subject'),
@@ -175,13 +234,21 @@ function targetOf(given: Given): Target {
   };
 }
 
-function demandCompanion(given: Given, companion: OptionName, names: readonly OptionName[]): void {
+function demandCompanion(
+  given: Given,
+  companions: readonly OptionName[],
+  names: readonly OptionName[],
+): void {
   const lonely = names.find((name) => given.options.has(name));
-  if (lonely === undefined || given.options.has(companion)) return;
+  if (lonely === undefined || companions.some((name) => given.options.has(name))) return;
+  const wanted = companions
+    .map((name) => `--${name}`)
+    .join(', ')
+    .replace(/, (?=[^,]*$)/, ' or ');
   throw new WrongUse(
     'lonely-option',
-    `--${lonely} says nothing without --${companion}.`,
-    `Add --${companion}, or leave --${lonely} out.`,
+    `--${lonely} says nothing without ${wanted}.`,
+    `Add ${wanted}, or leave --${lonely} out.`,
   );
 }
 

@@ -27,12 +27,35 @@ export const OPTIONS = {
     commands: LINT,
     help: 'what `git commit` would record: the problems that HEAD has not',
   },
+  since: {
+    takes: 'value',
+    value: 'REF',
+    commands: LINT,
+    help: 'every commit that HEAD has and REF has not, and new problems',
+  },
+  range: {
+    takes: 'value',
+    value: 'A..B',
+    commands: LINT,
+    help: 'the same for any two revisions',
+  },
+  history: {
+    takes: 'flag',
+    commands: LINT,
+    help: 'the rules over history, for every commit that HEAD reaches',
+  },
+  hook: {
+    takes: 'value',
+    value: 'HOOK',
+    commands: LINT,
+    help: 'for git: pre-commit, pre-push or pre-receive',
+  },
   rev: { takes: 'value', value: 'COMMIT', commands: LINT, help: "one commit's tree as it stands" },
   stdin: { takes: 'flag', commands: LINT, help: 'one record from standard input' },
   all: {
     takes: 'flag',
     commands: LINT,
-    help: 'with --staged: also the problems that HEAD has already',
+    help: 'with --staged, a range or a hook: old problems, too',
   },
   'stdin-filename': {
     takes: 'value',

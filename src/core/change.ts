@@ -1,4 +1,3 @@
-import type { Options } from './config.ts';
 import type { SnapshotEntry } from './snapshot.ts';
 
 /** Who made a state, and when they say it was. */
@@ -31,10 +30,4 @@ export interface Step {
 export interface RevisionRange {
   readonly include: readonly string[];
   readonly exclude: readonly string[];
-}
-
-/** What a history rule sees: one step at a time. */
-export interface HistoryInput {
-  readonly step: Step;
-  readonly options: Options;
 }

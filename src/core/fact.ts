@@ -53,6 +53,7 @@ export interface FactOf {
   'bead-list': { readonly ids: readonly string[]; readonly empty: boolean };
   'agent-folder': { readonly name: string };
   'stray-file': Readonly<Record<string, never>>;
+  log: Readonly<Record<string, never>>;
   contribution: ContributionFact;
   'contribution-manifest': ContributionManifestFact;
   'protocol-document': ProtocolDocumentFact;

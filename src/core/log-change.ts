@@ -21,9 +21,9 @@ export interface LogRecord {
 interface Rewritten {
   /** The parent whose records are at stake: an index into `Step.parents`. */
   readonly parent: number;
-  /** How many records of the parents stand nowhere in the log any more, as they were or where they may. */
+  /** How many records of the parents stand nowhere in the log any more; changed ones count. */
   readonly lost: number;
-  /** How many records that no parent has stand before one that a parent has. */
+  /** How many records stand before one of a parent without coming from any; changed ones count. */
   readonly inserted: number;
 }
 
@@ -49,7 +49,7 @@ interface RecordRemoved extends Rewritten {
   readonly after: null;
 }
 
-/** A record that no parent has (or has no more often) stands before one that a parent has. */
+/** A record, or a copy of one, stands before one of a parent without coming from any. */
 interface RecordInserted extends Rewritten {
   readonly kind: 'inserted';
   /** The record of the parent that comes next. */
@@ -76,8 +76,8 @@ export type LogRewrite = RecordChanged | RecordRemoved | RecordInserted | Record
 /**
  * A log is there no more.
  *
- * - `deleted`: nothing stands there, and nothing that holds its bytes came up elsewhere
- * - `renamed`: its bytes as they were stand at a path that is new
+ * - `deleted`: nothing stands there (or `to`, a file where a folder was), and it is in no new place
+ * - `renamed`: a path that is new has its bytes, or has its name and begins with its bytes
  * - `respelled`: a path that differs in case or in Unicode form alone is new
  * - `emptied`: a file of no bytes
  * - `symlink`, `submodule`, `folder`: what stands there is no file
@@ -94,7 +94,7 @@ export interface LogGone {
     | 'folder';
   /** The first parent that has the log: an index into `Step.parents`. */
   readonly parent: number;
-  /** The path that is new (`renamed`, `respelled`), or the first in the folder. */
+  /** The path that is new, the first in the folder, or the one that stands where a folder was. */
   readonly to: string | null;
 }
 

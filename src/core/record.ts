@@ -11,7 +11,9 @@ export type PathKind =
   /** A file under `agents/<Name>/`. */
   | 'agent-folder'
   /** A file that stands among contributions and is none of their records. */
-  | 'stray-file';
+  | 'stray-file'
+  /** A file that only grows, as the history of it is seen: line by line, whatever the lines hold. */
+  | 'log';
 
 /** A record that discover found: where it stands and what it should be. */
 export interface RecordRef {

@@ -11,6 +11,7 @@ const KIND_NAMES: Readonly<Record<Kind, readonly [one: string, many: string]>> =
   contribution: ['contribution', 'contributions'],
   'contribution-manifest': ['contribution manifest entry', 'contribution manifest entries'],
   'stray-file': ['stray file', 'stray files'],
+  log: ['log', 'logs'],
   'protocol-document': ['protocol document', 'protocol documents'],
   'voting-matrix': ['voting matrix', 'voting matrices'],
   'subagent-manifest': ['subagent manifest entry', 'subagent manifest entries'],

@@ -85,6 +85,21 @@ describe('what is asked for', () => {
     [['--rev', 'v1'], { mode: 'revision', rev: 'v1' }],
     [['--rev=-x'], { mode: 'revision', rev: '-x' }],
     [['--staged'], { mode: 'staged', all: false }],
+    [['--since', 'main'], { mode: 'range', from: 'main', to: 'HEAD', all: false }],
+    [['--range', 'a..b', '--all'], { mode: 'range', from: 'a', to: 'b', all: true }],
+    [['--range', '..b'], { mode: 'range', from: 'HEAD', to: 'b', all: false }],
+    [['--range=a..'], { mode: 'range', from: 'a', to: 'HEAD', all: false }],
+    [['--history'], { mode: 'history' }],
+    [['--hook', 'pre-commit'], { mode: 'hook', hook: 'pre-commit', args: [], all: false }],
+    [
+      ['--hook', 'pre-push', 'origin', 'https://example.invalid/x'],
+      {
+        mode: 'hook',
+        hook: 'pre-push',
+        args: ['origin', 'https://example.invalid/x'],
+        all: false,
+      },
+    ],
     [['--stdin'], { mode: 'stdin', filename: null, given: { subject: null, ackRequired: null } }],
     [
       ['--stdin', '--stdin-filename', 'a.md', '--subject', 'INFO: x', '--ack-required'],
@@ -125,8 +140,8 @@ describe('what is refused', () => {
   test.each([
     [['--stagd'], 'unknown-option: There is no option --stagd.', 'Did you mean --staged?'],
     [
-      ['--since', 'x'],
-      'unknown-option: There is no option --since.',
+      ['--until', 'x'],
+      'unknown-option: There is no option --until.',
       '`lint-protocol --help` lists the options.',
     ],
     [['-x'], 'unknown-option: There is no option -x.', '`lint-protocol --help` lists the options.'],
@@ -156,10 +171,25 @@ describe('what is refused', () => {
       'two-targets: --staged and --stdin do not go together.',
       'Each says what to look at; give one of them.',
     ],
+    ...['a', '..', 'a...b'].map((range): [string[], string, string] => [
+      ['--range', range],
+      `bad-value: --range takes two revisions with two dots between them, not "${range}".`,
+      'For example: --range origin/main..HEAD. What HEAD has more than one revision is --since origin/main.',
+    ]),
+    [
+      ['--hook', 'pre-receive', 'a'],
+      'needless-argument: git hands pre-receive no arguments, not "a".',
+      'A hook checks all that git is about to record; it takes no paths.',
+    ],
+    [
+      ['--hook', 'pre-push', 'a', 'b', 'c'],
+      'needless-argument: git hands pre-push two arguments, not "c".',
+      'A hook checks all that git is about to record; it takes no paths.',
+    ],
     [
       ['--all'],
-      'lonely-option: --all says nothing without --staged.',
-      'Add --staged, or leave --all out.',
+      'lonely-option: --all says nothing without --staged, --since, --range or --hook.',
+      'Add --staged, --since, --range or --hook, or leave --all out.',
     ],
     [
       ['--subject', 'x'],

@@ -52,6 +52,15 @@ subagents:
   agents: [crew/*.md]
   manifests: [out/MANIFEST.jsonl]
   prompts: [prompts/*.md]
+history:
+  appendOnly: [ledger/*.jsonl]
+  protectedRefs: [refs/heads/*]
+  accepted:
+    - commit: c0ffee7890123456789012345678901234567890
+      path: ledger/a.jsonl
+      before: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa
+      after: null
+      reason: the ledger moved to a repository of its own
 `;
 
 const FULL_CONFIG: Config = {
@@ -81,6 +90,19 @@ const FULL_CONFIG: Config = {
     manifests: ['out/MANIFEST.jsonl'],
     prompts: ['prompts/*.md'],
   },
+  history: {
+    appendOnly: ['ledger/*.jsonl'],
+    protectedRefs: ['refs/heads/*'],
+    accepted: [
+      {
+        commit: 'c0ffee7890123456789012345678901234567890',
+        path: 'ledger/a.jsonl',
+        before: 'a'.repeat(40),
+        after: null,
+        reason: 'the ledger moved to a repository of its own',
+      },
+    ],
+  },
 };
 
 describe('what is set', () => {
@@ -97,6 +119,7 @@ describe('what is set', () => {
       },
       consensus: FULL_CONFIG.consensus,
       subagents: FULL_CONFIG.subagents,
+      history: FULL_CONFIG.history,
     });
     expect(await read(json, '.lint-protocol.json')).toEqual(FULL_CONFIG);
   });
@@ -158,7 +181,7 @@ limits:
     ],
     [
       'colour: red',
-      '1:1: unknown key "colour"; known are rules, limits, messages, contributions, consensus, subagents',
+      '1:1: unknown key "colour"; known are rules, limits, messages, contributions, consensus, subagents, history',
     ],
     ['[]', '1:1: the configuration must be a mapping of settings, but is an empty list'],
     ['rules', '1:1: the configuration must be a mapping of settings, but is "rules"'],

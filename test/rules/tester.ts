@@ -9,7 +9,7 @@ import type {
   InvalidExample,
   Rule,
 } from '../../src/core/rule.ts';
-import { memorySnapshot } from '../../src/discover/memory-snapshot.ts';
+import { exampleInput, pastStates } from '../../src/discover/example-input.ts';
 import { run } from '../../src/run.ts';
 
 /** Runs rules over an example as the linter would, with frozen input. */
@@ -18,8 +18,7 @@ export async function lintExample(
   example: Example,
 ): Promise<readonly Diagnostic[]> {
   const report = await run({
-    snapshot: memorySnapshot(example.files, undefined, example.past),
-    base: null,
+    ...exampleInput(example),
     config: exampleConfig(rules, example),
     rules: rules.map(watched),
     selects: null,
@@ -29,7 +28,7 @@ export async function lintExample(
 
 /** What a rule found, in the words of `expect`. */
 export function asExpected(diagnostics: readonly Diagnostic[], example: Example): unknown[] {
-  const alone = Object.keys(example.files).length === 1;
+  const alone = isAlone(example);
   return diagnostics.map((found) => ({
     message: found.messageId,
     at: inShort(found.range),
@@ -46,7 +45,7 @@ export function asExpected(diagnostics: readonly Diagnostic[], example: Example)
 
 /** Expectations with their members in the order that `asExpected` uses. */
 export function expected(example: InvalidExample): readonly ExpectedFinding[] {
-  const alone = Object.keys(example.files).length === 1;
+  const alone = isAlone(example);
   return example.expect.map(({ message, at, path, related }) => ({
     message,
     at,
@@ -58,7 +57,13 @@ export function expected(example: InvalidExample): readonly ExpectedFinding[] {
 /** The same example with CRLF line ends. */
 export function withCrlf<E extends Example>(example: E): E {
   const { files, past } = example;
-  return { ...example, files: inCrlf(files), ...(past && { past: inCrlf(past) }) };
+  return { ...example, files: inCrlf(files), ...(past && { past: pastStates(past).map(inCrlf) }) };
+}
+
+/** True where an example has one file only: nobody need name it. */
+function isAlone({ files, past }: Example): boolean {
+  const states = Object.keys(files).length > 0 ? [files] : pastStates(past);
+  return new Set(states.flatMap(Object.keys)).size === 1;
 }
 
 function inCrlf(files: Example['files']): Record<string, FileContent> {

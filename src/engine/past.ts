@@ -1,0 +1,123 @@
+import type { Step } from '../core/change.ts';
+import type { Facts } from '../core/fact.ts';
+import type { History, HistoryInput, LogRole } from '../core/history.ts';
+import type { Kind } from '../core/record.ts';
+import type { Rule } from '../core/rule.ts';
+import { type AnyHistoryRule, type Judged, judgeStep } from '../history/judge.ts';
+import { logMatcher } from '../history/log-roles.ts';
+import { type LogReading, logSteps } from '../history/log-steps.ts';
+import { gather } from '../link/link.ts';
+import { type Found, type Settled, settle } from '../report/settle.ts';
+import { AcceptedChanges } from './accepted.ts';
+import { placePast } from './past-places.ts';
+import { ofKinds, recordChanges } from './past-records.ts';
+import { type Judging, readContents } from './records.ts';
+
+/** Facts of the past that are kept for the next steps, which mostly touch the same records again. */
+const FACTS_KEPT = 10_000;
+
+/** The verdict on the steps that led to a state. */
+export interface Past {
+  readonly problems: readonly Settled[];
+  readonly commits: number;
+  /** Problems that the configuration excuses. */
+  readonly excused: number;
+  readonly notes: readonly string[];
+}
+
+/**
+ * Runs the history rules over every step.
+ * @param present the problems of the state as it is, which tell some faults of the past as well
+ */
+export async function checkPast(
+  history: History,
+  judging: Judging,
+  selects: (path: string) => boolean,
+  present: readonly Settled[],
+): Promise<Past> {
+  const { config } = judging;
+  const rules = judging.rules.filter(isHistoryRule);
+  const looking = lookingAt(history, judging, rules);
+  const accepted = new AcceptedChanges(config.history.accepted);
+  const found: Found[] = [];
+  let commits = 0;
+  for await (const step of history.steps()) {
+    if (step.commit !== null) commits += 1;
+    accepted.meet(step);
+    const input = await inputOf(step, looking);
+    if (input === null) continue;
+    const judged = [...judgeStep(input, rules)].filter(
+      ({ finding }) =>
+        !isToldBy(present, finding) &&
+        selects(finding.record.path) &&
+        !accepted.covers(step, finding.record.path),
+    );
+    for (const placed of await placePast(judged, step, history, config)) {
+      found.push({ ...placed, recordId: null, copies: [], commit: step.commit });
+    }
+  }
+  const problems = settle(found, rules, config);
+  return { problems, commits, excused: accepted.count, notes: accepted.notes() };
+}
+
+/** What the rules of a run want to know, and where it is read. */
+interface Looking {
+  readonly history: History;
+  /** Judges by no rule: only facts are wanted. */
+  readonly judging: Judging;
+  readonly reading: LogReading;
+  readonly kinds: ReadonlySet<Kind>;
+  readonly gains: ReadonlySet<LogRole>;
+  readonly after: ReadonlySet<Kind>;
+}
+
+function lookingAt(
+  history: History,
+  { config }: Judging,
+  rules: readonly AnyHistoryRule[],
+): Looking {
+  return {
+    history,
+    judging: { config, rules: [], message: null, analyses: new Map() },
+    reading: {
+      roleOf: logMatcher(config),
+      content: history.content,
+      verdicts: new Map(),
+      recordBytes: config.limits.fileBytes,
+    },
+    kinds: new Set(rules.flatMap(({ kinds }) => kinds)),
+    gains: new Set(rules.flatMap(({ gains = [] }) => gains)),
+    after: new Set(rules.flatMap(({ after = [] }) => after)),
+  };
+}
+
+/** Null for a step that touches nothing that is watched. */
+async function inputOf(step: Step, looking: Looking): Promise<HistoryInput | null> {
+  const { history, judging, reading, kinds, gains } = looking;
+  if (judging.analyses.size > FACTS_KEPT) judging.analyses.clear();
+  const records = await recordChanges(step, kinds, judging, history);
+  const logs = await logSteps(step, reading, records.isEmpty ? new Set() : gains);
+  if (records.isEmpty && logs.length === 0) return null;
+  const after = records.isEmpty ? gather([]) : await factsAfter(step, looking);
+  return { step, logs, records, after, options: judging.config };
+}
+
+async function factsAfter(step: Step, { history, judging, after }: Looking): Promise<Facts> {
+  if (after.size === 0) return gather([]);
+  const state = ofKinds(await history.after(step), after, judging);
+  return gather((await readContents(state, judging)).facts);
+}
+
+/** One fault, one problem: what is wrong with the state as it is, is told there. */
+function isToldBy(present: readonly Settled[], { yieldsTo, record }: Judged['finding']): boolean {
+  if (yieldsTo === undefined) return false;
+  return present.some(
+    ({ diagnostic: { rule, path, related } }) =>
+      rule === yieldsTo &&
+      (path === record.path || related.some((other) => other.path === record.path)),
+  );
+}
+
+function isHistoryRule(rule: Rule): rule is AnyHistoryRule {
+  return rule.scope === 'history';
+}
