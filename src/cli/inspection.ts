@@ -2,8 +2,9 @@ import type { Step } from '../core/change.ts';
 import type { Config } from '../core/config.ts';
 import { CouldNotCheck } from '../core/failure.ts';
 import type { History } from '../core/history.ts';
-import type { Repository } from '../core/repository.ts';
+import type { OpenOptions, Repository } from '../core/repository.ts';
 import type { Scope, Snapshot } from '../core/snapshot.ts';
+import { headsToMerge } from '../git/merge-heads.ts';
 import type { RunRequest } from '../run.ts';
 import type { Target } from './invocation.ts';
 
@@ -28,13 +29,14 @@ interface Commits {
 export async function inspect(
   repository: Repository,
   target: Exclude<Target, { mode: 'stdin' }>,
+  env: OpenOptions['env'],
 ): Promise<Inspection> {
   switch (target.mode) {
     case 'worktree':
       return inspectWorktree(repository);
     case 'staged':
     case 'hook':
-      return inspectStaged(repository, target);
+      return inspectStaged(repository, target, env);
     case 'revision': {
       const snapshot = await repository.revision(target.rev);
       return { snapshot, judgesRecords: true, bases: [], historyBy: () => null };
@@ -61,14 +63,26 @@ async function inspectWorktree(repository: Repository): Promise<Inspection> {
 /** What is staged, against HEAD and every head being merged. */
 async function inspectStaged(
   repository: Repository,
-  { mode, all }: Extract<Target, { mode: 'staged' | 'hook' }>,
+  target: Extract<Target, { mode: 'staged' | 'hook' }>,
+  env: OpenOptions['env'],
 ): Promise<Inspection> {
+  const isMerge = target.mode === 'hook' && target.hook === 'pre-merge-commit';
   const index = await repository.index();
-  const step = await repository.stagedStep(index);
-  const snapshot = { ...index, scope: { ...index.scope, mode } };
-  const bases = all ? [] : step.parents.map((parent) => () => repository.revision(parent));
+  const step = await repository.stagedStep(index, isMerge ? headsToMerge(env) : []);
+  if (isMerge && step.parents.length < 2) throw nothingMerged();
+  const snapshot = { ...index, scope: { ...index.scope, mode: target.mode } };
+  const bases = target.all ? [] : step.parents.map((parent) => () => repository.revision(parent));
   const history = historyOf(repository, snapshot, () => alone(step));
   return { snapshot, judgesRecords: true, bases, historyBy: () => history };
+}
+
+/** Judged by one parent alone, a merge could drop all that the others brought. */
+function nothingMerged(): CouldNotCheck {
+  return new CouldNotCheck(
+    'no-merge',
+    'Git does not say what is being merged.',
+    '--hook pre-merge-commit is run by git while it merges; --hook pre-commit checks any other commit.',
+  );
 }
 
 /** The commits that one end reaches and the other does not; what the first had is no news. */

@@ -4,6 +4,7 @@ import { LEVELS, type Level, type RuleLevel } from '../core/level.ts';
 import { nearest } from '../core/nearest.ts';
 import type { OpenOptions } from '../core/repository.ts';
 import type { Given } from './given.ts';
+import { HOOKS, type HookName } from './hooks/hook-names.ts';
 import { type HooksWanted, hooksWanted } from './hooks/hooks-wanted.ts';
 import type { OptionName } from './options.ts';
 import { type Output, outputsOf } from './outputs.ts';
@@ -30,7 +31,7 @@ export type Target =
 /** What git is about to do, as it tells the hook that runs. */
 export interface HookTarget {
   readonly mode: 'hook';
-  readonly hook: 'pre-commit' | 'pre-push' | 'pre-receive';
+  readonly hook: HookName;
   /** What git handed the hook: the remote's name and address, for pre-push. */
   readonly args: readonly string[];
   readonly all: boolean;
@@ -208,7 +209,7 @@ function endsOf(range: string): { readonly from: string; readonly to: string } {
 }
 
 function hookOf(given: Given, all: boolean): HookTarget {
-  const hook = choice(given, 'hook', ['pre-commit', 'pre-push', 'pre-receive']) ?? 'pre-commit';
+  const hook = choice(given, 'hook', HOOKS) ?? 'pre-commit';
   const args = given.operands;
   const most = hook === 'pre-push' ? 2 : 0;
   if (args.length > most) {

@@ -48,7 +48,7 @@ export const OPTIONS = {
     takes: 'value',
     value: 'HOOK',
     commands: LINT,
-    help: 'for git: pre-commit, pre-push or pre-receive',
+    help: 'for git: pre-commit, pre-merge-commit, pre-push, pre-receive',
   },
   rev: { takes: 'value', value: 'COMMIT', commands: LINT, help: "one commit's tree as it stands" },
   stdin: { takes: 'flag', commands: LINT, help: 'one record from standard input' },

@@ -1,6 +1,6 @@
 import { CouldNotCheck, WrongUse } from '../core/failure.ts';
 import type { Caller } from './caller.ts';
-import type { HookTarget } from './invocation.ts';
+import type { RefHook } from './hooks/hook-names.ts';
 
 /** What a push does to one ref. */
 export interface PushedRef {
@@ -27,7 +27,7 @@ const INPUT_BYTES = 2 ** 26;
  * @throws WrongUse for what git would not write: nobody must take that for an empty push.
  */
 export async function readPushedRefs(
-  hook: Exclude<HookTarget['hook'], 'pre-commit'>,
+  hook: RefHook,
   stdin: Caller['stdin'],
 ): Promise<readonly PushedRef[]> {
   const chunks: Uint8Array[] = [];

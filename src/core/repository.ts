@@ -63,8 +63,9 @@ export interface Repository {
    * While a commit is picked, reverted or rebased, HEAD is the only parent, as git has it.
    * @throws CouldNotCheck when a path is unmerged.
    * @param index what `index()` gave, to save listing it again
+   * @param merged commits that git is about to merge, and has not written down yet
    */
-  stagedStep(index?: Snapshot): Promise<Step>;
+  stagedStep(index?: Snapshot, merged?: readonly string[]): Promise<Step>;
   /**
    * The working tree against HEAD. Where only the working tree has a content, its entry has no id,
    * and the content may turn out to be what HEAD has.

@@ -92,7 +92,7 @@ function adviceOn(
   } else if (action === 'status' && rows.some(({ state }) => state === 'absent')) {
     advice.add('`lint-protocol hooks install` writes what is missing.');
   }
-  if (action === 'install' && reach === 'work-tree') {
+  if (action === 'install' && reach === 'work-tree' && rows.some(({ done }) => done !== null)) {
     advice.add(`${folder} is a part of the work tree: commit its files to share them.`);
   }
   return advice;

@@ -8,6 +8,7 @@ import { chooseRules } from '../chosen-rules.ts';
 import { combined } from '../combined.ts';
 import { configurationOf, withSession } from '../configuration.ts';
 import { deliver } from '../deliver.ts';
+import { isAboutRefs } from '../hooks/hook-names.ts';
 import { inspect } from '../inspection.ts';
 import type { LintInvocation, Target } from '../invocation.ts';
 import type { PushInspection } from '../push-inspections.ts';
@@ -72,8 +73,8 @@ async function inspectionsOf(
   target: RepositoryTarget,
   caller: Caller,
 ): Promise<PushInspection> {
-  if (target.mode !== 'hook' || target.hook === 'pre-commit') {
-    return { runs: [await inspect(repository, target)], notes: [] };
+  if (target.mode !== 'hook' || !isAboutRefs(target.hook)) {
+    return { runs: [await inspect(repository, target, caller.env)], notes: [] };
   }
   const { readPushedRefs } = await import('../pushed-refs.ts');
   const { inspectPush } = await import('../push-inspections.ts');

@@ -1,7 +1,6 @@
 import { chainedPath, type HookFile } from './hook-file.ts';
-import type { HookName } from './hook-names.ts';
+import { type HookName, isAboutRefs } from './hook-names.ts';
 import { type HookOwner, namesUs } from './hook-owners.ts';
-import { TOLD } from './hook-script.ts';
 
 /** What a command did to a hook; null where it left it alone. */
 export type Deed = 'written' | 'chained' | 'removed' | 'restored' | null;
@@ -121,7 +120,7 @@ function ofForeign(hook: HookName, { path, script, executable, chained }: HookFi
   const chain = `\`lint-protocol hooks install --chain\` renames it to ${chainedPath(hook)}, and has it called first.`;
   // Of what git tells a hook on standard input, a second program would find nothing left.
   const line = `Or add this line to it: lint-protocol --hook ${hook} || exit`;
-  return no(message, TOLD.includes(hook) ? chain : `${chain} ${line}`);
+  return no(message, isAboutRefs(hook) ? chain : `${chain} ${line}`);
 }
 
 function no(message: string, help: string | null): Verdict {

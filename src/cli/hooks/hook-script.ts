@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { HookName } from './hook-names.ts';
+import { type HookName, isAboutRefs } from './hook-names.ts';
 
 /** Where a project keeps its own programs, from the folder in which git runs hooks. */
 export const OWN_PROGRAM = './node_modules/.bin/lint-protocol';
@@ -14,9 +14,6 @@ const DENIED: Readonly<Record<HookName, string>> = {
   'pre-push': 'nothing is pushed',
   'pre-receive': 'nothing is accepted',
 };
-
-/** Hooks that are told on standard input what it is about. */
-export const TOLD: readonly HookName[] = ['pre-push', 'pre-receive'];
 
 const FIRST_LINES = /^#!\/bin\/sh\r?\n# lint-protocol hook (\d{1,9}) \S+ ([0-9a-f]{16})\r?\n/;
 const UNSIGNED = '0'.repeat(16);
@@ -40,7 +37,7 @@ check() {
   exit 1
 }
 
-${TOLD.includes(hook) ? CHAIN_TOLD : CHAIN}`;
+${isAboutRefs(hook) ? CHAIN_TOLD : CHAIN}`;
   return unsigned.replace(UNSIGNED, digestOf(unsigned));
 }
 

@@ -124,10 +124,14 @@ class InProcessRepository implements Repository {
     return this.#history.steps(range);
   }
 
-  async stagedStep(index?: Snapshot): Promise<Step> {
+  async stagedStep(index?: Snapshot, merged: readonly string[] = []): Promise<Step> {
     const { entries, scope } = index ?? (await this.index());
     const head = scope.base === null ? [] : [scope.base];
-    return this.#history.stepTo(entries, [...head, ...mergeHeads(this.#location.gitDir)]);
+    return this.#history.stepTo(entries, [
+      ...head,
+      ...mergeHeads(this.#location.gitDir),
+      ...merged,
+    ]);
   }
 
   async worktreeStep(worktree?: Snapshot): Promise<Step> {

@@ -114,11 +114,12 @@ class NativeRepository implements Repository {
     return this.#history.steps(range);
   }
 
-  async stagedStep(index?: Snapshot): Promise<Step> {
+  async stagedStep(index?: Snapshot, merged: readonly string[] = []): Promise<Step> {
     const { entries, scope } = index ?? (await this.index());
     const heads = [
       ...(scope.base === null ? [] : [scope.base]),
       ...mergeHeads(this.#location.gitDir),
+      ...merged,
     ];
     return this.#history.stepTo(entries, heads);
   }
