@@ -5,7 +5,7 @@ import type { History } from '../core/history.ts';
 import type { Repository } from '../core/repository.ts';
 import type { Scope, Snapshot } from '../core/snapshot.ts';
 import type { RunRequest } from '../run.ts';
-import type { Target } from './invocation.ts';
+import type { Target } from './target.ts';
 
 /** What one run looks at: a state of the repository, what was there before, and what led there. */
 export interface Inspection {

@@ -1,6 +1,6 @@
 import { CouldNotCheck, WrongUse } from '../core/failure.ts';
 import type { Caller } from './caller.ts';
-import type { HookTarget } from './invocation.ts';
+import type { HookTarget } from './target.ts';
 
 /** What a push does to one ref. */
 export interface PushedRef {

@@ -9,8 +9,9 @@ import { combined } from '../combined.ts';
 import { configurationOf, withSession } from '../configuration.ts';
 import { deliver } from '../deliver.ts';
 import { inspect } from '../inspection.ts';
-import type { LintInvocation, Target } from '../invocation.ts';
+import type { LintInvocation } from '../invocation.ts';
 import type { PushInspection } from '../push-inspections.ts';
+import type { Target } from '../target.ts';
 import { excessNotes, exitCodeOf } from '../verdict.ts';
 
 /** Lints a state of the repository, or standard input, and prints the report. Gives the exit code. */
