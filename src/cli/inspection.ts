@@ -6,7 +6,7 @@ import type { OpenOptions, Repository } from '../core/repository.ts';
 import type { Scope, Snapshot } from '../core/snapshot.ts';
 import { headsToMerge } from '../git/merge-heads.ts';
 import type { RunRequest } from '../run.ts';
-import type { Target } from './invocation.ts';
+import type { Target } from './target.ts';
 
 /** What one run looks at: a state of the repository, what was there before, and what led there. */
 export interface Inspection {

@@ -4,8 +4,8 @@ import { globs } from '../core/globs.ts';
 import type { Repository } from '../core/repository.ts';
 import type { Scope } from '../core/snapshot.ts';
 import { historyOf, type Inspection } from './inspection.ts';
-import type { HookTarget } from './invocation.ts';
 import type { PushedRef } from './pushed-refs.ts';
+import type { HookTarget } from './target.ts';
 
 /** What the receiving side has before a push. */
 interface Receiver {

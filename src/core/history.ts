@@ -1,7 +1,7 @@
 import type { Change, Step } from './change.ts';
 import type { Options } from './config.ts';
 import type { FactOf, Facts } from './fact.ts';
-import type { LogChange } from './log-change.ts';
+import type { LogChange, LogRecord } from './log-change.ts';
 import type { Kind, RecordRef } from './record.ts';
 import type { Snapshot, SnapshotEntry } from './snapshot.ts';
 
@@ -36,11 +36,33 @@ export interface LogStep {
   /** The folder that holds its `.cleo` or `.vouch`, '' for the root; for others, the root. */
   readonly home: string;
   readonly change: Change;
-  /** Why the step is no append; null where it is one. */
+  /** Why the step is no append; null where it is one, what left for an archive or a segment aside. */
   readonly fault: LogChange | null;
+  /** What is wrong with the way in which records left for an archive or a segment. */
+  readonly departures: readonly Departure[];
   /** Records that no parent holds, or none as often; only for rules that ask for them. */
   readonly gained: readonly GainedRecord[];
 }
+
+interface DepartureAt {
+  /** Whose record it is: an index into `Step.parents`. */
+  readonly parent: number;
+  /** The archive, or the segment. */
+  readonly archive: Change;
+  readonly record: LogRecord;
+}
+
+/**
+ * A record that left a log otherwise than it may.
+ *
+ * - `missing`: others moved to an archive, but this one of the log stands in none
+ * - `segment`: this one of the log is the first that the segments added do not hold
+ * - `epic`, `order`: this one of the archive belongs to another epic, or comes after a later one
+ * - `file`: the file that this one of the log names did not move along
+ */
+export type Departure =
+  | (DepartureAt & { readonly why: 'missing' | 'segment' | 'epic' | 'order' })
+  | (DepartureAt & { readonly why: 'file'; readonly file: string; readonly target: string });
 
 /** A record that a log did not hold before. */
 export interface GainedRecord {

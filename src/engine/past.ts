@@ -6,6 +6,7 @@ import type { Rule } from '../core/rule.ts';
 import { type AnyHistoryRule, type Judged, judgeStep } from '../history/judge.ts';
 import { logMatcher } from '../history/log-roles.ts';
 import { type LogReading, logSteps } from '../history/log-steps.ts';
+import { reread } from '../history/reread.ts';
 import { gather } from '../link/link.ts';
 import { type Found, type Settled, settle } from '../report/settle.ts';
 import { AcceptedChanges } from './accepted.ts';
@@ -81,9 +82,11 @@ function lookingAt(
     judging: { config, rules: [], message: null, analyses: new Map() },
     reading: {
       roleOf: logMatcher(config),
-      content: history.content,
+      content: (entry) => reread(() => history.content(entry)),
       verdicts: new Map(),
-      recordBytes: config.limits.fileBytes,
+      isPresent: async (step, path) =>
+        (await history.after(step)).entries.some((entry) => entry.path === path),
+      limits: config.limits,
     },
     kinds: new Set(rules.flatMap(({ kinds }) => kinds)),
     gains: new Set(rules.flatMap(({ gains = [] }) => gains)),

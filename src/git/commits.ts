@@ -1,10 +1,10 @@
 import { type CommitObject, parseCommit } from './commit-object.ts';
 import type { ObjectReader } from './git-object.ts';
-import { cutHistory, damagedObject } from './refusals.ts';
+import { cutHistory, notACommit } from './refusals.ts';
 import type { CommitWithTrees } from './steps.ts';
 
 /** Commits read in one go. */
-const ROUND = 256;
+const ROUND = 4096;
 
 /** A commit of a walk, and its parents as the walk saw them. */
 export interface Walked {
@@ -58,8 +58,7 @@ async function readInto(
   for await (const object of reader.read(ids)) {
     const id = ids[at++] as string;
     if (!object) throw cutHistory(id);
-    if (object.type !== 'commit')
-      throw damagedObject(id, `it should be a commit, but it is a ${object.type}`);
+    if (object.type !== 'commit') throw notACommit(id, object.type);
     known.set(id, parseCommit(id, object.bytes));
   }
 }

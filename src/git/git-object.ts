@@ -10,5 +10,5 @@ export interface ObjectReader {
    * Objects in the order asked for; null for one that is not there.
    * @throws CouldNotCheck when one is damaged, or not what its id says.
    */
-  read(ids: readonly string[]): AsyncIterable<GitObject | null>;
+  read(ids: readonly string[]): AsyncGenerator<GitObject | null, void>;
 }

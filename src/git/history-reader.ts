@@ -4,10 +4,12 @@ import { type CommitObject, parseCommit } from './commit-object.ts';
 import { readWalk, type Walked } from './commits.ts';
 import type { ObjectReader } from './git-object.ts';
 import { listTree } from './listing.ts';
-import { damagedObject, missingObject } from './refusals.ts';
+import { sortByPath } from './order.ts';
+import { missingObject, notACommit } from './refusals.ts';
 import { compareListings, stepOf } from './step.ts';
 import { stepsOf } from './steps.ts';
-import { TreeComparison, TreeStore } from './tree-comparison.ts';
+import { advance, TreeComparison } from './tree-comparison.ts';
+import { TreeStore } from './tree-store.ts';
 
 /** Lists the commits of a range, parents before children. */
 export type Walk = (range: RevisionRange) => Promise<Iterable<Walked>>;
@@ -29,16 +31,17 @@ export class HistoryReader {
     yield* stepsOf(this.#trees, readWalk(this.#reader, await this.#walk(range)));
   }
 
-  /** All that a commit holds, in no order. */
-  async entriesOf(commit: string): Promise<SnapshotEntry[]> {
-    return listTree(this.#trees, (await this.#commit(commit)).tree);
+  /** What a commit holds, all of it or what stands at and below some paths, sorted by path. */
+  async entriesAt(commit: string, paths: readonly string[] | null): Promise<SnapshotEntry[]> {
+    const { tree } = await this.#commit(commit);
+    return sortByPath(await listTree(this.#trees, tree, paths));
   }
 
   /** Two commits, whatever lies between them. */
   async edge(from: string, to: string): Promise<Step> {
     const [before, after] = [await this.#commit(from), await this.#commit(to)];
     const comparison = new TreeComparison(before.tree, after.tree);
-    while (!comparison.isDone) await this.#trees.advance([comparison]);
+    while (comparison.open.length > 0) await advance(this.#trees, [comparison]);
     return stepOf(null, [from], [comparison.differences]);
   }
 
@@ -47,8 +50,7 @@ export class HistoryReader {
     if (parents.length === 0) return stepOf(null, [], [compareListings([], entries)]);
     const differences = [];
     for (const parent of parents) {
-      const { tree } = await this.#commit(parent);
-      differences.push(compareListings(await listTree(this.#trees, tree), entries));
+      differences.push(compareListings(await this.entriesAt(parent, null), entries));
     }
     return stepOf(null, parents, differences);
   }
@@ -56,7 +58,7 @@ export class HistoryReader {
   async #commit(id: string): Promise<CommitObject> {
     for await (const object of this.#reader.read([id])) {
       if (object?.type === 'commit') return parseCommit(id, object.bytes);
-      if (object) throw damagedObject(id, `it should be a commit, but it is a ${object.type}`);
+      if (object) throw notACommit(id, object.type);
     }
     throw missingObject(id, 'A commit of the history');
   }

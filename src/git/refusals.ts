@@ -87,6 +87,10 @@ export function damagedObject(id: string, reason: string): CouldNotCheck {
   );
 }
 
+export function notACommit(id: string, type: string): CouldNotCheck {
+  return damagedObject(id, `it should be a commit, but it is a ${type}`);
+}
+
 export function notATree(id: string, type: string): CouldNotCheck {
   return damagedObject(id, `it should be a folder, but it is a ${type}`);
 }

@@ -1,46 +1,47 @@
 import type { Step } from '../core/change.ts';
 import type { CommitObject } from './commit-object.ts';
 import { stepOf } from './step.ts';
-import { TreeComparison, type TreeStore } from './tree-comparison.ts';
+import { advance, TreeComparison } from './tree-comparison.ts';
+import type { TreeStore } from './tree-store.ts';
 
 /** A commit, and the trees of its parents in their order. */
 export interface CommitWithTrees extends CommitObject {
   readonly parentTrees: readonly string[];
 }
 
-/** Steps that are worked on at the same time: enough to keep git busy. */
-const AHEAD = 128;
-
-/** Differences from which on no further step is begun. */
-const MOST_HELD = 20_000;
+/** Steps that are worked on at the same time. */
+const AHEAD = 4096;
 
 interface Begun {
   readonly commit: CommitWithTrees;
+  /** One for each parent; for a commit without parents, one with nothing. */
   readonly comparisons: readonly TreeComparison[];
 }
 
 /** Each commit against all its parents, in the order given. */
 export async function* stepsOf(
   store: TreeStore,
-  commits: AsyncIterable<CommitWithTrees>,
+  commits: AsyncGenerator<CommitWithTrees, void>,
 ): AsyncGenerator<Step> {
-  const source = commits[Symbol.asyncIterator]();
-  const begun: Begun[] = [];
-  let held = 0;
+  let begun: Begun[] = [];
   try {
-    for (let more = true; ; ) {
-      while (more && begun.length < AHEAD && held < MOST_HELD) {
-        const next = await source.next();
-        if (next.done) more = false;
-        else begun.push(begin(next.value));
+    for (let more = true; more || begun.length > 0; ) {
+      while (more && begun.length < AHEAD) {
+        const next = await commits.next();
+        if (next.value) begun.push(begin(next.value));
+        else more = false;
       }
-      if (begun.length === 0) return;
-      held = await store.advance(begun.flatMap(({ comparisons }) => comparisons));
-      while (begun[0]?.comparisons.every(({ isDone }) => isDone))
-        yield stepAt(begun.shift() as Begun);
+      await advance(
+        store,
+        begun.flatMap(({ comparisons }) => comparisons),
+      );
+      const firstOpen = begun.findIndex(isOpen);
+      const done = firstOpen < 0 ? begun : begun.slice(0, firstOpen);
+      begun = begun.slice(done.length);
+      for (const each of done) yield stepAt(each);
     }
   } finally {
-    await source.return?.();
+    await commits.return();
   }
 }
 
@@ -49,10 +50,11 @@ function begin(commit: CommitWithTrees): Begun {
   return { commit, comparisons: parents.map((parent) => new TreeComparison(parent, commit.tree)) };
 }
 
+function isOpen({ comparisons }: Begun): boolean {
+  return comparisons.some(({ open }) => open.length > 0);
+}
+
 function stepAt({ commit: { id, authored, parents }, comparisons }: Begun): Step {
-  return stepOf(
-    { id, authored },
-    parents,
-    comparisons.map(({ differences }) => differences),
-  );
+  const differences = comparisons.map((comparison) => comparison.differences);
+  return stepOf({ id, authored }, parents, differences);
 }

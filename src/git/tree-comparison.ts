@@ -1,100 +1,71 @@
-import type { ObjectReader } from './git-object.ts';
-import { missingObject, notATree, tooManyPaths } from './refusals.ts';
+import { tooManyPaths } from './refusals.ts';
 import { compareFolders, type Difference, type FolderPair } from './tree-difference.ts';
-import { TreeObject } from './tree-object.ts';
-
-/** Folders compared in one go. */
-const ROUND = 64;
-
-/** Bytes of trees kept for the next round: a commit's tree is soon a parent's. */
-const KEPT_BYTES = 32 * 2 ** 20;
+import type { TreeStore } from './tree-store.ts';
 
 /** Paths from which on a tree is taken for a trap: one that holds itself many times over. */
-const MOST_PATHS = 3_000_000;
+export const MOST_PATHS = 3_000_000;
+
+/** Folders compared in one go, by one git process. */
+export const ROUND = 4096;
+
+/** Differences in memory from which on only the first comparison goes on. */
+const MOST_HELD = 50_000;
 
 /** What two trees hold otherwise, found folder by folder. */
 export class TreeComparison {
   readonly differences: Difference[] = [];
-  readonly #open: FolderPair[] = [];
+  /** Folders that are still to be compared. */
+  readonly open: FolderPair[] = [];
 
+  /** @param before the tree's id; null for nothing */
   constructor(before: string | null, after: string) {
-    if (before !== after) this.#open.push({ prefix: '', before, after });
-  }
-
-  get isDone(): boolean {
-    return this.#open.length === 0;
-  }
-
-  /** Takes out some of the folders that are still to be compared. */
-  take(most: number): FolderPair[] {
-    return this.#open.splice(0, most);
-  }
-
-  add(differences: readonly Difference[], folders: readonly FolderPair[]): void {
-    for (const difference of differences) this.differences.push(difference);
-    for (const folder of folders) this.#open.push(folder);
-    if (this.differences.length + this.#open.length > MOST_PATHS) throw tooManyPaths();
+    if (before !== after) this.open.push({ prefix: '', before, after });
   }
 }
 
-/** Reads trees and remembers the last ones. */
-export class TreeStore {
-  readonly #reader: ObjectReader;
-  /** The longest unused first. */
-  readonly #kept = new Map<string, TreeObject>();
-  #bytes = 0;
-
-  constructor(reader: ObjectReader) {
-    this.#reader = reader;
+/**
+ * Brings comparisons forward by some folders, the first ones first.
+ * @throws CouldNotCheck for a tree that is missing or damaged, or seems to have no end
+ */
+export async function advance(
+  store: TreeStore,
+  comparisons: readonly TreeComparison[],
+): Promise<void> {
+  const round = taken(comparisons);
+  const ids = round.flatMap(({ pairs }) => pairs.flatMap(({ before, after }) => [before, after]));
+  const trees = store.read(ids.filter((id) => id !== null));
+  const treeOf = async (id: string | null) =>
+    id === null ? null : ((await trees.next()).value ?? null);
+  let held = comparisons.reduce((sum, { differences }) => sum + differences.length, 0);
+  try {
+    for (const [at, { comparison, pairs }] of round.entries()) {
+      if (at > 0 && held > MOST_HELD) {
+        comparison.open.push(...pairs);
+        continue;
+      }
+      for (const { prefix, before, after } of pairs) {
+        const found = compareFolders(prefix, await treeOf(before), await treeOf(after));
+        held += found.differences.length;
+        for (const difference of found.differences) comparison.differences.push(difference);
+        for (const folder of found.folders) comparison.open.push(folder);
+      }
+      const { differences, open } = comparison;
+      if (differences.length + open.length > MOST_PATHS) throw tooManyPaths();
+    }
+  } finally {
+    await trees.return();
   }
+}
 
-  /**
-   * Brings comparisons forward by some folders, the first ones first.
-   * @returns how many differences they hold
-   * @throws CouldNotCheck for a tree that is missing or damaged
-   */
-  async advance(comparisons: readonly TreeComparison[]): Promise<number> {
-    const round: { comparison: TreeComparison; pair: FolderPair }[] = [];
-    for (const comparison of comparisons) {
-      if (round.length >= ROUND) break;
-      for (const pair of comparison.take(ROUND - round.length)) round.push({ comparison, pair });
-    }
-    const trees = await this.#trees(round.flatMap(({ pair }) => [pair.before, pair.after]));
-    for (const { comparison, pair } of round) {
-      const [before, after] = [pair.before, pair.after].map((id) => (id && trees.get(id)) || null);
-      const { differences, folders } = compareFolders(pair.prefix, before ?? null, after ?? null);
-      comparison.add(differences, folders);
-    }
-    return comparisons.reduce((sum, { differences }) => sum + differences.length, 0);
+/** Takes as many open folders out of comparisons as make a round. */
+function taken(comparisons: readonly TreeComparison[]) {
+  const round: { comparison: TreeComparison; pairs: FolderPair[] }[] = [];
+  let left = ROUND;
+  for (const comparison of comparisons) {
+    if (left === 0) break;
+    const pairs = comparison.open.splice(-left);
+    left -= pairs.length;
+    if (pairs.length > 0) round.push({ comparison, pairs });
   }
-
-  async #trees(ids: readonly (string | null)[]): Promise<Map<string, TreeObject>> {
-    const trees = new Map<string, TreeObject>();
-    const unknown: string[] = [];
-    for (const id of new Set(ids)) {
-      const kept = id !== null && this.#kept.get(id);
-      if (kept) trees.set(id, kept);
-      else if (id !== null) unknown.push(id);
-    }
-    let at = 0;
-    for await (const object of this.#reader.read(unknown)) {
-      const id = unknown[at++] as string;
-      if (!object) throw missingObject(id, 'A folder of the history');
-      if (object.type !== 'tree') throw notATree(id, object.type);
-      const tree = new TreeObject(id, object.bytes);
-      trees.set(id, tree);
-      this.#keep(id, tree);
-    }
-    return trees;
-  }
-
-  #keep(id: string, tree: TreeObject): void {
-    this.#kept.set(id, tree);
-    this.#bytes += tree.weight;
-    for (const [oldest, { weight }] of this.#kept) {
-      if (this.#bytes <= KEPT_BYTES) return;
-      this.#kept.delete(oldest);
-      this.#bytes -= weight;
-    }
-  }
+  return round;
 }

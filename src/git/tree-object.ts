@@ -12,6 +12,9 @@ export interface TreeItem {
 const SPACE = 0x20;
 const SLASH = 0x2f;
 
+/** How the mode of a folder begins, and no other. */
+const FOLDER_DIGIT = 0x34;
+
 /** A folder as git stores it: a row of `mode name NUL id`, the id in bytes. */
 export class TreeObject {
   readonly #id: string;
@@ -41,59 +44,55 @@ export class TreeObject {
   /** The items from one place up to another. */
   *items(from = 0, to = this.size): Generator<TreeItem> {
     for (let at = from; at < to; at += 1) {
-      const { space, nul, end } = this.#parts(at);
-      const digits = this.#bytes.toString('latin1', this.#starts[at], space);
-      const name = decodePath(this.#bytes.subarray(space + 1, nul));
+      const [start, end] = [this.#nameStart(at), this.#nameEnd(at)];
+      const digits = this.#bytes.toString('latin1', this.#start(at), start - 1);
+      const name = decodePath(this.#bytes.subarray(start, end));
       const mode = modeOf(digits);
       if (!mode) throw damagedObject(this.#id, `${JSON.stringify(name)} has the mode ${digits}`);
-      yield { name, mode, id: this.#bytes.toString('hex', nul + 1, end) };
+      yield { name, mode, id: this.#bytes.toString('hex', end + 1, this.#start(at + 1)) };
     }
   }
 
   /** How many items at the start are the same in both. */
   commonStart(other: TreeObject): number {
     const most = Math.min(this.size, other.size);
-    let count = 0;
-    while (count < most && this.#sameItem(count, other, count)) count += 1;
-    return count;
+    return longest(most, (from, to) => {
+      const [start, end] = [this.#start(from), this.#start(to)];
+      return other.#start(to) === end && this.#sameBytes(start, end, other, start);
+    });
   }
 
-  /** How many items at the end are the same in both, where `start` at the other end are. */
+  /** How many items at the end are the same in both, not counting some at the start. */
   commonEnd(other: TreeObject, start: number): number {
     const most = Math.min(this.size, other.size) - start;
-    let count = 0;
-    while (count < most && this.#sameItem(this.size - 1 - count, other, other.size - 1 - count)) {
-      count += 1;
-    }
-    return count;
+    return longest(most, (from, to) => {
+      const [first, end] = [this.#start(this.size - to), this.#start(this.size - from)];
+      const otherFirst = other.#start(other.size - to);
+      const otherEnd = other.#start(other.size - from);
+      return (
+        otherEnd - otherFirst === end - first && this.#sameBytes(first, end, other, otherFirst)
+      );
+    });
   }
 
-  #sameItem(at: number, other: TreeObject, otherAt: number): boolean {
-    const start = this.#starts[at] as number;
-    const end = this.#starts[at + 1] as number;
-    const otherStart = other.#starts[otherAt] as number;
-    const otherEnd = other.#starts[otherAt + 1] as number;
-    if (end - start !== otherEnd - otherStart) return false;
+  #sameBytes(start: number, end: number, other: TreeObject, otherStart: number): boolean {
+    const otherEnd = otherStart + end - start;
     return this.#bytes.compare(other.#bytes, otherStart, otherEnd, start, end) === 0;
   }
 
-  /** Where an item's name begins (behind the blank) and ends, and where the item ends. */
-  #parts(at: number): { space: number; nul: number; end: number } {
-    const end = this.#starts[at + 1] as number;
-    const space = this.#bytes.indexOf(SPACE, this.#starts[at]);
-    return { space, nul: end - this.#idBytes - 1, end };
+  #start(at: number): number {
+    return this.#starts[at] as number;
   }
 
+  /** Cuts the row into its items. */
   #findStarts(): number[] {
     const bytes = this.#bytes;
     const starts = [0];
     for (let at = 0; at < bytes.length; starts.push(at)) {
-      let space = at;
-      while (space < bytes.length && bytes[space] !== SPACE && bytes[space] !== 0) space += 1;
-      let nul = space;
-      while (nul < bytes.length && bytes[nul] !== 0) nul += 1;
+      const space = bytes.indexOf(SPACE, at);
+      const nul = bytes.indexOf(0, at);
       at = nul + 1 + this.#idBytes;
-      const isItem = bytes[space] === SPACE && nul > space + 1 && at <= bytes.length;
+      const isItem = space > 0 && nul > space + 1 && at <= bytes.length;
       if (!isItem) throw damagedObject(this.#id, 'the tree is cut off');
     }
     return starts;
@@ -114,22 +113,44 @@ export class TreeObject {
 
   /** Git compares names as bytes, a folder's with a slash at its end. */
   #comesBefore(first: number, second: number): boolean {
-    const a = this.#parts(first);
-    const b = this.#parts(second);
-    for (let i = 1; ; i += 1) {
-      const x = this.#byteOfName(first, a, i);
-      const y = this.#byteOfName(second, b, i);
-      if (x !== y) return x < y;
-      if (x === 0) return false;
+    const bytes = this.#bytes;
+    const [a, aEnd] = [this.#nameStart(first), this.#nameEnd(first)];
+    const [b, bEnd] = [this.#nameStart(second), this.#nameEnd(second)];
+    const shorter = Math.min(aEnd - a, bEnd - b);
+    for (let i = 0; i < shorter; i += 1) {
+      const difference = (bytes[a + i] as number) - (bytes[b + i] as number);
+      if (difference !== 0) return difference < 0;
     }
+    return this.#byteBehind(first, a + shorter, aEnd) < this.#byteBehind(second, b + shorter, bEnd);
   }
 
-  #byteOfName(at: number, { space, nul }: { space: number; nul: number }, i: number): number {
-    if (space + i < nul) return this.#bytes[space + i] as number;
-    // `40000` is the only mode that begins so.
-    const isFolder = this.#bytes[this.#starts[at] as number] === 0x34;
-    return space + i === nul && isFolder ? SLASH : 0;
+  /** A byte of a name, or what git takes for the one behind it. */
+  #byteBehind(at: number, place: number, end: number): number {
+    if (place < end) return this.#bytes[place] as number;
+    return this.#bytes[this.#start(at)] === FOLDER_DIGIT ? SLASH : 0;
   }
+
+  #nameStart(at: number): number {
+    return this.#bytes.indexOf(SPACE, this.#start(at)) + 1;
+  }
+
+  #nameEnd(at: number): number {
+    return this.#start(at + 1) - this.#idBytes - 1;
+  }
+}
+
+/**
+ * The largest count up to `most` for which all is the same, found by halving.
+ * @param areSame whether the items from one place up to another are the same
+ */
+function longest(most: number, areSame: (from: number, to: number) => boolean): number {
+  let same = 0;
+  for (let differing = most + 1; differing - same > 1; ) {
+    const middle = (same + differing) >> 1;
+    if (areSame(same, middle)) same = middle;
+    else differing = middle;
+  }
+  return same;
 }
 
 /** Git looks at the kind of thing and the owner's executable bit, whatever else was written. */

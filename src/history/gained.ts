@@ -1,11 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { Change } from '../core/change.ts';
 import type { GainedRecord } from '../core/history.ts';
 import type { SnapshotEntry } from '../core/snapshot.ts';
-import { type RawRecord, recordsIn } from './log-records.ts';
-
-/** Reads a content in pieces. */
-export type ReadContent = (entry: SnapshotEntry) => AsyncIterable<Uint8Array>;
+import type { OpenLog } from './log/log-content.ts';
+import { jsonOf, nameOf, type RawRecord, recordsIn } from './log-records.ts';
 
 /**
  * The records of a log that no parent holds, or none as often; of equal ones the last. Records of
@@ -13,7 +10,7 @@ export type ReadContent = (entry: SnapshotEntry) => AsyncIterable<Uint8Array>;
  */
 export async function gainedRecords(
   { before, after }: Change,
-  content: ReadContent,
+  content: OpenLog,
   limit: number,
 ): Promise<readonly GainedRecord[]> {
   if (!isFile(after)) return [];
@@ -29,7 +26,7 @@ export async function gainedRecords(
     const name = nameOf(record);
     const left = held.get(name) ?? 0;
     if (left > 0) held.set(name, left - 1);
-    else if (!isBlank(record)) gained.push({ line: record.line, value: valueOf(record, limit) });
+    else if (!isBlank(record)) gained.push({ line: record.line, value: jsonOf(record, limit) });
   }
   return gained;
 }
@@ -39,28 +36,10 @@ export function isFile(entry: SnapshotEntry | null): entry is SnapshotEntry {
   return entry?.mode === 'file' || entry?.mode === 'executable';
 }
 
-/** Equal for records of equal bytes. */
-export function nameOf({ bytes }: RawRecord): string {
-  return bytes.length < 32 ? `=${bytes.toString('latin1')}` : sha256(bytes);
-}
-
-function sha256(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('base64');
-}
-
 function count(counts: Map<string, number>, name: string): void {
   counts.set(name, (counts.get(name) ?? 0) + 1);
 }
 
 function isBlank({ bytes }: RawRecord): boolean {
   return bytes.every((byte) => byte === 0x20 || byte === 0x09 || byte === 0x0d);
-}
-
-function valueOf({ bytes }: RawRecord, limit: number): unknown {
-  if (bytes.length > limit) return undefined;
-  try {
-    return JSON.parse(bytes.toString());
-  } catch {
-    return undefined;
-  }
 }

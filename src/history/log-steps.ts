@@ -1,19 +1,24 @@
 import type { Change, Step } from '../core/change.ts';
+import type { Limits } from '../core/config.ts';
 import type { LogRole, LogStep } from '../core/history.ts';
 import type { LogChange } from '../core/log-change.ts';
 import type { SnapshotEntry } from '../core/snapshot.ts';
-import { gainedRecords, type ReadContent } from './gained.ts';
+import { type Explained, judgeArchival } from './archival.ts';
+import { gainedRecords, isFile } from './gained.ts';
 import { judgeLog } from './log/judge.ts';
+import type { OpenLog } from './log/log-content.ts';
 import type { WatchedPath } from './log-roles.ts';
+import { judgeRotation } from './rotation.ts';
 
 /** How the logs of one run are read and judged. */
 export interface LogReading {
   readonly roleOf: (path: string) => WatchedPath | null;
-  readonly content: ReadContent;
+  readonly content: OpenLog;
   /** Verdicts on edges: the same blobs before and after are judged once. */
   readonly verdicts: Map<string, LogChange | null>;
-  /** Bytes of a record whose value is of interest. */
-  readonly recordBytes: number;
+  /** True for a path that a step leaves as a file. */
+  readonly isPresent: (step: Step, path: string) => Promise<boolean>;
+  readonly limits: Limits;
 }
 
 /**
@@ -29,13 +34,46 @@ export async function logSteps(
   for (const change of step.changes) {
     const watched = reading.roleOf(change.path);
     if (watched === null) continue;
-    const fault = await verdictOn(step, change, reading);
+    const log = { ...watched, change };
+    const verdict = await verdictOn(step, change, reading);
+    const explained = verdict === null ? null : await explain(step, log, reading);
+    const { fault, departures } = explained ?? { fault: verdict, departures: [] };
     const gained = gains.has(watched.role)
-      ? await gainedRecords(change, reading.content, reading.recordBytes)
+      ? await gainedRecords(change, reading.content, reading.limits.fileBytes)
       : [];
-    logs.push({ ...watched, change, fault, gained });
+    logs.push({ ...log, fault, departures, gained });
   }
   return logs;
+}
+
+/** Whether what a log lost went where it may go; null where nothing did. */
+async function explain(
+  step: Step,
+  { role, home, change }: Pick<LogStep, 'role' | 'home' | 'change'>,
+  { roleOf, content, isPresent, limits }: LogReading,
+): Promise<Explained | null> {
+  if (role === 'contributions') {
+    const archives = step.changes.filter(({ path, after }) => {
+      const other = roleOf(path);
+      return isFile(after) && other?.role === 'archive' && other.home === home;
+    });
+    return judgeArchival(step, change, archives, {
+      content,
+      isPresent: (path) => isPresent(step, path),
+      recordBytes: limits.fileBytes,
+    });
+  }
+  if (role !== 'audit') return null;
+  const segments = step.changes.filter(
+    ({ path, after }) => isFile(after) && isSegment(path, change.path),
+  );
+  return judgeRotation(step, change, segments, { content, logBytes: limits.logBytes });
+}
+
+/** True for `audit.log*.jsonl.gz` beside the log. */
+function isSegment(path: string, log: string): boolean {
+  const start = log.slice(0, -'.jsonl'.length);
+  return path.startsWith(start) && /^[^/]*\.jsonl\.gz$/.test(path.slice(start.length));
 }
 
 async function verdictOn(

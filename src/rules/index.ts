@@ -82,6 +82,10 @@ import fileTooLarge from './files/too-large.ts';
 import fileUnsafeKey from './files/unsafe-key.ts';
 import fileYamlAlias from './files/yaml-alias.ts';
 import fileYamlTag from './files/yaml-tag.ts';
+import historyAppendOnly from './history/append-only.ts';
+import historyArchive from './history/archive.ts';
+import historyLogRemoved from './history/log-removed.ts';
+import historyRotation from './history/rotation.ts';
 import messageAckOutstanding from './messages/ack-outstanding.ts';
 import messageAckRequired from './messages/ack-required.ts';
 import messageAckTarget from './messages/ack-target.ts';
@@ -266,4 +270,8 @@ export const rules: readonly Rule[] = [
   subagentBlockedDocumented,
   subagentLinkedTask,
   subagentTableEscape,
+  historyAppendOnly,
+  historyLogRemoved,
+  historyArchive,
+  historyRotation,
 ];

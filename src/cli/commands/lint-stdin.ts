@@ -12,7 +12,8 @@ import { repositoryPath } from '../chosen-paths.ts';
 import { chooseRules } from '../chosen-rules.ts';
 import { type Configuration, configurationOf, withSession } from '../configuration.ts';
 import { enveloped } from '../given-envelope.ts';
-import type { LintInvocation, Target } from '../invocation.ts';
+import type { LintInvocation } from '../invocation.ts';
+import type { Target } from '../target.ts';
 
 type StdinTarget = Extract<Target, { mode: 'stdin' }>;
 

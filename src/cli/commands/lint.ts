@@ -10,8 +10,9 @@ import { configurationOf, withSession } from '../configuration.ts';
 import { deliver } from '../deliver.ts';
 import { isAboutRefs } from '../hooks/hook-names.ts';
 import { inspect } from '../inspection.ts';
-import type { LintInvocation, Target } from '../invocation.ts';
+import type { LintInvocation } from '../invocation.ts';
 import type { PushInspection } from '../push-inspections.ts';
+import type { Target } from '../target.ts';
 import { excessNotes, exitCodeOf } from '../verdict.ts';
 
 /** Lints a state of the repository, or standard input, and prints the report. Gives the exit code. */

@@ -1,7 +1,7 @@
 import type { RevisionRange } from '../../core/change.ts';
 import { parseCommit } from '../commit-object.ts';
 import type { Walked } from '../commits.ts';
-import { cutHistory, damagedObject } from '../refusals.ts';
+import { cutHistory, notACommit } from '../refusals.ts';
 import type { Objects } from './objects.ts';
 
 /** Which commit was made from which, as the commits say. What was read once is remembered. */
@@ -61,8 +61,7 @@ export class CommitGraph {
     if (known) return known;
     const object = await this.#objects.readOne(id);
     if (!object) throw cutHistory(id);
-    if (object.type !== 'commit')
-      throw damagedObject(id, `it should be a commit, but it is a ${object.type}`);
+    if (object.type !== 'commit') throw notACommit(id, object.type);
     const { parents } = parseCommit(id, object.bytes);
     this.#parents.set(id, parents);
     return parents;

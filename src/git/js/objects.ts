@@ -19,8 +19,8 @@ export class Objects implements ObjectReader {
     this.#gitDir = gitDir;
   }
 
-  async *read(ids: readonly string[]): AsyncGenerator<GitObject | null> {
-    for (const id of ids) yield await this.readOne(id);
+  async *read(ids: readonly string[]): AsyncGenerator<GitObject | null, void> {
+    for (const id of ids) yield this.readOne(id);
   }
 
   /** Null when there is no such object. @throws CouldNotCheck when it is damaged. */

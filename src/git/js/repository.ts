@@ -19,7 +19,7 @@ import { readContents } from './read-contents.ts';
 import { readRefs } from './refs.ts';
 import { headCommit, peeledCommit } from './revisions.ts';
 import { unsupported } from './unsupported.ts';
-import { foldersOf, listWorktree } from './worktree-listing.ts';
+import { listWorktree } from './worktree-listing.ts';
 
 type Env = OpenOptions['env'];
 
@@ -96,7 +96,7 @@ class InProcessRepository implements Repository {
 
   async revision(rev: string): Promise<Snapshot> {
     const head = await peeledCommit(this.#location.gitDir, this.#objects, rev);
-    const entries = await this.#history.entriesOf(head);
+    const entries = await this.#history.entriesAt(head, null);
     return this.#snapshot({ mode: 'revision', base: null, head }, entries);
   }
 
@@ -144,9 +144,7 @@ class InProcessRepository implements Repository {
   }
 
   async entriesAt(commit: string, paths: readonly string[]): Promise<readonly SnapshotEntry[]> {
-    const { entries } = await this.revision(commit);
-    const wanted = new Set(paths);
-    return entries.filter(({ path }) => [path, ...foldersOf(path)].some((at) => wanted.has(at)));
+    return onFileSystem(() => this.#history.entriesAt(commit, paths));
   }
 
   async *content(entry: SnapshotEntry): AsyncGenerator<Uint8Array> {

@@ -41,7 +41,7 @@ export async function* readAsAdded(
     const ids = await addFiles(git, env, files, entries);
     const held = entries.map((entry) => ({ ...entry, id: ids.get(entry.path) ?? '' }));
     const sources = {
-      borrow: () => new ObjectSource(git, env),
+      borrow: () => new ObjectSource(git, { env }),
       giveBack: (source: ObjectSource) => source.end(),
     };
     let at = 0;

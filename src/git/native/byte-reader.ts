@@ -43,6 +43,13 @@ export class ByteReader {
     return bytes;
   }
 
+  /** The same, where possible without a copy: whoever keeps it keeps what came along with it. */
+  async view(size: number): Promise<Buffer | null> {
+    if (this.#at + size > this.#chunk.length) return this.take(size);
+    this.#at += size;
+    return this.#chunk.subarray(this.#at - size, this.#at);
+  }
+
   /** The next `size` bytes as they come; the last piece is `null` when the stream ends before. */
   async *pieces(size: number): AsyncGenerator<Buffer | null> {
     for (let left = size; left > 0; ) {

@@ -22,18 +22,23 @@ export class ObjectSource {
   readonly #ended: Promise<Omit<GitResult, 'stdout'>>;
   readonly #cwd: string;
 
-  constructor(git: Git, env?: Environment) {
-    this.#child = git.start(COMMAND, env ? { env } : {});
+  /** @param asked all that will be asked for, where it is known: git then need not answer at once */
+  constructor(git: Git, { env, asked }: { env?: Environment; asked?: readonly string[] } = {}) {
+    this.#child = git.start(asked ? [...COMMAND, '--buffer'] : COMMAND, env ? { env } : {});
     this.#reader = new ByteReader(this.#child.stdout);
     this.#cwd = git.cwd;
     this.#ended = ending(this.#child, git.cwd);
     // Told by whoever reads next; nobody may be reading when it happens.
     this.#ended.catch(() => undefined);
+    if (asked) {
+      this.ask(asked);
+      this.#child.stdin.end();
+    }
   }
 
   /** Asks for objects. Each answer must be read with `head`, then with `content` or `pass`. */
   ask(names: readonly string[]): void {
-    this.#child.stdin.write(names.map((name) => `${name}\n`).join(''));
+    this.#child.stdin.write(`${names.join('\n')}\n`, 'latin1');
   }
 
   /**
@@ -52,6 +57,13 @@ export class ObjectSource {
   /** @throws CouldNotCheck when git ends before the content does. */
   async content(size: number): Promise<Buffer> {
     const bytes = await this.#reader.take(size);
+    if (bytes === null || !(await this.#reader.skip(1))) throw await this.#failure();
+    return bytes;
+  }
+
+  /** The same in memory that may be shared: for what is soon forgotten. */
+  async view(size: number): Promise<Buffer> {
+    const bytes = await this.#reader.view(size);
     if (bytes === null || !(await this.#reader.skip(1))) throw await this.#failure();
     return bytes;
   }

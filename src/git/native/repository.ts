@@ -7,7 +7,7 @@ import { sortByPath } from '../order.ts';
 import { demandContents, demandWorkTree, unmergedIndex } from '../refusals.ts';
 import type { WorktreeFiles } from './added-files.ts';
 import { headCommit, peeledCommit } from './commits.ts';
-import { commitsTouching, listCommit } from './history.ts';
+import { commitsTouching } from './history.ts';
 import { type Location, locate } from './locate.ts';
 import { ObjectSources } from './object-sources.ts';
 import { parseRawChanges, parseTree } from './parse-listing.ts';
@@ -44,7 +44,7 @@ class NativeRepository implements Repository {
   constructor(location: Location) {
     this.#location = location;
     this.#sources = new ObjectSources(location.git);
-    const objects = new VerifiedObjects(this.#sources, location.objectFormat);
+    const objects = new VerifiedObjects(location.git, this.#sources, location.objectFormat);
     this.#history = new HistoryReader(objects, (range) => walkRange(location.git, range));
     this.root = location.root;
     this.prefix = location.prefix;
@@ -134,7 +134,7 @@ class NativeRepository implements Repository {
   }
 
   async entriesAt(commit: string, paths: readonly string[]): Promise<readonly SnapshotEntry[]> {
-    return sortByPath(await listCommit(this.#location.git, commit, paths));
+    return this.#history.entriesAt(commit, paths);
   }
 
   async *content(entry: SnapshotEntry): AsyncGenerator<Uint8Array> {
@@ -178,7 +178,7 @@ class NativeRepository implements Repository {
     const stateOf = (commit: string): PastState => {
       const state = states.get(commit) ?? {
         at: async (wanted) => {
-          const entries = await listCommit(git, commit, wanted);
+          const entries = await this.#history.entriesAt(commit, wanted);
           return this.#snapshot({ mode: 'revision', base: null, head: commit }, entries);
         },
       };
