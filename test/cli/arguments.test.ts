@@ -90,6 +90,10 @@ describe('what is asked for', () => {
     [['--range', '..b'], { mode: 'range', from: 'HEAD', to: 'b', all: false }],
     [['--range=a..'], { mode: 'range', from: 'a', to: 'HEAD', all: false }],
     [['--history'], { mode: 'history' }],
+    [
+      ['--hook', 'pre-merge-commit'],
+      { mode: 'hook', hook: 'pre-merge-commit', args: [], all: false },
+    ],
     [['--hook', 'pre-commit'], { mode: 'hook', hook: 'pre-commit', args: [], all: false }],
     [
       ['--hook', 'pre-push', 'origin', 'https://example.invalid/x'],
