@@ -34,6 +34,8 @@ export interface Standing {
   readonly sentTo: string | null;
 }
 
+const PASSED_OVER = 'it is not executable, so git passes over it';
+
 type Verdict = Pick<HookRow, 'runs' | 'message' | 'help'>;
 
 /** Whether a hook was written by `lint-protocol hooks`. */
@@ -68,17 +70,12 @@ function ofOurs({ hook, file, program, sentTo }: Standing, done: Deed): Verdict 
       '`lint-protocol hooks uninstall` removes it.',
     );
   }
-  if (!executable) {
-    return no(
-      'is not executable, so git passes over it',
-      '`lint-protocol hooks install` mends that.',
-    );
-  }
   if (state === 'edited') {
     const message = `was changed after it was written, and is left as it is: ${path}`;
     const help = `To have it as it was, move your own lines to ${chainedPath(path)}, remove the file, and install again.`;
-    return { runs: null, message, help };
+    return executable ? { runs: null, message, help } : no(`${message}; ${PASSED_OVER}`, help);
   }
+  if (!executable) return no(PASSED_OVER, '`lint-protocol hooks install` mends that.');
   const deed = done === null ? '' : 'written; ';
   if (program === null) {
     return no(
@@ -110,11 +107,15 @@ function ofForeign(hook: HookName, { path, script, executable, chained }: HookFi
   if (executable && namesUs(script)) {
     return { runs: null, message: 'is not ours, and names lint-protocol', help: null };
   }
-  const message = executable
-    ? 'is not ours, and does not name lint-protocol'
-    : 'is not ours, and not executable, so git passes over it';
+  if (!executable) {
+    return no(
+      `is not ours; ${PASSED_OVER}`,
+      'Remove it, or have git run it (chmod +x) and look again.',
+    );
+  }
+  const message = 'is not ours, and does not name lint-protocol';
   if (chained !== 'absent') {
-    const help = `Join the two, or remove one, and install again.`;
+    const help = 'Join the two, or remove one, and install again.';
     return no(`${message}; ${chainedPath(path)} stands there as well`, help);
   }
   const chain = `\`lint-protocol hooks install --chain\` renames it to ${chainedPath(hook)}, and has it called first.`;

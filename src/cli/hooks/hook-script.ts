@@ -30,7 +30,7 @@ export function hookScript(hook: HookName, places: readonly string[]): string {
 
 check() {
   for program in ${[...places, 'lint-protocol'].map(quoted).join(' ')}; do
-    if command -v "$program" >/dev/null 2>&1; then exec "$program" --hook ${hook} "$@"; fi
+    if path=$(command -v "$program") && [ -x "$path" ]; then exec "$path" --hook ${hook} "$@"; fi
   done
   echo '${hook}: lint-protocol was not found, so nothing was checked, and ${DENIED[hook]}.' >&2
   echo 'Install it ${places.length > 0 ? 'in node_modules, or ' : ''}where the PATH finds it, then try again.' >&2

@@ -87,7 +87,7 @@ async function installOver(standing: Standing, chain: boolean): Promise<Deed> {
     await writeHook(file, wanted);
     return 'written';
   }
-  const isFree = state === 'foreign' && owner === null && chained === 'absent';
+  const isFree = state === 'foreign' && owner === null && executable && chained === 'absent';
   if (!chain || !isFree) return null;
   await chainHook(file, wanted);
   return 'chained';

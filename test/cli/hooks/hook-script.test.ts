@@ -100,8 +100,18 @@ describe.each(SHELLS)('with %s', (shell, ...options) => {
     });
   });
 
-  test('a program that can not be started is no pass', () => {
+  test('a program that is not executable is none', () => {
     chmodSync(standIn('node_modules/.bin/lint-protocol', { says: 'own' }), 0o644);
+    expect(run('pre-commit')).toMatchObject({ status: 1, out: '' });
+    standIn('on the path/lint-protocol', { says: 'path' });
+    expect(run('pre-commit')).toMatchObject({ status: 0, out: expect.stringMatching(/^path/) });
+  });
+
+  test('a program that can not be started is no pass', () => {
+    place('node_modules/.bin/lint-protocol', '#!/not/there\n');
+    expect(run('pre-commit').status).not.toBe(0);
+    rmSync(join(folder, 'node_modules/.bin/lint-protocol'));
+    mkdirSync(join(folder, 'node_modules/.bin/lint-protocol'));
     expect(run('pre-commit').status).not.toBe(0);
   });
 

@@ -171,7 +171,7 @@ describe('install', () => {
       expect(rowOf(await ask(repo, 'status'), 'pre-commit')).toMatchObject({
         state: 'installed',
         runs: false,
-        message: 'is not executable, so git passes over it',
+        message: 'it is not executable, so git passes over it',
         help: '`lint-protocol hooks install` mends that.',
       });
       expect(inShort(await ask(repo, 'install pre-commit'))).toEqual([
@@ -211,10 +211,14 @@ describe('install', () => {
           help: `To have it as it was, move your own lines to ${path}.chained, remove the file, and install again.`,
         });
       }
+      chmodSync(path, 0o644);
+      expect(rowOf(await ask(repo, 'install'), 'pre-commit').message).toBe(
+        `was changed after it was written, and is left as it is: ${path}; it is not executable, so git passes over it`,
+      );
       const removal = await ask(repo, 'uninstall');
       expect(removal.code).toBe(1);
       expect(inShort(removal)).toEqual([
-        'pre-commit: edited, null, null',
+        'pre-commit: edited, null, false',
         'pre-merge-commit: installed, removed, false',
         'pre-push: installed, removed, false',
       ]);
@@ -276,7 +280,8 @@ describe('a hook that somebody else wrote', () => {
       write(path, '#!/bin/sh\nlint-protocol --hook pre-commit\n', 0o644);
       expect(rowOf(await ask(repo, 'status pre-commit'), 'pre-commit')).toMatchObject({
         runs: false,
-        message: 'is not ours, and not executable, so git passes over it',
+        message: 'is not ours; it is not executable, so git passes over it',
+        help: 'Remove it, or have git run it (chmod +x) and look again.',
       });
     }));
 
@@ -343,11 +348,14 @@ describe('a hook that somebody else wrote', () => {
   test.each([
     ['a link to nowhere', (path: string) => symlinkSync('nowhere', path)],
     ['a folder', (path: string) => mkdirSync(path)],
-    ['a large file', (path: string) => write(path, 'x'.repeat(2 ** 20 + 1))],
+    [
+      'a large file that is not executable',
+      (path: string) => write(path, 'x'.repeat(2 ** 20 + 1), 0o644),
+    ],
   ])('may be %s', (_what, make) =>
     withRepository(async (repo) => {
       make(hookPath(repo, 'pre-commit'));
-      const asked = await ask(repo, 'install pre-commit');
+      const asked = await ask(repo, 'install --chain pre-commit');
       expect(inShort(asked)).toEqual(['pre-commit: foreign, null, false']);
       expect(hooksIn(join(repo.root, '.git/hooks'))).toEqual(['pre-commit']);
     }),
