@@ -2,8 +2,7 @@ import type { Step } from '../core/change.ts';
 import type { Facts } from '../core/fact.ts';
 import type { History, HistoryInput, LogRole } from '../core/history.ts';
 import type { Kind } from '../core/record.ts';
-import type { Rule } from '../core/rule.ts';
-import { type AnyHistoryRule, type Judged, judgeStep } from '../history/judge.ts';
+import { type Judged, judgeStep, type PastRule, pastRule } from '../history/judge.ts';
 import { logMatcher } from '../history/log-roles.ts';
 import { type LogReading, logSteps } from '../history/log-steps.ts';
 import { reread } from '../history/reread.ts';
@@ -21,32 +20,38 @@ const FACTS_KEPT = 10_000;
 export interface Past {
   readonly problems: readonly Settled[];
   readonly commits: number;
+  /** The paths of the logs that changed. */
+  readonly logs: ReadonlySet<string>;
   /** Problems that the configuration excuses. */
   readonly excused: number;
   readonly notes: readonly string[];
 }
 
-/**
- * Runs the history rules over every step.
- * @param present the problems of the state as it is, which tell some faults of the past as well
- */
-export async function checkPast(
-  history: History,
-  judging: Judging,
-  selects: (path: string) => boolean,
-  present: readonly Settled[],
-): Promise<Past> {
+/** What led to a state, and what is known of it. */
+export interface PastRequest {
+  readonly history: History;
+  readonly judging: Judging;
+  readonly selects: (path: string) => boolean;
+  /** The problems of the state as it is, which tell some faults of the past as well. */
+  readonly present: readonly Settled[];
+}
+
+/** Runs the history rules over every step. */
+export async function checkPast(request: PastRequest): Promise<Past> {
+  const { history, judging, selects, present } = request;
   const { config } = judging;
-  const rules = judging.rules.filter(isHistoryRule);
+  const rules = judging.rules.flatMap(pastRule);
   const looking = lookingAt(history, judging, rules);
   const accepted = new AcceptedChanges(config.history.accepted);
   const found: Found[] = [];
   let commits = 0;
+  const logs = new Set<string>();
   for await (const step of history.steps()) {
     if (step.commit !== null) commits += 1;
     accepted.meet(step);
     const input = await inputOf(step, looking);
     if (input === null) continue;
+    for (const { change } of input.logs) logs.add(change.path);
     const judged = [...judgeStep(input, rules)].filter(
       ({ finding }) =>
         !isToldBy(present, finding) &&
@@ -57,8 +62,8 @@ export async function checkPast(
       found.push({ ...placed, recordId: null, copies: [], commit: step.commit });
     }
   }
-  const problems = settle(found, rules, config);
-  return { problems, commits, excused: accepted.count, notes: accepted.notes() };
+  const problems = settle(found, judging.rules, config);
+  return { problems, commits, logs, excused: accepted.count, notes: accepted.notes() };
 }
 
 /** What the rules of a run want to know, and where it is read. */
@@ -72,11 +77,7 @@ interface Looking {
   readonly after: ReadonlySet<Kind>;
 }
 
-function lookingAt(
-  history: History,
-  { config }: Judging,
-  rules: readonly AnyHistoryRule[],
-): Looking {
+function lookingAt(history: History, { config }: Judging, rules: readonly PastRule[]): Looking {
   return {
     history,
     judging: { config, rules: [], message: null, analyses: new Map() },
@@ -88,9 +89,9 @@ function lookingAt(
         (await history.after(step)).entries.some((entry) => entry.path === path),
       limits: config.limits,
     },
-    kinds: new Set(rules.flatMap(({ kinds }) => kinds)),
-    gains: new Set(rules.flatMap(({ gains = [] }) => gains)),
-    after: new Set(rules.flatMap(({ after = [] }) => after)),
+    kinds: new Set(rules.flatMap(({ past }) => past.kinds)),
+    gains: new Set(rules.flatMap(({ past }) => past.gains ?? [])),
+    after: new Set(rules.flatMap(({ past }) => past.after ?? [])),
   };
 }
 
@@ -112,15 +113,15 @@ async function factsAfter(step: Step, { history, judging, after }: Looking): Pro
 }
 
 /** One fault, one problem: what is wrong with the state as it is, is told there. */
-function isToldBy(present: readonly Settled[], { yieldsTo, record }: Judged['finding']): boolean {
-  if (yieldsTo === undefined) return false;
+function isToldBy(
+  present: readonly Settled[],
+  { yieldsTo = [], record }: Judged['finding'],
+): boolean {
+  const tellers = new Set([yieldsTo].flat());
+  if (tellers.size === 0) return false;
   return present.some(
     ({ diagnostic: { rule, path, related } }) =>
-      rule === yieldsTo &&
+      tellers.has(rule) &&
       (path === record.path || related.some((other) => other.path === record.path)),
   );
-}
-
-function isHistoryRule(rule: Rule): rule is AnyHistoryRule {
-  return rule.scope === 'history';
 }

@@ -84,6 +84,7 @@ import fileYamlAlias from './files/yaml-alias.ts';
 import fileYamlTag from './files/yaml-tag.ts';
 import historyAppendOnly from './history/append-only.ts';
 import historyArchive from './history/archive.ts';
+import historyContributionStatus from './history/contribution-status.ts';
 import historyLogRemoved from './history/log-removed.ts';
 import historyRotation from './history/rotation.ts';
 import messageAckOutstanding from './messages/ack-outstanding.ts';
@@ -274,4 +275,5 @@ export const rules: readonly Rule[] = [
   historyLogRemoved,
   historyArchive,
   historyRotation,
+  historyContributionStatus,
 ];
