@@ -111,6 +111,15 @@ export function missingObject(id: string, what: string): CouldNotCheck {
   );
 }
 
+/** Git said that all went well, and yet its answer ends in the middle. */
+export function cutOutput(): CouldNotCheck {
+  return new CouldNotCheck(
+    'git-output',
+    'What git listed ends in the middle, though git says that all went well.',
+    'Run it again. If it happens every time, git itself may be damaged: git --version, git fsck.',
+  );
+}
+
 /** The history goes on behind a commit, but not in this clone. */
 export function cutHistory(commit: string): CouldNotCheck {
   return new CouldNotCheck(

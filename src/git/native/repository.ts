@@ -16,7 +16,7 @@ import { readContent } from './read-content.ts';
 import { VerifiedObjects } from './read-objects.ts';
 import { isAncestor, mergeBases, readRefs } from './refs.ts';
 import { walkRange } from './walk.ts';
-import { readWorktreeFiles, type UnheldEntry } from './worktree-files.ts';
+import { readWorktreeFiles, streamWorktreeFile, type UnheldEntry } from './worktree-files.ts';
 import { listWorktree } from './worktree-listing.ts';
 
 /** The tree without entries, which git knows without having it. */
@@ -141,16 +141,10 @@ class NativeRepository implements Repository {
     const { id } = entry;
     if (id !== null)
       yield* readContent(this.#sources, this.#location.objectFormat, { ...entry, id });
-    else yield* this.#worktreeContent({ ...entry, id });
-  }
-
-  /** What git would store for a file of the working tree. */
-  async *#worktreeContent(entry: UnheldEntry): AsyncGenerator<Uint8Array> {
-    const { git, objectFormat } = this.#location;
-    const { files } = await listWorktree(git);
-    const limit = () => Number.POSITIVE_INFINITY;
-    for await (const read of readWorktreeFiles({ git, objectFormat, files, limit }, [entry])) {
-      if ('bytes' in read) yield read.bytes;
+    else {
+      const { git, objectFormat } = this.#location;
+      const { files } = await listWorktree(git);
+      yield* streamWorktreeFile({ git, objectFormat, files }, { ...entry, id });
     }
   }
 
