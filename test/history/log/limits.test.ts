@@ -4,6 +4,7 @@ import type { Change, Step } from '../../../src/core/change.ts';
 import type { SnapshotEntry } from '../../../src/core/snapshot.ts';
 import { judgeLog } from '../../../src/history/log/judge.ts';
 import { RecordNumbers } from '../../../src/history/log/record-numbers.ts';
+import { reread } from '../../../src/history/reread.ts';
 import { judge, LOG } from './states.ts';
 
 function digest(text: string): Buffer {
@@ -72,21 +73,39 @@ describe('a merge of many records', () => {
   });
 });
 
-test('what cannot be read is not judged, and whatever reads is let go', async () => {
-  const closed: string[] = [];
-  async function* read(id: string): AsyncGenerator<Uint8Array> {
+describe('what cannot be read is not judged', () => {
+  /** A content that turns out to be damaged at its end; it notes when it is let go. */
+  async function* damaged(text: string, closed: string[] = []): AsyncGenerator<Uint8Array> {
     try {
-      yield Buffer.from('a\n');
-      if (id === 'after') throw new Error('missing');
-      yield Buffer.from('b\n');
+      for (const letter of text) yield Buffer.from(letter);
+      throw new Error('damaged');
     } finally {
-      closed.push(id);
+      closed.push(text);
     }
   }
   const entry = (id: string): SnapshotEntry => ({ path: LOG, mode: 'file', id });
   const change: Change = { path: LOG, before: [entry('before')], after: entry('after') };
   const step: Step = { commit: null, parents: ['p'], changes: [change] };
-  const verdict = judgeLog(step, change, ({ id }) => read(id ?? ''));
-  await expect(verdict).rejects.toThrow('missing');
-  expect(closed.toSorted()).toEqual(['after', 'before']);
+
+  test('and what reads is let go', async () => {
+    const closed: string[] = [];
+    const verdict = judgeLog(step, change, ({ id }) =>
+      damaged(id === 'after' ? 'a' : 'a\nb\n', closed),
+    );
+    await expect(verdict).rejects.toThrow('damaged');
+    expect(closed.toSorted()).toEqual(['a', 'a\nb\n']);
+  });
+
+  test.each([
+    ['the parent of an append', 'before', 'a\n', 'a\nb\n'],
+    ['an append', 'after', 'a\n', 'a\nb\n'],
+    ['the parent of a rewrite', 'before', 'a\n', 'b\n'],
+    ['a rewrite', 'after', 'a\n', 'b\n'],
+  ])('at the end of %s', async (_name, which, before, after) => {
+    const verdict = judgeLog(step, change, ({ id }) => {
+      const text = id === 'before' ? before : after;
+      return id === which ? reread(() => damaged(text)) : [Buffer.from(text)];
+    });
+    await expect(verdict).rejects.toThrow('damaged');
+  });
 });
