@@ -128,9 +128,9 @@ export interface LinkInput {
 
 /** What a rule says of changes, one step at a time. */
 export interface HistoryPart<M extends Messages = Messages> {
-  /** The kinds of records whose changes it looks at. */
+  /** The kinds of records whose changes it looks at; none for a rule about logs alone. */
   readonly kinds: readonly Kind[];
-  /** The logs whose new records it looks at, in steps that touch its kinds. */
+  /** The logs whose new records it looks at; in steps that touch its kinds, where it names any. */
   readonly gains?: readonly LogRole[];
   /** The kinds of which it wants all facts of the state after, in steps that touch its kinds. */
   readonly after?: readonly Kind[];

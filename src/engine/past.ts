@@ -1,14 +1,14 @@
 import type { Step } from '../core/change.ts';
 import type { Facts } from '../core/fact.ts';
-import type { History, HistoryInput, LogRole } from '../core/history.ts';
+import type { History, HistoryInput } from '../core/history.ts';
 import type { Kind } from '../core/record.ts';
 import { type Judged, judgeStep, type PastRule, pastRule } from '../history/judge.ts';
 import { logMatcher } from '../history/log-roles.ts';
 import { type LogReading, logSteps } from '../history/log-steps.ts';
-import { reread } from '../history/reread.ts';
 import { gather } from '../link/link.ts';
 import { type Found, type Settled, settle } from '../report/settle.ts';
 import { AcceptedChanges } from './accepted.ts';
+import { contentsOf } from './log-contents.ts';
 import { placePast } from './past-places.ts';
 import { ofKinds, recordChanges } from './past-records.ts';
 import { type Judging, readContents } from './records.ts';
@@ -72,9 +72,8 @@ interface Looking {
   /** Judges by no rule: only facts are wanted. */
   readonly judging: Judging;
   readonly reading: LogReading;
+  readonly rules: readonly PastRule[];
   readonly kinds: ReadonlySet<Kind>;
-  readonly gains: ReadonlySet<LogRole>;
-  readonly after: ReadonlySet<Kind>;
 }
 
 function lookingAt(history: History, { config }: Judging, rules: readonly PastRule[]): Looking {
@@ -83,32 +82,39 @@ function lookingAt(history: History, { config }: Judging, rules: readonly PastRu
     judging: { config, rules: [], message: null, analyses: new Map() },
     reading: {
       roleOf: logMatcher(config),
-      content: (entry) => reread(() => history.content(entry)),
+      content: contentsOf(history),
       verdicts: new Map(),
       isPresent: async (step, path) =>
         (await history.after(step)).entries.some((entry) => entry.path === path),
       limits: config.limits,
     },
+    rules,
     kinds: new Set(rules.flatMap(({ past }) => past.kinds)),
-    gains: new Set(rules.flatMap(({ past }) => past.gains ?? [])),
-    after: new Set(rules.flatMap(({ past }) => past.after ?? [])),
   };
 }
 
 /** Null for a step that touches nothing that is watched. */
 async function inputOf(step: Step, looking: Looking): Promise<HistoryInput | null> {
-  const { history, judging, reading, kinds, gains } = looking;
+  const { history, judging, reading, rules, kinds } = looking;
   if (judging.analyses.size > FACTS_KEPT) judging.analyses.clear();
   const records = await recordChanges(step, kinds, judging, history);
-  const logs = await logSteps(step, reading, records.isEmpty ? new Set() : gains);
+  const asking = rules
+    .map(({ past }) => past)
+    .filter(({ kinds }) => kinds.length === 0 || kinds.some((kind) => records.of(kind).length > 0));
+  const gains = new Set(asking.flatMap(({ gains = [] }) => gains));
+  const logs = await logSteps(step, reading, gains);
   if (records.isEmpty && logs.length === 0) return null;
-  const after = records.isEmpty ? gather([]) : await factsAfter(step, looking);
+  const wanted = new Set(asking.flatMap(({ after = [] }) => after));
+  const after = wanted.size === 0 ? gather([]) : await factsAfter(step, wanted, looking);
   return { step, logs, records, after, options: judging.config };
 }
 
-async function factsAfter(step: Step, { history, judging, after }: Looking): Promise<Facts> {
-  if (after.size === 0) return gather([]);
-  const state = ofKinds(await history.after(step), after, judging);
+async function factsAfter(
+  step: Step,
+  kinds: ReadonlySet<Kind>,
+  { history, judging }: Looking,
+): Promise<Facts> {
+  const state = ofKinds(await history.after(step), kinds, judging);
   return gather((await readContents(state, judging)).facts);
 }
 

@@ -59,10 +59,9 @@ export async function judgeArchival(
   // An archival that takes more out of a log than it moves is told as such.
   const isLoss = fault?.kind === 'removed' || fault?.kind === 'gone';
   const record = isLoss ? (parents[fault.parent]?.lost ?? null) : null;
-  const place = isLoss ? manifest.before[fault.parent] : null;
   const [archive] = archives;
-  if (!isLoss || !record || !place || !archive) return { fault, departures };
-  const missing = await shown(record, reading.content(place));
+  if (!isLoss || !record || !archive) return { fault, departures };
+  const missing = shown(record);
   const { parent } = fault;
   return {
     fault: null,
@@ -146,7 +145,7 @@ async function departuresOf(
   manifest: Change,
   parent: number,
   released: readonly Released[],
-  { content, isPresent, recordBytes }: ArchivalReading,
+  { isPresent, recordBytes }: ArchivalReading,
 ): Promise<readonly Departure[]> {
   const departures: Departure[] = [];
   const lastLines = new Map<string, number>();
@@ -155,13 +154,12 @@ async function departuresOf(
   for (const { record, archived } of released) {
     const { archive } = archived;
     const value = jsonOf(record, recordBytes);
-    const inArchive = async (why: 'epic' | 'order') => {
-      const place = archive.after === null ? [] : content(archive.after);
-      departures.push({ why, parent, archive, record: await shown(archived.record, place) });
+    const inArchive = (why: 'epic' | 'order') => {
+      departures.push({ why, parent, archive, record: shown(archived.record) });
     };
     const folder = archive.path.slice(0, archive.path.lastIndexOf('/'));
-    if (!folder.endsWith(`/${textAt(value, 'epicId')}`)) await inArchive('epic');
-    if (archived.record.line < (lastLines.get(archive.path) ?? 0)) await inArchive('order');
+    if (!folder.endsWith(`/${textAt(value, 'epicId')}`)) inArchive('epic');
+    if (archived.record.line < (lastLines.get(archive.path) ?? 0)) inArchive('order');
     lastLines.set(archive.path, archived.record.line);
 
     const file = pathOf(manifest.path, textAt(value, 'filePath'));
@@ -174,13 +172,11 @@ async function departuresOf(
     const isLeft = change === undefined ? await isPresent(file) : change.after !== null;
     const isLost = wasThere !== null && changes.get(target)?.after?.id !== wasThere.id;
     if (!isLeft && !isLost) continue;
-    const before = manifest.before[parent] ?? null;
-    const place = before === null ? [] : content(before);
     departures.push({
       why: 'file',
       parent,
       archive,
-      record: await shown(record, place),
+      record: shown(record),
       file,
       target,
     });

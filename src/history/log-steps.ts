@@ -30,6 +30,7 @@ export async function logSteps(
   reading: LogReading,
   gains: ReadonlySet<LogRole>,
 ): Promise<readonly LogStep[]> {
+  const { content, limits } = reading;
   const logs: LogStep[] = [];
   for (const change of step.changes) {
     const watched = reading.roleOf(change.path);
@@ -38,8 +39,9 @@ export async function logSteps(
     const verdict = await verdictOn(step, change, reading);
     const explained = verdict === null ? null : await explain(step, log, reading);
     const { fault, departures } = explained ?? { fault: verdict, departures: [] };
+    const isAppend = verdict === null && change.before.filter(isFile).length === 1;
     const gained = gains.has(watched.role)
-      ? await gainedRecords(change, reading.content, reading.limits.fileBytes)
+      ? await gainedRecords({ change, isAppend, content, limit: limits.fileBytes })
       : [];
     logs.push({ ...log, fault, departures, gained });
   }

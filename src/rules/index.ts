@@ -86,6 +86,8 @@ import historyAppendOnly from './history/append-only.ts';
 import historyArchive from './history/archive.ts';
 import historyContributionStatus from './history/contribution-status.ts';
 import historyLogRemoved from './history/log-removed.ts';
+import historyManifestAppended from './history/manifest-appended.ts';
+import historyManifestStatus from './history/manifest-status.ts';
 import historyRotation from './history/rotation.ts';
 import messageAckOutstanding from './messages/ack-outstanding.ts';
 import messageAckRequired from './messages/ack-required.ts';
@@ -276,4 +278,6 @@ export const rules: readonly Rule[] = [
   historyArchive,
   historyRotation,
   historyContributionStatus,
+  historyManifestStatus,
+  historyManifestAppended,
 ];
