@@ -103,6 +103,10 @@ export function tooManyPaths(): CouldNotCheck {
   );
 }
 
+export function missingCommit(id: string): CouldNotCheck {
+  return missingObject(id, 'A commit of the history');
+}
+
 export function missingObject(id: string, what: string): CouldNotCheck {
   return new CouldNotCheck(
     'missing-object',
@@ -120,11 +124,11 @@ export function cutOutput(): CouldNotCheck {
   );
 }
 
-/** The history goes on behind a commit, but not in this clone. */
+/** The history goes on with a commit that a shallow clone leaves out. */
 export function cutHistory(commit: string): CouldNotCheck {
   return new CouldNotCheck(
     'shallow-clone',
-    `The history is cut off at commit ${commit}: what it was made from is not in this clone.`,
+    `The history is cut off: this clone is shallow and leaves out commit ${commit}.`,
     'Fetch the rest with git fetch --unshallow. In GitHub Actions, give actions/checkout fetch-depth: 0',
   );
 }

@@ -41,7 +41,8 @@ const KNOWN: readonly KnownFailure[] = [
   },
   TOO_OLD,
   {
-    words: /bad object|missing (blob|tree|object)|unable to read|could not (read|fetch)|promisor/i,
+    words:
+      /bad object|not a valid commit name|missing (blob|tree|object)|unable to read|could not (read|fetch)|promisor/i,
     code: 'missing-object',
     message: () => 'The repository lacks an object that is needed to look at it.',
     help: () => 'Fetch it (git fetch --refetch --no-filter), or find the damage with git fsck.',
