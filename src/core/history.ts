@@ -96,7 +96,6 @@ export interface RecordChange<K extends Kind = Kind> {
 
 /** The records that a step touches, sorted by path. */
 export interface RecordChanges {
-  readonly isEmpty: boolean;
   of<K extends Kind>(kind: K): readonly RecordChange<K>[];
 }
 

@@ -128,16 +128,18 @@ export interface LinkInput {
 
 /** What a rule says of changes, one step at a time. */
 export interface HistoryPart<M extends Messages = Messages> {
-  /** The kinds of records whose changes it looks at; none for a rule about logs alone. */
+  /** The kinds of records whose changes it looks at; none for a rule about logs or paths alone. */
   readonly kinds: readonly Kind[];
   /** The logs whose new records it looks at; in steps that touch its kinds, where it names any. */
   readonly gains?: readonly LogRole[];
   /** The kinds of which it wants all facts of the state after, in steps that touch its kinds. */
   readonly after?: readonly Kind[];
+  /** Further paths whose blobs it compares: the working tree's are hashed for that. */
+  paths?(options: Options): (path: string) => boolean;
   check(input: HistoryInput): Iterable<Located<FindingOf<M>>>;
 }
 
-/** A rule over changes. It is asked about every step that touches a log, or one of its kinds. */
+/** A rule over changes. */
 export interface HistoryRule<M extends Messages = Messages> extends RuleText<M>, HistoryPart<M> {
   readonly scope: 'history';
 }

@@ -1,9 +1,11 @@
 import type { Step } from '../core/change.ts';
+import type { Limits } from '../core/config.ts';
 import type { Facts } from '../core/fact.ts';
 import type { History, HistoryInput } from '../core/history.ts';
 import type { Kind } from '../core/record.ts';
+import type { SnapshotEntry } from '../core/snapshot.ts';
 import { type Judged, judgeStep, type PastRule, pastRule } from '../history/judge.ts';
-import { logMatcher } from '../history/log-roles.ts';
+import { logPaths } from '../history/log-paths.ts';
 import { type LogReading, logSteps } from '../history/log-steps.ts';
 import { gather } from '../link/link.ts';
 import { type Found, type Settled, settle } from '../report/settle.ts';
@@ -46,11 +48,11 @@ export async function checkPast(request: PastRequest): Promise<Past> {
   const found: Found[] = [];
   let commits = 0;
   const logs = new Set<string>();
-  for await (const step of history.steps()) {
+  for await (const given of history.steps()) {
+    const step = await hashed(given, looking.isCompared, history, config.limits);
     if (step.commit !== null) commits += 1;
     accepted.meet(step);
     const input = await inputOf(step, looking);
-    if (input === null) continue;
     for (const { change } of input.logs) logs.add(change.path);
     const judged = [...judgeStep(input, rules)].filter(
       ({ finding }) =>
@@ -74,27 +76,43 @@ interface Looking {
   readonly reading: LogReading;
   readonly rules: readonly PastRule[];
   readonly kinds: ReadonlySet<Kind>;
+  /** True for paths whose blobs rules compare. */
+  readonly isCompared: (path: string) => boolean;
 }
 
 function lookingAt(history: History, { config }: Judging, rules: readonly PastRule[]): Looking {
+  const compared = rules.flatMap(({ past }) => past.paths?.(config) ?? []);
   return {
     history,
     judging: { config, rules: [], message: null, analyses: new Map() },
     reading: {
-      roleOf: logMatcher(config),
+      paths: logPaths(config),
       content: contentsOf(history),
       verdicts: new Map(),
-      isPresent: async (step, path) =>
-        (await history.after(step)).entries.some((entry) => entry.path === path),
+      isPresent: presenceIn(history),
       limits: config.limits,
     },
     rules,
     kinds: new Set(rules.flatMap(({ past }) => past.kinds)),
+    isCompared: (path) => compared.some((matches) => matches(path)),
   };
 }
 
-/** Null for a step that touches nothing that is watched. */
-async function inputOf(step: Step, looking: Looking): Promise<HistoryInput | null> {
+/** Says whether a step leaves a file at a path. The paths of a step are listed once. */
+function presenceIn(history: History): LogReading['isPresent'] {
+  const known = new WeakMap<Step, Promise<ReadonlySet<string>>>();
+  const pathsAfter = async (step: Step): Promise<ReadonlySet<string>> => {
+    const { entries } = await history.after(step);
+    return new Set(entries.map(({ path }) => path));
+  };
+  return async (step, path) => {
+    const paths = known.get(step) ?? pathsAfter(step);
+    known.set(step, paths);
+    return (await paths).has(path);
+  };
+}
+
+async function inputOf(step: Step, looking: Looking): Promise<HistoryInput> {
   const { history, judging, reading, rules, kinds } = looking;
   if (judging.analyses.size > FACTS_KEPT) judging.analyses.clear();
   const records = await recordChanges(step, kinds, judging, history);
@@ -103,10 +121,30 @@ async function inputOf(step: Step, looking: Looking): Promise<HistoryInput | nul
     .filter(({ kinds }) => kinds.length === 0 || kinds.some((kind) => records.of(kind).length > 0));
   const gains = new Set(asking.flatMap(({ gains = [] }) => gains));
   const logs = await logSteps(step, reading, gains);
-  if (records.isEmpty && logs.length === 0) return null;
   const wanted = new Set(asking.flatMap(({ after = [] }) => after));
   const after = wanted.size === 0 ? gather([]) : await factsAfter(step, wanted, looking);
   return { step, logs, records, after, options: judging.config };
+}
+
+/** The same step with the blobs of some paths known that only the working tree has. */
+async function hashed(
+  step: Step,
+  isCompared: (path: string) => boolean,
+  { read }: History,
+  { fileBytes }: Limits,
+): Promise<Step> {
+  const unknown = step.changes.flatMap(({ path, after }) =>
+    after?.id === null && isCompared(path) ? [after] : [],
+  );
+  if (unknown.length === 0) return step;
+  const known = new Map<string, SnapshotEntry>();
+  for await (const { entry, id } of read(unknown, () => fileBytes))
+    known.set(entry.path, { ...entry, id });
+  const changes = step.changes.map((change) => ({
+    ...change,
+    after: known.get(change.path) ?? change.after,
+  }));
+  return { ...step, changes };
 }
 
 async function factsAfter(

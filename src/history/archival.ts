@@ -4,6 +4,7 @@ import { textAt } from '../core/json-value.ts';
 import type { LogChange } from '../core/log-change.ts';
 import { isFile } from './gained.ts';
 import type { OpenLog } from './log/log-content.ts';
+import type { WatchedLog } from './log-paths.ts';
 import { jsonOf, nameOf, type RawRecord, recordsIn, shown } from './log-records.ts';
 import { type Gap, judgeTrimmed, NO_TRIM, type Trim } from './trimmed-log.ts';
 
@@ -41,10 +42,11 @@ interface Released {
  */
 export async function judgeArchival(
   step: Step,
-  manifest: Change,
+  log: WatchedLog,
   archives: readonly Change[],
   reading: ArchivalReading,
 ): Promise<Explained | null> {
+  const { change: manifest } = log;
   const parents: Parted[] = [];
   for (const parent of manifest.before.keys()) {
     parents.push(await partRecords(manifest, parent, archives, reading.content));
@@ -54,7 +56,7 @@ export async function judgeArchival(
   const fault = await judgeTrimmed(step, manifest, trims, reading.content);
   const departures: Departure[] = [];
   for (const [parent, { released }] of parents.entries()) {
-    departures.push(...(await departuresOf(step, manifest, parent, released, reading)));
+    departures.push(...(await departuresOf(step, log, parent, released, reading)));
   }
   // An archival that takes more out of a log than it moves is told as such.
   const isLoss = fault?.kind === 'removed' || fault?.kind === 'gone';
@@ -142,7 +144,7 @@ function count(counts: Map<string, number>, name: string): void {
 /** What is wrong with entries that did move: the wrong archive, another order, files left behind. */
 async function departuresOf(
   step: Step,
-  manifest: Change,
+  { role, change: manifest }: WatchedLog,
   parent: number,
   released: readonly Released[],
   { isPresent, recordBytes }: ArchivalReading,
@@ -158,12 +160,13 @@ async function departuresOf(
       departures.push({ why, parent, archive, record: shown(archived.record) });
     };
     const folder = archive.path.slice(0, archive.path.lastIndexOf('/'));
-    if (!folder.endsWith(`/${textAt(value, 'epicId')}`)) inArchive('epic');
+    const epic = EPIC.exec(archive.path)?.[1] ?? null;
+    if (epic !== null && epic !== textAt(value, 'epicId')) inArchive('epic');
     if (archived.record.line < (lastLines.get(archive.path) ?? 0)) inArchive('order');
     lastLines.set(archive.path, archived.record.line);
 
     const file = pathOf(manifest.path, textAt(value, 'filePath'));
-    if (file === null || files.has(file)) continue;
+    if (role !== 'contributions' || epic === null || file === null || files.has(file)) continue;
     files.add(file);
     const target = `${folder}/${file.slice(file.lastIndexOf('/') + 1)}`;
     if (file === target) continue;
@@ -183,6 +186,9 @@ async function departuresOf(
   }
   return departures;
 }
+
+/** An archive of an epic, and which. */
+const EPIC = /(?:^|\/)\.cleo\/contributions\/archive\/([^/]+)\/CONTRIBUTIONS\.jsonl$/;
 
 const MANIFEST = '.cleo/contributions/CONTRIBUTIONS.jsonl';
 
