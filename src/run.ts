@@ -3,9 +3,10 @@ import type { History } from './core/history.ts';
 import type { Report } from './core/report.ts';
 import type { Rule } from './core/rule.ts';
 import type { Snapshot } from './core/snapshot.ts';
-import type { Past } from './engine/past.ts';
+import type { Past, PastRequest } from './engine/past.ts';
 import { checkSnapshot } from './engine/state.ts';
 import { strayNotes } from './engine/stray-files.ts';
+import { countedWith } from './report/counts.ts';
 import { activeRules } from './report/levels.ts';
 import { newIn } from './report/news.ts';
 import { subjectNotes } from './report/notes.ts';
@@ -42,11 +43,10 @@ export async function run(request: RunRequest): Promise<Report> {
   const rules = activeRules(request.rules, config.levels);
   const judging = { config, rules, message: request.message ?? null, analyses: new Map() };
   const after = await checkSnapshot(snapshot, judging, selects);
-  const strays = strayNotes(request.named ?? new Set(), after);
-  const isJudged = history !== null && rules.some(({ scope }) => scope === 'history');
-  const past = isJudged
-    ? await (await import('./engine/past.ts')).checkPast(history, judging, selects, after.problems)
-    : NO_PAST;
+  const past = await pastOf({ history, judging, selects, present: after.problems });
+  const checked = countedWith(past, after.checked);
+  const paths = new Set([...after.paths, ...past.logs]);
+  const strays = strayNotes(request.named ?? new Set(), paths, checked);
 
   let news = after.problems;
   for (const base of bases) {
@@ -57,7 +57,7 @@ export async function run(request: RunRequest): Promise<Report> {
   }
   return {
     scope: snapshot.scope,
-    checked: { ...after.checked, commits: past.commits },
+    checked,
     diagnostics: inOrder([...news, ...past.problems]),
     excused: past.excused,
     notes: [...strays, ...past.notes, ...subjectNotes(after.messages, rules, config)],
@@ -65,4 +65,14 @@ export async function run(request: RunRequest): Promise<Report> {
   };
 }
 
-const NO_PAST: Past = { problems: [], commits: 0, excused: 0, notes: [] };
+/** What led there is judged where a rule asks for it: the code for that is loaded then. */
+async function pastOf({
+  history,
+  ...others
+}: Omit<PastRequest, 'history'> & Pick<RunRequest, 'history'>): Promise<Past> {
+  const isAsked = others.judging.rules.some((rule) => rule.scope === 'history' || 'past' in rule);
+  if (history === null || !isAsked) return NO_PAST;
+  return (await import('./engine/past.ts')).checkPast({ history, ...others });
+}
+
+const NO_PAST: Past = { problems: [], commits: 0, logs: new Set(), excused: 0, notes: [] };

@@ -56,6 +56,12 @@ export interface SubagentOptions {
 export interface HistoryOptions {
   /** Globs of further files that only grow. */
   readonly appendOnly: readonly string[];
+  /** Globs of further files that never change once they are there. */
+  readonly immutable: readonly string[];
+  /** Globs of further files to which entries of a log may move. */
+  readonly archives: readonly string[];
+  /** Globs of further compressed files to which the oldest entries of a log may move. */
+  readonly segments: readonly string[];
   /** Globs of refs that are not to be deleted or moved back. */
   readonly protectedRefs: readonly string[];
   readonly accepted: readonly AcceptedChange[];
@@ -130,6 +136,9 @@ export const DEFAULT_CONFIG: Config = {
   subagents: { agents: null, manifests: null, prompts: [] },
   history: {
     appendOnly: [],
+    immutable: [],
+    archives: [],
+    segments: [],
     protectedRefs: ['refs/heads/main', 'refs/heads/master'],
     accepted: [],
   },

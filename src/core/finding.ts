@@ -30,10 +30,10 @@ export interface Finding {
   /** What the fault is about, where the text at its place does not say it (a section that is missing). */
   readonly key?: string;
   /**
-   * The rule that tells the same fault where it runs: this finding is dropped when that rule finds
-   * anything in the same record. One fault is one problem, whichever rules are switched on.
+   * The rule (or rules) that tells the same fault where it runs: this finding is dropped when that
+   * rule finds anything in the same record. One fault is one problem, whichever rules are switched on.
    */
-  readonly yieldsTo?: string;
+  readonly yieldsTo?: string | readonly string[];
   /** Where the rule's own level does not fit this very finding; a configured level wins over both. */
   readonly level?: Level;
 }

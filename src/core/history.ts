@@ -65,9 +65,16 @@ export type Departure =
   | (DepartureAt & { readonly why: 'file'; readonly file: string; readonly target: string });
 
 /** A record that a log did not hold before. */
-export interface GainedRecord {
-  /** From 1. */
-  readonly line: number;
+export interface GainedRecord extends EarlierRecord {
+  /** The last record above it whose value has the same `id`. */
+  readonly earlier: EarlierRecord | null;
+}
+
+/** A record that a log held already, or gained first. */
+export interface EarlierRecord {
+  readonly shown: LogRecord;
+  /** Equal for records of the same bytes. */
+  readonly content: string;
   /** Its JSON value; undefined for what is none. */
   readonly value: unknown;
 }
@@ -89,7 +96,6 @@ export interface RecordChange<K extends Kind = Kind> {
 
 /** The records that a step touches, sorted by path. */
 export interface RecordChanges {
-  readonly isEmpty: boolean;
   of<K extends Kind>(kind: K): readonly RecordChange<K>[];
 }
 

@@ -115,6 +115,8 @@ export interface FileInput<K extends Seen> {
 export interface LinkRule<M extends Messages = Messages> extends RuleText<M> {
   readonly scope: 'link';
   check(input: LinkInput): Iterable<Located<FindingOf<M>>>;
+  /** What it says of changes as well, where what it wants can't be seen in one state. */
+  readonly past?: HistoryPart<M>;
 }
 
 export interface LinkInput {
@@ -124,23 +126,37 @@ export interface LinkInput {
   readonly options: Options;
 }
 
-/** A rule over changes, one step at a time. It sees every step that touches a log or one of its kinds. */
-export interface HistoryRule<M extends Messages = Messages> extends RuleText<M> {
-  readonly scope: 'history';
-  /** The kinds of records whose changes it looks at. */
+/** What a rule says of changes, one step at a time. */
+export interface HistoryPart<M extends Messages = Messages> {
+  /** The kinds of records whose changes it looks at; none for a rule about logs or paths alone. */
   readonly kinds: readonly Kind[];
-  /** The logs whose new records it looks at, in steps that touch its kinds. */
+  /** The logs whose new records it looks at; in steps that touch its kinds, where it names any. */
   readonly gains?: readonly LogRole[];
   /** The kinds of which it wants all facts of the state after, in steps that touch its kinds. */
   readonly after?: readonly Kind[];
+  /** Further paths whose blobs it compares: the working tree's are hashed for that. */
+  paths?(options: Options): (path: string) => boolean;
   check(input: HistoryInput): Iterable<Located<FindingOf<M>>>;
+}
+
+/** A rule over changes. */
+export interface HistoryRule<M extends Messages = Messages> extends RuleText<M>, HistoryPart<M> {
+  readonly scope: 'history';
 }
 
 /** A rule as the engine holds it: what it may yield is checked where it is defined. */
 export type Rule =
   | (Omit<FileRule, 'check'> & { check(input: FileInput<never>): Iterable<Finding> })
-  | (Omit<LinkRule, 'check'> & { check(input: LinkInput): Iterable<LinkFinding> })
-  | (Omit<HistoryRule, 'check'> & { check(input: HistoryInput): Iterable<LinkFinding> });
+  | (Omit<LinkRule, 'check' | 'past'> & {
+      check(input: LinkInput): Iterable<LinkFinding>;
+      readonly past?: AnyHistoryPart;
+    })
+  | (Omit<HistoryRule, 'check'> & AnyHistoryPart);
+
+/** What a rule says of changes, whatever its messages are. */
+export type AnyHistoryPart = Omit<HistoryPart, 'check'> & {
+  check(input: HistoryInput): Iterable<LinkFinding>;
+};
 
 /** A finding that names its record. */
 export type LinkFinding = Located<Finding>;

@@ -61,14 +61,15 @@ function changesOf(after: Snapshot, parents: readonly Snapshot[]): readonly Chan
 }
 
 function isSame(one: SnapshotEntry | null, other: SnapshotEntry | null): boolean {
-  return one?.id === other?.id && one?.mode === other?.mode;
+  return one?.path === other?.path && one?.id === other?.id && one?.mode === other?.mode;
 }
 
 function historyOf(step: Step, [now, ...before]: readonly [Snapshot, ...Snapshot[]]): History {
   const states = [now, ...before];
   const read: Snapshot['read'] = async function* (entries, limit) {
     for (const entry of entries) {
-      const holder = states.find((state) => state.entries.includes(entry)) ?? now;
+      const holder =
+        states.find(({ entries }) => entries.some((each) => isSame(each, entry))) ?? now;
       yield* holder.read([entry], limit);
     }
   };

@@ -37,7 +37,6 @@ export async function recordChanges(
     else others.push(change);
   }
   return {
-    isEmpty: changes.size === 0,
     of<K extends Kind>(kind: K): readonly RecordChange<K>[] {
       // Sound because changes are kept by the kind of their record.
       return (changes.get(kind) ?? []) as readonly RecordChange[] as readonly RecordChange<K>[];

@@ -1,13 +1,15 @@
 import { WrongUse } from '../core/failure.ts';
-import type { State } from './state.ts';
+import type { Checked } from '../core/report.ts';
 
 /**
  * Says which of the files that the user named are no records.
+ * @param paths of what was checked
  * @throws WrongUse when nothing else was checked: that would look like a pass.
  */
 export function strayNotes(
   named: ReadonlySet<string>,
-  { paths, checked }: Pick<State, 'paths' | 'checked'>,
+  paths: ReadonlySet<string>,
+  checked: Checked,
 ): readonly string[] {
   const strays = [...named].filter((path) => !paths.has(path));
   if (strays.length === 0) return [];

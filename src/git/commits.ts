@@ -1,6 +1,6 @@
 import { type CommitObject, parseCommit } from './commit-object.ts';
 import type { ObjectReader } from './git-object.ts';
-import { cutHistory, notACommit } from './refusals.ts';
+import { cutHistory, missingCommit, notACommit } from './refusals.ts';
 import type { CommitWithTrees } from './steps.ts';
 
 /** Commits read in one go. */
@@ -31,8 +31,10 @@ export async function* readWalk(
     const outside = new Set<string>();
     for (const walked of round) {
       const { parents } = known.get(walked.id) as CommitObject;
-      // A shallow clone shows a commit without parents that it does have.
-      if (!sameIds(parents, walked.parents)) throw cutHistory(walked.id);
+      // Of a commit at the boundary of a shallow clone git says that it has no parents.
+      const seen = new Set(walked.parents);
+      const leftOut = parents.find((parent) => !seen.has(parent));
+      if (leftOut !== undefined) throw cutHistory(leftOut);
       for (const parent of parents) {
         const commit = before.get(parent);
         if (commit) known.set(parent, commit);
@@ -57,16 +59,10 @@ async function readInto(
   let at = 0;
   for await (const object of reader.read(ids)) {
     const id = ids[at++] as string;
-    if (!object) throw cutHistory(id);
+    if (!object) throw missingCommit(id);
     if (object.type !== 'commit') throw notACommit(id, object.type);
     known.set(id, parseCommit(id, object.bytes));
   }
-}
-
-/** True for the same ids in any order: git leaves out repetitions. */
-function sameIds(a: readonly string[], b: readonly string[]): boolean {
-  const [first, second] = [new Set(a), new Set(b)];
-  return first.size === second.size && a.every((id) => second.has(id));
 }
 
 function* inRounds(walk: Iterable<Walked>): Generator<Walked[]> {

@@ -5,7 +5,7 @@ import { readWalk, type Walked } from './commits.ts';
 import type { ObjectReader } from './git-object.ts';
 import { listTree } from './listing.ts';
 import { sortByPath } from './order.ts';
-import { missingObject, notACommit } from './refusals.ts';
+import { missingCommit, notACommit } from './refusals.ts';
 import { compareListings, stepOf } from './step.ts';
 import { stepsOf } from './steps.ts';
 import { advance, TreeComparison } from './tree-comparison.ts';
@@ -29,6 +29,12 @@ export class HistoryReader {
   /** The commits of a range, each against all its parents. */
   async *steps(range: RevisionRange): AsyncGenerator<Step> {
     yield* stepsOf(this.#trees, readWalk(this.#reader, await this.#walk(range)));
+  }
+
+  /** @throws CouldNotCheck when a commit of the range was made from one that is not here. */
+  async demandWhole(range: RevisionRange): Promise<void> {
+    const commits = readWalk(this.#reader, await this.#walk(range));
+    while (!(await commits.next()).done);
   }
 
   /** What a commit holds, all of it or what stands at and below some paths, sorted by path. */
@@ -60,6 +66,6 @@ export class HistoryReader {
       if (object?.type === 'commit') return parseCommit(id, object.bytes);
       if (object) throw notACommit(id, object.type);
     }
-    throw missingObject(id, 'A commit of the history');
+    throw missingCommit(id);
   }
 }

@@ -103,6 +103,10 @@ export function tooManyPaths(): CouldNotCheck {
   );
 }
 
+export function missingCommit(id: string): CouldNotCheck {
+  return missingObject(id, 'A commit of the history');
+}
+
 export function missingObject(id: string, what: string): CouldNotCheck {
   return new CouldNotCheck(
     'missing-object',
@@ -111,11 +115,20 @@ export function missingObject(id: string, what: string): CouldNotCheck {
   );
 }
 
-/** The history goes on behind a commit, but not in this clone. */
+/** Git said that all went well, and yet its answer ends in the middle. */
+export function cutOutput(): CouldNotCheck {
+  return new CouldNotCheck(
+    'git-output',
+    'What git listed ends in the middle, though git says that all went well.',
+    'Run it again. If it happens every time, git itself may be damaged: git --version, git fsck.',
+  );
+}
+
+/** The history goes on with a commit that a shallow clone leaves out. */
 export function cutHistory(commit: string): CouldNotCheck {
   return new CouldNotCheck(
     'shallow-clone',
-    `The history is cut off at commit ${commit}: what it was made from is not in this clone.`,
+    `The history is cut off: this clone is shallow and leaves out commit ${commit}.`,
     'Fetch the rest with git fetch --unshallow. In GitHub Actions, give actions/checkout fetch-depth: 0',
   );
 }

@@ -4,6 +4,7 @@ import { textAt } from '../core/json-value.ts';
 import type { LogChange } from '../core/log-change.ts';
 import { isFile } from './gained.ts';
 import type { OpenLog } from './log/log-content.ts';
+import type { WatchedLog } from './log-paths.ts';
 import { jsonOf, nameOf, type RawRecord, recordsIn, shown } from './log-records.ts';
 import { type Gap, judgeTrimmed, NO_TRIM, type Trim } from './trimmed-log.ts';
 
@@ -41,10 +42,11 @@ interface Released {
  */
 export async function judgeArchival(
   step: Step,
-  manifest: Change,
+  log: WatchedLog,
   archives: readonly Change[],
   reading: ArchivalReading,
 ): Promise<Explained | null> {
+  const { change: manifest } = log;
   const parents: Parted[] = [];
   for (const parent of manifest.before.keys()) {
     parents.push(await partRecords(manifest, parent, archives, reading.content));
@@ -54,15 +56,14 @@ export async function judgeArchival(
   const fault = await judgeTrimmed(step, manifest, trims, reading.content);
   const departures: Departure[] = [];
   for (const [parent, { released }] of parents.entries()) {
-    departures.push(...(await departuresOf(step, manifest, parent, released, reading)));
+    departures.push(...(await departuresOf(step, log, parent, released, reading)));
   }
   // An archival that takes more out of a log than it moves is told as such.
   const isLoss = fault?.kind === 'removed' || fault?.kind === 'gone';
   const record = isLoss ? (parents[fault.parent]?.lost ?? null) : null;
-  const place = isLoss ? manifest.before[fault.parent] : null;
   const [archive] = archives;
-  if (!isLoss || !record || !place || !archive) return { fault, departures };
-  const missing = await shown(record, reading.content(place));
+  if (!isLoss || !record || !archive) return { fault, departures };
+  const missing = shown(record);
   const { parent } = fault;
   return {
     fault: null,
@@ -143,10 +144,10 @@ function count(counts: Map<string, number>, name: string): void {
 /** What is wrong with entries that did move: the wrong archive, another order, files left behind. */
 async function departuresOf(
   step: Step,
-  manifest: Change,
+  { role, change: manifest }: WatchedLog,
   parent: number,
   released: readonly Released[],
-  { content, isPresent, recordBytes }: ArchivalReading,
+  { isPresent, recordBytes }: ArchivalReading,
 ): Promise<readonly Departure[]> {
   const departures: Departure[] = [];
   const lastLines = new Map<string, number>();
@@ -155,17 +156,17 @@ async function departuresOf(
   for (const { record, archived } of released) {
     const { archive } = archived;
     const value = jsonOf(record, recordBytes);
-    const inArchive = async (why: 'epic' | 'order') => {
-      const place = archive.after === null ? [] : content(archive.after);
-      departures.push({ why, parent, archive, record: await shown(archived.record, place) });
+    const inArchive = (why: 'epic' | 'order') => {
+      departures.push({ why, parent, archive, record: shown(archived.record) });
     };
     const folder = archive.path.slice(0, archive.path.lastIndexOf('/'));
-    if (!folder.endsWith(`/${textAt(value, 'epicId')}`)) await inArchive('epic');
-    if (archived.record.line < (lastLines.get(archive.path) ?? 0)) await inArchive('order');
+    const epic = EPIC.exec(archive.path)?.[1] ?? null;
+    if (epic !== null && epic !== textAt(value, 'epicId')) inArchive('epic');
+    if (archived.record.line < (lastLines.get(archive.path) ?? 0)) inArchive('order');
     lastLines.set(archive.path, archived.record.line);
 
     const file = pathOf(manifest.path, textAt(value, 'filePath'));
-    if (file === null || files.has(file)) continue;
+    if (role !== 'contributions' || epic === null || file === null || files.has(file)) continue;
     files.add(file);
     const target = `${folder}/${file.slice(file.lastIndexOf('/') + 1)}`;
     if (file === target) continue;
@@ -174,19 +175,20 @@ async function departuresOf(
     const isLeft = change === undefined ? await isPresent(file) : change.after !== null;
     const isLost = wasThere !== null && changes.get(target)?.after?.id !== wasThere.id;
     if (!isLeft && !isLost) continue;
-    const before = manifest.before[parent] ?? null;
-    const place = before === null ? [] : content(before);
     departures.push({
       why: 'file',
       parent,
       archive,
-      record: await shown(record, place),
+      record: shown(record),
       file,
       target,
     });
   }
   return departures;
 }
+
+/** An archive of an epic, and which. */
+const EPIC = /(?:^|\/)\.cleo\/contributions\/archive\/([^/]+)\/CONTRIBUTIONS\.jsonl$/;
 
 const MANIFEST = '.cleo/contributions/CONTRIBUTIONS.jsonl';
 

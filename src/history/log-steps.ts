@@ -7,12 +7,12 @@ import { type Explained, judgeArchival } from './archival.ts';
 import { gainedRecords, isFile } from './gained.ts';
 import { judgeLog } from './log/judge.ts';
 import type { OpenLog } from './log/log-content.ts';
-import type { WatchedPath } from './log-roles.ts';
+import type { LogPaths, WatchedLog } from './log-paths.ts';
 import { judgeRotation } from './rotation.ts';
 
 /** How the logs of one run are read and judged. */
 export interface LogReading {
-  readonly roleOf: (path: string) => WatchedPath | null;
+  readonly paths: LogPaths;
   readonly content: OpenLog;
   /** Verdicts on edges: the same blobs before and after are judged once. */
   readonly verdicts: Map<string, LogChange | null>;
@@ -30,16 +30,18 @@ export async function logSteps(
   reading: LogReading,
   gains: ReadonlySet<LogRole>,
 ): Promise<readonly LogStep[]> {
+  const { content, limits } = reading;
   const logs: LogStep[] = [];
   for (const change of step.changes) {
-    const watched = reading.roleOf(change.path);
+    const watched = reading.paths.roleOf(change.path);
     if (watched === null) continue;
     const log = { ...watched, change };
     const verdict = await verdictOn(step, change, reading);
     const explained = verdict === null ? null : await explain(step, log, reading);
     const { fault, departures } = explained ?? { fault: verdict, departures: [] };
+    const isAppend = verdict === null && change.before.filter(isFile).length === 1;
     const gained = gains.has(watched.role)
-      ? await gainedRecords(change, reading.content, reading.limits.fileBytes)
+      ? await gainedRecords({ change, isAppend, content, limit: limits.fileBytes })
       : [];
     logs.push({ ...log, fault, departures, gained });
   }
@@ -49,31 +51,23 @@ export async function logSteps(
 /** Whether what a log lost went where it may go; null where nothing did. */
 async function explain(
   step: Step,
-  { role, home, change }: Pick<LogStep, 'role' | 'home' | 'change'>,
-  { roleOf, content, isPresent, limits }: LogReading,
+  log: WatchedLog,
+  { paths, content, isPresent, limits }: LogReading,
 ): Promise<Explained | null> {
-  if (role === 'contributions') {
-    const archives = step.changes.filter(({ path, after }) => {
-      const other = roleOf(path);
-      return isFile(after) && other?.role === 'archive' && other.home === home;
-    });
-    return judgeArchival(step, change, archives, {
-      content,
-      isPresent: (path) => isPresent(step, path),
-      recordBytes: limits.fileBytes,
-    });
-  }
-  if (role !== 'audit') return null;
-  const segments = step.changes.filter(
-    ({ path, after }) => isFile(after) && isSegment(path, change.path),
-  );
-  return judgeRotation(step, change, segments, { content, logBytes: limits.logBytes });
-}
-
-/** True for `audit.log*.jsonl.gz` beside the log. */
-function isSegment(path: string, log: string): boolean {
-  const start = log.slice(0, -'.jsonl'.length);
-  return path.startsWith(start) && /^[^/]*\.jsonl\.gz$/.test(path.slice(start.length));
+  const added = step.changes.filter(({ after }) => isFile(after));
+  const archives = added.filter(({ path }) => paths.isArchive(log, path));
+  const archival =
+    archives.length === 0
+      ? null
+      : await judgeArchival(step, log, archives, {
+          content,
+          isPresent: (path) => isPresent(step, path),
+          recordBytes: limits.fileBytes,
+        });
+  if (archival !== null) return archival;
+  const segments = added.filter(({ path }) => paths.isSegment(log, path));
+  if (segments.length === 0) return null;
+  return judgeRotation(step, log.change, segments, { content, logBytes: limits.logBytes });
 }
 
 async function verdictOn(

@@ -75,6 +75,15 @@ export function checkedSentence({ records, files, commits, cached }: Checked): s
   return `Checked ${listed(named)}${fromCache}`;
 }
 
+/** What was looked at, steps and logs included. */
+export function countedWith(
+  { commits, logs }: { readonly commits: number; readonly logs: ReadonlySet<string> },
+  checked: Checked,
+): Checked {
+  const records = logs.size === 0 ? checked.records : { ...checked.records, log: logs.size };
+  return { ...checked, records, commits };
+}
+
 function counted(count: number, [one, many]: readonly [string, string]): string {
   return `${count} ${count === 1 ? one : many}`;
 }

@@ -54,6 +54,9 @@ subagents:
   prompts: [prompts/*.md]
 history:
   appendOnly: [ledger/*.jsonl]
+  immutable: [evidence/**]
+  archives: [ledger/old/*.jsonl]
+  segments: [ledger/*.gz]
   protectedRefs: [refs/heads/*]
   accepted:
     - commit: c0ffee7890123456789012345678901234567890
@@ -92,6 +95,9 @@ const FULL_CONFIG: Config = {
   },
   history: {
     appendOnly: ['ledger/*.jsonl'],
+    immutable: ['evidence/**'],
+    archives: ['ledger/old/*.jsonl'],
+    segments: ['ledger/*.gz'],
     protectedRefs: ['refs/heads/*'],
     accepted: [
       {

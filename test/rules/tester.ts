@@ -80,26 +80,28 @@ function inShort({ start, end }: Range): string {
 
 /** A rule under watch: it is handed frozen input, and each finding must fill its message exactly. */
 function watched(rule: Rule): Rule {
-  function* check(input: never): Generator<Finding> {
-    for (const finding of rule.check(deepFreeze(input))) {
-      const text = rule.messages[finding.message] ?? '';
-      const wanted = [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-      const given = Object.entries(finding.data ?? {});
-      if (given.some(([, value]) => typeof value !== 'string' && typeof value !== 'number')) {
-        throw new Error(`${rule.id}: data of ${finding.message} is neither text nor number`);
+  const watch = (check: (input: never) => Iterable<Finding>) =>
+    function* (input: never): Generator<Finding> {
+      for (const finding of check(deepFreeze(input))) {
+        demandData(rule, finding);
+        yield finding;
       }
-      if (
-        given
-          .map(([name]) => name)
-          .sort()
-          .join() !== [...new Set(wanted)].sort().join()
-      ) {
-        throw new Error(`${rule.id}: data of ${finding.message} does not fit its text`);
-      }
-      yield finding;
-    }
+    };
+  const past = 'past' in rule && rule.past && { ...rule.past, check: watch(rule.past.check) };
+  return { ...rule, check: watch(rule.check), ...(past && { past }) } as Rule;
+}
+
+function demandData(rule: Rule, { message, data = {} }: Finding): void {
+  const text = rule.messages[message] ?? '';
+  const wanted = new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
+  const given = Object.entries(data);
+  if (given.some(([, value]) => typeof value !== 'string' && typeof value !== 'number')) {
+    throw new Error(`${rule.id}: data of ${message} is neither text nor number`);
   }
-  return { ...rule, check } as Rule;
+  const names = given.map(([name]) => name);
+  if (names.sort().join() !== [...wanted].sort().join()) {
+    throw new Error(`${rule.id}: data of ${message} does not fit its text`);
+  }
 }
 
 /** Freezes values without running lazy getters, which would parse what nobody asked for. */

@@ -46,7 +46,7 @@ class InProcessRepository implements Repository {
     this.#location = location;
     this.#env = env;
     this.#objects = new Objects(location.gitDir);
-    this.#graph = new CommitGraph(this.#objects);
+    this.#graph = new CommitGraph(location.gitDir, this.#objects);
     this.#history = new HistoryReader(this.#objects, (range) => this.#graph.walk(range));
     this.root = location.root;
     this.prefix = location.prefix;

@@ -41,10 +41,18 @@ const KNOWN: readonly KnownFailure[] = [
   },
   TOO_OLD,
   {
-    words: /bad object|missing (blob|tree|object)|unable to read|could not (read|fetch)|promisor/i,
+    words:
+      /bad object|not a valid commit name|missing (blob|tree|object)|unable to read|could not (read|fetch)|promisor/i,
     code: 'missing-object',
     message: () => 'The repository lacks an object that is needed to look at it.',
     help: () => 'Fetch it (git fetch --refetch --no-filter), or find the damage with git fsck.',
+  },
+  {
+    words: /BOM is (?:required|prohibited)|failed to encode/,
+    code: 'wrong-encoding',
+    message: () =>
+      'A file is not in the encoding that .gitattributes names for it, so git could not store it.',
+    help: () => 'Save the file in that encoding, or correct its working-tree-encoding.',
   },
   {
     words: /corrupt|inflate|hash mismatch|bad (tree|index|signature)|index file/,
@@ -89,21 +97,21 @@ export function gitNotStarted(error: Error, cwd: string): CouldNotCheck {
   );
 }
 
+/** The failure of a git that was waited for in vain. */
+export function gitHangs(args: readonly string[], patience: number): CouldNotCheck {
+  return new CouldNotCheck(
+    'git-hangs',
+    `git ${args[0]} gave no sign of life for ${Math.round(patience / 1000)} seconds and was ended.`,
+    'A disk or a network drive that does not answer can do that. See whether git status ends in the same folder.',
+  );
+}
+
 /** The failure of a command whose output is no list that a repository could need. */
 export function tooMuchOutput(args: readonly string[]): CouldNotCheck {
   return new CouldNotCheck(
     'too-many-files',
     `git ${args[0]} lists more than can be held: the repository has many millions of paths.`,
     'A tree that holds itself many times over can look like that. Check where the commit is from.',
-  );
-}
-
-/** The failure of a command whose output ends in the middle. */
-export function cutOutput(command: string): CouldNotCheck {
-  return new CouldNotCheck(
-    'git-output',
-    `git ${command} stopped in the middle of a line, though it says that all went well.`,
-    'Run it again. If it happens every time, check the free memory and whether git itself is sound.',
   );
 }
 

@@ -1,6 +1,7 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import type { Environment } from './environment.ts';
-import { gitFailed, gitNotStarted, passedOver, tooMuchOutput } from './git-failure.ts';
+import { gitFailed, gitHangs, gitNotStarted, passedOver, tooMuchOutput } from './git-failure.ts';
+import { Silence } from './silence.ts';
 
 /** Options that stand before every command: nothing the repository configures is run. */
 const SAFE = [
@@ -37,6 +38,12 @@ const STDOUT_LIMIT = 2 ** 28;
 const GAP =
   /^(?!warning: unable to access ).*: (?:Permission denied|Operation not permitted|Input\/output error|I\/O error|Stale file handle|File name too long|Too many (?:open files|levels of symbolic links).*)$/;
 
+/**
+ * Milliseconds without a sign of life from a git that somebody waits for. Long: of a large repository
+ * git may say nothing for minutes. Without an end, a hook would hang until somebody notices.
+ */
+const PATIENCE = 10 * 60_000;
+
 export interface RunOptions {
   /** Written to standard input, which is then closed. */
   readonly input?: Uint8Array;
@@ -52,10 +59,13 @@ export interface RunOptions {
 export class Git {
   readonly cwd: string;
   readonly env: Environment;
+  /** Milliseconds. */
+  readonly patience: number;
 
-  constructor(cwd: string, env: Environment) {
+  constructor(cwd: string, env: Environment, patience: number = PATIENCE) {
     this.cwd = cwd;
     this.env = env;
+    this.patience = patience;
   }
 
   /**
@@ -81,20 +91,24 @@ export class Git {
 
   /**
    * Runs a command to its end, whatever its exit code.
-   * @throws CouldNotCheck when git can't be started, or prints without an end.
+   * @throws CouldNotCheck when git can't be started, hangs, or prints without an end.
    */
   async attempt(args: readonly string[], options: RunOptions = {}): Promise<GitResult> {
     const child = this.start(args, options);
     const stdout: Buffer[] = [];
     let left = STDOUT_LIMIT;
+    const silence = new Silence(child, this.patience);
+    silence.begin();
     child.stdout.on('data', (chunk: Buffer) => {
+      silence.begin();
       left -= chunk.length;
       if (left < 0) child.kill();
       else stdout.push(chunk);
     });
     const ended = ending(child, this.cwd);
     child.stdin.end(options.input);
-    const { code, signal, stderr } = await ended;
+    const { code, signal, stderr } = await ended.finally(() => silence.end());
+    if (silence.wasBroken) throw gitHangs(args, this.patience);
     if (left < 0) throw tooMuchOutput(args);
     return { code, signal, stdout: Buffer.concat(stdout), stderr };
   }

@@ -1,4 +1,5 @@
 import { splitAtNul } from '../path-bytes.ts';
+import { isShallow } from './ancestry.ts';
 import type { Git } from './git.ts';
 
 /** Longer paths, and those that no command line can hold, name nothing. */
@@ -46,11 +47,6 @@ export async function commitsTouching(
     }
   }
   return touching;
-}
-
-async function isShallow(git: Git): Promise<boolean> {
-  const output = await git.run(['rev-parse', '--is-shallow-repository']);
-  return output.toString('latin1').trim() !== 'false';
 }
 
 /** True for paths that fit on a line and in an argument. */

@@ -4,7 +4,8 @@ import type { CouldNotCheck } from '../../core/failure.ts';
 import { ByteReader } from './byte-reader.ts';
 import type { Environment } from './environment.ts';
 import { ending, type Git, type GitResult } from './git.ts';
-import { gitFailed } from './git-failure.ts';
+import { gitFailed, gitHangs } from './git-failure.ts';
+import { Silence } from './silence.ts';
 
 const COMMAND = ['cat-file', '--batch'];
 
@@ -20,13 +21,15 @@ export class ObjectSource {
   readonly #child: ChildProcessWithoutNullStreams;
   readonly #reader: ByteReader;
   readonly #ended: Promise<Omit<GitResult, 'stdout'>>;
-  readonly #cwd: string;
+  readonly #git: Git;
+  readonly #silence: Silence;
 
   /** @param asked all that will be asked for, where it is known: git then need not answer at once */
   constructor(git: Git, { env, asked }: { env?: Environment; asked?: readonly string[] } = {}) {
     this.#child = git.start(asked ? [...COMMAND, '--buffer'] : COMMAND, env ? { env } : {});
-    this.#reader = new ByteReader(this.#child.stdout);
-    this.#cwd = git.cwd;
+    this.#silence = new Silence(this.#child, git.patience);
+    this.#reader = new ByteReader(this.#child.stdout, this.#silence);
+    this.#git = git;
     this.#ended = ending(this.#child, git.cwd);
     // Told by whoever reads next; nobody may be reading when it happens.
     this.#ended.catch(() => undefined);
@@ -102,6 +105,8 @@ export class ObjectSource {
   }
 
   async #failure(): Promise<CouldNotCheck> {
-    return gitFailed(COMMAND, await this.#ended, this.#cwd);
+    const ended = await this.#ended;
+    if (this.#silence.wasBroken) return gitHangs(COMMAND, this.#git.patience);
+    return gitFailed(COMMAND, ended, this.#git.cwd);
   }
 }

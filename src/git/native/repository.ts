@@ -6,6 +6,7 @@ import { mergeHeads } from '../merge-heads.ts';
 import { sortByPath } from '../order.ts';
 import { demandContents, demandWorkTree, unmergedIndex } from '../refusals.ts';
 import type { WorktreeFiles } from './added-files.ts';
+import { isAncestor, isShallow, mergeBases } from './ancestry.ts';
 import { headCommit, peeledCommit } from './commits.ts';
 import { commitsTouching } from './history.ts';
 import { type Location, locate } from './locate.ts';
@@ -14,9 +15,9 @@ import { parseRawChanges, parseTree } from './parse-listing.ts';
 import { type HeldEntry, readBlobs } from './read-blobs.ts';
 import { readContent } from './read-content.ts';
 import { VerifiedObjects } from './read-objects.ts';
-import { isAncestor, mergeBases, readRefs } from './refs.ts';
+import { readRefs } from './refs.ts';
 import { walkRange } from './walk.ts';
-import { readWorktreeFiles, type UnheldEntry } from './worktree-files.ts';
+import { readWorktreeFiles, streamWorktreeFile, type UnheldEntry } from './worktree-files.ts';
 import { listWorktree } from './worktree-listing.ts';
 
 /** The tree without entries, which git knows without having it. */
@@ -102,12 +103,20 @@ class NativeRepository implements Repository {
     return readRefs(this.#location.git);
   }
 
-  mergeBases(a: string, b: string): Promise<readonly string[]> {
-    return mergeBases(this.#location.git, a, b);
+  async mergeBases(a: string, b: string): Promise<readonly string[]> {
+    const { git } = this.#location;
+    const bases = await mergeBases(git, a, b);
+    // Behind a cut that only one of the two reaches, there may be more that both do.
+    if (await isShallow(git)) await this.#history.demandWhole({ include: [a, b], exclude: bases });
+    return bases;
   }
 
-  isAncestor(ancestor: string, descendant: string): Promise<boolean> {
-    return isAncestor(this.#location.git, ancestor, descendant);
+  async isAncestor(ancestor: string, descendant: string): Promise<boolean> {
+    const { git } = this.#location;
+    if (await isAncestor(git, ancestor, descendant)) return true;
+    const between = { include: [descendant], exclude: [ancestor] };
+    if (await isShallow(git)) await this.#history.demandWhole(between);
+    return false;
   }
 
   steps(range: RevisionRange): AsyncIterable<Step> {
@@ -142,16 +151,10 @@ class NativeRepository implements Repository {
     const { id } = entry;
     if (id !== null)
       yield* readContent(this.#sources, this.#location.objectFormat, { ...entry, id });
-    else yield* this.#worktreeContent({ ...entry, id });
-  }
-
-  /** What git would store for a file of the working tree. */
-  async *#worktreeContent(entry: UnheldEntry): AsyncGenerator<Uint8Array> {
-    const { git, objectFormat } = this.#location;
-    const { files } = await listWorktree(git);
-    const limit = () => Number.POSITIVE_INFINITY;
-    for await (const read of readWorktreeFiles({ git, objectFormat, files, limit }, [entry])) {
-      if ('bytes' in read) yield read.bytes;
+    else {
+      const { git, objectFormat } = this.#location;
+      const { files } = await listWorktree(git);
+      yield* streamWorktreeFile({ git, objectFormat, files }, { ...entry, id });
     }
   }
 

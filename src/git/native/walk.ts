@@ -1,7 +1,7 @@
 import type { RevisionRange } from '../../core/change.ts';
 import type { Walked } from '../commits.ts';
+import { cutOutput } from '../refusals.ts';
 import type { Git } from './git.ts';
-import { cutOutput } from './git-failure.ts';
 
 /**
  * Lists the commits of a range, parents before children, in the same order every time.
@@ -20,7 +20,7 @@ export async function walkRange(git: Git, range: RevisionRange): Promise<Iterabl
 function* walkedOf(output: Buffer): Generator<Walked> {
   for (let at = 0; at < output.length; ) {
     const end = output.indexOf('\n', at);
-    if (end < 0) throw cutOutput('rev-list');
+    if (end < 0) throw cutOutput();
     const [id = '', ...parents] = output.toString('latin1', at, end).split(' ');
     yield { id, parents };
     at = end + 1;

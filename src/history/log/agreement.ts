@@ -13,7 +13,10 @@ export interface Agreement {
   readonly next: readonly (number | null)[];
 }
 
-/** Reads contents side by side, a piece of each at a time, to where they part or one ends. */
+/**
+ * Reads contents side by side, a piece of each at a time, to where they part or one ends. Where none
+ * parts, all are read to their end: it is there that what gives a content finds it damaged.
+ */
 export async function agreementOf(contents: readonly LogContent[]): Promise<Agreement> {
   const readers = contents.map((content) => new Reader(content));
   let length = 0;
@@ -29,7 +32,9 @@ export async function agreementOf(contents: readonly LogContent[]): Promise<Agre
       length += shared.length;
       for (const reader of readers) reader.skip(shared.length);
       if (shared.length < least || least === 0) {
-        return { length, recordStart, next: readers.map(({ piece }) => piece[0] ?? null) };
+        const next = readers.map(({ piece }) => piece[0] ?? null);
+        if (least === 0) for (const reader of readers) await reader.finish();
+        return { length, recordStart, next };
       }
     }
   } finally {
@@ -75,6 +80,13 @@ class Reader {
 
   skip(bytes: number): void {
     this.piece = this.piece.subarray(bytes);
+  }
+
+  async finish(): Promise<void> {
+    while (this.piece.length > 0) {
+      this.skip(this.piece.length);
+      await this.fill();
+    }
   }
 
   /** Lets what reads the content go. */

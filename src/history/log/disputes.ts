@@ -2,9 +2,9 @@ import { CouldNotCheck } from '../../core/failure.ts';
 
 /**
  * The most pairs of records that are compared for their order. Parents dispute the order of a few
- * hundred records where branches merged each other; more than ten thousand were arranged to be.
+ * hundred records where branches merged each other; tens of thousands were arranged to be.
  */
-const MOST_PAIRS = 10_000 ** 2;
+const MOST_PAIRS = 20_000 ** 2;
 
 /**
  * Where the parents of a merge hold two records in different orders. Records of the same bytes are

@@ -1,33 +1,49 @@
 import { arrange } from './arrangement.ts';
 import { type Faults, findFaults, type RecordFault } from './faults.ts';
 import type { LogContent } from './log-content.ts';
-import { withoutByteOrderMark, withoutCarriageReturns } from './plain-text.ts';
-import { bytesBetween } from './records.ts';
+import { byteOrderMarkOf, withoutByteOrderMark, withoutCarriageReturns } from './plain-text.ts';
+import { bytesBetween, spanOfRecord } from './records.ts';
 import { readVersions, type VersionRecords, type Versions } from './versions.ts';
 
-/** What is wrong with a log of which nothing but line ends was rewritten, and maybe its byte-order mark. */
+/** What is wrong with a log of which nothing but line ends and its byte-order mark was rewritten. */
 export interface LineEndFaults extends Faults {
   readonly kind: 'line-ends' | 'byte-order-mark';
 }
 
 /**
- * Judges versions of a log again with carriage returns set aside, then the byte-order mark too.
- * Null where that does not explain what is wrong with them.
+ * Judges versions of a log again with carriage returns set aside, and the byte-order mark where it
+ * differs. Null where that does not explain what is wrong with them.
  * @param written their records as they are
+ * @param fault the first that is wrong with those
  */
 export async function lineEndFaults(
   versions: Versions,
   written: VersionRecords,
+  { kind, parent, before, after }: RecordFault,
 ): Promise<LineEndFaults | null> {
-  const withMarks = (content: LogContent, offset: number) =>
-    withoutCarriageReturns(bytesBetween(content, offset, Number.POSITIVE_INFINITY));
-  const lineEnds = differences(written, await readVersions(versions, withMarks), versions.path);
-  if (lineEnds !== null) return { kind: 'line-ends', ...lineEnds };
+  const { parents, result, offset, path } = versions;
+  const log = parents[parent];
+  if (kind !== 'lost' || after === null || log === undefined) return null;
+  const isMarked = (await byteOrderMarkOf(log)) !== (await byteOrderMarkOf(result));
+  const isCrlf =
+    (await isReturned(log, offset, before)) !== (await isReturned(result, offset, after));
+  if (!isMarked && !isCrlf) return null;
 
-  const unmarked = (content: LogContent, offset: number) =>
-    withoutCarriageReturns(withoutByteOrderMark(content, offset));
-  const marks = differences(written, await readVersions(versions, unmarked), versions.path);
-  return marks && { kind: 'byte-order-mark', ...marks };
+  const plain = await readVersions(versions, (content) =>
+    withoutCarriageReturns(
+      isMarked
+        ? withoutByteOrderMark(content, offset)
+        : bytesBetween(content, offset, Number.POSITIVE_INFINITY),
+    ),
+  );
+  const faults = differences(written, plain, path);
+  return faults && { kind: isMarked ? 'byte-order-mark' : 'line-ends', ...faults };
+}
+
+/** Whether a record ends in a carriage return. */
+async function isReturned(content: LogContent, offset: number, index: number): Promise<boolean> {
+  const { end, textEnd } = await spanOfRecord(content, offset, index);
+  return textEnd < end;
 }
 
 /** Which records of the parents differ as they are written, where none does in plain text; else null. */

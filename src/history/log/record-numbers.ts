@@ -14,21 +14,26 @@ export class RecordNumbers {
   /** How many numbers were given. */
   count = 0;
   readonly #path: string;
+  readonly #most: number;
   #asked = 0;
   /** The digests, in the order of their numbers. */
   #digests = new Int32Array(WORDS * 512);
   /** A hash table with open addressing, at most half full: a number, or -1 where nothing is. */
   #slots = new Int32Array(1024).fill(-1);
 
-  /** @param path the log's, for the message when there are too many records */
-  constructor(path: string) {
+  /**
+   * @param path the log's, for the message when there are too many records
+   * @param most how many records can be held at most
+   */
+  constructor(path: string, most = MOST_RECORDS) {
     this.#path = path;
+    this.#most = most;
   }
 
   /** @throws CouldNotCheck when it was asked for more numbers than can be held */
   of(digest: Buffer): number {
     this.#asked += 1;
-    if (this.#asked > MOST_RECORDS) throw tooLong(this.#path);
+    if (this.#asked > this.#most) throw tooLong(this.#path, this.#most);
     if (2 * this.count === this.#slots.length) this.#grow();
     for (let word = 0; word < WORDS; word += 1) {
       this.#digests[WORDS * this.count + word] = digest.readInt32LE(4 * word);
@@ -72,10 +77,10 @@ export class RecordNumbers {
   }
 }
 
-function tooLong(path: string): CouldNotCheck {
+function tooLong(path: string, most: number): CouldNotCheck {
   return new CouldNotCheck(
     'log-too-long',
-    `Versions of ${path} that go different ways have more than ${MOST_RECORDS} records between them.`,
+    `Versions of ${path} that go different ways have more than ${most} records between them.`,
     'Nothing is known of what happened to this log: compare its versions by hand.',
   );
 }

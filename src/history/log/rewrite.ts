@@ -16,7 +16,7 @@ export async function findRewrite(versions: Versions): Promise<LogRewrite | null
   const records = await readVersions(versions);
   const faults = findFaults(records, versions.path);
   if (faults === null) return null;
-  const lineEnds = await lineEndFaults(versions, records);
+  const lineEnds = await lineEndFaults(versions, records, faults.first);
   const { first, lost, inserted } = lineEnds ?? faults;
   const comparison = await compare(versions, records, first);
   const { parent } = first;

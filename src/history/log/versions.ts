@@ -23,19 +23,19 @@ export interface VersionRecords {
 
 /**
  * Reads the records of all versions.
- * @param from a content from an offset on, as its records are to be compared
+ * @param view what of a content is compared: from the offset on
  * @throws CouldNotCheck when there are too many
  */
 export async function readVersions(
   versions: Versions,
-  from = (content: LogContent, offset: number): LogContent =>
-    bytesBetween(content, offset, Number.POSITIVE_INFINITY),
+  view = (content: LogContent): LogContent =>
+    bytesBetween(content, versions.offset, Number.POSITIVE_INFINITY),
 ): Promise<VersionRecords> {
   const numbering = new RecordNumbers(versions.path);
   const parents: RecordList[] = [];
   for (const content of versions.parents) {
-    parents.push(await readRecords(from(content, versions.offset), numbering));
+    parents.push(await readRecords(view(content), numbering));
   }
-  const result = await readRecords(from(versions.result, versions.offset), numbering);
+  const result = await readRecords(view(versions.result), numbering);
   return { parents, result, distinct: numbering.count };
 }
