@@ -1,6 +1,8 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect } from 'vitest';
 import { call } from '../../cli/call.ts';
-import type { BuildOptions, Files, TestRepository } from '../../git/repository-builder.ts';
+import type { BuildOptions, TestRepository } from '../../git/repository-builder.ts';
 
 /*
  * How to write a story
@@ -51,6 +53,9 @@ export function lines(...names: readonly string[]): string {
 export function logOf(...names: readonly string[]): Record<string, string> {
   return { [LOG]: lines(...names) };
 }
+
+/** Paths to contents; null deletes what stands there. */
+export type Contents = Readonly<Record<string, string | Uint8Array | null>>;
 
 /** One story of a file: what happens, and why the verdict is right. */
 export interface StoryShape {
@@ -107,21 +112,20 @@ export class Story {
   }
 
   /** Writes files, stages everything, commits. A path whose content is null is deleted first. */
-  async commit(
-    label: string,
-    files: Readonly<Record<string, string | Uint8Array | null>> = {},
-  ): Promise<string> {
+  async commit(label: string, files: Contents = {}): Promise<string> {
     await this.stage(files);
     await this.git('commit', '--quiet', '--allow-empty', '--no-verify', '-m', label);
     return this.name(label);
   }
 
   /** Writes or deletes files and stages everything. */
-  async stage(files: Readonly<Record<string, string | Uint8Array | null>> = {}): Promise<void> {
-    const gone = Object.keys(files).filter((path) => files[path] === null);
-    const kept = Object.entries(files).filter(([, content]) => content !== null);
-    if (gone.length > 0) await this.git('rm', '--quiet', '-r', '--', ...gone);
-    this.repo.write(Object.fromEntries(kept) as Files);
+  async stage(files: Contents = {}): Promise<void> {
+    const kept: [string, string | Uint8Array][] = [];
+    for (const [path, content] of Object.entries(files)) {
+      if (content === null) rmSync(join(this.repo.root, path), { recursive: true });
+      else kept.push([path, content]);
+    }
+    this.repo.write(Object.fromEntries(kept));
     await this.git('add', '--all');
   }
 
@@ -148,11 +152,7 @@ export class Story {
    * Merges other branches into the current one and commits what `files` say, whatever git itself
    * would have made of it.
    */
-  async merge(
-    label: string,
-    others: readonly string[],
-    files: Readonly<Record<string, string | Uint8Array | null>>,
-  ): Promise<string> {
+  async merge(label: string, others: readonly string[], files: Contents): Promise<string> {
     // Several heads are only merged by a strategy that never asks.
     await this.git(
       'merge',
