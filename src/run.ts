@@ -1,24 +1,29 @@
 import type { Config } from './core/config.ts';
-import type { Diagnostic } from './core/diagnostic.ts';
+import type { History } from './core/history.ts';
 import type { Report } from './core/report.ts';
 import type { Rule } from './core/rule.ts';
 import type { Snapshot } from './core/snapshot.ts';
-import { idleSettings } from './discover/idle-settings.ts';
 import { RECORD_PLACES } from './discover/known-paths.ts';
+import { askedPast } from './engine/asked-past.ts';
+import { configNotes } from './engine/config-notes.ts';
 import type { Judging } from './engine/records.ts';
-import { checkSnapshot, type State } from './engine/state.ts';
+import { checkSnapshot } from './engine/state.ts';
+import { countedWith } from './report/counts.ts';
 import { activeRules } from './report/levels.ts';
-import { idleNotes, stayingNotes, subjectNotes } from './report/notes.ts';
+import { newIn } from './report/news.ts';
+import { inOrder } from './report/settle.ts';
 import { type Asked, strayNotes } from './report/stray-notes.ts';
 
 /** What a run looks at and by which rules. */
 export interface RunRequest {
   readonly snapshot: Snapshot;
   /**
-   * Opens the state before: only problems that it did not have are reported. Null reports everything.
-   * Not called where there is no problem.
+   * Opens the states before: only problems that none of them had are reported. Not called where
+   * there is no problem; without any, all problems are reported.
    */
-  readonly base: (() => Promise<Snapshot>) | null;
+  readonly bases: readonly (() => Promise<Snapshot>)[];
+  /** The steps that led here. Their problems are always reported. Null where none are judged. */
+  readonly history: History | null;
   readonly config: Config;
   readonly rules: readonly Rule[];
   /** Which paths' problems are reported; null for all. Link rules see the whole snapshot anyway. */
@@ -33,40 +38,40 @@ export interface RunRequest {
 
 /**
  * Looks at one state of a repository, in stages: discover, parse and analyze (engine/records),
- * link (link), places (engine/places), settle (report/settle).
+ * link (link), places (engine/places), settle (report/settle); then at what led there (engine/past).
  * @throws Failure when there can be no verdict.
  */
 export async function run(request: RunRequest): Promise<Report> {
-  const { snapshot, base, config } = request;
+  const { snapshot, bases, history, config } = request;
   const selects = request.selects ?? (() => true);
   const rules = activeRules(request.rules, config.levels);
   const { message = null, onRead = () => undefined } = request;
   const judging = { config, rules, message, onRead, analyses: new Map() };
   const after = await checkSnapshot(snapshot, judging, selects);
+  const past = await askedPast({ history, judging, selects, present: after.problems });
+  const checked = countedWith(past, after.checked);
+  const paths = new Set([...after.paths, ...past.logs]);
   const { asked } = request;
-  const strays = asked === undefined ? [] : strayNotes(asked, after, RECORD_PLACES);
-  const hasNews = base !== null && after.diagnostics.length > 0;
-  const before = hasNews ? await checkSnapshot(await base(), judging, selects) : null;
-  const diagnostics = before === null ? after.diagnostics : newIn(after, before);
-  // One record alone is no state of the repository.
-  const idle = snapshot.scope.mode === 'stdin' ? [] : idleSettings(snapshot.entries, config);
-  const onConfig = [
-    ...idleNotes(idle),
-    ...stayingNotes(diagnostics, config),
-    ...subjectNotes(after.messages, rules, config),
-  ];
+  const strays = asked === undefined ? [] : strayNotes(asked, { paths, checked }, RECORD_PLACES);
+
+  let news = after.problems;
+  for (const base of bases) {
+    if (news.length === 0) break;
+    const before = await checkSnapshot(await base(), judging, selects);
+    const unknown = newIn(after.problems, before.problems);
+    news = news.filter((problem) => unknown.has(problem));
+  }
+  const diagnostics = inOrder([...news, ...past.problems]);
   return {
     scope: snapshot.scope,
-    checked: after.checked,
+    checked,
     diagnostics,
-    excused: 0,
-    notes: [...strays, ...onConfig],
+    excused: past.excused,
+    notes: [
+      ...strays,
+      ...past.notes,
+      ...configNotes(snapshot, after.messages, diagnostics, judging),
+    ],
     error: null,
   };
-}
-
-/** The problems that a change brings: those that the state before it did not have. */
-function newIn(after: State, before: State): readonly Diagnostic[] {
-  const known = new Set(before.diagnostics.map((diagnostic) => diagnostic.fingerprint));
-  return after.diagnostics.filter((diagnostic) => !known.has(diagnostic.fingerprint));
 }

@@ -15,7 +15,13 @@ function snapshot(files: Readonly<Record<string, string>>): Snapshot {
 }
 
 async function told(files: Readonly<Record<string, string>>, over: Partial<RunRequest> = {}) {
-  const request = { snapshot: snapshot(files), base: null, config: DEFAULT_CONFIG, rules };
+  const request = {
+    snapshot: snapshot(files),
+    bases: [],
+    history: null,
+    config: DEFAULT_CONFIG,
+    rules,
+  };
   const report = await run({ ...request, selects: null, ...over });
   return {
     report,
@@ -58,7 +64,7 @@ describe('against a state before', () => {
   test('only what is new is told', async () => {
     const base = async () => snapshot({ 'messages/1.md': BAD });
     const files = { 'messages/1.md': `${BAD}\nmore\n`, 'messages/2.md': BAD.replace('50', '51') };
-    expect((await told(files, { base })).problems).toEqual(['messages/2.md MB-001']);
+    expect((await told(files, { bases: [base] })).problems).toEqual(['messages/2.md MB-001']);
   });
 
   test('a problem between records that a change brings is new', async () => {
@@ -69,7 +75,7 @@ describe('against a state before', () => {
     );
     const { problems } = await told(
       { ...sent, 'messages/2.md': taken },
-      { base: async () => snapshot(sent) },
+      { bases: [async () => snapshot(sent)] },
     );
     expect(problems).toEqual(['messages/2.md message/unique-id']);
   });
@@ -90,12 +96,12 @@ describe('against a state before', () => {
     };
     const good = { 'messages/2.md': VALID_MESSAGES.CLAIM };
     const base = async () => watched('before', { ...good, 'messages/0.md': BAD });
-    await told(good, { snapshot: watched('clean', good), base });
+    await told(good, { snapshot: watched('clean', good), bases: [base] });
     expect(opened).toEqual(['clean']);
 
     const bad = { ...good, 'messages/1.md': BAD };
     reads.length = 0;
-    await told(bad, { snapshot: watched('after', bad), base });
+    await told(bad, { snapshot: watched('after', bad), bases: [base] });
     expect(opened).toEqual(['clean', 'after', 'before']);
     expect(reads).toEqual(['after messages/1.md', 'after messages/2.md']);
   });
@@ -106,7 +112,7 @@ describe('against a state with more problems than are listed', () => {
   const many = Array.from({ length: 1500 }, (_, index) => `x-${index}`);
   const against = async (before: readonly string[], after: readonly string[]) => {
     const base = async () => snapshot({ '.beads/issues.jsonl': log(...before) });
-    const { report } = await told({ '.beads/issues.jsonl': log(...after) }, { base });
+    const { report } = await told({ '.beads/issues.jsonl': log(...after) }, { bases: [base] });
     return report.diagnostics.map(({ count }) => count);
   };
 
@@ -222,7 +228,7 @@ test('a folder that the user named and that holds no record is told, the root is
 });
 
 describe('a setting that no file fits', () => {
-  const { messages, consensus, subagents, contributions } = DEFAULT_CONFIG;
+  const { messages, consensus, subagents, contributions, history } = DEFAULT_CONFIG;
   const files = { 'mail/a.md': VALID_MESSAGES.INFO, 'mail/b.txt': '', 'votes/a.json': '{}' };
 
   test('is told, with what was probably meant', async () => {
@@ -232,6 +238,7 @@ describe('a setting that no file fits', () => {
         consensus: { ...consensus, include: ['vote/*'] },
         subagents: { agents: ['mail/*.txt', 'team/*'], manifests: ['m/*'], prompts: ['p/*'] },
         contributions: { ...contributions, protocolDocument: 'docs/protocol.md' },
+        history: { ...history, appendOnly: ['logs/*'], immutable: ['sealed/*', 'votes/*'] },
       }),
       rules: rules.filter(({ id }) => id === 'MB-001'),
     });
@@ -245,12 +252,19 @@ describe('a setting that no file fits', () => {
       idle('consensus.include', 'vote/*'),
       idle('subagents.manifests', 'm/*'),
       idle('subagents.agents', 'team/*'),
+      idle('history.appendOnly', 'logs/*'),
+      idle('history.immutable', 'sealed/*'),
     ]);
   });
 
   test('is also one whose files are all excluded', async () => {
     const config = configured({ messages: { ...messages, include: ['mail/*'], exclude: ['**'] } });
     expect((await told(files, config)).report.notes).toHaveLength(1);
+  });
+
+  test('says nothing where no state is judged, but what led there', async () => {
+    const config = configured({ messages: { ...messages, include: ['mail/*'] } });
+    expect((await told({}, config)).report.notes).toEqual([]);
   });
 
   test('says nothing of one record alone', async () => {
@@ -320,7 +334,7 @@ describe('what could not be read', () => {
     const levels = [{ rules: 'file/*', level: 'off' as const }];
     const limits = { ...DEFAULT_CONFIG.limits, fileBytes: 20, depth: 3 };
     const state = memorySnapshot({ '.beads/issues.jsonl': content }, WORKTREE);
-    const request = { snapshot: state, base: null, rules, selects: null };
+    const request = { snapshot: state, bases: [], history: null, rules, selects: null };
     const { diagnostics } = await run({ ...request, ...configured({ levels, limits }) });
     expect(diagnostics.map((each) => each.rule)).toEqual([rule]);
   });

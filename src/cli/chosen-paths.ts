@@ -2,7 +2,8 @@ import { realpathSync } from 'node:fs';
 import { isAbsolute, posix, relative, sep } from 'node:path';
 import { WrongUse } from '../core/failure.ts';
 import { nearest } from '../core/nearest.ts';
-import type { Repository, Scope, Snapshot } from '../core/snapshot.ts';
+import type { Repository } from '../core/repository.ts';
+import type { Scope, Snapshot } from '../core/snapshot.ts';
 import type { Asked } from '../report/stray-notes.ts';
 import { COMMANDS } from './options.ts';
 

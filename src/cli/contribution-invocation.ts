@@ -1,5 +1,5 @@
 import { WrongUse } from '../core/failure.ts';
-import type { OpenOptions } from '../core/snapshot.ts';
+import type { OpenOptions } from '../core/repository.ts';
 import type { Given } from './given.ts';
 import { backendOf, flag, oneFormat, oneMode, text } from './given-values.ts';
 import type { LookOptions } from './look.ts';

@@ -1,6 +1,6 @@
 import { WrongUse } from '../core/failure.ts';
 import { nearest } from '../core/nearest.ts';
-import type { OpenOptions } from '../core/snapshot.ts';
+import type { OpenOptions } from '../core/repository.ts';
 import type { Given } from './given.ts';
 import type { OptionName } from './options.ts';
 

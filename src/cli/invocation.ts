@@ -1,26 +1,14 @@
 import type { LevelSetting } from '../core/config.ts';
 import { WrongUse } from '../core/failure.ts';
 import { LEVELS, type Level, type RuleLevel } from '../core/level.ts';
-import type { OpenOptions } from '../core/snapshot.ts';
+import type { OpenOptions } from '../core/repository.ts';
 import { type ContributionInvocation, contributionOf } from './contribution-invocation.ts';
 import type { Given } from './given.ts';
-import { backendOf, choice, flag, oneFormat, oneMode, oneOf, text, texts } from './given-values.ts';
+import { backendOf, choice, flag, oneFormat, oneOf, text, texts } from './given-values.ts';
+import { type HooksWanted, hooksWanted } from './hooks/hooks-wanted.ts';
 import { type LookOptions, lookOf } from './look.ts';
-import type { OptionName } from './options.ts';
 import { type Output, outputsOf } from './outputs.ts';
-
-/** Which state is looked at. */
-export type Target =
-  | { readonly mode: 'worktree' }
-  | { readonly mode: 'staged'; readonly all: boolean }
-  | { readonly mode: 'revision'; readonly rev: string }
-  | { readonly mode: 'stdin'; readonly filename: string | null; readonly given: GivenEnvelope };
-
-/** What the command line says of a message that has no envelope of its own. */
-export interface GivenEnvelope {
-  readonly subject: string | null;
-  readonly ackRequired: boolean | null;
-}
+import { type Target, targetOf } from './target.ts';
 
 /** Everything that the command line says about one run of the linter. */
 export interface LintInvocation extends LookOptions {
@@ -53,10 +41,17 @@ export interface ConsensusInvocation extends LookOptions {
   readonly backend: OpenOptions['backend'];
 }
 
+/** The hooks of the repository, and what is to be done with them. */
+export interface HooksInvocation extends LookOptions, HooksWanted {
+  readonly command: 'hooks';
+  readonly format: 'pretty' | 'json';
+}
+
 export type Invocation =
   | LintInvocation
   | ConsensusInvocation
   | ContributionInvocation
+  | HooksInvocation
   | (LookOptions & { readonly command: 'explain'; readonly rule: string })
   | (LookOptions & { readonly command: 'rules'; readonly format: 'pretty' | 'json' })
   | (LookOptions & { readonly command: 'demo'; readonly keep: boolean })
@@ -71,6 +66,9 @@ export function invocationOf(given: Given): Invocation {
   if (command === 'lint') return lintOf(given, look);
   if (command === 'consensus') return consensusOf(given, look);
   if (command === 'contribution') return contributionOf(given, look);
+  if (command === 'hooks') {
+    return { command, ...hooksWanted(given), format: oneFormat(given), ...look };
+  }
   if (command === 'explain') return { command, rule: oneRule(operands), ...look };
   if (operands.length > 0) {
     throw new WrongUse('needless-argument', `${command} takes no arguments, not "${operands[0]}".`);
@@ -96,7 +94,7 @@ function lintOf(given: Given, look: LookOptions): LintInvocation {
   return {
     command: 'lint',
     target,
-    paths: given.operands,
+    paths: target.mode === 'hook' ? [] : given.operands,
     ...checkOptions(given),
     levels: texts(given, 'rule').map(levelSetting),
     only: texts(given, 'only'),
@@ -130,35 +128,6 @@ function checkOptions(
     config: text(given, 'config'),
     backend: backendOf(given),
   };
-}
-
-function targetOf(given: Given): Target {
-  const mode = oneMode(given, ['staged', 'rev', 'stdin']);
-  demandCompanion(given, 'staged', ['all']);
-  demandCompanion(given, 'stdin', ['stdin-filename', 'subject', 'ack-required']);
-  if (mode === 'staged') return { mode, all: flag(given, 'all') };
-  if (mode === 'rev') return { mode: 'revision', rev: text(given, 'rev') ?? 'HEAD' };
-  if (mode === undefined) return { mode: 'worktree' };
-  const ackRequired = choice(given, 'ack-required', ['true', 'false']);
-  const isSet = given.options.get('ack-required')?.[0] === true;
-  return {
-    mode,
-    filename: text(given, 'stdin-filename'),
-    given: {
-      subject: text(given, 'subject'),
-      ackRequired: isSet ? true : ackRequired === null ? null : ackRequired === 'true',
-    },
-  };
-}
-
-function demandCompanion(given: Given, companion: OptionName, names: readonly OptionName[]): void {
-  const lonely = names.find((name) => given.options.has(name));
-  if (lonely === undefined || given.options.has(companion)) return;
-  throw new WrongUse(
-    'lonely-option',
-    `--${lonely} says nothing without --${companion}.`,
-    `Add --${companion}, or leave --${lonely} out.`,
-  );
 }
 
 function oneRule(operands: readonly string[]): string {

@@ -1,5 +1,5 @@
 /** The words that stand in front and say what is to be done; without one, records are linted. */
-export const COMMANDS = ['explain', 'rules', 'demo', 'consensus', 'contribution'] as const;
+export const COMMANDS = ['explain', 'rules', 'demo', 'hooks', 'consensus', 'contribution'] as const;
 
 export type Command = 'lint' | (typeof COMMANDS)[number];
 
@@ -28,6 +28,29 @@ export const OPTIONS = {
     commands: [...LINT, ...COMPARES],
     help: 'what `git commit` would record: the problems that HEAD has not',
   },
+  since: {
+    takes: 'value',
+    value: 'REF',
+    commands: LINT,
+    help: 'every commit that HEAD has and REF has not, and new problems',
+  },
+  range: {
+    takes: 'value',
+    value: 'A..B',
+    commands: LINT,
+    help: 'the same for any two revisions',
+  },
+  history: {
+    takes: 'flag',
+    commands: LINT,
+    help: 'the rules over history, for every commit that HEAD reaches',
+  },
+  hook: {
+    takes: 'value',
+    value: 'HOOK',
+    commands: LINT,
+    help: 'for git: pre-commit, pre-merge-commit, pre-push, pre-receive',
+  },
   rev: {
     takes: 'value',
     value: 'COMMIT',
@@ -38,7 +61,7 @@ export const OPTIONS = {
   all: {
     takes: 'flag',
     commands: LINT,
-    help: 'with --staged: also the problems that HEAD has already',
+    help: 'with --staged, a range or a hook: old problems, too',
   },
   'stdin-filename': {
     takes: 'value',
@@ -62,7 +85,7 @@ export const OPTIONS = {
     takes: 'value',
     short: 'f',
     value: 'F[=FILE]',
-    commands: [...CHECKS, ...COMPARES, 'rules'],
+    commands: [...CHECKS, ...COMPARES, 'rules', 'hooks'],
     many: true,
     help: 'pretty, compact, json or validation-error; =FILE for a file',
   },
@@ -105,6 +128,11 @@ export const OPTIONS = {
     value: 'native|js',
     commands: [...CHECKS, ...COMPARES],
     help: 'read the repository through git (default) or without it',
+  },
+  chain: {
+    takes: 'flag',
+    commands: ['hooks'],
+    help: "with hooks install: keep another's hook, and call it first",
   },
   epic: {
     takes: 'value',

@@ -12,11 +12,12 @@ import type { Snapshot } from '../core/snapshot.ts';
  * @throws WrongUse where it never will be part of the working tree: git ignores it, or it is no file.
  */
 export function unusedConfig(root: string, { scope }: Snapshot): readonly string[] {
-  if (scope.mode !== 'worktree' && scope.mode !== 'staged') return [];
+  const isIndex = scope.mode === 'staged' || (scope.mode === 'hook' && scope.head === null);
+  if (scope.mode !== 'worktree' && !isIndex) return [];
   for (const name of CONFIG_NAMES) {
     const stat = lstatSync(join(root, name), { throwIfNoEntry: false });
     if (stat === undefined) continue;
-    if (scope.mode === 'staged') {
+    if (isIndex) {
       return [`${name} is not staged, so the defaults hold. \`git add ${name}\` puts it in force.`];
     }
     const what = stat.isFile() ? 'ignored by git' : stat.isDirectory() ? 'a folder' : 'no file';

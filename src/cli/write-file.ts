@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { open, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, open, rename, rm, writeFile } from 'node:fs/promises';
 import { WrongUse } from '../core/failure.ts';
 import { reportTarget } from './report-target.ts';
 
@@ -13,7 +13,7 @@ import { reportTarget } from './report-target.ts';
 export async function writeReport(cwd: string, file: string, text: string): Promise<void> {
   try {
     const { path, kind } = reportTarget(cwd, file);
-    if (kind === 'file') await replace(path, text);
+    if (kind === 'file') await replaceFile(path, text);
     else if (kind === 'pipe') await writeToPipe(path, text);
     else await writeFile(path, text);
   } catch (error) {
@@ -33,10 +33,16 @@ function reasonOf(error: unknown): string {
   return error.message.split(', ', 1)[0] ?? '';
 }
 
-async function replace(file: string, text: string): Promise<void> {
+/**
+ * Puts a whole file in place of another or of nothing, at once or not at all.
+ * @param mode permissions, where the usual ones will not do
+ * @throws The system's error; what stood there still does then.
+ */
+export async function replaceFile(file: string, text: string, mode?: number): Promise<void> {
   const fresh = `${file}.${randomUUID()}.tmp`;
   try {
     await writeFile(fresh, text, { flag: 'wx' });
+    if (mode !== undefined) await chmod(fresh, mode);
     await rename(fresh, file);
   } catch (error) {
     await rm(fresh, { force: true });

@@ -9,6 +9,7 @@ export function globFaults({
   messages = {},
   consensus = {},
   subagents = {},
+  history = {},
 }: ConfigFile): ConfigFault[] {
   return [
     ...faultsIn(['messages', 'include'], messages.include),
@@ -17,6 +18,11 @@ export function globFaults({
     ...faultsIn(['subagents', 'agents'], subagents.agents),
     ...faultsIn(['subagents', 'manifests'], subagents.manifests),
     ...faultsIn(['subagents', 'prompts'], subagents.prompts),
+    ...faultsIn(['history', 'appendOnly'], history.appendOnly),
+    ...faultsIn(['history', 'immutable'], history.immutable),
+    ...faultsIn(['history', 'archives'], history.archives),
+    ...faultsIn(['history', 'segments'], history.segments),
+    ...faultsIn(['history', 'protectedRefs'], history.protectedRefs),
   ];
 }
 

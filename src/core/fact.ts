@@ -54,6 +54,7 @@ export interface FactOf {
   'agent-folder': { readonly name: string };
   'stray-file': Readonly<Record<string, never>>;
   'linked-folder': Readonly<Record<string, never>>;
+  log: Readonly<Record<string, never>>;
   contribution: ContributionFact;
   'contribution-manifest': ContributionManifestFact;
   'protocol-document': ProtocolDocumentFact;

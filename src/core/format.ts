@@ -10,6 +10,7 @@ export const FORMAT_OF = {
   'agent-folder': 'path',
   'stray-file': 'path',
   'linked-folder': 'path',
+  log: 'path',
   contribution: 'json',
   'contribution-manifest': 'jsonl',
   'protocol-document': 'markdown',

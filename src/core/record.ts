@@ -13,7 +13,9 @@ export type PathKind =
   /** A file that stands among contributions and is none of their records. */
   | 'stray-file'
   /** A symbolic link where a folder of records would stand. */
-  | 'linked-folder';
+  | 'linked-folder'
+  /** A file that only grows, as the history of it is seen: line by line, whatever the lines hold. */
+  | 'log';
 
 /** A record that discover found: where it stands and what it should be. */
 export interface RecordRef {

@@ -51,7 +51,11 @@ function claims(options: Options): readonly Claim[] {
           },
         ];
   const others = claimsOf(options).flatMap(({ setting, patterns }) => claimed(setting, patterns));
-  return [...messages, ...document, ...others];
+  const watched = [
+    ...claimed('history.appendOnly', options.history.appendOnly),
+    ...claimed('history.immutable', options.history.immutable),
+  ];
+  return [...messages, ...document, ...others, ...watched];
 }
 
 function claimed(setting: string, patterns: readonly string[] | null): readonly Claim[] {

@@ -1,10 +1,9 @@
-import type { Diagnostic } from '../core/diagnostic.ts';
 import type { FactEntry, Facts } from '../core/fact.ts';
 import type { Kind } from '../core/record.ts';
 import type { Checked } from '../core/report.ts';
 import type { Snapshot } from '../core/snapshot.ts';
 import { gather, type Linked, link } from '../link/link.ts';
-import { type Found, settle } from '../report/settle.ts';
+import { type Found, type Settled, settle } from '../report/settle.ts';
 import { answerCitations } from './answers.ts';
 import { type CopyGroup, groupCopies } from './copies.ts';
 import { type Placed, placeLinked } from './places.ts';
@@ -12,7 +11,7 @@ import { type AnalyzedRecord, type Contents, type Judging, readContents } from '
 
 /** The verdict on one snapshot. */
 export interface State {
-  readonly diagnostics: readonly Diagnostic[];
+  readonly problems: readonly Settled[];
   readonly checked: Checked;
   /** Each message once, however many copies stand beside it. */
   readonly messages: readonly FactEntry<'message'>[];
@@ -37,7 +36,7 @@ export async function checkSnapshot(
   const found = reported([...fromFiles(contents.records, groups), ...placed], groups, contents);
   const chosen = groups.filter(({ canonical }) => selects(canonical.path));
   return {
-    diagnostics: settle(
+    problems: settle(
       found.filter((each) => concerns(each, selects)),
       rules,
       config,
@@ -69,8 +68,8 @@ function untold(linked: readonly Linked[], { records }: Contents): readonly Link
     ]),
   );
   return linked.filter(
-    ({ finding: { record, yieldsTo } }) =>
-      yieldsTo === undefined || telling.get(record.path)?.has(yieldsTo) !== true,
+    ({ finding: { record, yieldsTo = [] } }) =>
+      ![yieldsTo].flat().some((id) => telling.get(record.path)?.has(id)),
   );
 }
 
@@ -95,7 +94,8 @@ function reported(
     const group = groupOf.get(ref.path);
     if (group === undefined) return [];
     const { canonical, copies } = group;
-    return [{ finding, ref: canonical, recordId: ids.get(ref.path) ?? null, copies }];
+    const recordId = ids.get(ref.path) ?? null;
+    return [{ finding, ref: canonical, recordId, copies, commit: null }];
   });
 }
 

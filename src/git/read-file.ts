@@ -6,6 +6,7 @@ import {
   openSync,
   readlinkSync,
   readSync,
+  type Stats,
 } from 'node:fs';
 import { CouldNotCheck } from '../core/failure.ts';
 import type { SnapshotEntry } from '../core/snapshot.ts';
@@ -46,18 +47,56 @@ export class RealFolders {
   }
 }
 
+/** Bytes of a file that are in memory at a time. */
+const PIECE = 2 ** 20;
+
 /**
  * Reads one file of a working tree, without following symbolic links.
  * @param limit bytes beyond which only the size is told
  * @throws CouldNotCheck when the file is gone, is no file any more, or can't be read.
  */
 export function readFileOf(folders: RealFolders, entry: SnapshotEntry, limit: number): FileRead {
-  if (!folders.holds(entry.path)) throw unreadable(entry, 'it is not there any more');
-  const path = fileSystemPath(folders.root, entry.path);
-  try {
+  return reading(folders, entry, (path) => {
     const link = entry.mode === 'symlink' ? linkTarget(path) : null;
     if (link) return link.length > limit ? { tooLarge: link.length } : { bytes: link };
-    return readRegular(path, entry, limit);
+    const { descriptor, size } = openRegular(path, entry);
+    try {
+      if (size > limit) return { tooLarge: size };
+      const bytes = Buffer.allocUnsafe(size);
+      return { bytes: bytes.subarray(0, fill(descriptor, bytes)) };
+    } finally {
+      closeSync(descriptor);
+    }
+  });
+}
+
+/**
+ * Reads a regular file of a working tree in pieces.
+ * @throws CouldNotCheck like `readFileOf`
+ */
+export function* streamFileOf(folders: RealFolders, entry: SnapshotEntry): Generator<Buffer> {
+  const { descriptor } = reading(folders, entry, (path) => openRegular(path, entry));
+  try {
+    for (;;) {
+      const piece = Buffer.allocUnsafe(PIECE);
+      const filled = reading(folders, entry, () => fill(descriptor, piece));
+      if (filled > 0) yield piece.subarray(0, filled);
+      if (filled < PIECE) return;
+    }
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** Does something with a file; what the system says against it is told with the path. */
+function reading<T>(
+  folders: RealFolders,
+  entry: SnapshotEntry,
+  work: (path: string | Buffer) => T,
+): T {
+  if (!folders.holds(entry.path)) throw unreadable(entry, 'it is not there any more');
+  try {
+    return work(fileSystemPath(folders.root, entry.path));
   } catch (error) {
     if (error instanceof CouldNotCheck) throw error;
     throw unreadable(entry, error instanceof Error ? error.message : String(error));
@@ -70,29 +109,54 @@ function linkTarget(path: string | Buffer): Buffer | null {
   return isLink ? readlinkSync(path, { encoding: 'buffer' }) : null;
 }
 
-function readRegular(path: string | Buffer, entry: SnapshotEntry, limit: number): FileRead {
+function openRegular(
+  path: string | Buffer,
+  entry: SnapshotEntry,
+): { descriptor: number; size: number } {
+  // Opening a device may set it going.
+  demandRegular(lstatSync(path), entry);
   const descriptor = openSync(path, OPEN_FLAGS);
   try {
     const stat = fstatSync(descriptor);
-    if (!stat.isFile()) throw unreadable(entry, 'it is no file any more');
-    if (stat.size > limit) return { tooLarge: stat.size };
-    const bytes = Buffer.allocUnsafe(stat.size);
-    let filled = 0;
-    while (filled < bytes.length) {
-      const count = readSync(descriptor, bytes, filled, bytes.length - filled, null);
-      if (count === 0) break;
-      filled += count;
-    }
-    return { bytes: bytes.subarray(0, filled) };
-  } finally {
+    demandRegular(stat, entry);
+    return { descriptor, size: stat.size };
+  } catch (error) {
     closeSync(descriptor);
+    throw error;
   }
 }
 
-function unreadable(entry: SnapshotEntry, reason: string): CouldNotCheck {
+/** Reads as much as there is and fits. Gives how much that was. */
+function fill(descriptor: number, bytes: Buffer): number {
+  let filled = 0;
+  while (filled < bytes.length) {
+    const count = readSync(descriptor, bytes, filled, bytes.length - filled, null);
+    if (count === 0) break;
+    filled += count;
+  }
+  return filled;
+}
+
+function demandRegular(stat: Stats, { path }: SnapshotEntry): void {
+  if (stat.isFile()) return;
+  throw new CouldNotCheck(
+    'unreadable-file',
+    `${path} should be a file, but it is ${kindOf(stat)}, which git can't store.`,
+    `Put the file back (git restore -- ${path}), or take away what stands in its place.`,
+  );
+}
+
+function kindOf(stat: Stats): string {
+  if (stat.isFIFO()) return 'a named pipe';
+  if (stat.isSocket()) return 'a socket';
+  if (stat.isDirectory()) return 'a folder';
+  return stat.isSymbolicLink() ? 'a symbolic link' : 'a device';
+}
+
+function unreadable({ path }: SnapshotEntry, reason: string): CouldNotCheck {
   return new CouldNotCheck(
     'unreadable-file',
-    `${entry.path} could not be read: ${reason}.`,
-    'If something else is changing files at the moment, wait for it and run again.',
+    `${path} could not be read: ${reason}.`,
+    'Check its permissions. If something else is changing files at the moment, run again afterwards.',
   );
 }

@@ -52,6 +52,8 @@ import manifestOrder from './contributions/manifest-order.ts';
 import manifestOrphaned from './contributions/manifest-orphaned.ts';
 import manifestSchema from './contributions/manifest-schema.ts';
 import manifestUnlisted from './contributions/manifest-unlisted.ts';
+import contributionNoCodeChanges from './contributions/no-code-changes.ts';
+import contributionOwnResearchOnly from './contributions/own-research-only.ts';
 import contributionRecommendedField from './contributions/recommended-field.ts';
 import contributionSchema from './contributions/schema.ts';
 import contributionSelfContradiction from './contributions/self-contradiction.ts';
@@ -82,6 +84,14 @@ import fileTooLarge from './files/too-large.ts';
 import fileUnsafeKey from './files/unsafe-key.ts';
 import fileYamlAlias from './files/yaml-alias.ts';
 import fileYamlTag from './files/yaml-tag.ts';
+import historyAppendOnly from './history/append-only.ts';
+import historyArchive from './history/archive.ts';
+import historyContributionStatus from './history/contribution-status.ts';
+import historyImmutableSource from './history/immutable-source.ts';
+import historyLogRemoved from './history/log-removed.ts';
+import historyManifestAppended from './history/manifest-appended.ts';
+import historyManifestStatus from './history/manifest-status.ts';
+import historyRotation from './history/rotation.ts';
 import messageAckOutstanding from './messages/ack-outstanding.ts';
 import messageAckRequired from './messages/ack-required.ts';
 import messageAckTarget from './messages/ack-target.ts';
@@ -218,6 +228,8 @@ export const rules: readonly Rule[] = [
   contributionValidationRecord,
   contributionSelfContradiction,
   contributionAnswerReference,
+  contributionNoCodeChanges,
+  contributionOwnResearchOnly,
   manifestSchema,
   manifestDuplicateId,
   manifestOrphaned,
@@ -266,4 +278,12 @@ export const rules: readonly Rule[] = [
   subagentBlockedDocumented,
   subagentLinkedTask,
   subagentTableEscape,
+  historyAppendOnly,
+  historyLogRemoved,
+  historyArchive,
+  historyRotation,
+  historyImmutableSource,
+  historyContributionStatus,
+  historyManifestStatus,
+  historyManifestAppended,
 ];

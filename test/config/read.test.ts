@@ -52,6 +52,18 @@ subagents:
   agents: [crew/*.md]
   manifests: [out/MANIFEST.jsonl]
   prompts: [prompts/*.md]
+history:
+  appendOnly: [ledger/*.jsonl]
+  immutable: [evidence/**]
+  archives: [ledger/old/*.jsonl]
+  segments: [ledger/*.gz]
+  protectedRefs: [refs/heads/*]
+  accepted:
+    - commit: c0ffee7890123456789012345678901234567890
+      path: ledger/a.jsonl
+      before: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa
+      after: null
+      reason: the ledger moved to a repository of its own
 `;
 
 const FULL_CONFIG: Config = {
@@ -81,6 +93,22 @@ const FULL_CONFIG: Config = {
     manifests: ['out/MANIFEST.jsonl'],
     prompts: ['prompts/*.md'],
   },
+  history: {
+    appendOnly: ['ledger/*.jsonl'],
+    immutable: ['evidence/**'],
+    archives: ['ledger/old/*.jsonl'],
+    segments: ['ledger/*.gz'],
+    protectedRefs: ['refs/heads/*'],
+    accepted: [
+      {
+        commit: 'c0ffee7890123456789012345678901234567890',
+        path: 'ledger/a.jsonl',
+        before: 'a'.repeat(40),
+        after: null,
+        reason: 'the ledger moved to a repository of its own',
+      },
+    ],
+  },
 };
 
 describe('what is set', () => {
@@ -97,6 +125,7 @@ describe('what is set', () => {
       },
       consensus: FULL_CONFIG.consensus,
       subagents: FULL_CONFIG.subagents,
+      history: FULL_CONFIG.history,
     });
     expect(await read(json, '.lint-protocol.json')).toEqual(FULL_CONFIG);
   });
@@ -158,7 +187,7 @@ limits:
     ],
     [
       'colour: red',
-      '1:1: unknown key "colour"; known are rules, limits, messages, contributions, consensus, subagents',
+      '1:1: unknown key "colour"; known are rules, limits, messages, contributions, consensus, subagents, history',
     ],
     ['[]', '1:1: the configuration must be a mapping of settings, but is an empty list'],
     ['rules', '1:1: the configuration must be a mapping of settings, but is "rules"'],
@@ -220,6 +249,14 @@ limits:
       'subagents: { manifests: [../a], prompts: [a//b] }',
       '1:26: the glob "../a" holds .., but globs lead down from the root only',
       '1:43: the glob "a//b" holds a folder without a name; globs begin at the root of the repository, without /; did you mean "a/b"?',
+    ],
+    ...['appendOnly', 'immutable', 'archives', 'segments'].map((setting) => [
+      `history: { ${setting}: [logs/] }`,
+      `1:${setting.length + 15}: the glob "logs/" ends in a slash, as no file does; did you mean "logs/**"?`,
+    ]),
+    [
+      'history: { protectedRefs: [refs//heads] }',
+      '1:28: the glob "refs//heads" holds a folder without a name; globs begin at the root of the repository, without /; did you mean "refs/heads"?',
     ],
     [
       'messages: { roster: [Blue Lake] }',

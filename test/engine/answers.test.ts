@@ -21,7 +21,7 @@ async function answer(
   files: Record<string, FileContent>,
   past?: Record<string, FileContent>,
 ): Promise<Answered> {
-  return answerIn(asked, memorySnapshot({ [RECORD]: '{}', ...files }, undefined, past));
+  return answerIn(asked, memorySnapshot({ [RECORD]: '{}', ...files }, undefined, past && [past]));
 }
 
 async function answerIn(asked: Asked, snapshot: Snapshot): Promise<Answered> {
@@ -124,7 +124,7 @@ describe('what stands in a file', () => {
 
 describe('the states before', () => {
   test('are not asked where the present one holds what the record says', async () => {
-    const snapshot = memorySnapshot({ [RECORD]: '', a: 'x' }, undefined, { [RECORD]: '' });
+    const snapshot = memorySnapshot({ [RECORD]: '', a: 'x' }, undefined, [{ [RECORD]: '' }]);
     const strict = {
       ...snapshot,
       introducing: () => Promise.reject(new Error('asked')),
@@ -147,7 +147,7 @@ describe('the states before', () => {
   });
 
   test('are those of the repository, where the record itself comes from standard input', async () => {
-    const under = memorySnapshot({ [RECORD]: '{' }, undefined, { [RECORD]: '', a: 'one\n' });
+    const under = memorySnapshot({ [RECORD]: '{' }, undefined, [{ [RECORD]: '', a: 'one\n' }]);
     const laidOver = overlaid(under, RECORD, Buffer.from('{}'));
     expect((await answerIn({ path: 'a' }, laidOver)).introduced?.presence).toBe('file');
   });

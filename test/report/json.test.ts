@@ -51,6 +51,7 @@ describe('the document', () => {
             message: 'Expected a comma before "section"',
             help: 'Put a comma at the end of line 20.',
             commit: null,
+            authored: null,
             related: [
               {
                 path: 'b.md',

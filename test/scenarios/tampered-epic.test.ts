@@ -11,7 +11,8 @@ type Contribution = 'first' | 'second';
 
 async function lint(epic: Epic): Promise<readonly Diagnostic[]> {
   const snapshot = memorySnapshot(filesOf(epic));
-  const request = { snapshot, base: null, config: DEFAULT_CONFIG, rules, selects: null };
+  const past = { bases: [], history: null };
+  const request = { snapshot, ...past, config: DEFAULT_CONFIG, rules, selects: null };
   return (await run(request)).diagnostics;
 }
 

@@ -1,6 +1,7 @@
 import { WrongUse } from '../../core/failure.ts';
 import { quoted } from '../../core/found-value.ts';
-import type { Repository, Snapshot } from '../../core/snapshot.ts';
+import type { Repository } from '../../core/repository.ts';
+import type { Snapshot } from '../../core/snapshot.ts';
 import { TOOL } from '../../core/tool.ts';
 import { openRepository } from '../../git/open.ts';
 import { counted, listed } from '../../report/counts.ts';

@@ -1,10 +1,12 @@
 import { CouldNotCheck } from '../../core/failure.ts';
 import type { BlobRead, SnapshotEntry } from '../../core/snapshot.ts';
 import { blobId, type ObjectFormat } from '../object-id.ts';
-import { type FileRead, RealFolders, readFileOf } from '../read-file.ts';
+import { type FileRead, RealFolders, readFileOf, streamFileOf } from '../read-file.ts';
 import { readAsAdded, type WorktreeFiles } from './added-files.ts';
 import { type Conversion, readConversions } from './attributes.ts';
 import type { Git } from './git.ts';
+import { type HeldEntry, readBlobs } from './read-blobs.ts';
+import { readContent } from './read-content.ts';
 
 /** An entry whose content git does not hold yet. */
 export type UnheldEntry = SnapshotEntry & { readonly id: null };
@@ -21,6 +23,9 @@ interface Looked {
   readonly entry: UnheldEntry;
   readonly read: FileRead | null;
 }
+
+/** How many bytes a conversion can make one of: UTF-32 has four where UTF-8 has one. */
+const MOST_SHRUNK = 4;
 
 /** How much is read before any of it is handed out: git converts all of it in one go. */
 const BATCH_FILES = 512;
@@ -53,6 +58,28 @@ export async function* readWorktreeFiles(
   yield* contentsOf(setting, batch);
 }
 
+/**
+ * The content of one file of the working tree in pieces, as `git add` would store it.
+ * @throws CouldNotCheck for a file that is gone, can't be read, or goes through a filter driver.
+ */
+export async function* streamWorktreeFile(
+  { git, objectFormat, files }: Omit<Setting, 'limit'>,
+  entry: UnheldEntry,
+): AsyncGenerator<Uint8Array> {
+  const limit = () => BATCH_BYTES;
+  for await (const read of readWorktreeFiles({ git, objectFormat, files, limit }, [entry])) {
+    if ('bytes' in read) return yield read.bytes;
+  }
+  const conversion = (await readConversions(git, files.settings, [entry.path])).get(entry.path);
+  if (!conversion || isNeverConverted(conversion)) {
+    yield* streamFileOf(new RealFolders(git.cwd), entry);
+  } else {
+    yield* readAsAdded(git, files, [entry], (sources, [held]) =>
+      readContent(sources, objectFormat, held as HeldEntry),
+    );
+  }
+}
+
 /** Reads a file unless git would store something else than its bytes. */
 function lookAt(
   folders: RealFolders,
@@ -61,31 +88,43 @@ function lookAt(
   limit: (entry: SnapshotEntry) => number,
 ): Looked {
   if (conversion?.filter) throw filtered(entry, conversion.filter);
-  if (conversion?.encoding) return { entry, read: null };
-  const read = readFileOf(folders, entry, limit(entry));
-  if (!conversion) return { entry, read };
-  const asIs =
-    'bytes' in read
-      ? isStoredAsIs(read.bytes, conversion)
-      : !conversion.lineEnds && !conversion.ident;
-  return { entry, read: asIs ? read : null };
+  // Of a file in another encoding only the size is of use here.
+  const most = conversion?.encoding ? 0 : limit(entry);
+  const read = readFileOf(folders, entry, most);
+  const hopeless = 'tooLarge' in read && read.tooLarge > MOST_SHRUNK * limit(entry);
+  if (!conversion || hopeless || isStoredAsIs(read, conversion)) return { entry, read };
+  return { entry, read: null };
 }
 
-function isStoredAsIs(bytes: Buffer, { lineEnds, ident }: Conversion): boolean {
-  return !(lineEnds && bytes.includes('\r\n')) && !(ident && bytes.includes('$Id'));
+function isNeverConverted({ lineEnds, ident, encoding }: Conversion): boolean {
+  return !lineEnds && !ident && !encoding;
+}
+
+function isStoredAsIs(read: FileRead, conversion: Conversion): boolean {
+  if (!('bytes' in read)) return isNeverConverted(conversion);
+  const { lineEnds, ident, encoding } = conversion;
+  return (
+    !encoding &&
+    !(lineEnds && read.bytes.includes('\r\n')) &&
+    !(ident && read.bytes.includes('$Id'))
+  );
 }
 
 /** Hands out a batch in its order; what git must convert is converted at once. */
 async function* contentsOf(setting: Setting, batch: readonly Looked[]): AsyncGenerator<BlobRead> {
   const { git, objectFormat, files, limit } = setting;
   const toAdd = batch.filter(({ read }) => read === null).map(({ entry }) => entry);
-  const added = toAdd.length > 0 ? readAsAdded({ git, objectFormat, files, limit }, toAdd) : null;
+  const added = readAsAdded(git, files, toAdd, (sources, held) =>
+    readBlobs(sources, objectFormat, held, limit),
+  );
   try {
     for (const { entry, read } of batch) {
       if (read === null) {
-        const next = await added?.next();
-        if (!next || next.done) throw new Error(`no content was read for ${entry.path}`);
-        yield 'tooLarge' in next.value ? { ...next.value, entry, id: null } : next.value;
+        const next = await added.next();
+        if (next.done) throw new Error(`no content was read for ${entry.path}`);
+        yield 'tooLarge' in next.value
+          ? { ...next.value, entry, id: null }
+          : { ...next.value, entry };
       } else if ('tooLarge' in read) {
         yield { entry, id: null, tooLarge: read.tooLarge };
       } else {
@@ -93,7 +132,7 @@ async function* contentsOf(setting: Setting, batch: readonly Looked[]): AsyncGen
       }
     }
   } finally {
-    await added?.return(undefined);
+    await added.return(undefined);
   }
 }
 
