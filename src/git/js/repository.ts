@@ -125,14 +125,17 @@ class InProcessRepository implements Repository {
   }
 
   async stagedStep(index?: Snapshot): Promise<Step> {
-    const { entries, scope } = index ?? (await this.index());
-    const head = scope.base === null ? [] : [scope.base];
-    return this.#history.stepTo(entries, [...head, ...mergeHeads(this.#location.gitDir)]);
+    return this.#stepTo(index ?? (await this.index()));
   }
 
   async worktreeStep(worktree?: Snapshot): Promise<Step> {
-    const { entries, scope } = worktree ?? (await this.worktree());
-    return this.#history.stepTo(entries, scope.base === null ? [] : [scope.base]);
+    return this.#stepTo(worktree ?? (await this.worktree()));
+  }
+
+  /** What is about to be committed, against HEAD and all that is being merged. */
+  #stepTo({ entries, scope }: Snapshot): Promise<Step> {
+    const head = scope.base === null ? [] : [scope.base];
+    return this.#history.stepTo(entries, [...head, ...mergeHeads(this.#location.gitDir)]);
   }
 
   edge(from: string, to: string): Promise<Step> {

@@ -124,17 +124,17 @@ class NativeRepository implements Repository {
   }
 
   async stagedStep(index?: Snapshot): Promise<Step> {
-    const { entries, scope } = index ?? (await this.index());
-    const heads = [
-      ...(scope.base === null ? [] : [scope.base]),
-      ...mergeHeads(this.#location.gitDir),
-    ];
-    return this.#history.stepTo(entries, heads);
+    return this.#stepTo(index ?? (await this.index()));
   }
 
   async worktreeStep(worktree?: Snapshot): Promise<Step> {
-    const { entries, scope } = worktree ?? (await this.worktree());
-    return this.#history.stepTo(entries, scope.base === null ? [] : [scope.base]);
+    return this.#stepTo(worktree ?? (await this.worktree()));
+  }
+
+  /** What is about to be committed, against HEAD and all that is being merged. */
+  #stepTo({ entries, scope }: Snapshot): Promise<Step> {
+    const head = scope.base === null ? [] : [scope.base];
+    return this.#history.stepTo(entries, [...head, ...mergeHeads(this.#location.gitDir)]);
   }
 
   edge(from: string, to: string): Promise<Step> {

@@ -173,7 +173,7 @@ export class Story {
     const only = words.includes('--only') ? [] : ['--only', 'history/*'];
     const { root: cwd, env } = this.repo;
     const { code, out, err } = await call([...words, ...only, '-f', 'json'], { cwd, env, input });
-    expect(err).toBe('');
+    expect(err).toMatch(/^(note: .*\n\n?)*$/);
     const report = JSON.parse(out) as Report;
     const found = report.diagnostics.map((each) => this.#inShort(each));
     const error = report.error?.code ?? null;
