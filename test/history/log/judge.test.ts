@@ -265,6 +265,7 @@ describe('a merge: fine', () => {
     ['a record that both branches have, twice', [log('x'), log('zxw')], log('xzxw')],
     ['an unfinished record that gets its line end', ['a\nb', log('ac')], log('abc')],
     ['an unfinished record that stays the last', ['a\nb', log('a')], 'a\nb'],
+    ['a record with and without a line end, as git joins them', ['y', log('yd')], log('yyd')],
     ['a record that one branch finished', ['a\nb', log('ab')], log('ab')],
   ])('%s', async (_name, parents, after) => {
     expect(await verdict(parents, after)).toBe('fine');
