@@ -1,7 +1,6 @@
 import type { SnapshotEntry } from '../core/snapshot.ts';
 import { foldersOf } from './folders.ts';
-import { tooManyPaths } from './refusals.ts';
-import { MOST_PATHS, ROUND } from './tree-comparison.ts';
+import { demandFew, ROUND } from './tree-comparison.ts';
 import type { TreeStore } from './tree-store.ts';
 
 interface Folder {
@@ -25,22 +24,26 @@ export async function listTree(
   const onTheWay = new Set(paths?.flatMap((path) => [...foldersOf(path)]));
   const entries: SnapshotEntry[] = [];
   const open: Folder[] = [{ prefix: '', id: tree, whole: paths === null }];
-  while (open.length > 0) {
+  for (let listed = 0; open.length > 0; ) {
     const round = open.splice(-ROUND);
-    let at = 0;
-    for await (const tree of store.read(round.map(({ id }) => id))) {
-      const { prefix, whole } = round[at++] as Folder;
-      for (const { name, mode, id } of tree.items()) {
-        const path = prefix + name;
-        const isWanted = whole || wanted.has(path);
-        if (mode !== 'folder') {
-          if (isWanted) entries.push({ path, mode, id });
-        } else if (isWanted || onTheWay.has(path)) {
-          open.push({ prefix: `${path}/`, id, whole: isWanted });
+    const trees = store.ask(round.map(({ id }) => id));
+    try {
+      for (const { prefix, whole, id: folder } of round) {
+        for (const { name, mode, id } of (await trees.next(folder)).items()) {
+          const path = prefix + name;
+          const isWanted = whole || wanted.has(path);
+          if (mode !== 'folder') {
+            if (isWanted) entries.push({ path, mode, id });
+          } else if (isWanted || onTheWay.has(path)) {
+            open.push({ prefix: `${path}/`, id, whole: isWanted });
+          }
         }
+        listed += 1;
+        demandFew(entries.length, open.length + listed);
       }
+    } finally {
+      await trees.end();
     }
-    if (entries.length + open.length > MOST_PATHS) throw tooManyPaths();
   }
   return entries;
 }

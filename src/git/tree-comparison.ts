@@ -3,7 +3,10 @@ import { compareFolders, type Difference, type FolderPair } from './tree-differe
 import type { TreeStore } from './tree-store.ts';
 
 /** Paths from which on a tree is taken for a trap: one that holds itself many times over. */
-export const MOST_PATHS = 3_000_000;
+const MOST_PATHS = 3_000_000;
+
+/** The same for folders: they cost more, and a trap may hold nothing else. */
+const MOST_FOLDERS = 500_000;
 
 /** Folders compared in one go, by one git process. */
 export const ROUND = 4096;
@@ -16,12 +19,17 @@ export class TreeComparison {
   readonly differences: Difference[] = [];
   /** Folders that are still to be compared. */
   readonly open: FolderPair[] = [];
+  /** How many have been. */
+  compared = 0;
 
   /** @param before the tree's id; null for nothing */
   constructor(before: string | null, after: string) {
     if (before !== after) this.open.push({ prefix: '', before, after });
   }
 }
+
+/** Folders that are compared in one go, and what they are compared for. */
+type Round = { readonly comparison: TreeComparison; readonly pairs: readonly FolderPair[] }[];
 
 /**
  * Brings comparisons forward by some folders, the first ones first.
@@ -32,10 +40,8 @@ export async function advance(
   comparisons: readonly TreeComparison[],
 ): Promise<void> {
   const round = taken(comparisons);
-  const ids = round.flatMap(({ pairs }) => pairs.flatMap(({ before, after }) => [before, after]));
-  const trees = store.read(ids.filter((id) => id !== null));
-  const treeOf = async (id: string | null) =>
-    id === null ? null : ((await trees.next()).value ?? null);
+  const trees = store.ask(treesOf(round));
+  const treeOf = (id: string | null) => (id === null ? null : trees.next(id));
   let held = comparisons.reduce((sum, { differences }) => sum + differences.length, 0);
   try {
     for (const [at, { comparison, pairs }] of round.entries()) {
@@ -48,18 +54,33 @@ export async function advance(
         held += found.differences.length;
         for (const difference of found.differences) comparison.differences.push(difference);
         for (const folder of found.folders) comparison.open.push(folder);
+        comparison.compared += 1;
+        const { differences, open, compared } = comparison;
+        demandFew(differences.length, open.length + compared);
       }
-      const { differences, open } = comparison;
-      if (differences.length + open.length > MOST_PATHS) throw tooManyPaths();
     }
   } finally {
-    await trees.return();
+    await trees.end();
   }
 }
 
+function* treesOf(round: Round): Generator<string> {
+  for (const { pairs } of round) {
+    for (const { before, after } of pairs) {
+      if (before !== null) yield before;
+      if (after !== null) yield after;
+    }
+  }
+}
+
+/** @throws CouldNotCheck for more than an honest tree holds */
+export function demandFew(paths: number, folders: number): void {
+  if (paths > MOST_PATHS || folders > MOST_FOLDERS) throw tooManyPaths();
+}
+
 /** Takes as many open folders out of comparisons as make a round. */
-function taken(comparisons: readonly TreeComparison[]) {
-  const round: { comparison: TreeComparison; pairs: FolderPair[] }[] = [];
+function taken(comparisons: readonly TreeComparison[]): Round {
+  const round: Round = [];
   let left = ROUND;
   for (const comparison of comparisons) {
     if (left === 0) break;

@@ -5,6 +5,17 @@ import { TreeObject } from './tree-object.ts';
 /** Bytes of trees after which those that were not used meanwhile are forgotten. */
 const KEPT_BYTES = 8 * 2 ** 20;
 
+/** Trees that were asked for. */
+export interface AskedTrees {
+  /**
+   * The next tree. The ids must come in the order in which they were asked for.
+   * @throws CouldNotCheck when it is missing or damaged
+   */
+  next(id: string): TreeObject | Promise<TreeObject>;
+  /** Must be called in the end, also when not all were taken. */
+  end(): Promise<unknown>;
+}
+
 /** Reads trees and remembers the last ones: a commit's tree is soon a parent's. */
 export class TreeStore {
   readonly #reader: ObjectReader;
@@ -18,10 +29,10 @@ export class TreeStore {
   }
 
   /**
-   * Reads trees one by one, in the order asked and as often as asked. Few are in memory at a time.
-   * @throws CouldNotCheck for one that is missing or damaged
+   * Asks for trees that will be needed in this order, some of them several times. Those that are not
+   * remembered are read when it is their turn, so that few are in memory at a time.
    */
-  async *read(ids: readonly string[]): AsyncGenerator<TreeObject, void> {
+  ask(ids: Iterable<string>): AskedTrees {
     const kept = new Map<string, TreeObject>();
     const unknown = new Set<string>();
     for (const id of ids) {
@@ -30,16 +41,23 @@ export class TreeStore {
       else unknown.add(id);
     }
     const objects = this.#reader.read([...unknown]);
+    return {
+      next: (id) => {
+        // What came in this round already may be forgotten by now, and has to be read again.
+        const tree = kept.get(id) ?? this.#remembered(id);
+        if (tree) return tree;
+        return unknown.delete(id) ? this.#next(objects, id) : this.#read(id);
+      },
+      end: () => objects.return(),
+    };
+  }
+
+  async #read(id: string): Promise<TreeObject> {
+    const objects = this.#reader.read([id]);
     try {
-      for (const id of ids) {
-        // What came for an earlier place may be forgotten by now.
-        const known = kept.get(id) ?? this.#remembered(id);
-        if (known) yield known;
-        else if (unknown.delete(id)) yield await this.#next(objects, id);
-        else yield* this.read([id]);
-      }
+      return await this.#next(objects, id);
     } finally {
-      await objects.return(undefined);
+      await objects.return();
     }
   }
 

@@ -306,7 +306,9 @@ describe('the configuration', () => {
       repo.write({ '.lint-protocol.yaml': OPTIONAL });
       const { code, err } = await lint(['--staged', '-f', 'compact']);
       expect(code).toBe(1);
-      expect(err).toContain('note: .lint-protocol.yaml is not staged, so the defaults hold.');
+      const note = 'note: .lint-protocol.yaml is not staged, so the defaults hold.';
+      expect(err).toContain(note);
+      expect((await lint(['--hook', 'pre-commit', '-f', 'compact'])).err).toContain(note);
       await repo.git('add', '.');
       expect(await lint(['--staged', '-f', 'compact'])).toMatchObject({ code: 0 });
     });

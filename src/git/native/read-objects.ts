@@ -9,7 +9,7 @@ import type { ObjectSources } from './object-sources.ts';
  * Objects from which on a process of their own is cheaper: one that waits for more questions has to
  * write every answer by itself.
  */
-const MANY = 256;
+const MANY = 1024;
 
 /** Reads commits and trees through git, and hashes them: git itself believes what a file is named. */
 export class VerifiedObjects implements ObjectReader {
