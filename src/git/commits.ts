@@ -19,50 +19,52 @@ export interface Walked {
 export async function* readWalk(
   reader: ObjectReader,
   walk: Iterable<Walked>,
-): AsyncGenerator<CommitWithTrees> {
-  let before = new Map<string, CommitObject>();
+): AsyncGenerator<CommitWithTrees, void> {
+  let before: ReadonlyMap<string, CommitObject> = new Map();
   for (const round of inRounds(walk)) {
-    const known = new Map<string, CommitObject>();
-    await readInto(
-      known,
+    const commits = await readCommits(
       reader,
       round.map(({ id }) => id),
     );
-    const outside = new Set<string>();
-    for (const walked of round) {
-      const { parents } = known.get(walked.id) as CommitObject;
-      // Of a commit at the boundary of a shallow clone git says that it has no parents.
-      const seen = new Set(walked.parents);
-      const leftOut = parents.find((parent) => !seen.has(parent));
-      if (leftOut !== undefined) throw cutHistory(leftOut);
-      for (const parent of parents) {
-        const commit = before.get(parent);
-        if (commit) known.set(parent, commit);
-        else if (!known.has(parent)) outside.add(parent);
-      }
+    for (const walked of round) demandAllParents(commits.get(walked.id) as CommitObject, walked);
+    const parents = new Set([...commits.values()].flatMap((commit) => commit.parents));
+    const isNear = (id: string) => commits.has(id) || before.has(id);
+    const far = await readCommits(
+      reader,
+      [...parents].filter((id) => !isNear(id)),
+    );
+    const treeOf = (id: string) => (commits.get(id) ?? before.get(id) ?? far.get(id))?.tree;
+    for (const commit of commits.values()) {
+      yield { ...commit, parentTrees: commit.parents.map(treeOf) as string[] };
     }
-    await readInto(known, reader, [...outside]);
-    for (const { id } of round) {
-      const commit = known.get(id) as CommitObject;
-      const parentTrees = commit.parents.map((parent) => known.get(parent)?.tree);
-      yield { ...commit, parentTrees: parentTrees as string[] };
-    }
-    before = known;
+    before = commits;
   }
 }
 
-async function readInto(
-  known: Map<string, CommitObject>,
+/**
+ * Reads commits, by id, in the order given.
+ * @throws CouldNotCheck when one is missing, damaged or no commit
+ */
+export async function readCommits(
   reader: ObjectReader,
   ids: readonly string[],
-): Promise<void> {
+): Promise<ReadonlyMap<string, CommitObject>> {
+  const commits = new Map<string, CommitObject>();
   let at = 0;
   for await (const object of reader.read(ids)) {
     const id = ids[at++] as string;
     if (!object) throw missingCommit(id);
     if (object.type !== 'commit') throw notACommit(id, object.type);
-    known.set(id, parseCommit(id, object.bytes));
+    commits.set(id, parseCommit(id, object.bytes));
   }
+  return commits;
+}
+
+/** Of a commit at the boundary of a shallow clone git says that it has no parents. */
+function demandAllParents(commit: CommitObject, walked: Walked): void {
+  const seen = new Set(walked.parents);
+  const leftOut = commit.parents.find((parent) => !seen.has(parent));
+  if (leftOut !== undefined) throw cutHistory(leftOut);
 }
 
 function* inRounds(walk: Iterable<Walked>): Generator<Walked[]> {

@@ -1,11 +1,9 @@
 import type { RevisionRange, Step } from '../core/change.ts';
 import type { SnapshotEntry } from '../core/snapshot.ts';
-import { type CommitObject, parseCommit } from './commit-object.ts';
-import { readWalk, type Walked } from './commits.ts';
+import { readCommits, readWalk, type Walked } from './commits.ts';
 import type { ObjectReader } from './git-object.ts';
 import { listTree } from './listing.ts';
 import { sortByPath } from './order.ts';
-import { missingCommit, notACommit } from './refusals.ts';
 import { compareListings, stepOf } from './step.ts';
 import { stepsOf } from './steps.ts';
 import { advance, TreeComparison } from './tree-comparison.ts';
@@ -28,6 +26,8 @@ export class HistoryReader {
 
   /** The commits of a range, each against all its parents. */
   async *steps(range: RevisionRange): AsyncGenerator<Step> {
+    // Of what is no commit, git lists nothing and says nothing.
+    await readCommits(this.#reader, [...range.include, ...range.exclude]);
     yield* stepsOf(this.#trees, readWalk(this.#reader, await this.#walk(range)));
   }
 
@@ -39,14 +39,12 @@ export class HistoryReader {
 
   /** What a commit holds, all of it or what stands at and below some paths, sorted by path. */
   async entriesAt(commit: string, paths: readonly string[] | null): Promise<SnapshotEntry[]> {
-    const { tree } = await this.#commit(commit);
-    return sortByPath(await listTree(this.#trees, tree, paths));
+    return sortByPath(await listTree(this.#trees, await this.#treeOf(commit), paths));
   }
 
   /** Two commits, whatever lies between them. */
   async edge(from: string, to: string): Promise<Step> {
-    const [before, after] = [await this.#commit(from), await this.#commit(to)];
-    const comparison = new TreeComparison(before.tree, after.tree);
+    const comparison = new TreeComparison(await this.#treeOf(from), await this.#treeOf(to));
     while (comparison.open.length > 0) await advance(this.#trees, [comparison]);
     return stepOf(null, [from], [comparison.differences]);
   }
@@ -61,11 +59,8 @@ export class HistoryReader {
     return stepOf(null, parents, differences);
   }
 
-  async #commit(id: string): Promise<CommitObject> {
-    for await (const object of this.#reader.read([id])) {
-      if (object?.type === 'commit') return parseCommit(id, object.bytes);
-      if (object) throw notACommit(id, object.type);
-    }
-    throw missingCommit(id);
+  async #treeOf(commit: string): Promise<string> {
+    const commits = await readCommits(this.#reader, [commit]);
+    return commits.get(commit)?.tree as string;
   }
 }

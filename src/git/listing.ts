@@ -1,7 +1,6 @@
 import type { SnapshotEntry } from '../core/snapshot.ts';
 import { foldersOf } from './folders.ts';
-import { tooManyPaths } from './refusals.ts';
-import { MOST_PATHS, ROUND } from './tree-comparison.ts';
+import { demandFew, ROUND } from './tree-comparison.ts';
 import type { TreeStore } from './tree-store.ts';
 
 interface Folder {
@@ -25,11 +24,12 @@ export async function listTree(
   const onTheWay = new Set(paths?.flatMap((path) => [...foldersOf(path)]));
   const entries: SnapshotEntry[] = [];
   const open: Folder[] = [{ prefix: '', id: tree, whole: paths === null }];
-  while (open.length > 0) {
+  for (let listed = 0; open.length > 0; ) {
     const round = open.splice(-ROUND);
-    let at = 0;
+    const first = listed;
     for await (const tree of store.read(round.map(({ id }) => id))) {
-      const { prefix, whole } = round[at++] as Folder;
+      const { prefix, whole } = round[listed - first] as Folder;
+      listed += 1;
       for (const { name, mode, id } of tree.items()) {
         const path = prefix + name;
         const isWanted = whole || wanted.has(path);
@@ -39,8 +39,8 @@ export async function listTree(
           open.push({ prefix: `${path}/`, id, whole: isWanted });
         }
       }
+      demandFew(entries.length, open.length + listed);
     }
-    if (entries.length + open.length > MOST_PATHS) throw tooManyPaths();
   }
   return entries;
 }

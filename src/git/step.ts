@@ -5,7 +5,7 @@ import { byPath } from './order.ts';
 import type { Difference } from './tree-difference.ts';
 
 /** Entries of one step from which on it is taken for a trap. */
-const MOST_ENTRIES = 10_000_000;
+const MOST_ENTRIES = 3_000_000;
 
 /**
  * Puts together what a state changes against each of its parents.

@@ -3,7 +3,10 @@ import { compareFolders, type Difference, type FolderPair } from './tree-differe
 import type { TreeStore } from './tree-store.ts';
 
 /** Paths from which on a tree is taken for a trap: one that holds itself many times over. */
-export const MOST_PATHS = 3_000_000;
+const MOST_PATHS = 3_000_000;
+
+/** The same for folders: they cost more, and a trap may hold nothing else. */
+const MOST_FOLDERS = 500_000;
 
 /** Folders compared in one go, by one git process. */
 export const ROUND = 4096;
@@ -16,6 +19,8 @@ export class TreeComparison {
   readonly differences: Difference[] = [];
   /** Folders that are still to be compared. */
   readonly open: FolderPair[] = [];
+  /** How many have been. */
+  compared = 0;
 
   /** @param before the tree's id; null for nothing */
   constructor(before: string | null, after: string) {
@@ -48,13 +53,19 @@ export async function advance(
         held += found.differences.length;
         for (const difference of found.differences) comparison.differences.push(difference);
         for (const folder of found.folders) comparison.open.push(folder);
+        comparison.compared += 1;
+        const { differences, open, compared } = comparison;
+        demandFew(differences.length, open.length + compared);
       }
-      const { differences, open } = comparison;
-      if (differences.length + open.length > MOST_PATHS) throw tooManyPaths();
     }
   } finally {
     await trees.return();
   }
+}
+
+/** @throws CouldNotCheck for more than an honest tree holds */
+export function demandFew(paths: number, folders: number): void {
+  if (paths > MOST_PATHS || folders > MOST_FOLDERS) throw tooManyPaths();
 }
 
 /** Takes as many open folders out of comparisons as make a round. */

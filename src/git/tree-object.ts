@@ -49,6 +49,8 @@ export class TreeObject {
       const name = decodePath(this.#bytes.subarray(start, end));
       const mode = modeOf(digits);
       if (!mode) throw damagedObject(this.#id, `${JSON.stringify(name)} has the mode ${digits}`);
+      // It would stand for what a folder of that name holds.
+      if (name.includes('/')) throw damagedObject(this.#id, `${JSON.stringify(name)} is no name`);
       yield { name, mode, id: this.#bytes.toString('hex', end + 1, this.#start(at + 1)) };
     }
   }
@@ -91,9 +93,9 @@ export class TreeObject {
     for (let at = 0; at < bytes.length; starts.push(at)) {
       const space = bytes.indexOf(SPACE, at);
       const nul = bytes.indexOf(0, at);
+      const isItem = space > at && nul > space + 1;
       at = nul + 1 + this.#idBytes;
-      const isItem = space > 0 && nul > space + 1 && at <= bytes.length;
-      if (!isItem) throw damagedObject(this.#id, 'the tree is cut off');
+      if (!isItem || at > bytes.length) throw damagedObject(this.#id, 'the tree is cut off');
     }
     return starts;
   }

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { Change, Step } from '../core/change.ts';
 import { CouldNotCheck } from '../core/failure.ts';
@@ -77,7 +78,9 @@ async function* unpackAll(
   let size = 0;
   for (const { path, after } of segments) {
     if (!isFile(after)) continue;
-    const unpacked = Readable.from(content(after)).compose(createGunzip());
+    const unpacked = createGunzip();
+    // Whatever goes wrong on the way is told to whoever reads what comes out.
+    pipeline(Readable.from(content(after)), unpacked).catch(() => undefined);
     try {
       for await (const piece of unpacked as AsyncIterable<Uint8Array>) {
         size += piece.length;

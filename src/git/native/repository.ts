@@ -124,18 +124,18 @@ class NativeRepository implements Repository {
   }
 
   async stagedStep(index?: Snapshot, merged: readonly string[] = []): Promise<Step> {
-    const { entries, scope } = index ?? (await this.index());
-    const heads = [
-      ...(scope.base === null ? [] : [scope.base]),
-      ...mergeHeads(this.#location.gitDir),
-      ...merged,
-    ];
-    return this.#history.stepTo(entries, heads);
+    return this.#stepTo(index ?? (await this.index()), merged);
   }
 
   async worktreeStep(worktree?: Snapshot): Promise<Step> {
-    const { entries, scope } = worktree ?? (await this.worktree());
-    return this.#history.stepTo(entries, scope.base === null ? [] : [scope.base]);
+    return this.#stepTo(worktree ?? (await this.worktree()));
+  }
+
+  /** What is about to be committed, against HEAD and all that is being merged. */
+  #stepTo({ entries, scope }: Snapshot, merged: readonly string[] = []): Promise<Step> {
+    const head = scope.base === null ? [] : [scope.base];
+    const heads = [...head, ...mergeHeads(this.#location.gitDir), ...merged];
+    return this.#history.stepTo(entries, heads);
   }
 
   edge(from: string, to: string): Promise<Step> {

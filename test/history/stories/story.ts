@@ -82,12 +82,16 @@ interface Said {
   /** The code of the failure, null where there is a verdict. */
   readonly error: string | null;
   readonly commits: number;
+  readonly excused: number;
+  /** What stands beside the report. */
+  readonly notes: string;
   /** The whole document. */
   readonly report: Report;
 }
 
 interface Report {
   readonly checked: { readonly commits: number };
+  readonly summary: { readonly excused: number };
   readonly error: { readonly code: string; readonly message: string; readonly help: string } | null;
   readonly diagnostics: readonly {
     readonly rule: string;
@@ -168,16 +172,18 @@ export class Story {
   }
 
   /** Runs the linter, with what a hook would read from git on its standard input. */
-  async lint(args: string, input = ''): Promise<Said> {
+  async lint(args: string, input = '', cwd = this.repo.root): Promise<Said> {
     const words = args.split(' ').filter((word) => word !== '');
     const only = words.includes('--only') ? [] : ['--only', 'history/*'];
-    const { root: cwd, env } = this.repo;
+    const { env } = this.repo;
     const { code, out, err } = await call([...words, ...only, '-f', 'json'], { cwd, env, input });
-    expect(err).toBe('');
+    expect(err).toMatch(/^(note: .*\n\n?)*$/);
     const report = JSON.parse(out) as Report;
     const found = report.diagnostics.map((each) => this.#inShort(each));
     const error = report.error?.code ?? null;
-    return { code, found, error, commits: report.checked.commits, report };
+    const { checked, summary } = report;
+    const counts = { commits: checked.commits, excused: summary.excused };
+    return { code, found, error, ...counts, notes: err, report };
   }
 
   /** The linter looked, and nothing is wrong. */
@@ -202,8 +208,8 @@ export class Story {
   }
 
   /** The linter can't tell, and says why: never a pass. */
-  async refuses(args: string, error: string, input?: string): Promise<Said> {
-    const said = await this.lint(args, input);
+  async refuses(args: string, error: string, input?: string, cwd?: string): Promise<Said> {
+    const said = await this.lint(args, input, cwd);
     expect(said).toMatchObject({ error, found: [], code: 3 });
     expect(said.report.error?.help ?? '').not.toBe('');
     return said;
