@@ -51,8 +51,9 @@ export function vouchGitignoreFact({ text }: RecordOf['vouch-gitignore']): Vouch
 }
 
 /** What link rules may know of a knowledge base as a whole: what git should ignore of it (seed, 1 and 4). */
-export function vouchBaseFact(): VouchBaseFact {
+export function vouchBaseFact(unreadable: readonly string[]): VouchBaseFact {
   return {
+    unreadable,
     citations: [
       ignored('proposed/proposal.yaml', 'ignored'),
       ignored('state.db', 'ignored'),

@@ -143,6 +143,8 @@ export interface VouchGitignoreFact {
 
 /** What link rules may know of a knowledge base as a whole. */
 export interface VouchBaseFact {
+  /** Paths of records that could not be read: nobody knows what they say, but they are there. */
+  readonly unreadable: readonly string[];
   /** Whether git ignores what must and what must not be ignored. */
   readonly citations: readonly VouchIgnored[];
 }

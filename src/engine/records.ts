@@ -2,7 +2,7 @@ import { type Analysis, analyze } from '../analyze/analyze.ts';
 import { vouchBaseFact } from '../analyze/vouch-settings-facts.ts';
 import type { Config } from '../core/config.ts';
 import type { FactEntry } from '../core/fact.ts';
-import { isIn } from '../core/format.ts';
+import { isIn, isReadable } from '../core/format.ts';
 import type { AnyRecord, ReadableKind, RecordRef } from '../core/record.ts';
 import type { Rule } from '../core/rule.ts';
 import type { BlobRead, Snapshot, SnapshotEntry } from '../core/snapshot.ts';
@@ -56,7 +56,7 @@ export async function readContents(snapshot: Snapshot, judging: Judging): Promis
       hasContent(candidate) ? analyzed(candidate, ids, judging.analyses) : pathRecord(candidate),
     )
     .filter(({ analysis }) => analysis.isRecord);
-  const facts = [...folderFacts(candidates), ...recordFacts(records)];
+  const facts = [...folderFacts(candidates, records), ...recordFacts(records)];
   return { records, facts, files: withContent.length };
 }
 
@@ -157,15 +157,25 @@ function recordFacts(records: readonly AnalyzedRecord[]): readonly FactEntry[] {
 }
 
 /** One fact a folder, however many files it holds. */
-function folderFacts(candidates: readonly Candidate[]): readonly FactEntry[] {
+function folderFacts(
+  candidates: readonly Candidate[],
+  records: readonly AnalyzedRecord[],
+): readonly FactEntry[] {
+  const unread = records.filter(({ ref, analysis }) => isReadable(ref.kind) && !analysis.fact);
   const found = new Map<string, FactEntry>();
   for (const candidate of candidates) {
     if (!isFolder(candidate)) continue;
-    const name = candidate.kind === 'agent-folder' ? agentName(candidate) : '';
-    const key = `${candidate.kind}\0${candidate.home}\0${name}`;
+    const { kind, home } = candidate;
+    const isAgent = kind === 'agent-folder';
+    const name = isAgent ? agentName(candidate) : '';
+    const key = `${kind}\0${home}\0${name}`;
     if (found.has(key)) continue;
-    const fact = candidate.kind === 'agent-folder' ? { name } : vouchBaseFact();
+    const fact = isAgent ? { name } : vouchBaseFact(pathsIn(unread, home));
     found.set(key, { record: refOf(candidate, candidate.entry.id), fact });
   }
   return [...found.values()];
+}
+
+function pathsIn(records: readonly AnalyzedRecord[], home: string): readonly string[] {
+  return records.flatMap(({ ref }) => (ref.home === home ? ref.path : []));
 }
