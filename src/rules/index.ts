@@ -131,6 +131,9 @@ import subagentToolsString from './subagents/tools-string.ts';
 import subagentUniqueName from './subagents/unique-name.ts';
 import subagentUnknownField from './subagents/unknown-field.ts';
 import subagentUnresolvedToken from './subagents/unresolved-token.ts';
+import vouchCitation from './vouch/citation.ts';
+import vouchContested from './vouch/contested.ts';
+import vouchContradicts from './vouch/contradicts.ts';
 import vouchSchema from './vouch/schema.ts';
 
 /** Every rule, by family. The order is the order of the documentation. */
@@ -268,4 +271,7 @@ export const rules: readonly Rule[] = [
   subagentLinkedTask,
   subagentTableEscape,
   vouchSchema,
+  vouchCitation,
+  vouchContested,
+  vouchContradicts,
 ];
