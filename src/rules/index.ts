@@ -135,6 +135,8 @@ import vouchCitation from './vouch/citation.ts';
 import vouchContested from './vouch/contested.ts';
 import vouchContradicts from './vouch/contradicts.ts';
 import vouchSchema from './vouch/schema.ts';
+import vouchSupersedes from './vouch/supersedes.ts';
+import vouchSupersessionCycle from './vouch/supersession-cycle.ts';
 
 /** Every rule, by family. The order is the order of the documentation. */
 export const rules: readonly Rule[] = [
@@ -274,4 +276,6 @@ export const rules: readonly Rule[] = [
   vouchCitation,
   vouchContested,
   vouchContradicts,
+  vouchSupersedes,
+  vouchSupersessionCycle,
 ];

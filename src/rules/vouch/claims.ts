@@ -43,3 +43,8 @@ export class Claims {
 export function claimId({ record, fact }: ClaimEntry): string {
   return fact.id ?? nameOf(record);
 }
+
+/** True where a field is of a wrong shape: `vouch/schema` tells that, and nobody knows what was meant. */
+export function isMisshapen({ fact }: ClaimEntry, field: string): boolean {
+  return fact.shape.some(({ finding }) => finding.data.what === field);
+}

@@ -1,6 +1,6 @@
 import { defineLinkRule } from '../../core/rule.ts';
 import { Bases } from './bases.ts';
-import { type ClaimEntry, Claims } from './claims.ts';
+import { type ClaimEntry, Claims, isMisshapen } from './claims.ts';
 import { baseWith, claim } from './example.ts';
 
 export default defineLinkRule({
@@ -51,13 +51,8 @@ export default defineLinkRule({
     for (const entry of claims.all) {
       const { record, fact } = entry;
       if (fact.status !== 'contested' || fact.contradicts.length > 0) continue;
-      if (contradicted.has(entry) || isMisshapen(entry)) continue;
+      if (contradicted.has(entry) || isMisshapen(entry, 'contradicts')) continue;
       yield { message: 'nothing', record, at: ['status'] };
     }
   },
 });
-
-/** True where `contradicts` is no list: `vouch/schema` tells that. */
-function isMisshapen({ fact }: ClaimEntry): boolean {
-  return fact.shape.some(({ finding }) => finding.data.what === 'contradicts');
-}

@@ -44,7 +44,7 @@ export default defineLinkRule({
         name: 'one has no list',
         files: contradicting(undefined),
         expect: [
-          { message: 'one-sided', path: ONE, at: '9:15-9:29', related: [`${OTHER}@1:1-8:34`] },
+          { message: 'one-sided', path: ONE, at: '9:15-9:29', related: [`${OTHER}@1:1-8:35`] },
         ],
       },
     ],
