@@ -134,6 +134,7 @@ import subagentUnresolvedToken from './subagents/unresolved-token.ts';
 import vouchCitation from './vouch/citation.ts';
 import vouchContested from './vouch/contested.ts';
 import vouchContradicts from './vouch/contradicts.ts';
+import vouchReference from './vouch/reference.ts';
 import vouchSchema from './vouch/schema.ts';
 import vouchSupersedes from './vouch/supersedes.ts';
 import vouchSupersessionCycle from './vouch/supersession-cycle.ts';
@@ -278,4 +279,5 @@ export const rules: readonly Rule[] = [
   vouchContradicts,
   vouchSupersedes,
   vouchSupersessionCycle,
+  vouchReference,
 ];
