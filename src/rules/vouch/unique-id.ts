@@ -1,0 +1,105 @@
+import type { FactEntry } from '../../core/fact.ts';
+import { quoted } from '../../core/found-value.ts';
+import { defineLinkRule } from '../../core/rule.ts';
+import { nameOf, OBJECT_KINDS, type ObjectKind } from './bases.ts';
+import { baseWith, claim, proposal } from './example.ts';
+
+const CLAIM = '.vouch/claims/refund-window.yaml';
+const COPY = '.vouch/claims/window-copy.yaml';
+const PROPOSAL = '20260412-091400-1a2b3c4d';
+
+export default defineLinkRule({
+  id: 'vouch/unique-id',
+  level: 'error',
+  since: '0.1.0',
+  source: 'vouch specification 2026-05-21, section 1.2',
+  summary: 'An id names one object of its kind',
+  why: 'References go by the id. Under one that two objects share, nobody knows which is meant.',
+  fix: 'Give one of the two an id of its own, and name its file after it; or delete it, if it is a copy.',
+  decisions: [
+    'Ids are unique within a kind and a knowledge base: a claim and an entity may share one.',
+    'The object whose file has the name of the id keeps it, else the first. The others are told.',
+    'A proposal that stands in `proposed/` and in `decided/` is told once, here.',
+  ],
+  messages: {
+    taken: 'The id {id} already belongs to another {what}',
+    decided: 'The proposal {id} is already decided',
+  },
+  examples: {
+    valid: [
+      {
+        name: 'a claim and an entity',
+        files: baseWith({
+          'entities/refund-window.yaml':
+            'id: refund-window\nname: Refund window\ntype: concept\ncreated_at: "2026-04-12T09:14:00Z"\n',
+        }),
+      },
+    ],
+    invalid: [
+      {
+        name: 'a file that was copied',
+        files: baseWith({ 'claims/window-copy.yaml': claim() }),
+        expect: [{ message: 'taken', path: COPY, at: '1:5-1:18', related: [`${CLAIM}@1:5-1:18`] }],
+      },
+      {
+        name: 'a decided proposal that still stands among the pending ones',
+        files: baseWith({
+          [`decided/${PROPOSAL}.yaml`]: proposal(),
+          [`proposed/${PROPOSAL}.yaml`]: proposal({ status: 'pending' }),
+        }),
+        expect: [
+          {
+            message: 'decided',
+            path: `.vouch/proposed/${PROPOSAL}.yaml`,
+            at: '1:5-1:31',
+            related: [`.vouch/decided/${PROPOSAL}.yaml@1:5-1:31`],
+          },
+        ],
+      },
+    ],
+  },
+  *check({ facts }) {
+    for (const kind of OBJECT_KINDS) {
+      const entries: readonly FactEntry<ObjectKind>[] = facts.of(kind);
+      const owners = ownersOf(entries);
+      for (const entry of entries) {
+        const { record, fact } = entry;
+        const owner = owners.get(keyOf(entry));
+        if (fact.id === null || owner === undefined || owner === entry) continue;
+        const related = [{ record: owner.record, at: ['id'], message: 'what the id belongs to' }];
+        const place = { record, at: ['id'], related };
+        const id = quoted(fact.id);
+        if (isPending(entry) && !isPending(owner)) {
+          yield { message: 'decided', ...place, data: { id } };
+        } else {
+          yield { message: 'taken', ...place, data: { id, what: kind.slice('vouch-'.length) } };
+        }
+      }
+    }
+  },
+});
+
+/** By id, the object that it belongs to: one whose file has its name, else the first. */
+function ownersOf(
+  entries: readonly FactEntry<ObjectKind>[],
+): ReadonlyMap<string, FactEntry<ObjectKind>> {
+  const owners = new Map<string, FactEntry<ObjectKind>>();
+  for (const entry of entries) {
+    const key = keyOf(entry);
+    const owner = owners.get(key);
+    if (owner === undefined || (!isNamed(owner) && isNamed(entry))) owners.set(key, entry);
+  }
+  return owners;
+}
+
+function keyOf({ record, fact }: FactEntry<ObjectKind>): string {
+  return `${record.home}\0${fact.id}`;
+}
+
+function isNamed({ record, fact }: FactEntry<ObjectKind>): boolean {
+  return nameOf(record) === fact.id;
+}
+
+function isPending({ record: { path, home } }: FactEntry<ObjectKind>): boolean {
+  return path.startsWith(`${home}/proposed/`);
+}
