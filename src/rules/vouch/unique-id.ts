@@ -1,7 +1,7 @@
 import type { FactEntry } from '../../core/fact.ts';
 import { quoted } from '../../core/found-value.ts';
 import { defineLinkRule } from '../../core/rule.ts';
-import { nameOf, OBJECT_KINDS, type ObjectKind } from './bases.ts';
+import { Bases, OBJECT_KINDS, type ObjectKind } from './bases.ts';
 import { baseWith, claim, proposal } from './example.ts';
 
 const CLAIM = '.vouch/claims/refund-window.yaml';
@@ -59,13 +59,12 @@ export default defineLinkRule({
     ],
   },
   *check({ facts }) {
+    const bases = new Bases(facts);
     for (const kind of OBJECT_KINDS) {
-      const entries: readonly FactEntry<ObjectKind>[] = facts.of(kind);
-      const owners = ownersOf(entries);
-      for (const entry of entries) {
+      for (const entry of facts.of(kind)) {
         const { record, fact } = entry;
-        const owner = owners.get(keyOf(entry));
-        if (fact.id === null || owner === undefined || owner === entry) continue;
+        const owner = fact.id === null ? null : bases.find(kind, record, fact.id);
+        if (fact.id === null || owner === null || owner === entry) continue;
         const related = [{ record: owner.record, at: ['id'], message: 'what the id belongs to' }];
         const place = { record, at: ['id'], related };
         const id = quoted(fact.id);
@@ -78,27 +77,6 @@ export default defineLinkRule({
     }
   },
 });
-
-/** By id, the object that it belongs to: one whose file has its name, else the first. */
-function ownersOf(
-  entries: readonly FactEntry<ObjectKind>[],
-): ReadonlyMap<string, FactEntry<ObjectKind>> {
-  const owners = new Map<string, FactEntry<ObjectKind>>();
-  for (const entry of entries) {
-    const key = keyOf(entry);
-    const owner = owners.get(key);
-    if (owner === undefined || (!isNamed(owner) && isNamed(entry))) owners.set(key, entry);
-  }
-  return owners;
-}
-
-function keyOf({ record, fact }: FactEntry<ObjectKind>): string {
-  return `${record.home}\0${fact.id}`;
-}
-
-function isNamed({ record, fact }: FactEntry<ObjectKind>): boolean {
-  return nameOf(record) === fact.id;
-}
 
 function isPending({ record: { path, home } }: FactEntry<ObjectKind>): boolean {
   return path.startsWith(`${home}/proposed/`);
