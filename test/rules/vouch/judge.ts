@@ -15,6 +15,13 @@ export async function told(
   return toldIn(changed(changes), surroundings);
 }
 
+/** The same with all that is said of it. */
+export function toldWith(
+  changes: Readonly<Record<string, FileContent | null>>,
+): Promise<readonly Diagnostic[]> {
+  return lintExample(rules, { name: '', files: changed(changes) });
+}
+
 /** What every rule finds in some files: `level rule message path@place`, paths from the base on. */
 export async function toldIn(files: Files, surroundings: Surroundings = {}): Promise<string[]> {
   return (await lintExample(rules, { name: '', files, ...surroundings })).map(inShort);
