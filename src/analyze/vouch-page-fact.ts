@@ -12,6 +12,7 @@ export function vouchPageFact(record: RecordOf['vouch-page']): VouchPageFact {
   return {
     ...objectFact(envelope, record, 'The front matter'),
     hasFrontMatter: envelope !== null,
+    firstLine: { start: 0, end: firstLineEnd(record.text) },
     type: textAt(envelope, 'type'),
     title: textAt(envelope, 'title'),
     claims: referencesAt(envelope, 'claims'),
@@ -19,6 +20,11 @@ export function vouchPageFact(record: RecordOf['vouch-page']): VouchPageFact {
     sources: referencesAt(envelope, 'sources'),
     links: record.text.includes('[[') ? linksIn(record.body.plain) : [],
   };
+}
+
+function firstLineEnd(text: string): number {
+  const end = text.search(/[\r\n]/);
+  return end === -1 ? text.length : end;
 }
 
 function linksIn(plain: string): VouchPageFact['links'] {

@@ -1,4 +1,5 @@
 import { parseDateTime } from '../core/date-time.ts';
+import { described } from '../core/found-value.ts';
 import { listAt, textAt, valueAt } from '../core/json-value.ts';
 import type { Positions } from '../core/record.ts';
 import type { ShapeFault } from '../core/shape.ts';
@@ -25,8 +26,32 @@ export function objectFact(
   record: Shaped,
   whole: string,
 ): Pick<VouchObjectFact, 'id' | 'shape'> {
-  return { id: textAt(value, 'id'), shape: shapeOf(record, whole) };
+  return { id: textAt(value, 'id'), shape: [...shapeOf(record, whole), ...offsetsOf(value)] };
 }
+
+/** The fields of objects that hold times. */
+const TIMES = [
+  'created_at',
+  'updated_at',
+  'last_confirmed_at',
+  'proposed_at',
+  'decided_at',
+  'started_at',
+  'ended_at',
+];
+
+/** Times that are not in UTC. */
+function offsetsOf(value: unknown): readonly VouchShapeFault[] {
+  return TIMES.flatMap((field) => {
+    const text = textAt(value, field);
+    if (text === null || UTC.test(text) || parseDateTime(text) === null) return [];
+    const data = { what: field, found: described(text), expected: 'in UTC, with Z at its end' };
+    const finding = { message: 'wrong', at: [field], data } as const;
+    return { finding, isUnlisted: false, isOffset: true };
+  });
+}
+
+const UTC = /(?:Z|[+-]00:00)$/i;
 
 interface Shaped {
   readonly positions: Positions;
@@ -38,7 +63,7 @@ export function shapeOf({ positions, shape }: Shaped, whole: string): readonly V
   return shape.flatMap((fault) => {
     const isUnlisted = isUnlistedWord(fault);
     const findings = [...shapeFindings({ positions, shape: [fault] }, { whole })];
-    return findings.map((finding) => ({ finding, isUnlisted }));
+    return findings.map((finding) => ({ finding, isUnlisted, isOffset: false }));
   });
 }
 

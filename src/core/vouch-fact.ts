@@ -13,6 +13,8 @@ export interface VouchShapeFault {
   readonly finding: ShapeFinding;
   /** True for a word that is none of the seed's list of words; bases of newer versions have more. */
   readonly isUnlisted: boolean;
+  /** True for a time with another offset than UTC, which is a time all the same. */
+  readonly isOffset: boolean;
 }
 
 /** What every object of a knowledge base says of itself. Values of a wrong type count as absent. */
@@ -75,6 +77,8 @@ export interface VouchRelationFact extends VouchObjectFact {
 export interface VouchPageFact extends VouchObjectFact {
   /** False where the file has no front matter at all. */
   readonly hasFrontMatter: boolean;
+  /** Where it is missed. */
+  readonly firstLine: Span;
   readonly type: string | null;
   /** Links may name a page by its title. */
   readonly title: string | null;

@@ -1,13 +1,10 @@
 import { quoted } from '../../core/found-value.ts';
 import { defineLinkRule } from '../../core/rule.ts';
-import { nameOf, OBJECT_KINDS, type ObjectKind } from './bases.ts';
+import { nameOf, OBJECT_KINDS } from './bases.ts';
 import { baseWith, claim, SOURCE_ID, source } from './example.ts';
+import { canBeName } from './id-form.ts';
 
 const OTHER_ID = '0'.repeat(64);
-
-/** An id that can't be a file's name: `vouch/id` tells that. */
-const NO_NAME = /^\.|[\s/\\\p{Cc}]/u;
-const SHA256 = /^[0-9a-f]{64}$/;
 
 export default defineLinkRule({
   id: 'vouch/id-matches-path',
@@ -66,8 +63,4 @@ const LOOKS_ALIKE =
 
 function looksAlike(id: string, name: string): boolean {
   return id.normalize() === name.normalize();
-}
-
-function canBeName(kind: ObjectKind, id: string): boolean {
-  return kind === 'vouch-source' ? SHA256.test(id) : !NO_NAME.test(id);
 }

@@ -4,6 +4,7 @@ import { SHAPE_MESSAGES } from '../../core/shape-words.ts';
 import type { VouchShapeFault } from '../../core/vouch-fact.ts';
 import { Bases, OBJECT_KINDS, type ObjectKind } from './bases.ts';
 import { baseWith, claim, config, evidence } from './example.ts';
+import { leveled } from './shape-level.ts';
 
 const CLAIM = '.vouch/claims/refund-window.yaml';
 
@@ -18,6 +19,7 @@ export default defineLinkRule({
   decisions: [
     'Optional fields may be absent or null.',
     'A word that is not on the list is a warning where `schema_version` or `version` in `config.yaml` is later than 0.1: newer versions have more words.',
+    'A time with another offset than UTC is a warning: it is a time all the same.',
     '`scope` is a word, or a mapping with `visibility`, `project` and `agent` as newer writers have it.',
     'The specification gives no table for entities, relations, sessions and proposals: what is required of them is what no writer leaves out.',
     'Pages are judged by `vouch/page`, configurations by `vouch/config`, events by `vouch/audit-event`.',
@@ -66,6 +68,13 @@ export default defineLinkRule({
         ],
       },
       {
+        name: "a time of somebody's own clock (warning)",
+        files: baseWith({
+          'claims/refund-window.yaml': claim({ created_at: '2026-04-12T11:14:00+02:00' }),
+        }),
+        expect: [{ message: 'wrong', path: CLAIM, at: '7:13-7:40' }],
+      },
+      {
         name: 'no mapping at all',
         files: baseWith({ 'entities/billing.yaml': '- Billing\n' }),
         expect: [{ message: 'wrong', path: '.vouch/entities/billing.yaml', at: '1:1-1:10' }],
@@ -86,17 +95,10 @@ export default defineLinkRule({
   },
 });
 
-/** The rule that tells a missing field by itself. */
+/** The rule that tells a missing or blank field by itself. */
 function ownerOf(kind: ObjectKind, { finding }: VouchShapeFault): Pick<Finding, 'yieldsTo'> {
-  const isUncited =
-    kind === 'vouch-claim' && finding.message === 'missing' && finding.data.what === 'evidence';
-  return isUncited ? { yieldsTo: 'vouch/citation' } : {};
-}
-
-/** A finding with the level that it has in a base of this or a newer version. */
-function leveled(
-  { finding, isUnlisted }: VouchShapeFault,
-  isNewer: boolean,
-): VouchShapeFault['finding'] & Pick<Finding, 'level'> {
-  return isNewer && isUnlisted ? { ...finding, level: 'warning' } : finding;
+  const { message, data } = finding;
+  const isUncited = kind === 'vouch-claim' && message === 'missing' && data.what === 'evidence';
+  if (isUncited) return { yieldsTo: 'vouch/citation' };
+  return message === 'wrong' && data.what === 'id' ? { yieldsTo: 'vouch/id' } : {};
 }
