@@ -90,7 +90,10 @@ export class Bases {
     this.#unreadable ??= new Set(
       this.#facts.of('vouch-base').flatMap(({ fact }) => fact.unreadable),
     );
-    return pathsOf(kind, id).some((path) => this.#unreadable?.has(`${home}/${path}`));
+    const unreadable = this.#unreadable;
+    return (
+      unreadable.size > 0 && pathsOf(kind, id).some((path) => unreadable.has(`${home}/${path}`))
+    );
   }
 }
 

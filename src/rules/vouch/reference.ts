@@ -97,7 +97,7 @@ export default defineLinkRule({
 
 /** The help where something of another kind has the id. */
 function otherwise(bases: Bases, { record, id, kinds }: Reference): string | null {
-  const kind = OBJECT_KINDS.find((each) => bases.has(each, record, id));
+  const kind = OBJECT_KINDS.find((each) => bases.find(each, record, id) !== null);
   if (kind === undefined) return null;
   return `${quoted(id)} is the id of another kind of object (${wordOf(kind)}). Name the ${inWords(kinds)} that is meant.`;
 }
