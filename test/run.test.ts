@@ -15,7 +15,13 @@ function snapshot(files: Readonly<Record<string, string>>): Snapshot {
 }
 
 async function told(files: Readonly<Record<string, string>>, over: Partial<RunRequest> = {}) {
-  const request = { snapshot: snapshot(files), bases: [], history: null, config: DEFAULT_CONFIG, rules };
+  const request = {
+    snapshot: snapshot(files),
+    bases: [],
+    history: null,
+    config: DEFAULT_CONFIG,
+    rules,
+  };
   const report = await run({ ...request, selects: null, ...over });
   return {
     report,

@@ -141,6 +141,26 @@ import subagentToolsString from './subagents/tools-string.ts';
 import subagentUniqueName from './subagents/unique-name.ts';
 import subagentUnknownField from './subagents/unknown-field.ts';
 import subagentUnresolvedToken from './subagents/unresolved-token.ts';
+import vouchCitation from './vouch/citation.ts';
+import vouchConfig from './vouch/config.ts';
+import vouchContested from './vouch/contested.ts';
+import vouchContradicts from './vouch/contradicts.ts';
+import vouchEvidenceQuote from './vouch/evidence-quote.ts';
+import vouchGitignore from './vouch/gitignore.ts';
+import vouchId from './vouch/id.ts';
+import vouchIdMatchesPath from './vouch/id-matches-path.ts';
+import vouchLayout from './vouch/layout.ts';
+import vouchPage from './vouch/page.ts';
+import vouchReference from './vouch/reference.ts';
+import vouchSchema from './vouch/schema.ts';
+import vouchSessionId from './vouch/session-id.ts';
+import vouchSourceContent from './vouch/source-content.ts';
+import vouchSourceHash from './vouch/source-hash.ts';
+import vouchStale from './vouch/stale.ts';
+import vouchSupersedes from './vouch/supersedes.ts';
+import vouchSupersessionCycle from './vouch/supersession-cycle.ts';
+import vouchUniqueId from './vouch/unique-id.ts';
+import vouchUnknownField from './vouch/unknown-field.ts';
 
 /** Every rule, by family. The order is the order of the documentation. */
 export const rules: readonly Rule[] = [
@@ -286,4 +306,24 @@ export const rules: readonly Rule[] = [
   historyContributionStatus,
   historyManifestStatus,
   historyManifestAppended,
+  vouchSchema,
+  vouchUnknownField,
+  vouchId,
+  vouchSessionId,
+  vouchPage,
+  vouchConfig,
+  vouchStale,
+  vouchCitation,
+  vouchContested,
+  vouchContradicts,
+  vouchSupersedes,
+  vouchSupersessionCycle,
+  vouchReference,
+  vouchEvidenceQuote,
+  vouchSourceContent,
+  vouchSourceHash,
+  vouchUniqueId,
+  vouchIdMatchesPath,
+  vouchLayout,
+  vouchGitignore,
 ];
