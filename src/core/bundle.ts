@@ -1,0 +1,43 @@
+/** What the manifest of a bundle says of one file. */
+export interface NamedFile {
+  readonly path: string;
+  /** Lower-case hex. */
+  readonly sha256: string;
+  /** Bytes; null where the manifest does not say. */
+  readonly size: number | null;
+}
+
+/** One entry of a bundle's archive. */
+export interface HeldEntry {
+  /** As the archive has it, but for a `./` at its start. */
+  readonly path: string;
+  /** What unpacking would make of it: `special` is a device or a pipe. */
+  readonly type: 'file' | 'folder' | 'link' | 'special';
+  /** Bytes. */
+  readonly size: number;
+  /** Of the content, in lower-case hex. */
+  readonly sha256: string;
+}
+
+/** Why an archive was not read to its end. */
+export type ArchiveStop =
+  /** It is no sound archive from here on, or was cut off. */
+  | { readonly problem: 'broken' }
+  | {
+      readonly problem: 'tooLarge';
+      readonly limit: number;
+      readonly unit: 'bytes' | 'bytes of manifest' | 'entries';
+    };
+
+/** A bundle (vouch specification, 8) as its archive was read: what it should hold, and what it holds. */
+export interface Bundle {
+  /** The files that the manifest names, in its order; null where there is no manifest that could be read. */
+  readonly named: readonly NamedFile[] | null;
+  /** The entries that were read to their end, the manifest among them, in the archive's order. */
+  readonly held: readonly HeldEntry[];
+  /** Null where the archive was read to its end. */
+  readonly stop: ArchiveStop | null;
+}
+
+/** Where a bundle's manifest stands in its archive. */
+export const BUNDLE_MANIFEST = 'manifest.json';
