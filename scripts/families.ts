@@ -37,6 +37,12 @@ export const FAMILIES: readonly Family[] = [
     ids: /^subagent\/[a-z-]+$/,
     newId: 'subagent/what-it-wants',
   },
+  {
+    title: 'Knowledge bases',
+    folder: 'vouch',
+    ids: /^vouch\/[a-z-]+$/,
+    newId: 'vouch/what-it-wants',
+  },
   { title: 'Files', folder: 'files', ids: /^file\/[a-z-]+$/, newId: 'file/what-it-wants' },
 ];
 

@@ -1,4 +1,9 @@
-import type { ConsensusOptions, ContributionOptions, SubagentOptions } from '../core/config.ts';
+import type {
+  ConsensusOptions,
+  ContributionOptions,
+  SubagentOptions,
+  VouchOptions,
+} from '../core/config.ts';
 
 /** A configuration file as it was read and validated: `schemas/config.schema.json`. */
 export interface ConfigFile {
@@ -25,4 +30,5 @@ export interface ConfigFile {
   };
   readonly consensus?: Partial<ConsensusOptions>;
   readonly subagents?: Partial<SubagentOptions>;
+  readonly vouch?: Partial<VouchOptions>;
 }

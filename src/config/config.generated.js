@@ -4,7 +4,7 @@
 // biome-ignore-all format: made by a program
 "use strict";
 export const validate = validate20;
-const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Configuration of lint-protocol","description":"`.lint-protocol.yaml`, `.lint-protocol.yml` or `.lint-protocol.json` at the repository's root.","type":"object","x-expected":"a mapping of settings","additionalProperties":false,"properties":{"$schema":{"description":"Where editors find this schema.","type":"string","x-expected":"text"},"rules":{"description":"Levels that differ from the rules' own, by rule id or pattern (`message/*`). Of several that fit a rule the last one counts.","type":"object","x-expected":"a mapping of rule ids to levels","additionalProperties":{"enum":["error","warning","info","off"],"x-expected":"one of error, warning, info and off"}},"limits":{"description":"Sizes beyond which a file is reported instead of read.","type":"object","x-expected":"a mapping of limits","additionalProperties":false,"properties":{"fileBytes":{"description":"Size of a record file: a number of bytes, or a number with a unit (`64MiB`). At most 256MiB.","default":"64MiB","type":["integer","string"],"minimum":1,"maximum":268435456,"pattern":"^[1-9][0-9]{0,11}(B|KiB|MiB|GiB)$","x-expected":"a size from 1 to 256MiB, in bytes or as 500KiB or 64MiB"},"logBytes":{"description":"Size of an append-only log: a number of bytes, or a number with a unit (`1GiB`).","default":"1GiB","type":["integer","string"],"minimum":1,"maximum":1099511627776,"pattern":"^[1-9][0-9]{0,11}(B|KiB|MiB|GiB)$","x-expected":"a size from 1 to 1024GiB, in bytes or as 500MiB or 1GiB"},"depth":{"description":"Levels of nesting in JSON and YAML.","default":200,"type":"integer","minimum":1,"maximum":1000,"x-expected":"a whole number from 1 to 1000"},"aliases":{"description":"How many nodes the aliases of a YAML document may add.","default":100,"type":"integer","minimum":0,"maximum":1000000,"x-expected":"a whole number from 0 to 1000000"}}},"messages":{"description":"Which files are messages, and how they are judged.","type":"object","x-expected":"a mapping of settings for messages","additionalProperties":false,"properties":{"include":{"description":"Globs of files that must be messages, from the repository's root. Without it, Markdown files in `messages/`, `inbox/` and `outbox/` folders are messages when they have an envelope with a subject.","type":"array","minItems":1,"x-expected":"a list with at least one glob","items":{"$ref":"#/$defs/glob"}},"exclude":{"description":"Globs of files that are no messages, from the repository's root.","default":[],"type":"array","x-expected":"a list of globs","items":{"$ref":"#/$defs/glob"}},"subjects":{"description":"`required`: a message whose subject has no prefix of the protocol is a problem. `optional`: only messages whose subject has such a prefix, or nearly one, are judged.","default":"required","enum":["required","optional"],"x-expected":"required or optional"},"allowReplyPrefix":{"description":"Whether `Re:` may stand in front of a subject's prefix.","default":false,"type":"boolean","x-expected":"true or false"},"roster":{"description":"The names of all agents. Without it, the `agents/<Name>/` folders beside the messages name them.","type":"array","x-expected":"a list of agent names","items":{"type":"string","pattern":"^[A-Za-z][A-Za-z0-9_-]{0,49}$","x-expected":"an agent name: a letter, then at most 49 letters, digits, _ and -"}},"ackTimeout":{"description":"How long a message may wait for its acknowledgement, counted to the newest message: minutes, hours or days.","default":"24h","type":"string","pattern":"^[1-9][0-9]{0,5}[mhd]$","x-expected":"a time such as 90m, 24h or 2d"}}},"contributions":{"description":"How contributions and their manifests are judged.","type":"object","x-expected":"a mapping of settings for contributions","additionalProperties":false,"properties":{"session":{"description":"The id of the session that is active. Without it, the session store `.cleo/sessions.json` says so.","type":"string","pattern":"^session_[0-9]{8}_[0-9]{6}_[a-f0-9]{6}$","x-expected":"a session id such as session_20260126_093000_1a2b3c"},"keyQuestions":{"description":"By epic, the ids of the questions that each of its contributions must answer.","default":{},"type":"object","propertyNames":{"pattern":"^T[0-9]{3,}$","x-expected":"an epic id such as T2308"},"x-expected":"a mapping of epic ids such as T2308 to lists of question ids","additionalProperties":{"type":"array","x-expected":"a list of question ids","items":{"type":"string","pattern":"^[A-Z]+-[0-9]{3}$","x-expected":"a question id such as RCSD-001"}}},"protocolDocument":{"description":"A Markdown document whose table of decision points lists the questions to be answered, for epics that `keyQuestions` does not name.","$ref":"#/$defs/path","x-expected":"a path from the repository's root, such as docs/protocol.md"},"hedgeWords":{"description":"Words and phrases that an answer must not hold: `instead` replaces the default list, `add` extends it.","type":"object","x-expected":"a mapping with the lists instead and add","additionalProperties":false,"properties":{"instead":{"description":"The whole list.","type":"array","x-expected":"a list of words","items":{"$ref":"#/$defs/words"}},"add":{"description":"What is added to the list.","type":"array","x-expected":"a list of words","items":{"$ref":"#/$defs/words"}}}},"archiveThreshold":{"description":"How many entries the active manifest may hold before it should be archived.","default":1000,"type":"integer","minimum":1,"maximum":1000000,"x-expected":"a whole number from 1 to 1000000"}}},"consensus":{"description":"Which files are voting matrices.","type":"object","x-expected":"a mapping of settings for voting matrices","additionalProperties":false,"properties":{"include":{"description":"Globs of files that must be voting matrices. Without it, JSON files in `.cleo/consensus/` are, and those of the name `*-consensus.json` in `consensus` folders below `.cleo/rcasd/`.","type":"array","minItems":1,"x-expected":"a list with at least one glob","items":{"$ref":"#/$defs/glob"}}}},"subagents":{"description":"Which files are agent definitions, manifests of subagents and spawn prompts.","type":"object","x-expected":"a mapping of settings for subagents","additionalProperties":false,"properties":{"agents":{"description":"Globs of files that must be agent definitions. Without it, Markdown files in `agents/`, `.claude/agents/` and `.cleo/agents/` are when they have front matter, and `AGENT.md` in a folder there.","type":"array","minItems":1,"x-expected":"a list with at least one glob","items":{"$ref":"#/$defs/glob"}},"manifests":{"description":"Globs of manifests of subagents. Without it, every `MANIFEST.jsonl` in an `agent-outputs` folder is one.","type":"array","minItems":1,"x-expected":"a list with at least one glob","items":{"$ref":"#/$defs/glob"}},"prompts":{"description":"Globs of files that are spawn prompts.","default":[],"type":"array","x-expected":"a list of globs","items":{"$ref":"#/$defs/glob"}}}}},"$defs":{"path":{"type":"string","pattern":"^(?!/|(.*/)?\\.\\.?(/|$))\\S","x-expected":"a path from the repository's root"},"words":{"type":"string","pattern":"^\\S(.{0,98}\\S)?$","x-expected":"a word or a phrase of at most 100 characters"},"glob":{"type":"string","pattern":"^(?![!/]|\\.\\.?/)\\S","x-expected":"a glob from the repository's root, such as mail/**/*.md"}}};
+const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Configuration of lint-protocol","description":"`.lint-protocol.yaml`, `.lint-protocol.yml` or `.lint-protocol.json` at the repository's root.","type":"object","x-expected":"a mapping of settings","additionalProperties":false,"properties":{"$schema":{"description":"Where editors find this schema.","type":"string","x-expected":"text"},"rules":{"description":"Levels that differ from the rules' own, by rule id or pattern (`message/*`). Of several that fit a rule the last one counts.","type":"object","x-expected":"a mapping of rule ids to levels","additionalProperties":{"enum":["error","warning","info","off"],"x-expected":"one of error, warning, info and off"}},"limits":{"description":"Sizes beyond which a file is reported instead of read.","type":"object","x-expected":"a mapping of limits","additionalProperties":false,"properties":{"fileBytes":{"description":"Size of a record file: a number of bytes, or a number with a unit (`64MiB`). At most 256MiB.","default":"64MiB","type":["integer","string"],"minimum":1,"maximum":268435456,"pattern":"^[1-9][0-9]{0,11}(B|KiB|MiB|GiB)$","x-expected":"a size from 1 to 256MiB, in bytes or as 500KiB or 64MiB"},"logBytes":{"description":"Size of an append-only log: a number of bytes, or a number with a unit (`1GiB`).","default":"1GiB","type":["integer","string"],"minimum":1,"maximum":1099511627776,"pattern":"^[1-9][0-9]{0,11}(B|KiB|MiB|GiB)$","x-expected":"a size from 1 to 1024GiB, in bytes or as 500MiB or 1GiB"},"depth":{"description":"Levels of nesting in JSON and YAML.","default":200,"type":"integer","minimum":1,"maximum":1000,"x-expected":"a whole number from 1 to 1000"},"aliases":{"description":"How many nodes the aliases of a YAML document may add.","default":100,"type":"integer","minimum":0,"maximum":1000000,"x-expected":"a whole number from 0 to 1000000"}}},"messages":{"description":"Which files are messages, and how they are judged.","type":"object","x-expected":"a mapping of settings for messages","additionalProperties":false,"properties":{"include":{"description":"Globs of files that must be messages, from the repository's root. Without it, Markdown files in `messages/`, `inbox/` and `outbox/` folders are messages when they have an envelope with a subject.","type":"array","minItems":1,"x-expected":"a list with at least one glob","items":{"$ref":"#/$defs/glob"}},"exclude":{"description":"Globs of files that are no messages, from the repository's root.","default":[],"type":"array","x-expected":"a list of globs","items":{"$ref":"#/$defs/glob"}},"subjects":{"description":"`required`: a message whose subject has no prefix of the protocol is a problem. `optional`: only messages whose subject has such a prefix, or nearly one, are judged.","default":"required","enum":["required","optional"],"x-expected":"required or optional"},"allowReplyPrefix":{"description":"Whether `Re:` may stand in front of a subject's prefix.","default":false,"type":"boolean","x-expected":"true or false"},"roster":{"description":"The names of all agents. Without it, the `agents/<Name>/` folders beside the messages name them.","type":"array","x-expected":"a list of agent names","items":{"type":"string","pattern":"^[A-Za-z][A-Za-z0-9_-]{0,49}$","x-expected":"an agent name: a letter, then at most 49 letters, digits, _ and -"}},"ackTimeout":{"description":"How long a message may wait for its acknowledgement, counted to the newest message: minutes, hours or days.","default":"24h","type":"string","pattern":"^[1-9][0-9]{0,5}[mhd]$","x-expected":"a time such as 90m, 24h or 2d"}}},"contributions":{"description":"How contributions and their manifests are judged.","type":"object","x-expected":"a mapping of settings for contributions","additionalProperties":false,"properties":{"session":{"description":"The id of the session that is active. Without it, the session store `.cleo/sessions.json` says so.","type":"string","pattern":"^session_[0-9]{8}_[0-9]{6}_[a-f0-9]{6}$","x-expected":"a session id such as session_20260126_093000_1a2b3c"},"keyQuestions":{"description":"By epic, the ids of the questions that each of its contributions must answer.","default":{},"type":"object","propertyNames":{"pattern":"^T[0-9]{3,}$","x-expected":"an epic id such as T2308"},"x-expected":"a mapping of epic ids such as T2308 to lists of question ids","additionalProperties":{"type":"array","x-expected":"a list of question ids","items":{"type":"string","pattern":"^[A-Z]+-[0-9]{3}$","x-expected":"a question id such as RCSD-001"}}},"protocolDocument":{"description":"A Markdown document whose table of decision points lists the questions to be answered, for epics that `keyQuestions` does not name.","$ref":"#/$defs/path","x-expected":"a path from the repository's root, such as docs/protocol.md"},"hedgeWords":{"description":"Words and phrases that an answer must not hold: `instead` replaces the default list, `add` extends it.","type":"object","x-expected":"a mapping with the lists instead and add","additionalProperties":false,"properties":{"instead":{"description":"The whole list.","type":"array","x-expected":"a list of words","items":{"$ref":"#/$defs/words"}},"add":{"description":"What is added to the list.","type":"array","x-expected":"a list of words","items":{"$ref":"#/$defs/words"}}}},"archiveThreshold":{"description":"How many entries the active manifest may hold before it should be archived.","default":1000,"type":"integer","minimum":1,"maximum":1000000,"x-expected":"a whole number from 1 to 1000000"}}},"consensus":{"description":"Which files are voting matrices.","type":"object","x-expected":"a mapping of settings for voting matrices","additionalProperties":false,"properties":{"include":{"description":"Globs of files that must be voting matrices. Without it, JSON files in `.cleo/consensus/` are, and those of the name `*-consensus.json` in `consensus` folders below `.cleo/rcasd/`.","type":"array","minItems":1,"x-expected":"a list with at least one glob","items":{"$ref":"#/$defs/glob"}}}},"subagents":{"description":"Which files are agent definitions, manifests of subagents and spawn prompts.","type":"object","x-expected":"a mapping of settings for subagents","additionalProperties":false,"properties":{"agents":{"description":"Globs of files that must be agent definitions. Without it, Markdown files in `agents/`, `.claude/agents/` and `.cleo/agents/` are when they have front matter, and `AGENT.md` in a folder there.","type":"array","minItems":1,"x-expected":"a list with at least one glob","items":{"$ref":"#/$defs/glob"}},"manifests":{"description":"Globs of manifests of subagents. Without it, every `MANIFEST.jsonl` in an `agent-outputs` folder is one.","type":"array","minItems":1,"x-expected":"a list with at least one glob","items":{"$ref":"#/$defs/glob"}},"prompts":{"description":"Globs of files that are spawn prompts.","default":[],"type":"array","x-expected":"a list of globs","items":{"$ref":"#/$defs/glob"}}}},"vouch":{"description":"How knowledge bases are judged.","type":"object","x-expected":"a mapping of settings for knowledge bases","additionalProperties":false,"properties":{"staleAfterDays":{"description":"After how many days without a confirmation a claim is stale, counted to the newest event of its audit log.","default":180,"type":"integer","minimum":1,"maximum":100000,"x-expected":"a whole number of days from 1 to 100000"}}}},"$defs":{"path":{"type":"string","pattern":"^(?!/|(.*/)?\\.\\.?(/|$))\\S","x-expected":"a path from the repository's root"},"words":{"type":"string","pattern":"^\\S(.{0,98}\\S)?$","x-expected":"a word or a phrase of at most 100 characters"},"glob":{"type":"string","pattern":"^(?![!/]|\\.\\.?/)\\S","x-expected":"a glob from the repository's root, such as mail/**/*.md"}}};
 const schema32 = {"type":"string","pattern":"^(?![!/]|\\.\\.?/)\\S","x-expected":"a glob from the repository's root, such as mail/**/*.md"};
 const schema34 = {"type":"string","pattern":"^(?!/|(.*/)?\\.\\.?(/|$))\\S","x-expected":"a path from the repository's root"};
 const schema35 = {"type":"string","pattern":"^\\S(.{0,98}\\S)?$","x-expected":"a word or a phrase of at most 100 characters"};
@@ -31,7 +31,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 of Object.keys(data)){
-if(!(((((((key0 === "$schema") || (key0 === "rules")) || (key0 === "limits")) || (key0 === "messages")) || (key0 === "contributions")) || (key0 === "consensus")) || (key0 === "subagents"))){
+if(!((((((((key0 === "$schema") || (key0 === "rules")) || (key0 === "limits")) || (key0 === "messages")) || (key0 === "contributions")) || (key0 === "consensus")) || (key0 === "subagents")) || (key0 === "vouch"))){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema31,data};
 if(vErrors === null){
 vErrors = [err0];
@@ -1036,14 +1036,76 @@ vErrors.push(err77);
 errors++;
 }
 }
-}
-else {
-const err78 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema31.type,parentSchema:schema31,data};
+if(data.vouch !== undefined && func0.call(data, "vouch")){
+let data40 = data.vouch;
+if(data40 && typeof data40 == "object" && !Array.isArray(data40)){
+for(const key10 of Object.keys(data40)){
+if(!(key10 === "staleAfterDays")){
+const err78 = {instancePath:instancePath+"/vouch",schemaPath:"#/properties/vouch/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},schema:false,parentSchema:schema31.properties.vouch,data:data40};
 if(vErrors === null){
 vErrors = [err78];
 }
 else {
 vErrors.push(err78);
+}
+errors++;
+}
+}
+if(data40.staleAfterDays !== undefined && func0.call(data40, "staleAfterDays")){
+let data41 = data40.staleAfterDays;
+if(!(((typeof data41 == "number") && (!(data41 % 1) && !isNaN(data41))) && (isFinite(data41)))){
+const err79 = {instancePath:instancePath+"/vouch/staleAfterDays",schemaPath:"#/properties/vouch/properties/staleAfterDays/type",keyword:"type",params:{type: "integer"},schema:schema31.properties.vouch.properties.staleAfterDays.type,parentSchema:schema31.properties.vouch.properties.staleAfterDays,data:data41};
+if(vErrors === null){
+vErrors = [err79];
+}
+else {
+vErrors.push(err79);
+}
+errors++;
+}
+if((typeof data41 == "number") && (isFinite(data41))){
+if(data41 > 100000 || isNaN(data41)){
+const err80 = {instancePath:instancePath+"/vouch/staleAfterDays",schemaPath:"#/properties/vouch/properties/staleAfterDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},schema:100000,parentSchema:schema31.properties.vouch.properties.staleAfterDays,data:data41};
+if(vErrors === null){
+vErrors = [err80];
+}
+else {
+vErrors.push(err80);
+}
+errors++;
+}
+if(data41 < 1 || isNaN(data41)){
+const err81 = {instancePath:instancePath+"/vouch/staleAfterDays",schemaPath:"#/properties/vouch/properties/staleAfterDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema31.properties.vouch.properties.staleAfterDays,data:data41};
+if(vErrors === null){
+vErrors = [err81];
+}
+else {
+vErrors.push(err81);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err82 = {instancePath:instancePath+"/vouch",schemaPath:"#/properties/vouch/type",keyword:"type",params:{type: "object"},schema:schema31.properties.vouch.type,parentSchema:schema31.properties.vouch,data:data40};
+if(vErrors === null){
+vErrors = [err82];
+}
+else {
+vErrors.push(err82);
+}
+errors++;
+}
+}
+}
+else {
+const err83 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema31.type,parentSchema:schema31,data};
+if(vErrors === null){
+vErrors = [err83];
+}
+else {
+vErrors.push(err83);
 }
 errors++;
 }

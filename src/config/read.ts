@@ -104,5 +104,6 @@ function withSettings(defaults: Config, file: ConfigFile): Config {
     },
     consensus: { ...defaults.consensus, ...file.consensus },
     subagents: { ...defaults.subagents, ...file.subagents },
+    vouch: { ...defaults.vouch, ...file.vouch },
   };
 }

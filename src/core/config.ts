@@ -52,6 +52,12 @@ export interface SubagentOptions {
   readonly prompts: readonly string[];
 }
 
+/** The `vouch` part of the configuration. */
+export interface VouchOptions {
+  /** How long a live claim may go without being confirmed. */
+  readonly staleAfterDays: number;
+}
+
 /** What rules may know of the configuration. */
 export interface Options {
   readonly limits: Limits;
@@ -59,6 +65,7 @@ export interface Options {
   readonly contributions: ContributionOptions;
   readonly consensus: ConsensusOptions;
   readonly subagents: SubagentOptions;
+  readonly vouch: VouchOptions;
 }
 
 /** A rule id or glob (`message/*`) and the level it sets. Later entries win. */
@@ -106,4 +113,5 @@ export const DEFAULT_CONFIG: Config = {
   },
   consensus: { include: null },
   subagents: { agents: null, manifests: null, prompts: [] },
+  vouch: { staleAfterDays: 180 },
 };

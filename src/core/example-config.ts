@@ -15,5 +15,6 @@ export function exampleConfig(
     contributions: { ...DEFAULT_CONFIG.contributions, ...options.contributions },
     consensus: { ...DEFAULT_CONFIG.consensus, ...options.consensus },
     subagents: { ...DEFAULT_CONFIG.subagents, ...options.subagents },
+    vouch: { ...DEFAULT_CONFIG.vouch, ...options.vouch },
   };
 }

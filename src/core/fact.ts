@@ -14,6 +14,7 @@ import type {
   SubagentManifestFact,
   SubagentOutputFact,
 } from './subagent-fact.ts';
+import type { VouchFactOf } from './vouch-fact.ts';
 
 /** A word of a record that names something elsewhere, and where it stands. */
 export interface Mention {
@@ -47,7 +48,7 @@ export interface MessageFact {
 }
 
 /** Every kind's fact. Where one has `citations`, they are answered before link rules run. */
-export interface FactOf {
+export interface FactOf extends VouchFactOf {
   message: MessageFact;
   /** `empty`: no line of the list holds anything. */
   'bead-list': { readonly ids: readonly string[]; readonly empty: boolean };

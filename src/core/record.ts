@@ -2,6 +2,7 @@ import type { Fault } from './fault.ts';
 import type { DataPath, Span } from './place.ts';
 import type { ShapeFault } from './shape.ts';
 import type { FileMode } from './snapshot.ts';
+import type { VouchDocument } from './vouch-kind.ts';
 
 /** What a record can be. */
 export type Kind = ReadableKind | PathKind;
@@ -11,7 +12,11 @@ export type PathKind =
   /** A file under `agents/<Name>/`. */
   | 'agent-folder'
   /** A file that stands among contributions and is none of their records. */
-  | 'stray-file';
+  | 'stray-file'
+  /** A knowledge base: a folder `.vouch/`, known by its first file. */
+  | 'vouch-base'
+  /** A file of a knowledge base that is none of its records. */
+  | 'vouch-file';
 
 /** A record that discover found: where it stands and what it should be. */
 export interface RecordRef {
@@ -208,7 +213,7 @@ export interface JsonLine {
   readonly span: Span;
 }
 
-/** A record that is one JSON document. */
+/** A record that is one document of JSON, or of YAML read as the same kinds of values. */
 export interface JsonRecord<K extends string> extends Parsed {
   readonly kind: K;
   readonly readable: true;
@@ -253,10 +258,11 @@ export interface MarkdownRecord<K extends string> extends Parsed {
 export interface TextRecord<K extends string> extends Parsed {
   readonly kind: K;
   readonly readable: true;
-  readonly positions?: never;
 }
 
-export interface RecordOf {
+type VouchDocuments = { [K in VouchDocument]: JsonRecord<K> };
+
+export interface RecordOf extends VouchDocuments {
   message: MessageRecord;
   'bead-list': JsonLinesRecord<'bead-list'>;
   contribution: JsonRecord<'contribution'>;
@@ -277,6 +283,12 @@ export interface RecordOf {
   'current-session': TextRecord<'current-session'>;
   /** `.cleo/todo.json`, `.cleo/tasks.json` or `.cleo/todo-archive.json` */
   'task-list': JsonRecord<'task-list'>;
+  'vouch-page': MarkdownRecord<'vouch-page'>;
+  'vouch-audit-log': JsonLinesRecord<'vouch-audit-log'>;
+  'vouch-gitignore': TextRecord<'vouch-gitignore'>;
+  'vouch-schema-version': TextRecord<'vouch-schema-version'>;
+  /** What a source holds: bytes of any kind, so its text is always empty. */
+  'vouch-source-content': TextRecord<'vouch-source-content'>;
 }
 
 /** Kinds that have content, and so file rules. */

@@ -5,6 +5,7 @@ import { globs } from './globs.ts';
 import { claimsOf, KNOWN_FOLDER, KNOWN_PATHS } from './known-paths.ts';
 import { messageAt, messageMatcher } from './message-paths.ts';
 import { outputMatcher } from './subagent-outputs.ts';
+import { vouchBase, vouchMatcher } from './vouch-paths.ts';
 
 /**
  * Finds what the paths of a snapshot should be, without reading anything. Keeps the order of the
@@ -24,6 +25,7 @@ export function discover(
     ...(message === null ? [] : [messageAt(message)]),
     ...(areClaimed ? [messages] : []),
     ...claims,
+    vouchMatcher,
     known,
     outputMatcher(entries, first([...claims, known])),
     ...(areClaimed ? [] : [messages]),
@@ -33,6 +35,8 @@ export function discover(
     if (entry.mode === 'submodule') continue;
     const agent = agentFolder(entry);
     if (agent !== null) found.push(agent);
+    const base = vouchBase(entry);
+    if (base !== null) found.push(base);
     const record = match(entry);
     if (record !== null) found.push(record);
   }

@@ -38,7 +38,8 @@ export function memorySnapshot(files: Files, scope = STDIN, past?: Files): Snaps
         const file = held.get(path);
         if (file === undefined) throw new Error(`no such file in memory: ${path}`);
         const { entry, id, bytes } = file;
-        if (bytes.length > limit(entry)) yield { entry, id, tooLarge: bytes.length };
+        if (bytes.length > limit(entry))
+          yield { entry, id, tooLarge: bytes.length, pieces: () => onePiece(bytes) };
         else yield { entry, id, bytes };
       }
     },
@@ -50,6 +51,10 @@ function introduced(past: Files, paths: readonly string[]): ReadonlyMap<string, 
   const state: PastState = { at: () => Promise.resolve(memorySnapshot(past)) };
   const there = paths.filter((path) => Object.hasOwn(past, path));
   return new Map(there.map((path) => [path, [state]]));
+}
+
+async function* onePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
 }
 
 function memoryFile(path: string, content: FileContent | Uint8Array): MemoryFile {

@@ -1,13 +1,22 @@
 import { type Analysis, analyze } from '../analyze/analyze.ts';
+import { vouchBaseFact } from '../analyze/vouch-settings-facts.ts';
 import type { Config } from '../core/config.ts';
 import type { FactEntry } from '../core/fact.ts';
+import { isIn, isReadable } from '../core/format.ts';
 import type { AnyRecord, ReadableKind, RecordRef } from '../core/record.ts';
 import type { Rule } from '../core/rule.ts';
 import type { BlobRead, Snapshot, SnapshotEntry } from '../core/snapshot.ts';
-import { type Candidate, hasContent, type ReadableCandidate } from '../discover/candidate.ts';
+import {
+  type Candidate,
+  hasContent,
+  isFolder,
+  type ReadableCandidate,
+} from '../discover/candidate.ts';
 import { agentName, discover } from '../discover/discover.ts';
+import { parseBytesRecord } from '../parse/bytes-record.ts';
 import { symlink, tooLarge } from '../parse/not-parsed.ts';
 import { loadParser } from '../parse/parser.ts';
+import { sizeLimit } from '../parse/size-limit.ts';
 
 /** A record and what it says by itself. */
 export interface AnalyzedRecord {
@@ -42,12 +51,12 @@ export async function readContents(snapshot: Snapshot, judging: Judging): Promis
   const withContent = candidates.filter(hasContent);
   const ids = await analyzeUnknown(snapshot, withContent, judging);
   const records = candidates
-    .filter(({ kind }) => kind !== 'agent-folder')
+    .filter((candidate) => !isFolder(candidate))
     .map((candidate) =>
       hasContent(candidate) ? analyzed(candidate, ids, judging.analyses) : pathRecord(candidate),
     )
     .filter(({ analysis }) => analysis.isRecord);
-  const facts = [...agentFolders(candidates), ...recordFacts(records)];
+  const facts = [...folderFacts(candidates, records), ...recordFacts(records)];
   return { records, facts, files: withContent.length };
 }
 
@@ -57,7 +66,10 @@ export async function parseOne(
   kind: ReadableKind,
   config: Config,
 ): Promise<AnyRecord> {
-  if ('tooLarge' in read) return tooLarge(kind, read.tooLarge, config.limits.fileBytes);
+  if ('tooLarge' in read) {
+    if (isIn('bytes', kind)) return parseBytesRecord(kind, null);
+    return tooLarge(kind, read.tooLarge, sizeLimit(kind, config.limits));
+  }
   const parse = await loadParser(kind, read.bytes);
   return parse(read.bytes, config);
 }
@@ -79,8 +91,11 @@ async function analyzeUnknown(
   const unknown = unknownContents(candidates, analyses);
   const ids = new Map<string, string | null>();
   const entries = unknown.map((candidate) => candidate.entry);
+  const limits = new Map(
+    unknown.map(({ entry, kind }) => [entry.path, sizeLimit(kind, config.limits)]),
+  );
   let next = 0;
-  for await (const read of snapshot.read(entries, () => config.limits.fileBytes)) {
+  for await (const read of snapshot.read(entries, ({ path }) => limits.get(path) ?? 0)) {
     const candidate = unknown[next++];
     if (candidate === undefined) throw new Error(`nobody asked for ${read.entry.path}`);
     ids.set(read.entry.path, read.id);
@@ -141,15 +156,26 @@ function recordFacts(records: readonly AnalyzedRecord[]): readonly FactEntry[] {
   );
 }
 
-/** One fact an agent, however many files its folder holds. */
-function agentFolders(candidates: readonly Candidate[]): readonly FactEntry[] {
+/** One fact a folder, however many files it holds. */
+function folderFacts(
+  candidates: readonly Candidate[],
+  records: readonly AnalyzedRecord[],
+): readonly FactEntry[] {
+  const unread = records.filter(({ ref, analysis }) => isReadable(ref.kind) && !analysis.fact);
   const found = new Map<string, FactEntry>();
   for (const candidate of candidates) {
-    if (candidate.kind !== 'agent-folder') continue;
-    const name = agentName(candidate);
-    const key = `${candidate.home}\0${name}`;
+    if (!isFolder(candidate)) continue;
+    const { kind, home } = candidate;
+    const isAgent = kind === 'agent-folder';
+    const name = isAgent ? agentName(candidate) : '';
+    const key = `${kind}\0${home}\0${name}`;
     if (found.has(key)) continue;
-    found.set(key, { record: refOf(candidate, candidate.entry.id), fact: { name } });
+    const fact = isAgent ? { name } : vouchBaseFact(pathsIn(unread, home));
+    found.set(key, { record: refOf(candidate, candidate.entry.id), fact });
   }
   return [...found.values()];
+}
+
+function pathsIn(records: readonly AnalyzedRecord[], home: string): readonly string[] {
+  return records.flatMap(({ ref }) => (ref.home === home ? ref.path : []));
 }

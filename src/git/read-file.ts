@@ -12,10 +12,14 @@ import type { SnapshotEntry } from '../core/snapshot.ts';
 import { fileSystemPath } from './path-bytes.ts';
 
 /** A file's bytes (for a symbolic link: where it points), or its size when that is beyond the limit. */
-export type FileRead = { readonly bytes: Buffer } | { readonly tooLarge: number };
+export type FileRead =
+  | { readonly bytes: Buffer }
+  | { readonly tooLarge: number; pieces(): AsyncIterable<Uint8Array> };
 
 /** Neither follows a link nor waits for the other end of a pipe. Windows has neither flag. */
 const OPEN_FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+
+const PIECE_BYTES = 2 ** 18;
 
 /** Knows which folders below a root are reached without passing through a symbolic link. */
 export class RealFolders {
@@ -56,7 +60,7 @@ export function readFileOf(folders: RealFolders, entry: SnapshotEntry, limit: nu
   const path = fileSystemPath(folders.root, entry.path);
   try {
     const link = entry.mode === 'symlink' ? linkTarget(path) : null;
-    if (link) return link.length > limit ? { tooLarge: link.length } : { bytes: link };
+    if (link) return link.length > limit ? largeLink(link) : { bytes: link };
     return readRegular(path, entry, limit);
   } catch (error) {
     if (error instanceof CouldNotCheck) throw error;
@@ -70,12 +74,21 @@ function linkTarget(path: string | Buffer): Buffer | null {
   return isLink ? readlinkSync(path, { encoding: 'buffer' }) : null;
 }
 
+function largeLink(link: Buffer): FileRead {
+  async function* pieces(): AsyncGenerator<Uint8Array> {
+    yield link;
+  }
+  return { tooLarge: link.length, pieces };
+}
+
 function readRegular(path: string | Buffer, entry: SnapshotEntry, limit: number): FileRead {
   const descriptor = openSync(path, OPEN_FLAGS);
   try {
     const stat = fstatSync(descriptor);
     if (!stat.isFile()) throw unreadable(entry, 'it is no file any more');
-    if (stat.size > limit) return { tooLarge: stat.size };
+    if (stat.size > limit) {
+      return { tooLarge: stat.size, pieces: () => filePieces(path, entry) };
+    }
     const bytes = Buffer.allocUnsafe(stat.size);
     let filled = 0;
     while (filled < bytes.length) {
@@ -84,6 +97,26 @@ function readRegular(path: string | Buffer, entry: SnapshotEntry, limit: number)
       filled += count;
     }
     return { bytes: bytes.subarray(0, filled) };
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** A file that may be of any size, piece by piece. */
+async function* filePieces(
+  path: string | Buffer,
+  entry: SnapshotEntry,
+): AsyncGenerator<Uint8Array> {
+  const descriptor = openSync(path, OPEN_FLAGS);
+  try {
+    for (;;) {
+      const piece = Buffer.allocUnsafe(PIECE_BYTES);
+      const count = readSync(descriptor, piece, 0, PIECE_BYTES, null);
+      if (count === 0) return;
+      yield piece.subarray(0, count);
+    }
+  } catch (error) {
+    throw unreadable(entry, error instanceof Error ? error.message : String(error));
   } finally {
     closeSync(descriptor);
   }

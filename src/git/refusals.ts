@@ -1,6 +1,5 @@
 import { CouldNotCheck } from '../core/failure.ts';
 import type { SnapshotEntry } from '../core/snapshot.ts';
-import { blobId, type ObjectFormat } from './object-id.ts';
 
 /** Whether a repository has files, seen from the caller's folder. */
 export type WorkTree = 'present' | 'bare' | 'elsewhere';
@@ -34,13 +33,15 @@ export function demandContents(entries: readonly SnapshotEntry[]): void {
   );
 }
 
-/** Verdicts are remembered by blob id. @throws CouldNotCheck when the id is another content's. */
+/**
+ * Verdicts are remembered by blob id.
+ * @param actual the id that belongs to the content
+ * @throws CouldNotCheck when it is another one.
+ */
 export function demandTrueName(
   { path, id }: SnapshotEntry & { readonly id: string },
-  bytes: Uint8Array,
-  format: ObjectFormat,
+  actual: string,
 ): void {
-  const actual = blobId(format, bytes);
   if (actual === id) return;
   throw new CouldNotCheck(
     'damaged-repository',

@@ -21,10 +21,17 @@ export async function loadParser(kind: ReadableKind, bytes: Uint8Array): Promise
     const { parseTextRecord } = await import('./text-record.ts');
     return (content) => parseTextRecord(kind, content);
   }
+  if (isIn('bytes', kind)) {
+    const { parseBytesRecord } = await import('./bytes-record.ts');
+    return (content) => parseBytesRecord(kind, content);
+  }
   const validator = await loadValidator(kind);
-  if (isIn('json', kind)) {
+  if (isIn('json', kind) || isIn('yaml', kind)) {
     const { parseJsonRecord } = await import('./json-record.ts');
-    return (content, { limits }) => parseJsonRecord(kind, content, limits, validator);
+    const read = isIn('json', kind)
+      ? (await import('./json.ts')).parseJson
+      : (await import('./yaml.ts')).parseYaml;
+    return (content, { limits }) => parseJsonRecord(kind, content, limits, { read, validator });
   }
   if (isIn('jsonl', kind)) {
     const { parseJsonLinesRecord } = await import('./json-lines-record.ts');

@@ -131,6 +131,7 @@ import subagentToolsString from './subagents/tools-string.ts';
 import subagentUniqueName from './subagents/unique-name.ts';
 import subagentUnknownField from './subagents/unknown-field.ts';
 import subagentUnresolvedToken from './subagents/unresolved-token.ts';
+import vouchSchema from './vouch/schema.ts';
 
 /** Every rule, by family. The order is the order of the documentation. */
 export const rules: readonly Rule[] = [
@@ -266,4 +267,5 @@ export const rules: readonly Rule[] = [
   subagentBlockedDocumented,
   subagentLinkedTask,
   subagentTableEscape,
+  vouchSchema,
 ];

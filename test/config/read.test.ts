@@ -52,6 +52,8 @@ subagents:
   agents: [crew/*.md]
   manifests: [out/MANIFEST.jsonl]
   prompts: [prompts/*.md]
+vouch:
+  staleAfterDays: 30
 `;
 
 const FULL_CONFIG: Config = {
@@ -81,6 +83,7 @@ const FULL_CONFIG: Config = {
     manifests: ['out/MANIFEST.jsonl'],
     prompts: ['prompts/*.md'],
   },
+  vouch: { staleAfterDays: 30 },
 };
 
 describe('what is set', () => {
@@ -97,6 +100,7 @@ describe('what is set', () => {
       },
       consensus: FULL_CONFIG.consensus,
       subagents: FULL_CONFIG.subagents,
+      vouch: FULL_CONFIG.vouch,
     });
     expect(await read(json, '.lint-protocol.json')).toEqual(FULL_CONFIG);
   });
@@ -158,7 +162,7 @@ limits:
     ],
     [
       'colour: red',
-      '1:1: unknown key "colour"; known are rules, limits, messages, contributions, consensus, subagents',
+      '1:1: unknown key "colour"; known are rules, limits, messages, contributions, consensus, subagents, vouch',
     ],
     ['[]', '1:1: the configuration must be a mapping of settings, but is an empty list'],
     ['rules', '1:1: the configuration must be a mapping of settings, but is "rules"'],

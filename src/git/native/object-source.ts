@@ -31,7 +31,7 @@ export class ObjectSource {
     this.#ended.catch(() => undefined);
   }
 
-  /** Asks for objects. Each answer must be read with `head`, then with `content` or `pass`. */
+  /** Asks for objects. Each answer must be read with `head`, then with `content`, `pieces` or `pass`. */
   ask(names: readonly string[]): void {
     this.#child.stdin.write(names.map((name) => `${name}\n`).join(''));
   }
@@ -54,6 +54,16 @@ export class ObjectSource {
     const bytes = await this.#reader.take(size);
     if (bytes === null || !(await this.#reader.skip(1))) throw await this.#failure();
     return bytes;
+  }
+
+  /** A content in pieces. @throws CouldNotCheck when git ends before the content does. */
+  async *pieces(size: number): AsyncGenerator<Buffer> {
+    let left = size;
+    for await (const piece of this.#reader.pieces(size)) {
+      left -= piece.length;
+      yield piece;
+    }
+    if (left > 0 || !(await this.#reader.skip(1))) throw await this.#failure();
   }
 
   /** Passes over a content. @throws CouldNotCheck when git ends before the content does. */

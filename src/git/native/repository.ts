@@ -12,10 +12,11 @@ import { demandContents, demandWorkTree, unmergedIndex } from '../refusals.ts';
 import type { WorktreeFiles } from './added-files.ts';
 import { headCommit, peeledCommit } from './commits.ts';
 import { commitsTouching, listCommit } from './history.ts';
+import type { HeldEntry } from './large-content.ts';
 import { type Location, locate } from './locate.ts';
 import { ObjectSources } from './object-sources.ts';
 import { parseRawChanges, parseTree } from './parse-listing.ts';
-import { type HeldEntry, readBlobs } from './read-blobs.ts';
+import { readBlobs } from './read-blobs.ts';
 import { readWorktreeFiles, type UnheldEntry } from './worktree-files.ts';
 import { listWorktree } from './worktree-listing.ts';
 

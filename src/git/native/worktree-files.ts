@@ -87,7 +87,7 @@ async function* contentsOf(setting: Setting, batch: readonly Looked[]): AsyncGen
         if (!next || next.done) throw new Error(`no content was read for ${entry.path}`);
         yield 'tooLarge' in next.value ? { ...next.value, entry, id: null } : next.value;
       } else if ('tooLarge' in read) {
-        yield { entry, id: null, tooLarge: read.tooLarge };
+        yield { entry, id: null, ...read };
       } else {
         yield { entry, id: blobId(objectFormat, read.bytes), bytes: read.bytes };
       }
