@@ -1,8 +1,8 @@
 /** What the manifest of a bundle says of one file. */
 export interface NamedFile {
   readonly path: string;
-  /** Lower-case hex. */
-  readonly sha256: string;
+  /** Lower-case hex; null where the manifest does not say. */
+  readonly sha256: string | null;
   /** Bytes; null where the manifest does not say. */
   readonly size: number | null;
 }

@@ -159,6 +159,7 @@ export interface VouchFactOf {
   'vouch-base': VouchBaseFact;
   'vouch-file': Readonly<Record<string, never>>;
   'vouch-source-content': Readonly<Record<string, never>>;
+  'vouch-bundle': Readonly<Record<string, never>>;
   'vouch-claim': VouchClaimFact;
   'vouch-config': VouchConfigFact;
   'vouch-entity': VouchEntityFact;

@@ -8,6 +8,13 @@ import { decode } from './decode.ts';
 import { parseJson } from './json.ts';
 import type { TarHead, TarVisitor } from './tar.ts';
 
+/** The bytes of a file that may be a bundle. They are taken once, and no more of them than needed. */
+export interface PackedFile {
+  /** Bytes. */
+  readonly size: number;
+  readonly pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
+}
+
 type BundleLimits = Pick<Limits, 'fileBytes' | 'depth'>;
 
 /** An archive that is a bundle, or was meant to be one. */
@@ -28,9 +35,10 @@ const SAMPLE = 2 ** 20;
 /** Bytes of an entry's header. */
 const HEADER = 512;
 
-/** Bytes that are unpacked at a time, as a rule and where damage hides what stands before it. */
+/** Bytes that are unpacked at a time: of what is small, damage must not hide all that stands before it. */
 const STEP = 64 * 1024;
 const SMALL_STEP = 1024;
+const SMALL = 256 * 1024;
 
 /** What stands where a bundle has a place for it, or must not hold it. */
 const IN_PLACE =
@@ -46,30 +54,22 @@ const UNMISTAKABLE =
  * Where no manifest says what the archive is, because it names nothing or was not reached (its writer
  * puts it last), the archive is a bundle if it holds what no other does.
  * @returns null for what is no bundle, or no archive
+ * @throws what the source of the bytes throws
  */
 export async function readBundle(
-  bytes: Uint8Array,
+  { size, pieces }: PackedFile,
   limits: BundleLimits,
 ): Promise<BundleArchive | null> {
-  const archive = await readInSteps(STEP, bytes, limits);
-  if (isBundle(archive)) return archive;
-  if (archive.stop?.problem !== 'broken') return null;
-  const closer = await readInSteps(SMALL_STEP, bytes, limits);
-  return isBundle(closer) ? closer : null;
-}
-
-async function readInSteps(
-  step: number,
-  bytes: Uint8Array,
-  limits: BundleLimits,
-): Promise<BundleArchive> {
   const contents = new Contents(limits.fileBytes);
-  const most = mostUnpacked(bytes.length, limits.fileBytes);
+  const most = mostUnpacked(size, limits.fileBytes);
+  const step = size <= SMALL ? SMALL_STEP : STEP;
   try {
-    const stop = await readArchive(bytes, contents, { most, step });
-    return { held: contents.held, manifest: manifestIn(contents.manifest, limits), stop };
+    const stop = await readArchive(pieces, contents, { most, step });
+    const manifest = manifestIn(contents.manifest, limits);
+    const archive = { held: contents.held, manifest, stop };
+    return isBundle(archive) ? archive : null;
   } catch (error) {
-    if (error instanceof Foreign) return { held: [], manifest: undefined, stop: null };
+    if (error instanceof Foreign) return null;
     throw error;
   }
 }

@@ -76,7 +76,10 @@ export class TarReader {
   }
 
   #finish(): void {
-    if (this.#attributes === null) return this.#visitor.finish();
+    if (this.#attributes === null) {
+      this.#visitor.finish();
+      return;
+    }
     const { flag, parts } = this.#attributes;
     this.#attributes = null;
     const bytes = Buffer.concat(parts);

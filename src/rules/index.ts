@@ -131,6 +131,7 @@ import subagentToolsString from './subagents/tools-string.ts';
 import subagentUniqueName from './subagents/unique-name.ts';
 import subagentUnknownField from './subagents/unknown-field.ts';
 import subagentUnresolvedToken from './subagents/unresolved-token.ts';
+import vouchBundle from './vouch/bundle.ts';
 import vouchSchema from './vouch/schema.ts';
 
 /** Every rule, by family. The order is the order of the documentation. */
@@ -268,4 +269,5 @@ export const rules: readonly Rule[] = [
   subagentLinkedTask,
   subagentTableEscape,
   vouchSchema,
+  vouchBundle,
 ];

@@ -27,7 +27,10 @@ function manifest(...entries: readonly TarEntry[]): TarEntry {
 }
 
 function read(bytes: Uint8Array, limits: Partial<typeof DEFAULT_CONFIG.limits> = {}) {
-  return readBundle(bytes, { ...DEFAULT_CONFIG.limits, ...limits });
+  return readBundle(
+    { size: bytes.length, pieces: [bytes] },
+    { ...DEFAULT_CONFIG.limits, ...limits },
+  );
 }
 
 /** The same bytes many times over, packed without having them all. */
