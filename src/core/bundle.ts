@@ -1,3 +1,6 @@
+import type { Fault } from './fault.ts';
+import type { ShapeFault } from './shape.ts';
+
 /** What the manifest of a bundle says of one file. */
 export interface NamedFile {
   readonly path: string;
@@ -37,6 +40,18 @@ export interface Bundle {
   readonly held: readonly HeldEntry[];
   /** Null where the archive was read to its end. */
   readonly stop: ArchiveStop | null;
+}
+
+/** An archive that is a bundle. It has no text, so what is wrong with it is told at its start. */
+export interface BundleRecord {
+  readonly kind: 'vouch-bundle';
+  readonly readable: true;
+  readonly text: '';
+  readonly skipped: 0;
+  readonly faults: readonly Fault[];
+  readonly bundle: Bundle;
+  /** Where the manifest is not of its schema's shape; paths lead into the manifest. */
+  readonly shape: readonly ShapeFault[];
 }
 
 /** Where a bundle's manifest stands in its archive. */

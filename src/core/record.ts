@@ -1,4 +1,4 @@
-import type { Bundle } from './bundle.ts';
+import type { BundleRecord } from './bundle.ts';
 import type { Fault } from './fault.ts';
 import type { DataPath, Span } from './place.ts';
 import type { ShapeFault } from './shape.ts';
@@ -261,15 +261,6 @@ export interface TextRecord<K extends string> extends Parsed {
   readonly readable: true;
 }
 
-/** A bundle: its text is always empty, so that what is wrong with it is told at its start. */
-export interface BundleRecord<K extends string> extends Parsed {
-  readonly kind: K;
-  readonly readable: true;
-  readonly bundle: Bundle;
-  /** As for JSON records, of the manifest; its paths lead into that. */
-  readonly shape: readonly ShapeFault[];
-}
-
 type VouchDocuments = { [K in VouchDocument]: JsonRecord<K> };
 
 export interface RecordOf extends VouchDocuments {
@@ -299,8 +290,7 @@ export interface RecordOf extends VouchDocuments {
   'vouch-schema-version': TextRecord<'vouch-schema-version'>;
   /** What a source holds: bytes of any kind, so its text is always empty. */
   'vouch-source-content': TextRecord<'vouch-source-content'>;
-  /** An archive anywhere in the repository. */
-  'vouch-bundle': BundleRecord<'vouch-bundle'>;
+  'vouch-bundle': BundleRecord;
 }
 
 /** Kinds that have content, and so file rules. */

@@ -1,15 +1,15 @@
-import type { Bundle, NamedFile } from '../core/bundle.ts';
+import type { Bundle, BundleRecord, NamedFile } from '../core/bundle.ts';
 import type { Limits } from '../core/config.ts';
 import type { KindIn } from '../core/format.ts';
 import { valueAt } from '../core/json-value.ts';
-import type { BundleRecord, UnreadableRecord } from '../core/record.ts';
+import type { UnreadableRecord } from '../core/record.ts';
 import { shapeFaults } from '../core/shape.ts';
 import { type PackedFile, readBundle } from './bundle.ts';
 import { once } from './once.ts';
 import { unreadable } from './unreadable.ts';
 import { loadValidator } from './validators.ts';
 
-const NO_TEXT = { text: '', skipped: 0 };
+const NO_TEXT = { text: '', skipped: 0 } as const;
 
 const SHA256 = /^[0-9a-f]{64}$/;
 
@@ -17,11 +17,11 @@ const SHA256 = /^[0-9a-f]{64}$/;
  * Reads an archive as a bundle. Of one that is none, nothing can be read and nothing is wrong with it.
  * @throws what the source of the bytes throws
  */
-export async function parseBundleRecord<K extends KindIn<'archive'>>(
-  kind: K,
+export async function parseBundleRecord(
+  kind: KindIn<'archive'>,
   file: PackedFile,
   limits: Pick<Limits, 'fileBytes' | 'depth'>,
-): Promise<BundleRecord<K> | UnreadableRecord> {
+): Promise<BundleRecord | UnreadableRecord> {
   const archive = await readBundle(file, limits);
   if (archive === null) return unreadable(kind, NO_TEXT, []);
   const { manifest, held, stop } = archive;
