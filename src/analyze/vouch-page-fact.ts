@@ -13,6 +13,7 @@ export function vouchPageFact(record: RecordOf['vouch-page']): VouchPageFact {
     ...objectFact(envelope, record, 'The front matter'),
     hasFrontMatter: envelope !== null,
     type: textAt(envelope, 'type'),
+    title: textAt(envelope, 'title'),
     claims: referencesAt(envelope, 'claims'),
     entities: referencesAt(envelope, 'entities'),
     sources: referencesAt(envelope, 'sources'),

@@ -76,6 +76,8 @@ export interface VouchPageFact extends VouchObjectFact {
   /** False where the file has no front matter at all. */
   readonly hasFrontMatter: boolean;
   readonly type: string | null;
+  /** Links may name a page by its title. */
+  readonly title: string | null;
   readonly claims: References;
   readonly entities: References;
   readonly sources: References;

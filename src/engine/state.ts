@@ -7,6 +7,7 @@ import { gather, link } from '../link/link.ts';
 import { type Found, settle } from '../report/settle.ts';
 import { answerCitations } from './answers.ts';
 import { type CopyGroup, groupCopies } from './copies.ts';
+import { givingWay } from './giving-way.ts';
 import { type Placed, placeLinked } from './places.ts';
 import { type AnalyzedRecord, type Contents, type Judging, readContents } from './records.ts';
 
@@ -32,15 +33,16 @@ export async function checkSnapshot(
   const contents = await readContents(snapshot, judging);
   const facts = gather(contents.facts);
   const answers = await answerCitations(contents.facts, snapshot, config.limits.fileBytes);
-  const linked = [...link({ facts, answers, options: config }, rules)];
+  const found = [...link({ facts, answers, options: config }, rules)];
+  const linked = givingWay(found, contents.records);
   const placed = await placeLinked(linked, snapshot, contents.records, config);
 
   const groups = groupCopies(contents.records, selects);
-  const found = reported([...fromFiles(contents.records, groups), ...placed], groups, contents);
+  const told = reported([...fromFiles(contents.records, groups), ...placed], groups, contents);
   const chosen = groups.filter(({ canonical }) => selects(canonical.path));
   return {
     diagnostics: settle(
-      found.filter((each) => concerns(each, selects)),
+      told.filter((each) => concerns(each, selects)),
       rules,
       config,
     ),

@@ -132,7 +132,12 @@ import subagentUniqueName from './subagents/unique-name.ts';
 import subagentUnknownField from './subagents/unknown-field.ts';
 import subagentUnresolvedToken from './subagents/unresolved-token.ts';
 import vouchBundle from './vouch/bundle.ts';
+import vouchCitation from './vouch/citation.ts';
+import vouchContested from './vouch/contested.ts';
+import vouchContradicts from './vouch/contradicts.ts';
 import vouchSchema from './vouch/schema.ts';
+import vouchSupersedes from './vouch/supersedes.ts';
+import vouchSupersessionCycle from './vouch/supersession-cycle.ts';
 
 /** Every rule, by family. The order is the order of the documentation. */
 export const rules: readonly Rule[] = [
@@ -270,4 +275,9 @@ export const rules: readonly Rule[] = [
   subagentTableEscape,
   vouchSchema,
   vouchBundle,
+  vouchCitation,
+  vouchContested,
+  vouchContradicts,
+  vouchSupersedes,
+  vouchSupersessionCycle,
 ];

@@ -128,9 +128,9 @@ test('a source asks whether its content hashes to its id, where that is a hash',
 
 test('a page: its links, none of code or of files that it shows', async () => {
   const text =
-    '---\nid: p\ntype: theme\n---\n[[a]] [[b|the b]] [[c#d]] ![[e.png]] `[[f]]`\n\n    [[g]]\n';
-  const { hasFrontMatter, type, links } = await fact('vouch-page', text);
-  expect({ hasFrontMatter, type }).toEqual({ hasFrontMatter: true, type: 'theme' });
+    '---\nid: p\ntitle: P q\ntype: theme\n---\n[[a]] [[b|the b]] [[c#d]] ![[e.png]] `[[f]]`\n\n    [[g]]\n';
+  const { links, ...rest } = await fact('vouch-page', text);
+  expect(rest).toMatchObject({ hasFrontMatter: true, type: 'theme', title: 'P q' });
   expect(links.map(({ id, at }) => [id, text.slice(at.start, at.end)])).toEqual([
     ['a', '[[a]]'],
     ['b', '[[b|the b]]'],

@@ -126,14 +126,15 @@ export function event(fields: Fields = {}): string {
 }
 
 /**
- * A base with a source and a claim that cites it, and whatever else its paths say. The content is
- * bytes: its line ends are its own.
+ * A base with a source, a claim that cites it and a log that begins with the base, and whatever else
+ * its paths say. The content is bytes: its line ends are its own.
  */
 export function baseWith(
   files: Readonly<Record<string, FileContent>> = {},
 ): Record<string, FileContent> {
   const all: Record<string, FileContent> = {
     '.gitignore': GITIGNORE,
+    'audit.log.jsonl': event({ id: 'e0', event: 'kb.init', object_ids: [] }),
     'config.yaml': config(),
     'claims/refund-window.yaml': claim(),
     [`sources/${SOURCE_ID}/meta.yaml`]: source(),

@@ -2,7 +2,7 @@ import type { Finding } from '../../core/finding.ts';
 import { defineLinkRule } from '../../core/rule.ts';
 import { SHAPE_MESSAGES } from '../../core/shape-words.ts';
 import type { VouchShapeFault } from '../../core/vouch-fact.ts';
-import { Bases, OBJECT_KINDS } from './bases.ts';
+import { Bases, OBJECT_KINDS, type ObjectKind } from './bases.ts';
 import { baseWith, claim, config, evidence } from './example.ts';
 
 const CLAIM = '.vouch/claims/refund-window.yaml';
@@ -78,11 +78,20 @@ export default defineLinkRule({
       if (kind === 'vouch-page') continue;
       for (const { record, fact } of facts.of(kind)) {
         const isNewer = bases.isNewer(record);
-        for (const fault of fact.shape) yield { ...leveled(fault, isNewer), record };
+        for (const fault of fact.shape) {
+          yield { ...leveled(fault, isNewer), ...ownerOf(kind, fault), record };
+        }
       }
     }
   },
 });
+
+/** The rule that tells a missing field by itself. */
+function ownerOf(kind: ObjectKind, { finding }: VouchShapeFault): Pick<Finding, 'yieldsTo'> {
+  const isUncited =
+    kind === 'vouch-claim' && finding.message === 'missing' && finding.data.what === 'evidence';
+  return isUncited ? { yieldsTo: 'vouch/citation' } : {};
+}
 
 /** A finding with the level that it has in a base of this or a newer version. */
 function leveled(
