@@ -23,7 +23,7 @@ export type ChainBreak = { readonly index: number } & (
   /** The line hashes to something else, `actual`. */
   | { readonly problem: 'altered'; readonly actual: string }
   /** No event of the log has the hash that it names as its predecessor's. */
-  | { readonly problem: 'lost'; readonly prevHash: string }
+  | { readonly problem: 'lost'; readonly isFirst: boolean }
   /** The event that it names as its predecessor stands behind it. */
   | { readonly problem: 'moved'; readonly other: number }
   /**
@@ -32,14 +32,6 @@ export type ChainBreak = { readonly index: number } & (
    */
   | { readonly problem: 'fork'; readonly other: number }
 );
-
-/** What one log says of its chain. */
-export interface AuditChain {
-  /** The hash of its last chained event; null where none is chained. */
-  readonly end: string | null;
-  /** In the order of the events. An event has one break at most. */
-  readonly breaks: readonly ChainBreak[];
-}
 
 /**
  * The hash that an event carries: sha256 of its predecessor's hash, in hex, and of its line as it was
@@ -53,14 +45,14 @@ export function eventHash(line: string, prevHash: string): string {
 }
 
 /**
- * Follows the chain through a log, in linear time. Events before the first chained one are left
- * alone. Where something can't be read, the chain is taken up again behind it; `prev_hash` and `hash`
- * that are no hashes at all belong to what can't be read. An event that stands twice is one event.
+ * Where the chain of a log does not hold: one break an event at most, in the order of the events.
+ * Takes linear time. Events before the first chained one are left alone. Where something can't be
+ * read, the chain is taken up again behind it; `prev_hash` and `hash` that are no hashes at all belong
+ * to what can't be read. An event that stands twice is one event.
  */
-export function chainOf(events: readonly LoggedEvent[]): AuditChain {
+export function chainBreaks(events: readonly LoggedEvent[]): readonly ChainBreak[] {
   const breaks: ChainBreak[] = [];
   const links = new Links(events);
-  let end: string | null = null;
   let isChained = false;
   let isCut = false;
   for (const [index, { line, value, isBehindGap }] of events.entries()) {
@@ -87,10 +79,9 @@ export function chainOf(events: readonly LoggedEvent[]): AuditChain {
     }
     // Whoever changed the hash alone did not change what the next event names.
     for (const name of [hash, actual]) if (name !== null) links.add(name);
-    end = hash ?? actual;
     isCut = false;
   }
-  return { end, breaks };
+  return breaks;
 }
 
 /** A member that holds a hash: null where there is none, undefined where it holds something else. */
@@ -133,7 +124,8 @@ class Links {
     if (this.#known.has(prevHash)) return null;
     const place = this.#places.get(prevHash);
     if (place !== undefined) return { index, problem: 'moved', other: place };
+    const isFirst = this.#root === null;
     this.#root ??= index;
-    return isStart ? null : { index, problem: 'lost', prevHash };
+    return isStart ? null : { index, problem: 'lost', isFirst };
   }
 }

@@ -1,3 +1,4 @@
+import type { ChainBreak } from './audit-chain.ts';
 import type { Span } from './place.ts';
 import type { Citation } from './request.ts';
 import type { ShapeFinding } from './shape-words.ts';
@@ -135,6 +136,8 @@ export interface VouchEventFact {
 /** What link rules may know of an audit log. */
 export interface VouchAuditLogFact {
   readonly events: readonly VouchEventFact[];
+  /** Where its hash chain does not hold. Empty for nearly every log. */
+  readonly breaks: readonly ChainBreak[];
 }
 
 /** What link rules may know of a base's `.gitignore`. */

@@ -131,6 +131,7 @@ import subagentToolsString from './subagents/tools-string.ts';
 import subagentUniqueName from './subagents/unique-name.ts';
 import subagentUnknownField from './subagents/unknown-field.ts';
 import subagentUnresolvedToken from './subagents/unresolved-token.ts';
+import vouchAuditChain from './vouch/audit-chain.ts';
 import vouchBundle from './vouch/bundle.ts';
 import vouchCitation from './vouch/citation.ts';
 import vouchContested from './vouch/contested.ts';
@@ -274,6 +275,7 @@ export const rules: readonly Rule[] = [
   subagentLinkedTask,
   subagentTableEscape,
   vouchSchema,
+  vouchAuditChain,
   vouchBundle,
   vouchCitation,
   vouchContested,
