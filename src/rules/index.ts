@@ -136,9 +136,17 @@ import vouchBundle from './vouch/bundle.ts';
 import vouchCitation from './vouch/citation.ts';
 import vouchContested from './vouch/contested.ts';
 import vouchContradicts from './vouch/contradicts.ts';
+import vouchEvidenceQuote from './vouch/evidence-quote.ts';
+import vouchGitignore from './vouch/gitignore.ts';
+import vouchIdMatchesPath from './vouch/id-matches-path.ts';
+import vouchLayout from './vouch/layout.ts';
+import vouchReference from './vouch/reference.ts';
 import vouchSchema from './vouch/schema.ts';
+import vouchSourceContent from './vouch/source-content.ts';
+import vouchSourceHash from './vouch/source-hash.ts';
 import vouchSupersedes from './vouch/supersedes.ts';
 import vouchSupersessionCycle from './vouch/supersession-cycle.ts';
+import vouchUniqueId from './vouch/unique-id.ts';
 
 /** Every rule, by family. The order is the order of the documentation. */
 export const rules: readonly Rule[] = [
@@ -282,4 +290,12 @@ export const rules: readonly Rule[] = [
   vouchContradicts,
   vouchSupersedes,
   vouchSupersessionCycle,
+  vouchReference,
+  vouchEvidenceQuote,
+  vouchSourceContent,
+  vouchSourceHash,
+  vouchUniqueId,
+  vouchIdMatchesPath,
+  vouchLayout,
+  vouchGitignore,
 ];

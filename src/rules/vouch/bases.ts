@@ -54,7 +54,10 @@ export class Bases {
     return this.#newer.has(home);
   }
 
-  /** The object with an id, by its own word for itself, else by its file's name; null for none that could be read. */
+  /**
+   * The object with an id, by its own word for itself, else by its file's name; null for none that
+   * could be read. Of several the one whose file has the name, else the first.
+   */
   find<K extends ObjectKind>(kind: K, { home }: RecordRef, id: string): FactEntry<K> | null {
     const found = this.#index(kind).get(`${home}\0${id}`);
     // Sound because each index holds one kind.
@@ -75,6 +78,8 @@ export class Bases {
       const key = `${entry.record.home}\0${id}`;
       if (id !== null && !index.has(key)) index.set(key, entry);
     };
+    const isNamed = ({ record, fact }: FactEntry<ObjectKind>) => fact.id === nameOf(record);
+    for (const entry of entries) if (isNamed(entry)) add(entry, entry.fact.id);
     for (const entry of entries) add(entry, entry.fact.id);
     for (const entry of entries) add(entry, nameOf(entry.record));
     this.#indexes.set(kind, index);
