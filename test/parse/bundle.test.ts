@@ -166,6 +166,37 @@ describe('what is no bundle', () => {
   });
 });
 
+describe('the source of the bytes', () => {
+  const { limits } = DEFAULT_CONFIG;
+  const foreign = tarGz({ name: 'data.bin', content: randomBytes(2 ** 23) });
+
+  test('is asked for no more than it takes to know', async () => {
+    let asked = 0;
+    async function* pieces() {
+      for (; asked < foreign.length; asked += 65_536) yield foreign.subarray(asked, asked + 65_536);
+    }
+    expect(await readBundle({ size: foreign.length, pieces: pieces() }, limits)).toBeNull();
+    expect(asked).toBeLessThan(2 ** 21);
+  });
+
+  test('may give any number of bytes at a time', async () => {
+    const bytes = tarGz(CLAIM, manifest(CLAIM));
+    const pieces = Array.from(bytes, (byte) => Buffer.from([byte]));
+    const whole = await read(bytes);
+    expect(whole?.held).toHaveLength(2);
+    expect(await readBundle({ size: bytes.length, pieces }, limits)).toEqual(whole);
+  });
+
+  test('may fail, which is no fault of the archive', async () => {
+    async function* pieces() {
+      yield foreign.subarray(0, 100);
+      throw new Error('git went away');
+    }
+    const reading = readBundle({ size: 100, pieces: pieces() }, limits);
+    await expect(reading).rejects.toThrow('git went away');
+  });
+});
+
 describe('what was meant to be a bundle', () => {
   test('its manifest is no JSON', async () => {
     const bundle = await read(tarGz(CLAIM, { name: 'manifest.json', content: '{"files":' }));
