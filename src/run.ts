@@ -60,7 +60,12 @@ export async function run(request: RunRequest): Promise<Report> {
     checked,
     diagnostics: inOrder([...news, ...past.problems]),
     excused: past.excused,
-    notes: [...strays, ...past.notes, ...subjectNotes(after.messages, rules, config)],
+    notes: [
+      ...strays,
+      ...after.notes,
+      ...past.notes,
+      ...subjectNotes(after.messages, rules, config),
+    ],
     error: null,
   };
 }

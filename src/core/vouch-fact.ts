@@ -1,3 +1,4 @@
+import type { ChainBreak } from './audit-chain.ts';
 import type { Span } from './place.ts';
 import type { Citation } from './request.ts';
 import type { ShapeFinding } from './shape-words.ts';
@@ -139,6 +140,8 @@ export interface VouchEventFact {
 /** What link rules may know of an audit log. */
 export interface VouchAuditLogFact {
   readonly events: readonly VouchEventFact[];
+  /** Where its hash chain does not hold. Empty for nearly every log. */
+  readonly breaks: readonly ChainBreak[];
 }
 
 /** What link rules may know of a base's `.gitignore`. */
@@ -165,6 +168,7 @@ export interface VouchFactOf {
   'vouch-base': VouchBaseFact;
   'vouch-file': Readonly<Record<string, never>>;
   'vouch-source-content': Readonly<Record<string, never>>;
+  'vouch-bundle': Readonly<Record<string, never>>;
   'vouch-claim': VouchClaimFact;
   'vouch-config': VouchConfigFact;
   'vouch-entity': VouchEntityFact;
