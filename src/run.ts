@@ -47,6 +47,7 @@ export async function run(request: RunRequest): Promise<Report> {
   const checked = countedWith(past, after.checked);
   const paths = new Set([...after.paths, ...past.logs]);
   const strays = strayNotes(request.named ?? new Set(), paths, checked);
+  const notes = [...after.notes, ...past.notes, ...subjectNotes(after.messages, rules, config)];
 
   let news = after.problems;
   for (const base of bases) {
@@ -60,12 +61,7 @@ export async function run(request: RunRequest): Promise<Report> {
     checked,
     diagnostics: inOrder([...news, ...past.problems]),
     excused: past.excused,
-    notes: [
-      ...strays,
-      ...after.notes,
-      ...past.notes,
-      ...subjectNotes(after.messages, rules, config),
-    ],
+    notes: [...strays, ...notes],
     error: null,
   };
 }
