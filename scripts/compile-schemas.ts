@@ -22,6 +22,17 @@ export const COMPILED: readonly Compiled[] = [
     'voting-matrix',
     'subagent-manifest-entry',
     'agent-definition',
+    'vouch-claim',
+    'vouch-evidence',
+    'vouch-source',
+    'vouch-entity',
+    'vouch-relation',
+    'vouch-page',
+    'vouch-session',
+    'vouch-proposal',
+    'vouch-audit-event',
+    'vouch-config',
+    'vouch-bundle-manifest',
   ].map((schema) => ({ schema, folder: 'src/parse/schemas' })),
 ];
 

@@ -38,6 +38,12 @@ export const FAMILIES: readonly Family[] = [
     newId: 'subagent/what-it-wants',
   },
   {
+    title: 'Knowledge bases',
+    folder: 'vouch',
+    ids: /^vouch\/[a-z-]+$/,
+    newId: 'vouch/what-it-wants',
+  },
+  {
     title: 'History',
     folder: 'history',
     ids: /^history\/[a-z-]+$/,

@@ -69,6 +69,7 @@ export async function run(request: RunRequest): Promise<Report> {
     excused: past.excused,
     notes: [
       ...strays,
+      ...after.notes,
       ...past.notes,
       ...configNotes(snapshot, after.messages, diagnostics, judging),
     ],

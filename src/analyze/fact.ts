@@ -10,6 +10,24 @@ import { protocolDocumentFact } from './protocol-document-fact.ts';
 import { agentDefinitionFact, skillFact, spawnPromptFact } from './subagent-facts.ts';
 import { subagentManifestFact } from './subagent-manifest-fact.ts';
 import { subagentOutputFact } from './subagent-output-fact.ts';
+import { vouchAuditLogFact } from './vouch-audit-log-fact.ts';
+import { vouchEvidenceFact } from './vouch-evidence-fact.ts';
+import {
+  vouchClaimFact,
+  vouchEntityFact,
+  vouchProposalFact,
+  vouchRelationFact,
+  vouchSessionFact,
+  vouchSourceFact,
+} from './vouch-facts.ts';
+import { vouchPageFact } from './vouch-page-fact.ts';
+import {
+  vouchConfigFact,
+  vouchGitignoreFact,
+  vouchSchemaVersionFact,
+} from './vouch-settings-facts.ts';
+
+const NOTHING = {};
 
 /** What takes the fact of each kind out of a record. */
 const FACTS: { readonly [K in ReadableKind]: (record: RecordOf[K]) => FactOf[K] } = {
@@ -27,6 +45,20 @@ const FACTS: { readonly [K in ReadableKind]: (record: RecordOf[K]) => FactOf[K] 
   'session-store': sessionStoreFact,
   'current-session': ({ text }) => ({ id: text.trim() }),
   'task-list': taskListFact,
+  'vouch-claim': vouchClaimFact,
+  'vouch-config': vouchConfigFact,
+  'vouch-entity': vouchEntityFact,
+  'vouch-evidence': vouchEvidenceFact,
+  'vouch-page': vouchPageFact,
+  'vouch-proposal': vouchProposalFact,
+  'vouch-relation': vouchRelationFact,
+  'vouch-session': vouchSessionFact,
+  'vouch-source': vouchSourceFact,
+  'vouch-source-content': () => NOTHING,
+  'vouch-bundle': () => NOTHING,
+  'vouch-audit-log': vouchAuditLogFact,
+  'vouch-gitignore': vouchGitignoreFact,
+  'vouch-schema-version': vouchSchemaVersionFact,
 };
 
 /** What link rules may know of a record. */

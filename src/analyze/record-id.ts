@@ -16,6 +16,16 @@ export function recordId(record: AnyRecord): string | null {
       return textAt(record.value, 'questionId');
     case 'agent-definition':
       return textAt(record.envelope, 'name');
+    case 'vouch-page':
+      return textAt(record.envelope, 'id');
+    case 'vouch-claim':
+    case 'vouch-entity':
+    case 'vouch-evidence':
+    case 'vouch-proposal':
+    case 'vouch-relation':
+    case 'vouch-session':
+    case 'vouch-source':
+      return textAt(record.value, 'id');
     default:
       return null;
   }
@@ -24,6 +34,12 @@ export function recordId(record: AnyRecord): string | null {
 /** How many records a file counts as: its entries, where each line of the kind is a record. */
 export function recordSize(record: AnyRecord): number {
   if (!record.readable) return 1;
-  const isManifest = record.kind === 'contribution-manifest' || record.kind === 'subagent-manifest';
-  return isManifest ? record.entries.length : 1;
+  switch (record.kind) {
+    case 'contribution-manifest':
+    case 'subagent-manifest':
+    case 'vouch-audit-log':
+      return record.entries.length;
+    default:
+      return 1;
+  }
 }

@@ -12,6 +12,7 @@ import type { Candidate } from '../discover/candidate.ts';
 import { discover } from '../discover/discover.ts';
 import { symlink } from '../parse/not-parsed.ts';
 import { parseContent } from '../parse/parser.ts';
+import { sizeLimit } from '../parse/size-limit.ts';
 import { wordsOf } from './configuration.ts';
 
 /** The folders of contributions, and those that they are in. */
@@ -83,7 +84,7 @@ async function* recordsOf(
   const files = candidates.filter(({ entry }) => entry.mode !== 'symlink');
   let next = 0;
   const entries = files.map(({ entry }) => entry);
-  for await (const read of snapshot.read(entries, () => config.limits.fileBytes)) {
+  for await (const read of snapshot.read(entries, () => sizeLimit('contribution', config.limits))) {
     const candidate = files[next++];
     if (candidate === undefined) throw new Error(`nobody asked for ${read.entry.path}`);
     yield { candidate, record: await parseContent(read, 'contribution', config) };

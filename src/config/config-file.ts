@@ -3,6 +3,7 @@ import type {
   ContributionOptions,
   HistoryOptions,
   SubagentOptions,
+  VouchOptions,
 } from '../core/config.ts';
 
 /** A configuration file as it was read and validated: `schemas/config.schema.json`. */
@@ -31,4 +32,5 @@ export interface ConfigFile {
   readonly consensus?: Partial<ConsensusOptions>;
   readonly subagents?: Partial<SubagentOptions>;
   readonly history?: Partial<HistoryOptions>;
+  readonly vouch?: Partial<VouchOptions>;
 }

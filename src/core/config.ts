@@ -79,6 +79,12 @@ export interface AcceptedChange {
   readonly reason: string;
 }
 
+/** The `vouch` part of the configuration. */
+export interface VouchOptions {
+  /** How long a live claim may go without being confirmed. */
+  readonly staleAfterDays: number;
+}
+
 /** What rules may know of the configuration. */
 export interface Options {
   readonly limits: Limits;
@@ -87,6 +93,7 @@ export interface Options {
   readonly consensus: ConsensusOptions;
   readonly subagents: SubagentOptions;
   readonly history: HistoryOptions;
+  readonly vouch: VouchOptions;
 }
 
 /** A rule id or glob (`message/*`) and the level it sets. Later entries win. */
@@ -142,4 +149,5 @@ export const DEFAULT_CONFIG: Config = {
     protectedRefs: ['refs/heads/main', 'refs/heads/master'],
     accepted: [],
   },
+  vouch: { staleAfterDays: 180 },
 };

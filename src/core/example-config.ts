@@ -16,5 +16,6 @@ export function exampleConfig(
     consensus: { ...DEFAULT_CONFIG.consensus, ...options.consensus },
     history: { ...DEFAULT_CONFIG.history, ...options.history },
     subagents: { ...DEFAULT_CONFIG.subagents, ...options.subagents },
+    vouch: { ...DEFAULT_CONFIG.vouch, ...options.vouch },
   };
 }

@@ -6,7 +6,7 @@ import type {
   ProtocolDocumentFact,
 } from './contribution-fact.ts';
 import type { Place } from './place.ts';
-import type { Kind, MessageType, NearSubject, RecordRef } from './record.ts';
+import type { Kind, RecordRef } from './record.ts';
 import type {
   AgentDefinitionFact,
   SkillFact,
@@ -14,6 +14,8 @@ import type {
   SubagentManifestFact,
   SubagentOutputFact,
 } from './subagent-fact.ts';
+import type { MessageType, NearSubject } from './subject.ts';
+import type { VouchFactOf } from './vouch-fact.ts';
 
 /** A word of a record that names something elsewhere, and where it stands. */
 export interface Mention {
@@ -47,7 +49,7 @@ export interface MessageFact {
 }
 
 /** Every kind's fact. Where one has `citations`, they are answered before link rules run. */
-export interface FactOf {
+export interface FactOf extends VouchFactOf {
   message: MessageFact;
   /** `empty`: no line of the list holds anything. */
   'bead-list': { readonly ids: readonly string[]; readonly empty: boolean };

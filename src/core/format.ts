@@ -1,7 +1,19 @@
-import type { Kind } from './record.ts';
+import type { Kind, ReadableKind } from './record.ts';
 
-/** How a kind is written down: which parser reads it. `path` kinds have no content to parse. */
-export type Format = 'message' | 'json' | 'jsonl' | 'markdown' | 'text' | 'path';
+/**
+ * How a kind is written down: which parser reads it. `bytes` may hold anything, `archive` is a tar
+ * archive that gzip packed, `path` kinds have no content that is read.
+ */
+export type Format =
+  | 'message'
+  | 'json'
+  | 'yaml'
+  | 'jsonl'
+  | 'markdown'
+  | 'text'
+  | 'bytes'
+  | 'archive'
+  | 'path';
 
 /** The format of each kind. */
 export const FORMAT_OF = {
@@ -23,6 +35,22 @@ export const FORMAT_OF = {
   'session-store': 'json',
   'current-session': 'text',
   'task-list': 'json',
+  'vouch-base': 'path',
+  'vouch-file': 'path',
+  'vouch-claim': 'yaml',
+  'vouch-config': 'yaml',
+  'vouch-entity': 'yaml',
+  'vouch-evidence': 'yaml',
+  'vouch-proposal': 'yaml',
+  'vouch-relation': 'yaml',
+  'vouch-session': 'yaml',
+  'vouch-source': 'yaml',
+  'vouch-source-content': 'bytes',
+  'vouch-page': 'markdown',
+  'vouch-audit-log': 'jsonl',
+  'vouch-gitignore': 'text',
+  'vouch-schema-version': 'text',
+  'vouch-bundle': 'archive',
 } as const satisfies Readonly<Record<Kind, Format>>;
 
 /** The kinds of one format. */
@@ -33,4 +61,9 @@ export type KindIn<F extends Format> = {
 /** True when a kind is of a format. */
 export function isIn<F extends Format>(format: F, kind: Kind): kind is KindIn<F> {
   return FORMAT_OF[kind] === format;
+}
+
+/** True for kinds that have content to read. */
+export function isReadable(kind: Kind): kind is ReadableKind {
+  return !isIn('path', kind);
 }

@@ -11,10 +11,23 @@ export interface Request {
   readonly line: number | null;
   /** Text that should stand in the file; null where none is quoted. */
   readonly quote: string | null;
+  /** Where in the file the quote should stand, or that part of it alone; left out where none is named. */
+  readonly part?: FilePart;
+  /** True where the question is whether a `.gitignore` covers the path, whatever stands there. */
+  readonly ignored?: true;
   /** Lower-case hex digits that the sha256 of the file's bytes should begin with; null where none is named. */
   readonly sha256: string | null;
   /** True where only the present state matters: no history is read for it. */
   readonly presentOnly?: true;
+}
+
+/** A stretch of a file. */
+export interface FilePart {
+  readonly unit: 'line' | 'byte';
+  /** The first line, from 1; the first byte, from 0. */
+  readonly start: number;
+  /** The last line; the byte behind the last. */
+  readonly end: number;
 }
 
 /** A request that a record's own words make, and where they stand. A fact's `citations` are answered. */
@@ -43,6 +56,17 @@ export interface Answer {
   readonly quoted: boolean | null;
   /** Whether the bytes hash to what was named; null where nothing was, or there is no file. */
   readonly hashed: boolean | null;
+  /**
+   * Whether the named part is there and, where there is a quote, holds it: between other words for
+   * lines, byte for byte for bytes. Null where the file is no text and lines were named.
+   */
+  readonly held?: boolean | null;
+  /** Whether a `.gitignore` of this state covers the path. Left out where that was not asked. */
+  readonly ignored?: boolean;
+  /** Bytes of the file; left out where its content was not asked for. */
+  readonly size?: number;
+  /** True where the file is too large for its lines and quotes to be looked for. */
+  readonly unsearched?: true;
 }
 
 /** What the present state says, and where that is not what the record says, a state before it. */
@@ -64,9 +88,9 @@ export interface Answers {
 
 /** True when a state holds all that a request says. What is no text can't contradict a line or a quote. */
 export function satisfies(answer: Answer, request: Request): boolean {
-  const { presence, lines, quoted, hashed } = answer;
+  const { presence, lines, quoted, hashed, held } = answer;
   if (presence !== 'file' && presence !== 'folder') return false;
-  if (quoted === false || hashed === false) return false;
+  if (quoted === false || hashed === false || held === false) return false;
   return request.line === null || lines === null || request.line <= lines;
 }
 

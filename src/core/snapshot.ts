@@ -13,7 +13,18 @@ export interface SnapshotEntry {
 /** A blob that was read, or the reason why its content is not there. */
 export type BlobRead =
   | { readonly entry: SnapshotEntry; readonly id: string; readonly bytes: Uint8Array }
-  | { readonly entry: SnapshotEntry; readonly id: string | null; readonly tooLarge: number };
+  | {
+      readonly entry: SnapshotEntry;
+      readonly id: string | null;
+      /** Bytes. */
+      readonly tooLarge: number;
+      /**
+       * The bytes in their order, for who does not want to hold them. They can be had once, before
+       * the next blob is asked for.
+       * @throws CouldNotCheck as `read` does.
+       */
+      pieces(): AsyncIterable<Uint8Array>;
+    };
 
 /** What was looked at, as JSON output tells it. */
 export interface Scope {

@@ -1,4 +1,4 @@
-import { isIn } from '../core/format.ts';
+import { isReadable } from '../core/format.ts';
 import type { Kind, ReadableKind } from '../core/record.ts';
 import type { SnapshotEntry } from '../core/snapshot.ts';
 
@@ -11,6 +11,11 @@ export interface Candidate {
   readonly copy: boolean;
 }
 
+/** A folder, as each of its files shows it: one fact a folder, no record of its own. */
+export interface FolderCandidate extends Candidate {
+  readonly kind: 'agent-folder' | 'vouch-base';
+}
+
 /** A candidate whose content says more than its path. */
 export interface ReadableCandidate extends Candidate {
   readonly kind: ReadableKind;
@@ -18,7 +23,12 @@ export interface ReadableCandidate extends Candidate {
 
 /** True for what has content that is to be read. */
 export function hasContent(candidate: Candidate): candidate is ReadableCandidate {
-  return !isIn('path', candidate.kind);
+  return isReadable(candidate.kind);
+}
+
+/** True for what is a fact about a folder. */
+export function isFolder(candidate: Candidate): candidate is FolderCandidate {
+  return candidate.kind === 'agent-folder' || candidate.kind === 'vouch-base';
 }
 
 /** Says what stands at a path; null where it knows nothing of it. */

@@ -6,6 +6,7 @@ import { claimsOf, KNOWN_FOLDER, KNOWN_PATHS } from './known-paths.ts';
 import { linkedFolder } from './linked-folder.ts';
 import { messageAt, messageMatcher } from './message-paths.ts';
 import { outputMatcher } from './subagent-outputs.ts';
+import { bundleMatcher, vouchBase, vouchMatcher } from './vouch-paths.ts';
 
 /**
  * Finds what the paths of a snapshot should be, without reading anything. Keeps the order of the
@@ -25,6 +26,7 @@ export function discover(
     ...(message === null ? [] : [messageAt(message)]),
     ...(areClaimed ? [messages] : []),
     ...claims,
+    vouchMatcher,
     known,
     outputMatcher(entries, first([...claims, known])),
     ...(areClaimed ? [] : [messages]),
@@ -38,8 +40,13 @@ export function discover(
     if (entry.mode === 'submodule') continue;
     const agent = agentFolder(entry);
     if (agent !== null) found.push(agent);
+    const base = vouchBase(entry);
+    if (base !== null) found.push(base);
     const record = match(entry) ?? linkedFolder(entry, match, named);
     if (record !== null) found.push(record);
+    // Whether an archive is a bundle, only its content says, wherever it stands.
+    const bundle = bundleMatcher(entry);
+    if (bundle !== null) found.push(bundle);
   }
   return found;
 }

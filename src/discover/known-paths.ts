@@ -61,6 +61,7 @@ export const RECORD_PLACES = [
   'Agents and skills: in an agents or skills folder.',
   'What subagents leave: beside the MANIFEST.jsonl of an agent-outputs folder, and below it.',
   'Beads: .beads/issues.jsonl.',
+  'Knowledge bases: in a .vouch folder; their bundles: any .tar.gz file that is one.',
   '.lint-protocol.yaml can name other places for some of them.',
 ].join(' ');
 

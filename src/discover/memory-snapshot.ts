@@ -41,7 +41,8 @@ export function memorySnapshot(files: Files, scope = STDIN, past: Past = []): Sn
         const file = held.get(path);
         if (file === undefined) throw new Error(`no such file in memory: ${path}`);
         const { entry, id, bytes } = file;
-        if (bytes.length > limit(entry)) yield { entry, id, tooLarge: bytes.length };
+        if (bytes.length > limit(entry))
+          yield { entry, id, tooLarge: bytes.length, pieces: () => onePiece(bytes) };
         else yield { entry, id, bytes };
       }
     },
@@ -59,6 +60,10 @@ function introduced(past: Past, paths: readonly string[]): ReadonlyMap<string, P
   return new Map(
     paths.map((path) => [path, holding(path)] as const).filter(([, held]) => held.length > 0),
   );
+}
+
+async function* onePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
 }
 
 function memoryFile(path: string, content: FileContent | Uint8Array): MemoryFile {

@@ -1,13 +1,14 @@
 import type { Config } from '../core/config.ts';
 import { CouldNotCheck } from '../core/failure.ts';
 import type { LocatedFinding } from '../core/finding.ts';
-import { isIn } from '../core/format.ts';
+import { isReadable } from '../core/format.ts';
 import { locate } from '../core/locate.ts';
 import { type Locator, locatorOf } from '../core/locator.ts';
-import type { RecordRef } from '../core/record.ts';
-import type { Snapshot } from '../core/snapshot.ts';
+import type { ReadableKind, RecordRef } from '../core/record.ts';
+import type { Snapshot, SnapshotEntry } from '../core/snapshot.ts';
 import type { Linked } from '../link/link.ts';
 import { parseContent } from '../parse/parser.ts';
+import { sizeLimit } from '../parse/size-limit.ts';
 import type { AnalyzedRecord } from './records.ts';
 
 /** What stands for the text of a record that is only a path: all its findings are at its start. */
@@ -60,19 +61,21 @@ async function locatorsOf(
   config: Config,
 ): Promise<ReadonlyMap<string, Locator>> {
   const locators = new Map<string, Locator>();
-  const wanted: AnalyzedRecord[] = [];
-  for (const record of records) {
-    const { path, kind } = record.ref;
+  const wanted: { readonly entry: SnapshotEntry; readonly kind: ReadableKind }[] = [];
+  for (const { ref, entry } of records) {
+    const { path, kind } = ref;
     if (!paths.has(path)) continue;
-    if (isIn('path', kind)) locators.set(path, locatorOf(NO_TEXT));
-    else wanted.push(record);
+    if (isReadable(kind)) wanted.push({ entry, kind });
+    else locators.set(path, locatorOf(NO_TEXT));
   }
+  const limits = new Map(
+    wanted.map(({ entry, kind }) => [entry.path, sizeLimit(kind, config.limits)]),
+  );
   const entries = wanted.map(({ entry }) => entry);
   let next = 0;
-  for await (const read of snapshot.read(entries, () => config.limits.fileBytes)) {
-    const kind = wanted[next++]?.ref.kind;
-    if (kind === undefined || isIn('path', kind))
-      throw new Error(`nobody asked for ${read.entry.path}`);
+  for await (const read of snapshot.read(entries, ({ path }) => limits.get(path) ?? 0)) {
+    const kind = wanted[next++]?.kind;
+    if (kind === undefined) throw new Error(`nobody asked for ${read.entry.path}`);
     locators.set(read.entry.path, locatorOf(await parseContent(read, kind, config)));
   }
   return locators;

@@ -1,15 +1,24 @@
-import { type Analysis, analyze } from '../analyze/analyze.ts';
+import { type Analysis, analyze, NO_RECORD } from '../analyze/analyze.ts';
+import { vouchBaseFact } from '../analyze/vouch-settings-facts.ts';
 import type { Config } from '../core/config.ts';
 import type { FactEntry } from '../core/fact.ts';
+import { CouldNotCheck } from '../core/failure.ts';
+import { isReadable } from '../core/format.ts';
 import type { RecordRef } from '../core/record.ts';
 import type { Rule } from '../core/rule.ts';
 import type { Snapshot, SnapshotEntry } from '../core/snapshot.ts';
-import { type Candidate, hasContent, type ReadableCandidate } from '../discover/candidate.ts';
+import {
+  type Candidate,
+  hasContent,
+  isFolder,
+  type ReadableCandidate,
+} from '../discover/candidate.ts';
 import { agentName, discover } from '../discover/discover.ts';
 import { namedOutputs } from '../discover/subagent-outputs.ts';
 import { gather } from '../link/link.ts';
 import { symlink } from '../parse/not-parsed.ts';
 import { parseContent } from '../parse/parser.ts';
+import { readCandidates } from './read-candidates.ts';
 
 /** A record and what it says by itself. */
 export interface AnalyzedRecord {
@@ -24,6 +33,8 @@ export interface Contents {
   readonly facts: readonly FactEntry[];
   /** Files whose content was looked at. */
   readonly files: number;
+  /** What the user should know of contents that could not be looked at. */
+  readonly notes: readonly string[];
 }
 
 /** Analyses by blob, kind and claim: each content is judged once, whatever state or path it stands in. */
@@ -43,48 +54,58 @@ export interface Judging {
 /** Discovers, reads, parses and analyzes all records of a snapshot. */
 export async function readContents(snapshot: Snapshot, judging: Judging): Promise<Contents> {
   const candidates = discover(snapshot.entries, judging.config, judging.message);
-  const known = await readRecords(snapshot, candidates, judging);
+  const { records: known, unopened } = await readRecords(snapshot, candidates, judging);
   const manifests = gather(recordFacts(known)).of('subagent-manifest');
   const refs = known.map(({ ref }) => ref);
   const named = namedOutputs(snapshot.entries, refs, manifests);
   const records =
     named.length === 0
       ? known
-      : [...known, ...(await readRecords(snapshot, named, judging))].sort(byPath);
-  const facts = [...agentFolders(candidates), ...recordFacts(records)];
-  return { records, facts, files: candidates.filter(hasContent).length + named.length };
+      : [...known, ...(await readRecords(snapshot, named, judging)).records].sort(byPath);
+  const facts = [...folderFacts(candidates, records), ...recordFacts(records)];
+  const files = candidates.filter(hasContent).length + named.length;
+  return { records, facts, files, notes: unopenedNotes(unopened) };
 }
 
-/** The candidates that are records, in the order given. */
+/** The candidates that are records, in the order given, and the archives that could not be had. */
 async function readRecords(
   snapshot: Snapshot,
   candidates: readonly Candidate[],
   judging: Judging,
-): Promise<readonly AnalyzedRecord[]> {
-  const ids = await analyzeUnknown(snapshot, candidates.filter(hasContent), judging);
-  return candidates
-    .filter(({ kind }) => kind !== 'agent-folder')
+): Promise<{
+  readonly records: readonly AnalyzedRecord[];
+  readonly unopened: readonly CouldNotCheck[];
+}> {
+  const withContent = candidates.filter(hasContent);
+  const { ids, unopened } = await analyzeUnknown(snapshot, withContent, judging);
+  const records = candidates
+    .filter((candidate) => !isFolder(candidate))
     .map((candidate) =>
       hasContent(candidate)
         ? analyzed(candidate, ids, judging.analyses)
         : pathRecord(candidate, judging),
     )
     .filter(({ analysis }) => analysis.isRecord);
+  return { records, unopened };
 }
 
 function byPath({ ref: a }: AnalyzedRecord, { ref: b }: AnalyzedRecord): number {
-  return a.path < b.path ? -1 : 1;
+  return a.path < b.path ? -1 : Number(a.path > b.path);
 }
 
-/**
- * Reads (links never) and analyzes each content that no state or path of this run has shown yet.
- * Gives the ids of blobs that only the working tree had.
- */
+/** What `analyzeUnknown` learns besides the analyses. */
+interface Known {
+  /** The ids of blobs that only the working tree had, by path. */
+  readonly ids: ReadonlyMap<string, string | null>;
+  readonly unopened: readonly CouldNotCheck[];
+}
+
+/** Reads (links never) and analyzes each content that no state or path of this run has shown yet. */
 async function analyzeUnknown(
   snapshot: Snapshot,
   candidates: readonly ReadableCandidate[],
   { config, rules, analyses, onRead }: Judging,
-): Promise<ReadonlyMap<string, string | null>> {
+): Promise<Known> {
   for (const candidate of candidates) {
     if (candidate.entry.mode !== 'symlink') continue;
     const link = analyze(symlink(candidate.kind), candidate.declared, rules, config);
@@ -92,19 +113,31 @@ async function analyzeUnknown(
   }
   const unknown = unknownContents(candidates, analyses);
   const ids = new Map<string, string | null>();
-  const entries = unknown.map((candidate) => candidate.entry);
-  let next = 0;
-  for await (const read of snapshot.read(entries, () => config.limits.fileBytes)) {
-    const candidate = unknown[next++];
-    if (candidate === undefined) throw new Error(`nobody asked for ${read.entry.path}`);
+  const unopened: CouldNotCheck[] = [];
+  let count = 0;
+  for await (const { candidate, read } of readCandidates(snapshot, unknown, config.limits)) {
+    onRead(++count, unknown.length);
+    if (read instanceof CouldNotCheck) {
+      unopened.push(read);
+      analyses.set(analysisKey(candidate, candidate.entry.id), NO_RECORD);
+      continue;
+    }
     ids.set(read.entry.path, read.id);
-    onRead(next, unknown.length);
     const key = analysisKey(candidate, read.id);
     if (analyses.has(key)) continue;
     const record = await parseContent(read, candidate.kind, config);
     analyses.set(key, analyze(record, candidate.declared, rules, config));
   }
-  return ids;
+  return { ids, unopened };
+}
+
+/** Where content can't be had for one archive, it mostly can't be for many, and for one reason. */
+function unopenedNotes([first, ...others]: readonly CouldNotCheck[]): readonly string[] {
+  if (first === undefined) return [];
+  const many = others.length === 0 ? '' : ` The same goes for ${others.length} more.`;
+  return [
+    `An archive was not looked into: nobody knows whether it is a bundle. ${first.message}${many}`,
+  ];
 }
 
 /** One candidate for each content: copies that are known to be equal are read once. */
@@ -122,9 +155,12 @@ function unknownContents(
   });
 }
 
-/** Analyses are shared by everything that a verdict does not depend on. A link's blob is no content. */
+/**
+ * Analyses are shared by everything that a verdict does not depend on. A link's blob is no content,
+ * and what has no id yet is like nothing else.
+ */
 function analysisKey({ kind, declared, entry }: Candidate, id: string | null): string {
-  return `${id} ${kind} ${declared} ${entry.mode === 'symlink'}`;
+  return `${id ?? entry.path} ${kind} ${declared} ${entry.mode === 'symlink'}`;
 }
 
 function analyzed(
@@ -159,15 +195,26 @@ function recordFacts(records: readonly AnalyzedRecord[]): readonly FactEntry[] {
   );
 }
 
-/** One fact an agent, however many files its folder holds. */
-function agentFolders(candidates: readonly Candidate[]): readonly FactEntry[] {
+/** One fact a folder, however many files it holds. */
+function folderFacts(
+  candidates: readonly Candidate[],
+  records: readonly AnalyzedRecord[],
+): readonly FactEntry[] {
+  const unread = records.filter(({ ref, analysis }) => isReadable(ref.kind) && !analysis.fact);
   const found = new Map<string, FactEntry>();
   for (const candidate of candidates) {
-    if (candidate.kind !== 'agent-folder') continue;
-    const name = agentName(candidate);
-    const key = `${candidate.home}\0${name}`;
+    if (!isFolder(candidate)) continue;
+    const { kind, home } = candidate;
+    const isAgent = kind === 'agent-folder';
+    const name = isAgent ? agentName(candidate) : '';
+    const key = `${kind}\0${home}\0${name}`;
     if (found.has(key)) continue;
-    found.set(key, { record: refOf(candidate, candidate.entry.id), fact: { name } });
+    const fact = isAgent ? { name } : vouchBaseFact(pathsIn(unread, home));
+    found.set(key, { record: refOf(candidate, candidate.entry.id), fact });
   }
   return [...found.values()];
+}
+
+function pathsIn(records: readonly AnalyzedRecord[], home: string): readonly string[] {
+  return records.flatMap(({ ref }) => (ref.home === home ? ref.path : []));
 }

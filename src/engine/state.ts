@@ -2,10 +2,11 @@ import type { FactEntry, Facts } from '../core/fact.ts';
 import type { Kind } from '../core/record.ts';
 import type { Checked } from '../core/report.ts';
 import type { Snapshot } from '../core/snapshot.ts';
-import { gather, type Linked, link } from '../link/link.ts';
+import { gather, link } from '../link/link.ts';
 import { type Found, type Settled, settle } from '../report/settle.ts';
 import { answerCitations } from './answers.ts';
 import { type CopyGroup, groupCopies } from './copies.ts';
+import { givingWay } from './giving-way.ts';
 import { type Placed, placeLinked } from './places.ts';
 import { type AnalyzedRecord, type Contents, type Judging, readContents } from './records.ts';
 
@@ -17,6 +18,8 @@ export interface State {
   readonly messages: readonly FactEntry<'message'>[];
   /** Where records stand, copies included. */
   readonly paths: ReadonlySet<string>;
+  /** What the user should know of contents that could not be looked at. */
+  readonly notes: readonly string[];
 }
 
 /** Runs all stages over one snapshot. */
@@ -29,21 +32,23 @@ export async function checkSnapshot(
   const contents = await readContents(snapshot, judging);
   const facts = gather(contents.facts);
   const answers = await answerCitations(contents.facts, snapshot, config.limits.fileBytes);
-  const linked = untold([...link({ facts, answers, options: config }, rules)], contents);
+  const found = [...link({ facts, answers, options: config }, rules)];
+  const linked = givingWay(found, contents.records);
   const placed = await placeLinked(linked, snapshot, contents.records, config);
 
   const groups = groupCopies(contents.records, selects);
-  const found = reported([...fromFiles(contents.records, groups), ...placed], groups, contents);
+  const told = reported([...fromFiles(contents.records, groups), ...placed], groups, contents);
   const chosen = groups.filter(({ canonical }) => selects(canonical.path));
   return {
     problems: settle(
-      found.filter((each) => concerns(each, selects)),
+      told.filter((each) => concerns(each, selects)),
       rules,
       config,
     ),
     checked: countChecked(chosen, contents),
     messages: messagesOf(facts, chosen),
     paths: new Set(contents.records.map(({ ref }) => ref.path)),
+    notes: contents.notes,
   };
 }
 
@@ -55,21 +60,6 @@ function fromFiles(
   const canonical = new Set(groups.map((group) => group.canonical.path));
   return records.flatMap(({ ref, analysis }) =>
     canonical.has(ref.path) ? analysis.findings.map((finding) => ({ ref, finding })) : [],
-  );
-}
-
-/** One fault, one problem: a finding makes way for the file rule that tells it of the same record. */
-function untold(linked: readonly Linked[], { records }: Contents): readonly Linked[] {
-  if (linked.every(({ finding }) => finding.yieldsTo === undefined)) return linked;
-  const telling = new Map(
-    records.map(({ ref, analysis: { findings } }) => [
-      ref.path,
-      new Set(findings.map(({ rule }) => rule)),
-    ]),
-  );
-  return linked.filter(
-    ({ finding: { record, yieldsTo = [] } }) =>
-      ![yieldsTo].flat().some((id) => telling.get(record.path)?.has(id)),
   );
 }
 

@@ -12,11 +12,16 @@ import { CouldNotCheck } from '../core/failure.ts';
 import type { SnapshotEntry } from '../core/snapshot.ts';
 import { fileSystemPath } from './path-bytes.ts';
 
-/** A file's bytes (for a symbolic link: where it points), or its size when that is beyond the limit. */
-export type FileRead = { readonly bytes: Buffer } | { readonly tooLarge: number };
+/** A file's bytes (for a symbolic link: where it points); beyond the limit its size, and the bytes in pieces. */
+export type FileRead =
+  | { readonly bytes: Buffer }
+  | { readonly tooLarge: number; pieces(): AsyncIterable<Uint8Array> };
 
 /** Neither follows a link nor waits for the other end of a pipe. Windows has neither flag. */
 const OPEN_FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+
+/** Bytes of a large file that are in memory at a time. */
+const PIECE_BYTES = 2 ** 20;
 
 /** Knows which folders below a root are reached without passing through a symbolic link. */
 export class RealFolders {
@@ -47,21 +52,18 @@ export class RealFolders {
   }
 }
 
-/** Bytes of a file that are in memory at a time. */
-const PIECE = 2 ** 20;
-
 /**
  * Reads one file of a working tree, without following symbolic links.
- * @param limit bytes beyond which only the size is told
+ * @param limit bytes beyond which the file is not held
  * @throws CouldNotCheck when the file is gone, is no file any more, or can't be read.
  */
 export function readFileOf(folders: RealFolders, entry: SnapshotEntry, limit: number): FileRead {
   return reading(folders, entry, (path) => {
     const link = entry.mode === 'symlink' ? linkTarget(path) : null;
-    if (link) return link.length > limit ? { tooLarge: link.length } : { bytes: link };
+    if (link) return link.length > limit ? largeLink(link) : { bytes: link };
     const { descriptor, size } = openRegular(path, entry);
     try {
-      if (size > limit) return { tooLarge: size };
+      if (size > limit) return { tooLarge: size, pieces: () => filePieces(folders, entry) };
       const bytes = Buffer.allocUnsafe(size);
       return { bytes: bytes.subarray(0, fill(descriptor, bytes)) };
     } finally {
@@ -70,18 +72,15 @@ export function readFileOf(folders: RealFolders, entry: SnapshotEntry, limit: nu
   });
 }
 
-/**
- * Reads a regular file of a working tree in pieces.
- * @throws CouldNotCheck like `readFileOf`
- */
-export function* streamFileOf(folders: RealFolders, entry: SnapshotEntry): Generator<Buffer> {
+/** A file that may be of any size, piece by piece. */
+async function* filePieces(folders: RealFolders, entry: SnapshotEntry): AsyncGenerator<Uint8Array> {
   const { descriptor } = reading(folders, entry, (path) => openRegular(path, entry));
   try {
     for (;;) {
-      const piece = Buffer.allocUnsafe(PIECE);
+      const piece = Buffer.allocUnsafe(PIECE_BYTES);
       const filled = reading(folders, entry, () => fill(descriptor, piece));
       if (filled > 0) yield piece.subarray(0, filled);
-      if (filled < PIECE) return;
+      if (filled < PIECE_BYTES) return;
     }
   } finally {
     closeSync(descriptor);
@@ -107,6 +106,13 @@ function reading<T>(
 function linkTarget(path: string | Buffer): Buffer | null {
   const isLink = lstatSync(path).isSymbolicLink();
   return isLink ? readlinkSync(path, { encoding: 'buffer' }) : null;
+}
+
+function largeLink(link: Buffer): FileRead {
+  async function* pieces(): AsyncGenerator<Uint8Array> {
+    yield link;
+  }
+  return { tooLarge: link.length, pieces };
 }
 
 function openRegular(

@@ -1,6 +1,5 @@
 import { CouldNotCheck } from '../core/failure.ts';
 import type { SnapshotEntry } from '../core/snapshot.ts';
-import { blobId, type ObjectFormat } from './object-id.ts';
 
 /** Whether a repository has files, seen from the caller's folder. */
 export type WorkTree = 'present' | 'bare' | 'elsewhere';
@@ -34,17 +33,12 @@ export function demandContents(entries: readonly SnapshotEntry[]): void {
   );
 }
 
-/** Verdicts are remembered by blob id. @throws CouldNotCheck when the id is another content's. */
+/**
+ * Verdicts are remembered by blob id.
+ * @param actual the id that belongs to the content
+ * @throws CouldNotCheck when it is another one.
+ */
 export function demandTrueName(
-  entry: SnapshotEntry & { readonly id: string },
-  bytes: Uint8Array,
-  format: ObjectFormat,
-): void {
-  demandName(entry, blobId(format, bytes));
-}
-
-/** @throws CouldNotCheck when the content that was read has another id than the entry's. */
-export function demandName(
   { path, id }: SnapshotEntry & { readonly id: string },
   actual: string,
 ): void {

@@ -14,7 +14,7 @@ export interface Decoded {
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 const LFS_POINTER = /^version https:\/\/git-lfs\.github\.com\/spec\/v\d+\r?\n/;
 /** Git LFS's own bound on a pointer file. */
-const LFS_POINTER_BYTES = 1024;
+export const LFS_POINTER_BYTES = 1024;
 
 /** Reads bytes as UTF-8 and says where that fails. Never throws. */
 export function decode(bytes: Uint8Array): Decoded {

@@ -1,9 +1,13 @@
 import type { Options } from '../core/config.ts';
-import { isIn } from '../core/format.ts';
+import { isIn, type KindIn } from '../core/format.ts';
 import type { AnyRecord, ReadableKind } from '../core/record.ts';
 import type { BlobRead } from '../core/snapshot.ts';
+import type { PackedFile } from './bundle.ts';
+import { parseBytesRecord } from './bytes-record.ts';
 import { needsYaml, type YamlReader } from './front-matter.ts';
+import { parseJson } from './json.ts';
 import { tooLarge } from './not-parsed.ts';
+import { sizeLimit } from './size-limit.ts';
 import { loadValidator } from './validators.ts';
 
 /**
@@ -12,8 +16,11 @@ import { loadValidator } from './validators.ts';
  */
 export type Parser = (bytes: Uint8Array, options: Options) => AnyRecord;
 
+/** Kinds whose records are read from bytes that are all there. */
+export type ParsedKind = Exclude<ReadableKind, KindIn<'archive'>>;
+
 /** Loads what it takes to read these bytes as a record of a kind, and no more. */
-export async function loadParser(kind: ReadableKind, bytes: Uint8Array): Promise<Parser> {
+export async function loadParser(kind: ParsedKind, bytes: Uint8Array): Promise<Parser> {
   if (isIn('message', kind)) {
     const { parseMessage } = await import('./message.ts');
     const readYaml = await loadYaml(bytes);
@@ -23,10 +30,14 @@ export async function loadParser(kind: ReadableKind, bytes: Uint8Array): Promise
     const { parseTextRecord } = await import('./text-record.ts');
     return (content) => parseTextRecord(kind, content);
   }
+  if (isIn('bytes', kind)) {
+    return (content) => parseBytesRecord(kind, content);
+  }
   const validator = await loadValidator(kind);
-  if (isIn('json', kind)) {
+  if (isIn('json', kind) || isIn('yaml', kind)) {
     const { parseJsonRecord } = await import('./json-record.ts');
-    return (content, { limits }) => parseJsonRecord(kind, content, limits, validator);
+    const read = isIn('json', kind) ? parseJson : (await import('./yaml.ts')).parseYaml;
+    return (content, { limits }) => parseJsonRecord(kind, content, limits, { read, validator });
   }
   if (isIn('jsonl', kind)) {
     const { parseJsonLinesRecord } = await import('./json-lines-record.ts');
@@ -43,9 +54,22 @@ export async function parseContent(
   kind: ReadableKind,
   options: Options,
 ): Promise<AnyRecord> {
-  if ('tooLarge' in read) return tooLarge(kind, read.tooLarge, options.limits.fileBytes);
+  if (isIn('archive', kind)) {
+    const { parseBundleRecord } = await import('./bundle-record.ts');
+    return parseBundleRecord(kind, packedFile(read), options.limits);
+  }
+  if ('tooLarge' in read) {
+    if (isIn('bytes', kind)) return parseBytesRecord(kind, null);
+    return tooLarge(kind, read.tooLarge, sizeLimit(kind, options.limits));
+  }
   const parse = await loadParser(kind, read.bytes);
   return parse(read.bytes, options);
+}
+
+function packedFile(read: BlobRead): PackedFile {
+  return 'tooLarge' in read
+    ? { size: read.tooLarge, pieces: read.pieces() }
+    : { size: read.bytes.length, pieces: [read.bytes] };
 }
 
 async function loadYaml(bytes: Uint8Array): Promise<YamlReader | null> {

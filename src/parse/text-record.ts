@@ -4,10 +4,10 @@ import { decode } from './decode.ts';
 import { unreadable } from './unreadable.ts';
 
 /** Reads a file whose text is all there is to it. */
-export function parseTextRecord(
-  kind: KindIn<'text'>,
+export function parseTextRecord<K extends KindIn<'text'>>(
+  kind: K,
   bytes: Uint8Array,
-): TextRecord<typeof kind> | UnreadableRecord {
+): TextRecord<K> | UnreadableRecord {
   const decoded = decode(bytes);
   if (decoded.faults.length > 0) return unreadable(kind, decoded, decoded.faults);
   return { kind, readable: true, ...decoded };

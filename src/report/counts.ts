@@ -23,6 +23,22 @@ const KIND_NAMES: Readonly<Record<Kind, readonly [one: string, many: string]>> =
   'session-store': ['session store', 'session stores'],
   'current-session': ['current session', 'current sessions'],
   'task-list': ['task list', 'task lists'],
+  'vouch-base': ['knowledge base', 'knowledge bases'],
+  'vouch-claim': ['claim', 'claims'],
+  'vouch-page': ['page', 'pages'],
+  'vouch-source': ['source', 'sources'],
+  'vouch-source-content': ["source's content", "sources' contents"],
+  'vouch-evidence': ['piece of evidence', 'pieces of evidence'],
+  'vouch-entity': ['entity', 'entities'],
+  'vouch-relation': ['relation', 'relations'],
+  'vouch-session': ['session', 'sessions'],
+  'vouch-proposal': ['proposal', 'proposals'],
+  'vouch-audit-log': ['audit event', 'audit events'],
+  'vouch-config': ['knowledge base configuration', 'knowledge base configurations'],
+  'vouch-gitignore': ['.gitignore of a knowledge base', '.gitignore files of knowledge bases'],
+  'vouch-schema-version': ['schema version', 'schema versions'],
+  'vouch-bundle': ['bundle', 'bundles'],
+  'vouch-file': ['other file of a knowledge base', 'other files of knowledge bases'],
 };
 
 const LEVEL_NAMES: Readonly<Record<Level, readonly [one: string, many: string]>> = {

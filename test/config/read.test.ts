@@ -64,6 +64,8 @@ history:
       before: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa
       after: null
       reason: the ledger moved to a repository of its own
+vouch:
+  staleAfterDays: 30
 `;
 
 const FULL_CONFIG: Config = {
@@ -109,6 +111,7 @@ const FULL_CONFIG: Config = {
       },
     ],
   },
+  vouch: { staleAfterDays: 30 },
 };
 
 describe('what is set', () => {
@@ -126,6 +129,7 @@ describe('what is set', () => {
       consensus: FULL_CONFIG.consensus,
       subagents: FULL_CONFIG.subagents,
       history: FULL_CONFIG.history,
+      vouch: FULL_CONFIG.vouch,
     });
     expect(await read(json, '.lint-protocol.json')).toEqual(FULL_CONFIG);
   });
@@ -187,7 +191,7 @@ limits:
     ],
     [
       'colour: red',
-      '1:1: unknown key "colour"; known are rules, limits, messages, contributions, consensus, subagents, history',
+      '1:1: unknown key "colour"; known are rules, limits, messages, contributions, consensus, subagents, history, vouch',
     ],
     ['[]', '1:1: the configuration must be a mapping of settings, but is an empty list'],
     ['rules', '1:1: the configuration must be a mapping of settings, but is "rules"'],

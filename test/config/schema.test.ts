@@ -38,7 +38,7 @@ const schema = JSON.parse(textOf('schemas/config.schema.json'));
 
 test('the defaults that the schema names are those that hold', async () => {
   const named: Record<string, Record<string, unknown>> = {};
-  for (const part of ['limits', 'messages', 'contributions', 'consensus', 'subagents']) {
+  for (const part of ['limits', 'messages', 'contributions', 'consensus', 'subagents', 'vouch']) {
     const members: Record<string, { default?: unknown }> = schema.properties[part].properties;
     const withDefault = Object.entries(members).filter(([, member]) => 'default' in member);
     named[part] = Object.fromEntries(withDefault.map(([key, member]) => [key, member.default]));

@@ -228,7 +228,8 @@ test('who asks where records stand is told of every folder', () => {
   }
   const left = KNOWN_FOLDER.source.replace(/\\/g, '');
   expect(left).toContain(`(?:${folders.join('|')})`);
-  for (const folder of ['messages', 'inbox', 'outbox']) expect(RECORD_PLACES).toContain(folder);
+  for (const folder of ['messages', 'inbox', 'outbox', '.vouch'])
+    expect(RECORD_PLACES).toContain(folder);
 });
 
 describe('a link where a folder of records would stand', () => {
@@ -249,6 +250,7 @@ describe('a link where a folder of records would stand', () => {
         '.cleo/rcasd/T1',
         'agent-outputs',
       ],
+      ...['.vouch', 'a/.vouch'],
     ];
     expect(links(folders)).toEqual(folders);
   });
@@ -292,5 +294,47 @@ describe('a link where a folder of records would stand', () => {
     ]);
     const exclude = { ...messages, exclude: ['messages/**'] };
     expect(links(paths, { messages: exclude })).toEqual([]);
+  });
+});
+
+describe('knowledge bases', () => {
+  test.each([
+    ['config.yaml', 'vouch-config'],
+    ['.gitignore', 'vouch-gitignore'],
+    ['schema_version', 'vouch-schema-version'],
+    ['audit.log.jsonl', 'vouch-audit-log'],
+    ['claims/a.yaml', 'vouch-claim'],
+    ['pages/a.md', 'vouch-page'],
+    ['sources/a/meta.yaml', 'vouch-source'],
+    ['sources/a/content', 'vouch-source-content'],
+    ['entities/a.yaml', 'vouch-entity'],
+    ['relations/a.yaml', 'vouch-relation'],
+    ['evidence/a.yaml', 'vouch-evidence'],
+    ['sessions/a.yaml', 'vouch-session'],
+    ['proposed/a.yaml', 'vouch-proposal'],
+    ['decided/a.yaml', 'vouch-proposal'],
+    ['state.db', 'vouch-file'],
+    ['claims/a.yml', 'vouch-file'],
+    ['claims/x/a.yaml', 'vouch-file'],
+    ['messages/a.md', 'vouch-file'],
+    ['.cleo/todo.json', 'vouch-file'],
+    ['a\nb', 'vouch-file'],
+  ])('%s in one is a %s', (within, kind) => {
+    for (const home of ['.vouch', 'x/y/.vouch', '.vouch/claims/.vouch']) {
+      const path = `${home}/${within}`;
+      expect(found([path]).slice(1)).toEqual([{ path, kind, home, declared: true }]);
+    }
+  });
+
+  test('each file shows its base, the innermost one', () => {
+    const path = 'a/.vouch/sources/.vouch/meta.yaml';
+    expect(found([path])).toEqual([
+      { path, kind: 'vouch-base', home: 'a/.vouch/sources/.vouch', declared: true },
+      { path, kind: 'vouch-file', home: 'a/.vouch/sources/.vouch', declared: true },
+    ]);
+  });
+
+  test.each(['.vouch', 'vouch/config.yaml', 'x.vouch/config.yaml'])('%s is in none', (path) => {
+    expect(found([path])).toEqual([]);
   });
 });

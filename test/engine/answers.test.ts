@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { FactEntry } from '../../src/core/fact.ts';
 import type { RecordRef } from '../../src/core/record.ts';
@@ -101,24 +102,96 @@ describe('what stands in a file', () => {
     ['\n\n', 2],
   ])('%j has %i lines', async (text, lines) => {
     const asked = { path: 'a', line: 1 };
-    expect((await answer(asked, { a: text })).now).toEqual({ presence: 'file', ...NOTHING, lines });
+    expect((await answer(asked, { a: text })).now).toEqual({
+      presence: 'file',
+      ...NOTHING,
+      lines,
+      size: text.length,
+    });
   });
 
   test('quotes and hashes are looked up', async () => {
     const files = { a: 'one\ntwo\n' };
     const { now } = await answer({ path: 'a', quote: 'one two', sha256: 'ffff' }, files);
-    expect(now).toEqual({ presence: 'file', lines: null, quoted: true, hashed: false });
+    expect(now).toEqual({ presence: 'file', lines: null, quoted: true, hashed: false, size: 8 });
     const same = await answer({ path: 'b', sha256: '7692c3ad' }, { b: 'one' });
-    expect(same.now).toEqual({ presence: 'file', lines: null, quoted: null, hashed: true });
+    expect(same.now).toEqual({
+      presence: 'file',
+      lines: null,
+      quoted: null,
+      hashed: true,
+      size: 3,
+    });
   });
 
   test.each([
-    ['no UTF-8', { base64: '/w==' }],
-    ['a NUL', { base64: 'YQBh' }],
-    ['more than is read', 'a'.repeat(LIMIT + 1)],
-  ])('%s is no text that could contradict anybody', async (_what, content) => {
+    ['no UTF-8', { base64: '/w==' }, { size: 1 }],
+    ['a NUL', { base64: 'YQBh' }, { size: 3 }],
+    ['more than is read', 'a'.repeat(LIMIT + 1), { size: LIMIT + 1, unsearched: true }],
+  ])('%s is no text that could contradict anybody', async (_what, content, looked) => {
     const { now } = await answer({ path: 'a', line: 9, quote: 'x' }, { a: content });
-    expect(now).toEqual({ presence: 'file', ...NOTHING });
+    expect(now).toEqual({ presence: 'file', ...NOTHING, ...looked });
+  });
+});
+
+describe('what stands in a part of a file', () => {
+  const text = 'one\r\ntwo é\r\nthree\r\n';
+
+  test.each([
+    ['line', 2, 2, 'two é', true],
+    ['line', 2, 3, 'two é three', true],
+    ['line', 1, 1, 'two é', false],
+    ['line', 3, 3, null, true],
+    ['line', 3, 4, null, false],
+    ['line', 0, 1, null, false],
+    ['line', 2, 1, null, false],
+    ['byte', 5, 11, 'two é', true],
+    ['byte', 5, 10, 'two é', false],
+    ['byte', 6, 12, 'two é', false],
+    ['byte', 0, 20, null, true],
+    ['byte', 0, 21, null, false],
+    ['byte', 3, 2, null, false],
+  ] as const)('%s %i to %i holds %j: %s', async (unit, start, end, quote, held) => {
+    const asked = { path: 'a', quote, part: { unit, start, end } };
+    expect((await answer(asked, { a: text })).now.held).toBe(held);
+  });
+
+  test('bytes count in what is no text, lines do not', async () => {
+    const a = { base64: Buffer.from([0xff, 0x61, 0x62]).toString('base64') };
+    const bytes = { unit: 'byte', start: 1, end: 3 } as const;
+    const lines = { unit: 'line', start: 1, end: 1 } as const;
+    expect((await answer({ path: 'a', quote: 'ab', part: bytes }, { a })).now.held).toBe(true);
+    expect((await answer({ path: 'a', quote: 'ab', part: lines }, { a })).now.held).toBe(null);
+  });
+
+  test('what is too large to be held is hashed, and compared at places counted in bytes', async () => {
+    const a = `${'a'.repeat(LIMIT)}quote`;
+    const sha256 = createHash('sha256').update(a).digest('hex');
+    const part = { unit: 'byte', start: LIMIT, end: LIMIT + 5 } as const;
+    const looked = { presence: 'file', ...NOTHING, size: LIMIT + 5 };
+    const ask = async (asked: Partial<Citation>) =>
+      (await answer({ path: 'a', ...asked }, { a })).now;
+    expect(await ask({ sha256 })).toEqual({ ...looked, hashed: true });
+    expect(await ask({ sha256: 'f'.repeat(64) })).toEqual({ ...looked, hashed: false });
+    expect(await ask({ quote: 'quote', part })).toEqual({ ...looked, held: true });
+    expect(await ask({ quote: 'quota', part })).toEqual({ ...looked, held: false });
+    expect(await ask({ part: { ...part, end: LIMIT + 6 } })).toEqual({ ...looked, held: false });
+    const lines = { unit: 'line', start: 1, end: 1 } as const;
+    expect(await ask({ part: lines })).toEqual({ ...looked, held: null, unsearched: true });
+  });
+});
+
+describe('what .gitignore files say of a path', () => {
+  const files = { '.gitignore': 'cache/\nstate.db/\nout\n', out: '', 'cache/a': '' };
+
+  test.each([
+    ['out', true],
+    ['cache/a', true],
+    ['cache/b', true],
+    ['state.db', false],
+    ['x', false],
+  ])('%s is covered: %s, whatever stands there', async (path, ignored) => {
+    expect((await answer({ path, ignored: true }, files)).now.ignored).toBe(ignored);
   });
 });
 

@@ -110,6 +110,32 @@ describe('native: a long history', () => {
   });
 });
 
+describe.each(BACKENDS)('%s: what is beyond the limit', (backend) => {
+  test('can be had in pieces, in whole or not, and what follows is read', () =>
+    withRepository(async (repo) => {
+      const large = Buffer.alloc(6 * MEBIBYTE, 'a line of some length\n');
+      const files = { 'a.bin': large, 'b.bin': `b${large}`, 'c.bin': `c${large}`, 'd.md': 'd' };
+      await repo.commit('first', files);
+      repo.write({ 'e.bin': large });
+      await opened(backend, repo, async (repository) => {
+        const snapshot = await repository.worktree();
+        const taken: Record<string, number> = {};
+        for await (const read of snapshot.read(snapshot.entries, () => MEBIBYTE)) {
+          const { path } = read.entry;
+          taken[path] = 'bytes' in read ? read.bytes.length : 0;
+          if ('bytes' in read || path === 'b.bin') continue;
+          for await (const piece of read.pieces()) {
+            taken[path] += piece.length;
+            if (path === 'c.bin') break;
+          }
+        }
+        expect(taken).toMatchObject({ 'a.bin': large.length, 'b.bin': 0, 'd.md': 1 });
+        expect(taken['c.bin']).toBeGreaterThan(0);
+        expect(taken['e.bin']).toBe(large.length);
+      });
+    }));
+});
+
 describe('native: a slow reader', () => {
   test(
     'holds git back instead of filling the memory',

@@ -10,7 +10,7 @@ async function read<K extends ReadableKind>(kind: K, text: string): Promise<Reco
 }
 
 const KINDS = Object.keys(FORMAT_OF).filter((kind) => {
-  return FORMAT_OF[kind as keyof typeof FORMAT_OF] !== 'path';
+  return !['path', 'bytes', 'archive'].includes(FORMAT_OF[kind as keyof typeof FORMAT_OF]);
 }) as ReadableKind[];
 
 test.each(KINDS)('bytes that are no text make no %s', async (kind) => {
@@ -32,6 +32,38 @@ describe('a JSON record', () => {
     const record = await parseAs('contribution', '{');
     expect(record.readable).toBe(false);
     expect(record.faults.map((fault) => fault.kind)).toEqual(['syntax']);
+  });
+});
+
+describe('a YAML record', () => {
+  test('is its value with positions', async () => {
+    const record = await read('vouch-claim', "\ufeffid: '42'\nevidence: [a]\n");
+    expect(record.value).toEqual({ id: '42', evidence: ['a'] });
+    expect(record.positions.spanOf(['id'])).toEqual({ start: 4, end: 8 });
+    expect(record.positions.spanOf(['evidence', 0])).toEqual({ start: 20, end: 21 });
+    expect(record.shape.map(({ property }) => property)).toContain('text');
+  });
+
+  test('that is no YAML is unreadable', async () => {
+    const record = await parseAs('vouch-claim', 'id: [');
+    expect(record.readable).toBe(false);
+    expect(record.faults.map((fault) => fault.kind)).toEqual(['syntax']);
+  });
+});
+
+describe('bytes', () => {
+  const POINTER =
+    'version https://git-lfs.github.com/spec/v1\noid sha256:4d7a214614ab2935c943f9e0ff69d22eadbb8f32b1258daaa5e2ca24d17e2393\nsize 12345\n';
+
+  test('may be of any kind', async () => {
+    const record = await parseAs('vouch-source-content', Buffer.from([0xff, 0xfe, 0, 0x61]));
+    expect(record).toMatchObject({ readable: true, text: '', faults: [] });
+  });
+
+  test('that stand for bytes elsewhere are none', async () => {
+    const record = await parseAs('vouch-source-content', POINTER);
+    expect(record).toMatchObject({ readable: false });
+    expect(record.faults.map((fault) => fault.kind)).toEqual(['lfs-pointer']);
   });
 });
 

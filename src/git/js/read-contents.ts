@@ -37,7 +37,7 @@ function readFile(
   const read = readFileOf(folders, entry, limit);
   const bytes = 'bytes' in read ? read.bytes : null;
   if (entry.mode !== 'symlink') rules?.demandStoredAsIs(entry.path, bytes);
-  if ('tooLarge' in read) return { entry, id: null, tooLarge: read.tooLarge };
+  if ('tooLarge' in read) return { entry, id: null, ...read };
   return { entry, id: blobId('sha1', read.bytes), bytes: read.bytes };
 }
 
@@ -48,12 +48,25 @@ async function readBlob(
   limit: number,
 ): Promise<BlobRead> {
   const size = objects.looseSize(id);
-  if (size !== null && size > limit) return { entry, id, tooLarge: size };
+  if (size !== null && size > limit) {
+    // The library can't give less than the whole, so it is read where somebody wants it.
+    return { entry, id, tooLarge: size, pieces: () => onePiece(blobBytes(objects, id, entry)) };
+  }
+  const bytes = await blobBytes(objects, id, entry);
+  if (bytes.length <= limit) return { entry, id, bytes };
+  const pieces = () => onePiece(Promise.resolve(bytes));
+  return { entry, id, tooLarge: bytes.length, pieces };
+}
+
+async function* onePiece(bytes: Promise<Buffer>): AsyncGenerator<Uint8Array> {
+  yield await bytes;
+}
+
+async function blobBytes(objects: Objects, id: string, entry: SnapshotEntry): Promise<Buffer> {
   const object = await objects.read(id).catch((error: unknown) => {
     throw unreadableBlob(entry, error);
   });
-  if (!object) throw missingBlob(entry);
-  if (object.type !== 'blob') throw notABlob(entry, object.type);
-  if (object.bytes.length > limit) return { entry, id, tooLarge: object.bytes.length };
-  return { entry, id, bytes: object.bytes };
+  if (!object) throw missingBlob({ ...entry, id });
+  if (object.type !== 'blob') throw notABlob({ ...entry, id }, object.type);
+  return object.bytes;
 }

@@ -7,10 +7,10 @@ import { encodePath } from '../path-bytes.ts';
 import { isAttributesFile } from './attributes.ts';
 import type { Environment } from './environment.ts';
 import type { Git } from './git.ts';
+import type { HeldEntry } from './large-content.ts';
 import { ObjectSource } from './object-source.ts';
 import type { ObjectSources } from './object-sources.ts';
 import { parseFiles } from './parse-listing.ts';
-import type { HeldEntry } from './read-blobs.ts';
 import { type Settings, withoutFilters } from './settings.ts';
 
 /** What has to be known to read files of the working tree as git would store them. */

@@ -58,30 +58,23 @@ export class ByteReader {
     this.#at += size;
   }
 
-  /** The next `size` bytes as they come; the last piece is `null` when the stream ends before. */
-  async *pieces(size: number): AsyncGenerator<Buffer | null> {
-    for (let left = size; left > 0; ) {
-      if (this.#at === this.#chunk.length && !(await this.#fill())) {
-        yield null;
-        return;
-      }
+  /** Passes over `size` bytes; false when the stream ends before. */
+  async skip(size: number): Promise<boolean> {
+    let left = size;
+    for await (const piece of this.pieces(size)) left -= piece.length;
+    return left === 0;
+  }
+
+  /** The next `size` bytes as they come, fewer when the stream ends before. A piece is good until the next. */
+  async *pieces(size: number): AsyncGenerator<Buffer> {
+    let left = size;
+    while (left > 0) {
+      if (this.#at === this.#chunk.length && !(await this.#fill())) return;
       const piece = this.#chunk.subarray(this.#at, this.#at + left);
       this.#at += piece.length;
       left -= piece.length;
       yield piece;
     }
-  }
-
-  /** Passes over `size` bytes; false when the stream ends before. */
-  async skip(size: number): Promise<boolean> {
-    let left = size;
-    while (left > 0) {
-      if (this.#at === this.#chunk.length && !(await this.#fill())) return false;
-      const passed = Math.min(left, this.#chunk.length - this.#at);
-      this.#at += passed;
-      left -= passed;
-    }
-    return true;
   }
 
   async #fill(): Promise<boolean> {

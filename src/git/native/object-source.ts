@@ -41,7 +41,7 @@ export class ObjectSource {
     }
   }
 
-  /** Asks for objects. Each answer must be read with `head`, then with `content` or `pass`. */
+  /** Asks for objects. Each answer must be read with `head`, then with `content`, `pieces` or `pass`. */
   ask(names: readonly string[]): void {
     this.#child.stdin.write(`${names.join('\n')}\n`, 'latin1');
   }
@@ -80,11 +80,12 @@ export class ObjectSource {
 
   /** A content in pieces. @throws CouldNotCheck when git ends before the content does. */
   async *pieces(size: number): AsyncGenerator<Buffer> {
+    let left = size;
     for await (const piece of this.#reader.pieces(size)) {
-      if (piece === null) throw await this.#failure();
+      left -= piece.length;
       yield piece;
     }
-    if (!(await this.#reader.skip(1))) throw await this.#failure();
+    if (left > 0 || !(await this.#reader.skip(1))) throw await this.#failure();
   }
 
   /** Passes over a content. @throws CouldNotCheck when git ends before the content does. */

@@ -1,11 +1,9 @@
 import type { BlobRead, SnapshotEntry } from '../../core/snapshot.ts';
-import type { ObjectFormat } from '../object-id.ts';
+import { blobId, type ObjectFormat } from '../object-id.ts';
 import { demandTrueName, missingBlob, notABlob, unreadableBlob } from '../refusals.ts';
+import { type HeldEntry, LargeContent } from './large-content.ts';
 import type { ObjectSource } from './object-source.ts';
 import type { ObjectSources } from './object-sources.ts';
-
-/** An entry whose content git holds. */
-export type HeldEntry = SnapshotEntry & { readonly id: string };
 
 /** How many objects are asked for ahead of the one being read: enough to keep git busy. */
 const AHEAD = 256;
@@ -37,18 +35,20 @@ export async function* readBlobs(
       const { size } = await headOf(source, entry);
       if (size <= limit(entry)) {
         const bytes = await source.content(size);
-        demandTrueName(entry, bytes, format);
+        demandTrueName(entry, blobId(format, bytes));
         yield { entry, id: entry.id, bytes };
         continue;
       }
-      if (size < WORTH_A_RESTART) {
+      const content = new LargeContent(source, entry, size, format);
+      yield { entry, id: entry.id, tooLarge: size, pieces: () => content.pieces() };
+      if (content.state === 'taken') continue;
+      if (content.state === 'waiting' && size < WORTH_A_RESTART) {
         await source.pass(size);
       } else {
         await source.end();
         source = sources.borrow();
         asked = at + 1;
       }
-      yield { entry, id: entry.id, tooLarge: size };
     }
     clean = true;
   } finally {

@@ -1,11 +1,12 @@
 import { CouldNotCheck } from '../../core/failure.ts';
 import type { BlobRead, SnapshotEntry } from '../../core/snapshot.ts';
 import { blobId, type ObjectFormat } from '../object-id.ts';
-import { type FileRead, RealFolders, readFileOf, streamFileOf } from '../read-file.ts';
+import { type FileRead, RealFolders, readFileOf } from '../read-file.ts';
 import { readAsAdded, type WorktreeFiles } from './added-files.ts';
 import { type Conversion, readConversions } from './attributes.ts';
 import type { Git } from './git.ts';
-import { type HeldEntry, readBlobs } from './read-blobs.ts';
+import type { HeldEntry } from './large-content.ts';
+import { readBlobs } from './read-blobs.ts';
 import { readContent } from './read-content.ts';
 
 /** An entry whose content git does not hold yet. */
@@ -39,7 +40,7 @@ export async function* readWorktreeFiles(
   setting: Setting,
   entries: readonly UnheldEntry[],
 ): AsyncGenerator<BlobRead> {
-  const { git, files, limit } = setting;
+  const { git, files } = setting;
   if (entries.length === 0) return;
   const regular = entries.filter(({ mode }) => mode !== 'symlink').map(({ path }) => path);
   const conversions = await readConversions(git, files.settings, regular);
@@ -47,7 +48,7 @@ export async function* readWorktreeFiles(
   let batch: Looked[] = [];
   let bytes = 0;
   for (const entry of entries) {
-    const looked = lookAt(folders, entry, conversions.get(entry.path), limit);
+    const looked = lookAt(setting, folders, entry, conversions.get(entry.path));
     batch.push(looked);
     if (looked.read && 'bytes' in looked.read) bytes += looked.read.bytes.length;
     if (batch.length < BATCH_FILES && bytes < BATCH_BYTES) continue;
@@ -68,32 +69,37 @@ export async function* streamWorktreeFile(
 ): AsyncGenerator<Uint8Array> {
   const limit = () => BATCH_BYTES;
   for await (const read of readWorktreeFiles({ git, objectFormat, files, limit }, [entry])) {
-    if ('bytes' in read) return yield read.bytes;
-  }
-  const conversion = (await readConversions(git, files.settings, [entry.path])).get(entry.path);
-  if (!conversion || isNeverConverted(conversion)) {
-    yield* streamFileOf(new RealFolders(git.cwd), entry);
-  } else {
-    yield* readAsAdded(git, files, [entry], (sources, [held]) =>
-      readContent(sources, objectFormat, held as HeldEntry),
-    );
+    if ('bytes' in read) yield read.bytes;
+    else yield* read.pieces();
   }
 }
 
 /** Reads a file unless git would store something else than its bytes. */
 function lookAt(
+  setting: Setting,
   folders: RealFolders,
   entry: UnheldEntry,
   conversion: Conversion | undefined,
-  limit: (entry: SnapshotEntry) => number,
 ): Looked {
+  const { limit } = setting;
   if (conversion?.filter) throw filtered(entry, conversion.filter);
   // Of a file in another encoding only the size is of use here.
   const most = conversion?.encoding ? 0 : limit(entry);
   const read = readFileOf(folders, entry, most);
-  const hopeless = 'tooLarge' in read && read.tooLarge > MOST_SHRUNK * limit(entry);
-  if (!conversion || hopeless || isStoredAsIs(read, conversion)) return { entry, read };
-  return { entry, read: null };
+  if (!conversion || isStoredAsIs(read, conversion)) return { entry, read };
+  const isHopeless = 'tooLarge' in read && read.tooLarge > MOST_SHRUNK * limit(entry);
+  if (!isHopeless) return { entry, read: null };
+  return { entry, read: { ...read, pieces: () => convertedPieces(setting, entry) } };
+}
+
+/** What git would store for a file that is too large to be converted before somebody asks for it. */
+function convertedPieces(
+  { git, objectFormat, files }: Setting,
+  entry: UnheldEntry,
+): AsyncGenerator<Uint8Array> {
+  return readAsAdded(git, files, [entry], (sources, [held]) =>
+    readContent(sources, objectFormat, held as HeldEntry),
+  );
 }
 
 function isNeverConverted({ lineEnds, ident, encoding }: Conversion): boolean {
@@ -126,7 +132,7 @@ async function* contentsOf(setting: Setting, batch: readonly Looked[]): AsyncGen
           ? { ...next.value, entry, id: null }
           : { ...next.value, entry };
       } else if ('tooLarge' in read) {
-        yield { entry, id: null, tooLarge: read.tooLarge };
+        yield { entry, id: null, ...read };
       } else {
         yield { entry, id: blobId(objectFormat, read.bytes), bytes: read.bytes };
       }

@@ -1,0 +1,90 @@
+import { textAt, valueAt } from '../core/json-value.ts';
+import type { RecordOf } from '../core/record.ts';
+import { pathRequest } from '../core/request.ts';
+import type {
+  VouchClaimFact,
+  VouchEntityFact,
+  VouchProposalFact,
+  VouchRelationFact,
+  VouchSessionFact,
+  VouchSourceFact,
+} from '../core/vouch-fact.ts';
+import { countAt, objectFact, referencesAt, timeAt } from './vouch-values.ts';
+
+/** A source's id, and any sha256. */
+const SHA256 = /^[0-9a-f]{64}$/;
+
+/** What link rules may know of a claim. */
+export function vouchClaimFact(record: RecordOf['vouch-claim']): VouchClaimFact {
+  const { value } = record;
+  return {
+    ...objectFact(value, record, 'The claim'),
+    status: textAt(value, 'status'),
+    evidence: referencesAt(value, 'evidence'),
+    entities: referencesAt(value, 'entities'),
+    supersedes: referencesAt(value, 'supersedes'),
+    supersededBy: textAt(value, 'superseded_by'),
+    contradicts: referencesAt(value, 'contradicts'),
+    createdAt: timeAt(value, 'created_at'),
+    updatedAt: timeAt(value, 'updated_at'),
+    confirmedAt: timeAt(value, 'last_confirmed_at'),
+  };
+}
+
+/** What link rules may know of a source. Its bytes are not read for this. */
+export function vouchSourceFact(record: RecordOf['vouch-source']): VouchSourceFact {
+  const { value } = record;
+  const fact = objectFact(value, record, 'The source');
+  const sha256 = fact.id !== null && SHA256.test(fact.id) ? fact.id : null;
+  const content = { ...pathRequest('content', 'folder'), sha256, presentOnly: true as const };
+  return {
+    ...fact,
+    hash: textAt(value, 'hash'),
+    byteSize: countAt(value, 'byte_size'),
+    citations: [{ ...content, at: ['id'] }],
+  };
+}
+
+/** What link rules may know of an entity. */
+export function vouchEntityFact(record: RecordOf['vouch-entity']): VouchEntityFact {
+  const { value } = record;
+  return { ...objectFact(value, record, 'The entity'), page: textAt(value, 'page') };
+}
+
+/** What link rules may know of a relation. */
+export function vouchRelationFact(record: RecordOf['vouch-relation']): VouchRelationFact {
+  const { value } = record;
+  return {
+    ...objectFact(value, record, 'The relation'),
+    source: textAt(value, 'source'),
+    relation: textAt(value, 'relation'),
+    target: textAt(value, 'target'),
+    evidence: referencesAt(value, 'evidence'),
+  };
+}
+
+/** What link rules may know of a session. */
+export function vouchSessionFact(record: RecordOf['vouch-session']): VouchSessionFact {
+  const { value } = record;
+  return {
+    ...objectFact(value, record, 'The session'),
+    proposals: referencesAt(value, 'proposal_ids'),
+  };
+}
+
+/** What link rules may know of a proposal. */
+export function vouchProposalFact(record: RecordOf['vouch-proposal']): VouchProposalFact {
+  const { value } = record;
+  return {
+    ...objectFact(value, record, 'The proposal'),
+    kind: textAt(value, 'kind'),
+    status: textAt(value, 'status'),
+    proposedBy: textAt(value, 'proposed_by'),
+    sessionId: textAt(value, 'session_id'),
+    decidedBy: textAt(value, 'decided_by'),
+    decidedAt: timeAt(value, 'decided_at'),
+    hasReason: textAt(value, 'decision_reason') !== null,
+    artifactId: textAt(value, 'payload', 'id'),
+    evidence: referencesAt(valueAt(value, 'payload'), 'evidence'),
+  };
+}

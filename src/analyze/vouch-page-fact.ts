@@ -1,0 +1,35 @@
+import { textAt } from '../core/json-value.ts';
+import type { RecordOf } from '../core/record.ts';
+import type { VouchPageFact } from '../core/vouch-fact.ts';
+import { objectFact, referencesAt } from './vouch-values.ts';
+
+/** `[[id]]`, `[[id|words]]`, `[[id#part]]`; with `!` in front it shows a file. */
+const LINK = /(?<!!)\[\[([^[\]|#\n]{1,300})(?:[|#][^[\]\n]{0,300})?\]\]/g;
+
+/** What link rules may know of a page. */
+export function vouchPageFact(record: RecordOf['vouch-page']): VouchPageFact {
+  const { envelope } = record;
+  return {
+    ...objectFact(envelope, record, 'The front matter'),
+    hasFrontMatter: envelope !== null,
+    firstLine: { start: 0, end: firstLineEnd(record.text) },
+    type: textAt(envelope, 'type'),
+    title: textAt(envelope, 'title'),
+    claims: referencesAt(envelope, 'claims'),
+    entities: referencesAt(envelope, 'entities'),
+    sources: referencesAt(envelope, 'sources'),
+    links: record.text.includes('[[') ? linksIn(record.body.plain) : [],
+  };
+}
+
+function firstLineEnd(text: string): number {
+  const end = text.search(/[\r\n]/);
+  return end === -1 ? text.length : end;
+}
+
+function linksIn(plain: string): VouchPageFact['links'] {
+  return [...plain.matchAll(LINK)].flatMap(({ index, 0: whole, 1: name = '' }) => {
+    const id = name.trim();
+    return id === '' ? [] : { id, at: { start: index, end: index + whole.length } };
+  });
+}

@@ -1,0 +1,74 @@
+import { isObject, textAt, valueAt } from '../core/json-value.ts';
+import type { RecordOf } from '../core/record.ts';
+import { pathRequest } from '../core/request.ts';
+import type {
+  VouchBaseFact,
+  VouchConfigFact,
+  VouchFactOf,
+  VouchGitignoreFact,
+  VouchIgnored,
+} from '../core/vouch-fact.ts';
+import { shapeOf } from './vouch-values.ts';
+
+/** What link rules may know of a base's configuration. */
+export function vouchConfigFact(record: RecordOf['vouch-config']): VouchConfigFact {
+  const { value } = record;
+  const kinds = valueAt(value, 'page_kinds');
+  return {
+    shape: shapeOf(record, 'The configuration'),
+    isNewer: isNewer(String(valueAt(value, 'version') ?? '')),
+    requireCitations: valueAt(value, 'review', 'require_citations') !== false,
+    approverRole: textAt(value, 'review', 'approver_role') ?? 'human',
+    autoApproveOnReceipt: valueAt(value, 'review', 'auto_approve_on_receipt') === true,
+    pageKinds: isObject(kinds) ? Object.keys(kinds) : [],
+  };
+}
+
+/** What link rules may know of a base's version. */
+export function vouchSchemaVersionFact({
+  text,
+}: RecordOf['vouch-schema-version']): VouchFactOf['vouch-schema-version'] {
+  return { isNewer: isNewer(text.trim()) };
+}
+
+/** True for versions behind 0.1, whatever their third number. */
+function isNewer(version: string): boolean {
+  const [, major, minor] = /^(\d{1,9})(?:\.(\d{1,9}))?/.exec(version) ?? [];
+  return Number(major ?? 0) > 0 || Number(minor ?? 0) > 1;
+}
+
+/** What link rules may know of a base's `.gitignore`. */
+export function vouchGitignoreFact({ text }: RecordOf['vouch-gitignore']): VouchGitignoreFact {
+  const lines = text.matchAll(/^[^\r\n]+/gm);
+  return {
+    patterns: [...lines]
+      .filter(([line]) => line.trim() !== '' && !line.startsWith('#'))
+      .map(({ index, 0: line }) => ({
+        text: line,
+        at: { start: index, end: index + line.length },
+      })),
+  };
+}
+
+/** What link rules may know of a knowledge base as a whole: what git should ignore of it (seed, 1 and 4). */
+export function vouchBaseFact(unreadable: readonly string[]): VouchBaseFact {
+  return {
+    unreadable,
+    citations: [
+      ignored('proposed/proposal.yaml', 'ignored'),
+      ignored('state.db', 'ignored'),
+      ignored('decided/proposal.yaml', 'committed'),
+      ignored('audit.log.jsonl', 'committed'),
+    ],
+  };
+}
+
+function ignored(path: string, shouldBe: VouchIgnored['shouldBe']): VouchIgnored {
+  return {
+    ...pathRequest(path, 'home'),
+    ignored: true,
+    presentOnly: true,
+    at: [],
+    shouldBe,
+  };
+}

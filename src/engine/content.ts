@@ -1,0 +1,105 @@
+import { isUtf8 } from 'node:buffer';
+import { createHash } from 'node:crypto';
+import type { Answer, FilePart, Request } from '../core/request.ts';
+import type { BlobRead } from '../core/snapshot.ts';
+import { answersOfPieces } from './content-pieces.ts';
+import { QuotedText } from './quoted-text.ts';
+
+function nothingRead(presence: Answer['presence']): Answer {
+  return { presence, lines: null, quoted: null, hashed: null };
+}
+
+/** The answers where no content was read. */
+export const NOTHING_READ: Readonly<Record<Answer['presence'], Answer>> = {
+  file: nothingRead('file'),
+  folder: nothingRead('folder'),
+  absent: nothingRead('absent'),
+  ignored: nothingRead('ignored'),
+  outside: nothingRead('outside'),
+  beyond: nothingRead('beyond'),
+};
+
+/** True for a request that existence alone does not answer. */
+export function wantsContent({ line, quote, sha256, part }: Request): boolean {
+  return line !== null || quote !== null || sha256 !== null || part !== undefined;
+}
+
+/** What a file's content says to requests, one answer each. */
+export async function answersOfContent(
+  read: BlobRead,
+  requests: readonly Request[],
+): Promise<readonly Answer[]> {
+  if ('tooLarge' in read) return answersOfPieces(read.pieces(), read.tooLarge, requests);
+  const content = new Content(read.bytes);
+  return requests.map((request) => content.answer(request));
+}
+
+/** A file's content; work for several requests is done once. */
+class Content {
+  readonly #bytes: Uint8Array;
+  /** Null for what is no text. */
+  readonly #text: string | null;
+  #quotes: QuotedText | null = null;
+  #digest: string | null = null;
+  #lineStarts: readonly number[] | null = null;
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes;
+    this.#text = isUtf8(bytes) && !bytes.includes(0) ? Buffer.from(bytes).toString() : null;
+  }
+
+  answer({ line, quote, sha256, part }: Request): Answer {
+    return {
+      presence: 'file',
+      lines: line === null ? null : this.#lineCount(),
+      quoted: quote === null ? null : this.#holds(quote),
+      hashed: sha256 === null ? null : this.#sha256().startsWith(sha256),
+      size: this.#bytes.length,
+      ...(part && { held: this.#holdsIn(part, quote) }),
+    };
+  }
+
+  #holds(quote: string): boolean | null {
+    if (this.#text === null) return null;
+    this.#quotes ??= new QuotedText(this.#text);
+    return this.#quotes.holds(quote);
+  }
+
+  #sha256(): string {
+    this.#digest ??= createHash('sha256').update(this.#bytes).digest('hex');
+    return this.#digest;
+  }
+
+  #holdsIn({ unit, start, end }: FilePart, quote: string | null): boolean | null {
+    if (unit === 'byte') {
+      const { length } = this.#bytes;
+      if (start > end || end > length) return false;
+      return quote === null || Buffer.from(quote).equals(this.#bytes.subarray(start, end));
+    }
+    if (this.#text === null) return null;
+    if (start < 1 || start > end || end > (this.#lineCount() ?? 0)) return false;
+    if (quote === null) return true;
+    const starts = this.#startsOfLines();
+    return new QuotedText(this.#text.slice(starts[start - 1], starts[end])).holds(quote);
+  }
+
+  #lineCount(): number | null {
+    return this.#text === null ? null : this.#startsOfLines().length;
+  }
+
+  /** A line end at the end of the text begins no line. */
+  #startsOfLines(): readonly number[] {
+    this.#lineStarts ??= startsOfLines(this.#text ?? '');
+    return this.#lineStarts;
+  }
+}
+
+function startsOfLines(text: string): readonly number[] {
+  const starts: number[] = [];
+  for (let at = 0; at < text.length; ) {
+    starts.push(at);
+    const feed = text.indexOf('\n', at);
+    at = feed === -1 ? text.length : feed + 1;
+  }
+  return starts;
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import type { SnapshotEntry } from '../../core/snapshot.ts';
+import { blobHead, type ObjectFormat } from '../object-id.ts';
+import { demandTrueName } from '../refusals.ts';
+import type { ObjectSource } from './object-source.ts';
+
+/** An entry whose content git holds. */
+export type HeldEntry = SnapshotEntry & { readonly id: string };
+
+/** A content that is next in a source and is not held: whoever wants it takes it in pieces. */
+export class LargeContent {
+  /** How much of it was taken off the source: nothing, some, all. */
+  state: 'waiting' | 'begun' | 'taken' = 'waiting';
+  readonly #source: ObjectSource;
+  readonly #entry: HeldEntry;
+  readonly #size: number;
+  readonly #format: ObjectFormat;
+
+  constructor(source: ObjectSource, entry: HeldEntry, size: number, format: ObjectFormat) {
+    this.#source = source;
+    this.#entry = entry;
+    this.#size = size;
+    this.#format = format;
+  }
+
+  /** @throws CouldNotCheck when git ends before the content does, or it is not what its id says. */
+  async *pieces(): AsyncGenerator<Uint8Array> {
+    if (this.state !== 'waiting') throw new Error(`${this.#entry.path} was read before`);
+    this.state = 'begun';
+    const hash = createHash(this.#format).update(blobHead(this.#size));
+    for await (const piece of this.#source.pieces(this.#size)) {
+      hash.update(piece);
+      yield piece;
+    }
+    this.state = 'taken';
+    demandTrueName(this.#entry, hash.digest('hex'));
+  }
+}

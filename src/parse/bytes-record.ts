@@ -1,0 +1,19 @@
+import type { KindIn } from '../core/format.ts';
+import type { TextRecord, UnreadableRecord } from '../core/record.ts';
+import { decode } from './decode.ts';
+import { unreadable } from './unreadable.ts';
+
+/**
+ * Reads a file that may hold anything. Only one thing is wrong with such bytes: that they are a
+ * pointer to bytes which are elsewhere.
+ * @param bytes null for more than a pointer may have
+ */
+export function parseBytesRecord(
+  kind: KindIn<'bytes'>,
+  bytes: Uint8Array | null,
+): TextRecord<typeof kind> | UnreadableRecord {
+  const decoded = bytes === null ? null : decode(bytes);
+  const isPointer = decoded?.faults.some((fault) => fault.kind === 'lfs-pointer') === true;
+  if (decoded !== null && isPointer) return unreadable(kind, decoded, decoded.faults);
+  return { kind, readable: true, text: '', skipped: 0, faults: [] };
+}

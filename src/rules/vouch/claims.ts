@@ -1,0 +1,50 @@
+import type { FactEntry, Facts } from '../../core/fact.ts';
+import { type Bases, nameOf } from './bases.ts';
+
+export type ClaimEntry = FactEntry<'vouch-claim'>;
+
+/** The claims of a snapshot, and which of them name which. */
+export class Claims {
+  /** Those that their ids lead to: of two with one id, the first. `vouch/unique-id` tells the other. */
+  readonly all: readonly ClaimEntry[];
+  readonly #bases: Bases;
+  readonly #named = {
+    supersedes: new Map<ClaimEntry, ReadonlyMap<ClaimEntry, number>>(),
+    contradicts: new Map<ClaimEntry, ReadonlyMap<ClaimEntry, number>>(),
+  };
+
+  constructor(facts: Facts, bases: Bases) {
+    this.#bases = bases;
+    this.all = facts
+      .of('vouch-claim')
+      .filter((claim) => this.find(claim, claimId(claim)) === claim);
+  }
+
+  /** The claim that another one names; null for one that is not there or could not be read. */
+  find({ record }: ClaimEntry, id: string): ClaimEntry | null {
+    return this.#bases.find('vouch-claim', record, id);
+  }
+
+  /** The claims that a list of a claim names, each with its first index there. */
+  named(claim: ClaimEntry, list: 'supersedes' | 'contradicts'): ReadonlyMap<ClaimEntry, number> {
+    const known = this.#named[list].get(claim);
+    if (known !== undefined) return known;
+    const found = new Map<ClaimEntry, number>();
+    for (const [index, id] of claim.fact[list].entries()) {
+      const other = id === null ? null : this.find(claim, id);
+      if (other !== null && !found.has(other)) found.set(other, index);
+    }
+    this.#named[list].set(claim, found);
+    return found;
+  }
+}
+
+/** What a claim calls itself, else what its file is called. */
+export function claimId({ record, fact }: ClaimEntry): string {
+  return fact.id ?? nameOf(record);
+}
+
+/** True where a field is of a wrong shape: `vouch/schema` tells that, and nobody knows what was meant. */
+export function isMisshapen({ fact }: ClaimEntry, field: string): boolean {
+  return fact.shape.some(({ finding }) => finding.data.what === field);
+}

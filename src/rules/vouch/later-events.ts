@@ -1,0 +1,56 @@
+import type { Facts } from '../../core/fact.ts';
+import type { RecordRef } from '../../core/record.ts';
+import type { VouchEventFact } from '../../core/vouch-fact.ts';
+
+/** What brings or rewrites many objects without naming them. */
+const BULK = /^(?:bundle\.import|sync\.apply|kb\.migrate)/;
+/** What makes an object, or supersedes one: no reason for a later status. */
+const NO_REASON = /\.(?:create|approve|supersede)$/;
+/** Earlier events that were moved out of a log. */
+export const SEGMENT = /\/audit\.log[^/]*\.jsonl\.gz$/;
+
+/** By object, index of the event that last superseded it or last changed it otherwise. */
+interface Happened {
+  readonly superseded: ReadonlyMap<string, number>;
+  readonly changed: ReadonlyMap<string, number>;
+  readonly bulk: number;
+}
+
+/** What audit logs say of objects after they were superseded. */
+export class LaterEvents {
+  readonly #logs: ReadonlyMap<string, Happened>;
+  readonly #rotated: ReadonlySet<string>;
+
+  constructor(facts: Facts) {
+    const logs = facts.of('vouch-audit-log');
+    this.#logs = new Map(logs.map(({ record, fact }) => [record.home, happened(fact.events)]));
+    const segments = facts.of('vouch-file').filter(({ record }) => SEGMENT.test(record.path));
+    this.#rotated = new Set(segments.map(({ record }) => record.home));
+  }
+
+  /**
+   * True where an object was changed after it was superseded. Also where nobody can know: the log
+   * is not there, could not be read, or its beginning was moved out of it.
+   */
+  explain({ home }: RecordRef, id: string): boolean {
+    const log = this.#logs.get(home);
+    if (log === undefined || this.#rotated.has(home)) return true;
+    const superseded = log.superseded.get(id) ?? -1;
+    return Math.max(log.changed.get(id) ?? -1, log.bulk) > superseded;
+  }
+}
+
+function happened(events: readonly VouchEventFact[]): Happened {
+  const superseded = new Map<string, number>();
+  const changed = new Map<string, number>();
+  let bulk = -1;
+  for (const { index, event, objectIds, isDryRun } of events) {
+    if (event === null || isDryRun) continue;
+    const [first] = objectIds;
+    // The claim that is superseded comes first, then the one that supersedes it.
+    if (event.endsWith('.supersede') && first !== undefined) superseded.set(first, index);
+    if (BULK.test(event)) bulk = index;
+    if (!NO_REASON.test(event)) for (const id of objectIds) changed.set(id, index);
+  }
+  return { superseded, changed, bulk };
+}

@@ -1,0 +1,85 @@
+import type { Facts } from '../../core/fact.ts';
+import type { Level } from '../../core/level.ts';
+import type { DataPath } from '../../core/place.ts';
+import type { RecordRef } from '../../core/record.ts';
+import type { References } from '../../core/vouch-fact.ts';
+import type { ObjectKind } from './bases.ts';
+
+/** An id that a record names, and what it may be the id of. */
+export interface Reference {
+  readonly record: RecordRef;
+  readonly id: string;
+  readonly kinds: readonly ObjectKind[];
+  readonly at: DataPath;
+  /** Left out for the level of the rule. */
+  readonly level?: Level;
+}
+
+type Target = Pick<Reference, 'kinds' | 'level'>;
+
+const CITED: Target = { kinds: ['vouch-source', 'vouch-evidence'] };
+const CLAIM: Target = { kinds: ['vouch-claim'] };
+const ENTITY: Target = { kinds: ['vouch-entity'] };
+const NODE: Target = { kinds: ['vouch-claim', 'vouch-entity', 'vouch-page', 'vouch-source'] };
+const PAGE: Target = { kinds: ['vouch-page'] };
+const SESSION: Target = { kinds: ['vouch-session'] };
+const SOURCE: Target = { kinds: ['vouch-source'] };
+
+/** The reference implementation itself: it names the session of the agent's own tool. */
+const OWN_ACTOR = 'vouch-';
+
+/** All references of a snapshot but the links of pages. */
+export function* referencesIn(facts: Facts): Generator<Reference> {
+  for (const { record, fact } of facts.of('vouch-claim')) {
+    yield* listed(record, 'evidence', fact.evidence, CITED);
+    yield* listed(record, 'entities', fact.entities, ENTITY);
+    yield* listed(record, 'supersedes', fact.supersedes, CLAIM);
+    yield* single(record, 'superseded_by', fact.supersededBy, CLAIM);
+    yield* listed(record, 'contradicts', fact.contradicts, CLAIM);
+  }
+  for (const { record, fact } of facts.of('vouch-evidence')) {
+    yield* single(record, 'source_id', fact.sourceId, SOURCE);
+  }
+  for (const { record, fact } of facts.of('vouch-relation')) {
+    yield* single(record, 'source', fact.source, NODE);
+    yield* single(record, 'target', fact.target, NODE);
+    yield* listed(record, 'evidence', fact.evidence, lenient(CITED));
+  }
+  for (const { record, fact } of facts.of('vouch-proposal')) {
+    const isOwn = fact.proposedBy?.startsWith(OWN_ACTOR) === true;
+    if (!isOwn) yield* single(record, 'session_id', fact.sessionId, SESSION);
+  }
+  for (const { record, fact } of facts.of('vouch-entity')) {
+    yield* single(record, 'page', fact.page, lenient(PAGE));
+  }
+  for (const { record, fact } of facts.of('vouch-page')) {
+    yield* listed(record, 'claims', fact.claims, lenient(CLAIM));
+    yield* listed(record, 'entities', fact.entities, lenient(ENTITY));
+    yield* listed(record, 'sources', fact.sources, lenient(SOURCE));
+  }
+}
+
+function lenient(target: Target): Target {
+  return { ...target, level: 'warning' };
+}
+
+function* listed(
+  record: RecordRef,
+  field: string,
+  ids: References,
+  target: Target,
+): Generator<Reference> {
+  for (const [index, id] of ids.entries()) {
+    // What is no id is told by `vouch/schema`.
+    if (id !== null && id.trim() !== '') yield { record, id, at: [field, index], ...target };
+  }
+}
+
+function* single(
+  record: RecordRef,
+  field: string,
+  id: string | null,
+  target: Target,
+): Generator<Reference> {
+  if (id !== null) yield { record, id, at: [field], ...target };
+}

@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest';
+import { claim, entity, GITIGNORE, SOURCE_ID } from '../../../src/rules/vouch/example.ts';
+import { changed, told, toldIn, toldWith } from './judge.ts';
+
+describe('vouch/unique-id', () => {
+  test('the object keeps the id whose file has its name', async () => {
+    const files = { 'claims/a-copy.yaml': claim(), 'claims/z-copy.yaml': claim() };
+    expect(await told(files)).toEqual([
+      'error vouch/unique-id taken claims/a-copy.yaml@1:5-1:18',
+      'error vouch/unique-id taken claims/z-copy.yaml@1:5-1:18',
+    ]);
+  });
+
+  test('where no file has its name, the first keeps it', async () => {
+    const files = {
+      'claims/a.yaml': claim({ id: 'other' }),
+      'claims/b.yaml': claim({ id: 'other' }),
+    };
+    expect(await told(files)).toEqual([
+      'error vouch/id-matches-path other claims/a.yaml@1:5-1:10',
+      'error vouch/unique-id taken claims/b.yaml@1:5-1:10',
+    ]);
+  });
+
+  test('one id in two kinds, and in two bases', async () => {
+    const one = changed({ 'entities/refund-window.yaml': entity({ id: 'refund-window' }) });
+    const other = Object.entries(one).map(([path, text]) => [`docs/${path}`, text]);
+    expect(await toldIn({ ...one, ...Object.fromEntries(other) })).toEqual([]);
+  });
+});
+
+describe('vouch/id-matches-path', () => {
+  test.each(['Refund_Policy.v2', '42', 'le-café', 'aaa-', 'a--supersedes--b'])('%s', async (id) => {
+    const found = await told({ [`claims/${id}.yaml`]: claim({ id }) });
+    expect(found.filter((each) => each.includes('vouch/id-matches-path'))).toEqual([]);
+  });
+
+  test('says when two names look alike', async () => {
+    const composed = 'caf\u00e9';
+    const files = { [`claims/${composed.normalize('NFD')}.yaml`]: claim({ id: composed }) };
+    const found = await toldWith(files);
+    const [told] = found.filter(({ rule }) => rule === 'vouch/id-matches-path');
+    expect(told?.help).toMatch(/look alike/);
+  });
+
+  test('an id that is no text is told by its shape', async () => {
+    expect(await told({ 'claims/7.yaml': claim({ id: 7 }) })).toEqual([
+      'error vouch/schema wrong claims/7.yaml@1:5-1:6',
+    ]);
+  });
+});
+
+describe('vouch/layout', () => {
+  test.each([
+    'audit.log.jsonl.lock',
+    'audit.log.2026-01.jsonl.gz',
+    'captures/0b1c.jsonl',
+    'migrations/rollback-0.2.0.jsonl',
+    'inbox-state.json',
+    '.gitattributes',
+    'pages/.gitkeep',
+  ])('%s is in its place', async (path) => {
+    expect(await told({ [path]: '' })).toEqual([]);
+  });
+
+  test.each([
+    'README.md',
+    'claims/deep/er.yaml',
+    'claims/README.md',
+    'pages/refunds.yaml',
+    `sources/${SOURCE_ID}.yaml`,
+    `sources/${SOURCE_ID}/content/page-1`,
+    'Claims/x.yaml',
+    'captures/deep/x.jsonl',
+    'audit.log.jsonl.bak',
+  ])('%s is not', async (path) => {
+    const found = await told({ [path]: '' });
+    expect(found).toContain(`warning vouch/layout misplaced ${path}@1:1-1:1`);
+  });
+
+  test.each(['state.db', 'state.db-wal', 'state.db-shm', 'state.db-journal'])(
+    '%s is local',
+    async (path) => {
+      expect(await told({ [path]: '' })).toEqual([`error vouch/layout index ${path}@1:1-1:1`]);
+    },
+  );
+
+  test.each(['proposed/.gitkeep', 'proposed/notes.md', 'proposed/deep/x.yaml'])(
+    '%s is local',
+    async (path) => {
+      expect(await told({ [path]: '' })).toEqual([`error vouch/layout pending ${path}@1:1-1:1`]);
+    },
+  );
+
+  test('a log that can not be read is there', async () => {
+    const found = await told({ 'audit.log.jsonl': { symlink: '../log' } });
+    expect(found).toEqual(['error file/symlink symlink audit.log.jsonl@1:1-1:1']);
+  });
+});
+
+describe('vouch/gitignore', () => {
+  const judge = (text: string) => told({ '.gitignore': text });
+
+  test.each([
+    GITIGNORE,
+    '/proposed\n/state.db*\n',
+    '*\n!.gitignore\n!decided/\n!decided/*\n!audit.log.jsonl\n',
+    '# local\r\nproposed/*\r\nstate.*\r\n',
+  ])('%j', async (text) => {
+    expect(await judge(text)).toEqual([]);
+  });
+
+  test.each([
+    ['', 'committed', '1:1-1:1'],
+    ['proposed/\nstate.db\n!state.db\n', 'committed', '3:1-3:10'],
+    ['proposed/\nstate.db\n**/decided/**\n', 'ignored', '3:1-3:14'],
+    ['proposed/\nstate.db\n*.yaml\n', 'ignored', '3:1-3:7'],
+    ['*\n', 'ignored', '1:1-1:2'],
+    ['proposed/\nstate.db\naudit.*.jsonl\n# end\n', 'ignored', '3:1-3:14'],
+    ['proposed/\nstate.db\n[a-d]*\n', 'ignored', '1:1-1:1'],
+  ])('%j', async (text, message, place) => {
+    expect(await judge(text)).toEqual([`error vouch/gitignore ${message} .gitignore@${place}`]);
+  });
+
+  test('names what is wrong', async () => {
+    const message = async (text: string) =>
+      (await toldWith({ '.gitignore': text })).map((each) => each.message);
+    expect(await message('\n')).toEqual(['Git does not ignore proposed/ and state.db']);
+    expect(await message('proposed/\n')).toEqual(['Git does not ignore state.db']);
+    expect(await message('*\n')).toEqual([
+      'Git ignores decided/ and audit.log.jsonl, which must be committed',
+    ]);
+  });
+
+  test('a base is covered from above, each for itself', async () => {
+    const covered = changed({ '.gitignore': null });
+    const bare = Object.entries(covered).map(([path, text]) => [`bare/${path}`, text]);
+    const files = {
+      ...covered,
+      ...Object.fromEntries(bare),
+      '.gitignore': '/.vouch/proposed/\n/.vouch/state.db\n',
+    };
+    expect(await toldIn(files)).toEqual([
+      'error vouch/gitignore committed bare/.vouch/audit.log.jsonl@1:1-1:1',
+    ]);
+  });
+});
