@@ -25,7 +25,8 @@ export interface Analysis {
 
 type AnyFileRule = Extract<Rule, { scope: 'file' }>;
 
-const NO_RECORD: Analysis = { isRecord: false, id: null, size: 0, fact: null, findings: [] };
+/** What a file says that is no record. */
+export const NO_RECORD: Analysis = { isRecord: false, id: null, size: 0, fact: null, findings: [] };
 
 /** Runs the file rules over one parsed record and takes its facts. */
 export function analyze(
@@ -59,7 +60,7 @@ function located(
   const telling = new Set([...found.keys()].map(({ id }) => id));
   return [...found].flatMap(([rule, findings]) =>
     findings
-      .filter(({ yieldsTo }) => yieldsTo === undefined || !telling.has(yieldsTo))
+      .filter(({ yieldsTo = [] }) => ![yieldsTo].flat().some((id) => telling.has(id)))
       .map((finding) => locate(rule, finding, locator)),
   );
 }

@@ -1,7 +1,9 @@
 import type { Options } from '../core/config.ts';
-import { isIn } from '../core/format.ts';
+import { isIn, type KindIn } from '../core/format.ts';
 import type { AnyRecord, ReadableKind } from '../core/record.ts';
+import { parseBytesRecord } from './bytes-record.ts';
 import { needsYaml, type YamlReader } from './front-matter.ts';
+import { parseJson } from './json.ts';
 import { loadValidator } from './validators.ts';
 
 /**
@@ -10,8 +12,11 @@ import { loadValidator } from './validators.ts';
  */
 export type Parser = (bytes: Uint8Array, options: Options) => AnyRecord;
 
+/** Kinds whose records are read from bytes that are all there. */
+export type ParsedKind = Exclude<ReadableKind, KindIn<'archive'>>;
+
 /** Loads what it takes to read these bytes as a record of a kind, and no more. */
-export async function loadParser(kind: ReadableKind, bytes: Uint8Array): Promise<Parser> {
+export async function loadParser(kind: ParsedKind, bytes: Uint8Array): Promise<Parser> {
   if (isIn('message', kind)) {
     const { parseMessage } = await import('./message.ts');
     const readYaml = await loadYaml(bytes);
@@ -22,15 +27,12 @@ export async function loadParser(kind: ReadableKind, bytes: Uint8Array): Promise
     return (content) => parseTextRecord(kind, content);
   }
   if (isIn('bytes', kind)) {
-    const { parseBytesRecord } = await import('./bytes-record.ts');
     return (content) => parseBytesRecord(kind, content);
   }
   const validator = await loadValidator(kind);
   if (isIn('json', kind) || isIn('yaml', kind)) {
     const { parseJsonRecord } = await import('./json-record.ts');
-    const read = isIn('json', kind)
-      ? (await import('./json.ts')).parseJson
-      : (await import('./yaml.ts')).parseYaml;
+    const read = isIn('json', kind) ? parseJson : (await import('./yaml.ts')).parseYaml;
     return (content, { limits }) => parseJsonRecord(kind, content, limits, { read, validator });
   }
   if (isIn('jsonl', kind)) {

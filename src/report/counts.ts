@@ -11,6 +11,7 @@ const KIND_NAMES: Readonly<Record<Kind, readonly [one: string, many: string]>> =
   contribution: ['contribution', 'contributions'],
   'contribution-manifest': ['contribution manifest entry', 'contribution manifest entries'],
   'stray-file': ['stray file', 'stray files'],
+  log: ['log', 'logs'],
   'protocol-document': ['protocol document', 'protocol documents'],
   'voting-matrix': ['voting matrix', 'voting matrices'],
   'subagent-manifest': ['subagent manifest entry', 'subagent manifest entries'],
@@ -35,6 +36,7 @@ const KIND_NAMES: Readonly<Record<Kind, readonly [one: string, many: string]>> =
   'vouch-config': ['knowledge base configuration', 'knowledge base configurations'],
   'vouch-gitignore': ['.gitignore of a knowledge base', '.gitignore files of knowledge bases'],
   'vouch-schema-version': ['schema version', 'schema versions'],
+  'vouch-bundle': ['bundle', 'bundles'],
   'vouch-file': ['other file of a knowledge base', 'other files of knowledge bases'],
 };
 
@@ -87,6 +89,15 @@ export function checkedSentence({ records, files, commits, cached }: Checked): s
   }
   const fromCache = cached > 0 ? ` (${cached} of ${files} files from the cache)` : '';
   return `Checked ${listed(named)}${fromCache}`;
+}
+
+/** What was looked at, steps and logs included. */
+export function countedWith(
+  { commits, logs }: { readonly commits: number; readonly logs: ReadonlySet<string> },
+  checked: Checked,
+): Checked {
+  const records = logs.size === 0 ? checked.records : { ...checked.records, log: logs.size };
+  return { ...checked, records, commits };
 }
 
 function counted(count: number, [one, many]: readonly [string, string]): string {
