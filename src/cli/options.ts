@@ -157,7 +157,7 @@ export const OPTIONS = {
   verbose: {
     takes: 'flag',
     commands: ALL,
-    help: 'say more: what was read, rule pages, stack traces',
+    help: 'say more: what was read, every info, rule pages, stack traces',
   },
   version: { takes: 'flag', commands: ALL, help: 'print the version' },
   help: { takes: 'flag', short: 'h', commands: ALL, help: 'print this' },
