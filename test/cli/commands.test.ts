@@ -77,14 +77,16 @@ describe('demo', () => {
         'error subagent/output-agrees',
         'error CONS-006',
         'error contribution/evidence-quote',
+        'error history/append-only',
+        'error vouch/source-hash',
         'error message/copy-drift',
         'error MB-003',
         'error MB-005',
         'error delta/dropped',
       ]);
-      expect(out).toContain('8 errors in 8 files.\nChecked 6 messages, 1 bead list, ');
+      expect(out).toContain('10 errors in 10 files.\nChecked 6 messages, 1 bead list, ');
       // Two screens at most.
-      expect(out.split('\n').length).toBeLessThan(65);
+      expect(out.split('\n').length).toBeLessThan(80);
       expect(out).toContain('exit code 1');
       const [, folder = ''] = /made in (\S+)\n/.exec(out) ?? [];
       expect(folder).not.toBe('');
@@ -97,10 +99,17 @@ describe('demo', () => {
     const { out } = await call(['demo', '--keep'], HERE);
     const [, folder = ''] = /made in (\S+)\n/.exec(out) ?? [];
     try {
-      expect(readdirSync(folder).sort()).toEqual(['.beads', '.cleo', '.git', 'docs', 'mail']);
+      expect(readdirSync(folder).sort()).toEqual([
+        '.beads',
+        '.cleo',
+        '.git',
+        '.vouch',
+        'docs',
+        'mail',
+      ]);
       const staged = await call(['--staged', '-f', 'json'], { cwd: folder });
       expect(JSON.parse(staged.out).summary).toEqual({
-        errors: 8,
+        errors: 10,
         warnings: 0,
         infos: 0,
         excused: 0,
