@@ -32,6 +32,7 @@ export const COMPILED: readonly Compiled[] = [
     'vouch-proposal',
     'vouch-audit-event',
     'vouch-config',
+    'vouch-bundle-manifest',
   ].map((schema) => ({ schema, folder: 'src/parse/schemas' })),
 ];
 

@@ -45,7 +45,7 @@ export async function run(request: RunRequest): Promise<Report> {
     checked: after.checked,
     diagnostics: before === null ? after.diagnostics : newIn(after, before),
     excused: 0,
-    notes: [...strays, ...subjectNotes(after.messages, rules, config)],
+    notes: [...strays, ...after.notes, ...subjectNotes(after.messages, rules, config)],
     error: null,
   };
 }

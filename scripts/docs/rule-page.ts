@@ -87,6 +87,9 @@ function file(path: string, content: FileContent): string[] {
   if ('symlink' in content) {
     return [`${codeSpan(path)} is a symbolic link to ${codeSpan(content.symlink)}`];
   }
+  if (content.shown !== undefined) {
+    return [`${codeSpan(path)}, which holds`, fenced(shortened(content.shown), '')];
+  }
   const bytes = Buffer.from(content.base64, 'base64');
   return [
     `${codeSpan(path)}, where \`\\x\` stands before a byte that is no text`,

@@ -25,7 +25,8 @@ export interface Analysis {
 
 type AnyFileRule = Extract<Rule, { scope: 'file' }>;
 
-const NO_RECORD: Analysis = { isRecord: false, id: null, size: 0, fact: null, findings: [] };
+/** What a file says that is no record. */
+export const NO_RECORD: Analysis = { isRecord: false, id: null, size: 0, fact: null, findings: [] };
 
 /** Runs the file rules over one parsed record and takes its facts. */
 export function analyze(

@@ -2,7 +2,8 @@ import type { AnyRecord, UnreadableRecord } from '../core/record.ts';
 
 /**
  * True for what is what its folder suggests, where other files may stand in the folder too: a
- * message has a subject in its front matter, an agent definition a name or a description.
+ * message has a subject in its front matter, an agent definition a name or a description. An archive
+ * is read as a bundle only where it is one.
  */
 export function claimsToBeRecord(record: AnyRecord): boolean {
   switch (record.kind) {
@@ -12,6 +13,8 @@ export function claimsToBeRecord(record: AnyRecord): boolean {
       return record.readable
         ? hasKey(record.envelope, 'name') || hasKey(record.envelope, 'description')
         : mayClaim(record, 'name');
+    case 'vouch-bundle':
+      return record.readable;
     default:
       return true;
   }

@@ -55,6 +55,7 @@ const FACTS: { readonly [K in ReadableKind]: (record: RecordOf[K]) => FactOf[K] 
   'vouch-session': vouchSessionFact,
   'vouch-source': vouchSourceFact,
   'vouch-source-content': () => NOTHING,
+  'vouch-bundle': () => NOTHING,
   'vouch-audit-log': vouchAuditLogFact,
   'vouch-gitignore': vouchGitignoreFact,
   'vouch-schema-version': vouchSchemaVersionFact,

@@ -1,3 +1,4 @@
+import { chainBreaks, type LoggedEvent } from '../core/audit-chain.ts';
 import type { FaultKind } from '../core/fault.ts';
 import { textAt, textsAt, valueAt } from '../core/json-value.ts';
 import type { RecordOf } from '../core/record.ts';
@@ -8,12 +9,11 @@ import { timeAt } from './vouch-values.ts';
 const UNREAD: ReadonlySet<FaultKind> = new Set(['syntax', 'too-deep']);
 
 /** What link rules may know of an audit log. */
-export function vouchAuditLogFact({
-  entries,
-  faults,
-}: RecordOf['vouch-audit-log']): VouchAuditLogFact {
+export function vouchAuditLogFact(record: RecordOf['vouch-audit-log']): VouchAuditLogFact {
+  const { entries, faults } = record;
   return {
     isWhole: !faults.some(({ kind }) => UNREAD.has(kind)),
+    breaks: chainBreaks(loggedEvents(record)),
     events: entries.map(({ value }, index) => ({
       index,
       id: textAt(value, 'id'),
@@ -24,4 +24,14 @@ export function vouchAuditLogFact({
       isDryRun: valueAt(value, 'dry_run') === true,
     })),
   };
+}
+
+/** The entries as lines. What stands between two of them and is no line end can't be read. */
+function loggedEvents({ text, entries }: RecordOf['vouch-audit-log']): readonly LoggedEvent[] {
+  let end = 0;
+  return entries.map(({ value, span }) => {
+    const isBehindGap = /\S/.test(text.slice(end, span.start));
+    end = span.end;
+    return { line: text.slice(span.start, span.end), value, isBehindGap };
+  });
 }

@@ -1,10 +1,19 @@
 import type { Kind, ReadableKind } from './record.ts';
 
 /**
- * How a kind is written down: which parser reads it. `bytes` may hold anything, `path` kinds have no
- * content that is read.
+ * How a kind is written down: which parser reads it. `bytes` may hold anything, `archive` is a tar
+ * archive that gzip packed, `path` kinds have no content that is read.
  */
-export type Format = 'message' | 'json' | 'yaml' | 'jsonl' | 'markdown' | 'text' | 'bytes' | 'path';
+export type Format =
+  | 'message'
+  | 'json'
+  | 'yaml'
+  | 'jsonl'
+  | 'markdown'
+  | 'text'
+  | 'bytes'
+  | 'archive'
+  | 'path';
 
 /** The format of each kind. */
 export const FORMAT_OF = {
@@ -39,6 +48,7 @@ export const FORMAT_OF = {
   'vouch-audit-log': 'jsonl',
   'vouch-gitignore': 'text',
   'vouch-schema-version': 'text',
+  'vouch-bundle': 'archive',
 } as const satisfies Readonly<Record<Kind, Format>>;
 
 /** The kinds of one format. */

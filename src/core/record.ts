@@ -1,3 +1,4 @@
+import type { BundleRecord } from './bundle.ts';
 import type { Fault } from './fault.ts';
 import type { DataPath, Span } from './place.ts';
 import type { ShapeFault } from './shape.ts';
@@ -289,6 +290,7 @@ export interface RecordOf extends VouchDocuments {
   'vouch-schema-version': TextRecord<'vouch-schema-version'>;
   /** What a source holds: bytes of any kind, so its text is always empty. */
   'vouch-source-content': TextRecord<'vouch-source-content'>;
+  'vouch-bundle': BundleRecord;
 }
 
 /** Kinds that have content, and so file rules. */

@@ -29,7 +29,13 @@ type Located<F> = F & { readonly record: RecordRef };
 export type Messages = Readonly<Record<string, string>>;
 
 /** What a file of an example holds: text, bytes that are no text, or a link's target. */
-export type FileContent = string | { readonly base64: string } | { readonly symlink: string };
+export type FileContent = string | ByteContent | { readonly symlink: string };
+
+export interface ByteContent {
+  readonly base64: string;
+  /** What a reader is shown where bytes say nothing to anybody. */
+  readonly shown?: string;
+}
 
 /** A small repository that shows a rule at work: documentation and test at once. */
 export interface Example {

@@ -1,3 +1,4 @@
+import type { ChainBreak } from './audit-chain.ts';
 import type { Span } from './place.ts';
 import type { Citation } from './request.ts';
 import type { ShapeFinding } from './shape-words.ts';
@@ -146,6 +147,8 @@ export interface VouchAuditLogFact {
   readonly events: readonly VouchEventFact[];
   /** False where a line could not be read: an event that is not there may stand in it. */
   readonly isWhole: boolean;
+  /** Where its hash chain does not hold. Empty for nearly every log. */
+  readonly breaks: readonly ChainBreak[];
 }
 
 /** What link rules may know of a base's `.gitignore`. */
@@ -172,6 +175,7 @@ export interface VouchFactOf {
   'vouch-base': VouchBaseFact;
   'vouch-file': Readonly<Record<string, never>>;
   'vouch-source-content': Readonly<Record<string, never>>;
+  'vouch-bundle': Readonly<Record<string, never>>;
   'vouch-claim': VouchClaimFact;
   'vouch-config': VouchConfigFact;
   'vouch-entity': VouchEntityFact;

@@ -5,7 +5,7 @@ import { globs } from './globs.ts';
 import { claimsOf, KNOWN_FOLDER, KNOWN_PATHS } from './known-paths.ts';
 import { messageAt, messageMatcher } from './message-paths.ts';
 import { outputMatcher } from './subagent-outputs.ts';
-import { vouchBase, vouchMatcher } from './vouch-paths.ts';
+import { bundleMatcher, vouchBase, vouchMatcher } from './vouch-paths.ts';
 
 /**
  * Finds what the paths of a snapshot should be, without reading anything. Keeps the order of the
@@ -25,6 +25,7 @@ export function discover(
     ...(message === null ? [] : [messageAt(message)]),
     ...(areClaimed ? [messages] : []),
     ...claims,
+    bundleMatcher,
     vouchMatcher,
     known,
     outputMatcher(entries, first([...claims, known])),

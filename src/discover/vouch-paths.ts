@@ -31,6 +31,12 @@ export const vouchMatcher: Matcher = (entry) => {
   return { entry, kind: place?.kind ?? 'vouch-file', home, declared: true, copy: false };
 };
 
+/** An archive that may be a bundle of a knowledge base, wherever it stands. */
+export const bundleMatcher: Matcher = (entry) => {
+  if (!entry.path.endsWith('.tar.gz')) return null;
+  return { entry, kind: 'vouch-bundle', home: '', declared: false, copy: false };
+};
+
 /** The knowledge base that a file shows to be there; null for a file that is in none. */
 export function vouchBase(entry: SnapshotEntry): Candidate | null {
   const home = inBase(entry)?.[1];

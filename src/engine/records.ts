@@ -1,7 +1,8 @@
-import { type Analysis, analyze } from '../analyze/analyze.ts';
+import { type Analysis, analyze, NO_RECORD } from '../analyze/analyze.ts';
 import { vouchBaseFact } from '../analyze/vouch-settings-facts.ts';
 import type { Config } from '../core/config.ts';
 import type { FactEntry } from '../core/fact.ts';
+import { CouldNotCheck } from '../core/failure.ts';
 import { isIn, isReadable } from '../core/format.ts';
 import type { AnyRecord, ReadableKind, RecordRef } from '../core/record.ts';
 import type { Rule } from '../core/rule.ts';
@@ -13,10 +14,12 @@ import {
   type ReadableCandidate,
 } from '../discover/candidate.ts';
 import { agentName, discover } from '../discover/discover.ts';
+import type { PackedFile } from '../parse/bundle.ts';
 import { parseBytesRecord } from '../parse/bytes-record.ts';
 import { symlink, tooLarge } from '../parse/not-parsed.ts';
 import { loadParser } from '../parse/parser.ts';
 import { sizeLimit } from '../parse/size-limit.ts';
+import { readCandidates } from './read-candidates.ts';
 
 /** A record and what it says by itself. */
 export interface AnalyzedRecord {
@@ -31,6 +34,8 @@ export interface Contents {
   readonly facts: readonly FactEntry[];
   /** Files whose content was looked at. */
   readonly files: number;
+  /** What the user should know of contents that could not be looked at. */
+  readonly notes: readonly string[];
 }
 
 /** Analyses by blob, kind and claim: each content is judged once, whatever state or path it stands in. */
@@ -49,7 +54,7 @@ export interface Judging {
 export async function readContents(snapshot: Snapshot, judging: Judging): Promise<Contents> {
   const candidates = discover(snapshot.entries, judging.config, judging.message);
   const withContent = candidates.filter(hasContent);
-  const ids = await analyzeUnknown(snapshot, withContent, judging);
+  const { ids, unopened } = await analyzeUnknown(snapshot, withContent, judging);
   const records = candidates
     .filter((candidate) => !isFolder(candidate))
     .map((candidate) =>
@@ -57,7 +62,7 @@ export async function readContents(snapshot: Snapshot, judging: Judging): Promis
     )
     .filter(({ analysis }) => analysis.isRecord);
   const facts = [...folderFacts(candidates, records), ...recordFacts(records)];
-  return { records, facts, files: withContent.length };
+  return { records, facts, files: withContent.length, notes: unopenedNotes(unopened) };
 }
 
 /** Parses one record. */
@@ -66,6 +71,10 @@ export async function parseOne(
   kind: ReadableKind,
   config: Config,
 ): Promise<AnyRecord> {
+  if (isIn('archive', kind)) {
+    const { parseBundleRecord } = await import('../parse/bundle-record.ts');
+    return parseBundleRecord(kind, packedFile(read), config.limits);
+  }
   if ('tooLarge' in read) {
     if (isIn('bytes', kind)) return parseBytesRecord(kind, null);
     return tooLarge(kind, read.tooLarge, sizeLimit(kind, config.limits));
@@ -74,15 +83,25 @@ export async function parseOne(
   return parse(read.bytes, config);
 }
 
-/**
- * Reads (links never) and analyzes each content that no state or path of this run has shown yet.
- * Gives the ids of blobs that only the working tree had.
- */
+function packedFile(read: BlobRead): PackedFile {
+  return 'tooLarge' in read
+    ? { size: read.tooLarge, pieces: read.pieces() }
+    : { size: read.bytes.length, pieces: [read.bytes] };
+}
+
+/** What `analyzeUnknown` learns besides the analyses. */
+interface Known {
+  /** The ids of blobs that only the working tree had, by path. */
+  readonly ids: ReadonlyMap<string, string | null>;
+  readonly unopened: readonly CouldNotCheck[];
+}
+
+/** Reads (links never) and analyzes each content that no state or path of this run has shown yet. */
 async function analyzeUnknown(
   snapshot: Snapshot,
   candidates: readonly ReadableCandidate[],
   { config, rules, analyses }: Judging,
-): Promise<ReadonlyMap<string, string | null>> {
+): Promise<Known> {
   for (const candidate of candidates) {
     if (candidate.entry.mode !== 'symlink') continue;
     const link = analyze(symlink(candidate.kind), candidate.declared, rules, config);
@@ -90,21 +109,29 @@ async function analyzeUnknown(
   }
   const unknown = unknownContents(candidates, analyses);
   const ids = new Map<string, string | null>();
-  const entries = unknown.map((candidate) => candidate.entry);
-  const limits = new Map(
-    unknown.map(({ entry, kind }) => [entry.path, sizeLimit(kind, config.limits)]),
-  );
-  let next = 0;
-  for await (const read of snapshot.read(entries, ({ path }) => limits.get(path) ?? 0)) {
-    const candidate = unknown[next++];
-    if (candidate === undefined) throw new Error(`nobody asked for ${read.entry.path}`);
+  const unopened: CouldNotCheck[] = [];
+  for await (const { candidate, read } of readCandidates(snapshot, unknown, config.limits)) {
+    if (read instanceof CouldNotCheck) {
+      unopened.push(read);
+      analyses.set(analysisKey(candidate, candidate.entry.id), NO_RECORD);
+      continue;
+    }
     ids.set(read.entry.path, read.id);
     const key = analysisKey(candidate, read.id);
     if (analyses.has(key)) continue;
     const record = await parseOne(read, candidate.kind, config);
     analyses.set(key, analyze(record, candidate.declared, rules, config));
   }
-  return ids;
+  return { ids, unopened };
+}
+
+/** Where content can't be had for one archive, it mostly can't be for many, and for one reason. */
+function unopenedNotes([first, ...others]: readonly CouldNotCheck[]): readonly string[] {
+  if (first === undefined) return [];
+  const many = others.length === 0 ? '' : ` The same goes for ${others.length} more.`;
+  return [
+    `An archive was not looked into: nobody knows whether it is a bundle. ${first.message}${many}`,
+  ];
 }
 
 /** One candidate for each content: copies that are known to be equal are read once. */
@@ -122,9 +149,12 @@ function unknownContents(
   });
 }
 
-/** Analyses are shared by everything that a verdict does not depend on. A link's blob is no content. */
+/**
+ * Analyses are shared by everything that a verdict does not depend on. A link's blob is no content,
+ * and what has no id yet is like nothing else.
+ */
 function analysisKey({ kind, declared, entry }: Candidate, id: string | null): string {
-  return `${id} ${kind} ${declared} ${entry.mode === 'symlink'}`;
+  return `${id ?? entry.path} ${kind} ${declared} ${entry.mode === 'symlink'}`;
 }
 
 function analyzed(

@@ -19,6 +19,8 @@ export interface State {
   readonly messages: readonly FactEntry<'message'>[];
   /** Where records stand, copies included. */
   readonly paths: ReadonlySet<string>;
+  /** What the user should know of contents that could not be looked at. */
+  readonly notes: readonly string[];
 }
 
 /** Runs all stages over one snapshot. */
@@ -47,6 +49,7 @@ export async function checkSnapshot(
     checked: countChecked(chosen, contents),
     messages: messagesOf(facts, chosen),
     paths: new Set(contents.records.map(({ ref }) => ref.path)),
+    notes: contents.notes,
   };
 }
 

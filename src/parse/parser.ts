@@ -1,5 +1,5 @@
 import type { Options } from '../core/config.ts';
-import { isIn } from '../core/format.ts';
+import { isIn, type KindIn } from '../core/format.ts';
 import type { AnyRecord, ReadableKind } from '../core/record.ts';
 import { needsYaml, type YamlReader } from './front-matter.ts';
 import { loadValidator } from './validators.ts';
@@ -10,8 +10,11 @@ import { loadValidator } from './validators.ts';
  */
 export type Parser = (bytes: Uint8Array, options: Options) => AnyRecord;
 
+/** Kinds whose records are read from bytes that are all there. */
+export type ParsedKind = Exclude<ReadableKind, KindIn<'archive'>>;
+
 /** Loads what it takes to read these bytes as a record of a kind, and no more. */
-export async function loadParser(kind: ReadableKind, bytes: Uint8Array): Promise<Parser> {
+export async function loadParser(kind: ParsedKind, bytes: Uint8Array): Promise<Parser> {
   if (isIn('message', kind)) {
     const { parseMessage } = await import('./message.ts');
     const readYaml = await loadYaml(bytes);

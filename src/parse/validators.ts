@@ -34,6 +34,8 @@ export async function loadValidator(kind: ReadableKind): Promise<Validator | nul
       return (await import('./schemas/vouch-page.generated.js')).validate;
     case 'vouch-audit-log':
       return (await import('./schemas/vouch-audit-event.generated.js')).validate;
+    case 'vouch-bundle':
+      return (await import('./schemas/vouch-bundle-manifest.generated.js')).validate;
     default:
       return null;
   }

@@ -35,6 +35,7 @@ const KIND_NAMES: Readonly<Record<Kind, readonly [one: string, many: string]>> =
   'vouch-config': ['knowledge base configuration', 'knowledge base configurations'],
   'vouch-gitignore': ['.gitignore of a knowledge base', '.gitignore files of knowledge bases'],
   'vouch-schema-version': ['schema version', 'schema versions'],
+  'vouch-bundle': ['bundle', 'bundles'],
   'vouch-file': ['other file of a knowledge base', 'other files of knowledge bases'],
 };
 

@@ -131,6 +131,8 @@ import subagentToolsString from './subagents/tools-string.ts';
 import subagentUniqueName from './subagents/unique-name.ts';
 import subagentUnknownField from './subagents/unknown-field.ts';
 import subagentUnresolvedToken from './subagents/unresolved-token.ts';
+import vouchAuditChain from './vouch/audit-chain.ts';
+import vouchBundle from './vouch/bundle.ts';
 import vouchCitation from './vouch/citation.ts';
 import vouchConfig from './vouch/config.ts';
 import vouchContested from './vouch/contested.ts';
@@ -293,6 +295,8 @@ export const rules: readonly Rule[] = [
   vouchPage,
   vouchConfig,
   vouchStale,
+  vouchAuditChain,
+  vouchBundle,
   vouchCitation,
   vouchContested,
   vouchContradicts,

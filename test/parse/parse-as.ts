@@ -1,5 +1,7 @@
 import { DEFAULT_CONFIG } from '../../src/core/config.ts';
+import { isIn } from '../../src/core/format.ts';
 import type { AnyRecord, ReadableKind } from '../../src/core/record.ts';
+import { parseBundleRecord } from '../../src/parse/bundle-record.ts';
 import { loadParser } from '../../src/parse/parser.ts';
 
 /** Reads text or bytes as a record of a kind, as the engine does. */
@@ -8,6 +10,10 @@ export async function parseAs(
   content: string | Uint8Array,
 ): Promise<AnyRecord> {
   const bytes = Buffer.from(content);
+  if (isIn('archive', kind)) {
+    const file = { size: bytes.length, pieces: [bytes] };
+    return parseBundleRecord(kind, file, DEFAULT_CONFIG.limits);
+  }
   const parse = await loadParser(kind, bytes);
   return parse(bytes, DEFAULT_CONFIG);
 }

@@ -96,5 +96,5 @@ function contentLines(content: FileContent, style: Style): string[] {
 function textOf(content: FileContent): string {
   if (typeof content === 'string') return content;
   if ('symlink' in content) return `(a symbolic link to ${content.symlink})`;
-  return Buffer.from(content.base64, 'base64').toString('latin1');
+  return content.shown ?? Buffer.from(content.base64, 'base64').toString('latin1');
 }

@@ -7,7 +7,7 @@ const BULK = /^(?:bundle\.import|sync\.apply|kb\.migrate)/;
 /** What makes an object, or supersedes one: no reason for a later status. */
 const NO_REASON = /\.(?:create|approve|supersede)$/;
 /** Earlier events that were moved out of a log. */
-const SEGMENT = /\/audit\.log[^/]*\.jsonl\.gz$/;
+export const SEGMENT = /\/audit\.log[^/]*\.jsonl\.gz$/;
 
 /** By object, index of the event that last superseded it or last changed it otherwise. */
 interface Happened {

@@ -1,0 +1,59 @@
+import type { Bundle, BundleRecord, NamedFile } from '../core/bundle.ts';
+import type { Limits } from '../core/config.ts';
+import type { KindIn } from '../core/format.ts';
+import { valueAt } from '../core/json-value.ts';
+import type { UnreadableRecord } from '../core/record.ts';
+import { shapeFaults } from '../core/shape.ts';
+import { type PackedFile, readBundle } from './bundle.ts';
+import { once } from './once.ts';
+import { unreadable } from './unreadable.ts';
+import { loadValidator } from './validators.ts';
+
+const NO_TEXT = { text: '', skipped: 0 } as const;
+
+const SHA256 = /^[0-9a-f]{64}$/;
+
+/**
+ * Reads an archive as a bundle. Of one that is none, nothing can be read and nothing is wrong with it.
+ * @throws what the source of the bytes throws
+ */
+export async function parseBundleRecord(
+  kind: KindIn<'archive'>,
+  file: PackedFile,
+  limits: Pick<Limits, 'fileBytes' | 'depth'>,
+): Promise<BundleRecord | UnreadableRecord> {
+  const archive = await readBundle(file, limits);
+  if (archive === null) return unreadable(kind, NO_TEXT, []);
+  const { manifest, held, stop } = archive;
+  const validator = await loadValidator(kind);
+  const isJudged = manifest !== undefined && validator !== null;
+  const shape = once(() => (isJudged ? shapeFaults(validator, manifest) : []));
+  const bundle: Bundle = { named: namedIn(manifest), held, stop };
+  return {
+    kind,
+    readable: true,
+    ...NO_TEXT,
+    faults: [],
+    bundle,
+    get shape() {
+      return shape();
+    },
+  };
+}
+
+/** The files that a manifest names; what it says of them in another way than it should is left out. */
+function namedIn(manifest: unknown): readonly NamedFile[] | null {
+  const files = valueAt(manifest, 'files');
+  if (!Array.isArray(files)) return null;
+  return files.flatMap((file) => {
+    const [path, sha256] = [valueAt(file, 'path'), valueAt(file, 'sha256')];
+    if (typeof path !== 'string') return [];
+    // The specification says `bytes`, the reference implementation writes `size`.
+    const size = valueAt(file, 'bytes') ?? valueAt(file, 'size');
+    return {
+      path,
+      sha256: typeof sha256 === 'string' && SHA256.test(sha256) ? sha256 : null,
+      size: typeof size === 'number' ? size : null,
+    };
+  });
+}

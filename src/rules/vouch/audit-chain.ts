@@ -1,0 +1,74 @@
+import type { ChainBreak } from '../../core/audit-chain.ts';
+import type { RecordRef } from '../../core/record.ts';
+import { defineLinkRule } from '../../core/rule.ts';
+import { chainedLogs, unchainedLogs } from './chain-examples.ts';
+import { SEGMENT } from './later-events.ts';
+
+export default defineLinkRule({
+  id: 'vouch/audit-chain',
+  level: 'error',
+  since: '0.1.0',
+  source: 'vouch audit log as vouch 1.5.0 writes it: prev_hash and hash',
+  summary: 'The hash chain of an audit log holds',
+  why: 'Each event carries the hash of the one before, so that none can be changed, removed or put in between without a trace. A chain that does not hold shows that this was done, or that a line was written by something that does not know of the chain.',
+  fix: 'Take the lines that were changed or removed from an earlier commit. What is wrong in an event is put right by a new one.',
+  decisions: [
+    'What is hashed is `prev_hash` followed by the line as it stands, without its `hash` member and one comma: blanks, the order of members and the spelling of numbers count.',
+    'Events before the first with a hash are left alone, and the first starts from 64 zeros: so the log of a base looks that was upgraded.',
+    'Two events that follow the same one are an info. They may come from two branches that were merged, and only the history shows whether they do.',
+    'Where the beginning of the log was moved to `audit.log*.jsonl.gz`, the rest may follow anything; whether it is all there is for `history/rotation` to say.',
+    'An event that stands twice, and a hash that is none, are told by `vouch/audit-event`. Behind a line that can not be read the chain is taken up again.',
+  ],
+  messages: {
+    altered:
+      'This line hashes to {actual}: the event, or its hash, is not the one that was written',
+    lost: 'The event that this one follows is not in the log',
+    moved: 'This event stands before the one that it follows',
+    fork: 'Another event follows the same one',
+    unhashed: 'This event carries no hash, though an event before it does',
+    halved: 'This event has {found} but no {lacking}, so nobody can verify it',
+  },
+  examples: { valid: chainedLogs(), invalid: unchainedLogs() },
+  *check({ facts }) {
+    const segments = facts.of('vouch-file').filter(({ record }) => SEGMENT.test(record.path));
+    const rotated = new Set(segments.map(({ record }) => record.home));
+    for (const { record, fact } of facts.of('vouch-audit-log')) {
+      for (const each of fact.breaks) {
+        const isRotated = each.problem === 'lost' && each.isFirst && rotated.has(record.home);
+        if (!isRotated) yield inWords(each, record);
+      }
+    }
+  },
+});
+
+/** A break at the member that shows it. */
+function inWords(each: ChainBreak, record: RecordRef) {
+  const { index, problem: message } = each;
+  switch (message) {
+    case 'altered':
+      return { message, record, at: [index, 'hash'], data: { actual: each.actual } };
+    case 'lost':
+      return { message, record, at: [index, 'prev_hash'] };
+    case 'moved': {
+      const related = [{ at: [each.other, 'hash'], message: 'it follows this one' }];
+      return { message, record, at: [index, 'prev_hash'], related };
+    }
+    case 'fork': {
+      const related = [{ at: [each.other, 'prev_hash'], message: 'so does this one' }];
+      const level = 'info' as const;
+      return { message, record, at: [index, 'prev_hash'], related, level, help: FORK_HELP };
+    }
+    case 'unhashed':
+      return { message, record, at: [index], help: UNHASHED_HELP };
+    case 'halved': {
+      const { lacking } = each;
+      const found = lacking === 'hash' ? 'prev_hash' : 'hash';
+      return { message, record, at: [index, found], data: { found, lacking } };
+    }
+  }
+}
+
+const FORK_HELP =
+  'Where two branches each added events and were merged, this is as it should be. Where not, one of the two was written later than it says.';
+const UNHASHED_HELP =
+  'Let the tool that chains events write it. Where the line is committed already it has to stay: excuse it in the configuration.';

@@ -1,0 +1,56 @@
+import type { Example, InvalidExample } from '../../core/rule.ts';
+import { chained, logOf, threeChained } from './chain-example.ts';
+import { event } from './example.ts';
+
+const LOG = '.vouch/audit.log.jsonl';
+
+/** Logs whose chain holds. */
+export function chainedLogs(): readonly Example[] {
+  const [first, second, third] = threeChained();
+  return [
+    { name: 'events that follow each other', files: { [LOG]: logOf(first, second, third) } },
+    { name: 'chained from the third line on', files: { [LOG]: logOf(event(), event(), first) } },
+    {
+      name: 'the first events were moved to a segment of their own',
+      files: { [LOG]: logOf(second, third), '.vouch/audit.log.1.jsonl.gz': '' },
+    },
+  ];
+}
+
+/** Logs whose chain does not hold, in each way. */
+export function unchainedLogs(): readonly InvalidExample[] {
+  const [first, second, third] = threeChained();
+  const { hash: _hash, ...halved } = JSON.parse(second);
+  return [
+    {
+      name: 'an actor was changed',
+      files: { [LOG]: logOf(first, second.replace('maria', 'scout'), third) },
+      expect: [{ message: 'altered', at: '2:85-2:151' }],
+    },
+    {
+      name: 'an event was removed',
+      files: { [LOG]: logOf(first, third) },
+      expect: [{ message: 'lost', at: '2:205-2:271' }],
+    },
+    {
+      name: 'two events changed places',
+      files: { [LOG]: logOf(first, third, second) },
+      expect: [{ message: 'moved', at: '2:205-2:271', related: ['3:85-3:151'] }],
+    },
+    {
+      name: 'two events after the same one (info)',
+      files: { [LOG]: logOf(first, second, chained({ id: 'e4', after: first })) },
+      expect: [{ message: 'fork', at: '3:205-3:271', related: ['2:205-2:271'] }],
+    },
+    {
+      name: 'an event was written by hand',
+      files: { [LOG]: logOf(first, event(), second) },
+      expect: [{ message: 'unhashed', at: '2:1-2:133' }],
+    },
+    {
+      name: 'a hash was taken out',
+      files: { [LOG]: logOf(first, JSON.stringify(halved), third) },
+      expect: [{ message: 'halved', at: '2:131-2:197' }],
+    },
+  ];
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import type { FileContent } from '../../../src/core/rule.ts';
+import rule from '../../../src/rules/vouch/audit-chain.ts';
+import { chained, logOf, threeChained } from '../../../src/rules/vouch/chain-example.ts';
+import { event } from '../../../src/rules/vouch/example.ts';
+import { lintExample } from '../tester.ts';
+
+const LOG = '.vouch/audit.log.jsonl';
+const SEGMENT = '.vouch/audit.log.2026-04.jsonl.gz';
+const [FIRST, SECOND, THIRD] = threeChained();
+
+/** What is found: message ids, with the level where it is no error. */
+async function told(files: Readonly<Record<string, FileContent>>): Promise<readonly string[]> {
+  const found = await lintExample([rule], { name: '', files });
+  return found.map(({ messageId, level }) =>
+    level === 'error' ? messageId : `${messageId} (${level})`,
+  );
+}
+
+test('two events after the same one are an info', async () => {
+  const other = chained({ id: 'e9', after: FIRST });
+  expect(await told({ [LOG]: logOf(FIRST, SECOND, other) })).toEqual(['fork (info)']);
+  expect(await told({ [LOG]: logOf(event(), FIRST, chained({ id: 'e9' })) })).toEqual([
+    'fork (info)',
+  ]);
+});
+
+test('a segment explains what the log begins with, and nothing else', async () => {
+  expect(await told({ [LOG]: logOf(SECOND, THIRD) })).toEqual(['lost']);
+  expect(await told({ [LOG]: logOf(SECOND, THIRD), [SEGMENT]: '' })).toEqual([]);
+  expect(await told({ [LOG]: logOf(FIRST, THIRD), [SEGMENT]: '' })).toEqual(['lost']);
+  const altered = SECOND.replace('maria', 'scout');
+  expect(await told({ [LOG]: logOf(altered, THIRD), [SEGMENT]: '' })).toEqual(['altered']);
+});
+
+test('each base has a chain of its own', async () => {
+  const files = { [`a/${LOG}`]: logOf(FIRST, SECOND), [`b/${LOG}`]: logOf(SECOND, THIRD) };
+  expect(await told(files)).toEqual(['lost']);
+  expect(await told({ ...files, [`a/${SEGMENT}`]: '' })).toEqual(['lost']);
+  expect(await told({ ...files, [`b/${SEGMENT}`]: '' })).toEqual([]);
+});
+
+test('a byte-order mark, line ends of Windows and blank lines at the end are no part of an event', async () => {
+  const log = `\ufeff${logOf(FIRST, SECOND, THIRD)}\n`.replaceAll('\n', '\r\n');
+  expect(await told({ [LOG]: log })).toEqual([]);
+});
+
+test('a line that can not be read does not break what follows', async () => {
+  expect(await told({ [LOG]: logOf(FIRST, SECOND.slice(0, 100), THIRD) })).toEqual([]);
+  expect(await told({ [LOG]: logOf(FIRST, 'x', SECOND, THIRD) })).toEqual([]);
+  expect(await told({ [LOG]: logOf(FIRST, '<<<<<<< HEAD', SECOND, event()) })).toEqual([
+    'unhashed',
+  ]);
+});
+
+test('a hash in the data of an event is data', async () => {
+  const line = JSON.stringify({ data: { hash: 'x', prev_hash: 'y' }, event: 'a.b' });
+  expect(await told({ [LOG]: logOf(line, FIRST) })).toEqual([]);
+});
