@@ -131,12 +131,18 @@ import subagentToolsString from './subagents/tools-string.ts';
 import subagentUniqueName from './subagents/unique-name.ts';
 import subagentUnknownField from './subagents/unknown-field.ts';
 import subagentUnresolvedToken from './subagents/unresolved-token.ts';
+import vouchApprovedArtifact from './vouch/approved-artifact.ts';
+import vouchApprover from './vouch/approver.ts';
 import vouchAuditChain from './vouch/audit-chain.ts';
+import vouchAuditEvent from './vouch/audit-event.ts';
+import vouchAuditOrder from './vouch/audit-order.ts';
 import vouchBundle from './vouch/bundle.ts';
 import vouchCitation from './vouch/citation.ts';
 import vouchConfig from './vouch/config.ts';
 import vouchContested from './vouch/contested.ts';
 import vouchContradicts from './vouch/contradicts.ts';
+import vouchDecided from './vouch/decided.ts';
+import vouchDecisionRecorded from './vouch/decision-recorded.ts';
 import vouchEvidenceQuote from './vouch/evidence-quote.ts';
 import vouchGitignore from './vouch/gitignore.ts';
 import vouchId from './vouch/id.ts';
@@ -144,6 +150,7 @@ import vouchIdMatchesPath from './vouch/id-matches-path.ts';
 import vouchLayout from './vouch/layout.ts';
 import vouchPage from './vouch/page.ts';
 import vouchReference from './vouch/reference.ts';
+import vouchRejectedArtifact from './vouch/rejected-artifact.ts';
 import vouchSchema from './vouch/schema.ts';
 import vouchSessionId from './vouch/session-id.ts';
 import vouchSourceContent from './vouch/source-content.ts';
@@ -310,4 +317,11 @@ export const rules: readonly Rule[] = [
   vouchIdMatchesPath,
   vouchLayout,
   vouchGitignore,
+  vouchDecided,
+  vouchApprover,
+  vouchApprovedArtifact,
+  vouchRejectedArtifact,
+  vouchDecisionRecorded,
+  vouchAuditEvent,
+  vouchAuditOrder,
 ];
