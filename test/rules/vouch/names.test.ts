@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { claim, entity, GITIGNORE, SOURCE_ID } from '../../../src/rules/vouch/example.ts';
+import { claim, entity, GITIGNORE, page, SOURCE_ID } from '../../../src/rules/vouch/example.ts';
 import { changed, told, toldIn, toldWith } from './judge.ts';
 
 describe('vouch/unique-id', () => {
@@ -27,6 +27,16 @@ describe('vouch/unique-id', () => {
     const other = Object.entries(one).map(([path, text]) => [`docs/${path}`, text]);
     expect(await toldIn({ ...one, ...Object.fromEntries(other) })).toEqual([]);
   });
+});
+
+test('ids and titles that PyYAML leaves without quotes are texts', async () => {
+  const plain = (text: string) => text.replaceAll(/"(08|9931e27)"/g, '$1');
+  const files = {
+    'claims/08.yaml': plain(claim({ id: '08', tags: ['9931e27'] })),
+    'pages/9931e27.md': plain(page({ id: '9931e27', title: '08', claims: ['08'] })),
+  };
+  expect(Object.values(files).join('')).not.toMatch(/"08"|"9931e27"/);
+  expect(await told(files)).toEqual([]);
 });
 
 describe('vouch/id-matches-path', () => {
