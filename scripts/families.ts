@@ -43,6 +43,12 @@ export const FAMILIES: readonly Family[] = [
     ids: /^vouch\/[a-z-]+$/,
     newId: 'vouch/what-it-wants',
   },
+  {
+    title: 'History',
+    folder: 'history',
+    ids: /^history\/[a-z-]+$/,
+    newId: 'history/what-it-wants',
+  },
   { title: 'Files', folder: 'files', ids: /^file\/[a-z-]+$/, newId: 'file/what-it-wants' },
 ];
 

@@ -34,7 +34,7 @@ function main(): void {
     [
       ...Object.keys(rule.files).map((path) => `made ${path}`),
       '',
-      'Add to src/rules/index.ts, where the rule is to stand in the documentation:',
+      `Add to ${rule.list}, where the rule is to stand in the documentation:`,
       `  ${rule.importLine}`,
       `  ${rule.entry},`,
       '',

@@ -6,9 +6,11 @@ import { familyOf } from './families.ts';
 export interface NewRule {
   /** Path from the root to content. */
   readonly files: Readonly<Record<string, string>>;
-  /** The import in `src/rules/index.ts`. */
+  /** The family's list of rules, where it has to be added. */
+  readonly list: string;
+  /** The import there. */
   readonly importLine: string;
-  /** The entry of the list there. */
+  /** The entry of the list. */
   readonly entry: string;
 }
 
@@ -28,7 +30,8 @@ export function newRule(id: string, scope: 'file' | 'link'): NewRule {
       [`src/rules/${folder}/${name}.ts`]: text,
       [`docs/rules/${id}.md`]: `# ${id}\n\n${END_OF_GENERATED}\n`,
     },
-    importLine: `import ${entry} from './${folder}/${name}.ts';`,
+    list: `src/rules/${folder}/rules.ts`,
+    importLine: `import ${entry} from './${name}.ts';`,
     entry,
   };
 }

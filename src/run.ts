@@ -1,21 +1,27 @@
 import type { Config } from './core/config.ts';
-import type { Diagnostic } from './core/diagnostic.ts';
-import { WrongUse } from './core/failure.ts';
+import type { History } from './core/history.ts';
 import type { Report } from './core/report.ts';
 import type { Rule } from './core/rule.ts';
 import type { Snapshot } from './core/snapshot.ts';
-import { checkSnapshot, type State } from './engine/state.ts';
+import type { Past, PastRequest } from './engine/past.ts';
+import { checkSnapshot } from './engine/state.ts';
+import { strayNotes } from './engine/stray-files.ts';
+import { countedWith } from './report/counts.ts';
 import { activeRules } from './report/levels.ts';
+import { newIn } from './report/news.ts';
 import { subjectNotes } from './report/notes.ts';
+import { inOrder } from './report/settle.ts';
 
 /** What a run looks at and by which rules. */
 export interface RunRequest {
   readonly snapshot: Snapshot;
   /**
-   * Opens the state before: only problems that it did not have are reported. Null reports everything.
-   * Not called where there is no problem.
+   * Opens the states before: only problems that none of them had are reported. Not called where
+   * there is no problem; without any, all problems are reported.
    */
-  readonly base: (() => Promise<Snapshot>) | null;
+  readonly bases: readonly (() => Promise<Snapshot>)[];
+  /** The steps that led here. Their problems are always reported. Null where none are judged. */
+  readonly history: History | null;
   readonly config: Config;
   readonly rules: readonly Rule[];
   /** Which paths' problems are reported; null for all. Link rules see the whole snapshot anyway. */
@@ -28,46 +34,46 @@ export interface RunRequest {
 
 /**
  * Looks at one state of a repository, in stages: discover, parse and analyze (engine/records),
- * link (link), places (engine/places), settle (report/settle).
+ * link (link), places (engine/places), settle (report/settle); then at what led there (engine/past).
  * @throws Failure when there can be no verdict.
  */
 export async function run(request: RunRequest): Promise<Report> {
-  const { snapshot, base, config } = request;
+  const { snapshot, bases, history, config } = request;
   const selects = request.selects ?? (() => true);
   const rules = activeRules(request.rules, config.levels);
   const judging = { config, rules, message: request.message ?? null, analyses: new Map() };
   const after = await checkSnapshot(snapshot, judging, selects);
-  const strays = strayNotes(request.named ?? new Set(), after);
-  const hasNews = base !== null && after.diagnostics.length > 0;
-  const before = hasNews ? await checkSnapshot(await base(), judging, selects) : null;
+  const past = await pastOf({ history, judging, selects, present: after.problems });
+  const checked = countedWith(past, after.checked);
+  const paths = new Set([...after.paths, ...past.logs]);
+  const strays = strayNotes(request.named ?? new Set(), paths, checked);
+  const notes = [...after.notes, ...past.notes, ...subjectNotes(after.messages, rules, config)];
+
+  let news = after.problems;
+  for (const base of bases) {
+    if (news.length === 0) break;
+    const before = await checkSnapshot(await base(), judging, selects);
+    const unknown = newIn(after.problems, before.problems);
+    news = news.filter((problem) => unknown.has(problem));
+  }
   return {
     scope: snapshot.scope,
-    checked: after.checked,
-    diagnostics: before === null ? after.diagnostics : newIn(after, before),
-    excused: 0,
-    notes: [...strays, ...after.notes, ...subjectNotes(after.messages, rules, config)],
+    checked,
+    diagnostics: inOrder([...news, ...past.problems]),
+    excused: past.excused,
+    notes: [...strays, ...notes],
     error: null,
   };
 }
 
-/**
- * Says which of the files that the user named are no records.
- * @throws WrongUse when nothing else was checked: that would look like a pass.
- */
-function strayNotes(named: ReadonlySet<string>, { paths, checked }: State): readonly string[] {
-  const strays = [...named].filter((path) => !paths.has(path));
-  if (strays.length === 0) return [];
-  const sentence = `No record, and not checked: ${strays.join(', ')}.`;
-  if (Object.keys(checked.records).length > 0) return [sentence];
-  throw new WrongUse(
-    'no-record',
-    sentence,
-    'A message stands in a messages, inbox or outbox folder, or where messages.include says, and has front matter with a subject. A draft can be checked anywhere: lint-protocol --stdin < draft.md',
-  );
+/** What led there is judged where a rule asks for it: the code for that is loaded then. */
+async function pastOf({
+  history,
+  ...others
+}: Omit<PastRequest, 'history'> & Pick<RunRequest, 'history'>): Promise<Past> {
+  const isAsked = others.judging.rules.some((rule) => rule.scope === 'history' || 'past' in rule);
+  if (history === null || !isAsked) return NO_PAST;
+  return (await import('./engine/past.ts')).checkPast({ history, ...others });
 }
 
-/** The problems that a change brings: those that the state before it did not have. */
-function newIn(after: State, before: State): readonly Diagnostic[] {
-  const known = new Set(before.diagnostics.map((diagnostic) => diagnostic.fingerprint));
-  return after.diagnostics.filter((diagnostic) => !known.has(diagnostic.fingerprint));
-}
+const NO_PAST: Past = { problems: [], commits: 0, logs: new Set(), excused: 0, notes: [] };

@@ -52,7 +52,8 @@ describe('a program that keeps the laws', () => {
       'src/parse/load.ts': `export const load = () => import('./json.ts');`,
       'src/rules/messages/envelope.ts': `import '../../core/rule.ts'; export default {};`,
       'src/rules/messages/table.ts': `export const table = { process: 1 }.process;`,
-      'src/rules/index.ts': `import a from './messages/envelope.ts'; export const rules = [a];`,
+      'src/rules/index.ts': `import { m } from './messages/rules.ts'; export const rules = [...m];`,
+      'src/rules/messages/rules.ts': `import a from './envelope.ts'; export const m = [a];`,
       'src/engine/state.ts': `import '../parse/load.ts'; export const state = 1;`,
       'src/run.ts': `import './parse/load.ts'; import './engine/state.ts';`,
       'src/commands/demo.ts': `import '../run.ts'; import 'node:fs';`,
@@ -158,7 +159,10 @@ describe('sizes and names', () => {
   });
 
   test('a rule has 150 lines at most', () => {
-    const index = { 'src/rules/index.ts': `import a from './files/a.ts'; export const r = [a];` };
+    const index = {
+      'src/rules/index.ts': `import { f } from './files/rules.ts'; export const r = [...f];`,
+      'src/rules/files/rules.ts': `import a from './a.ts'; export const f = [a];`,
+    };
     const rule = `export default {};`;
     expect(judge({ ...index, 'src/rules/files/a.ts': rule + '\n'.repeat(150) })).toEqual([]);
     expect(judge({ ...index, 'src/rules/files/a.ts': '\n'.repeat(150) + rule })).toEqual([
@@ -195,12 +199,17 @@ describe('sizes and names', () => {
     ).toEqual(['src/link/all.ts only hands on what others export']);
   });
 
-  test('a rule that the list of rules does not hold', () => {
+  test("a rule that its family's list does not hold, and a list that the list of all does not hold", () => {
     const sources = {
-      'src/rules/index.ts': `import a from './files/a.ts'; export const rules = [a];`,
+      'src/rules/index.ts': `import { f } from './files/rules.ts'; export const rules = [...f];`,
+      'src/rules/files/rules.ts': `import a from './a.ts'; export const f = [a];`,
       'src/rules/files/a.ts': `export default {};`,
       'src/rules/files/b.ts': `export default {};`,
+      'src/rules/vouch/rules.ts': `export const v = [];`,
     };
-    expect(judge(sources)).toEqual(['src/rules/files/b.ts is not listed in src/rules/index.ts']);
+    expect(judge(sources)).toEqual([
+      'src/rules/files/b.ts is not listed in src/rules/files/rules.ts',
+      'src/rules/vouch/rules.ts is not listed in src/rules/index.ts',
+    ]);
   });
 });

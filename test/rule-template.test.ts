@@ -10,7 +10,8 @@ describe('a new rule', () => {
       'src/rules/messages/thread-title.ts',
       'docs/rules/message/thread-title.md',
     ]);
-    expect(rule.importLine).toBe(`import messageThreadTitle from './messages/thread-title.ts';`);
+    expect(rule.list).toBe('src/rules/messages/rules.ts');
+    expect(rule.importLine).toBe(`import messageThreadTitle from './thread-title.ts';`);
     expect(rule.entry).toBe('messageThreadTitle');
   });
 
@@ -20,7 +21,7 @@ describe('a new rule', () => {
       'src/rules/messages/MB-005.ts',
       'docs/rules/MB-005.md',
     ]);
-    expect(rule.importLine).toBe(`import mb005 from './messages/MB-005.ts';`);
+    expect(rule.importLine).toBe(`import mb005 from './MB-005.ts';`);
   });
 
   test.each([
@@ -32,7 +33,7 @@ describe('a new rule', () => {
     expect(text).toContain(`export default ${define}({\n  id: '${id}',`);
     expect(text).toContain(part);
     expect(breaches([readModule(path, text)], [])).toEqual([
-      `${path} is not listed in src/rules/index.ts`,
+      `${path} is not listed in ${path.replace(/[^/]*$/, 'rules.ts')}`,
     ]);
   });
 

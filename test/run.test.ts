@@ -15,7 +15,13 @@ function snapshot(files: Readonly<Record<string, string>>): Snapshot {
 }
 
 async function told(files: Readonly<Record<string, string>>, over: Partial<RunRequest> = {}) {
-  const request = { snapshot: snapshot(files), base: null, config: DEFAULT_CONFIG, rules };
+  const request = {
+    snapshot: snapshot(files),
+    bases: [],
+    history: null,
+    config: DEFAULT_CONFIG,
+    rules,
+  };
   const report = await run({ ...request, selects: null, ...over });
   return {
     report,
@@ -48,7 +54,7 @@ describe('against a state before', () => {
   test('only what is new is told', async () => {
     const base = async () => snapshot({ 'messages/1.md': BAD });
     const files = { 'messages/1.md': `${BAD}\nmore\n`, 'messages/2.md': BAD.replace('50', '51') };
-    expect((await told(files, { base })).problems).toEqual(['messages/2.md MB-001']);
+    expect((await told(files, { bases: [base] })).problems).toEqual(['messages/2.md MB-001']);
   });
 
   test('a problem between records that a change brings is new', async () => {
@@ -59,7 +65,7 @@ describe('against a state before', () => {
     );
     const { problems } = await told(
       { ...sent, 'messages/2.md': taken },
-      { base: async () => snapshot(sent) },
+      { bases: [async () => snapshot(sent)] },
     );
     expect(problems).toEqual(['messages/2.md message/unique-id']);
   });
@@ -80,12 +86,12 @@ describe('against a state before', () => {
     };
     const good = { 'messages/2.md': VALID_MESSAGES.CLAIM };
     const base = async () => watched('before', { ...good, 'messages/0.md': BAD });
-    await told(good, { snapshot: watched('clean', good), base });
+    await told(good, { snapshot: watched('clean', good), bases: [base] });
     expect(opened).toEqual(['clean']);
 
     const bad = { ...good, 'messages/1.md': BAD };
     reads.length = 0;
-    await told(bad, { snapshot: watched('after', bad), base });
+    await told(bad, { snapshot: watched('after', bad), bases: [base] });
     expect(opened).toEqual(['clean', 'after', 'before']);
     expect(reads).toEqual(['after messages/1.md', 'after messages/2.md']);
   });

@@ -2,6 +2,7 @@ import { stringify } from 'yaml';
 import type { Diagnostic } from '../../src/core/diagnostic.ts';
 import type { Range } from '../../src/core/place.ts';
 import type { Example, FileContent, Rule } from '../../src/core/rule.ts';
+import { pastStates, pastTitle } from '../../src/discover/example-input.ts';
 import { visible } from '../../src/report/sanitize.ts';
 import { codeSpan, fenced, table } from './markdown.ts';
 import type { ShownExample, ShownExamples } from './shown-example.ts';
@@ -63,12 +64,10 @@ function example({ name, files, past, options }: Example): string[] {
       ? []
       : ['With this in `.lint-protocol.yaml`:', fenced(configuration(options), 'yaml')]),
     ...Object.entries(files).flatMap(([path, content]) => file(path, content)),
-    ...(past === undefined
-      ? []
-      : [
-          'The commit that recorded it held:',
-          ...Object.entries(past).flatMap(([path, content]) => file(path, content)),
-        ]),
+    ...pastStates(past).flatMap((state, index, { length }) => [
+      pastTitle(index, length),
+      ...Object.entries(state).flatMap(([path, content]) => file(path, content)),
+    ]),
   ];
 }
 

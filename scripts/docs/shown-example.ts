@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../src/core/diagnostic.ts';
 import { exampleConfig } from '../../src/core/example-config.ts';
 import type { Example, Rule } from '../../src/core/rule.ts';
-import { memorySnapshot } from '../../src/discover/memory-snapshot.ts';
+import { exampleInput } from '../../src/discover/example-input.ts';
 import { run } from '../../src/run.ts';
 
 /** An example and what the linter says about it when only its rule runs. */
@@ -13,8 +13,7 @@ export interface ShownExample {
 /** Runs the whole pipeline over an example, so that the page shows what a user would see. */
 async function show(rule: Rule, example: Example): Promise<ShownExample> {
   const report = await run({
-    snapshot: memorySnapshot(example.files, undefined, example.past),
-    base: null,
+    ...exampleInput(example),
     // A rule that is off by default is shown as it is when somebody switches it on.
     config: exampleConfig([rule], example),
     rules: [rule],

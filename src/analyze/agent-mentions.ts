@@ -1,6 +1,7 @@
 import type { Mention } from '../core/fact.ts';
 import type { Place } from '../core/place.ts';
-import type { MessageRecord, MessageType } from '../core/record.ts';
+import type { MessageRecord } from '../core/record.ts';
+import type { MessageType } from '../core/subject.ts';
 import { sectionNamed } from './section-words.ts';
 
 /** The sections that hold an agent's name, by message type. */

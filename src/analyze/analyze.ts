@@ -60,7 +60,7 @@ function located(
   const telling = new Set([...found.keys()].map(({ id }) => id));
   return [...found].flatMap(([rule, findings]) =>
     findings
-      .filter(({ yieldsTo }) => yieldsTo === undefined || !telling.has(yieldsTo))
+      .filter(({ yieldsTo = [] }) => ![yieldsTo].flat().some((id) => telling.has(id)))
       .map((finding) => locate(rule, finding, locator)),
   );
 }

@@ -20,6 +20,7 @@ export function contributionFact(record: RecordOf['contribution']): Contribution
     taskId: contribution.taskId,
     markerLabel: contribution.markerLabel,
     agentId: contribution.agentId,
+    status: contribution.status,
     createdAt: contribution.createdAt,
     baseline: contribution.baseline,
     digest: digestOf(record),

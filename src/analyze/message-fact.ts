@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { parseDateTime } from '../core/date-time.ts';
 import type { Mention, MessageFact } from '../core/fact.ts';
-import type { MessageRecord, MessageType } from '../core/record.ts';
+import type { MessageRecord } from '../core/record.ts';
+import type { MessageType } from '../core/subject.ts';
 import { agentMentions, agentName } from './agent-mentions.ts';
 import { beadNames } from './bead-names.ts';
 import { messageIds } from './message-ids.ts';

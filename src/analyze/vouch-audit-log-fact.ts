@@ -10,11 +10,10 @@ const UNREAD: ReadonlySet<FaultKind> = new Set(['syntax', 'too-deep']);
 
 /** What link rules may know of an audit log. */
 export function vouchAuditLogFact(record: RecordOf['vouch-audit-log']): VouchAuditLogFact {
-  const { entries, faults } = record;
   return {
-    isWhole: !faults.some(({ kind }) => UNREAD.has(kind)),
+    isWhole: !record.faults.some(({ kind }) => UNREAD.has(kind)),
     breaks: chainBreaks(loggedEvents(record)),
-    events: entries.map(({ value }, index) => ({
+    events: record.entries.map(({ value }, index) => ({
       index,
       id: textAt(value, 'id'),
       event: textAt(value, 'event'),

@@ -2,7 +2,8 @@ import { realpathSync } from 'node:fs';
 import { isAbsolute, posix, relative, sep } from 'node:path';
 import { WrongUse } from '../core/failure.ts';
 import { nearest } from '../core/nearest.ts';
-import type { Repository, Snapshot } from '../core/snapshot.ts';
+import type { Repository } from '../core/repository.ts';
+import type { Snapshot } from '../core/snapshot.ts';
 import { COMMANDS } from './options.ts';
 
 /** What of a snapshot the user wants to hear about. */

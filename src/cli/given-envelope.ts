@@ -2,7 +2,7 @@ import type { SourceLine } from '../core/diagnostic.ts';
 import { WrongUse } from '../core/failure.ts';
 import type { Position, Range } from '../core/place.ts';
 import type { Report } from '../core/report.ts';
-import type { GivenEnvelope } from './invocation.ts';
+import type { GivenEnvelope } from './target.ts';
 
 const FENCE = /^---(json)?[ \t]*\r?$/m;
 /** Lines of the envelope that is put in front: fence, JSON, fence. */

@@ -10,6 +10,7 @@ Usage
   lint-protocol explain RULE          what a rule wants, why, and how to mend it
   lint-protocol rules                 all rules
   lint-protocol demo                  lint a small repository with planted problems
+  lint-protocol hooks ACTION [HOOK]   install, uninstall or status of the hooks that run it in git
   lint-protocol consensus check FILE  one voting matrix, with exit codes of its own
 `;
 

@@ -1,11 +1,12 @@
 import type { LevelSetting } from '../core/config.ts';
 import { WrongUse } from '../core/failure.ts';
 import { LEVELS, type Level, type RuleLevel } from '../core/level.ts';
-import { nearest } from '../core/nearest.ts';
-import type { OpenOptions } from '../core/snapshot.ts';
+import type { OpenOptions } from '../core/repository.ts';
 import type { Given } from './given.ts';
-import type { OptionName } from './options.ts';
+import { type HooksWanted, hooksWanted } from './hooks/hooks-wanted.ts';
+import { choice, flag, oneOf, text, texts } from './option-values.ts';
 import { type Output, outputsOf } from './outputs.ts';
+import { type Target, targetOf } from './target.ts';
 
 export type ColorChoice = 'always' | 'never' | 'auto';
 
@@ -14,19 +15,6 @@ export interface LookOptions {
   /** Null where the environment decides. */
   readonly color: ColorChoice | null;
   readonly verbose: boolean;
-}
-
-/** Which state is looked at. */
-export type Target =
-  | { readonly mode: 'worktree' }
-  | { readonly mode: 'staged'; readonly all: boolean }
-  | { readonly mode: 'revision'; readonly rev: string }
-  | { readonly mode: 'stdin'; readonly filename: string | null; readonly given: GivenEnvelope };
-
-/** What the command line says of a message that has no envelope of its own. */
-export interface GivenEnvelope {
-  readonly subject: string | null;
-  readonly ackRequired: boolean | null;
 }
 
 /** Everything that the command line says about one run of the linter. */
@@ -60,9 +48,16 @@ export interface ConsensusInvocation extends LookOptions {
   readonly backend: OpenOptions['backend'];
 }
 
+/** The hooks of the repository, and what is to be done with them. */
+export interface HooksInvocation extends LookOptions, HooksWanted {
+  readonly command: 'hooks';
+  readonly format: 'pretty' | 'json';
+}
+
 export type Invocation =
   | LintInvocation
   | ConsensusInvocation
+  | HooksInvocation
   | (LookOptions & { readonly command: 'explain'; readonly rule: string })
   | (LookOptions & { readonly command: 'rules'; readonly format: 'pretty' | 'json' })
   | (LookOptions & { readonly command: 'demo'; readonly keep: boolean })
@@ -76,6 +71,9 @@ export function invocationOf(given: Given): Invocation {
   const look = { color: colorOf(given), verbose: flag(given, 'verbose') };
   if (command === 'lint') return lintOf(given, look);
   if (command === 'consensus') return consensusOf(given, look);
+  if (command === 'hooks') {
+    return { command, ...hooksWanted(given), format: listFormat(given), ...look };
+  }
   if (command === 'explain') return { command, rule: oneRule(operands), ...look };
   if (operands.length > 0) {
     throw new WrongUse('needless-argument', `${command} takes no arguments, not "${operands[0]}".`);
@@ -101,7 +99,7 @@ function lintOf(given: Given, look: LookOptions): LintInvocation {
   return {
     command: 'lint',
     target,
-    paths: given.operands,
+    paths: target.mode === 'hook' ? [] : given.operands,
     ...checkOptions(given),
     levels: texts(given, 'rule').map(levelSetting),
     only: texts(given, 'only'),
@@ -137,43 +135,6 @@ function checkOptions(
   };
 }
 
-function targetOf(given: Given): Target {
-  const modes = (['staged', 'rev', 'stdin'] as const).filter((name) => given.options.has(name));
-  const [mode, second] = modes;
-  if (second !== undefined) {
-    throw new WrongUse(
-      'two-targets',
-      `--${mode} and --${second} do not go together.`,
-      'Each says what to look at; give one of them.',
-    );
-  }
-  demandCompanion(given, 'staged', ['all']);
-  demandCompanion(given, 'stdin', ['stdin-filename', 'subject', 'ack-required']);
-  if (mode === 'staged') return { mode, all: flag(given, 'all') };
-  if (mode === 'rev') return { mode: 'revision', rev: text(given, 'rev') ?? 'HEAD' };
-  if (mode === undefined) return { mode: 'worktree' };
-  const ackRequired = choice(given, 'ack-required', ['true', 'false']);
-  const isSet = given.options.get('ack-required')?.[0] === true;
-  return {
-    mode,
-    filename: text(given, 'stdin-filename'),
-    given: {
-      subject: text(given, 'subject'),
-      ackRequired: isSet ? true : ackRequired === null ? null : ackRequired === 'true',
-    },
-  };
-}
-
-function demandCompanion(given: Given, companion: OptionName, names: readonly OptionName[]): void {
-  const lonely = names.find((name) => given.options.has(name));
-  if (lonely === undefined || given.options.has(companion)) return;
-  throw new WrongUse(
-    'lonely-option',
-    `--${lonely} says nothing without --${companion}.`,
-    `Add --${companion}, or leave --${lonely} out.`,
-  );
-}
-
 function oneRule(operands: readonly string[]): string {
   const [rule, second] = operands;
   if (rule !== undefined && second === undefined) return rule;
@@ -188,7 +149,7 @@ function listFormat(given: Given): 'pretty' | 'json' {
   const formats = ['pretty', 'json'] as const;
   const values = texts(given, 'format');
   if (values.length > 1) {
-    throw new WrongUse('two-reports', 'The list of rules is printed in one format.');
+    throw new WrongUse('two-reports', 'This is printed in one format only.');
   }
   return oneOf('format', values[0] ?? 'pretty', formats);
 }
@@ -226,29 +187,4 @@ function levelSetting(value: string): LevelSetting {
   }
   const levels: readonly RuleLevel[] = [...LEVELS, 'off'];
   return { rules: value.slice(0, at), level: oneOf('rule', value.slice(at + 1), levels) };
-}
-
-function flag({ options }: Given, name: OptionName): boolean {
-  return options.has(name);
-}
-
-function texts({ options }: Given, name: OptionName): string[] {
-  return (options.get(name) ?? []).filter((value) => value !== true);
-}
-
-function text(given: Given, name: OptionName): string | null {
-  return texts(given, name)[0] ?? null;
-}
-
-function choice<T extends string>(given: Given, name: OptionName, known: readonly T[]): T | null {
-  const value = text(given, name);
-  return value === null ? null : oneOf(name, value, known);
-}
-
-function oneOf<T extends string>(name: OptionName, value: string, known: readonly T[]): T {
-  const found = known.find((each) => each === value);
-  if (found !== undefined) return found;
-  const meant = nearest(value, known);
-  const hint = meant === null ? `Known are ${known.join(', ')}.` : `Did you mean ${meant}?`;
-  throw new WrongUse('bad-value', `--${name} does not know "${value}".`, hint);
 }

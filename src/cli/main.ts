@@ -41,6 +41,8 @@ async function perform(invocation: Invocation, caller: Caller): Promise<number> 
       return (await import('./commands/rules.ts')).listRules(invocation, caller);
     case 'demo':
       return (await import('./commands/demo.ts')).demo(invocation, caller);
+    case 'hooks':
+      return (await import('./commands/hooks.ts')).hooks(invocation, caller);
     case 'version':
       caller.stdout.write(`${TOOL.version}\n`);
       return 0;

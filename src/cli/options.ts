@@ -1,5 +1,5 @@
 /** The words that stand in front and say what is to be done; without one, records are linted. */
-export const COMMANDS = ['explain', 'rules', 'demo', 'consensus'] as const;
+export const COMMANDS = ['explain', 'rules', 'demo', 'hooks', 'consensus'] as const;
 
 export type Command = 'lint' | (typeof COMMANDS)[number];
 
@@ -27,12 +27,35 @@ export const OPTIONS = {
     commands: LINT,
     help: 'what `git commit` would record: the problems that HEAD has not',
   },
+  since: {
+    takes: 'value',
+    value: 'REF',
+    commands: LINT,
+    help: 'every commit that HEAD has and REF has not, and new problems',
+  },
+  range: {
+    takes: 'value',
+    value: 'A..B',
+    commands: LINT,
+    help: 'the same for any two revisions',
+  },
+  history: {
+    takes: 'flag',
+    commands: LINT,
+    help: 'the rules over history, for every commit that HEAD reaches',
+  },
+  hook: {
+    takes: 'value',
+    value: 'HOOK',
+    commands: LINT,
+    help: 'for git: pre-commit, pre-merge-commit, pre-push, pre-receive',
+  },
   rev: { takes: 'value', value: 'COMMIT', commands: LINT, help: "one commit's tree as it stands" },
   stdin: { takes: 'flag', commands: LINT, help: 'one record from standard input' },
   all: {
     takes: 'flag',
     commands: LINT,
-    help: 'with --staged: also the problems that HEAD has already',
+    help: 'with --staged, a range or a hook: old problems, too',
   },
   'stdin-filename': {
     takes: 'value',
@@ -56,7 +79,7 @@ export const OPTIONS = {
     takes: 'value',
     short: 'f',
     value: 'F[=FILE]',
-    commands: [...CHECKS, 'rules'],
+    commands: [...CHECKS, 'rules', 'hooks'],
     many: true,
     help: 'pretty, compact, json or validation-error; =FILE for a file',
   },
@@ -99,6 +122,11 @@ export const OPTIONS = {
     value: 'native|js',
     commands: CHECKS,
     help: 'read the repository through git (default) or without it',
+  },
+  chain: {
+    takes: 'flag',
+    commands: ['hooks'],
+    help: "with hooks install: keep another's hook, and call it first",
   },
   keep: { takes: 'flag', commands: ['demo'], help: 'with demo: leave its repository in place' },
   color: {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { lstat, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, lstat, rename, rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { WrongUse } from '../core/failure.ts';
 
@@ -12,7 +12,7 @@ import { WrongUse } from '../core/failure.ts';
 export async function writeReport(cwd: string, file: string, text: string): Promise<void> {
   const path = resolve(cwd, file);
   try {
-    if (await isPlainOrMissing(path)) await replace(path, text);
+    if (await isPlainOrMissing(path)) await replaceFile(path, text);
     else await writeFile(path, text);
   } catch (error) {
     // Behind the first comma node names the call and the temporary file.
@@ -33,10 +33,16 @@ async function isPlainOrMissing(file: string): Promise<boolean> {
   }
 }
 
-async function replace(file: string, text: string): Promise<void> {
+/**
+ * Puts a whole file in place of another or of nothing, at once or not at all.
+ * @param mode permissions, where the usual ones will not do
+ * @throws The system's error; what stood there still does then.
+ */
+export async function replaceFile(file: string, text: string, mode?: number): Promise<void> {
   const fresh = `${file}.${randomUUID()}.tmp`;
   try {
     await writeFile(fresh, text, { flag: 'wx' });
+    if (mode !== undefined) await chmod(fresh, mode);
     await rename(fresh, file);
   } catch (error) {
     await rm(fresh, { force: true });

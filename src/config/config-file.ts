@@ -1,6 +1,7 @@
 import type {
   ConsensusOptions,
   ContributionOptions,
+  HistoryOptions,
   SubagentOptions,
   VouchOptions,
 } from '../core/config.ts';
@@ -30,5 +31,6 @@ export interface ConfigFile {
   };
   readonly consensus?: Partial<ConsensusOptions>;
   readonly subagents?: Partial<SubagentOptions>;
+  readonly history?: Partial<HistoryOptions>;
   readonly vouch?: Partial<VouchOptions>;
 }

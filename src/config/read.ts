@@ -104,6 +104,7 @@ function withSettings(defaults: Config, file: ConfigFile): Config {
     },
     consensus: { ...defaults.consensus, ...file.consensus },
     subagents: { ...defaults.subagents, ...file.subagents },
+    history: { ...defaults.history, ...file.history },
     vouch: { ...defaults.vouch, ...file.vouch },
   };
 }

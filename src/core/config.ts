@@ -52,6 +52,33 @@ export interface SubagentOptions {
   readonly prompts: readonly string[];
 }
 
+/** The `history` part of the configuration. */
+export interface HistoryOptions {
+  /** Globs of further files that only grow. */
+  readonly appendOnly: readonly string[];
+  /** Globs of further files that never change once they are there. */
+  readonly immutable: readonly string[];
+  /** Globs of further files to which entries of a log may move. */
+  readonly archives: readonly string[];
+  /** Globs of further compressed files to which the oldest entries of a log may move. */
+  readonly segments: readonly string[];
+  /** Globs of refs that are not to be deleted or moved back. */
+  readonly protectedRefs: readonly string[];
+  readonly accepted: readonly AcceptedChange[];
+}
+
+/** A change of the past that is known and excused. */
+export interface AcceptedChange {
+  /** The whole id. */
+  readonly commit: string;
+  readonly path: string;
+  /** The blob that a parent held there; null for nothing. */
+  readonly before: string | null;
+  /** The blob that the commit left there; null for nothing. */
+  readonly after: string | null;
+  readonly reason: string;
+}
+
 /** The `vouch` part of the configuration. */
 export interface VouchOptions {
   /** How long a live claim may go without being confirmed. */
@@ -65,6 +92,7 @@ export interface Options {
   readonly contributions: ContributionOptions;
   readonly consensus: ConsensusOptions;
   readonly subagents: SubagentOptions;
+  readonly history: HistoryOptions;
   readonly vouch: VouchOptions;
 }
 
@@ -113,5 +141,13 @@ export const DEFAULT_CONFIG: Config = {
   },
   consensus: { include: null },
   subagents: { agents: null, manifests: null, prompts: [] },
+  history: {
+    appendOnly: [],
+    immutable: [],
+    archives: [],
+    segments: [],
+    protectedRefs: ['refs/heads/main', 'refs/heads/master'],
+    accepted: [],
+  },
   vouch: { staleAfterDays: 180 },
 };

@@ -12,6 +12,7 @@ export interface ContributionFact
     | 'taskId'
     | 'markerLabel'
     | 'agentId'
+    | 'status'
     | 'createdAt'
     | 'baseline'
   > {

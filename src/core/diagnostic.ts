@@ -1,3 +1,4 @@
+import type { CommitRef } from './change.ts';
 import type { Level } from './level.ts';
 import type { Range } from './place.ts';
 
@@ -30,7 +31,7 @@ export interface Diagnostic {
   readonly message: string;
   readonly help: string | null;
   /** The commit that made it, for history problems. */
-  readonly commit: string | null;
+  readonly commit: CommitRef | null;
   readonly related: readonly RelatedPlace[];
   /** sha256 hex over rule, record and offending value: stable when lines move. */
   readonly fingerprint: string;

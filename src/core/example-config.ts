@@ -14,6 +14,7 @@ export function exampleConfig(
     messages: { ...DEFAULT_CONFIG.messages, ...options.messages },
     contributions: { ...DEFAULT_CONFIG.contributions, ...options.contributions },
     consensus: { ...DEFAULT_CONFIG.consensus, ...options.consensus },
+    history: { ...DEFAULT_CONFIG.history, ...options.history },
     subagents: { ...DEFAULT_CONFIG.subagents, ...options.subagents },
     vouch: { ...DEFAULT_CONFIG.vouch, ...options.vouch },
   };

@@ -6,7 +6,7 @@ import type {
   ProtocolDocumentFact,
 } from './contribution-fact.ts';
 import type { Place } from './place.ts';
-import type { Kind, MessageType, NearSubject, RecordRef } from './record.ts';
+import type { Kind, RecordRef } from './record.ts';
 import type {
   AgentDefinitionFact,
   SkillFact,
@@ -14,6 +14,7 @@ import type {
   SubagentManifestFact,
   SubagentOutputFact,
 } from './subagent-fact.ts';
+import type { MessageType, NearSubject } from './subject.ts';
 import type { VouchFactOf } from './vouch-fact.ts';
 
 /** A word of a record that names something elsewhere, and where it stands. */
@@ -54,6 +55,7 @@ export interface FactOf extends VouchFactOf {
   'bead-list': { readonly ids: readonly string[]; readonly empty: boolean };
   'agent-folder': { readonly name: string };
   'stray-file': Readonly<Record<string, never>>;
+  log: Readonly<Record<string, never>>;
   contribution: ContributionFact;
   'contribution-manifest': ContributionManifestFact;
   'protocol-document': ProtocolDocumentFact;

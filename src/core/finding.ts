@@ -1,5 +1,6 @@
 import type { SourceLine } from './diagnostic.ts';
 import type { Level } from './level.ts';
+import type { LogRecord } from './log-change.ts';
 import type { Place, Range } from './place.ts';
 import type { RecordRef } from './record.ts';
 
@@ -8,6 +9,7 @@ export interface Related {
   /** Left out for the finding's own record. */
   readonly record?: RecordRef;
   readonly at?: Place;
+  readonly line?: LogRecord;
   readonly message: string;
 }
 
@@ -18,6 +20,8 @@ export interface Finding {
   readonly data?: Readonly<Record<string, string | number>>;
   /** Left out for the record as a whole. */
   readonly at?: Place;
+  /** In place of `at`: a line of a log, which may be too large to be read for a place. */
+  readonly line?: LogRecord;
   /** Left out in file rules, which see one record only. */
   readonly record?: RecordRef;
   readonly related?: readonly Related[];
@@ -26,10 +30,10 @@ export interface Finding {
   /** What the fault is about, where the text at its place does not say it (a section that is missing). */
   readonly key?: string;
   /**
-   * The rule that tells the same fault where it runs: this finding is dropped when that rule finds
-   * anything in the same record. One fault is one problem, whichever rules are switched on.
+   * The rule (or rules) that tells the same fault where it runs: this finding is dropped when that
+   * rule finds anything in the same record. One fault is one problem, whichever rules are switched on.
    */
-  readonly yieldsTo?: string;
+  readonly yieldsTo?: string | readonly string[];
   /** Where the rule's own level does not fit this very finding; a configured level wins over both. */
   readonly level?: Level;
 }

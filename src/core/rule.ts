@@ -1,9 +1,9 @@
-import type { HistoryInput } from './change.ts';
 import type { Options } from './config.ts';
 import type { Facts } from './fact.ts';
 import type { Finding } from './finding.ts';
+import type { HistoryInput, LogRole } from './history.ts';
 import type { RuleLevel } from './level.ts';
-import type { AnyRecord, ReadableKind, RecordOf, RecordRef } from './record.ts';
+import type { AnyRecord, Kind, ReadableKind, RecordOf, RecordRef } from './record.ts';
 import type { Answers } from './request.ts';
 
 /** The names between braces in a message's text. */
@@ -37,14 +37,19 @@ export interface ByteContent {
   readonly shown?: string;
 }
 
+/** Path to content. */
+export type ExampleFiles = Readonly<Record<string, FileContent>>;
+
 /** A small repository that shows a rule at work: documentation and test at once. */
 export interface Example {
   /** A few words: what this example shows. */
   readonly name: string;
-  /** Path to content. */
-  readonly files: Readonly<Record<string, FileContent>>;
-  /** The files of the one commit that the history holds, where it differs from what is checked. */
-  readonly past?: Readonly<Record<string, FileContent>>;
+  readonly files: ExampleFiles;
+  /**
+   * The files of the commit before. For history rules `files` is the commit that follows it; where
+   * several are given, the one that merges them. Left out where there is no history.
+   */
+  readonly past?: ExampleFiles | readonly ExampleFiles[];
   /** Options that differ from the defaults. */
   readonly options?: { readonly [Part in keyof Options]?: Partial<Options[Part]> };
 }
@@ -116,6 +121,8 @@ export interface FileInput<K extends Seen> {
 export interface LinkRule<M extends Messages = Messages> extends RuleText<M> {
   readonly scope: 'link';
   check(input: LinkInput): Iterable<Located<FindingOf<M>>>;
+  /** What it says of changes as well, where what it wants can't be seen in one state. */
+  readonly past?: HistoryPart<M>;
 }
 
 export interface LinkInput {
@@ -125,17 +132,37 @@ export interface LinkInput {
   readonly options: Options;
 }
 
-/** A rule over changes. */
-export interface HistoryRule<M extends Messages = Messages> extends RuleText<M> {
-  readonly scope: 'history';
+/** What a rule says of changes, one step at a time. */
+export interface HistoryPart<M extends Messages = Messages> {
+  /** The kinds of records whose changes it looks at; none for a rule about logs or paths alone. */
+  readonly kinds: readonly Kind[];
+  /** The logs whose new records it looks at; in steps that touch its kinds, where it names any. */
+  readonly gains?: readonly LogRole[];
+  /** The kinds of which it wants all facts of the state after, in steps that touch its kinds. */
+  readonly after?: readonly Kind[];
+  /** Further paths whose blobs it compares: the working tree's are hashed for that. */
+  paths?(options: Options): (path: string) => boolean;
   check(input: HistoryInput): Iterable<Located<FindingOf<M>>>;
+}
+
+/** A rule over changes. */
+export interface HistoryRule<M extends Messages = Messages> extends RuleText<M>, HistoryPart<M> {
+  readonly scope: 'history';
 }
 
 /** A rule as the engine holds it: what it may yield is checked where it is defined. */
 export type Rule =
   | (Omit<FileRule, 'check'> & { check(input: FileInput<never>): Iterable<Finding> })
-  | (Omit<LinkRule, 'check'> & { check(input: LinkInput): Iterable<LinkFinding> })
-  | (Omit<HistoryRule, 'check'> & { check(input: HistoryInput): Iterable<LinkFinding> });
+  | (Omit<LinkRule, 'check' | 'past'> & {
+      check(input: LinkInput): Iterable<LinkFinding>;
+      readonly past?: AnyHistoryPart;
+    })
+  | (Omit<HistoryRule, 'check'> & AnyHistoryPart);
+
+/** What a rule says of changes, whatever its messages are. */
+export type AnyHistoryPart = Omit<HistoryPart, 'check'> & {
+  check(input: HistoryInput): Iterable<LinkFinding>;
+};
 
 /** A finding that names its record. */
 export type LinkFinding = Located<Finding>;
@@ -154,4 +181,11 @@ export function defineLinkRule<const M extends Messages>(
   rule: Omit<LinkRule<M>, 'scope'>,
 ): LinkRule<M> {
   return Object.assign(rule, { scope: 'link' as const });
+}
+
+/** Types a rule over changes. */
+export function defineHistoryRule<const M extends Messages>(
+  rule: Omit<HistoryRule<M>, 'scope'>,
+): HistoryRule<M> {
+  return Object.assign(rule, { scope: 'history' as const });
 }

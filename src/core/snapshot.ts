@@ -62,29 +62,3 @@ export interface PastState {
   /** What it holds at and below some paths, and nothing else of it. */
   at(paths: readonly string[]): Promise<Snapshot>;
 }
-
-/** An opened git repository: the only door to its contents. */
-export interface Repository {
-  readonly backend: 'native' | 'js';
-  /** The work tree's absolute path, or the git directory's where there is no work tree. */
-  readonly root: string;
-  /** The caller's folder from the root, '' for the root itself, with `/` between parts and at its end. */
-  readonly prefix: string;
-  /** Tracked, modified, untracked and not ignored files, as git would store them. */
-  worktree(): Promise<Snapshot>;
-  /** What `git commit` would record. `base` is HEAD, or null before the first commit. */
-  index(): Promise<Snapshot>;
-  /** A commit's tree. Takes anything that names a commit. */
-  revision(rev: string): Promise<Snapshot>;
-  /** Ends what runs in the background. */
-  close(): Promise<void>;
-}
-
-/** How to open a repository. */
-export interface OpenOptions {
-  /** Any folder of the repository, absolute. */
-  readonly cwd: string;
-  /** The caller's environment; git's own variables are let through from it. */
-  readonly env: Readonly<Record<string, string | undefined>>;
-  readonly backend: 'native' | 'js';
-}

@@ -1,7 +1,7 @@
 import type { Options } from '../core/config.ts';
+import { globs } from '../core/globs.ts';
 import type { SnapshotEntry } from '../core/snapshot.ts';
 import { type Candidate, folderOf, type Matcher } from './candidate.ts';
-import { globs } from './globs.ts';
 import { claimsOf, KNOWN_FOLDER, KNOWN_PATHS } from './known-paths.ts';
 import { messageAt, messageMatcher } from './message-paths.ts';
 import { outputMatcher } from './subagent-outputs.ts';
@@ -25,7 +25,6 @@ export function discover(
     ...(message === null ? [] : [messageAt(message)]),
     ...(areClaimed ? [messages] : []),
     ...claims,
-    bundleMatcher,
     vouchMatcher,
     known,
     outputMatcher(entries, first([...claims, known])),
@@ -43,6 +42,9 @@ export function discover(
     if (base !== null) found.push(base);
     const record = match(entry);
     if (record !== null) found.push(record);
+    // Whether an archive is a bundle, only its content says, wherever it stands.
+    const bundle = bundleMatcher(entry);
+    if (bundle !== null) found.push(bundle);
   }
   return found;
 }

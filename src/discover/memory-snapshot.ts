@@ -12,6 +12,9 @@ import type {
 /** Files by path. */
 type Files = Readonly<Record<string, FileContent | Uint8Array>>;
 
+/** The states before, newest first; none where there is no history. */
+type Past = readonly Files[];
+
 interface MemoryFile {
   readonly entry: SnapshotEntry;
   readonly id: string;
@@ -22,9 +25,9 @@ const STDIN: Scope = { mode: 'stdin', base: null, head: null };
 
 /**
  * A snapshot of files that stand nowhere but in memory: standard input, examples.
- * @param past the one state of the history; left out where there is no history
+ * @param past left out where there is no history
  */
-export function memorySnapshot(files: Files, scope = STDIN, past?: Files): Snapshot {
+export function memorySnapshot(files: Files, scope = STDIN, past: Past = []): Snapshot {
   const held = new Map(
     Object.entries(files)
       .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -43,14 +46,20 @@ export function memorySnapshot(files: Files, scope = STDIN, past?: Files): Snaps
         else yield { entry, id, bytes };
       }
     },
-    ...(past && { introducing: (paths) => Promise.resolve(introduced(past, paths)) }),
+    ...(past.length > 0 && { introducing: (paths) => Promise.resolve(introduced(past, paths)) }),
   };
 }
 
-function introduced(past: Files, paths: readonly string[]): ReadonlyMap<string, [PastState]> {
-  const state: PastState = { at: () => Promise.resolve(memorySnapshot(past)) };
-  const there = paths.filter((path) => Object.hasOwn(past, path));
-  return new Map(there.map((path) => [path, [state]]));
+function introduced(past: Past, paths: readonly string[]): ReadonlyMap<string, PastState[]> {
+  const states = past.map((files): [Files, PastState] => [
+    files,
+    { at: () => Promise.resolve(memorySnapshot(files)) },
+  ]);
+  const holding = (path: string) =>
+    states.flatMap(([files, state]) => (Object.hasOwn(files, path) ? [state] : []));
+  return new Map(
+    paths.map((path) => [path, holding(path)] as const).filter(([, held]) => held.length > 0),
+  );
 }
 
 async function* onePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

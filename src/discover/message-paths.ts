@@ -1,7 +1,7 @@
 import type { MessageOptions } from '../core/config.ts';
+import { globs } from '../core/globs.ts';
 import type { SnapshotEntry } from '../core/snapshot.ts';
 import type { Candidate, Matcher } from './candidate.ts';
-import { globs } from './globs.ts';
 import { isDigest, mailboxOf } from './mailbox.ts';
 
 /** Finds messages: what the user's patterns claim must be one, what stands in a mailbox may be one. */

@@ -20,7 +20,7 @@ export function groupCopies(
   const groups = new Map<string, RecordRef[]>();
   for (const { ref, analysis } of records) {
     const content = ref.kind === 'message' ? (contentOf(analysis) ?? ref.id) : null;
-    const key = content === null ? ref.path : `${content} ${ref.home}`;
+    const key = content === null ? `${ref.kind} ${ref.path}` : `${content} ${ref.home}`;
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [ref]);
     else group.push(ref);

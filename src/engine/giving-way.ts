@@ -2,7 +2,7 @@ import type { Linked } from '../link/link.ts';
 import type { AnalyzedRecord } from './records.ts';
 
 /**
- * One fault, one problem: a link finding makes way for a rule, over one record or many, that tells
+ * One fault, one problem: a link finding makes way for rules, over one record or many, that tell
  * anything of the same record. Among the findings of one record `analyze` has done the same.
  */
 export function givingWay(
@@ -15,8 +15,8 @@ export function givingWay(
     for (const { rule } of analysis.findings) telling.add(keyOf(rule, ref.path));
   }
   return linked.filter(
-    ({ finding: { yieldsTo, record } }) =>
-      yieldsTo === undefined || !telling.has(keyOf(yieldsTo, record.path)),
+    ({ finding: { yieldsTo = [], record } }) =>
+      ![yieldsTo].flat().some((rule) => telling.has(keyOf(rule, record.path))),
   );
 }
 

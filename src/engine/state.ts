@@ -1,10 +1,9 @@
-import type { Diagnostic } from '../core/diagnostic.ts';
 import type { FactEntry, Facts } from '../core/fact.ts';
 import type { Kind } from '../core/record.ts';
 import type { Checked } from '../core/report.ts';
 import type { Snapshot } from '../core/snapshot.ts';
 import { gather, link } from '../link/link.ts';
-import { type Found, settle } from '../report/settle.ts';
+import { type Found, type Settled, settle } from '../report/settle.ts';
 import { answerCitations } from './answers.ts';
 import { type CopyGroup, groupCopies } from './copies.ts';
 import { givingWay } from './giving-way.ts';
@@ -13,7 +12,7 @@ import { type AnalyzedRecord, type Contents, type Judging, readContents } from '
 
 /** The verdict on one snapshot. */
 export interface State {
-  readonly diagnostics: readonly Diagnostic[];
+  readonly problems: readonly Settled[];
   readonly checked: Checked;
   /** Each message once, however many copies stand beside it. */
   readonly messages: readonly FactEntry<'message'>[];
@@ -41,7 +40,7 @@ export async function checkSnapshot(
   const told = reported([...fromFiles(contents.records, groups), ...placed], groups, contents);
   const chosen = groups.filter(({ canonical }) => selects(canonical.path));
   return {
-    diagnostics: settle(
+    problems: settle(
       told.filter((each) => concerns(each, selects)),
       rules,
       config,
@@ -85,7 +84,8 @@ function reported(
     const group = groupOf.get(ref.path);
     if (group === undefined) return [];
     const { canonical, copies } = group;
-    return [{ finding, ref: canonical, recordId: ids.get(ref.path) ?? null, copies }];
+    const recordId = ids.get(ref.path) ?? null;
+    return [{ finding, ref: canonical, recordId, copies, commit: null }];
   });
 }
 

@@ -1,4 +1,4 @@
-import type { OpenOptions, Repository } from '../core/snapshot.ts';
+import type { OpenOptions, Repository } from '../core/repository.ts';
 import { openNative } from './native/repository.ts';
 
 /**

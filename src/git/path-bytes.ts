@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { cutOutput } from './refusals.ts';
 
 /** Added to a byte that is no UTF-8: 0x80..0xFF become the lone surrogates U+DC80..U+DCFF. */
 const ESCAPE = 0xdc00;
@@ -48,10 +49,13 @@ export function fileSystemPath(root: string, path: string): string | Buffer {
   return ESCAPED.test(path) ? encodePath(full) : full;
 }
 
-/** Splits what git prints with `-z`, where every part ends in a NUL. */
+/**
+ * Splits what git prints with `-z`, where every part ends in a NUL.
+ * @throws CouldNotCheck when the last one does not: something is missing behind it.
+ */
 export function splitAtNul(bytes: Buffer): string[] {
   const parts = isUtf8(bytes) ? bytes.toString('utf8').split('\0') : decodeParts(bytes);
-  parts.pop();
+  if (parts.pop() !== '') throw cutOutput();
   return parts;
 }
 

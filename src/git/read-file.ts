@@ -6,12 +6,13 @@ import {
   openSync,
   readlinkSync,
   readSync,
+  type Stats,
 } from 'node:fs';
 import { CouldNotCheck } from '../core/failure.ts';
 import type { SnapshotEntry } from '../core/snapshot.ts';
 import { fileSystemPath } from './path-bytes.ts';
 
-/** A file's bytes (for a symbolic link: where it points), or its size when that is beyond the limit. */
+/** A file's bytes (for a symbolic link: where it points); beyond the limit its size, and the bytes in pieces. */
 export type FileRead =
   | { readonly bytes: Buffer }
   | { readonly tooLarge: number; pieces(): AsyncIterable<Uint8Array> };
@@ -19,7 +20,8 @@ export type FileRead =
 /** Neither follows a link nor waits for the other end of a pipe. Windows has neither flag. */
 const OPEN_FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
-const PIECE_BYTES = 2 ** 18;
+/** Bytes of a large file that are in memory at a time. */
+const PIECE_BYTES = 2 ** 20;
 
 /** Knows which folders below a root are reached without passing through a symbolic link. */
 export class RealFolders {
@@ -52,16 +54,48 @@ export class RealFolders {
 
 /**
  * Reads one file of a working tree, without following symbolic links.
- * @param limit bytes beyond which only the size is told
+ * @param limit bytes beyond which the file is not held
  * @throws CouldNotCheck when the file is gone, is no file any more, or can't be read.
  */
 export function readFileOf(folders: RealFolders, entry: SnapshotEntry, limit: number): FileRead {
-  if (!folders.holds(entry.path)) throw unreadable(entry, 'it is not there any more');
-  const path = fileSystemPath(folders.root, entry.path);
-  try {
+  return reading(folders, entry, (path) => {
     const link = entry.mode === 'symlink' ? linkTarget(path) : null;
     if (link) return link.length > limit ? largeLink(link) : { bytes: link };
-    return readRegular(path, entry, limit);
+    const { descriptor, size } = openRegular(path, entry);
+    try {
+      if (size > limit) return { tooLarge: size, pieces: () => filePieces(folders, entry) };
+      const bytes = Buffer.allocUnsafe(size);
+      return { bytes: bytes.subarray(0, fill(descriptor, bytes)) };
+    } finally {
+      closeSync(descriptor);
+    }
+  });
+}
+
+/** A file that may be of any size, piece by piece. */
+async function* filePieces(folders: RealFolders, entry: SnapshotEntry): AsyncGenerator<Uint8Array> {
+  const { descriptor } = reading(folders, entry, (path) => openRegular(path, entry));
+  try {
+    for (;;) {
+      const piece = Buffer.allocUnsafe(PIECE_BYTES);
+      const filled = reading(folders, entry, () => fill(descriptor, piece));
+      if (filled > 0) yield piece.subarray(0, filled);
+      if (filled < PIECE_BYTES) return;
+    }
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** Does something with a file; what the system says against it is told with the path. */
+function reading<T>(
+  folders: RealFolders,
+  entry: SnapshotEntry,
+  work: (path: string | Buffer) => T,
+): T {
+  if (!folders.holds(entry.path)) throw unreadable(entry, 'it is not there any more');
+  try {
+    return work(fileSystemPath(folders.root, entry.path));
   } catch (error) {
     if (error instanceof CouldNotCheck) throw error;
     throw unreadable(entry, error instanceof Error ? error.message : String(error));
@@ -81,51 +115,54 @@ function largeLink(link: Buffer): FileRead {
   return { tooLarge: link.length, pieces };
 }
 
-function readRegular(path: string | Buffer, entry: SnapshotEntry, limit: number): FileRead {
+function openRegular(
+  path: string | Buffer,
+  entry: SnapshotEntry,
+): { descriptor: number; size: number } {
+  // Opening a device may set it going.
+  demandRegular(lstatSync(path), entry);
   const descriptor = openSync(path, OPEN_FLAGS);
   try {
     const stat = fstatSync(descriptor);
-    if (!stat.isFile()) throw unreadable(entry, 'it is no file any more');
-    if (stat.size > limit) {
-      return { tooLarge: stat.size, pieces: () => filePieces(path, entry) };
-    }
-    const bytes = Buffer.allocUnsafe(stat.size);
-    let filled = 0;
-    while (filled < bytes.length) {
-      const count = readSync(descriptor, bytes, filled, bytes.length - filled, null);
-      if (count === 0) break;
-      filled += count;
-    }
-    return { bytes: bytes.subarray(0, filled) };
-  } finally {
-    closeSync(descriptor);
-  }
-}
-
-/** A file that may be of any size, piece by piece. */
-async function* filePieces(
-  path: string | Buffer,
-  entry: SnapshotEntry,
-): AsyncGenerator<Uint8Array> {
-  const descriptor = openSync(path, OPEN_FLAGS);
-  try {
-    for (;;) {
-      const piece = Buffer.allocUnsafe(PIECE_BYTES);
-      const count = readSync(descriptor, piece, 0, PIECE_BYTES, null);
-      if (count === 0) return;
-      yield piece.subarray(0, count);
-    }
+    demandRegular(stat, entry);
+    return { descriptor, size: stat.size };
   } catch (error) {
-    throw unreadable(entry, error instanceof Error ? error.message : String(error));
-  } finally {
     closeSync(descriptor);
+    throw error;
   }
 }
 
-function unreadable(entry: SnapshotEntry, reason: string): CouldNotCheck {
+/** Reads as much as there is and fits. Gives how much that was. */
+function fill(descriptor: number, bytes: Buffer): number {
+  let filled = 0;
+  while (filled < bytes.length) {
+    const count = readSync(descriptor, bytes, filled, bytes.length - filled, null);
+    if (count === 0) break;
+    filled += count;
+  }
+  return filled;
+}
+
+function demandRegular(stat: Stats, { path }: SnapshotEntry): void {
+  if (stat.isFile()) return;
+  throw new CouldNotCheck(
+    'unreadable-file',
+    `${path} should be a file, but it is ${kindOf(stat)}, which git can't store.`,
+    `Put the file back (git restore -- ${path}), or take away what stands in its place.`,
+  );
+}
+
+function kindOf(stat: Stats): string {
+  if (stat.isFIFO()) return 'a named pipe';
+  if (stat.isSocket()) return 'a socket';
+  if (stat.isDirectory()) return 'a folder';
+  return stat.isSymbolicLink() ? 'a symbolic link' : 'a device';
+}
+
+function unreadable({ path }: SnapshotEntry, reason: string): CouldNotCheck {
   return new CouldNotCheck(
     'unreadable-file',
-    `${entry.path} could not be read: ${reason}.`,
-    'If something else is changing files at the moment, wait for it and run again.',
+    `${path} could not be read: ${reason}.`,
+    'Check its permissions. If something else is changing files at the moment, run again afterwards.',
   );
 }

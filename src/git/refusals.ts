@@ -73,6 +73,60 @@ export function unreadableBlob({ path, id }: SnapshotEntry, error: unknown): unk
   return new CouldNotCheck(error.code, `${what} ${error.message}`, error.help);
 }
 
+export function damagedObject(id: string, reason: string): CouldNotCheck {
+  return new CouldNotCheck(
+    'damaged-repository',
+    `The object ${id} can't be believed: ${reason}.`,
+    FIND_DAMAGE,
+  );
+}
+
+export function notACommit(id: string, type: string): CouldNotCheck {
+  return damagedObject(id, `it should be a commit, but it is a ${type}`);
+}
+
+export function notATree(id: string, type: string): CouldNotCheck {
+  return damagedObject(id, `it should be a folder, but it is a ${type}`);
+}
+
+export function tooManyPaths(): CouldNotCheck {
+  return new CouldNotCheck(
+    'too-many-files',
+    'A commit changes many millions of paths, which is more than can be held.',
+    'A tree that holds itself many times over can look like that. Check where the commit is from.',
+  );
+}
+
+export function missingCommit(id: string): CouldNotCheck {
+  return missingObject(id, 'A commit of the history');
+}
+
+export function missingObject(id: string, what: string): CouldNotCheck {
+  return new CouldNotCheck(
+    'missing-object',
+    `${what} (${id}) is not in this repository.`,
+    'Fetch it (git fetch --refetch --no-filter), or find the damage with git fsck.',
+  );
+}
+
+/** Git said that all went well, and yet its answer ends in the middle. */
+export function cutOutput(): CouldNotCheck {
+  return new CouldNotCheck(
+    'git-output',
+    'What git listed ends in the middle, though git says that all went well.',
+    'Run it again. If it happens every time, git itself may be damaged: git --version, git fsck.',
+  );
+}
+
+/** The history goes on with a commit that a shallow clone leaves out. */
+export function cutHistory(commit: string): CouldNotCheck {
+  return new CouldNotCheck(
+    'shallow-clone',
+    `The history is cut off: this clone is shallow and leaves out commit ${commit}.`,
+    'Fetch the rest with git fetch --unshallow. In GitHub Actions, give actions/checkout fetch-depth: 0',
+  );
+}
+
 export function unmergedIndex(path: string): CouldNotCheck {
   return new CouldNotCheck(
     'unmerged-index',

@@ -1,4 +1,4 @@
-import type { MessageType, NearSubject, SubjectSlip } from '../core/record.ts';
+import type { MessageType, NearSubject, SubjectSlip } from '../core/subject.ts';
 
 const REPLY = /^\s*(?:re\s*:\s*)+/i;
 /** An emoji, a bracket, a quote, markup, blanks: whatever is no letter and no digit. */

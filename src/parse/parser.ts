@@ -1,7 +1,9 @@
 import type { Options } from '../core/config.ts';
 import { isIn, type KindIn } from '../core/format.ts';
 import type { AnyRecord, ReadableKind } from '../core/record.ts';
+import { parseBytesRecord } from './bytes-record.ts';
 import { needsYaml, type YamlReader } from './front-matter.ts';
+import { parseJson } from './json.ts';
 import { loadValidator } from './validators.ts';
 
 /**
@@ -25,16 +27,13 @@ export async function loadParser(kind: ParsedKind, bytes: Uint8Array): Promise<P
     return (content) => parseTextRecord(kind, content);
   }
   if (isIn('bytes', kind)) {
-    const { parseBytesRecord } = await import('./bytes-record.ts');
     return (content) => parseBytesRecord(kind, content);
   }
   const validator = await loadValidator(kind);
   // What is YAML as a whole belongs to knowledge bases, whose writers use PyYAML.
   if (isIn('json', kind) || isIn('yaml', kind)) {
     const { parseJsonRecord } = await import('./json-record.ts');
-    const read = isIn('json', kind)
-      ? (await import('./json.ts')).parseJson
-      : (await import('./yaml.ts')).parsePyYaml;
+    const read = isIn('json', kind) ? parseJson : (await import('./yaml.ts')).parsePyYaml;
     return (content, { limits }) => parseJsonRecord(kind, content, limits, { read, validator });
   }
   if (isIn('jsonl', kind)) {

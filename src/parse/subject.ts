@@ -1,5 +1,5 @@
 import type { MessageOptions } from '../core/config.ts';
-import type { MessageType, Subject } from '../core/record.ts';
+import type { MessageType, Subject } from '../core/subject.ts';
 import { nearSubject, withoutReplyPrefix } from './near-subject.ts';
 
 /** The seed's pattern for MB-001, letter for letter, with its parts captured. */

@@ -11,6 +11,7 @@ const KIND_NAMES: Readonly<Record<Kind, readonly [one: string, many: string]>> =
   contribution: ['contribution', 'contributions'],
   'contribution-manifest': ['contribution manifest entry', 'contribution manifest entries'],
   'stray-file': ['stray file', 'stray files'],
+  log: ['log', 'logs'],
   'protocol-document': ['protocol document', 'protocol documents'],
   'voting-matrix': ['voting matrix', 'voting matrices'],
   'subagent-manifest': ['subagent manifest entry', 'subagent manifest entries'],
@@ -88,6 +89,15 @@ export function checkedSentence({ records, files, commits, cached }: Checked): s
   }
   const fromCache = cached > 0 ? ` (${cached} of ${files} files from the cache)` : '';
   return `Checked ${listed(named)}${fromCache}`;
+}
+
+/** What was looked at, steps and logs included. */
+export function countedWith(
+  { commits, logs }: { readonly commits: number; readonly logs: ReadonlySet<string> },
+  checked: Checked,
+): Checked {
+  const records = logs.size === 0 ? checked.records : { ...checked.records, log: logs.size };
+  return { ...checked, records, commits };
 }
 
 function counted(count: number, [one, many]: readonly [string, string]): string {

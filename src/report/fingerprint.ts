@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { CommitRef } from '../core/change.ts';
 import type { LocatedFinding } from '../core/finding.ts';
 import type { RecordRef } from '../core/record.ts';
 
@@ -11,12 +12,16 @@ export function fingerprint(identity: string, occurrence: number): string {
   return createHash('sha256').update(`${identity}\0${occurrence}`).digest('hex');
 }
 
-/** What makes a finding itself, before equal ones are told apart. */
-export function identityOf(
-  finding: LocatedFinding,
-  ref: RecordRef,
-  recordId: string | null,
-): string {
+/** What a finding is about, and where. */
+interface Subject {
+  readonly finding: LocatedFinding;
+  readonly recordId: string | null;
+  readonly commit: CommitRef | null;
+}
+
+/** What makes a finding itself, before equal ones are told apart. What a commit did stays its own. */
+export function identityOf({ finding, recordId, commit }: Subject, ref: RecordRef): string {
   const record = recordId === null ? ['path', ref.path] : ['id', ref.home, recordId];
-  return JSON.stringify([finding.rule, finding.messageId, ref.kind, ...record, finding.key]);
+  const parts = [finding.rule, finding.messageId, ref.kind, ...record, finding.key];
+  return JSON.stringify(commit === null ? parts : [...parts, commit.id]);
 }

@@ -44,7 +44,8 @@ function diagnosticMember(diagnostic: Diagnostic) {
     range: rangeMember(range),
     message: diagnostic.message,
     help: diagnostic.help,
-    commit: diagnostic.commit,
+    commit: diagnostic.commit?.id ?? null,
+    authored: diagnostic.commit?.authored ?? null,
     related: related.map((place) => ({
       path: place.path,
       range: rangeMember(place.range),

@@ -1,3 +1,4 @@
+import type { CommitRef } from '../core/change.ts';
 import type { Diagnostic } from '../core/diagnostic.ts';
 import type { Level } from '../core/level.ts';
 import type { Position } from '../core/place.ts';
@@ -23,7 +24,7 @@ export function problem(diagnostic: Diagnostic, style: Style): string {
   const ink = INKS[level];
   const title = `${paint(style, level, ink, 'bold')} ${link(style, rule, docs)}`;
   const where = paint(style, placeOf(path, range.start), 'cyan');
-  const by = commit === null ? '' : ` in commit ${commit.slice(0, 12)}`;
+  const by = commit === null ? '' : ` in commit ${shortName(commit)}`;
 
   const lines = markedLines(diagnostic, Math.max(style.width - gutterOf(diagnostic) - 3, 30));
   const remarks = remarksOf(diagnostic, style);
@@ -40,6 +41,11 @@ export function problem(diagnostic: Diagnostic, style: Style): string {
   const gutter = gutterOf(diagnostic);
   const head = `${title}: ${paint(style, visible(message), 'bold')}`;
   return [head, ...rows.map((row) => printRow(row, gutter, style))].join('\n');
+}
+
+/** A commit as people name it: the first digits of its id, and when its author made it. */
+function shortName({ id, authored }: CommitRef): string {
+  return authored === null ? id.slice(0, 12) : `${id.slice(0, 12)} of ${visible(authored)}`;
 }
 
 /** A line number or '', the rule that joins the rows, and what stands beside it. */

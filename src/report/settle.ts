@@ -1,3 +1,4 @@
+import type { CommitRef } from '../core/change.ts';
 import type { Config } from '../core/config.ts';
 import type { Diagnostic, RelatedPlace } from '../core/diagnostic.ts';
 import type { LocatedFinding } from '../core/finding.ts';
@@ -17,6 +18,17 @@ export interface Found {
   /** The record's own id, null where it has none. */
   readonly recordId: string | null;
   readonly copies: readonly RecordRef[];
+  /** The commit that made it; null for what is true of the state as it is. */
+  readonly commit: CommitRef | null;
+}
+
+/** A problem, and what it takes to know it again in another state of the repository. */
+export interface Settled {
+  readonly diagnostic: Diagnostic;
+  /** What it is, wherever its line stands; of a record that goes by its path, once for every copy. */
+  readonly identities: readonly string[];
+  /** The blob that it was found in. */
+  readonly blob: string | null;
 }
 
 /** Gives findings their level and fingerprint, sorts them and drops what is said twice. */
@@ -24,26 +36,31 @@ export function settle(
   found: readonly Found[],
   rules: readonly Rule[],
   config: Config,
-): readonly Diagnostic[] {
+): readonly Settled[] {
   const byId = new Map(rules.map((rule) => [rule.id, rule]));
   const sorted = [...found].sort(byPlace);
   const occurrences = new Map<string, number>();
-  const diagnostics: Diagnostic[] = [];
+  const settled: Settled[] = [];
   let previous: Found | undefined;
   for (const each of sorted) {
     const rule = byId.get(each.finding.rule);
     if (rule === undefined || (previous !== undefined && isRepeat(previous, each))) continue;
     previous = each;
-    const identity = identityOf(each.finding, each.ref, each.recordId);
+    const [identity, ...ofCopies] = [each.ref, ...each.copies].map((ref) => identityOf(each, ref));
+    if (identity === undefined) continue;
     const occurrence = occurrences.get(identity) ?? 0;
     occurrences.set(identity, occurrence + 1);
-    diagnostics.push(diagnosticOf(each, rule, config, fingerprint(identity, occurrence)));
+    settled.push({
+      diagnostic: diagnosticOf(each, rule, config, fingerprint(identity, occurrence)),
+      identities: [...new Set([identity, ...ofCopies])],
+      blob: each.ref.id,
+    });
   }
-  return diagnostics;
+  return settled;
 }
 
 function diagnosticOf(
-  { finding, ref, recordId, copies }: Found,
+  { finding, ref, recordId, copies, commit }: Found,
   rule: Rule,
   config: Config,
   print: string,
@@ -58,7 +75,7 @@ function diagnosticOf(
     range: finding.range,
     message: finding.message,
     help: finding.help ?? rule.fix,
-    commit: null,
+    commit,
     related: [...relatedPlaces(finding, ref), ...copyPlaces(finding, copies)],
     fingerprint: print,
     fixable: false,
@@ -94,8 +111,23 @@ function byPlace(a: Found, b: Found): number {
     left.range.end.offset - right.range.end.offset ||
     compare(left.rule, right.rule) ||
     compare(left.message, right.message) ||
-    compare(left.key, right.key)
+    compare(left.key, right.key) ||
+    compare(a.commit?.id ?? '', b.commit?.id ?? '')
   );
+}
+
+/** Problems of the state and of its history as they are told: by path, position, rule. */
+export function inOrder(settled: readonly Settled[]): readonly Diagnostic[] {
+  return settled
+    .map(({ diagnostic }) => diagnostic)
+    .sort(
+      (a, b) =>
+        compare(a.path, b.path) ||
+        a.range.start.offset - b.range.start.offset ||
+        a.range.end.offset - b.range.end.offset ||
+        compare(a.rule, b.rule) ||
+        compare(a.message, b.message),
+    );
 }
 
 function isRepeat(a: Found, b: Found): boolean {

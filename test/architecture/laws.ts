@@ -154,12 +154,17 @@ function cycles(modules: readonly ModuleFacts[]): string[] {
   return found;
 }
 
-/** The compiler sees to it that what the list imports also stands in it. */
+/**
+ * Rules that their family's list lacks, and such lists that the list of all lacks. The compiler sees
+ * to it that what a list imports also stands in it.
+ */
 function unlistedRules(modules: readonly ModuleFacts[]): string[] {
-  const list = modules.find(({ path }) => path === 'src/rules/index.ts');
-  const listed = new Set(list?.imports.map(({ file }) => file));
+  const imports = new Map(modules.map(({ path, imports: all }) => [path, all]));
+  const listOf = (path: string): string =>
+    path.endsWith('/rules.ts') ? 'src/rules/index.ts' : path.replace(/[^/]*$/, 'rules.ts');
   return modules
-    .filter(({ path, hasDefaultExport }) => path.startsWith('src/rules/') && hasDefaultExport)
-    .filter(({ path }) => !listed.has(path))
-    .map(({ path }) => `${path} is not listed in src/rules/index.ts`);
+    .filter(({ path }) => path.startsWith('src/rules/'))
+    .filter(({ path, hasDefaultExport }) => hasDefaultExport || path.endsWith('/rules.ts'))
+    .filter(({ path }) => !imports.get(listOf(path))?.some(({ file }) => file === path))
+    .map(({ path }) => `${path} is not listed in ${listOf(path)}`);
 }

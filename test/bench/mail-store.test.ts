@@ -10,7 +10,7 @@ const OPTIONS = { messages: 12, subjects: 'valid', seed: 1 } as const;
 
 async function lint(files: Readonly<Record<string, string>>) {
   const snapshot = memorySnapshot(files);
-  return run({ snapshot, base: null, config: DEFAULT_CONFIG, rules, selects: null });
+  return run({ snapshot, bases: [], history: null, config: DEFAULT_CONFIG, rules, selects: null });
 }
 
 test('the same seed gives the same bytes, another seed others', () => {

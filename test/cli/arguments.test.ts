@@ -85,6 +85,25 @@ describe('what is asked for', () => {
     [['--rev', 'v1'], { mode: 'revision', rev: 'v1' }],
     [['--rev=-x'], { mode: 'revision', rev: '-x' }],
     [['--staged'], { mode: 'staged', all: false }],
+    [['--since', 'main'], { mode: 'range', from: 'main', to: 'HEAD', all: false }],
+    [['--range', 'a..b', '--all'], { mode: 'range', from: 'a', to: 'b', all: true }],
+    [['--range', '..b'], { mode: 'range', from: 'HEAD', to: 'b', all: false }],
+    [['--range=a..'], { mode: 'range', from: 'a', to: 'HEAD', all: false }],
+    [['--history'], { mode: 'history' }],
+    [
+      ['--hook', 'pre-merge-commit'],
+      { mode: 'hook', hook: 'pre-merge-commit', args: [], all: false },
+    ],
+    [['--hook', 'pre-commit'], { mode: 'hook', hook: 'pre-commit', args: [], all: false }],
+    [
+      ['--hook', 'pre-push', 'origin', 'https://example.invalid/x'],
+      {
+        mode: 'hook',
+        hook: 'pre-push',
+        args: ['origin', 'https://example.invalid/x'],
+        all: false,
+      },
+    ],
     [['--stdin'], { mode: 'stdin', filename: null, given: { subject: null, ackRequired: null } }],
     [
       ['--stdin', '--stdin-filename', 'a.md', '--subject', 'INFO: x', '--ack-required'],
@@ -103,6 +122,14 @@ describe('what is asked for', () => {
     [['--no-color', 'rules'], { command: 'rules', format: 'pretty', color: 'never' }],
     [['rules', '--format', 'json'], { command: 'rules', format: 'json' }],
     [['demo', '--keep', '--color=never'], { command: 'demo', keep: true, color: 'never' }],
+    [
+      ['hooks', 'install', '--chain'],
+      { command: 'hooks', action: 'install', hooks: [], chain: true, format: 'pretty' },
+    ],
+    [
+      ['hooks', 'status', 'pre-push', 'pre-commit', 'pre-push', '-f', 'json'],
+      { action: 'status', hooks: ['pre-push', 'pre-commit'], chain: false, format: 'json' },
+    ],
     [['--', 'rules'], { command: 'lint', paths: ['rules'] }],
     [['./rules', 'rules'], { command: 'lint', paths: ['./rules', 'rules'] }],
     [['explain', '--help'], { command: 'help' }],
@@ -117,8 +144,8 @@ describe('what is refused', () => {
   test.each([
     [['--stagd'], 'unknown-option: There is no option --stagd.', 'Did you mean --staged?'],
     [
-      ['--since', 'x'],
-      'unknown-option: There is no option --since.',
+      ['--until', 'x'],
+      'unknown-option: There is no option --until.',
       '`lint-protocol --help` lists the options.',
     ],
     [['-x'], 'unknown-option: There is no option -x.', '`lint-protocol --help` lists the options.'],
@@ -148,10 +175,25 @@ describe('what is refused', () => {
       'two-targets: --staged and --stdin do not go together.',
       'Each says what to look at; give one of them.',
     ],
+    ...['a', '..', 'a...b'].map((range): [string[], string, string] => [
+      ['--range', range],
+      `bad-value: --range takes two revisions with two dots between them, not "${range}".`,
+      'For example: --range origin/main..HEAD. What HEAD has more than one revision is --since origin/main.',
+    ]),
+    [
+      ['--hook', 'pre-receive', 'a'],
+      'needless-argument: git hands pre-receive no arguments, not "a".',
+      'A hook checks all that git is about to record; it takes no paths.',
+    ],
+    [
+      ['--hook', 'pre-push', 'a', 'b', 'c'],
+      'needless-argument: git hands pre-push two arguments, not "c".',
+      'A hook checks all that git is about to record; it takes no paths.',
+    ],
     [
       ['--all'],
-      'lonely-option: --all says nothing without --staged.',
-      'Add --staged, or leave --all out.',
+      'lonely-option: --all says nothing without --staged, --since, --range or --hook.',
+      'Add --staged, --since, --range or --hook, or leave --all out.',
     ],
     [
       ['--subject', 'x'],
@@ -202,6 +244,36 @@ describe('what is refused', () => {
       ['explain', 'a', 'b'],
       'missing-argument: explain takes one rule at a time.',
       'For example: lint-protocol explain MB-004. `lint-protocol rules` lists them.',
+    ],
+    [
+      ['hooks'],
+      'missing-argument: hooks needs to be told what to do: install, uninstall, status.',
+      'For example: lint-protocol hooks install',
+    ],
+    [
+      ['hooks', 'pre-commit', 'install'],
+      'missing-argument: hooks needs to be told what to do: install, uninstall, status, and not "pre-commit".',
+      'For example: lint-protocol hooks install',
+    ],
+    [
+      ['hooks', 'install', 'precommit'],
+      'unknown-hook: There is no hook "precommit" in which anything is checked.',
+      'Did you mean pre-commit?',
+    ],
+    [
+      ['hooks', 'install', 'commit-msg'],
+      'unknown-hook: There is no hook "commit-msg" in which anything is checked.',
+      'Known are pre-commit, pre-merge-commit, pre-push, pre-receive.',
+    ],
+    [
+      ['hooks', 'status', '--chain'],
+      'lonely-option: --chain says nothing with hooks status.',
+      'Leave it out, or write hooks install --chain.',
+    ],
+    [
+      ['--chain'],
+      'misplaced-option: --chain does not go with linting.',
+      '`lint-protocol --help` lists the options.',
     ],
     [['demo', 'here'], 'needless-argument: demo takes no arguments, not "here".'],
     [

@@ -52,6 +52,18 @@ subagents:
   agents: [crew/*.md]
   manifests: [out/MANIFEST.jsonl]
   prompts: [prompts/*.md]
+history:
+  appendOnly: [ledger/*.jsonl]
+  immutable: [evidence/**]
+  archives: [ledger/old/*.jsonl]
+  segments: [ledger/*.gz]
+  protectedRefs: [refs/heads/*]
+  accepted:
+    - commit: c0ffee7890123456789012345678901234567890
+      path: ledger/a.jsonl
+      before: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa
+      after: null
+      reason: the ledger moved to a repository of its own
 vouch:
   staleAfterDays: 30
 `;
@@ -83,6 +95,22 @@ const FULL_CONFIG: Config = {
     manifests: ['out/MANIFEST.jsonl'],
     prompts: ['prompts/*.md'],
   },
+  history: {
+    appendOnly: ['ledger/*.jsonl'],
+    immutable: ['evidence/**'],
+    archives: ['ledger/old/*.jsonl'],
+    segments: ['ledger/*.gz'],
+    protectedRefs: ['refs/heads/*'],
+    accepted: [
+      {
+        commit: 'c0ffee7890123456789012345678901234567890',
+        path: 'ledger/a.jsonl',
+        before: 'a'.repeat(40),
+        after: null,
+        reason: 'the ledger moved to a repository of its own',
+      },
+    ],
+  },
   vouch: { staleAfterDays: 30 },
 };
 
@@ -100,6 +128,7 @@ describe('what is set', () => {
       },
       consensus: FULL_CONFIG.consensus,
       subagents: FULL_CONFIG.subagents,
+      history: FULL_CONFIG.history,
       vouch: FULL_CONFIG.vouch,
     });
     expect(await read(json, '.lint-protocol.json')).toEqual(FULL_CONFIG);
@@ -162,7 +191,7 @@ limits:
     ],
     [
       'colour: red',
-      '1:1: unknown key "colour"; known are rules, limits, messages, contributions, consensus, subagents, vouch',
+      '1:1: unknown key "colour"; known are rules, limits, messages, contributions, consensus, subagents, history, vouch',
     ],
     ['[]', '1:1: the configuration must be a mapping of settings, but is an empty list'],
     ['rules', '1:1: the configuration must be a mapping of settings, but is "rules"'],

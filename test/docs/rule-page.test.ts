@@ -142,7 +142,7 @@ messages/1.md:2:1-2:6 warning: no \`\`\` greeting
 hello
 \`\`\`
 
-The commit that recorded it held:
+The commit before held:
 
 \`messages/1.md\`
 

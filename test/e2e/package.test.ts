@@ -1,5 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -49,13 +57,19 @@ test('the package holds what it names and nothing of the work on it', () => {
       'dist/main.cjs',
       'dist/third-party.txt',
       'docs/rules/README.md',
+      'docs/hooks.md',
+      'hooks/pre-commit',
+      'hooks/pre-merge-commit',
+      'hooks/pre-push',
+      'hooks/pre-receive',
+      '.pre-commit-hooks.yaml',
       'schemas/config.schema.json',
     ]),
   );
   const places = new Set(
     paths.filter((path) => path.includes('/')).map((path) => path.split('/')[0]),
   );
-  expect([...places].sort()).toEqual(['dist', 'docs', 'schemas']);
+  expect([...places].sort()).toEqual(['dist', 'docs', 'hooks', 'schemas']);
 });
 
 test('the package brings no dependencies', () => {
@@ -64,8 +78,12 @@ test('the package brings no dependencies', () => {
   ]);
 });
 
-test('the command can be executed', { skip: process.platform === 'win32' }, () => {
-  expect(statSync(join(ROOT, 'dist/cli.cjs')).mode & 0o111).toBe(0o111);
+test('the command and the hooks can be executed', { skip: process.platform === 'win32' }, () => {
+  const hooks = readdirSync(join(ROOT, 'hooks')).map((name) => `hooks/${name}`);
+  expect(hooks).toHaveLength(4);
+  for (const path of ['dist/cli.cjs', ...hooks]) {
+    expect(statSync(join(ROOT, path)).mode & 0o111).toBe(0o111);
+  }
 });
 
 test('the bundle knows its version', () => {

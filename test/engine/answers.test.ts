@@ -22,7 +22,7 @@ async function answer(
   files: Record<string, FileContent>,
   past?: Record<string, FileContent>,
 ): Promise<Answered> {
-  return answerIn(asked, memorySnapshot({ [RECORD]: '{}', ...files }, undefined, past));
+  return answerIn(asked, memorySnapshot({ [RECORD]: '{}', ...files }, undefined, past && [past]));
 }
 
 async function answerIn(asked: Asked, snapshot: Snapshot): Promise<Answered> {
@@ -204,7 +204,7 @@ describe('what .gitignore files say of a path', () => {
 
 describe('the states before', () => {
   test('are not asked where the present one holds what the record says', async () => {
-    const snapshot = memorySnapshot({ [RECORD]: '', a: 'x' }, undefined, { [RECORD]: '' });
+    const snapshot = memorySnapshot({ [RECORD]: '', a: 'x' }, undefined, [{ [RECORD]: '' }]);
     const strict = {
       ...snapshot,
       introducing: () => Promise.reject(new Error('asked')),
@@ -227,7 +227,7 @@ describe('the states before', () => {
   });
 
   test('are those of the repository, where the record itself comes from standard input', async () => {
-    const under = memorySnapshot({ [RECORD]: '{' }, undefined, { [RECORD]: '', a: 'one\n' });
+    const under = memorySnapshot({ [RECORD]: '{' }, undefined, [{ [RECORD]: '', a: 'one\n' }]);
     const laidOver = overlaid(under, RECORD, Buffer.from('{}'));
     expect((await answerIn({ path: 'a' }, laidOver)).introduced?.presence).toBe('file');
   });

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, renameSync, rmSync, utimesSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -6,6 +6,7 @@ import { CouldNotCheck } from '../../src/core/failure.ts';
 import type { BlobRead } from '../../src/core/snapshot.ts';
 import { BACKENDS, type Backend, contents, failureOf, opened, readAll } from './observe.ts';
 import { type Files, TestRepository, withRepository } from './repository-builder.ts';
+import { insteadOf, withStandIn } from './stand-in.ts';
 
 /** What `git add` makes of every file of the working tree, by git itself. */
 async function addedByGit(repo: TestRepository): Promise<Record<string, string>> {
@@ -166,10 +167,65 @@ describe('native: conversions', () => {
         const snapshot = await repository.worktree();
         const reads = await readAll(snapshot, snapshot.entries, 1000);
         expect(reads.map((read) => ('bytes' in read ? read.bytes.length : read.tooLarge))).toEqual([
-          2, 5_400_000, 2,
+          // Not converted to be measured: the size is the file's own.
+          2, 6_000_000, 2,
         ]);
       });
     }));
+
+  test('what is far beyond the limit is not converted to be measured', () =>
+    withRepository(async (repo) => {
+      repo.write({
+        '.gitattributes': 'text.md text\nident.md ident\nwide.md working-tree-encoding=UTF-16LE\n',
+        'text.md': 'x\r\n'.repeat(2000),
+        'ident.md': '$Id: made up $\n'.repeat(400),
+        'wide.md': Buffer.from('x'.repeat(2500), 'utf16le'),
+      });
+      const mark = join(repo.base, 'converted');
+      const env = await withStandIn(
+        repo,
+        insteadOf('update-index', `echo >> '${mark}'; exec "$git" "$@"`),
+      );
+      await opened(
+        'native',
+        repo,
+        async (repository) => {
+          const snapshot = await repository.worktree();
+          const entries = snapshot.entries.filter(({ path }) => path !== '.gitattributes');
+          const sizes = async (limit: number) =>
+            (await readAll(snapshot, entries, limit)).map((read) =>
+              'bytes' in read ? read.bytes.length : -read.tooLarge,
+            );
+          expect(await sizes(1000)).toEqual([-6000, -6000, -5000]);
+          expect(existsSync(mark)).toBe(false);
+          // From a quarter of the file's size on, what git would store may be within the limit.
+          expect(await sizes(2500)).toEqual([2000, -4000, 2500]);
+          expect(existsSync(mark)).toBe(true);
+        },
+        { env },
+      );
+    }));
+
+  test.each([
+    ['UTF-16', Buffer.from('no mark', 'utf16le'), 'BOM is required'],
+    ['UTF-16LE', Buffer.from('\ufeffa mark', 'utf16le'), 'BOM is prohibited'],
+    ['made-up', Buffer.from('text'), 'failed to encode'],
+  ])('a file that is not in its encoding: %s', (encoding, bytes, words) =>
+    withRepository(async (repo) => {
+      repo.write({
+        '.gitattributes': `*.md working-tree-encoding=${encoding}\n`,
+        'in/a.md': bytes,
+      });
+      await expect(repo.git('add', '--all')).rejects.toThrow(words);
+      await opened('native', repo, async (repository) => {
+        const failure = await failureOf(repository.worktree().then(contents));
+        expect(failure.code).toBe('wrong-encoding');
+        expect(failure.message).toContain(words);
+        expect(failure.message).toContain('in/a.md');
+        expect(failure.help).toContain('working-tree-encoding');
+      });
+    }),
+  );
 
   test('attributes come from the index where the working tree has lost them', () =>
     withRepository(async (repo) => {

@@ -251,6 +251,70 @@ describe('native: the caller says where the repository is', () => {
       );
     }));
 
+  test('GIT_WORK_TREE alone, though another repository is there', () =>
+    withRepository(async (repo) => {
+      const head = await repo.commit('first', { 'in/a.md': 'a', 'repo/b.md': 'b' });
+      await repo.gitWith({ cwd: repo.base }, 'init', '--quiet', '.');
+      writeFileSync(join(repo.base, 'other.md'), 'other');
+      await repo.gitWith({ cwd: repo.base }, 'add', 'other.md');
+      const env = { ...repo.env, GIT_WORK_TREE: repo.base };
+      await opened(
+        'native',
+        repo,
+        async (repository) => {
+          expect(repository.root).toBe(repo.base);
+          expect(repository.prefix).toBe('repo/in/');
+          expect((await repository.index()).scope.base).toBe(head);
+          expect(await contents(await repository.index())).toEqual({
+            'in/a.md': 'a',
+            'repo/b.md': 'b',
+          });
+          expect((await repository.revision('HEAD')).entries).toHaveLength(2);
+        },
+        { folder: 'in', env },
+      );
+    }));
+
+  test('core.worktree, though another repository is there', () =>
+    withRepository(async (repo) => {
+      await repo.commit('first', { 'a.md': 'outer', 'outer.md': 'outer' });
+      const inner = join(repo.root, 'inner');
+      mkdirSync(inner);
+      await repo.gitWith({ cwd: inner }, 'init', '--quiet', '.');
+      await repo.gitWith({ cwd: inner }, 'config', 'core.worktree', '../..');
+      await repo.gitWith({ cwd: inner }, 'add', '../a.md');
+      await repo.gitWith({ cwd: inner }, 'commit', '--quiet', '-m', 'inner');
+      const head = await repo.gitWith({ cwd: inner }, 'rev-parse', 'HEAD');
+      repo.write({ 'a.md': 'changed' });
+      await opened(
+        'native',
+        repo,
+        async (repository) => {
+          expect(repository.root).toBe(repo.root);
+          expect(repository.prefix).toBe('inner/');
+          expect((await repository.index()).scope.base).toBe(head);
+          expect(await contents(await repository.index())).toEqual({ 'a.md': 'outer' });
+          expect(await contents(await repository.worktree())).toEqual({
+            'a.md': 'changed',
+            'outer.md': 'outer',
+          });
+        },
+        { folder: 'inner' },
+      );
+    }));
+
+  test('core.worktree in a place where the folder is not', () =>
+    withRepository(async (repo) => {
+      await repo.commit('first', { 'a.md': 'a' });
+      mkdirSync(join(repo.base, 'else\nsha1'));
+      await repo.git('config', 'core.worktree', join(repo.base, 'else\nsha1'));
+      await opened('native', repo, async (repository) => {
+        expect(repository.root).toBe(join(repo.root, '.git'));
+        expect((await failureOf(repository.worktree())).code).toBe('no-work-tree');
+        expect(await contents(await repository.revision('HEAD'))).toEqual({ 'a.md': 'a' });
+      });
+    }));
+
   test('an index and object directories of their own, relative to the root', () =>
     withRepository(async (repo) => {
       const committed = { 'a.md': 'a', 'in/b.md': 'b' };

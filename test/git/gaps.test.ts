@@ -1,8 +1,9 @@
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { BACKENDS, contents, failureOf, opened } from './observe.ts';
-import { withRepository } from './repository-builder.ts';
+import { type TestRepository, withRepository } from './repository-builder.ts';
+import { insteadOf, withStandIn } from './stand-in.ts';
 
 const isSuperuser = process.getuid?.() === 0;
 
@@ -48,6 +49,67 @@ describe('native: what git passes over with a word', () => {
   );
 });
 
+describe('native: what git leaves out without a word', () => {
+  const cut = '"$git" "$@" | head -c -1';
+
+  test.each([
+    ['ls-files', 'worktree'],
+    ['diff-files', 'worktree'],
+    ['config', 'worktree'],
+    ['diff-index', 'index'],
+    ['ls-tree', 'revision'],
+  ] as const)('the end of %s', (command, state) =>
+    withRepository(async (repo) => {
+      await repo.commit('first', { 'a.md': 'a', 'b.md': 'b' });
+      repo.write({ 'b.md': 'changed' });
+      const env = await withStandIn(repo, insteadOf(command, cut));
+      await opened(
+        'native',
+        repo,
+        async (repository) => {
+          const failure = await failureOf(
+            state === 'revision' ? repository.revision('HEAD') : repository[state](),
+          );
+          expect(failure.code).toBe('git-output');
+          expect(failure.message).toContain('ends in the middle');
+        },
+        { env },
+      );
+    }),
+  );
+
+  test('the last attributes', () =>
+    withRepository(async (repo) => {
+      repo.write({ 'a.md': 'a', 'b.md': 'b' });
+      // All that is said of the second file, up to the NUL before it.
+      const env = await withStandIn(repo, insteadOf('check-attr', '"$git" "$@" | head -c 170'));
+      await opened(
+        'native',
+        repo,
+        async (repository) => {
+          const failure = await failureOf(repository.worktree().then(contents));
+          expect(failure.code).toBe('git-output');
+        },
+        { env },
+      );
+    }));
+
+  test('the path of a change', () =>
+    withRepository(async (repo) => {
+      await repo.commit('first', { 'a.md': 'a', 'b.md': 'b' });
+      const lastPart = `awk 'BEGIN{RS=ORS="\\0"}{part[NR]=$0}END{for(i=1;i<NR;i++)print part[i]}'`;
+      const env = await withStandIn(repo, insteadOf('diff-index', `"$git" "$@" | ${lastPart}`));
+      await opened(
+        'native',
+        repo,
+        async (repository) => {
+          expect((await failureOf(repository.index())).code).toBe('git-output');
+        },
+        { env },
+      );
+    }));
+});
+
 describe.each(BACKENDS)('%s: what nobody may open', (backend) => {
   test.skipIf(isSuperuser).each(['closed', 'closed/a.md'])('%s', (path) =>
     withRepository(async (repo) => {
@@ -68,17 +130,7 @@ describe.each(BACKENDS)('%s: what nobody may open', (backend) => {
 });
 
 /** A git that says something while it runs a command, and then does its work. */
-async function withWords(
-  repo: Parameters<Parameters<typeof withRepository>[0]>[0],
-  command: string,
-  words: string,
-): Promise<Record<string, string>> {
-  const bin = join(repo.base, 'bin');
-  mkdirSync(bin);
-  const real = join(await repo.git('--exec-path'), 'git');
+function withWords(repo: TestRepository, command: string, words: string) {
   const quoted = words.replaceAll("'", "'\\''");
-  const script = `case " $* " in *" ${command} "*) echo '${quoted}' >&2;; esac\nexec '${real}' "$@"\n`;
-  writeFileSync(join(bin, 'git'), `#!/bin/sh\n${script}`);
-  chmodSync(join(bin, 'git'), 0o755);
-  return { ...repo.env, PATH: `${bin}:${repo.env['PATH']}` };
+  return withStandIn(repo, insteadOf(command, `echo '${quoted}' >&2; exec "$git" "$@"`));
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Repository, Snapshot } from '../../src/core/snapshot.ts';
+import type { Repository } from '../../src/core/repository.ts';
+import type { Snapshot } from '../../src/core/snapshot.ts';
 import { contents, opened } from './observe.ts';
 import { type TestRepository, withRepository } from './repository-builder.ts';
 

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { Repository } from '../../src/core/snapshot.ts';
+import type { Repository } from '../../src/core/repository.ts';
 import { openRepository } from '../../src/git/open.ts';
 import { BACKENDS, type Backend, contents, failureOf } from './observe.ts';
 import { type TestRepository, withRepository } from './repository-builder.ts';

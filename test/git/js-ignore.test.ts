@@ -35,6 +35,8 @@ const part = fc.constantFrom(
     '[!a]',
     '[^x]',
     '[a-z]',
+    '[b-a]',
+    '[x-ab]',
     '[[:alpha:]]',
     '[]x]',
     '[',
@@ -149,6 +151,17 @@ describe('js: what .gitignore says', () => {
       // A single letter of a set is the letter it is.
       expect(after[1]).toEqual(['.gitignore', 'Q', 'q']);
       expect([before[0], after[0]]).toEqual([before[1], after[1]]);
+    }));
+
+  test('a range that runs backwards is its first letter', () =>
+    withRepository(async (repo) => {
+      repo.write({ '.gitignore': '[c-a]\n[!z-x]2\n[C-B]3\n', a: '', b: '', c: '', C: '' });
+      repo.write({ y2: '', z2: '', b3: '', c3: '', C3: '' });
+      const shown = ['.gitignore', 'C', 'a', 'b', 'b3', 'c3', 'z2'];
+      expect(await untracked(repo)).toEqual([shown, shown]);
+      await repo.git('config', 'core.ignoreCase', 'true');
+      const [native, js] = await untracked(repo);
+      expect(js).toEqual(native);
     }));
 
   test.each([

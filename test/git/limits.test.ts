@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { BACKENDS, failureOf, opened, readAll } from './observe.ts';
 import { withRepository } from './repository-builder.ts';
+import { insteadOf, withStandIn } from './stand-in.ts';
 
 const MEBIBYTE = 2 ** 20;
 
@@ -90,13 +89,8 @@ describe('native: a slow reader', () => {
     () =>
       withRepository(async (repo) => {
         await repo.commit('first', { 'a.md': 'a' });
-        const bin = join(repo.base, 'bin');
-        mkdirSync(bin);
-        const real = join(await repo.git('--exec-path'), 'git');
-        const script = `case " $* " in *" ls-tree "*) exec yes "$(printf '%0999d')";; esac\nexec '${real}' "$@"\n`;
-        writeFileSync(join(bin, 'git'), `#!/bin/sh\n${script}`);
-        chmodSync(join(bin, 'git'), 0o755);
-        const env = { ...repo.env, PATH: `${bin}:${repo.env['PATH']}` };
+        const endless = `exec yes "$(printf '%0999d')"`;
+        const env = await withStandIn(repo, insteadOf('ls-tree', endless));
         await opened(
           'native',
           repo,

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
+import type { Step } from '../../src/core/change.ts';
 import { CouldNotCheck } from '../../src/core/failure.ts';
-import type { BlobRead, Repository, Snapshot, SnapshotEntry } from '../../src/core/snapshot.ts';
+import type { Repository } from '../../src/core/repository.ts';
+import type { BlobRead, Snapshot, SnapshotEntry } from '../../src/core/snapshot.ts';
 import { openRepository } from '../../src/git/open.ts';
 import type { TestRepository } from './repository-builder.ts';
 
@@ -55,6 +57,42 @@ export async function contents(snapshot: Snapshot): Promise<Record<string, strin
       read.entry.path,
       'bytes' in read ? Buffer.from(read.bytes).toString() : read.tooLarge,
     ]),
+  );
+}
+
+/** All of a content. */
+export async function contentOf(repository: Repository, entry: SnapshotEntry): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of repository.content(entry)) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+export async function stepsOf(
+  repository: Repository,
+  include: readonly string[],
+  exclude: readonly string[] = [],
+): Promise<Step[]> {
+  const steps: Step[] = [];
+  for await (const step of repository.steps({ include, exclude })) steps.push(step);
+  return steps;
+}
+
+/**
+ * A step's changes as text, `path: before, before -> after`. A file is its content, other things say
+ * what they are before it; `-` is nothing.
+ */
+export async function told(repository: Repository, { changes }: Step): Promise<string[]> {
+  const entryText = async (entry: SnapshotEntry | null): Promise<string> => {
+    if (entry === null) return '-';
+    if (entry.mode === 'submodule') return `submodule ${entry.id?.slice(0, 7)}`;
+    const text = (await contentOf(repository, entry)).toString();
+    return entry.mode === 'file' ? text : `${entry.mode} ${text}`;
+  };
+  return Promise.all(
+    changes.map(async ({ path, before, after }) => {
+      const befores = await Promise.all(before.map(entryText));
+      return `${path}: ${befores.join(', ')}${befores.length > 0 ? ' ' : ''}-> ${await entryText(after)}`;
+    }),
   );
 }
 

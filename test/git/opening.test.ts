@@ -1,18 +1,10 @@
-import { chmodSync, chownSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openRepository } from '../../src/git/open.ts';
 import { BACKENDS, failureOf, opened } from './observe.ts';
-import { type TestRepository, withRepository } from './repository-builder.ts';
-
-/** Puts a program named `git` first on the path. */
-function withGit(repo: TestRepository, script: string): Record<string, string> {
-  const folder = join(repo.base, 'bin');
-  mkdirSync(folder);
-  writeFileSync(join(folder, 'git'), `#!/bin/sh\n${script}`);
-  chmodSync(join(folder, 'git'), 0o755);
-  return { ...repo.env, PATH: `${folder}:${repo.env['PATH']}` };
-}
+import { withRepository } from './repository-builder.ts';
+import { insteadOf, withStandIn } from './stand-in.ts';
 
 describe.each(BACKENDS)('%s: opening', (backend) => {
   test('a folder that is in no repository', () =>
@@ -109,7 +101,7 @@ describe.each(BACKENDS)('%s: opening', (backend) => {
 describe('native: a git that is of no use', () => {
   async function failureWith(script: string | null): Promise<{ code: string; text: string }> {
     return withRepository(async (repo) => {
-      const env = script === null ? { PATH: repo.base } : withGit(repo, script);
+      const env = script === null ? { PATH: repo.base } : await withStandIn(repo, script);
       const failure = await failureOf(openRepository({ cwd: repo.root, env, backend: 'native' }));
       return { code: failure.code, text: `${failure.message} ${failure.help}` };
     });
@@ -130,7 +122,7 @@ describe('native: a git that is of no use', () => {
 
   test('it echoes options that it does not know', async () => {
     const { code, text } = await failureWith(
-      'printf "false\\ntrue\\n--show-object-format\\n\\n/x\\n"',
+      'printf "false\\ntrue\\n\\n--show-object-format\\n/x\\n"',
     );
     expect(code).toBe('git-too-old');
     expect(text).toContain('2.31');
@@ -151,9 +143,8 @@ describe('native: a git that is of no use', () => {
   test('it dies when contents are read', () =>
     withRepository(async (repo) => {
       await repo.commit('first', { 'a.md': 'a' });
-      const real = (await repo.gitWith({}, '--exec-path')).trim();
-      const script = `case " $* " in *" cat-file "*) echo "fatal: out of luck" >&2; exit 9;; esac\nexec '${real}/git' "$@"`;
-      const env = withGit(repo, script);
+      const script = insteadOf('cat-file', 'echo "fatal: out of luck" >&2; exit 9');
+      const env = await withStandIn(repo, script);
       await opened(
         'native',
         repo,

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { BACKENDS, contents, failureOf, listing, opened, readAll } from './observe.ts';
@@ -184,8 +185,28 @@ describe.each(BACKENDS)('%s: the working tree', (backend) => {
         ]);
         const failure = await failureOf(readAll(snapshot));
         expect(failure.code).toBe('unreadable-file');
-        expect(failure.message).toContain('a.md');
+        expect(failure.message).toBe(
+          "a.md should be a file, but it is a named pipe, which git can't store.",
+        );
+        expect(failure.help).toContain('git restore -- a.md');
       });
+    }));
+
+  test('a socket where a file should be is told like a pipe', () =>
+    withRepository(async (repo) => {
+      await repo.commit('first', { 's.md': 's' });
+      rmSync(join(repo.root, 's.md'));
+      const server = createServer();
+      await new Promise<void>((resolve) => server.listen(join(repo.root, 's.md'), resolve));
+      try {
+        await opened(backend, repo, async (repository) => {
+          const failure = await failureOf(repository.worktree().then(contents));
+          expect(failure.code).toBe('unreadable-file');
+          expect(failure.message).toContain('s.md should be a file, but it is a socket');
+        });
+      } finally {
+        server.close();
+      }
     }));
 
   test('an empty folder is nothing', () =>

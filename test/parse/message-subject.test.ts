@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Subject } from '../../src/core/record.ts';
+import type { Subject } from '../../src/core/subject.ts';
 import { parseSubject } from '../../src/parse/subject.ts';
 
 /** The seed's own pattern, letter for letter. */

@@ -45,6 +45,7 @@ describe('the document', () => {
             message: 'Expected a comma before "section"',
             help: 'Put a comma at the end of line 20.',
             commit: null,
+            authored: null,
             related: [
               {
                 path: 'b.md',

@@ -28,11 +28,14 @@ describe('a problem', () => {
   });
 
   test('with nothing beside it is two lines', () => {
-    const bare = diagnostic({ help: null, excerpt: [], commit: '0123456789abcdef' });
+    const commit = { id: '0123456789abcdef', authored: '2026-01-26T09:30:00+01:00' };
+    const bare = diagnostic({ help: null, excerpt: [], commit });
     expect(problem(bare, PLAIN)).toBe(
       'error MB-005: Expected a comma before "section"\n' +
-        '   ╶─ messages/2026/01/7.md:21:3 in commit 0123456789ab',
+        '   ╶─ messages/2026/01/7.md:21:3 in commit 0123456789ab of 2026-01-26T09:30:00+01:00',
     );
+    const undated = diagnostic({ help: null, excerpt: [], commit: { ...commit, authored: null } });
+    expect(problem(undated, PLAIN)).toMatch(/ in commit 0123456789ab$/);
   });
 
   test('wraps a long help under its first word, and large line numbers fit', () => {

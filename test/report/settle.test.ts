@@ -4,7 +4,7 @@ import type { LocatedFinding } from '../../src/core/finding.ts';
 import type { Range } from '../../src/core/place.ts';
 import type { RecordRef } from '../../src/core/record.ts';
 import type { Rule } from '../../src/core/rule.ts';
-import { type Found, settle } from '../../src/report/settle.ts';
+import { type Found, settle as settled } from '../../src/report/settle.ts';
 import envelope from '../../src/rules/messages/envelope.ts';
 
 const rules: readonly Rule[] = [
@@ -42,7 +42,11 @@ function found(over: Partial<LocatedFinding> = {}, of: Partial<Found> = {}): Fou
     related: [],
     ...over,
   };
-  return { finding, ref: REF, recordId: '7', copies: [], ...of };
+  return { finding, ref: REF, recordId: '7', copies: [], commit: null, ...of };
+}
+
+function settle(...given: Parameters<typeof settled>) {
+  return settled(...given).map(({ diagnostic }) => diagnostic);
 }
 
 function prints(all: readonly Found[]): readonly string[] {

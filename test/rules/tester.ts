@@ -9,7 +9,7 @@ import type {
   InvalidExample,
   Rule,
 } from '../../src/core/rule.ts';
-import { memorySnapshot } from '../../src/discover/memory-snapshot.ts';
+import { exampleInput, pastStates } from '../../src/discover/example-input.ts';
 import { run } from '../../src/run.ts';
 
 /** Runs rules over an example as the linter would, with frozen input. */
@@ -18,8 +18,7 @@ export async function lintExample(
   example: Example,
 ): Promise<readonly Diagnostic[]> {
   const report = await run({
-    snapshot: memorySnapshot(example.files, undefined, example.past),
-    base: null,
+    ...exampleInput(example),
     config: exampleConfig(rules, example),
     rules: rules.map(watched),
     selects: null,
@@ -29,7 +28,7 @@ export async function lintExample(
 
 /** What a rule found, in the words of `expect`. */
 export function asExpected(diagnostics: readonly Diagnostic[], example: Example): unknown[] {
-  const alone = Object.keys(example.files).length === 1;
+  const alone = isAlone(example);
   return diagnostics.map((found) => ({
     message: found.messageId,
     at: inShort(found.range),
@@ -46,7 +45,7 @@ export function asExpected(diagnostics: readonly Diagnostic[], example: Example)
 
 /** Expectations with their members in the order that `asExpected` uses. */
 export function expected(example: InvalidExample): readonly ExpectedFinding[] {
-  const alone = Object.keys(example.files).length === 1;
+  const alone = isAlone(example);
   return example.expect.map(({ message, at, path, related }) => ({
     message,
     at,
@@ -58,7 +57,13 @@ export function expected(example: InvalidExample): readonly ExpectedFinding[] {
 /** The same example with CRLF line ends. */
 export function withCrlf<E extends Example>(example: E): E {
   const { files, past } = example;
-  return { ...example, files: inCrlf(files), ...(past && { past: inCrlf(past) }) };
+  return { ...example, files: inCrlf(files), ...(past && { past: pastStates(past).map(inCrlf) }) };
+}
+
+/** True where an example has one file only: nobody need name it. */
+function isAlone({ files, past }: Example): boolean {
+  const states = Object.keys(files).length > 0 ? [files] : pastStates(past);
+  return new Set(states.flatMap(Object.keys)).size === 1;
 }
 
 function inCrlf(files: Example['files']): Record<string, FileContent> {
@@ -75,26 +80,28 @@ function inShort({ start, end }: Range): string {
 
 /** A rule under watch: it is handed frozen input, and each finding must fill its message exactly. */
 function watched(rule: Rule): Rule {
-  function* check(input: never): Generator<Finding> {
-    for (const finding of rule.check(deepFreeze(input))) {
-      const text = rule.messages[finding.message] ?? '';
-      const wanted = [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-      const given = Object.entries(finding.data ?? {});
-      if (given.some(([, value]) => typeof value !== 'string' && typeof value !== 'number')) {
-        throw new Error(`${rule.id}: data of ${finding.message} is neither text nor number`);
+  const watch = (check: (input: never) => Iterable<Finding>) =>
+    function* (input: never): Generator<Finding> {
+      for (const finding of check(deepFreeze(input))) {
+        demandData(rule, finding);
+        yield finding;
       }
-      if (
-        given
-          .map(([name]) => name)
-          .sort()
-          .join() !== [...new Set(wanted)].sort().join()
-      ) {
-        throw new Error(`${rule.id}: data of ${finding.message} does not fit its text`);
-      }
-      yield finding;
-    }
+    };
+  const past = 'past' in rule && rule.past && { ...rule.past, check: watch(rule.past.check) };
+  return { ...rule, check: watch(rule.check), ...(past && { past }) } as Rule;
+}
+
+function demandData(rule: Rule, { message, data = {} }: Finding): void {
+  const text = rule.messages[message] ?? '';
+  const wanted = new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
+  const given = Object.entries(data);
+  if (given.some(([, value]) => typeof value !== 'string' && typeof value !== 'number')) {
+    throw new Error(`${rule.id}: data of ${message} is neither text nor number`);
   }
-  return { ...rule, check } as Rule;
+  const names = given.map(([name]) => name);
+  if (names.sort().join() !== [...wanted].sort().join()) {
+    throw new Error(`${rule.id}: data of ${message} does not fit its text`);
+  }
 }
 
 /** Freezes values without running lazy getters, which would parse what nobody asked for. */

@@ -1,6 +1,7 @@
 import type { Config } from '../../core/config.ts';
 import { WrongUse } from '../../core/failure.ts';
-import type { Repository, Snapshot, SnapshotEntry } from '../../core/snapshot.ts';
+import type { Repository } from '../../core/repository.ts';
+import type { Snapshot, SnapshotEntry } from '../../core/snapshot.ts';
 import { escalates } from '../../core/verdict.ts';
 import { readMatrix, type Verdict } from '../../core/voting-matrix.ts';
 import { discover } from '../../discover/discover.ts';
@@ -34,7 +35,7 @@ export async function checkConsensus(
     const entry = matrixEntry(invocation.path, repository, snapshot, found.config);
     const chosen = chooseRules(rules, found.config, CHOICE);
     const selects = (path: string) => path === entry.path;
-    const report = await run({ snapshot, base: null, selects, ...chosen });
+    const report = await run({ snapshot, bases: [], history: null, selects, ...chosen });
     await deliver(report, invocation, caller);
     if (report.diagnostics.some(({ level }) => level === 'error')) return EXIT.unsound;
     return exitCodeOf(await verdictOf(entry, snapshot, chosen.config));

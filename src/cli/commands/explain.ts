@@ -1,6 +1,6 @@
 import { exampleConfig } from '../../core/example-config.ts';
 import type { Example, FileContent, InvalidExample, Rule } from '../../core/rule.ts';
-import { memorySnapshot } from '../../discover/memory-snapshot.ts';
+import { exampleInput, pastStates, pastTitle } from '../../discover/example-input.ts';
 import { problem } from '../../report/pretty.ts';
 import { visible } from '../../report/sanitize.ts';
 import { paint, type Style } from '../../report/style.ts';
@@ -60,8 +60,7 @@ function section(title: string, texts: readonly string[], style: Style): string 
 
 async function wrongExample(rule: Rule, example: InvalidExample, style: Style): Promise<string> {
   const { diagnostics } = await run({
-    snapshot: memorySnapshot(example.files, undefined, example.past),
-    base: null,
+    ...exampleInput(example),
     config: exampleConfig([rule], example),
     rules: [rule],
     selects: null,
@@ -75,14 +74,16 @@ function rightExample(example: Example, style: Style): string {
   return `${paint(style, `Nothing to mend: ${example.name}`, 'bold')}\n${files(example, style)}`;
 }
 
-function files({ files: present, past = {} }: Example, style: Style): string {
+function files({ files: present, past }: Example, style: Style): string {
   const shown = (each: Example['files']) =>
     Object.entries(each).map(
       ([path, content]) => `  ${visible(path)}\n${contentLines(content, style).join('')}`,
     );
-  const before = shown(past);
-  const title = before.length === 0 ? [] : ['  The commit that recorded it held:\n'];
-  return [...shown(present), ...title, ...before].join('');
+  const before = pastStates(past).flatMap((state, index, { length }) => [
+    `  ${pastTitle(index, length)}\n`,
+    ...shown(state),
+  ]);
+  return [...shown(present), ...before].join('');
 }
 
 function contentLines(content: FileContent, style: Style): string[] {

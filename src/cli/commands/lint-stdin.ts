@@ -1,6 +1,7 @@
 import { CouldNotCheck } from '../../core/failure.ts';
 import type { Report } from '../../core/report.ts';
-import type { Repository, Snapshot } from '../../core/snapshot.ts';
+import type { Repository } from '../../core/repository.ts';
+import type { Snapshot } from '../../core/snapshot.ts';
 import { memorySnapshot, overlaid } from '../../discover/memory-snapshot.ts';
 import { openRepository } from '../../git/open.ts';
 import { decode } from '../../parse/decode.ts';
@@ -11,7 +12,8 @@ import { repositoryPath } from '../chosen-paths.ts';
 import { chooseRules } from '../chosen-rules.ts';
 import { type Configuration, configurationOf, withSession } from '../configuration.ts';
 import { enveloped } from '../given-envelope.ts';
-import type { LintInvocation, Target } from '../invocation.ts';
+import type { LintInvocation } from '../invocation.ts';
+import type { Target } from '../target.ts';
 
 type StdinTarget = Extract<Target, { mode: 'stdin' }>;
 
@@ -62,7 +64,8 @@ async function lintRecord(
   const content = message?.bytes ?? input;
   const report = await run({
     snapshot: under === null ? memorySnapshot({ [path]: content }) : overlaid(under, path, content),
-    base: null,
+    bases: [],
+    history: null,
     selects: (each) => each === path,
     named: new Set([path]),
     message: filename === null || isGiven ? path : null,

@@ -1,13 +1,18 @@
 import type { Report } from '../../core/report.ts';
-import type { Repository, Snapshot } from '../../core/snapshot.ts';
+import type { Repository } from '../../core/repository.ts';
+import type { Snapshot } from '../../core/snapshot.ts';
 import { openRepository } from '../../git/open.ts';
-import type { RunRequest } from '../../run.ts';
 import type { Caller } from '../caller.ts';
 import { choosePaths } from '../chosen-paths.ts';
 import { chooseRules } from '../chosen-rules.ts';
+import { combined } from '../combined.ts';
 import { configurationOf, withSession } from '../configuration.ts';
 import { deliver } from '../deliver.ts';
-import type { LintInvocation, Target } from '../invocation.ts';
+import { isAboutRefs } from '../hooks/hook-names.ts';
+import { inspect } from '../inspection.ts';
+import type { LintInvocation } from '../invocation.ts';
+import type { PushInspection } from '../push-inspections.ts';
+import type { Target } from '../target.ts';
 import { excessNotes, exitCodeOf } from '../verdict.ts';
 
 /** Lints a state of the repository, or standard input, and prints the report. Gives the exit code. */
@@ -26,10 +31,12 @@ export async function lint(invocation: LintInvocation, caller: Caller): Promise<
   return exitCodeOf(report, invocation);
 }
 
+type RepositoryTarget = Exclude<Target, { mode: 'stdin' }>;
+
 /** What git's answers are needed for is loaded while git looks for them. */
 async function lintRepository(
   invocation: LintInvocation,
-  target: Exclude<Target, { mode: 'stdin' }>,
+  target: RepositoryTarget,
   caller: Caller,
 ): Promise<Report> {
   const { cwd, env } = caller;
@@ -38,44 +45,42 @@ async function lintRepository(
     import('../../rules/index.ts'),
   ]);
   try {
-    const [snapshot, { run }] = await Promise.all([
-      snapshotOf(repository, target),
+    const [{ runs, notes }, { run }] = await Promise.all([
+      inspectionsOf(repository, target, caller),
       import('../../run.ts'),
     ]);
-    const paths = choosePaths(invocation.paths, repository, snapshot);
-    const found = await configurationOf(invocation.config, cwd, snapshot, rules);
-    if (invocation.verbose) tellSources(repository, snapshot, found.file, caller);
-    const base = baseOf(repository, snapshot, target);
-    const request = { snapshot, base, ...paths };
-    const config = withSession(found.config, invocation.session);
-    return await run({ ...request, ...chooseRules(rules, config, invocation) });
+    const reports: Report[] = [];
+    for (const { snapshot, judgesRecords, bases, historyBy } of runs) {
+      const paths = choosePaths(invocation.paths, repository, snapshot);
+      const found = await configurationOf(invocation.config, cwd, snapshot, rules);
+      if (invocation.verbose) tellSources(repository, snapshot, found.file, caller);
+      const config = withSession(found.config, invocation.session);
+      const state = judgesRecords
+        ? { snapshot, named: paths.named }
+        : { snapshot: { ...snapshot, entries: [] } };
+      const history = historyBy(config);
+      const chosen = chooseRules(rules, config, invocation);
+      const { selects } = paths;
+      reports.push(await run({ ...state, bases, history, selects, ...chosen }));
+    }
+    return combined(reports, notes);
   } finally {
     await repository.close();
   }
 }
 
-function snapshotOf(
+async function inspectionsOf(
   repository: Repository,
-  target: Exclude<Target, { mode: 'stdin' }>,
-): Promise<Snapshot> {
-  switch (target.mode) {
-    case 'worktree':
-      return repository.worktree();
-    case 'staged':
-      return repository.index();
-    case 'revision':
-      return repository.revision(target.rev);
+  target: RepositoryTarget,
+  caller: Caller,
+): Promise<PushInspection> {
+  if (target.mode !== 'hook' || !isAboutRefs(target.hook)) {
+    return { runs: [await inspect(repository, target, caller.env)], notes: [] };
   }
-}
-
-/** The state whose problems are not news: HEAD's, where only what is staged is of interest. */
-function baseOf(
-  repository: Repository,
-  { scope: { base } }: Snapshot,
-  target: Target,
-): RunRequest['base'] {
-  const isNewsOnly = target.mode === 'staged' && !target.all;
-  return isNewsOnly && base !== null ? () => repository.revision(base) : null;
+  const { readPushedRefs } = await import('../pushed-refs.ts');
+  const { inspectPush } = await import('../push-inspections.ts');
+  const refs = await readPushedRefs(target.hook, caller.stdin);
+  return inspectPush(repository, target, refs);
 }
 
 function tellSources(

@@ -1,5 +1,6 @@
 import type { CouldNotCheck } from '../../core/failure.ts';
 import { fileSystemPath } from '../path-bytes.ts';
+import { readIfThere, readUnlinkedIfThere } from '../read-if-there.ts';
 import { configuredFile, type GitConfig, isOn } from './git-config.ts';
 import {
   matches,
@@ -8,7 +9,6 @@ import {
   patternLines,
   patternText,
 } from './path-pattern.ts';
-import { readIfThere, readUnlinkedIfThere } from './read-if-there.ts';
 import { unsupported } from './unsupported.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { isFalse } from '../git-boolean.ts';
+import { readTextIfThere } from '../read-if-there.ts';
 import { parseConfig } from './parse-config.ts';
-import { readTextIfThere } from './read-if-there.ts';
 import { unsupported } from './unsupported.ts';
 
 /** Values by key: section and variable in lower case, `section.sub.variable` where there is a subsection. */

@@ -1,4 +1,5 @@
 import { fileSystemPath } from '../path-bytes.ts';
+import { readIfThere, readUnlinkedIfThere } from '../read-if-there.ts';
 import { configuredFile, type GitConfig, isOn } from './git-config.ts';
 import {
   matches,
@@ -7,7 +8,6 @@ import {
   patternLines,
   patternText,
 } from './path-pattern.ts';
-import { readIfThere, readUnlinkedIfThere } from './read-if-there.ts';
 
 /** Patterns of one file, last one first, and the bytes of the path to the folder they are about. */
 interface PatternFile {

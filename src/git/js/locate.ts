@@ -1,10 +1,10 @@
 import { existsSync, lstatSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import { CouldNotCheck } from '../../core/failure.ts';
+import { readTextIfThere } from '../read-if-there.ts';
 import { realFolder } from '../real-folder.ts';
 import type { WorkTree } from '../refusals.ts';
 import { type GitConfig, isOn, readConfigFile } from './git-config.ts';
-import { readTextIfThere } from './read-if-there.ts';
 import { unsupported } from './unsupported.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;

@@ -3,19 +3,14 @@ import { join } from 'node:path';
 import { constants, inflateSync } from 'node:zlib';
 import { Errors, expandOid, readObject } from 'isomorphic-git';
 import { CouldNotCheck } from '../../core/failure.ts';
+import type { GitObject, ObjectReader } from '../git-object.ts';
 import { objectId } from '../object-id.ts';
-
-/** An object whose bytes are what its id says. */
-export interface GitObject {
-  readonly type: string;
-  readonly bytes: Buffer;
-}
 
 /** Enough of a loose object to hold its type and size. */
 const HEAD_BYTES = 128;
 
 /** Reads the objects of one git directory. */
-export class Objects {
+export class Objects implements ObjectReader {
   readonly #gitDir: string;
   /** What isomorphic-git remembers of packs between calls. */
   readonly #cache = {};
@@ -24,8 +19,12 @@ export class Objects {
     this.#gitDir = gitDir;
   }
 
+  async *read(ids: readonly string[]): AsyncGenerator<GitObject | null, void> {
+    for (const id of ids) yield this.readOne(id);
+  }
+
   /** Null when there is no such object. @throws CouldNotCheck when it is damaged. */
-  async read(id: string): Promise<GitObject | null> {
+  async readOne(id: string): Promise<GitObject | null> {
     const found = await this.#look(id);
     if (!found) return null;
     const { type, object } = found;

@@ -101,8 +101,10 @@ function setAt(text: string, start: number): { token: Token; end: number } | nul
     const low = memberAt(text, at);
     const ranged = text[low.end] === '-' && ![undefined, ']'].includes(text[low.end + 1]);
     const high = ranged ? memberAt(text, low.end + 1) : low;
-    const within = (char: string) => char >= low.char && char <= high.char;
-    tests.push((char, upper) => within(char) || (ranged && within(upper)));
+    // Git compares with the first letter before it sees the range: one that runs backwards has it.
+    const within = (char: string) => ranged && char >= low.char && char <= high.char;
+    // Git compares with the first letter before it sees the range: one that runs backwards has it.
+    tests.push((char, upper) => char === low.char || within(char) || within(upper));
     at = high.end;
   }
   if (at >= text.length) return null;

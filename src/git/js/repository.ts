@@ -1,14 +1,14 @@
 import { lstatSync } from 'node:fs';
-import type {
-  OpenOptions,
-  Repository,
-  Scope,
-  Snapshot,
-  SnapshotEntry,
-} from '../../core/snapshot.ts';
+import type { RevisionRange, Step } from '../../core/change.ts';
+import type { OpenOptions, Ref, Repository } from '../../core/repository.ts';
+import type { Scope, Snapshot, SnapshotEntry } from '../../core/snapshot.ts';
 import { onFileSystem } from '../file-system.ts';
+import { HistoryReader } from '../history-reader.ts';
+import { mergeHeads } from '../merge-heads.ts';
 import { sortByPath } from '../order.ts';
+import { readIfThere } from '../read-if-there.ts';
 import { demandWorkTree, unmergedIndex } from '../refusals.ts';
+import { CommitGraph } from './commit-graph.ts';
 import { ConversionRules } from './conversion-rules.ts';
 import { isOn, readAllConfig } from './git-config.ts';
 import { IgnoreRules } from './ignore-rules.ts';
@@ -16,9 +16,8 @@ import { type IndexEntry, parseIndex } from './index-file.ts';
 import { type Location, locate } from './locate.ts';
 import { Objects } from './objects.ts';
 import { readContents } from './read-contents.ts';
-import { readIfThere } from './read-if-there.ts';
+import { readRefs } from './refs.ts';
 import { headCommit, peeledCommit } from './revisions.ts';
-import { listTree } from './tree-listing.ts';
 import { unsupported } from './unsupported.ts';
 import { listWorktree } from './worktree-listing.ts';
 
@@ -40,11 +39,15 @@ class InProcessRepository implements Repository {
   readonly #location: Location;
   readonly #env: Env;
   readonly #objects: Objects;
+  readonly #graph: CommitGraph;
+  readonly #history: HistoryReader;
 
   constructor(location: Location, env: Env) {
     this.#location = location;
     this.#env = env;
     this.#objects = new Objects(location.gitDir);
+    this.#graph = new CommitGraph(location.gitDir, this.#objects);
+    this.#history = new HistoryReader(this.#objects, (range) => this.#graph.walk(range));
     this.root = location.root;
     this.prefix = location.prefix;
   }
@@ -62,7 +65,8 @@ class InProcessRepository implements Repository {
     demandWorkTree(workTree, root, 'working tree');
     const base = await headCommit(gitDir, this.#objects);
     const config = this.#settings();
-    const { index, written } = this.#readIndex();
+    const listed = this.#readIndex();
+    const { index, written } = listed;
     const entries = listWorktree({
       root,
       index,
@@ -70,11 +74,13 @@ class InProcessRepository implements Repository {
       ignored: new IgnoreRules(root, gitDir, config, this.#env),
       trustsFileMode: isOn(config, 'core.filemode', true),
     });
-    const tracked = new Set(index.map(({ path }) => path));
-    const rules = new ConversionRules(this.#location, config, this.#env, (path) =>
-      tracked.has(path),
-    );
+    const rules = this.#conversionRules(config, listed);
     return this.#snapshot({ mode: 'worktree', base, head: null }, entries, rules);
+  }
+
+  #conversionRules(config = this.#settings(), { index } = this.#readIndex()): ConversionRules {
+    const tracked = new Set(index.map(({ path }) => path));
+    return new ConversionRules(this.#location, config, this.#env, (path) => tracked.has(path));
   }
 
   async #index(): Promise<Snapshot> {
@@ -90,8 +96,66 @@ class InProcessRepository implements Repository {
 
   async revision(rev: string): Promise<Snapshot> {
     const head = await peeledCommit(this.#location.gitDir, this.#objects, rev);
-    const entries = await listTree(this.#objects, head);
+    const entries = await this.#history.entriesAt(head, null);
     return this.#snapshot({ mode: 'revision', base: null, head }, entries);
+  }
+
+  head(): Promise<string | null> {
+    return onFileSystem(() => headCommit(this.#location.gitDir, this.#objects));
+  }
+
+  resolve(rev: string): Promise<string> {
+    return onFileSystem(() => peeledCommit(this.#location.gitDir, this.#objects, rev));
+  }
+
+  refs(): Promise<readonly Ref[]> {
+    return onFileSystem(() => readRefs(this.#location.gitDir, this.#objects));
+  }
+
+  mergeBases(a: string, b: string): Promise<readonly string[]> {
+    return onFileSystem(() => this.#graph.mergeBases(a, b));
+  }
+
+  isAncestor(ancestor: string, descendant: string): Promise<boolean> {
+    return onFileSystem(() => this.#graph.isAncestor(ancestor, descendant));
+  }
+
+  steps(range: RevisionRange): AsyncIterable<Step> {
+    return this.#history.steps(range);
+  }
+
+  async stagedStep(index?: Snapshot, merged: readonly string[] = []): Promise<Step> {
+    return this.#stepTo(index ?? (await this.index()), merged);
+  }
+
+  async worktreeStep(worktree?: Snapshot): Promise<Step> {
+    return this.#stepTo(worktree ?? (await this.worktree()));
+  }
+
+  /** What is about to be committed, against HEAD and all that is being merged. */
+  #stepTo({ entries, scope }: Snapshot, merged: readonly string[] = []): Promise<Step> {
+    const head = scope.base === null ? [] : [scope.base];
+    const heads = [...head, ...mergeHeads(this.#location.gitDir), ...merged];
+    return this.#history.stepTo(entries, heads);
+  }
+
+  edge(from: string, to: string): Promise<Step> {
+    return this.#history.edge(from, to);
+  }
+
+  async entriesAt(commit: string, paths: readonly string[]): Promise<readonly SnapshotEntry[]> {
+    return onFileSystem(() => this.#history.entriesAt(commit, paths));
+  }
+
+  async *content(entry: SnapshotEntry): AsyncGenerator<Uint8Array> {
+    const { root } = this.#location;
+    const rules = entry.id === null ? this.#conversionRules() : undefined;
+    const limit = () => Number.POSITIVE_INFINITY;
+    for await (const read of readContents({ objects: this.#objects, root, rules, limit }, [
+      entry,
+    ])) {
+      if ('bytes' in read) yield read.bytes;
+    }
   }
 
   async close(): Promise<void> {

@@ -1,5 +1,6 @@
 import { type BigIntStats, type Dirent, lstatSync, readdirSync } from 'node:fs';
 import type { FileMode, SnapshotEntry } from '../../core/snapshot.ts';
+import { foldersOf } from '../folders.ts';
 import { blobId } from '../object-id.ts';
 import { decodePath, fileSystemPath } from '../path-bytes.ts';
 import { RealFolders, readFileOf } from '../read-file.ts';
@@ -35,12 +36,6 @@ export function listWorktree(listed: Listed): SnapshotEntry[] {
   }
   addUntracked(listed, { indexed, indexedFolders }, entries);
   return entries;
-}
-
-/** The folders that a path leads through. */
-function* foldersOf(path: string): Generator<string> {
-  let end = path.lastIndexOf('/');
-  for (; end > 0; end = path.lastIndexOf('/', end - 1)) yield path.slice(0, end);
 }
 
 /** The state of a tracked file; null when it was deleted. */

@@ -1,16 +1,16 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
-import type { BlobRead, SnapshotEntry } from '../../core/snapshot.ts';
+import type { SnapshotEntry } from '../../core/snapshot.ts';
 import { onFileSystem } from '../file-system.ts';
-import type { ObjectFormat } from '../object-id.ts';
 import { encodePath } from '../path-bytes.ts';
 import { isAttributesFile } from './attributes.ts';
 import type { Environment } from './environment.ts';
 import type { Git } from './git.ts';
+import type { HeldEntry } from './large-content.ts';
 import { ObjectSource } from './object-source.ts';
+import type { ObjectSources } from './object-sources.ts';
 import { parseFiles } from './parse-listing.ts';
-import { readBlobs } from './read-blobs.ts';
 import { type Settings, withoutFilters } from './settings.ts';
 
 /** What has to be known to read files of the working tree as git would store them. */
@@ -20,34 +20,30 @@ export interface WorktreeFiles {
   readonly indexedIds: ReadonlyMap<string, string>;
 }
 
-interface Setting {
-  readonly git: Git;
-  readonly objectFormat: ObjectFormat;
-  readonly files: WorktreeFiles;
-  readonly limit: (entry: SnapshotEntry) => number;
-}
+/** Where the contents of added files can be read, as long as the reading lasts. */
+export type AddedSources = Pick<ObjectSources, 'borrow' | 'giveBack'>;
 
 /**
  * Reads files as git stores them, by having git add them to an index and an object store of their
  * own in a temporary folder. The repository is only read, and no filter driver runs.
+ * @param read gets the files with the ids of what was stored, in the order given
  */
-export async function* readAsAdded(
-  { git, objectFormat, files, limit }: Setting,
+export async function* readAsAdded<T>(
+  git: Git,
+  files: WorktreeFiles,
   entries: readonly SnapshotEntry[],
-): AsyncGenerator<BlobRead> {
+  read: (sources: AddedSources, held: readonly HeldEntry[]) => AsyncGenerator<T>,
+): AsyncGenerator<T> {
   const folder = await onFileSystem(() => mkdtemp(join(tmpdir(), 'lint-protocol-')));
   try {
     const env = await privateStore(git, folder);
     const ids = await addFiles(git, env, files, entries);
     const held = entries.map((entry) => ({ ...entry, id: ids.get(entry.path) ?? '' }));
     const sources = {
-      borrow: () => new ObjectSource(git, env),
+      borrow: () => new ObjectSource(git, { env }),
       giveBack: (source: ObjectSource) => source.end(),
     };
-    let at = 0;
-    for await (const read of readBlobs(sources, objectFormat, held, limit)) {
-      yield { ...read, entry: entries[at++] as SnapshotEntry };
-    }
+    yield* read(sources, held);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,4 +1,5 @@
 import { encodePath, splitAtNul } from '../path-bytes.ts';
+import { cutOutput } from '../refusals.ts';
 import type { Git } from './git.ts';
 import type { Settings } from './settings.ts';
 
@@ -35,7 +36,8 @@ export async function readConversions(
   const output = await git.run(['check-attr', '-z', '--stdin', ...NAMES], { input });
   const values = splitAtNul(output);
   const found = new Map<string, Map<string, string>>();
-  for (let i = 0; i + 2 < values.length; i += 3) {
+  if (values.length !== 3 * NAMES.length * paths.length) throw cutOutput();
+  for (let i = 0; i < values.length; i += 3) {
     const [path, name, value] = values.slice(i, i + 3) as [string, string, string];
     const attributes = found.get(path) ?? new Map<string, string>();
     found.set(path, attributes.set(name, value));

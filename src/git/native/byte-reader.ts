@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { Silence } from './silence.ts';
 
 const LINE_FEED = 0x0a;
 
@@ -8,11 +9,13 @@ const LINE_FEED = 0x0a;
  */
 export class ByteReader {
   readonly #chunks: AsyncIterator<Buffer>;
+  readonly #silence: Silence;
   #chunk: Buffer = Buffer.alloc(0);
   #at = 0;
 
-  constructor(stream: Readable) {
+  constructor(stream: Readable, silence: Silence) {
     this.#chunks = stream[Symbol.asyncIterator]();
+    this.#silence = silence;
   }
 
   /** The next line without its end. */
@@ -43,6 +46,13 @@ export class ByteReader {
     return bytes;
   }
 
+  /** The same, where possible without a copy: whoever keeps it keeps what came along with it. */
+  async view(size: number): Promise<Buffer | null> {
+    if (this.#at + size > this.#chunk.length) return this.take(size);
+    this.#at += size;
+    return this.#chunk.subarray(this.#at - size, this.#at);
+  }
+
   /** Passes over `size` bytes; false when the stream ends before. */
   async skip(size: number): Promise<boolean> {
     let left = size;
@@ -63,10 +73,18 @@ export class ByteReader {
   }
 
   async #fill(): Promise<boolean> {
-    const next = await this.#chunks.next();
-    if (next.done) return false;
-    this.#chunk = next.value;
-    this.#at = 0;
-    return true;
+    this.#silence.begin();
+    try {
+      const next = await this.#chunks.next();
+      if (next.done) return false;
+      this.#chunk = next.value;
+      this.#at = 0;
+      return true;
+    } catch (error) {
+      if (this.#silence.wasBroken) return false;
+      throw error;
+    } finally {
+      this.#silence.end();
+    }
   }
 }

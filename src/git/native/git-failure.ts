@@ -41,10 +41,18 @@ const KNOWN: readonly KnownFailure[] = [
   },
   TOO_OLD,
   {
-    words: /bad object|missing (blob|tree|object)|unable to read|could not (read|fetch)|promisor/i,
+    words:
+      /bad object|not a valid commit name|missing (blob|tree|object)|unable to read|could not (read|fetch)|promisor/i,
     code: 'missing-object',
     message: () => 'The repository lacks an object that is needed to look at it.',
     help: () => 'Fetch it (git fetch --refetch --no-filter), or find the damage with git fsck.',
+  },
+  {
+    words: /BOM is (?:required|prohibited)|failed to encode/,
+    code: 'wrong-encoding',
+    message: () =>
+      'A file is not in the encoding that .gitattributes names for it, so git could not store it.',
+    help: () => 'Save the file in that encoding, or correct its working-tree-encoding.',
   },
   {
     words: /corrupt|inflate|hash mismatch|bad (tree|index|signature)|index file/,
@@ -86,6 +94,15 @@ export function gitNotStarted(error: Error, cwd: string): CouldNotCheck {
       ? 'There is no git on the PATH.'
       : `Git could not be started in ${cwd}: ${error.message}`,
     'Install git, put it on the PATH, or read the repository without it: --backend js',
+  );
+}
+
+/** The failure of a git that was waited for in vain. */
+export function gitHangs(args: readonly string[], patience: number): CouldNotCheck {
+  return new CouldNotCheck(
+    'git-hangs',
+    `git ${args[0]} gave no sign of life for ${Math.round(patience / 1000)} seconds and was ended.`,
+    'A disk or a network drive that does not answer can do that. See whether git status ends in the same folder.',
   );
 }
 

@@ -1,6 +1,7 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import type { Environment } from './environment.ts';
-import { gitFailed, gitNotStarted, passedOver, tooMuchOutput } from './git-failure.ts';
+import { gitFailed, gitHangs, gitNotStarted, passedOver, tooMuchOutput } from './git-failure.ts';
+import { Silence } from './silence.ts';
 
 /** Options that stand before every command: nothing the repository configures is run. */
 const SAFE = [
@@ -8,12 +9,16 @@ const SAFE = [
   '--literal-pathspecs',
   '-c',
   'core.fsmonitor=false',
-  '-c',
-  'core.hooksPath=/dev/null',
   // This setting would win over GIT_NO_REPLACE_OBJECTS.
   '-c',
   'core.useReplaceRefs=false',
+  // What a commit was made from stands in the commit; this file only repeats it, and can be wrong.
+  '-c',
+  'core.commitGraph=false',
 ];
+
+/** Stands before every command but the question where hooks are. */
+const WITHOUT_HOOKS = ['-c', 'core.hooksPath=/dev/null'];
 
 /** What a git process left behind. */
 export interface GitResult {
@@ -33,6 +38,12 @@ const STDOUT_LIMIT = 2 ** 28;
 const GAP =
   /^(?!warning: unable to access ).*: (?:Permission denied|Operation not permitted|Input\/output error|I\/O error|Stale file handle|File name too long|Too many (?:open files|levels of symbolic links).*)$/;
 
+/**
+ * Milliseconds without a sign of life from a git that somebody waits for. Long: of a large repository
+ * git may say nothing for minutes. Without an end, a hook would hang until somebody notices.
+ */
+const PATIENCE = 10 * 60_000;
+
 export interface RunOptions {
   /** Written to standard input, which is then closed. */
   readonly input?: Uint8Array;
@@ -40,16 +51,21 @@ export interface RunOptions {
   readonly settings?: readonly string[];
   /** Variables on top of the usual environment. */
   readonly env?: Environment;
+  /** True for a command that only asks where hooks stand, and runs none. */
+  readonly asksForHooks?: boolean;
 }
 
 /** Starts git in one folder with one environment. No shell is involved. */
 export class Git {
   readonly cwd: string;
   readonly env: Environment;
+  /** Milliseconds. */
+  readonly patience: number;
 
-  constructor(cwd: string, env: Environment) {
+  constructor(cwd: string, env: Environment, patience: number = PATIENCE) {
     this.cwd = cwd;
     this.env = env;
+    this.patience = patience;
   }
 
   /**
@@ -57,8 +73,9 @@ export class Git {
    * @throws CouldNotCheck when the system has no room for another process.
    */
   start(args: readonly string[], options: RunOptions = {}): ChildProcessWithoutNullStreams {
+    const safe = options.asksForHooks === true ? SAFE : [...SAFE, ...WITHOUT_HOOKS];
     try {
-      const child = spawn('git', [...SAFE, ...(options.settings ?? []), ...args], {
+      const child = spawn('git', [...safe, ...(options.settings ?? []), ...args], {
         cwd: this.cwd,
         env: options.env ? { ...this.env, ...options.env } : this.env,
         stdio: ['pipe', 'pipe', 'pipe'],
@@ -74,20 +91,24 @@ export class Git {
 
   /**
    * Runs a command to its end, whatever its exit code.
-   * @throws CouldNotCheck when git can't be started, or prints without an end.
+   * @throws CouldNotCheck when git can't be started, hangs, or prints without an end.
    */
   async attempt(args: readonly string[], options: RunOptions = {}): Promise<GitResult> {
     const child = this.start(args, options);
     const stdout: Buffer[] = [];
     let left = STDOUT_LIMIT;
+    const silence = new Silence(child, this.patience);
+    silence.begin();
     child.stdout.on('data', (chunk: Buffer) => {
+      silence.begin();
       left -= chunk.length;
       if (left < 0) child.kill();
       else stdout.push(chunk);
     });
     const ended = ending(child, this.cwd);
     child.stdin.end(options.input);
-    const { code, signal, stderr } = await ended;
+    const { code, signal, stderr } = await ended.finally(() => silence.end());
+    if (silence.wasBroken) throw gitHangs(args, this.patience);
     if (left < 0) throw tooMuchOutput(args);
     return { code, signal, stdout: Buffer.concat(stdout), stderr };
   }

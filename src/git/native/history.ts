@@ -1,10 +1,6 @@
-import type { SnapshotEntry } from '../../core/snapshot.ts';
 import { splitAtNul } from '../path-bytes.ts';
+import { isShallow } from './ancestry.ts';
 import type { Git } from './git.ts';
-import { parseTree } from './parse-listing.ts';
-
-/** Bytes of paths that one command line takes on every system. */
-const ARGUMENT_BYTES = 64 * 1024;
 
 /** Longer paths, and those that no command line can hold, name nothing. */
 const LONGEST_PATH = 4096;
@@ -53,45 +49,7 @@ export async function commitsTouching(
   return touching;
 }
 
-/**
- * What a commit holds at and below some paths.
- * @throws CouldNotCheck when git fails.
- */
-export async function listCommit(
-  git: Git,
-  commit: string,
-  paths: readonly string[],
-): Promise<SnapshotEntry[]> {
-  const found = new Map<string, SnapshotEntry>();
-  for (const some of inPortions(paths.filter(isSayable))) {
-    const output = await git.run(['ls-tree', '-r', '-z', '--full-tree', commit, '--', ...some]);
-    for (const entry of parseTree(output)) found.set(entry.path, entry);
-  }
-  return [...found.values()];
-}
-
-async function isShallow(git: Git): Promise<boolean> {
-  const output = await git.run(['rev-parse', '--is-shallow-repository']);
-  return output.toString('latin1').trim() !== 'false';
-}
-
 /** True for paths that fit on a line and in an argument. */
 function isSayable(path: string): boolean {
   return path !== '' && path.length <= LONGEST_PATH && !/[\0\n\uD800-\uDFFF]/u.test(path);
-}
-
-function* inPortions(paths: readonly string[]): Generator<readonly string[]> {
-  let portion: string[] = [];
-  let size = 0;
-  for (const path of paths) {
-    const bytes = Buffer.byteLength(path);
-    if (size + bytes > ARGUMENT_BYTES) {
-      yield portion;
-      portion = [];
-      size = 0;
-    }
-    portion.push(path);
-    size += bytes;
-  }
-  if (portion.length > 0) yield portion;
 }

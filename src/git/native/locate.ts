@@ -1,4 +1,4 @@
-import { delimiter, resolve, sep } from 'node:path';
+import { delimiter, isAbsolute, resolve, sep } from 'node:path';
 import { CouldNotCheck } from '../../core/failure.ts';
 import type { ObjectFormat } from '../object-id.ts';
 import { realFolder } from '../real-folder.ts';
@@ -11,6 +11,8 @@ import { gitTooOld } from './git-failure.ts';
 export interface Location {
   /** The work tree, or the git directory where there is none. */
   readonly root: string;
+  /** Of this worktree, where it has one of its own. */
+  readonly gitDir: string;
   /** The caller's folder below the root, with a `/` at its end; '' for the root. */
   readonly prefix: string;
   readonly workTree: WorkTree;
@@ -23,8 +25,8 @@ const QUESTION = [
   'rev-parse',
   '--is-bare-repository',
   '--is-inside-work-tree',
-  '--show-object-format',
   '--show-cdup',
+  '--show-object-format',
   '--absolute-git-dir',
 ];
 
@@ -39,28 +41,40 @@ export async function locate(
   const cwd = realFolder(folder);
   const env = gitEnvironment(callerEnv);
   const answer = await new Git(cwd, env).run(QUESTION);
-  const [bare, inside, format, ...rest] = answer.toString('utf8').replace(/\n$/, '').split('\n');
-  // An option that rev-parse does not know comes back as it is.
-  if (format === '--show-object-format') throw gitTooOld(cwd);
-  if (format !== 'sha1' && format !== 'sha256') {
-    throw new CouldNotCheck(
-      'unknown-object-format',
-      `The repository names its objects by ${format ?? 'an unknown hash'}, not by sha1 or sha256.`,
-    );
-  }
-  // Inside a work tree there is one line of `../` first; a folder's name may hold line ends, so
-  // the git directory is all that follows.
-  const up = inside === 'true' ? (rest.shift() ?? '') : '';
-  const gitDir = rest.join('\n');
+  const { bare, inside, up, objectFormat, gitDir } = understood(answer.toString('utf8'), cwd);
   const workTreeRoot = resolve(cwd, up);
-  const present = inside === 'true' && workTreeRoot !== resolve(cwd, gitDir);
-  const root = present ? workTreeRoot : (rest.at(-1) ?? cwd);
+  const present = inside && workTreeRoot !== gitDir;
+  const root = present ? workTreeRoot : gitDir;
   return {
     root,
+    gitDir,
     prefix: present ? prefixOf(cwd, up) : '',
-    workTree: present ? 'present' : bare === 'true' ? 'bare' : 'elsewhere',
-    objectFormat: format,
-    git: new Git(root, anchored(env, cwd, root, present)),
+    workTree: present ? 'present' : bare ? 'bare' : 'elsewhere',
+    objectFormat,
+    git: new Git(root, anchored(env, cwd, { root, gitDir, present })),
+  };
+}
+
+/** Takes the answer apart. Folders may have line ends in their names. */
+function understood(answer: string, cwd: string) {
+  const [bare, inside, ...lines] = answer.replace(/\n$/, '').split('\n');
+  // An option that rev-parse does not know comes back as it is.
+  if (lines.includes('--show-object-format')) throw gitTooOld(cwd);
+  // Inside a work tree there is one line of `../` first; elsewhere the work tree's path, or nothing.
+  const at = lines.findIndex((line, i) => /^sha\d+$/.test(line) && isAbsolute(lines[i + 1] ?? ''));
+  const objectFormat = lines[at];
+  if (objectFormat !== 'sha1' && objectFormat !== 'sha256') {
+    throw new CouldNotCheck(
+      'unknown-object-format',
+      `The repository names its objects by ${objectFormat ?? 'an unknown hash'}, not by sha1 or sha256.`,
+    );
+  }
+  return {
+    bare: bare === 'true',
+    inside: inside === 'true',
+    up: inside === 'true' ? (lines[0] ?? '') : '',
+    objectFormat: objectFormat as ObjectFormat,
+    gitDir: resolve(cwd, lines.slice(at + 1).join('\n')),
   };
 }
 
@@ -72,23 +86,21 @@ function prefixOf(cwd: string, up: string): string {
 }
 
 /**
- * Rewrites relative variables so that they hold in the root. Git takes those about the repository
- * from the caller's folder, but those about index and objects from the root of the work tree,
- * because it goes there before it uses them.
+ * Says where the repository is, so that nothing is looked for again: from the root, git might find
+ * another one (a work tree can be anywhere). Relative variables are rewritten so that they hold in
+ * the root. Git takes that about the repository from the caller's folder, but those about index and
+ * objects from the root of the work tree, because it goes there before it uses them.
  */
 function anchored(
   env: Record<string, string>,
   cwd: string,
-  root: string,
-  hasWorkTree: boolean,
+  { root, gitDir, present }: { root: string; gitDir: string; present: boolean },
 ): Record<string, string> {
-  const fixed = { ...env };
-  for (const name of ['GIT_DIR', 'GIT_COMMON_DIR', 'GIT_WORK_TREE']) {
-    if (env[name]) fixed[name] = resolve(cwd, env[name]);
-  }
-  // With GIT_DIR alone, the caller's folder is the work tree: said aloud, it holds everywhere.
-  if (env['GIT_DIR'] && hasWorkTree) fixed['GIT_WORK_TREE'] = root;
-  const base = hasWorkTree ? root : cwd;
+  const fixed: Record<string, string> = { ...env, GIT_DIR: gitDir };
+  if (present) fixed['GIT_WORK_TREE'] = root;
+  else delete fixed['GIT_WORK_TREE'];
+  if (env['GIT_COMMON_DIR']) fixed['GIT_COMMON_DIR'] = resolve(cwd, env['GIT_COMMON_DIR']);
+  const base = present ? root : cwd;
   for (const name of ['GIT_INDEX_FILE', 'GIT_OBJECT_DIRECTORY', 'GIT_QUARANTINE_PATH']) {
     if (env[name]) fixed[name] = resolve(base, env[name]);
   }

@@ -4,7 +4,8 @@ import type { CouldNotCheck } from '../../core/failure.ts';
 import { ByteReader } from './byte-reader.ts';
 import type { Environment } from './environment.ts';
 import { ending, type Git, type GitResult } from './git.ts';
-import { gitFailed } from './git-failure.ts';
+import { gitFailed, gitHangs } from './git-failure.ts';
+import { Silence } from './silence.ts';
 
 const COMMAND = ['cat-file', '--batch'];
 
@@ -20,20 +21,27 @@ export class ObjectSource {
   readonly #child: ChildProcessWithoutNullStreams;
   readonly #reader: ByteReader;
   readonly #ended: Promise<Omit<GitResult, 'stdout'>>;
-  readonly #cwd: string;
+  readonly #git: Git;
+  readonly #silence: Silence;
 
-  constructor(git: Git, env?: Environment) {
-    this.#child = git.start(COMMAND, env ? { env } : {});
-    this.#reader = new ByteReader(this.#child.stdout);
-    this.#cwd = git.cwd;
+  /** @param asked all that will be asked for, where it is known: git then need not answer at once */
+  constructor(git: Git, { env, asked }: { env?: Environment; asked?: readonly string[] } = {}) {
+    this.#child = git.start(asked ? [...COMMAND, '--buffer'] : COMMAND, env ? { env } : {});
+    this.#silence = new Silence(this.#child, git.patience);
+    this.#reader = new ByteReader(this.#child.stdout, this.#silence);
+    this.#git = git;
     this.#ended = ending(this.#child, git.cwd);
     // Told by whoever reads next; nobody may be reading when it happens.
     this.#ended.catch(() => undefined);
+    if (asked) {
+      this.ask(asked);
+      this.#child.stdin.end();
+    }
   }
 
   /** Asks for objects. Each answer must be read with `head`, then with `content`, `pieces` or `pass`. */
   ask(names: readonly string[]): void {
-    this.#child.stdin.write(names.map((name) => `${name}\n`).join(''));
+    this.#child.stdin.write(`${names.join('\n')}\n`, 'latin1');
   }
 
   /**
@@ -52,6 +60,13 @@ export class ObjectSource {
   /** @throws CouldNotCheck when git ends before the content does. */
   async content(size: number): Promise<Buffer> {
     const bytes = await this.#reader.take(size);
+    if (bytes === null || !(await this.#reader.skip(1))) throw await this.#failure();
+    return bytes;
+  }
+
+  /** The same in memory that may be shared: for what is soon forgotten. */
+  async view(size: number): Promise<Buffer> {
+    const bytes = await this.#reader.view(size);
     if (bytes === null || !(await this.#reader.skip(1))) throw await this.#failure();
     return bytes;
   }
@@ -91,6 +106,8 @@ export class ObjectSource {
   }
 
   async #failure(): Promise<CouldNotCheck> {
-    return gitFailed(COMMAND, await this.#ended, this.#cwd);
+    const ended = await this.#ended;
+    if (this.#silence.wasBroken) return gitHangs(COMMAND, this.#git.patience);
+    return gitFailed(COMMAND, ended, this.#git.cwd);
   }
 }

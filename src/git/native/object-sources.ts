@@ -1,10 +1,13 @@
 import type { Git } from './git.ts';
 import { ObjectSource } from './object-source.ts';
 
-/** Lends out object sources and keeps one of those that come back, for the next reader. */
+/** Sources kept for the next reader: two logs that are compared are read side by side. */
+const MOST_IDLE = 4;
+
+/** Lends out object sources and keeps some of those that come back, for the next readers. */
 export class ObjectSources {
   readonly #git: Git;
-  #idle: ObjectSource | null = null;
+  #idle: ObjectSource[] = [];
   #closed = false;
 
   constructor(git: Git) {
@@ -13,23 +16,22 @@ export class ObjectSources {
 
   /** A source that nobody else reads from. */
   borrow(): ObjectSource {
-    const source = this.#idle ?? new ObjectSource(this.#git);
-    this.#idle = null;
+    const source = this.#idle.pop() ?? new ObjectSource(this.#git);
     source.setIdle(false);
     return source;
   }
 
   /** Takes back a source whose answers have all been read. */
   async giveBack(source: ObjectSource): Promise<void> {
-    if (this.#closed || this.#idle) return source.end();
+    if (this.#closed || this.#idle.length >= MOST_IDLE) return source.end();
     source.setIdle(true);
-    this.#idle = source;
+    this.#idle.push(source);
   }
 
   async close(): Promise<void> {
     this.#closed = true;
-    const source = this.#idle;
-    this.#idle = null;
-    await source?.end();
+    const sources = this.#idle;
+    this.#idle = [];
+    await Promise.all(sources.map((source) => source.end()));
   }
 }

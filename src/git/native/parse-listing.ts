@@ -2,6 +2,7 @@ import { CouldNotCheck } from '../../core/failure.ts';
 import type { FileMode } from '../../core/snapshot.ts';
 import { fileMode } from '../file-mode.ts';
 import { splitAtNul } from '../path-bytes.ts';
+import { cutOutput } from '../refusals.ts';
 
 /** One line of `ls-tree -r -z`. */
 export interface TreeLine {
@@ -52,7 +53,8 @@ export function parseTree(output: Buffer): TreeLine[] {
 export function parseRawChanges(output: Buffer): RawChange[] {
   const parts = splitAtNul(output);
   const changes: RawChange[] = [];
-  for (let i = 0; i + 1 < parts.length; i += 2) {
+  if (parts.length % 2 !== 0) throw cutOutput();
+  for (let i = 0; i < parts.length; i += 2) {
     const line = parts[i] as string;
     const [, mode, id, status] = RAW_LINE.exec(line) ?? unexpected(line);
     changes.push({

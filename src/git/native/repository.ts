@@ -1,23 +1,24 @@
-import type {
-  BlobRead,
-  OpenOptions,
-  PastState,
-  Repository,
-  Scope,
-  Snapshot,
-  SnapshotEntry,
-} from '../../core/snapshot.ts';
+import type { RevisionRange, Step } from '../../core/change.ts';
+import type { OpenOptions, Ref, Repository } from '../../core/repository.ts';
+import type { BlobRead, PastState, Scope, Snapshot, SnapshotEntry } from '../../core/snapshot.ts';
+import { HistoryReader } from '../history-reader.ts';
+import { mergeHeads } from '../merge-heads.ts';
 import { sortByPath } from '../order.ts';
 import { demandContents, demandWorkTree, unmergedIndex } from '../refusals.ts';
 import type { WorktreeFiles } from './added-files.ts';
+import { isAncestor, isShallow, mergeBases } from './ancestry.ts';
 import { headCommit, peeledCommit } from './commits.ts';
-import { commitsTouching, listCommit } from './history.ts';
+import { commitsTouching } from './history.ts';
 import type { HeldEntry } from './large-content.ts';
 import { type Location, locate } from './locate.ts';
 import { ObjectSources } from './object-sources.ts';
 import { parseRawChanges, parseTree } from './parse-listing.ts';
 import { readBlobs } from './read-blobs.ts';
-import { readWorktreeFiles, type UnheldEntry } from './worktree-files.ts';
+import { readContent } from './read-content.ts';
+import { VerifiedObjects } from './read-objects.ts';
+import { readRefs } from './refs.ts';
+import { walkRange } from './walk.ts';
+import { readWorktreeFiles, streamWorktreeFile, type UnheldEntry } from './worktree-files.ts';
 import { listWorktree } from './worktree-listing.ts';
 
 /** The tree without entries, which git knows without having it. */
@@ -40,10 +41,13 @@ class NativeRepository implements Repository {
   readonly prefix: string;
   readonly #location: Location;
   readonly #sources: ObjectSources;
+  readonly #history: HistoryReader;
 
   constructor(location: Location) {
     this.#location = location;
     this.#sources = new ObjectSources(location.git);
+    const objects = new VerifiedObjects(location.git, this.#sources, location.objectFormat);
+    this.#history = new HistoryReader(objects, (range) => walkRange(location.git, range));
     this.root = location.root;
     this.prefix = location.prefix;
   }
@@ -88,6 +92,73 @@ class NativeRepository implements Repository {
     return this.#snapshot({ mode: 'revision', base: null, head }, parseTree(output));
   }
 
+  head(): Promise<string | null> {
+    return headCommit(this.#location.git, this.#sources);
+  }
+
+  resolve(rev: string): Promise<string> {
+    return peeledCommit(this.#location.git, this.#sources, rev);
+  }
+
+  refs(): Promise<readonly Ref[]> {
+    return readRefs(this.#location.git);
+  }
+
+  async mergeBases(a: string, b: string): Promise<readonly string[]> {
+    const { git } = this.#location;
+    const bases = await mergeBases(git, a, b);
+    // Behind a cut that only one of the two reaches, there may be more that both do.
+    if (await isShallow(git)) await this.#history.demandWhole({ include: [a, b], exclude: bases });
+    return bases;
+  }
+
+  async isAncestor(ancestor: string, descendant: string): Promise<boolean> {
+    const { git } = this.#location;
+    if (await isAncestor(git, ancestor, descendant)) return true;
+    const between = { include: [descendant], exclude: [ancestor] };
+    if (await isShallow(git)) await this.#history.demandWhole(between);
+    return false;
+  }
+
+  steps(range: RevisionRange): AsyncIterable<Step> {
+    return this.#history.steps(range);
+  }
+
+  async stagedStep(index?: Snapshot, merged: readonly string[] = []): Promise<Step> {
+    return this.#stepTo(index ?? (await this.index()), merged);
+  }
+
+  async worktreeStep(worktree?: Snapshot): Promise<Step> {
+    return this.#stepTo(worktree ?? (await this.worktree()));
+  }
+
+  /** What is about to be committed, against HEAD and all that is being merged. */
+  #stepTo({ entries, scope }: Snapshot, merged: readonly string[] = []): Promise<Step> {
+    const head = scope.base === null ? [] : [scope.base];
+    const heads = [...head, ...mergeHeads(this.#location.gitDir), ...merged];
+    return this.#history.stepTo(entries, heads);
+  }
+
+  edge(from: string, to: string): Promise<Step> {
+    return this.#history.edge(from, to);
+  }
+
+  async entriesAt(commit: string, paths: readonly string[]): Promise<readonly SnapshotEntry[]> {
+    return this.#history.entriesAt(commit, paths);
+  }
+
+  async *content(entry: SnapshotEntry): AsyncGenerator<Uint8Array> {
+    demandContents([entry]);
+    const { id } = entry;
+    if (id !== null)
+      yield* readContent(this.#sources, this.#location.objectFormat, { ...entry, id });
+    else {
+      const { git, objectFormat } = this.#location;
+      const { files } = await listWorktree(git);
+      yield* streamWorktreeFile({ git, objectFormat, files }, { ...entry, id });
+    }
+  }
+
   close(): Promise<void> {
     return this.#sources.close();
   }
@@ -111,7 +182,7 @@ class NativeRepository implements Repository {
     const stateOf = (commit: string): PastState => {
       const state = states.get(commit) ?? {
         at: async (wanted) => {
-          const entries = await listCommit(git, commit, wanted);
+          const entries = await this.#history.entriesAt(commit, wanted);
           return this.#snapshot({ mode: 'revision', base: null, head: commit }, entries);
         },
       };

@@ -5,6 +5,9 @@ import { type FileRead, RealFolders, readFileOf } from '../read-file.ts';
 import { readAsAdded, type WorktreeFiles } from './added-files.ts';
 import { type Conversion, readConversions } from './attributes.ts';
 import type { Git } from './git.ts';
+import type { HeldEntry } from './large-content.ts';
+import { readBlobs } from './read-blobs.ts';
+import { readContent } from './read-content.ts';
 
 /** An entry whose content git does not hold yet. */
 export type UnheldEntry = SnapshotEntry & { readonly id: null };
@@ -22,6 +25,9 @@ interface Looked {
   readonly read: FileRead | null;
 }
 
+/** How many bytes a conversion can make one of: UTF-32 has four where UTF-8 has one. */
+const MOST_SHRUNK = 4;
+
 /** How much is read before any of it is handed out: git converts all of it in one go. */
 const BATCH_FILES = 512;
 const BATCH_BYTES = 8 * 2 ** 20;
@@ -34,7 +40,7 @@ export async function* readWorktreeFiles(
   setting: Setting,
   entries: readonly UnheldEntry[],
 ): AsyncGenerator<BlobRead> {
-  const { git, files, limit } = setting;
+  const { git, files } = setting;
   if (entries.length === 0) return;
   const regular = entries.filter(({ mode }) => mode !== 'symlink').map(({ path }) => path);
   const conversions = await readConversions(git, files.settings, regular);
@@ -42,7 +48,7 @@ export async function* readWorktreeFiles(
   let batch: Looked[] = [];
   let bytes = 0;
   for (const entry of entries) {
-    const looked = lookAt(folders, entry, conversions.get(entry.path), limit);
+    const looked = lookAt(setting, folders, entry, conversions.get(entry.path));
     batch.push(looked);
     if (looked.read && 'bytes' in looked.read) bytes += looked.read.bytes.length;
     if (batch.length < BATCH_FILES && bytes < BATCH_BYTES) continue;
@@ -53,39 +59,78 @@ export async function* readWorktreeFiles(
   yield* contentsOf(setting, batch);
 }
 
+/**
+ * The content of one file of the working tree in pieces, as `git add` would store it.
+ * @throws CouldNotCheck for a file that is gone, can't be read, or goes through a filter driver.
+ */
+export async function* streamWorktreeFile(
+  { git, objectFormat, files }: Omit<Setting, 'limit'>,
+  entry: UnheldEntry,
+): AsyncGenerator<Uint8Array> {
+  const limit = () => BATCH_BYTES;
+  for await (const read of readWorktreeFiles({ git, objectFormat, files, limit }, [entry])) {
+    if ('bytes' in read) yield read.bytes;
+    else yield* read.pieces();
+  }
+}
+
 /** Reads a file unless git would store something else than its bytes. */
 function lookAt(
+  setting: Setting,
   folders: RealFolders,
   entry: UnheldEntry,
   conversion: Conversion | undefined,
-  limit: (entry: SnapshotEntry) => number,
 ): Looked {
+  const { limit } = setting;
   if (conversion?.filter) throw filtered(entry, conversion.filter);
-  if (conversion?.encoding) return { entry, read: null };
-  const read = readFileOf(folders, entry, limit(entry));
-  if (!conversion) return { entry, read };
-  const asIs =
-    'bytes' in read
-      ? isStoredAsIs(read.bytes, conversion)
-      : !conversion.lineEnds && !conversion.ident;
-  return { entry, read: asIs ? read : null };
+  // Of a file in another encoding only the size is of use here.
+  const most = conversion?.encoding ? 0 : limit(entry);
+  const read = readFileOf(folders, entry, most);
+  if (!conversion || isStoredAsIs(read, conversion)) return { entry, read };
+  const isHopeless = 'tooLarge' in read && read.tooLarge > MOST_SHRUNK * limit(entry);
+  if (!isHopeless) return { entry, read: null };
+  return { entry, read: { ...read, pieces: () => convertedPieces(setting, entry) } };
 }
 
-function isStoredAsIs(bytes: Buffer, { lineEnds, ident }: Conversion): boolean {
-  return !(lineEnds && bytes.includes('\r\n')) && !(ident && bytes.includes('$Id'));
+/** What git would store for a file that is too large to be converted before somebody asks for it. */
+function convertedPieces(
+  { git, objectFormat, files }: Setting,
+  entry: UnheldEntry,
+): AsyncGenerator<Uint8Array> {
+  return readAsAdded(git, files, [entry], (sources, [held]) =>
+    readContent(sources, objectFormat, held as HeldEntry),
+  );
+}
+
+function isNeverConverted({ lineEnds, ident, encoding }: Conversion): boolean {
+  return !lineEnds && !ident && !encoding;
+}
+
+function isStoredAsIs(read: FileRead, conversion: Conversion): boolean {
+  if (!('bytes' in read)) return isNeverConverted(conversion);
+  const { lineEnds, ident, encoding } = conversion;
+  return (
+    !encoding &&
+    !(lineEnds && read.bytes.includes('\r\n')) &&
+    !(ident && read.bytes.includes('$Id'))
+  );
 }
 
 /** Hands out a batch in its order; what git must convert is converted at once. */
 async function* contentsOf(setting: Setting, batch: readonly Looked[]): AsyncGenerator<BlobRead> {
   const { git, objectFormat, files, limit } = setting;
   const toAdd = batch.filter(({ read }) => read === null).map(({ entry }) => entry);
-  const added = toAdd.length > 0 ? readAsAdded({ git, objectFormat, files, limit }, toAdd) : null;
+  const added = readAsAdded(git, files, toAdd, (sources, held) =>
+    readBlobs(sources, objectFormat, held, limit),
+  );
   try {
     for (const { entry, read } of batch) {
       if (read === null) {
-        const next = await added?.next();
-        if (!next || next.done) throw new Error(`no content was read for ${entry.path}`);
-        yield 'tooLarge' in next.value ? { ...next.value, entry, id: null } : next.value;
+        const next = await added.next();
+        if (next.done) throw new Error(`no content was read for ${entry.path}`);
+        yield 'tooLarge' in next.value
+          ? { ...next.value, entry, id: null }
+          : { ...next.value, entry };
       } else if ('tooLarge' in read) {
         yield { entry, id: null, ...read };
       } else {
@@ -93,7 +138,7 @@ async function* contentsOf(setting: Setting, batch: readonly Looked[]): AsyncGen
       }
     }
   } finally {
-    await added?.return(undefined);
+    await added.return(undefined);
   }
 }
 

@@ -16,6 +16,7 @@ export default defineLinkRule({
   ],
   messages: {
     taken: 'The questionId {id} already belongs to another matrix',
+    reused: 'This matrix was about {before}, and is about {id} now',
   },
   examples: {
     valid: [
@@ -30,6 +31,11 @@ export default defineLinkRule({
         name: 'the same id in two projects',
         files: { [`a/${MATRIX_PATH}`]: matrix(), [`b/${MATRIX_PATH}`]: matrix() },
       },
+      {
+        name: 'a matrix that was changed, and is still about its question',
+        past: { [MATRIX_PATH]: matrix({ threshold: 0.5 }) },
+        files: { [MATRIX_PATH]: matrix() },
+      },
     ],
     invalid: [
       {
@@ -43,6 +49,12 @@ export default defineLinkRule({
             related: [`${MATRIX_PATH}@2:17-2:28`],
           },
         ],
+      },
+      {
+        name: 'a file that was used again for another question',
+        past: { [MATRIX_PATH]: matrix() },
+        files: { [MATRIX_PATH]: matrix({ questionId: 'CONS-0043' }) },
+        expect: [{ message: 'reused', at: '2:17-2:28', related: ['2:17-2:28'] }],
       },
     ],
   },
@@ -61,5 +73,22 @@ export default defineLinkRule({
       const related = [{ record: first.record, at, message: 'The first with this id' }];
       yield { message: 'taken', record, at, data: { id: quoted(fact.questionId) }, related };
     }
+  },
+  past: {
+    kinds: ['voting-matrix'],
+    *check({ records }) {
+      for (const { before, after } of records.of('voting-matrix')) {
+        const id = after?.fact?.questionId ?? null;
+        const [first] = before.flatMap((state) => state ?? []);
+        if (id === null || after === null || !first) continue;
+        // A merge that takes what one of its parents has does nothing that was not done there.
+        if (before.some((state) => (state?.fact?.questionId ?? id) === id)) continue;
+        const at = ['questionId'];
+        const related = [{ record: first.record, at, message: 'before' }];
+        const data = { id: quoted(id), before: quoted(first.fact?.questionId ?? '') };
+        const help = 'Give the new question a file and an id of its own, and put this one back.';
+        yield { message: 'reused', record: after.record, at, data, related, help };
+      }
+    },
   },
 });

@@ -42,7 +42,9 @@ export default defineLinkRule({
       {
         name: 'the file was changed',
         files: { [MANIFEST]: entry(), [PATH]: OLDER },
-        expect: [{ message: 'mismatch', path: MANIFEST, at: '1:316-1:326' }],
+        expect: [
+          { message: 'mismatch', path: MANIFEST, at: '1:316-1:326', related: [`${PATH}@1:1-1:1`] },
+        ],
       },
       {
         name: 'an entry for a version that never was',
@@ -61,7 +63,8 @@ export default defineLinkRule({
         if (file === null || checksum === null || file.fact.digest === checksum) continue;
         const data = { found: checksum, wanted: file.fact.digest };
         const help = `If the file is right, append an entry with the checksum ${data.wanted} under a new id.`;
-        yield { message: 'mismatch', record, at: [index, 'checksum'], data, help };
+        const related = [{ record: file.record, message: 'the file' }];
+        yield { message: 'mismatch', record, at: [index, 'checksum'], data, help, related };
       }
       for (const citation of fact.citations) {
         if (citation.about !== 'version' || citation.sha256 === null) continue;

@@ -1,6 +1,6 @@
 import { quoted } from '../../core/found-value.ts';
-import type { NearSubject } from '../../core/record.ts';
 import { defineFileRule } from '../../core/rule.ts';
+import type { NearSubject } from '../../core/subject.ts';
 import { message } from './example.ts';
 import { isHeldToProtocol } from './protocol-subject.ts';
 import { VALID_MESSAGES } from './valid-messages.ts';

@@ -1,6 +1,7 @@
 import { described } from '../../core/found-value.ts';
 import type { DataPath, Place } from '../../core/place.ts';
-import type { MessageRecord, MessageType } from '../../core/record.ts';
+import type { MessageRecord } from '../../core/record.ts';
+import type { MessageType } from '../../core/subject.ts';
 import { BODY_SCHEMA, type TypeSchema } from './body-schema.ts';
 import { valuePlace } from './value-place.ts';
 

@@ -1,4 +1,4 @@
-import type { MessageType } from '../../core/record.ts';
+import type { MessageType } from '../../core/subject.ts';
 import { message } from './example.ts';
 
 const THREAD = 'RS-20260302-cache-stampede';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_CONFIG } from '../../../src/core/config.ts';
-import type { Repository, Snapshot } from '../../../src/core/snapshot.ts';
+import type { Repository } from '../../../src/core/repository.ts';
+import type { Snapshot } from '../../../src/core/snapshot.ts';
 import { CITED, citing, PATH } from '../../../src/rules/contributions/example.ts';
 import { digest, entry, MANIFEST } from '../../../src/rules/contributions/manifest-example.ts';
 import { rules } from '../../../src/rules/index.ts';
@@ -15,7 +16,7 @@ const JUDGED = rules.filter(
 /** What is told of each state: rule, message and level. */
 async function toldIn(snapshot: Snapshot): Promise<readonly string[]> {
   const config = DEFAULT_CONFIG;
-  const request = { snapshot, base: null, config, rules: JUDGED, selects: null };
+  const request = { snapshot, bases: [], history: null, config, rules: JUDGED, selects: null };
   const { diagnostics } = await run(request);
   return diagnostics.map(({ rule, messageId, level }) => `${rule} ${messageId} ${level}`);
 }

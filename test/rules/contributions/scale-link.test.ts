@@ -26,6 +26,7 @@ function contributionFact(index: number): ContributionFact {
     taskId: `T${index}`,
     markerLabel: 'one-for-all',
     agentId: 'opus-1',
+    status: 'draft',
     createdAt: index,
     baseline: other,
     digest: '00000000',

@@ -1,0 +1,99 @@
+import { TOOL } from '../../core/tool.ts';
+import { onFileSystem } from '../../git/file-system.ts';
+import { inertJson, visible } from '../../report/sanitize.ts';
+import { type Ink, paint } from '../../report/style.ts';
+import { wrap } from '../../report/wrap.ts';
+import type { Caller } from '../caller.ts';
+import { HOOKS } from '../hooks/hook-names.ts';
+import type { HookRow } from '../hooks/hook-row.ts';
+import {
+  findSite,
+  type HookSite,
+  hooksElsewhere,
+  install,
+  lookAt,
+  uninstall,
+  usualHooks,
+} from '../hooks/hook-site.ts';
+import type { HooksInvocation } from '../invocation.ts';
+import { appearance } from '../terminal.ts';
+
+const INKS = { true: 'green', false: 'red' } as const satisfies Record<string, Ink>;
+
+const WIDEST_HOOK = Math.max(...HOOKS.map(({ length }) => length));
+
+/**
+ * Installs, removes or looks at the hooks of the caller's repository. Gives the exit code: 1 where
+ * a hook would not run the linter, or where one of ours could not be removed.
+ */
+export async function hooks(invocation: HooksInvocation, caller: Caller): Promise<0 | 1> {
+  const site = await findSite(caller);
+  const rows = await onFileSystem(() => perform(invocation, site));
+  const { action, format } = invocation;
+  if (format === 'json') caller.stdout.write(document(invocation, site, rows));
+  else caller.stdout.write(text(invocation, site, rows));
+  const isFailure = ({ runs, done }: HookRow) =>
+    action === 'uninstall' ? done === null : runs === false;
+  return rows.some(isFailure) ? 1 : 0;
+}
+
+function perform(
+  { action, hooks: named, chain }: HooksInvocation,
+  site: HookSite,
+): Promise<readonly HookRow[]> {
+  switch (action) {
+    case 'install':
+      return install(named.length > 0 ? named : usualHooks(site), site, chain);
+    case 'uninstall':
+      return uninstall(named.length > 0 ? named : HOOKS, site);
+    case 'status':
+      return lookAt(named.length > 0 ? named : usualHooks(site), site);
+  }
+}
+
+function document({ action }: HooksInvocation, site: HookSite, rows: readonly HookRow[]): string {
+  const { folder, reach } = site;
+  const members = { version: 1, tool: TOOL, action, folder, reach, hooks: rows, error: null };
+  return `${inertJson(JSON.stringify(members, null, 2))}\n`;
+}
+
+function text(
+  { action, color }: HooksInvocation,
+  site: HookSite,
+  rows: readonly HookRow[],
+): string {
+  const { stdout, env } = site.caller;
+  const style = appearance(stdout, env, color);
+  const block = (words: string, indent: string): string =>
+    wrap(visible(words), style.width - indent.length)
+      .map(visible)
+      .join(`\n${indent}`);
+  const lines = rows.map(({ hook, runs, message }) => {
+    const name = paint(style, hook.padEnd(WIDEST_HOOK), runs === null ? 'yellow' : INKS[`${runs}`]);
+    return `${name}  ${block(message, ' '.repeat(WIDEST_HOOK + 2))}`;
+  });
+  if (rows.length === 0) lines.push(`No hook of ${TOOL.name} stands in ${visible(site.folder)}.`);
+  for (const advice of adviceOn(action, site, rows)) {
+    lines.push(`${paint(style, 'help', 'bold')}: ${block(advice, ' '.repeat('help: '.length))}`);
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+/** What to do next, each thing once. */
+function adviceOn(
+  action: HooksInvocation['action'],
+  { folder, reach }: HookSite,
+  rows: readonly HookRow[],
+): ReadonlySet<string> {
+  const advice = new Set(rows.flatMap(({ help }) => help ?? []));
+  if (reach === 'outside') {
+    const { message, help } = hooksElsewhere(folder);
+    advice.add(`${message} ${help}`);
+  } else if (action === 'status' && rows.some(({ state }) => state === 'absent')) {
+    advice.add('`lint-protocol hooks install` writes what is missing.');
+  }
+  if (action === 'install' && reach === 'work-tree' && rows.some(({ done }) => done !== null)) {
+    advice.add(`${folder} is a part of the work tree: commit its files to share them.`);
+  }
+  return advice;
+}

@@ -1,0 +1,136 @@
+import type { Step } from '../core/change.ts';
+import type { Config } from '../core/config.ts';
+import { CouldNotCheck } from '../core/failure.ts';
+import type { History } from '../core/history.ts';
+import type { OpenOptions, Repository } from '../core/repository.ts';
+import type { Scope, Snapshot } from '../core/snapshot.ts';
+import { headsToMerge } from '../git/merge-heads.ts';
+import type { RunRequest } from '../run.ts';
+import type { Target } from './target.ts';
+
+/** What one run looks at: a state of the repository, what was there before, and what led there. */
+export interface Inspection {
+  /** Where the configuration and the paths are looked up. */
+  readonly snapshot: Snapshot;
+  /** False where the history alone is of interest. */
+  readonly judgesRecords: boolean;
+  readonly bases: RunRequest['bases'];
+  /** What led there; null where that is of no interest. */
+  historyBy(config: Config): History | null;
+}
+
+/** A range of commits, as ids. */
+interface Commits {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Opens what a target names. Standard input and the hooks of a push are opened elsewhere. */
+export async function inspect(
+  repository: Repository,
+  target: Exclude<Target, { mode: 'stdin' }>,
+  env: OpenOptions['env'],
+): Promise<Inspection> {
+  switch (target.mode) {
+    case 'worktree':
+      return inspectWorktree(repository);
+    case 'staged':
+    case 'hook':
+      return inspectStaged(repository, target, env);
+    case 'revision': {
+      const snapshot = await repository.revision(target.rev);
+      return { snapshot, judgesRecords: true, bases: [], historyBy: () => null };
+    }
+    case 'range': {
+      const [from, to] = await Promise.all([
+        repository.resolve(target.from),
+        repository.resolve(target.to),
+      ]);
+      return inspectRange(repository, { from, to }, target.all);
+    }
+    case 'history':
+      return inspectHistory(repository);
+  }
+}
+
+async function inspectWorktree(repository: Repository): Promise<Inspection> {
+  const snapshot = await repository.worktree();
+  const steps = () => alone(repository.worktreeStep(snapshot));
+  const history = snapshot.scope.base === null ? null : historyOf(repository, snapshot, steps);
+  return { snapshot, judgesRecords: true, bases: [], historyBy: () => history };
+}
+
+/** What is staged, against HEAD and every head being merged. */
+async function inspectStaged(
+  repository: Repository,
+  target: Extract<Target, { mode: 'staged' | 'hook' }>,
+  env: OpenOptions['env'],
+): Promise<Inspection> {
+  const isMerge = target.mode === 'hook' && target.hook === 'pre-merge-commit';
+  const index = await repository.index();
+  const step = await repository.stagedStep(index, isMerge ? headsToMerge(env) : []);
+  if (isMerge && step.parents.length < 2) throw nothingMerged();
+  const snapshot = { ...index, scope: { ...index.scope, mode: target.mode } };
+  const bases = target.all ? [] : step.parents.map((parent) => () => repository.revision(parent));
+  const history = historyOf(repository, snapshot, () => alone(step));
+  return { snapshot, judgesRecords: true, bases, historyBy: () => history };
+}
+
+/** Judged by one parent alone, a merge could drop all that the others brought. */
+function nothingMerged(): CouldNotCheck {
+  return new CouldNotCheck(
+    'no-merge',
+    'Git does not say what is being merged.',
+    '--hook pre-merge-commit is run by git while it merges; --hook pre-commit checks any other commit.',
+  );
+}
+
+/** The commits that one end reaches and the other does not; what the first had is no news. */
+async function inspectRange(
+  repository: Repository,
+  { from, to }: Commits,
+  all: boolean,
+): Promise<Inspection> {
+  const found = await repository.mergeBases(from, to);
+  const scope: Scope = { mode: 'range', base: found[0] ?? null, head: to };
+  const snapshot = { ...(await repository.revision(to)), scope };
+  const bases = all ? [] : found.map((base) => () => repository.revision(base));
+  const steps = () => repository.steps({ include: [to], exclude: [from] });
+  const history = historyOf(repository, snapshot, steps);
+  return { snapshot, judgesRecords: true, bases, historyBy: () => history };
+}
+
+async function inspectHistory(repository: Repository): Promise<Inspection> {
+  const head = await repository.head();
+  if (head === null) {
+    throw new CouldNotCheck(
+      'no-commits',
+      'There is no history yet: HEAD names no commit.',
+      'Commit something first. --staged checks what the first commit would record.',
+    );
+  }
+  const scope: Scope = { mode: 'history', base: null, head };
+  const snapshot = { ...(await repository.revision(head)), scope };
+  const steps = () => repository.steps({ include: [head], exclude: [] });
+  const history = historyOf(repository, snapshot, steps);
+  return { snapshot, judgesRecords: false, bases: [], historyBy: () => history };
+}
+
+/** A history whose steps are about a repository's states, the last of which is `snapshot`. */
+export function historyOf(
+  repository: Repository,
+  snapshot: Snapshot,
+  steps: History['steps'],
+): History {
+  return {
+    steps,
+    content: (entry) => repository.content(entry),
+    read: snapshot.read,
+    after: ({ commit }) =>
+      commit === null ? Promise.resolve(snapshot) : repository.revision(commit.id),
+  };
+}
+
+async function* alone(step: Step | Promise<Step>): AsyncGenerator<Step> {
+  yield await step;
+}

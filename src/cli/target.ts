@@ -1,0 +1,122 @@
+import { WrongUse } from '../core/failure.ts';
+import type { Given } from './given.ts';
+import { HOOKS, type HookName } from './hooks/hook-names.ts';
+import { choice, flag, text } from './option-values.ts';
+import type { OptionName } from './options.ts';
+
+/** Which state is looked at. */
+export type Target =
+  | { readonly mode: 'worktree' }
+  | { readonly mode: 'staged'; readonly all: boolean }
+  | { readonly mode: 'revision'; readonly rev: string }
+  | { readonly mode: 'range'; readonly from: string; readonly to: string; readonly all: boolean }
+  | { readonly mode: 'history' }
+  | HookTarget
+  | { readonly mode: 'stdin'; readonly filename: string | null; readonly given: GivenEnvelope };
+
+/** What git is about to do, as it tells the hook that runs. */
+export interface HookTarget {
+  readonly mode: 'hook';
+  readonly hook: HookName;
+  /** What git handed the hook: the remote's name and address, for pre-push. */
+  readonly args: readonly string[];
+  readonly all: boolean;
+}
+
+/** What the command line says of a message that has no envelope of its own. */
+export interface GivenEnvelope {
+  readonly subject: string | null;
+  readonly ackRequired: boolean | null;
+}
+
+const MODES = ['staged', 'since', 'range', 'rev', 'history', 'hook', 'stdin'] as const;
+
+/** What is to be looked at. @throws WrongUse where the options do not go together. */
+export function targetOf(given: Given): Target {
+  const [mode, second] = MODES.filter((name) => given.options.has(name));
+  if (second !== undefined) {
+    throw new WrongUse(
+      'two-targets',
+      `--${mode} and --${second} do not go together.`,
+      'Each says what to look at; give one of them.',
+    );
+  }
+  demandCompanion(given, ['staged', 'since', 'range', 'hook'], ['all']);
+  demandCompanion(given, ['stdin'], ['stdin-filename', 'subject', 'ack-required']);
+  const all = flag(given, 'all');
+  if (mode === undefined) return { mode: 'worktree' };
+  switch (mode) {
+    case 'staged':
+      return { mode, all };
+    case 'since':
+      return { mode: 'range', from: text(given, mode) ?? 'HEAD', to: 'HEAD', all };
+    case 'range':
+      return { mode, ...endsOf(text(given, mode) ?? ''), all };
+    case 'rev':
+      return { mode: 'revision', rev: text(given, mode) ?? 'HEAD' };
+    case 'history':
+      return { mode };
+    case 'hook':
+      return hookOf(given, all);
+    case 'stdin':
+      return stdinOf(given);
+  }
+}
+
+/** The two ends of `A..B`; HEAD for one that is left out, as git has it. */
+function endsOf(range: string): { readonly from: string; readonly to: string } {
+  const at = range.indexOf('..');
+  if (at === -1 || range === '..' || range[at + 2] === '.') {
+    throw new WrongUse(
+      'bad-value',
+      `--range takes two revisions with two dots between them, not "${range}".`,
+      'For example: --range origin/main..HEAD. What HEAD has more than one revision is --since origin/main.',
+    );
+  }
+  return { from: range.slice(0, at) || 'HEAD', to: range.slice(at + 2) || 'HEAD' };
+}
+
+function hookOf(given: Given, all: boolean): HookTarget {
+  const hook = choice(given, 'hook', HOOKS) ?? 'pre-commit';
+  const args = given.operands;
+  const most = hook === 'pre-push' ? 2 : 0;
+  if (args.length > most) {
+    throw new WrongUse(
+      'needless-argument',
+      `git hands ${hook} ${most === 0 ? 'no arguments' : 'two arguments'}, not "${args[most]}".`,
+      'A hook checks all that git is about to record; it takes no paths.',
+    );
+  }
+  return { mode: 'hook', hook, args, all };
+}
+
+function stdinOf(given: Given): Target {
+  const ackRequired = choice(given, 'ack-required', ['true', 'false']);
+  const isSet = given.options.get('ack-required')?.[0] === true;
+  return {
+    mode: 'stdin',
+    filename: text(given, 'stdin-filename'),
+    given: {
+      subject: text(given, 'subject'),
+      ackRequired: isSet ? true : ackRequired === null ? null : ackRequired === 'true',
+    },
+  };
+}
+
+function demandCompanion(
+  given: Given,
+  companions: readonly OptionName[],
+  names: readonly OptionName[],
+): void {
+  const lonely = names.find((name) => given.options.has(name));
+  if (lonely === undefined || companions.some((name) => given.options.has(name))) return;
+  const wanted = companions
+    .map((name) => `--${name}`)
+    .join(', ')
+    .replace(/, (?=[^,]*$)/, ' or ');
+  throw new WrongUse(
+    'lonely-option',
+    `--${lonely} says nothing without ${wanted}.`,
+    `Add ${wanted}, or leave --${lonely} out.`,
+  );
+}

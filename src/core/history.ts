@@ -1,0 +1,112 @@
+import type { Change, Step } from './change.ts';
+import type { Options } from './config.ts';
+import type { FactOf, Facts } from './fact.ts';
+import type { LogChange, LogRecord } from './log-change.ts';
+import type { Kind, RecordRef } from './record.ts';
+import type { Snapshot, SnapshotEntry } from './snapshot.ts';
+
+/** The steps that a run judges, and what it takes to look into them. */
+export interface History {
+  /** Parents before children. @throws CouldNotCheck where the history is cut off. */
+  steps(): AsyncIterable<Step>;
+  /** A blob's bytes, in pieces of any size. @throws CouldNotCheck when it can't be read. */
+  content(entry: SnapshotEntry): AsyncIterable<Uint8Array>;
+  /** Whole contents of any states, as a snapshot reads its own. */
+  readonly read: Snapshot['read'];
+  /** The whole state that a step leaves, its `scope` aside. */
+  after(step: Step): Promise<Snapshot>;
+}
+
+/** What makes a file a log that only grows. */
+export type LogRole =
+  /** The active contribution manifest. */
+  | 'contributions'
+  /** The manifest of an archived epic. */
+  | 'archive'
+  /** The audit log of a knowledge base. */
+  | 'audit'
+  /** A subagent manifest. */
+  | 'subagents'
+  /** A file that `history.appendOnly` names. */
+  | 'declared';
+
+/** A log that a step touches. */
+export interface LogStep {
+  readonly role: LogRole;
+  /** The folder that holds its `.cleo` or `.vouch`, '' for the root; for others, the root. */
+  readonly home: string;
+  readonly change: Change;
+  /** Why the step is no append; null where it is one, what left for an archive or a segment aside. */
+  readonly fault: LogChange | null;
+  /** What is wrong with the way in which records left for an archive or a segment. */
+  readonly departures: readonly Departure[];
+  /** Records that no parent holds, or none as often; only for rules that ask for them. */
+  readonly gained: readonly GainedRecord[];
+}
+
+interface DepartureAt {
+  /** Whose record it is: an index into `Step.parents`. */
+  readonly parent: number;
+  /** The archive, or the segment. */
+  readonly archive: Change;
+  readonly record: LogRecord;
+}
+
+/**
+ * A record that left a log otherwise than it may.
+ *
+ * - `missing`: others moved to an archive, but this one of the log stands in none
+ * - `segment`: this one of the log is the first that the segments added do not hold
+ * - `epic`, `order`: this one of the archive belongs to another epic, or comes after a later one
+ * - `file`: the file that this one of the log names did not move along
+ */
+export type Departure =
+  | (DepartureAt & { readonly why: 'missing' | 'segment' | 'epic' | 'order' })
+  | (DepartureAt & { readonly why: 'file'; readonly file: string; readonly target: string });
+
+/** A record that a log did not hold before. */
+export interface GainedRecord extends EarlierRecord {
+  /** The last record above it whose value has the same `id`. */
+  readonly earlier: EarlierRecord | null;
+}
+
+/** A record that a log held already, or gained first. */
+export interface EarlierRecord {
+  readonly shown: LogRecord;
+  /** Equal for records of the same bytes. */
+  readonly content: string;
+  /** Its JSON value; undefined for what is none. */
+  readonly value: unknown;
+}
+
+/** What one state holds at a path. */
+export interface RecordState<K extends Kind = Kind> {
+  readonly record: RecordRef;
+  /** Null for what can't be read. */
+  readonly fact: FactOf[K] | null;
+}
+
+/** A record that a step touches. */
+export interface RecordChange<K extends Kind = Kind> {
+  readonly path: string;
+  /** What each parent holds there; null where it holds no record. */
+  readonly before: readonly (RecordState<K> | null)[];
+  readonly after: RecordState<K> | null;
+}
+
+/** The records that a step touches, sorted by path. */
+export interface RecordChanges {
+  of<K extends Kind>(kind: K): readonly RecordChange<K>[];
+}
+
+/** What a history rule sees: one step at a time. */
+export interface HistoryInput {
+  readonly step: Step;
+  /** The append-only logs that the step touches, sorted by path. */
+  readonly logs: readonly LogStep[];
+  /** The records of the kinds that the rule names. */
+  readonly records: RecordChanges;
+  /** The state that the step leaves, as facts of the kinds that the rule asks for. */
+  readonly after: Facts;
+  readonly options: Options;
+}

@@ -1,0 +1,102 @@
+import type { RevisionRange, Step } from './change.ts';
+import type { Snapshot, SnapshotEntry } from './snapshot.ts';
+
+/** A branch, a tag or a remote's branch, as far as it leads to a commit. */
+export interface Ref {
+  /** The whole name: `refs/heads/main`. */
+  readonly name: string;
+  /** The commit's id, tags peeled. */
+  readonly commit: string;
+}
+
+/**
+ * An opened git repository: the only door to its contents. Parents are what a commit itself says:
+ * grafts, replace refs and the commit-graph file play no part.
+ */
+export interface Repository {
+  readonly backend: 'native' | 'js';
+  /** The work tree's absolute path, or the git directory's where there is no work tree. */
+  readonly root: string;
+  /** The caller's folder from the root, '' for the root itself, with `/` between parts and at its end. */
+  readonly prefix: string;
+
+  /** Tracked, modified, untracked and not ignored files, as git would store them. */
+  worktree(): Promise<Snapshot>;
+  /** What `git commit` would record. `base` is HEAD, or null before the first commit. */
+  index(): Promise<Snapshot>;
+  /** A commit's tree. Takes anything that names a commit. */
+  revision(rev: string): Promise<Snapshot>;
+
+  /** The commit that HEAD names; null before the first commit. */
+  head(): Promise<string | null>;
+  /**
+   * The id of the commit that a revision leads to, tags peeled.
+   * @throws CouldNotCheck `unknown-revision` when it names nothing, several things, or no commit.
+   */
+  resolve(rev: string): Promise<string>;
+  /** Branches, tags and remotes' branches, sorted by name. Those that lead to no commit are left out. */
+  refs(): Promise<readonly Ref[]>;
+  /**
+   * The best common ancestors of two commits: none for unrelated histories, several after a
+   * criss-cross. Sorted.
+   * @param a a commit's id, like `b`
+   * @throws CouldNotCheck where a shallow clone or a missing commit leaves it open.
+   */
+  mergeBases(a: string, b: string): Promise<readonly string[]>;
+  /**
+   * Whether a commit is another one or reached from it.
+   * @param ancestor a commit's id, like `descendant`
+   * @throws CouldNotCheck where a shallow clone or a missing commit leaves it open.
+   */
+  isAncestor(ancestor: string, descendant: string): Promise<boolean>;
+
+  /**
+   * The commits of a range, each against all its own parents, parents before children. They are
+   * read as they are asked for, and every commit and folder that a step rests on is hashed.
+   * @throws CouldNotCheck when a part of the range can't be judged: at the boundary of a shallow
+   * clone, for an object that is missing, damaged or under another object's name. No step that
+   * needs it is given out, and the iteration never ends as if it were complete.
+   */
+  steps(range: RevisionRange): AsyncIterable<Step>;
+  /**
+   * The index against HEAD and all that is being merged; without parents before the first commit.
+   * While a commit is picked, reverted or rebased, HEAD is the only parent, as git has it.
+   * @throws CouldNotCheck when a path is unmerged.
+   * @param index what `index()` gave, to save listing it again
+   * @param merged commits that git is about to merge, and has not written down yet
+   */
+  stagedStep(index?: Snapshot, merged?: readonly string[]): Promise<Step>;
+  /**
+   * The working tree against the same commits as the index. Where only the working tree has a content, its entry has no id,
+   * and the content may turn out to be what HEAD has.
+   * @param worktree what `worktree()` gave, to save listing it again
+   */
+  worktreeStep(worktree?: Snapshot): Promise<Step>;
+  /** One edge of a history that is not a commit's own: what a forced push makes of a ref. */
+  edge(from: string, to: string): Promise<Step>;
+
+  /**
+   * What a commit holds at and below some paths, sorted by path. Paths that hold nothing are left out.
+   * @param commit its id
+   */
+  entriesAt(commit: string, paths: readonly string[]): Promise<readonly SnapshotEntry[]>;
+  /**
+   * A content in pieces, so that it need not fit in memory: the bytes that git holds or would store.
+   * Nothing that was read counts before the last piece has come, for only then the hash is known.
+   * @throws CouldNotCheck for an entry without content (a submodule), and when the blob is missing,
+   * damaged, or another's.
+   */
+  content(entry: SnapshotEntry): AsyncIterable<Uint8Array>;
+
+  /** Ends what runs in the background. */
+  close(): Promise<void>;
+}
+
+/** How to open a repository. */
+export interface OpenOptions {
+  /** Any folder of the repository, absolute. */
+  readonly cwd: string;
+  /** The caller's environment; git's own variables are let through from it. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly backend: 'native' | 'js';
+}

@@ -1,0 +1,88 @@
+import type { Change, Step } from '../core/change.ts';
+import type { History } from '../core/history.ts';
+import type { Example, ExampleFiles } from '../core/rule.ts';
+import type { Snapshot, SnapshotEntry } from '../core/snapshot.ts';
+import { memorySnapshot } from './memory-snapshot.ts';
+
+/** What a run is handed to see an example: its files, and the step that made them. */
+export interface ExampleInput {
+  readonly snapshot: Snapshot;
+  readonly bases: readonly [];
+  readonly history: History;
+}
+
+export function exampleInput({ files, past }: Pick<Example, 'files' | 'past'>): ExampleInput {
+  const states = pastStates(past);
+  const snapshot = memorySnapshot(files, undefined, states);
+  const parents = states.map((each) => memorySnapshot(each));
+  const step: Step = {
+    commit: null,
+    parents: parents.map((_state, index) => `parent ${index + 1}`),
+    changes: changesOf(snapshot, parents),
+  };
+  return { snapshot, bases: [], history: historyOf(step, [snapshot, ...parents]) };
+}
+
+/** The states that an example was made from: none, the one before, or those that it merges. */
+export function pastStates(past: Example['past']): readonly ExampleFiles[] {
+  if (past === undefined) return [];
+  return isList(past) ? past : [past];
+}
+
+/** What stands above the files of one of those states. */
+export function pastTitle(index: number, states: number): string {
+  if (states === 1) return 'The commit before held:';
+  return `Of the ${states} commits that it merges, commit ${index + 1} held:`;
+}
+
+function isList(past: NonNullable<Example['past']>): past is readonly ExampleFiles[] {
+  return Array.isArray(past);
+}
+
+function changesOf(after: Snapshot, parents: readonly Snapshot[]): readonly Change[] {
+  const [now, ...before] = [after, ...parents].map(
+    ({ entries }) => new Map(entries.map((entry) => [entry.path, entry])),
+  );
+  const paths = new Set(
+    [after, ...parents].flatMap(({ entries }) => entries.map(({ path }) => path)),
+  );
+  return [...paths]
+    .sort()
+    .map((path) => ({
+      path,
+      before: before.map((held) => held.get(path) ?? null),
+      after: now?.get(path) ?? null,
+    }))
+    .filter((change) =>
+      change.before.length === 0
+        ? change.after !== null
+        : change.before.some((entry) => !isSame(entry, change.after)),
+    );
+}
+
+function isSame(one: SnapshotEntry | null, other: SnapshotEntry | null): boolean {
+  return one?.path === other?.path && one?.id === other?.id && one?.mode === other?.mode;
+}
+
+function historyOf(step: Step, [now, ...before]: readonly [Snapshot, ...Snapshot[]]): History {
+  const states = [now, ...before];
+  const read: Snapshot['read'] = async function* (entries, limit) {
+    for (const entry of entries) {
+      const holder =
+        states.find(({ entries }) => entries.some((each) => isSame(each, entry))) ?? now;
+      yield* holder.read([entry], limit);
+    }
+  };
+  return {
+    async *steps() {
+      yield step;
+    },
+    async *content(entry) {
+      for await (const each of read([entry], () => Number.POSITIVE_INFINITY)) {
+        if ('bytes' in each) yield each.bytes;
+      }
+    },
+    read,
+    after: () => Promise.resolve(now),
+  };
+}

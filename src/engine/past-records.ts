@@ -1,0 +1,61 @@
+import type { Step } from '../core/change.ts';
+import type { History, RecordChange, RecordChanges, RecordState } from '../core/history.ts';
+import type { Kind } from '../core/record.ts';
+import type { Scope, Snapshot, SnapshotEntry } from '../core/snapshot.ts';
+import { discover } from '../discover/discover.ts';
+import { type Contents, type Judging, readContents } from './records.ts';
+
+const PAST: Scope = { mode: 'history', base: null, head: null };
+
+/** The records of some kinds that a step touches, as each parent has them and afterwards. */
+export async function recordChanges(
+  step: Step,
+  kinds: ReadonlySet<Kind>,
+  judging: Judging,
+  history: Pick<History, 'read'>,
+): Promise<RecordChanges> {
+  const read = (entries: readonly SnapshotEntry[]): Promise<Contents> => {
+    const snapshot = { scope: PAST, entries, read: history.read };
+    return readContents(ofKinds(snapshot, kinds, judging), judging);
+  };
+  const after = statesOf(await read(step.changes.flatMap((change) => change.after ?? [])));
+  const before: ReadonlyMap<string, RecordState>[] = [];
+  for (const parent of step.parents.keys()) {
+    const entries = step.changes.flatMap((change) => change.before[parent] ?? []);
+    before.push(statesOf(await read(entries)));
+  }
+  const changes = new Map<Kind, RecordChange[]>();
+  const paths = new Set([after, ...before].flatMap((states) => [...states.keys()]));
+  for (const path of [...paths].sort()) {
+    const states = [after, ...before].map((each) => each.get(path) ?? null);
+    const [now = null, ...then] = states;
+    const kind = states.find((state) => state !== null)?.record.kind;
+    if (kind === undefined) continue;
+    const change = { path, before: then, after: now };
+    const others = changes.get(kind);
+    if (others === undefined) changes.set(kind, [change]);
+    else others.push(change);
+  }
+  return {
+    of<K extends Kind>(kind: K): readonly RecordChange<K>[] {
+      // Sound because changes are kept by the kind of their record.
+      return (changes.get(kind) ?? []) as readonly RecordChange[] as readonly RecordChange<K>[];
+    },
+  };
+}
+
+/** The part of a snapshot that may hold records of some kinds. */
+export function ofKinds(
+  snapshot: Snapshot,
+  kinds: ReadonlySet<Kind>,
+  { config }: Judging,
+): Snapshot {
+  const candidates = discover(snapshot.entries, config).filter(({ kind }) => kinds.has(kind));
+  return { ...snapshot, entries: [...new Set(candidates.map(({ entry }) => entry))] };
+}
+
+function statesOf({ records }: Contents): ReadonlyMap<string, RecordState> {
+  return new Map(
+    records.map(({ ref, analysis }) => [ref.path, { record: ref, fact: analysis.fact }]),
+  );
+}

@@ -1,0 +1,171 @@
+import type { Step } from '../core/change.ts';
+import type { Limits } from '../core/config.ts';
+import type { Facts } from '../core/fact.ts';
+import type { History, HistoryInput } from '../core/history.ts';
+import type { Kind } from '../core/record.ts';
+import type { SnapshotEntry } from '../core/snapshot.ts';
+import { type Judged, judgeStep, type PastRule, pastRule } from '../history/judge.ts';
+import { logPaths } from '../history/log-paths.ts';
+import { type LogReading, logSteps } from '../history/log-steps.ts';
+import { gather } from '../link/link.ts';
+import { type Found, type Settled, settle } from '../report/settle.ts';
+import { AcceptedChanges } from './accepted.ts';
+import { contentsOf } from './log-contents.ts';
+import { placePast } from './past-places.ts';
+import { ofKinds, recordChanges } from './past-records.ts';
+import { type Judging, readContents } from './records.ts';
+
+/** Facts of the past that are kept for the next steps, which mostly touch the same records again. */
+const FACTS_KEPT = 10_000;
+
+/** The verdict on the steps that led to a state. */
+export interface Past {
+  readonly problems: readonly Settled[];
+  readonly commits: number;
+  /** The paths of the logs that changed. */
+  readonly logs: ReadonlySet<string>;
+  /** Problems that the configuration excuses. */
+  readonly excused: number;
+  readonly notes: readonly string[];
+}
+
+/** What led to a state, and what is known of it. */
+export interface PastRequest {
+  readonly history: History;
+  readonly judging: Judging;
+  readonly selects: (path: string) => boolean;
+  /** The problems of the state as it is, which tell some faults of the past as well. */
+  readonly present: readonly Settled[];
+}
+
+/** Runs the history rules over every step. */
+export async function checkPast(request: PastRequest): Promise<Past> {
+  const { history, judging, selects, present } = request;
+  const { config } = judging;
+  const rules = judging.rules.flatMap(pastRule);
+  const looking = lookingAt(history, judging, rules);
+  const accepted = new AcceptedChanges(config.history.accepted);
+  const found: Found[] = [];
+  let commits = 0;
+  const logs = new Set<string>();
+  for await (const given of history.steps()) {
+    const step = await hashed(given, looking.isCompared, history, config.limits);
+    if (step.commit !== null) commits += 1;
+    accepted.meet(step);
+    const input = await inputOf(step, looking);
+    for (const { change } of input.logs) logs.add(change.path);
+    const judged = [...judgeStep(input, rules)].filter(
+      ({ finding }) =>
+        !isToldBy(present, finding) &&
+        selects(finding.record.path) &&
+        !accepted.covers(step, finding.record.path),
+    );
+    for (const placed of await placePast(judged, step, history, config)) {
+      found.push({ ...placed, recordId: null, copies: [], commit: step.commit });
+    }
+  }
+  const problems = settle(found, judging.rules, config);
+  return { problems, commits, logs, excused: accepted.count, notes: accepted.notes() };
+}
+
+/** What the rules of a run want to know, and where it is read. */
+interface Looking {
+  readonly history: History;
+  /** Judges by no rule: only facts are wanted. */
+  readonly judging: Judging;
+  readonly reading: LogReading;
+  readonly rules: readonly PastRule[];
+  readonly kinds: ReadonlySet<Kind>;
+  /** True for paths whose blobs rules compare. */
+  readonly isCompared: (path: string) => boolean;
+}
+
+function lookingAt(history: History, { config }: Judging, rules: readonly PastRule[]): Looking {
+  const compared = rules.flatMap(({ past }) => past.paths?.(config) ?? []);
+  return {
+    history,
+    judging: { config, rules: [], message: null, analyses: new Map() },
+    reading: {
+      paths: logPaths(config),
+      content: contentsOf(history),
+      verdicts: new Map(),
+      isPresent: presenceIn(history),
+      limits: config.limits,
+    },
+    rules,
+    kinds: new Set(rules.flatMap(({ past }) => past.kinds)),
+    isCompared: (path) => compared.some((matches) => matches(path)),
+  };
+}
+
+/** Says whether a step leaves a file at a path. The paths of a step are listed once. */
+function presenceIn(history: History): LogReading['isPresent'] {
+  const known = new WeakMap<Step, Promise<ReadonlySet<string>>>();
+  const pathsAfter = async (step: Step): Promise<ReadonlySet<string>> => {
+    const { entries } = await history.after(step);
+    return new Set(entries.map(({ path }) => path));
+  };
+  return async (step, path) => {
+    const paths = known.get(step) ?? pathsAfter(step);
+    known.set(step, paths);
+    return (await paths).has(path);
+  };
+}
+
+async function inputOf(step: Step, looking: Looking): Promise<HistoryInput> {
+  const { history, judging, reading, rules, kinds } = looking;
+  if (judging.analyses.size > FACTS_KEPT) judging.analyses.clear();
+  const records = await recordChanges(step, kinds, judging, history);
+  const asking = rules
+    .map(({ past }) => past)
+    .filter(({ kinds }) => kinds.length === 0 || kinds.some((kind) => records.of(kind).length > 0));
+  const gains = new Set(asking.flatMap(({ gains = [] }) => gains));
+  const logs = await logSteps(step, reading, gains);
+  const wanted = new Set(asking.flatMap(({ after = [] }) => after));
+  const after = wanted.size === 0 ? gather([]) : await factsAfter(step, wanted, looking);
+  return { step, logs, records, after, options: judging.config };
+}
+
+/** The same step with the blobs of some paths known that only the working tree has. */
+async function hashed(
+  step: Step,
+  isCompared: (path: string) => boolean,
+  { read }: History,
+  { fileBytes }: Limits,
+): Promise<Step> {
+  const unknown = step.changes.flatMap(({ path, after }) =>
+    after?.id === null && isCompared(path) ? [after] : [],
+  );
+  if (unknown.length === 0) return step;
+  const known = new Map<string, SnapshotEntry>();
+  for await (const { entry, id } of read(unknown, () => fileBytes))
+    known.set(entry.path, { ...entry, id });
+  const changes = step.changes.map((change) => ({
+    ...change,
+    after: known.get(change.path) ?? change.after,
+  }));
+  return { ...step, changes };
+}
+
+async function factsAfter(
+  step: Step,
+  kinds: ReadonlySet<Kind>,
+  { history, judging }: Looking,
+): Promise<Facts> {
+  const state = ofKinds(await history.after(step), kinds, judging);
+  return gather((await readContents(state, judging)).facts);
+}
+
+/** One fault, one problem: what is wrong with the state as it is, is told there. */
+function isToldBy(
+  present: readonly Settled[],
+  { yieldsTo = [], record }: Judged['finding'],
+): boolean {
+  const tellers = new Set([yieldsTo].flat());
+  if (tellers.size === 0) return false;
+  return present.some(
+    ({ diagnostic: { rule, path, related } }) =>
+      tellers.has(rule) &&
+      (path === record.path || related.some((other) => other.path === record.path)),
+  );
+}

@@ -1,0 +1,66 @@
+import type { RevisionRange, Step } from '../core/change.ts';
+import type { SnapshotEntry } from '../core/snapshot.ts';
+import { readCommits, readWalk, type Walked } from './commits.ts';
+import type { ObjectReader } from './git-object.ts';
+import { listTree } from './listing.ts';
+import { sortByPath } from './order.ts';
+import { compareListings, stepOf } from './step.ts';
+import { stepsOf } from './steps.ts';
+import { advance, TreeComparison } from './tree-comparison.ts';
+import { TreeStore } from './tree-store.ts';
+
+/** Lists the commits of a range, parents before children. */
+export type Walk = (range: RevisionRange) => Promise<Iterable<Walked>>;
+
+/** What changed between states of a repository, whatever its objects are read with. */
+export class HistoryReader {
+  readonly #reader: ObjectReader;
+  readonly #trees: TreeStore;
+  readonly #walk: Walk;
+
+  constructor(reader: ObjectReader, walk: Walk) {
+    this.#reader = reader;
+    this.#trees = new TreeStore(reader);
+    this.#walk = walk;
+  }
+
+  /** The commits of a range, each against all its parents. */
+  async *steps(range: RevisionRange): AsyncGenerator<Step> {
+    // Of what is no commit, git lists nothing and says nothing.
+    await readCommits(this.#reader, [...range.include, ...range.exclude]);
+    yield* stepsOf(this.#trees, readWalk(this.#reader, await this.#walk(range)));
+  }
+
+  /** @throws CouldNotCheck when a commit of the range was made from one that is not here. */
+  async demandWhole(range: RevisionRange): Promise<void> {
+    const commits = readWalk(this.#reader, await this.#walk(range));
+    while (!(await commits.next()).done);
+  }
+
+  /** What a commit holds, all of it or what stands at and below some paths, sorted by path. */
+  async entriesAt(commit: string, paths: readonly string[] | null): Promise<SnapshotEntry[]> {
+    return sortByPath(await listTree(this.#trees, await this.#treeOf(commit), paths));
+  }
+
+  /** Two commits, whatever lies between them. */
+  async edge(from: string, to: string): Promise<Step> {
+    const comparison = new TreeComparison(await this.#treeOf(from), await this.#treeOf(to));
+    while (comparison.open.length > 0) await advance(this.#trees, [comparison]);
+    return stepOf(null, [from], [comparison.differences]);
+  }
+
+  /** A state that is no commit yet, against the commits that it will be made from. */
+  async stepTo(entries: readonly SnapshotEntry[], parents: readonly string[]): Promise<Step> {
+    if (parents.length === 0) return stepOf(null, [], [compareListings([], entries)]);
+    const differences = [];
+    for (const parent of parents) {
+      differences.push(compareListings(await this.entriesAt(parent, null), entries));
+    }
+    return stepOf(null, parents, differences);
+  }
+
+  async #treeOf(commit: string): Promise<string> {
+    const commits = await readCommits(this.#reader, [commit]);
+    return commits.get(commit)?.tree as string;
+  }
+}

@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RevisionRange } from '../../core/change.ts';
+import { parseCommit } from '../commit-object.ts';
+import type { Walked } from '../commits.ts';
+import { cutHistory, missingCommit, notACommit } from '../refusals.ts';
+import type { Objects } from './objects.ts';
+
+/** Which commit was made from which, as the commits say. What was read once is remembered. */
+export class CommitGraph {
+  readonly #gitDir: string;
+  readonly #objects: Objects;
+  /** Null for a commit that is not here. */
+  readonly #parents = new Map<string, readonly string[] | null>();
+
+  constructor(gitDir: string, objects: Objects) {
+    this.#gitDir = gitDir;
+    this.#objects = objects;
+  }
+
+  /**
+   * The commits of a range, parents before children.
+   * @throws CouldNotCheck when one of them is not here.
+   */
+  async walk({ include, exclude }: RevisionRange): Promise<Walked[]> {
+    const excluded = await this.#reachedFrom(exclude);
+    const listed: Walked[] = [];
+    const begun = new Set<string>();
+    const open = include.map((id) => ({ id, parentsDone: false })).reverse();
+    for (let next = open.pop(); next; next = open.pop()) {
+      const { id, parentsDone } = next;
+      const parents = excluded.has(id) ? [] : await this.#parentsOf(id);
+      // A commit is listed when it comes up for the second time: after its parents.
+      if (parentsDone) listed.push({ id, parents });
+      if (begun.has(id) || excluded.has(id)) continue;
+      begun.add(id);
+      open.push({ id, parentsDone: true });
+      for (const parent of [...parents].reverse()) open.push({ id: parent, parentsDone: false });
+    }
+    return listed;
+  }
+
+  /** @throws CouldNotCheck where the answer may stand behind a commit that is not here. */
+  async isAncestor(ancestor: string, descendant: string): Promise<boolean> {
+    if ((await this.#reachedFrom([descendant])).has(ancestor)) return true;
+    await this.walk({ include: [descendant], exclude: [ancestor] });
+    return false;
+  }
+
+  /**
+   * Common ancestors that no other common ancestor reaches, sorted.
+   * @throws CouldNotCheck where more of them may stand behind a commit that is not here.
+   */
+  async mergeBases(a: string, b: string): Promise<string[]> {
+    const [fromA, fromB] = [await this.#reachedFrom([a]), await this.#reachedFrom([b])];
+    const common = [...fromA].filter((id) => fromB.has(id));
+    const behind: string[] = [];
+    for (const id of common) behind.push(...(await this.#parentsOf(id)));
+    const reached = await this.#reachedFrom(behind);
+    const bases = common.filter((id) => !reached.has(id)).sort();
+    await this.walk({ include: [a, b], exclude: bases });
+    return bases;
+  }
+
+  /** Commits and all that they were made from, as far as it is here. */
+  async #reachedFrom(starts: readonly string[]): Promise<Set<string>> {
+    const reached = new Set<string>();
+    const open = [...starts];
+    for (let id = open.pop(); id !== undefined; id = open.pop()) {
+      const parents = reached.has(id) ? null : await this.#knownParentsOf(id);
+      if (parents === null) continue;
+      reached.add(id);
+      for (const parent of parents) open.push(parent);
+    }
+    return reached;
+  }
+
+  async #parentsOf(id: string): Promise<readonly string[]> {
+    const parents = await this.#knownParentsOf(id);
+    if (parents !== null) return parents;
+    throw existsSync(join(this.#gitDir, 'shallow')) ? cutHistory(id) : missingCommit(id);
+  }
+
+  async #knownParentsOf(id: string): Promise<readonly string[] | null> {
+    const known = this.#parents.get(id);
+    if (known !== undefined) return known;
+    const object = await this.#objects.readOne(id);
+    if (object && object.type !== 'commit') throw notACommit(id, object.type);
+    const parents = object && parseCommit(id, object.bytes).parents;
+    this.#parents.set(id, parents);
+    return parents;
+  }
+}

@@ -1,0 +1,41 @@
+import { CouldNotCheck } from '../../core/failure.ts';
+import type { OpenOptions } from '../../core/repository.ts';
+import type { Git } from './git.ts';
+import { locate } from './locate.ts';
+
+/** Where git takes a repository's hooks from. All paths are absolute. */
+export interface HooksPlace {
+  /** Need not be there. Where `core.hooksPath` is set, it may be anywhere. */
+  readonly folder: string;
+  /** The git directory that all work trees of the repository share. */
+  readonly gitDir: string;
+  /** Null for a bare repository. */
+  readonly workTree: string | null;
+}
+
+/**
+ * Asks git where the hooks of a folder's repository stand.
+ * @throws CouldNotCheck when the folder is in no repository, or inside a git directory.
+ */
+export async function findHooks({ cwd, env }: Omit<OpenOptions, 'backend'>): Promise<HooksPlace> {
+  const { git, root, workTree } = await locate(cwd, env);
+  if (workTree === 'elsewhere') {
+    throw new CouldNotCheck(
+      'no-work-tree',
+      `The current folder belongs to no work tree, but to the git directory ${root}.`,
+      'Run the command in the folder that holds your files.',
+    );
+  }
+  const [folder, gitDir] = await Promise.all([
+    absolutePath(git, '--git-path', 'hooks'),
+    absolutePath(git, '--git-common-dir'),
+  ]);
+  return { folder, gitDir, workTree: workTree === 'present' ? root : null };
+}
+
+async function absolutePath(git: Git, ...question: readonly string[]): Promise<string> {
+  const args = ['rev-parse', '--path-format=absolute', ...question];
+  const answer = await git.run(args, { asksForHooks: true });
+  // A folder's name may end in a line end of its own.
+  return answer.toString('utf8').replace(/\n$/, '');
+}

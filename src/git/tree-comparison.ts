@@ -1,0 +1,82 @@
+import { tooManyPaths } from './refusals.ts';
+import { compareFolders, type Difference, type FolderPair } from './tree-difference.ts';
+import type { TreeStore } from './tree-store.ts';
+
+/** Paths from which on a tree is taken for a trap: one that holds itself many times over. */
+const MOST_PATHS = 3_000_000;
+
+/** The same for folders: they cost more, and a trap may hold nothing else. */
+const MOST_FOLDERS = 500_000;
+
+/** Folders compared in one go, by one git process. */
+export const ROUND = 4096;
+
+/** Differences in memory from which on only the first comparison goes on. */
+const MOST_HELD = 50_000;
+
+/** What two trees hold otherwise, found folder by folder. */
+export class TreeComparison {
+  readonly differences: Difference[] = [];
+  /** Folders that are still to be compared. */
+  readonly open: FolderPair[] = [];
+  /** How many have been. */
+  compared = 0;
+
+  /** @param before the tree's id; null for nothing */
+  constructor(before: string | null, after: string) {
+    if (before !== after) this.open.push({ prefix: '', before, after });
+  }
+}
+
+/**
+ * Brings comparisons forward by some folders, the first ones first.
+ * @throws CouldNotCheck for a tree that is missing or damaged, or seems to have no end
+ */
+export async function advance(
+  store: TreeStore,
+  comparisons: readonly TreeComparison[],
+): Promise<void> {
+  const round = taken(comparisons);
+  const ids = round.flatMap(({ pairs }) => pairs.flatMap(({ before, after }) => [before, after]));
+  const trees = store.read(ids.filter((id) => id !== null));
+  const treeOf = async (id: string | null) =>
+    id === null ? null : ((await trees.next()).value ?? null);
+  let held = comparisons.reduce((sum, { differences }) => sum + differences.length, 0);
+  try {
+    for (const [at, { comparison, pairs }] of round.entries()) {
+      if (at > 0 && held > MOST_HELD) {
+        comparison.open.push(...pairs);
+        continue;
+      }
+      for (const { prefix, before, after } of pairs) {
+        const found = compareFolders(prefix, await treeOf(before), await treeOf(after));
+        held += found.differences.length;
+        for (const difference of found.differences) comparison.differences.push(difference);
+        for (const folder of found.folders) comparison.open.push(folder);
+        comparison.compared += 1;
+        const { differences, open, compared } = comparison;
+        demandFew(differences.length, open.length + compared);
+      }
+    }
+  } finally {
+    await trees.return();
+  }
+}
+
+/** @throws CouldNotCheck for more than an honest tree holds */
+export function demandFew(paths: number, folders: number): void {
+  if (paths > MOST_PATHS || folders > MOST_FOLDERS) throw tooManyPaths();
+}
+
+/** Takes as many open folders out of comparisons as make a round. */
+function taken(comparisons: readonly TreeComparison[]) {
+  const round: { comparison: TreeComparison; pairs: FolderPair[] }[] = [];
+  let left = ROUND;
+  for (const comparison of comparisons) {
+    if (left === 0) break;
+    const pairs = comparison.open.splice(-left);
+    left -= pairs.length;
+    if (pairs.length > 0) round.push({ comparison, pairs });
+  }
+  return round;
+}

@@ -1,0 +1,199 @@
+import type { Change, Step } from '../core/change.ts';
+import type { Departure } from '../core/history.ts';
+import { textAt } from '../core/json-value.ts';
+import type { LogChange } from '../core/log-change.ts';
+import { isFile } from './gained.ts';
+import type { OpenLog } from './log/log-content.ts';
+import type { WatchedLog } from './log-paths.ts';
+import { jsonOf, nameOf, type RawRecord, recordsIn, shown } from './log-records.ts';
+import { type Gap, judgeTrimmed, NO_TRIM, type Trim } from './trimmed-log.ts';
+
+/** What is left of a fault once it is known where records went. */
+export interface Explained {
+  readonly fault: LogChange | null;
+  readonly departures: readonly Departure[];
+}
+
+/** How an archival is looked into. */
+export interface ArchivalReading {
+  readonly content: OpenLog;
+  /** True for a path that the step leaves as a file, and touches or not. */
+  readonly isPresent: (path: string) => Promise<boolean>;
+  /** Bytes of a record whose value is of interest. */
+  readonly recordBytes: number;
+}
+
+/** A record of an archive that it did not hold before. */
+interface Archived {
+  readonly archive: Change;
+  readonly record: RawRecord;
+}
+
+/** A record that left the manifest for an archive. */
+interface Released {
+  readonly record: RawRecord;
+  readonly archived: Archived;
+}
+
+/**
+ * Looks whether the entries that a manifest lost moved to archives in the same step. Null where
+ * none did: then it is no archival.
+ * @param archives what the step does to the archives beside the manifest
+ */
+export async function judgeArchival(
+  step: Step,
+  log: WatchedLog,
+  archives: readonly Change[],
+  reading: ArchivalReading,
+): Promise<Explained | null> {
+  const { change: manifest } = log;
+  const parents: Parted[] = [];
+  for (const parent of manifest.before.keys()) {
+    parents.push(await partRecords(manifest, parent, archives, reading.content));
+  }
+  if (parents.every(({ released }) => released.length === 0)) return null;
+  const trims = parents.map(({ trim }) => trim);
+  const fault = await judgeTrimmed(step, manifest, trims, reading.content);
+  const departures: Departure[] = [];
+  for (const [parent, { released }] of parents.entries()) {
+    departures.push(...(await departuresOf(step, log, parent, released, reading)));
+  }
+  // An archival that takes more out of a log than it moves is told as such.
+  const isLoss = fault?.kind === 'removed' || fault?.kind === 'gone';
+  const record = isLoss ? (parents[fault.parent]?.lost ?? null) : null;
+  const [archive] = archives;
+  if (!isLoss || !record || !archive) return { fault, departures };
+  const missing = shown(record);
+  const { parent } = fault;
+  return {
+    fault: null,
+    departures: [{ why: 'missing', parent, archive, record: missing }, ...departures],
+  };
+}
+
+/** The records of one parent's manifest, by where they are now. */
+interface Parted {
+  readonly released: readonly Released[];
+  /** The first that stands neither in the manifest nor in an archive. */
+  readonly lost: RawRecord | null;
+  readonly trim: Trim;
+}
+
+async function partRecords(
+  { before, after }: Change,
+  parent: number,
+  archives: readonly Change[],
+  content: OpenLog,
+): Promise<Parted> {
+  const entry = before[parent] ?? null;
+  if (!isFile(entry)) return { released: [], lost: null, trim: NO_TRIM };
+  const kept = new Map<string, number>();
+  if (isFile(after)) for await (const each of recordsIn(content(after))) count(kept, nameOf(each));
+  const gained = new Map<string, Archived[]>();
+  for (const archive of archives) await gather(gained, archive, parent, content);
+  const released: Released[] = [];
+  let lost: RawRecord | null = null;
+  let total = 0;
+  for await (const record of recordsIn(content(entry))) {
+    total += 1;
+    const name = nameOf(record);
+    const left = kept.get(name) ?? 0;
+    if (left > 0) kept.set(name, left - 1);
+    else {
+      const archived = gained.get(name)?.shift();
+      if (archived !== undefined) released.push({ record, archived });
+      else lost ??= record;
+    }
+  }
+  const gaps = released.map(({ record }): Gap => {
+    return { start: record.start, end: record.start + record.bytes.length + 1, lines: 1 };
+  });
+  return { released, lost, trim: { gaps, isAll: released.length === total } };
+}
+
+/** Adds the records that an archive holds and the parent's does not. */
+async function gather(
+  gained: Map<string, Archived[]>,
+  archive: Change,
+  parent: number,
+  content: OpenLog,
+): Promise<void> {
+  const before = archive.before[parent] ?? null;
+  const held = new Map<string, number>();
+  if (isFile(before))
+    for await (const each of recordsIn(content(before))) count(held, nameOf(each));
+  if (!isFile(archive.after)) return;
+  for await (const record of recordsIn(content(archive.after))) {
+    const name = nameOf(record);
+    const left = held.get(name) ?? 0;
+    if (left > 0) held.set(name, left - 1);
+    else append(gained, name, { archive, record });
+  }
+}
+
+function append(lists: Map<string, Archived[]>, name: string, archived: Archived): void {
+  const others = lists.get(name);
+  if (others === undefined) lists.set(name, [archived]);
+  else others.push(archived);
+}
+
+function count(counts: Map<string, number>, name: string): void {
+  counts.set(name, (counts.get(name) ?? 0) + 1);
+}
+
+/** What is wrong with entries that did move: the wrong archive, another order, files left behind. */
+async function departuresOf(
+  step: Step,
+  { role, change: manifest }: WatchedLog,
+  parent: number,
+  released: readonly Released[],
+  { isPresent, recordBytes }: ArchivalReading,
+): Promise<readonly Departure[]> {
+  const departures: Departure[] = [];
+  const lastLines = new Map<string, number>();
+  const changes = new Map(step.changes.map((change) => [change.path, change]));
+  const files = new Set<string>();
+  for (const { record, archived } of released) {
+    const { archive } = archived;
+    const value = jsonOf(record, recordBytes);
+    const inArchive = (why: 'epic' | 'order') => {
+      departures.push({ why, parent, archive, record: shown(archived.record) });
+    };
+    const folder = archive.path.slice(0, archive.path.lastIndexOf('/'));
+    const epic = EPIC.exec(archive.path)?.[1] ?? null;
+    if (epic !== null && epic !== textAt(value, 'epicId')) inArchive('epic');
+    if (archived.record.line < (lastLines.get(archive.path) ?? 0)) inArchive('order');
+    lastLines.set(archive.path, archived.record.line);
+
+    const file = pathOf(manifest.path, textAt(value, 'filePath'));
+    if (role !== 'contributions' || epic === null || file === null || files.has(file)) continue;
+    files.add(file);
+    const target = `${folder}/${file.slice(file.lastIndexOf('/') + 1)}`;
+    if (file === target) continue;
+    const change = changes.get(file);
+    const wasThere = change?.before[parent] ?? null;
+    const isLeft = change === undefined ? await isPresent(file) : change.after !== null;
+    const isLost = wasThere !== null && changes.get(target)?.after?.id !== wasThere.id;
+    if (!isLeft && !isLost) continue;
+    departures.push({
+      why: 'file',
+      parent,
+      archive,
+      record: shown(record),
+      file,
+      target,
+    });
+  }
+  return departures;
+}
+
+/** An archive of an epic, and which. */
+const EPIC = /(?:^|\/)\.cleo\/contributions\/archive\/([^/]+)\/CONTRIBUTIONS\.jsonl$/;
+
+const MANIFEST = '.cleo/contributions/CONTRIBUTIONS.jsonl';
+
+/** Where a manifest's `filePath` leads from the repository's root; null for what leads elsewhere. */
+function pathOf(manifest: string, filePath: string | null): string | null {
+  const isSound = filePath !== null && !/(^|\/)\.{0,2}(\/|$)/.test(filePath);
+  return isSound ? manifest.slice(0, -MANIFEST.length) + filePath : null;
+}

@@ -1,0 +1,29 @@
+import type { HistoryInput } from '../core/history.ts';
+import type { AnyHistoryPart, LinkFinding, Rule } from '../core/rule.ts';
+import { guarded } from '../core/rule-failure.ts';
+
+/** A rule that has something to say of changes. */
+export interface PastRule {
+  readonly rule: Rule;
+  readonly past: AnyHistoryPart;
+}
+
+/** A finding about a change, before its place is worked out. */
+export interface Judged {
+  readonly rule: Rule;
+  readonly finding: LinkFinding;
+}
+
+/** What a rule says of changes; nothing where it is about states only. */
+export function pastRule(rule: Rule): readonly PastRule[] {
+  if (rule.scope === 'history') return [{ rule, past: rule }];
+  return rule.scope === 'link' && rule.past !== undefined ? [{ rule, past: rule.past }] : [];
+}
+
+/** Runs the rules over one step. */
+export function* judgeStep(input: HistoryInput, rules: readonly PastRule[]): Generator<Judged> {
+  for (const { rule, past } of rules) {
+    const check = () => past.check(input);
+    for (const finding of guarded(rule.id, check)) yield { rule, finding };
+  }
+}

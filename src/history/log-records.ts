@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import type { LogRecord } from '../core/log-change.ts';
+import type { LogContent } from './log/log-content.ts';
+
+/** The raw bytes before a line feed, or after the last one. */
+export interface RawRecord {
+  readonly bytes: Buffer;
+  /** From 1. */
+  readonly line: number;
+  /** The offset of its first byte. */
+  readonly start: number;
+}
+
+const LINE_FEED = 0x0a;
+const CARRIAGE_RETURN = 0x0d;
+const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
+
+/**
+ * Cuts a log into its records, one at a time.
+ * @param from the offset of the first that is wanted
+ */
+export async function* recordsIn(content: LogContent, from = 0): AsyncGenerator<RawRecord> {
+  let [line, start, offset] = [1, 0, 0];
+  let begun: Uint8Array[] = [];
+  const finished = (): RawRecord => ({ bytes: Buffer.concat(begun), line, start });
+  for await (const piece of content) {
+    let at = 0;
+    for (let end = piece.indexOf(LINE_FEED); end !== -1; end = piece.indexOf(LINE_FEED, at)) {
+      if (offset + end >= from) {
+        begun.push(piece.subarray(Math.max(at, from - offset), end));
+        yield finished();
+      }
+      line += 1;
+      begun = [];
+      at = end + 1;
+      start = offset + at;
+    }
+    if (at < piece.length) begun.push(piece.subarray(Math.max(at, from - offset)));
+    offset += piece.length;
+  }
+  if (begun.length > 0 && offset > from) yield finished();
+}
+
+/** A name that only records of the same bytes share. */
+export function nameOf({ bytes }: RawRecord): string {
+  return createHash('sha256').update(bytes).digest('base64');
+}
+
+/** Its JSON value; undefined for what is none, or longer than `limit` bytes. */
+export function jsonOf({ bytes }: RawRecord, limit: number): unknown {
+  if (bytes.length > limit) return undefined;
+  try {
+    return JSON.parse(bytes.toString());
+  } catch {
+    return undefined;
+  }
+}
+
+/** How much is shown of a record, in UTF-16 units. */
+const SHOWN = 160;
+
+/** A record of a log as a message can show it: from its start. */
+export function shown({ bytes, line, start }: RawRecord): LogRecord {
+  const hasMark = start === 0 && bytes.subarray(0, 3).equals(BYTE_ORDER_MARK);
+  const from = hasMark ? BYTE_ORDER_MARK.length : 0;
+  const end = bytes.at(-1) === CARRIAGE_RETURN ? bytes.length - 1 : bytes.length;
+  const text = bytes.toString('utf8', from, end);
+  const begin = text.slice(0, SHOWN).replace(/[\uD800-\uDBFF]$/, '');
+  return {
+    line,
+    range: {
+      start: { line, column: 1, offset: start + from },
+      end: { line, column: 1 + text.length, offset: start + end },
+    },
+    text: begin.length < text.length ? `${begin}…` : text,
+    column: 1,
+  };
+}

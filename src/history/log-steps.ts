@@ -1,0 +1,96 @@
+import type { Change, Step } from '../core/change.ts';
+import type { Limits } from '../core/config.ts';
+import type { LogRole, LogStep } from '../core/history.ts';
+import type { LogChange } from '../core/log-change.ts';
+import type { SnapshotEntry } from '../core/snapshot.ts';
+import { type Explained, judgeArchival } from './archival.ts';
+import { gainedRecords, isFile } from './gained.ts';
+import { judgeLog } from './log/judge.ts';
+import type { OpenLog } from './log/log-content.ts';
+import type { LogPaths, WatchedLog } from './log-paths.ts';
+import { judgeRotation } from './rotation.ts';
+
+/** How the logs of one run are read and judged. */
+export interface LogReading {
+  readonly paths: LogPaths;
+  readonly content: OpenLog;
+  /** Verdicts on edges: the same blobs before and after are judged once. */
+  readonly verdicts: Map<string, LogChange | null>;
+  /** True for a path that a step leaves as a file. */
+  readonly isPresent: (step: Step, path: string) => Promise<boolean>;
+  readonly limits: Limits;
+}
+
+/**
+ * The logs that a step touches and what it did to them, sorted by path.
+ * @param gains whose new records are wanted
+ */
+export async function logSteps(
+  step: Step,
+  reading: LogReading,
+  gains: ReadonlySet<LogRole>,
+): Promise<readonly LogStep[]> {
+  const { content, limits } = reading;
+  const logs: LogStep[] = [];
+  for (const change of step.changes) {
+    const watched = reading.paths.roleOf(change.path);
+    if (watched === null) continue;
+    const log = { ...watched, change };
+    const verdict = await verdictOn(step, change, reading);
+    const explained = verdict === null ? null : await explain(step, log, reading);
+    const { fault, departures } = explained ?? { fault: verdict, departures: [] };
+    const isAppend = verdict === null && change.before.filter(isFile).length === 1;
+    const gained = gains.has(watched.role)
+      ? await gainedRecords({ change, isAppend, content, limit: limits.fileBytes })
+      : [];
+    logs.push({ ...log, fault, departures, gained });
+  }
+  return logs;
+}
+
+/** Whether what a log lost went where it may go; null where nothing did. */
+async function explain(
+  step: Step,
+  log: WatchedLog,
+  { paths, content, isPresent, limits }: LogReading,
+): Promise<Explained | null> {
+  const added = step.changes.filter(({ after }) => isFile(after));
+  const archives = added.filter(({ path }) => paths.isArchive(log, path));
+  const archival =
+    archives.length === 0
+      ? null
+      : await judgeArchival(step, log, archives, {
+          content,
+          isPresent: (path) => isPresent(step, path),
+          recordBytes: limits.fileBytes,
+        });
+  if (archival !== null) return archival;
+  const segments = added.filter(({ path }) => paths.isSegment(log, path));
+  if (segments.length === 0) return null;
+  return judgeRotation(step, log.change, segments, { content, logBytes: limits.logBytes });
+}
+
+async function verdictOn(
+  step: Step,
+  change: Change,
+  { content, verdicts }: LogReading,
+): Promise<LogChange | null> {
+  const key = edgeOf(change);
+  const known = key === null ? undefined : verdicts.get(key);
+  if (known !== undefined) return known;
+  const verdict = await judgeLog(step, change, content);
+  // Where a log went is told by the other paths of its step.
+  if (key !== null && verdict?.kind !== 'gone') verdicts.set(key, verdict);
+  return verdict;
+}
+
+/** What a verdict depends on; null where a content has no name yet. */
+function edgeOf({ before, after }: Change): string | null {
+  const sides = [...before, after];
+  if (sides.some((entry) => entry !== null && entry.id === null)) return null;
+  return sides.map(sideName).join(' ');
+}
+
+function sideName(entry: SnapshotEntry | null): string {
+  return entry === null ? '-' : `${entry.mode} ${entry.id}`;
+}

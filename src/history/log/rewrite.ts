@@ -1,0 +1,81 @@
+import type { LogRecord, LogRewrite } from '../../core/log-change.ts';
+import { agreementOf } from './agreement.ts';
+import { findFaults, type RecordFault } from './faults.ts';
+import { lineEndFaults } from './line-ends.ts';
+import type { LogContent } from './log-content.ts';
+import { describeRecord } from './log-record.ts';
+import { bytesBetween, firstCopyOf, lineFeedsBefore, spanOfRecord } from './records.ts';
+import { readVersions, type VersionRecords, type Versions } from './versions.ts';
+
+/**
+ * What a log did not keep of its parents' records; null where it kept all. Its `parent` is an index
+ * into the parents of the versions.
+ * @throws CouldNotCheck when there is too much to compare
+ */
+export async function findRewrite(versions: Versions): Promise<LogRewrite | null> {
+  const records = await readVersions(versions);
+  const faults = findFaults(records, versions.path);
+  if (faults === null) return null;
+  const lineEnds = await lineEndFaults(versions, records, faults.first);
+  const { first, lost, inserted } = lineEnds ?? faults;
+  const comparison = await compare(versions, records, first);
+  const { parent } = first;
+  const { before, after } = comparison;
+  const counted = { parent, lost, inserted, before };
+  if (after === null) return { kind: 'removed', ...counted, after };
+  if (lineEnds !== null) return { kind: lineEnds.kind, ...counted, after };
+  if (comparison.isGlued) return { kind: 'glued', ...counted, after };
+  if (first.kind === 'line-end') return { kind: 'line-end', ...counted, after };
+  if (first.kind === 'lost') return { kind: 'changed', ...counted, after };
+  if (first.overtaken === null) {
+    const index = after.line - 1;
+    const copy = await firstCopyOf(versions.result, index);
+    return { kind: 'inserted', ...counted, after, repeats: copy < index ? copy + 1 : null };
+  }
+  const { firstLine } = comparison;
+  const overtaken = {
+    before: firstLine + first.overtaken.before,
+    after: firstLine + first.overtaken.after,
+  };
+  return { kind: 'reordered', ...counted, after, overtaken };
+}
+
+/** The records that a fault is about. */
+interface Comparison {
+  readonly before: LogRecord;
+  readonly after: LogRecord | null;
+  /** Whether the one after is the one before, which had no line end yet, and more. */
+  readonly isGlued: boolean;
+  /** The line of the first record of the lists. */
+  readonly firstLine: number;
+}
+
+async function compare(
+  { parents, result, offset }: Versions,
+  records: VersionRecords,
+  fault: RecordFault,
+): Promise<Comparison> {
+  const parent: LogContent = parents[fault.parent] ?? [];
+  const firstLine = 1 + (await lineFeedsBefore(result, offset));
+  const span = await spanOfRecord(parent, offset, fault.before);
+  const line = firstLine + fault.before;
+  if (fault.after === null) {
+    const before = await describeRecord(parent, span, line, 0);
+    return { before, after: null, isGlued: false, firstLine };
+  }
+  const afterSpan = await spanOfRecord(result, offset, fault.after);
+  const { length, next } = await agreementOf([
+    bytesBetween(parent, span.start, span.end),
+    bytesBetween(result, afterSpan.start, afterSpan.end),
+  ]);
+  const list = records.parents[fault.parent];
+  const isUnfinished = list?.isFinished === false && fault.before === list.numbers.length - 1;
+  const isGlued = isUnfinished && next[0] === null && next[1] !== null;
+  const shared = isGlued || fault.kind === 'lost' || fault.kind === 'line-end' ? length : 0;
+  return {
+    before: await describeRecord(parent, span, line, shared),
+    after: await describeRecord(result, afterSpan, firstLine + fault.after, shared),
+    isGlued,
+    firstLine,
+  };
+}

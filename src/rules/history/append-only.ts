@@ -1,0 +1,120 @@
+import type { Step } from '../../core/change.ts';
+import type { LogStep } from '../../core/history.ts';
+import type { LogRewrite } from '../../core/log-change.ts';
+import { defineHistoryRule } from '../../core/rule.ts';
+import { EXAMPLES } from './append-only-examples.ts';
+import { acceptance, logAfter, logBefore, parentName, saying } from './log-place.ts';
+
+export default defineHistoryRule({
+  id: 'history/append-only',
+  level: 'error',
+  since: '0.1.0',
+  source:
+    'vouch spec, sections 1 and 7; CLEO contribution format, section 2.9; CLEO subagent protocol, section 4',
+  summary: 'The entries of a log stay as they are, and new ones come after them',
+  why: 'A log is the witness for everything else. Once an old entry can change, nobody can tell any more what was recorded and what was made up later.',
+  fix: 'Put the log back as it was, and append an entry that sets the old one right.',
+  decisions: [
+    'Bytes are compared as git holds them: line ends, white space, Unicode forms and the order of keys count. A conversion of line ends is a rewrite of every entry.',
+    'A merge keeps every entry of every parent, in the order on which the parents agree; entries of its own may only follow the last of theirs. Which branch comes first is left to whoever merges.',
+    'Each commit is judged against all its own parents, and reported even where a later commit puts the log back: the history still holds the rewrite. A revert of an append is a rewrite, too.',
+    'Logs are the manifests of contributions, also of archived ones, and of subagents, the audit logs of knowledge bases, and what `history.appendOnly` names.',
+  ],
+  messages: {
+    changed: 'An entry was changed. It said {before} and says {after}',
+    removed: 'An entry was removed ({count} in all): {before}',
+    inserted: 'An entry was inserted before one that was there already: {after}',
+    reordered: 'An entry stands before one that it came after, on line {line}: {after}',
+    glued: 'A new entry was written onto one that had no line end yet: {before}',
+    'line-end': 'The line end after the last entry was cut off: {before}',
+    'line-ends': 'The line ends were converted, which rewrites the log from here on',
+    'byte-order-mark': 'A byte-order mark was put at the start of the log, or taken away from it',
+  },
+  bytes: true,
+  kinds: [],
+  examples: EXAMPLES,
+  *check({ step, logs }) {
+    for (const log of logs) {
+      const { fault } = log;
+      if (fault !== null && fault.kind !== 'gone') yield findingOf(step, log, fault);
+    }
+  },
+});
+
+function findingOf(step: Step, log: LogStep, fault: LogRewrite) {
+  const help = `${helpFor(fault)}${acceptance(step, log, fault.parent)}`;
+  const before = saying(fault.before);
+  if (fault.kind === 'removed') {
+    const count = fault.lost === 1 ? '1 entry' : `${fault.lost} entries`;
+    const record = logBefore(log, fault.parent);
+    return {
+      message: 'removed' as const,
+      record,
+      line: fault.before,
+      data: { count, before },
+      help,
+    };
+  }
+  const related = [
+    {
+      record: logBefore(log, fault.parent),
+      line: fault.before,
+      message: `${RELATED[fault.kind]} ${parentName(step, fault.parent)}: ${before}`,
+    },
+  ];
+  const found = { record: logAfter(log), line: fault.after, related, help };
+  const after = saying(fault.after);
+  switch (fault.kind) {
+    case 'changed':
+      return { ...found, message: 'changed' as const, data: { before, after } };
+    case 'inserted':
+      return { ...found, message: 'inserted' as const, data: { after } };
+    case 'reordered': {
+      const data = { after, line: fault.overtaken.after };
+      return { ...found, message: 'reordered' as const, data };
+    }
+    case 'glued':
+      return { ...found, message: 'glued' as const, data: { before } };
+    case 'line-end':
+      return { ...found, message: 'line-end' as const, data: { before } };
+    case 'line-ends':
+      return { ...found, message: 'line-ends' as const };
+    case 'byte-order-mark':
+      return { ...found, message: 'byte-order-mark' as const };
+  }
+}
+
+const RELATED: Readonly<Record<Exclude<LogRewrite['kind'], 'removed'>, string>> = {
+  changed: 'the entry',
+  inserted: 'the entry that comes next, as it stood',
+  reordered: 'where it stood',
+  glued: 'the entry',
+  'line-end': 'the entry',
+  'line-ends': 'the entry',
+  'byte-order-mark': 'the entry',
+};
+
+const BACK = 'Put the log back as it was';
+
+function helpFor(fault: LogRewrite): string {
+  switch (fault.kind) {
+    case 'removed':
+      return `${BACK}. What is wrong is set right by an entry at the end; whole epics leave a manifest by archival only.`;
+    case 'inserted':
+      return fault.repeats === null
+        ? `${BACK}, and append the new entry at the end.`
+        : `${BACK}: the entry repeats line ${fault.repeats}, as a merge leaves it that was done by hand.`;
+    case 'reordered':
+      return `${BACK}, with its entries in the order in which they were recorded.`;
+    case 'glued':
+      return `${BACK}, write a line end after the last entry, and append the new one on a line of its own.`;
+    case 'line-end':
+      return `${BACK}: every entry ends with a line end.`;
+    case 'line-ends':
+      return `${BACK}, and keep git and editors from converting it: put the line "*.jsonl -text" into .gitattributes.`;
+    case 'byte-order-mark':
+      return `${BACK}, and save it as UTF-8 without a byte-order mark.`;
+    case 'changed':
+      return `${BACK}, and append an entry that sets the old one right.`;
+  }
+}

@@ -1,0 +1,33 @@
+import type { RecordChange, RecordState } from '../../core/history.ts';
+
+/** What one state holds of a contribution. */
+export type State = RecordState<'contribution'>;
+
+/** Contributions that left one path for another, known by their ids. */
+export class ContributionMoves {
+  readonly #gone = new Map<string, readonly (State | null)[]>();
+  readonly #arrived = new Set<string>();
+
+  constructor(changes: readonly RecordChange<'contribution'>[]) {
+    for (const { before, after } of changes) {
+      if (after !== null) this.#arrived.add(nameOf(after));
+      else for (const state of before) if (state) this.#gone.set(nameOf(state), before);
+    }
+  }
+
+  /** True where a contribution that is gone stands at another path now. */
+  hasArrived(lost: State): boolean {
+    return this.#arrived.has(nameOf(lost));
+  }
+
+  /** What a parent held of a contribution that came from another path. */
+  leftBehind(arrived: State, parent: number): State | null {
+    const before = this.#gone.get(nameOf(arrived)) ?? [];
+    return before[parent] ?? null;
+  }
+}
+
+/** A contribution without an id is nobody's. */
+function nameOf({ record, fact }: State): string {
+  return fact?.id ? `${record.home} ${fact.id}` : record.path;
+}

@@ -1,0 +1,130 @@
+import { defineHistoryRule } from '../../core/rule.ts';
+import { contribution, holding, PATH } from './contribution-example.ts';
+import { ContributionMoves, type State } from './contribution-moves.ts';
+
+/** Where each status may go in one step. */
+const MOVES: Readonly<Record<string, readonly string[]>> = {
+  draft: ['complete'],
+  complete: ['validated', 'draft'],
+  validated: ['merged', 'complete'],
+  merged: [],
+};
+
+/** What nothing leaves. */
+const FINAL = 'merged';
+
+const ARCHIVED = '.cleo/contributions/archive/T100/contrib_1a2b3c4d.json';
+
+export default defineHistoryRule({
+  id: 'history/contribution-status',
+  level: 'error',
+  since: '0.1.0',
+  source: 'CLEO contribution format 1.0.0, section 1.12',
+  summary: 'The status of a contribution moves one allowed step at a time, and never leaves merged',
+  why: 'The status says which checks a contribution has passed. A step that is left out, or an answer that changes after the merge, makes it say what nobody checked.',
+  fix: 'Take the steps one commit at a time: draft, complete, validated, merged; a step back is allowed as long as it is not merged.',
+  decisions: [
+    'A new file may start with any status.',
+    'A merge may bring a contribution several steps further than one of its parents has it, where another parent took them.',
+    'A contribution is known again by its path, and where it moves to an archive by its id. One that is merged may move, but not change or disappear.',
+  ],
+  messages: {
+    moved: 'The status went from {from} to {to}, which is not one allowed step',
+    rewritten: 'A merged contribution was changed',
+    deleted: 'A merged contribution was deleted',
+  },
+  kinds: ['contribution'],
+  examples: {
+    valid: [
+      { name: 'one step', past: holding('draft'), files: holding('complete', 'Kafka') },
+      { name: 'one step back', past: holding('validated'), files: holding('complete') },
+      {
+        name: 'a merge with a branch that went on',
+        past: [holding('draft'), holding('validated')],
+        files: holding('validated'),
+      },
+      {
+        name: 'merged, and archived as it was',
+        past: holding('merged'),
+        files: { [ARCHIVED]: contribution('merged') },
+      },
+    ],
+    invalid: [
+      {
+        name: 'a step was left out',
+        past: holding('draft'),
+        files: holding('validated'),
+        expect: [{ message: 'moved', at: '13:13-13:24', related: ['13:13-13:20'] }],
+      },
+      {
+        name: 'changed after the merge',
+        past: holding('merged'),
+        files: holding('merged', 'Kafka'),
+        expect: [{ message: 'rewritten', at: '13:13-13:21', related: ['13:13-13:21'] }],
+      },
+      {
+        name: 'deleted after the merge',
+        past: holding('merged'),
+        files: {},
+        expect: [{ message: 'deleted', path: PATH, at: '13:13-13:21' }],
+      },
+    ],
+  },
+  *check({ records }) {
+    const at = ['status'];
+    const moves = new ContributionMoves(records.of('contribution'));
+    for (const change of records.of('contribution')) {
+      const { after } = change;
+      if (after === null) {
+        const lost = change.before.find((state) => state?.fact?.status === FINAL);
+        if (lost && !moves.hasArrived(lost)) yield { message: 'deleted', record: lost.record, at };
+        continue;
+      }
+      const before = change.before.map((state, parent) => state ?? moves.leftBehind(after, parent));
+      const fault = faultOf(before, after);
+      if (fault === null) continue;
+      const related = [{ record: fault.before.record, at, message: 'before' }];
+      const found = { record: after.record, at, related };
+      if (fault.isRewritten) {
+        const help = 'Put it back as it was merged; what changes later is a new contribution.';
+        yield { ...found, message: 'rewritten', help };
+      } else {
+        const data = { from: fault.before.fact?.status ?? '', to: after.fact?.status ?? '' };
+        yield { ...found, message: 'moved', data };
+      }
+    }
+  },
+});
+
+interface Fault {
+  readonly before: State;
+  readonly isRewritten: boolean;
+}
+
+/** The first parent whose contribution could not become what it is now. */
+function faultOf(before: readonly (State | null)[], after: State): Fault | null {
+  const to = after.fact?.status ?? null;
+  const isTaken = before.some((state) => state?.fact && state.fact.digest === after.fact?.digest);
+  const isStep = before.some((state) => state?.fact && mayBecome(state.fact.status, to));
+  for (const state of before) {
+    if (!state?.fact || state.fact.digest === after.fact?.digest) continue;
+    const from = state.fact.status;
+    if (from === FINAL) {
+      // Two branches may have merged it each for itself: then one of them is taken.
+      if (to === FINAL && isTaken) continue;
+      return { before: state, isRewritten: to === FINAL || to === null };
+    }
+    // What is no status at all, the schema tells.
+    const areKnown = isKnown(from) && isKnown(to);
+    if (areKnown && !isTaken && !isStep) return { before: state, isRewritten: false };
+  }
+  return null;
+}
+
+function mayBecome(from: string | null, to: string | null): boolean {
+  return from === to || (isKnown(from) && MOVES[from]?.includes(to ?? '') === true);
+}
+
+function isKnown(status: string | null): status is string {
+  return status !== null && Object.hasOwn(MOVES, status);
+}

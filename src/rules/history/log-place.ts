@@ -1,0 +1,43 @@
+import type { Step } from '../../core/change.ts';
+import type { LogStep } from '../../core/history.ts';
+import type { LogRecord } from '../../core/log-change.ts';
+import type { RecordRef } from '../../core/record.ts';
+import type { SnapshotEntry } from '../../core/snapshot.ts';
+
+/** A log as it is afterwards. */
+export function logAfter({ home, change: { path, after } }: LogStep): RecordRef {
+  return refOf(path, home, after);
+}
+
+/** A log as a parent had it. */
+export function logBefore({ home, change: { path, before } }: LogStep, parent: number): RecordRef {
+  return refOf(path, home, before[parent] ?? null);
+}
+
+/** A file as the history of it is seen, line by line. */
+export function refOf(path: string, home: string, entry: SnapshotEntry | null): RecordRef {
+  const { mode, id } = entry ?? { mode: 'file', id: null };
+  return { path, kind: 'log', mode, id, home, declared: true, copy: false };
+}
+
+/** A parent in a few words: the commit, where the step has several. */
+export function parentName({ parents }: Step, parent: number): string {
+  return parents.length < 2 ? 'before' : `in the parent ${(parents[parent] ?? '').slice(0, 12)}`;
+}
+
+/** What to write into the configuration to accept a change of the past; '' for what is not committed yet. */
+export function acceptance({ commit }: Step, { change }: LogStep, parent: number): string {
+  if (commit === null) return '';
+  const blobs = `before: ${change.before[parent]?.id ?? null}, after: ${change.after?.id ?? null}`;
+  return ` What can't be undone any more is accepted by an entry under history.accepted: { commit: ${commit.id}, path: ${JSON.stringify(change.path)}, ${blobs}, reason: ... }.`;
+}
+
+/** The longest entry that a message shows, in UTF-16 units. */
+const LONGEST_ENTRY = 160;
+
+/** An entry as a message shows it. */
+export function saying({ text }: LogRecord): string {
+  const line = text.trimEnd();
+  const start = line.slice(0, LONGEST_ENTRY).replace(/[\uD800-\uDBFF]$/, '');
+  return start.length < line.length ? `${start}…` : line;
+}

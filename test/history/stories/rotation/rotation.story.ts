@@ -1,0 +1,93 @@
+import { gzipSync } from 'node:zlib';
+import { LOG, lines, logOf, stories } from '../story.ts';
+
+const SEGMENT = '.vouch/audit.log.2026-01.jsonl.gz';
+
+export default stories('An audit log is rotated', {
+  'into a segment beside it': {
+    why: 'the oldest events stand in the segment, the rest goes on',
+    async tell(story) {
+      await story.commit('first', logOf('e1', 'e2', 'e3'));
+      await story.commit('rotate', {
+        ...logOf('e3', 'e4'),
+        [SEGMENT]: gzipSync(lines('e1', 'e2')),
+      });
+      await story.passes('--history');
+    },
+  },
+  'as a whole': {
+    why: 'the log may be empty or gone when all of it stands in a segment',
+    async tell(story) {
+      await story.commit('first', logOf('e1', 'e2'));
+      await story.commit('rotate', { [LOG]: '', [SEGMENT]: gzipSync(lines('e1', 'e2')) });
+      await story.passes('--history');
+      await story.commit('more', logOf('e3'));
+      const second = '.vouch/audit.log.2026-02.jsonl.gz';
+      await story.commit('again', { [LOG]: null, [second]: gzipSync(lines('e3')) });
+      await story.passes('--history');
+    },
+  },
+  'into a segment that lacks an event': {
+    why: 'the event is nowhere any more',
+    async tell(story) {
+      await story.commit('first', logOf('e1', 'e2', 'e3'));
+      await story.commit('rotate', { ...logOf('e3'), [SEGMENT]: gzipSync(lines('e1')) });
+      await story.finds('--history', 'append-only log:2 in rotate');
+    },
+  },
+  'into a segment that says something else': {
+    why: 'the log was shortened, and the segment is another story',
+    async tell(story) {
+      await story.commit('first', logOf('e1', 'e2', 'e3'));
+      await story.commit('rotate', { ...logOf('e3'), [SEGMENT]: gzipSync(lines('e1', 'x2')) });
+      await story.finds('--history', 'rotation log:2 in rotate');
+    },
+  },
+  'into a segment that is cut off': {
+    why: 'what can’t be unpacked holds nothing',
+    async tell(story) {
+      await story.commit('first', logOf('e1', 'e2', 'e3'));
+      const cut = gzipSync(lines('e1', 'e2')).subarray(0, 14);
+      await story.commit('rotate', { ...logOf('e3'), [SEGMENT]: cut });
+      await story.finds('--history', 'rotation log:1 in rotate');
+    },
+  },
+  'into a segment that came earlier': {
+    why: 'the segment must be added by the very commit that shortens the log',
+    async tell(story) {
+      await story.commit('first', { ...logOf('e1', 'e2'), [SEGMENT]: gzipSync(lines('e1')) });
+      await story.commit('second', logOf('e2'));
+      await story.finds('--history', 'append-only log:1 in second');
+    },
+  },
+  'and what is left is changed in its shadow': {
+    why: 'the rest of the log is judged as if the rotated events had never been there',
+    async tell(story) {
+      await story.commit('first', logOf('e1', 'e2', 'e3'));
+      await story.commit('rotate', { ...logOf('x3'), [SEGMENT]: gzipSync(lines('e1', 'e2')) });
+      await story.finds('--history', 'append-only log:1 in rotate');
+    },
+  },
+  'on a branch, while main appends': {
+    why: 'against main the rotated events stand in a segment that main does not have',
+    async tell(story) {
+      await story.commit('first', logOf('e1', 'e2'));
+      await story.branch('side', 'first');
+      const segment = { [SEGMENT]: gzipSync(lines('e1')) };
+      await story.commit('rotate', { ...logOf('e2'), ...segment });
+      await story.git('switch', '--quiet', 'main');
+      await story.commit('main', logOf('e1', 'e2', 'e3'));
+      await story.merge('merge', ['side'], { ...logOf('e2', 'e3'), ...segment });
+      await story.passes('--history');
+    },
+  },
+  'into a bomb': {
+    why: 'a segment unpacks to no more than a log may hold; that it does not is no verdict',
+    async tell(story) {
+      const config = 'limits:\n  logBytes: 1000\n';
+      await story.commit('first', { '.lint-protocol.yaml': config, [LOG]: '0'.repeat(2000) });
+      await story.commit('rotate', { [LOG]: 'x', [SEGMENT]: gzipSync('0'.repeat(100_000)) });
+      await story.refuses('--history', 'segment-too-large');
+    },
+  },
+});
