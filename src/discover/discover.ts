@@ -6,7 +6,7 @@ import { claimsOf, KNOWN_FOLDER, KNOWN_PATHS } from './known-paths.ts';
 import { linkedFolder } from './linked-folder.ts';
 import { messageAt, messageMatcher } from './message-paths.ts';
 import { outputMatcher } from './subagent-outputs.ts';
-import { bundleMatcher, vouchBase, vouchMatcher } from './vouch-paths.ts';
+import { bundleMatcher, submoduleInBase, vouchBase, vouchMatcher } from './vouch-paths.ts';
 
 /**
  * Finds what the paths of a snapshot should be, without reading anything. Keeps the order of the
@@ -37,7 +37,10 @@ export function discover(
   ]);
   const found: Candidate[] = [];
   for (const entry of entries) {
-    if (entry.mode === 'submodule') continue;
+    if (entry.mode === 'submodule') {
+      found.push(...submoduleInBase(entry));
+      continue;
+    }
     const agent = agentFolder(entry);
     if (agent !== null) found.push(agent);
     const base = vouchBase(entry);
