@@ -1,4 +1,4 @@
-import type { ObjectReader } from './git-object.ts';
+import type { GitObject, ObjectReader } from './git-object.ts';
 import { missingObject, notATree } from './refusals.ts';
 import { TreeObject } from './tree-object.ts';
 
@@ -13,7 +13,7 @@ export interface AskedTrees {
    */
   next(id: string): TreeObject | Promise<TreeObject>;
   /** Must be called in the end, also when not all were taken. */
-  end(): Promise<unknown>;
+  end(): Promise<void>;
 }
 
 /** Reads trees and remembers the last ones: a commit's tree is soon a parent's. */
@@ -40,29 +40,31 @@ export class TreeStore {
       if (tree) kept.set(id, tree);
       else unknown.add(id);
     }
-    const objects = this.#reader.read([...unknown]);
+    const objects = this.#reader.ask([...unknown]);
     return {
       next: (id) => {
         // What came in this round already may be forgotten by now, and has to be read again.
         const tree = kept.get(id) ?? this.#remembered(id);
         if (tree) return tree;
-        return unknown.delete(id) ? this.#next(objects, id) : this.#read(id);
+        if (!unknown.delete(id)) return this.#readAgain(id);
+        const object = objects.next();
+        if (object instanceof Promise) return object.then((come) => this.#parsed(id, come));
+        return this.#parsed(id, object);
       },
-      end: () => objects.return(),
+      end: () => objects.end(),
     };
   }
 
-  async #read(id: string): Promise<TreeObject> {
-    const objects = this.#reader.read([id]);
+  async #readAgain(id: string): Promise<TreeObject> {
+    const trees = this.ask([id]);
     try {
-      return await this.#next(objects, id);
+      return await trees.next(id);
     } finally {
-      await objects.return();
+      await trees.end();
     }
   }
 
-  async #next(objects: ReturnType<ObjectReader['read']>, id: string): Promise<TreeObject> {
-    const object = (await objects.next()).value;
+  #parsed(id: string, object: GitObject | null): TreeObject {
     if (!object) throw missingObject(id, 'A folder of the history');
     if (object.type !== 'tree') throw notATree(id, object.type);
     const tree = new TreeObject(id, object.bytes);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import type { Step } from '../../src/core/change.ts';
-import type { ObjectReader } from '../../src/git/git-object.ts';
+import type { GitObject, ObjectReader } from '../../src/git/git-object.ts';
 import { stepsOf } from '../../src/git/steps.ts';
 import { TreeStore } from '../../src/git/tree-store.ts';
 import { BACKENDS, failureOf, opened, readAll } from './observe.ts';
@@ -82,17 +82,16 @@ describe('native: a long history', () => {
   test('of large commits is not read far ahead of what is asked for', async () => {
     const id = (at: number) => at.toString(16).padStart(40, '0');
     let read = 0;
+    const treeOf = (name: string): GitObject => {
+      read += 1;
+      // Every tree has other contents under the same two thousand names.
+      const items = Array.from({ length: 2000 }, (_, file) => `100644 ${file}\0${name.slice(20)}`);
+      return { type: 'tree', bytes: Buffer.from(items.sort().join(''), 'latin1') };
+    };
     const reader: ObjectReader = {
-      async *read(ids) {
-        for (const tree of ids) {
-          read += 1;
-          // Every tree has other contents under the same two thousand names.
-          const items = Array.from(
-            { length: 2000 },
-            (_, name) => `100644 ${name}\0${tree.slice(20)}`,
-          );
-          yield { type: 'tree', bytes: Buffer.from(items.sort().join(''), 'latin1') };
-        }
+      ask: (ids) => {
+        const left = ids.map((name) => () => treeOf(name));
+        return { next: () => left.shift()?.() ?? null, end: async () => undefined };
       },
     };
     const commits = async function* () {

@@ -49,7 +49,7 @@ async function readBlob(
 ): Promise<BlobRead> {
   const size = objects.looseSize(id);
   if (size !== null && size > limit) return { entry, id, tooLarge: size };
-  const object = await objects.readOne(id).catch((error: unknown) => {
+  const object = await objects.read(id).catch((error: unknown) => {
     throw unreadableBlob(entry, error);
   });
   if (!object) throw missingBlob(entry);

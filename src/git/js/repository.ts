@@ -133,9 +133,10 @@ class InProcessRepository implements Repository {
   }
 
   /** What is about to be committed, against HEAD and all that is being merged. */
-  #stepTo({ entries, scope }: Snapshot): Promise<Step> {
+  async #stepTo({ entries, scope }: Snapshot): Promise<Step> {
     const head = scope.base === null ? [] : [scope.base];
-    return this.#history.stepTo(entries, [...head, ...mergeHeads(this.#location.gitDir)]);
+    const merged = await mergeHeads(this.#location.gitDir);
+    return this.#history.stepTo(entries, [...head, ...merged]);
   }
 
   edge(from: string, to: string): Promise<Step> {
