@@ -1,27 +1,36 @@
 import type { History } from '../core/history.ts';
-import type { BlobRead, SnapshotEntry } from '../core/snapshot.ts';
+import type { HeldEntry, SnapshotEntry } from '../core/snapshot.ts';
 import type { LogContent, OpenLog } from '../history/log/log-content.ts';
 import { reread } from '../history/reread.ts';
+import { type GrownBytes, grown } from './grown-bytes.ts';
 
 /** Contents of more bytes are read in pieces, each time anew. */
-const LARGEST = 16 * 2 ** 20;
+const LARGEST = 8 * 2 ** 20;
 
 /** Bytes of contents that are kept. What a step leaves is what the next one begins with. */
 const HELD_BYTES = 64 * 2 ** 20;
 
 /** Opens contents of a history: from memory, from those that were asked for ahead, or one by one. */
 export class LogContents {
-  readonly #history: Pick<History, 'content' | 'read'>;
-  /** The one that was used last comes last. */
-  readonly #held = new Map<string, Uint8Array>();
+  readonly #history: Pick<History, 'content' | 'contents'>;
+  /** By blob; the one that was used last comes last. */
+  readonly #held = new Map<string, GrownBytes>();
   #heldBytes = 0;
-  #coming: AsyncIterator<BlobRead> | null = null;
-  /** What has not come yet. */
-  #expected = new Set<string>();
+  /** The blob that was read last for each path. */
+  readonly #latest = new Map<string, string>();
+  readonly #tooLarge = new Set<string>();
+  /** What was asked for, and did not come yet. */
+  #expected = new Map<string, HeldEntry>();
+  #coming: AsyncIterator<AsyncIterable<Uint8Array>> | null = null;
 
-  constructor(history: Pick<History, 'content' | 'read'>) {
+  constructor(history: Pick<History, 'content' | 'contents'>) {
     this.#history = history;
   }
+
+  readonly open: OpenLog = (entry): LogContent => {
+    const bytes = this.#recall(entry.id);
+    return bytes === null ? reread(() => this.#read(entry)) : [bytes];
+  };
 
   /**
    * Asks for contents that will be opened in about this order, in place of those that did not come
@@ -29,43 +38,40 @@ export class LogContents {
    */
   async expect(entries: readonly SnapshotEntry[]): Promise<void> {
     await this.close();
-    const unknown = new Map<string, SnapshotEntry>();
     for (const entry of entries) {
-      if (entry.id !== null && !this.#held.has(entry.id)) unknown.set(entry.id, entry);
+      const { id } = entry;
+      const isKnown = id === null || this.#held.has(id) || this.#tooLarge.has(id);
+      if (!isKnown) this.#expected.set(id, { ...entry, id });
     }
-    this.#expected = new Set(unknown.keys());
-    const coming = this.#history.read([...unknown.values()], () => LARGEST);
-    this.#coming = coming[Symbol.asyncIterator]();
+    const wanted = [...this.#expected.values()];
+    this.#coming = this.#history.contents(wanted)[Symbol.asyncIterator]();
   }
-
-  readonly open: OpenLog = (entry): LogContent => {
-    const bytes = this.#recall(entry);
-    return bytes === undefined ? reread(() => this.#read(entry)) : [bytes];
-  };
 
   /** Lets go of what did not come yet. */
   async close(): Promise<void> {
     const coming = this.#coming;
     this.#coming = null;
-    this.#expected = new Set();
+    this.#expected.clear();
     await coming?.return?.();
   }
 
   async *#read(entry: SnapshotEntry): AsyncGenerator<Uint8Array> {
-    if (entry.id !== null) await this.#receive(entry.id);
-    const bytes = this.#recall(entry);
-    if (bytes === undefined) yield* this.#readAlone(entry);
+    const { id } = entry;
+    if (id !== null) await this.#receive(id);
+    const bytes = this.#recall(id) ?? (await this.#take(entry, this.#history.content(entry)));
+    if (bytes === null) yield* this.#history.content(entry);
     else yield bytes;
   }
 
-  /** Takes what comes until one content has, or nothing more comes. */
+  /** Takes what comes until one content has, or nothing more can. */
   async #receive(id: string): Promise<void> {
     try {
       while (this.#expected.has(id)) {
-        const next = await this.#coming?.next();
-        if (next === undefined || next.done || 'tooLarge' in next.value) return await this.close();
-        this.#expected.delete(next.value.id);
-        this.#hold(next.value.id, next.value.bytes);
+        const [next] = this.#expected.values();
+        const pieces = (await this.#coming?.next())?.value;
+        const isTaken = next && pieces && (await this.#take(next, pieces)) !== null;
+        if (isTaken) this.#expected.delete(next.id);
+        else await this.close();
       }
     } catch {
       // It may be another content that can't be read, and one that nobody needs.
@@ -73,36 +79,36 @@ export class LogContents {
     }
   }
 
-  async *#readAlone(entry: SnapshotEntry): AsyncGenerator<Uint8Array> {
-    const begun: Uint8Array[] = [];
-    let size = 0;
-    for await (const piece of this.#history.content(entry)) {
-      size += piece.length;
-      if (size > LARGEST) yield* begun.splice(0);
-      if (size > LARGEST) yield piece;
-      else begun.push(piece);
-    }
-    if (size > LARGEST) return;
-    const bytes = Buffer.concat(begun);
-    if (entry.id !== null) this.#hold(entry.id, bytes);
-    yield bytes;
+  /** Reads a content into memory; null where it is too large. */
+  async #take(
+    { path, id }: SnapshotEntry,
+    pieces: AsyncIterable<Uint8Array>,
+  ): Promise<Uint8Array | null> {
+    if (this.#tooLarge.has(id ?? '')) return null;
+    const earlier = this.#held.get(this.#latest.get(path) ?? '') ?? null;
+    const content = await grown(earlier, pieces, LARGEST);
+    if (id === null) return content?.bytes ?? null;
+    if (content === null) this.#tooLarge.add(id);
+    else this.#hold(path, id, content);
+    return content?.bytes ?? null;
   }
 
-  #recall({ id }: SnapshotEntry): Uint8Array | undefined {
-    const bytes = this.#held.get(id ?? '');
-    if (id === null || bytes === undefined) return undefined;
+  #recall(id: string | null): Uint8Array | null {
+    const held = this.#held.get(id ?? '');
+    if (id === null || held === undefined) return null;
     this.#held.delete(id);
-    this.#held.set(id, bytes);
-    return bytes;
+    this.#held.set(id, held);
+    return held.bytes;
   }
 
-  #hold(id: string, bytes: Uint8Array): void {
-    this.#heldBytes += bytes.length - (this.#held.get(id)?.length ?? 0);
-    this.#held.set(id, bytes);
-    for (const [oldest, { length }] of this.#held) {
+  #hold(path: string, id: string, held: GrownBytes): void {
+    this.#heldBytes += held.bytes.length - (this.#held.get(id)?.bytes.length ?? 0);
+    this.#held.set(id, held);
+    this.#latest.set(path, id);
+    for (const [oldest, { bytes }] of this.#held) {
       if (this.#heldBytes <= HELD_BYTES) break;
       this.#held.delete(oldest);
-      this.#heldBytes -= length;
+      this.#heldBytes -= bytes.length;
     }
   }
 }

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
-import type { SnapshotEntry } from '../../core/snapshot.ts';
+import type { HeldEntry, SnapshotEntry } from '../../core/snapshot.ts';
 import { onFileSystem } from '../file-system.ts';
 import { encodePath } from '../path-bytes.ts';
 import { isAttributesFile } from './attributes.ts';
@@ -10,7 +10,6 @@ import type { Git } from './git.ts';
 import { ObjectSource } from './object-source.ts';
 import type { ObjectSources } from './object-sources.ts';
 import { parseFiles } from './parse-listing.ts';
-import type { HeldEntry } from './read-blobs.ts';
 import { type Settings, withoutFilters } from './settings.ts';
 
 /** What has to be known to read files of the working tree as git would store them. */

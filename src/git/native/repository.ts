@@ -1,6 +1,13 @@
 import type { RevisionRange, Step } from '../../core/change.ts';
 import type { OpenOptions, Ref, Repository } from '../../core/repository.ts';
-import type { BlobRead, PastState, Scope, Snapshot, SnapshotEntry } from '../../core/snapshot.ts';
+import type {
+  BlobRead,
+  HeldEntry,
+  PastState,
+  Scope,
+  Snapshot,
+  SnapshotEntry,
+} from '../../core/snapshot.ts';
 import { HistoryReader } from '../history-reader.ts';
 import { mergeHeads } from '../merge-heads.ts';
 import { sortByPath } from '../order.ts';
@@ -12,8 +19,8 @@ import { commitsTouching } from './history.ts';
 import { type Location, locate } from './locate.ts';
 import { ObjectSources } from './object-sources.ts';
 import { parseRawChanges, parseTree } from './parse-listing.ts';
-import { type HeldEntry, readBlobs } from './read-blobs.ts';
-import { readContent } from './read-content.ts';
+import { readBlobs } from './read-blobs.ts';
+import { readContent, readContents } from './read-content.ts';
 import { VerifiedObjects } from './read-objects.ts';
 import { readRefs } from './refs.ts';
 import { walkRange } from './walk.ts';
@@ -159,6 +166,11 @@ class NativeRepository implements Repository {
       this.#files ??= (await listWorktree(git)).files;
       yield* streamWorktreeFile({ git, objectFormat, files: this.#files }, { ...entry, id });
     }
+  }
+
+  contents(entries: readonly HeldEntry[]): AsyncIterable<AsyncIterable<Uint8Array>> {
+    demandContents(entries);
+    return readContents(this.#sources, this.#location.objectFormat, entries);
   }
 
   close(): Promise<void> {
