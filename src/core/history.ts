@@ -12,7 +12,9 @@ export interface History {
   /** A blob's bytes, in pieces of any size. @throws CouldNotCheck when it can't be read. */
   content(entry: SnapshotEntry): AsyncIterable<Uint8Array>;
   /** Those of many blobs, in the order given. Each must be taken to its end before the next. */
-  contents(entries: readonly HeldEntry[]): AsyncIterable<AsyncIterable<Uint8Array>>;
+  contents(
+    entries: readonly HeldEntry[],
+  ): AsyncIterable<Iterable<Uint8Array> | AsyncIterable<Uint8Array>>;
   /** Whole contents of any states, as a snapshot reads its own. */
   readonly read: Snapshot['read'];
   /** The whole state that a step leaves, its `scope` aside. */

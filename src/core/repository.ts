@@ -90,7 +90,9 @@ export interface Repository {
    * The same for many, in the order given: while one is looked at, git reads the next. Each must be
    * taken to its end before the next.
    */
-  contents(entries: readonly HeldEntry[]): AsyncIterable<AsyncIterable<Uint8Array>>;
+  contents(
+    entries: readonly HeldEntry[],
+  ): AsyncIterable<Iterable<Uint8Array> | AsyncIterable<Uint8Array>>;
 
   /** Ends what runs in the background. */
   close(): Promise<void>;

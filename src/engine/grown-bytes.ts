@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer';
+import type { LogContent } from '../history/log/log-content.ts';
 
 /** Room for contents of which each begins as the one before did. */
 interface Room {
@@ -20,7 +21,7 @@ export interface GrownBytes {
  */
 export async function grown(
   earlier: GrownBytes | null,
-  pieces: AsyncIterable<Uint8Array>,
+  pieces: LogContent,
   most: number,
 ): Promise<GrownBytes | null> {
   let room = earlier?.room ?? { memory: Buffer.alloc(0), used: 0 };

@@ -21,7 +21,7 @@ export class LogContents {
   readonly #tooLarge = new Set<string>();
   /** What was asked for, and did not come yet. */
   #expected = new Map<string, HeldEntry>();
-  #coming: AsyncIterator<AsyncIterable<Uint8Array>> | null = null;
+  #coming: AsyncIterator<LogContent> | null = null;
 
   constructor(history: Pick<History, 'content' | 'contents'>) {
     this.#history = history;
@@ -80,10 +80,7 @@ export class LogContents {
   }
 
   /** Reads a content into memory; null where it is too large. */
-  async #take(
-    { path, id }: SnapshotEntry,
-    pieces: AsyncIterable<Uint8Array>,
-  ): Promise<Uint8Array | null> {
+  async #take({ path, id }: SnapshotEntry, pieces: LogContent): Promise<Uint8Array | null> {
     if (this.#tooLarge.has(id ?? '')) return null;
     const earlier = this.#held.get(this.#latest.get(path) ?? '') ?? null;
     const content = await grown(earlier, pieces, LARGEST);

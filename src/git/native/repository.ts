@@ -20,8 +20,9 @@ import { type Location, locate } from './locate.ts';
 import { ObjectSources } from './object-sources.ts';
 import { parseRawChanges, parseTree } from './parse-listing.ts';
 import { readBlobs } from './read-blobs.ts';
-import { readContent, readContents } from './read-content.ts';
+import { readContent } from './read-content.ts';
 import { VerifiedObjects } from './read-objects.ts';
+import { readVersions } from './read-versions.ts';
 import { readRefs } from './refs.ts';
 import { walkRange } from './walk.ts';
 import { readWorktreeFiles, streamWorktreeFile, type UnheldEntry } from './worktree-files.ts';
@@ -168,9 +169,10 @@ class NativeRepository implements Repository {
     }
   }
 
-  contents(entries: readonly HeldEntry[]): AsyncIterable<AsyncIterable<Uint8Array>> {
+  contents(entries: readonly HeldEntry[]): ReturnType<Repository['contents']> {
+    const { git, objectFormat } = this.#location;
     demandContents(entries);
-    return readContents(this.#sources, this.#location.objectFormat, entries);
+    return readVersions({ git, sources: this.#sources, format: objectFormat }, entries);
   }
 
   close(): Promise<void> {
