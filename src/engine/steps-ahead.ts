@@ -5,7 +5,7 @@ import type { LogPaths } from '../history/log-paths.ts';
 import type { LogContents } from './log-contents.ts';
 
 /** Steps whose contents are asked for together. */
-const MOST_STEPS = 256;
+const MOST_STEPS = 1024;
 
 /** Changes from which on fewer steps are enough. */
 const MOST_CHANGES = 20_000;
