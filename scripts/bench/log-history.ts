@@ -9,14 +9,16 @@ import { git } from './repository.ts';
 export interface LogHistoryOptions {
   readonly commits: number;
   readonly seed: number;
-  /** Bytes of a record, roughly. */
-  readonly recordBytes: number;
+  /** How long the text of a record is. */
+  readonly noteBytes: number;
 }
 
 const PATH = '.vouch/audit.log.jsonl';
 const START = Date.UTC(2026, 0, 1) / 1000;
 const MINUTE = 60;
-const LETTERS = 'abcdefghijklmnopqrstuvwxyz      ';
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyz      '];
+/** What a record is beside its text. */
+const RECORD_BYTES = 64;
 
 /** Makes a folder a repository in which each commit writes one record more onto the end of a log. */
 export async function makeLogHistory(folder: string, options: LogHistoryOptions): Promise<void> {
@@ -26,25 +28,23 @@ export async function makeLogHistory(folder: string, options: LogHistoryOptions)
     stdio: ['pipe', 'ignore', 'inherit'],
   });
   const ended = once(child, 'close');
-  await pipeline(Readable.from(commits(options)), child.stdin);
+  await pipeline(Readable.from(importStream(options)), child.stdin);
   const [code] = await ended;
   if (code !== 0) throw new Error(`git fast-import ended with ${code}`);
 }
 
 /** What `git fast-import` reads. */
-function* commits({ commits, seed, recordBytes }: LogHistoryOptions): Generator<Buffer> {
+function* importStream({ commits, seed, noteBytes }: LogHistoryOptions): Generator<Buffer> {
   const random = seeded(seed);
-  // Twice what is needed, for records are made as they come.
-  const log = Buffer.alloc(2 * commits * (recordBytes + 64));
+  const log = Buffer.alloc(commits * (RECORD_BYTES + noteBytes));
   let size = 0;
   for (let number = 1; number <= commits; number += 1) {
-    const letters = Array.from({ length: recordBytes }, () => random.pick([...LETTERS]));
-    const record = { id: `ev-${number}`, event: 'claim.add', note: letters.join('') };
+    const note = Array.from({ length: noteBytes }, () => random.pick(LETTERS)).join('');
+    const record = { id: `ev-${number}`, event: 'claim.add', note };
     size += log.write(`${JSON.stringify(record)}\n`, size);
-    const seconds = START + number * MINUTE;
     const head = [
       'commit refs/heads/main',
-      `committer Bench <bench@example.invalid> ${seconds} +0000`,
+      `committer Bench <bench@example.invalid> ${START + number * MINUTE} +0000`,
       'data 0',
       `M 100644 inline ${PATH}`,
       `data ${size}`,

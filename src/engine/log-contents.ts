@@ -66,12 +66,12 @@ export class LogContents {
   /** Takes what comes until one content has, or nothing more can. */
   async #receive(id: string): Promise<void> {
     try {
-      while (this.#expected.has(id)) {
-        const [next] = this.#expected.values();
+      for (const next of this.#expected.values()) {
+        if (!this.#expected.has(id)) return;
+        // Before it has come: whoever waits at the same time is handed the one behind it.
+        this.#expected.delete(next.id);
         const pieces = (await this.#coming?.next())?.value;
-        const isTaken = next && pieces && (await this.#take(next, pieces)) !== null;
-        if (isTaken) this.#expected.delete(next.id);
-        else await this.close();
+        if (!pieces || (await this.#take(next, pieces)) === null) await this.close();
       }
     } catch {
       // It may be another content that can't be read, and one that nobody needs.
