@@ -18,10 +18,8 @@ export function discover(
   options: Options,
   message: string | null = null,
 ): readonly Candidate[] {
-  const messages = messageMatcher(options.messages);
   const areClaimed = options.messages.include !== null;
-  const claims = claimMatchers(options);
-  const known = knownMatcher(options);
+  const { messages, claims, known } = matchersOf(options);
   const match = first([
     ...(message === null ? [] : [messageAt(message)]),
     ...(areClaimed ? [messages] : []),
@@ -52,6 +50,25 @@ export function discover(
     if (bundle !== null) found.push(bundle);
   }
   return found;
+}
+
+interface Matchers {
+  readonly messages: Matcher;
+  readonly claims: readonly Matcher[];
+  readonly known: Matcher;
+}
+
+/** Made once for a run, which may look at thousands of states. */
+const MATCHERS = new WeakMap<Options, Matchers>();
+
+function matchersOf(options: Options): Matchers {
+  const made = MATCHERS.get(options) ?? {
+    messages: messageMatcher(options.messages),
+    claims: claimMatchers(options),
+    known: knownMatcher(options),
+  };
+  MATCHERS.set(options, made);
+  return made;
 }
 
 /** What the first matcher says that knows anything of a path. */
