@@ -43,11 +43,6 @@ export async function run(request: RunRequest): Promise<Report> {
   const rules = activeRules(request.rules, config.levels);
   const judging = { config, rules, message: request.message ?? null, analyses: new Map() };
   const after = await checkSnapshot(snapshot, judging, selects);
-  const past = await pastOf({ history, judging, selects, present: after.problems });
-  const checked = countedWith(past, after.checked);
-  const paths = new Set([...after.paths, ...past.logs]);
-  const strays = strayNotes(request.named ?? new Set(), paths, checked);
-
   let news = after.problems;
   for (const base of bases) {
     if (news.length === 0) break;
@@ -55,6 +50,11 @@ export async function run(request: RunRequest): Promise<Report> {
     const unknown = newIn(after.problems, before.problems);
     news = news.filter((problem) => unknown.has(problem));
   }
+  // What is old is not told: it must not keep what a step did from being told either.
+  const past = await pastOf({ history, judging, selects, present: news });
+  const checked = countedWith(past, after.checked);
+  const paths = new Set([...after.paths, ...past.logs]);
+  const strays = strayNotes(request.named ?? new Set(), paths, checked);
   return {
     scope: snapshot.scope,
     checked,
