@@ -52,6 +52,34 @@ export default stories('An audit log is rotated', {
       await story.finds('--history', 'rotation log:1 in rotate');
     },
   },
+  'into a segment that is damaged at its end': {
+    why: 'some tools would unpack all of it, and others nothing',
+    async tell(story) {
+      await story.commit('first', logOf('e1', 'e2', 'e3'));
+      const whole = gzipSync(lines('e1', 'e2'));
+      const noChecksum = whole.subarray(0, -4);
+      const wrongChecksum = Buffer.concat([whole.subarray(0, -8), Buffer.alloc(8)]);
+      const more = Buffer.concat([whole, Buffer.from('more')]);
+      for (const damaged of [noChecksum, wrongChecksum, more]) {
+        await story.stage({ ...logOf('e3'), [SEGMENT]: damaged });
+        await story.finds('--staged', 'rotation log:1');
+      }
+      await story.stage({ ...logOf('e3'), [SEGMENT]: whole });
+      await story.passes('--staged');
+    },
+  },
+  'into a segment of several parts': {
+    why: 'gzip files may be written one behind the other, and are unpacked as one',
+    async tell(story) {
+      await story.commit('first', logOf('e1', 'e2', 'e3'));
+      const parts = Buffer.concat([gzipSync(lines('e1')), gzipSync(lines('e2'))]);
+      await story.stage({ ...logOf('e3'), [SEGMENT]: parts });
+      await story.passes('--staged');
+      const twice = Buffer.concat([parts, gzipSync(lines('e2'))]);
+      await story.stage({ ...logOf('e3'), [SEGMENT]: twice });
+      await story.finds('--staged', 'rotation log:3');
+    },
+  },
   'into a segment that came earlier': {
     why: 'the segment must be added by the very commit that shortens the log',
     async tell(story) {
