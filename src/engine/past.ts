@@ -36,7 +36,7 @@ export interface PastRequest {
   readonly history: History;
   readonly judging: Judging;
   readonly selects: (path: string) => boolean;
-  /** The problems of the state as it is, which tell some faults of the past as well. */
+  /** The problems of the state as it is that are told: they tell some faults of the past as well. */
   readonly present: readonly Settled[];
 }
 

@@ -17,10 +17,10 @@ export interface LogPaths {
 
 /** The first group is the home with its `/`. */
 const KNOWN_LOGS: readonly (readonly [role: LogRole, path: RegExp])[] = [
-  ['audit', /^((?:.*\/)?)\.vouch\/audit\.log\.jsonl$/],
-  ['contributions', /^((?:.*\/)?)\.cleo\/contributions\/CONTRIBUTIONS\.jsonl$/],
-  ['archive', /^((?:.*\/)?)\.cleo\/contributions\/archive\/[^/]+\/CONTRIBUTIONS\.jsonl$/],
-  ['subagents', /^()(?:.*\/)?agent-outputs\/MANIFEST\.jsonl$/],
+  ['audit', /^((?:.*\/)?)\.vouch\/audit\.log\.jsonl$/s],
+  ['contributions', /^((?:.*\/)?)\.cleo\/contributions\/CONTRIBUTIONS\.jsonl$/s],
+  ['archive', /^((?:.*\/)?)\.cleo\/contributions\/archive\/[^/]+\/CONTRIBUTIONS\.jsonl$/s],
+  ['subagents', /^()(?:.*\/)?agent-outputs\/MANIFEST\.jsonl$/s],
 ];
 
 export function logPaths({ history, subagents }: Pick<Options, 'history' | 'subagents'>): LogPaths {
@@ -34,7 +34,8 @@ export function logPaths({ history, subagents }: Pick<Options, 'history' | 'suba
       if (match !== null) return { role, home: match[1]?.slice(0, -1) ?? '' };
     }
     if (isManifest(path)) return { role: 'subagents', home: '' };
-    return isDeclared(path) ? { role: 'declared', home: '' } : null;
+    // What moved to an archive must not get lost from there.
+    return isDeclared(path) || isFurtherArchive(path) ? { role: 'declared', home: '' } : null;
   };
   return {
     roleOf,

@@ -18,12 +18,13 @@ export default defineHistoryRule({
   fix: 'Put the file back, and capture the new version as a source of its own.',
   decisions: [
     'Removing a source is not told here: what still cites it is told by `vouch/reference`.',
-    'Files that `history.immutable` names are judged in the same way.',
+    'Files that `history.immutable` names are judged in the same way, and told when they are gone, too: one that came back could say anything.',
     'A merge that takes one of several versions changes nothing that was not changed before.',
   ],
   messages: {
     content: 'The captured content was changed in place',
     declared: 'This file was changed, and the configuration says that it never changes',
+    gone: 'This file was deleted, and the configuration says that it never changes',
   },
   bytes: true,
   kinds: [],
@@ -50,16 +51,26 @@ export default defineHistoryRule({
         files: { 'evidence/a.txt': 'hello world\n' },
         expect: [{ message: 'declared', at: '1:1-1:1' }],
       },
+      {
+        name: 'a file that the configuration names is deleted',
+        options: { history: { immutable: ['evidence/**'] } },
+        past: { 'evidence/a.txt': 'hello\n' },
+        files: {},
+        expect: [{ message: 'gone', path: 'evidence/a.txt', at: '1:1-1:1' }],
+      },
     ],
   },
   paths: isImmutable,
   *check({ step, options }) {
-    const isWatched = isImmutable(options);
+    const isDeclared = globs(options.history.immutable);
     for (const { path, before, after } of step.changes) {
-      const isChange = before.some((entry) => entry !== null) && after !== null;
-      if (!isChange || !isWatched(path) || before.some((entry) => entry?.id === after.id)) continue;
-      const message = CONTENT.test(path) ? 'content' : 'declared';
-      yield { message, record: refOf(path, '', after) };
+      const isSource = CONTENT.test(path);
+      if (!isSource && !isDeclared(path)) continue;
+      const last = before.find((entry) => entry !== null) ?? null;
+      if (last === null || before.some((entry) => entry?.id === after?.id)) continue;
+      const record = refOf(path, '', after ?? last);
+      if (after !== null) yield { message: isSource ? 'content' : 'declared', record };
+      else if (!isSource) yield { message: 'gone', record };
     }
   },
 });
