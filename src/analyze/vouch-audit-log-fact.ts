@@ -1,12 +1,17 @@
 import { chainBreaks, type LoggedEvent } from '../core/audit-chain.ts';
+import type { FaultKind } from '../core/fault.ts';
 import { textAt, textsAt, valueAt } from '../core/json-value.ts';
 import type { RecordOf } from '../core/record.ts';
 import type { VouchAuditLogFact } from '../core/vouch-fact.ts';
 import { timeAt } from './vouch-values.ts';
 
+/** The faults that leave a line without a value. */
+const UNREAD: ReadonlySet<FaultKind> = new Set(['syntax', 'too-deep']);
+
 /** What link rules may know of an audit log. */
 export function vouchAuditLogFact(record: RecordOf['vouch-audit-log']): VouchAuditLogFact {
   return {
+    isWhole: !record.faults.some(({ kind }) => UNREAD.has(kind)),
     breaks: chainBreaks(loggedEvents(record)),
     events: record.entries.map(({ value }, index) => ({
       index,

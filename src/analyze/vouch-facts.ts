@@ -48,7 +48,11 @@ export function vouchSourceFact(record: RecordOf['vouch-source']): VouchSourceFa
 /** What link rules may know of an entity. */
 export function vouchEntityFact(record: RecordOf['vouch-entity']): VouchEntityFact {
   const { value } = record;
-  return { ...objectFact(value, record, 'The entity'), page: textAt(value, 'page') };
+  return {
+    ...objectFact(value, record, 'The entity'),
+    createdAt: timeAt(value, 'created_at'),
+    page: textAt(value, 'page'),
+  };
 }
 
 /** What link rules may know of a relation. */
@@ -56,6 +60,7 @@ export function vouchRelationFact(record: RecordOf['vouch-relation']): VouchRela
   const { value } = record;
   return {
     ...objectFact(value, record, 'The relation'),
+    createdAt: timeAt(value, 'created_at'),
     source: textAt(value, 'source'),
     relation: textAt(value, 'relation'),
     target: textAt(value, 'target'),
@@ -80,6 +85,7 @@ export function vouchProposalFact(record: RecordOf['vouch-proposal']): VouchProp
     kind: textAt(value, 'kind'),
     status: textAt(value, 'status'),
     proposedBy: textAt(value, 'proposed_by'),
+    proposedAt: timeAt(value, 'proposed_at'),
     sessionId: textAt(value, 'session_id'),
     decidedBy: textAt(value, 'decided_by'),
     decidedAt: timeAt(value, 'decided_at'),

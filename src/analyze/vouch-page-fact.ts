@@ -1,7 +1,7 @@
 import { textAt } from '../core/json-value.ts';
 import type { RecordOf } from '../core/record.ts';
 import type { VouchPageFact } from '../core/vouch-fact.ts';
-import { objectFact, referencesAt } from './vouch-values.ts';
+import { objectFact, referencesAt, timeAt } from './vouch-values.ts';
 
 /** `[[id]]`, `[[id|words]]`, `[[id#part]]`; with `!` in front it shows a file. */
 const LINK = /(?<!!)\[\[([^[\]|#\n]{1,300})(?:[|#][^[\]\n]{0,300})?\]\]/g;
@@ -11,6 +11,7 @@ export function vouchPageFact(record: RecordOf['vouch-page']): VouchPageFact {
   const { envelope } = record;
   return {
     ...objectFact(envelope, record, 'The front matter'),
+    createdAt: timeAt(envelope, 'created_at'),
     hasFrontMatter: envelope !== null,
     firstLine: { start: 0, end: firstLineEnd(record.text) },
     type: textAt(envelope, 'type'),

@@ -25,15 +25,19 @@ export interface VouchObjectFact {
   readonly shape: readonly VouchShapeFault[];
 }
 
-/** What link rules may know of a claim. Times are milliseconds since 1970. */
-export interface VouchClaimFact extends VouchObjectFact {
+/** What every object that proposals add says of itself. Times are milliseconds since 1970. */
+export interface VouchArtifactFact extends VouchObjectFact {
+  readonly createdAt: number | null;
+}
+
+/** What link rules may know of a claim. */
+export interface VouchClaimFact extends VouchArtifactFact {
   readonly status: string | null;
   readonly evidence: References;
   readonly entities: References;
   readonly supersedes: References;
   readonly supersededBy: string | null;
   readonly contradicts: References;
-  readonly createdAt: number | null;
   readonly updatedAt: number | null;
   readonly confirmedAt: number | null;
 }
@@ -62,12 +66,12 @@ export interface VouchSourceFact extends VouchObjectFact {
 }
 
 /** What link rules may know of an entity. */
-export interface VouchEntityFact extends VouchObjectFact {
+export interface VouchEntityFact extends VouchArtifactFact {
   readonly page: string | null;
 }
 
 /** What link rules may know of a relation. */
-export interface VouchRelationFact extends VouchObjectFact {
+export interface VouchRelationFact extends VouchArtifactFact {
   readonly source: string | null;
   readonly relation: string | null;
   readonly target: string | null;
@@ -75,7 +79,7 @@ export interface VouchRelationFact extends VouchObjectFact {
 }
 
 /** What link rules may know of a page. */
-export interface VouchPageFact extends VouchObjectFact {
+export interface VouchPageFact extends VouchArtifactFact {
   /** False where the file has no front matter at all. */
   readonly hasFrontMatter: boolean;
   /** Where it is missed. */
@@ -100,6 +104,7 @@ export interface VouchProposalFact extends VouchObjectFact {
   readonly kind: string | null;
   readonly status: string | null;
   readonly proposedBy: string | null;
+  readonly proposedAt: number | null;
   readonly sessionId: string | null;
   readonly decidedBy: string | null;
   readonly decidedAt: number | null;
@@ -142,6 +147,8 @@ export interface VouchAuditLogFact {
   readonly events: readonly VouchEventFact[];
   /** Where its hash chain does not hold. Empty for nearly every log. */
   readonly breaks: readonly ChainBreak[];
+  /** False where a line could not be read: an event that is not there may stand in it. */
+  readonly isWhole: boolean;
 }
 
 /** What link rules may know of a base's `.gitignore`. */

@@ -222,8 +222,27 @@ test('an audit log: its events in order', async () => {
         isDryRun: true,
       },
     ],
+    isWhole: true,
   });
 });
+
+test.each([
+  ['{}\n{}', true],
+  ['{"a":1,"a":2}\n', true],
+  ['{}\n{"id":\n', false],
+  [`${'['.repeat(2000)}${']'.repeat(2000)}\n`, false],
+])('an audit log %#: whether every line could be read', async (text, isWhole) => {
+  expect(await fact('vouch-audit-log', text)).toMatchObject({ isWhole });
+});
+
+test.each(['vouch-entity', 'vouch-relation', 'vouch-page'] as const)(
+  '%s: when it was made',
+  async (kind) => {
+    const line = "created_at: '1970-01-01T00:00:02Z'\n";
+    const text = kind === 'vouch-page' ? `---\n${line}---\n` : line;
+    expect(await fact(kind, text)).toMatchObject({ createdAt: 2000 });
+  },
+);
 
 test('a .gitignore: its patterns, with their places', async () => {
   const text = '# what is local\r\nproposed/\r\n\r\nstate.db';

@@ -1,10 +1,16 @@
 import type { Rule } from '../../core/rule.ts';
+import vouchApprovedArtifact from './approved-artifact.ts';
+import vouchApprover from './approver.ts';
 import vouchAuditChain from './audit-chain.ts';
+import vouchAuditEvent from './audit-event.ts';
+import vouchAuditOrder from './audit-order.ts';
 import vouchBundle from './bundle.ts';
 import vouchCitation from './citation.ts';
 import vouchConfig from './config.ts';
 import vouchContested from './contested.ts';
 import vouchContradicts from './contradicts.ts';
+import vouchDecided from './decided.ts';
+import vouchDecisionRecorded from './decision-recorded.ts';
 import vouchEvidenceQuote from './evidence-quote.ts';
 import vouchGitignore from './gitignore.ts';
 import vouchId from './id.ts';
@@ -12,6 +18,7 @@ import vouchIdMatchesPath from './id-matches-path.ts';
 import vouchLayout from './layout.ts';
 import vouchPage from './page.ts';
 import vouchReference from './reference.ts';
+import vouchRejectedArtifact from './rejected-artifact.ts';
 import vouchSchema from './schema.ts';
 import vouchSessionId from './session-id.ts';
 import vouchSourceContent from './source-content.ts';
@@ -44,6 +51,13 @@ export const vouchRules: readonly Rule[] = [
   vouchIdMatchesPath,
   vouchLayout,
   vouchGitignore,
+  vouchDecided,
+  vouchApprover,
+  vouchApprovedArtifact,
+  vouchRejectedArtifact,
+  vouchDecisionRecorded,
+  vouchAuditEvent,
+  vouchAuditOrder,
   vouchAuditChain,
   vouchBundle,
 ];

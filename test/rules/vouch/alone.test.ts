@@ -170,6 +170,16 @@ const BROKEN: readonly (readonly [string, string, Record<string, FileContent | n
     { [META]: source({ id: OTHER_ID }) },
   ],
   [
+    'an id that no file can be named after',
+    'error vouch/id file-name claims/refund-window.yaml@1:5-1:16',
+    { 'claims/refund-window.yaml': claim({ id: '../config' }) },
+  ],
+  [
+    'an id of a source that is no hash',
+    'error vouch/id sha256 sources/ID/meta.yaml@1:5-1:12',
+    { [META]: source({ id: 'refunds' }) },
+  ],
+  [
     'a file out of place',
     'warning vouch/layout misplaced claims/refund-window.yml@1:1-1:1',
     { 'claims/refund-window.yml': claim() },

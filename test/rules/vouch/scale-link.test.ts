@@ -98,6 +98,7 @@ const pages = each(
   (index) => ({
     id: `other-${index}`,
     shape: [],
+    createdAt: null,
     hasFrontMatter: true,
     firstLine: { start: 0, end: 0 },
     title: null,

@@ -1,0 +1,100 @@
+import { quoted } from '../../core/found-value.ts';
+import { defineLinkRule } from '../../core/rule.ts';
+import { Bases } from './bases.ts';
+import { decidedProposals } from './decided-proposals.ts';
+import { baseWith, CONTENT, config, evidence, proposal } from './example.ts';
+import { unproven } from './receipts.ts';
+
+const FILE = 'decided/20260412-091400-1a2b3c4d.yaml';
+const PATH = `.vouch/${FILE}`;
+
+const QUOTE = 'paid within 14 days';
+const START = CONTENT.indexOf(QUOTE);
+const QUOTED = { quote: QUOTE, byte_start: START, byte_end: START + QUOTE.length };
+
+/** A claim that its proposer approved, in a base that allows it where its receipts hold. */
+function byReceipt(fields: Parameters<typeof evidence>[0]): ReturnType<typeof baseWith> {
+  return baseWith({
+    'config.yaml': config({ review: { auto_approve_on_receipt: true } }),
+    'evidence/ev-refunds.yaml': evidence(fields),
+    [FILE]: proposal({
+      payload: { id: 'refund-window', evidence: ['ev-refunds'] },
+      decided_by: 'scout',
+    }),
+  });
+}
+
+export default defineLinkRule({
+  id: 'vouch/approver',
+  level: 'error',
+  since: '0.1.0',
+  source: 'vouch specification 2026-05-21, section 5.4',
+  summary: 'Nobody approves a proposal of their own',
+  why: 'Nothing becomes knowledge without a second pair of eyes: that is what the base is trusted for.',
+  fix: 'Let somebody else review it again. If agents may approve their own proposals here, say so: `approver_role: trusted-agent` under `review` in `config.yaml`.',
+  decisions: [
+    'With `auto_approve_on_receipt` a proposer may approve claims of their own where every citation is evidence whose `byte_start` and `byte_end` spell its quote. That is looked up in the content of the source; content that is not there proves nothing.',
+    'Evidence that can not be read is told by `file/syntax` and its like, and nothing is said here.',
+    'The configuration that stands beside the proposals counts. Names are compared as they are written. A rejection may come from the proposer.',
+  ],
+  messages: {
+    own: '{who} approved a proposal of their own',
+  },
+  examples: {
+    valid: [
+      { name: 'approved by somebody else', files: baseWith({ [FILE]: proposal() }) },
+      {
+        name: 'an agent that is trusted',
+        files: baseWith({
+          'config.yaml': config({ review: { approver_role: 'trusted-agent' } }),
+          [FILE]: proposal({ decided_by: 'scout' }),
+        }),
+      },
+      { name: 'approved by its receipt', files: byReceipt(QUOTED) },
+      {
+        name: 'rejected by the proposer',
+        files: baseWith({
+          [FILE]: proposal({
+            status: 'rejected',
+            decided_by: 'scout',
+            decision_reason: 'a duplicate',
+          }),
+        }),
+      },
+    ],
+    invalid: [
+      {
+        name: 'approved by the proposer',
+        files: baseWith({ [FILE]: proposal({ decided_by: 'scout' }) }),
+        expect: [{ message: 'own', path: PATH, at: '8:13-8:18', related: [`${PATH}@3:14-3:19`] }],
+      },
+      {
+        name: 'by a receipt that is none: other bytes',
+        files: byReceipt({ ...QUOTED, byte_start: START + 1 }),
+        expect: [{ message: 'own', path: PATH, at: '8:13-8:18', related: [`${PATH}@3:14-3:19`] }],
+      },
+    ],
+  },
+  *check({ facts, answers }) {
+    const bases = new Bases(facts);
+    for (const { record, fact, verdict } of decidedProposals(facts)) {
+      const { decidedBy, proposedBy, kind } = fact;
+      const { approverRole, autoApproveOnReceipt } = bases.configOf(record);
+      if (verdict !== 'approved' || decidedBy === null || decidedBy !== proposedBy) continue;
+      if (approverRole === 'trusted-agent') continue;
+      const related = [{ record, at: ['proposed_by'], message: 'who proposed it' }];
+      const place = { record, at: ['decided_by'], related };
+      const who = quoted(decidedBy);
+      if (!autoApproveOnReceipt || kind !== 'claim') {
+        yield { message: 'own', ...place, data: { who } };
+        continue;
+      }
+      const why = unproven(fact, record, bases, answers);
+      if (why !== null) yield { message: 'own', ...place, data: { who }, help: helpWith(why) };
+    }
+  },
+});
+
+function helpWith(why: string): string {
+  return `"auto_approve_on_receipt" allows that where the bytes of a source prove every citation, and here ${why}. Let somebody else review it.`;
+}

@@ -1,0 +1,123 @@
+import type { Facts } from '../../core/fact.ts';
+import { quoted } from '../../core/found-value.ts';
+import type { Answers } from '../../core/request.ts';
+import { defineLinkRule } from '../../core/rule.ts';
+import { Bases } from './bases.ts';
+import { decidedProposals } from './decided-proposals.ts';
+import { type Decision, DecisionLogs } from './decision-log.ts';
+import { baseWith, event, proposal } from './example.ts';
+
+const ID = '20260412-091400-1a2b3c4d';
+const FILE = `decided/${ID}.yaml`;
+const LOG = '.vouch/audit.log.jsonl';
+
+export default defineLinkRule({
+  id: 'vouch/decision-recorded',
+  level: 'error',
+  since: '0.1.0',
+  source: 'vouch specification 2026-05-21, sections 4 and 7',
+  summary: 'Every decision stands in `decided/` and in the audit log',
+  why: 'The file says what was decided, the log that it really was. A decision that only one of them knows was lost, or made up.',
+  fix: 'Bring the missing file or event back from history. If the decision was never made, take the file out and have the proposal decided by the tool, which writes both.',
+  decisions: [
+    'Events that approve, reject or expire a proposal are decisions (`proposal.approve`, `proposal.claim.approve`); dry runs are none.',
+    'What came with `bundle.import`, `sync.apply` or a migration has no events here, and earlier events may have been moved out of the log: then only decisions of proposals that the log saw made are looked for. Where the log is not there, or has lines that can not be read, none are.',
+    'Where git ignores `decided/`, `vouch/gitignore` tells why the files are missing.',
+  ],
+  messages: {
+    undecided: 'The proposal {id} was {verdict}, but is not in decided/',
+    unrecorded: 'No event in the audit log says that this proposal was {verdict}',
+    contrary: 'The proposal is {verdict} here, but the audit log says that it was {other}',
+  },
+  examples: {
+    valid: [
+      {
+        name: 'in both places',
+        files: baseWith({ [FILE]: proposal(), 'audit.log.jsonl': event() }),
+      },
+      {
+        name: 'imported',
+        files: baseWith({
+          [FILE]: proposal(),
+          'audit.log.jsonl': event({ event: 'bundle.import', object_ids: [] }),
+        }),
+      },
+    ],
+    invalid: [
+      {
+        name: 'only in the log',
+        files: baseWith({ 'audit.log.jsonl': event() }),
+        expect: [{ message: 'undecided', path: LOG, at: '1:105-1:131' }],
+      },
+      {
+        name: 'only in decided/',
+        files: baseWith({ [FILE]: proposal() }),
+        expect: [{ message: 'unrecorded', path: `.vouch/${FILE}`, at: '1:5-1:31' }],
+      },
+      {
+        name: 'approved here, rejected there',
+        files: baseWith({
+          [FILE]: proposal(),
+          'audit.log.jsonl': event({ event: 'proposal.reject' }),
+        }),
+        expect: [
+          {
+            message: 'contrary',
+            path: `.vouch/${FILE}`,
+            at: '6:9-6:17',
+            related: [`${LOG}@1:20-1:37`],
+          },
+        ],
+      },
+    ],
+  },
+  *check({ facts, answers }) {
+    const logs = new DecisionLogs(facts);
+    yield* undecided(facts, answers, logs);
+    for (const { record, id, verdict } of decidedProposals(facts)) {
+      if (verdict === null) continue;
+      const decisions = logs.naming(record, id);
+      if (decisions.some((decision) => decision.verdict === verdict)) continue;
+      const [other] = decisions;
+      if (other !== undefined) {
+        const at = [other.event.index, 'event'];
+        const related = [{ record: other.record, at, message: 'what the log says' }];
+        const data = { verdict, other: other.verdict };
+        yield { message: 'contrary', record, at: ['status'], data, related };
+      } else if (!logs.mayLack(record, id)) {
+        yield { message: 'unrecorded', record, at: ['id'], data: { verdict } };
+      }
+    }
+  },
+});
+
+/** Decisions of the logs whose proposals are not in `decided/`. */
+function* undecided(facts: Facts, answers: Answers, logs: DecisionLogs) {
+  const bases = new Bases(facts);
+  const ignored = basesIgnoringDecided(facts, answers);
+  for (const { record, event, verdict } of logs.all()) {
+    const [id] = event.objectIds;
+    if (id === undefined || ignored.has(record.home)) continue;
+    if (event.objectIds.some((each) => isDecided(bases, record, each))) continue;
+    const at = [event.index, 'object_ids', 0];
+    yield { message: 'undecided' as const, record, at, data: { id: quoted(id), verdict } };
+  }
+}
+
+/** True for a proposal in `decided/`, if only as a file that could not be read. */
+function isDecided(bases: Bases, record: Decision['record'], id: string): boolean {
+  const found = bases.find('vouch-proposal', record, id);
+  if (found === null) return bases.has('vouch-proposal', record, id);
+  return found.record.path.startsWith(`${record.home}/decided/`);
+}
+
+function basesIgnoringDecided(facts: Facts, answers: Answers): ReadonlySet<string> {
+  const ignoring = facts
+    .of('vouch-base')
+    .filter(({ record, fact }) =>
+      fact.citations.some(
+        (each) => each.path.startsWith('decided/') && answers.to(record, each).now.ignored === true,
+      ),
+    );
+  return new Set(ignoring.map(({ record }) => record.home));
+}

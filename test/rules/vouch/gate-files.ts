@@ -1,0 +1,37 @@
+import type { FileContent } from '../../../src/core/rule.ts';
+import { config, event, type Fields, proposal } from '../../../src/rules/vouch/example.ts';
+
+export const ID = '20260412-091400-1a2b3c4d';
+export const FILE = `decided/${ID}.yaml`;
+export const OTHER_ID = '20260412-100000-5e6f7a8b';
+export const OTHER = `decided/${OTHER_ID}.yaml`;
+export const CLAIM = 'claims/refund-window.yaml';
+export const NEWER = { 'config.yaml': config({ version: 1 }) };
+
+/** Files of a base by path; null takes one out. */
+export type Files = Readonly<Record<string, FileContent | null>>;
+
+/** A log of events: the verb, what it names, other fields. */
+export function log(...events: readonly (readonly [string, readonly string[], Fields?])[]): Files {
+  const lines = events.map(([verb, object_ids, fields], index) =>
+    event({ id: `e${index}`, event: verb, object_ids, ...fields }),
+  );
+  return { 'audit.log.jsonl': lines.join('') };
+}
+
+export const APPROVED = log(['proposal.claim.approve', [ID, 'refund-window']]);
+export const REJECTED = log(['proposal.claim.reject', [ID]]);
+
+/** The proposal, in a base whose log has its decision. */
+export function approved(fields: Fields = {}): Files {
+  return { ...APPROVED, [FILE]: proposal(fields) };
+}
+
+/** The same of a proposal that was rejected for a reason. */
+export function rejected(fields: Fields = {}): Files {
+  const reason = { status: 'rejected', decision_reason: 'nothing says so' };
+  return { ...REJECTED, [FILE]: proposal({ ...reason, ...fields }) };
+}
+
+/** What a proposal is about that is not there. */
+export const NO_CLAIM = { payload: { id: 'gone' } };
