@@ -10,6 +10,7 @@ import { countedWith } from './report/counts.ts';
 import { activeRules } from './report/levels.ts';
 import { newIn } from './report/news.ts';
 import { subjectNotes } from './report/notes.ts';
+import { notRetold } from './report/retold.ts';
 import { inOrder } from './report/settle.ts';
 
 /** What a run looks at and by which rules. */
@@ -49,7 +50,7 @@ export async function run(request: RunRequest): Promise<Report> {
   const strays = strayNotes(request.named ?? new Set(), paths, checked);
   const notes = [...after.notes, ...past.notes, ...subjectNotes(after.messages, rules, config)];
 
-  let news = after.problems;
+  let news = notRetold(after.problems, past.problems);
   for (const base of bases) {
     if (news.length === 0) break;
     const before = await checkSnapshot(await base(), judging, selects);

@@ -30,6 +30,7 @@ export function locate(
     level: finding.level ?? null,
     help: finding.help ?? null,
     related,
+    yieldsTo: [finding.yieldsTo ?? []].flat(),
   };
 }
 
