@@ -11,6 +11,7 @@ import { checkSnapshot } from './engine/state.ts';
 import { countedWith } from './report/counts.ts';
 import { activeRules } from './report/levels.ts';
 import { newIn } from './report/news.ts';
+import { notRetold } from './report/retold.ts';
 import { inOrder } from './report/settle.ts';
 import { type Asked, strayNotes } from './report/stray-notes.ts';
 
@@ -61,7 +62,7 @@ export async function run(request: RunRequest): Promise<Report> {
   const paths = new Set([...after.paths, ...past.logs]);
   const { asked } = request;
   const strays = asked === undefined ? [] : strayNotes(asked, { paths, checked }, RECORD_PLACES);
-  const diagnostics = inOrder([...news, ...past.problems]);
+  const diagnostics = inOrder([...notRetold(news, past.problems), ...past.problems]);
   return {
     scope: snapshot.scope,
     checked,

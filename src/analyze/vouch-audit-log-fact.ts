@@ -1,9 +1,8 @@
 import { chainBreaks, type LoggedEvent } from '../core/audit-chain.ts';
 import type { FaultKind } from '../core/fault.ts';
-import { textAt, textsAt, valueAt } from '../core/json-value.ts';
 import type { RecordOf } from '../core/record.ts';
+import { vouchEvent } from '../core/vouch-event.ts';
 import type { VouchAuditLogFact } from '../core/vouch-fact.ts';
-import { timeAt } from './vouch-values.ts';
 
 /** The faults that leave a line without a value. */
 const UNREAD: ReadonlySet<FaultKind> = new Set(['syntax', 'too-deep']);
@@ -13,15 +12,7 @@ export function vouchAuditLogFact(record: RecordOf['vouch-audit-log']): VouchAud
   return {
     isWhole: !record.faults.some(({ kind }) => UNREAD.has(kind)),
     breaks: chainBreaks(loggedEvents(record)),
-    events: record.entries.map(({ value }, index) => ({
-      index,
-      id: textAt(value, 'id'),
-      event: textAt(value, 'event'),
-      createdAt: timeAt(value, 'created_at'),
-      objectIds: textsAt(value, 'object_ids'),
-      artifactId: textAt(value, 'data', 'object_id'),
-      isDryRun: valueAt(value, 'dry_run') === true,
-    })),
+    events: record.entries.map(({ value }, index) => vouchEvent(value, index)),
   };
 }
 

@@ -1,4 +1,5 @@
-import { textAt, valueAt } from '../core/json-value.ts';
+import { createHash } from 'node:crypto';
+import { isObject, textAt, valueAt } from '../core/json-value.ts';
 import type { RecordOf } from '../core/record.ts';
 import { pathRequest } from '../core/request.ts';
 import type {
@@ -28,7 +29,14 @@ export function vouchClaimFact(record: RecordOf['vouch-claim']): VouchClaimFact 
     createdAt: timeAt(value, 'created_at'),
     updatedAt: timeAt(value, 'updated_at'),
     confirmedAt: timeAt(value, 'last_confirmed_at'),
+    uncited: uncited(value),
   };
+}
+
+/** What a citation leaves as it is. */
+function uncited(value: unknown): string {
+  const rest = isObject(value) ? { ...value, evidence: null, updated_at: null } : value;
+  return createHash('sha256').update(JSON.stringify(rest)).digest('base64');
 }
 
 /** What link rules may know of a source. Its bytes are not read for this. */
@@ -41,6 +49,9 @@ export function vouchSourceFact(record: RecordOf['vouch-source']): VouchSourceFa
     ...fact,
     hash: textAt(value, 'hash'),
     byteSize: countAt(value, 'byte_size'),
+    type: textAt(value, 'type'),
+    locator: textAt(value, 'locator'),
+    createdAt: timeAt(value, 'created_at'),
     citations: [{ ...content, at: ['id'] }],
   };
 }

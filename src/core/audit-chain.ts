@@ -30,7 +30,12 @@ export type ChainBreak = { readonly index: number } & (
    * An event before it names the same predecessor. Two commits that knew nothing of each other may
    * each have added one of them: the log alone can't tell.
    */
-  | { readonly problem: 'fork'; readonly other: number }
+  | {
+      readonly problem: 'fork';
+      readonly other: number;
+      /** What the two events hash to, the other one's first. */
+      readonly hashes: readonly [string, string];
+    }
 );
 
 /**
@@ -74,7 +79,7 @@ export function chainBreaks(events: readonly LoggedEvent[]): readonly ChainBreak
     } else if (actual !== null && actual !== hash) {
       breaks.push({ index, problem: 'altered', actual });
     } else if (!links.has(hash)) {
-      const problem = links.follow(prevHash, index);
+      const problem = links.follow(prevHash, hash, index);
       if (problem !== null && !(isCut && problem.problem === 'lost')) breaks.push(problem);
     }
     // Whoever changed the hash alone did not change what the next event names.
@@ -91,15 +96,20 @@ function hashAt(value: unknown, key: 'prev_hash' | 'hash'): string | null | unde
   return typeof found === 'string' && HASH.test(found) ? found : undefined;
 }
 
+interface Follower {
+  readonly index: number;
+  readonly hash: string;
+}
+
 /** Who follows whom, in the part of a log that was looked at. */
 class Links {
   /** Where each hash of the whole log stands. */
   readonly #places: ReadonlyMap<string, number>;
   readonly #known = new Set<string>();
   /** The first event that names each hash as its predecessor's. */
-  readonly #followers = new Map<string, number>();
+  readonly #followers = new Map<string, Follower>();
   /** The first event with nothing of this log before it. */
-  #root: number | null = null;
+  #root: Follower | null = null;
 
   constructor(events: readonly LoggedEvent[]) {
     // Of two lines with one hash, the first is the event.
@@ -116,16 +126,19 @@ class Links {
   }
 
   /** Puts an event behind the one that it names; says what is wrong with that. */
-  follow(prevHash: string, index: number): ChainBreak | null {
+  follow(prevHash: string, hash: string, index: number): ChainBreak | null {
     const isStart = prevHash === CHAIN_START;
     const other = this.#followers.get(prevHash) ?? (isStart ? this.#root : null);
-    if (other !== null) return { index, problem: 'fork', other };
-    this.#followers.set(prevHash, index);
+    if (other !== null) {
+      return { index, problem: 'fork', other: other.index, hashes: [other.hash, hash] };
+    }
+    const follower = { index, hash };
+    this.#followers.set(prevHash, follower);
     if (this.#known.has(prevHash)) return null;
     const place = this.#places.get(prevHash);
     if (place !== undefined) return { index, problem: 'moved', other: place };
     const isFirst = this.#root === null;
-    this.#root ??= index;
+    this.#root ??= follower;
     return isStart ? null : { index, problem: 'lost', isFirst };
   }
 }

@@ -56,6 +56,8 @@ export interface LocatedFinding {
   readonly level: Level | null;
   readonly help: string | null;
   readonly related: readonly LocatedRelated[];
+  /** The rules that tell the same fault. */
+  readonly yieldsTo: readonly string[];
 }
 
 /** A related place of a located finding. */

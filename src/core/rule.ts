@@ -145,6 +145,8 @@ export interface HistoryPart<M extends Messages = Messages> {
   readonly gains?: readonly LogRole[];
   /** The kinds of which it wants all facts of the state after, in steps that touch its kinds. */
   readonly after?: readonly Kind[];
+  /** False for a step that it can judge without them: a state may be large. */
+  wantsAfter?(input: Omit<HistoryInput, 'after'>): boolean;
   /** Further paths whose blobs it compares: the working tree's are hashed for that. */
   paths?(options: Options): (path: string) => boolean;
   check(input: HistoryInput): Iterable<Located<FindingOf<M>>>;

@@ -25,7 +25,7 @@ export interface VouchObjectFact {
   readonly shape: readonly VouchShapeFault[];
 }
 
-/** What every object that proposals add says of itself. Times are milliseconds since 1970. */
+/** What an object says of itself that says when it was made. Times are milliseconds since 1970. */
 export interface VouchArtifactFact extends VouchObjectFact {
   readonly createdAt: number | null;
 }
@@ -40,6 +40,8 @@ export interface VouchClaimFact extends VouchArtifactFact {
   readonly contradicts: References;
   readonly updatedAt: number | null;
   readonly confirmedAt: number | null;
+  /** Equal for claims that differ in nothing but what they cite and when they were updated. */
+  readonly uncited: string;
 }
 
 /** What link rules may know of a piece of evidence. */
@@ -58,9 +60,11 @@ export interface VouchQuotation extends Citation {
 }
 
 /** What link rules may know of a source. */
-export interface VouchSourceFact extends VouchObjectFact {
+export interface VouchSourceFact extends VouchArtifactFact {
   readonly hash: string | null;
   readonly byteSize: number | null;
+  readonly type: string | null;
+  readonly locator: string | null;
   /** One: what its content is, and whether it hashes to the id, where that is a sha256. */
   readonly citations: readonly [Citation];
 }

@@ -130,9 +130,11 @@ async function inputOf(step: Step, looking: Looking): Promise<HistoryInput> {
     .filter(({ kinds }) => kinds.length === 0 || kinds.some((kind) => records.of(kind).length > 0));
   const gains = new Set(asking.flatMap(({ gains = [] }) => gains));
   const logs = await logSteps(step, reading, gains);
-  const wanted = new Set(asking.flatMap(({ after = [] }) => after));
+  const input = { step, logs, records, options: judging.config };
+  const curious = asking.filter((past) => past.wantsAfter?.(input) ?? true);
+  const wanted = new Set(curious.flatMap(({ after = [] }) => after));
   const after = wanted.size === 0 ? gather([]) : await factsAfter(step, wanted, looking);
-  return { step, logs, records, after, options: judging.config };
+  return { ...input, after };
 }
 
 /** The same step with the blobs of some paths known that only the working tree has. */

@@ -29,6 +29,8 @@ export interface Settled {
   readonly identities: readonly string[];
   /** The blob that it was found in. */
   readonly blob: string | null;
+  /** The rules that tell the same fault. */
+  readonly yieldsTo: readonly string[];
 }
 
 /** Gives findings their level and fingerprint, sorts them and drops what is said twice. */
@@ -54,6 +56,7 @@ export function settle(
       diagnostic: diagnosticOf(each, rule, config, fingerprint(identity, occurrence)),
       identities: [...new Set([identity, ...ofCopies])],
       blob: each.ref.id,
+      yieldsTo: each.finding.yieldsTo,
     });
   }
   return settled;

@@ -154,11 +154,13 @@ describe('a fork', () => {
   const [X = '', Y = ''] = chain('xy', hashIn(A));
 
   test('one branch behind the other', () => {
-    expect(breaksOf(A, B, C, X, Y)).toEqual([{ index: 3, problem: 'fork', other: 1 }]);
+    const hashes = [hashIn(B), hashIn(X)];
+    expect(breaksOf(A, B, C, X, Y)).toEqual([{ index: 3, problem: 'fork', other: 1, hashes }]);
   });
 
   test('the branches event by event', () => {
-    expect(breaksOf(A, B, X, C, Y)).toEqual([{ index: 2, problem: 'fork', other: 1 }]);
+    const hashes = [hashIn(B), hashIn(X)];
+    expect(breaksOf(A, B, X, C, Y)).toEqual([{ index: 2, problem: 'fork', other: 1, hashes }]);
   });
 
   test('what is added to the union is no further fork', () => {
@@ -167,7 +169,10 @@ describe('a fork', () => {
 
   test('two events that start the chain, as two branches upgraded an old log', () => {
     const [other = ''] = chain('x');
-    expect(breaksOf(LEGACY, A, other, B)).toEqual([{ index: 2, problem: 'fork', other: 1 }]);
+    const hashes = [hashIn(A), hashIn(other)];
+    expect(breaksOf(LEGACY, A, other, B)).toEqual([
+      { index: 2, problem: 'fork', other: 1, hashes },
+    ]);
   });
 
   test('a chain that starts again behind one whose start is elsewhere', () => {

@@ -41,6 +41,7 @@ function found(over: Partial<LocatedFinding> = {}, of: Partial<Found> = {}): Fou
     level: null,
     help: null,
     related: [],
+    yieldsTo: [],
     ...over,
   };
   return { finding, ref: REF, recordId: '7', copies: [], commit: null, ...of };

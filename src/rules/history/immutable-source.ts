@@ -1,11 +1,25 @@
 import type { Options } from '../../core/config.ts';
+import { quoted } from '../../core/found-value.ts';
 import { globs } from '../../core/glob.ts';
+import type { RecordChange } from '../../core/history.ts';
 import { defineHistoryRule } from '../../core/rule.ts';
+import type { VouchSourceFact } from '../../core/vouch-fact.ts';
 import { refOf } from './log-place.ts';
 
 /** What a source was when it was captured. */
 const CONTENT = /(?:^|\/)\.vouch\/sources\/[^/]+\/content$/;
 
+/** What identifies a source, and where the fact has it. */
+const FIELDS = [
+  ['id', 'id'],
+  ['hash', 'hash'],
+  ['locator', 'locator'],
+  ['type', 'type'],
+  ['byte_size', 'byteSize'],
+  ['created_at', 'createdAt'],
+] as const satisfies readonly (readonly [field: string, key: keyof VouchSourceFact])[];
+
+const META = '.vouch/sources/5891b5b522d5/meta.yaml';
 const PATH = '.vouch/sources/5891b5b522d5/content';
 
 export default defineHistoryRule({
@@ -13,24 +27,32 @@ export default defineHistoryRule({
   level: 'error',
   since: '0.1.0',
   source: 'vouch spec, sections 2.1 and 3.3',
-  summary: 'What was captured as evidence stays byte for byte',
+  summary: 'What was captured as evidence stays as it was captured',
   why: 'Claims cite a source by its hash and by places in it. A source that is edited in place still carries the old name, and everything that cites it now cites something else.',
   fix: 'Put the file back, and capture the new version as a source of its own.',
   decisions: [
     'Removing a source is not told here: what still cites it is told by `vouch/reference`.',
+    'In `meta.yaml`, what a source is may not change: `id`, `hash`, `locator`, `type`, `byte_size` and `created_at`. What was not said before may be added; titles and tags may change.',
     'Files that `history.immutable` names are judged in the same way, and told when they are gone, too: one that came back could say anything.',
     'A merge that takes one of several versions changes nothing that was not changed before.',
   ],
   messages: {
     content: 'The captured content was changed in place',
+    field: 'The field {field} of this source was changed',
+    dropped: 'The field {field} of this source was taken out',
     declared: 'This file was changed, and the configuration says that it never changes',
     gone: 'This file was deleted, and the configuration says that it never changes',
   },
   bytes: true,
-  kinds: [],
+  kinds: ['vouch-source'],
   examples: {
     valid: [
       { name: 'a new source', past: {}, files: { [PATH]: 'hello\n' } },
+      {
+        name: 'what is said about a source',
+        past: { [META]: 'id: a1\ntitle: Refunds\n' },
+        files: { [META]: 'id: a1\ntitle: Refunds of 2026\nbyte_size: 6\n' },
+      },
       {
         name: 'a file that only looks like one',
         past: { 'docs/content': 'a' },
@@ -43,6 +65,15 @@ export default defineHistoryRule({
         past: { [PATH]: 'hello\n' },
         files: { [PATH]: 'hello world\n' },
         expect: [{ message: 'content', at: '1:1-1:1' }],
+      },
+      {
+        name: 'what the source is',
+        past: { [META]: 'id: a1\nlocator: a.md\nbyte_size: 6\n' },
+        files: { [META]: 'id: a1\nlocator: b.md\n' },
+        expect: [
+          { message: 'dropped', at: '1:1-1:1', related: ['3:12-3:13'] },
+          { message: 'field', at: '2:10-2:14', related: ['2:10-2:14'] },
+        ],
       },
       {
         name: 'a file that the configuration names',
@@ -61,7 +92,8 @@ export default defineHistoryRule({
     ],
   },
   paths: isImmutable,
-  *check({ step, options }) {
+  *check({ step, records, options }) {
+    for (const change of records.of('vouch-source')) yield* changedFields(change);
     const isDeclared = globs(options.history.immutable);
     for (const { path, before, after } of step.changes) {
       const isSource = CONTENT.test(path);
@@ -74,6 +106,21 @@ export default defineHistoryRule({
     }
   },
 });
+
+/** The fields that say something else than every parent that says anything there. */
+function* changedFields({ before, after }: RecordChange<'vouch-source'>) {
+  const now = after?.fact;
+  if (!now) return;
+  for (const [field, key] of FIELDS) {
+    const held = before.filter((state) => state?.fact && state.fact[key] !== null);
+    const [first] = held;
+    if (!first || held.some((state) => state?.fact?.[key] === now[key])) continue;
+    const related = [{ record: first.record, at: [field], message: 'as it was captured' }];
+    const found = { record: after.record, related, data: { field: quoted(field) } };
+    if (now[key] === null) yield { ...found, message: 'dropped' as const, key: field };
+    else yield { ...found, message: 'field' as const, at: [field] };
+  }
+}
 
 function isImmutable({ history }: Options): (path: string) => boolean {
   const isDeclared = globs(history.immutable);

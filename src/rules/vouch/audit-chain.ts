@@ -1,4 +1,6 @@
 import type { ChainBreak } from '../../core/audit-chain.ts';
+import type { HistoryInput, LogStep } from '../../core/history.ts';
+import { textAt } from '../../core/json-value.ts';
 import type { RecordRef } from '../../core/record.ts';
 import { defineLinkRule } from '../../core/rule.ts';
 import { chainedLogs, unchainedLogs } from './chain-examples.ts';
@@ -15,7 +17,7 @@ export default defineLinkRule({
   decisions: [
     'What is hashed is `prev_hash` followed by the line as it stands, without its `hash` member and one comma: blanks, the order of members and the spelling of numbers count.',
     'Events before the first with a hash are left alone, and the first starts from 64 zeros: so the log of a base looks that was upgraded.',
-    'Two events that follow the same one are an info. They may come from two branches that were merged, and only the history shows whether they do.',
+    'Two events that follow the same one are an info. They may come from two branches that were merged, and only the history shows whether they do: a commit that adds an event beside one that it knew of has an error.',
     'Where the beginning of the log was moved to `audit.log*.jsonl.gz`, the rest may follow anything; whether it is all there is for `history/rotation` to say.',
     'An event that stands twice, and a hash that is none, are told by `vouch/audit-event`. Behind a line that can not be read the chain is taken up again.',
   ],
@@ -29,6 +31,7 @@ export default defineLinkRule({
     halved: 'This event has {found} but no {lacking}, so nobody can verify it',
   },
   examples: { valid: chainedLogs(), invalid: unchainedLogs() },
+  past: { kinds: ['vouch-audit-log'], gains: ['audit'], check: forks },
   *check({ facts }) {
     const rotated = rotatedBases(facts);
     for (const { record, fact } of facts.of('vouch-audit-log')) {
@@ -39,6 +42,26 @@ export default defineLinkRule({
     }
   },
 });
+
+/**
+ * Events that a step adds beside another which it has as well. Of two that come from two parents,
+ * neither writer knew of the other.
+ */
+function* forks({ records, logs }: HistoryInput) {
+  const gained = new Set(logs.filter(({ role }) => role === 'audit').flatMap(hashesGained));
+  for (const { path, after } of records.of('vouch-audit-log')) {
+    for (const each of after?.fact?.breaks ?? []) {
+      if (after === null || each.problem !== 'fork') continue;
+      if (!each.hashes.some((hash) => gained.has(`${path}\0${hash}`))) continue;
+      const help = ADDED_HELP;
+      yield { ...inWords(each, after.record), level: 'error' as const, help };
+    }
+  }
+}
+
+function hashesGained({ change: { path }, gained }: LogStep): readonly string[] {
+  return gained.map(({ value }) => `${path}\0${textAt(value, 'hash')}`);
+}
 
 /** A break at the member that shows it. */
 function inWords(each: ChainBreak, record: RecordRef) {
@@ -69,5 +92,7 @@ function inWords(each: ChainBreak, record: RecordRef) {
 
 const FORK_HELP =
   'Where two branches each added events and were merged, this is as it should be. Where not, one of the two was written later than it says.';
+const ADDED_HELP =
+  'The one was there when the other was written. Let the tool that chains events write them, one after the other; what is committed already it can not put right.';
 const UNHASHED_HELP =
   'Let the tool that chains events write it. Where the line is committed already it has to stay: excuse it in the configuration.';

@@ -97,7 +97,7 @@ export default defineLinkRule({
         const place = { record, data };
         if (path.startsWith('proposed/')) {
           const help = LOCAL;
-          yield { message: 'pending', ...place, level: 'error', help, yieldsTo: 'vouch/unique-id' };
+          yield { message: 'pending', ...place, level: 'error', help, yieldsTo: TELLERS };
         } else if (kind === 'vouch-proposal') continue;
         else if (INDEX.test(path))
           yield { message: 'index', ...place, level: 'error', help: LOCAL };
@@ -116,6 +116,8 @@ const LINKS: Partial<Record<RecordRef['mode'], string>> = {
   symlink: 'symbolic link',
   submodule: 'submodule',
 };
+/** A proposal that is decided as well is told once. */
+const TELLERS = ['history/decided-once', 'vouch/unique-id'];
 
 const LOCAL =
   'Take it out of git with "git rm --cached", which leaves the file where it is, and let .vouch/.gitignore cover it.';

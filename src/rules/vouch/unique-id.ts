@@ -69,7 +69,7 @@ export default defineLinkRule({
         const place = { record, at: ['id'], related };
         const id = quoted(fact.id);
         if (isPending(entry) && !isPending(owner)) {
-          yield { message: 'decided', ...place, data: { id } };
+          yield { message: 'decided', ...place, data: { id }, yieldsTo: 'history/decided-once' };
         } else {
           yield { message: 'taken', ...place, data: { id, what: kind.slice('vouch-'.length) } };
         }

@@ -55,6 +55,7 @@ const claims = each(
     createdAt: index,
     updatedAt: index,
     confirmedAt: null,
+    uncited: '',
   }),
 );
 
@@ -67,6 +68,9 @@ const sources = each(
     shape: [],
     hash: hex(index + 1),
     byteSize: 7,
+    type: 'file',
+    locator: 'a.md',
+    createdAt: index,
     citations: [{ ...pathRequest('content', 'folder'), sha256: hex(index), at: ['id'] }],
   }),
 );

@@ -1,0 +1,20 @@
+import { parseDateTime } from './date-time.ts';
+import { textAt, textsAt, valueAt } from './json-value.ts';
+import type { VouchEventFact } from './vouch-fact.ts';
+
+/**
+ * What a line of an audit log says. Values of a wrong type count as absent.
+ * @param index where it stands among the log's lines
+ */
+export function vouchEvent(value: unknown, index: number): VouchEventFact {
+  const createdAt = textAt(value, 'created_at');
+  return {
+    index,
+    id: textAt(value, 'id'),
+    event: textAt(value, 'event'),
+    createdAt: createdAt === null ? null : parseDateTime(createdAt),
+    objectIds: textsAt(value, 'object_ids'),
+    artifactId: textAt(value, 'data', 'object_id'),
+    isDryRun: valueAt(value, 'dry_run') === true,
+  };
+}

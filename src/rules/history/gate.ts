@@ -1,0 +1,97 @@
+import type { FactEntry } from '../../core/fact.ts';
+import type { RecordRef } from '../../core/record.ts';
+import type { VouchEventFact, VouchProposalFact } from '../../core/vouch-fact.ts';
+import { namedBy } from './vouch-events.ts';
+import { type ArtifactKind, isDecided, nameOf, type ObjectChange } from './vouch-objects.ts';
+
+type Artifact = ObjectChange<ArtifactKind>;
+
+/** The kinds of objects that a proposal can add, by its own word for them. */
+const KINDS: ReadonlyMap<string | null, ArtifactKind> = new Map([
+  ['claim', 'vouch-claim'],
+  ['page', 'vouch-page'],
+  ['entity', 'vouch-entity'],
+  ['relation', 'vouch-relation'],
+]);
+
+const APPROVES = /^proposal\.(?:[^.]+\.)?approve$/;
+/** Closing a session makes a page. */
+const CLOSES = /^session\./;
+/** Both make a relation between the claims that they name. */
+const RELATES = /^claim\.(?:supersede|contradict)$/;
+
+type Proposal = Pick<FactEntry<'vouch-proposal'>, 'record'> & {
+  readonly fact: VouchProposalFact | null;
+};
+
+/** The kind of object that a proposal adds; null for one that adds none, or one of a newer kind. */
+export function artifactKind({ kind }: Pick<VouchProposalFact, 'kind'>): ArtifactKind | null {
+  return KINDS.get(kind) ?? null;
+}
+
+/** What some decisions and events of knowledge bases let in. */
+export class Gate {
+  /** Base, kind and id of what a decision approved, and of what an event made directly. */
+  readonly #open = new Set<string>();
+  /** By base and proposal, the kind of an approved one that does not say the id. */
+  readonly #nameless = new Map<string, ArtifactKind>();
+  /** By base, the claims that events relate. */
+  readonly #related = new Set<string>();
+
+  /** The proposals come first: events say what those of them are about that do not say it. */
+  addProposals(proposals: Iterable<Proposal>): void {
+    for (const { record, fact } of proposals) {
+      const kind = fact === null ? null : artifactKind(fact);
+      if (fact === null || kind === null) continue;
+      if (!isDecided(record) || fact.status !== 'approved') continue;
+      if (fact.artifactId !== null) this.#open.add(keyOf(record, kind, fact.artifactId));
+      else this.#nameless.set(`${record.home}\0${fact.id ?? nameOf(record)}`, kind);
+    }
+  }
+
+  /** @param log the log that the events stand in, or another record of its base */
+  addEvents(log: Pick<RecordRef, 'home'>, events: readonly VouchEventFact[]): void {
+    for (const event of events) {
+      const verb = event.event ?? '';
+      if (event.isDryRun) continue;
+      if (APPROVES.test(verb)) this.#addApproval(log, event);
+      if (CLOSES.test(verb)) this.#openAll(log, 'vouch-page', namedBy(event));
+      if (!RELATES.test(verb)) continue;
+      this.#openAll(log, 'vouch-relation', namedBy(event));
+      const [one, other] = event.objectIds;
+      this.#related.add(pairOf(log, one, other)).add(pairOf(log, other, one));
+    }
+  }
+
+  /** True for an object that a decision or an event let in. */
+  admits({ state: { record, fact }, ids }: Artifact): boolean {
+    const kind = record.kind as ArtifactKind;
+    if ([...ids].some((id) => this.#open.has(keyOf(record, kind, id)))) return true;
+    return (
+      fact !== null &&
+      'target' in fact &&
+      fact.source !== null &&
+      fact.target !== null &&
+      this.#related.has(pairOf(record, fact.source, fact.target))
+    );
+  }
+
+  #addApproval(log: Pick<RecordRef, 'home'>, event: VouchEventFact): void {
+    for (const id of event.objectIds) {
+      const kind = this.#nameless.get(`${log.home}\0${id}`);
+      if (kind !== undefined) this.#openAll(log, kind, namedBy(event));
+    }
+  }
+
+  #openAll(log: Pick<RecordRef, 'home'>, kind: ArtifactKind, ids: readonly string[]): void {
+    for (const id of ids) this.#open.add(keyOf(log, kind, id));
+  }
+}
+
+function keyOf({ home }: Pick<RecordRef, 'home'>, kind: ArtifactKind, id: string): string {
+  return `${home}\0${kind}\0${id}`;
+}
+
+function pairOf({ home }: Pick<RecordRef, 'home'>, one?: string, other?: string): string {
+  return `${home}\0${one}\0${other}`;
+}
