@@ -1,12 +1,12 @@
-/** Makes a rule's file and page: `npm run new-rule -- message/my-rule [--scope link]`. */
+/** Makes a rule's file and page: `npm run new-rule -- message/my-rule [--scope link|history]`. */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { type NewRule, newRule } from './rule-template.ts';
+import { isScope, type NewRule, newRule } from './rule-template.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const USE = 'Use: npm run new-rule -- <family/what-it-wants> [--scope file|link]\n';
+const USE = 'Use: npm run new-rule -- <family/what-it-wants> [--scope file|link|history]\n';
 
 /** @throws When a file is there already: nobody's work is overwritten. */
 function write({ files }: NewRule): void {
@@ -25,9 +25,7 @@ function main(): void {
   });
   const [id] = positionals;
   const { scope } = values;
-  if (id === undefined || positionals.length > 1 || (scope !== 'file' && scope !== 'link')) {
-    throw new Error(USE.trimEnd());
-  }
+  if (id === undefined || positionals.length > 1 || !isScope(scope)) throw new Error(USE.trimEnd());
   const rule = newRule(id, scope);
   write(rule);
   process.stdout.write(

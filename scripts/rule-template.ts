@@ -14,17 +14,25 @@ export interface NewRule {
   readonly entry: string;
 }
 
+const SCOPES = ['file', 'link', 'history'] as const;
+
+export type Scope = (typeof SCOPES)[number];
+
+export function isScope(text: string): text is Scope {
+  return SCOPES.some((scope) => scope === text);
+}
+
 /**
  * A rule that has everything but a check, so that its example is a failing test.
  * @throws When the id belongs to no family.
  */
-export function newRule(id: string, scope: 'file' | 'link'): NewRule {
+export function newRule(id: string, scope: Scope): NewRule {
   const { folder } = familyOf(id);
   const name = id.split('/').at(-1) ?? id;
   const entry = id
     .toLowerCase()
     .replace(/[/-](\w)/g, (_match, letter: string) => letter.toUpperCase());
-  const text = scope === 'file' ? fileRule(id, folder) : linkRule(id);
+  const text = TEXTS[scope](id, folder);
   return {
     files: {
       [`src/rules/${folder}/${name}.ts`]: text,
@@ -48,6 +56,17 @@ function fileRule(id: string, folder: string): string {
 function linkRule(id: string): string {
   return source('defineLinkRule', id, '', `{ facts } holds what is known of every record.`);
 }
+
+function historyRule(id: string): string {
+  return source(
+    'defineHistoryRule',
+    id,
+    `  kinds: ['contribution'],\n`,
+    `{ records, logs } hold what one step changed; an example's \`past\` is the state before.`,
+  );
+}
+
+const TEXTS = { file: fileRule, link: linkRule, history: historyRule };
 
 function source(define: string, id: string, kinds: string, input: string): string {
   return `import { ${define} } from '../../core/rule.ts';

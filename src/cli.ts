@@ -3,8 +3,10 @@ import { fstatSync } from 'node:fs';
 import process from 'node:process';
 import type { Stream } from './cli/caller.ts';
 import { main } from './cli/main.ts';
+import { CouldNotCheck } from './core/failure.ts';
 
 const COULD_NOT_CHECK = 3;
+const STDIN = 0;
 
 let outputFailed = false;
 const opened: NodeJS.WriteStream[] = [];
@@ -26,6 +28,26 @@ function outputStream(stream: NodeJS.WriteStream & { fd: number }): Stream {
     },
     columns: stream.columns,
   };
+}
+
+/** A closed descriptor can't be told from an empty input: node has opened it to nothing by now. */
+async function* standardInput(): AsyncGenerator<Uint8Array> {
+  // Node would say that it is empty.
+  if (fstatSync(STDIN).isDirectory()) throw new Error('it is a folder.');
+  yield* process.stdin;
+}
+
+/** @throws CouldNotCheck when the folder was deleted: no path means anything there. */
+function currentFolder(): string {
+  try {
+    return process.cwd();
+  } catch {
+    throw new CouldNotCheck(
+      'no-such-folder',
+      'The current folder is not there any more.',
+      'Go to a folder that is there, such as the repository, and run again.',
+    );
+  }
 }
 
 function withoutVerdict(): void {
@@ -62,11 +84,11 @@ let stderr: Stream | undefined;
 // Streams are opened when somebody asks: node takes milliseconds for each.
 main({
   args: process.argv.slice(2),
-  cwd: process.cwd(),
-  env: process.env,
-  get stdin() {
-    return process.stdin;
+  get cwd() {
+    return currentFolder();
   },
+  env: process.env,
+  stdin: standardInput(),
   get stdout() {
     stdout ??= outputStream(process.stdout);
     return stdout;

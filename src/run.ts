@@ -3,15 +3,17 @@ import type { History } from './core/history.ts';
 import type { Report } from './core/report.ts';
 import type { Rule } from './core/rule.ts';
 import type { Snapshot } from './core/snapshot.ts';
-import type { Past, PastRequest } from './engine/past.ts';
+import { RECORD_PLACES } from './discover/known-paths.ts';
+import { askedPast } from './engine/asked-past.ts';
+import { configNotes } from './engine/config-notes.ts';
+import type { Judging } from './engine/records.ts';
 import { checkSnapshot } from './engine/state.ts';
-import { strayNotes } from './engine/stray-files.ts';
 import { countedWith } from './report/counts.ts';
 import { activeRules } from './report/levels.ts';
 import { newIn } from './report/news.ts';
-import { subjectNotes } from './report/notes.ts';
 import { notRetold } from './report/retold.ts';
 import { inOrder } from './report/settle.ts';
+import { type Asked, strayNotes } from './report/stray-notes.ts';
 
 /** What a run looks at and by which rules. */
 export interface RunRequest {
@@ -27,10 +29,12 @@ export interface RunRequest {
   readonly rules: readonly Rule[];
   /** Which paths' problems are reported; null for all. Link rules see the whole snapshot anyway. */
   readonly selects: ((path: string) => boolean) | null;
-  /** Files that the user named one by one. */
-  readonly named?: ReadonlySet<string>;
+  /** What of it the user named. */
+  readonly asked?: Asked;
   /** A path that holds a message, whatever its name. */
   readonly message?: string | null;
+  /** Is told after each file how many were read, of how many. */
+  readonly onRead?: Judging['onRead'];
 }
 
 /**
@@ -42,13 +46,14 @@ export async function run(request: RunRequest): Promise<Report> {
   const { snapshot, bases, history, config } = request;
   const selects = request.selects ?? (() => true);
   const rules = activeRules(request.rules, config.levels);
-  const judging = { config, rules, message: request.message ?? null, analyses: new Map() };
+  const { message = null, onRead = () => undefined } = request;
+  const judging = { config, rules, message, onRead, analyses: new Map() };
   const after = await checkSnapshot(snapshot, judging, selects);
-  const past = await pastOf({ history, judging, selects, present: after.problems });
+  const past = await askedPast({ history, judging, selects, present: after.problems });
   const checked = countedWith(past, after.checked);
   const paths = new Set([...after.paths, ...past.logs]);
-  const strays = strayNotes(request.named ?? new Set(), paths, checked);
-  const notes = [...after.notes, ...past.notes, ...subjectNotes(after.messages, rules, config)];
+  const { asked } = request;
+  const strays = asked === undefined ? [] : strayNotes(asked, { paths, checked }, RECORD_PLACES);
 
   let news = notRetold(after.problems, past.problems);
   for (const base of bases) {
@@ -57,24 +62,18 @@ export async function run(request: RunRequest): Promise<Report> {
     const unknown = newIn(after.problems, before.problems);
     news = news.filter((problem) => unknown.has(problem));
   }
+  const diagnostics = inOrder([...news, ...past.problems]);
   return {
     scope: snapshot.scope,
     checked,
-    diagnostics: inOrder([...news, ...past.problems]),
+    diagnostics,
     excused: past.excused,
-    notes: [...strays, ...notes],
+    notes: [
+      ...strays,
+      ...after.notes,
+      ...past.notes,
+      ...configNotes(snapshot, after.messages, diagnostics, judging),
+    ],
     error: null,
   };
 }
-
-/** What led there is judged where a rule asks for it: the code for that is loaded then. */
-async function pastOf({
-  history,
-  ...others
-}: Omit<PastRequest, 'history'> & Pick<RunRequest, 'history'>): Promise<Past> {
-  const isAsked = others.judging.rules.some((rule) => rule.scope === 'history' || 'past' in rule);
-  if (history === null || !isAsked) return NO_PAST;
-  return (await import('./engine/past.ts')).checkPast({ history, ...others });
-}
-
-const NO_PAST: Past = { problems: [], commits: 0, logs: new Set(), excused: 0, notes: [] };

@@ -28,6 +28,13 @@ describe('a new rule', () => {
     ['delta/order', 'file', 'src/rules/deltas/order.ts', 'defineFileRule', `kinds: ['message']`],
     ['file/colour', 'file', 'src/rules/files/colour.ts', 'defineFileRule', `kinds: ['any']`],
     ['message/pairs', 'link', 'src/rules/messages/pairs.ts', 'defineLinkRule', '{ facts }'],
+    [
+      'history/kept',
+      'history',
+      'src/rules/history/kept.ts',
+      'defineHistoryRule',
+      '{ records, logs }',
+    ],
   ] as const)('%s of scope %s', (id, scope, path, define, part) => {
     const text = newRule(id, scope).files[path] ?? '';
     expect(text).toContain(`export default ${define}({\n  id: '${id}',`);

@@ -50,6 +50,16 @@ test('says what was looked at: copies are files, not records', async () => {
   expect(report.diagnostics).toEqual([]);
 });
 
+test('tells after each file how far it is', async () => {
+  const steps: string[] = [];
+  const onRead = (read: number, of: number) => void steps.push(`${read}/${of}`);
+  await told(
+    { 'messages/1.md': BAD, 'messages/2.md': VALID_MESSAGES.INFO, 'a.ts': '' },
+    { onRead },
+  );
+  expect(steps).toEqual(['1/2', '2/2']);
+});
+
 describe('against a state before', () => {
   test('only what is new is told', async () => {
     const base = async () => snapshot({ 'messages/1.md': BAD });
@@ -94,6 +104,22 @@ describe('against a state before', () => {
     await told(bad, { snapshot: watched('after', bad), bases: [base] });
     expect(opened).toEqual(['clean', 'after', 'before']);
     expect(reads).toEqual(['after messages/1.md', 'after messages/2.md']);
+  });
+});
+
+describe('against a state with more problems than are listed', () => {
+  const log = (...ids: readonly string[]) => ids.map((id) => `{"${id}":1,"${id}":2}\n`).join('');
+  const many = Array.from({ length: 1500 }, (_, index) => `x-${index}`);
+  const against = async (before: readonly string[], after: readonly string[]) => {
+    const base = async () => snapshot({ '.beads/issues.jsonl': log(...before) });
+    const { report } = await told({ '.beads/issues.jsonl': log(...after) }, { bases: [base] });
+    return report.diagnostics.map(({ count }) => count);
+  };
+
+  test('the same are no news, another at the end is', async () => {
+    expect(await against(many, many)).toEqual([]);
+    expect(await against(many, [...many, 'new'])).toEqual([501]);
+    expect(await against(many, [...many.slice(0, -1), 'new'])).toEqual([500]);
   });
 });
 
@@ -175,18 +201,81 @@ describe('files that the user named', () => {
   const files = { 'README.md': '# Readme\n', 'messages/1.md': BAD, 'docs/a.md': BAD };
   const naming = (...paths: readonly string[]) => {
     const named = new Set(paths);
-    return told(files, { named, selects: (path) => named.has(path) });
+    return told(files, { asked: { named, folders: [] }, selects: (path) => named.has(path) });
   };
 
   test('are wrong use when none of them is a record', async () => {
     await expect(naming('README.md', 'docs/a.md')).rejects.toThrow(WrongUse);
     await expect(naming('README.md', 'docs/a.md')).rejects.toThrow(/README\.md, docs\/a\.md/);
+    const help = expect.stringContaining(
+      'Contributions, votes, sessions and tasks: in a .cleo folder',
+    );
+    await expect(naming('README.md')).rejects.toMatchObject({ code: 'no-record', help });
   });
 
   test('are told in a note when others are', async () => {
     const { problems, report } = await naming('README.md', 'messages/1.md');
     expect(problems).toEqual(['messages/1.md MB-001']);
     expect(report.notes).toEqual(['No record, and not checked: README.md.']);
+  });
+});
+
+test('a folder that the user named and that holds no record is told, the root is not', async () => {
+  const files = { 'messages/1.md': VALID_MESSAGES.INFO, 'docs/a.md': '', 'src/a.ts': '' };
+  const asked = { named: new Set<string>(), folders: ['docs/', 'messages/', 'src/'] };
+  const { report } = await told(files, { asked });
+  expect(report.notes).toEqual(['No record stands in docs/, src/.']);
+});
+
+describe('a setting that no file fits', () => {
+  const { messages, consensus, subagents, contributions, history } = DEFAULT_CONFIG;
+  const files = { 'mail/a.md': VALID_MESSAGES.INFO, 'mail/b.txt': '', 'votes/a.json': '{}' };
+
+  test('is told, with what was probably meant', async () => {
+    const { report } = await told(files, {
+      ...configured({
+        messages: { ...messages, include: ['mail/*.md', 'post/*.md', 'mail'], exclude: ['x'] },
+        consensus: { ...consensus, include: ['vote/*'] },
+        subagents: { agents: ['mail/*.txt', 'team/*'], manifests: ['m/*'], prompts: ['p/*'] },
+        contributions: { ...contributions, protocolDocument: 'docs/protocol.md' },
+        history: { ...history, appendOnly: ['logs/*'], immutable: ['sealed/*', 'votes/*'] },
+      }),
+      rules: rules.filter(({ id }) => id === 'MB-001'),
+    });
+    const idle = (setting: string, glob: string) =>
+      `${setting}: no file fits "${glob}", so nothing was checked by it.`;
+    expect(report.notes).toEqual([
+      idle('messages.include', 'post/*.md'),
+      `${idle('messages.include', 'mail')} That is a folder; write "mail/**".`,
+      idle('contributions.protocolDocument', 'docs/protocol.md'),
+      idle('subagents.prompts', 'p/*'),
+      idle('consensus.include', 'vote/*'),
+      idle('subagents.manifests', 'm/*'),
+      idle('subagents.agents', 'team/*'),
+      idle('history.appendOnly', 'logs/*'),
+      idle('history.immutable', 'sealed/*'),
+    ]);
+  });
+
+  test('is also one whose files are all excluded', async () => {
+    const config = configured({ messages: { ...messages, include: ['mail/*'], exclude: ['**'] } });
+    expect((await told(files, config)).report.notes).toHaveLength(1);
+  });
+
+  test('says nothing where no state is judged, but what led there', async () => {
+    const config = configured({ messages: { ...messages, include: ['mail/*'] } });
+    expect((await told({}, config)).report.notes).toEqual([]);
+  });
+
+  test('says nothing of one record alone', async () => {
+    const config = configured({ messages: { ...messages, include: ['mail/*', 'post/*'] } });
+    const state = memorySnapshot({ 'mail/a.md': VALID_MESSAGES.INFO });
+    expect((await told({}, { ...config, snapshot: state })).report.notes).toEqual([]);
+  });
+
+  test('defaults are none', async () => {
+    expect((await told({})).report.notes).toEqual([]);
+    expect(subagents.prompts).toEqual([]);
   });
 });
 
@@ -202,4 +291,51 @@ test('a rule that is off does not run', async () => {
   const levels = [{ rules: 'MB-*', level: 'off' as const }];
   const { problems } = await told({ 'messages/1.md': BAD }, configured({ levels }));
   expect(problems).toEqual([]);
+});
+
+describe('what could not be read', () => {
+  const files = {
+    'messages/1.md': '---\nsubject: INFO: a colon too many\n---\n',
+    '.beads/issues.jsonl': '{"id":"x-1"}\n{"id":\n',
+  };
+  const unread = ['.beads/issues.jsonl file/syntax', 'messages/1.md file/syntax'];
+
+  test('is told though the rules that tell it are off, and says why', async () => {
+    const levels = [{ rules: 'file/*', level: 'off' as const }];
+    const { problems, report } = await told(files, configured({ levels }));
+    expect(problems).toEqual(unread);
+    expect(report.diagnostics.map(({ level }) => level)).toEqual(['error', 'error']);
+    expect(report.notes).toEqual([
+      "file/syntax can't be switched off: no other rule looks at what could not be read. " +
+        '`file/syntax: info` lowers it.',
+    ]);
+  });
+
+  test('can be lowered', async () => {
+    const levels = [{ rules: 'file/syntax', level: 'info' as const }];
+    const { problems, report } = await told(files, configured({ levels }));
+    expect(problems).toEqual(unread);
+    expect(report.diagnostics.map(({ level }) => level)).toEqual(['info', 'info']);
+    expect(report.notes).toEqual([]);
+  });
+
+  test('is all that stays on: what could be read is not told by rules that are off', async () => {
+    const levels = [{ rules: 'file/*', level: 'off' as const }];
+    const sound = { '.beads/issues.jsonl': '{"id":"x-1","id":"x-2","n":1e999}\n{}\r\n{}' };
+    expect((await told(sound, configured({ levels }))).problems).toEqual([]);
+  });
+
+  test.each([
+    ['no UTF-8', Buffer.from('caf\xe9', 'latin1'), 'file/encoding'],
+    ['too large', Buffer.from('[1,2,3,4,5,6,7,8,9,10]'), 'file/too-large'],
+    ['nested too deep', Buffer.from('[[[[]]]]'), 'file/too-deep'],
+    ['a link', { symlink: 'elsewhere' }, 'file/symlink'],
+  ])('%s', async (_what, content, rule) => {
+    const levels = [{ rules: 'file/*', level: 'off' as const }];
+    const limits = { ...DEFAULT_CONFIG.limits, fileBytes: 20, depth: 3 };
+    const state = memorySnapshot({ '.beads/issues.jsonl': content }, WORKTREE);
+    const request = { snapshot: state, bases: [], history: null, rules, selects: null };
+    const { diagnostics } = await run({ ...request, ...configured({ levels, limits }) });
+    expect(diagnostics.map((each) => each.rule)).toEqual([rule]);
+  });
 });

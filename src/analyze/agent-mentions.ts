@@ -1,3 +1,4 @@
+import { agentName } from '../core/agent-name.ts';
 import type { Mention } from '../core/fact.ts';
 import type { Place } from '../core/place.ts';
 import type { MessageRecord } from '../core/record.ts';
@@ -9,14 +10,6 @@ const AGENT_SECTIONS: Readonly<Partial<Record<MessageType, readonly string[]>>> 
   CLAIM: ['agent'],
   HANDOFF: ['from', 'to'],
 };
-
-/** A valid agent name as written: one word, behind an `@` or not. */
-const AGENT_NAME = /^@?([A-Za-z][A-Za-z0-9_-]{0,49})$/;
-
-/** An agent name without the `@` and the blank space that do not belong to it; null for what is none. */
-export function agentName(written: unknown): string | null {
-  return typeof written === 'string' ? (AGENT_NAME.exec(written.trim())?.[1] ?? null) : null;
-}
 
 /**
  * The agents that a message names in `from`, `to` and the sections that its type keeps for them.

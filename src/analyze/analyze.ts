@@ -1,6 +1,7 @@
 import type { Options } from '../core/config.ts';
 import type { FactOf } from '../core/fact.ts';
 import type { Finding, LocatedFinding } from '../core/finding.ts';
+import { keptFindings } from '../core/kept-findings.ts';
 import { locate } from '../core/locate.ts';
 import { type Locator, locatorOf } from '../core/locator.ts';
 import type { AnyRecord, Kind } from '../core/record.ts';
@@ -37,9 +38,11 @@ export function analyze(
 ): Analysis {
   if (!declared && !claimsToBeRecord(record)) return NO_RECORD;
   const found = new Map<AnyFileRule, readonly Finding[]>();
+  const locator = locatorOf(record);
+  const textOf = ({ at }: Finding) => locator.textOf(at);
   for (const rule of rules) {
     if (rule.scope !== 'file' || !sees(rule, record)) continue;
-    const findings = [...judge(rule, { record, declared, options })];
+    const findings = [...keptFindings(judge(rule, { record, declared, options }), textOf)];
     if (findings.length > 0) found.set(rule, findings);
   }
   const fact = record.readable ? factOf(record) : null;
@@ -48,7 +51,7 @@ export function analyze(
     id: recordId(record),
     size: recordSize(record),
     fact,
-    findings: located(found, locatorOf(record)),
+    findings: located(found, locator),
   };
 }
 

@@ -1,4 +1,6 @@
+import { isObject } from '../core/json-value.ts';
 import type { AnyRecord, UnreadableRecord } from '../core/record.ts';
+import { subjectKey } from '../core/subject-key.ts';
 
 /**
  * True for what is what its folder suggests, where other files may stand in the folder too: a
@@ -8,7 +10,7 @@ import type { AnyRecord, UnreadableRecord } from '../core/record.ts';
 export function claimsToBeRecord(record: AnyRecord): boolean {
   switch (record.kind) {
     case 'message':
-      return record.readable ? hasKey(record.envelope, 'subject') : mayClaim(record, 'subject');
+      return record.readable ? meansSubject(record.envelope) : mayClaim(record, 'subject');
     case 'agent-definition':
       return record.readable
         ? hasKey(record.envelope, 'name') || hasKey(record.envelope, 'description')
@@ -18,6 +20,13 @@ export function claimsToBeRecord(record: AnyRecord): boolean {
     default:
       return true;
   }
+}
+
+/** Also what a slip keeps from having one: capitals, or the merge key, which merges nothing. */
+function meansSubject(envelope: Readonly<Record<string, unknown>> | null): boolean {
+  if (envelope === null) return false;
+  if (subjectKey(envelope) !== null) return true;
+  return [envelope['<<']].flat().some((merged) => isObject(merged) && subjectKey(merged) !== null);
 }
 
 function hasKey(envelope: Readonly<Record<string, unknown>> | null, key: string): boolean {
@@ -30,5 +39,5 @@ function hasKey(envelope: Readonly<Record<string, unknown>> | null, key: string)
  */
 function mayClaim({ faults, text }: UnreadableRecord, key: string): boolean {
   const isBroken = faults.every(({ kind }) => kind === 'syntax');
-  return !isBroken || text.startsWith('---json') || text.includes(key);
+  return !isBroken || text.startsWith('---json') || text.toLowerCase().includes(key);
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import { agentName } from '../core/agent-name.ts';
 import { parseDateTime } from '../core/date-time.ts';
 import type { Mention, MessageFact } from '../core/fact.ts';
 import type { MessageRecord } from '../core/record.ts';
 import type { MessageType } from '../core/subject.ts';
-import { agentMentions, agentName } from './agent-mentions.ts';
+import { agentMentions } from './agent-mentions.ts';
 import { beadNames } from './bead-names.ts';
 import { messageIds } from './message-ids.ts';
 import { mentionsIn, sectionNamed } from './section-words.ts';

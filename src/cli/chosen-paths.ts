@@ -3,18 +3,18 @@ import { isAbsolute, posix, relative, sep } from 'node:path';
 import { WrongUse } from '../core/failure.ts';
 import { nearest } from '../core/nearest.ts';
 import type { Repository } from '../core/repository.ts';
-import type { Snapshot } from '../core/snapshot.ts';
+import type { Scope, Snapshot } from '../core/snapshot.ts';
+import type { Asked } from '../report/stray-notes.ts';
 import { COMMANDS } from './options.ts';
 
 /** What of a snapshot the user wants to hear about. */
 export interface ChosenPaths {
   /** Null for everything. */
   readonly selects: ((path: string) => boolean) | null;
-  /** Files that were named one by one. */
-  readonly named: ReadonlySet<string>;
+  readonly asked: Asked;
 }
 
-/** What the words for a state are when a path is not in it. */
+/** What the words for a state are. */
 const STATES: Readonly<Record<string, string>> = {
   worktree: 'the working tree (files that git ignores are not looked at)',
   staged: 'the index, which is what `git commit` is about to record',
@@ -29,7 +29,7 @@ export function choosePaths(
   repository: Pick<Repository, 'root' | 'prefix'>,
   snapshot: Snapshot,
 ): ChosenPaths {
-  if (paths.length === 0) return { selects: null, named: new Set() };
+  if (paths.length === 0) return { selects: null, asked: { named: new Set(), folders: [] } };
   const files = new Set(snapshot.entries.map(({ path }) => path));
   const named = new Set<string>();
   const folders: string[] = [];
@@ -45,10 +45,12 @@ export function choosePaths(
     }
     folders.push(folder);
   }
-  if (folders.includes('')) return { selects: null, named };
+  // What is in the root is what the summary counts.
+  const asked = { named, folders: folders.filter((folder) => folder !== '') };
+  if (folders.includes('')) return { selects: null, asked };
   const selects = (path: string): boolean =>
     named.has(path) || folders.some((folder) => path.startsWith(folder));
-  return { selects, named };
+  return { selects, asked };
 }
 
 /**
@@ -91,10 +93,14 @@ function pathFromRoot(absolute: string, root: string): string {
 
 function notThere(written: string, { scope }: Snapshot): WrongUse {
   const command = nearest(written, COMMANDS);
-  const state = STATES[scope.mode] ?? `the commit ${scope.head}`;
   return new WrongUse(
     'no-such-path',
-    `There is no "${written}" in ${state}.`,
+    `There is no "${written}" in ${stateInWords(scope)}.`,
     command === null ? 'Check the spelling; nothing was checked.' : `Did you mean "${command}"?`,
   );
+}
+
+/** Which state was looked at, in the middle of a sentence. */
+export function stateInWords({ mode, head }: Scope): string {
+  return STATES[mode] ?? `the commit ${head}`;
 }

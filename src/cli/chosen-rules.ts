@@ -3,7 +3,7 @@ import { WrongUse } from '../core/failure.ts';
 import { nearest } from '../core/nearest.ts';
 import type { Rule } from '../core/rule.ts';
 import { matchesRule } from '../core/rule-pattern.ts';
-import { activeRules } from '../report/levels.ts';
+import { isOn } from '../report/levels.ts';
 
 /** What the command line says about rules; patterns may hold `*`. */
 export interface RuleChoice {
@@ -13,7 +13,7 @@ export interface RuleChoice {
 }
 
 /**
- * The rules of a run and the configuration with the command line's levels in it.
+ * The rules of a run (with those that say what could not be read, chosen or not) and the configuration with the command line's levels in it.
  * @throws WrongUse for a pattern that no rule fits, and when no rule is left.
  */
 export function chooseRules(
@@ -27,18 +27,20 @@ export function chooseRules(
   }
   const skipped = skip.map((pattern): LevelSetting => ({ rules: pattern, level: 'off' }));
   const settings = [...config.levels, ...levels, ...skipped];
-  const chosen =
-    only.length === 0
-      ? rules
-      : rules.filter(({ id }) => only.some((pattern) => matchesRule(pattern, id)));
-  if (activeRules(chosen, settings).length === 0) {
+  const chosen = rules.filter(
+    ({ id }) => only.length === 0 || only.some((pattern) => matchesRule(pattern, id)),
+  );
+  if (!chosen.some((rule) => isOn(rule, settings))) {
     throw new WrongUse(
       'no-rules',
       'No rule is left to be run: all are off or left out.',
       'A rule that is off is switched on by --rule ID=LEVEL.',
     );
   }
-  return { rules: chosen, config: { ...config, levels: settings } };
+  return {
+    rules: rules.filter((rule) => chosen.includes(rule) || rule.tellsUnread === true),
+    config: { ...config, levels: settings },
+  };
 }
 
 /** The failure for an id that no rule has. */

@@ -40,7 +40,10 @@ export class CodeStore {
   read(name: string, source: Uint8Array): Buffer | undefined {
     if (!this.#isUsable) return undefined;
     try {
-      const content = readFileSync(join(this.#folder, name));
+      const file = join(this.#folder, name);
+      // Reading a pipe would wait for somebody who writes.
+      if (!statOf(file)?.isFile()) return undefined;
+      const content = readFileSync(file);
       const code = content.subarray(DIGEST_BYTES);
       // V8 believes what it is given: damaged code crashes it, or runs.
       const isWhole = content.subarray(0, DIGEST_BYTES).equals(this.#digest(source, code));

@@ -6,11 +6,22 @@ import type { Fault } from '../core/fault.ts';
 import { inWords } from '../core/locate.ts';
 import type { Rule } from '../core/rule.ts';
 import type { Snapshot } from '../core/snapshot.ts';
+import { unusedConfig } from './unused-config.ts';
 
-/** The configuration of a run and the file that it stands in, null where there is none. */
+/** The configuration of a run. */
 export interface Configuration {
   readonly config: Config;
+  /** The file that it stands in; null where there is none. */
   readonly file: string | null;
+  /** What to know of a file that is not used. */
+  readonly notes: readonly string[];
+}
+
+/** A state of a repository. */
+interface State {
+  readonly snapshot: Snapshot;
+  /** The repository's folder, absolute. */
+  readonly root: string;
 }
 
 /**
@@ -21,18 +32,21 @@ export interface Configuration {
 export async function configurationOf(
   named: string | null,
   cwd: string,
-  snapshot: Snapshot | null,
+  state: State | null,
   rules: readonly Rule[],
 ): Promise<Configuration> {
-  const inSnapshot = named === null && snapshot !== null ? await findConfig(snapshot) : null;
-  const source = named === null ? inSnapshot : await sourceOnDisk(named, cwd);
-  if (source === null) return { config: DEFAULT_CONFIG, file: null };
+  const inState = named === null && state !== null ? await findConfig(state.snapshot) : null;
+  const source = named === null ? inState : await sourceOnDisk(named, cwd);
+  if (source === null) {
+    const notes = state === null ? [] : unusedConfig(state.root, state.snapshot);
+    return { config: DEFAULT_CONFIG, file: null, notes };
+  }
   const { readConfig } = await import('../config/read.ts');
   const known = {
     ids: rules.map(({ id }) => id),
     words: (fault: Fault) => wordsOf(fault, rules),
   };
-  return { config: await readConfig(source, known), file: source.name };
+  return { config: await readConfig(source, known), file: source.name, notes: [] };
 }
 
 /** The configuration with a session that the command line names in it. */
@@ -45,21 +59,33 @@ async function sourceOnDisk(named: string, cwd: string): Promise<ConfigSource> {
   const { readFile, stat } = await import('node:fs/promises');
   const path = resolve(cwd, named);
   try {
-    if ((await stat(path)).size > CONFIG_BYTES) throw tooLarge(named);
+    const found = await stat(path);
+    // A pipe may never end, and may never begin.
+    if (!found.isFile()) throw notAFile(named, found.isDirectory());
+    if (found.size > CONFIG_BYTES) throw tooLarge(named);
     return { name: named, bytes: await readFile(path) };
   } catch (error) {
     if (error instanceof WrongUse) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
+    // Behind the first comma node names the call.
+    const reason = error instanceof Error ? error.message.split(', ', 1)[0] : String(error);
     throw new WrongUse(
       'unreadable-config',
-      `The configuration ${named} could not be read: ${reason}`,
-      'Check the path given to --config.',
+      `The configuration ${named} could not be read: ${reason}.`,
+      'Check the path given to --config, and whether you may read it.',
     );
   }
 }
 
+function notAFile(named: string, isFolder: boolean): WrongUse {
+  return new WrongUse(
+    'unreadable-config',
+    `The configuration ${named} is ${isFolder ? 'a folder' : 'a pipe or a device'}.`,
+    'Name a file with --config.',
+  );
+}
+
 /** A fault in the words of the rule that tells it in records. */
-function wordsOf({ kind, message, data }: Fault, rules: readonly Rule[]): string {
+export function wordsOf({ kind, message, data }: Fault, rules: readonly Rule[]): string {
   const rule = rules.find(({ id }) => id === `file/${kind}`);
   return inWords(rule?.messages[message] ?? `this is wrong: ${kind}`, data);
 }

@@ -6,7 +6,7 @@ import { guarded } from '../report/runner-guard.ts';
 import { visible } from '../report/sanitize.ts';
 import type { Style } from '../report/style.ts';
 import type { Caller } from './caller.ts';
-import type { ColorChoice } from './invocation.ts';
+import type { ColorChoice } from './look.ts';
 import type { Output } from './outputs.ts';
 import { appearance } from './terminal.ts';
 

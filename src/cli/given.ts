@@ -96,8 +96,8 @@ function valueGiven({ value, inlineValue, rawName }: OptionToken, name: OptionNa
     throw new WrongUse('needless-value', `${rawName} takes no value.`, `Write ${rawName} alone.`);
   }
   if (value === undefined && takes !== 'value') return true;
-  // What looks like the next option is not this one's value, unless it stands behind a `=`.
-  const isNextOption = !inlineValue && value?.startsWith('-') === true && value !== '-';
+  // What looks like the next option is not this one's value, unless it stands behind a `=`. A number is none.
+  const isNextOption = !inlineValue && /^-\D/.test(value ?? '');
   if (value === undefined || value === '' || isNextOption) {
     throw new WrongUse('missing-value', `${rawName} needs a value.`, `Write --${name}=${wanted}.`);
   }

@@ -2,20 +2,13 @@ import type { LevelSetting } from '../core/config.ts';
 import { WrongUse } from '../core/failure.ts';
 import { LEVELS, type Level, type RuleLevel } from '../core/level.ts';
 import type { OpenOptions } from '../core/repository.ts';
+import { type ContributionInvocation, contributionOf } from './contribution-invocation.ts';
 import type { Given } from './given.ts';
+import { backendOf, choice, flag, oneFormat, oneOf, text, texts } from './given-values.ts';
 import { type HooksWanted, hooksWanted } from './hooks/hooks-wanted.ts';
-import { choice, flag, oneOf, text, texts } from './option-values.ts';
+import { type LookOptions, lookOf } from './look.ts';
 import { type Output, outputsOf } from './outputs.ts';
 import { type Target, targetOf } from './target.ts';
-
-export type ColorChoice = 'always' | 'never' | 'auto';
-
-/** How the command's text is to look. */
-export interface LookOptions {
-  /** Null where the environment decides. */
-  readonly color: ColorChoice | null;
-  readonly verbose: boolean;
-}
 
 /** Everything that the command line says about one run of the linter. */
 export interface LintInvocation extends LookOptions {
@@ -57,6 +50,7 @@ export interface HooksInvocation extends LookOptions, HooksWanted {
 export type Invocation =
   | LintInvocation
   | ConsensusInvocation
+  | ContributionInvocation
   | HooksInvocation
   | (LookOptions & { readonly command: 'explain'; readonly rule: string })
   | (LookOptions & { readonly command: 'rules'; readonly format: 'pretty' | 'json' })
@@ -68,17 +62,18 @@ export function invocationOf(given: Given): Invocation {
   const { command, operands } = given;
   if (flag(given, 'help')) return { command: 'help' };
   if (flag(given, 'version')) return { command: 'version' };
-  const look = { color: colorOf(given), verbose: flag(given, 'verbose') };
+  const look = lookOf(given);
   if (command === 'lint') return lintOf(given, look);
   if (command === 'consensus') return consensusOf(given, look);
+  if (command === 'contribution') return contributionOf(given, look);
   if (command === 'hooks') {
-    return { command, ...hooksWanted(given), format: listFormat(given), ...look };
+    return { command, ...hooksWanted(given), format: oneFormat(given), ...look };
   }
   if (command === 'explain') return { command, rule: oneRule(operands), ...look };
   if (operands.length > 0) {
     throw new WrongUse('needless-argument', `${command} takes no arguments, not "${operands[0]}".`);
   }
-  if (command === 'rules') return { command, format: listFormat(given), ...look };
+  if (command === 'rules') return { command, format: oneFormat(given), ...look };
   return { command, keep: flag(given, 'keep'), ...look };
 }
 
@@ -131,7 +126,7 @@ function checkOptions(
     outputs: outputsOf(given.options.get('format') ?? []),
     quiet: flag(given, 'quiet'),
     config: text(given, 'config'),
-    backend: choice(given, 'backend', ['native', 'js']) ?? 'native',
+    backend: backendOf(given),
   };
 }
 
@@ -145,25 +140,10 @@ function oneRule(operands: readonly string[]): string {
   );
 }
 
-function listFormat(given: Given): 'pretty' | 'json' {
-  const formats = ['pretty', 'json'] as const;
-  const values = texts(given, 'format');
-  if (values.length > 1) {
-    throw new WrongUse('two-reports', 'This is printed in one format only.');
-  }
-  return oneOf('format', values[0] ?? 'pretty', formats);
-}
-
-function colorOf(given: Given): ColorChoice | null {
-  if (flag(given, 'no-color')) return 'never';
-  if (given.options.get('color')?.[0] === true) return 'always';
-  return choice(given, 'color', ['always', 'never', 'auto']);
-}
-
 function maxWarningsOf(given: Given): number | null {
   const value = text(given, 'max-warnings');
   if (value === null || /^\d{1,9}$/.test(value)) return value === null ? null : Number(value);
-  throw new WrongUse('bad-value', `--max-warnings takes a number, not "${value}".`);
+  throw new WrongUse('bad-value', `--max-warnings takes a number from 0 on, not "${value}".`);
 }
 
 function sessionOf(given: Given): string | null {

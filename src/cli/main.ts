@@ -35,6 +35,8 @@ async function perform(invocation: Invocation, caller: Caller): Promise<number> 
       return (await import('./commands/lint.ts')).lint(invocation, caller);
     case 'consensus':
       return (await import('./commands/consensus.ts')).checkConsensus(invocation, caller);
+    case 'contribution':
+      return (await import('./commands/contribution.ts')).compare(invocation, caller);
     case 'explain':
       return (await import('./commands/explain.ts')).explain(invocation, caller);
     case 'rules':

@@ -1,5 +1,5 @@
 /** The words that stand in front and say what is to be done; without one, records are linted. */
-export const COMMANDS = ['explain', 'rules', 'demo', 'hooks', 'consensus'] as const;
+export const COMMANDS = ['explain', 'rules', 'demo', 'hooks', 'consensus', 'contribution'] as const;
 
 export type Command = 'lint' | (typeof COMMANDS)[number];
 
@@ -18,13 +18,14 @@ export interface OptionShape {
 
 const LINT: readonly Command[] = ['lint'];
 const CHECKS: readonly Command[] = ['lint', 'consensus'];
+const COMPARES: readonly Command[] = ['contribution'];
 const ALL: readonly Command[] = ['lint', ...COMMANDS];
 
 /** Every option, in the order of the help. */
 export const OPTIONS = {
   staged: {
     takes: 'flag',
-    commands: LINT,
+    commands: [...LINT, ...COMPARES],
     help: 'what `git commit` would record: the problems that HEAD has not',
   },
   since: {
@@ -50,7 +51,12 @@ export const OPTIONS = {
     commands: LINT,
     help: 'for git: pre-commit, pre-merge-commit, pre-push, pre-receive',
   },
-  rev: { takes: 'value', value: 'COMMIT', commands: LINT, help: "one commit's tree as it stands" },
+  rev: {
+    takes: 'value',
+    value: 'COMMIT',
+    commands: [...LINT, ...COMPARES],
+    help: "one commit's tree as it stands",
+  },
   stdin: { takes: 'flag', commands: LINT, help: 'one record from standard input' },
   all: {
     takes: 'flag',
@@ -79,7 +85,7 @@ export const OPTIONS = {
     takes: 'value',
     short: 'f',
     value: 'F[=FILE]',
-    commands: [...CHECKS, 'rules', 'hooks'],
+    commands: [...CHECKS, ...COMPARES, 'rules', 'hooks'],
     many: true,
     help: 'pretty, compact, json or validation-error; =FILE for a file',
   },
@@ -114,19 +120,31 @@ export const OPTIONS = {
   config: {
     takes: 'value',
     value: 'FILE',
-    commands: CHECKS,
+    commands: [...CHECKS, ...COMPARES],
     help: 'this configuration, not the one at the repository root',
   },
   backend: {
     takes: 'value',
     value: 'native|js',
-    commands: CHECKS,
+    commands: [...CHECKS, ...COMPARES],
     help: 'read the repository through git (default) or without it',
   },
   chain: {
     takes: 'flag',
     commands: ['hooks'],
     help: "with hooks install: keep another's hook, and call it first",
+  },
+  epic: {
+    takes: 'value',
+    value: 'TASK',
+    commands: COMPARES,
+    help: 'with contribution: only what was contributed to this epic',
+  },
+  marker: {
+    takes: 'value',
+    value: 'LABEL',
+    commands: COMPARES,
+    help: 'with contribution: only what has this marker label',
   },
   keep: { takes: 'flag', commands: ['demo'], help: 'with demo: leave its repository in place' },
   color: {
@@ -139,7 +157,7 @@ export const OPTIONS = {
   verbose: {
     takes: 'flag',
     commands: ALL,
-    help: 'say more: what was read, rule pages, stack traces',
+    help: 'say more: what was read, every info, rule pages, stack traces',
   },
   version: { takes: 'flag', commands: ALL, help: 'print the version' },
   help: { takes: 'flag', short: 'h', commands: ALL, help: 'print this' },

@@ -1,3 +1,4 @@
+import { normalize } from 'node:path';
 import { WrongUse } from '../core/failure.ts';
 import { nearest } from '../core/nearest.ts';
 import { FORMATS, type Format } from '../report/formats.ts';
@@ -17,13 +18,13 @@ export interface Output {
  */
 export function outputsOf(values: readonly (string | true)[]): readonly Output[] {
   const outputs = values.map((value) => outputOf(String(value)));
-  for (const [index, { file }] of outputs.entries()) {
-    if (outputs.findIndex((other) => other.file === file) === index) continue;
-    const place = file === null ? 'standard output' : file;
+  for (const [index, { format, file }] of outputs.entries()) {
+    const other = outputs.slice(0, index).find((earlier) => isSamePlace(earlier.file, file));
+    if (other === undefined) continue;
     throw new WrongUse(
       'two-reports',
-      `Two reports would go to ${place}.`,
-      'Give each its own file: --format json=report.json',
+      `Two reports, ${other.format} and ${format}, would go to ${file ?? 'standard output'}.`,
+      'Give each a file of its own: --format json=report.json --format compact=report.txt',
     );
   }
   const onStdout = outputs.some(({ file }) => file === null);
@@ -37,6 +38,11 @@ export function outputsWanted(args: readonly string[]): readonly Output[] {
   } catch {
     return outputsOf([]);
   }
+}
+
+/** Also where one file is written in two ways: `./report` is `report`. */
+function isSamePlace(one: string | null, other: string | null): boolean {
+  return one === other || (one !== null && other !== null && normalize(one) === normalize(other));
 }
 
 function outputOf(value: string): Output {

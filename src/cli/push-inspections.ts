@@ -1,6 +1,6 @@
 import type { Step } from '../core/change.ts';
 import { CouldNotCheck } from '../core/failure.ts';
-import { globs } from '../core/globs.ts';
+import { globs } from '../core/glob.ts';
 import type { Repository } from '../core/repository.ts';
 import type { Scope } from '../core/snapshot.ts';
 import { historyOf, type Inspection } from './inspection.ts';

@@ -1,6 +1,6 @@
 import type { Style } from '../report/style.ts';
 import type { Caller, Stream } from './caller.ts';
-import type { ColorChoice } from './invocation.ts';
+import type { ColorChoice } from './look.ts';
 
 /** Columns of what is no terminal: a log is read in a wide window. */
 const WIDTH = 100;
@@ -24,11 +24,15 @@ export function appearance(
   };
 }
 
+/**
+ * An empty variable says nothing (no-color.org, force-color.org). Where both are set, FORCE_COLOR
+ * wins, as in the example of force-color.org and in node; that 0 and false force none is node's.
+ */
 function hasColor(stream: Stream, env: Caller['env'], choice: ColorChoice | null): boolean {
   if (choice === 'always' || choice === 'never') return choice === 'always';
-  const { FORCE_COLOR: forced, NO_COLOR: refused, TERM: terminal } = env;
-  if (choice === null && forced !== undefined) return forced !== '0' && forced !== 'false';
-  if (choice === null && refused !== undefined && refused !== '') return false;
+  const { FORCE_COLOR: forced = '', NO_COLOR: refused = '', TERM: terminal } = env;
+  if (choice === null && forced !== '') return forced !== '0' && forced !== 'false';
+  if (choice === null && refused !== '') return false;
   return stream.isTerminal && terminal !== 'dumb';
 }
 

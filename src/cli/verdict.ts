@@ -1,5 +1,6 @@
 import { LEVELS, type Level } from '../core/level.ts';
 import type { Report } from '../core/report.ts';
+import { countLevels } from '../report/counts.ts';
 
 /** What fails a run. */
 export interface Threshold {
@@ -26,6 +27,6 @@ export function excessNotes(report: Report, threshold: Threshold): readonly stri
 }
 
 function excessOf({ diagnostics }: Report, { maxWarnings }: Threshold): number | null {
-  const warnings = diagnostics.filter(({ level }) => level === 'warning').length;
+  const { warning: warnings } = countLevels(diagnostics);
   return maxWarnings !== null && warnings > maxWarnings ? warnings : null;
 }

@@ -7,7 +7,8 @@ export interface ConfigSource {
   readonly bytes: Uint8Array;
 }
 
-const NAMES: ReadonlySet<string> = new Set([
+/** What a configuration at the root is called. */
+export const CONFIG_NAMES: ReadonlySet<string> = new Set([
   '.lint-protocol.yaml',
   '.lint-protocol.yml',
   '.lint-protocol.json',
@@ -21,7 +22,7 @@ export const CONFIG_BYTES = 2 ** 20;
  * @throws WrongUse when there are two, or one that is no file that can be read.
  */
 export async function findConfig(snapshot: Snapshot): Promise<ConfigSource | null> {
-  const [entry, second] = snapshot.entries.filter(({ path }) => NAMES.has(path));
+  const [entry, second] = snapshot.entries.filter(({ path }) => CONFIG_NAMES.has(path));
   if (entry === undefined) return null;
   if (second !== undefined) {
     throw new WrongUse(

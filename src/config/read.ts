@@ -8,6 +8,7 @@ import { decode } from '../parse/decode.ts';
 import { type ConfigFault, configFailure } from './config-fault.ts';
 import type { ConfigFile } from './config-file.ts';
 import type { ConfigSource } from './find.ts';
+import { globFaults } from './glob-faults.ts';
 import { inBytes, inMilliseconds } from './quantity.ts';
 import { schemaFaults } from './schema-faults.ts';
 
@@ -41,7 +42,7 @@ export async function readConfig(source: ConfigSource, known: KnownRules): Promi
   if (broken.length > 0) throw fail(broken);
 
   const file = value as ConfigFile;
-  const meaningless = [...sizeFaults(file), ...ruleFaults(file, known.ids)];
+  const meaningless = [...sizeFaults(file), ...ruleFaults(file, known.ids), ...globFaults(file)];
   if (meaningless.length > 0) throw fail(meaningless);
   return withSettings(DEFAULT_CONFIG, file);
 }

@@ -18,6 +18,9 @@ export interface Disagreement {
   readonly severity: Severity;
 }
 
+/** A decision as far as it is compared with another. */
+export type ComparedAnswer = Pick<DecisionFact, 'question' | 'answer' | 'confidence' | 'sources'>;
+
 /** From these confidences on, held by both sides, a conflict is that severe. */
 const SEVERITIES: readonly (readonly [least: number, severity: Severity])[] = [
   [0.9, 'critical'],
@@ -32,13 +35,13 @@ const SEPARATOR = /\s*(?:[,;>\n]|→|(?<![\p{L}\p{N}])(?:then|and|over|before)(?
  * Compares two decisions on the same question (seed 1.11.1). Null where their answers agree, and
  * where one of them has none.
  */
-export function disagreement(a: DecisionFact, b: DecisionFact): Disagreement | null {
+export function disagreement(a: ComparedAnswer, b: ComparedAnswer): Disagreement | null {
   if (a.answer === null || b.answer === null || isSameAnswer(a.answer, b.answer)) return null;
   return { type: typeOf(a, b), severity: severityOf(a, b) };
 }
 
 /** The first that fits, in the order of the design: what can be shown comes before what is left. */
-function typeOf(a: DecisionFact, b: DecisionFact): ConflictType {
+function typeOf(a: ComparedAnswer, b: ComparedAnswer): ConflictType {
   const [left, right] = [normalized(a.answer ?? ''), normalized(b.answer ?? '')];
   if (isSameSet(a.sources.map(sourceName), b.sources.map(sourceName))) return 'evidence-conflict';
   if (containsWords(left, right) || containsWords(right, left)) return 'partial-overlap';
@@ -48,7 +51,7 @@ function typeOf(a: DecisionFact, b: DecisionFact): ConflictType {
 }
 
 /** By the side that is less sure. */
-function severityOf(a: DecisionFact, b: DecisionFact): Severity {
+function severityOf(a: ComparedAnswer, b: ComparedAnswer): Severity {
   const lower = Math.min(a.confidence ?? 0, b.confidence ?? 0);
   return SEVERITIES.find(([least]) => lower >= least)?.[1] ?? 'low';
 }

@@ -36,6 +36,8 @@ export interface Diagnostic {
   /** sha256 hex over rule, record and offending value: stable when lines move. */
   readonly fingerprint: string;
   readonly fixable: boolean;
+  /** How many problems it stands for: more than one where a file has too many to list them all. */
+  readonly count: number;
   /** The rule's page. */
   readonly docs: string;
   /** The source under the range, for people. At most three lines. */

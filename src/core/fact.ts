@@ -55,6 +55,7 @@ export interface FactOf extends VouchFactOf {
   'bead-list': { readonly ids: readonly string[]; readonly empty: boolean };
   'agent-folder': { readonly name: string };
   'stray-file': Readonly<Record<string, never>>;
+  'linked-folder': Readonly<Record<string, never>>;
   log: Readonly<Record<string, never>>;
   contribution: ContributionFact;
   'contribution-manifest': ContributionManifestFact;

@@ -32,10 +32,13 @@ export interface Finding {
   /**
    * The rule (or rules) that tells the same fault where it runs: this finding is dropped when that
    * rule finds anything in the same record. One fault is one problem, whichever rules are switched on.
+   * Of a finding across records, those are file rules.
    */
   readonly yieldsTo?: string | readonly string[];
   /** Where the rule's own level does not fit this very finding; a configured level wins over both. */
   readonly level?: Level;
+  /** How many findings of the rule this one stands for, where there are too many to keep: no rule sets it. */
+  readonly unlisted?: number;
 }
 
 /** A finding with its place worked out, its message in words: what needs the record's text is done. */
@@ -45,6 +48,8 @@ export interface LocatedFinding {
   readonly message: string;
   readonly range: Range;
   readonly excerpt: readonly SourceLine[];
+  /** How many problems it stands for: one, or all that are not listed. */
+  readonly count: number;
   /** What the fault is about: the finding's key, else the text under its range. */
   readonly key: string;
   /** The finding's own level, where it differs from its rule's. */

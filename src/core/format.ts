@@ -21,6 +21,7 @@ export const FORMAT_OF = {
   'bead-list': 'jsonl',
   'agent-folder': 'path',
   'stray-file': 'path',
+  'linked-folder': 'path',
   log: 'path',
   contribution: 'json',
   'contribution-manifest': 'jsonl',

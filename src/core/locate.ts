@@ -23,15 +23,23 @@ export function locate(
   return {
     rule: rule.id,
     messageId: finding.message,
-    message: inWords(rule.messages[finding.message] ?? '', finding.data ?? {}),
+    message: wordsOf(rule, finding),
     range,
     excerpt: own.excerptOf(range),
+    count: finding.unlisted ?? 1,
     key: finding.key ?? own.textOf(finding.at),
     level: finding.level ?? null,
     help: finding.help ?? null,
     related,
     yieldsTo: [finding.yieldsTo ?? []].flat(),
   };
+}
+
+function wordsOf({ id, messages }: Pick<Rule, 'id' | 'messages'>, finding: Finding): string {
+  const { message, data = {}, unlisted } = finding;
+  if (unlisted === undefined) return inWords(messages[message] ?? '', data);
+  const problems = unlisted === 1 ? 'problem' : 'problems';
+  return `${unlisted} more ${problems} of ${id} from here on, not listed one by one`;
 }
 
 /** Fills the placeholders of a message. What has no value stays in braces, for the tester to find. */

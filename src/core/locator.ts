@@ -12,7 +12,7 @@ import type { Positions } from './record.ts';
 const LINES_SHOWN = 3;
 const UNITS_SHOWN = 400;
 
-/** Turns places of one record into ranges of its file. Makes its line table when first asked. */
+/** Turns places of one record into ranges of its file. Looks for lines when first asked. */
 export interface Locator {
   rangeOf(place: Place | undefined): Range;
   /** The text under a range, `\n` line ends. */
@@ -33,17 +33,12 @@ export interface LocatableText {
 /** A locator for one parsed text. Costs nothing until a place is asked for. */
 export function locatorOf(record: LocatableText): Locator {
   const { text, skipped } = record;
-  let table: readonly number[] | null = null;
+  const lines = new LineTable(text);
   let bytes: ((at: number) => number) | null = null;
-  const lineStarts = (): readonly number[] => {
-    table ??= startsOfLines(text);
-    return table;
-  };
   const positionOf = (at: number): Position => {
-    const starts = lineStarts();
-    const line = lastAtOrBefore(starts, at);
+    const line = lines.lineAt(at);
     bytes ??= byteOffsets(text);
-    return { line: line + 1, column: at - (starts[line] ?? 0) + 1, offset: skipped + bytes(at) };
+    return { line, column: at - lines.startOf(line) + 1, offset: skipped + bytes(at) };
   };
   const spanOf = (place: Place | undefined): Span => clamp(spanOfPlace(record, place), text.length);
   return {
@@ -57,13 +52,12 @@ export function locatorOf(record: LocatableText): Locator {
     },
     excerptOf(range) {
       const last = Math.min(range.end.line, range.start.line + LINES_SHOWN - 1);
-      const lines: SourceLine[] = [];
+      const excerpt: SourceLine[] = [];
       for (let line = range.start.line; line <= last; line++) {
-        lines.push(
-          sourceLine(text, lineStarts(), line, line === range.start.line ? range.start.column : 1),
-        );
+        const column = line === range.start.line ? range.start.column : 1;
+        excerpt.push(sourceLine(text, lines, line, column));
       }
-      return lines;
+      return excerpt;
     },
   };
 }
@@ -91,11 +85,47 @@ function clamp(span: Span, length: number): Span {
   return { start, end: Math.max(start, Math.min(span.end, length)) };
 }
 
-/** Offsets at which lines start. A line ends with `\n`, whatever stands before it. */
-function startsOfLines(text: string): readonly number[] {
-  const starts = [0];
-  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
-  return starts;
+/**
+ * Where lines start, found as far into the text as somebody asks: a fault at the start of a huge
+ * file costs nothing. A line ends with `\n`, whatever stands before it. Lines count from 1.
+ */
+class LineTable {
+  readonly #text: string;
+  readonly #starts = [0];
+  #isWhole = false;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  /** The line that an offset is in. */
+  lineAt(at: number): number {
+    while (!this.#isWhole && this.#last() <= at) this.#findNext();
+    return lastAtOrBefore(this.#starts, at) + 1;
+  }
+
+  /** The offset of a line's start; that of the text's end for a line behind the last. */
+  startOf(line: number): number {
+    while (!this.#isWhole && this.#starts.length < line) this.#findNext();
+    return this.#starts[line - 1] ?? this.#text.length;
+  }
+
+  /** Where a line ends, without its line end. */
+  endOf(line: number): number {
+    const next = this.startOf(line + 1);
+    const end = this.#starts.length > line ? next - 1 : next;
+    return end > this.startOf(line) && this.#text.charCodeAt(end - 1) === 0x0d ? end - 1 : end;
+  }
+
+  #last(): number {
+    return this.#starts.at(-1) ?? 0;
+  }
+
+  #findNext(): void {
+    const end = this.#text.indexOf('\n', this.#last());
+    if (end === -1) this.#isWhole = true;
+    else this.#starts.push(end + 1);
+  }
 }
 
 function lastAtOrBefore(starts: readonly number[], at: number): number {
@@ -110,16 +140,9 @@ function lastAtOrBefore(starts: readonly number[], at: number): number {
 }
 
 /** One line, from 1, cut around a column where it is too long to be shown. */
-function sourceLine(
-  text: string,
-  starts: readonly number[],
-  line: number,
-  column: number,
-): SourceLine {
-  const start = starts[line - 1] ?? text.length;
-  const next = starts[line];
-  let end = next === undefined ? text.length : next - 1;
-  if (end > start && text.charCodeAt(end - 1) === 0x0d) end--;
+function sourceLine(text: string, lines: LineTable, line: number, column: number): SourceLine {
+  const start = lines.startOf(line);
+  const end = lines.endOf(line);
   const first = Math.max(start, Math.min(start + column - 1 - UNITS_SHOWN / 2, end - UNITS_SHOWN));
   const shown = text.slice(first, Math.min(end, first + UNITS_SHOWN));
   return { line, column: first - start + 1, text: detached(shown) };

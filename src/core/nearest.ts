@@ -13,6 +13,8 @@ export function nearest(word: string, names: Iterable<string>): string | null {
   let fewest = Number.POSITIVE_INFINITY;
   for (const name of names) {
     const allowed = Math.floor(Math.max(word.length, name.length) / 3);
+    // Each letter too many or too few is a slip.
+    if (Math.abs(word.length - name.length) > allowed) continue;
     const slips = editDistance(written, name.toLowerCase());
     if (slips <= allowed && slips < fewest) {
       best = name;
@@ -20,6 +22,27 @@ export function nearest(word: string, names: Iterable<string>): string | null {
     }
   }
   return best;
+}
+
+/** Names that are compared with words in one run: so many cost a tenth of a second, or seconds if all are long. */
+const MOST_COMPARED = 50_000;
+
+/**
+ * `nearest` for many words and the same names. Works each word out once, for a store repeats its
+ * slips, and gives up when it has compared enough: thousands of words with thousands of names would
+ * take minutes, and all that is lost is a hint.
+ */
+export function suggester(names: ReadonlySet<string>): (word: string) => string | null {
+  const known = new Map<string, string | null>();
+  let compared = 0;
+  return (word) => {
+    const before = known.get(word);
+    if (before !== undefined) return before;
+    compared += names.size;
+    const meant = compared > MOST_COMPARED ? null : nearest(word, names);
+    known.set(word, meant);
+    return meant;
+  };
 }
 
 /** How many slips lead from one word to the other. Costs the product of their lengths. */

@@ -15,6 +15,8 @@ export type PathKind =
   | 'agent-folder'
   /** A file that stands among contributions and is none of their records. */
   | 'stray-file'
+  /** A symbolic link where a folder of records would stand. */
+  | 'linked-folder'
   /** A file that only grows, as the history of it is seen: line by line, whatever the lines hold. */
   | 'log'
   /** A knowledge base: a folder `.vouch/`, known by its first file. */
@@ -222,7 +224,7 @@ export interface RecordOf extends VouchDocuments {
   'protocol-document': MarkdownRecord<'protocol-document'>;
   'voting-matrix': JsonRecord<'voting-matrix'>;
   'subagent-manifest': JsonLinesRecord<'subagent-manifest'>;
-  /** A Markdown file beside or below a subagent manifest. */
+  /** A Markdown file beside or below a subagent manifest, or named by one of its entries. */
   'subagent-output': MarkdownRecord<'subagent-output'>;
   'agent-definition': MarkdownRecord<'agent-definition'>;
   /** `SKILL.md` in a folder of a `skills` folder. */

@@ -67,8 +67,8 @@ export interface Repository {
    */
   stagedStep(index?: Snapshot, merged?: readonly string[]): Promise<Step>;
   /**
-   * The working tree against the same commits as the index. Where only the working tree has a content, its entry has no id,
-   * and the content may turn out to be what HEAD has.
+   * The working tree against the same commits as the index. Where only the working tree has a
+   * content, its entry has no id, and the content may turn out to be what HEAD has.
    * @param worktree what `worktree()` gave, to save listing it again
    */
   worktreeStep(worktree?: Snapshot): Promise<Step>;

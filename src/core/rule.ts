@@ -93,6 +93,11 @@ export interface RuleText<M extends Messages = Messages> {
     readonly valid: readonly Example[];
     readonly invalid: readonly InvalidExample[];
   };
+  /**
+   * True for a rule that says what could not be read. No other rule looks at that, so this one can be
+   * lowered, but neither switched off nor left out.
+   */
+  readonly tellsUnread?: true;
   /** True when CRLF line ends change the verdict by design. */
   readonly bytes?: boolean;
 }

@@ -33,7 +33,7 @@ export type ShapeFinding =
 /** What a rule with `UNKNOWN_MESSAGES` yields. */
 export interface UnknownFinding {
   readonly message: 'unknown';
-  readonly at: Place;
+  readonly at: { readonly key: DataPath };
   readonly data: { readonly what: string };
   readonly help: string;
 }

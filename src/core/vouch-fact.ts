@@ -149,10 +149,10 @@ export interface VouchEventFact {
 /** What link rules may know of an audit log. */
 export interface VouchAuditLogFact {
   readonly events: readonly VouchEventFact[];
-  /** Where its hash chain does not hold. Empty for nearly every log. */
-  readonly breaks: readonly ChainBreak[];
   /** False where a line could not be read: an event that is not there may stand in it. */
   readonly isWhole: boolean;
+  /** Where its hash chain does not hold. Empty for nearly every log. */
+  readonly breaks: readonly ChainBreak[];
 }
 
 /** What link rules may know of a base's `.gitignore`. */

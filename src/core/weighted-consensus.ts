@@ -11,20 +11,21 @@ export interface Vote {
 }
 
 /** An answer and how much stands behind it. */
-export interface SupportedAnswer {
+export interface SupportedAnswer<V extends Vote = Vote> {
   /** As the surest of its voters wrote it. */
   readonly answer: string;
-  readonly votes: number;
-  /** The sum of its voters' confidences. */
+  /** In the order given. */
+  readonly votes: readonly V[];
+  /** The sum of their confidences. */
   readonly support: number;
   /** Support by the sum of all confidences: from 0 to 1. */
   readonly share: number;
 }
 
 /** What the votes on one question come to. */
-export interface WeightedConsensus {
+export interface WeightedConsensus<V extends Vote = Vote> {
   /** The most supported first; of equals the one whose first vote came first. */
-  readonly answers: readonly SupportedAnswer[];
+  readonly answers: readonly SupportedAnswer<V>[];
   /** That of the most supported answer; null where nobody is sure of anything. */
   readonly verdict: ConsensusVerdict | null;
   /** For a question that all answer with yes or no: from -1 to 1; else null. */
@@ -41,8 +42,8 @@ const VERDICTS: readonly (readonly [least: number, verdict: ConsensusVerdict])[]
 ];
 
 /** Adds up the votes on one question, each weighing as much as it is sure (seed 1.11.2). */
-export function weightedConsensus(votes: readonly Vote[]): WeightedConsensus {
-  const groups = new Map<string, Vote[]>();
+export function weightedConsensus<V extends Vote>(votes: readonly V[]): WeightedConsensus<V> {
+  const groups = new Map<string, V[]>();
   for (const vote of votes) {
     const answer = normalized(vote.answer);
     const others = groups.get(answer);
@@ -61,11 +62,11 @@ export function weightedConsensus(votes: readonly Vote[]): WeightedConsensus {
   };
 }
 
-function supported(group: readonly Vote[], total: number): SupportedAnswer {
+function supported<V extends Vote>(group: readonly V[], total: number): SupportedAnswer<V> {
   const surest = group.reduce((best, vote) => (vote.confidence > best.confidence ? vote : best));
   const support = sum(group);
   const share = total === 0 ? 0 : support / total;
-  return { answer: surest.answer, votes: group.length, support, share };
+  return { answer: surest.answer, votes: group, support, share };
 }
 
 function verdictOf(share: number): ConsensusVerdict {

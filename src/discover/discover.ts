@@ -1,8 +1,9 @@
 import type { Options } from '../core/config.ts';
-import { globs } from '../core/globs.ts';
+import { foldersIn, globs } from '../core/glob.ts';
 import type { SnapshotEntry } from '../core/snapshot.ts';
 import { type Candidate, folderOf, type Matcher } from './candidate.ts';
 import { claimsOf, KNOWN_FOLDER, KNOWN_PATHS } from './known-paths.ts';
+import { linkedFolder } from './linked-folder.ts';
 import { messageAt, messageMatcher } from './message-paths.ts';
 import { outputMatcher } from './subagent-outputs.ts';
 import { bundleMatcher, vouchBase, vouchMatcher } from './vouch-paths.ts';
@@ -30,6 +31,10 @@ export function discover(
     outputMatcher(entries, first([...claims, known])),
     ...(areClaimed ? [] : [messages]),
   ]);
+  const named = foldersIn([
+    ...(options.messages.include ?? []),
+    ...claimsOf(options).flatMap(({ patterns }) => patterns ?? []),
+  ]);
   const found: Candidate[] = [];
   for (const entry of entries) {
     if (entry.mode === 'submodule') continue;
@@ -37,7 +42,7 @@ export function discover(
     if (agent !== null) found.push(agent);
     const base = vouchBase(entry);
     if (base !== null) found.push(base);
-    const record = match(entry);
+    const record = match(entry) ?? linkedFolder(entry, match, named);
     if (record !== null) found.push(record);
     // Whether an archive is a bundle, only its content says, wherever it stands.
     const bundle = bundleMatcher(entry);

@@ -53,15 +53,33 @@ export const KNOWN_PATHS: readonly KnownPath[] = [
   { kind: 'skill', path: /^()(?:.*\/)?skills\/(?:.*\/)?[^/]+\/SKILL\.md$/ },
 ];
 
+/** Where records stand without configuration, for somebody who named a file that is none. */
+export const RECORD_PLACES = [
+  'Records are known by where they stand.',
+  'Messages: Markdown with a subject in its front matter, in a messages, inbox or outbox folder.',
+  'Contributions, votes, sessions and tasks: in a .cleo folder.',
+  'Agents and skills: in an agents or skills folder.',
+  'What subagents leave: beside the MANIFEST.jsonl of an agent-outputs folder, and below it.',
+  'Beads: .beads/issues.jsonl.',
+  'Knowledge bases: in a .vouch folder; their bundles: any .tar.gz file that is one.',
+  '.lint-protocol.yaml can name other places for some of them.',
+].join(' ');
+
+/** Patterns of the user that claim the files of a kind. */
+interface Claims {
+  readonly kind: Kind;
+  /** As in `consensus.include`. */
+  readonly setting: string;
+  readonly patterns: readonly string[] | null;
+}
+
 /** The user's own patterns by kind. They stand in place of the known paths; null keeps those. */
-export function claimsOf({
-  consensus,
-  subagents,
-}: Options): readonly { readonly kind: Kind; readonly patterns: readonly string[] | null }[] {
+export function claimsOf({ consensus, subagents }: Options): readonly Claims[] {
+  const { agents, manifests, prompts } = subagents;
   return [
-    { kind: 'spawn-prompt', patterns: subagents.prompts },
-    { kind: 'voting-matrix', patterns: consensus.include },
-    { kind: 'subagent-manifest', patterns: subagents.manifests },
-    { kind: 'agent-definition', patterns: subagents.agents },
+    { kind: 'spawn-prompt', setting: 'subagents.prompts', patterns: prompts },
+    { kind: 'voting-matrix', setting: 'consensus.include', patterns: consensus.include },
+    { kind: 'subagent-manifest', setting: 'subagents.manifests', patterns: manifests },
+    { kind: 'agent-definition', setting: 'subagents.agents', patterns: agents },
   ];
 }

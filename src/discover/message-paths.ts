@@ -1,5 +1,5 @@
 import type { MessageOptions } from '../core/config.ts';
-import { globs } from '../core/globs.ts';
+import { globs } from '../core/glob.ts';
 import type { SnapshotEntry } from '../core/snapshot.ts';
 import type { Candidate, Matcher } from './candidate.ts';
 import { isDigest, mailboxOf } from './mailbox.ts';
@@ -26,5 +26,5 @@ function messageIn(entry: SnapshotEntry, declared: boolean): Candidate {
 }
 
 function isDefaultMessagePath(path: string): boolean {
-  return path.endsWith('.md') && mailboxOf(path) !== null && !isDigest(path);
+  return /\.md$/i.test(path) && mailboxOf(path) !== null && !isDigest(path);
 }

@@ -1,5 +1,9 @@
+import { citedPath } from '../core/cited-path.ts';
+import type { FactEntry } from '../core/fact.ts';
+import type { RecordRef } from '../core/record.ts';
+import { pathRequest } from '../core/request.ts';
 import type { SnapshotEntry } from '../core/snapshot.ts';
-import { folderOf, type Matcher } from './candidate.ts';
+import { folderOf, type Matcher, type ReadableCandidate } from './candidate.ts';
 
 /**
  * Finds Markdown files in the folder trees of subagent manifests. Their home is the folder of the
@@ -23,4 +27,32 @@ export function outputMatcher(entries: readonly SnapshotEntry[], match: Matcher)
       if (folder === '') return null;
     }
   };
+}
+
+/**
+ * Finds the Markdown files that entries of subagent manifests name and that are no records yet:
+ * outputs too, wherever they stand. Their home is the folder of the first manifest that names them.
+ */
+export function namedOutputs(
+  entries: readonly SnapshotEntry[],
+  records: readonly RecordRef[],
+  manifests: readonly FactEntry<'subagent-manifest'>[],
+): readonly ReadableCandidate[] {
+  const homes = new Map<string, string>();
+  for (const { record, fact } of manifests) {
+    for (const { file } of fact.entries) {
+      if (file === null || !file.endsWith('.md')) continue;
+      for (const from of ['folder', 'root'] as const) {
+        const path = citedPath(record, pathRequest(file, from));
+        if (path !== null && !homes.has(path)) homes.set(path, record.home);
+      }
+    }
+  }
+  for (const { path } of records) homes.delete(path);
+  if (homes.size === 0) return [];
+  return entries.flatMap((entry) => {
+    const home = homes.get(entry.path);
+    if (home === undefined || entry.mode === 'submodule') return [];
+    return { entry, kind: 'subagent-output' as const, home, declared: true, copy: false };
+  });
 }

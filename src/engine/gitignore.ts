@@ -1,5 +1,7 @@
-/** Stands for any number of things. */
-const MANY = '**';
+import { fits, glyphs, isNamed, MANY } from '../core/wildcards.ts';
+
+/** Longer patterns are no pattern of anybody's, and taking them apart would cost time. */
+const LONGEST_PATTERN = 4096;
 
 /** One pattern of a `.gitignore` file. */
 interface Pattern {
@@ -39,7 +41,7 @@ export function verdictOf(
 }
 
 function patternOf(line: string): Pattern | null {
-  if (line.startsWith('#')) return null;
+  if (line.startsWith('#') || line.length > LONGEST_PATTERN) return null;
   // Blanks at the end count only where a backslash stands before them.
   let text = line.replace(/(?<![\\\s])\s+$|^\s+$/, '');
   const negated = text.startsWith('!');
@@ -56,55 +58,5 @@ function patternOf(line: string): Pattern | null {
 
 /** True where a part of a path is what one step of a pattern says. */
 function isStep(step: string, part: string): boolean {
-  return step === part || fits(glyphs(step), [...part], isGlyph);
-}
-
-/**
- * Matches a row of things with a row of patterns, in which `**` stands for any number of things.
- * Costs the product of their lengths at most: what the last `**` stands for grows until the rest fits.
- */
-function fits(
-  patterns: readonly string[],
-  things: readonly string[],
-  is: (pattern: string, thing: string) => boolean,
-): boolean {
-  let [pattern, thing] = [0, 0];
-  let retry: { readonly pattern: number; thing: number } | null = null;
-  while (thing < things.length) {
-    const wanted = patterns[pattern];
-    if (wanted === MANY) {
-      retry = { pattern: ++pattern, thing };
-    } else if (wanted !== undefined && is(wanted, things[thing] ?? '')) {
-      pattern++;
-      thing++;
-    } else if (retry !== null) {
-      pattern = retry.pattern;
-      thing = ++retry.thing;
-    } else return false;
-  }
-  return patterns.slice(pattern).every((rest) => rest === MANY);
-}
-
-/** The signs of one step: `*` as `**`, a class with its brackets, or one character. */
-function glyphs(step: string): readonly string[] {
-  const found = step.match(/\\.|\[[!^]?\]?[^\]]*\]|\*+|./gsu) ?? [];
-  return found.map((glyph) => (glyph.startsWith('*') ? MANY : glyph));
-}
-
-function isGlyph(glyph: string, character: string): boolean {
-  if (glyph === '?') return true;
-  if (glyph.startsWith('\\')) return glyph.slice(1) === character;
-  if (glyph.startsWith('[') && glyph.length > 1) return isInClass(glyph.slice(1, -1), character);
-  return glyph === character;
-}
-
-function isInClass(content: string, character: string): boolean {
-  const negated = /^[!^]/.test(content);
-  const members = content.slice(negated ? 1 : 0).match(/.-.|./gsu) ?? [];
-  const within = members.some((member) => {
-    const [low = '', dash, high] = [...member];
-    if (dash === undefined || high === undefined) return member === character;
-    return low <= character && character <= high;
-  });
-  return within !== negated;
+  return step === part || isNamed(glyphs(step), part);
 }

@@ -9,7 +9,7 @@ import type { LogRecord } from '../core/log-change.ts';
 import type { RecordRef } from '../core/record.ts';
 import type { SnapshotEntry } from '../core/snapshot.ts';
 import type { Judged } from '../history/judge.ts';
-import { parseOne } from './records.ts';
+import { parseContent } from '../parse/parser.ts';
 
 const NO_TEXT = { text: '', skipped: 0 };
 
@@ -65,7 +65,7 @@ async function locatorFor(
   const unheld = changes.find((change) => change.path === path && change.after?.id === null);
   const entry: SnapshotEntry = unheld?.after ?? { path, mode, id };
   for await (const content of read([entry], () => config.limits.fileBytes)) {
-    return locatorOf(await parseOne(content, kind, config));
+    return locatorOf(await parseContent(content, kind, config));
   }
   throw new Error(`no content was read for ${path}`);
 }

@@ -84,7 +84,7 @@ function lookingAt(history: History, { config }: Judging, rules: readonly PastRu
   const compared = rules.flatMap(({ past }) => past.paths?.(config) ?? []);
   return {
     history,
-    judging: { config, rules: [], message: null, analyses: new Map() },
+    judging: { config, rules: [], message: null, onRead: () => undefined, analyses: new Map() },
     reading: {
       paths: logPaths(config),
       content: contentsOf(history),

@@ -7,8 +7,9 @@ import { type Locator, locatorOf } from '../core/locator.ts';
 import type { ReadableKind, RecordRef } from '../core/record.ts';
 import type { Snapshot, SnapshotEntry } from '../core/snapshot.ts';
 import type { Linked } from '../link/link.ts';
+import { parseContent } from '../parse/parser.ts';
 import { sizeLimit } from '../parse/size-limit.ts';
-import { type AnalyzedRecord, parseOne } from './records.ts';
+import type { AnalyzedRecord } from './records.ts';
 
 /** What stands for the text of a record that is only a path: all its findings are at its start. */
 const NO_TEXT = { text: '', skipped: 0 };
@@ -75,7 +76,7 @@ async function locatorsOf(
   for await (const read of snapshot.read(entries, ({ path }) => limits.get(path) ?? 0)) {
     const kind = wanted[next++]?.kind;
     if (kind === undefined) throw new Error(`nobody asked for ${read.entry.path}`);
-    locators.set(read.entry.path, locatorOf(await parseOne(read, kind, config)));
+    locators.set(read.entry.path, locatorOf(await parseContent(read, kind, config)));
   }
   return locators;
 }

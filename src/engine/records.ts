@@ -3,10 +3,10 @@ import { vouchBaseFact } from '../analyze/vouch-settings-facts.ts';
 import type { Config } from '../core/config.ts';
 import type { FactEntry } from '../core/fact.ts';
 import { CouldNotCheck } from '../core/failure.ts';
-import { isIn, isReadable } from '../core/format.ts';
-import type { AnyRecord, ReadableKind, RecordRef } from '../core/record.ts';
+import { isReadable } from '../core/format.ts';
+import type { RecordRef } from '../core/record.ts';
 import type { Rule } from '../core/rule.ts';
-import type { BlobRead, Snapshot, SnapshotEntry } from '../core/snapshot.ts';
+import type { Snapshot, SnapshotEntry } from '../core/snapshot.ts';
 import {
   type Candidate,
   hasContent,
@@ -14,11 +14,10 @@ import {
   type ReadableCandidate,
 } from '../discover/candidate.ts';
 import { agentName, discover } from '../discover/discover.ts';
-import type { PackedFile } from '../parse/bundle.ts';
-import { parseBytesRecord } from '../parse/bytes-record.ts';
-import { symlink, tooLarge } from '../parse/not-parsed.ts';
-import { loadParser } from '../parse/parser.ts';
-import { sizeLimit } from '../parse/size-limit.ts';
+import { namedOutputs } from '../discover/subagent-outputs.ts';
+import { gather } from '../link/link.ts';
+import { symlink } from '../parse/not-parsed.ts';
+import { parseContent } from '../parse/parser.ts';
 import { readCandidates } from './read-candidates.ts';
 
 /** A record and what it says by itself. */
@@ -48,45 +47,50 @@ export interface Judging {
   readonly analyses: Analyses;
   /** A path that holds a message, whatever its name; null for none. */
   readonly message: string | null;
+  /** Is told after each file how many of one state were read, of how many. */
+  readonly onRead: (read: number, of: number) => void;
 }
 
 /** Discovers, reads, parses and analyzes all records of a snapshot. */
 export async function readContents(snapshot: Snapshot, judging: Judging): Promise<Contents> {
   const candidates = discover(snapshot.entries, judging.config, judging.message);
+  const { records: known, unopened } = await readRecords(snapshot, candidates, judging);
+  const manifests = gather(recordFacts(known)).of('subagent-manifest');
+  const refs = known.map(({ ref }) => ref);
+  const named = namedOutputs(snapshot.entries, refs, manifests);
+  const records =
+    named.length === 0
+      ? known
+      : [...known, ...(await readRecords(snapshot, named, judging)).records].sort(byPath);
+  const facts = [...folderFacts(candidates, records), ...recordFacts(records)];
+  const files = candidates.filter(hasContent).length + named.length;
+  return { records, facts, files, notes: unopenedNotes(unopened) };
+}
+
+/** The candidates that are records, in the order given, and the archives that could not be had. */
+async function readRecords(
+  snapshot: Snapshot,
+  candidates: readonly Candidate[],
+  judging: Judging,
+): Promise<{
+  readonly records: readonly AnalyzedRecord[];
+  readonly unopened: readonly CouldNotCheck[];
+}> {
   const withContent = candidates.filter(hasContent);
   const { ids, unopened } = await analyzeUnknown(snapshot, withContent, judging);
   const records = candidates
     .filter((candidate) => !isFolder(candidate))
     .map((candidate) =>
-      hasContent(candidate) ? analyzed(candidate, ids, judging.analyses) : pathRecord(candidate),
+      hasContent(candidate)
+        ? analyzed(candidate, ids, judging.analyses)
+        : pathRecord(candidate, judging),
     )
     .filter(({ analysis }) => analysis.isRecord);
-  const facts = [...folderFacts(candidates, records), ...recordFacts(records)];
-  return { records, facts, files: withContent.length, notes: unopenedNotes(unopened) };
+  return { records, unopened };
 }
 
-/** Parses one record. */
-export async function parseOne(
-  read: BlobRead,
-  kind: ReadableKind,
-  config: Config,
-): Promise<AnyRecord> {
-  if (isIn('archive', kind)) {
-    const { parseBundleRecord } = await import('../parse/bundle-record.ts');
-    return parseBundleRecord(kind, packedFile(read), config.limits);
-  }
-  if ('tooLarge' in read) {
-    if (isIn('bytes', kind)) return parseBytesRecord(kind, null);
-    return tooLarge(kind, read.tooLarge, sizeLimit(kind, config.limits));
-  }
-  const parse = await loadParser(kind, read.bytes);
-  return parse(read.bytes, config);
-}
-
-function packedFile(read: BlobRead): PackedFile {
-  return 'tooLarge' in read
-    ? { size: read.tooLarge, pieces: read.pieces() }
-    : { size: read.bytes.length, pieces: [read.bytes] };
+function byPath({ ref: a }: AnalyzedRecord, { ref: b }: AnalyzedRecord): number {
+  return a.path < b.path ? -1 : Number(a.path > b.path);
 }
 
 /** What `analyzeUnknown` learns besides the analyses. */
@@ -100,7 +104,7 @@ interface Known {
 async function analyzeUnknown(
   snapshot: Snapshot,
   candidates: readonly ReadableCandidate[],
-  { config, rules, analyses }: Judging,
+  { config, rules, analyses, onRead }: Judging,
 ): Promise<Known> {
   for (const candidate of candidates) {
     if (candidate.entry.mode !== 'symlink') continue;
@@ -110,7 +114,9 @@ async function analyzeUnknown(
   const unknown = unknownContents(candidates, analyses);
   const ids = new Map<string, string | null>();
   const unopened: CouldNotCheck[] = [];
+  let count = 0;
   for await (const { candidate, read } of readCandidates(snapshot, unknown, config.limits)) {
+    onRead(++count, unknown.length);
     if (read instanceof CouldNotCheck) {
       unopened.push(read);
       analyses.set(analysisKey(candidate, candidate.entry.id), NO_RECORD);
@@ -119,7 +125,7 @@ async function analyzeUnknown(
     ids.set(read.entry.path, read.id);
     const key = analysisKey(candidate, read.id);
     if (analyses.has(key)) continue;
-    const record = await parseOne(read, candidate.kind, config);
+    const record = await parseContent(read, candidate.kind, config);
     analyses.set(key, analyze(record, candidate.declared, rules, config));
   }
   return { ids, unopened };
@@ -170,9 +176,12 @@ function analyzed(
 }
 
 /** A record that is nothing but a path. */
-function pathRecord(candidate: Candidate): AnalyzedRecord {
-  const { entry } = candidate;
-  const analysis = { isRecord: true, id: null, size: 1, fact: {}, findings: [] };
+function pathRecord(candidate: Candidate, { rules, config }: Judging): AnalyzedRecord {
+  const { entry, kind } = candidate;
+  const analysis =
+    kind === 'linked-folder'
+      ? analyze(symlink(kind), true, rules, config)
+      : { isRecord: true, id: null, size: 1, fact: {}, findings: [] };
   return { ref: refOf(candidate, entry.id), entry, analysis };
 }
 

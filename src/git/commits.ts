@@ -50,14 +50,18 @@ export async function readCommits(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, CommitObject>> {
   const commits = new Map<string, CommitObject>();
-  let at = 0;
-  for await (const object of reader.read(ids)) {
-    const id = ids[at++] as string;
-    if (!object) throw missingCommit(id);
-    if (object.type !== 'commit') throw notACommit(id, object.type);
-    commits.set(id, parseCommit(id, object.bytes));
+  const objects = reader.ask(ids);
+  try {
+    for (const id of ids) {
+      const object = await objects.next();
+      if (!object) throw missingCommit(id);
+      if (object.type !== 'commit') throw notACommit(id, object.type);
+      commits.set(id, parseCommit(id, object.bytes));
+    }
+    return commits;
+  } finally {
+    await objects.end();
   }
-  return commits;
 }
 
 /** Of a commit at the boundary of a shallow clone git says that it has no parents. */

@@ -4,11 +4,20 @@ export interface GitObject {
   readonly bytes: Buffer;
 }
 
+/** Objects that were asked for. */
+export interface AskedObjects {
+  /**
+   * The next one, in the order asked for; null when it is not there. Those that have come already
+   * are given without a promise: there may be hundreds of thousands.
+   * @throws CouldNotCheck when it is damaged, or not what its id says
+   */
+  next(): GitObject | null | Promise<GitObject | null>;
+  /** Must be called in the end, also when not all were taken. */
+  end(): Promise<void>;
+}
+
 /** Reads commits and trees. */
 export interface ObjectReader {
-  /**
-   * Objects in the order asked for; null for one that is not there.
-   * @throws CouldNotCheck when one is damaged, or not what its id says.
-   */
-  read(ids: readonly string[]): AsyncGenerator<GitObject | null, void>;
+  /** Asks for objects by id. What is wrong with one is told when it is its turn. */
+  ask(ids: readonly string[]): AskedObjects;
 }

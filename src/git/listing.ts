@@ -26,20 +26,23 @@ export async function listTree(
   const open: Folder[] = [{ prefix: '', id: tree, whole: paths === null }];
   for (let listed = 0; open.length > 0; ) {
     const round = open.splice(-ROUND);
-    const first = listed;
-    for await (const tree of store.read(round.map(({ id }) => id))) {
-      const { prefix, whole } = round[listed - first] as Folder;
-      listed += 1;
-      for (const { name, mode, id } of tree.items()) {
-        const path = prefix + name;
-        const isWanted = whole || wanted.has(path);
-        if (mode !== 'folder') {
-          if (isWanted) entries.push({ path, mode, id });
-        } else if (isWanted || onTheWay.has(path)) {
-          open.push({ prefix: `${path}/`, id, whole: isWanted });
+    const trees = store.ask(round.map(({ id }) => id));
+    try {
+      for (const { prefix, whole, id: folder } of round) {
+        for (const { name, mode, id } of (await trees.next(folder)).items()) {
+          const path = prefix + name;
+          const isWanted = whole || wanted.has(path);
+          if (mode !== 'folder') {
+            if (isWanted) entries.push({ path, mode, id });
+          } else if (isWanted || onTheWay.has(path)) {
+            open.push({ prefix: `${path}/`, id, whole: isWanted });
+          }
         }
+        listed += 1;
+        demandFew(entries.length, open.length + listed);
       }
-      demandFew(entries.length, open.length + listed);
+    } finally {
+      await trees.end();
     }
   }
   return entries;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { CouldNotCheck } from '../core/failure.ts';
 import type { OpenOptions } from '../core/repository.ts';
+import { onFileSystem } from './file-system.ts';
 import { readTextIfThere } from './read-if-there.ts';
 
 /** A variable of which git makes one for every commit that it is about to merge. */
@@ -15,10 +16,14 @@ export function headsToMerge(env: OpenOptions['env']): string[] {
   return heads.sort();
 }
 
-/** The commits that are being merged into HEAD; none while no merge is open. */
-export function mergeHeads(gitDir: string): string[] {
+/**
+ * The commits that are being merged into HEAD; none while no merge is open.
+ * @throws CouldNotCheck when the file that says so can't be read or understood
+ */
+export async function mergeHeads(gitDir: string): Promise<string[]> {
   const file = join(gitDir, 'MERGE_HEAD');
-  const lines = (readTextIfThere(file) ?? '').split('\n').filter((line) => line !== '');
+  const text = await onFileSystem(async () => readTextIfThere(file));
+  const lines = (text ?? '').split('\n').filter((line) => line !== '');
   if (lines.every((line) => /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/.test(line))) return lines;
   throw new CouldNotCheck(
     'damaged-repository',

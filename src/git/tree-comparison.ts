@@ -28,6 +28,9 @@ export class TreeComparison {
   }
 }
 
+/** Folders that are compared in one go, and what they are compared for. */
+type Round = { readonly comparison: TreeComparison; readonly pairs: readonly FolderPair[] }[];
+
 /**
  * Brings comparisons forward by some folders, the first ones first.
  * @throws CouldNotCheck for a tree that is missing or damaged, or seems to have no end
@@ -37,10 +40,8 @@ export async function advance(
   comparisons: readonly TreeComparison[],
 ): Promise<void> {
   const round = taken(comparisons);
-  const ids = round.flatMap(({ pairs }) => pairs.flatMap(({ before, after }) => [before, after]));
-  const trees = store.read(ids.filter((id) => id !== null));
-  const treeOf = async (id: string | null) =>
-    id === null ? null : ((await trees.next()).value ?? null);
+  const trees = store.ask(treesOf(round));
+  const treeOf = (id: string | null) => (id === null ? null : trees.next(id));
   let held = comparisons.reduce((sum, { differences }) => sum + differences.length, 0);
   try {
     for (const [at, { comparison, pairs }] of round.entries()) {
@@ -59,7 +60,16 @@ export async function advance(
       }
     }
   } finally {
-    await trees.return();
+    await trees.end();
+  }
+}
+
+function* treesOf(round: Round): Generator<string> {
+  for (const { pairs } of round) {
+    for (const { before, after } of pairs) {
+      if (before !== null) yield before;
+      if (after !== null) yield after;
+    }
   }
 }
 
@@ -69,8 +79,8 @@ export function demandFew(paths: number, folders: number): void {
 }
 
 /** Takes as many open folders out of comparisons as make a round. */
-function taken(comparisons: readonly TreeComparison[]) {
-  const round: { comparison: TreeComparison; pairs: FolderPair[] }[] = [];
+function taken(comparisons: readonly TreeComparison[]): Round {
+  const round: Round = [];
   let left = ROUND;
   for (const comparison of comparisons) {
     if (left === 0) break;

@@ -21,35 +21,33 @@ export function compareFolders(
   before: TreeObject | null,
   after: TreeObject | null,
 ): { differences: Difference[]; folders: FolderPair[] } {
-  const start = before && after ? before.commonStart(after) : 0;
-  const end = before && after ? before.commonEnd(after, start) : 0;
-  const were = itemsByName(before, start, end);
-  const are = itemsByName(after, start, end);
   const differences: Difference[] = [];
   const folders: FolderPair[] = [];
-  for (const name of new Set([...were.keys(), ...are.keys()])) {
-    const [was, is] = [were.get(name) ?? null, are.get(name) ?? null];
-    if (was?.id === is?.id && was?.mode === is?.mode) continue;
-    if ((was ?? is)?.mode === 'folder') {
-      folders.push({ prefix: prefix + name, before: was?.id ?? null, after: is?.id ?? null });
+  const tell = (was: TreeItem | null, is: TreeItem | null) => {
+    if (was?.id === is?.id && was?.mode === is?.mode) return;
+    const item = (was ?? is) as TreeItem;
+    if (item.mode === 'folder') {
+      const pair = { before: was?.id ?? null, after: is?.id ?? null };
+      folders.push({ prefix: `${prefix}${item.name}/`, ...pair });
     } else {
       differences.push({ before: entryOf(prefix, was), after: entryOf(prefix, is) });
     }
+  };
+  const start = before && after ? before.commonStart(after) : 0;
+  const end = before && after ? before.commonEnd(after, start) : 0;
+  const were = new Map<string, TreeItem>();
+  for (const item of before?.items(start, before.size - end) ?? []) were.set(keyOf(item), item);
+  for (const item of after?.items(start, after.size - end) ?? []) {
+    const key = keyOf(item);
+    tell(were.get(key) ?? null, item);
+    were.delete(key);
   }
+  for (const item of were.values()) tell(item, null);
   return { differences, folders };
 }
 
 /** A file that becomes a folder is one thing gone and another come: `name` and `name/`. */
-function itemsByName(
-  tree: TreeObject | null,
-  start: number,
-  end: number,
-): ReadonlyMap<string, TreeItem> {
-  const items = tree ? [...tree.items(start, tree.size - end)] : [];
-  return new Map(items.map((item) => [nameOf(item), item]));
-}
-
-function nameOf({ name, mode }: TreeItem): string {
+function keyOf({ name, mode }: TreeItem): string {
   return mode === 'folder' ? `${name}/` : name;
 }
 

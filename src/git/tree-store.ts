@@ -1,9 +1,20 @@
-import type { ObjectReader } from './git-object.ts';
+import type { GitObject, ObjectReader } from './git-object.ts';
 import { missingObject, notATree } from './refusals.ts';
 import { TreeObject } from './tree-object.ts';
 
 /** Bytes of trees after which those that were not used meanwhile are forgotten. */
 const KEPT_BYTES = 8 * 2 ** 20;
+
+/** Trees that were asked for. */
+export interface AskedTrees {
+  /**
+   * The next tree. The ids must come in the order in which they were asked for.
+   * @throws CouldNotCheck when it is missing or damaged
+   */
+  next(id: string): TreeObject | Promise<TreeObject>;
+  /** Must be called in the end, also when not all were taken. */
+  end(): Promise<void>;
+}
 
 /** Reads trees and remembers the last ones: a commit's tree is soon a parent's. */
 export class TreeStore {
@@ -18,10 +29,10 @@ export class TreeStore {
   }
 
   /**
-   * Reads trees one by one, in the order asked and as often as asked. Few are in memory at a time.
-   * @throws CouldNotCheck for one that is missing or damaged
+   * Asks for trees that will be needed in this order, some of them several times. Those that are not
+   * remembered are read when it is their turn, so that few are in memory at a time.
    */
-  async *read(ids: readonly string[]): AsyncGenerator<TreeObject, void> {
+  ask(ids: Iterable<string>): AskedTrees {
     const kept = new Map<string, TreeObject>();
     const unknown = new Set<string>();
     for (const id of ids) {
@@ -29,22 +40,31 @@ export class TreeStore {
       if (tree) kept.set(id, tree);
       else unknown.add(id);
     }
-    const objects = this.#reader.read([...unknown]);
+    const objects = this.#reader.ask([...unknown]);
+    return {
+      next: (id) => {
+        // What came in this round already may be forgotten by now, and has to be read again.
+        const tree = kept.get(id) ?? this.#remembered(id);
+        if (tree) return tree;
+        if (!unknown.delete(id)) return this.#readAgain(id);
+        const object = objects.next();
+        if (object instanceof Promise) return object.then((come) => this.#parsed(id, come));
+        return this.#parsed(id, object);
+      },
+      end: () => objects.end(),
+    };
+  }
+
+  async #readAgain(id: string): Promise<TreeObject> {
+    const trees = this.ask([id]);
     try {
-      for (const id of ids) {
-        // What came for an earlier place may be forgotten by now.
-        const known = kept.get(id) ?? this.#remembered(id);
-        if (known) yield known;
-        else if (unknown.delete(id)) yield await this.#next(objects, id);
-        else yield* this.read([id]);
-      }
+      return await trees.next(id);
     } finally {
-      await objects.return(undefined);
+      await trees.end();
     }
   }
 
-  async #next(objects: ReturnType<ObjectReader['read']>, id: string): Promise<TreeObject> {
-    const object = (await objects.next()).value;
+  #parsed(id: string, object: GitObject | null): TreeObject {
     if (!object) throw missingObject(id, 'A folder of the history');
     if (object.type !== 'tree') throw notATree(id, object.type);
     const tree = new TreeObject(id, object.bytes);

@@ -1,4 +1,5 @@
 import type { HistoryInput } from '../core/history.ts';
+import { keptFindings } from '../core/kept-findings.ts';
 import type { AnyHistoryPart, LinkFinding, Rule } from '../core/rule.ts';
 import { guarded } from '../core/rule-failure.ts';
 
@@ -24,6 +25,10 @@ export function pastRule(rule: Rule): readonly PastRule[] {
 export function* judgeStep(input: HistoryInput, rules: readonly PastRule[]): Generator<Judged> {
   for (const { rule, past } of rules) {
     const check = () => past.check(input);
-    for (const finding of guarded(rule.id, check)) yield { rule, finding };
+    for (const finding of keptFindings(guarded(rule.id, check), textOf)) yield { rule, finding };
   }
+}
+
+function textOf({ at, line }: LinkFinding): string {
+  return line?.text ?? JSON.stringify(at);
 }

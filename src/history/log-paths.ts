@@ -1,5 +1,5 @@
 import type { Options } from '../core/config.ts';
-import { globs } from '../core/globs.ts';
+import { globs } from '../core/glob.ts';
 import type { LogRole, LogStep } from '../core/history.ts';
 
 /** A log in one step. */

@@ -1,4 +1,5 @@
 import type { FactEntry, Facts } from '../core/fact.ts';
+import { keptFindings } from '../core/kept-findings.ts';
 import type { Kind } from '../core/record.ts';
 import type { LinkFinding, LinkInput, Rule } from '../core/rule.ts';
 import { guarded } from '../core/rule-failure.ts';
@@ -14,7 +15,8 @@ export function* link(input: LinkInput, rules: readonly Rule[]): Generator<Linke
   for (const rule of rules) {
     if (rule.scope !== 'link') continue;
     const check = () => rule.check(input);
-    for (const finding of guarded(rule.id, check)) yield { rule, finding };
+    const findings = keptFindings(guarded(rule.id, check), ({ at }) => JSON.stringify(at));
+    for (const finding of findings) yield { rule, finding };
   }
 }
 

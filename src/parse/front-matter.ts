@@ -4,6 +4,7 @@ import type { Span } from '../core/place.ts';
 import type { JsonText, Positions } from '../core/record.ts';
 import { parseJson } from './json.ts';
 import { lineEnd } from './lines.ts';
+import { beginsWithEntry, nearFrontMatter } from './near-front-matter.ts';
 import { syntaxFault } from './syntax-fault.ts';
 import type { parseYaml } from './yaml.ts';
 
@@ -32,6 +33,8 @@ const OPENING = /^---(json)?[ \t]*(?:\r?\n|$)/;
 const CLOSING = /^---[ \t]*$/;
 /** A line such as an envelope is made of. Prose that begins with a word and a colon has a capital. */
 const ENTRY = /^["']?[a-z][\w-]*["']?:(?:[ \t]|\r?$)/m;
+/** The one line that only an envelope has, whatever else is wrong with it. */
+const SUBJECT = /^[ \t]*["']?subject["']?[ \t]*:/im;
 const NOWHERE: Span = { start: 0, end: 0 };
 
 /** How a file begins whose front matter is YAML, each byte as a character. */
@@ -46,7 +49,8 @@ export function needsYaml(bytes: Uint8Array): boolean {
 /**
  * Reads the front matter of a Markdown text: YAML between `---` lines, or JSON between `---json`
  * and `---`. Never throws. Markdown may also begin with `---` to draw a line, so a block that holds
- * no mapping, and nothing that looks like an attempt at one, is no front matter and no fault.
+ * no mapping, and nothing that looks like an attempt at one, is no front matter and no fault. What
+ * is plainly meant as front matter and is none is a fault.
  * @param readYaml null only where the file does not need it
  */
 export function readFrontMatter(
@@ -55,13 +59,17 @@ export function readFrontMatter(
   readYaml: YamlReader | null,
 ): FrontMatter {
   const opening = OPENING.exec(text);
-  if (opening === null) return none();
+  if (opening === null) {
+    const near = nearFrontMatter(text);
+    return near === null ? none() : none(near);
+  }
   const isJson = opening[1] !== undefined;
   const start = opening[0].length;
   const closing = closingFence(text, start);
   if (closing === null) {
-    const meant = isJson || ENTRY.test(text.slice(start, lineEnd(text, start)));
-    return meant ? none(syntaxFault('unclosedFrontMatter', fence(isJson))) : none();
+    return isJson || beginsWithEntry(text, start)
+      ? none(syntaxFault('unclosedFrontMatter', fence(isJson)))
+      : none();
   }
   const inner = { start, end: closing.start };
   const content = text.slice(inner.start, inner.end);
@@ -69,7 +77,7 @@ export function readFrontMatter(
   if (read === null) throw new Error('there is YAML and nothing to read it');
   const parsed = read(content, limits, (offset: number) => start + offset);
   const valid = parsed.valid && isObject(parsed.value);
-  if (!isJson && !(parsed.valid ? valid : ENTRY.test(content))) return none();
+  if (!isJson && !(parsed.valid ? valid : isAttempt(content))) return none();
   return {
     kind: isJson ? 'json' : 'yaml',
     span: { start: 0, end: closing.start + 3 },
@@ -92,6 +100,10 @@ function closingFence(text: string, from: number): Span | null {
     start = feed + 1;
   }
   return null;
+}
+
+function isAttempt(content: string): boolean {
+  return ENTRY.test(content) || SUBJECT.test(content);
 }
 
 function fence(isJson: boolean): Span {

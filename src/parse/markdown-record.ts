@@ -1,7 +1,8 @@
 import type { Limits } from '../core/config.ts';
 import type { KindIn } from '../core/format.ts';
-import type { MarkdownRecord, UnreadableRecord } from '../core/record.ts';
+import type { Kind, MarkdownRecord, UnreadableRecord } from '../core/record.ts';
 import { shapeFaults, type Validator } from '../core/shape.ts';
+import { bodyTooLarge } from './body-limit.ts';
 import { decode } from './decode.ts';
 import { readFrontMatter, type YamlReader } from './front-matter.ts';
 import { parseMarkdown } from './markdown.ts';
@@ -16,7 +17,10 @@ interface MarkdownReaders {
   readonly readYaml: YamlReader | null;
 }
 
-/** Reads a Markdown document. Broken front matter is unreadable; none at all is not. */
+/** Kinds whose body nobody takes apart, so that it may be as long as it likes. */
+const FRONT_ONLY: ReadonlySet<Kind> = new Set(['agent-definition', 'skill']);
+
+/** Reads a Markdown document. Broken front matter and a huge body are unreadable; no front matter is not. */
 export function parseMarkdownRecord<K extends KindIn<'markdown'>>(
   kind: K,
   bytes: Uint8Array,
@@ -29,6 +33,8 @@ export function parseMarkdownRecord<K extends KindIn<'markdown'>>(
   const frontMatter = readFrontMatter(text, limits, readYaml);
   if (!frontMatter.valid) return unreadable(kind, decoded, frontMatter.faults);
   const { bodyStart } = frontMatter;
+  const large = FRONT_ONLY.has(kind) ? null : bodyTooLarge(text, bodyStart, 'document');
+  if (large !== null) return unreadable(kind, decoded, [large]);
   const envelope =
     frontMatter.kind === 'none' ? null : (frontMatter.value as Record<string, unknown>);
   const body = once(() => parseMarkdown(text, bodyStart, limits));

@@ -1,17 +1,12 @@
 import type { Options } from '../core/config.ts';
 import type { Fault } from '../core/fault.ts';
 import type { MessageRecord, UnreadableRecord } from '../core/record.ts';
+import { bodyTooLarge } from './body-limit.ts';
 import { decode } from './decode.ts';
 import { readFrontMatter, type YamlReader } from './front-matter.ts';
 import { type MarkdownDocument, parseMarkdown } from './markdown.ts';
 import { once } from './once.ts';
 import { parseSubject } from './subject.ts';
-
-/**
- * UTF-16 units of a body that is taken apart. Ten million of the smallest blocks there are took
- * 5.6 s and 930 MB; nobody reads a message of this size either.
- */
-const BODY_LIMIT = 2 * 2 ** 20;
 
 /**
  * Reads a message: an envelope in front matter, then a Markdown body (spec: Messages). A file
@@ -40,11 +35,9 @@ export function parseMessage(
     frontMatter.kind === 'none' ? null : (frontMatter.value as Record<string, unknown>);
   const subjectText = envelope?.['subject'];
   const subject = typeof subjectText === 'string' ? parseSubject(subjectText, messages) : null;
-  const bodySize = text.length - frontMatter.bodyStart;
   // Only the bodies of messages that have a type are read.
-  if (subject?.type && bodySize > BODY_LIMIT) {
-    return unreadable([bodyTooLarge(bodySize, frontMatter.bodyStart)]);
-  }
+  const large = subject?.type ? bodyTooLarge(text, frontMatter.bodyStart, 'message') : null;
+  if (large !== null) return unreadable([large]);
   const body = once(() => parseMarkdown(text, frontMatter.bodyStart, limits));
   const inBody = subject?.type === 'DELTA' ? deltaFaults(body()) : [];
   return {
@@ -62,16 +55,6 @@ export function parseMessage(
       return body();
     },
     positions: frontMatter.positions,
-  };
-}
-
-function bodyTooLarge(size: number, start: number): Fault {
-  return {
-    kind: 'too-large',
-    message: 'tooLarge',
-    data: { what: 'The body of this message', size, unit: 'characters', limit: BODY_LIMIT },
-    at: { start, end: start },
-    help: 'Move the long part into a file of its own and name that file in the message.',
   };
 }
 

@@ -10,7 +10,8 @@ export function tooLarge(kind: Kind, size: number, limit: number): UnreadableRec
 
 /** A record that git holds as a symbolic link: the link is never followed. */
 export function symlink(kind: Kind): UnreadableRecord {
-  return unread(kind, { kind: 'symlink', message: 'symlink', data: {}, at: START });
+  const message = kind === 'linked-folder' ? 'folder' : 'symlink';
+  return unread(kind, { kind: 'symlink', message, data: {}, at: START });
 }
 
 function unread(kind: Kind, fault: UnreadableRecord['faults'][number]): UnreadableRecord {

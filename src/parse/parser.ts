@@ -1,9 +1,13 @@
 import type { Options } from '../core/config.ts';
 import { isIn, type KindIn } from '../core/format.ts';
 import type { AnyRecord, ReadableKind } from '../core/record.ts';
+import type { BlobRead } from '../core/snapshot.ts';
+import type { PackedFile } from './bundle.ts';
 import { parseBytesRecord } from './bytes-record.ts';
 import { needsYaml, type YamlReader } from './front-matter.ts';
 import { parseJson } from './json.ts';
+import { tooLarge } from './not-parsed.ts';
+import { sizeLimit } from './size-limit.ts';
 import { loadValidator } from './validators.ts';
 
 /**
@@ -42,6 +46,30 @@ export async function loadParser(kind: ParsedKind, bytes: Uint8Array): Promise<P
   const { parseMarkdownRecord } = await import('./markdown-record.ts');
   const readers = { validator, readYaml: await loadYaml(bytes) };
   return (content, { limits }) => parseMarkdownRecord(kind, content, limits, readers);
+}
+
+/** Parses one content that was read, or was too large to be. */
+export async function parseContent(
+  read: BlobRead,
+  kind: ReadableKind,
+  options: Options,
+): Promise<AnyRecord> {
+  if (isIn('archive', kind)) {
+    const { parseBundleRecord } = await import('./bundle-record.ts');
+    return parseBundleRecord(kind, packedFile(read), options.limits);
+  }
+  if ('tooLarge' in read) {
+    if (isIn('bytes', kind)) return parseBytesRecord(kind, null);
+    return tooLarge(kind, read.tooLarge, sizeLimit(kind, options.limits));
+  }
+  const parse = await loadParser(kind, read.bytes);
+  return parse(read.bytes, options);
+}
+
+function packedFile(read: BlobRead): PackedFile {
+  return 'tooLarge' in read
+    ? { size: read.tooLarge, pieces: read.pieces() }
+    : { size: read.bytes.length, pieces: [read.bytes] };
 }
 
 async function loadYaml(bytes: Uint8Array): Promise<YamlReader | null> {

@@ -11,6 +11,7 @@ const KIND_NAMES: Readonly<Record<Kind, readonly [one: string, many: string]>> =
   contribution: ['contribution', 'contributions'],
   'contribution-manifest': ['contribution manifest entry', 'contribution manifest entries'],
   'stray-file': ['stray file', 'stray files'],
+  'linked-folder': ['link to a folder', 'links to folders'],
   log: ['log', 'logs'],
   'protocol-document': ['protocol document', 'protocol documents'],
   'voting-matrix': ['voting matrix', 'voting matrices'],
@@ -49,7 +50,7 @@ const LEVEL_NAMES: Readonly<Record<Level, readonly [one: string, many: string]>>
 /** How many problems there are of each level. */
 export function countLevels(diagnostics: readonly Diagnostic[]): Record<Level, number> {
   const counts = { error: 0, warning: 0, info: 0 };
-  for (const { level } of diagnostics) counts[level] += 1;
+  for (const { level, count } of diagnostics) counts[level] += count;
   return counts;
 }
 
@@ -100,12 +101,13 @@ export function countedWith(
   return { ...checked, records, commits };
 }
 
-function counted(count: number, [one, many]: readonly [string, string]): string {
+/** `1 file`, `2 files` */
+export function counted(count: number, [one, many]: readonly [string, string]): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
 /** `a`, `a and b`, `a, b and c` */
-function listed(items: readonly string[]): string {
+export function listed(items: readonly string[]): string {
   const last = items.at(-1) ?? '';
   return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} and ${last}`;
 }

@@ -8,7 +8,7 @@ import { inertJson } from './sanitize.ts';
 
 /** One document, however the run ended: `schemas/report.schema.json`. */
 export const json: Reporter = (report, style) => {
-  const { scope, checked, diagnostics, excused, error } = report;
+  const { scope, checked, diagnostics, excused, notes, error } = report;
   const counts = countLevels(diagnostics);
   const document = {
     version: 1,
@@ -23,6 +23,7 @@ export const json: Reporter = (report, style) => {
     },
     diagnostics: shownDiagnostics(report, style).map(diagnosticMember),
     summary: { errors: counts.error, warnings: counts.warning, infos: counts.info, excused },
+    notes,
     error: error && { code: error.code, message: error.message, help: error.help },
   };
   return `${inertJson(JSON.stringify(document, null, 2))}\n`;
@@ -53,6 +54,7 @@ function diagnosticMember(diagnostic: Diagnostic) {
     })),
     fingerprint: diagnostic.fingerprint,
     fixable: diagnostic.fixable,
+    count: diagnostic.count,
     docs: diagnostic.docs,
   };
 }

@@ -11,10 +11,15 @@ export function configuredLevel(
   return settings.findLast((setting) => matchesRule(setting.rules, ruleId))?.level ?? null;
 }
 
-/** The rules that run: all but those that are off. */
+/** True for a rule that nobody switched off. */
+export function isOn(rule: Pick<Rule, 'id' | 'level'>, settings: readonly LevelSetting[]): boolean {
+  return (configuredLevel(rule.id, settings) ?? rule.level) !== 'off';
+}
+
+/** The rules that run: all but those that are off. What could not be read is told in any case. */
 export function activeRules(
   rules: readonly Rule[],
   settings: readonly LevelSetting[],
 ): readonly Rule[] {
-  return rules.filter((rule) => (configuredLevel(rule.id, settings) ?? rule.level) !== 'off');
+  return rules.filter((rule) => rule.tellsUnread === true || isOn(rule, settings));
 }

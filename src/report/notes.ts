@@ -1,6 +1,9 @@
 import type { Config } from '../core/config.ts';
+import type { Diagnostic } from '../core/diagnostic.ts';
 import type { FactEntry } from '../core/fact.ts';
+import { quoted } from '../core/found-value.ts';
 import type { Rule } from '../core/rule.ts';
+import { configuredLevel } from './levels.ts';
 
 /**
  * Says so when most messages lack a prefix: such a mail store does not use the protocol, and its
@@ -20,4 +23,33 @@ export function subjectNotes(
       'If this mail store does not use the protocol throughout, set `messages.subjects: optional` ' +
       'in .lint-protocol.yaml: then only messages that carry a prefix, or nearly one, are judged.',
   ];
+}
+
+/** Says why rules that somebody switched off have told something. */
+export function stayingNotes(
+  diagnostics: readonly Diagnostic[],
+  { levels }: Pick<Config, 'levels'>,
+): readonly string[] {
+  const told = [...new Set(diagnostics.map(({ rule }) => rule))];
+  return told
+    .filter((id) => configuredLevel(id, levels) === 'off')
+    .map(
+      (id) =>
+        `${id} can't be switched off: no other rule looks at what could not be read. ` +
+        `\`${id}: info\` lowers it.`,
+    );
+}
+
+/** Says which settings claim records that are not there: a slip of the pen would look like a pass. */
+export function idleNotes(
+  idle: readonly {
+    readonly setting: string;
+    readonly written: string;
+    readonly isFolder: boolean;
+  }[],
+): readonly string[] {
+  return idle.map(({ setting, written, isFolder }) => {
+    const sentence = `${setting}: no file fits ${quoted(written)}, so nothing was checked by it.`;
+    return isFolder ? `${sentence} That is a folder; write ${quoted(`${written}/**`)}.` : sentence;
+  });
 }

@@ -5,6 +5,7 @@ import type { Position } from '../core/place.ts';
 import type { Report } from '../core/report.ts';
 import { checkedSentence, problemsSentence, shownDiagnostics } from './counts.ts';
 import { markedLines } from './excerpt.ts';
+import { curtailInfos } from './repeated-infos.ts';
 import type { Reporter } from './reporter.ts';
 import { visible } from './sanitize.ts';
 import { type Ink, link, paint, type Style } from './style.ts';
@@ -13,10 +14,20 @@ import { wrap } from './wrap.ts';
 const INKS: Readonly<Record<Level, Ink>> = { error: 'red', warning: 'yellow', info: 'blue' };
 
 /** For people: each problem with its source, at the end the count and what was looked at. */
-export const pretty: Reporter = (report, style) =>
-  shownDiagnostics(report, style)
-    .map((diagnostic) => `${problem(diagnostic, style)}\n\n`)
-    .join('') + summary(report, style);
+export const pretty: Reporter = (report, style) => {
+  const all = shownDiagnostics(report, style);
+  const { shown, left } = style.verbose ? { shown: all, left: new Map() } : curtailInfos(all);
+  return [
+    ...shown.map((diagnostic) => `${problem(diagnostic, style)}\n\n`),
+    ...[...left].map(([rule, count]) => `${moreInfos(rule, count, style)}\n\n`),
+    summary(report, style),
+  ].join('');
+};
+
+function moreInfos(rule: string, count: number, style: Style): string {
+  const title = `${paint(style, 'info', INKS.info, 'bold')} ${rule}`;
+  return `${title}: ${count} more in other places (--verbose shows them)`;
+}
 
 /** One problem, without a line end. */
 export function problem(diagnostic: Diagnostic, style: Style): string {

@@ -72,6 +72,7 @@ function diagnosticOf(
   return {
     rule: rule.id,
     messageId: finding.messageId,
+    // A rule that is off and runs all the same tells what could not be read.
     level: level === 'off' ? 'error' : level,
     path: ref.path,
     record: recordId,
@@ -82,6 +83,7 @@ function diagnosticOf(
     related: [...relatedPlaces(finding, ref), ...copyPlaces(finding, copies)],
     fingerprint: print,
     fixable: false,
+    count: finding.count,
     docs: `${RULE_PAGES}/${rule.id}.md`,
     excerpt: finding.excerpt,
   };

@@ -47,9 +47,22 @@ function suggestionsText(suggestions: readonly string[]): string {
     : suggestions.map((suggestion) => `- ${escaped(suggestion)}`).join('\n');
 }
 
-/** Text that reads the same when Markdown is rendered: no markup, no HTML, no heading, no list. */
+/** What becomes a link or calls somebody wherever it stands: addresses, mentions, numbers of issues. */
+const LIVE = /@|:\/\/|www\.|#\d|\bGH-\d/i;
+
+/** Text that reads the same when Markdown is rendered: no markup, no HTML, no heading, no list, no link. */
 function escaped(text: string): string {
   return visible(text.trim())
-    .replace(/[\\`*_[\]<>|~&]/g, '\\$&')
+    .split(/(\s+)/)
+    .map((word) => (LIVE.test(word) ? codeSpan(word) : word.replace(/[\\`*_[\]<>|~&]/g, '\\$&')))
+    .join('')
     .replace(/^(\s*\d*)([#+\-=.)])/, '$1\\$2');
+}
+
+/** A word as code, in which nothing is alive. */
+function codeSpan(word: string): string {
+  const runs = word.match(/`+/g) ?? [];
+  const fence = '`'.repeat(Math.max(0, ...runs.map(({ length }) => length)) + 1);
+  const edge = /^`|`$/.test(word) ? ' ' : '';
+  return fence + edge + word + edge + fence;
 }

@@ -1,11 +1,13 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { analyze } from '../../src/analyze/analyze.ts';
 import { DEFAULT_CONFIG } from '../../src/core/config.ts';
 import { CouldNotCheck } from '../../src/core/failure.ts';
 import type { Rule } from '../../src/core/rule.ts';
+import { parseJsonLinesRecord } from '../../src/parse/json-lines-record.ts';
 import { parseMessage } from '../../src/parse/message.ts';
 import { symlink } from '../../src/parse/not-parsed.ts';
 import { parseYaml } from '../../src/parse/yaml.ts';
+import duplicateKey from '../../src/rules/files/duplicate-key.ts';
 import syntax from '../../src/rules/files/syntax.ts';
 import envelope from '../../src/rules/messages/envelope.ts';
 import mb010 from '../../src/rules/messages/MB-010.ts';
@@ -18,6 +20,8 @@ function analyzed(text: string | Buffer, declared = false, rules: readonly Rule[
 test.each([
   ['a file without front matter', '# Readme\n'],
   ['front matter without a subject', '---\ntitle: x\n---\n'],
+  ['a comment, a drawn line and text', '<!-- toc -->\n\n---\n\nThe subject: something.\n\n---\n'],
+  ['what is merged without a subject', '---\n<<: { title: x }\n---\n'],
   ['broken front matter that says nothing of a subject', '---\ntitle: Foo: bar\n---\n'],
 ])('%s is no message, unless the user says so', (_, text) => {
   expect(analyzed(text)).toMatchObject({ isRecord: false, id: null, fact: null, findings: [] });
@@ -29,6 +33,14 @@ test.each([
   ['a subject that is no text', '---\nsubject: 7\n---\n'],
   ['broken front matter with a subject', '---\nsubject: Foo: bar\n---\n'],
   ['an empty JSON front matter', '---json\n---\n'],
+  ['a subject in capitals', '---\nSUBJECT: x\n---\n'],
+  ['a subject that is merged', '---\n<<: { subject: x }\n---\n'],
+  ['subjects that are merged', '---\n<<: [{ a: b }, { subject: x }]\n---\n'],
+  ['broken front matter in capitals', '---\nSubject: Foo: bar\n---\n'],
+  ['an indented subject that is broken', '---\n\tsubject: x\n---\n'],
+  ['a blank line before its front matter', '\n---\nsubject: "INFO: x"\n---\n'],
+  ['a fence of another name', '---yaml\nsubject: "INFO: x"\n---\n'],
+  ['lone carriage returns', '---\rsubject: "INFO: x"\r---\r'],
   ['bytes that are no text', Buffer.from([0xff, 0xfe, 0x00])],
 ])('a file with %s is one', (_, text) => {
   expect(analyzed(text).isRecord).toBe(true);
@@ -64,4 +76,69 @@ test('a finding makes way for the rule that tells the same fault, where that rul
     analyzed(message, false, rules).findings.map(({ rule }) => rule);
   expect(told([envelope, mb010])).toEqual(['MB-010']);
   expect(told([envelope])).toEqual(['message/envelope']);
+});
+
+describe('a file with more faults than anybody reads', () => {
+  const keys = (count: number, last = 'a') =>
+    `{${'"a":1,'.repeat(count)}"${last}":1,"${last}":1}\n`;
+  const told = (text: string, rules: readonly Rule[] = [duplicateKey]) => {
+    const record = parseJsonLinesRecord(
+      'bead-list',
+      Buffer.from(text),
+      DEFAULT_CONFIG.limits,
+      null,
+    );
+    return analyze(record, true, rules, DEFAULT_CONFIG).findings;
+  };
+
+  test('keeps the first thousand of a rule, and says how many more there are', () => {
+    expect(told(keys(999))).toHaveLength(1000);
+    const findings = told(keys(2000));
+    expect(findings).toHaveLength(1001);
+    const rest = findings.at(-1);
+    expect(rest).toMatchObject({
+      rule: 'file/duplicate-key',
+      message: '1001 more problems of file/duplicate-key from here on, not listed one by one',
+      count: 1001,
+      related: [],
+    });
+    expect(rest?.range.start.offset).toBe('{'.length + 1001 * '"a":1,'.length);
+  });
+
+  test('tells one that changes among those that are not listed', () => {
+    const [one, same, other] = [keys(2000), `${keys(2000)}`, keys(2000, 'b')].map(
+      (text) => told(text).at(-1)?.key,
+    );
+    expect(one).toBe(same);
+    expect(one).not.toBe(other);
+  });
+
+  test('keeps what is worse or yields to another rule apart', () => {
+    const mixed: Rule = {
+      ...syntax,
+      *check() {
+        for (let index = 0; index < 1500; index++) {
+          yield { message: 'unclosed', level: 'info' as const, yieldsTo: 'file/duplicate-key' };
+        }
+        for (let index = 0; index < 1500; index++)
+          yield { message: 'unclosed', level: 'info' as const };
+        yield { message: 'unclosed' };
+      },
+    };
+    const counted = (rules: readonly Rule[]) =>
+      told(keys(1), rules)
+        .filter(({ rule }) => rule === syntax.id)
+        .map(({ level, count }) => `${level} ${count}`);
+    const alone = counted([mixed]);
+    expect(alone.filter((each) => each !== 'info 1')).toEqual(['null 1', 'info 500', 'info 500']);
+    const yielding = counted([mixed, duplicateKey]);
+    expect(yielding.filter((each) => each !== 'info 1')).toEqual(['null 1', 'info 500']);
+    expect([alone.length, yielding.length]).toEqual([2003, 1002]);
+  });
+
+  test('takes a bounded time', () => {
+    const started = performance.now();
+    expect(told('{x\n'.repeat(200_000), [syntax])).toHaveLength(1001);
+    expect(performance.now() - started).toBeLessThan(10_000);
+  });
 });

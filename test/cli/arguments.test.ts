@@ -216,8 +216,9 @@ describe('what is refused', () => {
       'bad-value: --fail-on does not know "off".',
       'Known are error, warning, info.',
     ],
-    [['--max-warnings', 'many'], 'bad-value: --max-warnings takes a number, not "many".'],
-    [['--max-warnings=-1'], 'bad-value: --max-warnings takes a number, not "-1".'],
+    [['--max-warnings', 'many'], 'bad-value: --max-warnings takes a number from 0 on, not "many".'],
+    [['--max-warnings', '-1'], 'bad-value: --max-warnings takes a number from 0 on, not "-1".'],
+    [['--max-warnings=-1'], 'bad-value: --max-warnings takes a number from 0 on, not "-1".'],
     [
       ['--rule', 'MB-001'],
       'bad-value: --rule takes a rule and its level, not "MB-001".',
@@ -294,13 +295,13 @@ describe('what is refused', () => {
     ],
     [
       ['-f', 'json', '-f', 'compact'],
-      'two-reports: Two reports would go to standard output.',
-      'Give each its own file: --format json=report.json',
+      'two-reports: Two reports, json and compact, would go to standard output.',
+      'Give each a file of its own: --format json=report.json --format compact=report.txt',
     ],
     [
-      ['-f', 'json=a', '-f', 'compact=a'],
-      'two-reports: Two reports would go to a.',
-      'Give each its own file: --format json=report.json',
+      ['-f', 'json=a', '-f', 'compact=./x/../a'],
+      'two-reports: Two reports, json and compact, would go to ./x/../a.',
+      'Give each a file of its own: --format json=report.json --format compact=report.txt',
     ],
   ])('%j', (args, ...told) => {
     expect(refusal(...args)).toEqual(told);

@@ -43,7 +43,7 @@ describe('paths', () => {
   });
 
   test('files that are named stay known, also beside the root', () => {
-    expect([...choosePaths(['1.md', 'sub', '../..'], repository, snapshot).named]).toEqual([
+    expect([...choosePaths(['1.md', 'sub', '../..'], repository, snapshot).asked.named]).toEqual([
       'mail/in/1.md',
     ]);
   });
@@ -74,12 +74,17 @@ describe('rules', () => {
     { id: 'MB-001', level: 'error' },
     { id: 'MB-002', level: 'error' },
     { id: 'a/quiet', level: 'off' },
+    { id: 'file/unread', level: 'error', tellsUnread: true },
   ] as Rule[];
   const choose = (choice: Partial<Parameters<typeof chooseRules>[2]>) =>
     chooseRules(rules, DEFAULT_CONFIG, { levels: [], only: [], skip: [], ...choice });
 
   test('--only narrows, --skip and --rule set levels, --skip last', () => {
-    expect(choose({ only: ['MB-*'] }).rules.map(({ id }) => id)).toEqual(['MB-001', 'MB-002']);
+    expect(choose({ only: ['MB-*'] }).rules.map(({ id }) => id)).toEqual([
+      'MB-001',
+      'MB-002',
+      'file/unread',
+    ]);
     const levels = [{ rules: '*', level: 'info' as const }];
     expect(choose({ levels, skip: ['MB-001'] }).config.levels).toEqual([
       { rules: '*', level: 'info' },
@@ -92,6 +97,10 @@ describe('rules', () => {
     [{ skip: ['b/*'] }, 'No rule is called "b/*".'],
     [{ levels: [{ rules: 'x', level: 'off' as const }] }, 'No rule is called "x".'],
     [{ skip: ['*'] }, 'No rule is left to be run: all are off or left out.'],
+    [
+      { only: ['file/*'], skip: ['file/unread'] },
+      'No rule is left to be run: all are off or left out.',
+    ],
     [{ only: ['a/*'] }, 'No rule is left to be run: all are off or left out.'],
   ])('%j is refused', (choice, message) => {
     expect(() => choose(choice)).toThrow(message);
@@ -120,6 +129,12 @@ describe('the exit code', () => {
   );
 });
 
+test('problems that are not listed count as warnings', () => {
+  const many = report({ diagnostics: [diagnostic({ level: 'warning', count: 5000 })] });
+  expect(exitCodeOf(many, { failOn: 'error', maxWarnings: 4999 })).toBe(1);
+  expect(exitCodeOf(many, { failOn: 'error', maxWarnings: 5000 })).toBe(0);
+});
+
 describe('colours', () => {
   const stream = (isTerminal: boolean, columns?: number) => {
     return { write: () => undefined, isTerminal, isFile: false, columns };
@@ -132,6 +147,8 @@ describe('colours', () => {
     ['an empty NO_COLOR', true, { NO_COLOR: '' }, null, true],
     ['FORCE_COLOR', false, { FORCE_COLOR: '1' }, null, true],
     ['FORCE_COLOR over NO_COLOR', false, { FORCE_COLOR: '1', NO_COLOR: '1' }, null, true],
+    ['an empty FORCE_COLOR', false, { FORCE_COLOR: '' }, null, false],
+    ['an empty FORCE_COLOR beside NO_COLOR', true, { FORCE_COLOR: '', NO_COLOR: '1' }, null, false],
     ['FORCE_COLOR=0', true, { FORCE_COLOR: '0' }, null, false],
     ['a dumb terminal', true, { TERM: 'dumb' }, null, false],
     ['the option over all', false, { NO_COLOR: '1', TERM: 'dumb' }, 'always', true],

@@ -73,15 +73,20 @@ describe('demo', () => {
       expect({ code, err }).toEqual({ code: 0, err: '' });
       const problems = out.split('\n').filter((line) => /^(error|warning|info) \S+: /.test(line));
       expect(problems.map((line) => line.split(':')[0])).toEqual([
+        'error file/syntax',
+        'error subagent/output-agrees',
+        'error CONS-006',
+        'error contribution/evidence-quote',
+        'error history/append-only',
+        'error vouch/source-hash',
         'error message/copy-drift',
-        'warning MB-010',
         'error MB-003',
         'error MB-005',
         'error delta/dropped',
-        'error MB-001',
-        'error MB-008',
       ]);
-      expect(out).toContain('6 errors and 1 warning in 6 files.\nChecked 8 messages.\n');
+      expect(out).toContain('10 errors in 10 files.\nChecked 6 messages, 1 bead list, ');
+      // Two screens at most.
+      expect(out.split('\n').length).toBeLessThan(80);
       expect(out).toContain('exit code 1');
       const [, folder = ''] = /made in (\S+)\n/.exec(out) ?? [];
       expect(folder).not.toBe('');
@@ -94,11 +99,18 @@ describe('demo', () => {
     const { out } = await call(['demo', '--keep'], HERE);
     const [, folder = ''] = /made in (\S+)\n/.exec(out) ?? [];
     try {
-      expect(readdirSync(folder).sort()).toEqual(['.git', 'mail']);
+      expect(readdirSync(folder).sort()).toEqual([
+        '.beads',
+        '.cleo',
+        '.git',
+        '.vouch',
+        'docs',
+        'mail',
+      ]);
       const staged = await call(['--staged', '-f', 'json'], { cwd: folder });
       expect(JSON.parse(staged.out).summary).toEqual({
-        errors: 6,
-        warnings: 1,
+        errors: 10,
+        warnings: 0,
         infos: 0,
         excused: 0,
       });

@@ -66,6 +66,15 @@ describe('exit codes', () => {
     ['decided below the threshold', matrix({ threshold: 0.9 }), 'PROVEN', 61],
     ['open without a reason', matrix({ verdict: 'CONTESTED' }), 'CONTESTED', 61],
     ['open, and not sound', matrix({ ...open, actualConsensus: 0.72 }), 'CONTESTED', 61],
+    [
+      'without evidence for an option, whatever the verdict',
+      matrix({
+        options: [option('redis', 0.82), { ...option('postgres', 0.41), evidence: [] }],
+        verdict: 'INSUFFICIENT_EVIDENCE',
+      }),
+      'INSUFFICIENT_EVIDENCE',
+      61,
+    ],
     ['no JSON', '{"questionId":', 'PROVEN', 61],
     ['of another shape', '[]', 'PROVEN', 61],
   ])('%s', async (_name, content, verdict, code) => {
@@ -77,6 +86,21 @@ describe('exit codes', () => {
     expect(await codeOf({ [PATH]: matrix(), [MANIFEST]: entry({ verdict: 'REFUTED' }) })).toBe(61);
     expect(await codeOf({ [PATH]: matrix(), 'docs/queues.md': '' })).toBe(61);
     expect(await codeOf({ [PATH]: matrix(), '.cleo/consensus/again.json': matrix() })).toBe(61);
+  });
+
+  test.each([
+    ['without a type', { agent_type: undefined }],
+    ['with a type that is no text', { agent_type: 7 }],
+  ])('an entry %s is not sound, and told by one rule when linting', async (_name, changes) => {
+    await inStore({ [PATH]: matrix(), [MANIFEST]: entry(changes) }, async (check, repo) => {
+      const { code, out } = await check([PATH, '-f', 'compact']);
+      expect(out).toMatch(/^\S+MANIFEST\.jsonl:1:\d+: error CONS-007 [^\n]+\n$/);
+      expect(code).toBe(61);
+      const linted = await call(['-f', 'compact'], { cwd: repo.root, env: repo.env });
+      expect(linted.out.match(/.*agent_type.*/g)).toEqual([
+        expect.stringContaining('error subagent/manifest-schema'),
+      ]);
+    });
   });
 
   test('a warning leaves it sound', async () => {

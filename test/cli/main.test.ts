@@ -1,4 +1,5 @@
-import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -155,6 +156,54 @@ describe('reports', () => {
     });
   });
 
+  test.skipIf(process.platform === 'win32')(
+    'go through no link that the repository holds, and not where git would run them',
+    async () => {
+      await inStore(async (lint, repo) => {
+        const target = join(repo.base, 'target');
+        writeFileSync(target, 'old');
+        symlinkSync(target, join(repo.root, 'report.json'));
+        symlinkSync(repo.base, join(repo.root, 'reports'));
+        mkdirSync(join(repo.root, 'sub'));
+        symlinkSync(repo.root, join(repo.base, 'way'));
+        for (const [file, cwd, reason] of [
+          ['report.json', '.', 'report.json is a symbolic link that the repository holds'],
+          ['../report.json', 'sub', 'report.json is a symbolic link that the repository holds'],
+          [join(repo.base, 'way/report.json'), '.', 'report.json is a symbolic link that'],
+          ['reports/target', '.', 'reports is a symbolic link that the repository holds'],
+          ['.git/hooks/pre-commit', '.', "it is in git's own folder"],
+          ['sub/.GIT/x', '.', "it is in git's own folder"],
+        ] as const) {
+          const { code, out, err } = await lint(['-f', `json=${file}`], {
+            cwd: join(repo.root, cwd),
+          });
+          expect({ file, code, out }).toEqual({ file, code: 2, out: '' });
+          expect(err).toContain(`error: The report was not written to ${file}: ${reason}`);
+        }
+        expect(readFileSync(target, 'utf8')).toBe('old');
+        expect((await lint(['-f', `json=${join(repo.base, 'way/new.json')}`])).code).toBe(1);
+        reportIn(readFileSync(join(repo.root, 'new.json'), 'utf8'));
+      });
+    },
+  );
+
+  test.skipIf(process.platform === 'win32')('wait for no reader that never comes', async () => {
+    await inStore(async (lint, repo) => {
+      const pipe = join(repo.base, 'pipe');
+      execFileSync('mkfifo', [pipe]);
+      const { code, err } = await lint(['-f', `compact=${pipe}`]);
+      expect(code).toBe(2);
+      expect(err).toContain('nobody reads from this pipe');
+
+      const reader = spawn('cat', [pipe]);
+      const read = new Promise<string>((done) => {
+        reader.stdout.once('data', (text) => done(String(text)));
+      });
+      while ((await lint(['-f', `compact=${pipe}`])).code === 2);
+      expect(await read).toBe(LINE);
+    });
+  });
+
   test('text for a runner that obeys its log stands between marks, documents and files do not', async () => {
     await inStore(async (lint) => {
       const env = { GITHUB_ACTIONS: 'true' };
@@ -228,8 +277,40 @@ describe('the configuration', () => {
       repo.write({ '.lint-protocol.yaml': 'broken: [', 'sub/other.yaml': OPTIONAL });
       expect((await lint(['--config', 'sub/other.yaml'])).code).toBe(0);
       expect((await lint(['--config', 'nope.yaml'])).code).toBe(2);
-      expect((await lint(['--config', 'sub'])).code).toBe(2);
+      expect((await lint(['--config', 'sub'])).err).toContain('The configuration sub is a folder.');
+      expect((await lint(['--config', '/dev/null'])).err).toContain('is a pipe or a device.');
       expect((await lint([])).code).toBe(2);
+    });
+  });
+
+  test('that is ignored, or no file, is wrong use: it would not hold', async () => {
+    await inStore(async (lint, repo) => {
+      repo.write({ '.gitignore': '.lint-protocol.*\n', '.lint-protocol.yaml': OPTIONAL });
+      for (const backend of ['native', 'js']) {
+        const { code, out, err } = await lint(['--backend', backend]);
+        expect({ code, out }).toEqual({ code: 2, out: '' });
+        expect(err).toMatch(/^error: The configuration \.lint-protocol\.yaml is ignored by git/);
+      }
+      expect((await lint(['--stdin', '--subject=x'], { input: 'x' })).code).toBe(2);
+      expect((await lint(['--config', '.lint-protocol.yaml'])).code).toBe(0);
+
+      rmSync(join(repo.root, '.lint-protocol.yaml'));
+      mkdirSync(join(repo.root, '.lint-protocol.json'));
+      expect((await lint([])).err).toContain('The configuration .lint-protocol.json is a folder');
+    });
+  });
+
+  test('that is not staged is told where the index is looked at', async () => {
+    await inStore(async (lint, repo) => {
+      await repo.git('add', '.');
+      repo.write({ '.lint-protocol.yaml': OPTIONAL });
+      const { code, err } = await lint(['--staged', '-f', 'compact']);
+      expect(code).toBe(1);
+      const note = 'note: .lint-protocol.yaml is not staged, so the defaults hold.';
+      expect(err).toContain(note);
+      expect((await lint(['--hook', 'pre-commit', '-f', 'compact'])).err).toContain(note);
+      await repo.git('add', '.');
+      expect(await lint(['--staged', '-f', 'compact'])).toMatchObject({ code: 0 });
     });
   });
 

@@ -53,7 +53,9 @@ describe('one record from standard input', () => {
 
   test.each([
     ['without an envelope', [], 'hello', 1, 'message/envelope'],
-    ['that is empty', [], '', 1, 'message/envelope'],
+    ['that is empty', [], '', 2, 'Standard input is empty: nothing was checked.'],
+    ['whose body is empty', ['--subject', 'INFO: x'], '', 2, 'Standard input is empty'],
+    ['of entries, none of them there', ['--stdin-filename', '.beads/issues.jsonl'], '', 2, 'empty'],
     [
       'under a name that no record has',
       ['--stdin-filename', 'x.json'],
@@ -130,7 +132,15 @@ test('places in the envelope become the start of the body, excerpts go with them
   const related = ['x', 'elsewhere'].map((path) => ({ path, range: place, message: '' }));
   const excerpt = [2, 4].map((line) => ({ line, column: 1, text: 'x' }));
   const base = { rule: 'a', messageId: 'b', level: 'error', path: 'x', record: null } as const;
-  const rest = { message: '', help: null, commit: null, fingerprint: '', fixable: false, docs: '' };
+  const rest = {
+    message: '',
+    help: null,
+    commit: null,
+    fingerprint: '',
+    fixable: false,
+    docs: '',
+    count: 1,
+  };
   const [moved] = message.translate(
     report({ diagnostics: [{ ...base, ...rest, range: place, related, excerpt }] }),
   ).diagnostics;

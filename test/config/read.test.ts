@@ -163,7 +163,7 @@ describe('faults', () => {
 messages:
   subject: optional
   roster: BlueLake
-  include: [mail/*.md, /mail]
+  include: mail/*.md
 limits:
   depth: 0
 `;
@@ -171,7 +171,7 @@ limits:
       '1:1: unknown key "rule"; did you mean "rules"?',
       '4:3: unknown key "subject"; did you mean "subjects"?',
       '5:11: messages.roster must be a list of agent names, but is "BlueLake"',
-      '6:24: messages.include[1] must be a glob from the repository\'s root, such as mail/**/*.md, but is "/mail"',
+      '6:12: messages.include must be a list with at least one glob, but is "mail/*.md"',
       '8:10: limits.depth must be a whole number from 1 to 1000, but is 0',
     ];
     expect(await faultsOf(text)).toEqual(faults);
@@ -235,14 +235,39 @@ limits:
     ],
     [
       'messages: { exclude: ["!a"] }',
-      '1:23: messages.exclude[0] must be a glob from the repository\'s root, such as mail/**/*.md, but is "!a"',
+      '1:23: the glob "!a" begins with !, but globs say what is meant, not what is not',
+    ],
+    [
+      'messages: { include: [""] }',
+      '1:23: messages.include[0] must be a glob from the repository\'s root, such as mail/**/*.md, but is ""',
+    ],
+    [
+      'messages: { include: [mail/] }',
+      '1:23: the glob "mail/" ends in a slash, as no file does; did you mean "mail/**"?',
+    ],
+    ...['messages: { exclude', 'consensus: { include', 'subagents: { agents'].map((setting) => [
+      `${setting}: [a, ./b] }`,
+      `1:${setting.length + 7}: the glob "./b" names the folder ., but globs begin at the root of the repository anyway; did you mean "b"?`,
+    ]),
+    [
+      'subagents: { manifests: [../a], prompts: [a//b] }',
+      '1:26: the glob "../a" holds .., but globs lead down from the root only',
+      '1:43: the glob "a//b" holds a folder without a name; globs begin at the root of the repository, without /; did you mean "a/b"?',
+    ],
+    ...['appendOnly', 'immutable', 'archives', 'segments'].map((setting) => [
+      `history: { ${setting}: [logs/] }`,
+      `1:${setting.length + 15}: the glob "logs/" ends in a slash, as no file does; did you mean "logs/**"?`,
+    ]),
+    [
+      'history: { protectedRefs: [refs//heads] }',
+      '1:28: the glob "refs//heads" holds a folder without a name; globs begin at the root of the repository, without /; did you mean "refs/heads"?',
     ],
     [
       'messages: { roster: [Blue Lake] }',
       '1:22: messages.roster[0] must be an agent name: a letter, then at most 49 letters, digits, _ and -, but is "Blue Lake"',
     ],
-  ])('%s', async (text, fault) => {
-    expect(await faultsOf(text)).toEqual([fault]);
+  ])('%s', async (text, ...faults) => {
+    expect(await faultsOf(text ?? '')).toEqual(faults);
   });
 
   test('long values are cut where they are quoted', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nearest } from '../../src/core/nearest.ts';
+import { nearest, suggester } from '../../src/core/nearest.ts';
 import { matchesRule } from '../../src/core/rule-pattern.ts';
 
 describe('nearest', () => {
@@ -25,6 +25,26 @@ describe('nearest', () => {
     expect(nearest('ab', ['ac'])).toBeNull();
     expect(nearest('', ['a'])).toBeNull();
     expect(nearest('x'.repeat(61), ['x'.repeat(61)])).toBeNull();
+  });
+});
+
+describe('suggester', () => {
+  test('says what nearest says, once for each word', () => {
+    const names = new Set(['BlueLake', 'GreenCastle']);
+    const suggest = suggester(names);
+    expect(['BlueLaek', 'Nobody', 'BlueLaek'].map(suggest)).toEqual(['BlueLake', null, 'BlueLake']);
+    names.clear();
+    expect(suggest('BlueLaek')).toBe('BlueLake');
+  });
+
+  test('gives up when there are too many to compare', () => {
+    const names = Array.from({ length: 3000 }, (_, index) => `agent-number-${10_000 + index}`);
+    const suggest = suggester(new Set(names));
+    const started = performance.now();
+    const suggestions = names.map((name) => suggest(`${name}x`));
+    expect(performance.now() - started).toBeLessThan(3000);
+    expect(suggestions[0]).toBe(names[0]);
+    expect(suggestions.at(-1)).toBeNull();
   });
 });
 

@@ -6,12 +6,11 @@ function votes(...pairs: readonly (readonly [answer: string, confidence: number]
 }
 
 test('answers are grouped when they are the same, and weighed by confidence', () => {
-  const { answers, verdict } = weightedConsensus(
-    votes(['Redis', 0.25], ['Postgres', 0.25], ['redis.', 0.5]),
-  );
+  const given = votes(['Redis', 0.25], ['Postgres', 0.25], ['redis.', 0.5]);
+  const { answers, verdict } = weightedConsensus(given);
   expect(answers).toEqual([
-    { answer: 'redis.', votes: 2, support: 0.75, share: 0.75 },
-    { answer: 'Postgres', votes: 1, support: 0.25, share: 0.25 },
+    { answer: 'redis.', votes: [given[0], given[2]], support: 0.75, share: 0.75 },
+    { answer: 'Postgres', votes: [given[1]], support: 0.25, share: 0.25 },
   ]);
   expect(verdict).toBe('LIKELY');
 });
@@ -34,7 +33,9 @@ test('nobody, and nobody who is sure, decides nothing', () => {
   expect(weightedConsensus([])).toEqual({ answers: [], verdict: null, aggregate: null });
   const { answers, verdict } = weightedConsensus(votes(['Redis', 0]));
   expect(verdict).toBe(null);
-  expect(answers).toEqual([{ answer: 'Redis', votes: 1, support: 0, share: 0 }]);
+  expect(answers).toEqual([
+    { answer: 'Redis', votes: [{ answer: 'Redis', confidence: 0 }], support: 0, share: 0 },
+  ]);
 });
 
 describe('the aggregate of a question of yes or no', () => {

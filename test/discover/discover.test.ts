@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DEFAULT_CONFIG, type Options } from '../../src/core/config.ts';
 import type { SnapshotEntry } from '../../src/core/snapshot.ts';
 import { agentName, discover } from '../../src/discover/discover.ts';
+import { KNOWN_FOLDER, RECORD_PLACES } from '../../src/discover/known-paths.ts';
 
 function found(
   paths: readonly string[],
@@ -26,10 +27,10 @@ function found(
 describe('messages', () => {
   test('stand in messages, inbox and outbox folders at any depth', () => {
     expect(
-      found(['messages/1.md', 'a/messages/2026/01/1.md', 'x/inbox/1.md', 'outbox/1.md']),
+      found(['messages/1.md', 'a/messages/2026/01/1.MD', 'x/inbox/1.md', 'outbox/1.md']),
     ).toEqual([
       { path: 'messages/1.md', kind: 'message', home: '' },
-      { path: 'a/messages/2026/01/1.md', kind: 'message', home: 'a' },
+      { path: 'a/messages/2026/01/1.MD', kind: 'message', home: 'a' },
       { path: 'x/inbox/1.md', kind: 'message', home: 'x', copy: true },
       { path: 'outbox/1.md', kind: 'message', home: '', copy: true },
     ]);
@@ -216,6 +217,83 @@ describe("records that a user's pattern claims", () => {
       { path: 'out/x.md', kind: 'subagent-output', home: 'out', declared: true },
       { path: 'prompts/a/b.txt', kind: 'spawn-prompt', home: '', declared: true },
     ]);
+  });
+});
+
+test('who asks where records stand is told of every folder', () => {
+  const folders = ['.cleo', '.beads', 'agents', 'agent-outputs', 'skills'];
+  for (const folder of folders) {
+    expect(KNOWN_FOLDER.test(`${folder}/x`)).toBe(true);
+    expect(RECORD_PLACES).toContain(folder.replace(/s$/, ''));
+  }
+  const left = KNOWN_FOLDER.source.replace(/\\/g, '');
+  expect(left).toContain(`(?:${folders.join('|')})`);
+  for (const folder of ['messages', 'inbox', 'outbox', '.vouch'])
+    expect(RECORD_PLACES).toContain(folder);
+});
+
+describe('a link where a folder of records would stand', () => {
+  const links = (paths: readonly string[], over: Partial<Options> = {}): string[] => {
+    const entries = paths.map((path): SnapshotEntry => ({ path, mode: 'symlink', id: null }));
+    return discover(entries, { ...DEFAULT_CONFIG, ...over })
+      .filter(({ kind }) => kind === 'linked-folder')
+      .map(({ entry }) => entry.path);
+  };
+
+  test('is told', () => {
+    const folders = [
+      ...['messages', 'a/inbox', 'agents/X/outbox', 'messages/2026', '.beads', '.cleo', 'a/.cleo'],
+      ...[
+        '.cleo/consensus',
+        '.cleo/contributions',
+        '.cleo/rcasd',
+        '.cleo/rcasd/T1',
+        'agent-outputs',
+      ],
+      ...['.vouch', 'a/.vouch'],
+    ];
+    expect(links(folders)).toEqual(folders);
+  });
+
+  test('is not what can be no such folder, or is linked by other tools', () => {
+    const others = [
+      ...[
+        'a',
+        'messages.json',
+        'messages/1.txt',
+        'messages/threads',
+        'x/.beads',
+        '.git',
+        'src/cleo',
+      ],
+      ...[
+        '.claude',
+        '.claude/agents',
+        '.claude/skills',
+        '.claude/skills/limits',
+        'agents',
+        'skills',
+      ],
+    ];
+    expect(links(others)).toEqual([]);
+  });
+
+  test('is what the globs of the configuration lead through, and not what they exclude', () => {
+    const { messages, consensus, subagents } = DEFAULT_CONFIG;
+    const paths = ['mail', 'mail/in', 'mail/x', 'messages', 'team', 'votes'];
+    const include = { ...messages, include: ['{mail/in,post}/*.txt'] };
+    const claims = {
+      consensus: { ...consensus, include: ['votes/**'] },
+      subagents: { ...subagents, agents: ['team/a.md'] },
+    };
+    expect(links(paths, { messages: include, ...claims })).toEqual([
+      'mail',
+      'mail/in',
+      'team',
+      'votes',
+    ]);
+    const exclude = { ...messages, exclude: ['messages/**'] };
+    expect(links(paths, { messages: exclude })).toEqual([]);
   });
 });
 

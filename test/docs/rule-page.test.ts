@@ -40,6 +40,7 @@ const diagnostic: Diagnostic = {
   ],
   fingerprint: '',
   fixable: false,
+  count: 1,
   docs: '',
   excerpt: [],
 };

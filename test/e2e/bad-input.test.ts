@@ -1,9 +1,10 @@
-import { symlinkSync, truncateSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { closeSync, openSync, symlinkSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { VALID_MESSAGES } from '../../src/rules/messages/valid-messages.ts';
 import { withRepository } from '../git/repository-builder.ts';
-import { inShort, lintJson, lintProtocol } from './cli.ts';
+import { CLI, inShort, lintJson, lintProtocol } from './cli.ts';
 
 const GOOD = VALID_MESSAGES.INFO;
 const BAD = '---\nid: 99\nsubject: no prefix\n---\n';
@@ -100,6 +101,35 @@ test('standard input is one record of the repository around it', async () => {
     ]);
   });
 });
+
+test.skipIf(process.platform === 'win32')(
+  'standard input that is a folder is no pass',
+  async () => {
+    await withRepository(async (repo) => {
+      const folder = openSync(repo.root, 'r');
+      const args = ['--stdin', '--subject', 'INFO: x'];
+      const { code, out, err } = lintProtocol(repo, args, { stdin: folder });
+      closeSync(folder);
+      expect({ code, out }).toEqual({ code: 3, out: '' });
+      expect(err).toBe('error: Standard input could not be read: it is a folder.\n');
+      expect(lintProtocol(repo, args, { stdin: 'ignore' }).code).toBe(2);
+    });
+  },
+);
+
+test.skipIf(process.platform === 'win32')(
+  'a folder that is gone is no internal error',
+  async () => {
+    await withRepository(async (repo) => {
+      const command = `mkdir gone && cd gone && rmdir ../gone && "${process.execPath}" "${CLI}"`;
+      const inFolder = { cwd: repo.root, env: repo.env, encoding: 'utf8' } as const;
+      const { status, stderr } = spawnSync('sh', ['-c', command], inFolder);
+      expect(status).toBe(3);
+      expect(stderr).toContain('error: The current folder is not there any more.\n');
+      expect(spawnSync('sh', ['-c', `${command} --version`], inFolder).status).toBe(0);
+    });
+  },
+);
 
 test('bytes that are no text keep their places behind a given subject', async () => {
   await withRepository(async (repo) => {

@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { TestRepository } from '../git/repository-builder.ts';
 
-const CLI = fileURLToPath(new URL('../../dist/cli.cjs', import.meta.url));
+/** The built command. */
+export const CLI = fileURLToPath(new URL('../../dist/cli.cjs', import.meta.url));
 
 /** How a run ended and what it printed. */
 export interface Run {
@@ -13,6 +14,8 @@ export interface Run {
 
 export interface RunOptions {
   readonly input?: string | Uint8Array;
+  /** A pipe where it is left out. */
+  readonly stdin?: number | 'ignore' | 'pipe';
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -21,12 +24,13 @@ export interface RunOptions {
 export function lintProtocol(
   repo: TestRepository,
   args: readonly string[] = [],
-  { input, cwd, env }: RunOptions = {},
+  { input, stdin = 'pipe', cwd, env }: RunOptions = {},
 ): Run {
   const { status, stdout, stderr } = spawnSync(process.execPath, [CLI, ...args], {
     cwd: cwd ?? repo.root,
     env: { ...repo.env, ...env },
     encoding: 'utf8',
+    stdio: [stdin, 'pipe', 'pipe'],
     maxBuffer: 2 ** 28,
     ...(input === undefined ? {} : { input }),
   });

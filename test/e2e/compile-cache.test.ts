@@ -1,9 +1,11 @@
+import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
   existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
@@ -69,6 +71,16 @@ describe.skipIf(OTHERS)('compiled code', () => {
       for (const path of kept(folder)) writeFileSync(path, readFileSync(path).subarray(0, 1000));
       expect(lint(repo)).toEqual(first);
       for (const path of kept(folder)) expect(statSync(path).size).toBeGreaterThan(1000);
+    }));
+
+  test('is not waited for where a pipe stands in its place', () =>
+    withProblem((repo, folder) => {
+      const first = lint(repo);
+      for (const path of kept(folder)) {
+        rmSync(path);
+        execFileSync('mkfifo', [path]);
+      }
+      expect(lint(repo)).toEqual(first);
     }));
 
   test('is of no use to another bundle, or another source', () =>

@@ -1,11 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
-import { lintJson, type Run } from './cli.ts';
-
-const CLI = fileURLToPath(new URL('../../dist/cli.cjs', import.meta.url));
+import { CLI, lintJson, type Run } from './cli.ts';
 
 /** A repository with so many problems that no pipe holds the report. */
 function withProblems(use: (repo: TestRepository) => void): Promise<void> {

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { contents, failureOf, listing, opened, readAll } from './observe.ts';
+import { contents, failureOf, listing, opened, readAll, stepsOf, told } from './observe.ts';
 import { type BuildOptions, type TestRepository, withRepository } from './repository-builder.ts';
 
 interface Format {
@@ -80,7 +80,14 @@ test.each(FORMATS)('native: $name is read', ({ build, prepare }) =>
           expect(snapshot.entries.map(({ id }) => id)).toEqual(await Promise.all(ids));
           expect(await contents(snapshot)).toEqual(FILES);
         }
+        const [step] = await stepsOf(repository, [head]);
+        const added = Object.entries(FILES).map(([path, text]) => `${path}: -> ${text}`);
+        expect(step && (await told(repository, step))).toEqual(added);
+        expect((await repository.stagedStep()).changes).toEqual([]);
         writeFileSync(join(repository.root, 'new.md'), 'new');
+        expect(await told(repository, await repository.worktreeStep())).toEqual([
+          'new.md: - -> new',
+        ]);
         const changed = await repository.worktree();
         const [read] = await readAll(changed, changed.entries.slice(-2, -1));
         expect(read?.entry).toEqual({ path: 'new.md', mode: 'file', id: null });
@@ -127,7 +134,76 @@ describe('native: a working tree that is not all there', () => {
           'in/b.md': 'changed',
         });
         expect(await contents(await repository.index())).toEqual(FILES);
+        expect((await repository.stagedStep()).changes).toEqual([]);
+        expect(await told(repository, await repository.worktreeStep())).toEqual([
+          'in/b.md: b -> changed',
+        ]);
+        await repo.git('add', 'in');
+        expect(await told(repository, await repository.stagedStep())).toEqual([
+          'in/b.md: b -> changed',
+        ]);
       });
+    }));
+
+  test('a linked worktree has merges of its own', () =>
+    withRepository(async (repo) => {
+      await repo.commit('first', FILES);
+      await repo.git('branch', 'side');
+      const main = await repo.commit('main', { 'main.md': 'main' });
+      await repo.git('worktree', 'add', '--quiet', '../linked', 'side');
+      const cwd = join(repo.base, 'linked');
+      writeFileSync(join(cwd, 'side.md'), 'side');
+      await repo.gitWith({ cwd }, 'add', '--all');
+      await repo.gitWith({ cwd }, 'commit', '--quiet', '-m', 'side');
+      const side = await repo.git('rev-parse', 'side');
+      await repo.gitWith({ cwd }, 'merge', '--quiet', '--no-commit', 'main');
+      await opened(
+        'native',
+        repo,
+        async (repository) => {
+          const step = await repository.stagedStep();
+          expect(step.parents).toEqual([side, main]);
+          expect(await told(repository, step)).toEqual([
+            'main.md: -, main -> main',
+            'side.md: side, - -> side',
+          ]);
+        },
+        { folder: '../linked' },
+      );
+      await opened('native', repo, async (repository) => {
+        expect(await repository.stagedStep()).toEqual({
+          commit: null,
+          parents: [main],
+          changes: [],
+        });
+      });
+    }));
+
+  test('a submodule has a history of its own', () =>
+    withRepository(async (repo) => {
+      await repo.commit('first', { 'a.md': 'outer' });
+      await withRepository(async (inner) => {
+        await inner.commit('inner', { 'b.md': 'b' });
+        const allow = ['-c', 'protocol.file.allow=always'];
+        await repo.git(...allow, 'submodule', '--quiet', 'add', inner.root, 'sub');
+      });
+      const outer = await repo.commit('second');
+      const head = await repo.gitWith({ cwd: join(repo.root, 'sub') }, 'rev-parse', 'HEAD');
+      repo.write({ 'sub/b.md': 'changed' });
+      await opened(
+        'native',
+        repo,
+        async (repository) => {
+          expect(await repository.head()).toBe(head);
+          const [step] = await stepsOf(repository, [head]);
+          expect(step && (await told(repository, step))).toEqual(['b.md: -> b']);
+          expect(await told(repository, await repository.worktreeStep())).toEqual([
+            'b.md: b -> changed',
+          ]);
+          expect((await failureOf(repository.resolve(outer))).code).toBe('unknown-revision');
+        },
+        { folder: 'sub' },
+      );
     }));
 
   test('what is only intended to be added is in the working tree and not in the index', () =>
@@ -137,6 +213,7 @@ describe('native: a working tree that is not all there', () => {
       await repo.git('add', '--intent-to-add', 'intended.md', 'intended-empty.md');
       await opened('native', repo, async (repository) => {
         expect(await contents(await repository.index())).toEqual({ 'empty.md': '' });
+        expect((await repository.stagedStep()).changes).toEqual([]);
         const worktree = await repository.worktree();
         expect(await contents(worktree)).toEqual({
           'empty.md': '',

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Repository } from '../../src/core/repository.ts';
 import { openRepository } from '../../src/git/open.ts';
-import { BACKENDS, type Backend, contents, failureOf } from './observe.ts';
+import { BACKENDS, type Backend, contents, failureOf, stepsOf, told } from './observe.ts';
 import { type TestRepository, withRepository } from './repository-builder.ts';
 
 /**
@@ -50,7 +50,12 @@ describe.each(BACKENDS)('%s: inside pre-commit', (backend) => {
 
   async function seen(repository: Repository) {
     const snapshot = await repository.index();
-    return { base: snapshot.scope.base, files: await contents(snapshot) };
+    const step = await repository.stagedStep(snapshot);
+    return {
+      base: snapshot.scope.base,
+      files: await contents(snapshot),
+      step: await told(repository, step),
+    };
   }
 
   test('the first commit', () =>
@@ -58,7 +63,7 @@ describe.each(BACKENDS)('%s: inside pre-commit', (backend) => {
       repo.write({ 'a.md': 'a', 'untracked.md': 'u' });
       await repo.git('add', 'a.md');
       const found = await insideHook(repo, hook, () => repo.git('commit', '-m', 'first'), seen);
-      expect(found).toEqual({ base: null, files: { 'a.md': 'a' } });
+      expect(found).toEqual({ base: null, files: { 'a.md': 'a' }, step: ['a.md: -> a'] });
     }));
 
   test('a plain commit', () =>
@@ -68,7 +73,11 @@ describe.each(BACKENDS)('%s: inside pre-commit', (backend) => {
       await repo.git('add', 'a.md');
       repo.write({ 'a.md': 'not staged', 'b.md': 'not staged' });
       const found = await insideHook(repo, hook, () => repo.git('commit', '-m', 'second'), seen);
-      expect(found).toEqual({ base: head, files: { 'a.md': 'staged', 'b.md': 'b' } });
+      expect(found).toEqual({
+        base: head,
+        files: { 'a.md': 'staged', 'b.md': 'b' },
+        step: ['a.md: a -> staged'],
+      });
     }));
 
   test('commit -a', () =>
@@ -76,7 +85,11 @@ describe.each(BACKENDS)('%s: inside pre-commit', (backend) => {
       const head = await repo.commit('first', { 'a.md': 'a', 'b.md': 'b' });
       repo.write({ 'a.md': 'changed', 'b.md': 'changed too', 'new.md': 'new' });
       const found = await insideHook(repo, hook, () => repo.git('commit', '-am', 'second'), seen);
-      expect(found).toEqual({ base: head, files: { 'a.md': 'changed', 'b.md': 'changed too' } });
+      expect(found).toEqual({
+        base: head,
+        files: { 'a.md': 'changed', 'b.md': 'changed too' },
+        step: ['a.md: a -> changed', 'b.md: b -> changed too'],
+      });
     }));
 
   test('commit <path>, from a folder below', () =>
@@ -90,6 +103,7 @@ describe.each(BACKENDS)('%s: inside pre-commit', (backend) => {
       expect(found).toEqual({
         base: head,
         files: { 'b.md': 'b', 'c.md': 'c', 'in/a.md': 'named' },
+        step: ['in/a.md: a -> named'],
       });
     }));
 
@@ -101,7 +115,11 @@ describe.each(BACKENDS)('%s: inside pre-commit', (backend) => {
       await repo.git('add', 'b.md');
       const command = () => repo.git('commit', '--amend', '--no-edit');
       const found = await insideHook(repo, hook, command, seen);
-      expect(found).toEqual({ base: head, files: { 'a.md': 'a', 'b.md': 'amended' } });
+      expect(found).toEqual({
+        base: head,
+        files: { 'a.md': 'a', 'b.md': 'amended' },
+        step: ['b.md: b -> amended'],
+      });
     }));
 
   test('a merge whose conflict is settled, and one whose conflict is not', () =>
@@ -126,7 +144,11 @@ describe.each(BACKENDS)('%s: inside pre-commit', (backend) => {
       repo.write({ 'a.md': 'both' });
       await repo.git('add', 'a.md');
       const found = await insideHook(repo, hook, () => repo.git('commit', '--no-edit'), seen);
-      expect(found).toEqual({ base: head, files: { 'a.md': 'both', 's.md': 's' } });
+      expect(found).toEqual({
+        base: head,
+        files: { 'a.md': 'both', 's.md': 's' },
+        step: ['a.md: main, side -> both', 's.md: -, s -> s'],
+      });
     }));
 });
 
@@ -188,6 +210,40 @@ describe('native: inside hooks of', () => {
           const snapshot = await repository.revision(head);
           expect(await contents(snapshot)).toEqual({ 'a.md': 'pushed' });
           expect((await failureOf(repository.index())).code).toBe('bare-repository');
+        },
+      );
+    }));
+
+  test('a push on top of what is there: its steps, and what it is based on', () =>
+    withRepository(async (repo) => {
+      const bare = join(repo.base, 'bare.git');
+      await repo.git('init', '--quiet', '--bare', bare);
+      const old = await repo.commit('first', { log: '1\n' });
+      await repo.git('push', '--quiet', bare, 'main');
+      await repo.git('checkout', '--quiet', '-b', 'side');
+      const side = await repo.commit('side', { log: '1\n2\n' });
+      await repo.git('checkout', '--quiet', 'main');
+      await repo.git('merge', '--quiet', '--no-ff', '--no-edit', 'side');
+      const head = await repo.git('rev-parse', 'HEAD');
+      const hook = { hook: 'pre-receive', hooks: '../bare.git/hooks', backend: 'native' } as const;
+      await insideHook(
+        repo,
+        hook,
+        () => repo.git('push', '--quiet', bare, 'main'),
+        async (repository) => {
+          const steps = await stepsOf(repository, [head], [old]);
+          expect(steps.map(({ commit }) => commit?.id)).toEqual([side, head]);
+          expect(await Promise.all(steps.map((step) => told(repository, step)))).toEqual([
+            ['log: 1\n -> 1\n2\n'],
+            ['log: 1\n, 1\n2\n -> 1\n2\n'],
+          ]);
+          // The push is not done yet.
+          expect(await repository.refs()).toEqual([{ name: 'refs/heads/main', commit: old }]);
+          expect(await repository.isAncestor(old, head)).toBe(true);
+          expect(await repository.mergeBases(side, old)).toEqual([old]);
+          expect(await told(repository, await repository.edge(head, old))).toEqual([
+            'log: 1\n2\n -> 1\n',
+          ]);
         },
       );
     }));

@@ -1,8 +1,12 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import type { Step } from '../../src/core/change.ts';
+import type { GitObject, ObjectReader } from '../../src/git/git-object.ts';
+import { stepsOf } from '../../src/git/steps.ts';
+import { TreeStore } from '../../src/git/tree-store.ts';
 import { BACKENDS, failureOf, opened, readAll } from './observe.ts';
-import { withRepository } from './repository-builder.ts';
+import { type TestRepository, withRepository } from './repository-builder.ts';
 import { insteadOf, withStandIn } from './stand-in.ts';
 
 const MEBIBYTE = 2 ** 20;
@@ -30,6 +34,80 @@ describe.each(BACKENDS)('%s: large files', (backend) => {
       }),
     60_000,
   );
+});
+
+/** A branch of so many commits, each with a new file and a new line in a log. */
+async function importCommits(repo: TestRepository, count: number): Promise<void> {
+  const lines: string[] = [];
+  for (let i = 0; i < count; i += 1) {
+    const date = `${1_700_000_000 + i} +0100`;
+    lines.push('commit refs/heads/main', `committer A <a@example.org> ${date}`, 'data 0');
+    for (const [path, content] of [
+      ['in/log', `${i}`],
+      [`files/${Math.floor(i / 100)}/${i}`, 'x'],
+    ]) {
+      lines.push(`M 100644 inline ${path}`, `data ${content?.length}`, content ?? '');
+    }
+    lines.push('');
+  }
+  await repo.gitWith({ input: lines.join('\n') }, 'fast-import', '--quiet');
+}
+
+describe('native: a long history', () => {
+  test(
+    'is told step by step, over more commits than are worked on at a time',
+    () =>
+      withRepository(async (repo) => {
+        const count = 10_000;
+        await importCommits(repo, count);
+        const head = await repo.git('rev-parse', 'main');
+        await opened('native', repo, async (repository) => {
+          let steps = 0;
+          let last: Step | null = null;
+          for await (const step of repository.steps({ include: [head], exclude: [] })) {
+            expect(step.parents).toEqual(last ? [last.commit?.id] : []);
+            expect(step.changes).toHaveLength(2);
+            expect(step.changes[0]?.path).toBe(`files/${Math.floor(steps / 100)}/${steps}`);
+            expect(step.changes[1]?.before[0] ?? null).toEqual(last?.changes[1]?.after ?? null);
+            last = step;
+            steps += 1;
+          }
+          expect(steps).toBe(count);
+          expect(last?.commit?.id).toBe(head);
+        });
+      }),
+    120_000,
+  );
+
+  test('of large commits is not read far ahead of what is asked for', async () => {
+    const id = (at: number) => at.toString(16).padStart(40, '0');
+    let read = 0;
+    const treeOf = (name: string): GitObject => {
+      read += 1;
+      // Every tree has other contents under the same two thousand names.
+      const items = Array.from({ length: 2000 }, (_, file) => `100644 ${file}\0${name.slice(20)}`);
+      return { type: 'tree', bytes: Buffer.from(items.sort().join(''), 'latin1') };
+    };
+    const reader: ObjectReader = {
+      ask: (ids) => {
+        const left = ids.map((name) => () => treeOf(name));
+        return { next: () => left.shift()?.() ?? null, end: async () => undefined };
+      },
+    };
+    const commits = async function* () {
+      for (let at = 1; at < 200; at += 1) {
+        yield { id: id(at), tree: id(at), parents: [], parentTrees: [id(at - 1)], authored: null };
+      }
+    };
+    let steps = 0;
+    for await (const { changes } of stepsOf(new TreeStore(reader), commits())) {
+      expect(changes).toHaveLength(2000);
+      steps += 1;
+      // What is held is some 50,000 changes.
+      expect(read).toBeLessThan(steps + 60);
+    }
+    expect(steps).toBe(199);
+  });
 });
 
 describe.each(BACKENDS)('%s: what is beyond the limit', (backend) => {

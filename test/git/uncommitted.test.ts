@@ -1,4 +1,4 @@
-import { chmodSync, rmSync, symlinkSync } from 'node:fs';
+import { chmodSync, copyFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { BACKENDS, failureOf, opened, told } from './observe.ts';
@@ -154,6 +154,23 @@ describe.each(BACKENDS)('%s: the index', (backend) => {
         const failure = await failureOf(repository.stagedStep());
         expect(failure.code).toBe('missing-object');
         expect(failure.message).toContain('1'.repeat(40));
+      });
+    }));
+
+  test('what HEAD has is hashed like any history', () =>
+    withRepository(async (repo) => {
+      await repo.commit('first', { 'in/log': '1\n' });
+      await repo.commit('second', { 'in/log': '1\n2\n' });
+      const loose = async (rev: string) => {
+        const id = await repo.git('rev-parse', rev);
+        return join(repo.root, '.git', 'objects', id.slice(0, 2), id.slice(2));
+      };
+      chmodSync(await loose('HEAD:in'), 0o644);
+      copyFileSync(await loose('HEAD~1:in'), await loose('HEAD:in'));
+      await opened(backend, repo, async (repository) => {
+        const failure = await failureOf(repository.stagedStep());
+        expect(failure.code).toBe('damaged-repository');
+        expect(failure.message).toContain(await repo.git('rev-parse', 'HEAD:in'));
       });
     }));
 

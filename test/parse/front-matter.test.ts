@@ -95,11 +95,15 @@ describe('none', () => {
   test.each([
     ['no fence', 'subject: x\n---\n'],
     ['nothing', ''],
-    ['a blank line first', '\n---\na: 1\n---\n'],
-    ['a blank first', ' ---\na: 1\n---\n'],
+    ['a blank line first, and a line that is drawn', '\n---\nText\n---\n'],
+    ['a blank line first, and no end', '\n---\na: 1\n'],
+    ['text first', 'x\n---\na: 1\n---\n'],
     ['four dashes', '----\na: 1\n---\n'],
     ['another language', '---toml\na = 1\n---\n'],
-    ['JSON in capitals', '---JSON\n{}\n---\n'],
+    ['a word behind the line', '---Text\n{% more %}\n---\n'],
+    ['more than a word behind the line', '--- Text and\nmore: text\n---\n'],
+    ['a template between lines', '---\n{% more %}\n'],
+    ['lone carriage returns', '---\rText\r---\r'],
     ['a line that is drawn', '---\n\nText.\n'],
     ['two lines that are drawn', '---\n\nSome text, and more.\n\n---\n'],
     ['a list between lines', '---\n- a\n- b\n---\n'],
@@ -112,6 +116,42 @@ describe('none', () => {
     expect(read(text)).toEqual(none(text));
     const crlf = text.replaceAll('\n', '\r\n');
     expect(read(crlf)).toEqual(none(crlf));
+  });
+});
+
+describe('meant, and none', () => {
+  test.each([
+    ['a blank line first', '\n---\na: 1\n---\n', 'Late [0-1]'],
+    ['a blank first', ' ---\na: 1\n---\n', 'Late [0-1]'],
+    ['a second byte-order mark', '\ufeff---\na: 1\n---\n', 'Late [0-1]'],
+    ['a sign that nobody sees', '\u200b\n---json\n{ "a": 1 }\n---\n', 'Late [0-2] \u200b'],
+    ['a comment', '<!-- a -->\n---\na: 1\n---\n', 'Late [0-11] <!-- a -->'],
+    ['a name for YAML', '---yaml\na: 1\n---\n', 'Fence [0-7] ---yaml'],
+    ['JSON in capitals', '---JSON\n{"a": 1}\n---\n', 'Fence [0-7] ---JSON'],
+    ['a blank before json', '--- json \n{ "a": 1 }\n---\n', 'Fence [0-8] --- json'],
+    ['a comment behind the fence', '--- # x\nsubject: y\n---\n', 'Fence [0-7] --- # x'],
+    ['another language', '---toml\n# x\nSubject: y\n---', 'Fence [0-7] ---toml'],
+    ['lone carriage returns', '---\ra: 1\r---\rText\n', 'LineEnds [3-4]'],
+  ])('%s', (_, text, fault) => {
+    const faults = [`syntax/frontMatter${fault}`];
+    expect(read(text)).toEqual({ ...none(text), valid: false, faults });
+  });
+
+  test.each([
+    ['---\n\tsubject: x\n---\n', 'syntax/yamlTab'],
+    ['---\nSubject: KICKOFF: x\n---\n', 'syntax/yamlColonInValue'],
+    ['---\n# envelope\n  subject: x\n', 'syntax/unclosedFrontMatter'],
+  ])('broken: %j', (text, fault) => {
+    expect(read(text)).toMatchObject({ valid: false, faults: [expect.stringContaining(fault)] });
+  });
+
+  test('is looked for in linear time', () => {
+    for (const piece of ['\n', ' ', '\u200b', '<!-- -->', '<!--', '<!-- ---\n', '---\n', '\t\n']) {
+      for (const start of ['', '\n', '\n---\n', '---\r', '---yaml\n# ', '---yaml\na: 1']) {
+        const text = start + piece.repeat(2_000_000 / piece.length);
+        expect(timed(() => readFrontMatter(text, LIMITS, parseYaml))).toBeLessThan(2000);
+      }
+    }
   });
 });
 

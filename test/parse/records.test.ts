@@ -102,3 +102,35 @@ describe('a Markdown record', () => {
 test('a text record is its text', async () => {
   expect((await read('current-session', 'session_x\n')).text).toBe('session_x\n');
 });
+
+describe.each(['subagent-output', 'spawn-prompt', 'protocol-document'] as const)(
+  'the body of a %s',
+  (kind) => {
+    const head = '---\nname: scout\n---\n';
+
+    test('is read up to 2 Mi characters', async () => {
+      expect((await parseAs(kind, head + '-'.repeat(2 * 2 ** 20))).readable).toBe(true);
+    });
+
+    test('is not taken apart when it is larger', async () => {
+      const { readable, faults } = await parseAs(kind, `${head}${'-\n'.repeat(2 ** 20)}-`);
+      expect(readable).toBe(false);
+      const data = {
+        what: 'The body of this document',
+        size: 2 * 2 ** 20 + 1,
+        unit: 'characters',
+        limit: 2 * 2 ** 20,
+      };
+      const at = { start: head.length, end: head.length };
+      expect(faults).toMatchObject([{ kind: 'too-large', data, at }]);
+    });
+  },
+);
+
+test.each(['agent-definition', 'skill'] as const)(
+  'only the front matter of a %s counts',
+  async (kind) => {
+    const { readable } = await parseAs(kind, `---\nname: scout\n---\n${'-\n'.repeat(2 ** 21)}`);
+    expect(readable).toBe(true);
+  },
+);

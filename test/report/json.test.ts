@@ -24,7 +24,13 @@ const ERROR = { code: 'not-a-repository', message: 'No.', help: null, exitCode: 
 describe('the document', () => {
   test('has its members in their order, all of them', () => {
     const related = [{ path: 'b.md', range: on(1, 1, 2), message: 'there' }];
-    const document = documentOf(report({ diagnostics: [diagnostic({ related })], excused: 4 }));
+    const document = documentOf(
+      report({
+        diagnostics: [diagnostic({ related })],
+        excused: 4,
+        notes: ['Nobody reads this.'],
+      }),
+    );
     expect(JSON.stringify(document)).toBe(
       JSON.stringify({
         version: 1,
@@ -58,10 +64,12 @@ describe('the document', () => {
             ],
             fingerprint: 'ab'.repeat(32),
             fixable: false,
+            count: 1,
             docs: 'https://example.invalid/MB-005',
           },
         ],
         summary: { errors: 1, warnings: 0, infos: 0, excused: 4 },
+        notes: ['Nobody reads this.'],
         error: null,
       }),
     );

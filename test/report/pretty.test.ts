@@ -2,6 +2,27 @@ import { describe, expect, test } from 'vitest';
 import { pretty, problem } from '../../src/report/pretty.ts';
 import { diagnostic, on, PLAIN, report } from './sample.ts';
 
+describe('infos', () => {
+  const info = (line: number) =>
+    diagnostic({ rule: 'a/b', level: 'info', help: null, excerpt: [], range: on(line, 1, 2) });
+  const error = diagnostic({ help: null, excerpt: [] });
+  const many = report({ diagnostics: [...[1, 2, 3, 4, 5].map(info), error] });
+
+  test('of one rule are shown three times and counted beyond that', () => {
+    const text = pretty(many, PLAIN);
+    expect(text.match(/^info a\/b: Expected/gm)).toHaveLength(3);
+    expect(text).toContain('\ninfo a/b: 2 more in other places (--verbose shows them)\n');
+    expect(text).toContain('error MB-005: Expected');
+    expect(text).toContain('1 error and 5 infos in 1 file.');
+  });
+
+  test('are all shown to who asks for more', () => {
+    const text = pretty(many, { ...PLAIN, verbose: true });
+    expect(text.match(/^info a\/b: Expected/gm)).toHaveLength(5);
+    expect(text).not.toContain('more in other places');
+  });
+});
+
 describe('a problem', () => {
   test('shows its source, the help last', () => {
     expect(problem(diagnostic(), PLAIN)).toBe(

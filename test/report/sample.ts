@@ -29,6 +29,7 @@ export function diagnostic(changes: Partial<Diagnostic> = {}): Diagnostic {
     related: [],
     fingerprint: 'ab'.repeat(32),
     fixable: false,
+    count: 1,
     docs: 'https://example.invalid/MB-005',
     excerpt: [
       { line: 20, column: 1, text: '  "operation": "ADD"' },

@@ -36,6 +36,7 @@ function found(over: Partial<LocatedFinding> = {}, of: Partial<Found> = {}): Fou
     message: 'is bad',
     range: range(1),
     excerpt: [],
+    count: 1,
     key: 'the text',
     level: null,
     help: null,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { Nodes } from 'mdast';
+import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { describe, expect, test } from 'vitest';
@@ -69,6 +70,16 @@ Mend what the errors name.
     expect(validationError(report(), PLAIN)).toBe('');
     const warnings = report({ diagnostics: [diagnostic({ level: 'warning' })] });
     expect(validationError(warnings, { ...PLAIN, quiet: true })).toBe('');
+  });
+
+  test('no text of a record is a link, or calls anybody', () => {
+    const message = 'See https://evil.example/x, www.evil.example, "@ada" and a@b.example, `#7`.';
+    const document = validationError(report({ diagnostics: [diagnostic({ message })] }), PLAIN);
+    expect(document).toContain(
+      'See `https://evil.example/x,` `www.evil.example,` `"@ada"` and `a@b.example,` `` `#7`. ``\n',
+    );
+    const tree = unified().use(remarkParse).use(remarkGfm).parse(document);
+    expect(JSON.stringify(tree)).not.toContain('"type":"link"');
   });
 
   test('no text of a record is markup', () => {

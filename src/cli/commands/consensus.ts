@@ -6,7 +6,7 @@ import { escalates } from '../../core/verdict.ts';
 import { readMatrix, type Verdict } from '../../core/voting-matrix.ts';
 import { discover } from '../../discover/discover.ts';
 import { openRepository } from '../../git/open.ts';
-import { loadParser } from '../../parse/parser.ts';
+import { parseContent } from '../../parse/parser.ts';
 import { rules } from '../../rules/index.ts';
 import { run } from '../../run.ts';
 import type { Caller } from '../caller.ts';
@@ -30,8 +30,9 @@ export async function checkConsensus(
   const { cwd, env } = caller;
   const repository = await openRepository({ cwd, env, backend: invocation.backend });
   try {
+    const { root } = repository;
     const snapshot = await repository.worktree();
-    const found = await configurationOf(invocation.config, cwd, snapshot, rules);
+    const found = await configurationOf(invocation.config, cwd, { snapshot, root }, rules);
     const entry = matrixEntry(invocation.path, repository, snapshot, found.config);
     const chosen = chooseRules(rules, found.config, CHOICE);
     const selects = (path: string) => path === entry.path;
@@ -51,7 +52,7 @@ function matrixEntry(
   snapshot: Snapshot,
   config: Config,
 ): SnapshotEntry {
-  const { named } = choosePaths([written], repository, snapshot);
+  const { named } = choosePaths([written], repository, snapshot).asked;
   const candidate = discover(snapshot.entries, config).find(
     ({ entry, kind }) => kind === 'voting-matrix' && named.has(entry.path),
   );
@@ -71,9 +72,7 @@ async function verdictOf(
 ): Promise<Verdict | null> {
   if (entry.mode === 'symlink') return null;
   for await (const read of snapshot.read([entry], () => config.limits.fileBytes)) {
-    if ('tooLarge' in read) return null;
-    const parse = await loadParser('voting-matrix', read.bytes);
-    const record = parse(read.bytes, config);
+    const record = await parseContent(read, 'voting-matrix', config);
     if (record.readable && record.kind === 'voting-matrix') return readMatrix(record.value).verdict;
   }
   return null;

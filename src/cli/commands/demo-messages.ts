@@ -1,15 +1,16 @@
-/** The demo's mail store: path to content. Each file but the last has something planted in it. */
+/** The demo's mail store: path to content. Each message but the last has something planted in it. */
 export const DEMO_MESSAGES: Readonly<Record<string, string>> = {
   'mail/agents/BlueLake/profile.md': 'Leads the session.\n',
   'mail/agents/GreenHill/profile.md': 'Reviews hypotheses.\n',
   'mail/agents/RedFern/profile.md': 'Runs experiments.\n',
 
-  // A section is missing, and nobody is asked to confirm the start.
+  // A section is missing.
   'mail/messages/2026/11/1-kickoff.md': `---
 id: 1
 from: BlueLake
 to: [GreenHill, RedFern]
 subject: "KICKOFF: How do cells remember their fate?"
+ack_required: true
 thread_id: RS-20261102-cell-fate
 created: 2026-11-02T09:00:00Z
 ---
@@ -88,54 +89,9 @@ created: 2026-11-02T10:05:00Z
 \`\`\`
 `,
 
-  // A subject of its own making.
-  'mail/messages/2026/11/4-note.md': `---
-id: 4
-from: GreenHill
-to: [BlueLake]
-subject: "Quick thought about the slate"
-created: 2026-11-02T11:15:00Z
----
-Should the third hypothesis stay?
-`,
-
-  // Work that is handed to nobody.
-  'mail/messages/2026/11/5-handoff.md': `---
-id: 5
-from: RedFern
-to: [GreenHill]
-subject: "HANDOFF: imaging to whoever is free"
-ack_required: true
-thread_id: COORD-imaging
-created: 2026-11-02T15:30:00Z
----
-# Work Handoff
-
-## Item
-Time-lapse imaging of the second batch
-
-## From
-RedFern
-
-## To
-whoever is free
-
-## Reason
-The microscope is booked for another project.
-
-## State
-Half of the frames are taken.
-
-## Files Modified
-None
-
-## Next Steps
-Take the other half.
-`,
-
   // The copy in the inbox says something else than the message that was sent.
-  'mail/messages/2026/11/6-blocked.md': `---
-id: 6
+  'mail/messages/2026/11/4-blocked.md': `---
+id: 4
 from: RedFern
 to: [BlueLake]
 subject: "BLOCKED: imaging"
@@ -160,8 +116,8 @@ Another cable, another machine.
 ## Needed
 Access to the lab's licence server.
 `,
-  'mail/agents/BlueLake/inbox/2026/11/6-blocked.md': `---
-id: 6
+  'mail/agents/BlueLake/inbox/2026/11/4-blocked.md': `---
+id: 4
 from: RedFern
 to: [BlueLake]
 subject: "BLOCKED: imaging"
@@ -188,8 +144,8 @@ Nothing.
 `,
 
   // As it should be.
-  'mail/messages/2026/11/7-info.md': `---
-id: 7
+  'mail/messages/2026/11/5-info.md': `---
+id: 5
 from: BlueLake
 to: [GreenHill, RedFern]
 subject: "INFO: the session pauses until Monday"

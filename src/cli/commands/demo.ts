@@ -4,8 +4,14 @@ import { dirname, join } from 'node:path';
 import { CouldNotCheck } from '../../core/failure.ts';
 import type { Caller } from '../caller.ts';
 import { type Invocation, plainLint } from '../invocation.ts';
+import { DEMO_DECISIONS } from './demo-decisions.ts';
+import { DEMO_COMMITTED, DEMO_KNOWLEDGE } from './demo-knowledge.ts';
 import { DEMO_MESSAGES } from './demo-messages.ts';
 import { lint } from './lint.ts';
+
+const FILES = { ...DEMO_MESSAGES, ...DEMO_DECISIONS, ...DEMO_KNOWLEDGE };
+
+const AUTHOR = { name: 'GreenHill', email: 'green.hill@example.org' };
 
 /** What git needs to start; simple-git refuses variables that could run a program (PAGER, EDITOR). */
 const NEEDED = /^(PATH|HOME|USERPROFILE|SYSTEMROOT|TEMP|TMP|TMPDIR)$/i;
@@ -23,7 +29,7 @@ export async function demo(
   try {
     const forGit = chosen(caller.env, (name) => NEEDED.test(name));
     await plant(folder, forGit);
-    stdout.write(`A mail store of ${Object.keys(DEMO_MESSAGES).length} files, made in ${folder}\n`);
+    stdout.write(`A repository of ${Object.keys(FILES).length} files, made in ${folder}\n`);
     stdout.write('$ lint-protocol\n\n');
     // What git hands to its hooks would name another repository.
     const env = chosen(caller.env, (name) => !name.startsWith('GIT_'));
@@ -44,16 +50,21 @@ function chosen(env: Caller['env'], isWanted: (name: string) => boolean): Record
   return kept;
 }
 
-/** Writes the messages and stages them, so that `--staged` has something to look at as well. */
+/**
+ * Makes a repository whose one commit holds a knowledge base. Everything else is staged, and what was
+ * done to the base since, so that `--staged` has something to look at as well.
+ */
 async function plant(folder: string, env: Record<string, string>): Promise<void> {
   const { simpleGit } = await import('simple-git');
-  for (const [path, content] of Object.entries(DEMO_MESSAGES)) {
-    const file = join(folder, path);
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, content);
-  }
   try {
-    await simpleGit(folder).env(env).init().add('.');
+    const git = simpleGit(folder).env(env);
+    await git.init().addConfig('user.name', AUTHOR.name).addConfig('user.email', AUTHOR.email);
+    // Whoever signs their own commits would be asked for a passphrase.
+    await git.addConfig('commit.gpgSign', 'false');
+    await write(folder, DEMO_COMMITTED);
+    await git.add('.').commit('A knowledge base');
+    await write(folder, FILES);
+    await git.add('.');
   } catch (error) {
     const [reason] = (error instanceof Error ? error.message : String(error)).split('\n', 1);
     throw new CouldNotCheck(
@@ -61,6 +72,14 @@ async function plant(folder: string, env: Record<string, string>): Promise<void>
       `Git could not make a repository in ${folder}: ${reason}`,
       'The demo needs git on the PATH.',
     );
+  }
+}
+
+async function write(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
+  for (const [path, content] of Object.entries(files)) {
+    const file = join(folder, path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, content);
   }
 }
 

@@ -1,4 +1,4 @@
-import { CouldNotCheck } from '../../core/failure.ts';
+import { CouldNotCheck, WrongUse } from '../../core/failure.ts';
 import type { Report } from '../../core/report.ts';
 import type { Repository } from '../../core/repository.ts';
 import type { Snapshot } from '../../core/snapshot.ts';
@@ -34,7 +34,8 @@ export async function lintStdin(
   try {
     const under = (await repository?.worktree()) ?? null;
     const path = pathOf(target.filename, repository);
-    const configuration = await configurationOf(invocation.config, cwd, under, rules);
+    const state = repository && under && { snapshot: under, root: repository.root };
+    const configuration = await configurationOf(invocation.config, cwd, state, rules);
     return await lintRecord(invocation, target, caller, { path, under, configuration });
   } finally {
     await repository?.close();
@@ -67,7 +68,7 @@ async function lintRecord(
     bases: [],
     history: null,
     selects: (each) => each === path,
-    named: new Set([path]),
+    asked: { named: new Set([path]), folders: [] },
     message: filename === null || isGiven ? path : null,
     ...chosen,
   });
@@ -98,7 +99,10 @@ function placeless(filename: string | null): string {
   return filename?.replace(/^(\.{0,2}\/)+/, '') ?? NAMELESS;
 }
 
-/** @throws CouldNotCheck when it can't be read, or holds more than `limit` bytes. */
+/**
+ * @throws CouldNotCheck when it can't be read, or holds more than `limit` bytes; WrongUse when it is
+ * empty, as after a command that failed to print a record: with a subject given, that would be a pass.
+ */
 async function readAll(stdin: Caller['stdin'], limit: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -111,6 +115,13 @@ async function readAll(stdin: Caller['stdin'], limit: number): Promise<Uint8Arra
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new CouldNotCheck('unreadable-input', `Standard input could not be read: ${reason}`);
+  }
+  if (size === 0) {
+    throw new WrongUse(
+      'empty-input',
+      'Standard input is empty: nothing was checked.',
+      'Hand a record over, as in: lint-protocol --stdin < draft.md',
+    );
   }
   if (size <= limit) return Buffer.concat(chunks);
   throw new CouldNotCheck(

@@ -11,6 +11,7 @@ import { deliver } from '../deliver.ts';
 import { isAboutRefs } from '../hooks/hook-names.ts';
 import { inspect } from '../inspection.ts';
 import type { LintInvocation } from '../invocation.ts';
+import { ProgressLine } from '../progress-line.ts';
 import type { PushInspection } from '../push-inspections.ts';
 import type { Target } from '../target.ts';
 import { excessNotes, exitCodeOf } from '../verdict.ts';
@@ -44,27 +45,32 @@ async function lintRepository(
     openRepository({ cwd, env, backend: invocation.backend }),
     import('../../rules/index.ts'),
   ]);
+  const progress = new ProgressLine(caller);
   try {
     const [{ runs, notes }, { run }] = await Promise.all([
       inspectionsOf(repository, target, caller),
       import('../../run.ts'),
     ]);
+    const onRead = progress.step.bind(progress);
     const reports: Report[] = [];
     for (const { snapshot, judgesRecords, bases, historyBy } of runs) {
-      const paths = choosePaths(invocation.paths, repository, snapshot);
-      const found = await configurationOf(invocation.config, cwd, snapshot, rules);
+      const { selects, asked } = choosePaths(invocation.paths, repository, snapshot);
+      const state = { snapshot, root: repository.root };
+      const found = await configurationOf(invocation.config, cwd, state, rules);
+      progress.clear();
       if (invocation.verbose) tellSources(repository, snapshot, found.file, caller);
       const config = withSession(found.config, invocation.session);
-      const state = judgesRecords
-        ? { snapshot, named: paths.named }
+      const judged = judgesRecords
+        ? { snapshot, asked }
         : { snapshot: { ...snapshot, entries: [] } };
       const history = historyBy(config);
       const chosen = chooseRules(rules, config, invocation);
-      const { selects } = paths;
-      reports.push(await run({ ...state, bases, history, selects, ...chosen }));
+      const report = await run({ ...judged, bases, history, selects, onRead, ...chosen });
+      reports.push({ ...report, notes: [...found.notes, ...report.notes] });
     }
     return combined(reports, notes);
   } finally {
+    progress.clear();
     await repository.close();
   }
 }

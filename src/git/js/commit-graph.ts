@@ -84,7 +84,7 @@ export class CommitGraph {
   async #knownParentsOf(id: string): Promise<readonly string[] | null> {
     const known = this.#parents.get(id);
     if (known !== undefined) return known;
-    const object = await this.#objects.readOne(id);
+    const object = await this.#objects.read(id);
     if (object && object.type !== 'commit') throw notACommit(id, object.type);
     const parents = object && parseCommit(id, object.bytes).parents;
     this.#parents.set(id, parents);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { constants, inflateSync } from 'node:zlib';
 import { Errors, expandOid, readObject } from 'isomorphic-git';
 import { CouldNotCheck } from '../../core/failure.ts';
-import type { GitObject, ObjectReader } from '../git-object.ts';
+import type { AskedObjects, GitObject, ObjectReader } from '../git-object.ts';
 import { objectId } from '../object-id.ts';
 
 /** Enough of a loose object to hold its type and size. */
@@ -19,12 +19,13 @@ export class Objects implements ObjectReader {
     this.#gitDir = gitDir;
   }
 
-  async *read(ids: readonly string[]): AsyncGenerator<GitObject | null, void> {
-    for (const id of ids) yield this.readOne(id);
+  ask(ids: readonly string[]): AskedObjects {
+    let at = 0;
+    return { next: () => this.read(ids[at++] as string), end: async () => undefined };
   }
 
   /** Null when there is no such object. @throws CouldNotCheck when it is damaged. */
-  async readOne(id: string): Promise<GitObject | null> {
+  async read(id: string): Promise<GitObject | null> {
     const found = await this.#look(id);
     if (!found) return null;
     const { type, object } = found;

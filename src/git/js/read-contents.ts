@@ -63,7 +63,7 @@ async function* onePiece(bytes: Promise<Buffer>): AsyncGenerator<Uint8Array> {
 }
 
 async function blobBytes(objects: Objects, id: string, entry: SnapshotEntry): Promise<Buffer> {
-  const object = await objects.readOne(id).catch((error: unknown) => {
+  const object = await objects.read(id).catch((error: unknown) => {
     throw unreadableBlob(entry, error);
   });
   if (!object) throw missingBlob({ ...entry, id });

@@ -133,10 +133,10 @@ class InProcessRepository implements Repository {
   }
 
   /** What is about to be committed, against HEAD and all that is being merged. */
-  #stepTo({ entries, scope }: Snapshot, merged: readonly string[] = []): Promise<Step> {
+  async #stepTo({ entries, scope }: Snapshot, toMerge: readonly string[] = []): Promise<Step> {
     const head = scope.base === null ? [] : [scope.base];
-    const heads = [...head, ...mergeHeads(this.#location.gitDir), ...merged];
-    return this.#history.stepTo(entries, heads);
+    const merged = await mergeHeads(this.#location.gitDir);
+    return this.#history.stepTo(entries, [...head, ...merged, ...toMerge]);
   }
 
   edge(from: string, to: string): Promise<Step> {

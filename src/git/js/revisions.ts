@@ -24,7 +24,7 @@ const MOST_STEPS = 100_000;
  */
 export async function headCommit(gitDir: string, objects: Objects): Promise<string | null> {
   const id = await refId(gitDir, 'HEAD');
-  if (id !== null && (await objects.readOne(id))?.type === 'commit') return id;
+  if (id !== null && (await objects.read(id))?.type === 'commit') return id;
   if (id === null) {
     // One step: the name of the branch, which may not exist before the first commit.
     const branch = await resolveRef({ fs, gitdir: gitDir, ref: 'HEAD', depth: 2 }).catch(() => '');
@@ -72,7 +72,7 @@ export async function refId(gitDir: string, ref: string): Promise<string | null>
 export async function peel(objects: Objects, id: string | null): Promise<string | null> {
   let at = id;
   while (at !== null) {
-    const object = await objects.readOne(at);
+    const object = await objects.read(at);
     if (object?.type === 'commit') return at;
     if (object?.type !== 'tag') return null;
     at = /^object ([0-9a-f]{40})\n/.exec(object.bytes.toString('latin1', 0, 48))?.[1] ?? null;
@@ -99,7 +99,7 @@ async function step(
 
 /** The parents' ids, from a commit's head. A parent that is not here (a shallow clone) is none. */
 async function parentsOf(objects: Objects, commit: string): Promise<string[]> {
-  const object = await objects.readOne(commit);
+  const object = await objects.read(commit);
   if (object?.type !== 'commit') return [];
   const text = object.bytes.toString('latin1');
   const head = text.slice(0, text.indexOf('\n\n'));

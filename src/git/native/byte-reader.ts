@@ -46,11 +46,16 @@ export class ByteReader {
     return bytes;
   }
 
-  /** The same, where possible without a copy: whoever keeps it keeps what came along with it. */
-  async view(size: number): Promise<Buffer | null> {
-    if (this.#at + size > this.#chunk.length) return this.take(size);
+  /**
+   * What has come and was not taken yet, without waiting and without a copy: whoever keeps a part of
+   * it keeps all of it. `taken` says how much of it was used.
+   */
+  get arrived(): Buffer {
+    return this.#chunk.subarray(this.#at);
+  }
+
+  taken(size: number): void {
     this.#at += size;
-    return this.#chunk.subarray(this.#at - size, this.#at);
   }
 
   /** Passes over `size` bytes; false when the stream ends before. */

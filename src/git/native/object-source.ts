@@ -9,6 +9,8 @@ import { Silence } from './silence.ts';
 
 const COMMAND = ['cat-file', '--batch'];
 
+const LINE_FEED = 0x0a;
+
 /** What git says of an object before its content. */
 export interface ObjectHead {
   readonly id: string;
@@ -51,22 +53,27 @@ export class ObjectSource {
   async head(): Promise<ObjectHead | null> {
     const line = await this.#reader.line();
     if (line === null) throw await this.#failure();
-    const [id, type, size] = line.split(' ');
-    // `<name> missing` and `<name> ambiguous`: the name may hold spaces of its own.
-    if (!/^\S+ \w+ \d+$/.test(line)) return null;
-    return { id: id as string, type: type as string, size: Number(size) };
+    return parseHead(line);
+  }
+
+  /**
+   * The next answer if all of it has come already, null for an object that is not there, undefined
+   * when it has to be waited for. The bytes are in memory that may be shared.
+   */
+  arrived(): (ObjectHead & { readonly bytes: Buffer }) | null | undefined {
+    const { arrived } = this.#reader;
+    const start = arrived.indexOf(LINE_FEED) + 1;
+    if (start === 0) return undefined;
+    const head = parseHead(arrived.toString('latin1', 0, start - 1));
+    const end = start + (head?.size ?? -1);
+    if (end >= arrived.length) return undefined;
+    this.#reader.taken(end + 1);
+    return head && { ...head, bytes: arrived.subarray(start, end) };
   }
 
   /** @throws CouldNotCheck when git ends before the content does. */
   async content(size: number): Promise<Buffer> {
     const bytes = await this.#reader.take(size);
-    if (bytes === null || !(await this.#reader.skip(1))) throw await this.#failure();
-    return bytes;
-  }
-
-  /** The same in memory that may be shared: for what is soon forgotten. */
-  async view(size: number): Promise<Buffer> {
-    const bytes = await this.#reader.view(size);
     if (bytes === null || !(await this.#reader.skip(1))) throw await this.#failure();
     return bytes;
   }
@@ -110,4 +117,11 @@ export class ObjectSource {
     if (this.#silence.wasBroken) return gitHangs(COMMAND, this.#git.patience);
     return gitFailed(COMMAND, ended, this.#git.cwd);
   }
+}
+
+function parseHead(line: string): ObjectHead | null {
+  const [id, type, size, more] = line.split(' ');
+  // `<name> missing` and `<name> ambiguous`: the name may hold spaces of its own.
+  if (size === undefined || more !== undefined || !/^\d+$/.test(size)) return null;
+  return { id: id as string, type: type as string, size: Number(size) };
 }

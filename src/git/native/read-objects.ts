@@ -1,4 +1,4 @@
-import type { GitObject, ObjectReader } from '../git-object.ts';
+import type { AskedObjects, GitObject, ObjectReader } from '../git-object.ts';
 import { type ObjectFormat, objectId } from '../object-id.ts';
 import { damagedObject } from '../refusals.ts';
 import type { Git } from './git.ts';
@@ -9,7 +9,12 @@ import type { ObjectSources } from './object-sources.ts';
  * Objects from which on a process of their own is cheaper: one that waits for more questions has to
  * write every answer by itself.
  */
-const MANY = 256;
+const MANY = 1024;
+
+/** No honest commit or folder has so many bytes. */
+const MOST_BYTES = 2 ** 28;
+
+const NOTHING: AskedObjects = { next: () => null, end: async () => undefined };
 
 /** Reads commits and trees through git, and hashes them: git itself believes what a file is named. */
 export class VerifiedObjects implements ObjectReader {
@@ -23,25 +28,33 @@ export class VerifiedObjects implements ObjectReader {
     this.#format = format;
   }
 
-  async *read(ids: readonly string[]): AsyncGenerator<GitObject | null, void> {
-    if (ids.length === 0) return;
+  ask(ids: readonly string[]): AskedObjects {
+    if (ids.length === 0) return NOTHING;
     const many = ids.length >= MANY;
     const source = many ? new ObjectSource(this.#git, { asked: ids }) : this.#sources.borrow();
-    let clean = false;
-    try {
-      if (!many) source.ask(ids);
-      for (const id of ids) yield this.#next(source, id);
-      clean = !many;
-    } finally {
-      await (clean ? this.#sources.giveBack(source) : source.end());
-    }
+    if (!many) source.ask(ids);
+    let left = ids.length;
+    const next = () => {
+      const id = ids[ids.length - left] as string;
+      const arrived = source.arrived();
+      if (arrived === undefined) return waited(id);
+      left -= 1;
+      return arrived && this.#verified(id, arrived.type, arrived.bytes);
+    };
+    const waited = async (id: string) => {
+      const head = await source.head();
+      if (head && head.size > MOST_BYTES) throw damagedObject(id, `it has ${head.size} bytes`);
+      const bytes = head && (await source.content(head.size));
+      left -= 1;
+      return head && bytes && this.#verified(id, head.type, bytes);
+    };
+    // A source with answers that nobody took is of no use to others.
+    const end = () => (left === 0 && !many ? this.#sources.giveBack(source) : source.end());
+    return { next, end };
   }
 
-  async #next(source: ObjectSource, id: string): Promise<GitObject | null> {
-    const head = await source.head();
-    if (!head) return null;
-    const bytes = await source.view(head.size);
-    if (objectId(this.#format, head.type, bytes) === id) return { type: head.type, bytes };
+  #verified(id: string, type: string, bytes: Buffer): GitObject {
+    if (objectId(this.#format, type, bytes) === id) return { type, bytes };
     throw damagedObject(id, 'its content is not what its id says');
   }
 }

@@ -42,6 +42,8 @@ class NativeRepository implements Repository {
   readonly #location: Location;
   readonly #sources: ObjectSources;
   readonly #history: HistoryReader;
+  /** What was noted when the working tree was listed last. */
+  #files: WorktreeFiles | null = null;
 
   constructor(location: Location) {
     this.#location = location;
@@ -56,6 +58,7 @@ class NativeRepository implements Repository {
     const { git, workTree, root } = this.#location;
     demandWorkTree(workTree, root, 'working tree');
     const [base, listing] = await Promise.all([headCommit(git, this.#sources), listWorktree(git)]);
+    this.#files = listing.files;
     return this.#snapshot({ mode: 'worktree', base, head: null }, listing.entries, listing.files);
   }
 
@@ -133,10 +136,10 @@ class NativeRepository implements Repository {
   }
 
   /** What is about to be committed, against HEAD and all that is being merged. */
-  #stepTo({ entries, scope }: Snapshot, merged: readonly string[] = []): Promise<Step> {
+  async #stepTo({ entries, scope }: Snapshot, toMerge: readonly string[] = []): Promise<Step> {
     const head = scope.base === null ? [] : [scope.base];
-    const heads = [...head, ...mergeHeads(this.#location.gitDir), ...merged];
-    return this.#history.stepTo(entries, heads);
+    const merged = await mergeHeads(this.#location.gitDir);
+    return this.#history.stepTo(entries, [...head, ...merged, ...toMerge]);
   }
 
   edge(from: string, to: string): Promise<Step> {
@@ -148,14 +151,14 @@ class NativeRepository implements Repository {
   }
 
   async *content(entry: SnapshotEntry): AsyncGenerator<Uint8Array> {
+    const { git, objectFormat } = this.#location;
     demandContents([entry]);
     const { id } = entry;
-    if (id !== null)
-      yield* readContent(this.#sources, this.#location.objectFormat, { ...entry, id });
-    else {
-      const { git, objectFormat } = this.#location;
-      const { files } = await listWorktree(git);
-      yield* streamWorktreeFile({ git, objectFormat, files }, { ...entry, id });
+    if (id !== null) {
+      yield* readContent(this.#sources, objectFormat, { ...entry, id });
+    } else {
+      this.#files ??= (await listWorktree(git)).files;
+      yield* streamWorktreeFile({ git, objectFormat, files: this.#files }, { ...entry, id });
     }
   }
 

@@ -23,7 +23,8 @@ export async function agreementOf(contents: readonly LogContent[]): Promise<Agre
   let recordStart = 0;
   try {
     for (;;) {
-      await Promise.all(readers.map((reader) => reader.fill()));
+      // One after the other: whoever reads small contents whole needs one git for all of them.
+      for (const reader of readers) await reader.fill();
       const pieces = readers.map(({ piece }) => piece);
       const least = Math.min(...pieces.map((piece) => piece.length));
       const shared = pieces.reduce(sharedStart).subarray(0, least);

@@ -1,5 +1,6 @@
 import { type Arrangement, arrange, countLost } from './arrangement.ts';
 import { overtakenBy } from './placement.ts';
+import type { RecordList } from './records.ts';
 import type { VersionRecords } from './versions.ts';
 
 /** The first record of a log that a step did not leave as it was. All numbers are indexes into the lists. */
@@ -36,24 +37,24 @@ interface Candidate {
  * What the result of a step did not keep of the records of its parents; null where it kept all.
  * One rule holds for one parent and for a merge:
  *
- * The result begins with what all parents begin with. Then comes a stretch made of what else they
- * hold, with all of it: in the order of each parent, but where another has two records in the other
- * order; no record oftener than all parents together hold it. The result's own records come after
- * that. A record that a line feed ended still ends in one.
+ * The result begins with the finished records that all parents begin with. Then comes a stretch made
+ * of what else they hold, with all of it: in the order of each parent, but where another has two
+ * records in the other order; no record oftener than all parents together hold it. The result's own
+ * records come after that. A record that a line feed ended still ends in one.
  *
  * @param path the log's, for messages
  * @throws CouldNotCheck when the parents differ too much in their order
  */
 export function findFaults(records: VersionRecords, path: string): Faults | null {
   const { parents, result, distinct } = records;
-  const lists = parents.map(({ numbers }) => numbers);
-  const kept = sharedStart([...lists, result.numbers]);
+  const finished = parents.map(finishedRecords);
+  const kept = sharedStart([...finished, result.numbers]);
   const arrangement = arrange(
-    lists.map((list) => list.slice(kept)),
+    parents.map(({ numbers }) => numbers.slice(kept)),
     result.numbers.slice(kept),
     distinct,
     // What follows in all parents must follow here: no parent brings a record of its own yet.
-    kept === sharedStart(lists),
+    kept === sharedStart(finished),
     path,
   );
   const candidates = [
@@ -73,6 +74,11 @@ export function findFaults(records: VersionRecords, path: string): Faults | null
     lost: countLost(arrangement, distinct),
     inserted: arrangement.foreign.reduce((sum, mark) => sum + mark, 0),
   };
+}
+
+/** The records of a list that a line feed ends. To git, the one that none ends is another line with it. */
+function finishedRecords({ numbers, isFinished }: RecordList): readonly number[] {
+  return isFinished ? numbers : numbers.slice(0, -1);
 }
 
 /** How many records all lists begin with. */

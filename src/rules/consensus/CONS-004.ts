@@ -12,6 +12,7 @@ export default defineFileRule({
   fix: 'Add to "evidence" what the rationale rests on, such as { "file": "docs/queues.md", "section": "Redis", "type": "doc" }.',
   decisions: [
     'It holds whatever the verdict: where nothing was found for an option, cite what was looked through.',
+    'The table of verdicts gives INSUFFICIENT_EVIDENCE to votes with evidence for fewer than two options, too. This rule rejects such a vote before its verdict counts: it is not sound (61), and not ready to be handed to a human (65). A sound INSUFFICIENT_EVIDENCE is one where no option passes the threshold.',
   ],
   kinds: ['voting-matrix'],
   messages: {

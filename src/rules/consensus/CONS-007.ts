@@ -15,9 +15,11 @@ export default defineLinkRule({
   decisions: [
     'An entry names a matrix by its path from the folder of the manifest, or from the root of the repository.',
     'Where a manifest names a matrix several times, its last entry counts.',
-    'A matrix that no manifest names is a warning. An entry without any agent_type is told by `subagent/manifest-schema`.',
+    'A matrix that no manifest names is a warning.',
+    'An entry whose agent_type is missing or no text is told by `subagent/manifest-schema`, and here where that rule does not run.',
   ],
   messages: {
+    missing: 'The agent_type of a voting matrix is "analysis", and this entry has none',
     other: 'The agent_type of a voting matrix is "analysis", not {found}',
     unlisted: 'No manifest has an entry for this matrix',
   },
@@ -46,6 +48,18 @@ export default defineLinkRule({
         ],
       },
       {
+        name: 'no type',
+        files: listed({ agent_type: undefined }),
+        expect: [
+          {
+            message: 'missing',
+            path: MANIFEST_PATH,
+            at: '1:28-1:60',
+            related: [`${MATRIX_PATH}@2:17-2:28`],
+          },
+        ],
+      },
+      {
         name: 'no entry',
         files: matrixFile(),
         expect: [{ message: 'unlisted', at: '2:17-2:28' }],
@@ -60,14 +74,15 @@ export default defineLinkRule({
         yield { message: 'unlisted', record, at, help, level: 'warning' };
       }
       for (const { manifest, entry } of entries) {
-        if (entry.agentType === null || entry.agentType === 'analysis') continue;
-        yield {
-          message: 'other',
-          record: manifest,
-          at: [entry.index, 'agent_type'],
-          data: { found: quoted(entry.agentType) },
-          related: [{ record, at, message: 'The matrix of this entry' }],
-        };
+        const { index, agentType } = entry;
+        const related = [{ record, at, message: 'The matrix of this entry' }];
+        if (agentType === null) {
+          const yieldsTo = 'subagent/manifest-schema';
+          yield { message: 'missing', record: manifest, at: [index, 'file'], related, yieldsTo };
+        } else if (agentType !== 'analysis') {
+          const data = { found: quoted(agentType) };
+          yield { message: 'other', record: manifest, at: [index, 'agent_type'], data, related };
+        }
       }
     }
   },

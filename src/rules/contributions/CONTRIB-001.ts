@@ -1,7 +1,7 @@
 import { quoted } from '../../core/found-value.ts';
 import { defineLinkRule } from '../../core/rule.ts';
 import { contribution, fileOf, META, PATH } from './example.ts';
-import { judgeSession } from './sessions.ts';
+import { Sessions } from './sessions.ts';
 
 const STORE = '.cleo/sessions.json';
 const SESSION = 'session_20260126_080000_1a2b3c';
@@ -83,12 +83,13 @@ export default defineLinkRule({
   },
   *check({ facts, options }) {
     const at = ['sessionId'];
+    const sessions = new Sessions(facts);
     let isSaid = false;
     for (const entry of facts.of('contribution')) {
       const { record } = entry;
       const { sessionId } = entry.fact;
       if (sessionId === null) continue;
-      const verdict = judgeSession(entry, sessionId, facts, options.contributions.session);
+      const verdict = sessions.judge(entry, sessionId, options.contributions.session);
       const data = { session: quoted(sessionId) };
       if (verdict === 'unlisted' || verdict === 'inactive') {
         yield { message: verdict, record, at, data };

@@ -1,4 +1,5 @@
 import { normalized } from '../../core/answers.ts';
+import { comparisonKey } from '../../core/compared-questions.ts';
 import type { ContributionFact, DecisionFact } from '../../core/contribution-fact.ts';
 import type { FactEntry, Facts } from '../../core/fact.ts';
 
@@ -33,7 +34,7 @@ interface Question {
 export function* unflagged(facts: Facts): Generator<Unflagged> {
   const questions = new Map<string, Question>();
   for (const entry of [...facts.of('contribution')].sort(byTime)) {
-    const group = groupOf(entry);
+    const group = comparisonKey(entry.record.home, entry.fact);
     if (group === null) continue;
     for (const decision of entry.fact.decisions) {
       const { questionId, answer } = decision;
@@ -57,13 +58,6 @@ function remember({ answers, sessions }: Question, given: Given): void {
   answers.set(answer, givers);
   if (!givers.has(session)) givers.set(session, given);
   if (!sessions.has(session)) sessions.set(session, given);
-}
-
-/** Null for what can't be compared with anything. */
-function groupOf({ record, fact }: Entry): string | null {
-  const { epicId, markerLabel, sessionId } = fact;
-  if (epicId === null || markerLabel === null || sessionId === null) return null;
-  return `${record.home}\0${epicId}\0${markerLabel}`;
 }
 
 /** The earliest first; what has no time is the last. */

@@ -1,6 +1,7 @@
 import type { SessionFact } from '../../core/cleo-fact.ts';
 import { parseDateTime } from '../../core/date-time.ts';
 import type { FactEntry, Facts } from '../../core/fact.ts';
+import type { RecordRef } from '../../core/record.ts';
 
 /** What is wrong with a contribution's session; null where nothing is. */
 export type SessionVerdict =
@@ -15,30 +16,48 @@ const DAY = 86_400_000;
 
 const ID = /^session_(\d{4})(\d\d)(\d\d)_(\d\d)(\d\d)(\d\d)_/;
 
-/**
- * Judges the session of a contribution by the stores of its home, and by a session that the
- * configuration names.
- */
-export function judgeSession(
-  { record, fact }: FactEntry<'contribution'>,
-  sessionId: string,
-  facts: Facts,
-  configured: string | null,
-): SessionVerdict {
-  const isOwn = (entry: FactEntry) => entry.record.home === record.home;
-  const current = facts.of('current-session').filter(isOwn);
-  const active = [configured, ...current.map((entry) => entry.fact.id)];
-  if (active.includes(sessionId)) return null;
-  const stores = facts.of('session-store').filter(isOwn);
-  if (stores.length > 0) {
-    const listed = stores.flatMap((entry) =>
-      entry.fact.sessions.filter(({ id }) => id === sessionId),
-    );
-    if (listed.length === 0) return 'unlisted';
-    return listed.some((session) => wasActive(session, fact.createdAt)) ? null : 'inactive';
+/** What the session stores of each home say. */
+export class Sessions {
+  /** Homes that have a store. */
+  readonly #homes = new Set<string>();
+  readonly #byId = new Map<string, SessionFact[]>();
+  readonly #current = new Set<string>();
+
+  constructor(facts: Facts) {
+    for (const { record, fact } of facts.of('current-session')) {
+      this.#current.add(keyOf(record, fact.id));
+    }
+    for (const { record, fact } of facts.of('session-store')) {
+      this.#homes.add(record.home);
+      for (const session of fact.sessions) {
+        const key = keyOf(record, session.id);
+        const known = this.#byId.get(key);
+        if (known === undefined) this.#byId.set(key, [session]);
+        else known.push(session);
+      }
+    }
   }
-  if (configured !== null) return { active: configured };
-  return isLater(sessionId, fact.createdAt) ? 'later' : 'unverified';
+
+  /** Judges the session of a contribution, also by one that the configuration names as the active one. */
+  judge(
+    { record, fact }: FactEntry<'contribution'>,
+    sessionId: string,
+    configured: string | null,
+  ): SessionVerdict {
+    const key = keyOf(record, sessionId);
+    if (configured === sessionId || this.#current.has(key)) return null;
+    if (this.#homes.has(record.home)) {
+      const listed = this.#byId.get(key);
+      if (listed === undefined) return 'unlisted';
+      return listed.some((session) => wasActive(session, fact.createdAt)) ? null : 'inactive';
+    }
+    if (configured !== null) return { active: configured };
+    return isLater(sessionId, fact.createdAt) ? 'later' : 'unverified';
+  }
+}
+
+function keyOf({ home }: RecordRef, id: string): string {
+  return `${home}\0${id}`;
 }
 
 /** A time that is not there bounds nothing. */

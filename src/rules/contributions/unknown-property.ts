@@ -1,6 +1,26 @@
+import type { DataPath } from '../../core/place.ts';
 import { defineFileRule } from '../../core/rule.ts';
 import { UNKNOWN_MESSAGES, unknownFindings } from '../../core/shape-words.ts';
 import { contribution, deciding, fileOf, META } from './example.ts';
+
+const IN_META: ReadonlySet<string> = new Set([
+  'contributionId',
+  'protocolVersion',
+  'createdAt',
+  'completedAt',
+  'agentId',
+  'checksum',
+  'consensusReady',
+]);
+const BESIDE_META: ReadonlySet<string> = new Set([
+  'sessionId',
+  'sessionLabel',
+  'epicId',
+  'epicTitle',
+  'taskId',
+  'markerLabel',
+  'status',
+]);
 
 export default defineFileRule({
   id: 'contribution/unknown-property',
@@ -26,6 +46,17 @@ export default defineFileRule({
     ],
   },
   *check({ record }) {
-    yield* unknownFindings(record);
+    for (const finding of unknownFindings(record)) {
+      const help = moved(finding.at.key) ?? finding.help;
+      yield { ...finding, help };
+    }
   },
 });
+
+/** Where a property belongs that stands on the wrong side of "_meta"; null for others. */
+function moved([first, second, third]: DataPath): string | null {
+  const name = String(second ?? first);
+  if (second === undefined && IN_META.has(name)) return `Move "${name}" into "_meta".`;
+  const isInMeta = first === '_meta' && third === undefined;
+  return isInMeta && BESIDE_META.has(name) ? `Move "${name}" out of "_meta", beside it.` : null;
+}

@@ -1,11 +1,18 @@
-import { valueAt } from '../../core/json-value.ts';
+import { quoted } from '../../core/found-value.ts';
+import { listAt, textAt, valueAt } from '../../core/json-value.ts';
 import { defineFileRule } from '../../core/rule.ts';
-import { deciding, fileOf } from './example.ts';
+import { contribution, deciding, fileOf } from './example.ts';
 import { brokenRules } from './must.ts';
 
+const PASSED = { passed: true, checkedAt: '2026-01-26T10:00:00Z', results: [] as unknown[] };
+
 function validated(decision: Record<string, unknown>, passed: boolean): Record<string, string> {
-  const validation = { passed, checkedAt: '2026-01-26T10:00:00Z', results: [] };
-  return fileOf(deciding(decision, { validation }));
+  return fileOf(deciding(decision, { validation: { ...PASSED, passed } }));
+}
+
+function result(passed: boolean, level = 'MUST') {
+  const message = 'The session is active.';
+  return { requirementId: 'CONTRIB-001', level, passed, message, checkedFields: [] };
 }
 
 export default defineFileRule({
@@ -18,15 +25,25 @@ export default defineFileRule({
   fix: 'Mend what is reported, validate again, and record the outcome.',
   decisions: [
     'What this file shows by itself is compared: its shape (`contribution/schema`), CONTRIB-007, CONTRIB-010, CONTRIB-011, CONTRIB-015 below 0.5, and `contribution/very-high-confidence`.',
+    'So are the results that it lists: it has not passed where one of level MUST or MUST NOT has not.',
     'Recommendations play no part: a validation may pass without them.',
   ],
   kinds: ['contribution'],
   messages: {
     untrue: 'The validation is recorded as passed, but the contribution breaks {rules}',
+    failed: 'The validation is recorded as passed, but its own result for {requirement} is not',
   },
   examples: {
     valid: [
       { name: 'sound, and passed', files: validated({}, true) },
+      {
+        name: 'passed, but for a recommendation',
+        files: fileOf(
+          contribution({
+            validation: { ...PASSED, results: [result(true), result(false, 'SHOULD')] },
+          }),
+        ),
+      },
       { name: 'broken, and not passed', files: validated({ evidence: [] }, false) },
     ],
     invalid: [
@@ -35,13 +52,25 @@ export default defineFileRule({
         files: validated({ evidence: [], answer: 'Maybe Redis' }, true),
         expect: [{ message: 'untrue', at: '29:15-29:19' }],
       },
+      {
+        name: 'passed, but for one requirement',
+        files: fileOf(contribution({ validation: { ...PASSED, results: [result(false)] } })),
+        expect: [{ message: 'failed', at: '36:15-36:19', related: ['42:19-42:24'] }],
+      },
     ],
   },
   *check({ record, options }) {
     const at = ['validation', 'passed'];
     if (valueAt(record.value, ...at) !== true) return;
     const broken = brokenRules(record, options);
-    if (broken.length === 0) return;
-    yield { message: 'untrue', at, data: { rules: broken.join(', ') } };
+    if (broken.length > 0) yield { message: 'untrue', at, data: { rules: broken.join(', ') } };
+    for (const [index, result] of listAt(record.value, 'validation', 'results').entries()) {
+      const isRequired = /^MUST(?: NOT)?$/.test(textAt(result, 'level') ?? '');
+      if (!isRequired || valueAt(result, 'passed') !== false) continue;
+      const requirement = quoted(textAt(result, 'requirementId') ?? '');
+      const place = ['validation', 'results', index, 'passed'];
+      const related = [{ at: place, message: 'this result' }];
+      yield { message: 'failed', at, data: { requirement }, related, key: requirement };
+    }
   },
 });

@@ -1,5 +1,5 @@
 import { defineFileRule } from '../../core/rule.ts';
-import { told } from './faults.ts';
+import { STAYS_ON, told } from './faults.ts';
 
 const messages = {
   notUtf8: 'The bytes at offset {offset} are not UTF-8',
@@ -17,10 +17,12 @@ export default defineFileRule({
   why: 'Programs guess other encodings differently, so two readers of one file could see two texts. Nothing in such a file was checked.',
   fix: 'Save the file as UTF-8.',
   decisions: [
+    STAYS_ON,
     'A byte-order mark is allowed.',
     'A file without a byte-order mark counts as UTF-16 or UTF-32 when zeros stand around its first characters as they do there.',
     'Only the first bad byte is told, and the file is not judged any further.',
   ],
+  tellsUnread: true,
   kinds: ['any'],
   messages,
   examples: {

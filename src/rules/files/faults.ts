@@ -7,6 +7,10 @@ import type { Messages } from '../../core/rule.ts';
 /** How to mend a fault, by its message id, with placeholders for its data. */
 export type Helps = Readonly<Record<string, string>>;
 
+/** A decision of each rule that says what could not be read. */
+export const STAYS_ON =
+  'It can be lowered to a warning or an info, but neither switched off nor left out: no other rule looks at what could not be read, and a run without it would look clean.';
+
 /**
  * A parser's faults of one kind as findings. A fault names its message at run time, so the types
  * can't say that the rule has it; the tests of the parsers do.

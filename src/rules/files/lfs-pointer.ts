@@ -1,5 +1,5 @@
 import { defineFileRule } from '../../core/rule.ts';
-import { told } from './faults.ts';
+import { STAYS_ON, told } from './faults.ts';
 
 const messages = {
   pointer: 'This is a Git LFS pointer: the content of {size} bytes is not in the repository',
@@ -20,6 +20,8 @@ export default defineFileRule({
   summary: "A record's content is in the repository itself",
   why: 'The content stands on a server that may not be reachable, or may be gone. It was not checked.',
   fix: 'Take the path out of .gitattributes, run `git lfs untrack` for it, and add the file again.',
+  decisions: [STAYS_ON],
+  tellsUnread: true,
   kinds: ['any'],
   messages,
   examples: {

@@ -107,6 +107,19 @@ export const SYNTAX_EXAMPLES: RuleText['examples'] = {
         { message: 'unclosedFrontMatter', at: '1:1-1:4', path: 'messages/3.md' },
       ],
     },
+    {
+      name: 'front matter that no reader finds',
+      files: {
+        'messages/1.md': '\n---\nsubject: "INFO: news"\n---\n',
+        'messages/2.md': '---yaml\nsubject: "INFO: news"\n---\n',
+        'messages/3.md': '---\rsubject: "INFO: news"\r---\r',
+      },
+      expect: [
+        { message: 'frontMatterLate', at: '1:1-2:1', path: 'messages/1.md' },
+        { message: 'frontMatterFence', at: '1:1-1:8', path: 'messages/2.md' },
+        { message: 'frontMatterLineEnds', at: '1:4-1:5', path: 'messages/3.md' },
+      ],
+    },
     brokenYaml('values that need quotes', [
       ['yamlColonInValue', '2:10-2:26', ['subject: KICKOFF: a start']],
       ['yamlValueStart', '3:7-3:8', ['subject: INFO', 'from: @ada']],

@@ -1,5 +1,5 @@
 import { defineFileRule } from '../../core/rule.ts';
-import { told } from './faults.ts';
+import { STAYS_ON, told } from './faults.ts';
 
 const messages = {
   tooDeep: 'What opens here is nested more than {limit} levels deep',
@@ -13,7 +13,11 @@ export default defineFileRule({
   summary: 'A record is not nested deeper than programs can follow',
   why: 'Many readers follow objects and lists by recursion, and end when there are too many levels. Nothing in the text was checked.',
   fix: 'Write it flatter, or raise the limit (`limits.depth`) in the configuration.',
-  decisions: ['YAML is never followed beyond 400 levels, whatever the configuration says.'],
+  decisions: [
+    STAYS_ON,
+    'YAML is never followed beyond 400 levels, whatever the configuration says.',
+  ],
+  tellsUnread: true,
   kinds: ['any'],
   messages,
   examples: {

@@ -1,5 +1,5 @@
 import { defineFileRule } from '../../core/rule.ts';
-import { told } from './faults.ts';
+import { STAYS_ON, told } from './faults.ts';
 
 const messages = {
   tooLarge: '{what} has {size} {unit}; only up to {limit} are read, so it was not checked',
@@ -14,9 +14,11 @@ export default defineFileRule({
   why: 'A file that was not read was not checked. Passing over it in silence would look like a clean file.',
   fix: 'Split the file, or raise the limit (`limits.fileBytes`) in the configuration.',
   decisions: [
+    STAYS_ON,
     'YAML has a bound of its own, 262,144 characters: reading it takes far longer than reading JSON.',
-    'The body of a message has one too, 2,097,152 characters: Markdown can be far larger taken apart than written.',
+    'The body of a Markdown record has one too, 2,097,152 characters: Markdown can be far larger taken apart than written.',
   ],
+  tellsUnread: true,
   kinds: ['any'],
   messages,
   examples: {

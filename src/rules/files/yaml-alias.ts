@@ -1,5 +1,5 @@
 import { defineFileRule } from '../../core/rule.ts';
-import { told } from './faults.ts';
+import { STAYS_ON, told } from './faults.ts';
 
 const messages = {
   tooMany: 'With *{name}, aliases repeat more than {limit} values',
@@ -15,8 +15,10 @@ export default defineFileRule({
   why: 'A few lines of aliases of aliases can stand for billions of values, and one that contains itself for endlessly many. A program that follows them does not come back.',
   fix: 'Write the values out, or raise the limit (`limits.aliases`) in the configuration.',
   decisions: [
+    STAYS_ON,
     'What is counted are the values that the aliases add, those in lists and mappings included.',
   ],
+  tellsUnread: true,
   kinds: ['any'],
   messages,
   examples: {

@@ -1,6 +1,6 @@
 import type { Options } from '../../core/config.ts';
 import { quoted } from '../../core/found-value.ts';
-import { globs } from '../../core/globs.ts';
+import { globs } from '../../core/glob.ts';
 import type { RecordChange } from '../../core/history.ts';
 import { defineHistoryRule } from '../../core/rule.ts';
 import type { VouchSourceFact } from '../../core/vouch-fact.ts';

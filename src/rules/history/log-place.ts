@@ -33,7 +33,7 @@ export function acceptance({ commit }: Step, { change }: LogStep, parent: number
 }
 
 /** The longest entry that a message shows, in UTF-16 units. */
-const LONGEST_ENTRY = 160;
+const LONGEST_ENTRY = 96;
 
 /** An entry as a message shows it. */
 export function saying({ text }: LogRecord): string {

@@ -1,6 +1,6 @@
 import { defineFileRule } from '../../core/rule.ts';
 import { message } from './example.ts';
-import { sectionFaults } from './section-faults.ts';
+import { sectionFaults, yielding } from './section-faults.ts';
 import { emptySection } from './sections.ts';
 import { VALID_MESSAGES } from './valid-messages.ts';
 
@@ -43,7 +43,8 @@ export default defineFileRule({
   },
   *check({ record }) {
     for (const { kind, schema, section } of sectionFaults(record, 'message/empty-section')) {
-      if (kind === 'empty') yield { message: 'empty', ...emptySection(section, schema) };
+      if (kind !== 'empty') continue;
+      yield { message: 'empty', ...emptySection(section, schema), ...yielding(schema) };
     }
   },
 });

@@ -1,12 +1,12 @@
 import { parseDateTime } from '../../core/date-time.ts';
 import { described, quoted } from '../../core/found-value.ts';
-import type { Span } from '../../core/place.ts';
-import type { MessageRecord } from '../../core/record.ts';
 import { defineFileRule } from '../../core/rule.ts';
 import { ackOwner } from './acknowledgement.ts';
 import { dateHelp } from './date-help.ts';
 import { keyFaults } from './envelope-keys.ts';
 import { message } from './example.ts';
+import { firstLine } from './first-line.ts';
+import { missingSubject } from './missing-subject.ts';
 import { VALID_MESSAGES } from './valid-messages.ts';
 import { valuePlace } from './value-place.ts';
 
@@ -30,12 +30,13 @@ export default defineFileRule({
     'A wrong `ack_required` in a KICKOFF, QUESTION or BLOCKED is told once, by MB-010, MB-011 or MB-012.',
     '`created` is an RFC 3339 date-time with seconds and an offset, on a day that exists.',
     'The types hold for every message, also with `messages.subjects: optional`. An `ack_required` that is no boolean does not ask for acknowledgement either, which the rule of the message type tells.',
-    'A file in one of the default folders without a `subject` is no message. One that `messages.include` names must be.',
+    'A file in one of the default folders without a `subject` is no message, unless a slip keeps it from having one (`Subject`, the merge key `<<`). One that `messages.include` names must be.',
   ],
   kinds: ['message'],
   messages: {
     none: 'This file should be a message, but has no front matter',
     'no-subject': 'The front matter has no "subject"',
+    'subject-key': 'The subject stands under {key}, where nobody looks for it',
     'blank-subject': 'The subject is blank',
     type: '{what} is {found}; it must be {wanted}',
     date: '"created" is {found}; it must be an RFC 3339 date and time that exists',
@@ -63,6 +64,11 @@ export default defineFileRule({
         options: { messages: { include: ['mail/*.md'] } },
         files: { 'mail/1.md': message({ from: 'AmberFox' }, 'Nothing to do.') },
         expect: [{ message: 'no-subject', at: '1:1-1:4' }],
+      },
+      {
+        name: 'a capital, so that there is no subject',
+        files: { 'messages/1.md': message({ Subject: 'INFO: done' }, 'Nothing to do.') },
+        expect: [{ message: 'subject-key', at: '2:1-2:8' }],
       },
       {
         name: 'a blank subject',
@@ -108,7 +114,7 @@ export default defineFileRule({
       return;
     }
     const { subject, created } = envelope;
-    if (subject === undefined) yield { message: 'no-subject', at: firstLine(record) };
+    if (subject === undefined) yield missingSubject(record, envelope);
     if (subject === null || (typeof subject === 'string' && subject.trim() === '')) {
       yield { message: 'blank-subject', at: valuePlace(record, ['subject']), help: SUBJECT_HELP };
     }
@@ -132,8 +138,3 @@ export default defineFileRule({
     }
   },
 });
-
-/** The record's first line: that of a note, or the fence that opens the front matter. */
-function firstLine({ text }: MessageRecord): Span {
-  return { start: 0, end: /^[^\r\n]*/.exec(text)?.[0].length ?? 0 };
-}

@@ -1,6 +1,6 @@
 import type { Options } from '../../core/config.ts';
 import type { Facts } from '../../core/fact.ts';
-import { nearest } from '../../core/nearest.ts';
+import { suggester } from '../../core/nearest.ts';
 import { defineLinkRule } from '../../core/rule.ts';
 import { distinctMessages } from './distinct-messages.ts';
 import { message } from './example.ts';
@@ -72,12 +72,14 @@ export default defineLinkRule({
     for (const { home, messages } of distinctMessages(facts)) {
       const roster = rosterOf(home);
       if (roster === null) continue;
-      const help = suggestions(roster);
+      const nearestTo = suggester(roster);
       for (const { record, fact } of messages) {
         if (!isHeldToProtocol(fact, options)) continue;
         for (const { name, at } of fact.agents) {
           if (roster.has(name)) continue;
-          yield { message: 'unknown', record, at, data: { name }, ...help(name) };
+          const close = nearestTo(name);
+          const help = close === null ? {} : { help: `Write ${close}, if that is who you mean.` };
+          yield { message: 'unknown', record, at, data: { name }, ...help };
         }
       }
     }
@@ -96,18 +98,4 @@ function rosters(facts: Facts, { messages }: Options): Rosters {
     else names.add(fact.name);
   }
   return (home) => folders.get(home) ?? null;
-}
-
-/** Help that names the agent who was probably meant. Works each name out once: a store repeats its slips. */
-function suggestions(roster: ReadonlySet<string>): (name: string) => { readonly help?: string } {
-  const known = new Map<string, { readonly help?: string }>();
-  return (name) => {
-    let suggestion = known.get(name);
-    if (suggestion === undefined) {
-      const close = nearest(name, roster);
-      suggestion = close === null ? {} : { help: `Write ${close}, if that is who you mean.` };
-      known.set(name, suggestion);
-    }
-    return suggestion;
-  };
 }

@@ -1,6 +1,6 @@
 import { defineFileRule } from '../../core/rule.ts';
 import { message } from './example.ts';
-import { sectionFaults } from './section-faults.ts';
+import { sectionFaults, yielding } from './section-faults.ts';
 import { findNearHeading } from './sections.ts';
 import { VALID_MESSAGES } from './valid-messages.ts';
 
@@ -59,7 +59,8 @@ export default defineFileRule({
     for (const { schema } of sectionFaults(record, 'message/near-section')) {
       const near = findNearHeading(record, schema.title);
       if (near === null) continue;
-      yield { message: 'near', at: near.at, data: { section: schema.title, form: near.form } };
+      const data = { section: schema.title, form: near.form };
+      yield { message: 'near', at: near.at, data, ...yielding(schema) };
     }
   },
 });

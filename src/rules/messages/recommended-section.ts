@@ -1,6 +1,6 @@
 import { defineFileRule } from '../../core/rule.ts';
 import { message } from './example.ts';
-import { sectionFaults } from './section-faults.ts';
+import { sectionFaults, yielding } from './section-faults.ts';
 import { contentPlace, emptySection, missingSection } from './sections.ts';
 import { VALID_MESSAGES } from './valid-messages.ts';
 
@@ -86,7 +86,8 @@ export default defineFileRule({
     for (const { kind, schema, section } of sectionFaults(record, ID)) {
       const data = { section: schema.title };
       if (kind === 'missing') {
-        yield { message: 'missing', ...missingSection(record, schema), data: { ...data, type } };
+        const place = { ...missingSection(record, schema), ...yielding(schema) };
+        yield { message: 'missing', ...place, data: { ...data, type } };
       } else if (kind === 'empty') {
         yield { message: 'empty', ...emptySection(section, schema) };
       } else {

@@ -1,6 +1,6 @@
 import { defineFileRule } from '../../core/rule.ts';
 import { message } from './example.ts';
-import { sectionFaults } from './section-faults.ts';
+import { sectionFaults, yielding } from './section-faults.ts';
 import { missingSection } from './sections.ts';
 import { VALID_MESSAGES } from './valid-messages.ts';
 
@@ -60,7 +60,7 @@ export default defineFileRule({
     if (!type) return;
     for (const { schema } of sectionFaults(record, 'message/schema-section')) {
       const data = { type, section: schema.title };
-      yield { message: 'missing', ...missingSection(record, schema), data };
+      yield { message: 'missing', ...missingSection(record, schema), data, ...yielding(schema) };
     }
   },
 });

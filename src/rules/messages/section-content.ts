@@ -1,7 +1,5 @@
+import { agentName } from '../../core/agent-name.ts';
 import type { MessageRecord, Section, TextLine } from '../../core/record.ts';
-
-/** One line, 1 to 50 characters; the `@` that people put before a name is none of it. */
-const AGENT_NAME = /^@?[A-Za-z][A-Za-z0-9_-]{0,49}$/;
 
 /** How to mend a section that should hold an agent name. */
 export const AGENT_NAME_HELP =
@@ -61,7 +59,7 @@ export function chosenLines({ text }: MessageRecord, { lines }: Section): readon
 
 /** True for one valid agent name and nothing else; markup around it does not count. */
 export function holdsAgentName({ lines }: Section): boolean {
-  return lines.length === 1 && AGENT_NAME.test(lines[0]?.text.trim() ?? '');
+  return lines.length === 1 && agentName(lines[0]?.text) !== null;
 }
 
 /** True when a template's `{...}` is all that stands in the section. */

@@ -31,7 +31,7 @@ export function* sectionFaults(
   rule: SectionRule,
 ): Generator<SectionFault, void> {
   for (const schema of sectionSchemas(record)) {
-    const fault = isSpokenFor(record, schema) ? null : faultOf(record, schema);
+    const fault = faultOf(record, schema);
     if (fault?.rule === rule) yield fault;
   }
 }
@@ -41,10 +41,9 @@ export function sectionSchemas({ subject }: MessageRecord): readonly SectionSche
   return subject?.type ? BODY_SCHEMA[subject.type].sections : [];
 }
 
-/** True when a numbered rule says already all there is to say of the section. */
-export function isSpokenFor(record: MessageRecord, { spokenForBy }: SectionSchema): boolean {
-  if (spokenForBy === 'MB-002') return lacksQuestion(record);
-  return spokenForBy === 'MB-004' && lacksDelta(record);
+/** What a finding about a section carries where a numbered rule may say all there is to say of it. */
+export function yielding({ spokenForBy }: SectionSchema): { readonly yieldsTo?: string } {
+  return spokenForBy === undefined ? {} : { yieldsTo: spokenForBy };
 }
 
 /** True when a KICKOFF asks nothing: neither a title with text nor a question under its heading. */

@@ -1,9 +1,10 @@
 import { quoted } from '../../core/found-value.ts';
 import type { MessageRecord, Section } from '../../core/record.ts';
 import { defineFileRule } from '../../core/rule.ts';
+import type { SectionSchema } from './body-schema.ts';
 import { message } from './example.ts';
 import { holdsPlaceholder, textOf } from './section-content.ts';
-import { isSpokenFor, sectionSchemas } from './section-faults.ts';
+import { sectionSchemas, yielding } from './section-faults.ts';
 import { contentPlace, nameOf } from './sections.ts';
 import { VALID_MESSAGES } from './valid-messages.ts';
 
@@ -69,16 +70,18 @@ export default defineFileRule({
       const source = record.text.slice(section.content.start, section.content.end);
       // Rendering the text of every section would cost more than all other rules together.
       if (!BRACE_FIRST.test(source) || CODE_BLOCK.test(source)) continue;
-      if (!holdsPlaceholder(section) || isToldElsewhere(record, section)) continue;
+      const schema = schemaOf(record, section);
+      if (!holdsPlaceholder(section) || schema?.holds === 'agent' || schema?.holds === 'choice') {
+        continue;
+      }
       const data = { heading: section.title, found: quoted(textOf(section)) };
-      yield { message: 'left', at: contentPlace(section), data };
+      const found = { at: contentPlace(section), data };
+      yield { message: 'left', ...found, ...(schema && yielding(schema)) };
     }
   },
 });
 
-/** True where the placeholder breaks what another rule wants of the section. */
-function isToldElsewhere(record: MessageRecord, { level, name }: Section): boolean {
-  const schema = sectionSchemas(record).find(({ title }) => level === 2 && nameOf(title) === name);
-  if (!schema) return false;
-  return schema.holds === 'agent' || schema.holds === 'choice' || isSpokenFor(record, schema);
+/** What the type's schema says of a section: where it wants a name or a choice, that rule tells the placeholder. */
+function schemaOf(record: MessageRecord, { level, name }: Section): SectionSchema | undefined {
+  return sectionSchemas(record).find(({ title }) => level === 2 && nameOf(title) === name);
 }

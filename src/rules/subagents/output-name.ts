@@ -17,6 +17,7 @@ export default defineLinkRule({
   fix: 'Name it like "research/T2398-protocol-analysis.md": a folder for the category, the task id, a slug of lower-case letters, digits and hyphens.',
   decisions: [
     'A file in `specs/` may carry the name of a document in place of task id and slug.',
+    'A voting matrix has a name of its own: `consensus/file-name`.',
     "A path that is written from the repository's root is judged by its part below the manifest's folder.",
   ],
   messages: {
@@ -32,6 +33,13 @@ export default defineLinkRule({
             { ...ENTRY, file: 'specs/CLEO-SUBAGENT-PROTOCOL-v1.md' },
             { ...ENTRY, file: 'agent-outputs/implementations/T2400-skill-loader.test.sh' },
           ),
+        },
+      },
+      {
+        name: 'a voting matrix',
+        files: {
+          '.cleo/consensus/CONS-0042.json': '{ "questionId": "CONS-0042" }\n',
+          [MANIFEST_PATH]: manifest({ ...ENTRY, file: '.cleo/consensus/CONS-0042.json' }),
         },
       },
     ],
@@ -54,9 +62,12 @@ export default defineLinkRule({
     ],
   },
   *check({ facts }) {
+    const matrices = new Set(facts.of('voting-matrix').map(({ record }) => record.path));
     for (const { record, fact } of facts.of('subagent-manifest')) {
       for (const { index, file } of fact.entries) {
-        if (file === null || isWellNamed(record, file)) continue;
+        const paths = namedPaths(record, file);
+        if (file === null || paths.some((path) => matrices.has(path))) continue;
+        if (isWellNamed(record, paths)) continue;
         yield { message: 'name', record, at: [index, 'file'], data: { file: quoted(file) } };
       }
     }
@@ -64,8 +75,7 @@ export default defineLinkRule({
 });
 
 /** What leads out of the repository is told elsewhere. */
-function isWellNamed(manifest: RecordRef, file: string): boolean {
-  const paths = namedPaths(manifest, file);
+function isWellNamed(manifest: RecordRef, paths: readonly string[]): boolean {
   const folder = manifest.home === '' ? '' : `${manifest.home}/`;
   const below = paths.filter((path) => path.startsWith(folder));
   const names = below.map((path) => path.slice(folder.length));

@@ -1,5 +1,5 @@
 import { quoted } from '../../core/found-value.ts';
-import { nearest } from '../../core/nearest.ts';
+import { suggester } from '../../core/nearest.ts';
 import type { RecordRef } from '../../core/record.ts';
 import type { Answers, Citation } from '../../core/request.ts';
 import { defineLinkRule } from '../../core/rule.ts';
@@ -61,12 +61,13 @@ export default defineLinkRule({
     const skills = facts.of('skill');
     if (skills.length === 0) return;
     const names = new Set(skills.flatMap(skillNames));
+    const nearestTo = suggester(names);
     for (const { record, fact } of facts.of('agent-definition')) {
       const unseen = unseenSkills(record, fact.citations, answers);
       for (const { text, index } of fact.skills) {
         const name = text.trim();
         if (names.has(name) || name.includes(':') || unseen.has(index)) continue;
-        const meant = nearest(name, names);
+        const meant = nearestTo(name);
         yield {
           message: 'unknown',
           record,

@@ -4,7 +4,7 @@ import { textAt } from '../../core/json-value.ts';
 import type { RecordRef } from '../../core/record.ts';
 import { defineLinkRule } from '../../core/rule.ts';
 import { chainedLogs, unchainedLogs } from './chain-examples.ts';
-import { SEGMENT } from './later-events.ts';
+import { rotatedBases } from './log-gaps.ts';
 
 export default defineLinkRule({
   id: 'vouch/audit-chain',
@@ -33,8 +33,7 @@ export default defineLinkRule({
   examples: { valid: chainedLogs(), invalid: unchainedLogs() },
   past: { kinds: ['vouch-audit-log'], gains: ['audit'], check: forks },
   *check({ facts }) {
-    const segments = facts.of('vouch-file').filter(({ record }) => SEGMENT.test(record.path));
-    const rotated = new Set(segments.map(({ record }) => record.home));
+    const rotated = rotatedBases(facts);
     for (const { record, fact } of facts.of('vouch-audit-log')) {
       for (const each of fact.breaks) {
         const isRotated = each.problem === 'lost' && each.isFirst && rotated.has(record.home);

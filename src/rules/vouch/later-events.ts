@@ -1,13 +1,10 @@
 import type { Facts } from '../../core/fact.ts';
 import type { RecordRef } from '../../core/record.ts';
 import type { VouchEventFact } from '../../core/vouch-fact.ts';
+import { BULK, rotatedBases } from './log-gaps.ts';
 
-/** What brings or rewrites many objects without naming them. */
-const BULK = /^(?:bundle\.import|sync\.apply|kb\.migrate)/;
 /** What makes an object, or supersedes one: no reason for a later status. */
 const NO_REASON = /\.(?:create|approve|supersede)$/;
-/** Earlier events that were moved out of a log. */
-export const SEGMENT = /\/audit\.log[^/]*\.jsonl\.gz$/;
 
 /** By object, index of the event that last superseded it or last changed it otherwise. */
 interface Happened {
@@ -24,8 +21,7 @@ export class LaterEvents {
   constructor(facts: Facts) {
     const logs = facts.of('vouch-audit-log');
     this.#logs = new Map(logs.map(({ record, fact }) => [record.home, happened(fact.events)]));
-    const segments = facts.of('vouch-file').filter(({ record }) => SEGMENT.test(record.path));
-    this.#rotated = new Set(segments.map(({ record }) => record.home));
+    this.#rotated = rotatedBases(facts);
   }
 
   /**

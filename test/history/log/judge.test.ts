@@ -125,6 +125,18 @@ describe('one parent: records', () => {
       'reordered: parent 0, 3 "c" -> 1 "c", overtakes 1 -> 2; 0 lost, 0 inserted',
     ],
     [
+      'one is inserted and the last one goes',
+      log('abc'),
+      log('xab'),
+      'inserted: parent 0, 1 "a" -> 1 "x"; 1 lost, 1 inserted',
+    ],
+    [
+      'copies move to the start',
+      log('zxx'),
+      log('xxz'),
+      'reordered: parent 0, 3 "x" -> 1 "x", overtakes 1 -> 3; 0 lost, 0 inserted',
+    ],
+    [
       'an unfinished one is continued',
       'a\nb',
       'a\nbc\n',
@@ -191,6 +203,12 @@ describe('one parent: line ends and marks', () => {
       'changed: parent 0, 1 "a" -> 1 "a"; 3 lost, 0 inserted',
     ],
     [
+      'line ends change, and a return within a line',
+      'c\nab\n',
+      'c\r\na\rb\r\n',
+      'changed: parent 0, 1 "c" -> 1 "c"; 2 lost, 0 inserted',
+    ],
+    [
       'a mark is put in front',
       log('ab'),
       `\ufeff${log('abc')}`,
@@ -247,6 +265,7 @@ describe('a merge: fine', () => {
     ['a record that both branches have, twice', [log('x'), log('zxw')], log('xzxw')],
     ['an unfinished record that gets its line end', ['a\nb', log('ac')], log('abc')],
     ['an unfinished record that stays the last', ['a\nb', log('a')], 'a\nb'],
+    ['a record with and without a line end, as git joins them', ['y', log('yd')], log('yyd')],
     ['a record that one branch finished', ['a\nb', log('ab')], log('ab')],
   ])('%s', async (_name, parents, after) => {
     expect(await verdict(parents, after)).toBe('fine');
@@ -260,6 +279,12 @@ describe('a merge: records', () => {
       'one branch is dropped',
       [log('ab'), log('ac')],
       log('ab'),
+      'removed: parent 1, 2 "c"; 1 lost, 0 inserted',
+    ],
+    [
+      'one branch is dropped and a record appended',
+      [log('ab'), log('ac')],
+      log('abx'),
       'removed: parent 1, 2 "c"; 1 lost, 0 inserted',
     ],
     [

@@ -45,9 +45,11 @@ function isMerge(logs: readonly string[], result: string): boolean {
   const all = logs.map(linesOf);
   const after = linesOf(result);
   let length = 0;
-  while (all.every((lines) => lines[length] && lines[length]?.bytes === all[0]?.[length]?.bytes)) {
-    length += 1;
-  }
+  const isShared = (lines: readonly Line[]) => {
+    const line = lines[length];
+    return line?.isFinished && line.bytes === all[0]?.[length]?.bytes;
+  };
+  while (all.every(isShared)) length += 1;
   const isPrefix = all.every((lines) =>
     lines.slice(0, length).every((line, index) => isKept(line, after[index])),
   );

@@ -50,9 +50,9 @@ describe('the manifest entry', () => {
     ['analysis', []],
     ['Analysis', ['CONS-007 other: "Analysis"']],
     ['research', ['CONS-007 other: "research"']],
-    // What is missing or no text is told by the schema of the entry.
-    [undefined, []],
-    [7, []],
+    // Where the schema of the entry is judged too, that tells what is missing or no text.
+    [undefined, [`CONS-007 missing: "${MATRIX_PATH}"`]],
+    [7, [`CONS-007 missing: "${MATRIX_PATH}"`]],
   ])('has the agent_type %s', async (agent_type, found) => {
     expect(await told({}, { agent_type })).toEqual(found);
   });

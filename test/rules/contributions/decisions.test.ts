@@ -7,6 +7,7 @@ import {
   DECISION,
   deciding,
   EVIDENCE,
+  fileOf,
   META,
   OUTPUT,
 } from '../../../src/rules/contributions/example.ts';
@@ -76,6 +77,17 @@ describe('contribution/schema', () => {
     expect(await toldOf('contribution/schema', text)).toEqual([]);
     expect(await toldOf('contribution/unknown-property', text)).toHaveLength(2);
   });
+});
+
+test.each([
+  [{ _meta: { ...META, sessionId: 'manual' } }, 'Move "sessionId" out of "_meta", beside it.'],
+  [{ agentId: 'opus-1' }, 'Move "agentId" into "_meta".'],
+  [{ markerlabel: 'queues' }, 'Did you mean "markerLabel"?'],
+  [{ validation: { agentId: 'opus-1' } }, expect.stringContaining('belongs elsewhere')],
+])('a property in the wrong place is sent to the right one: %j', async (changes, help) => {
+  const text = contribution(changes);
+  const [found] = await judged('contribution/unknown-property', fileOf(text));
+  expect(found?.help).toEqual(help);
 });
 
 describe('CONTRIB-011', () => {

@@ -38,14 +38,12 @@ export function toldOf(
   return told(id, fileOf(text), surroundings);
 }
 
-/** Rules that somebody has to switch on tell what is forbidden only there. */
-const activeRules = rules.filter(({ level }) => level !== 'off');
-
-/** The ids of all rules that find something in some files, each once, sorted. */
+/** The ids of all rules that find something without being asked for, each once, sorted. */
 export async function rulesOf(
   files: Readonly<Record<string, FileContent>>,
   surroundings: Surroundings = {},
 ): Promise<readonly string[]> {
-  const found = await lintExample(activeRules, { name: '', files, ...surroundings });
+  const usual = rules.filter(({ level }) => level !== 'off');
+  const found = await lintExample(usual, { name: '', files, ...surroundings });
   return [...new Set(found.map(({ rule }) => rule))].sort();
 }

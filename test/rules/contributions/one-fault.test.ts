@@ -19,7 +19,8 @@ const STORE = { '.cleo/sessions.json': `{"sessions":[{"id":"${SESSION}","status"
 /** All rules that find something, in a store where nothing else is wrong. */
 function broken(text: string, manifest = {}): Promise<readonly string[]> {
   const listed = entry({ checksum: digest(text), ...manifest });
-  return rulesOf({ ...CITED, ...STORE, [MANIFEST]: listed, [PATH]: text });
+  const past = { ...CITED, ...STORE };
+  return rulesOf({ ...past, [MANIFEST]: listed, [PATH]: text }, { past });
 }
 
 test('a sound store breaks no rule', async () => {
@@ -69,7 +70,8 @@ describe('one fault is told by one rule', () => {
     const text = contribution({ researchOutputs: [{ ...OUTPUT, linkedAt: undefined }] });
     const files = { ...CITED, ...STORE, [OUTPUT.filePath]: '', [PATH]: text };
     const manifest = entry({ checksum: digest(text) });
-    expect(await rulesOf({ ...files, [MANIFEST]: manifest })).toEqual(['CONTRIB-004']);
+    const past = { ...CITED, ...STORE };
+    expect(await rulesOf({ ...files, [MANIFEST]: manifest }, { past })).toEqual(['CONTRIB-004']);
   });
 
   test('text that is no JSON is told by file/syntax alone', async () => {

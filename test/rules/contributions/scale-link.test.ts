@@ -93,6 +93,19 @@ const ENTRIES: { [K in Kind]?: FactEntry<K>[] } = {
       fact: { entries: INDEXES.map(manifestEntry), citations: [] },
     },
   ],
+  'session-store': [
+    {
+      record: refOf('session-store', '.cleo/sessions.json'),
+      fact: {
+        sessions: INDEXES.map((index) => ({
+          id: contributionFact(index).sessionId ?? '',
+          status: 'ended',
+          startedAt: index + 1,
+          endedAt: null,
+        })),
+      },
+    },
+  ],
   'task-list': [
     {
       record: refOf('task-list', '.cleo/todo.json'),

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { MessageType } from '../../../src/core/subject.ts';
+import { rules } from '../../../src/rules/index.ts';
 import { VALID_MESSAGES } from '../../../src/rules/messages/valid-messages.ts';
-import { lint, rulesOf, saidBy } from './judge.ts';
+import { lintExample } from '../tester.ts';
+import { lint, rulesOf, saidBy, withBody } from './judge.ts';
 
 const REQUIRED = 'message/required-section';
 const RECOMMENDED = 'message/recommended-section';
@@ -141,4 +143,25 @@ test('a message without a valid prefix gets MB-001 and no rule of the body', asy
     '## Target\n{What is criticised}\n',
   );
   expect(await rulesOf(text)).toEqual(['MB-001']);
+});
+
+describe('where the numbered rule that would say it does not run, another one does', () => {
+  const title = ['# Delta Contribution', ''];
+
+  test.each([
+    ['MB-004', 'DELTA[opus]: x', [...title, 'Nothing.'], SCHEMA],
+    ['MB-004', 'DELTA[opus]: x', [...title, '## Deltas'], EMPTY],
+    ['MB-004', 'DELTA[opus]: x', [...title, '## Deltas', '{deltas}'], LEFT],
+    ['MB-002', 'KICKOFF: x', ['## Context', 'Slow.'], RECOMMENDED],
+    ['MB-002', 'KICKOFF: x', ['### Research Question', 'Why?'], 'message/near-section'],
+    ['MB-002', 'KICKOFF: x', ['## Research Question', ''], EMPTY],
+  ])('without %s: %s, %j', async (numbered, subject, body, other) => {
+    const content = withBody(subject, ...body);
+    expect(await rulesOf(content)).toContain(numbered);
+    const withIt = (await rulesOf(content)).filter((rule) => rule === other).length;
+    const others = rules.filter(({ id }) => id !== numbered);
+    const files = { 'messages/1.md': content };
+    const found = await lintExample(others, { name: '', files });
+    expect(found.filter(({ rule }) => rule === other)).toHaveLength(withIt + 1);
+  });
 });

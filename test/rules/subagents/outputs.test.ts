@@ -1,6 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: tokens that nobody resolved
 import { describe, expect, test } from 'vitest';
 import {
+  agent,
   ENTRY,
   MANIFEST_PATH,
   manifest,
@@ -40,9 +41,11 @@ describe('the file of an entry', () => {
     expect(await told({ [MANIFEST_PATH]: file(path), [OUTPUT_PATH]: OUTPUT })).toEqual(expected);
   });
 
-  test('behind a link nobody can look', async () => {
+  test('behind a link nobody can look: the link is told, not the entry', async () => {
     const linked = { 'agent-outputs/research': { symlink: '/mnt' } };
-    expect(await told({ ...LISTED, ...linked })).toEqual([]);
+    expect(await told({ ...LISTED, ...linked })).toEqual([
+      'error file/symlink folder agent-outputs/research@1:1-1:1',
+    ]);
   });
 
   test('that git ignores is only worth knowing', async () => {
@@ -203,5 +206,47 @@ describe('tables and tokens of an output', () => {
     expect(await note('Set ${HOME}.\n')).toEqual([
       'info subagent/unresolved-token variable agent-outputs/README.md@1:5-1:12',
     ]);
+  });
+});
+
+describe('an output outside the folder of the manifest', () => {
+  const partial = OUTPUT.replace('complete', 'partial');
+
+  test.each([
+    ['from the root', 'docs/T2398-analysis.md', 'docs/T2398-analysis.md'],
+    ['from the manifest', '../docs/T2398-analysis.md', 'docs/T2398-analysis.md'],
+    ['where messages may stand', '../inbox/T2398-analysis.md', 'inbox/T2398-analysis.md'],
+  ])('is judged when an entry names it %s', async (_how, file, path) => {
+    const files = { [MANIFEST_PATH]: manifest(entry({ file })) };
+    expect(await told({ ...files, [path]: OUTPUT })).not.toContainEqual(
+      expect.stringContaining('output-agrees'),
+    );
+    expect(await told({ ...files, [path]: partial })).toContainEqual(
+      expect.stringMatching(`^error subagent/output-agrees differs ${path}@5:13-5:20`),
+    );
+  });
+
+  test.each([
+    ['a record of its own kind', '.cleo/agents/scout.md', agent('scout')],
+    ['no Markdown', 'docs/T2398.txt', 'Nothing of an output.'],
+  ])('is left alone where it is %s', async (_what, file, content) => {
+    const files = { [MANIFEST_PATH]: manifest(entry({ file })), [file]: content };
+    const found = await told(files);
+    expect(found.filter((each) => /output-(structure|agrees)/.test(each))).toEqual([]);
+  });
+
+  test('is no output when nobody names it', async () => {
+    expect(await told({ ...LISTED, [OUTPUT_PATH]: OUTPUT, 'docs/T2398-x.md': '' })).toEqual([]);
+  });
+
+  test('is one for every manifest that names it, and judged by the last', async () => {
+    const file = '../docs/T2398-analysis.md';
+    const files = {
+      [MANIFEST_PATH]: manifest(entry({ file })),
+      'b/agent-outputs/MANIFEST.jsonl': manifest(entry({ file: 'docs/T2398-analysis.md' })),
+      'docs/T2398-analysis.md': partial,
+    };
+    const found = await told(files);
+    expect(found.filter((each) => each.includes('output-agrees'))).toHaveLength(1);
   });
 });

@@ -49,6 +49,8 @@ describe('vouch/approved-artifact', () => {
     const later = ['proposal.approve', [OTHER_ID]] as const;
     expect(await judge({ ...deletion(), ...log(APPROVAL, later) })).toEqual([]);
     expect(await judge({ ...deletion(), ...log(later, APPROVAL) })).toEqual([GONE]);
+    // A deletion that was decided in another base has no event here.
+    expect(await judge({ ...deletion(), ...log(APPROVAL, ['sync.apply', []]) })).toEqual([]);
     const no = deletion({ status: 'rejected', decision_reason: 'still used' });
     expect(await judge({ ...no, ...log(APPROVAL, ['proposal.reject', [OTHER_ID]]) })).toEqual([
       GONE,

@@ -1,0 +1,37 @@
+import { quoted } from '../core/found-value.ts';
+import { globFault } from '../core/glob.ts';
+import type { DataPath } from '../core/place.ts';
+import type { ConfigFault } from './config-fault.ts';
+import type { ConfigFile } from './config-file.ts';
+
+/** Globs that can fit no path, or don't say what their author thinks: nobody would look there. */
+export function globFaults({
+  messages = {},
+  consensus = {},
+  subagents = {},
+  history = {},
+}: ConfigFile): ConfigFault[] {
+  return [
+    ...faultsIn(['messages', 'include'], messages.include),
+    ...faultsIn(['messages', 'exclude'], messages.exclude),
+    ...faultsIn(['consensus', 'include'], consensus.include),
+    ...faultsIn(['subagents', 'agents'], subagents.agents),
+    ...faultsIn(['subagents', 'manifests'], subagents.manifests),
+    ...faultsIn(['subagents', 'prompts'], subagents.prompts),
+    ...faultsIn(['history', 'appendOnly'], history.appendOnly),
+    ...faultsIn(['history', 'immutable'], history.immutable),
+    ...faultsIn(['history', 'archives'], history.archives),
+    ...faultsIn(['history', 'segments'], history.segments),
+    ...faultsIn(['history', 'protectedRefs'], history.protectedRefs),
+  ];
+}
+
+function faultsIn(at: DataPath, globs: readonly string[] | null | undefined): ConfigFault[] {
+  return (globs ?? []).flatMap((glob, index) => {
+    const fault = globFault(glob);
+    if (fault === null) return [];
+    const { problem, suggestion } = fault;
+    const hint = suggestion === null ? '' : `; did you mean ${quoted(suggestion)}?`;
+    return [{ at: [...at, index], message: `the glob ${quoted(glob)} ${problem}${hint}` }];
+  });
+}

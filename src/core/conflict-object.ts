@@ -1,0 +1,74 @@
+import type { DifferentAnswers, SessionAnswer } from './compared-questions.ts';
+import type { ConflictType, Severity } from './conflict-detection.ts';
+import { valueAt } from './json-value.ts';
+
+/** A conflict as a contribution records it (seed 1.6), without a resolution: that is nobody's yet. */
+export interface ConflictObject {
+  readonly questionId: string;
+  readonly conflictId: string;
+  readonly severity: Severity;
+  readonly conflictType: ConflictType;
+  readonly thisSession: PositionObject;
+  readonly otherSession: PositionObject & {
+    readonly sessionId: string;
+    readonly sessionLabel?: string;
+    readonly contributionId: string;
+  };
+  readonly rationale: string;
+  readonly requiresConsensus: boolean;
+  readonly escalatedToHITL: boolean;
+}
+
+interface PositionObject {
+  readonly position: string;
+  readonly confidence: number;
+  readonly evidence: readonly Readonly<Record<string, unknown>>[];
+}
+
+const EVIDENCE_KEYS = ['file', 'url', 'section', 'quote', 'line', 'type'] as const;
+
+/** What can be shown of why two answers differ; whoever records the conflict may know more. */
+const RATIONALES: Readonly<Record<ConflictType, string>> = {
+  'evidence-conflict':
+    'Both sessions cite the same evidence and draw different conclusions from it.',
+  'partial-overlap': 'One answer holds all that the other says, and more.',
+  'priority-difference': 'Both answers name the same options, in another order.',
+  'scope-difference': 'The two sessions word the question differently.',
+  contradiction: 'The two sessions answer the same question differently.',
+};
+
+/**
+ * The conflict that belongs into the later contribution. It fits the schema of contributions where
+ * both sides do.
+ */
+export function conflictObject(different: DifferentAnswers): ConflictObject {
+  const { question, later, earlier, type, severity } = different;
+  const { sessionId, sessionLabel, id } = earlier.contribution;
+  return {
+    questionId: question.questionId,
+    conflictId: `${question.questionId}-${sessionId}`,
+    severity,
+    conflictType: type,
+    thisSession: positionObject(later),
+    otherSession: {
+      sessionId,
+      ...(sessionLabel !== null && { sessionLabel }),
+      contributionId: id,
+      ...positionObject(earlier),
+    },
+    rationale: RATIONALES[type],
+    // Critical ones must, high ones should be settled before a merge; the others may wait (seed 1.6.3).
+    requiresConsensus: severity === 'critical' || severity === 'high',
+    escalatedToHITL: false,
+  };
+}
+
+function positionObject({ answer, confidence, evidence }: SessionAnswer): PositionObject {
+  return { position: answer, confidence, evidence: evidence.map(evidenceObject) };
+}
+
+/** The members of the format that the evidence has: others would not fit the schema. */
+function evidenceObject(evidence: unknown): Readonly<Record<string, unknown>> {
+  const members = EVIDENCE_KEYS.map((key) => [key, valueAt(evidence, key)] as const);
+  return Object.fromEntries(members.filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,146 @@
+import { fits, glyphs, isNamed, MANY } from './wildcards.ts';
+
+const LONGEST = 500;
+/** Globs that the braces of one may stand for. */
+const MOST_ALTERNATIVES = 100;
+
+/** What is wrong with a glob. */
+export interface GlobFault {
+  /** As the rest of a sentence that begins with the glob. */
+  readonly problem: string;
+  /** What was probably meant; null where only the author knows. */
+  readonly suggestion: string | null;
+}
+
+interface Slip {
+  readonly problem: string;
+  readonly mend?: (glob: string) => string;
+}
+
+/** What makes a glob fit no path of a repository, or mean something else than its author thinks. */
+const SLIPS: readonly (Slip & { readonly sign: RegExp })[] = [
+  {
+    sign: /\\/,
+    problem: 'holds a backslash; folders are parted by /, and ? fits any one character',
+    mend: (glob) => glob.replaceAll('\\', '/'),
+  },
+  { sign: /^!/, problem: 'begins with !, but globs say what is meant, not what is not' },
+  { sign: /\s$/, problem: 'ends in a blank', mend: (glob) => glob.trimEnd() },
+  {
+    sign: /(^|\/)\.(\/|$)/,
+    problem: 'names the folder ., but globs begin at the root of the repository anyway',
+    mend: (glob) => glob.replace(/(^|\/)(?:\.(?:\/|$))+/g, '$1'),
+  },
+  { sign: /(^|\/)\.\.(\/|$)/, problem: 'holds .., but globs lead down from the root only' },
+  {
+    sign: /^\/|\/\//,
+    problem: 'holds a folder without a name; globs begin at the root of the repository, without /',
+    mend: (glob) => glob.replace(/\/{2,}/g, '/').replace(/^\//, ''),
+  },
+  { sign: /\/$/, problem: 'ends in a slash, as no file does', mend: (glob) => `${glob}**` },
+  {
+    sign: /[^/]\*\*|\*\*[^/]/,
+    problem: 'holds ** beside other characters; it stands for folders only between slashes',
+    mend: (glob) =>
+      glob.replace(/(?<=^|\/)\*{2,}(?=[^/*])/g, '**/*').replace(/(?<=[^/*])\*{2,}/g, '*'),
+  },
+  { sign: /[@!+*?]\(/, problem: 'holds a pattern in (); alternatives stand in braces: {md,txt}' },
+];
+
+/** The sets of characters in a glob, such as `[a-z]`. */
+const SETS = /\[[!^]?[^[\]{}/\\]+\]/g;
+/** What makes a name stand for others than itself. */
+const WILD = /[*?[]/;
+const BRACES = /\{([^{}]*)\}/;
+
+/** What is wrong with a glob; null for one that can fit a path, and says what it seems to say. */
+export function globFault(glob: string): GlobFault | null {
+  const slip = slipOf(glob);
+  return slip && { problem: slip.problem, suggestion: mended(glob) };
+}
+
+function slipOf(glob: string): Slip | null {
+  if (glob.length > LONGEST) return { problem: `is longer than ${LONGEST} characters` };
+  const plain = glob.replace(SETS, 'x');
+  const slip = SLIPS.find(({ sign }) => sign.test(plain));
+  if (slip !== undefined) return slip;
+  if (/[[\]{}]/.test(plain.replace(/\{[^{},]*,[^{}]*\}/g, ''))) {
+    return {
+      problem: 'has a bracket that is neither part of a set [a-z] nor of a choice {md,txt}',
+    };
+  }
+  const choices = plain.match(/\{[^{}]*\}/g) ?? [];
+  const count = choices.reduce((product, choice) => product * choice.split(',').length, 1);
+  if (count <= MOST_ALTERNATIVES) return null;
+  return { problem: `stands for more than ${MOST_ALTERNATIVES} globs` };
+}
+
+/** The glob with all its slips mended, as far as anybody knows how. */
+function mended(glob: string): string | null {
+  let text = glob;
+  for (const _each of SLIPS) {
+    const slip = slipOf(text);
+    if (slip === null) return text === '' ? null : text;
+    text = slip.mend?.(text) ?? '';
+    if (text === '') return null;
+  }
+  return null;
+}
+
+/** What a name between slashes must be. */
+interface Name {
+  readonly text: string;
+  /** Null for a text that stands for itself alone. */
+  readonly signs: readonly string[] | null;
+}
+
+/**
+ * True for paths that one of the globs fits: `*` stands for any run of characters in a name, `**`
+ * for any number of folders, `?` for a character, `[a-z]` for one of a set, `{md,txt}` for a choice.
+ * A dot at the start of a name is nothing special. Costs the product of the lengths at most.
+ * @param globs without faults
+ */
+export function globs(patterns: readonly string[]): (path: string) => boolean {
+  const compiled = patterns.flatMap(chosen).map(compile);
+  if (compiled.length === 0) return () => false;
+  return (path) => {
+    const names = path.split('/');
+    return compiled.some((glob) => fits(glob, names, isName));
+  };
+}
+
+/** The folders that globs lead through by name: `mail` and `mail/in` for `mail/in/*.md`. */
+export function foldersIn(patterns: readonly string[]): ReadonlySet<string> {
+  const folders = new Set<string>();
+  for (const glob of patterns.flatMap(chosen)) {
+    const names = glob.split('/').slice(0, -1);
+    const first = names.findIndex((name) => WILD.test(name));
+    const named = first === -1 ? names : names.slice(0, first);
+    for (const end of named.keys()) folders.add(named.slice(0, end + 1).join('/'));
+  }
+  return folders;
+}
+
+/** Each glob that one with braces stands for. */
+function chosen(glob: string): readonly string[] {
+  return glob.split(BRACES).reduce<readonly string[]>(
+    (starts, part, index) => {
+      const choices = index % 2 === 1 ? part.split(',') : [part];
+      return starts.flatMap((start) => choices.map((choice) => start + choice));
+    },
+    [''],
+  );
+}
+
+function compile(glob: string): readonly (Name | typeof MANY)[] {
+  const names = glob.split('/');
+  // What is in the folder, not the folder itself.
+  if (names.at(-1) === MANY) names.push('*');
+  return names.map((text) =>
+    text === MANY ? MANY : { text, signs: WILD.test(text) ? glyphs(text) : null },
+  );
+}
+
+function isName({ text, signs }: Name, name: string): boolean {
+  return signs === null ? text === name : isNamed(signs, name);
+}

@@ -1,6 +1,0 @@
-import picomatch from 'picomatch';
-
-/** True for paths that one of the patterns fits; dots at the start of a name are nothing special. */
-export function globs(patterns: readonly string[]): (path: string) => boolean {
-  return patterns.length === 0 ? () => false : picomatch([...patterns], { dot: true });
-}

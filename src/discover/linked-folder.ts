@@ -1,0 +1,39 @@
+import type { SnapshotEntry } from '../core/snapshot.ts';
+import type { Candidate, Matcher } from './candidate.ts';
+
+/** What stands in folders of records. */
+const SAMPLES = [
+  '1.md',
+  '1.json',
+  '1-consensus.json',
+  'consensus/1-consensus.json',
+  'contributions/1.json',
+  'issues.jsonl',
+  'MANIFEST.jsonl',
+];
+
+/** Kinds whose folders other tools link to each other, as their own documentation tells them to. */
+const LINKED_BY_TOOLS: ReadonlySet<string> = new Set(['agent-definition', 'skill']);
+
+/** A name that may be a folder's: a dot within it begins a file's ending. */
+const FOLDER_NAME = /(?:^|\/)\.?[^./]+$/;
+
+/**
+ * What a symbolic link is that stands where a folder of records would: nobody looks behind it.
+ * Null for any other link.
+ * @param match says what stands at a path
+ * @param named folders that the user's globs lead through
+ */
+export function linkedFolder(
+  entry: SnapshotEntry,
+  match: Matcher,
+  named: ReadonlySet<string>,
+): Candidate | null {
+  if (entry.mode !== 'symlink' || !FOLDER_NAME.test(entry.path)) return null;
+  const wouldHoldRecords = SAMPLES.some((sample) => {
+    const record = match({ ...entry, path: `${entry.path}/${sample}` });
+    return record !== null && !LINKED_BY_TOOLS.has(record.kind);
+  });
+  if (!wouldHoldRecords && !named.has(entry.path)) return null;
+  return { entry, kind: 'linked-folder', home: '', declared: true, copy: false };
+}

@@ -1,0 +1,44 @@
+import { WrongUse } from '../core/failure.ts';
+import type { Checked } from '../core/report.ts';
+
+/** What the user named on the command line. */
+export interface Asked {
+  /** Files, one by one. */
+  readonly named: ReadonlySet<string>;
+  readonly folders: readonly string[];
+}
+
+/** What there was to look at. */
+interface Looked {
+  /** Where records stand. */
+  readonly paths: ReadonlySet<string>;
+  readonly checked: Checked;
+}
+
+/**
+ * Says which of the files that the user named are no records, and which of the folders hold none.
+ * @param recordPlaces where records stand, in sentences
+ * @throws WrongUse when files were named and nothing else was checked: that would look like a pass.
+ */
+export function strayNotes(
+  { named, folders }: Asked,
+  { paths, checked }: Looked,
+  recordPlaces: string,
+): readonly string[] {
+  const empty = folders.filter((folder) => !isAnyIn(folder, paths));
+  const notes = empty.length === 0 ? [] : [`No record stands in ${empty.join(', ')}.`];
+  const strays = [...named].filter((path) => !paths.has(path));
+  if (strays.length === 0) return notes;
+  const sentence = `No record, and not checked: ${strays.join(', ')}.`;
+  if (Object.keys(checked.records).length > 0) return [sentence, ...notes];
+  throw new WrongUse(
+    'no-record',
+    sentence,
+    `${recordPlaces} A draft of a message can be checked anywhere: lint-protocol --stdin < draft.md`,
+  );
+}
+
+function isAnyIn(folder: string, paths: ReadonlySet<string>): boolean {
+  for (const path of paths) if (path.startsWith(folder)) return true;
+  return false;
+}

@@ -1,0 +1,20 @@
+import { quoted } from '../../core/found-value.ts';
+import type { MessageRecord } from '../../core/record.ts';
+import { subjectKey } from '../../core/subject-key.ts';
+import { firstLine } from './first-line.ts';
+
+/**
+ * The finding for an envelope without `subject`, by message/envelope: what stands there in its place.
+ * What a merge key was to bring is told by file/yaml-tag.
+ */
+export function missingSubject(record: MessageRecord, envelope: Readonly<Record<string, unknown>>) {
+  const key = subjectKey(envelope);
+  if (key !== null) {
+    const data = { key: quoted(key) };
+    const help = 'Write "subject", in small letters.';
+    return { message: 'subject-key', at: { key: [key] }, data, help } as const;
+  }
+  const isMerged = Object.hasOwn(envelope, '<<');
+  const owner = isMerged ? { yieldsTo: 'file/yaml-tag' } : {};
+  return { message: 'no-subject', at: firstLine(record), ...owner } as const;
+}
