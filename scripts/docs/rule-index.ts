@@ -40,7 +40,7 @@ export function familyTable(rules: readonly Rule[]): string {
   return table(
     ['family', 'rules', 'errors', 'warnings', 'infos', 'off'],
     byFamily(rules).map(([{ title }, members]) => [
-      `[${title}](docs/rules/README.md#${title.toLowerCase().replaceAll(" ", "-")})`,
+      `[${title}](docs/rules/README.md#${title.toLowerCase().replaceAll(' ', '-')})`,
       String(members.length),
       ...(['error', 'warning', 'info', 'off'] as const).map((level) =>
         String(members.filter((rule) => rule.level === level).length),

@@ -112,3 +112,20 @@ describe('an archive that can not be had', () => {
     });
   });
 });
+
+test('a bundle in a base is out of place, and looked into all the same', async () => {
+  await withRepository(async (repo) => {
+    const other = tarGz({ name: 'notes.txt' });
+    repo.write({ '.vouch/a.tar.gz': bundle('a'), '.vouch/b.tar.gz': other });
+    const only = ['--only', 'vouch/bundle', '--only', 'vouch/layout', '--format', 'json'];
+    const { out } = await call(only, { cwd: repo.root, env: repo.env });
+    const found = JSON.parse(out).diagnostics.map(
+      ({ rule, path }: Record<string, string>) => `${rule} ${path}`,
+    );
+    expect([...new Set(found)].sort()).toEqual([
+      'vouch/bundle .vouch/a.tar.gz',
+      'vouch/layout .vouch/a.tar.gz',
+      'vouch/layout .vouch/b.tar.gz',
+    ]);
+  });
+});

@@ -104,7 +104,8 @@ function unexplained({ records, logs }: Step): readonly ObjectChange[] {
 }
 
 /** True for a claim of which nothing changed but that it cites more. */
-function isCitation({ before, state }: ObjectChange): boolean {
+function isCitation({ done, before, state }: ObjectChange): boolean {
+  if (done !== 'changed') return false;
   const [then, now] = [before?.fact, state.fact];
   if (!then || !now || !('uncited' in then) || !('uncited' in now)) return false;
   return then.uncited === now.uncited && then.evidence.every((id) => now.evidence.includes(id));

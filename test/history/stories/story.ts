@@ -95,6 +95,7 @@ interface Report {
   readonly error: { readonly code: string; readonly message: string; readonly help: string } | null;
   readonly diagnostics: readonly {
     readonly rule: string;
+    readonly level: string;
     readonly path: string;
     readonly commit: string | null;
     readonly message: string;
