@@ -9,6 +9,8 @@ export type WatchedLog = Pick<LogStep, 'role' | 'home' | 'change'>;
 export interface LogPaths {
   /** What makes a path a log; null for what is none. */
   roleOf(path: string): Pick<LogStep, 'role' | 'home'> | null;
+  /** True for a file to which records of any log may move. */
+  mayReceive(path: string): boolean;
   /** True for a file to which records of a log may move. */
   isArchive(log: WatchedLog, path: string): boolean;
   /** True for a compressed file to which the oldest records of a log may move. */
@@ -39,6 +41,11 @@ export function logPaths({ history, subagents }: Pick<Options, 'history' | 'suba
   };
   return {
     roleOf,
+    mayReceive: (path) =>
+      path.endsWith('.jsonl.gz') ||
+      roleOf(path)?.role === 'archive' ||
+      isFurtherArchive(path) ||
+      isFurtherSegment(path),
     isArchive({ role, home, change }, path) {
       if (path === change.path) return false;
       if (role !== 'contributions') return role === 'declared' && isFurtherArchive(path);

@@ -1,4 +1,4 @@
-import type { Change, Step } from '../../core/change.ts';
+import type { Step } from '../../core/change.ts';
 import type { Options } from '../../core/config.ts';
 import { globs } from '../../core/glob.ts';
 import { defineHistoryRule } from '../../core/rule.ts';
@@ -98,9 +98,11 @@ export default defineHistoryRule({
 /** Segments that a step takes away, or leaves otherwise than any one parent had them. */
 function* lostSegments(step: Step, isSegment: (path: string) => boolean) {
   const segments = step.changes.filter(({ path }) => isSegment(path));
+  // A segment may stand at another path of its folder that is a segment's, too.
+  const kept = new Set(segments.flatMap(({ after }) => (isFile(after) ? placeOf(after) : [])));
   for (const change of segments) {
     const { path, before, after } = change;
-    const parent = before.findIndex((entry) => isFile(entry) && !isKept(entry, path, segments));
+    const parent = before.findIndex((entry) => isFile(entry) && !kept.has(placeOf(entry)));
     if (parent < 0) continue;
     yield {
       message: 'segment' as const,
@@ -111,14 +113,8 @@ function* lostSegments(step: Step, isSegment: (path: string) => boolean) {
   }
 }
 
-/** True where a segment stands at its path, or at another of the same folder that is a segment, too. */
-function isKept({ id }: SnapshotEntry, path: string, segments: readonly Change[]): boolean {
-  const isBeside = (other: Change) => folderOf(other.path) === folderOf(path);
-  return segments.filter(isBeside).some(({ after }) => isFile(after) && after.id === id);
-}
-
-function folderOf(path: string): string {
-  return path.slice(0, path.lastIndexOf('/') + 1);
+function placeOf({ path, id }: SnapshotEntry): string {
+  return `${id} ${path.slice(0, path.lastIndexOf('/') + 1)}`;
 }
 
 function isFile(entry: SnapshotEntry | null): entry is SnapshotEntry {
