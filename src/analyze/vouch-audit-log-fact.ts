@@ -17,6 +17,7 @@ export function vouchAuditLogFact(record: RecordOf['vouch-audit-log']): VouchAud
       index,
       id: textAt(value, 'id'),
       event: textAt(value, 'event'),
+      actor: textAt(value, 'actor'),
       createdAt: timeAt(value, 'created_at'),
       objectIds: textsAt(value, 'object_ids'),
       artifactId: textAt(value, 'data', 'object_id'),

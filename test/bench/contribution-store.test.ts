@@ -17,7 +17,14 @@ test('the same seed gives the same bytes, another seed others', () => {
 test('a store of contributions has conflicts, a manifest, and nothing wrong', async () => {
   const files = Object.fromEntries(contributionStore(OPTIONS));
   const snapshot = memorySnapshot(files);
-  const report = await run({ snapshot, base: null, config: DEFAULT_CONFIG, rules, selects: null });
+  const report = await run({
+    snapshot,
+    bases: [],
+    history: null,
+    config: DEFAULT_CONFIG,
+    rules,
+    selects: null,
+  });
   expect(report.diagnostics).toEqual([]);
   expect(report.checked.records).toEqual({
     contribution: 35,

@@ -14,7 +14,14 @@ test('the same seed gives the same bytes, another seed others', () => {
 
 test('a knowledge base as its tools write it has nothing wrong', async () => {
   const snapshot = memorySnapshot(Object.fromEntries(vouchStore(OPTIONS)));
-  const report = await run({ snapshot, base: null, config: DEFAULT_CONFIG, rules, selects: null });
+  const report = await run({
+    snapshot,
+    bases: [],
+    history: null,
+    config: DEFAULT_CONFIG,
+    rules,
+    selects: null,
+  });
   expect(report.diagnostics).toEqual([]);
   expect(report.checked.records).toEqual({
     'vouch-audit-log': 345,

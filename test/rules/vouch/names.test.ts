@@ -122,7 +122,8 @@ describe('vouch/layout', () => {
     const snapshot = { ...files, entries };
     const { diagnostics } = await run({
       snapshot,
-      base: null,
+      bases: [],
+      history: null,
       config: DEFAULT_CONFIG,
       rules,
       selects: null,
