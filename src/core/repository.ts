@@ -89,7 +89,8 @@ export interface Repository {
   content(entry: SnapshotEntry): AsyncIterable<Uint8Array>;
   /**
    * The same for many, in the order given: while one is looked at, git reads the next. Each must be
-   * taken to its end before the next.
+   * taken to its end before the next. One that is how a later one of its path begins, as its hash
+   * proves, need not be read: then what is stored under its id plays no part.
    */
   contents(
     entries: readonly HeldEntry[],
