@@ -10,15 +10,17 @@ import type {
   Rule,
 } from '../../src/core/rule.ts';
 import { exampleInput, pastStates } from '../../src/discover/example-input.ts';
-import { run } from '../../src/run.ts';
+import { type RunRequest, run } from '../../src/run.ts';
 
 /** Runs rules over an example as the linter would, with frozen input. */
 export async function lintExample(
   rules: readonly Rule[],
   example: Example,
+  over: Partial<RunRequest> = {},
 ): Promise<readonly Diagnostic[]> {
   const report = await run({
     ...exampleInput(example),
+    ...over,
     config: exampleConfig(rules, example),
     rules: rules.map(watched),
     selects: null,
@@ -76,6 +78,14 @@ function inCrlf(files: Example['files']): Record<string, FileContent> {
 
 function inShort({ start, end }: Range): string {
   return `${start.line}:${start.column}-${end.line}:${end.column}`;
+}
+
+/** The same for the state alone, however it came about. */
+export function lintState(
+  rules: readonly Rule[],
+  example: Example,
+): Promise<readonly Diagnostic[]> {
+  return lintExample(rules, example, { history: null });
 }
 
 /** A rule under watch: it is handed frozen input, and each finding must fill its message exactly. */

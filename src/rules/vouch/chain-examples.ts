@@ -20,6 +20,7 @@ export function chainedLogs(): readonly Example[] {
 /** Logs whose chain does not hold, in each way. */
 export function unchainedLogs(): readonly InvalidExample[] {
   const [first, second, third] = threeChained();
+  const other = chained({ id: 'e4', after: first });
   const { hash: _hash, ...halved } = JSON.parse(second);
   return [
     {
@@ -38,8 +39,15 @@ export function unchainedLogs(): readonly InvalidExample[] {
       expect: [{ message: 'moved', at: '2:205-2:271', related: ['3:85-3:151'] }],
     },
     {
-      name: 'two events after the same one (info)',
-      files: { [LOG]: logOf(first, second, chained({ id: 'e4', after: first })) },
+      name: 'an event was written as if the one before were not there',
+      past: { [LOG]: logOf(first, second) },
+      files: { [LOG]: logOf(first, second, other) },
+      expect: [{ message: 'fork', at: '3:205-3:271', related: ['2:205-2:271'] }],
+    },
+    {
+      name: 'two branches that each added an event were merged (info)',
+      past: [{ [LOG]: logOf(first, second) }, { [LOG]: logOf(first, other) }],
+      files: { [LOG]: logOf(first, second, other) },
       expect: [{ message: 'fork', at: '3:205-3:271', related: ['2:205-2:271'] }],
     },
     {

@@ -3,7 +3,7 @@ import type { FileContent } from '../../../src/core/rule.ts';
 import rule from '../../../src/rules/vouch/audit-chain.ts';
 import { chained, logOf, threeChained } from '../../../src/rules/vouch/chain-example.ts';
 import { event } from '../../../src/rules/vouch/example.ts';
-import { lintExample } from '../tester.ts';
+import { lintState } from '../tester.ts';
 
 const LOG = '.vouch/audit.log.jsonl';
 const SEGMENT = '.vouch/audit.log.2026-04.jsonl.gz';
@@ -11,7 +11,7 @@ const [FIRST, SECOND, THIRD] = threeChained();
 
 /** What is found: message ids, with the level where it is no error. */
 async function told(files: Readonly<Record<string, FileContent>>): Promise<readonly string[]> {
-  const found = await lintExample([rule], { name: '', files });
+  const found = await lintState([rule], { name: '', files });
   return found.map(({ messageId, level }) =>
     level === 'error' ? messageId : `${messageId} (${level})`,
   );

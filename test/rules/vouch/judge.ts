@@ -2,12 +2,12 @@ import type { Diagnostic } from '../../../src/core/diagnostic.ts';
 import type { Example, FileContent } from '../../../src/core/rule.ts';
 import { rules } from '../../../src/rules/index.ts';
 import { baseWith } from '../../../src/rules/vouch/example.ts';
-import { lintExample } from '../tester.ts';
+import { lintState } from '../tester.ts';
 
 type Files = Readonly<Record<string, FileContent>>;
 type Surroundings = Partial<Pick<Example, 'options'>>;
 
-/** What every rule of the linter finds in a sound base with some of its files changed; null takes one out. */
+/** What every rule over states finds in a sound base with some of its files changed; null takes one out. */
 export async function told(
   changes: Readonly<Record<string, FileContent | null>>,
   surroundings: Surroundings = {},
@@ -19,12 +19,12 @@ export async function told(
 export function toldWith(
   changes: Readonly<Record<string, FileContent | null>>,
 ): Promise<readonly Diagnostic[]> {
-  return lintExample(rules, { name: '', files: changed(changes) });
+  return lintState(rules, { name: '', files: changed(changes) });
 }
 
 /** What every rule finds in some files: `level rule message path@place`, paths from the base on. */
 export async function toldIn(files: Files, surroundings: Surroundings = {}): Promise<string[]> {
-  return (await lintExample(rules, { name: '', files, ...surroundings })).map(inShort);
+  return (await lintState(rules, { name: '', files, ...surroundings })).map(inShort);
 }
 
 /** A sound base with some of its files changed; null takes one out. */
