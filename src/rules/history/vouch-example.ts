@@ -1,5 +1,5 @@
 /** Where the examples' knowledge base stands. */
-export const BASE = '.vouch';
+const BASE = '.vouch';
 export const LOG = `${BASE}/audit.log.jsonl`;
 export const CLAIM = `${BASE}/claims/refund-window.yaml`;
 export const PROPOSAL = '20260412-091400-1a2b3c4d';
