@@ -25,7 +25,7 @@ superseded_by: d
 created_at: '1970-01-01T00:00:01.5Z'
 updated_at: soon
 `;
-  const { shape, ...rest } = await fact('vouch-claim', text);
+  const { shape, uncited: _, ...rest } = await fact('vouch-claim', text);
   expect(rest).toEqual({
     id: 'c',
     status: 'superseded',
@@ -39,6 +39,15 @@ updated_at: soon
     confirmedAt: null,
   });
   expect(shape.map(({ finding }) => finding.at)).toEqual([['evidence', 1], ['updated_at']]);
+});
+
+test('claims that differ in what they cite alone are known by it', async () => {
+  const uncited = async (text: string) => (await fact('vouch-claim', text)).uncited;
+  const claim = 'id: c\ntext: It holds.\nevidence: [a]\nupdated_at: then\n';
+  const cited = claim.replace('[a]', '[a, b]').replace('then', 'now');
+  expect(await uncited(cited)).toBe(await uncited(claim));
+  expect(await uncited(claim.replace('holds', 'does not hold'))).not.toBe(await uncited(claim));
+  expect(await uncited('[]')).not.toBe(await uncited('a'));
 });
 
 test.each([
