@@ -261,9 +261,22 @@ describe('a link where a folder of records would stand', () => {
         '.cleo/rcasd/T1',
         'agent-outputs',
       ],
-      ...['.vouch', 'a/.vouch'],
     ];
     expect(links(folders)).toEqual(folders);
+  });
+
+  test('of a knowledge base is a path of that base, for the rule on its layout', () => {
+    const entries = ['.vouch', 'a/.vouch'].map(
+      (path): SnapshotEntry => ({ path, mode: 'symlink', id: null }),
+    );
+    const kinds = discover(entries, DEFAULT_CONFIG).map(
+      ({ entry, kind }) => `${kind} ${entry.path}`,
+    );
+    expect(kinds.filter((each) => each.startsWith('vouch-file'))).toEqual([
+      'vouch-file .vouch',
+      'vouch-file a/.vouch',
+    ]);
+    expect(links(['.vouch', 'a/.vouch'])).toEqual([]);
   });
 
   test('is not what can be no such folder, or is linked by other tools', () => {
