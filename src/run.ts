@@ -49,20 +49,20 @@ export async function run(request: RunRequest): Promise<Report> {
   const { message = null, onRead = () => undefined } = request;
   const judging = { config, rules, message, onRead, analyses: new Map() };
   const after = await checkSnapshot(snapshot, judging, selects);
-  const past = await askedPast({ history, judging, selects, present: after.problems });
-  const checked = countedWith(past, after.checked);
-  const paths = new Set([...after.paths, ...past.logs]);
-  const { asked } = request;
-  const strays = asked === undefined ? [] : strayNotes(asked, { paths, checked }, RECORD_PLACES);
-
-  let news = notRetold(after.problems, past.problems);
+  let news = after.problems;
   for (const base of bases) {
     if (news.length === 0) break;
     const before = await checkSnapshot(await base(), judging, selects);
     const unknown = newIn(after.problems, before.problems);
     news = news.filter((problem) => unknown.has(problem));
   }
-  const diagnostics = inOrder([...news, ...past.problems]);
+  // What is old is not told: it must not keep what a step did from being told either.
+  const past = await askedPast({ history, judging, selects, present: news });
+  const checked = countedWith(past, after.checked);
+  const paths = new Set([...after.paths, ...past.logs]);
+  const { asked } = request;
+  const strays = asked === undefined ? [] : strayNotes(asked, { paths, checked }, RECORD_PLACES);
+  const diagnostics = inOrder([...notRetold(news, past.problems), ...past.problems]);
   return {
     scope: snapshot.scope,
     checked,

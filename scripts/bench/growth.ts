@@ -1,7 +1,8 @@
 /**
- * How time and memory grow with the number of contributions: a run over 1,000 beside one over 10,000,
- * each with its manifest. Builds, makes its repositories, prints a table.
- * `npm run bench:growth -- [--rounds 5] [--contributions 1000]`
+ * How time and memory grow with the number of records: a run over 1,000 contributions with their
+ * manifest beside one over 10,000, and the same with the claims of a knowledge base and all that
+ * they rest on. Builds, makes its repositories, prints a table for each.
+ * `npm run bench:growth -- [--rounds 5] [--records 1000] [--of contributions --of claims]`
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -13,6 +14,7 @@ import { table } from '../docs/markdown.ts';
 import { quantile } from './contest.ts';
 import { contributionStore } from './contribution-store.ts';
 import { commitAll, writeFiles } from './repository.ts';
+import { vouchStore } from './vouch-store.ts';
 
 const CLI = fileURLToPath(new URL('../../dist/cli.cjs', import.meta.url));
 const MEASURE = fileURLToPath(new URL('peak-memory.cjs', import.meta.url));
@@ -49,10 +51,15 @@ function measure({ name, args, cwd }: Runner): Cost {
   return { time, memory: Number(run.output[3]) / KIB_PER_MIB };
 }
 
-function repository(parent: string, contributions: number): string {
-  const folder = join(parent, String(contributions));
+/** What grows, and the files of a repository with so many of it. */
+const STORES: Readonly<Record<string, (count: number) => Iterable<readonly [string, string]>>> = {
+  contributions: (contributions) => contributionStore({ contributions, seed: 1 }),
+  claims: (claims) => vouchStore({ claims, seed: 1 }),
+};
+
+function repository(folder: string, files: Iterable<readonly [string, string]>): string {
   mkdirSync(folder);
-  writeFiles(folder, contributionStore({ contributions, seed: 1 }));
+  writeFiles(folder, files);
   commitAll(folder);
   return folder;
 }
@@ -64,10 +71,42 @@ function median(costs: readonly Cost[], of: keyof Cost): number {
   );
 }
 
+/** Runs over few and over many in turn, and says how the costs grow. */
+function growth(parent: string, what: string, few: number, rounds: number): string {
+  const store = STORES[what];
+  if (store === undefined) throw new Error(`There are no ${what} to grow`);
+  const runners: Runner[] = [
+    { name: '`node -e 0`', args: ['-e', '0'], cwd: parent, costs: [] },
+    ...[few, few * FACTOR].map((count) => ({
+      name: `${count} ${what}`,
+      args: [CLI],
+      cwd: repository(join(parent, `${what}-${count}`), store(count)),
+      costs: [],
+    })),
+  ];
+  for (let round = 0; round < rounds; round += 1) {
+    for (const runner of runners) runner.costs.push(measure(runner));
+  }
+  const of = (index: number, cost: keyof Cost) => median(runners[index]?.costs ?? [], cost);
+  const rows = runners.map(({ name, costs }) => [
+    name,
+    `${median(costs, 'time').toFixed(0)} ms`,
+    `${median(costs, 'memory').toFixed(0)} MiB`,
+  ]);
+  const ratio = (cost: keyof Cost) => (of(2, cost) - of(0, cost)) / (of(1, cost) - of(0, cost));
+  rows.push([
+    `${FACTOR} times as many, without the start of node`,
+    `${ratio('time').toFixed(1)} x`,
+    `${ratio('memory').toFixed(1)} x`,
+  ]);
+  return table(['run', 'time', 'most memory'], rows);
+}
+
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
-    contributions: { type: 'string', default: '1000' },
+    records: { type: 'string', default: '1000' },
+    of: { type: 'string', multiple: true, default: Object.keys(STORES) },
   },
 });
 // It makes every start of node slower by as much as a small run takes.
@@ -75,33 +114,10 @@ delete process.env['NODE_EXTRA_CA_CERTS'];
 await import('../build.ts');
 const folder = mkdtempSync(join(tmpdir(), 'lint-protocol-growth-'));
 try {
-  const few = Number(values.contributions);
-  const sizes = [few, few * FACTOR];
-  const runners: Runner[] = [
-    { name: '`node -e 0`', args: ['-e', '0'], cwd: folder, costs: [] },
-    ...sizes.map((size) => ({
-      name: `${size} contributions`,
-      args: [CLI],
-      cwd: repository(folder, size),
-      costs: [],
-    })),
-  ];
-  for (let round = 0; round < Number(values.rounds); round += 1) {
-    for (const runner of runners) runner.costs.push(measure(runner));
+  for (const what of values.of) {
+    const shown = growth(folder, what, Number(values.records), Number(values.rounds));
+    process.stdout.write(`${shown}\n\n`);
   }
-  const of = (index: number, what: keyof Cost) => median(runners[index]?.costs ?? [], what);
-  const rows = runners.map(({ name, costs }) => [
-    name,
-    `${median(costs, 'time').toFixed(0)} ms`,
-    `${median(costs, 'memory').toFixed(0)} MiB`,
-  ]);
-  const ratio = (what: keyof Cost) => (of(2, what) - of(0, what)) / (of(1, what) - of(0, what));
-  rows.push([
-    `${FACTOR} times as many, without the start of node`,
-    `${ratio('time').toFixed(1)} x`,
-    `${ratio('memory').toFixed(1)} x`,
-  ]);
-  process.stdout.write(`${table(['run', 'time', 'most memory'], rows)}\n`);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

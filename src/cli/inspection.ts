@@ -125,6 +125,7 @@ export function historyOf(
   return {
     steps,
     content: (entry) => repository.content(entry),
+    contents: (entries) => repository.contents(entries),
     read: snapshot.read,
     after: ({ commit }) =>
       commit === null ? Promise.resolve(snapshot) : repository.revision(commit.id),

@@ -3,7 +3,7 @@ import type { Options } from './config.ts';
 import type { FactOf, Facts } from './fact.ts';
 import type { LogChange, LogRecord } from './log-change.ts';
 import type { Kind, RecordRef } from './record.ts';
-import type { Snapshot, SnapshotEntry } from './snapshot.ts';
+import type { HeldEntry, Snapshot, SnapshotEntry } from './snapshot.ts';
 
 /** The steps that a run judges, and what it takes to look into them. */
 export interface History {
@@ -11,6 +11,10 @@ export interface History {
   steps(): AsyncIterable<Step>;
   /** A blob's bytes, in pieces of any size. @throws CouldNotCheck when it can't be read. */
   content(entry: SnapshotEntry): AsyncIterable<Uint8Array>;
+  /** Those of many blobs, in the order given. Each must be taken to its end before the next. */
+  contents(
+    entries: readonly HeldEntry[],
+  ): AsyncIterable<Iterable<Uint8Array> | AsyncIterable<Uint8Array>>;
   /** Whole contents of any states, as a snapshot reads its own. */
   readonly read: Snapshot['read'];
   /** The whole state that a step leaves, its `scope` aside. */

@@ -1,5 +1,5 @@
 import type { RevisionRange, Step } from './change.ts';
-import type { Snapshot, SnapshotEntry } from './snapshot.ts';
+import type { HeldEntry, Snapshot, SnapshotEntry } from './snapshot.ts';
 
 /** A branch, a tag or a remote's branch, as far as it leads to a commit. */
 export interface Ref {
@@ -87,6 +87,14 @@ export interface Repository {
    * damaged, or another's.
    */
   content(entry: SnapshotEntry): AsyncIterable<Uint8Array>;
+  /**
+   * The same for many, in the order given: while one is looked at, git reads the next. Each must be
+   * taken to its end before the next. One that is how a later one of its path begins, as its hash
+   * proves, need not be read: then what is stored under its id plays no part.
+   */
+  contents(
+    entries: readonly HeldEntry[],
+  ): AsyncIterable<Iterable<Uint8Array> | AsyncIterable<Uint8Array>>;
 
   /** Ends what runs in the background. */
   close(): Promise<void>;

@@ -44,7 +44,7 @@ export type Presence =
   | 'ignored'
   /** The path leads out of the repository: never followed. */
   | 'outside'
-  /** Behind a symbolic link or in a submodule: not followed either, so nobody knows. */
+  /** Behind a symbolic link, in a submodule or in Git LFS: not followed either, so nobody knows. */
   | 'beyond';
 
 /** What one state of the repository says to a request. */

@@ -10,6 +10,9 @@ export interface SnapshotEntry {
   readonly id: string | null;
 }
 
+/** A path whose content git holds. */
+export type HeldEntry = SnapshotEntry & { readonly id: string };
+
 /** A blob that was read, or the reason why its content is not there. */
 export type BlobRead =
   | { readonly entry: SnapshotEntry; readonly id: string; readonly bytes: Uint8Array }

@@ -12,6 +12,7 @@ export function vouchEvent(value: unknown, index: number): VouchEventFact {
     index,
     id: textAt(value, 'id'),
     event: textAt(value, 'event'),
+    actor: textAt(value, 'actor'),
     createdAt: createdAt === null ? null : parseDateTime(createdAt),
     objectIds: textsAt(value, 'object_ids'),
     artifactId: textAt(value, 'data', 'object_id'),

@@ -138,6 +138,7 @@ export interface VouchEventFact {
   readonly index: number;
   readonly id: string | null;
   readonly event: string | null;
+  readonly actor: string | null;
   readonly createdAt: number | null;
   readonly objectIds: readonly string[];
   /** `data.object_id`: what older writers made of a proposal. */

@@ -6,7 +6,7 @@ import { claimsOf, KNOWN_FOLDER, KNOWN_PATHS } from './known-paths.ts';
 import { linkedFolder } from './linked-folder.ts';
 import { messageAt, messageMatcher } from './message-paths.ts';
 import { outputMatcher } from './subagent-outputs.ts';
-import { bundleMatcher, vouchBase, vouchMatcher } from './vouch-paths.ts';
+import { bundleMatcher, submoduleInBase, vouchBase, vouchMatcher } from './vouch-paths.ts';
 
 /**
  * Finds what the paths of a snapshot should be, without reading anything. Keeps the order of the
@@ -18,10 +18,8 @@ export function discover(
   options: Options,
   message: string | null = null,
 ): readonly Candidate[] {
-  const messages = messageMatcher(options.messages);
   const areClaimed = options.messages.include !== null;
-  const claims = claimMatchers(options);
-  const known = knownMatcher(options);
+  const { messages, claims, known } = matchersOf(options);
   const match = first([
     ...(message === null ? [] : [messageAt(message)]),
     ...(areClaimed ? [messages] : []),
@@ -37,7 +35,10 @@ export function discover(
   ]);
   const found: Candidate[] = [];
   for (const entry of entries) {
-    if (entry.mode === 'submodule') continue;
+    if (entry.mode === 'submodule') {
+      found.push(...submoduleInBase(entry));
+      continue;
+    }
     const agent = agentFolder(entry);
     if (agent !== null) found.push(agent);
     const base = vouchBase(entry);
@@ -49,6 +50,25 @@ export function discover(
     if (bundle !== null) found.push(bundle);
   }
   return found;
+}
+
+interface Matchers {
+  readonly messages: Matcher;
+  readonly claims: readonly Matcher[];
+  readonly known: Matcher;
+}
+
+/** Made once for a run, which may look at thousands of states. */
+const MATCHERS = new WeakMap<Options, Matchers>();
+
+function matchersOf(options: Options): Matchers {
+  const made = MATCHERS.get(options) ?? {
+    messages: messageMatcher(options.messages),
+    claims: claimMatchers(options),
+    known: knownMatcher(options),
+  };
+  MATCHERS.set(options, made);
+  return made;
 }
 
 /** What the first matcher says that knows anything of a path. */

@@ -73,14 +73,18 @@ function historyOf(step: Step, [now, ...before]: readonly [Snapshot, ...Snapshot
       yield* holder.read([entry], limit);
     }
   };
+  const content: History['content'] = async function* (entry) {
+    for await (const each of read([entry], () => Number.POSITIVE_INFINITY)) {
+      if ('bytes' in each) yield each.bytes;
+    }
+  };
   return {
     async *steps() {
       yield step;
     },
-    async *content(entry) {
-      for await (const each of read([entry], () => Number.POSITIVE_INFINITY)) {
-        if ('bytes' in each) yield each.bytes;
-      }
+    content,
+    async *contents(entries) {
+      for (const entry of entries) yield content(entry);
     },
     read,
     after: () => Promise.resolve(now),

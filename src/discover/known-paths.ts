@@ -21,28 +21,28 @@ export const KNOWN_PATHS: readonly KnownPath[] = [
   { kind: 'bead-list', path: /^()\.beads\/issues\.jsonl$/ },
   {
     kind: 'contribution-manifest',
-    path: /^(.*\/|)\.cleo\/contributions\/(?:archive\/[^/]+\/)?CONTRIBUTIONS\.jsonl$/,
+    path: /^(.*\/|)\.cleo\/contributions\/(?:archive\/[^/]+\/)?CONTRIBUTIONS\.jsonl$/s,
   },
   {
     kind: 'contribution',
-    path: /^(.*\/|)\.cleo\/contributions\/(?:archive\/[^/]+\/)?[^/]+\.json$/,
+    path: /^(.*\/|)\.cleo\/contributions\/(?:archive\/[^/]+\/)?[^/]+\.json$/s,
   },
   {
     // A name that begins with a dot keeps an empty folder, or is git's.
     kind: 'stray-file',
-    path: /^(.*\/|)\.cleo\/contributions\/(?:archive\/[^/]+\/)?[^./][^/]*$/,
+    path: /^(.*\/|)\.cleo\/contributions\/(?:archive\/[^/]+\/)?[^./][^/]*$/s,
   },
   {
     kind: 'voting-matrix',
-    path: /^(.*\/|)\.cleo\/(?:consensus\/[^/]+\.json|rcasd\/(?:.*\/)?consensus\/[^/]+-consensus\.json)$/,
+    path: /^(.*\/|)\.cleo\/(?:consensus\/[^/]+\.json|rcasd\/(?:.*\/)?consensus\/[^/]+-consensus\.json)$/s,
   },
   {
     kind: 'subagent-manifest',
-    path: /^((?:.*\/)?agent-outputs\/)MANIFEST\.jsonl$/,
+    path: /^((?:.*\/)?agent-outputs\/)MANIFEST\.jsonl$/s,
   },
-  { kind: 'session-store', path: /^(.*\/|)\.cleo\/sessions\.json$/ },
-  { kind: 'current-session', path: /^(.*\/|)\.cleo\/\.current-session$/ },
-  { kind: 'task-list', path: /^(.*\/|)\.cleo\/(?:todo|tasks|todo-archive)\.json$/ },
+  { kind: 'session-store', path: /^(.*\/|)\.cleo\/sessions\.json$/s },
+  { kind: 'current-session', path: /^(.*\/|)\.cleo\/\.current-session$/s },
+  { kind: 'task-list', path: /^(.*\/|)\.cleo\/(?:todo|tasks|todo-archive)\.json$/s },
   { kind: 'agent-definition', path: /^()(?:\.claude\/|\.cleo\/)?agents\/[^/]+\/AGENT\.md$/ },
   {
     kind: 'agent-definition',
@@ -50,7 +50,7 @@ export const KNOWN_PATHS: readonly KnownPath[] = [
     undeclared: true,
   },
   // Some repositories sort their skills into folders, or keep them within a package or a plugin.
-  { kind: 'skill', path: /^()(?:.*\/)?skills\/(?:.*\/)?[^/]+\/SKILL\.md$/ },
+  { kind: 'skill', path: /^()(?:.*\/)?skills\/(?:.*\/)?[^/]+\/SKILL\.md$/s },
 ];
 
 /** Where records stand without configuration, for somebody who named a file that is none. */

@@ -22,14 +22,32 @@ const PLACES: readonly { readonly kind: Kind; readonly path: RegExp }[] = [
   { kind: 'vouch-proposal', path: /^(?:proposed|decided)\/[^/]+\.yaml$/ },
 ];
 
+/** Where a knowledge base should be. */
+const BASE = /(?:^|\/)\.vouch$/;
+
 /** Finds what stands in knowledge bases, at any depth. The home of a record is its base's folder. */
 export const vouchMatcher: Matcher = (entry) => {
   const match = inBase(entry);
-  if (match === null) return null;
+  if (match === null) return isLinkedBase(entry) ? part(entry, entry.path) : null;
   const [, home = '', within = ''] = match;
   const place = PLACES.find(({ path }) => path.test(within));
-  return { entry, kind: place?.kind ?? 'vouch-file', home, declared: true, copy: false };
+  return part(entry, home, place?.kind);
 };
+
+/** True for a link in place of a knowledge base. */
+function isLinkedBase({ path, mode }: SnapshotEntry): boolean {
+  return mode === 'symlink' && BASE.test(path);
+}
+
+/** A submodule in a knowledge base, where nobody looks for one; of others nothing is said. */
+export function submoduleInBase(entry: SnapshotEntry): readonly Candidate[] {
+  const home = inBase(entry)?.[1];
+  return home === undefined ? [] : [part(entry, home)];
+}
+
+function part(entry: SnapshotEntry, home: string, kind: Kind = 'vouch-file'): Candidate {
+  return { entry, kind, home, declared: true, copy: false };
+}
 
 /** An archive that may be a bundle of a knowledge base, wherever it stands. */
 export const bundleMatcher: Matcher = (entry) => {

@@ -21,7 +21,7 @@ export class AcceptedChanges {
   /** True for a problem of a path whose change in this very commit is accepted, blob for blob. */
   covers({ commit, changes }: Step, path: string): boolean {
     const entry = this.#accepted.find((each) => each.commit === commit?.id && each.path === path);
-    const change = changes.find((each) => each.path === path);
+    const change = entry && changes.find((each) => each.path === path);
     if (entry === undefined || change === undefined) return false;
     const isBefore = change.before.some((before) => idOf(before) === entry.before);
     if (!isBefore || idOf(change.after) !== entry.after) return false;

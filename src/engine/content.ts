@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import type { Answer, FilePart, Request } from '../core/request.ts';
 import type { BlobRead } from '../core/snapshot.ts';
+import { isLfsPointer } from '../parse/decode.ts';
 import { answersOfPieces } from './content-pieces.ts';
 import { QuotedText } from './quoted-text.ts';
 
@@ -30,6 +31,7 @@ export async function answersOfContent(
   requests: readonly Request[],
 ): Promise<readonly Answer[]> {
   if ('tooLarge' in read) return answersOfPieces(read.pieces(), read.tooLarge, requests);
+  if (isLfsPointer(read.bytes)) return requests.map(() => NOTHING_READ.beyond);
   const content = new Content(read.bytes);
   return requests.map((request) => content.answer(request));
 }

@@ -5,6 +5,8 @@ import type { Scope, Snapshot, SnapshotEntry } from '../core/snapshot.ts';
 import { discover } from '../discover/discover.ts';
 import { type Contents, type Judging, readContents } from './records.ts';
 
+const NOTHING: Contents = { records: [], facts: [], files: 0, notes: [] };
+
 const PAST: Scope = { mode: 'history', base: null, head: null };
 
 /** The records of some kinds that a step touches, as each parent has them and afterwards. */
@@ -14,9 +16,10 @@ export async function recordChanges(
   judging: Judging,
   history: Pick<History, 'read'>,
 ): Promise<RecordChanges> {
-  const read = (entries: readonly SnapshotEntry[]): Promise<Contents> => {
-    const snapshot = { scope: PAST, entries, read: history.read };
-    return readContents(ofKinds(snapshot, kinds, judging), judging);
+  const read = async (entries: readonly SnapshotEntry[]): Promise<Contents> => {
+    const snapshot = ofKinds({ scope: PAST, entries, read: history.read }, kinds, judging);
+    // Most steps touch no such record, and there may be many of them.
+    return snapshot.entries.length === 0 ? NOTHING : readContents(snapshot, judging);
   };
   const after = statesOf(await read(step.changes.flatMap((change) => change.after ?? [])));
   const before: ReadonlyMap<string, RecordState>[] = [];

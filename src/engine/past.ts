@@ -5,15 +5,17 @@ import type { History, HistoryInput } from '../core/history.ts';
 import type { Kind } from '../core/record.ts';
 import type { SnapshotEntry } from '../core/snapshot.ts';
 import { type Judged, judgeStep, type PastRule, pastRule } from '../history/judge.ts';
+import type { OpenLog } from '../history/log/log-content.ts';
 import { logPaths } from '../history/log-paths.ts';
 import { type LogReading, logSteps } from '../history/log-steps.ts';
 import { gather } from '../link/link.ts';
 import { type Found, type Settled, settle } from '../report/settle.ts';
 import { AcceptedChanges } from './accepted.ts';
-import { contentsOf } from './log-contents.ts';
+import { LogContents } from './log-contents.ts';
 import { placePast } from './past-places.ts';
 import { ofKinds, recordChanges } from './past-records.ts';
 import { type Judging, readContents } from './records.ts';
+import { stepsAhead } from './steps-ahead.ts';
 
 /** Facts of the past that are kept for the next steps, which mostly touch the same records again. */
 const FACTS_KEPT = 10_000;
@@ -34,7 +36,7 @@ export interface PastRequest {
   readonly history: History;
   readonly judging: Judging;
   readonly selects: (path: string) => boolean;
-  /** The problems of the state as it is, which tell some faults of the past as well. */
+  /** The problems of the state as it is that are told: they tell some faults of the past as well. */
   readonly present: readonly Settled[];
 }
 
@@ -43,12 +45,14 @@ export async function checkPast(request: PastRequest): Promise<Past> {
   const { history, judging, selects, present } = request;
   const { config } = judging;
   const rules = judging.rules.flatMap(pastRule);
-  const looking = lookingAt(history, judging, rules);
+  const contents = new LogContents(history);
+  const looking = lookingAt(history, judging, rules, contents.open);
+  const steps = stepsAhead(history.steps(), looking.reading.paths, contents);
   const accepted = new AcceptedChanges(config.history.accepted);
   const found: Found[] = [];
   let commits = 0;
   const logs = new Set<string>();
-  for await (const given of history.steps()) {
+  for await (const given of steps) {
     const step = await hashed(given, looking.isCompared, history, config.limits);
     if (step.commit !== null) commits += 1;
     accepted.meet(step);
@@ -80,14 +84,19 @@ interface Looking {
   readonly isCompared: (path: string) => boolean;
 }
 
-function lookingAt(history: History, { config }: Judging, rules: readonly PastRule[]): Looking {
+function lookingAt(
+  history: History,
+  { config }: Judging,
+  rules: readonly PastRule[],
+  content: OpenLog,
+): Looking {
   const compared = rules.flatMap(({ past }) => past.paths?.(config) ?? []);
   return {
     history,
     judging: { config, rules: [], message: null, onRead: () => undefined, analyses: new Map() },
     reading: {
       paths: logPaths(config),
-      content: contentsOf(history),
+      content,
       verdicts: new Map(),
       isPresent: presenceIn(history),
       limits: config.limits,

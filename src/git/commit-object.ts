@@ -36,10 +36,10 @@ export function parseCommit(id: string, bytes: Buffer): CommitObject {
   return { id, tree, parents, authored: dateOf(lines[at] ?? '') };
 }
 
-/** The id that ends a line; null where the line says something else. */
+/** The id that ends a line, in capitals or not; null where the line says something else. */
 function idBehind(word: string, line: string | undefined, like: string): string | null {
   if (!line?.startsWith(word)) return null;
-  const id = line.slice(word.length);
+  const id = line.slice(word.length).toLowerCase();
   return id.length === like.length && /^[0-9a-f]+$/.test(id) ? id : null;
 }
 

@@ -1,6 +1,6 @@
 import { type CommitObject, parseCommit } from './commit-object.ts';
 import type { ObjectReader } from './git-object.ts';
-import { cutHistory, missingCommit, notACommit } from './refusals.ts';
+import { cutHistory, damagedObject, missingCommit, notACommit } from './refusals.ts';
 import type { CommitWithTrees } from './steps.ts';
 
 /** Commits read in one go. */
@@ -69,6 +69,10 @@ function demandAllParents(commit: CommitObject, walked: Walked): void {
   const seen = new Set(walked.parents);
   const leftOut = commit.parents.find((parent) => !seen.has(parent));
   if (leftOut !== undefined) throw cutHistory(leftOut);
+  const read = new Set(commit.parents);
+  const unread = walked.parents.find((parent) => !read.has(parent));
+  if (unread === undefined) return;
+  throw damagedObject(commit.id, `git reads a parent from it that is not found there: ${unread}`);
 }
 
 function* inRounds(walk: Iterable<Walked>): Generator<Walked[]> {

@@ -151,4 +151,13 @@ export function unknownRevision(rev: string, reason: string): CouldNotCheck {
   );
 }
 
+/** Whoever may push a tag must not choose what a range begins with. */
+export function ambiguousRevision(name: string): CouldNotCheck {
+  return new CouldNotCheck(
+    'unknown-revision',
+    `${JSON.stringify(name)} names several things: git show-ref lists the refs that end like that.`,
+    'Name it in full, like refs/heads/main or refs/remotes/origin/main, or by its whole id.',
+  );
+}
+
 const FIND_DAMAGE = 'Run git fsck to see what is damaged.';

@@ -100,17 +100,28 @@ export class TreeObject {
     return starts;
   }
 
-  /** In git's order, in which almost every tree is, no name can come twice. */
+  /**
+   * In git's order, in which almost every tree is, a name can come twice only as a file and as a
+   * folder: then the file is followed by names that begin with its own.
+   */
   #demandEachNameOnce(): void {
-    let ordered = true;
-    for (let at = 1; at < this.size && ordered; at += 1) ordered = this.#comesBefore(at - 1, at);
-    if (ordered) return;
-    const seen = new Set<string>();
-    for (const { name, mode } of this.items()) {
-      const key = mode === 'folder' ? `${name}/` : name;
-      if (seen.has(key)) throw damagedObject(this.#id, `it lists ${JSON.stringify(key)} twice`);
-      seen.add(key);
+    let plain = true;
+    for (let at = 1; at < this.size && plain; at += 1) {
+      plain = this.#comesBefore(at - 1, at) && !this.#isStartOf(at - 1, at);
     }
+    if (plain) return;
+    const seen = new Set<string>();
+    for (const { name } of this.items()) {
+      if (seen.has(name)) throw damagedObject(this.#id, `it lists ${JSON.stringify(name)} twice`);
+      seen.add(name);
+    }
+  }
+
+  #isStartOf(first: number, second: number): boolean {
+    const [a, aEnd] = [this.#nameStart(first), this.#nameEnd(first)];
+    const [b, bEnd] = [this.#nameStart(second), this.#nameEnd(second)];
+    const end = b + aEnd - a;
+    return end <= bEnd && this.#bytes.compare(this.#bytes, b, end, a, aEnd) === 0;
   }
 
   /** Git compares names as bytes, a folder's with a slash at its end. */

@@ -1,7 +1,9 @@
 import type { Change } from '../core/change.ts';
+import { CouldNotCheck } from '../core/failure.ts';
 import type { EarlierRecord, GainedRecord } from '../core/history.ts';
 import { textAt } from '../core/json-value.ts';
 import type { SnapshotEntry } from '../core/snapshot.ts';
+import { agreementOf } from './log/agreement.ts';
 import type { LogContent, OpenLog } from './log/log-content.ts';
 import { jsonOf, nameOf, type RawRecord, recordsIn, shown } from './log-records.ts';
 
@@ -22,7 +24,9 @@ export async function gainedRecords(request: GainedRequest): Promise<readonly Ga
   const log = content(change.after);
   const parents = change.before.filter(isFile).map(content);
   const [start] = isAppend ? parents : [];
-  const raw = start ? await recordsAfter(start, log) : await recordsBeyond(parents, log);
+  const { path } = change;
+  const gain = start ? recordsAfter(start, log) : recordsBeyond(parents, log);
+  const raw = await collected(gain, path, limit);
   const gained = raw
     .filter((record) => !isBlank(record))
     .map((record) => readRecord(record, limit));
@@ -48,33 +52,47 @@ export function isFile(entry: SnapshotEntry | null): entry is SnapshotEntry {
   return entry?.mode === 'file' || entry?.mode === 'executable';
 }
 
-/** What a log holds behind the content that it begins with. */
-async function recordsAfter(start: LogContent, log: LogContent): Promise<readonly RawRecord[]> {
-  let size = 0;
-  for await (const piece of start) size += piece.length;
+/** @throws CouldNotCheck for more bytes than a file of records may have */
+async function collected(
+  gain: AsyncIterable<RawRecord>,
+  path: string,
+  limit: number,
+): Promise<readonly RawRecord[]> {
   const records: RawRecord[] = [];
-  for await (const record of recordsIn(log, size)) records.push(record);
+  let size = 0;
+  for await (const record of gain) {
+    size += record.bytes.length + 1;
+    if (size > limit) throw tooMuch(path, limit);
+    records.push(record);
+  }
   return records;
 }
 
-async function recordsBeyond(
+/** What a log holds behind the content that it begins with. */
+async function* recordsAfter(start: LogContent, log: LogContent): AsyncGenerator<RawRecord> {
+  let size = 0;
+  for await (const piece of start) size += piece.length;
+  yield* recordsIn(log, size);
+}
+
+/** What a log holds more often than any parent. What all of them begin with counts for nothing. */
+async function* recordsBeyond(
   parents: readonly LogContent[],
   log: LogContent,
-): Promise<readonly RawRecord[]> {
+): AsyncGenerator<RawRecord> {
+  const from = parents.length === 0 ? 0 : (await agreementOf([...parents, log])).recordStart;
   const held = new Map<string, number>();
   for (const parent of parents) {
     const counts = new Map<string, number>();
-    for await (const record of recordsIn(parent)) count(counts, nameOf(record));
+    for await (const record of recordsIn(parent, from)) count(counts, nameOf(record));
     for (const [name, times] of counts) held.set(name, Math.max(times, held.get(name) ?? 0));
   }
-  const records: RawRecord[] = [];
-  for await (const record of recordsIn(log)) {
+  for await (const record of recordsIn(log, from)) {
     const name = nameOf(record);
     const left = held.get(name) ?? 0;
     if (left > 0) held.set(name, left - 1);
-    else records.push(record);
+    else yield record;
   }
-  return records;
 }
 
 function count(counts: Map<string, number>, name: string): void {
@@ -117,4 +135,12 @@ async function latestBefore(
     if (id !== null && ids.has(id)) latest.set(id, readRecord(record, limit));
   }
   return latest;
+}
+
+function tooMuch(path: string, limit: number): CouldNotCheck {
+  return new CouldNotCheck(
+    'log-gain-too-large',
+    `A single step adds more than ${limit} bytes of entries to ${path}.`,
+    'limits.fileBytes in the configuration may allow it.',
+  );
 }

@@ -9,6 +9,8 @@ export type WatchedLog = Pick<LogStep, 'role' | 'home' | 'change'>;
 export interface LogPaths {
   /** What makes a path a log; null for what is none. */
   roleOf(path: string): Pick<LogStep, 'role' | 'home'> | null;
+  /** True for a file to which records of any log may move. */
+  mayReceive(path: string): boolean;
   /** True for a file to which records of a log may move. */
   isArchive(log: WatchedLog, path: string): boolean;
   /** True for a compressed file to which the oldest records of a log may move. */
@@ -17,10 +19,10 @@ export interface LogPaths {
 
 /** The first group is the home with its `/`. */
 const KNOWN_LOGS: readonly (readonly [role: LogRole, path: RegExp])[] = [
-  ['audit', /^((?:.*\/)?)\.vouch\/audit\.log\.jsonl$/],
-  ['contributions', /^((?:.*\/)?)\.cleo\/contributions\/CONTRIBUTIONS\.jsonl$/],
-  ['archive', /^((?:.*\/)?)\.cleo\/contributions\/archive\/[^/]+\/CONTRIBUTIONS\.jsonl$/],
-  ['subagents', /^()(?:.*\/)?agent-outputs\/MANIFEST\.jsonl$/],
+  ['audit', /^((?:.*\/)?)\.vouch\/audit\.log\.jsonl$/s],
+  ['contributions', /^((?:.*\/)?)\.cleo\/contributions\/CONTRIBUTIONS\.jsonl$/s],
+  ['archive', /^((?:.*\/)?)\.cleo\/contributions\/archive\/[^/]+\/CONTRIBUTIONS\.jsonl$/s],
+  ['subagents', /^()(?:.*\/)?agent-outputs\/MANIFEST\.jsonl$/s],
 ];
 
 export function logPaths({ history, subagents }: Pick<Options, 'history' | 'subagents'>): LogPaths {
@@ -34,10 +36,16 @@ export function logPaths({ history, subagents }: Pick<Options, 'history' | 'suba
       if (match !== null) return { role, home: match[1]?.slice(0, -1) ?? '' };
     }
     if (isManifest(path)) return { role: 'subagents', home: '' };
-    return isDeclared(path) ? { role: 'declared', home: '' } : null;
+    // What moved to an archive must not get lost from there.
+    return isDeclared(path) || isFurtherArchive(path) ? { role: 'declared', home: '' } : null;
   };
   return {
     roleOf,
+    mayReceive: (path) =>
+      path.endsWith('.jsonl.gz') ||
+      roleOf(path)?.role === 'archive' ||
+      isFurtherArchive(path) ||
+      isFurtherSegment(path),
     isArchive({ role, home, change }, path) {
       if (path === change.path) return false;
       if (role !== 'contributions') return role === 'declared' && isFurtherArchive(path);

@@ -32,12 +32,14 @@ export async function logSteps(
 ): Promise<readonly LogStep[]> {
   const { content, limits } = reading;
   const logs: LogStep[] = [];
+  let receivers: readonly Change[] | null = null;
   for (const change of step.changes) {
     const watched = reading.paths.roleOf(change.path);
     if (watched === null) continue;
     const log = { ...watched, change };
     const verdict = await verdictOn(step, change, reading);
-    const explained = verdict === null ? null : await explain(step, log, reading);
+    if (verdict !== null) receivers ??= receiversIn(step, reading.paths);
+    const explained = receivers && verdict && (await explain(step, log, receivers, reading));
     const { fault, departures } = explained ?? { fault: verdict, departures: [] };
     const isAppend = verdict === null && change.before.filter(isFile).length === 1;
     const gained = gains.has(watched.role)
@@ -48,14 +50,17 @@ export async function logSteps(
   return logs;
 }
 
-/** Whether what a log lost went where it may go; null where nothing did. */
+/**
+ * Whether what a log lost went where it may go; null where nothing did.
+ * @param receivers what the step did to files to which records of any log may move
+ */
 async function explain(
   step: Step,
   log: WatchedLog,
+  receivers: readonly Change[],
   { paths, content, isPresent, limits }: LogReading,
 ): Promise<Explained | null> {
-  const added = step.changes.filter(({ after }) => isFile(after));
-  const archives = added.filter(({ path }) => paths.isArchive(log, path));
+  const archives = receivers.filter(({ path }) => paths.isArchive(log, path));
   const archival =
     archives.length === 0
       ? null
@@ -65,9 +70,13 @@ async function explain(
           recordBytes: limits.fileBytes,
         });
   if (archival !== null) return archival;
-  const segments = added.filter(({ path }) => paths.isSegment(log, path));
+  const segments = receivers.filter(({ path }) => paths.isSegment(log, path));
   if (segments.length === 0) return null;
   return judgeRotation(step, log.change, segments, { content, logBytes: limits.logBytes });
+}
+
+function receiversIn({ changes }: Step, paths: LogPaths): readonly Change[] {
+  return changes.filter(({ path, after }) => isFile(after) && paths.mayReceive(path));
 }
 
 async function verdictOn(

@@ -52,31 +52,40 @@ async function rotatedFrom(
   const entry = log.before[parent] ?? null;
   const [segment] = segments;
   if (!isFile(entry) || segment === undefined) return { trim: NO_TRIM, departure: null };
-  const unpacked = unpackAll(segments, content, logBytes);
+  const damaged: Change[] = [];
+  const unpacked = unpackAll(segments, content, logBytes, damaged);
   const { length, recordStart, next } = await agreementOf([unpacked, content(entry)]);
   const isSegmentOver = next[0] === null && recordStart === length;
   const isLogOver = next[1] === null;
-  if (length > 0 && (isSegmentOver || isLogOver)) {
+  if (damaged.length === 0 && length > 0 && (isSegmentOver || isLogOver)) {
     const lines = await lineFeedsBefore(content(entry), length);
     return {
       trim: { gaps: [{ start: 0, end: length, lines }], isAll: isLogOver },
       departure: null,
     };
   }
-  const span = await spanOfRecord(content(entry), recordStart, 0);
-  const line = 1 + (await lineFeedsBefore(content(entry), recordStart));
+  // How much comes out of a damaged one depends on who unpacks it.
+  const start = damaged.length === 0 ? recordStart : 0;
+  const span = await spanOfRecord(content(entry), start, 0);
+  const line = 1 + (await lineFeedsBefore(content(entry), start));
   const record = await describeRecord(content(entry), span, line, 0);
-  return { trim: NO_TRIM, departure: { why: 'segment', parent, archive: segment, record } };
+  const archive = damaged[0] ?? segment;
+  return { trim: NO_TRIM, departure: { why: 'segment', parent, archive, record } };
 }
 
-/** The contents of compressed segments, one after the other. What is not compressed ends there. */
+/**
+ * The contents of compressed segments, one after the other.
+ * @param damaged gets the one that is no gzip, cut off, or wrong in its checksum: there it ends
+ */
 async function* unpackAll(
   segments: readonly Change[],
   content: OpenLog,
   logBytes: number,
+  damaged: Change[],
 ): AsyncGenerator<Uint8Array> {
   let size = 0;
-  for (const { path, after } of segments) {
+  for (const segment of segments) {
+    const { path, after } = segment;
     if (!isFile(after)) continue;
     const unpacked = createGunzip();
     // Whatever goes wrong on the way is told to whoever reads what comes out.
@@ -89,6 +98,7 @@ async function* unpackAll(
       }
     } catch (error) {
       if (!isBroken(error)) throw error;
+      damaged.push(segment);
       return;
     }
   }

@@ -36,10 +36,15 @@ export function decode(bytes: Uint8Array): Decoded {
       encodingFault('notUtf8', text.slice(0, bad), skipped),
     );
   }
-  if (bytes.length <= LFS_POINTER_BYTES && LFS_POINTER.test(text)) {
+  if (isLfsPointer(body)) {
     return broken(text, skipped, lfsFault(text));
   }
   return { text, skipped, faults: [] };
+}
+
+/** True for what Git LFS keeps in place of a content. */
+export function isLfsPointer(bytes: Uint8Array): boolean {
+  return bytes.length <= LFS_POINTER_BYTES && LFS_POINTER.test(Buffer.from(bytes).toString());
 }
 
 function broken(text: string, skipped: number, fault: Fault): Decoded {

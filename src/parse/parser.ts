@@ -23,7 +23,7 @@ export type ParsedKind = Exclude<ReadableKind, KindIn<'archive'>>;
 export async function loadParser(kind: ParsedKind, bytes: Uint8Array): Promise<Parser> {
   if (isIn('message', kind)) {
     const { parseMessage } = await import('./message.ts');
-    const readYaml = await loadYaml(bytes);
+    const readYaml = await loadYaml(bytes, kind);
     return (content, options) => parseMessage(content, options, readYaml);
   }
   if (isIn('text', kind)) {
@@ -34,9 +34,10 @@ export async function loadParser(kind: ParsedKind, bytes: Uint8Array): Promise<P
     return (content) => parseBytesRecord(kind, content);
   }
   const validator = await loadValidator(kind);
+  // What is YAML as a whole belongs to knowledge bases, whose writers use PyYAML.
   if (isIn('json', kind) || isIn('yaml', kind)) {
     const { parseJsonRecord } = await import('./json-record.ts');
-    const read = isIn('json', kind) ? parseJson : (await import('./yaml.ts')).parseYaml;
+    const read = isIn('json', kind) ? parseJson : (await import('./yaml.ts')).parsePyYaml;
     return (content, { limits }) => parseJsonRecord(kind, content, limits, { read, validator });
   }
   if (isIn('jsonl', kind)) {
@@ -44,7 +45,7 @@ export async function loadParser(kind: ParsedKind, bytes: Uint8Array): Promise<P
     return (content, { limits }) => parseJsonLinesRecord(kind, content, limits, validator);
   }
   const { parseMarkdownRecord } = await import('./markdown-record.ts');
-  const readers = { validator, readYaml: await loadYaml(bytes) };
+  const readers = { validator, readYaml: await loadYaml(bytes, kind) };
   return (content, { limits }) => parseMarkdownRecord(kind, content, limits, readers);
 }
 
@@ -72,6 +73,9 @@ function packedFile(read: BlobRead): PackedFile {
     : { size: read.bytes.length, pieces: [read.bytes] };
 }
 
-async function loadYaml(bytes: Uint8Array): Promise<YamlReader | null> {
-  return needsYaml(bytes) ? (await import('./yaml.ts')).parseYaml : null;
+/** Front matter of knowledge bases comes from the same writer as their other YAML. */
+async function loadYaml(bytes: Uint8Array, kind: ParsedKind): Promise<YamlReader | null> {
+  if (!needsYaml(bytes)) return null;
+  const { parsePyYaml, parseYaml } = await import('./yaml.ts');
+  return kind === 'vouch-page' ? parsePyYaml : parseYaml;
 }

@@ -18,6 +18,12 @@ import { syntaxFault } from './syntax-fault.ts';
 import { tooDeep } from './too-deep.ts';
 import type { ValueNode } from './value-tree.ts';
 
+/** How a document is read. */
+export interface YamlOptions extends Pick<Limits, 'depth' | 'aliases'> {
+  /** What stands for a number: by YAML's core schema, or only what PyYAML takes for one too. */
+  readonly numbers: 'core' | 'pyyaml';
+}
+
 /** What a YAML document holds, as plain data. */
 export interface YamlValue {
   readonly value: unknown;
@@ -45,9 +51,9 @@ interface Read {
 export function readYamlValue(
   text: string,
   root: ParsedNode | null,
-  limits: Pick<Limits, 'depth' | 'aliases'>,
+  options: YamlOptions,
 ): YamlValue {
-  const reader = new Reader(text, limits);
+  const reader = new Reader(text, options);
   const { value, tree } = reader.read(root, 0, null);
   return { value, tree, faults: reader.faults, obstacle: reader.obstacle };
 }
@@ -56,15 +62,15 @@ class Reader {
   readonly faults: Fault[] = [];
   obstacle: Fault | null = null;
   readonly #text: string;
-  readonly #limits: Pick<Limits, 'depth' | 'aliases'>;
+  readonly #options: YamlOptions;
   /** What each anchor names; null while the node that carries it is still open. */
   readonly #anchors = new Map<string, Read | null>();
   /** Nodes that aliases have added so far. */
   #added = 0;
 
-  constructor(text: string, limits: Pick<Limits, 'depth' | 'aliases'>) {
+  constructor(text: string, options: YamlOptions) {
     this.#text = text;
-    this.#limits = limits;
+    this.#options = options;
   }
 
   /** Calls itself once a level, so the depth limit bounds the recursion. */
@@ -85,13 +91,15 @@ class Reader {
     const at = this.#spanOf(node, key);
     if (node === null) return leaf(null, at, key);
     if (isScalar(node)) {
+      const isText = this.#options.numbers === 'pyyaml' && isTextForPyYaml(node);
+      if (isText) return leaf(node.source, at, key);
       const fault = yamlNumberFault(node, at);
       if (fault !== null) this.faults.push(fault);
       return leaf(node.value, at, key);
     }
-    if (depth >= this.#limits.depth) {
+    if (depth >= this.#options.depth) {
       return this.#stop(
-        tooDeep({ start: at.start, end: at.start + 1 }, this.#limits.depth),
+        tooDeep({ start: at.start, end: at.start + 1 }, this.#options.depth),
         at,
         key,
       );
@@ -144,7 +152,7 @@ class Reader {
       return this.#stop({ kind: 'yaml-alias', message: 'itself', data: { name }, at }, at, key);
     }
     this.#added += target.size;
-    const limit = this.#limits.aliases;
+    const limit = this.#options.aliases;
     if (this.#added > limit) {
       return this.#stop(
         { kind: 'yaml-alias', message: 'tooMany', data: { name, limit }, at },
@@ -152,8 +160,8 @@ class Reader {
         key,
       );
     }
-    if (depth + target.height > this.#limits.depth) {
-      return this.#stop(tooDeep(at, this.#limits.depth), at, key);
+    if (depth + target.height > this.#options.depth) {
+      return this.#stop(tooDeep(at, this.#options.depth), at, key);
     }
     return { ...target, tree: { value: at, key, members: target.tree.members } };
   }
@@ -187,6 +195,16 @@ class Reader {
 
 function leaf(value: unknown, at: Span, key: Span | null): Read {
   return { value, tree: { value: at, key, members: null }, size: 1, height: 0 };
+}
+
+/** What PyYAML takes for a number, as far as the core schema does. */
+const PYYAML_NUMBER =
+  /^(?:[-+]?(?:0[0-7]*|[1-9]\d*|0x[\da-f]+|\d+\.\d*(?:e[-+]\d+)?|\.inf)|\.\d+(?:e[-+]\d+)?|\.nan)$/i;
+
+/** True for a number of the core schema that is none for PyYAML. With a tag it is what the tag says. */
+function isTextForPyYaml({ value, type, tag, source }: Scalar.Parsed): boolean {
+  const isPlainNumber = typeof value === 'number' && type === 'PLAIN' && tag === undefined;
+  return isPlainNumber && !PYYAML_NUMBER.test(source);
 }
 
 /** Other versions of YAML merge what stands behind this key into the mapping. */

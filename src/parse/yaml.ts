@@ -10,7 +10,7 @@ import { syntaxFault } from './syntax-fault.ts';
 import { lazyPositions, type ValueNode } from './value-tree.ts';
 import { describeError } from './yaml-syntax.ts';
 import { readTokens, type TokenNotes } from './yaml-tokens.ts';
-import { readYamlValue } from './yaml-value.ts';
+import { readYamlValue, type YamlOptions } from './yaml-value.ts';
 
 /** UTF-16 units. The library takes seconds for a megabyte of nothing but mistakes. */
 const LARGEST = 2 ** 18;
@@ -44,10 +44,24 @@ export function parseYaml(
   limits: Pick<Limits, 'depth' | 'aliases'>,
   shift: Shift = UNSHIFTED,
 ): JsonText {
-  const { value, tree, faults } = readYaml(text, {
-    depth: Math.min(limits.depth, DEEPEST),
-    aliases: limits.aliases,
-  });
+  return parseAs(text, { ...limits, numbers: 'core' }, shift);
+}
+
+/**
+ * The same for what PyYAML writes. It follows YAML 1.1, which has fewer spellings of numbers, and so
+ * leaves texts such as `08` and `12e3` without quotes: they are texts here too.
+ */
+export function parsePyYaml(
+  text: string,
+  limits: Pick<Limits, 'depth' | 'aliases'>,
+  shift: Shift = UNSHIFTED,
+): JsonText {
+  return parseAs(text, { ...limits, numbers: 'pyyaml' }, shift);
+}
+
+function parseAs(text: string, options: YamlOptions, shift: Shift): JsonText {
+  const depth = Math.min(options.depth, DEEPEST);
+  const { value, tree, faults } = readYaml(text, { ...options, depth });
   return {
     valid: tree !== null,
     value,
@@ -56,12 +70,12 @@ export function parseYaml(
   };
 }
 
-function readYaml(text: string, limits: Pick<Limits, 'depth' | 'aliases'>): Reading {
+function readYaml(text: string, options: YamlOptions): Reading {
   const unfit = tooLarge(text) ?? controlCharacter(text);
   if (unfit !== null) return failed(unfit);
 
   const notes: TokenNotes = { tooDeep: null, unpaired: null };
-  const tokens = readTokens(text, limits.depth, notes);
+  const tokens = readTokens(text, options.depth, notes);
   const [document, second] = withoutStackTraces(() =>
     firstTwo(new Composer<ParsedNode>(OPTIONS).compose(tokens, true, text.length)),
   );
@@ -73,7 +87,7 @@ function readYaml(text: string, limits: Pick<Limits, 'depth' | 'aliases'>): Read
     earliest(notes.unpaired, firstError(text, document), secondDocument(text, second));
   if (fault !== null) return failed(fault);
 
-  const read = readYamlValue(text, document?.contents ?? null, limits);
+  const read = readYamlValue(text, document?.contents ?? null, options);
   if (read.obstacle !== null) return failed(read.obstacle);
   return {
     value: read.value,

@@ -204,6 +204,7 @@ test('an audit log: its events in order', async () => {
   const line = JSON.stringify({
     id: 'e',
     event: 'proposal.approve',
+    actor: 'maria',
     created_at: '1970-01-01T00:00:01Z',
     object_ids: ['p', 7],
     data: { object_id: 'c' },
@@ -216,6 +217,7 @@ test('an audit log: its events in order', async () => {
         index: 0,
         id: null,
         event: null,
+        actor: null,
         createdAt: null,
         objectIds: [],
         artifactId: null,
@@ -225,6 +227,7 @@ test('an audit log: its events in order', async () => {
         index: 1,
         id: 'e',
         event: 'proposal.approve',
+        actor: 'maria',
         createdAt: 1000,
         objectIds: ['p'],
         artifactId: 'c',

@@ -90,6 +90,17 @@ test('a submodule is no record, whatever its name', () => {
   expect(discover(entries, DEFAULT_CONFIG)).toEqual([]);
 });
 
+test('a submodule in a knowledge base is a file of it, one in its place is not', () => {
+  const entries = ['.vouch', 'a/.vouch/claims', 'b/.vouch/claims/x.yaml'].map(
+    (path): SnapshotEntry => ({ path, mode: 'submodule', id: 'a'.repeat(40) }),
+  );
+  const found = discover(entries, DEFAULT_CONFIG);
+  expect(found.map(({ entry, kind, home }) => [entry.path, kind, home])).toEqual([
+    ['a/.vouch/claims', 'vouch-file', 'a/.vouch'],
+    ['b/.vouch/claims/x.yaml', 'vouch-file', 'b/.vouch'],
+  ]);
+});
+
 test('one path can be said to hold a message, whatever its name', () => {
   const entries = ['draft', 'messages/1.md', 'other.md'].map(
     (path): SnapshotEntry => ({ path, mode: 'file', id: null }),

@@ -110,6 +110,13 @@ describe('what stands in a file', () => {
     });
   });
 
+  test('of what is in Git LFS nobody knows what it holds', async () => {
+    const a = `version https://git-lfs.github.com/spec/v1\noid sha256:${'a'.repeat(64)}\nsize 9\n`;
+    const asked = { path: 'a', line: 12, quote: 'one', sha256: 'ffff' };
+    expect((await answer(asked, { a })).now).toEqual({ presence: 'beyond', ...NOTHING });
+    expect((await answer({ path: 'a' }, { a })).now.presence).toBe('file');
+  });
+
   test('quotes and hashes are looked up', async () => {
     const files = { a: 'one\ntwo\n' };
     const { now } = await answer({ path: 'a', quote: 'one two', sha256: 'ffff' }, files);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { DataPath } from '../../src/core/place.ts';
-import { parseYaml } from '../../src/parse/yaml.ts';
+import { parsePyYaml, parseYaml } from '../../src/parse/yaml.ts';
 import { allInShort } from './faults.ts';
 
 const LIMITS = { depth: 200, aliases: 100 };
@@ -97,6 +97,33 @@ describe('numbers', () => {
     expect(parseYaml(`[${text}]`, LIMITS).faults).toEqual(
       message === null ? [] : [{ ...expected, message, at: { start: 1, end: 1 + text.length } }],
     );
+  });
+});
+
+describe('what PyYAML writes', () => {
+  test.each(['08', '-019', '12e3', '1.5e3', '0E-2', '9931e27', '+.5', '-.5e-3', '0o17'])(
+    'the text %s stands without quotes',
+    (text) => {
+      const { value, faults, positions } = parsePyYaml(`a: ${text}\n`, LIMITS);
+      expect(value).toEqual({ a: text });
+      expect(faults).toEqual([]);
+      expect(positions.spanOf(['a'])).toEqual({ start: 3, end: 3 + text.length });
+      expect(parseYaml(`a: ${text}\n`, LIMITS).value).toEqual({ a: Number(text) });
+    },
+  );
+
+  test.each<[string, number]>([
+    ['0', 0],
+    ['-12', -12],
+    ['0.7', 0.7],
+    ['1.0e-07', 1e-7],
+    ['.5', 0.5],
+    ['5.', 5],
+    ['-.inf', Number.NEGATIVE_INFINITY],
+    ['0x1F', 31],
+    ['!!int 08', 8],
+  ])('the number %s is one', (text, value) => {
+    expect(parsePyYaml(`- ${text}\n`, LIMITS).value).toEqual([value]);
   });
 });
 

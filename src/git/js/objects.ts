@@ -85,6 +85,8 @@ export class Objects implements ObjectReader {
 }
 
 function reasonOf(error: unknown): string {
+  // What the error says besides is an apology.
+  if (error instanceof Errors.InternalError) return error.data.message;
   return (error instanceof Error ? error.message : String(error)).slice(0, 300);
 }
 

@@ -1,7 +1,7 @@
 import { lstatSync } from 'node:fs';
 import type { RevisionRange, Step } from '../../core/change.ts';
 import type { OpenOptions, Ref, Repository } from '../../core/repository.ts';
-import type { Scope, Snapshot, SnapshotEntry } from '../../core/snapshot.ts';
+import type { HeldEntry, Scope, Snapshot, SnapshotEntry } from '../../core/snapshot.ts';
 import { onFileSystem } from '../file-system.ts';
 import { HistoryReader } from '../history-reader.ts';
 import { mergeHeads } from '../merge-heads.ts';
@@ -156,6 +156,10 @@ class InProcessRepository implements Repository {
     ])) {
       if ('bytes' in read) yield read.bytes;
     }
+  }
+
+  async *contents(entries: readonly HeldEntry[]): AsyncGenerator<AsyncIterable<Uint8Array>> {
+    for (const entry of entries) yield this.content(entry);
   }
 
   async close(): Promise<void> {

@@ -1,7 +1,8 @@
 import fs, { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Errors, resolveRef } from 'isomorphic-git';
-import { unknownRevision, unreadableHead } from '../refusals.ts';
+import { parseCommit } from '../commit-object.ts';
+import { ambiguousRevision, unknownRevision, unreadableHead } from '../refusals.ts';
 import type { Objects } from './objects.ts';
 import { unsupported } from './unsupported.ts';
 
@@ -14,6 +15,15 @@ const NO_REF = /^[-/.]|[\0- ~^:?*[\\\x7f]|\.\.|@\{|\/\/|\/\.|\.lock(?:\/|$)|[/.]
 /** Steps from a commit: `~2`, `^`, `^2`, `^0`, `^{}`, `^{commit}`. */
 const STEPS = /^(.*?)((?:~\d*|\^\d*|\^\{(?:commit)?\})*)$/s;
 const STEP = /([~^])(\{(?:commit)?\}|\d*)/g;
+
+/** Where git looks for a ref that is not named in full: what stands before the name, and behind it. */
+const PLACES = [
+  ['refs/', ''],
+  ['refs/tags/', ''],
+  ['refs/heads/', ''],
+  ['refs/remotes/', ''],
+  ['refs/remotes/', '/HEAD'],
+] as const;
 
 /** As many steps as nobody needs. */
 const MOST_STEPS = 100_000;
@@ -52,11 +62,20 @@ export async function peeledCommit(gitDir: string, objects: Objects, rev: string
   throw unknownRevision(rev, 'it names nothing here');
 }
 
-/** A whole id before a ref before a shortened id, as git takes them. */
+/**
+ * A whole id, else a ref, else a shortened id, as git takes them.
+ * @throws CouldNotCheck for a name that several of them have.
+ */
 async function startOf(gitDir: string, objects: Objects, name: string): Promise<string | null> {
   if (ID.test(name)) return name;
   if (name === '' || NO_REF.test(name)) return null;
-  return (await refId(gitDir, name)) ?? (SHORT_ID.test(name) ? objects.expand(name) : null);
+  if (name === 'HEAD' || name.startsWith('refs/')) return refId(gitDir, name);
+  const found = [existsSync(join(gitDir, name)) ? await refId(gitDir, name) : null];
+  for (const [before, behind] of PLACES) found.push(await refId(gitDir, before + name + behind));
+  if (SHORT_ID.test(name)) found.push(await objects.expand(name));
+  const [first = null, second] = found.filter((id) => id !== null);
+  if (second !== undefined) throw ambiguousRevision(name);
+  return first;
 }
 
 export async function refId(gitDir: string, ref: string): Promise<string | null> {
@@ -98,10 +117,8 @@ async function step(
 }
 
 /** The parents' ids, from a commit's head. A parent that is not here (a shallow clone) is none. */
-async function parentsOf(objects: Objects, commit: string): Promise<string[]> {
+async function parentsOf(objects: Objects, commit: string): Promise<readonly string[]> {
   const object = await objects.read(commit);
   if (object?.type !== 'commit') return [];
-  const text = object.bytes.toString('latin1');
-  const head = text.slice(0, text.indexOf('\n\n'));
-  return [...head.matchAll(/^parent ([0-9a-f]{40})$/gm)].map(([, id]) => id as string);
+  return parseCommit(commit, object.bytes).parents;
 }

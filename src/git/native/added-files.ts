@@ -1,13 +1,12 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
-import type { SnapshotEntry } from '../../core/snapshot.ts';
+import type { HeldEntry, SnapshotEntry } from '../../core/snapshot.ts';
 import { onFileSystem } from '../file-system.ts';
 import { encodePath } from '../path-bytes.ts';
 import { isAttributesFile } from './attributes.ts';
 import type { Environment } from './environment.ts';
 import type { Git } from './git.ts';
-import type { HeldEntry } from './large-content.ts';
 import { ObjectSource } from './object-source.ts';
 import type { ObjectSources } from './object-sources.ts';
 import { parseFiles } from './parse-listing.ts';

@@ -1,8 +1,14 @@
-import { unknownRevision, unreadableHead } from '../refusals.ts';
+import { ambiguousRevision, unknownRevision, unreadableHead } from '../refusals.ts';
 import type { Git } from './git.ts';
 import type { ObjectSources } from './object-sources.ts';
 
 const ID = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/;
+
+/** Git takes one of several refs of a name, and warns. HEAD and whole ids are always what they are. */
+const AMBIGUOUS = /^warning: refname '(?!HEAD'|[0-9a-f]{40}(?:[0-9a-f]{24})?')(.*)' is ambiguous/m;
+
+/** The warning can be switched off. */
+const WITH_WARNINGS = ['-c', 'core.warnAmbiguousRefs=true'];
 
 /**
  * The commit that HEAD names, or null before the first commit.
@@ -29,7 +35,11 @@ export async function headCommit(git: Git, sources: ObjectSources): Promise<stri
 export async function peeledCommit(git: Git, sources: ObjectSources, rev: string): Promise<string> {
   // No argument of a program can hold a NUL.
   if (rev.includes('\0')) throw unknownRevision(rev, 'it names nothing here');
-  const parsed = await git.attempt(['rev-parse', '--verify', '--end-of-options', rev]);
+  const parsed = await git.attempt(['rev-parse', '--verify', '--end-of-options', rev], {
+    settings: WITH_WARNINGS,
+  });
+  const [, ambiguous] = AMBIGUOUS.exec(parsed.stderr) ?? [];
+  if (ambiguous !== undefined) throw ambiguousRevision(ambiguous);
   const id = parsed.stdout.toString('utf8').trimEnd();
   if (parsed.code !== 0 || !ID.test(id)) throw unknownRevision(rev, 'it names nothing here');
   const commit = await commitNamed(`${id}^{commit}`, sources);

@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { SnapshotEntry } from '../../core/snapshot.ts';
+import type { HeldEntry } from '../../core/snapshot.ts';
 import { blobHead, type ObjectFormat } from '../object-id.ts';
 import { demandTrueName } from '../refusals.ts';
 import type { ObjectSource } from './object-source.ts';
-
-/** An entry whose content git holds. */
-export type HeldEntry = SnapshotEntry & { readonly id: string };
 
 /** A content that is next in a source and is not held: whoever wants it takes it in pieces. */
 export class LargeContent {

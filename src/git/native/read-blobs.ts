@@ -1,7 +1,7 @@
-import type { BlobRead, SnapshotEntry } from '../../core/snapshot.ts';
+import type { BlobRead, HeldEntry, SnapshotEntry } from '../../core/snapshot.ts';
 import { blobId, type ObjectFormat } from '../object-id.ts';
 import { demandTrueName, missingBlob, notABlob, unreadableBlob } from '../refusals.ts';
-import { type HeldEntry, LargeContent } from './large-content.ts';
+import { LargeContent } from './large-content.ts';
 import type { ObjectSource } from './object-source.ts';
 import type { ObjectSources } from './object-sources.ts';
 
@@ -27,11 +27,7 @@ export async function* readBlobs(
   let clean = false;
   try {
     for (const [at, entry] of entries.entries()) {
-      if (asked - at < AHEAD / 2 && asked < entries.length) {
-        const more = entries.slice(asked, at + AHEAD);
-        source.ask(more.map(({ id }) => id));
-        asked += more.length;
-      }
+      asked = askAhead(source, entries, at, asked);
       const { size } = await headOf(source, entry);
       if (size <= limit(entry)) {
         const bytes = await source.content(size);
@@ -57,7 +53,24 @@ export async function* readBlobs(
   }
 }
 
-async function headOf(source: ObjectSource, entry: HeldEntry): Promise<{ size: number }> {
+/**
+ * Asks for blobs ahead of the one whose turn it is.
+ * @returns how many have been asked for by now
+ */
+export function askAhead(
+  source: ObjectSource,
+  entries: readonly HeldEntry[],
+  at: number,
+  asked: number,
+): number {
+  if (asked - at >= AHEAD / 2 || asked === entries.length) return asked;
+  const more = entries.slice(asked, at + AHEAD);
+  source.ask(more.map(({ id }) => id));
+  return asked + more.length;
+}
+
+/** @throws CouldNotCheck when the next answer is not the entry's blob. */
+export async function headOf(source: ObjectSource, entry: HeldEntry): Promise<{ size: number }> {
   const head = await source.head().catch((error: unknown) => {
     // Git answers in order, so it is this object at which it ended.
     throw unreadableBlob(entry, error);

@@ -1,6 +1,13 @@
 import type { RevisionRange, Step } from '../../core/change.ts';
 import type { OpenOptions, Ref, Repository } from '../../core/repository.ts';
-import type { BlobRead, PastState, Scope, Snapshot, SnapshotEntry } from '../../core/snapshot.ts';
+import type {
+  BlobRead,
+  HeldEntry,
+  PastState,
+  Scope,
+  Snapshot,
+  SnapshotEntry,
+} from '../../core/snapshot.ts';
 import { HistoryReader } from '../history-reader.ts';
 import { mergeHeads } from '../merge-heads.ts';
 import { sortByPath } from '../order.ts';
@@ -9,13 +16,13 @@ import type { WorktreeFiles } from './added-files.ts';
 import { isAncestor, isShallow, mergeBases } from './ancestry.ts';
 import { headCommit, peeledCommit } from './commits.ts';
 import { commitsTouching } from './history.ts';
-import type { HeldEntry } from './large-content.ts';
 import { type Location, locate } from './locate.ts';
 import { ObjectSources } from './object-sources.ts';
 import { parseRawChanges, parseTree } from './parse-listing.ts';
 import { readBlobs } from './read-blobs.ts';
 import { readContent } from './read-content.ts';
 import { VerifiedObjects } from './read-objects.ts';
+import { readVersions } from './read-versions.ts';
 import { readRefs } from './refs.ts';
 import { walkRange } from './walk.ts';
 import { readWorktreeFiles, streamWorktreeFile, type UnheldEntry } from './worktree-files.ts';
@@ -160,6 +167,12 @@ class NativeRepository implements Repository {
       this.#files ??= (await listWorktree(git)).files;
       yield* streamWorktreeFile({ git, objectFormat, files: this.#files }, { ...entry, id });
     }
+  }
+
+  contents(entries: readonly HeldEntry[]): ReturnType<Repository['contents']> {
+    const { git, objectFormat } = this.#location;
+    demandContents(entries);
+    return readVersions({ git, sources: this.#sources, format: objectFormat }, entries);
   }
 
   close(): Promise<void> {

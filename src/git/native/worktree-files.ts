@@ -1,11 +1,10 @@
 import { CouldNotCheck } from '../../core/failure.ts';
-import type { BlobRead, SnapshotEntry } from '../../core/snapshot.ts';
+import type { BlobRead, HeldEntry, SnapshotEntry } from '../../core/snapshot.ts';
 import { blobId, type ObjectFormat } from '../object-id.ts';
 import { type FileRead, RealFolders, readFileOf } from '../read-file.ts';
 import { readAsAdded, type WorktreeFiles } from './added-files.ts';
 import { type Conversion, readConversions } from './attributes.ts';
 import type { Git } from './git.ts';
-import type { HeldEntry } from './large-content.ts';
 import { readBlobs } from './read-blobs.ts';
 import { readContent } from './read-content.ts';
 

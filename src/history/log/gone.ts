@@ -3,6 +3,7 @@ import type { LogGone } from '../../core/log-change.ts';
 import type { FileMode, SnapshotEntry } from '../../core/snapshot.ts';
 import { agreementOf } from './agreement.ts';
 import type { OpenLog } from './log-content.ts';
+import { nameOf, StepPaths, spelling } from './step-paths.ts';
 
 /** A log as one parent has it. */
 export interface ParentLog {
@@ -10,6 +11,12 @@ export interface ParentLog {
   readonly parent: number;
   readonly entry: SnapshotEntry;
 }
+
+/** With more new files of a log's name than this, it is not looked for what each begins with. */
+const MOST_NAMESAKES = 16;
+
+/** All logs of a step ask for the same. */
+const pathsOfSteps = new WeakMap<Step, StepPaths>();
 
 export function isFile(mode: FileMode): boolean {
   return mode === 'file' || mode === 'executable';
@@ -26,17 +33,24 @@ export async function findGone(
     return { kind: 'gone', how, parent, to };
   };
   if (after !== null) return gone(standIn(after));
-  for (const change of step.changes) {
-    if (change.after === null) continue;
-    if (change.path.startsWith(`${path}/`)) return gone('folder', change.path);
+  const paths = pathsOfSteps.get(step) ?? new StepPaths(step);
+  pathsOfSteps.set(step, paths);
+  for (let end = path.indexOf('/'); end >= 0; end = path.indexOf('/', end + 1)) {
     // A file in the way of a folder leaves no room for the log either.
-    if (path.startsWith(`${change.path}/`)) return gone(standIn(change.after), change.path);
+    const obstacle = paths.at(path.slice(0, end));
+    if (obstacle !== null) return gone(standIn(obstacle), obstacle.path);
   }
-  const added = step.changes.filter((change) => change.before[parent] === null);
-  const respelled = added.find((change) => spelling(change.path) === spelling(path));
-  if (respelled !== undefined) return gone('respelled', respelled.path);
-  for (const change of added) {
-    if (await holds(change.after, entry, open)) return gone('renamed', change.path);
+  const within = paths.within(path);
+  if (within !== null) return gone('folder', within);
+  const { byId, byName, bySpelling } = paths.addedTo(parent);
+  const respelled = bySpelling.get(spelling(path));
+  if (respelled !== undefined) return gone('respelled', respelled);
+  const twin = byId.get(entry.id ?? '');
+  if (twin !== undefined && (await begins(entry, entry, open))) return gone('renamed', twin);
+  const namesakes = byName.get(nameOf(path)) ?? [];
+  if (namesakes.length > MOST_NAMESAKES) return gone('deleted');
+  for (const file of namesakes) {
+    if (await begins(entry, file, open)) return gone('renamed', file.path);
   }
   return gone('deleted');
 }
@@ -45,24 +59,8 @@ function standIn({ mode }: SnapshotEntry): LogGone['how'] {
   return mode === 'symlink' || mode === 'submodule' ? mode : 'deleted';
 }
 
-/** Paths that some file systems take for the same have the same spelling. */
-function spelling(path: string): string {
-  return path.normalize('NFC').toLowerCase();
-}
-
-/** Whether a file is what a log became elsewhere: its very bytes, or a file of its name that begins with them. */
-async function holds(
-  file: SnapshotEntry | null,
-  log: SnapshotEntry,
-  open: OpenLog,
-): Promise<boolean> {
-  if (file === null || !isFile(file.mode)) return false;
-  const isSame = file.id !== null && file.id === log.id;
-  if (!isSame && nameOf(file.path) !== nameOf(log.path)) return false;
+/** Whether a file begins with all that a log holds, which must be something. */
+async function begins(log: SnapshotEntry, file: SnapshotEntry, open: OpenLog): Promise<boolean> {
   const { length, next } = await agreementOf([open(log), open(file)]);
   return length > 0 && next[0] === null;
-}
-
-function nameOf(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
 }

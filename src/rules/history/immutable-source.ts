@@ -33,7 +33,7 @@ export default defineHistoryRule({
   decisions: [
     'Removing a source is not told here: what still cites it is told by `vouch/reference`.',
     'In `meta.yaml`, what a source is may not change: `id`, `hash`, `locator`, `type`, `byte_size` and `created_at`. What was not said before may be added; titles and tags may change.',
-    'Files that `history.immutable` names are judged in the same way.',
+    'Files that `history.immutable` names are judged in the same way, and told when they are gone, too: one that came back could say anything.',
     'A merge that takes one of several versions changes nothing that was not changed before.',
   ],
   messages: {
@@ -41,6 +41,7 @@ export default defineHistoryRule({
     field: 'The field {field} of this source was changed',
     dropped: 'The field {field} of this source was taken out',
     declared: 'This file was changed, and the configuration says that it never changes',
+    gone: 'This file was deleted, and the configuration says that it never changes',
   },
   bytes: true,
   kinds: ['vouch-source'],
@@ -81,17 +82,27 @@ export default defineHistoryRule({
         files: { 'evidence/a.txt': 'hello world\n' },
         expect: [{ message: 'declared', at: '1:1-1:1' }],
       },
+      {
+        name: 'a file that the configuration names is deleted',
+        options: { history: { immutable: ['evidence/**'] } },
+        past: { 'evidence/a.txt': 'hello\n' },
+        files: {},
+        expect: [{ message: 'gone', path: 'evidence/a.txt', at: '1:1-1:1' }],
+      },
     ],
   },
   paths: isImmutable,
   *check({ step, records, options }) {
     for (const change of records.of('vouch-source')) yield* changedFields(change);
-    const isWatched = isImmutable(options);
+    const isDeclared = globs(options.history.immutable);
     for (const { path, before, after } of step.changes) {
-      const isChange = before.some((entry) => entry !== null) && after !== null;
-      if (!isChange || !isWatched(path) || before.some((entry) => entry?.id === after.id)) continue;
-      const message = CONTENT.test(path) ? 'content' : 'declared';
-      yield { message, record: refOf(path, '', after) };
+      const isSource = CONTENT.test(path);
+      if (!isSource && !isDeclared(path)) continue;
+      const last = before.find((entry) => entry !== null) ?? null;
+      if (last === null || before.some((entry) => entry?.id === after?.id)) continue;
+      const record = refOf(path, '', after ?? last);
+      if (after !== null) yield { message: isSource ? 'content' : 'declared', record };
+      else if (!isSource) yield { message: 'gone', record };
     }
   },
 });

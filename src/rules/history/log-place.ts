@@ -26,7 +26,11 @@ export function parentName({ parents }: Step, parent: number): string {
 }
 
 /** What to write into the configuration to accept a change of the past; '' for what is not committed yet. */
-export function acceptance({ commit }: Step, { change }: LogStep, parent: number): string {
+export function acceptance(
+  { commit }: Step,
+  { change }: Pick<LogStep, 'change'>,
+  parent: number,
+): string {
   if (commit === null) return '';
   const blobs = `before: ${change.before[parent]?.id ?? null}, after: ${change.after?.id ?? null}`;
   return ` What can't be undone any more is accepted by an entry under history.accepted: { commit: ${commit.id}, path: ${JSON.stringify(change.path)}, ${blobs}, reason: ... }.`;

@@ -3,12 +3,13 @@ import { quoted } from '../../core/found-value.ts';
 import type { Answers } from '../../core/request.ts';
 import { defineLinkRule } from '../../core/rule.ts';
 import { Bases } from './bases.ts';
-import { decidedProposals } from './decided-proposals.ts';
+import { type DecidedProposal, decidedProposals } from './decided-proposals.ts';
 import { type Decision, DecisionLogs } from './decision-log.ts';
 import { baseWith, event, proposal } from './example.ts';
 
 const ID = '20260412-091400-1a2b3c4d';
 const FILE = `decided/${ID}.yaml`;
+const PATH = `.vouch/${FILE}`;
 const LOG = '.vouch/audit.log.jsonl';
 
 export default defineLinkRule({
@@ -22,12 +23,14 @@ export default defineLinkRule({
   decisions: [
     'Events that approve, reject or expire a proposal are decisions (`proposal.approve`, `proposal.claim.approve`); dry runs are none.',
     'What came with `bundle.import`, `sync.apply` or a migration has no events here, and earlier events may have been moved out of the log: then only decisions of proposals that the log saw made are looked for. Where the log is not there, or has lines that can not be read, none are.',
+    'Who decided is the `actor` of the event, letter by letter: a name that was changed in the file alone would hide that somebody approved a proposal of their own.',
     'Where git ignores `decided/`, `vouch/gitignore` tells why the files are missing.',
   ],
   messages: {
     undecided: 'The proposal {id} was {verdict}, but is not in decided/',
     unrecorded: 'No event in the audit log says that this proposal was {verdict}',
     contrary: 'The proposal is {verdict} here, but the audit log says that it was {other}',
+    actor: 'The audit log says that the proposal was {verdict} by {actor}, not by {who}',
   },
   examples: {
     valid: [
@@ -52,7 +55,7 @@ export default defineLinkRule({
       {
         name: 'only in decided/',
         files: baseWith({ [FILE]: proposal() }),
-        expect: [{ message: 'unrecorded', path: `.vouch/${FILE}`, at: '1:5-1:31' }],
+        expect: [{ message: 'unrecorded', path: PATH, at: '1:5-1:31' }],
       },
       {
         name: 'approved here, rejected there',
@@ -61,35 +64,52 @@ export default defineLinkRule({
           'audit.log.jsonl': event({ event: 'proposal.reject' }),
         }),
         expect: [
-          {
-            message: 'contrary',
-            path: `.vouch/${FILE}`,
-            at: '6:9-6:17',
-            related: [`${LOG}@1:20-1:37`],
-          },
+          { message: 'contrary', path: PATH, at: '6:9-6:17', related: [`${LOG}@1:20-1:37`] },
         ],
+      },
+      {
+        name: 'approved by somebody else',
+        files: baseWith({
+          [FILE]: proposal(),
+          'audit.log.jsonl': event({ actor: 'scout' }),
+        }),
+        expect: [{ message: 'actor', path: PATH, at: '8:13-8:18', related: [`${LOG}@1:47-1:54`] }],
       },
     ],
   },
   *check({ facts, answers }) {
     const logs = new DecisionLogs(facts);
     yield* undecided(facts, answers, logs);
-    for (const { record, id, verdict } of decidedProposals(facts)) {
-      if (verdict === null) continue;
-      const decisions = logs.naming(record, id);
-      if (decisions.some((decision) => decision.verdict === verdict)) continue;
-      const [other] = decisions;
-      if (other !== undefined) {
-        const at = [other.event.index, 'event'];
-        const related = [{ record: other.record, at, message: 'what the log says' }];
-        const data = { verdict, other: other.verdict };
-        yield { message: 'contrary', record, at: ['status'], data, related };
-      } else if (!logs.mayLack(record, id)) {
-        yield { message: 'unrecorded', record, at: ['id'], data: { verdict } };
-      }
-    }
+    for (const proposal of decidedProposals(facts)) yield* recorded(proposal, logs);
   },
 });
+
+/** What is wrong between a decided proposal and the events that decided it. */
+function* recorded({ record, fact, id, verdict }: DecidedProposal, logs: DecisionLogs) {
+  if (verdict === null) return;
+  const decisions = logs.naming(record, id);
+  const same = decisions.filter((decision) => decision.verdict === verdict);
+  const [first] = same.length > 0 ? same : decisions;
+  if (first === undefined) {
+    if (logs.mayLack(record, id)) return;
+    yield { message: 'unrecorded' as const, record, at: ['id'], data: { verdict } };
+  } else if (same.length === 0) {
+    const data = { verdict, other: first.verdict };
+    const related = [saidIn(first, 'event')];
+    yield { message: 'contrary' as const, record, at: ['status'], data, related };
+  } else {
+    const { actor } = first.event;
+    const who = fact.decidedBy;
+    if (who === null || same.some(({ event }) => [who, null].includes(event.actor))) return;
+    const data = { verdict, actor: quoted(actor ?? ''), who: quoted(who) };
+    const related = [saidIn(first, 'actor')];
+    yield { message: 'actor' as const, record, at: ['decided_by'], data, related };
+  }
+}
+
+function saidIn({ record, event }: Decision, member: 'event' | 'actor') {
+  return { record, at: [event.index, member], message: 'what the log says' };
+}
 
 /** Decisions of the logs whose proposals are not in `decided/`. */
 function* undecided(facts: Facts, answers: Answers, logs: DecisionLogs) {

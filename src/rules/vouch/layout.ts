@@ -1,5 +1,6 @@
 import type { Facts } from '../../core/fact.ts';
 import { LONGEST_PATH, quoted } from '../../core/found-value.ts';
+import type { RecordRef } from '../../core/record.ts';
 import type { Answers } from '../../core/request.ts';
 import { defineLinkRule } from '../../core/rule.ts';
 import { baseWith, claim, proposal } from './example.ts';
@@ -28,7 +29,7 @@ export default defineLinkRule({
   why: 'Tools look for objects in their places only. A file elsewhere looks like knowledge and is read by nobody; a pending proposal that is committed looks as if it were decided.',
   fix: 'Move the file to where it belongs: claims/<id>.yaml, pages/<id>.md, sources/<sha256>/meta.yaml and so on. What is no part of the knowledge base belongs outside its folder.',
   decisions: [
-    '`state.db` and whatever stands in `proposed/` are errors: they are local, and must not be committed. A symbolic link is one too: nobody follows it, so what is behind it would pass unchecked.',
+    '`state.db` and whatever stands in `proposed/` are errors: they are local, and must not be committed. A symbolic link or a submodule in a knowledge base is one too, and a link in place of the whole base: nobody follows them, so what is behind them would pass unchecked. A base that is a submodule is checked in its own repository.',
     'What the reference implementation writes beside the layout is in its place: `audit.log.jsonl.lock`, `captures/*.jsonl`, `migrations/rollback-*.jsonl`, `inbox-state.json`. So are rotated parts of the log (`audit.log*.jsonl.gz`), `.gitattributes` and a `.gitkeep` in a folder.',
     'A knowledge base without an audit log is a warning, unless git ignores the log: `vouch/gitignore` tells that.',
   ],
@@ -36,7 +37,7 @@ export default defineLinkRule({
     misplaced: 'The layout has no place for {path}',
     index: 'The search index {path} is committed',
     pending: 'The pending proposal {path} is committed',
-    link: '{path} is a symbolic link: what is behind it is not checked',
+    link: '{path} is a {what}: what is behind it is not checked',
     log: 'The knowledge base has no audit log',
   },
   examples: {
@@ -90,14 +91,18 @@ export default defineLinkRule({
     for (const kind of ['vouch-file', 'vouch-proposal'] as const) {
       for (const { record } of facts.of(kind)) {
         const path = record.path.slice(record.home.length + 1);
-        const place = { record, data: { path: quoted(path, LONGEST_PATH) } };
+        // Empty where the base itself is a link.
+        const data = { path: quoted(path || '.vouch', LONGEST_PATH) };
+        const what = LINKS[record.mode];
+        const place = { record, data };
         if (path.startsWith('proposed/')) {
           const help = LOCAL;
           yield { message: 'pending', ...place, level: 'error', help, yieldsTo: TELLERS };
         } else if (kind === 'vouch-proposal') continue;
         else if (INDEX.test(path))
           yield { message: 'index', ...place, level: 'error', help: LOCAL };
-        else if (record.mode === 'symlink') yield { message: 'link', ...place, level: 'error' };
+        else if (what !== undefined)
+          yield { message: 'link', ...place, data: { ...data, what }, level: 'error' };
         else if (!PLACES.some((allowed) => allowed.test(path)))
           yield { message: 'misplaced', ...place };
       }
@@ -106,6 +111,11 @@ export default defineLinkRule({
   },
 });
 
+/** What leads to files that are not in the repository. */
+const LINKS: Partial<Record<RecordRef['mode'], string>> = {
+  symlink: 'symbolic link',
+  submodule: 'submodule',
+};
 /** A proposal that is decided as well is told once. */
 const TELLERS = ['history/decided-once', 'vouch/unique-id'];
 

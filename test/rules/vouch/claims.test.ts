@@ -67,6 +67,16 @@ describe('vouch/supersedes', () => {
     );
   });
 
+  test('what superseded a claim may be deleted afterwards', async () => {
+    const files = claims({ old: { status: 'superseded' } });
+    const supersede = ['claim.supersede', 'old', 'new'] as const;
+    const unlink = ['claim.cascade_unlink', 'old'] as const;
+    const fault = ['error vouch/supersedes by-nobody claims/old.yaml@4:9-4:19'];
+    expect(await told({ ...files, ...log(supersede, unlink) })).toEqual([]);
+    expect(await told({ ...files, ...log(unlink, supersede) })).toEqual(fault);
+    expect(await told({ ...files, ...log(supersede, ['claim.confirm', 'old']) })).toEqual(fault);
+  });
+
   test('an event that only would have happened is no reason', async () => {
     const files = claims({
       new: { supersedes: ['old'] },

@@ -8,7 +8,7 @@ import {
   proposal,
   SOURCE_ID,
 } from '../../../src/rules/vouch/example.ts';
-import { APPROVED, approved, FILE, type Files, ID, log, NEWER, rejected } from './gate-files.ts';
+import { approved, FILE, type Files, ID, log, NEWER, rejected } from './gate-files.ts';
 import { changed, told, toldIn, toldWith } from './judge.ts';
 
 describe('vouch/decided', () => {
@@ -134,7 +134,7 @@ describe('vouch/approver', () => {
     const helps = ofEntity.filter(({ rule }) => rule === 'vouch/approver').map(({ help }) => help);
     expect(helps).toEqual([expect.not.stringContaining('auto_approve_on_receipt')]);
     const payload = { id: 'refund-window', evidence: ['ev-refunds'] };
-    const claimed = { ...APPROVED, [FILE]: proposal({ payload, decided_by: 'scout' }) };
+    const claimed = approved({ payload, decided_by: 'scout' });
     expect(await told({ 'evidence/ev-refunds.yaml': evidence(QUOTED), ...claimed })).toEqual([
       `error vouch/approver own ${FILE}@8:13-8:18`,
       ...(await told({ 'evidence/ev-refunds.yaml': evidence(QUOTED) })),

@@ -10,7 +10,6 @@ const REJECTED = {
   [FILE]: proposal({
     status: 'rejected',
     decision_reason: 'expired',
-    decided_by: 'vouch-expire',
     payload: { id: 'never-made' },
   }),
 };
@@ -35,6 +34,24 @@ test.each([
 ])('%s is none', async (verb) => {
   expect(await told({ ...APPROVED, ...log([verb, [ID]]) })).toEqual([UNRECORDED]);
   expect(await told(log([verb, ['lost']]))).toEqual([]);
+});
+
+test.each([
+  [
+    'scout',
+    ['error vouch/decision-recorded actor decided/20260412-091400-1a2b3c4d.yaml@8:13-8:18'],
+  ],
+  ['maria', []],
+  // What is wrong with the event is told by another rule.
+  [7, []],
+])('the log says that %j decided', async (actor, expected) => {
+  const found = await told({ ...APPROVED, ...log(['proposal.approve', [ID], { actor }]) });
+  expect(found.filter((each) => !each.includes('vouch/audit-event'))).toEqual(expected);
+});
+
+test('of several events one has to name who decided', async () => {
+  const events = log(['proposal.approve', [ID], { actor: 'ops' }], ['proposal.approve', [ID]]);
+  expect(await told({ ...APPROVED, ...events })).toEqual([]);
 });
 
 test('what only would have happened is none', async () => {

@@ -22,15 +22,21 @@ export function log(...events: readonly (readonly [string, readonly string[], Fi
 export const APPROVED = log(['proposal.claim.approve', [ID, 'refund-window']]);
 export const REJECTED = log(['proposal.claim.reject', [ID]]);
 
-/** The proposal, in a base whose log has its decision. */
+/** The proposal, in a base whose log has its decision by whoever decided. */
 export function approved(fields: Fields = {}): Files {
-  return { ...APPROVED, [FILE]: proposal(fields) };
+  const said = log(['proposal.claim.approve', [ID, 'refund-window'], decider(fields)]);
+  return { ...said, [FILE]: proposal(fields) };
 }
 
 /** The same of a proposal that was rejected for a reason. */
 export function rejected(fields: Fields = {}): Files {
   const reason = { status: 'rejected', decision_reason: 'nothing says so' };
-  return { ...REJECTED, [FILE]: proposal({ ...reason, ...fields }) };
+  const said = log(['proposal.claim.reject', [ID], decider(fields)]);
+  return { ...said, [FILE]: proposal({ ...reason, ...fields }) };
+}
+
+function decider({ decided_by }: Fields): Fields {
+  return typeof decided_by === 'string' && decided_by !== '' ? { actor: decided_by } : {};
 }
 
 /** What a proposal is about that is not there. */

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { claim, entity, GITIGNORE, SOURCE_ID } from '../../../src/rules/vouch/example.ts';
+import { DEFAULT_CONFIG } from '../../../src/core/config.ts';
+import { memorySnapshot } from '../../../src/discover/memory-snapshot.ts';
+import { rules } from '../../../src/rules/index.ts';
+import { claim, entity, GITIGNORE, page, SOURCE_ID } from '../../../src/rules/vouch/example.ts';
+import { run } from '../../../src/run.ts';
 import { changed, told, toldIn, toldWith } from './judge.ts';
 
 describe('vouch/unique-id', () => {
@@ -27,6 +31,16 @@ describe('vouch/unique-id', () => {
     const other = Object.entries(one).map(([path, text]) => [`docs/${path}`, text]);
     expect(await toldIn({ ...one, ...Object.fromEntries(other) })).toEqual([]);
   });
+});
+
+test('ids and titles that PyYAML leaves without quotes are texts', async () => {
+  const plain = (text: string) => text.replaceAll(/"(08|9931e27)"/g, '$1');
+  const files = {
+    'claims/08.yaml': plain(claim({ id: '08', tags: ['9931e27'] })),
+    'pages/9931e27.md': plain(page({ id: '9931e27', title: '08', claims: ['08'] })),
+  };
+  expect(Object.values(files).join('')).not.toMatch(/"08"|"9931e27"/);
+  expect(await told(files)).toEqual([]);
 });
 
 describe('vouch/id-matches-path', () => {
@@ -91,6 +105,37 @@ describe('vouch/layout', () => {
       expect(await told({ [path]: '' })).toEqual([`error vouch/layout pending ${path}@1:1-1:1`]);
     },
   );
+
+  test('a link in place of a base hides all of it', async () => {
+    const link = { symlink: 'elsewhere' };
+    expect(await toldIn({ '.vouch': link, 'docs/.vouch': link, 'docs/x.vouch': link })).toEqual([
+      'error vouch/layout link .vouch@1:1-1:1',
+      'error vouch/layout link docs/.vouch@1:1-1:1',
+    ]);
+  });
+
+  test('what is in a submodule is not checked', async () => {
+    const files = memorySnapshot(changed({ 'claims/part': '' }));
+    const entries = files.entries.map((entry) =>
+      entry.path === '.vouch/claims/part' ? { ...entry, mode: 'submodule' as const } : entry,
+    );
+    const snapshot = { ...files, entries };
+    const { diagnostics } = await run({
+      snapshot,
+      bases: [],
+      history: null,
+      config: DEFAULT_CONFIG,
+      rules,
+      selects: null,
+    });
+    expect(diagnostics.map(({ rule, path, message }) => [rule, path, message])).toEqual([
+      [
+        'vouch/layout',
+        '.vouch/claims/part',
+        '"claims/part" is a submodule: what is behind it is not checked',
+      ],
+    ]);
+  });
 
   test('a log that can not be read is there', async () => {
     const found = await told({ 'audit.log.jsonl': { symlink: '../log' } });

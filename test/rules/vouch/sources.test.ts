@@ -157,6 +157,13 @@ describe('vouch/source-content', () => {
   });
 });
 
+test('content that is in Git LFS is told once, and nothing is said of what it holds', async () => {
+  const pointer = `version https://git-lfs.github.com/spec/v1\noid sha256:${SOURCE_ID}\nsize 41\n`;
+  const content = `sources/${SOURCE_ID}/content`;
+  const files = { [content]: pointer, 'evidence/ev-refunds.yaml': evidence() };
+  expect(await told(files)).toEqual([`error file/lfs-pointer pointer ${content}@1:1-1:43`]);
+});
+
 test('a citation of a source is valid whatever its content', async () => {
   const files = {
     'claims/refund-window.yaml': claim({ evidence: [SOURCE_ID] }),

@@ -147,4 +147,15 @@ export default stories('An epic is archived', {
       await story.finds(`--history ${ONLY}`, `archive ${MANIFEST}:4 in merge`);
     },
   },
+  'of a log of one’s own, and the archive loses it later': {
+    why: 'an archive is where entries stay: it is a log itself, whatever makes it one',
+    async tell(story) {
+      const config = 'history:\n  appendOnly: [own.log]\n  archives: [old.log]\n';
+      await story.commit('first', { '.lint-protocol.yaml': config, 'own.log': 'e1\ne2\n' });
+      await story.commit('archive', { 'own.log': 'e2\n', 'old.log': 'e1\n' });
+      await story.passes('--history');
+      await story.commit('third', { 'old.log': null });
+      await story.finds('--history', 'log-removed old.log:1 in third');
+    },
+  },
 });

@@ -1,6 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { LOG, logOf, stories } from '../story.ts';
+import { LOG, lines, logOf, stories } from '../story.ts';
 
 export default stories('What can’t be judged is not fine', {
   'a history that has not begun': {
@@ -47,6 +48,30 @@ export default stories('What can’t be judged is not fine', {
       const id = story.id('first');
       rmSync(join(story.repo.root, '.git/objects', id.slice(0, 2), id.slice(2)));
       await story.refuses('--history', 'missing-object');
+    },
+  },
+  'more new entries of a manifest than a file may hold': {
+    why: 'they are looked at together; a manifest that grows step by step may be longer',
+    async tell(story) {
+      const manifest = 'agent-outputs/MANIFEST.jsonl';
+      const config = 'limits:\n  fileBytes: 1000\n';
+      const many = Array.from({ length: 70 }, (_, at) => `entry ${at}`);
+      const [half, all] = [lines(...many.slice(0, 35)), lines(...many)];
+      await story.commit('first', { '.lint-protocol.yaml': config, [manifest]: half });
+      await story.commit('second', { [manifest]: all });
+      if (all.length <= 1000) throw new Error('the manifest is too short');
+      await story.passes('--history');
+      await story.commit('third', { [manifest]: all + all });
+      await story.refuses('--history', 'log-gain-too-large');
+    },
+  },
+  'a merge whose heads stand in a pipe': {
+    why: 'nobody may ever write to the pipe: waiting for that would be no verdict, but no end either',
+    async tell(story) {
+      await story.commit('first', logOf('e1'));
+      execFileSync('mkfifo', [join(story.repo.root, '.git/MERGE_HEAD')]);
+      await story.refuses('--staged', 'unreadable-file');
+      await story.refuses('--staged --backend js', 'unreadable-file');
     },
   },
 });

@@ -52,6 +52,34 @@ export default stories('An audit log is rotated', {
       await story.finds('--history', 'rotation log:1 in rotate');
     },
   },
+  'into a segment that is damaged at its end': {
+    why: 'some tools would unpack all of it, and others nothing',
+    async tell(story) {
+      await story.commit('first', logOf('e1', 'e2', 'e3'));
+      const whole = gzipSync(lines('e1', 'e2'));
+      const noChecksum = whole.subarray(0, -4);
+      const wrongChecksum = Buffer.concat([whole.subarray(0, -8), Buffer.alloc(8)]);
+      const more = Buffer.concat([whole, Buffer.from('more')]);
+      for (const damaged of [noChecksum, wrongChecksum, more]) {
+        await story.stage({ ...logOf('e3'), [SEGMENT]: damaged });
+        await story.finds('--staged', 'rotation log:1');
+      }
+      await story.stage({ ...logOf('e3'), [SEGMENT]: whole });
+      await story.passes('--staged');
+    },
+  },
+  'into a segment of several parts': {
+    why: 'gzip files may be written one behind the other, and are unpacked as one',
+    async tell(story) {
+      await story.commit('first', logOf('e1', 'e2', 'e3'));
+      const parts = Buffer.concat([gzipSync(lines('e1')), gzipSync(lines('e2'))]);
+      await story.stage({ ...logOf('e3'), [SEGMENT]: parts });
+      await story.passes('--staged');
+      const twice = Buffer.concat([parts, gzipSync(lines('e2'))]);
+      await story.stage({ ...logOf('e3'), [SEGMENT]: twice });
+      await story.finds('--staged', 'rotation log:3');
+    },
+  },
   'into a segment that came earlier': {
     why: 'the segment must be added by the very commit that shortens the log',
     async tell(story) {
@@ -79,6 +107,51 @@ export default stories('An audit log is rotated', {
       await story.commit('main', logOf('e1', 'e2', 'e3'));
       await story.merge('merge', ['side'], { ...logOf('e2', 'e3'), ...segment });
       await story.passes('--history');
+    },
+  },
+  'and the segment is deleted later': {
+    why: 'the events had left the log for the segment, and are nowhere any more',
+    async tell(story) {
+      await story.commit('first', logOf('e1', 'e2'));
+      await story.commit('rotate', { ...logOf('e2'), [SEGMENT]: gzipSync(lines('e1')) });
+      await story.commit('third', { [SEGMENT]: null });
+      await story.finds('--history', `rotation ${SEGMENT}:1 in third`);
+      await story.commit('fourth', { [SEGMENT]: gzipSync(lines('x1')) });
+      await story.finds('--history', `rotation ${SEGMENT}:1 in third`);
+    },
+  },
+  'and the segment is changed later': {
+    why: 'what was recorded is another story now',
+    async tell(story) {
+      await story.commit('first', logOf('e1', 'e2'));
+      await story.commit('rotate', { ...logOf('e2'), [SEGMENT]: gzipSync(lines('e1')) });
+      await story.stage({ [SEGMENT]: gzipSync(lines('x1')) });
+      await story.finds('--staged', `rotation ${SEGMENT}:1`);
+      await story.finds('', `rotation ${SEGMENT}:1`);
+    },
+  },
+  'and the segment takes the next number, as another comes': {
+    why: 'each segment stands beside the log as it was',
+    async tell(story) {
+      const [one, two] = ['.vouch/audit.log.1.jsonl.gz', '.vouch/audit.log.2.jsonl.gz'];
+      const [old, next] = [gzipSync(lines('e1')), gzipSync(lines('e2'))];
+      await story.commit('first', { ...logOf('e2', 'e3'), [one]: old });
+      await story.commit('second', { [one]: next, [two]: old });
+      await story.passes('--history');
+    },
+  },
+  'on two branches, and the merge keeps the segment of one': {
+    why: 'the events that the other branch moved to its segment are in none of the merge',
+    async tell(story) {
+      await story.commit('first', logOf('e1', 'e2'));
+      await story.branch('side', 'first');
+      const ours = gzipSync(lines('e1', 'e2', 's3'));
+      await story.commit('side', { ...logOf('s4'), [SEGMENT]: ours });
+      await story.git('switch', '--quiet', 'main');
+      const theirs = gzipSync(lines('e1', 'e2'));
+      await story.commit('main', { ...logOf('m3'), [SEGMENT]: theirs });
+      await story.merge('merge', ['side'], { ...logOf('m3', 's4'), [SEGMENT]: theirs });
+      await story.finds('--history', `rotation ${SEGMENT}:1 in merge`);
     },
   },
   'into a bomb': {

@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { seeded } from './random.ts';
+import { git } from './repository.ts';
+
+/** What a history of one log is made of. The same options give the same commits. */
+export interface LogHistoryOptions {
+  readonly commits: number;
+  readonly seed: number;
+  /** How long the text of a record is. */
+  readonly noteBytes: number;
+}
+
+const PATH = '.vouch/audit.log.jsonl';
+const START = Date.UTC(2026, 0, 1) / 1000;
+const MINUTE = 60;
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyz      '];
+/** What a record is beside its text. */
+const RECORD_BYTES = 64;
+
+/** Makes a folder a repository in which each commit writes one record more onto the end of a log. */
+export async function makeLogHistory(folder: string, options: LogHistoryOptions): Promise<void> {
+  git(folder, 'init', '--quiet', '--initial-branch=main');
+  const child = spawn('git', ['fast-import', '--quiet'], {
+    cwd: folder,
+    stdio: ['pipe', 'ignore', 'inherit'],
+  });
+  const ended = once(child, 'close');
+  await pipeline(Readable.from(importStream(options)), child.stdin);
+  const [code] = await ended;
+  if (code !== 0) throw new Error(`git fast-import ended with ${code}`);
+}
+
+/** What `git fast-import` reads. */
+function* importStream({ commits, seed, noteBytes }: LogHistoryOptions): Generator<Buffer> {
+  const random = seeded(seed);
+  const log = Buffer.alloc(commits * (RECORD_BYTES + noteBytes));
+  let size = 0;
+  for (let number = 1; number <= commits; number += 1) {
+    const note = Array.from({ length: noteBytes }, () => random.pick(LETTERS)).join('');
+    const record = { id: `ev-${number}`, event: 'claim.add', note };
+    size += log.write(`${JSON.stringify(record)}\n`, size);
+    const head = [
+      'commit refs/heads/main',
+      `committer Bench <bench@example.invalid> ${START + number * MINUTE} +0000`,
+      'data 0',
+      `M 100644 inline ${PATH}`,
+      `data ${size}`,
+    ];
+    yield Buffer.from(`${head.join('\n')}\n`);
+    // Nothing is written into this part of the log any more.
+    yield log.subarray(0, size);
+    yield Buffer.from('\n\n');
+  }
+}
