@@ -80,7 +80,7 @@ await import('../build.ts');
 const folder = mkdtempSync(join(tmpdir(), 'lint-protocol-history-'));
 try {
   const commits = Number(values.commits);
-  const few = await repository(folder, { commits, seed: 1, noteBytes: 150 });
+  const few = await repository(folder, { commits, seed: 1, noteBytes: 40, isChained: true });
   const timings = contest(contenders(few), Number(values.rounds));
   const base = timings[0]?.median ?? Number.NaN;
   const times = timings.map(({ contender, median, low, high }) => [
@@ -90,7 +90,12 @@ try {
     `${(median / base).toFixed(2)} x`,
   ]);
   process.stdout.write(`${table(['run', 'median', 'middle half', 'against git'], times)}\n\n`);
-  const many = await repository(folder, { commits: FACTOR * commits, seed: 1, noteBytes: 8 });
+  const many = await repository(folder, {
+    commits: FACTOR * commits,
+    seed: 1,
+    noteBytes: 8,
+    isChained: false,
+  });
   const costs = [costRow(few), costRow(many)];
   process.stdout.write(`${table(['history', 'time', 'most memory'], costs)}\n`);
 } finally {

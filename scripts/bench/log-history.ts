@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { CHAIN_START, eventHash } from '../../src/core/audit-chain.ts';
 import { seeded } from './random.ts';
 import { git } from './repository.ts';
 
@@ -11,6 +12,8 @@ export interface LogHistoryOptions {
   readonly seed: number;
   /** How long the text of a record is. */
   readonly noteBytes: number;
+  /** Whether each record carries the hash of the one before, and its own. */
+  readonly isChained: boolean;
 }
 
 const PATH = '.vouch/audit.log.jsonl';
@@ -18,7 +21,7 @@ const START = Date.UTC(2026, 0, 1) / 1000;
 const MINUTE = 60;
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz      '];
 /** What a record is beside its text. */
-const RECORD_BYTES = 64;
+const RECORD_BYTES = 240;
 
 /** Makes a folder a repository in which each commit writes one record more onto the end of a log. */
 export async function makeLogHistory(folder: string, options: LogHistoryOptions): Promise<void> {
@@ -34,14 +37,23 @@ export async function makeLogHistory(folder: string, options: LogHistoryOptions)
 }
 
 /** What `git fast-import` reads. */
-function* importStream({ commits, seed, noteBytes }: LogHistoryOptions): Generator<Buffer> {
+function* importStream({
+  commits,
+  seed,
+  noteBytes,
+  isChained,
+}: LogHistoryOptions): Generator<Buffer> {
   const random = seeded(seed);
   const log = Buffer.alloc(commits * (RECORD_BYTES + noteBytes));
   let size = 0;
+  let hash = CHAIN_START;
   for (let number = 1; number <= commits; number += 1) {
     const note = Array.from({ length: noteBytes }, () => random.pick(LETTERS)).join('');
     const record = { id: `ev-${number}`, event: 'claim.add', note };
-    size += log.write(`${JSON.stringify(record)}\n`, size);
+    const followed = { ...record, prev_hash: hash };
+    hash = eventHash(JSON.stringify(followed), hash);
+    const written = isChained ? { ...followed, hash } : record;
+    size += log.write(`${JSON.stringify(written)}\n`, size);
     const head = [
       'commit refs/heads/main',
       `committer Bench <bench@example.invalid> ${START + number * MINUTE} +0000`,

@@ -70,7 +70,7 @@ export type Departure =
 
 /** A record that a log did not hold before. */
 export interface GainedRecord extends EarlierRecord {
-  /** The last record above it whose value has the same `id`. */
+  /** The last record above it with the same `id`; in an audit log, with the same `prev_hash`. */
   readonly earlier: EarlierRecord | null;
 }
 

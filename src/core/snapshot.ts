@@ -10,6 +10,11 @@ export interface SnapshotEntry {
   readonly id: string | null;
 }
 
+/** True for what is a file in git: no link, no submodule. */
+export function isFile(entry: SnapshotEntry | null): entry is SnapshotEntry {
+  return entry?.mode === 'file' || entry?.mode === 'executable';
+}
+
 /** A path whose content git holds. */
 export type HeldEntry = SnapshotEntry & { readonly id: string };
 

@@ -1,6 +1,5 @@
 import type { Step } from '../core/change.ts';
-import type { SnapshotEntry } from '../core/snapshot.ts';
-import { isFile } from '../history/gained.ts';
+import { isFile, type SnapshotEntry } from '../core/snapshot.ts';
 import type { LogPaths } from '../history/log-paths.ts';
 import type { LogContents } from './log-contents.ts';
 

@@ -2,7 +2,7 @@ import type { Change, Step } from '../core/change.ts';
 import type { Departure } from '../core/history.ts';
 import { textAt } from '../core/json-value.ts';
 import type { LogChange } from '../core/log-change.ts';
-import { isFile } from './gained.ts';
+import { isFile } from '../core/snapshot.ts';
 import type { OpenLog } from './log/log-content.ts';
 import type { WatchedLog } from './log-paths.ts';
 import { jsonOf, nameOf, type RawRecord, recordsIn, shown } from './log-records.ts';

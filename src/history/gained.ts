@@ -2,10 +2,11 @@ import type { Change } from '../core/change.ts';
 import { CouldNotCheck } from '../core/failure.ts';
 import type { EarlierRecord, GainedRecord } from '../core/history.ts';
 import { textAt } from '../core/json-value.ts';
-import type { SnapshotEntry } from '../core/snapshot.ts';
+import { isFile } from '../core/snapshot.ts';
 import { agreementOf } from './log/agreement.ts';
 import type { LogContent, OpenLog } from './log/log-content.ts';
 import { jsonOf, nameOf, type RawRecord, recordsIn, shown } from './log-records.ts';
+import { recordsHolding } from './records-holding.ts';
 
 /** How the new records of a log are found. */
 export interface GainedRequest {
@@ -13,6 +14,8 @@ export interface GainedRequest {
   /** True where the log is its only parent's, and more. */
   readonly isAppend: boolean;
   readonly content: OpenLog;
+  /** The member by which records are known again. */
+  readonly key: string;
   /** Records of more bytes have no value, like those that are no JSON. */
   readonly limit: number;
 }
@@ -30,26 +33,32 @@ export async function gainedRecords(request: GainedRequest): Promise<readonly Ga
   const gained = raw
     .filter((record) => !isBlank(record))
     .map((record) => readRecord(record, limit));
-  const ids = new Set(gained.flatMap(({ value }) => textAt(value, 'id') ?? []));
-  // What the log begins with can be searched as a whole.
-  const isRepeat = start === undefined || (await mayHold(start, ids));
-  const latest = isRepeat ? await latestBefore(gained, ids, log, limit) : new Map();
-  return gained.map((record): GainedRecord => {
-    const { value } = record;
-    const id = textAt(value, 'id');
-    const earlier = (id === null ? null : latest.get(id)) ?? null;
-    if (id !== null) latest.set(id, record);
-    return { ...record, earlier };
-  });
+  return besideEarlier(gained, log, request);
+}
+
+/** New records, each with the last one above it of the same key. */
+async function besideEarlier(
+  gained: readonly EarlierRecord[],
+  log: LogContent,
+  { key, limit }: GainedRequest,
+): Promise<readonly GainedRecord[]> {
+  const keys = new Set(gained.flatMap(({ value }) => textAt(value, key) ?? []));
+  const news = new Map(gained.map((record) => [record.shown.line, record]));
+  const latest = new Map<string, EarlierRecord>();
+  const earlier = new Map<EarlierRecord, EarlierRecord>();
+  for await (const raw of recordsHolding(log, keys, limit)) {
+    const record = news.get(raw.line) ?? readRecord(raw, limit);
+    const name = textAt(record.value, key);
+    if (name === null || !keys.has(name)) continue;
+    const above = latest.get(name);
+    if (above !== undefined) earlier.set(record, above);
+    latest.set(name, record);
+  }
+  return gained.map((record) => ({ ...record, earlier: earlier.get(record) ?? null }));
 }
 
 function readRecord(record: RawRecord, limit: number): EarlierRecord {
   return { shown: shown(record), content: nameOf(record), value: jsonOf(record, limit) };
-}
-
-/** True for what is a file in git: no link, no submodule. */
-export function isFile(entry: SnapshotEntry | null): entry is SnapshotEntry {
-  return entry?.mode === 'file' || entry?.mode === 'executable';
 }
 
 /** @throws CouldNotCheck for more bytes than a file of records may have */
@@ -101,40 +110,6 @@ function count(counts: Map<string, number>, name: string): void {
 
 function isBlank({ bytes }: RawRecord): boolean {
   return bytes.every((byte) => byte === 0x20 || byte === 0x09 || byte === 0x0d);
-}
-
-/** An id may be written with escapes. */
-const ESCAPE = '\\u';
-
-/** False for a content that holds no record with any of some ids. */
-async function mayHold(content: LogContent, ids: ReadonlySet<string>): Promise<boolean> {
-  if (ids.size === 0) return false;
-  const needles = [...ids, ESCAPE].map((text) => Buffer.from(text));
-  const longest = Math.max(...needles.map(({ length }) => length));
-  let seen = Buffer.alloc(0);
-  for await (const piece of content) {
-    const bytes = Buffer.concat([seen, piece]);
-    if (needles.some((needle) => bytes.includes(needle))) return true;
-    seen = bytes.subarray(-longest);
-  }
-  return false;
-}
-
-/** The last records with some ids that stand before those that are new. */
-async function latestBefore(
-  gained: readonly EarlierRecord[],
-  ids: ReadonlySet<string>,
-  log: LogContent,
-  limit: number,
-): Promise<Map<string, EarlierRecord>> {
-  const latest = new Map<string, EarlierRecord>();
-  const firstLine = gained[0]?.shown.line ?? 0;
-  for await (const record of recordsIn(log)) {
-    if (record.line >= firstLine) break;
-    const id = textAt(jsonOf(record, limit), 'id');
-    if (id !== null && ids.has(id)) latest.set(id, readRecord(record, limit));
-  }
-  return latest;
 }
 
 function tooMuch(path: string, limit: number): CouldNotCheck {

@@ -2,9 +2,9 @@ import type { Change, Step } from '../core/change.ts';
 import type { Limits } from '../core/config.ts';
 import type { LogRole, LogStep } from '../core/history.ts';
 import type { LogChange } from '../core/log-change.ts';
-import type { SnapshotEntry } from '../core/snapshot.ts';
+import { isFile, type SnapshotEntry } from '../core/snapshot.ts';
 import { type Explained, judgeArchival } from './archival.ts';
-import { gainedRecords, isFile } from './gained.ts';
+import { gainedRecords } from './gained.ts';
 import { judgeLog } from './log/judge.ts';
 import type { OpenLog } from './log/log-content.ts';
 import type { LogPaths, WatchedLog } from './log-paths.ts';
@@ -43,11 +43,22 @@ export async function logSteps(
     const { fault, departures } = explained ?? { fault: verdict, departures: [] };
     const isAppend = verdict === null && change.before.filter(isFile).length === 1;
     const gained = gains.has(watched.role)
-      ? await gainedRecords({ change, isAppend, content, limit: limits.fileBytes })
+      ? await gainedRecords({
+          change,
+          isAppend,
+          content,
+          key: keyOf(watched),
+          limit: limits.fileBytes,
+        })
       : [];
     logs.push({ ...log, fault, departures, gained });
   }
   return logs;
+}
+
+/** Two entries of a manifest are about the same where their ids are; two events follow the same one. */
+function keyOf({ role }: Pick<WatchedLog, 'role'>): string {
+  return role === 'audit' ? 'prev_hash' : 'id';
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Change, Step } from '../../core/change.ts';
 import type { LogGone } from '../../core/log-change.ts';
-import type { FileMode, SnapshotEntry } from '../../core/snapshot.ts';
+import type { SnapshotEntry } from '../../core/snapshot.ts';
 import { agreementOf } from './agreement.ts';
 import type { OpenLog } from './log-content.ts';
 import { nameOf, StepPaths, spelling } from './step-paths.ts';
@@ -17,10 +17,6 @@ const MOST_NAMESAKES = 16;
 
 /** All logs of a step ask for the same. */
 const pathsOfSteps = new WeakMap<Step, StepPaths>();
-
-export function isFile(mode: FileMode): boolean {
-  return mode === 'file' || mode === 'executable';
-}
 
 /** What became of a log where its path holds no regular file any more. */
 export async function findGone(

@@ -1,7 +1,8 @@
 import type { Change, Step } from '../../core/change.ts';
 import type { LogChange } from '../../core/log-change.ts';
+import { isFile } from '../../core/snapshot.ts';
 import { agreementOf } from './agreement.ts';
-import { findGone, isFile, type ParentLog } from './gone.ts';
+import { findGone, type ParentLog } from './gone.ts';
 import type { OpenLog } from './log-content.ts';
 import { findRewrite } from './rewrite.ts';
 
@@ -23,7 +24,7 @@ export async function judgeLog(
   const [first] = logs;
   if (first === undefined) return null;
   const { path, after } = change;
-  if (after === null || !isFile(after.mode)) return findGone(step, change, first, open);
+  if (!isFile(after)) return findGone(step, change, first, open);
   if (logs.length === 1 && after.id !== null && after.id === first.entry.id) return null;
 
   const parents = logs.map(({ entry }) => open(entry));
@@ -47,7 +48,7 @@ function parentLogs({ before }: Change): ParentLog[] {
   const logs: ParentLog[] = [];
   const known = new Set<string>();
   for (const [parent, entry] of before.entries()) {
-    if (entry === null || !isFile(entry.mode) || known.has(entry.id ?? '')) continue;
+    if (!isFile(entry) || known.has(entry.id ?? '')) continue;
     if (entry.id !== null) known.add(entry.id);
     logs.push({ parent, entry });
   }

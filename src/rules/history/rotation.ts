@@ -2,7 +2,7 @@ import type { Step } from '../../core/change.ts';
 import type { Options } from '../../core/config.ts';
 import { globs } from '../../core/glob.ts';
 import { defineHistoryRule } from '../../core/rule.ts';
-import type { SnapshotEntry } from '../../core/snapshot.ts';
+import { isFile, type SnapshotEntry } from '../../core/snapshot.ts';
 import { LOG, logOf } from './log-example.ts';
 import { acceptance, logBefore, refOf, saying } from './log-place.ts';
 
@@ -115,10 +115,6 @@ function* lostSegments(step: Step, isSegment: (path: string) => boolean) {
 
 function placeOf({ path, id }: SnapshotEntry): string {
   return `${id} ${path.slice(0, path.lastIndexOf('/') + 1)}`;
-}
-
-function isFile(entry: SnapshotEntry | null): entry is SnapshotEntry {
-  return entry?.mode === 'file' || entry?.mode === 'executable';
 }
 
 function isSegmentBy({ history }: Options): (path: string) => boolean {

@@ -1,4 +1,4 @@
-import type { ChainBreak } from '../../core/audit-chain.ts';
+import { CHAIN_START, type ChainBreak } from '../../core/audit-chain.ts';
 import type { HistoryInput, LogStep } from '../../core/history.ts';
 import { textAt } from '../../core/json-value.ts';
 import type { RecordRef } from '../../core/record.ts';
@@ -31,7 +31,13 @@ export default defineLinkRule({
     halved: 'This event has {found} but no {lacking}, so nobody can verify it',
   },
   examples: { valid: chainedLogs(), invalid: unchainedLogs() },
-  past: { kinds: ['vouch-audit-log'], gains: ['audit'], check: forks },
+  past: {
+    kinds: [],
+    gains: ['audit'],
+    after: ['vouch-audit-log'],
+    wantsAfter: ({ logs }) => mayFork(logs),
+    check: forks,
+  },
   *check({ facts }) {
     const rotated = rotatedBases(facts);
     for (const { record, fact } of facts.of('vouch-audit-log')) {
@@ -47,16 +53,34 @@ export default defineLinkRule({
  * Events that a step adds beside another which it has as well. Of two that come from two parents,
  * neither writer knew of the other.
  */
-function* forks({ records, logs }: HistoryInput) {
-  const gained = new Set(logs.filter(({ role }) => role === 'audit').flatMap(hashesGained));
-  for (const { path, after } of records.of('vouch-audit-log')) {
-    for (const each of after?.fact?.breaks ?? []) {
-      if (after === null || each.problem !== 'fork') continue;
-      if (!each.hashes.some((hash) => gained.has(`${path}\0${hash}`))) continue;
+function* forks({ after, logs }: HistoryInput) {
+  const gained = new Set(auditLogs(logs).flatMap(hashesGained));
+  for (const { record, fact } of after.of('vouch-audit-log')) {
+    for (const each of fact.breaks) {
+      if (each.problem !== 'fork') continue;
+      if (!each.hashes.some((hash) => gained.has(`${record.path}\0${hash}`))) continue;
       const help = ADDED_HELP;
-      yield { ...inWords(each, after.record), level: 'error' as const, help };
+      yield { ...inWords(each, record), level: 'error' as const, help };
     }
   }
+}
+
+/**
+ * False for a step that adds no event beside another: nearly all, and to look at a whole log takes
+ * long. Two events can also both be the first; and one that is put in may stand above the other.
+ */
+function mayFork(logs: readonly LogStep[]): boolean {
+  return auditLogs(logs).some(
+    ({ gained, fault }) =>
+      gained.some(
+        ({ earlier, value }) => earlier !== null || textAt(value, 'prev_hash') === CHAIN_START,
+      ) ||
+      (fault !== null && gained.length > 0),
+  );
+}
+
+function auditLogs(logs: readonly LogStep[]): readonly LogStep[] {
+  return logs.filter(({ role }) => role === 'audit');
 }
 
 function hashesGained({ change: { path }, gained }: LogStep): readonly string[] {
