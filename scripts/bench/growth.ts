@@ -4,7 +4,6 @@
  * they rest on. Builds, makes its repositories, prints a table for each.
  * `npm run bench:growth -- [--rounds 5] [--records 1000] [--of contributions --of claims]`
  */
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,42 +12,18 @@ import { parseArgs } from 'node:util';
 import { table } from '../docs/markdown.ts';
 import { quantile } from './contest.ts';
 import { contributionStore } from './contribution-store.ts';
+import { type Cost, costOf, type Runner } from './cost.ts';
 import { commitAll, writeFiles } from './repository.ts';
 import { vouchStore } from './vouch-store.ts';
 
 const CLI = fileURLToPath(new URL('../../dist/cli.cjs', import.meta.url));
-const MEASURE = fileURLToPath(new URL('peak-memory.cjs', import.meta.url));
 const FACTOR = 10;
-const KIB_PER_MIB = 1024;
 
-/** What one run cost. */
-interface Cost {
-  /** Milliseconds. */
-  readonly time: number;
-  /** MiB that the process held at most. */
-  readonly memory: number;
-}
+type Figure = 'time' | 'memory';
 
 /** A program in a folder, measured several times. */
-interface Runner {
-  readonly name: string;
-  readonly args: readonly string[];
-  readonly cwd: string;
+interface Measured extends Runner {
   readonly costs: Cost[];
-}
-
-function measure({ name, args, cwd }: Runner): Cost {
-  const start = performance.now();
-  const run = spawnSync(process.execPath, ['--require', MEASURE, ...args], {
-    cwd,
-    encoding: 'utf8',
-    maxBuffer: 2 ** 30,
-    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
-  });
-  const time = performance.now() - start;
-  if (run.status !== 0)
-    throw new Error(`${name} ended with ${run.status}:\n${run.stdout}${run.stderr}`);
-  return { time, memory: Number(run.output[3]) / KIB_PER_MIB };
 }
 
 /** What grows, and the files of a repository with so many of it. */
@@ -64,7 +39,7 @@ function repository(folder: string, files: Iterable<readonly [string, string]>):
   return folder;
 }
 
-function median(costs: readonly Cost[], of: keyof Cost): number {
+function median(costs: readonly Cost[], of: Figure): number {
   return quantile(
     costs.map((cost) => cost[of]).toSorted((a, b) => a - b),
     0.5,
@@ -75,7 +50,7 @@ function median(costs: readonly Cost[], of: keyof Cost): number {
 function growth(parent: string, what: string, few: number, rounds: number): string {
   const store = STORES[what];
   if (store === undefined) throw new Error(`There are no ${what} to grow`);
-  const runners: Runner[] = [
+  const runners: Measured[] = [
     { name: '`node -e 0`', args: ['-e', '0'], cwd: parent, costs: [] },
     ...[few, few * FACTOR].map((count) => ({
       name: `${count} ${what}`,
@@ -85,15 +60,15 @@ function growth(parent: string, what: string, few: number, rounds: number): stri
     })),
   ];
   for (let round = 0; round < rounds; round += 1) {
-    for (const runner of runners) runner.costs.push(measure(runner));
+    for (const runner of runners) runner.costs.push(costOf(runner));
   }
-  const of = (index: number, cost: keyof Cost) => median(runners[index]?.costs ?? [], cost);
+  const of = (index: number, cost: Figure) => median(runners[index]?.costs ?? [], cost);
   const rows = runners.map(({ name, costs }) => [
     name,
     `${median(costs, 'time').toFixed(0)} ms`,
     `${median(costs, 'memory').toFixed(0)} MiB`,
   ]);
-  const ratio = (cost: keyof Cost) => (of(2, cost) - of(0, cost)) / (of(1, cost) - of(0, cost));
+  const ratio = (cost: Figure) => (of(2, cost) - of(0, cost)) / (of(1, cost) - of(0, cost));
   rows.push([
     `${FACTOR} times as many, without the start of node`,
     `${ratio('time').toFixed(1)} x`,

@@ -1,5 +1,5 @@
 import type { SessionStoreFact, TaskListFact } from '../core/cleo-fact.ts';
-import { parseDateTime } from '../core/date-time.ts';
+import { timeAt } from '../core/date-time.ts';
 import { listAt, textAt, textsAt } from '../core/json-value.ts';
 import type { RecordOf } from '../core/record.ts';
 
@@ -35,9 +35,4 @@ export function taskListFact({ value }: RecordOf['task-list']): TaskListFact {
       };
     }),
   };
-}
-
-function timeAt(value: unknown, key: string): number | null {
-  const text = textAt(value, key);
-  return text === null ? null : parseDateTime(text);
 }

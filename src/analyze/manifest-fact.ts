@@ -4,7 +4,7 @@ import type {
   ManifestCitation,
   ManifestEntryFact,
 } from '../core/contribution-fact.ts';
-import { parseDateTime } from '../core/date-time.ts';
+import { timeAt } from '../core/date-time.ts';
 import { textAt, valueAt } from '../core/json-value.ts';
 import type { JsonLine, RecordOf } from '../core/record.ts';
 import { pathRequest } from '../core/request.ts';
@@ -20,7 +20,6 @@ export function manifestFact(record: RecordOf['contribution-manifest']): Contrib
 }
 
 function entryFact(text: string, { value, span }: JsonLine, index: number): ManifestEntryFact {
-  const updatedAt = textAt(value, 'updatedAt');
   const line = text.slice(span.start, span.end);
   return {
     index,
@@ -33,7 +32,7 @@ function entryFact(text: string, { value, span }: JsonLine, index: number): Mani
     conflictCount: countAt(value, 'conflictCount'),
     filePath: filePathIn(value),
     checksum: checksumIn(value),
-    updatedAt: updatedAt === null ? null : parseDateTime(updatedAt),
+    updatedAt: timeAt(value, 'updatedAt'),
     isLatest: false,
     content: createHash('sha256').update(line).digest('hex').slice(0, 16),
   };

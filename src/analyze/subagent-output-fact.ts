@@ -1,4 +1,4 @@
-import type { Span } from '../core/place.ts';
+import { firstWrittenLine } from '../core/first-line.ts';
 import type { RecordOf } from '../core/record.ts';
 import type { OutputLine, OutputPart, SubagentOutputFact } from '../core/subagent-fact.ts';
 
@@ -21,7 +21,11 @@ export function subagentOutputFact(record: Output): SubagentOutputFact {
     ...LINES.filter((part) => !lines.some((line) => line.part === part)),
     ...SECTIONS.filter((part) => !names.has(part.toLowerCase())),
   ];
-  return { opening: title?.heading ?? firstLine(record), lines, lacks };
+  return {
+    opening: title?.heading ?? firstWrittenLine(record.text, record.bodySpan),
+    lines,
+    lacks,
+  };
 }
 
 /** The first line of each label that has a text, before the first section. */
@@ -40,11 +44,4 @@ function labelledLines({ text, body, bodySpan }: Output): readonly OutputLine[] 
     found.set(part, { part, text: trimmed, at: { start, end: start + trimmed.length } });
   }
   return [...found.values()];
-}
-
-function firstLine({ text, bodySpan }: Output): Span {
-  const blank = /^\s*/.exec(text.slice(bodySpan.start))?.[0].length ?? 0;
-  const start = bodySpan.start + blank;
-  const line = /^[^\r\n]*/.exec(text.slice(start))?.[0] ?? '';
-  return { start, end: start + line.trimEnd().length };
 }

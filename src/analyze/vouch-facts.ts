@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { timeAt } from '../core/date-time.ts';
 import { isObject, textAt, valueAt } from '../core/json-value.ts';
 import type { RecordOf } from '../core/record.ts';
 import { pathRequest } from '../core/request.ts';
+import { isSha256 } from '../core/sha256.ts';
 import type {
   VouchClaimFact,
   VouchEntityFact,
@@ -10,11 +12,9 @@ import type {
   VouchSessionFact,
   VouchSourceFact,
 } from '../core/vouch-fact.ts';
-import { countAt, objectFact, referencesAt, timeAt } from './vouch-values.ts';
+import { countAt, objectFact, referencesAt } from './vouch-values.ts';
 
 /** A source's id, and any sha256. */
-const SHA256 = /^[0-9a-f]{64}$/;
-
 /** What link rules may know of a claim. */
 export function vouchClaimFact(record: RecordOf['vouch-claim']): VouchClaimFact {
   const { value } = record;
@@ -43,7 +43,7 @@ function uncited(value: unknown): string {
 export function vouchSourceFact(record: RecordOf['vouch-source']): VouchSourceFact {
   const { value } = record;
   const fact = objectFact(value, record, 'The source');
-  const sha256 = fact.id !== null && SHA256.test(fact.id) ? fact.id : null;
+  const sha256 = fact.id !== null && isSha256(fact.id) ? fact.id : null;
   const content = { ...pathRequest('content', 'folder'), sha256, presentOnly: true as const };
   return {
     ...fact,

@@ -1,7 +1,9 @@
+import { timeAt } from '../core/date-time.ts';
+import { firstLine } from '../core/first-line.ts';
 import { textAt } from '../core/json-value.ts';
 import type { RecordOf } from '../core/record.ts';
 import type { VouchPageFact } from '../core/vouch-fact.ts';
-import { objectFact, referencesAt, timeAt } from './vouch-values.ts';
+import { objectFact, referencesAt } from './vouch-values.ts';
 
 /** `[[id]]`, `[[id|words]]`, `[[id#part]]`; with `!` in front it shows a file. */
 const LINK = /(?<!!)\[\[([^[\]|#\n]{1,300})(?:[|#][^[\]\n]{0,300})?\]\]/g;
@@ -13,7 +15,7 @@ export function vouchPageFact(record: RecordOf['vouch-page']): VouchPageFact {
     ...objectFact(envelope, record, 'The front matter'),
     createdAt: timeAt(envelope, 'created_at'),
     hasFrontMatter: envelope !== null,
-    firstLine: { start: 0, end: firstLineEnd(record.text) },
+    firstLine: firstLine(record.text),
     type: textAt(envelope, 'type'),
     title: textAt(envelope, 'title'),
     claims: referencesAt(envelope, 'claims'),
@@ -21,11 +23,6 @@ export function vouchPageFact(record: RecordOf['vouch-page']): VouchPageFact {
     sources: referencesAt(envelope, 'sources'),
     links: record.text.includes('[[') ? linksIn(record.body.plain) : [],
   };
-}
-
-function firstLineEnd(text: string): number {
-  const end = text.search(/[\r\n]/);
-  return end === -1 ? text.length : end;
 }
 
 function linksIn(plain: string): VouchPageFact['links'] {

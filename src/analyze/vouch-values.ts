@@ -81,12 +81,6 @@ export function referencesAt(value: unknown, key: string): References {
 
 const NONE: References = [];
 
-/** The point in time that a field names, in milliseconds since 1970. */
-export function timeAt(value: unknown, key: string): number | null {
-  const text = textAt(value, key);
-  return text === null ? null : parseDateTime(text);
-}
-
 /** A whole number that is not negative. */
 export function countAt(value: unknown, key: string): number | null {
   const count = valueAt(value, key);

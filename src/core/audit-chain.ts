@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { withoutMember } from './json-member.ts';
 import { valueAt } from './json-value.ts';
+import { isSha256 } from './sha256.ts';
 
 /** What the first chained event of a knowledge base names in place of an event before it. */
 export const CHAIN_START = '0'.repeat(64);
-
-const HASH = /^[0-9a-f]{64}$/;
 
 /** One line of an audit log. */
 export interface LoggedEvent {
@@ -93,7 +92,7 @@ export function chainBreaks(events: readonly LoggedEvent[]): readonly ChainBreak
 function hashAt(value: unknown, key: 'prev_hash' | 'hash'): string | null | undefined {
   const found = valueAt(value, key) ?? null;
   if (found === null) return null;
-  return typeof found === 'string' && HASH.test(found) ? found : undefined;
+  return typeof found === 'string' && isSha256(found) ? found : undefined;
 }
 
 interface Follower {

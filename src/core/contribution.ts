@@ -1,4 +1,4 @@
-import { parseDateTime } from './date-time.ts';
+import { timeAt } from './date-time.ts';
 import { type Evidence, evidenceIn } from './evidence.ts';
 import { isObject, listAt, textAt, valueAt } from './json-value.ts';
 import type { DataPath } from './place.ts';
@@ -152,10 +152,4 @@ function objectsIn(value: unknown, key: string): readonly DataPath[] {
 function confidenceAt(value: unknown, ...path: DataPath): number | null {
   const found = valueAt(value, ...path);
   return typeof found === 'number' && found >= 0 && found <= 1 ? found : null;
-}
-
-/** The time at a path in milliseconds since 1970; null for what is no date-time. */
-function timeAt(value: unknown, ...path: DataPath): number | null {
-  const text = textAt(value, ...path);
-  return text === null ? null : parseDateTime(text);
 }

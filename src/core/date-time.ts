@@ -1,3 +1,5 @@
+import { textAt } from './json-value.ts';
+
 const DATE_TIME = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(\.\d+)?(?:Z|([+-])(\d\d):(\d\d))$/i;
 
 const MINUTE = 60_000;
@@ -21,6 +23,12 @@ export function parseDateTime(text: string): number | null {
   const offset = (offsetHour * 60 + offsetMinute) * MINUTE;
   const time = date.getTime() - (match[8] === '-' ? -offset : offset);
   return second < 60 || mayFollowLeapSecond(new Date(time)) ? time : null;
+}
+
+/** The date-time at a path of a value, in milliseconds since 1970; null for anything else. */
+export function timeAt(value: unknown, ...path: readonly (string | number)[]): number | null {
+  const text = textAt(value, ...path);
+  return text === null ? null : parseDateTime(text);
 }
 
 /** True at the two midnights that a leap second can be put before (RFC 3339, 5.7). */

@@ -1,4 +1,4 @@
-import { parseDateTime } from './date-time.ts';
+import { timeAt } from './date-time.ts';
 import { textAt, textsAt, valueAt } from './json-value.ts';
 import type { VouchEventFact } from './vouch-fact.ts';
 
@@ -7,13 +7,12 @@ import type { VouchEventFact } from './vouch-fact.ts';
  * @param index where it stands among the log's lines
  */
 export function vouchEvent(value: unknown, index: number): VouchEventFact {
-  const createdAt = textAt(value, 'created_at');
   return {
     index,
     id: textAt(value, 'id'),
     event: textAt(value, 'event'),
     actor: textAt(value, 'actor'),
-    createdAt: createdAt === null ? null : parseDateTime(createdAt),
+    createdAt: timeAt(value, 'created_at'),
     objectIds: textsAt(value, 'object_ids'),
     artifactId: textAt(value, 'data', 'object_id'),
     isDryRun: valueAt(value, 'dry_run') === true,

@@ -3,6 +3,7 @@ import type { Limits } from '../core/config.ts';
 import type { KindIn } from '../core/format.ts';
 import { valueAt } from '../core/json-value.ts';
 import type { UnreadableRecord } from '../core/record.ts';
+import { isSha256 } from '../core/sha256.ts';
 import { shapeFaults } from '../core/shape.ts';
 import { type PackedFile, readBundle } from './bundle.ts';
 import { once } from './once.ts';
@@ -10,8 +11,6 @@ import { unreadable } from './unreadable.ts';
 import { loadValidator } from './validators.ts';
 
 const NO_TEXT = { text: '', skipped: 0 } as const;
-
-const SHA256 = /^[0-9a-f]{64}$/;
 
 /**
  * Reads an archive as a bundle. Of one that is none, nothing can be read and nothing is wrong with it.
@@ -52,7 +51,7 @@ function namedIn(manifest: unknown): readonly NamedFile[] | null {
     const size = valueAt(file, 'bytes') ?? valueAt(file, 'size');
     return {
       path,
-      sha256: typeof sha256 === 'string' && SHA256.test(sha256) ? sha256 : null,
+      sha256: typeof sha256 === 'string' && isSha256(sha256) ? sha256 : null,
       size: typeof size === 'number' ? size : null,
     };
   });

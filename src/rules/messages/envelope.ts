@@ -1,11 +1,11 @@
 import { parseDateTime } from '../../core/date-time.ts';
+import { firstLine } from '../../core/first-line.ts';
 import { described, quoted } from '../../core/found-value.ts';
 import { defineFileRule } from '../../core/rule.ts';
 import { ackOwner } from './acknowledgement.ts';
 import { dateHelp } from './date-help.ts';
 import { keyFaults } from './envelope-keys.ts';
 import { message } from './example.ts';
-import { firstLine } from './first-line.ts';
 import { missingSubject } from './missing-subject.ts';
 import { VALID_MESSAGES } from './valid-messages.ts';
 import { valuePlace } from './value-place.ts';
@@ -110,7 +110,7 @@ export default defineFileRule({
   *check({ record }) {
     const { envelope } = record;
     if (envelope === null) {
-      yield { message: 'none', at: firstLine(record) };
+      yield { message: 'none', at: firstLine(record.text) };
       return;
     }
     const { subject, created } = envelope;

@@ -1,7 +1,7 @@
+import { firstLine } from '../../core/first-line.ts';
 import { quoted } from '../../core/found-value.ts';
 import type { MessageRecord } from '../../core/record.ts';
 import { subjectKey } from '../../core/subject-key.ts';
-import { firstLine } from './first-line.ts';
 
 /**
  * The finding for an envelope without `subject`, by message/envelope: what stands there in its place.
@@ -16,5 +16,5 @@ export function missingSubject(record: MessageRecord, envelope: Readonly<Record<
   }
   const isMerged = Object.hasOwn(envelope, '<<');
   const owner = isMerged ? { yieldsTo: 'file/yaml-tag' } : {};
-  return { message: 'no-subject', at: firstLine(record), ...owner } as const;
+  return { message: 'no-subject', at: firstLine(record.text), ...owner } as const;
 }

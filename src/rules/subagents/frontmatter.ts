@@ -1,5 +1,5 @@
+import { firstLine } from '../../core/first-line.ts';
 import type { Span } from '../../core/place.ts';
-import type { RecordOf } from '../../core/record.ts';
 import { defineFileRule } from '../../core/rule.ts';
 import { SHAPE_MESSAGES, shapeFindings } from '../../core/shape-words.ts';
 import { agent } from './example.ts';
@@ -79,7 +79,7 @@ export default defineFileRule({
   },
   *check({ record }) {
     if (record.envelope === null) {
-      yield { message: 'none', at: firstLine(record) };
+      yield { message: 'none', at: firstLine(record.text) };
       return;
     }
     const spelledOtherwise = toolsSpelling(record.envelope) !== null;
@@ -96,7 +96,3 @@ export default defineFileRule({
     }
   },
 });
-
-function firstLine({ text }: RecordOf['agent-definition']): Span {
-  return { start: 0, end: /^[^\r\n]*/.exec(text)?.[0].length ?? 0 };
-}

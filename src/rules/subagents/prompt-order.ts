@@ -1,3 +1,4 @@
+import { firstWrittenLine } from '../../core/first-line.ts';
 import type { RecordOf, Section } from '../../core/record.ts';
 import { defineFileRule } from '../../core/rule.ts';
 import { PROMPTS, prompt } from './example.ts';
@@ -55,7 +56,12 @@ export default defineFileRule({
     let last: { readonly title: string; readonly section: Section } | null = null;
     for (const { title, section } of found) {
       if (section === null) {
-        yield { message: 'missing', at: firstLine(record), key: title, data: { title } };
+        yield {
+          message: 'missing',
+          at: firstWrittenLine(record.text, record.bodySpan),
+          key: title,
+          data: { title },
+        };
         continue;
       }
       if (last !== null && section.heading.start < last.section.heading.start) {
@@ -75,10 +81,4 @@ export default defineFileRule({
 function sectionOf({ body }: RecordOf['spawn-prompt'], title: string): Section | null {
   const name = title.toLowerCase();
   return body.sections.find((section) => section.level === 2 && section.name === name) ?? null;
-}
-
-/** The prompt's first line with text: what is missing stands nowhere. */
-function firstLine({ text, bodySpan }: RecordOf['spawn-prompt']) {
-  const start = bodySpan.start + (/^\s*/.exec(text.slice(bodySpan.start))?.[0].length ?? 0);
-  return { start, end: start + (/^[^\r\n]*/.exec(text.slice(start))?.[0].trimEnd().length ?? 0) };
 }

@@ -1,12 +1,11 @@
 import { defineLinkRule } from '../../core/rule.ts';
+import { isSha256 } from '../../core/sha256.ts';
 import type { VouchSourceFact } from '../../core/vouch-fact.ts';
 import { nameOf } from './bases.ts';
 import { baseWith, SOURCE_ID, source } from './example.ts';
 
 const META = `sources/${SOURCE_ID}/meta.yaml`;
 const SOURCE = `.vouch/${META}`;
-const SHA256 = /^[0-9a-f]{64}$/;
-
 export default defineLinkRule({
   id: 'vouch/source-hash',
   level: 'error',
@@ -69,5 +68,5 @@ export default defineLinkRule({
 
 /** True for a hash that is not the id. What is no sha256 is told elsewhere. */
 function isOtherHash({ id, hash }: VouchSourceFact): boolean {
-  return id !== null && hash !== null && hash !== id && SHA256.test(id) && SHA256.test(hash);
+  return id !== null && hash !== null && hash !== id && isSha256(id) && isSha256(hash);
 }
