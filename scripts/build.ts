@@ -1,4 +1,5 @@
 /** Builds `dist/`: the command line as one bundle with its parts beside it, nothing left to install. */
+import { createHash } from 'node:crypto';
 import { chmodSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -30,6 +31,9 @@ function chunkName({ facadeModuleId }: PreRenderedChunk): string {
   const name = facadeModuleId?.match(/.*node_modules[\\/]([^\\/]+)/)?.[1] ?? '[name]';
   return `${name}.cjs`;
 }
+
+/** Where `src/cli/cache/build.ts` wants the digest. */
+const BUILD_DIGEST = '@build-digest@';
 
 const RULE = /src[\\/]rules[\\/]\w+[\\/][\w-]+\.ts$/;
 
@@ -87,6 +91,17 @@ function bundle(dir: string, input: Readonly<Record<string, string>>): Promise<R
           for (const file of Object.values(files)) {
             if (file.type === 'chunk') file.code = file.code.replace(NOT_ASCII, escaped);
           }
+        },
+      },
+      {
+        // What is remembered from earlier runs is only believed where the same code wrote it.
+        name: 'build-digest',
+        generateBundle(_options, files) {
+          const chunks = Object.values(files).filter((file) => file.type === 'chunk');
+          const digest = createHash('sha256');
+          for (const { code } of chunks) digest.update(code);
+          const name = digest.digest('hex');
+          for (const chunk of chunks) chunk.code = chunk.code.replaceAll(BUILD_DIGEST, name);
         },
       },
     ],

@@ -16,7 +16,7 @@ import { inOrder } from './report/settle.ts';
 import { type Asked, strayNotes } from './report/stray-notes.ts';
 
 /** What a run looks at and by which rules. */
-export interface RunRequest {
+export interface RunRequest extends Partial<Pick<Judging, 'message' | 'onRead' | 'analyses'>> {
   readonly snapshot: Snapshot;
   /**
    * Opens the states before: only problems that none of them had are reported. Not called where
@@ -31,10 +31,6 @@ export interface RunRequest {
   readonly selects: ((path: string) => boolean) | null;
   /** What of it the user named. */
   readonly asked?: Asked;
-  /** A path that holds a message, whatever its name. */
-  readonly message?: string | null;
-  /** Is told after each file how many were read, of how many. */
-  readonly onRead?: Judging['onRead'];
 }
 
 /**
@@ -46,8 +42,8 @@ export async function run(request: RunRequest): Promise<Report> {
   const { snapshot, bases, history, config } = request;
   const selects = request.selects ?? (() => true);
   const rules = activeRules(request.rules, config.levels);
-  const { message = null, onRead = () => undefined } = request;
-  const judging = { config, rules, message, onRead, analyses: new Map() };
+  const { message = null, onRead = () => undefined, analyses = new Map() } = request;
+  const judging = { config, rules, message, onRead, analyses };
   const after = await checkSnapshot(snapshot, judging, selects);
   let news = after.problems;
   for (const base of bases) {

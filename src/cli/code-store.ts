@@ -1,16 +1,7 @@
 import { createHash } from 'node:crypto';
-import {
-  lstatSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  type Stats,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, isAbsolute, join } from 'node:path';
+import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { isPrivate, makeFolder, statOf } from './private-folder.ts';
 
 const DIGEST_BYTES = 32;
 
@@ -77,40 +68,8 @@ export class CodeStore {
   }
 }
 
-/** The user's folder for compiled code, as node's own variable wants it; null where it is refused. */
-export function codeFolder(env: Readonly<Record<string, string | undefined>>): string | null {
-  if (env['NODE_DISABLE_COMPILE_CACHE']) return null;
-  const folder = env['NODE_COMPILE_CACHE'] || tmpdir();
-  // A relative one could lead into the repository that is looked at.
-  return isAbsolute(folder) ? join(folder, `lint-protocol-${process.getuid?.() ?? 'code'}`) : null;
-}
-
 /** Two builds of one version of node can't read each other's code, and V8 does not notice. */
 function thisNode(): string {
   const { size, mtimeMs } = statSync(process.execPath);
   return [process.version, process.arch, process.execPath, size, mtimeMs].join(' ');
-}
-
-function isPrivate(folder: string): boolean {
-  const stat = statOf(folder);
-  if (stat === null || !stat.isDirectory()) return false;
-  // Windows has no such owner and modes: there the folder for temporary files is the user's own.
-  return process.getuid === undefined || (stat.uid === process.getuid() && !(stat.mode & 0o077));
-}
-
-function statOf(path: string): Stats | null {
-  try {
-    return lstatSync(path);
-  } catch {
-    return null;
-  }
-}
-
-/** One level only: a recursive mkdir never ends where a file system refuses it with ENOENT, as /proc does. */
-function makeFolder(path: string): void {
-  try {
-    mkdirSync(path, { mode: 0o700 });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
 }

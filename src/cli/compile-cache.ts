@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Script } from 'node:vm';
-import { CodeStore, codeFolder } from './code-store.ts';
+import { CodeStore } from './code-store.ts';
+import { privateFolder } from './private-folder.ts';
 
 interface Chunk {
   exports: unknown;
@@ -17,7 +18,7 @@ type ChunkBody = (exports: unknown, require: (id: string) => unknown, chunk: Chu
  * @param entry the chunk to start with
  */
 export function runCached(bundle: string, entry: string): void {
-  const folder = codeFolder(process.env);
+  const folder = privateFolder(process.env);
   const store = folder === null ? null : new CodeStore(folder, bundle);
   const chunks = new Map<string, Chunk>();
   const compiled: (() => void)[] = [];

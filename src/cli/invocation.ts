@@ -20,6 +20,8 @@ export interface LintInvocation extends LookOptions {
   readonly levels: readonly LevelSetting[];
   readonly only: readonly string[];
   readonly skip: readonly string[];
+  /** Whether what earlier runs found is believed, and what this one finds remembered. */
+  readonly cache: boolean;
   /** The active session; null where the configuration or the session store says so. */
   readonly session: string | null;
   readonly failOn: Level;
@@ -99,6 +101,7 @@ function lintOf(given: Given, look: LookOptions): LintInvocation {
     levels: texts(given, 'rule').map(levelSetting),
     only: texts(given, 'only'),
     skip: texts(given, 'skip'),
+    cache: !flag(given, 'no-cache'),
     session: sessionOf(given),
     failOn: choice(given, 'fail-on', LEVELS) ?? 'error',
     maxWarnings: maxWarningsOf(given),

@@ -129,6 +129,11 @@ export const OPTIONS = {
     commands: [...CHECKS, ...COMPARES],
     help: 'read the repository through git (default) or without it',
   },
+  'no-cache': {
+    takes: 'flag',
+    commands: LINT,
+    help: 'look at every file again, whatever earlier runs found in it',
+  },
   chain: {
     takes: 'flag',
     commands: ['hooks'],

@@ -19,6 +19,8 @@ export interface Repository {
   readonly root: string;
   /** The caller's folder from the root, '' for the root itself, with `/` between parts and at its end. */
   readonly prefix: string;
+  /** The git directory that all its work trees share, absolute. */
+  readonly commonDir: string;
 
   /** Tracked, modified, untracked and not ignored files, as git would store them. */
   worktree(): Promise<Snapshot>;

@@ -5,7 +5,7 @@ import type { Scope, Snapshot, SnapshotEntry } from '../core/snapshot.ts';
 import { discover } from '../discover/discover.ts';
 import { type Contents, type Judging, readContents } from './records.ts';
 
-const NOTHING: Contents = { records: [], facts: [], files: 0, notes: [] };
+const NOTHING: Contents = { records: [], facts: [], files: 0, cached: 0, notes: [] };
 
 const PAST: Scope = { mode: 'history', base: null, head: null };
 

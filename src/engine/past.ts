@@ -1,3 +1,4 @@
+import type { Analysis } from '../analyze/analyze.ts';
 import type { Step } from '../core/change.ts';
 import type { Limits } from '../core/config.ts';
 import type { Facts } from '../core/fact.ts';
@@ -76,7 +77,7 @@ export async function checkPast(request: PastRequest): Promise<Past> {
 interface Looking {
   readonly history: History;
   /** Judges by no rule: only facts are wanted. */
-  readonly judging: Judging;
+  readonly judging: Judging & { readonly analyses: Map<string, Analysis> };
   readonly reading: LogReading;
   readonly rules: readonly PastRule[];
   readonly kinds: ReadonlySet<Kind>;

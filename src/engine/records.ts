@@ -1,4 +1,5 @@
-import { type Analysis, analyze, NO_RECORD } from '../analyze/analyze.ts';
+import type { Analyses } from '../analyze/analyses.ts';
+import { type Analysis, analyze } from '../analyze/analyze.ts';
 import { vouchBaseFact } from '../analyze/vouch-settings-facts.ts';
 import type { Config } from '../core/config.ts';
 import type { FactEntry } from '../core/fact.ts';
@@ -33,12 +34,11 @@ export interface Contents {
   readonly facts: readonly FactEntry[];
   /** Files whose content was looked at. */
   readonly files: number;
+  /** How many of them an earlier run had looked at. */
+  readonly cached: number;
   /** What the user should know of contents that could not be looked at. */
   readonly notes: readonly string[];
 }
-
-/** Analyses by blob, kind and claim: each content is judged once, whatever state or path it stands in. */
-export type Analyses = Map<string, Analysis>;
 
 /** How the records of one run are read and judged. */
 export interface Judging {
@@ -54,39 +54,44 @@ export interface Judging {
 /** Discovers, reads, parses and analyzes all records of a snapshot. */
 export async function readContents(snapshot: Snapshot, judging: Judging): Promise<Contents> {
   const candidates = discover(snapshot.entries, judging.config, judging.message);
-  const { records: known, unopened } = await readRecords(snapshot, candidates, judging);
+  const first = await readRecords(snapshot, candidates, judging);
+  const { records: known, unopened } = first;
   const manifests = gather(recordFacts(known)).of('subagent-manifest');
   const refs = known.map(({ ref }) => ref);
   const named = namedOutputs(snapshot.entries, refs, manifests);
-  const records =
-    named.length === 0
-      ? known
-      : [...known, ...(await readRecords(snapshot, named, judging)).records].sort(byPath);
+  const further = named.length === 0 ? null : await readRecords(snapshot, named, judging);
+  const records = further === null ? known : [...known, ...further.records].sort(byPath);
   const facts = [...folderFacts(candidates, records), ...recordFacts(records)];
   const files = candidates.filter(hasContent).length + named.length;
-  return { records, facts, files, notes: unopenedNotes(unopened) };
+  const cached = first.cached + (further?.cached ?? 0);
+  return { records, facts, files, cached, notes: unopenedNotes(unopened) };
 }
 
-/** The candidates that are records, in the order given, and the archives that could not be had. */
+/** What `readRecords` finds. */
+interface Found extends Pick<Contents, 'records' | 'cached'> {
+  /** Why archives could not be had. */
+  readonly unopened: readonly CouldNotCheck[];
+}
+
+/** The candidates that are records, in the order given. */
 async function readRecords(
   snapshot: Snapshot,
   candidates: readonly Candidate[],
   judging: Judging,
-): Promise<{
-  readonly records: readonly AnalyzedRecord[];
-  readonly unopened: readonly CouldNotCheck[];
-}> {
+): Promise<Found> {
+  const { analyses } = judging;
   const withContent = candidates.filter(hasContent);
   const { ids, unopened } = await analyzeUnknown(snapshot, withContent, judging);
   const records = candidates
-    .filter((candidate) => !isFolder(candidate))
+    .filter((candidate) => !isFolder(candidate) && !unopened.has(keyOf(candidate)))
     .map((candidate) =>
-      hasContent(candidate)
-        ? analyzed(candidate, ids, judging.analyses)
-        : pathRecord(candidate, judging),
+      hasContent(candidate) ? analyzed(candidate, ids, analyses) : pathRecord(candidate, judging),
     )
     .filter(({ analysis }) => analysis.isRecord);
-  return { records, unopened };
+  const cached = withContent.filter((candidate) =>
+    analyses.isRemembered?.(analysisKey(candidate, idOf(candidate, ids))),
+  ).length;
+  return { records, cached, unopened: [...unopened.values()] };
 }
 
 function byPath({ ref: a }: AnalyzedRecord, { ref: b }: AnalyzedRecord): number {
@@ -96,9 +101,12 @@ function byPath({ ref: a }: AnalyzedRecord, { ref: b }: AnalyzedRecord): number 
 /** What `analyzeUnknown` learns besides the analyses. */
 interface Known {
   /** The ids of blobs that only the working tree had, by path. */
-  readonly ids: ReadonlyMap<string, string | null>;
-  readonly unopened: readonly CouldNotCheck[];
+  readonly ids: BlobIds;
+  /** The archives that could not be had, by key. */
+  readonly unopened: ReadonlyMap<string, CouldNotCheck>;
 }
+
+type BlobIds = ReadonlyMap<string, string | null>;
 
 /** Reads (links never) and analyzes each content that no state or path of this run has shown yet. */
 async function analyzeUnknown(
@@ -109,17 +117,16 @@ async function analyzeUnknown(
   for (const candidate of candidates) {
     if (candidate.entry.mode !== 'symlink') continue;
     const link = analyze(symlink(candidate.kind), candidate.declared, rules, config);
-    analyses.set(analysisKey(candidate, candidate.entry.id), link);
+    analyses.set(keyOf(candidate), link);
   }
   const unknown = unknownContents(candidates, analyses);
   const ids = new Map<string, string | null>();
-  const unopened: CouldNotCheck[] = [];
+  const unopened = new Map<string, CouldNotCheck>();
   let count = 0;
   for await (const { candidate, read } of readCandidates(snapshot, unknown, config.limits)) {
     onRead(++count, unknown.length);
     if (read instanceof CouldNotCheck) {
-      unopened.push(read);
-      analyses.set(analysisKey(candidate, candidate.entry.id), NO_RECORD);
+      unopened.set(keyOf(candidate), read);
       continue;
     }
     ids.set(read.entry.path, read.id);
@@ -147,12 +154,17 @@ function unknownContents(
 ): readonly ReadableCandidate[] {
   const seen = new Set<string>();
   return candidates.filter((candidate) => {
-    const key = analysisKey(candidate, candidate.entry.id);
+    const key = keyOf(candidate);
     if (candidate.entry.id === null) return !analyses.has(key);
     if (analyses.has(key) || seen.has(key)) return false;
     seen.add(key);
     return true;
   });
+}
+
+/** The key of what is known before it is read. */
+function keyOf(candidate: Candidate): string {
+  return analysisKey(candidate, candidate.entry.id);
 }
 
 /**
@@ -163,13 +175,13 @@ function analysisKey({ kind, declared, entry }: Candidate, id: string | null): s
   return `${id ?? entry.path} ${kind} ${declared} ${entry.mode === 'symlink'}`;
 }
 
-function analyzed(
-  candidate: Candidate,
-  ids: ReadonlyMap<string, string | null>,
-  analyses: Analyses,
-): AnalyzedRecord {
+function idOf({ entry }: Candidate, ids: BlobIds): string | null {
+  return entry.id ?? ids.get(entry.path) ?? null;
+}
+
+function analyzed(candidate: Candidate, ids: BlobIds, analyses: Analyses): AnalyzedRecord {
   const { entry } = candidate;
-  const id = entry.id ?? ids.get(entry.path) ?? null;
+  const id = idOf(candidate, ids);
   const analysis = analyses.get(analysisKey(candidate, id));
   if (analysis === undefined) throw new Error(`nothing is known of ${entry.path}`);
   return { ref: refOf(candidate, id), entry, analysis };

@@ -95,11 +95,11 @@ function messagesOf(facts: Facts, groups: readonly CopyGroup[]): readonly FactEn
 }
 
 /** Records by kind; a file of entries counts as many as it holds. */
-function countChecked(groups: readonly CopyGroup[], { records, files }: Contents): Checked {
+function countChecked(groups: readonly CopyGroup[], { records, files, cached }: Contents): Checked {
   const sizes = new Map(records.map(({ ref, analysis }) => [ref.path, analysis.size]));
   const counts: Partial<Record<Kind, number>> = {};
   for (const { canonical } of groups) {
     counts[canonical.kind] = (counts[canonical.kind] ?? 0) + (sizes.get(canonical.path) ?? 1);
   }
-  return { records: counts, files, commits: 0, cached: 0 };
+  return { records: counts, files, commits: 0, cached };
 }

@@ -39,6 +39,7 @@ describe('what is asked for', () => {
       quiet: false,
       config: null,
       backend: 'native',
+      cache: true,
       color: null,
       verbose: false,
     });
@@ -76,6 +77,7 @@ describe('what is asked for', () => {
       quiet: true,
       config: 'c.yml',
       backend: 'js',
+      cache: true,
       color: 'always',
       verbose: true,
     });

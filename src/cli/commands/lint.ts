@@ -2,6 +2,7 @@ import type { Report } from '../../core/report.ts';
 import type { Repository } from '../../core/repository.ts';
 import type { Snapshot } from '../../core/snapshot.ts';
 import { openRepository } from '../../git/open.ts';
+import { remembered, saved } from '../cache/remember.ts';
 import type { Caller } from '../caller.ts';
 import { choosePaths } from '../chosen-paths.ts';
 import { chooseRules } from '../chosen-rules.ts';
@@ -65,8 +66,11 @@ async function lintRepository(
         : { snapshot: { ...snapshot, entries: [] } };
       const history = historyBy(config);
       const chosen = chooseRules(rules, config, invocation);
-      const report = await run({ ...judged, bases, history, selects, onRead, ...chosen });
-      reports.push({ ...report, notes: [...found.notes, ...report.notes] });
+      const store = invocation.cache ? remembered(repository, snapshot, chosen, env) : null;
+      const analyses = store?.analyses ?? new Map();
+      const asking = { ...judged, bases, history, selects, onRead, analyses };
+      const report = await run({ ...asking, ...chosen });
+      reports.push({ ...report, notes: [...found.notes, ...report.notes, ...saved(store)] });
     }
     return combined(reports, notes);
   } finally {

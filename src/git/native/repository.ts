@@ -12,6 +12,7 @@ import { HistoryReader } from '../history-reader.ts';
 import { mergeHeads } from '../merge-heads.ts';
 import { sortByPath } from '../order.ts';
 import { demandContents, demandWorkTree, unmergedIndex } from '../refusals.ts';
+import { sharedGitDir } from '../shared-git-dir.ts';
 import type { WorktreeFiles } from './added-files.ts';
 import { isAncestor, isShallow, mergeBases } from './ancestry.ts';
 import { headCommit, peeledCommit } from './commits.ts';
@@ -59,6 +60,10 @@ class NativeRepository implements Repository {
     this.#history = new HistoryReader(objects, (range) => walkRange(location.git, range));
     this.root = location.root;
     this.prefix = location.prefix;
+  }
+
+  get commonDir(): string {
+    return sharedGitDir(this.#location.gitDir);
   }
 
   async worktree(): Promise<Snapshot> {

@@ -1,0 +1,10 @@
+import type { Analysis } from './analyze.ts';
+
+/** Analyses by blob, kind and claim: each content is judged once, whatever state or path it stands in. */
+export interface Analyses {
+  get(key: string): Analysis | undefined;
+  has(key: string): boolean;
+  set(key: string, analysis: Analysis): unknown;
+  /** True for what an earlier run found. Left out where nothing is remembered. */
+  isRemembered?(key: string): boolean;
+}

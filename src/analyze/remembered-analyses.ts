@@ -1,0 +1,52 @@
+import type { Analyses } from './analyses.ts';
+import type { Analysis } from './analyze.ts';
+
+/** Keys that begin with a blob's id: what has none may be something else the next time. */
+const LASTING = /^[0-9a-f]{40}(?:[0-9a-f]{24})? /;
+
+/** Analyses that earlier runs of the same rules with the same settings made, and those of this run. */
+export class RememberedAnalyses implements Analyses {
+  readonly #known: ReadonlyMap<string, string>;
+  readonly #own = new Map<string, Analysis>();
+  readonly #used = new Set<string>();
+
+  /** @param known as `toRemember` gave them, by key: they become values when they are asked for */
+  constructor(known: ReadonlyMap<string, string>) {
+    this.#known = known;
+  }
+
+  get(key: string): Analysis | undefined {
+    const own = this.#own.get(key);
+    if (own !== undefined) return own;
+    const known = this.#known.get(key);
+    if (known === undefined) return undefined;
+    const analysis = JSON.parse(known) as Analysis;
+    this.#own.set(key, analysis);
+    this.#used.add(key);
+    return analysis;
+  }
+
+  has(key: string): boolean {
+    return this.#own.has(key) || this.#known.has(key);
+  }
+
+  set(key: string, analysis: Analysis): void {
+    this.#own.set(key, analysis);
+  }
+
+  isRemembered(key: string): boolean {
+    return this.#known.has(key);
+  }
+
+  /** What this run found, to be remembered: JSON by key. */
+  *toRemember(): Generator<readonly [key: string, json: string]> {
+    for (const [key, analysis] of this.#own) {
+      if (!this.#known.has(key) && LASTING.test(key)) yield [key, JSON.stringify(analysis)];
+    }
+  }
+
+  /** What this run took from earlier ones: JSON by key. */
+  *taken(): Generator<readonly [key: string, json: string]> {
+    for (const key of this.#used) yield [key, this.#known.get(key) ?? ''];
+  }
+}
