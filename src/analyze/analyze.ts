@@ -27,7 +27,7 @@ export interface Analysis {
 type AnyFileRule = Extract<Rule, { scope: 'file' }>;
 
 /** What a file says that is no record. */
-export const NO_RECORD: Analysis = { isRecord: false, id: null, size: 0, fact: null, findings: [] };
+const NO_RECORD: Analysis = { isRecord: false, id: null, size: 0, fact: null, findings: [] };
 
 /** Runs the file rules over one parsed record and takes its facts. */
 export function analyze(
