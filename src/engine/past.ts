@@ -25,6 +25,8 @@ const FACTS_KEPT = 10_000;
 export interface Past {
   readonly problems: readonly Settled[];
   readonly commits: number;
+  /** How many of them an earlier run found nothing wrong with. */
+  readonly verified: number;
   /** The paths of the logs that changed. */
   readonly logs: ReadonlySet<string>;
   /** Problems that the configuration excuses. */
@@ -51,8 +53,9 @@ export async function checkPast(request: PastRequest): Promise<Past> {
   const steps = stepsAhead(history.steps(), looking.reading.paths, contents);
   const accepted = new AcceptedChanges(config.history.accepted);
   const found: Found[] = [];
-  let commits = 0;
-  const logs = new Set<string>();
+  const verified = history.verified?.commits ?? 0;
+  let commits = verified;
+  const logs = new Set(history.verified?.logs);
   for await (const given of steps) {
     const step = await hashed(given, looking.isCompared, history, config.limits);
     if (step.commit !== null) commits += 1;
@@ -70,7 +73,7 @@ export async function checkPast(request: PastRequest): Promise<Past> {
     }
   }
   const problems = settle(found, judging.rules, config);
-  return { problems, commits, logs, excused: accepted.count, notes: accepted.notes() };
+  return { problems, commits, verified, logs, excused: accepted.count, notes: accepted.notes() };
 }
 
 /** What the rules of a run want to know, and where it is read. */

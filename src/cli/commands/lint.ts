@@ -2,7 +2,7 @@ import type { Report } from '../../core/report.ts';
 import type { Repository } from '../../core/repository.ts';
 import type { Snapshot } from '../../core/snapshot.ts';
 import { openRepository } from '../../git/open.ts';
-import { remembered, saved } from '../cache/remember.ts';
+import { memoryOf, noMemory } from '../cache/memory.ts';
 import type { Caller } from '../caller.ts';
 import { choosePaths } from '../chosen-paths.ts';
 import { chooseRules } from '../chosen-rules.ts';
@@ -64,13 +64,15 @@ async function lintRepository(
       const judged = judgesRecords
         ? { snapshot, asked }
         : { snapshot: { ...snapshot, entries: [] } };
-      const history = historyBy(config);
       const chosen = chooseRules(rules, config, invocation);
-      const store = invocation.cache ? remembered(repository, snapshot, chosen, env) : null;
-      const analyses = store?.analyses ?? new Map();
+      const looked = { repository, snapshot, isWhole: selects === null, env, ...chosen };
+      const memory = invocation.cache ? await memoryOf(looked) : noMemory();
+      const history = historyBy(config, memory.verified);
+      const { analyses } = memory;
       const asking = { ...judged, bases, history, selects, onRead, analyses };
       const report = await run({ ...asking, ...chosen });
-      reports.push({ ...report, notes: [...found.notes, ...report.notes, ...saved(store)] });
+      const told = [...found.notes, ...report.notes, ...memory.keep(report)];
+      reports.push({ ...report, notes: told });
     }
     return combined(reports, notes);
   } finally {
