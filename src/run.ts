@@ -6,8 +6,8 @@ import type { Snapshot } from './core/snapshot.ts';
 import { RECORD_PLACES } from './discover/known-paths.ts';
 import { askedPast } from './engine/asked-past.ts';
 import { configNotes } from './engine/config-notes.ts';
+import { checkState } from './engine/known-states.ts';
 import type { Judging } from './engine/records.ts';
-import { checkSnapshot } from './engine/state.ts';
 import { countedWith } from './report/counts.ts';
 import { activeRules } from './report/levels.ts';
 import { newIn } from './report/news.ts';
@@ -16,7 +16,8 @@ import { inOrder } from './report/settle.ts';
 import { type Asked, strayNotes } from './report/stray-notes.ts';
 
 /** What a run looks at and by which rules. */
-export interface RunRequest extends Partial<Pick<Judging, 'message' | 'onRead' | 'analyses'>> {
+export interface RunRequest
+  extends Partial<Pick<Judging, 'message' | 'onRead' | 'analyses' | 'states'>> {
   readonly snapshot: Snapshot;
   /**
    * Opens the states before: only problems that none of them had are reported. Not called where
@@ -43,12 +44,14 @@ export async function run(request: RunRequest): Promise<Report> {
   const selects = request.selects ?? (() => true);
   const rules = activeRules(request.rules, config.levels);
   const { message = null, onRead = () => undefined, analyses = new Map() } = request;
-  const judging = { config, rules, message, onRead, analyses };
-  const after = await checkSnapshot(snapshot, judging, selects);
+  // Of a part nothing is remembered.
+  const states = request.selects === null ? request.states : null;
+  const judging = { config, rules, message, onRead, analyses, states };
+  const after = await checkState(snapshot, judging, selects);
   let news = after.problems;
   for (const base of bases) {
     if (news.length === 0) break;
-    const before = await checkSnapshot(await base(), judging, selects);
+    const before = await checkState(await base(), judging, selects);
     const unknown = newIn(after.problems, before.problems);
     news = news.filter((problem) => unknown.has(problem));
   }
@@ -69,7 +72,7 @@ export async function run(request: RunRequest): Promise<Report> {
       ...strays,
       ...after.notes,
       ...past.notes,
-      ...configNotes(snapshot, after.messages, diagnostics, judging),
+      ...configNotes(snapshot, after.subjectNotes, diagnostics, judging),
     ],
     error: null,
   };

@@ -68,8 +68,8 @@ async function lintRepository(
       const looked = { repository, snapshot, isWhole: selects === null, env, ...chosen };
       const memory = invocation.cache ? await memoryOf(looked) : noMemory();
       const history = historyBy(config, memory.verified);
-      const { analyses } = memory;
-      const asking = { ...judged, bases, history, selects, onRead, analyses };
+      const { analyses, states } = memory;
+      const asking = { ...judged, bases, history, selects, onRead, analyses, states };
       const report = await run({ ...asking, ...chosen });
       const told = [...found.notes, ...report.notes, ...memory.keep(report)];
       reports.push({ ...report, notes: told });
