@@ -7,7 +7,7 @@ import { openRepository } from '../../git/open.ts';
 import { decode } from '../../parse/decode.ts';
 import { rules } from '../../rules/index.ts';
 import { run } from '../../run.ts';
-import type { Caller } from '../caller.ts';
+import type { Asker } from '../caller.ts';
 import { repositoryPath } from '../chosen-paths.ts';
 import { chooseRules } from '../chosen-rules.ts';
 import { type Configuration, configurationOf, withSession } from '../configuration.ts';
@@ -27,16 +27,16 @@ const NAMELESS = '<stdin>';
 export async function lintStdin(
   invocation: LintInvocation,
   target: StdinTarget,
-  caller: Caller,
+  asker: Asker,
 ): Promise<Report> {
-  const { cwd, env } = caller;
+  const { cwd, env } = asker;
   const repository = await openIfAny(cwd, env, invocation.backend);
   try {
     const under = (await repository?.worktree()) ?? null;
     const path = pathOf(target.filename, repository);
     const state = repository && under && { snapshot: under, root: repository.root };
     const configuration = await configurationOf(invocation.config, cwd, state, rules);
-    return await lintRecord(invocation, target, caller, { path, under, configuration });
+    return await lintRecord(invocation, target, asker, { path, under, configuration });
   } finally {
     await repository?.close();
   }
@@ -52,7 +52,7 @@ interface Surroundings {
 async function lintRecord(
   invocation: LintInvocation,
   { filename, given }: StdinTarget,
-  { stdin }: Caller,
+  { stdin }: Asker,
   { path, under, configuration }: Surroundings,
 ): Promise<Report> {
   const config = withSession(configuration.config, invocation.session);
@@ -82,7 +82,7 @@ function pathOf(filename: string | null, repository: Repository | null): string 
 
 async function openIfAny(
   cwd: string,
-  env: Caller['env'],
+  env: Asker['env'],
   backend: LintInvocation['backend'],
 ): Promise<Repository | null> {
   try {
@@ -103,7 +103,7 @@ function placeless(filename: string | null): string {
  * @throws CouldNotCheck when it can't be read, or holds more than `limit` bytes; WrongUse when it is
  * empty, as after a command that failed to print a record: with a subject given, that would be a pass.
  */
-async function readAll(stdin: Caller['stdin'], limit: number): Promise<Uint8Array> {
+async function readAll(stdin: Asker['stdin'], limit: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {
