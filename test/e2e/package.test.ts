@@ -109,6 +109,30 @@ test('the notices of everything that was bundled travel with it', () => {
   expect(notices).toMatch(/permission notice|Redistribution|THE SOFTWARE IS PROVIDED/i);
 });
 
+test('its bill of materials lists what is in it', () => {
+  const args = ['--import', 'tsx', 'scripts/sbom.ts'];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  expect({ status, stderr: stderr.replace(/^npm warn .*\n/gm, '') }).toEqual({
+    status: 0,
+    stderr: '',
+  });
+  const bill = JSON.parse(stdout) as {
+    specVersion: string;
+    metadata: { component: { name: string; version: string } };
+    components: readonly { name: string; licenses?: readonly unknown[] }[];
+  };
+  expect(bill.specVersion).toBe('1.5');
+  const { name, version } = manifest;
+  expect(bill.metadata.component).toMatchObject({ name, version });
+  const names = bill.components.map((each) => each.name);
+  expect(names).toEqual(expect.arrayContaining(['isomorphic-git', 'markdown-it', 'yaml']));
+  for (const tool of ['vitest', 'typescript', 'rolldown']) expect(names).not.toContain(tool);
+  for (const each of bill.components) expect(each.licenses, each.name).toHaveLength(1);
+});
+
 test('nothing that is published names a place on the machine that built it', () => {
   const texts = packed.files.filter(({ path }) => /\.(cjs|cts|txt|md|json|mjs)$/.test(path));
   const root = ROOT.replace(/[\\/]$/, '');
