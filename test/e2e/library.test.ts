@@ -137,7 +137,7 @@ interface Watched {
 }
 
 function watchImport(wanted: string): Watched {
-  const { out, err } = node(['--eval', WATCHED, realpathSync(project.folder), wanted]);
+  const { out, err } = node(['--eval', WATCHED, realpathSync.native(project.folder), wanted]);
   expect(err).toBe('');
   return JSON.parse(out) as Watched;
 }

@@ -1,3 +1,4 @@
+import { parse } from 'node:path';
 import { CouldNotCheck, WrongUse } from '../../core/failure.ts';
 import type { Report } from '../../core/report.ts';
 import type { Repository } from '../../core/repository.ts';
@@ -8,7 +9,7 @@ import { decode } from '../../parse/decode.ts';
 import { rules } from '../../rules/index.ts';
 import { run } from '../../run.ts';
 import type { Asker } from '../caller.ts';
-import { repositoryPath } from '../chosen-paths.ts';
+import { repositoryPath, slashed } from '../chosen-paths.ts';
 import { chooseRules } from '../chosen-rules.ts';
 import { type Configuration, configurationOf, withSession } from '../configuration.ts';
 import { enveloped } from '../given-envelope.ts';
@@ -95,8 +96,9 @@ async function openIfAny(
 }
 
 /** A file name where no repository says what it is relative to. */
-function placeless(filename: string | null): string {
-  return filename?.replace(/^(\.{0,2}\/)+/, '') ?? NAMELESS;
+function placeless(filename: string): string {
+  const { root } = parse(filename);
+  return slashed(filename.slice(root.length)).replace(/^(\.{0,2}\/)+/, '');
 }
 
 /**
