@@ -23,6 +23,8 @@ export interface LintOptions {
   readonly session?: string | undefined;
   /** What reads the repository: git, or code that needs no git. Left out: `native`. */
   readonly backend?: 'native' | 'js' | undefined;
+  /** False: nothing is remembered from earlier runs, or for later ones, in git's folder. */
+  readonly cache?: boolean | undefined;
 }
 
 /** A state of the repository, and what led there. */

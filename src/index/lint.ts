@@ -9,7 +9,8 @@ import { demandShape } from './shape.ts';
 
 /**
  * Lints a state of a repository, or one record, as the command line does: the same rules, the same
- * configuration, the same verdict. Reads only, starts nothing but git, uses no network.
+ * configuration, the same verdict. Writes nothing but what it remembers in git's folder (`cache`),
+ * starts nothing but git, uses no network.
  * @returns what `--format json` prints. Problems of any level are `diagnostics`; whether they are to
  * fail anything is the caller's to say.
  * @throws WrongUse for options or a configuration that make no sense, CouldNotCheck where something
@@ -35,14 +36,16 @@ export async function lint(options: LintOptions): Promise<ReportDocument> {
 }
 
 /** The options as the command line would have them, so that they are judged in one place. */
-function givenBy({ paths = [], config, rules = {}, only, skip, session, backend }: LintOptions) {
-  const values: readonly (readonly [OptionName, readonly string[]])[] = [
+function givenBy(asked: LintOptions) {
+  const { paths = [], config, rules = {}, only, skip, session, backend, cache } = asked;
+  const values: readonly (readonly [OptionName, readonly (string | true)[]])[] = [
     ['config', present(config)],
     ['rule', Object.entries(rules).map(([id, level]) => `${id}=${level}`)],
     ['only', only ?? []],
     ['skip', skip ?? []],
     ['session', present(session)],
     ['backend', present(backend)],
+    ['no-cache', cache === false ? [true] : []],
   ];
   const options = new Map(values.filter(([, { length }]) => length > 0));
   return { operands: paths, options };

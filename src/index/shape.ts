@@ -35,6 +35,7 @@ const OPTIONS: Readonly<Record<string, Member>> = {
   skip: optional(LIST),
   session: optional(TEXT),
   backend: optional(TEXT),
+  cache: optional(FLAG),
 };
 
 const SCOPES: Readonly<Record<string, Readonly<Record<string, Member>>>> = {

@@ -191,6 +191,26 @@ describe('importing it', () => {
   });
 });
 
+test('lint remembers what it found, as the command line does, unless it is told not to', async () => {
+  const code = `
+    import { lint } from 'lint-protocol';
+    const env = { ...process.env };
+    const cached = [];
+    for (const cache of [false, undefined, undefined, false]) {
+      cached.push((await lint({ cwd: process.argv[1], env, cache, only: ['MB-001'] })).checked.cached);
+    }
+    console.log(JSON.stringify(cached));`;
+  await withRepository(async (repo) => {
+    const message = (id: number) => `---\nid: ${id}\nsubject: "hello"\n---\n`;
+    const files = Array.from({ length: 60 }, (_, id) => [`messages/${id}.md`, message(id)]);
+    await repo.commit('messages', Object.fromEntries(files));
+    const kept = { NODE_COMPILE_CACHE: join(repo.base, 'code'), NODE_DISABLE_COMPILE_CACHE: '' };
+    const env = { ...repo.env, ...kept };
+    const run = node(['--input-type=module', '--eval', code, repo.root], { env });
+    expect(run).toEqual({ code: 0, out: '[0,0,60,0]\n', err: '' });
+  });
+});
+
 describe('the examples', () => {
   const names = readdirSync(join(ROOT, 'examples'));
   const options = ['--allowJs', '--checkJs', '--module', 'node16', ...NODE_TYPES];
