@@ -3,8 +3,8 @@ export interface LintOptions {
   /** A folder of the repository; paths are relative to it. */
   readonly cwd: string;
   /**
-   * The environment that git is started in, mostly `process.env`. Nothing is taken from the process
-   * by itself: in a git hook, GIT_DIR and its like name the repository of that hook.
+   * The environment that git is started in, mostly `process.env`. The process's own is not taken by
+   * itself: in a git hook, GIT_DIR and its like name the repository of that hook.
    */
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Left out: the working tree. */
@@ -27,31 +27,56 @@ export interface LintOptions {
   readonly cache?: boolean | undefined;
 }
 
-/** A state of the repository, and what led there. */
+/** A state of the repository and what led there, or one record. */
 export type LintScope =
-  /** What stands in the folder. */
-  | { readonly mode: 'worktree' }
-  /** What `git commit` would record; `all` for what HEAD has wrong as well. */
-  | { readonly mode: 'staged'; readonly all?: boolean | undefined }
-  /** One commit's tree as it stands. */
-  | { readonly mode: 'revision'; readonly rev: string }
-  /** Every commit that `to` (left out: HEAD) has and `from` has not; `all` for old problems as well. */
-  | {
-      readonly mode: 'range';
-      readonly from: string;
-      readonly to?: string | undefined;
-      readonly all?: boolean | undefined;
-    }
-  /** The rules over history, for every commit that HEAD reaches. */
-  | { readonly mode: 'history' }
-  /** One record that the program holds, as if it stood at `path` in the working tree. */
-  | {
-      readonly mode: 'stdin';
-      readonly input: string | Uint8Array;
-      /** Left out: a message that has no file. */
-      readonly path?: string | undefined;
-      /** The subject of a message without envelope. */
-      readonly subject?: string | undefined;
-      /** Its `ack_required`. */
-      readonly ackRequired?: boolean | undefined;
-    };
+  | WorktreeScope
+  | StagedScope
+  | RevisionScope
+  | RangeScope
+  | HistoryScope
+  | RecordScope;
+
+/** The files that stand in the folder, and what became of logs since HEAD. */
+export interface WorktreeScope {
+  readonly mode: 'worktree';
+}
+
+/** What `git commit` would record: the problems that HEAD has not. */
+export interface StagedScope {
+  readonly mode: 'staged';
+  /** True: those that HEAD has as well. */
+  readonly all?: boolean | undefined;
+}
+
+/** One commit's tree as it stands. */
+export interface RevisionScope {
+  readonly mode: 'revision';
+  readonly rev: string;
+}
+
+/** Every commit that one revision has and another has not, and new problems. */
+export interface RangeScope {
+  readonly mode: 'range';
+  readonly from: string;
+  /** Left out: HEAD. */
+  readonly to?: string | undefined;
+  /** True: old problems as well. */
+  readonly all?: boolean | undefined;
+}
+
+/** The rules over history, for every commit that HEAD reaches. */
+export interface HistoryScope {
+  readonly mode: 'history';
+}
+
+/** One record that the program holds, as if it stood in the working tree. */
+export interface RecordScope {
+  readonly mode: 'stdin';
+  readonly input: string | Uint8Array;
+  /** Where it stands; left out: a message that has no file. */
+  readonly path?: string | undefined;
+  /** The subject of a message without envelope. */
+  readonly subject?: string | undefined;
+  /** Its `ack_required`. */
+  readonly ackRequired?: boolean | undefined;
+}

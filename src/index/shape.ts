@@ -1,5 +1,6 @@
 import { WrongUse } from '../core/failure.ts';
 import { nearest } from '../core/nearest.ts';
+import type { LintOptions, LintScope } from './lint-options.ts';
 
 const LIST = { is: isList, wanted: 'a list of texts that are not empty' };
 const TEXT = { is: isText, wanted: 'a text that is not empty' };
@@ -24,7 +25,7 @@ function optional(member: Member): Member {
   return { ...member, optional: true };
 }
 
-const OPTIONS: Readonly<Record<string, Member>> = {
+const OPTIONS: Readonly<Record<keyof LintOptions, Member>> = {
   cwd: TEXT,
   env: { is: isObject, wanted: 'an object of variables, mostly process.env' },
   scope: optional(OBJECT),
@@ -38,7 +39,11 @@ const OPTIONS: Readonly<Record<string, Member>> = {
   cache: optional(FLAG),
 };
 
-const SCOPES: Readonly<Record<string, Readonly<Record<string, Member>>>> = {
+const SCOPES: {
+  readonly [Mode in LintScope['mode']]: Readonly<
+    Record<Exclude<keyof Extract<LintScope, { mode: Mode }>, 'mode'>, Member>
+  >;
+} = {
   worktree: {},
   staged: { all: optional(FLAG) },
   revision: { rev: TEXT },
@@ -60,8 +65,8 @@ export function demandShape(options: unknown): void {
   const { scope = { mode: 'worktree' } } = demand('lint', options, OPTIONS);
   const { mode, ...members } = scope as Record<string, unknown>;
   const modes = Object.keys(SCOPES);
-  const shape = typeof mode === 'string' && Object.hasOwn(SCOPES, mode) ? SCOPES[mode] : undefined;
-  if (shape === undefined) {
+  const known = Object.entries(SCOPES).find(([each]) => each === mode);
+  if (known === undefined) {
     const meant = typeof mode === 'string' ? nearest(mode, modes) : null;
     throw new WrongUse(
       'bad-value',
@@ -69,7 +74,7 @@ export function demandShape(options: unknown): void {
       meant === null ? `Known are ${modes.join(', ')}.` : `Did you mean "${meant}"?`,
     );
   }
-  demand('scope', members, shape);
+  demand('scope', members, known[1]);
 }
 
 function demand(
