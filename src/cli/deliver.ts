@@ -1,7 +1,7 @@
 import type { Report } from '../core/report.ts';
 import { checkedSentence } from '../report/counts.ts';
 import { failureText } from '../report/failure.ts';
-import { type Format, isDocument, loadReporter } from '../report/formats.ts';
+import { type Format, isDocument, loadReporter, tellsNotes } from '../report/formats.ts';
 import { guarded } from '../report/runner-guard.ts';
 import { visible } from '../report/sanitize.ts';
 import type { Style } from '../report/style.ts';
@@ -72,7 +72,7 @@ function tellBeside(
     if (!isDocument(format)) stderr.write(failureText(report.error, style));
     return;
   }
-  if (format === 'pretty') return;
+  if (tellsNotes(format)) return;
   if (!isDocument(format)) stderr.write(`${checkedSentence(report.checked)}.\n`);
   for (const note of report.notes) stderr.write(`note: ${visible(note)}\n`);
 }

@@ -1,3 +1,4 @@
+import { FORMAT_PURPOSES } from '../report/formats.ts';
 import { OPTIONS, type OptionName, type OptionShape } from './options.ts';
 
 const HEAD = `lint-protocol checks the records that AI agents leave in git.
@@ -41,7 +42,13 @@ export function helpText(): string {
   const rows = names.map((name): [string, OptionShape] => [usageOf(name), OPTIONS[name]]);
   const width = Math.max(...rows.map(([usage]) => usage.length));
   const lines = rows.map(([usage, { help }]) => `  ${usage.padEnd(width)}  ${help}`);
-  return `${HEAD}\nOptions\n${lines.join('\n')}\n${TAIL}`;
+  return `${HEAD}\nOptions\n${lines.join('\n')}\n\nFormats\n${formatLines()}\n${TAIL}`;
+}
+
+function formatLines(): string {
+  const purposes = Object.entries(FORMAT_PURPOSES);
+  const width = Math.max(...purposes.map(([format]) => format.length));
+  return purposes.map(([format, purpose]) => `  ${format.padEnd(width)}  ${purpose}`).join('\n');
 }
 
 function usageOf(name: OptionName): string {

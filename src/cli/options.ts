@@ -87,7 +87,7 @@ export const OPTIONS = {
     value: 'F[=FILE]',
     commands: [...CHECKS, ...COMPARES, 'rules', 'hooks'],
     many: true,
-    help: 'pretty, compact, json or validation-error; =FILE for a file',
+    help: 'how the report is written, and with =FILE to where (see Formats)',
   },
   rule: {
     takes: 'value',

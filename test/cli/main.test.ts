@@ -222,6 +222,22 @@ describe('reports', () => {
       expect((await lint(['-f', 'compact', 'messages/1.md'], { env })).out).toBe('');
       expect((await lint(['-f', 'compact'], { env, toFile: true })).out).toBe(LINE);
       reportIn((await lint(['-f', 'json'], { env })).out);
+      const github = await lint(['-f', 'github'], { env });
+      expect(github.out).toMatch(
+        /^messages.+\n::error file=messages.+\n1 error in 1 file.\nChecked /,
+      );
+      expect(github.err).toBe('');
+      expect((await lint(['-f', 'markdown'], { env })).out).toMatch(/^## lint-protocol: 1 error/);
+    });
+  });
+
+  test('a run that failed is a report in every format that can hold it', async () => {
+    await inStore(async (lint) => {
+      const args = ['--rev', 'nowhere'];
+      const { out, err, code } = await lint([...args, '-f', 'github']);
+      expect({ code, err }).toEqual({ code: 3, err: '' });
+      expect(out).toMatch(/^::error title=Could not check::.*nowhere.*\n$/);
+      expect((await lint([...args, '-f', 'markdown'])).out).toMatch(/^## lint-protocol: could not/);
     });
   });
 
