@@ -32,6 +32,23 @@ export function chooseProblems(diagnostics: readonly Diagnostic[], room: Room): 
   });
 }
 
+/**
+ * So many problems at most, the worst level first: of a level that has too many, of every file the
+ * first, then of every file the second. Within a level in the order of the report.
+ */
+export function worstProblems(
+  diagnostics: readonly Diagnostic[],
+  most: number,
+): readonly Diagnostic[] {
+  let room = most;
+  return LEVELS.flatMap((level) => {
+    const all = diagnostics.filter((diagnostic) => diagnostic.level === level);
+    const picked = spread(all, room);
+    room -= picked.size;
+    return all.filter((diagnostic) => picked.has(diagnostic));
+  });
+}
+
 /** The first so many problems when every file has its turn. */
 export function spread(all: readonly Diagnostic[], most: number): ReadonlySet<Diagnostic> {
   const byFile = new Map<string, Diagnostic[]>();

@@ -5,9 +5,14 @@ export const FORMAT_PURPOSES = {
   pretty: 'for people, with the lines of source (the default)',
   compact: 'one line a problem',
   json: 'one document with everything, for programs',
+  jsonl: 'the same as a stream: one problem a line, a summary at the end',
+  sarif: 'SARIF 2.1.0, for code scanning',
   github: 'annotations of GitHub Actions',
+  gitlab: 'a Code Quality report of GitLab',
+  junit: "JUnit's XML, for lists of tests",
   markdown: 'for a job summary or a comment',
   'validation-error': "the answer to a message's sender",
+  agent: 'for the program that has to mend it: one line a problem, the fix first',
 } as const;
 
 export type Format = keyof typeof FORMAT_PURPOSES;
@@ -27,6 +32,11 @@ export function tellsNotes(format: Format): boolean {
   return format === 'pretty' || format === 'github' || format === 'markdown';
 }
 
+/** Formats that describe the rules which were broken. */
+export function describesRules(format: Format): boolean {
+  return format === 'sarif';
+}
+
 /** Loads one format's reporter, and no other. */
 export async function loadReporter(format: Format): Promise<Reporter> {
   switch (format) {
@@ -36,11 +46,21 @@ export async function loadReporter(format: Format): Promise<Reporter> {
       return (await import('./compact.ts')).compact;
     case 'json':
       return (await import('./json.ts')).json;
+    case 'jsonl':
+      return (await import('./jsonl.ts')).jsonl;
+    case 'sarif':
+      return (await import('./sarif.ts')).sarif;
     case 'github':
       return (await import('./github.ts')).github;
+    case 'gitlab':
+      return (await import('./gitlab.ts')).gitlab;
+    case 'junit':
+      return (await import('./junit.ts')).junit;
     case 'markdown':
       return (await import('./markdown.ts')).markdown;
     case 'validation-error':
       return (await import('./validation-error.ts')).validationError;
+    case 'agent':
+      return (await import('./agent.ts')).agent;
   }
 }

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../core/diagnostic.ts';
 import { LEVELS, type Level } from '../core/level.ts';
 import type { Position } from '../core/place.ts';
-import { spread } from './chosen-problems.ts';
+import { worstProblems } from './chosen-problems.ts';
 import { countLevels } from './counts.ts';
 import { cut } from './cut.ts';
 import { markdownCode, markdownText } from './markdown-text.ts';
@@ -57,13 +57,7 @@ export function fileTable(diagnostics: readonly Diagnostic[]): Section {
 
 /** The first problems, the worst level first and every file in its turn, with their help. */
 export function problemList(diagnostics: readonly Diagnostic[]): Section {
-  let room = MOST_PROBLEMS;
-  const picked = LEVELS.flatMap((level) => {
-    const all = diagnostics.filter((diagnostic) => diagnostic.level === level);
-    const chosen = spread(all, room);
-    room -= chosen.size;
-    return all.filter((diagnostic) => chosen.has(diagnostic));
-  });
+  const picked = worstProblems(diagnostics, MOST_PROBLEMS);
   const things = ['more problem', 'more problems'] as const;
   const rows = picked.map(problemItem);
   return { head: '\n### Problems\n\n', rows, total: diagnostics.length, things };
@@ -73,7 +67,7 @@ function problemItem(diagnostic: Diagnostic): string {
   const { level, path, range, message, help, commit, related } = diagnostic;
   const places = related
     .slice(0, MOST_RELATED)
-    .map((place) => `See ${placeOf(place.path, place.range.start)} ${text(place.message)}`);
+    .map((place) => `See ${placeOf(place.path, place.range.start)}: ${text(place.message)}`);
   const more = related.length - MOST_RELATED;
   const lines = [
     `- **${level}** ${ruleLink(diagnostic)} ${placeOf(path, range.start)}`,

@@ -37,7 +37,7 @@ Checked 3 messages.
 - **error** ${LINK} \`messages/2026/01/7.md\` line 21, column 3\\
   Problem: Expected a comma before "section"\\
   Commit: \`${commit.id}\`\\
-  See \`b_c.md\` line 4, column 1 there\\
+  See \`b_c.md\` line 4, column 1: there\\
   Help: Put a comma at the end of line 20.
 - **error** ${LINK} \`z.md\` line 21, column 3\\
   Problem: Expected a comma before "section"\\
@@ -180,7 +180,7 @@ test('whatever records hold, it reads the same and nothing of it is alive', () =
       [
         `error MB-005 ${visible(path)} line 21, column 3`,
         `Problem: ${line(message)}`.trim(),
-        `See ${visible(path)} line 2, column 1 ${line(message)}`.trim(),
+        `See ${visible(path)} line 2, column 1: ${line(message)}`.trim(),
         `Help: ${line(help)}`.trim(),
       ],
     );
