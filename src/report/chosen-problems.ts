@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../core/diagnostic.ts';
 import { LEVELS, type Level } from '../core/level.ts';
 import { countLevels } from './counts.ts';
+import { grouped } from './grouped.ts';
 
 /** Problems of one level that are shown, and how many are not. */
 export interface Chosen {
@@ -51,14 +52,8 @@ export function worstProblems(
 
 /** The first so many problems when every file has its turn. */
 export function spread(all: readonly Diagnostic[], most: number): ReadonlySet<Diagnostic> {
-  const byFile = new Map<string, Diagnostic[]>();
-  for (const diagnostic of all) {
-    const file = byFile.get(diagnostic.path);
-    if (file === undefined) byFile.set(diagnostic.path, [diagnostic]);
-    else file.push(diagnostic);
-  }
   const picked = new Set<Diagnostic>();
-  let files = [...byFile.values()];
+  let files = [...grouped(all, ({ path }) => path).values()];
   for (let turn = 0; files.length > 0 && picked.size < most; turn += 1) {
     for (const file of files) {
       const next = file[turn];

@@ -3,11 +3,17 @@ import type { Report, ReportError } from '../core/report.ts';
 import { TOOL } from '../core/tool.ts';
 import { checkedSentence, shownDiagnostics } from './counts.ts';
 import { cut } from './cut.ts';
+import { grouped } from './grouped.ts';
 import type { Reporter } from './reporter.ts';
 import { visible } from './sanitize.ts';
 
 const LONGEST_NAME = 200;
 const LONGEST_TEXT = 2000;
+
+interface Suite {
+  readonly name: string;
+  readonly tests: readonly Test[];
+}
 
 /** A test of a suite: passed where it says nothing. */
 interface Test {
@@ -31,18 +37,16 @@ interface Outcome {
  */
 export const junit: Reporter = (report, style) => {
   const first = report.error === null ? checkedTest(report) : failedTest(report.error);
-  const suites = new Map<string, Test[]>([[TOOL.name, [first]]]);
-  for (const diagnostic of shownDiagnostics(report, style)) {
-    const file = visible(diagnostic.path);
-    const tests = suites.get(file);
-    if (tests === undefined) suites.set(file, [problemTest(diagnostic)]);
-    else tests.push(problemTest(diagnostic));
-  }
-  const all = [...suites.values()].flat();
+  const files = grouped(shownDiagnostics(report, style), ({ path }) => visible(path));
+  const suites: readonly Suite[] = [
+    { name: TOOL.name, tests: [first] },
+    ...[...files].map(([name, problems]) => ({ name, tests: problems.map(problemTest) })),
+  ];
+  const all = suites.flatMap(({ tests }) => tests);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<testsuites ${attributes({ name: TOOL.name, ...countsOf(all) })}>`,
-    ...[...suites].map(([name, tests]) => suiteElement(name, tests)),
+    ...suites.map(suiteElement),
     '</testsuites>',
     '',
   ].join('\n');
@@ -80,7 +84,7 @@ function problemTest({ rule, level, path, range, message, help, docs }: Diagnost
   };
 }
 
-function suiteElement(name: string, tests: readonly Test[]): string {
+function suiteElement({ name, tests }: Suite): string {
   const elements = tests.map((test) => testElement(name, test));
   return [
     `  <testsuite ${attributes({ name, ...countsOf(tests) })}>`,

@@ -4,6 +4,7 @@ import type { Position } from '../core/place.ts';
 import { worstProblems } from './chosen-problems.ts';
 import { countLevels } from './counts.ts';
 import { cut } from './cut.ts';
+import { grouped } from './grouped.ts';
 import { markdownCode, markdownText } from './markdown-text.ts';
 import { visible } from './sanitize.ts';
 
@@ -107,18 +108,4 @@ function rank([first]: readonly Diagnostic[]): number {
 function problemsIn(group: readonly Diagnostic[]): number {
   const { error, warning, info }: Record<Level, number> = countLevels(group);
   return error + warning + info;
-}
-
-function grouped(
-  diagnostics: readonly Diagnostic[],
-  nameOf: (diagnostic: Diagnostic) => string,
-): ReadonlyMap<string, readonly Diagnostic[]> {
-  const groups = new Map<string, Diagnostic[]>();
-  for (const diagnostic of diagnostics) {
-    const name = nameOf(diagnostic);
-    const group = groups.get(name);
-    if (group === undefined) groups.set(name, [diagnostic]);
-    else group.push(diagnostic);
-  }
-  return groups;
 }

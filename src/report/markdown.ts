@@ -45,7 +45,7 @@ export function markdownReport(
 
 function head(report: Report, quiet: boolean): string {
   const { checked, notes } = report;
-  const lines = listOf(notes.map((note) => `Note: ${note}`));
+  const lines = listOf(notes, 'Note: ');
   const title = `## ${TOOL.name}: ${problemsSentence(report, quiet)}`;
   return [title, `${checkedSentence(checked)}.`, ...lines].join('\n\n').concat('\n');
 }
@@ -63,10 +63,10 @@ function failureDocument({ message, help, exitCode }: ReportError): string {
 }
 
 /** A list of so many lines at most, as one paragraph or none. */
-function listOf(texts: readonly string[]): string[] {
+function listOf(texts: readonly string[], label = ''): string[] {
   if (texts.length === 0) return [];
   const more = texts.length - MOST_LINES;
-  const items = texts.slice(0, MOST_LINES).map((text) => `- ${line(text)}`);
+  const items = texts.slice(0, MOST_LINES).map((text) => `- ${label}${line(text)}`);
   return [[...items, ...(more > 0 ? [`- and ${more} more`] : [])].join('\n')];
 }
 

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../core/diagnostic.ts';
 import { shownDiagnostics } from './counts.ts';
+import { grouped } from './grouped.ts';
 import { markdownText } from './markdown-text.ts';
 import type { Reporter } from './reporter.ts';
 
@@ -8,13 +9,9 @@ import type { Reporter } from './reporter.ts';
  * document for each record with problems, nothing when there are none.
  */
 export const validationError: Reporter = (report, style) => {
-  const byRecord = new Map<string, Diagnostic[]>();
-  for (const diagnostic of shownDiagnostics(report, style)) {
-    const name = JSON.stringify([diagnostic.path, diagnostic.record]);
-    const problems = byRecord.get(name);
-    if (problems === undefined) byRecord.set(name, [diagnostic]);
-    else problems.push(diagnostic);
-  }
+  const byRecord = grouped(shownDiagnostics(report, style), ({ path, record }) =>
+    JSON.stringify([path, record]),
+  );
   return [...byRecord.values()].map(answer).join('\n');
 };
 

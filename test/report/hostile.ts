@@ -3,7 +3,7 @@ import type { Diagnostic } from '../../src/core/diagnostic.ts';
 import { diagnostic, on } from './sample.ts';
 
 /** What somebody would write into a record, a path or a glob to be more than text. */
-export const PAYLOADS: readonly string[] = [
+const PAYLOADS: readonly string[] = [
   '\u001b[31mred\u001b]8;;https://evil.example\u0007link',
   '\u009b31m\u0090x\u009c',
   '\u202eevil\u2066\u200f\u200b\u{e0041}\ufeff',
@@ -83,7 +83,7 @@ const PIECES = [
 ];
 
 /** Payloads made of what has a meaning somewhere, of any characters, or from the list. */
-export const payload = fc.oneof(
+const payload = fc.oneof(
   fc.array(fc.constantFrom(...PIECES), { maxLength: 12 }).map((pieces) => pieces.join('')),
   fc.string({ unit: 'binary', maxLength: 20 }),
   fc.tuple(fc.constantFrom(...PAYLOADS), fc.constantFrom(...PIECES)).map((both) => both.join('')),
