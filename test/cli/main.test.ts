@@ -159,10 +159,12 @@ describe('reports', () => {
 
   test('a file that can not be written leaves no other that looks like a verdict', async () => {
     await inStore(async (lint, repo) => {
-      const { code } = await lint(['-f', 'jsonl=../whole.jsonl', '-f', 'sarif=no/where']);
-      expect(code).toBe(2);
-      const { status } = JSON.parse(readFileSync(join(repo.base, 'whole.jsonl'), 'utf8'));
-      expect(status).toBe('error');
+      const formats = ['-f', 'jsonl=../a', '-f', 'sarif=no/where', '-f', 'json=../b'];
+      expect((await lint(formats)).code).toBe(2);
+      for (const name of ['a', 'b']) {
+        const { status } = JSON.parse(readFileSync(join(repo.base, name), 'utf8'));
+        expect(status).toBe('error');
+      }
     });
   });
 
