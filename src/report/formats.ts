@@ -32,9 +32,9 @@ export function tellsNotes(format: Format): boolean {
   return format === 'pretty' || format === 'github' || format === 'markdown';
 }
 
-/** Formats that describe the rules which were broken. */
+/** Formats that tell what the rules which were broken say of themselves. */
 export function describesRules(format: Format): boolean {
-  return format === 'sarif';
+  return format === 'sarif' || format === 'agent';
 }
 
 /** Loads one format's reporter, and no other. */
