@@ -44,7 +44,7 @@ function problemLine(diagnostic: Diagnostic, ruleFix: string | undefined): strin
 }
 
 function failureLine({ code, message, help }: ReportError): string {
-  return lineOf('do away with what kept the run from looking', [`nothing was checked: ${code}`], {
+  return lineOf('remove what kept the run from checking', [`nothing was checked: ${code}`], {
     help,
     why: message,
   });

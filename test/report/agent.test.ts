@@ -57,7 +57,7 @@ describe('the lines', () => {
       exitCode: 3,
     } as const;
     expect(agent(report({ error }), PLAIN)).toBe(
-      'fix: do away with what kept the run from looking | nothing was checked: shallow-clone ' +
+      'fix: remove what kept the run from checking | nothing was checked: shallow-clone ' +
         '| help (data): "Fetch." | why (data): "No\\nway \\u007c x."\n',
     );
     expect(agent(report({ error: { ...error, help: null } }), PLAIN)).not.toContain('help');
