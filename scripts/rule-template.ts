@@ -1,6 +1,6 @@
+import { familyOf } from '../src/core/family.ts';
 import { TOOL } from '../src/core/tool.ts';
 import { END_OF_GENERATED } from './docs/rule-page.ts';
-import { familyOf } from './families.ts';
 
 /** What a new rule begins with. */
 export interface NewRule {

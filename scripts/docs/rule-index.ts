@@ -1,5 +1,5 @@
+import { FAMILIES, type Family, familyOf } from '../../src/core/family.ts';
 import type { Rule } from '../../src/core/rule.ts';
-import { FAMILIES, type Family, familyOf } from '../families.ts';
 import { table } from './markdown.ts';
 
 /** The rules of each family that has any. */

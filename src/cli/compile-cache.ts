@@ -8,7 +8,12 @@ interface Chunk {
   exports: unknown;
 }
 
-type ChunkBody = (exports: unknown, require: (id: string) => unknown, chunk: Chunk) => void;
+type ChunkBody = (
+  exports: unknown,
+  require: (id: string) => unknown,
+  chunk: Chunk,
+  filename: string,
+) => void;
 
 /**
  * Loads a bundle of CommonJS chunks with the code that an earlier run compiled, and keeps what this
@@ -32,15 +37,13 @@ export function loadCached(bundle: string, entry: string): unknown {
     const filename = join(bundle, name);
     const source = readFileSync(filename);
     const cachedData = store?.read(name, source);
-    const script = new Script(`(function (exports, require, module) {${source.toString()}\n})`, {
-      filename,
-      ...(cachedData && { cachedData }),
-    });
+    const wrapped = `(function (exports, require, module, __filename) {${source.toString()}\n})`;
+    const script = new Script(wrapped, { filename, ...(cachedData && { cachedData }) });
     if (store !== null && (!cachedData || script.cachedDataRejected)) {
       compiled.push(() => store.write(name, source, script.createCachedData()));
     }
     const body = script.runInThisContext() as ChunkBody;
-    body(chunk.exports, requireFrom, chunk);
+    body(chunk.exports, requireFrom, chunk, filename);
     return chunk.exports;
   };
   const requireFrom = (id: string): unknown =>

@@ -3,6 +3,7 @@ import { WrongUse } from '../core/failure.ts';
 import { LEVELS, type Level, type RuleLevel } from '../core/level.ts';
 import type { OpenOptions } from '../core/repository.ts';
 import { type ContributionInvocation, contributionOf } from './contribution-invocation.ts';
+import { type FirstRunInvocation, firstRunOf, isFirstRun } from './first-run-invocation.ts';
 import type { Given } from './given.ts';
 import { backendOf, choice, flag, oneFormat, oneOf, text, texts } from './given-values.ts';
 import { type HooksWanted, hooksWanted } from './hooks/hooks-wanted.ts';
@@ -54,15 +55,16 @@ export type Invocation =
   | ConsensusInvocation
   | ContributionInvocation
   | HooksInvocation
+  | FirstRunInvocation
   | (LookOptions & { readonly command: 'explain'; readonly rule: string })
   | (LookOptions & { readonly command: 'rules'; readonly format: 'pretty' | 'json' })
   | (LookOptions & { readonly command: 'demo'; readonly keep: boolean })
-  | { readonly command: 'help' | 'version' };
+  | { readonly command: 'version' };
 
 /** Reads the options' values. @throws WrongUse when they make no sense, alone or together. */
 export function invocationOf(given: Given): Invocation {
   const { command, operands } = given;
-  if (flag(given, 'help')) return { command: 'help' };
+  if (flag(given, 'help')) return { command: 'help', topic: command };
   if (flag(given, 'version')) return { command: 'version' };
   const look = lookOf(given);
   if (command === 'lint') return lintOf(given, look);
@@ -71,6 +73,7 @@ export function invocationOf(given: Given): Invocation {
   if (command === 'hooks') {
     return { command, ...hooksWanted(given), format: oneFormat(given), ...look };
   }
+  if (isFirstRun(command)) return firstRunOf(command, given, look);
   if (command === 'explain') return { command, rule: oneRule(operands), ...look };
   if (operands.length > 0) {
     throw new WrongUse('needless-argument', `${command} takes no arguments, not "${operands[0]}".`);
@@ -141,8 +144,10 @@ function oneRule(operands: readonly string[]): string {
   if (rule !== undefined && second === undefined) return rule;
   throw new WrongUse(
     'missing-argument',
-    rule === undefined ? 'explain needs the id of a rule.' : 'explain takes one rule at a time.',
-    'For example: lint-protocol explain MB-004. `lint-protocol rules` lists them.',
+    rule === undefined
+      ? 'explain needs the id of a rule, or the name of a family.'
+      : 'explain takes one rule at a time.',
+    'For example: lint-protocol explain MB-004, or a whole family: lint-protocol explain vouch. `lint-protocol rules` lists all.',
   );
 }
 

@@ -49,8 +49,16 @@ async function perform(invocation: Invocation, caller: Caller): Promise<number> 
       caller.stdout.write(`${TOOL.version}\n`);
       return 0;
     case 'help':
-      caller.stdout.write((await import('./help.ts')).helpText());
+      caller.stdout.write((await import('./help.ts')).helpText(invocation.topic));
       return 0;
+    case 'init':
+      return (await import('./commands/init.ts')).init(invocation, caller);
+    case 'doctor':
+      return (await import('./commands/doctor.ts')).doctor(invocation, caller);
+    case 'schema':
+      return (await import('./commands/schema.ts')).schema(invocation, caller);
+    case 'completion':
+      return (await import('./commands/completion.ts')).completion(invocation, caller);
   }
 }
 

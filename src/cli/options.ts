@@ -1,5 +1,17 @@
 /** The words that stand in front and say what is to be done; without one, records are linted. */
-export const COMMANDS = ['explain', 'rules', 'demo', 'hooks', 'consensus', 'contribution'] as const;
+export const COMMANDS = [
+  'explain',
+  'rules',
+  'demo',
+  'init',
+  'doctor',
+  'hooks',
+  'schema',
+  'consensus',
+  'contribution',
+  'completion',
+  'help',
+] as const;
 
 export type Command = 'lint' | (typeof COMMANDS)[number];
 
@@ -85,7 +97,7 @@ export const OPTIONS = {
     takes: 'value',
     short: 'f',
     value: 'F[=FILE]',
-    commands: [...CHECKS, ...COMPARES, 'rules', 'hooks'],
+    commands: [...CHECKS, ...COMPARES, 'rules', 'init', 'doctor', 'hooks', 'schema'],
     many: true,
     help: 'how the report is written, and with =FILE to where (see Formats)',
   },
@@ -100,7 +112,7 @@ export const OPTIONS = {
   skip: { takes: 'value', value: 'ID', commands: LINT, many: true, help: 'leave these rules out' },
   session: {
     takes: 'value',
-    value: 'ID',
+    value: 'SESSION',
     commands: LINT,
     help: 'the session that is active, whatever the session store says',
   },
@@ -139,6 +151,21 @@ export const OPTIONS = {
     commands: ['hooks'],
     help: "with hooks install: keep another's hook, and call it first",
   },
+  hooks: {
+    takes: 'flag',
+    commands: ['init'],
+    help: 'with init: install the hooks, as hooks install does',
+  },
+  workflow: {
+    takes: 'flag',
+    commands: ['init'],
+    help: 'with init: write a workflow for GitHub',
+  },
+  'dry-run': {
+    takes: 'flag',
+    commands: ['init'],
+    help: 'with init: show what would be written, and write nothing',
+  },
   epic: {
     takes: 'value',
     value: 'TASK',
@@ -165,7 +192,12 @@ export const OPTIONS = {
     help: 'say more: what was read, every info, rule pages, stack traces',
   },
   version: { takes: 'flag', commands: ALL, help: 'print the version' },
-  help: { takes: 'flag', short: 'h', commands: ALL, help: 'print this' },
+  help: {
+    takes: 'flag',
+    short: 'h',
+    commands: ALL,
+    help: 'print this, or what belongs to a command',
+  },
 } as const satisfies Readonly<Record<string, OptionShape>>;
 
 export type OptionName = keyof typeof OPTIONS;

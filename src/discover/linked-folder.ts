@@ -2,7 +2,7 @@ import type { SnapshotEntry } from '../core/snapshot.ts';
 import type { Candidate, Matcher } from './candidate.ts';
 
 /** What stands in folders of records. */
-const SAMPLES = [
+export const FOLDER_SAMPLES: readonly string[] = [
   '1.md',
   '1.json',
   '1-consensus.json',
@@ -30,7 +30,7 @@ export function linkedFolder(
   named: ReadonlySet<string>,
 ): Candidate | null {
   if (entry.mode !== 'symlink' || !FOLDER_NAME.test(entry.path)) return null;
-  const wouldHoldRecords = SAMPLES.some((sample) => {
+  const wouldHoldRecords = FOLDER_SAMPLES.some((sample) => {
     const record = match({ ...entry, path: `${entry.path}/${sample}` });
     return record !== null && !LINKED_BY_TOOLS.has(record.kind);
   });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readArguments } from '../../src/cli/given.ts';
 import { helpText } from '../../src/cli/help.ts';
 import { type Invocation, invocationOf } from '../../src/cli/invocation.ts';
-import { OPTIONS } from '../../src/cli/options.ts';
+import { COMMANDS, OPTIONS, type OptionShape } from '../../src/cli/options.ts';
 import { outputsOf, outputsWanted } from '../../src/cli/outputs.ts';
 import { WrongUse } from '../../src/core/failure.ts';
 import { FORMATS } from '../../src/report/formats.ts';
@@ -135,13 +135,23 @@ describe('what is asked for', () => {
     ],
     [['--', 'rules'], { command: 'lint', paths: ['rules'] }],
     [['./rules', 'rules'], { command: 'lint', paths: ['./rules', 'rules'] }],
-    [['explain', '--help'], { command: 'help' }],
-    [['-h'], { command: 'help' }],
+    [['explain', '--help'], { command: 'help', topic: 'explain' }],
+    [['-h'], { command: 'help', topic: 'lint' }],
+    [['help'], { command: 'help', topic: 'lint' }],
+    [['help', 'hooks'], { command: 'help', topic: 'hooks' }],
+    [['init', '--hooks', '--dry-run'], { hooks: true, workflow: false, dryRun: true }],
+    [['doctor', '-f', 'json'], { command: 'doctor', format: 'json' }],
+    [['schema'], { command: 'schema', name: null }],
+    [['schema', 'report'], { command: 'schema', name: 'report' }],
+    [['completion', 'fish'], { command: 'completion', shell: 'fish' }],
     [['--version'], { command: 'version' }],
   ])('%j', (args, expected) => {
     expect(invocation(...args)).toMatchObject(expected);
   });
 });
+
+const EXPLAIN_HELP =
+  'For example: lint-protocol explain MB-004, or a whole family: lint-protocol explain vouch. `lint-protocol rules` lists all.';
 
 describe('what is refused', () => {
   test.each([
@@ -166,6 +176,19 @@ describe('what is refused', () => {
       ['--keep'],
       'misplaced-option: --keep does not go with linting.',
       '`lint-protocol --help` lists the options.',
+    ],
+    [['help', 'hook'], 'unknown-command: There is no command "hook".', 'Did you mean hooks?'],
+    [
+      ['help', 'MB-001'],
+      'unknown-command: There is no command "MB-001".',
+      `Commands are ${COMMANDS.join(', ')}. What a rule wants is told by \`lint-protocol explain\`.`,
+    ],
+    [['init', 'x'], 'needless-argument: init takes no arguments, not "x".'],
+    [['schema', 'a', 'b'], 'needless-argument: schema takes one word, and "b" is more.'],
+    [
+      ['completion'],
+      'missing-argument: completion needs to be told for which shell: bash, zsh, fish.',
+      'For example: eval "$(lint-protocol completion bash)"',
     ],
     [['--staged=no'], 'needless-value: --staged takes no value.', 'Write --staged alone.'],
     [['--rev'], 'missing-value: --rev needs a value.', 'Write --rev=COMMIT.'],
@@ -241,14 +264,10 @@ describe('what is refused', () => {
     [['--backend', 'git'], 'bad-value: --backend does not know "git".', 'Known are native, js.'],
     [
       ['explain'],
-      'missing-argument: explain needs the id of a rule.',
-      'For example: lint-protocol explain MB-004. `lint-protocol rules` lists them.',
+      'missing-argument: explain needs the id of a rule, or the name of a family.',
+      EXPLAIN_HELP,
     ],
-    [
-      ['explain', 'a', 'b'],
-      'missing-argument: explain takes one rule at a time.',
-      'For example: lint-protocol explain MB-004. `lint-protocol rules` lists them.',
-    ],
+    [['explain', 'a', 'b'], 'missing-argument: explain takes one rule at a time.', EXPLAIN_HELP],
     [
       ['hooks'],
       'missing-argument: hooks needs to be told what to do: install, uninstall, status.',
@@ -333,8 +352,22 @@ describe('reports', () => {
   });
 });
 
+describe('the help', () => {
+  test.each(COMMANDS)('on %s is about it', (command) => {
+    const text = helpText(command);
+    expect(text).toContain(`lint-protocol ${command}: `);
+    expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(100);
+    const listed = [...text.matchAll(/^ {2}(?:-\w, | {4})--([a-z-]+)/gm)].map(([, name]) => name);
+    const wanted = Object.entries<OptionShape>(OPTIONS).filter(([, { commands }]) =>
+      commands.includes(command),
+    );
+    expect(listed.sort()).toEqual(wanted.map(([name]) => name).sort());
+    expect(text).not.toMatch(/\n\n\n|[^\n]$/);
+  });
+});
+
 test('the help names every option and fits a terminal', () => {
-  const text = helpText();
+  const text = helpText('lint');
   for (const name of Object.keys(OPTIONS)) expect(text).toContain(`--${name}`);
   for (const format of FORMATS) expect(text).toMatch(new RegExp(`^  ${format} +\\S`, 'm'));
   expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(100);

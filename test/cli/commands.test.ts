@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { FAMILIES } from '../../src/core/family.ts';
 import { rules } from '../../src/rules/index.ts';
 import { withRepository } from '../git/repository-builder.ts';
 import { call } from './call.ts';
@@ -28,12 +29,79 @@ describe('explain', () => {
     },
   );
 
-  test('a rule that is none', async () => {
-    expect(await call(['explain', 'mb-005'], HERE)).toEqual({
+  test.each([['mb-005'], ['MB-005:'], ['Delta/Dropped']])(
+    '%s as somebody typed it',
+    async (word) => {
+      const { code, out } = await call(['explain', word], HERE);
+      expect(code).toBe(0);
+      expect(out).toMatch(/^(MB-005|delta\/dropped) \(error\)\n/);
+    },
+  );
+
+  test.each([
+    ['mb-05', 'error: No rule is called "mb-05". These come near:\n  MB-005  '],
+    ['evidence-quot', '\n  vouch/evidence-quote         '],
+    ['message/subject-len', '\n  message/subject-length  '],
+    ['acknowledge', '\n  message/ack-required  '],
+  ])('%s is no rule, and what comes near is listed', async (word, listed) => {
+    const { code, out, err } = await call(['explain', word], HERE);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toContain(listed);
+    expect(err).toMatch(/\nhelp: For example: lint-protocol explain \S+\n$/);
+  });
+
+  test('a word that comes near nothing leads to the families', async () => {
+    expect(await call(['explain', 'qqqqqq'], HERE)).toEqual({
       code: 2,
       out: '',
-      err: 'error: No rule is called "mb-005".\nhelp: Did you mean MB-005?\n',
+      err:
+        'error: No rule is called "qqqqqq".\n' +
+        'help: `lint-protocol rules` lists them all, `lint-protocol explain FAMILY` those of a family:\n' +
+        '      messages, deltas, contributions, consensus, subagents, vouch, history, files.\n',
     });
+  });
+
+  test('offers no more than a screen of rules', async () => {
+    const { err } = await call(['explain', 'ma'], HERE);
+    expect(err.split('\n').filter((line) => line.startsWith('  '))).toHaveLength(8);
+  });
+});
+
+describe('explain a family', () => {
+  test.each(
+    FAMILIES.flatMap(
+      (family) =>
+        [
+          [family.folder, family],
+          [family.title, family],
+        ] as const,
+    ),
+  )('%s', async (word, family) => {
+    const { code, out, err } = await call(['explain', word], HERE);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    const members = rules.filter(({ id }) => family.ids.test(id));
+    const [title, ...lines] = out.split('\n');
+    expect(title).toBe(`${family.title}: ${members.length} rules`);
+    expect(out.replace(/\s+/g, ' ')).toContain(family.about);
+    const rows = lines.filter((line) => / (error|warning|info|off) +/.test(line));
+    expect(rows.map((line) => line.split(' ')[0])).toEqual(members.map(({ id }) => id));
+  });
+
+  test('a part of one names the whole', async () => {
+    const { out } = await call(['explain', 'manifest'], HERE);
+    expect(out).toContain('manifest: 8 rules\n');
+    expect(out.replace(/\s+/g, ' ')).toContain(
+      'The family has 42 rules: `lint-protocol explain contributions`.',
+    );
+  });
+
+  test.each([
+    ['*/evidence-quote', 3],
+    ['vouch/*', 29],
+    ['cons-*', 7],
+  ])('%s fits %i', async (pattern, count) => {
+    const { out } = await call(['explain', pattern], HERE);
+    expect(out).toContain(`${count} rules\n`);
   });
 });
 

@@ -8,24 +8,26 @@ import { wrap } from '../../report/wrap.ts';
 import { rules } from '../../rules/index.ts';
 import { run } from '../../run.ts';
 import type { Caller } from '../caller.ts';
-import { unknownRule } from '../chosen-rules.ts';
+import { type Explained, explained } from '../explained.ts';
 import type { Invocation } from '../invocation.ts';
+import { ruleTable } from '../rule-table.ts';
 import { appearance } from '../terminal.ts';
 
 /** Lines of an example's file that are shown. */
 const LINES = 30;
 
-/** Prints what a rule wants and why, with a real problem of one of its examples. */
+/** Prints what a rule wants and why, with a real problem of one of its examples; or lists a family. */
 export async function explain(
-  { rule: id, color, verbose }: Extract<Invocation, { command: 'explain' }>,
+  { rule: word, color, verbose }: Extract<Invocation, { command: 'explain' }>,
   { stdout, env }: Caller,
 ): Promise<0> {
-  const rule = rules.find((each) => each.id === id);
-  if (rule === undefined) {
-    const ids = rules.map((each) => each.id);
-    throw unknownRule(id, ids);
-  }
+  const found = explained(word, rules);
   const style = { ...appearance(stdout, env, color), quiet: false, verbose };
+  stdout.write('rule' in found ? await page(found.rule, style) : list(found, style));
+  return 0;
+}
+
+async function page(rule: Rule, style: Style): Promise<string> {
   const [invalid] = rule.examples.invalid;
   const [valid] = rule.examples.valid;
   const parts = [
@@ -41,8 +43,17 @@ export async function explain(
     valid === undefined ? '' : rightExample(valid, style),
     `${paint(style, 'Source', 'bold')}  ${rule.source}; since version ${rule.since}\n`,
   ];
-  stdout.write(parts.filter((part) => part !== '').join('\n'));
-  return 0;
+  return parts.filter((part) => part !== '').join('\n');
+}
+
+function list(
+  { title, about, rules: members }: Exclude<Explained, { rule: Rule }>,
+  style: Style,
+): string {
+  const lines = about === null ? [] : wrap(about, style.width);
+  const head = [paint(style, visible(title), 'bold'), ...lines].join('\n');
+  const more = `\`lint-protocol explain ${members[0]?.id}\` tells more about the first of them.`;
+  return `${head}\n\n${ruleTable(members, style)}\n${more}\n`;
 }
 
 function head({ id, level, summary }: Rule, style: Style): string {

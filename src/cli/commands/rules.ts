@@ -1,16 +1,9 @@
 import { TOOL } from '../../core/tool.ts';
-import { type Ink, paint } from '../../report/style.ts';
 import { rules } from '../../rules/index.ts';
 import type { Caller } from '../caller.ts';
 import type { Invocation } from '../invocation.ts';
+import { ruleTable } from '../rule-table.ts';
 import { appearance } from '../terminal.ts';
-
-const INKS: Readonly<Record<string, Ink>> = {
-  error: 'red',
-  warning: 'yellow',
-  info: 'blue',
-  off: 'dim',
-};
 
 /** Prints every rule with its own level and what it wants. */
 export function listRules(
@@ -25,12 +18,6 @@ export function listRules(
     stdout.write(`${JSON.stringify(document, null, 2)}\n`);
     return 0;
   }
-  const style = appearance(stdout, env, color);
-  const idWidth = Math.max(...rules.map(({ id }) => id.length));
-  const levelWidth = 'warning'.length;
-  for (const { id, level, summary } of rules) {
-    const grade = paint(style, level.padEnd(levelWidth), INKS[level] ?? 'bold');
-    stdout.write(`${paint(style, id.padEnd(idWidth), 'bold')}  ${grade}  ${summary}\n`);
-  }
+  stdout.write(ruleTable(rules, appearance(stdout, env, color)));
   return 0;
 }

@@ -1,0 +1,14 @@
+import { FORMAT_PURPOSES } from '../report/formats.ts';
+import type { Usage } from './command-pages.ts';
+import type { Command } from './options.ts';
+
+/** Formats of what is no report on records. */
+const TWO: readonly Usage[] = [
+  ['pretty', 'for people (the default)'],
+  ['json', 'for programs'],
+];
+
+/** What `--format` takes with a command, and what each is for. */
+export function formatsOf(command: Command): readonly Usage[] {
+  return command === 'lint' || command === 'consensus' ? Object.entries(FORMAT_PURPOSES) : TWO;
+}

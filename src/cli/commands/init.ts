@@ -1,0 +1,83 @@
+import { TOOL } from '../../core/tool.ts';
+import { onFileSystem } from '../../git/file-system.ts';
+import { inertJson } from '../../report/sanitize.ts';
+import type { Caller } from '../caller.ts';
+import type { InitInvocation } from '../first-run-invocation.ts';
+import type { HookRow } from '../hooks/hook-row.ts';
+import { initText, type Outcome } from '../init/init-text.ts';
+import { nextSteps, offers } from '../init/next-steps.ts';
+import { type Intention, planFor } from '../init/plan.ts';
+import { survey } from '../init/survey.ts';
+import { demandFreeHooks, installedHooks } from '../init/wanted-hooks.ts';
+import { writeAll } from '../init/write-all.ts';
+import { appearance } from '../terminal.ts';
+
+/**
+ * Sets a repository up: looks what is there, writes a configuration that says so and sets nothing,
+ * and says what to run next.
+ * Gives the exit code: 1 where a hook that was asked for would not run the linter.
+ * @throws WrongUse where it is configured already. Everything is done, or nothing.
+ */
+export async function init(invocation: InitInvocation, caller: Caller): Promise<0 | 1> {
+  const found = await survey(caller);
+  const plan = planFor(found, invocation);
+  if (invocation.hooks) await demandFreeHooks(caller);
+  const hooks = invocation.dryRun ? null : await carryOut(plan, found.root, invocation, caller);
+  const outcome: Outcome = {
+    survey: found,
+    plan,
+    hooks,
+    dryRun: invocation.dryRun,
+    offers: offers(found, invocation),
+    next: nextSteps(found),
+  };
+  const { stdout, env } = caller;
+  stdout.write(
+    invocation.format === 'json'
+      ? document(outcome)
+      : initText(outcome, appearance(stdout, env, invocation.color)),
+  );
+  return hooks?.some(({ runs }) => runs === false) ? 1 : 0;
+}
+
+async function carryOut(
+  plan: readonly Intention[],
+  root: string,
+  { hooks }: InitInvocation,
+  caller: Caller,
+): Promise<readonly HookRow[] | null> {
+  return onFileSystem(async () => {
+    const undo = await writeAll(
+      root,
+      plan.filter(({ action }) => action !== 'paste'),
+    );
+    if (!hooks) return null;
+    try {
+      return await installedHooks(caller);
+    } catch (error) {
+      await undo();
+      throw error;
+    }
+  });
+}
+
+function document({ survey: found, plan, hooks, dryRun, ...rest }: Outcome): string {
+  const commands = (rows: Outcome['next']) => rows.map(([command, does]) => ({ command, does }));
+  const { root, records, problems, notes, failure, messageFolders, bases, manifests, tools } =
+    found;
+  const members = {
+    version: 1,
+    tool: TOOL,
+    root,
+    dryRun,
+    found: { records, problems, messageFolders, bases, manifests, tools, config: found.config },
+    unchecked: failure === null ? null : { code: failure.code, message: failure.message },
+    notes,
+    files: plan.map(({ path, action, text }) => ({ path, action, text })),
+    hooks,
+    offers: commands(rest.offers),
+    next: commands(rest.next),
+    error: null,
+  };
+  return `${inertJson(JSON.stringify(members, null, 2))}\n`;
+}

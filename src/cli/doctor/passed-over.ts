@@ -1,0 +1,115 @@
+import type { Config } from '../../core/config.ts';
+import type { SnapshotEntry } from '../../core/snapshot.ts';
+import { discover } from '../../discover/discover.ts';
+import { FOLDER_SAMPLES } from '../../discover/linked-folder.ts';
+import type { OutOfSight } from '../../git/native/condition.ts';
+import { type Checkup, rowsAbout, someOf } from './checkup.ts';
+
+const { warning, problem } = rowsAbout('records');
+
+/** Kinds of files that belong to one machine, and that people have git ignore for a reason. */
+const LOCAL: ReadonlySet<string> = new Set(['current-session', 'session-store', 'task-list']);
+
+/** A folder that holds what a knowledge base does, whatever its name. */
+const LOG_OF_BASE = /^(?:(.*)\/)?audit\.log\.jsonl$/s;
+
+/** Records that no run looks at, because of where they stand. */
+export function passedOverRows(
+  entries: readonly SnapshotEntry[],
+  { ignored, repositories, unwatched }: OutOfSight,
+  config: Config,
+): readonly Checkup[] {
+  return [
+    ...ignoredRows(ignored, config),
+    ...submoduleRows(entries, config),
+    ...repositoryRows(repositories),
+    ...unwatchedRows(unwatched, config),
+    ...namelessBases(entries),
+  ];
+}
+
+function ignoredRows(ignored: readonly string[], config: Config): readonly Checkup[] {
+  const lost = ignored
+    // A base says itself what of it is not for git.
+    .filter((path) => !/(^|\/)\.vouch\/./.test(path))
+    .filter((path) => wouldBeRecords(path, config));
+  if (lost.length === 0) return [];
+  return [
+    problem(
+      `git ignores what may hold records, so nobody looks there: ${someOf(lost)}`,
+      'Take it out of .gitignore (`git check-ignore -v <path>` tells which line it is), or keep other things there.',
+    ),
+  ];
+}
+
+function submoduleRows(entries: readonly SnapshotEntry[], config: Config): readonly Checkup[] {
+  const submodules = entries.filter(({ mode }) => mode === 'submodule').map(({ path }) => path);
+  const lost = submodules.filter((path) => wouldBeRecords(`${path}/`, config));
+  const others = submodules.filter((path) => !lost.includes(path));
+  return [
+    ...lost.map((path) =>
+      problem(
+        `${path} is a submodule where a folder of records would stand: nothing in it is checked`,
+        'Run lint-protocol in a repository that holds these files itself, in a folder of that name.',
+      ),
+    ),
+    ...(others.length === 0
+      ? []
+      : [
+          warning(
+            `submodules are repositories of their own, and not looked into: ${someOf(others)}`,
+            'Where they hold records, run lint-protocol there.',
+          ),
+        ]),
+  ];
+}
+
+function repositoryRows(repositories: readonly string[]): readonly Checkup[] {
+  if (repositories.length === 0) return [];
+  return [
+    warning(
+      `repositories inside this one are not looked into: ${someOf(repositories)}`,
+      'Where they hold records, run lint-protocol there.',
+    ),
+  ];
+}
+
+function unwatchedRows(unwatched: readonly string[], config: Config): readonly Checkup[] {
+  const lost = unwatched.filter((path) => wouldBeRecords(path, config));
+  if (lost.length === 0) return [];
+  return [
+    problem(
+      `git was told to take these for unchanged, so changes of them are not seen: ${someOf(lost)}`,
+      'git update-index --no-assume-unchanged <path>',
+    ),
+  ];
+}
+
+/** Knowledge bases are known by the name of their folder. */
+function namelessBases(entries: readonly SnapshotEntry[]): readonly Checkup[] {
+  const paths = new Set(entries.map(({ path }) => path));
+  const folders = entries.flatMap(({ path }) => {
+    const match = LOG_OF_BASE.exec(path);
+    if (match === null || /(^|\/)\.vouch(\/|$)/.test(match[1] ?? '')) return [];
+    const folder = match[1] === undefined ? '' : `${match[1]}/`;
+    const isBase = paths.has(`${folder}config.yaml`) || paths.has(`${folder}schema_version`);
+    return isBase ? [folder] : [];
+  });
+  return folders.map((folder) =>
+    problem(
+      `${folder === '' ? 'the root of this repository' : folder} looks like a knowledge base, and is not checked as one: its folder is not called .vouch`,
+      folder === ''
+        ? 'Move its files into a folder .vouch of the repository.'
+        : `git mv ${folder} to a folder called .vouch.`,
+    ),
+  );
+}
+
+/** @param path of a folder where it ends in `/` */
+function wouldBeRecords(path: string, config: Config): boolean {
+  const samples = path.endsWith('/') ? FOLDER_SAMPLES.map((sample) => path + sample) : [path];
+  const entries = samples.map((each) => ({ path: each, mode: 'file' as const, id: null }));
+  return discover(entries, config).some(
+    ({ kind }) => kind !== 'agent-folder' && kind !== 'vouch-bundle' && !LOCAL.has(kind),
+  );
+}

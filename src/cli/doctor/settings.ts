@@ -1,0 +1,63 @@
+import { type Config, DEFAULT_CONFIG } from '../../core/config.ts';
+import { WrongUse } from '../../core/failure.ts';
+import type { Snapshot } from '../../core/snapshot.ts';
+import { idleSettings } from '../../discover/idle-settings.ts';
+import { isOn } from '../../report/levels.ts';
+import { idleNotes } from '../../report/notes.ts';
+import { rules } from '../../rules/index.ts';
+import { configurationOf } from '../configuration.ts';
+import { type Checkup, rowsAbout, someOf } from './checkup.ts';
+
+const { ok, warning, problem } = rowsAbout('configuration');
+
+/** The configuration that holds for the files as they are, and what is to be said of it. */
+export interface Settings {
+  /** The defaults where it can't be read. */
+  readonly config: Config;
+  readonly rows: readonly Checkup[];
+}
+
+/** Reads the configuration as a run would. */
+export async function settingsOf(root: string, snapshot: Snapshot, cwd: string): Promise<Settings> {
+  try {
+    const state = { root, snapshot };
+    const { config, file } = await configurationOf(null, cwd, state, rules);
+    if (file === null) return { config, rows: [ok('none, so the defaults hold')] };
+    const idle = idleNotes(idleSettings(snapshot.entries, config));
+    return {
+      config,
+      rows: [
+        ok(`${file} is valid`),
+        ...offRows(config),
+        ...idle.map((note) => warning(note, 'Correct the glob, or take the setting away.')),
+      ],
+    };
+  } catch (error) {
+    if (!(error instanceof WrongUse)) throw error;
+    const message = `${error.message} Nothing is checked before that is mended.`;
+    return { config: DEFAULT_CONFIG, rows: [problem(message, error.help)] };
+  }
+}
+
+/** What of the configuration the hooks would see: the index has its own. */
+export async function stagedSettingsRows(
+  root: string,
+  index: Snapshot,
+  cwd: string,
+): Promise<readonly Checkup[]> {
+  try {
+    const { notes } = await configurationOf(null, cwd, { root, snapshot: index }, rules);
+    return notes.map((note) => warning(note, null));
+  } catch (error) {
+    if (!(error instanceof WrongUse)) throw error;
+    return [problem(`as it is staged: ${error.message}`, error.help)];
+  }
+}
+
+function offRows({ levels }: Config): readonly Checkup[] {
+  const off = rules.filter((rule) => rule.level !== 'off' && !isOn(rule, levels));
+  if (off.length === 0) return [];
+  const are = off.length === 1 ? 'rule is' : 'rules are';
+  const ids = off.map(({ id }) => id);
+  return [warning(`${off.length} ${are} switched off: ${someOf(ids)}`, null)];
+}

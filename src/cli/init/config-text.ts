@@ -1,0 +1,87 @@
+import type { Kind } from '../../core/record.ts';
+import { checkedSentence } from '../../report/counts.ts';
+import { visible } from '../../report/sanitize.ts';
+import { wrap } from '../../report/wrap.ts';
+import { SECTIONS, type Section } from './config-sections.ts';
+import type { Survey } from './survey.ts';
+
+const WIDTH = 94;
+
+/** Paths that are listed of one sort. */
+const LISTED = 5;
+
+/**
+ * The configuration that `init` writes: all of it comments. A line of prose begins with `##`, a
+ * setting with `#`, so that an editor that takes one `#` away from a block leaves a valid one.
+ * @param baseline the baseline that is to hold; null where there is none
+ */
+export function configText(survey: Survey, baseline: string | null): string {
+  const [present, absent] = [true, false].map((wanted) =>
+    SECTIONS.filter((section) => isWanted(section, survey) === wanted),
+  );
+  const left = (absent ?? []).map(({ key }) => key);
+  return [
+    `# yaml-language-server: $schema=./${survey.packagePath}/schemas/config.schema.json\n`,
+    prose([
+      'Settings of lint-protocol. Nothing is set: what you see in comments is what holds by default, or an example. To set something, take `# ` away from its line and from the key above it; an editor does so when it uncomments lines. What stands behind ## stays a comment.',
+    ]),
+    prose(found(survey)),
+    ...(present ?? []).map((section) => block(section)),
+    ...(baseline === null ? [] : [`baseline: ${baseline}\n`]),
+    prose([
+      ...(left.length === 0
+        ? []
+        : [`Nothing was found here to which these would apply: ${left.join(', ')}.`]),
+      '`lint-protocol schema config` prints all settings, `lint-protocol rules` all rules.',
+    ]),
+  ].join('\n');
+}
+
+function found(survey: Survey): readonly string[] {
+  const { failure, messageFolders, bases, manifests, tools, records } = survey;
+  const sentence = checkedSentence({ records, files: 0, commits: 0, cached: 0 });
+  const named = (title: string, paths: readonly string[]): readonly string[] => {
+    if (paths.length === 0) return [];
+    const more = paths.length > LISTED ? ` and ${paths.length - LISTED} more` : '';
+    return [`${title}: ${paths.slice(0, LISTED).join(', ')}${more}`];
+  };
+  return [
+    failure !== null
+      ? 'What was found could not be counted; `lint-protocol doctor` says why.'
+      : Object.keys(records).length === 0
+        ? 'No records were found where they are looked for without settings.'
+        : `What was found: ${sentence.replace(/^Checked /, '')}.`,
+    ...named('Messages are looked for in', messageFolders),
+    ...named('Knowledge bases', bases),
+    ...named('Manifests', manifests),
+    ...named(
+      'Other programs',
+      tools.map(({ name, path }) => `${name} (${path})`),
+    ),
+  ];
+}
+
+function block({ why, lines }: Section): string {
+  return `${prose([why])}${lines.map((line) => (line.startsWith('##') ? `#   ${line}` : `# ${line}`).concat('\n')).join('')}`;
+}
+
+/** Nothing that stands in a path ends the comment that it is quoted in. */
+function prose(paragraphs: readonly string[]): string {
+  return paragraphs
+    .flatMap((text) => wrap(visible(text), WIDTH).map(visible))
+    .map((line) => `## ${line}\n`)
+    .join('');
+}
+
+function isWanted({ kinds }: Section, { records }: Survey): boolean {
+  // Where nothing was found, the setting that says where to look may be any of them.
+  const isAny = Object.keys(records).length > 0;
+  return kinds === null || !isAny || kinds.some((kind) => hasKind(records, kind));
+}
+
+function hasKind(records: Survey['records'], wanted: string): boolean {
+  const kinds = Object.keys(records) as Kind[];
+  return kinds.some((kind) =>
+    wanted.endsWith('*') ? kind.startsWith(wanted.slice(0, -1)) : kind === wanted,
+  );
+}

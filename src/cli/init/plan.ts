@@ -1,0 +1,117 @@
+import { lstatSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CONFIG_BYTES } from '../../config/find.ts';
+import { WrongUse } from '../../core/failure.ts';
+import { configText } from './config-text.ts';
+import { completed, EDITOR_SETTINGS, wantedSchemas } from './editor-settings.ts';
+import type { Survey } from './survey.ts';
+import { WORKFLOW, workflowText } from './workflow.ts';
+import type { PlannedFile } from './write-all.ts';
+
+/** What the configuration is called that is written. */
+export const CONFIG = '.lint-protocol.yaml';
+
+/** What is to become of a file. */
+export interface Intention extends PlannedFile {
+  /** `paste`: the user has to do it, because what stands there can't be added to safely. */
+  readonly action: 'create' | 'complete' | 'paste';
+  readonly does: string;
+}
+
+/** What `init` is asked for. */
+export interface Wanted {
+  readonly workflow: boolean;
+  readonly hooks: boolean;
+  readonly dryRun: boolean;
+}
+
+/**
+ * What is to be written in a repository.
+ * @throws WrongUse where what is asked for stands there already.
+ */
+export function planFor(survey: Survey, wanted: Wanted): readonly Intention[] {
+  const { config } = survey;
+  const isAskedForMore = wanted.workflow || wanted.hooks;
+  if (config !== null && !isAskedForMore && !wanted.dryRun) throw configured(config);
+  if (wanted.workflow && isThere(survey, WORKFLOW) && !wanted.dryRun) throw workflowThere();
+  const isFresh = config === null || (wanted.dryRun && !isAskedForMore);
+  return [
+    ...(isFresh ? [configIntention(survey), ...editorIntention(survey)] : []),
+    ...(wanted.workflow ? [workflowIntention(survey)] : []),
+  ];
+}
+
+function configIntention(survey: Survey): Intention {
+  return {
+    path: CONFIG,
+    text: configText(survey, null),
+    before: null,
+    action: 'create',
+    does: 'settings, all of them commented out',
+  };
+}
+
+function workflowIntention(survey: Survey): Intention {
+  return {
+    path: WORKFLOW,
+    text: workflowText(survey),
+    before: null,
+    action: 'create',
+    does: 'has GitHub check every pull request, and the main branch',
+  };
+}
+
+function editorIntention(survey: Survey): readonly Intention[] {
+  const schemas = wantedSchemas(survey);
+  if (schemas.length === 0) return [];
+  const { packagePath, root } = survey;
+  const does = 'editors check records while somebody types';
+  const fresh = completed('{}\n', schemas, packagePath) ?? '';
+  if (!isThere(survey, EDITOR_SETTINGS)) {
+    if (!isFolderOrNothing(join(root, '.vscode'))) return [pasted(fresh)];
+    return [{ path: EDITOR_SETTINGS, text: fresh, before: null, action: 'create', does }];
+  }
+  const before = plainText(join(root, EDITOR_SETTINGS));
+  const text = before === null ? null : completed(before, schemas, packagePath);
+  if (before === null || text === null) return [pasted(fresh)];
+  if (text === before) return [];
+  return [{ path: EDITOR_SETTINGS, text, before, action: 'complete', does }];
+}
+
+function pasted(text: string): Intention {
+  const does = 'could not be added to safely: paste what follows';
+  return { path: EDITOR_SETTINGS, text, before: null, action: 'paste', does };
+}
+
+/** Null for what is no plain file of a usual size. */
+function plainText(path: string): string | null {
+  const found = lstatSync(path);
+  if (!found.isFile() || found.size > CONFIG_BYTES) return null;
+  const text = readFileSync(path, 'utf8');
+  // What was replaced while it was decoded would be lost.
+  return text.includes('\ufffd') ? null : text;
+}
+
+function isFolderOrNothing(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ?? true;
+}
+
+function isThere({ root }: Survey, path: string): boolean {
+  return lstatSync(join(root, path), { throwIfNoEntry: false }) !== undefined;
+}
+
+function configured(name: string): WrongUse {
+  return new WrongUse(
+    'existing-configuration',
+    `There is a configuration already: ${name}. Nothing was written.`,
+    'init --dry-run shows what would have been written, init --workflow and init --hooks write only those. `lint-protocol doctor` says whether the configuration is sound.',
+  );
+}
+
+function workflowThere(): WrongUse {
+  return new WrongUse(
+    'existing-workflow',
+    `There is a workflow already: ${WORKFLOW}. Nothing was written.`,
+    'init --workflow --dry-run shows what would have been written.',
+  );
+}
