@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rules } from '../src/rules/index.ts';
 import { withFormatExamples } from './docs/format-examples.ts';
+import { manPage } from './docs/man-page.ts';
 import { replaceBetween } from './docs/markdown.ts';
 import { familyTable, pageName, ruleIndex } from './docs/rule-index.ts';
 import { isGenerated, rulePage } from './docs/rule-page.ts';
@@ -26,6 +27,7 @@ async function wanted(): Promise<Map<string, string | null>> {
     const path = `${PAGES}/${pageName(rule)}`;
     files.set(path, rulePage(rule, await showExamples(rule), read(path)));
   }
+  files.set('man/lint-protocol.1', manPage());
   files.set(`${PAGES}/README.md`, ruleIndex(rules));
   files.set('docs/formats.md', await withFormatExamples(read('docs/formats.md') ?? ''));
   files.set('README.md', replaceBetween(read('README.md') ?? '', 'rules', familyTable(rules)));

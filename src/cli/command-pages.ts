@@ -41,7 +41,7 @@ export const COMMAND_PAGES: Readonly<Record<Command, CommandPage>> = {
       ['--stdin', 'one record from standard input'],
     ],
     about: [
-      'Records are known by where they stand: messages in messages, inbox and outbox folders, contributions and votes in .cleo, agents and skills in folders of that name, knowledge bases in .vouch. The last line of a report says how many of which kind were checked.',
+      'The last line of a report says how many records of which kind were checked, so that nothing found and nothing looked at can not be confused.',
     ],
     examples: [
       ['lint-protocol mail/messages', 'one folder'],

@@ -26,6 +26,7 @@ const PUBLISHED: readonly RegExp[] = [
   /^docs\/rules\/(README|[a-z]+\/[a-z]+(-[a-z]+)*|[A-Z]+-\d{3})\.md$/,
   /^examples\/[a-z]+(-[a-z]+)*\.mjs$/,
   /^hooks\/(pre-commit|pre-merge-commit|pre-push|pre-receive)$/,
+  /^man\/lint-protocol\.1$/,
   /^schemas\/[a-z]+(-[a-z]+)*\.schema\.json$/,
 ];
 
@@ -70,12 +71,14 @@ test('the package holds what it names and nothing of the work on it', () => {
       'dist/third-party.txt',
       'docs/rules/README.md',
       ...rules.map(({ id }) => `docs/rules/${id}.md`),
+      'docs/first-run.md',
       'docs/hooks.md',
       'docs/library.md',
       'hooks/pre-commit',
       'hooks/pre-merge-commit',
       'hooks/pre-push',
       'hooks/pre-receive',
+      'man/lint-protocol.1',
       '.pre-commit-hooks.yaml',
       'schemas/config.schema.json',
     ]),
