@@ -92,7 +92,8 @@ function offered({ words, files, refs, after }: Choices, isNeeded: boolean): str
   if (after === 'levels') return `${needed} -f -a '(__lint_protocol_levelled ${words.join(' ')})'`;
   if (files) return `${needed} -F${words.length > 0 ? ` -a '${words.join(' ')}'` : ''}`;
   if (refs) return `${needed} -f -a '(__lint_protocol_refs)'`;
-  return words.length === 0 ? needed : `${needed} -f -a '${words.join(' ')}'`;
+  if (words.length === 0) return isNeeded ? ' -x' : '';
+  return `${needed} -f -a '${words.join(' ')}'`;
 }
 
 function quoted(text: string): string {
