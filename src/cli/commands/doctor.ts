@@ -69,10 +69,10 @@ async function rowsWithin(condition: Condition, caller: Caller): Promise<readonl
 async function rowsOfFiles(repository: Repository, caller: Caller): Promise<readonly Checkup[]> {
   const { root } = repository;
   const worktree = await repository.worktree();
-  const { config, rows } = await settingsOf(root, worktree, caller.cwd);
+  const { config, rows, fault } = await settingsOf(root, worktree, caller.cwd);
   return [
     ...rows,
-    ...(await rowsOfIndex(repository, caller.cwd)),
+    ...(await rowsOfIndex(repository, caller.cwd, fault)),
     ...(await recordRows(worktree, config, caller)),
     ...passedOverRows(worktree.entries, await readOutOfSight({ ...caller, cwd: root }), config),
   ];
@@ -86,9 +86,13 @@ async function rowsOfCommit(repository: Repository, caller: Caller): Promise<rea
   return [...rows, ...(await recordRows(snapshot, config, caller))];
 }
 
-async function rowsOfIndex(repository: Repository, cwd: string): Promise<readonly Checkup[]> {
+async function rowsOfIndex(
+  repository: Repository,
+  cwd: string,
+  told: string | null,
+): Promise<readonly Checkup[]> {
   try {
-    return await stagedSettingsRows(repository.root, await repository.index(), cwd);
+    return await stagedSettingsRows(repository.root, await repository.index(), cwd, told);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     const message = `what is staged can not be checked: ${error.message}`;

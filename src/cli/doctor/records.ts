@@ -43,7 +43,7 @@ async function rowsOfRun(snapshot: Snapshot, config: Config): Promise<readonly C
 function foundRow({ checked }: Report): Checkup {
   const isAny = Object.keys(checked.records).length > 0;
   const sentence = checkedSentence(checked);
-  if (!isAny) return warning(`none found: ${sentence}`, RECORD_PLACES);
+  if (!isAny) return warning(sentence.replace(/^0 records checked/, 'none found'), RECORD_PLACES);
   return ok(sentence.replace(/^Checked /, 'found '));
 }
 

@@ -15,6 +15,8 @@ export interface Settings {
   /** The defaults where it can't be read. */
   readonly config: Config;
   readonly rows: readonly Checkup[];
+  /** What is wrong with it; null where it can be used. */
+  readonly fault: string | null;
 }
 
 /** Reads the configuration as a run would. */
@@ -22,10 +24,11 @@ export async function settingsOf(root: string, snapshot: Snapshot, cwd: string):
   try {
     const state = { root, snapshot };
     const { config, file } = await configurationOf(null, cwd, state, rules);
-    if (file === null) return { config, rows: [ok('none, so the defaults hold')] };
+    if (file === null) return { config, rows: [ok('none, so the defaults hold')], fault: null };
     const idle = idleNotes(idleSettings(snapshot.entries, config));
     return {
       config,
+      fault: null,
       rows: [
         ok(`${file} is valid`),
         ...offRows(config),
@@ -34,22 +37,28 @@ export async function settingsOf(root: string, snapshot: Snapshot, cwd: string):
     };
   } catch (error) {
     if (!(error instanceof WrongUse)) throw error;
-    const message = `${error.message} Nothing is checked before that is mended.`;
-    return { config: DEFAULT_CONFIG, rows: [problem(message, error.help)] };
+    const end = error.message.includes('\n') ? '\n' : ' ';
+    const message = `${error.message}${end}Nothing is checked before that is mended.`;
+    return { config: DEFAULT_CONFIG, rows: [problem(message, error.help)], fault: error.message };
   }
 }
 
-/** What of the configuration the hooks would see: the index has its own. */
+/**
+ * What is to be said of the configuration that the hooks would see: the index has its own.
+ * @param told what was said of the one in the working tree
+ */
 export async function stagedSettingsRows(
   root: string,
   index: Snapshot,
   cwd: string,
+  told: string | null,
 ): Promise<readonly Checkup[]> {
   try {
     const { notes } = await configurationOf(null, cwd, { root, snapshot: index }, rules);
     return notes.map((note) => warning(note, null));
   } catch (error) {
     if (!(error instanceof WrongUse)) throw error;
+    if (error.message === told) return [];
     return [problem(`as it is staged: ${error.message}`, error.help)];
   }
 }

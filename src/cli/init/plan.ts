@@ -4,6 +4,7 @@ import { CONFIG_BYTES } from '../../config/find.ts';
 import { WrongUse } from '../../core/failure.ts';
 import { configText } from './config-text.ts';
 import { completed, EDITOR_SETTINGS, wantedSchemas } from './editor-settings.ts';
+import { isThere } from './is-there.ts';
 import type { Survey } from './survey.ts';
 import { WORKFLOW, workflowText } from './workflow.ts';
 import type { PlannedFile } from './write-all.ts';
@@ -33,7 +34,8 @@ export function planFor(survey: Survey, wanted: Wanted): readonly Intention[] {
   const { config } = survey;
   const isAskedForMore = wanted.workflow || wanted.hooks;
   if (config !== null && !isAskedForMore && !wanted.dryRun) throw configured(config);
-  if (wanted.workflow && isThere(survey, WORKFLOW) && !wanted.dryRun) throw workflowThere();
+  if (wanted.workflow && isThere(join(survey.root, WORKFLOW)) && !wanted.dryRun)
+    throw workflowThere();
   const isFresh = config === null || (wanted.dryRun && !isAskedForMore);
   return [
     ...(isFresh ? [configIntention(survey), ...editorIntention(survey)] : []),
@@ -67,7 +69,7 @@ function editorIntention(survey: Survey): readonly Intention[] {
   const { packagePath, root } = survey;
   const does = 'editors check records while somebody types';
   const fresh = completed('{}\n', schemas, packagePath) ?? '';
-  if (!isThere(survey, EDITOR_SETTINGS)) {
+  if (!isThere(join(root, EDITOR_SETTINGS))) {
     if (!isFolderOrNothing(join(root, '.vscode'))) return [pasted(fresh)];
     return [{ path: EDITOR_SETTINGS, text: fresh, before: null, action: 'create', does }];
   }
@@ -94,10 +96,6 @@ function plainText(path: string): string | null {
 
 function isFolderOrNothing(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ?? true;
-}
-
-function isThere({ root }: Survey, path: string): boolean {
-  return lstatSync(join(root, path), { throwIfNoEntry: false }) !== undefined;
 }
 
 function configured(name: string): WrongUse {

@@ -1,5 +1,5 @@
-import { existsSync, lstatSync } from 'node:fs';
-import { basename, dirname, join, relative, sep } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
 import { CONFIG_NAMES } from '../../config/find.ts';
 import { DEFAULT_CONFIG } from '../../core/config.ts';
 import { CouldNotCheck } from '../../core/failure.ts';
@@ -13,6 +13,7 @@ import { rules } from '../../rules/index.ts';
 import { run } from '../../run.ts';
 import type { Caller } from '../caller.ts';
 import { inspect } from '../inspection.ts';
+import { isThere } from './is-there.ts';
 
 /** What a repository holds, as far as it matters to somebody who sets the linter up. */
 export interface Survey {
@@ -151,14 +152,4 @@ function packageSeenFrom(
       return { packagePath: path, isInstalled: true };
     if (folder === dirname(folder)) return { packagePath: PACKAGE, isInstalled: false };
   }
-}
-
-/** Also a link to nowhere stands in the way. */
-function isThere(path: string): boolean {
-  return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
-}
-
-/** What a survey is called in a sentence: the repository's folder. */
-export function nameOf({ root }: Survey): string {
-  return basename(root) || root;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { link, lstat, mkdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { WrongUse } from '../../core/failure.ts';
+import { isThere } from './is-there.ts';
 
 /** A file that is to be written. */
 export interface PlannedFile {
@@ -76,7 +77,7 @@ async function placeNew(fresh: string, target: string, path: string): Promise<vo
     await link(fresh, target);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : null;
-    if (code === 'EEXIST' || (await isThere(target))) throw inTheWay(path);
+    if (code === 'EEXIST' || isThere(target)) throw inTheWay(path);
     await rename(fresh, target);
   }
 }
@@ -102,10 +103,6 @@ function inTheWay(path: string): WrongUse {
     `${path} was written by somebody else meanwhile.`,
     'Nothing was changed. Look at it, and run again.',
   );
-}
-
-async function isThere(path: string): Promise<boolean> {
-  return (await lstat(path).catch(() => null)) !== null;
 }
 
 /** From the folder up to the first that was made, as far as nobody put anything in. */
