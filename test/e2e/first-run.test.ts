@@ -1,0 +1,114 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { VALID_MESSAGES } from '../../src/rules/messages/valid-messages.ts';
+import type { Run } from './cli.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const SHELL = process.platform === 'win32';
+
+/** A project whose repository holds old mail, and into which the packed package is installed. */
+let project: string;
+let env: Record<string, string>;
+
+/** How many messages break the protocol, once each. */
+const OLD = 1000;
+
+const BROKEN = VALID_MESSAGES.DELTA.replace('"operation"', 'operation');
+
+function run(command: string, args: readonly string[]): Run {
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    cwd: project,
+    env,
+    encoding: 'utf8',
+    shell: SHELL,
+    maxBuffer: 2 ** 28,
+  });
+  return { code: status, out: stdout, err: stderr };
+}
+
+beforeAll(() => {
+  project = mkdtempSync(join(tmpdir(), 'lint-protocol-first-run-'));
+  const { PATH = '' } = process.env;
+  env = {
+    PATH,
+    HOME: join(project, 'home'),
+    GIT_CONFIG_GLOBAL: '/dev/null',
+    GIT_CONFIG_NOSYSTEM: '1',
+    npm_config_offline: 'true',
+    npm_config_update_notifier: 'false',
+  };
+  const packing = ['pack', '--ignore-scripts', '--silent', '--pack-destination', project];
+  const packed = execFileSync('npm', packing, { cwd: ROOT, encoding: 'utf8', shell: SHELL }).trim();
+  writeFileSync(join(project, 'package.json'), '{ "private": true }\n');
+  writeFileSync(join(project, '.gitignore'), 'node_modules/\nhome/\n*.tgz\n');
+  const { code, err } = run('npm', [
+    'install',
+    '--no-audit',
+    '--no-fund',
+    '--save-dev',
+    `./${packed}`,
+  ]);
+  if (code !== 0) throw new Error(`npm install: ${err}`);
+  mkdirSync(join(project, 'mail/messages'), { recursive: true });
+  for (let number = 1; number <= OLD; number += 1) writeMessage(number);
+  for (const args of [
+    ['init', '--quiet', '--initial-branch=main'],
+    ['config', 'user.name', 'Ada'],
+    ['config', 'user.email', 'ada@example.org'],
+    ['add', '--all'],
+    ['commit', '--quiet', '-m', 'Old mail'],
+  ]) {
+    expect(run('git', args)).toMatchObject({ code: 0 });
+  }
+}, 120_000);
+
+afterAll(() => rmSync(project, { recursive: true, force: true }));
+
+/** Each with an id of its own. */
+function writeMessage(number: number): void {
+  const text = BROKEN.replace('id: 2\n', `id: ${number}\n`);
+  writeFileSync(join(project, `mail/messages/${number}.md`), text);
+}
+
+/** The commands under a heading, as somebody would copy them. */
+function commandsUnder(title: string, out: string): readonly string[] {
+  const [, block = ''] = new RegExp(`^${title}\\n((?: {2}.*\\n)+)`, 'm').exec(out) ?? [];
+  return [...block.matchAll(/^ {2}(\S.*)$/gm)].map(([, command = '']) => command);
+}
+
+describe('the packed package in a repository with a thousand old problems', () => {
+  test('init looks, writes, and names the next commands', () => {
+    const { code, out, err } = run('npx', ['lint-protocol', 'init']);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toContain(`Found ${OLD} messages in `);
+    const config = readFileSync(join(project, '.lint-protocol.yaml'), 'utf8');
+    const [, schema = ''] = /\$schema=(\S+)/.exec(config) ?? [];
+    expect(JSON.parse(readFileSync(join(project, schema), 'utf8')).title).toContain(
+      'Configuration',
+    );
+    expect(commandsUnder('Next', out)).toHaveLength(2);
+  });
+
+  test('before that is followed, a run is red', () => {
+    const { code, out } = run('npx', ['lint-protocol']);
+    expect(code).toBe(1);
+    expect(out).toContain(`${OLD} errors in ${OLD} files.\n`);
+    expect(out.match(/^error MB-005: /gm)).toHaveLength(OLD);
+  });
+
+  test('the man page and the schemas come along', () => {
+    const installed = join(project, 'node_modules/lint-protocol');
+    expect(readFileSync(join(installed, 'man/lint-protocol.1'), 'utf8')).toContain('.SH NAME');
+    const shipped = readFileSync(join(installed, 'schemas/report.schema.json'), 'utf8');
+    expect(run('npx', ['lint-protocol', 'schema', 'report'])).toEqual({
+      code: 0,
+      out: shipped,
+      err: '',
+    });
+    expect(run('npx', ['lint-protocol', 'doctor'])).toMatchObject({ code: 0, err: '' });
+  });
+});
