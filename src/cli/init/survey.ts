@@ -71,7 +71,7 @@ export async function survey({ cwd, env }: Caller): Promise<Survey> {
   try {
     const { root, prefix } = repository;
     const { snapshot, historyBy } = await inspect(repository, { mode: 'worktree' }, env);
-    const history = historyBy(DEFAULT_CONFIG);
+    const history = historyBy(DEFAULT_CONFIG, null);
     const checked = await checkedWithout(snapshot, history);
     return {
       root,
