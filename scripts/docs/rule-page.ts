@@ -2,6 +2,7 @@ import { stringify } from 'yaml';
 import type { Diagnostic } from '../../src/core/diagnostic.ts';
 import type { Range } from '../../src/core/place.ts';
 import type { Example, FileContent, Rule } from '../../src/core/rule.ts';
+import { writtenOptions } from '../../src/core/written-options.ts';
 import { pastStates, pastTitle } from '../../src/discover/example-input.ts';
 import { visible } from '../../src/report/sanitize.ts';
 import { codeSpan, fenced, table } from './markdown.ts';
@@ -62,21 +63,16 @@ function example({ name, files, past, options }: Example): string[] {
     `### ${name}`,
     ...(options === undefined
       ? []
-      : ['With this in `.lint-protocol.yaml`:', fenced(configuration(options), 'yaml')]),
+      : [
+          'With this in `.lint-protocol.yaml`:',
+          fenced(stringify(writtenOptions(options)), 'yaml'),
+        ]),
     ...Object.entries(files).flatMap(([path, content]) => file(path, content)),
     ...pastStates(past).flatMap((state, index, { length }) => [
       pastTitle(index, length),
       ...Object.entries(state).flatMap(([path, content]) => file(path, content)),
     ]),
   ];
-}
-
-/** Options as a user writes them: times, and lists that have a default, reach the rules in another form. */
-function configuration(options: NonNullable<Example['options']>): string {
-  return stringify(options, (key, value: unknown) => {
-    if (key === 'ackTimeout') return `${Number(value) / 60_000}m`;
-    return key === 'hedgeWords' ? { instead: value } : value;
-  });
 }
 
 function file(path: string, content: FileContent): string[] {

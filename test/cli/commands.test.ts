@@ -26,8 +26,33 @@ describe('explain', () => {
       for (const problem of problems) expect(problem).toContain(` ${id}: `);
       expect(lines).toContain('Nothing to mend: '.concat(rule?.examples.valid[0]?.name ?? ''));
       expect(out).not.toMatch(/\n\n\n|[^\n]$/);
+      // What nobody would read is left out.
+      expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(500);
     },
   );
+
+  test('of a long file shows what the problem is about, and what the right one has instead', async () => {
+    const { out } = await call(['explain', 'contribution/baseline'], HERE);
+    const [, wrong = '', right = ''] = out.split(/^(?:A problem|Nothing to mend): .*$/m);
+    expect(wrong).toContain('  │ … 34 more lines\n');
+    expect(wrong).toContain('  │     "contributionId": "contrib_00000000"\n');
+    expect(right).toContain('  .cleo/contributions/contrib_5e6f7a8b.json\n  │ … as above\n');
+    expect(right).toContain('  │     "contributionId": "contrib_5e6f7a8b"\n');
+  });
+
+  test('shows the configuration without which an example would be none', async () => {
+    const { out } = await call(['explain', 'subagent/token-budget'], HERE);
+    expect(out).toContain('  .lint-protocol.yaml\n  │ subagents: {"prompts":["prompts/*.md"]}\n');
+  });
+
+  test('says how to give a rule another level, and which can not be switched off', async () => {
+    const [one, other] = await Promise.all(
+      ['MB-005', 'file/symlink'].map((id) => call(['explain', id], HERE)),
+    );
+    expect(one?.out).toContain('  In .lint-protocol.yaml, `rules: { MB-005: warning }` ');
+    expect(one?.out.replace(/\s+/g, ' ')).toContain('error, warning, info, or off. For one run:');
+    expect(other?.out.replace(/\s+/g, ' ')).toContain('error, warning, info. For one run:');
+  });
 
   test.each([['mb-005'], ['MB-005:'], ['Delta/Dropped']])(
     '%s as somebody typed it',

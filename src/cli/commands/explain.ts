@@ -1,6 +1,6 @@
 import { exampleConfig } from '../../core/example-config.ts';
-import type { Example, FileContent, InvalidExample, Rule } from '../../core/rule.ts';
-import { exampleInput, pastStates, pastTitle } from '../../discover/example-input.ts';
+import type { Example, InvalidExample, Rule } from '../../core/rule.ts';
+import { exampleInput } from '../../discover/example-input.ts';
 import { problem } from '../../report/pretty.ts';
 import { visible } from '../../report/sanitize.ts';
 import { paint, type Style } from '../../report/style.ts';
@@ -8,13 +8,11 @@ import { wrap } from '../../report/wrap.ts';
 import { rules } from '../../rules/index.ts';
 import { run } from '../../run.ts';
 import type { Caller } from '../caller.ts';
+import { rightFiles, wrongFiles } from '../example-text.ts';
 import { type Explained, explained } from '../explained.ts';
 import type { Invocation } from '../invocation.ts';
 import { ruleTable } from '../rule-table.ts';
 import { appearance } from '../terminal.ts';
-
-/** Lines of an example's file that are shown. */
-const LINES = 30;
 
 /** Prints what a rule wants and why, with a real problem of one of its examples; or lists a family. */
 export async function explain(
@@ -40,7 +38,8 @@ async function page(rule: Rule, style: Style): Promise<string> {
       style,
     ),
     invalid === undefined ? '' : await wrongExample(rule, invalid, style),
-    valid === undefined ? '' : rightExample(valid, style),
+    valid === undefined ? '' : rightExample(valid, invalid, style),
+    levelText(rule, style),
     `${paint(style, 'Source', 'bold')}  ${rule.source}; since version ${rule.since}\n`,
   ];
   return parts.filter((part) => part !== '').join('\n');
@@ -78,35 +77,18 @@ async function wrongExample(rule: Rule, example: InvalidExample, style: Style): 
   });
   const problems = diagnostics.map((diagnostic) => `\n${problem(diagnostic, style)}\n`);
   const title = paint(style, `A problem: ${example.name}`, 'bold');
-  return `${title}\n${files(example, style)}${problems.join('')}`;
+  return `${title}\n${wrongFiles(example, diagnostics, style)}${problems.join('')}`;
 }
 
-function rightExample(example: Example, style: Style): string {
-  return `${paint(style, `Nothing to mend: ${example.name}`, 'bold')}\n${files(example, style)}`;
+function rightExample(example: Example, wrong: InvalidExample | undefined, style: Style): string {
+  const title = paint(style, `Nothing to mend: ${example.name}`, 'bold');
+  return `${title}\n${rightFiles(example, wrong?.files ?? {}, style)}`;
 }
 
-function files({ files: present, past }: Example, style: Style): string {
-  const shown = (each: Example['files']) =>
-    Object.entries(each).map(
-      ([path, content]) => `  ${visible(path)}\n${contentLines(content, style).join('')}`,
-    );
-  const before = pastStates(past).flatMap((state, index, { length }) => [
-    `  ${pastTitle(index, length)}\n`,
-    ...shown(state),
-  ]);
-  return [...shown(present), ...before].join('');
-}
-
-function contentLines(content: FileContent, style: Style): string[] {
-  const edge = paint(style, '  │', 'dim');
-  const lines = textOf(content).replace(/\n$/, '').split('\n');
-  const shown = lines.slice(0, LINES).map((line) => `${edge} ${visible(line)}\n`);
-  const hidden = lines.length - shown.length;
-  return hidden > 0 ? [...shown, `${edge} … ${hidden} more lines\n`] : shown;
-}
-
-function textOf(content: FileContent): string {
-  if (typeof content === 'string') return content;
-  if ('symlink' in content) return `(a symbolic link to ${content.symlink})`;
-  return content.shown ?? Buffer.from(content.base64, 'base64').toString('latin1');
+/** What a reader can do who does not share the rule's opinion. */
+function levelText({ id, tellsUnread, level }: Rule, style: Style): string {
+  const other = level === 'warning' ? 'info' : 'warning';
+  const off = tellsUnread === true ? '' : ', or off';
+  const text = `In .lint-protocol.yaml, \`rules: { ${id}: ${other} }\` gives it another level: error, warning, info${off}. For one run: --rule ${id}=${other}`;
+  return section('Another level', [text], style);
 }

@@ -18,7 +18,7 @@ export interface Choices {
   readonly after?: 'levels' | 'files';
 }
 
-export const NOTHING: Choices = { words: [], files: false, refs: false };
+const NOTHING: Choices = { words: [], files: false, refs: false };
 const ANY_FILE: Choices = { ...NOTHING, files: true };
 const ANY_REF: Choices = { ...NOTHING, refs: true };
 

@@ -3,10 +3,10 @@ import { CONFIG } from './plan.ts';
 import type { Survey } from './survey.ts';
 
 /** The baseline that is proposed, from the root. */
-export const BASELINE = '.lint-protocol-baseline.jsonl';
+const BASELINE = '.lint-protocol-baseline.jsonl';
 
 /** How the user starts the linter: the way that leads to the package that is here. */
-export function programOf({ isInstalled }: Survey): string {
+function programOf({ isInstalled }: Survey): string {
   return isInstalled ? 'npx lint-protocol' : 'lint-protocol';
 }
 
