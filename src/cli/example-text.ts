@@ -90,7 +90,9 @@ function fileText(
 /** What is around the marks, or the beginning where there is none, with how much is left out. */
 function excerpt(lines: readonly string[], marks: ReadonlySet<number>): readonly string[] {
   const wanted = (line: number) =>
-    marks.size === 0 ? line <= BEGINNING : [...marks].some((mark) => Math.abs(mark - line) <= AROUND);
+    marks.size === 0
+      ? line <= BEGINNING
+      : [...marks].some((mark) => Math.abs(mark - line) <= AROUND);
   const shown: string[] = [];
   let left = 0;
   const tellLeft = () => {

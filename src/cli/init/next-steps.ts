@@ -1,3 +1,4 @@
+import process from 'node:process';
 import type { Usage } from '../command-pages.ts';
 import { CONFIG } from './plan.ts';
 import type { Survey } from './survey.ts';
@@ -30,7 +31,7 @@ export function nextSteps(survey: Survey): readonly Usage[] {
         'writes down the problems that are there today',
       ],
       [
-        `echo 'baseline: ${BASELINE}' >> ${up}${CONFIG}`,
+        appending(`baseline: ${BASELINE}`, `${up}${CONFIG}`),
         'has each run take those for known, and tell only new ones',
       ],
     ];
@@ -39,6 +40,12 @@ export function nextSteps(survey: Survey): readonly Usage[] {
     [program, 'checks the working tree'],
     [`${program} hooks install`, 'checks before every commit, merge and push'],
   ];
+}
+
+/** A command that adds a line to a file. The shells of Windows would write quotes, or another encoding. */
+function appending(line: string, file: string): string {
+  if (process.platform !== 'win32') return `echo '${line}' >> ${file}`;
+  return `node -e "fs.appendFileSync('${file}', '${line}\\n')"`;
 }
 
 /** What can be had, and is not done unasked. */

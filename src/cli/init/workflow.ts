@@ -55,7 +55,8 @@ ${installing}      - if: github.event_name == 'pull_request'
         run: ${start} --since "origin/$BASE"
         env:
           BASE: \${{ github.base_ref }}
-${inFolder}      - if: github.event_name == 'push'
+${inFolder}      # What stood in the history before this was set up is not judged; \`--history\` would.
+      - if: github.event_name == 'push'
         run: ${start}
 ${inFolder}`;
 }
