@@ -1,6 +1,5 @@
-import { type Node, type ParseError, parse, parseTree, visit } from 'jsonc-parser';
+import { readCommentedJson, withMembers } from './commented-json.ts';
 import { EDITOR_SCHEMAS, type EditorSchema } from './editor-schemas.ts';
-import { withMembers } from './jsonc-members.ts';
 import type { Survey } from './survey.ts';
 
 /** Where VS Code, and what is made of it, look for settings of a folder. */
@@ -53,18 +52,10 @@ function withSetting(
   members: readonly string[],
 ): string {
   if (members.length === 0) return text;
-  const { root, value } = nodesOf(text, key);
-  if (value !== undefined) return withMembers(text, value, members);
-  const added = withMembers(text, root, [`${inline(key)}: ${empty}`]);
-  const fresh = nodesOf(added, key).value;
-  return fresh === undefined ? text : withMembers(added, fresh, members);
-}
-
-function nodesOf(text: string, key: string): { root: Node; value: Node | undefined } {
-  const root = parseTree(text, [], { allowTrailingComma: true });
-  if (root === undefined) throw new Error('settings without a value');
-  const member = root.children?.find(({ children }) => children?.[0]?.value === key);
-  return { root, value: member?.children?.[1] };
+  const settings = readCommentedJson(text);
+  if (settings === null) return text;
+  if (settings.spanOf([key]) !== null) return withMembers(settings, [key], members);
+  return withSetting(withMembers(settings, [], [`${inline(key)}: ${empty}`]), key, empty, members);
 }
 
 /** A value on one line, with blanks as people write them. */
@@ -76,9 +67,8 @@ function inline(value: unknown): string {
 }
 
 function settingsIn(text: string): Settings | null {
-  const errors: ParseError[] = [];
-  const value: unknown = parse(text, errors, { allowTrailingComma: true });
-  return errors.length === 0 && isMapping(value) ? value : null;
+  const value = readCommentedJson(text)?.value;
+  return isMapping(value) ? value : null;
 }
 
 function isMapping(value: unknown): value is Settings {
@@ -91,15 +81,11 @@ function keeps(before: string, after: string): boolean {
   if (old === null || fresh === null) return false;
   const others = Object.keys(old).filter((key) => !/^(json|yaml)\.schemas$/.test(key));
   return (
-    commentsIn(before).join('\n') === commentsIn(after).join('\n') &&
+    commentsIn(before) === commentsIn(after) &&
     others.every((key) => JSON.stringify(old[key]) === JSON.stringify(fresh[key]))
   );
 }
 
-function commentsIn(text: string): readonly string[] {
-  const comments: string[] = [];
-  const onComment = (offset: number, length: number) =>
-    void comments.push(text.slice(offset, offset + length));
-  visit(text, { onComment });
-  return comments;
+function commentsIn(text: string): string | undefined {
+  return readCommentedJson(text)?.comments.join('\n');
 }

@@ -28,8 +28,10 @@ export async function writeAll(root: string, files: readonly PlannedFile[]): Pro
   const undo: Undo = async () => {
     for (const step of done.reverse()) await step();
   };
+  let path = '';
   try {
     for (const file of files) {
+      path = file.path;
       await demandRealFolders(root, file.path);
       const parent = dirname(join(root, file.path));
       const made = await mkdir(parent, { recursive: true });
@@ -43,7 +45,7 @@ export async function writeAll(root: string, files: readonly PlannedFile[]): Pro
     const [reason] = (error instanceof Error ? error.message : String(error)).split(', ', 1);
     throw new WrongUse(
       'unwritable-output',
-      `The files could not be written: ${reason}.`,
+      `${path} could not be written: ${reason}.`,
       'Nothing was changed. See whether you may write there.',
     );
   }

@@ -277,7 +277,9 @@ describe('all or nothing', () => {
       const { code, err } = await init(repo, ['--workflow']);
       chmodSync(join(repo.root, '.github'), 0o755);
       expect(code).toBe(2);
-      expect(err).toContain('error: The files could not be written: ');
+      expect(err).toContain(
+        'error: .github/workflows/lint-protocol.yml could not be written: EACCES',
+      );
       expect(contents(repo.root)).toEqual(before);
     });
   });
