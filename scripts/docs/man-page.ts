@@ -1,3 +1,4 @@
+import { formatsOf } from '../../src/cli/command-formats.ts';
 import { COMMAND_PAGES, type CommandPage, EXITS, type Usage } from '../../src/cli/command-pages.ts';
 import { GENERAL, goesWith, optionNames } from '../../src/cli/help.ts';
 import { COMMANDS, OPTIONS, type OptionName, type OptionShape } from '../../src/cli/options.ts';
@@ -39,6 +40,8 @@ export function manPage(): string {
     '.SH OPTIONS',
     ...paragraphs([GENERAL[0] ?? '']),
     ...optionNames().flatMap(optionItem),
+    '.SH FORMATS',
+    ...items(formatsOf('lint')),
     '.SH COMMANDS',
     ...COMMANDS.flatMap((command) => subsection(command, COMMAND_PAGES[command])),
     '.SH FAMILIES OF RULES',

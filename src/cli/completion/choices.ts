@@ -30,7 +30,10 @@ const PLACEHOLDERS: Readonly<Record<string, (command: Command) => Choices>> = {
   'A..B': () => ANY_REF,
   COMMAND: () => words(COMMANDS),
   COMMIT: () => ANY_REF,
-  'F[=FILE]': (command) => ({ ...words(formatsOf(command).map(([format]) => format)), after: 'files' }),
+  'F[=FILE]': (command) => ({
+    ...words(formatsOf(command).map(([format]) => format)),
+    after: 'files',
+  }),
   FAMILY: () => words(FAMILIES.map(({ folder }) => folder)),
   FILE: () => ANY_FILE,
   HOOK: () => words(HOOKS),

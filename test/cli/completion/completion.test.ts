@@ -129,7 +129,7 @@ describe('bash', { skip: isMissing('bash') }, () => {
 
   // As readline cuts words at "=", and puts only the last piece in their place.
   test.each([
-    [['--format', '=', 'js'], ['json']],
+    [['--format', '=', 'va'], ['validation-error']],
     [
       ['--color', '=', 'a'],
       ['always', 'auto'],
@@ -168,7 +168,7 @@ describe('fish', { skip: isMissing('fish') }, () => {
   });
 
   test.each([
-    ['--format=js', '--format=json'],
+    ['--format=va', '--format=validation-error'],
     [`--rule ${ID}=w`, `${ID}=warning`],
     [`--rule=${ID}=w`, `--rule=${ID}=warning`],
   ])('%s', (line, offered) => {
