@@ -44,6 +44,7 @@ export async function configurationOf(
   const { readConfig } = await import('../config/read.ts');
   const known = {
     ids: rules.map(({ id }) => id),
+    rules,
     words: (fault: Fault) => wordsOf(fault, rules),
   };
   return { config: await readConfig(source, known), file: source.name, notes: [] };

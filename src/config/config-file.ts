@@ -2,6 +2,7 @@ import type {
   ConsensusOptions,
   ContributionOptions,
   HistoryOptions,
+  IgnoreEntry,
   SubagentOptions,
   VouchOptions,
 } from '../core/config.ts';
@@ -9,6 +10,9 @@ import type {
 /** A configuration file as it was read and validated: `schemas/config.schema.json`. */
 export interface ConfigFile {
   readonly rules?: Readonly<Record<string, 'error' | 'warning' | 'info' | 'off'>>;
+  readonly ignore?: readonly (Pick<IgnoreEntry, 'rule' | 'path' | 'reason'> &
+    Partial<Record<'record' | 'commit' | 'blob' | 'expires', string>>)[];
+  readonly baseline?: string;
   readonly limits?: {
     readonly fileBytes?: number | string;
     readonly logBytes?: number | string;

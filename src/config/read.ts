@@ -1,7 +1,6 @@
 import { type Config, DEFAULT_CONFIG } from '../core/config.ts';
 import type { Fault } from '../core/fault.ts';
 import { locatorOf } from '../core/locator.ts';
-import { nearest } from '../core/nearest.ts';
 import type { JsonText } from '../core/record.ts';
 import { matchesRule } from '../core/rule-pattern.ts';
 import { decode } from '../parse/decode.ts';
@@ -9,12 +8,15 @@ import { type ConfigFault, configFailure } from './config-fault.ts';
 import type { ConfigFile } from './config-file.ts';
 import type { ConfigSource } from './find.ts';
 import { globFaults } from './glob-faults.ts';
+import { ignoreFaults, type KnownRule, noSuchRule } from './ignore-faults.ts';
 import { inBytes, inMilliseconds } from './quantity.ts';
 import { schemaFaults } from './schema-faults.ts';
 
 /** What reading a configuration has to know of the rules. */
 export interface KnownRules {
   readonly ids: readonly string[];
+  /** What says how their problems can be excused. */
+  readonly rules: readonly KnownRule[];
   /** Puts a parser's finding in the words of the rule that would tell it. */
   words(fault: Fault): string;
 }
@@ -42,7 +44,12 @@ export async function readConfig(source: ConfigSource, known: KnownRules): Promi
   if (broken.length > 0) throw fail(broken);
 
   const file = value as ConfigFile;
-  const meaningless = [...sizeFaults(file), ...ruleFaults(file, known.ids), ...globFaults(file)];
+  const meaningless = [
+    ...sizeFaults(file),
+    ...ruleFaults(file, known.ids),
+    ...globFaults(file),
+    ...ignoreFaults(file, known.rules),
+  ];
   if (meaningless.length > 0) throw fail(meaningless);
   return withSettings(DEFAULT_CONFIG, file);
 }
@@ -67,15 +74,11 @@ function sizeFaults({ limits = {} }: ConfigFile): ConfigFault[] {
 function ruleFaults({ rules = {} }: ConfigFile, ids: readonly string[]): ConfigFault[] {
   return Object.keys(rules)
     .filter((pattern) => !ids.some((id) => matchesRule(pattern, id)))
-    .map((pattern) => {
-      const meant = nearest(pattern, ids);
-      const hint = meant === null ? '`lint-protocol rules` lists them' : `did you mean "${meant}"?`;
-      return {
-        at: { key: ['rules', pattern] },
-        message: `no rule is called "${pattern}"; ${hint}`,
-      };
-    });
+    .map((pattern) => ({ at: { key: ['rules', pattern] }, message: noSuchRule(pattern, ids) }));
 }
+
+/** What an entry of `ignore` says that only has what it must have. */
+const ANY = { record: null, commit: null, blob: null, expires: null };
 
 function withSettings(defaults: Config, file: ConfigFile): Config {
   const { rules = {}, limits = {}, messages = {}, contributions = {} } = file;
@@ -84,6 +87,8 @@ function withSettings(defaults: Config, file: ConfigFile): Config {
   const { hedgeWords = {}, ...ofContributions } = contributions;
   return {
     levels: Object.entries(rules).map(([pattern, level]) => ({ rules: pattern, level })),
+    ignore: [...defaults.ignore, ...(file.ignore ?? []).map((entry) => ({ ...ANY, ...entry }))],
+    baseline: file.baseline ?? defaults.baseline,
     limits: {
       ...defaults.limits,
       ...counts,

@@ -29,6 +29,8 @@ export interface Finding {
   readonly help?: string;
   /** What the fault is about, where the text at its place does not say it (a section that is missing). */
   readonly key?: string;
+  /** The blob that is not what it should be, where the record only says what it should be. */
+  readonly blob?: string | null;
   /**
    * The rule (or rules) that tells the same fault where it runs: this finding is dropped when that
    * rule finds anything in the same record. One fault is one problem, whichever rules are switched on.
@@ -56,6 +58,8 @@ export interface LocatedFinding {
   readonly level: Level | null;
   readonly help: string | null;
   readonly related: readonly LocatedRelated[];
+  /** The blob that it is about, where that is not the record's own. */
+  readonly blob?: string | null;
   /** The rules that tell the same fault. */
   readonly yieldsTo: readonly string[];
 }

@@ -31,6 +31,7 @@ export function locate(
     level: finding.level ?? null,
     help: finding.help ?? null,
     related,
+    ...(finding.blob !== undefined && { blob: finding.blob }),
     yieldsTo: [finding.yieldsTo ?? []].flat(),
   };
 }

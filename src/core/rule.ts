@@ -98,6 +98,11 @@ export interface RuleText<M extends Messages = Messages> {
    * lowered, but neither switched off nor left out.
    */
   readonly tellsUnread?: true;
+  /**
+   * True for a rule that says that something is not what was recorded: logs that only grow, checksums,
+   * what never changes. Whoever excuses one of its problems has to name the commit or the blob.
+   */
+  readonly tellsTampering?: true;
   /** True when CRLF line ends change the verdict by design. */
   readonly bytes?: boolean;
 }

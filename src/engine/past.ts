@@ -24,7 +24,8 @@ const FACTS_KEPT = 10_000;
 /** The verdict on the steps that led to a state. */
 export interface Past {
   readonly problems: readonly Settled[];
-  readonly commits: number;
+  /** The ids of those that were judged. */
+  readonly commits: ReadonlySet<string>;
   /** The paths of the logs that changed. */
   readonly logs: ReadonlySet<string>;
   /** Problems that the configuration excuses. */
@@ -51,11 +52,11 @@ export async function checkPast(request: PastRequest): Promise<Past> {
   const steps = stepsAhead(history.steps(), looking.reading.paths, contents);
   const accepted = new AcceptedChanges(config.history.accepted);
   const found: Found[] = [];
-  let commits = 0;
+  const commits = new Set<string>();
   const logs = new Set<string>();
   for await (const given of steps) {
     const step = await hashed(given, looking.isCompared, history, config.limits);
-    if (step.commit !== null) commits += 1;
+    if (step.commit !== null) commits.add(step.commit.id);
     accepted.meet(step);
     const input = await inputOf(step, looking);
     for (const { change } of input.logs) logs.add(change.path);

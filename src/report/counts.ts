@@ -94,11 +94,11 @@ export function checkedSentence({ records, files, commits, cached }: Checked): s
 
 /** What was looked at, steps and logs included. */
 export function countedWith(
-  { commits, logs }: { readonly commits: number; readonly logs: ReadonlySet<string> },
+  { commits, logs }: Readonly<Record<'commits' | 'logs', ReadonlySet<string>>>,
   checked: Checked,
 ): Checked {
   const records = logs.size === 0 ? checked.records : { ...checked.records, log: logs.size };
-  return { ...checked, records, commits };
+  return { ...checked, records, commits: commits.size };
 }
 
 /** `1 file`, `2 files` */

@@ -27,8 +27,14 @@ export interface Settled {
   readonly diagnostic: Diagnostic;
   /** What it is, wherever its line stands; of a record that goes by its path, once for every copy. */
   readonly identities: readonly string[];
+  /** How many problems of the same identities stand before it. */
+  readonly occurrence: number;
+  /** Where its record stands: its path, then those of copies. */
+  readonly paths: readonly string[];
   /** The blob that it was found in. */
   readonly blob: string | null;
+  /** The blob that is not what it should be: mostly the same. */
+  readonly about: string | null;
   /** The rules that tell the same fault. */
   readonly yieldsTo: readonly string[];
 }
@@ -55,7 +61,10 @@ export function settle(
     settled.push({
       diagnostic: diagnosticOf(each, rule, config, fingerprint(identity, occurrence)),
       identities: [...new Set([identity, ...ofCopies])],
+      occurrence,
+      paths: [each.ref, ...each.copies].map(({ path }) => path),
       blob: each.ref.id,
+      about: each.finding.blob === undefined ? each.ref.id : each.finding.blob,
       yieldsTo: each.finding.yieldsTo,
     });
   }

@@ -45,7 +45,7 @@ test('the defaults that the schema names are those that hold', async () => {
   }
   expect(Object.keys(named['limits'] ?? {})).toEqual(Object.keys(DEFAULT_CONFIG.limits));
   const bytes = Buffer.from(JSON.stringify(named));
-  const known = { ids: [], words: () => '' };
+  const known = { ids: [], rules: [], words: () => '' };
   expect(await readConfig({ name: 'named.json', bytes }, known)).toEqual(DEFAULT_CONFIG);
 });
 

@@ -19,6 +19,7 @@ function checked(checksum: string | null, others = {}): string {
 export default defineFileRule({
   id: 'contribution/checksum',
   level: 'error',
+  tellsTampering: true,
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, section 1.9.3',
   summary: 'The checksum of a contribution is that of its content',

@@ -1,0 +1,141 @@
+import { type BaselineEntry, fitsBaseline } from '../core/baseline.ts';
+import type { IgnoreEntry } from '../core/config.ts';
+import type { Diagnostic } from '../core/diagnostic.ts';
+import { globs } from '../core/glob.ts';
+import type { Rule } from '../core/rule.ts';
+import type { Snapshot } from '../core/snapshot.ts';
+import { fingerprint } from '../report/fingerprint.ts';
+import type { Settled } from '../report/settle.ts';
+import { EarlierBlobs } from './earlier-blob.ts';
+import { covers, type Entry, type EntryUse, type Excusable, isExpired } from './excuse-entry.ts';
+import { excuseNotes, type Reach, unusedLines } from './excuse-notes.ts';
+
+/** A problem that was there and is not told. */
+export interface ExcusedProblem {
+  readonly diagnostic: Diagnostic;
+  readonly by: 'ignore' | 'baseline';
+  readonly reason: string;
+}
+
+interface Ignoring {
+  readonly entry: IgnoreEntry;
+  readonly fits: (path: string) => boolean;
+}
+
+/** What the configuration and the baseline excuse, and whether they still excuse anything. */
+export class Excuses implements EntryUse {
+  readonly excusable: Excusable;
+  /** Problems that were excused. */
+  readonly excused: ExcusedProblem[] = [];
+  /** Entries that excused something. */
+  readonly used = new Set<Entry>();
+  /** Problems that an entry would have excused before it expired. */
+  readonly expired = new Map<Entry, Diagnostic[]>();
+  /** The lines of the baseline that excuse nothing any more, as far as the run could tell. */
+  unusedLines: readonly BaselineEntry[] = [];
+  readonly #blobs: EarlierBlobs;
+  readonly #rules: ReadonlyMap<string, Rule>;
+  readonly #ignoring: readonly Ignoring[];
+  readonly #byRule = new Map<string, readonly Ignoring[]>();
+  readonly #lines = new Map<string, BaselineEntry[]>();
+
+  constructor(excusable: Excusable) {
+    const { config, baseline, rules } = excusable;
+    this.excusable = excusable;
+    this.#blobs = new EarlierBlobs(config.limits.fileBytes);
+    this.#rules = new Map(rules.map((rule) => [rule.id, rule]));
+    this.#ignoring = config.ignore.map((entry) => ({ entry, fits: globs([entry.path]) }));
+    for (const entry of baseline?.entries ?? []) {
+      const sign = signOf(entry.rule, entry.fingerprint);
+      const others = this.#lines.get(sign);
+      if (others === undefined) this.#lines.set(sign, [entry]);
+      else others.push(entry);
+    }
+  }
+
+  /** The problems that nothing excuses. Takes note of the others. */
+  async left(problems: readonly Settled[], snapshot: Snapshot): Promise<readonly Settled[]> {
+    const left: Settled[] = [];
+    for (const problem of problems) {
+      const isExcused = (await this.#isIgnored(problem, snapshot)) || this.#isInBaseline(problem);
+      if (!isExcused) left.push(problem);
+    }
+    return left;
+  }
+
+  get missing(): ReadonlySet<string> {
+    return this.#blobs.missing;
+  }
+
+  /** What the authors of the entries should know after a run that reached so far. */
+  notes(reach: Reach): readonly string[] {
+    this.unusedLines = unusedLines(this, reach);
+    return excuseNotes(this, reach);
+  }
+
+  async #isIgnored(problem: Settled, snapshot: Snapshot): Promise<boolean> {
+    const found: IgnoreEntry[] = [];
+    for (const { entry, fits } of this.#ignoringBy(problem.diagnostic.rule)) {
+      if (!isAbout(entry, problem, fits)) continue;
+      const { blob } = entry;
+      if (blob === null || (await this.#blobs.holds(blob, problem, snapshot))) found.push(entry);
+    }
+    return this.#isExcusedBy(found, problem, 'ignore');
+  }
+
+  #isInBaseline(problem: Settled): boolean {
+    const { diagnostic, identities, occurrence } = problem;
+    const rule = this.#rules.get(diagnostic.rule);
+    if (this.#lines.size === 0 || rule === undefined || !fitsBaseline(rule, diagnostic)) {
+      return false;
+    }
+    const lines = identities
+      .flatMap((each) => this.#lines.get(signOf(rule.id, fingerprint(each, occurrence))) ?? [])
+      .filter(({ record }) => record === diagnostic.record);
+    return this.#isExcusedBy(lines, problem, 'baseline');
+  }
+
+  /** Of lines that merged branches both added, all are in use; of other entries, the first. */
+  #isExcusedBy(
+    found: readonly Entry[],
+    { diagnostic }: Settled,
+    by: ExcusedProblem['by'],
+  ): boolean {
+    const { today } = this.excusable;
+    const [entry, ...others] = found.filter((each) => !isExpired(each, today));
+    if (entry === undefined) {
+      for (const each of found) {
+        this.expired.set(each, [...(this.expired.get(each) ?? []), diagnostic]);
+      }
+      return false;
+    }
+    for (const each of by === 'baseline' ? [entry, ...others] : [entry]) this.used.add(each);
+    this.excused.push({ diagnostic, by, reason: entry.reason });
+    return true;
+  }
+
+  /** The entries that cover a rule. */
+  #ignoringBy(id: string): readonly Ignoring[] {
+    const known = this.#byRule.get(id);
+    if (known !== undefined) return known;
+    const rule = this.#rules.get(id);
+    const found = this.#ignoring.filter(({ entry }) => rule !== undefined && covers(entry, rule));
+    this.#byRule.set(id, found);
+    return found;
+  }
+}
+
+/** The blob aside, which may have to be read. */
+function isAbout(
+  { record, commit }: IgnoreEntry,
+  { diagnostic, paths }: Settled,
+  fits: (path: string) => boolean,
+): boolean {
+  if (record !== null && record !== diagnostic.record) return false;
+  if (commit !== null && commit !== diagnostic.commit?.id) return false;
+  return paths.some(fits);
+}
+
+function signOf(rule: string, print: string): string {
+  return `${rule} ${print}`;
+}
