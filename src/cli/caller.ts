@@ -5,6 +5,8 @@ export interface Caller {
   /** Absolute. */
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** The day as YYYY-MM-DD in UTC; left out for what the clock says. */
+  readonly today?: string;
   readonly stdin: AsyncIterable<Uint8Array>;
   readonly stdout: Stream;
   readonly stderr: Stream;

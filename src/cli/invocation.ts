@@ -2,6 +2,7 @@ import type { LevelSetting } from '../core/config.ts';
 import { WrongUse } from '../core/failure.ts';
 import { LEVELS, type Level, type RuleLevel } from '../core/level.ts';
 import type { OpenOptions } from '../core/repository.ts';
+import { type BaselineChoice, baselineChoice } from './baseline/baseline-choice.ts';
 import { type ContributionInvocation, contributionOf } from './contribution-invocation.ts';
 import type { Given } from './given.ts';
 import { backendOf, choice, flag, oneFormat, oneOf, text, texts } from './given-values.ts';
@@ -29,6 +30,7 @@ export interface LintInvocation extends LookOptions {
   readonly maxWarnings: number | null;
   readonly quiet: boolean;
   readonly config: string | null;
+  readonly baseline: BaselineChoice;
   readonly backend: OpenOptions['backend'];
 }
 
@@ -105,6 +107,7 @@ function lintOf(given: Given, look: LookOptions): LintInvocation {
     session: sessionOf(given),
     failOn: choice(given, 'fail-on', LEVELS) ?? 'error',
     maxWarnings: maxWarningsOf(given),
+    baseline: baselineChoice(given, target),
     ...look,
   };
 }

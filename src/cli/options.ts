@@ -117,6 +117,22 @@ export const OPTIONS = {
     help: 'fail when there are more warnings than this',
   },
   quiet: { takes: 'flag', commands: CHECKS, help: 'show errors only; all problems are counted' },
+  baseline: {
+    takes: 'value',
+    value: 'FILE',
+    commands: LINT,
+    help: 'do not tell the problems that this file lists',
+  },
+  'baseline-update': {
+    takes: 'flag',
+    commands: LINT,
+    help: 'add the problems of the working tree to the baseline',
+  },
+  'baseline-prune': {
+    takes: 'flag',
+    commands: LINT,
+    help: 'take out of the baseline what excuses nothing any more',
+  },
   config: {
     takes: 'value',
     value: 'FILE',

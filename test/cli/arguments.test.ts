@@ -38,6 +38,7 @@ describe('what is asked for', () => {
       maxWarnings: null,
       quiet: false,
       config: null,
+      baseline: { file: null, update: false, prune: false },
       backend: 'native',
       cache: true,
       color: null,
@@ -48,7 +49,8 @@ describe('what is asked for', () => {
   test('everything at once', () => {
     const args =
       'a --staged --all -f json --rule MB-*=off --rule=x/y=info --only a --only b --skip c d';
-    const more = '--fail-on warning --max-warnings 0 --quiet --config c.yml --backend=js --verbose';
+    const more =
+      '--fail-on warning --max-warnings 0 --quiet --baseline b.jsonl --config c.yml --backend=js --verbose';
     const session = 'session_20260126_093000_1a2b3c';
     expect(
       invocation(
@@ -75,6 +77,7 @@ describe('what is asked for', () => {
       failOn: 'warning',
       maxWarnings: 0,
       quiet: true,
+      baseline: { file: 'b.jsonl', update: false, prune: false },
       config: 'c.yml',
       backend: 'js',
       cache: true,

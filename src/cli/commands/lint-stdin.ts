@@ -5,8 +5,10 @@ import type { Snapshot } from '../../core/snapshot.ts';
 import { memorySnapshot, overlaid } from '../../discover/memory-snapshot.ts';
 import { openRepository } from '../../git/open.ts';
 import { decode } from '../../parse/decode.ts';
+import type { Excuses } from '../../report/excuse/excuses.ts';
 import { rules } from '../../rules/index.ts';
 import { run } from '../../run.ts';
+import { asksForExcuses } from '../baseline/baseline-choice.ts';
 import type { Caller } from '../caller.ts';
 import { repositoryPath } from '../chosen-paths.ts';
 import { chooseRules } from '../chosen-rules.ts';
@@ -36,7 +38,22 @@ export async function lintStdin(
     const path = pathOf(target.filename, repository);
     const state = repository && under && { snapshot: under, root: repository.root };
     const configuration = await configurationOf(invocation.config, cwd, state, rules);
-    return await lintRecord(invocation, target, caller, { path, under, configuration });
+    const { baseline: choice, verbose } = invocation;
+    const { config } = configuration;
+    const excusing = asksForExcuses(choice, config)
+      ? await (await import('../excuses.ts')).excusesOf({
+          choice,
+          config,
+          state,
+          rules,
+          verbose,
+          caller,
+        })
+      : null;
+    const excuses = excusing?.excuses ?? null;
+    const around = { path, under, configuration, excuses };
+    const report = await lintRecord(invocation, target, caller, around);
+    return (await excusing?.settled(report)) ?? report;
   } finally {
     await repository?.close();
   }
@@ -47,13 +64,14 @@ interface Surroundings {
   /** Null outside of a repository. */
   readonly under: Snapshot | null;
   readonly configuration: Configuration;
+  readonly excuses: Excuses | null;
 }
 
 async function lintRecord(
   invocation: LintInvocation,
   { filename, given }: StdinTarget,
   { stdin }: Caller,
-  { path, under, configuration }: Surroundings,
+  { path, under, configuration, excuses }: Surroundings,
 ): Promise<Report> {
   const config = withSession(configuration.config, invocation.session);
   const chosen = chooseRules(rules, config, invocation);
@@ -70,6 +88,7 @@ async function lintRecord(
     selects: (each) => each === path,
     asked: { named: new Set([path]), folders: [] },
     message: filename === null || isGiven ? path : null,
+    excuses,
     ...chosen,
   });
   return message?.translate(report) ?? report;

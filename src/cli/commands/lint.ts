@@ -1,7 +1,9 @@
+import type { Config } from '../../core/config.ts';
 import type { Report } from '../../core/report.ts';
 import type { Repository } from '../../core/repository.ts';
 import type { Snapshot } from '../../core/snapshot.ts';
 import { openRepository } from '../../git/open.ts';
+import { asksForExcuses } from '../baseline/baseline-choice.ts';
 import { remembered, saved } from '../cache/remember.ts';
 import type { Caller } from '../caller.ts';
 import { choosePaths } from '../chosen-paths.ts';
@@ -9,6 +11,7 @@ import { chooseRules } from '../chosen-rules.ts';
 import { combined } from '../combined.ts';
 import { configurationOf, withSession } from '../configuration.ts';
 import { deliver } from '../deliver.ts';
+import type { ExcuseRequest, RunExcuses } from '../excuses.ts';
 import { isAboutRefs } from '../hooks/hook-names.ts';
 import { inspect } from '../inspection.ts';
 import type { LintInvocation } from '../invocation.ts';
@@ -61,6 +64,7 @@ async function lintRepository(
       progress.clear();
       if (invocation.verbose) tellSources(repository, snapshot, found.file, caller);
       const config = withSession(found.config, invocation.session);
+      const excusing = await askedExcuses(invocation, found.config, { state, rules, caller });
       const judged = judgesRecords
         ? { snapshot, asked }
         : { snapshot: { ...snapshot, entries: [] } };
@@ -68,15 +72,28 @@ async function lintRepository(
       const chosen = chooseRules(rules, config, invocation);
       const store = invocation.cache ? remembered(repository, snapshot, chosen, env) : null;
       const analyses = store?.analyses ?? new Map();
-      const asking = { ...judged, bases, history, selects, onRead, analyses };
+      const excuses = excusing?.excuses ?? null;
+      const asking = { ...judged, bases, history, selects, onRead, analyses, excuses };
       const report = await run({ ...asking, ...chosen });
-      reports.push({ ...report, notes: [...found.notes, ...report.notes, ...saved(store)] });
+      const settled = (await excusing?.settled(report)) ?? report;
+      reports.push({ ...settled, notes: [...found.notes, ...settled.notes, ...saved(store)] });
     }
     return combined(reports, notes);
   } finally {
     progress.clear();
     await repository.close();
   }
+}
+
+/** What excuses is loaded where something is excused. */
+async function askedExcuses(
+  { baseline, verbose }: LintInvocation,
+  config: Config,
+  surroundings: Pick<ExcuseRequest, 'state' | 'rules' | 'caller'>,
+): Promise<RunExcuses | null> {
+  if (!asksForExcuses(baseline, config)) return null;
+  const { excusesOf } = await import('../excuses.ts');
+  return excusesOf({ choice: baseline, config, verbose, ...surroundings });
 }
 
 async function inspectionsOf(

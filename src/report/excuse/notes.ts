@@ -1,10 +1,10 @@
-import type { BaselineEntry } from '../core/baseline.ts';
-import type { IgnoreEntry } from '../core/config.ts';
-import { quoted } from '../core/found-value.ts';
-import type { Rule } from '../core/rule.ts';
-import { counted } from '../report/counts.ts';
-import { isOn } from '../report/levels.ts';
-import { covers, type Entry, type EntryUse, isExpired } from './excuse-entry.ts';
+import type { BaselineEntry } from '../../core/baseline.ts';
+import type { IgnoreEntry } from '../../core/config.ts';
+import { quoted } from '../../core/found-value.ts';
+import type { Rule } from '../../core/rule.ts';
+import { counted } from '../counts.ts';
+import { isOn } from '../levels.ts';
+import { covers, type Entry, type EntryUse, isExpired } from './entry.ts';
 
 /** What a run looked at: an entry that it could not have used is not called unused. */
 export interface Reach {
@@ -100,7 +100,7 @@ function baselineNotes(name: string, uses: EntryUse, reach: Reach): readonly str
   const expired = entries.filter((entry) => uses.expired.has(entry));
   const [first] = expired;
   return [
-    ...(unused === 0
+    ...(unused === 0 || uses.excusable.isPruned === true
       ? []
       : [
           `${counted(unused, ['line', 'lines'])} of the baseline ${name} ${unused === 1 ? 'excuses' : 'excuse'} nothing any more. --baseline-prune takes ${unused === 1 ? 'it' : 'them'} out.`,

@@ -1,8 +1,8 @@
-import type { Baseline, BaselineEntry } from '../core/baseline.ts';
-import type { Config, IgnoreEntry } from '../core/config.ts';
-import type { Diagnostic } from '../core/diagnostic.ts';
-import type { Rule } from '../core/rule.ts';
-import { matchesRule } from '../core/rule-pattern.ts';
+import type { Baseline, BaselineEntry } from '../../core/baseline.ts';
+import type { Config, IgnoreEntry } from '../../core/config.ts';
+import type { Diagnostic } from '../../core/diagnostic.ts';
+import type { Rule } from '../../core/rule.ts';
+import { matchesRule } from '../../core/rule-pattern.ts';
 
 /** An entry that excuses problems, wherever it stands. */
 export type Entry = IgnoreEntry | BaselineEntry;
@@ -16,6 +16,8 @@ export interface Excusable {
   readonly rules: readonly Rule[];
   /** YYYY-MM-DD in UTC. */
   readonly today: string;
+  /** True where lines of the baseline that excuse nothing are about to be taken out. */
+  readonly isPruned?: boolean;
 }
 
 /** What became of the entries in a run. */

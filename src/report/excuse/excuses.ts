@@ -1,14 +1,14 @@
-import { type BaselineEntry, fitsBaseline } from '../core/baseline.ts';
-import type { IgnoreEntry } from '../core/config.ts';
-import type { Diagnostic } from '../core/diagnostic.ts';
-import { globs } from '../core/glob.ts';
-import type { Rule } from '../core/rule.ts';
-import type { Snapshot } from '../core/snapshot.ts';
-import { fingerprint } from '../report/fingerprint.ts';
-import type { Settled } from '../report/settle.ts';
-import { EarlierBlobs } from './earlier-blob.ts';
-import { covers, type Entry, type EntryUse, type Excusable, isExpired } from './excuse-entry.ts';
-import { excuseNotes, type Reach, unusedLines } from './excuse-notes.ts';
+import { type BaselineEntry, fitsBaseline } from '../../core/baseline.ts';
+import type { IgnoreEntry } from '../../core/config.ts';
+import type { Diagnostic } from '../../core/diagnostic.ts';
+import { globs } from '../../core/glob.ts';
+import type { Rule } from '../../core/rule.ts';
+import type { Snapshot } from '../../core/snapshot.ts';
+import { fingerprint } from '../fingerprint.ts';
+import type { Settled } from '../settle.ts';
+import { EarlierBlobs } from './earlier-blobs.ts';
+import { covers, type Entry, type EntryUse, type Excusable, isExpired } from './entry.ts';
+import { excuseNotes, type Reach, unusedLines } from './notes.ts';
 
 /** A problem that was there and is not told. */
 export interface ExcusedProblem {
@@ -33,6 +33,8 @@ export class Excuses implements EntryUse {
   readonly expired = new Map<Entry, Diagnostic[]>();
   /** The lines of the baseline that excuse nothing any more, as far as the run could tell. */
   unusedLines: readonly BaselineEntry[] = [];
+  /** The blob that each problem is about that nothing excused and that takes a name to be excused. */
+  readonly blobs = new Map<Diagnostic, string | null>();
   readonly #blobs: EarlierBlobs;
   readonly #rules: ReadonlyMap<string, Rule>;
   readonly #ignoring: readonly Ignoring[];
@@ -58,7 +60,10 @@ export class Excuses implements EntryUse {
     const left: Settled[] = [];
     for (const problem of problems) {
       const isExcused = (await this.#isIgnored(problem, snapshot)) || this.#isInBaseline(problem);
-      if (!isExcused) left.push(problem);
+      if (isExcused) continue;
+      left.push(problem);
+      const { diagnostic, about } = problem;
+      if (this.#rules.get(diagnostic.rule)?.tellsTampering) this.blobs.set(diagnostic, about);
     }
     return left;
   }

@@ -1,0 +1,87 @@
+import type { Baseline } from '../core/baseline.ts';
+import type { Config } from '../core/config.ts';
+import { WrongUse } from '../core/failure.ts';
+import type { Report } from '../core/report.ts';
+import type { Rule } from '../core/rule.ts';
+import type { Snapshot } from '../core/snapshot.ts';
+import { Excuses } from '../report/excuse/excuses.ts';
+import { visible } from '../report/sanitize.ts';
+import type { BaselineChoice } from './baseline/baseline-choice.ts';
+import { type BaselinePlace, baselineInState, baselineOnDisk } from './baseline/baseline-source.ts';
+import type { Caller } from './caller.ts';
+
+/** What a run excuses, and where its baseline stands. */
+export interface RunExcuses {
+  readonly excuses: Excuses;
+  /** The report after what was asked to be done with the baseline is done. */
+  settled(report: Report): Promise<Report>;
+}
+
+/** Where the baseline stands, and whether the configuration says so. */
+type Place = BaselinePlace & { readonly isConfigured: boolean };
+
+export interface ExcuseRequest {
+  readonly choice: BaselineChoice;
+  /** As its file has it. */
+  readonly config: Config;
+  /** The state that is looked at; null where there is no repository. */
+  readonly state: { readonly snapshot: Snapshot; readonly root: string } | null;
+  readonly rules: readonly Rule[];
+  readonly verbose: boolean;
+  readonly caller: Pick<Caller, 'cwd' | 'today' | 'stderr'>;
+}
+
+/** Reads what a run excuses. @throws WrongUse when the baseline is not there or can't be read. */
+export async function excusesOf(request: ExcuseRequest): Promise<RunExcuses> {
+  const { choice, config, rules, caller } = request;
+  const place = placeOf(request);
+  const baseline = place === null ? null : await baselineAt(place, request);
+  const today = caller.today ?? new Date().toISOString().slice(0, 'YYYY-MM-DD'.length);
+  const excuses = new Excuses({ config, baseline, rules, today, isPruned: choice.prune });
+  return {
+    excuses,
+    async settled(report) {
+      if (request.verbose) tellExcused(excuses, caller);
+      if (place === null || (!choice.update && !choice.prune)) return report;
+      return (await import('./baseline/renewed.ts')).renewed(report, excuses, choice, place);
+    },
+  };
+}
+
+/** The option wins, as `--config` does. */
+function placeOf({ choice, config, state, caller }: ExcuseRequest): Place | null {
+  const { file, update, prune } = choice;
+  if (file !== null) {
+    return { name: file, file, folder: caller.cwd, isConfigured: false };
+  }
+  if (config.baseline !== null && state !== null) {
+    const { baseline } = config;
+    return { name: baseline, file: baseline, folder: state.root, isConfigured: true };
+  }
+  if (!update && !prune) return null;
+  throw new WrongUse(
+    'no-baseline',
+    `--baseline-${update ? 'update' : 'prune'} needs to know the file.`,
+    'For example: lint-protocol --baseline .lint-protocol-baseline.jsonl --baseline-update',
+  );
+}
+
+async function baselineAt(
+  place: Place,
+  { choice, state, rules }: ExcuseRequest,
+): Promise<Baseline> {
+  return place.isConfigured && state !== null
+    ? baselineInState(place, state, rules, choice.update)
+    : baselineOnDisk(place, rules, choice.update);
+}
+
+/** Names each problem that was excused, with its reason. */
+function tellExcused({ excused }: Excuses, { stderr }: Pick<Caller, 'stderr'>): void {
+  for (const { diagnostic, by, reason } of excused) {
+    const { path, range, rule } = diagnostic;
+    const place = `${path}:${range.start.line}:${range.start.column}`;
+    stderr.write(`excused by ${BY[by]}: ${visible(`${place} ${rule} (${reason})`)}\n`);
+  }
+}
+
+const BY = { ignore: 'the configuration', baseline: 'the baseline' } as const;
