@@ -17,6 +17,6 @@ export function configNotes(
   return [
     ...idleNotes(isState ? idleSettings(entries, config) : []),
     ...stayingNotes(diagnostics, config),
-    ...subjectNotes(messages, rules, config),
+    ...subjectNotes(messages, rules, config, diagnostics),
   ];
 }

@@ -14,12 +14,14 @@ export interface CallOptions {
   readonly input?: string | Uint8Array;
   /** True when standard output was redirected to a file. */
   readonly toFile?: boolean;
+  /** The day, for what expires. */
+  readonly today?: string;
 }
 
 /** Calls the command line within this process, as the shell's door does. */
 export async function call(
   args: readonly string[],
-  { cwd, env = {}, input = '', toFile = false }: CallOptions,
+  { cwd, env = {}, input = '', toFile = false, today = '2026-06-15' }: CallOptions,
 ): Promise<Called> {
   const printed = { out: '', err: '' };
   const stream = (name: 'out' | 'err'): Stream => ({
@@ -33,6 +35,7 @@ export async function call(
   const caller: Caller = {
     args,
     cwd,
+    today,
     env: { PATH: process.env['PATH'], ...env },
     stdin: chunks(Buffer.from(input)),
     stdout: stream('out'),

@@ -128,9 +128,8 @@ function guardedNotes(guarded: readonly Diagnostic[], { blobs }: Excuses): reado
   const named = guarded.slice(0, MOST_NAMED).map((diagnostic) => {
     const { rule, path, commit } = diagnostic;
     const blob = blobs.get(diagnostic) ?? null;
-    const name =
-      commit !== null ? `commit: ${commit.id}, ` : blob !== null ? `blob: ${blob}, ` : '';
-    return `  - { rule: ${rule}, path: ${JSON.stringify(path)}, ${name}reason: ... }`;
+    const name = commit === null ? `blob: ${blob ?? '...'}` : `commit: ${commit.id}`;
+    return `  - { rule: ${rule}, path: ${JSON.stringify(path)}, ${name}, reason: ... }`;
   });
   const rest = guarded.length - named.length;
   return [

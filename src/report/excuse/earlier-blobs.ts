@@ -26,7 +26,8 @@ export class EarlierBlobs {
     snapshot: Snapshot,
   ): Promise<boolean> {
     if (about === blob) return true;
-    if (own === null || about !== own) return false;
+    if (about !== own) return false;
+    if (own === null) return this.#isWritten(blob, diagnostic.path, snapshot);
     const key = `${own} ${blob}`;
     let size = this.#known.get(key);
     if (size === undefined) {
@@ -34,6 +35,12 @@ export class EarlierBlobs {
       this.#known.set(key, size);
     }
     return size !== null && diagnostic.range.end.offset <= size;
+  }
+
+  /** True when only the working tree has a path's content, and it is a blob's. */
+  async #isWritten(blob: string, path: string, snapshot: Snapshot): Promise<boolean> {
+    const present = snapshot.entries.find((entry) => entry.path === path && entry.id === null);
+    return present !== undefined && (await this.#read(present, blob, snapshot)) !== null;
   }
 
   /** The bytes of a blob, when a content begins with all of them, in whole lines; else null. */
