@@ -17,6 +17,10 @@ const SCOPES: Readonly<Record<Rule['scope'], string>> = {
   history: 'what changed between two states',
 };
 
+/** How a problem is excused that nothing else excuses. */
+const EXCUSED_BY_NAME =
+  'What can not be mended any more is [excused](../../adoption.md#what-must-stay-as-it-was-recorded) by naming the commit or the blob, and in no other way.';
+
 /** The page of a rule: what it says of itself, then the old page's hand-written end. */
 export function rulePage(rule: Rule, examples: ShownExamples, oldPage: string | null): string {
   const head = [
@@ -29,6 +33,7 @@ export function rulePage(rule: Rule, examples: ShownExamples, oldPage: string | 
     rule.why,
     '## How to mend it',
     rule.fix,
+    ...(rule.tellsTampering ? [EXCUSED_BY_NAME] : []),
     ...decisions(rule),
     '## Fails',
     ...examples.invalid.flatMap((shown) => [...example(shown.example), findings(shown)]),

@@ -76,6 +76,9 @@ describe('a repository with 1,000 old violations', () => {
       await repo.commit('old');
       const before = await report(lint([...JSON_OUT, '--max-warnings', '0']));
       expect(before.code).toBe(1);
+      expect(before.notes.join()).toContain(
+        '`lint-protocol --baseline .lint-protocol-baseline.jsonl --baseline-update`',
+      );
       expect(before.summary).toMatchObject({ errors: 997, warnings: 3, excused: 0 });
 
       const made = await lint([...MAKE, '--max-warnings', '0']);
@@ -189,6 +192,21 @@ describe('updating', () => {
         '1 problem was not added: the line that excused it expired. Mend it, or give its line another day.',
       );
       expect(lines(repo)).toHaveLength(1);
+    });
+  });
+
+  test('of two lines about one problem the first to expire ends it', async () => {
+    await inRepository(async (lint, repo) => {
+      repo.write({ 'messages/1.md': old(1), ...CONFIGURED });
+      await lint(['--baseline-update']);
+      const [line] = lines(repo);
+      const both = [line, { ...line, expires: '2026-01-01' }];
+      repo.write({ [FILE]: both.map((each) => `${JSON.stringify(each)}\n`).join('') });
+      const { code, notes } = await report(lint(JSON_OUT));
+      expect(code).toBe(1);
+      expect(notes.join()).toContain('first MB-001 in "messages/1.md", on 2026-01-01');
+      expect((await lint(['--baseline-prune'])).out).toContain('2 lines were taken out');
+      expect(lines(repo)).toEqual([]);
     });
   });
 

@@ -191,6 +191,15 @@ describe('what must stay as it was recorded', () => {
     expect(guarded.toSorted()).toEqual([...ofHistory, ...others].toSorted());
   });
 
+  test('and explain says how it is excused', async () => {
+    const { out } = await call(['explain', 'history/append-only'], { cwd: '/' });
+    expect(out.replaceAll(/\s+/g, ' ')).toContain(
+      '"ignore" in the configuration that names the commit',
+    );
+    const other = await call(['explain', 'MB-001'], { cwd: '/' });
+    expect(other.out).not.toContain('ignore');
+  });
+
   test('is not excused by an entry that names neither commit nor blob', async () => {
     await inRepository(async (lint, repo) => {
       await repo.commit('old', { 'ledger.jsonl': '{"a":1}\n', ...ignoring(EVERYTHING) });

@@ -46,8 +46,17 @@ export function baselineChoice(given: Given, target: Target): BaselineChoice {
 
 /** True where something is excused, or may be, so that it pays to load what excuses. */
 export function asksForExcuses(
-  { file, update, prune }: BaselineChoice,
-  { ignore, baseline }: Pick<Config, 'ignore' | 'baseline'>,
+  choice: BaselineChoice,
+  config: Pick<Config, 'ignore' | 'baseline'>,
 ): boolean {
-  return ignore.length > 0 || baseline !== null || file !== null || update || prune;
+  const { update, prune } = choice;
+  return config.ignore.length > 0 || hasBaseline(choice, config) || update || prune;
+}
+
+/** True where the command line or the configuration names a baseline. */
+export function hasBaseline(
+  { file }: Pick<BaselineChoice, 'file'>,
+  { baseline }: Pick<Config, 'baseline'>,
+): boolean {
+  return file !== null || baseline !== null;
 }

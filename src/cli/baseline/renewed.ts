@@ -80,10 +80,11 @@ function sorted(diagnostics: readonly Diagnostic[], excuses: Excuses): Sorted {
   };
 }
 
-/** Lines that excuse nothing: nothing fits them, or their time is over. */
-function idleLines({ unusedLines, excusable }: Excuses): readonly BaselineEntry[] {
-  const expired = excusable.baseline?.entries.filter((entry) => isExpired(entry, excusable.today));
-  return [...unusedLines, ...(expired ?? [])];
+/** Lines that excuse nothing: nothing fits them, or their time is over, or that of their like. */
+function idleLines({ unusedLines, expired, excusable }: Excuses): readonly BaselineEntry[] {
+  const { baseline, today } = excusable;
+  const over = baseline?.entries.filter((entry) => isExpired(entry, today) || expired.has(entry));
+  return [...unusedLines, ...(over ?? [])];
 }
 
 function entryOf({ rule, path, record, fingerprint }: Diagnostic, today: string): BaselineEntry {

@@ -15,6 +15,10 @@ import { appearance } from '../terminal.ts';
 /** Lines of an example's file that are shown. */
 const LINES = 30;
 
+/** How a problem is excused that nothing else excuses. */
+const EXCUSED =
+  'What can not be mended any more is excused by an entry of "ignore" in the configuration that names the commit or the blob, and in no other way.';
+
 /** Prints what a rule wants and why, with a real problem of one of its examples. */
 export async function explain(
   { rule: id, color, verbose }: Extract<Invocation, { command: 'explain' }>,
@@ -31,7 +35,7 @@ export async function explain(
   const parts = [
     head(rule, style),
     section('Why', [rule.why], style),
-    section('How to mend it', [rule.fix], style),
+    section('How to mend it', rule.tellsTampering ? [rule.fix, EXCUSED] : [rule.fix], style),
     section(
       'How the source was read',
       (rule.decisions ?? []).map((decision) => `- ${decision}`),

@@ -3,6 +3,7 @@ import type { Report } from '../../core/report.ts';
 import type { Repository } from '../../core/repository.ts';
 import type { Snapshot } from '../../core/snapshot.ts';
 import { openRepository } from '../../git/open.ts';
+import { adoptionNotes } from '../baseline/adoption-notes.ts';
 import { asksForExcuses } from '../baseline/baseline-choice.ts';
 import { remembered, saved } from '../cache/remember.ts';
 import type { Caller } from '../caller.ts';
@@ -76,7 +77,8 @@ async function lintRepository(
       const asking = { ...judged, bases, history, selects, onRead, analyses, excuses };
       const report = await run({ ...asking, ...chosen });
       const settled = (await excusing?.settled(report)) ?? report;
-      reports.push({ ...settled, notes: [...found.notes, ...settled.notes, ...saved(store)] });
+      const hints = [...adoptionNotes(settled, invocation, found.config), ...saved(store)];
+      reports.push({ ...settled, notes: [...found.notes, ...settled.notes, ...hints] });
     }
     return combined(reports, notes);
   } finally {

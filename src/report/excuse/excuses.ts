@@ -100,21 +100,24 @@ export class Excuses implements EntryUse {
     return this.#isExcusedBy(lines, problem, 'baseline');
   }
 
-  /** Of lines that merged branches both added, all are in use; of other entries, the first. */
+  /**
+   * Of lines about one problem all are in use, and the first to expire ends it: a merge may have
+   * brought back the line without a last day. Of other entries the first that holds is in use.
+   */
   #isExcusedBy(
     found: readonly Entry[],
     { diagnostic }: Settled,
     by: ExcusedProblem['by'],
   ): boolean {
-    const { today } = this.excusable;
-    const [entry, ...others] = found.filter((each) => !isExpired(each, today));
-    if (entry === undefined) {
+    const holding = found.filter((each) => !isExpired(each, this.excusable.today));
+    const [entry] = holding;
+    if (entry === undefined || (by === 'baseline' && holding.length < found.length)) {
       for (const each of found) {
         this.expired.set(each, [...(this.expired.get(each) ?? []), diagnostic]);
       }
       return false;
     }
-    for (const each of by === 'baseline' ? [entry, ...others] : [entry]) this.used.add(each);
+    for (const each of by === 'baseline' ? holding : [entry]) this.used.add(each);
     this.excused.push({ diagnostic, by, reason: entry.reason });
     return true;
   }

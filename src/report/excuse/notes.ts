@@ -97,7 +97,9 @@ const LONGEST_NAME = 200;
 function baselineNotes(name: string, uses: EntryUse, reach: Reach): readonly string[] {
   const entries = uses.excusable.baseline?.entries ?? [];
   const unused = unusedLines(uses, reach).length;
-  const expired = entries.filter((entry) => uses.expired.has(entry));
+  const expired = entries.filter(
+    (entry) => uses.expired.has(entry) && isExpired(entry, uses.excusable.today),
+  );
   const [first] = expired;
   return [
     ...(unused === 0 || uses.excusable.isPruned === true
