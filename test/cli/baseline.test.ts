@@ -189,7 +189,7 @@ describe('updating', () => {
       const updated = await report(lint(['--baseline-update', ...JSON_OUT], late));
       expect(updated.code).toBe(1);
       expect(updated.notes).toContain(
-        '1 problem was not added: the line that excused it expired. Mend it, or give its line another day.',
+        '1 problem was not added: what excused it expired. Mend it, or give that entry another day.',
       );
       expect(lines(repo)).toHaveLength(1);
     });

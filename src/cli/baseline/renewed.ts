@@ -20,7 +20,7 @@ const MOST_NAMED = 3;
 /** What the baseline could take of the problems that a run told, and what not. */
 interface Sorted {
   readonly taken: readonly Diagnostic[];
-  /** Those whose line is there and expired: somebody meant them to come back. */
+  /** Those whose entry is there and expired: somebody meant them to come back. */
   readonly overdue: readonly Diagnostic[];
   /** Those that take a commit or a blob to be excused. */
   readonly guarded: readonly Diagnostic[];
@@ -65,9 +65,7 @@ export async function renewed(
 
 function sorted(diagnostics: readonly Diagnostic[], excuses: Excuses): Sorted {
   const rules = new Map(excuses.excusable.rules.map((rule) => [rule.id, rule]));
-  const late = new Set(
-    [...excuses.expired].flatMap(([entry, found]) => ('fingerprint' in entry ? found : [])),
-  );
+  const late = new Set([...excuses.expired.values()].flat());
   const fits = (diagnostic: Diagnostic): boolean => {
     const rule = rules.get(diagnostic.rule);
     return rule !== undefined && fitsBaseline(rule, diagnostic);
@@ -119,7 +117,7 @@ function prunedNote(name: string, count: number): string {
 function overdueNotes(overdue: readonly Diagnostic[]): readonly string[] {
   if (overdue.length === 0) return [];
   return [
-    `${counted(overdue.length, ['problem was', 'problems were'])} not added: the line that excused it expired. Mend it, or give its line another day.`,
+    `${counted(overdue.length, ['problem was', 'problems were'])} not added: what excused ${overdue.length === 1 ? 'it' : 'them'} expired. Mend ${overdue.length === 1 ? 'it' : 'them'}, or give that entry another day.`,
   ];
 }
 

@@ -48,10 +48,7 @@ export class Excuses implements EntryUse {
     this.#rules = new Map(rules.map((rule) => [rule.id, rule]));
     this.#ignoring = config.ignore.map((entry) => ({ entry, fits: globs([entry.path]) }));
     for (const entry of baseline?.entries ?? []) {
-      const sign = signOf(entry.rule, entry.fingerprint);
-      const others = this.#lines.get(sign);
-      if (others === undefined) this.#lines.set(sign, [entry]);
-      else others.push(entry);
+      appendTo(this.#lines, signOf(entry.rule, entry.fingerprint), entry);
     }
   }
 
@@ -112,9 +109,7 @@ export class Excuses implements EntryUse {
     const holding = found.filter((each) => !isExpired(each, this.excusable.today));
     const [entry] = holding;
     if (entry === undefined || (by === 'baseline' && holding.length < found.length)) {
-      for (const each of found) {
-        this.expired.set(each, [...(this.expired.get(each) ?? []), diagnostic]);
-      }
+      for (const each of found) appendTo(this.expired, each, diagnostic);
       return false;
     }
     for (const each of by === 'baseline' ? holding : [entry]) this.used.add(each);
@@ -142,6 +137,12 @@ function isAbout(
   if (record !== null && record !== diagnostic.record) return false;
   if (commit !== null && commit !== diagnostic.commit?.id) return false;
   return paths.some(fits);
+}
+
+function appendTo<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [value]);
+  else list.push(value);
 }
 
 function signOf(rule: string, print: string): string {
