@@ -1,3 +1,4 @@
+import { isAbsolute, relative, resolve, sep } from 'node:path';
 import type { Baseline } from '../core/baseline.ts';
 import type { Config } from '../core/config.ts';
 import { WrongUse } from '../core/failure.ts';
@@ -17,8 +18,11 @@ export interface RunExcuses {
   settled(report: Report): Promise<Report>;
 }
 
-/** Where the baseline stands, and whether the configuration says so. */
-type Place = BaselinePlace & { readonly isConfigured: boolean };
+/** Where the baseline stands, and in what. */
+type Place = BaselinePlace & {
+  /** False where it is read from the state that is looked at. */
+  readonly isOnDisk: boolean;
+};
 
 export interface ExcuseRequest {
   readonly choice: BaselineChoice;
@@ -51,12 +55,14 @@ export async function excusesOf(request: ExcuseRequest): Promise<RunExcuses> {
 /** The option wins, as `--config` does. */
 function placeOf({ choice, config, state, caller }: ExcuseRequest): Place | null {
   const { file, update, prune } = choice;
+  const { baseline } = config;
   if (file !== null) {
-    return { name: file, file, folder: caller.cwd, isConfigured: false };
+    const path = state === null ? null : pathIn(state.root, resolve(caller.cwd, file));
+    const setting = path === baseline ? null : path;
+    return { name: file, file, folder: caller.cwd, isOnDisk: true, setting };
   }
-  if (config.baseline !== null && state !== null) {
-    const { baseline } = config;
-    return { name: baseline, file: baseline, folder: state.root, isConfigured: true };
+  if (baseline !== null && state !== null) {
+    return { name: baseline, file: baseline, folder: state.root, isOnDisk: false, setting: null };
   }
   if (!update && !prune) return null;
   throw new WrongUse(
@@ -70,9 +76,15 @@ async function baselineAt(
   place: Place,
   { choice, state, rules }: ExcuseRequest,
 ): Promise<Baseline> {
-  return place.isConfigured && state !== null
-    ? baselineInState(place, state, rules, choice.update)
-    : baselineOnDisk(place, rules, choice.update);
+  return place.isOnDisk || state === null
+    ? baselineOnDisk(place, rules, choice.update)
+    : baselineInState(place, state, rules, choice.update);
+}
+
+/** A file's path as the configuration would name it; null where it is not in the repository. */
+function pathIn(root: string, file: string): string | null {
+  const way = relative(root, file).split(sep).join('/');
+  return way === '..' || way.startsWith('../') || isAbsolute(way) ? null : way;
 }
 
 /** Names each problem that was excused, with its reason. */

@@ -161,6 +161,19 @@ describe('updating', () => {
     });
   });
 
+  test('says how every run would use it, unless every run does or none can', async () => {
+    await inRepository(async (lint, repo) => {
+      repo.write({ 'messages/1.md': old(1), 'docs/a.txt': '' });
+      const inFolder = { cwd: join(repo.root, 'docs') };
+      const told = async (file: string): Promise<string> =>
+        (await lint(['--baseline', file, '--baseline-update'], inFolder)).out;
+      expect(await told('b.jsonl')).toContain('the line `baseline: docs/b.jsonl` in');
+      expect(await told(join(repo.base, 'b.jsonl'))).not.toContain('`baseline: ');
+      repo.write(CONFIGURED);
+      expect(await told(`../${FILE}`)).not.toContain('`baseline: ');
+    });
+  });
+
   test('takes only what a run over a part tells', async () => {
     await inRepository(async (lint, repo) => {
       repo.write({ 'messages/1.md': old(1), 'messages/2.md': old(2) });

@@ -22,6 +22,8 @@ export interface BaselinePlace {
   /** The file to write to, as the user or the configuration names it, relative to `folder`. */
   readonly file: string;
   readonly folder: string;
+  /** What the configuration would say to name it; null where it does, or can't. */
+  readonly setting: string | null;
 }
 
 /** A state of a repository. */

@@ -28,14 +28,13 @@ interface Sorted {
 
 /**
  * Writes the baseline again after a run, and gives the report as it is with the new one.
- * @param isConfigured whether the configuration names the file
  * @throws WrongUse when it can't be written; it is what it was then.
  */
 export async function renewed(
   report: Report,
   excuses: Excuses,
   { update, prune }: Pick<BaselineChoice, 'update' | 'prune'>,
-  place: BaselinePlace & { readonly isConfigured: boolean },
+  place: BaselinePlace,
 ): Promise<Report> {
   const { baseline, today } = excuses.excusable;
   const before = baseline?.entries ?? [];
@@ -58,7 +57,7 @@ export async function renewed(
       ...(prune ? [prunedNote(place.name, idle.size)] : []),
       ...(update ? overdueNotes(overdue) : []),
       ...(update ? guardedNotes(guarded, excuses) : []),
-      ...(place.isConfigured ? [] : [configureNote(place.name)]),
+      ...(place.setting === null ? [] : [configureNote(place.setting)]),
     ],
   };
 }
@@ -138,6 +137,6 @@ function guardedNotes(guarded: readonly Diagnostic[], { blobs }: Excuses): reado
   ];
 }
 
-function configureNote(name: string): string {
-  return `With the line \`baseline: ${name}\` in .lint-protocol.yaml, every run uses it: hooks and CI, too.`;
+function configureNote(setting: string): string {
+  return `With the line \`baseline: ${setting}\` in .lint-protocol.yaml, every run uses it: hooks and CI, too.`;
 }

@@ -41,7 +41,8 @@ export function remembered(
 
 /** What an analysis depends on besides the content. Levels decide which rules run, and later how loud. */
 function nameOf({ rules, config }: Settings, build: string): string {
-  const { levels, ...options } = config;
+  // What is excused was found before.
+  const { levels, ignore: _ignore, baseline: _baseline, ...options } = config;
   const files = activeRules(rules, levels).filter(({ scope }) => scope === 'file');
   const ids = files.map(({ id }) => id);
   return createHash('sha256')
