@@ -6,7 +6,7 @@ import type { Snapshot } from './core/snapshot.ts';
 import { RECORD_PLACES } from './discover/known-paths.ts';
 import { askedPast } from './engine/asked-past.ts';
 import { configNotes } from './engine/config-notes.ts';
-import { excusedCounts, left, reachOf } from './engine/excusing.ts';
+import { excusedCounts, reachOf, unexcused } from './engine/excusing.ts';
 import { newSince } from './engine/new-problems.ts';
 import type { Judging } from './engine/records.ts';
 import { checkSnapshot } from './engine/state.ts';
@@ -51,9 +51,9 @@ export async function run(request: RunRequest): Promise<Report> {
   const after = await checkSnapshot(snapshot, judging, selects);
   const news = await newSince(bases, after.problems, judging, selects);
   // What is old or excused is not told: it must not keep what a step did from being told either.
-  const present = await left(news, excuses, snapshot);
+  const present = await unexcused(news, excuses, snapshot);
   const past = await askedPast({ history, judging, selects, present });
-  const steps = await left(past.problems, excuses, snapshot);
+  const steps = await unexcused(past.problems, excuses, snapshot);
   const checked = countedWith(past, after.checked);
   const paths = new Set([...after.paths, ...past.logs]);
   const { asked } = request;

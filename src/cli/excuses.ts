@@ -64,6 +64,7 @@ function placeOf({ choice, config, state, caller }: ExcuseRequest): Place | null
   if (baseline !== null && state !== null) {
     return { name: baseline, file: baseline, folder: state.root, isOnDisk: false, setting: null };
   }
+  // Where there is no repository, there is nothing old either.
   if (!update && !prune) return null;
   throw new WrongUse(
     'no-baseline',

@@ -8,12 +8,12 @@ import type { Settled } from '../report/settle.ts';
 import type { Past } from './past.ts';
 
 /** The problems that nothing excuses. Without excuses that is all of them, and nothing is loaded. */
-export async function left(
+export async function unexcused(
   problems: readonly Settled[],
   excuses: Excuses | null,
   snapshot: Snapshot,
 ): Promise<readonly Settled[]> {
-  return excuses === null ? problems : excuses.left(problems, snapshot);
+  return excuses === null ? problems : excuses.unexcused(problems, snapshot);
 }
 
 /** @param accepted problems of the past that `history.accepted` excuses */

@@ -318,6 +318,24 @@ describe('lines that excuse nothing any more', () => {
   });
 });
 
+describe('a line', () => {
+  test('excuses only the rule and the record that it names', async () => {
+    await inRepository(async (lint, repo) => {
+      repo.write({ 'messages/1.md': old(1), ...CONFIGURED });
+      await lint(['--baseline-update']);
+      const [line] = lines(repo);
+      const excused = async (over: object): Promise<number> => {
+        repo.write({ [FILE]: `${JSON.stringify({ ...line, ...over })}\n` });
+        return (await report(lint(JSON_OUT))).summary.excused;
+      };
+      expect(await excused({ path: 'messages/where-it-was.md' })).toBe(1);
+      expect(await excused({ rule: 'MB-002' })).toBe(0);
+      expect(await excused({ record: '2' })).toBe(0);
+      expect(await excused({ fingerprint: '0'.repeat(64) })).toBe(0);
+    });
+  });
+});
+
 describe('which baseline counts', () => {
   test('the one of the state that is looked at, or the one that is named', async () => {
     await inRepository(async (lint, repo) => {
@@ -340,6 +358,25 @@ describe('which baseline counts', () => {
       mkdirSync(join(repo.root, 'docs'));
       const inFolder = { cwd: join(repo.root, 'docs') };
       expect((await lint(['--baseline', `../${FILE}`], inFolder)).code).toBe(1);
+    });
+  });
+
+  test('in a push, the one of each commit that is pushed', async () => {
+    await inRepository(async (lint, repo) => {
+      repo.write({ 'messages/1.md': old(1), ...CONFIGURED });
+      await lint(['--baseline-update']);
+      const first = await repo.commit('with a baseline');
+      const second = await repo.commit('without', { [FILE]: '' });
+      const push = (...ids: string[]) => {
+        const refs = ids.map(
+          (id, at) => `refs/heads/${at} ${id} refs/heads/${at} ${'0'.repeat(40)}`,
+        );
+        const input = `${refs.join('\n')}\n`;
+        return report(lint(['--hook', 'pre-push', ...JSON_OUT, 'origin', 'x'], { input }));
+      };
+      expect(await push(first)).toMatchObject({ code: 0, summary: { excused: 1, errors: 0 } });
+      expect(await push(second)).toMatchObject({ code: 1, summary: { excused: 0, errors: 1 } });
+      expect(await push(first, second)).toMatchObject({ summary: { excused: 1, errors: 1 } });
     });
   });
 

@@ -266,6 +266,10 @@ describe('what must stay as it was recorded', () => {
       expect(await report(lint(only))).toMatchObject({ told: [], excused: 1, notes: [] });
       await repo.commit('two', { [log]: broken + logOf(third) });
       expect(await report(lint(only))).toMatchObject({ told: [], excused: 1, notes: [] });
+      for (const state of [[], ['--rev', 'HEAD'], ['--staged', '--all']]) {
+        const js = await report(lint([...only, ...state, '--backend', 'js']));
+        expect(js).toMatchObject({ told: [], excused: 1, notes: [] });
+      }
       const fourth = chained({ id: 'e4', after: third });
       const worse = broken + logOf(third, fourth.replace('maria', 'scout'));
       repo.write({ [log]: worse });

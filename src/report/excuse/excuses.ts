@@ -53,7 +53,7 @@ export class Excuses implements EntryUse {
   }
 
   /** The problems that nothing excuses. Takes note of the others. */
-  async left(problems: readonly Settled[], snapshot: Snapshot): Promise<readonly Settled[]> {
+  async unexcused(problems: readonly Settled[], snapshot: Snapshot): Promise<readonly Settled[]> {
     const left: Settled[] = [];
     for (const problem of problems) {
       const isExcused = (await this.#isIgnored(problem, snapshot)) || this.#isInBaseline(problem);
