@@ -64,6 +64,7 @@ export async function run(request: RunRequest): Promise<Report> {
     checked,
     diagnostics,
     ...excusedCounts(past.excused, excuses),
+    logs: past.logs,
     notes: [
       ...strays,
       ...after.notes,

@@ -1,7 +1,7 @@
 import type { Step } from '../core/change.ts';
 import type { Config } from '../core/config.ts';
 import { CouldNotCheck } from '../core/failure.ts';
-import type { History } from '../core/history.ts';
+import type { History, VerifiedHistory } from '../core/history.ts';
 import type { OpenOptions, Repository } from '../core/repository.ts';
 import type { Scope, Snapshot } from '../core/snapshot.ts';
 import { headsToMerge } from '../git/merge-heads.ts';
@@ -15,8 +15,11 @@ export interface Inspection {
   /** False where the history alone is of interest. */
   readonly judgesRecords: boolean;
   readonly bases: RunRequest['bases'];
-  /** What led there; null where that is of no interest. */
-  historyBy(config: Config): History | null;
+  /**
+   * What led there; null where that is of no interest.
+   * @param verified the part of a whole history that need not be looked at again
+   */
+  historyBy(config: Config, verified: VerifiedHistory | null): History | null;
 }
 
 /** A range of commits, as ids. */
@@ -111,9 +114,12 @@ async function inspectHistory(repository: Repository): Promise<Inspection> {
   }
   const scope: Scope = { mode: 'history', base: null, head };
   const snapshot = { ...(await repository.revision(head)), scope };
-  const steps = () => repository.steps({ include: [head], exclude: [] });
-  const history = historyOf(repository, snapshot, steps);
-  return { snapshot, judgesRecords: false, bases: [], historyBy: () => history };
+  const historyBy = (_: Config, verified: VerifiedHistory | null): History => {
+    const exclude = verified === null ? [] : [verified.head];
+    const steps = () => repository.steps({ include: [head], exclude });
+    return { ...historyOf(repository, snapshot, steps), verified };
+  };
+  return { snapshot, judgesRecords: false, bases: [], historyBy };
 }
 
 /** A history whose steps are about a repository's states, the last of which is `snapshot`. */

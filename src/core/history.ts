@@ -19,6 +19,17 @@ export interface History {
   readonly read: Snapshot['read'];
   /** The whole state that a step leaves, its `scope` aside. */
   after(step: Step): Promise<Snapshot>;
+  /** What an earlier run judged, by the same rules, and had nothing to say about: no step is of it. */
+  readonly verified?: VerifiedHistory | null;
+}
+
+/** A part of a history in which nothing is wrong: all that a commit reaches. */
+export interface VerifiedHistory {
+  /** The commit's id. */
+  readonly head: string;
+  readonly commits: number;
+  /** The paths of the logs that changed. */
+  readonly logs: readonly string[];
 }
 
 /** What makes a file a log that only grows. */

@@ -1,7 +1,15 @@
 import type { History } from '../core/history.ts';
 import type { Past, PastRequest } from './past.ts';
 
-const NO_PAST: Past = { problems: [], commits: new Set(), logs: new Set(), excused: 0, notes: [] };
+const NO_PAST: Past = {
+  problems: [],
+  commits: 0,
+  verified: 0,
+  judged: new Set(),
+  logs: new Set(),
+  excused: 0,
+  notes: [],
+};
 
 /**
  * What is said of the steps that led to a state: nothing where no rule asks for them, and the code

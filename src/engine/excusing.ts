@@ -41,13 +41,13 @@ interface Looked {
 export function reachOf(
   { snapshot: { scope, entries }, bases, history, selects }: Looked,
   rules: readonly Rule[],
-  { commits }: Past,
+  { judged }: Past,
 ): Reach {
   return {
     // One record alone is no state of the repository, nor is nothing, where only history is judged.
     isWholeState: bases.length === 0 && scope.mode !== 'stdin' && entries.length > 0,
     isWholeHistory: scope.mode === 'history' && history !== null,
-    commits,
+    commits: judged,
     selects,
     rules,
   };

@@ -90,7 +90,13 @@ function excusedPart({ excused, excusedByBaseline = 0 }: Report): readonly strin
 }
 
 /** What was looked at: `Checked 3 messages and 1 bead list (2 of 4 files from the cache)`. */
-export function checkedSentence({ records, files, commits, cached }: Checked): string {
+export function checkedSentence({
+  records,
+  files,
+  commits,
+  cached,
+  verified = 0,
+}: Checked): string {
   const kinds = (Object.keys(KIND_NAMES) as Kind[]).filter((kind) => (records[kind] ?? 0) > 0);
   const named = kinds.map((kind) => counted(records[kind] ?? 0, KIND_NAMES[kind]));
   if (commits > 0) named.push(counted(commits, ['commit', 'commits']));
@@ -101,17 +107,24 @@ export function checkedSentence({ records, files, commits, cached }: Checked): s
         : `${counted(files, ['file that was read holds', 'files that were read hold'])} none`;
     return `0 records checked: ${why}`;
   }
-  const fromCache = cached > 0 ? ` (${cached} of ${files} files from the cache)` : '';
+  const known = [
+    ...(cached > 0 ? [`${cached} of ${files} files`] : []),
+    ...(verified > 0 ? [`${verified} of ${commits} commits`] : []),
+  ];
+  const fromCache = known.length > 0 ? ` (${listed(known)} from the cache)` : '';
   return `Checked ${listed(named)}${fromCache}`;
 }
 
 /** What was looked at, steps and logs included. */
-export function countedWith(
-  { commits, logs }: Readonly<Record<'commits' | 'logs', ReadonlySet<string>>>,
-  checked: Checked,
-): Checked {
+export function countedWith({ commits, verified, logs }: LookedAt, checked: Checked): Checked {
   const records = logs.size === 0 ? checked.records : { ...checked.records, log: logs.size };
-  return { ...checked, records, commits: commits.size };
+  return { ...checked, records, commits, ...(verified > 0 && { verified }) };
+}
+
+interface LookedAt {
+  readonly commits: number;
+  readonly verified: number;
+  readonly logs: ReadonlySet<string>;
 }
 
 /** `1 file`, `2 files` */

@@ -20,6 +20,7 @@ export const json: Reporter = (report, style) => {
       files: checked.files,
       commits: checked.commits,
       cached: checked.cached,
+      ...(checked.verified !== undefined && { verified: checked.verified }),
     },
     diagnostics: shownDiagnostics(report, style).map(diagnosticMember),
     summary: { errors: counts.error, warnings: counts.warning, infos: counts.info, excused },

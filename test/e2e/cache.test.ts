@@ -126,3 +126,78 @@ test('a small repository is not remembered', () =>
     lintJson(repo);
     expect(stores(repo)).toEqual([]);
   }));
+
+const LOG = '.vouch/audit.log.jsonl';
+
+const events = (count: number, word = 'event') =>
+  Array.from({ length: count }, (_, id) => `{"id":"${word}-${id}"}\n`).join('');
+
+/** A repository with a log that grew in three commits. */
+function withHistory(use: (repo: TestRepository, env: Env) => Promise<void>): Promise<void> {
+  return withRepository(async (repo) => {
+    for (const count of [1, 2, 3]) await repo.commit(`${count}`, { [LOG]: events(count) });
+    await use(repo, {
+      NODE_COMPILE_CACHE: join(repo.base, 'code'),
+      NODE_DISABLE_COMPILE_CACHE: '',
+    });
+  });
+}
+
+function history(repo: TestRepository, env: Env, ...args: readonly string[]) {
+  const { code, checked, diagnostics } = lintJson(repo, ['--history', ...args], { env });
+  const { commits, verified, records } = checked as unknown as Readonly<Record<string, unknown>>;
+  return { code, commits, verified, records, rules: diagnostics.map(({ rule }) => rule) };
+}
+
+const CLEAN = { code: 0, records: { log: 1 }, rules: [] };
+
+test('a history that nothing was wrong with is not judged again', () =>
+  withHistory(async (repo, env) => {
+    expect(history(repo, env)).toEqual({ ...CLEAN, commits: 3, verified: undefined });
+    expect(history(repo, env)).toEqual({ ...CLEAN, commits: 3, verified: 3 });
+    await repo.commit('more', { 'README.md': 'Read me\n' });
+    expect(history(repo, env)).toEqual({ ...CLEAN, commits: 4, verified: 3 });
+    expect(history(repo, env)).toEqual({ ...CLEAN, commits: 4, verified: 4 });
+    expect(history(repo, env, '--no-cache')).toEqual({ ...CLEAN, commits: 4, verified: undefined });
+  }));
+
+test('a commit that breaks a log is told in every run, and so is what follows it', () =>
+  withHistory(async (repo, env) => {
+    history(repo, env);
+    await repo.commit('rewritten', { [LOG]: events(3, 'other') });
+    const told = history(repo, env);
+    expect(told).toMatchObject({ code: 1, commits: 4, rules: ['history/append-only'] });
+    await repo.commit('grown', { [LOG]: events(4, 'other') });
+    for (const args of [[], [], ['--no-cache']]) {
+      expect(history(repo, env, ...args)).toMatchObject({ commits: 5, rules: told.rules });
+    }
+  }));
+
+test('another history than the one that was verified is judged whole', () =>
+  withHistory(async (repo, env) => {
+    history(repo, env);
+    await repo.git('reset', '--quiet', '--hard', 'HEAD~1');
+    expect(history(repo, env)).toEqual({ ...CLEAN, commits: 2, verified: undefined });
+    await repo.commit('other', { [LOG]: events(2, 'other') });
+    expect(history(repo, env)).toMatchObject({ code: 1, commits: 3, verified: 2 });
+    expect(history(repo, env, LOG)).toMatchObject({ code: 1, commits: 3 });
+  }));
+
+test('what is verified by some rules is not by others, nor under other settings', () =>
+  withHistory(async (repo, env) => {
+    await repo.commit('notes', { 'notes.txt': 'one\n' });
+    await repo.commit('changed', { 'notes.txt': 'two\n' });
+    history(repo, env, '--only', 'history/log-removed');
+    expect(history(repo, env)).toMatchObject({ code: 0, commits: 5, verified: undefined });
+    await repo.commit('watched', {
+      '.lint-protocol.yaml': 'history: { appendOnly: [notes.txt] }\n',
+    });
+    expect(history(repo, env)).toMatchObject({ code: 1, rules: ['history/append-only'] });
+  }));
+
+test('part of a history is not taken for all of it', () =>
+  withHistory(async (repo, env) => {
+    await repo.commit('rewritten', { [LOG]: events(3, 'other'), 'README.md': 'Read me\n' });
+    expect(history(repo, env, 'README.md').code).toBe(0);
+    expect(history(repo, env)).toMatchObject({ code: 1, commits: 4, verified: undefined });
+  }));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { RememberedAnalyses } from '../../analyze/remembered-analyses.ts';
 import { statOf } from '../private-folder.ts';
 import { makeRoom } from './cache-folder.ts';
-import { openSealed, sealedBlock } from './sealed-blocks.ts';
+import { inAscii, openSealed, sealedBlock } from './sealed-blocks.ts';
 
 /** A file of more bytes is not read: it is written anew. */
 const LARGEST = 2 ** 28;
@@ -78,13 +78,6 @@ function entryOf(line: string): readonly [key: string, json: string] {
 /** Neither keys of blobs nor JSON hold a tab or a line end. */
 function linesOf(entries: Iterable<readonly [key: string, json: string]>): string {
   let lines = '';
-  for (const [key, json] of entries) lines += `${key}\t${ascii(json)}\n`;
+  for (const [key, json] of entries) lines += `${key}\t${inAscii(json)}\n`;
   return lines;
-}
-
-/** One byte a character, so that the file is read without being decoded. */
-function ascii(json: string): string {
-  return json.replace(/[^\0-\x7f]/g, (unit) => {
-    return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
-  });
 }

@@ -46,3 +46,10 @@ export function openSealed(content: Buffer, seal: Uint8Array): SealedBlocks {
 function macOf(bytes: Uint8Array, seal: Uint8Array): string {
   return createHmac('sha256', seal).update(bytes).digest('hex');
 }
+
+/** JSON of one byte a character, so that it is read without being decoded. */
+export function inAscii(json: string): string {
+  return json.replace(/[^\0-\x7f]/g, (unit) => {
+    return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  });
+}

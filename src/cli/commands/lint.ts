@@ -5,7 +5,7 @@ import type { Snapshot } from '../../core/snapshot.ts';
 import { openRepository } from '../../git/open.ts';
 import { adoptionNotes } from '../baseline/adoption-notes.ts';
 import { asksForExcuses } from '../baseline/baseline-choice.ts';
-import { remembered, saved } from '../cache/remember.ts';
+import { memoryOf, noMemory } from '../cache/memory.ts';
 import type { Caller } from '../caller.ts';
 import { choosePaths } from '../chosen-paths.ts';
 import { chooseRules } from '../chosen-rules.ts';
@@ -69,15 +69,17 @@ async function lintRepository(
       const judged = judgesRecords
         ? { snapshot, asked }
         : { snapshot: { ...snapshot, entries: [] } };
-      const history = historyBy(config);
       const chosen = chooseRules(rules, config, invocation);
-      const store = invocation.cache ? remembered(repository, snapshot, chosen, env) : null;
-      const analyses = store?.analyses ?? new Map();
+      const looked = { repository, snapshot, isWhole: selects === null, env, ...chosen };
+      const memory = invocation.cache ? await memoryOf(looked) : noMemory();
+      const history = historyBy(config, memory.verified);
+      const { analyses } = memory;
       const excuses = excusing?.excuses ?? null;
       const asking = { ...judged, bases, history, selects, onRead, analyses, excuses };
       const report = await run({ ...asking, ...chosen });
+      const kept = memory.keep(report);
       const settled = (await excusing?.settled(report)) ?? report;
-      const hints = [...adoptionNotes(settled, invocation, found.config), ...saved(store)];
+      const hints = [...adoptionNotes(settled, invocation, found.config), ...kept];
       reports.push({ ...settled, notes: [...found.notes, ...settled.notes, ...hints] });
     }
     return combined(reports, notes);
