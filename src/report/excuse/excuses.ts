@@ -56,10 +56,13 @@ export class Excuses implements EntryUse {
   async unexcused(problems: readonly Settled[], snapshot: Snapshot): Promise<readonly Settled[]> {
     const left: Settled[] = [];
     for (const problem of problems) {
-      const isExcused = (await this.#isIgnored(problem, snapshot)) || this.#isInBaseline(problem);
-      if (isExcused) continue;
-      left.push(problem);
       const { diagnostic, about } = problem;
+      const entries = await this.#entriesAbout(problem, snapshot);
+      if (this.#isExcusedBy(entries, diagnostic, 'ignore')) continue;
+      const lines = this.#linesAbout(problem);
+      if (this.#isExcusedBy(lines, diagnostic, 'baseline')) continue;
+      left.push(problem);
+      for (const each of [...entries, ...lines]) appendTo(this.expired, each, diagnostic);
       if (this.#rules.get(diagnostic.rule)?.tellsTampering) this.blobs.set(diagnostic, about);
     }
     return left;
@@ -75,43 +78,32 @@ export class Excuses implements EntryUse {
     return excuseNotes(this, reach);
   }
 
-  async #isIgnored(problem: Settled, snapshot: Snapshot): Promise<boolean> {
+  async #entriesAbout(problem: Settled, snapshot: Snapshot): Promise<readonly IgnoreEntry[]> {
     const found: IgnoreEntry[] = [];
     for (const { entry, fits } of this.#ignoringBy(problem.diagnostic.rule)) {
       if (!isAbout(entry, problem, fits)) continue;
       const { blob } = entry;
       if (blob === null || (await this.#blobs.holds(blob, problem, snapshot))) found.push(entry);
     }
-    return this.#isExcusedBy(found, problem, 'ignore');
+    return found;
   }
 
-  #isInBaseline(problem: Settled): boolean {
-    const { diagnostic, identities, occurrence } = problem;
+  #linesAbout({ diagnostic, identities, occurrence }: Settled): readonly BaselineEntry[] {
     const rule = this.#rules.get(diagnostic.rule);
-    if (this.#lines.size === 0 || rule === undefined || !fitsBaseline(rule, diagnostic)) {
-      return false;
-    }
-    const lines = identities
+    if (this.#lines.size === 0 || rule === undefined || !fitsBaseline(rule, diagnostic)) return [];
+    return identities
       .flatMap((each) => this.#lines.get(signOf(rule.id, fingerprint(each, occurrence))) ?? [])
       .filter(({ record }) => record === diagnostic.record);
-    return this.#isExcusedBy(lines, problem, 'baseline');
   }
 
   /**
    * Of lines about one problem all are in use, and the first to expire ends it: a merge may have
    * brought back the line without a last day. Of other entries the first that holds is in use.
    */
-  #isExcusedBy(
-    found: readonly Entry[],
-    { diagnostic }: Settled,
-    by: ExcusedProblem['by'],
-  ): boolean {
+  #isExcusedBy(found: readonly Entry[], diagnostic: Diagnostic, by: ExcusedProblem['by']): boolean {
     const holding = found.filter((each) => !isExpired(each, this.excusable.today));
     const [entry] = holding;
-    if (entry === undefined || (by === 'baseline' && holding.length < found.length)) {
-      for (const each of found) appendTo(this.expired, each, diagnostic);
-      return false;
-    }
+    if (entry === undefined || (by === 'baseline' && holding.length < found.length)) return false;
     for (const each of by === 'baseline' ? holding : [entry]) this.used.add(each);
     this.excused.push({ diagnostic, by, reason: entry.reason });
     return true;
