@@ -1,12 +1,14 @@
-/** Builds `dist/`: the command line as one bundle with its parts beside it, nothing left to install. */
+/** Builds `dist/`: the command line and the library as one bundle with its parts beside it, nothing left to install. */
 import { createHash } from 'node:crypto';
 import { chmodSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { build, type PreRenderedChunk, type RolldownOutput } from 'rolldown';
 import { parseSync, Visitor } from 'rolldown/utils';
+import { rules } from '../src/index/rule-list.ts';
 import { ALIASES } from './bundle/aliases.ts';
 import { examplesWhenAsked } from './bundle/examples-when-asked.ts';
+import { publicTypes } from './bundle/public-types.ts';
 import { thirdPartyNotices } from './third-party.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -19,10 +21,10 @@ const LAUNCHER = `#!/usr/bin/env node
 'use strict';
 const { enableCompileCache } = require('node:module');
 if (enableCompileCache === undefined) {
-  require('./compile-cache.cjs').runCached(__dirname, 'main.cjs');
+  require('./compile-cache.cjs').loadCached(__dirname, 'main.cjs').start();
 } else {
   enableCompileCache();
-  require('./main.cjs');
+  require('./main.cjs').start();
 }
 `;
 
@@ -34,6 +36,9 @@ function chunkName({ facadeModuleId }: PreRenderedChunk): string {
 
 /** Where `src/cli/cache/build.ts` wants the digest. */
 const BUILD_DIGEST = '@build-digest@';
+
+/** The list of rules for programs is known when building: importing the library loads no rule. */
+const RULE_LIST = /src[\\/]index[\\/]rule-list\.ts$/;
 
 const RULE = /src[\\/]rules[\\/]\w+[\\/][\w-]+\.ts$/;
 
@@ -65,6 +70,8 @@ function bundle(dir: string, input: Readonly<Record<string, string>>): Promise<R
     cwd: root,
     input,
     platform: 'node',
+    // Else the command line's chunk, of which the library uses parts, would get a file in front of it.
+    preserveEntrySignatures: 'allow-extension',
     resolve: {
       // The `main` of some packages wraps `require` in a way that no bundler can follow.
       mainFields: ['module', 'main'],
@@ -83,6 +90,12 @@ function bundle(dir: string, input: Readonly<Record<string, string>>): Promise<R
         name: 'examples-when-asked',
         transform(code, id) {
           return RULE.test(id) ? examplesWhenAsked(id, code) : null;
+        },
+      },
+      {
+        name: 'rules-as-data',
+        transform(_code, id) {
+          return RULE_LIST.test(id) ? `export const rules = ${JSON.stringify(rules)};` : null;
         },
       },
       {
@@ -158,11 +171,12 @@ async function replaceDist(): Promise<void> {
   const dist = `${root}dist`;
   const fresh = `${dist}.${process.pid}`;
   try {
-    const bundled = await bundle(fresh, { main: 'src/cli.ts' });
+    const bundled = await bundle(fresh, { main: 'src/cli.ts', index: 'src/index.ts' });
     assertComplete(bundled);
     assertComplete(await bundle(fresh, { 'compile-cache': 'src/cli/compile-cache.ts' }));
     const modules = bundled.output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
     writeFileSync(`${fresh}/third-party.txt`, thirdPartyNotices(modules));
+    writeFileSync(`${fresh}/index.d.cts`, publicTypes(root, 'src/index.ts'));
     writeFileSync(`${fresh}/cli.cjs`, LAUNCHER);
     chmodSync(`${fresh}/cli.cjs`, 0o755);
     rmSync(dist, { recursive: true, force: true });

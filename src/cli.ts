@@ -67,34 +67,40 @@ async function leaveWith(code: number): Promise<void> {
   setImmediate(() => process.exit());
 }
 
-// Node ends quietly, and with 0, when nothing is left to wait for. Until there is a verdict that is no pass.
-process.exitCode = COULD_NOT_CHECK;
-process.once('exit', withoutVerdict);
+/**
+ * Runs the command that the process was started with, and ends the process. Nothing happens before:
+ * what the library needs may stand in the same chunk.
+ */
+export function start(): void {
+  // Node ends quietly, and with 0, when nothing is left to wait for. Until there is a verdict that is no pass.
+  process.exitCode = COULD_NOT_CHECK;
+  process.once('exit', withoutVerdict);
 
-// What fails outside of every promise (a stream, a timer) must not look like a pass or a problem.
-process.on('uncaughtException', (error) => {
-  process.removeListener('exit', withoutVerdict);
-  process.stderr.write(`error: lint-protocol broke: ${error.message}\n`);
-  process.exit(COULD_NOT_CHECK);
-});
+  // What fails outside of every promise (a stream, a timer) must not look like a pass or a problem.
+  process.on('uncaughtException', (error) => {
+    process.removeListener('exit', withoutVerdict);
+    process.stderr.write(`error: lint-protocol broke: ${error.message}\n`);
+    process.exit(COULD_NOT_CHECK);
+  });
 
-let stdout: Stream | undefined;
-let stderr: Stream | undefined;
+  let stdout: Stream | undefined;
+  let stderr: Stream | undefined;
 
-// Streams are opened when somebody asks: node takes milliseconds for each.
-main({
-  args: process.argv.slice(2),
-  get cwd() {
-    return currentFolder();
-  },
-  env: process.env,
-  stdin: standardInput(),
-  get stdout() {
-    stdout ??= outputStream(process.stdout);
-    return stdout;
-  },
-  get stderr() {
-    stderr ??= outputStream(process.stderr);
-    return stderr;
-  },
-}).then(leaveWith);
+  // Streams are opened when somebody asks: node takes milliseconds for each.
+  main({
+    args: process.argv.slice(2),
+    get cwd() {
+      return currentFolder();
+    },
+    env: process.env,
+    stdin: standardInput(),
+    get stdout() {
+      stdout ??= outputStream(process.stdout);
+      return stdout;
+    },
+    get stderr() {
+      stderr ??= outputStream(process.stderr);
+      return stderr;
+    },
+  }).then(leaveWith);
+}

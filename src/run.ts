@@ -7,9 +7,9 @@ import { RECORD_PLACES } from './discover/known-paths.ts';
 import { askedPast } from './engine/asked-past.ts';
 import { configNotes } from './engine/config-notes.ts';
 import { excusedCounts, reachOf, unexcused } from './engine/excusing.ts';
+import { checkState } from './engine/known-states.ts';
 import { newSince } from './engine/new-problems.ts';
 import type { Judging } from './engine/records.ts';
-import { checkSnapshot } from './engine/state.ts';
 import { countedWith } from './report/counts.ts';
 import type { Excuses } from './report/excuse/excuses.ts';
 import { activeRules } from './report/levels.ts';
@@ -18,7 +18,8 @@ import { inOrder } from './report/settle.ts';
 import { type Asked, strayNotes } from './report/stray-notes.ts';
 
 /** What a run looks at and by which rules. */
-export interface RunRequest extends Partial<Pick<Judging, 'message' | 'onRead' | 'analyses'>> {
+export interface RunRequest
+  extends Partial<Pick<Judging, 'message' | 'onRead' | 'analyses' | 'states'>> {
   readonly snapshot: Snapshot;
   /**
    * Opens the states before: only problems that none of them had are reported. Not called where
@@ -47,8 +48,10 @@ export async function run(request: RunRequest): Promise<Report> {
   const selects = request.selects ?? (() => true);
   const rules = activeRules(request.rules, config.levels);
   const { message = null, onRead = () => undefined, analyses = new Map() } = request;
-  const judging = { config, rules, message, onRead, analyses };
-  const after = await checkSnapshot(snapshot, judging, selects);
+  // Of a part nothing is remembered.
+  const states = request.selects === null ? request.states : null;
+  const judging = { config, rules, message, onRead, analyses, states };
+  const after = await checkState(snapshot, judging, selects);
   const news = await newSince(bases, after.problems, judging, selects);
   // What is old or excused is not told: it must not keep what a step did from being told either.
   const present = await unexcused(news, excuses, snapshot);
@@ -70,7 +73,7 @@ export async function run(request: RunRequest): Promise<Report> {
       ...after.notes,
       ...past.notes,
       ...(excuses?.notes(reachOf(request, rules, past)) ?? []),
-      ...configNotes(snapshot, after.messages, diagnostics, judging),
+      ...configNotes(snapshot, after.subjectNotes, diagnostics, judging),
     ],
     error: null,
   };

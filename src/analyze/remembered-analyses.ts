@@ -6,13 +6,22 @@ const LASTING = /^[0-9a-f]{40}(?:[0-9a-f]{24})? /;
 
 /** Analyses that earlier runs of the same rules with the same settings made, and those of this run. */
 export class RememberedAnalyses implements Analyses {
-  readonly #known: ReadonlyMap<string, string>;
+  readonly #read: () => ReadonlyMap<string, string>;
+  #opened: ReadonlyMap<string, string> | null = null;
   readonly #own = new Map<string, Analysis>();
   readonly #used = new Set<string>();
 
-  /** @param known as `toRemember` gave them, by key: they become values when they are asked for */
-  constructor(known: ReadonlyMap<string, string>) {
-    this.#known = known;
+  /**
+   * @param read gives what `toRemember` gave, by key. It is not called before somebody asks, and what
+   * it gives becomes a value only when that very key is asked for.
+   */
+  constructor(read: () => ReadonlyMap<string, string>) {
+    this.#read = read;
+  }
+
+  get #known(): ReadonlyMap<string, string> {
+    this.#opened ??= this.#read();
+    return this.#opened;
   }
 
   get(key: string): Analysis | undefined {

@@ -12,6 +12,9 @@ export interface Caller {
   readonly stderr: Stream;
 }
 
+/** Whoever wants a check: a caller without arguments, and without a place to print a report. */
+export type Asker = Pick<Caller, 'cwd' | 'env' | 'today' | 'stdin' | 'stderr'>;
+
 /** Where text goes. */
 export interface Stream {
   write(text: string): void;

@@ -76,7 +76,8 @@ export function repositoryPath(
   return path === '.' ? '' : path;
 }
 
-function slashed(path: string): string {
+/** A path of the system's as git writes it. */
+export function slashed(path: string): string {
   return sep === '\\' ? path.replaceAll(sep, '/') : path;
 }
 

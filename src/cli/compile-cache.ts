@@ -11,13 +11,14 @@ interface Chunk {
 type ChunkBody = (exports: unknown, require: (id: string) => unknown, chunk: Chunk) => void;
 
 /**
- * Runs a bundle of CommonJS chunks with the code that an earlier run compiled, and keeps what this
+ * Loads a bundle of CommonJS chunks with the code that an earlier run compiled, and keeps what this
  * one has to compile: a third of a short run. Node itself can do so since 22.1; this is for older
  * ones, and obeys the same variables of the environment.
  * @param bundle the chunks' folder, absolute
  * @param entry the chunk to start with
+ * @returns what the entry exports
  */
-export function runCached(bundle: string, entry: string): void {
+export function loadCached(bundle: string, entry: string): unknown {
   const folder = privateFolder(process.env);
   const store = folder === null ? null : new CodeStore(folder, bundle);
   const chunks = new Map<string, Chunk>();
@@ -53,5 +54,5 @@ export function runCached(bundle: string, entry: string): void {
       // The next start will be slow again; this run has its verdict.
     }
   });
-  load(entry);
+  return load(entry);
 }

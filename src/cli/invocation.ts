@@ -81,9 +81,12 @@ export function invocationOf(given: Given): Invocation {
   return { command, keep: flag(given, 'keep'), ...look };
 }
 
-/** A run with nothing but a look asked for: the working tree, everything at its default. */
-export function plainLint(look: LookOptions): LintInvocation {
-  return lintOf({ command: 'lint', operands: [], options: new Map() }, look);
+/**
+ * A run of the linter on the working tree; what is not given is at its default.
+ * @throws WrongUse for values that make no sense.
+ */
+export function plainLint(look: LookOptions, given: Partial<Given> = {}): LintInvocation {
+  return lintOf({ operands: [], options: new Map(), ...given, command: 'lint' }, look);
 }
 
 function lintOf(given: Given, look: LookOptions): LintInvocation {

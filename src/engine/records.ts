@@ -19,6 +19,7 @@ import { namedOutputs } from '../discover/subagent-outputs.ts';
 import { gather } from '../link/link.ts';
 import { symlink } from '../parse/not-parsed.ts';
 import { parseContent } from '../parse/parser.ts';
+import type { StateMemory } from '../report/state-memory.ts';
 import { readCandidates } from './read-candidates.ts';
 
 /** A record and what it says by itself. */
@@ -45,6 +46,8 @@ export interface Judging {
   readonly config: Config;
   readonly rules: readonly Rule[];
   readonly analyses: Analyses;
+  /** Verdicts of earlier runs on whole states; left out where nothing is remembered. */
+  readonly states?: StateMemory | null | undefined;
   /** A path that holds a message, whatever its name; null for none. */
   readonly message: string | null;
   /** Is told after each file how many of one state were read, of how many. */

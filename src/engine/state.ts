@@ -3,7 +3,9 @@ import type { Kind } from '../core/record.ts';
 import type { Checked } from '../core/report.ts';
 import type { Snapshot } from '../core/snapshot.ts';
 import { gather, link } from '../link/link.ts';
-import { type Found, type Settled, settle } from '../report/settle.ts';
+import { subjectNotes } from '../report/notes.ts';
+import { type Found, settle } from '../report/settle.ts';
+import type { KnownState } from '../report/state-memory.ts';
 import { answerCitations } from './answers.ts';
 import { type CopyGroup, groupCopies } from './copies.ts';
 import { givingWay } from './giving-way.ts';
@@ -11,15 +13,9 @@ import { type Placed, placeLinked } from './places.ts';
 import { type AnalyzedRecord, type Contents, type Judging, readContents } from './records.ts';
 
 /** The verdict on one snapshot. */
-export interface State {
-  readonly problems: readonly Settled[];
-  readonly checked: Checked;
-  /** Each message once, however many copies stand beside it. */
-  readonly messages: readonly FactEntry<'message'>[];
+export interface State extends KnownState {
   /** Where records stand, copies included. */
   readonly paths: ReadonlySet<string>;
-  /** What the user should know of contents that could not be looked at. */
-  readonly notes: readonly string[];
 }
 
 /** Runs all stages over one snapshot. */
@@ -46,7 +42,7 @@ export async function checkSnapshot(
       config,
     ),
     checked: countChecked(chosen, contents),
-    messages: messagesOf(facts, chosen),
+    subjectNotes: subjectNotes(messagesOf(facts, chosen), rules, config),
     paths: new Set(contents.records.map(({ ref }) => ref.path)),
     notes: contents.notes,
   };

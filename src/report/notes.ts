@@ -6,19 +6,17 @@ import type { Rule } from '../core/rule.ts';
 import { configuredLevel } from './levels.ts';
 
 /**
- * Says so when problems are told because most messages lack a prefix: such a mail store does not use the protocol, and its
+ * Says so when most messages lack a prefix: such a mail store does not use the protocol, and its
  * owner wants to know the option before reading thousands of problems. One message is no store.
  */
 export function subjectNotes(
   messages: readonly FactEntry<'message'>[],
   rules: readonly Rule[],
   config: Config,
-  diagnostics: readonly Diagnostic[],
 ): readonly string[] {
   const judged = rules.some(({ id }) => id === 'MB-001') && messages.length > 1;
-  const isTold = diagnostics.some(({ rule }) => rule === 'MB-001');
   const without = messages.filter(({ fact }) => fact.type === null).length;
-  if (!judged || !isTold) return [];
+  if (!judged) return [];
   if (config.messages.subjects === 'optional' || without * 10 <= messages.length * 9) return [];
   return [
     `${without} of ${messages.length} messages have no prefix of the protocol in their subject. ` +

@@ -4,12 +4,9 @@ import type { Diagnostic, RelatedPlace } from '../core/diagnostic.ts';
 import type { LocatedFinding } from '../core/finding.ts';
 import type { RecordRef } from '../core/record.ts';
 import type { Rule } from '../core/rule.ts';
-import { TOOL } from '../core/tool.ts';
+import { rulePage } from '../core/rule-page.ts';
 import { fingerprint, identityOf } from './fingerprint.ts';
 import { configuredLevel } from './levels.ts';
-
-/** The pages that this very version was published with. */
-const RULE_PAGES = `https://unpkg.com/${TOOL.name}@${TOOL.version}/docs/rules`;
 
 /** A finding, the record it is about and where else the same content stands. */
 export interface Found {
@@ -93,7 +90,7 @@ function diagnosticOf(
     fingerprint: print,
     fixable: false,
     count: finding.count,
-    docs: `${RULE_PAGES}/${rule.id}.md`,
+    docs: rulePage(rule.id),
     excerpt: finding.excerpt,
   };
 }

@@ -81,7 +81,10 @@ test('other rules and settings find for themselves', () =>
 test('a damaged store is told and made anew', () =>
   withMessages(async (repo, env) => {
     const first = lint(repo, env);
-    const [file = ''] = stores(repo);
+    const file = stores(repo).find((path) => path.includes('analyses-')) ?? '';
+    const states = stores(repo).find((path) => path.includes('states-')) ?? '';
+    // What is known of the state as a whole would do.
+    writeFileSync(states, 'damaged');
     const content = readFileSync(file);
     content[content.length >> 1] = 0;
     writeFileSync(file, content);
@@ -89,6 +92,7 @@ test('a damaged store is told and made anew', () =>
     expect(run.out).toContain('note: What earlier runs remembered of this repository was damaged.');
     expect(run.code).toBe(1);
     expect(lint(repo, env)).toEqual({ ...first, cached: FILES });
+    rmSync(states);
     appendFileSync(file, 'half');
     expect(lint(repo, env)).toEqual({ ...first, cached: FILES });
   }));

@@ -4,34 +4,42 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
+import { rules } from '../../src/rules/index.ts';
 import { VALID_MESSAGES } from '../../src/rules/messages/valid-messages.ts';
+import { type Packed, pack, ROOT } from './packed.ts';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+/** What may be published, and nothing else. */
+const PUBLISHED: readonly RegExp[] = [
+  /^(package\.json|LICENSE|README\.md|CHANGELOG\.md|\.pre-commit-hooks\.yaml)$/,
+  /^dist\/[a-z]+(-[a-z]+)*(\.generated)?\.cjs$/,
+  /^dist\/(index\.d\.cts|third-party\.txt)$/,
+  /^docs\/(?!releasing)[a-z]+(-[a-z]+)*\.md$/,
+  /^docs\/rules\/(README|[a-z]+\/[a-z]+(-[a-z]+)*|[A-Z]+-\d{3})\.md$/,
+  /^examples\/[a-z]+(-[a-z]+)*\.mjs$/,
+  /^hooks\/(pre-commit|pre-merge-commit|pre-push|pre-receive)$/,
+  /^schemas\/[a-z]+(-[a-z]+)*\.schema\.json$/,
+];
 
-interface Packed {
-  readonly files: readonly { readonly path: string; readonly mode: number }[];
-}
-
-/** What would be published. */
-function packedFiles(): Packed['files'] {
-  const options = { cwd: ROOT, encoding: 'utf8', shell: process.platform === 'win32' } as const;
-  const json = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], options);
-  const [packed] = JSON.parse(json) as [Packed];
-  return packed.files;
-}
+/**
+ * Bytes that a release may have. `docs/releasing.md` says what was measured and why there is so much
+ * room; what needs more says there what it is worth.
+ */
+const MOST = { size: 1_000_000, unpackedSize: 5_000_000 };
 
 let folder: string;
+let packed: Packed;
 
 beforeAll(() => {
+  packed = pack();
   folder = mkdtempSync(join(tmpdir(), 'lint-protocol-package-'));
   cpSync(join(ROOT, 'dist'), join(folder, 'dist'), { recursive: true });
 });
@@ -46,7 +54,9 @@ function start(...args: readonly string[]): { code: number | null; out: string; 
 }
 
 test('the package holds what it names and nothing of the work on it', () => {
-  const paths = packedFiles().map(({ path }) => path);
+  const paths = packed.files.map(({ path }) => path);
+  expect(paths.filter((path) => !PUBLISHED.some((pattern) => pattern.test(path)))).toEqual([]);
+  expect(PUBLISHED.filter((pattern) => !paths.some((path) => pattern.test(path)))).toEqual([]);
   expect(paths).toEqual(
     expect.arrayContaining([
       'package.json',
@@ -55,9 +65,13 @@ test('the package holds what it names and nothing of the work on it', () => {
       'CHANGELOG.md',
       'dist/cli.cjs',
       'dist/main.cjs',
+      'dist/index.cjs',
+      'dist/index.d.cts',
       'dist/third-party.txt',
       'docs/rules/README.md',
+      ...rules.map(({ id }) => `docs/rules/${id}.md`),
       'docs/hooks.md',
+      'docs/library.md',
       'hooks/pre-commit',
       'hooks/pre-merge-commit',
       'hooks/pre-push',
@@ -66,10 +80,64 @@ test('the package holds what it names and nothing of the work on it', () => {
       'schemas/config.schema.json',
     ]),
   );
-  const places = new Set(
-    paths.filter((path) => path.includes('/')).map((path) => path.split('/')[0]),
-  );
-  expect([...places].sort()).toEqual(['dist', 'docs', 'hooks', 'schemas']);
+});
+
+test('the package is no larger than was decided', () => {
+  expect(packed.size).toBeLessThan(MOST.size);
+  expect(packed.unpackedSize).toBeLessThan(MOST.unpackedSize);
+  // Room that nobody needs would let it grow without a word.
+  expect(packed.size).toBeGreaterThan(MOST.size / 2);
+  expect(packed.unpackedSize).toBeGreaterThan(MOST.unpackedSize / 2);
+});
+
+test('installing the package runs nothing', () => {
+  // What npm runs for whoever installs it; `prepare` is for those who work on it.
+  const installing = Object.keys(manifest.scripts).filter((name) => /install$/.test(name));
+  expect(installing).toEqual([]);
+  // With this file in it, npm would run node-gyp.
+  expect(packed.files.map(({ path }) => path)).not.toContain('binding.gyp');
+});
+
+test('the notices of everything that was bundled travel with it', () => {
+  const notices = readFileSync(join(ROOT, 'dist/third-party.txt'), 'utf8');
+  for (const name of ['isomorphic-git', 'jsonc-parser', 'markdown-it', 'simple-git', 'yaml']) {
+    const { version } = JSON.parse(
+      readFileSync(join(ROOT, 'node_modules', name, 'package.json'), 'utf8'),
+    ) as { version: string };
+    expect(notices).toContain(`\n${name} ${version} (`);
+  }
+  expect(notices).toMatch(/permission notice|Redistribution|THE SOFTWARE IS PROVIDED/i);
+});
+
+test('its bill of materials lists what is in it', () => {
+  const args = ['--import', 'tsx', 'scripts/sbom.ts'];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  expect({ status, stderr: stderr.replace(/^npm warn .*\n/gm, '') }).toEqual({
+    status: 0,
+    stderr: '',
+  });
+  const bill = JSON.parse(stdout) as {
+    specVersion: string;
+    metadata: { component: { name: string; version: string } };
+    components: readonly { name: string; licenses?: readonly unknown[] }[];
+  };
+  expect(bill.specVersion).toBe('1.5');
+  const { name, version } = manifest;
+  expect(bill.metadata.component).toMatchObject({ name, version });
+  const names = bill.components.map((each) => each.name);
+  expect(names).toEqual(expect.arrayContaining(['isomorphic-git', 'markdown-it', 'yaml']));
+  for (const tool of ['vitest', 'typescript', 'rolldown']) expect(names).not.toContain(tool);
+  for (const each of bill.components) expect(each.licenses, each.name).toHaveLength(1);
+});
+
+test('nothing that is published names a place on the machine that built it', () => {
+  const texts = packed.files.filter(({ path }) => /\.(cjs|cts|txt|md|json|mjs)$/.test(path));
+  const root = ROOT.replace(/[\\/]$/, '');
+  const naming = texts.filter(({ path }) => readFileSync(join(ROOT, path), 'utf8').includes(root));
+  expect(naming.map(({ path }) => path)).toEqual([]);
 });
 
 test('the package brings no dependencies', () => {

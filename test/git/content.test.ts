@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Repository } from '../../src/core/repository.ts';
 import type { SnapshotEntry } from '../../src/core/snapshot.ts';
+import { ON_WINDOWS } from '../windows.ts';
 import { BACKENDS, contentOf, failureOf, opened } from './observe.ts';
 import { withRepository } from './repository-builder.ts';
 import { insteadOf, withStandIn } from './stand-in.ts';
@@ -83,7 +84,8 @@ describe.each(BACKENDS)('%s: a content in pieces', (backend) => {
     }));
 });
 
-describe('native: a content in pieces', () => {
+// Git's place is taken by a script of sh.
+describe.skipIf(ON_WINDOWS)('native: a content in pieces', () => {
   test('is checked when the last piece has come', () =>
     withRepository(async (repo) => {
       const content = 'x'.repeat(200_000);

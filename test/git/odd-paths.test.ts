@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { ON_WINDOWS } from '../windows.ts';
 import { BACKENDS, contents, opened } from './observe.ts';
 import { withRepository } from './repository-builder.ts';
 
@@ -24,7 +25,8 @@ const ODD = [
   'ident $Id$.md',
 ];
 
-describe.each(BACKENDS)('%s: odd names', (backend) => {
+// Most of them Windows does not allow.
+describe.skipIf(ON_WINDOWS).each(BACKENDS)('%s: odd names', (backend) => {
   test('are the same in working tree, index and commit', () =>
     withRepository(async (repo) => {
       const files = Object.fromEntries(ODD.map((name, i) => [name, `content ${i}`]));

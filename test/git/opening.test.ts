@@ -2,6 +2,7 @@ import { chownSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openRepository } from '../../src/git/open.ts';
+import { ON_WINDOWS } from '../windows.ts';
 import { BACKENDS, failureOf, opened } from './observe.ts';
 import { withRepository } from './repository-builder.ts';
 import { insteadOf, withStandIn } from './stand-in.ts';
@@ -98,7 +99,8 @@ describe.each(BACKENDS)('%s: opening', (backend) => {
     }));
 });
 
-describe('native: a git that is of no use', () => {
+// Git's place is taken by a script of sh.
+describe.skipIf(ON_WINDOWS)('native: a git that is of no use', () => {
   async function failureWith(script: string | null): Promise<{ code: string; text: string }> {
     return withRepository(async (repo) => {
       const env = script === null ? { PATH: repo.base } : await withStandIn(repo, script);

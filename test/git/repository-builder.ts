@@ -106,7 +106,8 @@ export async function withRepository<T>(
   use: (repo: TestRepository) => Promise<T>,
   { objectFormat = 'sha1', bare = false }: BuildOptions = {},
 ): Promise<T> {
-  const base = realpathSync(mkdtempSync(join(tmpdir(), 'lint-protocol-test-')));
+  // Without the short names that Windows has for folders such as that for temporary files.
+  const base = realpathSync.native(mkdtempSync(join(tmpdir(), 'lint-protocol-test-')));
   try {
     const repo = new TestRepository(base);
     mkdirSync(repo.root);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { Git } from '../../src/git/native/git.ts';
 import { ObjectSource } from '../../src/git/native/object-source.ts';
+import { ON_WINDOWS } from '../windows.ts';
 import { failureOf } from './observe.ts';
 import { type TestRepository, withRepository } from './repository-builder.ts';
 import { withStandIn } from './stand-in.ts';
@@ -10,7 +11,8 @@ async function impatient(repo: TestRepository, script: string): Promise<Git> {
   return new Git(repo.root, await withStandIn(repo, script), 500);
 }
 
-test('a command that hangs is ended, with all that it holds open', () =>
+// Git's place is taken by a script of sh.
+test.skipIf(ON_WINDOWS)('a command that hangs is ended, with all that it holds open', () =>
   withRepository(async (repo) => {
     // The shell waits for a child that has the same output.
     const git = await impatient(repo, 'echo first; sleep 5');
@@ -18,15 +20,17 @@ test('a command that hangs is ended, with all that it holds open', () =>
     expect(failure.code).toBe('git-hangs');
     expect(failure.message).toContain('git rev-list gave no sign of life for 1 seconds');
     expect(failure.help).toContain('git status');
-  }));
+  }),
+);
 
-test('a command that says something now and then is waited for', () =>
+test.skipIf(ON_WINDOWS)('a command that says something now and then is waited for', () =>
   withRepository(async (repo) => {
     const git = await impatient(repo, 'for i in 1 2 3 4 5 6 7; do echo $i; sleep 0.2; done');
     expect((await git.run(['rev-list'])).toString()).toBe('1\n2\n3\n4\n5\n6\n7\n');
-  }));
+  }),
+);
 
-test('an object that does not come', () =>
+test.skipIf(ON_WINDOWS)('an object that does not come', () =>
   withRepository(async (repo) => {
     const source = new ObjectSource(
       await impatient(repo, 'read name; echo "$name blob 5"; sleep 5'),
@@ -37,9 +41,10 @@ test('an object that does not come', () =>
     expect(failure.code).toBe('git-hangs');
     expect(failure.message).toContain('git cat-file gave no sign of life');
     await source.end();
-  }));
+  }),
+);
 
-test('a reader that takes its time is no reason to end git', () =>
+test.skipIf(ON_WINDOWS)('a reader that takes its time is no reason to end git', () =>
   withRepository(async (repo) => {
     const git = await impatient(repo, 'while read name; do echo "$name blob 1"; echo "x"; done');
     const source = new ObjectSource(git);
@@ -50,4 +55,5 @@ test('a reader that takes its time is no reason to end git', () =>
       expect((await source.content(1)).toString()).toBe('x');
     }
     await source.end();
-  }));
+  }),
+);

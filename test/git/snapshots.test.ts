@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { ON_WINDOWS } from '../windows.ts';
 import { BACKENDS, contents, failureOf, listing, opened, readAll } from './observe.ts';
 import { withRepository } from './repository-builder.ts';
 
@@ -78,7 +79,8 @@ describe.each(BACKENDS)('%s: the working tree', (backend) => {
       });
     }));
 
-  test('tells files, executables and links apart, and follows no link', () =>
+  // Windows has no executable bits.
+  test.skipIf(ON_WINDOWS)('tells files, executables and links apart, and follows no link', () =>
     withRepository(async (repo) => {
       await repo.commit('first', { 'folder/kept.md': 'kept', 'plain.md': 'plain', 'tool.sh': 'x' });
       await repo.commit('second', { 'linked/secret.md': 'in the repository' });
@@ -111,7 +113,8 @@ describe.each(BACKENDS)('%s: the working tree', (backend) => {
           'tool.sh': 'x',
         });
       });
-    }));
+    }),
+  );
 
   test('keeps the id of an unmodified link', () =>
     withRepository(async (repo) => {
@@ -126,7 +129,8 @@ describe.each(BACKENDS)('%s: the working tree', (backend) => {
       });
     }));
 
-  test('ignores executable bits where git does', () =>
+  // Windows has no executable bits.
+  test.skipIf(ON_WINDOWS)('ignores executable bits where git does', () =>
     withRepository(async (repo) => {
       await repo.commit('first', { 'a.md': 'a', 'b.md': 'b' });
       await repo.git('config', 'core.fileMode', 'false');
@@ -139,7 +143,8 @@ describe.each(BACKENDS)('%s: the working tree', (backend) => {
           'file',
         ]);
       });
-    }));
+    }),
+  );
 
   test('does not enter repositories inside it', () =>
     withRepository(async (repo) => {
@@ -172,27 +177,32 @@ describe.each(BACKENDS)('%s: the working tree', (backend) => {
       });
     }));
 
-  test('a pipe is nothing, but where a file should be it is a file that can not be read', () =>
-    withRepository(async (repo) => {
-      await repo.commit('first', { 'a.md': 'a', 'b.md': 'b' });
-      rmSync(join(repo.root, 'a.md'));
-      execFileSync('mkfifo', [join(repo.root, 'a.md'), join(repo.root, 'new.md')]);
-      await opened(backend, repo, async (repository) => {
-        const snapshot = await repository.worktree();
-        expect(listing(snapshot)).toEqual([
-          'a.md file -',
-          `b.md file ${(await repo.blobId('b')).slice(0, 7)}`,
-        ]);
-        const failure = await failureOf(readAll(snapshot));
-        expect(failure.code).toBe('unreadable-file');
-        expect(failure.message).toBe(
-          "a.md should be a file, but it is a named pipe, which git can't store.",
-        );
-        expect(failure.help).toContain('git restore -- a.md');
-      });
-    }));
+  // Windows has no pipes in folders.
+  test.skipIf(ON_WINDOWS)(
+    'a pipe is nothing, but where a file should be it is a file that can not be read',
+    () =>
+      withRepository(async (repo) => {
+        await repo.commit('first', { 'a.md': 'a', 'b.md': 'b' });
+        rmSync(join(repo.root, 'a.md'));
+        execFileSync('mkfifo', [join(repo.root, 'a.md'), join(repo.root, 'new.md')]);
+        await opened(backend, repo, async (repository) => {
+          const snapshot = await repository.worktree();
+          expect(listing(snapshot)).toEqual([
+            'a.md file -',
+            `b.md file ${(await repo.blobId('b')).slice(0, 7)}`,
+          ]);
+          const failure = await failureOf(readAll(snapshot));
+          expect(failure.code).toBe('unreadable-file');
+          expect(failure.message).toBe(
+            "a.md should be a file, but it is a named pipe, which git can't store.",
+          );
+          expect(failure.help).toContain('git restore -- a.md');
+        });
+      }),
+  );
 
-  test('a socket where a file should be is told like a pipe', () =>
+  // Nor sockets.
+  test.skipIf(ON_WINDOWS)('a socket where a file should be is told like a pipe', () =>
     withRepository(async (repo) => {
       await repo.commit('first', { 's.md': 's' });
       rmSync(join(repo.root, 's.md'));
@@ -207,7 +217,8 @@ describe.each(BACKENDS)('%s: the working tree', (backend) => {
       } finally {
         server.close();
       }
-    }));
+    }),
+  );
 
   test('an empty folder is nothing', () =>
     withRepository(async (repo) => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Repository } from '../../src/core/repository.ts';
 import { stepOf } from '../../src/git/step.ts';
+import { ON_WINDOWS } from '../windows.ts';
 import { BACKENDS, contentOf, failureOf, opened, stepsOf, told } from './observe.ts';
 import { type TestRepository, withRepository } from './repository-builder.ts';
 import { insteadOf, withStandIn } from './stand-in.ts';
@@ -341,7 +342,8 @@ test('a merge of very many parents is refused before the memory is full', () => 
   expect(() => stepOf(commit, parents, [differences])).toThrow('Commit c changes more paths');
 });
 
-describe('native: a git that leaves something out', () => {
+// Git's place is taken by a script of sh.
+describe.skipIf(ON_WINDOWS)('native: a git that leaves something out', () => {
   async function failureWith(command: string, script: string) {
     return withRepository(async (repo) => {
       const { commits } = await threeCommits(repo);

@@ -1,6 +1,7 @@
 import { chmodSync, copyFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { ON_WINDOWS } from '../windows.ts';
 import { BACKENDS, failureOf, opened, told } from './observe.ts';
 import { type TestRepository, withRepository } from './repository-builder.ts';
 
@@ -32,7 +33,8 @@ describe.each(BACKENDS)('%s: the index', (backend) => {
       expect(await staged(repo)).toEqual({ parents: [], changes: ['a: -> 1', 'in/b: -> 2'] });
     }));
 
-  test('against HEAD, whatever the working tree says', () =>
+  // Windows has no executable bits.
+  test.skipIf(ON_WINDOWS)('against HEAD, whatever the working tree says', () =>
     withRepository(async (repo) => {
       const files = { a: '1', b: '1', c: '1', d: '1', 'in/same': '1' };
       const head = await repo.commit('first', files);
@@ -47,7 +49,8 @@ describe.each(BACKENDS)('%s: the index', (backend) => {
         parents: [head],
         changes: ['a: 1 -> 2', 'b: 1 -> executable 1', 'c: 1 -> -', 'new: - -> 2'],
       });
-    }));
+    }),
+  );
 
   test('with nothing staged, and with everything taken out', () =>
     withRepository(async (repo) => {

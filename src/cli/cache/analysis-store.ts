@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import { appendFileSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { RememberedAnalyses } from '../../analyze/remembered-analyses.ts';
 import { statOf } from '../private-folder.ts';
 import { makeRoom } from './cache-folder.ts';
 import { inAscii, openSealed, sealedBlock } from './sealed-blocks.ts';
+import { replaceWith } from './sealed-file.ts';
 
 /** A file of more bytes is not read: it is written anew. */
 const LARGEST = 2 ** 28;
@@ -17,31 +17,37 @@ const TIDY_FACTOR = 3;
 
 /** The analyses that runs by the same rules and settings remember: a file of sealed blocks. */
 export class AnalysisStore {
+  /** Read when somebody asks: for a state that is known as a whole nobody does. */
   readonly analyses: RememberedAnalyses;
-  /** True for a file that is not, or not to its end, as a run wrote it. */
-  readonly isDamaged: boolean;
   readonly #file: string;
   readonly #folder: string;
   readonly #seal: Uint8Array;
-  readonly #size: number;
+  #size = 0;
+  #isDamaged = false;
 
-  /**
-   * @param settings names the rules and settings: 64 hex digits
-   * @throws The system's error where the file is there and can't be read.
-   */
+  /** @param settings names the rules and settings: 64 hex digits */
   constructor(folder: string, settings: string, seal: Uint8Array) {
     this.#folder = folder;
     this.#file = join(folder, `analyses-${settings.slice(0, 32)}`);
     // What was written for other settings is not believed, whatever its name.
     this.#seal = Buffer.concat([seal, Buffer.from(settings)]);
+    this.analyses = new RememberedAnalyses(() => this.#read());
+  }
+
+  /** True for a file that was read, and is not, or not to its end, as a run wrote it. */
+  get isDamaged(): boolean {
+    return this.#isDamaged;
+  }
+
+  #read(): ReadonlyMap<string, string> {
     const stat = statOf(this.#file);
     this.#size = stat?.size ?? 0;
-    const isReadable = stat?.isFile() === true && stat.size <= LARGEST;
-    const { lines, isWhole } = isReadable
-      ? openSealed(readFileSync(this.#file), this.#seal)
-      : { lines: [], isWhole: stat === null };
-    this.isDamaged = !isWhole;
-    this.analyses = new RememberedAnalyses(new Map(lines.map(entryOf)));
+    this.#isDamaged = stat !== null;
+    if (stat?.isFile() !== true || stat.size > LARGEST) return new Map();
+    const content = readOrNothing(this.#file);
+    const { lines, isWhole } = openSealed(content, this.#seal);
+    this.#isDamaged = !isWhole || content.length === 0;
+    return new Map(lines.map(entryOf));
   }
 
   /**
@@ -51,22 +57,22 @@ export class AnalysisStore {
    */
   save(): void {
     const news = linesOf(this.analyses.toRemember());
-    if (news === '' && !this.isDamaged) return;
+    if (news === '' && !this.#isDamaged) return;
     const taken = linesOf(this.analyses.taken());
     const most = Math.max(TIDY, TIDY_FACTOR * (taken.length + news.length));
     if (this.#size === 0) makeRoom(this.#folder);
-    if (this.isDamaged || this.#size + news.length > most) this.#replace(taken + news);
+    if (this.#isDamaged || this.#size + news.length > most)
+      replaceWith(this.#file, sealedBlock(taken + news, this.#seal));
     else appendFileSync(this.#file, sealedBlock(news, this.#seal));
   }
+}
 
-  #replace(text: string): void {
-    const fresh = `${this.#file}.${randomUUID()}`;
-    try {
-      writeFileSync(fresh, sealedBlock(text, this.#seal), { flag: 'wx' });
-      renameSync(fresh, this.#file);
-    } finally {
-      rmSync(fresh, { force: true });
-    }
+/** What can't be read is nothing that is remembered. */
+function readOrNothing(file: string): Buffer {
+  try {
+    return readFileSync(file);
+  } catch {
+    return Buffer.alloc(0);
   }
 }
 

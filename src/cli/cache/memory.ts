@@ -7,11 +7,13 @@ import type { OpenOptions, Repository } from '../../core/repository.ts';
 import type { Rule } from '../../core/rule.ts';
 import type { Snapshot } from '../../core/snapshot.ts';
 import { activeRules } from '../../report/levels.ts';
+import type { StateMemory } from '../../report/state-memory.ts';
 import { AnalysisStore } from './analysis-store.ts';
 import { BUILD } from './build.ts';
 import { cacheFolder } from './cache-folder.ts';
 import { HistoryStore } from './history-store.ts';
 import { userSeal } from './seal.ts';
+import { StateStore } from './state-store.ts';
 
 /** In smaller repositories, to read everything anew takes no longer. */
 const FEWEST_PATHS = 50;
@@ -30,6 +32,7 @@ export interface Remembering {
 /** What earlier runs of this very build found, by the same rules and settings. */
 export interface Memory {
   readonly analyses: Analyses;
+  readonly states: StateMemory | null;
   readonly verified: VerifiedHistory | null;
   /** Keeps what the run found for the next one. Gives what the user should know of the memory. */
   keep(report: Report): readonly string[];
@@ -37,7 +40,7 @@ export interface Memory {
 
 /** Nothing is remembered. */
 export function noMemory(): Memory {
-  return { analyses: new Map(), verified: null, keep: () => [] };
+  return { analyses: new Map(), states: null, verified: null, keep: () => [] };
 }
 
 /** Opens what is remembered. Whatever is in the way of that makes a run slower, and never different. */
@@ -67,14 +70,17 @@ function placeOf({ repository, env }: Remembering): CachePlace | null {
 }
 
 function ofContents(remembering: Remembering, place: CachePlace): Memory {
-  const settings = nameOf(remembering, place, ({ scope }) => scope === 'file');
-  const store = unlessFailing(() => new AnalysisStore(place.folder, settings, place.seal));
-  if (store === null) return noMemory();
+  const { folder, seal } = place;
+  const byFile = nameOf(remembering, place, ({ scope }) => scope === 'file');
+  const store = new AnalysisStore(folder, byFile, seal);
+  const byState = nameOf(remembering, place, ({ scope }) => scope !== 'history', 'levels');
+  const states = unlessFailing(() => new StateStore(folder, byState, seal));
   const keep = (): readonly string[] => {
     unlessFailing(() => store.save());
+    unlessFailing(() => states?.save());
     return store.isDamaged ? [DAMAGED] : [];
   };
-  return { analyses: store.analyses, verified: null, keep };
+  return { analyses: store.analyses, states, verified: null, keep };
 }
 
 async function ofHistory(remembering: Remembering, place: CachePlace): Promise<Memory> {
@@ -94,7 +100,7 @@ async function ofHistory(remembering: Remembering, place: CachePlace): Promise<M
     return [];
   };
   const verified = await within(repository, store.known, head);
-  return { analyses: new Map(), verified, keep };
+  return { analyses: new Map(), states: null, verified, keep };
 }
 
 /** What is verified, where the commit that is looked at goes on from it. */
@@ -111,11 +117,15 @@ async function within(
   }
 }
 
-/** What verdicts depend on besides contents. Levels decide which rules run, and later how loud. */
+/**
+ * Names what verdicts depend on besides contents. Levels decide which rules run; how loud they are
+ * counts only where it is said with the verdict.
+ */
 function nameOf(
   { rules, config }: Remembering,
   { build }: CachePlace,
   isAsked: (rule: Rule) => boolean,
+  loudness?: 'levels',
 ): string {
   // What is excused was found before.
   const { levels, ignore: _ignore, baseline: _baseline, ...options } = config;
@@ -123,7 +133,7 @@ function nameOf(
     .filter(isAsked)
     .map(({ id }) => id);
   return createHash('sha256')
-    .update(JSON.stringify([build, process.version, ids, options]))
+    .update(JSON.stringify([build, process.version, ids, options, loudness && levels]))
     .digest('hex');
 }
 

@@ -1,3 +1,4 @@
+import { parse } from 'node:path';
 import { CouldNotCheck, WrongUse } from '../../core/failure.ts';
 import type { Report } from '../../core/report.ts';
 import type { Repository } from '../../core/repository.ts';
@@ -9,8 +10,8 @@ import type { Excuses } from '../../report/excuse/excuses.ts';
 import { rules } from '../../rules/index.ts';
 import { run } from '../../run.ts';
 import { asksForExcuses } from '../baseline/baseline-choice.ts';
-import type { Caller } from '../caller.ts';
-import { repositoryPath } from '../chosen-paths.ts';
+import type { Asker } from '../caller.ts';
+import { repositoryPath, slashed } from '../chosen-paths.ts';
 import { chooseRules } from '../chosen-rules.ts';
 import { type Configuration, configurationOf, withSession } from '../configuration.ts';
 import { enveloped } from '../given-envelope.ts';
@@ -29,9 +30,9 @@ const NAMELESS = '<stdin>';
 export async function lintStdin(
   invocation: LintInvocation,
   target: StdinTarget,
-  caller: Caller,
+  asker: Asker,
 ): Promise<Report> {
-  const { cwd, env } = caller;
+  const { cwd, env } = asker;
   const repository = await openIfAny(cwd, env, invocation.backend);
   try {
     const under = (await repository?.worktree()) ?? null;
@@ -47,12 +48,12 @@ export async function lintStdin(
           state,
           rules,
           verbose,
-          caller,
+          caller: asker,
         })
       : null;
     const excuses = excusing?.excuses ?? null;
     const around = { path, under, configuration, excuses };
-    const report = await lintRecord(invocation, target, caller, around);
+    const report = await lintRecord(invocation, target, asker, around);
     return (await excusing?.settled(report)) ?? report;
   } finally {
     await repository?.close();
@@ -70,7 +71,7 @@ interface Surroundings {
 async function lintRecord(
   invocation: LintInvocation,
   { filename, given }: StdinTarget,
-  { stdin }: Caller,
+  { stdin }: Asker,
   { path, under, configuration, excuses }: Surroundings,
 ): Promise<Report> {
   const config = withSession(configuration.config, invocation.session);
@@ -101,7 +102,7 @@ function pathOf(filename: string | null, repository: Repository | null): string 
 
 async function openIfAny(
   cwd: string,
-  env: Caller['env'],
+  env: Asker['env'],
   backend: LintInvocation['backend'],
 ): Promise<Repository | null> {
   try {
@@ -114,15 +115,16 @@ async function openIfAny(
 }
 
 /** A file name where no repository says what it is relative to. */
-function placeless(filename: string | null): string {
-  return filename?.replace(/^(\.{0,2}\/)+/, '') ?? NAMELESS;
+function placeless(filename: string): string {
+  const { root } = parse(filename);
+  return slashed(filename.slice(root.length)).replace(/^(\.{0,2}\/)+/, '');
 }
 
 /**
  * @throws CouldNotCheck when it can't be read, or holds more than `limit` bytes; WrongUse when it is
  * empty, as after a command that failed to print a record: with a subject given, that would be a pass.
  */
-async function readAll(stdin: Caller['stdin'], limit: number): Promise<Uint8Array> {
+async function readAll(stdin: Asker['stdin'], limit: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {

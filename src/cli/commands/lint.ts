@@ -6,7 +6,7 @@ import { openRepository } from '../../git/open.ts';
 import { adoptionNotes } from '../baseline/adoption-notes.ts';
 import { asksForExcuses } from '../baseline/baseline-choice.ts';
 import { memoryOf, noMemory } from '../cache/memory.ts';
-import type { Caller } from '../caller.ts';
+import type { Asker, Caller } from '../caller.ts';
 import { choosePaths } from '../chosen-paths.ts';
 import { chooseRules } from '../chosen-rules.ts';
 import { combined } from '../combined.ts';
@@ -24,10 +24,7 @@ import { excessNotes, exitCodeOf } from '../verdict.ts';
 /** Lints a state of the repository, or standard input, and prints the report. Gives the exit code. */
 export async function lint(invocation: LintInvocation, caller: Caller): Promise<number> {
   const started = Date.now();
-  const report =
-    invocation.target.mode === 'stdin'
-      ? await (await import('./lint-stdin.ts')).lintStdin(invocation, invocation.target, caller)
-      : await lintRepository(invocation, invocation.target, caller);
+  const report = await check(invocation, caller);
   const notes = [...report.notes, ...excessNotes(report, invocation)];
   await deliver({ ...report, notes }, invocation, caller);
   if (invocation.verbose) {
@@ -37,23 +34,33 @@ export async function lint(invocation: LintInvocation, caller: Caller): Promise<
   return exitCodeOf(report, invocation);
 }
 
+/**
+ * Looks at what the invocation names. The command line prints the report, the library hands it on.
+ * @throws Failure when there can be no verdict.
+ */
+export async function check(invocation: LintInvocation, asker: Asker): Promise<Report> {
+  const { target } = invocation;
+  if (target.mode !== 'stdin') return lintRepository(invocation, target, asker);
+  return (await import('./lint-stdin.ts')).lintStdin(invocation, target, asker);
+}
+
 type RepositoryTarget = Exclude<Target, { mode: 'stdin' }>;
 
 /** What git's answers are needed for is loaded while git looks for them. */
 async function lintRepository(
   invocation: LintInvocation,
   target: RepositoryTarget,
-  caller: Caller,
+  asker: Asker,
 ): Promise<Report> {
-  const { cwd, env } = caller;
+  const { cwd, env } = asker;
   const [repository, { rules }] = await Promise.all([
     openRepository({ cwd, env, backend: invocation.backend }),
     import('../../rules/index.ts'),
   ]);
-  const progress = new ProgressLine(caller);
+  const progress = new ProgressLine(asker);
   try {
     const [{ runs, notes }, { run }] = await Promise.all([
-      inspectionsOf(repository, target, caller),
+      inspectionsOf(repository, target, asker),
       import('../../run.ts'),
     ]);
     const onRead = progress.step.bind(progress);
@@ -63,9 +70,13 @@ async function lintRepository(
       const state = { snapshot, root: repository.root };
       const found = await configurationOf(invocation.config, cwd, state, rules);
       progress.clear();
-      if (invocation.verbose) tellSources(repository, snapshot, found.file, caller);
+      if (invocation.verbose) tellSources(repository, snapshot, found.file, asker);
       const config = withSession(found.config, invocation.session);
-      const excusing = await askedExcuses(invocation, found.config, { state, rules, caller });
+      const excusing = await askedExcuses(invocation, found.config, {
+        state,
+        rules,
+        caller: asker,
+      });
       const judged = judgesRecords
         ? { snapshot, asked }
         : { snapshot: { ...snapshot, entries: [] } };
@@ -73,9 +84,9 @@ async function lintRepository(
       const looked = { repository, snapshot, isWhole: selects === null, env, ...chosen };
       const memory = invocation.cache ? await memoryOf(looked) : noMemory();
       const history = historyBy(config, memory.verified);
-      const { analyses } = memory;
+      const { analyses, states } = memory;
       const excuses = excusing?.excuses ?? null;
-      const asking = { ...judged, bases, history, selects, onRead, analyses, excuses };
+      const asking = { ...judged, bases, history, selects, onRead, analyses, states, excuses };
       const report = await run({ ...asking, ...chosen });
       const kept = memory.keep(report);
       const settled = (await excusing?.settled(report)) ?? report;
@@ -103,14 +114,14 @@ async function askedExcuses(
 async function inspectionsOf(
   repository: Repository,
   target: RepositoryTarget,
-  caller: Caller,
+  { env, stdin }: Asker,
 ): Promise<PushInspection> {
   if (target.mode !== 'hook' || !isAboutRefs(target.hook)) {
-    return { runs: [await inspect(repository, target, caller.env)], notes: [] };
+    return { runs: [await inspect(repository, target, env)], notes: [] };
   }
   const { readPushedRefs } = await import('../pushed-refs.ts');
   const { inspectPush } = await import('../push-inspections.ts');
-  const refs = await readPushedRefs(target.hook, caller.stdin);
+  const refs = await readPushedRefs(target.hook, stdin);
   return inspectPush(repository, target, refs);
 }
 
@@ -118,7 +129,7 @@ function tellSources(
   { root, backend }: Repository,
   { entries }: Snapshot,
   file: string | null,
-  { stderr }: Caller,
+  { stderr }: Asker,
 ): void {
   stderr.write(`repository ${root} (${backend}), ${entries.length} paths\n`);
   stderr.write(`configuration ${file ?? 'none, defaults hold'}\n`);

@@ -1,3 +1,4 @@
+import { sep } from 'node:path';
 import { CouldNotCheck } from '../../core/failure.ts';
 import type { OpenOptions } from '../../core/repository.ts';
 import type { Git } from './git.ts';
@@ -36,6 +37,6 @@ export async function findHooks({ cwd, env }: Omit<OpenOptions, 'backend'>): Pro
 async function absolutePath(git: Git, ...question: readonly string[]): Promise<string> {
   const args = ['rev-parse', '--path-format=absolute', ...question];
   const answer = await git.run(args, { asksForHooks: true });
-  // A folder's name may end in a line end of its own.
-  return answer.toString('utf8').replace(/\n$/, '');
+  // A folder's name may end in a line end of its own. Git writes `/` also where the system has `\`.
+  return answer.toString('utf8').replace(/\n$/, '').replaceAll('/', sep);
 }

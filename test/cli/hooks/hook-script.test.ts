@@ -11,6 +11,7 @@ import {
   programsOf,
   signatureOf,
 } from '../../../src/cli/hooks/hook-script.ts';
+import { ON_WINDOWS } from '../../windows.ts';
 
 /** Every shell of these that is there: `sh` is another one on every system. */
 const SHELLS = [['sh'], ['dash'], ['bash', '--posix'], ['busybox', 'sh'], ['ksh'], ['mksh']].filter(
@@ -100,7 +101,8 @@ describe.each(SHELLS)('with %s', (shell, ...options) => {
     });
   });
 
-  test('a program that is not executable is none', () => {
+  // To a shell on Windows, whatever begins with #! is executable.
+  test.skipIf(ON_WINDOWS)('a program that is not executable is none', () => {
     chmodSync(standIn('node_modules/.bin/lint-protocol', { says: 'own' }), 0o644);
     expect(run('pre-commit')).toMatchObject({ status: 1, out: '' });
     standIn('on the path/lint-protocol', { says: 'path' });
@@ -154,11 +156,15 @@ describe.each(SHELLS)('with %s', (shell, ...options) => {
       expect(run(hook, [], 'x\n').status).toBe(1);
     });
 
-    test.each(HOOKS)('%s: git would not run what is not executable, nor does ours', (hook) => {
-      chmodSync(place(`hooks/${hook}.chained`, '#!/bin/sh\nexit 42\n'), 0o644);
-      standIn('on the path/lint-protocol', { says: 'then' });
-      expect(run(hook, [], 'x\n').status).toBe(0);
-    });
+    // To a shell on Windows, whatever begins with #! is executable.
+    test.skipIf(ON_WINDOWS).each(HOOKS)(
+      '%s: git would not run what is not executable, nor does ours',
+      (hook) => {
+        chmodSync(place(`hooks/${hook}.chained`, '#!/bin/sh\nexit 42\n'), 0o644);
+        standIn('on the path/lint-protocol', { says: 'then' });
+        expect(run(hook, [], 'x\n').status).toBe(0);
+      },
+    );
   });
 });
 

@@ -17,6 +17,7 @@ import { describe, expect, test } from 'vitest';
 import type { HookRow } from '../../../src/cli/hooks/hook-row.ts';
 import { hookScript, OWN_PROGRAM, programsOf } from '../../../src/cli/hooks/hook-script.ts';
 import { type TestRepository, withRepository } from '../../git/repository-builder.ts';
+import { ON_WINDOWS } from '../../windows.ts';
 import { type Called, call } from '../call.ts';
 
 const CLIENT = ['pre-commit', 'pre-merge-commit', 'pre-push'];
@@ -79,7 +80,8 @@ function hooksIn(folder: string): string[] {
 const MINE = '#!/bin/sh\necho mine\n';
 
 describe('install', () => {
-  test('writes the usual hooks, executable for everybody', () =>
+  // Windows has no executable bits.
+  test.skipIf(ON_WINDOWS)('writes the usual hooks, executable for everybody', () =>
     withRepository(async (repo) => {
       const program = withProgram(repo.root);
       rmSync(join(repo.root, '.git/hooks'), { recursive: true });
@@ -111,7 +113,8 @@ describe('install', () => {
       expect(readFileSync(hookPath(repo, 'pre-push'), 'utf8')).toBe(
         hookScript('pre-push', [OWN_PROGRAM, program]),
       );
-    }));
+    }),
+  );
 
   test('says so where a hook would find no program', () =>
     withRepository(async (repo) => {
@@ -129,7 +132,8 @@ describe('install', () => {
       ]);
     }));
 
-  test('finds the program on the PATH', () =>
+  // Windows has no executable bits.
+  test.skipIf(ON_WINDOWS)('finds the program on the PATH', () =>
     withRepository(async (repo) => {
       const program = write(join(repo.base, 'bin/lint-protocol'), MINE);
       const env = { PATH: `relative:${dirname(program)}:${repo.env['PATH']}` };
@@ -139,7 +143,8 @@ describe('install', () => {
       expect(inShort(await ask(repo, 'status pre-commit', { env }))).toEqual([
         'pre-commit: installed, null, false',
       ]);
-    }));
+    }),
+  );
 
   test('writes the hooks that are named, each once', () =>
     withRepository(async (repo) => {
@@ -163,7 +168,8 @@ describe('install', () => {
       );
     }));
 
-  test('mends a hook of ours that lost its executable bit', () =>
+  // Windows has no executable bits.
+  test.skipIf(ON_WINDOWS)('mends a hook of ours that lost its executable bit', () =>
     withRepository(async (repo) => {
       withProgram(repo.root);
       await ask(repo, 'install pre-commit');
@@ -177,7 +183,8 @@ describe('install', () => {
       expect(inShort(await ask(repo, 'install pre-commit'))).toEqual([
         'pre-commit: installed, written, true',
       ]);
-    }));
+    }),
+  );
 
   test('brings up to date what another version wrote', () =>
     withRepository(async (repo) => {
@@ -196,7 +203,8 @@ describe('install', () => {
       ]);
     }));
 
-  test('leaves alone what somebody changed', () =>
+  // Windows has no executable bits.
+  test.skipIf(ON_WINDOWS)('leaves alone what somebody changed', () =>
     withRepository(async (repo) => {
       withProgram(repo.root);
       await ask(repo, 'install');
@@ -223,7 +231,8 @@ describe('install', () => {
         'pre-push: installed, removed, false',
       ]);
       expect(readFileSync(path, 'utf8')).toBe(changed);
-    }));
+    }),
+  );
 
   test('says what the system would not let it do', () =>
     withRepository(async (repo) => {
@@ -264,7 +273,8 @@ describe('a hook that somebody else wrote', () => {
       expect(readFileSync(hookPath(repo, 'pre-commit'), 'utf8')).toBe(MINE);
     }));
 
-  test('that names the linter may be what its owner wants', () =>
+  // Windows has no executable bits.
+  test.skipIf(ON_WINDOWS)('that names the linter may be what its owner wants', () =>
     withRepository(async (repo) => {
       const path = hookPath(repo, 'pre-commit');
       write(path, '#!/bin/sh\nnpx lint-protocol --hook pre-commit\n');
@@ -283,9 +293,11 @@ describe('a hook that somebody else wrote', () => {
         message: 'is not ours; it is not executable, so git passes over it',
         help: 'Remove it, or have git run it (chmod +x) and look again.',
       });
-    }));
+    }),
+  );
 
-  test('is chained, and has its place again when ours goes', () =>
+  // Windows has no executable bits.
+  test.skipIf(ON_WINDOWS)('is chained, and has its place again when ours goes', () =>
     withRepository(async (repo) => {
       const program = withProgram(repo.root);
       const path = write(hookPath(repo, 'pre-commit'), MINE, 0o750);
@@ -313,9 +325,11 @@ describe('a hook that somebody else wrote', () => {
       expect(readFileSync(path, 'utf8')).toBe(MINE);
       expect(statSync(path).mode & 0o777).toBe(0o750);
       expect(hooksIn(dirname(path)).sort()).toEqual(CLIENT);
-    }));
+    }),
+  );
 
-  test('is not chained where another is', () =>
+  // Windows has no executable bits.
+  test.skipIf(ON_WINDOWS)('is not chained where another is', () =>
     withRepository(async (repo) => {
       withProgram(repo.root);
       const path = write(hookPath(repo, 'pre-push'), MINE);
@@ -330,7 +344,8 @@ describe('a hook that somebody else wrote', () => {
         },
       ]);
       expect(readFileSync(path, 'utf8')).toBe(MINE);
-    }));
+    }),
+  );
 
   test('may be a link, which is renamed, not followed', () =>
     withRepository(async (repo) => {

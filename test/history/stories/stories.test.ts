@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { withRepository } from '../../git/repository-builder.ts';
+import { ON_WINDOWS } from '../../windows.ts';
 import { type Stories, Story } from './story.ts';
 
 const FOLDER = new URL('.', import.meta.url);
@@ -18,9 +19,10 @@ const told = await Promise.all(
 );
 
 describe.each(told.map((stories) => [stories.title, stories] as const))('%s', (_title, stories) => {
-  test.concurrent.each(Object.entries(stories.variants))(
+  test.concurrent.for(Object.entries(stories.variants))(
     '%s',
-    async (_name, { repository, tell }) => {
+    async ([_name, { repository, tell, notOnWindows }], { skip }) => {
+      if (ON_WINDOWS && notOnWindows !== undefined) skip(notOnWindows);
       await withRepository((repo) => tell(new Story(repo)), repository);
     },
   );

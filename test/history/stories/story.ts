@@ -62,6 +62,8 @@ export interface StoryShape {
   readonly why: string;
   /** How the repository is made, where it is no usual one. */
   readonly repository?: BuildOptions;
+  /** What it needs that Windows has not; left out where it can be told there. */
+  readonly notOnWindows?: string;
   tell(story: Story): Promise<void>;
 }
 

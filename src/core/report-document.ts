@@ -1,0 +1,99 @@
+/**
+ * What a run has to say, as JSON output and the library give it: `schemas/report.schema.json`.
+ * Later versions may add members; those that are here stay as long as `version` is 1.
+ */
+export interface ReportDocument {
+  readonly version: 1;
+  readonly tool: { readonly name: string; readonly version: string };
+  /**
+   * `clean`: no problem of any level. `problems`: at least one. `error`: there is no verdict. The
+   * library throws in place of an `error`.
+   */
+  readonly status: 'clean' | 'problems' | 'error';
+  /** Which state of the repository was looked at. */
+  readonly scope: {
+    readonly mode: 'worktree' | 'staged' | 'range' | 'revision' | 'history' | 'hook' | 'stdin';
+    /** The id of the commit compared against. */
+    readonly base: string | null;
+    /** The id of the commit looked at. */
+    readonly head: string | null;
+  };
+  /** What was looked at, so that 'nothing found' and 'nothing looked at' can be told apart. */
+  readonly checked: {
+    /** How many records of each kind. */
+    readonly records: Readonly<Record<string, number>>;
+    /** Files read, delivered copies included. */
+    readonly files: number;
+    readonly commits: number;
+    /** Files whose verdict came from the cache. */
+    readonly cached: number;
+    /** Commits that an earlier run found nothing wrong with; left out where there are none. */
+    readonly verified?: number;
+  };
+  /** Sorted by path, position and rule. */
+  readonly diagnostics: readonly ReportDocumentProblem[];
+  /** How many problems there are of each level. */
+  readonly summary: {
+    readonly errors: number;
+    readonly warnings: number;
+    readonly infos: number;
+    /** Problems that the configuration excuses. */
+    readonly excused: number;
+  };
+  /** Things to know about the run as a whole. For people: the wording may change. */
+  readonly notes: readonly string[];
+  /** Why there is no verdict; null where there is one. */
+  readonly error: {
+    readonly code: string;
+    readonly message: string;
+    readonly help: string | null;
+  } | null;
+}
+
+/** A problem. Its texts quote records: escape them for wherever they go. */
+export interface ReportDocumentProblem {
+  /** The rule's id. */
+  readonly rule: string;
+  readonly level: 'error' | 'warning' | 'info';
+  /** From the repository's root, `/` between parts. */
+  readonly path: string;
+  /** The record's own id; null where it has none. */
+  readonly record: string | null;
+  readonly range: ReportDocumentRange;
+  readonly message: string;
+  /** How to mend it. */
+  readonly help: string | null;
+  /** The id of the commit that made it, where it is about history. */
+  readonly commit: string | null;
+  /** The author's date of that commit, RFC 3339. */
+  readonly authored: string | null;
+  /** Other places that it is about. */
+  readonly related: readonly {
+    readonly path: string;
+    readonly range: ReportDocumentRange;
+    readonly message: string;
+  }[];
+  /** sha256 in hex over rule, record and offending value: the same when lines move. */
+  readonly fingerprint: string;
+  readonly fixable: boolean;
+  /** How many problems it stands for: more than one where a file has too many to list them all. */
+  readonly count: number;
+  /** The rule's page. */
+  readonly docs: string;
+}
+
+/** From the first character to the one after the last. */
+export interface ReportDocumentRange {
+  readonly start: ReportDocumentPosition;
+  readonly end: ReportDocumentPosition;
+}
+
+/** One point of a file. */
+export interface ReportDocumentPosition {
+  /** From 1. */
+  readonly line: number;
+  /** UTF-16 units, from 1. */
+  readonly column: number;
+  /** Bytes of the file as git holds it, from 0. */
+  readonly offset: number;
+}

@@ -1,0 +1,15 @@
+import type { Rule } from '../core/rule.ts';
+import { rulePage } from '../core/rule-page.ts';
+import { rules as allRules } from '../rules/index.ts';
+import type { RuleSummary } from './rule-facts.ts';
+
+// The build puts the data in place of this, so that importing the library loads no rule.
+
+/** Every rule there is, in the order of the documentation. */
+export const rules: readonly RuleSummary[] = allRules.map(summaryOf);
+
+function summaryOf(rule: Rule): RuleSummary {
+  const { id, level, scope, summary, source, since } = rule;
+  const kinds = rule.scope === 'link' ? [] : [...rule.kinds];
+  return { id, level, scope, kinds, summary, source, since, docs: rulePage(id) };
+}

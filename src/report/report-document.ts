@@ -1,0 +1,67 @@
+import type { Diagnostic } from '../core/diagnostic.ts';
+import type { Range } from '../core/place.ts';
+import type { Report } from '../core/report.ts';
+import type { ReportDocument, ReportDocumentProblem } from '../core/report-document.ts';
+import { TOOL } from '../core/tool.ts';
+import { countLevels, shownDiagnostics } from './counts.ts';
+import type { Style } from './style.ts';
+
+/** A report as programs get it, its members in their fixed order. */
+export function reportDocument(report: Report, style: Pick<Style, 'quiet'>): ReportDocument {
+  const { scope, checked, diagnostics, excused, notes, error } = report;
+  const counts = countLevels(diagnostics);
+  return {
+    version: 1,
+    tool: { name: TOOL.name, version: TOOL.version },
+    status: statusOf(report),
+    scope: { mode: scope.mode, base: scope.base, head: scope.head },
+    checked: {
+      records: checked.records,
+      files: checked.files,
+      commits: checked.commits,
+      cached: checked.cached,
+      ...(checked.verified !== undefined && { verified: checked.verified }),
+    },
+    diagnostics: shownDiagnostics(report, style).map(problemOf),
+    summary: { errors: counts.error, warnings: counts.warning, infos: counts.info, excused },
+    notes,
+    error: error && { code: error.code, message: error.message, help: error.help },
+  };
+}
+
+function statusOf({ error, diagnostics }: Report): ReportDocument['status'] {
+  if (error !== null) return 'error';
+  return diagnostics.length === 0 ? 'clean' : 'problems';
+}
+
+/** A diagnostic's public members in their fixed order; the excerpt is for people only. */
+function problemOf(diagnostic: Diagnostic): ReportDocumentProblem {
+  const { related, range } = diagnostic;
+  return {
+    rule: diagnostic.rule,
+    level: diagnostic.level,
+    path: diagnostic.path,
+    record: diagnostic.record,
+    range: rangeMember(range),
+    message: diagnostic.message,
+    help: diagnostic.help,
+    commit: diagnostic.commit?.id ?? null,
+    authored: diagnostic.commit?.authored ?? null,
+    related: related.map((place) => ({
+      path: place.path,
+      range: rangeMember(place.range),
+      message: place.message,
+    })),
+    fingerprint: diagnostic.fingerprint,
+    fixable: diagnostic.fixable,
+    count: diagnostic.count,
+    docs: diagnostic.docs,
+  };
+}
+
+function rangeMember({ start, end }: Range): Range {
+  return {
+    start: { line: start.line, column: start.column, offset: start.offset },
+    end: { line: end.line, column: end.column, offset: end.offset },
+  };
+}
