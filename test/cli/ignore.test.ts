@@ -119,6 +119,26 @@ describe('what expired', () => {
   });
 });
 
+describe('an expired entry beside another', () => {
+  test('is not told where the other, or the baseline, excuses its problem', async () => {
+    await inRepository(async (lint, repo) => {
+      repo.write({ 'messages/1.md': old(1) });
+      await lint(['--baseline', 'b.jsonl', '--baseline-update']);
+      const expired = { rule: 'MB-001', path: 'messages/*', expires: '2026-01-31' };
+      repo.write(ignoring(expired));
+      const inBaseline = await report(lint(['--baseline', 'b.jsonl', ...JSON_OUT]));
+      expect(inBaseline).toMatchObject({ told: [], excused: 1 });
+      expect(inBaseline.notes.join()).not.toContain('told again');
+      repo.write(ignoring(expired, { rule: 'MB-001', path: 'messages/1.md' }));
+      const inConfiguration = await report(lint(JSON_OUT));
+      expect(inConfiguration).toMatchObject({ told: [], excused: 1 });
+      expect(inConfiguration.notes).toEqual([
+        `${UNUSED}, and expired on 2026-01-31: MB-001 in "messages/*". Remove it.`,
+      ]);
+    });
+  });
+});
+
 describe('an entry that excuses nothing', () => {
   test.each<[readonly string[], boolean]>([
     [[], true],
