@@ -2,6 +2,7 @@ import type { LevelSetting } from '../core/config.ts';
 import { WrongUse } from '../core/failure.ts';
 import { LEVELS, type Level, type RuleLevel } from '../core/level.ts';
 import type { OpenOptions } from '../core/repository.ts';
+import { type ConfigChoice, configChoice } from './config-choice.ts';
 import { type ContributionInvocation, contributionOf } from './contribution-invocation.ts';
 import type { Given } from './given.ts';
 import { backendOf, choice, flag, oneFormat, oneOf, text, texts } from './given-values.ts';
@@ -11,7 +12,7 @@ import { type Output, outputsOf } from './outputs.ts';
 import { type Target, targetOf } from './target.ts';
 
 /** Everything that the command line says about one run of the linter. */
-export interface LintInvocation extends LookOptions {
+export interface LintInvocation extends LookOptions, ConfigChoice {
   readonly command: 'lint';
   readonly target: Target;
   /** As written; relative to the caller's folder. */
@@ -28,7 +29,6 @@ export interface LintInvocation extends LookOptions {
   /** Null for as many as there are. */
   readonly maxWarnings: number | null;
   readonly quiet: boolean;
-  readonly config: string | null;
   readonly backend: OpenOptions['backend'];
 }
 
@@ -101,6 +101,7 @@ function lintOf(given: Given, look: LookOptions): LintInvocation {
     target,
     paths: target.mode === 'hook' ? [] : given.operands,
     ...checkOptions(given),
+    ...configChoice(given, target),
     levels: texts(given, 'rule').map(levelSetting),
     only: texts(given, 'only'),
     skip: texts(given, 'skip'),
@@ -121,17 +122,15 @@ function consensusOf(given: Given, look: LookOptions): ConsensusInvocation {
       'For example: lint-protocol consensus check .cleo/consensus/CONS-0042.json',
     );
   }
-  return { command: 'consensus', path, ...checkOptions(given), ...look };
+  const config = text(given, 'config');
+  return { command: 'consensus', path, ...checkOptions(given), config, ...look };
 }
 
 /** The options of everything that checks records and reports on them. */
-function checkOptions(
-  given: Given,
-): Pick<LintInvocation, 'outputs' | 'quiet' | 'config' | 'backend'> {
+function checkOptions(given: Given): Pick<LintInvocation, 'outputs' | 'quiet' | 'backend'> {
   return {
     outputs: outputsOf(given.options.get('format') ?? []),
     quiet: flag(given, 'quiet'),
-    config: text(given, 'config'),
     backend: backendOf(given),
   };
 }

@@ -123,6 +123,12 @@ export const OPTIONS = {
     commands: [...CHECKS, ...COMPARES],
     help: 'this configuration, not the one at the repository root',
   },
+  'config-from': {
+    takes: 'value',
+    value: 'STATE',
+    commands: LINT,
+    help: 'whose configuration judges: base, head or worktree',
+  },
   backend: {
     takes: 'value',
     value: 'native|js',

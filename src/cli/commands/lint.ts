@@ -1,5 +1,6 @@
 import type { Report } from '../../core/report.ts';
 import type { Repository } from '../../core/repository.ts';
+import type { Rule } from '../../core/rule.ts';
 import type { Snapshot } from '../../core/snapshot.ts';
 import { openRepository } from '../../git/open.ts';
 import { memoryOf, noMemory } from '../cache/memory.ts';
@@ -7,10 +8,10 @@ import type { Asker, Caller } from '../caller.ts';
 import { choosePaths } from '../chosen-paths.ts';
 import { chooseRules } from '../chosen-rules.ts';
 import { combined } from '../combined.ts';
-import { configurationOf, withSession } from '../configuration.ts';
+import { type Configuration, configurationOf, withSession } from '../configuration.ts';
 import { deliver } from '../deliver.ts';
 import { isAboutRefs } from '../hooks/hook-names.ts';
-import { inspect } from '../inspection.ts';
+import { type Inspection, inspect } from '../inspection.ts';
 import type { LintInvocation } from '../invocation.ts';
 import { ProgressLine } from '../progress-line.ts';
 import type { PushInspection } from '../push-inspections.ts';
@@ -61,10 +62,10 @@ async function lintRepository(
     ]);
     const onRead = progress.step.bind(progress);
     const reports: Report[] = [];
-    for (const { snapshot, judgesRecords, bases, historyBy } of runs) {
+    for (const inspection of runs) {
+      const { snapshot, judgesRecords, bases, historyBy } = inspection;
       const { selects, asked } = choosePaths(invocation.paths, repository, snapshot);
-      const state = { snapshot, root: repository.root };
-      const found = await configurationOf(invocation.config, cwd, state, rules);
+      const found = await judgingConfig(invocation, inspection, { repository, rules, cwd });
       progress.clear();
       if (invocation.verbose) tellSources(repository, snapshot, found.file, asker);
       const config = withSession(found.config, invocation.session);
@@ -86,6 +87,20 @@ async function lintRepository(
     progress.clear();
     await repository.close();
   }
+}
+
+/** What is needed for it is loaded where other settings hold than those of the state itself. */
+async function judgingConfig(
+  { config, configFrom }: LintInvocation,
+  inspection: Inspection,
+  { repository, rules, cwd }: { repository: Repository; rules: readonly Rule[]; cwd: string },
+): Promise<Configuration> {
+  if (config === null && configFrom !== 'head') {
+    const { configurationFrom } = await import('../config-from.ts');
+    return configurationFrom(configFrom, inspection, { repository, rules });
+  }
+  const state = { snapshot: inspection.snapshot, root: repository.root };
+  return configurationOf(config, cwd, state, rules);
 }
 
 async function inspectionsOf(

@@ -1,0 +1,90 @@
+import { lstatSync, realpathSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { CONFIG_BYTES, type ConfigFound, type Reach, tooLarge } from '../config/find.ts';
+import { WrongUse } from '../core/failure.ts';
+
+/**
+ * Reads the file that `--config` names. What it extends is looked for on disk as well: from the
+ * repository's folder for a file that is in it, from the file's own folder for any other.
+ * @param named relative to `cwd`
+ * @param root the repository's folder, absolute; null outside of a repository
+ * @throws WrongUse when the file can't be read.
+ */
+export async function configOnDisk(
+  named: string,
+  cwd: string,
+  root: string | null,
+): Promise<ConfigFound> {
+  const bytes = await bytesOf(named, resolve(cwd, named));
+  // A link is the user's own, so what is meant is the file behind it.
+  const file = realpathSync(resolve(cwd, named));
+  const top = root === null ? null : realpathSync(root);
+  const folder = top !== null && isWithin(file, top) ? top : dirname(file);
+  const path = relative(folder, file).replaceAll(sep, '/');
+  return { source: { name: named, path, bytes }, reach: reachOnDisk(folder) };
+}
+
+async function bytesOf(named: string, path: string): Promise<Uint8Array> {
+  try {
+    const found = await stat(path);
+    // A pipe may never end, and may never begin.
+    if (!found.isFile()) throw notAFile(named, found.isDirectory());
+    if (found.size > CONFIG_BYTES) throw tooLarge(named);
+    return await readFile(path);
+  } catch (error) {
+    if (error instanceof WrongUse) throw error;
+    throw new WrongUse(
+      'unreadable-config',
+      `The configuration ${named} could not be read: ${reasonOf(error)}.`,
+      'Check the path given to --config, and whether you may read it.',
+    );
+  }
+}
+
+/** Reaches files below a folder, through no link. */
+function reachOnDisk(folder: string): Reach {
+  return async (path) => {
+    const problem = obstacle(folder, path);
+    if (problem !== null) return { problem };
+    try {
+      return { name: path, path, bytes: await readFile(join(folder, path)) };
+    } catch (error) {
+      return { problem: `could not be read: ${reasonOf(error)}` };
+    }
+  };
+}
+
+/** What is in the way of reading a file; null where nothing is. */
+function obstacle(folder: string, path: string): string | null {
+  const names = path.split('/');
+  for (const index of names.keys()) {
+    const isLast = index === names.length - 1;
+    const found = lstatSync(join(folder, ...names.slice(0, index + 1)), { throwIfNoEntry: false });
+    if (found === undefined) return `is not there, in ${folder}`;
+    if (found.isSymbolicLink()) {
+      return `${isLast ? 'is' : 'stands behind'} a symbolic link, and those are not followed`;
+    }
+    if (isLast && !found.isFile()) return 'is no file';
+    if (isLast && found.size > CONFIG_BYTES) return 'is larger than 1 MiB';
+  }
+  return null;
+}
+
+function isWithin(path: string, folder: string): boolean {
+  const way = relative(folder, path);
+  return way !== '..' && !way.startsWith(`..${sep}`);
+}
+
+/** Behind the first comma node names the call. */
+function reasonOf(error: unknown): string {
+  return (error instanceof Error ? error.message.split(', ', 1)[0] : null) ?? String(error);
+}
+
+function notAFile(named: string, isFolder: boolean): WrongUse {
+  return new WrongUse(
+    'unreadable-config',
+    `The configuration ${named} is ${isFolder ? 'a folder' : 'a pipe or a device'}.`,
+    'Name a file with --config.',
+  );
+}
