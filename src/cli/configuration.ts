@@ -16,7 +16,7 @@ export interface Configuration {
   readonly layers: readonly ConfigLayer[];
   /** The state that settings are read from; null where they stand on disk, or nothing stood before. */
   readonly state: Snapshot | null;
-  /** What to know of a file that is not used. */
+  /** What to know of a file, or of a part of one, that is not used. */
   readonly notes: readonly string[];
 }
 
@@ -55,13 +55,17 @@ export async function configurationOf(
     const notes = state === null ? [] : unusedConfig(state.root, state.snapshot);
     return { ...NOTHING_CONFIGURED, state: from, notes };
   }
-  const { readConfig } = await import('../config/layers.ts');
+  const [{ readConfig }, { idleLevelNotes }] = await Promise.all([
+    import('../config/layers.ts'),
+    import('../config/idle-levels.ts'),
+  ]);
   const known = {
     ids: rules.map(({ id }) => id),
     words: (fault: Fault) => wordsOf(fault, rules),
   };
   const { config, layers } = await readConfig(found.source, known, found.reach);
-  return { config, file: found.source.name, layers, state: from, notes: [] };
+  const notes = idleLevelNotes(layers, known.ids);
+  return { config, file: found.source.name, layers, state: from, notes };
 }
 
 async function configIn(state: State | null): Promise<ConfigFound | null> {

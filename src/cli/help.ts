@@ -10,6 +10,7 @@ Usage
   lint-protocol --stdin                 one record from standard input
   lint-protocol explain RULE            what a rule wants, why, and how to mend it
   lint-protocol rules                   all rules
+  lint-protocol config                  the settings that hold, and where each was said
   lint-protocol demo                    lint a small repository with planted problems
   lint-protocol hooks ACTION [HOOK]     install, uninstall or status of the hooks that run it in git
   lint-protocol consensus check FILE    one voting matrix, with exit codes of its own

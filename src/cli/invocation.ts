@@ -49,11 +49,22 @@ export interface HooksInvocation extends LookOptions, HooksWanted {
   readonly format: 'pretty' | 'json';
 }
 
+/** The settings of one state, and where they were said. */
+export interface ConfigInvocation
+  extends LookOptions,
+    ConfigChoice,
+    Pick<LintInvocation, 'levels' | 'skip' | 'session' | 'backend'> {
+  readonly command: 'config';
+  readonly target: Exclude<Target, { mode: 'stdin' }>;
+  readonly format: 'pretty' | 'json';
+}
+
 export type Invocation =
   | LintInvocation
   | ConsensusInvocation
   | ContributionInvocation
   | HooksInvocation
+  | ConfigInvocation
   | (LookOptions & { readonly command: 'explain'; readonly rule: string })
   | (LookOptions & { readonly command: 'rules'; readonly format: 'pretty' | 'json' })
   | (LookOptions & { readonly command: 'demo'; readonly keep: boolean })
@@ -75,6 +86,7 @@ export function invocationOf(given: Given): Invocation {
   if (operands.length > 0) {
     throw new WrongUse('needless-argument', `${command} takes no arguments, not "${operands[0]}".`);
   }
+  if (command === 'config') return configOf(given, look);
   if (command === 'rules') return { command, format: oneFormat(given), ...look };
   return { command, keep: flag(given, 'keep'), ...look };
 }
@@ -102,14 +114,35 @@ function lintOf(given: Given, look: LookOptions): LintInvocation {
     paths: target.mode === 'hook' ? [] : given.operands,
     ...checkOptions(given),
     ...configChoice(given, target),
-    levels: texts(given, 'rule').map(levelSetting),
+    ...chosenSettings(given),
     only: texts(given, 'only'),
-    skip: texts(given, 'skip'),
     cache: !flag(given, 'no-cache'),
-    session: sessionOf(given),
     failOn: choice(given, 'fail-on', LEVELS) ?? 'error',
     maxWarnings: maxWarningsOf(given),
     ...look,
+  };
+}
+
+function configOf(given: Given, look: LookOptions): ConfigInvocation {
+  // The table of options keeps --stdin away from here.
+  const target = targetOf(given) as ConfigInvocation['target'];
+  return {
+    command: 'config',
+    target,
+    ...configChoice(given, target),
+    ...chosenSettings(given),
+    format: oneFormat(given),
+    backend: backendOf(given),
+    ...look,
+  };
+}
+
+/** What the command line sets for one run. */
+function chosenSettings(given: Given): Pick<LintInvocation, 'levels' | 'skip' | 'session'> {
+  return {
+    levels: texts(given, 'rule').map(levelSetting),
+    skip: texts(given, 'skip'),
+    session: sessionOf(given),
   };
 }
 

@@ -41,6 +41,8 @@ async function perform(invocation: Invocation, caller: Caller): Promise<number> 
       return (await import('./commands/explain.ts')).explain(invocation, caller);
     case 'rules':
       return (await import('./commands/rules.ts')).listRules(invocation, caller);
+    case 'config':
+      return (await import('./commands/config.ts')).showConfig(invocation, caller);
     case 'demo':
       return (await import('./commands/demo.ts')).demo(invocation, caller);
     case 'hooks':

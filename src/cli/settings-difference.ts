@@ -2,7 +2,7 @@ import { settingsOf } from '../config/settings.ts';
 import type { Config } from '../core/config.ts';
 import type { RuleLevel } from '../core/level.ts';
 import type { Rule } from '../core/rule.ts';
-import { configuredLevel } from '../report/levels.ts';
+import { effectiveLevel } from '../report/levels.ts';
 
 /** How much of one change is named, so that a note stays one that is read. */
 const MOST_RULES = 8;
@@ -34,10 +34,10 @@ export function settingsDifference(
 /** Rules whose level changes in the same way are told together. */
 function levelChanges(before: Config, after: Config, rules: readonly Rule[]): string[] {
   const changed = rules
-    .map(({ id, level }) => ({
-      id,
-      old: configuredLevel(id, before.levels) ?? level,
-      now: configuredLevel(id, after.levels) ?? level,
+    .map((rule) => ({
+      id: rule.id,
+      old: effectiveLevel(rule, before.levels),
+      now: effectiveLevel(rule, after.levels),
     }))
     .filter(({ old, now }) => old !== now)
     .sort((a, b) => LOOSEST_FIRST.indexOf(a.now) - LOOSEST_FIRST.indexOf(b.now));
@@ -63,9 +63,9 @@ function valuesOf(config: Config): ReadonlyMap<string, Value> {
     const members = values.get(name) ?? [];
     if (key.length > 2 && typeof members !== 'string') {
       values.set(name, [...members, `${key.slice(2).join('.')}: ${inWords(value)}`]);
-    } else if (Array.isArray(value)) values.set(name, value.map(inWords));
-    else if (value === null) values.set(name, 'nothing');
-    else values.set(name, typeof value === 'object' ? [] : inWords(value));
+    } else if (value === null) values.set(name, 'nothing');
+    else if (typeof value !== 'object') values.set(name, inWords(value));
+    else values.set(name, Object.values(value).flat().map(inWords));
   }
   return values;
 }

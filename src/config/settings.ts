@@ -1,5 +1,6 @@
 import type { Config } from '../core/config.ts';
 import type { DataPath } from '../core/place.ts';
+import { matchesRule } from '../core/rule-pattern.ts';
 import { bytesInWords, timeInWords } from './quantity.ts';
 import type { ConfigLayer } from './read.ts';
 
@@ -12,7 +13,13 @@ export interface Setting {
 }
 
 /** Every setting of a configuration but the levels of rules, in the order of the documentation. */
-export function settingsOf({ levels: _levels, limits, messages, ...others }: Config): Setting[] {
+export function settingsOf({
+  levels: _levels,
+  limits,
+  messages,
+  contributions,
+  ...others
+}: Config): Setting[] {
   const asWritten = {
     limits: {
       ...limits,
@@ -20,14 +27,33 @@ export function settingsOf({ levels: _levels, limits, messages, ...others }: Con
       logBytes: bytesInWords(limits.logBytes),
     },
     messages: { ...messages, ackTimeout: timeInWords(messages.ackTimeout) },
+    contributions: { ...contributions, hedgeWords: { instead: contributions.hedgeWords } },
     ...others,
   };
   return [...leaves(asWritten, [])];
 }
 
-/** The file that has the last say on a setting; null where the default holds. */
-export function layerOf(key: DataPath, layers: readonly ConfigLayer[]): ConfigLayer | null {
-  return layers.findLast(({ file }) => isSet(file, key)) ?? null;
+/** Where a setting is said. */
+export interface Origin {
+  readonly layer: ConfigLayer;
+  /** The key that says it. */
+  readonly key: DataPath;
+}
+
+/** Which of several files has the last say on a setting; null where the default holds. */
+export function originOf(key: DataPath, layers: readonly ConfigLayer[]): Origin | null {
+  const layer = layers.findLast(({ file }) => isSet(file, key));
+  return layer === undefined ? null : { layer, key };
+}
+
+/** Which of several files has the last say on the level of a rule; null where its own holds. */
+export function levelOriginOf(ruleId: string, layers: readonly ConfigLayer[]): Origin | null {
+  for (const layer of layers.toReversed()) {
+    const patterns = Object.keys(layer.file.rules ?? {});
+    const pattern = patterns.findLast((each) => matchesRule(each, ruleId));
+    if (pattern !== undefined) return { layer, key: ['rules', pattern] };
+  }
+  return null;
 }
 
 function isSet(file: unknown, key: DataPath): boolean {
@@ -39,9 +65,10 @@ function isSet(file: unknown, key: DataPath): boolean {
   return true;
 }
 
-/** Lists are settings as a whole; of a mapping, each member is one. */
+/** Lists are settings as a whole; of a mapping, each member is one, but for what is said together. */
 function* leaves(value: unknown, key: DataPath): Generator<Setting> {
-  const isMapping = typeof value === 'object' && value !== null && !Array.isArray(value);
+  const isWhole = Array.isArray(value) || key.at(-1) === 'hedgeWords';
+  const isMapping = typeof value === 'object' && value !== null && !isWhole;
   const members = isMapping ? Object.entries(value) : [];
   if (members.length === 0) yield { key, value };
   for (const [name, member] of members) yield* leaves(member, [...key, name]);

@@ -1,6 +1,5 @@
 import type { Report } from '../../core/report.ts';
 import type { Repository } from '../../core/repository.ts';
-import type { Rule } from '../../core/rule.ts';
 import type { Snapshot } from '../../core/snapshot.ts';
 import { openRepository } from '../../git/open.ts';
 import { memoryOf, noMemory } from '../cache/memory.ts';
@@ -8,11 +7,12 @@ import type { Asker, Caller } from '../caller.ts';
 import { choosePaths } from '../chosen-paths.ts';
 import { chooseRules } from '../chosen-rules.ts';
 import { combined } from '../combined.ts';
-import { type Configuration, configurationOf, withSession } from '../configuration.ts';
+import { withSession } from '../configuration.ts';
 import { deliver } from '../deliver.ts';
 import { isAboutRefs } from '../hooks/hook-names.ts';
-import { type Inspection, inspect } from '../inspection.ts';
+import { inspect } from '../inspection.ts';
 import type { LintInvocation } from '../invocation.ts';
+import { judgingConfig } from '../judging-config.ts';
 import { ProgressLine } from '../progress-line.ts';
 import type { PushInspection } from '../push-inspections.ts';
 import type { Target } from '../target.ts';
@@ -87,20 +87,6 @@ async function lintRepository(
     progress.clear();
     await repository.close();
   }
-}
-
-/** What is needed for it is loaded where other settings hold than those of the state itself. */
-async function judgingConfig(
-  { config, configFrom }: LintInvocation,
-  inspection: Inspection,
-  { repository, rules, cwd }: { repository: Repository; rules: readonly Rule[]; cwd: string },
-): Promise<Configuration> {
-  if (config === null && configFrom !== 'head') {
-    const { configurationFrom } = await import('../config-from.ts');
-    return configurationFrom(configFrom, inspection, { repository, rules });
-  }
-  const state = { snapshot: inspection.snapshot, root: repository.root };
-  return configurationOf(config, cwd, state, rules);
 }
 
 async function inspectionsOf(
