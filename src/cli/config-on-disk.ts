@@ -1,7 +1,7 @@
 import { lstatSync, realpathSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
-import { dirname, join, relative, resolve, sep } from 'node:path';
-import { CONFIG_BYTES, type ConfigFound, type Reach, tooLarge } from '../config/find.ts';
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { CONFIG_BYTES, type ConfigFound, excess, type Reach, tooLarge } from '../config/find.ts';
 import { WrongUse } from '../core/failure.ts';
 
 /**
@@ -44,8 +44,8 @@ async function bytesOf(named: string, path: string): Promise<Uint8Array> {
 
 /** Reaches files below a folder, through no link. */
 function reachOnDisk(folder: string): Reach {
-  return async (path) => {
-    const problem = obstacle(folder, path);
+  return async (path, most) => {
+    const problem = obstacle(folder, path, most);
     if (problem !== null) return { problem };
     try {
       return { name: path, path, bytes: await readFile(join(folder, path)) };
@@ -56,8 +56,9 @@ function reachOnDisk(folder: string): Reach {
 }
 
 /** What is in the way of reading a file; null where nothing is. */
-function obstacle(folder: string, path: string): string | null {
+function obstacle(folder: string, path: string, most: number): string | null {
   const names = path.split('/');
+  if (names.some((name) => name.toLowerCase() === '.git')) return "is in git's own folder";
   for (const index of names.keys()) {
     const isLast = index === names.length - 1;
     const found = lstatSync(join(folder, ...names.slice(0, index + 1)), { throwIfNoEntry: false });
@@ -66,14 +67,15 @@ function obstacle(folder: string, path: string): string | null {
       return `${isLast ? 'is' : 'stands behind'} a symbolic link, and those are not followed`;
     }
     if (isLast && !found.isFile()) return 'is no file';
-    if (isLast && found.size > CONFIG_BYTES) return 'is larger than 1 MiB';
+    if (isLast && found.size > most) return excess(most);
   }
   return null;
 }
 
 function isWithin(path: string, folder: string): boolean {
   const way = relative(folder, path);
-  return way !== '..' && !way.startsWith(`..${sep}`);
+  // From one drive to another no way is relative.
+  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }
 
 /** Behind the first comma node names the call. */

@@ -1,4 +1,4 @@
-import { type ConfigFound, findConfig, reachIn } from '../config/find.ts';
+import { type ConfigFound, findConfig, type Reach, reachIn } from '../config/find.ts';
 import type { ConfigLayer } from '../config/read.ts';
 import { type Config, DEFAULT_CONFIG } from '../core/config.ts';
 import type { Fault } from '../core/fault.ts';
@@ -14,8 +14,8 @@ export interface Configuration {
   readonly file: string | null;
   /** That file and what it extends, each after what it wins over. */
   readonly layers: readonly ConfigLayer[];
-  /** The state that settings are read from; null where they stand on disk, or nothing stood before. */
-  readonly state: Snapshot | null;
+  /** Gets files that the settings name from where the settings were read, or looked for. */
+  readonly reach: Reach;
   /** What to know of a file, or of a part of one, that is not used. */
   readonly notes: readonly string[];
 }
@@ -34,7 +34,7 @@ export const NOTHING_CONFIGURED: Configuration = {
   config: DEFAULT_CONFIG,
   file: null,
   layers: [],
-  state: null,
+  reach: async () => ({ problem: 'is not there: there is no state that it could stand in' }),
   notes: [],
 };
 
@@ -50,10 +50,11 @@ export async function configurationOf(
   rules: readonly Rule[],
 ): Promise<Configuration> {
   const found = named === null ? await configIn(state) : await configNamed(named, cwd, state);
-  const from = named === null && state !== null ? state.snapshot : null;
   if (found === null) {
-    const notes = state === null ? [] : unusedConfig(state.root, state.snapshot);
-    return { ...NOTHING_CONFIGURED, state: from, notes };
+    if (state === null) return NOTHING_CONFIGURED;
+    const { root, snapshot, prefix } = state;
+    const notes = unusedConfig(root, snapshot);
+    return { ...NOTHING_CONFIGURED, reach: reachIn(snapshot, prefix), notes };
   }
   const [{ readConfig }, { idleLevelNotes }] = await Promise.all([
     import('../config/layers.ts'),
@@ -65,7 +66,7 @@ export async function configurationOf(
   };
   const { config, layers } = await readConfig(found.source, known, found.reach);
   const notes = idleLevelNotes(layers, known.ids);
-  return { config, file: found.source.name, layers, state: from, notes };
+  return { config, file: found.source.name, layers, reach: found.reach, notes };
 }
 
 async function configIn(state: State | null): Promise<ConfigFound | null> {

@@ -10,8 +10,16 @@ export interface ConfigSource {
   readonly bytes: Uint8Array;
 }
 
-/** Gets a file that a configuration extends, or says why there is none: `"a.yaml" {problem}`. */
-export type Reach = (path: string) => Promise<ConfigSource | { readonly problem: string }>;
+/**
+ * Gets a file that a configuration names, from where the configuration itself was read: what it
+ * extends, or whatever else judges a run by it. Else says why not: `"a.yaml" {problem}`.
+ * @param path from the root, without `.`, `..` and empty names
+ * @param most bytes of a file that is read
+ */
+export type Reach = (
+  path: string,
+  most: number,
+) => Promise<ConfigSource | { readonly problem: string }>;
 
 /** A configuration, and how to get at what it extends. */
 export interface ConfigFound {
@@ -40,7 +48,7 @@ export async function findConfig(snapshot: Snapshot, prefix = ''): Promise<Confi
   if (second !== undefined) {
     throw new WrongUse(
       'two-configurations',
-      `There are two configurations, ${entry.path} and ${second.path}.`,
+      `There are two configurations, ${prefix}${entry.path} and ${prefix}${second.path}.`,
       'Keep one of them, or name one with --config.',
     );
   }
@@ -51,7 +59,7 @@ export async function findConfig(snapshot: Snapshot, prefix = ''): Promise<Confi
       'Put a file in its place; links are not followed.',
     );
   }
-  const bytes = await bytesOf(entry, snapshot);
+  const bytes = await bytesOf(entry, snapshot, CONFIG_BYTES);
   if (bytes === null) throw tooLarge(prefix + entry.path);
   return { name: prefix + entry.path, path: entry.path, bytes };
 }
@@ -60,7 +68,7 @@ const MODES = { symlink: 'symbolic link', submodule: 'submodule' } as const;
 
 /** Reaches files of the state that the configuration stands in, and no others. */
 export function reachIn(snapshot: Snapshot, prefix = ''): Reach {
-  return async (path) => {
+  return async (path, most) => {
     // A link in place of a folder is what stands in the way, so it is what is named.
     const entry = snapshot.entries.find(
       (each) => each.path === path || (each.mode in MODES && path.startsWith(`${each.path}/`)),
@@ -70,8 +78,8 @@ export function reachIn(snapshot: Snapshot, prefix = ''): Reach {
       const link = `a ${MODES[entry.mode]}, and those are not followed`;
       return { problem: entry.path === path ? `is ${link}` : `stands behind ${link}` };
     }
-    const bytes = await bytesOf(entry, snapshot);
-    if (bytes === null) return { problem: 'is larger than 1 MiB' };
+    const bytes = await bytesOf(entry, snapshot, most);
+    if (bytes === null) return { problem: excess(most) };
     return { name: prefix + path, path, bytes };
   };
 }
@@ -81,9 +89,18 @@ function absence({ scope: { mode, head } }: Snapshot): string {
   return head === null ? 'is not staged' : `is not in the commit ${head}`;
 }
 
-/** Null for more than a configuration may have. */
-async function bytesOf(entry: SnapshotEntry, snapshot: Snapshot): Promise<Uint8Array | null> {
-  for await (const read of snapshot.read([entry], () => CONFIG_BYTES)) {
+/** What keeps a file of more than `most` bytes from being read. */
+export function excess(most: number): string {
+  return `is larger than ${most / 2 ** 20} MiB`;
+}
+
+/** Null for more than `most` bytes. */
+async function bytesOf(
+  entry: SnapshotEntry,
+  snapshot: Snapshot,
+  most: number,
+): Promise<Uint8Array | null> {
+  for await (const read of snapshot.read([entry], () => most)) {
     if ('bytes' in read) return read.bytes;
   }
   return null;

@@ -45,7 +45,7 @@ export async function readConfig(
       if (files === MOST_FILES) {
         throw fail(`extends leads to more than ${MOST_FILES} files, which are the most`);
       }
-      const found = await reach(path);
+      const found = await reach(path, CONFIG_BYTES);
       if ('problem' in found) throw fail(`extends: ${quoted(path)} ${found.problem}`);
       if (bytes + found.bytes.length > CONFIG_BYTES) {
         throw fail('with what it extends, the configuration is larger than 1 MiB');

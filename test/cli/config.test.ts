@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/config/layers.ts';
+import { effectiveLevel } from '../../src/report/levels.ts';
 import { rules } from '../../src/rules/index.ts';
 import { type Files, type TestRepository, withRepository } from '../git/repository-builder.ts';
 import { type Called, call } from './call.ts';
@@ -109,9 +110,12 @@ describe('config', () => {
         };
         return (await readConfig(source, known, reach)).config;
       };
-      const { levels: _printed, ...printed } = await reread(out);
-      const { levels: _written, ...written } = await reread(TEAM[CONFIG], TEAM);
+      const { levels: printedLevels, ...printed } = await reread(out);
+      const { levels: writtenLevels, ...written } = await reread(TEAM[CONFIG], TEAM);
       expect(printed).toEqual(written);
+      for (const rule of rules) {
+        expect(effectiveLevel(rule, printedLevels)).toBe(effectiveLevel(rule, writtenLevels));
+      }
     });
   });
 
