@@ -56,17 +56,13 @@ export async function configurationOf(
     const notes = unusedConfig(root, snapshot);
     return { ...NOTHING_CONFIGURED, reach: reachIn(snapshot, prefix), notes };
   }
-  const [{ readConfig }, { idleLevelNotes }] = await Promise.all([
-    import('../config/layers.ts'),
-    import('../config/idle-levels.ts'),
-  ]);
+  const { readConfig } = await import('../config/layers.ts');
   const known = {
     ids: rules.map(({ id }) => id),
     words: (fault: Fault) => wordsOf(fault, rules),
   };
-  const { config, layers } = await readConfig(found.source, known, found.reach);
-  const notes = idleLevelNotes(layers, known.ids);
-  return { config, file: found.source.name, layers, reach: found.reach, notes };
+  const { source, reach } = found;
+  return { ...(await readConfig(source, known, reach)), file: source.name, reach };
 }
 
 async function configIn(state: State | null): Promise<ConfigFound | null> {

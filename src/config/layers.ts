@@ -3,6 +3,7 @@ import { quoted } from '../core/found-value.ts';
 import type { DataPath } from '../core/place.ts';
 import type { ConfigFile } from './config-file.ts';
 import { CONFIG_BYTES, type ConfigSource, type Reach } from './find.ts';
+import { idleLevelNotes } from './idle-levels.ts';
 import { type ConfigLayer, type KnownRules, readLayer, withSettings } from './read.ts';
 
 /** A configuration with all that it extends. */
@@ -10,6 +11,8 @@ export interface ConfigRead {
   readonly config: Config;
   /** The files that it is made of. Each wins over those before it; the last is the configuration itself. */
   readonly layers: readonly ConfigLayer[];
+  /** What to know of settings that never count. */
+  readonly notes: readonly string[];
 }
 
 /** A file counts each time that it is extended. Nobody who reads their settings follows more. */
@@ -55,7 +58,8 @@ export async function readConfig(
     layers.push(layer);
   };
   await take(source, [source.path]);
-  return { config: layers.map(({ file }) => file).reduce(withSettings, DEFAULT_CONFIG), layers };
+  const config = layers.map(({ file }) => file).reduce(withSettings, DEFAULT_CONFIG);
+  return { config, layers, notes: idleLevelNotes(layers, known.ids) };
 }
 
 /** What a file extends, and where it says so. */
