@@ -64,9 +64,13 @@ async function changeNotes(
 ): Promise<readonly string[]> {
   const difference = settingsDifference(held.config, own.config, lookup.rules);
   if (difference.length === 0 || (await isBehind(own, before, lookup))) return [];
-  const what = own.file === null ? 'which removes its configuration' : `with its ${own.file}`;
+  const what =
+    own.file === null
+      ? 'The change takes the configuration away'
+      : `The change brings other settings, in ${own.file} or what that extends`;
   return [
-    `${judgedBy(held, before)}, not by what the change makes of the settings. Once accepted, the change, ${what}, puts in force: ${difference.join('; ')}.`,
+    `${judgedBy(held, before)}. ${what}; that counts once it is accepted.`,
+    ...difference.map((change) => `Once it is accepted: ${change}.`),
   ];
 }
 

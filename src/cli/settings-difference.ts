@@ -13,7 +13,7 @@ const LONGEST_VALUE = 60;
 const LOOSEST_FIRST: readonly RuleLevel[] = ['off', 'info', 'warning', 'error'];
 
 /**
- * What differs between two configurations, by what comes of them: `MB-001: off instead of error`.
+ * What differs between two configurations, by what comes of them: `MB-001 off instead of error`.
  * Empty where a run by one is a run by the other. Bounded: one change for each setting that there
  * is, so that none can be hidden behind many others.
  */
@@ -26,7 +26,7 @@ export function settingsDifference(
   const now = valuesOf(after);
   const settings = [...new Set([...old.keys(), ...now.keys()])].flatMap((name) => {
     const change = changeOf(old.get(name) ?? [], now.get(name) ?? []);
-    return change === null ? [] : `${name}: ${change}`;
+    return change === null ? [] : `${name} ${change}`;
   });
   return [...levelChanges(before, after, rules), ...settings];
 }
@@ -48,7 +48,7 @@ function levelChanges(before: Config, after: Config, rules: readonly Rule[]): st
       ids.map(({ id }) => id),
       MOST_RULES,
     );
-    return `${named}: ${change}`;
+    return `${named} ${change}`;
   });
 }
 

@@ -152,7 +152,8 @@ describe('config', () => {
       expect(told.files).toEqual([`${first.slice(0, 12)}:${CONFIG}`]);
       expect(told.settings.get('limits.depth').origin.file).toBe(told.files[0]);
       expect(told.notes).toEqual([
-        expect.stringContaining('puts in force: limits.depth: 2 instead of 1.'),
+        expect.stringContaining('This was judged by '),
+        'Once it is accepted: limits.depth 2 instead of 1.',
       ]);
     });
   });

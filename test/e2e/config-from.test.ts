@@ -63,9 +63,11 @@ describe('a pull request that switches off what it breaks', () => {
       const { out } = lintProtocol(repo, [...range, '--config-from', 'base']);
       const base = (await repo.git('rev-parse', 'origin/main')).slice(0, 12);
       const told = out.replace(/\s+/g, ' ');
-      expect(told).toContain(`This was judged by ${base}:${CONFIG}, not by what the change makes`);
       expect(told).toContain(
-        'puts in force: MB-001: off instead of error; history.appendOnly: without ledger.jsonl.',
+        `This was judged by ${base}:${CONFIG}. The change brings other settings`,
+      );
+      expect(told).toContain(
+        'Once it is accepted: MB-001 off instead of error. note: Once it is accepted: history.appendOnly without ledger.jsonl.',
       );
       const config = lintProtocol(repo, ['config', ...range, '--config-from', 'base']).out;
       expect(config).toMatch(
@@ -91,7 +93,7 @@ describe('a push that switches off what it breaks', () => {
         expect(code).not.toBe(0);
         expect(told).toContain('error MB-001: ');
         expect(told).toContain('error history/append-only: ');
-        expect(told).toContain('puts in force: MB-001: off instead of error; history.appendOnly');
+        expect(told).toContain('Once it is accepted: MB-001 off instead of error.');
       }
       expect(await repo.gitWith({ cwd: remote }, 'rev-parse', 'main')).toBe(before);
 
@@ -100,6 +102,6 @@ describe('a push that switches off what it breaks', () => {
       await repo.commit('looser', { 'conf/team.yaml': 'rules: { MB-001: off }\n' });
       const { code, told } = push('main');
       expect(code).toBe(0);
-      expect(told).toContain('puts in force: MB-001: off instead of error;');
+      expect(told).toContain('Once it is accepted: MB-001 off instead of error.');
     }));
 });
