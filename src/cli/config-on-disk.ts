@@ -1,4 +1,4 @@
-import { lstatSync, realpathSync } from 'node:fs';
+import { lstatSync, realpathSync, type Stats } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { CONFIG_BYTES, type ConfigFound, excess, type Reach, tooLarge } from '../config/find.ts';
@@ -16,10 +16,15 @@ export async function configOnDisk(
   cwd: string,
   root: string | null,
 ): Promise<ConfigFound> {
-  const bytes = await bytesOf(named, resolve(cwd, named));
-  // A link is the user's own, so what is meant is the file behind it.
-  const file = realpathSync(resolve(cwd, named));
   const top = root === null ? null : realpathSync(root);
+  const written = resolve(realpathSync(cwd), named);
+  if (top !== null && isWithin(written, top)) {
+    const link = linkAmong(top, relative(top, written).split(sep));
+    if (link !== null) throw linked(named, link);
+  }
+  const bytes = await bytesOf(named, written);
+  // Links outside of the repository are the user's own, so what is meant is the file behind them.
+  const file = realpathSync(written);
   const folder = top !== null && isWithin(file, top) ? top : dirname(file);
   const path = relative(folder, file).replaceAll(sep, '/');
   return { source: { name: named, path, bytes }, reach: reachOnDisk(folder) };
@@ -59,17 +64,26 @@ function reachOnDisk(folder: string): Reach {
 function obstacle(folder: string, path: string, most: number): string | null {
   const names = path.split('/');
   if (names.some((name) => name.toLowerCase() === '.git')) return "is in git's own folder";
-  for (const index of names.keys()) {
-    const isLast = index === names.length - 1;
-    const found = lstatSync(join(folder, ...names.slice(0, index + 1)), { throwIfNoEntry: false });
-    if (found === undefined) return `is not there, in ${folder}`;
-    if (found.isSymbolicLink()) {
-      return `${isLast ? 'is' : 'stands behind'} a symbolic link, and those are not followed`;
-    }
-    if (isLast && !found.isFile()) return 'is no file';
-    if (isLast && found.size > most) return excess(most);
-  }
-  return null;
+  const link = linkAmong(folder, names);
+  if (link !== null) return link;
+  const found = statOf(join(folder, ...names));
+  if (found === undefined) return `is not there, in ${folder}`;
+  if (!found.isFile()) return 'is no file';
+  return found.size > most ? excess(most) : null;
+}
+
+/** Whether a path below a folder leads through a link, or to one; null where it does not. */
+function linkAmong(folder: string, names: readonly string[]): string | null {
+  const at = names.findIndex((_, index) =>
+    statOf(join(folder, ...names.slice(0, index + 1)))?.isSymbolicLink(),
+  );
+  if (at === -1) return null;
+  const what = at === names.length - 1 ? 'is' : 'stands behind';
+  return `${what} a symbolic link, and those are not followed`;
+}
+
+function statOf(path: string): Stats | undefined {
+  return lstatSync(path, { throwIfNoEntry: false });
 }
 
 function isWithin(path: string, folder: string): boolean {
@@ -81,6 +95,15 @@ function isWithin(path: string, folder: string): boolean {
 /** Behind the first comma node names the call. */
 function reasonOf(error: unknown): string {
   return (error instanceof Error ? error.message.split(', ', 1)[0] : null) ?? String(error);
+}
+
+/** Such a link may have come with the change that is judged. */
+function linked(named: string, link: string): WrongUse {
+  return new WrongUse(
+    'unreadable-config',
+    `The configuration ${named} ${link}.`,
+    "It is in the repository, where a link may be anybody's. Put a file in its place.",
+  );
 }
 
 function notAFile(named: string, isFolder: boolean): WrongUse {

@@ -80,3 +80,22 @@ describe('what a named configuration extends', () => {
     ),
   );
 });
+
+test('a named configuration may be behind a link of the user, and not behind one of the repository', () =>
+  inStore({ 'team.yaml': 'extends: more.yaml\n' }, async (config, repo, beside) => {
+    writeFileSync(join(beside, 'own.yaml'), 'extends: more.yaml\n');
+    writeFileSync(join(beside, 'more.yaml'), DEEP);
+    symlinkSync(beside, join(repo.base, 'way'));
+    expect((await config('../way/own.yaml')).out).toMatch(/^ {2}depth: 7 +# more.yaml:1:11$/m);
+
+    symlinkSync(join(beside, 'own.yaml'), join(repo.root, 'own.yaml'));
+    symlinkSync(beside, join(repo.root, 'way'));
+    for (const [file, told] of [
+      ['own.yaml', 'own.yaml is a symbolic link, and those are not followed.'],
+      ['way/own.yaml', 'way/own.yaml stands behind a symbolic link, and those are not followed.'],
+    ] as const) {
+      const { code, err } = await config(file);
+      expect(code).toBe(2);
+      expect(err).toContain(`error: The configuration ${told}`);
+    }
+  }));
