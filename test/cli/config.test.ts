@@ -176,7 +176,11 @@ describe('config', () => {
 
   test('tells which levels never count, and which can not be', async () => {
     const levels = 'rules:\n  MB-001: off\n  message/*: info\n  MB-*: error\n  file/syntax: off\n';
-    await inStore({ [CONFIG]: levels }, async (config) => {
+    await inStore({ [CONFIG]: levels }, async (config, repo) => {
+      const run = await call(['-f', 'compact'], { cwd: repo.root, env: repo.env });
+      expect(run.err).toContain(
+        'note: .lint-protocol.yaml:2:3: the level of "MB-001" never counts',
+      );
       const { notes } = documentIn(await config('-f', 'json'));
       expect(notes).toEqual([
         expect.stringMatching(/^\.lint-protocol\.yaml:2:3: the level of "MB-001" never counts: /),
