@@ -1,7 +1,14 @@
 import type { Report } from '../core/report.ts';
 import { checkedSentence } from '../report/counts.ts';
 import { failureText } from '../report/failure.ts';
-import { type Format, isDocument, loadReporter } from '../report/formats.ts';
+import {
+  describesRules,
+  type Format,
+  isDocument,
+  loadReporter,
+  tellsNotes,
+} from '../report/formats.ts';
+import type { RuleDescription } from '../report/reporter.ts';
 import { guarded } from '../report/runner-guard.ts';
 import { visible } from '../report/sanitize.ts';
 import type { Style } from '../report/style.ts';
@@ -43,7 +50,17 @@ export async function deliver(report: Report, delivery: Delivery, caller: Caller
 
 async function textOf(report: Report, format: Format, style: Style): Promise<string> {
   if (report.error !== null && !isDocument(format)) return failureText(report.error, style);
-  return (await loadReporter(format))(report, style);
+  const reporter = await loadReporter(format);
+  return reporter(report, style, await rulesFor(report, format));
+}
+
+/** Where no rule was broken none is described, whatever kept the run from looking. */
+async function rulesFor(
+  { diagnostics }: Report,
+  format: Format,
+): Promise<readonly RuleDescription[]> {
+  if (!describesRules(format) || diagnostics.length === 0) return [];
+  return (await import('../rules/index.ts')).rules;
 }
 
 async function print(
@@ -72,7 +89,7 @@ function tellBeside(
     if (!isDocument(format)) stderr.write(failureText(report.error, style));
     return;
   }
-  if (format === 'pretty') return;
+  if (tellsNotes(format)) return;
   if (!isDocument(format)) stderr.write(`${checkedSentence(report.checked)}.\n`);
   for (const note of report.notes) stderr.write(`note: ${visible(note)}\n`);
 }

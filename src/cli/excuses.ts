@@ -1,4 +1,5 @@
 import { isAbsolute, relative, resolve, sep } from 'node:path';
+import type { Reach } from '../config/find.ts';
 import type { Baseline } from '../core/baseline.ts';
 import type { Config } from '../core/config.ts';
 import { WrongUse } from '../core/failure.ts';
@@ -8,7 +9,12 @@ import type { Snapshot } from '../core/snapshot.ts';
 import { Excuses } from '../report/excuse/excuses.ts';
 import { visible } from '../report/sanitize.ts';
 import type { BaselineChoice } from './baseline/baseline-choice.ts';
-import { type BaselinePlace, baselineInState, baselineOnDisk } from './baseline/baseline-source.ts';
+import {
+  type BaselinePlace,
+  baselineBeside,
+  baselineInState,
+  baselineOnDisk,
+} from './baseline/baseline-source.ts';
 import type { Caller } from './caller.ts';
 
 /** What a run excuses, and where its baseline stands. */
@@ -30,6 +36,8 @@ export interface ExcuseRequest {
   readonly config: Config;
   /** The state that is looked at; null where there is no repository. */
   readonly state: { readonly snapshot: Snapshot; readonly root: string } | null;
+  /** Gets the baseline where the configuration is not that of the state; null where it is. */
+  readonly elsewhere: Reach | null;
   readonly rules: readonly Rule[];
   readonly verbose: boolean;
   readonly caller: Pick<Caller, 'cwd' | 'today' | 'stderr'>;
@@ -75,8 +83,16 @@ function placeOf({ choice, config, state, caller }: ExcuseRequest): Place | null
 
 async function baselineAt(
   place: Place,
-  { choice, state, rules }: ExcuseRequest,
+  { choice, state, elsewhere, rules }: ExcuseRequest,
 ): Promise<Baseline> {
+  if (!place.isOnDisk && elsewhere !== null) {
+    if (!choice.update && !choice.prune) return baselineBeside(place, elsewhere, rules);
+    throw new WrongUse(
+      'baseline-elsewhere',
+      'The baseline is written where the configuration of the working tree says, and another one was named.',
+      'Name the file: lint-protocol --baseline FILE --baseline-update',
+    );
+  }
   return place.isOnDisk || state === null
     ? baselineOnDisk(place, rules, choice.update)
     : baselineInState(place, state, rules, choice.update);

@@ -1,3 +1,4 @@
+import { FORMAT_PURPOSES } from '../report/formats.ts';
 import { OPTIONS, type OptionName, type OptionShape } from './options.ts';
 
 const HEAD = `lint-protocol checks the records that AI agents leave in git.
@@ -9,6 +10,7 @@ Usage
   lint-protocol --stdin                 one record from standard input
   lint-protocol explain RULE            what a rule wants, why, and how to mend it
   lint-protocol rules                   all rules
+  lint-protocol config                  the settings that hold, and where each was said
   lint-protocol demo                    lint a small repository with planted problems
   lint-protocol hooks ACTION [HOOK]     install, uninstall or status of the hooks that run it in git
   lint-protocol consensus check FILE    one voting matrix, with exit codes of its own
@@ -41,7 +43,13 @@ export function helpText(): string {
   const rows = names.map((name): [string, OptionShape] => [usageOf(name), OPTIONS[name]]);
   const width = Math.max(...rows.map(([usage]) => usage.length));
   const lines = rows.map(([usage, { help }]) => `  ${usage.padEnd(width)}  ${help}`);
-  return `${HEAD}\nOptions\n${lines.join('\n')}\n${TAIL}`;
+  return `${HEAD}\nOptions\n${lines.join('\n')}\n\nFormats\n${formatLines()}\n${TAIL}`;
+}
+
+function formatLines(): string {
+  const purposes = Object.entries(FORMAT_PURPOSES);
+  const width = Math.max(...purposes.map(([format]) => format.length));
+  return purposes.map(([format, purpose]) => `  ${format.padEnd(width)}  ${purpose}`).join('\n');
 }
 
 function usageOf(name: OptionName): string {

@@ -3,6 +3,7 @@ import { WrongUse } from '../core/failure.ts';
 import { LEVELS, type Level, type RuleLevel } from '../core/level.ts';
 import type { OpenOptions } from '../core/repository.ts';
 import { type BaselineChoice, baselineChoice } from './baseline/baseline-choice.ts';
+import { type ConfigChoice, configChoice } from './config-choice.ts';
 import { type ContributionInvocation, contributionOf } from './contribution-invocation.ts';
 import type { Given } from './given.ts';
 import { backendOf, choice, flag, oneFormat, oneOf, text, texts } from './given-values.ts';
@@ -12,7 +13,7 @@ import { type Output, outputsOf } from './outputs.ts';
 import { type Target, targetOf } from './target.ts';
 
 /** Everything that the command line says about one run of the linter. */
-export interface LintInvocation extends LookOptions {
+export interface LintInvocation extends LookOptions, ConfigChoice {
   readonly command: 'lint';
   readonly target: Target;
   /** As written; relative to the caller's folder. */
@@ -29,7 +30,6 @@ export interface LintInvocation extends LookOptions {
   /** Null for as many as there are. */
   readonly maxWarnings: number | null;
   readonly quiet: boolean;
-  readonly config: string | null;
   readonly baseline: BaselineChoice;
   readonly backend: OpenOptions['backend'];
 }
@@ -51,11 +51,22 @@ export interface HooksInvocation extends LookOptions, HooksWanted {
   readonly format: 'pretty' | 'json';
 }
 
+/** The settings of one state, and where they were said. */
+export interface ConfigInvocation
+  extends LookOptions,
+    ConfigChoice,
+    Pick<LintInvocation, 'levels' | 'skip' | 'session' | 'backend'> {
+  readonly command: 'config';
+  readonly target: Exclude<Target, { mode: 'stdin' }>;
+  readonly format: 'pretty' | 'json';
+}
+
 export type Invocation =
   | LintInvocation
   | ConsensusInvocation
   | ContributionInvocation
   | HooksInvocation
+  | ConfigInvocation
   | (LookOptions & { readonly command: 'explain'; readonly rule: string })
   | (LookOptions & { readonly command: 'rules'; readonly format: 'pretty' | 'json' })
   | (LookOptions & { readonly command: 'demo'; readonly keep: boolean })
@@ -77,6 +88,7 @@ export function invocationOf(given: Given): Invocation {
   if (operands.length > 0) {
     throw new WrongUse('needless-argument', `${command} takes no arguments, not "${operands[0]}".`);
   }
+  if (command === 'config') return configOf(given, look);
   if (command === 'rules') return { command, format: oneFormat(given), ...look };
   return { command, keep: flag(given, 'keep'), ...look };
 }
@@ -103,15 +115,37 @@ function lintOf(given: Given, look: LookOptions): LintInvocation {
     target,
     paths: target.mode === 'hook' ? [] : given.operands,
     ...checkOptions(given),
-    levels: texts(given, 'rule').map(levelSetting),
+    ...configChoice(given, target),
+    ...chosenSettings(given),
     only: texts(given, 'only'),
-    skip: texts(given, 'skip'),
     cache: !flag(given, 'no-cache'),
-    session: sessionOf(given),
     failOn: choice(given, 'fail-on', LEVELS) ?? 'error',
     maxWarnings: maxWarningsOf(given),
     baseline: baselineChoice(given, target),
     ...look,
+  };
+}
+
+function configOf(given: Given, look: LookOptions): ConfigInvocation {
+  // The table of options keeps --stdin away from here.
+  const target = targetOf(given) as ConfigInvocation['target'];
+  return {
+    command: 'config',
+    target,
+    ...configChoice(given, target),
+    ...chosenSettings(given),
+    format: oneFormat(given),
+    backend: backendOf(given),
+    ...look,
+  };
+}
+
+/** What the command line sets for one run. */
+function chosenSettings(given: Given): Pick<LintInvocation, 'levels' | 'skip' | 'session'> {
+  return {
+    levels: texts(given, 'rule').map(levelSetting),
+    skip: texts(given, 'skip'),
+    session: sessionOf(given),
   };
 }
 
@@ -124,17 +158,15 @@ function consensusOf(given: Given, look: LookOptions): ConsensusInvocation {
       'For example: lint-protocol consensus check .cleo/consensus/CONS-0042.json',
     );
   }
-  return { command: 'consensus', path, ...checkOptions(given), ...look };
+  const config = text(given, 'config');
+  return { command: 'consensus', path, ...checkOptions(given), config, ...look };
 }
 
 /** The options of everything that checks records and reports on them. */
-function checkOptions(
-  given: Given,
-): Pick<LintInvocation, 'outputs' | 'quiet' | 'config' | 'backend'> {
+function checkOptions(given: Given): Pick<LintInvocation, 'outputs' | 'quiet' | 'backend'> {
   return {
     outputs: outputsOf(given.options.get('format') ?? []),
     quiet: flag(given, 'quiet'),
-    config: text(given, 'config'),
     backend: backendOf(given),
   };
 }

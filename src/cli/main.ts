@@ -41,6 +41,8 @@ async function perform(invocation: Invocation, caller: Caller): Promise<number> 
       return (await import('./commands/explain.ts')).explain(invocation, caller);
     case 'rules':
       return (await import('./commands/rules.ts')).listRules(invocation, caller);
+    case 'config':
+      return (await import('./commands/config.ts')).showConfig(invocation, caller);
     case 'demo':
       return (await import('./commands/demo.ts')).demo(invocation, caller);
     case 'hooks':
@@ -87,11 +89,12 @@ async function tellFailure(
   const color = valuesOf(caller.args, 'no-color').length > 0 ? ('never' as const) : null;
   const look = { color, quiet: false, verbose: false };
   const outputs = outputsWanted(caller.args);
-  try {
-    await deliver(report, { outputs, ...look }, caller);
-  } catch {
-    // A file can't be written, which may be what has to be told.
-    const printed = outputs.filter(({ file }) => file === null);
-    await deliver(report, { outputs: printed, ...look }, caller);
+  for (const output of outputs) {
+    try {
+      await deliver(report, { outputs: [output], ...look }, caller);
+    } catch (problem) {
+      // A file can't be written, which may be what has to be told.
+      if (output.file === null) throw problem;
+    }
   }
 }

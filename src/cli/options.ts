@@ -1,5 +1,13 @@
 /** The words that stand in front and say what is to be done; without one, records are linted. */
-export const COMMANDS = ['explain', 'rules', 'demo', 'hooks', 'consensus', 'contribution'] as const;
+export const COMMANDS = [
+  'explain',
+  'rules',
+  'config',
+  'demo',
+  'hooks',
+  'consensus',
+  'contribution',
+] as const;
 
 export type Command = 'lint' | (typeof COMMANDS)[number];
 
@@ -17,6 +25,8 @@ export interface OptionShape {
 }
 
 const LINT: readonly Command[] = ['lint'];
+/** What is judged by settings, and the command that prints them. */
+const SETTINGS: readonly Command[] = [...LINT, 'config'];
 const CHECKS: readonly Command[] = ['lint', 'consensus'];
 const COMPARES: readonly Command[] = ['contribution'];
 const ALL: readonly Command[] = ['lint', ...COMMANDS];
@@ -25,19 +35,19 @@ const ALL: readonly Command[] = ['lint', ...COMMANDS];
 export const OPTIONS = {
   staged: {
     takes: 'flag',
-    commands: [...LINT, ...COMPARES],
+    commands: [...SETTINGS, ...COMPARES],
     help: 'what `git commit` would record: the problems that HEAD has not',
   },
   since: {
     takes: 'value',
     value: 'REF',
-    commands: LINT,
+    commands: SETTINGS,
     help: 'every commit that HEAD has and REF has not, and new problems',
   },
   range: {
     takes: 'value',
     value: 'A..B',
-    commands: LINT,
+    commands: SETTINGS,
     help: 'the same for any two revisions',
   },
   history: {
@@ -54,7 +64,7 @@ export const OPTIONS = {
   rev: {
     takes: 'value',
     value: 'COMMIT',
-    commands: [...LINT, ...COMPARES],
+    commands: [...SETTINGS, ...COMPARES],
     help: "one commit's tree as it stands",
   },
   stdin: { takes: 'flag', commands: LINT, help: 'one record from standard input' },
@@ -85,23 +95,29 @@ export const OPTIONS = {
     takes: 'value',
     short: 'f',
     value: 'F[=FILE]',
-    commands: [...CHECKS, ...COMPARES, 'rules', 'hooks'],
+    commands: [...CHECKS, ...COMPARES, 'rules', 'config', 'hooks'],
     many: true,
-    help: 'pretty, compact, json or validation-error; =FILE for a file',
+    help: 'how the report is written, and with =FILE to where (see Formats)',
   },
   rule: {
     takes: 'value',
     value: 'ID=LEVEL',
-    commands: LINT,
+    commands: SETTINGS,
     many: true,
     help: 'another level for a rule: error, warning, info or off',
   },
   only: { takes: 'value', value: 'ID', commands: LINT, many: true, help: 'run these rules only' },
-  skip: { takes: 'value', value: 'ID', commands: LINT, many: true, help: 'leave these rules out' },
+  skip: {
+    takes: 'value',
+    value: 'ID',
+    commands: SETTINGS,
+    many: true,
+    help: 'leave these rules out',
+  },
   session: {
     takes: 'value',
     value: 'ID',
-    commands: LINT,
+    commands: SETTINGS,
     help: 'the session that is active, whatever the session store says',
   },
   'fail-on': {
@@ -136,13 +152,19 @@ export const OPTIONS = {
   config: {
     takes: 'value',
     value: 'FILE',
-    commands: [...CHECKS, ...COMPARES],
+    commands: [...CHECKS, ...COMPARES, 'config'],
     help: 'this configuration, not the one at the repository root',
+  },
+  'config-from': {
+    takes: 'value',
+    value: 'STATE',
+    commands: SETTINGS,
+    help: 'whose configuration judges: base, head or worktree',
   },
   backend: {
     takes: 'value',
     value: 'native|js',
-    commands: [...CHECKS, ...COMPARES],
+    commands: [...CHECKS, ...COMPARES, 'config'],
     help: 'read the repository through git (default) or without it',
   },
   'no-cache': {

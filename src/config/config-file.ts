@@ -9,6 +9,7 @@ import type {
 
 /** A configuration file as it was read and validated: `schemas/config.schema.json`. */
 export interface ConfigFile {
+  readonly extends?: string | readonly string[];
   readonly rules?: Readonly<Record<string, 'error' | 'warning' | 'info' | 'off'>>;
   readonly ignore?: readonly (Pick<IgnoreEntry, 'rule' | 'path' | 'reason'> &
     Partial<Record<'record' | 'commit' | 'blob' | 'expires', string>>)[];

@@ -4,33 +4,34 @@
 // biome-ignore-all format: made by a program
 "use strict";
 export const validate = validate20;
-const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Configuration of lint-protocol","description":"`.lint-protocol.yaml`, `.lint-protocol.yml` or `.lint-protocol.json` at the repository's root.","type":"object","x-expected":"a mapping of settings","additionalProperties":false,"properties":{"$schema":{"description":"Where editors find this schema.","type":"string","x-expected":"text"},"rules":{"description":"Levels that differ from the rules' own, by rule id or pattern (`message/*`). Of several that fit a rule the last one counts.","type":"object","x-expected":"a mapping of rule ids to levels","additionalProperties":{"enum":["error","warning","info","off"],"x-expected":"one of error, warning, info and off"}},"ignore":{"description":"Problems that are known and excused, each entry with its reason. One that excuses nothing any more is reported.","default":[],"type":"array","maxItems":1000,"x-expected":"a list of at most 1000 entries","items":{"type":"object","x-expected":"a mapping of rule, path and reason","additionalProperties":false,"required":["rule","path","reason"],"properties":{"rule":{"description":"The id of a rule, or a pattern (`message/*`). A pattern covers rules about logs that only grow, checksums and what never changes only where `commit` or `blob` is given.","type":"string","pattern":"^\\S+$","x-expected":"the id of a rule, or a pattern such as message/*"},"path":{"description":"A glob of the files whose problems are excused.","x-expected":"a glob from the repository's root, such as mail/2025/**","$ref":"#/$defs/glob"},"record":{"description":"The record's own id, where only one record is meant.","type":"string","minLength":1,"x-expected":"the id of a record, as text"},"commit":{"description":"The whole id of the commit that made the problem.","x-expected":"a whole id of 40 or 64 hex digits","$ref":"#/$defs/objectId"},"blob":{"description":"The whole id of the blob that the problem is about. Of a log that has grown since, an earlier blob excuses what it held already.","x-expected":"a whole id of 40 or 64 hex digits","$ref":"#/$defs/objectId"},"reason":{"description":"Why this is excused.","type":"string","pattern":"\\S","x-expected":"a reason in words"},"expires":{"description":"The last day on which this holds, in UTC.","type":"string","pattern":"^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$","x-expected":"a day such as 2027-03-31"}}}},"baseline":{"description":"The file of the problems that were there when it was made, as `lint-protocol --baseline-update` writes it.","type":"string","pattern":"^(?!(.*/)?\\.{0,2}(/|$))[^\\s\\p{Cc}\\\\][^\\p{Cc}\\\\]*$","x-expected":"a path from the repository's root, such as .lint-protocol-baseline.jsonl"},"limits":{"description":"Sizes beyond which a file is reported instead of read.","type":"object","x-expected":"a mapping of limits","additionalProperties":false,"properties":{"fileBytes":{"description":"Size of a record file: a number of bytes, or a number with a unit (`64MiB`). At most 256MiB.","default":"64MiB","type":["integer","string"],"minimum":1,"maximum":268435456,"pattern":"^[1-9][0-9]{0,11}(B|KiB|MiB|GiB)$","x-expected":"a size from 1 to 256MiB, in bytes or as 500KiB or 64MiB"},"logBytes":{"description":"Size of an append-only log: a number of bytes, or a number with a unit (`1GiB`).","default":"1GiB","type":["integer","string"],"minimum":1,"maximum":1099511627776,"pattern":"^[1-9][0-9]{0,11}(B|KiB|MiB|GiB)$","x-expected":"a size from 1 to 1024GiB, in bytes or as 500MiB or 1GiB"},"depth":{"description":"Levels of nesting in JSON and YAML.","default":200,"type":"integer","minimum":1,"maximum":1000,"x-expected":"a whole number from 1 to 1000"},"aliases":{"description":"How many nodes the aliases of a YAML document may add.","default":100,"type":"integer","minimum":0,"maximum":1000000,"x-expected":"a whole number from 0 to 1000000"}}},"messages":{"description":"Which files are messages, and how they are judged.","type":"object","x-expected":"a mapping of settings for messages","additionalProperties":false,"properties":{"include":{"description":"Globs of files that must be messages, from the repository's root. Without it, Markdown files in `messages/`, `inbox/` and `outbox/` folders are messages when they have an envelope with a subject.","type":"array","minItems":1,"x-expected":"a list with at least one glob","items":{"$ref":"#/$defs/glob"}},"exclude":{"description":"Globs of files that are no messages, from the repository's root.","default":[],"type":"array","x-expected":"a list of globs","items":{"$ref":"#/$defs/glob"}},"subjects":{"description":"`required`: a message whose subject has no prefix of the protocol is a problem. `optional`: only messages whose subject has such a prefix, or nearly one, are judged.","default":"required","enum":["required","optional"],"x-expected":"required or optional"},"allowReplyPrefix":{"description":"Whether `Re:` may stand in front of a subject's prefix.","default":false,"type":"boolean","x-expected":"true or false"},"roster":{"description":"The names of all agents. Without it, the `agents/<Name>/` folders beside the messages name them.","type":"array","x-expected":"a list of agent names","items":{"type":"string","pattern":"^[A-Za-z][A-Za-z0-9_-]{0,49}$","x-expected":"an agent name: a letter, then at most 49 letters, digits, _ and -"}},"ackTimeout":{"description":"How long a message may wait for its acknowledgement, counted to the newest message: minutes, hours or days.","default":"24h","type":"string","pattern":"^[1-9][0-9]{0,5}[mhd]$","x-expected":"a time such as 90m, 24h or 2d"}}},"contributions":{"description":"How contributions and their manifests are judged.","type":"object","x-expected":"a mapping of settings for contributions","additionalProperties":false,"properties":{"session":{"description":"The id of the session that is active. Without it, the session store `.cleo/sessions.json` says so.","type":"string","pattern":"^session_[0-9]{8}_[0-9]{6}_[a-f0-9]{6}$","x-expected":"a session id such as session_20260126_093000_1a2b3c"},"keyQuestions":{"description":"By epic, the ids of the questions that each of its contributions must answer.","default":{},"type":"object","propertyNames":{"pattern":"^T[0-9]{3,}$","x-expected":"an epic id such as T2308"},"x-expected":"a mapping of epic ids such as T2308 to lists of question ids","additionalProperties":{"type":"array","x-expected":"a list of question ids","items":{"type":"string","pattern":"^[A-Z]+-[0-9]{3}$","x-expected":"a question id such as RCSD-001"}}},"protocolDocument":{"description":"A Markdown document whose table of decision points lists the questions to be answered, for epics that `keyQuestions` does not name.","$ref":"#/$defs/path","x-expected":"a path from the repository's root, such as docs/protocol.md"},"hedgeWords":{"description":"Words and phrases that an answer must not hold: `instead` replaces the default list, `add` extends it.","type":"object","x-expected":"a mapping with the lists instead and add","additionalProperties":false,"properties":{"instead":{"description":"The whole list.","type":"array","x-expected":"a list of words","items":{"$ref":"#/$defs/words"}},"add":{"description":"What is added to the list.","type":"array","x-expected":"a list of words","items":{"$ref":"#/$defs/words"}}}},"archiveThreshold":{"description":"How many entries the active manifest may hold before it should be archived.","default":1000,"type":"integer","minimum":1,"maximum":1000000,"x-expected":"a whole number from 1 to 1000000"}}},"consensus":{"description":"Which files are voting matrices.","type":"object","x-expected":"a mapping of settings for voting matrices","additionalProperties":false,"properties":{"include":{"description":"Globs of files that must be voting matrices. Without it, JSON files in `.cleo/consensus/` are, and those of the name `*-consensus.json` in `consensus` folders below `.cleo/rcasd/`.","type":"array","minItems":1,"x-expected":"a list with at least one glob","items":{"$ref":"#/$defs/glob"}}}},"subagents":{"description":"Which files are agent definitions, manifests of subagents and spawn prompts.","type":"object","x-expected":"a mapping of settings for subagents","additionalProperties":false,"properties":{"agents":{"description":"Globs of files that must be agent definitions. Without it, Markdown files in `agents/`, `.claude/agents/` and `.cleo/agents/` are when they have front matter, and `AGENT.md` in a folder there.","type":"array","minItems":1,"x-expected":"a list with at least one glob","items":{"$ref":"#/$defs/glob"}},"manifests":{"description":"Globs of manifests of subagents. Without it, every `MANIFEST.jsonl` in an `agent-outputs` folder is one.","type":"array","minItems":1,"x-expected":"a list with at least one glob","items":{"$ref":"#/$defs/glob"}},"prompts":{"description":"Globs of files that are spawn prompts.","default":[],"type":"array","x-expected":"a list of globs","items":{"$ref":"#/$defs/glob"}}}},"history":{"description":"What may change between two states of the repository.","type":"object","x-expected":"a mapping of settings for history","additionalProperties":false,"properties":{"appendOnly":{"description":"Globs of further files that only grow, line by line. The manifests of contributions and of subagents and the audit logs of knowledge bases do so anyway.","default":[],"type":"array","x-expected":"a list of globs","items":{"$ref":"#/$defs/glob"}},"immutable":{"description":"Globs of further files that never change or go once a commit holds them. The captured sources of knowledge bases are such files anyway.","default":[],"type":"array","x-expected":"a list of globs","items":{"$ref":"#/$defs/glob"}},"archives":{"description":"Globs of further files to which entries of a contribution manifest, or of a log that `appendOnly` names, may move in one commit. They are logs themselves. The archives of epics are such files anyway.","default":[],"type":"array","x-expected":"a list of globs","items":{"$ref":"#/$defs/glob"}},"segments":{"description":"Globs of further gzip files to which the oldest entries of an audit log, or of a log that `appendOnly` names, may move in one commit. `audit.log*.jsonl.gz` beside an audit log are such files anyway.","default":[],"type":"array","x-expected":"a list of globs","items":{"$ref":"#/$defs/glob"}},"protectedRefs":{"description":"Globs of whole ref names that must not be deleted while logs stand on them.","default":["refs/heads/main","refs/heads/master"],"type":"array","x-expected":"a list of globs of refs, such as refs/heads/release/*","items":{"type":"string","pattern":"^refs/\\S","x-expected":"a glob of whole ref names, such as refs/heads/release/*"}},"accepted":{"description":"Changes of the past that are known and excused: each names one path in one commit, with the blobs before and after.","default":[],"type":"array","maxItems":1000,"x-expected":"a list of accepted changes","items":{"type":"object","x-expected":"a mapping of commit, path, before, after and reason","additionalProperties":false,"required":["commit","path","before","after","reason"],"properties":{"commit":{"description":"The whole id of the commit.","x-expected":"a whole id of 40 or 64 hex digits","$ref":"#/$defs/objectId"},"path":{"description":"The path that the change is about.","x-expected":"a path from the repository's root","$ref":"#/$defs/path"},"before":{"description":"The id of the blob that the commit before held there; null for nothing.","x-expected":"a whole id of 40 or 64 hex digits, or null","$ref":"#/$defs/objectIdOrNull"},"after":{"description":"The id of the blob that the commit left there; null for nothing.","x-expected":"a whole id of 40 or 64 hex digits, or null","$ref":"#/$defs/objectIdOrNull"},"reason":{"description":"Why this is accepted.","type":"string","pattern":"\\S","x-expected":"a reason in words"}}}}}},"vouch":{"description":"How knowledge bases are judged.","type":"object","x-expected":"a mapping of settings for knowledge bases","additionalProperties":false,"properties":{"staleAfterDays":{"description":"After how many days without a confirmation a claim is stale, counted to the newest event of its audit log.","default":180,"type":"integer","minimum":1,"maximum":100000,"x-expected":"a whole number of days from 1 to 100000"}}}},"$defs":{"path":{"type":"string","pattern":"^(?!/|(.*/)?\\.\\.?(/|$))\\S","x-expected":"a path from the repository's root"},"words":{"type":"string","pattern":"^\\S(.{0,98}\\S)?$","x-expected":"a word or a phrase of at most 100 characters"},"objectId":{"type":"string","pattern":"^([0-9a-f]{40}|[0-9a-f]{64})$","x-expected":"a whole id of 40 or 64 hex digits"},"objectIdOrNull":{"type":["string","null"],"pattern":"^([0-9a-f]{40}|[0-9a-f]{64})$","x-expected":"a whole id of 40 or 64 hex digits, or null"},"glob":{"type":"string","pattern":"^\\S","x-expected":"a glob from the repository's root, such as mail/**/*.md"}}};
-const schema32 = {"type":"string","pattern":"^\\S","x-expected":"a glob from the repository's root, such as mail/**/*.md"};
-const schema33 = {"type":"string","pattern":"^([0-9a-f]{40}|[0-9a-f]{64})$","x-expected":"a whole id of 40 or 64 hex digits"};
-const schema37 = {"type":"string","pattern":"^(?!/|(.*/)?\\.\\.?(/|$))\\S","x-expected":"a path from the repository's root"};
-const schema38 = {"type":"string","pattern":"^\\S(.{0,98}\\S)?$","x-expected":"a word or a phrase of at most 100 characters"};
-const schema50 = {"type":["string","null"],"pattern":"^([0-9a-f]{40}|[0-9a-f]{64})$","x-expected":"a whole id of 40 or 64 hex digits, or null"};
+const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Configuration of lint-protocol","description":"`.lint-protocol.yaml`, `.lint-protocol.yml` or `.lint-protocol.json` at the repository's root.","type":"object","x-expected":"a mapping of settings","additionalProperties":false,"properties":{"$schema":{"description":"Where editors find this schema.","examples":["./node_modules/lint-protocol/schemas/config.schema.json"],"type":"string","x-expected":"text"},"extends":{"description":"Configurations that hold where this one says nothing: a path or a list of paths, of which a later one wins. They begin at the repository's root, and are read from the state that this one is read from.","examples":["conf/team.yaml"],"x-expected":"a path from the repository's root, or a list of such paths","type":["string","array"],"pattern":"^(?!(.*/)?\\.{0,2}(/|$))[^\\s\\p{Cc}\\\\][^\\p{Cc}\\\\]*$","items":{"$ref":"#/$defs/configPath"}},"rules":{"description":"Levels that differ from the rules' own, by rule id or pattern (`message/*`). Of several that fit a rule the last one counts.","examples":[{"message/*":"warning","MB-001":"off"}],"type":"object","x-expected":"a mapping of rule ids to levels","additionalProperties":{"enum":["error","warning","info","off"],"x-expected":"one of error, warning, info and off"}},"ignore":{"description":"Problems that are known and excused, each entry with its reason. One that excuses nothing any more is reported.","default":[],"examples":[[{"rule":"MB-001","path":"mail/2025/**","reason":"before the protocol"}]],"type":"array","maxItems":1000,"x-expected":"a list of at most 1000 entries","items":{"type":"object","x-expected":"a mapping of rule, path and reason","additionalProperties":false,"required":["rule","path","reason"],"properties":{"rule":{"description":"The id of a rule, or a pattern (`message/*`). A pattern covers rules about logs that only grow, checksums and what never changes only where `commit` or `blob` is given.","type":"string","pattern":"^\\S+$","x-expected":"the id of a rule, or a pattern such as message/*"},"path":{"description":"A glob of the files whose problems are excused.","x-expected":"a glob from the repository's root, such as mail/2025/**","$ref":"#/$defs/glob"},"record":{"description":"The record's own id, where only one record is meant.","type":"string","minLength":1,"x-expected":"the id of a record, as text"},"commit":{"description":"The whole id of the commit that made the problem.","x-expected":"a whole id of 40 or 64 hex digits","$ref":"#/$defs/objectId"},"blob":{"description":"The whole id of the blob that the problem is about. Of a log that has grown since, an earlier blob excuses what it held already.","x-expected":"a whole id of 40 or 64 hex digits","$ref":"#/$defs/objectId"},"reason":{"description":"Why this is excused.","type":"string","pattern":"\\S","x-expected":"a reason in words"},"expires":{"description":"The last day on which this holds, in UTC.","type":"string","pattern":"^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$","x-expected":"a day such as 2027-03-31"}}}},"baseline":{"description":"The file of the problems that were there when it was made, as `lint-protocol --baseline-update` writes it.","examples":[".lint-protocol-baseline.jsonl"],"type":"string","pattern":"^(?!(.*/)?\\.{0,2}(/|$))[^\\s\\p{Cc}\\\\][^\\p{Cc}\\\\]*$","x-expected":"a path from the repository's root, such as .lint-protocol-baseline.jsonl"},"limits":{"description":"Sizes beyond which a file is reported instead of read.","type":"object","x-expected":"a mapping of limits","additionalProperties":false,"properties":{"fileBytes":{"description":"Size of a record file: a number of bytes, or a number with a unit (`64MiB`). At most 256MiB.","examples":["16MiB"],"default":"64MiB","type":["integer","string"],"minimum":1,"maximum":268435456,"pattern":"^[1-9][0-9]{0,11}(B|KiB|MiB|GiB)$","x-expected":"a size from 1 to 256MiB, in bytes or as 500KiB or 64MiB"},"logBytes":{"description":"Size of an append-only log: a number of bytes, or a number with a unit (`1GiB`).","examples":["256MiB"],"default":"1GiB","type":["integer","string"],"minimum":1,"maximum":1099511627776,"pattern":"^[1-9][0-9]{0,11}(B|KiB|MiB|GiB)$","x-expected":"a size from 1 to 1024GiB, in bytes or as 500MiB or 1GiB"},"depth":{"description":"Levels of nesting in JSON and YAML.","examples":[100],"default":200,"type":"integer","minimum":1,"maximum":1000,"x-expected":"a whole number from 1 to 1000"},"aliases":{"description":"How many nodes the aliases of a YAML document may add.","examples":[0],"default":100,"type":"integer","minimum":0,"maximum":1000000,"x-expected":"a whole number from 0 to 1000000"}}},"messages":{"description":"Which files are messages, and how they are judged.","type":"object","x-expected":"a mapping of settings for messages","additionalProperties":false,"properties":{"include":{"description":"Globs of files that must be messages, from the repository's root. Without it, Markdown files in `messages/`, `inbox/` and `outbox/` folders are messages when they have an envelope with a subject.","examples":[["mail/**/*.md"]],"type":"array","minItems":1,"x-expected":"a list with at least one glob","items":{"$ref":"#/$defs/glob"}},"exclude":{"description":"Globs of files that are no messages, from the repository's root.","examples":[["mail/drafts/**"]],"default":[],"type":"array","x-expected":"a list of globs","items":{"$ref":"#/$defs/glob"}},"subjects":{"description":"`required`: a message whose subject has no prefix of the protocol is a problem. `optional`: only messages whose subject has such a prefix, or nearly one, are judged.","examples":["optional"],"default":"required","enum":["required","optional"],"x-expected":"required or optional"},"allowReplyPrefix":{"description":"Whether `Re:` may stand in front of a subject's prefix.","examples":[true],"default":false,"type":"boolean","x-expected":"true or false"},"roster":{"description":"The names of all agents. Without it, the `agents/<Name>/` folders beside the messages name them.","examples":[["BlueLake","GreenCastle"]],"type":"array","x-expected":"a list of agent names","items":{"type":"string","pattern":"^[A-Za-z][A-Za-z0-9_-]{0,49}$","x-expected":"an agent name: a letter, then at most 49 letters, digits, _ and -"}},"ackTimeout":{"description":"How long a message may wait for its acknowledgement, counted to the newest message: minutes, hours or days.","examples":["48h"],"default":"24h","type":"string","pattern":"^[1-9][0-9]{0,5}[mhd]$","x-expected":"a time such as 90m, 24h or 2d"}}},"contributions":{"description":"How contributions and their manifests are judged.","type":"object","x-expected":"a mapping of settings for contributions","additionalProperties":false,"properties":{"session":{"description":"The id of the session that is active. Without it, the session store `.cleo/sessions.json` says so.","examples":["session_20260126_093000_1a2b3c"],"type":"string","pattern":"^session_[0-9]{8}_[0-9]{6}_[a-f0-9]{6}$","x-expected":"a session id such as session_20260126_093000_1a2b3c"},"keyQuestions":{"description":"By epic, the ids of the questions that each of its contributions must answer.","examples":[{"T2308":["RCSD-001","RCSD-002"]}],"default":{},"type":"object","propertyNames":{"pattern":"^T[0-9]{3,}$","x-expected":"an epic id such as T2308"},"x-expected":"a mapping of epic ids such as T2308 to lists of question ids","additionalProperties":{"type":"array","x-expected":"a list of question ids","items":{"type":"string","pattern":"^[A-Z]+-[0-9]{3}$","x-expected":"a question id such as RCSD-001"}}},"protocolDocument":{"description":"A Markdown document whose table of decision points lists the questions to be answered, for epics that `keyQuestions` does not name.","examples":["docs/protocol.md"],"$ref":"#/$defs/path","x-expected":"a path from the repository's root, such as docs/protocol.md"},"hedgeWords":{"description":"Words and phrases that an answer must not hold: `instead` replaces the default list, `add` extends it.","examples":[{"add":["some day"]}],"default":{"instead":["maybe","possibly","could be","perhaps","might","not sure","unclear","TBD","to be determined","it depends"]},"type":"object","x-expected":"a mapping with the lists instead and add","additionalProperties":false,"properties":{"instead":{"description":"The whole list.","type":"array","x-expected":"a list of words","items":{"$ref":"#/$defs/words"}},"add":{"description":"What is added to the list.","type":"array","x-expected":"a list of words","items":{"$ref":"#/$defs/words"}}}},"archiveThreshold":{"description":"How many entries the active manifest may hold before it should be archived.","examples":[200],"default":1000,"type":"integer","minimum":1,"maximum":1000000,"x-expected":"a whole number from 1 to 1000000"}}},"consensus":{"description":"Which files are voting matrices.","type":"object","x-expected":"a mapping of settings for voting matrices","additionalProperties":false,"properties":{"include":{"description":"Globs of files that must be voting matrices. Without it, JSON files in `.cleo/consensus/` are, and those of the name `*-consensus.json` in `consensus` folders below `.cleo/rcasd/`.","examples":[["votes/*.json"]],"type":"array","minItems":1,"x-expected":"a list with at least one glob","items":{"$ref":"#/$defs/glob"}}}},"subagents":{"description":"Which files are agent definitions, manifests of subagents and spawn prompts.","type":"object","x-expected":"a mapping of settings for subagents","additionalProperties":false,"properties":{"agents":{"description":"Globs of files that must be agent definitions. Without it, Markdown files in `agents/`, `.claude/agents/` and `.cleo/agents/` are when they have front matter, and `AGENT.md` in a folder there.","examples":[["crew/*.md"]],"type":"array","minItems":1,"x-expected":"a list with at least one glob","items":{"$ref":"#/$defs/glob"}},"manifests":{"description":"Globs of manifests of subagents. Without it, every `MANIFEST.jsonl` in an `agent-outputs` folder is one.","examples":[["out/MANIFEST.jsonl"]],"type":"array","minItems":1,"x-expected":"a list with at least one glob","items":{"$ref":"#/$defs/glob"}},"prompts":{"description":"Globs of files that are spawn prompts.","examples":[["prompts/*.md"]],"default":[],"type":"array","x-expected":"a list of globs","items":{"$ref":"#/$defs/glob"}}}},"history":{"description":"What may change between two states of the repository.","type":"object","x-expected":"a mapping of settings for history","additionalProperties":false,"properties":{"appendOnly":{"description":"Globs of further files that only grow, line by line. The manifests of contributions and of subagents and the audit logs of knowledge bases do so anyway.","examples":[["ledger/*.jsonl"]],"default":[],"type":"array","x-expected":"a list of globs","items":{"$ref":"#/$defs/glob"}},"immutable":{"description":"Globs of further files that never change or go once a commit holds them. The captured sources of knowledge bases are such files anyway.","examples":[["evidence/**"]],"default":[],"type":"array","x-expected":"a list of globs","items":{"$ref":"#/$defs/glob"}},"archives":{"description":"Globs of further files to which entries of a contribution manifest, or of a log that `appendOnly` names, may move in one commit. They are logs themselves. The archives of epics are such files anyway.","examples":[["ledger/old/*.jsonl"]],"default":[],"type":"array","x-expected":"a list of globs","items":{"$ref":"#/$defs/glob"}},"segments":{"description":"Globs of further gzip files to which the oldest entries of an audit log, or of a log that `appendOnly` names, may move in one commit. `audit.log*.jsonl.gz` beside an audit log are such files anyway.","examples":[["ledger/*.gz"]],"default":[],"type":"array","x-expected":"a list of globs","items":{"$ref":"#/$defs/glob"}},"protectedRefs":{"description":"Globs of whole ref names that must not be deleted while logs stand on them.","examples":[["refs/heads/main","refs/heads/release/*"]],"default":["refs/heads/main","refs/heads/master"],"type":"array","x-expected":"a list of globs of refs, such as refs/heads/release/*","items":{"type":"string","pattern":"^refs/\\S","x-expected":"a glob of whole ref names, such as refs/heads/release/*"}},"accepted":{"description":"Changes of the past that are known and excused: each names one path in one commit, with the blobs before and after.","examples":[[{"commit":"b4370d153ff6b3a7ded41e3dfa28b191a9f61423","path":"ledger/a.jsonl","before":"1a1cc9216912c21a6df6bc46bccb035a04e122b6","after":null,"reason":"the ledger moved to a repository of its own"}]],"default":[],"type":"array","maxItems":1000,"x-expected":"a list of accepted changes","items":{"type":"object","x-expected":"a mapping of commit, path, before, after and reason","additionalProperties":false,"required":["commit","path","before","after","reason"],"properties":{"commit":{"description":"The whole id of the commit.","x-expected":"a whole id of 40 or 64 hex digits","$ref":"#/$defs/objectId"},"path":{"description":"The path that the change is about.","x-expected":"a path from the repository's root","$ref":"#/$defs/path"},"before":{"description":"The id of the blob that the commit before held there; null for nothing.","x-expected":"a whole id of 40 or 64 hex digits, or null","$ref":"#/$defs/objectIdOrNull"},"after":{"description":"The id of the blob that the commit left there; null for nothing.","x-expected":"a whole id of 40 or 64 hex digits, or null","$ref":"#/$defs/objectIdOrNull"},"reason":{"description":"Why this is accepted.","type":"string","pattern":"\\S","x-expected":"a reason in words"}}}}}},"vouch":{"description":"How knowledge bases are judged.","type":"object","x-expected":"a mapping of settings for knowledge bases","additionalProperties":false,"properties":{"staleAfterDays":{"description":"After how many days without a confirmation a claim is stale, counted to the newest event of its audit log.","examples":[90],"default":180,"type":"integer","minimum":1,"maximum":100000,"x-expected":"a whole number of days from 1 to 100000"}}}},"$defs":{"configPath":{"type":"string","pattern":"^(?!(.*/)?\\.{0,2}(/|$))[^\\s\\p{Cc}\\\\][^\\p{Cc}\\\\]*$","x-expected":"a path from the repository's root, such as shared/lint-protocol.yaml"},"path":{"type":"string","pattern":"^(?!/|(.*/)?\\.\\.?(/|$))\\S","x-expected":"a path from the repository's root"},"words":{"type":"string","pattern":"^\\S(.{0,98}\\S)?$","x-expected":"a word or a phrase of at most 100 characters"},"objectId":{"type":"string","pattern":"^([0-9a-f]{40}|[0-9a-f]{64})$","x-expected":"a whole id of 40 or 64 hex digits"},"objectIdOrNull":{"type":["string","null"],"pattern":"^([0-9a-f]{40}|[0-9a-f]{64})$","x-expected":"a whole id of 40 or 64 hex digits, or null"},"glob":{"type":"string","pattern":"^\\S","x-expected":"a glob from the repository's root, such as mail/**/*.md"}}};
+const schema32 = {"type":"string","pattern":"^(?!(.*/)?\\.{0,2}(/|$))[^\\s\\p{Cc}\\\\][^\\p{Cc}\\\\]*$","x-expected":"a path from the repository's root, such as shared/lint-protocol.yaml"};
+const schema33 = {"type":"string","pattern":"^\\S","x-expected":"a glob from the repository's root, such as mail/**/*.md"};
+const schema34 = {"type":"string","pattern":"^([0-9a-f]{40}|[0-9a-f]{64})$","x-expected":"a whole id of 40 or 64 hex digits"};
+const schema38 = {"type":"string","pattern":"^(?!/|(.*/)?\\.\\.?(/|$))\\S","x-expected":"a path from the repository's root"};
+const schema39 = {"type":"string","pattern":"^\\S(.{0,98}\\S)?$","x-expected":"a word or a phrase of at most 100 characters"};
+const schema51 = {"type":["string","null"],"pattern":"^([0-9a-f]{40}|[0-9a-f]{64})$","x-expected":"a whole id of 40 or 64 hex digits, or null"};
 const func0 = Object.prototype.hasOwnProperty;
-const func70 = (text) => {
+const func71 = (text) => {
   let count = 0;
   for (const _character of text) count++;
   return count;
 };
-const pattern4 = new RegExp("^\\S+$", "u");
-const pattern5 = new RegExp("^\\S", "u");
-const pattern6 = new RegExp("^([0-9a-f]{40}|[0-9a-f]{64})$", "u");
-const pattern8 = new RegExp("\\S", "u");
-const pattern9 = new RegExp("^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$", "u");
-const pattern10 = new RegExp("^(?!(.*/)?\\.{0,2}(/|$))[^\\s\\p{Cc}\\\\][^\\p{Cc}\\\\]*$", "u");
-const pattern11 = new RegExp("^[1-9][0-9]{0,11}(B|KiB|MiB|GiB)$", "u");
-const pattern15 = new RegExp("^[A-Za-z][A-Za-z0-9_-]{0,49}$", "u");
-const pattern16 = new RegExp("^[1-9][0-9]{0,5}[mhd]$", "u");
-const pattern17 = new RegExp("^session_[0-9]{8}_[0-9]{6}_[a-f0-9]{6}$", "u");
-const pattern18 = new RegExp("^T[0-9]{3,}$", "u");
-const pattern19 = new RegExp("^[A-Z]+-[0-9]{3}$", "u");
-const pattern20 = new RegExp("^(?!/|(.*/)?\\.\\.?(/|$))\\S", "u");
-const pattern21 = new RegExp("^\\S(.{0,98}\\S)?$", "u");
-const pattern31 = new RegExp("^refs/\\S", "u");
+const pattern4 = new RegExp("^(?!(.*/)?\\.{0,2}(/|$))[^\\s\\p{Cc}\\\\][^\\p{Cc}\\\\]*$", "u");
+const pattern6 = new RegExp("^\\S+$", "u");
+const pattern7 = new RegExp("^\\S", "u");
+const pattern8 = new RegExp("^([0-9a-f]{40}|[0-9a-f]{64})$", "u");
+const pattern10 = new RegExp("\\S", "u");
+const pattern11 = new RegExp("^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$", "u");
+const pattern13 = new RegExp("^[1-9][0-9]{0,11}(B|KiB|MiB|GiB)$", "u");
+const pattern17 = new RegExp("^[A-Za-z][A-Za-z0-9_-]{0,49}$", "u");
+const pattern18 = new RegExp("^[1-9][0-9]{0,5}[mhd]$", "u");
+const pattern19 = new RegExp("^session_[0-9]{8}_[0-9]{6}_[a-f0-9]{6}$", "u");
+const pattern20 = new RegExp("^T[0-9]{3,}$", "u");
+const pattern21 = new RegExp("^[A-Z]+-[0-9]{3}$", "u");
+const pattern22 = new RegExp("^(?!/|(.*/)?\\.\\.?(/|$))\\S", "u");
+const pattern23 = new RegExp("^\\S(.{0,98}\\S)?$", "u");
+const pattern33 = new RegExp("^refs/\\S", "u");
 
 function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -68,13 +69,10 @@ vErrors.push(err1);
 errors++;
 }
 }
-if(data.rules !== undefined && func0.call(data, "rules")){
-let data1 = data.rules;
-if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
-for(const key1 of Object.keys(data1)){
-let data2 = data1[key1];
-if(!((((data2 === "error") || (data2 === "warning")) || (data2 === "info")) || (data2 === "off"))){
-const err2 = {instancePath:instancePath+"/rules/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/rules/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema31.properties.rules.additionalProperties.enum},schema:schema31.properties.rules.additionalProperties.enum,parentSchema:schema31.properties.rules.additionalProperties,data:data2};
+if(data.extends !== undefined && func0.call(data, "extends")){
+let data1 = data.extends;
+if((typeof data1 !== "string") && (!(Array.isArray(data1)))){
+const err2 = {instancePath:instancePath+"/extends",schemaPath:"#/properties/extends/type",keyword:"type",params:{type: schema31.properties.extends.type},schema:schema31.properties.extends.type,parentSchema:schema31.properties.extends,data:data1};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -83,10 +81,9 @@ vErrors.push(err2);
 }
 errors++;
 }
-}
-}
-else {
-const err3 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/type",keyword:"type",params:{type: "object"},schema:schema31.properties.rules.type,parentSchema:schema31.properties.rules,data:data1};
+if(typeof data1 === "string"){
+if(!pattern4.test(data1)){
+const err3 = {instancePath:instancePath+"/extends",schemaPath:"#/properties/extends/pattern",keyword:"pattern",params:{pattern: "^(?!(.*/)?\\.{0,2}(/|$))[^\\s\\p{Cc}\\\\][^\\p{Cc}\\\\]*$"},schema:"^(?!(.*/)?\\.{0,2}(/|$))[^\\s\\p{Cc}\\\\][^\\p{Cc}\\\\]*$",parentSchema:schema31.properties.extends,data:data1};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -96,11 +93,13 @@ vErrors.push(err3);
 errors++;
 }
 }
-if(data.ignore !== undefined && func0.call(data, "ignore")){
-let data3 = data.ignore;
-if(Array.isArray(data3)){
-if(data3.length > 1000){
-const err4 = {instancePath:instancePath+"/ignore",schemaPath:"#/properties/ignore/maxItems",keyword:"maxItems",params:{limit: 1000},schema:1000,parentSchema:schema31.properties.ignore,data:data3};
+if(Array.isArray(data1)){
+const len0 = data1.length;
+for(let i0=0; i0<len0; i0++){
+let data2 = data1[i0];
+if(typeof data2 === "string"){
+if(!pattern4.test(data2)){
+const err4 = {instancePath:instancePath+"/extends/" + i0,schemaPath:"#/$defs/configPath/pattern",keyword:"pattern",params:{pattern: "^(?!(.*/)?\\.{0,2}(/|$))[^\\s\\p{Cc}\\\\][^\\p{Cc}\\\\]*$"},schema:"^(?!(.*/)?\\.{0,2}(/|$))[^\\s\\p{Cc}\\\\][^\\p{Cc}\\\\]*$",parentSchema:schema32,data:data2};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -109,12 +108,9 @@ vErrors.push(err4);
 }
 errors++;
 }
-const len0 = data3.length;
-for(let i0=0; i0<len0; i0++){
-let data4 = data3[i0];
-if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
-if((data4.rule === undefined) || (!(func0.call(data4, "rule")))){
-const err5 = {instancePath:instancePath+"/ignore/" + i0,schemaPath:"#/properties/ignore/items/required",keyword:"required",params:{missingProperty: "rule"},schema:schema31.properties.ignore.items.required,parentSchema:schema31.properties.ignore.items,data:data4};
+}
+else {
+const err5 = {instancePath:instancePath+"/extends/" + i0,schemaPath:"#/$defs/configPath/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data2};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -123,8 +119,16 @@ vErrors.push(err5);
 }
 errors++;
 }
-if((data4.path === undefined) || (!(func0.call(data4, "path")))){
-const err6 = {instancePath:instancePath+"/ignore/" + i0,schemaPath:"#/properties/ignore/items/required",keyword:"required",params:{missingProperty: "path"},schema:schema31.properties.ignore.items.required,parentSchema:schema31.properties.ignore.items,data:data4};
+}
+}
+}
+if(data.rules !== undefined && func0.call(data, "rules")){
+let data3 = data.rules;
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+for(const key1 of Object.keys(data3)){
+let data4 = data3[key1];
+if(!((((data4 === "error") || (data4 === "warning")) || (data4 === "info")) || (data4 === "off"))){
+const err6 = {instancePath:instancePath+"/rules/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/rules/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema31.properties.rules.additionalProperties.enum},schema:schema31.properties.rules.additionalProperties.enum,parentSchema:schema31.properties.rules.additionalProperties,data:data4};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -133,8 +137,10 @@ vErrors.push(err6);
 }
 errors++;
 }
-if((data4.reason === undefined) || (!(func0.call(data4, "reason")))){
-const err7 = {instancePath:instancePath+"/ignore/" + i0,schemaPath:"#/properties/ignore/items/required",keyword:"required",params:{missingProperty: "reason"},schema:schema31.properties.ignore.items.required,parentSchema:schema31.properties.ignore.items,data:data4};
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/type",keyword:"type",params:{type: "object"},schema:schema31.properties.rules.type,parentSchema:schema31.properties.rules,data:data3};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -143,9 +149,12 @@ vErrors.push(err7);
 }
 errors++;
 }
-for(const key2 of Object.keys(data4)){
-if(!(((((((key2 === "rule") || (key2 === "path")) || (key2 === "record")) || (key2 === "commit")) || (key2 === "blob")) || (key2 === "reason")) || (key2 === "expires"))){
-const err8 = {instancePath:instancePath+"/ignore/" + i0,schemaPath:"#/properties/ignore/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},schema:false,parentSchema:schema31.properties.ignore.items,data:data4};
+}
+if(data.ignore !== undefined && func0.call(data, "ignore")){
+let data5 = data.ignore;
+if(Array.isArray(data5)){
+if(data5.length > 1000){
+const err8 = {instancePath:instancePath+"/ignore",schemaPath:"#/properties/ignore/maxItems",keyword:"maxItems",params:{limit: 1000},schema:1000,parentSchema:schema31.properties.ignore,data:data5};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -154,12 +163,12 @@ vErrors.push(err8);
 }
 errors++;
 }
-}
-if(data4.rule !== undefined && func0.call(data4, "rule")){
-let data5 = data4.rule;
-if(typeof data5 === "string"){
-if(!pattern4.test(data5)){
-const err9 = {instancePath:instancePath+"/ignore/" + i0+"/rule",schemaPath:"#/properties/ignore/items/properties/rule/pattern",keyword:"pattern",params:{pattern: "^\\S+$"},schema:"^\\S+$",parentSchema:schema31.properties.ignore.items.properties.rule,data:data5};
+const len1 = data5.length;
+for(let i1=0; i1<len1; i1++){
+let data6 = data5[i1];
+if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
+if((data6.rule === undefined) || (!(func0.call(data6, "rule")))){
+const err9 = {instancePath:instancePath+"/ignore/" + i1,schemaPath:"#/properties/ignore/items/required",keyword:"required",params:{missingProperty: "rule"},schema:schema31.properties.ignore.items.required,parentSchema:schema31.properties.ignore.items,data:data6};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -168,9 +177,8 @@ vErrors.push(err9);
 }
 errors++;
 }
-}
-else {
-const err10 = {instancePath:instancePath+"/ignore/" + i0+"/rule",schemaPath:"#/properties/ignore/items/properties/rule/type",keyword:"type",params:{type: "string"},schema:schema31.properties.ignore.items.properties.rule.type,parentSchema:schema31.properties.ignore.items.properties.rule,data:data5};
+if((data6.path === undefined) || (!(func0.call(data6, "path")))){
+const err10 = {instancePath:instancePath+"/ignore/" + i1,schemaPath:"#/properties/ignore/items/required",keyword:"required",params:{missingProperty: "path"},schema:schema31.properties.ignore.items.required,parentSchema:schema31.properties.ignore.items,data:data6};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -179,12 +187,8 @@ vErrors.push(err10);
 }
 errors++;
 }
-}
-if(data4.path !== undefined && func0.call(data4, "path")){
-let data6 = data4.path;
-if(typeof data6 === "string"){
-if(!pattern5.test(data6)){
-const err11 = {instancePath:instancePath+"/ignore/" + i0+"/path",schemaPath:"#/$defs/glob/pattern",keyword:"pattern",params:{pattern: "^\\S"},schema:"^\\S",parentSchema:schema32,data:data6};
+if((data6.reason === undefined) || (!(func0.call(data6, "reason")))){
+const err11 = {instancePath:instancePath+"/ignore/" + i1,schemaPath:"#/properties/ignore/items/required",keyword:"required",params:{missingProperty: "reason"},schema:schema31.properties.ignore.items.required,parentSchema:schema31.properties.ignore.items,data:data6};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -193,9 +197,9 @@ vErrors.push(err11);
 }
 errors++;
 }
-}
-else {
-const err12 = {instancePath:instancePath+"/ignore/" + i0+"/path",schemaPath:"#/$defs/glob/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data6};
+for(const key2 of Object.keys(data6)){
+if(!(((((((key2 === "rule") || (key2 === "path")) || (key2 === "record")) || (key2 === "commit")) || (key2 === "blob")) || (key2 === "reason")) || (key2 === "expires"))){
+const err12 = {instancePath:instancePath+"/ignore/" + i1,schemaPath:"#/properties/ignore/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},schema:false,parentSchema:schema31.properties.ignore.items,data:data6};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -205,11 +209,11 @@ vErrors.push(err12);
 errors++;
 }
 }
-if(data4.record !== undefined && func0.call(data4, "record")){
-let data7 = data4.record;
+if(data6.rule !== undefined && func0.call(data6, "rule")){
+let data7 = data6.rule;
 if(typeof data7 === "string"){
-if(func70(data7) < 1){
-const err13 = {instancePath:instancePath+"/ignore/" + i0+"/record",schemaPath:"#/properties/ignore/items/properties/record/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema31.properties.ignore.items.properties.record,data:data7};
+if(!pattern6.test(data7)){
+const err13 = {instancePath:instancePath+"/ignore/" + i1+"/rule",schemaPath:"#/properties/ignore/items/properties/rule/pattern",keyword:"pattern",params:{pattern: "^\\S+$"},schema:"^\\S+$",parentSchema:schema31.properties.ignore.items.properties.rule,data:data7};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -220,7 +224,7 @@ errors++;
 }
 }
 else {
-const err14 = {instancePath:instancePath+"/ignore/" + i0+"/record",schemaPath:"#/properties/ignore/items/properties/record/type",keyword:"type",params:{type: "string"},schema:schema31.properties.ignore.items.properties.record.type,parentSchema:schema31.properties.ignore.items.properties.record,data:data7};
+const err14 = {instancePath:instancePath+"/ignore/" + i1+"/rule",schemaPath:"#/properties/ignore/items/properties/rule/type",keyword:"type",params:{type: "string"},schema:schema31.properties.ignore.items.properties.rule.type,parentSchema:schema31.properties.ignore.items.properties.rule,data:data7};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -230,11 +234,11 @@ vErrors.push(err14);
 errors++;
 }
 }
-if(data4.commit !== undefined && func0.call(data4, "commit")){
-let data8 = data4.commit;
+if(data6.path !== undefined && func0.call(data6, "path")){
+let data8 = data6.path;
 if(typeof data8 === "string"){
-if(!pattern6.test(data8)){
-const err15 = {instancePath:instancePath+"/ignore/" + i0+"/commit",schemaPath:"#/$defs/objectId/pattern",keyword:"pattern",params:{pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$"},schema:"^([0-9a-f]{40}|[0-9a-f]{64})$",parentSchema:schema33,data:data8};
+if(!pattern7.test(data8)){
+const err15 = {instancePath:instancePath+"/ignore/" + i1+"/path",schemaPath:"#/$defs/glob/pattern",keyword:"pattern",params:{pattern: "^\\S"},schema:"^\\S",parentSchema:schema33,data:data8};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -245,7 +249,7 @@ errors++;
 }
 }
 else {
-const err16 = {instancePath:instancePath+"/ignore/" + i0+"/commit",schemaPath:"#/$defs/objectId/type",keyword:"type",params:{type: "string"},schema:schema33.type,parentSchema:schema33,data:data8};
+const err16 = {instancePath:instancePath+"/ignore/" + i1+"/path",schemaPath:"#/$defs/glob/type",keyword:"type",params:{type: "string"},schema:schema33.type,parentSchema:schema33,data:data8};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -255,11 +259,11 @@ vErrors.push(err16);
 errors++;
 }
 }
-if(data4.blob !== undefined && func0.call(data4, "blob")){
-let data9 = data4.blob;
+if(data6.record !== undefined && func0.call(data6, "record")){
+let data9 = data6.record;
 if(typeof data9 === "string"){
-if(!pattern6.test(data9)){
-const err17 = {instancePath:instancePath+"/ignore/" + i0+"/blob",schemaPath:"#/$defs/objectId/pattern",keyword:"pattern",params:{pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$"},schema:"^([0-9a-f]{40}|[0-9a-f]{64})$",parentSchema:schema33,data:data9};
+if(func71(data9) < 1){
+const err17 = {instancePath:instancePath+"/ignore/" + i1+"/record",schemaPath:"#/properties/ignore/items/properties/record/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema31.properties.ignore.items.properties.record,data:data9};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -270,7 +274,7 @@ errors++;
 }
 }
 else {
-const err18 = {instancePath:instancePath+"/ignore/" + i0+"/blob",schemaPath:"#/$defs/objectId/type",keyword:"type",params:{type: "string"},schema:schema33.type,parentSchema:schema33,data:data9};
+const err18 = {instancePath:instancePath+"/ignore/" + i1+"/record",schemaPath:"#/properties/ignore/items/properties/record/type",keyword:"type",params:{type: "string"},schema:schema31.properties.ignore.items.properties.record.type,parentSchema:schema31.properties.ignore.items.properties.record,data:data9};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -280,11 +284,11 @@ vErrors.push(err18);
 errors++;
 }
 }
-if(data4.reason !== undefined && func0.call(data4, "reason")){
-let data10 = data4.reason;
+if(data6.commit !== undefined && func0.call(data6, "commit")){
+let data10 = data6.commit;
 if(typeof data10 === "string"){
 if(!pattern8.test(data10)){
-const err19 = {instancePath:instancePath+"/ignore/" + i0+"/reason",schemaPath:"#/properties/ignore/items/properties/reason/pattern",keyword:"pattern",params:{pattern: "\\S"},schema:"\\S",parentSchema:schema31.properties.ignore.items.properties.reason,data:data10};
+const err19 = {instancePath:instancePath+"/ignore/" + i1+"/commit",schemaPath:"#/$defs/objectId/pattern",keyword:"pattern",params:{pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$"},schema:"^([0-9a-f]{40}|[0-9a-f]{64})$",parentSchema:schema34,data:data10};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -295,7 +299,7 @@ errors++;
 }
 }
 else {
-const err20 = {instancePath:instancePath+"/ignore/" + i0+"/reason",schemaPath:"#/properties/ignore/items/properties/reason/type",keyword:"type",params:{type: "string"},schema:schema31.properties.ignore.items.properties.reason.type,parentSchema:schema31.properties.ignore.items.properties.reason,data:data10};
+const err20 = {instancePath:instancePath+"/ignore/" + i1+"/commit",schemaPath:"#/$defs/objectId/type",keyword:"type",params:{type: "string"},schema:schema34.type,parentSchema:schema34,data:data10};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -305,11 +309,11 @@ vErrors.push(err20);
 errors++;
 }
 }
-if(data4.expires !== undefined && func0.call(data4, "expires")){
-let data11 = data4.expires;
+if(data6.blob !== undefined && func0.call(data6, "blob")){
+let data11 = data6.blob;
 if(typeof data11 === "string"){
-if(!pattern9.test(data11)){
-const err21 = {instancePath:instancePath+"/ignore/" + i0+"/expires",schemaPath:"#/properties/ignore/items/properties/expires/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$"},schema:"^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$",parentSchema:schema31.properties.ignore.items.properties.expires,data:data11};
+if(!pattern8.test(data11)){
+const err21 = {instancePath:instancePath+"/ignore/" + i1+"/blob",schemaPath:"#/$defs/objectId/pattern",keyword:"pattern",params:{pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$"},schema:"^([0-9a-f]{40}|[0-9a-f]{64})$",parentSchema:schema34,data:data11};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -320,7 +324,7 @@ errors++;
 }
 }
 else {
-const err22 = {instancePath:instancePath+"/ignore/" + i0+"/expires",schemaPath:"#/properties/ignore/items/properties/expires/type",keyword:"type",params:{type: "string"},schema:schema31.properties.ignore.items.properties.expires.type,parentSchema:schema31.properties.ignore.items.properties.expires,data:data11};
+const err22 = {instancePath:instancePath+"/ignore/" + i1+"/blob",schemaPath:"#/$defs/objectId/type",keyword:"type",params:{type: "string"},schema:schema34.type,parentSchema:schema34,data:data11};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -330,9 +334,11 @@ vErrors.push(err22);
 errors++;
 }
 }
-}
-else {
-const err23 = {instancePath:instancePath+"/ignore/" + i0,schemaPath:"#/properties/ignore/items/type",keyword:"type",params:{type: "object"},schema:schema31.properties.ignore.items.type,parentSchema:schema31.properties.ignore.items,data:data4};
+if(data6.reason !== undefined && func0.call(data6, "reason")){
+let data12 = data6.reason;
+if(typeof data12 === "string"){
+if(!pattern10.test(data12)){
+const err23 = {instancePath:instancePath+"/ignore/" + i1+"/reason",schemaPath:"#/properties/ignore/items/properties/reason/pattern",keyword:"pattern",params:{pattern: "\\S"},schema:"\\S",parentSchema:schema31.properties.ignore.items.properties.reason,data:data12};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -342,9 +348,8 @@ vErrors.push(err23);
 errors++;
 }
 }
-}
 else {
-const err24 = {instancePath:instancePath+"/ignore",schemaPath:"#/properties/ignore/type",keyword:"type",params:{type: "array"},schema:schema31.properties.ignore.type,parentSchema:schema31.properties.ignore,data:data3};
+const err24 = {instancePath:instancePath+"/ignore/" + i1+"/reason",schemaPath:"#/properties/ignore/items/properties/reason/type",keyword:"type",params:{type: "string"},schema:schema31.properties.ignore.items.properties.reason.type,parentSchema:schema31.properties.ignore.items.properties.reason,data:data12};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -354,11 +359,11 @@ vErrors.push(err24);
 errors++;
 }
 }
-if(data.baseline !== undefined && func0.call(data, "baseline")){
-let data12 = data.baseline;
-if(typeof data12 === "string"){
-if(!pattern10.test(data12)){
-const err25 = {instancePath:instancePath+"/baseline",schemaPath:"#/properties/baseline/pattern",keyword:"pattern",params:{pattern: "^(?!(.*/)?\\.{0,2}(/|$))[^\\s\\p{Cc}\\\\][^\\p{Cc}\\\\]*$"},schema:"^(?!(.*/)?\\.{0,2}(/|$))[^\\s\\p{Cc}\\\\][^\\p{Cc}\\\\]*$",parentSchema:schema31.properties.baseline,data:data12};
+if(data6.expires !== undefined && func0.call(data6, "expires")){
+let data13 = data6.expires;
+if(typeof data13 === "string"){
+if(!pattern11.test(data13)){
+const err25 = {instancePath:instancePath+"/ignore/" + i1+"/expires",schemaPath:"#/properties/ignore/items/properties/expires/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$"},schema:"^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$",parentSchema:schema31.properties.ignore.items.properties.expires,data:data13};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -369,7 +374,7 @@ errors++;
 }
 }
 else {
-const err26 = {instancePath:instancePath+"/baseline",schemaPath:"#/properties/baseline/type",keyword:"type",params:{type: "string"},schema:schema31.properties.baseline.type,parentSchema:schema31.properties.baseline,data:data12};
+const err26 = {instancePath:instancePath+"/ignore/" + i1+"/expires",schemaPath:"#/properties/ignore/items/properties/expires/type",keyword:"type",params:{type: "string"},schema:schema31.properties.ignore.items.properties.expires.type,parentSchema:schema31.properties.ignore.items.properties.expires,data:data13};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -379,12 +384,9 @@ vErrors.push(err26);
 errors++;
 }
 }
-if(data.limits !== undefined && func0.call(data, "limits")){
-let data13 = data.limits;
-if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
-for(const key3 of Object.keys(data13)){
-if(!((((key3 === "fileBytes") || (key3 === "logBytes")) || (key3 === "depth")) || (key3 === "aliases"))){
-const err27 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},schema:false,parentSchema:schema31.properties.limits,data:data13};
+}
+else {
+const err27 = {instancePath:instancePath+"/ignore/" + i1,schemaPath:"#/properties/ignore/items/type",keyword:"type",params:{type: "object"},schema:schema31.properties.ignore.items.type,parentSchema:schema31.properties.ignore.items,data:data6};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -394,10 +396,9 @@ vErrors.push(err27);
 errors++;
 }
 }
-if(data13.fileBytes !== undefined && func0.call(data13, "fileBytes")){
-let data14 = data13.fileBytes;
-if((!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))) && (typeof data14 !== "string")){
-const err28 = {instancePath:instancePath+"/limits/fileBytes",schemaPath:"#/properties/limits/properties/fileBytes/type",keyword:"type",params:{type: schema31.properties.limits.properties.fileBytes.type},schema:schema31.properties.limits.properties.fileBytes.type,parentSchema:schema31.properties.limits.properties.fileBytes,data:data14};
+}
+else {
+const err28 = {instancePath:instancePath+"/ignore",schemaPath:"#/properties/ignore/type",keyword:"type",params:{type: "array"},schema:schema31.properties.ignore.type,parentSchema:schema31.properties.ignore,data:data5};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -406,9 +407,12 @@ vErrors.push(err28);
 }
 errors++;
 }
-if((typeof data14 == "number") && (isFinite(data14))){
-if(data14 > 268435456 || isNaN(data14)){
-const err29 = {instancePath:instancePath+"/limits/fileBytes",schemaPath:"#/properties/limits/properties/fileBytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 268435456},schema:268435456,parentSchema:schema31.properties.limits.properties.fileBytes,data:data14};
+}
+if(data.baseline !== undefined && func0.call(data, "baseline")){
+let data14 = data.baseline;
+if(typeof data14 === "string"){
+if(!pattern4.test(data14)){
+const err29 = {instancePath:instancePath+"/baseline",schemaPath:"#/properties/baseline/pattern",keyword:"pattern",params:{pattern: "^(?!(.*/)?\\.{0,2}(/|$))[^\\s\\p{Cc}\\\\][^\\p{Cc}\\\\]*$"},schema:"^(?!(.*/)?\\.{0,2}(/|$))[^\\s\\p{Cc}\\\\][^\\p{Cc}\\\\]*$",parentSchema:schema31.properties.baseline,data:data14};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -417,8 +421,9 @@ vErrors.push(err29);
 }
 errors++;
 }
-if(data14 < 1 || isNaN(data14)){
-const err30 = {instancePath:instancePath+"/limits/fileBytes",schemaPath:"#/properties/limits/properties/fileBytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema31.properties.limits.properties.fileBytes,data:data14};
+}
+else {
+const err30 = {instancePath:instancePath+"/baseline",schemaPath:"#/properties/baseline/type",keyword:"type",params:{type: "string"},schema:schema31.properties.baseline.type,parentSchema:schema31.properties.baseline,data:data14};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -428,9 +433,12 @@ vErrors.push(err30);
 errors++;
 }
 }
-if(typeof data14 === "string"){
-if(!pattern11.test(data14)){
-const err31 = {instancePath:instancePath+"/limits/fileBytes",schemaPath:"#/properties/limits/properties/fileBytes/pattern",keyword:"pattern",params:{pattern: "^[1-9][0-9]{0,11}(B|KiB|MiB|GiB)$"},schema:"^[1-9][0-9]{0,11}(B|KiB|MiB|GiB)$",parentSchema:schema31.properties.limits.properties.fileBytes,data:data14};
+if(data.limits !== undefined && func0.call(data, "limits")){
+let data15 = data.limits;
+if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
+for(const key3 of Object.keys(data15)){
+if(!((((key3 === "fileBytes") || (key3 === "logBytes")) || (key3 === "depth")) || (key3 === "aliases"))){
+const err31 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},schema:false,parentSchema:schema31.properties.limits,data:data15};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -440,11 +448,10 @@ vErrors.push(err31);
 errors++;
 }
 }
-}
-if(data13.logBytes !== undefined && func0.call(data13, "logBytes")){
-let data15 = data13.logBytes;
-if((!(((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15))) && (isFinite(data15)))) && (typeof data15 !== "string")){
-const err32 = {instancePath:instancePath+"/limits/logBytes",schemaPath:"#/properties/limits/properties/logBytes/type",keyword:"type",params:{type: schema31.properties.limits.properties.logBytes.type},schema:schema31.properties.limits.properties.logBytes.type,parentSchema:schema31.properties.limits.properties.logBytes,data:data15};
+if(data15.fileBytes !== undefined && func0.call(data15, "fileBytes")){
+let data16 = data15.fileBytes;
+if((!(((typeof data16 == "number") && (!(data16 % 1) && !isNaN(data16))) && (isFinite(data16)))) && (typeof data16 !== "string")){
+const err32 = {instancePath:instancePath+"/limits/fileBytes",schemaPath:"#/properties/limits/properties/fileBytes/type",keyword:"type",params:{type: schema31.properties.limits.properties.fileBytes.type},schema:schema31.properties.limits.properties.fileBytes.type,parentSchema:schema31.properties.limits.properties.fileBytes,data:data16};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -453,9 +460,9 @@ vErrors.push(err32);
 }
 errors++;
 }
-if((typeof data15 == "number") && (isFinite(data15))){
-if(data15 > 1099511627776 || isNaN(data15)){
-const err33 = {instancePath:instancePath+"/limits/logBytes",schemaPath:"#/properties/limits/properties/logBytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1099511627776},schema:1099511627776,parentSchema:schema31.properties.limits.properties.logBytes,data:data15};
+if((typeof data16 == "number") && (isFinite(data16))){
+if(data16 > 268435456 || isNaN(data16)){
+const err33 = {instancePath:instancePath+"/limits/fileBytes",schemaPath:"#/properties/limits/properties/fileBytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 268435456},schema:268435456,parentSchema:schema31.properties.limits.properties.fileBytes,data:data16};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -464,8 +471,8 @@ vErrors.push(err33);
 }
 errors++;
 }
-if(data15 < 1 || isNaN(data15)){
-const err34 = {instancePath:instancePath+"/limits/logBytes",schemaPath:"#/properties/limits/properties/logBytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema31.properties.limits.properties.logBytes,data:data15};
+if(data16 < 1 || isNaN(data16)){
+const err34 = {instancePath:instancePath+"/limits/fileBytes",schemaPath:"#/properties/limits/properties/fileBytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema31.properties.limits.properties.fileBytes,data:data16};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -475,9 +482,9 @@ vErrors.push(err34);
 errors++;
 }
 }
-if(typeof data15 === "string"){
-if(!pattern11.test(data15)){
-const err35 = {instancePath:instancePath+"/limits/logBytes",schemaPath:"#/properties/limits/properties/logBytes/pattern",keyword:"pattern",params:{pattern: "^[1-9][0-9]{0,11}(B|KiB|MiB|GiB)$"},schema:"^[1-9][0-9]{0,11}(B|KiB|MiB|GiB)$",parentSchema:schema31.properties.limits.properties.logBytes,data:data15};
+if(typeof data16 === "string"){
+if(!pattern13.test(data16)){
+const err35 = {instancePath:instancePath+"/limits/fileBytes",schemaPath:"#/properties/limits/properties/fileBytes/pattern",keyword:"pattern",params:{pattern: "^[1-9][0-9]{0,11}(B|KiB|MiB|GiB)$"},schema:"^[1-9][0-9]{0,11}(B|KiB|MiB|GiB)$",parentSchema:schema31.properties.limits.properties.fileBytes,data:data16};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -488,10 +495,10 @@ errors++;
 }
 }
 }
-if(data13.depth !== undefined && func0.call(data13, "depth")){
-let data16 = data13.depth;
-if(!(((typeof data16 == "number") && (!(data16 % 1) && !isNaN(data16))) && (isFinite(data16)))){
-const err36 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/type",keyword:"type",params:{type: "integer"},schema:schema31.properties.limits.properties.depth.type,parentSchema:schema31.properties.limits.properties.depth,data:data16};
+if(data15.logBytes !== undefined && func0.call(data15, "logBytes")){
+let data17 = data15.logBytes;
+if((!(((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17))) && (isFinite(data17)))) && (typeof data17 !== "string")){
+const err36 = {instancePath:instancePath+"/limits/logBytes",schemaPath:"#/properties/limits/properties/logBytes/type",keyword:"type",params:{type: schema31.properties.limits.properties.logBytes.type},schema:schema31.properties.limits.properties.logBytes.type,parentSchema:schema31.properties.limits.properties.logBytes,data:data17};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -500,9 +507,9 @@ vErrors.push(err36);
 }
 errors++;
 }
-if((typeof data16 == "number") && (isFinite(data16))){
-if(data16 > 1000 || isNaN(data16)){
-const err37 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},schema:1000,parentSchema:schema31.properties.limits.properties.depth,data:data16};
+if((typeof data17 == "number") && (isFinite(data17))){
+if(data17 > 1099511627776 || isNaN(data17)){
+const err37 = {instancePath:instancePath+"/limits/logBytes",schemaPath:"#/properties/limits/properties/logBytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1099511627776},schema:1099511627776,parentSchema:schema31.properties.limits.properties.logBytes,data:data17};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -511,8 +518,8 @@ vErrors.push(err37);
 }
 errors++;
 }
-if(data16 < 1 || isNaN(data16)){
-const err38 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema31.properties.limits.properties.depth,data:data16};
+if(data17 < 1 || isNaN(data17)){
+const err38 = {instancePath:instancePath+"/limits/logBytes",schemaPath:"#/properties/limits/properties/logBytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema31.properties.limits.properties.logBytes,data:data17};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -522,11 +529,9 @@ vErrors.push(err38);
 errors++;
 }
 }
-}
-if(data13.aliases !== undefined && func0.call(data13, "aliases")){
-let data17 = data13.aliases;
-if(!(((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17))) && (isFinite(data17)))){
-const err39 = {instancePath:instancePath+"/limits/aliases",schemaPath:"#/properties/limits/properties/aliases/type",keyword:"type",params:{type: "integer"},schema:schema31.properties.limits.properties.aliases.type,parentSchema:schema31.properties.limits.properties.aliases,data:data17};
+if(typeof data17 === "string"){
+if(!pattern13.test(data17)){
+const err39 = {instancePath:instancePath+"/limits/logBytes",schemaPath:"#/properties/limits/properties/logBytes/pattern",keyword:"pattern",params:{pattern: "^[1-9][0-9]{0,11}(B|KiB|MiB|GiB)$"},schema:"^[1-9][0-9]{0,11}(B|KiB|MiB|GiB)$",parentSchema:schema31.properties.limits.properties.logBytes,data:data17};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -535,9 +540,12 @@ vErrors.push(err39);
 }
 errors++;
 }
-if((typeof data17 == "number") && (isFinite(data17))){
-if(data17 > 1000000 || isNaN(data17)){
-const err40 = {instancePath:instancePath+"/limits/aliases",schemaPath:"#/properties/limits/properties/aliases/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},schema:1000000,parentSchema:schema31.properties.limits.properties.aliases,data:data17};
+}
+}
+if(data15.depth !== undefined && func0.call(data15, "depth")){
+let data18 = data15.depth;
+if(!(((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18))) && (isFinite(data18)))){
+const err40 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/type",keyword:"type",params:{type: "integer"},schema:schema31.properties.limits.properties.depth.type,parentSchema:schema31.properties.limits.properties.depth,data:data18};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -546,8 +554,9 @@ vErrors.push(err40);
 }
 errors++;
 }
-if(data17 < 0 || isNaN(data17)){
-const err41 = {instancePath:instancePath+"/limits/aliases",schemaPath:"#/properties/limits/properties/aliases/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema31.properties.limits.properties.aliases,data:data17};
+if((typeof data18 == "number") && (isFinite(data18))){
+if(data18 > 1000 || isNaN(data18)){
+const err41 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},schema:1000,parentSchema:schema31.properties.limits.properties.depth,data:data18};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -556,11 +565,8 @@ vErrors.push(err41);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err42 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/type",keyword:"type",params:{type: "object"},schema:schema31.properties.limits.type,parentSchema:schema31.properties.limits,data:data13};
+if(data18 < 1 || isNaN(data18)){
+const err42 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema31.properties.limits.properties.depth,data:data18};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -570,12 +576,11 @@ vErrors.push(err42);
 errors++;
 }
 }
-if(data.messages !== undefined && func0.call(data, "messages")){
-let data18 = data.messages;
-if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
-for(const key4 of Object.keys(data18)){
-if(!((((((key4 === "include") || (key4 === "exclude")) || (key4 === "subjects")) || (key4 === "allowReplyPrefix")) || (key4 === "roster")) || (key4 === "ackTimeout"))){
-const err43 = {instancePath:instancePath+"/messages",schemaPath:"#/properties/messages/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},schema:false,parentSchema:schema31.properties.messages,data:data18};
+}
+if(data15.aliases !== undefined && func0.call(data15, "aliases")){
+let data19 = data15.aliases;
+if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
+const err43 = {instancePath:instancePath+"/limits/aliases",schemaPath:"#/properties/limits/properties/aliases/type",keyword:"type",params:{type: "integer"},schema:schema31.properties.limits.properties.aliases.type,parentSchema:schema31.properties.limits.properties.aliases,data:data19};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -584,12 +589,9 @@ vErrors.push(err43);
 }
 errors++;
 }
-}
-if(data18.include !== undefined && func0.call(data18, "include")){
-let data19 = data18.include;
-if(Array.isArray(data19)){
-if(data19.length < 1){
-const err44 = {instancePath:instancePath+"/messages/include",schemaPath:"#/properties/messages/properties/include/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema31.properties.messages.properties.include,data:data19};
+if((typeof data19 == "number") && (isFinite(data19))){
+if(data19 > 1000000 || isNaN(data19)){
+const err44 = {instancePath:instancePath+"/limits/aliases",schemaPath:"#/properties/limits/properties/aliases/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},schema:1000000,parentSchema:schema31.properties.limits.properties.aliases,data:data19};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -598,12 +600,8 @@ vErrors.push(err44);
 }
 errors++;
 }
-const len1 = data19.length;
-for(let i1=0; i1<len1; i1++){
-let data20 = data19[i1];
-if(typeof data20 === "string"){
-if(!pattern5.test(data20)){
-const err45 = {instancePath:instancePath+"/messages/include/" + i1,schemaPath:"#/$defs/glob/pattern",keyword:"pattern",params:{pattern: "^\\S"},schema:"^\\S",parentSchema:schema32,data:data20};
+if(data19 < 0 || isNaN(data19)){
+const err45 = {instancePath:instancePath+"/limits/aliases",schemaPath:"#/properties/limits/properties/aliases/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema31.properties.limits.properties.aliases,data:data19};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -613,8 +611,10 @@ vErrors.push(err45);
 errors++;
 }
 }
+}
+}
 else {
-const err46 = {instancePath:instancePath+"/messages/include/" + i1,schemaPath:"#/$defs/glob/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data20};
+const err46 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/type",keyword:"type",params:{type: "object"},schema:schema31.properties.limits.type,parentSchema:schema31.properties.limits,data:data15};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -624,9 +624,12 @@ vErrors.push(err46);
 errors++;
 }
 }
-}
-else {
-const err47 = {instancePath:instancePath+"/messages/include",schemaPath:"#/properties/messages/properties/include/type",keyword:"type",params:{type: "array"},schema:schema31.properties.messages.properties.include.type,parentSchema:schema31.properties.messages.properties.include,data:data19};
+if(data.messages !== undefined && func0.call(data, "messages")){
+let data20 = data.messages;
+if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
+for(const key4 of Object.keys(data20)){
+if(!((((((key4 === "include") || (key4 === "exclude")) || (key4 === "subjects")) || (key4 === "allowReplyPrefix")) || (key4 === "roster")) || (key4 === "ackTimeout"))){
+const err47 = {instancePath:instancePath+"/messages",schemaPath:"#/properties/messages/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},schema:false,parentSchema:schema31.properties.messages,data:data20};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -636,15 +639,11 @@ vErrors.push(err47);
 errors++;
 }
 }
-if(data18.exclude !== undefined && func0.call(data18, "exclude")){
-let data21 = data18.exclude;
+if(data20.include !== undefined && func0.call(data20, "include")){
+let data21 = data20.include;
 if(Array.isArray(data21)){
-const len2 = data21.length;
-for(let i2=0; i2<len2; i2++){
-let data22 = data21[i2];
-if(typeof data22 === "string"){
-if(!pattern5.test(data22)){
-const err48 = {instancePath:instancePath+"/messages/exclude/" + i2,schemaPath:"#/$defs/glob/pattern",keyword:"pattern",params:{pattern: "^\\S"},schema:"^\\S",parentSchema:schema32,data:data22};
+if(data21.length < 1){
+const err48 = {instancePath:instancePath+"/messages/include",schemaPath:"#/properties/messages/properties/include/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema31.properties.messages.properties.include,data:data21};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -653,9 +652,12 @@ vErrors.push(err48);
 }
 errors++;
 }
-}
-else {
-const err49 = {instancePath:instancePath+"/messages/exclude/" + i2,schemaPath:"#/$defs/glob/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data22};
+const len2 = data21.length;
+for(let i2=0; i2<len2; i2++){
+let data22 = data21[i2];
+if(typeof data22 === "string"){
+if(!pattern7.test(data22)){
+const err49 = {instancePath:instancePath+"/messages/include/" + i2,schemaPath:"#/$defs/glob/pattern",keyword:"pattern",params:{pattern: "^\\S"},schema:"^\\S",parentSchema:schema33,data:data22};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -665,9 +667,8 @@ vErrors.push(err49);
 errors++;
 }
 }
-}
 else {
-const err50 = {instancePath:instancePath+"/messages/exclude",schemaPath:"#/properties/messages/properties/exclude/type",keyword:"type",params:{type: "array"},schema:schema31.properties.messages.properties.exclude.type,parentSchema:schema31.properties.messages.properties.exclude,data:data21};
+const err50 = {instancePath:instancePath+"/messages/include/" + i2,schemaPath:"#/$defs/glob/type",keyword:"type",params:{type: "string"},schema:schema33.type,parentSchema:schema33,data:data22};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -677,10 +678,9 @@ vErrors.push(err50);
 errors++;
 }
 }
-if(data18.subjects !== undefined && func0.call(data18, "subjects")){
-let data23 = data18.subjects;
-if(!((data23 === "required") || (data23 === "optional"))){
-const err51 = {instancePath:instancePath+"/messages/subjects",schemaPath:"#/properties/messages/properties/subjects/enum",keyword:"enum",params:{allowedValues: schema31.properties.messages.properties.subjects.enum},schema:schema31.properties.messages.properties.subjects.enum,parentSchema:schema31.properties.messages.properties.subjects,data:data23};
+}
+else {
+const err51 = {instancePath:instancePath+"/messages/include",schemaPath:"#/properties/messages/properties/include/type",keyword:"type",params:{type: "array"},schema:schema31.properties.messages.properties.include.type,parentSchema:schema31.properties.messages.properties.include,data:data21};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -690,10 +690,15 @@ vErrors.push(err51);
 errors++;
 }
 }
-if(data18.allowReplyPrefix !== undefined && func0.call(data18, "allowReplyPrefix")){
-let data24 = data18.allowReplyPrefix;
-if(typeof data24 !== "boolean"){
-const err52 = {instancePath:instancePath+"/messages/allowReplyPrefix",schemaPath:"#/properties/messages/properties/allowReplyPrefix/type",keyword:"type",params:{type: "boolean"},schema:schema31.properties.messages.properties.allowReplyPrefix.type,parentSchema:schema31.properties.messages.properties.allowReplyPrefix,data:data24};
+if(data20.exclude !== undefined && func0.call(data20, "exclude")){
+let data23 = data20.exclude;
+if(Array.isArray(data23)){
+const len3 = data23.length;
+for(let i3=0; i3<len3; i3++){
+let data24 = data23[i3];
+if(typeof data24 === "string"){
+if(!pattern7.test(data24)){
+const err52 = {instancePath:instancePath+"/messages/exclude/" + i3,schemaPath:"#/$defs/glob/pattern",keyword:"pattern",params:{pattern: "^\\S"},schema:"^\\S",parentSchema:schema33,data:data24};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -703,15 +708,8 @@ vErrors.push(err52);
 errors++;
 }
 }
-if(data18.roster !== undefined && func0.call(data18, "roster")){
-let data25 = data18.roster;
-if(Array.isArray(data25)){
-const len3 = data25.length;
-for(let i3=0; i3<len3; i3++){
-let data26 = data25[i3];
-if(typeof data26 === "string"){
-if(!pattern15.test(data26)){
-const err53 = {instancePath:instancePath+"/messages/roster/" + i3,schemaPath:"#/properties/messages/properties/roster/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9_-]{0,49}$"},schema:"^[A-Za-z][A-Za-z0-9_-]{0,49}$",parentSchema:schema31.properties.messages.properties.roster.items,data:data26};
+else {
+const err53 = {instancePath:instancePath+"/messages/exclude/" + i3,schemaPath:"#/$defs/glob/type",keyword:"type",params:{type: "string"},schema:schema33.type,parentSchema:schema33,data:data24};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -721,8 +719,9 @@ vErrors.push(err53);
 errors++;
 }
 }
+}
 else {
-const err54 = {instancePath:instancePath+"/messages/roster/" + i3,schemaPath:"#/properties/messages/properties/roster/items/type",keyword:"type",params:{type: "string"},schema:schema31.properties.messages.properties.roster.items.type,parentSchema:schema31.properties.messages.properties.roster.items,data:data26};
+const err54 = {instancePath:instancePath+"/messages/exclude",schemaPath:"#/properties/messages/properties/exclude/type",keyword:"type",params:{type: "array"},schema:schema31.properties.messages.properties.exclude.type,parentSchema:schema31.properties.messages.properties.exclude,data:data23};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -732,9 +731,10 @@ vErrors.push(err54);
 errors++;
 }
 }
-}
-else {
-const err55 = {instancePath:instancePath+"/messages/roster",schemaPath:"#/properties/messages/properties/roster/type",keyword:"type",params:{type: "array"},schema:schema31.properties.messages.properties.roster.type,parentSchema:schema31.properties.messages.properties.roster,data:data25};
+if(data20.subjects !== undefined && func0.call(data20, "subjects")){
+let data25 = data20.subjects;
+if(!((data25 === "required") || (data25 === "optional"))){
+const err55 = {instancePath:instancePath+"/messages/subjects",schemaPath:"#/properties/messages/properties/subjects/enum",keyword:"enum",params:{allowedValues: schema31.properties.messages.properties.subjects.enum},schema:schema31.properties.messages.properties.subjects.enum,parentSchema:schema31.properties.messages.properties.subjects,data:data25};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -744,11 +744,10 @@ vErrors.push(err55);
 errors++;
 }
 }
-if(data18.ackTimeout !== undefined && func0.call(data18, "ackTimeout")){
-let data27 = data18.ackTimeout;
-if(typeof data27 === "string"){
-if(!pattern16.test(data27)){
-const err56 = {instancePath:instancePath+"/messages/ackTimeout",schemaPath:"#/properties/messages/properties/ackTimeout/pattern",keyword:"pattern",params:{pattern: "^[1-9][0-9]{0,5}[mhd]$"},schema:"^[1-9][0-9]{0,5}[mhd]$",parentSchema:schema31.properties.messages.properties.ackTimeout,data:data27};
+if(data20.allowReplyPrefix !== undefined && func0.call(data20, "allowReplyPrefix")){
+let data26 = data20.allowReplyPrefix;
+if(typeof data26 !== "boolean"){
+const err56 = {instancePath:instancePath+"/messages/allowReplyPrefix",schemaPath:"#/properties/messages/properties/allowReplyPrefix/type",keyword:"type",params:{type: "boolean"},schema:schema31.properties.messages.properties.allowReplyPrefix.type,parentSchema:schema31.properties.messages.properties.allowReplyPrefix,data:data26};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -758,8 +757,15 @@ vErrors.push(err56);
 errors++;
 }
 }
-else {
-const err57 = {instancePath:instancePath+"/messages/ackTimeout",schemaPath:"#/properties/messages/properties/ackTimeout/type",keyword:"type",params:{type: "string"},schema:schema31.properties.messages.properties.ackTimeout.type,parentSchema:schema31.properties.messages.properties.ackTimeout,data:data27};
+if(data20.roster !== undefined && func0.call(data20, "roster")){
+let data27 = data20.roster;
+if(Array.isArray(data27)){
+const len4 = data27.length;
+for(let i4=0; i4<len4; i4++){
+let data28 = data27[i4];
+if(typeof data28 === "string"){
+if(!pattern17.test(data28)){
+const err57 = {instancePath:instancePath+"/messages/roster/" + i4,schemaPath:"#/properties/messages/properties/roster/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9_-]{0,49}$"},schema:"^[A-Za-z][A-Za-z0-9_-]{0,49}$",parentSchema:schema31.properties.messages.properties.roster.items,data:data28};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -769,9 +775,8 @@ vErrors.push(err57);
 errors++;
 }
 }
-}
 else {
-const err58 = {instancePath:instancePath+"/messages",schemaPath:"#/properties/messages/type",keyword:"type",params:{type: "object"},schema:schema31.properties.messages.type,parentSchema:schema31.properties.messages,data:data18};
+const err58 = {instancePath:instancePath+"/messages/roster/" + i4,schemaPath:"#/properties/messages/properties/roster/items/type",keyword:"type",params:{type: "string"},schema:schema31.properties.messages.properties.roster.items.type,parentSchema:schema31.properties.messages.properties.roster.items,data:data28};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -781,12 +786,9 @@ vErrors.push(err58);
 errors++;
 }
 }
-if(data.contributions !== undefined && func0.call(data, "contributions")){
-let data28 = data.contributions;
-if(data28 && typeof data28 == "object" && !Array.isArray(data28)){
-for(const key5 of Object.keys(data28)){
-if(!(((((key5 === "session") || (key5 === "keyQuestions")) || (key5 === "protocolDocument")) || (key5 === "hedgeWords")) || (key5 === "archiveThreshold"))){
-const err59 = {instancePath:instancePath+"/contributions",schemaPath:"#/properties/contributions/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},schema:false,parentSchema:schema31.properties.contributions,data:data28};
+}
+else {
+const err59 = {instancePath:instancePath+"/messages/roster",schemaPath:"#/properties/messages/properties/roster/type",keyword:"type",params:{type: "array"},schema:schema31.properties.messages.properties.roster.type,parentSchema:schema31.properties.messages.properties.roster,data:data27};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -796,11 +798,11 @@ vErrors.push(err59);
 errors++;
 }
 }
-if(data28.session !== undefined && func0.call(data28, "session")){
-let data29 = data28.session;
+if(data20.ackTimeout !== undefined && func0.call(data20, "ackTimeout")){
+let data29 = data20.ackTimeout;
 if(typeof data29 === "string"){
-if(!pattern17.test(data29)){
-const err60 = {instancePath:instancePath+"/contributions/session",schemaPath:"#/properties/contributions/properties/session/pattern",keyword:"pattern",params:{pattern: "^session_[0-9]{8}_[0-9]{6}_[a-f0-9]{6}$"},schema:"^session_[0-9]{8}_[0-9]{6}_[a-f0-9]{6}$",parentSchema:schema31.properties.contributions.properties.session,data:data29};
+if(!pattern18.test(data29)){
+const err60 = {instancePath:instancePath+"/messages/ackTimeout",schemaPath:"#/properties/messages/properties/ackTimeout/pattern",keyword:"pattern",params:{pattern: "^[1-9][0-9]{0,5}[mhd]$"},schema:"^[1-9][0-9]{0,5}[mhd]$",parentSchema:schema31.properties.messages.properties.ackTimeout,data:data29};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -811,7 +813,7 @@ errors++;
 }
 }
 else {
-const err61 = {instancePath:instancePath+"/contributions/session",schemaPath:"#/properties/contributions/properties/session/type",keyword:"type",params:{type: "string"},schema:schema31.properties.contributions.properties.session.type,parentSchema:schema31.properties.contributions.properties.session,data:data29};
+const err61 = {instancePath:instancePath+"/messages/ackTimeout",schemaPath:"#/properties/messages/properties/ackTimeout/type",keyword:"type",params:{type: "string"},schema:schema31.properties.messages.properties.ackTimeout.type,parentSchema:schema31.properties.messages.properties.ackTimeout,data:data29};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -821,14 +823,9 @@ vErrors.push(err61);
 errors++;
 }
 }
-if(data28.keyQuestions !== undefined && func0.call(data28, "keyQuestions")){
-let data30 = data28.keyQuestions;
-if(data30 && typeof data30 == "object" && !Array.isArray(data30)){
-for(const key6 of Object.keys(data30)){
-const _errs72 = errors;
-if(typeof key6 === "string"){
-if(!pattern18.test(key6)){
-const err62 = {instancePath:instancePath+"/contributions/keyQuestions",schemaPath:"#/properties/contributions/properties/keyQuestions/propertyNames/pattern",keyword:"pattern",params:{pattern: "^T[0-9]{3,}$"},schema:"^T[0-9]{3,}$",parentSchema:schema31.properties.contributions.properties.keyQuestions.propertyNames,data:key6,propertyName:key6};
+}
+else {
+const err62 = {instancePath:instancePath+"/messages",schemaPath:"#/properties/messages/type",keyword:"type",params:{type: "object"},schema:schema31.properties.messages.type,parentSchema:schema31.properties.messages,data:data20};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -838,9 +835,12 @@ vErrors.push(err62);
 errors++;
 }
 }
-var valid19 = _errs72 === errors;
-if(!valid19){
-const err63 = {instancePath:instancePath+"/contributions/keyQuestions",schemaPath:"#/properties/contributions/properties/keyQuestions/propertyNames",keyword:"propertyNames",params:{propertyName: key6},schema:schema31.properties.contributions.properties.keyQuestions.propertyNames,parentSchema:schema31.properties.contributions.properties.keyQuestions,data:data30};
+if(data.contributions !== undefined && func0.call(data, "contributions")){
+let data30 = data.contributions;
+if(data30 && typeof data30 == "object" && !Array.isArray(data30)){
+for(const key5 of Object.keys(data30)){
+if(!(((((key5 === "session") || (key5 === "keyQuestions")) || (key5 === "protocolDocument")) || (key5 === "hedgeWords")) || (key5 === "archiveThreshold"))){
+const err63 = {instancePath:instancePath+"/contributions",schemaPath:"#/properties/contributions/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},schema:false,parentSchema:schema31.properties.contributions,data:data30};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -850,15 +850,11 @@ vErrors.push(err63);
 errors++;
 }
 }
-for(const key7 of Object.keys(data30)){
-let data31 = data30[key7];
-if(Array.isArray(data31)){
-const len4 = data31.length;
-for(let i4=0; i4<len4; i4++){
-let data32 = data31[i4];
-if(typeof data32 === "string"){
-if(!pattern19.test(data32)){
-const err64 = {instancePath:instancePath+"/contributions/keyQuestions/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i4,schemaPath:"#/properties/contributions/properties/keyQuestions/additionalProperties/items/pattern",keyword:"pattern",params:{pattern: "^[A-Z]+-[0-9]{3}$"},schema:"^[A-Z]+-[0-9]{3}$",parentSchema:schema31.properties.contributions.properties.keyQuestions.additionalProperties.items,data:data32};
+if(data30.session !== undefined && func0.call(data30, "session")){
+let data31 = data30.session;
+if(typeof data31 === "string"){
+if(!pattern19.test(data31)){
+const err64 = {instancePath:instancePath+"/contributions/session",schemaPath:"#/properties/contributions/properties/session/pattern",keyword:"pattern",params:{pattern: "^session_[0-9]{8}_[0-9]{6}_[a-f0-9]{6}$"},schema:"^session_[0-9]{8}_[0-9]{6}_[a-f0-9]{6}$",parentSchema:schema31.properties.contributions.properties.session,data:data31};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -869,7 +865,7 @@ errors++;
 }
 }
 else {
-const err65 = {instancePath:instancePath+"/contributions/keyQuestions/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i4,schemaPath:"#/properties/contributions/properties/keyQuestions/additionalProperties/items/type",keyword:"type",params:{type: "string"},schema:schema31.properties.contributions.properties.keyQuestions.additionalProperties.items.type,parentSchema:schema31.properties.contributions.properties.keyQuestions.additionalProperties.items,data:data32};
+const err65 = {instancePath:instancePath+"/contributions/session",schemaPath:"#/properties/contributions/properties/session/type",keyword:"type",params:{type: "string"},schema:schema31.properties.contributions.properties.session.type,parentSchema:schema31.properties.contributions.properties.session,data:data31};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -879,9 +875,14 @@ vErrors.push(err65);
 errors++;
 }
 }
-}
-else {
-const err66 = {instancePath:instancePath+"/contributions/keyQuestions/" + key7.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/contributions/properties/keyQuestions/additionalProperties/type",keyword:"type",params:{type: "array"},schema:schema31.properties.contributions.properties.keyQuestions.additionalProperties.type,parentSchema:schema31.properties.contributions.properties.keyQuestions.additionalProperties,data:data31};
+if(data30.keyQuestions !== undefined && func0.call(data30, "keyQuestions")){
+let data32 = data30.keyQuestions;
+if(data32 && typeof data32 == "object" && !Array.isArray(data32)){
+for(const key6 of Object.keys(data32)){
+const _errs77 = errors;
+if(typeof key6 === "string"){
+if(!pattern20.test(key6)){
+const err66 = {instancePath:instancePath+"/contributions/keyQuestions",schemaPath:"#/properties/contributions/properties/keyQuestions/propertyNames/pattern",keyword:"pattern",params:{pattern: "^T[0-9]{3,}$"},schema:"^T[0-9]{3,}$",parentSchema:schema31.properties.contributions.properties.keyQuestions.propertyNames,data:key6,propertyName:key6};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -891,9 +892,9 @@ vErrors.push(err66);
 errors++;
 }
 }
-}
-else {
-const err67 = {instancePath:instancePath+"/contributions/keyQuestions",schemaPath:"#/properties/contributions/properties/keyQuestions/type",keyword:"type",params:{type: "object"},schema:schema31.properties.contributions.properties.keyQuestions.type,parentSchema:schema31.properties.contributions.properties.keyQuestions,data:data30};
+var valid22 = _errs77 === errors;
+if(!valid22){
+const err67 = {instancePath:instancePath+"/contributions/keyQuestions",schemaPath:"#/properties/contributions/properties/keyQuestions/propertyNames",keyword:"propertyNames",params:{propertyName: key6},schema:schema31.properties.contributions.properties.keyQuestions.propertyNames,parentSchema:schema31.properties.contributions.properties.keyQuestions,data:data32};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -903,11 +904,15 @@ vErrors.push(err67);
 errors++;
 }
 }
-if(data28.protocolDocument !== undefined && func0.call(data28, "protocolDocument")){
-let data33 = data28.protocolDocument;
-if(typeof data33 === "string"){
-if(!pattern20.test(data33)){
-const err68 = {instancePath:instancePath+"/contributions/protocolDocument",schemaPath:"#/$defs/path/pattern",keyword:"pattern",params:{pattern: "^(?!/|(.*/)?\\.\\.?(/|$))\\S"},schema:"^(?!/|(.*/)?\\.\\.?(/|$))\\S",parentSchema:schema37,data:data33};
+for(const key7 of Object.keys(data32)){
+let data33 = data32[key7];
+if(Array.isArray(data33)){
+const len5 = data33.length;
+for(let i5=0; i5<len5; i5++){
+let data34 = data33[i5];
+if(typeof data34 === "string"){
+if(!pattern21.test(data34)){
+const err68 = {instancePath:instancePath+"/contributions/keyQuestions/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i5,schemaPath:"#/properties/contributions/properties/keyQuestions/additionalProperties/items/pattern",keyword:"pattern",params:{pattern: "^[A-Z]+-[0-9]{3}$"},schema:"^[A-Z]+-[0-9]{3}$",parentSchema:schema31.properties.contributions.properties.keyQuestions.additionalProperties.items,data:data34};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -918,7 +923,7 @@ errors++;
 }
 }
 else {
-const err69 = {instancePath:instancePath+"/contributions/protocolDocument",schemaPath:"#/$defs/path/type",keyword:"type",params:{type: "string"},schema:schema37.type,parentSchema:schema37,data:data33};
+const err69 = {instancePath:instancePath+"/contributions/keyQuestions/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i5,schemaPath:"#/properties/contributions/properties/keyQuestions/additionalProperties/items/type",keyword:"type",params:{type: "string"},schema:schema31.properties.contributions.properties.keyQuestions.additionalProperties.items.type,parentSchema:schema31.properties.contributions.properties.keyQuestions.additionalProperties.items,data:data34};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -928,12 +933,9 @@ vErrors.push(err69);
 errors++;
 }
 }
-if(data28.hedgeWords !== undefined && func0.call(data28, "hedgeWords")){
-let data34 = data28.hedgeWords;
-if(data34 && typeof data34 == "object" && !Array.isArray(data34)){
-for(const key8 of Object.keys(data34)){
-if(!((key8 === "instead") || (key8 === "add"))){
-const err70 = {instancePath:instancePath+"/contributions/hedgeWords",schemaPath:"#/properties/contributions/properties/hedgeWords/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},schema:false,parentSchema:schema31.properties.contributions.properties.hedgeWords,data:data34};
+}
+else {
+const err70 = {instancePath:instancePath+"/contributions/keyQuestions/" + key7.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/contributions/properties/keyQuestions/additionalProperties/type",keyword:"type",params:{type: "array"},schema:schema31.properties.contributions.properties.keyQuestions.additionalProperties.type,parentSchema:schema31.properties.contributions.properties.keyQuestions.additionalProperties,data:data33};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -943,15 +945,9 @@ vErrors.push(err70);
 errors++;
 }
 }
-if(data34.instead !== undefined && func0.call(data34, "instead")){
-let data35 = data34.instead;
-if(Array.isArray(data35)){
-const len5 = data35.length;
-for(let i5=0; i5<len5; i5++){
-let data36 = data35[i5];
-if(typeof data36 === "string"){
-if(!pattern21.test(data36)){
-const err71 = {instancePath:instancePath+"/contributions/hedgeWords/instead/" + i5,schemaPath:"#/$defs/words/pattern",keyword:"pattern",params:{pattern: "^\\S(.{0,98}\\S)?$"},schema:"^\\S(.{0,98}\\S)?$",parentSchema:schema38,data:data36};
+}
+else {
+const err71 = {instancePath:instancePath+"/contributions/keyQuestions",schemaPath:"#/properties/contributions/properties/keyQuestions/type",keyword:"type",params:{type: "object"},schema:schema31.properties.contributions.properties.keyQuestions.type,parentSchema:schema31.properties.contributions.properties.keyQuestions,data:data32};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -961,8 +957,11 @@ vErrors.push(err71);
 errors++;
 }
 }
-else {
-const err72 = {instancePath:instancePath+"/contributions/hedgeWords/instead/" + i5,schemaPath:"#/$defs/words/type",keyword:"type",params:{type: "string"},schema:schema38.type,parentSchema:schema38,data:data36};
+if(data30.protocolDocument !== undefined && func0.call(data30, "protocolDocument")){
+let data35 = data30.protocolDocument;
+if(typeof data35 === "string"){
+if(!pattern22.test(data35)){
+const err72 = {instancePath:instancePath+"/contributions/protocolDocument",schemaPath:"#/$defs/path/pattern",keyword:"pattern",params:{pattern: "^(?!/|(.*/)?\\.\\.?(/|$))\\S"},schema:"^(?!/|(.*/)?\\.\\.?(/|$))\\S",parentSchema:schema38,data:data35};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -972,9 +971,8 @@ vErrors.push(err72);
 errors++;
 }
 }
-}
 else {
-const err73 = {instancePath:instancePath+"/contributions/hedgeWords/instead",schemaPath:"#/properties/contributions/properties/hedgeWords/properties/instead/type",keyword:"type",params:{type: "array"},schema:schema31.properties.contributions.properties.hedgeWords.properties.instead.type,parentSchema:schema31.properties.contributions.properties.hedgeWords.properties.instead,data:data35};
+const err73 = {instancePath:instancePath+"/contributions/protocolDocument",schemaPath:"#/$defs/path/type",keyword:"type",params:{type: "string"},schema:schema38.type,parentSchema:schema38,data:data35};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -984,15 +982,12 @@ vErrors.push(err73);
 errors++;
 }
 }
-if(data34.add !== undefined && func0.call(data34, "add")){
-let data37 = data34.add;
-if(Array.isArray(data37)){
-const len6 = data37.length;
-for(let i6=0; i6<len6; i6++){
-let data38 = data37[i6];
-if(typeof data38 === "string"){
-if(!pattern21.test(data38)){
-const err74 = {instancePath:instancePath+"/contributions/hedgeWords/add/" + i6,schemaPath:"#/$defs/words/pattern",keyword:"pattern",params:{pattern: "^\\S(.{0,98}\\S)?$"},schema:"^\\S(.{0,98}\\S)?$",parentSchema:schema38,data:data38};
+if(data30.hedgeWords !== undefined && func0.call(data30, "hedgeWords")){
+let data36 = data30.hedgeWords;
+if(data36 && typeof data36 == "object" && !Array.isArray(data36)){
+for(const key8 of Object.keys(data36)){
+if(!((key8 === "instead") || (key8 === "add"))){
+const err74 = {instancePath:instancePath+"/contributions/hedgeWords",schemaPath:"#/properties/contributions/properties/hedgeWords/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},schema:false,parentSchema:schema31.properties.contributions.properties.hedgeWords,data:data36};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -1002,8 +997,15 @@ vErrors.push(err74);
 errors++;
 }
 }
-else {
-const err75 = {instancePath:instancePath+"/contributions/hedgeWords/add/" + i6,schemaPath:"#/$defs/words/type",keyword:"type",params:{type: "string"},schema:schema38.type,parentSchema:schema38,data:data38};
+if(data36.instead !== undefined && func0.call(data36, "instead")){
+let data37 = data36.instead;
+if(Array.isArray(data37)){
+const len6 = data37.length;
+for(let i6=0; i6<len6; i6++){
+let data38 = data37[i6];
+if(typeof data38 === "string"){
+if(!pattern23.test(data38)){
+const err75 = {instancePath:instancePath+"/contributions/hedgeWords/instead/" + i6,schemaPath:"#/$defs/words/pattern",keyword:"pattern",params:{pattern: "^\\S(.{0,98}\\S)?$"},schema:"^\\S(.{0,98}\\S)?$",parentSchema:schema39,data:data38};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -1013,9 +1015,8 @@ vErrors.push(err75);
 errors++;
 }
 }
-}
 else {
-const err76 = {instancePath:instancePath+"/contributions/hedgeWords/add",schemaPath:"#/properties/contributions/properties/hedgeWords/properties/add/type",keyword:"type",params:{type: "array"},schema:schema31.properties.contributions.properties.hedgeWords.properties.add.type,parentSchema:schema31.properties.contributions.properties.hedgeWords.properties.add,data:data37};
+const err76 = {instancePath:instancePath+"/contributions/hedgeWords/instead/" + i6,schemaPath:"#/$defs/words/type",keyword:"type",params:{type: "string"},schema:schema39.type,parentSchema:schema39,data:data38};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -1027,7 +1028,7 @@ errors++;
 }
 }
 else {
-const err77 = {instancePath:instancePath+"/contributions/hedgeWords",schemaPath:"#/properties/contributions/properties/hedgeWords/type",keyword:"type",params:{type: "object"},schema:schema31.properties.contributions.properties.hedgeWords.type,parentSchema:schema31.properties.contributions.properties.hedgeWords,data:data34};
+const err77 = {instancePath:instancePath+"/contributions/hedgeWords/instead",schemaPath:"#/properties/contributions/properties/hedgeWords/properties/instead/type",keyword:"type",params:{type: "array"},schema:schema31.properties.contributions.properties.hedgeWords.properties.instead.type,parentSchema:schema31.properties.contributions.properties.hedgeWords.properties.instead,data:data37};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -1037,10 +1038,15 @@ vErrors.push(err77);
 errors++;
 }
 }
-if(data28.archiveThreshold !== undefined && func0.call(data28, "archiveThreshold")){
-let data39 = data28.archiveThreshold;
-if(!(((typeof data39 == "number") && (!(data39 % 1) && !isNaN(data39))) && (isFinite(data39)))){
-const err78 = {instancePath:instancePath+"/contributions/archiveThreshold",schemaPath:"#/properties/contributions/properties/archiveThreshold/type",keyword:"type",params:{type: "integer"},schema:schema31.properties.contributions.properties.archiveThreshold.type,parentSchema:schema31.properties.contributions.properties.archiveThreshold,data:data39};
+if(data36.add !== undefined && func0.call(data36, "add")){
+let data39 = data36.add;
+if(Array.isArray(data39)){
+const len7 = data39.length;
+for(let i7=0; i7<len7; i7++){
+let data40 = data39[i7];
+if(typeof data40 === "string"){
+if(!pattern23.test(data40)){
+const err78 = {instancePath:instancePath+"/contributions/hedgeWords/add/" + i7,schemaPath:"#/$defs/words/pattern",keyword:"pattern",params:{pattern: "^\\S(.{0,98}\\S)?$"},schema:"^\\S(.{0,98}\\S)?$",parentSchema:schema39,data:data40};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -1049,9 +1055,9 @@ vErrors.push(err78);
 }
 errors++;
 }
-if((typeof data39 == "number") && (isFinite(data39))){
-if(data39 > 1000000 || isNaN(data39)){
-const err79 = {instancePath:instancePath+"/contributions/archiveThreshold",schemaPath:"#/properties/contributions/properties/archiveThreshold/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},schema:1000000,parentSchema:schema31.properties.contributions.properties.archiveThreshold,data:data39};
+}
+else {
+const err79 = {instancePath:instancePath+"/contributions/hedgeWords/add/" + i7,schemaPath:"#/$defs/words/type",keyword:"type",params:{type: "string"},schema:schema39.type,parentSchema:schema39,data:data40};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -1060,8 +1066,10 @@ vErrors.push(err79);
 }
 errors++;
 }
-if(data39 < 1 || isNaN(data39)){
-const err80 = {instancePath:instancePath+"/contributions/archiveThreshold",schemaPath:"#/properties/contributions/properties/archiveThreshold/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema31.properties.contributions.properties.archiveThreshold,data:data39};
+}
+}
+else {
+const err80 = {instancePath:instancePath+"/contributions/hedgeWords/add",schemaPath:"#/properties/contributions/properties/hedgeWords/properties/add/type",keyword:"type",params:{type: "array"},schema:schema31.properties.contributions.properties.hedgeWords.properties.add.type,parentSchema:schema31.properties.contributions.properties.hedgeWords.properties.add,data:data39};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -1072,9 +1080,8 @@ errors++;
 }
 }
 }
-}
 else {
-const err81 = {instancePath:instancePath+"/contributions",schemaPath:"#/properties/contributions/type",keyword:"type",params:{type: "object"},schema:schema31.properties.contributions.type,parentSchema:schema31.properties.contributions,data:data28};
+const err81 = {instancePath:instancePath+"/contributions/hedgeWords",schemaPath:"#/properties/contributions/properties/hedgeWords/type",keyword:"type",params:{type: "object"},schema:schema31.properties.contributions.properties.hedgeWords.type,parentSchema:schema31.properties.contributions.properties.hedgeWords,data:data36};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -1084,12 +1091,10 @@ vErrors.push(err81);
 errors++;
 }
 }
-if(data.consensus !== undefined && func0.call(data, "consensus")){
-let data40 = data.consensus;
-if(data40 && typeof data40 == "object" && !Array.isArray(data40)){
-for(const key9 of Object.keys(data40)){
-if(!(key9 === "include")){
-const err82 = {instancePath:instancePath+"/consensus",schemaPath:"#/properties/consensus/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},schema:false,parentSchema:schema31.properties.consensus,data:data40};
+if(data30.archiveThreshold !== undefined && func0.call(data30, "archiveThreshold")){
+let data41 = data30.archiveThreshold;
+if(!(((typeof data41 == "number") && (!(data41 % 1) && !isNaN(data41))) && (isFinite(data41)))){
+const err82 = {instancePath:instancePath+"/contributions/archiveThreshold",schemaPath:"#/properties/contributions/properties/archiveThreshold/type",keyword:"type",params:{type: "integer"},schema:schema31.properties.contributions.properties.archiveThreshold.type,parentSchema:schema31.properties.contributions.properties.archiveThreshold,data:data41};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -1098,12 +1103,9 @@ vErrors.push(err82);
 }
 errors++;
 }
-}
-if(data40.include !== undefined && func0.call(data40, "include")){
-let data41 = data40.include;
-if(Array.isArray(data41)){
-if(data41.length < 1){
-const err83 = {instancePath:instancePath+"/consensus/include",schemaPath:"#/properties/consensus/properties/include/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema31.properties.consensus.properties.include,data:data41};
+if((typeof data41 == "number") && (isFinite(data41))){
+if(data41 > 1000000 || isNaN(data41)){
+const err83 = {instancePath:instancePath+"/contributions/archiveThreshold",schemaPath:"#/properties/contributions/properties/archiveThreshold/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},schema:1000000,parentSchema:schema31.properties.contributions.properties.archiveThreshold,data:data41};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -1112,12 +1114,8 @@ vErrors.push(err83);
 }
 errors++;
 }
-const len7 = data41.length;
-for(let i7=0; i7<len7; i7++){
-let data42 = data41[i7];
-if(typeof data42 === "string"){
-if(!pattern5.test(data42)){
-const err84 = {instancePath:instancePath+"/consensus/include/" + i7,schemaPath:"#/$defs/glob/pattern",keyword:"pattern",params:{pattern: "^\\S"},schema:"^\\S",parentSchema:schema32,data:data42};
+if(data41 < 1 || isNaN(data41)){
+const err84 = {instancePath:instancePath+"/contributions/archiveThreshold",schemaPath:"#/properties/contributions/properties/archiveThreshold/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema31.properties.contributions.properties.archiveThreshold,data:data41};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -1127,8 +1125,10 @@ vErrors.push(err84);
 errors++;
 }
 }
+}
+}
 else {
-const err85 = {instancePath:instancePath+"/consensus/include/" + i7,schemaPath:"#/$defs/glob/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data42};
+const err85 = {instancePath:instancePath+"/contributions",schemaPath:"#/properties/contributions/type",keyword:"type",params:{type: "object"},schema:schema31.properties.contributions.type,parentSchema:schema31.properties.contributions,data:data30};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -1138,9 +1138,12 @@ vErrors.push(err85);
 errors++;
 }
 }
-}
-else {
-const err86 = {instancePath:instancePath+"/consensus/include",schemaPath:"#/properties/consensus/properties/include/type",keyword:"type",params:{type: "array"},schema:schema31.properties.consensus.properties.include.type,parentSchema:schema31.properties.consensus.properties.include,data:data41};
+if(data.consensus !== undefined && func0.call(data, "consensus")){
+let data42 = data.consensus;
+if(data42 && typeof data42 == "object" && !Array.isArray(data42)){
+for(const key9 of Object.keys(data42)){
+if(!(key9 === "include")){
+const err86 = {instancePath:instancePath+"/consensus",schemaPath:"#/properties/consensus/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},schema:false,parentSchema:schema31.properties.consensus,data:data42};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -1150,9 +1153,11 @@ vErrors.push(err86);
 errors++;
 }
 }
-}
-else {
-const err87 = {instancePath:instancePath+"/consensus",schemaPath:"#/properties/consensus/type",keyword:"type",params:{type: "object"},schema:schema31.properties.consensus.type,parentSchema:schema31.properties.consensus,data:data40};
+if(data42.include !== undefined && func0.call(data42, "include")){
+let data43 = data42.include;
+if(Array.isArray(data43)){
+if(data43.length < 1){
+const err87 = {instancePath:instancePath+"/consensus/include",schemaPath:"#/properties/consensus/properties/include/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema31.properties.consensus.properties.include,data:data43};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -1161,13 +1166,12 @@ vErrors.push(err87);
 }
 errors++;
 }
-}
-if(data.subagents !== undefined && func0.call(data, "subagents")){
-let data43 = data.subagents;
-if(data43 && typeof data43 == "object" && !Array.isArray(data43)){
-for(const key10 of Object.keys(data43)){
-if(!(((key10 === "agents") || (key10 === "manifests")) || (key10 === "prompts"))){
-const err88 = {instancePath:instancePath+"/subagents",schemaPath:"#/properties/subagents/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},schema:false,parentSchema:schema31.properties.subagents,data:data43};
+const len8 = data43.length;
+for(let i8=0; i8<len8; i8++){
+let data44 = data43[i8];
+if(typeof data44 === "string"){
+if(!pattern7.test(data44)){
+const err88 = {instancePath:instancePath+"/consensus/include/" + i8,schemaPath:"#/$defs/glob/pattern",keyword:"pattern",params:{pattern: "^\\S"},schema:"^\\S",parentSchema:schema33,data:data44};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -1177,11 +1181,8 @@ vErrors.push(err88);
 errors++;
 }
 }
-if(data43.agents !== undefined && func0.call(data43, "agents")){
-let data44 = data43.agents;
-if(Array.isArray(data44)){
-if(data44.length < 1){
-const err89 = {instancePath:instancePath+"/subagents/agents",schemaPath:"#/properties/subagents/properties/agents/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema31.properties.subagents.properties.agents,data:data44};
+else {
+const err89 = {instancePath:instancePath+"/consensus/include/" + i8,schemaPath:"#/$defs/glob/type",keyword:"type",params:{type: "string"},schema:schema33.type,parentSchema:schema33,data:data44};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -1190,12 +1191,10 @@ vErrors.push(err89);
 }
 errors++;
 }
-const len8 = data44.length;
-for(let i8=0; i8<len8; i8++){
-let data45 = data44[i8];
-if(typeof data45 === "string"){
-if(!pattern5.test(data45)){
-const err90 = {instancePath:instancePath+"/subagents/agents/" + i8,schemaPath:"#/$defs/glob/pattern",keyword:"pattern",params:{pattern: "^\\S"},schema:"^\\S",parentSchema:schema32,data:data45};
+}
+}
+else {
+const err90 = {instancePath:instancePath+"/consensus/include",schemaPath:"#/properties/consensus/properties/include/type",keyword:"type",params:{type: "array"},schema:schema31.properties.consensus.properties.include.type,parentSchema:schema31.properties.consensus.properties.include,data:data43};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -1205,8 +1204,9 @@ vErrors.push(err90);
 errors++;
 }
 }
+}
 else {
-const err91 = {instancePath:instancePath+"/subagents/agents/" + i8,schemaPath:"#/$defs/glob/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data45};
+const err91 = {instancePath:instancePath+"/consensus",schemaPath:"#/properties/consensus/type",keyword:"type",params:{type: "object"},schema:schema31.properties.consensus.type,parentSchema:schema31.properties.consensus,data:data42};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -1216,9 +1216,12 @@ vErrors.push(err91);
 errors++;
 }
 }
-}
-else {
-const err92 = {instancePath:instancePath+"/subagents/agents",schemaPath:"#/properties/subagents/properties/agents/type",keyword:"type",params:{type: "array"},schema:schema31.properties.subagents.properties.agents.type,parentSchema:schema31.properties.subagents.properties.agents,data:data44};
+if(data.subagents !== undefined && func0.call(data, "subagents")){
+let data45 = data.subagents;
+if(data45 && typeof data45 == "object" && !Array.isArray(data45)){
+for(const key10 of Object.keys(data45)){
+if(!(((key10 === "agents") || (key10 === "manifests")) || (key10 === "prompts"))){
+const err92 = {instancePath:instancePath+"/subagents",schemaPath:"#/properties/subagents/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},schema:false,parentSchema:schema31.properties.subagents,data:data45};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -1228,11 +1231,11 @@ vErrors.push(err92);
 errors++;
 }
 }
-if(data43.manifests !== undefined && func0.call(data43, "manifests")){
-let data46 = data43.manifests;
+if(data45.agents !== undefined && func0.call(data45, "agents")){
+let data46 = data45.agents;
 if(Array.isArray(data46)){
 if(data46.length < 1){
-const err93 = {instancePath:instancePath+"/subagents/manifests",schemaPath:"#/properties/subagents/properties/manifests/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema31.properties.subagents.properties.manifests,data:data46};
+const err93 = {instancePath:instancePath+"/subagents/agents",schemaPath:"#/properties/subagents/properties/agents/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema31.properties.subagents.properties.agents,data:data46};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -1245,8 +1248,8 @@ const len9 = data46.length;
 for(let i9=0; i9<len9; i9++){
 let data47 = data46[i9];
 if(typeof data47 === "string"){
-if(!pattern5.test(data47)){
-const err94 = {instancePath:instancePath+"/subagents/manifests/" + i9,schemaPath:"#/$defs/glob/pattern",keyword:"pattern",params:{pattern: "^\\S"},schema:"^\\S",parentSchema:schema32,data:data47};
+if(!pattern7.test(data47)){
+const err94 = {instancePath:instancePath+"/subagents/agents/" + i9,schemaPath:"#/$defs/glob/pattern",keyword:"pattern",params:{pattern: "^\\S"},schema:"^\\S",parentSchema:schema33,data:data47};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -1257,7 +1260,7 @@ errors++;
 }
 }
 else {
-const err95 = {instancePath:instancePath+"/subagents/manifests/" + i9,schemaPath:"#/$defs/glob/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data47};
+const err95 = {instancePath:instancePath+"/subagents/agents/" + i9,schemaPath:"#/$defs/glob/type",keyword:"type",params:{type: "string"},schema:schema33.type,parentSchema:schema33,data:data47};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -1269,7 +1272,7 @@ errors++;
 }
 }
 else {
-const err96 = {instancePath:instancePath+"/subagents/manifests",schemaPath:"#/properties/subagents/properties/manifests/type",keyword:"type",params:{type: "array"},schema:schema31.properties.subagents.properties.manifests.type,parentSchema:schema31.properties.subagents.properties.manifests,data:data46};
+const err96 = {instancePath:instancePath+"/subagents/agents",schemaPath:"#/properties/subagents/properties/agents/type",keyword:"type",params:{type: "array"},schema:schema31.properties.subagents.properties.agents.type,parentSchema:schema31.properties.subagents.properties.agents,data:data46};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -1279,15 +1282,11 @@ vErrors.push(err96);
 errors++;
 }
 }
-if(data43.prompts !== undefined && func0.call(data43, "prompts")){
-let data48 = data43.prompts;
+if(data45.manifests !== undefined && func0.call(data45, "manifests")){
+let data48 = data45.manifests;
 if(Array.isArray(data48)){
-const len10 = data48.length;
-for(let i10=0; i10<len10; i10++){
-let data49 = data48[i10];
-if(typeof data49 === "string"){
-if(!pattern5.test(data49)){
-const err97 = {instancePath:instancePath+"/subagents/prompts/" + i10,schemaPath:"#/$defs/glob/pattern",keyword:"pattern",params:{pattern: "^\\S"},schema:"^\\S",parentSchema:schema32,data:data49};
+if(data48.length < 1){
+const err97 = {instancePath:instancePath+"/subagents/manifests",schemaPath:"#/properties/subagents/properties/manifests/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema31.properties.subagents.properties.manifests,data:data48};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -1296,9 +1295,12 @@ vErrors.push(err97);
 }
 errors++;
 }
-}
-else {
-const err98 = {instancePath:instancePath+"/subagents/prompts/" + i10,schemaPath:"#/$defs/glob/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data49};
+const len10 = data48.length;
+for(let i10=0; i10<len10; i10++){
+let data49 = data48[i10];
+if(typeof data49 === "string"){
+if(!pattern7.test(data49)){
+const err98 = {instancePath:instancePath+"/subagents/manifests/" + i10,schemaPath:"#/$defs/glob/pattern",keyword:"pattern",params:{pattern: "^\\S"},schema:"^\\S",parentSchema:schema33,data:data49};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -1308,9 +1310,8 @@ vErrors.push(err98);
 errors++;
 }
 }
-}
 else {
-const err99 = {instancePath:instancePath+"/subagents/prompts",schemaPath:"#/properties/subagents/properties/prompts/type",keyword:"type",params:{type: "array"},schema:schema31.properties.subagents.properties.prompts.type,parentSchema:schema31.properties.subagents.properties.prompts,data:data48};
+const err99 = {instancePath:instancePath+"/subagents/manifests/" + i10,schemaPath:"#/$defs/glob/type",keyword:"type",params:{type: "string"},schema:schema33.type,parentSchema:schema33,data:data49};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -1322,7 +1323,7 @@ errors++;
 }
 }
 else {
-const err100 = {instancePath:instancePath+"/subagents",schemaPath:"#/properties/subagents/type",keyword:"type",params:{type: "object"},schema:schema31.properties.subagents.type,parentSchema:schema31.properties.subagents,data:data43};
+const err100 = {instancePath:instancePath+"/subagents/manifests",schemaPath:"#/properties/subagents/properties/manifests/type",keyword:"type",params:{type: "array"},schema:schema31.properties.subagents.properties.manifests.type,parentSchema:schema31.properties.subagents.properties.manifests,data:data48};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -1332,12 +1333,15 @@ vErrors.push(err100);
 errors++;
 }
 }
-if(data.history !== undefined && func0.call(data, "history")){
-let data50 = data.history;
-if(data50 && typeof data50 == "object" && !Array.isArray(data50)){
-for(const key11 of Object.keys(data50)){
-if(!((((((key11 === "appendOnly") || (key11 === "immutable")) || (key11 === "archives")) || (key11 === "segments")) || (key11 === "protectedRefs")) || (key11 === "accepted"))){
-const err101 = {instancePath:instancePath+"/history",schemaPath:"#/properties/history/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11},schema:false,parentSchema:schema31.properties.history,data:data50};
+if(data45.prompts !== undefined && func0.call(data45, "prompts")){
+let data50 = data45.prompts;
+if(Array.isArray(data50)){
+const len11 = data50.length;
+for(let i11=0; i11<len11; i11++){
+let data51 = data50[i11];
+if(typeof data51 === "string"){
+if(!pattern7.test(data51)){
+const err101 = {instancePath:instancePath+"/subagents/prompts/" + i11,schemaPath:"#/$defs/glob/pattern",keyword:"pattern",params:{pattern: "^\\S"},schema:"^\\S",parentSchema:schema33,data:data51};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -1347,15 +1351,8 @@ vErrors.push(err101);
 errors++;
 }
 }
-if(data50.appendOnly !== undefined && func0.call(data50, "appendOnly")){
-let data51 = data50.appendOnly;
-if(Array.isArray(data51)){
-const len11 = data51.length;
-for(let i11=0; i11<len11; i11++){
-let data52 = data51[i11];
-if(typeof data52 === "string"){
-if(!pattern5.test(data52)){
-const err102 = {instancePath:instancePath+"/history/appendOnly/" + i11,schemaPath:"#/$defs/glob/pattern",keyword:"pattern",params:{pattern: "^\\S"},schema:"^\\S",parentSchema:schema32,data:data52};
+else {
+const err102 = {instancePath:instancePath+"/subagents/prompts/" + i11,schemaPath:"#/$defs/glob/type",keyword:"type",params:{type: "string"},schema:schema33.type,parentSchema:schema33,data:data51};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -1365,8 +1362,9 @@ vErrors.push(err102);
 errors++;
 }
 }
+}
 else {
-const err103 = {instancePath:instancePath+"/history/appendOnly/" + i11,schemaPath:"#/$defs/glob/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data52};
+const err103 = {instancePath:instancePath+"/subagents/prompts",schemaPath:"#/properties/subagents/properties/prompts/type",keyword:"type",params:{type: "array"},schema:schema31.properties.subagents.properties.prompts.type,parentSchema:schema31.properties.subagents.properties.prompts,data:data50};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -1378,7 +1376,7 @@ errors++;
 }
 }
 else {
-const err104 = {instancePath:instancePath+"/history/appendOnly",schemaPath:"#/properties/history/properties/appendOnly/type",keyword:"type",params:{type: "array"},schema:schema31.properties.history.properties.appendOnly.type,parentSchema:schema31.properties.history.properties.appendOnly,data:data51};
+const err104 = {instancePath:instancePath+"/subagents",schemaPath:"#/properties/subagents/type",keyword:"type",params:{type: "object"},schema:schema31.properties.subagents.type,parentSchema:schema31.properties.subagents,data:data45};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -1388,15 +1386,12 @@ vErrors.push(err104);
 errors++;
 }
 }
-if(data50.immutable !== undefined && func0.call(data50, "immutable")){
-let data53 = data50.immutable;
-if(Array.isArray(data53)){
-const len12 = data53.length;
-for(let i12=0; i12<len12; i12++){
-let data54 = data53[i12];
-if(typeof data54 === "string"){
-if(!pattern5.test(data54)){
-const err105 = {instancePath:instancePath+"/history/immutable/" + i12,schemaPath:"#/$defs/glob/pattern",keyword:"pattern",params:{pattern: "^\\S"},schema:"^\\S",parentSchema:schema32,data:data54};
+if(data.history !== undefined && func0.call(data, "history")){
+let data52 = data.history;
+if(data52 && typeof data52 == "object" && !Array.isArray(data52)){
+for(const key11 of Object.keys(data52)){
+if(!((((((key11 === "appendOnly") || (key11 === "immutable")) || (key11 === "archives")) || (key11 === "segments")) || (key11 === "protectedRefs")) || (key11 === "accepted"))){
+const err105 = {instancePath:instancePath+"/history",schemaPath:"#/properties/history/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11},schema:false,parentSchema:schema31.properties.history,data:data52};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -1406,8 +1401,15 @@ vErrors.push(err105);
 errors++;
 }
 }
-else {
-const err106 = {instancePath:instancePath+"/history/immutable/" + i12,schemaPath:"#/$defs/glob/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data54};
+if(data52.appendOnly !== undefined && func0.call(data52, "appendOnly")){
+let data53 = data52.appendOnly;
+if(Array.isArray(data53)){
+const len12 = data53.length;
+for(let i12=0; i12<len12; i12++){
+let data54 = data53[i12];
+if(typeof data54 === "string"){
+if(!pattern7.test(data54)){
+const err106 = {instancePath:instancePath+"/history/appendOnly/" + i12,schemaPath:"#/$defs/glob/pattern",keyword:"pattern",params:{pattern: "^\\S"},schema:"^\\S",parentSchema:schema33,data:data54};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -1417,9 +1419,8 @@ vErrors.push(err106);
 errors++;
 }
 }
-}
 else {
-const err107 = {instancePath:instancePath+"/history/immutable",schemaPath:"#/properties/history/properties/immutable/type",keyword:"type",params:{type: "array"},schema:schema31.properties.history.properties.immutable.type,parentSchema:schema31.properties.history.properties.immutable,data:data53};
+const err107 = {instancePath:instancePath+"/history/appendOnly/" + i12,schemaPath:"#/$defs/glob/type",keyword:"type",params:{type: "string"},schema:schema33.type,parentSchema:schema33,data:data54};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -1429,15 +1430,9 @@ vErrors.push(err107);
 errors++;
 }
 }
-if(data50.archives !== undefined && func0.call(data50, "archives")){
-let data55 = data50.archives;
-if(Array.isArray(data55)){
-const len13 = data55.length;
-for(let i13=0; i13<len13; i13++){
-let data56 = data55[i13];
-if(typeof data56 === "string"){
-if(!pattern5.test(data56)){
-const err108 = {instancePath:instancePath+"/history/archives/" + i13,schemaPath:"#/$defs/glob/pattern",keyword:"pattern",params:{pattern: "^\\S"},schema:"^\\S",parentSchema:schema32,data:data56};
+}
+else {
+const err108 = {instancePath:instancePath+"/history/appendOnly",schemaPath:"#/properties/history/properties/appendOnly/type",keyword:"type",params:{type: "array"},schema:schema31.properties.history.properties.appendOnly.type,parentSchema:schema31.properties.history.properties.appendOnly,data:data53};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -1447,8 +1442,15 @@ vErrors.push(err108);
 errors++;
 }
 }
-else {
-const err109 = {instancePath:instancePath+"/history/archives/" + i13,schemaPath:"#/$defs/glob/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data56};
+if(data52.immutable !== undefined && func0.call(data52, "immutable")){
+let data55 = data52.immutable;
+if(Array.isArray(data55)){
+const len13 = data55.length;
+for(let i13=0; i13<len13; i13++){
+let data56 = data55[i13];
+if(typeof data56 === "string"){
+if(!pattern7.test(data56)){
+const err109 = {instancePath:instancePath+"/history/immutable/" + i13,schemaPath:"#/$defs/glob/pattern",keyword:"pattern",params:{pattern: "^\\S"},schema:"^\\S",parentSchema:schema33,data:data56};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -1458,9 +1460,8 @@ vErrors.push(err109);
 errors++;
 }
 }
-}
 else {
-const err110 = {instancePath:instancePath+"/history/archives",schemaPath:"#/properties/history/properties/archives/type",keyword:"type",params:{type: "array"},schema:schema31.properties.history.properties.archives.type,parentSchema:schema31.properties.history.properties.archives,data:data55};
+const err110 = {instancePath:instancePath+"/history/immutable/" + i13,schemaPath:"#/$defs/glob/type",keyword:"type",params:{type: "string"},schema:schema33.type,parentSchema:schema33,data:data56};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -1470,15 +1471,9 @@ vErrors.push(err110);
 errors++;
 }
 }
-if(data50.segments !== undefined && func0.call(data50, "segments")){
-let data57 = data50.segments;
-if(Array.isArray(data57)){
-const len14 = data57.length;
-for(let i14=0; i14<len14; i14++){
-let data58 = data57[i14];
-if(typeof data58 === "string"){
-if(!pattern5.test(data58)){
-const err111 = {instancePath:instancePath+"/history/segments/" + i14,schemaPath:"#/$defs/glob/pattern",keyword:"pattern",params:{pattern: "^\\S"},schema:"^\\S",parentSchema:schema32,data:data58};
+}
+else {
+const err111 = {instancePath:instancePath+"/history/immutable",schemaPath:"#/properties/history/properties/immutable/type",keyword:"type",params:{type: "array"},schema:schema31.properties.history.properties.immutable.type,parentSchema:schema31.properties.history.properties.immutable,data:data55};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -1488,8 +1483,15 @@ vErrors.push(err111);
 errors++;
 }
 }
-else {
-const err112 = {instancePath:instancePath+"/history/segments/" + i14,schemaPath:"#/$defs/glob/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data58};
+if(data52.archives !== undefined && func0.call(data52, "archives")){
+let data57 = data52.archives;
+if(Array.isArray(data57)){
+const len14 = data57.length;
+for(let i14=0; i14<len14; i14++){
+let data58 = data57[i14];
+if(typeof data58 === "string"){
+if(!pattern7.test(data58)){
+const err112 = {instancePath:instancePath+"/history/archives/" + i14,schemaPath:"#/$defs/glob/pattern",keyword:"pattern",params:{pattern: "^\\S"},schema:"^\\S",parentSchema:schema33,data:data58};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -1499,9 +1501,8 @@ vErrors.push(err112);
 errors++;
 }
 }
-}
 else {
-const err113 = {instancePath:instancePath+"/history/segments",schemaPath:"#/properties/history/properties/segments/type",keyword:"type",params:{type: "array"},schema:schema31.properties.history.properties.segments.type,parentSchema:schema31.properties.history.properties.segments,data:data57};
+const err113 = {instancePath:instancePath+"/history/archives/" + i14,schemaPath:"#/$defs/glob/type",keyword:"type",params:{type: "string"},schema:schema33.type,parentSchema:schema33,data:data58};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -1511,15 +1512,9 @@ vErrors.push(err113);
 errors++;
 }
 }
-if(data50.protectedRefs !== undefined && func0.call(data50, "protectedRefs")){
-let data59 = data50.protectedRefs;
-if(Array.isArray(data59)){
-const len15 = data59.length;
-for(let i15=0; i15<len15; i15++){
-let data60 = data59[i15];
-if(typeof data60 === "string"){
-if(!pattern31.test(data60)){
-const err114 = {instancePath:instancePath+"/history/protectedRefs/" + i15,schemaPath:"#/properties/history/properties/protectedRefs/items/pattern",keyword:"pattern",params:{pattern: "^refs/\\S"},schema:"^refs/\\S",parentSchema:schema31.properties.history.properties.protectedRefs.items,data:data60};
+}
+else {
+const err114 = {instancePath:instancePath+"/history/archives",schemaPath:"#/properties/history/properties/archives/type",keyword:"type",params:{type: "array"},schema:schema31.properties.history.properties.archives.type,parentSchema:schema31.properties.history.properties.archives,data:data57};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -1529,8 +1524,15 @@ vErrors.push(err114);
 errors++;
 }
 }
-else {
-const err115 = {instancePath:instancePath+"/history/protectedRefs/" + i15,schemaPath:"#/properties/history/properties/protectedRefs/items/type",keyword:"type",params:{type: "string"},schema:schema31.properties.history.properties.protectedRefs.items.type,parentSchema:schema31.properties.history.properties.protectedRefs.items,data:data60};
+if(data52.segments !== undefined && func0.call(data52, "segments")){
+let data59 = data52.segments;
+if(Array.isArray(data59)){
+const len15 = data59.length;
+for(let i15=0; i15<len15; i15++){
+let data60 = data59[i15];
+if(typeof data60 === "string"){
+if(!pattern7.test(data60)){
+const err115 = {instancePath:instancePath+"/history/segments/" + i15,schemaPath:"#/$defs/glob/pattern",keyword:"pattern",params:{pattern: "^\\S"},schema:"^\\S",parentSchema:schema33,data:data60};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -1540,9 +1542,8 @@ vErrors.push(err115);
 errors++;
 }
 }
-}
 else {
-const err116 = {instancePath:instancePath+"/history/protectedRefs",schemaPath:"#/properties/history/properties/protectedRefs/type",keyword:"type",params:{type: "array"},schema:schema31.properties.history.properties.protectedRefs.type,parentSchema:schema31.properties.history.properties.protectedRefs,data:data59};
+const err116 = {instancePath:instancePath+"/history/segments/" + i15,schemaPath:"#/$defs/glob/type",keyword:"type",params:{type: "string"},schema:schema33.type,parentSchema:schema33,data:data60};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -1552,11 +1553,9 @@ vErrors.push(err116);
 errors++;
 }
 }
-if(data50.accepted !== undefined && func0.call(data50, "accepted")){
-let data61 = data50.accepted;
-if(Array.isArray(data61)){
-if(data61.length > 1000){
-const err117 = {instancePath:instancePath+"/history/accepted",schemaPath:"#/properties/history/properties/accepted/maxItems",keyword:"maxItems",params:{limit: 1000},schema:1000,parentSchema:schema31.properties.history.properties.accepted,data:data61};
+}
+else {
+const err117 = {instancePath:instancePath+"/history/segments",schemaPath:"#/properties/history/properties/segments/type",keyword:"type",params:{type: "array"},schema:schema31.properties.history.properties.segments.type,parentSchema:schema31.properties.history.properties.segments,data:data59};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -1565,12 +1564,16 @@ vErrors.push(err117);
 }
 errors++;
 }
+}
+if(data52.protectedRefs !== undefined && func0.call(data52, "protectedRefs")){
+let data61 = data52.protectedRefs;
+if(Array.isArray(data61)){
 const len16 = data61.length;
 for(let i16=0; i16<len16; i16++){
 let data62 = data61[i16];
-if(data62 && typeof data62 == "object" && !Array.isArray(data62)){
-if((data62.commit === undefined) || (!(func0.call(data62, "commit")))){
-const err118 = {instancePath:instancePath+"/history/accepted/" + i16,schemaPath:"#/properties/history/properties/accepted/items/required",keyword:"required",params:{missingProperty: "commit"},schema:schema31.properties.history.properties.accepted.items.required,parentSchema:schema31.properties.history.properties.accepted.items,data:data62};
+if(typeof data62 === "string"){
+if(!pattern33.test(data62)){
+const err118 = {instancePath:instancePath+"/history/protectedRefs/" + i16,schemaPath:"#/properties/history/properties/protectedRefs/items/pattern",keyword:"pattern",params:{pattern: "^refs/\\S"},schema:"^refs/\\S",parentSchema:schema31.properties.history.properties.protectedRefs.items,data:data62};
 if(vErrors === null){
 vErrors = [err118];
 }
@@ -1579,8 +1582,9 @@ vErrors.push(err118);
 }
 errors++;
 }
-if((data62.path === undefined) || (!(func0.call(data62, "path")))){
-const err119 = {instancePath:instancePath+"/history/accepted/" + i16,schemaPath:"#/properties/history/properties/accepted/items/required",keyword:"required",params:{missingProperty: "path"},schema:schema31.properties.history.properties.accepted.items.required,parentSchema:schema31.properties.history.properties.accepted.items,data:data62};
+}
+else {
+const err119 = {instancePath:instancePath+"/history/protectedRefs/" + i16,schemaPath:"#/properties/history/properties/protectedRefs/items/type",keyword:"type",params:{type: "string"},schema:schema31.properties.history.properties.protectedRefs.items.type,parentSchema:schema31.properties.history.properties.protectedRefs.items,data:data62};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -1589,8 +1593,10 @@ vErrors.push(err119);
 }
 errors++;
 }
-if((data62.before === undefined) || (!(func0.call(data62, "before")))){
-const err120 = {instancePath:instancePath+"/history/accepted/" + i16,schemaPath:"#/properties/history/properties/accepted/items/required",keyword:"required",params:{missingProperty: "before"},schema:schema31.properties.history.properties.accepted.items.required,parentSchema:schema31.properties.history.properties.accepted.items,data:data62};
+}
+}
+else {
+const err120 = {instancePath:instancePath+"/history/protectedRefs",schemaPath:"#/properties/history/properties/protectedRefs/type",keyword:"type",params:{type: "array"},schema:schema31.properties.history.properties.protectedRefs.type,parentSchema:schema31.properties.history.properties.protectedRefs,data:data61};
 if(vErrors === null){
 vErrors = [err120];
 }
@@ -1599,8 +1605,12 @@ vErrors.push(err120);
 }
 errors++;
 }
-if((data62.after === undefined) || (!(func0.call(data62, "after")))){
-const err121 = {instancePath:instancePath+"/history/accepted/" + i16,schemaPath:"#/properties/history/properties/accepted/items/required",keyword:"required",params:{missingProperty: "after"},schema:schema31.properties.history.properties.accepted.items.required,parentSchema:schema31.properties.history.properties.accepted.items,data:data62};
+}
+if(data52.accepted !== undefined && func0.call(data52, "accepted")){
+let data63 = data52.accepted;
+if(Array.isArray(data63)){
+if(data63.length > 1000){
+const err121 = {instancePath:instancePath+"/history/accepted",schemaPath:"#/properties/history/properties/accepted/maxItems",keyword:"maxItems",params:{limit: 1000},schema:1000,parentSchema:schema31.properties.history.properties.accepted,data:data63};
 if(vErrors === null){
 vErrors = [err121];
 }
@@ -1609,8 +1619,12 @@ vErrors.push(err121);
 }
 errors++;
 }
-if((data62.reason === undefined) || (!(func0.call(data62, "reason")))){
-const err122 = {instancePath:instancePath+"/history/accepted/" + i16,schemaPath:"#/properties/history/properties/accepted/items/required",keyword:"required",params:{missingProperty: "reason"},schema:schema31.properties.history.properties.accepted.items.required,parentSchema:schema31.properties.history.properties.accepted.items,data:data62};
+const len17 = data63.length;
+for(let i17=0; i17<len17; i17++){
+let data64 = data63[i17];
+if(data64 && typeof data64 == "object" && !Array.isArray(data64)){
+if((data64.commit === undefined) || (!(func0.call(data64, "commit")))){
+const err122 = {instancePath:instancePath+"/history/accepted/" + i17,schemaPath:"#/properties/history/properties/accepted/items/required",keyword:"required",params:{missingProperty: "commit"},schema:schema31.properties.history.properties.accepted.items.required,parentSchema:schema31.properties.history.properties.accepted.items,data:data64};
 if(vErrors === null){
 vErrors = [err122];
 }
@@ -1619,9 +1633,8 @@ vErrors.push(err122);
 }
 errors++;
 }
-for(const key12 of Object.keys(data62)){
-if(!(((((key12 === "commit") || (key12 === "path")) || (key12 === "before")) || (key12 === "after")) || (key12 === "reason"))){
-const err123 = {instancePath:instancePath+"/history/accepted/" + i16,schemaPath:"#/properties/history/properties/accepted/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12},schema:false,parentSchema:schema31.properties.history.properties.accepted.items,data:data62};
+if((data64.path === undefined) || (!(func0.call(data64, "path")))){
+const err123 = {instancePath:instancePath+"/history/accepted/" + i17,schemaPath:"#/properties/history/properties/accepted/items/required",keyword:"required",params:{missingProperty: "path"},schema:schema31.properties.history.properties.accepted.items.required,parentSchema:schema31.properties.history.properties.accepted.items,data:data64};
 if(vErrors === null){
 vErrors = [err123];
 }
@@ -1630,12 +1643,8 @@ vErrors.push(err123);
 }
 errors++;
 }
-}
-if(data62.commit !== undefined && func0.call(data62, "commit")){
-let data63 = data62.commit;
-if(typeof data63 === "string"){
-if(!pattern6.test(data63)){
-const err124 = {instancePath:instancePath+"/history/accepted/" + i16+"/commit",schemaPath:"#/$defs/objectId/pattern",keyword:"pattern",params:{pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$"},schema:"^([0-9a-f]{40}|[0-9a-f]{64})$",parentSchema:schema33,data:data63};
+if((data64.before === undefined) || (!(func0.call(data64, "before")))){
+const err124 = {instancePath:instancePath+"/history/accepted/" + i17,schemaPath:"#/properties/history/properties/accepted/items/required",keyword:"required",params:{missingProperty: "before"},schema:schema31.properties.history.properties.accepted.items.required,parentSchema:schema31.properties.history.properties.accepted.items,data:data64};
 if(vErrors === null){
 vErrors = [err124];
 }
@@ -1644,9 +1653,8 @@ vErrors.push(err124);
 }
 errors++;
 }
-}
-else {
-const err125 = {instancePath:instancePath+"/history/accepted/" + i16+"/commit",schemaPath:"#/$defs/objectId/type",keyword:"type",params:{type: "string"},schema:schema33.type,parentSchema:schema33,data:data63};
+if((data64.after === undefined) || (!(func0.call(data64, "after")))){
+const err125 = {instancePath:instancePath+"/history/accepted/" + i17,schemaPath:"#/properties/history/properties/accepted/items/required",keyword:"required",params:{missingProperty: "after"},schema:schema31.properties.history.properties.accepted.items.required,parentSchema:schema31.properties.history.properties.accepted.items,data:data64};
 if(vErrors === null){
 vErrors = [err125];
 }
@@ -1655,12 +1663,8 @@ vErrors.push(err125);
 }
 errors++;
 }
-}
-if(data62.path !== undefined && func0.call(data62, "path")){
-let data64 = data62.path;
-if(typeof data64 === "string"){
-if(!pattern20.test(data64)){
-const err126 = {instancePath:instancePath+"/history/accepted/" + i16+"/path",schemaPath:"#/$defs/path/pattern",keyword:"pattern",params:{pattern: "^(?!/|(.*/)?\\.\\.?(/|$))\\S"},schema:"^(?!/|(.*/)?\\.\\.?(/|$))\\S",parentSchema:schema37,data:data64};
+if((data64.reason === undefined) || (!(func0.call(data64, "reason")))){
+const err126 = {instancePath:instancePath+"/history/accepted/" + i17,schemaPath:"#/properties/history/properties/accepted/items/required",keyword:"required",params:{missingProperty: "reason"},schema:schema31.properties.history.properties.accepted.items.required,parentSchema:schema31.properties.history.properties.accepted.items,data:data64};
 if(vErrors === null){
 vErrors = [err126];
 }
@@ -1669,9 +1673,9 @@ vErrors.push(err126);
 }
 errors++;
 }
-}
-else {
-const err127 = {instancePath:instancePath+"/history/accepted/" + i16+"/path",schemaPath:"#/$defs/path/type",keyword:"type",params:{type: "string"},schema:schema37.type,parentSchema:schema37,data:data64};
+for(const key12 of Object.keys(data64)){
+if(!(((((key12 === "commit") || (key12 === "path")) || (key12 === "before")) || (key12 === "after")) || (key12 === "reason"))){
+const err127 = {instancePath:instancePath+"/history/accepted/" + i17,schemaPath:"#/properties/history/properties/accepted/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12},schema:false,parentSchema:schema31.properties.history.properties.accepted.items,data:data64};
 if(vErrors === null){
 vErrors = [err127];
 }
@@ -1681,10 +1685,11 @@ vErrors.push(err127);
 errors++;
 }
 }
-if(data62.before !== undefined && func0.call(data62, "before")){
-let data65 = data62.before;
-if((typeof data65 !== "string") && (data65 !== null)){
-const err128 = {instancePath:instancePath+"/history/accepted/" + i16+"/before",schemaPath:"#/$defs/objectIdOrNull/type",keyword:"type",params:{type: schema50.type},schema:schema50.type,parentSchema:schema50,data:data65};
+if(data64.commit !== undefined && func0.call(data64, "commit")){
+let data65 = data64.commit;
+if(typeof data65 === "string"){
+if(!pattern8.test(data65)){
+const err128 = {instancePath:instancePath+"/history/accepted/" + i17+"/commit",schemaPath:"#/$defs/objectId/pattern",keyword:"pattern",params:{pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$"},schema:"^([0-9a-f]{40}|[0-9a-f]{64})$",parentSchema:schema34,data:data65};
 if(vErrors === null){
 vErrors = [err128];
 }
@@ -1693,9 +1698,9 @@ vErrors.push(err128);
 }
 errors++;
 }
-if(typeof data65 === "string"){
-if(!pattern6.test(data65)){
-const err129 = {instancePath:instancePath+"/history/accepted/" + i16+"/before",schemaPath:"#/$defs/objectIdOrNull/pattern",keyword:"pattern",params:{pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$"},schema:"^([0-9a-f]{40}|[0-9a-f]{64})$",parentSchema:schema50,data:data65};
+}
+else {
+const err129 = {instancePath:instancePath+"/history/accepted/" + i17+"/commit",schemaPath:"#/$defs/objectId/type",keyword:"type",params:{type: "string"},schema:schema34.type,parentSchema:schema34,data:data65};
 if(vErrors === null){
 vErrors = [err129];
 }
@@ -1705,11 +1710,11 @@ vErrors.push(err129);
 errors++;
 }
 }
-}
-if(data62.after !== undefined && func0.call(data62, "after")){
-let data66 = data62.after;
-if((typeof data66 !== "string") && (data66 !== null)){
-const err130 = {instancePath:instancePath+"/history/accepted/" + i16+"/after",schemaPath:"#/$defs/objectIdOrNull/type",keyword:"type",params:{type: schema50.type},schema:schema50.type,parentSchema:schema50,data:data66};
+if(data64.path !== undefined && func0.call(data64, "path")){
+let data66 = data64.path;
+if(typeof data66 === "string"){
+if(!pattern22.test(data66)){
+const err130 = {instancePath:instancePath+"/history/accepted/" + i17+"/path",schemaPath:"#/$defs/path/pattern",keyword:"pattern",params:{pattern: "^(?!/|(.*/)?\\.\\.?(/|$))\\S"},schema:"^(?!/|(.*/)?\\.\\.?(/|$))\\S",parentSchema:schema38,data:data66};
 if(vErrors === null){
 vErrors = [err130];
 }
@@ -1718,9 +1723,9 @@ vErrors.push(err130);
 }
 errors++;
 }
-if(typeof data66 === "string"){
-if(!pattern6.test(data66)){
-const err131 = {instancePath:instancePath+"/history/accepted/" + i16+"/after",schemaPath:"#/$defs/objectIdOrNull/pattern",keyword:"pattern",params:{pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$"},schema:"^([0-9a-f]{40}|[0-9a-f]{64})$",parentSchema:schema50,data:data66};
+}
+else {
+const err131 = {instancePath:instancePath+"/history/accepted/" + i17+"/path",schemaPath:"#/$defs/path/type",keyword:"type",params:{type: "string"},schema:schema38.type,parentSchema:schema38,data:data66};
 if(vErrors === null){
 vErrors = [err131];
 }
@@ -1730,12 +1735,10 @@ vErrors.push(err131);
 errors++;
 }
 }
-}
-if(data62.reason !== undefined && func0.call(data62, "reason")){
-let data67 = data62.reason;
-if(typeof data67 === "string"){
-if(!pattern8.test(data67)){
-const err132 = {instancePath:instancePath+"/history/accepted/" + i16+"/reason",schemaPath:"#/properties/history/properties/accepted/items/properties/reason/pattern",keyword:"pattern",params:{pattern: "\\S"},schema:"\\S",parentSchema:schema31.properties.history.properties.accepted.items.properties.reason,data:data67};
+if(data64.before !== undefined && func0.call(data64, "before")){
+let data67 = data64.before;
+if((typeof data67 !== "string") && (data67 !== null)){
+const err132 = {instancePath:instancePath+"/history/accepted/" + i17+"/before",schemaPath:"#/$defs/objectIdOrNull/type",keyword:"type",params:{type: schema51.type},schema:schema51.type,parentSchema:schema51,data:data67};
 if(vErrors === null){
 vErrors = [err132];
 }
@@ -1744,9 +1747,9 @@ vErrors.push(err132);
 }
 errors++;
 }
-}
-else {
-const err133 = {instancePath:instancePath+"/history/accepted/" + i16+"/reason",schemaPath:"#/properties/history/properties/accepted/items/properties/reason/type",keyword:"type",params:{type: "string"},schema:schema31.properties.history.properties.accepted.items.properties.reason.type,parentSchema:schema31.properties.history.properties.accepted.items.properties.reason,data:data67};
+if(typeof data67 === "string"){
+if(!pattern8.test(data67)){
+const err133 = {instancePath:instancePath+"/history/accepted/" + i17+"/before",schemaPath:"#/$defs/objectIdOrNull/pattern",keyword:"pattern",params:{pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$"},schema:"^([0-9a-f]{40}|[0-9a-f]{64})$",parentSchema:schema51,data:data67};
 if(vErrors === null){
 vErrors = [err133];
 }
@@ -1757,8 +1760,10 @@ errors++;
 }
 }
 }
-else {
-const err134 = {instancePath:instancePath+"/history/accepted/" + i16,schemaPath:"#/properties/history/properties/accepted/items/type",keyword:"type",params:{type: "object"},schema:schema31.properties.history.properties.accepted.items.type,parentSchema:schema31.properties.history.properties.accepted.items,data:data62};
+if(data64.after !== undefined && func0.call(data64, "after")){
+let data68 = data64.after;
+if((typeof data68 !== "string") && (data68 !== null)){
+const err134 = {instancePath:instancePath+"/history/accepted/" + i17+"/after",schemaPath:"#/$defs/objectIdOrNull/type",keyword:"type",params:{type: schema51.type},schema:schema51.type,parentSchema:schema51,data:data68};
 if(vErrors === null){
 vErrors = [err134];
 }
@@ -1767,10 +1772,9 @@ vErrors.push(err134);
 }
 errors++;
 }
-}
-}
-else {
-const err135 = {instancePath:instancePath+"/history/accepted",schemaPath:"#/properties/history/properties/accepted/type",keyword:"type",params:{type: "array"},schema:schema31.properties.history.properties.accepted.type,parentSchema:schema31.properties.history.properties.accepted,data:data61};
+if(typeof data68 === "string"){
+if(!pattern8.test(data68)){
+const err135 = {instancePath:instancePath+"/history/accepted/" + i17+"/after",schemaPath:"#/$defs/objectIdOrNull/pattern",keyword:"pattern",params:{pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$"},schema:"^([0-9a-f]{40}|[0-9a-f]{64})$",parentSchema:schema51,data:data68};
 if(vErrors === null){
 vErrors = [err135];
 }
@@ -1781,8 +1785,11 @@ errors++;
 }
 }
 }
-else {
-const err136 = {instancePath:instancePath+"/history",schemaPath:"#/properties/history/type",keyword:"type",params:{type: "object"},schema:schema31.properties.history.type,parentSchema:schema31.properties.history,data:data50};
+if(data64.reason !== undefined && func0.call(data64, "reason")){
+let data69 = data64.reason;
+if(typeof data69 === "string"){
+if(!pattern10.test(data69)){
+const err136 = {instancePath:instancePath+"/history/accepted/" + i17+"/reason",schemaPath:"#/properties/history/properties/accepted/items/properties/reason/pattern",keyword:"pattern",params:{pattern: "\\S"},schema:"\\S",parentSchema:schema31.properties.history.properties.accepted.items.properties.reason,data:data69};
 if(vErrors === null){
 vErrors = [err136];
 }
@@ -1792,12 +1799,8 @@ vErrors.push(err136);
 errors++;
 }
 }
-if(data.vouch !== undefined && func0.call(data, "vouch")){
-let data68 = data.vouch;
-if(data68 && typeof data68 == "object" && !Array.isArray(data68)){
-for(const key13 of Object.keys(data68)){
-if(!(key13 === "staleAfterDays")){
-const err137 = {instancePath:instancePath+"/vouch",schemaPath:"#/properties/vouch/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13},schema:false,parentSchema:schema31.properties.vouch,data:data68};
+else {
+const err137 = {instancePath:instancePath+"/history/accepted/" + i17+"/reason",schemaPath:"#/properties/history/properties/accepted/items/properties/reason/type",keyword:"type",params:{type: "string"},schema:schema31.properties.history.properties.accepted.items.properties.reason.type,parentSchema:schema31.properties.history.properties.accepted.items.properties.reason,data:data69};
 if(vErrors === null){
 vErrors = [err137];
 }
@@ -1807,10 +1810,9 @@ vErrors.push(err137);
 errors++;
 }
 }
-if(data68.staleAfterDays !== undefined && func0.call(data68, "staleAfterDays")){
-let data69 = data68.staleAfterDays;
-if(!(((typeof data69 == "number") && (!(data69 % 1) && !isNaN(data69))) && (isFinite(data69)))){
-const err138 = {instancePath:instancePath+"/vouch/staleAfterDays",schemaPath:"#/properties/vouch/properties/staleAfterDays/type",keyword:"type",params:{type: "integer"},schema:schema31.properties.vouch.properties.staleAfterDays.type,parentSchema:schema31.properties.vouch.properties.staleAfterDays,data:data69};
+}
+else {
+const err138 = {instancePath:instancePath+"/history/accepted/" + i17,schemaPath:"#/properties/history/properties/accepted/items/type",keyword:"type",params:{type: "object"},schema:schema31.properties.history.properties.accepted.items.type,parentSchema:schema31.properties.history.properties.accepted.items,data:data64};
 if(vErrors === null){
 vErrors = [err138];
 }
@@ -1819,9 +1821,10 @@ vErrors.push(err138);
 }
 errors++;
 }
-if((typeof data69 == "number") && (isFinite(data69))){
-if(data69 > 100000 || isNaN(data69)){
-const err139 = {instancePath:instancePath+"/vouch/staleAfterDays",schemaPath:"#/properties/vouch/properties/staleAfterDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},schema:100000,parentSchema:schema31.properties.vouch.properties.staleAfterDays,data:data69};
+}
+}
+else {
+const err139 = {instancePath:instancePath+"/history/accepted",schemaPath:"#/properties/history/properties/accepted/type",keyword:"type",params:{type: "array"},schema:schema31.properties.history.properties.accepted.type,parentSchema:schema31.properties.history.properties.accepted,data:data63};
 if(vErrors === null){
 vErrors = [err139];
 }
@@ -1830,8 +1833,10 @@ vErrors.push(err139);
 }
 errors++;
 }
-if(data69 < 1 || isNaN(data69)){
-const err140 = {instancePath:instancePath+"/vouch/staleAfterDays",schemaPath:"#/properties/vouch/properties/staleAfterDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema31.properties.vouch.properties.staleAfterDays,data:data69};
+}
+}
+else {
+const err140 = {instancePath:instancePath+"/history",schemaPath:"#/properties/history/type",keyword:"type",params:{type: "object"},schema:schema31.properties.history.type,parentSchema:schema31.properties.history,data:data52};
 if(vErrors === null){
 vErrors = [err140];
 }
@@ -1841,10 +1846,12 @@ vErrors.push(err140);
 errors++;
 }
 }
-}
-}
-else {
-const err141 = {instancePath:instancePath+"/vouch",schemaPath:"#/properties/vouch/type",keyword:"type",params:{type: "object"},schema:schema31.properties.vouch.type,parentSchema:schema31.properties.vouch,data:data68};
+if(data.vouch !== undefined && func0.call(data, "vouch")){
+let data70 = data.vouch;
+if(data70 && typeof data70 == "object" && !Array.isArray(data70)){
+for(const key13 of Object.keys(data70)){
+if(!(key13 === "staleAfterDays")){
+const err141 = {instancePath:instancePath+"/vouch",schemaPath:"#/properties/vouch/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13},schema:false,parentSchema:schema31.properties.vouch,data:data70};
 if(vErrors === null){
 vErrors = [err141];
 }
@@ -1854,14 +1861,61 @@ vErrors.push(err141);
 errors++;
 }
 }
-}
-else {
-const err142 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema31.type,parentSchema:schema31,data};
+if(data70.staleAfterDays !== undefined && func0.call(data70, "staleAfterDays")){
+let data71 = data70.staleAfterDays;
+if(!(((typeof data71 == "number") && (!(data71 % 1) && !isNaN(data71))) && (isFinite(data71)))){
+const err142 = {instancePath:instancePath+"/vouch/staleAfterDays",schemaPath:"#/properties/vouch/properties/staleAfterDays/type",keyword:"type",params:{type: "integer"},schema:schema31.properties.vouch.properties.staleAfterDays.type,parentSchema:schema31.properties.vouch.properties.staleAfterDays,data:data71};
 if(vErrors === null){
 vErrors = [err142];
 }
 else {
 vErrors.push(err142);
+}
+errors++;
+}
+if((typeof data71 == "number") && (isFinite(data71))){
+if(data71 > 100000 || isNaN(data71)){
+const err143 = {instancePath:instancePath+"/vouch/staleAfterDays",schemaPath:"#/properties/vouch/properties/staleAfterDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},schema:100000,parentSchema:schema31.properties.vouch.properties.staleAfterDays,data:data71};
+if(vErrors === null){
+vErrors = [err143];
+}
+else {
+vErrors.push(err143);
+}
+errors++;
+}
+if(data71 < 1 || isNaN(data71)){
+const err144 = {instancePath:instancePath+"/vouch/staleAfterDays",schemaPath:"#/properties/vouch/properties/staleAfterDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema31.properties.vouch.properties.staleAfterDays,data:data71};
+if(vErrors === null){
+vErrors = [err144];
+}
+else {
+vErrors.push(err144);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err145 = {instancePath:instancePath+"/vouch",schemaPath:"#/properties/vouch/type",keyword:"type",params:{type: "object"},schema:schema31.properties.vouch.type,parentSchema:schema31.properties.vouch,data:data70};
+if(vErrors === null){
+vErrors = [err145];
+}
+else {
+vErrors.push(err145);
+}
+errors++;
+}
+}
+}
+else {
+const err146 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema31.type,parentSchema:schema31,data};
+if(vErrors === null){
+vErrors = [err146];
+}
+else {
+vErrors.push(err146);
 }
 errors++;
 }

@@ -11,5 +11,5 @@ export const compact: Reporter = (report, style) =>
 
 function line({ path, range, level, rule, message }: Diagnostic): string {
   const { line, column } = range.start;
-  return `${visible(path)}:${line}:${column}: ${level} ${rule} ${visible(message)}`;
+  return visible(`${path}:${line}:${column}: ${level} ${rule} ${message}`);
 }

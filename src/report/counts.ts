@@ -47,6 +47,12 @@ const LEVEL_NAMES: Readonly<Record<Level, readonly [one: string, many: string]>>
   info: ['info', 'infos'],
 };
 
+/** `error` or `errors` */
+export function levelName(level: Level, count: number): string {
+  const [one, many] = LEVEL_NAMES[level];
+  return count === 1 ? one : many;
+}
+
 /** How many problems there are of each level. */
 export function countLevels(diagnostics: readonly Diagnostic[]): Record<Level, number> {
   const counts = { error: 0, warning: 0, info: 0 };

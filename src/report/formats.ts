@@ -1,13 +1,40 @@
 import type { Reporter } from './reporter.ts';
 
-/** The formats of `--format`, in the order of the help. */
-export const FORMATS = ['pretty', 'compact', 'json', 'validation-error'] as const;
+/** What each format of `--format` is for, in the order of the help. */
+export const FORMAT_PURPOSES = {
+  pretty: 'for people, with the lines of source (the default)',
+  compact: 'one line a problem',
+  json: 'one document with everything, for programs',
+  jsonl: 'the same as a stream: one problem a line, a summary at the end',
+  sarif: 'SARIF 2.1.0, for code scanning',
+  github: 'annotations of GitHub Actions',
+  gitlab: 'a Code Quality report of GitLab',
+  junit: "JUnit's XML, for lists of tests",
+  markdown: 'for a job summary or a comment',
+  'validation-error': "the answer to a message's sender",
+  agent: 'for the program that has to mend it: one line a problem, the fix first',
+} as const;
 
-export type Format = (typeof FORMATS)[number];
+export type Format = keyof typeof FORMAT_PURPOSES;
 
-/** Formats for programs: they tell a failed run themselves, and take no line of anybody else's. */
+export const FORMATS = Object.keys(FORMAT_PURPOSES) as readonly Format[];
+
+/** Where the format is for people, and says nothing of a run that failed. */
+const BARE: ReadonlySet<Format> = new Set(['pretty', 'compact', 'validation-error']);
+
+/** Formats that tell a failed run themselves, and take no line of anybody else's. */
 export function isDocument(format: Format): boolean {
-  return format === 'json';
+  return !BARE.has(format);
+}
+
+/** Formats that tell the notes on a run to the person who reads them. */
+export function tellsNotes(format: Format): boolean {
+  return format === 'pretty' || format === 'github' || format === 'markdown';
+}
+
+/** Formats that tell what the rules which were broken say of themselves. */
+export function describesRules(format: Format): boolean {
+  return format === 'sarif' || format === 'agent';
 }
 
 /** Loads one format's reporter, and no other. */
@@ -19,7 +46,21 @@ export async function loadReporter(format: Format): Promise<Reporter> {
       return (await import('./compact.ts')).compact;
     case 'json':
       return (await import('./json.ts')).json;
+    case 'jsonl':
+      return (await import('./jsonl.ts')).jsonl;
+    case 'sarif':
+      return (await import('./sarif.ts')).sarif;
+    case 'github':
+      return (await import('./github.ts')).github;
+    case 'gitlab':
+      return (await import('./gitlab.ts')).gitlab;
+    case 'junit':
+      return (await import('./junit.ts')).junit;
+    case 'markdown':
+      return (await import('./markdown.ts')).markdown;
     case 'validation-error':
       return (await import('./validation-error.ts')).validationError;
+    case 'agent':
+      return (await import('./agent.ts')).agent;
   }
 }

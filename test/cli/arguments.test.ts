@@ -5,6 +5,7 @@ import { type Invocation, invocationOf } from '../../src/cli/invocation.ts';
 import { OPTIONS } from '../../src/cli/options.ts';
 import { outputsOf, outputsWanted } from '../../src/cli/outputs.ts';
 import { WrongUse } from '../../src/core/failure.ts';
+import { FORMATS } from '../../src/report/formats.ts';
 
 function invocation(...args: string[]): Invocation {
   return invocationOf(readArguments(args));
@@ -39,6 +40,7 @@ describe('what is asked for', () => {
       quiet: false,
       config: null,
       baseline: { file: null, update: false, prune: false },
+      configFrom: 'head',
       backend: 'native',
       cache: true,
       color: null,
@@ -79,6 +81,7 @@ describe('what is asked for', () => {
       quiet: true,
       baseline: { file: 'b.jsonl', update: false, prune: false },
       config: 'c.yml',
+      configFrom: 'head',
       backend: 'js',
       cache: true,
       color: 'always',
@@ -288,9 +291,9 @@ describe('what is refused', () => {
       'Known are pretty, json.',
     ],
     [
-      ['-f', 'sarif'],
-      'unknown-format: There is no format "sarif".',
-      'Known are pretty, compact, json, validation-error.',
+      ['-f', 'checkstyle'],
+      'unknown-format: There is no format "checkstyle".',
+      `Known are ${FORMATS.join(', ')}.`,
     ],
     [['-f', 'jsn'], 'unknown-format: There is no format "jsn".', 'Did you mean json?'],
     [
@@ -338,6 +341,7 @@ describe('reports', () => {
 test('the help names every option and fits a terminal', () => {
   const text = helpText();
   for (const name of Object.keys(OPTIONS)) expect(text).toContain(`--${name}`);
+  for (const format of FORMATS) expect(text).toMatch(new RegExp(`^  ${format} +\\S`, 'm'));
   expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(100);
   expect(text).toContain('  -f, --format F[=FILE] ...');
   expect(text).toContain('      --color[=always|never|auto]');

@@ -361,6 +361,21 @@ describe('which baseline counts', () => {
     });
   });
 
+  test('the one beside the configuration that judges', async () => {
+    await inRepository(async (lint, repo) => {
+      await repo.commit('without', { '.lint-protocol.yaml': `baseline: ${FILE}\n`, [FILE]: '' });
+      repo.write({ 'messages/1.md': old(1) });
+      await lint(['--baseline-update']);
+      await repo.commit('excuses itself');
+      const since = ['--since', 'HEAD~1', ...JSON_OUT];
+      expect(await problems(lint(since))).toEqual([]);
+      expect(await problems(lint([...since, '--config-from', 'base']))).toHaveLength(1);
+      const refused = await lint(['--baseline-update', '--config', '.lint-protocol.yaml']);
+      expect(refused.code).toBe(2);
+      expect(refused.err).toContain('Name the file: lint-protocol --baseline FILE');
+    });
+  });
+
   test('in a push, the one of each commit that is pushed', async () => {
     await inRepository(async (lint, repo) => {
       repo.write({ 'messages/1.md': old(1), ...CONFIGURED });

@@ -16,12 +16,14 @@ export interface CallOptions {
   readonly toFile?: boolean;
   /** The day, for what expires. */
   readonly today?: string;
+  /** The width of the terminal. */
+  readonly columns?: number;
 }
 
 /** Calls the command line within this process, as the shell's door does. */
 export async function call(
   args: readonly string[],
-  { cwd, env = {}, input = '', toFile = false, today = '2026-06-15' }: CallOptions,
+  { cwd, env = {}, input = '', toFile = false, columns, today = '2026-06-15' }: CallOptions,
 ): Promise<Called> {
   const printed = { out: '', err: '' };
   const stream = (name: 'out' | 'err'): Stream => ({
@@ -30,7 +32,7 @@ export async function call(
     },
     isTerminal: false,
     isFile: toFile,
-    columns: undefined,
+    columns,
   });
   const caller: Caller = {
     args,

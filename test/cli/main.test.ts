@@ -14,7 +14,9 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import type { Caller } from '../../src/cli/caller.ts';
 import { main } from '../../src/cli/main.ts';
+import { FORMATS, type Format, isDocument } from '../../src/report/formats.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
+import { elementsOf, readXml } from '../report/readers/xml.ts';
 import { type Called, type CallOptions, call } from './call.ts';
 
 const INFO = '---\nid: 1\nsubject: "INFO: all is well"\n---\n\nNothing to do.\n';
@@ -155,6 +157,17 @@ describe('reports', () => {
     });
   });
 
+  test('a file that can not be written leaves no other that looks like a verdict', async () => {
+    await inStore(async (lint, repo) => {
+      const formats = ['-f', 'jsonl=../a', '-f', 'sarif=no/where', '-f', 'json=../b'];
+      expect((await lint(formats)).code).toBe(2);
+      for (const name of ['a', 'b']) {
+        const { status } = JSON.parse(readFileSync(join(repo.base, name), 'utf8'));
+        expect(status).toBe('error');
+      }
+    });
+  });
+
   test('a link is written through, not replaced', async () => {
     await inStore(async (lint, repo) => {
       writeFileSync(join(repo.base, 'target'), '');
@@ -222,6 +235,52 @@ describe('reports', () => {
       expect((await lint(['-f', 'compact', 'messages/1.md'], { env })).out).toBe('');
       expect((await lint(['-f', 'compact'], { env, toFile: true })).out).toBe(LINE);
       reportIn((await lint(['-f', 'json'], { env })).out);
+      const github = await lint(['-f', 'github'], { env });
+      expect(github.out).toMatch(
+        /^messages.+\n::error file=messages.+\n1 error in 1 file.\nChecked /,
+      );
+      expect(github.err).toBe('');
+      expect((await lint(['-f', 'markdown'], { env })).out).toMatch(/^## lint-protocol: 1 error/);
+    });
+  });
+
+  test('a run that failed is told by every format that can hold it, and by it alone', async () => {
+    await inStore(async (lint) => {
+      const told: Partial<Record<Format, string>> = {};
+      for (const format of FORMATS.filter(isDocument)) {
+        const { out, err, code } = await lint(['--rev', 'nowhere', '-f', format]);
+        expect({ format, code, err }).toEqual({ format, code: 3, err: '' });
+        expect(out).toContain('nowhere');
+        told[format] = out;
+      }
+      expect(reportIn(told.json ?? '').status).toBe('error');
+      expect(JSON.parse(told.jsonl ?? '').status).toBe('error');
+      expect(JSON.parse(told.sarif ?? '').runs[0].invocations[0].executionSuccessful).toBe(false);
+      expect(JSON.parse(told.gitlab ?? '')[0].severity).toBe('blocker');
+      expect(elementsOf(readXml(told.junit ?? ''), 'error')).toHaveLength(1);
+      expect(told.github).toMatch(/^::error title=Could not check::.*\n$/);
+      expect(told.markdown).toMatch(/^## lint-protocol: could not check\n/);
+      expect(told.agent).toMatch(/^fix: .* \| nothing was checked: .*\n$/);
+    });
+  });
+
+  test('come in all formats at once, each in its file', async () => {
+    await inStore(async (lint, repo) => {
+      const files = FORMATS.flatMap((format) => ['-f', `${format}=../${format}.out`]);
+      const { code, out } = await lint(files);
+      expect(code).toBe(1);
+      expect(out).toContain('1 error in 1 file.');
+      for (const format of FORMATS) {
+        const written = readFileSync(join(repo.base, `${format}.out`), 'utf8');
+        // On standard output there are colours and widths besides, for people.
+        if (format !== 'pretty') expect(written).toBe((await lint(['-f', format])).out);
+        expect(written).toContain('MB-001');
+      }
+      // Nothing is left of what was written beside them.
+      const left = readdirSync(repo.base).filter((name) => name.endsWith('.tmp'));
+      expect(left).toEqual([]);
+      const run = JSON.parse(readFileSync(join(repo.base, 'sarif.out'), 'utf8')).runs[0];
+      expect(run.tool.driver.rules[0].help.text).toContain('How to mend it');
     });
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readConfig } from '../../src/config/read.ts';
+import { readConfig } from '../../src/config/layers.ts';
 import { type Config, DEFAULT_CONFIG } from '../../src/core/config.ts';
 import { WrongUse } from '../../src/core/failure.ts';
 
@@ -17,8 +17,13 @@ const KNOWN = {
   words: ({ kind, message }: { kind: string; message: string }) => `${kind} ${message}`,
 };
 
+async function nothingElse(): Promise<{ problem: string }> {
+  return { problem: 'is not there' };
+}
+
 function read(text: string | Uint8Array, name = '.lint-protocol.yaml'): Promise<Config> {
-  return readConfig({ name, bytes: Buffer.from(text) }, KNOWN);
+  const source = { name, path: name, bytes: Buffer.from(text) };
+  return readConfig(source, KNOWN, nothingElse).then(({ config }) => config);
 }
 
 /** The lines that list a configuration's faults, without the file's name. */
@@ -242,7 +247,7 @@ limits:
     ],
     [
       'colour: red',
-      '1:1: unknown key "colour"; known are rules, ignore, baseline, limits, messages, contributions, consensus, subagents, history, vouch',
+      '1:1: unknown key "colour"; known are extends, rules, ignore, baseline, limits, messages, contributions, consensus, subagents, history, vouch',
     ],
     ['[]', '1:1: the configuration must be a mapping of settings, but is an empty list'],
     ['rules', '1:1: the configuration must be a mapping of settings, but is "rules"'],

@@ -58,8 +58,15 @@ test('nothing of a file or its name reaches a terminal alive', async () => {
       expect(lines.pop()).toBe(opening.replace('::stop-commands', '').concat('::'));
       expect(lines.join('\n')).not.toMatch(/[\u001b\u0007\u202e]|^\s*::|##\[/mu);
     }
-    const json = lintProtocol(repo, ['--format', 'json']).out;
-    expect(json).not.toMatch(/[\u001b\u0007]|##\[|^\s*::/mu);
+    const env = { GITHUB_ACTIONS: 'true' };
+    for (const format of ['json', 'jsonl', 'sarif', 'gitlab', 'junit', 'markdown', 'agent']) {
+      const { out, code } = lintProtocol(repo, ['--format', format], { env });
+      expect(code).toBe(1);
+      expect(out).not.toMatch(/[\u001b\u0007\u202e]|##\[|^\s*::/mu);
+    }
+    const github = lintProtocol(repo, ['--format', 'github'], { env }).out;
+    expect(github).toMatch(/^::error file=/m);
+    expect(github).not.toMatch(/[\u001b\u0007\u202e]|##\[|^\s*::(?!error file=messages)/mu);
   });
 });
 

@@ -70,6 +70,7 @@ test('the package holds what it names and nothing of the work on it', () => {
       'dist/third-party.txt',
       'docs/rules/README.md',
       ...rules.map(({ id }) => `docs/rules/${id}.md`),
+      'docs/configuration.md',
       'docs/hooks.md',
       'docs/library.md',
       'hooks/pre-commit',

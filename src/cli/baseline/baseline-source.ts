@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { lstat, open } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Reach } from '../../config/find.ts';
 import type { Baseline } from '../../core/baseline.ts';
 import { WrongUse } from '../../core/failure.ts';
 import type { Rule } from '../../core/rule.ts';
@@ -73,6 +74,20 @@ export async function baselineInState(
     if ('bytes' in read) return readBaseline(name, read.bytes, rules);
   }
   throw tooLarge(name);
+}
+
+/**
+ * Reads the file that a configuration names, from where that configuration was read.
+ * @throws WrongUse when it is not there, or is no baseline.
+ */
+export async function baselineBeside(
+  { name }: BaselinePlace,
+  reach: Reach,
+  rules: readonly Rule[],
+): Promise<Baseline> {
+  const found = await reach(name, BASELINE_BYTES);
+  if ('problem' in found) throw unreadable(name, found.problem);
+  return readBaseline(found.name, found.bytes, rules);
 }
 
 /** A file's bytes; null where there is none. */

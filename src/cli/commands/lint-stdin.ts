@@ -45,6 +45,7 @@ export async function lintStdin(
       ? await (await import('../excuses.ts')).excusesOf({
           choice,
           config,
+          elsewhere: invocation.config === null ? null : configuration.reach,
           state,
           rules,
           verbose,

@@ -1,4 +1,3 @@
-import type { Config } from '../../core/config.ts';
 import type { Report } from '../../core/report.ts';
 import type { Repository } from '../../core/repository.ts';
 import type { Snapshot } from '../../core/snapshot.ts';
@@ -10,12 +9,13 @@ import type { Asker, Caller } from '../caller.ts';
 import { choosePaths } from '../chosen-paths.ts';
 import { chooseRules } from '../chosen-rules.ts';
 import { combined } from '../combined.ts';
-import { configurationOf, withSession } from '../configuration.ts';
+import { type Configuration, withSession } from '../configuration.ts';
 import { deliver } from '../deliver.ts';
 import type { ExcuseRequest, RunExcuses } from '../excuses.ts';
 import { isAboutRefs } from '../hooks/hook-names.ts';
 import { inspect } from '../inspection.ts';
 import type { LintInvocation } from '../invocation.ts';
+import { judgingConfig } from '../judging-config.ts';
 import { ProgressLine } from '../progress-line.ts';
 import type { PushInspection } from '../push-inspections.ts';
 import type { Target } from '../target.ts';
@@ -65,18 +65,15 @@ async function lintRepository(
     ]);
     const onRead = progress.step.bind(progress);
     const reports: Report[] = [];
-    for (const { snapshot, judgesRecords, bases, historyBy } of runs) {
+    for (const inspection of runs) {
+      const { snapshot, judgesRecords, bases, historyBy } = inspection;
       const { selects, asked } = choosePaths(invocation.paths, repository, snapshot);
-      const state = { snapshot, root: repository.root };
-      const found = await configurationOf(invocation.config, cwd, state, rules);
+      const found = await judgingConfig(invocation, inspection, { repository, rules, cwd });
       progress.clear();
       if (invocation.verbose) tellSources(repository, snapshot, found.file, asker);
       const config = withSession(found.config, invocation.session);
-      const excusing = await askedExcuses(invocation, found.config, {
-        state,
-        rules,
-        caller: asker,
-      });
+      const state = { snapshot, root: repository.root };
+      const excusing = await askedExcuses(invocation, found, { state, rules, caller: asker });
       const judged = judgesRecords
         ? { snapshot, asked }
         : { snapshot: { ...snapshot, entries: [] } };
@@ -102,13 +99,14 @@ async function lintRepository(
 
 /** What excuses is loaded where something is excused. */
 async function askedExcuses(
-  { baseline, verbose }: LintInvocation,
-  config: Config,
+  { baseline, verbose, config: named, configFrom }: LintInvocation,
+  { config, reach }: Configuration,
   surroundings: Pick<ExcuseRequest, 'state' | 'rules' | 'caller'>,
 ): Promise<RunExcuses | null> {
   if (!asksForExcuses(baseline, config)) return null;
   const { excusesOf } = await import('../excuses.ts');
-  return excusesOf({ choice: baseline, config, verbose, ...surroundings });
+  const elsewhere = named !== null || configFrom !== 'head' ? reach : null;
+  return excusesOf({ choice: baseline, config, elsewhere, verbose, ...surroundings });
 }
 
 async function inspectionsOf(

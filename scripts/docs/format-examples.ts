@@ -1,0 +1,50 @@
+import { DEFAULT_CONFIG } from '../../src/core/config.ts';
+import type { Report } from '../../src/core/report.ts';
+import { exampleInput } from '../../src/discover/example-input.ts';
+import { FORMATS, type Format, loadReporter } from '../../src/report/formats.ts';
+import { rules } from '../../src/rules/index.ts';
+import { run } from '../../src/run.ts';
+import { fenced, replaceBetween } from './markdown.ts';
+
+const LANGUAGES: Readonly<Partial<Record<Format, string>>> = {
+  json: 'json',
+  jsonl: 'json',
+  sarif: 'json',
+  gitlab: 'json',
+  junit: 'xml',
+  markdown: 'markdown',
+  'validation-error': 'markdown',
+};
+
+const STYLE = { color: false, links: false, width: 100, quiet: false, verbose: false };
+
+/** A problem of one rule, as the whole pipeline tells it. */
+async function exampleReport(): Promise<Report> {
+  const rule = rules.find(({ id }) => id === 'MB-005');
+  const [example] = rule?.examples.invalid ?? [];
+  if (rule === undefined || example === undefined) throw new Error('MB-005 has no example');
+  const input = exampleInput(example);
+  return run({ ...input, config: DEFAULT_CONFIG, rules: [rule], selects: null });
+}
+
+/**
+ * The page of formats with what each makes of one problem.
+ * @throws When a format has no place on the page.
+ */
+export async function withFormatExamples(page: string): Promise<string> {
+  const report = await exampleReport();
+  let written = page;
+  for (const format of FORMATS) {
+    const reporter = await loadReporter(format);
+    const text = shortened(format, reporter(report, STYLE, rules));
+    const block = fenced(text, LANGUAGES[format] ?? 'text');
+    written = replaceBetween(written, `example ${format}`, block);
+  }
+  return written;
+}
+
+/** Of SARIF one result: the rest of the document is as long as the page. */
+function shortened(format: Format, text: string): string {
+  if (format !== 'sarif') return text;
+  return JSON.stringify(JSON.parse(text).runs[0].results[0], null, 2);
+}

@@ -1,0 +1,65 @@
+import type { Diagnostic } from '../core/diagnostic.ts';
+import { LEVELS, type Level } from '../core/level.ts';
+import { countLevels } from './counts.ts';
+import { grouped } from './grouped.ts';
+
+/** Problems of one level that are shown, and how many are not. */
+export interface Chosen {
+  readonly level: Level;
+  /** In the order of the report. */
+  readonly shown: readonly Diagnostic[];
+  /** The others, in the order of the report. */
+  readonly left: readonly Diagnostic[];
+  /** How many problems the others stand for. */
+  readonly leftCount: number;
+}
+
+/** How many of each level may be shown. */
+export type Room = Readonly<Record<Level, number>>;
+
+/**
+ * What is shown where there is room for few problems of each level: of every file the first, then of
+ * every file the second, until the room is taken. Where some are left out, the last place stays free
+ * for a line that says so.
+ */
+export function chooseProblems(diagnostics: readonly Diagnostic[], room: Room): readonly Chosen[] {
+  return LEVELS.map((level) => {
+    const all = diagnostics.filter((diagnostic) => diagnostic.level === level);
+    const fits = all.length <= room[level];
+    const picked = fits ? new Set(all) : spread(all, room[level] - 1);
+    const left = all.filter((diagnostic) => !picked.has(diagnostic));
+    const shown = all.filter((diagnostic) => picked.has(diagnostic));
+    return { level, shown, left, leftCount: countLevels(left)[level] };
+  });
+}
+
+/**
+ * So many problems at most, the worst level first: of a level that has too many, of every file the
+ * first, then of every file the second. Within a level in the order of the report.
+ */
+export function worstProblems(
+  diagnostics: readonly Diagnostic[],
+  most: number,
+): readonly Diagnostic[] {
+  let room = most;
+  return LEVELS.flatMap((level) => {
+    const all = diagnostics.filter((diagnostic) => diagnostic.level === level);
+    const picked = spread(all, room);
+    room -= picked.size;
+    return all.filter((diagnostic) => picked.has(diagnostic));
+  });
+}
+
+/** The first so many problems when every file has its turn. */
+export function spread(all: readonly Diagnostic[], most: number): ReadonlySet<Diagnostic> {
+  const picked = new Set<Diagnostic>();
+  let files = [...grouped(all, ({ path }) => path).values()];
+  for (let turn = 0; files.length > 0 && picked.size < most; turn += 1) {
+    for (const file of files) {
+      const next = file[turn];
+      if (next !== undefined && picked.size < most) picked.add(next);
+    }
+    files = files.filter(({ length }) => length > turn + 1);
+  }
+  return picked;
+}

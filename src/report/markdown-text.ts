@@ -1,0 +1,41 @@
+import { visible } from './sanitize.ts';
+
+/**
+ * What becomes a link, a picture or a formula, or calls somebody, wherever it stands: addresses,
+ * mentions, numbers of issues and of trackers' entries, commit ids, emoji, dollar signs.
+ */
+const LIVE = /[@$]|:\/\/|www\.|#\d|\b[a-z]\w*-\d|\b[0-9a-f]{7,}\b|:[\w+-]+:/i;
+
+/**
+ * Text of a record for one line of Markdown, also in a cell of a table: it reads the same when GitHub
+ * renders it, and nothing in it is alive: no markup, no HTML, no heading, no list, no link.
+ */
+export function markdownText(text: string): string {
+  return visible(text.trim())
+    .split(/(\s+)/)
+    .map((word) =>
+      LIVE.test(word) ? markdownCode(word) : word.replace(/[\\`*_[\]<>|~&]/g, '\\$&'),
+    )
+    .join('')
+    .replace(/^(\s*\d*)([#+\-=.)])/, '$1\\$2');
+}
+
+/**
+ * A path or a word as code, in which nothing is alive. Bars stand outside of it: a table would end
+ * its cell at one, and takes a backslash in front of it for text.
+ */
+export function markdownCode(text: string): string {
+  return visible(text)
+    .split(/(\|+)/)
+    .map((piece) => (piece.startsWith('|') ? piece.replaceAll('|', '\\|') : codeSpan(piece)))
+    .join('');
+}
+
+function codeSpan(text: string): string {
+  if (text === '') return '';
+  const runs = text.match(/`+/g) ?? [];
+  const fence = '`'.repeat(Math.max(0, ...runs.map(({ length }) => length)) + 1);
+  // Where a blank stands on both sides, Markdown takes one away from each.
+  const edge = /^`|`$|^ .* $/.test(text) ? ' ' : '';
+  return fence + edge + text + edge + fence;
+}

@@ -1,0 +1,61 @@
+import type { Diagnostic } from '../core/diagnostic.ts';
+import type { Level } from '../core/level.ts';
+import type { Range } from '../core/place.ts';
+import { pathUri } from './path-uri.ts';
+import { sarifText } from './sarif-text.ts';
+
+/** The name of the folder that all paths are relative to. */
+export const ROOT = '%SRCROOT%';
+
+/** More locations of a result GitHub does not show. */
+const MOST_RELATED = 100;
+
+/** A level in the words of SARIF. */
+export const SARIF_LEVELS: Readonly<Record<Level, 'error' | 'warning' | 'note'>> = {
+  error: 'error',
+  warning: 'warning',
+  info: 'note',
+};
+
+/** A problem as a result. `ruleIndex` is the place of its rule in the list of the driver. */
+export function resultOf(diagnostic: Diagnostic, ruleIndex: number) {
+  const { rule, level, path, range, message, help, related, fingerprint } = diagnostic;
+  const text = help === null ? message : `${message}\n${help}`;
+  return {
+    ruleId: rule,
+    ruleIndex,
+    level: SARIF_LEVELS[level],
+    message: { text: sarifText(text) },
+    locations: [{ physicalLocation: placeOf(path, range) }],
+    ...(related.length > 0 && {
+      relatedLocations: related.slice(0, MOST_RELATED).map((place, index) => ({
+        id: index + 1,
+        physicalLocation: placeOf(place.path, place.range),
+        message: { text: sarifText(place.message) },
+      })),
+    }),
+    partialFingerprints: { 'lintProtocol/v1': fingerprint },
+    properties: {
+      record: diagnostic.record,
+      commit: diagnostic.commit?.id ?? null,
+      authored: diagnostic.commit?.authored ?? null,
+      count: diagnostic.count,
+      fixable: diagnostic.fixable,
+    },
+  };
+}
+
+/** Columns count UTF-16 units, as the run says; an end is the place behind the last character. */
+function placeOf(path: string, { start, end }: Range) {
+  return {
+    artifactLocation: { uri: pathUri(path), uriBaseId: ROOT },
+    region: {
+      startLine: start.line,
+      startColumn: start.column,
+      endLine: end.line,
+      endColumn: end.column,
+      byteOffset: start.offset,
+      byteLength: Math.max(end.offset - start.offset, 0),
+    },
+  };
+}

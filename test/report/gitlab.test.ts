@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import type { Report } from '../../src/core/report.ts';
+import { gitlab } from '../../src/report/gitlab.ts';
+import { visible } from '../../src/report/sanitize.ts';
+import { hostile, hostileTexts } from './hostile.ts';
+import { readLog } from './readers/runner.ts';
+import { diagnostic, PLAIN, report } from './sample.ts';
+
+function issuesOf(of: Report) {
+  return JSON.parse(gitlab(of, PLAIN));
+}
+
+describe('the document', () => {
+  test('holds what GitLab reads of a problem', () => {
+    const diagnostics = [
+      diagnostic(),
+      diagnostic({ level: 'warning', help: null, fingerprint: 'f' }),
+    ];
+    expect(issuesOf(report({ diagnostics }))).toEqual([
+      {
+        description: 'Expected a comma before "section". Put a comma at the end of line 20.',
+        check_name: 'MB-005',
+        fingerprint: 'ab'.repeat(32),
+        severity: 'major',
+        location: { path: 'messages/2026/01/7.md', lines: { begin: 21 } },
+      },
+      {
+        description: 'Expected a comma before "section"',
+        check_name: 'MB-005',
+        fingerprint: 'f',
+        severity: 'minor',
+        location: { path: 'messages/2026/01/7.md', lines: { begin: 21 } },
+      },
+    ]);
+    const infos = report({ diagnostics: [diagnostic({ level: 'info' })] });
+    expect(issuesOf(infos)[0].severity).toBe('info');
+    expect(JSON.parse(gitlab(infos, { ...PLAIN, quiet: true }))).toEqual([]);
+  });
+
+  test('has no fingerprint twice: GitLab would show one of them', () => {
+    const diagnostics = [1, 2, 3].map((line) => diagnostic({ path: `${line}.md` }));
+    const prints = issuesOf(report({ diagnostics })).map(
+      ({ fingerprint }: { fingerprint: string }) => fingerprint,
+    );
+    expect(prints[0]).toBe('ab'.repeat(32));
+    expect(new Set(prints).size).toBe(3);
+    for (const print of prints) expect(print).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  test('of a clean run is empty, of a failed one is not', () => {
+    expect(gitlab(report(), PLAIN)).toBe('[]\n');
+    const error = {
+      code: 'shallow-clone',
+      message: 'No\nway.',
+      help: 'Fetch.',
+      exitCode: 3,
+    } as const;
+    const [issue, ...others] = issuesOf(report({ error }));
+    expect(others).toEqual([]);
+    expect(issue).toMatchObject({
+      description: 'lint-protocol could not check: No way. Fetch.',
+      check_name: 'shallow-clone',
+      severity: 'blocker',
+      location: { path: '.', lines: { begin: 1 } },
+    });
+    expect(issue.fingerprint).toMatch(/^[0-9a-f]{64}$/);
+  });
+});
+
+test('whatever records hold, it reads as what it is', () => {
+  for (const texts of hostileTexts()) {
+    const { path, message, help } = texts;
+    const text = gitlab(report({ diagnostics: [hostile(texts)] }), PLAIN);
+    expect(readLog(text).commands).toEqual([]);
+    expect(text).not.toMatch(/[\0-\u0009\u000b-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/u);
+    const [issue, ...others] = JSON.parse(text);
+    expect(others).toEqual([]);
+    expect(Object.keys(issue)).toEqual([
+      ...['description', 'check_name', 'fingerprint', 'severity', 'location'],
+    ]);
+    expect(issue.location).toEqual({ path: visible(path), lines: { begin: 21 } });
+    if (message.length + help.length < 200) {
+      expect(issue.description).toBe(visible(`${message}. ${help}`));
+    }
+  }
+});
