@@ -1,4 +1,5 @@
 import type { CommitRef } from './change.ts';
+import type { LocatedReplacement } from './finding.ts';
 import type { Level } from './level.ts';
 import type { Range } from './place.ts';
 
@@ -18,6 +19,19 @@ export interface RelatedPlace {
   readonly message: string;
 }
 
+/** A file that an edit changes, and the blob that it was judged by; null for a file that it makes. */
+export interface EditedFile {
+  readonly path: string;
+  readonly id: string | null;
+}
+
+/** What `--fix` does about a problem: in all of the files, or in none. */
+export interface SafeEdit {
+  /** A record and its copies. They hold the same, line ends aside, so that places hold in each. */
+  readonly files: readonly EditedFile[];
+  readonly replacements: readonly LocatedReplacement[];
+}
+
 /** A settled problem: what the linter says. */
 export interface Diagnostic {
   readonly rule: string;
@@ -35,7 +49,10 @@ export interface Diagnostic {
   readonly related: readonly RelatedPlace[];
   /** sha256 hex over rule, record and offending value: stable when lines move. */
   readonly fingerprint: string;
+  /** True where there is an edit, and the record is one that may be edited. */
   readonly fixable: boolean;
+  /** There where the problem is fixable. */
+  readonly edit?: SafeEdit;
   /** How many problems it stands for: more than one where a file has too many to list them all. */
   readonly count: number;
   /** The rule's page. */

@@ -13,6 +13,24 @@ export interface Related {
   readonly message: string;
 }
 
+/** A stretch of a record's text, and what is to stand in its place. */
+export interface Replacement {
+  readonly at: Place;
+  /** Line ends are `\n`: each file that it is written to keeps its own. */
+  readonly text: string;
+}
+
+/**
+ * A change that mends a finding and leaves nothing to judge: data, worked out by the rule. It is made
+ * as a whole or not at all, and the finding is gone then.
+ */
+export interface Edit {
+  /** Where a file is to be made, from the repository's root; left out for the finding's own record. */
+  readonly creates?: string;
+  /** In the order of the text; they do not overlap. */
+  readonly replacements: readonly Replacement[];
+}
+
 /** What a rule yields. The engine adds level, range, record, fingerprint. */
 export interface Finding {
   /** One of the rule's message ids. */
@@ -27,6 +45,8 @@ export interface Finding {
   readonly related?: readonly Related[];
   /** How to mend this very finding, where the rule's own `fix` is too general. */
   readonly help?: string;
+  /** What `--fix` may do about it, where the record may be edited at all: that is not the rule's to know. */
+  readonly edit?: Edit;
   /** What the fault is about, where the text at its place does not say it (a section that is missing). */
   readonly key?: string;
   /** The blob that is not what it should be, where the record only says what it should be. */
@@ -57,11 +77,25 @@ export interface LocatedFinding {
   /** The finding's own level, where it differs from its rule's. */
   readonly level: Level | null;
   readonly help: string | null;
+  readonly edit: LocatedEdit | null;
   readonly related: readonly LocatedRelated[];
   /** The blob that it is about, where that is not the record's own. */
   readonly blob?: string | null;
   /** The rules that tell the same fault. */
   readonly yieldsTo: readonly string[];
+}
+
+/** A stretch of a file, and what is to stand in its place. */
+export interface LocatedReplacement {
+  readonly range: Range;
+  readonly text: string;
+}
+
+/** An edit with its places worked out. */
+export interface LocatedEdit {
+  /** The path of a file to be made; null for the finding's own. */
+  readonly creates: string | null;
+  readonly replacements: readonly LocatedReplacement[];
 }
 
 /** A related place of a located finding. */

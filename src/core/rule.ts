@@ -85,6 +85,8 @@ export interface RuleText<M extends Messages = Messages> {
   readonly why: string;
   /** How to mend it: the help line where a finding brings none of its own. */
   readonly fix: string;
+  /** What its safe edit does, as a sentence; left out where no finding of it has one. */
+  readonly mends?: string;
   /** How the seed was read where it leaves room, for the documentation. */
   readonly decisions?: readonly string[];
   /** Message id to text with `{placeholders}`. */

@@ -1,6 +1,6 @@
 import type { CommitRef } from '../core/change.ts';
 import type { Config } from '../core/config.ts';
-import type { Diagnostic, RelatedPlace } from '../core/diagnostic.ts';
+import type { Diagnostic, RelatedPlace, SafeEdit } from '../core/diagnostic.ts';
 import type { LocatedFinding } from '../core/finding.ts';
 import type { RecordRef } from '../core/record.ts';
 import type { Rule } from '../core/rule.ts';
@@ -17,6 +17,8 @@ export interface Found {
   readonly copies: readonly RecordRef[];
   /** The commit that made it; null for what is true of the state as it is. */
   readonly commit: CommitRef | null;
+  /** What may be done about it, where anything may. */
+  readonly edit?: SafeEdit;
 }
 
 /** A problem, and what it takes to know it again in another state of the repository. */
@@ -69,7 +71,7 @@ export function settle(
 }
 
 function diagnosticOf(
-  { finding, ref, recordId, copies, commit }: Found,
+  { finding, ref, recordId, copies, commit, edit }: Found,
   rule: Rule,
   config: Config,
   print: string,
@@ -88,7 +90,8 @@ function diagnosticOf(
     commit,
     related: [...relatedPlaces(finding, ref), ...copyPlaces(finding, copies)],
     fingerprint: print,
-    fixable: false,
+    fixable: edit !== undefined,
+    ...(edit && { edit }),
     count: finding.count,
     docs: rulePage(rule.id),
     excerpt: finding.excerpt,

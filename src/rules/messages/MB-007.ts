@@ -1,5 +1,6 @@
 import { defineFileRule } from '../../core/rule.ts';
 import { message } from './example.ts';
+import { HEADINGS_MENDED, raising } from './raised-headings.ts';
 import { sectionFaults } from './section-faults.ts';
 import { missingSection } from './sections.ts';
 import { VALID_MESSAGES } from './valid-messages.ts';
@@ -12,6 +13,7 @@ export default defineFileRule({
   summary: 'A CRITIQUE has an Attack section',
   why: 'The attack is the critique. Without it the others know that somebody objects, but not to what end.',
   fix: 'Add an "## Attack" section that says what is wrong with the target.',
+  mends: HEADINGS_MENDED,
   decisions: ['The section must be there; one with nothing in it gets `message/empty-section`.'],
   kinds: ['message'],
   messages: { missing: 'This CRITIQUE has no "## Attack" section' },
@@ -53,7 +55,7 @@ export default defineFileRule({
   },
   *check({ record }) {
     for (const { schema } of sectionFaults(record, 'MB-007')) {
-      yield { message: 'missing', ...missingSection(record, schema) };
+      yield { message: 'missing', ...missingSection(record, schema), ...raising(record, schema) };
     }
   },
 });

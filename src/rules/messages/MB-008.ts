@@ -1,6 +1,7 @@
 import { quoted } from '../../core/found-value.ts';
 import { defineFileRule } from '../../core/rule.ts';
 import { message } from './example.ts';
+import { HEADINGS_MENDED, raising } from './raised-headings.ts';
 import { AGENT_NAME_HELP, textOf } from './section-content.ts';
 import { sectionFaults } from './section-faults.ts';
 import { contentPlace, emptySection, missingSection } from './sections.ts';
@@ -14,6 +15,7 @@ export default defineFileRule({
   summary: 'A HANDOFF names the agent that gives and the agent that takes',
   why: 'Until both names are certain the work has two owners or none.',
   fix: AGENT_NAME_HELP,
+  mends: HEADINGS_MENDED,
   decisions: [
     'An agent name is one line of 1 to 50 characters; an "@" before it and backticks or emphasis around it are ignored.',
     'Letters are a to z in both cases.',
@@ -86,7 +88,8 @@ export default defineFileRule({
     for (const { kind, schema, section } of sectionFaults(record, 'MB-008')) {
       const data = { section: schema.title };
       if (kind === 'missing') {
-        yield { message: 'missing', ...missingSection(record, schema), data };
+        const place = { ...missingSection(record, schema), ...raising(record, schema) };
+        yield { message: 'missing', ...place, data };
       } else if (kind === 'empty') {
         yield { message: 'empty', ...emptySection(section, schema) };
       } else {
