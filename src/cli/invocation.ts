@@ -5,6 +5,7 @@ import type { OpenOptions } from '../core/repository.ts';
 import { type BaselineChoice, baselineChoice } from './baseline/baseline-choice.ts';
 import { type ConfigChoice, configChoice } from './config-choice.ts';
 import { type ContributionInvocation, contributionOf } from './contribution-invocation.ts';
+import { type EditsWanted, editsWanted } from './fix/edits-wanted.ts';
 import type { Given } from './given.ts';
 import { backendOf, choice, flag, oneFormat, oneOf, text, texts } from './given-values.ts';
 import { type HooksWanted, hooksWanted } from './hooks/hooks-wanted.ts';
@@ -19,6 +20,8 @@ export interface LintInvocation extends LookOptions, ConfigChoice {
   /** As written; relative to the caller's folder. */
   readonly paths: readonly string[];
   readonly outputs: readonly Output[];
+  /** What becomes of safe edits; null where they are not asked for. */
+  readonly edits: EditsWanted | null;
   readonly levels: readonly LevelSetting[];
   readonly only: readonly string[];
   readonly skip: readonly string[];
@@ -114,6 +117,7 @@ function lintOf(given: Given, look: LookOptions): LintInvocation {
     command: 'lint',
     target,
     paths: target.mode === 'hook' ? [] : given.operands,
+    edits: editsWanted(given, target),
     ...checkOptions(given),
     ...configChoice(given, target),
     ...chosenSettings(given),

@@ -32,6 +32,9 @@ export async function main(caller: Caller): Promise<number> {
 async function perform(invocation: Invocation, caller: Caller): Promise<number> {
   switch (invocation.command) {
     case 'lint':
+      if (invocation.edits !== null) {
+        return (await import('./commands/fix.ts')).fix(invocation, invocation.edits, caller);
+      }
       return (await import('./commands/lint.ts')).lint(invocation, caller);
     case 'consensus':
       return (await import('./commands/consensus.ts')).checkConsensus(invocation, caller);

@@ -99,6 +99,12 @@ export const OPTIONS = {
     many: true,
     help: 'how the report is written, and with =FILE to where (see Formats)',
   },
+  fix: {
+    takes: 'flag',
+    commands: LINT,
+    help: 'mend in the working tree what needs no judgement; tell what is left',
+  },
+  diff: { takes: 'flag', commands: LINT, help: 'print what --fix would change, as a patch' },
   rule: {
     takes: 'value',
     value: 'ID=LEVEL',

@@ -84,7 +84,8 @@ async function lintRecord(
   const message = isGiven && isText ? enveloped(input, given, path) : null;
   const content = message?.bytes ?? input;
   const report = await run({
-    snapshot: under === null ? memorySnapshot({ [path]: content }) : overlaid(under, path, content),
+    snapshot:
+      under === null ? memorySnapshot({ [path]: content }) : overlaid(under, { [path]: content }),
     bases: [],
     history: null,
     selects: (each) => each === path,

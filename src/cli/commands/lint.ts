@@ -21,11 +21,18 @@ import type { PushInspection } from '../push-inspections.ts';
 import type { Target } from '../target.ts';
 import { excessNotes, exitCodeOf } from '../verdict.ts';
 
-/** Lints a state of the repository, or standard input, and prints the report. Gives the exit code. */
-export async function lint(invocation: LintInvocation, caller: Caller): Promise<number> {
+/**
+ * Lints a state of the repository, or standard input, and prints the report. Gives the exit code.
+ * @param told notes on what was done before
+ */
+export async function lint(
+  invocation: LintInvocation,
+  caller: Caller,
+  told: readonly string[] = [],
+): Promise<number> {
   const started = Date.now();
   const report = await check(invocation, caller);
-  const notes = [...report.notes, ...excessNotes(report, invocation)];
+  const notes = [...told, ...report.notes, ...excessNotes(report, invocation)];
   await deliver({ ...report, notes }, invocation, caller);
   if (invocation.verbose) {
     const time = Date.now() - started;

@@ -34,6 +34,19 @@ export default defineFileRule({
         expect: [{ message: 'missing', at: '6:1-6:13' }],
       },
       {
+        name: 'a heading one level too low',
+        files: {
+          'messages/1.md': message(
+            { subject: 'KICKOFF: slow start', ack_required: true },
+            '# Slow start',
+            '',
+            '### Context',
+            'The first request takes a second.',
+          ),
+        },
+        expect: [{ message: 'missing', at: '6:1-6:13', related: ['8:1-8:12'] }],
+      },
+      {
         name: 'bold text for a heading',
         files: {
           'messages/1.md': message(

@@ -36,6 +36,22 @@ export default defineFileRule({
         expect: [{ message: 'missing', at: '6:1-6:23' }],
       },
       {
+        name: 'an attack one level too low',
+        files: {
+          'messages/1.md': message(
+            { subject: 'CRITIQUE: too simple', ack_required: true },
+            '# Critique: too simple',
+            '',
+            '## Target',
+            'H2',
+            '',
+            '### Attack',
+            'It leaves out the second cache.',
+          ),
+        },
+        expect: [{ message: 'missing', at: '6:1-6:23', related: ['11:1-11:11'] }],
+      },
+      {
         name: 'more words make another heading',
         files: {
           'messages/1.md': message(

@@ -62,6 +62,25 @@ export default defineFileRule({
         expect: [{ message: 'missing', at: '6:1-6:15' }],
       },
       {
+        name: 'headings one level too low',
+        files: {
+          'messages/1.md': message(
+            { subject: 'HANDOFF: cache-17.2 to AmberFox', ack_required: true },
+            '# Work Handoff',
+            '',
+            '### From',
+            'QuietHarbor',
+            '',
+            '### To',
+            'AmberFox',
+          ),
+        },
+        expect: [
+          { message: 'missing', at: '6:1-6:15', related: ['8:1-8:9'] },
+          { message: 'missing', at: '6:1-6:15', related: ['11:1-11:7'] },
+        ],
+      },
+      {
         name: 'no name, and two of them',
         files: {
           'messages/1.md': message(

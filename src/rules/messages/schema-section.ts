@@ -42,6 +42,25 @@ export default defineFileRule({
         expect: [{ message: 'missing', at: '6:1-6:23' }],
       },
       {
+        name: 'evidence one level too low',
+        files: {
+          'messages/1.md': message(
+            { subject: 'CRITIQUE: too simple', ack_required: true },
+            '# Critique: too simple',
+            '',
+            '## Target',
+            'H2',
+            '',
+            '## Attack',
+            'It leaves out the second cache.',
+            '',
+            '### Evidence',
+            'The log of the first of March.',
+          ),
+        },
+        expect: [{ message: 'missing', at: '6:1-6:23', related: ['14:1-14:13'] }],
+      },
+      {
         name: 'evidence under bold text',
         files: {
           'messages/1.md': message(
