@@ -118,7 +118,9 @@ function sentence(drafts: readonly Draft[], wanted: EditsWanted): string {
 }
 
 function leftNotes(left: ReadonlyMap<string, string>): readonly string[] {
-  const notes = [...left].map(([path, reason]) => `Left as it is: ${path}, for ${reason}.`);
+  const notes = [...left].map(
+    ([path, reason]) => `${path}: left as it is, because ${reason.replace(/\.$/, '')}.`,
+  );
   const more = notes.length - MOST_NAMED;
   return more <= 0
     ? notes

@@ -97,7 +97,9 @@ function isPutBack(root: string, { path, found }: Draft): boolean {
 }
 
 function failureOf(error: unknown, lost: readonly string[]): CouldNotCheck {
-  const reason = error instanceof Error ? error.message.split(', ', 1)[0] : String(error);
+  const message = error instanceof Error ? error.message : String(error);
+  // Behind the first comma node names the call and the temporary file.
+  const reason = error instanceof CouldNotCheck ? message : message.split(', ', 1)[0];
   const rest = lost.length === 0 ? '' : ` (${lost.join(', ')} could not be put back as it was)`;
   return new CouldNotCheck('unwritable-file', `${reason}${rest}`);
 }

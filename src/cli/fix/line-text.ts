@@ -56,7 +56,7 @@ export function edited(text: LineText, replacements: readonly LocatedReplacement
     const end = lines[last]?.text ?? '';
     const before = start.slice(0, unitAt(start, range.start));
     const after = end.slice(unitAt(end, range.end));
-    const made = linesOf(before + inserted.replaceAll('\n', lineEndAt(lines, first)) + after);
+    const made = linesOf(before + inserted.replaceAll('\n', lineEndAt(text.lines, first)) + after);
     const old = lines.slice(first, last + 1);
     lines.splice(first, last + 1 - first, ...withOrigins(made, old));
   }

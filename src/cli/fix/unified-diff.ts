@@ -33,9 +33,8 @@ export function unifiedDiff(
   { path, before, after }: FileChange,
   encodePath: (path: string) => Buffer,
 ): string {
-  const hunks = hunksOf(
-    rowsOf(before?.lines.map(marked(before)) ?? [], after.lines.map(marked(after))),
-  );
+  const rows = rowsOf(before === null ? [] : marked(before), marked(after));
+  const hunks = hunksOf(rows);
   if (hunks.length === 0) return '';
   const [old, now] = [nameOf('a/', path, encodePath), nameOf('b/', path, encodePath)];
   const head = [
@@ -47,9 +46,13 @@ export function unifiedDiff(
   return [...head, ...hunks.map(hunkText)].join('');
 }
 
-/** The byte-order mark is a part of the first line to git. */
-function marked({ mark }: LineText): (line: Line, index: number) => Line {
-  return (line, index) => (index === 0 ? { ...line, text: mark + line.text } : line);
+/** The byte-order mark is a part of the first line to git, and so a line that gets or loses it is another. */
+function marked({ mark, lines }: LineText): readonly Line[] {
+  if (mark === '') return lines;
+  return lines.map(({ text, from }, index) => ({
+    text: index === 0 ? mark + text : text,
+    from: (index === 0) === (from === 0) ? from : null,
+  }));
 }
 
 /** Each old line once, in place of those that were put in between. */
@@ -81,7 +84,10 @@ function hunksOf(rows: readonly Row[]): readonly Hunk[] {
   const changed = rows.flatMap(({ sign }, index) => (sign === ' ' ? [] : index));
   for (let at = 0; at < changed.length; ) {
     let last = at;
-    while ((changed[last + 1] ?? Number.POSITIVE_INFINITY) - (changed[last] ?? 0) <= 2 * CONTEXT) {
+    while (
+      (changed[last + 1] ?? Number.POSITIVE_INFINITY) - (changed[last] ?? 0) <=
+      2 * CONTEXT + 1
+    ) {
       last += 1;
     }
     const start = Math.max(0, (changed[at] ?? 0) - CONTEXT);
