@@ -1,5 +1,5 @@
 import type { CommitRef } from './change.ts';
-import type { LocatedReplacement } from './finding.ts';
+import type { SafeEdit } from './edit.ts';
 import type { Level } from './level.ts';
 import type { Range } from './place.ts';
 
@@ -17,19 +17,6 @@ export interface RelatedPlace {
   readonly path: string;
   readonly range: Range;
   readonly message: string;
-}
-
-/** A file that an edit changes, and the blob that it was judged by; null for a file that it makes. */
-export interface EditedFile {
-  readonly path: string;
-  readonly id: string | null;
-}
-
-/** What `--fix` does about a problem: in all of the files, or in none. */
-export interface SafeEdit {
-  /** A record and its copies. They hold the same, line ends aside, so that places hold in each. */
-  readonly files: readonly EditedFile[];
-  readonly replacements: readonly LocatedReplacement[];
 }
 
 /** A settled problem: what the linter says. */

@@ -1,4 +1,5 @@
 import type { SourceLine } from './diagnostic.ts';
+import type { Edit, LocatedEdit } from './edit.ts';
 import type { Level } from './level.ts';
 import type { LogRecord } from './log-change.ts';
 import type { Place, Range } from './place.ts';
@@ -11,24 +12,6 @@ export interface Related {
   readonly at?: Place;
   readonly line?: LogRecord;
   readonly message: string;
-}
-
-/** A stretch of a record's text, and what is to stand in its place. */
-export interface Replacement {
-  readonly at: Place;
-  /** Line ends are `\n`: each file that it is written to keeps its own. */
-  readonly text: string;
-}
-
-/**
- * A change that mends a finding and leaves nothing to judge: data, worked out by the rule. It is made
- * as a whole or not at all, and the finding is gone then.
- */
-export interface Edit {
-  /** Where a file is to be made, from the repository's root; left out for the finding's own record. */
-  readonly creates?: string;
-  /** In the order of the text; they do not overlap. */
-  readonly replacements: readonly Replacement[];
 }
 
 /** What a rule yields. The engine adds level, range, record, fingerprint. */
@@ -83,19 +66,6 @@ export interface LocatedFinding {
   readonly blob?: string | null;
   /** The rules that tell the same fault. */
   readonly yieldsTo: readonly string[];
-}
-
-/** A stretch of a file, and what is to stand in its place. */
-export interface LocatedReplacement {
-  readonly range: Range;
-  readonly text: string;
-}
-
-/** An edit with its places worked out. */
-export interface LocatedEdit {
-  /** The path of a file to be made; null for the finding's own. */
-  readonly creates: string | null;
-  readonly replacements: readonly LocatedReplacement[];
 }
 
 /** A related place of a located finding. */

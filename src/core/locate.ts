@@ -1,11 +1,5 @@
-import type {
-  Finding,
-  LocatedEdit,
-  LocatedFinding,
-  LocatedRelated,
-  Related,
-  Replacement,
-} from './finding.ts';
+import type { LocatedEdit, Replacement } from './edit.ts';
+import type { Finding, LocatedFinding, LocatedRelated, Related } from './finding.ts';
 import type { Locator } from './locator.ts';
 import type { Rule } from './rule.ts';
 

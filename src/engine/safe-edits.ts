@@ -1,6 +1,5 @@
 import type { Config } from '../core/config.ts';
-import type { EditedFile, SafeEdit } from '../core/diagnostic.ts';
-import type { LocatedEdit } from '../core/finding.ts';
+import type { EditedFile, LocatedEdit, SafeEdit } from '../core/edit.ts';
 import type { RecordRef } from '../core/record.ts';
 import type { Snapshot } from '../core/snapshot.ts';
 import type { Found } from '../report/settle.ts';

@@ -1,6 +1,7 @@
 import type { CommitRef } from '../core/change.ts';
 import type { Config } from '../core/config.ts';
-import type { Diagnostic, RelatedPlace, SafeEdit } from '../core/diagnostic.ts';
+import type { Diagnostic, RelatedPlace } from '../core/diagnostic.ts';
+import type { SafeEdit } from '../core/edit.ts';
 import type { LocatedFinding } from '../core/finding.ts';
 import type { RecordRef } from '../core/record.ts';
 import type { Rule } from '../core/rule.ts';

@@ -1,6 +1,5 @@
-import type { EditedFile } from '../../core/diagnostic.ts';
+import type { EditedFile, LocatedReplacement } from '../../core/edit.ts';
 import { CouldNotCheck } from '../../core/failure.ts';
-import type { LocatedReplacement } from '../../core/finding.ts';
 import type { Snapshot, SnapshotEntry } from '../../core/snapshot.ts';
 import { bytesOf, edited, isSameText, type LineText, lineText } from './line-text.ts';
 

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import type { LocatedReplacement } from '../../core/finding.ts';
+import type { LocatedReplacement } from '../../core/edit.ts';
 import type { Position } from '../../core/place.ts';
 
 /** One line of a file. */

@@ -1,5 +1,5 @@
-import type { Diagnostic, SafeEdit } from '../../core/diagnostic.ts';
-import type { LocatedReplacement } from '../../core/finding.ts';
+import type { Diagnostic } from '../../core/diagnostic.ts';
+import type { LocatedReplacement, SafeEdit } from '../../core/edit.ts';
 import type { Range } from '../../core/place.ts';
 import type { Snapshot } from '../../core/snapshot.ts';
 import { overlaid } from '../../discover/memory-snapshot.ts';

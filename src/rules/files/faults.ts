@@ -1,5 +1,6 @@
+import type { Edit } from '../../core/edit.ts';
 import type { FaultKind } from '../../core/fault.ts';
-import type { Edit, Finding } from '../../core/finding.ts';
+import type { Finding } from '../../core/finding.ts';
 import { inWords } from '../../core/locate.ts';
 import type { AnyRecord } from '../../core/record.ts';
 import type { Messages } from '../../core/rule.ts';

@@ -1,4 +1,4 @@
-import type { Edit, Replacement } from '../../core/finding.ts';
+import type { Edit, Replacement } from '../../core/edit.ts';
 import type { Span } from '../../core/place.ts';
 import type { MessageRecord } from '../../core/record.ts';
 

@@ -1,4 +1,4 @@
-import type { Edit } from '../../core/finding.ts';
+import type { Edit } from '../../core/edit.ts';
 import { described } from '../../core/found-value.ts';
 import type { DataPath, Place } from '../../core/place.ts';
 import type { MessageRecord } from '../../core/record.ts';

@@ -1,4 +1,4 @@
-import type { Edit, Replacement } from '../../core/finding.ts';
+import type { Edit, Replacement } from '../../core/edit.ts';
 import type { Span } from '../../core/place.ts';
 import type { MarkdownBody, MessageRecord, Section } from '../../core/record.ts';
 import type { SectionSchema } from './body-schema.ts';

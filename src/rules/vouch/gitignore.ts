@@ -1,5 +1,6 @@
+import type { Edit } from '../../core/edit.ts';
 import type { FactEntry } from '../../core/fact.ts';
-import type { Edit, Finding } from '../../core/finding.ts';
+import type { Finding } from '../../core/finding.ts';
 import { TEXT_END } from '../../core/place.ts';
 import type { Answers } from '../../core/request.ts';
 import { defineLinkRule } from '../../core/rule.ts';

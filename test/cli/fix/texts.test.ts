@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { bytesOf, edited, type LineText, lineText } from '../../../src/cli/fix/line-text.ts';
 import { coloredDiff } from '../../../src/cli/fix/shown-diff.ts';
 import { unifiedDiff } from '../../../src/cli/fix/unified-diff.ts';
-import type { LocatedReplacement } from '../../../src/core/finding.ts';
+import type { LocatedReplacement } from '../../../src/core/edit.ts';
 import { locatorOf } from '../../../src/core/locator.ts';
 import { encodePath } from '../../../src/git/path-bytes.ts';
 
