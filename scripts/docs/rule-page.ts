@@ -34,6 +34,7 @@ export function rulePage(rule: Rule, examples: ShownExamples, oldPage: string | 
     '## How to mend it',
     rule.fix,
     ...(rule.tellsTampering ? [EXCUSED_BY_NAME] : []),
+    ...(rule.mends === undefined ? [] : ['## What `--fix` does', rule.mends]),
     ...decisions(rule),
     '## Fails',
     ...examples.invalid.flatMap((shown) => [...example(shown.example), findings(shown)]),
@@ -128,11 +129,12 @@ function findings({ diagnostics }: ShownExample): string {
   return fenced(diagnostics.map(finding).join('\n'), 'text');
 }
 
-function finding({ path, range, level, message, help, related }: Diagnostic): string {
+function finding({ path, range, level, message, help, related, fixable }: Diagnostic): string {
   return [
     `${place(path, range)} ${level}: ${visible(message)}`,
     ...related.map((other) => `  see ${place(other.path, other.range)}: ${visible(other.message)}`),
     ...(help === null ? [] : [`  help: ${visible(help)}`]),
+    ...(fixable ? ['  fixable with --fix'] : []),
   ].join('\n');
 }
 

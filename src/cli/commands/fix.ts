@@ -61,7 +61,9 @@ async function planned(
     const { selects } = choosePaths(invocation.paths, repository, snapshot);
     const found = await configurationOf(invocation.config, cwd, { snapshot, root }, rules);
     const config = withSession(found.config, invocation.session);
-    const asked = { bases: [], history: null, selects, ...chooseRules(rules, config, invocation) };
+    const chosen = chooseRules(rules, config, invocation);
+    // Most of a state is the same in each round, and judged once.
+    const asked = { bases: [], history: null, selects, analyses: new Map(), ...chosen };
     const plan = await planEdits({
       snapshot,
       judge: async (state) => (await run({ snapshot: state, ...asked })).diagnostics,

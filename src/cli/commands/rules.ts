@@ -18,8 +18,8 @@ export function listRules(
   { stdout, env }: Caller,
 ): 0 {
   if (format === 'json') {
-    const members = rules.map(({ id, level, scope, summary, source, since }) => {
-      return { id, level, scope, summary, source, since };
+    const members = rules.map(({ id, level, scope, summary, source, since, mends }) => {
+      return { id, level, scope, summary, source, since, fixable: mends !== undefined };
     });
     const document = { version: 1, tool: TOOL, rules: members };
     stdout.write(`${JSON.stringify(document, null, 2)}\n`);
@@ -28,9 +28,10 @@ export function listRules(
   const style = appearance(stdout, env, color);
   const idWidth = Math.max(...rules.map(({ id }) => id.length));
   const levelWidth = 'warning'.length;
-  for (const { id, level, summary } of rules) {
+  for (const { id, level, summary, mends } of rules) {
+    const mark = mends === undefined ? '' : paint(style, ' (fixable)', 'dim');
     const grade = paint(style, level.padEnd(levelWidth), INKS[level] ?? 'bold');
-    stdout.write(`${paint(style, id.padEnd(idWidth), 'bold')}  ${grade}  ${summary}\n`);
+    stdout.write(`${paint(style, id.padEnd(idWidth), 'bold')}  ${grade}  ${summary}${mark}\n`);
   }
   return 0;
 }
