@@ -45,7 +45,7 @@ export async function fix(
   const notes = [sentence(made, wanted), ...leftNotes(left)];
   const code =
     wanted === 'fix'
-      ? await lint(invocation, caller, notes)
+      ? await lintMended(invocation, notes, caller)
       : await lintAndShow(invocation, made, notes, caller);
   return Math.max(code, left.size > 0 ? 1 : 0);
 }
@@ -86,6 +86,24 @@ function written(root: string, group: readonly Draft[]): string | null {
   }
 }
 
+/** Tells what is left. What was changed is told also where nobody can tell that. */
+async function lintMended(
+  invocation: LintInvocation,
+  notes: readonly string[],
+  caller: Caller,
+): Promise<number> {
+  try {
+    return await lint(invocation, caller, notes);
+  } catch (error) {
+    tell(notes, caller);
+    throw error;
+  }
+}
+
+function tell(notes: readonly string[], { stderr }: Caller): void {
+  for (const note of notes) stderr.write(`note: ${visible(note)}\n`);
+}
+
 /** The report goes to the files that were asked for: standard output is the diff's, and another program's input. */
 async function lintAndShow(
   invocation: LintInvocation,
@@ -95,7 +113,7 @@ async function lintAndShow(
 ): Promise<number> {
   const outputs = invocation.outputs.filter(({ file }) => file !== null);
   const code = await lint({ ...invocation, outputs }, caller, notes);
-  const { stdout, stderr, env } = caller;
+  const { stdout, env } = caller;
   const changes = [...drafts].sort((a, b) => (a.path < b.path ? -1 : 1));
   const diffs = changes.map((draft) => unifiedDiff(draft, encodePath)).join('');
   if (stdout.isTerminal) {
@@ -106,7 +124,7 @@ async function lintAndShow(
   } else {
     stdout.write(diffs);
   }
-  for (const note of notes) stderr.write(`note: ${visible(note)}\n`);
+  tell(notes, caller);
   return code;
 }
 
@@ -121,10 +139,8 @@ function sentence(drafts: readonly Draft[], wanted: EditsWanted): string {
 
 function leftNotes(left: ReadonlyMap<string, string>): readonly string[] {
   const notes = [...left].map(
-    ([path, reason]) => `${path}: left as it is, because ${reason.replace(/\.$/, '')}.`,
+    ([path, reason]) => `${path}: not mended, because ${reason.replace(/\.$/, '')}.`,
   );
   const more = notes.length - MOST_NAMED;
-  return more <= 0
-    ? notes
-    : [...notes.slice(0, MOST_NAMED), `${more} more files were left as they are.`];
+  return more <= 0 ? notes : [...notes.slice(0, MOST_NAMED), `${more} more files were not mended.`];
 }

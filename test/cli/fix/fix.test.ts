@@ -148,7 +148,7 @@ describe('--fix', () => {
       const hidden = await lint(['--fix', '--only', 'vouch/gitignore', '-f', 'compact']);
       expect(hidden.code).toBe(1);
       expect(hidden.err).toContain(
-        'note: .vouch/.gitignore: left as it is, because a file stands there that git does not list.\n',
+        'note: .vouch/.gitignore: not mended, because a file stands there that git does not list.\n',
       );
       expect(read(repo, '.vouch/.gitignore')).toBe('mine\n');
 
@@ -156,6 +156,17 @@ describe('--fix', () => {
       expect((await lint(['--fix', '--only', 'vouch/gitignore'])).code).toBe(0);
       expect(read(repo, '.vouch/.gitignore')).toBe('proposed/\nstate.db\n');
     });
+  });
+});
+
+test('what was changed is told also where the report can not be written', async () => {
+  await inRepository(async (lint, repo) => {
+    repo.write({ 'messages/1.md': QUESTION });
+    const { code, err } = await lint(['--fix', ...ONLY, '-f', 'json=missing/report.json']);
+    expect(code).toBe(2);
+    expect(err).toContain('note: --fix made 2 edits in 1 file.\n');
+    expect(err).toContain('could not be written');
+    expect(read(repo, 'messages/1.md')).toBe(MENDED);
   });
 });
 
@@ -167,6 +178,11 @@ describe('files that say something else on disk than in git', () => {
       rmSync(join(repo.root, 'messages/1.md'));
       await repo.git('checkout', '-q', '--', '.');
       expect(read(repo, 'messages/1.md')).toBe(crlf(QUESTION));
+      const { out } = await lint(['--diff', ...ONLY]);
+      await repo.gitWith({ input: out }, 'apply');
+      expect(read(repo, 'messages/1.md')).toBe(crlf(MENDED));
+      await repo.git('checkout', '-q', '--', '.');
+      repo.write({ [COPY]: QUESTION });
       expect((await lint(['--fix', ...ONLY])).code).toBe(0);
       expect(read(repo, 'messages/1.md')).toBe(crlf(MENDED));
       expect(read(repo, COPY)).toBe(MENDED);
@@ -192,7 +208,7 @@ describe('files that say something else on disk than in git', () => {
       const { code, err } = await lint(['--fix', ...ONLY, '-f', 'compact']);
       expect(code).toBe(1);
       expect(err).toContain(
-        'note: --fix: nothing to mend.\nnote: messages/1.md: left as it is, because on disk it differs in more than line ends',
+        'note: --fix: nothing to mend.\nnote: messages/1.md: not mended, because on disk it differs in more than line ends',
       );
       expect(readFileSync(join(repo.root, 'messages/1.md')).equals(disk)).toBe(true);
       expect(read(repo, COPY)).toBe(text);
@@ -211,7 +227,7 @@ describe('files that say something else on disk than in git', () => {
       rmSync(join(repo.root, 'messages/1.md'));
       const { code, err } = await lint(['--fix', ...ONLY, '-f', 'compact']);
       expect(code).toBe(1);
-      expect(err).toContain('messages/1.md: left as it is, because it is not in the working tree.');
+      expect(err).toContain('messages/1.md: not mended, because it is not in the working tree.');
       expect(existsSync(join(repo.root, 'messages/1.md'))).toBe(false);
     });
   });
