@@ -96,8 +96,8 @@ function placeOf(path: string, { line, column }: Position): string {
   return `${visible(path)}:${line}:${column}`;
 }
 
-function fixable(report: Report, style: Style): string {
-  const { length } = shownDiagnostics(report, style).filter((each) => each.fixable);
+function fixableSentence({ diagnostics }: Report): string {
+  const { length } = diagnostics.filter(({ fixable }) => fixable);
   return length === 0 ? '' : ` --fix mends ${length} of them, --diff shows how.`;
 }
 
@@ -106,7 +106,7 @@ function summary(report: Report, style: Style): string {
   const worst = diagnostics.some(({ level }) => level === 'error') ? 'red' : 'yellow';
   const sentence = problemsSentence(report, style.quiet);
   return [
-    `${paint(style, sentence, diagnostics.length === 0 ? 'green' : worst, 'bold')}.${fixable(report, style)}`,
+    `${paint(style, sentence, diagnostics.length === 0 ? 'green' : worst, 'bold')}.${fixableSentence(report)}`,
     `${checkedSentence(checked)}.`,
     ...notes.map((note) => `${paint(style, 'note:', 'bold')} ${visible(note)}`),
     '',
