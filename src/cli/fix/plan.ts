@@ -46,17 +46,18 @@ export async function planEdits({ snapshot, judge, readDisk }: PlanRequest): Pro
 class Fitting {
   readonly byPath = new Map<string, LocatedReplacement[]>();
 
-  /** False for an edit that touches what an earlier one changes: its turn comes in the next round. */
+  /**
+   * False for an edit that touches what an earlier one changes: its turn comes in the next round,
+   * where its problem may be gone, as when several have the same mend.
+   */
   takes({ files, replacements }: SafeEdit): boolean {
     const known = files.flatMap(({ path }) => this.byPath.get(path) ?? []);
     const isFree = replacements.every((one) =>
-      known.every((other) => isEqual(one, other) || !isTouching(one.range, other.range)),
+      known.every((other) => !isTouching(one.range, other.range)),
     );
     if (!isFree) return false;
     for (const { path } of files) {
-      const others = this.byPath.get(path) ?? [];
-      const fresh = replacements.filter((one) => !others.some((other) => isEqual(one, other)));
-      this.byPath.set(path, [...others, ...fresh]);
+      this.byPath.set(path, [...(this.byPath.get(path) ?? []), ...replacements]);
     }
     return true;
   }
@@ -64,15 +65,6 @@ class Fitting {
 
 function isTouching(one: Range, other: Range): boolean {
   return compared(one.start, other.end) <= 0 && compared(other.start, one.end) <= 0;
-}
-
-/** Several findings may have the same mend. */
-function isEqual(one: LocatedReplacement, other: LocatedReplacement): boolean {
-  return (
-    one.text === other.text &&
-    compared(one.range.start, other.range.start) === 0 &&
-    compared(one.range.end, other.range.end) === 0
-  );
 }
 
 /** Which files have to be written together. */

@@ -86,6 +86,16 @@ describe('edits of one file', () => {
     expect([written, edits, rounds]).toEqual([{ a: 'abc1def\n' }, 1, 2]);
   });
 
+  test('of which a part is in the way are not made in part', async () => {
+    const { written } = await plan((state, round) => {
+      if (round > 0) return [];
+      const first = edit(state, ['a'], 5, 6, 'X');
+      const { files, replacements } = edit(state, ['a'], 1, 2, 'Y');
+      return [first, { files, replacements: [...replacements, ...first.replacements] }];
+    });
+    expect(written).toEqual({ a: 'abcdXf\n' });
+  });
+
   test('that never end are ended', async () => {
     const { written, rounds } = await plan((state) => [edit(state, ['a'], 1, 1, '+')]);
     expect([written, rounds]).toEqual([{ a: '++++++++++abcdef\n' }, 10]);
