@@ -9,14 +9,16 @@ import { run } from '../../run.ts';
 import type { Caller } from '../caller.ts';
 import { choosePaths } from '../chosen-paths.ts';
 import { chooseRules } from '../chosen-rules.ts';
-import { configurationOf, withSession } from '../configuration.ts';
+import { withSession } from '../configuration.ts';
 import { diskReader, writeTogether } from '../fix/disk-files.ts';
 import type { Draft } from '../fix/drafts.ts';
 import type { EditsWanted } from '../fix/edits-wanted.ts';
 import { type Plan, planEdits } from '../fix/plan.ts';
 import { coloredDiff } from '../fix/shown-diff.ts';
 import { unifiedDiff } from '../fix/unified-diff.ts';
+import { inspect } from '../inspection.ts';
 import type { LintInvocation } from '../invocation.ts';
+import { judgingConfig } from '../judging-config.ts';
 import { appearance } from '../terminal.ts';
 import { lint } from './lint.ts';
 
@@ -57,9 +59,10 @@ async function planned(
   const repository = await openRepository({ cwd, env, backend: invocation.backend });
   try {
     const { root } = repository;
-    const snapshot = await repository.worktree();
+    const inspection = await inspect(repository, { mode: 'worktree' }, env);
+    const { snapshot } = inspection;
     const { selects } = choosePaths(invocation.paths, repository, snapshot);
-    const found = await configurationOf(invocation.config, cwd, { snapshot, root }, rules);
+    const found = await judgingConfig(invocation, inspection, { repository, rules, cwd });
     const config = withSession(found.config, invocation.session);
     const chosen = chooseRules(rules, config, invocation);
     // Most of a state is the same in each round, and judged once.

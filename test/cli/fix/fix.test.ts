@@ -111,6 +111,14 @@ describe('--fix', () => {
     });
   });
 
+  test('goes by the configuration that was chosen', async () => {
+    await inRepository(async (lint, repo) => {
+      repo.write({ 'messages/1.md': QUESTION, 'other.yaml': 'rules:\n  MB-011: off\n' });
+      await lint(['--fix', '--config', 'other.yaml']);
+      expect(read(repo, 'messages/1.md')).toBe(QUESTION.replace('### Q', '## Q'));
+    });
+  });
+
   test.each(['native', 'js'])(
     'takes the working tree as the %s backend shows it',
     async (backend) => {
