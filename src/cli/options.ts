@@ -102,7 +102,7 @@ export const OPTIONS = {
   fix: {
     takes: 'flag',
     commands: LINT,
-    help: 'mend in the working tree what needs no judgement; tell what is left',
+    help: 'mend in the working tree what needs no judgement',
   },
   diff: { takes: 'flag', commands: LINT, help: 'print what --fix would change, as a patch' },
   rule: {

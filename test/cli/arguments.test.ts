@@ -29,6 +29,7 @@ describe('what is asked for', () => {
     expect(invocation()).toEqual({
       command: 'lint',
       target: { mode: 'worktree' },
+      edits: null,
       paths: [],
       outputs: STDOUT,
       levels: [],
@@ -45,6 +46,13 @@ describe('what is asked for', () => {
       cache: true,
       color: null,
       verbose: false,
+    });
+  });
+
+  test.each(['fix', 'diff'])('safe edits: --%s', (wanted) => {
+    expect(invocation(`--${wanted}`)).toMatchObject({
+      target: { mode: 'worktree' },
+      edits: wanted,
     });
   });
 
@@ -67,6 +75,7 @@ describe('what is asked for', () => {
     ).toEqual({
       command: 'lint',
       target: { mode: 'staged', all: true },
+      edits: null,
       paths: ['a', 'd', '-e'],
       outputs: [{ format: 'json', file: null }],
       levels: [
