@@ -36,7 +36,6 @@ export async function explain(
     head(rule, style),
     section('Why', [rule.why], style),
     section('How to mend it', rule.tellsTampering ? [rule.fix, EXCUSED] : [rule.fix], style),
-    section('How to mend it', [rule.fix], style),
     section('What --fix does', rule.mends === undefined ? [] : [rule.mends], style),
     section(
       'How the source was read',

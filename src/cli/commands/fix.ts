@@ -20,7 +20,7 @@ import { inspect } from '../inspection.ts';
 import type { LintInvocation } from '../invocation.ts';
 import { judgingConfig } from '../judging-config.ts';
 import { appearance } from '../terminal.ts';
-import { lint } from './lint.ts';
+import { askedExcuses, lint } from './lint.ts';
 
 /** What could not be mended is named, as long as anybody would read it. */
 const MOST_NAMED = 20;
@@ -54,8 +54,9 @@ export async function fix(
 
 async function planned(
   invocation: LintInvocation,
-  { cwd, env }: Caller,
+  caller: Caller,
 ): Promise<{ readonly root: string; readonly plan: Plan }> {
+  const { cwd, env } = caller;
   const repository = await openRepository({ cwd, env, backend: invocation.backend });
   try {
     const { root } = repository;
@@ -69,7 +70,12 @@ async function planned(
     const asked = { bases: [], history: null, selects, analyses: new Map(), ...chosen };
     const plan = await planEdits({
       snapshot,
-      judge: async (state) => (await run({ snapshot: state, ...asked })).diagnostics,
+      // What is excused is nobody's to mend. Excuses count what they were used for, so each run has its own.
+      judge: async (state) => {
+        const around = { state: { snapshot, root }, rules, caller };
+        const excuses = (await askedExcuses(invocation, found, around))?.excuses ?? null;
+        return (await run({ snapshot: state, excuses, ...asked })).diagnostics;
+      },
       readDisk: diskReader(root),
     });
     return { root, plan };

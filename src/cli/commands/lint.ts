@@ -105,7 +105,7 @@ async function lintRepository(
 }
 
 /** What excuses is loaded where something is excused. */
-async function askedExcuses(
+export async function askedExcuses(
   { baseline, verbose, config: named, configFrom }: LintInvocation,
   { config, reach }: Configuration,
   surroundings: Pick<ExcuseRequest, 'state' | 'rules' | 'caller'>,

@@ -119,6 +119,16 @@ describe('--fix', () => {
     });
   });
 
+  test('leaves what is excused', async () => {
+    await inRepository(async (lint, repo) => {
+      const ignore =
+        'ignore:\n  - rule: MB-011\n    path: messages/1.md\n    reason: as it was sent\n';
+      repo.write({ 'messages/1.md': QUESTION, '.lint-protocol.yaml': ignore });
+      await lint(['--fix', ...ONLY]);
+      expect(read(repo, 'messages/1.md')).toBe(QUESTION.replace('### Q', '## Q'));
+    });
+  });
+
   test.each(['native', 'js'])(
     'takes the working tree as the %s backend shows it',
     async (backend) => {
