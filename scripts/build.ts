@@ -58,6 +58,7 @@ const CHUNKS = [
   { name: 'lint', test: /src[\\/](cli[\\/](commands[\\/]lint|deliver)|report[\\/]pretty)\.ts$/ },
   { name: 'check', test: /src[\\/](rules[\\/]index|run|parse[\\/]bead-list)\.ts$/ },
   { name: 'message', test: /src[\\/]parse[\\/]message\.ts$/ },
+  { name: 'layers', test: /src[\\/]config[\\/](layers|settings)\.ts$/ },
 ].map((group, index, { length }) => ({ ...group, priority: length - index }));
 
 /**

@@ -8,6 +8,7 @@ import { manPage } from './docs/man-page.ts';
 import { replaceBetween } from './docs/markdown.ts';
 import { familyTable, pageName, ruleIndex } from './docs/rule-index.ts';
 import { isGenerated, rulePage } from './docs/rule-page.ts';
+import { settingsReference } from './docs/settings-reference.ts';
 import { showExamples } from './docs/shown-example.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -31,6 +32,9 @@ async function wanted(): Promise<Map<string, string | null>> {
   files.set(`${PAGES}/README.md`, ruleIndex(rules));
   files.set('docs/formats.md', await withFormatExamples(read('docs/formats.md') ?? ''));
   files.set('README.md', replaceBetween(read('README.md') ?? '', 'rules', familyTable(rules)));
+  const schema = JSON.parse(read('schemas/config.schema.json') ?? '');
+  const page = 'docs/configuration.md';
+  files.set(page, replaceBetween(read(page) ?? '', 'settings', settingsReference(schema)));
   return files;
 }
 

@@ -6,11 +6,13 @@ import type { Snapshot } from './core/snapshot.ts';
 import { RECORD_PLACES } from './discover/known-paths.ts';
 import { askedPast } from './engine/asked-past.ts';
 import { configNotes } from './engine/config-notes.ts';
+import { excusedCounts, reachOf, unexcused } from './engine/excusing.ts';
 import { checkState } from './engine/known-states.ts';
+import { newSince } from './engine/new-problems.ts';
 import type { Judging } from './engine/records.ts';
 import { countedWith } from './report/counts.ts';
+import type { Excuses } from './report/excuse/excuses.ts';
 import { activeRules } from './report/levels.ts';
-import { newIn } from './report/news.ts';
 import { notRetold } from './report/retold.ts';
 import { inOrder } from './report/settle.ts';
 import { type Asked, strayNotes } from './report/stray-notes.ts';
@@ -30,6 +32,8 @@ export interface RunRequest
   readonly rules: readonly Rule[];
   /** Which paths' problems are reported; null for all. Link rules see the whole snapshot anyway. */
   readonly selects: ((path: string) => boolean) | null;
+  /** What is known and not told; left out where nothing is. */
+  readonly excuses?: Excuses | null;
   /** What of it the user named. */
   readonly asked?: Asked;
 }
@@ -40,7 +44,7 @@ export interface RunRequest
  * @throws Failure when there can be no verdict.
  */
 export async function run(request: RunRequest): Promise<Report> {
-  const { snapshot, bases, history, config } = request;
+  const { snapshot, bases, history, config, excuses = null } = request;
   const selects = request.selects ?? (() => true);
   const rules = activeRules(request.rules, config.levels);
   const { message = null, onRead = () => undefined, analyses = new Map() } = request;
@@ -48,30 +52,27 @@ export async function run(request: RunRequest): Promise<Report> {
   const states = request.selects === null ? request.states : null;
   const judging = { config, rules, message, onRead, analyses, states };
   const after = await checkState(snapshot, judging, selects);
-  let news = after.problems;
-  for (const base of bases) {
-    if (news.length === 0) break;
-    const before = await checkState(await base(), judging, selects);
-    const unknown = newIn(after.problems, before.problems);
-    news = news.filter((problem) => unknown.has(problem));
-  }
-  // What is old is not told: it must not keep what a step did from being told either.
-  const past = await askedPast({ history, judging, selects, present: news });
+  const news = await newSince(bases, after.problems, judging, selects);
+  // What is old or excused is not told: it must not keep what a step did from being told either.
+  const present = await unexcused(news, excuses, snapshot);
+  const past = await askedPast({ history, judging, selects, present });
+  const steps = await unexcused(past.problems, excuses, snapshot);
   const checked = countedWith(past, after.checked);
   const paths = new Set([...after.paths, ...past.logs]);
   const { asked } = request;
   const strays = asked === undefined ? [] : strayNotes(asked, { paths, checked }, RECORD_PLACES);
-  const diagnostics = inOrder([...notRetold(news, past.problems), ...past.problems]);
+  const diagnostics = inOrder([...notRetold(present, steps), ...steps]);
   return {
     scope: snapshot.scope,
     checked,
     diagnostics,
-    excused: past.excused,
+    ...excusedCounts(past.excused, excuses),
     logs: past.logs,
     notes: [
       ...strays,
       ...after.notes,
       ...past.notes,
+      ...(excuses?.notes(reachOf(request, rules, past)) ?? []),
       ...configNotes(snapshot, after.subjectNotes, diagnostics, judging),
     ],
     error: null,

@@ -20,7 +20,7 @@ export function ruleIndex(rules: readonly Rule[]): string {
     `## ${title}`,
     table(
       ['rule', 'level', 'wants'],
-      members.map((rule) => [`[${rule.id}](${pageName(rule)})`, rule.level, rule.summary]),
+      members.map((rule) => [`[${rule.id}](${pageName(rule)})`, rule.level, wanted(rule)]),
     ),
   ]);
   return [
@@ -28,11 +28,16 @@ export function ruleIndex(rules: readonly Rule[]): string {
     '<!-- Written by `npm run docs`. -->',
     'The levels are those that hold without configuration. An error breaks what the protocol demands, ' +
       'or leaves a record that cannot be trusted; a warning breaks what it recommends; an info is ' +
-      'worth knowing; a rule that is off waits to be switched on.',
+      'worth knowing; a rule that is off waits to be switched on. What is fixable, ' +
+      '[`--fix`](../fixing.md) mends where it is safe.',
     ...sections,
   ]
     .join('\n\n')
     .concat('\n');
+}
+
+function wanted({ summary, mends }: Rule): string {
+  return mends === undefined ? summary : `${summary} (fixable)`;
 }
 
 /** The table of the README: how many rules each family has. */

@@ -18,6 +18,10 @@ const SCOPES: Readonly<Record<Rule['scope'], string>> = {
   history: 'what changed between two states',
 };
 
+/** How a problem is excused that nothing else excuses. */
+const EXCUSED_BY_NAME =
+  'What can not be mended any more is [excused](../../adoption.md#what-must-stay-as-it-was-recorded) by naming the commit or the blob, and in no other way.';
+
 /** The page of a rule: what it says of itself, then the old page's hand-written end. */
 export function rulePage(rule: Rule, examples: ShownExamples, oldPage: string | null): string {
   const head = [
@@ -30,6 +34,8 @@ export function rulePage(rule: Rule, examples: ShownExamples, oldPage: string | 
     rule.why,
     '## How to mend it',
     rule.fix,
+    ...(rule.tellsTampering ? [EXCUSED_BY_NAME] : []),
+    ...(rule.mends === undefined ? [] : ['## What `--fix` does', rule.mends]),
     ...decisions(rule),
     '## Fails',
     ...examples.invalid.flatMap((shown) => [...example(shown.example), findings(shown)]),
@@ -119,11 +125,12 @@ function findings({ diagnostics }: ShownExample): string {
   return fenced(diagnostics.map(finding).join('\n'), 'text');
 }
 
-function finding({ path, range, level, message, help, related }: Diagnostic): string {
+function finding({ path, range, level, message, help, related, fixable }: Diagnostic): string {
   return [
     `${place(path, range)} ${level}: ${visible(message)}`,
     ...related.map((other) => `  see ${place(other.path, other.range)}: ${visible(other.message)}`),
     ...(help === null ? [] : [`  help: ${visible(help)}`]),
+    ...(fixable ? ['  fixable with --fix'] : []),
   ].join('\n');
 }
 

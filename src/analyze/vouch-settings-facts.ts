@@ -47,6 +47,7 @@ export function vouchGitignoreFact({ text }: RecordOf['vouch-gitignore']): Vouch
         text: line,
         at: { start: index, end: index + line.length },
       })),
+    isEnded: text === '' || text.endsWith('\n'),
   };
 }
 

@@ -5,13 +5,15 @@ export interface Caller {
   /** Absolute. */
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** The day as YYYY-MM-DD in UTC; left out for what the clock says. */
+  readonly today?: string;
   readonly stdin: AsyncIterable<Uint8Array>;
   readonly stdout: Stream;
   readonly stderr: Stream;
 }
 
 /** Whoever wants a check: a caller without arguments, and without a place to print a report. */
-export type Asker = Pick<Caller, 'cwd' | 'env' | 'stdin' | 'stderr'>;
+export type Asker = Pick<Caller, 'cwd' | 'env' | 'today' | 'stdin' | 'stderr'>;
 
 /** Where text goes. */
 export interface Stream {

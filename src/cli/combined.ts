@@ -19,6 +19,7 @@ export function combined(reports: readonly Report[], notes: readonly string[]): 
     checked: all.map(({ checked }) => checked).reduce(added),
     diagnostics: others.length === 0 ? first.diagnostics : distinct(all),
     excused: all.reduce((sum, { excused }) => sum + excused, 0),
+    excusedByBaseline: all.reduce((sum, { excusedByBaseline = 0 }) => sum + excusedByBaseline, 0),
     notes: [...new Set([...notes, ...all.flatMap((report) => report.notes)])],
   };
 }

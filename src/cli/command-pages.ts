@@ -78,6 +78,17 @@ export const COMMAND_PAGES: Readonly<Record<Command, CommandPage>> = {
     examples: [['lint-protocol rules --format json', 'for programs']],
     exits: DONE,
   },
+  config: {
+    summary: 'the settings that hold, and where each was said',
+    usage: [['config', 'the settings that hold, and where each was said']],
+    about: [
+      'Settings come from the configuration, from what it extends, and from the command line; what none of them sets has its default.',
+    ],
+    examples: [
+      ['lint-protocol config --staged', 'what holds for `git commit`'],
+      ['lint-protocol config --format json', 'for programs'],
+    ],
+  },
   demo: {
     summary: 'lint a small repository with planted problems',
     usage: [['demo', 'lint a small repository with planted problems']],

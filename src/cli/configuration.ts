@@ -1,7 +1,6 @@
-import { resolve } from 'node:path';
-import { CONFIG_BYTES, type ConfigSource, findConfig, tooLarge } from '../config/find.ts';
+import { type ConfigFound, findConfig, type Reach, reachIn } from '../config/find.ts';
+import type { ConfigLayer } from '../config/read.ts';
 import { type Config, DEFAULT_CONFIG } from '../core/config.ts';
-import { WrongUse } from '../core/failure.ts';
 import type { Fault } from '../core/fault.ts';
 import { inWords } from '../core/locate.ts';
 import type { Rule } from '../core/rule.ts';
@@ -13,19 +12,34 @@ export interface Configuration {
   readonly config: Config;
   /** The file that it stands in; null where there is none. */
   readonly file: string | null;
-  /** What to know of a file that is not used. */
+  /** That file and what it extends, each after what it wins over. */
+  readonly layers: readonly ConfigLayer[];
+  /** Gets files that the settings name from where the settings were read, or looked for. */
+  readonly reach: Reach;
+  /** What to know of a file, or of a part of one, that is not used. */
   readonly notes: readonly string[];
 }
 
 /** A state of a repository. */
-interface State {
+export interface State {
   readonly snapshot: Snapshot;
   /** The repository's folder, absolute. */
   readonly root: string;
+  /** What messages put before its paths, where it is not the state that is looked at: `1a2b3c:`. */
+  readonly prefix?: string;
 }
 
+/** What holds where nobody says anything. */
+export const NOTHING_CONFIGURED: Configuration = {
+  config: DEFAULT_CONFIG,
+  file: null,
+  layers: [],
+  reach: async () => ({ problem: 'is not there: there is no state that it could stand in' }),
+  notes: [],
+};
+
 /**
- * Reads the file that `--config` names, else the one in the state that is looked at.
+ * Reads the file that `--config` names, else the one in a state.
  * @param named relative to `cwd`; null where the option is not given
  * @throws WrongUse when the file can't be read or is no configuration.
  */
@@ -35,53 +49,38 @@ export async function configurationOf(
   state: State | null,
   rules: readonly Rule[],
 ): Promise<Configuration> {
-  const inState = named === null && state !== null ? await findConfig(state.snapshot) : null;
-  const source = named === null ? inState : await sourceOnDisk(named, cwd);
-  if (source === null) {
-    const notes = state === null ? [] : unusedConfig(state.root, state.snapshot);
-    return { config: DEFAULT_CONFIG, file: null, notes };
+  const found = named === null ? await configIn(state) : await configNamed(named, cwd, state);
+  if (found === null) {
+    if (state === null) return NOTHING_CONFIGURED;
+    const { root, snapshot, prefix } = state;
+    const notes = unusedConfig(root, snapshot);
+    return { ...NOTHING_CONFIGURED, reach: reachIn(snapshot, prefix), notes };
   }
-  const { readConfig } = await import('../config/read.ts');
+  const { readConfig } = await import('../config/layers.ts');
   const known = {
     ids: rules.map(({ id }) => id),
+    rules,
     words: (fault: Fault) => wordsOf(fault, rules),
   };
-  return { config: await readConfig(source, known), file: source.name, notes: [] };
+  const { source, reach } = found;
+  return { ...(await readConfig(source, known, reach)), file: source.name, reach };
+}
+
+async function configIn(state: State | null): Promise<ConfigFound | null> {
+  if (state === null) return null;
+  const source = await findConfig(state.snapshot, state.prefix);
+  return source && { source, reach: reachIn(state.snapshot, state.prefix) };
+}
+
+async function configNamed(named: string, cwd: string, state: State | null): Promise<ConfigFound> {
+  const { configOnDisk } = await import('./config-on-disk.ts');
+  return configOnDisk(named, cwd, state?.root ?? null);
 }
 
 /** The configuration with a session that the command line names in it. */
 export function withSession(config: Config, session: string | null): Config {
   if (session === null) return config;
   return { ...config, contributions: { ...config.contributions, session } };
-}
-
-async function sourceOnDisk(named: string, cwd: string): Promise<ConfigSource> {
-  const { readFile, stat } = await import('node:fs/promises');
-  const path = resolve(cwd, named);
-  try {
-    const found = await stat(path);
-    // A pipe may never end, and may never begin.
-    if (!found.isFile()) throw notAFile(named, found.isDirectory());
-    if (found.size > CONFIG_BYTES) throw tooLarge(named);
-    return { name: named, bytes: await readFile(path) };
-  } catch (error) {
-    if (error instanceof WrongUse) throw error;
-    // Behind the first comma node names the call.
-    const reason = error instanceof Error ? error.message.split(', ', 1)[0] : String(error);
-    throw new WrongUse(
-      'unreadable-config',
-      `The configuration ${named} could not be read: ${reason}.`,
-      'Check the path given to --config, and whether you may read it.',
-    );
-  }
-}
-
-function notAFile(named: string, isFolder: boolean): WrongUse {
-  return new WrongUse(
-    'unreadable-config',
-    `The configuration ${named} is ${isFolder ? 'a folder' : 'a pipe or a device'}.`,
-    'Name a file with --config.',
-  );
 }
 
 /** A fault in the words of the rule that tells it in records. */

@@ -15,11 +15,21 @@ export interface Inspection {
   /** False where the history alone is of interest. */
   readonly judgesRecords: boolean;
   readonly bases: RunRequest['bases'];
+  /** What the state takes the place of; null where it stands for itself. */
+  readonly before: Before | null;
   /**
    * What led there; null where that is of no interest.
    * @param verified the part of a whole history that need not be looked at again
    */
   historyBy(config: Config, verified: VerifiedHistory | null): History | null;
+}
+
+/** What stood before a change: its settings are those that the change may not have touched. */
+export interface Before {
+  /** Where the change goes to. Null where there is nothing yet. */
+  readonly commit: string | null;
+  /** The last commits that both sides have. */
+  readonly forks: readonly string[];
 }
 
 /** A range of commits, as ids. */
@@ -42,7 +52,7 @@ export async function inspect(
       return inspectStaged(repository, target, env);
     case 'revision': {
       const snapshot = await repository.revision(target.rev);
-      return { snapshot, judgesRecords: true, bases: [], historyBy: () => null };
+      return { snapshot, judgesRecords: true, bases: [], before: null, historyBy: () => null };
     }
     case 'range': {
       const [from, to] = await Promise.all([
@@ -60,7 +70,8 @@ async function inspectWorktree(repository: Repository): Promise<Inspection> {
   const snapshot = await repository.worktree();
   const steps = () => alone(repository.worktreeStep(snapshot));
   const history = snapshot.scope.base === null ? null : historyOf(repository, snapshot, steps);
-  return { snapshot, judgesRecords: true, bases: [], historyBy: () => history };
+  const before = { commit: snapshot.scope.base, forks: [] };
+  return { snapshot, judgesRecords: true, bases: [], before, historyBy: () => history };
 }
 
 /** What is staged, against HEAD and every head being merged. */
@@ -75,8 +86,9 @@ async function inspectStaged(
   if (isMerge && step.parents.length < 2) throw nothingMerged();
   const snapshot = { ...index, scope: { ...index.scope, mode: target.mode } };
   const bases = target.all ? [] : step.parents.map((parent) => () => repository.revision(parent));
+  const before = { commit: index.scope.base, forks: [] };
   const history = historyOf(repository, snapshot, () => alone(step));
-  return { snapshot, judgesRecords: true, bases, historyBy: () => history };
+  return { snapshot, judgesRecords: true, bases, before, historyBy: () => history };
 }
 
 /** Judged by one parent alone, a merge could drop all that the others brought. */
@@ -99,8 +111,9 @@ async function inspectRange(
   const snapshot = { ...(await repository.revision(to)), scope };
   const bases = all ? [] : found.map((base) => () => repository.revision(base));
   const steps = () => repository.steps({ include: [to], exclude: [from] });
+  const before = { commit: from, forks: found };
   const history = historyOf(repository, snapshot, steps);
-  return { snapshot, judgesRecords: true, bases, historyBy: () => history };
+  return { snapshot, judgesRecords: true, bases, before, historyBy: () => history };
 }
 
 async function inspectHistory(repository: Repository): Promise<Inspection> {
@@ -119,7 +132,7 @@ async function inspectHistory(repository: Repository): Promise<Inspection> {
     const steps = () => repository.steps({ include: [head], exclude });
     return { ...historyOf(repository, snapshot, steps), verified };
   };
-  return { snapshot, judgesRecords: false, bases: [], historyBy };
+  return { snapshot, judgesRecords: false, bases: [], before: null, historyBy };
 }
 
 /** A history whose steps are about a repository's states, the last of which is `snapshot`. */

@@ -2,8 +2,11 @@ import type { LevelSetting } from '../core/config.ts';
 import { WrongUse } from '../core/failure.ts';
 import { LEVELS, type Level, type RuleLevel } from '../core/level.ts';
 import type { OpenOptions } from '../core/repository.ts';
+import { type BaselineChoice, baselineChoice } from './baseline/baseline-choice.ts';
+import { type ConfigChoice, configChoice } from './config-choice.ts';
 import { type ContributionInvocation, contributionOf } from './contribution-invocation.ts';
 import { type FirstRunInvocation, firstRunOf, isFirstRun } from './first-run-invocation.ts';
+import { type EditsWanted, editsWanted } from './fix/edits-wanted.ts';
 import type { Given } from './given.ts';
 import { backendOf, choice, flag, oneFormat, oneOf, text, texts } from './given-values.ts';
 import { type HooksWanted, hooksWanted } from './hooks/hooks-wanted.ts';
@@ -12,12 +15,14 @@ import { type Output, outputsOf } from './outputs.ts';
 import { type Target, targetOf } from './target.ts';
 
 /** Everything that the command line says about one run of the linter. */
-export interface LintInvocation extends LookOptions {
+export interface LintInvocation extends LookOptions, ConfigChoice {
   readonly command: 'lint';
   readonly target: Target;
   /** As written; relative to the caller's folder. */
   readonly paths: readonly string[];
   readonly outputs: readonly Output[];
+  /** What becomes of safe edits; null where they are not asked for. */
+  readonly edits: EditsWanted | null;
   readonly levels: readonly LevelSetting[];
   readonly only: readonly string[];
   readonly skip: readonly string[];
@@ -29,7 +34,7 @@ export interface LintInvocation extends LookOptions {
   /** Null for as many as there are. */
   readonly maxWarnings: number | null;
   readonly quiet: boolean;
-  readonly config: string | null;
+  readonly baseline: BaselineChoice;
   readonly backend: OpenOptions['backend'];
 }
 
@@ -50,12 +55,23 @@ export interface HooksInvocation extends LookOptions, HooksWanted {
   readonly format: 'pretty' | 'json';
 }
 
+/** The settings of one state, and where they were said. */
+export interface ConfigInvocation
+  extends LookOptions,
+    ConfigChoice,
+    Pick<LintInvocation, 'levels' | 'skip' | 'session' | 'backend'> {
+  readonly command: 'config';
+  readonly target: Exclude<Target, { mode: 'stdin' }>;
+  readonly format: 'pretty' | 'json';
+}
+
 export type Invocation =
   | LintInvocation
   | ConsensusInvocation
   | ContributionInvocation
   | HooksInvocation
   | FirstRunInvocation
+  | ConfigInvocation
   | (LookOptions & { readonly command: 'explain'; readonly rule: string })
   | (LookOptions & { readonly command: 'rules'; readonly format: 'pretty' | 'json' })
   | (LookOptions & { readonly command: 'demo'; readonly keep: boolean })
@@ -78,6 +94,7 @@ export function invocationOf(given: Given): Invocation {
   if (operands.length > 0) {
     throw new WrongUse('needless-argument', `${command} takes no arguments, not "${operands[0]}".`);
   }
+  if (command === 'config') return configOf(given, look);
   if (command === 'rules') return { command, format: oneFormat(given), ...look };
   return { command, keep: flag(given, 'keep'), ...look };
 }
@@ -103,15 +120,39 @@ function lintOf(given: Given, look: LookOptions): LintInvocation {
     command: 'lint',
     target,
     paths: target.mode === 'hook' ? [] : given.operands,
+    edits: editsWanted(given, target),
     ...checkOptions(given),
-    levels: texts(given, 'rule').map(levelSetting),
+    ...configChoice(given, target),
+    ...chosenSettings(given),
     only: texts(given, 'only'),
-    skip: texts(given, 'skip'),
     cache: !flag(given, 'no-cache'),
-    session: sessionOf(given),
     failOn: choice(given, 'fail-on', LEVELS) ?? 'error',
     maxWarnings: maxWarningsOf(given),
+    baseline: baselineChoice(given, target),
     ...look,
+  };
+}
+
+function configOf(given: Given, look: LookOptions): ConfigInvocation {
+  // The table of options keeps --stdin away from here.
+  const target = targetOf(given) as ConfigInvocation['target'];
+  return {
+    command: 'config',
+    target,
+    ...configChoice(given, target),
+    ...chosenSettings(given),
+    format: oneFormat(given),
+    backend: backendOf(given),
+    ...look,
+  };
+}
+
+/** What the command line sets for one run. */
+function chosenSettings(given: Given): Pick<LintInvocation, 'levels' | 'skip' | 'session'> {
+  return {
+    levels: texts(given, 'rule').map(levelSetting),
+    skip: texts(given, 'skip'),
+    session: sessionOf(given),
   };
 }
 
@@ -124,17 +165,15 @@ function consensusOf(given: Given, look: LookOptions): ConsensusInvocation {
       'For example: lint-protocol consensus check .cleo/consensus/CONS-0042.json',
     );
   }
-  return { command: 'consensus', path, ...checkOptions(given), ...look };
+  const config = text(given, 'config');
+  return { command: 'consensus', path, ...checkOptions(given), config, ...look };
 }
 
 /** The options of everything that checks records and reports on them. */
-function checkOptions(
-  given: Given,
-): Pick<LintInvocation, 'outputs' | 'quiet' | 'config' | 'backend'> {
+function checkOptions(given: Given): Pick<LintInvocation, 'outputs' | 'quiet' | 'backend'> {
   return {
     outputs: outputsOf(given.options.get('format') ?? []),
     quiet: flag(given, 'quiet'),
-    config: text(given, 'config'),
     backend: backendOf(given),
   };
 }

@@ -32,6 +32,9 @@ export async function main(caller: Caller): Promise<number> {
 async function perform(invocation: Invocation, caller: Caller): Promise<number> {
   switch (invocation.command) {
     case 'lint':
+      if (invocation.edits !== null) {
+        return (await import('./commands/fix.ts')).fix(invocation, invocation.edits, caller);
+      }
       return (await import('./commands/lint.ts')).lint(invocation, caller);
     case 'consensus':
       return (await import('./commands/consensus.ts')).checkConsensus(invocation, caller);
@@ -41,6 +44,8 @@ async function perform(invocation: Invocation, caller: Caller): Promise<number> 
       return (await import('./commands/explain.ts')).explain(invocation, caller);
     case 'rules':
       return (await import('./commands/rules.ts')).listRules(invocation, caller);
+    case 'config':
+      return (await import('./commands/config.ts')).showConfig(invocation, caller);
     case 'demo':
       return (await import('./commands/demo.ts')).demo(invocation, caller);
     case 'hooks':

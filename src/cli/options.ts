@@ -2,6 +2,7 @@
 export const COMMANDS = [
   'explain',
   'rules',
+  'config',
   'demo',
   'init',
   'doctor',
@@ -29,6 +30,8 @@ export interface OptionShape {
 }
 
 const LINT: readonly Command[] = ['lint'];
+/** What is judged by settings, and the command that prints them. */
+const SETTINGS: readonly Command[] = [...LINT, 'config'];
 const CHECKS: readonly Command[] = ['lint', 'consensus'];
 const COMPARES: readonly Command[] = ['contribution'];
 const ALL: readonly Command[] = ['lint', ...COMMANDS];
@@ -37,19 +40,19 @@ const ALL: readonly Command[] = ['lint', ...COMMANDS];
 export const OPTIONS = {
   staged: {
     takes: 'flag',
-    commands: [...LINT, ...COMPARES],
+    commands: [...SETTINGS, ...COMPARES],
     help: 'what `git commit` would record: the problems that HEAD has not',
   },
   since: {
     takes: 'value',
     value: 'REF',
-    commands: LINT,
+    commands: SETTINGS,
     help: 'every commit that HEAD has and REF has not, and new problems',
   },
   range: {
     takes: 'value',
     value: 'A..B',
-    commands: LINT,
+    commands: SETTINGS,
     help: 'the same for any two revisions',
   },
   history: {
@@ -66,7 +69,7 @@ export const OPTIONS = {
   rev: {
     takes: 'value',
     value: 'COMMIT',
-    commands: [...LINT, ...COMPARES],
+    commands: [...SETTINGS, ...COMPARES],
     help: "one commit's tree as it stands",
   },
   stdin: { takes: 'flag', commands: LINT, help: 'one record from standard input' },
@@ -97,23 +100,35 @@ export const OPTIONS = {
     takes: 'value',
     short: 'f',
     value: 'F[=FILE]',
-    commands: [...CHECKS, ...COMPARES, 'rules', 'init', 'doctor', 'hooks', 'schema'],
+    commands: [...CHECKS, ...COMPARES, 'rules', 'config', 'init', 'doctor', 'hooks', 'schema'],
     many: true,
     help: 'how the report is written, and with =FILE to where (see Formats)',
   },
+  fix: {
+    takes: 'flag',
+    commands: LINT,
+    help: 'mend in the working tree what needs no judgement',
+  },
+  diff: { takes: 'flag', commands: LINT, help: 'print what --fix would change, as a patch' },
   rule: {
     takes: 'value',
     value: 'ID=LEVEL',
-    commands: LINT,
+    commands: SETTINGS,
     many: true,
     help: 'another level for a rule: error, warning, info or off',
   },
   only: { takes: 'value', value: 'ID', commands: LINT, many: true, help: 'run these rules only' },
-  skip: { takes: 'value', value: 'ID', commands: LINT, many: true, help: 'leave these rules out' },
+  skip: {
+    takes: 'value',
+    value: 'ID',
+    commands: SETTINGS,
+    many: true,
+    help: 'leave these rules out',
+  },
   session: {
     takes: 'value',
     value: 'SESSION',
-    commands: LINT,
+    commands: SETTINGS,
     help: 'the session that is active, whatever the session store says',
   },
   'fail-on': {
@@ -129,16 +144,38 @@ export const OPTIONS = {
     help: 'fail when there are more warnings than this',
   },
   quiet: { takes: 'flag', commands: CHECKS, help: 'show errors only; all problems are counted' },
+  baseline: {
+    takes: 'value',
+    value: 'FILE',
+    commands: LINT,
+    help: 'do not tell the problems that this file lists',
+  },
+  'baseline-update': {
+    takes: 'flag',
+    commands: LINT,
+    help: 'add the problems of the working tree to the baseline',
+  },
+  'baseline-prune': {
+    takes: 'flag',
+    commands: LINT,
+    help: 'take out of the baseline what excuses nothing any more',
+  },
   config: {
     takes: 'value',
     value: 'FILE',
-    commands: [...CHECKS, ...COMPARES],
+    commands: [...CHECKS, ...COMPARES, 'config'],
     help: 'this configuration, not the one at the repository root',
+  },
+  'config-from': {
+    takes: 'value',
+    value: 'STATE',
+    commands: SETTINGS,
+    help: 'whose configuration judges: base, head or worktree',
   },
   backend: {
     takes: 'value',
     value: 'native|js',
-    commands: [...CHECKS, ...COMPARES],
+    commands: [...CHECKS, ...COMPARES, 'config'],
     help: 'read the repository through git (default) or without it',
   },
   'no-cache': {

@@ -100,6 +100,7 @@ async function inspectArrival(
     snapshot,
     judgesRecords: true,
     bases: all ? [] : found.map((base) => () => repository.revision(base)),
+    before: { commit: start, forks: found },
     historyBy: () => historyOf(repository, snapshot, steps),
   };
 }
@@ -125,6 +126,7 @@ async function inspectDeletion(
     snapshot: before,
     judgesRecords: false,
     bases: [],
+    before: { commit: from, forks: [] },
     historyBy: ({ history }) =>
       globs(history.protectedRefs)(name) ? historyOf(repository, nothing, steps) : null,
   };

@@ -14,9 +14,10 @@ export interface ReportTarget {
  * Follows a path that the user named. Links outside of the repository are the user's own; those that
  * the repository holds are somebody else's and may lead anywhere, as git's folder may be run from.
  * @param file as written, relative to `cwd`
+ * @param purpose the beginning of the sentence that says why not
  * @throws WrongUse for such a link, and for what is in git's folder.
  */
-export function reportTarget(cwd: string, file: string): ReportTarget {
+export function reportTarget(cwd: string, file: string, purpose = WRITING): ReportTarget {
   const top = repositoryAbove(realpathSync(cwd));
   const whole = resolve(cwd, file);
   let path = parse(whole).root;
@@ -25,24 +26,26 @@ export function reportTarget(cwd: string, file: string): ReportTarget {
     const next = join(path, name);
     const isLink = statOf(next)?.isSymbolicLink() === true;
     if (isLink && top !== null && isWithin(next, top)) {
-      throw refused(file, `${relative(top, next)} is a symbolic link that the repository holds`);
+      throw refused(
+        purpose,
+        file,
+        `${relative(top, next)} is a symbolic link that the repository holds`,
+      );
     }
     // What a link at the end leads to may have no name: the pipe behind /dev/stdout.
     path = isLink && index < names.length - 1 ? realpathSync(next) : next;
   }
   const way = top !== null && isWithin(path, top) ? relative(top, path) : path;
   if (way.split(sep).some((name) => name.toLowerCase() === '.git')) {
-    throw refused(file, "it is in git's own folder");
+    throw refused(purpose, file, "it is in git's own folder");
   }
   return { path, kind: kindOf(path) };
 }
 
-function refused(file: string, reason: string): WrongUse {
-  return new WrongUse(
-    'unwritable-output',
-    `The report was not written to ${file}: ${reason}.`,
-    'Name another file.',
-  );
+const WRITING = 'The report was not written to';
+
+function refused(purpose: string, file: string, reason: string): WrongUse {
+  return new WrongUse('unwritable-output', `${purpose} ${file}: ${reason}.`, 'Name another file.');
 }
 
 /** The nearest folder, this one or one above it, that git would take for a repository's. */

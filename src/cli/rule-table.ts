@@ -14,9 +14,10 @@ const LEVEL_WIDTH = 'warning'.length;
 export function ruleTable(rules: readonly Rule[], style: Pick<Style, 'color'>): string {
   const idWidth = Math.max(...rules.map(({ id }) => id.length));
   return rules
-    .map(({ id, level, summary }) => {
+    .map(({ id, level, summary, mends }) => {
+      const mark = mends === undefined ? '' : paint(style, ' (fixable)', 'dim');
       const grade = paint(style, level.padEnd(LEVEL_WIDTH), INKS[level]);
-      return `${paint(style, id.padEnd(idWidth), 'bold')}  ${grade}  ${summary}\n`;
+      return `${paint(style, id.padEnd(idWidth), 'bold')}  ${grade}  ${summary}${mark}\n`;
     })
     .join('');
 }

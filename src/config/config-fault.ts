@@ -21,6 +21,6 @@ export function configFailure(
   return new WrongUse(
     'invalid-config',
     [`The configuration ${name} has ${count}:`, ...lines].join('\n'),
-    'Nothing was checked. All settings are described in schemas/config.schema.json of the package.',
+    'Nothing was checked. All settings are described in docs/configuration.md of the package.',
   );
 }

@@ -2,13 +2,18 @@ import type {
   ConsensusOptions,
   ContributionOptions,
   HistoryOptions,
+  IgnoreEntry,
   SubagentOptions,
   VouchOptions,
 } from '../core/config.ts';
 
 /** A configuration file as it was read and validated: `schemas/config.schema.json`. */
 export interface ConfigFile {
+  readonly extends?: string | readonly string[];
   readonly rules?: Readonly<Record<string, 'error' | 'warning' | 'info' | 'off'>>;
+  readonly ignore?: readonly (Pick<IgnoreEntry, 'rule' | 'path' | 'reason'> &
+    Partial<Record<'record' | 'commit' | 'blob' | 'expires', string>>)[];
+  readonly baseline?: string;
   readonly limits?: {
     readonly fileBytes?: number | string;
     readonly logBytes?: number | string;

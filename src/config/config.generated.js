@@ -4,25 +4,34 @@
 // biome-ignore-all format: made by a program
 "use strict";
 export const validate = validate20;
-const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Configuration of lint-protocol","description":"`.lint-protocol.yaml`, `.lint-protocol.yml` or `.lint-protocol.json` at the repository's root.","type":"object","x-expected":"a mapping of settings","additionalProperties":false,"properties":{"$schema":{"description":"Where editors find this schema.","type":"string","x-expected":"text"},"rules":{"description":"Levels that differ from the rules' own, by rule id or pattern (`message/*`). Of several that fit a rule the last one counts.","type":"object","x-expected":"a mapping of rule ids to levels","additionalProperties":{"enum":["error","warning","info","off"],"x-expected":"one of error, warning, info and off"}},"limits":{"description":"Sizes beyond which a file is reported instead of read.","type":"object","x-expected":"a mapping of limits","additionalProperties":false,"properties":{"fileBytes":{"description":"Size of a record file: a number of bytes, or a number with a unit (`64MiB`). At most 256MiB.","default":"64MiB","type":["integer","string"],"minimum":1,"maximum":268435456,"pattern":"^[1-9][0-9]{0,11}(B|KiB|MiB|GiB)$","x-expected":"a size from 1 to 256MiB, in bytes or as 500KiB or 64MiB"},"logBytes":{"description":"Size of an append-only log: a number of bytes, or a number with a unit (`1GiB`).","default":"1GiB","type":["integer","string"],"minimum":1,"maximum":1099511627776,"pattern":"^[1-9][0-9]{0,11}(B|KiB|MiB|GiB)$","x-expected":"a size from 1 to 1024GiB, in bytes or as 500MiB or 1GiB"},"depth":{"description":"Levels of nesting in JSON and YAML.","default":200,"type":"integer","minimum":1,"maximum":1000,"x-expected":"a whole number from 1 to 1000"},"aliases":{"description":"How many nodes the aliases of a YAML document may add.","default":100,"type":"integer","minimum":0,"maximum":1000000,"x-expected":"a whole number from 0 to 1000000"}}},"messages":{"description":"Which files are messages, and how they are judged.","type":"object","x-expected":"a mapping of settings for messages","additionalProperties":false,"properties":{"include":{"description":"Globs of files that must be messages, from the repository's root. Without it, Markdown files in `messages/`, `inbox/` and `outbox/` folders are messages when they have an envelope with a subject.","type":"array","minItems":1,"x-expected":"a list with at least one glob","items":{"$ref":"#/$defs/glob"}},"exclude":{"description":"Globs of files that are no messages, from the repository's root.","default":[],"type":"array","x-expected":"a list of globs","items":{"$ref":"#/$defs/glob"}},"subjects":{"description":"`required`: a message whose subject has no prefix of the protocol is a problem. `optional`: only messages whose subject has such a prefix, or nearly one, are judged.","default":"required","enum":["required","optional"],"x-expected":"required or optional"},"allowReplyPrefix":{"description":"Whether `Re:` may stand in front of a subject's prefix.","default":false,"type":"boolean","x-expected":"true or false"},"roster":{"description":"The names of all agents. Without it, the `agents/<Name>/` folders beside the messages name them.","type":"array","x-expected":"a list of agent names","items":{"type":"string","pattern":"^[A-Za-z][A-Za-z0-9_-]{0,49}$","x-expected":"an agent name: a letter, then at most 49 letters, digits, _ and -"}},"ackTimeout":{"description":"How long a message may wait for its acknowledgement, counted to the newest message: minutes, hours or days.","default":"24h","type":"string","pattern":"^[1-9][0-9]{0,5}[mhd]$","x-expected":"a time such as 90m, 24h or 2d"}}},"contributions":{"description":"How contributions and their manifests are judged.","type":"object","x-expected":"a mapping of settings for contributions","additionalProperties":false,"properties":{"session":{"description":"The id of the session that is active. Without it, the session store `.cleo/sessions.json` says so.","type":"string","pattern":"^session_[0-9]{8}_[0-9]{6}_[a-f0-9]{6}$","x-expected":"a session id such as session_20260126_093000_1a2b3c"},"keyQuestions":{"description":"By epic, the ids of the questions that each of its contributions must answer.","default":{},"type":"object","propertyNames":{"pattern":"^T[0-9]{3,}$","x-expected":"an epic id such as T2308"},"x-expected":"a mapping of epic ids such as T2308 to lists of question ids","additionalProperties":{"type":"array","x-expected":"a list of question ids","items":{"type":"string","pattern":"^[A-Z]+-[0-9]{3}$","x-expected":"a question id such as RCSD-001"}}},"protocolDocument":{"description":"A Markdown document whose table of decision points lists the questions to be answered, for epics that `keyQuestions` does not name.","$ref":"#/$defs/path","x-expected":"a path from the repository's root, such as docs/protocol.md"},"hedgeWords":{"description":"Words and phrases that an answer must not hold: `instead` replaces the default list, `add` extends it.","type":"object","x-expected":"a mapping with the lists instead and add","additionalProperties":false,"properties":{"instead":{"description":"The whole list.","type":"array","x-expected":"a list of words","items":{"$ref":"#/$defs/words"}},"add":{"description":"What is added to the list.","type":"array","x-expected":"a list of words","items":{"$ref":"#/$defs/words"}}}},"archiveThreshold":{"description":"How many entries the active manifest may hold before it should be archived.","default":1000,"type":"integer","minimum":1,"maximum":1000000,"x-expected":"a whole number from 1 to 1000000"}}},"consensus":{"description":"Which files are voting matrices.","type":"object","x-expected":"a mapping of settings for voting matrices","additionalProperties":false,"properties":{"include":{"description":"Globs of files that must be voting matrices. Without it, JSON files in `.cleo/consensus/` are, and those of the name `*-consensus.json` in `consensus` folders below `.cleo/rcasd/`.","type":"array","minItems":1,"x-expected":"a list with at least one glob","items":{"$ref":"#/$defs/glob"}}}},"subagents":{"description":"Which files are agent definitions, manifests of subagents and spawn prompts.","type":"object","x-expected":"a mapping of settings for subagents","additionalProperties":false,"properties":{"agents":{"description":"Globs of files that must be agent definitions. Without it, Markdown files in `agents/`, `.claude/agents/` and `.cleo/agents/` are when they have front matter, and `AGENT.md` in a folder there.","type":"array","minItems":1,"x-expected":"a list with at least one glob","items":{"$ref":"#/$defs/glob"}},"manifests":{"description":"Globs of manifests of subagents. Without it, every `MANIFEST.jsonl` in an `agent-outputs` folder is one.","type":"array","minItems":1,"x-expected":"a list with at least one glob","items":{"$ref":"#/$defs/glob"}},"prompts":{"description":"Globs of files that are spawn prompts.","default":[],"type":"array","x-expected":"a list of globs","items":{"$ref":"#/$defs/glob"}}}},"history":{"description":"What may change between two states of the repository.","type":"object","x-expected":"a mapping of settings for history","additionalProperties":false,"properties":{"appendOnly":{"description":"Globs of further files that only grow, line by line. The manifests of contributions and of subagents and the audit logs of knowledge bases do so anyway.","default":[],"type":"array","x-expected":"a list of globs","items":{"$ref":"#/$defs/glob"}},"immutable":{"description":"Globs of further files that never change or go once a commit holds them. The captured sources of knowledge bases are such files anyway.","default":[],"type":"array","x-expected":"a list of globs","items":{"$ref":"#/$defs/glob"}},"archives":{"description":"Globs of further files to which entries of a contribution manifest, or of a log that `appendOnly` names, may move in one commit. They are logs themselves. The archives of epics are such files anyway.","default":[],"type":"array","x-expected":"a list of globs","items":{"$ref":"#/$defs/glob"}},"segments":{"description":"Globs of further gzip files to which the oldest entries of an audit log, or of a log that `appendOnly` names, may move in one commit. `audit.log*.jsonl.gz` beside an audit log are such files anyway.","default":[],"type":"array","x-expected":"a list of globs","items":{"$ref":"#/$defs/glob"}},"protectedRefs":{"description":"Globs of whole ref names that must not be deleted while logs stand on them.","default":["refs/heads/main","refs/heads/master"],"type":"array","x-expected":"a list of globs of refs, such as refs/heads/release/*","items":{"type":"string","pattern":"^refs/\\S","x-expected":"a glob of whole ref names, such as refs/heads/release/*"}},"accepted":{"description":"Changes of the past that are known and excused: each names one path in one commit, with the blobs before and after.","default":[],"type":"array","maxItems":1000,"x-expected":"a list of accepted changes","items":{"type":"object","x-expected":"a mapping of commit, path, before, after and reason","additionalProperties":false,"required":["commit","path","before","after","reason"],"properties":{"commit":{"description":"The whole id of the commit.","x-expected":"a whole id of 40 or 64 hex digits","$ref":"#/$defs/objectId"},"path":{"description":"The path that the change is about.","x-expected":"a path from the repository's root","$ref":"#/$defs/path"},"before":{"description":"The id of the blob that the commit before held there; null for nothing.","x-expected":"a whole id of 40 or 64 hex digits, or null","$ref":"#/$defs/objectIdOrNull"},"after":{"description":"The id of the blob that the commit left there; null for nothing.","x-expected":"a whole id of 40 or 64 hex digits, or null","$ref":"#/$defs/objectIdOrNull"},"reason":{"description":"Why this is accepted.","type":"string","pattern":"\\S","x-expected":"a reason in words"}}}}}},"vouch":{"description":"How knowledge bases are judged.","type":"object","x-expected":"a mapping of settings for knowledge bases","additionalProperties":false,"properties":{"staleAfterDays":{"description":"After how many days without a confirmation a claim is stale, counted to the newest event of its audit log.","default":180,"type":"integer","minimum":1,"maximum":100000,"x-expected":"a whole number of days from 1 to 100000"}}}},"$defs":{"path":{"type":"string","pattern":"^(?!/|(.*/)?\\.\\.?(/|$))\\S","x-expected":"a path from the repository's root"},"words":{"type":"string","pattern":"^\\S(.{0,98}\\S)?$","x-expected":"a word or a phrase of at most 100 characters"},"objectId":{"type":"string","pattern":"^([0-9a-f]{40}|[0-9a-f]{64})$","x-expected":"a whole id of 40 or 64 hex digits"},"objectIdOrNull":{"type":["string","null"],"pattern":"^([0-9a-f]{40}|[0-9a-f]{64})$","x-expected":"a whole id of 40 or 64 hex digits, or null"},"glob":{"type":"string","pattern":"^\\S","x-expected":"a glob from the repository's root, such as mail/**/*.md"}}};
-const schema32 = {"type":"string","pattern":"^\\S","x-expected":"a glob from the repository's root, such as mail/**/*.md"};
-const schema34 = {"type":"string","pattern":"^(?!/|(.*/)?\\.\\.?(/|$))\\S","x-expected":"a path from the repository's root"};
-const schema35 = {"type":"string","pattern":"^\\S(.{0,98}\\S)?$","x-expected":"a word or a phrase of at most 100 characters"};
-const schema45 = {"type":"string","pattern":"^([0-9a-f]{40}|[0-9a-f]{64})$","x-expected":"a whole id of 40 or 64 hex digits"};
-const schema47 = {"type":["string","null"],"pattern":"^([0-9a-f]{40}|[0-9a-f]{64})$","x-expected":"a whole id of 40 or 64 hex digits, or null"};
+const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Configuration of lint-protocol","description":"`.lint-protocol.yaml`, `.lint-protocol.yml` or `.lint-protocol.json` at the repository's root.","type":"object","x-expected":"a mapping of settings","additionalProperties":false,"properties":{"$schema":{"description":"Where editors find this schema.","examples":["./node_modules/lint-protocol/schemas/config.schema.json"],"type":"string","x-expected":"text"},"extends":{"description":"Configurations that hold where this one says nothing: a path or a list of paths, of which a later one wins. They begin at the repository's root, and are read from the state that this one is read from.","examples":["conf/team.yaml"],"x-expected":"a path from the repository's root, or a list of such paths","type":["string","array"],"pattern":"^(?!(.*/)?\\.{0,2}(/|$))[^\\s\\p{Cc}\\\\][^\\p{Cc}\\\\]*$","items":{"$ref":"#/$defs/configPath"}},"rules":{"description":"Levels that differ from the rules' own, by rule id or pattern (`message/*`). Of several that fit a rule the last one counts.","examples":[{"message/*":"warning","MB-001":"off"}],"type":"object","x-expected":"a mapping of rule ids to levels","additionalProperties":{"enum":["error","warning","info","off"],"x-expected":"one of error, warning, info and off"}},"ignore":{"description":"Problems that are known and excused, each entry with its reason. One that excuses nothing any more is reported.","default":[],"examples":[[{"rule":"MB-001","path":"mail/2025/**","reason":"before the protocol"}]],"type":"array","maxItems":1000,"x-expected":"a list of at most 1000 entries","items":{"type":"object","x-expected":"a mapping of rule, path and reason","additionalProperties":false,"required":["rule","path","reason"],"properties":{"rule":{"description":"The id of a rule, or a pattern (`message/*`). A pattern covers rules about logs that only grow, checksums and what never changes only where `commit` or `blob` is given.","type":"string","pattern":"^\\S+$","x-expected":"the id of a rule, or a pattern such as message/*"},"path":{"description":"A glob of the files whose problems are excused.","x-expected":"a glob from the repository's root, such as mail/2025/**","$ref":"#/$defs/glob"},"record":{"description":"The record's own id, where only one record is meant.","type":"string","minLength":1,"x-expected":"the id of a record, as text"},"commit":{"description":"The whole id of the commit that made the problem.","x-expected":"a whole id of 40 or 64 hex digits","$ref":"#/$defs/objectId"},"blob":{"description":"The whole id of the blob that the problem is about. Of a log that has grown since, an earlier blob excuses what it held already.","x-expected":"a whole id of 40 or 64 hex digits","$ref":"#/$defs/objectId"},"reason":{"description":"Why this is excused.","type":"string","pattern":"\\S","x-expected":"a reason in words"},"expires":{"description":"The last day on which this holds, in UTC.","type":"string","pattern":"^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$","x-expected":"a day such as 2027-03-31"}}}},"baseline":{"description":"The file of the problems that were there when it was made, as `lint-protocol --baseline-update` writes it.","examples":[".lint-protocol-baseline.jsonl"],"type":"string","pattern":"^(?!(.*/)?\\.{0,2}(/|$))[^\\s\\p{Cc}\\\\][^\\p{Cc}\\\\]*$","x-expected":"a path from the repository's root, such as .lint-protocol-baseline.jsonl"},"limits":{"description":"Sizes beyond which a file is reported instead of read.","type":"object","x-expected":"a mapping of limits","additionalProperties":false,"properties":{"fileBytes":{"description":"Size of a record file: a number of bytes, or a number with a unit (`64MiB`). At most 256MiB.","examples":["16MiB"],"default":"64MiB","type":["integer","string"],"minimum":1,"maximum":268435456,"pattern":"^[1-9][0-9]{0,11}(B|KiB|MiB|GiB)$","x-expected":"a size from 1 to 256MiB, in bytes or as 500KiB or 64MiB"},"logBytes":{"description":"Size of an append-only log: a number of bytes, or a number with a unit (`1GiB`).","examples":["256MiB"],"default":"1GiB","type":["integer","string"],"minimum":1,"maximum":1099511627776,"pattern":"^[1-9][0-9]{0,11}(B|KiB|MiB|GiB)$","x-expected":"a size from 1 to 1024GiB, in bytes or as 500MiB or 1GiB"},"depth":{"description":"Levels of nesting in JSON and YAML.","examples":[100],"default":200,"type":"integer","minimum":1,"maximum":1000,"x-expected":"a whole number from 1 to 1000"},"aliases":{"description":"How many nodes the aliases of a YAML document may add.","examples":[0],"default":100,"type":"integer","minimum":0,"maximum":1000000,"x-expected":"a whole number from 0 to 1000000"}}},"messages":{"description":"Which files are messages, and how they are judged.","type":"object","x-expected":"a mapping of settings for messages","additionalProperties":false,"properties":{"include":{"description":"Globs of files that must be messages, from the repository's root. Without it, Markdown files in `messages/`, `inbox/` and `outbox/` folders are messages when they have an envelope with a subject.","examples":[["mail/**/*.md"]],"type":"array","minItems":1,"x-expected":"a list with at least one glob","items":{"$ref":"#/$defs/glob"}},"exclude":{"description":"Globs of files that are no messages, from the repository's root.","examples":[["mail/drafts/**"]],"default":[],"type":"array","x-expected":"a list of globs","items":{"$ref":"#/$defs/glob"}},"subjects":{"description":"`required`: a message whose subject has no prefix of the protocol is a problem. `optional`: only messages whose subject has such a prefix, or nearly one, are judged.","examples":["optional"],"default":"required","enum":["required","optional"],"x-expected":"required or optional"},"allowReplyPrefix":{"description":"Whether `Re:` may stand in front of a subject's prefix.","examples":[true],"default":false,"type":"boolean","x-expected":"true or false"},"roster":{"description":"The names of all agents. Without it, the `agents/<Name>/` folders beside the messages name them.","examples":[["BlueLake","GreenCastle"]],"type":"array","x-expected":"a list of agent names","items":{"type":"string","pattern":"^[A-Za-z][A-Za-z0-9_-]{0,49}$","x-expected":"an agent name: a letter, then at most 49 letters, digits, _ and -"}},"ackTimeout":{"description":"How long a message may wait for its acknowledgement, counted to the newest message: minutes, hours or days.","examples":["48h"],"default":"24h","type":"string","pattern":"^[1-9][0-9]{0,5}[mhd]$","x-expected":"a time such as 90m, 24h or 2d"}}},"contributions":{"description":"How contributions and their manifests are judged.","type":"object","x-expected":"a mapping of settings for contributions","additionalProperties":false,"properties":{"session":{"description":"The id of the session that is active. Without it, the session store `.cleo/sessions.json` says so.","examples":["session_20260126_093000_1a2b3c"],"type":"string","pattern":"^session_[0-9]{8}_[0-9]{6}_[a-f0-9]{6}$","x-expected":"a session id such as session_20260126_093000_1a2b3c"},"keyQuestions":{"description":"By epic, the ids of the questions that each of its contributions must answer.","examples":[{"T2308":["RCSD-001","RCSD-002"]}],"default":{},"type":"object","propertyNames":{"pattern":"^T[0-9]{3,}$","x-expected":"an epic id such as T2308"},"x-expected":"a mapping of epic ids such as T2308 to lists of question ids","additionalProperties":{"type":"array","x-expected":"a list of question ids","items":{"type":"string","pattern":"^[A-Z]+-[0-9]{3}$","x-expected":"a question id such as RCSD-001"}}},"protocolDocument":{"description":"A Markdown document whose table of decision points lists the questions to be answered, for epics that `keyQuestions` does not name.","examples":["docs/protocol.md"],"$ref":"#/$defs/path","x-expected":"a path from the repository's root, such as docs/protocol.md"},"hedgeWords":{"description":"Words and phrases that an answer must not hold: `instead` replaces the default list, `add` extends it.","examples":[{"add":["some day"]}],"default":{"instead":["maybe","possibly","could be","perhaps","might","not sure","unclear","TBD","to be determined","it depends"]},"type":"object","x-expected":"a mapping with the lists instead and add","additionalProperties":false,"properties":{"instead":{"description":"The whole list.","type":"array","x-expected":"a list of words","items":{"$ref":"#/$defs/words"}},"add":{"description":"What is added to the list.","type":"array","x-expected":"a list of words","items":{"$ref":"#/$defs/words"}}}},"archiveThreshold":{"description":"How many entries the active manifest may hold before it should be archived.","examples":[200],"default":1000,"type":"integer","minimum":1,"maximum":1000000,"x-expected":"a whole number from 1 to 1000000"}}},"consensus":{"description":"Which files are voting matrices.","type":"object","x-expected":"a mapping of settings for voting matrices","additionalProperties":false,"properties":{"include":{"description":"Globs of files that must be voting matrices. Without it, JSON files in `.cleo/consensus/` are, and those of the name `*-consensus.json` in `consensus` folders below `.cleo/rcasd/`.","examples":[["votes/*.json"]],"type":"array","minItems":1,"x-expected":"a list with at least one glob","items":{"$ref":"#/$defs/glob"}}}},"subagents":{"description":"Which files are agent definitions, manifests of subagents and spawn prompts.","type":"object","x-expected":"a mapping of settings for subagents","additionalProperties":false,"properties":{"agents":{"description":"Globs of files that must be agent definitions. Without it, Markdown files in `agents/`, `.claude/agents/` and `.cleo/agents/` are when they have front matter, and `AGENT.md` in a folder there.","examples":[["crew/*.md"]],"type":"array","minItems":1,"x-expected":"a list with at least one glob","items":{"$ref":"#/$defs/glob"}},"manifests":{"description":"Globs of manifests of subagents. Without it, every `MANIFEST.jsonl` in an `agent-outputs` folder is one.","examples":[["out/MANIFEST.jsonl"]],"type":"array","minItems":1,"x-expected":"a list with at least one glob","items":{"$ref":"#/$defs/glob"}},"prompts":{"description":"Globs of files that are spawn prompts.","examples":[["prompts/*.md"]],"default":[],"type":"array","x-expected":"a list of globs","items":{"$ref":"#/$defs/glob"}}}},"history":{"description":"What may change between two states of the repository.","type":"object","x-expected":"a mapping of settings for history","additionalProperties":false,"properties":{"appendOnly":{"description":"Globs of further files that only grow, line by line. The manifests of contributions and of subagents and the audit logs of knowledge bases do so anyway.","examples":[["ledger/*.jsonl"]],"default":[],"type":"array","x-expected":"a list of globs","items":{"$ref":"#/$defs/glob"}},"immutable":{"description":"Globs of further files that never change or go once a commit holds them. The captured sources of knowledge bases are such files anyway.","examples":[["evidence/**"]],"default":[],"type":"array","x-expected":"a list of globs","items":{"$ref":"#/$defs/glob"}},"archives":{"description":"Globs of further files to which entries of a contribution manifest, or of a log that `appendOnly` names, may move in one commit. They are logs themselves. The archives of epics are such files anyway.","examples":[["ledger/old/*.jsonl"]],"default":[],"type":"array","x-expected":"a list of globs","items":{"$ref":"#/$defs/glob"}},"segments":{"description":"Globs of further gzip files to which the oldest entries of an audit log, or of a log that `appendOnly` names, may move in one commit. `audit.log*.jsonl.gz` beside an audit log are such files anyway.","examples":[["ledger/*.gz"]],"default":[],"type":"array","x-expected":"a list of globs","items":{"$ref":"#/$defs/glob"}},"protectedRefs":{"description":"Globs of whole ref names that must not be deleted while logs stand on them.","examples":[["refs/heads/main","refs/heads/release/*"]],"default":["refs/heads/main","refs/heads/master"],"type":"array","x-expected":"a list of globs of refs, such as refs/heads/release/*","items":{"type":"string","pattern":"^refs/\\S","x-expected":"a glob of whole ref names, such as refs/heads/release/*"}},"accepted":{"description":"Changes of the past that are known and excused: each names one path in one commit, with the blobs before and after.","examples":[[{"commit":"b4370d153ff6b3a7ded41e3dfa28b191a9f61423","path":"ledger/a.jsonl","before":"1a1cc9216912c21a6df6bc46bccb035a04e122b6","after":null,"reason":"the ledger moved to a repository of its own"}]],"default":[],"type":"array","maxItems":1000,"x-expected":"a list of accepted changes","items":{"type":"object","x-expected":"a mapping of commit, path, before, after and reason","additionalProperties":false,"required":["commit","path","before","after","reason"],"properties":{"commit":{"description":"The whole id of the commit.","x-expected":"a whole id of 40 or 64 hex digits","$ref":"#/$defs/objectId"},"path":{"description":"The path that the change is about.","x-expected":"a path from the repository's root","$ref":"#/$defs/path"},"before":{"description":"The id of the blob that the commit before held there; null for nothing.","x-expected":"a whole id of 40 or 64 hex digits, or null","$ref":"#/$defs/objectIdOrNull"},"after":{"description":"The id of the blob that the commit left there; null for nothing.","x-expected":"a whole id of 40 or 64 hex digits, or null","$ref":"#/$defs/objectIdOrNull"},"reason":{"description":"Why this is accepted.","type":"string","pattern":"\\S","x-expected":"a reason in words"}}}}}},"vouch":{"description":"How knowledge bases are judged.","type":"object","x-expected":"a mapping of settings for knowledge bases","additionalProperties":false,"properties":{"staleAfterDays":{"description":"After how many days without a confirmation a claim is stale, counted to the newest event of its audit log.","examples":[90],"default":180,"type":"integer","minimum":1,"maximum":100000,"x-expected":"a whole number of days from 1 to 100000"}}}},"$defs":{"configPath":{"type":"string","pattern":"^(?!(.*/)?\\.{0,2}(/|$))[^\\s\\p{Cc}\\\\][^\\p{Cc}\\\\]*$","x-expected":"a path from the repository's root, such as shared/lint-protocol.yaml"},"path":{"type":"string","pattern":"^(?!/|(.*/)?\\.\\.?(/|$))\\S","x-expected":"a path from the repository's root"},"words":{"type":"string","pattern":"^\\S(.{0,98}\\S)?$","x-expected":"a word or a phrase of at most 100 characters"},"objectId":{"type":"string","pattern":"^([0-9a-f]{40}|[0-9a-f]{64})$","x-expected":"a whole id of 40 or 64 hex digits"},"objectIdOrNull":{"type":["string","null"],"pattern":"^([0-9a-f]{40}|[0-9a-f]{64})$","x-expected":"a whole id of 40 or 64 hex digits, or null"},"glob":{"type":"string","pattern":"^\\S","x-expected":"a glob from the repository's root, such as mail/**/*.md"}}};
+const schema32 = {"type":"string","pattern":"^(?!(.*/)?\\.{0,2}(/|$))[^\\s\\p{Cc}\\\\][^\\p{Cc}\\\\]*$","x-expected":"a path from the repository's root, such as shared/lint-protocol.yaml"};
+const schema33 = {"type":"string","pattern":"^\\S","x-expected":"a glob from the repository's root, such as mail/**/*.md"};
+const schema34 = {"type":"string","pattern":"^([0-9a-f]{40}|[0-9a-f]{64})$","x-expected":"a whole id of 40 or 64 hex digits"};
+const schema38 = {"type":"string","pattern":"^(?!/|(.*/)?\\.\\.?(/|$))\\S","x-expected":"a path from the repository's root"};
+const schema39 = {"type":"string","pattern":"^\\S(.{0,98}\\S)?$","x-expected":"a word or a phrase of at most 100 characters"};
+const schema51 = {"type":["string","null"],"pattern":"^([0-9a-f]{40}|[0-9a-f]{64})$","x-expected":"a whole id of 40 or 64 hex digits, or null"};
 const func0 = Object.prototype.hasOwnProperty;
-const pattern4 = new RegExp("^[1-9][0-9]{0,11}(B|KiB|MiB|GiB)$", "u");
-const pattern6 = new RegExp("^\\S", "u");
-const pattern8 = new RegExp("^[A-Za-z][A-Za-z0-9_-]{0,49}$", "u");
-const pattern9 = new RegExp("^[1-9][0-9]{0,5}[mhd]$", "u");
-const pattern10 = new RegExp("^session_[0-9]{8}_[0-9]{6}_[a-f0-9]{6}$", "u");
-const pattern11 = new RegExp("^T[0-9]{3,}$", "u");
-const pattern12 = new RegExp("^[A-Z]+-[0-9]{3}$", "u");
-const pattern13 = new RegExp("^(?!/|(.*/)?\\.\\.?(/|$))\\S", "u");
-const pattern14 = new RegExp("^\\S(.{0,98}\\S)?$", "u");
-const pattern24 = new RegExp("^refs/\\S", "u");
-const pattern25 = new RegExp("^([0-9a-f]{40}|[0-9a-f]{64})$", "u");
-const pattern29 = new RegExp("\\S", "u");
+const func71 = (text) => {
+  let count = 0;
+  for (const _character of text) count++;
+  return count;
+};
+const pattern4 = new RegExp("^(?!(.*/)?\\.{0,2}(/|$))[^\\s\\p{Cc}\\\\][^\\p{Cc}\\\\]*$", "u");
+const pattern6 = new RegExp("^\\S+$", "u");
+const pattern7 = new RegExp("^\\S", "u");
+const pattern8 = new RegExp("^([0-9a-f]{40}|[0-9a-f]{64})$", "u");
+const pattern10 = new RegExp("\\S", "u");
+const pattern11 = new RegExp("^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$", "u");
+const pattern13 = new RegExp("^[1-9][0-9]{0,11}(B|KiB|MiB|GiB)$", "u");
+const pattern17 = new RegExp("^[A-Za-z][A-Za-z0-9_-]{0,49}$", "u");
+const pattern18 = new RegExp("^[1-9][0-9]{0,5}[mhd]$", "u");
+const pattern19 = new RegExp("^session_[0-9]{8}_[0-9]{6}_[a-f0-9]{6}$", "u");
+const pattern20 = new RegExp("^T[0-9]{3,}$", "u");
+const pattern21 = new RegExp("^[A-Z]+-[0-9]{3}$", "u");
+const pattern22 = new RegExp("^(?!/|(.*/)?\\.\\.?(/|$))\\S", "u");
+const pattern23 = new RegExp("^\\S(.{0,98}\\S)?$", "u");
+const pattern33 = new RegExp("^refs/\\S", "u");
 
 function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -60,13 +69,10 @@ vErrors.push(err1);
 errors++;
 }
 }
-if(data.rules !== undefined && func0.call(data, "rules")){
-let data1 = data.rules;
-if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
-for(const key1 of Object.keys(data1)){
-let data2 = data1[key1];
-if(!((((data2 === "error") || (data2 === "warning")) || (data2 === "info")) || (data2 === "off"))){
-const err2 = {instancePath:instancePath+"/rules/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/rules/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema31.properties.rules.additionalProperties.enum},schema:schema31.properties.rules.additionalProperties.enum,parentSchema:schema31.properties.rules.additionalProperties,data:data2};
+if(data.extends !== undefined && func0.call(data, "extends")){
+let data1 = data.extends;
+if((typeof data1 !== "string") && (!(Array.isArray(data1)))){
+const err2 = {instancePath:instancePath+"/extends",schemaPath:"#/properties/extends/type",keyword:"type",params:{type: schema31.properties.extends.type},schema:schema31.properties.extends.type,parentSchema:schema31.properties.extends,data:data1};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -75,10 +81,9 @@ vErrors.push(err2);
 }
 errors++;
 }
-}
-}
-else {
-const err3 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/type",keyword:"type",params:{type: "object"},schema:schema31.properties.rules.type,parentSchema:schema31.properties.rules,data:data1};
+if(typeof data1 === "string"){
+if(!pattern4.test(data1)){
+const err3 = {instancePath:instancePath+"/extends",schemaPath:"#/properties/extends/pattern",keyword:"pattern",params:{pattern: "^(?!(.*/)?\\.{0,2}(/|$))[^\\s\\p{Cc}\\\\][^\\p{Cc}\\\\]*$"},schema:"^(?!(.*/)?\\.{0,2}(/|$))[^\\s\\p{Cc}\\\\][^\\p{Cc}\\\\]*$",parentSchema:schema31.properties.extends,data:data1};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -88,12 +93,13 @@ vErrors.push(err3);
 errors++;
 }
 }
-if(data.limits !== undefined && func0.call(data, "limits")){
-let data3 = data.limits;
-if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
-for(const key2 of Object.keys(data3)){
-if(!((((key2 === "fileBytes") || (key2 === "logBytes")) || (key2 === "depth")) || (key2 === "aliases"))){
-const err4 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},schema:false,parentSchema:schema31.properties.limits,data:data3};
+if(Array.isArray(data1)){
+const len0 = data1.length;
+for(let i0=0; i0<len0; i0++){
+let data2 = data1[i0];
+if(typeof data2 === "string"){
+if(!pattern4.test(data2)){
+const err4 = {instancePath:instancePath+"/extends/" + i0,schemaPath:"#/$defs/configPath/pattern",keyword:"pattern",params:{pattern: "^(?!(.*/)?\\.{0,2}(/|$))[^\\s\\p{Cc}\\\\][^\\p{Cc}\\\\]*$"},schema:"^(?!(.*/)?\\.{0,2}(/|$))[^\\s\\p{Cc}\\\\][^\\p{Cc}\\\\]*$",parentSchema:schema32,data:data2};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -103,10 +109,8 @@ vErrors.push(err4);
 errors++;
 }
 }
-if(data3.fileBytes !== undefined && func0.call(data3, "fileBytes")){
-let data4 = data3.fileBytes;
-if((!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))) && (typeof data4 !== "string")){
-const err5 = {instancePath:instancePath+"/limits/fileBytes",schemaPath:"#/properties/limits/properties/fileBytes/type",keyword:"type",params:{type: schema31.properties.limits.properties.fileBytes.type},schema:schema31.properties.limits.properties.fileBytes.type,parentSchema:schema31.properties.limits.properties.fileBytes,data:data4};
+else {
+const err5 = {instancePath:instancePath+"/extends/" + i0,schemaPath:"#/$defs/configPath/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data2};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -115,9 +119,16 @@ vErrors.push(err5);
 }
 errors++;
 }
-if((typeof data4 == "number") && (isFinite(data4))){
-if(data4 > 268435456 || isNaN(data4)){
-const err6 = {instancePath:instancePath+"/limits/fileBytes",schemaPath:"#/properties/limits/properties/fileBytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 268435456},schema:268435456,parentSchema:schema31.properties.limits.properties.fileBytes,data:data4};
+}
+}
+}
+if(data.rules !== undefined && func0.call(data, "rules")){
+let data3 = data.rules;
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+for(const key1 of Object.keys(data3)){
+let data4 = data3[key1];
+if(!((((data4 === "error") || (data4 === "warning")) || (data4 === "info")) || (data4 === "off"))){
+const err6 = {instancePath:instancePath+"/rules/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/rules/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema31.properties.rules.additionalProperties.enum},schema:schema31.properties.rules.additionalProperties.enum,parentSchema:schema31.properties.rules.additionalProperties,data:data4};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -126,8 +137,10 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(data4 < 1 || isNaN(data4)){
-const err7 = {instancePath:instancePath+"/limits/fileBytes",schemaPath:"#/properties/limits/properties/fileBytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema31.properties.limits.properties.fileBytes,data:data4};
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/type",keyword:"type",params:{type: "object"},schema:schema31.properties.rules.type,parentSchema:schema31.properties.rules,data:data3};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -137,9 +150,11 @@ vErrors.push(err7);
 errors++;
 }
 }
-if(typeof data4 === "string"){
-if(!pattern4.test(data4)){
-const err8 = {instancePath:instancePath+"/limits/fileBytes",schemaPath:"#/properties/limits/properties/fileBytes/pattern",keyword:"pattern",params:{pattern: "^[1-9][0-9]{0,11}(B|KiB|MiB|GiB)$"},schema:"^[1-9][0-9]{0,11}(B|KiB|MiB|GiB)$",parentSchema:schema31.properties.limits.properties.fileBytes,data:data4};
+if(data.ignore !== undefined && func0.call(data, "ignore")){
+let data5 = data.ignore;
+if(Array.isArray(data5)){
+if(data5.length > 1000){
+const err8 = {instancePath:instancePath+"/ignore",schemaPath:"#/properties/ignore/maxItems",keyword:"maxItems",params:{limit: 1000},schema:1000,parentSchema:schema31.properties.ignore,data:data5};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -148,12 +163,12 @@ vErrors.push(err8);
 }
 errors++;
 }
-}
-}
-if(data3.logBytes !== undefined && func0.call(data3, "logBytes")){
-let data5 = data3.logBytes;
-if((!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))) && (typeof data5 !== "string")){
-const err9 = {instancePath:instancePath+"/limits/logBytes",schemaPath:"#/properties/limits/properties/logBytes/type",keyword:"type",params:{type: schema31.properties.limits.properties.logBytes.type},schema:schema31.properties.limits.properties.logBytes.type,parentSchema:schema31.properties.limits.properties.logBytes,data:data5};
+const len1 = data5.length;
+for(let i1=0; i1<len1; i1++){
+let data6 = data5[i1];
+if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
+if((data6.rule === undefined) || (!(func0.call(data6, "rule")))){
+const err9 = {instancePath:instancePath+"/ignore/" + i1,schemaPath:"#/properties/ignore/items/required",keyword:"required",params:{missingProperty: "rule"},schema:schema31.properties.ignore.items.required,parentSchema:schema31.properties.ignore.items,data:data6};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -162,9 +177,8 @@ vErrors.push(err9);
 }
 errors++;
 }
-if((typeof data5 == "number") && (isFinite(data5))){
-if(data5 > 1099511627776 || isNaN(data5)){
-const err10 = {instancePath:instancePath+"/limits/logBytes",schemaPath:"#/properties/limits/properties/logBytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1099511627776},schema:1099511627776,parentSchema:schema31.properties.limits.properties.logBytes,data:data5};
+if((data6.path === undefined) || (!(func0.call(data6, "path")))){
+const err10 = {instancePath:instancePath+"/ignore/" + i1,schemaPath:"#/properties/ignore/items/required",keyword:"required",params:{missingProperty: "path"},schema:schema31.properties.ignore.items.required,parentSchema:schema31.properties.ignore.items,data:data6};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -173,8 +187,8 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(data5 < 1 || isNaN(data5)){
-const err11 = {instancePath:instancePath+"/limits/logBytes",schemaPath:"#/properties/limits/properties/logBytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema31.properties.limits.properties.logBytes,data:data5};
+if((data6.reason === undefined) || (!(func0.call(data6, "reason")))){
+const err11 = {instancePath:instancePath+"/ignore/" + i1,schemaPath:"#/properties/ignore/items/required",keyword:"required",params:{missingProperty: "reason"},schema:schema31.properties.ignore.items.required,parentSchema:schema31.properties.ignore.items,data:data6};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -183,10 +197,9 @@ vErrors.push(err11);
 }
 errors++;
 }
-}
-if(typeof data5 === "string"){
-if(!pattern4.test(data5)){
-const err12 = {instancePath:instancePath+"/limits/logBytes",schemaPath:"#/properties/limits/properties/logBytes/pattern",keyword:"pattern",params:{pattern: "^[1-9][0-9]{0,11}(B|KiB|MiB|GiB)$"},schema:"^[1-9][0-9]{0,11}(B|KiB|MiB|GiB)$",parentSchema:schema31.properties.limits.properties.logBytes,data:data5};
+for(const key2 of Object.keys(data6)){
+if(!(((((((key2 === "rule") || (key2 === "path")) || (key2 === "record")) || (key2 === "commit")) || (key2 === "blob")) || (key2 === "reason")) || (key2 === "expires"))){
+const err12 = {instancePath:instancePath+"/ignore/" + i1,schemaPath:"#/properties/ignore/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},schema:false,parentSchema:schema31.properties.ignore.items,data:data6};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -196,11 +209,11 @@ vErrors.push(err12);
 errors++;
 }
 }
-}
-if(data3.depth !== undefined && func0.call(data3, "depth")){
-let data6 = data3.depth;
-if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-const err13 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/type",keyword:"type",params:{type: "integer"},schema:schema31.properties.limits.properties.depth.type,parentSchema:schema31.properties.limits.properties.depth,data:data6};
+if(data6.rule !== undefined && func0.call(data6, "rule")){
+let data7 = data6.rule;
+if(typeof data7 === "string"){
+if(!pattern6.test(data7)){
+const err13 = {instancePath:instancePath+"/ignore/" + i1+"/rule",schemaPath:"#/properties/ignore/items/properties/rule/pattern",keyword:"pattern",params:{pattern: "^\\S+$"},schema:"^\\S+$",parentSchema:schema31.properties.ignore.items.properties.rule,data:data7};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -209,9 +222,9 @@ vErrors.push(err13);
 }
 errors++;
 }
-if((typeof data6 == "number") && (isFinite(data6))){
-if(data6 > 1000 || isNaN(data6)){
-const err14 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},schema:1000,parentSchema:schema31.properties.limits.properties.depth,data:data6};
+}
+else {
+const err14 = {instancePath:instancePath+"/ignore/" + i1+"/rule",schemaPath:"#/properties/ignore/items/properties/rule/type",keyword:"type",params:{type: "string"},schema:schema31.properties.ignore.items.properties.rule.type,parentSchema:schema31.properties.ignore.items.properties.rule,data:data7};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -220,8 +233,12 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(data6 < 1 || isNaN(data6)){
-const err15 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema31.properties.limits.properties.depth,data:data6};
+}
+if(data6.path !== undefined && func0.call(data6, "path")){
+let data8 = data6.path;
+if(typeof data8 === "string"){
+if(!pattern7.test(data8)){
+const err15 = {instancePath:instancePath+"/ignore/" + i1+"/path",schemaPath:"#/$defs/glob/pattern",keyword:"pattern",params:{pattern: "^\\S"},schema:"^\\S",parentSchema:schema33,data:data8};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -231,11 +248,8 @@ vErrors.push(err15);
 errors++;
 }
 }
-}
-if(data3.aliases !== undefined && func0.call(data3, "aliases")){
-let data7 = data3.aliases;
-if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
-const err16 = {instancePath:instancePath+"/limits/aliases",schemaPath:"#/properties/limits/properties/aliases/type",keyword:"type",params:{type: "integer"},schema:schema31.properties.limits.properties.aliases.type,parentSchema:schema31.properties.limits.properties.aliases,data:data7};
+else {
+const err16 = {instancePath:instancePath+"/ignore/" + i1+"/path",schemaPath:"#/$defs/glob/type",keyword:"type",params:{type: "string"},schema:schema33.type,parentSchema:schema33,data:data8};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -244,9 +258,12 @@ vErrors.push(err16);
 }
 errors++;
 }
-if((typeof data7 == "number") && (isFinite(data7))){
-if(data7 > 1000000 || isNaN(data7)){
-const err17 = {instancePath:instancePath+"/limits/aliases",schemaPath:"#/properties/limits/properties/aliases/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},schema:1000000,parentSchema:schema31.properties.limits.properties.aliases,data:data7};
+}
+if(data6.record !== undefined && func0.call(data6, "record")){
+let data9 = data6.record;
+if(typeof data9 === "string"){
+if(func71(data9) < 1){
+const err17 = {instancePath:instancePath+"/ignore/" + i1+"/record",schemaPath:"#/properties/ignore/items/properties/record/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema31.properties.ignore.items.properties.record,data:data9};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -255,8 +272,9 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(data7 < 0 || isNaN(data7)){
-const err18 = {instancePath:instancePath+"/limits/aliases",schemaPath:"#/properties/limits/properties/aliases/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema31.properties.limits.properties.aliases,data:data7};
+}
+else {
+const err18 = {instancePath:instancePath+"/ignore/" + i1+"/record",schemaPath:"#/properties/ignore/items/properties/record/type",keyword:"type",params:{type: "string"},schema:schema31.properties.ignore.items.properties.record.type,parentSchema:schema31.properties.ignore.items.properties.record,data:data9};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -266,10 +284,11 @@ vErrors.push(err18);
 errors++;
 }
 }
-}
-}
-else {
-const err19 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/type",keyword:"type",params:{type: "object"},schema:schema31.properties.limits.type,parentSchema:schema31.properties.limits,data:data3};
+if(data6.commit !== undefined && func0.call(data6, "commit")){
+let data10 = data6.commit;
+if(typeof data10 === "string"){
+if(!pattern8.test(data10)){
+const err19 = {instancePath:instancePath+"/ignore/" + i1+"/commit",schemaPath:"#/$defs/objectId/pattern",keyword:"pattern",params:{pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$"},schema:"^([0-9a-f]{40}|[0-9a-f]{64})$",parentSchema:schema34,data:data10};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -279,12 +298,8 @@ vErrors.push(err19);
 errors++;
 }
 }
-if(data.messages !== undefined && func0.call(data, "messages")){
-let data8 = data.messages;
-if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
-for(const key3 of Object.keys(data8)){
-if(!((((((key3 === "include") || (key3 === "exclude")) || (key3 === "subjects")) || (key3 === "allowReplyPrefix")) || (key3 === "roster")) || (key3 === "ackTimeout"))){
-const err20 = {instancePath:instancePath+"/messages",schemaPath:"#/properties/messages/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},schema:false,parentSchema:schema31.properties.messages,data:data8};
+else {
+const err20 = {instancePath:instancePath+"/ignore/" + i1+"/commit",schemaPath:"#/$defs/objectId/type",keyword:"type",params:{type: "string"},schema:schema34.type,parentSchema:schema34,data:data10};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -294,11 +309,11 @@ vErrors.push(err20);
 errors++;
 }
 }
-if(data8.include !== undefined && func0.call(data8, "include")){
-let data9 = data8.include;
-if(Array.isArray(data9)){
-if(data9.length < 1){
-const err21 = {instancePath:instancePath+"/messages/include",schemaPath:"#/properties/messages/properties/include/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema31.properties.messages.properties.include,data:data9};
+if(data6.blob !== undefined && func0.call(data6, "blob")){
+let data11 = data6.blob;
+if(typeof data11 === "string"){
+if(!pattern8.test(data11)){
+const err21 = {instancePath:instancePath+"/ignore/" + i1+"/blob",schemaPath:"#/$defs/objectId/pattern",keyword:"pattern",params:{pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$"},schema:"^([0-9a-f]{40}|[0-9a-f]{64})$",parentSchema:schema34,data:data11};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -307,12 +322,9 @@ vErrors.push(err21);
 }
 errors++;
 }
-const len0 = data9.length;
-for(let i0=0; i0<len0; i0++){
-let data10 = data9[i0];
-if(typeof data10 === "string"){
-if(!pattern6.test(data10)){
-const err22 = {instancePath:instancePath+"/messages/include/" + i0,schemaPath:"#/$defs/glob/pattern",keyword:"pattern",params:{pattern: "^\\S"},schema:"^\\S",parentSchema:schema32,data:data10};
+}
+else {
+const err22 = {instancePath:instancePath+"/ignore/" + i1+"/blob",schemaPath:"#/$defs/objectId/type",keyword:"type",params:{type: "string"},schema:schema34.type,parentSchema:schema34,data:data11};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -322,8 +334,11 @@ vErrors.push(err22);
 errors++;
 }
 }
-else {
-const err23 = {instancePath:instancePath+"/messages/include/" + i0,schemaPath:"#/$defs/glob/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data10};
+if(data6.reason !== undefined && func0.call(data6, "reason")){
+let data12 = data6.reason;
+if(typeof data12 === "string"){
+if(!pattern10.test(data12)){
+const err23 = {instancePath:instancePath+"/ignore/" + i1+"/reason",schemaPath:"#/properties/ignore/items/properties/reason/pattern",keyword:"pattern",params:{pattern: "\\S"},schema:"\\S",parentSchema:schema31.properties.ignore.items.properties.reason,data:data12};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -333,9 +348,8 @@ vErrors.push(err23);
 errors++;
 }
 }
-}
 else {
-const err24 = {instancePath:instancePath+"/messages/include",schemaPath:"#/properties/messages/properties/include/type",keyword:"type",params:{type: "array"},schema:schema31.properties.messages.properties.include.type,parentSchema:schema31.properties.messages.properties.include,data:data9};
+const err24 = {instancePath:instancePath+"/ignore/" + i1+"/reason",schemaPath:"#/properties/ignore/items/properties/reason/type",keyword:"type",params:{type: "string"},schema:schema31.properties.ignore.items.properties.reason.type,parentSchema:schema31.properties.ignore.items.properties.reason,data:data12};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -345,15 +359,11 @@ vErrors.push(err24);
 errors++;
 }
 }
-if(data8.exclude !== undefined && func0.call(data8, "exclude")){
-let data11 = data8.exclude;
-if(Array.isArray(data11)){
-const len1 = data11.length;
-for(let i1=0; i1<len1; i1++){
-let data12 = data11[i1];
-if(typeof data12 === "string"){
-if(!pattern6.test(data12)){
-const err25 = {instancePath:instancePath+"/messages/exclude/" + i1,schemaPath:"#/$defs/glob/pattern",keyword:"pattern",params:{pattern: "^\\S"},schema:"^\\S",parentSchema:schema32,data:data12};
+if(data6.expires !== undefined && func0.call(data6, "expires")){
+let data13 = data6.expires;
+if(typeof data13 === "string"){
+if(!pattern11.test(data13)){
+const err25 = {instancePath:instancePath+"/ignore/" + i1+"/expires",schemaPath:"#/properties/ignore/items/properties/expires/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$"},schema:"^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$",parentSchema:schema31.properties.ignore.items.properties.expires,data:data13};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -364,7 +374,7 @@ errors++;
 }
 }
 else {
-const err26 = {instancePath:instancePath+"/messages/exclude/" + i1,schemaPath:"#/$defs/glob/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data12};
+const err26 = {instancePath:instancePath+"/ignore/" + i1+"/expires",schemaPath:"#/properties/ignore/items/properties/expires/type",keyword:"type",params:{type: "string"},schema:schema31.properties.ignore.items.properties.expires.type,parentSchema:schema31.properties.ignore.items.properties.expires,data:data13};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -376,7 +386,7 @@ errors++;
 }
 }
 else {
-const err27 = {instancePath:instancePath+"/messages/exclude",schemaPath:"#/properties/messages/properties/exclude/type",keyword:"type",params:{type: "array"},schema:schema31.properties.messages.properties.exclude.type,parentSchema:schema31.properties.messages.properties.exclude,data:data11};
+const err27 = {instancePath:instancePath+"/ignore/" + i1,schemaPath:"#/properties/ignore/items/type",keyword:"type",params:{type: "object"},schema:schema31.properties.ignore.items.type,parentSchema:schema31.properties.ignore.items,data:data6};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -386,10 +396,9 @@ vErrors.push(err27);
 errors++;
 }
 }
-if(data8.subjects !== undefined && func0.call(data8, "subjects")){
-let data13 = data8.subjects;
-if(!((data13 === "required") || (data13 === "optional"))){
-const err28 = {instancePath:instancePath+"/messages/subjects",schemaPath:"#/properties/messages/properties/subjects/enum",keyword:"enum",params:{allowedValues: schema31.properties.messages.properties.subjects.enum},schema:schema31.properties.messages.properties.subjects.enum,parentSchema:schema31.properties.messages.properties.subjects,data:data13};
+}
+else {
+const err28 = {instancePath:instancePath+"/ignore",schemaPath:"#/properties/ignore/type",keyword:"type",params:{type: "array"},schema:schema31.properties.ignore.type,parentSchema:schema31.properties.ignore,data:data5};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -399,10 +408,11 @@ vErrors.push(err28);
 errors++;
 }
 }
-if(data8.allowReplyPrefix !== undefined && func0.call(data8, "allowReplyPrefix")){
-let data14 = data8.allowReplyPrefix;
-if(typeof data14 !== "boolean"){
-const err29 = {instancePath:instancePath+"/messages/allowReplyPrefix",schemaPath:"#/properties/messages/properties/allowReplyPrefix/type",keyword:"type",params:{type: "boolean"},schema:schema31.properties.messages.properties.allowReplyPrefix.type,parentSchema:schema31.properties.messages.properties.allowReplyPrefix,data:data14};
+if(data.baseline !== undefined && func0.call(data, "baseline")){
+let data14 = data.baseline;
+if(typeof data14 === "string"){
+if(!pattern4.test(data14)){
+const err29 = {instancePath:instancePath+"/baseline",schemaPath:"#/properties/baseline/pattern",keyword:"pattern",params:{pattern: "^(?!(.*/)?\\.{0,2}(/|$))[^\\s\\p{Cc}\\\\][^\\p{Cc}\\\\]*$"},schema:"^(?!(.*/)?\\.{0,2}(/|$))[^\\s\\p{Cc}\\\\][^\\p{Cc}\\\\]*$",parentSchema:schema31.properties.baseline,data:data14};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -412,15 +422,8 @@ vErrors.push(err29);
 errors++;
 }
 }
-if(data8.roster !== undefined && func0.call(data8, "roster")){
-let data15 = data8.roster;
-if(Array.isArray(data15)){
-const len2 = data15.length;
-for(let i2=0; i2<len2; i2++){
-let data16 = data15[i2];
-if(typeof data16 === "string"){
-if(!pattern8.test(data16)){
-const err30 = {instancePath:instancePath+"/messages/roster/" + i2,schemaPath:"#/properties/messages/properties/roster/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9_-]{0,49}$"},schema:"^[A-Za-z][A-Za-z0-9_-]{0,49}$",parentSchema:schema31.properties.messages.properties.roster.items,data:data16};
+else {
+const err30 = {instancePath:instancePath+"/baseline",schemaPath:"#/properties/baseline/type",keyword:"type",params:{type: "string"},schema:schema31.properties.baseline.type,parentSchema:schema31.properties.baseline,data:data14};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -430,8 +433,12 @@ vErrors.push(err30);
 errors++;
 }
 }
-else {
-const err31 = {instancePath:instancePath+"/messages/roster/" + i2,schemaPath:"#/properties/messages/properties/roster/items/type",keyword:"type",params:{type: "string"},schema:schema31.properties.messages.properties.roster.items.type,parentSchema:schema31.properties.messages.properties.roster.items,data:data16};
+if(data.limits !== undefined && func0.call(data, "limits")){
+let data15 = data.limits;
+if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
+for(const key3 of Object.keys(data15)){
+if(!((((key3 === "fileBytes") || (key3 === "logBytes")) || (key3 === "depth")) || (key3 === "aliases"))){
+const err31 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},schema:false,parentSchema:schema31.properties.limits,data:data15};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -441,9 +448,10 @@ vErrors.push(err31);
 errors++;
 }
 }
-}
-else {
-const err32 = {instancePath:instancePath+"/messages/roster",schemaPath:"#/properties/messages/properties/roster/type",keyword:"type",params:{type: "array"},schema:schema31.properties.messages.properties.roster.type,parentSchema:schema31.properties.messages.properties.roster,data:data15};
+if(data15.fileBytes !== undefined && func0.call(data15, "fileBytes")){
+let data16 = data15.fileBytes;
+if((!(((typeof data16 == "number") && (!(data16 % 1) && !isNaN(data16))) && (isFinite(data16)))) && (typeof data16 !== "string")){
+const err32 = {instancePath:instancePath+"/limits/fileBytes",schemaPath:"#/properties/limits/properties/fileBytes/type",keyword:"type",params:{type: schema31.properties.limits.properties.fileBytes.type},schema:schema31.properties.limits.properties.fileBytes.type,parentSchema:schema31.properties.limits.properties.fileBytes,data:data16};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -452,12 +460,9 @@ vErrors.push(err32);
 }
 errors++;
 }
-}
-if(data8.ackTimeout !== undefined && func0.call(data8, "ackTimeout")){
-let data17 = data8.ackTimeout;
-if(typeof data17 === "string"){
-if(!pattern9.test(data17)){
-const err33 = {instancePath:instancePath+"/messages/ackTimeout",schemaPath:"#/properties/messages/properties/ackTimeout/pattern",keyword:"pattern",params:{pattern: "^[1-9][0-9]{0,5}[mhd]$"},schema:"^[1-9][0-9]{0,5}[mhd]$",parentSchema:schema31.properties.messages.properties.ackTimeout,data:data17};
+if((typeof data16 == "number") && (isFinite(data16))){
+if(data16 > 268435456 || isNaN(data16)){
+const err33 = {instancePath:instancePath+"/limits/fileBytes",schemaPath:"#/properties/limits/properties/fileBytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 268435456},schema:268435456,parentSchema:schema31.properties.limits.properties.fileBytes,data:data16};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -466,9 +471,8 @@ vErrors.push(err33);
 }
 errors++;
 }
-}
-else {
-const err34 = {instancePath:instancePath+"/messages/ackTimeout",schemaPath:"#/properties/messages/properties/ackTimeout/type",keyword:"type",params:{type: "string"},schema:schema31.properties.messages.properties.ackTimeout.type,parentSchema:schema31.properties.messages.properties.ackTimeout,data:data17};
+if(data16 < 1 || isNaN(data16)){
+const err34 = {instancePath:instancePath+"/limits/fileBytes",schemaPath:"#/properties/limits/properties/fileBytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema31.properties.limits.properties.fileBytes,data:data16};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -478,9 +482,9 @@ vErrors.push(err34);
 errors++;
 }
 }
-}
-else {
-const err35 = {instancePath:instancePath+"/messages",schemaPath:"#/properties/messages/type",keyword:"type",params:{type: "object"},schema:schema31.properties.messages.type,parentSchema:schema31.properties.messages,data:data8};
+if(typeof data16 === "string"){
+if(!pattern13.test(data16)){
+const err35 = {instancePath:instancePath+"/limits/fileBytes",schemaPath:"#/properties/limits/properties/fileBytes/pattern",keyword:"pattern",params:{pattern: "^[1-9][0-9]{0,11}(B|KiB|MiB|GiB)$"},schema:"^[1-9][0-9]{0,11}(B|KiB|MiB|GiB)$",parentSchema:schema31.properties.limits.properties.fileBytes,data:data16};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -490,12 +494,11 @@ vErrors.push(err35);
 errors++;
 }
 }
-if(data.contributions !== undefined && func0.call(data, "contributions")){
-let data18 = data.contributions;
-if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
-for(const key4 of Object.keys(data18)){
-if(!(((((key4 === "session") || (key4 === "keyQuestions")) || (key4 === "protocolDocument")) || (key4 === "hedgeWords")) || (key4 === "archiveThreshold"))){
-const err36 = {instancePath:instancePath+"/contributions",schemaPath:"#/properties/contributions/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},schema:false,parentSchema:schema31.properties.contributions,data:data18};
+}
+if(data15.logBytes !== undefined && func0.call(data15, "logBytes")){
+let data17 = data15.logBytes;
+if((!(((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17))) && (isFinite(data17)))) && (typeof data17 !== "string")){
+const err36 = {instancePath:instancePath+"/limits/logBytes",schemaPath:"#/properties/limits/properties/logBytes/type",keyword:"type",params:{type: schema31.properties.limits.properties.logBytes.type},schema:schema31.properties.limits.properties.logBytes.type,parentSchema:schema31.properties.limits.properties.logBytes,data:data17};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -504,12 +507,9 @@ vErrors.push(err36);
 }
 errors++;
 }
-}
-if(data18.session !== undefined && func0.call(data18, "session")){
-let data19 = data18.session;
-if(typeof data19 === "string"){
-if(!pattern10.test(data19)){
-const err37 = {instancePath:instancePath+"/contributions/session",schemaPath:"#/properties/contributions/properties/session/pattern",keyword:"pattern",params:{pattern: "^session_[0-9]{8}_[0-9]{6}_[a-f0-9]{6}$"},schema:"^session_[0-9]{8}_[0-9]{6}_[a-f0-9]{6}$",parentSchema:schema31.properties.contributions.properties.session,data:data19};
+if((typeof data17 == "number") && (isFinite(data17))){
+if(data17 > 1099511627776 || isNaN(data17)){
+const err37 = {instancePath:instancePath+"/limits/logBytes",schemaPath:"#/properties/limits/properties/logBytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1099511627776},schema:1099511627776,parentSchema:schema31.properties.limits.properties.logBytes,data:data17};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -518,9 +518,8 @@ vErrors.push(err37);
 }
 errors++;
 }
-}
-else {
-const err38 = {instancePath:instancePath+"/contributions/session",schemaPath:"#/properties/contributions/properties/session/type",keyword:"type",params:{type: "string"},schema:schema31.properties.contributions.properties.session.type,parentSchema:schema31.properties.contributions.properties.session,data:data19};
+if(data17 < 1 || isNaN(data17)){
+const err38 = {instancePath:instancePath+"/limits/logBytes",schemaPath:"#/properties/limits/properties/logBytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema31.properties.limits.properties.logBytes,data:data17};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -530,14 +529,9 @@ vErrors.push(err38);
 errors++;
 }
 }
-if(data18.keyQuestions !== undefined && func0.call(data18, "keyQuestions")){
-let data20 = data18.keyQuestions;
-if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
-for(const key5 of Object.keys(data20)){
-const _errs48 = errors;
-if(typeof key5 === "string"){
-if(!pattern11.test(key5)){
-const err39 = {instancePath:instancePath+"/contributions/keyQuestions",schemaPath:"#/properties/contributions/properties/keyQuestions/propertyNames/pattern",keyword:"pattern",params:{pattern: "^T[0-9]{3,}$"},schema:"^T[0-9]{3,}$",parentSchema:schema31.properties.contributions.properties.keyQuestions.propertyNames,data:key5,propertyName:key5};
+if(typeof data17 === "string"){
+if(!pattern13.test(data17)){
+const err39 = {instancePath:instancePath+"/limits/logBytes",schemaPath:"#/properties/limits/properties/logBytes/pattern",keyword:"pattern",params:{pattern: "^[1-9][0-9]{0,11}(B|KiB|MiB|GiB)$"},schema:"^[1-9][0-9]{0,11}(B|KiB|MiB|GiB)$",parentSchema:schema31.properties.limits.properties.logBytes,data:data17};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -547,9 +541,11 @@ vErrors.push(err39);
 errors++;
 }
 }
-var valid13 = _errs48 === errors;
-if(!valid13){
-const err40 = {instancePath:instancePath+"/contributions/keyQuestions",schemaPath:"#/properties/contributions/properties/keyQuestions/propertyNames",keyword:"propertyNames",params:{propertyName: key5},schema:schema31.properties.contributions.properties.keyQuestions.propertyNames,parentSchema:schema31.properties.contributions.properties.keyQuestions,data:data20};
+}
+if(data15.depth !== undefined && func0.call(data15, "depth")){
+let data18 = data15.depth;
+if(!(((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18))) && (isFinite(data18)))){
+const err40 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/type",keyword:"type",params:{type: "integer"},schema:schema31.properties.limits.properties.depth.type,parentSchema:schema31.properties.limits.properties.depth,data:data18};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -558,16 +554,9 @@ vErrors.push(err40);
 }
 errors++;
 }
-}
-for(const key6 of Object.keys(data20)){
-let data21 = data20[key6];
-if(Array.isArray(data21)){
-const len3 = data21.length;
-for(let i3=0; i3<len3; i3++){
-let data22 = data21[i3];
-if(typeof data22 === "string"){
-if(!pattern12.test(data22)){
-const err41 = {instancePath:instancePath+"/contributions/keyQuestions/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i3,schemaPath:"#/properties/contributions/properties/keyQuestions/additionalProperties/items/pattern",keyword:"pattern",params:{pattern: "^[A-Z]+-[0-9]{3}$"},schema:"^[A-Z]+-[0-9]{3}$",parentSchema:schema31.properties.contributions.properties.keyQuestions.additionalProperties.items,data:data22};
+if((typeof data18 == "number") && (isFinite(data18))){
+if(data18 > 1000 || isNaN(data18)){
+const err41 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},schema:1000,parentSchema:schema31.properties.limits.properties.depth,data:data18};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -576,9 +565,8 @@ vErrors.push(err41);
 }
 errors++;
 }
-}
-else {
-const err42 = {instancePath:instancePath+"/contributions/keyQuestions/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i3,schemaPath:"#/properties/contributions/properties/keyQuestions/additionalProperties/items/type",keyword:"type",params:{type: "string"},schema:schema31.properties.contributions.properties.keyQuestions.additionalProperties.items.type,parentSchema:schema31.properties.contributions.properties.keyQuestions.additionalProperties.items,data:data22};
+if(data18 < 1 || isNaN(data18)){
+const err42 = {instancePath:instancePath+"/limits/depth",schemaPath:"#/properties/limits/properties/depth/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema31.properties.limits.properties.depth,data:data18};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -589,8 +577,10 @@ errors++;
 }
 }
 }
-else {
-const err43 = {instancePath:instancePath+"/contributions/keyQuestions/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/contributions/properties/keyQuestions/additionalProperties/type",keyword:"type",params:{type: "array"},schema:schema31.properties.contributions.properties.keyQuestions.additionalProperties.type,parentSchema:schema31.properties.contributions.properties.keyQuestions.additionalProperties,data:data21};
+if(data15.aliases !== undefined && func0.call(data15, "aliases")){
+let data19 = data15.aliases;
+if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
+const err43 = {instancePath:instancePath+"/limits/aliases",schemaPath:"#/properties/limits/properties/aliases/type",keyword:"type",params:{type: "integer"},schema:schema31.properties.limits.properties.aliases.type,parentSchema:schema31.properties.limits.properties.aliases,data:data19};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -599,10 +589,9 @@ vErrors.push(err43);
 }
 errors++;
 }
-}
-}
-else {
-const err44 = {instancePath:instancePath+"/contributions/keyQuestions",schemaPath:"#/properties/contributions/properties/keyQuestions/type",keyword:"type",params:{type: "object"},schema:schema31.properties.contributions.properties.keyQuestions.type,parentSchema:schema31.properties.contributions.properties.keyQuestions,data:data20};
+if((typeof data19 == "number") && (isFinite(data19))){
+if(data19 > 1000000 || isNaN(data19)){
+const err44 = {instancePath:instancePath+"/limits/aliases",schemaPath:"#/properties/limits/properties/aliases/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},schema:1000000,parentSchema:schema31.properties.limits.properties.aliases,data:data19};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -611,12 +600,8 @@ vErrors.push(err44);
 }
 errors++;
 }
-}
-if(data18.protocolDocument !== undefined && func0.call(data18, "protocolDocument")){
-let data23 = data18.protocolDocument;
-if(typeof data23 === "string"){
-if(!pattern13.test(data23)){
-const err45 = {instancePath:instancePath+"/contributions/protocolDocument",schemaPath:"#/$defs/path/pattern",keyword:"pattern",params:{pattern: "^(?!/|(.*/)?\\.\\.?(/|$))\\S"},schema:"^(?!/|(.*/)?\\.\\.?(/|$))\\S",parentSchema:schema34,data:data23};
+if(data19 < 0 || isNaN(data19)){
+const err45 = {instancePath:instancePath+"/limits/aliases",schemaPath:"#/properties/limits/properties/aliases/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema31.properties.limits.properties.aliases,data:data19};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -626,8 +611,10 @@ vErrors.push(err45);
 errors++;
 }
 }
+}
+}
 else {
-const err46 = {instancePath:instancePath+"/contributions/protocolDocument",schemaPath:"#/$defs/path/type",keyword:"type",params:{type: "string"},schema:schema34.type,parentSchema:schema34,data:data23};
+const err46 = {instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/type",keyword:"type",params:{type: "object"},schema:schema31.properties.limits.type,parentSchema:schema31.properties.limits,data:data15};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -637,12 +624,12 @@ vErrors.push(err46);
 errors++;
 }
 }
-if(data18.hedgeWords !== undefined && func0.call(data18, "hedgeWords")){
-let data24 = data18.hedgeWords;
-if(data24 && typeof data24 == "object" && !Array.isArray(data24)){
-for(const key7 of Object.keys(data24)){
-if(!((key7 === "instead") || (key7 === "add"))){
-const err47 = {instancePath:instancePath+"/contributions/hedgeWords",schemaPath:"#/properties/contributions/properties/hedgeWords/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},schema:false,parentSchema:schema31.properties.contributions.properties.hedgeWords,data:data24};
+if(data.messages !== undefined && func0.call(data, "messages")){
+let data20 = data.messages;
+if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
+for(const key4 of Object.keys(data20)){
+if(!((((((key4 === "include") || (key4 === "exclude")) || (key4 === "subjects")) || (key4 === "allowReplyPrefix")) || (key4 === "roster")) || (key4 === "ackTimeout"))){
+const err47 = {instancePath:instancePath+"/messages",schemaPath:"#/properties/messages/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},schema:false,parentSchema:schema31.properties.messages,data:data20};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -652,15 +639,11 @@ vErrors.push(err47);
 errors++;
 }
 }
-if(data24.instead !== undefined && func0.call(data24, "instead")){
-let data25 = data24.instead;
-if(Array.isArray(data25)){
-const len4 = data25.length;
-for(let i4=0; i4<len4; i4++){
-let data26 = data25[i4];
-if(typeof data26 === "string"){
-if(!pattern14.test(data26)){
-const err48 = {instancePath:instancePath+"/contributions/hedgeWords/instead/" + i4,schemaPath:"#/$defs/words/pattern",keyword:"pattern",params:{pattern: "^\\S(.{0,98}\\S)?$"},schema:"^\\S(.{0,98}\\S)?$",parentSchema:schema35,data:data26};
+if(data20.include !== undefined && func0.call(data20, "include")){
+let data21 = data20.include;
+if(Array.isArray(data21)){
+if(data21.length < 1){
+const err48 = {instancePath:instancePath+"/messages/include",schemaPath:"#/properties/messages/properties/include/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema31.properties.messages.properties.include,data:data21};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -669,9 +652,12 @@ vErrors.push(err48);
 }
 errors++;
 }
-}
-else {
-const err49 = {instancePath:instancePath+"/contributions/hedgeWords/instead/" + i4,schemaPath:"#/$defs/words/type",keyword:"type",params:{type: "string"},schema:schema35.type,parentSchema:schema35,data:data26};
+const len2 = data21.length;
+for(let i2=0; i2<len2; i2++){
+let data22 = data21[i2];
+if(typeof data22 === "string"){
+if(!pattern7.test(data22)){
+const err49 = {instancePath:instancePath+"/messages/include/" + i2,schemaPath:"#/$defs/glob/pattern",keyword:"pattern",params:{pattern: "^\\S"},schema:"^\\S",parentSchema:schema33,data:data22};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -681,9 +667,8 @@ vErrors.push(err49);
 errors++;
 }
 }
-}
 else {
-const err50 = {instancePath:instancePath+"/contributions/hedgeWords/instead",schemaPath:"#/properties/contributions/properties/hedgeWords/properties/instead/type",keyword:"type",params:{type: "array"},schema:schema31.properties.contributions.properties.hedgeWords.properties.instead.type,parentSchema:schema31.properties.contributions.properties.hedgeWords.properties.instead,data:data25};
+const err50 = {instancePath:instancePath+"/messages/include/" + i2,schemaPath:"#/$defs/glob/type",keyword:"type",params:{type: "string"},schema:schema33.type,parentSchema:schema33,data:data22};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -693,15 +678,9 @@ vErrors.push(err50);
 errors++;
 }
 }
-if(data24.add !== undefined && func0.call(data24, "add")){
-let data27 = data24.add;
-if(Array.isArray(data27)){
-const len5 = data27.length;
-for(let i5=0; i5<len5; i5++){
-let data28 = data27[i5];
-if(typeof data28 === "string"){
-if(!pattern14.test(data28)){
-const err51 = {instancePath:instancePath+"/contributions/hedgeWords/add/" + i5,schemaPath:"#/$defs/words/pattern",keyword:"pattern",params:{pattern: "^\\S(.{0,98}\\S)?$"},schema:"^\\S(.{0,98}\\S)?$",parentSchema:schema35,data:data28};
+}
+else {
+const err51 = {instancePath:instancePath+"/messages/include",schemaPath:"#/properties/messages/properties/include/type",keyword:"type",params:{type: "array"},schema:schema31.properties.messages.properties.include.type,parentSchema:schema31.properties.messages.properties.include,data:data21};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -711,8 +690,15 @@ vErrors.push(err51);
 errors++;
 }
 }
-else {
-const err52 = {instancePath:instancePath+"/contributions/hedgeWords/add/" + i5,schemaPath:"#/$defs/words/type",keyword:"type",params:{type: "string"},schema:schema35.type,parentSchema:schema35,data:data28};
+if(data20.exclude !== undefined && func0.call(data20, "exclude")){
+let data23 = data20.exclude;
+if(Array.isArray(data23)){
+const len3 = data23.length;
+for(let i3=0; i3<len3; i3++){
+let data24 = data23[i3];
+if(typeof data24 === "string"){
+if(!pattern7.test(data24)){
+const err52 = {instancePath:instancePath+"/messages/exclude/" + i3,schemaPath:"#/$defs/glob/pattern",keyword:"pattern",params:{pattern: "^\\S"},schema:"^\\S",parentSchema:schema33,data:data24};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -722,9 +708,8 @@ vErrors.push(err52);
 errors++;
 }
 }
-}
 else {
-const err53 = {instancePath:instancePath+"/contributions/hedgeWords/add",schemaPath:"#/properties/contributions/properties/hedgeWords/properties/add/type",keyword:"type",params:{type: "array"},schema:schema31.properties.contributions.properties.hedgeWords.properties.add.type,parentSchema:schema31.properties.contributions.properties.hedgeWords.properties.add,data:data27};
+const err53 = {instancePath:instancePath+"/messages/exclude/" + i3,schemaPath:"#/$defs/glob/type",keyword:"type",params:{type: "string"},schema:schema33.type,parentSchema:schema33,data:data24};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -736,7 +721,7 @@ errors++;
 }
 }
 else {
-const err54 = {instancePath:instancePath+"/contributions/hedgeWords",schemaPath:"#/properties/contributions/properties/hedgeWords/type",keyword:"type",params:{type: "object"},schema:schema31.properties.contributions.properties.hedgeWords.type,parentSchema:schema31.properties.contributions.properties.hedgeWords,data:data24};
+const err54 = {instancePath:instancePath+"/messages/exclude",schemaPath:"#/properties/messages/properties/exclude/type",keyword:"type",params:{type: "array"},schema:schema31.properties.messages.properties.exclude.type,parentSchema:schema31.properties.messages.properties.exclude,data:data23};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -746,10 +731,10 @@ vErrors.push(err54);
 errors++;
 }
 }
-if(data18.archiveThreshold !== undefined && func0.call(data18, "archiveThreshold")){
-let data29 = data18.archiveThreshold;
-if(!(((typeof data29 == "number") && (!(data29 % 1) && !isNaN(data29))) && (isFinite(data29)))){
-const err55 = {instancePath:instancePath+"/contributions/archiveThreshold",schemaPath:"#/properties/contributions/properties/archiveThreshold/type",keyword:"type",params:{type: "integer"},schema:schema31.properties.contributions.properties.archiveThreshold.type,parentSchema:schema31.properties.contributions.properties.archiveThreshold,data:data29};
+if(data20.subjects !== undefined && func0.call(data20, "subjects")){
+let data25 = data20.subjects;
+if(!((data25 === "required") || (data25 === "optional"))){
+const err55 = {instancePath:instancePath+"/messages/subjects",schemaPath:"#/properties/messages/properties/subjects/enum",keyword:"enum",params:{allowedValues: schema31.properties.messages.properties.subjects.enum},schema:schema31.properties.messages.properties.subjects.enum,parentSchema:schema31.properties.messages.properties.subjects,data:data25};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -758,9 +743,11 @@ vErrors.push(err55);
 }
 errors++;
 }
-if((typeof data29 == "number") && (isFinite(data29))){
-if(data29 > 1000000 || isNaN(data29)){
-const err56 = {instancePath:instancePath+"/contributions/archiveThreshold",schemaPath:"#/properties/contributions/properties/archiveThreshold/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},schema:1000000,parentSchema:schema31.properties.contributions.properties.archiveThreshold,data:data29};
+}
+if(data20.allowReplyPrefix !== undefined && func0.call(data20, "allowReplyPrefix")){
+let data26 = data20.allowReplyPrefix;
+if(typeof data26 !== "boolean"){
+const err56 = {instancePath:instancePath+"/messages/allowReplyPrefix",schemaPath:"#/properties/messages/properties/allowReplyPrefix/type",keyword:"type",params:{type: "boolean"},schema:schema31.properties.messages.properties.allowReplyPrefix.type,parentSchema:schema31.properties.messages.properties.allowReplyPrefix,data:data26};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -769,8 +756,16 @@ vErrors.push(err56);
 }
 errors++;
 }
-if(data29 < 1 || isNaN(data29)){
-const err57 = {instancePath:instancePath+"/contributions/archiveThreshold",schemaPath:"#/properties/contributions/properties/archiveThreshold/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema31.properties.contributions.properties.archiveThreshold,data:data29};
+}
+if(data20.roster !== undefined && func0.call(data20, "roster")){
+let data27 = data20.roster;
+if(Array.isArray(data27)){
+const len4 = data27.length;
+for(let i4=0; i4<len4; i4++){
+let data28 = data27[i4];
+if(typeof data28 === "string"){
+if(!pattern17.test(data28)){
+const err57 = {instancePath:instancePath+"/messages/roster/" + i4,schemaPath:"#/properties/messages/properties/roster/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9_-]{0,49}$"},schema:"^[A-Za-z][A-Za-z0-9_-]{0,49}$",parentSchema:schema31.properties.messages.properties.roster.items,data:data28};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -780,10 +775,8 @@ vErrors.push(err57);
 errors++;
 }
 }
-}
-}
 else {
-const err58 = {instancePath:instancePath+"/contributions",schemaPath:"#/properties/contributions/type",keyword:"type",params:{type: "object"},schema:schema31.properties.contributions.type,parentSchema:schema31.properties.contributions,data:data18};
+const err58 = {instancePath:instancePath+"/messages/roster/" + i4,schemaPath:"#/properties/messages/properties/roster/items/type",keyword:"type",params:{type: "string"},schema:schema31.properties.messages.properties.roster.items.type,parentSchema:schema31.properties.messages.properties.roster.items,data:data28};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -793,12 +786,9 @@ vErrors.push(err58);
 errors++;
 }
 }
-if(data.consensus !== undefined && func0.call(data, "consensus")){
-let data30 = data.consensus;
-if(data30 && typeof data30 == "object" && !Array.isArray(data30)){
-for(const key8 of Object.keys(data30)){
-if(!(key8 === "include")){
-const err59 = {instancePath:instancePath+"/consensus",schemaPath:"#/properties/consensus/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},schema:false,parentSchema:schema31.properties.consensus,data:data30};
+}
+else {
+const err59 = {instancePath:instancePath+"/messages/roster",schemaPath:"#/properties/messages/properties/roster/type",keyword:"type",params:{type: "array"},schema:schema31.properties.messages.properties.roster.type,parentSchema:schema31.properties.messages.properties.roster,data:data27};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -808,11 +798,11 @@ vErrors.push(err59);
 errors++;
 }
 }
-if(data30.include !== undefined && func0.call(data30, "include")){
-let data31 = data30.include;
-if(Array.isArray(data31)){
-if(data31.length < 1){
-const err60 = {instancePath:instancePath+"/consensus/include",schemaPath:"#/properties/consensus/properties/include/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema31.properties.consensus.properties.include,data:data31};
+if(data20.ackTimeout !== undefined && func0.call(data20, "ackTimeout")){
+let data29 = data20.ackTimeout;
+if(typeof data29 === "string"){
+if(!pattern18.test(data29)){
+const err60 = {instancePath:instancePath+"/messages/ackTimeout",schemaPath:"#/properties/messages/properties/ackTimeout/pattern",keyword:"pattern",params:{pattern: "^[1-9][0-9]{0,5}[mhd]$"},schema:"^[1-9][0-9]{0,5}[mhd]$",parentSchema:schema31.properties.messages.properties.ackTimeout,data:data29};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -821,12 +811,9 @@ vErrors.push(err60);
 }
 errors++;
 }
-const len6 = data31.length;
-for(let i6=0; i6<len6; i6++){
-let data32 = data31[i6];
-if(typeof data32 === "string"){
-if(!pattern6.test(data32)){
-const err61 = {instancePath:instancePath+"/consensus/include/" + i6,schemaPath:"#/$defs/glob/pattern",keyword:"pattern",params:{pattern: "^\\S"},schema:"^\\S",parentSchema:schema32,data:data32};
+}
+else {
+const err61 = {instancePath:instancePath+"/messages/ackTimeout",schemaPath:"#/properties/messages/properties/ackTimeout/type",keyword:"type",params:{type: "string"},schema:schema31.properties.messages.properties.ackTimeout.type,parentSchema:schema31.properties.messages.properties.ackTimeout,data:data29};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -836,8 +823,9 @@ vErrors.push(err61);
 errors++;
 }
 }
+}
 else {
-const err62 = {instancePath:instancePath+"/consensus/include/" + i6,schemaPath:"#/$defs/glob/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data32};
+const err62 = {instancePath:instancePath+"/messages",schemaPath:"#/properties/messages/type",keyword:"type",params:{type: "object"},schema:schema31.properties.messages.type,parentSchema:schema31.properties.messages,data:data20};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -847,9 +835,12 @@ vErrors.push(err62);
 errors++;
 }
 }
-}
-else {
-const err63 = {instancePath:instancePath+"/consensus/include",schemaPath:"#/properties/consensus/properties/include/type",keyword:"type",params:{type: "array"},schema:schema31.properties.consensus.properties.include.type,parentSchema:schema31.properties.consensus.properties.include,data:data31};
+if(data.contributions !== undefined && func0.call(data, "contributions")){
+let data30 = data.contributions;
+if(data30 && typeof data30 == "object" && !Array.isArray(data30)){
+for(const key5 of Object.keys(data30)){
+if(!(((((key5 === "session") || (key5 === "keyQuestions")) || (key5 === "protocolDocument")) || (key5 === "hedgeWords")) || (key5 === "archiveThreshold"))){
+const err63 = {instancePath:instancePath+"/contributions",schemaPath:"#/properties/contributions/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},schema:false,parentSchema:schema31.properties.contributions,data:data30};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -859,9 +850,11 @@ vErrors.push(err63);
 errors++;
 }
 }
-}
-else {
-const err64 = {instancePath:instancePath+"/consensus",schemaPath:"#/properties/consensus/type",keyword:"type",params:{type: "object"},schema:schema31.properties.consensus.type,parentSchema:schema31.properties.consensus,data:data30};
+if(data30.session !== undefined && func0.call(data30, "session")){
+let data31 = data30.session;
+if(typeof data31 === "string"){
+if(!pattern19.test(data31)){
+const err64 = {instancePath:instancePath+"/contributions/session",schemaPath:"#/properties/contributions/properties/session/pattern",keyword:"pattern",params:{pattern: "^session_[0-9]{8}_[0-9]{6}_[a-f0-9]{6}$"},schema:"^session_[0-9]{8}_[0-9]{6}_[a-f0-9]{6}$",parentSchema:schema31.properties.contributions.properties.session,data:data31};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -871,12 +864,8 @@ vErrors.push(err64);
 errors++;
 }
 }
-if(data.subagents !== undefined && func0.call(data, "subagents")){
-let data33 = data.subagents;
-if(data33 && typeof data33 == "object" && !Array.isArray(data33)){
-for(const key9 of Object.keys(data33)){
-if(!(((key9 === "agents") || (key9 === "manifests")) || (key9 === "prompts"))){
-const err65 = {instancePath:instancePath+"/subagents",schemaPath:"#/properties/subagents/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},schema:false,parentSchema:schema31.properties.subagents,data:data33};
+else {
+const err65 = {instancePath:instancePath+"/contributions/session",schemaPath:"#/properties/contributions/properties/session/type",keyword:"type",params:{type: "string"},schema:schema31.properties.contributions.properties.session.type,parentSchema:schema31.properties.contributions.properties.session,data:data31};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -886,11 +875,14 @@ vErrors.push(err65);
 errors++;
 }
 }
-if(data33.agents !== undefined && func0.call(data33, "agents")){
-let data34 = data33.agents;
-if(Array.isArray(data34)){
-if(data34.length < 1){
-const err66 = {instancePath:instancePath+"/subagents/agents",schemaPath:"#/properties/subagents/properties/agents/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema31.properties.subagents.properties.agents,data:data34};
+if(data30.keyQuestions !== undefined && func0.call(data30, "keyQuestions")){
+let data32 = data30.keyQuestions;
+if(data32 && typeof data32 == "object" && !Array.isArray(data32)){
+for(const key6 of Object.keys(data32)){
+const _errs77 = errors;
+if(typeof key6 === "string"){
+if(!pattern20.test(key6)){
+const err66 = {instancePath:instancePath+"/contributions/keyQuestions",schemaPath:"#/properties/contributions/properties/keyQuestions/propertyNames/pattern",keyword:"pattern",params:{pattern: "^T[0-9]{3,}$"},schema:"^T[0-9]{3,}$",parentSchema:schema31.properties.contributions.properties.keyQuestions.propertyNames,data:key6,propertyName:key6};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -899,12 +891,10 @@ vErrors.push(err66);
 }
 errors++;
 }
-const len7 = data34.length;
-for(let i7=0; i7<len7; i7++){
-let data35 = data34[i7];
-if(typeof data35 === "string"){
-if(!pattern6.test(data35)){
-const err67 = {instancePath:instancePath+"/subagents/agents/" + i7,schemaPath:"#/$defs/glob/pattern",keyword:"pattern",params:{pattern: "^\\S"},schema:"^\\S",parentSchema:schema32,data:data35};
+}
+var valid22 = _errs77 === errors;
+if(!valid22){
+const err67 = {instancePath:instancePath+"/contributions/keyQuestions",schemaPath:"#/properties/contributions/properties/keyQuestions/propertyNames",keyword:"propertyNames",params:{propertyName: key6},schema:schema31.properties.contributions.properties.keyQuestions.propertyNames,parentSchema:schema31.properties.contributions.properties.keyQuestions,data:data32};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -914,8 +904,15 @@ vErrors.push(err67);
 errors++;
 }
 }
-else {
-const err68 = {instancePath:instancePath+"/subagents/agents/" + i7,schemaPath:"#/$defs/glob/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data35};
+for(const key7 of Object.keys(data32)){
+let data33 = data32[key7];
+if(Array.isArray(data33)){
+const len5 = data33.length;
+for(let i5=0; i5<len5; i5++){
+let data34 = data33[i5];
+if(typeof data34 === "string"){
+if(!pattern21.test(data34)){
+const err68 = {instancePath:instancePath+"/contributions/keyQuestions/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i5,schemaPath:"#/properties/contributions/properties/keyQuestions/additionalProperties/items/pattern",keyword:"pattern",params:{pattern: "^[A-Z]+-[0-9]{3}$"},schema:"^[A-Z]+-[0-9]{3}$",parentSchema:schema31.properties.contributions.properties.keyQuestions.additionalProperties.items,data:data34};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -925,9 +922,8 @@ vErrors.push(err68);
 errors++;
 }
 }
-}
 else {
-const err69 = {instancePath:instancePath+"/subagents/agents",schemaPath:"#/properties/subagents/properties/agents/type",keyword:"type",params:{type: "array"},schema:schema31.properties.subagents.properties.agents.type,parentSchema:schema31.properties.subagents.properties.agents,data:data34};
+const err69 = {instancePath:instancePath+"/contributions/keyQuestions/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i5,schemaPath:"#/properties/contributions/properties/keyQuestions/additionalProperties/items/type",keyword:"type",params:{type: "string"},schema:schema31.properties.contributions.properties.keyQuestions.additionalProperties.items.type,parentSchema:schema31.properties.contributions.properties.keyQuestions.additionalProperties.items,data:data34};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -937,11 +933,9 @@ vErrors.push(err69);
 errors++;
 }
 }
-if(data33.manifests !== undefined && func0.call(data33, "manifests")){
-let data36 = data33.manifests;
-if(Array.isArray(data36)){
-if(data36.length < 1){
-const err70 = {instancePath:instancePath+"/subagents/manifests",schemaPath:"#/properties/subagents/properties/manifests/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema31.properties.subagents.properties.manifests,data:data36};
+}
+else {
+const err70 = {instancePath:instancePath+"/contributions/keyQuestions/" + key7.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/contributions/properties/keyQuestions/additionalProperties/type",keyword:"type",params:{type: "array"},schema:schema31.properties.contributions.properties.keyQuestions.additionalProperties.type,parentSchema:schema31.properties.contributions.properties.keyQuestions.additionalProperties,data:data33};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -950,12 +944,10 @@ vErrors.push(err70);
 }
 errors++;
 }
-const len8 = data36.length;
-for(let i8=0; i8<len8; i8++){
-let data37 = data36[i8];
-if(typeof data37 === "string"){
-if(!pattern6.test(data37)){
-const err71 = {instancePath:instancePath+"/subagents/manifests/" + i8,schemaPath:"#/$defs/glob/pattern",keyword:"pattern",params:{pattern: "^\\S"},schema:"^\\S",parentSchema:schema32,data:data37};
+}
+}
+else {
+const err71 = {instancePath:instancePath+"/contributions/keyQuestions",schemaPath:"#/properties/contributions/properties/keyQuestions/type",keyword:"type",params:{type: "object"},schema:schema31.properties.contributions.properties.keyQuestions.type,parentSchema:schema31.properties.contributions.properties.keyQuestions,data:data32};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -965,8 +957,11 @@ vErrors.push(err71);
 errors++;
 }
 }
-else {
-const err72 = {instancePath:instancePath+"/subagents/manifests/" + i8,schemaPath:"#/$defs/glob/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data37};
+if(data30.protocolDocument !== undefined && func0.call(data30, "protocolDocument")){
+let data35 = data30.protocolDocument;
+if(typeof data35 === "string"){
+if(!pattern22.test(data35)){
+const err72 = {instancePath:instancePath+"/contributions/protocolDocument",schemaPath:"#/$defs/path/pattern",keyword:"pattern",params:{pattern: "^(?!/|(.*/)?\\.\\.?(/|$))\\S"},schema:"^(?!/|(.*/)?\\.\\.?(/|$))\\S",parentSchema:schema38,data:data35};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -976,9 +971,8 @@ vErrors.push(err72);
 errors++;
 }
 }
-}
 else {
-const err73 = {instancePath:instancePath+"/subagents/manifests",schemaPath:"#/properties/subagents/properties/manifests/type",keyword:"type",params:{type: "array"},schema:schema31.properties.subagents.properties.manifests.type,parentSchema:schema31.properties.subagents.properties.manifests,data:data36};
+const err73 = {instancePath:instancePath+"/contributions/protocolDocument",schemaPath:"#/$defs/path/type",keyword:"type",params:{type: "string"},schema:schema38.type,parentSchema:schema38,data:data35};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -988,15 +982,12 @@ vErrors.push(err73);
 errors++;
 }
 }
-if(data33.prompts !== undefined && func0.call(data33, "prompts")){
-let data38 = data33.prompts;
-if(Array.isArray(data38)){
-const len9 = data38.length;
-for(let i9=0; i9<len9; i9++){
-let data39 = data38[i9];
-if(typeof data39 === "string"){
-if(!pattern6.test(data39)){
-const err74 = {instancePath:instancePath+"/subagents/prompts/" + i9,schemaPath:"#/$defs/glob/pattern",keyword:"pattern",params:{pattern: "^\\S"},schema:"^\\S",parentSchema:schema32,data:data39};
+if(data30.hedgeWords !== undefined && func0.call(data30, "hedgeWords")){
+let data36 = data30.hedgeWords;
+if(data36 && typeof data36 == "object" && !Array.isArray(data36)){
+for(const key8 of Object.keys(data36)){
+if(!((key8 === "instead") || (key8 === "add"))){
+const err74 = {instancePath:instancePath+"/contributions/hedgeWords",schemaPath:"#/properties/contributions/properties/hedgeWords/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8},schema:false,parentSchema:schema31.properties.contributions.properties.hedgeWords,data:data36};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -1006,8 +997,15 @@ vErrors.push(err74);
 errors++;
 }
 }
-else {
-const err75 = {instancePath:instancePath+"/subagents/prompts/" + i9,schemaPath:"#/$defs/glob/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data39};
+if(data36.instead !== undefined && func0.call(data36, "instead")){
+let data37 = data36.instead;
+if(Array.isArray(data37)){
+const len6 = data37.length;
+for(let i6=0; i6<len6; i6++){
+let data38 = data37[i6];
+if(typeof data38 === "string"){
+if(!pattern23.test(data38)){
+const err75 = {instancePath:instancePath+"/contributions/hedgeWords/instead/" + i6,schemaPath:"#/$defs/words/pattern",keyword:"pattern",params:{pattern: "^\\S(.{0,98}\\S)?$"},schema:"^\\S(.{0,98}\\S)?$",parentSchema:schema39,data:data38};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -1017,9 +1015,8 @@ vErrors.push(err75);
 errors++;
 }
 }
-}
 else {
-const err76 = {instancePath:instancePath+"/subagents/prompts",schemaPath:"#/properties/subagents/properties/prompts/type",keyword:"type",params:{type: "array"},schema:schema31.properties.subagents.properties.prompts.type,parentSchema:schema31.properties.subagents.properties.prompts,data:data38};
+const err76 = {instancePath:instancePath+"/contributions/hedgeWords/instead/" + i6,schemaPath:"#/$defs/words/type",keyword:"type",params:{type: "string"},schema:schema39.type,parentSchema:schema39,data:data38};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -1031,7 +1028,7 @@ errors++;
 }
 }
 else {
-const err77 = {instancePath:instancePath+"/subagents",schemaPath:"#/properties/subagents/type",keyword:"type",params:{type: "object"},schema:schema31.properties.subagents.type,parentSchema:schema31.properties.subagents,data:data33};
+const err77 = {instancePath:instancePath+"/contributions/hedgeWords/instead",schemaPath:"#/properties/contributions/properties/hedgeWords/properties/instead/type",keyword:"type",params:{type: "array"},schema:schema31.properties.contributions.properties.hedgeWords.properties.instead.type,parentSchema:schema31.properties.contributions.properties.hedgeWords.properties.instead,data:data37};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -1041,12 +1038,15 @@ vErrors.push(err77);
 errors++;
 }
 }
-if(data.history !== undefined && func0.call(data, "history")){
-let data40 = data.history;
-if(data40 && typeof data40 == "object" && !Array.isArray(data40)){
-for(const key10 of Object.keys(data40)){
-if(!((((((key10 === "appendOnly") || (key10 === "immutable")) || (key10 === "archives")) || (key10 === "segments")) || (key10 === "protectedRefs")) || (key10 === "accepted"))){
-const err78 = {instancePath:instancePath+"/history",schemaPath:"#/properties/history/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},schema:false,parentSchema:schema31.properties.history,data:data40};
+if(data36.add !== undefined && func0.call(data36, "add")){
+let data39 = data36.add;
+if(Array.isArray(data39)){
+const len7 = data39.length;
+for(let i7=0; i7<len7; i7++){
+let data40 = data39[i7];
+if(typeof data40 === "string"){
+if(!pattern23.test(data40)){
+const err78 = {instancePath:instancePath+"/contributions/hedgeWords/add/" + i7,schemaPath:"#/$defs/words/pattern",keyword:"pattern",params:{pattern: "^\\S(.{0,98}\\S)?$"},schema:"^\\S(.{0,98}\\S)?$",parentSchema:schema39,data:data40};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -1056,15 +1056,8 @@ vErrors.push(err78);
 errors++;
 }
 }
-if(data40.appendOnly !== undefined && func0.call(data40, "appendOnly")){
-let data41 = data40.appendOnly;
-if(Array.isArray(data41)){
-const len10 = data41.length;
-for(let i10=0; i10<len10; i10++){
-let data42 = data41[i10];
-if(typeof data42 === "string"){
-if(!pattern6.test(data42)){
-const err79 = {instancePath:instancePath+"/history/appendOnly/" + i10,schemaPath:"#/$defs/glob/pattern",keyword:"pattern",params:{pattern: "^\\S"},schema:"^\\S",parentSchema:schema32,data:data42};
+else {
+const err79 = {instancePath:instancePath+"/contributions/hedgeWords/add/" + i7,schemaPath:"#/$defs/words/type",keyword:"type",params:{type: "string"},schema:schema39.type,parentSchema:schema39,data:data40};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -1074,8 +1067,9 @@ vErrors.push(err79);
 errors++;
 }
 }
+}
 else {
-const err80 = {instancePath:instancePath+"/history/appendOnly/" + i10,schemaPath:"#/$defs/glob/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data42};
+const err80 = {instancePath:instancePath+"/contributions/hedgeWords/add",schemaPath:"#/properties/contributions/properties/hedgeWords/properties/add/type",keyword:"type",params:{type: "array"},schema:schema31.properties.contributions.properties.hedgeWords.properties.add.type,parentSchema:schema31.properties.contributions.properties.hedgeWords.properties.add,data:data39};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -1087,7 +1081,7 @@ errors++;
 }
 }
 else {
-const err81 = {instancePath:instancePath+"/history/appendOnly",schemaPath:"#/properties/history/properties/appendOnly/type",keyword:"type",params:{type: "array"},schema:schema31.properties.history.properties.appendOnly.type,parentSchema:schema31.properties.history.properties.appendOnly,data:data41};
+const err81 = {instancePath:instancePath+"/contributions/hedgeWords",schemaPath:"#/properties/contributions/properties/hedgeWords/type",keyword:"type",params:{type: "object"},schema:schema31.properties.contributions.properties.hedgeWords.type,parentSchema:schema31.properties.contributions.properties.hedgeWords,data:data36};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -1097,15 +1091,10 @@ vErrors.push(err81);
 errors++;
 }
 }
-if(data40.immutable !== undefined && func0.call(data40, "immutable")){
-let data43 = data40.immutable;
-if(Array.isArray(data43)){
-const len11 = data43.length;
-for(let i11=0; i11<len11; i11++){
-let data44 = data43[i11];
-if(typeof data44 === "string"){
-if(!pattern6.test(data44)){
-const err82 = {instancePath:instancePath+"/history/immutable/" + i11,schemaPath:"#/$defs/glob/pattern",keyword:"pattern",params:{pattern: "^\\S"},schema:"^\\S",parentSchema:schema32,data:data44};
+if(data30.archiveThreshold !== undefined && func0.call(data30, "archiveThreshold")){
+let data41 = data30.archiveThreshold;
+if(!(((typeof data41 == "number") && (!(data41 % 1) && !isNaN(data41))) && (isFinite(data41)))){
+const err82 = {instancePath:instancePath+"/contributions/archiveThreshold",schemaPath:"#/properties/contributions/properties/archiveThreshold/type",keyword:"type",params:{type: "integer"},schema:schema31.properties.contributions.properties.archiveThreshold.type,parentSchema:schema31.properties.contributions.properties.archiveThreshold,data:data41};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -1114,9 +1103,9 @@ vErrors.push(err82);
 }
 errors++;
 }
-}
-else {
-const err83 = {instancePath:instancePath+"/history/immutable/" + i11,schemaPath:"#/$defs/glob/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data44};
+if((typeof data41 == "number") && (isFinite(data41))){
+if(data41 > 1000000 || isNaN(data41)){
+const err83 = {instancePath:instancePath+"/contributions/archiveThreshold",schemaPath:"#/properties/contributions/properties/archiveThreshold/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},schema:1000000,parentSchema:schema31.properties.contributions.properties.archiveThreshold,data:data41};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -1125,10 +1114,8 @@ vErrors.push(err83);
 }
 errors++;
 }
-}
-}
-else {
-const err84 = {instancePath:instancePath+"/history/immutable",schemaPath:"#/properties/history/properties/immutable/type",keyword:"type",params:{type: "array"},schema:schema31.properties.history.properties.immutable.type,parentSchema:schema31.properties.history.properties.immutable,data:data43};
+if(data41 < 1 || isNaN(data41)){
+const err84 = {instancePath:instancePath+"/contributions/archiveThreshold",schemaPath:"#/properties/contributions/properties/archiveThreshold/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema31.properties.contributions.properties.archiveThreshold,data:data41};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -1138,15 +1125,10 @@ vErrors.push(err84);
 errors++;
 }
 }
-if(data40.archives !== undefined && func0.call(data40, "archives")){
-let data45 = data40.archives;
-if(Array.isArray(data45)){
-const len12 = data45.length;
-for(let i12=0; i12<len12; i12++){
-let data46 = data45[i12];
-if(typeof data46 === "string"){
-if(!pattern6.test(data46)){
-const err85 = {instancePath:instancePath+"/history/archives/" + i12,schemaPath:"#/$defs/glob/pattern",keyword:"pattern",params:{pattern: "^\\S"},schema:"^\\S",parentSchema:schema32,data:data46};
+}
+}
+else {
+const err85 = {instancePath:instancePath+"/contributions",schemaPath:"#/properties/contributions/type",keyword:"type",params:{type: "object"},schema:schema31.properties.contributions.type,parentSchema:schema31.properties.contributions,data:data30};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -1156,8 +1138,12 @@ vErrors.push(err85);
 errors++;
 }
 }
-else {
-const err86 = {instancePath:instancePath+"/history/archives/" + i12,schemaPath:"#/$defs/glob/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data46};
+if(data.consensus !== undefined && func0.call(data, "consensus")){
+let data42 = data.consensus;
+if(data42 && typeof data42 == "object" && !Array.isArray(data42)){
+for(const key9 of Object.keys(data42)){
+if(!(key9 === "include")){
+const err86 = {instancePath:instancePath+"/consensus",schemaPath:"#/properties/consensus/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9},schema:false,parentSchema:schema31.properties.consensus,data:data42};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -1167,9 +1153,11 @@ vErrors.push(err86);
 errors++;
 }
 }
-}
-else {
-const err87 = {instancePath:instancePath+"/history/archives",schemaPath:"#/properties/history/properties/archives/type",keyword:"type",params:{type: "array"},schema:schema31.properties.history.properties.archives.type,parentSchema:schema31.properties.history.properties.archives,data:data45};
+if(data42.include !== undefined && func0.call(data42, "include")){
+let data43 = data42.include;
+if(Array.isArray(data43)){
+if(data43.length < 1){
+const err87 = {instancePath:instancePath+"/consensus/include",schemaPath:"#/properties/consensus/properties/include/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema31.properties.consensus.properties.include,data:data43};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -1178,16 +1166,12 @@ vErrors.push(err87);
 }
 errors++;
 }
-}
-if(data40.segments !== undefined && func0.call(data40, "segments")){
-let data47 = data40.segments;
-if(Array.isArray(data47)){
-const len13 = data47.length;
-for(let i13=0; i13<len13; i13++){
-let data48 = data47[i13];
-if(typeof data48 === "string"){
-if(!pattern6.test(data48)){
-const err88 = {instancePath:instancePath+"/history/segments/" + i13,schemaPath:"#/$defs/glob/pattern",keyword:"pattern",params:{pattern: "^\\S"},schema:"^\\S",parentSchema:schema32,data:data48};
+const len8 = data43.length;
+for(let i8=0; i8<len8; i8++){
+let data44 = data43[i8];
+if(typeof data44 === "string"){
+if(!pattern7.test(data44)){
+const err88 = {instancePath:instancePath+"/consensus/include/" + i8,schemaPath:"#/$defs/glob/pattern",keyword:"pattern",params:{pattern: "^\\S"},schema:"^\\S",parentSchema:schema33,data:data44};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -1198,7 +1182,7 @@ errors++;
 }
 }
 else {
-const err89 = {instancePath:instancePath+"/history/segments/" + i13,schemaPath:"#/$defs/glob/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data48};
+const err89 = {instancePath:instancePath+"/consensus/include/" + i8,schemaPath:"#/$defs/glob/type",keyword:"type",params:{type: "string"},schema:schema33.type,parentSchema:schema33,data:data44};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -1210,7 +1194,7 @@ errors++;
 }
 }
 else {
-const err90 = {instancePath:instancePath+"/history/segments",schemaPath:"#/properties/history/properties/segments/type",keyword:"type",params:{type: "array"},schema:schema31.properties.history.properties.segments.type,parentSchema:schema31.properties.history.properties.segments,data:data47};
+const err90 = {instancePath:instancePath+"/consensus/include",schemaPath:"#/properties/consensus/properties/include/type",keyword:"type",params:{type: "array"},schema:schema31.properties.consensus.properties.include.type,parentSchema:schema31.properties.consensus.properties.include,data:data43};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -1220,15 +1204,9 @@ vErrors.push(err90);
 errors++;
 }
 }
-if(data40.protectedRefs !== undefined && func0.call(data40, "protectedRefs")){
-let data49 = data40.protectedRefs;
-if(Array.isArray(data49)){
-const len14 = data49.length;
-for(let i14=0; i14<len14; i14++){
-let data50 = data49[i14];
-if(typeof data50 === "string"){
-if(!pattern24.test(data50)){
-const err91 = {instancePath:instancePath+"/history/protectedRefs/" + i14,schemaPath:"#/properties/history/properties/protectedRefs/items/pattern",keyword:"pattern",params:{pattern: "^refs/\\S"},schema:"^refs/\\S",parentSchema:schema31.properties.history.properties.protectedRefs.items,data:data50};
+}
+else {
+const err91 = {instancePath:instancePath+"/consensus",schemaPath:"#/properties/consensus/type",keyword:"type",params:{type: "object"},schema:schema31.properties.consensus.type,parentSchema:schema31.properties.consensus,data:data42};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -1238,8 +1216,12 @@ vErrors.push(err91);
 errors++;
 }
 }
-else {
-const err92 = {instancePath:instancePath+"/history/protectedRefs/" + i14,schemaPath:"#/properties/history/properties/protectedRefs/items/type",keyword:"type",params:{type: "string"},schema:schema31.properties.history.properties.protectedRefs.items.type,parentSchema:schema31.properties.history.properties.protectedRefs.items,data:data50};
+if(data.subagents !== undefined && func0.call(data, "subagents")){
+let data45 = data.subagents;
+if(data45 && typeof data45 == "object" && !Array.isArray(data45)){
+for(const key10 of Object.keys(data45)){
+if(!(((key10 === "agents") || (key10 === "manifests")) || (key10 === "prompts"))){
+const err92 = {instancePath:instancePath+"/subagents",schemaPath:"#/properties/subagents/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key10},schema:false,parentSchema:schema31.properties.subagents,data:data45};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -1249,9 +1231,11 @@ vErrors.push(err92);
 errors++;
 }
 }
-}
-else {
-const err93 = {instancePath:instancePath+"/history/protectedRefs",schemaPath:"#/properties/history/properties/protectedRefs/type",keyword:"type",params:{type: "array"},schema:schema31.properties.history.properties.protectedRefs.type,parentSchema:schema31.properties.history.properties.protectedRefs,data:data49};
+if(data45.agents !== undefined && func0.call(data45, "agents")){
+let data46 = data45.agents;
+if(Array.isArray(data46)){
+if(data46.length < 1){
+const err93 = {instancePath:instancePath+"/subagents/agents",schemaPath:"#/properties/subagents/properties/agents/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema31.properties.subagents.properties.agents,data:data46};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -1260,12 +1244,12 @@ vErrors.push(err93);
 }
 errors++;
 }
-}
-if(data40.accepted !== undefined && func0.call(data40, "accepted")){
-let data51 = data40.accepted;
-if(Array.isArray(data51)){
-if(data51.length > 1000){
-const err94 = {instancePath:instancePath+"/history/accepted",schemaPath:"#/properties/history/properties/accepted/maxItems",keyword:"maxItems",params:{limit: 1000},schema:1000,parentSchema:schema31.properties.history.properties.accepted,data:data51};
+const len9 = data46.length;
+for(let i9=0; i9<len9; i9++){
+let data47 = data46[i9];
+if(typeof data47 === "string"){
+if(!pattern7.test(data47)){
+const err94 = {instancePath:instancePath+"/subagents/agents/" + i9,schemaPath:"#/$defs/glob/pattern",keyword:"pattern",params:{pattern: "^\\S"},schema:"^\\S",parentSchema:schema33,data:data47};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -1274,12 +1258,9 @@ vErrors.push(err94);
 }
 errors++;
 }
-const len15 = data51.length;
-for(let i15=0; i15<len15; i15++){
-let data52 = data51[i15];
-if(data52 && typeof data52 == "object" && !Array.isArray(data52)){
-if((data52.commit === undefined) || (!(func0.call(data52, "commit")))){
-const err95 = {instancePath:instancePath+"/history/accepted/" + i15,schemaPath:"#/properties/history/properties/accepted/items/required",keyword:"required",params:{missingProperty: "commit"},schema:schema31.properties.history.properties.accepted.items.required,parentSchema:schema31.properties.history.properties.accepted.items,data:data52};
+}
+else {
+const err95 = {instancePath:instancePath+"/subagents/agents/" + i9,schemaPath:"#/$defs/glob/type",keyword:"type",params:{type: "string"},schema:schema33.type,parentSchema:schema33,data:data47};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -1288,8 +1269,10 @@ vErrors.push(err95);
 }
 errors++;
 }
-if((data52.path === undefined) || (!(func0.call(data52, "path")))){
-const err96 = {instancePath:instancePath+"/history/accepted/" + i15,schemaPath:"#/properties/history/properties/accepted/items/required",keyword:"required",params:{missingProperty: "path"},schema:schema31.properties.history.properties.accepted.items.required,parentSchema:schema31.properties.history.properties.accepted.items,data:data52};
+}
+}
+else {
+const err96 = {instancePath:instancePath+"/subagents/agents",schemaPath:"#/properties/subagents/properties/agents/type",keyword:"type",params:{type: "array"},schema:schema31.properties.subagents.properties.agents.type,parentSchema:schema31.properties.subagents.properties.agents,data:data46};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -1298,8 +1281,12 @@ vErrors.push(err96);
 }
 errors++;
 }
-if((data52.before === undefined) || (!(func0.call(data52, "before")))){
-const err97 = {instancePath:instancePath+"/history/accepted/" + i15,schemaPath:"#/properties/history/properties/accepted/items/required",keyword:"required",params:{missingProperty: "before"},schema:schema31.properties.history.properties.accepted.items.required,parentSchema:schema31.properties.history.properties.accepted.items,data:data52};
+}
+if(data45.manifests !== undefined && func0.call(data45, "manifests")){
+let data48 = data45.manifests;
+if(Array.isArray(data48)){
+if(data48.length < 1){
+const err97 = {instancePath:instancePath+"/subagents/manifests",schemaPath:"#/properties/subagents/properties/manifests/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema31.properties.subagents.properties.manifests,data:data48};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -1308,8 +1295,12 @@ vErrors.push(err97);
 }
 errors++;
 }
-if((data52.after === undefined) || (!(func0.call(data52, "after")))){
-const err98 = {instancePath:instancePath+"/history/accepted/" + i15,schemaPath:"#/properties/history/properties/accepted/items/required",keyword:"required",params:{missingProperty: "after"},schema:schema31.properties.history.properties.accepted.items.required,parentSchema:schema31.properties.history.properties.accepted.items,data:data52};
+const len10 = data48.length;
+for(let i10=0; i10<len10; i10++){
+let data49 = data48[i10];
+if(typeof data49 === "string"){
+if(!pattern7.test(data49)){
+const err98 = {instancePath:instancePath+"/subagents/manifests/" + i10,schemaPath:"#/$defs/glob/pattern",keyword:"pattern",params:{pattern: "^\\S"},schema:"^\\S",parentSchema:schema33,data:data49};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -1318,8 +1309,9 @@ vErrors.push(err98);
 }
 errors++;
 }
-if((data52.reason === undefined) || (!(func0.call(data52, "reason")))){
-const err99 = {instancePath:instancePath+"/history/accepted/" + i15,schemaPath:"#/properties/history/properties/accepted/items/required",keyword:"required",params:{missingProperty: "reason"},schema:schema31.properties.history.properties.accepted.items.required,parentSchema:schema31.properties.history.properties.accepted.items,data:data52};
+}
+else {
+const err99 = {instancePath:instancePath+"/subagents/manifests/" + i10,schemaPath:"#/$defs/glob/type",keyword:"type",params:{type: "string"},schema:schema33.type,parentSchema:schema33,data:data49};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -1328,9 +1320,10 @@ vErrors.push(err99);
 }
 errors++;
 }
-for(const key11 of Object.keys(data52)){
-if(!(((((key11 === "commit") || (key11 === "path")) || (key11 === "before")) || (key11 === "after")) || (key11 === "reason"))){
-const err100 = {instancePath:instancePath+"/history/accepted/" + i15,schemaPath:"#/properties/history/properties/accepted/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11},schema:false,parentSchema:schema31.properties.history.properties.accepted.items,data:data52};
+}
+}
+else {
+const err100 = {instancePath:instancePath+"/subagents/manifests",schemaPath:"#/properties/subagents/properties/manifests/type",keyword:"type",params:{type: "array"},schema:schema31.properties.subagents.properties.manifests.type,parentSchema:schema31.properties.subagents.properties.manifests,data:data48};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -1340,11 +1333,15 @@ vErrors.push(err100);
 errors++;
 }
 }
-if(data52.commit !== undefined && func0.call(data52, "commit")){
-let data53 = data52.commit;
-if(typeof data53 === "string"){
-if(!pattern25.test(data53)){
-const err101 = {instancePath:instancePath+"/history/accepted/" + i15+"/commit",schemaPath:"#/$defs/objectId/pattern",keyword:"pattern",params:{pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$"},schema:"^([0-9a-f]{40}|[0-9a-f]{64})$",parentSchema:schema45,data:data53};
+if(data45.prompts !== undefined && func0.call(data45, "prompts")){
+let data50 = data45.prompts;
+if(Array.isArray(data50)){
+const len11 = data50.length;
+for(let i11=0; i11<len11; i11++){
+let data51 = data50[i11];
+if(typeof data51 === "string"){
+if(!pattern7.test(data51)){
+const err101 = {instancePath:instancePath+"/subagents/prompts/" + i11,schemaPath:"#/$defs/glob/pattern",keyword:"pattern",params:{pattern: "^\\S"},schema:"^\\S",parentSchema:schema33,data:data51};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -1355,7 +1352,7 @@ errors++;
 }
 }
 else {
-const err102 = {instancePath:instancePath+"/history/accepted/" + i15+"/commit",schemaPath:"#/$defs/objectId/type",keyword:"type",params:{type: "string"},schema:schema45.type,parentSchema:schema45,data:data53};
+const err102 = {instancePath:instancePath+"/subagents/prompts/" + i11,schemaPath:"#/$defs/glob/type",keyword:"type",params:{type: "string"},schema:schema33.type,parentSchema:schema33,data:data51};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -1365,11 +1362,9 @@ vErrors.push(err102);
 errors++;
 }
 }
-if(data52.path !== undefined && func0.call(data52, "path")){
-let data54 = data52.path;
-if(typeof data54 === "string"){
-if(!pattern13.test(data54)){
-const err103 = {instancePath:instancePath+"/history/accepted/" + i15+"/path",schemaPath:"#/$defs/path/pattern",keyword:"pattern",params:{pattern: "^(?!/|(.*/)?\\.\\.?(/|$))\\S"},schema:"^(?!/|(.*/)?\\.\\.?(/|$))\\S",parentSchema:schema34,data:data54};
+}
+else {
+const err103 = {instancePath:instancePath+"/subagents/prompts",schemaPath:"#/properties/subagents/properties/prompts/type",keyword:"type",params:{type: "array"},schema:schema31.properties.subagents.properties.prompts.type,parentSchema:schema31.properties.subagents.properties.prompts,data:data50};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -1379,8 +1374,9 @@ vErrors.push(err103);
 errors++;
 }
 }
+}
 else {
-const err104 = {instancePath:instancePath+"/history/accepted/" + i15+"/path",schemaPath:"#/$defs/path/type",keyword:"type",params:{type: "string"},schema:schema34.type,parentSchema:schema34,data:data54};
+const err104 = {instancePath:instancePath+"/subagents",schemaPath:"#/properties/subagents/type",keyword:"type",params:{type: "object"},schema:schema31.properties.subagents.type,parentSchema:schema31.properties.subagents,data:data45};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -1390,10 +1386,12 @@ vErrors.push(err104);
 errors++;
 }
 }
-if(data52.before !== undefined && func0.call(data52, "before")){
-let data55 = data52.before;
-if((typeof data55 !== "string") && (data55 !== null)){
-const err105 = {instancePath:instancePath+"/history/accepted/" + i15+"/before",schemaPath:"#/$defs/objectIdOrNull/type",keyword:"type",params:{type: schema47.type},schema:schema47.type,parentSchema:schema47,data:data55};
+if(data.history !== undefined && func0.call(data, "history")){
+let data52 = data.history;
+if(data52 && typeof data52 == "object" && !Array.isArray(data52)){
+for(const key11 of Object.keys(data52)){
+if(!((((((key11 === "appendOnly") || (key11 === "immutable")) || (key11 === "archives")) || (key11 === "segments")) || (key11 === "protectedRefs")) || (key11 === "accepted"))){
+const err105 = {instancePath:instancePath+"/history",schemaPath:"#/properties/history/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key11},schema:false,parentSchema:schema31.properties.history,data:data52};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -1402,9 +1400,16 @@ vErrors.push(err105);
 }
 errors++;
 }
-if(typeof data55 === "string"){
-if(!pattern25.test(data55)){
-const err106 = {instancePath:instancePath+"/history/accepted/" + i15+"/before",schemaPath:"#/$defs/objectIdOrNull/pattern",keyword:"pattern",params:{pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$"},schema:"^([0-9a-f]{40}|[0-9a-f]{64})$",parentSchema:schema47,data:data55};
+}
+if(data52.appendOnly !== undefined && func0.call(data52, "appendOnly")){
+let data53 = data52.appendOnly;
+if(Array.isArray(data53)){
+const len12 = data53.length;
+for(let i12=0; i12<len12; i12++){
+let data54 = data53[i12];
+if(typeof data54 === "string"){
+if(!pattern7.test(data54)){
+const err106 = {instancePath:instancePath+"/history/appendOnly/" + i12,schemaPath:"#/$defs/glob/pattern",keyword:"pattern",params:{pattern: "^\\S"},schema:"^\\S",parentSchema:schema33,data:data54};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -1414,11 +1419,8 @@ vErrors.push(err106);
 errors++;
 }
 }
-}
-if(data52.after !== undefined && func0.call(data52, "after")){
-let data56 = data52.after;
-if((typeof data56 !== "string") && (data56 !== null)){
-const err107 = {instancePath:instancePath+"/history/accepted/" + i15+"/after",schemaPath:"#/$defs/objectIdOrNull/type",keyword:"type",params:{type: schema47.type},schema:schema47.type,parentSchema:schema47,data:data56};
+else {
+const err107 = {instancePath:instancePath+"/history/appendOnly/" + i12,schemaPath:"#/$defs/glob/type",keyword:"type",params:{type: "string"},schema:schema33.type,parentSchema:schema33,data:data54};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -1427,9 +1429,10 @@ vErrors.push(err107);
 }
 errors++;
 }
-if(typeof data56 === "string"){
-if(!pattern25.test(data56)){
-const err108 = {instancePath:instancePath+"/history/accepted/" + i15+"/after",schemaPath:"#/$defs/objectIdOrNull/pattern",keyword:"pattern",params:{pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$"},schema:"^([0-9a-f]{40}|[0-9a-f]{64})$",parentSchema:schema47,data:data56};
+}
+}
+else {
+const err108 = {instancePath:instancePath+"/history/appendOnly",schemaPath:"#/properties/history/properties/appendOnly/type",keyword:"type",params:{type: "array"},schema:schema31.properties.history.properties.appendOnly.type,parentSchema:schema31.properties.history.properties.appendOnly,data:data53};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -1439,12 +1442,15 @@ vErrors.push(err108);
 errors++;
 }
 }
-}
-if(data52.reason !== undefined && func0.call(data52, "reason")){
-let data57 = data52.reason;
-if(typeof data57 === "string"){
-if(!pattern29.test(data57)){
-const err109 = {instancePath:instancePath+"/history/accepted/" + i15+"/reason",schemaPath:"#/properties/history/properties/accepted/items/properties/reason/pattern",keyword:"pattern",params:{pattern: "\\S"},schema:"\\S",parentSchema:schema31.properties.history.properties.accepted.items.properties.reason,data:data57};
+if(data52.immutable !== undefined && func0.call(data52, "immutable")){
+let data55 = data52.immutable;
+if(Array.isArray(data55)){
+const len13 = data55.length;
+for(let i13=0; i13<len13; i13++){
+let data56 = data55[i13];
+if(typeof data56 === "string"){
+if(!pattern7.test(data56)){
+const err109 = {instancePath:instancePath+"/history/immutable/" + i13,schemaPath:"#/$defs/glob/pattern",keyword:"pattern",params:{pattern: "^\\S"},schema:"^\\S",parentSchema:schema33,data:data56};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -1455,7 +1461,7 @@ errors++;
 }
 }
 else {
-const err110 = {instancePath:instancePath+"/history/accepted/" + i15+"/reason",schemaPath:"#/properties/history/properties/accepted/items/properties/reason/type",keyword:"type",params:{type: "string"},schema:schema31.properties.history.properties.accepted.items.properties.reason.type,parentSchema:schema31.properties.history.properties.accepted.items.properties.reason,data:data57};
+const err110 = {instancePath:instancePath+"/history/immutable/" + i13,schemaPath:"#/$defs/glob/type",keyword:"type",params:{type: "string"},schema:schema33.type,parentSchema:schema33,data:data56};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -1467,7 +1473,7 @@ errors++;
 }
 }
 else {
-const err111 = {instancePath:instancePath+"/history/accepted/" + i15,schemaPath:"#/properties/history/properties/accepted/items/type",keyword:"type",params:{type: "object"},schema:schema31.properties.history.properties.accepted.items.type,parentSchema:schema31.properties.history.properties.accepted.items,data:data52};
+const err111 = {instancePath:instancePath+"/history/immutable",schemaPath:"#/properties/history/properties/immutable/type",keyword:"type",params:{type: "array"},schema:schema31.properties.history.properties.immutable.type,parentSchema:schema31.properties.history.properties.immutable,data:data55};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -1477,9 +1483,15 @@ vErrors.push(err111);
 errors++;
 }
 }
-}
-else {
-const err112 = {instancePath:instancePath+"/history/accepted",schemaPath:"#/properties/history/properties/accepted/type",keyword:"type",params:{type: "array"},schema:schema31.properties.history.properties.accepted.type,parentSchema:schema31.properties.history.properties.accepted,data:data51};
+if(data52.archives !== undefined && func0.call(data52, "archives")){
+let data57 = data52.archives;
+if(Array.isArray(data57)){
+const len14 = data57.length;
+for(let i14=0; i14<len14; i14++){
+let data58 = data57[i14];
+if(typeof data58 === "string"){
+if(!pattern7.test(data58)){
+const err112 = {instancePath:instancePath+"/history/archives/" + i14,schemaPath:"#/$defs/glob/pattern",keyword:"pattern",params:{pattern: "^\\S"},schema:"^\\S",parentSchema:schema33,data:data58};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -1489,9 +1501,8 @@ vErrors.push(err112);
 errors++;
 }
 }
-}
 else {
-const err113 = {instancePath:instancePath+"/history",schemaPath:"#/properties/history/type",keyword:"type",params:{type: "object"},schema:schema31.properties.history.type,parentSchema:schema31.properties.history,data:data40};
+const err113 = {instancePath:instancePath+"/history/archives/" + i14,schemaPath:"#/$defs/glob/type",keyword:"type",params:{type: "string"},schema:schema33.type,parentSchema:schema33,data:data58};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -1501,12 +1512,9 @@ vErrors.push(err113);
 errors++;
 }
 }
-if(data.vouch !== undefined && func0.call(data, "vouch")){
-let data58 = data.vouch;
-if(data58 && typeof data58 == "object" && !Array.isArray(data58)){
-for(const key12 of Object.keys(data58)){
-if(!(key12 === "staleAfterDays")){
-const err114 = {instancePath:instancePath+"/vouch",schemaPath:"#/properties/vouch/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12},schema:false,parentSchema:schema31.properties.vouch,data:data58};
+}
+else {
+const err114 = {instancePath:instancePath+"/history/archives",schemaPath:"#/properties/history/properties/archives/type",keyword:"type",params:{type: "array"},schema:schema31.properties.history.properties.archives.type,parentSchema:schema31.properties.history.properties.archives,data:data57};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -1516,10 +1524,15 @@ vErrors.push(err114);
 errors++;
 }
 }
-if(data58.staleAfterDays !== undefined && func0.call(data58, "staleAfterDays")){
-let data59 = data58.staleAfterDays;
-if(!(((typeof data59 == "number") && (!(data59 % 1) && !isNaN(data59))) && (isFinite(data59)))){
-const err115 = {instancePath:instancePath+"/vouch/staleAfterDays",schemaPath:"#/properties/vouch/properties/staleAfterDays/type",keyword:"type",params:{type: "integer"},schema:schema31.properties.vouch.properties.staleAfterDays.type,parentSchema:schema31.properties.vouch.properties.staleAfterDays,data:data59};
+if(data52.segments !== undefined && func0.call(data52, "segments")){
+let data59 = data52.segments;
+if(Array.isArray(data59)){
+const len15 = data59.length;
+for(let i15=0; i15<len15; i15++){
+let data60 = data59[i15];
+if(typeof data60 === "string"){
+if(!pattern7.test(data60)){
+const err115 = {instancePath:instancePath+"/history/segments/" + i15,schemaPath:"#/$defs/glob/pattern",keyword:"pattern",params:{pattern: "^\\S"},schema:"^\\S",parentSchema:schema33,data:data60};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -1528,9 +1541,9 @@ vErrors.push(err115);
 }
 errors++;
 }
-if((typeof data59 == "number") && (isFinite(data59))){
-if(data59 > 100000 || isNaN(data59)){
-const err116 = {instancePath:instancePath+"/vouch/staleAfterDays",schemaPath:"#/properties/vouch/properties/staleAfterDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},schema:100000,parentSchema:schema31.properties.vouch.properties.staleAfterDays,data:data59};
+}
+else {
+const err116 = {instancePath:instancePath+"/history/segments/" + i15,schemaPath:"#/$defs/glob/type",keyword:"type",params:{type: "string"},schema:schema33.type,parentSchema:schema33,data:data60};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -1539,8 +1552,10 @@ vErrors.push(err116);
 }
 errors++;
 }
-if(data59 < 1 || isNaN(data59)){
-const err117 = {instancePath:instancePath+"/vouch/staleAfterDays",schemaPath:"#/properties/vouch/properties/staleAfterDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema31.properties.vouch.properties.staleAfterDays,data:data59};
+}
+}
+else {
+const err117 = {instancePath:instancePath+"/history/segments",schemaPath:"#/properties/history/properties/segments/type",keyword:"type",params:{type: "array"},schema:schema31.properties.history.properties.segments.type,parentSchema:schema31.properties.history.properties.segments,data:data59};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -1550,10 +1565,15 @@ vErrors.push(err117);
 errors++;
 }
 }
-}
-}
-else {
-const err118 = {instancePath:instancePath+"/vouch",schemaPath:"#/properties/vouch/type",keyword:"type",params:{type: "object"},schema:schema31.properties.vouch.type,parentSchema:schema31.properties.vouch,data:data58};
+if(data52.protectedRefs !== undefined && func0.call(data52, "protectedRefs")){
+let data61 = data52.protectedRefs;
+if(Array.isArray(data61)){
+const len16 = data61.length;
+for(let i16=0; i16<len16; i16++){
+let data62 = data61[i16];
+if(typeof data62 === "string"){
+if(!pattern33.test(data62)){
+const err118 = {instancePath:instancePath+"/history/protectedRefs/" + i16,schemaPath:"#/properties/history/properties/protectedRefs/items/pattern",keyword:"pattern",params:{pattern: "^refs/\\S"},schema:"^refs/\\S",parentSchema:schema31.properties.history.properties.protectedRefs.items,data:data62};
 if(vErrors === null){
 vErrors = [err118];
 }
@@ -1563,14 +1583,339 @@ vErrors.push(err118);
 errors++;
 }
 }
-}
 else {
-const err119 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema31.type,parentSchema:schema31,data};
+const err119 = {instancePath:instancePath+"/history/protectedRefs/" + i16,schemaPath:"#/properties/history/properties/protectedRefs/items/type",keyword:"type",params:{type: "string"},schema:schema31.properties.history.properties.protectedRefs.items.type,parentSchema:schema31.properties.history.properties.protectedRefs.items,data:data62};
 if(vErrors === null){
 vErrors = [err119];
 }
 else {
 vErrors.push(err119);
+}
+errors++;
+}
+}
+}
+else {
+const err120 = {instancePath:instancePath+"/history/protectedRefs",schemaPath:"#/properties/history/properties/protectedRefs/type",keyword:"type",params:{type: "array"},schema:schema31.properties.history.properties.protectedRefs.type,parentSchema:schema31.properties.history.properties.protectedRefs,data:data61};
+if(vErrors === null){
+vErrors = [err120];
+}
+else {
+vErrors.push(err120);
+}
+errors++;
+}
+}
+if(data52.accepted !== undefined && func0.call(data52, "accepted")){
+let data63 = data52.accepted;
+if(Array.isArray(data63)){
+if(data63.length > 1000){
+const err121 = {instancePath:instancePath+"/history/accepted",schemaPath:"#/properties/history/properties/accepted/maxItems",keyword:"maxItems",params:{limit: 1000},schema:1000,parentSchema:schema31.properties.history.properties.accepted,data:data63};
+if(vErrors === null){
+vErrors = [err121];
+}
+else {
+vErrors.push(err121);
+}
+errors++;
+}
+const len17 = data63.length;
+for(let i17=0; i17<len17; i17++){
+let data64 = data63[i17];
+if(data64 && typeof data64 == "object" && !Array.isArray(data64)){
+if((data64.commit === undefined) || (!(func0.call(data64, "commit")))){
+const err122 = {instancePath:instancePath+"/history/accepted/" + i17,schemaPath:"#/properties/history/properties/accepted/items/required",keyword:"required",params:{missingProperty: "commit"},schema:schema31.properties.history.properties.accepted.items.required,parentSchema:schema31.properties.history.properties.accepted.items,data:data64};
+if(vErrors === null){
+vErrors = [err122];
+}
+else {
+vErrors.push(err122);
+}
+errors++;
+}
+if((data64.path === undefined) || (!(func0.call(data64, "path")))){
+const err123 = {instancePath:instancePath+"/history/accepted/" + i17,schemaPath:"#/properties/history/properties/accepted/items/required",keyword:"required",params:{missingProperty: "path"},schema:schema31.properties.history.properties.accepted.items.required,parentSchema:schema31.properties.history.properties.accepted.items,data:data64};
+if(vErrors === null){
+vErrors = [err123];
+}
+else {
+vErrors.push(err123);
+}
+errors++;
+}
+if((data64.before === undefined) || (!(func0.call(data64, "before")))){
+const err124 = {instancePath:instancePath+"/history/accepted/" + i17,schemaPath:"#/properties/history/properties/accepted/items/required",keyword:"required",params:{missingProperty: "before"},schema:schema31.properties.history.properties.accepted.items.required,parentSchema:schema31.properties.history.properties.accepted.items,data:data64};
+if(vErrors === null){
+vErrors = [err124];
+}
+else {
+vErrors.push(err124);
+}
+errors++;
+}
+if((data64.after === undefined) || (!(func0.call(data64, "after")))){
+const err125 = {instancePath:instancePath+"/history/accepted/" + i17,schemaPath:"#/properties/history/properties/accepted/items/required",keyword:"required",params:{missingProperty: "after"},schema:schema31.properties.history.properties.accepted.items.required,parentSchema:schema31.properties.history.properties.accepted.items,data:data64};
+if(vErrors === null){
+vErrors = [err125];
+}
+else {
+vErrors.push(err125);
+}
+errors++;
+}
+if((data64.reason === undefined) || (!(func0.call(data64, "reason")))){
+const err126 = {instancePath:instancePath+"/history/accepted/" + i17,schemaPath:"#/properties/history/properties/accepted/items/required",keyword:"required",params:{missingProperty: "reason"},schema:schema31.properties.history.properties.accepted.items.required,parentSchema:schema31.properties.history.properties.accepted.items,data:data64};
+if(vErrors === null){
+vErrors = [err126];
+}
+else {
+vErrors.push(err126);
+}
+errors++;
+}
+for(const key12 of Object.keys(data64)){
+if(!(((((key12 === "commit") || (key12 === "path")) || (key12 === "before")) || (key12 === "after")) || (key12 === "reason"))){
+const err127 = {instancePath:instancePath+"/history/accepted/" + i17,schemaPath:"#/properties/history/properties/accepted/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key12},schema:false,parentSchema:schema31.properties.history.properties.accepted.items,data:data64};
+if(vErrors === null){
+vErrors = [err127];
+}
+else {
+vErrors.push(err127);
+}
+errors++;
+}
+}
+if(data64.commit !== undefined && func0.call(data64, "commit")){
+let data65 = data64.commit;
+if(typeof data65 === "string"){
+if(!pattern8.test(data65)){
+const err128 = {instancePath:instancePath+"/history/accepted/" + i17+"/commit",schemaPath:"#/$defs/objectId/pattern",keyword:"pattern",params:{pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$"},schema:"^([0-9a-f]{40}|[0-9a-f]{64})$",parentSchema:schema34,data:data65};
+if(vErrors === null){
+vErrors = [err128];
+}
+else {
+vErrors.push(err128);
+}
+errors++;
+}
+}
+else {
+const err129 = {instancePath:instancePath+"/history/accepted/" + i17+"/commit",schemaPath:"#/$defs/objectId/type",keyword:"type",params:{type: "string"},schema:schema34.type,parentSchema:schema34,data:data65};
+if(vErrors === null){
+vErrors = [err129];
+}
+else {
+vErrors.push(err129);
+}
+errors++;
+}
+}
+if(data64.path !== undefined && func0.call(data64, "path")){
+let data66 = data64.path;
+if(typeof data66 === "string"){
+if(!pattern22.test(data66)){
+const err130 = {instancePath:instancePath+"/history/accepted/" + i17+"/path",schemaPath:"#/$defs/path/pattern",keyword:"pattern",params:{pattern: "^(?!/|(.*/)?\\.\\.?(/|$))\\S"},schema:"^(?!/|(.*/)?\\.\\.?(/|$))\\S",parentSchema:schema38,data:data66};
+if(vErrors === null){
+vErrors = [err130];
+}
+else {
+vErrors.push(err130);
+}
+errors++;
+}
+}
+else {
+const err131 = {instancePath:instancePath+"/history/accepted/" + i17+"/path",schemaPath:"#/$defs/path/type",keyword:"type",params:{type: "string"},schema:schema38.type,parentSchema:schema38,data:data66};
+if(vErrors === null){
+vErrors = [err131];
+}
+else {
+vErrors.push(err131);
+}
+errors++;
+}
+}
+if(data64.before !== undefined && func0.call(data64, "before")){
+let data67 = data64.before;
+if((typeof data67 !== "string") && (data67 !== null)){
+const err132 = {instancePath:instancePath+"/history/accepted/" + i17+"/before",schemaPath:"#/$defs/objectIdOrNull/type",keyword:"type",params:{type: schema51.type},schema:schema51.type,parentSchema:schema51,data:data67};
+if(vErrors === null){
+vErrors = [err132];
+}
+else {
+vErrors.push(err132);
+}
+errors++;
+}
+if(typeof data67 === "string"){
+if(!pattern8.test(data67)){
+const err133 = {instancePath:instancePath+"/history/accepted/" + i17+"/before",schemaPath:"#/$defs/objectIdOrNull/pattern",keyword:"pattern",params:{pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$"},schema:"^([0-9a-f]{40}|[0-9a-f]{64})$",parentSchema:schema51,data:data67};
+if(vErrors === null){
+vErrors = [err133];
+}
+else {
+vErrors.push(err133);
+}
+errors++;
+}
+}
+}
+if(data64.after !== undefined && func0.call(data64, "after")){
+let data68 = data64.after;
+if((typeof data68 !== "string") && (data68 !== null)){
+const err134 = {instancePath:instancePath+"/history/accepted/" + i17+"/after",schemaPath:"#/$defs/objectIdOrNull/type",keyword:"type",params:{type: schema51.type},schema:schema51.type,parentSchema:schema51,data:data68};
+if(vErrors === null){
+vErrors = [err134];
+}
+else {
+vErrors.push(err134);
+}
+errors++;
+}
+if(typeof data68 === "string"){
+if(!pattern8.test(data68)){
+const err135 = {instancePath:instancePath+"/history/accepted/" + i17+"/after",schemaPath:"#/$defs/objectIdOrNull/pattern",keyword:"pattern",params:{pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$"},schema:"^([0-9a-f]{40}|[0-9a-f]{64})$",parentSchema:schema51,data:data68};
+if(vErrors === null){
+vErrors = [err135];
+}
+else {
+vErrors.push(err135);
+}
+errors++;
+}
+}
+}
+if(data64.reason !== undefined && func0.call(data64, "reason")){
+let data69 = data64.reason;
+if(typeof data69 === "string"){
+if(!pattern10.test(data69)){
+const err136 = {instancePath:instancePath+"/history/accepted/" + i17+"/reason",schemaPath:"#/properties/history/properties/accepted/items/properties/reason/pattern",keyword:"pattern",params:{pattern: "\\S"},schema:"\\S",parentSchema:schema31.properties.history.properties.accepted.items.properties.reason,data:data69};
+if(vErrors === null){
+vErrors = [err136];
+}
+else {
+vErrors.push(err136);
+}
+errors++;
+}
+}
+else {
+const err137 = {instancePath:instancePath+"/history/accepted/" + i17+"/reason",schemaPath:"#/properties/history/properties/accepted/items/properties/reason/type",keyword:"type",params:{type: "string"},schema:schema31.properties.history.properties.accepted.items.properties.reason.type,parentSchema:schema31.properties.history.properties.accepted.items.properties.reason,data:data69};
+if(vErrors === null){
+vErrors = [err137];
+}
+else {
+vErrors.push(err137);
+}
+errors++;
+}
+}
+}
+else {
+const err138 = {instancePath:instancePath+"/history/accepted/" + i17,schemaPath:"#/properties/history/properties/accepted/items/type",keyword:"type",params:{type: "object"},schema:schema31.properties.history.properties.accepted.items.type,parentSchema:schema31.properties.history.properties.accepted.items,data:data64};
+if(vErrors === null){
+vErrors = [err138];
+}
+else {
+vErrors.push(err138);
+}
+errors++;
+}
+}
+}
+else {
+const err139 = {instancePath:instancePath+"/history/accepted",schemaPath:"#/properties/history/properties/accepted/type",keyword:"type",params:{type: "array"},schema:schema31.properties.history.properties.accepted.type,parentSchema:schema31.properties.history.properties.accepted,data:data63};
+if(vErrors === null){
+vErrors = [err139];
+}
+else {
+vErrors.push(err139);
+}
+errors++;
+}
+}
+}
+else {
+const err140 = {instancePath:instancePath+"/history",schemaPath:"#/properties/history/type",keyword:"type",params:{type: "object"},schema:schema31.properties.history.type,parentSchema:schema31.properties.history,data:data52};
+if(vErrors === null){
+vErrors = [err140];
+}
+else {
+vErrors.push(err140);
+}
+errors++;
+}
+}
+if(data.vouch !== undefined && func0.call(data, "vouch")){
+let data70 = data.vouch;
+if(data70 && typeof data70 == "object" && !Array.isArray(data70)){
+for(const key13 of Object.keys(data70)){
+if(!(key13 === "staleAfterDays")){
+const err141 = {instancePath:instancePath+"/vouch",schemaPath:"#/properties/vouch/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key13},schema:false,parentSchema:schema31.properties.vouch,data:data70};
+if(vErrors === null){
+vErrors = [err141];
+}
+else {
+vErrors.push(err141);
+}
+errors++;
+}
+}
+if(data70.staleAfterDays !== undefined && func0.call(data70, "staleAfterDays")){
+let data71 = data70.staleAfterDays;
+if(!(((typeof data71 == "number") && (!(data71 % 1) && !isNaN(data71))) && (isFinite(data71)))){
+const err142 = {instancePath:instancePath+"/vouch/staleAfterDays",schemaPath:"#/properties/vouch/properties/staleAfterDays/type",keyword:"type",params:{type: "integer"},schema:schema31.properties.vouch.properties.staleAfterDays.type,parentSchema:schema31.properties.vouch.properties.staleAfterDays,data:data71};
+if(vErrors === null){
+vErrors = [err142];
+}
+else {
+vErrors.push(err142);
+}
+errors++;
+}
+if((typeof data71 == "number") && (isFinite(data71))){
+if(data71 > 100000 || isNaN(data71)){
+const err143 = {instancePath:instancePath+"/vouch/staleAfterDays",schemaPath:"#/properties/vouch/properties/staleAfterDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},schema:100000,parentSchema:schema31.properties.vouch.properties.staleAfterDays,data:data71};
+if(vErrors === null){
+vErrors = [err143];
+}
+else {
+vErrors.push(err143);
+}
+errors++;
+}
+if(data71 < 1 || isNaN(data71)){
+const err144 = {instancePath:instancePath+"/vouch/staleAfterDays",schemaPath:"#/properties/vouch/properties/staleAfterDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema31.properties.vouch.properties.staleAfterDays,data:data71};
+if(vErrors === null){
+vErrors = [err144];
+}
+else {
+vErrors.push(err144);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err145 = {instancePath:instancePath+"/vouch",schemaPath:"#/properties/vouch/type",keyword:"type",params:{type: "object"},schema:schema31.properties.vouch.type,parentSchema:schema31.properties.vouch,data:data70};
+if(vErrors === null){
+vErrors = [err145];
+}
+else {
+vErrors.push(err145);
+}
+errors++;
+}
+}
+}
+else {
+const err146 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema31.type,parentSchema:schema31,data};
+if(vErrors === null){
+vErrors = [err146];
+}
+else {
+vErrors.push(err146);
 }
 errors++;
 }

@@ -1,10 +1,30 @@
 import { WrongUse } from '../core/failure.ts';
-import type { Snapshot } from '../core/snapshot.ts';
+import type { Snapshot, SnapshotEntry } from '../core/snapshot.ts';
 
-/** A configuration file's content and the name that messages give it. */
+/** A configuration file's content. */
 export interface ConfigSource {
+  /** What messages call it. */
   readonly name: string;
+  /** Where it stands, from the folder that `extends` begins at. */
+  readonly path: string;
   readonly bytes: Uint8Array;
+}
+
+/**
+ * Gets a file that a configuration names, from where the configuration itself was read: what it
+ * extends, or whatever else judges a run by it. Else says why not: `"a.yaml" {problem}`.
+ * @param path from the root, without `.`, `..` and empty names
+ * @param most bytes of a file that is read
+ */
+export type Reach = (
+  path: string,
+  most: number,
+) => Promise<ConfigSource | { readonly problem: string }>;
+
+/** A configuration, and how to get at what it extends. */
+export interface ConfigFound {
+  readonly source: ConfigSource;
+  readonly reach: Reach;
 }
 
 /** What a configuration at the root is called. */
@@ -14,34 +34,76 @@ export const CONFIG_NAMES: ReadonlySet<string> = new Set([
   '.lint-protocol.json',
 ]);
 
-/** More than any configuration needs. */
+/** More than any configuration needs, with all that it extends. */
 export const CONFIG_BYTES = 2 ** 20;
 
 /**
- * The configuration at the root of the state that is looked at, null where there is none.
+ * The configuration at the root of a state, null where there is none.
+ * @param prefix what messages put before its path: `1a2b3c:` for a state that is not looked at
  * @throws WrongUse when there are two, or one that is no file that can be read.
  */
-export async function findConfig(snapshot: Snapshot): Promise<ConfigSource | null> {
+export async function findConfig(snapshot: Snapshot, prefix = ''): Promise<ConfigSource | null> {
   const [entry, second] = snapshot.entries.filter(({ path }) => CONFIG_NAMES.has(path));
   if (entry === undefined) return null;
   if (second !== undefined) {
     throw new WrongUse(
       'two-configurations',
-      `There are two configurations, ${entry.path} and ${second.path}.`,
+      `There are two configurations, ${prefix}${entry.path} and ${prefix}${second.path}.`,
       'Keep one of them, or name one with --config.',
     );
   }
   if (entry.mode === 'symlink' || entry.mode === 'submodule') {
     throw new WrongUse(
       'unreadable-config',
-      `The configuration ${entry.path} is a ${entry.mode === 'symlink' ? 'symbolic link' : 'submodule'}.`,
+      `The configuration ${prefix}${entry.path} is a ${MODES[entry.mode]}.`,
       'Put a file in its place; links are not followed.',
     );
   }
-  for await (const read of snapshot.read([entry], () => CONFIG_BYTES)) {
-    if ('bytes' in read) return { name: entry.path, bytes: read.bytes };
+  const bytes = await bytesOf(entry, snapshot, CONFIG_BYTES);
+  if (bytes === null) throw tooLarge(prefix + entry.path);
+  return { name: prefix + entry.path, path: entry.path, bytes };
+}
+
+const MODES = { symlink: 'symbolic link', submodule: 'submodule' } as const;
+
+/** Reaches files of the state that the configuration stands in, and no others. */
+export function reachIn(snapshot: Snapshot, prefix = ''): Reach {
+  return async (path, most) => {
+    // A link in place of a folder is what stands in the way, so it is what is named.
+    const entry = snapshot.entries.find(
+      (each) => each.path === path || (each.mode in MODES && path.startsWith(`${each.path}/`)),
+    );
+    if (entry === undefined) return { problem: absence(snapshot) };
+    if (entry.mode === 'symlink' || entry.mode === 'submodule') {
+      const link = `a ${MODES[entry.mode]}, and those are not followed`;
+      return { problem: entry.path === path ? `is ${link}` : `stands behind ${link}` };
+    }
+    const bytes = await bytesOf(entry, snapshot, most);
+    if (bytes === null) return { problem: excess(most) };
+    return { name: prefix + path, path, bytes };
+  };
+}
+
+function absence({ scope: { mode, head } }: Snapshot): string {
+  if (mode === 'worktree') return 'is not there, or git ignores it';
+  return head === null ? 'is not staged' : `is not in the commit ${head}`;
+}
+
+/** What keeps a file of more than `most` bytes from being read. */
+export function excess(most: number): string {
+  return `is larger than ${most / 2 ** 20} MiB`;
+}
+
+/** Null for more than `most` bytes. */
+async function bytesOf(
+  entry: SnapshotEntry,
+  snapshot: Snapshot,
+  most: number,
+): Promise<Uint8Array | null> {
+  for await (const read of snapshot.read([entry], () => most)) {
+    if ('bytes' in read) return read.bytes;
   }
-  throw tooLarge(entry.path);
+  return null;
 }
 
 /** The failure for a configuration of more than `CONFIG_BYTES`. */

@@ -27,11 +27,14 @@ export function globFaults({
 }
 
 function faultsIn(at: DataPath, globs: readonly string[] | null | undefined): ConfigFault[] {
-  return (globs ?? []).flatMap((glob, index) => {
-    const fault = globFault(glob);
-    if (fault === null) return [];
-    const { problem, suggestion } = fault;
-    const hint = suggestion === null ? '' : `; did you mean ${quoted(suggestion)}?`;
-    return [{ at: [...at, index], message: `the glob ${quoted(glob)} ${problem}${hint}` }];
-  });
+  return (globs ?? []).flatMap((glob, index) => faultOf([...at, index], glob));
+}
+
+/** What is wrong with one glob: nothing, or one fault. */
+export function faultOf(at: DataPath, glob: string): ConfigFault[] {
+  const fault = globFault(glob);
+  if (fault === null) return [];
+  const { problem, suggestion } = fault;
+  const hint = suggestion === null ? '' : `; did you mean ${quoted(suggestion)}?`;
+  return [{ at, message: `the glob ${quoted(glob)} ${problem}${hint}` }];
 }

@@ -25,3 +25,22 @@ function product(text: string, units: Readonly<Record<string, number>>): number 
   const number = Number.parseInt(text, 10);
   return number * (units[text.slice(String(number).length)] ?? Number.NaN);
 }
+
+/** Bytes as a configuration would say them: `64MiB`. */
+export function bytesInWords(bytes: number): string {
+  return inLargestUnit(bytes, BYTES);
+}
+
+/** Milliseconds, a whole number of minutes, as a configuration would say them: `24h`. */
+export function timeInWords(milliseconds: number): string {
+  return inLargestUnit(milliseconds, MILLISECONDS);
+}
+
+/** In the largest unit that needs no fraction: a day is said as 24 hours, as it mostly is. */
+function inLargestUnit(amount: number, units: Readonly<Record<string, number>>): string {
+  const fitting = Object.entries(units).findLast(
+    ([unit, size]) => amount % size === 0 && (unit !== 'd' || amount > size),
+  );
+  const [unit, size] = fitting ?? ['', 1];
+  return `${amount / size}${unit}`;
+}

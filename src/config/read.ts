@@ -1,7 +1,8 @@
 import { type Config, DEFAULT_CONFIG } from '../core/config.ts';
+import type { WrongUse } from '../core/failure.ts';
 import type { Fault } from '../core/fault.ts';
 import { locatorOf } from '../core/locator.ts';
-import { nearest } from '../core/nearest.ts';
+import type { DataPath, Position } from '../core/place.ts';
 import type { JsonText } from '../core/record.ts';
 import { matchesRule } from '../core/rule-pattern.ts';
 import { decode } from '../parse/decode.ts';
@@ -9,24 +10,37 @@ import { type ConfigFault, configFailure } from './config-fault.ts';
 import type { ConfigFile } from './config-file.ts';
 import type { ConfigSource } from './find.ts';
 import { globFaults } from './glob-faults.ts';
+import { ignoreFaults, type KnownRule, noSuchRule } from './ignore-faults.ts';
 import { inBytes, inMilliseconds } from './quantity.ts';
 import { schemaFaults } from './schema-faults.ts';
 
 /** What reading a configuration has to know of the rules. */
 export interface KnownRules {
   readonly ids: readonly string[];
+  /** What says how their problems can be excused. */
+  readonly rules: readonly KnownRule[];
   /** Puts a parser's finding in the words of the rule that would tell it. */
   words(fault: Fault): string;
+}
+
+/** One configuration file, without what it extends. */
+export interface ConfigLayer {
+  readonly source: ConfigSource;
+  readonly file: ConfigFile;
+  /** Where a key stands. */
+  placeOf(key: DataPath): Position;
+  /** What is wrong in it, as one failure. */
+  fail(faults: readonly ConfigFault[]): WrongUse;
 }
 
 /** The schema states these bounds for numbers; for sizes with a unit they are checked here. */
 const LARGEST = { fileBytes: 2 ** 28, logBytes: 2 ** 40 } as const;
 
 /**
- * Reads a configuration; what it does not set keeps its default.
+ * Reads one configuration file.
  * @throws WrongUse that lists every fault with its line and column.
  */
-export async function readConfig(source: ConfigSource, known: KnownRules): Promise<Config> {
+export async function readLayer(source: ConfigSource, known: KnownRules): Promise<ConfigLayer> {
   const { text, skipped, faults } = decode(source.bytes);
   const parsed = faults.length === 0 ? await parse(source.name, text) : null;
   const { rangeOf } = locatorOf({ text, skipped, ...(parsed && { positions: parsed.positions }) });
@@ -42,9 +56,14 @@ export async function readConfig(source: ConfigSource, known: KnownRules): Promi
   if (broken.length > 0) throw fail(broken);
 
   const file = value as ConfigFile;
-  const meaningless = [...sizeFaults(file), ...ruleFaults(file, known.ids), ...globFaults(file)];
+  const meaningless = [
+    ...sizeFaults(file),
+    ...ruleFaults(file, known.ids),
+    ...globFaults(file),
+    ...ignoreFaults(file, known.rules),
+  ];
   if (meaningless.length > 0) throw fail(meaningless);
-  return withSettings(DEFAULT_CONFIG, file);
+  return { source, file, fail, placeOf: (key) => rangeOf({ key }).start };
 }
 
 async function parse(name: string, text: string): Promise<JsonText> {
@@ -67,23 +86,25 @@ function sizeFaults({ limits = {} }: ConfigFile): ConfigFault[] {
 function ruleFaults({ rules = {} }: ConfigFile, ids: readonly string[]): ConfigFault[] {
   return Object.keys(rules)
     .filter((pattern) => !ids.some((id) => matchesRule(pattern, id)))
-    .map((pattern) => {
-      const meant = nearest(pattern, ids);
-      const hint = meant === null ? '`lint-protocol rules` lists them' : `did you mean "${meant}"?`;
-      return {
-        at: { key: ['rules', pattern] },
-        message: `no rule is called "${pattern}"; ${hint}`,
-      };
-    });
+    .map((pattern) => ({ at: { key: ['rules', pattern] }, message: noSuchRule(pattern, ids) }));
 }
 
-function withSettings(defaults: Config, file: ConfigFile): Config {
+/** What an entry of `ignore` says that only has what it must have. */
+const ANY = { record: null, commit: null, blob: null, expires: null };
+
+/** What holds once a file has its say: lists take the place of lists, mappings are merged. */
+export function withSettings(defaults: Config, file: ConfigFile): Config {
   const { rules = {}, limits = {}, messages = {}, contributions = {} } = file;
   const { fileBytes, logBytes, ...counts } = limits;
   const { ackTimeout, ...asWritten } = messages;
   const { hedgeWords = {}, ...ofContributions } = contributions;
   return {
-    levels: Object.entries(rules).map(([pattern, level]) => ({ rules: pattern, level })),
+    levels: [
+      ...defaults.levels,
+      ...Object.entries(rules).map(([pattern, level]) => ({ rules: pattern, level })),
+    ],
+    ignore: file.ignore?.map((entry) => ({ ...ANY, ...entry })) ?? defaults.ignore,
+    baseline: file.baseline ?? defaults.baseline,
     limits: {
       ...defaults.limits,
       ...counts,
@@ -98,6 +119,7 @@ function withSettings(defaults: Config, file: ConfigFile): Config {
     contributions: {
       ...defaults.contributions,
       ...ofContributions,
+      keyQuestions: { ...defaults.contributions.keyQuestions, ...ofContributions.keyQuestions },
       hedgeWords: [
         ...(hedgeWords.instead ?? defaults.contributions.hedgeWords),
         ...(hedgeWords.add ?? []),

@@ -11,8 +11,10 @@ export function schemaFaults(value: unknown): ConfigFault[] {
   return shapeFaults(validate, value).map(faultOf);
 }
 
-function faultOf({ path, property, value, expected }: ShapeFault): ConfigFault {
-  // No key of a configuration is required: a property that is named is one that nobody knows.
+function faultOf({ problem, path, property, value, expected }: ShapeFault): ConfigFault {
+  if (problem === 'missing') {
+    return { at: path, message: `${pathInWords(path)} lacks "${property}": ${expected}` };
+  }
   if (property !== null) {
     return { at: { key: [...path, property] }, message: unknownKey(property, expected) };
   }

@@ -102,9 +102,28 @@ export interface LevelSetting {
   readonly level: RuleLevel;
 }
 
+/** Problems that are known and excused. */
+export interface IgnoreEntry {
+  /** The id of a rule, or a pattern. */
+  readonly rule: string;
+  /** A glob. */
+  readonly path: string;
+  /** The record's own id; null for any. */
+  readonly record: string | null;
+  /** The commit that made the problem, and the blob that it is about: whole ids; null for any. */
+  readonly commit: string | null;
+  readonly blob: string | null;
+  readonly reason: string;
+  /** The last day on which it holds, as YYYY-MM-DD in UTC; null for good. */
+  readonly expires: string | null;
+}
+
 /** The effective configuration: the file's, then the command line's. */
 export interface Config extends Options {
   readonly levels: readonly LevelSetting[];
+  readonly ignore: readonly IgnoreEntry[];
+  /** The file of problems that were there when it was made, from the repository's root; null for none. */
+  readonly baseline: string | null;
 }
 
 const HOUR = 3_600_000;
@@ -112,6 +131,8 @@ const HOUR = 3_600_000;
 /** What holds where nothing is configured. */
 export const DEFAULT_CONFIG: Config = {
   levels: [],
+  ignore: [],
+  baseline: null,
   limits: { fileBytes: 64 * 2 ** 20, logBytes: 2 ** 30, depth: 200, aliases: 100 },
   messages: {
     include: null,

@@ -1,4 +1,5 @@
 import type { CommitRef } from './change.ts';
+import type { SafeEdit } from './edit.ts';
 import type { Level } from './level.ts';
 import type { Range } from './place.ts';
 
@@ -35,7 +36,10 @@ export interface Diagnostic {
   readonly related: readonly RelatedPlace[];
   /** sha256 hex over rule, record and offending value: stable when lines move. */
   readonly fingerprint: string;
+  /** True where there is an edit, and the record is one that may be edited. */
   readonly fixable: boolean;
+  /** There where the problem is fixable. */
+  readonly edit?: SafeEdit;
   /** How many problems it stands for: more than one where a file has too many to list them all. */
   readonly count: number;
   /** The rule's page. */

@@ -7,6 +7,7 @@ export function exampleConfig(
   { options = {} }: Pick<Example, 'options'>,
 ): Config {
   return {
+    ...DEFAULT_CONFIG,
     levels: rules
       .filter(({ level }) => level === 'off')
       .map(({ id }) => ({ rules: id, level: 'warning' as const })),

@@ -1,4 +1,5 @@
 import type { SourceLine } from './diagnostic.ts';
+import type { Edit, LocatedEdit } from './edit.ts';
 import type { Level } from './level.ts';
 import type { LogRecord } from './log-change.ts';
 import type { Place, Range } from './place.ts';
@@ -27,8 +28,12 @@ export interface Finding {
   readonly related?: readonly Related[];
   /** How to mend this very finding, where the rule's own `fix` is too general. */
   readonly help?: string;
+  /** What `--fix` may do about it, where the record may be edited at all: that is not the rule's to know. */
+  readonly edit?: Edit;
   /** What the fault is about, where the text at its place does not say it (a section that is missing). */
   readonly key?: string;
+  /** The blob that is not what it should be, where the record only says what it should be. */
+  readonly blob?: string | null;
   /**
    * The rule (or rules) that tells the same fault where it runs: this finding is dropped when that
    * rule finds anything in the same record. One fault is one problem, whichever rules are switched on.
@@ -55,7 +60,10 @@ export interface LocatedFinding {
   /** The finding's own level, where it differs from its rule's. */
   readonly level: Level | null;
   readonly help: string | null;
+  readonly edit: LocatedEdit | null;
   readonly related: readonly LocatedRelated[];
+  /** The blob that it is about, where that is not the record's own. */
+  readonly blob?: string | null;
   /** The rules that tell the same fault. */
   readonly yieldsTo: readonly string[];
 }

@@ -1,3 +1,4 @@
+import type { LocatedEdit, Replacement } from './edit.ts';
 import type { Finding, LocatedFinding, LocatedRelated, Related } from './finding.ts';
 import type { Locator } from './locator.ts';
 import type { Rule } from './rule.ts';
@@ -30,9 +31,23 @@ export function locate(
     key: finding.key ?? own.textOf(finding.at),
     level: finding.level ?? null,
     help: finding.help ?? null,
+    edit: locatedEdit(finding, own),
     related,
+    ...(finding.blob !== undefined && { blob: finding.blob }),
     yieldsTo: [finding.yieldsTo ?? []].flat(),
   };
+}
+
+/** What stands for many findings has no edit: it would be that of one of them. */
+function locatedEdit({ edit, unlisted }: Finding, own: Locator): LocatedEdit | null {
+  if (edit === undefined || unlisted !== undefined) return null;
+  const { creates = null, replacements } = edit;
+  // A file that is to be made has no text yet: all places in it are its start.
+  const placed = ({ at, text }: Replacement) => ({
+    range: own.rangeOf(creates === null ? at : undefined),
+    text,
+  });
+  return { creates, replacements: replacements.map(placed) };
 }
 
 function wordsOf({ id, messages }: Pick<Rule, 'id' | 'messages'>, finding: Finding): string {

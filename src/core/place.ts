@@ -30,6 +30,9 @@ export interface Range {
   readonly end: Position;
 }
 
+/** The end of a text, for whoever has not the text at hand. */
+export const TEXT_END: Span = { start: Number.MAX_SAFE_INTEGER, end: Number.MAX_SAFE_INTEGER };
+
 export function isSpan(place: Place): place is Span {
   return 'start' in place;
 }

@@ -21,8 +21,10 @@ export interface Report {
   readonly checked: Checked;
   /** Sorted by path, position, rule. */
   readonly diagnostics: readonly Diagnostic[];
-  /** Problems that the configuration excuses. */
+  /** Problems that the configuration and the baseline excuse. */
   readonly excused: number;
+  /** How many of them the baseline excuses; none where it is left out. */
+  readonly excusedByBaseline?: number;
   /** The paths of the logs whose history was looked at. */
   readonly logs?: ReadonlySet<string>;
   /** Things to know about the run as a whole, a sentence or two each. */

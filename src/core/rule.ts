@@ -85,6 +85,8 @@ export interface RuleText<M extends Messages = Messages> {
   readonly why: string;
   /** How to mend it: the help line where a finding brings none of its own. */
   readonly fix: string;
+  /** What its safe edit does, as a sentence; left out where no finding of it has one. */
+  readonly mends?: string;
   /** How the seed was read where it leaves room, for the documentation. */
   readonly decisions?: readonly string[];
   /** Message id to text with `{placeholders}`. */
@@ -98,6 +100,11 @@ export interface RuleText<M extends Messages = Messages> {
    * lowered, but neither switched off nor left out.
    */
   readonly tellsUnread?: true;
+  /**
+   * True for a rule that says that something is not what was recorded: logs that only grow, checksums,
+   * what never changes. Whoever excuses one of its problems has to name the commit or the blob.
+   */
+  readonly tellsTampering?: true;
   /** True when CRLF line ends change the verdict by design. */
   readonly bytes?: boolean;
 }

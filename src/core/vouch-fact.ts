@@ -160,6 +160,8 @@ export interface VouchAuditLogFact {
 export interface VouchGitignoreFact {
   /** Its lines that are neither blank nor comments. */
   readonly patterns: readonly { readonly text: string; readonly at: Span }[];
+  /** False where the last line has no line end. */
+  readonly isEnded: boolean;
 }
 
 /** What link rules may know of a knowledge base as a whole. */

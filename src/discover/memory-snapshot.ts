@@ -79,19 +79,20 @@ function bytesOf(content: FileContent | Uint8Array): Uint8Array {
   return 'base64' in content ? Buffer.from(content.base64, 'base64') : Buffer.from(content.symlink);
 }
 
-/** A snapshot in which one path holds what is handed in, in place of what stands there. Its history stays. */
-export function overlaid(under: Snapshot, path: string, content: Uint8Array): Snapshot {
-  const over = memorySnapshot({ [path]: content });
-  const others = under.entries.filter((entry) => entry.path !== path);
+/** A snapshot in which some paths hold what is handed in, in place of what stands there. Its history stays. */
+export function overlaid(under: Snapshot, files: Readonly<Record<string, Uint8Array>>): Snapshot {
+  const over = memorySnapshot(files);
+  const isOver = ({ path }: SnapshotEntry): boolean => Object.hasOwn(files, path);
+  const others = under.entries.filter((entry) => !isOver(entry));
   return {
     scope: over.scope,
     entries: [...others, ...over.entries].sort((a, b) => (a.path < b.path ? -1 : 1)),
     async *read(entries, limit): AsyncGenerator<BlobRead> {
-      const below = entries.filter((entry) => entry.path !== path);
+      const below = entries.filter((entry) => !isOver(entry));
       const reads = under.read(below, limit)[Symbol.asyncIterator]();
       try {
         for (const entry of entries) {
-          if (entry.path === path) yield* over.read([entry], limit);
+          if (isOver(entry)) yield* over.read([entry], limit);
           else yield (await reads.next()).value;
         }
       } finally {

@@ -5,6 +5,7 @@ const NO_PAST: Past = {
   problems: [],
   commits: 0,
   verified: 0,
+  judged: new Set(),
   logs: new Set(),
   excused: 0,
   notes: [],

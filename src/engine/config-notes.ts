@@ -13,9 +13,11 @@ export function configNotes(
 ): readonly string[] {
   // One record alone is no state of the repository, nor is nothing, where only history is judged.
   const isState = scope.mode !== 'stdin' && entries.length > 0;
+  // What is excused, or old, is nothing to be asked about.
+  const isTold = diagnostics.some(({ rule }) => rule === 'MB-001');
   return [
     ...idleNotes(isState ? idleSettings(entries, config) : []),
     ...stayingNotes(diagnostics, config),
-    ...subjectNotes,
+    ...(isTold ? subjectNotes : []),
   ];
 }

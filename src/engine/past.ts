@@ -27,6 +27,8 @@ export interface Past {
   readonly commits: number;
   /** How many of them an earlier run found nothing wrong with. */
   readonly verified: number;
+  /** The ids of the others. */
+  readonly judged: ReadonlySet<string>;
   /** The paths of the logs that changed. */
   readonly logs: ReadonlySet<string>;
   /** Problems that the configuration excuses. */
@@ -54,26 +56,28 @@ export async function checkPast(request: PastRequest): Promise<Past> {
   const accepted = new AcceptedChanges(config.history.accepted);
   const found: Found[] = [];
   const verified = history.verified?.commits ?? 0;
-  let commits = verified;
+  const judged = new Set<string>();
   const logs = new Set(history.verified?.logs);
   for await (const given of steps) {
     const step = await hashed(given, looking.isCompared, history, config.limits);
-    if (step.commit !== null) commits += 1;
+    if (step.commit !== null) judged.add(step.commit.id);
     accepted.meet(step);
     const input = await inputOf(step, looking);
     for (const { change } of input.logs) logs.add(change.path);
-    const judged = [...judgeStep(input, rules)].filter(
+    const findings = [...judgeStep(input, rules)].filter(
       ({ finding }) =>
         !isToldBy(present, finding) &&
         selects(finding.record.path) &&
         !accepted.covers(step, finding.record.path),
     );
-    for (const placed of await placePast(judged, step, history, config)) {
+    for (const placed of await placePast(findings, step, history, config)) {
       found.push({ ...placed, recordId: null, copies: [], commit: step.commit });
     }
   }
   const problems = settle(found, judging.rules, config);
-  return { problems, commits, verified, logs, excused: accepted.count, notes: accepted.notes() };
+  const commits = verified + judged.size;
+  const excused = accepted.count;
+  return { problems, commits, verified, judged, logs, excused, notes: accepted.notes() };
 }
 
 /** What the rules of a run want to know, and where it is read. */

@@ -11,6 +11,7 @@ import { type CopyGroup, groupCopies } from './copies.ts';
 import { givingWay } from './giving-way.ts';
 import { type Placed, placeLinked } from './places.ts';
 import { type AnalyzedRecord, type Contents, type Judging, readContents } from './records.ts';
+import type { EditableState } from './safe-edits.ts';
 
 /** The verdict on one snapshot. */
 export interface State extends KnownState {
@@ -34,18 +35,21 @@ export async function checkSnapshot(
 
   const groups = groupCopies(contents.records, selects);
   const told = reported([...fromFiles(contents.records, groups), ...placed], groups, contents);
+  const concerning = told.filter((each) => concerns(each, selects));
   const chosen = groups.filter(({ canonical }) => selects(canonical.path));
   return {
-    problems: settle(
-      told.filter((each) => concerns(each, selects)),
-      rules,
-      config,
-    ),
+    problems: settle(await withEdits(concerning, { contents, snapshot, config }), rules, config),
     checked: countChecked(chosen, contents),
     subjectNotes: subjectNotes(messagesOf(facts, chosen), rules, config),
     paths: new Set(contents.records.map(({ ref }) => ref.path)),
     notes: contents.notes,
   };
+}
+
+/** Findings with what may be done about them. What decides that is loaded where there is anything to decide. */
+async function withEdits(found: readonly Found[], state: EditableState): Promise<readonly Found[]> {
+  if (found.every(({ finding }) => finding.edit === null)) return found;
+  return (await import('./safe-edits.ts')).withSafeEdits(found, state);
 }
 
 /** File findings of each group, taken once. */

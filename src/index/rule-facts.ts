@@ -14,6 +14,8 @@ export interface RuleSummary {
   readonly source: string;
   /** The version that brought it. */
   readonly since: string;
+  /** True where `--fix` mends some of its problems. */
+  readonly fixable: boolean;
   /** The address of its page. */
   readonly docs: string;
 }

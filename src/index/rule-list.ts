@@ -9,7 +9,8 @@ import type { RuleSummary } from './rule-facts.ts';
 export const rules: readonly RuleSummary[] = allRules.map(summaryOf);
 
 function summaryOf(rule: Rule): RuleSummary {
-  const { id, level, scope, summary, source, since } = rule;
+  const { id, level, scope, summary, source, since, mends } = rule;
   const kinds = rule.scope === 'link' ? [] : [...rule.kinds];
-  return { id, level, scope, kinds, summary, source, since, docs: rulePage(id) };
+  const fixable = mends !== undefined;
+  return { id, level, scope, kinds, summary, source, since, fixable, docs: rulePage(id) };
 }

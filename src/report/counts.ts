@@ -69,7 +69,8 @@ export function shownDiagnostics(
 }
 
 /** `2 errors and 1 warning in 2 files`, or `No problems`. */
-export function problemsSentence({ diagnostics, excused }: Report, quiet: boolean): string {
+export function problemsSentence(report: Report, quiet: boolean): string {
+  const { diagnostics } = report;
   const counts = countLevels(diagnostics);
   const levels = (Object.keys(counts) as Level[]).filter((level) => counts[level] > 0);
   const named = levels.map((level) => counted(counts[level], LEVEL_NAMES[level]));
@@ -78,8 +79,20 @@ export function problemsSentence({ diagnostics, excused }: Report, quiet: boolea
   return [
     named.length === 0 ? 'No problems' : `${listed(named)} in ${counted(files, ['file', 'files'])}`,
     ...(hidden > 0 ? [`${hidden} not shown (--quiet)`] : []),
-    ...(excused > 0 ? [`${excused} excused by the configuration`] : []),
+    ...excusedPart(report),
   ].join(', ');
+}
+
+/** How many were excused, and by what. */
+function excusedPart({ excused, excusedByBaseline = 0 }: Report): readonly string[] {
+  if (excused === 0) return [];
+  if (excusedByBaseline === 0) return [`${excused} excused by the configuration`];
+  const byConfiguration = excused - excusedByBaseline;
+  return byConfiguration === 0
+    ? [`${excused} excused by the baseline`]
+    : [
+        `${excused} excused (${excusedByBaseline} by the baseline, ${byConfiguration} by the configuration)`,
+      ];
 }
 
 /** What was looked at: `Checked 3 messages and 1 bead list (2 of 4 files from the cache)`. */

@@ -11,6 +11,15 @@ export function configuredLevel(
   return settings.findLast((setting) => matchesRule(setting.rules, ruleId))?.level ?? null;
 }
 
+/** The level that a rule has in a run. What could not be read is told, also by a rule that is off. */
+export function effectiveLevel(
+  { id, level, tellsUnread }: Pick<Rule, 'id' | 'level' | 'tellsUnread'>,
+  settings: readonly LevelSetting[],
+): RuleLevel {
+  const configured = configuredLevel(id, settings) ?? level;
+  return configured === 'off' && tellsUnread === true ? 'error' : configured;
+}
+
 /** True for a rule that nobody switched off. */
 export function isOn(rule: Pick<Rule, 'id' | 'level'>, settings: readonly LevelSetting[]): boolean {
   return (configuredLevel(rule.id, settings) ?? rule.level) !== 'off';

@@ -31,13 +31,15 @@ export function stayingNotes(
   { levels }: Pick<Config, 'levels'>,
 ): readonly string[] {
   const told = [...new Set(diagnostics.map(({ rule }) => rule))];
-  return told
-    .filter((id) => configuredLevel(id, levels) === 'off')
-    .map(
-      (id) =>
-        `${id} can't be switched off: no other rule looks at what could not be read. ` +
-        `\`${id}: info\` lowers it.`,
-    );
+  return told.filter((id) => configuredLevel(id, levels) === 'off').map(stayingNote);
+}
+
+/** Says why a rule that somebody switched off stays. */
+export function stayingNote(id: string): string {
+  return (
+    `${id} can't be switched off: no other rule looks at what could not be read. ` +
+    `\`${id}: info\` lowers it.`
+  );
 }
 
 /** Says which settings claim records that are not there: a slip of the pen would look like a pass. */

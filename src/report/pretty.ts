@@ -24,6 +24,9 @@ export const pretty: Reporter = (report, style) => {
   ].join('');
 };
 
+/** Beside each problem that `--fix` mends. */
+const FIXABLE = 'fixable with --fix';
+
 function moreInfos(rule: string, count: number, style: Style): string {
   const title = `${paint(style, 'info', INKS.info, 'bold')} ${rule}`;
   return `${title}: ${count} more in other places (--verbose shows them)`;
@@ -72,7 +75,7 @@ function gutterOf({ excerpt }: Diagnostic): number {
 }
 
 /** Related places, the help and, where it can't be a link, the rule's page. Each as its lines. */
-function remarksOf({ related, help, docs }: Diagnostic, style: Style): string[][] {
+function remarksOf({ related, help, fixable, docs }: Diagnostic, style: Style): string[][] {
   const width = Math.max(style.width - 9, 30);
   const labelled = (label: string, text: string): string[] => {
     const [first = '', ...rest] = wrap(visible(text), width - label.length).map(visible);
@@ -84,6 +87,7 @@ function remarksOf({ related, help, docs }: Diagnostic, style: Style): string[][
       `${paint(style, placeOf(path, range.start), 'cyan')} ${visible(message)}`,
     ]),
     ...(help === null ? [] : [labelled('help', help)]),
+    ...(fixable ? [[FIXABLE]] : []),
     ...(style.verbose && !style.links ? [labelled('docs', docs)] : []),
   ];
 }
@@ -92,12 +96,17 @@ function placeOf(path: string, { line, column }: Position): string {
   return `${visible(path)}:${line}:${column}`;
 }
 
+function fixableSentence({ diagnostics }: Report): string {
+  const { length } = diagnostics.filter(({ fixable }) => fixable);
+  return length === 0 ? '' : ` --fix mends ${length} of them, --diff shows how.`;
+}
+
 function summary(report: Report, style: Style): string {
   const { diagnostics, checked, notes } = report;
   const worst = diagnostics.some(({ level }) => level === 'error') ? 'red' : 'yellow';
   const sentence = problemsSentence(report, style.quiet);
   return [
-    `${paint(style, sentence, diagnostics.length === 0 ? 'green' : worst, 'bold')}.`,
+    `${paint(style, sentence, diagnostics.length === 0 ? 'green' : worst, 'bold')}.${fixableSentence(report)}`,
     `${checkedSentence(checked)}.`,
     ...notes.map((note) => `${paint(style, 'note:', 'bold')} ${visible(note)}`),
     '',

@@ -1,6 +1,7 @@
 import type { CommitRef } from '../core/change.ts';
 import type { Config } from '../core/config.ts';
 import type { Diagnostic, RelatedPlace } from '../core/diagnostic.ts';
+import type { SafeEdit } from '../core/edit.ts';
 import type { LocatedFinding } from '../core/finding.ts';
 import type { RecordRef } from '../core/record.ts';
 import type { Rule } from '../core/rule.ts';
@@ -17,6 +18,8 @@ export interface Found {
   readonly copies: readonly RecordRef[];
   /** The commit that made it; null for what is true of the state as it is. */
   readonly commit: CommitRef | null;
+  /** What may be done about it, where anything may. */
+  readonly edit?: SafeEdit;
 }
 
 /** A problem, and what it takes to know it again in another state of the repository. */
@@ -24,8 +27,14 @@ export interface Settled {
   readonly diagnostic: Diagnostic;
   /** What it is, wherever its line stands; of a record that goes by its path, once for every copy. */
   readonly identities: readonly string[];
+  /** How many problems of the same identities stand before it. */
+  readonly occurrence: number;
+  /** Where its record stands: its path, then those of copies. */
+  readonly paths: readonly string[];
   /** The blob that it was found in. */
   readonly blob: string | null;
+  /** The blob that is not what it should be: mostly the same. */
+  readonly about: string | null;
   /** The rules that tell the same fault. */
   readonly yieldsTo: readonly string[];
 }
@@ -52,7 +61,10 @@ export function settle(
     settled.push({
       diagnostic: diagnosticOf(each, rule, config, fingerprint(identity, occurrence)),
       identities: [...new Set([identity, ...ofCopies])],
+      occurrence,
+      paths: [each.ref, ...each.copies].map(({ path }) => path),
       blob: each.ref.id,
+      about: each.finding.blob === undefined ? each.ref.id : each.finding.blob,
       yieldsTo: each.finding.yieldsTo,
     });
   }
@@ -60,7 +72,7 @@ export function settle(
 }
 
 function diagnosticOf(
-  { finding, ref, recordId, copies, commit }: Found,
+  { finding, ref, recordId, copies, commit, edit }: Found,
   rule: Rule,
   config: Config,
   print: string,
@@ -79,7 +91,8 @@ function diagnosticOf(
     commit,
     related: [...relatedPlaces(finding, ref), ...copyPlaces(finding, copies)],
     fingerprint: print,
-    fixable: false,
+    fixable: edit !== undefined,
+    ...(edit && { edit }),
     count: finding.count,
     docs: rulePage(rule.id),
     excerpt: finding.excerpt,

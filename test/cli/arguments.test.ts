@@ -29,6 +29,7 @@ describe('what is asked for', () => {
     expect(invocation()).toEqual({
       command: 'lint',
       target: { mode: 'worktree' },
+      edits: null,
       paths: [],
       outputs: STDOUT,
       levels: [],
@@ -39,6 +40,8 @@ describe('what is asked for', () => {
       maxWarnings: null,
       quiet: false,
       config: null,
+      baseline: { file: null, update: false, prune: false },
+      configFrom: 'head',
       backend: 'native',
       cache: true,
       color: null,
@@ -46,10 +49,18 @@ describe('what is asked for', () => {
     });
   });
 
+  test.each(['fix', 'diff'])('safe edits: --%s', (wanted) => {
+    expect(invocation(`--${wanted}`)).toMatchObject({
+      target: { mode: 'worktree' },
+      edits: wanted,
+    });
+  });
+
   test('everything at once', () => {
     const args =
       'a --staged --all -f json --rule MB-*=off --rule=x/y=info --only a --only b --skip c d';
-    const more = '--fail-on warning --max-warnings 0 --quiet --config c.yml --backend=js --verbose';
+    const more =
+      '--fail-on warning --max-warnings 0 --quiet --baseline b.jsonl --config c.yml --backend=js --verbose';
     const session = 'session_20260126_093000_1a2b3c';
     expect(
       invocation(
@@ -64,6 +75,7 @@ describe('what is asked for', () => {
     ).toEqual({
       command: 'lint',
       target: { mode: 'staged', all: true },
+      edits: null,
       paths: ['a', 'd', '-e'],
       outputs: [{ format: 'json', file: null }],
       levels: [
@@ -76,7 +88,9 @@ describe('what is asked for', () => {
       failOn: 'warning',
       maxWarnings: 0,
       quiet: true,
+      baseline: { file: 'b.jsonl', update: false, prune: false },
       config: 'c.yml',
+      configFrom: 'head',
       backend: 'js',
       cache: true,
       color: 'always',

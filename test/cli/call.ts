@@ -14,12 +14,16 @@ export interface CallOptions {
   readonly input?: string | Uint8Array;
   /** True when standard output was redirected to a file. */
   readonly toFile?: boolean;
+  /** The day, for what expires. */
+  readonly today?: string;
+  /** The width of the terminal. */
+  readonly columns?: number;
 }
 
 /** Calls the command line within this process, as the shell's door does. */
 export async function call(
   args: readonly string[],
-  { cwd, env = {}, input = '', toFile = false }: CallOptions,
+  { cwd, env = {}, input = '', toFile = false, columns, today = '2026-06-15' }: CallOptions,
 ): Promise<Called> {
   const printed = { out: '', err: '' };
   const stream = (name: 'out' | 'err'): Stream => ({
@@ -28,11 +32,12 @@ export async function call(
     },
     isTerminal: false,
     isFile: toFile,
-    columns: undefined,
+    columns,
   });
   const caller: Caller = {
     args,
     cwd,
+    today,
     env: { PATH: process.env['PATH'], ...env },
     stdin: chunks(Buffer.from(input)),
     stdout: stream('out'),

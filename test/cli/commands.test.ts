@@ -2,6 +2,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { FAMILIES } from '../../src/core/family.ts';
+import type { Rule } from '../../src/core/rule.ts';
 import { rules } from '../../src/rules/index.ts';
 import { withRepository } from '../git/repository-builder.ts';
 import { call } from './call.ts';
@@ -30,6 +31,13 @@ describe('explain', () => {
       expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(500);
     },
   );
+
+  test('what --fix does, where it does anything', async () => {
+    const { out } = await call(['explain', 'MB-010'], HERE);
+    expect(out).toContain('\nWhat --fix does\n  Sets "ack_required" to true, in all copies');
+    expect(out).toContain('\n   ╰─ fixable with --fix\n');
+    expect((await call(['explain', 'MB-004'], HERE)).out).not.toContain('--fix');
+  });
 
   test('of a long file shows what the problem is about, and what the right one has instead', async () => {
     const { out } = await call(['explain', 'contribution/baseline'], HERE);
@@ -138,7 +146,8 @@ describe('rules', () => {
       .trimEnd()
       .split('\n')
       .map((line) => line.split(/ {2,}/));
-    expect(rows).toEqual(rules.map(({ id, level, summary }) => [id, level, summary]));
+    const wanted = ({ summary, mends }: Rule) => (mends ? `${summary} (fixable)` : summary);
+    expect(rows).toEqual(rules.map((rule) => [rule.id, rule.level, wanted(rule)]));
   });
 
   test('lists them for programs', async () => {
@@ -153,7 +162,12 @@ describe('rules', () => {
       'summary',
       'source',
       'since',
+      'fixable',
     ]);
+    const fixable = document.rules.filter((rule: { fixable: boolean }) => rule.fixable);
+    expect(fixable.map(({ id }: { id: string }) => id)).toEqual(
+      rules.flatMap(({ id, mends }) => (mends === undefined ? [] : id)),
+    );
   });
 });
 

@@ -1,15 +1,29 @@
 import { describe, expect, test } from 'vitest';
-import { readConfig } from '../../src/config/read.ts';
+import { readConfig } from '../../src/config/layers.ts';
 import { type Config, DEFAULT_CONFIG } from '../../src/core/config.ts';
 import { WrongUse } from '../../src/core/failure.ts';
 
 const KNOWN = {
   ids: ['MB-001', 'MB-012', 'message/envelope'],
+  rules: [
+    { id: 'MB-001', scope: 'file' },
+    { id: 'MB-012', scope: 'file' },
+    { id: 'message/envelope', scope: 'file' },
+    { id: 'message/witness', scope: 'history', tellsTampering: true },
+    { id: 'old/sum', scope: 'file', tellsTampering: true },
+    { id: 'old/log', scope: 'history', tellsTampering: true },
+    { id: 'vote/id', scope: 'link', past: {} },
+  ] as const,
   words: ({ kind, message }: { kind: string; message: string }) => `${kind} ${message}`,
 };
 
+async function nothingElse(): Promise<{ problem: string }> {
+  return { problem: 'is not there' };
+}
+
 function read(text: string | Uint8Array, name = '.lint-protocol.yaml'): Promise<Config> {
-  return readConfig({ name, bytes: Buffer.from(text) }, KNOWN);
+  const source = { name, path: name, bytes: Buffer.from(text) };
+  return readConfig(source, KNOWN, nothingElse).then(({ config }) => config);
 }
 
 /** The lines that list a configuration's faults, without the file's name. */
@@ -25,6 +39,14 @@ async function faultsOf(text: string | Uint8Array, name?: string): Promise<strin
 const FULL = `rules:
   message/*: warning
   MB-001: off
+ignore:
+  - { rule: 'message/*', path: 'mail/2025/**', reason: before the protocol, expires: 2028-02-29 }
+  - rule: old/log
+    path: a.jsonl
+    commit: c0ffee7890123456789012345678901234567890
+    reason: a token was cut out
+  - { rule: old/*, path: a.json, record: 'a1', blob: c0ffee7890123456789012345678901234567890, reason: x }
+baseline: records/baseline.jsonl
 limits:
   fileBytes: 2MiB
   logBytes: 1000
@@ -73,6 +95,36 @@ const FULL_CONFIG: Config = {
     { rules: 'message/*', level: 'warning' },
     { rules: 'MB-001', level: 'off' },
   ],
+  ignore: [
+    {
+      rule: 'message/*',
+      path: 'mail/2025/**',
+      record: null,
+      commit: null,
+      blob: null,
+      reason: 'before the protocol',
+      expires: '2028-02-29',
+    },
+    {
+      rule: 'old/log',
+      path: 'a.jsonl',
+      record: null,
+      commit: 'c0ffee7890123456789012345678901234567890',
+      blob: null,
+      reason: 'a token was cut out',
+      expires: null,
+    },
+    {
+      rule: 'old/*',
+      path: 'a.json',
+      record: 'a1',
+      commit: null,
+      blob: 'c0ffee7890123456789012345678901234567890',
+      reason: 'x',
+      expires: null,
+    },
+  ],
+  baseline: 'records/baseline.jsonl',
   limits: { fileBytes: 2_097_152, logBytes: 1000, depth: 10, aliases: 0 },
   messages: {
     include: ['mail/**/*.md'],
@@ -120,6 +172,10 @@ describe('what is set', () => {
     const json = JSON.stringify({
       $schema: './config.schema.json',
       rules: { 'message/*': 'warning', 'MB-001': 'off' },
+      ignore: FULL_CONFIG.ignore.map((entry) =>
+        Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== null)),
+      ),
+      baseline: FULL_CONFIG.baseline,
       limits: { fileBytes: '2MiB', logBytes: '1000B', depth: 10, aliases: 0 },
       messages: { ...FULL_CONFIG.messages, ackTimeout: '90m' },
       contributions: {
@@ -191,7 +247,7 @@ limits:
     ],
     [
       'colour: red',
-      '1:1: unknown key "colour"; known are rules, limits, messages, contributions, consensus, subagents, history, vouch',
+      '1:1: unknown key "colour"; known are extends, rules, ignore, baseline, limits, messages, contributions, consensus, subagents, history, vouch',
     ],
     ['[]', '1:1: the configuration must be a mapping of settings, but is an empty list'],
     ['rules', '1:1: the configuration must be a mapping of settings, but is "rules"'],
@@ -248,6 +304,49 @@ limits:
     ...['messages: { exclude', 'consensus: { include', 'subagents: { agents'].map((setting) => [
       `${setting}: [a, ./b] }`,
       `1:${setting.length + 7}: the glob "./b" names the folder ., but globs begin at the root of the repository anyway; did you mean "b"?`,
+    ]),
+    [
+      'ignore: { rule: MB-001 }',
+      '1:9: ignore must be a list of at most 1000 entries, but is a mapping',
+    ],
+    ['ignore: [{ rule: MB-001, path: a }]', '1:10: ignore[0] lacks "reason": a reason in words'],
+    [
+      'ignore: [{ rule: MB-001, path: a, reason: " " }]',
+      '1:43: ignore[0].reason must be a reason in words, but is " "',
+    ],
+    [
+      'ignore: [{ rule: MB-013, path: a, reason: x }]',
+      '1:18: no rule is called "MB-013"; did you mean "MB-012"?',
+    ],
+    [
+      'ignore: [{ rule: MB-001, path: a/, reason: x, expires: 2027-02-29 }]',
+      '1:32: the glob "a/" ends in a slash, as no file does; did you mean "a/**"?',
+      '1:56: no calendar has the day 2027-02-29',
+    ],
+    [
+      'ignore: [{ rule: MB-001, path: a, reason: x, expires: soon, until: 2027-01-01 }]',
+      '1:55: ignore[0].expires must be a day such as 2027-03-31, but is "soon"',
+      '1:61: unknown key "until"; known are rule, path, record, commit, blob, reason, expires',
+    ],
+    [
+      'ignore: [{ rule: old/sum, path: a, reason: x }]',
+      '1:18: "old/sum" is about what must stay as it was recorded, so an entry has to name the one commit or blob that it excuses: add "commit" or "blob" with a whole id',
+    ],
+    [
+      'ignore: [{ rule: old/*, path: a, reason: x }]',
+      '1:18: "old/*" is about what must stay as it was recorded, so an entry has to name the one commit or blob that it excuses: add "commit" or "blob" with a whole id',
+    ],
+    [
+      `ignore: [{ rule: old/sum, path: a, reason: x, commit: ${'a'.repeat(40)} }]`,
+      '1:55: "old/sum" says nothing of commits, so this entry would excuse nothing; leave "commit" out',
+    ],
+    [
+      'ignore: [{ rule: old/sum, path: a, reason: x, blob: c0ffee }]',
+      '1:53: ignore[0].blob must be a whole id of 40 or 64 hex digits, but is "c0ffee"',
+    ],
+    ...['/a.jsonl', '../a.jsonl', 'a/../../b', '', 'a\\nb/../../c'].map((path) => [
+      `baseline: "${path}"`,
+      `1:11: baseline must be a path from the repository's root, such as .lint-protocol-baseline.jsonl, but is "${path}"`,
     ]),
     [
       'subagents: { manifests: [../a], prompts: [a//b] }',

@@ -6,7 +6,7 @@ import {
   validatorSource,
   validatorTypes,
 } from '../../scripts/compile-schemas.ts';
-import { readConfig } from '../../src/config/read.ts';
+import { readConfig } from '../../src/config/layers.ts';
 import { DEFAULT_CONFIG } from '../../src/core/config.ts';
 
 const ROOT = new URL('../../', import.meta.url);
@@ -45,8 +45,10 @@ test('the defaults that the schema names are those that hold', async () => {
   }
   expect(Object.keys(named['limits'] ?? {})).toEqual(Object.keys(DEFAULT_CONFIG.limits));
   const bytes = Buffer.from(JSON.stringify(named));
-  const known = { ids: [], words: () => '' };
-  expect(await readConfig({ name: 'named.json', bytes }, known)).toEqual(DEFAULT_CONFIG);
+  const known = { ids: [], rules: [], words: () => '' };
+  const source = { name: 'named.json', path: 'named.json', bytes };
+  const reach = async () => ({ problem: 'is not there' });
+  expect((await readConfig(source, known, reach)).config).toEqual(DEFAULT_CONFIG);
 });
 
 describe.each(COMPILED.map(({ schema: name }) => [name]))('the schema of %s', (name) => {

@@ -199,6 +199,23 @@ test('what is verified by some rules is not by others, nor under other settings'
     expect(history(repo, env)).toMatchObject({ code: 1, rules: ['history/append-only'] });
   }));
 
+test('what is excused later does not unsay it, but an entry that names a commit wants it judged', () =>
+  withHistory(async (repo, env) => {
+    const ignore = (entry: object) =>
+      repo.commit('ignored', { '.lint-protocol.json': JSON.stringify({ ignore: [entry] }) });
+    const known = { path: LOG, reason: 'known' };
+    history(repo, env);
+    await ignore({ rule: 'vouch/*', ...known });
+    expect(history(repo, env)).toMatchObject({ ...CLEAN, commits: 4, verified: 3 });
+    const commit = await repo.git('rev-parse', 'HEAD');
+    await ignore({ rule: 'history/append-only', commit, ...known });
+    for (const _run of [1, 2]) {
+      expect(history(repo, env)).toEqual({ ...CLEAN, commits: 5, verified: undefined });
+      const { notes } = JSON.parse(JSON.stringify(lintJson(repo, ['--history'], { env })));
+      expect(notes.join()).toContain('An entry of ignore excuses nothing any more');
+    }
+  }));
+
 test('part of a history is not taken for all of it', () =>
   withHistory(async (repo, env) => {
     await repo.commit('rewritten', { [LOG]: events(3, 'other'), 'README.md': 'Read me\n' });

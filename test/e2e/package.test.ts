@@ -72,6 +72,8 @@ test('the package holds what it names and nothing of the work on it', () => {
       'docs/rules/README.md',
       ...rules.map(({ id }) => `docs/rules/${id}.md`),
       'docs/first-run.md',
+      'docs/configuration.md',
+      'docs/fixing.md',
       'docs/hooks.md',
       'docs/library.md',
       'hooks/pre-commit',

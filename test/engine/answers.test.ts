@@ -228,7 +228,7 @@ describe('the states before', () => {
 
   test('are those of the repository, where the record itself comes from standard input', async () => {
     const under = memorySnapshot({ [RECORD]: '{' }, undefined, [{ [RECORD]: '', a: 'one\n' }]);
-    const laidOver = overlaid(under, RECORD, Buffer.from('{}'));
+    const laidOver = overlaid(under, { [RECORD]: Buffer.from('{}') });
     expect((await answerIn({ path: 'a' }, laidOver)).introduced?.presence).toBe('file');
   });
 

@@ -134,6 +134,17 @@ describe('the end of a report', () => {
     ]);
   });
 
+  test('says what --fix mends, problem by problem and in all', () => {
+    const [first, ...others] = problems;
+    const some = [{ ...(first ?? diagnostic()), fixable: true }, ...others];
+    const text = pretty(report({ diagnostics: some }), PLAIN);
+    expect(text).toContain(
+      '   ├─ help: Put a comma at the end of line 20.\n   ╰─ fixable with --fix\n',
+    );
+    expect(text.match(/fixable/g)).toHaveLength(1);
+    expect(text).toContain(' in 2 files. --fix mends 1 of them, --diff shows how.\nChecked ');
+  });
+
   test('with --quiet shows errors, counts all', () => {
     const text = pretty(report({ diagnostics: problems, excused: 2 }), { ...PLAIN, quiet: true });
     expect(text.match(/MB-005/g)).toHaveLength(1);

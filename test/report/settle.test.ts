@@ -40,6 +40,7 @@ function found(over: Partial<LocatedFinding> = {}, of: Partial<Found> = {}): Fou
     key: 'the text',
     level: null,
     help: null,
+    edit: null,
     related: [],
     yieldsTo: [],
     ...over,

@@ -84,8 +84,11 @@ function ofContents(remembering: Remembering, place: CachePlace): Memory {
 }
 
 async function ofHistory(remembering: Remembering, place: CachePlace): Promise<Memory> {
-  const { repository, snapshot, isWhole } = remembering;
+  const { repository, snapshot, config } = remembering;
   const { head } = snapshot.scope;
+  // Where an entry names a commit, whether it excuses anything there shows only in judging it.
+  const isNamed = config.history.accepted.length > 0 || config.ignore.some(({ commit }) => commit);
+  const isWhole = remembering.isWhole && !isNamed;
   const isAsked = (rule: Rule): boolean => rule.scope === 'history' || 'past' in rule;
   const settings = nameOf(remembering, place, isAsked);
   const store = unlessFailing(() => new HistoryStore(place.folder, settings, place.seal));
@@ -124,7 +127,8 @@ function nameOf(
   isAsked: (rule: Rule) => boolean,
   loudness?: 'levels',
 ): string {
-  const { levels, ...options } = config;
+  // What is excused was found before.
+  const { levels, ignore: _ignore, baseline: _baseline, ...options } = config;
   const ids = activeRules(rules, levels)
     .filter(isAsked)
     .map(({ id }) => id);

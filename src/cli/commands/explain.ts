@@ -14,6 +14,10 @@ import type { Invocation } from '../invocation.ts';
 import { ruleTable } from '../rule-table.ts';
 import { appearance } from '../terminal.ts';
 
+/** How a problem is excused that nothing else excuses. */
+const EXCUSED =
+  'What can not be mended any more is excused by an entry of "ignore" in the configuration that names the commit or the blob, and in no other way.';
+
 /** Prints what a rule wants and why, with a real problem of one of its examples; or lists a family. */
 export async function explain(
   { rule: word, color, verbose }: Extract<Invocation, { command: 'explain' }>,
@@ -31,7 +35,8 @@ async function page(rule: Rule, style: Style): Promise<string> {
   const parts = [
     head(rule, style),
     section('Why', [rule.why], style),
-    section('How to mend it', [rule.fix], style),
+    section('How to mend it', rule.tellsTampering ? [rule.fix, EXCUSED] : [rule.fix], style),
+    section('What --fix does', rule.mends === undefined ? [] : [rule.mends], style),
     section(
       'How the source was read',
       (rule.decisions ?? []).map((decision) => `- ${decision}`),

@@ -6,8 +6,10 @@ import type { Snapshot } from '../../core/snapshot.ts';
 import { memorySnapshot, overlaid } from '../../discover/memory-snapshot.ts';
 import { openRepository } from '../../git/open.ts';
 import { decode } from '../../parse/decode.ts';
+import type { Excuses } from '../../report/excuse/excuses.ts';
 import { rules } from '../../rules/index.ts';
 import { run } from '../../run.ts';
+import { asksForExcuses } from '../baseline/baseline-choice.ts';
 import type { Asker } from '../caller.ts';
 import { repositoryPath, slashed } from '../chosen-paths.ts';
 import { chooseRules } from '../chosen-rules.ts';
@@ -37,7 +39,23 @@ export async function lintStdin(
     const path = pathOf(target.filename, repository);
     const state = repository && under && { snapshot: under, root: repository.root };
     const configuration = await configurationOf(invocation.config, cwd, state, rules);
-    return await lintRecord(invocation, target, asker, { path, under, configuration });
+    const { baseline: choice, verbose } = invocation;
+    const { config } = configuration;
+    const excusing = asksForExcuses(choice, config)
+      ? await (await import('../excuses.ts')).excusesOf({
+          choice,
+          config,
+          elsewhere: invocation.config === null ? null : configuration.reach,
+          state,
+          rules,
+          verbose,
+          caller: asker,
+        })
+      : null;
+    const excuses = excusing?.excuses ?? null;
+    const around = { path, under, configuration, excuses };
+    const report = await lintRecord(invocation, target, asker, around);
+    return (await excusing?.settled(report)) ?? report;
   } finally {
     await repository?.close();
   }
@@ -48,13 +66,14 @@ interface Surroundings {
   /** Null outside of a repository. */
   readonly under: Snapshot | null;
   readonly configuration: Configuration;
+  readonly excuses: Excuses | null;
 }
 
 async function lintRecord(
   invocation: LintInvocation,
   { filename, given }: StdinTarget,
   { stdin }: Asker,
-  { path, under, configuration }: Surroundings,
+  { path, under, configuration, excuses }: Surroundings,
 ): Promise<Report> {
   const config = withSession(configuration.config, invocation.session);
   const chosen = chooseRules(rules, config, invocation);
@@ -65,12 +84,14 @@ async function lintRecord(
   const message = isGiven && isText ? enveloped(input, given, path) : null;
   const content = message?.bytes ?? input;
   const report = await run({
-    snapshot: under === null ? memorySnapshot({ [path]: content }) : overlaid(under, path, content),
+    snapshot:
+      under === null ? memorySnapshot({ [path]: content }) : overlaid(under, { [path]: content }),
     bases: [],
     history: null,
     selects: (each) => each === path,
     asked: { named: new Set([path]), folders: [] },
     message: filename === null || isGiven ? path : null,
+    excuses,
     ...chosen,
   });
   return message?.translate(report) ?? report;

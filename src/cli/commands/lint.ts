@@ -2,26 +2,37 @@ import type { Report } from '../../core/report.ts';
 import type { Repository } from '../../core/repository.ts';
 import type { Snapshot } from '../../core/snapshot.ts';
 import { openRepository } from '../../git/open.ts';
+import { adoptionNotes } from '../baseline/adoption-notes.ts';
+import { asksForExcuses } from '../baseline/baseline-choice.ts';
 import { memoryOf, noMemory } from '../cache/memory.ts';
 import type { Asker, Caller } from '../caller.ts';
 import { choosePaths } from '../chosen-paths.ts';
 import { chooseRules } from '../chosen-rules.ts';
 import { combined } from '../combined.ts';
-import { configurationOf, withSession } from '../configuration.ts';
+import { type Configuration, withSession } from '../configuration.ts';
 import { deliver } from '../deliver.ts';
+import type { ExcuseRequest, RunExcuses } from '../excuses.ts';
 import { isAboutRefs } from '../hooks/hook-names.ts';
 import { inspect } from '../inspection.ts';
 import type { LintInvocation } from '../invocation.ts';
+import { judgingConfig } from '../judging-config.ts';
 import { ProgressLine } from '../progress-line.ts';
 import type { PushInspection } from '../push-inspections.ts';
 import type { Target } from '../target.ts';
 import { excessNotes, exitCodeOf } from '../verdict.ts';
 
-/** Lints a state of the repository, or standard input, and prints the report. Gives the exit code. */
-export async function lint(invocation: LintInvocation, caller: Caller): Promise<number> {
+/**
+ * Lints a state of the repository, or standard input, and prints the report. Gives the exit code.
+ * @param told notes on what was done before
+ */
+export async function lint(
+  invocation: LintInvocation,
+  caller: Caller,
+  told: readonly string[] = [],
+): Promise<number> {
   const started = Date.now();
   const report = await check(invocation, caller);
-  const notes = [...report.notes, ...excessNotes(report, invocation)];
+  const notes = [...told, ...report.notes, ...excessNotes(report, invocation)];
   await deliver({ ...report, notes }, invocation, caller);
   if (invocation.verbose) {
     const time = Date.now() - started;
@@ -61,13 +72,15 @@ async function lintRepository(
     ]);
     const onRead = progress.step.bind(progress);
     const reports: Report[] = [];
-    for (const { snapshot, judgesRecords, bases, historyBy } of runs) {
+    for (const inspection of runs) {
+      const { snapshot, judgesRecords, bases, historyBy } = inspection;
       const { selects, asked } = choosePaths(invocation.paths, repository, snapshot);
-      const state = { snapshot, root: repository.root };
-      const found = await configurationOf(invocation.config, cwd, state, rules);
+      const found = await judgingConfig(invocation, inspection, { repository, rules, cwd });
       progress.clear();
       if (invocation.verbose) tellSources(repository, snapshot, found.file, asker);
       const config = withSession(found.config, invocation.session);
+      const state = { snapshot, root: repository.root };
+      const excusing = await askedExcuses(invocation, found, { state, rules, caller: asker });
       const judged = judgesRecords
         ? { snapshot, asked }
         : { snapshot: { ...snapshot, entries: [] } };
@@ -76,16 +89,31 @@ async function lintRepository(
       const memory = invocation.cache ? await memoryOf(looked) : noMemory();
       const history = historyBy(config, memory.verified);
       const { analyses, states } = memory;
-      const asking = { ...judged, bases, history, selects, onRead, analyses, states };
+      const excuses = excusing?.excuses ?? null;
+      const asking = { ...judged, bases, history, selects, onRead, analyses, states, excuses };
       const report = await run({ ...asking, ...chosen });
-      const told = [...found.notes, ...report.notes, ...memory.keep(report)];
-      reports.push({ ...report, notes: told });
+      const kept = memory.keep(report);
+      const settled = (await excusing?.settled(report)) ?? report;
+      const hints = [...adoptionNotes(settled, invocation, found.config), ...kept];
+      reports.push({ ...settled, notes: [...found.notes, ...settled.notes, ...hints] });
     }
     return combined(reports, notes);
   } finally {
     progress.clear();
     await repository.close();
   }
+}
+
+/** What excuses is loaded where something is excused. */
+export async function askedExcuses(
+  { baseline, verbose, config: named, configFrom }: LintInvocation,
+  { config, reach }: Configuration,
+  surroundings: Pick<ExcuseRequest, 'state' | 'rules' | 'caller'>,
+): Promise<RunExcuses | null> {
+  if (!asksForExcuses(baseline, config)) return null;
+  const { excusesOf } = await import('../excuses.ts');
+  const elsewhere = named !== null || configFrom !== 'head' ? reach : null;
+  return excusesOf({ choice: baseline, config, elsewhere, verbose, ...surroundings });
 }
 
 async function inspectionsOf(

@@ -11,8 +11,8 @@ export function listRules(
   { stdout, env }: Caller,
 ): 0 {
   if (format === 'json') {
-    const members = rules.map(({ id, level, scope, summary, source, since }) => {
-      return { id, level, scope, summary, source, since };
+    const members = rules.map(({ id, level, scope, summary, source, since, mends }) => {
+      return { id, level, scope, summary, source, since, fixable: mends !== undefined };
     });
     const document = { version: 1, tool: TOOL, rules: members };
     stdout.write(`${JSON.stringify(document, null, 2)}\n`);

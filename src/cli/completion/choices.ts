@@ -3,6 +3,7 @@ import { LEVELS } from '../../core/level.ts';
 import { rules } from '../../rules/index.ts';
 import { formatsOf } from '../command-formats.ts';
 import { COMMAND_PAGES } from '../command-pages.ts';
+import { CONFIG_STATES } from '../config-choice.ts';
 import { HOOKS } from '../hooks/hook-names.ts';
 import { COMMANDS, type Command, OPTIONS, type OptionName, type OptionShape } from '../options.ts';
 import { shippedSchemas } from '../shipped-schemas.ts';
@@ -47,6 +48,7 @@ const PLACEHOLDERS: Readonly<Record<string, (command: Command) => Choices>> = {
   REF: () => ANY_REF,
   RULE: () => words(ruleIds()),
   SESSION: () => NOTHING,
+  STATE: () => words(CONFIG_STATES),
   TASK: () => NOTHING,
   TEXT: () => NOTHING,
 };

@@ -12,10 +12,34 @@ export interface Section {
 /** All parts, in the order of the file. What is no example is the default. */
 export const SECTIONS: readonly Section[] = [
   {
+    key: 'extends',
+    kinds: null,
+    why: 'Settings of another file of this repository, which those here win over.',
+    lines: ['extends: conf/team.yaml'],
+  },
+  {
     key: 'rules',
     kinds: null,
     why: 'Another level for a rule, or for all that a pattern fits: error, warning, info or off.',
     lines: ['rules:', '  message/schema-section: warning', "  'subagent/*': info"],
+  },
+  {
+    key: 'ignore',
+    kinds: null,
+    why: 'Problems that are known and stay, each with its reason.',
+    lines: [
+      'ignore:',
+      '  - rule: message/thread-id',
+      '    path: mail/2024/**',
+      '    reason: threads had other names before 2025',
+      '    expires: 2027-03-31',
+    ],
+  },
+  {
+    key: 'baseline',
+    kinds: null,
+    why: 'The problems that were there on one day; `lint-protocol --baseline-update` writes it.',
+    lines: ['baseline: .lint-protocol-baseline.jsonl'],
   },
   {
     key: 'messages',

@@ -19,11 +19,14 @@ function checked(checksum: string | null, others = {}): string {
 export default defineFileRule({
   id: 'contribution/checksum',
   level: 'error',
+  tellsTampering: true,
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, section 1.9.3',
   summary: 'The checksum of a contribution is that of its content',
   why: 'The checksum shows that nobody changed the contribution since it was finished. One that does not match means that somebody did, or that it never protected anything.',
   fix: 'Find out what was changed since the checksum was made.',
+  mends:
+    'Writes the checksum of the content into a draft, where no manifest has an entry for its file.',
   decisions: [
     "It is the first 16 hex digits of the sha256 of what `jq 'del(._meta.checksum)'` prints: two blanks of indent, keys in their order, one final line end.",
     'jq 1.6 and older write numbers in their shortest form (`0.90` as `0.9`), newer versions as they were written. Either is accepted; the help gives the shortest.',
@@ -58,7 +61,9 @@ export default defineFileRule({
     const help = isDraft
       ? `If the changes are meant, write ${wanted} in its place.`
       : `Take the change back, or take the contribution back to "draft" and write ${wanted} in its place.`;
-    yield { message: 'mismatch', at: PLACE, data: { found, wanted }, help };
+    const edit = { replacements: [{ at: PLACE, text: `"${wanted}"` }] };
+    const finding = { at: PLACE, data: { found, wanted }, help, ...(isDraft && { edit }) };
+    yield { message: 'mismatch', ...finding };
   },
 });
 

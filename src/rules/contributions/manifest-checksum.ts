@@ -14,6 +14,7 @@ function updated(checksum: string): Record<string, string> {
 export default defineLinkRule({
   id: 'manifest/checksum',
   level: 'error',
+  tellsTampering: true,
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, sections 2.4 and 2.7.2',
   summary: 'The checksum of an entry is that of its file',
@@ -64,7 +65,8 @@ export default defineLinkRule({
         const data = { found: checksum, wanted: file.fact.digest };
         const help = `If the file is right, append an entry with the checksum ${data.wanted} under a new id.`;
         const related = [{ record: file.record, message: 'the file' }];
-        yield { message: 'mismatch', record, at: [index, 'checksum'], data, help, related };
+        const blob = file.record.id;
+        yield { message: 'mismatch', record, at: [index, 'checksum'], blob, data, help, related };
       }
       for (const citation of fact.citations) {
         if (citation.about !== 'version' || citation.sha256 === null) continue;

@@ -1,8 +1,7 @@
 import type { ManifestEntryFact } from '../../core/contribution-fact.ts';
 import type { FactEntry, Facts } from '../../core/fact.ts';
+import { pathsOf } from '../../core/manifest-paths.ts';
 import type { RecordRef } from '../../core/record.ts';
-
-const CONTRIBUTIONS = '.cleo/contributions/';
 
 /** Finds the contributions that manifest entries are about. */
 export class ManifestFiles {
@@ -17,16 +16,4 @@ export class ManifestFiles {
     const found = pathsOf(manifest, entry).flatMap((path) => this.#byPath.get(path) ?? []);
     return found[0] ?? null;
   }
-}
-
-/** Where the file of an entry may stand, from the repository's root: in place, then in its archive. */
-export function pathsOf(
-  { home }: RecordRef,
-  { filePath, epicId }: Pick<ManifestEntryFact, 'filePath' | 'epicId'>,
-): readonly string[] {
-  if (filePath === null) return [];
-  const root = home === '' ? '' : `${home}/`;
-  const name = filePath.slice(filePath.lastIndexOf('/') + 1);
-  const archived = epicId === null ? [] : [`${root}${CONTRIBUTIONS}archive/${epicId}/${name}`];
-  return [`${root}${filePath}`, ...archived];
 }

@@ -1,7 +1,7 @@
+import { pathsOf } from '../../core/manifest-paths.ts';
 import { defineLinkRule } from '../../core/rule.ts';
 import { fileOf, PATH } from './example.ts';
 import { entry, LISTED, listing } from './manifest-example.ts';
-import { pathsOf } from './manifest-files.ts';
 
 export default defineLinkRule({
   id: 'manifest/unlisted',

@@ -1,3 +1,4 @@
+import type { Edit } from '../../core/edit.ts';
 import type { FaultKind } from '../../core/fault.ts';
 import type { Finding } from '../../core/finding.ts';
 import { inWords } from '../../core/locate.ts';
@@ -14,12 +15,14 @@ export const STAYS_ON =
 /**
  * A parser's faults of one kind as findings. A fault names its message at run time, so the types
  * can't say that the rule has it; the tests of the parsers do.
+ * @param edit what mends each of them, where something does
  */
 export function* told(
   { faults }: AnyRecord,
   kind: FaultKind,
   messages: Messages,
   helps: Helps = {},
+  edit?: Edit,
 ): Generator<never, void, undefined> {
   for (const fault of faults) {
     if (fault.kind !== kind) continue;
@@ -32,6 +35,7 @@ export function* told(
       at: fault.at,
       ...(fault.related && { related: [fault.related] }),
       ...(help !== undefined && { help: inWords(help, fault.data) }),
+      ...(edit && { edit }),
     };
     yield finding as never;
   }

@@ -1,3 +1,4 @@
+import { TEXT_END } from '../../core/place.ts';
 import { defineFileRule } from '../../core/rule.ts';
 import { told } from './faults.ts';
 
@@ -13,6 +14,7 @@ export default defineFileRule({
   summary: 'The last line of a JSONL file has a line end',
   why: 'Whatever appends an entry writes it behind the last one, on the same line. Then neither can be read.',
   fix: 'Add a line break at the end of the file.',
+  mends: 'Adds the line end, but to no log.',
   decisions: [
     'This holds for every JSONL file that is read, not only for logs that are appended to: a torn last line is as likely in each of them.',
     'A last line that does not parse is told by `file/syntax` alone.',
@@ -33,6 +35,7 @@ export default defineFileRule({
     ],
   },
   *check({ record }) {
-    yield* told(record, 'final-newline', messages);
+    const edit = { replacements: [{ at: TEXT_END, text: '\n' }] };
+    yield* told(record, 'final-newline', messages, {}, edit);
   },
 });

@@ -8,6 +8,7 @@ import { acceptance, logAfter, logBefore, parentName, saying } from './log-place
 export default defineHistoryRule({
   id: 'history/append-only',
   level: 'error',
+  tellsTampering: true,
   since: '0.1.0',
   source:
     'vouch spec, sections 1 and 7; CLEO contribution format, section 2.9; CLEO subagent protocol, section 4',

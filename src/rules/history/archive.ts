@@ -9,6 +9,7 @@ const OTHER = entry('z', { epicId: 'T200' });
 export default defineHistoryRule({
   id: 'history/archive',
   level: 'error',
+  tellsTampering: true,
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, section 2.10',
   summary:

@@ -17,6 +17,7 @@ const INIT = ['kb.init'] as const;
 export default defineHistoryRule({
   id: 'history/audited',
   level: 'error',
+  tellsTampering: true,
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, sections 3 and 7',
   summary: 'What happens to knowledge stands in the audit log',

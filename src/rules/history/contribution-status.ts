@@ -18,6 +18,7 @@ const ARCHIVED = '.cleo/contributions/archive/T100/contrib_1a2b3c4d.json';
 export default defineHistoryRule({
   id: 'history/contribution-status',
   level: 'error',
+  tellsTampering: true,
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, section 1.12',
   summary: 'The status of a contribution moves one allowed step at a time, and never leaves merged',

@@ -12,6 +12,7 @@ const PENDING = proposal({ status: 'pending', decided_at: undefined, decided_by:
 export default defineHistoryRule({
   id: 'history/decided-once',
   level: 'error',
+  tellsTampering: true,
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, sections 3.6 and 4',
   summary: 'What was decided stays as it was decided',

@@ -23,6 +23,7 @@ const SETUP_MS = 60_000;
 export default defineHistoryRule({
   id: 'history/gated',
   level: 'error',
+  tellsTampering: true,
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, section 4',
   summary: 'Knowledge is added by an approved proposal',

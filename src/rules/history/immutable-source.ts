@@ -25,6 +25,7 @@ const PATH = '.vouch/sources/5891b5b522d5/content';
 export default defineHistoryRule({
   id: 'history/immutable-source',
   level: 'error',
+  tellsTampering: true,
   since: '0.1.0',
   source: 'vouch spec, sections 2.1 and 3.3',
   summary: 'What was captured as evidence stays as it was captured',

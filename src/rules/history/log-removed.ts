@@ -6,6 +6,7 @@ import { acceptance, logBefore } from './log-place.ts';
 export default defineHistoryRule({
   id: 'history/log-removed',
   level: 'error',
+  tellsTampering: true,
   since: '0.1.0',
   source:
     'vouch spec, sections 1 and 7; CLEO contribution format, section 2.9; CLEO subagent protocol, section 4',

@@ -10,6 +10,7 @@ const UPDATE = entry(NAME, { checksum: 'ffffffff' });
 export default defineHistoryRule({
   id: 'history/manifest-appended',
   level: 'error',
+  tellsTampering: true,
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, section 2.6.1',
   summary: 'A commit that adds or changes a contribution appends an entry for it to the manifest',

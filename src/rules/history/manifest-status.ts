@@ -20,6 +20,7 @@ const TOLD_BY = ['manifest/duplicate-id', 'subagent/one-entry'];
 export default defineHistoryRule({
   id: 'history/manifest-status',
   level: 'error',
+  tellsTampering: true,
   since: '0.1.0',
   source:
     'CLEO contribution format 1.0.0, sections 2.8 and 2.9; CLEO subagent protocol, section 4.2',

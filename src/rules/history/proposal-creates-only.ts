@@ -19,6 +19,7 @@ const NEW = claim({ text: 'Refunds are paid at once.', created_at: '2026-05-01T0
 export default defineHistoryRule({
   id: 'history/proposal-creates-only',
   level: 'error',
+  tellsTampering: true,
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, section 4',
   summary: 'A proposal adds an object and never replaces one',

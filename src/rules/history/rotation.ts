@@ -24,6 +24,7 @@ const FORGED = {
 export default defineHistoryRule({
   id: 'history/rotation',
   level: 'error',
+  tellsTampering: true,
   since: '0.1.0',
   source: 'vouch spec, section 7',
   summary:

@@ -1,6 +1,7 @@
 import { defineFileRule } from '../../core/rule.ts';
 import { RESEARCH_QUESTION } from './body-schema.ts';
 import { message } from './example.ts';
+import { HEADINGS_MENDED, raising } from './raised-headings.ts';
 import { lacksQuestion } from './section-faults.ts';
 import { findSection, missingSection } from './sections.ts';
 import { VALID_MESSAGES } from './valid-messages.ts';
@@ -13,6 +14,7 @@ export default defineFileRule({
   summary: 'A KICKOFF states its research question',
   why: 'The question becomes the thread that all agents work on. A kickoff without one starts work on nothing.',
   fix: 'Write the question in one sentence under "## Research Question".',
+  mends: HEADINGS_MENDED,
   decisions: [
     'A level-1 heading with any text is enough. A KICKOFF that has only that gets `message/recommended-section`.',
     'Without such a heading the section must be there and hold something.',
@@ -84,6 +86,9 @@ export default defineFileRule({
     if (record.subject?.type !== 'KICKOFF' || !lacksQuestion(record)) return;
     const section = findSection(record, RESEARCH_QUESTION.title);
     if (section) yield { message: 'empty', at: section.heading };
-    else yield { message: 'missing', ...missingSection(record, RESEARCH_QUESTION) };
+    else {
+      const place = missingSection(record, RESEARCH_QUESTION);
+      yield { message: 'missing', ...place, ...raising(record, RESEARCH_QUESTION) };
+    }
   },
 });

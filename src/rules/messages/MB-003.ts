@@ -1,5 +1,6 @@
 import { defineFileRule } from '../../core/rule.ts';
 import { message } from './example.ts';
+import { HEADINGS_MENDED, raising } from './raised-headings.ts';
 import { sectionFaults } from './section-faults.ts';
 import { missingSection } from './sections.ts';
 import { VALID_MESSAGES } from './valid-messages.ts';
@@ -12,6 +13,7 @@ export default defineFileRule({
   summary: 'A KICKOFF has a Context section',
   why: 'The agents that join know nothing but this message. What they lack here they will make up.',
   fix: 'Add a "## Context" section with the background in two to four sentences.',
+  mends: HEADINGS_MENDED,
   decisions: ['The section must be there; one with nothing in it gets `message/empty-section`.'],
   kinds: ['message'],
   messages: { missing: 'This KICKOFF has no "## Context" section' },
@@ -32,6 +34,19 @@ export default defineFileRule({
         expect: [{ message: 'missing', at: '6:1-6:13' }],
       },
       {
+        name: 'a heading one level too low',
+        files: {
+          'messages/1.md': message(
+            { subject: 'KICKOFF: slow start', ack_required: true },
+            '# Slow start',
+            '',
+            '### Context',
+            'The first request takes a second.',
+          ),
+        },
+        expect: [{ message: 'missing', at: '6:1-6:13', related: ['8:1-8:12'] }],
+      },
+      {
         name: 'bold text for a heading',
         files: {
           'messages/1.md': message(
@@ -49,7 +64,7 @@ export default defineFileRule({
   },
   *check({ record }) {
     for (const { schema } of sectionFaults(record, 'MB-003')) {
-      yield { message: 'missing', ...missingSection(record, schema) };
+      yield { message: 'missing', ...missingSection(record, schema), ...raising(record, schema) };
     }
   },
 });

@@ -1,5 +1,6 @@
 import { defineFileRule } from '../../core/rule.ts';
 import { message } from './example.ts';
+import { HEADINGS_MENDED, raising } from './raised-headings.ts';
 import { sectionFaults } from './section-faults.ts';
 import { missingSection } from './sections.ts';
 import { VALID_MESSAGES } from './valid-messages.ts';
@@ -12,6 +13,7 @@ export default defineFileRule({
   summary: 'A CRITIQUE has a Target section',
   why: 'A critique of nothing in particular can be neither answered nor resolved.',
   fix: 'Add a "## Target" section that names what is criticised: an artifact, a section, a hypothesis.',
+  mends: HEADINGS_MENDED,
   decisions: ['The section must be there; one with nothing in it gets `message/empty-section`.'],
   kinds: ['message'],
   messages: { missing: 'This CRITIQUE has no "## Target" section' },
@@ -51,7 +53,7 @@ export default defineFileRule({
   },
   *check({ record }) {
     for (const { schema } of sectionFaults(record, 'MB-006')) {
-      yield { message: 'missing', ...missingSection(record, schema) };
+      yield { message: 'missing', ...missingSection(record, schema), ...raising(record, schema) };
     }
   },
 });

@@ -1,5 +1,6 @@
 import { defineFileRule } from '../../core/rule.ts';
 import { message } from './example.ts';
+import { HEADINGS_MENDED, raising } from './raised-headings.ts';
 import { sectionFaults } from './section-faults.ts';
 import { missingSection } from './sections.ts';
 import { VALID_MESSAGES } from './valid-messages.ts';
@@ -12,6 +13,7 @@ export default defineFileRule({
   summary: 'A CRITIQUE has an Attack section',
   why: 'The attack is the critique. Without it the others know that somebody objects, but not to what end.',
   fix: 'Add an "## Attack" section that says what is wrong with the target.',
+  mends: HEADINGS_MENDED,
   decisions: ['The section must be there; one with nothing in it gets `message/empty-section`.'],
   kinds: ['message'],
   messages: { missing: 'This CRITIQUE has no "## Attack" section' },
@@ -34,6 +36,22 @@ export default defineFileRule({
         expect: [{ message: 'missing', at: '6:1-6:23' }],
       },
       {
+        name: 'an attack one level too low',
+        files: {
+          'messages/1.md': message(
+            { subject: 'CRITIQUE: too simple', ack_required: true },
+            '# Critique: too simple',
+            '',
+            '## Target',
+            'H2',
+            '',
+            '### Attack',
+            'It leaves out the second cache.',
+          ),
+        },
+        expect: [{ message: 'missing', at: '6:1-6:23', related: ['11:1-11:11'] }],
+      },
+      {
         name: 'more words make another heading',
         files: {
           'messages/1.md': message(
@@ -53,7 +71,7 @@ export default defineFileRule({
   },
   *check({ record }) {
     for (const { schema } of sectionFaults(record, 'MB-007')) {
-      yield { message: 'missing', ...missingSection(record, schema) };
+      yield { message: 'missing', ...missingSection(record, schema), ...raising(record, schema) };
     }
   },
 });

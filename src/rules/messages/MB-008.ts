@@ -1,6 +1,7 @@
 import { quoted } from '../../core/found-value.ts';
 import { defineFileRule } from '../../core/rule.ts';
 import { message } from './example.ts';
+import { HEADINGS_MENDED, raising } from './raised-headings.ts';
 import { AGENT_NAME_HELP, textOf } from './section-content.ts';
 import { sectionFaults } from './section-faults.ts';
 import { contentPlace, emptySection, missingSection } from './sections.ts';
@@ -14,6 +15,7 @@ export default defineFileRule({
   summary: 'A HANDOFF names the agent that gives and the agent that takes',
   why: 'Until both names are certain the work has two owners or none.',
   fix: AGENT_NAME_HELP,
+  mends: HEADINGS_MENDED,
   decisions: [
     'An agent name is one line of 1 to 50 characters; an "@" before it and backticks or emphasis around it are ignored.',
     'Letters are a to z in both cases.',
@@ -60,6 +62,25 @@ export default defineFileRule({
         expect: [{ message: 'missing', at: '6:1-6:15' }],
       },
       {
+        name: 'headings one level too low',
+        files: {
+          'messages/1.md': message(
+            { subject: 'HANDOFF: cache-17.2 to AmberFox', ack_required: true },
+            '# Work Handoff',
+            '',
+            '### From',
+            'QuietHarbor',
+            '',
+            '### To',
+            'AmberFox',
+          ),
+        },
+        expect: [
+          { message: 'missing', at: '6:1-6:15', related: ['8:1-8:9'] },
+          { message: 'missing', at: '6:1-6:15', related: ['11:1-11:7'] },
+        ],
+      },
+      {
         name: 'no name, and two of them',
         files: {
           'messages/1.md': message(
@@ -86,7 +107,8 @@ export default defineFileRule({
     for (const { kind, schema, section } of sectionFaults(record, 'MB-008')) {
       const data = { section: schema.title };
       if (kind === 'missing') {
-        yield { message: 'missing', ...missingSection(record, schema), data };
+        const place = { ...missingSection(record, schema), ...raising(record, schema) };
+        yield { message: 'missing', ...place, data };
       } else if (kind === 'empty') {
         yield { message: 'empty', ...emptySection(section, schema) };
       } else {

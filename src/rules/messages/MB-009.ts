@@ -1,4 +1,5 @@
 import { defineFileRule } from '../../core/rule.ts';
+import { settingAck } from './ack-edit.ts';
 import { ACK_PLACE, isUnwantedAck } from './acknowledgement.ts';
 import { message } from './example.ts';
 import { VALID_MESSAGES } from './valid-messages.ts';
@@ -11,6 +12,7 @@ export default defineFileRule({
   summary: 'An ACK does not ask to be acknowledged',
   why: 'Two agents that acknowledge acknowledgements never stop.',
   fix: 'Set "ack_required" to false, or leave it out.',
+  mends: 'Sets "ack_required" to false, in all copies of the message.',
   decisions: [
     'Only the boolean true asks; another type of value is for `message/envelope` to tell.',
   ],
@@ -41,6 +43,7 @@ export default defineFileRule({
     ],
   },
   *check({ record }) {
-    if (isUnwantedAck(record, 'MB-009')) yield { message: 'unwanted', at: ACK_PLACE };
+    if (!isUnwantedAck(record, 'MB-009')) return;
+    yield { message: 'unwanted', at: ACK_PLACE, ...settingAck(record, false) };
   },
 });

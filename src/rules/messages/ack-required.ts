@@ -1,4 +1,5 @@
 import { defineFileRule } from '../../core/rule.ts';
+import { settingAck } from './ack-edit.ts';
 import { ACK_PLACE, isUnwantedAck, unaskedAck } from './acknowledgement.ts';
 import { message } from './example.ts';
 import { VALID_MESSAGES } from './valid-messages.ts';
@@ -15,6 +16,7 @@ export default defineFileRule({
   summary: 'A message asks to be acknowledged where its type needs it, and nowhere else',
   why: 'A handover that nobody confirms is lost work; acknowledging every note buries the confirmations that matter.',
   fix: 'Set "ack_required" to true in a CRITIQUE or HANDOFF; set it to false or leave it out in a DELTA, COMPILED, CLAIM or INFO.',
+  mends: 'Sets "ack_required" to what the type needs, in all copies of the message.',
   decisions: [
     'KICKOFF, QUESTION, BLOCKED and ACK have rules of their own: MB-010, MB-011, MB-012 and MB-009.',
     'Only the boolean true counts; the string "true" does not ask for anything.',
@@ -72,7 +74,8 @@ export default defineFileRule({
     const fault = unaskedAck(record, ID);
     if (fault) yield { ...fault, help: ASK };
     if (isUnwantedAck(record, ID)) {
-      yield { message: 'unwanted', at: ACK_PLACE, data: { type }, help: DO_NOT_ASK };
+      const edit = settingAck(record, false);
+      yield { message: 'unwanted', at: ACK_PLACE, data: { type }, help: DO_NOT_ASK, ...edit };
     }
   },
 });

@@ -1,20 +1,23 @@
+import type { Edit } from '../../core/edit.ts';
 import { described } from '../../core/found-value.ts';
 import type { DataPath, Place } from '../../core/place.ts';
 import type { MessageRecord } from '../../core/record.ts';
 import type { MessageType } from '../../core/subject.ts';
+import { settingAck } from './ack-edit.ts';
 import { BODY_SCHEMA, type TypeSchema } from './body-schema.ts';
 import { valuePlace } from './value-place.ts';
 
 type AckRule = TypeSchema['ack']['rule'];
 
 /** A message that should ask for acknowledgement and does not: by silence, or by another value. */
-export type UnaskedAck =
+export type UnaskedAck = { readonly edit?: Edit } & (
   | { readonly message: 'absent'; readonly at: DataPath; readonly data: { type: MessageType } }
   | {
       readonly message: 'other';
       readonly at: Place;
       readonly data: { type: MessageType; found: string };
-    };
+    }
+);
 
 /** Where a message says whether it wants an acknowledgement. */
 export const ACK_PLACE: DataPath = ['ack_required'];
@@ -26,10 +29,11 @@ export function unaskedAck(record: MessageRecord, rule: AckRule): UnaskedAck | n
   const found = record.envelope?.['ack_required'];
   // A value of another type is one fault: a numbered rule tells it, else `message/envelope`.
   if (!isNumbered(rule) && found !== undefined && typeof found !== 'boolean') return null;
+  const edit = settingAck(record, true);
   // What is not there can't be marked: the subject has the type that asks for it.
-  if (found === undefined) return { message: 'absent', at: ['subject'], data: { type } };
+  if (found === undefined) return { message: 'absent', at: ['subject'], data: { type }, ...edit };
   const at = valuePlace(record, ACK_PLACE);
-  return { message: 'other', at, data: { type, found: described(found) } };
+  return { message: 'other', at, data: { type, found: described(found) }, ...edit };
 }
 
 /** The numbered rule that tells a wrong `ack_required`, of whatever type it is; null where none does. */

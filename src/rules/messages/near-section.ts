@@ -1,5 +1,6 @@
 import { defineFileRule } from '../../core/rule.ts';
 import { message } from './example.ts';
+import { HEADINGS_MENDED, raising } from './raised-headings.ts';
 import { sectionFaults, yielding } from './section-faults.ts';
 import { findNearHeading } from './sections.ts';
 import { VALID_MESSAGES } from './valid-messages.ts';
@@ -12,6 +13,7 @@ export default defineFileRule({
   summary: 'The heading of a recommended section is a level-2 heading',
   why: 'People see the section, but programs look for level-2 headings and find none.',
   fix: 'Make it a level-2 heading: two "#" and a space before the text.',
+  mends: HEADINGS_MENDED,
   decisions: [
     'Only sections that are recommended; where a section is required or part of the schema, the rule that misses it names the heading.',
     'Bold text counts when it is a paragraph of its own, or a label with a colon at the start of a line.',
@@ -60,7 +62,8 @@ export default defineFileRule({
       const near = findNearHeading(record, schema.title);
       if (near === null) continue;
       const data = { section: schema.title, form: near.form };
-      yield { message: 'near', at: near.at, data, ...yielding(schema) };
+      const found = { at: near.at, data, ...yielding(schema), ...raising(record, schema) };
+      yield { message: 'near', ...found };
     }
   },
 });

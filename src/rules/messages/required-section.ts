@@ -1,22 +1,13 @@
 import { quoted } from '../../core/found-value.ts';
-import type { MessageRecord } from '../../core/record.ts';
 import { defineFileRule } from '../../core/rule.ts';
 import { message } from './example.ts';
+import { HEADINGS_MENDED, raising } from './raised-headings.ts';
 import { AGENT_NAME_HELP, textOf } from './section-content.ts';
-import { sectionFaults } from './section-faults.ts';
-import {
-  contentPlace,
-  emptySection,
-  findSection,
-  lackingPlace,
-  missingSection,
-} from './sections.ts';
+import { namesVersion, sectionFaults } from './section-faults.ts';
+import { contentPlace, emptySection, lackingPlace, missingSection } from './sections.ts';
 import { VALID_MESSAGES } from './valid-messages.ts';
 
 const ID = 'message/required-section';
-
-/** `v3` as a word of its own. */
-const VERSION = /(?<![\p{L}\p{N}_])v\d+(?![\p{L}\p{N}_])/iu;
 
 const VERSION_HELP = 'Put it into the title, as in "# Compiled Artifact v3".';
 
@@ -28,6 +19,7 @@ export default defineFileRule({
   summary: 'A message has the sections that its type requires',
   why: 'Whoever acts on the message takes these from it: which item, whose work, what state. Nothing else says so.',
   fix: 'Add the section as a level-2 heading with something under it.',
+  mends: HEADINGS_MENDED,
   decisions: [
     'COMPILED needs Contributors, ACK needs Status, CLAIM needs Item and Agent, HANDOFF needs Item, BLOCKED needs Item and Blocker, QUESTION needs Question.',
     'The Question of a QUESTION must be there; one with nothing in it gets `message/empty-section`.',
@@ -109,7 +101,8 @@ export default defineFileRule({
     for (const { kind, schema, section } of sectionFaults(record, ID)) {
       const data = { section: schema.title };
       if (kind === 'missing') {
-        yield { message: 'missing', ...missingSection(record, schema), data: { ...data, type } };
+        const place = { ...missingSection(record, schema), ...raising(record, schema) };
+        yield { message: 'missing', ...place, data: { ...data, type } };
       } else if (kind === 'empty') {
         yield { message: 'empty', ...emptySection(section, schema) };
       } else {
@@ -123,10 +116,3 @@ export default defineFileRule({
     }
   },
 });
-
-function namesVersion(record: MessageRecord): boolean {
-  const titles = record.body.sections.filter(({ level }) => level === 1).map(({ title }) => title);
-  const summary = findSection(record, 'Summary');
-  const texts = [...titles, record.subject?.description ?? '', summary ? textOf(summary) : ''];
-  return texts.some((text) => VERSION.test(text));
-}

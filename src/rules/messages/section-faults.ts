@@ -18,6 +18,9 @@ import {
 } from './section-content.ts';
 import { findNearHeading, findSection, hasTitle } from './sections.ts';
 
+/** `v3` as a word of its own. */
+const VERSION = /(?<![\p{L}\p{N}_])v\d+(?![\p{L}\p{N}_])/iu;
+
 /** What is wrong with a section of the type's schema, and the one rule that tells it. */
 export type SectionFault = { readonly rule: SectionRule; readonly schema: SectionSchema } & (
   | { readonly kind: 'missing'; readonly section: null }
@@ -36,6 +39,18 @@ export function* sectionFaults(
   }
 }
 
+/** Everything that is wrong with the sections of a message, and what it should say in any of them, by name. */
+export function sectionProblems(record: MessageRecord): ReadonlySet<string> {
+  const problems = new Set<string>();
+  for (const schema of sectionSchemas(record)) {
+    const fault = faultOf(record, schema);
+    if (fault !== null) problems.add(`${schema.title}: ${fault.kind}`);
+  }
+  if (record.subject?.type === 'KICKOFF' && lacksQuestion(record)) problems.add('no question');
+  if (record.subject?.type === 'COMPILED' && !namesVersion(record)) problems.add('no version');
+  return problems;
+}
+
 /** What the message's type says of its sections; nothing for a subject without a valid prefix. */
 export function sectionSchemas({ subject }: MessageRecord): readonly SectionSchema[] {
   return subject?.type ? BODY_SCHEMA[subject.type].sections : [];
@@ -50,6 +65,14 @@ export function yielding({ spokenForBy }: SectionSchema): { readonly yieldsTo?: 
 export function lacksQuestion(record: MessageRecord): boolean {
   const section = findSection(record, RESEARCH_QUESTION.title);
   return !hasTitle(record) && (section === null || showsNothing(record, section));
+}
+
+/** True when a COMPILED says which version it is: in a level-1 heading, the subject or the Summary. */
+export function namesVersion(record: MessageRecord): boolean {
+  const titles = record.body.sections.filter(({ level }) => level === 1).map(({ title }) => title);
+  const summary = findSection(record, 'Summary');
+  const texts = [...titles, record.subject?.description ?? '', summary ? textOf(summary) : ''];
+  return texts.some((text) => VERSION.test(text));
 }
 
 /** True when a message has no fenced `delta` block, whatever the block would hold. */

@@ -35,15 +35,21 @@ export function findSection({ body }: MessageRecord, title: string): Section | n
 /** The heading that was probably meant, for a name that no level-2 section has. */
 export function findNearHeading(record: MessageRecord, title: string): NearHeading | null {
   const name = nameOf(title);
-  const { sections, boldLines } = record.body;
-  // The schema's own title of a QUESTION is `# Question`: it stands in for no section.
-  const least = record.subject?.type === 'QUESTION' ? 2 : 1;
-  const heading = sections.find(({ level, name: other }) => level >= least && other === name);
+  const heading = findNearSection(record, title);
   if (heading) return { at: heading.heading, form: `a level-${heading.level} heading` };
-  const bold = boldLines.find((line) => line.name === name);
+  const bold = record.body.boldLines.find((line) => line.name === name);
   if (bold) return { at: bold.span, form: 'bold text' };
   const label = findBoldLabel(record, title);
   return label && { at: label, form: 'a bold label' };
+}
+
+/** The section whose heading has the right words and another level, for a name that no level-2 section has. */
+export function findNearSection({ subject, body }: MessageRecord, title: string): Section | null {
+  const name = nameOf(title);
+  // The schema's own title of a QUESTION is `# Question`: it stands in for no section.
+  const least = subject?.type === 'QUESTION' ? 2 : 1;
+  const found = body.sections.find(({ level, name: other }) => level >= least && other === name);
+  return found ?? null;
 }
 
 /** True when a level-1 heading has text. */

@@ -9,6 +9,7 @@ import { rotatedBases } from './log-gaps.ts';
 export default defineLinkRule({
   id: 'vouch/audit-chain',
   level: 'error',
+  tellsTampering: true,
   since: '0.1.0',
   source: 'vouch audit log as vouch 1.5.0 writes it: prev_hash and hash',
   summary: 'The hash chain of an audit log holds',

@@ -14,6 +14,7 @@ const NOWHERE: Positions = { spanOf: () => null };
 export default defineFileRule({
   id: 'vouch/bundle',
   level: 'error',
+  tellsTampering: true,
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, section 8',
   summary: 'A bundle holds exactly what its manifest names, byte for byte',

@@ -1,5 +1,7 @@
+import type { Edit } from '../../core/edit.ts';
 import type { FactEntry } from '../../core/fact.ts';
 import type { Finding } from '../../core/finding.ts';
+import { TEXT_END } from '../../core/place.ts';
 import type { Answers } from '../../core/request.ts';
 import { defineLinkRule } from '../../core/rule.ts';
 import { baseWith, claim } from './example.ts';
@@ -15,6 +17,8 @@ export default defineLinkRule({
   summary: 'Git ignores what is local to a knowledge base, and nothing else of it',
   why: 'Pending proposals that are committed pass for knowledge that nobody reviewed. Decisions and a log that are ignored are lost with the machine that wrote them.',
   fix: 'Let .vouch/.gitignore hold the lines "proposed/" and "state.db".',
+  mends:
+    'Adds the lines "proposed/" and "state.db" where they are missing, in a .gitignore of their own where the base has none.',
   decisions: [
     "What counts is the whole of the `.gitignore` files of the state that is checked: the base's own and those above it. The settings of a machine (`.git/info/exclude`, `core.excludesFile`) do not.",
     'A file that is ignored but committed all the same is told: the next one will not be.',
@@ -66,6 +70,7 @@ export default defineLinkRule({
           ...at,
           data: { what: inWords(committed) },
           key: 'committed',
+          edit: ignoring(committed, base, file),
         };
       }
       if (ignored.length > 0) {
@@ -109,7 +114,23 @@ function placeOf(
   return found === undefined ? {} : { at: found.at };
 }
 
+/** The lines that are missing, at the end: of several patterns that fit a path the last decides. */
+function ignoring(
+  paths: readonly string[],
+  base: FactEntry<'vouch-base'>,
+  file: FactEntry<'vouch-gitignore'> | undefined,
+): Edit {
+  const lines = paths.map((path) => `${named(path)}\n`).join('');
+  const isJoined = file !== undefined && !file.fact.isEnded;
+  const replacements = [{ at: TEXT_END, text: isJoined ? `\n${lines}` : lines }];
+  return file ? { replacements } : { creates: `${base.record.home}/.gitignore`, replacements };
+}
+
 /** Folders by their name; of the files in them one was asked for. */
 function inWords(paths: readonly string[]): string {
-  return paths.map((path) => path.replace(/\/.*$/, '/')).join(' and ');
+  return paths.map(named).join(' and ');
+}
+
+function named(path: string): string {
+  return path.replace(/\/.*$/, '/');
 }

@@ -102,7 +102,13 @@ export default defineLinkRule({
         else if (INDEX.test(path))
           yield { message: 'index', ...place, level: 'error', help: LOCAL };
         else if (what !== undefined)
-          yield { message: 'link', ...place, data: { ...data, what }, level: 'error' };
+          yield {
+            message: 'link',
+            ...place,
+            data: { ...data, what },
+            level: 'error',
+            help: LINKED,
+          };
         else if (!PLACES.some((allowed) => allowed.test(path)))
           yield { message: 'misplaced', ...place };
       }
@@ -119,6 +125,8 @@ const LINKS: Partial<Record<RecordRef['mode'], string>> = {
 /** A proposal that is decided as well is told once. */
 const TELLERS = ['history/decided-once', 'vouch/unique-id'];
 
+const LINKED =
+  'Put the files that it leads to in its place: nobody who clones the repository has them, and links are not followed.';
 const LOCAL =
   'Take it out of git with "git rm --cached", which leaves the file where it is, and let .vouch/.gitignore cover it.';
 

@@ -9,6 +9,7 @@ const SOURCE = `.vouch/${META}`;
 export default defineLinkRule({
   id: 'vouch/source-hash',
   level: 'error',
+  tellsTampering: true,
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, section 3.3',
   summary: 'A source is named by the sha256 of its content',
@@ -51,15 +52,18 @@ export default defineLinkRule({
     ],
   },
   *check({ facts, answers }) {
+    const blobs = new Map<string, string | null>();
+    for (const { record } of facts.of('vouch-source-content')) blobs.set(record.path, record.id);
     for (const { record, fact } of facts.of('vouch-source')) {
       const { id, byteSize, citations } = fact;
       const { hashed, size } = answers.to(record, citations[0]).now;
+      const blob = blobs.get(record.path.replace(/[^/]*$/, 'content')) ?? null;
       const owner = id === nameOf(record) ? {} : { yieldsTo: 'vouch/id-matches-path' };
       if (hashed === false) {
-        yield { message: 'content', record, at: ['id'], ...owner };
+        yield { message: 'content', record, at: ['id'], blob, ...owner };
       } else if (byteSize !== null && size !== undefined && size !== byteSize) {
         const data = { expected: byteSize, found: size };
-        yield { message: 'size', record, at: ['byte_size'], data };
+        yield { message: 'size', record, at: ['byte_size'], blob, data };
       }
       if (isOtherHash(fact)) yield { message: 'hash', record, at: ['hash'], ...owner };
     }

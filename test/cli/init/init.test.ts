@@ -13,7 +13,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { SECTIONS } from '../../../src/cli/init/config-sections.ts';
-import { readConfig } from '../../../src/config/read.ts';
+import { readConfig } from '../../../src/config/layers.ts';
 import { DEFAULT_CONFIG } from '../../../src/core/config.ts';
 import { rules } from '../../../src/rules/index.ts';
 import { VALID_MESSAGES } from '../../../src/rules/messages/valid-messages.ts';
@@ -55,10 +55,13 @@ function commandsUnder(title: string, out: string): readonly string[] {
   return [...block.matchAll(/^ {2}(\S.*)$/gm)].map(([, command = '']) => command);
 }
 
-const KNOWN = { ids: rules.map(({ id }) => id), words: () => 'broken' };
+const KNOWN = { ids: rules.map(({ id }) => id), rules, words: () => 'broken' };
 
-function configOf(text: string) {
-  return readConfig({ name: CONFIG, bytes: Buffer.from(text) }, KNOWN);
+/** What is extended is there, and says nothing. */
+async function configOf(text: string) {
+  const source = { name: CONFIG, path: CONFIG, bytes: Buffer.from(text) };
+  const reach = async (path: string) => ({ name: path, path, bytes: Buffer.from('') });
+  return (await readConfig(source, KNOWN, reach)).config;
 }
 
 /** As an editor does it with all lines selected. */

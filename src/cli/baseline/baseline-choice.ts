@@ -1,0 +1,62 @@
+import type { Config } from '../../core/config.ts';
+import { WrongUse } from '../../core/failure.ts';
+import type { Given } from '../given.ts';
+import { flag, text } from '../given-values.ts';
+import type { OptionName } from '../options.ts';
+import type { Target } from '../target.ts';
+
+/** What the command line says about the baseline. */
+export interface BaselineChoice {
+  /** As written, relative to the caller's folder; null where the configuration may name one. */
+  readonly file: string | null;
+  /** Whether problems that are told are added. */
+  readonly update: boolean;
+  /** Whether lines that excuse nothing any more are taken out. */
+  readonly prune: boolean;
+}
+
+/** What makes a run look at a part: what it does not find may be there all the same. */
+const PARTIAL: readonly OptionName[] = ['only', 'skip', 'rule'];
+
+/** Reads the options about the baseline. @throws WrongUse where it can't be written from what is looked at. */
+export function baselineChoice(given: Given, target: Target): BaselineChoice {
+  const choice = {
+    file: text(given, 'baseline'),
+    update: flag(given, 'baseline-update'),
+    prune: flag(given, 'baseline-prune'),
+  };
+  const { update, prune } = choice;
+  if ((update || prune) && target.mode !== 'worktree') {
+    throw new WrongUse(
+      'baseline-elsewhere',
+      `--baseline-${update ? 'update' : 'prune'} does not go with what is looked at.`,
+      'The baseline is written from the working tree: leave out what names another state.',
+    );
+  }
+  const partial = PARTIAL.find((name) => given.options.has(name));
+  if (prune && (partial !== undefined || given.operands.length > 0)) {
+    throw new WrongUse(
+      'partial-prune',
+      `--baseline-prune does not go with ${partial === undefined ? 'paths' : `--${partial}`}: what excuses nothing any more shows only where everything is looked at.`,
+      'Run it over the whole working tree, with all rules: lint-protocol --baseline-prune',
+    );
+  }
+  return choice;
+}
+
+/** True where something is excused, or may be, so that it pays to load what excuses. */
+export function asksForExcuses(
+  choice: BaselineChoice,
+  config: Pick<Config, 'ignore' | 'baseline'>,
+): boolean {
+  const { update, prune } = choice;
+  return config.ignore.length > 0 || hasBaseline(choice, config) || update || prune;
+}
+
+/** True where the command line or the configuration names a baseline. */
+export function hasBaseline(
+  { file }: Pick<BaselineChoice, 'file'>,
+  { baseline }: Pick<Config, 'baseline'>,
+): boolean {
+  return file !== null || baseline !== null;
+}

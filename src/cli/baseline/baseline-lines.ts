@@ -1,0 +1,127 @@
+import { type Baseline, type BaselineEntry, fitsBaseline } from '../../core/baseline.ts';
+import { parseDateTime } from '../../core/date-time.ts';
+import { WrongUse } from '../../core/failure.ts';
+import { described, quoted } from '../../core/found-value.ts';
+import type { Rule } from '../../core/rule.ts';
+import { decode } from '../../parse/decode.ts';
+
+/** Faults that are listed; of more, the number. */
+const MOST_TOLD = 20;
+
+/** What merges leave behind that nobody settled. */
+const CONFLICT_MARKER = /^(<{7}|={7}|>{7}|\|{7})( |$)/;
+
+/** The members of a line, in their order, and what each has to be. */
+const MEMBERS: Readonly<
+  Record<keyof BaselineEntry, readonly [isGood: (value: unknown) => boolean, expected: string]>
+> = {
+  rule: [isText, 'the id of a rule'],
+  path: [isText, 'a path from the root of the repository'],
+  record: [(value) => value === null || typeof value === 'string', 'the id of a record, or null'],
+  fingerprint: [(value) => isText(value) && /^[0-9a-f]{64}$/.test(value), '64 hex digits'],
+  reason: [isText, 'a reason in words'],
+  added: [isDay, 'a day such as 2027-03-31'],
+  expires: [(value) => value === null || isDay(value), 'a day such as 2027-03-31, or null'],
+};
+
+const NAMES = Object.keys(MEMBERS) as (keyof BaselineEntry)[];
+
+/** What a line need not say. */
+const NONE = { record: null, expires: null };
+
+/**
+ * Reads a baseline: one JSON object a line, in any order. Lines that stand twice count once.
+ * @throws WrongUse that lists what is wrong, line by line.
+ */
+export function readBaseline(name: string, bytes: Uint8Array, rules: readonly Rule[]): Baseline {
+  const { text, faults } = decode(bytes);
+  if (faults.length > 0) {
+    throw new WrongUse('invalid-baseline', `The baseline ${name} is no UTF-8 text.`, HELP);
+  }
+  const byId = new Map(rules.map((rule) => [rule.id, rule]));
+  const entries = new Map<string, BaselineEntry>();
+  const wrong: string[] = [];
+  for (const [index, line] of text.split('\n').entries()) {
+    if (line.trim() === '') continue;
+    const read = entryIn(line.trimEnd(), byId);
+    if (typeof read === 'string') wrong.push(`${name}:${index + 1}: ${read}`);
+    else entries.set(lineOf(read), read);
+  }
+  if (wrong.length === 0) return { name, entries: [...entries.values()] };
+  const rest = wrong.length - MOST_TOLD;
+  const count = wrong.length === 1 ? 'a fault' : `${wrong.length} faults`;
+  const told = [`The baseline ${name} has ${count}:`, ...wrong.slice(0, MOST_TOLD)];
+  if (rest > 0) told.push(`and ${rest} more`);
+  throw new WrongUse('invalid-baseline', told.join('\n'), HELP);
+}
+
+const HELP =
+  'Nothing was checked. Mend or remove these lines; lint-protocol --baseline-update adds what is missing.';
+
+/** The text of a baseline: sorted, so that two branches that add lines mostly add them apart. */
+export function baselineText(entries: readonly BaselineEntry[]): string {
+  const keyed = entries.map((entry) => {
+    const { path, rule, record, fingerprint } = entry;
+    return { line: lineOf(entry), key: [path, rule, record ?? '', fingerprint] };
+  });
+  const lines = keyed
+    .sort((a, b) => compareAll([...a.key, a.line], [...b.key, b.line]))
+    .map(({ line }) => line);
+  return [...new Set(lines)].map((line) => `${line}\n`).join('');
+}
+
+function lineOf(entry: BaselineEntry): string {
+  return JSON.stringify(entry, NAMES);
+}
+
+/** By code units, like everything that is sorted. */
+function compareAll(a: readonly string[], b: readonly string[]): number {
+  for (const [index, left] of a.entries()) {
+    const right = b[index] ?? '';
+    if (left !== right) return left < right ? -1 : 1;
+  }
+  return 0;
+}
+
+/** One line's entry, or what is wrong with it. */
+function entryIn(line: string, rules: ReadonlyMap<string, Rule>): BaselineEntry | string {
+  if (CONFLICT_MARKER.test(line)) {
+    return 'a merge left its markers here; keep the lines of both sides, in any order, and remove the markers';
+  }
+  const value = parsed(line);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return `a line must be a JSON object, but this is ${quoted(line)}`;
+  }
+  const members: Record<string, unknown> = { ...NONE, ...value };
+  const unknown = Object.keys(members).find((key) => !Object.hasOwn(MEMBERS, key));
+  if (unknown !== undefined) return `unknown key ${quoted(unknown)}; known are ${NAMES.join(', ')}`;
+  for (const name of NAMES) {
+    const [isGood, expected] = MEMBERS[name];
+    const found = members[name];
+    if (found === undefined) return `${name} is missing: ${expected}`;
+    if (!isGood(found)) return `${name} must be ${expected}, but is ${described(found)}`;
+  }
+  // Every member was looked at.
+  const entry = members as Readonly<Record<string, unknown>> as unknown as BaselineEntry;
+  const rule = rules.get(entry.rule);
+  if (rule === undefined || fitsBaseline(rule, { commit: null })) return entry;
+  return `${rule.id} can't be excused by a baseline: it takes an entry of "ignore" in the configuration that names the commit or the blob`;
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && /\S/.test(value);
+}
+
+function isDay(value: unknown): boolean {
+  return (
+    isText(value) && /^\d{4}-\d\d-\d\d$/.test(value) && parseDateTime(`${value}T00:00:00Z`) !== null
+  );
+}

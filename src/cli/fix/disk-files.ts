@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { chmodSync, chownSync, lstatSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { CouldNotCheck } from '../../core/failure.ts';
+import { fileSystemPath } from '../../git/path-bytes.ts';
+import { RealFolders, readFileOf } from '../../git/read-file.ts';
+import type { Draft, ReadDisk } from './drafts.ts';
+import { bytesOf } from './line-text.ts';
+
+/** A file that is written and waits beside the one that it is to replace. */
+interface Waiting {
+  readonly draft: Draft;
+  readonly fresh: string | Buffer;
+}
+
+/** Larger files are not edited: all of one is in memory several times. */
+const MOST_BYTES = 2 ** 28;
+
+/** Reads files below a folder; neither a link nor what a link leads to is one. */
+export function diskReader(root: string): ReadDisk {
+  return (path) => {
+    const folders = new RealFolders(root);
+    const full = fileSystemPath(root, path);
+    const isFree = folders.holds(path) && !lstatSync(full, { throwIfNoEntry: false });
+    if (isFree) return null;
+    const read = readFileOf(folders, { path, mode: 'file', id: null }, MOST_BYTES);
+    if ('bytes' in read) return read.bytes;
+    throw new CouldNotCheck('large-file', `it has ${read.tooLarge} bytes, too many to be edited`);
+  };
+}
+
+/**
+ * Writes files, all of them or none: beside the old ones first, and over them only where every one
+ * is written and nobody changed an old one meanwhile.
+ * @param readDisk what the files' old contents were read with
+ * @throws CouldNotCheck when one can't be written; all stand as they did then.
+ */
+export function writeTogether(root: string, drafts: readonly Draft[], readDisk: ReadDisk): void {
+  const waiting: Waiting[] = [];
+  const replaced: Draft[] = [];
+  try {
+    for (const draft of drafts) {
+      demandUnchanged(draft, readDisk);
+      waiting.push({ draft, fresh: writtenBeside(root, draft.path, bytesOf(draft.after)) });
+    }
+    for (const { draft } of waiting) demandUnchanged(draft, readDisk);
+    for (const { draft, fresh } of waiting) {
+      renameSync(fresh, fileSystemPath(root, draft.path));
+      replaced.push(draft);
+    }
+  } catch (error) {
+    const lost = replaced.filter((draft) => !isPutBack(root, draft)).map(({ path }) => path);
+    for (const { fresh } of waiting) rmSync(fresh, { force: true });
+    throw failureOf(error, lost);
+  }
+}
+
+function demandUnchanged({ path, found }: Draft, readDisk: ReadDisk): void {
+  const now = readDisk(path);
+  const isSame = now === null || found === null ? now === found : Buffer.compare(now, found) === 0;
+  if (isSame) return;
+  throw new CouldNotCheck('changed-file', 'another program changed it meanwhile');
+}
+
+/** Writes bytes beside a file, with its permissions and its owner. */
+function writtenBeside(root: string, path: string, bytes: Uint8Array): string | Buffer {
+  const target = fileSystemPath(root, path);
+  const suffix = `.${randomUUID()}.tmp`;
+  const fresh =
+    typeof target === 'string' ? target + suffix : Buffer.concat([target, Buffer.from(suffix)]);
+  try {
+    writeFileSync(fresh, bytes, { flag: 'wx', flush: true });
+    const old = lstatSync(target, { throwIfNoEntry: false });
+    if (old !== undefined) takeAfter(fresh, old);
+  } catch (error) {
+    rmSync(fresh, { force: true });
+    throw error;
+  }
+  return fresh;
+}
+
+function takeAfter(file: string | Buffer, old: { mode: number; uid: number; gid: number }): void {
+  const own = lstatSync(file);
+  if (own.uid !== old.uid || own.gid !== old.gid) chownSync(file, old.uid, old.gid);
+  chmodSync(file, old.mode & 0o7777);
+}
+
+/** Takes a replacement back: what stood there is still known. False where that fails, too. */
+function isPutBack(root: string, { path, found }: Draft): boolean {
+  const target = fileSystemPath(root, path);
+  try {
+    if (found === null) rmSync(target, { force: true });
+    else renameSync(writtenBeside(root, path, found), target);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function failureOf(error: unknown, lost: readonly string[]): CouldNotCheck {
+  const message = error instanceof Error ? error.message : String(error);
+  // Behind the first comma node names the call and the temporary file.
+  const reason = error instanceof CouldNotCheck ? message : message.split(', ', 1)[0];
+  const rest = lost.length === 0 ? '' : ` (${lost.join(', ')} could not be put back as it was)`;
+  return new CouldNotCheck('unwritable-file', `${reason}${rest}`);
+}

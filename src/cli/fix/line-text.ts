@@ -1,0 +1,103 @@
+import { isUtf8 } from 'node:buffer';
+import type { LocatedReplacement } from '../../core/edit.ts';
+import type { Position } from '../../core/place.ts';
+
+/** One line of a file. */
+export interface Line {
+  /** With its line end, where it has one. */
+  readonly text: string;
+  /** Its index in the file as it was; null for a line that an edit made. */
+  readonly from: number | null;
+}
+
+/** A file as lines that know where they come from: what was written and what was kept can be told apart. */
+export interface LineText {
+  /** The byte-order mark, or ''. */
+  readonly mark: string;
+  readonly lines: readonly Line[];
+}
+
+const BYTE_ORDER_MARK = '\ufeff';
+
+/** Null for what is no UTF-8: its bytes would not survive. */
+export function lineText(bytes: Uint8Array): LineText | null {
+  if (!isUtf8(bytes)) return null;
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
+  const mark = text.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK : '';
+  const lines = linesOf(text.slice(mark.length)).map((line, from) => ({ text: line, from }));
+  return { mark, lines };
+}
+
+export function bytesOf({ mark, lines }: LineText): Uint8Array {
+  return Buffer.from(mark + lines.map(({ text }) => text).join(''));
+}
+
+/** True for texts that differ in nothing but their line ends. */
+export function isSameText(one: LineText, other: LineText): boolean {
+  return (
+    one.mark === other.mark &&
+    one.lines.length === other.lines.length &&
+    one.lines.every(({ text }, index) => withLf(text) === withLf(other.lines[index]?.text ?? ''))
+  );
+}
+
+/**
+ * Makes replacements that do not overlap, the last one first, so that places stay where they are.
+ * Places are lines and columns: they hold whatever the line ends are, and new lines get those that
+ * stand around them.
+ */
+export function edited(text: LineText, replacements: readonly LocatedReplacement[]): LineText {
+  const lines = [...text.lines];
+  const backwards = [...replacements].sort((a, b) => -compared(a.range.start, b.range.start));
+  for (const { range, text: inserted } of backwards) {
+    const first = range.start.line - 1;
+    const last = range.end.line - 1;
+    const start = lines[first]?.text ?? '';
+    const end = lines[last]?.text ?? '';
+    const before = start.slice(0, unitAt(start, range.start));
+    const after = end.slice(unitAt(end, range.end));
+    const made = linesOf(before + inserted.replaceAll('\n', lineEndAt(text.lines, first)) + after);
+    const old = lines.slice(first, last + 1);
+    lines.splice(first, last + 1 - first, ...withOrigins(made, old));
+  }
+  return { mark: text.mark, lines };
+}
+
+/** Which of two places comes first: negative for the one before. */
+export function compared(one: Position, other: Position): number {
+  return one.line - other.line || one.column - other.column;
+}
+
+function linesOf(text: string): string[] {
+  return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
+}
+
+function withLf(line: string): string {
+  return line.endsWith('\r\n') ? `${line.slice(0, -2)}\n` : line;
+}
+
+/** A place in a line; never between the two characters of its end. */
+function unitAt(line: string, { column }: Position): number {
+  return Math.min(column - 1, line.replace(/\r?\n$/, '').length);
+}
+
+/** The line end of the line itself or of the nearest one above; of the first one where none has any. */
+function lineEndAt(lines: readonly Line[], index: number): string {
+  const ended = (each: Line | undefined) => each?.text.endsWith('\n') === true;
+  const near = lines.slice(0, index + 1).findLast(ended) ?? lines.find(ended);
+  return near?.text.endsWith('\r\n') ? '\r\n' : '\n';
+}
+
+/** Lines that say what the old ones said, from both ends, are the old ones. */
+function withOrigins(made: readonly string[], old: readonly Line[]): Line[] {
+  const most = Math.min(made.length, old.length);
+  let head = 0;
+  while (head < most && made[head] === old[head]?.text) head += 1;
+  let tail = 0;
+  while (tail < most - head && made.at(-1 - tail) === old.at(-1 - tail)?.text) tail += 1;
+  return made.map((text, index) => {
+    const behind = made.length - index;
+    const origin = index < head ? old[index] : behind <= tail ? old.at(-behind) : undefined;
+    return origin ?? { text, from: null };
+  });
+}

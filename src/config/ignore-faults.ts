@@ -1,0 +1,68 @@
+import { parseDateTime } from '../core/date-time.ts';
+import { quoted } from '../core/found-value.ts';
+import { nearest } from '../core/nearest.ts';
+import type { Rule } from '../core/rule.ts';
+import { matchesRule } from '../core/rule-pattern.ts';
+import type { ConfigFault } from './config-fault.ts';
+import type { ConfigFile } from './config-file.ts';
+import { faultOf } from './glob-faults.ts';
+
+type Entry = NonNullable<ConfigFile['ignore']>[number];
+
+/** What of a rule says how its problems can be excused. */
+export type KnownRule = Pick<Rule, 'id' | 'scope' | 'tellsTampering'> & { readonly past?: unknown };
+
+/** Entries of `ignore` that could excuse nothing, or say that they would excuse what they may not. */
+export function ignoreFaults(
+  { ignore = [] }: ConfigFile,
+  rules: readonly KnownRule[],
+): readonly ConfigFault[] {
+  return ignore.flatMap((entry, index) => {
+    const at = ['ignore', index];
+    const faults = [
+      ['rule', ruleFault(entry, rules)],
+      ['commit', commitFault(entry, rules)],
+      ['expires', dayFault(entry)],
+    ] as const;
+    return [
+      ...faults.flatMap(([key, message]) =>
+        message === null ? [] : { at: [...at, key], message },
+      ),
+      ...faultOf([...at, 'path'], entry.path),
+    ];
+  });
+}
+
+/** The words for an id or a pattern that no rule fits. */
+export function noSuchRule(pattern: string, ids: readonly string[]): string {
+  const meant = nearest(pattern, ids);
+  const hint = meant === null ? '`lint-protocol rules` lists them' : `did you mean "${meant}"?`;
+  return `no rule is called "${pattern}"; ${hint}`;
+}
+
+function ruleFault({ rule, commit, blob }: Entry, rules: readonly KnownRule[]): string | null {
+  const covered = rules.filter(({ id }) => matchesRule(rule, id));
+  if (covered.length === 0) {
+    return noSuchRule(
+      rule,
+      rules.map(({ id }) => id),
+    );
+  }
+  const isNamed = commit !== undefined || blob !== undefined;
+  if (isNamed || !covered.every(({ tellsTampering }) => tellsTampering)) return null;
+  return `${quoted(rule)} is about what must stay as it was recorded, so an entry has to name the one commit or blob that it excuses: add "commit" or "blob" with a whole id`;
+}
+
+/** A commit that no problem of these rules could name. */
+function commitFault({ rule, commit }: Entry, rules: readonly KnownRule[]): string | null {
+  const covered = rules.filter(({ id }) => matchesRule(rule, id));
+  const isIdle = !covered.some(({ scope, past }) => scope === 'history' || past !== undefined);
+  if (commit === undefined || covered.length === 0 || !isIdle) return null;
+  return `${quoted(rule)} says nothing of commits, so this entry would excuse nothing; leave "commit" out`;
+}
+
+/** A day that no calendar has. The schema has seen to the form. */
+function dayFault({ expires }: Entry): string | null {
+  const isDay = expires === undefined || parseDateTime(`${expires}T00:00:00Z`) !== null;
+  return isDay ? null : `no calendar has the day ${expires}`;
+}

@@ -1,0 +1,69 @@
+import { type Config, DEFAULT_CONFIG } from '../core/config.ts';
+import { quoted } from '../core/found-value.ts';
+import type { DataPath } from '../core/place.ts';
+import type { ConfigFile } from './config-file.ts';
+import { CONFIG_BYTES, type ConfigSource, type Reach } from './find.ts';
+import { idleLevelNotes } from './idle-levels.ts';
+import { type ConfigLayer, type KnownRules, readLayer, withSettings } from './read.ts';
+
+/** A configuration with all that it extends. */
+export interface ConfigRead {
+  readonly config: Config;
+  /** The files that it is made of. Each wins over those before it; the last is the configuration itself. */
+  readonly layers: readonly ConfigLayer[];
+  /** What to know of settings that never count. */
+  readonly notes: readonly string[];
+}
+
+/** A file counts each time that it is extended. Nobody who reads their settings follows more. */
+const MOST_FILES = 32;
+/** Files from a configuration to the last one that it rests on, both counted. */
+const LONGEST_CHAIN = 8;
+
+/**
+ * Reads a configuration and what it extends. What none of them sets keeps its default.
+ * @throws WrongUse that lists every fault of the first file that has any, with line and column.
+ */
+export async function readConfig(
+  source: ConfigSource,
+  known: KnownRules,
+  reach: Reach,
+): Promise<ConfigRead> {
+  const layers: ConfigLayer[] = [];
+  let files = 0;
+  let bytes = 0;
+  const take = async (taken: ConfigSource, chain: readonly string[]): Promise<void> => {
+    files += 1;
+    bytes += taken.bytes.length;
+    const layer = await readLayer(taken, known);
+    for (const { at, path } of extendedBy(layer.file)) {
+      const fail = (message: string) => layer.fail([{ at, message }]);
+      const way = [...chain, path];
+      if (chain.includes(path)) {
+        throw fail(`extends runs in a circle: ${way.map((each) => quoted(each)).join(' -> ')}`);
+      }
+      if (chain.length === LONGEST_CHAIN) {
+        throw fail(`extends leads on and on: ${LONGEST_CHAIN} files in a row are the most`);
+      }
+      if (files === MOST_FILES) {
+        throw fail(`extends leads to more than ${MOST_FILES} files, which are the most`);
+      }
+      const found = await reach(path, CONFIG_BYTES);
+      if ('problem' in found) throw fail(`extends: ${quoted(path)} ${found.problem}`);
+      if (bytes + found.bytes.length > CONFIG_BYTES) {
+        throw fail('with what it extends, the configuration is larger than 1 MiB');
+      }
+      await take(found, way);
+    }
+    layers.push(layer);
+  };
+  await take(source, [source.path]);
+  const config = layers.map(({ file }) => file).reduce(withSettings, DEFAULT_CONFIG);
+  return { config, layers, notes: idleLevelNotes(layers, known.ids) };
+}
+
+/** What a file extends, and where it says so. */
+function extendedBy({ extends: written = [] }: ConfigFile): { at: DataPath; path: string }[] {
+  if (typeof written === 'string') return [{ at: ['extends'], path: written }];
+  return written.map((path, index) => ({ at: ['extends', index], path }));
+}

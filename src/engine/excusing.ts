@@ -1,0 +1,54 @@
+import type { History } from '../core/history.ts';
+import type { Report } from '../core/report.ts';
+import type { Rule } from '../core/rule.ts';
+import type { Snapshot } from '../core/snapshot.ts';
+import type { Excuses } from '../report/excuse/excuses.ts';
+import type { Reach } from '../report/excuse/notes.ts';
+import type { Settled } from '../report/settle.ts';
+import type { Past } from './past.ts';
+
+/** The problems that nothing excuses. Without excuses that is all of them, and nothing is loaded. */
+export async function unexcused(
+  problems: readonly Settled[],
+  excuses: Excuses | null,
+  snapshot: Snapshot,
+): Promise<readonly Settled[]> {
+  return excuses === null ? problems : excuses.unexcused(problems, snapshot);
+}
+
+/** @param accepted problems of the past that `history.accepted` excuses */
+export function excusedCounts(
+  accepted: number,
+  excuses: Excuses | null,
+): Pick<Report, 'excused' | 'excusedByBaseline'> {
+  if (excuses === null) return { excused: accepted };
+  const count = (by: 'ignore' | 'baseline'): number =>
+    excuses.excused
+      .filter((each) => each.by === by)
+      .reduce((sum, { diagnostic }) => sum + diagnostic.count, 0);
+  const excusedByBaseline = count('baseline');
+  return { excused: accepted + count('ignore') + excusedByBaseline, excusedByBaseline };
+}
+
+interface Looked {
+  readonly snapshot: Snapshot;
+  readonly bases: readonly unknown[];
+  readonly history: History | null;
+  readonly selects: Reach['selects'];
+}
+
+/** How far a run looked, for telling what it could have excused. */
+export function reachOf(
+  { snapshot: { scope, entries }, bases, history, selects }: Looked,
+  rules: readonly Rule[],
+  { judged }: Past,
+): Reach {
+  return {
+    // One record alone is no state of the repository, nor is nothing, where only history is judged.
+    isWholeState: bases.length === 0 && scope.mode !== 'stdin' && entries.length > 0,
+    isWholeHistory: scope.mode === 'history' && history !== null,
+    commits: judged,
+    selects,
+    rules,
+  };
+}

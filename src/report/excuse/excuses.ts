@@ -1,0 +1,142 @@
+import { type BaselineEntry, fitsBaseline } from '../../core/baseline.ts';
+import type { IgnoreEntry } from '../../core/config.ts';
+import type { Diagnostic } from '../../core/diagnostic.ts';
+import { globs } from '../../core/glob.ts';
+import type { Rule } from '../../core/rule.ts';
+import type { Snapshot } from '../../core/snapshot.ts';
+import { fingerprint } from '../fingerprint.ts';
+import type { Settled } from '../settle.ts';
+import { EarlierBlobs } from './earlier-blobs.ts';
+import { covers, type Entry, type EntryUse, type Excusable, isExpired } from './entry.ts';
+import { excuseNotes, type Reach, unusedLines } from './notes.ts';
+
+/** A problem that was there and is not told. */
+export interface ExcusedProblem {
+  readonly diagnostic: Diagnostic;
+  readonly by: 'ignore' | 'baseline';
+  readonly reason: string;
+}
+
+interface Ignoring {
+  readonly entry: IgnoreEntry;
+  readonly fits: (path: string) => boolean;
+}
+
+/** What the configuration and the baseline excuse, and whether they still excuse anything. */
+export class Excuses implements EntryUse {
+  readonly excusable: Excusable;
+  /** Problems that were excused. */
+  readonly excused: ExcusedProblem[] = [];
+  /** Entries that excused something. */
+  readonly used = new Set<Entry>();
+  /** Problems that an entry would have excused before it expired. */
+  readonly expired = new Map<Entry, Diagnostic[]>();
+  /** The lines of the baseline that excuse nothing any more, as far as the run could tell. */
+  unusedLines: readonly BaselineEntry[] = [];
+  /** The blob that each problem is about that nothing excused and that takes a name to be excused. */
+  readonly blobs = new Map<Diagnostic, string | null>();
+  readonly #blobs: EarlierBlobs;
+  readonly #rules: ReadonlyMap<string, Rule>;
+  readonly #ignoring: readonly Ignoring[];
+  readonly #byRule = new Map<string, readonly Ignoring[]>();
+  readonly #lines = new Map<string, BaselineEntry[]>();
+
+  constructor(excusable: Excusable) {
+    const { config, baseline, rules } = excusable;
+    this.excusable = excusable;
+    this.#blobs = new EarlierBlobs(config.limits.fileBytes);
+    this.#rules = new Map(rules.map((rule) => [rule.id, rule]));
+    this.#ignoring = config.ignore.map((entry) => ({ entry, fits: globs([entry.path]) }));
+    for (const entry of baseline?.entries ?? []) {
+      appendTo(this.#lines, signOf(entry.rule, entry.fingerprint), entry);
+    }
+  }
+
+  /** The problems that nothing excuses. Takes note of the others. */
+  async unexcused(problems: readonly Settled[], snapshot: Snapshot): Promise<readonly Settled[]> {
+    const left: Settled[] = [];
+    for (const problem of problems) {
+      const { diagnostic, about } = problem;
+      const entries = await this.#entriesAbout(problem, snapshot);
+      if (this.#isExcusedBy(entries, diagnostic, 'ignore')) continue;
+      const lines = this.#linesAbout(problem);
+      if (this.#isExcusedBy(lines, diagnostic, 'baseline')) continue;
+      left.push(problem);
+      for (const each of [...entries, ...lines]) appendTo(this.expired, each, diagnostic);
+      if (this.#rules.get(diagnostic.rule)?.tellsTampering) this.blobs.set(diagnostic, about);
+    }
+    return left;
+  }
+
+  get missing(): ReadonlySet<string> {
+    return this.#blobs.missing;
+  }
+
+  /** What the authors of the entries should know after a run that reached so far. */
+  notes(reach: Reach): readonly string[] {
+    this.unusedLines = unusedLines(this, reach);
+    return excuseNotes(this, reach);
+  }
+
+  async #entriesAbout(problem: Settled, snapshot: Snapshot): Promise<readonly IgnoreEntry[]> {
+    const found: IgnoreEntry[] = [];
+    for (const { entry, fits } of this.#ignoringBy(problem.diagnostic.rule)) {
+      if (!isAbout(entry, problem, fits)) continue;
+      const { blob } = entry;
+      if (blob === null || (await this.#blobs.holds(blob, problem, snapshot))) found.push(entry);
+    }
+    return found;
+  }
+
+  #linesAbout({ diagnostic, identities, occurrence }: Settled): readonly BaselineEntry[] {
+    const rule = this.#rules.get(diagnostic.rule);
+    if (this.#lines.size === 0 || rule === undefined || !fitsBaseline(rule, diagnostic)) return [];
+    return identities
+      .flatMap((each) => this.#lines.get(signOf(rule.id, fingerprint(each, occurrence))) ?? [])
+      .filter(({ record }) => record === diagnostic.record);
+  }
+
+  /**
+   * Of lines about one problem all are in use, and the first to expire ends it: a merge may have
+   * brought back the line without a last day. Of other entries the first that holds is in use.
+   */
+  #isExcusedBy(found: readonly Entry[], diagnostic: Diagnostic, by: ExcusedProblem['by']): boolean {
+    const holding = found.filter((each) => !isExpired(each, this.excusable.today));
+    const [entry] = holding;
+    if (entry === undefined || (by === 'baseline' && holding.length < found.length)) return false;
+    for (const each of by === 'baseline' ? holding : [entry]) this.used.add(each);
+    this.excused.push({ diagnostic, by, reason: entry.reason });
+    return true;
+  }
+
+  /** The entries that cover a rule. */
+  #ignoringBy(id: string): readonly Ignoring[] {
+    const known = this.#byRule.get(id);
+    if (known !== undefined) return known;
+    const rule = this.#rules.get(id);
+    const found = this.#ignoring.filter(({ entry }) => rule !== undefined && covers(entry, rule));
+    this.#byRule.set(id, found);
+    return found;
+  }
+}
+
+/** The blob aside, which may have to be read. */
+function isAbout(
+  { record, commit }: IgnoreEntry,
+  { diagnostic, paths }: Settled,
+  fits: (path: string) => boolean,
+): boolean {
+  if (record !== null && record !== diagnostic.record) return false;
+  if (commit !== null && commit !== diagnostic.commit?.id) return false;
+  return paths.some(fits);
+}
+
+function appendTo<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [value]);
+  else list.push(value);
+}
+
+function signOf(rule: string, print: string): string {
+  return `${rule} ${print}`;
+}

@@ -1,0 +1,125 @@
+import type { BaselineEntry } from '../../core/baseline.ts';
+import type { IgnoreEntry } from '../../core/config.ts';
+import { quoted } from '../../core/found-value.ts';
+import type { Rule } from '../../core/rule.ts';
+import { counted } from '../counts.ts';
+import { isOn } from '../levels.ts';
+import { covers, type Entry, type EntryUse, isExpired } from './entry.ts';
+
+/** What a run looked at: an entry that it could not have used is not called unused. */
+export interface Reach {
+  /** True where all problems of the state are told, old ones too. */
+  readonly isWholeState: boolean;
+  /** True where every step of the history was judged. */
+  readonly isWholeHistory: boolean;
+  /** The commits whose steps were judged. */
+  readonly commits: ReadonlySet<string>;
+  /** Null for every path. */
+  readonly selects: ((path: string) => boolean) | null;
+  /** The rules that ran. */
+  readonly rules: readonly Rule[];
+}
+
+/** Entries told one by one; of more, the number. */
+const MOST_TOLD = 10;
+
+/** Says which entries expired while their problems are still there, and which excuse nothing. */
+export function excuseNotes(uses: EntryUse, reach: Reach): readonly string[] {
+  const { config, baseline } = uses.excusable;
+  const expired = config.ignore.filter((entry) => uses.expired.has(entry));
+  const unused = config.ignore.filter((entry) => isUnused(entry, uses, reach));
+  const missing = config.ignore.filter(({ blob }) => uses.missing.has(blob ?? ''));
+  return [
+    ...bounded(expired.map((entry) => expiredNote(entry, uses))),
+    ...bounded(
+      unused.filter((entry) => !missing.includes(entry)).map((entry) => unusedNote(entry, uses)),
+    ),
+    ...bounded(missing.map(missingNote)),
+    ...(baseline === null ? [] : baselineNotes(baseline.name, uses, reach)),
+  ];
+}
+
+/** The lines of the baseline that excuse nothing any more, as far as a run could tell. */
+export function unusedLines(uses: EntryUse, reach: Reach): readonly BaselineEntry[] {
+  const entries = uses.excusable.baseline?.entries ?? [];
+  return entries.filter((entry) => isUnused(entry, uses, reach));
+}
+
+function isUnused(entry: Entry, uses: EntryUse, reach: Reach): boolean {
+  const { used, expired, excusable } = uses;
+  if (used.has(entry) || expired.has(entry)) return false;
+  if ('commit' in entry && entry.commit !== null && !reach.commits.has(entry.commit)) return false;
+  if (!isPathSeen(entry, reach)) return false;
+  const covered = excusable.rules.filter(
+    (rule) => covers(entry, rule) && isOn(rule, excusable.config.levels),
+  );
+  // A rule that the command line left out may be the one that the entry is there for.
+  if (!covered.every((rule) => reach.rules.includes(rule))) return false;
+  if ('commit' in entry && entry.commit !== null) return true;
+  if (covered.length === 0) return reach.isWholeState;
+  return covered.some(({ scope }) =>
+    scope === 'history' ? reach.isWholeHistory : reach.isWholeState,
+  );
+}
+
+/** Of a glob nobody knows whether all its files were looked at, unless all files were. */
+function isPathSeen({ path, ...entry }: Entry, { selects }: Reach): boolean {
+  if (selects === null) return true;
+  const isLiteral = 'fingerprint' in entry || !/[*?[{]/.test(path);
+  return isLiteral && selects(path);
+}
+
+function unusedNote(entry: IgnoreEntry, { excusable }: EntryUse): string {
+  const why = isExpired(entry, excusable.today) ? `, and expired on ${entry.expires}` : '';
+  return `An entry of ignore excuses nothing any more${why}: ${nameOf(entry)}. Remove it.`;
+}
+
+function expiredNote(entry: IgnoreEntry, { expired }: EntryUse): string {
+  const count = counted(expired.get(entry)?.length ?? 0, ['problem is', 'problems are']);
+  return `An entry of ignore expired on ${entry.expires}, and ${count} told again: ${nameOf(entry)}.`;
+}
+
+function missingNote(entry: IgnoreEntry): string {
+  return `An entry of ignore names a blob that is not in this clone, so nobody can tell what it excuses: ${nameOf(entry)}.`;
+}
+
+function nameOf({ rule, path, record, commit, blob }: IgnoreEntry): string {
+  return [
+    `${rule} in ${quoted(path, LONGEST_NAME)}`,
+    ...(record === null ? [] : [`record ${quoted(record)}`]),
+    ...(commit === null ? [] : [`commit ${commit}`]),
+    ...(blob === null ? [] : [`blob ${blob}`]),
+  ].join(', ');
+}
+
+const LONGEST_NAME = 200;
+
+function baselineNotes(name: string, uses: EntryUse, reach: Reach): readonly string[] {
+  const entries = uses.excusable.baseline?.entries ?? [];
+  const unused = unusedLines(uses, reach).length;
+  const expired = entries.filter(
+    (entry) => uses.expired.has(entry) && isExpired(entry, uses.excusable.today),
+  );
+  const [first] = expired;
+  return [
+    ...(unused === 0 || uses.excusable.isPruned === true
+      ? []
+      : [
+          `${counted(unused, ['line', 'lines'])} of the baseline ${name} ${unused === 1 ? 'excuses' : 'excuse'} nothing any more. --baseline-prune takes ${unused === 1 ? 'it' : 'them'} out.`,
+        ]),
+    ...(first === undefined
+      ? []
+      : [
+          `${counted(expired.length, ['line', 'lines'])} of the baseline ${name} expired, and what ${expired.length === 1 ? 'it' : 'they'} excused is told again: first ${first.rule} in ${quoted(first.path, LONGEST_NAME)}, on ${first.expires}.`,
+        ]),
+  ];
+}
+
+function bounded(notes: readonly string[]): readonly string[] {
+  if (notes.length <= MOST_TOLD) return notes;
+  const rest = notes.length - MOST_TOLD;
+  return [
+    ...notes.slice(0, MOST_TOLD),
+    `The same goes for ${counted(rest, ['more entry', 'more entries'])} of ignore.`,
+  ];
+}
