@@ -1,4 +1,7 @@
-/** Builds `dist/`: the command line and the library as one bundle with its parts beside it, nothing left to install. */
+/**
+ * Builds `dist/`: the command line and the library as one bundle with its parts beside it, nothing
+ * left to install; and the action.
+ */
 import { createHash } from 'node:crypto';
 import { chmodSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
@@ -28,10 +31,14 @@ if (enableCompileCache === undefined) {
 }
 `;
 
+/** How modules of a bundle are written down, and what its files are called then. */
+type ModuleFormat = 'cjs' | 'es';
+
+const EXTENSION: Readonly<Record<ModuleFormat, string>> = { cjs: 'cjs', es: 'mjs' };
+
 /** A package's chunk is called after the package: its own file is mostly `index` or `dist`. */
 function chunkName({ facadeModuleId }: PreRenderedChunk): string {
-  const name = facadeModuleId?.match(/.*node_modules[\\/]([^\\/]+)/)?.[1] ?? '[name]';
-  return `${name}.cjs`;
+  return facadeModuleId?.match(/.*node_modules[\\/]([^\\/]+)/)?.[1] ?? '[name]';
 }
 
 /** Where `src/cli/cache/build.ts` wants the digest. */
@@ -66,13 +73,19 @@ const CHUNKS = [
  * only when a run needs it. Not minified: a stack trace should name what it is about.
  * @throws On any complaint of the bundler.
  */
-function bundle(dir: string, input: Readonly<Record<string, string>>): Promise<RolldownOutput> {
+function bundle(
+  dir: string,
+  input: Readonly<Record<string, string>>,
+  format: ModuleFormat = 'cjs',
+): Promise<RolldownOutput> {
   return build({
     cwd: root,
     input,
     platform: 'node',
     // Else the command line's chunk, of which the library uses parts, would get a file in front of it.
     preserveEntrySignatures: 'allow-extension',
+    // How long it took says something about the machine, and nothing about the bundle.
+    checks: { bundlerTimings: false, pluginTimings: false },
     resolve: {
       // The `main` of some packages wraps `require` in a way that no bundler can follow.
       mainFields: ['module', 'main'],
@@ -81,7 +94,11 @@ function bundle(dir: string, input: Readonly<Record<string, string>>): Promise<R
     },
     treeshake: {
       // It makes hundreds of strings of blanks for its formatter, which is not used.
-      moduleSideEffects: [{ test: /[\\/]jsonc-parser[\\/]/, sideEffects: false }],
+      moduleSideEffects: [
+        { test: /[\\/]jsonc-parser[\\/]/, sideEffects: false },
+        // A client for GitHub's identity tokens, with all of HTTP, which is not used.
+        { test: /[\\/](@actions|undici|tunnel)[\\/]/, sideEffects: false },
+      ],
     },
     onLog(_level, log) {
       throw new Error(log.message);
@@ -121,20 +138,20 @@ function bundle(dir: string, input: Readonly<Record<string, string>>): Promise<R
     ],
     output: {
       dir,
-      format: 'cjs',
+      format,
       // In a chunk that was compiled earlier, node does not know what `import()` should load.
       dynamicImportInCjs: false,
       // The sources are ES modules, and so were written for strict mode.
       strict: true,
-      entryFileNames: '[name].cjs',
-      chunkFileNames: chunkName,
+      entryFileNames: `[name].${EXTENSION[format]}`,
+      chunkFileNames: (chunk) => `${chunkName(chunk)}.${EXTENSION[format]}`,
       codeSplitting: { groups: [...CHUNKS] },
       comments: { legal: true, annotation: false, jsdoc: false },
     },
   });
 }
 
-/** The names in a chunk's calls of `require`, also of one that was handed on as a parameter. */
+/** The names that a chunk imports, or calls `require` with, also one that was handed on as a parameter. */
 function requiredNames(fileName: string, code: string): string[] {
   const names: string[] = [];
   const visitor = new Visitor({
@@ -142,8 +159,17 @@ function requiredNames(fileName: string, code: string): string[] {
       const isRequire = callee.type === 'Identifier' && /^require(\$\d+)?$/.test(callee.name);
       if (isRequire && name?.type === 'Literal') names.push(String(name.value));
     },
-    ImportExpression() {
-      throw new Error(`${fileName} has an import() left, which it can not do from a cache`);
+    ImportDeclaration({ source }) {
+      names.push(source.value);
+    },
+    ExportNamedDeclaration({ source }) {
+      if (source) names.push(source.value);
+    },
+    ImportExpression({ source }) {
+      if (fileName.endsWith('.cjs')) {
+        throw new Error(`${fileName} has an import() left, which it can not do from a cache`);
+      }
+      names.push(source.type === 'Literal' ? String(source.value) : 'what is computed');
     },
   });
   visitor.visit(parseSync(fileName, code).program);
@@ -167,6 +193,17 @@ function assertComplete({ output }: RolldownOutput): void {
   }
 }
 
+/** The action for GitHub, by itself: a workflow takes it from a tag, without the rest of `dist/`. */
+async function bundleAction(dir: string): Promise<void> {
+  const bundled = await bundle(dir, { index: 'src/action.ts' }, 'es');
+  assertComplete(bundled);
+  writeFileSync(`${dir}/third-party.txt`, thirdPartyNotices(modulesOf(bundled)));
+}
+
+function modulesOf({ output }: RolldownOutput): readonly string[] {
+  return output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
+}
+
 /** Into a folder of its own first, so that a failed or running build leaves the last one usable. */
 async function replaceDist(): Promise<void> {
   const dist = `${root}dist`;
@@ -175,9 +212,9 @@ async function replaceDist(): Promise<void> {
     const bundled = await bundle(fresh, { main: 'src/cli.ts', index: 'src/index.ts' });
     assertComplete(bundled);
     assertComplete(await bundle(fresh, { 'compile-cache': 'src/cli/compile-cache.ts' }));
-    const modules = bundled.output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
-    writeFileSync(`${fresh}/third-party.txt`, thirdPartyNotices(modules));
+    writeFileSync(`${fresh}/third-party.txt`, thirdPartyNotices(modulesOf(bundled)));
     writeFileSync(`${fresh}/index.d.cts`, publicTypes(root, 'src/index.ts'));
+    await bundleAction(`${fresh}/action`);
     writeFileSync(`${fresh}/cli.cjs`, LAUNCHER);
     chmodSync(`${fresh}/cli.cjs`, 0o755);
     rmSync(dist, { recursive: true, force: true });

@@ -6,7 +6,7 @@ import type { OpenOptions, Repository } from '../core/repository.ts';
 import type { Scope, Snapshot } from '../core/snapshot.ts';
 import { headsToMerge } from '../git/merge-heads.ts';
 import type { RunRequest } from '../run.ts';
-import type { Target } from './target.ts';
+import type { HistoryTarget, RangeTarget, Target } from './target.ts';
 
 /** What one run looks at: a state of the repository, what was there before, and what led there. */
 export interface Inspection {
@@ -32,12 +32,6 @@ export interface Before {
   readonly forks: readonly string[];
 }
 
-/** A range of commits, as ids. */
-interface Commits {
-  readonly from: string;
-  readonly to: string;
-}
-
 /** Opens what a target names. Standard input and the hooks of a push are opened elsewhere. */
 export async function inspect(
   repository: Repository,
@@ -54,15 +48,10 @@ export async function inspect(
       const snapshot = await repository.revision(target.rev);
       return { snapshot, judgesRecords: true, bases: [], before: null, historyBy: () => null };
     }
-    case 'range': {
-      const [from, to] = await Promise.all([
-        repository.resolve(target.from),
-        repository.resolve(target.to),
-      ]);
-      return inspectRange(repository, { from, to }, target.all);
-    }
+    case 'range':
+      return inspectRange(repository, target);
     case 'history':
-      return inspectHistory(repository);
+      return inspectHistory(repository, target);
   }
 }
 
@@ -101,22 +90,29 @@ function nothingMerged(): CouldNotCheck {
 }
 
 /** The commits that one end reaches and the other does not; what the first had is no news. */
-async function inspectRange(
-  repository: Repository,
-  { from, to }: Commits,
-  all: boolean,
-): Promise<Inspection> {
+async function inspectRange(repository: Repository, target: RangeTarget): Promise<Inspection> {
+  const [from, to] = await Promise.all([
+    repository.resolve(target.from),
+    repository.resolve(target.to),
+  ]);
   const found = await repository.mergeBases(from, to);
   const scope: Scope = { mode: 'range', base: found[0] ?? null, head: to };
   const snapshot = { ...(await repository.revision(to)), scope };
-  const bases = all ? [] : found.map((base) => () => repository.revision(base));
-  const steps = () => repository.steps({ include: [to], exclude: [from] });
+  const bases = target.all ? [] : found.map((base) => () => repository.revision(base));
+  async function* steps(): AsyncGenerator<Step> {
+    yield* repository.steps({ include: [to], exclude: [from] });
+    // What the ref named and does not hold any more is in no commit that it brings.
+    if (target.isMove && !found.includes(from)) yield await repository.edge(from, to);
+  }
   const before = { commit: from, forks: found };
   const history = historyOf(repository, snapshot, steps);
   return { snapshot, judgesRecords: true, bases, before, historyBy: () => history };
 }
 
-async function inspectHistory(repository: Repository): Promise<Inspection> {
+async function inspectHistory(
+  repository: Repository,
+  { withRecords = false }: HistoryTarget,
+): Promise<Inspection> {
   const head = await repository.head();
   if (head === null) {
     throw new CouldNotCheck(
@@ -132,7 +128,7 @@ async function inspectHistory(repository: Repository): Promise<Inspection> {
     const steps = () => repository.steps({ include: [head], exclude });
     return { ...historyOf(repository, snapshot, steps), verified };
   };
-  return { snapshot, judgesRecords: false, bases: [], before: null, historyBy };
+  return { snapshot, judgesRecords: withRecords, bases: [], before: null, historyBy };
 }
 
 /** A history whose steps are about a repository's states, the last of which is `snapshot`. */

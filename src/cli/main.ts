@@ -2,11 +2,10 @@ import { Failure } from '../core/failure.ts';
 import type { Report, ReportError } from '../core/report.ts';
 import { TOOL } from '../core/tool.ts';
 import type { Caller } from './caller.ts';
+import { failureOf, withoutVerdict } from './failure-report.ts';
 import { readArguments, valuesOf } from './given.ts';
 import { type Invocation, invocationOf } from './invocation.ts';
 import { outputsWanted } from './outputs.ts';
-
-const BROKEN = 3;
 
 /**
  * Does what the arguments ask for, and tells why where it can't. Loads only what that needs.
@@ -67,21 +66,6 @@ async function perform(invocation: Invocation, caller: Caller): Promise<number> 
   }
 }
 
-/** A failure in the words of a report; anything else that was thrown is a fault of the tool itself. */
-function failureOf(error: unknown): ReportError {
-  if (error instanceof Failure) {
-    const { code, message, help, exitCode } = error;
-    return { code, message, help, exitCode };
-  }
-  const reason = error instanceof Error ? error.message : String(error);
-  return {
-    code: 'internal-error',
-    message: `${TOOL.name} broke: ${reason}`,
-    help: 'This is a fault of the tool, and nothing was checked. Please report it with what the same command prints with --verbose.',
-    exitCode: BROKEN,
-  };
-}
-
 /** Tells a failure in every format asked for, so that a program that waits for JSON gets JSON. */
 async function tellFailure(
   error: ReportError,
@@ -89,14 +73,7 @@ async function tellFailure(
   caller: Caller,
 ): Promise<void> {
   const { deliver } = await import('./deliver.ts');
-  const report: Report = {
-    scope: { mode, base: null, head: null },
-    checked: { records: {}, files: 0, commits: 0, cached: 0 },
-    diagnostics: [],
-    excused: 0,
-    notes: [],
-    error,
-  };
+  const report = withoutVerdict(error, mode);
   const color = valuesOf(caller.args, 'no-color').length > 0 ? ('never' as const) : null;
   const look = { color, quiet: false, verbose: false };
   const outputs = outputsWanted(caller.args);

@@ -9,10 +9,28 @@ export type Target =
   | { readonly mode: 'worktree' }
   | { readonly mode: 'staged'; readonly all: boolean }
   | { readonly mode: 'revision'; readonly rev: string }
-  | { readonly mode: 'range'; readonly from: string; readonly to: string; readonly all: boolean }
-  | { readonly mode: 'history' }
+  | RangeTarget
+  | HistoryTarget
   | HookTarget
   | { readonly mode: 'stdin'; readonly filename: string | null; readonly given: GivenEnvelope };
+
+/** The commits that one revision reaches and another does not. */
+export interface RangeTarget {
+  readonly mode: 'range';
+  readonly from: string;
+  readonly to: string;
+  /** Old problems, too. */
+  readonly all: boolean;
+  /** A ref moved from one to the other: what it left behind is judged as well. */
+  readonly isMove?: boolean;
+}
+
+/** Every commit that HEAD reaches. */
+export interface HistoryTarget {
+  readonly mode: 'history';
+  /** The records that HEAD holds, too. */
+  readonly withRecords?: boolean;
+}
 
 /** What git is about to do, as it tells the hook that runs. */
 export interface HookTarget {

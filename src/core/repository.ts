@@ -36,6 +36,11 @@ export interface Repository {
    * @throws CouldNotCheck `unknown-revision` when it names nothing, several things, or no commit.
    */
   resolve(rev: string): Promise<string>;
+  /**
+   * What a commit itself says it was made from, also where a shallow clone leaves that out.
+   * @param commit its id
+   */
+  parents(commit: string): Promise<readonly string[]>;
   /** Branches, tags and remotes' branches, sorted by name. Those that lead to no commit are left out. */
   refs(): Promise<readonly Ref[]>;
   /**

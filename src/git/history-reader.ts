@@ -1,5 +1,6 @@
 import type { RevisionRange, Step } from '../core/change.ts';
 import type { SnapshotEntry } from '../core/snapshot.ts';
+import type { CommitObject } from './commit-object.ts';
 import { readCommits, readWalk, type Walked } from './commits.ts';
 import type { ObjectReader } from './git-object.ts';
 import { listTree } from './listing.ts';
@@ -59,8 +60,15 @@ export class HistoryReader {
     return stepOf(null, parents, differences);
   }
 
+  async parents(commit: string): Promise<readonly string[]> {
+    return (await this.#commit(commit)).parents;
+  }
+
   async #treeOf(commit: string): Promise<string> {
-    const commits = await readCommits(this.#reader, [commit]);
-    return commits.get(commit)?.tree as string;
+    return (await this.#commit(commit)).tree;
+  }
+
+  async #commit(id: string): Promise<CommitObject> {
+    return (await readCommits(this.#reader, [id])).get(id) as CommitObject;
   }
 }

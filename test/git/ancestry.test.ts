@@ -20,6 +20,27 @@ async function crissCross(repo: TestRepository) {
 }
 
 describe.each(BACKENDS)('%s: commits', (backend) => {
+  test('what a commit says it was made from, also where a shallow clone leaves it out', () =>
+    withRepository(async (repo) => {
+      const { root, main1, side1, main2 } = await crissCross(repo);
+      await repo.git('clone', '-q', '--branch=main', '--depth=1', `file://${repo.root}`, '../cut');
+      for (const folder of ['.', '../cut']) {
+        await opened(
+          backend,
+          repo,
+          async (repository) => {
+            expect(await repository.parents(main2)).toEqual([main1, side1]);
+          },
+          { folder },
+        );
+      }
+      await opened(backend, repo, async (repository) => {
+        expect(await repository.parents(root)).toEqual([]);
+        const missing = repository.parents('0'.repeat(39).concat('1'));
+        expect((await failureOf(missing)).code).toBe('missing-object');
+      });
+    }));
+
   test('HEAD, and what words name', () =>
     withRepository(async (repo) => {
       await opened(backend, repo, async (repository) => {

@@ -40,6 +40,35 @@ export class CommitGraph {
     return listed;
   }
 
+  /**
+   * Makes sure that a range holds nothing which the excluded commits reach behind the cut of a
+   * shallow clone. One from which the cut itself is reached can't be there.
+   * @throws CouldNotCheck where the cut leaves it open.
+   */
+  async demandCertainRange(range: RevisionRange): Promise<void> {
+    const cuts = await this.#cutsIn(await this.#reachedFrom(range.exclude));
+    if (cuts.length === 0) return;
+    const listed = await this.walk(range);
+    const ids = new Set(listed.map(({ id }) => id));
+    for (const { id, parents } of listed) {
+      if (parents.some((parent) => ids.has(parent))) continue;
+      const reached = await this.#reachedFrom([id]);
+      const open = cuts.find((cut) => !reached.has(cut.id));
+      if (open !== undefined) throw cutHistory(open.missing);
+    }
+  }
+
+  /** Those of some commits that were made from one which is not here. */
+  async #cutsIn(commits: Iterable<string>): Promise<{ id: string; missing: string }[]> {
+    const cuts: { id: string; missing: string }[] = [];
+    for (const id of commits) {
+      for (const parent of await this.#parentsOf(id)) {
+        if ((await this.#knownParentsOf(parent)) === null) cuts.push({ id, missing: parent });
+      }
+    }
+    return cuts;
+  }
+
   /** @throws CouldNotCheck where the answer may stand behind a commit that is not here. */
   async isAncestor(ancestor: string, descendant: string): Promise<boolean> {
     if ((await this.#reachedFrom([descendant])).has(ancestor)) return true;

@@ -111,6 +111,10 @@ class InProcessRepository implements Repository {
     return onFileSystem(() => peeledCommit(this.#location.gitDir, this.#objects, rev));
   }
 
+  parents(commit: string): Promise<readonly string[]> {
+    return onFileSystem(() => this.#history.parents(commit));
+  }
+
   refs(): Promise<readonly Ref[]> {
     return onFileSystem(() => readRefs(this.#location.gitDir, this.#objects));
   }
@@ -123,8 +127,11 @@ class InProcessRepository implements Repository {
     return onFileSystem(() => this.#graph.isAncestor(ancestor, descendant));
   }
 
-  steps(range: RevisionRange): AsyncIterable<Step> {
-    return this.#history.steps(range);
+  async *steps(range: RevisionRange): AsyncGenerator<Step> {
+    if (range.exclude.length > 0) {
+      await onFileSystem(() => this.#graph.demandCertainRange(range));
+    }
+    yield* this.#history.steps(range);
   }
 
   async stagedStep(index?: Snapshot, merged: readonly string[] = []): Promise<Step> {

@@ -16,6 +16,7 @@ import { sharedGitDir } from '../shared-git-dir.ts';
 import type { WorktreeFiles } from './added-files.ts';
 import { isAncestor, isShallow, mergeBases } from './ancestry.ts';
 import { headCommit, peeledCommit } from './commits.ts';
+import { demandCertainRange } from './cut-range.ts';
 import { commitsTouching } from './history.ts';
 import { type Location, locate } from './locate.ts';
 import { ObjectSources } from './object-sources.ts';
@@ -49,6 +50,7 @@ class NativeRepository implements Repository {
   readonly prefix: string;
   readonly #location: Location;
   readonly #sources: ObjectSources;
+  readonly #objects: VerifiedObjects;
   readonly #history: HistoryReader;
   /** What was noted when the working tree was listed last. */
   #files: WorktreeFiles | null = null;
@@ -56,8 +58,8 @@ class NativeRepository implements Repository {
   constructor(location: Location) {
     this.#location = location;
     this.#sources = new ObjectSources(location.git);
-    const objects = new VerifiedObjects(location.git, this.#sources, location.objectFormat);
-    this.#history = new HistoryReader(objects, (range) => walkRange(location.git, range));
+    this.#objects = new VerifiedObjects(location.git, this.#sources, location.objectFormat);
+    this.#history = new HistoryReader(this.#objects, (range) => walkRange(location.git, range));
     this.root = location.root;
     this.prefix = location.prefix;
   }
@@ -115,6 +117,10 @@ class NativeRepository implements Repository {
     return peeledCommit(this.#location.git, this.#sources, rev);
   }
 
+  parents(commit: string): Promise<readonly string[]> {
+    return this.#history.parents(commit);
+  }
+
   refs(): Promise<readonly Ref[]> {
     return readRefs(this.#location.git);
   }
@@ -135,8 +141,12 @@ class NativeRepository implements Repository {
     return false;
   }
 
-  steps(range: RevisionRange): AsyncIterable<Step> {
-    return this.#history.steps(range);
+  async *steps(range: RevisionRange): AsyncGenerator<Step> {
+    const { git } = this.#location;
+    if (range.exclude.length > 0 && (await isShallow(git))) {
+      await demandCertainRange(git, this.#objects, range);
+    }
+    yield* this.#history.steps(range);
   }
 
   async stagedStep(index?: Snapshot, merged: readonly string[] = []): Promise<Step> {

@@ -27,7 +27,7 @@ async function overlooked(git: Git, range: RevisionRange, listed: Buffer): Promi
 }
 
 /** The commits none of whose parents is listed, and those parents. */
-function firstOf(walk: Iterable<Walked>): { ids: Set<string>; parents: string[] } {
+export function firstOf(walk: Iterable<Walked>): { ids: Set<string>; parents: string[] } {
   const listed = new Set<string>();
   const ids = new Set<string>();
   const behind = new Set<string>();
@@ -44,6 +44,12 @@ function list(git: Git, range: RevisionRange, options: readonly string[] = []): 
   const revisions = [...range.include, ...range.exclude.map((id) => `^${id}`)];
   const input = Buffer.from(revisions.map((revision) => `${revision}\n`).join(''));
   return git.run(['rev-list', ...options, '--stdin'], { input });
+}
+
+/** The commits without parents that some commits reach, as far as they are here. */
+export async function startsBehind(git: Git, commits: readonly string[]): Promise<string[]> {
+  const range = { include: commits, exclude: [] };
+  return idsIn(await list(git, range, ['--max-parents=0'])).filter((id) => id !== '');
 }
 
 function* without(left: ReadonlySet<string>, walk: Iterable<Walked>): Generator<Walked> {

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import type { Caller } from '../cli/caller.ts';
+import { failureOf, withoutVerdict } from '../cli/failure-report.ts';
+import type { LintInvocation } from '../cli/invocation.ts';
+import { excessNotes, exitCodeOf } from '../cli/verdict.ts';
+import { Failure } from '../core/failure.ts';
+import type { Report } from '../core/report.ts';
+import { guarded } from '../report/runner-guard.ts';
+import type { Aim } from './aim.ts';
+import { aimFetching, aimHere } from './deepen.ts';
+import { isProposal, readEvent } from './event.ts';
+import { type Inputs, readInputs } from './inputs.ts';
+import { type Publication, publish } from './publish.ts';
+import { withRemedy } from './remedies.ts';
+import type { Runner } from './runner.ts';
+import { reportPlace, spareFile, workingFolder } from './workspace.ts';
+
+/**
+ * Does what a step of a workflow asks for, and tells it in the log, on the page of the run, beside
+ * the files and to the steps that follow.
+ * @returns the exit code of the command line: 0, 1 for problems, 2 for wrong use, 3 where nothing
+ * could be checked.
+ */
+export async function act(runner: Runner): Promise<number> {
+  let publication: Publication = {
+    folder: runner.cwd,
+    outputs: [
+      { format: 'json', file: spareFile(runner) },
+      { format: 'pretty', file: null },
+    ],
+    annotations: true,
+    summary: true,
+    verbose: false,
+  };
+  try {
+    const inputs = readInputs(runner.input, {
+      isProposal: isProposal(runner.env),
+      isDebugged: isDebugged(runner),
+    });
+    const folder = workingFolder(runner, inputs.workingDirectory);
+    publication = publicationOf(inputs, folder, runner);
+    const caller = callerIn(folder, runner);
+    const report = await judge(inputs, caller);
+    await publish(report, publication, caller, runner);
+    return exitCodeOf(report, inputs.invocation);
+  } catch (error) {
+    return fail(error, publication, runner);
+  }
+}
+
+/** The reports that the workflow wants, and one for the steps that follow. */
+function publicationOf(
+  { invocation, annotations, summary }: Inputs,
+  folder: string,
+  runner: Runner,
+): Publication {
+  const asked = invocation.outputs.map(({ format, file }) => ({
+    format,
+    file: file && reportPlace(runner, folder, file),
+  }));
+  const hasJson = asked.some(({ format, file }) => format === 'json' && file !== null);
+  const spare = { format: 'json', file: spareFile(runner) } as const;
+  const outputs = hasJson ? asked : [spare, ...asked];
+  return { folder, outputs, annotations, summary, verbose: invocation.verbose };
+}
+
+/** What the log and the command line's parts see of the runner. */
+function callerIn(folder: string, { env, log }: Runner): Caller {
+  // Nothing of what is told beside the report may become a command either.
+  const token = () => randomUUID().replaceAll('-', '');
+  const stderr = { ...log, write: (text: string) => log.write(guarded(text, token())) };
+  return { args: [], cwd: folder, env, stdin: nothing(), stdout: log, stderr };
+}
+
+function isDebugged({ env }: Runner): boolean {
+  return env['RUNNER_DEBUG'] === '1';
+}
+
+async function* nothing(): AsyncGenerator<Uint8Array> {
+  // A step has no standard input.
+}
+
+/** @throws Failure when there can be no verdict, with the help that a workflow needs. */
+async function judge(inputs: Inputs, caller: Caller): Promise<Report> {
+  const { cwd, env } = caller;
+  const place = { cwd, env };
+  try {
+    const wanted =
+      inputs.target === null ? readEvent(env) : ({ kind: 'named', target: inputs.target } as const);
+    const { target, notes } = await (inputs.deepen ? aimFetching : aimHere)(wanted, place);
+    const { check } = await import('../cli/commands/lint.ts');
+    const report = await check(
+      { ...inputs.invocation, target, ...configOf(inputs, target, env) },
+      caller,
+    );
+    const told = [...notes, ...report.notes, ...excessNotes(report, inputs.invocation)];
+    return { ...report, notes: told };
+  } catch (error) {
+    throw await withRemedy(error, place);
+  }
+}
+
+/** What comes in is judged by what stood before, so that nothing can loosen what it is judged by. */
+function configOf(
+  inputs: Inputs,
+  { mode }: Aim['target'],
+  env: Caller['env'],
+): Partial<Pick<LintInvocation, 'configFrom'>> {
+  const comesIn = mode === 'range' || isProposal(env);
+  return !inputs.isConfigChosen && comesIn ? { configFrom: 'base' } : {};
+}
+
+/** Tells why there is no verdict, wherever that can be told. */
+async function fail(error: unknown, publication: Publication, runner: Runner): Promise<number> {
+  const failure = failureOf(error);
+  const caller = callerIn(publication.folder, runner);
+  if (!(error instanceof Failure) && isDebugged(runner)) {
+    caller.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+  }
+  const report = withoutVerdict(failure, 'range');
+  const printed = publication.outputs.filter(({ file }) => file === null);
+  const spare = { format: 'json', file: spareFile(runner) } as const;
+  const quiet = { ...runner, setOutput: () => undefined };
+  try {
+    await publish(report, publication, caller, runner);
+  } catch {
+    // A file that can't be written may be what has to be told.
+    await publish(report, { ...publication, outputs: [spare, ...printed] }, caller, runner).catch(
+      () => publish(report, { ...publication, outputs: printed, summary: false }, caller, quiet),
+    );
+  }
+  return failure.exitCode;
+}

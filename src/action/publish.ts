@@ -1,0 +1,58 @@
+import type { Caller } from '../cli/caller.ts';
+import type { Delivery } from '../cli/deliver.ts';
+import { CouldNotCheck } from '../core/failure.ts';
+import type { Report } from '../core/report.ts';
+import { annotationsOf } from '../report/annotations.ts';
+import { loadReporter } from '../report/formats.ts';
+import { workflowCommand } from '../report/workflow-command.ts';
+import { outputsOf } from './outputs.ts';
+import type { Runner } from './runner.ts';
+
+/** Where a report goes, besides the outputs of the action. */
+export interface Publication extends Pick<Delivery, 'outputs' | 'verbose'> {
+  /** Where the reports' files are written from, absolute; their names are absolute as well. */
+  readonly folder: string;
+  readonly annotations: boolean;
+  readonly summary: boolean;
+}
+
+/**
+ * Tells a report wherever the workflow wants it.
+ * @throws Failure when it can't be told; the log may have it already.
+ */
+export async function publish(
+  report: Report,
+  { outputs, annotations, summary, verbose }: Publication,
+  caller: Caller,
+  runner: Runner,
+): Promise<void> {
+  const style = { color: false, links: false, width: 100, quiet: false, verbose };
+  const { deliver } = await import('../cli/deliver.ts');
+  await deliver(report, { outputs, color: null, quiet: false, verbose }, caller);
+  const isTold = outputs.some(({ format, file }) => format === 'github' && file === null);
+  // Why there is no verdict is told beside the step, whatever else is wanted there.
+  if (!isTold && (annotations || report.error !== null)) {
+    for (const each of annotationsOf(report, style)) runner.log.write(`${workflowCommand(each)}\n`);
+  }
+  const file = (wanted: string) =>
+    outputs.find((output) => output.format === wanted && output.file !== null)?.file ?? '';
+  await toldRunner(async () => {
+    if (summary) await runner.addSummary((await loadReporter('markdown'))(report, style));
+    const values = outputsOf(report, { json: file('json'), sarif: file('sarif') });
+    for (const [name, value] of Object.entries(values)) runner.setOutput(name, value);
+  });
+}
+
+/** @throws CouldNotCheck when the runner's own files can't be written. */
+async function toldRunner(tell: () => Promise<void>): Promise<void> {
+  try {
+    await tell();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new CouldNotCheck(
+      'runner-files',
+      `The runner's files for the summary and the outputs could not be written: ${reason}`,
+      'summary: false does without the first. The outputs need GITHUB_OUTPUT, which every runner sets.',
+    );
+  }
+}

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { type Circumstances, readInputs } from '../../src/action/inputs.ts';
+import { Failure } from '../../src/core/failure.ts';
+
+const PUSH: Circumstances = { isProposal: false, isDebugged: false };
+const PULL: Circumstances = { isProposal: true, isDebugged: false };
+
+function read(inputs: Readonly<Record<string, string>>, circumstances = PUSH) {
+  return readInputs((name) => inputs[name] ?? '', circumstances);
+}
+
+function failure(inputs: Readonly<Record<string, string>>, circumstances = PUSH): string {
+  try {
+    read(inputs, circumstances);
+  } catch (error) {
+    if (error instanceof Failure) return `${error.exitCode} ${error.code}`;
+    throw error;
+  }
+  throw new Error('the inputs were taken');
+}
+
+test('what holds where a workflow says nothing', () => {
+  const { invocation, ...rest } = read({});
+  expect(rest).toEqual({
+    target: null,
+    isConfigChosen: false,
+    deepen: false,
+    workingDirectory: '.',
+    summary: true,
+    annotations: true,
+  });
+  expect(invocation).toMatchObject({
+    outputs: [{ format: 'pretty', file: null }],
+    failOn: 'error',
+    maxWarnings: null,
+    config: null,
+    cache: false,
+    verbose: false,
+  });
+});
+
+test('what a workflow says', () => {
+  const { invocation, target } = read({
+    range: 'a..b',
+    'fail-on': 'warning',
+    'max-warnings': '3',
+    format: 'compact\n\n  json=a.json  \n',
+    'sarif-file': 'b.sarif',
+  });
+  expect(target).toEqual({ mode: 'range', from: 'a', to: 'b', all: false });
+  expect(invocation).toMatchObject({
+    failOn: 'warning',
+    maxWarnings: 3,
+    outputs: [
+      { format: 'compact', file: null },
+      { format: 'json', file: 'a.json' },
+      { format: 'sarif', file: 'b.sarif' },
+    ],
+  });
+  expect(read({ range: 'HEAD' }).target).toEqual({ mode: 'revision', rev: 'HEAD' });
+  expect(read({}, { ...PUSH, isDebugged: true }).invocation.verbose).toBe(true);
+});
+
+test.each([
+  ['true', true],
+  ['True', true],
+  ['FALSE', false],
+])('deepen: %s', (text, isOn) => {
+  expect(read({ deepen: text }).deepen).toBe(isOn);
+});
+
+describe('whose configuration holds', () => {
+  test('a file on disk, where nobody proposes anything', () => {
+    expect(read({ config: 'a.yaml' }).invocation.config).toBe('a.yaml');
+    expect(failure({ config: 'a.yaml', 'config-from': 'base' })).toBe('2 two-configurations');
+  });
+
+  test('a pull request could bring the file, so the workflow has to mean it', () => {
+    expect(failure({ config: 'a.yaml' }, PULL)).toBe('2 config-of-proposal');
+    expect(failure({ config: 'a.yaml', 'config-from': 'base' }, PULL)).toBe('2 config-of-proposal');
+    const meant = read({ config: 'a.yaml', 'config-from': 'worktree' }, PULL);
+    expect(meant).toMatchObject({ isConfigChosen: true, invocation: { config: 'a.yaml' } });
+  });
+
+  test.each(['base', 'head', 'worktree'])('the state that is named: %s', (from) => {
+    const { invocation, isConfigChosen } = read({ 'config-from': from }, PULL);
+    expect([invocation.configFrom, isConfigChosen]).toEqual([from, true]);
+  });
+});
+
+test.each([
+  [{ deepen: 'yes' }, '2 bad-value'],
+  [{ summary: '1' }, '2 bad-value'],
+  [{ 'fail-on': 'fatal' }, '2 bad-value'],
+  [{ 'max-warnings': '-1' }, '2 bad-value'],
+  [{ 'config-from': 'main' }, '2 bad-value'],
+  [{ range: 'a...b' }, '2 bad-value'],
+  [{ range: '..' }, '2 bad-value'],
+  [{ format: 'html' }, '2 unknown-format'],
+  [{ format: 'json=a', 'sarif-file': './a' }, '2 two-reports'],
+  [{ format: 'pretty\ncompact' }, '2 two-reports'],
+])('%j is refused', (inputs, code) => {
+  expect(failure(inputs as unknown as Record<string, string>)).toBe(code);
+});
