@@ -45,12 +45,12 @@ export function noMemory(): Memory {
 
 /** Opens what is remembered. Whatever is in the way of that makes a run slower, and never different. */
 export async function memoryOf(remembering: Remembering): Promise<Memory> {
+  const { scope, entries } = remembering.snapshot;
+  const isHistory = scope.mode === 'history';
+  if (!isHistory && entries.length < FEWEST_PATHS) return noMemory();
   const place = placeOf(remembering);
   if (place === null) return noMemory();
-  if (remembering.snapshot.scope.mode === 'history') return ofHistory(remembering, place);
-  return remembering.snapshot.entries.length < FEWEST_PATHS
-    ? noMemory()
-    : ofContents(remembering, place);
+  return isHistory ? ofHistory(remembering, place) : ofContents(remembering, place);
 }
 
 /** Where this build and this user keep things. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { OpenOptions } from '../../core/repository.ts';
-import { isPrivate, makeFolder, privateFolder } from '../private-folder.ts';
+import { isPrivate, makeFolder, privateFolder, statOf } from '../private-folder.ts';
 
 const SEAL_BYTES = 32;
 
@@ -27,6 +27,8 @@ export function userSeal(env: OpenOptions['env']): Uint8Array | null {
 
 function readSeal(file: string): Uint8Array | null {
   try {
+    // Reading a pipe would wait for somebody who writes.
+    if (statOf(file)?.isFile() !== true) return null;
     const seal = readFileSync(file);
     return seal.length === SEAL_BYTES ? seal : null;
   } catch {
