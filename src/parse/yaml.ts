@@ -8,6 +8,7 @@ import { quote } from './quote.ts';
 import { type Shift, shiftFault, UNSHIFTED } from './shift.ts';
 import { syntaxFault } from './syntax-fault.ts';
 import { lazyPositions, type ValueNode } from './value-tree.ts';
+import { readPlainYaml } from './yaml-plain.ts';
 import { describeError } from './yaml-syntax.ts';
 import { readTokens, type TokenNotes } from './yaml-tokens.ts';
 import { readYamlValue, type YamlOptions } from './yaml-value.ts';
@@ -61,6 +62,11 @@ export function parsePyYaml(
 
 function parseAs(text: string, options: YamlOptions, shift: Shift): JsonText {
   const depth = Math.min(options.depth, DEEPEST);
+  const plain = text.length > LARGEST ? null : readPlainYaml(text, depth, false);
+  if (plain !== null) {
+    const positions = lazyPositions(() => readPlainYaml(text, depth, true)?.tree ?? null, shift);
+    return { valid: true, value: plain.value, faults: [], positions };
+  }
   const { value, tree, faults } = readYaml(text, { ...options, depth });
   return {
     valid: tree !== null,
@@ -70,7 +76,8 @@ function parseAs(text: string, options: YamlOptions, shift: Shift): JsonText {
   };
 }
 
-function readYaml(text: string, options: YamlOptions): Reading {
+/** Reads all of YAML. What `yaml-plain.ts` can read has the same value here, and the same places. */
+export function readYaml(text: string, options: YamlOptions): Reading {
   const unfit = tooLarge(text) ?? controlCharacter(text);
   if (unfit !== null) return failed(unfit);
 

@@ -1,0 +1,194 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { vouchStore } from '../../scripts/bench/vouch-store.ts';
+import { readYaml } from '../../src/parse/yaml.ts';
+import { readPlainYaml } from '../../src/parse/yaml-plain.ts';
+import { timed } from './faults.ts';
+import { nearlyYaml } from './nearly.ts';
+
+const DEPTH = 200;
+
+/** What is read here must be what all of YAML makes of it, in both readings of numbers. */
+function judged(text: string, depth = DEPTH): boolean {
+  const plain = readPlainYaml(text, depth, true);
+  if (plain === null) return false;
+  for (const numbers of ['core', 'pyyaml'] as const) {
+    const whole = readYaml(text, { depth, aliases: 0, numbers });
+    expect({ text, ...whole }).toStrictEqual({ text, ...plain, faults: [] });
+  }
+  const { value } = plain;
+  expect(readPlainYaml(text, depth, false)).toStrictEqual({ value, tree: null });
+  return true;
+}
+
+const KEYS = ['id', 'created_at', 'a.b-c', 'null', 'yes', 'X', '_y'];
+
+const TEXTS = [
+  ...['plain', 'two words', 'a:b', 'a#b', "it's", 'a "b"', 'é', '🗼', 'null', '~', 'Null', 'true'],
+  ...['FALSE', 'yes', '0', '1', '0.7', '12.50', '1e3', '08', '0x1f', '0o7', '.5', '.inf', '-1'],
+  ...['2026-01-01', '12:30:45', '5e79', '123456', '1234567', '1.', '--', '...', '[]', '{}', "''"],
+  ...['""', "'it''s'", "'a: b'", '"a\\n\\u00e9\\"b"', '"\\x41"', "' '", "'#'", '[a]', '|', '&a b'],
+  ...['*a', '!t a', 'a: b', 'a #b', 'a:', '- a', '? a', 'a  ', '\u00a0', '\u0085', '@a', '%a', ''],
+];
+
+/** Mostly the first. */
+function mostly<T>(first: T, ...others: readonly T[]): fc.Arbitrary<T> {
+  return fc.oneof(
+    { weight: 9, arbitrary: fc.constant(first) },
+    { weight: 1, arbitrary: fc.constantFrom(...others) },
+  );
+}
+
+/** Lines as programs write them, and now and then something else. */
+const LINES = fc
+  .array(
+    fc.record({
+      step: mostly(0, -2, -1, 1, 2),
+      dash: mostly('', '- ', '-   '),
+      key: mostly(true, false),
+      gap: mostly(' ', '', '  '),
+      value: fc.oneof(fc.constant(''), mostly('a b', ...TEXTS), fc.constantFrom(...TEXTS)),
+      end: mostly('\n', '', '\n\n', ' \n', '\r\n'),
+    }),
+    { minLength: 1, maxLength: 7 },
+  )
+  .map((lines) => {
+    let indent = 0;
+    return lines
+      .map(({ step, dash, key, gap, value, end }, index) => {
+        // A further level mostly begins below a key that has nothing behind it.
+        const isBelow = index > 0 && lines[index - 1]?.value === '' && step === 0;
+        indent = index === 0 ? 0 : Math.max(0, indent + (isBelow ? 2 : step));
+        const name = key ? `${KEYS[index]}:` : '';
+        return `${' '.repeat(indent)}${dash}${name}${key && value !== '' ? gap : ''}${value}${end}`;
+      })
+      .join('');
+  });
+
+/** A document that is read here, with one place changed. */
+const CHANGED = fc
+  .tuple(fc.nat(), fc.nat(3), fc.constantFrom(...TEXTS, ' ', '\n', ':', "'", '"', '\n  ', '\n '))
+  .map(([place, dropped, added]) => {
+    const at = place % WRITTEN.length;
+    return WRITTEN.slice(0, at) + added + WRITTEN.slice(at + dropped);
+  });
+
+const WRITTEN = `id: refunds
+text: A very long claim text whose line is cut at eighty characters, mid word or right
+  after a dash
+body: 'What was measured:
+
+
+  - [[run-1]]
+
+  it''s fast'
+note: "caf\\u00e9 \\"au lait\\""
+confidence: 0.7
+evidence:
+- 5e79b4b9
+- two words
+  and more
+entities: []
+scope:
+  visibility: project
+  agent: null
+  parts:
+  - kind: a
+    weight: 1
+  -   kind: b
+metadata: {}
+at: '2026-09-01T08:15:15Z'
+last:
+`;
+
+describe('what is read here is what all of YAML makes of it', () => {
+  test('what the benchmark writes, as PyYAML does, is all read here', () => {
+    for (const [path, content] of vouchStore({ claims: 60, seed: 1 })) {
+      if (path.endsWith('.yaml'))
+        expect({ path, isPlain: judged(content) }).toMatchObject({ isPlain: true });
+    }
+    expect(judged(WRITTEN)).toBe(true);
+  });
+
+  test.each(TEXTS)('%j as a value, an item and a further line', (text) => {
+    judged(`a: ${text}\nb: 1\n`);
+    judged(`a:\n- ${text}\n`);
+    judged(`a:\n  - ${text}\n    ${text}\n`);
+    judged(`a: b\n  ${text}\nb: c`);
+    judged(`${text}: a\n`);
+    judged(text);
+  });
+
+  test('any lines', () => {
+    let read = 0;
+    fc.assert(
+      fc.property(LINES, fc.constantFrom(DEPTH, DEPTH, 1, 2, 3), (text, depth) => {
+        if (judged(text, depth)) read += 1;
+      }),
+      { numRuns: 5000 },
+    );
+    expect(read).toBeGreaterThan(500);
+  });
+
+  test('a document with one place changed', () => {
+    let read = 0;
+    fc.assert(
+      fc.property(CHANGED, (text) => {
+        if (judged(text)) read += 1;
+      }),
+      { numRuns: 3000 },
+    );
+    expect(read).toBeGreaterThan(500);
+  });
+
+  test('pieces of YAML in any order', () => {
+    fc.assert(
+      fc.property(nearlyYaml, (text) => void judged(text)),
+      { numRuns: 5000 },
+    );
+  });
+});
+
+test.each([
+  ['nothing', ''],
+  ['no mapping', '- a\n'],
+  ['a comment', 'a: b # c\n'],
+  ['a comment of its own', '# c\na: b\n'],
+  ['a blank line', 'a: b\n\nc: d\n'],
+  ['CRLF', 'a: b\r\n'],
+  ['a tab', 'a:\tb\n'],
+  ['a key twice', 'a: b\na: c\n'],
+  ['an unsafe key', '__proto__: b\n'],
+  ['a number that looks like an id', 'a: 0123456\n'],
+  ['a number that loses digits', 'a: 12345678901234567890\n'],
+  ['a hash that is a number', 'a: 12e34567\n'],
+  ['a block of text', 'a: |\n  b\n'],
+  ['an alias', 'a: &b c\nd: *b\n'],
+  ['a merge', '<<: a\n'],
+  ['a second document', 'a: b\n---\n'],
+  ['a colon in a text', 'a: b: c\n'],
+  ['a quote that is not closed', "a: 'b\n"],
+  ['a conflict', 'a: b\n<<<<<<< HEAD\n'],
+])('%s is left to the one that knows all of YAML', (_, text) => {
+  expect(readPlainYaml(text, DEPTH, true)).toBeNull();
+});
+
+describe('hostile texts end soon', () => {
+  const times = (text: string) => text.repeat(250_000 / text.length);
+  test.each([
+    ['blanks in a text', `a: b${times(' ')}c`],
+    ['blanks in quotes', `a: '${times(' ')}c\n d'`],
+    ['blanks at the end', `a: b${times(' ')}`],
+    ['dashes', `a:\n${times('- ')}`],
+    ['dashes on lines', `a:\n${times('- \n')}`],
+    ['doubled quotes', `a: '${times("''")}`],
+    ['escapes', `a: "${times('\\"')}`],
+    ['further lines', `a: b\n${times(' b\n')}`],
+    ['folded lines', `a: 'b\n${times(' b\n')}'`],
+    ['a long key', `${times('a')}: b`],
+    ['long items', times('a:\n- aaaaaaaaaaaaaaaaaaaaaa\n')],
+    ['deep', Array.from({ length: 700 }, (_, i) => `${' '.repeat(i)}a:\n`).join('')],
+  ])('%s', (_, text) => {
+    expect(timed(() => readPlainYaml(text, DEPTH, true))).toBeLessThan(500);
+  });
+});
