@@ -40,9 +40,10 @@ export function analyze(
   const found = new Map<AnyFileRule, readonly Finding[]>();
   const locator = locatorOf(record);
   const textOf = ({ at }: Finding) => locator.textOf(at);
-  for (const rule of rules) {
-    if (rule.scope !== 'file' || !sees(rule, record)) continue;
-    const findings = [...keptFindings(judge(rule, { record, declared, options }), textOf)];
+  // Sound because these rules' kinds match the record's.
+  const input = { record, declared, options } as unknown as FileInput<never>;
+  for (const rule of fittingRules(rules, record)) {
+    const findings = guarded(rule.id, () => keptFindings(rule.check(input), textOf));
     if (findings.length > 0) found.set(rule, findings);
   }
   const fact = record.readable ? factOf(record) : null;
@@ -68,14 +69,18 @@ function located(
   );
 }
 
-function sees(rule: AnyFileRule, record: AnyRecord): boolean {
-  return rule.kinds.some((kind) => kind === 'any' || (record.readable && kind === record.kind));
-}
+/** The rules for each kind, chosen once for the thousands of records that it has. */
+const FITTING = new WeakMap<readonly Rule[], Map<Kind | 'unreadable', readonly AnyFileRule[]>>();
 
-function judge(
-  rule: AnyFileRule,
-  input: { record: AnyRecord; declared: boolean; options: Options },
-): Iterable<Finding> {
-  // Sound because `sees` has matched the rule's kinds with the record's.
-  return guarded(rule.id, () => rule.check(input as unknown as FileInput<never>));
+function fittingRules(rules: readonly Rule[], record: AnyRecord): readonly AnyFileRule[] {
+  const kind = record.readable ? record.kind : 'unreadable';
+  const byKind = FITTING.get(rules) ?? new Map<Kind | 'unreadable', readonly AnyFileRule[]>();
+  FITTING.set(rules, byKind);
+  const known = byKind.get(kind);
+  if (known !== undefined) return known;
+  const fitting = rules
+    .filter((rule) => rule.scope === 'file')
+    .filter(({ kinds }) => kinds.some((seen) => seen === 'any' || seen === kind));
+  byKind.set(kind, fitting);
+  return fitting;
 }

@@ -15,22 +15,23 @@ interface Group<F> {
 }
 
 /**
- * Hands on the findings of one rule, at most so many of a record; one more at the end stands for
+ * Keeps the findings of one rule, at most so many of a record; one more at the end stands for
  * those that are left out. Their level and the rule that they yield to are those of the findings it
  * stands for, so that leaving out never makes a problem milder, and its key is made of all of them,
  * so that other faults make it another problem.
  * @param textOf what a finding is about, where it has no key of its own
  */
-export function* keptFindings<F extends Finding>(
+export function keptFindings<F extends Finding>(
   findings: Iterable<F>,
   textOf: (finding: F) => string,
-): Generator<F> {
+): readonly F[] {
+  const kept: F[] = [];
   const groups = new Map<string, Group<F>>();
   for (const finding of findings) {
     const group = groupOf(finding, groups);
     group.count += 1;
     if (group.count <= MOST_KEPT) {
-      yield finding;
+      kept.push(finding);
       continue;
     }
     group.rest ??= { first: finding, digest: createHash('sha256') };
@@ -39,8 +40,9 @@ export function* keptFindings<F extends Finding>(
   for (const { count, rest } of groups.values()) {
     if (rest === null) continue;
     const key = rest.digest.digest('hex');
-    yield { ...rest.first, key, unlisted: count - MOST_KEPT, related: [], help: HELP };
+    kept.push({ ...rest.first, key, unlisted: count - MOST_KEPT, related: [], help: HELP });
   }
+  return kept;
 }
 
 const HELP = 'Mend what is listed first, then run again.';

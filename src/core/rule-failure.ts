@@ -1,9 +1,9 @@
 import { CouldNotCheck, Failure } from './failure.ts';
 
 /** Runs a rule; a rule that breaks is named and ends the run, for its silence would look like a pass. */
-export function* guarded<T>(ruleId: string, findings: () => Iterable<T>): Generator<T> {
+export function guarded<T>(ruleId: string, judge: () => T): T {
   try {
-    yield* findings();
+    return judge();
   } catch (error) {
     if (error instanceof Failure) throw error;
     const reason = error instanceof Error ? error.message : String(error);

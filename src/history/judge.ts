@@ -24,8 +24,8 @@ export function pastRule(rule: Rule): readonly PastRule[] {
 /** Runs the rules over one step. */
 export function* judgeStep(input: HistoryInput, rules: readonly PastRule[]): Generator<Judged> {
   for (const { rule, past } of rules) {
-    const check = () => past.check(input);
-    for (const finding of keptFindings(guarded(rule.id, check), textOf)) yield { rule, finding };
+    const findings = guarded(rule.id, () => keptFindings(past.check(input), textOf));
+    for (const finding of findings) yield { rule, finding };
   }
 }
 

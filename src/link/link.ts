@@ -14,10 +14,13 @@ export interface Linked {
 export function* link(input: LinkInput, rules: readonly Rule[]): Generator<Linked> {
   for (const rule of rules) {
     if (rule.scope !== 'link') continue;
-    const check = () => rule.check(input);
-    const findings = keptFindings(guarded(rule.id, check), ({ at }) => JSON.stringify(at));
+    const findings = guarded(rule.id, () => keptFindings(rule.check(input), textOf));
     for (const finding of findings) yield { rule, finding };
   }
+}
+
+function textOf({ at }: LinkFinding): string {
+  return JSON.stringify(at);
 }
 
 /** Facts by kind, in the order given. */
