@@ -1,5 +1,6 @@
 import type { Span } from '../core/place.ts';
 import type { ValueNode } from './value-tree.ts';
+import { plainValue, quotedValue } from './yaml-scalar.ts';
 
 /** What a plain document holds. */
 export interface PlainYaml {
@@ -14,21 +15,6 @@ const UNUSUAL = /[^\S\n ]|[\0-\x08\x0e-\x1f\x7f-\x9f\ufffe\uffff]/;
 const PLAIN_START = /[^\s\-?:,[\]{}#&*!|>'"%@`]/y;
 /** What ends a text without quotes, or makes a key of it. */
 const PLAIN_END = /:(?: |$)| #/;
-/** What the core schema takes for a number. */
-const NUMBER =
-  /^(?:[-+]?(?:\.\d+|\d+(?:\.\d*)?)(?:e[-+]?\d+)?|0o[0-7]+|0x[\da-f]+|[-+]?\.inf|\.nan)$/i;
-/** A number that every version of YAML reads alike, with nothing that could be lost. */
-const SIMPLE_NUMBER = /^(?:0|[1-9]\d{0,5})(?:\.\d{1,6})?$/;
-/** Escapes that mean the same in JSON. */
-const JSON_ESCAPES = /^(?:[^\\]|\\(?:["\\/bfnrt]|u(?!d[89a-f])[\da-f]{4}))*$/i;
-/** Line ends in a quoted text, with the blanks around them. */
-const FOLD = /(?<! ) *\n[ \n]*/g;
-
-const WORDS: ReadonlyMap<string, boolean | null> = new Map([
-  ...['null', 'Null', 'NULL', '~'].map((word) => [word, null] as const),
-  ...['true', 'True', 'TRUE'].map((word) => [word, true] as const),
-  ...['false', 'False', 'FALSE'].map((word) => [word, false] as const),
-]);
 
 const UNSAFE: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
@@ -149,7 +135,9 @@ class PlainReader {
     let value = this.#unquotedLine(start);
     if (this.#indent <= indent) {
       this.#place(start, key, null);
-      return this.#typed(value);
+      const typed = plainValue(value);
+      if (typed === undefined) this.#giveUp();
+      return typed;
     }
     while (this.#indent > indent) value += ` ${this.#unquotedLine(this.#content)}`;
     this.#place(start, key, null);
@@ -170,32 +158,15 @@ class PlainReader {
     return found;
   }
 
-  #typed(found: string): unknown {
-    const word = WORDS.get(found);
-    if (word !== undefined) return word;
-    if (SIMPLE_NUMBER.test(found)) return Number(found);
-    if (NUMBER.test(found)) this.#giveUp();
-    return found;
-  }
-
   #quoted(start: number, indent: number, key: Span | null): unknown {
     const quote = this.#text.charAt(start);
     const end = quote === "'" ? this.#singleEnd(start) : this.#doubleEnd(start);
     const inner = this.#text.slice(start + 1, end - 1);
-    const isFolded = inner.includes('\n');
-    const isEscaped = quote === '"' && inner.includes('\\');
-    const unfit =
-      (isFolded && (isEscaped || !isIndented(inner, indent))) ||
-      (isEscaped && !JSON_ESCAPES.test(inner));
-    if (end === -1 || unfit) {
-      this.#giveUp();
-      return '';
-    }
-    this.#endsLine(start, end);
+    const value = end === -1 ? null : quotedValue(inner, quote, indent);
+    if (value === null) this.#giveUp();
+    else this.#endsLine(start, end);
     this.#place(start, key, null);
-    if (isEscaped) return JSON.parse(`"${inner}"`);
-    const text = isFolded ? inner.replace(FOLD, folded) : inner;
-    return quote === "'" ? text.replaceAll("''", "'") : text;
+    return value;
   }
 
   /** Behind the quote that closes; two of them stand for one. */
@@ -285,20 +256,4 @@ function isNameUnit(unit: number, isFirst: boolean): boolean {
   const isLetter = (unit >= 0x61 && unit <= 0x7a) || (unit >= 0x41 && unit <= 0x5a);
   if (isLetter || unit === 0x5f) return true;
   return !isFirst && ((unit >= 0x30 && unit <= 0x39) || unit === DASH || unit === 0x2e);
-}
-
-/** True where each line but the first is indented more, or blank. */
-function isIndented(text: string, indent: number): boolean {
-  for (let feed = text.indexOf('\n'); feed !== -1; feed = text.indexOf('\n', feed + 1)) {
-    let at = feed + 1;
-    while (text.charCodeAt(at) === BLANK) at += 1;
-    if (at - feed - 1 <= indent && text.charCodeAt(at) !== LINE_FEED) return false;
-  }
-  return true;
-}
-
-/** One line end stands for a blank, of several the first for nothing. */
-function folded(gap: string): string {
-  const ends = gap.split('\n').length - 1;
-  return ends === 1 ? ' ' : '\n'.repeat(ends - 1);
 }
