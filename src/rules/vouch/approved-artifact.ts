@@ -1,8 +1,8 @@
 import { quoted } from '../../core/found-value.ts';
 import { defineLinkRule } from '../../core/rule.ts';
-import { Bases } from './bases.ts';
+import { basesOf } from './bases.ts';
 import { artifactKind, type DecidedProposal, decidedProposals } from './decided-proposals.ts';
-import { type Decision, DecisionLogs, indexOf } from './decision-log.ts';
+import { type Decision, type DecisionLogs, decisionLogsOf, indexOf } from './decision-log.ts';
 import { baseWith, event, proposal } from './example.ts';
 
 const ID = '20260412-091400-1a2b3c4d';
@@ -54,8 +54,8 @@ export default defineLinkRule({
     ],
   },
   *check({ facts }) {
-    const bases = new Bases(facts);
-    const logs = new DecisionLogs(facts);
+    const bases = basesOf(facts);
+    const logs = decisionLogsOf(facts);
     const decided = decidedProposals(facts);
     const deletions = deletionsIn(decided, logs);
     for (const entry of decided) {

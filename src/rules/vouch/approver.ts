@@ -1,6 +1,6 @@
 import { quoted } from '../../core/found-value.ts';
 import { defineLinkRule } from '../../core/rule.ts';
-import { Bases } from './bases.ts';
+import { basesOf } from './bases.ts';
 import { decidedProposals } from './decided-proposals.ts';
 import { baseWith, CONTENT, config, evidence, proposal } from './example.ts';
 import { unproven } from './receipts.ts';
@@ -76,7 +76,7 @@ export default defineLinkRule({
     ],
   },
   *check({ facts, answers }) {
-    const bases = new Bases(facts);
+    const bases = basesOf(facts);
     for (const { record, fact, verdict } of decidedProposals(facts)) {
       const { decidedBy, proposedBy, kind } = fact;
       const { approverRole, autoApproveOnReceipt } = bases.configOf(record);

@@ -1,4 +1,5 @@
 import type { FactEntry, Facts } from '../../core/fact.ts';
+import { perFacts } from '../../core/per-facts.ts';
 import type { Kind, RecordRef } from '../../core/record.ts';
 import type { VouchConfigFact } from '../../core/vouch-fact.ts';
 
@@ -26,12 +27,15 @@ const DEFAULTS: VouchConfigFact = {
   pageKinds: [],
 };
 
+/** Objects by the folder of their base, then by id. */
+type Index = ReadonlyMap<string, ReadonlyMap<string, FactEntry<ObjectKind>>>;
+
 /** The knowledge bases of a snapshot. Ids are looked up within the base that a record belongs to. */
-export class Bases {
+class Bases {
   readonly #facts: Facts;
   readonly #configs: ReadonlyMap<string, VouchConfigFact>;
   readonly #newer: ReadonlySet<string>;
-  readonly #indexes = new Map<ObjectKind, ReadonlyMap<string, FactEntry<ObjectKind>>>();
+  readonly #indexes = new Map<ObjectKind, Index>();
   #unreadable: ReadonlySet<string> | null = null;
 
   constructor(facts: Facts) {
@@ -59,7 +63,7 @@ export class Bases {
    * could be read. Of several the one whose file has the name, else the first.
    */
   find<K extends ObjectKind>(kind: K, { home }: RecordRef, id: string): FactEntry<K> | null {
-    const found = this.#index(kind).get(`${home}\0${id}`);
+    const found = this.#index(kind).get(home)?.get(id);
     // Sound because each index holds one kind.
     return (found as FactEntry<K> | undefined) ?? null;
   }
@@ -69,14 +73,16 @@ export class Bases {
     return this.find(kind, record, id) !== null || this.#hasUnreadable(kind, record, id);
   }
 
-  #index(kind: ObjectKind): ReadonlyMap<string, FactEntry<ObjectKind>> {
+  #index(kind: ObjectKind): Index {
     const known = this.#indexes.get(kind);
     if (known !== undefined) return known;
-    const index = new Map<string, FactEntry<ObjectKind>>();
+    const index = new Map<string, Map<string, FactEntry<ObjectKind>>>();
     const entries: readonly FactEntry<ObjectKind>[] = this.#facts.of(kind);
     const add = (entry: FactEntry<ObjectKind>, id: string | null) => {
-      const key = `${entry.record.home}\0${id}`;
-      if (id !== null && !index.has(key)) index.set(key, entry);
+      const { home } = entry.record;
+      const ofBase = index.get(home) ?? new Map<string, FactEntry<ObjectKind>>();
+      index.set(home, ofBase);
+      if (id !== null && !ofBase.has(id)) ofBase.set(id, entry);
     };
     const isNamed = ({ record, fact }: FactEntry<ObjectKind>) => fact.id === nameOf(record);
     for (const entry of entries) if (isNamed(entry)) add(entry, entry.fact.id);
@@ -96,6 +102,11 @@ export class Bases {
     );
   }
 }
+
+/** The knowledge bases of these facts. */
+export const basesOf = perFacts((facts) => new Bases(facts));
+
+export type { Bases };
 
 const FOLDERS = {
   'vouch-claim': ['claims'],

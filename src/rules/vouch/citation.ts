@@ -1,6 +1,6 @@
 import type { Place } from '../../core/place.ts';
 import { defineLinkRule } from '../../core/rule.ts';
-import { Bases } from './bases.ts';
+import { basesOf } from './bases.ts';
 import type { ClaimEntry } from './claims.ts';
 import { baseWith, claim, config } from './example.ts';
 
@@ -46,7 +46,7 @@ export default defineLinkRule({
     ],
   },
   *check({ facts }) {
-    const bases = new Bases(facts);
+    const bases = basesOf(facts);
     for (const entry of facts.of('vouch-claim')) {
       const at = uncitedPlace(entry);
       if (at === null) continue;

@@ -1,10 +1,11 @@
 import type { FactEntry, Facts } from '../../core/fact.ts';
-import { type Bases, nameOf } from './bases.ts';
+import { perFacts } from '../../core/per-facts.ts';
+import { type Bases, basesOf, nameOf } from './bases.ts';
 
 export type ClaimEntry = FactEntry<'vouch-claim'>;
 
 /** The claims of a snapshot, and which of them name which. */
-export class Claims {
+class Claims {
   /** Those that their ids lead to: of two with one id, the first. `vouch/unique-id` tells the other. */
   readonly all: readonly ClaimEntry[];
   readonly #bases: Bases;
@@ -38,6 +39,11 @@ export class Claims {
     return found;
   }
 }
+
+/** The claims of these facts. */
+export const claimsOf = perFacts((facts) => new Claims(facts, basesOf(facts)));
+
+export type { Claims };
 
 /** What a claim calls itself, else what its file is called. */
 export function claimId({ record, fact }: ClaimEntry): string {

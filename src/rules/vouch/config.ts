@@ -1,6 +1,6 @@
 import { defineLinkRule } from '../../core/rule.ts';
 import { SHAPE_MESSAGES } from '../../core/shape-words.ts';
-import { Bases } from './bases.ts';
+import { basesOf } from './bases.ts';
 import { baseWith, claim, config, GITIGNORE } from './example.ts';
 import { leveled } from './shape-level.ts';
 
@@ -61,7 +61,7 @@ export default defineLinkRule({
     ],
   },
   *check({ facts }) {
-    const bases = new Bases(facts);
+    const bases = basesOf(facts);
     const configured = new Set(facts.of('vouch-config').map(({ record }) => record.home));
     for (const { record, fact } of facts.of('vouch-config')) {
       for (const fault of fact.shape) {

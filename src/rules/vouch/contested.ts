@@ -1,6 +1,6 @@
 import { defineLinkRule } from '../../core/rule.ts';
-import { Bases } from './bases.ts';
-import { type ClaimEntry, Claims, isMisshapen } from './claims.ts';
+
+import { type ClaimEntry, claimsOf, isMisshapen } from './claims.ts';
 import { baseWith, claim } from './example.ts';
 
 export default defineLinkRule({
@@ -43,7 +43,7 @@ export default defineLinkRule({
     ],
   },
   *check({ facts }) {
-    const claims = new Claims(facts, new Bases(facts));
+    const claims = claimsOf(facts);
     const contradicted = new Set<ClaimEntry>();
     for (const entry of claims.all) {
       for (const other of claims.named(entry, 'contradicts').keys()) contradicted.add(other);

@@ -1,7 +1,7 @@
 import { quoted } from '../../core/found-value.ts';
 import { defineLinkRule } from '../../core/rule.ts';
-import { Bases } from './bases.ts';
-import { Claims, claimId } from './claims.ts';
+
+import { claimId, claimsOf } from './claims.ts';
 import { baseWith, claim } from './example.ts';
 
 const ONE = '.vouch/claims/refund-window.yaml';
@@ -50,7 +50,7 @@ export default defineLinkRule({
     ],
   },
   *check({ facts }) {
-    const claims = new Claims(facts, new Bases(facts));
+    const claims = claimsOf(facts);
     for (const entry of claims.all) {
       for (const [other, index] of claims.named(entry, 'contradicts')) {
         if (claims.named(other, 'contradicts').has(entry)) continue;

@@ -1,4 +1,5 @@
-import type { FactEntry, Facts } from '../../core/fact.ts';
+import type { FactEntry } from '../../core/fact.ts';
+import { perFacts } from '../../core/per-facts.ts';
 import type { VouchProposalFact } from '../../core/vouch-fact.ts';
 import { nameOf } from './bases.ts';
 
@@ -29,8 +30,8 @@ export function artifactKind({ kind }: Pick<VouchProposalFact, 'kind'>): Artifac
 }
 
 /** The proposals in `decided/`. Those in `proposed/` are no part of what is shared. */
-export function decidedProposals(facts: Facts): readonly DecidedProposal[] {
-  return facts
+export const decidedProposals = perFacts((facts): readonly DecidedProposal[] =>
+  facts
     .of('vouch-proposal')
     .filter(({ record: { path, home } }) => path.startsWith(`${home}/decided/`))
     .map(({ record, fact }) => ({
@@ -38,5 +39,5 @@ export function decidedProposals(facts: Facts): readonly DecidedProposal[] {
       fact,
       id: fact.id ?? nameOf(record),
       verdict: fact.status === 'approved' || fact.status === 'rejected' ? fact.status : null,
-    }));
-}
+    })),
+);

@@ -1,7 +1,7 @@
 import { quoted } from '../../core/found-value.ts';
 import { defineLinkRule } from '../../core/rule.ts';
 import type { VouchProposalFact } from '../../core/vouch-fact.ts';
-import { Bases } from './bases.ts';
+import { basesOf } from './bases.ts';
 import { decidedProposals } from './decided-proposals.ts';
 import { baseWith, proposal } from './example.ts';
 
@@ -71,7 +71,7 @@ export default defineLinkRule({
     ],
   },
   *check({ facts }) {
-    const bases = new Bases(facts);
+    const bases = basesOf(facts);
     for (const { record, fact, verdict } of decidedProposals(facts)) {
       const { status } = fact;
       if (status === null) continue;

@@ -1,4 +1,5 @@
 import type { FactEntry, Facts } from '../../core/fact.ts';
+import { perFacts } from '../../core/per-facts.ts';
 import type { RecordRef } from '../../core/record.ts';
 import type { VouchEventFact } from '../../core/vouch-fact.ts';
 import type { ArtifactKind, Verdict } from './decided-proposals.ts';
@@ -42,7 +43,7 @@ interface Log {
 }
 
 /** What audit logs say of decisions, and of what became of their objects. Dry runs say nothing. */
-export class DecisionLogs {
+class DecisionLogs {
   readonly #logs: ReadonlyMap<string, Log>;
 
   constructor(facts: Facts) {
@@ -95,6 +96,11 @@ export class DecisionLogs {
     return Math.max(log.removed.get(id) ?? -1, log.renamed) > indexOf(decision);
   }
 }
+
+/** The decisions of these facts. */
+export const decisionLogsOf = perFacts((facts) => new DecisionLogs(facts));
+
+export type { DecisionLogs };
 
 /** Where in the log a decision stands: before all of it where it has no event. */
 export function indexOf(decision: Decision | null): number {

@@ -2,9 +2,9 @@ import type { Facts } from '../../core/fact.ts';
 import { quoted } from '../../core/found-value.ts';
 import type { Answers } from '../../core/request.ts';
 import { defineLinkRule } from '../../core/rule.ts';
-import { Bases } from './bases.ts';
+import { type Bases, basesOf } from './bases.ts';
 import { type DecidedProposal, decidedProposals } from './decided-proposals.ts';
-import { type Decision, DecisionLogs } from './decision-log.ts';
+import { type Decision, type DecisionLogs, decisionLogsOf } from './decision-log.ts';
 import { baseWith, event, proposal } from './example.ts';
 
 const ID = '20260412-091400-1a2b3c4d';
@@ -78,7 +78,7 @@ export default defineLinkRule({
     ],
   },
   *check({ facts, answers }) {
-    const logs = new DecisionLogs(facts);
+    const logs = decisionLogsOf(facts);
     yield* undecided(facts, answers, logs);
     for (const proposal of decidedProposals(facts)) yield* recorded(proposal, logs);
   },
@@ -113,7 +113,7 @@ function saidIn({ record, event }: Decision, member: 'event' | 'actor') {
 
 /** Decisions of the logs whose proposals are not in `decided/`. */
 function* undecided(facts: Facts, answers: Answers, logs: DecisionLogs) {
-  const bases = new Bases(facts);
+  const bases = basesOf(facts);
   const ignored = basesIgnoringDecided(facts, answers);
   for (const { record, event, verdict } of logs.all()) {
     const [id] = event.objectIds;

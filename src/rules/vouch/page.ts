@@ -1,7 +1,7 @@
 import { defineLinkRule } from '../../core/rule.ts';
 import { SHAPE_MESSAGES } from '../../core/shape-words.ts';
 import type { VouchPageFact, VouchShapeFault } from '../../core/vouch-fact.ts';
-import { Bases } from './bases.ts';
+import { basesOf } from './bases.ts';
 import { baseWith, config, page } from './example.ts';
 import { leveled } from './shape-level.ts';
 
@@ -51,7 +51,7 @@ export default defineLinkRule({
     ],
   },
   *check({ facts }) {
-    const bases = new Bases(facts);
+    const bases = basesOf(facts);
     for (const { record, fact } of facts.of('vouch-page')) {
       if (!fact.hasFrontMatter) yield { message: 'no-front-matter', record, at: fact.firstLine };
       const { pageKinds } = bases.configOf(record);

@@ -1,7 +1,7 @@
 import type { Facts } from '../../core/fact.ts';
 import { quoted } from '../../core/found-value.ts';
 import { defineLinkRule } from '../../core/rule.ts';
-import { Bases, OBJECT_KINDS, type ObjectKind } from './bases.ts';
+import { type Bases, basesOf, OBJECT_KINDS, type ObjectKind } from './bases.ts';
 import { baseWith, claim, entity, evidence, page, proposal, relation, session } from './example.ts';
 import { LinkedNames } from './linked-names.ts';
 import { type Reference, referencesIn } from './references.ts';
@@ -76,7 +76,7 @@ export default defineLinkRule({
     ],
   },
   *check({ facts }) {
-    const bases = new Bases(facts);
+    const bases = basesOf(facts);
     for (const reference of referencesIn(facts)) {
       const { record, at, kinds, id, level } = reference;
       if (kinds.some((kind) => bases.has(kind, record, id))) continue;

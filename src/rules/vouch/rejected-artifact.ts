@@ -1,14 +1,14 @@
 import type { FactEntry, Facts } from '../../core/fact.ts';
 import { quoted } from '../../core/found-value.ts';
 import { defineLinkRule } from '../../core/rule.ts';
-import { Bases } from './bases.ts';
+import { basesOf } from './bases.ts';
 import {
   type ArtifactKind,
   artifactKind,
   type DecidedProposal,
   decidedProposals,
 } from './decided-proposals.ts';
-import { DecisionLogs } from './decision-log.ts';
+import { decisionLogsOf } from './decision-log.ts';
 import { baseWith, claim, proposal } from './example.ts';
 
 const FILE = 'decided/20260412-091400-1a2b3c4d.yaml';
@@ -95,8 +95,8 @@ export default defineLinkRule({
 function rejectedObjects(
   facts: Facts,
 ): ReadonlyMap<FactEntry<ArtifactKind>, readonly DecidedProposal[]> {
-  const bases = new Bases(facts);
-  const logs = new DecisionLogs(facts);
+  const bases = basesOf(facts);
+  const logs = decisionLogsOf(facts);
   const decided = decidedProposals(facts);
   const approved = new Set(decided.filter(({ verdict }) => verdict === 'approved').map(keyOf));
   const objects = new Map<FactEntry<ArtifactKind>, DecidedProposal[]>();

@@ -2,7 +2,7 @@ import type { Finding } from '../../core/finding.ts';
 import { defineLinkRule } from '../../core/rule.ts';
 import { SHAPE_MESSAGES } from '../../core/shape-words.ts';
 import type { VouchShapeFault } from '../../core/vouch-fact.ts';
-import { Bases, OBJECT_KINDS, type ObjectKind } from './bases.ts';
+import { basesOf, OBJECT_KINDS, type ObjectKind } from './bases.ts';
 import { baseWith, claim, config, evidence } from './example.ts';
 import { leveled } from './shape-level.ts';
 
@@ -82,7 +82,7 @@ export default defineLinkRule({
     ],
   },
   *check({ facts }) {
-    const bases = new Bases(facts);
+    const bases = basesOf(facts);
     for (const kind of OBJECT_KINDS) {
       if (kind === 'vouch-page') continue;
       for (const { record, fact } of facts.of(kind)) {

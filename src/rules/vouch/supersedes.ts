@@ -1,7 +1,7 @@
 import { quoted } from '../../core/found-value.ts';
 import { defineLinkRule } from '../../core/rule.ts';
-import { Bases } from './bases.ts';
-import { type ClaimEntry, Claims, claimId, isMisshapen } from './claims.ts';
+
+import { type ClaimEntry, type Claims, claimId, claimsOf, isMisshapen } from './claims.ts';
 import { baseWith, claim, event } from './example.ts';
 import { LaterEvents } from './later-events.ts';
 
@@ -85,7 +85,7 @@ export default defineLinkRule({
     ],
   },
   *check({ facts }) {
-    const claims = new Claims(facts, new Bases(facts));
+    const claims = claimsOf(facts);
     const later = new LaterEvents(facts);
     const superseding = firstToSupersede(claims);
     for (const old of claims.all) {

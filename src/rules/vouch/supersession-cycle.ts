@@ -1,8 +1,8 @@
 import type { Related } from '../../core/finding.ts';
 import { quoted } from '../../core/found-value.ts';
 import { defineLinkRule } from '../../core/rule.ts';
-import { Bases } from './bases.ts';
-import { type ClaimEntry, Claims, claimId } from './claims.ts';
+
+import { type ClaimEntry, type Claims, claimId, claimsOf } from './claims.ts';
 import { cyclesOf } from './cycles.ts';
 import { baseWith, claim } from './example.ts';
 
@@ -62,7 +62,7 @@ export default defineLinkRule({
     ],
   },
   *check({ facts }) {
-    const claims = new Claims(facts, new Bases(facts));
+    const claims = claimsOf(facts);
     const next = (claim: ClaimEntry) => claims.named(claim, 'supersedes').keys();
     for (const cycle of cyclesOf(claims.all, next)) {
       const [first, ...others] = cycle.map((claim, index) =>

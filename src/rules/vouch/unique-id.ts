@@ -1,7 +1,7 @@
 import type { FactEntry } from '../../core/fact.ts';
 import { quoted } from '../../core/found-value.ts';
 import { defineLinkRule } from '../../core/rule.ts';
-import { Bases, OBJECT_KINDS, type ObjectKind } from './bases.ts';
+import { basesOf, OBJECT_KINDS, type ObjectKind } from './bases.ts';
 import { baseWith, claim, proposal } from './example.ts';
 
 const CLAIM = '.vouch/claims/refund-window.yaml';
@@ -59,7 +59,7 @@ export default defineLinkRule({
     ],
   },
   *check({ facts }) {
-    const bases = new Bases(facts);
+    const bases = basesOf(facts);
     for (const kind of OBJECT_KINDS) {
       for (const entry of facts.of(kind)) {
         const { record, fact } = entry;
