@@ -1,8 +1,9 @@
 import { textAt } from './json-value.ts';
 
-const DATE_TIME = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(\.\d+)?(?:Z|([+-])(\d\d):(\d\d))$/i;
+const DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/i;
 
 const MINUTE = 60_000;
+const DIGIT_0 = 0x30;
 
 /**
  * Reads an RFC 3339 date-time: date and time joined by `T`, with seconds and an offset.
@@ -10,19 +11,40 @@ const MINUTE = 60_000;
  * A leap second, written 60, counts as the second behind it; it can only end June or December in UTC.
  */
 export function parseDateTime(text: string): number | null {
-  const match = DATE_TIME.exec(text);
-  if (match === null) return null;
-  const [year, month, day, hour, minute, second] = match.slice(1, 7).map(Number) as Six;
-  const [offsetHour, offsetMinute] = [Number(match[9] ?? 0), Number(match[10] ?? 0)];
-  if (hour > 23 || minute > 59 || second > 60 || offsetHour > 23 || offsetMinute > 59) return null;
+  if (!DATE_TIME.test(text)) return null;
+  const year = numberIn(text, 0, 4);
+  const month = numberIn(text, 5, 7);
+  const day = numberIn(text, 8, 10);
+  const hour = numberIn(text, 11, 13);
+  const minute = numberIn(text, 14, 16);
+  const second = numberIn(text, 17, 19);
+  const zone = /[Zz]/.test(text.charAt(text.length - 1)) ? text.length - 1 : text.length - 6;
+  const offset = offsetIn(text, zone);
+  if (hour > 23 || minute > 59 || second > 60 || offset === null) return null;
   const date = new Date(0);
   // Date.UTC would take the years 0 to 99 for 1900 to 1999.
   date.setUTCFullYear(year, month - 1, day);
   if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return null;
-  date.setUTCHours(hour, minute, second, Math.floor(Number(match[7] ?? 0) * 1000));
-  const offset = (offsetHour * 60 + offsetMinute) * MINUTE;
-  const time = date.getTime() - (match[8] === '-' ? -offset : offset);
+  const fraction = zone > 19 ? Number(text.slice(19, zone)) : 0;
+  const time = date.setUTCHours(hour, minute, second, Math.floor(fraction * 1000)) - offset;
   return second < 60 || mayFollowLeapSecond(new Date(time)) ? time : null;
+}
+
+/** Digits of a text as a number. */
+function numberIn(text: string, start: number, end: number): number {
+  let found = 0;
+  for (let at = start; at < end; at++) found = found * 10 + text.charCodeAt(at) - DIGIT_0;
+  return found;
+}
+
+/** Milliseconds that a zone is ahead of UTC; null for one that no clock has. */
+function offsetIn(text: string, zone: number): number | null {
+  if (zone === text.length - 1) return 0;
+  const hour = numberIn(text, zone + 1, zone + 3);
+  const minute = numberIn(text, zone + 4, zone + 6);
+  if (hour > 23 || minute > 59) return null;
+  const offset = (hour * 60 + minute) * MINUTE;
+  return text[zone] === '-' ? -offset : offset;
 }
 
 /** The date-time at a path of a value, in milliseconds since 1970; null for anything else. */
@@ -35,5 +57,3 @@ export function timeAt(value: unknown, ...path: readonly (string | number)[]): n
 function mayFollowLeapSecond(time: Date): boolean {
   return /-0[17]-01T00:00:00\./.test(time.toISOString());
 }
-
-type Six = [number, number, number, number, number, number];

@@ -26,8 +26,10 @@ export function keptFindings<F extends Finding>(
   textOf: (finding: F) => string,
 ): readonly F[] {
   const kept: F[] = [];
-  const groups = new Map<string, Group<F>>();
+  // Nearly always there are none.
+  let groups: Map<string, Group<F>> | null = null;
   for (const finding of findings) {
+    groups ??= new Map();
     const group = groupOf(finding, groups);
     group.count += 1;
     if (group.count <= MOST_KEPT) {
@@ -37,7 +39,7 @@ export function keptFindings<F extends Finding>(
     group.rest ??= { first: finding, digest: createHash('sha256') };
     group.rest.digest.update(JSON.stringify([finding.message, finding.key ?? textOf(finding)]));
   }
-  for (const { count, rest } of groups.values()) {
+  for (const { count, rest } of groups?.values() ?? []) {
     if (rest === null) continue;
     const key = rest.digest.digest('hex');
     kept.push({ ...rest.first, key, unlisted: count - MOST_KEPT, related: [], help: HELP });

@@ -40,7 +40,7 @@ export default defineFileRule({
       },
     ],
   },
-  *check({ record }) {
-    yield* told(record, 'duplicate-key', messages);
+  check({ record }) {
+    return told(record, 'duplicate-key', messages);
   },
 });

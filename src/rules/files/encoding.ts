@@ -59,7 +59,7 @@ export default defineFileRule({
       },
     ],
   },
-  *check({ record }) {
-    yield* told(record, 'encoding', messages);
+  check({ record }) {
+    return told(record, 'encoding', messages);
   },
 });

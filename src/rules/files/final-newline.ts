@@ -34,8 +34,8 @@ export default defineFileRule({
       },
     ],
   },
-  *check({ record }) {
+  check({ record }) {
     const edit = { replacements: [{ at: TEXT_END, text: '\n' }] };
-    yield* told(record, 'final-newline', messages, {}, edit);
+    return told(record, 'final-newline', messages, {}, edit);
   },
 });

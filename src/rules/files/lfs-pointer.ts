@@ -41,7 +41,7 @@ export default defineFileRule({
       },
     ],
   },
-  *check({ record }) {
-    yield* told(record, 'lfs-pointer', messages);
+  check({ record }) {
+    return told(record, 'lfs-pointer', messages);
   },
 });

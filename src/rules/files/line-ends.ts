@@ -32,7 +32,7 @@ export default defineFileRule({
       },
     ],
   },
-  *check({ record }) {
-    yield* told(record, 'line-ends', messages);
+  check({ record }) {
+    return told(record, 'line-ends', messages);
   },
 });

@@ -55,7 +55,7 @@ export default defineFileRule({
       },
     ],
   },
-  *check({ record }) {
-    yield* told(record, 'number-precision', messages);
+  check({ record }) {
+    return told(record, 'number-precision', messages);
   },
 });

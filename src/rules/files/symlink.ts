@@ -38,7 +38,7 @@ export default defineFileRule({
       },
     ],
   },
-  *check({ record }) {
-    yield* told(record, 'symlink', messages);
+  check({ record }) {
+    return told(record, 'symlink', messages);
   },
 });

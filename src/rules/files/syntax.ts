@@ -66,7 +66,7 @@ export default defineFileRule({
   kinds: ['any'],
   messages,
   examples: SYNTAX_EXAMPLES,
-  *check({ record }) {
-    yield* told(record, 'syntax', messages, helps);
+  check({ record }) {
+    return told(record, 'syntax', messages, helps);
   },
 });

@@ -43,7 +43,7 @@ export default defineFileRule({
       },
     ],
   },
-  *check({ record }) {
-    yield* told(record, 'too-deep', messages);
+  check({ record }) {
+    return told(record, 'too-deep', messages);
   },
 });

@@ -38,7 +38,7 @@ export default defineFileRule({
       },
     ],
   },
-  *check({ record }) {
-    yield* told(record, 'too-large', messages);
+  check({ record }) {
+    return told(record, 'too-large', messages);
   },
 });

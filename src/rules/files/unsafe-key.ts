@@ -37,7 +37,7 @@ export default defineFileRule({
       },
     ],
   },
-  *check({ record }) {
-    yield* told(record, 'unsafe-key', messages);
+  check({ record }) {
+    return told(record, 'unsafe-key', messages);
   },
 });

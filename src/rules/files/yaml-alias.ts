@@ -46,8 +46,8 @@ export default defineFileRule({
       },
     ],
   },
-  *check({ record }) {
-    yield* told(record, 'yaml-alias', messages, {
+  check({ record }) {
+    return told(record, 'yaml-alias', messages, {
       itself: 'Write out what the alias stands for.',
     });
   },

@@ -53,8 +53,8 @@ export default defineFileRule({
       },
     ],
   },
-  *check({ record }) {
-    yield* told(record, 'yaml-tag', messages, {
+  check({ record }) {
+    return told(record, 'yaml-tag', messages, {
       misfit: 'Correct the value, or remove the tag.',
       merge: 'Write the keys out in this mapping.',
     });
