@@ -107,7 +107,7 @@ export class TreeObject {
   #demandEachNameOnce(): void {
     let plain = true;
     for (let at = 1; at < this.size && plain; at += 1) {
-      plain = this.#comesBefore(at - 1, at) && !this.#isStartOf(at - 1, at);
+      plain = this.#plainlyBefore(at - 1, at);
     }
     if (plain) return;
     const seen = new Set<string>();
@@ -117,15 +117,11 @@ export class TreeObject {
     }
   }
 
-  #isStartOf(first: number, second: number): boolean {
-    const [a, aEnd] = [this.#nameStart(first), this.#nameEnd(first)];
-    const [b, bEnd] = [this.#nameStart(second), this.#nameEnd(second)];
-    const end = b + aEnd - a;
-    return end <= bEnd && this.#bytes.compare(this.#bytes, b, end, a, aEnd) === 0;
-  }
-
-  /** Git compares names as bytes, a folder's with a slash at its end. */
-  #comesBefore(first: number, second: number): boolean {
+  /**
+   * True where the first of two comes before the second and the second does not begin with it. Git
+   * compares names as bytes, a folder's with a slash at its end.
+   */
+  #plainlyBefore(first: number, second: number): boolean {
     const bytes = this.#bytes;
     const [a, aEnd] = [this.#nameStart(first), this.#nameEnd(first)];
     const [b, bEnd] = [this.#nameStart(second), this.#nameEnd(second)];
@@ -134,12 +130,13 @@ export class TreeObject {
       const difference = (bytes[a + i] as number) - (bytes[b + i] as number);
       if (difference !== 0) return difference < 0;
     }
-    return this.#byteBehind(first, a + shorter, aEnd) < this.#byteBehind(second, b + shorter, bEnd);
+    // One of them is the start of the other.
+    if (shorter === aEnd - a) return false;
+    return (bytes[a + shorter] as number) < this.#byteBehind(second);
   }
 
-  /** A byte of a name, or what git takes for the one behind it. */
-  #byteBehind(at: number, place: number, end: number): number {
-    if (place < end) return this.#bytes[place] as number;
+  /** What git takes for the byte behind a name. */
+  #byteBehind(at: number): number {
     return this.#bytes[this.#start(at)] === FOLDER_DIGIT ? SLASH : 0;
   }
 
