@@ -1,0 +1,89 @@
+/**
+ * Whether two builds say the same, byte for byte, of the same repositories: an optimisation changes
+ * no verdict. Without folders it makes stores of its own, in which every fourth file was broken.
+ * `npx tsx scripts/bench/compare-builds.ts <old dist> <new dist> [<repository> ...]`
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { contributionStore } from './contribution-store.ts';
+import { mailStore } from './mail-store.ts';
+import { seeded } from './random.ts';
+import { commitAll, writeFiles } from './repository.ts';
+import { vouchStore } from './vouch-store.ts';
+
+/** What goes wrong in files: each breaks some and leaves others as they are. */
+const SLIPS: readonly ((text: string) => string)[] = [
+  (text) => text.replace(/: /, ':'),
+  (text) => `${text}x: [\n`,
+  (text) => text.replace('\n', '\n\n'),
+  (text) => text.replace(/id: .*/, 'id: other'),
+  (text) => text.replace("'", ''),
+  (text) => text.replace(/working|approved|complete/, 'strange'),
+  (text) => text + text,
+  (text) => text.replaceAll('\n', '\r\n'),
+  (text) => text.slice(0, text.length / 2),
+  (text) => text.replace(/^(\w+):/m, '$1: &a'),
+  (text) => text.replace(/: (\w+)$/m, ': "$1\\u00e9"'),
+  (text) => text.replace('- ', '-   '),
+  (text) => text.replace(/T\d\d:/, 'T99:'),
+  (text) => text.replace(/\d\.\d/, '1e9999'),
+  (text) => text.replace(/[a-f0-9]{64}/, '0123456789'),
+  (text) => text.replace(/"(\w+)":/, '"$1x":'),
+  (text) => text.replace(/: .*$/m, ':'),
+  (text) => `# a comment\n${text}`,
+  (text) => text.replace(/evidence:\n- .*/, 'evidence:\n- gone'),
+  (text) => text.replace(/subject": "[^"]*/, 'subject": "DELTA[x]: y'),
+  () => '',
+];
+
+const EVERY = Array.from({ length: 4 }, (_, index) => index);
+const ARGUMENTS = [[], ['--history'], ['--staged']] as const;
+
+function* broken(files: Iterable<readonly [string, string]>): Generator<readonly [string, string]> {
+  const random = seeded(1);
+  for (const [path, content] of files) {
+    yield [path, random.pick(EVERY) === 0 ? random.pick(SLIPS)(content) : content];
+  }
+}
+
+/** Makes a repository for each store, with faults. */
+function makeStores(parent: string): string[] {
+  const stores = {
+    claims: vouchStore({ claims: 300, seed: 1 }),
+    contributions: contributionStore({ contributions: 300, seed: 1 }),
+    messages: mailStore({ messages: 200, subjects: 'valid', seed: 1 }),
+  };
+  return Object.entries(stores).map(([name, files]) => {
+    const folder = join(parent, name);
+    mkdirSync(folder);
+    writeFiles(folder, broken(files));
+    commitAll(folder);
+    return folder;
+  });
+}
+
+/** All that a build prints of a repository, and the code that it ends with. */
+function verdict(dist: string, cwd: string, args: readonly string[]): string {
+  const command = [join(resolve(dist), 'cli.cjs'), '--format', 'json', ...args];
+  const run = spawnSync(process.execPath, command, { cwd, encoding: 'utf8', maxBuffer: 2 ** 30 });
+  if (run.error !== undefined) throw run.error;
+  return `${run.status}\n${run.stdout}\n${run.stderr}`;
+}
+
+const [oldDist = '', newDist = '', ...given] = process.argv.slice(2);
+const made = mkdtempSync(join(tmpdir(), 'lint-protocol-compare-'));
+try {
+  for (const folder of given.length > 0 ? given : makeStores(made)) {
+    for (const args of ARGUMENTS) {
+      const before = verdict(oldDist, folder, args);
+      const isSame = before === verdict(newDist, folder, args);
+      if (!isSame) process.exitCode = 1;
+      const what = [folder, ...args].join(' ');
+      console.log(`${isSame ? 'the same' : 'DIFFERENT'}: ${what} (${before.length} characters)`);
+    }
+  }
+} finally {
+  rmSync(made, { recursive: true, force: true });
+}
