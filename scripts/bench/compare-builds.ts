@@ -1,7 +1,7 @@
 /**
  * Whether two builds say the same, byte for byte, of the same repositories: an optimisation changes
  * no verdict. Without folders it makes stores of its own, in which every fourth file was broken.
- * `npx tsx scripts/bench/compare-builds.ts <old dist> <new dist> [<repository> ...]`
+ * `npm run bench:compare -- <old dist> <new dist> [<repository> ...]`
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -66,7 +66,8 @@ function makeStores(parent: string): string[] {
 
 /** All that a build prints of a repository, and the code that it ends with. */
 function verdict(dist: string, cwd: string, args: readonly string[]): string {
-  const command = [join(resolve(dist), 'cli.cjs'), '--format', 'json', ...args];
+  // One build must not be told what the other remembered.
+  const command = [join(resolve(dist), 'cli.cjs'), '--no-cache', '--format', 'json', ...args];
   const run = spawnSync(process.execPath, command, { cwd, encoding: 'utf8', maxBuffer: 2 ** 30 });
   if (run.error !== undefined) throw run.error;
   return `${run.status}\n${run.stdout}\n${run.stderr}`;
