@@ -4,7 +4,7 @@ const NUMBER =
 /** A number that every version of YAML reads alike, with nothing that could be lost. */
 const SIMPLE_NUMBER = /^(?:0|[1-9]\d{0,5})(?:\.\d{1,6})?$/;
 /** Escapes that mean the same in JSON. */
-const JSON_ESCAPES = /^(?:[^\\]|\\(?:["\\/bfnrt]|u(?!d[89a-f])[\da-f]{4}))*$/i;
+const JSON_ESCAPES = /^(?:[^\\]|\\(?:["\\/bfnrt]|u(?![dD][89a-fA-F])[\da-fA-F]{4}))*$/;
 /** Line ends in a quoted text, with the blanks around them. */
 const FOLD = /(?<! ) *\n[ \n]*/g;
 

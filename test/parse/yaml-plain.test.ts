@@ -167,6 +167,7 @@ test.each([
   ['a merge', '<<: a\n'],
   ['a second document', 'a: b\n---\n'],
   ['a colon in a text', 'a: b: c\n'],
+  ['an escape that JSON has in lower case only', 'a: "\\F\\N"\n'],
   ['a quote that is not closed', "a: 'b\n"],
   ['a conflict', 'a: b\n<<<<<<< HEAD\n'],
 ])('%s is left to the one that knows all of YAML', (_, text) => {
