@@ -46,11 +46,12 @@ export function nameOf({ bytes }: RawRecord): string {
   return createHash('sha256').update(bytes).digest('base64');
 }
 
-/** Its JSON value; undefined for what is none, or longer than `limit` bytes. */
-export function jsonOf({ bytes }: RawRecord, limit: number): unknown {
+/** Its JSON value, behind a byte-order mark; undefined for what is none, or longer than `limit` bytes. */
+export function jsonOf(record: RawRecord, limit: number): unknown {
+  const { bytes } = record;
   if (bytes.length > limit) return undefined;
   try {
-    return JSON.parse(bytes.toString());
+    return JSON.parse(bytes.toString('utf8', markBytes(record)));
   } catch {
     return undefined;
   }
@@ -60,9 +61,9 @@ export function jsonOf({ bytes }: RawRecord, limit: number): unknown {
 const SHOWN = 160;
 
 /** A record of a log as a message can show it: from its start. */
-export function shown({ bytes, line, start }: RawRecord): LogRecord {
-  const hasMark = start === 0 && bytes.subarray(0, 3).equals(BYTE_ORDER_MARK);
-  const from = hasMark ? BYTE_ORDER_MARK.length : 0;
+export function shown(record: RawRecord): LogRecord {
+  const { bytes, line, start } = record;
+  const from = markBytes(record);
   const end = bytes.at(-1) === CARRIAGE_RETURN ? bytes.length - 1 : bytes.length;
   const text = bytes.toString('utf8', from, end);
   const begin = text.slice(0, SHOWN).replace(/[\uD800-\uDBFF]$/, '');
@@ -75,4 +76,10 @@ export function shown({ bytes, line, start }: RawRecord): LogRecord {
     text: begin.length < text.length ? `${begin}…` : text,
     column: 1,
   };
+}
+
+/** How many bytes a byte-order mark takes in front of a record: one may stand at the start of a log. */
+function markBytes({ bytes, start }: RawRecord): number {
+  const { length } = BYTE_ORDER_MARK;
+  return start === 0 && bytes.subarray(0, length).equals(BYTE_ORDER_MARK) ? length : 0;
 }

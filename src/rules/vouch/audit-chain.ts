@@ -68,15 +68,16 @@ function* forks({ after, logs }: HistoryInput) {
 
 /**
  * False for a step that adds no event beside another: nearly all, and to look at a whole log takes
- * long. Two events can also both be the first; and one that is put in may stand above the other.
+ * long. Two events can also both be the first; and one that is put in, or behind which a log was cut,
+ * may stand above the other.
  */
 function mayFork(logs: readonly LogStep[]): boolean {
   return auditLogs(logs).some(
-    ({ gained, fault }) =>
+    ({ gained, fault, departures }) =>
       gained.some(
         ({ earlier, value }) => earlier !== null || textAt(value, 'prev_hash') === CHAIN_START,
       ) ||
-      (fault !== null && gained.length > 0),
+      (gained.length > 0 && (fault !== null || departures.length > 0)),
   );
 }
 

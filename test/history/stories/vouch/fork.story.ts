@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import { LOG, stories } from '../story.ts';
 
 const START = '0'.repeat(64);
@@ -25,6 +26,8 @@ const A = after({ hash: START }, 'a');
 const B = after(A, 'b');
 const X = after(A, 'x');
 const C = after(B, 'c');
+const MARK = '\ufeff';
+const SEGMENT = '.vouch/audit.log.1.jsonl.gz';
 const ONLY = '--only vouch/audit-chain';
 const ALL = `--history ${ONLY}`;
 
@@ -97,6 +100,23 @@ export default stories('Two events follow the same one', {
       await story.commit('b', log(A, B));
       await story.merge('merge', ['side'], { 'notes.md': 'nothing\n', ...log(A, B, X) });
       await story.finds(ALL, 'vouch/audit-chain log:3 in merge');
+    },
+  },
+  'beside the first event of a log that begins with a byte-order mark': {
+    why: 'the mark is no part of the event behind it',
+    async tell(story) {
+      await story.commit('b', { [LOG]: `${MARK}${B.line}`, [SEGMENT]: gzipSync(A.line) });
+      await story.commit('x', { [LOG]: `${MARK}${B.line}${X.line}` });
+      await story.finds(ALL, 'vouch/audit-chain log:2 in x');
+    },
+  },
+  'above the other, in a step that moves others to a wrong segment': {
+    why: 'that the segment lacks what left the log is a fault of its own',
+    async tell(story) {
+      await story.commit('c', log(A, B, C));
+      const wrong = gzipSync('{"id":"other"}\n');
+      await story.commit('x', { ...log(X, B, C), [SEGMENT]: wrong });
+      await story.finds(ALL, 'vouch/audit-chain log:2 in x');
     },
   },
 });
