@@ -1,3 +1,4 @@
+import type { ConfigLayer } from '../config/read.ts';
 import { WrongUse } from '../core/failure.ts';
 import type { Repository } from '../core/repository.ts';
 import type { Rule } from '../core/rule.ts';
@@ -74,19 +75,30 @@ async function changeNotes(
   ];
 }
 
-/** True where the settings differ because they changed elsewhere after a branch began. */
+/**
+ * True where the settings differ because they changed elsewhere after a branch began. That the branch
+ * says the same in other files is not enough: merged, they may undo what changed elsewhere.
+ */
 async function isBehind(own: Configuration, before: Before, lookup: Lookup): Promise<boolean> {
   for (const commit of before.forks) {
     if (commit === before.commit) continue;
     try {
-      const { config } = await configurationAt(commit, lookup);
-      if (settingsDifference(config, own.config, lookup.rules).length === 0) return true;
+      if (isUntouched(own, await configurationAt(commit, lookup))) return true;
     } catch (error) {
       // One with faults is none that the change has kept: its own has none.
       if (!(error instanceof WrongUse)) throw error;
     }
   }
   return false;
+}
+
+/** True for the very same files. */
+function isUntouched({ layers: own }: Configuration, { layers: old }: Configuration): boolean {
+  const isSame = ({ source }: ConfigLayer, index: number): boolean => {
+    const other = old[index]?.source;
+    return source.path === other?.path && Buffer.compare(source.bytes, other.bytes) === 0;
+  };
+  return own.length === old.length && own.every(isSame);
 }
 
 function judgedBy({ file }: Configuration, { commit }: Before): string {

@@ -28,7 +28,7 @@ export interface Inspection {
 export interface Before {
   /** Where the change goes to. Null where there is nothing yet. */
   readonly commit: string | null;
-  /** The last commits that both sides have. */
+  /** The last commits that both sides have, where the change is to be merged. */
   readonly forks: readonly string[];
 }
 

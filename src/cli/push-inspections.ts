@@ -100,7 +100,8 @@ async function inspectArrival(
     snapshot,
     judgesRecords: true,
     bases: all ? [] : found.map((base) => () => repository.revision(base)),
-    before: { commit: start, forks: found },
+    // A ref that moves is not merged: what it names now takes the place of what it named.
+    before: { commit: start, forks: from === null ? found : [] },
     historyBy: () => historyOf(repository, snapshot, steps),
   };
 }

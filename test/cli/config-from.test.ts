@@ -126,6 +126,22 @@ describe('base', () => {
     });
   });
 
+  test('and a branch that writes the old settings down elsewhere is told what that does', async () => {
+    const extending = { [CONFIG]: 'extends: conf/team.yaml\n', 'conf/team.yaml': OFF };
+    await startingWith(extending, async (lint, repo) => {
+      await repo.git('switch', '--quiet', '-c', 'side');
+      await repo.commit('on the side', { [CONFIG]: OFF });
+      await repo.git('switch', '--quiet', 'main');
+      await repo.commit('stricter', { 'conf/team.yaml': '' });
+      const { err } = await lint(['--range', 'main..side', '--config-from', 'base']);
+      expect(err).toContain('Once it is accepted: MB-001 off instead of error.');
+      await repo.git('merge', '--quiet', '--no-edit', 'side');
+      expect(await lint(['--rev', 'HEAD'])).toMatchObject({ code: 0 });
+      await repo.commit('broken', { 'messages/2.md': FREE });
+      expect(await lint(['--rev', 'HEAD'])).toMatchObject({ code: 0 });
+    });
+  });
+
   test.each([[['--rev', 'HEAD']], [['--history']]])('has no meaning for %j', async (target) => {
     await startingWith({}, async (lint) => {
       const { code, err } = await lint([...target, '--config-from', 'base']);
@@ -220,6 +236,24 @@ describe('a push', () => {
       const main = (await told(repo, 'first', 'lax')).receive;
       const both = await lint(['--hook', 'pre-receive'], { input: lax + main });
       expect(both).toMatchObject({ code: 1, out: PROBLEM });
+    });
+  });
+
+  test.each([
+    ['goes back to old settings', 'first'],
+    ['goes on from old settings', 'other'],
+  ])('that %s is told so', async (_, to) => {
+    await startingWith({ [CONFIG]: OFF }, async (lint, repo) => {
+      await repo.git('switch', '--quiet', '-c', 'other');
+      await repo.commit('other', { 'b.txt': 'x' });
+      await repo.git('switch', '--quiet', 'main');
+      await repo.commit('stricter', { [CONFIG]: '' });
+      const { receive } = await told(repo, 'main', to);
+      const { err } = await lint(['--hook', 'pre-receive'], { input: receive });
+      expect(err).toContain('Once it is accepted: MB-001 off instead of error.');
+      const { receive: asNew } = await told(repo, '', 'other', 'refs/heads/new');
+      const behind = await lint(['--hook', 'pre-receive'], { input: asNew });
+      expect(behind.err).not.toContain('Once it is accepted');
     });
   });
 
