@@ -1,4 +1,4 @@
-import { appendFileSync, readFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { RememberedAnalyses } from '../../analyze/remembered-analyses.ts';
 import { statOf } from '../private-folder.ts';
@@ -53,7 +53,7 @@ export class AnalysisStore {
   /**
    * Adds what this run found. Others may add at the same time; what one of them does not see it
    * finds again.
-   * @throws The system's error; what stood there still does then.
+   * @throws The system's error; what stood there still does then, or nothing.
    */
   save(): void {
     const news = linesOf(this.analyses.toRemember());
@@ -63,7 +63,18 @@ export class AnalysisStore {
     if (this.#size === 0) makeRoom(this.#folder);
     if (this.#isDamaged || this.#size + news.length > most)
       replaceWith(this.#file, sealedBlock(taken + news, this.#seal));
-    else appendFileSync(this.#file, sealedBlock(news, this.#seal));
+    else this.#append(sealedBlock(news, this.#seal));
+  }
+
+  /** @throws The system's error. A block that found no room does not stay as half of one. */
+  #append(block: Uint8Array): void {
+    try {
+      appendFileSync(this.#file, block);
+    } catch (error) {
+      const isTorn = (statOf(this.#file)?.size ?? 0) > this.#size;
+      if (isTorn) rmSync(this.#file, { force: true });
+      throw error;
+    }
   }
 }
 

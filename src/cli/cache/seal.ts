@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { OpenOptions } from '../../core/repository.ts';
 import { isPrivate, makeFolder, privateFolder, statOf } from '../private-folder.ts';
@@ -36,8 +36,18 @@ function readSeal(file: string): Uint8Array | null {
   }
 }
 
-/** Of two processes that make one at once, the second uses the first's from its next run on. */
+/**
+ * Puts a seal in place of none, or of one that is not whole. It comes whole, and only where there is
+ * none: of two processes that make one at once, the second uses the first's from its next run on.
+ */
 function makeSeal(file: string): Uint8Array | null {
-  writeFileSync(file, randomBytes(SEAL_BYTES), { flag: 'wx', mode: 0o600 });
+  const fresh = `${file}.${randomUUID()}`;
+  try {
+    writeFileSync(fresh, randomBytes(SEAL_BYTES), { flag: 'wx', mode: 0o600 });
+    if (statOf(file)?.isFile() && readSeal(file) === null) rmSync(file, { force: true });
+    linkSync(fresh, file);
+  } finally {
+    rmSync(fresh, { force: true });
+  }
   return readSeal(file);
 }
