@@ -15,7 +15,7 @@ import type { Excuses } from './report/excuse/excuses.ts';
 import { activeRules } from './report/levels.ts';
 import { notRetold } from './report/retold.ts';
 import { inOrder } from './report/settle.ts';
-import { type Asked, strayNotes } from './report/stray-notes.ts';
+import { type Asked, isAnyNamed, strayNotes } from './report/stray-notes.ts';
 
 /** What a run looks at and by which rules. */
 export interface RunRequest
@@ -48,8 +48,8 @@ export async function run(request: RunRequest): Promise<Report> {
   const selects = request.selects ?? (() => true);
   const rules = activeRules(request.rules, config.levels);
   const { message = null, onRead = () => undefined, analyses = new Map() } = request;
-  // Of a part nothing is remembered.
-  const states = request.selects === null ? request.states : null;
+  // Of a part nothing is remembered, and nothing of where records stand.
+  const states = request.selects === null && !isAnyNamed(request.asked) ? request.states : null;
   const judging = { config, rules, message, onRead, analyses, states };
   const after = await checkState(snapshot, judging, selects);
   const news = await newSince(bases, after.problems, judging, selects);

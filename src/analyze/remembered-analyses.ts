@@ -1,8 +1,11 @@
 import type { Analyses } from './analyses.ts';
 import type { Analysis } from './analyze.ts';
 
-/** Keys that begin with a blob's id: what has none may be something else the next time. */
-const LASTING = /^[0-9a-f]{40}(?:[0-9a-f]{24})? /;
+/**
+ * Keys of blobs, to their end: what has no blob may be something else the next time, and a path may
+ * hold whatever its writer wants to have remembered, line ends included.
+ */
+const LASTING = /^[0-9a-f]{40}(?:[0-9a-f]{24})? [a-z-]+ (?:true|false) (?:true|false)$/;
 
 /** Analyses that earlier runs of the same rules with the same settings made, and those of this run. */
 export class RememberedAnalyses implements Analyses {

@@ -46,9 +46,13 @@ function watchedFor(snapshot: Snapshot) {
   return { snapshot: watched, isHistoryAsked: () => isAsked };
 }
 
-/** Equal for snapshots of the same files; null where only the working tree has some of them. */
-function nameOf({ entries }: Snapshot): string | null {
+/**
+ * Equal for snapshots of the same files; null where only the working tree has some of them. Where no
+ * history is at hand nobody can ask for it, and what is found then does not hold where one is.
+ */
+function nameOf({ entries, introducing }: Snapshot): string | null {
   if (entries.some(({ id }) => id === null)) return null;
   const files = entries.map(({ path, mode, id }) => [path, mode, id]);
-  return createHash('sha256').update(JSON.stringify(files)).digest('hex');
+  const named = [introducing !== undefined, files];
+  return createHash('sha256').update(JSON.stringify(named)).digest('hex');
 }

@@ -172,10 +172,11 @@ function keyOf(candidate: Candidate): string {
 
 /**
  * Analyses are shared by everything that a verdict does not depend on. A link's blob is no content,
- * and what has no id yet is like nothing else.
+ * and what has no id yet is like nothing else: a path may look like an id, but for what stands in
+ * front of it here.
  */
 function analysisKey({ kind, declared, entry }: Candidate, id: string | null): string {
-  return `${id ?? entry.path} ${kind} ${declared} ${entry.mode === 'symlink'}`;
+  return `${id ?? `/${entry.path}`} ${kind} ${declared} ${entry.mode === 'symlink'}`;
 }
 
 function idOf({ entry }: Candidate, ids: BlobIds): string | null {

@@ -8,6 +8,11 @@ export interface Asked {
   readonly folders: readonly string[];
 }
 
+/** True also where all is looked at: `. messages` wants to know whether there is any in the second. */
+export function isAnyNamed(asked: Asked | undefined): boolean {
+  return asked !== undefined && asked.named.size + asked.folders.length > 0;
+}
+
 /** What there was to look at. */
 interface Looked {
   /** Where records stand. */

@@ -55,6 +55,18 @@ test('a second run takes what the first one found, and tells the same', () =>
     expect(lint(repo, env, '--no-cache')).toEqual(first);
   }));
 
+test('what is named beside the whole is looked for in each run', () =>
+  withMessages(async (repo, env) => {
+    const args = ['.', 'messages', 'messages/1.md'];
+    const [first, second] = [1, 2].map(() =>
+      lintProtocol(repo, ['--only', 'MB-*', ...args], { env }),
+    );
+    expect(first?.code).toBe(1);
+    expect(second?.out).toContain('from the cache');
+    expect(second?.out).not.toContain('No record');
+    expect(second?.err).toBe('');
+  }));
+
 test('what changed is looked at, and only that', () =>
   withMessages(async (repo, env) => {
     const { problems } = lint(repo, env);
@@ -214,6 +226,19 @@ test('what is excused later does not unsay it, but an entry that names a commit 
       const { notes } = JSON.parse(JSON.stringify(lintJson(repo, ['--history'], { env })));
       expect(notes.join()).toContain('An entry of ignore excuses nothing any more');
     }
+  }));
+
+test('a note on a commit of the past is told in every run', () =>
+  withHistory(async (repo, env) => {
+    const commit = await repo.git('rev-parse', 'HEAD');
+    const entry = { commit, path: LOG, before: commit, after: commit, reason: 'none' };
+    await repo.commit('accepted', {
+      '.lint-protocol.yaml': `history: ${JSON.stringify({ accepted: [entry] })}\n`,
+    });
+    const [first, second] = [1, 2].map(() => lintProtocol(repo, ['--history'], { env }));
+    expect(first?.code).toBe(0);
+    expect(first?.out).toContain('where there is no such change to excuse');
+    expect(second?.out).toContain('where there is no such change to excuse');
   }));
 
 test('part of a history is not taken for all of it', () =>

@@ -84,3 +84,14 @@ test('what was looked up in the past is not remembered', async () => {
   expect(asked).toBe(1);
   expect(memory.states.size).toBe(0);
 });
+
+test('what was found without a history is not told where there is one', async () => {
+  const memory = new Memory();
+  const snapshot = memorySnapshot({ 'messages/1.md': MESSAGE });
+  const introducing = async () => new Map<string, readonly PastState[]>();
+  await check(snapshot, memory);
+  await check({ ...snapshot, introducing }, memory);
+  expect(memory.recalled).toEqual([]);
+  await check(snapshot, memory);
+  expect(memory.recalled).toHaveLength(1);
+});

@@ -56,6 +56,15 @@ describe('a store of analyses', () => {
     expect(store.isDamaged).toBe(false);
   });
 
+  it('keeps nothing under a path that looks like a blob, nor a line that it hides', () => {
+    const line = `${key(2)}\t${JSON.stringify(analysis('forged'))}`;
+    keep({ [`${'1'.repeat(40)} \n${line}\n/messages/1.md message false true`]: analysis('link') });
+    keep({ [key(1)]: analysis('one') });
+    const { analyses } = open();
+    expect(analyses.has(key(1))).toBe(true);
+    expect(analyses.has(key(2))).toBe(false);
+  });
+
   it('keeps nothing of what has no blob', () => {
     keep({ 'messages/1.md message true false': analysis('unsaved'), [key(1)]: analysis('one') });
     const { analyses } = open();
