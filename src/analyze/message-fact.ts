@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { agentName } from '../core/agent-name.ts';
 import { parseDateTime } from '../core/date-time.ts';
 import type { Mention, MessageFact } from '../core/fact.ts';
 import type { MessageRecord } from '../core/record.ts';
 import type { MessageType } from '../core/subject.ts';
+import { textDigest } from '../core/text-digest.ts';
 import { agentMentions } from './agent-mentions.ts';
 import { beadNames } from './bead-names.ts';
 import { messageIds } from './message-ids.ts';
@@ -26,7 +26,7 @@ export function messageFact(record: MessageRecord): MessageFact {
     threadId: text(envelope?.['thread_id']) ?? text(envelope?.['thread']),
     ackRequired,
     created: created === null ? null : parseDateTime(created),
-    content: contentHash(record.text),
+    content: textDigest(record.text),
     agents: agentMentions(record),
     beads: beadsOf(record),
     acknowledges: acknowledgedBy(record),
@@ -49,10 +49,6 @@ function idOf(value: unknown): string | null {
 function recipientsOf({ envelope }: MessageRecord): string[] {
   const written = ['to', 'cc', 'bcc'].flatMap((key) => envelope?.[key] ?? []);
   return [...new Set(written.flatMap((name) => agentName(name) ?? []))];
-}
-
-function contentHash(content: string): string {
-  return createHash('sha256').update(content.replace(/\r\n?/g, '\n')).digest('hex');
 }
 
 function beadsOf(record: MessageRecord): readonly Mention[] {

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { createHash } from 'node:crypto';
 import type { Fault } from '../core/fault.ts';
 
 /** A file's bytes as text. */
@@ -19,7 +20,7 @@ export const LFS_POINTER_BYTES = 1024;
 /** Reads bytes as UTF-8 and says where that fails. Never throws. */
 export function decode(bytes: Uint8Array): Decoded {
   const wide = wideEncoding(bytes);
-  if (wide !== null) return broken('', 0, encodingFault(wide, '', 0));
+  if (wide !== null) return broken('', 0, encodingFault(wide, '', bytes));
 
   const skipped = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
   const body = skipped === 0 ? bytes : bytes.subarray(skipped);
@@ -27,14 +28,12 @@ export function decode(bytes: Uint8Array): Decoded {
   const bad = isUtf8(body) ? -1 : firstInvalid(text, body);
   const nul = text.indexOf('\0');
   if (nul !== -1 && (bad === -1 || nul < bad)) {
-    return broken(text.slice(0, nul), skipped, encodingFault('nul', text.slice(0, nul), skipped));
+    const before = text.slice(0, nul);
+    return broken(before, skipped, encodingFault('nul', before, bytes, skipped));
   }
   if (bad !== -1) {
-    return broken(
-      text.slice(0, bad),
-      skipped,
-      encodingFault('notUtf8', text.slice(0, bad), skipped),
-    );
+    const before = text.slice(0, bad);
+    return broken(before, skipped, encodingFault('notUtf8', before, bytes, skipped));
   }
   if (isLfsPointer(body)) {
     return broken(text, skipped, lfsFault(text));
@@ -52,10 +51,11 @@ function broken(text: string, skipped: number, fault: Fault): Decoded {
 }
 
 /** A fault at the end of what could be read. */
-function encodingFault(message: string, before: string, skipped: number): Fault {
+function encodingFault(message: string, before: string, bytes: Uint8Array, skipped = 0): Fault {
   const at = { start: before.length, end: before.length };
   const offset = skipped + Buffer.byteLength(before);
-  return { kind: 'encoding', message, data: { offset }, at };
+  const unread = createHash('sha256').update(bytes).digest('hex');
+  return { kind: 'encoding', message, data: { offset }, at, unread };
 }
 
 function lfsFault(text: string): Fault {

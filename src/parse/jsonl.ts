@@ -2,6 +2,7 @@ import type { Limits } from '../core/config.ts';
 import type { Fault } from '../core/fault.ts';
 import type { Span } from '../core/place.ts';
 import type { JsonLine, Positions } from '../core/record.ts';
+import { textDigest } from '../core/text-digest.ts';
 import { parseJson } from './json.ts';
 import { lineEnd } from './lines.ts';
 import { syntaxFault } from './syntax-fault.ts';
@@ -31,10 +32,11 @@ export function parseJsonLines(text: string, limits: Pick<Limits, 'depth'>): Jso
     const span = { start, end: lineEnd(text, start) };
     const content = text.slice(span.start, span.end);
     if (/[^ \t\r]/.test(content)) {
-      if (blank !== null) faults.push(syntaxFault('blankLine', blank));
+      if (blank !== null) faults.push({ ...syntaxFault('blankLine', blank), unread: '' });
       blank = null;
       const parsed = parseJson(content, limits, (offset) => span.start + offset);
-      for (const fault of parsed.faults) faults.push(fault);
+      const unread = parsed.valid ? null : { unread: textDigest(content) };
+      for (const fault of parsed.faults) faults.push({ ...fault, ...unread });
       lastIsSound = parsed.valid;
       if (parsed.valid) {
         lines.push({ value: parsed.value, span });

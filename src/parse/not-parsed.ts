@@ -5,7 +5,13 @@ const START = { start: 0, end: 0 };
 /** A record whose file is too large to be read. Sizes in bytes. */
 export function tooLarge(kind: Kind, size: number, limit: number): UnreadableRecord {
   const data = { what: 'This file', size, unit: 'bytes', limit };
-  return unread(kind, { kind: 'too-large', message: 'tooLarge', data, at: START });
+  return unread(kind, {
+    kind: 'too-large',
+    message: 'tooLarge',
+    data,
+    at: START,
+    unread: `${size}`,
+  });
 }
 
 /** A record that git holds as a symbolic link: the link is never followed. */

@@ -29,7 +29,7 @@ export interface Settled {
   readonly identities: readonly string[];
   /** How many problems of the same identities stand before it. */
   readonly occurrence: number;
-  /** Where its record stands: its path, then those of copies. */
+  /** Where its record stands, delivered copies left out where the message itself is there. */
   readonly paths: readonly string[];
   /** The blob that it was found in. */
   readonly blob: string | null;
@@ -62,13 +62,20 @@ export function settle(
       diagnostic: diagnosticOf(each, rule, config, fingerprint(identity, occurrence)),
       identities: [...new Set([identity, ...ofCopies])],
       occurrence,
-      paths: [each.ref, ...each.copies].map(({ path }) => path),
+      paths: originalsOf(each).map(({ path }) => path),
       blob: each.ref.id,
       about: each.finding.blob === undefined ? each.ref.id : each.finding.blob,
       yieldsTo: each.finding.yieldsTo,
     });
   }
   return settled;
+}
+
+/** The records that were not delivered from others; where there are none, all. */
+function originalsOf({ ref, copies }: Found): readonly RecordRef[] {
+  const all = [ref, ...copies];
+  const originals = all.filter(({ copy }) => !copy);
+  return originals.length === 0 ? all : originals;
 }
 
 function diagnosticOf(

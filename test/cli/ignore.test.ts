@@ -97,6 +97,20 @@ describe('an entry of ignore', () => {
       expect(await report(lint([copy, ...JSON_OUT]))).toMatchObject({ told: [], excused: 1 });
     });
   });
+
+  test.each([
+    ['a copy does not excuse the message', 'agents/Old/outbox/1.md'],
+    ['another message of the same text does not either', 'messages/old/1.md'],
+  ])('%s', async (_, decoy) => {
+    await inRepository(async (lint, repo) => {
+      repo.write({ 'messages/1.md': old(1), 'agents/Ada/inbox/1.md': old(1), [decoy]: old(1) });
+      repo.write(ignoring({ rule: 'MB-001', path: decoy.replace('1.md', '**') }));
+      for (const args of [[], [decoy], ['messages/1.md']]) {
+        const { told } = await report(lint([...args, ...JSON_OUT]));
+        expect(told).toEqual([expect.stringMatching(/^MB-001 /)]);
+      }
+    });
+  });
 });
 
 describe('what expired', () => {

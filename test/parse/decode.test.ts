@@ -9,7 +9,8 @@ function bytes(...parts: (string | readonly number[])[]): Uint8Array {
 
 function broken(message: string, offset: number, text: string, skipped = 0) {
   const at = { start: text.length, end: text.length };
-  return { text, skipped, faults: [{ kind: 'encoding', message, data: { offset }, at }] };
+  const unread = expect.stringMatching(/^[0-9a-f]{64}$/);
+  return { text, skipped, faults: [{ kind: 'encoding', message, data: { offset }, at, unread }] };
 }
 
 describe('text', () => {

@@ -15,6 +15,7 @@ test('a file that is too large', () => {
         message: 'tooLarge',
         data: { what: 'This file', size: 101, unit: 'bytes', limit: 100 },
         at: START,
+        unread: '101',
       },
     ],
   });

@@ -120,7 +120,10 @@ export class Excuses implements EntryUse {
   }
 }
 
-/** The blob aside, which may have to be read. */
+/**
+ * The blob aside, which may have to be read. Each place has to fit: where one of several was enough,
+ * a copy in a folder that nobody looks at would excuse a message anywhere.
+ */
 function isAbout(
   { record, commit }: IgnoreEntry,
   { diagnostic, paths }: Settled,
@@ -128,7 +131,7 @@ function isAbout(
 ): boolean {
   if (record !== null && record !== diagnostic.record) return false;
   if (commit !== null && commit !== diagnostic.commit?.id) return false;
-  return paths.some(fits);
+  return paths.every(fits);
 }
 
 function appendTo<K, V>(lists: Map<K, V[]>, key: K, value: V): void {

@@ -4,6 +4,7 @@ import type { Finding } from '../../core/finding.ts';
 import { inWords } from '../../core/locate.ts';
 import type { AnyRecord } from '../../core/record.ts';
 import type { Messages } from '../../core/rule.ts';
+import { textDigest } from '../../core/text-digest.ts';
 
 /** How to mend a fault, by its message id, with placeholders for its data. */
 export type Helps = Readonly<Record<string, string>>;
@@ -14,13 +15,25 @@ export const STAYS_ON =
 
 const NOTHING: readonly never[] = [];
 
+/** Faults that keep a text from being read. */
+export const UNREAD: ReadonlySet<FaultKind> = new Set([
+  'encoding',
+  'syntax',
+  'too-large',
+  'too-deep',
+  'yaml-alias',
+  'symlink',
+  'lfs-pointer',
+]);
+
 /**
  * A parser's faults of one kind as findings. A fault names its message at run time, so the types
- * can't say that the rule has it; the tests of the parsers do.
+ * can't say that the rule has it; the tests of the parsers do. One that keeps a text from being read
+ * is another one for every other text: whoever knows of it has not seen what else may stand there.
  * @param edit what mends each of them, where something does
  */
 export function told(
-  { faults }: AnyRecord,
+  { faults, text: whole }: AnyRecord,
   kind: FaultKind,
   messages: Messages,
   helps: Helps = {},
@@ -38,6 +51,7 @@ export function told(
       message: fault.message,
       data: Object.fromEntries(named),
       at: fault.at,
+      ...(UNREAD.has(kind) && { key: fault.unread ?? textDigest(whole) }),
       ...(fault.related && { related: [fault.related] }),
       ...(help !== undefined && { help: inWords(help, fault.data) }),
       ...(edit && { edit }),

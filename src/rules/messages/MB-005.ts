@@ -107,9 +107,11 @@ export default defineFileRule({
         yield { message: 'empty', at: fence.opening, help: 'Write the delta as a JSON object.' };
         continue;
       }
+      // Another text in the same block is another problem, though it breaks at the same character.
+      const key = fence.content;
       const unclosed = unclosedBlock(text, fence, fault);
       if (unclosed !== null) {
-        yield { ...unclosed, help: CLOSE_HELP };
+        yield { ...unclosed, key, help: CLOSE_HELP };
         continue;
       }
       const { text: what, help } = jsonWords(fault);
@@ -117,7 +119,7 @@ export default defineFileRule({
       const leftover =
         fault.message === 'leftover' ? text.slice(fault.at.start, fence.span.end) : '';
       const isSecond = leftover !== '' && !ONLY_CLOSERS.test(leftover);
-      const finding = { at: fault.at, data: { what }, help: isSecond ? SECOND_HELP : help };
+      const finding = { at: fault.at, key, data: { what }, help: isSecond ? SECOND_HELP : help };
       yield { message: 'syntax', ...finding, related };
     }
   },

@@ -60,20 +60,28 @@ export default defineLinkRule({
       const canonical = same.find(({ record }) => !record.copy);
       if (!canonical || !same.some(({ fact }) => isHeldToProtocol(fact, options))) continue;
       const id = quoted(canonical.fact.id ?? '');
+      const sent = contentsOf(same.filter(({ record }) => !record.copy));
       const related = [{ record: canonical.record, at: ['id'], message: 'The canonical message' }];
-      for (const { record } of drifted(same)) {
-        yield { message: 'differs', record, at: ['id'], data: { id }, related };
+      for (const { record, fact } of drifted(same, sent)) {
+        const key = [fact.content, ...sent].join(' ');
+        yield { message: 'differs', record, at: ['id'], key, data: { id }, related };
       }
     }
   },
 });
 
 /** The copies that read like no canonical message with their id: the first of each content, whose equals are told with it. */
-function drifted(same: readonly MessageEntry[]): readonly MessageEntry[] {
-  const canonical = same.filter(({ record }) => !record.copy);
-  const sent = new Set(canonical.map(({ fact }) => fact.content));
+function drifted(
+  same: readonly MessageEntry[],
+  sent: ReadonlySet<string>,
+): readonly MessageEntry[] {
   const differing = same.filter(({ record, fact }) => record.copy && !sent.has(fact.content));
   return [...grouped(differing, ({ fact }) => fact.content).values()].flatMap(
     ([first]) => first ?? [],
   );
+}
+
+/** What messages say, in an order that does not depend on where they stand. */
+function contentsOf(messages: readonly MessageEntry[]): ReadonlySet<string> {
+  return new Set(messages.map(({ fact }) => fact.content).sort());
 }

@@ -7,6 +7,7 @@ import type { AnyRecord } from '../../../src/core/record.ts';
 import { parseJsonLines } from '../../../src/parse/jsonl.ts';
 import { parseYaml } from '../../../src/parse/yaml.ts';
 import duplicateKey from '../../../src/rules/files/duplicate-key.ts';
+import { UNREAD } from '../../../src/rules/files/faults.ts';
 import finalNewline from '../../../src/rules/files/final-newline.ts';
 import lineEnds from '../../../src/rules/files/line-ends.ts';
 import numberPrecision from '../../../src/rules/files/number-precision.ts';
@@ -16,6 +17,7 @@ import tooLarge from '../../../src/rules/files/too-large.ts';
 import unsafeKey from '../../../src/rules/files/unsafe-key.ts';
 import yamlAlias from '../../../src/rules/files/yaml-alias.ts';
 import yamlTag from '../../../src/rules/files/yaml-tag.ts';
+import { rules } from '../../../src/rules/index.ts';
 import { brokenJson, nearlyJson, nearlyYaml } from '../../parse/nearly.ts';
 
 const RULES = [
@@ -82,4 +84,9 @@ test('YAML that is too large has a help of its own', () => {
   const { faults } = parseYaml(`a: 1\n${' \n'.repeat(131_072)}`, { depth: 9, aliases: 9 });
   const help = 'Split it, or move what is long text elsewhere: no option raises this limit.';
   expect(told(faults)).toMatchObject([{ message: 'tooLarge', data: { size: 262_149 }, help }]);
+});
+
+test('the faults that keep a text from being read are those whose rules say so', () => {
+  const told = rules.filter(({ tellsUnread }) => tellsUnread === true).map(({ id }) => id);
+  expect([...UNREAD].map((kind) => `file/${kind}`).sort()).toEqual([...told].sort());
 });
