@@ -4,6 +4,7 @@ import { WrongUse } from '../../core/failure.ts';
 import { described, quoted } from '../../core/found-value.ts';
 import type { Rule } from '../../core/rule.ts';
 import { decode } from '../../parse/decode.ts';
+import { parseJson } from '../../parse/json.ts';
 
 /** Faults that are listed; of more, the number. */
 const MOST_TOLD = 20;
@@ -103,6 +104,8 @@ function entryIn(line: string, rules: ReadonlyMap<string, Rule>): BaselineEntry 
   }
   // Every member was looked at.
   const entry = members as Readonly<Record<string, unknown>> as unknown as BaselineEntry;
+  const twice = line === lineOf(entry) ? null : repeatedKey(line);
+  if (twice !== null) return `the key ${twice} stands here more than once; keep one`;
   const rule = rules.get(entry.rule);
   if (rule === undefined || fitsBaseline(rule, { commit: null })) return entry;
   return `${rule.id} can't be excused by a baseline: it takes an entry of "ignore" in the configuration that names the commit or the blob`;
@@ -114,6 +117,13 @@ function parsed(line: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** A key that stands twice in an object, in quotes: its last value counts, whichever somebody reads. */
+function repeatedKey(line: string): string | null {
+  const { faults } = parseJson(line, { depth: 1 });
+  const repeated = faults.find(({ kind }) => kind === 'duplicate-key');
+  return repeated === undefined ? null : quoted(String(repeated.data['key']));
 }
 
 function isText(value: unknown): value is string {
