@@ -113,6 +113,27 @@ describe('an entry of ignore', () => {
   });
 });
 
+describe('what could not be read', () => {
+  test('may be excused, but not as if it had been checked', async () => {
+    await inRepository(async (lint, repo) => {
+      const broken = '---\nsubject: "INFO: a\n---\n';
+      repo.write({
+        'messages/1.md': broken,
+        'messages/2.md': `${broken}\n`,
+        'messages/3.md': old(3),
+      });
+      repo.write(ignoring({ rule: '*', path: 'messages/**' }));
+      expect(await report(lint(JSON_OUT))).toMatchObject({
+        code: 0,
+        excused: 3,
+        notes: [
+          'Not checked: 2 problems of what could not be read are excused, first file/syntax in "messages/1.md".',
+        ],
+      });
+    });
+  });
+});
+
 describe('what expired', () => {
   test('is told while its problem is there, and told again once it is not', async () => {
     await inRepository(async (lint, repo) => {

@@ -25,6 +25,8 @@ export interface EntryUse {
   readonly excusable: Excusable;
   /** Entries that excused something. */
   readonly used: ReadonlySet<Entry>;
+  /** Problems that were excused. */
+  readonly excused: readonly { readonly diagnostic: Diagnostic }[];
   /** Problems that an entry would have excused before it expired. */
   readonly expired: ReadonlyMap<Entry, readonly Diagnostic[]>;
   /** Blobs that entries name and that could not be read. */

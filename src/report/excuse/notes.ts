@@ -36,6 +36,25 @@ export function excuseNotes(uses: EntryUse, reach: Reach): readonly string[] {
     ),
     ...bounded(missing.map(missingNote)),
     ...(baseline === null ? [] : baselineNotes(baseline.name, uses, reach)),
+    ...unreadNotes(uses),
+  ];
+}
+
+/** What could not be read may be excused, but it must not look as if it had been checked. */
+function unreadNotes({ excused, excusable }: EntryUse): readonly string[] {
+  const unread = new Set(
+    excusable.rules.filter(({ tellsUnread }) => tellsUnread === true).map(({ id }) => id),
+  );
+  const hiding = excused.filter(({ diagnostic }) => unread.has(diagnostic.rule));
+  const [first] = hiding;
+  if (first === undefined) return [];
+  const { rule, path } = first.diagnostic;
+  const [count, where] = [
+    counted(hiding.length, ['problem', 'problems']),
+    quoted(path, LONGEST_NAME),
+  ];
+  return [
+    `Not checked: ${count} of what could not be read ${hiding.length === 1 ? 'is' : 'are'} excused, first ${rule} in ${where}.`,
   ];
 }
 
