@@ -71,6 +71,7 @@ test('the package holds what it names and nothing of the work on it', () => {
       'dist/third-party.txt',
       'docs/rules/README.md',
       ...rules.map(({ id }) => `docs/rules/${id}.md`),
+      'docs/action.md',
       'docs/adoption.md',
       'docs/first-run.md',
       'docs/configuration.md',
