@@ -91,10 +91,9 @@ function nothingMerged(): CouldNotCheck {
 
 /** The commits that one end reaches and the other does not; what the first had is no news. */
 async function inspectRange(repository: Repository, target: RangeTarget): Promise<Inspection> {
-  const [from, to] = await Promise.all([
-    repository.resolve(target.from),
-    repository.resolve(target.to),
-  ]);
+  // One after the other: of two that name nothing, the same one is told each time.
+  const from = await repository.resolve(target.from);
+  const to = await repository.resolve(target.to);
   const found = await repository.mergeBases(from, to);
   const scope: Scope = { mode: 'range', base: found[0] ?? null, head: to };
   const snapshot = { ...(await repository.revision(to)), scope };

@@ -11,7 +11,7 @@ import type { Given } from './given.ts';
 import { backendOf, choice, flag, oneFormat, oneOf, text, texts } from './given-values.ts';
 import { type HooksWanted, hooksWanted } from './hooks/hooks-wanted.ts';
 import { type LookOptions, lookOf } from './look.ts';
-import { type Output, outputsOf } from './outputs.ts';
+import { demandApart, type Output, outputsOf } from './outputs.ts';
 import { type Target, targetOf } from './target.ts';
 
 /** Everything that the command line says about one run of the linter. */
@@ -116,19 +116,22 @@ function lintOf(given: Given, look: LookOptions): LintInvocation {
       'Use --stdin-filename to say where that record stands.',
     );
   }
+  const baseline = baselineChoice(given, target);
+  const checking = checkOptions(given);
+  demandApart(checking.outputs, 'the baseline', baseline.file);
   return {
     command: 'lint',
     target,
     paths: target.mode === 'hook' ? [] : given.operands,
     edits: editsWanted(given, target),
-    ...checkOptions(given),
+    ...checking,
     ...configChoice(given, target),
     ...chosenSettings(given),
     only: texts(given, 'only'),
     cache: !flag(given, 'no-cache'),
     failOn: choice(given, 'fail-on', LEVELS) ?? 'error',
     maxWarnings: maxWarningsOf(given),
-    baseline: baselineChoice(given, target),
+    baseline,
     ...look,
   };
 }

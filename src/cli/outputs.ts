@@ -40,6 +40,16 @@ export function outputsWanted(args: readonly string[]): readonly Output[] {
   }
 }
 
+/** @throws WrongUse for a report that would go over a file that the run reads or writes for itself. */
+export function demandApart(outputs: readonly Output[], what: string, file: string | null): void {
+  if (file === null || !outputs.some((output) => isSamePlace(output.file, file))) return;
+  throw new WrongUse(
+    'two-reports',
+    `A report and ${what} would go to ${file}.`,
+    'Give the report a file of its own: --format json=report.json',
+  );
+}
+
 /** Also where one file is written in two ways: `./report` is `report`. */
 function isSamePlace(one: string | null, other: string | null): boolean {
   return one === other || (one !== null && other !== null && normalize(one) === normalize(other));

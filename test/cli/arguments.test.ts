@@ -339,6 +339,11 @@ describe('what is refused', () => {
       'two-reports: Two reports, json and compact, would go to ./x/../a.',
       'Give each a file of its own: --format json=report.json --format compact=report.txt',
     ],
+    [
+      ['-f', 'json=./b.jsonl', '--baseline', 'b.jsonl', '--baseline-update'],
+      'two-reports: A report and the baseline would go to b.jsonl.',
+      'Give the report a file of its own: --format json=report.json',
+    ],
   ])('%j', (args, ...told) => {
     expect(refusal(...args)).toEqual(told);
   });
