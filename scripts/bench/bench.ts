@@ -2,29 +2,14 @@
  * What a run costs against a bare start of node. Builds, makes its repositories, prints a table.
  * `npm run bench -- [--rounds 20] [--messages 2000]`
  */
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { cpus, tmpdir, totalmem } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { TOOL } from '../../src/core/tool.ts';
 import { table } from '../docs/markdown.ts';
 import { checkedBy, contest, type Timing } from './contest.ts';
 import { type Heat, heats } from './heats.ts';
-
-function machine(): string {
-  const gitVersion = execFileSync('git', ['--version'], { encoding: 'utf8' }).trim();
-  const memory = `${Math.round(totalmem() / 2 ** 30)} GiB`;
-  const processors = `${cpus().length} x ${cpus()[0]?.model ?? 'unknown'}`;
-  return [
-    `${TOOL.name} ${TOOL.version}`,
-    `node ${process.version}`,
-    gitVersion,
-    process.platform,
-    processors,
-    memory,
-  ].join(', ');
-}
+import { machine } from './machine.ts';
 
 function rowsOf({ contenders, rounds }: Heat): string[][] {
   const timings = contest(contenders, rounds);

@@ -9,6 +9,16 @@ export interface Contender {
   readonly codes: readonly number[];
   /** True for a run of the linter that can say in JSON what it looked at. */
   readonly lints: boolean;
+  /** What has to be done before each run, and is not part of it. */
+  readonly prepare?: () => void;
+  /** The time in milliseconds that the run says it took, where that of the process is not meant. */
+  readonly timeSaid?: (output: Output) => number;
+}
+
+/** What a run printed. */
+export interface Output {
+  readonly stdout: string;
+  readonly stderr: string;
 }
 
 /** Wall clock of one contender, in milliseconds. */
@@ -18,6 +28,8 @@ export interface Timing {
   /** The middle half of the runs lies between these. */
   readonly low: number;
   readonly high: number;
+  /** Those of all rounds, in their order. */
+  readonly times: readonly number[];
 }
 
 /**
@@ -28,10 +40,12 @@ export function contest(contenders: readonly Contender[], rounds: number): Timin
   const times = contenders.map((): number[] => []);
   for (let round = -1; round < rounds; round += 1) {
     for (const [index, contender] of contenders.entries()) {
+      contender.prepare?.();
       const start = performance.now();
-      execute(contender);
+      const output = execute(contender);
+      const time = performance.now() - start;
       // The first round warms the file cache.
-      if (round >= 0) times[index]?.push(performance.now() - start);
+      if (round >= 0) times[index]?.push(contender.timeSaid?.(output) ?? time);
     }
   }
   return contenders.map((contender, index) => timing(contender, times[index] ?? []));
@@ -44,6 +58,7 @@ function timing(contender: Contender, times: readonly number[]): Timing {
     median: quantile(sorted, 0.5),
     low: quantile(sorted, 0.25),
     high: quantile(sorted, 0.75),
+    times,
   };
 }
 
@@ -51,18 +66,21 @@ function timing(contender: Contender, times: readonly number[]): Timing {
 export function checkedBy(contender: Contender): string {
   if (!contender.lints) return '';
   const [program, ...args] = contender.command;
-  const out = execute({ ...contender, command: [program, ...args, '--format', 'json'] });
-  const { checked } = JSON.parse(out) as { checked: { records: object; files: number } };
+  const { stdout } = execute({ ...contender, command: [program, ...args, '--format', 'json'] });
+  const { checked } = JSON.parse(stdout) as { checked: { records: object; files: number } };
   const records = Object.entries(checked.records).map(([kind, count]) => `${count} ${kind}`);
   return `${records.join(', ')} in ${checked.files} files`;
 }
 
-/** @returns what it prints on standard output. */
-function execute({ name, command: [program, ...args], cwd, codes }: Contender): string {
+/**
+ * Runs a contender once.
+ * @throws When it does not end as it should.
+ */
+export function execute({ name, command: [program, ...args], cwd, codes }: Contender): Output {
   const run = spawnSync(program, args, { cwd, encoding: 'utf8', maxBuffer: 2 ** 30 });
   if (run.error !== undefined) throw run.error;
-  if (codes.includes(run.status ?? -1)) return run.stdout;
-  throw new Error(`${name} ended with ${run.status ?? run.signal}:\n${run.stderr}`);
+  if (codes.includes(run.status ?? -1)) return run;
+  throw new Error(`${name} ended with ${run.status ?? run.signal}:\n${run.stdout}${run.stderr}`);
 }
 
 /** The value below which a share of the sorted values lies. */

@@ -4,17 +4,16 @@
  * they rest on. Builds, makes its repositories, prints a table for each.
  * `npm run bench:growth -- [--rounds 5] [--records 1000] [--of contributions --of claims]`
  */
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { table } from '../docs/markdown.ts';
 import { quantile } from './contest.ts';
-import { contributionStore } from './contribution-store.ts';
 import { type Cost, costOf, type Runner } from './cost.ts';
-import { commitAll, writeFiles } from './repository.ts';
-import { vouchStore } from './vouch-store.ts';
+import { repository } from './repository.ts';
+import { STORES } from './stores.ts';
 
 const CLI = fileURLToPath(new URL('../../dist/cli.cjs', import.meta.url));
 const FACTOR = 10;
@@ -24,19 +23,6 @@ type Figure = 'time' | 'memory';
 /** A program in a folder, measured several times. */
 interface Measured extends Runner {
   readonly costs: Cost[];
-}
-
-/** What grows, and the files of a repository with so many of it. */
-const STORES: Readonly<Record<string, (count: number) => Iterable<readonly [string, string]>>> = {
-  contributions: (contributions) => contributionStore({ contributions, seed: 1 }),
-  claims: (claims) => vouchStore({ claims, seed: 1 }),
-};
-
-function repository(folder: string, files: Iterable<readonly [string, string]>): string {
-  mkdirSync(folder);
-  writeFiles(folder, files);
-  commitAll(folder);
-  return folder;
 }
 
 function median(costs: readonly Cost[], of: Figure): number {
@@ -55,7 +41,7 @@ function growth(parent: string, what: string, few: number, rounds: number): stri
     ...[few, few * FACTOR].map((count) => ({
       name: `${count} ${what}`,
       args: [CLI],
-      cwd: repository(join(parent, `${what}-${count}`), store(count)),
+      cwd: repository(parent, `${what}-${count}`, store(count)),
       costs: [],
     })),
   ];

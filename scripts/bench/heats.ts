@@ -1,10 +1,8 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { VALID_MESSAGES } from '../../src/rules/messages/valid-messages.ts';
 import type { Contender } from './contest.ts';
 import { mailStore } from './mail-store.ts';
-import { commitAll, git, writeFiles } from './repository.ts';
+import { git, repository, writeFiles } from './repository.ts';
 
 const CLI = fileURLToPath(new URL('../../dist/cli.cjs', import.meta.url));
 
@@ -45,18 +43,6 @@ export function heats(folder: string, rounds: number, messages: number): Heat[] 
       contenders: [bareNode(store), lint(`a store of ${messages} messages`, store)],
     },
   ];
-}
-
-function repository(
-  parent: string,
-  name: string,
-  files: Iterable<readonly [string, string]>,
-): string {
-  const folder = join(parent, name);
-  mkdirSync(folder);
-  writeFiles(folder, files);
-  commitAll(folder);
-  return folder;
 }
 
 /** A message of each of five types. */

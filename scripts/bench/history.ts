@@ -3,7 +3,6 @@
  * the time and memory that ten times as many commits take. Builds, makes its repositories, prints
  * two tables. `npm run bench:history -- [--rounds 5] [--commits 2000]`
  */
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +11,7 @@ import { parseArgs } from 'node:util';
 import { table } from '../docs/markdown.ts';
 import { type Contender, contest } from './contest.ts';
 import { costOf } from './cost.ts';
-import { type LogHistoryOptions, makeLogHistory } from './log-history.ts';
+import { type LogHistoryOptions, makeLogHistory, versionIds } from './log-history.ts';
 
 const CLI = fileURLToPath(new URL('../../dist/cli.cjs', import.meta.url));
 const FACTOR = 10;
@@ -28,10 +27,8 @@ async function repository(parent: string, options: LogHistoryOptions): Promise<R
   const folder = join(parent, String(options.commits));
   mkdirSync(folder);
   await makeLogHistory(folder, options);
-  const raw = ['log', '--reverse', '--format=', '--raw', '--no-abbrev'];
-  const listed = execFileSync('git', raw, { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 30 });
   const ids = `${folder}.ids`;
-  writeFileSync(ids, listed.replace(/^:\S+ \S+ \S+ (\w+).*$/gm, '$1'));
+  writeFileSync(ids, versionIds(folder));
   return { folder, ids, commits: options.commits };
 }
 

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -16,7 +16,11 @@ export interface LogHistoryOptions {
   readonly isChained: boolean;
 }
 
-const PATH = '.vouch/audit.log.jsonl';
+/** Where the commits are made. */
+const BRANCH = 'refs/heads/main';
+
+/** The log that is written. */
+export const LOG_PATH = '.vouch/audit.log.jsonl';
 const START = Date.UTC(2026, 0, 1) / 1000;
 const MINUTE = 60;
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz      '];
@@ -36,13 +40,22 @@ export async function makeLogHistory(folder: string, options: LogHistoryOptions)
   if (code !== 0) throw new Error(`git fast-import ended with ${code}`);
 }
 
-/** What `git fast-import` reads. */
-function* importStream({
-  commits,
-  seed,
-  noteBytes,
-  isChained,
-}: LogHistoryOptions): Generator<Buffer> {
+/** Makes the last of the commits, in a folder that has all before it. */
+export function addLastCommit(folder: string, options: LogHistoryOptions): void {
+  const input = Buffer.concat([...importStream(options, options.commits - 1)]);
+  execFileSync('git', ['fast-import', '--quiet'], { cwd: folder, input });
+}
+
+/** The ids of all versions of the log, the oldest first, each in a line. */
+export function versionIds(folder: string): string {
+  const raw = ['log', '--reverse', '--format=', '--raw', '--no-abbrev'];
+  const listed = execFileSync('git', raw, { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 30 });
+  return listed.replace(/^:\S+ \S+ \S+ (\w+).*$/gm, '$1');
+}
+
+/** What `git fast-import` reads, of all commits behind the first so many. */
+function* importStream(options: LogHistoryOptions, there = 0): Generator<Buffer> {
+  const { commits, seed, noteBytes, isChained } = options;
   const random = seeded(seed);
   const log = Buffer.alloc(commits * (RECORD_BYTES + noteBytes));
   let size = 0;
@@ -54,11 +67,13 @@ function* importStream({
     hash = eventHash(JSON.stringify(followed), hash);
     const written = isChained ? { ...followed, hash } : record;
     size += log.write(`${JSON.stringify(written)}\n`, size);
+    if (number <= there) continue;
     const head = [
-      'commit refs/heads/main',
+      `commit ${BRANCH}`,
       `committer Bench <bench@example.invalid> ${START + number * MINUTE} +0000`,
       'data 0',
-      `M 100644 inline ${PATH}`,
+      ...(number === there + 1 && there > 0 ? [`from ${BRANCH}^0`] : []),
+      `M 100644 inline ${LOG_PATH}`,
       `data ${size}`,
     ];
     yield Buffer.from(`${head.join('\n')}\n`);

@@ -42,3 +42,16 @@ export function commitAll(folder: string): void {
   git(folder, 'commit', '--quiet', '--allow-empty', '--message=Everything');
   git(folder, 'repack', '-adq');
 }
+
+/** Makes a folder in another one a repository whose one commit holds the files. Gives its path. */
+export function repository(
+  parent: string,
+  name: string,
+  files: Iterable<readonly [string, string]>,
+): string {
+  const folder = join(parent, name);
+  mkdirSync(folder);
+  writeFiles(folder, files);
+  commitAll(folder);
+  return folder;
+}
