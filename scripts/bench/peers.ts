@@ -13,7 +13,7 @@ import { replaceBetween } from '../docs/markdown.ts';
 import { machine } from './machine.ts';
 import { again } from './peers/again-rows.ts';
 import { growth } from './peers/growth-rows.ts';
-import { history, historyAgain } from './peers/history-rows.ts';
+import { history, historyAgain, largeLog } from './peers/history-rows.ts';
 import { measured } from './peers/measure.ts';
 import { installPeers, PEERS } from './peers/packages.ts';
 import type { Row, Setting } from './peers/race.ts';
@@ -32,6 +32,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   again,
   history,
   'history-again': historyAgain,
+  'large-log': largeLog,
   growth,
 };
 

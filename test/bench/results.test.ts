@@ -55,3 +55,9 @@ test('what is not met is told by name', () => {
   expect(cells({ ...RESULT, memory: 301 })[8]).toBe('no: memory');
   expect(cells({ ...slow, memory: 301 })[8]).toBe('no: time and memory');
 });
+
+test('where only memory has a limit, time can not miss one', () => {
+  const unlimited = { ...RESULT, atMost: null };
+  expect(cells(unlimited).slice(7, 9)).toEqual(['300 MB', 'yes']);
+  expect(cells({ ...unlimited, memory: 301 })[8]).toBe('no: memory');
+});

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { execute, type Output } from '../contest.ts';
+import { makeLargeLog } from '../large-log.ts';
 import { addLastCommit, LOG_PATH, makeLogHistory, versionIds } from '../log-history.ts';
 import type { Race, Rival, Setting } from './race.ts';
 import { linter, MEMORY, nodeRival } from './racers.ts';
@@ -55,13 +56,39 @@ export async function* historyAgain({ folder, part }: Setting): AsyncGenerator<R
   };
 }
 
+/** Above the limit of what is read as records, also in a short run. */
+const LEAST_BYTES = 100 * 2 ** 20;
+
+/** One more entry in a very large log: nobody may have to hold all of it. */
+export function* largeLog({ folder, part }: Setting): Generator<Race> {
+  const cwd = join(folder, 'large-log');
+  mkdirSync(cwd);
+  const bytes = Math.max(LEAST_BYTES, part(2 ** 30));
+  const entries = makeLargeLog(cwd, bytes);
+  const ids = `${cwd}.ids`;
+  writeFileSync(ids, versionIds(cwd));
+  const batch = 'git cat-file --batch <"$1"';
+  yield {
+    work: `one more entry in a log of ${Math.round(bytes / 2 ** 20).toLocaleString('en')} MiB`,
+    linter: linter(cwd, ['--range', 'HEAD~1..HEAD', '--no-cache'], 'commits', 1),
+    rivals: [
+      inShell('`git cat-file --batch`', cwd, ids, batch, null, {
+        count: `${batch} | grep -ac '"event":"claim.add"'`,
+        // Both versions, the first an entry shorter.
+        expected: 2 * entries - 1,
+      }),
+    ],
+    memoryAtMost: 512,
+  };
+}
+
 /** A shell line that is handed the file of ids, its output read by a program that drops it. */
 function inShell(
   name: string,
   cwd: string,
   ids: string,
   line: string,
-  atMost: number,
+  atMost: number | null,
   { count, expected }: { readonly count: string; readonly expected: number },
 ): Rival {
   const shell = (script: string) => ['sh', '-c', script, 'sh', ids] as const;

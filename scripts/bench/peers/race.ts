@@ -14,9 +14,10 @@ export interface Racer extends Contender {
   readonly proof: Proof;
 }
 
-/** A racer that the linter is compared with, and how many times its time the linter may take. */
+/** A racer that the linter is compared with. */
 export interface Rival extends Racer {
-  readonly atMost: number;
+  /** How many times its time the linter may take; null where nobody said. */
+  readonly atMost: number | null;
 }
 
 /** The linter and others at the same work. */

@@ -16,7 +16,8 @@ export interface Result {
   readonly rival: string;
   readonly rivalTime: number;
   readonly ratio: Ratio;
-  readonly atMost: number;
+  /** Null where only the memory has a limit. */
+  readonly atMost: number | null;
   /** MB that the linter held at most. */
   readonly memory: number;
   readonly memoryAtMost: number;
@@ -67,7 +68,7 @@ export function resultTable(results: readonly Result[]): string {
 
 function rowOf(result: Result): string[] {
   const { work, time, rival, rivalTime, ratio, atMost, memory, memoryAtMost } = result;
-  const isFast = ratio.median <= atMost;
+  const isFast = atMost === null || ratio.median <= atMost;
   const isSmall = memory <= memoryAtMost;
   return [
     work,
@@ -76,7 +77,7 @@ function rowOf(result: Result): string[] {
     duration(rivalTime),
     `${figure(ratio.median)} x`,
     `${figure(ratio.low)} to ${figure(ratio.high)}`,
-    `${figure(atMost)} x, ${memoryAtMost} MB`,
+    `${atMost === null ? '' : `${figure(atMost)} x, `}${memoryAtMost} MB`,
     isFast && isSmall ? 'yes' : `no: ${isFast ? 'memory' : isSmall ? 'time' : 'time and memory'}`,
     `${memory.toFixed(0)} MB`,
   ];
