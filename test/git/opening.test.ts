@@ -50,6 +50,22 @@ describe.each(BACKENDS)('%s: opening', (backend) => {
       { bare: true },
     ));
 
+  test('a folder of the files that looks like a repository is none, but where it is named', () =>
+    withRepository(async (repo) => {
+      await repo.commit('first', { 'a.md': 'a' });
+      await repo.git('clone', '--quiet', '--bare', repo.root, 'sub');
+      for (const folder of ['sub', 'sub/refs']) {
+        const cwd = join(repo.root, folder);
+        const failure = await failureOf(openRepository({ cwd, env: repo.env, backend }));
+        expect([failure.code, failure.exitCode]).toEqual(['embedded-repository', 3]);
+        expect(failure.message).toContain(`among the files of ${repo.root}:`);
+      }
+      const env = { ...repo.env, GIT_DIR: '.' };
+      const named = await openRepository({ cwd: join(repo.root, 'sub'), env, backend });
+      expect(named.root).toBe(join(repo.root, 'sub'));
+      await named.close();
+    }));
+
   test('the git directory itself is no work tree', () =>
     withRepository(async (repo) => {
       const head = await repo.commit('first', { 'a.md': 'a' });

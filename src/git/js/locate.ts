@@ -1,6 +1,7 @@
 import { existsSync, lstatSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import { CouldNotCheck } from '../../core/failure.ts';
+import { demandOwnRepository } from '../embedded.ts';
 import { readTextIfThere } from '../read-if-there.ts';
 import { realFolder } from '../real-folder.ts';
 import type { WorkTree } from '../refusals.ts';
@@ -40,7 +41,8 @@ const HARMLESS = ['noop', 'preciousobjects', 'partialclone'];
 
 /**
  * Finds the repository of a folder.
- * @throws CouldNotCheck when there is none, or it is of a kind that only git reads.
+ * @throws CouldNotCheck when there is none, it is of a kind that only git reads, or another
+ * repository holds it among its files.
  */
 export function locate(folder: string, env: Env): Location {
   for (const name of NOT_HONOURED) {
@@ -51,6 +53,7 @@ export function locate(folder: string, env: Env): Location {
   if (env['GIT_DIR'] && resolve(cwd, env['GIT_DIR']) !== found.gitDir) {
     throw unsupported('The environment sets GIT_DIR to another repository than the folder is in.');
   }
+  if (!env['GIT_DIR']) demandOwnRepository(found.gitDir, cwd);
   const config = readConfigFile(join(found.gitDir, 'config'));
   demandPlain(found.gitDir, config);
   const bare = found.root === null && isOn(config, 'core.bare', false);

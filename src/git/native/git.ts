@@ -1,6 +1,7 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import type { Environment } from './environment.ts';
 import { gitFailed, gitHangs, gitNotStarted, passedOver, tooMuchOutput } from './git-failure.ts';
+import { gitProgram } from './git-program.ts';
 import { Silence } from './silence.ts';
 
 /** Options that stand before every command: nothing the repository configures is run. */
@@ -70,12 +71,12 @@ export class Git {
 
   /**
    * Starts a command whose streams the caller reads and writes. What goes wrong later is an event.
-   * @throws CouldNotCheck when the system has no room for another process.
+   * @throws CouldNotCheck when the system has no room for another process, or Windows no git.
    */
   start(args: readonly string[], options: RunOptions = {}): ChildProcessWithoutNullStreams {
     const safe = options.asksForHooks === true ? SAFE : [...SAFE, ...WITHOUT_HOOKS];
     try {
-      const child = spawn('git', [...safe, ...(options.settings ?? []), ...args], {
+      const child = spawn(gitProgram(this.env), [...safe, ...(options.settings ?? []), ...args], {
         cwd: this.cwd,
         env: options.env ? { ...this.env, ...options.env } : this.env,
         stdio: ['pipe', 'pipe', 'pipe'],

@@ -1,5 +1,6 @@
 import { delimiter, isAbsolute, resolve, sep } from 'node:path';
 import { CouldNotCheck } from '../../core/failure.ts';
+import { demandOwnRepository } from '../embedded.ts';
 import type { ObjectFormat } from '../object-id.ts';
 import { realFolder } from '../real-folder.ts';
 import type { WorkTree } from '../refusals.ts';
@@ -32,7 +33,8 @@ const QUESTION = [
 
 /**
  * Finds the repository of a folder, with one git process.
- * @throws CouldNotCheck when there is none, git refuses it, or git is missing.
+ * @throws CouldNotCheck when there is none, git refuses it, or git is missing, and for one that
+ * another repository holds among its files.
  */
 export async function locate(
   folder: string,
@@ -42,6 +44,7 @@ export async function locate(
   const env = gitEnvironment(callerEnv);
   const answer = await new Git(cwd, env).run(QUESTION);
   const { bare, inside, up, objectFormat, gitDir } = understood(answer.toString('utf8'), cwd);
+  if (!env['GIT_DIR']) demandOwnRepository(gitDir, cwd);
   const workTreeRoot = resolve(cwd, up);
   const present = inside && workTreeRoot !== gitDir;
   const root = present ? workTreeRoot : gitDir;
