@@ -10,7 +10,7 @@ import type { Aim } from './aim.ts';
 import { aimFetching, aimHere } from './deepen.ts';
 import { isProposal, readEvent } from './event.ts';
 import { type Inputs, readInputs } from './inputs.ts';
-import { type Publication, publish } from './publish.ts';
+import { type Publication, publish, RUNNER_FILES } from './publish.ts';
 import { withRemedy } from './remedies.ts';
 import type { Runner } from './runner.ts';
 import { reportPlace, spareFile, workingFolder } from './workspace.ts';
@@ -120,14 +120,34 @@ async function fail(error: unknown, publication: Publication, runner: Runner): P
   const report = withoutVerdict(failure, 'range');
   const printed = publication.outputs.filter(({ file }) => file === null);
   const spare = { format: 'json', file: spareFile(runner) } as const;
-  const quiet = { ...runner, setOutput: () => undefined };
+  const lastResort = () =>
+    publish(report, { ...publication, outputs: printed, summary: false }, caller, {
+      ...runner,
+      setOutput: setWherePossible(runner),
+    });
+  // The log has all of it already, and the files still fail.
+  if (failure.code === RUNNER_FILES) {
+    await lastResort();
+    return failure.exitCode;
+  }
   try {
     await publish(report, publication, caller, runner);
   } catch {
     // A file that can't be written may be what has to be told.
     await publish(report, { ...publication, outputs: [spare, ...printed] }, caller, runner).catch(
-      () => publish(report, { ...publication, outputs: printed, summary: false }, caller, quiet),
+      lastResort,
     );
   }
   return failure.exitCode;
+}
+
+/** Says `unknown` of what nobody counted wherever that can be said: empty, it would count as 0. */
+function setWherePossible(runner: Runner): Runner['setOutput'] {
+  return (name, value) => {
+    try {
+      runner.setOutput(name, value);
+    } catch {
+      // The file for outputs may be what is missing.
+    }
+  };
 }

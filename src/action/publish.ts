@@ -8,6 +8,9 @@ import { workflowCommand } from '../report/workflow-command.ts';
 import { outputsOf } from './outputs.ts';
 import type { Runner } from './runner.ts';
 
+/** The code of the failure to write a file of the runner's. */
+export const RUNNER_FILES = 'runner-files';
+
 /** Where a report goes, besides the outputs of the action. */
 export interface Publication extends Pick<Delivery, 'outputs' | 'verbose'> {
   /** Where the reports' files are written from, absolute; their names are absolute as well. */
@@ -50,7 +53,7 @@ async function toldRunner(tell: () => Promise<void>): Promise<void> {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new CouldNotCheck(
-      'runner-files',
+      RUNNER_FILES,
       `The runner's files for the summary and the outputs could not be written: ${reason}`,
       'summary: false does without the first. The outputs need GITHUB_OUTPUT, which every runner sets.',
     );

@@ -1,9 +1,11 @@
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { pullRequest, push } from '../../../scripts/play/events.ts';
 import { obeyed, readOutputs, runStep, type Step } from '../../../scripts/play/runner.ts';
 import { begin, judgePull, judgePush, propose } from '../../../scripts/play/scenes.ts';
 import { nodesIn, readMarkdown } from '../../report/readers/github-markdown.ts';
-import { onStage } from './on-stage.ts';
+import { complaint, onStage } from './on-stage.ts';
 
 /** What might become a command or an output, wherever a text of it turns up. */
 const WORDS = [
@@ -213,4 +215,24 @@ test('a log of the action ends with commands switched on again', () => {
   const marks = step.log.match(/^::stop-commands::([\da-f]{32})$/gm) ?? [];
   expect(marks.length).toBeGreaterThan(0);
   for (const mark of marks) expect(step.log).toContain(`\n::${mark.slice(17)}::\n`);
+});
+
+test('a folder that a pull request makes look like a repository is none, and starts nothing', () => {
+  onStage((stage) => {
+    begin(stage);
+    const mark = join(stage.folder, 'owned');
+    const sub = join(stage.author, 'sub');
+    stage.git(stage.author, 'clone', '--quiet', '--bare', stage.server, sub);
+    rmSync(join(sub, 'hooks'), { recursive: true });
+    const pull = propose(stage, {
+      'sub/refs/README': '',
+      'sub/config': `[core]\nbare = true\n[remote "origin"]\nurl = ${stage.address}\nuploadpack = "touch '${mark}'; git-upload-pack"\n`,
+    });
+    for (const inputs of [{ deepen: 'true' }, { range: 'HEAD' }]) {
+      const step = judgePull(stage, pull, { inputs: { ...inputs, 'working-directory': 'sub' } });
+      expect(complaint(step)).toContain('sub looks like a repository');
+      expect(step.code).toBe(3);
+    }
+    expect(existsSync(mark)).toBe(false);
+  });
 });

@@ -223,6 +223,18 @@ describe('a runner that is out of order', () => {
     const { step } = judge({ env: { [name]: '/nowhere/file' } });
     expect(step.log).toContain(words);
     expect(step.code).toBe(3);
+    const told = step.commands.filter(({ data }) => data.includes(words));
+    expect(told).toHaveLength(1);
+  });
+
+  test.each([
+    ['GITHUB_STEP_SUMMARY', ''],
+    ['GITHUB_STEP_SUMMARY', '/nowhere/file'],
+    ['RUNNER_TEMP', '/nowhere/temporary'],
+  ])('%s is %j: the outputs do not say that there is nothing', (name, value) => {
+    const { step } = judge({ env: { [name]: value } });
+    expect(step.outputs).toMatchObject({ errors: 'unknown', 'handoff-required': 'unknown' });
+    expect(step.code).not.toBe(0);
   });
 
   test('there is no event', () => {
