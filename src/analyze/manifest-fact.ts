@@ -16,7 +16,8 @@ export function manifestFact(record: RecordOf['contribution-manifest']): Contrib
   const entries = record.entries.map((line, index) => entryFact(record.text, line, index));
   const latest = latestOf(entries);
   const judged = entries.map((entry) => ({ ...entry, isLatest: latest.has(entry.index) }));
-  return { entries: judged, citations: judged.flatMap(citationsOf) };
+  const isWhole = record.faults.length === 0;
+  return { entries: judged, isWhole, citations: judged.flatMap(citationsOf) };
 }
 
 function entryFact(text: string, { value, span }: JsonLine, index: number): ManifestEntryFact {

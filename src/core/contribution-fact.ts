@@ -46,6 +46,8 @@ export type ConflictFact = Pick<Conflict, 'at' | 'id' | 'questionId' | 'severity
 /** What link rules may know of a contribution manifest. */
 export interface ContributionManifestFact {
   readonly entries: readonly ManifestEntryFact[];
+  /** False where a part of it could not be read, or be read in two ways: it may name any file. */
+  readonly isWhole: boolean;
   /** The files that its entries name, and the content that older entries say they had. */
   readonly citations: readonly ManifestCitation[];
 }

@@ -106,8 +106,8 @@ function freeDrafts(records: Guarded['records']): ReadonlySet<string> {
   const unclear = new Set<string>();
   for (const { ref, analysis } of records) {
     if (ref.kind !== 'contribution-manifest') continue;
-    const isWhole = !analysis.findings.some(({ rule }) => rule.startsWith('file/'));
-    const entries = isWhole && isManifest(analysis.fact) ? analysis.fact.entries : null;
+    const { fact } = analysis;
+    const entries = isManifest(fact) && fact.isWhole ? fact.entries : null;
     if (entries === null || entries.some(({ filePath }) => filePath === null)) {
       unclear.add(ref.home);
     }

@@ -7,7 +7,14 @@ import type { Kind, RecordRef } from '../../src/core/record.ts';
 import type { FileMode, SnapshotEntry } from '../../src/core/snapshot.ts';
 import { discover } from '../../src/discover/discover.ts';
 import { exampleInput } from '../../src/discover/example-input.ts';
+import { memorySnapshot } from '../../src/discover/memory-snapshot.ts';
 import { editGuard, type Guarded } from '../../src/engine/edit-guard.ts';
+import {
+  BASELINE_PATH,
+  contribution as drafted,
+  META,
+  PATH,
+} from '../../src/rules/contributions/example.ts';
 import { rules } from '../../src/rules/index.ts';
 import { judge } from '../rules/mending.ts';
 
@@ -24,11 +31,10 @@ function ref(kind: Kind, path = DRAFT, mode: FileMode = 'file', home = ''): Reco
 
 type Record = Guarded['records'][number];
 
-function record(of: RecordRef, fact: object | null, faults: readonly string[] = []): Record {
-  const findings = faults.map((rule) => ({ rule }) as never);
+function record(of: RecordRef, fact: object | null): Record {
   return {
     ref: of,
-    analysis: { isRecord: true, id: null, size: 1, fact: fact as never, findings },
+    analysis: { isRecord: true, id: null, size: 1, fact: fact as never, findings: [] },
   };
 }
 
@@ -85,13 +91,33 @@ describe('paths that are kept, whatever their kind', () => {
 });
 
 describe('contributions', () => {
-  const manifest = (entries: readonly object[], faults: readonly string[] = [], home = '') =>
-    record(
-      ref('contribution-manifest', `${home}CONTRIBUTIONS.jsonl`, 'file', home),
-      { entries },
-      faults,
-    );
+  const manifest = (entries: readonly object[], isWhole = true, home = '') =>
+    record(ref('contribution-manifest', `${home}CONTRIBUTIONS.jsonl`, 'file', home), {
+      entries,
+      isWhole,
+    });
   const naming = { filePath: DRAFT, epicId: null };
+
+  test.each([
+    ['no manifest', null, true],
+    ['one that names it', `{"filePath":"${PATH}"}\n`, false],
+    ['one whose only line is broken', `{"filePath":"${PATH}"\n`, false],
+    [
+      'one that says it in two ways',
+      `{"filePath":"${PATH}","filePath":"${BASELINE_PATH}"}\n`,
+      false,
+    ],
+  ])('%s, and no other rule runs than the one that edits', async (_, text, may) => {
+    const draft = drafted({ _meta: { ...META, checksum: '0000000000000000' } });
+    const manifest = text === null ? {} : { '.cleo/contributions/CONTRIBUTIONS.jsonl': text };
+    const problems = await judge(memorySnapshot({ [PATH]: draft, ...manifest }), {
+      rules: rules.filter(({ id }) => id === 'contribution/checksum'),
+      config: DEFAULT_CONFIG,
+    });
+    expect(problems.map(({ rule, fixable }) => [rule, fixable])).toEqual([
+      ['contribution/checksum', may],
+    ]);
+  });
 
   test.each(['complete', 'validated', 'merged', 'other', null])('%s: nothing', (status) => {
     expect(guard([contribution(status)]).mayEdit(ref('contribution'))).toBe(false);
@@ -107,9 +133,9 @@ describe('contributions', () => {
     ['one that names it', [manifest([naming])], false],
     ['one that names it in an archive', [manifest([{ filePath: 'x/a.json', epicId: 'T1' }])], true],
     ['one that names nobody knows what', [manifest([{ filePath: null, epicId: null }])], false],
-    ['one with a line that can not be read', [manifest([], ['file/syntax'])], false],
+    ['one with a line that can not be read', [manifest([], false)], false],
     ['one that can not be read', [record(ref('contribution-manifest', 'C.jsonl'), null)], false],
-    ["another home's", [manifest([naming], ['file/syntax'], 'other')], true],
+    ["another home's", [manifest([naming], false, 'other')], true],
   ] as const)('%s', (_, manifests, may) => {
     expect(guard([contribution('draft'), ...manifests]).mayEdit(ref('contribution'))).toBe(may);
   });

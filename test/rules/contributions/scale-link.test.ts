@@ -90,7 +90,7 @@ const ENTRIES: { [K in Kind]?: FactEntry<K>[] } = {
   'contribution-manifest': [
     {
       record: refOf('contribution-manifest', '.cleo/contributions/CONTRIBUTIONS.jsonl'),
-      fact: { entries: INDEXES.map(manifestEntry), citations: [] },
+      fact: { entries: INDEXES.map(manifestEntry), isWhole: true, citations: [] },
     },
   ],
   'session-store': [
