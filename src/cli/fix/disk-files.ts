@@ -15,13 +15,20 @@ interface Waiting {
 /** Larger files are not edited: all of one is in memory several times. */
 const MOST_BYTES = 2 ** 28;
 
-/** Reads files below a folder; neither a link nor what a link leads to is one. */
+/** The right to write, of anybody. */
+const WRITABLE = 0o222;
+
+/** Reads files below a folder that may be written; neither a link nor what a link leads to is one. */
 export function diskReader(root: string): ReadDisk {
   return (path) => {
     const folders = new RealFolders(root);
     const full = fileSystemPath(root, path);
-    const isFree = folders.holds(path) && !lstatSync(full, { throwIfNoEntry: false });
-    if (isFree) return null;
+    const stat = folders.holds(path) ? lstatSync(full, { throwIfNoEntry: false }) : null;
+    if (stat === undefined) return null;
+    // Another file could be put in its place all the same; who took the right away meant something.
+    if (stat?.isFile() && (stat.mode & WRITABLE) === 0) {
+      throw new CouldNotCheck('read-only-file', 'it is read-only');
+    }
     const read = readFileOf(folders, { path, mode: 'file', id: null }, MOST_BYTES);
     if ('bytes' in read) return read.bytes;
     throw new CouldNotCheck('large-file', `it has ${read.tooLarge} bytes, too many to be edited`);

@@ -84,6 +84,13 @@ describe('files that are written together', () => {
     expect(standing()).toEqual(OLD);
   });
 
+  test('none where one is read-only', () => {
+    chmodSync(join(root, 'b/1.md'), 0o444);
+    expect(refusal(DRAFTS)).toBe('it is read-only');
+    chmodSync(join(root, 'b/1.md'), 0o644);
+    expect(standing()).toEqual(OLD);
+  });
+
   test('none where the folder of one is gone', () => {
     const readDisk: ReadDisk = (path) => Buffer.from(`old ${path.charAt(0)}\n`);
     rmSync(join(root, 'c'), { recursive: true });
