@@ -1,6 +1,7 @@
 import { Composer, type Document, type ParsedNode, type YAMLError } from 'yaml';
 import type { Limits } from '../core/config.ts';
 import type { Fault } from '../core/fault.ts';
+import type { Span } from '../core/place.ts';
 import type { JsonText } from '../core/record.ts';
 import { codePoint } from './code-point.ts';
 import { lineEnd } from './lines.ts';
@@ -88,7 +89,7 @@ export function readYaml(text: string, options: YamlOptions): Reading {
   );
   if (notes.tooDeep !== null) return failed(notes.tooDeep);
   const fault =
-    otherVersion(text, document) ??
+    versionFault(text, document) ??
     // A bracket or quote without its partner explains the errors behind it. The library lets some
     // of them pass: a quote that is escaped at the end of the text closes a string for it.
     earliest(notes.unpaired, firstError(text, document), secondDocument(text, second));
@@ -160,16 +161,20 @@ function firstError(text: string, document: YamlDocument | undefined): Fault | n
   return errors.length === 0 ? null : describeError(text, errors);
 }
 
-function otherVersion(text: string, document: YamlDocument | undefined): Fault | null {
+function versionFault(text: string, document: YamlDocument | undefined): Fault | null {
   if (document?.directives.yaml.explicit !== true) return null;
-  const [directive = '', version = ''] = /^%YAML[ \t]+(\S*)/m.exec(text) ?? [];
-  if (version === '1.2') return null;
-  const start = text.indexOf(directive);
-  return syntaxFault(
-    'yamlVersion',
-    { start, end: start + directive.length },
-    { version: quote(version) },
-  );
+  const [directives = ''] = text.split(/^---/m, 1);
+  const [first, second] = directives.matchAll(/^%YAML[ \t]+(\S*)/gm);
+  const version = first?.[1] ?? '';
+  if (version !== '1.2') {
+    return syntaxFault('yamlVersion', matchSpan(first), { version: quote(version) });
+  }
+  return second === undefined ? null : syntaxFault('yamlVersionTwice', matchSpan(second));
+}
+
+function matchSpan(match: RegExpExecArray | undefined): Span {
+  const start = match?.index ?? 0;
+  return { start, end: start + (match?.[0].length ?? 0) };
 }
 
 function secondDocument(text: string, document: YamlDocument | undefined): Fault | null {

@@ -64,6 +64,8 @@ describe('what is no YAML', () => {
     ['%YAML 1.1\n---\na: 1\n', 'yamlVersion [0-9] %YAML 1.1'],
     ['%YAML 1.1\na: 1\n', 'yamlVersion [0-9] %YAML 1.1'],
     ['# x\n%YAML 2.0\n---\na: 1\n', 'yamlVersion [4-13] %YAML 2.0'],
+    ['%YAML 1.2\n%YAML 1.2\n---\na: 1\n', 'yamlVersionTwice [10-19] %YAML 1.2'],
+    ['%YAML 1.2\n%YAML 1.1\n---\na: 1\n', 'yamlVersionTwice [10-19] %YAML 1.1'],
     ['[a]: b\n', 'yamlKey [0-3] [a]'],
     ['? {a: b}\n: c\n', 'yamlKey [2-8] {a: b}'],
     ['a: &x [b]\n*x : c\n', 'yamlKey [10-12] *x'],

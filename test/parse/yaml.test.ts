@@ -18,6 +18,8 @@ describe('values', () => {
     ['---\na: 1\n...\n', { a: 1 }],
     ['a: 1\n...\n# the end\n', { a: 1 }],
     ['%YAML 1.2\n---\na: 1\n', { a: 1 }],
+    // Behind the line that ends the directives it is text.
+    ['%YAML 1.2\n--- |\n%YAML 1.2\n', '%YAML 1.2\n'],
     ['- a\n- - b\n- c: d\n', ['a', ['b'], { c: 'd' }]],
     ['{"a": [1, "b", null]}', { a: [1, 'b', null] }],
     ['a:\nb: ~\nc: ""\n', { a: null, b: null, c: '' }],

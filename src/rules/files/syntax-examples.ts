@@ -146,6 +146,7 @@ export const SYNTAX_EXAMPLES: RuleText['examples'] = {
     brokenYaml('more than one document, or one of another version', [
       ['yamlSecondDocument', '4:1-4:10', ['subject: INFO', '...', 'from: ada']],
       ['yamlVersion', '2:1-2:10', ['%YAML 1.1', 'subject: INFO']],
+      ['yamlVersionTwice', '3:1-3:10', ['%YAML 1.2', '%YAML 1.2', 'subject: INFO']],
     ]),
   ],
 };

@@ -70,6 +70,10 @@ export const YAML_WORDS: Readonly<Record<string, SlipWords>> = {
     text: 'it is written for version {version}, and version 1.2 is read',
     help: 'Remove the line, and put double quotes around yes, no, on and off where they are text.',
   },
+  yamlVersionTwice: {
+    text: 'its version is said a second time',
+    help: 'Keep one %YAML line.',
+  },
   yamlSecondDocument: {
     text: 'a second document begins here',
     help: 'Keep one document in a file.',
