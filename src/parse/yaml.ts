@@ -9,6 +9,7 @@ import { quote } from './quote.ts';
 import { type Shift, shiftFault, UNSHIFTED } from './shift.ts';
 import { syntaxFault } from './syntax-fault.ts';
 import { lazyPositions, type ValueNode } from './value-tree.ts';
+import { withoutStackTraces } from './without-stack-traces.ts';
 import { readPlainYaml } from './yaml-plain.ts';
 import { describeError } from './yaml-syntax.ts';
 import { readTokens, type TokenNotes } from './yaml-tokens.ts';
@@ -123,17 +124,6 @@ function controlCharacter(text: string): Fault | null {
   const start = text.search(CONTROL);
   if (start === -1) return null;
   return syntaxFault('yamlControl', { start, end: start + 1 }, { code: codePoint(text, start) });
-}
-
-/** The library makes an error of each mistake: their stack traces would take most of the time. */
-function withoutStackTraces<T>(run: () => T): T {
-  const limit = Error.stackTraceLimit;
-  Error.stackTraceLimit = 0;
-  try {
-    return run();
-  } finally {
-    Error.stackTraceLimit = limit;
-  }
 }
 
 /** What comes after a second document is not even read. */
