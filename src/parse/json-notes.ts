@@ -14,6 +14,9 @@ const CLOSE_LIST = 0x5d;
 const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
+/** Of an object whose first key has not come yet: a million empty ones need no map each. */
+const NO_KEYS: Map<string, Span> = new Map();
+
 /**
  * What is wrong with a sound JSON text: equal keys, unsafe keys, numbers that change. Null when the
  * text nests deeper than allowed. Every clean file pays for this pass, so it looks at nothing else:
@@ -30,11 +33,12 @@ export function jsonNotes(text: string, depth: number): readonly Fault[] | null 
       string = { start: i, end: stringEnd(text, i) };
       i = string.end - 1;
     } else if (code === COLON) {
+      if (keys === NO_KEYS) keys = new Map();
       if (keys !== null) noteKey(keys, keyName(text, string), string, faults);
     } else if (code === OPEN_OBJECT || code === OPEN_LIST) {
       if (outer.length >= depth) return null;
       outer.push(keys);
-      keys = code === OPEN_OBJECT ? new Map() : null;
+      keys = code === OPEN_OBJECT ? NO_KEYS : null;
     } else if (code === CLOSE_OBJECT || code === CLOSE_LIST) {
       keys = outer.pop() ?? null;
     } else if (code === MINUS || (code >= DIGIT_0 && code <= DIGIT_9)) {

@@ -12,10 +12,16 @@ import {
 } from './json-token.ts';
 import type { ValueNode } from './value-tree.ts';
 
+/** A list or an object that has not ended yet. */
+interface Open {
+  readonly node: ValueNode;
+  readonly isObject: boolean;
+}
+
 /** Where each value of a valid JSON text stands. Of two equal keys the last counts, as in the value. */
 export function jsonTree(text: string): ValueNode | null {
   const tokens = new JsonTokens(text);
-  const stack: ValueNode[] = [];
+  const stack: Open[] = [];
   let root: ValueNode | null = null;
   let key: { readonly name: string; readonly at: Span } | null = null;
   let wantsKey = false;
@@ -24,24 +30,28 @@ export function jsonTree(text: string): ValueNode | null {
     const at = { start: tokens.start, end: tokens.end };
     const parent = stack.at(-1) ?? null;
     if (token === CLOSE_OBJECT || token === CLOSE_LIST) {
-      if (parent !== null) parent.value = { start: parent.value.start, end: at.end };
+      if (parent !== null) parent.node.value = { start: parent.node.value.start, end: at.end };
       stack.pop();
     } else if (token === COMMA) {
-      wantsKey = parent?.members instanceof Map;
+      wantsKey = parent?.isObject === true;
     } else if (wantsKey && token === STRING) {
       key = { name: tokens.value, at };
       wantsKey = false;
     } else if (token !== COLON) {
-      const opens = token === OPEN_OBJECT || token === OPEN_LIST;
-      const members = opens ? (token === OPEN_OBJECT ? new Map<string, ValueNode>() : []) : null;
-      const node: ValueNode = { value: at, key: key?.at ?? null, members };
-      if (parent?.members instanceof Map) parent.members.set(key?.name ?? '', node);
-      else parent?.members?.push(node);
+      const node: ValueNode = { value: at, key: key?.at ?? null, members: null };
+      if (parent !== null) addMember(parent, key?.name ?? '', node);
       root ??= node;
       key = null;
       wantsKey = token === OPEN_OBJECT;
-      if (opens) stack.push(node);
+      if (wantsKey || token === OPEN_LIST) stack.push({ node, isObject: wantsKey });
     }
   }
   return root;
+}
+
+/** What holds the members is made with the first of them: a million empty objects need none. */
+function addMember({ node, isObject }: Open, name: string, member: ValueNode): void {
+  node.members ??= isObject ? new Map() : [];
+  if (node.members instanceof Map) node.members.set(name, member);
+  else node.members.push(member);
 }

@@ -8,14 +8,23 @@ export interface ValueNode {
   /** The key that holds it, quotes included; null in lists and at the root. */
   readonly key: Span | null;
   /** By key or index; null for what holds nothing. */
-  readonly members: Map<string, ValueNode> | ValueNode[] | null;
+  members: Map<string, ValueNode> | ValueNode[] | null;
 }
 
-/** Looks paths up in a tree that is built when somebody first asks. */
-export function lazyPositions(build: () => ValueNode | null, shift: Shift): Positions {
+/**
+ * Looks paths up in a tree that is built when somebody first asks.
+ * @param whole the span of the whole value, where it is known without the tree: a large record that
+ *   is of the wrong type altogether needs none
+ */
+export function lazyPositions(
+  build: () => ValueNode | null,
+  shift: Shift,
+  whole: (() => Span) | null = null,
+): Positions {
   let root: ValueNode | null | undefined;
   return {
     spanOf(path, part = 'value') {
+      if (path.length === 0 && part === 'value' && whole !== null) return shiftSpan(whole(), shift);
       root ??= build();
       const node = root === null ? null : nodeAt(root, path);
       const span = part === 'key' ? node?.key : node?.value;

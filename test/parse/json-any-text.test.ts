@@ -71,6 +71,7 @@ describe('hostile texts end soon', () => {
     ['slashes', '/'.repeat(N)],
     ['blank space', ' '.repeat(N)],
     ['line breaks', '\n'.repeat(N)],
+    ['much blank space before a fault', `${' '.repeat(20 * N)}x`],
     ['many keys', `{${Array.from({ length: N / 10 }, (_, i) => `"k${i}":1`).join()}}`],
     [
       'one key many times',

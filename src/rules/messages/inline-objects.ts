@@ -3,8 +3,8 @@ import type { Span } from '../../core/place.ts';
 /** An object whose `}` has not come yet. */
 interface OpenObject {
   readonly start: number;
-  /** Those of the wanted keys that it has been seen to hold itself. */
-  readonly keys: Set<string>;
+  /** Those of the wanted keys that it has been seen to hold itself; null for none: braces are many. */
+  keys: Set<string> | null;
 }
 
 /**
@@ -19,10 +19,10 @@ export function objectsWithKeys(text: string, wanted: readonly string[]): Span[]
   for (let mark = marks.exec(text); mark; mark = marks.exec(text)) {
     const at = mark.index;
     if (mark[0] === '{') {
-      open.push({ start: at, keys: new Set() });
+      open.push({ start: at, keys: null });
     } else if (mark[0] === '}') {
       const closed = open.pop();
-      if (closed?.keys.size === wanted.length) keepOutermost(found, closed.start, at + 1);
+      if (closed?.keys?.size === wanted.length) keepOutermost(found, closed.start, at + 1);
     } else if (open.length > 0) {
       const { end, closed } = stringFrom(text, at);
       marks.lastIndex = end;
@@ -41,7 +41,10 @@ function keepOutermost(found: Span[], start: number, end: number): void {
 }
 
 function noteKey(open: readonly OpenObject[], name: string, wanted: readonly string[]): void {
-  if (wanted.includes(name)) open.at(-1)?.keys.add(name);
+  const holder = open.at(-1);
+  if (holder === undefined || !wanted.includes(name)) return;
+  holder.keys ??= new Set();
+  holder.keys.add(name);
 }
 
 /** Reads a JSON string from its opening quote: to behind the closing one, or to the end of the line. */
