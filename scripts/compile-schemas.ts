@@ -46,6 +46,11 @@ const LENGTH = `(text) => {
   return count;
 }`;
 
+/** Where a list holds objects, ajv copies all errors so far for each that has some: quadratic work. */
+const COPIED = /vErrors = vErrors === null \? (\w+)\.errors : vErrors\.concat\(\1\.errors\);/g;
+const ADDED =
+  'if (vErrors === null) vErrors = $1.errors; else for (const error of $1.errors) vErrors.push(error);';
+
 /** The formats that schemas may name, as the code that judges a string. */
 const FORMATS: Readonly<Record<string, string>> = {
   'date-time': '(text) => parseDateTime(text) !== null',
@@ -76,6 +81,7 @@ export function validatorSource({ schema, folder }: Compiled): string {
     .default(ajv, validate)
     .replace(/^export default .*\n/m, '')
     .replaceAll(LENGTH_OF_AJV, LENGTH)
+    .replace(COPIED, ADDED)
     .replace(/FORMATS(?:\.(\w+)|\["([\w-]+)"\])/g, (_all, plain, quoted) => {
       return FORMATS[plain ?? quoted] ?? '';
     });

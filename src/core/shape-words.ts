@@ -1,6 +1,6 @@
 import { described } from './found-value.ts';
 import { isObject } from './json-value.ts';
-import { nearest } from './nearest.ts';
+import { suggester } from './nearest.ts';
 import type { DataPath, Place } from './place.ts';
 import type { Positions } from './record.ts';
 import { pathInWords, type ShapeFault } from './shape.ts';
@@ -95,11 +95,14 @@ export function* unknownFindings(
   { shape }: Pick<Shaped, 'shape'>,
   { skipped = 0, except = () => false }: Omit<Naming, 'whole'> = {},
 ): Generator<UnknownFinding> {
+  const meantBy = new Map<string, (word: string) => string | null>();
   for (const fault of shape) {
     const { problem, path, property, expected } = fault;
     if (problem !== 'unknown' || property === null || except(fault)) continue;
     const what = pathInWords([...path.slice(skipped), property]);
-    const meant = nearest(property, expected.split(', '));
+    const suggest = meantBy.get(expected) ?? suggester(new Set(expected.split(', ')));
+    meantBy.set(expected, suggest);
+    const meant = suggest(property);
     const help =
       meant === null
         ? `What it says belongs elsewhere, or into one of: ${expected}.`

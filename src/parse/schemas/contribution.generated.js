@@ -1662,13 +1662,13 @@ errors++;
 }
 if(data.thisSession !== undefined && func0.call(data, "thisSession")){
 if(!(validate24(data.thisSession, {instancePath:instancePath+"/thisSession",parentData:data,parentDataProperty:"thisSession",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
+if (vErrors === null) vErrors = validate24.errors; else for (const error of validate24.errors) vErrors.push(error);
 errors = vErrors.length;
 }
 }
 if(data.otherSession !== undefined && func0.call(data, "otherSession")){
 if(!(validate26(data.otherSession, {instancePath:instancePath+"/otherSession",parentData:data,parentDataProperty:"otherSession",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors);
+if (vErrors === null) vErrors = validate26.errors; else for (const error of validate26.errors) vErrors.push(error);
 errors = vErrors.length;
 }
 }
@@ -2519,7 +2519,7 @@ errors++;
 const len0 = data15.length;
 for(let i0=0; i0<len0; i0++){
 if(!(validate21(data15[i0], {instancePath:instancePath+"/decisions/" + i0,parentData:data15,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate21.errors : vErrors.concat(validate21.errors);
+if (vErrors === null) vErrors = validate21.errors; else for (const error of validate21.errors) vErrors.push(error);
 errors = vErrors.length;
 }
 }
@@ -2541,7 +2541,7 @@ if(Array.isArray(data17)){
 const len1 = data17.length;
 for(let i1=0; i1<len1; i1++){
 if(!(validate23(data17[i1], {instancePath:instancePath+"/conflicts/" + i1,parentData:data17,parentDataProperty:i1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+if (vErrors === null) vErrors = validate23.errors; else for (const error of validate23.errors) vErrors.push(error);
 errors = vErrors.length;
 }
 }
