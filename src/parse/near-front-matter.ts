@@ -3,7 +3,7 @@ import { quote } from './quote.ts';
 import { syntaxFault } from './syntax-fault.ts';
 
 /** What nobody sees, and comments that are not shown: people put them before the fence. */
-const LEAD = /^(?:[\s\p{Cf}]|<!--[\s\S]*?-->)*/u;
+const LEAD = /[\s\p{Cf}]{1,1000}|<!--[\s\S]*?-->/uy;
 /** Three dashes, a word or a comment, the line end. */
 const FENCE = /---[ \t]*(?:#[^\r\n]*|[a-z]+)?[ \t]*(\r\n|\n|\r)/iy;
 /** Comments, then a key or the brace that opens an object. */
@@ -16,7 +16,7 @@ const CLOSING = /[\r\n]---[ \t]*(?:[\r\n]|$)/g;
  * another fence, other line ends. Null where there is no such block: Markdown may draw lines.
  */
 export function nearFrontMatter(text: string): Fault | null {
-  const start = LEAD.exec(text)?.[0].length ?? 0;
+  const start = leadEnd(text);
   FENCE.lastIndex = start;
   const fence = FENCE.exec(text);
   if (fence === null || !beginsWithEntry(text, FENCE.lastIndex)) return null;
@@ -33,6 +33,13 @@ export function nearFrontMatter(text: string): Fault | null {
     { start: 0, end: opening.trimEnd().length },
     { fence: quote(opening.trimEnd()) },
   );
+}
+
+/** Piece by piece: an expression that repeats them all runs out of stack after some megabytes. */
+function leadEnd(text: string): number {
+  let end = 0;
+  for (LEAD.lastIndex = 0; LEAD.test(text); ) end = LEAD.lastIndex;
+  return end;
 }
 
 /** True where a line of an envelope stands, comments before it left aside. */

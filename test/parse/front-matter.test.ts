@@ -247,6 +247,14 @@ describe('whatever the text', () => {
     );
   });
 
+  test('what stands before the fence may be as long as it likes', () => {
+    for (const lead of [' ', '\n', '\u{e0001}', '<!-- -->', '<!--\n-->\ufeff']) {
+      const before = lead.repeat(4_000_000 / lead.length);
+      const { faults } = readFrontMatter(`${before}\n---\na: 1\n---\n`, LIMITS, parseYaml);
+      expect(faults.map(({ message }) => message)).toEqual(['frontMatterLate']);
+    }
+  });
+
   test('a long text is read in linear time', () => {
     for (const line of ['\n', '--- x\n', '---- \n', ' '.repeat(1000), '---']) {
       const text = `---\na: 1\n${line.repeat(1_000_000 / line.length)}`;
