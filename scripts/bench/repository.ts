@@ -24,7 +24,10 @@ export function git(folder: string, ...args: readonly string[]): void {
 }
 
 /** Writes files below a folder. */
-export function writeFiles(folder: string, files: Iterable<readonly [string, string]>): void {
+export function writeFiles(
+  folder: string,
+  files: Iterable<readonly [string, string | Uint8Array]>,
+): void {
   const made = new Set<string>();
   for (const [path, content] of files) {
     const file = join(folder, path);

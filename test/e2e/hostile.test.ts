@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hostileCases } from '../../scripts/hostile/hostile-cases.ts';
+import { runCase } from '../../scripts/hostile/run-case.ts';
+
+/** One of each kind, and those that once took too much; `npm run hostile` runs them all. */
+const QUICK = [
+  'record: empty decisions',
+  'record: blanks before the front matter',
+  'record: a subject of replies',
+  'bundle: a bomb in a file',
+  'bundle: 40,000 empty parts',
+  'segment: a bomb of lines',
+  'document (contribution): 20 MiB of blanks',
+  'document (contribution): 100,000 keys',
+  'document (vote): a million open lists',
+  'log (audit): lone surrogates',
+  'YAML (claim): lists that multiply',
+  'YAML (message front matter): one key 20,000 times',
+  'Markdown (delta message): braces',
+  'Markdown (delta message): 50,000 fences never closed in lists',
+];
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lint-protocol-hostile-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('hostile records', () => {
+  const cases = new Map([...hostileCases()].map((each) => [each.name, each]));
+
+  test('are at least 150, each of its own name', () => {
+    expect(cases.size).toBe([...hostileCases()].length);
+    expect(cases.size).toBeGreaterThanOrEqual(150);
+  });
+
+  test.each(QUICK)('%s: 2 s, 512 MiB, a clear end', (name) => {
+    const each = cases.get(name);
+    if (each === undefined) throw new Error(`There is no case ${name}`);
+    const { faults, output } = runCase(each, join(folder, 'repository'));
+    expect(faults, output.slice(0, 2_000)).toEqual([]);
+  });
+});
