@@ -38,7 +38,7 @@ function shell(name: string, script: string, { folder, ids }: Repository): Conte
 }
 
 function contenders(made: Repository): Contender[] {
-  const command = [process.execPath, CLI, '--history'] as const;
+  const command = [process.execPath, CLI, '--history', '--no-cache'] as const;
   return [
     shell(
       '`git cat-file --batch`, read by `cat`',
@@ -58,7 +58,7 @@ function contenders(made: Repository): Contender[] {
 /** A row of the second table: a run that did not look at every commit is no result. */
 function costRow({ folder, commits }: Repository): string[] {
   const name = `${commits} commits`;
-  const args = [CLI, '--history', '--format', 'json'];
+  const args = [CLI, '--history', '--no-cache', '--format', 'json'];
   const { time, memory, stdout } = costOf({ name, args, cwd: folder });
   const { checked } = JSON.parse(stdout) as { checked: { commits: number } };
   if (checked.commits !== commits) throw new Error(`only ${checked.commits} commits were checked`);

@@ -4,7 +4,7 @@ import type { Judging } from './records.ts';
 import { checkSnapshot, type State } from './state.ts';
 
 /** A verdict with more problems is worked out anew each time. */
-const MOST_PROBLEMS = 300;
+const MOST_PROBLEMS = 1000;
 
 /** The verdict on one snapshot: an earlier run's on the very same files, else a new one. */
 export async function checkState(

@@ -19,13 +19,14 @@ export class HistoryStore {
     this.#folder = folder;
     this.#file = join(folder, `history-${settings.slice(0, 32)}`);
     this.#seal = Buffer.concat([seal, Buffer.from(settings)]);
-    this.known = readSealed(this.#file, this.#seal) as VerifiedHistory | null;
+    const [line] = readSealed(this.#file, this.#seal);
+    this.known = line === undefined ? null : (JSON.parse(line) as VerifiedHistory);
   }
 
   /** @throws The system's error; what stood there still does then. */
   save(verified: VerifiedHistory): void {
     if (verified.head === this.known?.head) return;
     if (this.known === null) makeRoom(this.#folder);
-    writeSealed(this.#file, this.#seal, verified);
+    writeSealed(this.#file, this.#seal, [JSON.stringify(verified)]);
   }
 }

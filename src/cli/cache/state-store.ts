@@ -6,12 +6,10 @@ import { readSealed, writeSealed } from './sealed-file.ts';
 /** States that are remembered: those before and after a few commits. */
 const MOST_STATES = 8;
 
-type Named = readonly [name: string, state: KnownState];
-
 /** The verdicts on the states that runs looked at last. */
 export class StateStore implements StateMemory {
-  /** By name; the one that was asked for last comes last. */
-  readonly #states: Map<string, KnownState>;
+  /** JSON by name; the one that was asked for last comes last. */
+  readonly #states: Map<string, string>;
   readonly #folder: string;
   readonly #file: string;
   readonly #seal: Uint8Array;
@@ -25,8 +23,7 @@ export class StateStore implements StateMemory {
     this.#folder = folder;
     this.#file = join(folder, `states-${settings.slice(0, 32)}`);
     this.#seal = Buffer.concat([seal, Buffer.from(settings)]);
-    const known = readSealed(this.#file, this.#seal) as readonly Named[] | null;
-    this.#states = new Map(known ?? []);
+    this.#states = new Map(readSealed(this.#file, this.#seal).map(named));
   }
 
   recall(name: string): KnownState | null {
@@ -34,11 +31,11 @@ export class StateStore implements StateMemory {
     if (state === undefined) return null;
     this.#states.delete(name);
     this.#states.set(name, state);
-    return state;
+    return JSON.parse(state) as KnownState;
   }
 
   remember(name: string, state: KnownState): void {
-    this.#states.set(name, state);
+    this.#states.set(name, JSON.stringify(state));
     this.#isNew = true;
   }
 
@@ -47,6 +44,13 @@ export class StateStore implements StateMemory {
     if (!this.#isNew) return;
     const latest = [...this.#states].slice(-MOST_STATES);
     if (latest.length === 1) makeRoom(this.#folder);
-    writeSealed(this.#file, this.#seal, latest);
+    const lines = latest.map(([name, state]) => `${name}\t${state}`);
+    writeSealed(this.#file, this.#seal, lines);
   }
+}
+
+/** Neither a name nor JSON holds a tab. */
+function named(line: string): readonly [name: string, state: string] {
+  const tab = line.indexOf('\t');
+  return [line.slice(0, tab), line.slice(tab + 1)];
 }
