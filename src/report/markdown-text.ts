@@ -13,9 +13,7 @@ const LIVE = /[@$]|:\/\/|www\.|#\d|\b[a-z]\w*-\d|\b[0-9a-f]{7,}\b|:[\w+-]+:/i;
 export function markdownText(text: string): string {
   return visible(text.trim())
     .split(/(\s+)/)
-    .map((word) =>
-      LIVE.test(word) ? markdownCode(word) : word.replace(/[\\`*_[\]<>|~&]/g, '\\$&'),
-    )
+    .map((word) => (LIVE.test(word) ? codeOf(word) : word.replace(/[\\`*_[\]<>|~&]/g, '\\$&')))
     .join('')
     .replace(/^(\s*\d*)([#+\-=.)])/, '$1\\$2');
 }
@@ -25,7 +23,11 @@ export function markdownText(text: string): string {
  * its cell at one, and takes a backslash in front of it for text.
  */
 export function markdownCode(text: string): string {
-  return visible(text)
+  return codeOf(visible(text));
+}
+
+function codeOf(text: string): string {
+  return text
     .split(/(\|+)/)
     .map((piece) => (piece.startsWith('|') ? piece.replaceAll('|', '\\|') : codeSpan(piece)))
     .join('');

@@ -100,6 +100,7 @@ Mend what the errors name.
           `paragraph ${visible(text.trim())}`,
         ]);
       }),
+      { examples: [['\\ ::x@\\']] },
     );
   });
 });
