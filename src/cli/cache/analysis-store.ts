@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { RememberedAnalyses } from '../../analyze/remembered-analyses.ts';
 import { statOf } from '../private-folder.ts';
 import { makeRoom } from './cache-folder.ts';
-import { inAscii, openSealed, sealedBlock } from './sealed-blocks.ts';
+import { type Entry, entryOf, inAscii, lineOf, openSealed, sealedBlock } from './sealed-blocks.ts';
 import { replaceWith } from './sealed-file.ts';
 
 /** A file of more bytes is not read: it is written anew. */
@@ -87,14 +87,8 @@ function readOrNothing(file: string): Buffer {
   }
 }
 
-function entryOf(line: string): readonly [key: string, json: string] {
-  const tab = line.indexOf('\t');
-  return [line.slice(0, tab), line.slice(tab + 1)];
-}
-
-/** Neither keys of blobs nor JSON hold a tab or a line end. */
-function linesOf(entries: Iterable<readonly [key: string, json: string]>): string {
+function linesOf(entries: Iterable<Entry>): string {
   let lines = '';
-  for (const [key, json] of entries) lines += `${key}\t${inAscii(json)}\n`;
+  for (const entry of entries) lines += `${inAscii(lineOf(entry))}\n`;
   return lines;
 }

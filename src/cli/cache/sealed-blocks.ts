@@ -53,3 +53,17 @@ export function inAscii(json: string): string {
     return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
   });
 }
+
+/** JSON under a name that holds neither a tab nor a line end, as JSON does not. */
+export type Entry = readonly [name: string, json: string];
+
+/** An entry as a line, without its end. */
+export function lineOf([name, json]: Entry): string {
+  return `${name}\t${json}`;
+}
+
+/** The entry that a line holds. */
+export function entryOf(line: string): Entry {
+  const tab = line.indexOf('\t');
+  return [line.slice(0, tab), line.slice(tab + 1)];
+}

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { KnownState, StateMemory } from '../../report/state-memory.ts';
 import { makeRoom } from './cache-folder.ts';
+import { entryOf, lineOf } from './sealed-blocks.ts';
 import { readSealed, writeSealed } from './sealed-file.ts';
 
 /** States that are remembered: those before and after a few commits. */
@@ -23,7 +24,7 @@ export class StateStore implements StateMemory {
     this.#folder = folder;
     this.#file = join(folder, `states-${settings.slice(0, 32)}`);
     this.#seal = Buffer.concat([seal, Buffer.from(settings)]);
-    this.#states = new Map(readSealed(this.#file, this.#seal).map(named));
+    this.#states = new Map(readSealed(this.#file, this.#seal).map(entryOf));
   }
 
   recall(name: string): KnownState | null {
@@ -44,13 +45,7 @@ export class StateStore implements StateMemory {
     if (!this.#isNew) return;
     const latest = [...this.#states].slice(-MOST_STATES);
     if (latest.length === 1) makeRoom(this.#folder);
-    const lines = latest.map(([name, state]) => `${name}\t${state}`);
+    const lines = latest.map(lineOf);
     writeSealed(this.#file, this.#seal, lines);
   }
-}
-
-/** Neither a name nor JSON holds a tab. */
-function named(line: string): readonly [name: string, state: string] {
-  const tab = line.indexOf('\t');
-  return [line.slice(0, tab), line.slice(tab + 1)];
 }
