@@ -1,5 +1,6 @@
 import { contributionStore } from './contribution-store.ts';
 import { mailStore } from './mail-store.ts';
+import { outputStore } from './output-store.ts';
 import { vouchStore } from './vouch-store.ts';
 
 type Files = Iterable<readonly [path: string, content: string]>;
@@ -8,6 +9,8 @@ type Files = Iterable<readonly [path: string, content: string]>;
 export const STORES: Readonly<Record<string, (count: number) => Files>> = {
   messages: messageFiles,
   contributions: (contributions) => contributionStore({ contributions, seed: 1 }),
+  votes: (votes) => outputStore({ votes, reports: 0, seed: 1 }),
+  reports: (reports) => outputStore({ votes: 0, reports, seed: 1 }),
   claims: (claims) => vouchStore({ claims, seed: 1 }),
 };
 
