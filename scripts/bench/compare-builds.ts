@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { contributionStore } from './contribution-store.ts';
 import { mailStore } from './mail-store.ts';
+import { outputStore } from './output-store.ts';
 import { seeded } from './random.ts';
 import { commitAll, writeFiles } from './repository.ts';
 import { vouchStore } from './vouch-store.ts';
@@ -54,6 +55,7 @@ function makeStores(parent: string): string[] {
     claims: vouchStore({ claims: 300, seed: 1 }),
     contributions: contributionStore({ contributions: 300, seed: 1 }),
     messages: mailStore({ messages: 200, subjects: 'valid', seed: 1 }),
+    outputs: outputStore({ votes: 200, reports: 200, seed: 1 }),
   };
   return Object.entries(stores).map(([name, files]) => {
     const folder = join(parent, name);
