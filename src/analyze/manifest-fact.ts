@@ -81,13 +81,13 @@ function citationsOf({
   if (!isLatest) {
     if (checksum === null) return [];
     const request = { ...pathRequest(filePath, 'home'), sha256: checksum };
-    return [{ ...request, at: [index, 'checksum'], about: 'version' }];
+    return [{ at: [index, 'checksum'], about: 'version', ...request }];
   }
-  const present = { ...pathRequest(filePath, 'home'), presentOnly: true as const, at };
+  const present = { at, presentOnly: true as const, ...pathRequest(filePath, 'home') };
   const archived = { ...present, path: archivePath(filePath, epicId) };
   return [
-    { ...present, about: 'present' },
-    ...(epicId === null ? [] : [{ ...archived, about: 'archived' as const }]),
+    { about: 'present', ...present },
+    ...(epicId === null ? [] : [{ about: 'archived' as const, ...archived }]),
   ];
 }
 

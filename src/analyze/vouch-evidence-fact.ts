@@ -19,10 +19,10 @@ export function vouchEvidenceFact(record: RecordOf['vouch-evidence']): VouchEvid
   const quote = textAt(value, 'quote');
   const hash = textAt(value, 'hash');
   return {
-    ...objectFact(value, record, 'The evidence'),
     sourceId,
     isHashOfQuote: quote === null || hash === null ? null : hash === sha256(quote),
     citations: sourceId !== null && FOLDER_NAME.test(sourceId) ? quotations(value, sourceId) : [],
+    ...objectFact(value, record, 'The evidence'),
   };
 }
 
@@ -33,21 +33,18 @@ function sha256(text: string): string {
 /** Newer writers name the same bytes twice, in the locator and in fields of their own: one question. */
 function quotations(value: unknown, sourceId: string): readonly VouchQuotation[] {
   const quote = textAt(value, 'quote');
-  const request = {
-    ...pathRequest(`sources/${sourceId}/content`, 'home'),
-    quote,
-    presentOnly: true as const,
-  };
+  const named = pathRequest(`sources/${sourceId}/content`, 'home');
+  const request = { presentOnly: true as const, ...named, quote };
   const located = locatedPart(textAt(value, 'locator') ?? '');
   const bytes = bytePart(countAt(value, 'byte_start'), countAt(value, 'byte_end'));
   const isSame =
     located?.unit === 'byte' && located.start === bytes?.start && located.end === bytes.end;
   const found: VouchQuotation[] = [];
-  if (quote !== null) found.push({ ...request, at: ['quote'], about: 'quote' });
-  if (bytes !== null) found.push({ ...request, part: bytes, at: ['byte_start'], about: 'bytes' });
+  if (quote !== null) found.push({ at: ['quote'], about: 'quote', ...request });
+  if (bytes !== null) found.push({ at: ['byte_start'], about: 'bytes', part: bytes, ...request });
   if (located !== null && !isSame) {
     const line = located.unit === 'line' ? located.end : null;
-    found.push({ ...request, line, part: located, at: ['locator'], about: 'locator' });
+    found.push({ at: ['locator'], about: 'locator', part: located, ...request, line });
   }
   return found;
 }

@@ -19,7 +19,6 @@ import { countAt, objectFact, referencesAt } from './vouch-values.ts';
 export function vouchClaimFact(record: RecordOf['vouch-claim']): VouchClaimFact {
   const { value } = record;
   return {
-    ...objectFact(value, record, 'The claim'),
     status: textAt(value, 'status'),
     evidence: referencesAt(value, 'evidence'),
     entities: referencesAt(value, 'entities'),
@@ -30,6 +29,7 @@ export function vouchClaimFact(record: RecordOf['vouch-claim']): VouchClaimFact 
     updatedAt: timeAt(value, 'updated_at'),
     confirmedAt: timeAt(value, 'last_confirmed_at'),
     uncited: uncited(value),
+    ...objectFact(value, record, 'The claim'),
   };
 }
 
@@ -44,15 +44,15 @@ export function vouchSourceFact(record: RecordOf['vouch-source']): VouchSourceFa
   const { value } = record;
   const fact = objectFact(value, record, 'The source');
   const sha256 = fact.id !== null && isSha256(fact.id) ? fact.id : null;
-  const content = { ...pathRequest('content', 'folder'), sha256, presentOnly: true as const };
+  const content = { presentOnly: true as const, ...pathRequest('content', 'folder'), sha256 };
   return {
-    ...fact,
     hash: textAt(value, 'hash'),
     byteSize: countAt(value, 'byte_size'),
     type: textAt(value, 'type'),
     locator: textAt(value, 'locator'),
     createdAt: timeAt(value, 'created_at'),
-    citations: [{ ...content, at: ['id'] }],
+    citations: [{ at: ['id'], ...content }],
+    ...fact,
   };
 }
 
@@ -60,9 +60,9 @@ export function vouchSourceFact(record: RecordOf['vouch-source']): VouchSourceFa
 export function vouchEntityFact(record: RecordOf['vouch-entity']): VouchEntityFact {
   const { value } = record;
   return {
-    ...objectFact(value, record, 'The entity'),
     createdAt: timeAt(value, 'created_at'),
     page: textAt(value, 'page'),
+    ...objectFact(value, record, 'The entity'),
   };
 }
 
@@ -70,12 +70,12 @@ export function vouchEntityFact(record: RecordOf['vouch-entity']): VouchEntityFa
 export function vouchRelationFact(record: RecordOf['vouch-relation']): VouchRelationFact {
   const { value } = record;
   return {
-    ...objectFact(value, record, 'The relation'),
     createdAt: timeAt(value, 'created_at'),
     source: textAt(value, 'source'),
     relation: textAt(value, 'relation'),
     target: textAt(value, 'target'),
     evidence: referencesAt(value, 'evidence'),
+    ...objectFact(value, record, 'The relation'),
   };
 }
 
@@ -83,8 +83,8 @@ export function vouchRelationFact(record: RecordOf['vouch-relation']): VouchRela
 export function vouchSessionFact(record: RecordOf['vouch-session']): VouchSessionFact {
   const { value } = record;
   return {
-    ...objectFact(value, record, 'The session'),
     proposals: referencesAt(value, 'proposal_ids'),
+    ...objectFact(value, record, 'The session'),
   };
 }
 
@@ -92,7 +92,6 @@ export function vouchSessionFact(record: RecordOf['vouch-session']): VouchSessio
 export function vouchProposalFact(record: RecordOf['vouch-proposal']): VouchProposalFact {
   const { value } = record;
   return {
-    ...objectFact(value, record, 'The proposal'),
     kind: textAt(value, 'kind'),
     status: textAt(value, 'status'),
     proposedBy: textAt(value, 'proposed_by'),
@@ -103,5 +102,6 @@ export function vouchProposalFact(record: RecordOf['vouch-proposal']): VouchProp
     hasReason: textAt(value, 'decision_reason') !== null,
     artifactId: textAt(value, 'payload', 'id'),
     evidence: referencesAt(valueAt(value, 'payload'), 'evidence'),
+    ...objectFact(value, record, 'The proposal'),
   };
 }

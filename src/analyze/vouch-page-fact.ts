@@ -12,7 +12,6 @@ const LINK = /(?<!!)\[\[([^[\]|#\n]{1,300})(?:[|#][^[\]\n]{0,300})?\]\]/g;
 export function vouchPageFact(record: RecordOf['vouch-page']): VouchPageFact {
   const { envelope } = record;
   return {
-    ...objectFact(envelope, record, 'The front matter'),
     createdAt: timeAt(envelope, 'created_at'),
     hasFrontMatter: envelope !== null,
     firstLine: firstLine(record.text),
@@ -22,6 +21,7 @@ export function vouchPageFact(record: RecordOf['vouch-page']): VouchPageFact {
     entities: referencesAt(envelope, 'entities'),
     sources: referencesAt(envelope, 'sources'),
     links: record.text.includes('[[') ? linksIn(record.body.plain) : [],
+    ...objectFact(envelope, record, 'The front matter'),
   };
 }
 
