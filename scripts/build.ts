@@ -17,19 +17,21 @@ import { thirdPartyNotices } from './third-party.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * The file that `bin` names. It stays this small because the compile cache of node itself (22.1 and
- * newer) holds only what is loaded after it was switched on.
+ * What starts a chunk with the code that earlier runs compiled. It stays this small because the
+ * compile cache of node itself (22.1 and newer) holds only what is loaded after it was switched on.
+ * @param keeps whether it keeps, for later runs, what it has to compile
  */
-const LAUNCHER = `#!/usr/bin/env node
-'use strict';
+function launcher(chunk: string, keeps: boolean): string {
+  return `'use strict';
 const { enableCompileCache } = require('node:module');
 if (enableCompileCache === undefined) {
-  require('./compile-cache.cjs').loadCached(__dirname, 'main.cjs').start();
+  require('./compile-cache.cjs').loadCached(__dirname, '${chunk}', ${keeps}).start();
 } else {
   enableCompileCache();
-  require('./main.cjs').start();
+  require('./${chunk}').start();
 }
 `;
+}
 
 /** How modules of a bundle are written down, and what its files are called then. */
 type ModuleFormat = 'cjs' | 'es';
@@ -209,13 +211,19 @@ async function replaceDist(): Promise<void> {
   const dist = `${root}dist`;
   const fresh = `${dist}.${process.pid}`;
   try {
-    const bundled = await bundle(fresh, { main: 'src/cli.ts', index: 'src/index.ts' });
+    const bundled = await bundle(fresh, {
+      main: 'src/cli.ts',
+      index: 'src/index.ts',
+      'analyst-thread': 'src/cli/analysts/analyst.ts',
+    });
     assertComplete(bundled);
     assertComplete(await bundle(fresh, { 'compile-cache': 'src/cli/compile-cache.ts' }));
     writeFileSync(`${fresh}/third-party.txt`, thirdPartyNotices(modulesOf(bundled)));
     writeFileSync(`${fresh}/index.d.cts`, publicTypes(root, 'src/index.ts'));
     await bundleAction(`${fresh}/action`);
-    writeFileSync(`${fresh}/cli.cjs`, LAUNCHER);
+    // The file that `bin` names, and the one that threads begin with.
+    writeFileSync(`${fresh}/cli.cjs`, `#!/usr/bin/env node\n${launcher('main.cjs', true)}`);
+    writeFileSync(`${fresh}/analyst.cjs`, launcher('analyst-thread.cjs', false));
     chmodSync(`${fresh}/cli.cjs`, 0o755);
     rmSync(dist, { recursive: true, force: true });
     renameSync(fresh, dist);

@@ -7,47 +7,14 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { brokenFiles } from './broken-files.ts';
 import { contributionStore } from './contribution-store.ts';
 import { mailStore } from './mail-store.ts';
 import { outputStore } from './output-store.ts';
-import { seeded } from './random.ts';
 import { commitAll, writeFiles } from './repository.ts';
 import { vouchStore } from './vouch-store.ts';
 
-/** What goes wrong in files: each breaks some and leaves others as they are. */
-const SLIPS: readonly ((text: string) => string)[] = [
-  (text) => text.replace(/: /, ':'),
-  (text) => `${text}x: [\n`,
-  (text) => text.replace('\n', '\n\n'),
-  (text) => text.replace(/id: .*/, 'id: other'),
-  (text) => text.replace("'", ''),
-  (text) => text.replace(/working|approved|complete/, 'strange'),
-  (text) => text + text,
-  (text) => text.replaceAll('\n', '\r\n'),
-  (text) => text.slice(0, text.length / 2),
-  (text) => text.replace(/^(\w+):/m, '$1: &a'),
-  (text) => text.replace(/: (\w+)$/m, ': "$1\\u00e9"'),
-  (text) => text.replace('- ', '-   '),
-  (text) => text.replace(/T\d\d:/, 'T99:'),
-  (text) => text.replace(/\d\.\d/, '1e9999'),
-  (text) => text.replace(/[a-f0-9]{64}/, '0123456789'),
-  (text) => text.replace(/"(\w+)":/, '"$1x":'),
-  (text) => text.replace(/: .*$/m, ':'),
-  (text) => `# a comment\n${text}`,
-  (text) => text.replace(/evidence:\n- .*/, 'evidence:\n- gone'),
-  (text) => text.replace(/subject": "[^"]*/, 'subject": "DELTA[x]: y'),
-  () => '',
-];
-
-const EVERY = Array.from({ length: 4 }, (_, index) => index);
 const ARGUMENTS = [[], ['--history'], ['--staged']] as const;
-
-function* broken(files: Iterable<readonly [string, string]>): Generator<readonly [string, string]> {
-  const random = seeded(1);
-  for (const [path, content] of files) {
-    yield [path, random.pick(EVERY) === 0 ? random.pick(SLIPS)(content) : content];
-  }
-}
 
 /** Makes a repository for each store, with faults. */
 function makeStores(parent: string): string[] {
@@ -60,7 +27,7 @@ function makeStores(parent: string): string[] {
   return Object.entries(stores).map(([name, files]) => {
     const folder = join(parent, name);
     mkdirSync(folder);
-    writeFiles(folder, broken(files));
+    writeFiles(folder, brokenFiles(files));
     commitAll(folder);
     return folder;
   });

@@ -21,9 +21,10 @@ type ChunkBody = (
  * ones, and obeys the same variables of the environment.
  * @param bundle the chunks' folder, absolute
  * @param entry the chunk to start with
+ * @param keeps false in a thread beside the main one, which keeps what both of them load
  * @returns what the entry exports
  */
-export function loadCached(bundle: string, entry: string): unknown {
+export function loadCached(bundle: string, entry: string, keeps = true): unknown {
   const folder = privateFolder(process.env);
   const store = folder === null ? null : new CodeStore(folder, bundle);
   const chunks = new Map<string, Chunk>();
@@ -39,7 +40,7 @@ export function loadCached(bundle: string, entry: string): unknown {
     const cachedData = store?.read(name, source);
     const wrapped = `(function (exports, require, module, __filename) {${source.toString()}\n})`;
     const script = new Script(wrapped, { filename, ...(cachedData && { cachedData }) });
-    if (store !== null && (!cachedData || script.cachedDataRejected)) {
+    if (keeps && store !== null && (!cachedData || script.cachedDataRejected)) {
       compiled.push(() => store.write(name, source, script.createCachedData()));
     }
     const body = script.runInThisContext() as ChunkBody;

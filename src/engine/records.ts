@@ -1,4 +1,5 @@
 import type { Analyses } from '../analyze/analyses.ts';
+import type { AnalystSource } from '../analyze/analysts.ts';
 import { type Analysis, analyze } from '../analyze/analyze.ts';
 import { vouchBaseFact } from '../analyze/vouch-settings-facts.ts';
 import type { Config } from '../core/config.ts';
@@ -18,8 +19,8 @@ import { agentName, discover } from '../discover/discover.ts';
 import { namedOutputs } from '../discover/subagent-outputs.ts';
 import { gather } from '../link/link.ts';
 import { symlink } from '../parse/not-parsed.ts';
-import { parseContent } from '../parse/parser.ts';
 import type { StateMemory } from '../report/state-memory.ts';
+import { workingOn } from './content-work.ts';
 import { readCandidates } from './read-candidates.ts';
 
 /** A record and what it says by itself. */
@@ -46,6 +47,8 @@ export interface Judging {
   readonly config: Config;
   readonly rules: readonly Rule[];
   readonly analyses: Analyses;
+  /** Who can help; left out where this thread does everything. */
+  readonly analysts?: AnalystSource | null | undefined;
   /** Verdicts of earlier runs on whole states; left out where nothing is remembered. */
   readonly states?: StateMemory | null | undefined;
   /** A path that holds a message, whatever its name; null for none. */
@@ -115,7 +118,7 @@ type BlobIds = ReadonlyMap<string, string | null>;
 async function analyzeUnknown(
   snapshot: Snapshot,
   candidates: readonly ReadableCandidate[],
-  { config, rules, analyses, onRead }: Judging,
+  { config, rules, analyses, analysts = null, onRead }: Judging,
 ): Promise<Known> {
   for (const candidate of candidates) {
     if (candidate.entry.mode !== 'symlink') continue;
@@ -126,18 +129,19 @@ async function analyzeUnknown(
   const ids = new Map<string, string | null>();
   const unopened = new Map<string, CouldNotCheck>();
   let count = 0;
-  for await (const { candidate, read } of readCandidates(snapshot, unknown, config.limits)) {
-    onRead(++count, unknown.length);
-    if (read instanceof CouldNotCheck) {
-      unopened.set(keyOf(candidate), read);
-      continue;
+  const analyzing = { config, rules, analyses, analysts };
+  await workingOn(analyzing, unknown.length, async (work) => {
+    for await (const { candidate, read } of readCandidates(snapshot, unknown, config.limits)) {
+      onRead(++count, unknown.length);
+      if (read instanceof CouldNotCheck) {
+        unopened.set(keyOf(candidate), read);
+        continue;
+      }
+      ids.set(read.entry.path, read.id);
+      const key = analysisKey(candidate, read.id);
+      if (!analyses.has(key)) await work.take({ key, candidate, read });
     }
-    ids.set(read.entry.path, read.id);
-    const key = analysisKey(candidate, read.id);
-    if (analyses.has(key)) continue;
-    const record = await parseContent(read, candidate.kind, config);
-    analyses.set(key, analyze(record, candidate.declared, rules, config));
-  }
+  });
   return { ids, unopened };
 }
 

@@ -2,6 +2,7 @@ import type { Report } from '../../core/report.ts';
 import type { Repository } from '../../core/repository.ts';
 import type { Snapshot } from '../../core/snapshot.ts';
 import { openRepository } from '../../git/open.ts';
+import { THREADS } from '../analysts/thread-source.ts';
 import { adoptionNotes } from '../baseline/adoption-notes.ts';
 import { asksForExcuses } from '../baseline/baseline-choice.ts';
 import { memoryOf, noMemory } from '../cache/memory.ts';
@@ -91,7 +92,7 @@ async function lintRepository(
       const { analyses, states } = memory;
       const excuses = excusing?.excuses ?? null;
       const asking = { ...judged, bases, history, selects, onRead, analyses, states, excuses };
-      const report = await run({ ...asking, ...chosen });
+      const report = await run({ ...asking, ...chosen, analysts: THREADS });
       const kept = memory.keep(report);
       const settled = (await excusing?.settled(report)) ?? report;
       const hints = [...adoptionNotes(settled, invocation, found.config), ...kept];
