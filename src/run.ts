@@ -58,9 +58,10 @@ export async function run(request: RunRequest): Promise<Report> {
   const past = await askedPast({ history, judging, selects, present });
   const steps = await unexcused(past.problems, excuses, snapshot);
   const checked = countedWith(past, after.checked);
-  const paths = new Set([...after.paths, ...past.logs]);
   const { asked } = request;
-  const strays = asked === undefined ? [] : strayNotes(asked, { paths, checked }, RECORD_PLACES);
+  const strays = !isAnyNamed(asked)
+    ? []
+    : strayNotes(asked, { paths: new Set([...after.paths, ...past.logs]), checked }, RECORD_PLACES);
   const diagnostics = inOrder([...notRetold(present, steps), ...steps]);
   return {
     scope: snapshot.scope,

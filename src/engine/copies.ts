@@ -17,21 +17,30 @@ export function groupCopies(
   records: readonly Pick<AnalyzedRecord, 'ref' | 'analysis'>[],
   selects: (path: string) => boolean,
 ): readonly CopyGroup[] {
-  const groups = new Map<string, RecordRef[]>();
+  const groups: RecordRef[][] = [];
+  const byContent = new Map<string, RecordRef[]>();
   for (const { ref, analysis } of records) {
     const content = ref.kind === 'message' ? (contentOf(analysis) ?? ref.id) : null;
-    const key = content === null ? `${ref.kind} ${ref.path}` : `${content} ${ref.home}`;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [ref]);
-    else group.push(ref);
+    const key = `${content} ${ref.home}`;
+    const known = content === null ? undefined : byContent.get(key);
+    if (known !== undefined) {
+      known.push(ref);
+      continue;
+    }
+    const group = [ref];
+    groups.push(group);
+    if (content !== null) byContent.set(key, group);
   }
-  return [...groups.values()].map((group) => {
-    const [canonical, ...copies] = group.sort(
-      (a, b) => rank(a, selects) - rank(b, selects) || (a.path < b.path ? -1 : 1),
-    );
-    return { canonical: canonical as RecordRef, copies };
+  return groups.map((group) => {
+    const [canonical, ...copies] =
+      group.length === 1
+        ? group
+        : group.sort((a, b) => rank(a, selects) - rank(b, selects) || (a.path < b.path ? -1 : 1));
+    return { canonical: canonical as RecordRef, copies: copies.length === 0 ? NONE : copies };
   });
 }
+
+const NONE: readonly RecordRef[] = [];
 
 /** What makes a message equal to its copies; null for what could not be read. */
 function contentOf({ fact }: AnalyzedRecord['analysis']): string | null {

@@ -35,7 +35,8 @@ export async function lookUp<A extends Asked>(
   for (const each of asked) {
     const presence = each.path === null ? 'outside' : paths.presenceOf(each.path);
     const id = paths.entryAt(each.path ?? '')?.id ?? null;
-    const refusal = id === null ? undefined : refusals.get(refusalKey(id, each.request));
+    const isRefused = id !== null && refusals.size > 0;
+    const refusal = isRefused ? refusals.get(refusalKey(id, each.request)) : undefined;
     answers.set(each, refusal ?? NOTHING_READ[presence]);
     const isUnread = presence === 'file' && refusal === undefined && wantsContent(each.request);
     if (!isUnread || each.path === null) continue;

@@ -57,8 +57,10 @@ function fromFiles(
   records: readonly AnalyzedRecord[],
   groups: readonly CopyGroup[],
 ): readonly Placed[] {
+  const telling = records.filter(({ analysis }) => analysis.findings.length > 0);
+  if (telling.length === 0) return [];
   const canonical = new Set(groups.map((group) => group.canonical.path));
-  return records.flatMap(({ ref, analysis }) =>
+  return telling.flatMap(({ ref, analysis }) =>
     canonical.has(ref.path) ? analysis.findings.map((finding) => ({ ref, finding })) : [],
   );
 }
@@ -74,12 +76,16 @@ function reported(
   groups: readonly CopyGroup[],
   { records }: Contents,
 ): readonly Found[] {
-  const groupOf = new Map(
-    groups.flatMap((group) =>
-      [group.canonical, ...group.copies].map((ref) => [ref.path, group] as const),
-    ),
-  );
-  const ids = new Map(records.map(({ ref, analysis }) => [ref.path, analysis.id]));
+  // Of thousands of records, few are told anything about.
+  const told = new Set(found.map(({ ref }) => ref.path));
+  const groupOf = new Map<string, CopyGroup>();
+  for (const group of groups) {
+    for (const { path } of [group.canonical, ...group.copies]) {
+      if (told.has(path)) groupOf.set(path, group);
+    }
+  }
+  const ids = new Map<string, string | null>();
+  for (const { ref, analysis } of records) if (told.has(ref.path)) ids.set(ref.path, analysis.id);
   return found.flatMap(({ ref, finding }) => {
     const group = groupOf.get(ref.path);
     if (group === undefined) return [];
@@ -90,13 +96,18 @@ function reported(
 }
 
 function messagesOf(facts: Facts, groups: readonly CopyGroup[]): readonly FactEntry<'message'>[] {
+  const messages = facts.of('message');
+  if (messages.length === 0) return [];
   const canonical = new Set(groups.map((group) => group.canonical.path));
-  return facts.of('message').filter(({ record }) => canonical.has(record.path));
+  return messages.filter(({ record }) => canonical.has(record.path));
 }
 
 /** Records by kind; a file of entries counts as many as it holds. */
 function countChecked(groups: readonly CopyGroup[], { records, files, cached }: Contents): Checked {
-  const sizes = new Map(records.map(({ ref, analysis }) => [ref.path, analysis.size]));
+  const sizes = new Map<string, number>();
+  for (const { ref, analysis } of records) {
+    if (analysis.size !== 1) sizes.set(ref.path, analysis.size);
+  }
   const counts: Partial<Record<Kind, number>> = {};
   for (const { canonical } of groups) {
     counts[canonical.kind] = (counts[canonical.kind] ?? 0) + (sizes.get(canonical.path) ?? 1);

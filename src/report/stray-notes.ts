@@ -9,7 +9,7 @@ export interface Asked {
 }
 
 /** True also where all is looked at: `. messages` wants to know whether there is any in the second. */
-export function isAnyNamed(asked: Asked | undefined): boolean {
+export function isAnyNamed(asked: Asked | undefined): asked is Asked {
   return asked !== undefined && asked.named.size + asked.folders.length > 0;
 }
 
