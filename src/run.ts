@@ -44,12 +44,12 @@ export interface RunRequest
  * @throws Failure when there can be no verdict.
  */
 export async function run(request: RunRequest): Promise<Report> {
-  const { snapshot, bases, history, config, excuses = null } = request;
+  const { snapshot, bases, history, config, asked, excuses = null } = request;
   const selects = request.selects ?? (() => true);
   const rules = activeRules(request.rules, config.levels);
   const { message = null, onRead = () => undefined, analyses = new Map(), analysts } = request;
   // Of a part nothing is remembered, and nothing of where records stand.
-  const states = request.selects === null && !isAnyNamed(request.asked) ? request.states : null;
+  const states = request.selects === null && !isAnyNamed(asked) ? request.states : null;
   const judging = { config, rules, message, onRead, analyses, analysts, states };
   const after = await checkState(snapshot, judging, selects);
   const news = await newSince(bases, after.problems, judging, selects);
@@ -58,7 +58,6 @@ export async function run(request: RunRequest): Promise<Report> {
   const past = await askedPast({ history, judging, selects, present });
   const steps = await unexcused(past.problems, excuses, snapshot);
   const checked = countedWith(past, after.checked);
-  const { asked } = request;
   const strays = !isAnyNamed(asked)
     ? []
     : strayNotes(asked, { paths: new Set([...after.paths, ...past.logs]), checked }, RECORD_PLACES);
