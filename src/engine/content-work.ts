@@ -24,8 +24,8 @@ export interface Analyzing {
 }
 
 /** What is handed on at once: enough to outweigh the handing, little enough to end together. */
-const BATCH_BYTES = 256 * 2 ** 10;
-const BATCH_CONTENTS = 256;
+const BATCH_BYTES = 128 * 2 ** 10;
+const BATCH_CONTENTS = 128;
 
 /** Larger contents stay here: they are few, and would have to be held twice. */
 const MOST_BYTES = 2 ** 20;

@@ -13,13 +13,13 @@ import type { Answer, Batch, Task } from './messages.ts';
 const MOST_THREADS = 3;
 
 /** Batches that a thread has in hand: it begins with the next while this one is not listening. */
-const IN_HAND = 2;
+const IN_HAND = 4;
 
 /**
  * A thread that needs more than contents of at most 1 MiB can need is better ended than waited for.
  * Its stack is smaller than that of the main thread, so that nothing passes here that fails there.
  */
-const LIMITS = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 256, stackSizeMb: 1 };
+const LIMITS = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 256, stackSizeMb: 1 };
 
 /** A file that starts an analyst, and how. */
 export interface ThreadEntry extends Pick<WorkerOptions, 'execArgv'> {

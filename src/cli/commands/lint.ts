@@ -1,8 +1,9 @@
+import type { AnalystSource } from '../../analyze/analysts.ts';
 import type { Report } from '../../core/report.ts';
 import type { Repository } from '../../core/repository.ts';
 import type { Snapshot } from '../../core/snapshot.ts';
 import { openRepository } from '../../git/open.ts';
-import { THREADS } from '../analysts/thread-source.ts';
+import { THREADS, THREADS_OF_OWN_PROCESS } from '../analysts/thread-source.ts';
 import { adoptionNotes } from '../baseline/adoption-notes.ts';
 import { asksForExcuses } from '../baseline/baseline-choice.ts';
 import { memoryOf, noMemory } from '../cache/memory.ts';
@@ -32,7 +33,7 @@ export async function lint(
   told: readonly string[] = [],
 ): Promise<number> {
   const started = Date.now();
-  const report = await check(invocation, caller);
+  const report = await check(invocation, caller, THREADS_OF_OWN_PROCESS);
   const notes = [...told, ...report.notes, ...excessNotes(report, invocation)];
   await deliver({ ...report, notes }, invocation, caller);
   if (invocation.verbose) {
@@ -44,11 +45,16 @@ export async function lint(
 
 /**
  * Looks at what the invocation names. The command line prints the report, the library hands it on.
+ * @param analysts who helps where there is much to do
  * @throws Failure when there can be no verdict.
  */
-export async function check(invocation: LintInvocation, asker: Asker): Promise<Report> {
+export async function check(
+  invocation: LintInvocation,
+  asker: Asker,
+  analysts: AnalystSource = THREADS,
+): Promise<Report> {
   const { target } = invocation;
-  if (target.mode !== 'stdin') return lintRepository(invocation, target, asker);
+  if (target.mode !== 'stdin') return lintRepository(invocation, target, asker, analysts);
   return (await import('./lint-stdin.ts')).lintStdin(invocation, target, asker);
 }
 
@@ -59,6 +65,7 @@ async function lintRepository(
   invocation: LintInvocation,
   target: RepositoryTarget,
   asker: Asker,
+  analysts: AnalystSource,
 ): Promise<Report> {
   const { cwd, env } = asker;
   const [repository, { rules }] = await Promise.all([
@@ -92,7 +99,7 @@ async function lintRepository(
       const { analyses, states } = memory;
       const excuses = excusing?.excuses ?? null;
       const asking = { ...judged, bases, history, selects, onRead, analyses, states, excuses };
-      const report = await run({ ...asking, ...chosen, analysts: THREADS });
+      const report = await run({ ...asking, ...chosen, analysts });
       const kept = memory.keep(report);
       const settled = (await excusing?.settled(report)) ?? report;
       const hints = [...adoptionNotes(settled, invocation, found.config), ...kept];
