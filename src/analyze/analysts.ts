@@ -26,7 +26,7 @@ export interface Analysts {
 
 /** How far the work is that analysts could take a part of. */
 export interface Progress {
-  /** Milliseconds since it began. */
+  /** Milliseconds since the first content came. */
   readonly spent: number;
   /** Contents that were taken so far. */
   readonly taken: number;

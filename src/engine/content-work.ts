@@ -67,7 +67,8 @@ export async function workingOn(
 class ContentWork {
   readonly #analyzing: Analyzing;
   readonly #total: number;
-  readonly #start = performance.now();
+  /** When the first content came: to wait for it was no work. */
+  #start = 0;
   #taken = 0;
   /** Null when they were called, or there are none. */
   #source: AnalystSource | null;
@@ -113,6 +114,7 @@ class ContentWork {
 
   async #callIfWorthwhile(): Promise<void> {
     const source = this.#source;
+    if (this.#taken === 0) this.#start = performance.now();
     const spent = performance.now() - this.#start;
     if (!source?.isWorthwhile({ spent, taken: this.#taken, total: this.#total })) return;
     this.#source = null;

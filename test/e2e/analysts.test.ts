@@ -1,8 +1,10 @@
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
+import { writeFiles } from '../../scripts/bench/repository.ts';
 import type { AnalystSource } from '../../src/analyze/analysts.ts';
 import { startThreads } from '../../src/cli/analysts/threads.ts';
 import { DEFAULT_CONFIG } from '../../src/core/config.ts';
@@ -10,6 +12,7 @@ import { memorySnapshot } from '../../src/discover/memory-snapshot.ts';
 import { rules } from '../../src/rules/index.ts';
 import { run } from '../../src/run.ts';
 import { BROKEN_STORES } from '../engine/broken-stores.ts';
+import { CLI } from './cli.ts';
 
 const BUILT = fileURLToPath(new URL('../../dist/analyst.cjs', import.meta.url));
 
@@ -81,4 +84,38 @@ test.each([
   expect((await said(files, threads(file, 2, answers))) === (await said(files, null))).toBe(true);
   expect(answers.batches).toBeGreaterThan(1);
   expect(answers.empty).toBe(answers.batches);
+});
+
+test('the command line calls threads for what lasts, and for nothing else', () => {
+  const preload = join(folder, 'preload.cjs');
+  writeFileSync(
+    preload,
+    `if (require('node:worker_threads').isMainThread) {
+       process.on('worker', () => require('node:fs').writeSync(2, 'THREAD\\n'));
+     }`,
+  );
+  /** Each takes some 10 ms. */
+  const content = JSON.stringify({ filling: Array.from({ length: 100_000 }, () => 0) });
+  const called = (contributions: number): number => {
+    const repository = mkdtempSync(join(folder, 'repository-'));
+    const files = Array.from({ length: contributions }, (_, index) => index);
+    writeFiles(
+      repository,
+      files.map((index) => [
+        `.cleo/contributions/contrib_${index}.json`,
+        `${content}${'\n'.repeat(index)}`,
+      ]),
+    );
+    execFileSync('git', ['init', '--quiet'], { cwd: repository });
+    const args = ['--require', preload, CLI, '--no-cache', '--format', 'json'];
+    const { status, stderr } = spawnSync(process.execPath, args, {
+      cwd: repository,
+      encoding: 'utf8',
+      maxBuffer: 2 ** 30,
+    });
+    expect(status).toBe(1);
+    return stderr.split('THREAD\n').length - 1;
+  };
+  expect(called(5)).toBe(0);
+  expect(called(150)).toBe(Math.min(availableParallelism() - 1, 3));
 });
