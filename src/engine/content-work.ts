@@ -48,12 +48,12 @@ export async function workingOn(
 ): Promise<void> {
   const work = new ContentWork(analyzing, total);
   try {
-    await handOver(work);
+    await handOver(work).catch(async (error: unknown) => {
+      // What stands before it may be in the hands of others still, and be wrong as well.
+      await work.finish();
+      throw error;
+    });
     await work.finish();
-  } catch (error) {
-    // What stands before it may be in the hands of others still, and be wrong as well.
-    await work.finish();
-    throw error;
   } finally {
     work.end();
   }
