@@ -28,8 +28,8 @@ const SEVERITIES: readonly (readonly [least: number, severity: Severity])[] = [
   [0.5, 'medium'],
 ];
 
-/** What separates the options of an answer that ranks several. */
-const SEPARATOR = /\s*(?:[,;>\n]|→|(?<![\p{L}\p{N}])(?:then|and|over|before)(?![\p{L}\p{N}]))\s*/u;
+/** What separates the options of an answer that ranks several, where white space is one blank at most. */
+const SEPARATOR = / ?(?:[,;>]|→|(?<![\p{L}\p{N}])(?:then|and|over|before)(?![\p{L}\p{N}])) ?/u;
 
 /**
  * Compares two decisions on the same question (seed 1.11.1). Null where their answers agree, and
@@ -60,7 +60,10 @@ function sourceName({ file, url, section }: Source): string {
   return JSON.stringify([file ?? url, normalized(section ?? '')]);
 }
 
-/** The options that an answer ranks; none where it names only one. */
+/**
+ * The options that an answer ranks; none where it names only one.
+ * @param answer as `normalized` leaves it
+ */
 function optionsOf(answer: string): readonly string[] {
   const options = answer.split(SEPARATOR).filter((option) => option !== '');
   return options.length < 2 ? [] : options;
