@@ -24,11 +24,7 @@ export function parseJson(
     value,
     faults: faults.map((fault) => shiftFault(fault, shift)),
     positions: valid
-      ? lazyPositions(
-          () => jsonTree(text),
-          shift,
-          () => wholeSpan(text),
-        )
+      ? lazyPositions(() => jsonTree(text), shift, { value, whole: () => wholeSpan(text) })
       : lazyPositions(() => null, shift),
   };
 }

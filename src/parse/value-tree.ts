@@ -11,26 +11,47 @@ export interface ValueNode {
   members: Map<string, ValueNode> | ValueNode[] | null;
 }
 
+/** What is known of a value without its tree. */
+export interface KnownValue {
+  readonly value: unknown;
+  whole(): Span;
+}
+
 /**
- * Looks paths up in a tree that is built when somebody first asks.
- * @param whole the span of the whole value, where it is known without the tree: a large record that
- *   is of the wrong type altogether needs none
+ * Looks paths up in a tree that is built when somebody first asks for what is there.
+ * @param known where it is known what is there: a large record of the wrong type altogether needs no
+ *   tree then
  */
 export function lazyPositions(
   build: () => ValueNode | null,
   shift: Shift,
-  whole: (() => Span) | null = null,
+  known: KnownValue | null = null,
 ): Positions {
   let root: ValueNode | null | undefined;
   return {
     spanOf(path, part = 'value') {
-      if (path.length === 0 && part === 'value' && whole !== null) return shiftSpan(whole(), shift);
+      if (known !== null && path.length === 0) {
+        return part === 'value' ? shiftSpan(known.whole(), shift) : null;
+      }
+      if (known !== null && !isThere(known.value, path)) return null;
       root ??= build();
       const node = root === null ? null : nodeAt(root, path);
       const span = part === 'key' ? node?.key : node?.value;
       return span == null ? null : shiftSpan(span, shift);
     },
   };
+}
+
+function isThere(value: unknown, path: DataPath): boolean {
+  let at = value;
+  for (const step of path) {
+    if (typeof at !== 'object' || at === null) return false;
+    // A list has members of its own that are no values, such as its length.
+    if (Array.isArray(at) && typeof step !== 'number') return false;
+    if (!Object.hasOwn(at, step)) return false;
+    at = (at as Record<string | number, unknown>)[step];
+  }
+  return true;
 }
 
 function nodeAt(root: ValueNode, path: DataPath): ValueNode | null {

@@ -30,6 +30,7 @@ describe('positions', () => {
     expect(sliceAt(['x'])).toBeNull();
     expect(sliceAt(['a', 1])).toBeNull();
     expect(sliceAt(['a', '0'])).toBeNull();
+    expect(sliceAt(['a', 'length'])).toBeNull();
     expect(sliceAt(['c/é', 'length'])).toBeNull();
     expect(sliceAt(['a', 0], 'key')).toBeNull();
     expect(sliceAt([], 'key')).toBeNull();

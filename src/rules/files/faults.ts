@@ -1,5 +1,5 @@
 import type { Edit } from '../../core/edit.ts';
-import type { FaultKind } from '../../core/fault.ts';
+import type { Fault, FaultKind } from '../../core/fault.ts';
 import type { Finding } from '../../core/finding.ts';
 import { inWords } from '../../core/locate.ts';
 import type { AnyRecord } from '../../core/record.ts';
@@ -44,12 +44,10 @@ export function told(
   const findings: Finding[] = [];
   for (const fault of faults) {
     if (fault.kind !== kind) continue;
-    const text = messages[fault.message] ?? '';
-    const named = Object.entries(fault.data).filter(([name]) => text.includes(`{${name}}`));
     const help = fault.help ?? helps[fault.message];
     findings.push({
       message: fault.message,
-      data: Object.fromEntries(named),
+      data: namedIn(messages[fault.message] ?? '', fault.data),
       at: fault.at,
       ...(UNREAD.has(kind) && { key: fault.unread ?? textDigest(whole) }),
       ...(fault.related && { related: [fault.related] }),
@@ -58,4 +56,14 @@ export function told(
     });
   }
   return findings as never[];
+}
+
+/** The data that a message speaks of. */
+function namedIn(text: string, data: Fault['data']): Fault['data'] {
+  const named: Record<string, Fault['data'][string]> = {};
+  for (const name in data) {
+    const value = data[name];
+    if (value !== undefined && text.includes(`{${name}}`)) named[name] = value;
+  }
+  return named;
 }
