@@ -48,6 +48,8 @@ export interface Snapshot {
   readonly scope: Scope;
   /** Sorted by path (code units), each path once. */
   readonly entries: readonly SnapshotEntry[];
+  /** Paths of the working tree that are as the index has them, whatever stands on disk: git was told so. */
+  readonly unwatched?: readonly string[];
   /**
    * Reads contents in one pass, in the order given: the bytes that git holds or would store.
    * A blob of more than `limit(entry)` bytes is not kept; its size is given instead.

@@ -1,12 +1,15 @@
+import type { Config } from '../core/config.ts';
 import type { Diagnostic } from '../core/diagnostic.ts';
 import type { Snapshot } from '../core/snapshot.ts';
+import { hasContent } from '../discover/candidate.ts';
+import { discover } from '../discover/discover.ts';
 import { idleSettings } from '../discover/idle-settings.ts';
-import { idleNotes, stayingNotes } from '../report/notes.ts';
+import { idleNotes, stayingNotes, unwatchedNotes } from '../report/notes.ts';
 import type { Judging } from './records.ts';
 
 /** What the author of the configuration should know after a run. */
 export function configNotes(
-  { scope, entries }: Snapshot,
+  { scope, entries, unwatched = [] }: Snapshot,
   subjectNotes: readonly string[],
   diagnostics: readonly Diagnostic[],
   { config }: Pick<Judging, 'config'>,
@@ -16,8 +19,16 @@ export function configNotes(
   // What is excused, or old, is nothing to be asked about.
   const isTold = diagnostics.some(({ rule }) => rule === 'MB-001');
   return [
+    ...unwatchedNotes(unwatchedRecords(unwatched, config)),
     ...idleNotes(isState ? idleSettings(entries, config) : []),
     ...stayingNotes(diagnostics, config),
     ...(isTold ? subjectNotes : []),
   ];
+}
+
+/** Those that would be records, or may be: what a file says is not known before it is read. */
+function unwatchedRecords(unwatched: readonly string[], config: Config): readonly string[] {
+  const entries = unwatched.map((path) => ({ path, mode: 'file' as const, id: null }));
+  const candidates = unwatched.length === 0 ? [] : discover(entries, config);
+  return [...new Set(candidates.filter(hasContent).map(({ entry }) => entry.path))];
 }

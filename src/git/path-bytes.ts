@@ -43,6 +43,14 @@ export function encodePath(path: string): Buffer {
   );
 }
 
+/** A part that climbs, that says nothing, or that is git's own folder: no path of a file has one. */
+const ASTRAY = /(?:^|\/)(?:|\.|\.\.|\.git)(?:\/|$)/i;
+
+/** Whether a path names something else than a file of the work tree, as git checks out none. */
+export function leadsAstray(path: string): boolean {
+  return ASTRAY.test(path);
+}
+
 /** What the file system takes: text where it can say the path, else bytes. */
 export function fileSystemPath(root: string, path: string): string | Buffer {
   const full = `${root}/${path}`;

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { CouldNotCheck } from '../core/failure.ts';
 import type { SnapshotEntry } from '../core/snapshot.ts';
-import { fileSystemPath } from './path-bytes.ts';
+import { fileSystemPath, leadsAstray } from './path-bytes.ts';
 
 /** A file's bytes (for a symbolic link: where it points); beyond the limit its size, and the bytes in pieces. */
 export type FileRead =
@@ -32,8 +32,9 @@ export class RealFolders {
     this.root = root;
   }
 
-  /** True when the folder of a path stands where the path says. */
+  /** True when the folder of a path stands where the path says. An index may say `../`. */
   holds(path: string): boolean {
+    if (leadsAstray(path)) return false;
     const folder = path.slice(0, Math.max(0, path.lastIndexOf('/')));
     let known = this.#known.get(folder);
     for (let end = 0; known === undefined; ) {

@@ -81,6 +81,14 @@ export function damagedObject(id: string, reason: string): CouldNotCheck {
   );
 }
 
+export function damagedIndex(path: string): CouldNotCheck {
+  return new CouldNotCheck(
+    'damaged-repository',
+    `The index file is damaged: it has an entry ${JSON.stringify(path)} that is nothing at all.`,
+    'Run git fsck. To make the index anew from the last commit: rm .git/index && git reset',
+  );
+}
+
 export function notACommit(id: string, type: string): CouldNotCheck {
   return damagedObject(id, `it should be a commit, but it is a ${type}`);
 }

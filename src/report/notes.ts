@@ -25,6 +25,17 @@ export function subjectNotes(
   ];
 }
 
+/** Says which files were judged by the index, and not by what stands on disk. */
+export function unwatchedNotes([path, ...others]: readonly string[]): readonly string[] {
+  if (path === undefined) return [];
+  const more = others.length === 0 ? '' : ` The same goes for ${others.length} more.`;
+  return [
+    `${quoted(path)} was judged as it stands in the index: git was told to take no notice of changes ` +
+      `of this file (assume-unchanged or skip-worktree).${more} \`git ls-files -v\` marks such files with ` +
+      'a small letter or an S; `git update-index --no-assume-unchanged --no-skip-worktree` ends it.',
+  ];
+}
+
 /** Says why rules that somebody switched off have told something. */
 export function stayingNotes(
   diagnostics: readonly Diagnostic[],

@@ -352,14 +352,14 @@ describe('native: the caller says where the repository is', () => {
       );
     }));
 
-  test('core.worktree, though another repository is there', () =>
+  test('GIT_DIR and GIT_WORK_TREE, though another repository is there', () =>
     withRepository(async (repo) => {
       await repo.commit('first', { 'a.md': 'outer', 'outer.md': 'outer' });
       const inner = join(repo.root, 'inner');
       mkdirSync(inner);
       await repo.gitWith({ cwd: inner }, 'init', '--quiet', '.');
-      await repo.gitWith({ cwd: inner }, 'config', 'core.worktree', '../..');
-      await repo.gitWith({ cwd: inner }, 'add', '../a.md');
+      const env = { ...repo.env, GIT_DIR: '.git', GIT_WORK_TREE: '..' };
+      await repo.gitWith({ cwd: inner, env }, 'add', '../a.md');
       await repo.gitWith({ cwd: inner }, 'commit', '--quiet', '-m', 'inner');
       const head = await repo.gitWith({ cwd: inner }, 'rev-parse', 'HEAD');
       repo.write({ 'a.md': 'changed' });
@@ -376,7 +376,7 @@ describe('native: the caller says where the repository is', () => {
             'outer.md': 'outer',
           });
         },
-        { folder: 'inner' },
+        { folder: 'inner', env },
       );
     }));
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { CouldNotCheck } from '../../core/failure.ts';
 import type { FileMode } from '../../core/snapshot.ts';
 import { fileMode } from '../file-mode.ts';
-import { decodePath } from '../path-bytes.ts';
+import { decodePath, leadsAstray } from '../path-bytes.ts';
 import { unsupported } from './unsupported.ts';
 
 /** One entry of the index, with what git noted of the file when it last looked. */
@@ -55,6 +55,8 @@ export function parseIndex(bytes: Buffer): IndexEntry[] {
     at += (pathEnd - at + 8) & ~7;
   }
   demandKnownExtensions(bytes, at, end);
+  const astray = entries.find(({ path }) => leadsAstray(path));
+  if (astray) throw damaged(`an entry is called ${JSON.stringify(astray.path)}`);
   return entries;
 }
 

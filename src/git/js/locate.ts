@@ -36,6 +36,9 @@ const NOT_HONOURED = [
   'GIT_CONFIG_COUNT',
 ];
 
+/** The repository format that is known (core.repositoryFormatVersion). */
+const NEWEST_FORMAT = 1;
+
 /** Extensions of the repository format that change nothing for a reader. */
 const HARMLESS = ['noop', 'preciousobjects', 'partialclone'];
 
@@ -102,6 +105,13 @@ function demandPlain(gitDir: string, config: GitConfig): void {
     if (section === 'include' || section === 'includeif') {
       throw unsupported("The repository's configuration includes other files.");
     }
+  }
+  const version = Number(config.get('core.repositoryformatversion')?.at(-1) ?? 0);
+  if (!(version <= NEWEST_FORMAT)) {
+    throw unsupported(`The repository has the format version ${version}.`);
+  }
+  if (existsSync(join(gitDir, 'commondir'))) {
+    throw unsupported('The repository keeps most of its files in another place (commondir).');
   }
   if (config.has('core.worktree')) throw unsupported('The work tree is in another place.');
   if (readTextIfThere(join(gitDir, 'objects', 'info', 'alternates'))?.trim()) {

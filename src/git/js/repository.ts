@@ -78,7 +78,8 @@ class InProcessRepository implements Repository {
       trustsFileMode: isOn(config, 'core.filemode', true),
     });
     const rules = this.#conversionRules(config, listed);
-    return this.#snapshot({ mode: 'worktree', base, head: null }, entries, rules);
+    const unwatched = index.filter((entry) => entry.assumedUnchanged).map(({ path }) => path);
+    return { ...this.#snapshot({ mode: 'worktree', base, head: null }, entries, rules), unwatched };
   }
 
   #conversionRules(config = this.#settings(), { index } = this.#readIndex()): ConversionRules {

@@ -24,6 +24,6 @@ export async function isShallow(git: Git): Promise<boolean> {
 async function ask(git: Git, args: readonly string[]): Promise<GitResult> {
   const result = await git.attempt(args);
   const complains = /^(?:error|fatal): /m.test(result.stderr);
-  if (complains || (result.code !== 0 && result.code !== 1)) throw gitFailed(args, result, git.cwd);
+  if (complains || (result.code !== 0 && result.code !== 1)) throw gitFailed(args, result, git);
   return result;
 }

@@ -1,3 +1,5 @@
+import { delimiter, isAbsolute, sep, win32 } from 'node:path';
+
 /**
  * What git hands to its hooks, and what says where configuration stands. Everything else that
  * begins with GIT_ is dropped: tracing, editors, author names, pathspec switches, other programs.
@@ -23,6 +25,12 @@ const KEPT = new Set([
 ]);
 
 const KEPT_PATTERN = /^GIT_CONFIG_(KEY|VALUE)_\d+$/;
+
+/** There, `gitProgram` looks where git is, and programs are not looked for in relative folders. */
+const ON_WINDOWS = sep === win32.sep;
+
+/** Where systems have it, nobody puts anything into it. */
+const EMPTY_FOLDER = '/var/empty';
 
 /** Reading only: no locks, no network, no questions, no stand-ins for objects, English messages. */
 const FIXED: Readonly<Record<string, string>> = {
@@ -50,7 +58,15 @@ export function gitEnvironment(
   for (const [name, value] of Object.entries(caller)) {
     if (value === undefined) continue;
     const own = !name.startsWith('GIT_') || KEPT.has(name) || KEPT_PATTERN.test(name);
-    if (own) environment[name] = value;
+    if (own) environment[name] = name === 'PATH' && !ON_WINDOWS ? inFull(value) : value;
   }
   return { ...environment, ...FIXED };
+}
+
+/**
+ * The folders of a PATH that are named in full. Git is started in the repository, and there `.` holds
+ * whatever somebody committed; an empty PATH would mean the same.
+ */
+function inFull(path: string): string {
+  return path.split(delimiter).filter(isAbsolute).join(delimiter) || EMPTY_FOLDER;
 }

@@ -1,8 +1,13 @@
 import { existsSync } from 'node:fs';
 import { CouldNotCheck } from '../../core/failure.ts';
+import type { Git } from './git.ts';
+import { linkAmongGitFiles } from './linked-files.ts';
 
 /** The oldest git that has every option used here (`--config-env`, `rev-parse --end-of-options`). */
 const OLDEST_GIT = '2.31';
+
+/** Where a git was started, and with which variables. */
+type GitPlace = Pick<Git, 'cwd' | 'env'>;
 
 interface Failed {
   readonly code: number | null;
@@ -63,9 +68,10 @@ const KNOWN: readonly KnownFailure[] = [
 ];
 
 /** The failure that a git process which did not exit with 0 means for the run. */
-export function gitFailed(args: readonly string[], failed: Failed, cwd: string): CouldNotCheck {
+export function gitFailed(args: readonly string[], failed: Failed, at: GitPlace): CouldNotCheck {
   const { stderr, signal, code } = failed;
-  const complaint = firstComplaint(stderr.trim());
+  const { cwd } = at;
+  const complaint = repeatable(firstComplaint(stderr.trim()), at);
   const known = KNOWN.find(({ words }) => words.test(stderr));
   if (known) {
     const message = `${known.message(cwd)} Git says: ${complaint}`;
@@ -129,6 +135,13 @@ function firstComplaint(words: string): string {
   const lines = words.split('\n');
   const line = lines.find((text) => /^(fatal|error):/.test(text)) ?? lines[0] ?? '';
   return line.slice(0, 500);
+}
+
+/** Git quotes lines of its own files; where one is a link, they may be those of any file. */
+function repeatable(complaint: string, { cwd, env }: GitPlace): string {
+  const link = complaint === '' ? null : linkAmongGitFiles(cwd, env['GIT_DIR']);
+  if (link === null) return complaint;
+  return `(left out, for it may quote the file that ${link} leads to, which is a symbolic link)`;
 }
 
 /** Git names the folder as it wants it to be written down; it is taken from its own advice. */

@@ -16,6 +16,11 @@ const SAFE = [
   // What a commit was made from stands in the commit; this file only repeats it, and can be wrong.
   '-c',
   'core.commitGraph=false',
+  // Else a file that was changed back to its old size and time would pass for the one in the index.
+  '-c',
+  'core.trustctime=true',
+  '-c',
+  'core.checkStat=default',
 ];
 
 /** Stands before every command but the question where hooks are. */
@@ -120,7 +125,7 @@ export class Git {
    */
   async run(args: readonly string[], options: RunOptions = {}): Promise<Buffer> {
     const result = await this.attempt(args, options);
-    if (result.code !== 0) throw gitFailed(args, result, this.cwd);
+    if (result.code !== 0) throw gitFailed(args, result, this);
     return result.stdout;
   }
 
@@ -131,7 +136,7 @@ export class Git {
    */
   async look(args: readonly string[], options: RunOptions = {}): Promise<Buffer> {
     const result = await this.attempt(args, options);
-    if (result.code !== 0) throw gitFailed(args, result, this.cwd);
+    if (result.code !== 0) throw gitFailed(args, result, this);
     const line = result.stderr.split('\n').find((text) => GAP.test(text));
     if (line !== undefined) throw passedOver(line);
     return result.stdout;

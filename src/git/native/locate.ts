@@ -1,6 +1,6 @@
 import { delimiter, isAbsolute, resolve, sep } from 'node:path';
 import { CouldNotCheck } from '../../core/failure.ts';
-import { demandOwnRepository } from '../embedded.ts';
+import { demandOwnRepository, demandOwnWorkTree } from '../embedded.ts';
 import type { ObjectFormat } from '../object-id.ts';
 import { realFolder } from '../real-folder.ts';
 import type { WorkTree } from '../refusals.ts';
@@ -33,8 +33,8 @@ const QUESTION = [
 
 /**
  * Finds the repository of a folder, with one git process.
- * @throws CouldNotCheck when there is none, git refuses it, or git is missing, and for one that
- * another repository holds among its files.
+ * @throws CouldNotCheck when there is none, git refuses it, or git is missing, for one that another
+ * repository holds among its files, and for one whose files reach beyond the folder that it is in.
  */
 export async function locate(
   folder: string,
@@ -48,6 +48,8 @@ export async function locate(
   const workTreeRoot = resolve(cwd, up);
   const present = inside && workTreeRoot !== gitDir;
   const root = present ? workTreeRoot : gitDir;
+  const isNamed = env['GIT_DIR'] || env['GIT_WORK_TREE'];
+  if (present && !isNamed) demandOwnWorkTree(root, gitDir, cwd);
   return {
     root,
     gitDir,

@@ -115,7 +115,7 @@ export class ObjectSource {
   async #failure(): Promise<CouldNotCheck> {
     const ended = await this.#ended;
     if (this.#silence.wasBroken) return gitHangs(COMMAND, this.#git.patience);
-    return gitFailed(COMMAND, ended, this.#git.cwd);
+    return gitFailed(COMMAND, ended, this.#git);
   }
 }
 

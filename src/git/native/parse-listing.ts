@@ -22,9 +22,9 @@ export interface RawChange {
   readonly path: string;
 }
 
-/** One entry of the index, as `ls-files -s -t -z` prints it. */
+/** One entry of the index, as `ls-files -s -v -z` prints it. */
 export interface IndexLine {
-  /** H: as usual, S: left out of a sparse checkout, M: unmerged. */
+  /** H: as usual, S: left out of the checkout, M: unmerged; small where it is assumed to be unchanged. */
   readonly tag: string;
   readonly mode: FileMode;
   readonly id: string;
@@ -32,7 +32,7 @@ export interface IndexLine {
   readonly path: string;
 }
 
-/** What `ls-files -s -t -o -z` prints. */
+/** What `ls-files -s -v -o -z` prints. */
 export interface FileListing {
   readonly indexed: IndexLine[];
   /** Untracked paths; a repository of its own has a `/` at its end. */

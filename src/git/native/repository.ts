@@ -11,7 +11,7 @@ import type {
 import { HistoryReader } from '../history-reader.ts';
 import { mergeHeads } from '../merge-heads.ts';
 import { sortByPath } from '../order.ts';
-import { demandContents, demandWorkTree, unmergedIndex } from '../refusals.ts';
+import { damagedIndex, demandContents, demandWorkTree, unmergedIndex } from '../refusals.ts';
 import { sharedGitDir } from '../shared-git-dir.ts';
 import type { WorktreeFiles } from './added-files.ts';
 import { isAncestor, isShallow, mergeBases } from './ancestry.ts';
@@ -73,7 +73,9 @@ class NativeRepository implements Repository {
     demandWorkTree(workTree, root, 'working tree');
     const [base, listing] = await Promise.all([headCommit(git, this.#sources), listWorktree(git)]);
     this.#files = listing.files;
-    return this.#snapshot({ mode: 'worktree', base, head: null }, listing.entries, listing.files);
+    const scope: Scope = { mode: 'worktree', base, head: null };
+    const { entries, files, unwatched } = listing;
+    return { ...this.#snapshot(scope, entries, files), unwatched };
   }
 
   async index(): Promise<Snapshot> {
@@ -97,7 +99,9 @@ class NativeRepository implements Repository {
     const entries: SnapshotEntry[] = [];
     for (const { path, mode, id, status } of parseRawChanges(output)) {
       if (status === 'U') throw unmergedIndex(path);
-      if (mode) entries.push({ path, mode, id });
+      // Of an index that is cut off git makes entries of nothing, and does not say so.
+      if (mode === null) throw damagedIndex(path);
+      entries.push({ path, mode, id });
     }
     return this.#snapshot({ mode: 'staged', base, head: null }, entries);
   }

@@ -8,6 +8,8 @@ export interface Settings {
   readonly convertsLineEnds: boolean;
   /** False where the file system's executable bits mean nothing. */
   readonly trustsFileMode: boolean;
+  /** Whether only some of the files are checked out. */
+  readonly isSparse: boolean;
   /** Names of filter drivers that do something, or must, when a file is added. */
   readonly filters: ReadonlySet<string>;
 }
@@ -33,6 +35,7 @@ export async function readSettings(git: Git): Promise<Settings> {
   return {
     convertsLineEnds: !isFalse(values.get('core.autocrlf') ?? 'false'),
     trustsFileMode: !isFalse(values.get('core.filemode') ?? 'true'),
+    isSparse: !isFalse(values.get('core.sparsecheckout') ?? 'false'),
     filters,
   };
 }

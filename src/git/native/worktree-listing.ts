@@ -11,12 +11,14 @@ import { readSettings, type Settings, withoutFilters } from './settings.ts';
 export interface WorktreeListing {
   readonly entries: SnapshotEntry[];
   readonly files: WorktreeFiles;
+  /** Paths that are as the index has them, whatever stands on disk. */
+  readonly unwatched: readonly string[];
 }
 
 /** Lists tracked, changed and untracked files: three git processes, two of them at the same time. */
 export async function listWorktree(git: Git): Promise<WorktreeListing> {
   const [{ indexed, untracked }, { settings, changes }] = await Promise.all([
-    git.look(['ls-files', '-z', '-s', '-t', '-o', '--exclude-standard']).then(parseFiles),
+    git.look(['ls-files', '-z', '-s', '-v', '-o', '--exclude-standard']).then(parseFiles),
     changedFiles(git),
   ]);
   const indexedIds = new Map<string, string>();
@@ -37,7 +39,13 @@ export async function listWorktree(git: Git): Promise<WorktreeListing> {
       if (mode) entries.set(path, { path, mode, id: null });
     }
   });
-  return { entries: [...entries.values()], files: { settings, indexedIds } };
+  const unwatched = indexed.filter((line) => isUnwatched(line, settings)).map(({ path }) => path);
+  return { entries: [...entries.values()], files: { settings, indexedIds }, unwatched };
+}
+
+/** In a sparse checkout git looks at files that are there all the same (2.36 and newer). */
+function isUnwatched({ tag }: IndexLine, { isSparse }: Settings): boolean {
+  return tag !== tag.toUpperCase() || (tag === 'S' && !isSparse);
 }
 
 /** What differs from the index by size, times or content; each path once. */
