@@ -32,6 +32,12 @@ const HOSTED = /^(ubuntu|macos|windows)-latest$|^\$\{\{ matrix\.os \}\}$/;
 /** Minutes: what takes longer hangs. */
 const LONGEST = 30;
 
+/** Minutes where nobody waits for the end. A runner ends what takes six hours. */
+const LONGEST_UNWATCHED = 350;
+
+/** Events for which no change waits. */
+const UNWATCHED = new Set(['schedule', 'workflow_dispatch']);
+
 /** What is wrong with a workflow, one sentence each. */
 export function workflowFaults(text: string): string[] {
   const document = parseDocument(text, { uniqueKeys: true });
@@ -40,22 +46,32 @@ export function workflowFaults(text: string): string[] {
   if (!isMap(document.contents)) return ['is no workflow'];
   const workflow = document.toJS() as Workflow;
   const jobs = Object.entries(workflow.jobs ?? {});
+  const isUnwatched = triggersOf(workflow).every((event) => UNWATCHED.has(event));
+  const longest = isUnwatched ? LONGEST_UNWATCHED : LONGEST;
   return [
     ...(jobs.length === 0 ? ['has no jobs'] : []),
     ...wholeFaults(workflow, text),
-    ...jobs.flatMap(([name, job]) => [...jobFaults(job)].map((each) => `job ${name} ${each}`)),
+    ...jobs.flatMap(([name, job]) =>
+      [...jobFaults(job, longest)].map((each) => `job ${name} ${each}`),
+    ),
     ...unmarkedPins(text),
   ];
 }
 
-function* wholeFaults({ permissions, concurrency, on }: Workflow, text: string) {
+function* wholeFaults(workflow: Workflow, text: string) {
+  const { permissions, concurrency } = workflow;
+  const triggers = triggersOf(workflow);
   if (!readsAtMost(permissions)) yield 'does not state that it may read contents and no more';
   if (concurrency === undefined) yield 'says nothing of runs at the same time';
-  const trigger = Object.keys(typeof on === 'object' && on !== null ? on : { [String(on)]: 1 });
   for (const event of ['pull_request_target', 'workflow_run']) {
-    if (trigger.includes(event)) yield `runs for ${event}, with rights that a stranger could use`;
+    if (triggers.includes(event)) yield `runs for ${event}, with rights that a stranger could use`;
   }
   if (/\bsecrets\s*[.[]/.test(text)) yield 'uses a secret';
+}
+
+/** The events that it runs for. */
+function triggersOf({ on }: Workflow): string[] {
+  return Object.keys(typeof on === 'object' && on !== null ? on : { [String(on)]: 1 });
 }
 
 function readsAtMost(permissions: Permissions | undefined): boolean {
@@ -65,10 +81,10 @@ function readsAtMost(permissions: Permissions | undefined): boolean {
   );
 }
 
-function* jobFaults(job: Job): Generator<string> {
+function* jobFaults(job: Job, longest: number): Generator<string> {
   const { steps = [], 'timeout-minutes': minutes } = job;
   if (!HOSTED.test(job['runs-on'] ?? '')) yield `runs on ${job['runs-on']}`;
-  if (minutes === undefined || minutes > LONGEST) yield `may run for ${minutes ?? 360} minutes`;
+  if (minutes === undefined || minutes > longest) yield `may run for ${minutes ?? 360} minutes`;
   if (steps.length === 0) yield 'does nothing';
   for (const step of steps) yield* stepFaults(step);
   if (mayWrite(job.permissions) && runsProject(steps)) {

@@ -10,7 +10,7 @@ function textOf(name: string): string {
 }
 
 test('the workflows are those that are known', () => {
-  expect(NAMES).toEqual(['ci.yml', 'release.yml', 'self-lint.yml']);
+  expect(NAMES).toEqual(['ci.yml', 'release.yml', 'scheduled.yml', 'self-lint.yml']);
 });
 
 test.each(NAMES)('%s keeps the laws', (name) => {
@@ -54,6 +54,17 @@ jobs:
 
 describe('a workflow', () => {
   test('that keeps the laws has no faults', () => expect(workflowFaults(SOUND)).toEqual([]));
+
+  test('that no change waits for may take longer', () => {
+    const lasting = (minutes: number, on: string) =>
+      workflowFaults(SOUND.replace('on: push', on).replace('minutes: 5', `minutes: ${minutes}`));
+    const unwatched = 'on: { schedule: [{ cron: 0 0 * * 1 }], workflow_dispatch: }';
+    expect(lasting(350, unwatched)).toEqual([]);
+    expect(lasting(351, unwatched)).toEqual(['job a may run for 351 minutes']);
+    for (const on of ['on: { schedule: [], push: }', 'on: [schedule, push]', 'on: push']) {
+      expect(lasting(350, on)).toEqual(['job a may run for 350 minutes']);
+    }
+  });
 
   test.each([
     ['two keys of one name', 'on: push', 'on: push\non: pull_request', 'is no YAML'],
