@@ -1,13 +1,16 @@
 import { existsSync } from 'node:fs';
 import { CouldNotCheck } from '../../core/failure.ts';
-import type { Git } from './git.ts';
+import type { Environment } from './environment.ts';
 import { linkAmongGitFiles } from './linked-files.ts';
 
 /** The oldest git that has every option used here (`--config-env`, `rev-parse --end-of-options`). */
 const OLDEST_GIT = '2.31';
 
 /** Where a git was started, and with which variables. */
-type GitPlace = Pick<Git, 'cwd' | 'env'>;
+interface GitPlace {
+  readonly cwd: string;
+  readonly env: Environment;
+}
 
 interface Failed {
   readonly code: number | null;
