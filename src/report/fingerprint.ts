@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { CommitRef } from '../core/change.ts';
 import type { LocatedFinding } from '../core/finding.ts';
 import type { RecordRef } from '../core/record.ts';
@@ -9,7 +9,7 @@ import type { RecordRef } from '../core/record.ts';
  * it moves. `occurrence` tells equal faults of one record apart, from 0.
  */
 export function fingerprint(identity: string, occurrence: number): string {
-  return createHash('sha256').update(`${identity}\0${occurrence}`).digest('hex');
+  return hash('sha256', `${identity}\0${occurrence}`);
 }
 
 /** What a finding is about, and where. */
