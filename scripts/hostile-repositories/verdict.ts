@@ -32,7 +32,8 @@ function* untold(
   mode: Mode,
   { code, error, problems, shown }: Verdict,
 ): Generator<string> {
-  if (code !== 1) yield `ended with ${code} (${error ?? 'a verdict'}), not with 1`;
+  if (code !== 1 || error !== null)
+    yield `ended with ${code} (${error ?? 'a verdict'}), not with 1`;
   const planted = PLANTED[mode].filter((problem) => !without.includes(problem));
   for (const problem of [...planted, ...(tells?.[mode] ?? [])]) {
     if (!problems.includes(problem)) yield `did not tell ${problem}`;
