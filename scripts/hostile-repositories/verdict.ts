@@ -1,5 +1,9 @@
+import { execFileSync } from 'node:child_process';
 import type { Backend, HostileRepository, Mode } from './hostile-repository.ts';
 import { PLANTED } from './site.ts';
+
+/** The reasons were written down with git 2.39. Another one may know more, or fail elsewhere. */
+const IS_OTHER_GIT = !/ 2\.39\./.test(execFileSync('git', ['--version'], { encoding: 'utf8' }));
 
 /** How one run ended, and what it told. */
 export interface Verdict {
@@ -24,6 +28,10 @@ export function verdictFaults(
   if (wanted === undefined) return [...untold(repository, mode, verdict)];
   const isWanted = error !== null && wanted.split(' or ').includes(error);
   if ((code === 2 || code === 3) && isWanted) return [];
+  if (backend === 'native' && IS_OTHER_GIT) {
+    const isReason = code === 3 && error !== null && error !== 'internal-error';
+    return isReason ? [] : [...untold(repository, mode, verdict)];
+  }
   return [`ended with ${code} (${error ?? 'a verdict'}), not with ${wanted}`];
 }
 

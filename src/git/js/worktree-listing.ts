@@ -55,7 +55,7 @@ function trackedFile(
   const changed = { path, mode: now, id: null };
   if (stage !== 0 || now !== mode || !isAsNoted(stat, entry)) return changed;
   // Written in the second of the index or later: size and times say nothing about its content.
-  if (indexWritten <= Math.max(noted.modifiedAt, noted.changedAt)) {
+  if (indexWritten <= noted.modifiedAt) {
     const read = readFileOf(folders, changed, WORTH_COMPARING);
     if (!('bytes' in read) || blobId('sha1', read.bytes) !== id) return changed;
   }
