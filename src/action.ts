@@ -2,6 +2,7 @@
 import process from 'node:process';
 import { getInput, setOutput, summary } from '@actions/core';
 import { act } from './action/act.ts';
+import { tidyBeforeSignals } from './cli/interruptions.ts';
 import { visible } from './report/sanitize.ts';
 
 const COULD_NOT_CHECK = 3;
@@ -14,6 +15,8 @@ process.on('uncaughtException', (error) => {
   process.stderr.write(`error: lint-protocol broke: ${visible(error.message)}\n`);
   process.exit(COULD_NOT_CHECK);
 });
+
+tidyBeforeSignals();
 
 act({
   env: process.env,

@@ -2,6 +2,7 @@
 import { fstatSync } from 'node:fs';
 import process from 'node:process';
 import type { Stream } from './cli/caller.ts';
+import { tidyBeforeSignals } from './cli/interruptions.ts';
 import { main } from './cli/main.ts';
 import { CouldNotCheck } from './core/failure.ts';
 
@@ -75,6 +76,7 @@ export function start(): void {
   // Node ends quietly, and with 0, when nothing is left to wait for. Until there is a verdict that is no pass.
   process.exitCode = COULD_NOT_CHECK;
   process.once('exit', withoutVerdict);
+  tidyBeforeSignals();
 
   // What fails outside of every promise (a stream, a timer) must not look like a pass or a problem.
   process.on('uncaughtException', (error) => {

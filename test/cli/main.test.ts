@@ -168,6 +168,18 @@ describe('reports', () => {
     });
   });
 
+  test.skipIf(!existsSync('/dev/full'))("a full disk is nobody's wrong use", async () => {
+    await inStore(async (lint) => {
+      const { code, out } = await lint(['-f', 'json', '-f', 'compact=/dev/full']);
+      expect(code).toBe(3);
+      expect(reportIn(out).error).toMatchObject({
+        code: 'unwritable-output',
+        message: expect.stringContaining('no space left'),
+        help: 'See whether the disk is full or read-only, and run again.',
+      });
+    });
+  });
+
   test('a link is written through, not replaced', async () => {
     await inStore(async (lint, repo) => {
       writeFileSync(join(repo.base, 'target'), '');

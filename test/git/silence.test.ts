@@ -23,6 +23,25 @@ test.skipIf(ON_WINDOWS)('a command that hangs is ended, with all that it holds o
   }),
 );
 
+test.skipIf(ON_WINDOWS)('a script that is called git and prints without an end is ended', () =>
+  withRepository(async (repo) => {
+    // What prints is a child of the shell, and would go on without it.
+    const git = await impatient(repo, 'yes; exit 1');
+    expect((await failureOf(git.run(['ls-files']))).code).toBe('too-many-files');
+  }),
+);
+
+test.skipIf(ON_WINDOWS)('what still hangs when nobody asks any more is not waited for', () =>
+  withRepository(async (repo) => {
+    const git = new Git(repo.root, await withStandIn(repo, 'read name; sleep 20; exit 1'));
+    const source = new ObjectSource(git);
+    source.ask(['HEAD']);
+    const started = Date.now();
+    await source.end();
+    expect(Date.now() - started).toBeLessThan(15_000);
+  }),
+);
+
 test.skipIf(ON_WINDOWS)('a command that says something now and then is waited for', () =>
   withRepository(async (repo) => {
     const git = await impatient(repo, 'for i in 1 2 3 4 5 6 7; do echo $i; sleep 0.2; done');

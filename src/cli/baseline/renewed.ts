@@ -1,12 +1,11 @@
 import { type BaselineEntry, fitsBaseline } from '../../core/baseline.ts';
 import type { Diagnostic } from '../../core/diagnostic.ts';
-import { WrongUse } from '../../core/failure.ts';
 import type { Report } from '../../core/report.ts';
 import { counted } from '../../report/counts.ts';
 import { isExpired } from '../../report/excuse/entry.ts';
 import type { Excuses } from '../../report/excuse/excuses.ts';
 import { reportTarget } from '../report-target.ts';
-import { replaceFile } from '../write-file.ts';
+import { replaceFile, unwritable } from '../write-file.ts';
 import type { BaselineChoice } from './baseline-choice.ts';
 import { baselineText } from './baseline-lines.ts';
 import type { BaselinePlace } from './baseline-source.ts';
@@ -28,21 +27,21 @@ interface Sorted {
 
 /**
  * Writes the baseline again after a run, and gives the report as it is with the new one.
- * @throws WrongUse when it can't be written; it is what it was then.
+ * @throws Failure when it can't be written; it is what it was then.
  */
-export async function renewed(
+export function renewed(
   report: Report,
   excuses: Excuses,
   { update, prune }: Pick<BaselineChoice, 'update' | 'prune'>,
   place: BaselinePlace,
-): Promise<Report> {
+): Report {
   const { baseline, today } = excuses.excusable;
   const before = baseline?.entries ?? [];
   const { taken, overdue, guarded } = sorted(update ? report.diagnostics : [], excuses);
   const idle = new Set(prune ? idleLines(excuses) : []);
   const added = taken.map((diagnostic) => entryOf(diagnostic, today));
   const kept = before.filter((entry) => !idle.has(entry));
-  await write(place, baselineText([...kept, ...added]));
+  write(place, baselineText([...kept, ...added]));
 
   const told = new Set(taken);
   const count = taken.reduce((sum, diagnostic) => sum + diagnostic.count, 0);
@@ -88,18 +87,13 @@ function entryOf({ rule, path, record, fingerprint }: Diagnostic, today: string)
   return { rule, path, record, fingerprint, reason: REASON, added: today, expires: null };
 }
 
-async function write({ folder, file, name }: BaselinePlace, text: string): Promise<void> {
+function write({ folder, file, name }: BaselinePlace, text: string): void {
   const { path, kind } = reportTarget(folder, file, 'The baseline was not written to');
   try {
     if (kind !== 'file') throw new Error('it is no file');
-    await replaceFile(path, text);
+    replaceFile(path, text);
   } catch (error) {
-    const reason = error instanceof Error ? error.message.split(', ', 1)[0] : String(error);
-    throw new WrongUse(
-      'unwritable-output',
-      `The baseline could not be written to ${name}: ${reason}.`,
-      'The folder must exist and be writable.',
-    );
+    throw unwritable(`The baseline could not be written to ${name}`, error);
   }
 }
 

@@ -1,7 +1,8 @@
-import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, realpath, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { CouldNotCheck } from '../../core/failure.ts';
+import { onFileSystem } from '../../git/file-system.ts';
+import { temporaryFolder } from '../../git/temporary-folder.ts';
 import type { Caller } from '../caller.ts';
 import { type Invocation, plainLint } from '../invocation.ts';
 import { DEMO_DECISIONS } from './demo-decisions.ts';
@@ -25,8 +26,9 @@ export async function demo(
   caller: Caller,
 ): Promise<0 | 3> {
   const { stdout } = caller;
-  const folder = await realpath(await mkdtemp(join(tmpdir(), 'lint-protocol-demo-')));
+  const made = await onFileSystem(async () => temporaryFolder('lint-protocol-demo-'));
   try {
+    const folder = await realpath(made.path);
     const forGit = chosen(caller.env, (name) => NEEDED.test(name));
     await plant(folder, forGit);
     stdout.write(`A repository of ${Object.keys(FILES).length} files, made in ${folder}\n`);
@@ -37,7 +39,8 @@ export async function demo(
     stdout.write(closing(folder, keep, exitCode));
     return exitCode === 1 ? 0 : 3;
   } finally {
-    if (!keep) await rm(folder, { recursive: true, force: true });
+    if (keep) made.keep();
+    else await made.remove();
   }
 }
 

@@ -47,16 +47,16 @@ async function carryOut(
   caller: Caller,
 ): Promise<readonly HookRow[] | null> {
   return onFileSystem(async () => {
-    const undo = await writeAll(
-      root,
-      plan.filter(({ action }) => action !== 'paste'),
-    );
-    if (!hooks) return null;
+    // The configuration comes last: where it stands, all of them do.
+    const files = plan.filter(({ action }) => action !== 'paste').reverse();
+    const written = writeAll(root, files);
     try {
-      return await installedHooks(caller);
+      return hooks ? await installedHooks(caller) : null;
     } catch (error) {
-      await undo();
+      written.undo();
       throw error;
+    } finally {
+      written.settle();
     }
   });
 }

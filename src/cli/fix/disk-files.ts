@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { chmodSync, chownSync, lstatSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { CouldNotCheck } from '../../core/failure.ts';
+import { uninterrupted } from '../../core/interruption.ts';
 import { fileSystemPath } from '../../git/path-bytes.ts';
 import { RealFolders, readFileOf } from '../../git/read-file.ts';
 import type { Draft, ReadDisk } from './drafts.ts';
@@ -36,12 +37,16 @@ export function diskReader(root: string): ReadDisk {
 }
 
 /**
- * Writes files, all of them or none: beside the old ones first, and over them only where every one
+ * Writes files, all of them or none, also where the run is interrupted meanwhile: beside the old ones first, and over them only where every one
  * is written and nobody changed an old one meanwhile.
  * @param readDisk what the files' old contents were read with
  * @throws CouldNotCheck when one can't be written; all stand as they did then.
  */
 export function writeTogether(root: string, drafts: readonly Draft[], readDisk: ReadDisk): void {
+  uninterrupted(() => writeEach(root, drafts, readDisk));
+}
+
+function writeEach(root: string, drafts: readonly Draft[], readDisk: ReadDisk): void {
   const waiting: Waiting[] = [];
   const replaced: Draft[] = [];
   try {

@@ -1,6 +1,16 @@
-import { constants } from 'node:fs';
-import { access, lstat, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import {
+  constants,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { access, lstat, readFile, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { uninterrupted } from '../../core/interruption.ts';
 import { replaceFile } from '../write-file.ts';
 import type { HookName } from './hook-names.ts';
 import { isOutdated, signatureOf } from './hook-script.ts';
@@ -27,46 +37,70 @@ const EVERYBODY_RUNS = 0o755;
 
 /** Looks at a hook. @throws The system's error when it can't be read. */
 export async function readHook(hook: HookName, path: string): Promise<HookFile> {
-  const chained = chainedPath(path);
   const script = await scriptAt(path);
   return {
     path,
     state: script === null ? 'absent' : stateOf(hook, script),
     script: script ?? '',
     executable: await isExecutable(path),
-    chained: (await isExecutable(chained))
-      ? 'executable'
-      : (await exists(chained))
-        ? 'not-executable'
-        : 'absent',
+    chained: await chainedBeside(path),
   };
 }
 
-/** Writes a hook of ours, over nothing or one of ours. */
-export async function writeHook({ path }: HookFile, script: string): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
-  await replaceFile(path, script, EVERYBODY_RUNS);
+async function chainedBeside(path: string): Promise<HookFile['chained']> {
+  const chained = chainedPath(path);
+  if (!(await exists(chained)) || isSameFile(path, chained)) return 'absent';
+  return (await isExecutable(chained)) ? 'executable' : 'not-executable';
 }
 
-/** Gives another's hook the name under which ours calls it, and puts ours in its place. */
-export async function chainHook(hook: HookFile, script: string): Promise<void> {
+/** Writes a hook of ours, over nothing or one of ours. */
+export function writeHook({ path }: HookFile, script: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  replaceFile(path, script, EVERYBODY_RUNS);
+}
+
+/**
+ * Gives another's hook the name under which ours calls it, and puts ours in its place. At no moment
+ * is there no hook: it has both names until ours is written.
+ */
+export function chainHook(hook: HookFile, script: string): void {
   const chained = chainedPath(hook.path);
-  await rename(hook.path, chained);
-  try {
-    await writeHook(hook, script);
-  } catch (error) {
-    await rename(chained, hook.path);
-    throw error;
+  uninterrupted(() => {
+    nameToo(hook.path, chained);
+    try {
+      writeHook(hook, script);
+    } catch (error) {
+      rmSync(chained, { force: true });
+      throw error;
+    }
+  });
+}
+
+/** Gives a file a second name. Nobody else's file has it: that was looked at before. */
+function nameToo(path: string, name: string): void {
+  // What a run has left that was killed half way.
+  if (isSameFile(path, name)) rmSync(name);
+  if (lstatSync(path).isSymbolicLink()) symlinkSync(readlinkSync(path), name);
+  else linkSync(path, name);
+}
+
+/** True for two names of one file, and for two links to one place. */
+function isSameFile(path: string, name: string): boolean {
+  const [one, other] = [path, name].map((each) => lstatSync(each, { throwIfNoEntry: false }));
+  if (one === undefined || other === undefined) return false;
+  if (one.isSymbolicLink() && other.isSymbolicLink()) {
+    return readlinkSync(path) === readlinkSync(name);
   }
+  return one.dev === other.dev && one.ino === other.ino;
 }
 
 /** Takes a hook of ours away; the one that it called gets its place back. */
-export async function removeHook({ path, chained }: HookFile): Promise<'removed' | 'restored'> {
+export function removeHook({ path, chained }: HookFile): 'removed' | 'restored' {
   if (chained === 'absent') {
-    await rm(path);
+    rmSync(path);
     return 'removed';
   }
-  await rename(chainedPath(path), path);
+  renameSync(chainedPath(path), path);
   return 'restored';
 }
 

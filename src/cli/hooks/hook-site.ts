@@ -48,13 +48,14 @@ export async function install(
   chain: boolean,
 ): Promise<readonly HookRow[]> {
   demandOwnFolder(site);
-  return Promise.all(
-    hooks.map(async (hook) => {
-      const before = await standingOf(hook, site);
-      const done = await installOver(before, chain);
-      return rowOf(done === null ? before : await standingOf(hook, site), done);
-    }),
-  );
+  const rows: HookRow[] = [];
+  // One by one: where one fails, none is left half done.
+  for (const hook of hooks) {
+    const before = await standingOf(hook, site);
+    const done = installOver(before, chain);
+    rows.push(rowOf(done === null ? before : await standingOf(hook, site), done));
+  }
+  return rows;
 }
 
 /**
@@ -69,27 +70,25 @@ export async function uninstall(
   demandOwnFolder(site);
   const standings = await Promise.all(hooks.map((hook) => standingOf(hook, site)));
   const ours = [...standings.filter(isOurs), ...(await leftBehind(hooks, site))];
-  return Promise.all(
-    ours.map(async (standing) => {
-      const { file } = standing;
-      return rowOf(standing, file.state === 'edited' ? null : await removeHook(file));
-    }),
-  );
+  return ours.map((standing) => {
+    const { file } = standing;
+    return rowOf(standing, file.state === 'edited' ? null : removeHook(file));
+  });
 }
 
-async function installOver(standing: Standing, chain: boolean): Promise<Deed> {
+function installOver(standing: Standing, chain: boolean): Deed {
   const { hook, file, places, owner } = standing;
   const { state, script, executable, chained } = file;
   const wanted = hookScript(hook, places);
   const known = programsOf(script);
   const isWhole = executable && places.every((place) => known.includes(place));
   if (state === 'absent' || state === 'outdated' || (state === 'installed' && !isWhole)) {
-    await writeHook(file, wanted);
+    writeHook(file, wanted);
     return 'written';
   }
   const isFree = state === 'foreign' && owner === null && executable && chained === 'absent';
   if (!chain || !isFree) return null;
-  await chainHook(file, wanted);
+  chainHook(file, wanted);
   return 'chained';
 }
 

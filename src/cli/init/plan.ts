@@ -34,12 +34,10 @@ export function planFor(survey: Survey, wanted: Wanted): readonly Intention[] {
   const { config } = survey;
   const isAskedForMore = wanted.workflow || wanted.hooks;
   if (config !== null && !isAskedForMore && !wanted.dryRun) throw configured(config);
-  if (wanted.workflow && isThere(join(survey.root, WORKFLOW)) && !wanted.dryRun)
-    throw workflowThere();
   const isFresh = config === null || (wanted.dryRun && !isAskedForMore);
   return [
     ...(isFresh ? [configIntention(survey), ...editorIntention(survey)] : []),
-    ...(wanted.workflow ? [workflowIntention(survey)] : []),
+    ...(wanted.workflow ? workflowIntention(survey, wanted, isFresh) : []),
   ];
 }
 
@@ -53,14 +51,19 @@ function configIntention(survey: Survey): Intention {
   };
 }
 
-function workflowIntention(survey: Survey): Intention {
-  return {
-    path: WORKFLOW,
-    text: workflowText(survey),
-    before: null,
-    action: 'create',
-    does: 'has GitHub check every pull request, and the main branch',
-  };
+function workflowIntention(
+  survey: Survey,
+  { dryRun, hooks }: Wanted,
+  isFresh: boolean,
+): readonly Intention[] {
+  const text = workflowText(survey);
+  const does = 'has GitHub check every pull request, and the main branch';
+  const intention = { path: WORKFLOW, text, before: null, action: 'create', does } as const;
+  const file = join(survey.root, WORKFLOW);
+  if (dryRun || !isThere(file)) return [intention];
+  // A run that was killed half way left it, and what else is asked for is still to be done.
+  if ((isFresh || hooks) && plainText(file) === text) return [];
+  throw workflowThere();
 }
 
 function editorIntention(survey: Survey): readonly Intention[] {

@@ -1,7 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { link, lstat, mkdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import {
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
-import { WrongUse } from '../../core/failure.ts';
+import { Failure, WrongUse } from '../../core/failure.ts';
+import { onInterruption, uninterrupted } from '../../core/interruption.ts';
+import { replaceFile, unwritable } from '../write-file.ts';
 import { isThere } from './is-there.ts';
 
 /** A file that is to be written. */
@@ -13,84 +24,90 @@ export interface PlannedFile {
   readonly before: string | null;
 }
 
+/** Files that were written, and can be taken back until they are there to stay. */
+export interface Written {
+  /** Takes all of it back. */
+  undo(): void;
+  /** Leaves it as it is. Until then, an interruption takes it back. */
+  settle(): void;
+}
+
 /** How to take back what was done. */
-type Undo = () => Promise<unknown>;
+type Undo = () => void;
 
 /**
  * Writes all files or none, each as a whole, and nothing over what somebody else has written
  * meanwhile.
  * @param root absolute
- * @returns what takes all of it back
- * @throws WrongUse when that can't be done; everything is as before then.
+ * @throws Failure when that can't be done; everything is as before then.
  */
-export async function writeAll(root: string, files: readonly PlannedFile[]): Promise<Undo> {
+export function writeAll(root: string, files: readonly PlannedFile[]): Written {
   const done: Undo[] = [];
-  const undo: Undo = async () => {
-    for (const step of done.reverse()) await step();
+  const takeBack = (): void => {
+    for (const step of done.reverse()) step();
+    done.length = 0;
+  };
+  const settle = onInterruption(() => takeBack());
+  const undo = (): void => {
+    takeBack();
+    settle();
   };
   let path = '';
   try {
-    for (const file of files) {
-      path = file.path;
-      await demandRealFolders(root, file.path);
-      const parent = dirname(join(root, file.path));
-      const made = await mkdir(parent, { recursive: true });
-      if (made !== undefined) done.push(() => removeEmpty(parent, made));
-      await writeOne(join(root, file.path), file, done);
-    }
+    uninterrupted(() => {
+      for (const file of files) {
+        path = file.path;
+        demandRealFolders(root, file.path);
+        const parent = dirname(join(root, file.path));
+        const made = mkdirSync(parent, { recursive: true });
+        if (made !== undefined) done.push(() => removeEmpty(parent, made));
+        writeOne(join(root, file.path), file, done);
+      }
+    });
   } catch (error) {
-    await undo();
-    if (error instanceof WrongUse) throw error;
-    // Behind the first comma node names the call and the temporary file.
-    const [reason] = (error instanceof Error ? error.message : String(error)).split(', ', 1);
-    throw new WrongUse(
-      'unwritable-output',
-      `${path} could not be written: ${reason}.`,
-      'Nothing was changed. See whether you may write there.',
-    );
+    undo();
+    if (error instanceof Failure) throw error;
+    const help = 'Nothing was changed. See whether you may write there.';
+    throw unwritable(`${path} could not be written`, error, help);
   }
-  return undo;
+  return { undo, settle };
 }
 
-async function writeOne(
-  target: string,
-  { path, text, before }: PlannedFile,
-  done: Undo[],
-): Promise<void> {
+function writeOne(target: string, { path, text, before }: PlannedFile, done: Undo[]): void {
   const fresh = `${target}.${randomUUID()}.tmp`;
   try {
-    await writeFile(fresh, text, { flag: 'wx' });
+    writeFileSync(fresh, text, { flag: 'wx' });
     if (before === null) {
-      await placeNew(fresh, target, path);
-      done.push(() => rm(target, { force: true }));
+      placeNew(fresh, target, path);
+      done.push(() => rmSync(target, { force: true }));
     } else {
-      if ((await readFile(target, 'utf8')) !== before) throw inTheWay(path);
-      await rename(fresh, target);
-      done.push(() => writeFile(target, before));
+      if (readFileSync(target, 'utf8') !== before) throw inTheWay(path);
+      renameSync(fresh, target);
+      done.push(() => replaceFile(target, before));
     }
   } finally {
-    await rm(fresh, { force: true });
+    rmSync(fresh, { force: true });
   }
 }
 
 /** A link is never made over anything. Where the file system has none, a moment of doubt is left. */
-async function placeNew(fresh: string, target: string, path: string): Promise<void> {
+function placeNew(fresh: string, target: string, path: string): void {
   try {
-    await link(fresh, target);
+    linkSync(fresh, target);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : null;
     if (code === 'EEXIST' || isThere(target)) throw inTheWay(path);
-    await rename(fresh, target);
+    renameSync(fresh, target);
   }
 }
 
 /** Behind a link there is another place, maybe outside of the repository. */
-async function demandRealFolders(root: string, path: string): Promise<void> {
+function demandRealFolders(root: string, path: string): void {
   const folders = path.split('/').slice(0, -1);
   for (const [index] of folders.entries()) {
     const folder = folders.slice(0, index + 1).join('/');
-    const found = await lstat(join(root, folder)).catch(() => null);
-    if (found === null || found.isDirectory()) continue;
+    const found = lstatSync(join(root, folder), { throwIfNoEntry: false });
+    if (found === undefined || found.isDirectory()) continue;
     throw new WrongUse(
       'unwritable-output',
       `${folder} is ${found.isSymbolicLink() ? 'a symbolic link, and links are not followed' : 'no folder'}.`,
@@ -108,9 +125,13 @@ function inTheWay(path: string): WrongUse {
 }
 
 /** From the folder up to the first that was made, as far as nobody put anything in. */
-async function removeEmpty(from: string, to: string): Promise<void> {
+function removeEmpty(from: string, to: string): void {
   for (let folder = from; ; folder = dirname(folder)) {
-    await rmdir(folder).catch(() => undefined);
+    try {
+      rmdirSync(folder);
+    } catch {
+      return;
+    }
     if (folder === to || folder === dirname(folder)) return;
   }
 }

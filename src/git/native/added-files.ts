@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir } from 'node:fs/promises';
 import { delimiter, join, resolve } from 'node:path';
 import type { HeldEntry, SnapshotEntry } from '../../core/snapshot.ts';
 import { onFileSystem } from '../file-system.ts';
 import { encodePath } from '../path-bytes.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { isAttributesFile } from './attributes.ts';
 import type { Environment } from './environment.ts';
 import type { Git } from './git.ts';
@@ -33,9 +33,9 @@ export async function* readAsAdded<T>(
   entries: readonly SnapshotEntry[],
   read: (sources: AddedSources, held: readonly HeldEntry[]) => AsyncGenerator<T>,
 ): AsyncGenerator<T> {
-  const folder = await onFileSystem(() => mkdtemp(join(tmpdir(), 'lint-protocol-')));
+  const folder = await onFileSystem(async () => temporaryFolder('lint-protocol-'));
   try {
-    const env = await privateStore(git, folder);
+    const env = await privateStore(git, folder.path);
     const ids = await addFiles(git, env, files, entries);
     const held = entries.map((entry) => ({ ...entry, id: ids.get(entry.path) ?? '' }));
     const sources = {
@@ -44,7 +44,7 @@ export async function* readAsAdded<T>(
     };
     yield* read(sources, held);
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await onFileSystem(() => folder.remove());
   }
 }
 
@@ -53,7 +53,7 @@ async function privateStore(git: Git, folder: string): Promise<Environment> {
   const objects = await git.run(['rev-parse', '--git-path', 'objects']);
   const real = resolve(git.cwd, objects.toString('utf8').replace(/\n$/, ''));
   // Without this folder, git takes the repository for none.
-  await mkdir(join(folder, 'objects'));
+  await onFileSystem(() => mkdir(join(folder, 'objects')));
   const others = git.env['GIT_ALTERNATE_OBJECT_DIRECTORIES'];
   return {
     GIT_INDEX_FILE: join(folder, 'index'),

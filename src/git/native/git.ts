@@ -2,7 +2,7 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import type { Environment } from './environment.ts';
 import { gitFailed, gitHangs, gitNotStarted, passedOver, tooMuchOutput } from './git-failure.ts';
 import { gitProgram } from './git-program.ts';
-import { Silence } from './silence.ts';
+import { endNow, Silence } from './silence.ts';
 
 /** Options that stand before every command: nothing the repository configures is run. */
 const SAFE = [
@@ -108,7 +108,7 @@ export class Git {
     child.stdout.on('data', (chunk: Buffer) => {
       silence.begin();
       left -= chunk.length;
-      if (left < 0) child.kill();
+      if (left < 0) endNow(child);
       else stdout.push(chunk);
     });
     const ended = ending(child, this.cwd);

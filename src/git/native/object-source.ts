@@ -5,7 +5,7 @@ import { ByteReader } from './byte-reader.ts';
 import type { Environment } from './environment.ts';
 import { ending, type Git, type GitResult } from './git.ts';
 import { gitFailed, gitHangs } from './git-failure.ts';
-import { Silence } from './silence.ts';
+import { endNow, Silence } from './silence.ts';
 
 const COMMAND = ['cat-file', '--batch'];
 
@@ -106,9 +106,7 @@ export class ObjectSource {
   async end(): Promise<void> {
     // Waiting for a process that does not keep the program alive would end the program instead.
     this.setIdle(false);
-    this.#child.stdin.destroy();
-    this.#child.stdout.destroy();
-    this.#child.kill();
+    endNow(this.#child);
     await this.#ended.catch(() => undefined);
   }
 

@@ -30,8 +30,15 @@ export class Silence {
 
   #break(): void {
     this.#wasBroken = true;
-    // What hangs may not listen, and children of its own may hold the streams open.
-    this.#child.kill('SIGKILL');
-    for (const stream of this.#child.stdio) stream?.destroy();
+    endNow(this.#child);
   }
+}
+
+/**
+ * Ends a process and lets go of it. What hangs may not listen, and children of its own, as of a
+ * script that is called git, may hold the streams open.
+ */
+export function endNow(child: ChildProcessWithoutNullStreams): void {
+  child.kill('SIGKILL');
+  for (const stream of child.stdio) stream?.destroy();
 }

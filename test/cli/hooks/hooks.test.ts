@@ -2,6 +2,7 @@ import {
   chmodSync,
   chownSync,
   existsSync,
+  linkSync,
   lstatSync,
   mkdirSync,
   readdirSync,
@@ -329,6 +330,22 @@ describe('a hook that somebody else wrote', () => {
   );
 
   // Windows has no executable bits.
+  test.skipIf(ON_WINDOWS)('is chained where a run that did so was killed half way', () =>
+    withRepository(async (repo) => {
+      withProgram(repo.root);
+      const path = write(hookPath(repo, 'pre-commit'), MINE, 0o755);
+      linkSync(path, `${path}.chained`);
+      expect(inShort(await ask(repo, 'status pre-commit'))).toEqual([
+        'pre-commit: foreign, null, false',
+      ]);
+      expect(inShort(await ask(repo, 'install --chain pre-commit'))).toEqual([
+        'pre-commit: installed, chained, true',
+      ]);
+      expect(readFileSync(`${path}.chained`, 'utf8')).toBe(MINE);
+      expect(readFileSync(path, 'utf8')).not.toBe(MINE);
+    }),
+  );
+
   test.skipIf(ON_WINDOWS)('is not chained where another is', () =>
     withRepository(async (repo) => {
       withProgram(repo.root);

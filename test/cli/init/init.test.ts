@@ -5,6 +5,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -296,6 +297,45 @@ describe('all or nothing', () => {
       expect(err).toContain('error: .github/workflows is no folder.\n');
       expect(contents(repo.root)).toEqual(before);
       expect(existsSync(join(repo.root, '.vscode'))).toBe(false);
+    });
+  });
+});
+
+describe('a run that was killed half way', () => {
+  const WORKFLOW = '.github/workflows/lint-protocol.yml';
+
+  test.each([
+    ['before the configuration', [CONFIG]],
+    ['before all but the workflow', [CONFIG, '.vscode/settings.json']],
+  ])('%s is taken up again', async (_when, missing) => {
+    await withRepository(async (repo) => {
+      repo.write({ ...VOTE, '.github/x': '', '.vscode/x': '' });
+      expect((await init(repo, ['--workflow'])).code).toBe(0);
+      const whole = contents(repo.root);
+      for (const path of missing) rmSync(join(repo.root, path));
+      expect((await init(repo, ['--workflow'])).code).toBe(0);
+      expect(contents(repo.root)).toEqual(whole);
+    });
+  });
+
+  test('before the hooks is taken up again', async () => {
+    await withRepository(async (repo) => {
+      repo.write(VOTE);
+      await init(repo, ['--workflow']);
+      const { err } = await init(repo, ['--workflow', '--hooks']);
+      expect(err).toBe('');
+      expect(existsSync(join(repo.root, '.git/hooks/pre-commit'))).toBe(true);
+    });
+  });
+
+  test('does not stand for one whose workflow was edited', async () => {
+    await withRepository(async (repo) => {
+      repo.write(VOTE);
+      await init(repo, ['--workflow']);
+      repo.write({ [WORKFLOW]: 'mine\n' });
+      rmSync(join(repo.root, CONFIG));
+      expect((await init(repo, ['--workflow'])).code).toBe(2);
+      expect(existsSync(join(repo.root, CONFIG))).toBe(false);
     });
   });
 });
