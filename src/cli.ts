@@ -31,11 +31,18 @@ function outputStream(stream: NodeJS.WriteStream & { fd: number }): Stream {
   };
 }
 
-/** A closed descriptor can't be told from an empty input: node has opened it to nothing by now. */
+/** Node would say of a folder that it is empty; and in place of a closed descriptor it opens nothing. */
 async function* standardInput(): AsyncGenerator<Uint8Array> {
-  // Node would say that it is empty.
-  if (fstatSync(STDIN).isDirectory()) throw new Error('it is a folder.');
-  yield* process.stdin;
+  const stat = fstatSync(STDIN);
+  if (stat.isDirectory()) throw new Error('it is a folder.');
+  let isEmpty = true;
+  for await (const chunk of process.stdin) {
+    isEmpty = false;
+    yield chunk;
+  }
+  if (isEmpty && stat.isCharacterDevice() && !process.stdin.isTTY) {
+    throw new Error('it is closed, or leads nowhere.');
+  }
 }
 
 /** @throws CouldNotCheck when the folder was deleted: no path means anything there. */

@@ -24,7 +24,8 @@ const INPUT_BYTES = 2 ** 26;
 
 /**
  * Reads what git writes to the standard input of a hook that is about refs.
- * @throws WrongUse for what git would not write: nobody must take that for an empty push.
+ * @throws WrongUse for what git would not write, CouldNotCheck for what can't be read: nobody must
+ * take that for an empty push.
  */
 export async function readPushedRefs(
   hook: RefHook,
@@ -32,12 +33,22 @@ export async function readPushedRefs(
 ): Promise<readonly PushedRef[]> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of stdin) {
-    size += chunk.length;
-    if (size > INPUT_BYTES)
-      throw new CouldNotCheck('input-too-large', 'No push moves that many refs.');
-    chunks.push(chunk);
+  try {
+    for await (const chunk of stdin) {
+      size += chunk.length;
+      if (size > INPUT_BYTES) break;
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new CouldNotCheck(
+      'unreadable-input',
+      `Standard input could not be read: ${reason}`,
+      `Git tells ${hook} there which refs move. A program between git and this hook has to hand it on.`,
+    );
   }
+  if (size > INPUT_BYTES)
+    throw new CouldNotCheck('input-too-large', 'No push moves that many refs.');
   // Names of refs are bytes, and are compared as such.
   const lines = Buffer.concat(chunks).toString('latin1').split('\n');
   return lines.filter((line) => line !== '').map((line) => readLine(hook, line));

@@ -119,10 +119,35 @@ test.skipIf(process.platform === 'win32')(
       closeSync(folder);
       expect({ code, out }).toEqual({ code: 3, out: '' });
       expect(err).toBe('error: Standard input could not be read: it is a folder.\n');
-      expect(lintProtocol(repo, args, { stdin: 'ignore' }).code).toBe(2);
     });
   },
 );
+
+test
+  .skipIf(process.platform === 'win32')
+  .each([
+    [['--stdin', '--subject', 'INFO: x']],
+    [['--hook', 'pre-push']],
+    [['--hook', 'pre-receive']],
+  ])('%j: standard input that is closed or leads nowhere is no pass', async (args) => {
+  await withRepository(async (repo) => {
+    await repo.commit('one', { 'messages/1.md': GOOD });
+    const closed = spawnSync('sh', ['-c', 'exec "$@" <&-', 'sh', process.execPath, CLI, ...args], {
+      cwd: repo.root,
+      env: repo.env,
+      encoding: 'utf8',
+    });
+    const ignored = lintProtocol(repo, args, { stdin: 'ignore' });
+    expect([closed.status, ignored.code]).toEqual([3, 3]);
+    const sentence = 'error: Standard input could not be read: it is closed, or leads nowhere.\n';
+    expect([closed.stderr, ignored.err]).toEqual([
+      expect.stringContaining(sentence),
+      expect.stringContaining(sentence),
+    ]);
+    // Git hands a pipe over, also where no ref moves.
+    if (args[0] === '--hook') expect(lintProtocol(repo, args, { input: '' }).code).toBe(0);
+  });
+});
 
 test.skipIf(process.platform === 'win32')(
   'a folder that is gone is no internal error',

@@ -49,6 +49,12 @@ const KNOWN: readonly KnownFailure[] = [
   },
   TOO_OLD,
   {
+    words: /No space left on device|Out of diskspace|Disk quota exceeded/,
+    code: 'no-room',
+    message: () => 'The disk is full, so git could not store what it made of a file for a moment.',
+    help: () => 'Make room in the folder for temporary files, or name another one in TMPDIR.',
+  },
+  {
     words:
       /bad object|not a valid commit name|missing (blob|tree|object)|unable to read|could not (read|fetch)|promisor/i,
     code: 'missing-object',
