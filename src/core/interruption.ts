@@ -10,16 +10,22 @@ export function listenBy(begin: Listen): void {
   listen = begin;
 }
 
-/** Does what has to be done before an interrupted run ends. */
+/** Does what has to be done before an interrupted run ends, as far as it can be done. */
 export function tidyUp(): void {
-  for (const tidy of tidying) tidy();
+  for (const tidy of tidying) {
+    try {
+      tidy();
+    } catch {
+      // Nobody is left to be told.
+    }
+  }
   tidying.clear();
 }
 
 /**
  * Has something tidied up where the run is interrupted from now on. Until then nobody listens, so
  * that an interruption ends a run at once.
- * @param tidy must not throw, nor wait
+ * @param tidy does not wait for anything
  * @returns says that there is nothing to be tidied up any more
  */
 export function onInterruption(tidy: () => void): () => void {

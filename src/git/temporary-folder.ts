@@ -36,9 +36,7 @@ export function temporaryFolder(prefix: string): TemporaryFolder {
   }
 }
 
-/** A program that is still at work there may be in the way; nobody is left to be told. */
+/** A program that is still at work there may be in the way for a moment. */
 function removeNow(path: string): void {
-  try {
-    rmSync(path, { recursive: true, force: true, maxRetries: 3 });
-  } catch {}
+  rmSync(path, { recursive: true, force: true, maxRetries: 3 });
 }

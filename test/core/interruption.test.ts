@@ -33,6 +33,15 @@ test('what is left is tidied up, once', () => {
   expect(told).toEqual(['listens', 'tidied', 'tidied']);
 });
 
+test('what can not be tidied up is in the way of nothing else', () => {
+  onInterruption(() => {
+    throw new Error('no');
+  });
+  onInterruption(() => told.push('tidied'));
+  tidyUp();
+  expect(told).toEqual(['listens', 'tidied']);
+});
+
 test('somebody listens while something is done, also where it fails', () => {
   const failing = () => {
     told.push('fails');

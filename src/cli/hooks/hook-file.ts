@@ -86,12 +86,14 @@ function nameToo(path: string, name: string): void {
 
 /** True for two names of one file, and for two links to one place. */
 function isSameFile(path: string, name: string): boolean {
-  const [one, other] = [path, name].map((each) => lstatSync(each, { throwIfNoEntry: false }));
+  const options = { bigint: true, throwIfNoEntry: false } as const;
+  const [one, other] = [path, name].map((each) => lstatSync(each, options));
   if (one === undefined || other === undefined) return false;
   if (one.isSymbolicLink() && other.isSymbolicLink()) {
     return readlinkSync(path) === readlinkSync(name);
   }
-  return one.dev === other.dev && one.ino === other.ino;
+  // Not every file system numbers its files; but one with two names knows of both.
+  return one.dev === other.dev && one.ino === other.ino && one.nlink > 1n;
 }
 
 /** Takes a hook of ours away; the one that it called gets its place back. */
