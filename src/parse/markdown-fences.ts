@@ -21,6 +21,7 @@ class LazyFence implements Fence {
   readonly #pass: BlockPass;
   readonly #block: FenceBlock;
   readonly #limits: Pick<Limits, 'depth'>;
+  #language: string | null = null;
   #excerpt: Excerpt | null = null;
   #json: JsonText | null = null;
 
@@ -32,8 +33,8 @@ class LazyFence implements Fence {
   }
 
   get language(): string {
-    const { start, end } = this.opening;
-    return languageOf(this.#pass.text.slice(start, end));
+    this.#language ??= this.#readLanguage();
+    return this.#language;
   }
 
   get opening(): Span {
@@ -56,6 +57,11 @@ class LazyFence implements Fence {
     const { text, at } = this.#content();
     this.#json ??= parseJson(text, this.#limits, at);
     return this.#json;
+  }
+
+  #readLanguage(): string {
+    const { start, end } = this.opening;
+    return languageOf(this.#pass.text.slice(start, end));
   }
 
   #content(): Excerpt {

@@ -1,5 +1,6 @@
+import { oncePer } from '../../core/once-per.ts';
 import type { Span } from '../../core/place.ts';
-import type { JsonText, MessageRecord } from '../../core/record.ts';
+import type { JsonText, MessageRecord, Positions } from '../../core/record.ts';
 import { meant } from './meant.ts';
 import {
   type DeltaSection,
@@ -27,29 +28,34 @@ export interface Delta {
 }
 
 /** The JSON of a DELTA message's `delta` blocks, in order, as far as it is valid. */
-export function* deltaTexts({ subject, body }: MessageRecord): Generator<JsonText> {
+export function deltaTexts({ subject, body }: MessageRecord): readonly JsonText[] {
   // In other messages a delta block is an illustration.
-  if (subject?.type !== 'DELTA') return;
-  for (const { language, json } of body.fences) {
-    if (language === 'delta' && json.valid) yield json;
-  }
+  if (subject?.type !== 'DELTA') return [];
+  const blocks = body.fences.filter(({ language }) => language === 'delta');
+  return blocks.map(({ json }) => json).filter(({ valid }) => valid);
 }
 
 /** The delta objects of a DELTA message, in order. */
-export function* deltas(record: MessageRecord): Generator<Delta> {
-  for (const { value, positions } of deltaTexts(record)) {
-    if (!isObject(value)) continue;
-    const start = positions.spanOf([])?.start ?? 0;
-    const place: Delta['place'] = (member, part) =>
-      positions.spanOf([member], part) ?? { start, end: start + 1 };
-    yield {
-      value,
-      operation: operationOf(value),
-      section: sectionOf(value),
-      place,
-      placeOfField: (field) => positions.spanOf(['payload', field]) ?? place('payload'),
-    };
-  }
+export const deltas = oncePer((record: MessageRecord): readonly Delta[] =>
+  deltaTexts(record).flatMap(deltaOf),
+);
+
+function deltaOf({ value, positions }: JsonText): Delta | [] {
+  if (!isObject(value)) return [];
+  const place: Delta['place'] = (member, part) =>
+    positions.spanOf([member], part) ?? openingBrace(positions);
+  return {
+    value,
+    operation: operationOf(value),
+    section: sectionOf(value),
+    place,
+    placeOfField: (field) => positions.spanOf(['payload', field]) ?? place('payload'),
+  };
+}
+
+function openingBrace(positions: Positions): Span {
+  const start = positions.spanOf([])?.start ?? 0;
+  return { start, end: start + 1 };
 }
 
 /** True for what JSON calls an object: no list, no null. */

@@ -1,4 +1,5 @@
 import type { Edit, Replacement } from '../../core/edit.ts';
+import { oncePer } from '../../core/once-per.ts';
 import type { Span } from '../../core/place.ts';
 import type { MarkdownBody, MessageRecord, Section } from '../../core/record.ts';
 import type { SectionSchema } from './body-schema.ts';
@@ -25,13 +26,7 @@ export function raising(record: MessageRecord, schema: SectionSchema): { readonl
 }
 
 /** Worked out once for all rules that miss a section of a message. */
-const RAISED = new WeakMap<MessageRecord, ReadonlySet<Section>>();
-
-function raisedSections(record: MessageRecord): ReadonlySet<Section> {
-  const raised = RAISED.get(record) ?? raisable(record);
-  RAISED.set(record, raised);
-  return raised;
-}
+const raisedSections = oncePer(raisable);
 
 /** The sections of the schema that should be level-2 sections and can become such, in their order. */
 function raisable(record: MessageRecord): ReadonlySet<Section> {

@@ -1,3 +1,4 @@
+import { oncePer } from '../../core/once-per.ts';
 import type { MessageRecord, Section } from '../../core/record.ts';
 import {
   BODY_SCHEMA,
@@ -29,23 +30,17 @@ export type SectionFault = { readonly rule: SectionRule; readonly schema: Sectio
 );
 
 /** The faults of a message's sections that one rule has to tell, in the schema's order. */
-export function* sectionFaults(
-  record: MessageRecord,
-  rule: SectionRule,
-): Generator<SectionFault, void> {
-  for (const schema of sectionSchemas(record)) {
-    const fault = faultOf(record, schema);
-    if (fault?.rule === rule) yield fault;
-  }
+export function sectionFaults(record: MessageRecord, rule: SectionRule): readonly SectionFault[] {
+  return allFaults(record).filter((fault) => fault.rule === rule);
 }
+
+const allFaults = oncePer((record: MessageRecord): readonly SectionFault[] =>
+  sectionSchemas(record).flatMap((schema) => faultOf(record, schema) ?? []),
+);
 
 /** Everything that is wrong with the sections of a message, and what it should say in any of them, by name. */
 export function sectionProblems(record: MessageRecord): ReadonlySet<string> {
-  const problems = new Set<string>();
-  for (const schema of sectionSchemas(record)) {
-    const fault = faultOf(record, schema);
-    if (fault !== null) problems.add(`${schema.title}: ${fault.kind}`);
-  }
+  const problems = new Set(allFaults(record).map(({ schema, kind }) => `${schema.title}: ${kind}`));
   if (record.subject?.type === 'KICKOFF' && lacksQuestion(record)) problems.add('no question');
   if (record.subject?.type === 'COMPILED' && !namesVersion(record)) problems.add('no version');
   return problems;

@@ -28,8 +28,13 @@ export function nameOf(title: string): string {
 /** The level-2 section of a name: of several the first with content, else the first. */
 export function findSection({ body }: MessageRecord, title: string): Section | null {
   const name = nameOf(title);
-  const same = body.sections.filter((section) => section.level === 2 && section.name === name);
-  return same.find(({ empty }) => !empty) ?? same[0] ?? null;
+  let first: Section | null = null;
+  for (const section of body.sections) {
+    if (section.level !== 2 || section.name !== name) continue;
+    if (!section.empty) return section;
+    first ??= section;
+  }
+  return first;
 }
 
 /** The heading that was probably meant, for a name that no level-2 section has. */

@@ -1,5 +1,5 @@
 import type { FactEntry, Facts } from '../../core/fact.ts';
-import { perFacts } from '../../core/per-facts.ts';
+import { oncePer } from '../../core/once-per.ts';
 import type { Kind, RecordRef } from '../../core/record.ts';
 import type { VouchConfigFact } from '../../core/vouch-fact.ts';
 
@@ -84,10 +84,13 @@ class Bases {
       index.set(home, ofBase);
       if (id !== null && !ofBase.has(id)) ofBase.set(id, entry);
     };
-    const isNamed = ({ record, fact }: FactEntry<ObjectKind>) => fact.id === nameOf(record);
-    for (const entry of entries) if (isNamed(entry)) add(entry, entry.fact.id);
-    for (const entry of entries) add(entry, entry.fact.id);
-    for (const entry of entries) add(entry, nameOf(entry.record));
+    const others: FactEntry<ObjectKind>[] = [];
+    for (const entry of entries) {
+      if (entry.fact.id === nameOf(entry.record)) add(entry, entry.fact.id);
+      else others.push(entry);
+    }
+    for (const entry of others) add(entry, entry.fact.id);
+    for (const entry of others) add(entry, nameOf(entry.record));
     this.#indexes.set(kind, index);
     return index;
   }
@@ -104,7 +107,7 @@ class Bases {
 }
 
 /** The knowledge bases of these facts. */
-export const basesOf = perFacts((facts) => new Bases(facts));
+export const basesOf = oncePer((facts: Facts) => new Bases(facts));
 
 export type { Bases };
 

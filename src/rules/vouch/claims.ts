@@ -1,8 +1,10 @@
 import type { FactEntry, Facts } from '../../core/fact.ts';
-import { perFacts } from '../../core/per-facts.ts';
+import { oncePer } from '../../core/once-per.ts';
 import { type Bases, basesOf, nameOf } from './bases.ts';
 
 export type ClaimEntry = FactEntry<'vouch-claim'>;
+
+const NO_CLAIMS: ReadonlyMap<ClaimEntry, number> = new Map();
 
 /** The claims of a snapshot, and which of them name which. */
 class Claims {
@@ -28,6 +30,7 @@ class Claims {
 
   /** The claims that a list of a claim names, each with its first index there. */
   named(claim: ClaimEntry, list: 'supersedes' | 'contradicts'): ReadonlyMap<ClaimEntry, number> {
+    if (claim.fact[list].length === 0) return NO_CLAIMS;
     const known = this.#named[list].get(claim);
     if (known !== undefined) return known;
     const found = new Map<ClaimEntry, number>();
@@ -41,7 +44,7 @@ class Claims {
 }
 
 /** The claims of these facts. */
-export const claimsOf = perFacts((facts) => new Claims(facts, basesOf(facts)));
+export const claimsOf = oncePer((facts: Facts) => new Claims(facts, basesOf(facts)));
 
 export type { Claims };
 

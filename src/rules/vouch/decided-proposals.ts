@@ -1,5 +1,5 @@
-import type { FactEntry } from '../../core/fact.ts';
-import { perFacts } from '../../core/per-facts.ts';
+import type { FactEntry, Facts } from '../../core/fact.ts';
+import { oncePer } from '../../core/once-per.ts';
 import type { VouchProposalFact } from '../../core/vouch-fact.ts';
 import { nameOf } from './bases.ts';
 
@@ -30,7 +30,7 @@ export function artifactKind({ kind }: Pick<VouchProposalFact, 'kind'>): Artifac
 }
 
 /** The proposals in `decided/`. Those in `proposed/` are no part of what is shared. */
-export const decidedProposals = perFacts((facts): readonly DecidedProposal[] =>
+export const decidedProposals = oncePer((facts: Facts): readonly DecidedProposal[] =>
   facts
     .of('vouch-proposal')
     .filter(({ record: { path, home } }) => path.startsWith(`${home}/decided/`))

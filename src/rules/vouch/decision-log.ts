@@ -1,5 +1,5 @@
 import type { FactEntry, Facts } from '../../core/fact.ts';
-import { perFacts } from '../../core/per-facts.ts';
+import { oncePer } from '../../core/once-per.ts';
 import type { RecordRef } from '../../core/record.ts';
 import type { VouchEventFact } from '../../core/vouch-fact.ts';
 import type { ArtifactKind, Verdict } from './decided-proposals.ts';
@@ -98,7 +98,7 @@ class DecisionLogs {
 }
 
 /** The decisions of these facts. */
-export const decisionLogsOf = perFacts((facts) => new DecisionLogs(facts));
+export const decisionLogsOf = oncePer((facts: Facts) => new DecisionLogs(facts));
 
 export type { DecisionLogs };
 
@@ -120,11 +120,10 @@ function logOf({ record, fact }: FactEntry<'vouch-audit-log'>, isRotated: boolea
     const [, decided] = DECIDES.exec(verb) ?? [];
     const verdict = decided === 'approve' ? 'approved' : 'rejected';
     if (decided !== undefined) decisions.push({ record, event, verdict });
-    const ids = namedBy(event);
-    if (PROPOSES.test(verb)) for (const id of ids) proposed.add(id);
-    if (REMOVES.test(verb)) for (const id of ids) removed.set(id, index);
+    if (PROPOSES.test(verb)) for (const id of namedBy(event)) proposed.add(id);
+    if (REMOVES.test(verb)) for (const id of namedBy(event)) removed.set(id, index);
     for (const [makes, kind] of MAKES) {
-      if (makes.test(verb)) for (const id of ids) made.add(`${kind}\0${id}`);
+      if (makes.test(verb)) for (const id of namedBy(event)) made.add(`${kind}\0${id}`);
     }
     if (RENAMES.test(verb)) renamed = index;
     if (BULK.test(verb)) broughtIn = index;
