@@ -17,12 +17,46 @@ const CLOSE_OBJECT = 0x7d;
 /** Of an object whose first key has not come yet: a million empty ones need no map each. */
 const NO_KEYS: Map<string, Span> = new Map();
 
+/** What a JSON text shows without being taken apart. */
+export interface JsonNotes {
+  /** How many keys stand in it. */
+  readonly keys: number;
+  /** Numbers that change when they are read. */
+  readonly faults: readonly Fault[];
+}
+
 /**
- * What is wrong with a sound JSON text: equal keys, unsafe keys, numbers that change. Null when the
- * text nests deeper than allowed. Every clean file pays for this pass, so it looks at nothing else:
- * on a text that is no JSON it ends as soon, and what it says means nothing.
+ * Looks a sound JSON text over. Null when it nests deeper than allowed. Every clean file pays for
+ * this pass, so it looks at nothing else: on a text that is no JSON it ends as soon, and what it
+ * says means nothing.
  */
-export function jsonNotes(text: string, depth: number): readonly Fault[] | null {
+export function jsonNotes(text: string, depth: number): JsonNotes | null {
+  const faults: Fault[] = [];
+  let keys = 0;
+  let open = 0;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code === QUOTE) {
+      i = stringEnd(text, i) - 1;
+    } else if (code === COLON) {
+      keys++;
+    } else if (code === OPEN_OBJECT || code === OPEN_LIST) {
+      if (open >= depth) return null;
+      open++;
+    } else if (code === CLOSE_OBJECT || code === CLOSE_LIST) {
+      open--;
+    } else if (code === MINUS || (code >= DIGIT_0 && code <= DIGIT_9)) {
+      const end = numberEnd(text, i);
+      const fault = numberFault(text.slice(i, end), { start: i, end });
+      if (fault !== null) faults.push(fault);
+      i = end - 1;
+    }
+  }
+  return { keys, faults };
+}
+
+/** What is wrong with the keys of a valid JSON text, in its order: equal ones, unsafe ones. */
+export function keyFaults(text: string): readonly Fault[] {
   const faults: Fault[] = [];
   const outer: (Map<string, Span> | null)[] = [];
   let keys: Map<string, Span> | null = null;
@@ -36,16 +70,10 @@ export function jsonNotes(text: string, depth: number): readonly Fault[] | null 
       if (keys === NO_KEYS) keys = new Map();
       if (keys !== null) noteKey(keys, keyName(text, string), string, faults);
     } else if (code === OPEN_OBJECT || code === OPEN_LIST) {
-      if (outer.length >= depth) return null;
       outer.push(keys);
       keys = code === OPEN_OBJECT ? NO_KEYS : null;
     } else if (code === CLOSE_OBJECT || code === CLOSE_LIST) {
       keys = outer.pop() ?? null;
-    } else if (code === MINUS || (code >= DIGIT_0 && code <= DIGIT_9)) {
-      const end = numberEnd(text, i);
-      const fault = numberFault(text.slice(i, end), { start: i, end });
-      if (fault !== null) faults.push(fault);
-      i = end - 1;
     }
   }
   return faults;
@@ -64,13 +92,7 @@ function stringEnd(text: string, start: number): number {
 
 function keyName(text: string, { start, end }: Span): string {
   const raw = text.slice(start + 1, end - 1);
-  if (!raw.includes('\\')) return raw;
-  try {
-    return String(JSON.parse(text.slice(start, end)));
-  } catch {
-    // No JSON string, so the text is no JSON either: its own fault is told instead.
-    return raw;
-  }
+  return raw.includes('\\') ? String(JSON.parse(text.slice(start, end))) : raw;
 }
 
 function numberEnd(text: string, start: number): number {

@@ -3,7 +3,7 @@ import type { Span } from '../core/place.ts';
 import { quote } from './quote.ts';
 
 /** Keys that JavaScript programs can mistake for an object's own workings. */
-const UNSAFE_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+export const UNSAFE_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** Remembers an object's key, and says what is wrong with it. `at` is the key with its quotes. */
 export function noteKey(keys: Map<string, Span>, key: string, at: Span, faults: Fault[]): void {
