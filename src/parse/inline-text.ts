@@ -24,9 +24,14 @@ const MARKUP = /[\\`*_~&<[\]]/;
 
 const parser = once(inlineParser);
 
+/** True for text that has no inline markup, or is too long for it to be read. */
+export function isLiteral(text: string): boolean {
+  return text.length > INLINE_LIMIT || !MARKUP.test(text);
+}
+
 /** Renders inline Markdown to lines of pieces with their places in it. */
 export function inlinePieces(text: string, env: Env): readonly (readonly Piece[])[] {
-  if (text.length > INLINE_LIMIT || !MARKUP.test(text)) return literalPieces(text);
+  if (isLiteral(text)) return literalPieces(text);
   const tokens: Token[] = [];
   const markdown = parser();
   markdown.inline.parse(text, markdown, env, tokens);

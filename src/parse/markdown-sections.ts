@@ -1,5 +1,6 @@
 import type { Span } from '../core/place.ts';
 import type { Section, TextLine } from '../core/record.ts';
+import { isLiteral } from './inline-text.ts';
 import type { Block, HeadingBlock } from './markdown-block.ts';
 import type { BlockPass } from './markdown-blocks.ts';
 import {
@@ -87,11 +88,13 @@ class LazySection implements Section {
 }
 
 function headingTitle(pass: BlockPass, block: HeadingBlock): string {
-  const lines = inlineLines(pass, headingText(pass, block));
-  return lines
-    .map((line) => line.text)
-    .join(' ')
-    .replace(/\s+/g, ' ');
+  const heading = headingText(pass, block);
+  const title = isLiteral(heading.text)
+    ? heading.text.trim()
+    : inlineLines(pass, heading)
+        .map((line) => line.text)
+        .join(' ');
+  return title.replace(/\s+/g, ' ');
 }
 
 /** From the first character of a block's first line to the last one of its last line, but for blanks. */

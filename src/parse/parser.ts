@@ -19,11 +19,24 @@ export type Parser = (bytes: Uint8Array, options: Options) => AnyRecord;
 /** Kinds whose records are read from bytes that are all there. */
 export type ParsedKind = Exclude<ReadableKind, KindIn<'archive'>>;
 
+/** Parsers that were loaded, for records that come in thousands: with what reads YAML, and without. */
+const WITH_YAML = new Map<ParsedKind, Parser>();
+const WITHOUT_YAML = new Map<ParsedKind, Parser>();
+
 /** Loads what it takes to read these bytes as a record of a kind, and no more. */
 export async function loadParser(kind: ParsedKind, bytes: Uint8Array): Promise<Parser> {
+  const mayHaveYaml = isIn('message', kind) || isIn('markdown', kind);
+  const hasYaml = mayHaveYaml && needsYaml(bytes);
+  const loaded = hasYaml ? WITH_YAML : WITHOUT_YAML;
+  const parser = loaded.get(kind) ?? (await makeParser(kind, hasYaml));
+  loaded.set(kind, parser);
+  return parser;
+}
+
+async function makeParser(kind: ParsedKind, hasYaml: boolean): Promise<Parser> {
   if (isIn('message', kind)) {
     const { parseMessage } = await import('./message.ts');
-    const readYaml = await loadYaml(bytes, kind);
+    const readYaml = hasYaml ? await loadYaml(kind) : null;
     return (content, options) => parseMessage(content, options, readYaml);
   }
   if (isIn('text', kind)) {
@@ -45,7 +58,7 @@ export async function loadParser(kind: ParsedKind, bytes: Uint8Array): Promise<P
     return (content, { limits }) => parseJsonLinesRecord(kind, content, limits, validator);
   }
   const { parseMarkdownRecord } = await import('./markdown-record.ts');
-  const readers = { validator, readYaml: await loadYaml(bytes, kind) };
+  const readers = { validator, readYaml: hasYaml ? await loadYaml(kind) : null };
   return (content, { limits }) => parseMarkdownRecord(kind, content, limits, readers);
 }
 
@@ -74,8 +87,7 @@ function packedFile(read: BlobRead): PackedFile {
 }
 
 /** Front matter of knowledge bases comes from the same writer as their other YAML. */
-async function loadYaml(bytes: Uint8Array, kind: ParsedKind): Promise<YamlReader | null> {
-  if (!needsYaml(bytes)) return null;
+async function loadYaml(kind: ParsedKind): Promise<YamlReader> {
   const { parsePyYaml, parseYaml } = await import('./yaml.ts');
   return kind === 'vouch-page' ? parsePyYaml : parseYaml;
 }
