@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { textAt } from '../core/json-value.ts';
 import type { RecordOf } from '../core/record.ts';
 import { type FilePart, pathRequest } from '../core/request.ts';
+import { sha256 } from '../core/sha256.ts';
 import type { VouchEvidenceFact, VouchQuotation } from '../core/vouch-fact.ts';
 import { countAt, objectFact } from './vouch-values.ts';
 
@@ -24,10 +24,6 @@ export function vouchEvidenceFact(record: RecordOf['vouch-evidence']): VouchEvid
     citations: sourceId !== null && FOLDER_NAME.test(sourceId) ? quotations(value, sourceId) : [],
     ...objectFact(value, record, 'The evidence'),
   };
-}
-
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }
 
 /** Newer writers name the same bytes twice, in the locator and in fields of their own: one question. */

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { withoutMember } from './json-member.ts';
 import { valueAt } from './json-value.ts';
-import { isSha256 } from './sha256.ts';
+import { isSha256, sha256 } from './sha256.ts';
 
 /** What the first chained event of a knowledge base names in place of an event before it. */
 export const CHAIN_START = '0'.repeat(64);
@@ -45,7 +44,7 @@ export type ChainBreak = { readonly index: number } & (
  */
 export function eventHash(line: string, prevHash: string): string {
   const hashed = withoutMember(line, 'hash') ?? line;
-  return createHash('sha256').update(prevHash).update(hashed).digest('hex');
+  return sha256(prevHash + hashed);
 }
 
 /**

@@ -3,6 +3,7 @@ import { textAt } from './json-value.ts';
 const DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/i;
 
 const MINUTE = 60_000;
+const FOUR_CENTURIES = 146_097 * 24 * 60 * MINUTE;
 const DIGIT_0 = 0x30;
 
 /**
@@ -21,13 +22,20 @@ export function parseDateTime(text: string): number | null {
   const zone = /[Zz]/.test(text.charAt(text.length - 1)) ? text.length - 1 : text.length - 6;
   const offset = offsetIn(text, zone);
   if (hour > 23 || minute > 59 || second > 60 || offset === null) return null;
-  const date = new Date(0);
-  // Date.UTC would take the years 0 to 99 for 1900 to 1999.
-  date.setUTCFullYear(year, month - 1, day);
-  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return null;
-  const fraction = zone > 19 ? Number(text.slice(19, zone)) : 0;
-  const time = date.setUTCHours(hour, minute, second, Math.floor(fraction * 1000)) - offset;
+  if (day < 1 || day > daysIn(year, month)) return null;
+  const fraction = zone > 19 ? Math.floor(Number(text.slice(19, zone)) * 1000) : 0;
+  // Date.UTC would take the years 0 to 99 for 1900 to 1999, and a calendar begins anew after 400.
+  const later = Date.UTC(year + 400, month - 1, day, hour, minute, second, fraction);
+  const time = later - FOUR_CENTURIES - offset;
   return second < 60 || mayFollowLeapSecond(new Date(time)) ? time : null;
+}
+
+const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+/** The days of a month, which counts from 1; none where there is no such month. */
+function daysIn(year: number, month: number): number {
+  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  return month === 2 && isLeap ? 29 : (DAYS[month - 1] ?? 0);
 }
 
 /** Digits of a text as a number. */
@@ -47,9 +55,9 @@ function offsetIn(text: string, zone: number): number | null {
   return text[zone] === '-' ? -offset : offset;
 }
 
-/** The date-time at a path of a value, in milliseconds since 1970; null for anything else. */
-export function timeAt(value: unknown, ...path: readonly (string | number)[]): number | null {
-  const text = textAt(value, ...path);
+/** A member that is a date-time, in milliseconds since 1970; null for anything else. */
+export function timeAt(value: unknown, key: string): number | null {
+  const text = textAt(value, key);
   return text === null ? null : parseDateTime(text);
 }
 

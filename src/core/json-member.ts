@@ -1,3 +1,10 @@
+const QUOTE = 0x22;
+const COMMA = 0x2c;
+const OPEN_LIST = 0x5b;
+const CLOSE_LIST = 0x5d;
+const OPEN_OBJECT = 0x7b;
+const CLOSE_OBJECT = 0x7d;
+
 /** A member of an object: from its key on, and where the next key begins, null for the last member. */
 interface Member {
   readonly key: number;
@@ -13,33 +20,30 @@ interface Member {
  */
 export function withoutMember(text: string, name: string): string | null {
   if (!/^[ \t\r\n]*\{/.test(text)) return null;
-  const structure = /["{}[\],]/g;
   let member: Member | null = null;
   let [depth, comma, closing] = [0, -1, text.length];
   let [isKey, commaBefore] = [false, -1];
-  for (let match = structure.exec(text); match !== null; match = structure.exec(text)) {
-    const at = match.index;
-    switch (text[at]) {
-      case '"':
-        structure.lastIndex = stringEnd(text, at);
-        if (!isKey) break;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) {
+      const end = stringEnd(text, at);
+      if (isKey) {
         isKey = false;
         if (member !== null) member.next ??= at;
-        if (stringAt(text, at, structure.lastIndex) !== name) break;
-        member = { key: at, next: null };
-        commaBefore = comma;
-        break;
-      case ',':
-        if (depth !== 1) break;
-        isKey = true;
-        comma = at;
-        break;
-      case '{':
-      case '[':
-        isKey = ++depth === 1;
-        break;
-      default:
-        if (--depth === 0) closing = at;
+        if (isString(text, at, end, name)) {
+          member = { key: at, next: null };
+          commaBefore = comma;
+        }
+      }
+      at = end - 1;
+    } else if (code === COMMA) {
+      if (depth !== 1) continue;
+      isKey = true;
+      comma = at;
+    } else if (code === OPEN_OBJECT || code === OPEN_LIST) {
+      isKey = ++depth === 1;
+    } else if (code === CLOSE_OBJECT || code === CLOSE_LIST) {
+      if (--depth === 0) closing = at;
     }
   }
   if (member === null) return null;
@@ -60,8 +64,9 @@ function stringEnd(text: string, start: number): number {
   return text.length;
 }
 
-/** A string's value; keys seldom hold an escape. */
-function stringAt(text: string, start: number, end: number): unknown {
+/** True for a string that says so; keys seldom hold an escape. */
+function isString(text: string, start: number, end: number, said: string): boolean {
+  if (text.startsWith(said, start + 1) && end === start + said.length + 2) return true;
   const quoted = text.slice(start, end);
-  return quoted.includes('\\') ? JSON.parse(quoted) : quoted.slice(1, -1);
+  return quoted.includes('\\') && JSON.parse(quoted) === said;
 }

@@ -1,6 +1,13 @@
+import { hash } from 'node:crypto';
+
 const SHA256 = /^[0-9a-f]{64}$/;
 
 /** True for a sha256 in hex as the protocols write it: 64 lower-case digits. */
 export function isSha256(text: string): boolean {
   return SHA256.test(text);
+}
+
+/** The sha256 of bytes, or of a text as UTF-8: 64 lower-case hex digits. */
+export function sha256(data: string | Uint8Array): string {
+  return hash('sha256', data);
 }

@@ -1,7 +1,6 @@
-import { hash } from 'node:crypto';
+import { sha256 } from './sha256.ts';
 
 /** sha256 hex of a text. How its lines end makes no difference, as git may change that at every checkout. */
 export function textDigest(text: string): string {
-  // In one call: a log may have a hundred thousand broken lines.
-  return hash('sha256', text.replace(/\r\n?/g, '\n'));
+  return sha256(text.replace(/\r\n?/g, '\n'));
 }

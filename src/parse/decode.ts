@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
-import { createHash } from 'node:crypto';
 import type { Fault } from '../core/fault.ts';
+import { sha256 } from '../core/sha256.ts';
 
 /** A file's bytes as text. */
 export interface Decoded {
@@ -13,6 +13,7 @@ export interface Decoded {
 }
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+const LETTER_V = 0x76;
 const LFS_POINTER = /^version https:\/\/git-lfs\.github\.com\/spec\/v\d+\r?\n/;
 /** Git LFS's own bound on a pointer file. */
 export const LFS_POINTER_BYTES = 1024;
@@ -43,7 +44,8 @@ export function decode(bytes: Uint8Array): Decoded {
 
 /** True for what Git LFS keeps in place of a content. */
 export function isLfsPointer(bytes: Uint8Array): boolean {
-  return bytes.length <= LFS_POINTER_BYTES && LFS_POINTER.test(Buffer.from(bytes).toString());
+  if (bytes[0] !== LETTER_V || bytes.length > LFS_POINTER_BYTES) return false;
+  return LFS_POINTER.test(Buffer.from(bytes).toString());
 }
 
 function broken(text: string, skipped: number, fault: Fault): Decoded {
@@ -54,7 +56,7 @@ function broken(text: string, skipped: number, fault: Fault): Decoded {
 function encodingFault(message: string, before: string, bytes: Uint8Array, skipped = 0): Fault {
   const at = { start: before.length, end: before.length };
   const offset = skipped + Buffer.byteLength(before);
-  const unread = createHash('sha256').update(bytes).digest('hex');
+  const unread = sha256(bytes);
   return { kind: 'encoding', message, data: { offset }, at, unread };
 }
 

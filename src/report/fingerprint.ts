@@ -1,7 +1,7 @@
-import { hash } from 'node:crypto';
 import type { CommitRef } from '../core/change.ts';
 import type { LocatedFinding } from '../core/finding.ts';
 import type { RecordRef } from '../core/record.ts';
+import { sha256 } from '../core/sha256.ts';
 
 /**
  * sha256 hex over what a problem is: its rule, its record and the offending value. Lines and paths
@@ -9,7 +9,7 @@ import type { RecordRef } from '../core/record.ts';
  * it moves. `occurrence` tells equal faults of one record apart, from 0.
  */
 export function fingerprint(identity: string, occurrence: number): string {
-  return hash('sha256', `${identity}\0${occurrence}`);
+  return sha256(`${identity}\0${occurrence}`);
 }
 
 /** What a finding is about, and where. */
