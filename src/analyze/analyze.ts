@@ -1,12 +1,11 @@
 import type { Options } from '../core/config.ts';
 import type { FactOf } from '../core/fact.ts';
 import type { Finding, LocatedFinding } from '../core/finding.ts';
-import { keptFindings } from '../core/kept-findings.ts';
 import { locate } from '../core/locate.ts';
 import { type Locator, locatorOf } from '../core/locator.ts';
 import type { AnyRecord, Kind } from '../core/record.ts';
 import type { FileInput, Rule } from '../core/rule.ts';
-import { guarded } from '../core/rule-failure.ts';
+import { findingsOf } from '../core/rule-findings.ts';
 import { claimsToBeRecord } from './claim.ts';
 import { factOf } from './fact.ts';
 import { recordId, recordSize } from './record-id.ts';
@@ -43,7 +42,7 @@ export function analyze(
   // Sound because these rules' kinds match the record's.
   const input = { record, declared, options } as unknown as FileInput<never>;
   for (const rule of fittingRules(rules, record)) {
-    const findings = guarded(rule.id, () => keptFindings(rule.check(input), textOf));
+    const findings = findingsOf(rule.id, rule, input, textOf);
     if (findings.length > 0) found.set(rule, findings);
   }
   const fact = record.readable ? factOf(record) : null;

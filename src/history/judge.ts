@@ -1,7 +1,6 @@
 import type { HistoryInput } from '../core/history.ts';
-import { keptFindings } from '../core/kept-findings.ts';
 import type { AnyHistoryPart, LinkFinding, Rule } from '../core/rule.ts';
-import { guarded } from '../core/rule-failure.ts';
+import { findingsOf } from '../core/rule-findings.ts';
 
 /** A rule that has something to say of changes. */
 export interface PastRule {
@@ -24,7 +23,7 @@ export function pastRule(rule: Rule): readonly PastRule[] {
 /** Runs the rules over one step. */
 export function* judgeStep(input: HistoryInput, rules: readonly PastRule[]): Generator<Judged> {
   for (const { rule, past } of rules) {
-    const findings = guarded(rule.id, () => keptFindings(past.check(input), textOf));
+    const findings = findingsOf(rule.id, past, input, textOf);
     for (const finding of findings) yield { rule, finding };
   }
 }

@@ -1,8 +1,7 @@
 import type { FactEntry, Facts } from '../core/fact.ts';
-import { keptFindings } from '../core/kept-findings.ts';
 import type { Kind } from '../core/record.ts';
 import type { LinkFinding, LinkInput, Rule } from '../core/rule.ts';
-import { guarded } from '../core/rule-failure.ts';
+import { findingsOf } from '../core/rule-findings.ts';
 
 /** A finding of a link rule, before its place is worked out. */
 export interface Linked {
@@ -14,7 +13,7 @@ export interface Linked {
 export function* link(input: LinkInput, rules: readonly Rule[]): Generator<Linked> {
   for (const rule of rules) {
     if (rule.scope !== 'link') continue;
-    const findings = guarded(rule.id, () => keptFindings(rule.check(input), textOf));
+    const findings = findingsOf(rule.id, rule, input, textOf);
     for (const finding of findings) yield { rule, finding };
   }
 }
