@@ -77,15 +77,15 @@ export default defineFileRule({
     const id = idOf(record);
     if (id === null) return;
     const at = ['id'];
-    const data = { id: quoted(id) };
     const { kind } = record;
-    if (!canBeName(kind, id)) {
-      if (kind === 'vouch-source') yield { message: 'sha256', at, data };
-      else if (id === '') yield { message: 'empty', at };
-      else yield { message: 'file-name', at, data };
-    } else if (kind !== 'vouch-source' && kind !== 'vouch-session' && !isSlug(id)) {
-      yield { message: 'slug', at, data, level: 'warning' };
-    }
+    const isName = canBeName(kind, id);
+    const isSlugWanted = kind !== 'vouch-source' && kind !== 'vouch-session';
+    if (isName && (!isSlugWanted || isSlug(id))) return;
+    const data = { id: quoted(id) };
+    if (isName) yield { message: 'slug', at, data, level: 'warning' };
+    else if (kind === 'vouch-source') yield { message: 'sha256', at, data };
+    else if (id === '') yield { message: 'empty', at };
+    else yield { message: 'file-name', at, data };
   },
 });
 

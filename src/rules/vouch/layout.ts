@@ -91,15 +91,16 @@ export default defineLinkRule({
     for (const kind of ['vouch-file', 'vouch-proposal'] as const) {
       for (const { record } of facts.of(kind)) {
         const path = record.path.slice(record.home.length + 1);
+        const isPending = path.startsWith('proposed/');
+        if (kind === 'vouch-proposal' && !isPending) continue;
         // Empty where the base itself is a link.
         const data = { path: quoted(path || '.vouch', LONGEST_PATH) };
         const what = LINKS[record.mode];
         const place = { record, data };
-        if (path.startsWith('proposed/')) {
+        if (isPending) {
           const help = LOCAL;
           yield { message: 'pending', ...place, level: 'error', help, yieldsTo: TELLERS };
-        } else if (kind === 'vouch-proposal') continue;
-        else if (INDEX.test(path))
+        } else if (INDEX.test(path))
           yield { message: 'index', ...place, level: 'error', help: LOCAL };
         else if (what !== undefined)
           yield {

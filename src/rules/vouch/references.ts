@@ -25,6 +25,15 @@ const PAGE: Target = { kinds: ['vouch-page'] };
 const SESSION: Target = { kinds: ['vouch-session'] };
 const SOURCE: Target = { kinds: ['vouch-source'] };
 
+/** Where it is a lesser fault that there is no such object. */
+const LENIENT = {
+  cited: { ...CITED, level: 'warning' },
+  claim: { ...CLAIM, level: 'warning' },
+  entity: { ...ENTITY, level: 'warning' },
+  page: { ...PAGE, level: 'warning' },
+  source: { ...SOURCE, level: 'warning' },
+} as const satisfies Readonly<Record<string, Target>>;
+
 /** The reference implementation itself: it names the session of the agent's own tool. */
 const OWN_ACTOR = 'vouch-';
 
@@ -43,43 +52,42 @@ export function* referencesIn(facts: Facts): Generator<Reference> {
   for (const { record, fact } of facts.of('vouch-relation')) {
     yield* single(record, 'source', fact.source, NODE);
     yield* single(record, 'target', fact.target, NODE);
-    yield* listed(record, 'evidence', fact.evidence, lenient(CITED));
+    yield* listed(record, 'evidence', fact.evidence, LENIENT.cited);
   }
   for (const { record, fact } of facts.of('vouch-proposal')) {
     const isOwn = fact.proposedBy?.startsWith(OWN_ACTOR) === true;
     if (!isOwn) yield* single(record, 'session_id', fact.sessionId, SESSION);
   }
   for (const { record, fact } of facts.of('vouch-entity')) {
-    yield* single(record, 'page', fact.page, lenient(PAGE));
+    yield* single(record, 'page', fact.page, LENIENT.page);
   }
   for (const { record, fact } of facts.of('vouch-page')) {
-    yield* listed(record, 'claims', fact.claims, lenient(CLAIM));
-    yield* listed(record, 'entities', fact.entities, lenient(ENTITY));
-    yield* listed(record, 'sources', fact.sources, lenient(SOURCE));
+    yield* listed(record, 'claims', fact.claims, LENIENT.claim);
+    yield* listed(record, 'entities', fact.entities, LENIENT.entity);
+    yield* listed(record, 'sources', fact.sources, LENIENT.source);
   }
 }
 
-function lenient(target: Target): Target {
-  return { ...target, level: 'warning' };
-}
-
-function* listed(
+function listed(
   record: RecordRef,
   field: string,
   ids: References,
   target: Target,
-): Generator<Reference> {
-  for (const [index, id] of ids.entries()) {
+): readonly Reference[] {
+  if (ids.length === 0) return NONE;
+  return ids.flatMap((id, index) =>
     // What is no id is told by `vouch/schema`.
-    if (id !== null && id.trim() !== '') yield { record, id, at: [field, index], ...target };
-  }
+    id === null || id.trim() === '' ? [] : { record, id, at: [field, index], ...target },
+  );
 }
 
-function* single(
+function single(
   record: RecordRef,
   field: string,
   id: string | null,
   target: Target,
-): Generator<Reference> {
-  if (id !== null) yield { record, id, at: [field], ...target };
+): readonly Reference[] {
+  return id === null ? NONE : [{ record, id, at: [field], ...target }];
 }
+
+const NONE: readonly Reference[] = [];
