@@ -1,6 +1,6 @@
 import type { VotingMatrixFact } from '../core/consensus-fact.ts';
 import { citationsOf, evidenceIn } from '../core/evidence.ts';
-import { textAt } from '../core/json-value.ts';
+import { textAt, valueAlong } from '../core/json-value.ts';
 import { isConsistent } from '../core/matrix-faults.ts';
 import type { RecordOf } from '../core/record.ts';
 import { readMatrix } from '../core/voting-matrix.ts';
@@ -9,7 +9,7 @@ import { readMatrix } from '../core/voting-matrix.ts';
 export function votingMatrixFact(record: RecordOf['voting-matrix']): VotingMatrixFact {
   const { value, shape } = record;
   const matrix = readMatrix(value);
-  const evidence = matrix.options.flatMap(({ at }) => evidenceIn(value, [...at, 'evidence']));
+  const evidence = matrix.options.flatMap(({ at }) => evidenceIn(valueAlong(value, at), at));
   return {
     questionId: textAt(value, 'questionId'),
     verdict: matrix.verdict,

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { readContribution } from '../core/contribution.ts';
 import type { ContributionFact, DecisionFact } from '../core/contribution-fact.ts';
 import { citationsOf } from '../core/evidence.ts';
 import type { RecordOf } from '../core/record.ts';
 import { pathRequest } from '../core/request.ts';
+import { sha256 } from '../core/sha256.ts';
 import { markdownIn } from './markdown-in.ts';
 
 const BYTE_ORDER_MARK = '\ufeff';
@@ -48,7 +48,7 @@ export function contributionFact(record: RecordOf['contribution']): Contribution
       ...outputs.flatMap(({ at, filePath }) =>
         filePath === null
           ? []
-          : { ...pathRequest(filePath), presentOnly: true as const, at: [...at, 'filePath'] },
+          : { at: [...at, 'filePath'], presentOnly: true as const, ...pathRequest(filePath) },
       ),
     ],
   };
@@ -57,5 +57,5 @@ export function contributionFact(record: RecordOf['contribution']): Contribution
 /** The first 8 hex digits of the sha256 of the file's bytes: text that was UTF-8 gives them back. */
 function digestOf({ text, skipped }: RecordOf['contribution']): string {
   const bytes = skipped === 0 ? text : `${BYTE_ORDER_MARK}${text}`;
-  return createHash('sha256').update(bytes).digest('hex').slice(0, 8);
+  return sha256(bytes).slice(0, 8);
 }

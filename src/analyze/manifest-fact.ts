@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type {
   ContributionManifestFact,
   ManifestCitation,
@@ -8,6 +7,7 @@ import { timeAt } from '../core/date-time.ts';
 import { textAt, valueAt } from '../core/json-value.ts';
 import type { JsonLine, RecordOf } from '../core/record.ts';
 import { pathRequest } from '../core/request.ts';
+import { sha256 } from '../core/sha256.ts';
 
 const CONTRIBUTIONS = '.cleo/contributions/';
 
@@ -15,12 +15,15 @@ const CONTRIBUTIONS = '.cleo/contributions/';
 export function manifestFact(record: RecordOf['contribution-manifest']): ContributionManifestFact {
   const entries = record.entries.map((line, index) => entryFact(record.text, line, index));
   const latest = latestOf(entries);
-  const judged = entries.map((entry) => ({ ...entry, isLatest: latest.has(entry.index) }));
+  const judged = entries.map((entry) => ({ isLatest: latest.has(entry.index), ...entry }));
   const isWhole = record.faults.length === 0;
   return { entries: judged, isWhole, citations: judged.flatMap(citationsOf) };
 }
 
-function entryFact(text: string, { value, span }: JsonLine, index: number): ManifestEntryFact {
+/** An entry by itself: whether another one is later, only all of them can tell. */
+type OneEntry = Omit<ManifestEntryFact, 'isLatest'>;
+
+function entryFact(text: string, { value, span }: JsonLine, index: number): OneEntry {
   const line = text.slice(span.start, span.end);
   return {
     index,
@@ -34,8 +37,7 @@ function entryFact(text: string, { value, span }: JsonLine, index: number): Mani
     filePath: filePathIn(value),
     checksum: checksumIn(value),
     updatedAt: timeAt(value, 'updatedAt'),
-    isLatest: false,
-    content: createHash('sha256').update(line).digest('hex').slice(0, 16),
+    content: sha256(line).slice(0, 16),
   };
 }
 
@@ -57,8 +59,8 @@ function checksumIn(value: unknown): string | null {
 }
 
 /** The indexes of the entries that were updated last, one for each file. */
-function latestOf(entries: readonly ManifestEntryFact[]): ReadonlySet<number> {
-  const latest = new Map<string, ManifestEntryFact>();
+function latestOf(entries: readonly OneEntry[]): ReadonlySet<number> {
+  const latest = new Map<string, OneEntry>();
   for (const entry of entries) {
     if (entry.filePath === null) continue;
     const known = latest.get(entry.filePath);
@@ -83,12 +85,11 @@ function citationsOf({
     const request = { ...pathRequest(filePath, 'home'), sha256: checksum };
     return [{ at: [index, 'checksum'], about: 'version', ...request }];
   }
-  const present = { at, presentOnly: true as const, ...pathRequest(filePath, 'home') };
-  const archived = { ...present, path: archivePath(filePath, epicId) };
-  return [
-    { about: 'present', ...present },
-    ...(epicId === null ? [] : [{ about: 'archived' as const, ...archived }]),
-  ];
+  const lookedFor = { at, presentOnly: true as const };
+  const present = { about: 'present' as const, ...lookedFor, ...pathRequest(filePath, 'home') };
+  if (epicId === null) return [present];
+  const archived = pathRequest(archivePath(filePath, epicId), 'home');
+  return [present, { about: 'archived', ...lookedFor, ...archived }];
 }
 
 /** Where a contribution's file is moved when its epic is archived. */

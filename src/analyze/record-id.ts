@@ -1,4 +1,4 @@
-import { textAt } from '../core/json-value.ts';
+import { textAt, valueAt } from '../core/json-value.ts';
 import type { AnyRecord } from '../core/record.ts';
 
 /** The id that a record gives itself, as text. */
@@ -11,7 +11,7 @@ export function recordId(record: AnyRecord): string | null {
       return typeof id === 'string' || Number.isSafeInteger(id) ? String(id) : null;
     }
     case 'contribution':
-      return textAt(record.value, '_meta', 'contributionId');
+      return textAt(valueAt(record.value, '_meta'), 'contributionId');
     case 'voting-matrix':
       return textAt(record.value, 'questionId');
     case 'agent-definition':

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { timeAt } from '../core/date-time.ts';
 import { isObject, textAt, valueAt } from '../core/json-value.ts';
 import type { RecordOf } from '../core/record.ts';
@@ -14,7 +14,6 @@ import type {
 } from '../core/vouch-fact.ts';
 import { countAt, objectFact, referencesAt } from './vouch-values.ts';
 
-/** A source's id, and any sha256. */
 /** What link rules may know of a claim. */
 export function vouchClaimFact(record: RecordOf['vouch-claim']): VouchClaimFact {
   const { value } = record;
@@ -36,7 +35,7 @@ export function vouchClaimFact(record: RecordOf['vouch-claim']): VouchClaimFact 
 /** What a citation leaves as it is. */
 function uncited(value: unknown): string {
   const rest = isObject(value) ? { ...value, evidence: null, updated_at: null } : value;
-  return createHash('sha256').update(JSON.stringify(rest)).digest('base64');
+  return hash('sha256', JSON.stringify(rest), 'base64');
 }
 
 /** What link rules may know of a source. Its bytes are not read for this. */
@@ -100,7 +99,7 @@ export function vouchProposalFact(record: RecordOf['vouch-proposal']): VouchProp
     decidedBy: textAt(value, 'decided_by'),
     decidedAt: timeAt(value, 'decided_at'),
     hasReason: textAt(value, 'decision_reason') !== null,
-    artifactId: textAt(value, 'payload', 'id'),
+    artifactId: textAt(valueAt(value, 'payload'), 'id'),
     evidence: referencesAt(valueAt(value, 'payload'), 'evidence'),
     ...objectFact(value, record, 'The proposal'),
   };

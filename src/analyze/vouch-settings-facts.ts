@@ -14,12 +14,13 @@ import { shapeOf } from './vouch-values.ts';
 export function vouchConfigFact(record: RecordOf['vouch-config']): VouchConfigFact {
   const { value } = record;
   const kinds = valueAt(value, 'page_kinds');
+  const review = valueAt(value, 'review');
   return {
     shape: shapeOf(record, 'The configuration'),
     isNewer: isNewer(String(valueAt(value, 'version') ?? '')),
-    requireCitations: valueAt(value, 'review', 'require_citations') !== false,
-    approverRole: textAt(value, 'review', 'approver_role') ?? 'human',
-    autoApproveOnReceipt: valueAt(value, 'review', 'auto_approve_on_receipt') === true,
+    requireCitations: valueAt(review, 'require_citations') !== false,
+    approverRole: textAt(review, 'approver_role') ?? 'human',
+    autoApproveOnReceipt: valueAt(review, 'auto_approve_on_receipt') === true,
     pageKinds: isObject(kinds) ? Object.keys(kinds) : [],
   };
 }

@@ -1,6 +1,6 @@
 import { type Conflict, type Decision, readContribution } from './contribution.ts';
 import type { DecisionFact } from './contribution-fact.ts';
-import { listAt, valueAt } from './json-value.ts';
+import { listAt, valueAlong } from './json-value.ts';
 import { inWords } from './locate.ts';
 import type { RecordOf } from './record.ts';
 import { pathInWords, type ShapeFault } from './shape.ts';
@@ -83,7 +83,7 @@ export function comparable(
     throw new Error(`the schema lets ${place.path} do without an id or a time`);
   }
   const { sessionLabel, status, conflicts } = rest;
-  const isReady = valueAt(value, '_meta', 'consensusReady') !== false;
+  const isReady = valueAlong(value, ['_meta', 'consensusReady']) !== false;
   const { decisions, leftOut } = comparedDecisions(record);
   const whose = { ...place, id, sessionId, sessionLabel, epicId, markerLabel, createdAt };
   return { contribution: { ...whose, status, isReady, decisions, conflicts }, leftOut };

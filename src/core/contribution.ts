@@ -1,6 +1,7 @@
 import { timeAt } from './date-time.ts';
 import { type Evidence, evidenceIn } from './evidence.ts';
 import { isObject, listAt, textAt, valueAt } from './json-value.ts';
+import { oncePer } from './once-per.ts';
 import type { DataPath } from './place.ts';
 
 /**
@@ -67,70 +68,69 @@ export interface ResearchOutput {
   readonly linkedAt: string | null;
 }
 
-const known = new WeakMap<object, Contribution>();
-
 /** Reads a contribution out of any JSON value; the same value, which many rules look at, once. */
 export function readContribution(value: unknown): Contribution {
-  if (typeof value !== 'object' || value === null) return read(value);
-  const contribution = known.get(value) ?? read(value);
-  known.set(value, contribution);
-  return contribution;
+  return typeof value === 'object' && value !== null ? readOnce(value) : read(value);
 }
 
+const readOnce = oncePer<object, Contribution>(read);
+
 function read(value: unknown): Contribution {
+  const meta = valueAt(value, '_meta');
+  const baseline = valueAt(value, 'baselineReference');
   return {
-    id: textAt(value, '_meta', 'contributionId'),
+    id: textAt(meta, 'contributionId'),
     sessionId: textAt(value, 'sessionId'),
     sessionLabel: textAt(value, 'sessionLabel'),
     epicId: textAt(value, 'epicId'),
     taskId: textAt(value, 'taskId'),
     markerLabel: textAt(value, 'markerLabel'),
-    agentId: textAt(value, '_meta', 'agentId'),
+    agentId: textAt(meta, 'agentId'),
     status: valueAt(value, 'status') === undefined ? 'draft' : textAt(value, 'status'),
-    createdAt: timeAt(value, '_meta', 'createdAt'),
-    decisions: objectsIn(value, 'decisions').map((at) => readDecision(value, at)),
-    conflicts: objectsIn(value, 'conflicts').map((at) => readConflict(value, at)),
-    outputs: objectsIn(value, 'researchOutputs').map((at) => ({
+    createdAt: timeAt(meta, 'createdAt'),
+    decisions: objectsIn(value, 'decisions', readDecision),
+    conflicts: objectsIn(value, 'conflicts', readConflict),
+    outputs: objectsIn(value, 'researchOutputs', (output, at) => ({
       at,
-      filePath: textAt(value, ...at, 'filePath'),
-      researchId: textAt(value, ...at, 'researchId'),
-      linkedAt: textAt(value, ...at, 'linkedAt'),
+      filePath: textAt(output, 'filePath'),
+      researchId: textAt(output, 'researchId'),
+      linkedAt: textAt(output, 'linkedAt'),
     })),
-    baseline: isObject(valueAt(value, 'baselineReference'))
-      ? reference(value, ['baselineReference'])
-      : null,
+    baseline: isObject(baseline) ? reference(baseline, ['baselineReference']) : null,
   };
 }
 
 function readDecision(value: unknown, at: DataPath): Decision {
   return {
     at,
-    questionId: textAt(value, ...at, 'questionId'),
-    question: textAt(value, ...at, 'question'),
-    answer: textAt(value, ...at, 'answer'),
-    confidence: confidenceAt(value, ...at, 'confidence'),
-    rationale: textAt(value, ...at, 'rationale'),
-    uncertaintyNote: textAt(value, ...at, 'uncertaintyNote'),
-    evidence: evidenceIn(value, [...at, 'evidence']),
+    questionId: textAt(value, 'questionId'),
+    question: textAt(value, 'question'),
+    answer: textAt(value, 'answer'),
+    confidence: confidenceOf(value),
+    rationale: textAt(value, 'rationale'),
+    uncertaintyNote: textAt(value, 'uncertaintyNote'),
+    evidence: evidenceIn(value, at),
   };
 }
 
 function readConflict(value: unknown, at: DataPath): Conflict {
-  const other = [...at, 'otherSession'];
+  const other = valueAt(value, 'otherSession');
+  const resolution = valueAt(value, 'resolution');
+  const otherAt = [...at, 'otherSession'];
   return {
     at,
-    id: textAt(value, ...at, 'conflictId'),
-    questionId: textAt(value, ...at, 'questionId'),
-    severity: textAt(value, ...at, 'severity'),
-    rationale: textAt(value, ...at, 'rationale'),
-    other: { ...reference(value, other), position: textAt(value, ...other, 'position') },
+    id: textAt(value, 'conflictId'),
+    questionId: textAt(value, 'questionId'),
+    severity: textAt(value, 'severity'),
+    rationale: textAt(value, 'rationale'),
+    other: { position: textAt(other, 'position'), ...reference(other, otherAt) },
     evidence: [
-      ...evidenceIn(value, [...at, 'thisSession', 'evidence']),
-      ...evidenceIn(value, [...other, 'evidence']),
+      ...evidenceIn(valueAt(value, 'thisSession'), [...at, 'thisSession']),
+      ...evidenceIn(other, otherAt),
     ],
     resolution: {
-      status: textAt(value, ...at, 'resolution', 'status'),
-      proposal: textAt(value, ...at, 'resolution', 'proposal'),
+      status: textAt(resolution, 'status'),
+      proposal: textAt(resolution, 'proposal'),
     },
   };
 }
@@ -138,18 +138,24 @@ function readConflict(value: unknown, at: DataPath): Conflict {
 function reference(value: unknown, at: DataPath): Reference {
   return {
     at,
-    contributionId: textAt(value, ...at, 'contributionId'),
-    sessionId: textAt(value, ...at, 'sessionId'),
-    taskId: textAt(value, ...at, 'taskId'),
+    contributionId: textAt(value, 'contributionId'),
+    sessionId: textAt(value, 'sessionId'),
+    taskId: textAt(value, 'taskId'),
   };
 }
 
-/** The places of a list's items that are objects. */
-function objectsIn(value: unknown, key: string): readonly DataPath[] {
-  return listAt(value, key).flatMap((item, index) => (isObject(item) ? [[key, index]] : []));
+/** What is read of a list's items that are objects. */
+function objectsIn<T>(
+  value: unknown,
+  list: string,
+  readItem: (item: unknown, at: DataPath) => T,
+): readonly T[] {
+  return listAt(value, list).flatMap((item, index) =>
+    isObject(item) ? [readItem(item, [list, index])] : [],
+  );
 }
 
-function confidenceAt(value: unknown, ...path: DataPath): number | null {
-  const found = valueAt(value, ...path);
+function confidenceOf(decision: unknown): number | null {
+  const found = valueAt(decision, 'confidence');
   return typeof found === 'number' && found >= 0 && found <= 1 ? found : null;
 }

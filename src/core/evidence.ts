@@ -14,13 +14,16 @@ export interface Evidence {
   readonly line: number | null;
 }
 
-/** The references of a list of evidence. Items that are no objects are left out. */
+/**
+ * The references in the list `evidence` of a value that stands at a place. Items that are no objects
+ * are left out.
+ */
 export function evidenceIn(value: unknown, at: DataPath): readonly Evidence[] {
-  return listAt(value, ...at).flatMap((item, index) => {
+  return listAt(value, 'evidence').flatMap((item, index) => {
     if (!isObject(item)) return [];
     const line = valueAt(item, 'line');
     return {
-      at: [...at, index],
+      at: [...at, 'evidence', index],
       file: textAt(item, 'file'),
       url: textAt(item, 'url'),
       section: textAt(item, 'section'),

@@ -1,30 +1,33 @@
-/** The value that keys and indexes lead to, own properties only; undefined where they lead nowhere. */
-export function valueAt(value: unknown, ...path: readonly (string | number)[]): unknown {
+import type { DataPath } from './place.ts';
+
+/** The member that an object or a list has itself under a key; undefined where there is none. */
+export function valueAt(value: unknown, key: string | number): unknown {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
+  return (value as Readonly<Record<string | number, unknown>>)[key];
+}
+
+/** The value that keys and indexes lead to; undefined where they lead nowhere. */
+export function valueAlong(value: unknown, path: DataPath): unknown {
   let current = value;
-  for (const step of path) {
-    if (typeof current !== 'object' || current === null || !Object.hasOwn(current, step)) {
-      return undefined;
-    }
-    current = (current as Readonly<Record<string | number, unknown>>)[step];
-  }
+  for (const step of path) current = valueAt(current, step);
   return current;
 }
 
-/** The text at a path; null for anything else, blank text included. */
-export function textAt(value: unknown, ...path: readonly (string | number)[]): string | null {
-  const found = valueAt(value, ...path);
+/** A member that is a text; null for anything else, blank text included. */
+export function textAt(value: unknown, key: string | number): string | null {
+  const found = valueAt(value, key);
   return typeof found === 'string' && found.trim() !== '' ? found : null;
 }
 
-/** The list at a path; empty for anything else. */
-export function listAt(value: unknown, ...path: readonly (string | number)[]): readonly unknown[] {
-  const found = valueAt(value, ...path);
+/** A member that is a list; empty for anything else. */
+export function listAt(value: unknown, key: string | number): readonly unknown[] {
+  const found = valueAt(value, key);
   return Array.isArray(found) ? found : [];
 }
 
-/** The texts of the list at a path; items that are none are left out. */
-export function textsAt(value: unknown, ...path: readonly (string | number)[]): readonly string[] {
-  return listAt(value, ...path).filter((item) => typeof item === 'string');
+/** The texts of a member that is a list; items that are none are left out. */
+export function textsAt(value: unknown, key: string | number): readonly string[] {
+  return listAt(value, key).filter((item) => typeof item === 'string');
 }
 
 /** True for a JSON object: no list, no null. */

@@ -78,6 +78,7 @@ function readOption(option: unknown, index: number): VotedOption {
 function readConflict(conflict: unknown, index: number): Conflict {
   const at = ['conflicts', index];
   const severity = valueAt(conflict, 'severity');
+  const resolution = valueAt(conflict, 'resolution');
   return {
     at,
     id: textAt(conflict, 'conflictId'),
@@ -88,8 +89,8 @@ function readConflict(conflict: unknown, index: number): Conflict {
       confidence: shareAt(position, 'confidence'),
     })),
     resolution: {
-      status: textAt(conflict, 'resolution', 'status'),
-      type: textAt(conflict, 'resolution', 'resolutionType'),
+      status: textAt(resolution, 'status'),
+      type: textAt(resolution, 'resolutionType'),
     },
   };
 }

@@ -14,7 +14,7 @@ export function vouchEvent(value: unknown, index: number): VouchEventFact {
     actor: textAt(value, 'actor'),
     createdAt: timeAt(value, 'created_at'),
     objectIds: textsAt(value, 'object_ids'),
-    artifactId: textAt(value, 'data', 'object_id'),
+    artifactId: textAt(valueAt(value, 'data'), 'object_id'),
     isDryRun: valueAt(value, 'dry_run') === true,
   };
 }

@@ -1,5 +1,5 @@
 import { described, quoted } from '../../core/found-value.ts';
-import { textAt } from '../../core/json-value.ts';
+import { textAt, valueAlong } from '../../core/json-value.ts';
 import type { DataPath, Place } from '../../core/place.ts';
 import type { RecordOf } from '../../core/record.ts';
 import { pathInWords, type ShapeFault } from '../../core/shape.ts';
@@ -70,7 +70,7 @@ export function holderInWords(value: unknown, path: DataPath): string {
   const [list, index, ...inner] = path;
   if (typeof index !== 'number') return 'the matrix';
   const isOption = list === 'options';
-  const name = textAt(value, ...path.slice(0, 2), isOption ? 'name' : 'conflictId');
+  const name = textAt(valueAlong(value, path.slice(0, 2)), isOption ? 'name' : 'conflictId');
   const called = name === null ? `number ${index + 1}` : quoted(name);
   const holder = `${isOption ? 'option' : 'conflict'} ${called}`;
   const [, position] = inner;

@@ -1,7 +1,7 @@
 import type { FactEntry, Facts } from '../../core/fact.ts';
 import { defineLinkRule } from '../../core/rule.ts';
 import { BASELINE_PATH, contribution, fileOf, META, PATH, REFERENCE } from './example.ts';
-import { Contributions } from './known-contributions.ts';
+import { type Contributions, contributionsOf } from './known-contributions.ts';
 
 const ORIGINAL = contribution({
   _meta: { ...META, contributionId: REFERENCE.contributionId },
@@ -59,7 +59,7 @@ export default defineLinkRule({
   },
   *check({ facts, options }) {
     const { keyQuestions } = options.contributions;
-    const known = new Contributions(facts);
+    const known = contributionsOf(facts);
     for (const entry of facts.of('contribution')) {
       const { record, fact } = entry;
       const asked = askedOf(entry, keyQuestions, facts, known);

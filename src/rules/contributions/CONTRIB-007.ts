@@ -1,4 +1,4 @@
-import { valueAt } from '../../core/json-value.ts';
+import { valueAlong, valueAt } from '../../core/json-value.ts';
 import { defineFileRule } from '../../core/rule.ts';
 import { openingOf } from '../../core/shape-words.ts';
 import { contribution, deciding, fileOf } from './example.ts';
@@ -42,8 +42,9 @@ export default defineFileRule({
   },
   *check({ record }) {
     for (const at of partsOf(record, 'decisions')) {
+      const decision = valueAlong(record.value, at);
       for (const message of ['rationale', 'evidence'] as const) {
-        const found = valueAt(record.value, ...at, message);
+        const found = valueAt(decision, message);
         if (!isNothing(found)) continue;
         const place = found === undefined ? openingOf(record, at) : [...at, message];
         const data = { decision: decisionName(record, at) };

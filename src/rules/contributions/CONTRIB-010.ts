@@ -1,4 +1,4 @@
-import { valueAt } from '../../core/json-value.ts';
+import { valueAlong } from '../../core/json-value.ts';
 import { defineFileRule } from '../../core/rule.ts';
 import { openingOf } from '../../core/shape-words.ts';
 import { conflicting, fileOf } from './example.ts';
@@ -33,7 +33,7 @@ export default defineFileRule({
   },
   *check({ record }) {
     for (const at of partsOf(record, 'conflicts')) {
-      const found = valueAt(record.value, ...at, 'rationale');
+      const found = valueAlong(record.value, [...at, 'rationale']);
       if (!isNothing(found)) continue;
       const place = found === undefined ? openingOf(record, at) : [...at, 'rationale'];
       const data = { conflict: conflictName(record, at) };

@@ -3,7 +3,7 @@ import { quoted } from '../../core/found-value.ts';
 import { defineFileRule } from '../../core/rule.ts';
 import { placeInString } from '../../core/string-place.ts';
 import { deciding, fileOf } from './example.ts';
-import { Hedges } from './hedges.ts';
+import { hedgesOf } from './hedges.ts';
 
 export default defineFileRule({
   id: 'CONTRIB-011',
@@ -48,7 +48,7 @@ export default defineFileRule({
     ],
   },
   *check({ record, options }) {
-    const hedges = new Hedges(options.contributions.hedgeWords);
+    const hedges = hedgesOf(options.contributions.hedgeWords);
     for (const { at, answer } of readContribution(record.value).decisions) {
       if (answer === null) continue;
       for (const { word, span } of hedges.in(answer)) {

@@ -1,7 +1,7 @@
 import { readContribution } from '../../core/contribution.ts';
 import type { Evidence } from '../../core/evidence.ts';
 import { quoted } from '../../core/found-value.ts';
-import { textAt, valueAt } from '../../core/json-value.ts';
+import { valueAlong } from '../../core/json-value.ts';
 import { defineFileRule } from '../../core/rule.ts';
 import { citing, contribution, fileOf } from './example.ts';
 
@@ -59,13 +59,12 @@ export default defineFileRule({
   *check({ record }) {
     const { decisions, conflicts } = readContribution(record.value);
     for (const { evidence } of [...decisions, ...conflicts]) {
-      for (const { at: item, file } of evidence) {
+      for (const { at: item, file, section } of evidence) {
         const at = [...item, 'section'];
-        const written = valueAt(record.value, ...at);
-        const section = textAt(record.value, ...at);
-        if (typeof written !== 'string') continue;
-        if (section === null) yield { message: 'blank', at };
-        else {
+        if (section === null) {
+          const isBlank = typeof valueAlong(record.value, at) === 'string';
+          if (isBlank) yield { message: 'blank', at };
+        } else {
           const message = emptinessOf(section, file);
           if (message !== null) yield { message, at, data: { section: quoted(section) } };
         }
@@ -75,11 +74,12 @@ export default defineFileRule({
 });
 
 function emptinessOf(section: string, file: Evidence['file']): 'vague' | 'file' | null {
-  if (EMPTY_WORDS.has(bare(section))) return 'vague';
+  const said = bare(section);
+  if (EMPTY_WORDS.has(said)) return 'vague';
   if (file === null) return null;
   const name = file.slice(file.lastIndexOf('/') + 1);
   const stem = name.replace(/\.[^.]+$/, '');
-  return [file, name, stem].some((own) => bare(own) === bare(section)) ? 'file' : null;
+  return [file, name, stem].some((own) => bare(own) === said) ? 'file' : null;
 }
 
 /** Lower case, without what is no letter or digit at the ends. */

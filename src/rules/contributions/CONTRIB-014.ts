@@ -1,5 +1,5 @@
 import { readContribution } from '../../core/contribution.ts';
-import { isObject, valueAt } from '../../core/json-value.ts';
+import { isObject, valueAlong } from '../../core/json-value.ts';
 import { defineFileRule } from '../../core/rule.ts';
 import { openingOf } from '../../core/shape-words.ts';
 import { conflicting, fileOf } from './example.ts';
@@ -36,7 +36,7 @@ export default defineFileRule({
   },
   *check({ record }) {
     for (const { at, resolution } of readContribution(record.value).conflicts) {
-      const found = valueAt(record.value, ...at, 'resolution');
+      const found = valueAlong(record.value, [...at, 'resolution']);
       const data = { conflict: conflictName(record, at) };
       const key = data.conflict;
       if (found === undefined) {

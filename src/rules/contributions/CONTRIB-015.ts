@@ -1,5 +1,5 @@
 import { readContribution } from '../../core/contribution.ts';
-import { valueAt } from '../../core/json-value.ts';
+import { valueAlong } from '../../core/json-value.ts';
 import { defineFileRule } from '../../core/rule.ts';
 import { deciding, fileOf } from './example.ts';
 import { lacksNote, MUST_HAVE_NOTE } from './faults.ts';
@@ -46,7 +46,7 @@ export default defineFileRule({
     for (const decision of readContribution(record.value).decisions) {
       const { at, confidence } = decision;
       // A note of a wrong type is the schema's to tell.
-      const note = valueAt(record.value, ...at, 'uncertaintyNote') ?? '';
+      const note = valueAlong(record.value, [...at, 'uncertaintyNote']) ?? '';
       if (confidence === null || !lacksNote(decision) || typeof note !== 'string') continue;
       const level = confidence < MUST_HAVE_NOTE ? 'error' : 'warning';
       const data = { decision: decisionName(record, at), confidence };

@@ -9,7 +9,7 @@ import {
   PATH,
   REFERENCE,
 } from './example.ts';
-import { Contributions } from './known-contributions.ts';
+import { contributionsOf } from './known-contributions.ts';
 import { differences, wrongPosition } from './other-contribution.ts';
 
 const NAMED = {
@@ -93,7 +93,7 @@ export default defineLinkRule({
     ],
   },
   *check({ facts }) {
-    const known = new Contributions(facts);
+    const known = contributionsOf(facts);
     for (const { record, fact } of facts.of('contribution')) {
       for (const reference of [fact.baseline, ...fact.conflicts.map(({ other }) => other)]) {
         if (reference?.contributionId == null) continue;

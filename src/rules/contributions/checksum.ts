@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readContribution } from '../../core/contribution.ts';
-import { textAt } from '../../core/json-value.ts';
+import { valueAlong } from '../../core/json-value.ts';
 import type { RecordOf } from '../../core/record.ts';
 import { defineFileRule } from '../../core/rule.ts';
+import { sha256 } from '../../core/sha256.ts';
 import { contribution, DECISION, fileOf, META } from './example.ts';
 import { jqPrint } from './jq-print.ts';
 import { asWritten, type NumberSpelling, shortest } from './jq-scalars.ts';
@@ -52,9 +52,9 @@ export default defineFileRule({
     ],
   },
   *check({ record }) {
-    const found = textAt(record.value, ...PLACE);
+    const found = valueAlong(record.value, PLACE);
     const isAmbiguous = record.faults.some(({ kind }) => kind === 'duplicate-key');
-    if (found === null || !/^[a-f0-9]{16}$/.test(found) || isAmbiguous) return;
+    if (typeof found !== 'string' || !/^[a-f0-9]{16}$/.test(found) || isAmbiguous) return;
     const wanted = checksumOf(record, shortest);
     if (found === wanted || found === checksumOf(record, asWritten)) return;
     const isDraft = readContribution(record.value).status === 'draft';
@@ -69,5 +69,5 @@ export default defineFileRule({
 
 function checksumOf({ text }: RecordOf['contribution'], spell: NumberSpelling): string {
   const printed = jqPrint(text, PLACE, spell);
-  return createHash('sha256').update(printed).digest('hex').slice(0, 16);
+  return sha256(printed).slice(0, 16);
 }

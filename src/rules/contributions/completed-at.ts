@@ -1,6 +1,6 @@
 import { readContribution } from '../../core/contribution.ts';
 import { parseDateTime } from '../../core/date-time.ts';
-import { textAt, valueAt } from '../../core/json-value.ts';
+import { valueAlong } from '../../core/json-value.ts';
 import { defineFileRule } from '../../core/rule.ts';
 import { openingOf } from '../../core/shape-words.ts';
 import { contribution, fileOf, META } from './example.ts';
@@ -49,13 +49,13 @@ export default defineFileRule({
   },
   *check({ record }) {
     const { status, createdAt } = readContribution(record.value);
-    const written = valueAt(record.value, ...AT);
+    const written = valueAlong(record.value, AT);
     const isBeyondDraft = status === 'complete' || status === 'validated' || status === 'merged';
     if (isBeyondDraft && (written === undefined || written === null)) {
       const at = written === undefined ? openingOf(record, ['_meta']) : AT;
       yield { message: 'missing', at, data: { status }, key: 'completedAt' };
     }
-    const completedAt = parseDateTime(textAt(record.value, ...AT) ?? '');
+    const completedAt = parseDateTime(typeof written === 'string' ? written : '');
     if (completedAt !== null && createdAt !== null && completedAt < createdAt) {
       const related = [{ at: ['_meta', 'createdAt'], message: 'it was created then' }];
       yield { message: 'before', at: AT, related };

@@ -1,5 +1,5 @@
 import { readContribution } from '../../core/contribution.ts';
-import { valueAt } from '../../core/json-value.ts';
+import { valueAlong } from '../../core/json-value.ts';
 import { defineFileRule } from '../../core/rule.ts';
 import { contribution, DECISION, fileOf, META } from './example.ts';
 import { lacksNote, tooFewSources } from './faults.ts';
@@ -43,7 +43,7 @@ export default defineFileRule({
   },
   *check({ record }) {
     const at = ['_meta', 'consensusReady'];
-    if (valueAt(record.value, ...at) !== true) return;
+    if (valueAlong(record.value, at) !== true) return;
     const { status, decisions } = readContribution(record.value);
     if (status === 'draft') yield { message: 'draft', at };
     for (const decision of decisions) {

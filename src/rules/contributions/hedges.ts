@@ -1,3 +1,4 @@
+import { oncePer } from '../../core/once-per.ts';
 import type { Span } from '../../core/place.ts';
 
 /** A hedge word as it stands in a text. */
@@ -11,8 +12,11 @@ export interface Hedge {
 const QUOTED =
   /`[^`]{0,999}`|"[^"]{0,999}"|“[^”]{0,999}”|„[^“”]{0,999}[“”]|«[^»]{0,999}»|‘[^’]{0,999}’|(?<![\p{L}\p{N}])'[^'\n]{0,999}'(?![\p{L}\p{N}])/gu;
 
+/** What finds the hedge words of a configuration: its pattern is made once. */
+export const hedgesOf = oncePer((words: readonly string[]) => new Hedges(words));
+
 /** Finds hedge words and phrases: whole words, whatever their case, not inside code or quotes. */
-export class Hedges {
+class Hedges {
   readonly #pattern: RegExp | null;
 
   constructor(words: readonly string[]) {
@@ -34,6 +38,8 @@ export class Hedges {
   in(text: string): readonly Hedge[] {
     if (this.#pattern === null) return [];
     const open = text.replace(QUOTED, (quote) => ' '.repeat(quote.length));
+    // Nearly always: no list of what there is none of.
+    if (open.search(this.#pattern) === -1) return [];
     return [...open.matchAll(this.#pattern)].map(({ 0: word, index }) => ({
       word,
       span: { start: index, end: index + word.length },

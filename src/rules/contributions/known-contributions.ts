@@ -1,11 +1,12 @@
 import type { Reference } from '../../core/contribution.ts';
 import type { FactEntry, Facts } from '../../core/fact.ts';
+import { oncePer } from '../../core/once-per.ts';
 import type { RecordRef } from '../../core/record.ts';
 
 type Entry = FactEntry<'contribution'>;
 
 /** Finds contributions of a home by their id or their session. Of several with one id the first counts. */
-export class Contributions {
+class Contributions {
   readonly #byId = new Map<string, Entry>();
   readonly #bySession = new Map<string, Entry[]>();
 
@@ -32,6 +33,11 @@ export class Contributions {
     return sessionId === null ? [] : (this.#bySession.get(keyOf(record, sessionId)) ?? []);
   }
 }
+
+/** The contributions of these facts. */
+export const contributionsOf = oncePer((facts: Facts) => new Contributions(facts));
+
+export type { Contributions };
 
 function keyOf({ home }: RecordRef, id: string | null): string {
   return `${home}\0${id}`;

@@ -1,9 +1,9 @@
 import type { Options } from '../../core/config.ts';
 import { type Decision, readContribution } from '../../core/contribution.ts';
-import { valueAt } from '../../core/json-value.ts';
+import { valueAlong } from '../../core/json-value.ts';
 import type { RecordOf } from '../../core/record.ts';
 import { lacksNote, MUST_HAVE_NOTE, tooFewSources } from './faults.ts';
-import { Hedges } from './hedges.ts';
+import { hedgesOf } from './hedges.ts';
 import { partsOf } from './parts.ts';
 import { isNothing, isToldByNumber } from './told-elsewhere.ts';
 
@@ -13,10 +13,10 @@ export function brokenRules(
   { contributions }: Options,
 ): readonly string[] {
   const { decisions } = readContribution(record.value);
-  const hedges = new Hedges(contributions.hedgeWords);
+  const hedges = hedgesOf(contributions.hedgeWords);
   const isMissing = (list: string, ...members: readonly string[]) =>
     partsOf(record, list).some((at) =>
-      members.some((member) => isNothing(valueAt(record.value, ...at, member))),
+      members.some((member) => isNothing(valueAlong(record.value, [...at, member]))),
     );
   const isGuess = (decision: Decision) =>
     lacksNote(decision) && (decision.confidence ?? 1) < MUST_HAVE_NOTE;

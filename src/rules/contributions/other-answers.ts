@@ -42,18 +42,18 @@ export function* unflagged(facts: Facts): Generator<Unflagged> {
       const key = `${group}\0${questionId}`;
       const question = questions.get(key) ?? { answers: new Map(), sessions: new Map() };
       questions.set(key, question);
-      const other = firstOther(entry.fact, questionId, normalized(answer), question);
+      const said = normalized(answer);
+      const other = firstOther(entry.fact, questionId, said, question);
       if (other !== null) {
         yield { entry, decision, other: other.entry, otherDecision: other.decision };
       }
-      remember(question, { entry, decision });
+      remember(question, said, { entry, decision });
     }
   }
 }
 
-function remember({ answers, sessions }: Question, given: Given): void {
+function remember({ answers, sessions }: Question, answer: string, given: Given): void {
   const session = given.entry.fact.sessionId ?? '';
-  const answer = normalized(given.decision.answer ?? '');
   const givers = answers.get(answer) ?? new Map<string, Given>();
   answers.set(answer, givers);
   if (!givers.has(session)) givers.set(session, given);
@@ -62,8 +62,9 @@ function remember({ answers, sessions }: Question, given: Given): void {
 
 /** The earliest first; what has no time is the last. */
 function byTime(a: Entry, b: Entry): number {
-  const [left, right] = [a, b].map(({ fact }) => fact.createdAt ?? Number.MAX_VALUE);
-  return (left ?? 0) - (right ?? 0) || (a.record.path < b.record.path ? -1 : 1);
+  const left = a.fact.createdAt ?? Number.MAX_VALUE;
+  const right = b.fact.createdAt ?? Number.MAX_VALUE;
+  return left - right || (a.record.path < b.record.path ? -1 : 1);
 }
 
 function firstOther(

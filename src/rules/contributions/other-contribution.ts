@@ -14,16 +14,17 @@ interface Difference {
   readonly actual: string;
 }
 
+const FIELDS = [
+  { message: 'session', key: 'sessionId' },
+  { message: 'task', key: 'taskId' },
+] as const;
+
 /** Where a reference and what it names differ. What the reference does not say is the schema's matter. */
 export function differences(
   reference: Reference,
   { fact }: FactEntry<'contribution'>,
 ): readonly Difference[] {
-  const fields = [
-    { message: 'session', key: 'sessionId' },
-    { message: 'task', key: 'taskId' },
-  ] as const;
-  return fields.flatMap(({ message, key }) => {
+  return FIELDS.flatMap(({ message, key }) => {
     const [found, actual] = [reference[key], fact[key]];
     if (found === null || actual === null || found === actual) return [];
     return { message, key, found: quoted(found), actual: quoted(actual) };
@@ -44,12 +45,13 @@ export function wrongPosition(
 ): WrongPosition | null {
   const { position } = other;
   if (position === null || questionId === null) return null;
-  const answers = entries.flatMap(({ record, fact }) =>
-    fact.decisions
-      .filter((decision) => decision.questionId === questionId && decision.answer !== null)
-      .map(({ at, answer }) => ({ record, at: [...at, 'answer'], answer: answer ?? '' })),
-  );
-  const [first] = answers;
-  const isHeld = answers.some(({ answer }) => isSameAnswer(answer, position));
-  return first === undefined || isHeld ? null : { position, record: first.record, at: first.at };
+  let first: WrongPosition | null = null;
+  for (const { record, fact } of entries) {
+    for (const { at, questionId: asked, answer } of fact.decisions) {
+      if (asked !== questionId || answer === null) continue;
+      if (isSameAnswer(answer, position)) return null;
+      first ??= { position, record, at: [...at, 'answer'] };
+    }
+  }
+  return first;
 }

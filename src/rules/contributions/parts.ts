@@ -1,5 +1,5 @@
 import { quoted } from '../../core/found-value.ts';
-import { isObject, listAt, textAt } from '../../core/json-value.ts';
+import { isObject, listAt, textAt, valueAlong } from '../../core/json-value.ts';
 import type { DataPath } from '../../core/place.ts';
 import type { RecordOf } from '../../core/record.ts';
 
@@ -12,13 +12,13 @@ export function partsOf({ value }: Contribution, list: string): readonly DataPat
 
 /** `the decision on RCSD-001`; by number where it names no question. */
 export function decisionName({ value }: Contribution, at: DataPath): string {
-  const question = textAt(value, ...at, 'questionId');
+  const question = textAt(valueAlong(value, at), 'questionId');
   return question === null ? `decision ${number(at)}` : `the decision on ${shown(question)}`;
 }
 
 /** `the conflict about RCSD-001`; by number where it names no question. */
 export function conflictName({ value }: Contribution, at: DataPath): string {
-  const question = textAt(value, ...at, 'questionId');
+  const question = textAt(valueAlong(value, at), 'questionId');
   return question === null ? `conflict ${number(at)}` : `the conflict about ${shown(question)}`;
 }
 

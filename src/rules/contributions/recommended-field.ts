@@ -1,5 +1,5 @@
 import { readContribution } from '../../core/contribution.ts';
-import { isObject, valueAt } from '../../core/json-value.ts';
+import { isObject, valueAlong, valueAt } from '../../core/json-value.ts';
 import type { DataPath } from '../../core/place.ts';
 import type { RecordOf } from '../../core/record.ts';
 import { defineFileRule } from '../../core/rule.ts';
@@ -53,7 +53,8 @@ export default defineFileRule({
   },
   *check({ record }) {
     for (const { at, what, fields } of askedOf(record)) {
-      const missing = fields.filter((field) => valueAt(record.value, ...at, field) === undefined);
+      const holder = valueAlong(record.value, at);
+      const missing = fields.filter((field) => valueAt(holder, field) === undefined);
       if (missing.length === 0) continue;
       const data = { what, fields: missing.join(', ') };
       yield { message: 'missing', at: openingOf(record, at), data, key: `${what} ${data.fields}` };
@@ -63,7 +64,7 @@ export default defineFileRule({
 
 function* askedOf(record: RecordOf['contribution']): Generator<Asked> {
   const { decisions, conflicts, outputs } = readContribution(record.value);
-  if (isObject(valueAt(record.value))) {
+  if (isObject(record.value)) {
     yield { at: [], what: 'The contribution', fields: ['sessionLabel', 'epicTitle'] };
   }
   if (isObject(valueAt(record.value, '_meta'))) {

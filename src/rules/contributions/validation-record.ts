@@ -61,10 +61,11 @@ export default defineFileRule({
   },
   *check({ record, options }) {
     const at = ['validation', 'passed'];
-    if (valueAt(record.value, ...at) !== true) return;
+    const validation = valueAt(record.value, 'validation');
+    if (valueAt(validation, 'passed') !== true) return;
     const broken = brokenRules(record, options);
     if (broken.length > 0) yield { message: 'untrue', at, data: { rules: broken.join(', ') } };
-    for (const [index, result] of listAt(record.value, 'validation', 'results').entries()) {
+    for (const [index, result] of listAt(validation, 'results').entries()) {
       const isRequired = /^MUST(?: NOT)?$/.test(textAt(result, 'level') ?? '');
       if (!isRequired || valueAt(result, 'passed') !== false) continue;
       const requirement = quoted(textAt(result, 'requirementId') ?? '');
