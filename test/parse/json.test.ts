@@ -64,6 +64,19 @@ describe('keys', () => {
     expect(parseJson(text, LIMITS).value).toEqual({ a: 4, b: { a: 2 } });
   });
 
+  test('equal keys of different objects are no fault', () => {
+    expect(faultsOf('{"a":{"a":[{"a":1},{"a":{}}]},"b":{"a":[]}}')).toEqual([]);
+  });
+
+  test('a key whose first value held keys of its own, among other faults, in the order of the text', () => {
+    expect(faultsOf('[1e999,{"a":{"b":1,"c":[{"d":1}]},"x":2e999,"a":3e999}]')).toEqual([
+      'number-precision/changed [1-6] 1e999',
+      'number-precision/changed [38-43] 2e999',
+      'duplicate-key/twice [44-47] "a" -> [8-11] "a"',
+      'number-precision/changed [48-53] 3e999',
+    ]);
+  });
+
   test('brackets, colons and quotes in strings are no structure', () => {
     expect(faultsOf('{"a":"{\\"b\\":","b":["\\\\","a:"],"c":"}"}')).toEqual([]);
   });
