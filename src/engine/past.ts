@@ -1,4 +1,4 @@
-import type { Analysis } from '../analyze/analyze.ts';
+import { OwnAnalyses } from '../analyze/own-analyses.ts';
 import type { Step } from '../core/change.ts';
 import type { Limits } from '../core/config.ts';
 import type { Facts } from '../core/fact.ts';
@@ -84,7 +84,7 @@ export async function checkPast(request: PastRequest): Promise<Past> {
 interface Looking {
   readonly history: History;
   /** Judges by no rule: only facts are wanted. */
-  readonly judging: Judging & { readonly analyses: Map<string, Analysis> };
+  readonly judging: Judging & { readonly analyses: OwnAnalyses };
   readonly reading: LogReading;
   readonly rules: readonly PastRule[];
   readonly kinds: ReadonlySet<Kind>;
@@ -94,14 +94,15 @@ interface Looking {
 
 function lookingAt(
   history: History,
-  { config }: Judging,
+  { config, analyses: known }: Judging,
   rules: readonly PastRule[],
   content: OpenLog,
 ): Looking {
+  const analyses = new OwnAnalyses(known);
   const compared = rules.flatMap(({ past }) => past.paths?.(config) ?? []);
   return {
     history,
-    judging: { config, rules: [], message: null, onRead: () => undefined, analyses: new Map() },
+    judging: { config, rules: [], message: null, onRead: () => undefined, analyses },
     reading: {
       paths: logPaths(config),
       content,

@@ -3,6 +3,7 @@ import type { SnapshotEntry } from '../core/snapshot.ts';
 import type { CommitObject } from './commit-object.ts';
 import { readCommits, readWalk, type Walked } from './commits.ts';
 import type { ObjectReader } from './git-object.ts';
+import { differencesTo } from './listed-step.ts';
 import { listTree } from './listing.ts';
 import { sortByPath } from './order.ts';
 import { compareListings, stepOf } from './step.ts';
@@ -53,6 +54,11 @@ export class HistoryReader {
   /** A state that is no commit yet, against the commits that it will be made from. */
   async stepTo(entries: readonly SnapshotEntry[], parents: readonly string[]): Promise<Step> {
     if (parents.length === 0) return stepOf(null, [], [compareListings([], entries)]);
+    if (entries.every(({ id }) => id !== null)) {
+      const commits = await readCommits(this.#reader, parents);
+      const trees = parents.map((parent) => (commits.get(parent) as CommitObject).tree);
+      return stepOf(null, parents, await differencesTo(entries, trees, this.#reader));
+    }
     const differences = [];
     for (const parent of parents) {
       differences.push(compareListings(await this.entriesAt(parent, null), entries));

@@ -37,6 +37,21 @@ export function stepOf(
   return { commit, parents, changes: changes.sort(byPath) };
 }
 
+/**
+ * What a parent of a step holds.
+ * @param at the parent's index
+ * @param entries what the step leaves
+ */
+export function listingBefore(
+  { changes }: Step,
+  at: number,
+  entries: readonly SnapshotEntry[],
+): SnapshotEntry[] {
+  const changed = new Set(changes.map(({ path }) => path));
+  const same = entries.filter(({ path }) => !changed.has(path));
+  return [...same, ...changes.flatMap(({ before }) => before[at] ?? [])];
+}
+
 /** What differs between two listings. */
 export function compareListings(
   before: readonly SnapshotEntry[],

@@ -5,7 +5,7 @@ import { openRepository } from '../../src/git/open.ts';
 import { ON_WINDOWS } from '../windows.ts';
 import { BACKENDS, failureOf, opened } from './observe.ts';
 import { withRepository } from './repository-builder.ts';
-import { insteadOf, withStandIn } from './stand-in.ts';
+import { byGitAlone, insteadOf, withStandIn } from './stand-in.ts';
 
 describe.each(BACKENDS)('%s: opening', (backend) => {
   test('a folder that is in no repository', () =>
@@ -119,7 +119,10 @@ describe.each(BACKENDS)('%s: opening', (backend) => {
 describe.skipIf(ON_WINDOWS)('native: a git that is of no use', () => {
   async function failureWith(script: string | null): Promise<{ code: string; text: string }> {
     return withRepository(async (repo) => {
-      const env = script === null ? { PATH: repo.base } : await withStandIn(repo, script);
+      const env =
+        script === null
+          ? { ...byGitAlone(repo), PATH: repo.base }
+          : await withStandIn(repo, script);
       const failure = await failureOf(openRepository({ cwd: repo.root, env, backend: 'native' }));
       return { code: failure.code, text: `${failure.message} ${failure.help}` };
     });

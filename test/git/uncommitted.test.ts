@@ -170,6 +170,9 @@ describe.each(BACKENDS)('%s: the index', (backend) => {
       };
       chmodSync(await loose('HEAD:in'), 0o644);
       copyFileSync(await loose('HEAD~1:in'), await loose('HEAD:in'));
+      // Else its id says that the index has the same.
+      repo.write({ 'in/new': '' });
+      await repo.git('add', 'in/new');
       await opened(backend, repo, async (repository) => {
         const failure = await failureOf(repository.stagedStep());
         expect(failure.code).toBe('damaged-repository');

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdirSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 import type { HeldEntry, SnapshotEntry } from '../../core/snapshot.ts';
 import { onFileSystem } from '../file-system.ts';
@@ -6,6 +6,7 @@ import { encodePath } from '../path-bytes.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { isAttributesFile } from './attributes.ts';
 import type { Environment } from './environment.ts';
+import type { AnySource } from './frugal-source.ts';
 import type { Git } from './git.ts';
 import { ObjectSource } from './object-source.ts';
 import type { ObjectSources } from './object-sources.ts';
@@ -40,7 +41,7 @@ export async function* readAsAdded<T>(
     const held = entries.map((entry) => ({ ...entry, id: ids.get(entry.path) ?? '' }));
     const sources = {
       borrow: () => new ObjectSource(git, { env }),
-      giveBack: (source: ObjectSource) => source.end(),
+      giveBack: (source: AnySource) => source.end(),
     };
     yield* read(sources, held);
   } finally {
@@ -53,7 +54,7 @@ async function privateStore(git: Git, folder: string): Promise<Environment> {
   const objects = await git.run(['rev-parse', '--git-path', 'objects']);
   const real = resolve(git.cwd, objects.toString('utf8').replace(/\n$/, ''));
   // Without this folder, git takes the repository for none.
-  await onFileSystem(() => mkdir(join(folder, 'objects')));
+  await onFileSystem(async () => mkdirSync(join(folder, 'objects')));
   const others = git.env['GIT_ALTERNATE_OBJECT_DIRECTORIES'];
   return {
     GIT_INDEX_FILE: join(folder, 'index'),

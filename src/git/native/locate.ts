@@ -1,4 +1,4 @@
-import { delimiter, isAbsolute, resolve, sep } from 'node:path';
+import { delimiter, isAbsolute, relative, resolve, sep } from 'node:path';
 import { CouldNotCheck } from '../../core/failure.ts';
 import { demandOwnRepository, demandOwnWorkTree } from '../embedded.ts';
 import type { ObjectFormat } from '../object-id.ts';
@@ -7,6 +7,7 @@ import type { WorkTree } from '../refusals.ts';
 import { gitEnvironment } from './environment.ts';
 import { Git } from './git.ts';
 import { gitTooOld } from './git-failure.ts';
+import { findPlain } from './plain/git-dir.ts';
 
 /** Where a repository is, as git sees it from the caller's folder. */
 export interface Location {
@@ -18,6 +19,8 @@ export interface Location {
   readonly prefix: string;
   readonly workTree: WorkTree;
   readonly objectFormat: ObjectFormat;
+  /** True where what stands in the git directory can be read without git. */
+  readonly isPlain: boolean;
   /** Runs git in the root, with variables that mean the same there as in the caller's folder. */
   readonly git: Git;
 }
@@ -32,7 +35,7 @@ const QUESTION = [
 ];
 
 /**
- * Finds the repository of a folder, with one git process.
+ * Finds the repository of a folder, with one git process where there is anything unusual about it.
  * @throws CouldNotCheck when there is none, git refuses it, or git is missing, for one that another
  * repository holds among its files, and for one whose files reach beyond the folder that it is in.
  */
@@ -42,6 +45,28 @@ export async function locate(
 ): Promise<Location> {
   const cwd = realFolder(folder);
   const env = gitEnvironment(callerEnv);
+  return plainLocation(cwd, env) ?? askGit(cwd, env);
+}
+
+/** What git would say of a repository that is nothing but a folder; null where git has to say it. */
+export function plainLocation(cwd: string, env: Record<string, string>): Location | null {
+  const found = findPlain(cwd, env);
+  if (found === null) return null;
+  const { root, gitDir } = found;
+  const way = relative(root, cwd);
+  return {
+    root,
+    gitDir,
+    prefix: way === '' ? '' : `${way.split(sep).join('/')}/`,
+    workTree: 'present',
+    objectFormat: 'sha1',
+    isPlain: true,
+    git: new Git(root, anchored(env, cwd, { root, gitDir, present: true })),
+  };
+}
+
+/** @throws CouldNotCheck as `locate` does. */
+export async function askGit(cwd: string, env: Record<string, string>): Promise<Location> {
   const answer = await new Git(cwd, env).run(QUESTION);
   const { bare, inside, up, objectFormat, gitDir } = understood(answer.toString('utf8'), cwd);
   if (!env['GIT_DIR']) demandOwnRepository(gitDir, cwd);
@@ -56,6 +81,7 @@ export async function locate(
     prefix: present ? prefixOf(cwd, up) : '',
     workTree: present ? 'present' : bare ? 'bare' : 'elsewhere',
     objectFormat,
+    isPlain: false,
     git: new Git(root, anchored(env, cwd, { root, gitDir, present })),
   };
 }

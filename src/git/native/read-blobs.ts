@@ -1,8 +1,8 @@
 import type { BlobRead, HeldEntry, SnapshotEntry } from '../../core/snapshot.ts';
 import { blobId, type ObjectFormat } from '../object-id.ts';
 import { demandTrueName, missingBlob, notABlob, unreadableBlob } from '../refusals.ts';
+import type { AnySource } from './frugal-source.ts';
 import { LargeContent } from './large-content.ts';
-import type { ObjectSource } from './object-source.ts';
 import type { ObjectSources } from './object-sources.ts';
 
 /** How many objects are asked for ahead of the one being read: enough to keep git busy. */
@@ -58,7 +58,7 @@ export async function* readBlobs(
  * @returns how many have been asked for by now
  */
 export function askAhead(
-  source: ObjectSource,
+  source: AnySource,
   entries: readonly HeldEntry[],
   at: number,
   asked: number,
@@ -70,7 +70,7 @@ export function askAhead(
 }
 
 /** @throws CouldNotCheck when the next answer is not the entry's blob. */
-export async function headOf(source: ObjectSource, entry: HeldEntry): Promise<{ size: number }> {
+export async function headOf(source: AnySource, entry: HeldEntry): Promise<{ size: number }> {
   const head = await source.head().catch((error: unknown) => {
     // Git answers in order, so it is this object at which it ended.
     throw unreadableBlob(entry, error);

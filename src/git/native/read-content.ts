@@ -1,7 +1,7 @@
 import type { HeldEntry } from '../../core/snapshot.ts';
 import type { ObjectFormat } from '../object-id.ts';
+import type { AnySource } from './frugal-source.ts';
 import { LargeContent } from './large-content.ts';
-import type { ObjectSource } from './object-source.ts';
 import type { ObjectSources } from './object-sources.ts';
 import { askAhead, headOf } from './read-blobs.ts';
 
@@ -35,7 +35,7 @@ export async function* readContents(
 }
 
 async function* verified(
-  source: ObjectSource,
+  source: AnySource,
   format: ObjectFormat,
   entry: HeldEntry,
 ): AsyncGenerator<Uint8Array> {

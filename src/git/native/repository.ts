@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { RevisionRange, Step } from '../../core/change.ts';
 import type { OpenOptions, Ref, Repository } from '../../core/repository.ts';
 import type {
@@ -8,19 +10,24 @@ import type {
   Snapshot,
   SnapshotEntry,
 } from '../../core/snapshot.ts';
+import type { Walked } from '../commits.ts';
 import { HistoryReader } from '../history-reader.ts';
 import { mergeHeads } from '../merge-heads.ts';
 import { sortByPath } from '../order.ts';
-import { damagedIndex, demandContents, demandWorkTree, unmergedIndex } from '../refusals.ts';
+import { demandContents, demandWorkTree } from '../refusals.ts';
 import { sharedGitDir } from '../shared-git-dir.ts';
+import { listingBefore } from '../step.ts';
 import type { WorktreeFiles } from './added-files.ts';
 import { isAncestor, isShallow, mergeBases } from './ancestry.ts';
 import { headCommit, peeledCommit } from './commits.ts';
 import { demandCertainRange } from './cut-range.ts';
 import { commitsTouching } from './history.ts';
+import { listIndex } from './index-listing.ts';
 import { type Location, locate } from './locate.ts';
 import { ObjectSources } from './object-sources.ts';
-import { parseRawChanges, parseTree } from './parse-listing.ts';
+import { parseTree } from './parse-listing.ts';
+import { linearWalk } from './plain/linear-walk.ts';
+import { StoredObjects } from './plain/stored-objects.ts';
 import { readBlobs } from './read-blobs.ts';
 import { readContent } from './read-content.ts';
 import { VerifiedObjects } from './read-objects.ts';
@@ -29,12 +36,6 @@ import { readRefs } from './refs.ts';
 import { walkRange } from './walk.ts';
 import { readWorktreeFiles, streamWorktreeFile, type UnheldEntry } from './worktree-files.ts';
 import { listWorktree } from './worktree-listing.ts';
-
-/** The tree without entries, which git knows without having it. */
-const EMPTY_TREE = {
-  sha1: '4b825dc642cb6eb9a060e54bf8d69288fbee4904',
-  sha256: '6ef19b41225c5369f1c104d45d8d85efa9b057b53b14b4b9b939dd74decc5321',
-};
 
 /**
  * Opens a repository through the git program.
@@ -49,17 +50,25 @@ class NativeRepository implements Repository {
   readonly root: string;
   readonly prefix: string;
   readonly #location: Location;
+  /** What is read without git; null where git is asked for all. */
+  readonly #stored: StoredObjects | null;
   readonly #sources: ObjectSources;
   readonly #objects: VerifiedObjects;
   readonly #history: HistoryReader;
   /** What was noted when the working tree was listed last. */
   #files: WorktreeFiles | null = null;
+  /** What is staged, as it was compared last: it says what its parents hold. */
+  #staged: { readonly step: Step; readonly entries: readonly SnapshotEntry[] } | null = null;
 
   constructor(location: Location) {
     this.#location = location;
-    this.#sources = new ObjectSources(location.git);
+    const { git, gitDir, isPlain } = location;
+    this.#stored = isPlain ? new StoredObjects(gitDir) : null;
+    this.#sources = new ObjectSources(git, this.#stored);
     this.#objects = new VerifiedObjects(location.git, this.#sources, location.objectFormat);
-    this.#history = new HistoryReader(this.#objects, (range) => walkRange(location.git, range));
+    this.#history = new HistoryReader(this.#objects, async (range) => {
+      return (await this.#line(range)) ?? walkRange(git, range);
+    });
     this.root = location.root;
     this.prefix = location.prefix;
   }
@@ -79,46 +88,50 @@ class NativeRepository implements Repository {
   }
 
   async index(): Promise<Snapshot> {
-    const { git, objectFormat, workTree, root } = this.#location;
+    const { git, workTree, root } = this.#location;
     demandWorkTree(workTree, root, 'index');
-    // Compared with nothing, the index shows all it would commit: intent-to-add entries are left out.
-    const [base, output] = await Promise.all([
+    const [base, entries] = await Promise.all([
       headCommit(git, this.#sources),
-      git.run([
-        'diff-index',
-        '--cached',
-        '-r',
-        '--raw',
-        '-z',
-        '--no-renames',
-        '--ita-invisible-in-index',
-        '--ignore-submodules=dirty',
-        EMPTY_TREE[objectFormat],
-      ]),
+      listIndex(this.#location),
     ]);
-    const entries: SnapshotEntry[] = [];
-    for (const { path, mode, id, status } of parseRawChanges(output)) {
-      if (status === 'U') throw unmergedIndex(path);
-      // Of an index that is cut off git makes entries of nothing, and does not say so.
-      if (mode === null) throw damagedIndex(path);
-      entries.push({ path, mode, id });
-    }
     return this.#snapshot({ mode: 'staged', base, head: null }, entries);
   }
 
   async revision(rev: string): Promise<Snapshot> {
-    const { git } = this.#location;
-    const head = await peeledCommit(git, this.#sources, rev);
-    const output = await git.run(['ls-tree', '-r', '-z', '--full-tree', head]);
-    return this.#snapshot({ mode: 'revision', base: null, head }, parseTree(output));
+    const head = await this.resolve(rev);
+    return this.#snapshot({ mode: 'revision', base: null, head }, await this.#listing(head));
   }
 
   head(): Promise<string | null> {
     return headCommit(this.#location.git, this.#sources);
   }
 
-  resolve(rev: string): Promise<string> {
-    return peeledCommit(this.#location.git, this.#sources, rev);
+  async resolve(rev: string): Promise<string> {
+    // A whole id is never the name of anything else.
+    const isHere = this.#stored?.read(rev)?.type === 'commit' && rev !== 'HEAD';
+    return isHere ? rev : peeledCommit(this.#location.git, this.#sources, rev);
+  }
+
+  async #listing(commit: string): Promise<SnapshotEntry[]> {
+    const at = this.#staged?.step.parents.indexOf(commit) ?? -1;
+    if (this.#staged && at !== -1)
+      return listingBefore(this.#staged.step, at, this.#staged.entries);
+    if (this.#stored !== null) return this.#history.entriesAt(commit, null);
+    const { git } = this.#location;
+    return parseTree(await git.run(['ls-tree', '-r', '-z', '--full-tree', commit]));
+  }
+
+  async #isShallow(): Promise<boolean> {
+    const { git, gitDir, isPlain } = this.#location;
+    if (isPlain && !existsSync(join(gitDir, 'shallow'))) return false;
+    return isShallow(git);
+  }
+
+  /** The commits of a range that is one line of few commits; null where git has to list them. */
+  async #line(range: RevisionRange): Promise<readonly Walked[] | null> {
+    return this.#stored === null || (await this.#isShallow())
+      ? null
+      : linearWalk(this.#stored, range);
   }
 
   parents(commit: string): Promise<readonly string[]> {
@@ -133,28 +146,31 @@ class NativeRepository implements Repository {
     const { git } = this.#location;
     const bases = await mergeBases(git, a, b);
     // Behind a cut that only one of the two reaches, there may be more that both do.
-    if (await isShallow(git)) await this.#history.demandWhole({ include: [a, b], exclude: bases });
+    if (await this.#isShallow())
+      await this.#history.demandWhole({ include: [a, b], exclude: bases });
     return bases;
   }
 
   async isAncestor(ancestor: string, descendant: string): Promise<boolean> {
-    const { git } = this.#location;
-    if (await isAncestor(git, ancestor, descendant)) return true;
     const between = { include: [descendant], exclude: [ancestor] };
-    if (await isShallow(git)) await this.#history.demandWhole(between);
+    if ((await this.#line(between)) !== null) return true;
+    if (await isAncestor(this.#location.git, ancestor, descendant)) return true;
+    if (await this.#isShallow()) await this.#history.demandWhole(between);
     return false;
   }
 
   async *steps(range: RevisionRange): AsyncGenerator<Step> {
-    const { git } = this.#location;
-    if (range.exclude.length > 0 && (await isShallow(git))) {
-      await demandCertainRange(git, this.#objects, range);
+    if (range.exclude.length > 0 && (await this.#isShallow())) {
+      await demandCertainRange(this.#location.git, this.#objects, range);
     }
     yield* this.#history.steps(range);
   }
 
   async stagedStep(index?: Snapshot, merged: readonly string[] = []): Promise<Step> {
-    return this.#stepTo(index ?? (await this.index()), merged);
+    const snapshot = index ?? (await this.index());
+    const step = await this.#stepTo(snapshot, merged);
+    this.#staged = { step, entries: snapshot.entries };
+    return step;
   }
 
   async worktreeStep(worktree?: Snapshot): Promise<Step> {

@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import { lstatSync, readFileSync } from 'node:fs';
+import type { SnapshotEntry } from '../../../core/snapshot.ts';
+import { fileMode } from '../../file-mode.ts';
+import { foldersOf } from '../../folders.ts';
+import { decodePath } from '../../path-bytes.ts';
+import { PackNumbers } from './delta.ts';
+
+const HEADER = 12;
+const CHECKSUM = 20;
+
+/** Of an entry: where its mode, id and flags stand, and where it ends without further flags and path. */
+const MODE = 24;
+const ID = 40;
+const FLAGS = 60;
+const FIXED = 62;
+
+const LARGEST = 2 ** 28;
+
+/** Bits of the flags. */
+const HAS_MORE_FLAGS = 0x4000;
+const STAGE = 0x3000;
+const NAME_LENGTH = 0xfff;
+
+/** Bits of the further ones: git does not know the others. */
+const SKIPPED = 0x4000;
+const TO_BE_ADDED = 0x2000;
+
+/** What a blob that was never stored is called. */
+const NO_ID = '0'.repeat(40);
+
+/**
+ * What the index of a plain repository would have `git commit` record (gitformat-index), without
+ * what is only meant to be added. In the order of the index.
+ * @returns null where git has to be asked: for an index that is split, sparse, damaged or in the
+ * middle of a merge, and where there is none
+ */
+export function readPlainIndex(file: string): SnapshotEntry[] | null {
+  try {
+    const stat = lstatSync(file);
+    if (!stat.isFile() || stat.size > LARGEST) return null;
+    return entriesIn(readFileSync(file));
+  } catch {
+    return null;
+  }
+}
+
+/** @throws Error for what is not understood. */
+function entriesIn(bytes: Buffer): SnapshotEntry[] | null {
+  const end = bytes.length - CHECKSUM;
+  const version = bytes.readUInt32BE(4);
+  const isKnown = bytes.toString('latin1', 0, 4) === 'DIRC' && version >= 2 && version <= 4;
+  if (!isKnown || !hasTrueChecksum(bytes)) return null;
+  const entries: SnapshotEntry[] = [];
+  const folders = new Set<string>();
+  let folder = '';
+  const reader = new EntryReader(bytes, version);
+  for (let left = bytes.readUInt32BE(8); left > 0; left -= 1) {
+    const entry = reader.next();
+    if (entry === null) continue;
+    if (!entry.path.startsWith(folder) || entry.path.indexOf('/', folder.length) !== -1) {
+      for (const each of foldersOf(entry.path)) folders.add(each);
+      folder = entry.path.slice(0, entry.path.lastIndexOf('/') + 1);
+    }
+    entries.push(entry);
+  }
+  if (!hasKnownExtensions(bytes, reader.at, end)) return null;
+  // What is a file and a folder at once is one of the two for git.
+  return entries.some(({ path }) => folders.has(path)) ? null : entries;
+}
+
+/** Takes one entry after the other. */
+class EntryReader {
+  at = HEADER;
+  readonly #bytes: Buffer;
+  readonly #version: number;
+  /** The path that was taken last: the fourth version says only what is different from it. */
+  #path: Buffer = Buffer.alloc(0);
+
+  constructor(bytes: Buffer, version: number) {
+    this.#bytes = bytes;
+    this.#version = version;
+  }
+
+  /**
+   * The next entry; null for one that is not to be committed yet.
+   * @throws Error for one that git has to read.
+   */
+  next(): SnapshotEntry | null {
+    const [bytes, start] = [this.#bytes, this.at];
+    const flags = bytes.readUInt16BE(start + FLAGS);
+    const isLong = (flags & HAS_MORE_FLAGS) !== 0;
+    const further = isLong ? bytes.readUInt16BE(start + FIXED) : 0;
+    const isOdd = (further & ~(SKIPPED | TO_BE_ADDED)) !== 0 || (isLong && this.#version === 2);
+    const mode = fileMode(bytes.readUInt32BE(start + MODE).toString(8));
+    const id = bytes.toString('hex', start + ID, start + FLAGS);
+    const before = this.#path;
+    const path = this.#pathAt(start + FIXED + (isLong ? 2 : 0), start);
+    this.#path = path;
+    const isNamed = (flags & NAME_LENGTH) === Math.min(path.length, NAME_LENGTH);
+    // Git refuses another order, and a path that stands twice.
+    if (start > HEADER && before.compare(path) >= 0) throw new RangeError('a path is out of order');
+    if (isOdd || (flags & STAGE) !== 0 || mode === null || id === NO_ID || !isNamed) {
+      throw new RangeError('the index holds something unusual');
+    }
+    return (further & TO_BE_ADDED) === 0 ? { path: decodePath(path), mode, id } : null;
+  }
+
+  #pathAt(at: number, start: number): Buffer {
+    const bytes = this.#bytes;
+    if (this.#version < 4) {
+      const end = endOf(bytes, at);
+      // One to eight NULs fill up to a multiple of eight.
+      this.at = start + ((end - start + 8) & ~7);
+      return bytes.subarray(at, end);
+    }
+    const numbers = new PackNumbers(bytes, at);
+    const cut = this.#path.length - numbers.distance();
+    if (cut < 0) throw new RangeError('the path before is not that long');
+    const end = endOf(bytes, numbers.at);
+    this.at = end + 1;
+    return Buffer.concat([this.#path.subarray(0, cut), bytes.subarray(numbers.at, end)]);
+  }
+}
+
+function endOf(bytes: Buffer, at: number): number {
+  const end = bytes.indexOf(0, at);
+  if (end <= 0 || end >= bytes.length - CHECKSUM) throw new RangeError('a path has no end');
+  return end;
+}
+
+/** Git need not write one: then there are zeros, and git reads it. */
+function hasTrueChecksum(bytes: Buffer): boolean {
+  const actual = createHash('sha1').update(bytes.subarray(0, -CHECKSUM)).digest();
+  return actual.equals(bytes.subarray(-CHECKSUM));
+}
+
+/** True where nothing follows the entries but what may be passed over: that has a name in capitals. */
+function hasKnownExtensions(bytes: Buffer, start: number, end: number): boolean {
+  let at = start;
+  while (at + 8 <= end) {
+    if (!/^[A-Z]/.test(bytes.toString('latin1', at, at + 4))) return false;
+    at += 8 + bytes.readUInt32BE(at + 4);
+  }
+  return at === end;
+}

@@ -1,0 +1,113 @@
+import { lstatSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inflateSync } from 'node:zlib';
+import { objectId } from '../../object-id.ts';
+import { plainHead } from './head.ts';
+import { PackFile, type StoredBytes } from './pack-file.ts';
+
+/** An object whose bytes are what its id says. */
+export interface StoredObject extends StoredBytes {
+  readonly id: string;
+}
+
+/** Larger ones are left to git, which hands them out in pieces. */
+const MOST_BYTES = 8 * 2 ** 20;
+
+/** The same for all that are asked for at once. */
+const MOST_BYTES_AT_ONCE = 32 * 2 ** 20;
+
+/** More packs are not looked through. */
+const MOST_PACKS = 32;
+
+const ID = /^[0-9a-f]{40}$/;
+const COMMIT = /^([0-9a-f]{40})\^\{commit\}$/;
+
+/**
+ * The objects of a plain repository, read without git. Nothing is believed: what is handed out
+ * hashes to its id. Whatever is not there, or not as it should be, is for git to find or to tell.
+ */
+export class StoredObjects {
+  readonly #gitDir: string;
+  #packs: readonly PackFile[] | null = null;
+
+  constructor(gitDir: string) {
+    this.#gitDir = gitDir;
+  }
+
+  /**
+   * Objects in the order asked for.
+   * @param names ids, `HEAD`, and ids with `^{commit}`
+   * @returns null where git has to be asked
+   */
+  readAll(names: readonly string[]): readonly StoredObject[] | null {
+    const found: StoredObject[] = [];
+    let left = MOST_BYTES_AT_ONCE;
+    for (const name of names) {
+      const object = this.read(name);
+      left -= object?.bytes.length ?? 0;
+      if (object === null || left < 0) return null;
+      found.push(object);
+    }
+    return found;
+  }
+
+  /** The same for one. */
+  read(name: string): StoredObject | null {
+    try {
+      const [, asCommit] = COMMIT.exec(name) ?? [];
+      const id = name === 'HEAD' ? plainHead(this.#gitDir) : (asCommit ?? name);
+      if (id === null || !ID.test(id)) return null;
+      const stored = this.#loose(id) ?? this.#packed(id);
+      if (stored === null || objectId('sha1', stored.type, stored.bytes) !== id) return null;
+      return asCommit !== undefined && stored.type !== 'commit' ? null : { id, ...stored };
+    } catch {
+      return null;
+    }
+  }
+
+  /** Lets go of the packs. */
+  close(): void {
+    for (const pack of this.#packs ?? []) pack.close();
+    this.#packs = [];
+  }
+
+  #loose(id: string): StoredBytes | null {
+    const file = join(this.#gitDir, 'objects', id.slice(0, 2), id.slice(2));
+    const stat = lstatSync(file, { throwIfNoEntry: false });
+    if (!stat?.isFile() || stat.size > MOST_BYTES) return null;
+    const inflated = inflateSync(readFileSync(file), { maxOutputLength: MOST_BYTES });
+    const end = inflated.indexOf(0);
+    const [, type] = /^([a-z]+) \d+$/.exec(inflated.toString('latin1', 0, end)) ?? [];
+    // That the size is right shows in the hash, which is over it as well.
+    return type === undefined ? null : { type, bytes: inflated.subarray(end + 1) };
+  }
+
+  #packed(id: string): StoredBytes | null {
+    const bytes = Buffer.from(id, 'hex');
+    const baseOf = (base: string): StoredBytes | null => this.read(base);
+    for (const pack of this.#opened()) {
+      const stored = pack.read(bytes, MOST_BYTES, baseOf);
+      if (stored !== null) return stored;
+    }
+    return null;
+  }
+
+  #opened(): readonly PackFile[] {
+    this.#packs ??= openPacks(join(this.#gitDir, 'objects', 'pack'));
+    return this.#packs;
+  }
+}
+
+/** @throws RangeError where there are many. */
+function openPacks(folder: string): readonly PackFile[] {
+  const indexes = readdirSync(folder).filter((name) => name.endsWith('.idx'));
+  if (indexes.length > MOST_PACKS) throw new RangeError('there are many packs');
+  const packs: PackFile[] = [];
+  try {
+    for (const name of indexes) packs.push(new PackFile(join(folder, name.slice(0, -4))));
+    return packs;
+  } catch (error) {
+    for (const pack of packs) pack.close();
+    throw error;
+  }
+}

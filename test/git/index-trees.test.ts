@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { SnapshotEntry } from '../../src/core/snapshot.ts';
+import { treesOf } from '../../src/git/index-trees.ts';
+import { byPath } from '../../src/git/order.ts';
+import { withRepository } from './repository-builder.ts';
+
+const NAMES = ['a', 'b', 'a.b', 'a-b', 'ab', 'a0', 'é', 'z'];
+const MODES = {
+  '100644': 'file',
+  '100755': 'executable',
+  '120000': 'symlink',
+  '160000': 'submodule',
+} as const;
+
+const entry = fc.record({
+  path: fc
+    .array(fc.constantFrom(...NAMES), { minLength: 1, maxLength: 4 })
+    .map((parts) => parts.join('/')),
+  octal: fc.constantFrom(...(Object.keys(MODES) as (keyof typeof MODES)[])),
+});
+
+test(
+  'a listing makes the folders that git makes of it',
+  () =>
+    withRepository(async (repo) => {
+      const id = await repo.gitWith({ input: 'x' }, 'hash-object', '-w', '--stdin');
+      await fc.assert(
+        fc.asyncProperty(fc.array(entry, { maxLength: 15 }), async (entries) => {
+          const lines = entries.map(({ octal, path }) => `${octal} ${id}\t${path}\n`).join('');
+          await repo.git('read-tree', '--empty');
+          await repo.gitWith({ input: lines }, 'update-index', '--index-info');
+          const listed = (await repo.git('ls-files', '-s', '-z')).split('\0').filter(Boolean);
+          const found = listed.map((line): SnapshotEntry => {
+            const [what = '', path = ''] = line.split('\t');
+            return { path, id, mode: MODES[what.slice(0, 6) as keyof typeof MODES] };
+          });
+          const { root, bytes } = treesOf(found.sort(byPath), 'sha1');
+          expect(root).toBe(await repo.git('write-tree'));
+          const trees = await repo.git(
+            'ls-tree',
+            '-rtd',
+            '--format=%(objecttype) %(objectname)',
+            root,
+          );
+          const ids = trees
+            .split('\n')
+            .filter((line) => line.startsWith('tree'))
+            .map((line) => line.slice(5));
+          expect([...bytes.keys()].sort()).toEqual([...new Set([root, ...ids])].sort());
+        }),
+        { numRuns: 40 },
+      );
+    }),
+  120_000,
+);
