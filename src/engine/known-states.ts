@@ -52,7 +52,8 @@ function watchedFor(snapshot: Snapshot) {
  */
 function nameOf({ entries, introducing }: Snapshot): string | null {
   if (entries.some(({ id }) => id === null)) return null;
-  const files = entries.map(({ path, mode, id }) => [path, mode, id]);
-  const named = [introducing !== undefined, files];
-  return createHash('sha256').update(JSON.stringify(named)).digest('hex');
+  let text = String(introducing !== undefined);
+  // No path holds a NUL. As they are in memory, so that half of a character stays what it is.
+  for (const { path, mode, id } of entries) text += `\0${path}\0${mode}\0${id}`;
+  return createHash('sha256').update(text, 'utf16le').digest('hex');
 }

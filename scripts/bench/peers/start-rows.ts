@@ -1,3 +1,6 @@
+import { cpSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { execute } from '../contest.ts';
 import { contributionStore } from '../contribution-store.ts';
 import { mailStore } from '../mail-store.ts';
 import { git, repository, writeFiles } from '../repository.ts';
@@ -19,7 +22,11 @@ export function* version({ folder }: Setting): Generator<Race> {
   };
 }
 
-/** Five staged files of five kinds: in a repository with little else, and in one with much. */
+/**
+ * Five staged files of five kinds: in a repository with little else, and in one with much. Before each
+ * round the linter is made to forget them, so that they are as new to it as they are to a hook: what it
+ * remembers is the state that was committed.
+ */
 export function* staged({ folder, part }: Setting): Generator<Race> {
   for (const [name, size] of [
     ['few', FEW],
@@ -31,15 +38,29 @@ export function* staged({ folder, part }: Setting): Generator<Race> {
       ...vouchStore({ claims: size, seed: 1 }),
     ]);
     const cwd = repository(folder, name, beforeLast(files, size));
+    const run = linter(cwd, ['--staged'], 'files', judgedFiles(files));
+    execute(run);
+    const prepare = forgetting(cwd);
     writeFiles(cwd, files);
     git(cwd, 'add', '--all');
     yield {
       work: `\`--staged\`, five files of different kinds in a repository of ${files.size.toLocaleString('en')}`,
-      linter: linter(cwd, ['--staged'], 'files', judgedFiles(files)),
+      linter: { ...run, prepare },
       rivals: [nodeRival(cwd, 2.5)],
       memoryAtMost: MEMORY,
     };
   }
+}
+
+/** Brings back what the linter remembers of a repository at the moment. */
+function forgetting(cwd: string): () => void {
+  const memory = join(cwd, '.git', 'lint-protocol');
+  const kept = `${cwd}.memory`;
+  cpSync(memory, kept, { recursive: true });
+  return () => {
+    rmSync(memory, { recursive: true });
+    cpSync(kept, memory, { recursive: true });
+  };
 }
 
 /**
