@@ -12,6 +12,8 @@ export class RememberedAnalyses implements Analyses {
   readonly #read: () => ReadonlyMap<string, string>;
   #opened: ReadonlyMap<string, string> | null = null;
   readonly #own = new Map<string, Analysis>();
+  /** Those of `#own` that no earlier run made. */
+  readonly #fresh = new Set<string>();
   readonly #used = new Set<string>();
 
   /**
@@ -44,6 +46,7 @@ export class RememberedAnalyses implements Analyses {
 
   set(key: string, analysis: Analysis): void {
     this.#own.set(key, analysis);
+    if (LASTING.test(key)) this.#fresh.add(key);
   }
 
   isRemembered(key: string): boolean {
@@ -52,8 +55,8 @@ export class RememberedAnalyses implements Analyses {
 
   /** What this run found, to be remembered: JSON by key. */
   *toRemember(): Generator<readonly [key: string, json: string]> {
-    for (const [key, analysis] of this.#own) {
-      if (!this.#known.has(key) && LASTING.test(key)) yield [key, JSON.stringify(analysis)];
+    for (const key of this.#fresh) {
+      if (!this.#known.has(key)) yield [key, JSON.stringify(this.#own.get(key))];
     }
   }
 

@@ -2,8 +2,7 @@ import type { Step } from '../core/change.ts';
 import type { History, RecordChange, RecordChanges, RecordState } from '../core/history.ts';
 import type { Kind } from '../core/record.ts';
 import type { Scope, Snapshot, SnapshotEntry } from '../core/snapshot.ts';
-import { discover } from '../discover/discover.ts';
-import { type Contents, type Judging, readContents } from './records.ts';
+import { type Contents, candidatesOf, type Judging, readContents } from './records.ts';
 
 const NOTHING: Contents = { records: [], facts: [], files: 0, cached: 0, notes: [] };
 
@@ -48,12 +47,8 @@ export async function recordChanges(
 }
 
 /** The part of a snapshot that may hold records of some kinds. */
-export function ofKinds(
-  snapshot: Snapshot,
-  kinds: ReadonlySet<Kind>,
-  { config }: Judging,
-): Snapshot {
-  const candidates = discover(snapshot.entries, config).filter(({ kind }) => kinds.has(kind));
+export function ofKinds(snapshot: Snapshot, kinds: ReadonlySet<Kind>, judging: Judging): Snapshot {
+  const candidates = candidatesOf(snapshot, judging).filter(({ kind }) => kinds.has(kind));
   return { ...snapshot, entries: [...new Set(candidates.map(({ entry }) => entry))] };
 }
 

@@ -59,7 +59,7 @@ export interface Judging {
 
 /** Discovers, reads, parses and analyzes all records of a snapshot. */
 export async function readContents(snapshot: Snapshot, judging: Judging): Promise<Contents> {
-  const candidates = discover(snapshot.entries, judging.config, judging.message);
+  const candidates = candidatesOf(snapshot, judging);
   const first = await readRecords(snapshot, candidates, judging);
   const { records: known, unopened } = first;
   const manifests = gather(recordFacts(known)).of('subagent-manifest');
@@ -71,6 +71,25 @@ export async function readContents(snapshot: Snapshot, judging: Judging): Promis
   const files = candidates.filter(hasContent).length + named.length;
   const cached = first.cached + (further?.cached ?? 0);
   return { records, facts, files, cached, notes: unopenedNotes(unopened) };
+}
+
+/** What was discovered in a state, as long as its entries are in memory. */
+const DISCOVERED = new WeakMap<readonly SnapshotEntry[], Discovered>();
+
+interface Discovered extends Pick<Judging, 'config' | 'message'> {
+  readonly candidates: readonly Candidate[];
+}
+
+/** What the paths of a snapshot should be. Several stages ask for it, some of all paths. */
+export function candidatesOf(
+  { entries }: Snapshot,
+  { config, message }: Pick<Judging, 'config' | 'message'>,
+): readonly Candidate[] {
+  const known = DISCOVERED.get(entries);
+  if (known?.config === config && known.message === message) return known.candidates;
+  const candidates = discover(entries, config, message);
+  DISCOVERED.set(entries, { config, message, candidates });
+  return candidates;
 }
 
 /** What `readRecords` finds. */
@@ -88,8 +107,10 @@ async function readRecords(
   const { analyses } = judging;
   const withContent = candidates.filter(hasContent);
   const { ids, unopened } = await analyzeUnknown(snapshot, withContent, judging);
+  const isUnopened = (candidate: Candidate): boolean =>
+    unopened.size > 0 && unopened.has(keyOf(candidate));
   const records = candidates
-    .filter((candidate) => !isFolder(candidate) && !unopened.has(keyOf(candidate)))
+    .filter((candidate) => !isFolder(candidate) && !isUnopened(candidate))
     .map((candidate) =>
       hasContent(candidate) ? analyzed(candidate, ids, analyses) : pathRecord(candidate, judging),
     )

@@ -28,19 +28,19 @@ export function treesOf(entries: readonly SnapshotEntry[], format: ObjectFormat)
   let at = 0;
   /** The folder of the next entry, which begins with so many characters. */
   const folder = (prefix: string): string => {
-    const items: Buffer[] = [];
+    const items: Item[] = [];
     for (let entry = entries[at]; entry?.path.startsWith(prefix); entry = entries[at]) {
       const { path, mode, id } = entry;
       const slash = path.indexOf('/', prefix.length);
       if (slash === -1) {
-        items.push(itemOf(OCTAL[mode], path.slice(prefix.length), id ?? ''));
+        items.push({ octal: OCTAL[mode], name: path.slice(prefix.length), id: id ?? '' });
         at += 1;
       } else {
         const name = path.slice(prefix.length, slash);
-        items.push(itemOf('40000', name, folder(path.slice(0, slash + 1))));
+        items.push({ octal: '40000', name, id: folder(path.slice(0, slash + 1)) });
       }
     }
-    const tree = Buffer.concat(items);
+    const tree = treeOf(items);
     const id = objectId(format, 'tree', tree);
     bytes.set(id, tree);
     return id;
@@ -48,13 +48,32 @@ export function treesOf(entries: readonly SnapshotEntry[], format: ObjectFormat)
   return { root: folder(''), bytes };
 }
 
-/** `mode name NUL id`, the id in bytes. */
-function itemOf(octal: string, name: string, id: string): Buffer {
-  const named = encodePath(name);
-  const item = Buffer.allocUnsafe(octal.length + 1 + named.length + 1 + id.length / 2);
-  item.write(`${octal} `, 'latin1');
-  named.copy(item, octal.length + 1);
-  item[octal.length + 1 + named.length] = 0;
-  item.write(id, octal.length + 2 + named.length, 'hex');
-  return item;
+/** What a folder holds by one name. */
+interface Item {
+  readonly octal: string;
+  readonly name: string;
+  readonly id: string;
+}
+
+/** Bytes that stand for the bytes of a name alone are outside of this. */
+const ASCII = /^[\0-\x7f]*$/;
+
+/** A row of `mode name NUL id`, the ids in bytes. */
+function treeOf(items: readonly Item[]): Buffer {
+  const named = items.map(({ octal, name, id }) => {
+    const bytes = ASCII.test(name) ? null : encodePath(name);
+    return { octal, name, id, bytes, length: bytes?.length ?? name.length };
+  });
+  const size = named.reduce((sum, { octal, length, id }) => {
+    return sum + octal.length + 1 + length + 1 + id.length / 2;
+  }, 0);
+  const tree = Buffer.alloc(size);
+  let at = 0;
+  for (const { octal, name, id, bytes, length } of named) {
+    at += tree.write(bytes === null ? `${octal} ${name}` : `${octal} `, at, 'latin1');
+    if (bytes !== null) at += bytes.copy(tree, at, 0, length);
+    // The NUL is there already.
+    at += 1 + tree.write(id, at + 1, 'hex');
+  }
+  return tree;
 }

@@ -58,12 +58,21 @@ export class AnalysisStore {
   save(): void {
     const news = linesOf(this.analyses.toRemember());
     if (news === '' && !this.#isDamaged) return;
-    const taken = linesOf(this.analyses.taken());
-    const most = Math.max(TIDY, TIDY_FACTOR * (taken.length + news.length));
     if (this.#size === 0) makeRoom(this.#folder);
-    if (this.#isDamaged || this.#size + news.length > most)
+    if (this.#isDamaged || this.#isUntidy(news.length)) {
+      const taken = linesOf(this.analyses.taken());
       replaceWith(this.#file, sealedBlock(taken + news, this.#seal));
-    else this.#append(sealedBlock(news, this.#seal));
+    } else {
+      this.#append(sealedBlock(news, this.#seal));
+    }
+  }
+
+  /** Whether most of the file is about what the last run did not look at. */
+  #isUntidy(more: number): boolean {
+    if (this.#size + more <= TIDY) return false;
+    let taken = more;
+    for (const entry of this.analyses.taken()) taken += lineOf(entry).length + 1;
+    return this.#size + more > TIDY_FACTOR * taken;
   }
 
   /** @throws The system's error. A block that found no room does not stay as half of one. */
