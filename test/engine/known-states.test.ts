@@ -95,3 +95,18 @@ test('what was found without a history is not told where there is one', async ()
   await check(snapshot, memory);
   expect(memory.recalled).toHaveLength(1);
 });
+
+test('paths that differ in a byte that is no text are other paths', async () => {
+  const states = new Memory();
+  for (const path of ['x\udc80.md', 'x\udc81.md']) {
+    const id = '1'.repeat(40);
+    const { read } = memorySnapshot({});
+    const scope = { mode: 'staged', base: null, head: null } as const;
+    await checkState(
+      { scope, entries: [{ path, mode: 'file', id }], read },
+      judging(states),
+      () => true,
+    );
+  }
+  expect(states.states.size).toBe(2);
+});
