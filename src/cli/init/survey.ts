@@ -64,7 +64,7 @@ const PACKAGE = 'node_modules/lint-protocol';
 
 /**
  * Looks at the working tree of the caller's repository, and checks it without any configuration.
- * @throws CouldNotCheck where there is no repository, or one without files.
+ * @throws CouldNotCheck where there is no repository, or one without files, and where a disk is full.
  */
 export async function survey({ cwd, env }: Caller): Promise<Survey> {
   const repository = await openRepository({ cwd, env, backend: 'native' });
@@ -89,6 +89,9 @@ export async function survey({ cwd, env }: Caller): Promise<Survey> {
 
 type Checked = Pick<Survey, 'records' | 'problems' | 'notes' | 'failure'>;
 
+/** Failures that say nothing of the repository; what is to be written would meet them, too. */
+const OF_THE_DISK: ReadonlySet<string> = new Set(['file-system', 'no-room']);
+
 async function checkedWithout(
   snapshot: Snapshot,
   history: Parameters<typeof run>[0]['history'],
@@ -100,7 +103,7 @@ async function checkedWithout(
     return { records: checked.records, problems, notes, failure: null };
   } catch (error) {
     // Whoever sets the linter up should hear of that, and is not kept from it.
-    if (!(error instanceof CouldNotCheck)) throw error;
+    if (!(error instanceof CouldNotCheck) || OF_THE_DISK.has(error.code)) throw error;
     const problems = { error: 0, warning: 0, info: 0 };
     return { records: {}, problems, notes: [], failure: error };
   }

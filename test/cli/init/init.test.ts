@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { SECTIONS } from '../../../src/cli/init/config-sections.ts';
 import { readConfig } from '../../../src/config/layers.ts';
@@ -298,6 +298,23 @@ describe('all or nothing', () => {
       expect(contents(repo.root)).toEqual(before);
       expect(existsSync(join(repo.root, '.vscode'))).toBe(false);
     });
+  });
+});
+
+test('where a file can not be converted for want of a folder, nothing is written', async () => {
+  await withRepository(async (repo) => {
+    await repo.commit('one', { ...MESSAGE, '.gitattributes': '*.md text\n' });
+    const files = { ...MESSAGE, 'mail/messages/1.md': `${VALID_MESSAGES.INFO}more\r\n` };
+    repo.write(files);
+    vi.stubEnv('TMPDIR', join(repo.base, 'nowhere'));
+    try {
+      const { code, err } = await init(repo);
+      expect(code).toBe(3);
+      expect(err).toContain('error: A file or folder could not be used: ENOENT');
+    } finally {
+      vi.unstubAllEnvs();
+    }
+    expect(contents(repo.root)).not.toHaveProperty([CONFIG]);
   });
 });
 
