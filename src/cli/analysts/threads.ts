@@ -28,13 +28,19 @@ export interface ThreadEntry extends Pick<WorkerOptions, 'execArgv'> {
 
 /**
  * Threads of the built program, one for each processor but this thread's.
- * @returns null where there is one processor, and for code that was not built to run in threads
+ * @returns null where there is one processor, where node refuses threads, and for code that was not
+ * built to run in them
  */
 export function callThreads(rules: readonly Rule[], config: Config): Analysts | null {
   const count = Math.min(availableParallelism() - 1, MOST_THREADS);
   const file = join(dirname(fileURLToPath(import.meta.url)), 'analyst.cjs');
   if (BUILD === null || count < 1 || !existsSync(file)) return null;
-  return startThreads({ file }, count, rules, config);
+  try {
+    return startThreads({ file }, count, rules, config);
+  } catch {
+    // Node may have been told to start none (its permission model).
+    return null;
+  }
 }
 
 /** Starts threads that analyze. What goes wrong in one of them is told by its answers alone. */
