@@ -5,10 +5,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { bundledWorker } from './fuzz/bundled-worker.ts';
 import type { Finding, Tally } from './fuzz/campaign.ts';
 import { toJson } from './fuzz/fuzz-input.ts';
-import { watched } from './fuzz/watched.ts';
+import { type WorkerTask, watched } from './fuzz/watched.ts';
 
 const { values } = parseArgs({
   options: {
@@ -57,38 +56,61 @@ function summary(tallies: readonly Tally[], seconds: number): string {
   ].join('\n');
 }
 
-async function replay(program: string, file: string): Promise<void> {
-  const input = JSON.parse(readFileSync(file, 'utf8')) as ReturnType<typeof toJson>;
-  await watched(program, { kind: 'replay', input }, tell);
-  if (found.size === 0) process.stdout.write('All properties hold.\n');
+/** What is to be done, as it was asked for. @throws Error where that makes no sense. */
+async function taskOf(): Promise<WorkerTask> {
+  if (values.replay !== undefined) {
+    const input = JSON.parse(readFileSync(values.replay, 'utf8')) as ReturnType<typeof toJson>;
+    await demandTarget(input.target);
+    return { kind: 'replay', input };
+  }
+  const now = Date.now();
+  const until = now + Number(values.minutes) * 60_000;
+  const seed = values.seed === undefined ? now % 1_000_000 : Number(values.seed);
+  const runs = Number(values.runs);
+  if (![until, seed].every(Number.isFinite) || Number.isNaN(runs)) {
+    throw new Error('--minutes, --seed and --runs take numbers.');
+  }
+  if (values.only !== '') await demandTarget(values.only);
+  return { kind: 'campaign', seed, only: values.only, runs, until };
 }
 
-async function fuzz(program: string): Promise<void> {
-  const start = Date.now();
-  const until = start + Number(values.minutes) * 60_000;
-  const first = values.seed === undefined ? start % 1_000_000 : Number(values.seed);
-  const runs = Number(values.runs);
-  if (![until, first].every(Number.isFinite) || Number.isNaN(runs)) {
-    throw new Error('--minutes, --seed and --runs take numbers');
+async function demandTarget(name: string): Promise<void> {
+  const { TARGETS } = await import('./fuzz/targets.ts');
+  const names = TARGETS.map((target) => target.name);
+  if (names.includes(name)) return;
+  throw new Error(`There is no target ${name}; there are ${names.join(', ')}.`);
+}
+
+async function work(task: WorkerTask, program: string): Promise<void> {
+  if (task.kind === 'replay') {
+    await watched(program, task, tell);
+    if (found.size === 0) process.stdout.write('All properties hold.\n');
+    return;
   }
-  process.stdout.write(`Seed ${first}.\n`);
+  const start = Date.now();
+  process.stdout.write(`Seed ${task.seed}.\n`);
   const tallies: Tally[] = [];
   // A thread that had to be ended takes what it learnt with it: the next one begins elsewhere.
-  for (let seed = first; Date.now() < until; seed += 1) {
-    const task = { kind: 'campaign', seed, only: values.only, runs, until } as const;
-    const tally = await watched(program, task, tell);
+  for (let seed = task.seed; Date.now() < task.until; seed += 1) {
+    const tally = await watched(program, { ...task, seed }, tell);
     if (tally === null) continue;
     tallies.push(tally);
-    if (Number.isFinite(runs)) break;
+    if (Number.isFinite(task.runs)) break;
   }
   process.stdout.write(`${summary(tallies, (Date.now() - start) / 1000)}\n`);
 }
 
-const worker = await bundledWorker();
 try {
-  if (values.replay === undefined) await fuzz(worker.file);
-  else await replay(worker.file, values.replay);
-} finally {
-  worker.remove();
+  const task = await taskOf();
+  const { bundledWorker } = await import('./fuzz/bundled-worker.ts');
+  const worker = await bundledWorker();
+  try {
+    await work(task, worker.file);
+  } finally {
+    worker.remove();
+  }
+  process.exitCode = found.size > 0 ? 1 : 0;
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 2;
 }
-process.exitCode = found.size > 0 ? 1 : 0;

@@ -35,7 +35,10 @@ export default defineFileRule({
     ],
   },
   check({ record }) {
-    const edit = { replacements: [{ at: TEXT_END, text: '\n' }] };
+    const end = record.text.length;
+    // Half of a Windows line end: whichever kind the other lines have takes its place.
+    const at = record.text.endsWith('\r') ? { start: end - 1, end } : TEXT_END;
+    const edit = { replacements: [{ at, text: '\n' }] };
     return told(record, 'final-newline', messages, {}, edit);
   },
 });

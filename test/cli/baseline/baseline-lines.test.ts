@@ -151,3 +151,40 @@ describe('lines', () => {
     expect(read(line({ rule: 'gone/rule' }))).toHaveLength(1);
   });
 });
+
+test('any bytes are a baseline, or refused with the lines that are none', () => {
+  const good = line();
+  const piece = fc.oneof(
+    fc.constantFrom(
+      good,
+      `${good}\n`,
+      '\n',
+      '{',
+      '}',
+      '"',
+      ',"rule":',
+      '<<<<<<< HEAD\n',
+      '\ufeff',
+      '\r',
+    ),
+    fc.string({ unit: 'binary', maxLength: 4 }),
+  );
+  let known = 0;
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 4 }), (pieces) => {
+      const text = pieces.join('');
+      try {
+        known += read(text).length > 0 ? 1 : 0;
+      } catch (error) {
+        expect(error).toBeInstanceOf(WrongUse);
+        const [, ...told] = (error as WrongUse).message.split('\n');
+        for (const fault of told) {
+          const at = Number(/^b\.jsonl:(\d+): ./.exec(fault)?.[1]);
+          expect(text.split('\n')[at - 1]?.trim(), fault).toBeTruthy();
+        }
+      }
+    }),
+    { numRuns: 3000 },
+  );
+  expect(known).toBeGreaterThan(20);
+});
