@@ -10,6 +10,7 @@ import { openRepository } from '../../src/git/open.ts';
 import { rules } from '../../src/rules/index.ts';
 import { Broken, escaped } from './finding.ts';
 import { type Commit, type FuzzInput, lastCommit } from './fuzz-input.ts';
+import { graphSeeds } from './graph-seeds.ts';
 import { ENVIRONMENT, importCommits } from './imported-commits.ts';
 import { memoryHistory } from './memory-history.ts';
 import { demandPatch } from './properties/patch.ts';
@@ -17,6 +18,8 @@ import { historySeeds, logSeeds, recordSeeds } from './seeds.ts';
 import type { Target } from './target.ts';
 import { configOf, verdictOn } from './verdict.ts';
 
+/** Each takes several processes. */
+const GRAPHS = 15;
 const BACKENDS = ['native', 'js'] as const;
 
 /** The same commits in a real repository: both backends say what is said in memory. */
@@ -24,7 +27,12 @@ export function backendsTarget(): Target {
   return {
     name: 'backends',
     batch: 3,
-    seeds: () => [...historySeeds(), ...logSeeds(), ...recordSeeds().filter(isWorthwhile)],
+    seeds: () => [
+      ...historySeeds(),
+      ...logSeeds(),
+      ...graphSeeds(GRAPHS),
+      ...recordSeeds().filter(isWorthwhile),
+    ],
     async check(input) {
       if (!input.commits.every(isPossible)) return;
       const folder = mkdtempSync(join(tmpdir(), 'lint-protocol-fuzz-'));

@@ -16,7 +16,7 @@ import type { Target } from './target.ts';
 import { snapshotOf, verdictOn } from './verdict.ts';
 
 /** Where the seeds have their baseline. */
-export const BASELINE = 'known.jsonl';
+const BASELINE = 'known.jsonl';
 
 const KNOWN = {
   ids: rules.map(({ id }) => id),

@@ -74,7 +74,7 @@ export class Corpus {
 }
 
 /** A path that git can have: no name in it is empty, `.`, `..` or `.git`, and none holds a NUL. */
-export function gitPath(text: string): string {
+function gitPath(text: string): string {
   const names = Buffer.from(text)
     .toString()
     .replaceAll('\0', '')

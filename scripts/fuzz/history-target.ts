@@ -3,6 +3,7 @@ import { isAppend } from '../../test/history/log/slow-checker.ts';
 import { judge } from '../../test/history/log/states.ts';
 import { Broken, escaped } from './finding.ts';
 import type { Commit, FuzzInput } from './fuzz-input.ts';
+import { graphSeeds } from './graph-seeds.ts';
 import { memoryHistory } from './memory-history.ts';
 import { demandPlaces } from './properties/places.ts';
 import { demandReports } from './properties/reports.ts';
@@ -13,13 +14,14 @@ import { configOf, snapshotOf, verdictOn } from './verdict.ts';
 /** Records that the definition by brute force can look at. */
 const MOST_RECORDS = 7;
 const MOST_PARENTS = 3;
+const GRAPHS = 60;
 
 /** What became of records from commit to commit. */
 export function historyTarget(): Target {
   return {
     name: 'history',
     batch: 32,
-    seeds: () => [...historySeeds(), ...logSeeds()],
+    seeds: () => [...historySeeds(), ...logSeeds(), ...graphSeeds(GRAPHS)],
     async check(input, isThorough) {
       await demandDefinition(input);
       const report = await verdictOnHistory(input);
