@@ -35,7 +35,11 @@ export async function checkSnapshot(
 
   const groups = groupCopies(contents.records, selects);
   const told = reported([...fromFiles(contents.records, groups), ...placed], groups, contents);
-  const concerning = told.filter((each) => concerns(each, selects));
+  const concerning = await withOwnPlaces(
+    told.filter((each) => concerns(each, selects)),
+    snapshot,
+    contents,
+  );
   const chosen = groups.filter(({ canonical }) => selects(canonical.path));
   return {
     problems: settle(await withEdits(concerning, { contents, snapshot, config }), rules, config),
@@ -44,6 +48,16 @@ export async function checkSnapshot(
     paths: new Set(contents.records.map(({ ref }) => ref.path)),
     notes: contents.notes,
   };
+}
+
+/** Findings with their places in copies that hold other bytes; there mostly are none. */
+async function withOwnPlaces(
+  found: readonly Found[],
+  snapshot: Snapshot,
+  contents: Contents,
+): Promise<readonly Found[]> {
+  if (found.every(({ ref, copies }) => copies.every(({ id }) => id === ref.id))) return found;
+  return (await import('./copy-places.ts')).withCopyPlaces(found, snapshot, contents);
 }
 
 /** Findings with what may be done about them. What decides that is loaded where there is anything to decide. */

@@ -3,6 +3,7 @@ import type { Config } from '../core/config.ts';
 import type { Diagnostic, RelatedPlace } from '../core/diagnostic.ts';
 import type { SafeEdit } from '../core/edit.ts';
 import type { LocatedFinding } from '../core/finding.ts';
+import type { Range } from '../core/place.ts';
 import type { RecordRef } from '../core/record.ts';
 import type { Rule } from '../core/rule.ts';
 import { rulePage } from '../core/rule-page.ts';
@@ -20,6 +21,8 @@ export interface Found {
   readonly commit: CommitRef | null;
   /** What may be done about it, where anything may. */
   readonly edit?: SafeEdit;
+  /** Where it stands in copies of other bytes, by path; left out where all have the same. */
+  readonly copyRanges?: ReadonlyMap<string, Range>;
 }
 
 /** A problem, and what it takes to know it again in another state of the repository. */
@@ -79,7 +82,7 @@ function originalsOf({ ref, copies }: Found): readonly RecordRef[] {
 }
 
 function diagnosticOf(
-  { finding, ref, recordId, copies, commit, edit }: Found,
+  { finding, ref, recordId, copies, copyRanges, commit, edit }: Found,
   rule: Rule,
   config: Config,
   print: string,
@@ -96,7 +99,7 @@ function diagnosticOf(
     message: finding.message,
     help: finding.help ?? rule.fix,
     commit,
-    related: [...relatedPlaces(finding, ref), ...copyPlaces(finding, copies)],
+    related: [...relatedPlaces(finding, ref), ...copyPlaces(finding, copies, copyRanges)],
     fingerprint: print,
     fixable: edit !== undefined,
     ...(edit && { edit }),
@@ -117,10 +120,11 @@ function relatedPlaces(finding: LocatedFinding, ref: RecordRef): readonly Relate
 function copyPlaces(
   finding: LocatedFinding,
   copies: readonly RecordRef[],
+  ranges: Found['copyRanges'],
 ): readonly RelatedPlace[] {
   return copies.map(({ path }) => ({
     path,
-    range: finding.range,
+    range: ranges?.get(path) ?? finding.range,
     message: 'the same in this copy',
   }));
 }
