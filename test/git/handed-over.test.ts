@@ -16,6 +16,7 @@ import { openRepository } from '../../src/git/open.ts';
 import { ON_WINDOWS } from '../windows.ts';
 import { BACKENDS, contents, failureOf, opened, stepsOf } from './observe.ts';
 import { type TestRepository, withRepository } from './repository-builder.ts';
+import { byGitAlone } from './stand-in.ts';
 
 /** A repository may come as a folder, with a git directory that somebody else filled. */
 
@@ -50,7 +51,7 @@ test.skipIf(ON_WINDOWS).each(['.:$', ':$', 'bin:$', '.', ''])(
         repo.write({ [name]: `#!/bin/sh\necho ran > '${mark}'\n` });
         chmodSync(join(repo.root, name), 0o755);
       }
-      const env = { ...repo.env, PATH: path.replace('$', repo.env['PATH'] ?? '') };
+      const env = { ...byGitAlone(repo), PATH: path.replace('$', repo.env['PATH'] ?? '') };
       const opening = openRepository({ cwd: repo.root, env, backend: 'native' });
       if (path.endsWith('$')) await (await opening).close();
       else expect((await failureOf(opening)).code).toBe('git-not-found');
@@ -104,10 +105,15 @@ describe.skipIf(ON_WINDOWS)('native: what git says of its own files', () => {
       const head = await repo.commit('first', { 'a.md': 'a' });
       symlinkSync(secretBeside(repo), join(repo.root, '.git', name));
       const failure = await failureOf(
-        opened('native', repo, async (repository) => {
-          await repository.index();
-          await stepsOf(repository, [head]);
-        }),
+        opened(
+          'native',
+          repo,
+          async (repository) => {
+            await repository.index();
+            await stepsOf(repository, [head]);
+          },
+          { env: byGitAlone(repo) },
+        ),
       );
       expect(`${failure.message}${failure.help}`).not.toContain(SECRET);
       expect(failure.message).toContain(join('.git', name));
@@ -118,7 +124,8 @@ describe.skipIf(ON_WINDOWS)('native: what git says of its own files', () => {
     withRepository(async (repo) => {
       await repo.commit('first', { 'a.md': 'a' });
       repo.write({ '.git/packed-refs': 'no ref\n' });
-      const opening = openRepository({ cwd: repo.root, env: repo.env, backend: 'native' });
+      const env = byGitAlone(repo);
+      const opening = openRepository({ cwd: repo.root, env, backend: 'native' });
       const failure = await failureOf(opening.then((repository) => repository.index()));
       expect(failure.message).toMatch(/unexpected line in .*packed-refs: no ref/);
     }));
