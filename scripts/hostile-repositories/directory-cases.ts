@@ -14,10 +14,6 @@ const NO_HEAD = {
 };
 const DAMAGED = { worktree: 'damaged-repository', staged: 'damaged-repository' };
 /** Git reads no ref then, and says so of the one that it was asked for. */
-const BROKEN_REFS = {
-  ...{ worktree: 'git-failed', staged: 'git-failed' },
-  ...{ since: 'unknown-revision', history: 'git-failed' },
-};
 const IN_RANGE = { ...DAMAGED, since: 'damaged-repository' };
 /** A content that is not what its id says. The log is another one. */
 const BELIED = { native: IN_RANGE, js: IN_RANGE };
@@ -114,7 +110,7 @@ function links(): HostileRepository[] {
     link('HEAD', { native: 'not-a-repository', js: NO_HEAD }),
     link('config', { native: 'git-failed', js: UNSUPPORTED }),
     link('index', { native: DAMAGED, js: DAMAGED }),
-    link('packed-refs', { native: BROKEN_REFS }),
+    link('packed-refs', { native: NO_START }),
     link('shallow', {
       native: { staged: 'git-failed', since: 'git-failed', history: 'git-failed' },
     }),
@@ -140,7 +136,7 @@ function refs(): HostileRepository[] {
         await site.git('pack-refs', '--all');
         site.write('.git/packed-refs', `${site.read('.git/packed-refs')}nothing\n`);
       },
-      refused: { native: BROKEN_REFS },
+      refused: { native: NO_START },
     },
     {
       name: 'refs whose names are options and controls',
@@ -239,7 +235,9 @@ function formats(): HostileRepository[] {
     format('core.symlinks', 'false', { js: { worktree: UNSUPPORTED } }),
     format('core.commitGraph', 'no-boolean'),
     format('core.useReplaceRefs', 'true'),
-    format('core.compression', '99', { native: 'git-failed' }),
+    format('core.compression', '99', {
+      native: { worktree: 'git-failed', since: 'unknown-revision', history: 'git-failed' },
+    }),
     format('status.submoduleSummary', 'true'),
     format('diff.ignoreSubmodules', 'all'),
     format('core.untrackedCache', 'true'),
