@@ -1,14 +1,11 @@
 import fc from 'fast-check';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DEFAULT_CONFIG } from '../../src/core/config.ts';
 import type { MessageRecord, UnreadableRecord } from '../../src/core/record.ts';
-import { parseMarkdown } from '../../src/parse/markdown.ts';
 import { CONTAINER_DEPTH } from '../../src/parse/markdown-block-state.ts';
 import { parseMessage } from '../../src/parse/message.ts';
 import { parseYaml } from '../../src/parse/yaml.ts';
 import { allInShort } from './faults.ts';
-
-vi.mock('../../src/parse/markdown.ts', { spy: true });
 
 function parsed(content: string | Uint8Array): MessageRecord | UnreadableRecord {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
@@ -171,17 +168,6 @@ describe('the faults of a readable message', () => {
     ).toEqual([]);
     expect(read(delta('{"a":1,"a":2}').replace('DELTA[opus]', 'INFO')).faults).toEqual([]);
   });
-});
-
-test('the body is parsed when it is asked for, once, and for a DELTA at once', () => {
-  vi.mocked(parseMarkdown).mockClear();
-  const record = Object.freeze(read('---\nsubject: hello\n---\n## A\n'));
-  expect(parseMarkdown).not.toHaveBeenCalled();
-  expect(record.body.sections).toMatchObject([{ name: 'a' }]);
-  expect(record.body).toBe(record.body);
-  expect(parseMarkdown).toHaveBeenCalledTimes(1);
-  read(delta('{}'));
-  expect(parseMarkdown).toHaveBeenCalledTimes(2);
 });
 
 test('any bytes give a record', () => {

@@ -1,0 +1,39 @@
+/** A folder below `src` that is mutated, and the tests that have to notice. */
+interface Part {
+  readonly tests: readonly string[];
+}
+
+/** Parts in the order of the table. */
+export const PARTS: Readonly<Record<string, Part>> = {
+  rules: { tests: ['test/rules', 'test/scenarios'] },
+  link: { tests: ['test/link'] },
+  history: { tests: ['test/history'] },
+  parse: { tests: ['test/parse', 'test/conformance'] },
+};
+
+/** Their modules can't be shared with other tests, or each of them starts git a dozen times. */
+const LEFT_OUT = [
+  'test/parse/{message-body,parser}.test.ts',
+  'test/history/stories/**',
+  'test/conformance/figures.test.ts',
+];
+
+/** What of `src` is no logic: generated code, types, and the examples that stand in the docs. */
+export const NOT_MUTATED = [
+  '**/*.generated.*',
+  '**/{*-,}{example,examples}.ts',
+  'src/rules/index.ts',
+  'src/rules/*/rules.ts',
+];
+
+/** The part that a path below `src` belongs to, such as `rules` for `rules/vouch`. */
+export function partOf(path: string): string | null {
+  const [part = ''] = path.split('/');
+  return Object.hasOwn(PARTS, part) ? part : null;
+}
+
+/** The tests of a part, as vitest takes them. */
+export function testsOf(part: string): { include: string[]; exclude: string[] } {
+  const folders = PARTS[part]?.tests ?? [];
+  return { include: folders.map((folder) => `${folder}/**/*.test.ts`), exclude: LEFT_OUT };
+}

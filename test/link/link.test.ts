@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import type { FactEntry } from '../../src/core/fact.ts';
+import { CouldNotCheck } from '../../src/core/failure.ts';
+import type { LinkFinding, LinkInput, Rule } from '../../src/core/rule.ts';
+import { gather, link } from '../../src/link/link.ts';
+
+const MOST_KEPT = 1000;
+
+function entry(path: string, kind: 'agent-folder' | 'log', name: string): FactEntry {
+  const record = { path, kind, mode: 'file', id: null, home: '', declared: true, copy: false };
+  return { record, fact: kind === 'log' ? {} : { name } } as FactEntry;
+}
+
+/** A rule of which nothing counts but its name, its scope and what it finds. */
+function rule(id: string, scope: 'file' | 'link', check: () => Iterable<LinkFinding>): Rule {
+  return { id, scope, check } as unknown as Rule;
+}
+
+function finding(...at: readonly (string | number)[]): LinkFinding {
+  return { message: 'm', record: entry('a', 'log', '').record, at };
+}
+
+const NO_INPUT = {} as LinkInput;
+
+describe('the facts of all records', () => {
+  const entries = [
+    entry('b', 'agent-folder', 'B'),
+    entry('log', 'log', ''),
+    entry('a', 'agent-folder', 'A'),
+  ];
+
+  test('are handed out by kind, in the order given', () => {
+    const facts = gather(entries);
+    expect(facts.of('agent-folder')).toEqual([entries[0], entries[2]]);
+    expect(facts.of('log')).toEqual([entries[1]]);
+  });
+
+  test('are none of a kind that is not there', () => {
+    expect(gather(entries).of('skill')).toEqual([]);
+  });
+});
+
+describe('rules across records', () => {
+  test('run one after the other; those of other scopes do not', () => {
+    const rules = [
+      rule('one', 'link', () => [finding('x'), finding('y')]),
+      rule('other', 'file', () => [finding('z')]),
+      rule('two', 'link', () => [finding('x')]),
+    ];
+    const found = [...link(NO_INPUT, rules)];
+    expect(found.map((each) => [each.rule.id, each.finding.at])).toEqual([
+      ['one', ['x']],
+      ['one', ['y']],
+      ['two', ['x']],
+    ]);
+  });
+
+  test('are handed the facts, the answers and the options', () => {
+    const seen: unknown[] = [];
+    const looks = {
+      id: 'looks',
+      scope: 'link',
+      check: (input: LinkInput) => seen.push(input) && [],
+    };
+    expect([...link(NO_INPUT, [looks as unknown as Rule])]).toEqual([]);
+    expect(seen).toEqual([NO_INPUT]);
+  });
+
+  test('that break end the run, with their name', () => {
+    const breaks = rule('breaks', 'link', () => {
+      throw new Error('off by one');
+    });
+    expect(() => [...link(NO_INPUT, [breaks])]).toThrow(CouldNotCheck);
+    expect(() => [...link(NO_INPUT, [breaks])]).toThrow('the rule breaks broke: off by one');
+  });
+
+  test('that find too much have the rest known by its places', () => {
+    const keyOfRest = (last: string) => {
+      const many = Array.from({ length: MOST_KEPT }, (_, index) => finding(index));
+      const [rest] = [...link(NO_INPUT, [rule('many', 'link', () => [...many, finding(last)])])]
+        .map((each) => each.finding)
+        .slice(MOST_KEPT);
+      expect(rest).toMatchObject({ unlisted: 1 });
+      return rest?.key;
+    };
+    expect(keyOfRest('x')).toBe(keyOfRest('x'));
+    expect(keyOfRest('x')).not.toBe(keyOfRest('y'));
+  });
+});
