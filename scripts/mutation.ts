@@ -50,7 +50,7 @@ function options(of: string, part: string) {
     incrementalFile: `reports/mutation/${part}-incremental.json`,
     reporters: ['progress-append-only', 'json'],
     jsonReporter: { fileName: `${report}.json` },
-    ignorePatterns: ['dist*', 'man', 'reports'],
+    ignorePatterns: ['/dist', '/dist.*', '/man', '/reports'],
     disableTypeChecks: false,
     // Rewriting it needs an interface that typescript 7 has not.
     tsconfigFile: 'none',

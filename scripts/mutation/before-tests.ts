@@ -5,6 +5,7 @@ import { inject } from 'vitest';
 declare module 'vitest' {
   interface ProvidedContext {
     globalNamespace: string;
+    mode: 'dry-run' | 'mutant' | undefined;
     mutantActivation: 'static' | 'runtime' | undefined;
   }
 }

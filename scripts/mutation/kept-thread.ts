@@ -6,12 +6,6 @@ import {
   type WorkerRequest,
 } from 'vitest/node';
 
-/** What Stryker's runner tells the tests of a run. */
-interface Provided {
-  readonly mode?: 'dry-run' | 'mutant';
-  readonly mutantActivation?: 'static' | 'runtime';
-}
-
 type Listener = (argument: unknown) => void;
 
 /**
@@ -57,7 +51,7 @@ let kept: KeptThread | null = null;
 
 /** True where modules may stay loaded: for mutants that are at work only while a test runs. */
 function mayStay(project: TestProject): boolean {
-  const { mode, mutantActivation } = project.getProvidedContext() as Provided;
+  const { mode, mutantActivation } = project.getProvidedContext();
   return mode === 'mutant' && mutantActivation === 'runtime';
 }
 

@@ -1,5 +1,11 @@
 import { defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import {
+  BaseSequencer,
+  type Reporter,
+  type TestModule,
+  type TestSpecification,
+  type Vitest,
+} from 'vitest/node';
 import base from '../../vitest.config.ts';
 import { keptThreads } from './kept-thread.ts';
 import { testsOf } from './parts.ts';
@@ -14,6 +20,23 @@ class QuickFirst extends BaseSequencer {
     const rank = ({ result }: (typeof known)[number]) =>
       result?.failed === true ? -1 : (result?.duration ?? 0);
     return known.toSorted((a, b) => rank(a) - rank(b)).map(({ file }) => file);
+  }
+}
+
+/** A file of tests that can't be loaded has none that fail, and would be passed over. */
+class AllLoaded implements Reporter {
+  #vitest: Vitest | null = null;
+
+  onInit(vitest: Vitest): void {
+    this.#vitest = vitest;
+  }
+
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    const { mode } = this.#vitest?.getRootProject().getProvidedContext() ?? {};
+    const broken = modules.find((module) => module.errors().length > 0);
+    if (mode === 'dry-run' && broken !== undefined) {
+      throw new Error(`${broken.moduleId}: ${broken.errors()[0]?.message}`);
+    }
   }
 }
 
@@ -34,7 +57,7 @@ export default defineConfig({
   test: {
     ...test,
     ...testsOf(process.env['MUTATION_PART'] ?? ''),
-    reporters: [],
+    reporters: [new AllLoaded()],
     setupFiles: ['./scripts/mutation/before-tests.ts'],
     sequence: { sequencer: QuickFirst },
   },
