@@ -2,6 +2,7 @@ import type { Change, Step } from '../../../src/core/change.ts';
 import type { LogChange } from '../../../src/core/log-change.ts';
 import type { FileMode, SnapshotEntry } from '../../../src/core/snapshot.ts';
 import { judgeLog } from '../../../src/history/log/judge.ts';
+import type { OpenLog } from '../../../src/history/log/log-content.ts';
 
 export const LOG = 'kb/.vouch/audit.log.jsonl';
 
@@ -24,17 +25,23 @@ export function judge(
   const step = stepOf(parents.map(treeOf), treeOf(result));
   const change = step.changes.find(({ path }) => path === LOG);
   if (change === undefined) throw new Error('the log has no part in this step');
-  return judgeLog(step, change, ({ id }) => piecesOf(Buffer.from(id ?? '', 'latin1'), pieceSize));
+  return judgeLog(step, change, inPieces(pieceSize));
 }
 
-type Tree = Readonly<Record<string, Held>>;
+/** Reads the entries of a step that `stepOf` made, in pieces of a size. */
+export function inPieces(size: number): OpenLog {
+  return ({ id }) => piecesOf(Buffer.from(id ?? '', 'latin1'), size);
+}
+
+export type Tree = Readonly<Record<string, Held>>;
 
 function treeOf(state: State): Tree {
   const isLog = state === null || typeof state === 'string' || state instanceof Uint8Array;
   return isLog ? { [LOG]: state } : state;
 }
 
-function stepOf(before: readonly Tree[], after: Tree): Step {
+/** The step from some states to another one. An entry's id is its content. */
+export function stepOf(before: readonly Tree[], after: Tree): Step {
   const paths = new Set([...before, after].flatMap((tree) => Object.keys(tree)));
   const changes = [...paths].sort().map((path): Change => {
     const states = before.map((tree) => entryOf(path, tree[path] ?? null));

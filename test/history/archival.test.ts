@@ -1,0 +1,293 @@
+import { describe, expect, test } from 'vitest';
+import type { Change } from '../../src/core/change.ts';
+import type { LogRole } from '../../src/core/history.ts';
+import { type Explained, judgeArchival } from '../../src/history/archival.ts';
+import { inPieces, stepOf, type Tree } from './log/states.ts';
+
+const MANIFEST = '.cleo/contributions/CONTRIBUTIONS.jsonl';
+const ARCHIVE = '.cleo/contributions/archive/T1/CONTRIBUTIONS.jsonl';
+const OTHER = '.cleo/contributions/archive/T2/CONTRIBUTIONS.jsonl';
+const FILE = '.cleo/contributions/a.json';
+const TARGET = '.cleo/contributions/archive/T1/a.json';
+
+interface Entry {
+  readonly id: string;
+  readonly epicId?: string;
+  readonly filePath?: string;
+}
+
+/** A line for each entry, of the epic T1 where it says nothing else. */
+function lines(...entries: readonly (string | Entry)[]): string {
+  return entries
+    .map((entry) => (typeof entry === 'string' ? { id: entry } : entry))
+    .map((entry) => `${JSON.stringify({ epicId: 'T1', ...entry })}\n`)
+    .join('');
+}
+
+interface How {
+  readonly manifest?: string;
+  readonly role?: LogRole;
+  readonly recordBytes?: number;
+}
+
+/** Judges a step in which only the files of archives may have taken what the manifest lost. */
+async function judged(
+  parents: readonly Tree[],
+  after: Tree,
+  how: How = {},
+): Promise<Explained | null> {
+  const { manifest = MANIFEST, role = 'contributions', recordBytes = 1000 } = how;
+  const step = stepOf(parents, after);
+  const change = step.changes.find(({ path }) => path === manifest) as Change;
+  const archives = step.changes.filter(({ path }) => /archive/.test(path) && /jsonl$/.test(path));
+  const asked: string[] = [];
+  const verdicts = [1, 7, 1000].map((size) =>
+    judgeArchival(step, { role, home: '', change }, archives, {
+      content: inPieces(size),
+      isPresent: (path) => {
+        asked.push(path);
+        return Promise.resolve(Object.hasOwn(after, path));
+      },
+      recordBytes,
+    }),
+  );
+  const [first, ...others] = await Promise.all(verdicts);
+  for (const other of others) expect(other).toEqual(first);
+  // What the step touches need not be looked up.
+  expect(asked.filter((path) => step.changes.some((touched) => touched.path === path))).toEqual([]);
+  return first ?? null;
+}
+
+/** What departed wrongly, in a few words. */
+function inWords(explained: Explained | null): readonly string[] {
+  if (explained === null) return ['no archival'];
+  const { fault, departures } = explained;
+  return [
+    ...(fault === null ? [] : [`${fault.kind} ${fault.parent}`]),
+    ...departures.map((each) => {
+      const file = each.why === 'file' ? `: ${each.file} -> ${each.target}` : '';
+      return `${each.why} ${each.parent} ${each.archive.path} ${each.record.line}${file}`;
+    }),
+  ];
+}
+
+describe('entries that moved', () => {
+  test('to an archive, in their order, are no fault', async () => {
+    const before = { [MANIFEST]: lines('a', 'b', 'c') };
+    const after = { [MANIFEST]: lines('b'), [ARCHIVE]: lines('a', 'c') };
+    expect(inWords(await judged([before], after))).toEqual([]);
+  });
+
+  test('behind what the archive holds already', async () => {
+    const before = { [MANIFEST]: lines('b', 'c'), [ARCHIVE]: lines('a') };
+    const after = { [MANIFEST]: lines('c'), [ARCHIVE]: lines('a', 'b') };
+    expect(inWords(await judged([before], after))).toEqual([]);
+  });
+
+  test('all of them, with the manifest', async () => {
+    const before = { [MANIFEST]: lines('a', 'b') };
+    const after = { [MANIFEST]: null, [ARCHIVE]: lines('a', 'b') };
+    expect(inWords(await judged([before], after))).toEqual([]);
+  });
+
+  test('but not all of a manifest that went away', async () => {
+    const before = { [MANIFEST]: lines('a', 'b') };
+    const after = { [MANIFEST]: null, [ARCHIVE]: lines('a') };
+    expect(inWords(await judged([before], after))).toEqual([`missing 0 ${ARCHIVE} 2`]);
+  });
+
+  test('where the other ones stay as often as they were', async () => {
+    const before = { [MANIFEST]: lines('a', 'a', 'b') };
+    const after = { [MANIFEST]: lines('a', 'b'), [ARCHIVE]: lines('a') };
+    expect(inWords(await judged([before], after))).toEqual([]);
+  });
+
+  test('once are not there for a second one', async () => {
+    const before = { [MANIFEST]: lines('a', 'a', 'b') };
+    const after = { [MANIFEST]: lines('b'), [ARCHIVE]: lines('a') };
+    expect(inWords(await judged([before], after))).toEqual([`missing 0 ${ARCHIVE} 2`]);
+  });
+
+  test('to two archives, each to its own', async () => {
+    const before = { [MANIFEST]: lines({ id: 'x', epicId: 'T2' }, 'a') };
+    const after = {
+      [MANIFEST]: '',
+      [ARCHIVE]: lines('a'),
+      [OTHER]: lines({ id: 'x', epicId: 'T2' }),
+    };
+    expect(inWords(await judged([before], after))).toEqual([]);
+  });
+
+  test('are judged for each parent of a merge', async () => {
+    const before = { [MANIFEST]: lines('a', 'b') };
+    const archived = { [MANIFEST]: lines('b'), [ARCHIVE]: lines('a') };
+    expect(inWords(await judged([before, archived], archived))).toEqual([]);
+    expect(inWords(await judged([archived, before], archived))).toEqual([]);
+    const nothing = { [MANIFEST]: null };
+    expect(inWords(await judged([nothing, before], archived))).toEqual([]);
+    const other = { [MANIFEST]: lines('b'), [ARCHIVE]: lines({ id: 'a', epicId: 'T2' }) };
+    const wrong = { [MANIFEST]: lines({ id: 'a', epicId: 'T2' }, 'b') };
+    expect(inWords(await judged([archived, wrong], other))).toContain(`epic 1 ${ARCHIVE} 1`);
+  });
+});
+
+describe('no archival', () => {
+  test.each<readonly [string, Tree, Tree]>([
+    [
+      'what was lost stands in no archive',
+      { [MANIFEST]: lines('a', 'b') },
+      { [MANIFEST]: lines('b'), [ARCHIVE]: lines('c') },
+    ],
+    [
+      'the archive had it before',
+      { [MANIFEST]: lines('a', 'b'), [ARCHIVE]: lines('a') },
+      { [MANIFEST]: lines('b'), [ARCHIVE]: lines('a', 'c') },
+    ],
+    [
+      'the archive went away',
+      { [MANIFEST]: lines('a', 'b'), [ARCHIVE]: lines('a') },
+      { [MANIFEST]: lines('b'), [ARCHIVE]: null },
+    ],
+    [
+      'the manifest was a link',
+      { [MANIFEST]: { mode: 'symlink', content: lines('a') } },
+      { [MANIFEST]: lines('b'), [ARCHIVE]: lines('a') },
+    ],
+  ])('%s', async (_name, before, after) => {
+    expect(inWords(await judged([before], after))).toEqual(['no archival']);
+  });
+
+  test('an archive that was a link held nothing', async () => {
+    const before = {
+      [MANIFEST]: lines('a', 'b'),
+      [ARCHIVE]: { mode: 'symlink' as const, content: lines('a') },
+    };
+    const after = { [MANIFEST]: lines('b'), [ARCHIVE]: lines('a') };
+    expect(inWords(await judged([before], after))).toEqual([]);
+  });
+
+  test('a manifest that became a link kept nothing', async () => {
+    const before = { [MANIFEST]: lines('a') };
+    const after = {
+      [MANIFEST]: { mode: 'symlink' as const, content: lines('a') },
+      [ARCHIVE]: lines('a'),
+    };
+    expect(inWords(await judged([before], after))).toEqual([`gone 0`]);
+  });
+});
+
+describe('entries that moved wrongly', () => {
+  test('beside one that stands nowhere: the first is named, and its parent', async () => {
+    const before = { [MANIFEST]: lines('a', 'lost', 'gone', 'b') };
+    const after = { [MANIFEST]: lines('b'), [ARCHIVE]: lines('a') };
+    const explained = await judged([before], after);
+    expect(inWords(explained)).toEqual([`missing 0 ${ARCHIVE} 2`]);
+    expect(explained?.departures[0]?.record.text).toBe('{"epicId":"T1","id":"lost"}');
+    const sound = { [MANIFEST]: lines('b'), [ARCHIVE]: lines('a') };
+    expect(inWords(await judged([sound, before], after))).toEqual([`missing 1 ${ARCHIVE} 2`]);
+  });
+
+  test('beside one that was changed: that is told', async () => {
+    const before = { [MANIFEST]: lines('a', 'b', 'c') };
+    const after = { [MANIFEST]: lines('x', 'c'), [ARCHIVE]: lines('a') };
+    const explained = await judged([before], after);
+    expect(inWords(explained)).toEqual(['changed 0']);
+    expect(explained?.fault).toMatchObject({ before: { line: 2 }, after: { line: 1 } });
+  });
+
+  test('to the archive of another epic', async () => {
+    const before = { [MANIFEST]: lines({ id: 'a', epicId: 'T2' }, 'b') };
+    const after = { [MANIFEST]: lines('b'), [ARCHIVE]: lines('x', { id: 'a', epicId: 'T2' }) };
+    expect(inWords(await judged([before], after))).toEqual([`epic 0 ${ARCHIVE} 2`]);
+  });
+
+  test('in another order: each that stands above an earlier one', async () => {
+    const before = { [MANIFEST]: lines('a', 'b', 'c') };
+    const after = { [MANIFEST]: '', [ARCHIVE]: lines('c', 'a', 'b') };
+    expect(inWords(await judged([before], after))).toEqual([`order 0 ${ARCHIVE} 1`]);
+  });
+
+  test('whose value is too long to be read belong to no epic', async () => {
+    const before = { [MANIFEST]: lines('a') };
+    const after = { [MANIFEST]: '', [ARCHIVE]: lines('a') };
+    expect(inWords(await judged([before], after, { recordBytes: 10 }))).toEqual([
+      `epic 0 ${ARCHIVE} 1`,
+    ]);
+  });
+});
+
+describe('the file of an entry that moved', () => {
+  const entry = { id: 'a', filePath: FILE };
+  const before = { [MANIFEST]: lines(entry, 'b'), [FILE]: '{}' };
+  const moved = { [MANIFEST]: lines('b'), [ARCHIVE]: lines(entry) };
+  const left = [`file 0 ${ARCHIVE} 1: ${FILE} -> ${TARGET}`];
+
+  test.each<readonly [string, Tree, readonly string[]]>([
+    ['moves along', { ...moved, [TARGET]: '{}' }, []],
+    ['stays', { ...moved, [FILE]: '{}' }, left],
+    ['stays, and is copied', { ...moved, [FILE]: '{}', [TARGET]: '{}' }, left],
+    ['goes away', moved, left],
+    ['is changed on its way', { ...moved, [TARGET]: '{ }' }, left],
+    ['is changed and stays', { ...moved, [FILE]: '{ }', [TARGET]: '{}' }, left],
+  ])('%s', async (_name, after, problems) => {
+    expect(inWords(await judged([before], after))).toEqual(problems);
+  });
+
+  test('that was not there need not move', async () => {
+    const none = { [MANIFEST]: lines(entry, 'b') };
+    expect(inWords(await judged([none], moved))).toEqual([]);
+  });
+
+  test('is told once, though several entries name it', async () => {
+    const two = { [MANIFEST]: lines(entry, { ...entry, id: 'c' }, 'b'), [FILE]: '{}' };
+    const after = { [MANIFEST]: lines('b'), [ARCHIVE]: lines(entry, { ...entry, id: 'c' }) };
+    expect(inWords(await judged([two], after))).toEqual(left);
+  });
+
+  test('that stands in the archive already stays', async () => {
+    const there = { id: 'a', filePath: TARGET };
+    const state = { [MANIFEST]: lines(there, 'b'), [TARGET]: '{}' };
+    const after = { [MANIFEST]: lines('b'), [ARCHIVE]: lines(there), [TARGET]: '{}' };
+    expect(inWords(await judged([state], after))).toEqual([]);
+  });
+
+  test.each(['../a.json', './a.json', 'x//a.json', 'x/../a.json', '/a.json', 'x/', 'x/..', ''])(
+    'is none where its path leads elsewhere: %j',
+    async (filePath) => {
+      const odd = { id: 'a', filePath };
+      const state = { [MANIFEST]: lines(odd), [filePath]: '{}' };
+      const after = { [MANIFEST]: '', [ARCHIVE]: lines(odd), [filePath]: '{}' };
+      expect(inWords(await judged([state], after))).toEqual([]);
+    },
+  );
+
+  test.each(['a..json', '...json', '.cleo/a.json', 'a', 'x/...'])(
+    'is one where its path is only odd: %j',
+    async (filePath) => {
+      const odd = { id: 'a', filePath };
+      const state = { [MANIFEST]: lines(odd), [filePath]: '{}' };
+      const after = { [MANIFEST]: '', [ARCHIVE]: lines(odd), [filePath]: '{}' };
+      const target = TARGET.replace(/a\.json$/, filePath.replace(/.*\//, ''));
+      expect(inWords(await judged([state], after))).toEqual([
+        `file 0 ${ARCHIVE} 1: ${filePath} -> ${target}`,
+      ]);
+    },
+  );
+
+  test('stands beside the `.cleo` of its manifest', async () => {
+    const inFolder = (tree: Tree) =>
+      Object.fromEntries(Object.entries(tree).map(([path, held]) => [`kb/${path}`, held]));
+    const problems = await judged([inFolder(before)], inFolder({ ...moved, [FILE]: '{}' }), {
+      manifest: `kb/${MANIFEST}`,
+    });
+    expect(inWords(problems)).toEqual([`file 0 kb/${ARCHIVE} 1: kb/${FILE} -> kb/${TARGET}`]);
+  });
+
+  test('counts for manifests and archives of epics alone', async () => {
+    const after = { ...moved, [FILE]: '{}' };
+    expect(inWords(await judged([before], after, { role: 'declared' }))).toEqual([]);
+    const other = 'archives/all.jsonl';
+    const further = { [MANIFEST]: lines('b'), [other]: lines(entry), [FILE]: '{}' };
+    expect(inWords(await judged([before], further))).toEqual([]);
+  });
+});
