@@ -44,8 +44,8 @@ function options(of: string, part: string) {
     coverageAnalysis: 'perTest' as const,
     concurrency: 2,
     // For a busy machine; what never ends is mostly stopped by counting.
-    timeoutMS: 10_000,
-    timeoutFactor: 4,
+    timeoutMS: 8_000,
+    timeoutFactor: 2,
     incremental: !values.static && !values.fresh,
     incrementalFile: `reports/mutation/${part}-incremental.json`,
     reporters: ['progress-append-only', 'json'],
