@@ -1,4 +1,6 @@
 /** Runs before each file of tests, in the thread that mutants share. */
+import { readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
 import fc from 'fast-check';
 import { beforeEach, inject } from 'vitest';
 
@@ -15,6 +17,13 @@ if (inject('mutantActivation') !== 'static') {
   Object.assign((globalThis as Record<string, unknown>)[inject('globalNamespace')] ?? {}, {
     activeMutant: undefined,
   });
+}
+
+// Code at module level must be seen to run before the tests, also where a test loads the module.
+if (inject('mode') === 'dry-run') {
+  const folder = resolve('src', process.env['MUTATION_PART'] ?? '');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  for (const file of files) if (/(?<!\.d)\.ts$/.test(file)) await import(resolve(folder, file));
 }
 
 // The same inputs for every mutant, for a bounded time; a mutant is dead without a small example.

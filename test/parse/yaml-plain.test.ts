@@ -120,25 +120,27 @@ describe('what is read here is what all of YAML makes of it', () => {
   });
 
   test('any lines', () => {
-    let read = 0;
+    let [all, read] = [0, 0];
     fc.assert(
       fc.property(LINES, fc.constantFrom(DEPTH, DEPTH, 1, 2, 3), (text, depth) => {
+        all += 1;
         if (judged(text, depth)) read += 1;
       }),
       { numRuns: 5000 },
     );
-    expect(read).toBeGreaterThan(500);
+    expect(read / all).toBeGreaterThan(0.1);
   });
 
   test('a document with one place changed', () => {
-    let read = 0;
+    let [all, read] = [0, 0];
     fc.assert(
       fc.property(CHANGED, (text) => {
+        all += 1;
         if (judged(text)) read += 1;
       }),
       { numRuns: 3000 },
     );
-    expect(read).toBeGreaterThan(500);
+    expect(read / all).toBeGreaterThan(0.15);
   });
 
   test('pieces of YAML in any order', () => {
