@@ -118,6 +118,28 @@ describe('entries that moved', () => {
     expect(inWords(await judged([before], after))).toEqual([]);
   });
 
+  test('twice, as often as they were there', async () => {
+    const before = { [MANIFEST]: lines('a', 'a', 'b') };
+    const after = { [MANIFEST]: lines('b'), [ARCHIVE]: lines('a', 'a') };
+    expect(inWords(await judged([before], after))).toEqual([]);
+  });
+
+  test('to an archive that has an equal one', async () => {
+    const before = { [MANIFEST]: lines('a', 'b'), [ARCHIVE]: lines('a') };
+    const after = { [MANIFEST]: lines('b'), [ARCHIVE]: lines('a', 'a') };
+    expect(inWords(await judged([before], after))).toEqual([]);
+  });
+
+  test('with a manifest that one parent of a merge does not have', async () => {
+    const before = { [MANIFEST]: lines('a') };
+    const after = { [MANIFEST]: null, [ARCHIVE]: lines('a') };
+    expect(inWords(await judged([{ [MANIFEST]: null }, before], after))).toEqual([]);
+    const more = { [MANIFEST]: lines('a', 'x') };
+    // The parent that is named is the first that had the log.
+    expect(inWords(await judged([before, more], after))).toEqual(['gone 0']);
+    expect(inWords(await judged([more, before], after))).toEqual([`missing 0 ${ARCHIVE} 2`]);
+  });
+
   test('are judged for each parent of a merge', async () => {
     const before = { [MANIFEST]: lines('a', 'b') };
     const archived = { [MANIFEST]: lines('b'), [ARCHIVE]: lines('a') };
@@ -195,6 +217,34 @@ describe('entries that moved wrongly', () => {
     expect(explained?.fault).toMatchObject({ before: { line: 2 }, after: { line: 1 } });
   });
 
+  test('before one that stands nowhere', async () => {
+    const before = { [MANIFEST]: lines('a', 'b', 'lost') };
+    const after = { [MANIFEST]: lines('a'), [ARCHIVE]: lines('b') };
+    expect(inWords(await judged([before], after))).toEqual([`missing 0 ${ARCHIVE} 3`]);
+  });
+
+  test('around one that was changed: it is told where the whole manifest has it', async () => {
+    const before = { [MANIFEST]: lines('a', 'b', 'c', 'd', 'e') };
+    const line = lines('a').length;
+    const behind = { [MANIFEST]: lines('b', 'x', 'e'), [ARCHIVE]: lines('a', 'c') };
+    const { fault } = (await judged([before], behind)) ?? {};
+    expect(fault).toMatchObject({
+      kind: 'changed',
+      before: {
+        line: 4,
+        range: {
+          start: { line: 4, offset: 3 * line },
+          end: { line: 4, offset: 4 * line - 1 },
+        },
+      },
+    });
+    const above = { [MANIFEST]: lines('x', 'b', 'd', 'e'), [ARCHIVE]: lines('c') };
+    const first = (await judged([before], above))?.fault;
+    expect(first).toMatchObject({
+      before: { line: 1, range: { start: { line: 1, offset: 0 }, end: { offset: line - 1 } } },
+    });
+  });
+
   test('to the archive of another epic', async () => {
     const before = { [MANIFEST]: lines({ id: 'a', epicId: 'T2' }, 'b') };
     const after = { [MANIFEST]: lines('b'), [ARCHIVE]: lines('x', { id: 'a', epicId: 'T2' }) };
@@ -236,6 +286,17 @@ describe('the file of an entry that moved', () => {
   test('that was not there need not move', async () => {
     const none = { [MANIFEST]: lines(entry, 'b') };
     expect(inWords(await judged([none], moved))).toEqual([]);
+  });
+
+  test('is lost where what stood in its new place went away, too', async () => {
+    const both = { ...before, [TARGET]: '{}' };
+    expect(inWords(await judged([both], moved))).toEqual(left);
+  });
+
+  test('is none where the entry names none', async () => {
+    const state = { [MANIFEST]: lines('a'), null: '{}' };
+    const after = { [MANIFEST]: '', [ARCHIVE]: lines('a'), null: '{}' };
+    expect(inWords(await judged([state], after))).toEqual([]);
   });
 
   test('is told once, though several entries name it', async () => {

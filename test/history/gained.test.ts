@@ -119,6 +119,9 @@ describe('the limit', () => {
     await expect(tooMuch).rejects.toThrow(
       `A single step adds more than 21 bytes of entries to ${LOG}.`,
     );
-    await expect(tooMuch).rejects.toMatchObject({ code: 'log-gain-too-large' });
+    await expect(tooMuch).rejects.toMatchObject({
+      code: 'log-gain-too-large',
+      help: 'limits.fileBytes in the configuration may allow it.',
+    });
   });
 });

@@ -101,4 +101,31 @@ describe('recordsHolding', () => {
     }
     expect(records).toContain(1);
   });
+
+  it.each([
+    ['a', 'a', '\\u0061', '\\u00e9'],
+    [' ', ' ', '\\u0020', '\\u001f'],
+    ['~', '~', '\\u007e', '\\u0080'],
+    ['é', 'é', '\\u00e9', 'e'],
+    ['a/b', 'a/b', 'a\\/b', 'ab'],
+    ['b', 'b', '\\u0062', '\\/'],
+  ])('%j: looks at %j and %j, not at %j', async (text, plain, escaped, other) => {
+    const lines = [other, plain, escaped, other].map((id) => `{"k":"${id}"}`);
+    const { records } = await found(lines, '\n', [], [text]);
+    expect(records.map(({ line: number }) => number)).toEqual([2, 3]);
+  });
+
+  it('leaves out what comes in many pieces and is too long', async () => {
+    const long = `{"id":"a${' '.repeat(LIMIT)}"}`;
+    const fits = `{"id":"b"${' '.repeat(LIMIT - 10)}}`;
+    expect(fits).toHaveLength(LIMIT);
+    const sizes = Array.from({ length: 40 }, () => 7);
+    const { records } = await found([long, '{"id":"b"}', long, fits], '', sizes, ['a', 'b']);
+    expect(records.map(({ line: number }) => number)).toEqual([2, 4]);
+    const unfinished = await found(['{"id":"b"}', `{"id":"a${' '.repeat(LIMIT)}"}`], '', sizes, [
+      'a',
+      'b',
+    ]);
+    expect(unfinished.records.map(({ line: number }) => number)).toEqual([1]);
+  });
 });

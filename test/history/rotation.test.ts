@@ -161,7 +161,10 @@ describe('segments that unpack to more than the limit', () => {
   test('all together are not looked into', async () => {
     const verdict = judged([before], after, 7);
     await expect(verdict).rejects.toThrow(`${SECOND} unpacks to more than 7 bytes.`);
-    await expect(verdict).rejects.toMatchObject({ code: 'segment-too-large' });
+    await expect(verdict).rejects.toMatchObject({
+      code: 'segment-too-large',
+      help: 'limits.logBytes in the configuration may allow it.',
+    });
   });
 
   test('are where they just fit', async () => {
