@@ -101,6 +101,13 @@ describe('what a log lost', () => {
     expect(by.opened).not.toContain(SEGMENT);
   });
 
+  test('by one log is not looked for in what another one gained', async () => {
+    const other = 'a/.vouch/audit.log.jsonl';
+    const before = { [other]: log('ab'), [LOG]: log('a') };
+    const after = { [other]: log('b'), [LOG]: log('ab'), [SEGMENT]: gzipSync(log('x')) };
+    expect(await told([before], after)).toEqual([`audit a ${other} removed`, `audit kb ${LOG}`]);
+  });
+
   test('is looked for within the limits', async () => {
     const after = { [LOG]: log('b'), [SEGMENT]: gzipSync(log('a')) };
     const tight = told([{ [LOG]: log('ab') }], after, { by: reading({ logBytes: 1 }) });
