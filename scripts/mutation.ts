@@ -3,6 +3,7 @@
  * `docs/reliability.md`. `npm run mutation -- [--of rules/vouch] [--static] [--fresh]`
  */
 import { readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { MutantResult } from '@stryker-mutator/api/core';
 import { Stryker } from '@stryker-mutator/core';
@@ -24,6 +25,7 @@ for (const of of values.of === undefined ? Object.keys(PARTS) : [values.of]) {
   const part = partOf(of);
   if (part === null) throw new Error(`--of must begin with ${Object.keys(PARTS).join(', ')}`);
   process.env['MUTATION_PART'] = part;
+  process.env['MUTATION_FOLDER'] = of.endsWith('.ts') ? dirname(of) : of;
   process.env['MUTATION_FRESH_THREADS'] = values.fresh ? '1' : '0';
   const results = await new Stryker(options(of, part)).runMutationTest();
   process.stdout.write(`\n${survivorLines(results)}\n\n${scoreTable(new Map([[of, results]]))}\n`);
@@ -46,6 +48,7 @@ function options(of: string, part: string) {
     // For a busy machine; what never ends is mostly stopped by counting.
     timeoutMS: 8_000,
     timeoutFactor: 2,
+    dryRunTimeoutMinutes: 60,
     incremental: !values.static && !values.fresh,
     incrementalFile: `reports/mutation/${part}-incremental.json`,
     reporters: ['progress-append-only', 'json'],

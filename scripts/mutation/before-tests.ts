@@ -21,7 +21,7 @@ if (inject('mutantActivation') !== 'static') {
 
 // Code at module level must be seen to run before the tests, also where a test loads the module.
 if (inject('mode') === 'dry-run') {
-  const folder = resolve('src', process.env['MUTATION_PART'] ?? '');
+  const folder = resolve('src', process.env['MUTATION_FOLDER'] ?? '');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   for (const file of files) if (/(?<!\.d)\.ts$/.test(file)) await import(resolve(folder, file));
 }
