@@ -7,7 +7,7 @@ interface Part {
 export const PARTS: Readonly<Record<string, Part>> = {
   rules: { tests: ['test/rules', 'test/scenarios'] },
   link: { tests: ['test/link'] },
-  history: { tests: ['test/history', 'test/rules/rules.test.ts', 'test/scenarios'] },
+  history: { tests: ['test/history'] },
   parse: { tests: ['test/parse', 'test/conformance'] },
 };
 

@@ -154,6 +154,49 @@ describe('what is no JSON', () => {
     expect(dataOf('[:')).toEqual({ found: ':', wanted: 'a value' });
     expect(dataOf('[1}')).toEqual({ found: '}', what: 'list', closer: ']' });
     expect(dataOf('{"a":1')).toEqual({ what: 'object', closer: '}' });
+    expect(dataOf('{"a" 1}')).toEqual({ key: '"a"' });
+    expect(dataOf('[1,]')).toEqual({ closer: ']' });
+    expect(dataOf('["\\u00zz"]')).toEqual({ found: '\\u00' });
+    expect(dataOf('["a\\x\\u0041"]')).toEqual({ found: '\\x' });
+    expect(dataOf('["a\\xyzu0041"]')).toEqual({ found: '\\x' });
+    expect(dataOf("[1,'a']")).toEqual({ found: "'" });
+    expect(dataOf('{"a":{x:1}}')).toEqual({ found: 'x' });
+    expect(dataOf('["b",{a:1}]')).toEqual({ found: 'a' });
+    expect(dataOf('["b",abc]')).toEqual({ found: 'abc' });
+    for (const [text, found] of [
+      ['[1 2]', '2'],
+      ['[1,01]', '01'],
+      ['{} x', 'x'],
+      ['{"a":1,null:1}', 'null'],
+    ] as const) {
+      expect(dataOf(text)).toEqual({ found });
+    }
+  });
+
+  test('what was wanted in its place', () => {
+    const wantedIn = (text: string) => parseJson(text, LIMITS).faults[0]?.data['wanted'];
+    expect(wantedIn('{"a":1,[')).toBe('a key in double quotes');
+    expect(wantedIn('{"a":1,:')).toBe('a key in double quotes');
+    expect(wantedIn('[1 &')).toBe('a comma or ]');
+    expect(wantedIn('&')).toBe('a value');
+  });
+
+  test('the other place says what stands there', () => {
+    const relatedIn = (text: string) => parseJson(text, LIMITS).faults[0]?.related?.message;
+    expect(relatedIn('[1}')).toBe('the list opens here');
+    expect(relatedIn('{"a":1]')).toBe('the object opens here');
+    expect(relatedIn('[1')).toBe('the text ends here');
+  });
+
+  test.each([
+    ['{"a":1,"b""c":1}', 'quoteInString [9-10] "'],
+    ['{"a":1 "b"c}', 'missingComma [7-10] "b"'],
+    ['["\\n\\t x\ty"]', 'controlCharacter [8-9]'],
+    ['["a b\\q"]', 'badEscape [5-7] \\q'],
+    ['[1 01]', 'badNumber [3-5] 01'],
+    ['["a"-1]', 'quoteInString [3-4] "'],
+  ])('%j', (text, expected) => {
+    expect(faultsOf(text)).toEqual([`syntax/${expected}`]);
   });
 
   test('a long piece of the text is cut, never inside a character', () => {
