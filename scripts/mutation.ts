@@ -46,8 +46,8 @@ function options(of: string, part: string) {
     coverageAnalysis: 'perTest' as const,
     concurrency: 2,
     // For a busy machine; what never ends is mostly stopped by counting.
-    timeoutMS: 8_000,
-    timeoutFactor: 2,
+    timeoutMS: 6_000,
+    timeoutFactor: 0.5,
     dryRunTimeoutMinutes: 60,
     incremental: !values.static && !values.fresh,
     incrementalFile: `reports/mutation/${part}-incremental.json`,

@@ -114,15 +114,16 @@ describe('line ends', () => {
 
 describe('positions', () => {
   const text = '{"id":"b-1"}\nbroken\n{"id":"b-2","to":[7]}\n';
-  const { positions } = parseJsonLines(text, LIMITS);
 
   test('the first step is an index in the lines that parsed', () => {
+    const { positions } = parseJsonLines(text, LIMITS);
     expect(positions.spanOf([1])).toEqual({ start: 20, end: 41 });
     expect(positions.spanOf([1, 'to', 0])).toEqual({ start: 38, end: 39 });
     expect(positions.spanOf([1, 'id'], 'key')).toEqual({ start: 21, end: 25 });
   });
 
   test('what is not there', () => {
+    const { positions } = parseJsonLines(text, LIMITS);
     expect(positions.spanOf([2])).toBeNull();
     expect(positions.spanOf([])).toBeNull();
     expect(positions.spanOf(['0', 'id'])).toBeNull();
