@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { jsonNotes } from '../../src/parse/json-notes.ts';
+import { parseJson } from '../../src/parse/json.ts';
 import { allInShort } from './faults.ts';
 
 const DEPTH = 3;
 
+/** What is wrong with a sound text; null where it nests too deep. */
 function notes(text: string): readonly string[] | null {
-  const faults = jsonNotes(text, DEPTH);
-  return faults === null ? null : allInShort(text, faults);
+  const { valid, faults } = parseJson(text, { depth: DEPTH });
+  return valid ? allInShort(text, faults) : null;
 }
 
 describe('keys', () => {
