@@ -40,7 +40,7 @@ function paths(): HostileRepository[] {
       'messages/../../outside/messages/secret.md',
       { worktree: 'git-failed' },
     ),
-    renamed('0messages/secret.md', '/messages/secret.md'),
+    renamed('0messages/secret.md', '/messages/secret.md', { staged: 'damaged-repository' }),
   ];
 }
 

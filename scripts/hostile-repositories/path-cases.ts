@@ -73,13 +73,7 @@ const FORGED: readonly (readonly [string, readonly string[], HostileRepository['
   [
     'a name of nothing',
     ['messages', '', 'a.md'],
-    {
-      native: {
-        ...{ worktree: 'damaged-repository', staged: 'damaged-repository' },
-        ...{ since: 'git-failed', history: 'git-failed' },
-      },
-      js: 'damaged-repository',
-    },
+    { native: 'damaged-repository', js: 'damaged-repository' },
   ],
 ];
 
