@@ -25,27 +25,39 @@ const OCTAL: Readonly<Record<FileMode, string>> = {
  */
 export function treesOf(entries: readonly SnapshotEntry[], format: ObjectFormat): ListedTrees {
   const bytes = new Map<string, Buffer>();
-  let at = 0;
-  /** The folder of the next entry, which begins with so many characters. */
-  const folder = (prefix: string): string => {
-    const items: Item[] = [];
-    for (let entry = entries[at]; entry?.path.startsWith(prefix); entry = entries[at]) {
-      const { path, mode, id } = entry;
-      const slash = path.indexOf('/', prefix.length);
-      if (slash === -1) {
-        items.push({ octal: OCTAL[mode], name: path.slice(prefix.length), id: id ?? '' });
-        at += 1;
-      } else {
-        const name = path.slice(prefix.length, slash);
-        items.push({ octal: '40000', name, id: folder(path.slice(0, slash + 1)) });
-      }
-    }
+  const stored = ({ items }: OpenFolder): string => {
     const tree = treeOf(items);
     const id = objectId(format, 'tree', tree);
     bytes.set(id, tree);
     return id;
   };
-  return { root: folder(''), bytes };
+  const root: OpenFolder = { prefix: '', name: '', items: [], parent: null };
+  // Not by recursion: a path may lead through more folders than the stack has room for.
+  let folder = root;
+  const leave = (parent: OpenFolder): void => {
+    parent.items.push({ octal: '40000', name: folder.name, id: stored(folder) });
+    folder = parent;
+  };
+  for (const { path, mode, id } of entries) {
+    while (folder.parent !== null && !path.startsWith(folder.prefix)) leave(folder.parent);
+    let start = folder.prefix.length;
+    for (let end = path.indexOf('/', start); end !== -1; end = path.indexOf('/', start)) {
+      const [prefix, name] = [path.slice(0, end + 1), path.slice(start, end)];
+      folder = { prefix, name, items: [], parent: folder };
+      start = end + 1;
+    }
+    folder.items.push({ octal: OCTAL[mode], name: path.slice(start), id: id ?? '' });
+  }
+  while (folder.parent !== null) leave(folder.parent);
+  return { root: stored(root), bytes };
+}
+
+/** A folder that the next entry may be in as well. */
+interface OpenFolder {
+  readonly prefix: string;
+  readonly name: string;
+  readonly items: Item[];
+  readonly parent: OpenFolder | null;
 }
 
 /** What a folder holds by one name. */

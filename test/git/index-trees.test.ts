@@ -54,3 +54,14 @@ test(
     }),
   120_000,
 );
+
+test('a path may lead through more folders than a stack has room for', () => {
+  const deep = 'a/'.repeat(100_000);
+  const id = '1'.repeat(40);
+  const entries = ['a', 'b'].map(
+    (name): SnapshotEntry => ({ path: deep + name, id, mode: 'file' }),
+  );
+  const { root, bytes } = treesOf(entries, 'sha1');
+  expect(bytes.size).toBe(100_001);
+  expect(bytes.get(root)?.toString('latin1', 0, 8)).toBe('40000 a\0');
+});

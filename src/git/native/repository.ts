@@ -108,8 +108,9 @@ class NativeRepository implements Repository {
 
   async resolve(rev: string): Promise<string> {
     // A whole id is never the name of anything else.
-    const isHere = this.#stored?.read(rev)?.type === 'commit' && rev !== 'HEAD';
-    return isHere ? rev : peeledCommit(this.#location.git, this.#sources, rev);
+    const here = rev === 'HEAD' ? null : this.#stored?.read(rev);
+    if (here?.type === 'commit') return here.id;
+    return peeledCommit(this.#location.git, this.#sources, rev);
   }
 
   async #listing(commit: string): Promise<SnapshotEntry[]> {

@@ -138,13 +138,44 @@ describe('git is the judge of what stands in an index', () => {
       await repo.commit('first', { a: '1', 'in/b': '2' });
       await repo.git('config', 'core.untrackedCache', 'true');
       await repo.git('status');
-      await repo.git('config', 'index.threads', '2');
       await repo.git('update-index', '--force-write-index', '--untracked-cache');
       const own = readPlainIndex(indexOf(repo));
       expect(own).toHaveLength(2);
       expect(own).toEqual(await judged(repo));
     }));
 });
+
+/**
+ * The same index, with further entries where no reader of one thread looks: in an extension that may
+ * be passed over. A table says that they are the ones to read.
+ * @param id of all the further entries
+ */
+function withTwoReadings(index: Buffer, id: string): Buffer {
+  const count = index.readUInt32BE(8);
+  let end = 12;
+  for (let left = count; left > 0; left -= 1)
+    end += (62 + (index.readUInt16BE(end + 60) & 0xfff) + 8) & ~7;
+  const others = Buffer.from(index.subarray(12, end));
+  for (let at = 0, left = count; left > 0; left -= 1) {
+    others.write(id, at + 40, 'hex');
+    at += (62 + (others.readUInt16BE(at + 60) & 0xfff) + 8) & ~7;
+  }
+  const numbers = (...values: number[]): Buffer => {
+    const bytes = Buffer.alloc(4 * values.length);
+    for (const [at, value] of values.entries()) bytes.writeUInt32BE(value, 4 * at);
+    return bytes;
+  };
+  const head = (name: string, size: number) => Buffer.concat([Buffer.from(name), numbers(size)]);
+  const table = numbers(1, end + 8, count);
+  const heads = [head('XTRA', others.length), head('IEOT', table.length)] as const;
+  const names = createHash('sha1').update(Buffer.concat(heads)).digest();
+  const body = Buffer.concat([
+    index.subarray(0, end),
+    ...[heads[0], others, heads[1], table],
+    ...[head('EOIE', 24), numbers(end), names],
+  ]);
+  return Buffer.concat([body, createHash('sha1').update(body).digest()]);
+}
 
 describe('an index that is left to git', () => {
   test.each<[name: string, make: (repo: TestRepository) => Promise<unknown> | undefined]>([
@@ -190,6 +221,37 @@ describe('an index that is left to git', () => {
     [
       'one that ends early',
       async (repo) => writeFileSync(indexOf(repo), readFileSync(indexOf(repo)).subarray(0, 50)),
+    ],
+    [
+      'one that says where a git of several threads is to read on',
+      async (repo) => {
+        await repo.git('config', 'index.threads', '4');
+        await repo.git('update-index', '--force-write-index');
+        expect(readFileSync(indexOf(repo)).includes('EOIE')).toBe(true);
+      },
+    ],
+    [
+      'one that has other entries for such a git',
+      async (repo) => {
+        await repo.git('config', 'index.threads', '4');
+        const whole = readFileSync(indexOf(repo));
+        const other = '7'.repeat(40);
+        writeFileSync(indexOf(repo), withTwoReadings(whole, other));
+        const [first] = (await judged(repo)) ?? [];
+        expect(first).toEqual({ path: 'a', mode: 'file', id: other });
+      },
+    ],
+    [
+      'one with paths that take very much memory',
+      async (repo) => {
+        await repo.git('read-tree', '--empty');
+        const id = await repo.gitWith({ input: 'x' }, 'hash-object', '-w', '--stdin');
+        const folder = 'long/'.repeat(40_000);
+        const lines = Array.from({ length: 1000 }, (_, at) => `100644 ${id}\t${folder}${at}\n`);
+        await repo.git('update-index', '--force-write-index', '--index-version', '4');
+        await repo.gitWith({ input: lines.join('') }, 'update-index', '--index-info');
+        expect(readFileSync(indexOf(repo)).length).toBeLessThan(400_000);
+      },
     ],
     ['an empty one', async (repo) => writeFileSync(indexOf(repo), '')],
   ])('%s', (_name, make) =>

@@ -122,6 +122,24 @@ describe('a repository that is left to git', () => {
         },
       },
     ],
+    [
+      'a folder that looks like a git directory, its HEAD a link to nowhere',
+      {
+        folder: 'in/deep',
+        make: ({ root }) => {
+          for (const name of ['objects', 'refs']) mkdirSync(join(root, 'in', name));
+          symlinkSync('refs/heads/none', join(root, 'in/HEAD'));
+        },
+      },
+    ],
+    [
+      'a folder that looks like a linked git directory',
+      {
+        folder: 'in/deep',
+        make: (repo) =>
+          repo.write({ 'in/HEAD': 'ref: refs/heads/main\n', 'in/commondir': '../.git\n' }),
+      },
+    ],
     ['a .git that is none', { folder: 'in', make: ({ root }) => mkdirSync(join(root, 'in/.git')) }],
     ['a pipe for settings', { make: ({ root }) => pipeAt(join(root, '.git/config')) }],
   ])('%s', (_name, { folder = '', env = {}, make = () => undefined }) =>

@@ -96,6 +96,16 @@ describe('objects that are read without git', () => {
     }),
   );
 
+  test('of a branch that was packed twice, git is asked', () =>
+    withRepository(async (repo) => {
+      const first = await repo.commit('first', { a: '1' });
+      const second = await repo.commit('second', { a: '2' });
+      await repo.git('pack-refs', '--all');
+      const lines = [first, second].map((id) => `${id} refs/heads/main\n`).join('');
+      repo.write({ '.git/packed-refs': lines });
+      stored(repo, (objects) => expect(objects.read('HEAD')).toBeNull());
+    }));
+
   test('a commit is asked for as one', () =>
     withRepository(async (repo) => {
       const commit = await repo.commit('first', { a: '1' });
@@ -270,6 +280,7 @@ test('what is staged in a plain repository is read without any git', () =>
         const before = await repository.revision(head);
         expect(await contents(before)).toEqual({ a: '1', 'in/log': '1\n2\n', 'in/same': 's' });
         const [parent = ''] = await repository.parents(head);
+        expect(await repository.resolve(`${parent}^{commit}`)).toBe(parent);
         expect(await repository.isAncestor(parent, head)).toBe(true);
         expect(await contents(await repository.revision(parent))).toMatchObject({
           'in/log': '1\n',

@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, readFileSync, statSync } from 'node:fs';
+import { lstatSync, readFileSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Environment } from '../environment.ts';
@@ -22,9 +22,6 @@ const DIVERTING = [
   'GIT_CONFIG_PARAMETERS',
   'GIT_CONFIG_COUNT',
 ];
-
-/** What makes git take a folder for a git directory. */
-const PARTS = ['HEAD', 'objects', 'refs'];
 
 /** Whatever these words are about, in a branch's name too: git reads such settings better. */
 const UNUSUAL = /extensions|worktree|include/i;
@@ -51,7 +48,7 @@ export function findPlain(cwd: string, env: Environment): PlainRepository | null
       // Git takes the one folder for a repository, and does not go on from the other.
       if (isLikeGitDir(folder) || statSync(folder).dev !== dev) return null;
       const gitDir = join(folder, '.git');
-      if (lstatSync(gitDir, { throwIfNoEntry: false })) {
+      if (isThere(gitDir)) {
         return isPlain(folder, gitDir) ? { root: folder, gitDir } : null;
       }
       if (folder === dirname(folder)) return null;
@@ -61,8 +58,13 @@ export function findPlain(cwd: string, env: Environment): PlainRepository | null
   }
 }
 
+/** A `HEAD` that is a link to nowhere will do, and what else it takes may be somewhere else. */
 function isLikeGitDir(folder: string): boolean {
-  return PARTS.every((name) => existsSync(join(folder, name)));
+  return isThere(join(folder, 'HEAD'));
+}
+
+function isThere(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 }
 
 function isPlain(root: string, gitDir: string): boolean {
@@ -72,7 +74,7 @@ function isPlain(root: string, gitDir: string): boolean {
   );
   // Whose files are another user's may be obeyed only where the user's own settings say so.
   if (stats.some((stat) => !stat.isDirectory() || stat.uid !== own)) return false;
-  if (existsSync(join(gitDir, 'commondir'))) return false;
+  if (isThere(join(gitDir, 'commondir'))) return false;
   if (!/^(?:ref: refs\/\S+|[0-9a-f]{40})\n$/.test(textOf(join(gitDir, 'HEAD')))) return false;
   return isPlainConfig(textOf(join(gitDir, 'config')));
 }

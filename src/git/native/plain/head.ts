@@ -25,8 +25,10 @@ function idOf(gitDir: string, branch: string): string | null {
   const own = textIfThere(join(gitDir, branch));
   if (own !== null) return ID.exec(own)?.[1] ?? null;
   const packed = textIfThere(join(gitDir, 'packed-refs')) ?? '';
-  const line = packed.split('\n').find((text) => text.slice(41) === branch);
-  return line === undefined ? null : (ID.exec(`${line.slice(0, 40)}\n`)?.[1] ?? null);
+  const [line, ...others] = packed.split('\n').filter((text) => text.slice(41) === branch);
+  // Of several, git takes the one that its search happens upon.
+  if (line === undefined || others.length > 0) return null;
+  return ID.exec(`${line.slice(0, 40)}\n`)?.[1] ?? null;
 }
 
 function textIfThere(path: string): string | null {

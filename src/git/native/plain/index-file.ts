@@ -17,6 +17,12 @@ const FIXED = 62;
 
 const LARGEST = 2 ** 28;
 
+/** Bytes of all paths: in the fourth version a small index can have very long ones. */
+const MOST_PATH_BYTES = 2 ** 27;
+
+/** Extensions that may lead a git of several threads to other entries than those that follow. */
+const LEADING = ['EOIE', 'IEOT'];
+
 /** Bits of the flags. */
 const HAS_MORE_FLAGS = 0x4000;
 const STAGE = 0x3000;
@@ -76,6 +82,7 @@ class EntryReader {
   readonly #version: number;
   /** The path that was taken last: the fourth version says only what is different from it. */
   #path: Buffer = Buffer.alloc(0);
+  #pathBytes = 0;
 
   constructor(bytes: Buffer, version: number) {
     this.#bytes = bytes;
@@ -97,6 +104,8 @@ class EntryReader {
     const before = this.#path;
     const path = this.#pathAt(start + FIXED + (isLong ? 2 : 0), start);
     this.#path = path;
+    this.#pathBytes += path.length;
+    if (this.#pathBytes > MOST_PATH_BYTES) throw new RangeError('the paths are long');
     const isNamed = (flags & NAME_LENGTH) === Math.min(path.length, NAME_LENGTH);
     // Git refuses another order, and a path that stands twice.
     if (start > HEADER && before.compare(path) >= 0) throw new RangeError('a path is out of order');
@@ -139,7 +148,8 @@ function hasTrueChecksum(bytes: Buffer): boolean {
 function hasKnownExtensions(bytes: Buffer, start: number, end: number): boolean {
   let at = start;
   while (at + 8 <= end) {
-    if (!/^[A-Z]/.test(bytes.toString('latin1', at, at + 4))) return false;
+    const name = bytes.toString('latin1', at, at + 4);
+    if (!/^[A-Z]/.test(name) || LEADING.includes(name)) return false;
     at += 8 + bytes.readUInt32BE(at + 4);
   }
   return at === end;

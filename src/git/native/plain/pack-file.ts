@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
 import { applied, PackNumbers } from './delta.ts';
 
@@ -26,6 +26,22 @@ const HEAD_BYTES = 32;
 /** Git itself makes chains of 50, or 250 when it tries hard. */
 const LONGEST_CHAIN = 256;
 
+/** Names with the same first byte: a repository of thirty million objects has so many. */
+const MOST_NAMES = 2 ** 17;
+
+/** What applying a byte of a delta costs, in bytes that are inflated. */
+const DELTA_COST = 16;
+
+/** What an object is read with. */
+export interface Reading {
+  /** Bytes that it may have. */
+  readonly most: number;
+  /** Takes note of bytes that are about to be made. @throws RangeError where it is enough. */
+  spend(bytes: number): void;
+  /** Reads an object that another is made of, wherever it is; null where it is nowhere. */
+  baseOf(id: string): StoredBytes | null;
+}
+
 /** One pack of a repository, and the index that says where its objects are (gitformat-pack). */
 export class PackFile {
   readonly #index: number;
@@ -35,9 +51,13 @@ export class PackFile {
 
   /**
    * @param path without `.idx` and `.pack`
-   * @throws The system's error; and RangeError for an index of another version.
+   * @throws The system's error; and RangeError for an index of another version, and for no file.
    */
   constructor(path: string) {
+    // Opening a pipe waits for somebody to write into it.
+    if (!['.idx', '.pack'].every((ending) => statSync(path + ending).isFile())) {
+      throw new RangeError(`${path} is no file`);
+    }
     this.#index = openSync(`${path}.idx`, 'r');
     try {
       this.#fan = readAt(this.#index, 0, NAMES);
@@ -59,16 +79,15 @@ export class PackFile {
 
   /**
    * An object of the pack; null for one that it does not have.
-   * @param most bytes that it may have
-   * @param baseOf reads an object that another is made of, wherever it is
-   * @throws RangeError for one that is larger, or not as it should be; also what zlib says.
+   * @throws RangeError for one that is larger, takes more, or is not as it should be; also what zlib
+   * says.
    */
-  read(id: Buffer, most: number, baseOf: (id: string) => StoredBytes | null): StoredBytes | null {
+  read(id: Buffer, reading: Reading): StoredBytes | null {
     const offset = this.#offsetOf(id);
-    return offset === null ? null : this.#readAt(offset, most, baseOf);
+    return offset === null ? null : this.#readAt(offset, reading);
   }
 
-  #readAt(start: number, most: number, baseOf: (id: string) => StoredBytes | null): StoredBytes {
+  #readAt(start: number, reading: Reading): StoredBytes {
     const deltas: Buffer[] = [];
     for (let offset = start; deltas.length < LONGEST_CHAIN; ) {
       const numbers = new PackNumbers(
@@ -82,15 +101,16 @@ export class PackFile {
       const id =
         type === ID_DELTA ? numbers.bytes.toString('hex', numbers.at, numbers.at + ID_BYTES) : null;
       const content = offset + numbers.at + (id === null ? 0 : ID_BYTES);
-      if (size > most) throw new RangeError('the object is large');
-      const bytes = this.#inflated(content, size);
+      if (size > reading.most) throw new RangeError('the object is large');
       const plain = TYPES[type];
-      if (plain !== undefined) return made({ type: plain, bytes }, deltas, most);
+      reading.spend(plain === undefined ? size * DELTA_COST : size);
+      const bytes = this.#inflated(content, size);
+      if (plain !== undefined) return made({ type: plain, bytes }, deltas, reading);
       deltas.push(bytes);
       if (id !== null) {
-        const base = baseOf(id);
+        const base = reading.baseOf(id);
         if (base === null) throw new RangeError('a base is not there');
-        return made(base, deltas, most);
+        return made(base, deltas, reading);
       }
       if (back === 0 || back >= offset) throw new RangeError('a base is before the pack');
       offset -= back;
@@ -114,6 +134,7 @@ export class PackFile {
     const to = this.#countUpTo(first);
     const count = this.#countUpTo(FAN - 1);
     if (from > to || to > count) throw new RangeError('the index of a pack is damaged');
+    if (to - from > MOST_NAMES) throw new RangeError('the pack has very many objects');
     const names = readAt(this.#index, NAMES + ID_BYTES * from, ID_BYTES * (to - from));
     let at = names.indexOf(id);
     // It may stand across two names.
@@ -133,8 +154,17 @@ export class PackFile {
 }
 
 /** What a chain of deltas, the last one first, makes of what they rest on. */
-function made({ type, bytes }: StoredBytes, deltas: readonly Buffer[], most: number): StoredBytes {
-  return { type, bytes: deltas.reduceRight((base, delta) => applied(delta, base, most), bytes) };
+function made(
+  { type, bytes }: StoredBytes,
+  deltas: readonly Buffer[],
+  { most, spend }: Reading,
+): StoredBytes {
+  const whole = deltas.reduceRight((base, delta) => {
+    const next = applied(delta, base, most);
+    spend(next.length);
+    return next;
+  }, bytes);
+  return { type, bytes: whole };
 }
 
 /** @throws The system's error; and RangeError where the file ends before. */

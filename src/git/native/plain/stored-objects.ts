@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
 import { objectId } from '../../object-id.ts';
 import { plainHead } from './head.ts';
-import { PackFile, type StoredBytes } from './pack-file.ts';
+import { PackFile, type Reading, type StoredBytes } from './pack-file.ts';
 
 /** An object whose bytes are what its id says. */
 export interface StoredObject extends StoredBytes {
@@ -15,6 +15,18 @@ const MOST_BYTES = 8 * 2 ** 20;
 
 /** The same for all that are asked for at once. */
 const MOST_BYTES_AT_ONCE = 32 * 2 ** 20;
+
+/**
+ * Bytes that are made on the way to all objects, those that others are made of among them: a small
+ * pack can ask for very many. Git remembers what it made, and has less to do.
+ */
+const MOST_BYTES_MADE = 2 ** 29;
+
+/** What anything costs that is read on the way, however small. */
+const LEAST_COST = 4096;
+
+/** Objects that are each made of the next, where they name it by its id: they may go in a circle. */
+const DEEPEST = 256;
 
 /** More packs are not looked through. */
 const MOST_PACKS = 32;
@@ -29,6 +41,8 @@ const COMMIT = /^([0-9a-f]{40})\^\{commit\}$/;
 export class StoredObjects {
   readonly #gitDir: string;
   #packs: readonly PackFile[] | null = null;
+  #left = MOST_BYTES_MADE;
+  #depth = 0;
 
   constructor(gitDir: string) {
     this.#gitDir = gitDir;
@@ -76,6 +90,7 @@ export class StoredObjects {
     const stat = lstatSync(file, { throwIfNoEntry: false });
     if (!stat?.isFile() || stat.size > MOST_BYTES) return null;
     const inflated = inflateSync(readFileSync(file), { maxOutputLength: MOST_BYTES });
+    this.#spend(inflated.length);
     const end = inflated.indexOf(0);
     const [, type] = /^([a-z]+) \d+$/.exec(inflated.toString('latin1', 0, end)) ?? [];
     // That the size is right shows in the hash, which is over it as well.
@@ -84,12 +99,30 @@ export class StoredObjects {
 
   #packed(id: string): StoredBytes | null {
     const bytes = Buffer.from(id, 'hex');
-    const baseOf = (base: string): StoredBytes | null => this.read(base);
+    const reading: Reading = {
+      most: MOST_BYTES,
+      spend: (made) => this.#spend(made),
+      baseOf: (base) => this.#base(base),
+    };
     for (const pack of this.#opened()) {
-      const stored = pack.read(bytes, MOST_BYTES, baseOf);
+      const stored = pack.read(bytes, reading);
       if (stored !== null) return stored;
     }
     return null;
+  }
+
+  #base(id: string): StoredBytes | null {
+    if (this.#depth === DEEPEST) return null;
+    this.#depth += 1;
+    const base = this.read(id);
+    this.#depth -= 1;
+    return base;
+  }
+
+  /** @throws RangeError where enough was made. */
+  #spend(bytes: number): void {
+    this.#left -= bytes + LEAST_COST;
+    if (this.#left < 0) throw new RangeError('it takes too many bytes');
   }
 
   #opened(): readonly PackFile[] {
