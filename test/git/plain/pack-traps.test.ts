@@ -147,11 +147,16 @@ describe('a pack that would take much is left to git', () => {
       writePack(root, [{ id, type: BLOB, bytes }]);
       expect(read(root, (objects) => objects.read(id)?.bytes)).toEqual(bytes);
       const index = join(root, '.git/objects/pack/pack-trap.idx');
-      const sparse = Buffer.alloc(8 + 1024 + 20 * 2 ** 18, 0xff);
-      sparse.write('ff744f6300000002', 'hex');
-      for (let byte = 0; byte < 256; byte += 1) sparse.writeUInt32BE(2 ** 18, 8 + 4 * byte);
-      sparse.fill(0, 8, 8 + 4 * Number.parseInt(id.slice(0, 2), 16));
-      writeFileSync(index, sparse);
+      const count = 2 ** 18;
+      const large = Buffer.alloc(8 + 1024 + 28 * count, 0xff);
+      large.write('ff744f6300000002', 'hex');
+      const first = Number.parseInt(id.slice(0, 2), 16);
+      for (let byte = 0; byte < 256; byte += 1) {
+        large.writeUInt32BE(byte < first ? 0 : count, 8 + 4 * byte);
+      }
+      large.write(id, 8 + 1024, 'hex');
+      large.writeUInt32BE(12, 8 + 1024 + 24 * count);
+      writeFileSync(index, large);
       expect(read(root, (objects) => objects.read(id))).toBeNull();
     }));
 
