@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { linearWalk } from '../../../src/git/native/plain/linear-walk.ts';
@@ -103,6 +103,15 @@ describe('objects that are read without git', () => {
       await repo.git('pack-refs', '--all');
       const lines = [first, second].map((id) => `${id} refs/heads/main\n`).join('');
       repo.write({ '.git/packed-refs': lines });
+      stored(repo, (objects) => expect(objects.read('HEAD')).toBeNull());
+    }));
+
+  test('where very many refs are packed, git is asked', () =>
+    withRepository(async (repo) => {
+      const first = await repo.commit('first', { a: '1' });
+      await repo.git('pack-refs', '--all');
+      stored(repo, (objects) => expect(objects.read('HEAD')?.id).toBe(first));
+      truncateSync(join(repo.root, '.git/packed-refs'), 2 ** 30);
       stored(repo, (objects) => expect(objects.read('HEAD')).toBeNull());
     }));
 

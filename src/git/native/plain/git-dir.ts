@@ -26,6 +26,9 @@ const DIVERTING = [
 /** Whatever these words are about, in a branch's name too: git reads such settings better. */
 const UNUSUAL = /extensions|worktree|include/i;
 
+/** Bytes: git finds its way in a larger file of refs without reading all of it. */
+const MOST_TEXT = 4 * 2 ** 20;
+
 /** A repository that is nothing but a folder with a `.git` folder in it. */
 export interface PlainRepository {
   /** The work tree, absolute. */
@@ -90,8 +93,9 @@ function isPlainConfig(text: string): boolean {
   );
 }
 
-/** @throws The system's error; and Error for what is no file, which may have no end. */
+/** @throws The system's error; and Error for what is no file, which may have no end, or very large. */
 export function textOf(path: string): string {
-  if (!lstatSync(path).isFile()) throw new Error(`${path} is no file`);
+  const stat = lstatSync(path);
+  if (!stat.isFile() || stat.size > MOST_TEXT) throw new Error(`${path} is no file of some lines`);
   return readFileSync(path, 'utf8');
 }
