@@ -20,7 +20,9 @@ function row(folder: string, results: readonly MutantResult[]): string[] {
   const [killed, timeouts] = [count('Killed'), count('Timeout')];
   const [survived, uncovered] = [count('Survived'), count('NoCoverage')];
   const tried = killed + timeouts + survived + uncovered;
-  const score = tried === 0 ? '' : `${((100 * (killed + timeouts)) / tried).toFixed(1)} %`;
+  // Cut, not rounded: 89.97 are not 90.
+  const thousandths = Math.floor((1000 * (killed + timeouts)) / tried);
+  const score = tried === 0 ? '' : `${(thousandths / 10).toFixed(1)} %`;
   const atLoad = results.filter(
     ({ status, statusReason }) => status === 'Ignored' && /static/i.test(statusReason ?? ''),
   ).length;

@@ -51,7 +51,7 @@ async function told(
   const steps = await logSteps(stepOf(parents, after), by, new Set(gains));
   return steps.map(({ role, home, change, fault, departures, gained }) => {
     const gain = gained.map(({ shown, earlier }) => `${shown.line}<${earlier?.shown.line ?? ''}`);
-    const [departed] = departures.map(({ why }) => why);
+    const departed = departures.map(({ why }) => `${why}`).join('+');
     return [role, home, change.path, fault?.kind, departed, ...gain].filter(Boolean).join(' ');
   });
 }

@@ -116,13 +116,13 @@ describe('recordsHolding', () => {
   });
 
   it('leaves out what comes in many pieces and is too long', async () => {
-    const long = `{"id":"a${' '.repeat(LIMIT)}"}`;
+    const long = `{"id":"a"${' '.repeat(LIMIT)}}`;
     const fits = `{"id":"b"${' '.repeat(LIMIT - 10)}}`;
     expect(fits).toHaveLength(LIMIT);
     const sizes = Array.from({ length: 40 }, () => 7);
     const { records } = await found([long, '{"id":"b"}', long, fits], '', sizes, ['a', 'b']);
     expect(records.map(({ line: number }) => number)).toEqual([2, 4]);
-    const unfinished = await found(['{"id":"b"}', `{"id":"a${' '.repeat(LIMIT)}"}`], '', sizes, [
+    const unfinished = await found(['{"id":"b"}', `{"id":"a"${' '.repeat(LIMIT)}}`], '', sizes, [
       'a',
       'b',
     ]);

@@ -15,11 +15,11 @@ const STEP = stepOf([{ 'a/x': '1', gone: '2', kept: '3' }, { 'a/x': '1' }], {
 });
 
 describe('the paths of a step', () => {
-  const paths = new StepPaths(STEP);
+  const paths = () => new StepPaths(STEP);
 
   test('hold what the step put there', () => {
-    expect(paths.at('b/x')).toMatchObject({ path: 'b/x', id: '1' });
-    expect(['gone', 'nowhere'].map((path) => paths.at(path))).toEqual([null, null]);
+    expect(paths().at('b/x')).toMatchObject({ path: 'b/x', id: '1' });
+    expect(['gone', 'nowhere'].map((path) => paths().at(path))).toEqual([null, null]);
   });
 
   test.each([
@@ -32,7 +32,7 @@ describe('the paths of a step', () => {
     ['c/Ä.txt', null],
     ['', null],
   ])('below %j: %j first', (folder, path) => {
-    expect(paths.within(folder)).toBe(path);
+    expect(paths().within(folder)).toBe(path);
   });
 
   test('below a folder from which all went, and one where something is left', () => {
@@ -43,10 +43,10 @@ describe('the paths of a step', () => {
 });
 
 describe('what a step added to a parent', () => {
-  const added = new StepPaths(STEP).addedTo(0);
+  const added = () => new StepPaths(STEP).addedTo(0);
 
   test('is found by its bytes, the first by path; links have none', () => {
-    expect([...added.byId]).toEqual(
+    expect([...added().byId]).toEqual(
       [
         ['1', 'b/x'],
         ['4', 'c/Ä.txt'],
@@ -57,7 +57,7 @@ describe('what a step added to a parent', () => {
   });
 
   test('is found by its name', () => {
-    const names = [...added.byName].map(([name, files]) => [name, files.map(({ path }) => path)]);
+    const names = [...added().byName].map(([name, files]) => [name, files.map(({ path }) => path)]);
     expect(Object.fromEntries(names)).toEqual({
       x: ['b/x', 'b/y/x', 'tool/x'],
       'Ä.txt': ['c/Ä.txt'],
@@ -66,7 +66,7 @@ describe('what a step added to a parent', () => {
   });
 
   test('is found by its spelling, links too', () => {
-    expect([...added.bySpelling.values()]).toEqual(['b/x', 'b/y/x', 'c/Ä.txt', 'link', 'tool/x']);
+    expect([...added().bySpelling.values()]).toEqual(['b/x', 'b/y/x', 'c/Ä.txt', 'link', 'tool/x']);
   });
 
   test('is more for a parent that has less, and worked out once', () => {
