@@ -57,6 +57,27 @@ describe.skipIf(OTHERS)('compiled code', () => {
       expect(kept(folder).map((path) => statSync(path).mtimeMs)).toEqual(written);
     }));
 
+  test(
+    'is as good where a run that lasted kept it',
+    () =>
+      withProblem((repo, folder) => {
+        // No contribution, and every place in it is worked out: threads are worth it.
+        const filling = JSON.stringify(Array.from({ length: 10_000 }, () => 0));
+        for (let index = 0; index < 150; index++) {
+          repo.write({ [`.cleo/contributions/contrib_${index}.json`]: `{"${index}":${filling}}` });
+        }
+        const env = { NODE_COMPILE_CACHE: join(repo.base, 'code') };
+        expect(lintProtocol(repo, ['--no-cache', '--format', 'compact'], { env }).code).toBe(1);
+        expect(kept(folder).some((path) => path.endsWith('garbage.cjs'))).toBe(true);
+        const written = kept(folder);
+        const times = () => written.map((path) => statSync(path).mtimeMs);
+        const before = times();
+        lint(repo);
+        expect(times()).toEqual(before);
+      }),
+    60_000,
+  );
+
   test('is made anew where it is damaged', () =>
     withProblem((repo, folder) => {
       const first = lint(repo);

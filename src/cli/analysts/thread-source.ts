@@ -1,4 +1,4 @@
-import type { AnalystSource } from '../../analyze/analysts.ts';
+import type { AnalystSource, Analysts } from '../../analyze/analysts.ts';
 
 /** Milliseconds of work, and contents, after which one knows how much there is. */
 const TRIAL = 150;
@@ -19,18 +19,28 @@ export const THREADS: AnalystSource = {
   },
 };
 
-/** Percent of what lives, by which V8 may let garbage grow. Left to itself it takes up to 300. */
-const GROWTH = 40;
+/** Where there is one processor: whatever comes is done by whoever asked. */
+const NOBODY: Analysts = { isFree: false, analyze: async () => null, dismiss: () => undefined };
 
 /**
- * The same where the process is ours alone. A run that lasts holds a fifth less memory from then on,
- * for a twentieth of processor time; most of that is other threads'.
+ * The same where the process is ours alone: garbage is collected before the work and behind it. Left
+ * to itself, V8 lets the heap of a run that lasts grow to four times of what lives.
  */
 export const THREADS_OF_OWN_PROCESS: AnalystSource = {
   ...THREADS,
   async call(rules, config) {
-    const { setFlagsFromString } = await import('node:v8');
-    setFlagsFromString(`--heap-growing-percent=${GROWTH}`);
-    return THREADS.call(rules, config);
+    const analysts = (await THREADS.call(rules, config)) ?? NOBODY;
+    const { collectGarbage } = await import('./garbage.ts');
+    collectGarbage();
+    return {
+      get isFree() {
+        return analysts.isFree;
+      },
+      analyze: (batch) => analysts.analyze(batch),
+      dismiss() {
+        analysts.dismiss();
+        collectGarbage();
+      },
+    };
   },
 };

@@ -1,5 +1,6 @@
+import { cachedDataVersionTag } from 'node:v8';
 import { expect, test } from 'vitest';
-import { THREADS } from '../../../src/cli/analysts/thread-source.ts';
+import { THREADS, THREADS_OF_OWN_PROCESS } from '../../../src/cli/analysts/thread-source.ts';
 import { DEFAULT_CONFIG } from '../../../src/core/config.ts';
 import { rules } from '../../../src/rules/index.ts';
 
@@ -18,4 +19,21 @@ test.each([
 
 test('code that was not built has none', async () => {
   expect(await THREADS.call(rules, DEFAULT_CONFIG)).toBe(null);
+});
+
+test('where the process is ours, garbage is collected, and compiled code stays good', async () => {
+  const flags = cachedDataVersionTag();
+  const garbage = () => new WeakRef({});
+  // What a reference was made or asked for in a turn lives through it.
+  const turn = () => new Promise(setImmediate);
+  const before = garbage();
+  await turn();
+  const analysts = await THREADS_OF_OWN_PROCESS.call(rules, DEFAULT_CONFIG);
+  expect(before.deref()).toBe(undefined);
+  expect(analysts?.isFree).toBe(false);
+  const meanwhile = garbage();
+  await turn();
+  analysts?.dismiss();
+  expect(meanwhile.deref()).toBe(undefined);
+  expect(cachedDataVersionTag()).toBe(flags);
 });
