@@ -4,10 +4,11 @@
  */
 export function withoutStackTraces<T>(run: () => T): T {
   const limit = Error.stackTraceLimit;
-  Error.stackTraceLimit = 0;
+  // Refused, and not thrown, where node was started with frozen intrinsics.
+  Reflect.set(Error, 'stackTraceLimit', 0);
   try {
     return run();
   } finally {
-    Error.stackTraceLimit = limit;
+    Reflect.set(Error, 'stackTraceLimit', limit);
   }
 }
