@@ -63,7 +63,7 @@ describe.skipIf(OTHERS)('compiled code', () => {
       withProblem((repo, folder) => {
         // No contribution, and every place in it is worked out: threads are worth it.
         const filling = JSON.stringify(Array.from({ length: 10_000 }, () => 0));
-        for (let index = 0; index < 150; index++) {
+        for (let index = 0; index < 600; index++) {
           repo.write({ [`.cleo/contributions/contrib_${index}.json`]: `{"${index}":${filling}}` });
         }
         const env = { NODE_COMPILE_CACHE: join(repo.base, 'code') };
