@@ -61,25 +61,18 @@ interface Written {
   readonly target: string;
   readonly origin: string;
   readonly options: FuzzInput['options'];
-  readonly commits: readonly {
-    readonly parents: readonly number[];
-    readonly files: Readonly<Record<string, string | { base64: string } | { symlink: string }>>;
-  }[];
+  readonly commits: readonly Holding<string | { base64: string } | { symlink: string }>[];
+}
+
+/** A commit and its files, in one form or another. */
+interface Holding<File> {
+  readonly parents: readonly number[];
+  readonly files: Readonly<Record<string, File>>;
 }
 
 /** An input as JSON that a person can read and change: bytes that are no UTF-8 are base64. */
 export function toJson({ target, origin, options, commits }: FuzzInput): Written {
-  return {
-    target,
-    origin,
-    options,
-    commits: commits.map(({ parents, files }) => ({
-      parents,
-      files: Object.fromEntries(
-        Object.entries(files).map(([path, content]) => [path, written(content)]),
-      ),
-    })),
-  };
+  return { target, origin, options, commits: withFiles(commits, written) };
 }
 
 function written(content: Content): string | { base64: string } | { symlink: string } {
@@ -91,15 +84,13 @@ function written(content: Content): string | { base64: string } | { symlink: str
 
 /** The input that `toJson` wrote. */
 export function fromJson({ target, origin, options, commits }: Written): FuzzInput {
-  return {
-    target,
-    origin,
-    options,
-    commits: commits.map(({ parents, files }) => ({
-      parents,
-      files: Object.fromEntries(
-        Object.entries(files).map(([path, file]) => [path, contentOf(file)]),
-      ),
-    })),
-  };
+  return { target, origin, options, commits: withFiles(commits, contentOf) };
+}
+
+/** Commits with another form of what their files hold. */
+function withFiles<From, To>(commits: readonly Holding<From>[], form: (file: From) => To) {
+  return commits.map(({ parents, files }) => ({
+    parents,
+    files: Object.fromEntries(Object.entries(files).map(([path, file]) => [path, form(file)])),
+  }));
 }

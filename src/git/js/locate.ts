@@ -1,6 +1,7 @@
 import { existsSync, lstatSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import { CouldNotCheck } from '../../core/failure.ts';
+import { DIVERTING } from '../diverting.ts';
 import { demandOwnRepository } from '../embedded.ts';
 import { readTextIfThere } from '../read-if-there.ts';
 import { realFolder } from '../real-folder.ts';
@@ -22,20 +23,6 @@ export interface Location {
   readonly config: GitConfig;
 }
 
-/** Variables that give git another repository, other objects or other settings. */
-const NOT_HONOURED = [
-  'GIT_WORK_TREE',
-  'GIT_COMMON_DIR',
-  'GIT_OBJECT_DIRECTORY',
-  'GIT_ALTERNATE_OBJECT_DIRECTORIES',
-  'GIT_QUARANTINE_PATH',
-  'GIT_SHALLOW_FILE',
-  'GIT_NAMESPACE',
-  'GIT_CEILING_DIRECTORIES',
-  'GIT_CONFIG_PARAMETERS',
-  'GIT_CONFIG_COUNT',
-];
-
 /** The repository format that is known (core.repositoryFormatVersion). */
 const NEWEST_FORMAT = 1;
 
@@ -48,7 +35,7 @@ const HARMLESS = ['noop', 'preciousobjects', 'partialclone'];
  * repository holds it among its files.
  */
 export function locate(folder: string, env: Env): Location {
-  for (const name of NOT_HONOURED) {
+  for (const name of DIVERTING) {
     if (env[name]) throw unsupported(`The environment sets ${name}.`);
   }
   const cwd = realFolder(folder);

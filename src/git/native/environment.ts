@@ -1,27 +1,19 @@
 import { delimiter, isAbsolute, sep, win32 } from 'node:path';
+import { DIVERTING } from '../diverting.ts';
 
 /**
  * What git hands to its hooks, and what says where configuration stands. Everything else that
  * begins with GIT_ is dropped: tracing, editors, author names, pathspec switches, other programs.
  */
 const KEPT = new Set([
+  ...DIVERTING,
   'GIT_DIR',
-  'GIT_WORK_TREE',
-  'GIT_COMMON_DIR',
   'GIT_INDEX_FILE',
-  'GIT_OBJECT_DIRECTORY',
-  'GIT_ALTERNATE_OBJECT_DIRECTORIES',
-  'GIT_QUARANTINE_PATH',
-  'GIT_SHALLOW_FILE',
-  'GIT_NAMESPACE',
-  'GIT_CEILING_DIRECTORIES',
   'GIT_DISCOVERY_ACROSS_FILESYSTEM',
   'GIT_ATTR_NOSYSTEM',
   'GIT_CONFIG_GLOBAL',
   'GIT_CONFIG_SYSTEM',
   'GIT_CONFIG_NOSYSTEM',
-  'GIT_CONFIG_PARAMETERS',
-  'GIT_CONFIG_COUNT',
 ]);
 
 const KEPT_PATTERN = /^GIT_CONFIG_(KEY|VALUE)_\d+$/;

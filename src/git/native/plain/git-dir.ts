@@ -1,6 +1,7 @@
 import { lstatSync, readFileSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
+import { DIVERTING } from '../../diverting.ts';
 import type { Environment } from '../environment.ts';
 
 /**
@@ -8,20 +9,7 @@ import type { Environment } from '../environment.ts';
  * names the files of the user's own settings is not among them: nothing of theirs is needed to find
  * a repository or to read what is in it.
  */
-const DIVERTING = [
-  'GIT_DIR',
-  'GIT_WORK_TREE',
-  'GIT_COMMON_DIR',
-  'GIT_OBJECT_DIRECTORY',
-  'GIT_ALTERNATE_OBJECT_DIRECTORIES',
-  'GIT_QUARANTINE_PATH',
-  'GIT_SHALLOW_FILE',
-  'GIT_NAMESPACE',
-  'GIT_CEILING_DIRECTORIES',
-  'GIT_DISCOVERY_ACROSS_FILESYSTEM',
-  'GIT_CONFIG_PARAMETERS',
-  'GIT_CONFIG_COUNT',
-];
+const LEADING_AWAY = [...DIVERTING, 'GIT_DIR', 'GIT_DISCOVERY_ACROSS_FILESYSTEM'];
 
 /** Whatever these words are about, in a branch's name too: git reads such settings better. */
 const UNUSUAL = /extensions|worktree|include/i;
@@ -44,7 +32,7 @@ export interface PlainRepository {
  * @returns null where git has to be asked
  */
 export function findPlain(cwd: string, env: Environment): PlainRepository | null {
-  if (DIVERTING.some((name) => env[name] !== undefined)) return null;
+  if (LEADING_AWAY.some((name) => env[name] !== undefined)) return null;
   try {
     const { dev } = statSync(cwd);
     for (let folder = cwd; ; folder = dirname(folder)) {
