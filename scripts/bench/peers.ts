@@ -100,7 +100,7 @@ function page(results: readonly Result[], { rounds, percent }: Options, load: nu
   const date = new Date().toISOString().slice(0, 10);
   const packages = Object.entries(PEERS).map(([name, is]) => `${name} ${is}`);
   return [
-    `Measured on ${date} by \`npm run bench:peers\`, ${rounds} rounds: ${machine()}. The load of the machine was ${load.toFixed(1)} when it began.`,
+    `Measured on ${date} by \`npm run bench:peers -- --rounds ${rounds}\`: ${machine()}. The load of the machine was ${load.toFixed(1)} when it began.`,
     `Peers: ${packages.join(', ')}.`,
     ...(percent < 100
       ? [`Of ${percent} % of the records and commits: what is asked for is meant for all of them.`]
