@@ -5,7 +5,7 @@ interface Part {
 
 /** Parts in the order of the table. */
 export const PARTS: Readonly<Record<string, Part>> = {
-  rules: { tests: ['test/rules', 'test/scenarios'] },
+  rules: { tests: ['test/rules', 'test/scenarios', 'test/docs/rule-pages.test.ts'] },
   link: { tests: ['test/link'] },
   history: { tests: ['test/history'] },
   parse: { tests: ['test/parse', 'test/conformance'] },
