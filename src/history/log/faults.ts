@@ -48,7 +48,7 @@ interface Candidate {
 export function findFaults(records: VersionRecords, path: string): Faults | null {
   const { parents, result, distinct } = records;
   const finished = parents.map(finishedRecords);
-  const kept = sharedStart([...finished, result.numbers]);
+  const kept = sharedStart([...finished, finishedRecords(result)]);
   const arrangement = arrange(
     parents.map(({ numbers }) => numbers.slice(kept)),
     result.numbers.slice(kept),
@@ -61,7 +61,7 @@ export function findFaults(records: VersionRecords, path: string): Faults | null
     ...lostRecords(arrangement),
     ...insertedRecord(arrangement),
     ...earlyRecords(arrangement),
-    ...cutLineEnd(arrangement, records, kept),
+    ...cutLineEnd(arrangement, records),
   ];
   const [first, ...others] = candidates;
   if (first === undefined) return null;
@@ -92,7 +92,7 @@ function sharedStart(lists: readonly (readonly number[])[]): number {
 function* lostRecords(arrangement: Arrangement): Generator<Candidate> {
   for (const [parent, { positions, lost }] of arrangement.placements.entries()) {
     if (lost < 0) continue;
-    const previous = positions.subarray(0, lost).findLast((position) => position >= 0) ?? -1;
+    const previous = positions[lost - 1] ?? -1;
     const next = positions.subarray(lost).find((position) => position >= 0) ?? null;
     const after = replacement(arrangement, previous, next);
     yield {
@@ -147,17 +147,16 @@ function* earlyRecords({ placements, disputes }: Arrangement): Generator<Candida
 
 /** The last record, where a parent has it with a line feed behind it and the result has not. */
 function* cutLineEnd(
-  { placements }: Arrangement,
-  { parents, result }: VersionRecords,
-  kept: number,
+  { placements, result }: Arrangement,
+  records: VersionRecords,
 ): Generator<Candidate> {
-  if (result.isFinished) return;
-  const position = result.numbers.length - 1 - kept;
-  for (const [parent, { numbers, isFinished }] of parents.entries()) {
-    const found = placements[parent]?.positions.indexOf(position) ?? -1;
-    const before = position < 0 ? position : found;
-    if (position >= 0 && found < 0) continue;
-    if (!isFinished && kept + before === numbers.length - 1) continue;
+  if (records.result.isFinished) return;
+  const position = result.length - 1;
+  for (const [parent, { positions }] of placements.entries()) {
+    const before = positions.indexOf(position);
+    if (before < 0) continue;
+    const isLast = before === positions.length - 1;
+    if (isLast && records.parents[parent]?.isFinished === false) continue;
     yield {
       position,
       fault: { kind: 'line-end', parent, before, after: position, overtaken: null },

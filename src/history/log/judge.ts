@@ -35,9 +35,9 @@ export async function judgeLog(
   if (longer !== undefined && length === 0 && goesOn === null) {
     return { kind: 'gone', how: 'emptied', parent: longer.parent, to: null };
   }
-  // With one parent, all that it holds must stand at the start, and nothing be written onto its end.
+  // Where all that the parents hold stands at the start, nothing may be written onto its end.
   const isWhole = length === recordStart || goesOn === null || goesOn === LINE_FEED;
-  if (logs.length === 1 && longer === undefined && isWhole) return null;
+  if (longer === undefined && isWhole) return null;
 
   const rewrite = await findRewrite({ parents, result, offset: recordStart, path });
   return rewrite && { ...rewrite, parent: logs[rewrite.parent]?.parent ?? first.parent };
@@ -46,9 +46,9 @@ export async function judgeLog(
 /** The log in each parent that has it. What is the same in several counts once. */
 function parentLogs({ before }: Change): ParentLog[] {
   const logs: ParentLog[] = [];
-  const known = new Set<string>();
+  const known = new Set<string | null>();
   for (const [parent, entry] of before.entries()) {
-    if (!isFile(entry) || known.has(entry.id ?? '')) continue;
+    if (!isFile(entry) || known.has(entry.id)) continue;
     if (entry.id !== null) known.add(entry.id);
     logs.push({ parent, entry });
   }

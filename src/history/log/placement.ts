@@ -40,7 +40,7 @@ export function place(
   copies: Copies,
   disputes: () => Disputes,
 ): Placement {
-  const positions = placeAfter(records, copies, new NoBounds()).positions;
+  const positions = placeAfter(records, copies, null).positions;
   const found = positions.filter((position) => position >= 0);
   const isInOrder = found.every((position, index) => position > (found[index - 1] ?? -1));
   if (isInOrder) return { positions, lost: positions.indexOf(-1), early: -1 };
@@ -60,16 +60,21 @@ export function overtakenBy(
   );
 }
 
-function placeAfter(records: readonly number[], copies: Copies, bounds: Bounds): Placement {
+/** @param bounds null where each record may stand anywhere */
+function placeAfter(
+  records: readonly number[],
+  copies: Copies,
+  bounds: OrderBounds | null,
+): Placement {
   const untaken = new UntakenCopies(copies);
   const positions = new Int32Array(records.length);
   let lost = -1;
   let early = -1;
   for (const [index, record] of records.entries()) {
-    const bound = bounds.of(index);
+    const bound = bounds?.of(index) ?? -1;
     const position = untaken.take(record, bound);
     positions[index] = position;
-    bounds.add(index, position);
+    bounds?.add(index, position);
     if (position < 0 && lost < 0) lost = index;
     const isEarly = position >= 0 && position < bound;
     if (isEarly && (early < 0 || position < (positions[early] ?? 0))) early = index;
@@ -95,7 +100,7 @@ class UntakenCopies {
     for (; position >= 0 && position < bound; position = this.#copies.next[position] ?? -1) {
       this.#passOver(record, position);
     }
-    this.#ahead[record] = position < 0 ? -1 : (this.#copies.next[position] ?? -1);
+    this.#ahead[record] = this.#copies.next[position] ?? -1;
     return position < 0 ? (this.#passed.get(record)?.pop() ?? -1) : position;
   }
 
@@ -106,22 +111,11 @@ class UntakenCopies {
   }
 }
 
-/** After which position the next record of a parent may stand. */
-interface Bounds {
-  of(index: number): number;
-  add(index: number, position: number): void;
-}
-
-class NoBounds implements Bounds {
-  of(): number {
-    return -1;
-  }
-
-  add(): void {}
-}
-
-/** A record follows those before it in its parent, but for those whose order with it is disputed. */
-class OrderBounds implements Bounds {
+/**
+ * After which position the next record of a parent may stand: it follows those before it in its
+ * parent, but for those whose order with it is disputed.
+ */
+class OrderBounds {
   readonly #disputes: Disputes;
   readonly #parent: number;
   readonly #disputed: Uint8Array;
