@@ -40,10 +40,10 @@ export function place(
   copies: Copies,
   disputes: () => Disputes,
 ): Placement {
-  const positions = placeAfter(records, copies, null).positions;
-  const found = positions.filter((position) => position >= 0);
+  const placement = placeAfter(records, copies, null);
+  const found = placement.positions.filter((position) => position >= 0);
   const isInOrder = found.every((position, index) => position > (found[index - 1] ?? -1));
-  if (isInOrder) return { positions, lost: positions.indexOf(-1), early: -1 };
+  if (isInOrder) return placement;
   return placeAfter(records, copies, new OrderBounds(disputes(), parent));
 }
 

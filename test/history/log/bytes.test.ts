@@ -157,6 +157,13 @@ describe('bytes between offsets', () => {
     expect(sizes).toEqual([2 ** 20, 2 ** 20, 1]);
   });
 
+  test('are no empty pieces', async () => {
+    const sizes: number[] = [];
+    const content = [3, 2 ** 20, 2].map((length) => new Uint8Array(length));
+    for await (const piece of bytesBetween(content, 3, 2 ** 22)) sizes.push(piece.length);
+    expect(sizes).toEqual([2 ** 20, 2]);
+  });
+
   test('are not read on behind the end', async () => {
     const read: number[] = [];
     function* content(): Generator<Uint8Array> {

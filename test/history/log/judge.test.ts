@@ -161,6 +161,24 @@ describe('one parent: records', () => {
       '\nb\n',
       'changed: parent 0, 1 "a" -> 1 ""; 1 lost, 1 inserted',
     ],
+    [
+      'a finished one is continued',
+      log('ab'),
+      'a\nbc\n',
+      'changed: parent 0, 2 "b" -> 2 "bc"; 1 lost, 0 inserted',
+    ],
+    [
+      'a finished one is continued, and the last has no line end',
+      'a\nb',
+      'ax\nb',
+      'changed: parent 0, 1 "a" -> 1 "ax"; 1 lost, 1 inserted',
+    ],
+    [
+      'an unfinished one moves to the start',
+      'a\nb',
+      log('ba'),
+      'reordered: parent 0, 2 "b" -> 1 "b", overtakes 1 -> 2; 0 lost, 0 inserted',
+    ],
   ])('%s', async (_name, before, after, expected) => {
     expect(await verdict([before], after)).toBe(expected);
   });
@@ -243,6 +261,12 @@ describe('one parent: line ends and marks', () => {
       'a\rb\n',
       'ab\n',
       'changed: parent 0, 1 "a\\rb" -> 1 "ab"; 1 lost, 0 inserted',
+    ],
+    [
+      'a copy with another line end is inserted',
+      log('a'),
+      'a\r\na\n',
+      'inserted: parent 0, 1 "a" -> 1 "a"; 0 lost, 1 inserted',
     ],
   ])('%s', async (_name, before, after, expected) => {
     expect(await verdict([before], after)).toBe(expected);
@@ -354,6 +378,12 @@ describe('a merge: records', () => {
       'inserted: parent 1, 2 "c" -> 3 "b", repeats 2; 0 lost, 2 inserted',
     ],
     [
+      'a record comes once for each of two parents that have the same',
+      [log('ab'), log('ab'), log('ac')],
+      log('abbc'),
+      'inserted: parent 2, 2 "c" -> 3 "b", repeats 2; 0 lost, 1 inserted',
+    ],
+    [
       'the other branch is glued onto an unfinished record',
       ['a\nb', log('ac')],
       'a\nbc\n',
@@ -376,6 +406,18 @@ describe('a merge: records', () => {
       [log('b'), log('c')],
       'c\r\nb\r\n',
       'line-ends: parent 1, 1 "c" -> 1 "c"; 2 lost, 0 inserted',
+    ],
+    [
+      'line ends change, of records that several have',
+      [log('ab'), log('ac')],
+      'a\r\nb\r\nc\r\n',
+      'line-ends: parent 0, 1 "a" -> 1 "a"; 3 lost, 0 inserted',
+    ],
+    [
+      'of a record with two line ends one stays',
+      ['a\r\n', 'a\n'],
+      'a\n',
+      'removed: parent 0, 1 "a"; 1 lost, 0 inserted',
     ],
     [
       'a log that was empty does not excuse a loss',

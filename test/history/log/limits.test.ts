@@ -32,6 +32,18 @@ describe('numbers of records', () => {
     expect(digests.map((each) => numbers.of(each))).toEqual([0, 1, 2]);
   });
 
+  test('tell records apart where there is no more room for them and more is made', () => {
+    const numbers = new RecordNumbers('a');
+    // All belong in the same place, the one that no digest yet would belong in as well.
+    const digests = Array.from({ length: 1100 }, (_, last) => {
+      const each = Buffer.alloc(16);
+      each.writeInt32LE(last + 1, 12);
+      return each;
+    });
+    expect(digests.map((each) => numbers.of(each))).toEqual([...digests.keys()]);
+    expect(digests.map((each) => numbers.of(each))).toEqual([...digests.keys()]);
+  });
+
   test('run out', () => {
     const numbers = new RecordNumbers('kb/log.jsonl', 2);
     numbers.of(digest('a'));

@@ -56,6 +56,25 @@ describe('a record of a verdict', () => {
     expect(after).toMatchObject({ text: '\ufeffx', range: { end: { column: 3, offset: 6 } } });
   });
 
+  test('begins where it begins, though a byte-order mark stands before the first', async () => {
+    const [before, after] = await shown('\ufeffa\nbc\n', '\ufeffa\nbx\n');
+    expect(place(before)).toEqual([2, 3, 5, 7, 2]);
+    expect([before.text, after.text]).toEqual(['bc', 'bx']);
+  });
+
+  test.each([
+    ['whose line end alone was cut off', 'a\nbc\n', 'a\nbc', 3],
+    ['whose line end alone is another', 'a\nbc\n', 'a\nbc\r\n', 3],
+    ['that is compared with an inserted one', 'b2\n', 'b1\nb2\n', 1],
+    ['that moved', 'a\nbc\n', 'bc\na\n', 1],
+  ])(
+    '%s is shown from its start, and differs at its end or nowhere',
+    async (_, from, to, column) => {
+      const [before, after] = await shown(from, to);
+      expect([before.column, after.column]).toEqual([column, column]);
+    },
+  );
+
   test('is cut to the part that differs', async () => {
     const start = 's'.repeat(100);
     const end = 'e'.repeat(200);
@@ -76,6 +95,8 @@ describe('a record of a verdict', () => {
     expect(before.text).toBe(`…${'𝄞'.repeat(20)}${'𝄞'.repeat(60)}…`);
     const [odd] = await shown(`${'𝄞'.repeat(30)}s${'a𝄞'.repeat(60)}\n`, `${'𝄞'.repeat(30)}sx\n`);
     expect(odd.text).toBe(`…${'𝄞'.repeat(19)}s${'a𝄞'.repeat(40)}…`);
+    const [end] = await shown(`a${'𝄞'.repeat(100)}\n`, 'x\n');
+    expect(end.text).toBe(`a${'𝄞'.repeat(59)}…`);
   });
 
   test('of the whole log is shown where nothing is shared', async () => {
