@@ -20,7 +20,7 @@ export class Copies {
   /** @param distinct how many different numbers the records of all lists have */
   constructor(result: readonly number[], distinct: number) {
     this.first = new Int32Array(distinct).fill(-1);
-    this.next = new Int32Array(result.length).fill(-1);
+    this.next = new Int32Array(result.length);
     for (let position = result.length - 1; position >= 0; position -= 1) {
       const record = result[position] ?? 0;
       this.next[position] = this.first[record] ?? -1;

@@ -38,6 +38,7 @@ describe('the records whose order is disputed', () => {
     [['aba', 'aab'], '.xx'],
     [['abab', 'baab'], 'xx..'],
     [['bbab', 'babb'], '.xx.'],
+    [['bbba', 'bbab'], '..xx'],
     [['cbbab', 'cbabb'], '..xx.'],
     [['abc', 'aabbcc'], '...'],
   ])('%j: %j of the first', (parents, marks) => {

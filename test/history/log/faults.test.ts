@@ -70,6 +70,7 @@ describe('records of several parents', () => {
     [['a', 'bac'], 'aaac', 'lost 1:0 -> null; 1 lost, 1 inserted'],
     [['a', 'bc'], 'aac', 'lost 1:0 -> 1; 1 lost, 1 inserted'],
     [['ba', 'ca'], 'cda', 'lost 0:0 -> 1; 1 lost, 1 inserted'],
+    [['baa', 'ca'], 'bc', 'lost 0:1 -> null; 2 lost, 0 inserted'],
     [['bac', 'b', ''], 'aac~', 'lost 0:0 -> null; 1 lost, 1 inserted'],
     [['cda', 'ddba'], 'dbaca', 'early 0:1 -> 0 over 0 -> 3; 1 lost, 0 inserted'],
     [['a', 'bab'], 'abba', 'early 1:2 -> 2 over 1 -> 3; 0 lost, 0 inserted'],
