@@ -45,6 +45,8 @@ function options(of: string, part: string) {
     ignoreStatic: !values.static,
     coverageAnalysis: 'perTest' as const,
     concurrency: 2,
+    // What a thread keeps of each run makes the next ones slower.
+    maxTestRunnerReuse: 200,
     // For a busy machine; what never ends is mostly stopped by counting.
     timeoutMS: 6_000,
     timeoutFactor: 0.5,
