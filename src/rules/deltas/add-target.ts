@@ -46,7 +46,7 @@ export default defineFileRule({
       if (operation !== 'ADD' || section?.single) continue;
       const target = value['target_id'];
       if (target === undefined || target === null) continue;
-      yield { message: 'set', at: place('target_id'), data: { target: shown(target) } };
+      yield { message: 'set', at: place(['target_id']), data: { target: shown(target) } };
     }
   },
 });

@@ -21,10 +21,8 @@ export interface Delta {
   readonly operation: Operation | null;
   /** What the section wants, null when it is missing or unknown. */
   readonly section: (DeltaSection & { readonly name: string }) | null;
-  /** Where a member's value stands, or its key; the opening brace where there is no such member. */
-  place(member: Member, part?: 'value' | 'key'): Span;
-  /** Where the value of a payload's field stands; where the payload does, when it has no such field. */
-  placeOfField(field: string): Span;
+  /** Where a value in it stands, or its key; the opening brace where there is none. */
+  place(path: readonly [Member, ...string[]], part?: 'value' | 'key'): Span;
 }
 
 /** The JSON of a DELTA message's `delta` blocks, in order, as far as it is valid. */
@@ -42,20 +40,22 @@ export const deltas = oncePer((record: MessageRecord): readonly Delta[] =>
 
 function deltaOf({ value, positions }: JsonText): Delta | [] {
   if (!isObject(value)) return [];
-  const place: Delta['place'] = (member, part) =>
-    positions.spanOf([member], part) ?? openingBrace(positions);
   return {
     value,
     operation: operationOf(value),
     section: sectionOf(value),
-    place,
-    placeOfField: (field) => positions.spanOf(['payload', field]) ?? place('payload'),
+    place: (path, part) => positions.spanOf(path, part) ?? openingBrace(positions),
   };
 }
 
 function openingBrace(positions: Positions): Span {
-  const start = positions.spanOf([])?.start ?? 0;
+  const { start } = wholeOf(positions);
   return { start, end: start + 1 };
+}
+
+/** Where the value of a valid text stands. */
+export function wholeOf(positions: Positions): Span {
+  return positions.spanOf([]) ?? { start: 0, end: 0 };
 }
 
 /** True for what JSON calls an object: no list, no null. */
@@ -101,9 +101,10 @@ export function misspelling(
   wanted: string,
   names: Iterable<readonly [string, Named]> = MEMBERS,
 ): string | null {
+  // A member with nothing in it is there: renaming another would make a second one.
+  if (Object.hasOwn(holder, wanted)) return null;
   const keys = Object.keys(holder).slice(0, MOST_KEYS);
-  // A key that is there, though with nothing in it, is no slip of itself.
-  const slip = keys.find((key) => key !== wanted && meant(key, names) === wanted);
+  const slip = keys.find((key) => meant(key, names) === wanted);
   return slip === undefined ? null : `Rename the key ${shown(slip)} to "${wanted}".`;
 }
 

@@ -11,8 +11,7 @@ export function meant(word: string, names: Iterable<readonly [string, Named]>): 
     for (const spelling of [name, ...insteadOf]) nameOf.set(letters(spelling), name);
   }
   const written = letters(word);
-  const closest = nameOf.has(written) ? written : nearest(written, nameOf.keys());
-  return closest === null ? null : (nameOf.get(closest) ?? null);
+  return nameOf.get(nearest(written, nameOf.keys()) ?? written) ?? null;
 }
 
 /** What is left of a name without case, spaces, hyphens, underscores and quotes. */

@@ -1,5 +1,5 @@
 import { defineFileRule } from '../../core/rule.ts';
-import { deltaTexts, isObject, shown } from './block.ts';
+import { deltaTexts, isObject, shown, wholeOf } from './block.ts';
 import { deltaBlock } from './example.ts';
 
 export default defineFileRule({
@@ -45,10 +45,9 @@ export default defineFileRule({
   },
   *check({ record }) {
     for (const { value, positions } of deltaTexts(record)) {
-      const at = positions.spanOf([]);
-      if (isObject(value) || at === null) continue;
+      if (isObject(value)) continue;
       const found = typeof value === 'string' ? `the string ${shown(value)}` : shown(value);
-      yield { message: 'other', at, data: { found } };
+      yield { message: 'other', at: wholeOf(positions), data: { found } };
     }
   },
 });

@@ -50,7 +50,7 @@ export default defineFileRule({
     for (const { value, operation, place } of deltas(record)) {
       if (operation !== null) continue;
       const found = value['operation'];
-      const at = place('operation');
+      const at = place(['operation']);
       if (found === undefined) {
         const help = misspelling(value, 'operation');
         yield { message: 'missing', at, key: 'operation', ...(help && { help }) };

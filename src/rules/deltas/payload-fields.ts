@@ -58,14 +58,14 @@ export default defineFileRule({
     ],
   },
   *check({ record }) {
-    for (const { value, operation, section, place, placeOfField } of deltas(record)) {
+    for (const { value, operation, section, place } of deltas(record)) {
       const payload = value['payload'];
       if (operation !== 'ADD' || section === null || !isObject(payload)) continue;
       const blank = section.fields.filter((field) => isBlank(payload[field]));
       for (const field of blank.filter((name) => payload[name] !== undefined)) {
         const data = { field, section: section.name, found: emptiness(payload[field]) };
         const help = `Write the ${field} of the item.`;
-        yield { message: 'empty', at: placeOfField(field), data, key: field, help };
+        yield { message: 'empty', at: place(['payload', field]), data, key: field, help };
       }
       const missing = blank.filter((name) => payload[name] === undefined);
       if (missing.length === 0) continue;
@@ -74,7 +74,7 @@ export default defineFileRule({
       const fields = missing.map((field) => `"${field}"`).join(', ');
       yield {
         message: 'missing',
-        at: place('payload', 'key'),
+        at: place(['payload'], 'key'),
         data: { section: section.name, fields },
         key: missing.join(' '),
         ...(help && { help }),

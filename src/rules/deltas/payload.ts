@@ -91,30 +91,30 @@ export default defineFileRule({
     ],
   },
   *check({ record }) {
-    for (const { value, operation, section, place, placeOfField } of deltas(record)) {
+    for (const { value, operation, section, place } of deltas(record)) {
       if (operation === null) continue;
       const payload = value['payload'];
       if (section?.single && operation !== 'EDIT') {
         const data = { section: section.name, operation };
         const help = `Write "EDIT" and the target "${section.prefix}".`;
-        yield { message: 'single', at: place('operation'), data, help };
+        yield { message: 'single', at: place(['operation']), data, help };
       } else if (payload === undefined || payload === null) {
-        const help = payload === undefined ? misspelling(value, 'payload') : null;
+        const help = misspelling(value, 'payload');
         const data = { operation };
-        const at = place('payload');
+        const at = place(['payload']);
         yield { message: 'missing', at, data, key: 'payload', ...(help && { help }) };
       } else if (!isObject(payload)) {
         yield {
           message: 'other',
-          at: place('payload'),
+          at: place(['payload']),
           data: { operation, found: shown(payload) },
         };
       } else if (operation === 'KILL' && payload['reason'] === undefined) {
         const help = misspelling(payload, 'reason', REASON) ?? REASON_HELP;
-        yield { message: 'reason', at: place('payload', 'key'), key: 'reason', help };
+        yield { message: 'reason', at: place(['payload'], 'key'), key: 'reason', help };
       } else if (operation === 'KILL' && isBlank(payload['reason'])) {
         const data = { found: emptiness(payload['reason']) };
-        const at = placeOfField('reason');
+        const at = place(['payload', 'reason']);
         yield {
           message: 'empty-reason',
           at,

@@ -46,8 +46,8 @@ export default defineFileRule({
   *check({ record }) {
     for (const { value, place } of deltas(record)) {
       if (!isBlank(value['rationale'])) continue;
-      const help = value['rationale'] === undefined ? misspelling(value, 'rationale') : null;
-      const at = place('rationale');
+      const help = misspelling(value, 'rationale');
+      const at = place(['rationale']);
       yield { message: 'missing', at, key: 'rationale', ...(help && { help }) };
     }
   },

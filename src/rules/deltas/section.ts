@@ -52,7 +52,7 @@ export default defineFileRule({
     for (const { value, section, place } of deltas(record)) {
       if (section !== null) continue;
       const found = value['section'];
-      const at = place('section');
+      const at = place(['section']);
       if (found === undefined) {
         const help = misspelling(value, 'section');
         yield { message: 'missing', at, key: 'section', ...(help && { help }) };

@@ -59,6 +59,26 @@ export default defineFileRule({
         },
         expect: [{ message: 'misfit', at: '11:15-11:19' }],
       },
+      {
+        name: 'more than a number',
+        files: {
+          'messages/1.md': deltaBlock(
+            '{"operation": "EDIT", "section": "hypothesis_slate",',
+            ' "target_id": "H2a", "payload": {"claim": "narrower"}}',
+          ),
+        },
+        expect: [{ message: 'misfit', at: '11:15-11:20' }],
+      },
+      {
+        name: 'a research thread of several',
+        files: {
+          'messages/1.md': deltaBlock(
+            '{"operation": "EDIT", "section": "research_thread",',
+            ' "target_id": "RT1", "payload": {"context": "two tenants"}}',
+          ),
+        },
+        expect: [{ message: 'misfit', at: '11:15-11:20' }],
+      },
     ],
   },
   *check({ record }) {
@@ -66,16 +86,16 @@ export default defineFileRule({
       if (operation === null || operation === 'ADD') continue;
       if (section?.single && operation !== 'EDIT') continue;
       const target = value['target_id'];
-      const at = place('target_id');
+      const at = place(['target_id']);
       if (isBlank(target)) {
-        const help = target === undefined ? misspelling(value, 'target_id') : null;
+        const help = misspelling(value, 'target_id');
         const data = { operation };
         yield { message: 'missing', at, data, key: 'target_id', ...(help && { help }) };
       } else if (section !== null && !fits(target, section)) {
         const form = section.single
           ? `its only id is ${section.prefix}`
           : `its ids are ${section.prefix} and a number`;
-        const help = elsewhere(target);
+        const help = idMeant(target, section);
         const data = { target: shown(target), section: section.name, form };
         yield { message: 'misfit', at, data, ...(help && { help }) };
       }
@@ -91,15 +111,13 @@ function fits(target: unknown, { prefix, single }: Section): boolean {
   return single ? number === '' : /^[0-9]+$/.test(number);
 }
 
-/** Where the target would fit, if anywhere. */
-function elsewhere(target: unknown): string | null {
+/** The id that the target was meant to be, of this section or else of another. */
+function idMeant(target: unknown, own: Section): string | null {
+  if (typeof target !== 'string') return null;
+  const id = target.toUpperCase();
+  if (fits(id, own)) return `Write "${id}".`;
   for (const [name, section] of SECTIONS) {
-    if (fits(target, section)) {
-      return `${target} is an id of ${name}: correct the target, or the section.`;
-    }
-    if (typeof target === 'string' && fits(target.toUpperCase(), section)) {
-      return `Write "${target.toUpperCase()}".`;
-    }
+    if (fits(id, section)) return `${id} is an id of ${name}: correct the target, or the section.`;
   }
   return null;
 }

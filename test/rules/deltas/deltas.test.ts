@@ -1,24 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { deltaBlock, deltaMessage } from '../../../src/rules/deltas/example.ts';
 import { SECTIONS } from '../../../src/rules/deltas/sections.ts';
-import { faults, judge } from './judge.ts';
-
-const KILL = {
-  operation: 'KILL',
-  section: 'hypothesis_slate',
-  target_id: 'H2',
-  payload: { reason: 'refuted' },
-  rationale: 'see T1',
-};
-
-/** A message with one delta, `KILL` but for what is given; undefined takes a member away. */
-function delta(members: Readonly<Record<string, unknown>>): string {
-  return deltaBlock(JSON.stringify({ ...KILL, ...members }, null, 2));
-}
-
-function add(section: string, payload: unknown): string {
-  return delta({ operation: 'ADD', section, target_id: null, payload });
-}
+import { add, delta, faults, judge } from './judge.ts';
 
 describe('a delta without fault', () => {
   test('KILL', async () => expect(await judge(delta({}))).toEqual([]));
@@ -156,31 +139,6 @@ describe('one fault, one problem', () => {
   });
 });
 
-describe('help', () => {
-  test.each([
-    [{ operation: 'DELETE' }, 'Write "KILL".'],
-    [{ operation: undefined, Operation: 'KILL' }, 'Rename the key "Operation" to "operation".'],
-    [{ operation: 'MERGE' }, 'Set "operation" to ADD, EDIT or KILL, in capitals.'],
-    [{ section: 'Hypothesis Slate' }, 'Write "hypothesis_slate".'],
-    [{ target_id: undefined, targetId: 'H2' }, 'Rename the key "targetId" to "target_id".'],
-    [{ target_id: 'h2' }, 'Write "H2".'],
-    [{ target_id: 'X2' }, 'X2 is an id of anomaly_register: correct the target, or the section.'],
-    [{ payload: { kill_reason: 'refuted' } }, 'Rename the key "kill_reason" to "reason".'],
-    [{ payload: {} }, 'Add a "reason" to the payload: why the item goes.'],
-    [{ payload: { reason: '' } }, 'Write why the item goes.'],
-    [{ rationale: undefined, rational: 'see T1' }, 'Rename the key "rational" to "rationale".'],
-  ])('%j', async (members, help) => {
-    expect((await judge(delta(members))).map((found) => found.help)).toEqual([help]);
-  });
-
-  test('fields that are nearly spelled right', async () => {
-    const payload = { name: 'n', claim: 'c', mechanisms: 'm', anchor: [] };
-    expect((await judge(add('hypothesis_slate', payload))).map((found) => found.help)).toEqual([
-      'Rename the key "mechanisms" to "mechanism". Rename the key "anchor" to "anchors".',
-    ]);
-  });
-});
-
 describe('places', () => {
   test('a missing member is told at the opening brace, a wrong one at its value', async () => {
     const message = deltaBlock('', '  {"section": "tests",', '"payload": {}}');
@@ -188,6 +146,18 @@ describe('places', () => {
       ['delta/operation missing', '11:3-11:4'],
       ['delta/rationale missing', '11:3-11:4'],
       ['delta/section unknown', '11:15-11:22'],
+    ]);
+  });
+
+  test('what is null is told at the null', async () => {
+    const message = deltaBlock(
+      '{"operation": "EDIT", "section": "hypothesis_slate", "target_id": "H2",',
+      '"payload": null,',
+      '"rationale": null}',
+    );
+    expect((await judge(message)).map(({ fault, at }) => [fault, at])).toEqual([
+      ['delta/payload missing', '11:12-11:16'],
+      ['delta/rationale missing', '12:14-12:18'],
     ]);
   });
 
@@ -252,6 +222,18 @@ describe('hostile input', () => {
       'delta/rationale missing',
       'delta/section missing',
     ]);
+  });
+
+  test.each([
+    ['a list', ['ADD']],
+    ['an object', { name: 'ADD' }],
+    ['true', true],
+    [`"${'x'.repeat(40)}"`, 'x'.repeat(40)],
+    [`"${'x'.repeat(40)}…"`, 'x'.repeat(41)],
+    [`"${'x'.repeat(40)}…"`, 'x'.repeat(500)],
+  ])('what is no operation is told as %s', async (shown, operation) => {
+    const [found] = await judge(delta({ operation }));
+    expect(found?.text).toBe(`The operation is ${shown}, not one of ADD, EDIT and KILL`);
   });
 
   test('values are quoted in bounded length, and never cut within a character', async () => {

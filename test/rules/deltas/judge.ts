@@ -1,6 +1,7 @@
 import type { Rule } from '../../../src/core/rule.ts';
 import addTarget from '../../../src/rules/deltas/add-target.ts';
 import dropped from '../../../src/rules/deltas/dropped.ts';
+import { deltaBlock } from '../../../src/rules/deltas/example.ts';
 import object from '../../../src/rules/deltas/object.ts';
 import operation from '../../../src/rules/deltas/operation.ts';
 import payload from '../../../src/rules/deltas/payload.ts';
@@ -21,6 +22,24 @@ const RULES: readonly Rule[] = [
   rationale,
   dropped,
 ];
+
+const KILL = {
+  operation: 'KILL',
+  section: 'hypothesis_slate',
+  target_id: 'H2',
+  payload: { reason: 'refuted' },
+  rationale: 'see T1',
+};
+
+/** A message with one delta, `KILL` but for what is given; undefined takes a member away. */
+export function delta(members: Readonly<Record<string, unknown>>): string {
+  return deltaBlock(JSON.stringify({ ...KILL, ...members }, null, 2));
+}
+
+/** A message that adds an item. */
+export function add(section: string, payload: unknown): string {
+  return delta({ operation: 'ADD', section, target_id: null, payload });
+}
 
 /** A problem as the tests compare it: rule and message id, then the range. */
 export interface Judged {
