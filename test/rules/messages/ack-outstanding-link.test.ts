@@ -39,6 +39,12 @@ describe('message/ack-outstanding', () => {
     ]);
   });
 
+  test('up to five are named', async () => {
+    const text = sent({ ...ASKED, to: ['Bob', 'Cid', 'Dan', 'Eve', 'Fay'] });
+    const [said] = await words(ackOutstanding, mailbox(text));
+    expect(said).toMatch(/^Not acknowledged by Bob, Cid, Dan, Eve, Fay, though/);
+  });
+
   test('a message without an id has to be named otherwise', async () => {
     const { id: _, ...withoutId } = ASKED;
     expect(await words(ackOutstanding, mailbox(sent(withoutId)))).toEqual([
@@ -131,11 +137,15 @@ describe('late', () => {
   });
 
   test.each([
+    ['2026-09-14T10:59:59Z', 'less than an hour'],
+    ['2026-09-14T11:00:00Z', 'an hour'],
+    ['2026-09-14T12:00:00Z', '2 hours'],
     ['2026-09-15T10:30:00Z', '24 hours'],
     ['2026-09-16T09:59:00Z', '47 hours'],
     ['2026-09-16T10:00:00Z', '2 days'],
   ])('%s: %s', async (created, age) => {
-    const [said] = await words(ackOutstanding, newsOf(created));
+    const options = { messages: { ackTimeout: 0 } };
+    const [said] = await words(ackOutstanding, newsOf(created), options);
     expect(said).toContain(`though ${age} older`);
   });
 

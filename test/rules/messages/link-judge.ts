@@ -19,8 +19,12 @@ export async function places(
 }
 
 /** Message and help of all that a link rule finds. */
-export async function words(rule: Rule, files: Files): Promise<readonly string[]> {
-  const found = await lintExample([rule], { name: '', files });
+export async function words(
+  rule: Rule,
+  files: Files,
+  options: Example['options'] = {},
+): Promise<readonly string[]> {
+  const found = await lintExample([rule], { name: '', files, options });
   return found.map((one) => `${one.message} | ${one.help}`);
 }
 

@@ -5,6 +5,7 @@ import type { Diagnostic } from '../../../src/core/diagnostic.ts';
 import type { MessageType } from '../../../src/core/subject.ts';
 import { memorySnapshot } from '../../../src/discover/memory-snapshot.ts';
 import { BODY_SCHEMA } from '../../../src/rules/messages/body-schema.ts';
+import { message } from '../../../src/rules/messages/example.ts';
 import { messagesRules } from '../../../src/rules/messages/rules.ts';
 import { VALID_MESSAGES } from '../../../src/rules/messages/valid-messages.ts';
 import { judge, mend } from '../mending.ts';
@@ -194,6 +195,30 @@ describe('envelopes that are left to their author', () => {
   ])('but not %s', async (_, head, end) => {
     expect(await mendedText(head + BODY)).toBe(head.replace(/---\n$/, `${end}\n`) + BODY);
   });
+});
+
+test('a fault in the body leaves the envelope to be mended', async () => {
+  const text = (ack: boolean) =>
+    message(
+      { subject: 'DELTA[opus]: a way', ack_required: ack },
+      ...['```delta', '{"operation": "KILL", "operation": "KILL"}', '```'],
+    );
+  expect(await mendedText(text(true))).toBe(text(false));
+});
+
+test.each([
+  ['{"subject": "QUESTION: which?"}', '{"subject": "QUESTION: which?", "ack_required": true}'],
+  [
+    '{\n  "subject": "QUESTION: which?",\n  "id": 1\n}',
+    '{\n  "subject": "QUESTION: which?",\n  "ack_required": true,\n  "id": 1\n}',
+  ],
+  [
+    '{ "id": 1,\n  "subject": "QUESTION: which?" }',
+    '{ "id": 1,\n  "subject": "QUESTION: which?",\n  "ack_required": true }',
+  ],
+])('a key in JSON gets a line where the others have one: %j', async (json, mended) => {
+  const text = (head: string) => `---json\n${head}\n---\n${BODY}`;
+  expect(await mendedText(text(json))).toBe(text(mended));
 });
 
 describe('headings that stay where they are', () => {
