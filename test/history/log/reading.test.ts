@@ -89,6 +89,12 @@ describe('logs that have no names yet are not taken for the same', () => {
     const { verdict } = await judgedWithoutIds([log('ab'), log('ac')], log('ab'));
     expect(verdict).toMatchObject({ kind: 'removed', parent: 1, before: { text: 'c' } });
   });
+
+  test('in two parents that hold the same', async () => {
+    const states = [log('ab'), log('ab')] as const;
+    expect((await judgedWithoutIds(states, log('abc'))).verdict).toBe(null);
+    expect((await judgedWithoutIds(states, log('b'))).verdict).toMatchObject({ kind: 'removed' });
+  });
 });
 
 describe('where a log is gone', () => {
