@@ -38,13 +38,12 @@ export function grouped(
 
 /** A copy stands for a message of its own when no record before it has its id or its content. */
 function withoutCopies(entries: readonly MessageEntry[]): MessageEntry[] {
-  const ids = new Set<string>();
+  const ids = new Set<string | null>();
   const contents = new Set<string>();
-  const canonical = entries.filter(({ record }) => !record.copy);
-  const copies = entries.filter(({ record }) => record.copy);
-  return [...canonical, ...copies].filter(({ record, fact: { id, content } }) => {
+  const canonicalFirst = entries.toSorted((a, b) => Number(a.record.copy) - Number(b.record.copy));
+  return canonicalFirst.filter(({ record, fact: { id, content } }) => {
     const known = contents.has(content) || (record.copy && id !== null && ids.has(id));
-    if (id !== null) ids.add(id);
+    ids.add(id);
     contents.add(content);
     return !known;
   });

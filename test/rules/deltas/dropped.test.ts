@@ -44,8 +44,9 @@ describe('fenced', () => {
     (label) => expect(strays(`\`\`\`${label}`, DELTA, '```')).toEqual([]),
   );
 
-  test('a list of deltas counts once', () => {
+  test('a list of deltas counts once, whatever else it holds', () => {
     expect(strays('~~~json', `[${DELTA}, ${DELTA}]`, '~~~')).toEqual(['~~~json']);
+    expect(strays('~~~json', `[null, 7, "", ${DELTA}]`, '~~~')).toEqual(['~~~json']);
   });
 
   test('in list items and quotes', () => {
@@ -72,6 +73,8 @@ describe('inline', () => {
     ['in a list item', `- ${DELTA}`],
     ['in a quote', `> see ${DELTA}`],
     ['behind braces that are no JSON', `A { and "a quote" {x} ${DELTA}`],
+    ['behind a lone quote', `A 5" screen: ${DELTA}`],
+    ['behind a quote that ends with its line', `A { 5"\r${DELTA}`],
     ['behind a quote that never ends', `5" {\n6" tall\n${DELTA}`],
   ])('%s', (_, text) => expect(strays(...text.split('\n'))).toEqual([DELTA]));
 

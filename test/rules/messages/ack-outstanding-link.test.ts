@@ -79,6 +79,7 @@ describe('an answer', () => {
     ['in other capitals', ack({ from: 'bob' }, '1')],
     ['without an id, of the same subject', ack({ from: 'Bob', subject: 'ACK: why?' }, null)],
     ['quotes the whole subject', ack({ from: 'Bob', subject: 'ACK: Re: QUESTION: Why?' }, null)],
+    ['without blanks in its subject', ack({ from: 'Bob', subject: 'ACK:why?' }, null)],
     ['with a slip in its prefix', ack({ from: 'Bob', subject: 'Ack: ok' }, '1')],
     ['with its own id', ack({ id: 5, from: 'Bob', subject: 'ACK: why?' }, '5')],
     ['with an id that nobody knows', ack({ from: 'Bob', subject: 'ACK: why?' }, '99')],
@@ -94,6 +95,19 @@ describe('an answer', () => {
     ['without a sender', ack({}, '1')],
   ])('does not count: %s', async (_, answer) => {
     expect(await places(ackOutstanding, mailbox(QUESTION, answer))).toEqual(OWED);
+  });
+
+  test('that says nothing does not count for a question that says nothing', async () => {
+    const answer = ack({ from: 'Bob', subject: 'ACK:' }, null);
+    const files = mailbox(sent({ ...ASKED, subject: 'QUESTION:' }), answer);
+    expect(await places(ackOutstanding, files)).toEqual(OWED);
+  });
+
+  test('is owed to a message without a subject, too', async () => {
+    const text = sent(ASKED).replace(/^subject:.*\n/m, '');
+    const options = { messages: { include: ['messages/*.md'] } };
+    const files = mailbox(text, ack({ from: 'Bob', subject: 'ACK: why?' }, null));
+    expect(await places(ackOutstanding, files, options)).toEqual(['messages/1.md 6:15-6:19']);
   });
 
   test('of another project does not count', async () => {

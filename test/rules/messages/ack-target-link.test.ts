@@ -11,6 +11,25 @@ describe('message/ack-target', () => {
     ).toEqual([]);
   });
 
+  test.each([
+    ['msg101', '101', true],
+    ['message.7', '7', true],
+    ['7', 'message_7', true],
+    ['old-msg-7', '7', false],
+    ['msg', 'msg', true],
+  ])('the id %s is meant by %s: %s', async (id, target, isMeant) => {
+    const files = { 'messages/a.md': sent({ id }), 'messages/b.md': ack({ id: 'b' }, target) };
+    expect(await places(ackTarget, files)).toHaveLength(isMeant ? 0 : 1);
+  });
+
+  test('an id that is written in full goes before one that only resembles it', async () => {
+    const files = {
+      'messages/a.md': sent({ id: 7 }),
+      'messages/b.md': ack({ id: 'msg-7' }, '7'),
+    };
+    expect(await places(ackTarget, files)).toEqual([]);
+  });
+
   test('each id that no message has', async () => {
     const text = ack({ id: 102 }, '100, 101 and 103');
     expect(await places(ackTarget, { ...FILES, 'messages/102.md': text })).toEqual([
@@ -72,12 +91,22 @@ describe('message/ack-target', () => {
     ]);
   });
 
+  test('an ACK without an id of its own does not name itself', async () => {
+    const files = { ...FILES, 'messages/x.md': ack({}, '110') };
+    expect(await words(ackTarget, files)).toEqual([
+      expect.stringMatching(/^No message has the id "110" that is acknowledged here/),
+    ]);
+  });
+
   test('an id that is too large for a number', async () => {
     const large = '12345678901234567890';
     const named = { ...FILES, 'messages/102.md': ack({ id: 102 }, large) };
     expect(await places(ackTarget, named)).toHaveLength(1);
     const target = `---\nsubject: "INFO: hello"\nid: ${large}\n---\n`;
     expect(await places(ackTarget, { ...named, 'messages/7.md': target })).toEqual([]);
+    // Any other number is exact.
+    const exact = { ...FILES, 'messages/7.md': target, 'messages/102.md': ack({ id: 102 }, '110') };
+    expect(await places(ackTarget, exact)).toHaveLength(1);
   });
 
   test('other types are not asked', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import copyDrift from '../../../src/rules/messages/copy-drift.ts';
+import { lintExample } from '../tester.ts';
 import { places, sent } from './link-judge.ts';
 
 const SENT = sent({ id: 7, to: 'Ann' }, 'all tests pass');
@@ -29,6 +30,21 @@ describe('message/copy-drift', () => {
       'agents/Ann/inbox/7.md 3:5-3:6 < messages/7.md@3:5-3:6',
       'agents/Bob/outbox/7.md 3:5-3:6 < messages/7.md@3:5-3:6',
     ]);
+  });
+
+  test('what was sent is the same, whichever of two canonical messages comes first', async () => {
+    const third = sent({ id: 7, to: 'Ann' }, 'some tests pass');
+    const fingerprints = async (first: string, second: string) => {
+      const files = {
+        'agents/Ann/inbox/7.md': third,
+        'messages/7.md': first,
+        'messages/8.md': second,
+      };
+      const found = await lintExample([copyDrift], { name: '', files });
+      return found.map(({ fingerprint }) => fingerprint);
+    };
+    expect(await fingerprints(SENT, OTHER)).toHaveLength(1);
+    expect(await fingerprints(SENT, OTHER)).toEqual(await fingerprints(OTHER, SENT));
   });
 
   test('the names of the files do not matter', async () => {

@@ -85,6 +85,16 @@ describe('MB-004: what counts as a delta block', () => {
     ]);
   });
 
+  test.each([
+    ['a block that is closed, with a delta block in it', ['````', '```delta', '{}', '```', '````']],
+    ['a block that is never closed, with none in it', ['```sh', 'npm test']],
+  ])('not named: %s', async (_, lines) => {
+    const [found, ...others] = (await lint(delta(...lines))).filter((f) => f.rule === 'MB-004');
+    expect(others).toEqual([]);
+    expect(found?.related).toEqual([]);
+    expect(found?.help).toMatch(/^Under "## Deltas" add a fenced block/);
+  });
+
   test('without a Deltas section the place is the title, or the subject', async () => {
     const subject = 'DELTA[opus]: a third way';
     expect(await told('MB-004', message({ subject }, '# Delta', '', 'Text.'))).toEqual([
@@ -178,6 +188,18 @@ describe('MB-005: the offending character', () => {
       });
     },
   );
+
+  test.each([
+    ['{"a": 1', '7:1-7:2', 'the object that opens here is never closed'],
+    [`${DELTA}\nText.`, '8:1-8:6', 'the block stops being JSON here'],
+  ])('where a block that is never closed goes wrong: %j', async (content, place, words) => {
+    const found = await lint(delta('```delta', ...content.split('\n')));
+    expect(
+      found[0]?.related.map(({ range: { start, end }, message: said }) => {
+        return [`${start.line}:${start.column}-${end.line}:${end.column}`, said];
+      }),
+    ).toEqual([[place, words]]);
+  });
 
   test.each([
     ['backticks', ['```delta', DELTA, '', '```delta', DELTA, '```']],

@@ -153,6 +153,13 @@ describe('files that must be messages', () => {
     expect(await lint(text)).toEqual([]);
   });
 
+  test('a subject that a merge was to bring is one problem, another tag beside it a second', async () => {
+    const merged = '---\n<<: { subject: "INFO: hello" }\n---\n\nText.\n';
+    expect(await rulesOf(merged)).toEqual(['file/yaml-tag']);
+    const tagged = '---\nfrom: !name A\n---\n\nText.\n';
+    expect(await rulesOf(tagged, DECLARED)).toEqual([RULE, 'file/yaml-tag']);
+  });
+
   test('a file with a subject is one', async () => {
     expect(await lint(yaml('from: A'), DECLARED)).toEqual([]);
   });

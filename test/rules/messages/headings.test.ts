@@ -230,12 +230,23 @@ describe('a section in something that is never closed', () => {
     }
   });
 
+  test('a heading that is nearly it goes before', async () => {
+    const text = withBody('HANDOFF: cache-17.2', '### From', 'A', '```', '## From', 'B');
+    const [found] = (await lint(text)).filter(({ rule }) => rule === 'MB-008');
+    expect(found?.help).toBe('"From" is there as a level-3 heading: write it as "## From".');
+  });
+
   test.each([
     ['a block that is closed', ['```', '## From', '```']],
     ['a comment that is closed', ['<!--', '## From', '-->']],
     ['a comment in a closed block', ['```', '<!--', '## From', '```']],
     ['a mark in running text', ['Begin with <!-- and', '    ## From']],
     ['another heading', ['```', '## From: QuietHarbor']],
+    ['a mark in a line of HTML', ['<div>', 'Begin with <!-- and', '## From']],
+    [
+      'a comment that ends with its list item',
+      ['- one', '', '  <!-- two', '', '## State', 'Bad.', '```', '## From', '```'],
+    ],
   ])('not in %s', async (_, lines) => {
     const found = await lint(withBody('HANDOFF: cache-17.2', ...lines));
     const help = found.filter(({ rule }) => rule === 'MB-008').map((each) => each.help);

@@ -26,6 +26,18 @@ describe('message/known-agent', () => {
     expect(found[0]).toMatch(/^messages\/1\.md 4:7-4:12/);
   });
 
+  test('copies of nothing are one where they have one id or one content', async () => {
+    const found = async (one: string, other: string) => {
+      const copies = { 'agents/Ann/inbox/1.md': one, 'agents/Ann/inbox/2.md': other };
+      return (await places(knownAgent, { ...ANN, ...copies })).length;
+    };
+    const text = (members: object, body: string) => sent({ from: 'Eve', ...members }, body);
+    expect(await found(text({ id: 1 }, 'one'), text({ id: 1 }, 'two'))).toBe(1);
+    expect(await found(text({ id: 1 }, 'one'), text({ id: 2 }, 'one'))).toBe(2);
+    expect(await found(text({}, 'one'), text({}, 'one'))).toBe(1);
+    expect(await found(text({}, 'one'), text({}, 'two'))).toBe(2);
+  });
+
   test('the roster of the configuration goes before the folders', async () => {
     const files = { ...ANN, 'agents/Eve/profile.json': '{}' };
     const text = { 'messages/1.md': sent({ from: 'Eve', to: ['Ann', 'Bob'] }) };

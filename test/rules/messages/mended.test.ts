@@ -254,6 +254,28 @@ describe('headings that stay where they are', () => {
   });
 });
 
+describe('headings that move', () => {
+  const head = '---\nsubject: "CRITIQUE: no"\nack_required: true\n---\n';
+
+  test.each([
+    ['in any order', '### Severity\nMajor\n\n### Attack\nIt is wrong.\n'],
+    ['before what shows only a picture', '### Attack\nIt is wrong.\n\n## Target\n![](a.png)\n'],
+  ])('%s', async (_, body) => {
+    expect(await mendedText(head + body)).toBe(head + body.replaceAll('### ', '## '));
+  });
+
+  test('mend nothing for a section that is not there at all', async () => {
+    const text = `${head}### Attack\nIt is wrong.\n`;
+    const found = await judge(memorySnapshot({ [CANONICAL]: text }), BY);
+    expect(found.map(({ rule, fixable }) => [rule, fixable])).toEqual([
+      ['MB-006', false],
+      ['MB-007', true],
+      ['message/recommended-section', false],
+      ['message/schema-section', false],
+    ]);
+  });
+});
+
 test('a document of many headings takes no longer than it should', async () => {
   const head = '---\nsubject: "HANDOFF: a"\nack_required: true\n---\n';
   const many = '### From\nA\n#### x\n'.repeat(20_000);

@@ -124,6 +124,15 @@ describe('one of a set', () => {
     expect(await rulesOf(status(text))).toEqual(['message/section-value']);
   });
 
+  test('where nothing can be read there is no box to tick', async () => {
+    expect(await saidBy('message/section-value', status('![](received.png)'))).toEqual({
+      level: 'error',
+      message:
+        'Nothing is chosen under "## Status"; it takes Received, Understood, Will Action or Completed',
+      help: 'Begin the section with one of the words that it takes; more may follow.',
+    });
+  });
+
   test('a warning where the section is only recommended', async () => {
     for (const type of ['CRITIQUE', 'BLOCKED', 'QUESTION'] as const) {
       const text = VALID_MESSAGES[type].replace(/\n(Major|Resource|Soon)\n/, '\nSomewhat\n');
