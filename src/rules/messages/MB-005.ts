@@ -118,7 +118,7 @@ export default defineFileRule({
       const related = fault.related ? [fault.related] : [];
       const leftover =
         fault.message === 'leftover' ? text.slice(fault.at.start, fence.span.end) : '';
-      const isSecond = leftover !== '' && !ONLY_CLOSERS.test(leftover);
+      const isSecond = !ONLY_CLOSERS.test(leftover);
       const finding = { at: fault.at, key, data: { what }, help: isSecond ? SECOND_HELP : help };
       yield { message: 'syntax', ...finding, related };
     }

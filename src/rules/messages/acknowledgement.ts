@@ -36,12 +36,9 @@ export function unaskedAck(record: MessageRecord, rule: AckRule): UnaskedAck | n
   return { message: 'other', at, data: { type, found: described(found) }, ...edit };
 }
 
-/** The numbered rule that tells a wrong `ack_required`, of whatever type it is; null where none does. */
-export function ackOwner(record: MessageRecord): AckRule | null {
-  const type = record.subject?.type;
-  if (!type) return null;
-  const { rule, wanted } = BODY_SCHEMA[type].ack;
-  return isNumbered(rule) && wanted ? rule : null;
+/** The rule that judges `ack_required` in messages of the type: where it finds fault, that is all there is to say. */
+export function ackOwner({ subject }: MessageRecord): AckRule | null {
+  return subject?.type ? BODY_SCHEMA[subject.type].ack.rule : null;
 }
 
 function isNumbered(rule: AckRule): boolean {

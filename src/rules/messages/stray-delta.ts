@@ -60,9 +60,8 @@ function* inline({ body, text }: MessageRecord): Generator<StrayDelta> {
 }
 
 function isDelta(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
   return DELTA_KEYS.every((key) => {
-    const member = Object.getOwnPropertyDescriptor(value, key)?.value;
+    const member = Object.getOwnPropertyDescriptor(Object(value), key)?.value;
     return member !== undefined && !(typeof member === 'string' && BLANK_TO_FILL.test(member));
   });
 }

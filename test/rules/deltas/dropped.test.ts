@@ -49,6 +49,13 @@ describe('fenced', () => {
     expect(strays('~~~json', `[null, 7, "", ${DELTA}]`, '~~~')).toEqual(['~~~json']);
   });
 
+  test('whatever its operation is, short of nothing', () => {
+    for (const operation of ['{"a": 1}', '["ADD"]', 'null', '7']) {
+      const text = DELTA.replace('"ADD"', operation);
+      expect(strays('```json', text, '```')).toEqual(['```json']);
+    }
+  });
+
   test('in list items and quotes', () => {
     expect(strays('- ```json', `  ${DELTA}`, '  ```', '', '> ```', `> ${DELTA}`, '> ```')).toEqual([
       '```json',
@@ -73,6 +80,11 @@ describe('inline', () => {
     ['in a list item', `- ${DELTA}`],
     ['in a quote', `> see ${DELTA}`],
     ['behind braces that are no JSON', `A { and "a quote" {x} ${DELTA}`],
+    ['behind a closing brace', `} ${DELTA}`],
+    ['within another object', `{"delta": ${DELTA}}`],
+    ['beside its keys as values', `{"a": "operation", "b": "section", "c": ${DELTA}}`],
+    ['within braces that are no JSON', `{"operation": 5"\n"section": ${DELTA}}`],
+    ['behind quotes outside of braces', `A { 5"\n6" ${DELTA}`],
     ['behind a lone quote', `A 5" screen: ${DELTA}`],
     ['behind a quote that ends with its line', `A { 5"\r${DELTA}`],
     ['behind a quote that never ends', `5" {\n6" tall\n${DELTA}`],
@@ -95,12 +107,15 @@ describe('inline', () => {
   test('of nested ones the outermost', () => {
     const outer = `{"operation": "ADD", "section": "tests", "payload": ${DELTA}}`;
     expect(strays(outer)).toEqual([outer]);
+    const both = `{"operation": "ADD", "section": "tests", "a": ${DELTA}, "b": ${DELTA}}`;
+    expect(strays(both)).toEqual([both]);
   });
 
   test.each([
     ['no JSON', '{operation: ADD, section: tests}'],
     ['one key only', '{"operation": "ADD"}'],
     ['never closed', '{"operation": "ADD", "section": "tests"'],
+    ['a string that never ends', '{"operation'],
     ['a trailing comma', '{"operation": "ADD", "section": "tests",}'],
     ['dots for a value', '{"operation": "ADD", "section": "..."}'],
     ['an ellipsis for a value', '{"operation": "…", "section": "tests"}'],

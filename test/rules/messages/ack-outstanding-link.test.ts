@@ -97,6 +97,12 @@ describe('an answer', () => {
     expect(await places(ackOutstanding, mailbox(QUESTION, answer))).toEqual(OWED);
   });
 
+  test('counts without the role of a DELTA in its subject', async () => {
+    const delta = sent({ ...ASKED, subject: 'DELTA[opus]: why?' });
+    const answer = ack({ from: 'Bob', subject: 'ACK: why?' }, null);
+    expect(await places(ackOutstanding, mailbox(delta, answer))).toEqual([]);
+  });
+
   test('that says nothing does not count for a question that says nothing', async () => {
     const answer = ack({ from: 'Bob', subject: 'ACK:' }, null);
     const files = mailbox(sent({ ...ASKED, subject: 'QUESTION:' }), answer);
@@ -121,6 +127,7 @@ describe('an answer', () => {
       ack({ from: 'Bob', subject: 'ACK: ok', thread_id: 'demo-1', ...members }, null);
     const found = (members: object) => places(ackOutstanding, mailbox(question, answer(members)));
     expect(await found({ created: TUESDAY })).toEqual([]);
+    expect(await found({ created: MONDAY })).toEqual([]);
     expect(await found({})).toEqual([]);
     expect(await found({ created: '2026-09-13T10:00:00Z' })).toEqual(OWED);
     expect(await found({ thread_id: 'demo-2' })).toEqual(OWED);

@@ -79,6 +79,11 @@ describe('message/ack-target', () => {
   test('ACKs alone, of which one names another', async () => {
     const files = { 'messages/2.md': ack({ id: 2 }, '1'), 'messages/4.md': ack({ id: 4 }, '2') };
     expect(await places(ackTarget, files)).toEqual(['messages/2.md 7:1-7:2']);
+    const several = { ...files, 'messages/4.md': ack({ id: 4 }, '2, 3') };
+    expect(await places(ackTarget, several)).toEqual([
+      'messages/2.md 7:1-7:2',
+      'messages/4.md 7:4-7:5',
+    ]);
   });
 
   test('its own id, wherever', async () => {
@@ -107,6 +112,8 @@ describe('message/ack-target', () => {
     // Any other number is exact.
     const exact = { ...FILES, 'messages/7.md': target, 'messages/102.md': ack({ id: 102 }, '110') };
     expect(await places(ackTarget, exact)).toHaveLength(1);
+    const text = { ...exact, 'messages/102.md': ack({ id: 102 }, 'msg-110 and 110-a') };
+    expect(await places(ackTarget, text)).toHaveLength(2);
   });
 
   test('other types are not asked', async () => {

@@ -77,6 +77,7 @@ describe('MB-004: what counts as a delta block', () => {
     const text = delta('```sh', 'npm test', '', '```delta', DELTA, '```js');
     const [found, ...others] = await lint(text);
     expect(others).toEqual([]);
+    expect(found?.messageId).toBe('missing');
     expect(found?.help).toBe(
       'A delta block stands in another block that is never closed: close that one above it.',
     );
@@ -125,6 +126,10 @@ describe('MB-005: the offending character', () => {
       );
       expect(await rulesOf(text)).toEqual(['MB-005']);
     }
+  });
+
+  test('in a block with a long fence', async () => {
+    expect(await told('MB-005', delta('`````delta', '{,}', '`````'))).toEqual(['syntax 7:2-7:3']);
   });
 
   test('in containers', async () => {

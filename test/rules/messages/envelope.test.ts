@@ -67,6 +67,12 @@ describe('keys of the wrong type: one problem a key, at its value', () => {
     expect(await rulesOf(yaml(line))).toEqual([RULE]);
   });
 
+  test('what else is wrong with the message hides none', async () => {
+    const text = yaml('from: 7').replace('INFO: hello', 'KICKOFF: hello');
+    expect(await rulesOf(text)).toContain('MB-010');
+    expect(await told(RULE, text)).toEqual(['type 3:7-3:8']);
+  });
+
   test('in JSON as in YAML', async () => {
     expect(await told(RULE, json('"ack_required": "true"'))).toEqual(['type 3:17-3:23']);
     expect(await told(RULE, json('"to": ["A", 7]'))).toEqual(['type 3:13-3:14']);

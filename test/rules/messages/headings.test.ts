@@ -154,6 +154,7 @@ describe('a heading that is nearly a section', () => {
     ['**The Target:** H2'],
     ['```', '**Target:** H2', '```'],
     ['    **Target:** H2'],
+    ['Text.', '', '```', '**Target:** H2', '```'],
     ['<div>', '**Target:** H2', '</div>'],
   ])('no bold label: %j', async (...lines) => {
     expect((await saidBy('MB-006', critique(...lines))).help).toBe(
@@ -230,6 +231,12 @@ describe('a section in something that is never closed', () => {
     }
   });
 
+  test('a comment below a block that is closed', async () => {
+    const text = withBody('HANDOFF: cache-17.2', '```', 'a', '```', '', '<!-- b', '', '## From');
+    const [found] = (await lint(text)).filter(({ rule }) => rule === 'MB-008');
+    expect(found?.help).toMatch(/^"## From" stands in a comment that is never closed/);
+  });
+
   test('a heading that is nearly it goes before', async () => {
     const text = withBody('HANDOFF: cache-17.2', '### From', 'A', '```', '## From', 'B');
     const [found] = (await lint(text)).filter(({ rule }) => rule === 'MB-008');
@@ -245,8 +252,9 @@ describe('a section in something that is never closed', () => {
     ['a mark in a line of HTML', ['<div>', 'Begin with <!-- and', '## From']],
     [
       'a comment that ends with its list item',
-      ['- one', '', '  <!-- two', '', '## State', 'Bad.', '```', '## From', '```'],
+      ['## Item', '- one', '', '  <!-- two', '', '## State', 'Bad.', '```', '## From', '```'],
     ],
+    ['a block before a comment', ['```', '## From', '```', '', '<!-- later']],
   ])('not in %s', async (_, lines) => {
     const found = await lint(withBody('HANDOFF: cache-17.2', ...lines));
     const help = found.filter(({ rule }) => rule === 'MB-008').map((each) => each.help);

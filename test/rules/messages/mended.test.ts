@@ -1,17 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_CONFIG } from '../../../src/core/config.ts';
 import type { Diagnostic } from '../../../src/core/diagnostic.ts';
 import type { MessageType } from '../../../src/core/subject.ts';
 import { memorySnapshot } from '../../../src/discover/memory-snapshot.ts';
 import { BODY_SCHEMA } from '../../../src/rules/messages/body-schema.ts';
 import { message } from '../../../src/rules/messages/example.ts';
-import { messagesRules } from '../../../src/rules/messages/rules.ts';
 import { VALID_MESSAGES } from '../../../src/rules/messages/valid-messages.ts';
 import { judge, mend } from '../mending.ts';
+import { BY, CANONICAL, mendedText } from './mended-text.ts';
 
-const BY = { rules: messagesRules, config: DEFAULT_CONFIG };
-const CANONICAL = 'messages/1.md';
 const COPY = 'agents/QuietHarbor/inbox/1.md';
 
 const TYPES = Object.keys(VALID_MESSAGES) as MessageType[];
@@ -156,13 +153,6 @@ describe('messages with planted faults', () => {
   });
 });
 
-/** What becomes of one message; null where nothing does. */
-async function mendedText(text: string): Promise<string | null> {
-  const { changed } = await mend({ ...BY, snapshot: memorySnapshot({ [CANONICAL]: text }) });
-  const bytes = changed[CANONICAL];
-  return bytes === undefined ? null : Buffer.from(bytes).toString();
-}
-
 const BODY = '\n## Question\nWhich?\n';
 
 describe('envelopes that are left to their author', () => {
@@ -173,6 +163,14 @@ describe('envelopes that are left to their author', () => {
     ['a tag', '---\nsubject: "QUESTION: which?"\nack_required: !!bool false\n---\n'],
     ['an anchor', '---\nsubject: "QUESTION: which?"\nack_required: &no false\nurgent: *no\n---\n'],
     ['a list', '---\nsubject: "QUESTION: which?"\nack_required:\n  - false\n---\n'],
+    [
+      'a comment before the colon',
+      '---\nsubject: "QUESTION: which?"\n? ack_required # no\n: false\n---\n',
+    ],
+    [
+      'nothing behind a colon of its own',
+      '---\nsubject: "QUESTION: which?"\n? ack_required\n:\n---\n',
+    ],
     [
       'a key that stands twice',
       '---\nsubject: "QUESTION: which?"\nack_required: false\nack_required: false\n---\n',
@@ -207,6 +205,17 @@ test('a fault in the body leaves the envelope to be mended', async () => {
 });
 
 test.each([
+  ['ack_required:', 'ack_required: true'],
+  ['ack_required :', 'ack_required : true'],
+  ['ack_required: # soon', 'ack_required: true # soon'],
+  ['ack_required : false', 'ack_required : true'],
+  ['? ack_required\n: false', '? ack_required\n: true'],
+])('a value is set where it belongs: %j', async (line, mended) => {
+  const text = (key: string) => `---\nsubject: "QUESTION: which?"\n${key}\n---\n${BODY}`;
+  expect(await mendedText(text(line))).toBe(text(mended));
+});
+
+test.each([
   ['{"subject": "QUESTION: which?"}', '{"subject": "QUESTION: which?", "ack_required": true}'],
   [
     '{\n  "subject": "QUESTION: which?",\n  "id": 1\n}',
@@ -219,68 +228,4 @@ test.each([
 ])('a key in JSON gets a line where the others have one: %j', async (json, mended) => {
   const text = (head: string) => `---json\n${head}\n---\n${BODY}`;
   expect(await mendedText(text(json))).toBe(text(mended));
-});
-
-describe('headings that stay where they are', () => {
-  const head = (subject: string) => `---\nsubject: "${subject}"\nack_required: true\n---\n`;
-
-  test.each([
-    ['the only title of a KICKOFF', `${head('KICKOFF: slow')}\n# Context\nSlow.\n`],
-    [
-      'the title that names the version',
-      `${head('COMPILED: all')}\n# Summary (v3)\nAll.\n\n## Contributors\nA\n`,
-    ],
-    [
-      'all that another section holds',
-      `${head('CRITIQUE: no')}\n## Target\n### Attack\nIt is wrong.\n`,
-    ],
-    [
-      'what holds the wrong thing',
-      `${head('QUESTION: which?')}\n## Question\nWhich?\n\n### Urgency\nAs you like\n`,
-    ],
-    ['bold text', `${head('QUESTION: which?')}\n**Question**\n\nWhich?\n`],
-    ['a heading in a quote', `${head('QUESTION: which?')}\n> ### Question\n> Which?\n`],
-    ['a heading in a list', `${head('QUESTION: which?')}\n- ### Question\n  Which?\n`],
-    ['a heading in a block', `${head('QUESTION: which?')}\n\`\`\`\n### Question\n\`\`\`\n`],
-  ])('%s', async (_, text) => {
-    const edited = await mendedText(text);
-    // An ack that is set is another matter.
-    expect(edited?.replace('ack_required: false', 'ack_required: true') ?? text).toBe(text);
-  });
-
-  test('one that holds the wrong thing keeps no other from being mended', async () => {
-    const text = `${head('QUESTION: which?')}\n### Question\nWhich?\n\n### Urgency\nAs you like\n`;
-    expect(await mendedText(text)).toBe(text.replace('### Question', '## Question'));
-  });
-});
-
-describe('headings that move', () => {
-  const head = '---\nsubject: "CRITIQUE: no"\nack_required: true\n---\n';
-
-  test.each([
-    ['in any order', '### Severity\nMajor\n\n### Attack\nIt is wrong.\n'],
-    ['before what shows only a picture', '### Attack\nIt is wrong.\n\n## Target\n![](a.png)\n'],
-  ])('%s', async (_, body) => {
-    expect(await mendedText(head + body)).toBe(head + body.replaceAll('### ', '## '));
-  });
-
-  test('mend nothing for a section that is not there at all', async () => {
-    const text = `${head}### Attack\nIt is wrong.\n`;
-    const found = await judge(memorySnapshot({ [CANONICAL]: text }), BY);
-    expect(found.map(({ rule, fixable }) => [rule, fixable])).toEqual([
-      ['MB-006', false],
-      ['MB-007', true],
-      ['message/recommended-section', false],
-      ['message/schema-section', false],
-    ]);
-  });
-});
-
-test('a document of many headings takes no longer than it should', async () => {
-  const head = '---\nsubject: "HANDOFF: a"\nack_required: true\n---\n';
-  const many = '### From\nA\n#### x\n'.repeat(20_000);
-  const started = performance.now();
-  const problems = await judge(memorySnapshot({ [CANONICAL]: head + many }), BY);
-  expect(performance.now() - started).toBeLessThan(20_000);
-  expect(problems.map(({ rule }) => rule)).toContain('MB-008');
 });

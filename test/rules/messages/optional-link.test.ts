@@ -21,6 +21,16 @@ function mailbox(subject: string): Record<string, string> {
   };
 }
 
+test.each([[copyDrift], [uniqueId]])(
+  '$id holds all with one id to the protocol where one is of it',
+  async (rule) => {
+    const files = mailbox('lunch?');
+    const one = files['messages/1.md']?.replace('lunch?', 'QUESTION: lunch?') ?? '';
+    const found = await places(rule as LinkRule, { ...files, 'messages/1.md': one }, OPTIONAL);
+    expect(found).toHaveLength(1);
+  },
+);
+
 test.each([
   [ackOutstanding, 2],
   [copyDrift, 1],

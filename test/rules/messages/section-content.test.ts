@@ -124,6 +124,11 @@ describe('one of a set', () => {
     expect(await rulesOf(status(text))).toEqual(['message/section-value']);
   });
 
+  test('the place is what is not struck out', async () => {
+    const found = await told('message/section-value', status('~~Received~~ Seen'));
+    expect(found).toEqual(['other 8:14-8:18']);
+  });
+
   test('where nothing can be read there is no box to tick', async () => {
     expect(await saidBy('message/section-value', status('![](received.png)'))).toEqual({
       level: 'error',
@@ -195,7 +200,12 @@ describe('COMPILED', () => {
     },
   );
 
-  test.each(['3 hypotheses', '| Hypotheses |\n| --- |\n| 3 |'])('%s counts', async (text) => {
+  test.each([
+    '3 hypotheses',
+    '12 hypotheses',
+    'Hypotheses:\n\nthere are 3',
+    '| Hypotheses |\n| --- |\n| 3 |',
+  ])('%s counts', async (text) => {
     expect(await rulesOf(COMPILED.replace('- Hypotheses: 3', text))).toEqual([]);
   });
 });
@@ -204,9 +214,12 @@ describe('citations', () => {
   const cites = (text: string) =>
     rulesOf(VALID_MESSAGES.KICKOFF.replace(/^> two clocks.*$/m, text));
 
-  test.each(['§1', 'see (§42).', '> quoted, §7', '&sect;12', '`§3`'])('%s', async (text) => {
-    expect(await cites(text)).toEqual([]);
-  });
+  test.each(['§1', 'a\nb §4\nc', 'see (§42).', '> quoted, §7', '&sect;12', '`§3`'])(
+    '%s',
+    async (text) => {
+      expect(await cites(text)).toEqual([]);
+    },
+  );
 
   test.each(['§ 42', '§n', 'section 42', '<!-- §42 -->\nnone', '§'])('%s is none', async (text) => {
     expect(await cites(text)).toEqual(['message/recommended-section']);
