@@ -13,7 +13,6 @@ export function parseBytesRecord(
   bytes: Uint8Array | null,
 ): TextRecord<typeof kind> | UnreadableRecord {
   const decoded = bytes === null ? null : decode(bytes);
-  const isPointer = decoded?.faults.some((fault) => fault.kind === 'lfs-pointer') === true;
-  if (decoded !== null && isPointer) return unreadable(kind, decoded, decoded.faults);
+  if (decoded?.faults[0]?.kind === 'lfs-pointer') return unreadable(kind, decoded, decoded.faults);
   return { kind, readable: true, text: '', skipped: 0, faults: [] };
 }

@@ -72,11 +72,11 @@ function lfsFault(text: string): Fault {
  */
 function wideEncoding(bytes: Uint8Array): 'utf16' | 'utf32' | null {
   const [a, b, c, d] = bytes;
-  if (a === undefined || b === undefined) return null;
   if (a === 0xff && b === 0xfe) return c === 0 && d === 0 ? 'utf32' : 'utf16';
   if (a === 0xfe && b === 0xff) return 'utf16';
-  if (c === undefined || d === undefined) return null;
-  if (a === 0 && b === 0 && ((c === 0xfe && d === 0xff) || (c === 0 && d !== 0))) return 'utf32';
+  if (a === 0 && b === 0 && c === 0xfe && d === 0xff) return 'utf32';
+  if (bytes.length < 4) return null;
+  if (a === 0 && b === 0 && c === 0 && d !== 0) return 'utf32';
   if (a !== 0 && b === 0 && c === 0 && d === 0) return 'utf32';
   if (a !== 0 && b === 0 && c !== 0 && d === 0) return 'utf16';
   if (a === 0 && b !== 0 && c === 0 && d !== 0) return 'utf16';

@@ -19,17 +19,25 @@ export type Parser = (bytes: Uint8Array, options: Options) => AnyRecord;
 /** Kinds whose records are read from bytes that are all there. */
 export type ParsedKind = Exclude<ReadableKind, KindIn<'archive'>>;
 
-/** Parsers that were loaded, for records that come in thousands: with what reads YAML, and without. */
-const WITH_YAML = new Map<ParsedKind, Parser>();
-const WITHOUT_YAML = new Map<ParsedKind, Parser>();
+/** Parsers that were loaded, for records that come in thousands: by kind, and whether they read YAML. */
+export type LoadedParsers = Map<string, Parser>;
 
-/** Loads what it takes to read these bytes as a record of a kind, and no more. */
-export async function loadParser(kind: ParsedKind, bytes: Uint8Array): Promise<Parser> {
+const LOADED: LoadedParsers = new Map();
+
+/**
+ * Loads what it takes to read these bytes as a record of a kind, and no more.
+ * @param loaded what is at hand already; what is loaded comes into it
+ */
+export async function loadParser(
+  kind: ParsedKind,
+  bytes: Uint8Array,
+  loaded: LoadedParsers = LOADED,
+): Promise<Parser> {
   const mayHaveYaml = isIn('message', kind) || isIn('markdown', kind);
   const hasYaml = mayHaveYaml && needsYaml(bytes);
-  const loaded = hasYaml ? WITH_YAML : WITHOUT_YAML;
-  const parser = loaded.get(kind) ?? (await makeParser(kind, hasYaml));
-  loaded.set(kind, parser);
+  const name = hasYaml ? `${kind} with YAML` : kind;
+  const parser = loaded.get(name) ?? (await makeParser(kind, hasYaml));
+  loaded.set(name, parser);
   return parser;
 }
 
@@ -62,11 +70,15 @@ async function makeParser(kind: ParsedKind, hasYaml: boolean): Promise<Parser> {
   return (content, { limits }) => parseMarkdownRecord(kind, content, limits, readers);
 }
 
-/** Parses one content that was read, or was too large to be. */
+/**
+ * Parses one content that was read, or was too large to be.
+ * @param loaded as `loadParser` takes it
+ */
 export async function parseContent(
   read: BlobRead,
   kind: ReadableKind,
   options: Options,
+  loaded: LoadedParsers = LOADED,
 ): Promise<AnyRecord> {
   if (isIn('archive', kind)) {
     const { parseBundleRecord } = await import('./bundle-record.ts');
@@ -76,7 +88,7 @@ export async function parseContent(
     if (isIn('bytes', kind)) return parseBytesRecord(kind, null);
     return tooLarge(kind, read.tooLarge, sizeLimit(kind, options.limits));
   }
-  const parse = await loadParser(kind, read.bytes);
+  const parse = await loadParser(kind, read.bytes, loaded);
   return parse(read.bytes, options);
 }
 

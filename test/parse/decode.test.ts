@@ -19,6 +19,8 @@ describe('text', () => {
     ['ASCII', 'a\nb\r\n'],
     ['two, three and four bytes', 'é東🗼'],
     ['a replacement character that the file itself holds', 'a\ufffdb\ufffd'],
+    ['what begins with two bytes of a byte-order mark', '\uff3f\ufefc'],
+    ['what begins with the other two', '\ufefc\uff3f'],
   ])('%s', (_, text) => {
     expect(decode(bytes(text))).toEqual({ text, skipped: 0, faults: [] });
   });
@@ -44,6 +46,9 @@ describe('bytes that are no UTF-8', () => {
     ['beyond the last character', bytes([0xf4, 0x90, 0x80, 0x80]), 0, ''],
     ['cut off in a character', bytes('ab', [0xe6, 0x9d]), 2, 'ab'],
     ['behind a true replacement character', bytes('\ufffd\ufffdx', [0xff]), 7, '\ufffd\ufffdx'],
+    ['two bytes of a replacement character', bytes([0xef, 0xbf, 0xff]), 0, ''],
+    ['its first and its last', bytes([0xef, 0xff, 0xbd]), 0, ''],
+    ['its last two', bytes([0xff, 0xbf, 0xbd]), 0, ''],
     ['only the first of several', bytes('a', [0xff], 'b', [0xff]), 1, 'a'],
   ])('%s', (_, input, offset, text) => {
     expect(decode(input)).toEqual(broken('notUtf8', offset, text));
@@ -73,8 +78,40 @@ describe('wider encodings', () => {
     ['utf32', bytes([0, 0, 0xfe, 0xff, 0, 0, 0, 0x7b])],
     ['utf32', bytes([0x7b, 0, 0, 0, 0x7d, 0, 0, 0])],
     ['utf32', bytes([0, 0, 0, 0x7b])],
+    ['utf16', bytes([0xff, 0xfe, 0, 1])],
+    ['utf16', bytes([0xff, 0xfe, 1, 0])],
   ])('%s %o', (message, input) => {
     expect(decode(input)).toEqual(broken(message, 0, ''));
+  });
+
+  test.each(['aaa0 aa0a aa00 a0aa a00a 0aaa 0aa0 00aa 0000', 'a0 0 00 000 a00 0a0 00a 0aa'])(
+    'zeros elsewhere make none: %s',
+    (inputs) => {
+      for (const input of inputs.split(' ')) {
+        const text = input.replaceAll('0', '\0');
+        const before = text.slice(0, text.indexOf('\0'));
+        expect(decode(bytes(text))).toEqual(broken('nul', before.length, before));
+      }
+    },
+  );
+
+  test.each([
+    [[0xff], 'notUtf8'],
+    [[0xff, 0x61], 'notUtf8'],
+    [[0xfe, 0x61], 'notUtf8'],
+    [[0, 0, 0xfe, 0x61], 'nul'],
+    [[0, 0, 0x61, 0xff], 'nul'],
+    [[0, 0x61, 0xfe, 0xff], 'nul'],
+  ])('half a byte-order mark makes none: %j', (input, message) => {
+    expect(decode(bytes(input))).toEqual(broken(message, 0, ''));
+  });
+
+  test.each([
+    [[0x61, 0xfe], 'a'],
+    [[0x61, 0xff], 'a'],
+    [[0x61, 0x62, 0xfe, 0xff], 'ab'],
+  ])('nor does the rest of one: %j', (input, text) => {
+    expect(decode(bytes(input))).toEqual(broken('notUtf8', text.length, text));
   });
 });
 
@@ -88,9 +125,22 @@ describe('Git LFS', () => {
     expect(decode(bytes(crlf)).faults).toEqual([{ ...fault, at: { start: 0, end: 42 } }]);
   });
 
+  test.each([
+    ['none', 'oid sha256:4d7a\n'],
+    ['no whole number', 'size 12 MB\n'],
+    ['another word', 'filesize 12\n'],
+    ['nothing', 'size \n'],
+  ])('the size is unknown where there is %s', (_, rest) => {
+    const [first = ''] = pointer.split('\n');
+    expect(decode(bytes(`${first}\n${rest}`)).faults).toMatchObject([
+      { data: { size: 'unknown' } },
+    ]);
+  });
+
   test('no pointer: another first line, or too long a file', () => {
     expect(decode(bytes(`\n${pointer}`)).faults).toEqual([]);
-    expect(decode(bytes(pointer, 'x'.repeat(1024))).faults).toEqual([]);
+    expect(decode(bytes(pointer.padEnd(1024, 'x'))).faults).toHaveLength(1);
+    expect(decode(bytes(pointer.padEnd(1025, 'x'))).faults).toEqual([]);
   });
 });
 

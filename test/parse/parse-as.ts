@@ -14,6 +14,6 @@ export async function parseAs(
     const file = { size: bytes.length, pieces: [bytes] };
     return parseBundleRecord(kind, file, DEFAULT_CONFIG.limits);
   }
-  const parse = await loadParser(kind, bytes);
+  const parse = await loadParser(kind, bytes, new Map());
   return parse(bytes, DEFAULT_CONFIG);
 }

@@ -60,6 +60,11 @@ describe('bytes', () => {
     expect(record).toMatchObject({ readable: true, text: '', faults: [] });
   });
 
+  test('may be a text', async () => {
+    const record = await parseAs('vouch-source-content', 'text\n');
+    expect(record).toMatchObject({ readable: true, text: '', faults: [] });
+  });
+
   test('that stand for bytes elsewhere are none', async () => {
     const record = await parseAs('vouch-source-content', POINTER);
     expect(record).toMatchObject({ readable: false });
