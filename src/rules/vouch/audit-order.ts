@@ -47,9 +47,9 @@ export default defineFileRule({
     let last: { readonly index: number; readonly text: string; readonly time: number } | null =
       null;
     for (const [index, { value }] of record.entries.entries()) {
-      const text = textAt(value, 'created_at');
-      const time = text === null ? null : parseDateTime(text);
-      if (text === null || time === null) continue;
+      const text = textAt(value, 'created_at') ?? '';
+      const time = parseDateTime(text);
+      if (time === null) continue;
       if (last !== null && time < last.time) {
         const related = [{ at: [last.index, 'created_at'], message: 'the event before it' }];
         const data = { time: quoted(text), before: quoted(last.text) };

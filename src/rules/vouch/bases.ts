@@ -100,9 +100,7 @@ class Bases {
       this.#facts.of('vouch-base').flatMap(({ fact }) => fact.unreadable),
     );
     const unreadable = this.#unreadable;
-    return (
-      unreadable.size > 0 && pathsOf(kind, id).some((path) => unreadable.has(`${home}/${path}`))
-    );
+    return pathsOf(kind, id).some((path) => unreadable.has(`${home}/${path}`));
   }
 }
 

@@ -56,6 +56,11 @@ export function unchainedLogs(): readonly InvalidExample[] {
       expect: [{ message: 'unhashed', at: '2:1-2:133' }],
     },
     {
+      name: 'what an event follows was taken out',
+      files: { [LOG]: logOf(first, second.replace(/,"prev_hash":"\w+"/, ''), third) },
+      expect: [{ message: 'halved', at: '2:85-2:151' }],
+    },
+    {
       name: 'a hash was taken out',
       files: { [LOG]: logOf(first, JSON.stringify(halved), third) },
       expect: [{ message: 'halved', at: '2:131-2:197' }],

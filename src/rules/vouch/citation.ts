@@ -66,8 +66,7 @@ function uncitedPlace({ fact }: ClaimEntry): Place | null {
   );
   if (missing !== undefined) return missing.at;
   const isMisshapen = faults.some(
-    ({ message, data, at }) =>
-      message === 'wrong' && (data.what === 'evidence' || (Array.isArray(at) && at.length === 0)),
+    ({ data, at }) => data.what === 'evidence' || (Array.isArray(at) && at.length === 0),
   );
   return isMisshapen ? null : ['evidence'];
 }

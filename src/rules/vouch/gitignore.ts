@@ -132,5 +132,5 @@ function inWords(paths: readonly string[]): string {
 }
 
 function named(path: string): string {
-  return path.replace(/\/.*$/, '/');
+  return path.replace(/\/.*/, '/');
 }

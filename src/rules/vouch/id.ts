@@ -67,6 +67,11 @@ export default defineFileRule({
         expect: [{ message: 'file-name', path: CLAIM, at: '1:5-1:16' }],
       },
       {
+        name: 'a letter in upper case (warning)',
+        files: baseWith({ 'claims/Refund-window.yaml': claim({ id: 'Refund-window' }) }),
+        expect: [{ message: 'slug', path: '.vouch/claims/Refund-window.yaml', at: '1:5-1:18' }],
+      },
+      {
         name: 'a name used as it was given',
         files: baseWith({ 'pages/Refund_Policy.v2.md': page({ id: 'Refund_Policy.v2' }) }),
         expect: [{ message: 'slug', path: '.vouch/pages/Refund_Policy.v2.md', at: '2:5-2:21' }],
@@ -79,8 +84,7 @@ export default defineFileRule({
     const at = ['id'];
     const { kind } = record;
     const isName = canBeName(kind, id);
-    const isSlugWanted = kind !== 'vouch-source' && kind !== 'vouch-session';
-    if (isName && (!isSlugWanted || isSlug(id))) return;
+    if (isName && (kind === 'vouch-session' || isSlug(id))) return;
     const data = { id: quoted(id) };
     if (isName) yield { message: 'slug', at, data, level: 'warning' };
     else if (kind === 'vouch-source') yield { message: 'sha256', at, data };

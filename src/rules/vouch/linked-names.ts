@@ -1,6 +1,6 @@
 import type { Facts } from '../../core/fact.ts';
 import type { RecordRef } from '../../core/record.ts';
-import { basesOf, nameOf, OBJECT_KINDS } from './bases.ts';
+import { nameOf, OBJECT_KINDS } from './bases.ts';
 
 /** What the `[[links]]` of pages may name: ids of any kind and titles of pages, whatever their case. */
 export class LinkedNames {
@@ -14,13 +14,7 @@ export class LinkedNames {
   /** @param link as a page has it, perhaps with the folder and the ending that editors add */
   has(record: RecordRef, link: string): boolean {
     const name = link.slice(link.lastIndexOf('/') + 1).replace(/\.md$/, '');
-    return this.#isId(record, name) || this.#isName(record, link) || this.#isName(record, name);
-  }
-
-  /** True for most links: then nobody has to know all names there are. */
-  #isId(record: RecordRef, name: string): boolean {
-    const bases = basesOf(this.#facts);
-    return OBJECT_KINDS.some((kind) => bases.find(kind, record, name) !== null);
+    return this.#isName(record, link) || this.#isName(record, name);
   }
 
   #isName({ home }: RecordRef, name: string): boolean {

@@ -107,9 +107,7 @@ function* danglingLinks(facts: Facts) {
   const unreadable = new Set(
     facts
       .of('vouch-base')
-      .flatMap(({ record: { home }, fact }) =>
-        fact.unreadable.some((path) => path.startsWith(`${home}/`)) ? home : [],
-      ),
+      .flatMap(({ record: { home }, fact }) => (fact.unreadable.length > 0 ? home : [])),
   );
   for (const { record, fact } of facts.of('vouch-page')) {
     // What can't be read may have the title that is meant.

@@ -74,7 +74,6 @@ function listed(
   ids: References,
   target: Target,
 ): readonly Reference[] {
-  if (ids.length === 0) return NONE;
   return ids.flatMap((id, index) =>
     // What is no id is told by `vouch/schema`.
     id === null || id.trim() === '' ? [] : { record, id, at: [field, index], ...target },

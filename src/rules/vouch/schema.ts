@@ -1,8 +1,6 @@
-import type { Finding } from '../../core/finding.ts';
 import { defineLinkRule } from '../../core/rule.ts';
 import { SHAPE_MESSAGES } from '../../core/shape-words.ts';
-import type { VouchShapeFault } from '../../core/vouch-fact.ts';
-import { basesOf, OBJECT_KINDS, type ObjectKind } from './bases.ts';
+import { basesOf, OBJECT_KINDS } from './bases.ts';
 import { baseWith, claim, config, evidence } from './example.ts';
 import { leveled } from './shape-level.ts';
 
@@ -88,17 +86,16 @@ export default defineLinkRule({
       for (const { record, fact } of facts.of(kind)) {
         const isNewer = bases.isNewer(record);
         for (const fault of fact.shape) {
-          yield { ...leveled(fault, isNewer), ...ownerOf(kind, fault), record };
+          const yieldsTo = OWNERS.get(fault.finding.data.what) ?? [];
+          yield { ...leveled(fault, isNewer), yieldsTo, record };
         }
       }
     }
   },
 });
 
-/** The rule that tells a missing or blank field by itself. */
-function ownerOf(kind: ObjectKind, { finding }: VouchShapeFault): Pick<Finding, 'yieldsTo'> {
-  const { message, data } = finding;
-  const isUncited = kind === 'vouch-claim' && message === 'missing' && data.what === 'evidence';
-  if (isUncited) return { yieldsTo: 'vouch/citation' };
-  return message === 'wrong' && data.what === 'id' ? { yieldsTo: 'vouch/id' } : {};
-}
+/** The rules that tell what is wrong with a field by themselves, where they do. */
+const OWNERS = new Map([
+  ['evidence', 'vouch/citation'],
+  ['id', 'vouch/id'],
+]);

@@ -1,7 +1,6 @@
 import { defineLinkRule } from '../../core/rule.ts';
 import { isSha256 } from '../../core/sha256.ts';
 import type { VouchSourceFact } from '../../core/vouch-fact.ts';
-import { nameOf } from './bases.ts';
 import { baseWith, SOURCE_ID, source } from './example.ts';
 
 const META = `sources/${SOURCE_ID}/meta.yaml`;
@@ -55,17 +54,18 @@ export default defineLinkRule({
     const blobs = new Map<string, string | null>();
     for (const { record } of facts.of('vouch-source-content')) blobs.set(record.path, record.id);
     for (const { record, fact } of facts.of('vouch-source')) {
-      const { id, byteSize, citations } = fact;
+      const { byteSize, citations } = fact;
       const { hashed, size } = answers.to(record, citations[0]).now;
       const blob = blobs.get(record.path.replace(/[^/]*$/, 'content')) ?? null;
-      const owner = id === nameOf(record) ? {} : { yieldsTo: 'vouch/id-matches-path' };
+      // Where the id is another one than its folder's, that is the fault.
+      const yieldsTo = 'vouch/id-matches-path';
       if (hashed === false) {
-        yield { message: 'content', record, at: ['id'], blob, ...owner };
+        yield { message: 'content', record, at: ['id'], blob, yieldsTo };
       } else if (byteSize !== null && size !== undefined && size !== byteSize) {
         const data = { expected: byteSize, found: size };
         yield { message: 'size', record, at: ['byte_size'], blob, data };
       }
-      if (isOtherHash(fact)) yield { message: 'hash', record, at: ['hash'], ...owner };
+      if (isOtherHash(fact)) yield { message: 'hash', record, at: ['hash'], yieldsTo };
     }
   },
 });

@@ -63,8 +63,9 @@ export default defineLinkRule({
     for (const kind of OBJECT_KINDS) {
       for (const entry of facts.of(kind)) {
         const { record, fact } = entry;
-        const owner = fact.id === null ? null : bases.find(kind, record, fact.id);
-        if (fact.id === null || owner === null || owner === entry) continue;
+        if (fact.id === null) continue;
+        const owner = bases.find(kind, record, fact.id);
+        if (owner === null || owner === entry) continue;
         const related = [{ record: owner.record, at: ['id'], message: 'what the id belongs to' }];
         const place = { record, at: ['id'], related };
         const id = quoted(fact.id);

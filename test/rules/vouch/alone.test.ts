@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FileContent } from '../../../src/core/rule.ts';
+import { rules } from '../../../src/rules/index.ts';
 import {
   claim,
   event,
@@ -7,8 +8,10 @@ import {
   page,
   proposal,
   SOURCE_ID,
+  session,
   source,
 } from '../../../src/rules/vouch/example.ts';
+import { lintExample } from '../tester.ts';
 import { changed, told, toldIn } from './judge.ts';
 
 const META = `sources/${SOURCE_ID}/meta.yaml`;
@@ -70,6 +73,26 @@ const BROKEN: readonly (readonly [string, string, Record<string, FileContent | n
     'superseded by a claim that is not there',
     'error vouch/reference dangling claims/refund-window.yaml@9:16-9:20',
     { 'claims/refund-window.yaml': claim({ status: 'superseded', superseded_by: 'gone' }) },
+  ],
+  [
+    'a page without a title',
+    'error vouch/page missing pages/refunds.md@2:1-2:2',
+    { 'pages/refunds.md': page({ title: undefined }) },
+  ],
+  [
+    'a session whose id is a number',
+    'error vouch/schema wrong sessions/7.yaml@1:5-1:6',
+    { 'sessions/7.yaml': session({ id: 7 }) },
+  ],
+  [
+    'an id that is empty',
+    'error vouch/id empty claims/refund-window.yaml@1:5-1:7',
+    { 'claims/refund-window.yaml': claim({ id: '' }) },
+  ],
+  [
+    'no id',
+    'error vouch/schema missing claims/refund-window.yaml@1:1-1:2',
+    { 'claims/refund-window.yaml': claim({ id: undefined }) },
   ],
   [
     'a page that links to nothing',
@@ -226,4 +249,8 @@ test('a proposal that is decided and pending is told by one rule', async () => {
   expect(await toldIn(files)).toEqual([
     `error vouch/unique-id decided proposed/${id}.yaml@1:5-1:31`,
   ]);
+  // A commit that brings it back says more.
+  const { [`.vouch/proposed/${id}.yaml`]: _pending, ...past } = files;
+  const found = await lintExample(rules, { name: '', files, past });
+  expect(found.map(({ rule }) => rule)).toEqual(['history/decided-once']);
 });

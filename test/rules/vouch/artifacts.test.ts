@@ -34,8 +34,30 @@ describe('vouch/approved-artifact', () => {
       expect(await judge(log([verb, ['gone']], APPROVAL))).toEqual([GONE]);
       expect(await judge(log(APPROVAL, [verb, ['other']]))).toEqual([GONE]);
       expect(await judge(log(APPROVAL, [verb, ['gone'], { dry_run: true }]))).toEqual([GONE]);
+      expect(await judge(log(APPROVAL, [verb, [], { data: { object_id: 'gone' } }]))).toEqual([]);
     },
   );
+
+  test('what else happened to it does not explain that it is gone', async () => {
+    for (const verb of ['claim.confirm', 'claim.supersede', 'proposal.claim.create']) {
+      expect(await judge(log(APPROVAL, [verb, ['gone']])), verb).toEqual([GONE]);
+    }
+  });
+
+  test('what was said of the proposal after its approval changes nothing', async () => {
+    const [deleted, expired] = [
+      ['claim.delete', ['gone']] as const,
+      ['proposal.expire', [ID]] as const,
+    ];
+    expect(await judge(log(APPROVAL, deleted, expired))).toEqual([]);
+  });
+
+  test('an approval that has no event is no deletion', async () => {
+    const unrecorded = `error vouch/decision-recorded unrecorded ${FILE}@1:5-1:31`;
+    expect(await judge({})).toEqual([unrecorded, GONE]);
+    // Nor can anybody know what one was about whose payload does not say.
+    expect(await told({ [FILE]: proposal({ payload: {} }) })).toEqual([unrecorded]);
+  });
 
   test('a later migration may have renamed it', async () => {
     expect(await judge(log(APPROVAL, ['kb.migrate.apply', []]))).toEqual([]);
@@ -55,6 +77,32 @@ describe('vouch/approved-artifact', () => {
     expect(await judge({ ...no, ...log(APPROVAL, ['proposal.reject', [OTHER_ID]]) })).toEqual([
       GONE,
     ]);
+  });
+
+  test('of several deletions the last counts', async () => {
+    const ids = ['20260412-100000-11111111', OTHER_ID, '20260412-100000-99999999'];
+    const deletions = ids.map((id) => [
+      `decided/${id}.yaml`,
+      proposal({ id, kind: 'delete', ...NO_CLAIM }),
+    ]);
+    const [before, last, between] = ids.map((id) => ['proposal.approve', [id]] as const);
+    if (!before || !last || !between) throw new Error('three deletions');
+    const events = log(before, between, APPROVAL, last);
+    expect(await judge({ ...Object.fromEntries(deletions), ...events })).toEqual([]);
+  });
+
+  test('a second approval is no deletion, and a deletion of nothing explains nothing', async () => {
+    const second = { [OTHER]: proposal({ id: OTHER_ID, ...NO_CLAIM }) };
+    const events = log(APPROVAL, ['proposal.claim.approve', [OTHER_ID, 'gone']]);
+    expect(await judge({ ...second, ...events })).toEqual([GONE, GONE.replace(FILE, OTHER)]);
+    const nothing = { [OTHER]: proposal({ id: OTHER_ID, kind: 'delete', payload: {} }) };
+    const named = approved({ payload: { id: 'null' } });
+    const found = await told({
+      ...named,
+      ...nothing,
+      ...log(['proposal.approve', [ID]], ['proposal.approve', [OTHER_ID]]),
+    });
+    expect(found).toEqual([`error vouch/approved-artifact gone ${FILE}@5:16-5:22`]);
   });
 
   test('an id may be made again after it was deleted', async () => {
@@ -140,6 +188,24 @@ describe('vouch/rejected-artifact', () => {
     expect(await told(rejected({ kind: 'delete' }))).toEqual([]);
   });
 
+  test('a proposal that is neither approved nor rejected is told by itself', async () => {
+    expect(await told({ [FILE]: proposal({ status: 'withdrawn' }) })).toEqual([
+      `error vouch/decided status ${FILE}@6:9-6:18`,
+    ]);
+  });
+
+  test('a rejection that names the object does not approve it', async () => {
+    const no = log(['proposal.claim.reject', [ID, 'refund-window']]);
+    expect(await told({ ...rejected(), ...no })).toEqual([THERE]);
+  });
+
+  test('is told without a log too', async () => {
+    expect(await told({ ...rejected(), 'audit.log.jsonl': null })).toEqual([
+      'warning vouch/layout log .gitignore@1:1-1:1',
+      THERE,
+    ]);
+  });
+
   test.each(['bundle.import', 'sync.apply', 'kb.migrate.apply'])(
     '%s may have brought it, if it comes later or the rejection came with it',
     async (verb) => {
@@ -147,6 +213,9 @@ describe('vouch/rejected-artifact', () => {
       expect(await told({ ...rejected(), ...log(no, [verb, []]) })).toEqual([]);
       expect(await told({ ...rejected(), ...log([verb, []]) })).toEqual([]);
       expect(await told({ ...rejected(), ...log([verb, []], no) })).toEqual([THERE]);
+      // The proposal had been approved before.
+      const yes = ['proposal.claim.approve', [ID]] as const;
+      expect(await told({ ...rejected(), ...log(yes, [verb, []], no) })).toEqual([THERE]);
     },
   );
 
@@ -157,6 +226,8 @@ describe('vouch/rejected-artifact', () => {
     const closed = ['session.crystallize', ['sess-1', 'session-1']] as const;
     expect(await told({ ...ofPage, ...pages, ...log(no, closed) })).toEqual([]);
     expect(await told({ ...ofPage, ...pages, ...log(no) })).toHaveLength(1);
+    const confirmed = log(no, ['page.confirm', ['session-1']]);
+    expect(await told({ ...ofPage, ...pages, ...confirmed })).toHaveLength(1);
 
     const id = 'refund-window--contradicts--refund-window';
     const ends = { id, source: 'refund-window', target: 'refund-window' };

@@ -1,13 +1,17 @@
-import { expect, test } from 'vitest';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
 import type { FileContent } from '../../../src/core/rule.ts';
 import rule from '../../../src/rules/vouch/audit-chain.ts';
 import { chained, logOf, threeChained } from '../../../src/rules/vouch/chain-example.ts';
 import { event } from '../../../src/rules/vouch/example.ts';
-import { lintState } from '../tester.ts';
+import { lintExample, lintState } from '../tester.ts';
 
 const LOG = '.vouch/audit.log.jsonl';
 const SEGMENT = '.vouch/audit.log.2026-04.jsonl.gz';
 const [FIRST, SECOND, THIRD] = threeChained();
+const BESIDE_SECOND = chained({ id: 'x2', after: FIRST });
+const BESIDE_THIRD = chained({ id: 'x3', after: SECOND });
+const BESIDE_FIRST = chained({ id: 'x1' });
 
 /** What is found: message ids, with the level where it is no error. */
 async function told(files: Readonly<Record<string, FileContent>>): Promise<readonly string[]> {
@@ -31,6 +35,11 @@ test('a segment explains what the log begins with, and nothing else', async () =
   expect(await told({ [LOG]: logOf(FIRST, THIRD), [SEGMENT]: '' })).toEqual(['lost']);
   const altered = SECOND.replace('maria', 'scout');
   expect(await told({ [LOG]: logOf(altered, THIRD), [SEGMENT]: '' })).toEqual(['altered']);
+});
+
+test('what else lies in a base is no segment', async () => {
+  const files = { [LOG]: logOf(SECOND, THIRD), '.vouch/notes.md': '' };
+  expect(await told(files)).toEqual(['lost']);
 });
 
 test('each base has a chain of its own', async () => {
@@ -57,3 +66,46 @@ test('a hash in the data of an event is data', async () => {
   const line = JSON.stringify({ data: { hash: 'x', prev_hash: 'y' }, event: 'a.b' });
   expect(await told({ [LOG]: logOf(line, FIRST) })).toEqual([]);
 });
+
+describe('in a commit, an event beside another that it knew of is an error', () => {
+  type State = Readonly<Record<string, FileContent>>;
+  const log = (...lines: readonly string[]): State => ({ [LOG]: logOf(...lines) });
+
+  test.each<readonly [string, State | readonly State[], State, readonly string[]]>([
+    ['one', log(FIRST, SECOND), log(FIRST, SECOND, BESIDE_SECOND), ['3 error']],
+    [
+      'the other came from another branch',
+      [log(FIRST, SECOND), log(FIRST, BESIDE_SECOND)],
+      log(FIRST, SECOND, BESIDE_SECOND),
+      ['3 info'],
+    ],
+    ['both', log(FIRST), log(FIRST, SECOND, THIRD, BESIDE_THIRD), ['4 error']],
+    [
+      'one, while others were there already',
+      log(FIRST, SECOND, BESIDE_SECOND, THIRD),
+      log(FIRST, SECOND, BESIDE_SECOND, THIRD, BESIDE_THIRD),
+      ['3 info', '5 error'],
+    ],
+    ['a second first one', log(SECOND), log(SECOND, BESIDE_FIRST), ['1 error', '2 error']],
+    ['put in above the other', log(FIRST, SECOND), log(FIRST, BESIDE_SECOND, SECOND), ['3 error']],
+    [
+      'above the other, in place of what went to a segment that lacks it',
+      log(FIRST, SECOND, THIRD),
+      { ...log(BESIDE_SECOND, SECOND, THIRD), [SEGMENT]: segment('{"id":"other"}\n') },
+      ['2 error'],
+    ],
+    [
+      'in one of two logs',
+      { [`a/${LOG}`]: logOf(FIRST), [`b/${LOG}`]: logOf(FIRST, SECOND) },
+      { [`a/${LOG}`]: logOf(FIRST, SECOND), [`b/${LOG}`]: logOf(FIRST, SECOND, BESIDE_SECOND) },
+      ['3 error'],
+    ],
+  ])('%s', async (_what, past, files, expected) => {
+    const found = await lintExample([rule], { name: '', past, files });
+    expect(found.map(({ range, level }) => `${range.start.line} ${level}`)).toEqual(expected);
+  });
+});
+
+function segment(text: string): FileContent {
+  return { base64: gzipSync(text).toString('base64') };
+}

@@ -53,6 +53,8 @@ describe('vouch/audit-event', () => {
       'error vouch/audit-event wrong audit.log.jsonl@2:1-2:2',
       'error vouch/audit-event wrong audit.log.jsonl@3:104-3:105',
     ]);
+    const [first] = await toldWith({ 'audit.log.jsonl': logOf(['7']) });
+    expect(first?.message).toBe('The event is the number 7; it must be an object');
   });
 
   test('eleven keys are fine, and so are others', async () => {

@@ -110,6 +110,11 @@ describe('what a bundle must not hold', () => {
     },
   );
 
+  test('a second manifest, and a link in place of its top folder', async () => {
+    expect(await told(...sound, manifest([named(CLAIM)]))).toEqual(['twice']);
+    expect(await told(...sound, { name: './', flag: '2' })).toEqual(['outside']);
+  });
+
   test.each(['1', '2', '3', '6'])('what is no file (%s)', async (flag) => {
     const entry = { name: 'claims/b.yaml', flag };
     expect(await told(CLAIM, entry, manifest([CLAIM, entry].map(named)))).toEqual(['link']);
@@ -140,10 +145,11 @@ describe('one fault, one problem', () => {
     expect(found.map(({ messageId }) => messageId)).toEqual(['hash', 'broken']);
   });
 
-  test('each has a fingerprint of its own', async () => {
-    const files = Array.from({ length: 9 }, (_, index) => ({ name: `claims/${index}.yaml` }));
+  test('each has a fingerprint of its own, and ten are told one by one', async () => {
+    const files = Array.from({ length: 10 }, (_, index) => ({ name: `claims/${index}.yaml` }));
     const found = await judged(tarGz(...files, manifest([named(CLAIM)])));
-    expect(new Set(found.map(({ fingerprint }) => fingerprint)).size).toBe(10);
+    expect(found).toHaveLength(11);
+    expect(new Set(found.map(({ fingerprint }) => fingerprint)).size).toBe(11);
   });
 });
 
@@ -154,14 +160,33 @@ test('many of a kind are told by their number', async () => {
   expect(found.map(({ message }) => message)).toContain(
     'These are 10 of 1000 problems of this kind: files that are there and not named',
   );
+  // Whoever accepted that many did not accept one more.
+  const ofOneMore = await judged(tarGz(...files, { name: 'x' }, manifest([named(CLAIM)])));
+  const prints = [found, ofOneMore].map((each) =>
+    each.filter(({ messageId }) => messageId === 'more').map(({ fingerprint }) => fingerprint),
+  );
+  expect(new Set(prints.flat()).size).toBe(2);
 });
 
 test.each([
-  ['no list', { files: 'claims/a.yaml', more: 1 }],
-  ['a list of paths', { files: [{ path: 'a', sha256: '0'.repeat(64) }, 'claims/a.yaml'] }],
-  ['no object', [CLAIM.name]],
-  ['nothing', {}],
-])('a manifest with %s does not pass', async (_what, value) => {
-  const entry = { name: 'manifest.json', content: JSON.stringify(value) };
-  expect(await told(CLAIM, entry)).not.toEqual([]);
+  [
+    'no list',
+    { files: 'claims/a.yaml', more: 1 },
+    ['In the manifest, files is the string "claims/a.yaml"; it must be a list of files'],
+  ],
+  [
+    'a list of paths',
+    { files: [{ path: 'a', sha256: '0'.repeat(64) }, 'claims/a.yaml'] },
+    [
+      'In the manifest, files[1] is the string "claims/a.yaml"; it must be an object with path and sha256',
+      'The bundle holds "claims/a.yaml", which its manifest does not name',
+      'The manifest names "a", which the bundle does not hold',
+    ],
+  ],
+  ['no object', [CLAIM.name], ['In the manifest, the whole is a list; it must be an object']],
+  ['nothing', {}, ['In the manifest, files is missing; it must be a list of files']],
+])('a manifest with %s does not pass', async (_what, value, expected) => {
+  const content = JSON.stringify(value);
+  const found = await judged(tarGz(CLAIM, { name: 'manifest.json', content }));
+  expect(found.map(({ message }) => message)).toEqual(expected);
 });

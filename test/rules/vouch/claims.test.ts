@@ -32,6 +32,37 @@ describe('vouch/citation', () => {
     expect(await uncited('working')).toEqual([`info ${place}`]);
     expect(await uncited('stable')).toEqual([`error ${place}`]);
   });
+
+  test('other faults of the claim neither hide it nor are hidden by it', async () => {
+    const judge = (fields: Fields) => told({ 'claims/refund-window.yaml': claim(fields) });
+    const wrong = 'error vouch/schema wrong claims/refund-window.yaml@5:13-5:15';
+    expect(await judge({ confidence: 90, evidence: [] })).toEqual([
+      wrong,
+      'error vouch/citation none claims/refund-window.yaml@6:11-6:13',
+    ]);
+    expect(await judge({ confidence: 90, evidence: undefined })).toEqual([
+      'error vouch/citation none claims/refund-window.yaml@1:1-1:2',
+      wrong,
+    ]);
+    expect(await judge({ text: undefined, evidence: [] })).toEqual([
+      'error vouch/schema missing claims/refund-window.yaml@1:1-1:2',
+      'error vouch/citation none claims/refund-window.yaml@5:11-5:13',
+    ]);
+  });
+});
+
+describe('vouch/contested', () => {
+  test('is told whatever else is wrong with the claim', async () => {
+    const file = 'claims/refund-window.yaml';
+    const judge = (fields: Fields) => told({ [file]: claim({ status: 'contested', ...fields }) });
+    expect(await judge({ confidence: 90 })).toEqual([
+      `warning vouch/contested nothing ${file}@4:9-4:18`,
+      `error vouch/schema wrong ${file}@5:13-5:15`,
+    ]);
+    expect(await judge({ contradicts: 'short-window' })).toEqual([
+      `error vouch/schema wrong ${file}@9:14-9:26`,
+    ]);
+  });
 });
 
 describe('vouch/supersedes', () => {
@@ -75,6 +106,11 @@ describe('vouch/supersedes', () => {
     expect(await told({ ...files, ...log(supersede, unlink) })).toEqual([]);
     expect(await told({ ...files, ...log(unlink, supersede) })).toEqual(fault);
     expect(await told({ ...files, ...log(supersede, ['claim.confirm', 'old']) })).toEqual(fault);
+    expect(await told({ ...files, ...log(unlink) })).toEqual([]);
+    expect(await told({ ...files, 'audit.log.jsonl': null })).toEqual([
+      'warning vouch/layout log .gitignore@1:1-1:1',
+      ...fault,
+    ]);
   });
 
   test('an event that only would have happened is no reason', async () => {
@@ -119,6 +155,14 @@ describe('vouch/supersedes', () => {
     expect(await told(claims({ new: { supersedes: ['old'] }, old: { superseded_by: 7 } }))).toEqual(
       ['error vouch/schema wrong claims/old.yaml@9:16-9:17'],
     );
+    const stable = { ...REPLACED, status: 'stable', confidence: 90 };
+    expect(await told(claims({ new: { supersedes: ['old'] }, old: stable }))).toEqual([
+      'error vouch/supersedes status claims/old.yaml@4:9-4:15',
+      'error vouch/schema wrong claims/old.yaml@5:13-5:15',
+    ]);
+    expect(
+      await told(claims({ new: { supersedes: ['old'] }, old: { ...REPLACED, status: undefined } })),
+    ).toEqual(['error vouch/schema missing claims/old.yaml@1:1-1:2']);
     expect(await told(claims({ new: { supersedes: 'old' }, old: REPLACED }))).toEqual([
       'error vouch/schema wrong claims/new.yaml@9:13-9:16',
     ]);
@@ -165,6 +209,18 @@ describe('vouch/supersession-cycle', () => {
       c: replaced('b', 'b'),
     });
     expect(await toldWith(joined)).toHaveLength(1);
+  });
+
+  test('each step is shown where the claim names the next', async () => {
+    const files = claims({
+      a: replaced('b', 'c', 'b'),
+      b: replaced('a', 'a'),
+      c: { status: 'superseded', superseded_by: 'a' },
+    });
+    const [found, ...others] = await toldWith(files);
+    expect(others).toEqual([]);
+    expect(found?.range.start).toMatchObject({ line: 10, column: 18 });
+    expect(found?.related.map(({ path }) => path)).toEqual(['.vouch/claims/b.yaml']);
   });
 
   test('a long circle is named in part', async () => {

@@ -23,6 +23,20 @@ describe('vouch/decided', () => {
     expect(await told({ ...pending, ...NEWER })).toEqual([`error ${place}16`]);
   });
 
+  test('a base also says by its schema_version that it is newer', async () => {
+    const withdrawn = approved({ status: 'withdrawn' });
+    expect(await told({ ...withdrawn, schema_version: '0.2\n' })).toEqual([`warning ${place}18`]);
+    expect(await told({ ...withdrawn, schema_version: '0.1\n' })).toEqual([`error ${place}18`]);
+  });
+
+  test('a fault of shape elsewhere hides nothing', async () => {
+    const found = await told(approved({ decided_by: '', proposed_at: 'yesterday' }));
+    expect(found).toEqual([
+      `error vouch/schema wrong ${FILE}@4:14-4:23`,
+      `error vouch/decided who ${FILE}@6:9-6:17`,
+    ]);
+  });
+
   test.each([
     ['status', undefined, 'missing'],
     ['status', 7, 'wrong'],
@@ -58,6 +72,14 @@ describe('vouch/approver', () => {
   const because = (why: string) => [
     `"auto_approve_on_receipt" allows that where the bytes of a source prove every citation, and here ${why}. Let somebody else review it.`,
   ];
+
+  test('nobody is not the same as nobody', async () => {
+    const found = await told(approved({ proposed_by: undefined, decided_by: undefined }));
+    expect(found.map((each) => each.split(' ', 3).join(' '))).toEqual([
+      'error vouch/schema missing',
+      'error vouch/decided who',
+    ]);
+  });
 
   test('a receipt stands for a reviewer', async () => {
     expect(await judge(['ev-refunds'], QUOTED)).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { event, proposal } from '../../../src/rules/vouch/example.ts';
 import { FILE, ID, log } from './gate-files.ts';
-import { changed, told, toldIn } from './judge.ts';
+import { changed, told, toldIn, toldWith } from './judge.ts';
 
 const UNRECORDED = `error vouch/decision-recorded unrecorded ${FILE}@1:5-1:31`;
 
@@ -52,6 +52,25 @@ test.each([
 test('of several events one has to name who decided', async () => {
   const events = log(['proposal.approve', [ID], { actor: 'ops' }], ['proposal.approve', [ID]]);
   expect(await told({ ...APPROVED, ...events })).toEqual([]);
+  const reversed = log(['proposal.approve', [ID]], ['proposal.approve', [ID], { actor: 'ops' }]);
+  expect(await told({ ...APPROVED, ...reversed })).toEqual([]);
+});
+
+test('who decided is looked for in the event that decided so', async () => {
+  const events = log(['proposal.reject', [ID]], ['proposal.approve', [ID], { actor: 'ops' }]);
+  const [found, ...others] = await toldWith({ ...APPROVED, ...events });
+  expect(others).toEqual([]);
+  expect(found?.message).toBe(
+    'The audit log says that the proposal was approved by "ops", not by "maria"',
+  );
+  expect(found?.related.map(({ range }) => range.start.line)).toEqual([2]);
+});
+
+test('a proposal goes by its own id, whatever its file is called', async () => {
+  const files = { 'decided/renamed.yaml': proposal(), ...log(['proposal.approve', [ID]]) };
+  expect(await told(files)).toEqual([
+    'error vouch/id-matches-path other decided/renamed.yaml@1:5-1:31',
+  ]);
 });
 
 test('what only would have happened is none', async () => {
@@ -74,6 +93,8 @@ test.each(['bundle.import', 'sync.apply', 'kb.migrate.apply'])(
   async (verb) => {
     expect(await told({ ...APPROVED, ...log([verb, []]) })).toEqual([]);
     expect(await told({ ...APPROVED, ...log([verb, []], CREATED) })).toEqual([UNRECORDED]);
+    const exported = ['bundle.export', [ID]] as const;
+    expect(await told({ ...APPROVED, ...log([verb, []], exported) })).toEqual([]);
     expect(await told({ ...APPROVED, ...log([verb, [], { dry_run: true }]) })).toEqual([
       UNRECORDED,
     ]);

@@ -2,8 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { DEFAULT_CONFIG } from '../../../src/core/config.ts';
 import { memorySnapshot } from '../../../src/discover/memory-snapshot.ts';
 import { rules } from '../../../src/rules/index.ts';
-import { claim, entity, GITIGNORE, page, SOURCE_ID } from '../../../src/rules/vouch/example.ts';
+import {
+  claim,
+  config,
+  entity,
+  GITIGNORE,
+  page,
+  SOURCE_ID,
+  session,
+} from '../../../src/rules/vouch/example.ts';
 import { run } from '../../../src/run.ts';
+import { lintState } from '../tester.ts';
 import { changed, told, toldIn, toldWith } from './judge.ts';
 
 describe('vouch/unique-id', () => {
@@ -41,6 +50,69 @@ test('ids and titles that PyYAML leaves without quotes are texts', async () => {
   };
   expect(Object.values(files).join('')).not.toMatch(/"08"|"9931e27"/);
   expect(await told(files)).toEqual([]);
+});
+
+describe('vouch/id', () => {
+  const judge = (id: string) => told({ [`claims/${id}.yaml`]: claim({ id }) });
+
+  test.each(['refund_policy', 'Refund-Policy', 'refund.policy', 'ÉTÉ', '-refund'])(
+    '%s is no slug',
+    async (id) => {
+      expect(await judge(id)).toEqual([
+        `warning vouch/id slug claims/${id}.yaml@1:5-1:${5 + (await quotes(id)) + id.length}`,
+      ]);
+    },
+  );
+
+  /** How many characters YAML needs around a text. */
+  async function quotes(id: string): Promise<number> {
+    return claim({ id }).startsWith(`id: ${id}`) ? 0 : 2;
+  }
+});
+
+describe('vouch/session-id', () => {
+  const judge = async (id: string) =>
+    (await told({ [`sessions/${id}.yaml`]: session({ id }) })).map((each) => each.split('@')[0]);
+
+  test.each(['2026-01-01', '2026-12-31-x', '20260412T0914', 'sess-2026-04-12', '1775985240-a'])(
+    '%s begins with a time',
+    async (id) => {
+      expect(await judge(id)).toEqual([]);
+    },
+  );
+
+  test.each([
+    '2026-00-10',
+    '2026-13-10',
+    '2026-04-00',
+    '2026-04-32',
+    '20261301',
+    '2026-sess-04-12',
+    'on-2026-04-12',
+    'sess-sess-2026-04-12',
+  ])('%s does not', async (id) => {
+    expect(await judge(id)).toEqual([`warning vouch/session-id unsorted sessions/${id}.yaml`]);
+  });
+});
+
+describe('vouch/config', () => {
+  test('one that can not be read is there', async () => {
+    const found = await told({ 'config.yaml': 'version: [\n' });
+    expect(new Set(found.map((each) => each.split(' ')[1]))).toEqual(new Set(['file/syntax']));
+  });
+});
+
+describe('vouch/page', () => {
+  test('a type that the base declares excuses nothing else', async () => {
+    const files = {
+      'config.yaml': config({ page_kinds: { runbook: { required: [] } } }),
+      'pages/refunds.md': page({ type: 'runbook', status: 'odd', title: undefined }),
+    };
+    expect(await told(files)).toEqual([
+      'error vouch/page missing pages/refunds.md@2:1-2:2',
+      'error vouch/page wrong pages/refunds.md@4:9-4:12',
+    ]);
+  });
 });
 
 describe('vouch/id-matches-path', () => {
@@ -112,6 +184,8 @@ describe('vouch/layout', () => {
       'error vouch/layout link .vouch@1:1-1:1',
       'error vouch/layout link docs/.vouch@1:1-1:1',
     ]);
+    const [found] = await lintState(rules, { name: '', files: { '.vouch': link } });
+    expect(found?.message).toBe('".vouch" is a symbolic link: what is behind it is not checked');
   });
 
   test('what is in a submodule is not checked', async () => {
@@ -158,9 +232,11 @@ describe('vouch/gitignore', () => {
   test.each([
     ['', 'committed', '1:1-1:1'],
     ['proposed/\nstate.db\n!state.db\n', 'committed', '3:1-3:10'],
+    ['proposed/\nstate.db\n!state.db\nstate.db/\n', 'committed', '3:1-3:10'],
     ['proposed/\nstate.db\n**/decided/**\n', 'ignored', '3:1-3:14'],
     ['proposed/\nstate.db\n*.yaml\n', 'ignored', '3:1-3:7'],
     ['*\n', 'ignored', '1:1-1:2'],
+    ['proposed/\nstate.db\ndecided/\n*.jsonl\n', 'ignored', '4:1-4:8'],
     ['proposed/\nstate.db\naudit.*.jsonl\n# end\n', 'ignored', '3:1-3:14'],
     ['proposed/\nstate.db\n[a-d]*\n', 'ignored', '1:1-1:1'],
   ])('%j', async (text, message, place) => {

@@ -103,6 +103,23 @@ test('a link names any object by its id, a page also by its title', async () => 
   ]);
 });
 
+test('a link may name what holds a slash or a dot, and an object by either of its names', async () => {
+  const files = {
+    'entities/billing.yaml': entity({ id: 'payments' }),
+    'entities/nameless.yaml': entity({ id: undefined }),
+    'pages/notes.mdx.md': page({ id: 'notes.mdx', title: ' Refunds / Returns ' }),
+  };
+  const links = [
+    '[[Refunds / Returns]]',
+    '[[pages/notes.mdx]]',
+    '[[entities/billing]]',
+    '[[payments]]',
+    '[[nameless]]',
+  ];
+  expect(await told({ ...files, 'pages/refunds.md': page({}, links.join('\n')) })).toEqual([]);
+  expect(await told({ ...files, 'pages/refunds.md': page({}, '[[null]]') })).toHaveLength(1);
+});
+
 test('a page that can not be read may have the title that a link names', async () => {
   const link = { 'pages/refunds.md': page({}, '[[Billing]]\n') };
   expect(await told(link)).toHaveLength(1);
@@ -117,6 +134,19 @@ test('an object whose file can not be read is there', async () => {
     'evidence/ev-refunds.yaml': { symlink: '../elsewhere.yaml' },
   };
   expect(await told(files)).toEqual([]);
+});
+
+test('so are a source and a page', async () => {
+  const files = {
+    [`sources/${SOURCE_ID}/meta.yaml`]: 'id: [\n',
+    'entities/billing.yaml': entity({ page: 'refunds' }),
+    'pages/refunds.md': '---\nid: [\n---\n',
+  };
+  expect(await told(files)).toEqual([]);
+  const others = { ...files, 'entities/billing.yaml': entity({ page: 'refund' }) };
+  expect(await told(others)).toEqual([
+    `warning entities/billing.yaml:5: ${here('page', 'refund')}`,
+  ]);
 });
 
 test('an object that says another id than its file is found by both', async () => {
@@ -135,6 +165,7 @@ test('what is no id is told by its shape', async () => {
 test.each([
   ['scout', 1],
   ['vouch-capture', 0],
+  [undefined, 1],
 ])('the session of a proposal by %s', async (proposed_by, count) => {
   const file = 'decided/20260412-091400-1a2b3c4d.yaml';
   const files = { [file]: proposal({ proposed_by, session_id: '0b1c2d3e-4f50' }) };

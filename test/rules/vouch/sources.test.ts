@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { DEFAULT_CONFIG } from '../../../src/core/config.ts';
 import type { FileContent } from '../../../src/core/rule.ts';
+import { Excuses } from '../../../src/report/excuse/excuses.ts';
 import { claim, evidence, SOURCE_ID, source } from '../../../src/rules/vouch/example.ts';
-import { told } from './judge.ts';
+import sourceHash from '../../../src/rules/vouch/source-hash.ts';
+import { lintExample } from '../tester.ts';
+import { changed, told } from './judge.ts';
 
 /** A second source that holds these bytes, and evidence of it. */
 function captured(bytes: Buffer, fields: Readonly<Record<string, unknown>>) {
@@ -42,8 +46,13 @@ describe('vouch/evidence-quote', () => {
     ['L2-L3', 'lines@3:10-3:15'],
     ['L0', 'lines@3:10-3:12'],
     ['L2-L1', 'lines@3:10-3:15'],
+    ['L3', 'lines@3:10-3:12'],
   ])('%s does not', async (locator, finding) => {
     expect(await judge({ quote: 'ist \u{1F4B6} egal', locator })).toEqual([rule(finding)]);
+  });
+
+  test('the last line is one', async () => {
+    expect(await judge({ quote: 'Größe', locator: 'L2' })).toEqual([rule('elsewhere@3:10-3:12')]);
   });
 
   test('lines are looked for without a quote too', async () => {
@@ -86,6 +95,10 @@ describe('vouch/evidence-quote', () => {
     const hash = createHash('sha256').update(quote).digest('hex');
     expect(await judge({ quote, hash })).toEqual([]);
     expect(await judge({ quote, hash: SOURCE_ID })).toEqual([rule('hash@6:7-6:71')]);
+    expect(await judge({ quote, hash: SOURCE_ID, created_at: 'then' })).toEqual([
+      'error vouch/schema wrong evidence/ev-refunds.yaml@5:13-5:17',
+      rule('hash@6:7-6:71'),
+    ]);
     expect(await judge({ quote, hash: 'none' })).toEqual([
       'error vouch/schema wrong evidence/ev-refunds.yaml@6:7-6:11',
     ]);
@@ -137,6 +150,36 @@ describe('vouch/source-hash', () => {
     expect(await told(files)).toEqual([
       `error vouch/schema wrong sources/${SOURCE_ID}/meta.yaml@4:7-4:13`,
     ]);
+  });
+});
+
+describe('changed content is excused', () => {
+  const changedBytes = Buffer.from('Changed.');
+  const files = changed({
+    [`sources/${SOURCE_ID}/content`]: { base64: changedBytes.toString('base64') },
+  });
+  const excusing = async (blob: string) => {
+    const entry = { record: null, commit: null, reason: 'agreed', expires: null };
+    const ignore = [{ rule: 'vouch/source-hash', path: '**', blob, ...entry }];
+    const excuses = new Excuses({
+      config: { ...DEFAULT_CONFIG, ignore },
+      baseline: null,
+      rules: [sourceHash],
+      today: '2026-11-22',
+      isPruned: false,
+    });
+    const found = await lintExample([sourceHash], { name: '', files }, { excuses });
+    return found.map(({ messageId }) => messageId);
+  };
+  const blobId = (bytes: Uint8Array) =>
+    createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex');
+
+  test('by its blob', async () => {
+    expect(await excusing(blobId(changedBytes))).toEqual([]);
+  });
+
+  test('not by that of the record, which says what it should be', async () => {
+    expect(await excusing(blobId(Buffer.from(source())))).toEqual(['content']);
   });
 });
 
