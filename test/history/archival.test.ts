@@ -178,6 +178,13 @@ describe('entries that moved wrongly', () => {
     });
   });
 
+  test("to a further archive, which is no epic's though its path begins like one", async () => {
+    const further = `${ARCHIVE}.2025.jsonl`;
+    const before = { [MANIFEST]: lines({ id: 'a', epicId: 'T2' }, 'b') };
+    const after = { [MANIFEST]: lines('b'), [further]: lines({ id: 'a', epicId: 'T2' }) };
+    expect(inWords(await judged([before], after))).toEqual([]);
+  });
+
   test('to the archive of another epic', async () => {
     const before = { [MANIFEST]: lines({ id: 'a', epicId: 'T2' }, 'b') };
     const after = { [MANIFEST]: lines('b'), [ARCHIVE]: lines('x', { id: 'a', epicId: 'T2' }) };

@@ -68,6 +68,12 @@ describe('events that moved to segments', () => {
     expect(inWords(await judged([{ [LOG]: null }, before], rotated))).toEqual([]);
   });
 
+  test('of one parent of a merge excuse no other, whose events are gone with the log', async () => {
+    const segment = { [FIRST]: gzipSync(log('ab')) };
+    const parents = [{ [LOG]: log('cd'), ...segment }, { [LOG]: log('ab') }];
+    expect(inWords(await judged(parents, { [LOG]: null, ...segment }))).toEqual(['gone 0']);
+  });
+
   test('beside a segment that became a link, which holds nothing', async () => {
     const after = {
       [LOG]: log('cd'),
