@@ -16,6 +16,7 @@ describe('message/ack-target', () => {
     ['message.7', '7', true],
     ['7', 'message_7', true],
     ['old-msg-7', '7', false],
+    ['old-7', 'old-msg-7', false],
     ['msg', 'msg', true],
   ])('the id %s is meant by %s: %s', async (id, target, isMeant) => {
     const files = { 'messages/a.md': sent({ id }), 'messages/b.md': ack({ id: 'b' }, target) };

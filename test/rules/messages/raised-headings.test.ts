@@ -22,11 +22,7 @@ describe('headings that stay where they are', () => {
     ],
     [
       'all that shows in another section',
-      `${head('BLOCKED: it')}\n## Item\nx\n\n## Blocker\n&nbsp;\n\n### Type\nResource\n`,
-    ],
-    [
-      'the name of a section that is there',
-      `${head('CRITIQUE: no')}\n### Attack\nA.\n\n## Attack\nIt is wrong.\n`,
+      `${head('BLOCKED: it')}\n## Item\nx\n\n## Blocker\n\u200b\n\n### Type\nResource\n`,
     ],
     ['bold text', `${head('QUESTION: which?')}\n**Question**\n\nWhich?\n`],
     ['a heading in a quote', `${head('QUESTION: which?')}\n> ### Question\n> Which?\n`],
@@ -71,6 +67,12 @@ describe('headings that move', () => {
   test('out of a section that keeps what its deeper headings hold', async () => {
     const text = (level: string) =>
       `---\nsubject: "COMPILED: all"\n---\n# Artifact v3\n\n## Statistics\n#### Numbers\n3\n\n${level} Summary\nAll.\n`;
+    expect(await mendedText(text('###'))).toBe(text('##'));
+  });
+
+  test('but for one that has the name of a section that is there', async () => {
+    const text = (level: string) =>
+      `${critique}### Attack\nA.\n\n## Attack\nIt is wrong.\n\n${level} Severity\nMajor\n`;
     expect(await mendedText(text('###'))).toBe(text('##'));
   });
 

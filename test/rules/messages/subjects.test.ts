@@ -23,6 +23,7 @@ describe('MB-001', () => {
     [' INFO: hello', 'blank', 'Write "INFO: hello".'],
     ['\u00a0\u200bINFO: hello', 'blank', 'Write "INFO: hello".'],
     [' *INFO: hello', 'decoration', 'Write "INFO: hello".'],
+    [' Re: INFO: hello', 'reply', 'Write "INFO: hello".'],
     ['INFO hello', 'no-colon', 'Write "INFO: hello".'],
     ['INFO', 'no-colon', 'Write "INFO: " and what it is about.'],
     ['info:', 'case', 'Write "INFO: " and what it is about.'],
