@@ -108,7 +108,7 @@ function faultOf(before: readonly (State | null)[], after: State): Fault | null 
   const isTaken = before.some((state) => state?.fact && state.fact.digest === after.fact?.digest);
   const isStep = before.some((state) => state?.fact && mayBecome(state.fact.status, to));
   for (const state of before) {
-    if (!state?.fact || state.fact.digest === after.fact?.digest) continue;
+    if (!state?.fact) continue;
     const from = state.fact.status;
     if (from === FINAL) {
       // Two branches may have merged it each for itself: then one of them is taken.

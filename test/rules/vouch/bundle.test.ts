@@ -110,9 +110,10 @@ describe('what a bundle must not hold', () => {
     },
   );
 
-  test('a second manifest, and a link in place of its top folder', async () => {
+  test('a second manifest, and links in place of the manifest and of the top folder', async () => {
     expect(await told(...sound, manifest([named(CLAIM)]))).toEqual(['twice']);
     expect(await told(...sound, { name: './', flag: '2' })).toEqual(['outside']);
+    expect(await told(CLAIM, { name: 'manifest.json', flag: '2' })).toEqual(['link', 'manifest']);
   });
 
   test.each(['1', '2', '3', '6'])('what is no file (%s)', async (flag) => {

@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest';
+import gated from '../../../src/rules/history/gated.ts';
+import {
+  APPROVAL,
+  CLAIM,
+  claim,
+  DECIDED,
+  events,
+  LOG,
+  PROPOSAL,
+  page,
+  proposal,
+  relation,
+} from '../../../src/rules/history/vouch-example.ts';
+import rejectedArtifact from '../../../src/rules/vouch/rejected-artifact.ts';
+import { type Event, type State, told } from './judge.ts';
+
+const INIT = ['kb.init'] as const;
+const BEFORE: State = { [LOG]: events(INIT) };
+const UNGATED = ['ungated claims/refund-window.yaml:1'];
+const PAGE = '.vouch/pages/refunds.md';
+const RELATION = '.vouch/relations/new--supersedes--old.yaml';
+
+/** What is told where objects are added to a base, with these further events. */
+function judge(files: State, ...added: readonly Event[]): Promise<readonly string[]> {
+  return told(gated, { past: BEFORE, files: { [LOG]: events(INIT, ...added), ...files } });
+}
+
+describe('a proposal lets in what it is about', () => {
+  const judged = (fields: Parameters<typeof proposal>[0], ...added: readonly Event[]) =>
+    judge({ [CLAIM]: claim(), [DECIDED]: proposal(fields) }, ...added);
+
+  test('where it was approved, and of that kind, and of that id', async () => {
+    expect(await judged({})).toEqual([]);
+    expect(await judged({ status: 'rejected' })).toEqual(UNGATED);
+    expect(await judged({ kind: 'entity' })).toEqual(UNGATED);
+    expect(await judged({ kind: 'goal' })).toEqual(UNGATED);
+    expect(await judged({ payload: { id: 'long-window' } })).toEqual(UNGATED);
+  });
+
+  test('where it stands in decided/ and can be read', async () => {
+    const proposed = { [CLAIM]: claim(), [`.vouch/proposed/${PROPOSAL}.yaml`]: proposal() };
+    expect(await judge(proposed)).toEqual(UNGATED);
+    expect(await judge({ [CLAIM]: claim(), [DECIDED]: 'id: [\n' })).toEqual(UNGATED);
+  });
+
+  test('that does not say the id, where its approval names both', async () => {
+    const nameless = { payload: {} };
+    expect(await judged(nameless)).toEqual(UNGATED);
+    expect(await judged(nameless, APPROVAL)).toEqual([]);
+    expect(await judged({ ...nameless, id: undefined }, APPROVAL)).toEqual([]);
+    expect(await judged({ ...nameless, id: 'other' }, APPROVAL)).toEqual(UNGATED);
+    expect(await judged({ ...nameless, kind: 'page' }, APPROVAL)).toEqual(UNGATED);
+    expect(await judged(nameless, ['proposal.approve', PROPOSAL, 'refund-window'])).toEqual([]);
+    const reject = ['proposal.claim.reject', PROPOSAL, 'refund-window'] as const;
+    expect(await judged(nameless, reject)).toEqual(UNGATED);
+    const other = ['proposal.claim.approve', 'another', 'refund-window'] as const;
+    expect(await judged(nameless, other)).toEqual(UNGATED);
+  });
+
+  test('an event of a dry run approves nothing', async () => {
+    const dry = events(INIT, APPROVAL).replaceAll('"actor"', '"dry_run":true,"actor"');
+    const files = { [LOG]: dry, [CLAIM]: claim(), [DECIDED]: proposal({ payload: {} }) };
+    expect(await told(gated, { past: BEFORE, files })).toEqual(UNGATED);
+  });
+
+  test('that came earlier, and one that goes in the same step', async () => {
+    const past = { ...BEFORE, [DECIDED]: proposal() };
+    expect(await told(gated, { past, files: { ...past, [CLAIM]: claim() } })).toEqual([]);
+    expect(await told(gated, { past, files: { ...BEFORE, [CLAIM]: claim() } })).toEqual([]);
+    const earlier = { [LOG]: events(INIT, APPROVAL), [DECIDED]: proposal({ payload: {} }) };
+    const files = { ...earlier, [CLAIM]: claim() };
+    expect(await told(gated, { past: earlier, files })).toEqual([]);
+  });
+
+  test('in its own base only', async () => {
+    const files = { [`a/${CLAIM}`]: claim(), [`b/${DECIDED}`]: proposal() };
+    expect(await told(gated, { past: {}, files })).toEqual(UNGATED);
+  });
+
+  test('whether the object goes by its own id or by that of its file', async () => {
+    const named = { '.vouch/claims/other.yaml': claim() };
+    expect(await judge({ ...named, [DECIDED]: proposal() })).toEqual([]);
+    const other = proposal({ payload: { id: 'other' } });
+    expect(await judge({ ...named, [DECIDED]: other })).toEqual([]);
+    const unsaid = { '.vouch/claims/other.yaml': claim({ id: undefined }) };
+    expect(await judge({ ...unsaid, [DECIDED]: other })).toEqual([]);
+    expect(await judge({ ...unsaid, [DECIDED]: proposal() })).toEqual([
+      'ungated claims/other.yaml:1',
+    ]);
+  });
+});
+
+describe('no proposal is needed', () => {
+  test.each(['bundle.import', 'sync.apply'])('for what %s brought', async (verb) => {
+    expect(await judge({ [CLAIM]: claim() }, [verb])).toEqual([]);
+    const past = { [LOG]: events(INIT, [verb]) };
+    expect(await told(gated, { past, files: { ...past, [CLAIM]: claim() } })).toEqual(UNGATED);
+  });
+
+  test.each([
+    ['2026-04-12T09:14:00Z', []],
+    ['2026-04-12T09:13:00Z', []],
+    ['2026-04-12T09:12:59Z', UNGATED],
+    ['2026-04-12T09:14:01Z', UNGATED],
+    [undefined, UNGATED],
+  ])('for what was made in the minute before the base: %s', async (created_at, expected) => {
+    const files = { [LOG]: events(INIT), [CLAIM]: claim({ created_at }) };
+    expect(await told(gated, { past: {}, files })).toEqual(expected);
+    const timeless = { ...files, [LOG]: events(INIT).replace(/"created_at":"[^"]+"/, '"at":1') };
+    expect(await told(gated, { past: {}, files: timeless })).toEqual(UNGATED);
+    const confirmed = { ...files, [LOG]: events(['claim.confirm', 'x']) };
+    expect(await told(gated, { past: {}, files: confirmed })).toEqual(UNGATED);
+  });
+
+  test('for pages of a session', async () => {
+    const pages = { [PAGE]: page() };
+    expect(await judge(pages)).toEqual(['ungated pages/refunds.md:2']);
+    expect(await judge(pages, ['session.end', 'refunds'])).toEqual([]);
+    expect(await judge(pages, ['claim.confirm', 'refunds'])).toEqual([
+      'ungated pages/refunds.md:2',
+    ]);
+    expect(await judge({ [CLAIM]: claim() }, ['session.end', 'refund-window'])).toEqual(UNGATED);
+  });
+
+  test.each(['claim.supersede', 'claim.contradict'])('for the relation of %s', async (verb) => {
+    const ungated = ['ungated relations/new--supersedes--old.yaml:1'];
+    const relations = { [RELATION]: relation() };
+    expect(await judge(relations)).toEqual(ungated);
+    expect(await judge(relations, [verb, 'old', 'new'])).toEqual([]);
+    expect(await judge(relations, [verb, 'new', 'old'])).toEqual([]);
+    expect(await judge(relations, [verb, 'old', 'x', 'new--supersedes--old'])).toEqual([]);
+    expect(await judge(relations, [verb, 'old', 'other'])).toEqual(ungated);
+    expect(await judge(relations, ['claim.confirm', 'old', 'new'])).toEqual(ungated);
+    const half = { [RELATION]: relation({ target: undefined }) };
+    expect(await judge(half, [verb, 'new'])).toEqual(ungated);
+    const otherHalf = { [RELATION]: relation({ source: undefined }) };
+    expect(await judge(otherHalf, [verb, 'old'])).toEqual(ungated);
+    expect(await judge({ [CLAIM]: claim() }, [verb, 'refund-window', 'x'])).toEqual(UNGATED);
+  });
+
+  test('for a file that moves as it is, or is taken from a parent', async () => {
+    const moved = { ...BEFORE, '.vouch/old/refund-window.yaml': claim() };
+    const before = { ...BEFORE, 'other/.vouch/claims/refund-window.yaml': claim() };
+    expect(await told(gated, { past: before, files: { ...BEFORE, [CLAIM]: claim() } })).toEqual([]);
+    expect(await told(gated, { past: before, files: { ...before, [CLAIM]: claim() } })).toEqual(
+      UNGATED,
+    );
+    const edited = { 'other/.vouch/claims/refund-window.yaml': claim({ text: 'Never.' }) };
+    const copied = { ...BEFORE, ...edited, [CLAIM]: claim() };
+    expect(await told(gated, { past: before, files: copied })).toEqual(UNGATED);
+    expect(await told(gated, { past: moved, files: { ...BEFORE, [CLAIM]: claim() } })).toEqual(
+      UNGATED,
+    );
+    const side = { ...BEFORE, [CLAIM]: claim() };
+    expect(await told(gated, { past: [BEFORE, side], files: side })).toEqual([]);
+    const changed = { ...BEFORE, [CLAIM]: claim({ text: 'Never.' }) };
+    expect(await told(gated, { past: side, files: changed })).toEqual([]);
+  });
+});
+
+test('what can not be read is added all the same', async () => {
+  const unread = { [CLAIM]: 'id: [\n' };
+  expect(await judge(unread)).toEqual(UNGATED);
+  expect(await judge(unread, ['claim.supersede'])).toEqual(UNGATED);
+  expect(await judge({ [CLAIM]: claim() }, ['claim.supersede'])).toEqual(UNGATED);
+  const begun = { [LOG]: events(INIT), ...unread };
+  expect(await told(gated, { past: {}, files: begun })).toEqual(UNGATED);
+});
+
+test('agents that are trusted in one base are not in another', async () => {
+  const trusting = 'version: "0.1"\nreview:\n  approver_role: trusted-agent\n';
+  const strict = 'version: "0.1"\n';
+  const files = {
+    'a/.vouch/config.yaml': trusting,
+    'b/.vouch/config.yaml': strict,
+    [`a/${CLAIM}`]: claim(),
+    [`b/${CLAIM}`]: claim(),
+  };
+  const [trusted, other] = await told(gated, { past: {}, files });
+  expect([trusted, other]).toEqual([`warning ${UNGATED}`, ...UNGATED]);
+});
+
+test('an object whose proposal was rejected is told once', async () => {
+  const no = proposal({ status: 'rejected', decision_reason: 'no' });
+  const files = { ...BEFORE, [CLAIM]: claim(), [DECIDED]: no };
+  expect(await told([gated, rejectedArtifact], { past: BEFORE, files })).toEqual([
+    `there claims/refund-window.yaml:1 (decided/${PROPOSAL}.yaml:6)`,
+  ]);
+});

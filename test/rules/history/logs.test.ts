@@ -1,0 +1,196 @@
+import { gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import type { HistoryInput, LogStep } from '../../../src/core/history.ts';
+import appendOnly from '../../../src/rules/history/append-only.ts';
+import archive from '../../../src/rules/history/archive.ts';
+import immutable from '../../../src/rules/history/immutable-source.ts';
+import { entries, LOG, logOf } from '../../../src/rules/history/log-example.ts';
+import { acceptance, logBefore, parentName, saying } from '../../../src/rules/history/log-place.ts';
+import logRemoved from '../../../src/rules/history/log-removed.ts';
+import rotation from '../../../src/rules/history/rotation.ts';
+import { lintExample } from '../tester.ts';
+import { type State, type Step, told } from './judge.ts';
+
+/** Messages, helps and what the related places say. */
+async function words(rule: Parameters<typeof told>[0], step: Step): Promise<readonly string[]> {
+  const found = await lintExample([rule].flat(), { name: '', ...step });
+  return found.flatMap(({ message, help, related }) => [
+    message,
+    help ?? '',
+    ...related.map((other) => other.message),
+  ]);
+}
+
+describe('history/append-only', () => {
+  test('says how many entries were removed', async () => {
+    const said = async (...left: readonly string[]) =>
+      (await words(appendOnly, { past: logOf('e1', 'e2', 'e3'), files: logOf(...left) }))[0];
+    expect(await said('e2', 'e3')).toMatch(/\(1 entry in all\): \{"id":"e1"/);
+    expect(await said('e3')).toMatch(/\(2 entries in all\): \{"id":"e1"/);
+  });
+
+  test('says which line an inserted entry repeats', async () => {
+    const past = logOf('e1', 'e2');
+    const twice = await words(appendOnly, { past, files: logOf('e1', 'e2', 'e1', 'e2') });
+    expect(twice).toEqual([]);
+    const merged = await words(appendOnly, {
+      past: [logOf('e1', 'e2'), logOf('e1', 'e3')],
+      files: logOf('e1', 'e2', 'e2', 'e3'),
+    });
+    expect(merged.join('\n')).toContain('the entry repeats line 2, as a merge leaves it');
+    expect(merged.join('\n')).toContain('in the parent parent 2');
+    const fresh = await words(appendOnly, { past, files: logOf('e1', 'x', 'e2') });
+    expect(fresh).toContain('Put the log back as it was, and append the new entry at the end.');
+    expect(fresh.at(-1)).toMatch(/^the entry that comes next, as it stood before: /);
+  });
+
+  test('leaves a log that is gone to another rule', async () => {
+    for (const files of [{}, { [LOG]: '' }]) {
+      expect(await told([appendOnly, logRemoved], { past: logOf('e1'), files })).toHaveLength(1);
+    }
+  });
+});
+
+describe('history/log-removed', () => {
+  test('a folder or something else in place of the log', async () => {
+    const folder = { [`${LOG}/part.jsonl`]: entries('e1') };
+    expect(await words(logRemoved, { past: logOf('e1'), files: folder })).toContain(
+      `A folder that holds ${LOG}/part.jsonl took the place of this log`,
+    );
+    const link = { [LOG]: { symlink: 'x' } };
+    expect(await words(logRemoved, { past: logOf('e1'), files: link })).toContain(
+      'A symbolic link took the place of this log',
+    );
+  });
+
+  test('a submodule in its place', () => {
+    const fault = { kind: 'gone', how: 'submodule', to: null, parent: 0 } as const;
+    const change = { path: LOG, before: [null], after: null };
+    const log: LogStep = { role: 'audit', home: '', change, fault, departures: [], gained: [] };
+    const step = { commit: null, parents: ['a'], changes: [change] };
+    const input = { step, logs: [log] } as unknown as HistoryInput;
+    const [found] = [...logRemoved.check(input)];
+    expect(found).toMatchObject({ message: 'replaced', data: { what: 'A submodule' } });
+  });
+
+  test('a log that changed otherwise is there', async () => {
+    for (const files of [logOf('e1', 'e2'), logOf('e2')]) {
+      expect(await told(logRemoved, { past: logOf('e1'), files })).toEqual([]);
+    }
+    expect(await told(logRemoved, { past: [logOf('e1'), {}], files: {} })).toHaveLength(1);
+  });
+});
+
+describe('where a log stands', () => {
+  const PAST = { path: LOG, mode: 'file', id: 'a1' } as const;
+  const change = { path: LOG, before: [PAST, null], after: { ...PAST, id: 'b2' } };
+  const step = { commit: null, parents: ['0123456789abcdef', 'fedcba9876543210'], changes: [] };
+
+  test('a parent is named where there are several', () => {
+    expect(parentName(step, 1)).toBe('in the parent fedcba987654');
+    expect(parentName({ ...step, parents: ['0123456789abcdef'] }, 0)).toBe('before');
+    expect(parentName({ ...step, parents: [] }, 0)).toBe('before');
+  });
+
+  test('as a parent has it', () => {
+    const log = { home: '', change } as unknown as LogStep;
+    expect(logBefore(log, 0)).toMatchObject({ path: LOG, id: 'a1', copy: false, declared: true });
+    expect(logBefore(log, 1)).toMatchObject({ path: LOG, id: null, mode: 'file' });
+  });
+
+  test('how to accept what is committed', () => {
+    const commit = { id: 'c3' } as NonNullable<Parameters<typeof acceptance>[0]['commit']>;
+    expect(acceptance(step, { change }, 0)).toBe('');
+    const said = (parent: number, after: typeof change.after | null = change.after) =>
+      acceptance({ ...step, commit }, { change: { ...change, after } }, parent);
+    expect(said(0)).toContain(
+      `history.accepted: { commit: c3, path: "${LOG}", before: a1, after: b2, reason: ... }.`,
+    );
+    expect(said(1)).toContain('before: null, after: b2,');
+    expect(said(0, null)).toContain('before: a1, after: null,');
+  });
+
+  test('an entry is shown as far as 96 characters, whole ones', () => {
+    const shown = (text: string) => saying({ text } as Parameters<typeof saying>[0]);
+    expect(shown(` ${'a'.repeat(95)} \r\n`)).toBe(` ${'a'.repeat(95)}`);
+    expect(shown('a'.repeat(97))).toBe(`${'a'.repeat(96)}…`);
+    expect(shown(`${'a'.repeat(95)}\u{1F4B6}`)).toBe(`${'a'.repeat(95)}…`);
+    expect(shown(`\u{1F4B6}${'a'.repeat(97)}`)).toBe(`\u{1F4B6}${'a'.repeat(94)}…`);
+  });
+});
+
+describe('history/immutable-source', () => {
+  const CONTENT = '.vouch/sources/a1/content';
+  const META = '.vouch/sources/a1/meta.yaml';
+  const judge = (past: State | readonly State[], files: State) => told(immutable, { past, files });
+  const [one, other, third] = ['a\n', 'b\n', 'c\n'].map((text) => ({ [CONTENT]: text }));
+  if (!one || !other || !third) throw new Error('three contents');
+
+  test('a merge may take one of several contents, and makes none', async () => {
+    expect(await judge([one, other], other)).toEqual([]);
+    expect(await judge([one, other], third)).toEqual(['content sources/a1/content:1']);
+    expect(await judge([{}, one], other)).toEqual(['content sources/a1/content:1']);
+    expect(await judge([{}, one], one)).toEqual([]);
+    expect(await judge(one, {})).toEqual([]);
+    expect(await judge([one, one], {})).toEqual([]);
+  });
+
+  test('what the configuration names is told in a merge too', async () => {
+    const options = { history: { immutable: ['notes/**'] } };
+    const file = { 'notes/a.md': 'a\n' };
+    const found = (past: State | readonly State[], files: State) =>
+      told(immutable, { options, past, files });
+    expect(await found([file, file], {})).toEqual(['gone notes/a.md:1']);
+    expect(await found([file, {}], {})).toEqual([]);
+    expect(await found([{}, file], { 'notes/a.md': 'b\n' })).toEqual(['declared notes/a.md:1']);
+    expect(await found({}, file)).toEqual([]);
+    expect(await found({ 'other/a.md': 'a\n' }, { 'other/a.md': 'b\n' })).toEqual([]);
+  });
+
+  test('a field is what any parent says', async () => {
+    const meta = (locator: string) => ({ [META]: `id: a1\nlocator: ${locator}\n` });
+    expect(await judge([meta('a'), meta('b')], meta('b'))).toEqual([]);
+    expect(await judge([meta('a'), meta('b')], meta('c'))).toEqual([
+      'field sources/a1/meta.yaml:2 (sources/a1/meta.yaml:2)',
+    ]);
+    expect(await judge([{}, meta('a')], meta('b'))).toHaveLength(1);
+    expect(await judge([{ [META]: 'id: [\n' }, meta('a')], meta('b'))).toHaveLength(1);
+    expect(await judge(meta('a'), { [META]: 'id: [\n' })).toEqual([]);
+    expect(await judge(meta('a'), {})).toEqual([]);
+  });
+});
+
+describe('history/rotation', () => {
+  const gz = (...names: readonly string[]) => ({
+    base64: gzipSync(entries(...names)).toString('base64'),
+  });
+  const segment = (name: string) => `.vouch/audit.log.${name}.jsonl.gz`;
+  const judge = (past: State | readonly State[], files: State) => told(rotation, { past, files });
+
+  test('a segment may take another name in its folder, and no other place', async () => {
+    const past = { [segment('1')]: gz('e1') };
+    expect(await judge(past, { [segment('2')]: gz('e1') })).toEqual([]);
+    expect(await judge(past, { [`sub/${segment('1')}`]: gz('e1') })).toEqual([
+      'segment audit.log.1.jsonl.gz:1',
+    ]);
+    expect(await judge(past, { '.vouch/old.gz': gz('e1') })).toHaveLength(1);
+  });
+
+  test('a merge keeps the segments of each parent', async () => {
+    const [one, other] = [{ [segment('1')]: gz('e1') }, { [segment('1')]: gz('e2') }];
+    expect(await judge([one, {}], one)).toEqual([]);
+    expect(await judge([{}, one], {})).toEqual(['segment audit.log.1.jsonl.gz:1']);
+    expect(await judge([one, other], one)).toEqual(['segment audit.log.1.jsonl.gz:1']);
+  });
+
+  test('leaves what goes to an archive to another rule', async () => {
+    const path = '.cleo/contributions/CONTRIBUTIONS.jsonl';
+    const line = (id: string) => `{"id":"contrib_${id}","epicId":"T1"}\n`;
+    const step = {
+      past: { [path]: line('a') + line('b') },
+      files: { [path]: '', '.cleo/contributions/archive/T1/CONTRIBUTIONS.jsonl': line('b') },
+    };
+    expect(await told(rotation, step)).toEqual([]);
+    expect(await told(archive, step)).toEqual(['missing CONTRIBUTIONS.jsonl:1']);
+  });
+});
