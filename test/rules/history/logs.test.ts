@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { DEFAULT_CONFIG } from '../../../src/core/config.ts';
 import type { HistoryInput, LogStep } from '../../../src/core/history.ts';
 import appendOnly from '../../../src/rules/history/append-only.ts';
 import archive from '../../../src/rules/history/archive.ts';
@@ -147,6 +148,13 @@ describe('history/immutable-source', () => {
     expect(await found({ 'other/a.md': 'a\n' }, { 'other/a.md': 'b\n' })).toEqual([]);
   });
 
+  test('says which files it compares, so that those of the working tree are hashed', () => {
+    const history = { ...DEFAULT_CONFIG.history, immutable: ['notes/**'] };
+    const isCompared = immutable.paths?.({ ...DEFAULT_CONFIG, history });
+    const paths = [CONTENT, `kb/${CONTENT}`, 'notes/a.md', META, 'docs/content'];
+    expect(paths.filter((path) => isCompared?.(path))).toEqual(paths.slice(0, 3));
+  });
+
   test('a field is what any parent says', async () => {
     const meta = (locator: string) => ({ [META]: `id: a1\nlocator: ${locator}\n` });
     expect(await judge([meta('a'), meta('b')], meta('b'))).toEqual([]);
@@ -174,6 +182,15 @@ describe('history/rotation', () => {
       'segment audit.log.1.jsonl.gz:1',
     ]);
     expect(await judge(past, { '.vouch/old.gz': gz('e1') })).toHaveLength(1);
+  });
+
+  test('nor may one that the configuration names leave its folder', async () => {
+    const options = { history: { segments: ['logs*/*.gz'] } };
+    const past = { 'logs1/a.gz': gz('e1') };
+    expect(await told(rotation, { options, past, files: { 'logs1/b.gz': gz('e1') } })).toEqual([]);
+    expect(await told(rotation, { options, past, files: { 'logs2/a.gz': gz('e1') } })).toEqual([
+      'segment logs1/a.gz:1',
+    ]);
   });
 
   test('a merge keeps the segments of each parent', async () => {
