@@ -37,7 +37,7 @@ export function badNumber(text: string, { token, at, previous }: Slip): Fault | 
   const end = start + run.length;
   if (end <= at.start) return null;
   if (!goesOn && token === NUMBER && end === at.end && /\d$/.test(run)) return null;
-  if (!goesOn && token === UNKNOWN && !NUMBER_LIKE.test(run)) return null;
+  if (!NUMBER_LIKE.test(run)) return null;
   return syntaxFault('badNumber', { start, end }, { found: quote(run) });
 }
 
@@ -76,7 +76,7 @@ function badEscape(text: string, start: number): Fault {
   return syntaxFault('badEscape', at, { found: text.slice(at.start, at.end) });
 }
 
-/** What stands where a value or key should, and is no token of JSON's. */
+/** What stands where a value or key should, and is none of JSON's. */
 export function badWord(text: string, { at, expected }: Slip): Fault | null {
   const found = text.slice(at.start, at.end);
   if (found.startsWith('#')) {

@@ -14,9 +14,6 @@ const CLOSE_LIST = 0x5d;
 const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
-/** Of an object whose first key has not come yet: a million empty ones need no map each. */
-const NO_KEYS: Map<string, Span> = new Map();
-
 /** What a JSON text shows without being taken apart. */
 export interface JsonNotes {
   /** How many keys stand in it. */
@@ -59,6 +56,7 @@ export function jsonNotes(text: string, depth: number): JsonNotes | null {
 export function keyFaults(text: string): readonly Fault[] {
   const faults: Fault[] = [];
   const outer: (Map<string, Span> | null)[] = [];
+  /** Null until the first key comes: a million empty objects need no map each. */
   let keys: Map<string, Span> | null = null;
   let string: Span = { start: 0, end: 0 };
   for (let i = 0; i < text.length; i++) {
@@ -67,11 +65,11 @@ export function keyFaults(text: string): readonly Fault[] {
       string = { start: i, end: stringEnd(text, i) };
       i = string.end - 1;
     } else if (code === COLON) {
-      if (keys === NO_KEYS) keys = new Map();
-      if (keys !== null) noteKey(keys, keyName(text, string), string, faults);
+      keys ??= new Map();
+      noteKey(keys, keyName(text, string), string, faults);
     } else if (code === OPEN_OBJECT || code === OPEN_LIST) {
       outer.push(keys);
-      keys = code === OPEN_OBJECT ? NO_KEYS : null;
+      keys = null;
     } else if (code === CLOSE_OBJECT || code === CLOSE_LIST) {
       keys = outer.pop() ?? null;
     }

@@ -41,7 +41,7 @@ export function firstJsonFault(text: string, depth: number): Fault {
       stack.pop();
       frame = stack.at(-1) ?? null;
     }
-    expected = next === 'more' && frame === null ? 'end' : next;
+    expected = frame === null ? 'end' : next;
     previous = { token, at };
   }
 }

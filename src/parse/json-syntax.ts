@@ -55,10 +55,9 @@ function conflict(text: string, { at }: Slip): Fault | null {
 }
 
 /** `"say "hello" now"`: text goes on right behind a quote that was meant to be a part of it. */
-function quoteInString(text: string, { token, at, previous, expected }: Slip): Fault | null {
+function quoteInString(text: string, { at, previous }: Slip): Fault | null {
   if (previous?.token !== STRING || previous.at.end !== at.start) return null;
-  if (expected === 'key' || expected === 'firstKey') return null;
-  const goesOn = token === STRING || /[\p{L}\p{N}\p{P}]/u.test(charAt(text, at.start));
+  const goesOn = /[\p{L}\p{N}\p{P}]/u.test(charAt(text, at.start));
   const isMark = /[,:[\]{}/]/.test(text.charAt(at.start));
   if (!goesOn || isMark) return null;
   return syntaxFault('quoteInString', { start: previous.at.end - 1, end: previous.at.end });
@@ -73,7 +72,7 @@ function badToken(text: string, slip: Slip): Fault | null {
   const { token, at } = slip;
   if (token === LINE_COMMENT || token === BLOCK_COMMENT) return syntaxFault('comment', at);
   if (token === STRING) return badString(text, at);
-  return badNumber(text, slip) ?? (token === UNKNOWN ? badWord(text, slip) : null);
+  return badNumber(text, slip) ?? badWord(text, slip);
 }
 
 /** A sound token where another one is missing, or that is one too many. */
@@ -101,9 +100,8 @@ function wrongPlace(text: string, { expected, token, at, previous, frame }: Slip
 
 function unexpected(text: string, { expected, token, at, frame }: Slip): Fault {
   const found = quote(text.slice(at.start, at.end));
-  // `null`, `true`, `false` and numbers are sound tokens, but no keys.
-  const isKey = expected === 'key' || expected === 'firstKey';
-  if (isKey && token <= NUMBER && token > COLON) return syntaxFault('unquotedKey', at, { found });
+  // Wherever else it can't stand, something else is missing.
+  if (token === NUMBER) return syntaxFault('unquotedKey', at, { found });
   return syntaxFault('unexpected', at, { found, wanted: wanted(expected, frame) });
 }
 

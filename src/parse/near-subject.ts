@@ -7,7 +7,7 @@ const WORD =
   /^(KICKOFF|DELTA|COMPILED|CRITIQUE|ACK|CLAIM|HANDOFF|BLOCKED|QUESTION|INFO)(?![\p{L}\p{N}_])/iu;
 const ROLE = /^\s*\[([^\]]*)\]/;
 /** What may stand before the colon, the colon, closing markup, the description. */
-const REST = /^([\s*_`"'\])}]*)(:?)[\s*_`]*(.*)$/s;
+const REST = /^[\s*_`"'\])}]*(:?)[\s*_`]*(.*)$/s;
 /** What people write in place of a colon. */
 const SEPARATORS = /^[\s\-\u2010-\u2015\uff1a|>,.;/]+/;
 
@@ -30,8 +30,7 @@ export function nearSubject(text: string): NearSubject | null {
   const type = word.toUpperCase() as MessageType;
   const behind = bare.slice(word.length);
   const [roleText = '', role = null] = ROLE.exec(behind) ?? [];
-  const [, closers = '', colon = '', description = ''] =
-    REST.exec(behind.slice(roleText.length)) ?? [];
+  const [, colon = '', description = ''] = REST.exec(behind.slice(roleText.length)) ?? [];
   if (colon === '' && word !== type) return null;
 
   const slips: [SubjectSlip, boolean][] = [
@@ -39,12 +38,11 @@ export function nearSubject(text: string): NearSubject | null {
     ['decoration', bare !== own],
     ['case', word !== type],
     ['no-role', type === 'DELTA' && role === null],
-    ['role', role !== null && !(type === 'DELTA' && /^\[[a-z]+\]$/.test(roleText))],
-    ['space', colon !== '' && closers !== ''],
+    ['role', role !== null && !(type === 'DELTA' && /^\[[a-z]+\]/.test(roleText))],
     ['no-colon', colon === ''],
   ];
-  const [slip] = slips.find(([, slipped]) => slipped) ?? [];
-  if (slip === undefined) return null;
+  // What is left has something before its colon, or it would be valid.
+  const slip = slips.find(([, slipped]) => slipped)?.[0] ?? 'space';
   const prefix = validPrefix(type, role);
   const suggestion =
     prefix === null ? null : `${prefix}: ${description.replace(SEPARATORS, '')}`.trimEnd();

@@ -28,7 +28,6 @@ export function yamlNumberFault(
     const same = Number.isFinite(value) && BigInt(source) === BigInt(value);
     return same ? null : changed(source, value, at);
   }
-  if (/^[-+]?\.inf$/i.test(source)) return null;
   const fault = numberFault(source, at);
   if (fault !== null || !LIKE_AN_ID.test(source)) return fault;
   const data = { found: quote(source), read: String(value) };

@@ -126,7 +126,7 @@ class PlainReader {
     if (!isList && !text.startsWith('{}', start)) return this.#unquoted(start, indent, key);
     const members = isList ? [] : new Map<string, ValueNode>();
     if (level >= this.#depth) this.#giveUp();
-    else this.#endsLine(start, start + 2);
+    else this.#endsLine(start + 2);
     this.#place(start, key, members);
     return isList ? [] : {};
   }
@@ -161,30 +161,30 @@ class PlainReader {
   #quoted(start: number, indent: number, key: Span | null): unknown {
     const quote = this.#text.charAt(start);
     const end = quote === "'" ? this.#singleEnd(start) : this.#doubleEnd(start);
-    const inner = this.#text.slice(start + 1, end - 1);
-    const value = end === -1 ? null : quotedValue(inner, quote, indent);
-    if (value === null) this.#giveUp();
-    else this.#endsLine(start, end);
+    const value =
+      end === null ? null : quotedValue(this.#text.slice(start + 1, end - 1), quote, indent);
+    if (end === null || value === null) this.#giveUp();
+    else this.#endsLine(end);
     this.#place(start, key, null);
     return value;
   }
 
-  /** Behind the quote that closes; two of them stand for one. */
-  #singleEnd(start: number): number {
+  /** Behind the quote that closes, if any does; two of them stand for one. */
+  #singleEnd(start: number): number | null {
     for (let at = start + 1; ; at += 2) {
       at = this.#text.indexOf("'", at);
-      if (at === -1) return -1;
+      if (at === -1) return null;
       if (this.#text[at + 1] !== "'") return at + 1;
     }
   }
 
-  #doubleEnd(start: number): number {
+  #doubleEnd(start: number): number | null {
     const { length } = this.#text;
     for (let at = start + 1; at < length; at += 1) {
       if (this.#text[at] === '"') return at + 1;
       if (this.#text[at] === '\\') at += 1;
     }
-    return -1;
+    return null;
   }
 
   /** Where the name ends that stands there as a key; where it begins for anything else. */
@@ -215,10 +215,10 @@ class PlainReader {
   }
 
   /** Nothing but blanks follows on the line. */
-  #endsLine(start: number, end: number): void {
+  #endsLine(end: number): void {
     const at = this.#behindBlanks(end);
     this.#end = end;
-    if (start < end && this.#isLineEnd(at)) this.#toLine(at + 1);
+    if (this.#isLineEnd(at)) this.#toLine(at + 1);
     else this.#giveUp();
   }
 
@@ -227,7 +227,6 @@ class PlainReader {
     this.#line = line;
     this.#content = this.#behindBlanks(line);
     if (line >= this.#text.length || !this.#isPlain) this.#indent = -1;
-    else if (this.#isLineEnd(this.#content)) this.#giveUp();
     else this.#indent = this.#content - line;
   }
 

@@ -72,7 +72,7 @@ function colonInValue(text: string, { start }: Span): Fault | null {
 function noColon(text: string, { start }: Span): Fault | null {
   const end = lineEnd(text, start);
   const line = text.slice(start, end);
-  if (line === '' || KEY_COLON.test(line) || !/^[\w"']/.test(line)) return null;
+  if (KEY_COLON.test(line) || !/^[\w"']/.test(line)) return null;
   if (text.slice(lineStart(text, start), start).trim() !== '') return null;
   return syntaxFault('yamlNoColon', { start, end }, { found: quote(line) });
 }

@@ -28,7 +28,7 @@ export function* readTokens(
   for (const lexeme of new Lexer().lex(text)) {
     const at = { start: parser.offset, end: parser.offset + lexeme.length };
     if (!isScalar) pairs.see(lexeme, at);
-    isScalar = !isScalar && lexeme === CST.SCALAR;
+    isScalar = lexeme === CST.SCALAR;
     yield* parser.next(lexeme);
     if (nesting(parser) > depth) {
       notes.tooDeep = tooDeep(at, depth);

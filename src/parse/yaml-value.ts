@@ -202,9 +202,8 @@ const PYYAML_NUMBER =
   /^(?:[-+]?(?:0[0-7]*|[1-9]\d*|0x[\da-f]+|\d+\.\d*(?:e[-+]\d+)?|\.inf)|\.\d+(?:e[-+]\d+)?|\.nan)$/i;
 
 /** True for a number of the core schema that is none for PyYAML. With a tag it is what the tag says. */
-function isTextForPyYaml({ value, type, tag, source }: Scalar.Parsed): boolean {
-  const isPlainNumber = typeof value === 'number' && type === 'PLAIN' && tag === undefined;
-  return isPlainNumber && !PYYAML_NUMBER.test(source);
+function isTextForPyYaml({ value, tag, source }: Scalar.Parsed): boolean {
+  return typeof value === 'number' && tag === undefined && !PYYAML_NUMBER.test(source);
 }
 
 /** Other versions of YAML merge what stands behind this key into the mapping. */

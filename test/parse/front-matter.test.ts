@@ -117,6 +117,10 @@ describe('none', () => {
     const crlf = text.replaceAll('\n', '\r\n');
     expect(read(crlf)).toEqual(none(crlf));
   });
+
+  test('has no places', () => {
+    expect(readFrontMatter('Text\n', LIMITS, parseYaml).positions.spanOf([])).toBeNull();
+  });
 });
 
 describe('meant, and none', () => {
@@ -135,6 +139,11 @@ describe('meant, and none', () => {
   ])('%s', (_, text, fault) => {
     const faults = [`syntax/frontMatter${fault}`];
     expect(read(text)).toEqual({ ...none(text), valid: false, faults });
+  });
+
+  test('another fence is named, without blanks', () => {
+    const { faults } = readFrontMatter('--- json \r\n{ "a": 1 }\r\n---\r\n', LIMITS, parseYaml);
+    expect(faults).toMatchObject([{ data: { fence: '--- json' } }]);
   });
 
   test.each([
@@ -203,6 +212,10 @@ describe('what reads YAML', () => {
     ['text behind a blank', ' ---\na: 1\n---\n', false],
     ['nothing', '', false],
   ])('%s', (_, text, expected) => expect(needsYaml(Buffer.from(text))).toBe(expected));
+
+  test('is missed only by mistake', () => {
+    expect(() => readFrontMatter('---\na: 1\n---\n', LIMITS, null)).toThrow('nothing to read it');
+  });
 });
 
 describe('whatever the text', () => {

@@ -8,9 +8,10 @@ const LIMITS = { depth: 200 };
 
 describe('positions', () => {
   const text = ' {"a": [10, {"b": "x"}], "c/é": null, "a": [true]} ';
-  const { positions } = parseJson(text, LIMITS);
+  const spanOf = (path: DataPath, part?: 'key' | 'value') =>
+    parseJson(text, LIMITS).positions.spanOf(path, part);
   const sliceAt = (path: DataPath, part?: 'key' | 'value') => {
-    const span = positions.spanOf(path, part);
+    const span = spanOf(path, part);
     return span === null ? null : text.slice(span.start, span.end);
   };
 
@@ -22,7 +23,7 @@ describe('positions', () => {
 
   test('of two equal keys the last, as in the value', () => {
     expect(sliceAt(['a'])).toBe('[true]');
-    expect(positions.spanOf(['a'], 'key')).toEqual({ start: 38, end: 41 });
+    expect(spanOf(['a'], 'key')).toEqual({ start: 38, end: 41 });
     expect(sliceAt(['a', 0])).toBe('true');
   });
 
@@ -38,7 +39,9 @@ describe('positions', () => {
   });
 
   test('none in a broken text', () => {
-    expect(parseJson('{"a":1', LIMITS).positions.spanOf([])).toBeNull();
+    const { positions } = parseJson('{"a":1', LIMITS);
+    expect(positions.spanOf([])).toBeNull();
+    expect(positions.spanOf(['a'])).toBeNull();
   });
 });
 

@@ -92,6 +92,15 @@ describe('keys', () => {
     ]);
   });
 
+  test('each is named, with its other place', () => {
+    const long = 'x'.repeat(50);
+    const text = `{"prototype":1,"${long}":1,"${long}":2}`;
+    expect(parseJson(text, LIMITS).faults).toMatchObject([
+      { data: { key: 'prototype' } },
+      { data: { key: `${'x'.repeat(40)}…` }, related: { message: 'the key stands here first' } },
+    ]);
+  });
+
   test('a broken text tells nothing but its first fault', () => {
     expect(faultsOf('{"a":1,"a":1e999,"b\\u":1}')).toEqual(['syntax/badEscape [19-21] \\u']);
   });

@@ -47,6 +47,16 @@ describe('lines', () => {
     ]);
   });
 
+  test('two faults are the same only where the same line could not be read', () => {
+    const unreadIn = (text: string) =>
+      parseJsonLines(text, LIMITS).faults.map(({ unread }) => unread ?? 'all of it');
+    const [first, second, third] = unreadIn('{"a":1,}\n{"b":1,}\n{"a":1,}\n');
+    expect(first).toMatch(/^[0-9a-f]{16,}$/);
+    expect(third).toBe(first);
+    expect(second).not.toBe(first);
+    expect(unreadIn('1\n\n{"a":1,"a":2}\n')).toEqual(['', 'all of it']);
+  });
+
   test('a string does not go on in the next line', () => {
     expect(faultsOf('{"a":"b\n"}\n')).toEqual([
       'syntax/unclosedString [5-7] "b',

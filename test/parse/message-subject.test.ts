@@ -86,6 +86,7 @@ describe('nearly a prefix', () => {
     ['DELTA[ opus ]: x', 'role', 'DELTA', 'DELTA[opus]: x'],
     ['DELTA [opus]: x', 'role', 'DELTA', 'DELTA[opus]: x'],
     ['DELTA[gpt-5]: x', 'role', 'DELTA', null],
+    ['DELTA[5gpt]: x', 'role', 'DELTA', null],
     ['DELTA[]: x', 'role', 'DELTA', null],
     ['ACK[opus]: x', 'role', 'ACK', 'ACK: x'],
     ['KICKOFF : x', 'space', 'KICKOFF', 'KICKOFF: x'],

@@ -30,3 +30,7 @@ test('a symbolic link', () => {
     faults: [{ kind: 'symlink', message: 'symlink', data: {}, at: START }],
   });
 });
+
+test('a symbolic link where a folder would stand', () => {
+  expect(symlink('linked-folder').faults).toMatchObject([{ kind: 'symlink', message: 'folder' }]);
+});

@@ -31,8 +31,9 @@ function parse(read: BlobRead, kind: ReadableKind) {
 
 describe('a content', () => {
   test('that was read is a record', async () => {
-    const record = await parse(whole('---\nsubject: x\n---\n'), 'message');
-    expect(record).toMatchObject({ kind: 'message', readable: true, envelope: { subject: 'x' } });
+    const record = await parse(whole('---\nsubject: "INFO: x"\n---\n'), 'message');
+    const subject = { type: 'INFO', description: 'x' };
+    expect(record).toMatchObject({ kind: 'message', readable: true, subject });
   });
 
   test.each([
@@ -83,6 +84,8 @@ describe('parsers', () => {
     for (const [kind, bytes] of wanted) all.push(await loadParser(kind, bytes, loaded));
     expect(new Set(all).size).toBe(6);
     expect(loaded.size).toBe(6);
+    // Three dashes mean nothing in what is no Markdown.
+    expect(await loadParser('contribution', json, loaded)).toBe(all.at(-1));
   });
 
   test('read numbers as the writer of the file does', async () => {

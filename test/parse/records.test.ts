@@ -28,8 +28,8 @@ describe('a JSON record', () => {
     expect(record.shape).toEqual([]);
   });
 
-  test('that is no JSON is unreadable', async () => {
-    const record = await parseAs('contribution', '{');
+  test.each(['{', 'sessionId: x\n'])('that is no JSON is unreadable: %j', async (text) => {
+    const record = await parseAs('contribution', text);
     expect(record.readable).toBe(false);
     expect(record.faults.map((fault) => fault.kind)).toEqual(['syntax']);
   });
@@ -83,6 +83,10 @@ describe('a record of lines', () => {
     const wrong = record.shape.find(({ path }) => path.length === 2);
     expect(wrong).toMatchObject({ problem: 'wrong', path: [1, 'id'], value: 'x' });
   });
+
+  test('may have no schema', async () => {
+    expect((await read('bead-list', '{}\n')).shape).toEqual([]);
+  });
 });
 
 describe('a Markdown record', () => {
@@ -104,8 +108,13 @@ describe('a Markdown record', () => {
   });
 });
 
-test('a text record is its text', async () => {
-  expect((await read('current-session', 'session_x\n')).text).toBe('session_x\n');
+test.each(['session_x\n', '---\na: [\n---\n'])('a text record is its text: %j', async (text) => {
+  const nothing = { readable: true, skipped: 0, faults: [] };
+  expect(await read('current-session', text)).toEqual({
+    kind: 'current-session',
+    text,
+    ...nothing,
+  });
 });
 
 describe.each(['subagent-output', 'spawn-prompt', 'protocol-document'] as const)(
@@ -127,7 +136,8 @@ describe.each(['subagent-output', 'spawn-prompt', 'protocol-document'] as const)
         limit: 2 * 2 ** 20,
       };
       const at = { start: head.length, end: head.length };
-      expect(faults).toMatchObject([{ kind: 'too-large', data, at }]);
+      const help = expect.stringContaining('name that file in the document');
+      expect(faults).toEqual([{ kind: 'too-large', message: 'tooLarge', data, at, help }]);
     });
   },
 );

@@ -119,6 +119,9 @@ describe('depth', () => {
     const nested = (levels: number) => `${'[a: '.repeat(levels)}1${']'.repeat(levels)}`;
     expect(parseYaml(nested(100), LIMITS).valid).toBe(true);
     expect(parseYaml(nested(101), LIMITS).faults).toMatchObject([{ kind: 'too-deep' }]);
+    expect(parseYaml(`[${nested(100)}]`, LIMITS).faults).toMatchObject([
+      { kind: 'too-deep', at: { start: 398, end: 399 } },
+    ]);
   });
 
   test('there is a last level, whatever the configuration says', () => {
@@ -164,19 +167,24 @@ describe('hostile texts end soon', () => {
   ])('%s', (_, text) => {
     expect(timed(() => parseYaml(text, LIMITS))).toBeLessThan(5000);
   });
+});
 
-  test('what is larger than YAML is read for is not read', () => {
-    const text = `a: 1\n${times('b: 1\n').repeat(3)}`;
-    expect(parseYaml(text, LIMITS)).toMatchObject({
-      valid: false,
-      faults: [
-        {
-          kind: 'too-large',
-          message: 'tooLarge',
-          data: { what: 'This YAML', size: text.length, unit: 'characters', limit: 262_144 },
-          at: { start: 0, end: 4 },
-        },
-      ],
-    });
+test.each([
+  ['plain', 'a: 1\nb: '],
+  ['other', 'a: 1\n"b": '],
+])('what is larger than YAML is read for is not read: %s YAML', (_, head) => {
+  const largest = head.padEnd(262_144, 'x');
+  expect(parseYaml(largest, LIMITS)).toMatchObject({ valid: true, value: { a: 1 } });
+  expect(parseYaml(`${largest}x`, LIMITS)).toMatchObject({
+    valid: false,
+    faults: [
+      {
+        kind: 'too-large',
+        message: 'tooLarge',
+        data: { what: 'This YAML', size: 262_145, unit: 'characters', limit: 262_144 },
+        at: { start: 0, end: 4 },
+        help: expect.stringMatching(/^Split it/),
+      },
+    ],
   });
 });

@@ -28,6 +28,7 @@ const TEXTS = [
   ...['FALSE', 'yes', '0', '1', '0.7', '12.50', '1e3', '08', '0x1f', '0o7', '.5', '.inf', '-1'],
   ...['2026-01-01', '12:30:45', '5e79', '123456', '1234567', '1.', '--', '...', '[]', '{}', "''"],
   ...['""', "'it''s'", "'a: b'", '"a\\n\\u00e9\\"b"', '"\\x41"', "' '", "'#'", '[a]', '|', '&a b'],
+  ...["'c:\\new'", '"it\'\'s"', "'a' b", '"a" b: c', '[] b', '{} b: c'],
   ...['*a', '!t a', 'a: b', 'a #b', 'a:', '- a', '? a', 'a  ', '\u00a0', '\u0085', '@a', '%a', ''],
 ];
 
@@ -110,6 +111,30 @@ describe('what is read here is what all of YAML makes of it', () => {
     expect(judged(WRITTEN)).toBe(true);
   });
 
+  test.each([
+    ['names of letters, digits and signs', 'AZaz_09-.: b\nX: c\n_: d\n'],
+    ['a long name', `${'a'.repeat(200)}: b\n`],
+    ['a text in quotes that is folded', `a: 'b\n  c\n\n  d'\n`],
+    ['the same in other quotes', `a: "b\n  c"\n`],
+    ['no line end behind a text', 'a: b'],
+    ['no line end behind quotes', "a: 'b'"],
+    ['no line end behind a key', 'a:'],
+    ['blanks behind quotes', "a: 'b'  \nc: []  \n"],
+  ])('%s', (_, text) => expect(judged(text)).toBe(true));
+
+  test('as deep as allowed, and one level more', () => {
+    for (const [text, depth] of [
+      ['a: b\n', 1],
+      ['a: []\n', 2],
+      ['a:\n  b: c\n', 2],
+      ['a:\n- b\n', 2],
+      ['a:\n- b: c\n', 3],
+    ] as const) {
+      expect(judged(text, depth)).toBe(true);
+      expect(readPlainYaml(text, depth - 1, true)).toBeNull();
+    }
+  });
+
   test.each(TEXTS)('%j as a value, an item and a further line', (text) => {
     judged(`a: ${text}\nb: 1\n`);
     judged(`a:\n- ${text}\n`);
@@ -172,6 +197,15 @@ test.each([
   ['an escape that JSON has in lower case only', 'a: "\\F\\N"\n'],
   ['a quote that is not closed', "a: 'b\n"],
   ['a conflict', 'a: b\n<<<<<<< HEAD\n'],
+  ['a list that is indented less than its key', 'a:\n  b:\n- c\n'],
+  ['a dash without a blank', 'a:\n-b\n'],
+  ['a key that looks like an id', '0123456: a\n'],
+  ['a line in quotes that is not indented', "a:\n  b: 'c\n d'\n"],
+  ['text behind a quote', "a: 'b' cd: e\n"],
+  ['text behind an empty list', 'a: [] cd: e\n'],
+  ['a blank line in a list', 'a:\n- b\n\n- c\n'],
+  ['blanks on a line of their own', 'a:\n   \n  b: c\n'],
+  ['blanks at the end', 'a: b\n  '],
 ])('%s is left to the one that knows all of YAML', (_, text) => {
   expect(readPlainYaml(text, DEPTH, true)).toBeNull();
 });

@@ -9,6 +9,7 @@ describe('what is no YAML', () => {
     // Text that YAML takes for more than text.
     ['a: KICKOFF: go\n', 'yamlColonInValue [3-14] KICKOFF: go'],
     ['a: b: c # d\n', 'yamlColonInValue [3-7] b: c'],
+    ['a: b: c \n', 'yamlColonInValue [3-7] b: c'],
     ['a: Re:\n', 'yamlColonInValue [3-6] Re:'],
     ['a: "b": c\n', 'yamlColonInValue [3-9] "b": c'],
     ['a: http://x: y\n', 'yamlColonInValue [3-14] http://x: y'],
@@ -33,6 +34,8 @@ describe('what is no YAML', () => {
     ['a: b\nc\n', 'yamlNoColon [5-6] c'],
     ['a: b\n- c\n', 'yamlNoColon [5-8] - c'],
     ['"a\nb": c\n', 'yamlNoColon [0-2] "a'],
+    ['a:\n  b\n  c: d\n', 'yamlNoColon [5-6] b'],
+    ['*a\n  b\n', 'yamlNoColon [5-6] b'],
     ['a: b\n c: d\n', 'yamlKeysUnderValue [3-4] b'],
     ['a: b c\n  d: e\n  f: g\n', 'yamlKeysUnderValue [3-6] b c'],
     ['a:\n  b: 1\n c: 2\n', 'yamlIndent [10-11]'],
@@ -41,6 +44,7 @@ describe('what is no YAML', () => {
     ['a: |\n  b\n c\n', 'yamlIndent [9-10]'],
     ['a:\n\tb: 1\n', 'yamlTab [3-4]'],
     ['\ta: 1\n', 'yamlTab [0-1]'],
+    ['\t}', 'yamlTab [0-1]'],
     ['<<<<<<< HEAD\na: 1\n=======\na: 2\n>>>>>>> x\n', 'yamlConflict [0-7] <<<<<<<'],
     ['a: 1\n<<<<<<< HEAD\nb: [\n', 'yamlConflict [5-12] <<<<<<<'],
     // Brackets and quotes.
@@ -56,6 +60,9 @@ describe('what is no YAML', () => {
     ['a: "b\\"', 'yamlUnclosedQuote [3-7] "b\\"'],
     ["a: 'b''", "yamlUnclosedQuote [3-7] 'b''"],
     ["a: '", "yamlUnclosedQuote [3-4] '"],
+    ['a: "', 'yamlUnclosedQuote [3-4] "'],
+    ['a: @b\nc: [d\n', 'yamlValueStart [3-4] @'],
+    ['a: [b\n<<<<<<< HEAD\n', 'yamlConflict [6-13] <<<<<<<'],
     ['a: "b\nc"\nd: e\n', 'yamlUnclosedQuote [3-5] "b'],
     // Documents, directives, keys.
     ['a: 1\n---\nb: 2\n', 'yamlSecondDocument [5-8] ---'],
@@ -63,6 +70,8 @@ describe('what is no YAML', () => {
     ['a: 1\n...\nb: 2\n', 'yamlSecondDocument [9-13] b: 2'],
     ['%YAML 1.1\n---\na: 1\n', 'yamlVersion [0-9] %YAML 1.1'],
     ['%YAML 1.1\na: 1\n', 'yamlVersion [0-9] %YAML 1.1'],
+    ['# ---\n%YAML 1.1\n---\na: 1\n', 'yamlVersion [6-15] %YAML 1.1'],
+    ['%TAG !a\n---\na: 1\n', 'yamlOther [0-7] %TAG !a'],
     ['# x\n%YAML 2.0\n---\na: 1\n', 'yamlVersion [4-13] %YAML 2.0'],
     ['%YAML 1.2\n%YAML 1.2\n---\na: 1\n', 'yamlVersionTwice [10-19] %YAML 1.2'],
     ['%YAML 1.2\n%YAML 1.1\n---\na: 1\n', 'yamlVersionTwice [10-19] %YAML 1.1'],
@@ -78,6 +87,8 @@ describe('what is no YAML', () => {
     ['a: & b\n', 'yamlOther [3-4] &'],
     ['a: | b\n  c\n', 'yamlOther [5-6] b'],
     ['a: ? b\n', 'yamlOther [3-4] ?'],
+    ['] b\n', 'yamlOther [0-1] ]'],
+    ['a:\n  b:\n- c\n', 'yamlOther [7-7]'],
     ['- a\nb: 1\n', 'yamlOther [4-5] b'],
     [`${'a'.repeat(1025)}: b\n`, `yamlOther [0-1025] ${'a'.repeat(1025)}`],
   ])('%j', (text, expected) => {
@@ -93,11 +104,26 @@ describe('what is no YAML', () => {
     expect(dataOf('a: b: c\n')).toEqual({ found: 'b: c' });
     expect(dataOf('a: "b" c\n')).toEqual({ found: 'c', closer: '"' });
     expect(dataOf('a: {b: 1\nc: d')).toEqual({ what: 'mapping', closer: '}' });
+    expect(dataOf('a: [b')).toEqual({ what: 'list', closer: ']' });
+    expect(dataOf('a: [b}\n')).toEqual({ found: '}', what: 'list', closer: ']' });
+    expect(dataOf('a: @b\n')).toEqual({ found: '@' });
+    expect(dataOf('a: b\n c: d\n')).toEqual({ found: 'b' });
+    expect(dataOf('*a\n  b\n')).toEqual({ found: 'b' });
+    expect(dataOf('a: "\\q"\n')).toEqual({ found: '\\q' });
+    expect(dataOf('a:\n  b:\n- c\n')).toEqual({ found: 'the end of the line' });
+    expect(dataOf('a: &a [*a]\n')).toEqual({ name: 'a' });
     expect(dataOf("a: 'b")).toEqual({ quote: "'" });
     expect(dataOf('a: **b\n')).toEqual({ name: '*b' });
     expect(dataOf('%YAML 1.1\n---\n')).toEqual({ version: '1.1' });
     expect(dataOf('a: b\u0001\n')).toEqual({ code: 'U+0001' });
     expect(dataOf('a: - b\n')).toEqual({ found: '- b' });
     expect(dataOf(`a: ${'x'.repeat(50)}: y`)).toEqual({ found: `${'x'.repeat(40)}…` });
+  });
+
+  test('the other place says what stands there', () => {
+    const relatedIn = (text: string) => parseYaml(text, LIMITS).faults[0]?.related?.message;
+    expect(relatedIn('a: [b}\n')).toBe('the list opens here');
+    expect(relatedIn('a: {b]\n')).toBe('the mapping opens here');
+    expect(relatedIn('a: [b\nc: d\n')).toBe('this line is not indented');
   });
 });

@@ -40,6 +40,9 @@ describe('values', () => {
     ['a: &x 1\nb: &x 2\nc: *x\n', { a: 1, b: 2, c: 2 }],
     ['[!!str 7, !!int "7", !<tag:yaml.org,2002:str> 7, ! 7]', ['7', 7, '7', '7']],
     ['<<: 1\n', { '<<': 1 }],
+    ['a: &x\n*x : 1\n', { a: null, '': 1 }],
+    ['--- |\n"a\n', '"a\n'],
+    ['# %YAML 1.1\n%YAML  1.2\n---\na: 1\n', { a: 1 }],
   ])('%j', (text, value) => {
     expect(parseYaml(text, LIMITS)).toMatchObject({ valid: true, value });
     expect(parseYaml(text.replaceAll('\n', '\r\n'), LIMITS).value).toEqual(value);
@@ -47,8 +50,10 @@ describe('values', () => {
 
   test('a key called __proto__ is a key of the object itself', () => {
     const { value } = parseYaml('__proto__: {a: 1}\n', LIMITS);
-    expect(Object.hasOwn(value as object, '__proto__')).toBe(true);
     expect((value as { a?: number }).a).toBeUndefined();
+    expect(JSON.stringify(value)).toBe('{"__proto__":{"a":1}}');
+    const twice = parseYaml('__proto__: 1\n__proto__: 2\n', LIMITS);
+    expect(JSON.stringify(twice.value)).toBe('{"__proto__":2}');
   });
 });
 
@@ -148,6 +153,14 @@ describe('tags', () => {
     });
   });
 
+  test('each is named', () => {
+    expect(parseYaml('a: !x 1\n', LIMITS).faults[0]?.data).toEqual({ tag: '!x' });
+  });
+
+  test('a directive that nobody knows is none', () => {
+    expect(faultsOf('%FOO bar\n---\na: 1\n')).toEqual([]);
+  });
+
   test('a handle that stands for the core schema, and one that does not', () => {
     expect(faultsOf('%TAG !e! tag:yaml.org,2002:\n---\na: !e!str 1\n')).toEqual([]);
     expect(faultsOf('%TAG !! tag:example.com,2000:\n---\na: !!str 1\n')).toEqual([
@@ -157,8 +170,12 @@ describe('tags', () => {
 });
 
 describe('aliases', () => {
-  test('what they add is counted with what is in it', () => {
-    const text = 'a: &a [1, 2]\nb: *a\nc: *a\n';
+  test.each([
+    ['list', '[1, 2]'],
+    ['mapping', '{x: 1, y: 2}'],
+  ])('what they add is counted with what is in it: a %s', (_, anchored) => {
+    const text = `a: &a ${anchored}\nb: *a\nc: *a\n`;
+    const start = text.length - 3;
     expect(parseYaml(text, { ...LIMITS, aliases: 6 }).valid).toBe(true);
     expect(parseYaml(text, { ...LIMITS, aliases: 5 })).toMatchObject({
       valid: false,
@@ -168,7 +185,7 @@ describe('aliases', () => {
           kind: 'yaml-alias',
           message: 'tooMany',
           data: { name: 'a', limit: 5 },
-          at: { start: 22, end: 24 },
+          at: { start, end: start + 2 },
         },
       ],
     });
@@ -196,11 +213,17 @@ describe('aliases', () => {
     expect(faultsOf('a: *b\nb: &b 1\n')).toEqual(['syntax/yamlUnknownAlias [3-5] *b']);
   });
 
-  test('depth counts what the alias repeats', () => {
-    const text = 'a: &a [[1]]\nb: [*a]\n';
-    expect(parseYaml(text, { ...LIMITS, depth: 4 }).valid).toBe(true);
-    expect(faultsOf(text, { ...LIMITS, depth: 3 })).toEqual(['too-deep/tooDeep [16-18] *a']);
-  });
+  test.each(['[[1]]', '[[1], 2]', '{x: [1]}', '{x: {y: 1}, z: 2}'])(
+    'depth counts what the alias repeats: %s',
+    (anchored) => {
+      const text = `a: &a ${anchored}\nb: [*a]\n`;
+      const start = text.indexOf('*');
+      expect(parseYaml(text, { ...LIMITS, depth: 4 }).valid).toBe(true);
+      expect(faultsOf(text, { ...LIMITS, depth: 3 })).toEqual([
+        `too-deep/tooDeep [${start}-${start + 2}] *a`,
+      ]);
+    },
+  );
 });
 
 describe('positions', () => {
@@ -219,9 +242,10 @@ describe('positions', () => {
     '1: one',
     '',
   ].join('\n');
-  const { positions } = parseYaml(text, LIMITS);
+  const spanOf = (path: DataPath, part?: 'key' | 'value') =>
+    parseYaml(text, LIMITS).positions.spanOf(path, part);
   const sliceAt = (path: DataPath, part?: 'key' | 'value') => {
-    const span = positions.spanOf(path, part);
+    const span = spanOf(path, part);
     return span === null ? null : text.slice(span.start, span.end);
   };
 
@@ -237,7 +261,7 @@ describe('positions', () => {
 
   test('an alias stands where it is written, what is in it where it is anchored', () => {
     expect(sliceAt(['bcc'])).toBe('*c');
-    expect(positions.spanOf(['bcc', 0])).toEqual(positions.spanOf(['cc', 0]));
+    expect(spanOf(['bcc', 0])).toEqual(spanOf(['cc', 0]));
   });
 
   test('keys', () => {
@@ -247,13 +271,19 @@ describe('positions', () => {
   });
 
   test('a value that was left out is empty, behind its key', () => {
-    const span = positions.spanOf(['none']);
-    expect(span).toEqual({ start: text.indexOf('none:') + 5, end: text.indexOf('none:') + 5 });
+    const end = text.indexOf('none:') + 5;
+    expect(spanOf(['none'])).toEqual({ start: end, end });
+    const { positions } = parseYaml('{a, b: &x }', LIMITS);
+    expect(positions.spanOf(['a'])).toEqual({ start: 2, end: 2 });
+    expect(positions.spanOf(['b'])).toEqual({ start: 10, end: 10 });
   });
 
   test('what is not there', () => {
     expect(sliceAt(['x'])).toBeNull();
+    expect(sliceAt(['x'], 'key')).toBeNull();
     expect(sliceAt(['to', 2])).toBeNull();
+    expect(sliceAt(['to', '0'])).toBeNull();
+    expect(sliceAt(['subject', 'length'])).toBeNull();
     expect(parseYaml('a: [', LIMITS).positions.spanOf([])).toBeNull();
   });
 
