@@ -32,9 +32,10 @@ export function outputMatcher(entries: readonly SnapshotEntry[], match: Matcher)
 /**
  * Finds the Markdown files that entries of subagent manifests name and that are no records yet:
  * outputs too, wherever they stand. Their home is the folder of the first manifest that names them.
+ * Sorted by path.
  */
 export function namedOutputs(
-  entries: readonly SnapshotEntry[],
+  entryAt: (path: string) => SnapshotEntry | null,
   records: readonly RecordRef[],
   manifests: readonly FactEntry<'subagent-manifest'>[],
 ): readonly ReadableCandidate[] {
@@ -49,10 +50,10 @@ export function namedOutputs(
     }
   }
   for (const { path } of records) homes.delete(path);
-  if (homes.size === 0) return [];
-  return entries.flatMap((entry) => {
-    const home = homes.get(entry.path);
-    if (home === undefined || entry.mode === 'submodule') return [];
+  return [...homes.keys()].sort().flatMap((path) => {
+    const entry = entryAt(path);
+    const home = homes.get(path);
+    if (entry === null || entry.mode === 'submodule' || home === undefined) return [];
     return { entry, kind: 'subagent-output' as const, home, declared: true, copy: false };
   });
 }

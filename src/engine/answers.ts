@@ -8,8 +8,10 @@ import {
   type Request,
   satisfies,
 } from '../core/request.ts';
-import type { PastState, Snapshot } from '../core/snapshot.ts';
+import type { PastState } from '../core/snapshot.ts';
 import { type Asked, type Looking, lookUp } from './look-up.ts';
+import { StatePaths } from './presence.ts';
+import type { StateFiles } from './state-files.ts';
 
 /** A request of one record. */
 interface Citing extends Asked {
@@ -17,22 +19,22 @@ interface Citing extends Asked {
 }
 
 /**
- * Answers the citations of all facts from one snapshot; what it does not satisfy is also asked of
+ * Answers the citations of all facts from one state; what it does not satisfy is also asked of
  * the states before it. That costs nothing where all citations hold.
  * @param limit bytes of a file that is read
  */
 export async function answerCitations(
   facts: readonly FactEntry[],
-  snapshot: Snapshot,
+  files: Omit<StateFiles, 'candidates'>,
   limit: number,
 ): Promise<Answers> {
   const asked = facts.flatMap(citingOf);
   const looking: Looking = { limit, refusals: new Map() };
-  const now = asked.length === 0 ? new Map() : await lookUp(snapshot, asked, looking);
+  const now = asked.length === 0 ? new Map() : await lookUp(files, asked, looking);
   const broken = asked.filter(
     (each) => !each.request.presentOnly && !satisfies(answerTo(now, each), each.request),
   );
-  const introduced = await askBefore(snapshot, broken, looking);
+  const introduced = await askBefore(files, broken, looking);
   const answers = new Map<string, Map<Request, Answered>>();
   for (const each of asked) {
     const own = answers.get(each.record.path) ?? new Map<Request, Answered>();
@@ -61,20 +63,19 @@ function answerTo(answers: ReadonlyMap<Citing, Answer>, asked: Citing): Answer {
 
 /** The best answer of the states before, where there are any. */
 async function askBefore(
-  snapshot: Snapshot,
+  { introducing }: Pick<StateFiles, 'introducing'>,
   asked: readonly Citing[],
   looking: Looking,
 ): Promise<ReadonlyMap<Citing, Answer>> {
   const best = new Map<Citing, Answer>();
-  if (asked.length === 0 || snapshot.introducing === undefined) return best;
-  const states = await snapshot.introducing([
-    ...new Set(asked.flatMap((each) => askedPath(each) ?? [])),
-  ]);
+  if (asked.length === 0 || introducing === undefined) return best;
+  const states = await introducing([...new Set(asked.flatMap((each) => askedPath(each) ?? []))]);
   for (const [state, questions] of byState(asked, states)) {
     const open = questions.filter((each) => !isSettled(best.get(each), each));
     if (open.length === 0) continue;
     const held = await state.at([...new Set(open.flatMap(({ path }) => path ?? []))]);
-    for (const [each, answer] of await lookUp(held, open, looking)) {
+    const before = { paths: new StatePaths(held), read: held.read };
+    for (const [each, answer] of await lookUp(before, open, looking)) {
       const known = best.get(each);
       if (known === undefined || favour(answer, each) > favour(known, each)) best.set(each, answer);
     }

@@ -5,7 +5,7 @@ import { hasContent } from '../discover/candidate.ts';
 import { discover } from '../discover/discover.ts';
 import { idleSettings } from '../discover/idle-settings.ts';
 import { idleNotes, stayingNotes, unwatchedNotes } from '../report/notes.ts';
-import type { Judging } from './records.ts';
+import type { Judging } from './judging.ts';
 
 /** What the author of the configuration should know after a run. */
 export function configNotes(

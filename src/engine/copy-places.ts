@@ -1,8 +1,8 @@
 import type { Position, Range } from '../core/place.ts';
-import type { Snapshot } from '../core/snapshot.ts';
 import { decode } from '../parse/decode.ts';
 import type { Found } from '../report/settle.ts';
 import type { Contents } from './records.ts';
+import type { StateFiles } from './state-files.ts';
 
 /**
  * Findings with their places in copies that hold other bytes: lines and columns are the same there,
@@ -10,14 +10,14 @@ import type { Contents } from './records.ts';
  */
 export async function withCopyPlaces(
   found: readonly Found[],
-  snapshot: Snapshot,
+  files: Pick<StateFiles, 'read'>,
   { records }: Pick<Contents, 'records'>,
 ): Promise<readonly Found[]> {
   const paths = new Set(found.flatMap(otherCopies));
   if (paths.size === 0) return found;
   const entries = records.flatMap(({ ref, entry }) => (paths.has(ref.path) ? entry : []));
   const offsets = new Map<string, (place: Position) => number>();
-  for await (const read of snapshot.read(entries, () => Number.POSITIVE_INFINITY)) {
+  for await (const read of files.read(entries, () => Number.POSITIVE_INFINITY)) {
     if ('bytes' in read) offsets.set(read.entry.path, offsetsIn(read.bytes));
   }
   return found.map((each) => {

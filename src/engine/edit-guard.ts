@@ -3,8 +3,8 @@ import type { FactEntry } from '../core/fact.ts';
 import { globs } from '../core/glob.ts';
 import { pathsOf } from '../core/manifest-paths.ts';
 import type { Kind, RecordRef } from '../core/record.ts';
-import type { SnapshotEntry } from '../core/snapshot.ts';
 import { logPaths } from '../history/log-paths.ts';
+import { type Paths, parents } from './presence.ts';
 import type { AnalyzedRecord } from './records.ts';
 
 /**
@@ -73,11 +73,11 @@ const ARCHIVED = /(?:^|\/)\.cleo\/contributions\/archive\//;
 /** What a guard has to know of a state. */
 export interface Guarded {
   readonly records: readonly Pick<AnalyzedRecord, 'ref' | 'analysis'>[];
-  readonly entries: readonly SnapshotEntry[];
+  readonly paths: Pick<Paths, 'entryAt' | 'presenceOf'>;
   readonly options: Pick<Options, 'history' | 'subagents'>;
 }
 
-export function editGuard({ records, entries, options }: Guarded): EditGuard {
+export function editGuard({ records, paths, options }: Guarded): EditGuard {
   const logs = logPaths(options);
   const isImmutable = globs(options.history.immutable);
   const isKept = (path: string): boolean =>
@@ -90,14 +90,14 @@ export function editGuard({ records, entries, options }: Guarded): EditGuard {
       const permission = PERMISSIONS[kind];
       return permission === 'always' || (permission === 'draft' && drafts.has(path));
     },
-    mayCreate: (path) =>
-      CREATABLE.test(path) && !isKept(path) && !entries.some((entry) => isAt(entry.path, path)),
+    mayCreate: (path) => CREATABLE.test(path) && !isKept(path) && isFree(path, paths),
   };
 }
 
-/** True where a path is taken: by an entry, or by a file where a folder would have to be. */
-function isAt(taken: string, path: string): boolean {
-  return taken === path || path.startsWith(`${taken}/`) || taken.startsWith(`${path}/`);
+/** False where a path is taken: by an entry, or by a file where a folder would have to be. */
+function isFree(path: string, paths: Guarded['paths']): boolean {
+  const isTaken = paths.presenceOf(path) !== 'absent';
+  return !isTaken && parents(path).every((folder) => paths.entryAt(folder) === null);
 }
 
 /** The drafts that no entry of a manifest vouches for. Where a manifest can't be read, it may name any. */

@@ -1,5 +1,5 @@
-import type { Snapshot } from '../core/snapshot.ts';
 import { type Gitignore, parseGitignore, verdictOf } from './gitignore.ts';
+import type { LookedUp } from './presence.ts';
 
 /** Longer paths name no file. */
 const LONGEST_PATH = 4096;
@@ -15,8 +15,8 @@ export interface IgnoreRules {
  * by its own settings is nobody else's truth.
  * @param limit bytes of a file that is read
  */
-export async function readIgnoreRules(snapshot: Snapshot, limit: number): Promise<IgnoreRules> {
-  const files = await readGitignores(snapshot, limit);
+export async function readIgnoreRules(state: LookedUp, limit: number): Promise<IgnoreRules> {
+  const files = await readGitignores(state, limit);
   return {
     ignore: (path, what) =>
       files.size > 0 && path.length <= LONGEST_PATH && isIgnored(path, what === 'file', files),
@@ -25,16 +25,11 @@ export async function readIgnoreRules(snapshot: Snapshot, limit: number): Promis
 
 /** By folder, '' for the root. */
 async function readGitignores(
-  snapshot: Snapshot,
+  { paths, read: readFiles }: LookedUp,
   limit: number,
 ): Promise<ReadonlyMap<string, Gitignore>> {
   const files = new Map<string, Gitignore>();
-  const entries = snapshot.entries.filter(
-    ({ path, mode }) =>
-      (path === '.gitignore' || path.endsWith('/.gitignore')) &&
-      (mode === 'file' || mode === 'executable'),
-  );
-  for await (const read of snapshot.read(entries, () => limit)) {
+  for await (const read of readFiles(paths.gitignores(), () => limit)) {
     if (!('bytes' in read)) continue;
     const folder = read.entry.path.slice(0, -'.gitignore'.length).replace(/\/$/, '');
     files.set(folder, parseGitignore(Buffer.from(read.bytes).toString()));

@@ -1,8 +1,7 @@
 import { type Answer, type Request, satisfies } from '../core/request.ts';
-import type { Snapshot } from '../core/snapshot.ts';
 import { answersOfContent, NOTHING_READ, wantsContent } from './content.ts';
 import { readIgnoreRules } from './ignored.ts';
-import { type Paths, pathsOf } from './presence.ts';
+import type { LookedUp } from './presence.ts';
 
 /** A request and the path that it is about. */
 export interface Asked {
@@ -24,12 +23,12 @@ export interface Looking {
  * content is asked for and not known yet.
  */
 export async function lookUp<A extends Asked>(
-  snapshot: Snapshot,
+  state: LookedUp,
   asked: readonly A[],
   looking: Looking,
 ): Promise<ReadonlyMap<A, Answer>> {
   const { limit, refusals } = looking;
-  const paths = pathsOf(snapshot);
+  const { paths } = state;
   const answers = new Map<A, Answer>();
   const unread = new Map<string, A[]>();
   for (const each of asked) {
@@ -44,14 +43,14 @@ export async function lookUp<A extends Asked>(
     if (others === undefined) unread.set(each.path, [each]);
     else others.push(each);
   }
-  await noteIgnored(snapshot, answers, limit);
-  await readContents(snapshot, paths, unread, answers, looking);
+  await noteIgnored(state, answers, limit);
+  await readContents(state, unread, answers, looking);
   return answers;
 }
 
 /** Says what `.gitignore` files cover, of what is absent and of what that was asked of. */
 async function noteIgnored(
-  snapshot: Snapshot,
+  state: LookedUp,
   answers: Map<Asked, Answer>,
   limit: number,
 ): Promise<void> {
@@ -62,7 +61,7 @@ async function noteIgnored(
     else if (presence === 'absent') absent.push(each);
   }
   if (absent.length + covered.length === 0) return;
-  const rules = await readIgnoreRules(snapshot, limit);
+  const rules = await readIgnoreRules(state, limit);
   for (const each of absent) {
     if (rules.ignore(each.path ?? '', 'unknown')) answers.set(each, NOTHING_READ.ignored);
   }
@@ -76,14 +75,13 @@ async function noteIgnored(
 }
 
 async function readContents<A extends Asked>(
-  snapshot: Snapshot,
-  paths: Paths,
+  { paths, read: readFiles }: LookedUp,
   unread: ReadonlyMap<string, readonly A[]>,
   answers: Map<A, Answer>,
   { limit, refusals }: Looking,
 ): Promise<void> {
   const entries = [...unread.keys()].flatMap((path) => paths.entryAt(path) ?? []);
-  for await (const read of snapshot.read(entries, () => limit)) {
+  for await (const read of readFiles(entries, () => limit)) {
     const asking = unread.get(read.entry.path) ?? [];
     const found = await answersOfContent(
       read,

@@ -1,8 +1,8 @@
 import type { Snapshot } from '../core/snapshot.ts';
 import { newIn } from '../report/news.ts';
 import type { Settled } from '../report/settle.ts';
+import type { Judging } from './judging.ts';
 import { checkState } from './known-states.ts';
-import type { Judging } from './records.ts';
 
 /** The problems of a state that none of the states before had; without any, all of them. */
 export async function newSince(

@@ -2,7 +2,9 @@ import type { Step } from '../core/change.ts';
 import type { History, RecordChange, RecordChanges, RecordState } from '../core/history.ts';
 import type { Kind } from '../core/record.ts';
 import type { Scope, Snapshot, SnapshotEntry } from '../core/snapshot.ts';
-import { type Contents, candidatesOf, type Judging, readContents } from './records.ts';
+import type { Judging } from './judging.ts';
+import { type Contents, readContents } from './records.ts';
+import { candidatesOf, filesOf } from './state-files.ts';
 
 const NOTHING: Contents = { records: [], facts: [], files: 0, cached: 0, notes: [] };
 
@@ -18,7 +20,9 @@ export async function recordChanges(
   const read = async (entries: readonly SnapshotEntry[]): Promise<Contents> => {
     const snapshot = ofKinds({ scope: PAST, entries, read: history.read }, kinds, judging);
     // Most steps touch no such record, and there may be many of them.
-    return snapshot.entries.length === 0 ? NOTHING : readContents(snapshot, judging);
+    return snapshot.entries.length === 0
+      ? NOTHING
+      : readContents(filesOf(snapshot, judging), judging);
   };
   const after = statesOf(await read(step.changes.flatMap((change) => change.after ?? [])));
   const before: ReadonlyMap<string, RecordState>[] = [];

@@ -12,10 +12,12 @@ import { type LogReading, logSteps } from '../history/log-steps.ts';
 import { gather } from '../link/link.ts';
 import { type Found, type Settled, settle } from '../report/settle.ts';
 import { AcceptedChanges } from './accepted.ts';
+import type { Judging } from './judging.ts';
 import { LogContents } from './log-contents.ts';
 import { placePast } from './past-places.ts';
 import { ofKinds, recordChanges } from './past-records.ts';
-import { type Judging, readContents } from './records.ts';
+import { readContents } from './records.ts';
+import { filesOf } from './state-files.ts';
 import { stepsAhead } from './steps-ahead.ts';
 
 /** Facts of the past that are kept for the next steps, which mostly touch the same records again. */
@@ -173,7 +175,7 @@ async function factsAfter(
   { history, judging }: Looking,
 ): Promise<Facts> {
   const state = ofKinds(await history.after(step), kinds, judging);
-  return gather((await readContents(state, judging)).facts);
+  return gather((await readContents(filesOf(state, judging), judging)).facts);
 }
 
 /** One fault, one problem: what is wrong with the state as it is, is told there. */

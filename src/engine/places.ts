@@ -5,11 +5,12 @@ import { isReadable } from '../core/format.ts';
 import { locate } from '../core/locate.ts';
 import { type Locator, locatorOf } from '../core/locator.ts';
 import type { ReadableKind, RecordRef } from '../core/record.ts';
-import type { Snapshot, SnapshotEntry } from '../core/snapshot.ts';
+import type { SnapshotEntry } from '../core/snapshot.ts';
 import type { Linked } from '../link/link.ts';
 import { parseContent } from '../parse/parser.ts';
 import { sizeLimit } from '../parse/size-limit.ts';
 import type { AnalyzedRecord } from './records.ts';
+import type { StateFiles } from './state-files.ts';
 
 /** What stands for the text of a record that is only a path: all its findings are at its start. */
 const NO_TEXT = { text: '', skipped: 0 };
@@ -26,12 +27,12 @@ export interface Placed {
  */
 export async function placeLinked(
   linked: readonly Linked[],
-  snapshot: Snapshot,
+  files: Pick<StateFiles, 'read'>,
   records: readonly AnalyzedRecord[],
   config: Config,
 ): Promise<readonly Placed[]> {
   if (linked.length === 0) return [];
-  const locators = await locatorsOf(mentioned(linked), snapshot, records, config);
+  const locators = await locatorsOf(mentioned(linked), files, records, config);
   const locatorFor = (ref: RecordRef): Locator => {
     const locator = locators.get(ref.path);
     if (locator === undefined) throw new CouldNotCheck('lost-record', `${ref.path} went away`);
@@ -56,7 +57,7 @@ function mentioned(linked: readonly Linked[]): ReadonlySet<string> {
 
 async function locatorsOf(
   paths: ReadonlySet<string>,
-  snapshot: Snapshot,
+  files: Pick<StateFiles, 'read'>,
   records: readonly AnalyzedRecord[],
   config: Config,
 ): Promise<ReadonlyMap<string, Locator>> {
@@ -73,7 +74,7 @@ async function locatorsOf(
   );
   const entries = wanted.map(({ entry }) => entry);
   let next = 0;
-  for await (const read of snapshot.read(entries, ({ path }) => limits.get(path) ?? 0)) {
+  for await (const read of files.read(entries, ({ path }) => limits.get(path) ?? 0)) {
     const kind = wanted[next++]?.kind;
     if (kind === undefined) throw new Error(`nobody asked for ${read.entry.path}`);
     locators.set(read.entry.path, locatorOf(await parseContent(read, kind, config)));

@@ -1,53 +1,129 @@
 import type { Presence } from '../core/request.ts';
 import type { Snapshot, SnapshotEntry } from '../core/snapshot.ts';
+import type { Standing, Surroundings } from '../report/state-memory.ts';
 
 /** What stands at the paths of one state. `ignored` is not told here: it takes content. */
 export interface Paths {
   entryAt(path: string): SnapshotEntry | null;
   presenceOf(path: string): Exclude<Presence, 'ignored'>;
+  /** The `.gitignore` files, links left out. */
+  gitignores(): readonly SnapshotEntry[];
 }
 
-/** Looks paths up; the folders are gathered when a path is no file. */
-export function pathsOf({ entries }: Snapshot): Paths {
-  const files = new Map(entries.map((entry) => [entry.path, entry]));
-  let folders: ReadonlySet<string> | null = null;
-  const isFolder = (path: string): boolean => {
-    folders ??= foldersOf(entries);
-    return folders.has(path);
-  };
-  return {
-    entryAt: (path) => files.get(path) ?? null,
-    presenceOf(path) {
-      const entry = files.get(path);
-      if (entry !== undefined) return entry.mode === 'symlink' ? 'beyond' : present(entry);
-      if (isFolder(path)) return 'folder';
-      return parents(path).some((parent) => leadsAway(files.get(parent))) ? 'beyond' : 'absent';
-    },
-  };
+/** A state in which files are looked up. */
+export interface LookedUp extends Pick<Snapshot, 'read'> {
+  readonly paths: Paths;
 }
 
-function present({ mode }: SnapshotEntry): 'file' | 'folder' {
-  return mode === 'submodule' ? 'folder' : 'file';
+/** Looks paths up, and knows afterwards what was asked: a verdict on the state depends on nothing else of them. */
+export class StatePaths implements Paths {
+  /** Sorted by path. */
+  readonly #entries: readonly SnapshotEntry[];
+  readonly #asked = new Map<string, SnapshotEntry | Absence>();
+  #gitignores: readonly SnapshotEntry[] | null = null;
+
+  constructor({ entries }: Pick<Snapshot, 'entries'>) {
+    this.#entries = entries;
+  }
+
+  entryAt(path: string): SnapshotEntry | null {
+    const found = this.#at(path);
+    return typeof found === 'string' ? null : found;
+  }
+
+  presenceOf(path: string): Exclude<Presence, 'ignored'> {
+    const found = this.#at(path);
+    if (typeof found === 'string') return found;
+    if (found.mode === 'symlink') return 'beyond';
+    return found.mode === 'submodule' ? 'folder' : 'file';
+  }
+
+  gitignores(): readonly SnapshotEntry[] {
+    this.#gitignores ??= this.#entries.filter(
+      ({ path, mode }) =>
+        (path === '.gitignore' || path.endsWith('/.gitignore')) &&
+        (mode === 'file' || mode === 'executable'),
+    );
+    return this.#gitignores;
+  }
+
+  /**
+   * All that was asked so far; null where only the working tree has some of it.
+   * @param records what is known to be the same, and left out
+   */
+  surroundings(records: Iterable<{ readonly entry: SnapshotEntry }>): Surroundings | null {
+    const asked = new Map(this.#asked);
+    for (const { entry } of records) asked.delete(entry.path);
+    const ignoring = this.#gitignores?.map((entry) => [entry.path, entry] as const) ?? [];
+    if ([...asked, ...ignoring].some(([, found]) => standingOf(found) === null)) return null;
+    return {
+      asked: [...asked].map(standingAt),
+      gitignores: this.#gitignores && ignoring.map(standingAt),
+    };
+  }
+
+  /** True where what was asked of another state would be answered the same here. */
+  areThere({ asked, gitignores }: Surroundings): boolean {
+    if (asked.some(([path, standing]) => standingOf(this.#at(path)) !== standing)) return false;
+    if (gitignores === null) return true;
+    const standings = new Map(gitignores);
+    const own = this.gitignores();
+    const isSame = (entry: SnapshotEntry) => standings.get(entry.path) === standingOf(entry);
+    return own.length === standings.size && own.every(isSame);
+  }
+
+  #at(path: string): SnapshotEntry | Absence {
+    const known = this.#asked.get(path);
+    if (known !== undefined) return known;
+    const found = this.#find(path) ?? this.#absence(path);
+    this.#asked.set(path, found);
+    return found;
+  }
+
+  #absence(path: string): Absence {
+    if (path === '') return 'folder';
+    const folder = `${path}/`;
+    if (this.#entries[this.#place(folder)]?.path.startsWith(folder)) return 'folder';
+    return parents(path).some((parent) => leadsAway(this.#find(parent))) ? 'beyond' : 'absent';
+  }
+
+  #find(path: string): SnapshotEntry | null {
+    const entry = this.#entries[this.#place(path)];
+    return entry?.path === path ? entry : null;
+  }
+
+  /** How many entries stand before a path. */
+  #place(path: string): number {
+    let [from, to] = [0, this.#entries.length];
+    while (from < to) {
+      const middle = (from + to) >>> 1;
+      if ((this.#entries[middle] as SnapshotEntry).path < path) from = middle + 1;
+      else to = middle;
+    }
+    return from;
+  }
+}
+
+/** What is said of a path that is none of the entries. */
+type Absence = Extract<Standing, 'folder' | 'absent' | 'beyond'>;
+
+function standingAt([path, found]: readonly [string, SnapshotEntry | Absence]) {
+  return [path, standingOf(found) as Standing] as const;
+}
+
+/** Equal for what can't be told apart; null where only the working tree has the content. */
+function standingOf(found: SnapshotEntry | Absence): Standing | null {
+  if (typeof found === 'string') return found;
+  return found.id === null ? null : `${found.mode} ${found.id}`;
 }
 
 /** True for what holds files that this repository does not know. */
-function leadsAway(entry: SnapshotEntry | undefined): boolean {
+function leadsAway(entry: SnapshotEntry | null): boolean {
   return entry?.mode === 'symlink' || entry?.mode === 'submodule';
 }
 
-function foldersOf(entries: readonly SnapshotEntry[]): ReadonlySet<string> {
-  const folders = new Set(['']);
-  for (const { path } of entries) {
-    for (const parent of parents(path)) {
-      if (folders.has(parent)) break;
-      folders.add(parent);
-    }
-  }
-  return folders;
-}
-
 /** The folders above a path, the nearest first, without the root. */
-function parents(path: string): readonly string[] {
+export function parents(path: string): readonly string[] {
   const found: string[] = [];
   for (let at = path.lastIndexOf('/'); at > 0; at = path.lastIndexOf('/', at - 1)) {
     found.push(path.slice(0, at));

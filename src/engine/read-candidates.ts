@@ -17,19 +17,19 @@ export interface ReadCandidate {
  * @throws CouldNotCheck for the content of anything else
  */
 export async function* readCandidates(
-  snapshot: Snapshot,
+  readFiles: Snapshot['read'],
   candidates: readonly ReadableCandidate[],
   limits: Limits,
 ): AsyncGenerator<ReadCandidate> {
   const isArchive = ({ kind }: ReadableCandidate): boolean => isIn('archive', kind);
   yield* inOnePass(
-    snapshot,
+    readFiles,
     candidates.filter((candidate) => !isArchive(candidate)),
     limits,
   );
   for (const archive of candidates.filter(isArchive)) {
     try {
-      yield* inOnePass(snapshot, [archive], limits);
+      yield* inOnePass(readFiles, [archive], limits);
     } catch (error) {
       if (!(error instanceof CouldNotCheck)) throw error;
       yield { candidate: archive, read: error };
@@ -38,14 +38,14 @@ export async function* readCandidates(
 }
 
 async function* inOnePass(
-  snapshot: Snapshot,
+  readFiles: Snapshot['read'],
   candidates: readonly ReadableCandidate[],
   limits: Limits,
 ): AsyncGenerator<ReadCandidate> {
   const entries = candidates.map(({ entry }) => entry);
   const sizes = new Map(candidates.map(({ entry, kind }) => [entry.path, sizeLimit(kind, limits)]));
   let next = 0;
-  for await (const read of snapshot.read(entries, ({ path }) => sizes.get(path) ?? 0)) {
+  for await (const read of readFiles(entries, ({ path }) => sizes.get(path) ?? 0)) {
     const candidate = candidates[next++];
     if (candidate === undefined) throw new Error(`nobody asked for ${read.entry.path}`);
     yield { candidate, read };

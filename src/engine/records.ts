@@ -1,27 +1,25 @@
 import type { Analyses } from '../analyze/analyses.ts';
-import type { AnalystSource } from '../analyze/analysts.ts';
 import { type Analysis, analyze } from '../analyze/analyze.ts';
 import { vouchBaseFact } from '../analyze/vouch-settings-facts.ts';
-import type { Config } from '../core/config.ts';
 import type { FactEntry } from '../core/fact.ts';
 import { CouldNotCheck } from '../core/failure.ts';
 import { isReadable } from '../core/format.ts';
 import type { RecordRef } from '../core/record.ts';
-import type { Rule } from '../core/rule.ts';
-import type { Snapshot, SnapshotEntry } from '../core/snapshot.ts';
+import type { SnapshotEntry } from '../core/snapshot.ts';
 import {
   type Candidate,
   hasContent,
   isFolder,
   type ReadableCandidate,
 } from '../discover/candidate.ts';
-import { agentName, discover } from '../discover/discover.ts';
+import { agentName } from '../discover/discover.ts';
 import { namedOutputs } from '../discover/subagent-outputs.ts';
 import { gather } from '../link/link.ts';
 import { symlink } from '../parse/not-parsed.ts';
-import type { StateMemory } from '../report/state-memory.ts';
 import { workingOn } from './content-work.ts';
+import type { Judging } from './judging.ts';
 import { readCandidates } from './read-candidates.ts';
+import type { StateFiles } from './state-files.ts';
 
 /** A record and what it says by itself. */
 export interface AnalyzedRecord {
@@ -42,54 +40,20 @@ export interface Contents {
   readonly notes: readonly string[];
 }
 
-/** How the records of one run are read and judged. */
-export interface Judging {
-  readonly config: Config;
-  readonly rules: readonly Rule[];
-  readonly analyses: Analyses;
-  /** Who can help; left out where this thread does everything. */
-  readonly analysts?: AnalystSource | null | undefined;
-  /** Verdicts of earlier runs on whole states; left out where nothing is remembered. */
-  readonly states?: StateMemory | null | undefined;
-  /** A path that holds a message, whatever its name; null for none. */
-  readonly message: string | null;
-  /** Is told after each file how many of one state were read, of how many. */
-  readonly onRead: (read: number, of: number) => void;
-}
-
-/** Discovers, reads, parses and analyzes all records of a snapshot. */
-export async function readContents(snapshot: Snapshot, judging: Judging): Promise<Contents> {
-  const candidates = candidatesOf(snapshot, judging);
-  const first = await readRecords(snapshot, candidates, judging);
+/** Reads, parses and analyzes all records of a state. */
+export async function readContents(files: StateFiles, judging: Judging): Promise<Contents> {
+  const { candidates, paths } = files;
+  const first = await readRecords(files, candidates, judging);
   const { records: known, unopened } = first;
   const manifests = gather(recordFacts(known)).of('subagent-manifest');
   const refs = known.map(({ ref }) => ref);
-  const named = namedOutputs(snapshot.entries, refs, manifests);
-  const further = named.length === 0 ? null : await readRecords(snapshot, named, judging);
+  const named = namedOutputs((path) => paths.entryAt(path), refs, manifests);
+  const further = named.length === 0 ? null : await readRecords(files, named, judging);
   const records = further === null ? known : [...known, ...further.records].sort(byPath);
   const facts = [...folderFacts(candidates, records), ...recordFacts(records)];
-  const files = candidates.filter(hasContent).length + named.length;
+  const count = candidates.filter(hasContent).length + named.length;
   const cached = first.cached + (further?.cached ?? 0);
-  return { records, facts, files, cached, notes: unopenedNotes(unopened) };
-}
-
-/** What was discovered in a state, as long as its entries are in memory. */
-const DISCOVERED = new WeakMap<readonly SnapshotEntry[], Discovered>();
-
-interface Discovered extends Pick<Judging, 'config' | 'message'> {
-  readonly candidates: readonly Candidate[];
-}
-
-/** What the paths of a snapshot should be. Several stages ask for it, some of all paths. */
-export function candidatesOf(
-  { entries }: Snapshot,
-  { config, message }: Pick<Judging, 'config' | 'message'>,
-): readonly Candidate[] {
-  const known = DISCOVERED.get(entries);
-  if (known?.config === config && known.message === message) return known.candidates;
-  const candidates = discover(entries, config, message);
-  DISCOVERED.set(entries, { config, message, candidates });
-  return candidates;
+  return { records, facts, files: count, cached, notes: unopenedNotes(unopened) };
 }
 
 /** What `readRecords` finds. */
@@ -100,25 +64,43 @@ interface Found extends Pick<Contents, 'records' | 'cached'> {
 
 /** The candidates that are records, in the order given. */
 async function readRecords(
-  snapshot: Snapshot,
+  files: StateFiles,
   candidates: readonly Candidate[],
   judging: Judging,
 ): Promise<Found> {
   const { analyses } = judging;
-  const withContent = candidates.filter(hasContent);
-  const { ids, unopened } = await analyzeUnknown(snapshot, withContent, judging);
-  const isUnopened = (candidate: Candidate): boolean =>
-    unopened.size > 0 && unopened.has(keyOf(candidate));
-  const records = candidates
-    .filter((candidate) => !isFolder(candidate) && !isUnopened(candidate))
-    .map((candidate) =>
-      hasContent(candidate) ? analyzed(candidate, ids, analyses) : pathRecord(candidate, judging),
-    )
-    .filter(({ analysis }) => analysis.isRecord);
-  const cached = withContent.filter((candidate) =>
-    analyses.isRemembered?.(analysisKey(candidate, idOf(candidate, ids))),
-  ).length;
+  const contents = candidates.filter(hasContent).map(keyed);
+  const { ids, unopened } = await analyzeUnknown(files, contents, judging);
+  const records: AnalyzedRecord[] = [];
+  const keys = contents.values();
+  let cached = 0;
+  for (const candidate of candidates) {
+    if (isFolder(candidate)) continue;
+    if (!hasContent(candidate)) {
+      records.push(pathRecord(candidate, judging));
+      continue;
+    }
+    const { key } = keys.next().value as KeyedContent;
+    const id = idOf(candidate, ids);
+    const trueKey = id === candidate.entry.id ? key : analysisKey(candidate, id);
+    if (analyses.isRemembered?.(trueKey)) cached += 1;
+    if (unopened.has(key)) continue;
+    const analysis = analyses.get(trueKey);
+    if (analysis === undefined) throw new Error(`nothing is known of ${candidate.entry.path}`);
+    if (analysis.isRecord)
+      records.push({ ref: refOf(candidate, id), entry: candidate.entry, analysis });
+  }
   return { records, cached, unopened: [...unopened.values()] };
+}
+
+/** What may be a record, and the key of what is known before it is read. */
+interface KeyedContent {
+  readonly candidate: ReadableCandidate;
+  readonly key: string;
+}
+
+function keyed(candidate: ReadableCandidate): KeyedContent {
+  return { candidate, key: analysisKey(candidate, candidate.entry.id) };
 }
 
 function byPath({ ref: a }: AnalyzedRecord, { ref: b }: AnalyzedRecord): number {
@@ -137,25 +119,24 @@ type BlobIds = ReadonlyMap<string, string | null>;
 
 /** Reads (links never) and analyzes each content that no state or path of this run has shown yet. */
 async function analyzeUnknown(
-  snapshot: Snapshot,
-  candidates: readonly ReadableCandidate[],
+  { read: readFiles }: Pick<StateFiles, 'read'>,
+  contents: readonly KeyedContent[],
   { config, rules, analyses, analysts = null, onRead }: Judging,
 ): Promise<Known> {
-  for (const candidate of candidates) {
+  for (const { candidate, key } of contents) {
     if (candidate.entry.mode !== 'symlink') continue;
-    const link = analyze(symlink(candidate.kind), candidate.declared, rules, config);
-    analyses.set(keyOf(candidate), link);
+    analyses.set(key, analyze(symlink(candidate.kind), candidate.declared, rules, config));
   }
-  const unknown = unknownContents(candidates, analyses);
+  const unknown = unknownContents(contents, analyses);
   const ids = new Map<string, string | null>();
   const unopened = new Map<string, CouldNotCheck>();
   let count = 0;
   const analyzing = { config, rules, analyses, analysts };
   await workingOn(analyzing, unknown.length, async (work) => {
-    for await (const { candidate, read } of readCandidates(snapshot, unknown, config.limits)) {
+    for await (const { candidate, read } of readCandidates(readFiles, unknown, config.limits)) {
       onRead(++count, unknown.length);
       if (read instanceof CouldNotCheck) {
-        unopened.set(keyOf(candidate), read);
+        unopened.set(keyed(candidate).key, read);
         continue;
       }
       ids.set(read.entry.path, read.id);
@@ -177,22 +158,18 @@ function unopenedNotes([first, ...others]: readonly CouldNotCheck[]): readonly s
 
 /** One candidate for each content: copies that are known to be equal are read once. */
 function unknownContents(
-  candidates: readonly ReadableCandidate[],
+  contents: readonly KeyedContent[],
   analyses: Analyses,
 ): readonly ReadableCandidate[] {
   const seen = new Set<string>();
-  return candidates.filter((candidate) => {
-    const key = keyOf(candidate);
-    if (candidate.entry.id === null) return !analyses.has(key);
-    if (analyses.has(key) || seen.has(key)) return false;
+  const unknown: ReadableCandidate[] = [];
+  for (const { candidate, key } of contents) {
+    if (analyses.has(key) || seen.has(key)) continue;
+    // What has no id yet is like nothing else.
     seen.add(key);
-    return true;
-  });
-}
-
-/** The key of what is known before it is read. */
-function keyOf(candidate: Candidate): string {
-  return analysisKey(candidate, candidate.entry.id);
+    unknown.push(candidate);
+  }
+  return unknown;
 }
 
 /**
@@ -206,14 +183,6 @@ function analysisKey({ kind, declared, entry }: Candidate, id: string | null): s
 
 function idOf({ entry }: Candidate, ids: BlobIds): string | null {
   return entry.id ?? ids.get(entry.path) ?? null;
-}
-
-function analyzed(candidate: Candidate, ids: BlobIds, analyses: Analyses): AnalyzedRecord {
-  const { entry } = candidate;
-  const id = idOf(candidate, ids);
-  const analysis = analyses.get(analysisKey(candidate, id));
-  if (analysis === undefined) throw new Error(`nothing is known of ${entry.path}`);
-  return { ref: refOf(candidate, id), entry, analysis };
 }
 
 /** A record that is nothing but a path. */

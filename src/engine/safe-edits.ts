@@ -1,24 +1,24 @@
 import type { Config } from '../core/config.ts';
 import type { EditedFile, LocatedEdit, SafeEdit } from '../core/edit.ts';
 import type { RecordRef } from '../core/record.ts';
-import type { Snapshot } from '../core/snapshot.ts';
 import type { Found } from '../report/settle.ts';
 import { type EditGuard, editGuard } from './edit-guard.ts';
 import type { Contents } from './records.ts';
+import type { StateFiles } from './state-files.ts';
 
 /** The state that findings are about. */
 export interface EditableState {
   readonly contents: Pick<Contents, 'records'>;
-  readonly snapshot: Pick<Snapshot, 'entries'>;
+  readonly files: Pick<StateFiles, 'paths'>;
   readonly config: Config;
 }
 
 /** Findings with the edits that may be made: a record and all its copies at once, or none of them. */
 export function withSafeEdits(
   found: readonly Found[],
-  { contents: { records }, snapshot: { entries }, config }: EditableState,
+  { contents: { records }, files: { paths }, config }: EditableState,
 ): readonly Found[] {
-  const guard = editGuard({ records, entries, options: config });
+  const guard = editGuard({ records, paths, options: config });
   return found.map((each) => {
     const edit = safeEdit(each, guard);
     return edit === null ? each : { ...each, edit };

@@ -1,7 +1,6 @@
 import type { FactEntry, Facts } from '../core/fact.ts';
 import type { Kind } from '../core/record.ts';
 import type { Checked } from '../core/report.ts';
-import type { Snapshot } from '../core/snapshot.ts';
 import { gather, link } from '../link/link.ts';
 import { subjectNotes } from '../report/notes.ts';
 import { type Found, settle } from '../report/settle.ts';
@@ -9,40 +8,42 @@ import type { KnownState } from '../report/state-memory.ts';
 import { answerCitations } from './answers.ts';
 import { type CopyGroup, groupCopies } from './copies.ts';
 import { givingWay } from './giving-way.ts';
+import type { Judging } from './judging.ts';
 import { type Placed, placeLinked } from './places.ts';
-import { type AnalyzedRecord, type Contents, type Judging, readContents } from './records.ts';
+import { type AnalyzedRecord, type Contents, readContents } from './records.ts';
 import type { EditableState } from './safe-edits.ts';
+import type { StateFiles } from './state-files.ts';
 
-/** The verdict on one snapshot. */
+/** The verdict on one state. */
 export interface State extends KnownState {
   /** Where records stand, copies included. */
   readonly paths: ReadonlySet<string>;
 }
 
-/** Runs all stages over one snapshot. */
-export async function checkSnapshot(
-  snapshot: Snapshot,
+/** Runs all stages over one state. */
+export async function checkFiles(
+  files: StateFiles,
   judging: Judging,
   selects: (path: string) => boolean,
 ): Promise<State> {
   const { config, rules } = judging;
-  const contents = await readContents(snapshot, judging);
+  const contents = await readContents(files, judging);
   const facts = gather(contents.facts);
-  const answers = await answerCitations(contents.facts, snapshot, config.limits.fileBytes);
+  const answers = await answerCitations(contents.facts, files, config.limits.fileBytes);
   const found = [...link({ facts, answers, options: config }, rules)];
   const linked = givingWay(found, contents.records);
-  const placed = await placeLinked(linked, snapshot, contents.records, config);
+  const placed = await placeLinked(linked, files, contents.records, config);
 
   const groups = groupCopies(contents.records, selects);
   const told = reported([...fromFiles(contents.records, groups), ...placed], groups, contents);
   const concerning = await withOwnPlaces(
     told.filter((each) => concerns(each, selects)),
-    snapshot,
+    files,
     contents,
   );
   const chosen = groups.filter(({ canonical }) => selects(canonical.path));
   return {
-    problems: settle(await withEdits(concerning, { contents, snapshot, config }), rules, config),
+    problems: settle(await withEdits(concerning, { contents, files, config }), rules, config),
     checked: countChecked(chosen, contents),
     subjectNotes: subjectNotes(messagesOf(facts, chosen), rules, config),
     paths: new Set(contents.records.map(({ ref }) => ref.path)),
@@ -53,11 +54,11 @@ export async function checkSnapshot(
 /** Findings with their places in copies that hold other bytes; there mostly are none. */
 async function withOwnPlaces(
   found: readonly Found[],
-  snapshot: Snapshot,
+  files: StateFiles,
   contents: Contents,
 ): Promise<readonly Found[]> {
   if (found.every(({ ref, copies }) => copies.every(({ id }) => id === ref.id))) return found;
-  return (await import('./copy-places.ts')).withCopyPlaces(found, snapshot, contents);
+  return (await import('./copy-places.ts')).withCopyPlaces(found, files, contents);
 }
 
 /** Findings with what may be done about them. What decides that is loaded where there is anything to decide. */

@@ -1,7 +1,8 @@
 import type { Checked } from '../core/report.ts';
+import type { FileMode } from '../core/snapshot.ts';
 import type { Settled } from './settle.ts';
 
-/** A verdict on all files of a snapshot. Plain JSON. */
+/** A verdict on all records of a snapshot. Plain JSON. */
 export interface KnownState {
   readonly problems: readonly Settled[];
   readonly checked: Checked;
@@ -11,9 +12,22 @@ export interface KnownState {
   readonly notes: readonly string[];
 }
 
+/** What stands at a path: a file's mode and blob, or why there is none. */
+export type Standing = `${FileMode} ${string}` | 'folder' | 'absent' | 'beyond';
+
+/** What a verdict depends on besides records: the paths that were asked about, as they were. Plain JSON. */
+export interface Surroundings {
+  readonly asked: readonly (readonly [path: string, standing: Standing])[];
+  /** All `.gitignore` files, in order; null where nobody wanted to know what is ignored. */
+  readonly gitignores: readonly (readonly [path: string, standing: Standing])[] | null;
+}
+
 /** Verdicts that earlier runs gave, by the same rules and settings. */
 export interface StateMemory {
-  /** @param name equal for snapshots of the same files */
-  recall(name: string): KnownState | null;
-  remember(name: string, state: KnownState): void;
+  /**
+   * @param name equal for states of the same records
+   * @param isSo whether surroundings are what they were
+   */
+  recall(name: string, isSo: (surroundings: Surroundings) => boolean): KnownState | null;
+  remember(name: string, surroundings: Surroundings, state: KnownState): void;
 }

@@ -7,6 +7,7 @@ import type { FileContent } from '../../src/core/rule.ts';
 import type { PastState, Snapshot, SnapshotEntry } from '../../src/core/snapshot.ts';
 import { memorySnapshot, overlaid } from '../../src/discover/memory-snapshot.ts';
 import { answerCitations } from '../../src/engine/answers.ts';
+import { StatePaths } from '../../src/engine/presence.ts';
 
 const RECORD = '.cleo/consensus/m.json';
 const LIMIT = 1000;
@@ -40,8 +41,12 @@ async function answerIn(asked: Asked, snapshot: Snapshot): Promise<Answered> {
     record,
     fact: { questionId: null, verdict: null, isSound: false, citations: [request] },
   };
-  const answers = await answerCitations([entry], snapshot, LIMIT);
+  const answers = await answerCitations([entry], lookedUp(snapshot), LIMIT);
   return answers.to(record, request);
+}
+
+function lookedUp(snapshot: Snapshot) {
+  return { ...snapshot, paths: new StatePaths(snapshot) };
 }
 
 const NOTHING = { lines: null, quoted: null, hashed: null };
@@ -251,6 +256,6 @@ describe('the states before', () => {
 });
 
 test('a request that no fact holds has no answer', async () => {
-  const answers = await answerCitations([], memorySnapshot({}), LIMIT);
+  const answers = await answerCitations([], lookedUp(memorySnapshot({})), LIMIT);
   expect(() => answers.to({ path: 'a' } as RecordRef, citation({ path: 'b' }))).toThrow('b');
 });

@@ -9,6 +9,7 @@ import { discover } from '../../src/discover/discover.ts';
 import { exampleInput } from '../../src/discover/example-input.ts';
 import { memorySnapshot } from '../../src/discover/memory-snapshot.ts';
 import { editGuard, type Guarded } from '../../src/engine/edit-guard.ts';
+import { StatePaths } from '../../src/engine/presence.ts';
 import {
   BASELINE_PATH,
   contribution as drafted,
@@ -48,7 +49,8 @@ function guard(
   entries: readonly SnapshotEntry[] = [],
 ) {
   const options = { ...DEFAULT_CONFIG, history: { ...DEFAULT_CONFIG.history, ...history } };
-  return editGuard({ records, entries, options });
+  const sorted = [...entries].sort((a, b) => (a.path < b.path ? -1 : 1));
+  return editGuard({ records, paths: new StatePaths({ entries: sorted }), options });
 }
 
 describe('kinds', () => {
@@ -84,7 +86,7 @@ describe('paths that are kept, whatever their kind', () => {
       ...DEFAULT_CONFIG,
       subagents: { ...DEFAULT_CONFIG.subagents, manifests: ['out/*.jsonl'] },
     };
-    const { mayEdit } = editGuard({ records: [], entries: [], options });
+    const { mayEdit } = editGuard({ records: [], paths: new StatePaths({ entries: [] }), options });
     expect(mayEdit(ref('bead-list', 'out/a.jsonl'))).toBe(false);
     expect(mayEdit(ref('bead-list', 'in/a.jsonl'))).toBe(true);
   });

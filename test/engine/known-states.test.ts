@@ -2,25 +2,26 @@ import { expect, test } from 'vitest';
 import { DEFAULT_CONFIG } from '../../src/core/config.ts';
 import type { PastState, Snapshot } from '../../src/core/snapshot.ts';
 import { memorySnapshot } from '../../src/discover/memory-snapshot.ts';
+import type { Judging } from '../../src/engine/judging.ts';
 import { checkState } from '../../src/engine/known-states.ts';
-import type { Judging } from '../../src/engine/records.ts';
-import type { KnownState, StateMemory } from '../../src/report/state-memory.ts';
+import type { KnownState, StateMemory, Surroundings } from '../../src/report/state-memory.ts';
 import { rules } from '../../src/rules/index.ts';
 
 /** A memory that tells what it is asked. */
 class Memory implements StateMemory {
-  readonly states = new Map<string, KnownState>();
+  readonly states: { name: string; surroundings: Surroundings; state: KnownState }[] = [];
   readonly recalled: string[] = [];
 
-  recall(name: string): KnownState | null {
-    const known = this.states.get(name) ?? null;
-    if (known !== null) this.recalled.push(name);
-    return known;
+  recall(name: string, isSo: (surroundings: Surroundings) => boolean): KnownState | null {
+    const known = this.states.find((each) => each.name === name && isSo(each.surroundings));
+    if (known === undefined) return null;
+    this.recalled.push(name);
+    return known.state;
   }
 
-  remember(name: string, state: KnownState): void {
+  remember(name: string, surroundings: Surroundings, state: KnownState): void {
     // As if it had been written to a file.
-    this.states.set(name, JSON.parse(JSON.stringify(state)) as KnownState);
+    this.states.push(JSON.parse(JSON.stringify({ name, surroundings, state })));
   }
 }
 
@@ -49,13 +50,13 @@ test('the same files get the same verdict from memory', async () => {
 test.each([
   ['another content', { 'messages/1.md': `${MESSAGE}\n` }],
   ['another path', { 'messages/2.md': MESSAGE }],
-  ['one file more, that is no record', { 'messages/1.md': MESSAGE, 'README.md': '' }],
+  ['one record more', { 'messages/1.md': MESSAGE, 'messages/2.md': MESSAGE }],
 ])('%s is another state', async (_, files) => {
   const memory = new Memory();
   await check(memorySnapshot({ 'messages/1.md': MESSAGE }), memory);
   await check(memorySnapshot(files), memory);
   expect(memory.recalled).toEqual([]);
-  expect(memory.states.size).toBe(2);
+  expect(memory.states.length).toBe(2);
 });
 
 test('what only the working tree has is not remembered', async () => {
@@ -63,7 +64,7 @@ test('what only the working tree has is not remembered', async () => {
   const snapshot = memorySnapshot({ 'messages/1.md': MESSAGE });
   const entries = snapshot.entries.map((entry) => ({ ...entry, id: null }));
   await check({ ...snapshot, entries }, memory);
-  expect(memory.states.size).toBe(0);
+  expect(memory.states.length).toBe(0);
 });
 
 test('what was looked up in the past is not remembered', async () => {
@@ -82,7 +83,7 @@ test('what was looked up in the past is not remembered', async () => {
   };
   await check({ ...memorySnapshot(citing), introducing }, memory);
   expect(asked).toBe(1);
-  expect(memory.states.size).toBe(0);
+  expect(memory.states.length).toBe(0);
 });
 
 test('what was found without a history is not told where there is one', async () => {
@@ -98,7 +99,7 @@ test('what was found without a history is not told where there is one', async ()
 
 test('paths that differ in a byte that is no text are other paths', async () => {
   const states = new Memory();
-  for (const path of ['x\udc80.md', 'x\udc81.md']) {
+  for (const path of ['agents/a/x\udc80', 'agents/a/x\udc81']) {
     const id = '1'.repeat(40);
     const { read } = memorySnapshot({});
     const scope = { mode: 'staged', base: null, head: null } as const;
@@ -108,5 +109,63 @@ test('paths that differ in a byte that is no text are other paths', async () => 
       () => true,
     );
   }
-  expect(states.states.size).toBe(2);
+  expect(states.states.length).toBe(2);
+});
+
+const CONTRIBUTION = '.cleo/contributions/contrib_00000001.json';
+const CITING = JSON.stringify({
+  $schema: 'https://cleo-dev.com/schemas/v1/contribution.schema.json',
+  id: 'contrib_00000001',
+  decisions: [{ questionId: 'Q1', evidence: [{ file: 'docs/a.md' }, { file: 'docs' }] }],
+});
+
+test.each([
+  ['of a file that nobody asked about', { 'docs/a.md': 'one', 'src/a.ts': 'x' }],
+  ['of a file in a folder that was asked about', { 'docs/a.md': 'one', 'docs/b.md': 'x' }],
+  ['of what is ignored, where that was not asked', { 'docs/a.md': 'one', '.gitignore': 'docs/' }],
+])('the coming and going %s changes no verdict', async (_, others) => {
+  const memory = new Memory();
+  await check(memorySnapshot({ [CONTRIBUTION]: CITING, 'docs/a.md': 'one' }), memory);
+  expect(memory.states).toHaveLength(1);
+  await check(memorySnapshot({ [CONTRIBUTION]: CITING, ...others }), memory);
+  expect(memory.recalled).toHaveLength(1);
+});
+
+test.each([
+  ['a cited file with another content', { 'docs/a.md': 'two' }],
+  ['a cited file that is gone', { 'docs/b.md': 'one' }],
+  ['a cited file that became a folder', { 'docs/a.md/b': 'one' }],
+  ['a cited file that became a link', { 'docs/a.md': { symlink: '/etc/passwd' } }],
+  ['a folder above a cited file that became a link', { docs: { symlink: '/etc' } }],
+])('%s is another state', async (_, others) => {
+  const memory = new Memory();
+  await check(memorySnapshot({ [CONTRIBUTION]: CITING, 'docs/a.md': 'one' }), memory);
+  await check(memorySnapshot({ [CONTRIBUTION]: CITING, ...others }), memory);
+  expect(memory.recalled).toEqual([]);
+  expect(memory.states).toHaveLength(2);
+});
+
+test('where something is cited that is not there, what is ignored is part of the state', async () => {
+  const memory = new Memory();
+  const files = { [CONTRIBUTION]: CITING, 'docs/b.md': 'one' };
+  await check(memorySnapshot(files), memory);
+  await check(memorySnapshot({ ...files, '.gitignore': 'docs/a.md' }), memory);
+  await check(memorySnapshot({ ...files, '.gitignore': '*.log' }), memory);
+  await check(memorySnapshot({ ...files, 'docs/.gitignore': '*.log' }), memory);
+  expect(memory.recalled).toEqual([]);
+  await check(memorySnapshot({ ...files, '.gitignore': '*.log', 'c.ts': '' }), memory);
+  expect(memory.recalled).toHaveLength(1);
+});
+
+test('a cited file that only the working tree has is not remembered', async () => {
+  const memory = new Memory();
+  const snapshot = memorySnapshot({ [CONTRIBUTION]: CITING, 'docs/a.md': 'one' });
+  const entries = snapshot.entries.map((entry) =>
+    entry.path === 'docs/a.md' ? { ...entry, id: null } : entry,
+  );
+  await check({ ...snapshot, entries }, memory);
+  expect(memory.states).toHaveLength(0);
+  await check(snapshot, memory);
+  await check({ ...snapshot, entries }, memory);
+  expect(memory.recalled).toEqual([]);
 });
