@@ -1,3 +1,4 @@
+import type { LocatedFinding } from '../core/finding.ts';
 import type { Analysis } from './analyze.ts';
 
 /** Analyses by blob, kind and claim: each content is judged once, whatever state or path it stands in. */
@@ -7,4 +8,12 @@ export interface Analyses {
   set(key: string, analysis: Analysis): unknown;
   /** True for what an earlier run found. Left out where nothing is remembered. */
   isRemembered?(key: string): boolean;
+  /** Left out where nothing is remembered. */
+  readonly places?: Places;
+}
+
+/** Where findings over many records stand in the contents of these. */
+export interface Places {
+  get(key: string): LocatedFinding | undefined;
+  set(key: string, placed: LocatedFinding): unknown;
 }

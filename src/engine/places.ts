@@ -5,10 +5,12 @@ import { isReadable } from '../core/format.ts';
 import { locate } from '../core/locate.ts';
 import { type Locator, locatorOf } from '../core/locator.ts';
 import type { ReadableKind, RecordRef } from '../core/record.ts';
+import { sha256 } from '../core/sha256.ts';
 import type { SnapshotEntry } from '../core/snapshot.ts';
 import type { Linked } from '../link/link.ts';
 import { parseContent } from '../parse/parser.ts';
 import { sizeLimit } from '../parse/size-limit.ts';
+import type { Judging } from './judging.ts';
 import type { AnalyzedRecord } from './records.ts';
 import type { StateFiles } from './state-files.ts';
 
@@ -23,27 +25,54 @@ export interface Placed {
 
 /**
  * Works out the places of link findings. Facts hold no text, so the records that findings point at,
- * and no others, are read and parsed again.
+ * and no others, are read and parsed again. Old remarks stand where they stood in an earlier run.
  */
 export async function placeLinked(
   linked: readonly Linked[],
   files: Pick<StateFiles, 'read'>,
   records: readonly AnalyzedRecord[],
-  config: Config,
+  { config, analyses: { places } }: Pick<Judging, 'config' | 'analyses'>,
 ): Promise<readonly Placed[]> {
-  if (linked.length === 0) return [];
+  const keys = linked.map((each) => (places === undefined ? null : keyOf(each)));
+  const known = keys.map((key) => (key === null ? undefined : places?.get(key)));
+  const unknown = linked.filter((_, index) => known[index] === undefined);
+  const locatorFor = await locatorsFor(unknown, files, records, config);
+  return linked.map(({ rule, finding }, index) => {
+    const { record } = finding;
+    const placed =
+      known[index] ??
+      locate(rule, finding, locatorFor(record), (other) => locatorFor(other.record ?? record));
+    const key = keys[index] ?? null;
+    if (key !== null && known[index] === undefined) places?.set(key, placed);
+    return { ref: record, finding: placed };
+  });
+}
+
+/**
+ * Equal for findings that stand at the same places: their records are the same blobs. Null where one
+ * of them has no blob yet.
+ */
+function keyOf({ rule, finding }: Linked): string | null {
+  const records = [
+    finding.record,
+    ...(finding.related ?? []).flatMap(({ record }) => record ?? []),
+  ];
+  if (records.some(({ id }) => id === null)) return null;
+  return `place ${sha256(JSON.stringify([rule.id, finding]))}`;
+}
+
+async function locatorsFor(
+  linked: readonly Linked[],
+  files: Pick<StateFiles, 'read'>,
+  records: readonly AnalyzedRecord[],
+  config: Config,
+): Promise<(ref: RecordRef) => Locator> {
   const locators = await locatorsOf(mentioned(linked), files, records, config);
-  const locatorFor = (ref: RecordRef): Locator => {
+  return (ref) => {
     const locator = locators.get(ref.path);
     if (locator === undefined) throw new CouldNotCheck('lost-record', `${ref.path} went away`);
     return locator;
   };
-  return linked.map(({ rule, finding }) => ({
-    ref: finding.record,
-    finding: locate(rule, finding, locatorFor(finding.record), ({ record }) =>
-      locatorFor(record ?? finding.record),
-    ),
-  }));
 }
 
 function mentioned(linked: readonly Linked[]): ReadonlySet<string> {
@@ -62,6 +91,7 @@ async function locatorsOf(
   config: Config,
 ): Promise<ReadonlyMap<string, Locator>> {
   const locators = new Map<string, Locator>();
+  if (paths.size === 0) return locators;
   const wanted: { readonly entry: SnapshotEntry; readonly kind: ReadableKind }[] = [];
   for (const { ref, entry } of records) {
     const { path, kind } = ref;

@@ -32,7 +32,7 @@ export async function checkFiles(
   const answers = await answerCitations(contents.facts, files, config.limits.fileBytes);
   const found = [...link({ facts, answers, options: config }, rules)];
   const linked = givingWay(found, contents.records);
-  const placed = await placeLinked(linked, files, contents.records, config);
+  const placed = await placeLinked(linked, files, contents.records, judging);
 
   const groups = groupCopies(contents.records, selects);
   const told = reported([...fromFiles(contents.records, groups), ...placed], groups, contents);

@@ -56,11 +56,12 @@ export class AnalysisStore {
    * @throws The system's error; what stood there still does then, or nothing.
    */
   save(): void {
-    const news = linesOf(this.analyses.toRemember());
+    const { places } = this.analyses;
+    const news = linesOf(this.analyses.toRemember()) + linesOf(places.toRemember());
     if (news === '' && !this.#isDamaged) return;
     if (this.#size === 0) makeRoom(this.#folder);
     if (this.#isDamaged || this.#isUntidy(news.length)) {
-      const taken = linesOf(this.analyses.taken());
+      const taken = linesOf(this.analyses.taken()) + linesOf(places.taken());
       replaceWith(this.#file, sealedBlock(taken + news, this.#seal));
     } else {
       this.#append(sealedBlock(news, this.#seal));
@@ -70,9 +71,8 @@ export class AnalysisStore {
   /** Whether most of the file is about what the last run did not look at. */
   #isUntidy(more: number): boolean {
     if (this.#size + more <= TIDY) return false;
-    let taken = more;
-    for (const entry of this.analyses.taken()) taken += lineOf(entry).length + 1;
-    return this.#size + more > TIDY_FACTOR * taken;
+    const taken = this.analyses.takenSize + this.analyses.places.takenSize;
+    return this.#size + more > TIDY_FACTOR * (taken + more);
   }
 
   /** @throws The system's error. A block that found no room does not stay as half of one. */

@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Analysis } from '../../../src/analyze/analyze.ts';
 import { AnalysisStore } from '../../../src/cli/cache/analysis-store.ts';
+import type { LocatedFinding } from '../../../src/core/finding.ts';
 
 const SEAL = Buffer.alloc(32, 7);
 const SETTINGS = 'a'.repeat(64);
@@ -63,6 +64,21 @@ describe('a store of analyses', () => {
     const { analyses } = open();
     expect(analyses.has(key(1))).toBe(true);
     expect(analyses.has(key(2))).toBe(false);
+  });
+
+  it('keeps where findings stand beside them, under no other name', () => {
+    const placed = { rule: 'a', message: 'é' } as LocatedFinding;
+    const store = open();
+    store.analyses.set(key(1), analysis('one'));
+    store.analyses.places.set(`place ${'0'.repeat(64)}`, placed);
+    store.analyses.places.set(key(2), placed);
+    store.analyses.set(`place ${'1'.repeat(64)}`, analysis('two'));
+    store.save();
+    const { analyses } = open();
+    expect(analyses.places.get(`place ${'0'.repeat(64)}`)).toEqual(placed);
+    expect(analyses.get(key(1))).toEqual(analysis('one'));
+    expect(analyses.has(key(2))).toBe(false);
+    expect(analyses.has(`place ${'1'.repeat(64)}`)).toBe(false);
   });
 
   it('keeps nothing of what has no blob', () => {
