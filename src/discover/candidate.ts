@@ -11,7 +11,7 @@ export interface Candidate {
   readonly copy: boolean;
 }
 
-/** A folder, as each of its files shows it: one fact a folder, no record of its own. */
+/** A folder, as the first of its files shows it: one fact a folder, no record of its own. */
 export interface FolderCandidate extends Candidate {
   readonly kind: 'agent-folder' | 'vouch-base';
 }

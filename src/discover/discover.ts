@@ -10,7 +10,7 @@ import { bundleMatcher, submoduleInBase, vouchBase, vouchMatcher } from './vouch
 
 /**
  * Finds what the paths of a snapshot should be, without reading anything. Keeps the order of the
- * entries.
+ * entries. A folder that is a fact is found once, by its first file.
  * @param message a path that holds a message, whatever its name; null for none
  */
 export function discover(
@@ -34,15 +34,22 @@ export function discover(
     ...claimsOf(options).flatMap(({ patterns }) => patterns ?? []),
   ]);
   const found: Candidate[] = [];
+  const folders = new Set<string>();
+  const addFolder = (folder: Candidate | null, name: string): void => {
+    if (folder === null) return;
+    const key = `${folder.kind}\0${folder.home}\0${name}`;
+    if (folders.has(key)) return;
+    folders.add(key);
+    found.push(folder);
+  };
   for (const entry of entries) {
     if (entry.mode === 'submodule') {
       found.push(...submoduleInBase(entry));
       continue;
     }
     const agent = agentFolder(entry);
-    if (agent !== null) found.push(agent);
-    const base = vouchBase(entry);
-    if (base !== null) found.push(base);
+    addFolder(agent, agent === null ? '' : agentName(agent));
+    addFolder(vouchBase(entry), '');
     const record = match(entry) ?? linkedFolder(entry, match, named);
     if (record !== null) found.push(record);
     // Whether an archive is a bundle, only its content says, wherever it stands.
@@ -89,8 +96,9 @@ function claimMatchers(options: Options): readonly Matcher[] {
     if (entry.path !== protocolDocument) return null;
     return { entry, kind: 'protocol-document', home: '', declared: true, copy: false };
   };
-  const claims = claimsOf(options).map(({ kind, patterns }): Matcher => {
-    const fits = globs(patterns ?? []);
+  const claims = claimsOf(options).flatMap(({ kind, patterns }): Matcher | readonly [] => {
+    if (patterns === null) return [];
+    const fits = globs(patterns);
     return (entry) => {
       if (!fits(entry.path)) return null;
       const home = kind === 'subagent-manifest' ? folderOf(entry.path) : '';
@@ -120,6 +128,7 @@ function knownMatcher(options: Options): Matcher {
 
 /** A file under `agents/<Name>/` shows that the agent exists, whatever the file holds. */
 function agentFolder(entry: SnapshotEntry): Candidate | null {
+  if (!entry.path.includes('agents/')) return null;
   const folders = entry.path.split('/').slice(0, -1);
   const at = folders.indexOf('agents');
   if (at === -1 || at + 1 >= folders.length) return null;

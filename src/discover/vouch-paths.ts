@@ -2,25 +2,27 @@ import type { Kind } from '../core/record.ts';
 import type { SnapshotEntry } from '../core/snapshot.ts';
 import type { Candidate, Matcher } from './candidate.ts';
 
-/** A path and the innermost knowledge base that it is in. */
-const IN_BASE = /^((?:.*\/)?\.vouch)\/(.+)$/s;
+const BASE_NAME = '.vouch';
 
-/** What stands where in a knowledge base (seed, section 1). What fits no row is some other file. */
-const PLACES: readonly { readonly kind: Kind; readonly path: RegExp }[] = [
-  { kind: 'vouch-config', path: /^config\.yaml$/ },
-  { kind: 'vouch-gitignore', path: /^\.gitignore$/ },
-  { kind: 'vouch-schema-version', path: /^schema_version$/ },
-  { kind: 'vouch-audit-log', path: /^audit\.log\.jsonl$/ },
-  { kind: 'vouch-claim', path: /^claims\/[^/]+\.yaml$/ },
-  { kind: 'vouch-page', path: /^pages\/[^/]+\.md$/ },
-  { kind: 'vouch-source', path: /^sources\/[^/]+\/meta\.yaml$/ },
-  { kind: 'vouch-source-content', path: /^sources\/[^/]+\/content$/ },
-  { kind: 'vouch-entity', path: /^entities\/[^/]+\.yaml$/ },
-  { kind: 'vouch-relation', path: /^relations\/[^/]+\.yaml$/ },
-  { kind: 'vouch-evidence', path: /^evidence\/[^/]+\.yaml$/ },
-  { kind: 'vouch-session', path: /^sessions\/[^/]+\.yaml$/ },
-  { kind: 'vouch-proposal', path: /^(?:proposed|decided)\/[^/]+\.yaml$/ },
-];
+/** What stands where in a knowledge base (seed, section 1), by the first name. What fits no row is some other file. */
+const PLACES: ReadonlyMap<string, { readonly kind: Kind; readonly path: RegExp }> = new Map([
+  ['config.yaml', { kind: 'vouch-config', path: /^config\.yaml$/ }],
+  ['.gitignore', { kind: 'vouch-gitignore', path: /^\.gitignore$/ }],
+  ['schema_version', { kind: 'vouch-schema-version', path: /^schema_version$/ }],
+  ['audit.log.jsonl', { kind: 'vouch-audit-log', path: /^audit\.log\.jsonl$/ }],
+  ['claims', { kind: 'vouch-claim', path: /^claims\/[^/]+\.yaml$/ }],
+  ['pages', { kind: 'vouch-page', path: /^pages\/[^/]+\.md$/ }],
+  ['sources', { kind: 'vouch-source', path: /^sources\/[^/]+\/meta\.yaml$/ }],
+  ['entities', { kind: 'vouch-entity', path: /^entities\/[^/]+\.yaml$/ }],
+  ['relations', { kind: 'vouch-relation', path: /^relations\/[^/]+\.yaml$/ }],
+  ['evidence', { kind: 'vouch-evidence', path: /^evidence\/[^/]+\.yaml$/ }],
+  ['sessions', { kind: 'vouch-session', path: /^sessions\/[^/]+\.yaml$/ }],
+  ['proposed', { kind: 'vouch-proposal', path: /^proposed\/[^/]+\.yaml$/ }],
+  ['decided', { kind: 'vouch-proposal', path: /^decided\/[^/]+\.yaml$/ }],
+]);
+
+/** Beside what is said of a source. */
+const SOURCE_CONTENT = /^sources\/[^/]+\/content$/;
 
 /** Where a knowledge base should be. */
 const BASE = /(?:^|\/)\.vouch$/;
@@ -29,10 +31,16 @@ const BASE = /(?:^|\/)\.vouch$/;
 export const vouchMatcher: Matcher = (entry) => {
   const match = inBase(entry);
   if (match === null) return isLinkedBase(entry) ? part(entry, entry.path) : null;
-  const [, home = '', within = ''] = match;
-  const place = PLACES.find(({ path }) => path.test(within));
-  return part(entry, home, place?.kind);
+  const { home, within } = match;
+  return part(entry, home, kindOf(within));
 };
+
+function kindOf(within: string): Kind | undefined {
+  const end = within.indexOf('/');
+  const place = PLACES.get(end === -1 ? within : within.slice(0, end));
+  if (place?.path.test(within)) return place.kind;
+  return SOURCE_CONTENT.test(within) ? 'vouch-source-content' : undefined;
+}
 
 /** True for a link in place of a knowledge base. */
 function isLinkedBase({ path, mode }: SnapshotEntry): boolean {
@@ -41,7 +49,7 @@ function isLinkedBase({ path, mode }: SnapshotEntry): boolean {
 
 /** A submodule in a knowledge base, where nobody looks for one; of others nothing is said. */
 export function submoduleInBase(entry: SnapshotEntry): readonly Candidate[] {
-  const home = inBase(entry)?.[1];
+  const home = inBase(entry)?.home;
   return home === undefined ? [] : [part(entry, home)];
 }
 
@@ -57,12 +65,17 @@ export const bundleMatcher: Matcher = (entry) => {
 
 /** The knowledge base that a file shows to be there; null for a file that is in none. */
 export function vouchBase(entry: SnapshotEntry): Candidate | null {
-  const home = inBase(entry)?.[1];
+  const home = inBase(entry)?.home;
   if (home === undefined) return null;
   return { entry, kind: 'vouch-base', home, declared: true, copy: false };
 }
 
-/** Every path of a repository is asked about, and most are in no base. */
-function inBase({ path }: SnapshotEntry): RegExpExecArray | null {
-  return path.includes('.vouch/') ? IN_BASE.exec(path) : null;
+/** The innermost knowledge base that a path is in, and the rest of the path. */
+function inBase({
+  path,
+}: SnapshotEntry): { readonly home: string; readonly within: string } | null {
+  const at = path.lastIndexOf(`/${BASE_NAME}/`);
+  if (at === -1 && !path.startsWith(`${BASE_NAME}/`)) return null;
+  const end = at + 1 + BASE_NAME.length;
+  return { home: path.slice(0, end), within: path.slice(end + 1) };
 }

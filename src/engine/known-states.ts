@@ -62,11 +62,16 @@ function watchedFor(files: StateFiles) {
  */
 function nameOf({ candidates, introducing }: StateFiles): string | null {
   let text = String(introducing !== undefined);
+  let last = '';
   for (const { entry, kind, home, declared, copy } of candidates) {
     const { path, mode, id } = entry;
     if (id === null) return null;
     // No path holds a NUL. As they are in memory, so that half of a character stays what it is.
-    text += `\0${path}\0${mode}\0${id}\0${kind}\0${home}\0${declared}\0${copy}`;
+    text += `\0${path}\0${mode}\0${id}`;
+    // Of most the same as of the one before; two NULs begin it where it is another.
+    const taken = `\0\0${kind}\0${home}\0${declared}\0${copy}`;
+    if (taken !== last) text += taken;
+    last = taken;
   }
   return createHash('sha256').update(text, 'utf16le').digest('hex');
 }

@@ -205,24 +205,19 @@ function recordFacts(records: readonly AnalyzedRecord[]): readonly FactEntry[] {
   );
 }
 
-/** One fact a folder, however many files it holds. */
+/** What folders say by being there. */
 function folderFacts(
   candidates: readonly Candidate[],
   records: readonly AnalyzedRecord[],
 ): readonly FactEntry[] {
   const unread = records.filter(({ ref, analysis }) => isReadable(ref.kind) && !analysis.fact);
-  const found = new Map<string, FactEntry>();
-  for (const candidate of candidates) {
-    if (!isFolder(candidate)) continue;
-    const { kind, home } = candidate;
-    const isAgent = kind === 'agent-folder';
-    const name = isAgent ? agentName(candidate) : '';
-    const key = `${kind}\0${home}\0${name}`;
-    if (found.has(key)) continue;
-    const fact = isAgent ? { name } : vouchBaseFact(pathsIn(unread, home));
-    found.set(key, { record: refOf(candidate, candidate.entry.id), fact });
-  }
-  return [...found.values()];
+  return candidates.filter(isFolder).map((candidate) => {
+    const isAgent = candidate.kind === 'agent-folder';
+    const fact = isAgent
+      ? { name: agentName(candidate) }
+      : vouchBaseFact(pathsIn(unread, candidate.home));
+    return { record: refOf(candidate, candidate.entry.id), fact };
+  });
 }
 
 function pathsIn(records: readonly AnalyzedRecord[], home: string): readonly string[] {

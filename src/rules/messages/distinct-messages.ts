@@ -1,4 +1,5 @@
 import type { FactEntry, Facts } from '../../core/fact.ts';
+import { oncePer } from '../../core/once-per.ts';
 
 export type MessageEntry = FactEntry<'message'>;
 
@@ -10,10 +11,10 @@ export interface Mailbox {
 }
 
 /** All messages by mailbox, a message and its delivered copies taken together. */
-export function distinctMessages(facts: Facts): readonly Mailbox[] {
+export const distinctMessages = oncePer((facts: Facts): readonly Mailbox[] => {
   const byHome = grouped(facts.of('message'), ({ record }) => record.home);
   return [...byHome].map(([home, entries]) => ({ home, messages: withoutCopies(entries) }));
-}
+});
 
 /** Tells messages of one mailbox with one id together, for `grouped`; null for one without an id. */
 export function idInMailbox({ record, fact }: MessageEntry): string | null {
