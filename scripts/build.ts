@@ -11,6 +11,7 @@ import { parseSync, Visitor } from 'rolldown/utils';
 import { rules } from '../src/index/rule-list.ts';
 import { ALIASES } from './bundle/aliases.ts';
 import { examplesWhenAsked } from './bundle/examples-when-asked.ts';
+import { modulesWhenUsed } from './bundle/modules-when-used.ts';
 import { publicTypes } from './bundle/public-types.ts';
 import { thirdPartyNotices } from './third-party.ts';
 
@@ -65,8 +66,14 @@ function escaped(codeUnit: string): string {
 const CHUNKS = [
   { name: 'main', test: /src[\\/]cli\.ts$/ },
   { name: 'lint', test: /src[\\/](cli[\\/](commands[\\/]lint|deliver)|report[\\/]pretty)\.ts$/ },
-  { name: 'check', test: /src[\\/](rules[\\/]index|run|parse[\\/]bead-list)\.ts$/ },
-  { name: 'message', test: /src[\\/]parse[\\/]message\.ts$/ },
+  {
+    name: 'check',
+    test: /src[\\/](rules[\\/]index|run|engine[\\/]past|parse[\\/]bead-list|history[\\/]log-paths)\.ts$/,
+  },
+  {
+    name: 'message',
+    test: /src[\\/]parse[\\/](message|(json|json-lines|markdown|text)-record)\.ts$/,
+  },
   { name: 'layers', test: /src[\\/]config[\\/](layers|settings)\.ts$/ },
 ].map((group, index, { length }) => ({ ...group, priority: length - index }));
 
@@ -119,10 +126,11 @@ function bundle(
         },
       },
       {
-        name: 'ascii',
+        name: 'ascii, modules when used',
         generateBundle(_options, files) {
           for (const file of Object.values(files)) {
-            if (file.type === 'chunk') file.code = file.code.replace(NOT_ASCII, escaped);
+            if (file.type !== 'chunk') continue;
+            file.code = modulesWhenUsed(file.code.replace(NOT_ASCII, escaped));
           }
         },
       },

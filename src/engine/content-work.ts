@@ -114,8 +114,9 @@ class ContentWork {
 
   async #callIfWorthwhile(): Promise<void> {
     const source = this.#source;
-    if (this.#taken === 0) this.#start = performance.now();
-    const spent = performance.now() - this.#start;
+    // Not by `performance`: node loads modules for it.
+    if (this.#taken === 0) this.#start = Date.now();
+    const spent = Date.now() - this.#start;
     if (!source?.isWorthwhile({ spent, taken: this.#taken, total: this.#total })) return;
     this.#source = null;
     this.#analysts = await source.call(this.#analyzing.rules, this.#analyzing.config);

@@ -3,8 +3,9 @@ import type { History, RecordChange, RecordChanges, RecordState } from '../core/
 import type { Kind } from '../core/record.ts';
 import type { Scope, Snapshot, SnapshotEntry } from '../core/snapshot.ts';
 import type { Judging } from './judging.ts';
+import { StatePaths } from './presence.ts';
 import { type Contents, readContents } from './records.ts';
-import { candidatesOf, filesOf } from './state-files.ts';
+import { filesOf, type StateFiles } from './state-files.ts';
 
 const NOTHING: Contents = { records: [], facts: [], files: 0, cached: 0, notes: [] };
 
@@ -18,11 +19,9 @@ export async function recordChanges(
   history: Pick<History, 'read'>,
 ): Promise<RecordChanges> {
   const read = async (entries: readonly SnapshotEntry[]): Promise<Contents> => {
-    const snapshot = ofKinds({ scope: PAST, entries, read: history.read }, kinds, judging);
+    const files = ofKinds({ scope: PAST, entries, read: history.read }, kinds, judging);
     // Most steps touch no such record, and there may be many of them.
-    return snapshot.entries.length === 0
-      ? NOTHING
-      : readContents(filesOf(snapshot, judging), judging);
+    return files.candidates.length === 0 ? NOTHING : readContents(files, judging);
   };
   const after = statesOf(await read(step.changes.flatMap((change) => change.after ?? [])));
   const before: ReadonlyMap<string, RecordState>[] = [];
@@ -51,9 +50,15 @@ export async function recordChanges(
 }
 
 /** The part of a snapshot that may hold records of some kinds. */
-export function ofKinds(snapshot: Snapshot, kinds: ReadonlySet<Kind>, judging: Judging): Snapshot {
-  const candidates = candidatesOf(snapshot, judging).filter(({ kind }) => kinds.has(kind));
-  return { ...snapshot, entries: [...new Set(candidates.map(({ entry }) => entry))] };
+export function ofKinds(
+  snapshot: Snapshot,
+  kinds: ReadonlySet<Kind>,
+  judging: Judging,
+): StateFiles {
+  const files = filesOf(snapshot, judging);
+  const candidates = files.candidates.filter(({ kind }) => kinds.has(kind));
+  const entries = [...new Set(candidates.map(({ entry }) => entry))];
+  return { ...files, candidates, paths: new StatePaths({ entries }) };
 }
 
 function statesOf({ records }: Contents): ReadonlyMap<string, RecordState> {

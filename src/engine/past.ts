@@ -17,7 +17,6 @@ import { LogContents } from './log-contents.ts';
 import { placePast } from './past-places.ts';
 import { ofKinds, recordChanges } from './past-records.ts';
 import { readContents } from './records.ts';
-import { filesOf } from './state-files.ts';
 import { stepsAhead } from './steps-ahead.ts';
 
 /** Facts of the past that are kept for the next steps, which mostly touch the same records again. */
@@ -174,8 +173,8 @@ async function factsAfter(
   kinds: ReadonlySet<Kind>,
   { history, judging }: Looking,
 ): Promise<Facts> {
-  const state = ofKinds(await history.after(step), kinds, judging);
-  return gather((await readContents(filesOf(state, judging), judging)).facts);
+  const files = ofKinds(await history.after(step), kinds, judging);
+  return gather((await readContents(files, judging)).facts);
 }
 
 /** One fault, one problem: what is wrong with the state as it is, is told there. */
