@@ -94,7 +94,8 @@ export class StatePaths implements Paths {
 
   /** How many entries stand before a path. */
   #place(path: string): number {
-    let [from, to] = [0, this.#entries.length];
+    let from = 0;
+    let to = this.#entries.length;
     while (from < to) {
       const middle = (from + to) >>> 1;
       if ((this.#entries[middle] as SnapshotEntry).path < path) from = middle + 1;

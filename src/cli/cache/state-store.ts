@@ -16,6 +16,8 @@ interface StoredState {
   readonly verdict: string;
   /** Of each problem: mostly those of the state before. */
   readonly problems: readonly string[];
+  /** The verdict as a value, once somebody asked: it may be that of the state before as well. */
+  recalled: KnownState | null;
 }
 
 /**
@@ -48,8 +50,11 @@ export class StateStore implements StateMemory {
     const [state] = at === -1 ? [] : this.#states.splice(at, 1);
     if (state === undefined) return null;
     this.#states.push(state);
-    const problems = state.problems.map((problem) => JSON.parse(problem) as Settled);
-    return { ...(JSON.parse(state.verdict) as Omit<KnownState, 'problems'>), problems };
+    state.recalled ??= {
+      ...(JSON.parse(state.verdict) as Omit<KnownState, 'problems'>),
+      problems: state.problems.map((problem) => JSON.parse(problem) as Settled),
+    };
+    return state.recalled;
   }
 
   remember(name: string, surroundings: Surroundings, { problems, ...verdict }: KnownState): void {
@@ -58,6 +63,7 @@ export class StateStore implements StateMemory {
       surroundings: jsonOf(surroundings),
       verdict: jsonOf(verdict),
       problems: problems.map(jsonOf),
+      recalled: null,
     });
     this.#isNew = true;
   }
@@ -99,7 +105,7 @@ function statesIn(lines: readonly string[]): StoredState[] {
     if (surroundings === undefined || verdict === undefined || numbers === undefined) continue;
     const problems = numbers === '' ? [] : numbers.split(' ');
     const own = problems.map((number) => lines[Number(number)] ?? '');
-    states.push({ name, surroundings, verdict, problems: own });
+    states.push({ name, surroundings, verdict, problems: own, recalled: null });
   }
   return states;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { lstatSync, readFileSync } from 'node:fs';
-import type { SnapshotEntry } from '../../../core/snapshot.ts';
+import type { FileMode, SnapshotEntry } from '../../../core/snapshot.ts';
 import { fileMode } from '../../file-mode.ts';
 import { foldersOf } from '../../folders.ts';
 import { decodePath } from '../../path-bytes.ts';
@@ -83,6 +83,7 @@ class EntryReader {
   /** The path that was taken last: the fourth version says only what is different from it. */
   #path: Buffer = Buffer.alloc(0);
   #pathBytes = 0;
+  readonly #modes = new Map<number, FileMode | null>();
 
   constructor(bytes: Buffer, version: number) {
     this.#bytes = bytes;
@@ -94,12 +95,13 @@ class EntryReader {
    * @throws Error for one that git has to read.
    */
   next(): SnapshotEntry | null {
-    const [bytes, start] = [this.#bytes, this.at];
+    const bytes = this.#bytes;
+    const start = this.at;
     const flags = bytes.readUInt16BE(start + FLAGS);
     const isLong = (flags & HAS_MORE_FLAGS) !== 0;
     const further = isLong ? bytes.readUInt16BE(start + FIXED) : 0;
     const isOdd = (further & ~(SKIPPED | TO_BE_ADDED)) !== 0 || (isLong && this.#version === 2);
-    const mode = fileMode(bytes.readUInt32BE(start + MODE).toString(8));
+    const mode = this.#modeOf(bytes.readUInt32BE(start + MODE));
     const id = bytes.toString('hex', start + ID, start + FLAGS);
     const before = this.#path;
     const path = this.#pathAt(start + FIXED + (isLong ? 2 : 0), start);
@@ -113,6 +115,15 @@ class EntryReader {
       throw new RangeError('the index holds something unusual');
     }
     return (further & TO_BE_ADDED) === 0 ? { path: decodePath(path), mode, id } : null;
+  }
+
+  /** There are few, and each is in thousands of entries. */
+  #modeOf(bits: number): FileMode | null {
+    const known = this.#modes.get(bits);
+    if (known !== undefined) return known;
+    const mode = fileMode(bits.toString(8));
+    this.#modes.set(bits, mode);
+    return mode;
   }
 
   #pathAt(at: number, start: number): Buffer {
