@@ -34,7 +34,7 @@ interface Discovered extends Pick<Judging, 'config' | 'message'> {
 }
 
 /** What the paths of a snapshot should be. Several stages ask for it, some of all paths. */
-export function candidatesOf(
+function candidatesOf(
   { entries }: Pick<Snapshot, 'entries'>,
   { config, message }: Pick<Judging, 'config' | 'message'>,
 ): readonly Candidate[] {
