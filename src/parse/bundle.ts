@@ -84,8 +84,7 @@ export function mostUnpacked(packed: number, fileBytes: number): number {
 
 function manifestIn(bytes: Uint8Array, limits: BundleLimits): unknown {
   const { text, faults } = decode(bytes);
-  const { valid, value } = parseJson(text, limits);
-  return valid && faults.length === 0 ? value : undefined;
+  return faults.length === 0 ? parseJson(text, limits).value : undefined;
 }
 
 function isBundle({ held, manifest, stop }: BundleArchive): boolean {

@@ -176,9 +176,10 @@ function paxAttributes(bytes: Buffer): Attributes {
       bytes.toString('latin1', at, Math.min(blank, at + 8)),
     )?.[0];
     const end = at + Number(length);
-    if (length === undefined || bytes[end - 1] !== 0x0a || end <= blank) throw broken();
+    // So it is where there is no length, or one that ends in its own digits.
+    if (bytes[end - 1] !== 0x0a) throw broken();
     const [, key, value = ''] =
-      /^([^=]*)=(.*)$/s.exec(bytes.toString('utf8', blank + 1, end - 1)) ?? [];
+      /^([^=]*)=(.*)/s.exec(bytes.toString('utf8', blank + 1, end - 1)) ?? [];
     if (key === 'path') found = { ...found, path: value };
     if (key === 'size') {
       if (!/^\d{1,15}$/.test(value)) throw broken();

@@ -29,6 +29,7 @@ function edited(header: Buffer, edits: Readonly<Record<number, string>>): Buffer
 }
 
 const FILE = tarEntry({ name: 'a', content: 'abc' });
+const EMPTY = tarEntry({ name: 'a' });
 
 test('an archive in pieces of any size', () => {
   const archive = tar({ name: 'a', content: 'x'.repeat(600) }, paxHeader({ path: 'b' }), FILE);
@@ -47,6 +48,16 @@ describe('names', () => {
     ['GNU has other things there', edited(FILE, { 257: 'ustar  \0', 345: '12345' }), 'a'],
     ['the oldest has nothing there', edited(FILE, { 257: '\0'.repeat(8), 345: '12345' }), 'a'],
     ['100 bytes without an end', edited(FILE, { 0: 'n'.repeat(100) }), 'n'.repeat(100)],
+    [
+      'a long name of GNU without an end',
+      tar(tarEntry({ name: 'L', content: 'long', flag: 'L' }), FILE),
+      'long',
+    ],
+    [
+      'of GNU, the long target of a link is no name',
+      tar(tarEntry({ name: 'K', content: 'target\0', flag: 'K' }), FILE),
+      'a',
+    ],
   ])('%s', (_what, entry, path) => {
     expect(seen(tar(entry))).toEqual([`${path} file 3: abc.`]);
   });
@@ -82,9 +93,21 @@ describe('sizes', () => {
     expect(seen(tar(edited(FILE, edits)))).toEqual(['a file 3: abc.']);
   });
 
+  test('none is none', () => {
+    expect(seen(tar(edited(EMPTY, { 124: '\0'.repeat(12) })))).toEqual(['a file 0: .']);
+  });
+
   test('pax knows larger ones', () => {
-    const entry = edited(FILE, { 124: '00000000000\0' });
-    expect(seen(tar(paxHeader({ size: '3' }), entry))).toEqual(['a file 3: abc.']);
+    const content = 'x'.repeat(600);
+    const entry = edited(tarEntry({ name: 'a', content }), { 124: '00000000000\0' });
+    expect(seen(tar(paxHeader({ size: '600' }), entry))).toEqual([`a file 600: ${content}.`]);
+  });
+
+  test('attributes have up to a MiB', () => {
+    // A record begins with its length, here of seven digits and a blank.
+    const comment = 'x'.repeat(2 ** 20 - '1048576 comment=\n'.length);
+    expect(seen(tar(paxHeader({ comment }), FILE))).toEqual(['a file 3: abc.']);
+    expect(() => seen(tar(paxHeader({ comment: `${comment}x` }), FILE))).toThrow(ArchiveStopped);
   });
 });
 
@@ -120,21 +143,32 @@ describe('what is no sound archive', () => {
     ['half a header', FILE.subarray(0, 200)],
     ['half a content', tarEntry({ name: 'a', content: 'x'.repeat(600) }).subarray(0, 700)],
     ['a wrong checksum', tar(Buffer.from(FILE).fill('b', 0, 1))],
-    ['a size that is no number', tar(edited(FILE, { 124: '00000000x03\0' }))],
+    ['a size that is no number', tar(edited(EMPTY, { 124: '00000000x03\0' }))],
+    ['a size in binary that does not say so', tar(edited(FILE, { 124: `${'\0'.repeat(11)}\x03` }))],
     ['a negative size', tar(edited(FILE, { 124: `${'\xff'.repeat(12)}` }))],
-    ['a size beyond all numbers', tar(edited(FILE, { 124: `\x80${'\xff'.repeat(11)}` }))],
+    ['a size beyond all numbers', tar(edited(FILE, { 124: `\x80\x01${'\0'.repeat(9)}\x03` }))],
     ['an entry behind the end', Buffer.concat([tar(FILE), tar(FILE)])],
     ['a pax record without a length', tar(tarEntry({ name: 'x', flag: 'x', content: 'path=b\n' }))],
     [
       'a pax record that is cut off',
       tar(tarEntry({ name: 'x', flag: 'x', content: '99 path=b\n' })),
     ],
+    ['a pax record of no length', tar(tarEntry({ name: 'x', flag: 'x', content: '11x path=b\n' }))],
+    [
+      'a pax length behind a sign',
+      tar(tarEntry({ name: 'x', flag: 'x', content: '+11 path=b\n' })),
+    ],
+    [
+      'a second pax record without a length',
+      tar(tarEntry({ name: 'x', flag: 'x', content: '11 mtime=1\npath=b\n' })),
+    ],
     ['a pax record of length 0', tar(tarEntry({ name: 'x', flag: 'x', content: '0 path=b\n' }))],
     [
       'a pax record shorter than it says',
       tar(tarEntry({ name: 'x', flag: 'x', content: '1 a=\n' })),
     ],
-    ['a pax size that is no number', tar(paxHeader({ size: '-1' }), FILE)],
+    ['a pax size below 0', tar(paxHeader({ size: '-1' }), FILE)],
+    ['a pax size that is no number', tar(paxHeader({ size: '3x' }), FILE)],
     ['attributes without an end', tar(tarEntry({ name: 'x', flag: 'x', size: 2 ** 20 + 1 }))],
   ])('%s', (_what, archive) => {
     expect(() => seen(archive)).toThrow(ArchiveStopped);
