@@ -3,8 +3,13 @@ import { withoutStackTraces } from '../../src/parse/without-stack-traces.ts';
 
 test('errors have no stack traces meanwhile, and have them again', () => {
   const { stackTraceLimit } = Error;
-  expect(withoutStackTraces(() => Error.stackTraceLimit)).toBe(0);
-  expect(Error.stackTraceLimit).toBe(stackTraceLimit);
+  Error.stackTraceLimit = 7;
+  try {
+    expect(withoutStackTraces(() => Error.stackTraceLimit)).toBe(0);
+    expect(Error.stackTraceLimit).toBe(7);
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
+  }
 });
 
 test('where the limit is frozen, the work is done all the same', () => {
