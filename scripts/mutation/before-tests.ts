@@ -26,6 +26,13 @@ if (inject('mode') === 'dry-run') {
   for (const file of files) if (/(?<!\.d)\.ts$/.test(file)) await import(resolve(folder, file));
 }
 
+// What a module makes once and keeps: a change of it would never be at work, or in all runs that follow.
+if (process.env['MUTATION_PART'] === 'parse') {
+  const { parseMarkdown } = await import('../../src/parse/markdown.ts');
+  if (parseMarkdown('# *a*', 0, { depth: 1 }).sections[0]?.title !== 'a')
+    throw new Error('no title');
+}
+
 const now = performance.now.bind(performance);
 
 /**
