@@ -44,7 +44,7 @@ export function inlinePieces(text: string, env: Env): readonly (readonly Piece[]
     else if (breaksLine(token)) {
       lines.push(line);
       line = [];
-    } else if (TEXT_TOKENS.has(token.type) && token.content !== '' && token.map !== null) {
+    } else if (TEXT_TOKENS.has(token.type) && token.map !== null) {
       const [start, end] = token.map;
       line.push({ text: token.content, start, end, bold: strong > 0 });
     }
@@ -144,7 +144,7 @@ function placing(rule: InlineRule): InlineRule {
       const token = state.tokens[index];
       if (token === undefined || token.map !== null) continue;
       token.map = placeOf(token, state.src, from, state.pos);
-      if (token.type === 'text') from = token.map[1];
+      from = token.map[1];
     }
     return true;
   };
@@ -179,11 +179,13 @@ function imageAsLink(link: InlineRule): InlineRule {
 /** Strikes through between two tildes; a run of another length is text. */
 function twoTildes(strikethrough: InlineRule): InlineRule {
   return (state, silent) => {
-    const [run = ''] = /^~*/.exec(state.src.slice(state.pos, state.posMax)) ?? [];
-    if (run === '') return false;
-    if (run.length === 2) return strikethrough(state, silent);
-    if (!silent) state.push('text', '', 0).content = run;
-    state.pos += run.length;
+    const { src, pos } = state;
+    let end = pos;
+    while (src[end] === '~') end++;
+    if (end === pos) return false;
+    if (end - pos === 2) return strikethrough(state, silent);
+    if (!silent) state.push('text', '', 0).content = src.slice(pos, end);
+    state.pos = end;
     return true;
   };
 }

@@ -60,7 +60,8 @@ export class BlockState extends Markdown.StateBlock {
       const end = this.src.indexOf('\n', start);
       let text = start;
       let column = 0;
-      for (; text < end; text++) {
+      // A line end is neither.
+      for (; ; text++) {
         const character = this.src.charCodeAt(text);
         if (character === TAB) column += 4 - (column % 4);
         else if (character === SPACE) column++;

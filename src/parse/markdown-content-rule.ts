@@ -8,7 +8,6 @@ import {
   textStart,
 } from './markdown-block-state.ts';
 
-const BRACKET = 0x5b;
 const UNDERLINE = /^(?:=+|-+)[ \t]*$/;
 
 /**
@@ -22,10 +21,9 @@ export function contentRule(definition: BlockRule): BlockRule {
   return (state, firstLine, end) => {
     const { contentEnd, isHeading } = contentLines(state, firstLine, end);
     const textLine = readDefinitions(state, definition, firstLine, contentEnd);
-    if (textLine === contentEnd) {
-      // Nothing is left to be underlined: the next line stands for itself.
-      state.line = contentEnd;
-    } else if (isHeading) {
+    // Nothing is left to be underlined: the next line stands for itself.
+    if (textLine === contentEnd) return true;
+    if (isHeading) {
       const level = state.src[textStart(state, contentEnd)] === '=' ? 1 : 2;
       state.line = contentEnd + 1;
       collect(state, { kind: 'heading', level, ...textLines(state, textLine, state.line) });
@@ -88,11 +86,7 @@ function isDefinition(
   line: number,
   end: number,
 ): boolean {
-  if (state.src.charCodeAt(textStart(state, line)) !== BRACKET) return false;
-  // Behind another definition a line may be indented as far as it likes.
-  const indent = state.sCount[line] ?? 0;
+  // Behind another definition a line may be indented as far as it likes; no rule reads it again.
   state.sCount[line] = state.blkIndent;
-  const found = definition(state, line, end, false);
-  state.sCount[line] = indent;
-  return found;
+  return definition(state, line, end, false);
 }

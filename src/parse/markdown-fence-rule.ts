@@ -49,8 +49,8 @@ export function readFence(
   return true;
 }
 
+/** The fence at the start of a line that is not so far indented that it is code. */
 function openingOf(state: StateBlock, line: number): Opening | null {
-  if (indentOf(state, line) >= CODE_INDENT) return null;
   const start = textStart(state, line);
   const marker = state.src.charCodeAt(start);
   if (marker !== BACKTICK && marker !== TILDE) return null;
@@ -84,12 +84,11 @@ function cutIndent(
 ): { readonly start: number; readonly pad: number } {
   const lineStart = state.bMarks[line] ?? 0;
   const before = state.bsCount[line] ?? 0;
-  const end = state.eMarks[line] ?? 0;
-  const isCut =
-    state.src.charCodeAt(lineStart - 1) === QUOTE && state.src.charCodeAt(lineStart) === TAB;
+  // A blank behind a `>` belongs to it: the line starts behind that.
+  const isBehindQuote = state.src.charCodeAt(lineStart - 1) === QUOTE;
   let start = lineStart;
   let column = 0;
-  for (; start < end && (column < columns || (isCut && start === lineStart)); start++) {
+  for (; column < columns || (isBehindQuote && start === lineStart); start++) {
     const character = state.src.charCodeAt(start);
     if (character === TAB) column += 4 - ((column + before) % 4);
     else if (character === SPACE) column++;

@@ -86,5 +86,5 @@ function lineSpan(pass: BlockPass, start: number, line: number): Span {
 /** The first word of the info string that follows the backticks or tildes. */
 function languageOf(opening: string): string {
   const info = opening.replace(/^(?:`+|~+)[ \t]*/, '');
-  return unescaped(/^[^ \t]*/.exec(info)?.[0] ?? '');
+  return unescaped(info.replace(/[ \t].*/s, ''));
 }

@@ -27,9 +27,8 @@ export function readQuote(
   collect(state, { kind: 'quote', depth: state.level, firstLine, endLine: firstLine, starts: [] });
 
   const blocks = state as BlockState;
-  const { parentType, lineMax, blkIndent, outerIndents } = blocks;
+  const { lineMax, blkIndent, outerIndents } = blocks;
   const outside: number[] = [];
-  state.parentType = 'blockquote';
   state.lineMax = enterLines(state, firstLine, end, outside);
   state.blkIndent = 0;
   blocks.outerIndents = [];
@@ -41,7 +40,6 @@ export function readQuote(
   blocks.outerIndents = outerIndents;
   state.blkIndent = blkIndent;
   state.lineMax = lineMax;
-  state.parentType = parentType;
   leaveLines(state, outside);
   return true;
 }
@@ -82,7 +80,6 @@ function enterLines(state: StateBlock, firstLine: number, end: number, outside: 
 function enterLine(state: StateBlock, line: number): void {
   const before = state.bsCount[line] ?? 0;
   const indent = state.sCount[line] ?? 0;
-  const end = state.eMarks[line] ?? 0;
   let start = textStart(state, line) + 1;
   let column = indent + 1;
   let tabRest = 0;
@@ -96,7 +93,7 @@ function enterLine(state: StateBlock, line: number): void {
   }
   const contentColumn = column;
   let text = start;
-  for (; text < end; text++) {
+  for (; ; text++) {
     const character = state.src.charCodeAt(text);
     if (character === TAB) column += 4 - ((column + before + tabRest) % 4);
     else if (character === SPACE) column++;

@@ -42,7 +42,7 @@ function isRow(state: StateBlock, line: number): boolean {
 }
 
 function lineText(state: StateBlock, line: number): string {
-  return state.src.slice(textStart(state, line), state.eMarks[line]).trimEnd();
+  return state.src.slice(textStart(state, line), state.eMarks[line]);
 }
 
 /** How many columns a delimiter row such as `| --- | :-: |` has; 0 when it is none. */

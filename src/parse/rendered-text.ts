@@ -77,10 +77,8 @@ function paragraphText(pass: BlockPass, block: Block): Excerpt {
 function startsWithTaskBox(text: string, { start, end }: Span, others: readonly Span[]): boolean {
   if (!TASK_BOX.test(text.slice(start, end))) return false;
   const isAlone = others.length === 0 && text.slice(start + TASK_BOX_LENGTH, end).trim() === '';
-  const lineStart = text.lastIndexOf('\n', start - 1) + 1;
-  return (
-    !isAlone && LIST_MARKER.test(text.slice(Math.max(lineStart, start - LIST_MARKER_LENGTH), start))
-  );
+  const before = text.slice(Math.max(0, start - LIST_MARKER_LENGTH), start);
+  return !isAlone && LIST_MARKER.test(before);
 }
 
 /** The header row's cells, then the others'. */
@@ -97,10 +95,7 @@ function tableCells(pass: BlockPass, block: Block): Excerpt[] {
 
 /** Lines of text for the inline pass. Blanks at a line's end stay: a backslash before one is itself. */
 function textOf(pass: BlockPass, lines: readonly Span[]): Excerpt {
-  const bare = lines.map((line, index) => {
-    const { start, end } = trimmed(pass.text, line);
-    return { start, end: index === lines.length - 1 ? end : line.end };
-  });
+  const bare = lines.map((line) => ({ start: trimmed(pass.text, line).start, end: line.end }));
   return excerpt(pass.text, bare);
 }
 

@@ -1,9 +1,9 @@
 /**
- * A heading's text as section names are compared: lower case, white space folded, without one
+ * A heading's text, without blanks at its ends, as section names are compared: lower case, white space folded, without one
  * trailing colon and one trailing `(...)`.
  */
 export function sectionName(title: string): string {
-  const folded = title.toLowerCase().replace(/\s+/g, ' ').trim();
+  const folded = title.toLowerCase().replace(/\s+/g, ' ');
   const inFront = withoutParenthesis(withoutColon(folded));
   // `Target (optional):` has lost its colon already; `Target: (optional)` has not.
   const name = folded.endsWith(':') ? inFront : withoutColon(inFront);

@@ -18,13 +18,22 @@ describe('the plain text', () => {
     ['escapes', 'a \\$ \\\\ \\x', 'a ## ## \\x'],
     ['an escaped backtick opens nothing', '\\`a` b', '##a` b'],
     ['an escape in code is none', '`a\\` b', '#### b'],
+    ['behind an escaped backtick another opens code', '\\``b` c', '##### c'],
+    ['behind an escaped backtick another that nothing closes', 'a \\`` b', 'a ##` b'],
     ['the next paragraph closes nothing', 'a `b\n\nc` d', 'a `b\n\nc` d'],
     ['fences', 'a\n\n```\nb\n```\nc', 'a\n\n###\n#\n```\nc'],
     ['a fence in a quote', '> ```\n> b\n> ```\n', '> ###\n> #\n> ```\n'],
+    ['code in a heading', 'a `b`\n---', 'a ###\n---'],
+    ['code in an item', '- `a` b', '- ### b'],
+    ['no definition', '[a]: /`u`', '[a]: /`u`'],
     ['indented code', 'a\n\n    b\n', 'a\n\n    #\n'],
-    ['code in a cell', '|a|b|\n|-|-|\n|`c`|d`|e`|\n', '|a|b|\n|-|-|\n|###|d`|e`|\n'],
+    ['code in a cell', 'x\n\n|a|b|\n|-|-|\n|`c`|d`|e`|\n', 'x\n\n|a|b|\n|-|-|\n|###|d`|e`|\n'],
     ['a comment', 'a <!-- b\nc --> d', 'a ######\n##### d'],
     ['a comment that nothing closes', 'a <!-- b', 'a <!-- b'],
+    ['a comment in a comment', 'a <!-- <!-- b --> c', 'a ############### c'],
+    ['a closing that nothing opens', '--><!-- b --> c', '-->########## c'],
+    ['a closing that nothing opens, and an opening', '--> a <!-- b', '--> a <!-- b'],
+    ['code of HTML with nothing in it', 'a <code></code> b', 'a ############# b'],
     [
       'code of HTML',
       '<Code>a</CODE> İ <pre x="1">\nb</pre>',
@@ -53,12 +62,18 @@ describe('the plain text', () => {
 
 describe('tables', () => {
   test('are rows of cells, wherever they stand', () => {
-    const text = '> | a | b |\n> |---|---|\n> | `c|d` | e\\|f |\n\ntext\n';
+    const text = 'text\n\n> | a | b |\n> |---|---|\n> | `c|d` | e\\|f |\n> |g||h|\n\ntext\n';
     const { tables } = parseMarkdown(text, 0, { depth: 200 });
     const inWords = (spans: readonly { start: number; end: number }[]) =>
       spans.map(({ start, end }) => text.slice(start, end));
     expect(tables.map(({ header, rows }) => [inWords(header), rows.map(inWords)])).toEqual([
-      [['a', 'b'], [['`c', 'd`', 'e\\|f']]],
+      [
+        ['a', 'b'],
+        [
+          ['`c', 'd`', 'e\\|f'],
+          ['g', '', 'h'],
+        ],
+      ],
     ]);
   });
 });

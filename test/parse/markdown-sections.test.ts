@@ -32,6 +32,7 @@ describe('a name', () => {
     ['Research\n  Question\n---', 'research question'],
     ['## Target::', 'target:'],
     ['## Target (a) (b)', 'target (a)'],
+    ['## Target (a) of it', 'target (a) of it'],
     ['## (optional)', '(optional)'],
     ['## :', ':'],
     ['## 1. Target', '1. target'],
@@ -75,6 +76,12 @@ describe('a section', () => {
       'Two\r\n  lines  \r\n  ---',
     );
     expect(text.slice(section?.content.start, section?.content.end)).toBe('Content');
+  });
+
+  test.each(['## To\nx\r\n', '## To\r\nx\n'])('ends where its line does: %j', (text) => {
+    const [section] = sectionsOf(text);
+    expect(section?.heading).toEqual({ start: 0, end: 5 });
+    expect(section?.lines[0]?.text).toBe('x');
   });
 
   test('is none within code, HTML, quotes and lists', () => {
@@ -181,19 +188,27 @@ describe('lines', () => {
     ['- @BlueLake  ', [['@BlueLake', '@BlueLake']]],
     ['`BlueLake`', [['BlueLake', 'BlueLake']]],
     ['`` a`b ``', [['a`b', 'a`b']]],
+    ['[`a`a](b)', [['aa', 'a`a']]],
+    ['see `<br>`', [['see <br>', 'see `<br>']]],
     ['[BlueLake](agents/BlueLake "who")', [['BlueLake', 'BlueLake']]],
     ['![BlueLake](face.png)', [['BlueLake', 'BlueLake']]],
     ['see [x] now\n\n[x]: /u', [['see x now', 'see [x] now']]],
     ['<https://x.y>', [['https://x.y', 'https://x.y']]],
+    ['a-[b](c)', [['a-b', 'a-[b']]],
     ['~~Minor~~ Major', [['Minor Major', 'Minor~~ Major']]],
+    ['~~Minor~~~', [['~~Minor~~~', '~~Minor~~~']]],
+    ['[~5 min', [['[~5 min', '[~5 min']]],
+    ['a **', [['a **', 'a **']]],
     ['a\\*b &lt; c', [['a*b < c', 'a\\*b &lt; c']]],
+    ['\\*', [['*', '\\*']]],
     ['&lt;', [['<', '&lt;']]],
     [
-      'one<br>two<br/>three',
+      'one<br>two<br/>three<br >four',
       [
         ['one', 'one'],
         ['two', 'two'],
         ['three', 'three'],
+        ['four', 'four'],
       ],
     ],
     [
@@ -221,6 +236,7 @@ describe('lines', () => {
     ['<div\nclass="x">a</div>', [['a', 'a']]],
     ['a <!-- b --> c', [['a  c', 'a <!-- b --> c']]],
     ['<!-- b -->c', [['c', 'c']]],
+    ['a<!--<br -->b', [['ab', 'a<!--<br -->b']]],
     [
       '*a\nb*',
       [
@@ -230,6 +246,15 @@ describe('lines', () => {
     ],
     ['`a\nb`', [['a b', '`a\nb`']]],
     [
+      'a \n`b`\t\nc\\ \nd',
+      [
+        ['a', 'a'],
+        ['b', 'b'],
+        ['c\\', 'c\\'],
+        ['d', 'd'],
+      ],
+    ],
+    [
       '- [ ] todo\n- [X] done',
       [
         ['todo', 'todo'],
@@ -237,6 +262,8 @@ describe('lines', () => {
       ],
     ],
     ['- [ ]', [['[ ]', '[ ]']]],
+    ['- [ ] ', [['[ ]', '[ ]']]],
+    ['- [ ]\n  b', [['b', 'b']]],
     ['[x] no item', [['[x] no item', '[x] no item']]],
     ['🙂 **é**', [['🙂 é', '🙂 **é']]],
     ['a `b', [['a `b', 'a `b']]],
@@ -244,6 +271,12 @@ describe('lines', () => {
     ['![[a', [['![[a', '![[a']]],
   ])('%j reads %j', (content, lines) => {
     expect(linesOf(`## T\n${content}\n`)).toEqual(lines);
+  });
+
+  test('have the place of what is in code, and not of the backticks around it', () => {
+    expect(sectionsOf('# T\n`` ` ``\n')[0]?.lines).toEqual([
+      { text: '`', span: { start: 7, end: 8 } },
+    ]);
   });
 
   test('read the same with CRLF', () => {

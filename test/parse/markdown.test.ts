@@ -31,21 +31,22 @@ describe('fences', () => {
   });
 
   test('know whether they are closed, and where they end', () => {
-    const text = '> ```a\n> x\n\n- ```b\n  y\n  ```  \n\n```c\nz\n``\n';
-    const found = parsed(text).fences.map(({ closed, span }) => [
+    const text = '> ```a\n> x\n \n- ```b\n  y\n  ```  \n\n```c\nz\n``\n';
+    const found = parsed(text).fences.map(({ closed, content, span }) => [
       closed,
+      content,
       text.slice(span.start, span.end),
     ]);
     expect(found).toEqual([
-      [false, '```a\n> x'],
-      [true, '```b\n  y\n  ```'],
-      [false, '```c\nz\n``'],
+      [false, 'x', '```a\n> x'],
+      [true, 'y', '```b\n  y\n  ```'],
+      [false, 'z\n``', '```c\nz\n``'],
     ]);
   });
 
   test('have blank lines as they are', () => {
-    expect(parsed('```\n\n a\n\n```\n```\n```\n').fences).toMatchObject([
-      { content: '\n a\n' },
+    expect(parsed('```\n\n a\n \n\t\n```\n```\n```\n').fences).toMatchObject([
+      { content: '\n a\n \n\t' },
       { content: '' },
     ]);
   });
@@ -57,10 +58,11 @@ describe('fences', () => {
       'duplicate-key/twice [36-39] "a" -> [23-26] "a"',
     ]);
     expect(twice?.json.value).toEqual({ a: 2 });
-    expect(empty?.json).toMatchObject({
-      valid: false,
-      faults: [{ kind: 'syntax', message: 'empty' }],
-    });
+    expect(empty?.json.valid).toBe(false);
+    const behind = text.lastIndexOf('delta') + 'delta'.length;
+    expect(empty?.json.faults).toMatchObject([
+      { kind: 'syntax', message: 'empty', at: { start: behind, end: behind } },
+    ]);
   });
 });
 
@@ -74,6 +76,7 @@ describe('bold lines', () => {
     ['***Target***', 'target'],
     ['**`Target` (optional)**', 'target'],
     ['**Research** **Question**', 'research question'],
+    ['**Research   Question**', 'research question'],
     ['**Target**\nH2 of the slate', 'target'],
   ])('%j stands for a heading', (text, name) => {
     const [line] = parsed(`text\n\n${text}\n`).boldLines;
@@ -95,6 +98,10 @@ describe('bold lines', () => {
     '    **Target**',
     'H2\n**Target**',
     '****',
+    '**<b></b>**',
+    '**Target**<br>H2',
+    ':',
+    `**${'Target '.repeat(3_000)}**`,
     '**\nTarget**',
   ])('%j does not', (text) => {
     expect(parsed(`${text}\n`).boldLines).toEqual([]);
@@ -116,6 +123,15 @@ describe('containers nested too deep', () => {
     const { faults, sections } = parsed(text);
     expect(allInShort(text, faults)).toEqual([`too-deep/tooDeep [100-101] -`]);
     expect(sections).toMatchObject([{ name: 'target' }]);
+  });
+
+  test('are text', () => {
+    const { paragraphs } = parsed(`${deepest}> x\n`);
+    expect(paragraphs).toEqual([{ start: 100, end: 103 }]);
+  });
+
+  test.each(['> a\n\n', '- a\n\n***\n\n'])('are none that stand side by side: %j', (one) => {
+    expect(parsed(one.repeat(CONTAINER_DEPTH + 1)).faults).toEqual([]);
   });
 
   test('as deep as may be are none', () => {

@@ -12,6 +12,8 @@ export interface Outline {
   readonly fences: readonly string[];
   /** Offsets of every paragraph, whatever it stands in. */
   readonly paragraphs: readonly string[];
+  /** The number of cells in each row of every table, the header's first. */
+  readonly tables: readonly string[];
 }
 
 const remark = unified().use(remarkParse).use(remarkGfm);
@@ -25,6 +27,9 @@ export function ownOutline(text: string): Outline {
       fenceLine(language, content, opening.start),
     ),
     paragraphs: body.paragraphs.map(({ start, end }) => `${start}-${end}`),
+    tables: body.tables.map(({ header, rows }) =>
+      [header, ...rows].map((cells) => cells.length).join(),
+    ),
   };
 }
 
@@ -36,6 +41,7 @@ export function judgedOutline(text: string): Outline {
   );
   const fences: string[] = [];
   const paragraphs: string[] = [];
+  const tables: string[] = [];
   for (const node of allNodes(tree)) {
     const start = node.position?.start.offset ?? 0;
     const source = text.slice(start, node.position?.end.offset);
@@ -43,8 +49,11 @@ export function judgedOutline(text: string): Outline {
       fences.push(fenceLine(node.lang ?? '', node.value.replace(/\r\n?/g, '\n'), start));
     }
     if (node.type === 'paragraph') paragraphs.push(`${start}-${start + source.trimEnd().length}`);
+    if (node.type === 'table') {
+      tables.push(node.children.map((row) => row.children.length).join());
+    }
   }
-  return { headings, fences, paragraphs };
+  return { headings, fences, paragraphs, tables };
 }
 
 /** The text that a document shows below its first heading, blanks left out, as the parser under test gives it. */
