@@ -13,6 +13,10 @@ describe('the line that holds an offset', () => {
     expect(text.slice(lineStart(text, offset), lineEnd(text, offset))).toBe(line);
   });
 
+  test('starts at the start of a text that starts with a line end', () => {
+    expect(lineStart('\nab', 0)).toBe(0);
+  });
+
   test('does not end before an offset between a return and its line feed', () => {
     expect(lineEnd('ab\r\n', 3)).toBe(3);
   });

@@ -82,6 +82,7 @@ const DOCUMENTS = [
   '> \t\tb|\n|---|\n',
   '\ta\n:-\n',
   'a|b\n-|:\n',
+  'a | b\n|-|\n',
   '|\n->\n',
   '|a||b|\n|-|-|-|\n||c|\n',
   'x\n| a |\n|---|\n',

@@ -32,7 +32,7 @@ describe('the plain text', () => {
     ['a comment that nothing closes', 'a <!-- b', 'a <!-- b'],
     ['a comment in a comment', 'a <!-- <!-- b --> c', 'a ############### c'],
     ['a closing that nothing opens', '--><!-- b --> c', '-->########## c'],
-    ['a closing that nothing opens, and an opening', '--> a <!-- b', '--> a <!-- b'],
+    ['a closing that nothing opens, and an opening', 'a --> <!-- b', 'a --> <!-- b'],
     ['code of HTML with nothing in it', 'a <code></code> b', 'a ############# b'],
     [
       'code of HTML',
