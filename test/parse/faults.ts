@@ -31,9 +31,10 @@ export function located(text: string, faults: readonly Fault[]): unknown[] {
   }));
 }
 
-/** Runs something and gives the milliseconds it took. */
+/** Runs something and gives the milliseconds of the processor that it took: what else runs does not count. */
 export function timed(run: () => void): number {
-  const start = performance.now();
+  const start = process.cpuUsage();
   run();
-  return performance.now() - start;
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1000;
 }
