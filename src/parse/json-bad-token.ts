@@ -2,7 +2,7 @@ import type { Fault } from '../core/fault.ts';
 import type { Span } from '../core/place.ts';
 import { codePoint } from './code-point.ts';
 import type { Slip } from './json-slip.ts';
-import { NUMBER, UNKNOWN } from './json-token.ts';
+import { NUMBER } from './json-token.ts';
 import { lineEnd } from './lines.ts';
 import { quote } from './quote.ts';
 import { syntaxFault } from './syntax-fault.ts';
@@ -29,7 +29,6 @@ const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 
 /** `01`, `.5`, `+1`, `1.`, `0x1F`, `NaN`: numbers, but not JSON's. */
 export function badNumber(text: string, { token, at, previous }: Slip): Fault | null {
-  if (token !== NUMBER && token !== UNKNOWN) return null;
   const goesOn = previous?.token === NUMBER && previous.at.end === at.start;
   const start = goesOn ? previous.at.start : at.start;
   NUMBER_RUN.lastIndex = start;

@@ -60,6 +60,9 @@ describe('what is no JSON', () => {
     ['"a" "b"', 'leftover [4-7] "b"'],
     ['{} x', 'leftover [3-4] x'],
     ['[],', 'leftover [2-3] ,'],
+    ['{"a":1} x', 'leftover [8-9] x'],
+    ['[{"a":1},x]', 'unquotedText [9-10] x'],
+    ['[{},x]', 'unquotedText [4-5] x'],
     // Quotes.
     ["{'a':1}", "quotes [1-2] '"],
     ['[“a”]', 'quotes [1-2] “'],
@@ -112,6 +115,7 @@ describe('what is no JSON', () => {
     ['[1_000]', 'badNumber [1-6] 1_000'],
     ['[1.2.3]', 'badNumber [1-6] 1.2.3'],
     ['[2026-01-05]', 'badNumber [1-11] 2026-01-05'],
+    ['[1true]', 'badNumber [1-6] 1true'],
     ['[12ab]', 'badNumber [1-5] 12ab'],
     ['[NaN]', 'badNumber [1-4] NaN'],
     ['[-Infinity]', 'badNumber [1-10] -Infinity'],
@@ -173,6 +177,7 @@ describe('what is no JSON', () => {
       ['[1 2]', '2'],
       ['[1,01]', '01'],
       ['{} x', 'x'],
+      ['{1:1}', '1'],
       ['{"a":1,null:1}', 'null'],
     ] as const) {
       expect(dataOf(text)).toEqual({ found });

@@ -284,6 +284,8 @@ describe('positions', () => {
     expect(sliceAt(['to', 2])).toBeNull();
     expect(sliceAt(['to', '0'])).toBeNull();
     expect(sliceAt(['subject', 'length'])).toBeNull();
+    expect(sliceAt(['subject', 0])).toBeNull();
+    expect(sliceAt(['x', 'y'])).toBeNull();
     expect(parseYaml('a: [', LIMITS).positions.spanOf([])).toBeNull();
   });
 
