@@ -1,12 +1,12 @@
 import { quoted } from '../../core/found-value.ts';
-import { listAt } from '../../core/json-value.ts';
+import { isObject, listAt } from '../../core/json-value.ts';
 import { sameNames } from '../../core/matrix-faults.ts';
 import { defineFileRule } from '../../core/rule.ts';
 import type { ShapeFault } from '../../core/shape.ts';
 import { pathInWords } from '../../core/shape.ts';
 import { openingOf, SHAPE_MESSAGES, shapeFindings } from '../../core/shape-words.ts';
 import { readMatrix } from '../../core/voting-matrix.ts';
-import { matrixFile, POSTGRES, REDIS } from './example.ts';
+import { MATRIX_PATH, matrixFile, POSTGRES, REDIS } from './example.ts';
 import { isOwnerless } from './shape-owners.ts';
 
 export default defineFileRule({
@@ -47,6 +47,16 @@ export default defineFileRule({
         name: 'nothing to choose from',
         files: matrixFile({ options: [REDIS] }),
         expect: [{ message: 'too-few', at: '4:14-4:15' }],
+      },
+      {
+        name: 'no option at all',
+        files: matrixFile({ options: [] }),
+        expect: [{ message: 'too-few', at: '4:14-4:15' }],
+      },
+      {
+        name: 'a list of options in place of a matrix',
+        files: { [MATRIX_PATH]: '["redis", "postgres"]\n' },
+        expect: [{ message: 'wrong', at: '1:1-1:22' }],
       },
       {
         name: 'evidence that names no place',
@@ -90,15 +100,14 @@ function isNamedHere(fault: ShapeFault): boolean {
   return isTooShort(fault) || isWithoutSource(fault);
 }
 
-function isTooShort({ path, property, value }: ShapeFault): boolean {
-  const isOptions = property === null && path.length === 1 && path[0] === 'options';
+function isTooShort({ path, value }: ShapeFault): boolean {
+  const isOptions = path.length === 1 && path[0] === 'options';
   return isOptions && Array.isArray(value) && value.length < 2;
 }
 
 /** An object is wrong where evidence is wanted only when it names no source. */
-function isWithoutSource({ path, property, value }: ShapeFault): boolean {
-  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-  return property === null && path.length === 4 && path[2] === 'evidence' && isObject;
+function isWithoutSource({ path, value }: ShapeFault): boolean {
+  return path.length === 4 && path[2] === 'evidence' && isObject(value);
 }
 
 function inWords(count: number): string {

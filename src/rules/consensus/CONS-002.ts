@@ -32,6 +32,13 @@ export default defineFileRule({
           { message: 'wrong', at: '6:54-6:57' },
         ],
       },
+      {
+        name: 'an option without a name, known by its number',
+        files: matrixFile({
+          options: [REDIS, { ...POSTGRES, name: undefined, rationale: undefined }],
+        }),
+        expect: [{ message: 'missing', at: '6:5-6:6' }],
+      },
     ],
   },
   *check({ record }) {

@@ -46,6 +46,14 @@ export default defineFileRule({
         files: matrixFile({ conflicts: [{ ...CONFLICT, severity: 'critical' }] }),
         expect: [{ message: 'critical', at: '9:14-9:22', related: ['12:42-12:52'] }],
       },
+      {
+        name: 'decided over a critical conflict, with no threshold to say what else holds',
+        files: matrixFile({
+          threshold: undefined,
+          conflicts: [{ ...CONFLICT, severity: 'critical' }],
+        }),
+        expect: [{ message: 'critical', at: '8:14-8:22', related: ['11:42-11:52'] }],
+      },
     ],
   },
   *check({ record }) {

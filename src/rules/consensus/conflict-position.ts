@@ -84,7 +84,7 @@ export default defineFileRule({
 
 /** The help that names the option which was probably meant. */
 function meant({ options }: VotingMatrix, written: string): { help?: string } {
-  const names = options.slice(0, SEARCHED).flatMap(({ name }) => (name === null ? [] : [name]));
+  const names = options.slice(0, SEARCHED).flatMap(({ name }) => name ?? []);
   const name = nearest(written, names);
   return name === null ? {} : { help: `Did you mean ${quoted(name)}?` };
 }

@@ -15,7 +15,19 @@ export default defineFileRule({
     one: 'Of {count} options only this one has evidence',
   },
   examples: {
-    valid: [{ name: 'evidence for both', files: matrixFile() }],
+    valid: [
+      { name: 'evidence for both', files: matrixFile() },
+      { name: 'no other option', files: matrixFile({ options: [REDIS] }) },
+      {
+        name: 'evidence for none',
+        files: matrixFile({
+          options: [
+            { ...REDIS, evidence: [] },
+            { ...POSTGRES, evidence: [] },
+          ],
+        }),
+      },
+    ],
     invalid: [
       {
         name: 'a foregone conclusion',

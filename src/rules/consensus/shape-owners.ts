@@ -47,7 +47,7 @@ export function* faultsOf(record: Matrix, owner: Owner): Generator<PartFault> {
     yield {
       problem,
       isEmpty: value === undefined || (Array.isArray(value) && value.length === 0),
-      holder: holderInWords(record.value, part.slice(0, -1)),
+      holder: holderInWords(record.value, part),
       found: described(value),
       at: problem === 'missing' ? openingOf(record, path) : path,
       key: pathInWords(part),
@@ -65,7 +65,10 @@ function partOf({ path, property }: ShapeFault): DataPath {
   return property === null ? path : [...path, property];
 }
 
-/** `the matrix`, `option "redis"`, `position 2 of conflict "c-0042-01"`; by number where there is no name. */
+/**
+ * `the matrix`, `option "redis"`, `position 2 of conflict "c-0042-01"`; by number where there is no name.
+ * The path leads there, or to a part of it.
+ */
 export function holderInWords(value: unknown, path: DataPath): string {
   const [list, index, ...inner] = path;
   if (typeof index !== 'number') return 'the matrix';

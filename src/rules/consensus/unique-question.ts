@@ -33,7 +33,7 @@ export default defineLinkRule({
       },
       {
         name: 'a matrix that was changed, and is still about its question',
-        past: { [MATRIX_PATH]: matrix({ threshold: 0.5 }) },
+        past: { [MATRIX_PATH]: matrix({ threshold: 0.6 }) },
         files: { [MATRIX_PATH]: matrix() },
       },
     ],

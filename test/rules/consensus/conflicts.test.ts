@@ -116,6 +116,25 @@ describe('positions', () => {
     expect(found.map(({ help }) => help)).toEqual(['Did you mean "postgres"?']);
   });
 
+  test('an option without a name is never meant', async () => {
+    const nameless = { ...REDIS, name: undefined };
+    const changes = { ...withPosition('postgers', 0.41), options: [nameless, POSTGRES] };
+    const found = await lint(store(changes));
+    expect(found.map(({ rule, help }) => `${rule} ${help}`)).toContain(
+      `${POSITION} Did you mean "postgres"?`,
+    );
+  });
+
+  test('beyond the hundredth are told without a search for what was meant', async () => {
+    const option = 'postgers';
+    const positions = Array.from({ length: 101 }, () => ({ option, confidence: 0.41 }));
+    const found = await lint(store({ conflicts: [{ ...CONFLICT, positions }] }));
+    expect(found.map(({ message }) => message)).toEqual(
+      Array(101).fill('No option is called "postgers"'),
+    );
+    expect(found.filter(({ help }) => help === 'Did you mean "postgres"?')).toHaveLength(100);
+  });
+
   test('are left alone where the vote itself is at fault', async () => {
     const options = [REDIS, { ...POSTGRES, confidence: 'low' }];
     expect(await told({ options, ...withPosition('postgres', 0.5) })).toEqual([
@@ -151,6 +170,14 @@ describe('REFUTED', () => {
     expect(await told({ verdict, conflicts: [{ ...CONFLICT, positions }] })).toEqual(unfounded);
     expect(await told({ verdict, conflicts: [CONFLICT] })).toEqual([]);
     expect((await lint(store({ verdict }))).map(({ level }) => level)).toEqual(['info']);
+  });
+
+  test('is not judged without a threshold, nor where the top option has no name', async () => {
+    expect(await told({ verdict, threshold: undefined })).toEqual([
+      'consensus/threshold missing: {',
+    ]);
+    const options = [{ ...REDIS, name: undefined }, POSTGRES];
+    expect(await told({ verdict, options })).toEqual(['CONS-001 missing: {']);
   });
 
   test('is no way past the threshold', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import agentType from '../../../src/rules/consensus/CONS-007.ts';
 import {
   EVIDENCE,
   MATRIX_PATH,
@@ -7,6 +8,9 @@ import {
   REDIS,
 } from '../../../src/rules/consensus/example.ts';
 import { entryLine, MANIFEST_PATH } from '../../../src/rules/consensus/manifest-example.ts';
+import uniqueQuestion from '../../../src/rules/consensus/unique-question.ts';
+import manifestSchema from '../../../src/rules/subagents/manifest-schema.ts';
+import { lintExample } from '../tester.ts';
 import { byPath, inShort, lint, store, told } from './judge.ts';
 
 const OPEN = {
@@ -57,6 +61,15 @@ describe('the manifest entry', () => {
     expect(await told({}, { agent_type })).toEqual(found);
   });
 
+  test('without an agent_type is told by its schema alone, where that is judged', async () => {
+    const found = await lintExample([agentType, manifestSchema], {
+      name: '',
+      files: store({}, { agent_type: undefined }),
+    });
+    const told = found.filter(({ message }) => message.includes('agent_type'));
+    expect(told.map(({ rule }) => rule)).toEqual(['subagent/manifest-schema']);
+  });
+
   test.each([
     ['PROVEN', []],
     ['proven', ['consensus/manifest-verdict other: "proven"']],
@@ -98,6 +111,31 @@ describe('a questionId', () => {
     const nameless = matrix({ questionId: undefined });
     const files = { '.cleo/consensus/a.json': nameless, '.cleo/consensus/b.json': nameless };
     expect(byPath(await lint(files)).filter((each) => each.includes('unique'))).toEqual([]);
+  });
+});
+
+describe('a file that is used again for another question', () => {
+  const about = (questionId?: unknown) => ({ [MATRIX_PATH]: matrix({ questionId }) });
+  const none = { 'README.md': '' };
+  const unreadable = { [MATRIX_PATH]: '{' };
+  const [a, b, c] = [about('CONS-0042'), about('CONS-0043'), about('CONS-0044')];
+
+  test.each([
+    ['another', a, b, ['CONS-0042']],
+    ['the same', about('CONS-0042'), a, []],
+    ['none any more', a, about(), []],
+    ['a matrix that was taken back', a, none, []],
+    ['one that nobody can read now', a, unreadable, []],
+    ['one that nobody could read', unreadable, a, []],
+    ['one that had none', about(), a, []],
+    ['a new one', none, a, []],
+    ['neither of those that a merge joins', [a, b], c, ['CONS-0042']],
+    ['the second of those that a merge joins', [a, b], b, []],
+    ['one that only one side had', [none, a], b, []],
+  ])('%s', async (_name, past, files, expected) => {
+    const found = await lintExample([uniqueQuestion], { name: '', past, files });
+    const before = found.map(({ message }) => /was about "(.*?)"/.exec(message)?.[1]);
+    expect(before).toEqual(expected);
   });
 });
 

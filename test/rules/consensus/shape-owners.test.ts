@@ -134,7 +134,12 @@ describe('at the smallest place that holds the fault', () => {
   test.each([
     [{ question: undefined, questionId: 7 }, ['CONS-001 missing: {', 'CONS-001 wrong: 7']],
     [{ options: [] }, ['CONS-001 too-few: [']],
+    [{ question: [] }, ['CONS-001 wrong: []']],
     [withEvidence({ file: undefined }), ['CONS-001 no-source: {']],
+    [withOption({ evidence: ['a.md'] }), ['CONS-001 wrong: "a.md"']],
+    [withOption({ evidence: [null] }), ['CONS-001 wrong: null']],
+    [withOption({ evidence: [[]] }), ['CONS-001 wrong: []']],
+    [withResolution({ status: {} }), ['CONS-001 wrong: {}']],
     [withOption({ name: 'redis' }), ['CONS-001 same-name: "redis"']],
     [withOption({ rationale: ' ' }), ['CONS-002 wrong: " "']],
     [withOption({ confidence: '41%' }), ['CONS-003 wrong: "41%"']],
@@ -144,6 +149,15 @@ describe('at the smallest place that holds the fault', () => {
   ])('%j', async (changes, places) => {
     expect(await told(changes)).toEqual(places);
   });
+});
+
+test('of the eleventh option as of the first', async () => {
+  const others = Array.from({ length: 10 }, (_, nth) => ({ ...REDIS2, name: `valkey ${nth}` }));
+  const [first, last] = withOption({ rationale: undefined }).options;
+  const found = await lint(store({ options: [first, ...others, last] }));
+  expect(found.map(({ rule, message }) => `${rule} ${message}`)).toContain(
+    'CONS-002 No rationale is given for option "postgres"',
+  );
 });
 
 describe('a matrix that is none', () => {
