@@ -38,6 +38,11 @@ export default defineFileRule({
           { message: 'rationale', at: '17:5-17:6' },
         ],
       },
+      {
+        name: 'a decision that names no question, known by its number',
+        files: fileOf(deciding({ questionId: undefined, rationale: '' })),
+        expect: [{ message: 'rationale', at: '21:20-21:22' }],
+      },
     ],
   },
   *check({ record }) {

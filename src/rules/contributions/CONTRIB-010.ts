@@ -29,6 +29,11 @@ export default defineFileRule({
         files: fileOf(conflicting({ rationale: undefined })),
         expect: [{ message: 'rationale', at: '36:5-36:6' }],
       },
+      {
+        name: 'a conflict that names no question, known by its number',
+        files: fileOf(conflicting({ questionId: undefined, rationale: undefined })),
+        expect: [{ message: 'rationale', at: '36:5-36:6' }],
+      },
     ],
   },
   *check({ record }) {

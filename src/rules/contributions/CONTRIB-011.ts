@@ -40,6 +40,11 @@ export default defineFileRule({
         ],
       },
       {
+        name: 'after a quote',
+        files: fileOf(deciding({ answer: 'Not "possibly Redis": perhaps Postgres.' })),
+        expect: [{ message: 'hedge', at: '20:42-20:49' }],
+      },
+      {
         name: 'a word of the project’s own list',
         options: { contributions: { hedgeWords: ['someday'] } },
         files: fileOf(deciding({ answer: 'Perhaps Redis, someday.' })),

@@ -1,7 +1,7 @@
 import { readContribution } from '../../core/contribution.ts';
 import { defineFileRule } from '../../core/rule.ts';
 import { placeInString } from '../../core/string-place.ts';
-import { CONFLICT, contribution, DECISION, fileOf } from './example.ts';
+import { CONFLICT, contribution, DECISION, deciding, fileOf } from './example.ts';
 
 function referring(conflicts: readonly unknown[]): Record<string, string> {
   const other = {
@@ -32,6 +32,10 @@ export default defineFileRule({
   examples: {
     valid: [
       { name: 'a conflict about the other question', files: referring([CONFLICT]) },
+      {
+        name: 'the id of its own question',
+        files: fileOf(deciding({ answer: 'RCSD-001: Redis streams' })),
+      },
       {
         name: 'an id that is no question of this contribution',
         files: fileOf(contribution({ decisions: [{ ...DECISION, answer: 'Redis, see ADR-007' }] })),

@@ -42,11 +42,25 @@ export default defineFileRule({
         name: 'made by a newer jq, which keeps the zero of 0.80',
         files: fileOf(checked('fff8e23158acc25a').replace('0.8,', '0.80,')),
       },
+      {
+        name: 'made by an older jq, which drops it',
+        files: fileOf(checked(SUM).replace('0.8,', '0.80,')),
+      },
     ],
     invalid: [
       {
         name: 'an answer was changed',
         files: fileOf(checked(SUM, { decisions: [{ ...DECISION, answer: 'Postgres' }] })),
+        expect: [{ message: 'mismatch', at: '9:17-9:35' }],
+      },
+      {
+        name: 'an answer was changed after all was completed',
+        files: fileOf(
+          checked(SUM, {
+            decisions: [{ ...DECISION, answer: 'Postgres' }],
+            status: 'complete',
+          }),
+        ),
         expect: [{ message: 'mismatch', at: '9:17-9:35' }],
       },
     ],

@@ -1,6 +1,5 @@
 import { LINE_MESSAGES, lineFindings } from '../../core/evidence-words.ts';
 import { defineLinkRule } from '../../core/rule.ts';
-import { isEvidence } from './citations.ts';
 import { CITED, citing, PATH } from './example.ts';
 
 export default defineLinkRule({
@@ -29,7 +28,7 @@ export default defineLinkRule({
   },
   *check({ facts, answers }) {
     for (const { record, fact } of facts.of('contribution')) {
-      for (const citation of fact.citations.filter(isEvidence)) {
+      for (const citation of fact.citations) {
         for (const finding of lineFindings(answers.to(record, citation), citation)) {
           yield { ...finding, record };
         }

@@ -1,6 +1,5 @@
 import { QUOTE_MESSAGES, quoteFindings } from '../../core/evidence-words.ts';
 import { defineLinkRule } from '../../core/rule.ts';
-import { isEvidence } from './citations.ts';
 import { CITED, citing, PATH } from './example.ts';
 
 export default defineLinkRule({
@@ -43,7 +42,7 @@ export default defineLinkRule({
   },
   *check({ facts, answers }) {
     for (const { record, fact } of facts.of('contribution')) {
-      for (const citation of fact.citations.filter(isEvidence)) {
+      for (const citation of fact.citations) {
         for (const finding of quoteFindings(answers.to(record, citation), citation)) {
           yield { ...finding, record };
         }

@@ -24,5 +24,5 @@ function sameSource(source: string): string {
   return source
     .trim()
     .replace(/^(\.\/)+/, '')
-    .replace(/#.*$/s, '');
+    .replace(/#.*/s, '');
 }

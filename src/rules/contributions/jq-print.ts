@@ -40,7 +40,7 @@ export function jqPrint(
     } else if (inner?.isObject && inner.key === null) {
       inner.key = String(JSON.parse(token));
       const isGone = open.length === 2 && open[0]?.key === section && inner.key === key;
-      if (leftOut === null && isGone) leftOut = open.length;
+      if (isGone) leftOut = open.length;
       if (leftOut === null) parts.push(...startOf(inner, open.length), jqString(token), ': ');
       continue;
     } else {

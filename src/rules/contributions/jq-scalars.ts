@@ -29,7 +29,6 @@ export function jqString(token: string): string {
 export function shortest(literal: string): string {
   const value = Number(literal);
   if (Object.is(value, -0)) return '-0';
-  if (value === 0) return '0';
   const finite = Math.max(-Number.MAX_VALUE, Math.min(value, Number.MAX_VALUE));
   const [mantissa = '', exponent = '0'] = Math.abs(finite).toExponential().split('e');
   const digits = mantissa.replace('.', '');

@@ -69,7 +69,7 @@ export default defineLinkRule({
         yield { message: 'mismatch', record, at: [index, 'checksum'], blob, data, help, related };
       }
       for (const citation of fact.citations) {
-        if (citation.about !== 'version' || citation.sha256 === null) continue;
+        if (citation.sha256 === null) continue;
         const { now, introduced } = answers.to(record, citation);
         if (now.hashed || introduced === null || introduced.hashed) continue;
         yield { message: 'never', record, at: citation.at, data: { found: citation.sha256 } };

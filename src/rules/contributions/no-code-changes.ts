@@ -50,13 +50,17 @@ export default defineHistoryRule({
     if (path === undefined) return;
     const data = {
       path: quoted(path),
-      others: others.length === 0 ? '' : ` and ${others.length} other files`,
+      others: others.length === 0 ? '' : ` and ${inWords(others.length)}`,
     };
     for (const { record } of added) {
       yield { message: 'code', record, at: ['_meta', 'contributionId'], data };
     }
   },
 });
+
+function inWords(others: number): string {
+  return others === 1 ? 'one other file' : `${others} other files`;
+}
 
 function addedState({ before, after }: RecordChange<'contribution'>) {
   return after !== null && before.every((state) => state === null) ? [after] : [];

@@ -60,11 +60,11 @@ function remember({ answers, sessions }: Question, answer: string, given: Given)
   if (!sessions.has(session)) sessions.set(session, given);
 }
 
-/** The earliest first; what has no time is the last. */
+/** The earliest first; what has no time is the last, and those of one time stay as facts come: by path. */
 function byTime(a: Entry, b: Entry): number {
   const left = a.fact.createdAt ?? Number.MAX_VALUE;
   const right = b.fact.createdAt ?? Number.MAX_VALUE;
-  return left - right || (a.record.path < b.record.path ? -1 : 1);
+  return left - right;
 }
 
 function firstOther(

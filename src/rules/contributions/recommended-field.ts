@@ -4,7 +4,7 @@ import type { DataPath } from '../../core/place.ts';
 import type { RecordOf } from '../../core/record.ts';
 import { defineFileRule } from '../../core/rule.ts';
 import { openingOf } from '../../core/shape-words.ts';
-import { citing, conflicting, contribution, fileOf, OUTPUT } from './example.ts';
+import { citing, conflicting, contribution, fileOf, META, OUTPUT } from './example.ts';
 
 /** An object and the fields that it should have. */
 interface Asked {
@@ -48,6 +48,19 @@ export default defineFileRule({
           contribution({ researchOutputs: [{ filePath: OUTPUT.filePath, type: 'notes' }] }),
         ),
         expect: [{ message: 'missing', at: '34:5-34:6' }],
+      },
+      {
+        name: 'a version of the format, and whether a human was asked',
+        files: fileOf(
+          conflicting(
+            { escalatedToHITL: undefined },
+            { _meta: { ...META, protocolVersion: undefined } },
+          ),
+        ),
+        expect: [
+          { message: 'missing', at: '3:12-3:13' },
+          { message: 'missing', at: '35:5-35:6' },
+        ],
       },
     ],
   },

@@ -34,6 +34,11 @@ export default defineFileRule({
     ],
     invalid: [
       {
+        name: 'a list of decisions in place of a contribution',
+        files: fileOf('[{ "questionId": "RCSD-001" }]\n'),
+        expect: [{ message: 'wrong', at: '1:1-1:31' }],
+      },
+      {
         name: 'a confidence out of range, a short answer, a spelling of its own',
         files: fileOf(deciding({ confidence: 1.4, answer: 'Yes', questionId: 'rcsd-1' })),
         expect: [

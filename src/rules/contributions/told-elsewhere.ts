@@ -5,9 +5,9 @@ import type { ShapeFault } from '../../core/shape.ts';
  * CONTRIB-010). Blank text and an empty list are none; a wrong type is the schema's to tell.
  */
 export function isToldByNumber({ path, property, value }: ShapeFault): boolean {
-  const [list, , member] = property === null ? path : [...path, property];
-  const length = path.length + (property === null ? 0 : 1);
-  if (length !== 3 || (property === null && !isNothing(value))) return false;
+  const part = property === null ? path : [...path, property];
+  if (part.length !== 3 || !isNothing(value)) return false;
+  const [list, , member] = part;
   if (list === 'decisions') return member === 'rationale' || member === 'evidence';
   return list === 'conflicts' && member === 'rationale';
 }

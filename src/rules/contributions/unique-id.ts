@@ -102,8 +102,8 @@ function repeated<M extends string, P extends { readonly at: DataPath }>(
   const firsts = new Map<string, P>();
   return parts.flatMap((part) => {
     const id = idOf(part);
-    const first = id === null ? undefined : firsts.get(id);
     if (id === null) return [];
+    const first = firsts.get(id);
     if (first === undefined) {
       firsts.set(id, part);
       return [];

@@ -54,9 +54,10 @@ export default defineFileRule({
 });
 
 /** Where a property belongs that stands on the wrong side of "_meta"; null for others. */
-function moved([first, second, third]: DataPath): string | null {
+function moved([first, second]: DataPath): string | null {
   const name = String(second ?? first);
   if (second === undefined && IN_META.has(name)) return `Move "${name}" into "_meta".`;
-  const isInMeta = first === '_meta' && third === undefined;
-  return isInMeta && BESIDE_META.has(name) ? `Move "${name}" out of "_meta", beside it.` : null;
+  return first === '_meta' && BESIDE_META.has(name)
+    ? `Move "${name}" out of "_meta", beside it.`
+    : null;
 }

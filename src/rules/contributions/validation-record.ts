@@ -68,7 +68,8 @@ export default defineFileRule({
     for (const [index, result] of listAt(validation, 'results').entries()) {
       const isRequired = /^MUST(?: NOT)?$/.test(textAt(result, 'level') ?? '');
       if (!isRequired || valueAt(result, 'passed') !== false) continue;
-      const requirement = quoted(textAt(result, 'requirementId') ?? '');
+      const id = textAt(result, 'requirementId');
+      const requirement = id === null ? `requirement ${index + 1}` : quoted(id);
       const place = ['validation', 'results', index, 'passed'];
       const related = [{ at: place, message: 'this result' }];
       yield { message: 'failed', at, data: { requirement }, related, key: requirement };

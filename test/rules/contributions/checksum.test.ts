@@ -45,6 +45,7 @@ describe('what jq prints', () => {
     ['"\x7f"', '"\\u007f"'],
     ['"\\ud83d\\ude00"', '"😀"'],
     ['"\\u2028"', '"\u2028"'],
+    ['"\\ud83d."', '"\ufffd."'],
   ])('of the string %s', (text, printed) => {
     expect(jqString(text)).toBe(printed);
   });
@@ -65,6 +66,9 @@ describe('what jq prints', () => {
     ['1e1000', '1.7976931348623157e+308', '1E+1000'],
     ['-12.50e1', '-125', '-125.0'],
     ['5e-324', '5e-324', '5E-324'],
+    ['0.000001', '1e-06', '0.000001'],
+    ['0.0000001', '1e-07', '1E-7'],
+    ['0', '0', '0'],
   ])('of the number %s: %s, newer %s', (literal, older, newer) => {
     expect(shortest(literal)).toBe(older);
     expect(asWritten(literal)).toBe(newer);
@@ -106,13 +110,40 @@ describe('contribution/checksum', () => {
     expect(await toldOf('contribution/checksum', change(text))).toEqual(['mismatch']);
   });
 
-  test.each([null, undefined, '', 'ABCDEF0123456789', 7])('%j is none', async (checksum) => {
+  test('a number is spelled as the version does', () => {
+    expect(jqPrint('[0.90]', PLACE, shortest)).toBe('[\n  0.9\n]\n');
+    expect(jqPrint('[0.90]', PLACE, asWritten)).toBe('[\n  0.90\n]\n');
+  });
+
+  test.each([
+    null,
+    undefined,
+    '',
+    'ABCDEF0123456789',
+    '0123456789abcdef0',
+    'x0123456789abcdef',
+    1234567890123456,
+  ])('%j is none', async (checksum) => {
     expect(await toldOf('contribution/checksum', withSum(checksum))).toEqual([]);
   });
 
   test('nothing is said where a key stands twice', async () => {
     const text = withSum('0000000000000000').replace('"epicId"', '"epicTitle": "x", "epicId"');
     expect(await toldOf('contribution/checksum', text)).toEqual([]);
+  });
+
+  test('no other fault of the text keeps it from being told', async () => {
+    const text = withSum('0000000000000000').replace('"epicId"', '"__proto__": 1, "epicId"');
+    expect(await toldOf('contribution/checksum', text)).toEqual(['mismatch']);
+  });
+
+  test('what is complete has to be taken back first', async () => {
+    const files = { 'a/.cleo/contributions/a.json': withSum('0'.repeat(16), { status: 'merged' }) };
+    const [found] = await judged('contribution/checksum', files);
+    const wanted = sum(contribution({ status: 'merged' }));
+    expect(found?.help).toBe(
+      `Take the change back, or take the contribution back to "draft" and write ${wanted} in its place.`,
+    );
   });
 
   test('the help gives the right value', async () => {

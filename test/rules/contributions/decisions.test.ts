@@ -69,7 +69,10 @@ describe('contribution/schema', () => {
   });
 
   test.each(['[]', '7', 'null', '"x"'])('%s is no contribution', async (text) => {
-    expect(await toldOf('contribution/schema', text)).toEqual(['wrong']);
+    const found = await judged('contribution/schema', fileOf(text));
+    expect(found.map(({ message }) => message.split(';')[0])).toEqual([
+      expect.stringMatching(/^The contribution is /),
+    ]);
   });
 
   test('an object full of hostile keys is no more than unknown', async () => {
@@ -84,6 +87,8 @@ test.each([
   [{ agentId: 'opus-1' }, 'Move "agentId" into "_meta".'],
   [{ markerlabel: 'queues' }, 'Did you mean "markerLabel"?'],
   [{ validation: { agentId: 'opus-1' } }, expect.stringContaining('belongs elsewhere')],
+  [{ validation: { taskId: 'T2310' } }, expect.stringContaining('belongs elsewhere')],
+  [{ _meta: { ...META, mood: 'fine' } }, expect.stringContaining('belongs elsewhere')],
 ])('a property in the wrong place is sent to the right one: %j', async (changes, help) => {
   const text = contribution(changes);
   const [found] = await judged('contribution/unknown-property', fileOf(text));
@@ -118,7 +123,17 @@ describe('CONTRIB-011', () => {
     const options = (hedgeWords: string[]) => ({ options: { contributions: { hedgeWords } } });
     const text = deciding({ answer: 'Maybe C++ (or so).' });
     expect(await toldOf('CONTRIB-011', text, options(['c++', 'or so']))).toHaveLength(2);
+    expect(await toldOf('CONTRIB-011', text, options([' or   so ']))).toHaveLength(1);
+    expect(await toldOf('CONTRIB-011', text, options(['c**', 'r so']))).toEqual([]);
     expect(await toldOf('CONTRIB-011', text, options([]))).toEqual([]);
+    expect(await toldOf('CONTRIB-011', deciding({ answer: 'null' }), options([]))).toEqual([]);
+  });
+
+  test('of two words that begin alike the longer is told', async () => {
+    const options = { contributions: { hedgeWords: ['could', 'could be'] } };
+    const files = fileOf(deciding({ answer: 'It could be Redis' }));
+    const found = await judged('CONTRIB-011', files, { options });
+    expect(found.map(({ message }) => message)).toEqual(['The answer hedges: "could be"']);
   });
 
   test('a long answer of nothing but openings takes no time', async () => {
@@ -150,6 +165,7 @@ describe('CONTRIB-013', () => {
     ['n/a', ['vague (warning)']],
     ['N/A.', ['vague (warning)']],
     ['(general)', ['vague (warning)']],
+    ['("general").', ['vague (warning)']],
     ['General remarks', []],
     ['Various', ['vague (warning)']],
     [' ', ['blank (warning)']],
@@ -158,6 +174,13 @@ describe('CONTRIB-013', () => {
     ['queues.md, line 3', []],
   ])('section %j', async (section, expected) => {
     expect(await toldOf('CONTRIB-013', citing({ section }))).toEqual(expected);
+  });
+
+  test.each([
+    ['docs/queues.v2.md', 'queues.v2'],
+    ['docs/phase2.md', 'Phase2.'],
+  ])('of %s, section %j is the file', async (file, section) => {
+    expect(await toldOf('CONTRIB-013', citing({ file, section }))).toEqual(['file (warning)']);
   });
 
   test('sections of evidence in conflicts count', async () => {
@@ -187,7 +210,11 @@ describe('contribution/very-high-confidence', () => {
     ['one file', [EVIDENCE], ['alone']],
     ['one file twice', [EVIDENCE, { ...EVIDENCE, file: './docs/queues.md' }], ['alone']],
     ['a file and a page', [EVIDENCE, page], []],
-    ['two anchors of a page', [page, { ...page, url: 'https://example.org/a#b' }], ['alone']],
+    ['two anchors of a page', [page, { ...page, url: 'https://example.org/a#two' }], ['alone']],
+    ['one file with blanks', [EVIDENCE, { ...EVIDENCE, file: ' docs/queues.md ' }], ['alone']],
+    ['one file by detours', [EVIDENCE, { ...EVIDENCE, file: '././docs/queues.md' }], ['alone']],
+    ['a folder with a dot', [{ file: 'a./b.md' }, { file: 'ab.md' }], []],
+    ['one that names nothing beside', [EVIDENCE, { section: 'Redis' }], ['alone']],
     ['a file with its page, and the file', [{ ...EVIDENCE, ...page }, EVIDENCE], ['alone']],
     ['none', [], []],
   ])('%s', async (_what, evidence, expected) => {
@@ -207,66 +234,6 @@ describe('contribution/critical-unresolved', () => {
   ])('%s with a conflict that is %s', async (status, severity, resolution, expected) => {
     const text = conflicting({ severity, resolution }, { status });
     expect(await toldOf('contribution/critical-unresolved', text)).toEqual(expected);
-  });
-});
-
-describe('contribution/recommended-field', () => {
-  test.each([
-    ['code without a line', { type: 'code' }, 'This evidence should have line'],
-    ['no type', { type: undefined }, 'This evidence should have type'],
-    [
-      'a page without a quote',
-      { file: undefined, url: 'https://a.b', type: 'code', quote: undefined },
-      'This evidence should have quote',
-    ],
-  ])('%s', async (_what, changes, message) => {
-    const found = await judged('contribution/recommended-field', {
-      '.cleo/contributions/a.json': citing(changes),
-    });
-    expect(found.map((each) => each.message)).toEqual([message]);
-  });
-
-  test('what is null was not forgotten', async () => {
-    const text = contribution({ researchOutputs: [{ ...OUTPUT, createdAt: null }] });
-    expect(await toldOf('contribution/recommended-field', text)).toEqual([]);
-  });
-});
-
-describe('contribution/consensus-ready', () => {
-  test.each([
-    ['a draft', {}, { status: undefined }, ['draft (warning)']],
-    ['complete', {}, {}, []],
-    ['no rationale', { rationale: '' }, {}, ['incomplete (warning)']],
-    ['too sure', { confidence: 0.95 }, {}, ['incomplete (warning)']],
-    ['unsure without a note', { confidence: 0.6 }, {}, ['incomplete (warning)']],
-    ['not marked', { rationale: '' }, { _meta: META }, []],
-  ])('%s', async (_what, changes, others, expected) => {
-    const _meta = { ...META, consensusReady: true };
-    const text = deciding(changes, { _meta, status: 'complete', ...others });
-    expect(await toldOf('contribution/consensus-ready', text)).toEqual(expected);
-  });
-});
-
-describe('contribution/validation-record', () => {
-  const validation = (passed: boolean) => ({ passed, checkedAt: META.createdAt, results: [] });
-
-  test.each([
-    ['sound', {}, null],
-    ['a wrong id', { questionId: 'x' }, 'contribution/schema'],
-    ['a note that is asked for', { confidence: 0.6 }, null],
-    ['a note that is required', { confidence: 0.4 }, 'CONTRIB-015'],
-    ['too sure', { confidence: 0.95 }, 'contribution/very-high-confidence'],
-    ['a property misspelled', { Answer: 'x' }, null],
-  ])('%s', async (_what, changes, rule) => {
-    const text = deciding(changes, { validation: validation(true) });
-    const found = await judged('contribution/validation-record', {
-      '.cleo/contributions/a.json': text,
-    });
-    expect(found.map(({ message }) => message)).toEqual(
-      rule === null
-        ? []
-        : [`The validation is recorded as passed, but the contribution breaks ${rule}`],
-    );
   });
 });
 

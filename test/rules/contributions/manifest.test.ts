@@ -44,6 +44,13 @@ describe('manifest/order', () => {
   });
 });
 
+test('an entry without a time, or a checksum, is the schema’s to tell', async () => {
+  const untimed = { [MANIFEST]: entry() + entry({ updatedAt: undefined }) };
+  expect(await told('manifest/order', untimed)).toEqual([]);
+  const unsummed = listing(entry({ checksum: undefined }));
+  expect(await told('manifest/checksum', unsummed)).toEqual([]);
+});
+
 describe('manifest/duplicate-id', () => {
   test.each([
     ['word for word', entry() + entry(), ['same (warning)']],
@@ -104,6 +111,15 @@ describe('manifest/orphaned and manifest/unlisted', () => {
     expect(await told('manifest/orphaned', { [MANIFEST]: entry(), [PATH]: '{' })).toEqual([]);
   });
 
+  test('a file behind a link can not be looked into', async () => {
+    const path = '.cleo/contributions/link/a.json';
+    const files = {
+      [MANIFEST]: entry({ filePath: path }),
+      '.cleo/contributions/link': { symlink: '/etc' },
+    };
+    expect(await told('manifest/orphaned', files)).toEqual(['unseen (info)']);
+  });
+
   test('an entry of the active manifest lists an archived file', async () => {
     const files = { [MANIFEST]: entry(), [ARCHIVED_FILE]: LISTED };
     expect(await told('manifest/orphaned', files)).toEqual([]);
@@ -127,9 +143,28 @@ describe('manifest/agrees', () => {
     expect(await told('manifest/agrees', files(3))).toEqual(['differs']);
   });
 
-  test.each(['sessionId', 'epicId', 'taskId', 'agentId'])('%s is compared', async (field) => {
+  test.each([
+    ['sessionId', 10],
+    ['epicId', 12],
+    ['taskId', 14],
+    ['agentId', 7],
+  ])('%s is compared', async (field, line) => {
     const [found] = await judged('manifest/agrees', listing(entry({ [field]: 'x' })));
     expect(found?.message).toMatch(new RegExp(`^${field} is "x" here, but ".+" in the file$`));
+    expect(found?.related.map(({ range }) => range.start.line)).toEqual([line]);
+  });
+
+  test('another number of decisions is shown with their list', async () => {
+    const [found] = await judged('manifest/agrees', listing(entry({ decisionCount: 2 })));
+    const [start] = found?.related.map(({ range }) => range.start) ?? [];
+    expect([start?.line, start?.column]).toEqual([16, 3]);
+  });
+
+  test.each(['taskId', 'decisionCount'])('%s is not compared where it is missing', async (key) => {
+    expect(await told('manifest/agrees', listing(entry({ [key]: undefined })))).toEqual([]);
+    const text = contribution({ taskId: undefined });
+    const files = { [MANIFEST]: entry(), [PATH]: text };
+    expect(await told('manifest/agrees', files)).toEqual([]);
   });
 
   test('neither the status nor older entries are compared', async () => {

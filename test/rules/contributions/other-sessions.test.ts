@@ -67,6 +67,32 @@ describe('CONTRIB-006', () => {
     expect(await unflagged(files)).toEqual([]);
   });
 
+  test.each([
+    ['no label', { markerLabel: undefined }],
+    ['no question', { decisions: [{ ...DECISION, questionId: undefined }] }],
+  ])('not where neither has one: %s', async (_what, others) => {
+    const decisions = [{ ...DECISION, questionId: undefined, answer: 'Kafka' }];
+    const second = 'decisions' in others ? { decisions } : others;
+    const files = { ...session(1, 'Redis', others), ...session(2, 'Postgres', second) };
+    expect(await unflagged(files)).toEqual([]);
+  });
+
+  test('of several answers of one session the first is shown', async () => {
+    const sessionId = 'session_20260126_090001_aaaaaa';
+    const twice = { ...session(1, 'Redis'), ...session(2, 'Redis', { sessionId }) };
+    expect(await unflagged({ ...twice, ...session(3, 'Kafka') })).toEqual(['03 <- 01']);
+    const baselineReference = { ...REFERENCE, sessionId };
+    expect(await unflagged({ ...twice, ...session(3, 'Kafka', { baselineReference }) })).toEqual([
+      '03 <- 01',
+    ]);
+  });
+
+  test('of the same time the first path is the earlier', async () => {
+    const _meta = { ...META, createdAt: '2026-01-26T09:30:00Z' };
+    const files = { ...session(2, 'Postgres', { _meta }), ...session(1, 'Redis', { _meta }) };
+    expect(await unflagged(files)).toEqual(['02 <- 01']);
+  });
+
   test('a conflict about another question, or with another session, is none', async () => {
     const [conflict] = naming(1).conflicts;
     const other = [{ ...(conflict as object), questionId: 'RCSD-009' }, ...naming(7).conflicts];
@@ -135,6 +161,62 @@ describe('contribution/baseline', () => {
     expect(await told('contribution/baseline', files)).toEqual(expected);
   });
 
+  test.each([
+    ['position', { position: undefined }, {}],
+    ['session', { sessionId: undefined, position: 'Kafka' }, { sessionId: undefined }],
+    ['answer', { position: 'Kafka' }, { decisions: [{ ...DECISION, answer: undefined }] }],
+  ])('a %s that is left out is not compared', async (_what, changes, others) => {
+    const other = contribution({
+      _meta: { ...META, contributionId: REFERENCE.contributionId },
+      sessionId: REFERENCE.sessionId,
+      ...others,
+    });
+    const files = { [BASELINE_PATH]: other, [PATH]: position(changes) };
+    expect(await told('contribution/baseline', files)).toEqual([]);
+  });
+
+  test('a question that neither names is not the same', async () => {
+    const decisions = [{ ...DECISION, questionId: undefined }];
+    const other = contribution({ sessionId: REFERENCE.sessionId, decisions });
+    const { questionId: _, ...conflict } = CONFLICT;
+    const files = { [BASELINE_PATH]: other, [PATH]: contribution({ conflicts: [conflict] }) };
+    expect(await told('contribution/baseline', files)).toEqual([]);
+  });
+
+  test('a task that the other one leaves out is not compared', async () => {
+    const other = BASELINE.replace('"taskId"', '"task"');
+    const files = {
+      [BASELINE_PATH]: other,
+      [PATH]: contribution({ baselineReference: REFERENCE }),
+    };
+    expect(await told('contribution/baseline', files)).toEqual([]);
+  });
+
+  test('of two with one id the first counts', async () => {
+    const copy = BASELINE.replaceAll(REFERENCE.taskId, 'T1000');
+    const files = {
+      [BASELINE_PATH]: BASELINE,
+      '.cleo/contributions/z.json': copy,
+      [PATH]: contribution({ baselineReference: REFERENCE }),
+    };
+    expect(await told('contribution/baseline', files)).toEqual([]);
+  });
+
+  test('any contribution of a session may hold the position', async () => {
+    const files = {
+      [BASELINE_PATH]: BASELINE,
+      '.cleo/contributions/z.json': contribution({
+        _meta: { ...META, contributionId: 'contrib_0000000a' },
+        sessionId: REFERENCE.sessionId,
+        decisions: [{ ...DECISION, answer: 'Kafka' }],
+      }),
+    };
+    for (const held of ['A Postgres table', 'Kafka']) {
+      const text = position({ position: held });
+      expect(await told('contribution/baseline', { ...files, [PATH]: text })).toEqual([]);
+    }
+  });
+
   test('a question that the other one does not answer has no position', async () => {
     const other = contribution({
       _meta: { ...META, contributionId: REFERENCE.contributionId },
@@ -153,6 +235,16 @@ describe('contribution/unique-id', () => {
     expect(await told('contribution/unique-id', archived)).toEqual(['contribution']);
     const elsewhere = { [PATH]: text, 'x/.cleo/contributions/a.json': text };
     expect(await told('contribution/unique-id', elsewhere)).toEqual([]);
+  });
+
+  test('a third is told with the first', async () => {
+    const [a, b] = ['.cleo/contributions/a.json', '.cleo/contributions/b.json'];
+    const text = contribution();
+    const found = await judged('contribution/unique-id', { [PATH]: text, [b]: text, [a]: text });
+    expect(found.map(({ path, related }) => [path, related[0]?.path])).toEqual([
+      [b, a],
+      [PATH, a],
+    ]);
   });
 
   test('ids that are missing are not the same', async () => {

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { contribution, META, OUTPUT, PATH } from '../../../src/rules/contributions/example.ts';
+import {
+  BASELINE_PATH,
+  contribution,
+  META,
+  OUTPUT,
+  PATH,
+  REFERENCE,
+} from '../../../src/rules/contributions/example.ts';
 import { judged, told } from './judge.ts';
 
 const SESSION = 'session_20260126_080000_1a2b3c';
@@ -27,6 +34,26 @@ describe('CONTRIB-001', () => {
       [PATH]: contribution(),
     };
     expect(await told('CONTRIB-001', files)).toEqual(expected);
+  });
+
+  test('one that is listed twice was active where one of the two was', async () => {
+    const ended = { id: SESSION, status: 'ended', endedAt: '2026-01-26T09:00:00Z' };
+    const active = { id: SESSION, status: 'active' };
+    for (const sessions of [
+      [ended, active],
+      [active, ended],
+    ]) {
+      const files = { ...store(...sessions), [PATH]: contribution() };
+      expect(await told('CONTRIB-001', files)).toEqual([]);
+    }
+  });
+
+  test('a contribution that says no time was made at any', async () => {
+    const untimed = contribution({ _meta: { ...META, createdAt: undefined } });
+    const times = { startedAt: '2026-01-26T08:00:00Z', endedAt: '2026-01-26T09:00:00Z' };
+    const files = { ...store({ id: SESSION, status: 'ended', ...times }), [PATH]: untimed };
+    expect(await told('CONTRIB-001', files)).toEqual([]);
+    expect(await told('CONTRIB-001', { [PATH]: untimed })).toEqual(['unverified (info)']);
   });
 
   test('several sessions may be active', async () => {
@@ -106,6 +133,21 @@ describe('CONTRIB-004', () => {
     expect(await told('CONTRIB-004', { '.cleo/todo.json': tasks, [PATH]: text })).toEqual(expected);
   });
 
+  test('one of several notes is enough, and none is none', async () => {
+    const text = (taskId?: string) =>
+      contribution({ taskId, researchOutputs: [{ ...OUTPUT, linkedAt: null }] });
+    const files = (...notes: readonly string[]) => ({
+      '.cleo/todo.json': json({ tasks: [{ id: 'T2310', notes }] }),
+      [PATH]: text('T2310'),
+    });
+    expect(await told('CONTRIB-004', files('Talk to Ann', 'queue-stores'))).toEqual([
+      'noted (warning)',
+    ]);
+    expect(await told('CONTRIB-004', files())).toEqual(['unlinked']);
+    const noTask = { ...files('queue-stores'), [PATH]: text() };
+    expect(await told('CONTRIB-004', noTask)).toEqual(['unlinked']);
+  });
+
   test('a note of another task says nothing', async () => {
     const tasks = json({ tasks: [{ id: 'T9', notes: ['queue-stores'] }] });
     const text = contribution({ researchOutputs: [{ ...OUTPUT, linkedAt: null }] });
@@ -141,6 +183,19 @@ describe('CONTRIB-005', () => {
     ['words that are no ids', '## Decision points\n\n| id |\n| - |\n| RCSD-2 or RCSD-002 |\n', []],
   ])('%s', async (_what, table, expected) => {
     expect(await told('CONTRIB-005', document(table), { options })).toEqual(expected);
+  });
+
+  test('a decision of the baseline that names no question asks for nothing', async () => {
+    const baselineReference = REFERENCE;
+    const original = contribution({
+      _meta: { ...META, contributionId: REFERENCE.contributionId },
+      decisions: [{ answer: 'Redis' }, { questionId: 'RCSD-002' }],
+    });
+    const files = { [BASELINE_PATH]: original, [PATH]: contribution({ baselineReference }) };
+    const found = await judged('CONTRIB-005', files);
+    expect(found.map(({ message }) => message)).toEqual([
+      'No decision answers RCSD-002, asked for by the baseline contribution',
+    ]);
   });
 
   test('the configuration goes before the document', async () => {
