@@ -111,9 +111,7 @@ function links(): HostileRepository[] {
     link('config', { native: 'git-failed', js: UNSUPPORTED }),
     link('index', { native: DAMAGED, js: DAMAGED }),
     link('packed-refs', { native: NO_START }),
-    link('shallow', {
-      native: { staged: 'git-failed', since: 'git-failed', history: 'git-failed' },
-    }),
+    link('shallow', { native: { since: 'git-failed', history: 'git-failed' } }),
     link('refs/heads/main', { native: NO_HEAD, js: NO_HEAD }),
     link('refs/heads/other'),
     link('refs/tags/before', { native: NO_START, js: NO_START }),
@@ -235,7 +233,7 @@ function formats(): HostileRepository[] {
     format('core.commitGraph', 'no-boolean'),
     format('core.useReplaceRefs', 'true'),
     format('core.compression', '99', {
-      native: { worktree: 'git-failed', since: 'unknown-revision', history: 'git-failed' },
+      native: { worktree: 'git-failed', since: 'git-failed', history: 'git-failed' },
     }),
     format('status.submoduleSummary', 'true'),
     format('diff.ignoreSubmodules', 'all'),

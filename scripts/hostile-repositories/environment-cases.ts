@@ -116,7 +116,8 @@ function places(): HostileRepository[] {
     place('GIT_DEFAULT_HASH', () => 'sha256', {}),
     place('GIT_CONFIG', (site) => `${site.outside}/secret.gitconfig`, {}),
     place('GIT_CONFIG_GLOBAL, a file outside', (site) => `${site.outside}/secret.gitconfig`, {
-      native: 'git-failed',
+      // The index of a plain repository is read without git, and so without settings.
+      native: { worktree: 'git-failed', since: 'git-failed', history: 'git-failed' },
       // Without git, the user's settings matter for the working tree alone.
       js: { worktree: js },
     }),

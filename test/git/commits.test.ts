@@ -101,6 +101,19 @@ describe.each(BACKENDS)('%s: a commit', (backend) => {
       });
     }));
 
+  test.skipIf(backend === 'js')('is not unknown where git fails at a setting: that is told', () =>
+    withRepository(async (repo) => {
+      await repo.commit('first', { 'a.md': 'a' });
+      await repo.commit('second', { 'a.md': 'b' });
+      await repo.git('config', 'core.compression', '99');
+      await opened(backend, repo, async (repository) => {
+        const failure = await failureOf(repository.revision('HEAD~1'));
+        expect(failure.code).toBe('git-failed');
+        expect(failure.message).toContain('bad zlib compression level 99');
+      });
+    }),
+  );
+
   test.each(['HEAD:a.md', 'HEAD^{tree}', ':/first'])('what only git can look up: %j', (rev) =>
     withRepository(async (repo) => {
       const head = await repo.commit('first', { 'a.md': 'a' });

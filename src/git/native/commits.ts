@@ -41,7 +41,11 @@ export async function peeledCommit(git: Git, sources: ObjectSources, rev: string
   const [, ambiguous] = AMBIGUOUS.exec(parsed.stderr) ?? [];
   if (ambiguous !== undefined) throw ambiguousRevision(ambiguous);
   const id = parsed.stdout.toString('utf8').trimEnd();
-  if (parsed.code !== 0 || !ID.test(id)) throw unknownRevision(rev, 'it names nothing here');
+  if (parsed.code !== 0 || !ID.test(id)) {
+    // A git that fails here as well, such as for a setting, has not looked for it.
+    await git.run(['rev-parse', '--git-dir']);
+    throw unknownRevision(rev, 'it names nothing here');
+  }
   const commit = await commitNamed(`${id}^{commit}`, sources);
   if (commit === null) throw unknownRevision(rev, `${id} leads to no commit that is here`);
   return commit;
