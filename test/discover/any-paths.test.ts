@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { DEFAULT_CONFIG, type Options } from '../../src/core/config.ts';
 import { globs } from '../../src/core/glob.ts';
 import type { FileMode, SnapshotEntry } from '../../src/core/snapshot.ts';
-import type { Candidate } from '../../src/discover/candidate.ts';
+import { type Candidate, isFolder } from '../../src/discover/candidate.ts';
 import { discover } from '../../src/discover/discover.ts';
 
 /** Names that mean something in a path, and names that look nearly like them. */
@@ -56,6 +56,15 @@ function inShort({ entry, kind, home, declared, copy }: Candidate): string {
   return JSON.stringify([entry.path, kind, home, declared, copy]);
 }
 
+function recordsIn(found: readonly Candidate[]): string[] {
+  return found.filter((each) => !isFolder(each)).map(inShort);
+}
+
+/** Which folders there are, however many of their files show them. */
+function foldersOf(found: readonly Candidate[]): ReadonlySet<string> {
+  return new Set(found.filter(isFolder).map(({ kind, home }) => `${kind} ${home}`));
+}
+
 describe('whatever the paths', () => {
   test('each record stands in its home, and in the order of the paths', () => {
     fc.assert(
@@ -77,12 +86,20 @@ describe('whatever the paths', () => {
     fc.assert(
       fc.property(ENTRIES, (entries) => {
         const others = entries.filter(({ path }) => !path.includes('agent-outputs'));
-        const together = discover(others, options()).map(inShort);
-        const alone = others.flatMap((entry) => discover([entry], options()).map(inShort));
-        expect(together).toEqual(alone);
+        const together = discover(others, options());
+        const alone = others.flatMap((entry) => discover([entry], options()));
+        expect(recordsIn(together)).toEqual(recordsIn(alone));
+        expect(foldersOf(together)).toEqual(foldersOf(alone));
       }),
       { numRuns: 2000 },
     );
+  });
+
+  test('a folder is found once, by the first of its files', () => {
+    const paths = ['.vouch/1.md', '.vouch/claims/a.yaml', '.vouch/config.yaml'];
+    const entries = paths.map((path) => ({ path, mode: 'file' as const, id: 'a'.repeat(40) }));
+    const folders = discover(entries, options()).filter(isFolder);
+    expect(folders.map(inShort)).toEqual(['[".vouch/1.md","vouch-base",".vouch",true,false]']);
   });
 
   test('a submodule is nothing whose content is read', () => {
