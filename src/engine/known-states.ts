@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Snapshot } from '../core/snapshot.ts';
+import type { KnownState, Surroundings } from '../report/state-memory.ts';
 import type { Judging } from './judging.ts';
 import { StatePaths } from './presence.ts';
 import { checkFiles, type State } from './state.ts';
@@ -8,9 +9,12 @@ import { filesOf, type StateFiles } from './state-files.ts';
 /** A verdict with more problems is worked out anew each time. */
 const MOST_PROBLEMS = 1000;
 
+/** What a verdict depends on besides its name, where that is of all files. */
+const NOTHING_ELSE: Surroundings = { asked: [], gitignores: null };
+
 /**
- * The verdict on one snapshot: an earlier run's on the very same records, where all else that it
- * depends on is the same as well, or a new one.
+ * The verdict on one snapshot: an earlier run's on the very same files, or on the very same records
+ * where all else that it depends on is the same as well, or a new one.
  */
 export async function checkState(
   snapshot: Snapshot,
@@ -18,15 +22,23 @@ export async function checkState(
   selects: (path: string) => boolean,
 ): Promise<State> {
   const { states = null } = judging;
+  if (states === null) return checkFiles(filesOf(snapshot, judging), judging, selects);
+  // By all files first: of the very same state nobody needs to find out what may be a record.
+  const whole = nameOfAll(snapshot);
+  const same = whole === null ? null : states.recall(whole, () => true);
+  if (same !== null) return fromMemory(same);
   const files = filesOf(snapshot, judging);
-  const name = states && nameOf(files);
-  if (states === null || name === null) return checkFiles(files, judging, selects);
+  const name = nameOf(files);
+  if (name === null) return checkFiles(files, judging, selects);
+  const keepWhole = (state: KnownState): void => {
+    if (whole !== null) states.remember(whole, NOTHING_ELSE, state);
+  };
   // Not by those of the state itself: what it is asked only to be compared, no verdict depends on.
   const compared = new StatePaths(snapshot);
   const known = states.recall(name, (surroundings) => compared.areThere(surroundings));
   if (known !== null) {
-    const { checked } = known;
-    return { ...known, checked: { ...checked, cached: checked.files }, paths: new Set() };
+    keepWhole(known);
+    return fromMemory(known);
   }
   const watched = watchedFor(files);
   const { paths, ...state } = await checkFiles(watched.files, judging, selects);
@@ -34,10 +46,16 @@ export async function checkState(
   // What other states say may become another thing with the next commit, and so may what was not there.
   const isLasting = !watched.isHistoryAsked() && state.notes.length === 0;
   if (isLasting && surroundings !== null && state.problems.length <= MOST_PROBLEMS) {
-    const checked = { ...state.checked, cached: 0 };
-    states.remember(name, surroundings, { ...state, checked });
+    const kept = { ...state, checked: { ...state.checked, cached: 0 } };
+    states.remember(name, surroundings, kept);
+    keepWhole(kept);
   }
   return { ...state, paths };
+}
+
+function fromMemory(known: KnownState): State {
+  const { checked } = known;
+  return { ...known, checked: { ...checked, cached: checked.files }, paths: new Set() };
 }
 
 /** The same files, and whether anybody asked for what was before them. */
@@ -54,6 +72,14 @@ function watchedFor(files: StateFiles) {
     }),
   };
   return { files: watched, isHistoryAsked: () => isAsked };
+}
+
+/** Equal for snapshots of the same files, as `nameOf` is for those of the same records. */
+function nameOfAll({ entries, introducing }: Snapshot): string | null {
+  if (entries.some(({ id }) => id === null)) return null;
+  let text = `all ${introducing !== undefined}`;
+  for (const { path, mode, id } of entries) text += `\0${path}\0${mode}\0${id}`;
+  return createHash('sha256').update(text, 'utf16le').digest('hex');
 }
 
 /**

@@ -5,8 +5,8 @@ import { makeRoom } from './cache-folder.ts';
 import { inAscii } from './sealed-blocks.ts';
 import { readSealed, writeSealed } from './sealed-file.ts';
 
-/** States that are remembered: those before and after a few commits. */
-const MOST_STATES = 8;
+/** States that are remembered, by their records and by all their files: before and after a few commits. */
+const MOST_STATES = 16;
 
 /** A verdict in JSON, of which only what is asked for becomes a value. */
 interface StoredState {

@@ -35,7 +35,7 @@ function state(files: number): KnownState {
 }
 
 test('the states of the last runs are recalled, and no others', () => {
-  for (let number = 0; number < 10; number += 1) {
+  for (let number = 0; number < 20; number += 1) {
     const store = open();
     // The first is asked for again and again.
     expect(store.recall('state 0', always)).toEqual(number === 0 ? null : state(0));
@@ -43,12 +43,12 @@ test('the states of the last runs are recalled, and no others', () => {
     store.save();
   }
   const store = open();
-  const recalled = Array.from({ length: 10 }, (_, number) =>
+  const recalled = Array.from({ length: 20 }, (_, number) =>
     store.recall(`state ${number}`, always),
   );
   expect(recalled[0]).toEqual(state(0));
-  expect(recalled[9]).toEqual(state(9));
-  expect(recalled.filter((each) => each !== null)).toHaveLength(8);
+  expect(recalled[19]).toEqual(state(19));
+  expect(recalled.filter((each) => each !== null)).toHaveLength(16);
 });
 
 test('nothing is written where nothing is new', () => {
