@@ -22,12 +22,22 @@ export interface Surroundings {
   readonly gitignores: readonly (readonly [path: string, standing: Standing])[] | null;
 }
 
+/** What a state is known by: hashes in hex. */
+export interface StateName {
+  /** Equal for states of the very same files; null where only the working tree has some of them. */
+  readonly files: string | null;
+  /** Equal for states of the very same records, whatever else there is. */
+  readonly records: string;
+}
+
 /** Verdicts that earlier runs gave, by the same rules and settings. */
 export interface StateMemory {
+  /** The verdict on the very same files. */
+  recall(files: string): KnownState | null;
   /**
-   * @param name equal for states of the same records
+   * The verdict on the very same records, which is that on these files from now on.
    * @param isSo whether surroundings are what they were
    */
-  recall(name: string, isSo: (surroundings: Surroundings) => boolean): KnownState | null;
-  remember(name: string, surroundings: Surroundings, state: KnownState): void;
+  recallRecords(name: StateName, isSo: (surroundings: Surroundings) => boolean): KnownState | null;
+  remember(name: StateName, surroundings: Surroundings, state: KnownState): void;
 }

@@ -4,30 +4,53 @@ import type { PastState, Snapshot } from '../../src/core/snapshot.ts';
 import { memorySnapshot } from '../../src/discover/memory-snapshot.ts';
 import type { Judging } from '../../src/engine/judging.ts';
 import { checkState } from '../../src/engine/known-states.ts';
-import type { KnownState, StateMemory, Surroundings } from '../../src/report/state-memory.ts';
+import type {
+  KnownState,
+  StateMemory,
+  StateName,
+  Surroundings,
+} from '../../src/report/state-memory.ts';
 import { rules } from '../../src/rules/index.ts';
 
 /** A memory that tells what it is asked. */
 class Memory implements StateMemory {
-  readonly states: { name: string; surroundings: Surroundings; state: KnownState }[] = [];
+  readonly states: {
+    name: StateName;
+    files: (string | null)[];
+    surroundings: Surroundings;
+    state: KnownState;
+  }[] = [];
   readonly recalled: string[] = [];
-  readonly #known = new Set<KnownState>();
-  /** Verdicts that were worked out: each is remembered by the records and by all files. */
-  judged = 0;
 
-  recall(name: string, isSo: (surroundings: Surroundings) => boolean): KnownState | null {
-    const known = this.states.find((each) => each.name === name && isSo(each.surroundings));
+  recall(files: string): KnownState | null {
+    return this.#told(
+      files,
+      this.states.find((each) => each.files.includes(files)),
+    );
+  }
+
+  recallRecords(
+    { records, files }: StateName,
+    isSo: (surroundings: Surroundings) => boolean,
+  ): KnownState | null {
+    const known = this.states.find(
+      ({ name, surroundings }) => name.records === records && isSo(surroundings),
+    );
+    known?.files.push(files);
+    return this.#told(records, known);
+  }
+
+  remember(name: StateName, surroundings: Surroundings, state: KnownState): void {
+    // As if it had been written to a file.
+    this.states.push(
+      JSON.parse(JSON.stringify({ name, files: [name.files], surroundings, state })),
+    );
+  }
+
+  #told(name: string, known: (typeof this.states)[number] | undefined): KnownState | null {
     if (known === undefined) return null;
     this.recalled.push(name);
     return known.state;
-  }
-
-  remember(name: string, surroundings: Surroundings, state: KnownState): void {
-    if (!this.#known.has(state)) this.judged += 1;
-    // As if it had been written to a file.
-    const written = JSON.parse(JSON.stringify({ name, surroundings, state }));
-    this.states.push(written);
-    this.#known.add(state).add(written.state);
   }
 }
 
@@ -62,7 +85,7 @@ test.each([
   await check(memorySnapshot({ 'messages/1.md': MESSAGE }), memory);
   await check(memorySnapshot(files), memory);
   expect(memory.recalled).toEqual([]);
-  expect(memory.judged).toBe(2);
+  expect(memory.states.length).toBe(2);
 });
 
 test('what only the working tree has is not remembered', async () => {
@@ -70,7 +93,7 @@ test('what only the working tree has is not remembered', async () => {
   const snapshot = memorySnapshot({ 'messages/1.md': MESSAGE });
   const entries = snapshot.entries.map((entry) => ({ ...entry, id: null }));
   await check({ ...snapshot, entries }, memory);
-  expect(memory.judged).toBe(0);
+  expect(memory.states.length).toBe(0);
 });
 
 test('what was looked up in the past is not remembered', async () => {
@@ -89,7 +112,7 @@ test('what was looked up in the past is not remembered', async () => {
   };
   await check({ ...memorySnapshot(citing), introducing }, memory);
   expect(asked).toBe(1);
-  expect(memory.judged).toBe(0);
+  expect(memory.states.length).toBe(0);
 });
 
 test('what was found without a history is not told where there is one', async () => {
@@ -115,7 +138,7 @@ test('paths that differ in a byte that is no text are other paths', async () => 
       () => true,
     );
   }
-  expect(states.judged).toBe(2);
+  expect(states.states.length).toBe(2);
 });
 
 const CONTRIBUTION = '.cleo/contributions/contrib_00000001.json';
@@ -132,7 +155,7 @@ test.each([
 ])('the coming and going %s changes no verdict', async (_, others) => {
   const memory = new Memory();
   await check(memorySnapshot({ [CONTRIBUTION]: CITING, 'docs/a.md': 'one' }), memory);
-  expect(memory.judged).toBe(1);
+  expect(memory.states).toHaveLength(1);
   await check(memorySnapshot({ [CONTRIBUTION]: CITING, ...others }), memory);
   expect(memory.recalled).toHaveLength(1);
 });
@@ -148,7 +171,7 @@ test.each([
   await check(memorySnapshot({ [CONTRIBUTION]: CITING, 'docs/a.md': 'one' }), memory);
   await check(memorySnapshot({ [CONTRIBUTION]: CITING, ...others }), memory);
   expect(memory.recalled).toEqual([]);
-  expect(memory.judged).toBe(2);
+  expect(memory.states).toHaveLength(2);
 });
 
 test('where something is cited that is not there, what is ignored is part of the state', async () => {
@@ -170,20 +193,21 @@ test('a cited file that only the working tree has is not remembered', async () =
     entry.path === 'docs/a.md' ? { ...entry, id: null } : entry,
   );
   await check({ ...snapshot, entries }, memory);
-  expect(memory.judged).toBe(0);
+  expect(memory.states).toHaveLength(0);
   await check(snapshot, memory);
   await check({ ...snapshot, entries }, memory);
   expect(memory.recalled).toEqual([]);
 });
 
-test('of the very same files nobody asks what is a record, also where only records were the same before', async () => {
+test('of the very same files nobody asks what is a record, also where only the records were the same', async () => {
   const memory = new Memory();
   const files = { 'messages/1.md': MESSAGE };
   await check(memorySnapshot(files), memory);
   const more = { ...files, 'code.ts': 'let x;' };
   await check(memorySnapshot(more), memory);
   await check(memorySnapshot(more), memory);
-  const [byRecords, , byAll] = memory.states.map(({ name }) => name);
-  expect(memory.recalled).toEqual([byRecords, byAll]);
-  expect(memory.judged).toBe(1);
+  const [known] = memory.states;
+  expect(memory.states).toHaveLength(1);
+  expect(memory.recalled).toEqual([known?.name.records, known?.files.at(1)]);
+  expect(known?.files.at(0)).not.toBe(known?.files.at(1));
 });

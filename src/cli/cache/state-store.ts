@@ -1,16 +1,23 @@
 import { join } from 'node:path';
 import type { Settled } from '../../report/settle.ts';
-import type { KnownState, StateMemory, Surroundings } from '../../report/state-memory.ts';
+import type {
+  KnownState,
+  StateMemory,
+  StateName,
+  Surroundings,
+} from '../../report/state-memory.ts';
 import { makeRoom } from './cache-folder.ts';
 import { inAscii } from './sealed-blocks.ts';
 import { readSealed, writeSealed } from './sealed-file.ts';
 
-/** States that are remembered, by their records and by all their files: before and after a few commits. */
-const MOST_STATES = 16;
+/** States that are remembered: those before and after a few commits. */
+const MOST_STATES = 8;
 
 /** A verdict in JSON, of which only what is asked for becomes a value. */
 interface StoredState {
-  readonly name: string;
+  readonly records: string;
+  /** Names of all files that it was the verdict on; the one that was found last comes last. */
+  files: readonly string[];
   readonly surroundings: string;
   /** The verdict without its problems. */
   readonly verdict: string;
@@ -43,29 +50,47 @@ export class StateStore implements StateMemory {
     this.#states = statesIn(readSealed(this.#file, this.#seal));
   }
 
-  recall(name: string, isSo: (surroundings: Surroundings) => boolean): KnownState | null {
-    const at = this.#states.findLastIndex(
-      (state) => state.name === name && isSo(JSON.parse(state.surroundings) as Surroundings),
-    );
-    const [state] = at === -1 ? [] : this.#states.splice(at, 1);
-    if (state === undefined) return null;
-    this.#states.push(state);
-    state.recalled ??= {
-      ...(JSON.parse(state.verdict) as Omit<KnownState, 'problems'>),
-      problems: state.problems.map((problem) => JSON.parse(problem) as Settled),
-    };
-    return state.recalled;
+  recall(files: string): KnownState | null {
+    const state = this.#take((each) => each.files.includes(files));
+    return state && verdictOf(state);
   }
 
-  remember(name: string, surroundings: Surroundings, { problems, ...verdict }: KnownState): void {
+  recallRecords(
+    { records, files }: StateName,
+    isSo: (surroundings: Surroundings) => boolean,
+  ): KnownState | null {
+    const state = this.#take(
+      (each) => each.records === records && isSo(JSON.parse(each.surroundings) as Surroundings),
+    );
+    if (state !== null && files !== null) {
+      state.files = [...state.files, files].slice(-MOST_STATES);
+      this.#isNew = true;
+    }
+    return state && verdictOf(state);
+  }
+
+  remember(
+    { records, files }: StateName,
+    surroundings: Surroundings,
+    { problems, ...verdict }: KnownState,
+  ): void {
     this.#states.push({
-      name,
+      records,
+      files: files === null ? [] : [files],
       surroundings: jsonOf(surroundings),
       verdict: jsonOf(verdict),
       problems: problems.map(jsonOf),
       recalled: null,
     });
     this.#isNew = true;
+  }
+
+  /** The last state that fits; it is the last of all then. */
+  #take(fits: (state: StoredState) => boolean): StoredState | null {
+    const at = this.#states.findLastIndex(fits);
+    const [state = null] = at === -1 ? [] : this.#states.splice(at, 1);
+    if (state !== null) this.#states.push(state);
+    return state;
   }
 
   /** @throws The system's error; what stood there still does then. */
@@ -75,6 +100,15 @@ export class StateStore implements StateMemory {
     if (latest.length === 1) makeRoom(this.#folder);
     writeSealed(this.#file, this.#seal, linesOf(latest));
   }
+}
+
+/** One value, whoever asks: where two states have it there is nothing to compare. */
+function verdictOf(state: StoredState): KnownState {
+  state.recalled ??= {
+    ...(JSON.parse(state.verdict) as Omit<KnownState, 'problems'>),
+    problems: state.problems.map((problem) => JSON.parse(problem) as Settled),
+  };
+  return state.recalled;
 }
 
 /** As it stands in the file, so that equal problems are equal lines. */
@@ -90,9 +124,9 @@ function linesOf(states: readonly StoredState[]): readonly string[] {
   for (const problem of states.flatMap(({ problems }) => problems)) {
     if (!numbers.has(problem)) numbers.set(problem, numbers.size);
   }
-  const ofStates = states.map(({ name, surroundings, verdict, problems }) => {
+  const ofStates = states.map(({ records, files, surroundings, verdict, problems }) => {
     const own = problems.map((problem) => numbers.get(problem)).join(' ');
-    return [name, surroundings, verdict, own].join(TAB);
+    return [records, files.join(' '), surroundings, verdict, own].join(TAB);
   });
   return [...numbers.keys(), ...ofStates];
 }
@@ -100,12 +134,22 @@ function linesOf(states: readonly StoredState[]): readonly string[] {
 function statesIn(lines: readonly string[]): StoredState[] {
   const states: StoredState[] = [];
   for (const line of lines) {
-    const [name = '', surroundings, verdict, numbers] = line.split(TAB);
+    const [records = '', files = '', surroundings, verdict, numbers] = line.split(TAB);
     // The line of a problem has one column.
     if (surroundings === undefined || verdict === undefined || numbers === undefined) continue;
-    const problems = numbers === '' ? [] : numbers.split(' ');
-    const own = problems.map((number) => lines[Number(number)] ?? '');
-    states.push({ name, surroundings, verdict, problems: own, recalled: null });
+    const problems = wordsOf(numbers).map((number) => lines[Number(number)] ?? '');
+    states.push({
+      records,
+      files: wordsOf(files),
+      surroundings,
+      verdict,
+      problems,
+      recalled: null,
+    });
   }
   return states;
+}
+
+function wordsOf(column: string): readonly string[] {
+  return column === '' ? [] : column.split(' ');
 }
