@@ -32,15 +32,19 @@ export interface Before {
   readonly forks: readonly string[];
 }
 
-/** Opens what a target names. Standard input and the hooks of a push are opened elsewhere. */
+/**
+ * Opens what a target names. Standard input and the hooks of a push are opened elsewhere.
+ * @param meanwhile is called when nothing is left but to wait for git, where that is known
+ */
 export async function inspect(
   repository: Repository,
   target: Exclude<Target, { mode: 'stdin' }>,
   env: OpenOptions['env'],
+  meanwhile?: () => void,
 ): Promise<Inspection> {
   switch (target.mode) {
     case 'worktree':
-      return inspectWorktree(repository);
+      return inspectWorktree(repository, meanwhile);
     case 'staged':
     case 'hook':
       return inspectStaged(repository, target, env);
@@ -55,8 +59,11 @@ export async function inspect(
   }
 }
 
-async function inspectWorktree(repository: Repository): Promise<Inspection> {
-  const snapshot = await repository.worktree();
+async function inspectWorktree(
+  repository: Repository,
+  meanwhile?: () => void,
+): Promise<Inspection> {
+  const snapshot = await repository.worktree(meanwhile);
   const steps = () => alone(repository.worktreeStep(snapshot));
   const history = snapshot.scope.base === null ? null : historyOf(repository, snapshot, steps);
   const before = { commit: snapshot.scope.base, forks: [] };

@@ -29,7 +29,8 @@ const SEVERITIES: readonly (readonly [least: number, severity: Severity])[] = [
 ];
 
 /** What separates the options of an answer that ranks several, where white space is one blank at most. */
-const SEPARATOR = / ?(?:[,;>]|→|(?<![\p{L}\p{N}])(?:then|and|over|before)(?![\p{L}\p{N}])) ?/u;
+const separator = (): RegExp =>
+  / ?(?:[,;>]|→|(?<![\p{L}\p{N}])(?:then|and|over|before)(?![\p{L}\p{N}])) ?/u;
 
 /**
  * Compares two decisions on the same question (seed 1.11.1). Null where their answers agree, and
@@ -65,7 +66,7 @@ function sourceName({ file, url, section }: Source): string {
  * @param answer as `normalized` leaves it
  */
 function optionsOf(answer: string): readonly string[] {
-  const options = answer.split(SEPARATOR).filter((option) => option !== '');
+  const options = answer.split(separator()).filter((option) => option !== '');
   return options.length < 2 ? [] : options;
 }
 

@@ -22,8 +22,11 @@ export interface Repository {
   /** The git directory that all its work trees share, absolute. */
   readonly commonDir: string;
 
-  /** Tracked, modified, untracked and not ignored files, as git would store them. */
-  worktree(): Promise<Snapshot>;
+  /**
+   * Tracked, modified, untracked and not ignored files, as git would store them.
+   * @param meanwhile is called where nothing is left but to wait for another process
+   */
+  worktree(meanwhile?: () => void): Promise<Snapshot>;
   /** What `git commit` would record. `base` is HEAD, or null before the first commit. */
   index(): Promise<Snapshot>;
   /** A commit's tree. Takes anything that names a commit. */

@@ -2,6 +2,7 @@ import type { Analyses } from '../analyze/analyses.ts';
 import type { AnalystSource, Analysts, LooseContent } from '../analyze/analysts.ts';
 import { type Analysis, analyze } from '../analyze/analyze.ts';
 import type { Config } from '../core/config.ts';
+import { Failure } from '../core/failure.ts';
 import { isIn } from '../core/format.ts';
 import type { Rule } from '../core/rule.ts';
 import type { BlobRead } from '../core/snapshot.ts';
@@ -26,6 +27,12 @@ export interface Analyzing {
 /** What is handed on at once: enough to outweigh the handing, little enough to end together. */
 const BATCH_BYTES = 128 * 2 ** 10;
 const BATCH_CONTENTS = 128;
+
+/** Batches that wait for somebody. What is read is held: beyond that it is analyzed before more comes. */
+const MOST_QUEUED = 4;
+
+/** Contents that are analyzed here without listening to the others. */
+const DEAF = 4;
 
 /** Larger contents stay here: they are few, and would have to be held twice. */
 const MOST_BYTES = 2 ** 20;
@@ -59,6 +66,12 @@ export async function workingOn(
   }
 }
 
+/** Contents that are handed on together, counted from 0. */
+interface Batch {
+  readonly number: number;
+  readonly items: readonly Waiting[];
+}
+
 /**
  * Analyzes contents, with others where there is much to do. The outcome does not depend on who does
  * what: where something fails elsewhere it is done again here, and of several failures the one is
@@ -73,11 +86,15 @@ class ContentWork {
   /** Null when they were called, or there are none. */
   #source: AnalystSource | null;
   #analysts: Analysts | null = null;
-  #batch: Waiting[] = [];
-  #batchBytes = 0;
-  #given: Promise<void>[] = [];
-  /** What others could not analyze, batch by batch; by the number of the batch. */
-  readonly #failed = new Map<number, readonly Waiting[]>();
+  /** What becomes the next batch. */
+  #next: Waiting[] = [];
+  #nextBytes = 0;
+  #batches = 0;
+  /** Batches that nobody has begun with. */
+  readonly #queue: Batch[] = [];
+  readonly #given: Promise<void>[] = [];
+  /** Batches that others could not analyze, or in which something failed here. */
+  #failed: Batch[] = [];
 
   /** @param total how many contents there may be */
   constructor(analyzing: Analyzing, total: number) {
@@ -92,18 +109,18 @@ class ContentWork {
     this.#taken += 1;
     const content = this.#analysts === null ? null : looseContent(job);
     if (content === null) return this.#analyze(job);
-    this.#batch.push({ job, content });
-    this.#batchBytes += content.bytes.length;
-    const isFull = this.#batchBytes >= BATCH_BYTES || this.#batch.length >= BATCH_CONTENTS;
-    if (isFull) await this.#handOn();
+    this.#next.push({ job, content });
+    this.#nextBytes += content.bytes.length;
+    if (this.#nextBytes < BATCH_BYTES && this.#next.length < BATCH_CONTENTS) return;
+    this.#enqueue();
+    while (this.#queue.length > MOST_QUEUED) await this.#workOff();
   }
 
   /** Analyzes whatever was taken and is not analyzed yet. @throws Failure the first one */
   async finish(): Promise<void> {
+    this.#enqueue();
+    while (this.#queue.length > 0) await this.#workOff();
     await this.#takeBack();
-    const last = this.#batch;
-    this.#batch = [];
-    await this.#analyzeAll(last);
   }
 
   /** Sends away whoever was called. */
@@ -122,39 +139,68 @@ class ContentWork {
     this.#analysts = await source.call(this.#analyzing.rules, this.#analyzing.config);
   }
 
-  async #handOn(): Promise<void> {
-    const batch = this.#batch;
-    this.#batch = [];
-    this.#batchBytes = 0;
-    if (this.#failed.size > 0) await this.#takeBack();
-    if (this.#analysts?.isFree) this.#given.push(this.#give(batch, this.#analysts));
-    else await this.#analyzeAll(batch);
+  #enqueue(): void {
+    const items = this.#next;
+    this.#next = [];
+    this.#nextBytes = 0;
+    if (items.length > 0) this.#queue.push({ number: this.#batches++, items });
+    this.#feed();
   }
 
-  async #give(batch: readonly Waiting[], analysts: Analysts): Promise<void> {
-    const number = this.#given.length;
-    const json = await analysts.analyze(batch.map(({ content }) => content));
+  /** Gives batches to whoever is free. Each answer makes somebody free. */
+  #feed(): void {
+    while (this.#analysts?.isFree) {
+      const batch = this.#queue.shift();
+      if (batch === undefined) return;
+      this.#given.push(this.#give(batch, this.#analysts));
+    }
+  }
+
+  async #give(batch: Batch, analysts: Analysts): Promise<void> {
+    const json = await analysts.analyze(batch.items.map(({ content }) => content));
+    this.#feed();
     if (json === null) {
-      this.#failed.set(number, batch);
+      this.#failed.push(batch);
       return;
     }
     const found = JSON.parse(json) as readonly Analysis[];
-    for (const [index, { job }] of batch.entries()) {
+    for (const [index, { job }] of batch.items.entries()) {
       this.#analyzing.analyses.set(job.key, found[index] as Analysis);
     }
   }
 
-  /** Waits for what was given away, and does here what failed, in its order. */
-  async #takeBack(): Promise<void> {
-    await Promise.all(this.#given);
-    this.#given = [];
-    const failed = [...this.#failed].sort(([a], [b]) => a - b);
-    this.#failed.clear();
-    for (const [, batch] of failed) await this.#analyzeAll(batch);
+  /** Analyzes the first batch that nobody has begun with. @throws Failure the first one */
+  async #workOff(): Promise<void> {
+    const batch = this.#queue.shift();
+    if (batch === undefined) return;
+    try {
+      for (const [index, { job }] of batch.items.entries()) {
+        // Else nobody hears who is done, and they wait.
+        if (index % DEAF === 0) await new Promise(setImmediate);
+        await this.#analyze(job);
+      }
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      this.#failed.push(batch);
+    }
+    if (this.#failed.length > 0) await this.#takeBack();
   }
 
-  async #analyzeAll(batch: readonly Waiting[]): Promise<void> {
-    for (const { job } of batch) await this.#analyze(job);
+  /**
+   * Waits for what was given away, and does here what failed, in its order. All that waits in the
+   * queue comes behind it.
+   * @throws Failure the first one; nothing is left to be done then
+   */
+  async #takeBack(): Promise<void> {
+    while (this.#given.length > 0) await Promise.all(this.#given.splice(0));
+    const failed = this.#failed.sort((a, b) => a.number - b.number);
+    this.#failed = [];
+    try {
+      for (const { items } of failed) for (const { job } of items) await this.#analyze(job);
+    } catch (error) {
+      this.#queue.length = 0;
+      throw error;
+    }
   }
 
   async #analyze({ key, candidate, read }: ContentJob): Promise<void> {

@@ -4,19 +4,24 @@ const GAP = /\.{3,}|…/;
 /** A text whose quotes are looked up: white space of any length and kind counts as one blank. */
 export class QuotedText {
   readonly #text: string;
+  #folded: string | null = null;
 
   constructor(text: string) {
-    this.#text = folded(text);
+    this.#text = text;
   }
 
   /** True when the quote stands in the text, as it is or with `...` or `…` for what was left out. */
   holds(quote: string): boolean {
+    // Mostly it stands there as it is, and a long text need not be folded.
+    if (this.#text.includes(quote)) return true;
+    this.#folded ??= folded(this.#text);
+    const text = this.#folded;
     const whole = folded(quote);
-    if (this.#text.includes(whole)) return true;
+    if (text.includes(whole)) return true;
     let from = 0;
     const parts = whole.split(GAP).map((part) => part.trim());
     for (const part of parts) {
-      const at = this.#text.indexOf(part, from);
+      const at = text.indexOf(part, from);
       if (at === -1) return false;
       from = at + part.length;
     }

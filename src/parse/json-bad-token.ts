@@ -20,7 +20,7 @@ const WORDS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Control characters, spaces other than JSON's, and characters of no width. */
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Z}]/u;
+const invisible = (): RegExp => /[\p{Cc}\p{Cf}\p{Z}]/u;
 const OTHER_QUOTES = /^['`\u2018-\u201f\u00ab\u00bb]/;
 const NUMBER_LIKE = /^[-+.]*(?:\d|nan(?!\w)|inf(?:inity)?(?!\w)|$)/i;
 /** As far as a person would read what was meant as a number. */
@@ -81,7 +81,7 @@ export function badWord(text: string, { at, expected }: Slip): Fault | null {
   if (found.startsWith('#')) {
     return syntaxFault('comment', { start: at.start, end: lineEnd(text, at.start) });
   }
-  const odd = found.search(INVISIBLE);
+  const odd = found.search(invisible());
   if (odd !== -1) {
     const start = at.start + odd;
     const end = start + String.fromCodePoint(text.codePointAt(start) ?? 0).length;

@@ -2,8 +2,6 @@ import type { Fault } from '../core/fault.ts';
 import { quote } from './quote.ts';
 import { syntaxFault } from './syntax-fault.ts';
 
-/** What nobody sees, and comments that are not shown: people put them before the fence. */
-const LEAD = /[\s\p{Cf}]{1,1000}|<!--[\s\S]*?-->/uy;
 /** Three dashes, a word or a comment, the line end. */
 const FENCE = /---[ \t]*(?:#[^\r\n]*|[a-z]+)?[ \t]*(\r\n|\n|\r)/iy;
 /** Comments, then a key or the brace that opens an object. */
@@ -35,10 +33,14 @@ export function nearFrontMatter(text: string): Fault | null {
   );
 }
 
-/** Piece by piece: an expression that repeats them all runs out of stack after some megabytes. */
+/**
+ * The end of what nobody sees and of comments that are not shown: people put them before the fence.
+ * Piece by piece: an expression that repeats them all runs out of stack after some megabytes.
+ */
 function leadEnd(text: string): number {
+  const lead = /[\s\p{Cf}]{1,1000}|<!--[\s\S]*?-->/uy;
   let end = 0;
-  for (LEAD.lastIndex = 0; LEAD.test(text); ) end = LEAD.lastIndex;
+  while (lead.test(text)) end = lead.lastIndex;
   return end;
 }
 

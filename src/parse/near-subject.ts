@@ -2,8 +2,8 @@ import type { MessageType, NearSubject, SubjectSlip } from '../core/subject.ts';
 
 const REPLY = /^\s*(?:re\s*:\s*)+/i;
 /** An emoji, a bracket, a quote, markup, blanks: whatever is no letter and no digit. */
-const DECORATION = /^[^\p{L}\p{N}]+/u;
-const WORD =
+const decoration = (): RegExp => /^[^\p{L}\p{N}]+/u;
+const typeName = (): RegExp =>
   /^(KICKOFF|DELTA|COMPILED|CRITIQUE|ACK|CLAIM|HANDOFF|BLOCKED|QUESTION|INFO)(?![\p{L}\p{N}_])/iu;
 const ROLE = /^\s*\[([^\]]*)\]/;
 /** What may stand before the colon, the colon, closing markup, the description. */
@@ -23,8 +23,8 @@ export function withoutReplyPrefix(text: string): string {
  */
 export function nearSubject(text: string): NearSubject | null {
   const own = withoutReplyPrefix(text);
-  const bare = own.replace(DECORATION, '');
-  const [word] = WORD.exec(bare) ?? [];
+  const bare = own.replace(decoration(), '');
+  const [word] = typeName().exec(bare) ?? [];
   if (word === undefined) return null;
 
   const type = word.toUpperCase() as MessageType;

@@ -60,7 +60,6 @@ export async function check(
 
 type RepositoryTarget = Exclude<Target, { mode: 'stdin' }>;
 
-/** What git's answers are needed for is loaded while git looks for them. */
 async function lintRepository(
   invocation: LintInvocation,
   target: RepositoryTarget,
@@ -68,16 +67,13 @@ async function lintRepository(
   analysts: AnalystSource,
 ): Promise<Report> {
   const { cwd, env } = asker;
-  const [repository, { rules }] = await Promise.all([
-    openRepository({ cwd, env, backend: invocation.backend }),
-    import('../../rules/index.ts'),
-  ]);
+  const repository = await openRepository({ cwd, env, backend: invocation.backend });
   const progress = new ProgressLine(asker);
   try {
-    const [{ runs, notes }, { run }] = await Promise.all([
-      inspectionsOf(repository, target, asker),
-      import('../../run.ts'),
-    ]);
+    // A working tree is listed in two steps, and tells when git has its last question.
+    if (target.mode !== 'worktree') setImmediate(meanwhile);
+    const { runs, notes } = await inspectionsOf(repository, target, asker);
+    const { rules, run } = await loadJudges();
     const onRead = progress.step.bind(progress);
     const reports: Report[] = [];
     for (const inspection of runs) {
@@ -112,6 +108,19 @@ async function lintRepository(
   }
 }
 
+/** Loads what git's answers are needed for, while git looks for them. What goes wrong shows later. */
+function meanwhile(): void {
+  loadJudges().catch(() => undefined);
+}
+
+async function loadJudges() {
+  const [{ rules }, { run }] = await Promise.all([
+    import('../../rules/index.ts'),
+    import('../../run.ts'),
+  ]);
+  return { rules, run };
+}
+
 /** What excuses is loaded where something is excused. */
 export async function askedExcuses(
   { baseline, verbose, config: named, configFrom }: LintInvocation,
@@ -130,7 +139,7 @@ async function inspectionsOf(
   { env, stdin }: Asker,
 ): Promise<PushInspection> {
   if (target.mode !== 'hook' || !isAboutRefs(target.hook)) {
-    return { runs: [await inspect(repository, target, env)], notes: [] };
+    return { runs: [await inspect(repository, target, env, meanwhile)], notes: [] };
   }
   const { readPushedRefs } = await import('../pushed-refs.ts');
   const { inspectPush } = await import('../push-inspections.ts');

@@ -77,10 +77,14 @@ class NativeRepository implements Repository {
     return sharedGitDir(this.#location.gitDir);
   }
 
-  async worktree(): Promise<Snapshot> {
+  async worktree(meanwhile?: () => void): Promise<Snapshot> {
     const { git, workTree, root } = this.#location;
     demandWorkTree(workTree, root, 'working tree');
-    const [base, listing] = await Promise.all([headCommit(git, this.#sources), listWorktree(git)]);
+    // Git first: it looks around while what HEAD names is read here.
+    const [listing, base] = await Promise.all([
+      listWorktree(git, meanwhile),
+      headCommit(git, this.#sources),
+    ]);
     this.#files = listing.files;
     const scope: Scope = { mode: 'worktree', base, head: null };
     const { entries, files, unwatched } = listing;

@@ -15,11 +15,17 @@ export interface WorktreeListing {
   readonly unwatched: readonly string[];
 }
 
-/** Lists tracked, changed and untracked files: three git processes, two of them at the same time. */
-export async function listWorktree(git: Git): Promise<WorktreeListing> {
-  const [{ indexed, untracked }, { settings, changes }] = await Promise.all([
-    git.look(['ls-files', '-z', '-s', '-v', '-o', '--exclude-standard']).then(parseFiles),
-    changedFiles(git),
+/**
+ * Lists tracked, changed and untracked files: three git processes, two of them at the same time.
+ * @param meanwhile is called when the last of them is at work
+ */
+export async function listWorktree(git: Git, meanwhile?: () => void): Promise<WorktreeListing> {
+  // The one that another waits for comes first.
+  const changed = changedFiles(git, meanwhile);
+  const listed = git.look(['ls-files', '-z', '-s', '-v', '-o', '--exclude-standard']);
+  const [{ settings, changes }, { indexed, untracked }] = await Promise.all([
+    changed,
+    listed.then(parseFiles),
   ]);
   const indexedIds = new Map<string, string>();
   // By path: something may have been added between the two commands.
@@ -51,13 +57,16 @@ function isUnwatched({ tag }: IndexLine, { isSparse }: Settings): boolean {
 /** What differs from the index by size, times or content; each path once. */
 async function changedFiles(
   git: Git,
+  meanwhile?: () => void,
 ): Promise<{ settings: Settings; changes: Map<string, RawChange> }> {
   const settings = await readSettings(git);
   // `dirty`: else git would look into submodules, and obey their configuration.
-  const output = await git.look(
+  const looking = git.look(
     ['diff-files', '--raw', '-z', '--no-renames', '--ignore-submodules=dirty'],
     { settings: withoutFilters(settings) },
   );
+  meanwhile?.();
+  const output = await looking;
   const changes = new Map<string, RawChange>();
   for (const change of parseRawChanges(output)) {
     // An unmerged path comes first with the state of its file, then as compared with one side.

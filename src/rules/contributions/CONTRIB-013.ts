@@ -84,8 +84,8 @@ function emptinessOf(section: string, file: Evidence['file']): 'vague' | 'file' 
 
 /** Lower case, without what is no letter or digit at the ends. */
 function bare(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/^[^\p{L}\p{N}]+/u, '')
-    .replace(/(?<=[\p{L}\p{N}])[^\p{L}\p{N}]+$/u, '');
+  const lower = text.toLowerCase();
+  // Mostly there is nothing to take off, and to compile what would takes a millisecond.
+  if (/^[a-z0-9](?:.*[a-z0-9])?$/s.test(lower)) return lower;
+  return lower.replace(/^[^\p{L}\p{N}]+/u, '').replace(/(?<=[\p{L}\p{N}])[^\p{L}\p{N}]+$/u, '');
 }

@@ -8,16 +8,20 @@ export interface Hedge {
   readonly span: Span;
 }
 
-/** What somebody else says, or a program: code spans and quotes of every kind, of a bounded length. */
-const QUOTED =
-  /`[^`]{0,999}`|"[^"]{0,999}"|“[^”]{0,999}”|„[^“”]{0,999}[“”]|«[^»]{0,999}»|‘[^’]{0,999}’|(?<![\p{L}\p{N}])'[^'\n]{0,999}'(?![\p{L}\p{N}])/gu;
+/** What begins and ends words: of ASCII alone, where a text has nothing else, for that is much faster. */
+const LETTERS = { ascii: 'A-Za-z0-9', any: '\\p{L}\\p{N}' };
 
-/** What finds the hedge words of a configuration: its pattern is made once. */
+const ASCII = /^[\0-\x7f]*$/;
+
+/** What finds the hedge words of a configuration: its patterns are made once. */
 export const hedgesOf = oncePer((words: readonly string[]) => new Hedges(words));
 
 /** Finds hedge words and phrases: whole words, whatever their case, not inside code or quotes. */
 class Hedges {
-  readonly #pattern: RegExp | null;
+  /** The words as one pattern; empty where there is none. */
+  readonly #choice: string;
+  readonly #isAscii: boolean;
+  readonly #patterns: { [Letters in keyof typeof LETTERS]?: Patterns } = {};
 
   constructor(words: readonly string[]) {
     const phrases = words.map((word) =>
@@ -28,21 +32,42 @@ class Hedges {
         .join('\\s+'),
     );
     // The longest first: "could be" is more than "could".
-    const choice = phrases.sort((a, b) => b.length - a.length).join('|');
-    this.#pattern =
-      choice === ''
-        ? null
-        : new RegExp(`(?<![\\p{L}\\p{N}_])(?:${choice})(?![\\p{L}\\p{N}_])`, 'giu');
+    this.#choice = phrases.sort((a, b) => b.length - a.length).join('|');
+    // Another script may have a letter that is one of ASCII in another case.
+    this.#isAscii = ASCII.test(this.#choice);
   }
 
   in(text: string): readonly Hedge[] {
-    if (this.#pattern === null) return [];
-    const open = text.replace(QUOTED, (quote) => ' '.repeat(quote.length));
+    if (this.#choice === '') return [];
+    const { quoted, hedge } = this.#patternsFor(text);
+    const open = text.replace(quoted, (quote) => ' '.repeat(quote.length));
     // Nearly always: no list of what there is none of.
-    if (open.search(this.#pattern) === -1) return [];
-    return [...open.matchAll(this.#pattern)].map(({ 0: word, index }) => ({
+    if (open.search(hedge) === -1) return [];
+    return [...open.matchAll(hedge)].map(({ 0: word, index }) => ({
       word,
       span: { start: index, end: index + word.length },
     }));
   }
+
+  #patternsFor(text: string): Patterns {
+    const letters = this.#isAscii && ASCII.test(text) ? 'ascii' : 'any';
+    this.#patterns[letters] ??= patternsOf(this.#choice, LETTERS[letters]);
+    return this.#patterns[letters];
+  }
+}
+
+interface Patterns {
+  /** What somebody else says, or a program: code spans and quotes of every kind, of a bounded length. */
+  readonly quoted: RegExp;
+  readonly hedge: RegExp;
+}
+
+function patternsOf(choice: string, letters: string): Patterns {
+  return {
+    quoted: new RegExp(
+      `\`[^\`]{0,999}\`|"[^"]{0,999}"|“[^”]{0,999}”|„[^“”]{0,999}[“”]|«[^»]{0,999}»|‘[^’]{0,999}’|(?<![${letters}])'[^'\\n]{0,999}'(?![${letters}])`,
+      'gu',
+    ),
+    hedge: new RegExp(`(?<![${letters}_])(?:${choice})(?![${letters}_])`, 'giu'),
+  };
 }

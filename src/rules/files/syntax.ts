@@ -1,7 +1,7 @@
 import { JSON_WORDS, type SlipWords } from '../../core/json-words.ts';
 import { defineFileRule } from '../../core/rule.ts';
 import { STAYS_ON, told } from './faults.ts';
-import { SYNTAX_EXAMPLES } from './syntax-examples.ts';
+import { syntaxExamples } from './syntax-examples.ts';
 import { YAML_WORDS } from './yaml-words.ts';
 
 type Words = Readonly<Record<string, SlipWords>>;
@@ -65,7 +65,7 @@ export default defineFileRule({
   tellsUnread: true,
   kinds: ['any'],
   messages,
-  examples: SYNTAX_EXAMPLES,
+  examples: syntaxExamples(),
   check({ record }) {
     return told(record, 'syntax', messages, helps);
   },

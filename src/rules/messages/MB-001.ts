@@ -9,7 +9,7 @@ import { VALID_MESSAGES } from './valid-messages.ts';
 const LONGEST_SUGGESTION = 200;
 
 /** Nothing but blanks and characters of no width before the first letter. */
-const BLANK_FIRST = /^[\s\p{Cf}]+\p{L}/u;
+const beginsBlank = (subject: string): boolean => /^[\s\p{Cf}]+\p{L}/u.test(subject);
 
 export default defineFileRule({
   id: 'MB-001',
@@ -114,7 +114,7 @@ export default defineFileRule({
 /** The slip in the terms of this rule's messages. */
 function slipOf({ slip, type }: NearSubject, subject: string) {
   if (slip === 'role' && type !== 'DELTA') return 'stray-role';
-  return slip === 'decoration' && BLANK_FIRST.test(subject) ? 'blank' : slip;
+  return slip === 'decoration' && beginsBlank(subject) ? 'blank' : slip;
 }
 
 /** The mended subject, or what its author has to choose. */

@@ -9,8 +9,10 @@ export const AGENT_NAME_HELP =
 const PLACEHOLDER = /^\{{1,2}[^{}"]+\}{1,2}$/;
 
 /** What turns the words around it, or its own second half, into the opposite: `not`, `incomplete`, `isn't`. */
-const NEGATION =
-  /^(?:no|not|none|never|neither|nor|without|cannot)$|^(?:un(?!der)|in\p{L}|non|not?-|dis)|n['’]t$/u;
+const isNegation = (word: string): boolean =>
+  /^(?:no|not|none|never|neither|nor|without|cannot)$|^(?:un(?!der)|in\p{L}|non|not?-|dis)|n['’]t$/u.test(
+    word,
+  );
 
 /** A task list's box that is not ticked, before what belongs to it. */
 const UNTICKED = /\[ \][ \t*_`~]*$/;
@@ -19,12 +21,12 @@ const STRUCK = '~~';
 const LONGEST_MARKUP = 16;
 
 /** What shows nothing: a mark of a list or quote, a box, characters of no width. */
-const BLANK_WORD =
-  /^(?:>+|[-+*]|\d{1,9}[.)]|\[[xX]?\]?|[xX]?\]|[\p{Cf}\u115f\u1160\u3164\uffa0]+)$/u;
+const isBlankWord = (word: string): boolean =>
+  /^(?:>+|[-+*]|\d{1,9}[.)]|\[[xX]?\]?|[xX]?\]|[\p{Cf}\u115f\u1160\u3164\uffa0]+)$/u.test(word);
 const COMMENT = /<!--(?:-?>|[\s\S]*?(?:-->|$))/g;
 const BLANK_ENTITY = /&(?:nbsp|ensp|emsp|thinsp|zwj|zwnj|ZeroWidthSpace|#160|#xa0|#8203|#x200b);/gi;
 
-const WORD = /[\p{L}\p{N}]+(?:[-_'’][\p{L}\p{N}]+)*/gu;
+const wordsIn = (text: string) => text.matchAll(/[\p{L}\p{N}]+(?:[-_'’][\p{L}\p{N}]+)*/gu);
 
 /** A section's rendered text as one line. */
 export function textOf({ lines }: Pick<Section, 'lines'>): string {
@@ -41,7 +43,7 @@ export function showsNothing({ text }: MessageRecord, { empty, lines, content }:
 
 function isBlank(text: string): boolean {
   const words = text.replace(BLANK_ENTITY, ' ').match(/\S+/g) ?? [];
-  return words.every((word) => BLANK_WORD.test(word));
+  return words.every(isBlankWord);
 }
 
 /** The lines of a section that count as a choice: no boxes that are not ticked, nothing struck out. */
@@ -85,9 +87,7 @@ export function choiceHeld(text: string, choices: readonly string[]): string | n
 
 /** True when a text denies something, or may. */
 export function saysNot(text: string): boolean {
-  return firstWords(text)
-    .split(' ')
-    .some((word) => NEGATION.test(word));
+  return firstWords(text).split(' ').some(isNegation);
 }
 
 /** True when the section says that there is nobody. */
@@ -108,7 +108,7 @@ export function holdsCount({ lines }: Section): boolean {
 /** The first words of a text in lower case, with one space between; all of them where no count is given. */
 export function firstWords(text: string, count = Number.POSITIVE_INFINITY): string {
   const words: string[] = [];
-  for (const [word] of text.matchAll(WORD)) {
+  for (const [word] of wordsIn(text)) {
     words.push(word.toLowerCase());
     if (words.length >= count) break;
   }

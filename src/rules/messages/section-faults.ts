@@ -20,7 +20,8 @@ import {
 import { findNearHeading, findSection, hasTitle } from './sections.ts';
 
 /** `v3` as a word of its own. */
-const VERSION = /(?<![\p{L}\p{N}_])v\d+(?![\p{L}\p{N}_])/iu;
+const holdsVersion = (text: string): boolean =>
+  /(?<![\p{L}\p{N}_])v\d+(?![\p{L}\p{N}_])/iu.test(text);
 
 /** What is wrong with a section of the type's schema, and the one rule that tells it. */
 export type SectionFault = { readonly rule: SectionRule; readonly schema: SectionSchema } & (
@@ -67,7 +68,7 @@ export function namesVersion(record: MessageRecord): boolean {
   const titles = record.body.sections.filter(({ level }) => level === 1).map(({ title }) => title);
   const summary = findSection(record, 'Summary');
   const texts = [...titles, record.subject?.description ?? '', summary ? textOf(summary) : ''];
-  return texts.some((text) => VERSION.test(text));
+  return texts.some(holdsVersion);
 }
 
 /** True when a message has no fenced `delta` block, whatever the block would hold. */

@@ -3,7 +3,8 @@ import { message } from './example.ts';
 import { VALID_MESSAGES } from './valid-messages.ts';
 
 /** Nothing that shows: blanks, characters of no width, the filler of an empty syllable. */
-const INVISIBLE = /^[\s\p{Cf}\p{Cc}\u115f\u1160\u3164\uffa0]*$/u;
+const isInvisible = (text: string): boolean =>
+  /^[\s\p{Cf}\p{Cc}\u115f\u1160\u3164\uffa0]*$/u.test(text);
 
 export default defineFileRule({
   id: 'message/subject-description',
@@ -27,7 +28,7 @@ export default defineFileRule({
     ],
   },
   *check({ record: { subject } }) {
-    if (subject?.type && INVISIBLE.test(subject.description))
+    if (subject?.type && isInvisible(subject.description))
       yield { message: 'missing', at: ['subject'] };
   },
 });

@@ -9,7 +9,7 @@ import { contentPlace, nameOf } from './sections.ts';
 import { VALID_MESSAGES } from './valid-messages.ts';
 
 /** A brace before the first letter, or a comment that may stand before it. */
-const BRACE_FIRST = /^(?:<!--|[^\p{L}{]*\{)/u;
+const beginsWithBrace = (source: string): boolean => /^(?:<!--|[^\p{L}{]*\{)/u.test(source);
 const CODE_BLOCK = /`{3}|~{3}/;
 
 export default defineFileRule({
@@ -69,7 +69,7 @@ export default defineFileRule({
     for (const section of record.body.sections) {
       const source = record.text.slice(section.content.start, section.content.end);
       // Rendering the text of every section would cost more than all other rules together.
-      if (!BRACE_FIRST.test(source) || CODE_BLOCK.test(source)) continue;
+      if (!beginsWithBrace(source) || CODE_BLOCK.test(source)) continue;
       const schema = schemaOf(record, section);
       if (!holdsPlaceholder(section) || schema?.holds === 'agent' || schema?.holds === 'choice') {
         continue;
