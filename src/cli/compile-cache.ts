@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Script } from 'node:vm';
-import { CodeStore } from './code-store.ts';
+import { CAN_KEEP_CODE, CodeStore } from './code-store.ts';
 import { privateFolder } from './private-folder.ts';
 
 interface Chunk {
@@ -26,7 +26,7 @@ type ChunkBody = (
  */
 export function loadCached(bundle: string, entry: string, keeps = true): unknown {
   const folder = privateFolder(process.env);
-  const store = folder === null ? null : new CodeStore(folder, bundle);
+  const store = folder && CAN_KEEP_CODE ? new CodeStore(folder, bundle) : null;
   const chunks = new Map<string, Chunk>();
   const compiled: (() => void)[] = [];
 

@@ -133,6 +133,17 @@ describe.skipIf(OTHERS)('compiled code', () => {
       expect(existsSync(join(repo.root, 'code'))).toBe(false);
     }));
 
+  test('is not kept where node has nothing to check it by', () =>
+    withProblem((repo, folder) => {
+      const older = join(repo.base, 'older.cjs');
+      writeFileSync(older, "delete require('node:zlib').crc32;");
+      expect(lint(repo, { NODE_OPTIONS: `--require=${older}` })).toMatchObject({
+        code: 1,
+        err: '',
+      });
+      expect(kept(folder)).toEqual([]);
+    }));
+
   test('is not missed where it can not be kept', () =>
     withProblem((repo) => {
       writeFileSync(join(repo.base, 'code'), 'a file');
