@@ -12,17 +12,15 @@ import {
 } from '../../../src/rules/history/vouch-example.ts';
 import decisionRecorded from '../../../src/rules/vouch/decision-recorded.ts';
 import { lintExample } from '../tester.ts';
-import { type Event, type State, told } from './judge.ts';
+import { type Event, INIT, NEW_BASE, type State, told } from './judge.ts';
 
-const INIT = ['kb.init'] as const;
-const BEFORE: State = { [LOG]: events(INIT) };
 const SILENT = ['silent claims/refund-window.yaml:1'];
 const CHANGED = claim({ text: 'Refunds are paid at once.' });
 
 /** What is told of a step to this state, whose log gains these events. */
 function judge(past: State, files: State, ...added: readonly Event[]) {
   return told(audited, {
-    past: { ...BEFORE, ...past },
+    past: { ...NEW_BASE, ...past },
     files: { [LOG]: events(INIT, ...added), ...files },
   });
 }
@@ -36,7 +34,7 @@ describe('what is done to an object', () => {
     expect(await judge(past, files)).toEqual(SILENT);
     expect(await judge(past, files, ['claim.any', 'refund-window'])).toEqual([]);
     expect(await judge(past, files, ['claim.any', 'other'])).toEqual(SILENT);
-    const example = { name: '', past: { ...BEFORE, ...past }, files: { ...BEFORE, ...files } };
+    const example = { name: '', past: { ...NEW_BASE, ...past }, files: { ...NEW_BASE, ...files } };
     const [found] = await lintExample([audited], example);
     expect(found?.message).toContain(`The claim was ${done}, and the audit log`);
   });
@@ -53,7 +51,7 @@ describe('what is done to an object', () => {
   });
 
   test('what would only have happened explains nothing, nor does an event without a verb', async () => {
-    const past = { ...BEFORE, [CLAIM]: claim() };
+    const past = { ...NEW_BASE, [CLAIM]: claim() };
     const files = (line: string) => ({ [LOG]: `${events(INIT)}${line}\n`, [CLAIM]: CHANGED });
     const dry = '{"id":"d","event":"claim.edit","object_ids":["refund-window"],"dry_run":true}';
     expect(await told(audited, { past, files: files(dry) })).toEqual(SILENT);
@@ -64,13 +62,13 @@ describe('what is done to an object', () => {
   });
 
   test('a line that can not be read may tell of it, among others that can', async () => {
-    const past = { ...BEFORE, [CLAIM]: claim() };
+    const past = { ...NEW_BASE, [CLAIM]: claim() };
     const log = `${events(INIT, ['claim.confirm', 'x'])}{"id":\n`;
     expect(await told(audited, { past, files: { [LOG]: log, [CLAIM]: CHANGED } })).toEqual([]);
   });
 
   test('an event names objects in its data too', async () => {
-    const past = { ...BEFORE, [CLAIM]: claim() };
+    const past = { ...NEW_BASE, [CLAIM]: claim() };
     const line =
       '{"id":"d","event":"claim.edit","object_ids":["p"],"data":{"object_id":"refund-window"}}';
     const files = { [LOG]: `${events(INIT)}${line}\n`, [CLAIM]: CHANGED };
@@ -88,32 +86,32 @@ describe('what is done to an object', () => {
 
   test('another log of the base tells nothing, and hides nothing', async () => {
     const options = { history: { appendOnly: ['.vouch/*.jsonl'] } };
-    const past = { ...BEFORE, [CLAIM]: claim(), '.vouch/x.jsonl': '{}\n' };
+    const past = { ...NEW_BASE, [CLAIM]: claim(), '.vouch/x.jsonl': '{}\n' };
     const line = events(['claim.edit', 'refund-window']);
     const files = { [CLAIM]: CHANGED, '.vouch/x.jsonl': `{}\n${line}` };
-    const beside = { ...BEFORE, ...files };
+    const beside = { ...NEW_BASE, ...files };
     expect(await told(audited, { options, past, files: beside })).toEqual(SILENT);
     const both = { [LOG]: events(INIT, ['claim.edit', 'refund-window']), ...files };
     expect(await told(audited, { options, past, files: both })).toEqual([]);
   });
 
   test('by a merge is told where no parent has it', async () => {
-    const own = { ...BEFORE, [CLAIM]: claim() };
-    const side = { ...BEFORE, [CLAIM]: CHANGED };
-    const both = { ...BEFORE, [CLAIM]: claim({ text: 'Never.' }) };
+    const own = { ...NEW_BASE, [CLAIM]: claim() };
+    const side = { ...NEW_BASE, [CLAIM]: CHANGED };
+    const both = { ...NEW_BASE, [CLAIM]: claim({ text: 'Never.' }) };
     expect(await told(audited, { past: [own, side], files: side })).toEqual([]);
     expect(await told(audited, { past: [own, side], files: both })).toEqual([]);
     expect(await told(audited, { past: [own, own], files: both })).toEqual(SILENT);
-    expect(await told(audited, { past: [own, BEFORE], files: BEFORE })).toEqual([]);
-    expect(await told(audited, { past: [own, own], files: BEFORE })).toEqual(SILENT);
-    expect(await told(audited, { past: [BEFORE, own], files: both })).toEqual(SILENT);
+    expect(await told(audited, { past: [own, NEW_BASE], files: NEW_BASE })).toEqual([]);
+    expect(await told(audited, { past: [own, own], files: NEW_BASE })).toEqual(SILENT);
+    expect(await told(audited, { past: [NEW_BASE, own], files: both })).toEqual(SILENT);
   });
 
   test('is not asked of a file that moves as it is', async () => {
     const elsewhere = 'other/.vouch/claims/refund-window.yaml';
-    const past = { ...BEFORE, [elsewhere]: claim() };
-    expect(await told(audited, { past, files: { ...BEFORE, [CLAIM]: claim() } })).toEqual([]);
-    expect(await told(audited, { past, files: { ...BEFORE, [CLAIM]: CHANGED } })).toEqual(SILENT);
+    const past = { ...NEW_BASE, [elsewhere]: claim() };
+    expect(await told(audited, { past, files: { ...NEW_BASE, [CLAIM]: claim() } })).toEqual([]);
+    expect(await told(audited, { past, files: { ...NEW_BASE, [CLAIM]: CHANGED } })).toEqual(SILENT);
     expect(await told(audited, { past, files: { ...past, [CLAIM]: claim() } })).toEqual(SILENT);
   });
 
@@ -178,7 +176,7 @@ describe('a decision', () => {
   });
 
   test('is called so, and told once', async () => {
-    const example = { name: '', past: BEFORE, files: { ...BEFORE, ...decided } };
+    const example = { name: '', past: NEW_BASE, files: { ...NEW_BASE, ...decided } };
     const [found] = await lintExample([audited], example);
     expect(found?.message).toContain('The decision was added, ');
     const both = await lintExample([audited, decisionRecorded], example);

@@ -14,7 +14,7 @@ import {
   relation,
 } from '../../../src/rules/history/vouch-example.ts';
 import { lintExample } from '../tester.ts';
-import { type Event, type State, told } from './judge.ts';
+import { type Event, INIT, type State, told } from './judge.ts';
 
 const FILE = `decided/${PROPOSAL}.yaml`;
 const PENDING = { [PROPOSED]: proposal({ status: 'pending', decided_by: undefined }) };
@@ -75,7 +75,6 @@ describe('history/decided-once', () => {
 });
 
 describe('history/proposal-creates-only', () => {
-  const INIT = ['kb.init'] as const;
   const NEW = { text: 'Never.', created_at: '2026-04-13T00:00:00Z' };
   const REPLACED = [
     `replaced claims/refund-window.yaml:1 (${FILE}:5) (claims/refund-window.yaml:1)`,

@@ -13,17 +13,15 @@ import {
   relation,
 } from '../../../src/rules/history/vouch-example.ts';
 import rejectedArtifact from '../../../src/rules/vouch/rejected-artifact.ts';
-import { type Event, type State, told } from './judge.ts';
+import { type Event, INIT, NEW_BASE, type State, told } from './judge.ts';
 
-const INIT = ['kb.init'] as const;
-const BEFORE: State = { [LOG]: events(INIT) };
 const UNGATED = ['ungated claims/refund-window.yaml:1'];
 const PAGE = '.vouch/pages/refunds.md';
 const RELATION = '.vouch/relations/new--supersedes--old.yaml';
 
 /** What is told where objects are added to a base, with these further events. */
 function judge(files: State, ...added: readonly Event[]): Promise<readonly string[]> {
-  return told(gated, { past: BEFORE, files: { [LOG]: events(INIT, ...added), ...files } });
+  return told(gated, { past: NEW_BASE, files: { [LOG]: events(INIT, ...added), ...files } });
 }
 
 describe('a proposal lets in what it is about', () => {
@@ -61,13 +59,13 @@ describe('a proposal lets in what it is about', () => {
   test('an event of a dry run approves nothing', async () => {
     const dry = events(INIT, APPROVAL).replaceAll('"actor"', '"dry_run":true,"actor"');
     const files = { [LOG]: dry, [CLAIM]: claim(), [DECIDED]: proposal({ payload: {} }) };
-    expect(await told(gated, { past: BEFORE, files })).toEqual(UNGATED);
+    expect(await told(gated, { past: NEW_BASE, files })).toEqual(UNGATED);
   });
 
   test('that came earlier, and one that goes in the same step', async () => {
-    const past = { ...BEFORE, [DECIDED]: proposal() };
+    const past = { ...NEW_BASE, [DECIDED]: proposal() };
     expect(await told(gated, { past, files: { ...past, [CLAIM]: claim() } })).toEqual([]);
-    expect(await told(gated, { past, files: { ...BEFORE, [CLAIM]: claim() } })).toEqual([]);
+    expect(await told(gated, { past, files: { ...NEW_BASE, [CLAIM]: claim() } })).toEqual([]);
     const earlier = { [LOG]: events(INIT, APPROVAL), [DECIDED]: proposal({ payload: {} }) };
     const files = { ...earlier, [CLAIM]: claim() };
     expect(await told(gated, { past: earlier, files })).toEqual([]);
@@ -140,21 +138,23 @@ describe('no proposal is needed', () => {
   });
 
   test('for a file that moves as it is, or is taken from a parent', async () => {
-    const moved = { ...BEFORE, '.vouch/old/refund-window.yaml': claim() };
-    const before = { ...BEFORE, 'other/.vouch/claims/refund-window.yaml': claim() };
-    expect(await told(gated, { past: before, files: { ...BEFORE, [CLAIM]: claim() } })).toEqual([]);
+    const moved = { ...NEW_BASE, '.vouch/old/refund-window.yaml': claim() };
+    const before = { ...NEW_BASE, 'other/.vouch/claims/refund-window.yaml': claim() };
+    expect(await told(gated, { past: before, files: { ...NEW_BASE, [CLAIM]: claim() } })).toEqual(
+      [],
+    );
     expect(await told(gated, { past: before, files: { ...before, [CLAIM]: claim() } })).toEqual(
       UNGATED,
     );
     const edited = { 'other/.vouch/claims/refund-window.yaml': claim({ text: 'Never.' }) };
-    const copied = { ...BEFORE, ...edited, [CLAIM]: claim() };
+    const copied = { ...NEW_BASE, ...edited, [CLAIM]: claim() };
     expect(await told(gated, { past: before, files: copied })).toEqual(UNGATED);
-    expect(await told(gated, { past: moved, files: { ...BEFORE, [CLAIM]: claim() } })).toEqual(
+    expect(await told(gated, { past: moved, files: { ...NEW_BASE, [CLAIM]: claim() } })).toEqual(
       UNGATED,
     );
-    const side = { ...BEFORE, [CLAIM]: claim() };
-    expect(await told(gated, { past: [BEFORE, side], files: side })).toEqual([]);
-    const changed = { ...BEFORE, [CLAIM]: claim({ text: 'Never.' }) };
+    const side = { ...NEW_BASE, [CLAIM]: claim() };
+    expect(await told(gated, { past: [NEW_BASE, side], files: side })).toEqual([]);
+    const changed = { ...NEW_BASE, [CLAIM]: claim({ text: 'Never.' }) };
     expect(await told(gated, { past: side, files: changed })).toEqual([]);
   });
 });
@@ -183,8 +183,8 @@ test('agents that are trusted in one base are not in another', async () => {
 
 test('an object whose proposal was rejected is told once', async () => {
   const no = proposal({ status: 'rejected', decision_reason: 'no' });
-  const files = { ...BEFORE, [CLAIM]: claim(), [DECIDED]: no };
-  expect(await told([gated, rejectedArtifact], { past: BEFORE, files })).toEqual([
+  const files = { ...NEW_BASE, [CLAIM]: claim(), [DECIDED]: no };
+  expect(await told([gated, rejectedArtifact], { past: NEW_BASE, files })).toEqual([
     `there claims/refund-window.yaml:1 (decided/${PROPOSAL}.yaml:6)`,
   ]);
 });
