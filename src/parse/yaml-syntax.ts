@@ -18,9 +18,13 @@ export function describeError(text: string, errors: readonly YAMLError[]): Fault
   }
   let error = errors[0];
   for (const other of errors) {
-    const distance = other.pos[0] - (error?.pos[0] ?? 0);
-    // Of two errors at one place, this one tells more.
-    const tellsMore = distance === 0 && other.code === 'MULTILINE_IMPLICIT_KEY';
+    const start = error?.pos[0] ?? 0;
+    const distance = other.pos[0] - start;
+    // Of two errors at one place, or at a line's end and where the next begins, this one tells more.
+    const isThere =
+      distance === 0 ||
+      (error?.code === 'BLOCK_AS_IMPLICIT_KEY' && isOnNextLine(text, start, other));
+    const tellsMore = isThere && other.code === 'MULTILINE_IMPLICIT_KEY';
     if (distance < 0 || tellsMore) error = other;
   }
   const at = withinLine(text, error?.pos ?? [0, 0]);
@@ -37,9 +41,20 @@ export function describeError(text: string, errors: readonly YAMLError[]): Fault
       return syntaxFault('yamlValueStart', at, { found: text.slice(at.start, at.end) });
     case 'BAD_DQ_ESCAPE':
       return yamlEscape(text, at);
+    case 'MISSING_CHAR':
+      return blankInBlock(text, error, at) ?? elsewhere(text, at);
     default:
-      return noColon(text, at) ?? behindValue(text, at) ?? yamlOther(text, at);
+      return elsewhere(text, at);
   }
+}
+
+function elsewhere(text: string, at: Span): Fault {
+  return noColon(text, at) ?? behindValue(text, at) ?? yamlOther(text, at);
+}
+
+/** True where nothing but line ends stands between an error and another one behind it. */
+function isOnNextLine(text: string, start: number, { pos: [next] }: YAMLError): boolean {
+  return /^\r?\n\s*$/.test(text.slice(start, next));
 }
 
 /** The library's places may be behind the text, or go over several lines. */
@@ -75,6 +90,21 @@ function noColon(text: string, { start }: Span): Fault | null {
   if (KEY_COLON.test(line) || !/^[\w"']/.test(line)) return null;
   if (text.slice(lineStart(text, start), start).trim() !== '') return null;
   return syntaxFault('yamlNoColon', { start, end }, { found: quote(line) });
+}
+
+/** A block of text that begins with a blank line of more spaces than its first line has. */
+function blankInBlock(text: string, { message }: YAMLError, { start }: Span): Fault | null {
+  // The library has one code for all that is missing.
+  if (!message.startsWith('Block scalars with more-indented leading empty lines')) return null;
+  const first = lineStart(text, start);
+  let blank: Span = { start: first, end: first };
+  for (let from = first; from > 0; ) {
+    from = lineStart(text, from - 1);
+    const line = { start: from, end: lineEnd(text, from) };
+    if (text.slice(line.start, line.end).trim() !== '') break;
+    if (line.end - line.start > start - first) blank = line;
+  }
+  return syntaxFault('yamlBlankInBlock', blank);
 }
 
 /** Text that goes on behind a closing quote or bracket. */

@@ -33,6 +33,10 @@ describe('what is no YAML', () => {
     ['a: b\nc\nd: e\n', 'yamlNoColon [5-6] c'],
     ['a: b\nc\n', 'yamlNoColon [5-6] c'],
     ['a: b\n- c\n', 'yamlNoColon [5-8] - c'],
+    ['a:\n  b:\n- c\n', 'yamlNoColon [8-11] - c'],
+    ['a:\n  b:\n\n \n- c\n', 'yamlNoColon [11-14] - c'],
+    ['a: >\n     \n  text\n', 'yamlBlankInBlock [5-10]'],
+    ['a: |\n\n    \n  \n  text\n', 'yamlBlankInBlock [6-10]'],
     ['"a\nb": c\n', 'yamlNoColon [0-2] "a'],
     ['a:\n  b\n  c: d\n', 'yamlNoColon [5-6] b'],
     ['*a\n  b\n', 'yamlNoColon [5-6] b'],
@@ -92,7 +96,6 @@ describe('what is no YAML', () => {
     ['a: ? b\n', 'yamlOther [3-4] ?'],
     ['] b\n', 'yamlOther [0-1] ]'],
     ["a: \n&x'y'", 'yamlOther [9-9]'],
-    ['a:\n  b:\n- c\n', 'yamlOther [7-7]'],
     ['- a\nb: 1\n', 'yamlOther [4-5] b'],
     [`${'a'.repeat(1025)}: b\n`, `yamlOther [0-1025] ${'a'.repeat(1025)}`],
   ])('%j', (text, expected) => {
@@ -114,7 +117,7 @@ describe('what is no YAML', () => {
     expect(dataOf('a: b\n c: d\n')).toEqual({ found: 'b' });
     expect(dataOf('*a\n  b\n')).toEqual({ found: 'b' });
     expect(dataOf('a: "\\q"\n')).toEqual({ found: '\\q' });
-    expect(dataOf('a:\n  b:\n- c\n')).toEqual({ found: 'the end of the line' });
+    expect(dataOf("a: \n&x'y'")).toEqual({ found: 'the end of the line' });
     expect(dataOf('a: &a [*a]\n')).toEqual({ name: 'a' });
     expect(dataOf("a: 'b")).toEqual({ quote: "'" });
     expect(dataOf('a: **b\n')).toEqual({ name: '*b' });

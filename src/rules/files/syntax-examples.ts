@@ -135,6 +135,7 @@ export function syntaxExamples(): RuleText['examples'] {
         ['yamlIndent', '5:1-5:2', ['subject: INFO', 'to:', '  - ada', ' - bob']],
         ['yamlTab', '4:1-4:2', ['subject: INFO', 'at:', '\tday: 1']],
         ['yamlConflict', '2:1-2:8', ['<<<<<<< HEAD', 'subject: INFO', '=======']],
+        ['yamlBlankInBlock', '4:1-4:5', ['subject: INFO', 'note: |', '    ', '  text']],
       ]),
       brokenYaml('lists and mappings', [
         ['yamlUnclosed', '3:5-3:6', ['subject: INFO', 'to: [ada, bob']],

@@ -42,6 +42,10 @@ export const YAML_WORDS: Readonly<Record<string, SlipWords>> = {
     text: 'this line is indented in another way than those it belongs to',
     help: 'Indent all keys of a mapping, and all items of a list, by the same number of spaces.',
   },
+  yamlBlankInBlock: {
+    text: 'this blank line has more spaces than the first line of the text that it begins',
+    help: 'Delete the spaces of the line.',
+  },
   yamlTab: {
     text: 'a tab is used to indent',
     help: 'Use spaces.',
