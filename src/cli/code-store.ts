@@ -3,15 +3,22 @@ import { dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { isPrivate, makeFolder, statOf } from './private-folder.ts';
 
-/** Of the checksum and what fills up: V8 copies code that does not begin at a multiple of eight. */
+/** The checksum and the sorts of runs. V8 copies code that does not begin at a multiple of eight. */
 const HEADER_BYTES = 8;
+
+/** What was compiled of one source. */
+export interface KeptCode {
+  readonly code: Buffer;
+  /** The sorts of runs that had a part in it: a set of bits. */
+  readonly runs: number;
+}
 
 /** False in node 21 and 22.0, which have neither this nor a cache of their own. */
 export const CAN_KEEP_CODE = typeof crc32 === 'function';
 
 /**
  * Compiled code of one bundle for one node, in files of a folder that belongs to the user and is
- * closed to everybody else: what stands in it is run.
+ * closed to everybody else: what stands in it is run. Its checksums are against damage alone.
  */
 export class CodeStore {
   readonly #parent: string;
@@ -30,8 +37,13 @@ export class CodeStore {
     this.#isUsable = isPrivate(parent);
   }
 
-  /** The code kept for a source; undefined where there is none, or none that is whole. */
-  read(name: string, source: Uint8Array): Buffer | undefined {
+  /** What code depends on: the source, and the node that compiles it. */
+  originOf(source: Uint8Array): number {
+    return crc32(source, crc32(this.#node));
+  }
+
+  /** The code kept for a chunk; undefined where there is none, or none that is whole and of that origin. */
+  read(name: string, origin: number): KeptCode | undefined {
     if (!this.#isUsable) return undefined;
     try {
       const file = join(this.#folder, name);
@@ -40,8 +52,8 @@ export class CodeStore {
       const content = readFileSync(file);
       const code = content.subarray(HEADER_BYTES);
       // V8 believes what it is given: damaged code crashes it, or runs.
-      const isWhole = code.length > 0 && content.readUInt32LE() === this.#checksum(source, code);
-      return isWhole ? code : undefined;
+      const isWhole = code.length > 0 && content.readUInt32LE() === crc32(code, origin);
+      return isWhole ? { code, runs: content.readUInt32LE(4) } : undefined;
     } catch {
       return undefined;
     }
@@ -51,7 +63,7 @@ export class CodeStore {
    * Keeps code, unless the folder is open to others. Another process sees all of it or nothing.
    * @throws Where a file can't be written.
    */
-  write(name: string, source: Uint8Array, code: Uint8Array): void {
+  write(name: string, origin: number, { code, runs }: KeptCode): void {
     makeFolder(dirname(this.#parent));
     makeFolder(this.#parent);
     if (!isPrivate(this.#parent)) return;
@@ -59,7 +71,8 @@ export class CodeStore {
     const file = join(this.#folder, name);
     const fresh = `${file}.${process.pid}`;
     const header = Buffer.alloc(HEADER_BYTES);
-    header.writeUInt32LE(this.#checksum(source, code));
+    header.writeUInt32LE(crc32(code, origin));
+    header.writeUInt32LE(runs, 4);
     try {
       writeFileSync(fresh, Buffer.concat([header, code]));
       renameSync(fresh, file);
@@ -67,11 +80,15 @@ export class CodeStore {
       rmSync(fresh, { force: true });
     }
   }
+}
 
-  /** Against damage alone: who can write here is the user, whose code is run anyway. */
-  #checksum(source: Uint8Array, code: Uint8Array): number {
-    return crc32(code, crc32(source, crc32(this.#node)));
-  }
+/**
+ * The bit of runs that do what this one did, as far as one knows: its options, and what it loaded.
+ * Few sorts share one, and there is an end to the times that code is kept anew.
+ */
+export function sortOfRun(args: readonly string[], chunks: Iterable<string>): number {
+  const words = args.filter((word) => /^[\w-]+$/.test(word));
+  return 1 << (crc32([...words, '', ...chunks].join('\0')) % 31);
 }
 
 /** Two builds of one version of node can't read each other's code, and V8 does not notice. */

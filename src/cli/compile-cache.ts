@@ -1,12 +1,27 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Script } from 'node:vm';
-import { CAN_KEEP_CODE, CodeStore } from './code-store.ts';
+import { CAN_KEEP_CODE, CodeStore, sortOfRun } from './code-store.ts';
 import { privateFolder } from './private-folder.ts';
 
 interface Chunk {
   exports: unknown;
 }
+
+/** A chunk's code, as it was found and may be kept. */
+interface Loaded {
+  readonly name: string;
+  readonly origin: number;
+  readonly script: Script;
+  /** The sorts of runs that had a part in what was found; null where it was compiled by this one. */
+  readonly runs: number | null;
+}
+
+/**
+ * Microseconds of processor time after which a run is no short one: V8 may have forgotten what it
+ * compiled for the start by then.
+ */
+const SHORT = 2_000_000;
 
 type ChunkBody = (
   exports: unknown,
@@ -16,8 +31,9 @@ type ChunkBody = (
 ) => void;
 
 /**
- * Loads a bundle of CommonJS chunks with the code that an earlier run compiled, and keeps what this
- * one has to compile: a third of a short run. Node itself can do so since 22.1; this is for older
+ * Loads a bundle of CommonJS chunks with the code that earlier runs compiled, and keeps what this
+ * one has to compile: a third of a short run. V8 compiles a function when it is first called, so the
+ * first short run of each sort adds what it called. Node itself can do so since 22.1; this is for older
  * ones, and obeys the same variables of the environment.
  * @param bundle the chunks' folder, absolute
  * @param entry the chunk to start with
@@ -28,7 +44,7 @@ export function loadCached(bundle: string, entry: string, keeps = true): unknown
   const folder = privateFolder(process.env);
   const store = folder && CAN_KEEP_CODE ? new CodeStore(folder, bundle) : null;
   const chunks = new Map<string, Chunk>();
-  const compiled: (() => void)[] = [];
+  const loaded: Loaded[] = [];
 
   const load = (name: string): unknown => {
     const known = chunks.get(name);
@@ -37,12 +53,16 @@ export function loadCached(bundle: string, entry: string, keeps = true): unknown
     chunks.set(name, chunk);
     const filename = join(bundle, name);
     const source = readFileSync(filename);
-    const cachedData = store?.read(name, source);
+    const origin = store?.originOf(source) ?? 0;
+    const kept = store?.read(name, origin);
     const wrapped = `(function (exports, require, module, __filename) {${source.toString()}\n})`;
-    const script = new Script(wrapped, { filename, ...(cachedData && { cachedData }) });
-    if (keeps && store !== null && (!cachedData || script.cachedDataRejected)) {
-      compiled.push(() => store.write(name, source, script.createCachedData()));
-    }
+    const script = new Script(wrapped, { filename, ...(kept && { cachedData: kept.code }) });
+    loaded.push({
+      name,
+      origin,
+      script,
+      runs: script.cachedDataRejected ? null : (kept?.runs ?? null),
+    });
     const body = script.runInThisContext() as ChunkBody;
     body(chunk.exports, requireFrom, chunk, filename);
     return chunk.exports;
@@ -50,13 +70,24 @@ export function loadCached(bundle: string, entry: string, keeps = true): unknown
   const requireFrom = (id: string): unknown =>
     id.startsWith('./') ? load(id.slice(2)) : process.getBuiltinModule(id);
 
-  // At the end, because a function is compiled when it is first called.
-  process.once('exit', () => {
-    try {
-      for (const write of compiled) write();
-    } catch {
-      // The next start will be slow again; this run has its verdict.
-    }
-  });
+  if (keeps && store !== null) {
+    process.once('exit', () => {
+      try {
+        const { user, system } = process.cpuUsage();
+        const isShort = user + system < SHORT;
+        keep(store, loaded, isShort ? sortOfRun(process.argv.slice(2), chunks.keys()) : 0);
+      } catch {
+        // The next start will be slow again; this run has its verdict.
+      }
+    });
+  }
   return load(entry);
+}
+
+/** @param run the bit of this run; 0 for one that keeps only what was not there */
+function keep(store: CodeStore, loaded: readonly Loaded[], run: number): void {
+  for (const { name, origin, script, runs } of loaded) {
+    if (runs !== null && (runs & run) === run) continue;
+    store.write(name, origin, { code: script.createCachedData(), runs: (runs ?? 0) | run });
+  }
 }

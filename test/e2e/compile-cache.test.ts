@@ -30,8 +30,42 @@ function withProblem(use: (repo: TestRepository, folder: string) => void): Promi
 }
 
 function lint(repo: TestRepository, env: Readonly<Record<string, string>> = {}): Run {
+  return lintBy(repo, ['--staged', '--format', 'json'], env);
+}
+
+function lintBy(
+  repo: TestRepository,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Run {
   const kept = { NODE_COMPILE_CACHE: join(repo.base, 'code') };
-  return lintProtocol(repo, ['--staged', '--format', 'json'], { env: { ...kept, ...env } });
+  return lintProtocol(repo, args, { env: { ...kept, ...env } });
+}
+
+/** Notes in a file what V8 says of the code that it was given. */
+const WATCH = `const vm = require('node:vm');
+vm.Script = class extends vm.Script {
+  constructor(source, options) {
+    super(source, options);
+    const name = require('node:path').basename(options.filename);
+    require('node:fs').appendFileSync(process.env.WATCHED, name + ' ' + this.cachedDataRejected + '\\n');
+  }
+};
+`;
+
+/** What V8 says of the code that a run is given, by chunk: undefined where it is given none. */
+function rejections(repo: TestRepository): ReadonlyMap<string, string> {
+  const [watch, watched] = [join(repo.base, 'watch.cjs'), join(repo.base, 'watched')];
+  writeFileSync(watch, WATCH);
+  rmSync(watched, { force: true });
+  lint(repo, { NODE_OPTIONS: `--require=${watch}`, WATCHED: watched });
+  const lines = readFileSync(watched, 'utf8').trimEnd().split('\n');
+  return new Map(lines.map((line) => line.split(' ') as [string, string]));
+}
+
+/** When each file was written, by path. */
+function timesOf(paths: readonly string[]): Readonly<Record<string, number>> {
+  return Object.fromEntries(paths.map((path) => [path, statSync(path).mtimeMs]));
 }
 
 /** The files with compiled code. */
@@ -52,9 +86,27 @@ describe.skipIf(OTHERS)('compiled code', () => {
       expect(names).toEqual(
         expect.arrayContaining(['main.cjs', 'lint.cjs', 'check.cjs', 'message.cjs', 'yaml.cjs']),
       );
-      const written = kept(folder).map((path) => statSync(path).mtimeMs);
+      const written = timesOf(kept(folder));
       expect(lint(repo)).toEqual(first);
-      expect(kept(folder).map((path) => statSync(path).mtimeMs)).toEqual(written);
+      expect(timesOf(kept(folder))).toEqual(written);
+      expect(new Set(rejections(repo).values())).toEqual(new Set(['false']));
+    }));
+
+  test('is kept anew, once, by a short run that may have called other functions', () =>
+    withProblem((repo, folder) => {
+      const first = lint(repo);
+      const before = timesOf(kept(folder));
+      const other = lintBy(repo, ['--staged', '--format', 'compact']);
+      const both = timesOf(kept(folder));
+      const shared = ['main.cjs', 'lint.cjs', 'check.cjs', 'message.cjs', 'yaml.cjs'];
+      for (const path of Object.keys(before)) {
+        const isShared = shared.some((name) => path.endsWith(`/${name}`));
+        if (isShared) expect(both[path], path).toBeGreaterThan(before[path] ?? 0);
+      }
+      expect(lint(repo)).toEqual(first);
+      expect(lintBy(repo, ['--staged', '--format', 'compact'])).toEqual(other);
+      expect(timesOf(kept(folder))).toEqual(both);
+      expect(new Set(rejections(repo).values())).toEqual(new Set(['false']));
     }));
 
   test(
@@ -69,11 +121,13 @@ describe.skipIf(OTHERS)('compiled code', () => {
         const env = { NODE_COMPILE_CACHE: join(repo.base, 'code') };
         expect(lintProtocol(repo, ['--no-cache', '--format', 'compact'], { env }).code).toBe(1);
         expect(kept(folder).some((path) => path.endsWith('garbage.cjs'))).toBe(true);
-        const written = kept(folder);
-        const times = () => written.map((path) => statSync(path).mtimeMs);
-        const before = times();
-        lint(repo);
-        expect(times()).toEqual(before);
+        const found = rejections(repo);
+        expect(found.get('check.cjs')).toBe('false');
+        expect([...found.values()]).not.toContain('true');
+        // What was compiled for the start may be forgotten by then, so the next one keeps its own.
+        const written = timesOf(kept(folder));
+        expect(lintProtocol(repo, ['--no-cache', '--format', 'compact'], { env }).code).toBe(1);
+        expect(timesOf(kept(folder))).toEqual(written);
       }),
     60_000,
   );
