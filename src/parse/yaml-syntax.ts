@@ -18,14 +18,8 @@ export function describeError(text: string, errors: readonly YAMLError[]): Fault
   }
   let error = errors[0];
   for (const other of errors) {
-    const start = error?.pos[0] ?? 0;
-    const distance = other.pos[0] - start;
-    // Of two errors at one place, or at a line's end and where the next begins, this one tells more.
-    const isThere =
-      distance === 0 ||
-      (error?.code === 'BLOCK_AS_IMPLICIT_KEY' && isOnNextLine(text, start, other));
-    const tellsMore = isThere && other.code === 'MULTILINE_IMPLICIT_KEY';
-    if (distance < 0 || tellsMore) error = other;
+    const distance = other.pos[0] - (error?.pos[0] ?? 0);
+    if (distance < 0 || tellsMore(other, error, text)) error = other;
   }
   const at = withinLine(text, error?.pos ?? [0, 0]);
   switch (error?.code) {
@@ -52,9 +46,11 @@ function elsewhere(text: string, at: Span): Fault {
   return noColon(text, at) ?? behindValue(text, at) ?? yamlOther(text, at);
 }
 
-/** True where nothing but line ends stands between an error and another one behind it. */
-function isOnNextLine(text: string, start: number, { pos: [next] }: YAMLError): boolean {
-  return /^\r?\n\s*$/.test(text.slice(start, next));
+/** Of two errors at one place, or at a line's end and where the next line begins, one tells more. */
+function tellsMore(other: YAMLError, error: YAMLError | undefined, text: string): boolean {
+  if (other.code !== 'MULTILINE_IMPLICIT_KEY' || error === undefined) return false;
+  const between = text.slice(error.pos[0], other.pos[0]);
+  return between === '' || (error.code === 'BLOCK_AS_IMPLICIT_KEY' && /^\r?\n\s*$/.test(between));
 }
 
 /** The library's places may be behind the text, or go over several lines. */

@@ -72,13 +72,32 @@ describe('the shape of an entry', () => {
   test.each([
     ['completed', 'Write "complete".'],
     ['Done', 'Write "complete".'],
+    ['success', 'Write "complete".'],
+    ['incomplete', 'Write "partial".'],
+    ['in_progress', 'Write "partial".'],
     ['failed', 'Write "blocked".'],
+    [7, 'Correct the field.'],
     ['constructor', 'Correct the field.'],
   ])('help for the status %s', async (status, help) => {
     const found = await lint({ [MANIFEST_PATH]: manifest(entry({ status })) });
     expect(found.filter(({ rule }) => rule !== 'subagent/output-exists')).toMatchObject([
       { rule: 'subagent/manifest-schema', help },
     ]);
+  });
+
+  test.each([
+    ['topics', 'a', 'Put it between brackets: ["..."].'],
+    ['key_findings', 'a', 'Put it between brackets: ["..."].'],
+    ['needs_followup', 'a', 'Put it between brackets: ["..."].'],
+    ['linked_tasks', 'T2392', 'Put it between brackets: ["..."].'],
+    ['topics', 7, 'Correct the field.'],
+    ['topics', [7], 'Correct the field.'],
+    ['title', 7, 'Correct the field.'],
+    ['agent_type', ' ', 'Correct the field.'],
+  ])('help for the field %s with %j', async (field, value, help) => {
+    const found = await lint({ [MANIFEST_PATH]: manifest(entry({ [field]: value })) });
+    const schema = found.filter(({ rule }) => rule === 'subagent/manifest-schema');
+    expect(schema.map((each) => each.help)).toEqual([help]);
   });
 
   test('the fields that are known are those of the schema', () => {
@@ -128,6 +147,47 @@ describe('one entry', () => {
 
   test('an entry that repeats id and file is one problem', async () => {
     expect(await toldOf(ENTRY, ENTRY)).toEqual(['error subagent/one-entry id 2:7-2:23']);
+  });
+
+  test('entries without an id, or without a file, are not the same', async () => {
+    const nameless = { ...ENTRY, id: undefined, file: undefined };
+    const found = await toldOf(nameless, nameless);
+    expect(found.filter((each) => each.includes('one-entry'))).toEqual([]);
+  });
+
+  test.each([
+    ['partial', []],
+    ['blocked', []],
+    ['complete', ['warning subagent/one-entry file 2:24-2:52']],
+    [undefined, ['warning subagent/one-entry file 2:24-2:52']],
+  ])('a second one for the file of an entry that is %s', async (status, expected) => {
+    const fields = { key_findings: ['x'], needs_followup: ['y'] };
+    const found = await toldOf(entry({ status, ...fields }), entry({ id: 'T2398-b', ...fields }));
+    expect(found.filter((each) => each.includes('one-entry'))).toEqual(expected);
+  });
+
+  test('is told with the one before it, and what to do', async () => {
+    const other = { id: 'T2398-b', file: '././research/T2398-analysis.md' };
+    const found = await lint({ [MANIFEST_PATH]: manifest(ENTRY, entry(other), ENTRY) });
+    const told = found.filter(({ rule }) => rule === 'subagent/one-entry');
+    expect(
+      told.map(({ message, help, related }) => [
+        message,
+        help,
+        related.map((each) => each.message),
+      ]),
+    ).toEqual([
+      [
+        'The file "research/T2398-analysis.md" already has an entry',
+        'Write one entry for a file, or one file for each entry.',
+        ['The entry before it'],
+      ],
+      [
+        'The id "T2398-analysis" already has an entry',
+        'Keep the entry that holds and delete the other, or give the other an id of its own.',
+        ['The first entry with this id'],
+      ],
+    ]);
   });
 
   test('ids of another manifest do not count', async () => {

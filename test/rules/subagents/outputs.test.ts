@@ -63,6 +63,7 @@ describe('the name of an output', () => {
     'implementations/T2400-skill-loader.sh',
     'a/T2400-x.test.ts',
     'specs/CLEO-SUBAGENT-PROTOCOL-v1.md',
+    'specs/v1.2.MD',
     'agent-outputs/specs/X.md',
   ])('%s', async (file) => {
     expect(await name(file)).toEqual([expect.stringContaining('output-exists')]);
@@ -74,7 +75,16 @@ describe('the name of an output', () => {
     'research/T2398-Analysis.md',
     'research/T2398-analysis',
     'research/T23-analysis.md',
+    'research/T2398-a-.md',
+    'research/T2398--a.md',
+    'research/xT2398-a.md',
+    'research/T2398-a.md.',
+    'research/T2398-a.m_d',
     'specs/a/X.md',
+    'specs/.X.md',
+    'specs/X',
+    'specs/X.m_d',
+    'my-specs/X.md',
     'docs/adr/ADR-1.md',
   ])('%s is none', async (file) => {
     expect(await name(file)).toEqual([
@@ -94,6 +104,13 @@ describe('files beside the manifest', () => {
   test('may be the one whose entry can not be read', async () => {
     expect(await told({ [MANIFEST_PATH]: '{"id": \n', 'agent-outputs/a.md': 'A note\n' })).toEqual([
       expect.stringContaining('file/syntax'),
+    ]);
+  });
+
+  test.each(['a-readme.md', 'readme.md.md', 'README.txt.md'])('%s is no README', async (name) => {
+    const path = `agent-outputs/${name}`;
+    expect(await told({ [MANIFEST_PATH]: '', [path]: 'A note\n' })).toEqual([
+      `warning subagent/output-unlisted unlisted ${path}@1:1-1:7`,
     ]);
   });
 
