@@ -1,4 +1,4 @@
-import type { ExpectedFinding, InvalidExample, RuleText } from '../../core/rule.ts';
+import type { Example, ExpectedFinding, InvalidExample, RuleText } from '../../core/rule.ts';
 
 /** Front matter that is broken in one place, and the finding. */
 type BrokenYaml = readonly [
@@ -40,121 +40,125 @@ function brokenYaml(name: string, mistakes: readonly BrokenYaml[]): InvalidExamp
   };
 }
 
+const VALID: readonly Example[] = [
+  {
+    name: 'YAML front matter',
+    files: {
+      'messages/1.md': '---\nsubject: "INFO: news"\nto: [ada]\nurgent: no\n---\n\nText.\n',
+    },
+  },
+  {
+    name: 'JSON front matter',
+    files: { 'messages/1.md': '---json\n{ "subject": "INFO: news", "to": ["ada"] }\n---\n' },
+  },
+  {
+    name: 'an issue a line, blank lines at the end',
+    files: { '.beads/issues.jsonl': '{"id":"b-1"}\n{"id":"b-2"}\n\n\n' },
+  },
+  {
+    name: 'Markdown that begins with a line',
+    files: { 'messages/notes.md': '---\n\nNote: this is: no envelope\n\n---\n' },
+  },
+];
+
+/** What is wrong around texts: lines and front matter. */
+const MISPLACED: readonly InvalidExample[] = [
+  {
+    name: 'an entry, a blank line, another entry',
+    files: { '.beads/issues.jsonl': '{"id":"b-1"}\n\n\n{"id":"b-2"}\n' },
+    expect: [{ message: 'blankLine', at: '2:1-2:1' }],
+  },
+  {
+    name: 'front matter that is empty, of another type, or has no end',
+    files: {
+      'messages/1.md': '---json\n---\n',
+      'messages/2.md': '---json\n["INFO: news"]\n---\n',
+      'messages/3.md': '---\nsubject: "INFO: news"\n',
+    },
+    expect: [
+      { message: 'empty', at: '2:1-2:1', path: 'messages/1.md' },
+      { message: 'frontMatterNotObject', at: '2:1-2:15', path: 'messages/2.md' },
+      { message: 'unclosedFrontMatter', at: '1:1-1:4', path: 'messages/3.md' },
+    ],
+  },
+  {
+    name: 'front matter that no reader finds',
+    files: {
+      'messages/1.md': '\n---\nsubject: "INFO: news"\n---\n',
+      'messages/2.md': '---yaml\nsubject: "INFO: news"\n---\n',
+      'messages/3.md': '---\rsubject: "INFO: news"\r---\r',
+    },
+    expect: [
+      { message: 'frontMatterLate', at: '1:1-2:1', path: 'messages/1.md' },
+      { message: 'frontMatterFence', at: '1:1-1:8', path: 'messages/2.md' },
+      { message: 'frontMatterLineEnds', at: '1:4-1:5', path: 'messages/3.md' },
+    ],
+  },
+];
+
+const jsonMistakes = (): readonly InvalidExample[] => [
+  broken('commas, colons and brackets', [
+    ['trailingComma', '12-13', '{"id":"b-1",}'],
+    ['missingComma', '13-20', '{"id":"b-1" "title":"x"}'],
+    ['strayComma', '13-14', '{"id":"b-1",,"title":"x"}'],
+    ['missingColon', '2-6', '{"id" "b-1"}'],
+    ['missingValue', '6-7', '{"id":}'],
+    ['wrongCloser', '15-16', '{"labels":["a"}', ['11-12']],
+    ['unclosed', '1-2', '{"id":"b-1"', ['12-12']],
+    ['leftover', '13-14', '{"id":"b-1"}{"id":"b-2"}'],
+    ['unexpected', '5-6', '["a":1]'],
+  ]),
+  broken('quotes and strings', [
+    ['quotes', '2-3', "{'id':'b-1'}"],
+    ['unquotedKey', '2-4', '{id:"b-1"}'],
+    ['unquotedText', '7-12', '{"id":bead1}'],
+    ['quoteInString', '15-16', '{"title":"say "hello" twice"}'],
+    ['unclosedString', '7-12', '{"id":"b-1}'],
+    ['badEscape', '12-14', '{"path":"C:\\work"}'],
+    ['controlCharacter', '12-13', '{"title":"a\tb"}'],
+  ]),
+  broken('numbers, words and what is no JSON at all', [
+    ['badNumber', '13-15', '{"priority":01}'],
+    ['otherWord', '11-15', '{"closed":True}'],
+    ['comment', '14-21', '{"id":"b-1"} // done'],
+    ['invisible', '7-8', '{"id":\u00a0"b-1"}'],
+    ['conflict', '1-8', '<<<<<<< HEAD'],
+  ]),
+];
+
+const yamlMistakes = (): readonly InvalidExample[] => [
+  brokenYaml('values that need quotes', [
+    ['yamlColonInValue', '2:10-2:26', ['subject: KICKOFF: a start']],
+    ['yamlValueStart', '3:7-3:8', ['subject: INFO', 'from: @ada']],
+    ['yamlBehindValue', '2:17-2:21', ['subject: [INFO] news']],
+    ['yamlUnknownAlias', '3:7-3:11', ['subject: INFO', 'from: *ada']],
+    ['yamlUnclosedQuote', '2:10-2:21', ['subject: "INFO: news', 'from: ada']],
+    ['yamlEscape', '3:10-3:12', ['subject: INFO', 'path: "C:\\work"']],
+  ]),
+  brokenYaml('lines and how they are indented', [
+    ['yamlNoColon', '3:1-3:9', ['subject: INFO', 'from:ada', 'to: bob']],
+    ['yamlKeysUnderValue', '3:7-3:10', ['subject: INFO', 'from: ada', '  team: red']],
+    ['yamlIndent', '5:1-5:2', ['subject: INFO', 'to:', '  - ada', ' - bob']],
+    ['yamlTab', '4:1-4:2', ['subject: INFO', 'at:', '\tday: 1']],
+    ['yamlConflict', '2:1-2:8', ['<<<<<<< HEAD', 'subject: INFO', '=======']],
+    ['yamlBlankInBlock', '4:1-4:5', ['subject: INFO', 'note: |', '    ', '  text']],
+  ]),
+  brokenYaml('lists and mappings', [
+    ['yamlUnclosed', '3:5-3:6', ['subject: INFO', 'to: [ada, bob']],
+    ['yamlUnclosedBefore', '3:5-3:6', ['subject: INFO', 'to: [ada, bob', 'cc: eve'], ['4:1-4:8']],
+    ['yamlWrongCloser', '3:9-3:10', ['subject: INFO', 'to: [ada}'], ['3:5-3:6']],
+    ['yamlKey', '3:1-3:6', ['subject: INFO', '[ada]: 1']],
+    ['yamlOther', '3:5-3:6', ['subject: INFO', 'to: - ada']],
+    ['yamlControl', '3:7-3:8', ['subject: INFO', 'from: \u0007ada']],
+  ]),
+  brokenYaml('more than one document, or one of another version', [
+    ['yamlSecondDocument', '4:1-4:10', ['subject: INFO', '...', 'from: ada']],
+    ['yamlVersion', '2:1-2:10', ['%YAML 1.1', 'subject: INFO']],
+    ['yamlVersionTwice', '3:1-3:10', ['%YAML 1.2', '%YAML 1.2', 'subject: INFO']],
+  ]),
+];
+
+/** Worked out where somebody asks: a run of the linter does not. */
 export function syntaxExamples(): RuleText['examples'] {
-  return {
-    valid: [
-      {
-        name: 'YAML front matter',
-        files: {
-          'messages/1.md': '---\nsubject: "INFO: news"\nto: [ada]\nurgent: no\n---\n\nText.\n',
-        },
-      },
-      {
-        name: 'JSON front matter',
-        files: { 'messages/1.md': '---json\n{ "subject": "INFO: news", "to": ["ada"] }\n---\n' },
-      },
-      {
-        name: 'an issue a line, blank lines at the end',
-        files: { '.beads/issues.jsonl': '{"id":"b-1"}\n{"id":"b-2"}\n\n\n' },
-      },
-      {
-        name: 'Markdown that begins with a line',
-        files: { 'messages/notes.md': '---\n\nNote: this is: no envelope\n\n---\n' },
-      },
-    ],
-    invalid: [
-      broken('commas, colons and brackets', [
-        ['trailingComma', '12-13', '{"id":"b-1",}'],
-        ['missingComma', '13-20', '{"id":"b-1" "title":"x"}'],
-        ['strayComma', '13-14', '{"id":"b-1",,"title":"x"}'],
-        ['missingColon', '2-6', '{"id" "b-1"}'],
-        ['missingValue', '6-7', '{"id":}'],
-        ['wrongCloser', '15-16', '{"labels":["a"}', ['11-12']],
-        ['unclosed', '1-2', '{"id":"b-1"', ['12-12']],
-        ['leftover', '13-14', '{"id":"b-1"}{"id":"b-2"}'],
-        ['unexpected', '5-6', '["a":1]'],
-      ]),
-      broken('quotes and strings', [
-        ['quotes', '2-3', "{'id':'b-1'}"],
-        ['unquotedKey', '2-4', '{id:"b-1"}'],
-        ['unquotedText', '7-12', '{"id":bead1}'],
-        ['quoteInString', '15-16', '{"title":"say "hello" twice"}'],
-        ['unclosedString', '7-12', '{"id":"b-1}'],
-        ['badEscape', '12-14', '{"path":"C:\\work"}'],
-        ['controlCharacter', '12-13', '{"title":"a\tb"}'],
-      ]),
-      broken('numbers, words and what is no JSON at all', [
-        ['badNumber', '13-15', '{"priority":01}'],
-        ['otherWord', '11-15', '{"closed":True}'],
-        ['comment', '14-21', '{"id":"b-1"} // done'],
-        ['invisible', '7-8', '{"id":\u00a0"b-1"}'],
-        ['conflict', '1-8', '<<<<<<< HEAD'],
-      ]),
-      {
-        name: 'an entry, a blank line, another entry',
-        files: { '.beads/issues.jsonl': '{"id":"b-1"}\n\n\n{"id":"b-2"}\n' },
-        expect: [{ message: 'blankLine', at: '2:1-2:1' }],
-      },
-      {
-        name: 'front matter that is empty, of another type, or has no end',
-        files: {
-          'messages/1.md': '---json\n---\n',
-          'messages/2.md': '---json\n["INFO: news"]\n---\n',
-          'messages/3.md': '---\nsubject: "INFO: news"\n',
-        },
-        expect: [
-          { message: 'empty', at: '2:1-2:1', path: 'messages/1.md' },
-          { message: 'frontMatterNotObject', at: '2:1-2:15', path: 'messages/2.md' },
-          { message: 'unclosedFrontMatter', at: '1:1-1:4', path: 'messages/3.md' },
-        ],
-      },
-      {
-        name: 'front matter that no reader finds',
-        files: {
-          'messages/1.md': '\n---\nsubject: "INFO: news"\n---\n',
-          'messages/2.md': '---yaml\nsubject: "INFO: news"\n---\n',
-          'messages/3.md': '---\rsubject: "INFO: news"\r---\r',
-        },
-        expect: [
-          { message: 'frontMatterLate', at: '1:1-2:1', path: 'messages/1.md' },
-          { message: 'frontMatterFence', at: '1:1-1:8', path: 'messages/2.md' },
-          { message: 'frontMatterLineEnds', at: '1:4-1:5', path: 'messages/3.md' },
-        ],
-      },
-      brokenYaml('values that need quotes', [
-        ['yamlColonInValue', '2:10-2:26', ['subject: KICKOFF: a start']],
-        ['yamlValueStart', '3:7-3:8', ['subject: INFO', 'from: @ada']],
-        ['yamlBehindValue', '2:17-2:21', ['subject: [INFO] news']],
-        ['yamlUnknownAlias', '3:7-3:11', ['subject: INFO', 'from: *ada']],
-        ['yamlUnclosedQuote', '2:10-2:21', ['subject: "INFO: news', 'from: ada']],
-        ['yamlEscape', '3:10-3:12', ['subject: INFO', 'path: "C:\\work"']],
-      ]),
-      brokenYaml('lines and how they are indented', [
-        ['yamlNoColon', '3:1-3:9', ['subject: INFO', 'from:ada', 'to: bob']],
-        ['yamlKeysUnderValue', '3:7-3:10', ['subject: INFO', 'from: ada', '  team: red']],
-        ['yamlIndent', '5:1-5:2', ['subject: INFO', 'to:', '  - ada', ' - bob']],
-        ['yamlTab', '4:1-4:2', ['subject: INFO', 'at:', '\tday: 1']],
-        ['yamlConflict', '2:1-2:8', ['<<<<<<< HEAD', 'subject: INFO', '=======']],
-        ['yamlBlankInBlock', '4:1-4:5', ['subject: INFO', 'note: |', '    ', '  text']],
-      ]),
-      brokenYaml('lists and mappings', [
-        ['yamlUnclosed', '3:5-3:6', ['subject: INFO', 'to: [ada, bob']],
-        [
-          'yamlUnclosedBefore',
-          '3:5-3:6',
-          ['subject: INFO', 'to: [ada, bob', 'cc: eve'],
-          ['4:1-4:8'],
-        ],
-        ['yamlWrongCloser', '3:9-3:10', ['subject: INFO', 'to: [ada}'], ['3:5-3:6']],
-        ['yamlKey', '3:1-3:6', ['subject: INFO', '[ada]: 1']],
-        ['yamlOther', '3:5-3:6', ['subject: INFO', 'to: - ada']],
-        ['yamlControl', '3:7-3:8', ['subject: INFO', 'from: \u0007ada']],
-      ]),
-      brokenYaml('more than one document, or one of another version', [
-        ['yamlSecondDocument', '4:1-4:10', ['subject: INFO', '...', 'from: ada']],
-        ['yamlVersion', '2:1-2:10', ['%YAML 1.1', 'subject: INFO']],
-        ['yamlVersionTwice', '3:1-3:10', ['%YAML 1.2', '%YAML 1.2', 'subject: INFO']],
-      ]),
-    ],
-  };
+  return { valid: VALID, invalid: [...jsonMistakes(), ...MISPLACED, ...yamlMistakes()] };
 }
