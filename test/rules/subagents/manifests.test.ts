@@ -60,6 +60,11 @@ describe('the shape of an entry', () => {
       { completed: 'today' },
       'The entry has "completed": name it "date", and keep nothing but the day.',
     ],
+    [
+      'date',
+      { completed: 'on 2026-04-27' },
+      'The entry has "completed": name it "date", and keep nothing but the day.',
+    ],
     ['date', { completed: true }, 'Add it to the entry.'],
     ['title', {}, 'Add it to the entry.'],
   ])('help for a missing %s where the entry has %j', async (field, others, help) => {
@@ -147,6 +152,14 @@ describe('one entry', () => {
 
   test('an entry that repeats id and file is one problem', async () => {
     expect(await toldOf(ENTRY, ENTRY)).toEqual(['error subagent/one-entry id 2:7-2:23']);
+  });
+
+  test('only what begins with ./ is the same without it', async () => {
+    const found = await toldOf(
+      entry({ file: 'a./research/b.md' }),
+      entry({ id: 'T2398-b', file: 'aresearch/b.md' }),
+    );
+    expect(found.filter((each) => each.includes('one-entry'))).toEqual([]);
   });
 
   test('entries without an id, or without a file, are not the same', async () => {
