@@ -33,14 +33,20 @@ type ChunkBody = (
 /**
  * Loads a bundle of CommonJS chunks with the code that earlier runs compiled, and keeps what this
  * one has to compile: a third of a short run. V8 compiles a function when it is first called, so the
- * first short run of each sort adds what it called. Node itself can do so since 22.1; this is for older
+ * first short run of each sort adds what it called. Node itself can do so since 22.8; this is for older
  * ones, and obeys the same variables of the environment.
+ * @param requireOfNode loads modules of node: the one of a file, since `process` has none before 22.3
  * @param bundle the chunks' folder, absolute
  * @param entry the chunk to start with
  * @param keeps false in a thread beside the main one, which keeps what both of them load
  * @returns what the entry exports
  */
-export function loadCached(bundle: string, entry: string, keeps = true): unknown {
+export function loadCached(
+  requireOfNode: (id: string) => unknown,
+  bundle: string,
+  entry: string,
+  keeps = true,
+): unknown {
   const folder = privateFolder(process.env);
   const store = folder && CAN_KEEP_CODE ? new CodeStore(folder, bundle) : null;
   const chunks = new Map<string, Chunk>();
@@ -68,7 +74,7 @@ export function loadCached(bundle: string, entry: string, keeps = true): unknown
     return chunk.exports;
   };
   const requireFrom = (id: string): unknown =>
-    id.startsWith('./') ? load(id.slice(2)) : process.getBuiltinModule(id);
+    id.startsWith('./') ? load(id.slice(2)) : requireOfNode(id);
 
   if (keeps && store !== null) {
     process.once('exit', () => {

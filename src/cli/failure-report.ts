@@ -1,14 +1,27 @@
 import { Failure } from '../core/failure.ts';
+import { isNodeSupported, NODE_WANTED } from '../core/node-version.ts';
 import type { Report, ReportError } from '../core/report.ts';
 import { TOOL } from '../core/tool.ts';
 
 const BROKEN = 3;
 
-/** A failure in the words of a report; anything else that was thrown is a fault of the tool itself. */
-export function failureOf(error: unknown): ReportError {
+/**
+ * A failure in the words of a report; anything else that was thrown is a fault of the tool itself, or
+ * of a node that has not all that it calls.
+ * @param node the version that runs
+ */
+export function failureOf(error: unknown, node: string = process.versions.node): ReportError {
   if (error instanceof Failure) {
     const { code, message, help, exitCode } = error;
     return { code, message, help, exitCode };
+  }
+  if (!isNodeSupported(node)) {
+    return {
+      code: 'old-node',
+      message: `node ${node} is too old: ${TOOL.name} needs ${NODE_WANTED}`,
+      help: 'Nothing was checked. Install another one; `node --version` tells which one is found first.',
+      exitCode: BROKEN,
+    };
   }
   const reason = error instanceof Error ? error.message : String(error);
   return {

@@ -2,7 +2,6 @@ import { chmodSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from '
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
-import { isAtLeast } from '../../../src/cli/doctor/installation.ts';
 import { VALID_MESSAGES } from '../../../src/rules/messages/valid-messages.ts';
 import {
   type BuildOptions,
@@ -381,13 +380,4 @@ describe('hooks', { skip: process.platform === 'win32' }, () => {
       'warning hooks: pre-commit: is not ours, and does not name lint-protocol',
     );
   });
-});
-
-test.each([
-  ['20.19.0', '20.19', true],
-  ['20.18.3', '20.19', false],
-  ['22.0.0', '20.19', true],
-  ['9.99.0', '20.19', false],
-])('node %s, at least %s: %s', (version, oldest, expected) => {
-  expect(isAtLeast(version, oldest)).toBe(expected);
 });
