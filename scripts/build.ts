@@ -18,19 +18,12 @@ import { thirdPartyNotices } from './third-party.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * What starts a chunk with the code that earlier runs compiled. It stays this small because the
- * compile cache of node itself (22.8 and newer) holds only what is loaded after it was switched on.
+ * What starts a chunk with the code that earlier runs compiled.
  * @param keeps whether it keeps, for later runs, what it has to compile
  */
 function launcher(chunk: string, keeps: boolean): string {
   return `'use strict';
-const { enableCompileCache } = require('node:module');
-if (enableCompileCache === undefined) {
-  require('./compile-cache.cjs').loadCached(require, __dirname, '${chunk}', ${keeps}).start();
-} else {
-  enableCompileCache();
-  require('./${chunk}').start();
-}
+require('./compile-cache.cjs').loadCached(require, __dirname, '${chunk}', ${keeps}).start();
 `;
 }
 

@@ -13,7 +13,7 @@ export interface KeptCode {
   readonly runs: number;
 }
 
-/** False in node 21, 22.0 and 22.1, which have neither this nor a cache of their own. */
+/** False in node 21, 22.0 and 22.1. */
 export const CAN_KEEP_CODE = typeof crc32 === 'function';
 
 /**

@@ -33,8 +33,8 @@ type ChunkBody = (
 /**
  * Loads a bundle of CommonJS chunks with the code that earlier runs compiled, and keeps what this
  * one has to compile: a third of a short run. V8 compiles a function when it is first called, so the
- * first short run of each sort adds what it called. Node itself can do so since 22.8; this is for older
- * ones, and obeys the same variables of the environment.
+ * first short run of each sort adds what it called. Node's own cache (22.8 and newer), which does not,
+ * obeys the same variables of the environment.
  * @param requireOfNode loads modules of node: the one of a file, since `process` has none before 22.3
  * @param bundle the chunks' folder, absolute
  * @param entry the chunk to start with
