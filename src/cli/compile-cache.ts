@@ -21,7 +21,7 @@ interface Loaded {
  * Microseconds of processor time after which a run is no short one: V8 may have forgotten what it
  * compiled for the start by then.
  */
-const SHORT = 2_000_000;
+const SHORT = 1_000_000;
 
 type ChunkBody = (
   exports: unknown,
