@@ -1,16 +1,19 @@
-/**
- * The oldest minor version of each major one that has all that is called here. Newer major ones do;
- * `engines` of package.json says the same.
- */
-const OLDEST = ['20.19', '21.7'] as const;
+import { NODES } from './tool.ts';
 
-/** What to install, as one would say it: `20.19 or newer`. */
-export const NODE_WANTED = `${OLDEST[0]} or newer`;
+/**
+ * The oldest minor version of each major one that has all that is called here: `20.19`. Newer major
+ * ones do.
+ */
+const OLDEST = NODES.match(/\d+\.\d+/g) ?? [];
+
+/** What to install, as one would say it. */
+export const NODE_WANTED = `${OLDEST.join(', ')} or newer`;
 
 /** False for a node in which something is missing that is called here. */
 export function isNodeSupported(version: string): boolean {
   const [major] = version.split('.', 1);
-  return isAtLeast(version, OLDEST.find((each) => each.startsWith(`${major}.`)) ?? OLDEST[0]);
+  const oldest = OLDEST.find((each) => each.startsWith(`${major}.`)) ?? OLDEST[0] ?? '';
+  return isAtLeast(version, oldest);
 }
 
 /** Whether a version, such as `20.19.1`, is another one or newer. */

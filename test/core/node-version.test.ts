@@ -28,7 +28,7 @@ test('what breaks on an old node is no fault of the tool; what can not be checke
   const missing = new TypeError('hash is not a function');
   expect(failureOf(missing, '18.20.8')).toMatchObject({
     code: 'old-node',
-    message: 'node 18.20.8 is too old: lint-protocol needs 20.19 or newer',
+    message: 'node 18.20.8 is too old: lint-protocol needs 20.19, 21.7 or newer',
     exitCode: 3,
   });
   expect(failureOf(missing, '22.0.0')).toMatchObject({ code: 'internal-error', exitCode: 3 });
