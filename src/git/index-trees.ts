@@ -1,3 +1,4 @@
+import { isAscii } from '../core/ascii.ts';
 import type { FileMode, SnapshotEntry } from '../core/snapshot.ts';
 import { type ObjectFormat, objectId } from './object-id.ts';
 import { encodePath } from './path-bytes.ts';
@@ -67,13 +68,11 @@ interface Item {
   readonly id: string;
 }
 
-/** Bytes that stand for the bytes of a name alone are outside of this. */
-const ASCII = /^[\0-\x7f]*$/;
-
 /** A row of `mode name NUL id`, the ids in bytes. */
 function treeOf(items: readonly Item[]): Buffer {
   const named = items.map(({ octal, name, id }) => {
-    const bytes = ASCII.test(name) ? null : encodePath(name);
+    // Bytes that stand for the bytes of a name alone are outside of it.
+    const bytes = isAscii(name) ? null : encodePath(name);
     return { octal, name, id, bytes, length: bytes?.length ?? name.length };
   });
   const size = named.reduce((sum, { octal, length, id }) => {

@@ -1,3 +1,4 @@
+import { isAscii } from '../../core/ascii.ts';
 import { oncePer } from '../../core/once-per.ts';
 import type { Span } from '../../core/place.ts';
 
@@ -10,8 +11,6 @@ export interface Hedge {
 
 /** What begins and ends words: of ASCII alone, where a text has nothing else, for that is much faster. */
 const LETTERS = { ascii: 'A-Za-z0-9', any: '\\p{L}\\p{N}' };
-
-const ASCII = /^[\0-\x7f]*$/;
 
 /** What finds the hedge words of a configuration: its patterns are made once. */
 export const hedgesOf = oncePer((words: readonly string[]) => new Hedges(words));
@@ -34,7 +33,7 @@ class Hedges {
     // The longest first: "could be" is more than "could".
     this.#choice = phrases.sort((a, b) => b.length - a.length).join('|');
     // Another script may have a letter that is one of ASCII in another case.
-    this.#isAscii = ASCII.test(this.#choice);
+    this.#isAscii = isAscii(this.#choice);
   }
 
   in(text: string): readonly Hedge[] {
@@ -50,7 +49,7 @@ class Hedges {
   }
 
   #patternsFor(text: string): Patterns {
-    const letters = this.#isAscii && ASCII.test(text) ? 'ascii' : 'any';
+    const letters = this.#isAscii && isAscii(text) ? 'ascii' : 'any';
     this.#patterns[letters] ??= patternsOf(this.#choice, LETTERS[letters]);
     return this.#patterns[letters];
   }
