@@ -10,7 +10,7 @@ import {
 } from '../../../src/rules/contributions/example.ts';
 import noCode from '../../../src/rules/contributions/no-code-changes.ts';
 import ownOnly from '../../../src/rules/contributions/own-research-only.ts';
-import { lintExample } from '../tester.ts';
+import { judged } from './judge.ts';
 
 type State = Example['files'];
 
@@ -22,7 +22,7 @@ async function told(
   past: State | readonly State[],
   files: State,
 ): Promise<readonly string[]> {
-  const found = await lintExample([rule], { name: '', past, files });
+  const found = await judged(rule.id, files, { past });
   return found.map(({ message }) => message);
 }
 
