@@ -10,7 +10,7 @@ import { build, type PreRenderedChunk, type RolldownOutput } from 'rolldown';
 import { parseSync, Visitor } from 'rolldown/utils';
 import { rules } from '../src/index/rule-list.ts';
 import { ALIASES } from './bundle/aliases.ts';
-import { examplesWhenAsked } from './bundle/examples-when-asked.ts';
+import { documentationWhenAsked } from './bundle/documentation-when-asked.ts';
 import { modulesWhenUsed } from './bundle/modules-when-used.ts';
 import { publicTypes } from './bundle/public-types.ts';
 import { thirdPartyNotices } from './third-party.ts';
@@ -107,9 +107,9 @@ function bundle(
     },
     plugins: [
       {
-        name: 'examples-when-asked',
+        name: 'documentation-when-asked',
         transform(code, id) {
-          return RULE.test(id) ? examplesWhenAsked(id, code) : null;
+          return RULE.test(id) ? documentationWhenAsked(id, code) : null;
         },
       },
       {

@@ -9,7 +9,7 @@ const DEFINES = ['defineFileRule', 'defineLinkRule', 'defineHistoryRule'];
  * Makes what a rule tells of itself alone a getter, so that a run of the linter does not even
  * compile it.
  */
-export function examplesWhenAsked(fileName: string, code: string): string {
+export function documentationWhenAsked(fileName: string, code: string): string {
   const found: { start: number; name: string; value: { start: number; end: number } }[] = [];
   const visitor = new Visitor({
     CallExpression({ callee, arguments: [rule] }) {
