@@ -22,14 +22,13 @@ try {
     if (!each.name.includes(values.only)) continue;
     const result = runCase(each, join(folder, 'repository'));
     results.push(result);
-    if (result.faults.length > 0) {
-      process.stdout.write(`${line(result)}: ${result.faults.join(', ')}\n`);
-    }
+    const wrong = wrongWith(result);
+    if (wrong.length > 0) process.stdout.write(`${line(result)}: ${wrong.join(', ')}\n`);
   }
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
-const failed = results.filter(({ faults }) => faults.length > 0).length;
+const failed = results.filter((result) => wrongWith(result).length > 0).length;
 process.stdout.write(`\n${results.length} cases, ${failed} failed. Those that cost most:\n`);
 const most = (of: 'seconds' | 'memory') =>
   results.toSorted((a, b) => b[of] - a[of]).slice(0, SLOWEST);
@@ -37,6 +36,10 @@ for (const result of new Set([...most('seconds'), ...most('memory')])) {
   process.stdout.write(`${line(result)}\n`);
 }
 process.exitCode = failed > 0 || results.length === 0 ? 1 : 0;
+
+function wrongWith({ faults, excesses }: HostileResult): readonly string[] {
+  return [...faults, ...excesses];
+}
 
 function line({ name, seconds, memory }: HostileResult): string {
   return `${seconds.toFixed(2)} s  ${memory.toFixed(0)} MiB  ${name}`;

@@ -21,6 +21,8 @@ export interface HostileResult {
   readonly memory: number;
   /** What is wrong with how it ended; none where nothing is. */
   readonly faults: readonly string[];
+  /** What it took too much of: a matter of the machine, too, and so of no test. */
+  readonly excesses: readonly string[];
   readonly output: string;
 }
 
@@ -40,7 +42,8 @@ export function runCase(each: HostileCase, folder: string): HostileResult {
   const [micros = Number.NaN, kib = Number.NaN] = (run.output[3] ?? '').split(' ').map(Number);
   const cost = { seconds: micros / 1e6, memory: kib / 1024 };
   const output = `${run.stdout}${run.stderr}`;
-  return { name: each.name, ...cost, output, faults: faultsOf(each, run.status, output, cost) };
+  const faults = faultsOf(each, run.status, output);
+  return { name: each.name, ...cost, output, faults, excesses: excessesOf(cost) };
 }
 
 /** Files that nobody committed, or, where there is something before them, two commits. */
@@ -57,18 +60,18 @@ function makeRepository({ before, files }: HostileCase, folder: string): void {
   git(folder, 'commit', '--quiet', '--message=Everything');
 }
 
-function faultsOf(
-  { tells }: HostileCase,
-  status: number | null,
-  output: string,
-  { seconds, memory }: Pick<HostileResult, 'seconds' | 'memory'>,
-): string[] {
+function faultsOf({ tells }: HostileCase, status: number | null, output: string): string[] {
   const faults: string[] = [];
   if (status !== 0 && status !== 1) faults.push(`ended with ${status ?? 'no exit code'}`);
   if (TRACE.test(output)) faults.push('printed a stack trace');
   if (!tells.test(output)) faults.push(`did not tell ${tells.source}`);
-  // Not a number where it was killed: that is too much as well.
-  if (!(seconds <= BOUNDS.seconds)) faults.push(`took ${seconds.toFixed(2)} s`);
-  if (!(memory <= BOUNDS.memory)) faults.push(`held ${memory.toFixed(0)} MiB`);
   return faults;
+}
+
+function excessesOf({ seconds, memory }: Pick<HostileResult, 'seconds' | 'memory'>): string[] {
+  const excesses: string[] = [];
+  // Not a number where it was killed: that is too much as well.
+  if (!(seconds <= BOUNDS.seconds)) excesses.push(`took ${seconds.toFixed(2)} s`);
+  if (!(memory <= BOUNDS.memory)) excesses.push(`held ${memory.toFixed(0)} MiB`);
+  return excesses;
 }

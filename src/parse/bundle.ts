@@ -27,7 +27,7 @@ export interface BundleArchive {
 }
 
 /** Each entry costs some memory and time, however little it holds. */
-const MOST_ENTRIES = 500_000;
+export const MOST_ENTRIES = 500_000;
 
 /** Bytes in which something must show that an archive may be a bundle. */
 const SAMPLE = 2 ** 20;
@@ -59,8 +59,9 @@ const UNMISTAKABLE =
 export async function readBundle(
   { size, pieces }: PackedFile,
   limits: BundleLimits,
+  mostEntries: number = MOST_ENTRIES,
 ): Promise<BundleArchive | null> {
-  const contents = new Contents(limits.fileBytes);
+  const contents = new Contents(limits.fileBytes, mostEntries);
   const most = mostUnpacked(size, limits.fileBytes);
   const step = size <= SMALL ? SMALL_STEP : STEP;
   try {
@@ -103,13 +104,15 @@ class Contents implements TarVisitor {
   readonly held: HeldEntry[] = [];
   /** Bytes that a manifest may have. */
   readonly #limit: number;
+  readonly #mostEntries: number;
   #entry: { readonly head: TarHead; readonly hash: Hash } | null = null;
   #manifest: Buffer[] = [];
   #size = 0;
   #isInPlace = false;
 
-  constructor(limit: number) {
+  constructor(limit: number, mostEntries: number) {
     this.#limit = limit;
+    this.#mostEntries = mostEntries;
   }
 
   get manifest(): Buffer {
@@ -117,7 +120,7 @@ class Contents implements TarVisitor {
   }
 
   begin({ path: written, ...others }: TarHead): void {
-    if (this.held.length === MOST_ENTRIES) throw tooLarge(MOST_ENTRIES, 'entries');
+    if (this.held.length === this.#mostEntries) throw tooLarge(this.#mostEntries, 'entries');
     // `tar -C folder .` puts it before every path.
     const head = { path: written.replace(/^(?:\.\/)+/, ''), ...others };
     this.#entry = { head, hash: createHash('sha256') };

@@ -103,10 +103,9 @@ describe('an output', () => {
   });
 
   test('of nothing but labels is read in linear time', async () => {
-    const started = performance.now();
+    // What begins again at each character of them would take many minutes.
     const { lines } = await fact('subagent-output', '**Task**: '.repeat(50_000));
     expect(lines).toEqual([]);
-    expect(performance.now() - started).toBeLessThan(5000);
   });
 });
 

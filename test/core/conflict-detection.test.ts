@@ -77,9 +77,8 @@ test.each([
   expect(found).toBe(`contradiction ${severity}`);
 });
 
+// A second pass for each of them would take many minutes.
 test.each([' ', '\u00a0\n\t', ', ', ' then ', '. '])('many %j are read in one pass', (piece) => {
   const answer = (end: string) => `a${piece.repeat(200_000)}${end}`;
-  const before = process.cpuUsage().user;
   expect(between({ answer: answer('b') }, { answer: answer('c') })).toBe('contradiction high');
-  expect(process.cpuUsage().user - before).toBeLessThan(5e6);
 });

@@ -78,11 +78,11 @@ describe('a glob that fits nothing, or does not say what it seems to', () => {
     if (suggestion !== null) expect(globFault(suggestion)).toBeNull();
   });
 
-  test('is found in no time, whatever it holds', () => {
-    for (const piece of ['[', '{', '{,', '*', '*(', '\\', './', '//', '[a', ' ']) {
-      const started = performance.now();
-      globFault(piece.repeat(500 / piece.length));
-      expect(performance.now() - started).toBeLessThan(200);
-    }
-  });
+  // Of 500 characters, what tries every way to part them does not see the end.
+  test.each(['[', '{', '{,', '*', '*(', '\\', './', '//', '[a', ' '])(
+    'is found in a glob of nothing but %j',
+    (piece) => {
+      expect(globFault(piece.repeat(500 / piece.length))).not.toBeNull();
+    },
+  );
 });

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
@@ -117,5 +117,7 @@ test('the command line calls threads for what lasts, and for nothing else', () =
     return stderr.split('THREAD\n').length - 1;
   };
   expect(called(5)).toBe(0);
-  expect(called(300)).toBe(Math.min(availableParallelism() - 1, 3));
+  // Threads are called for what the machine has: whatever that is, here it is four.
+  appendFileSync(preload, `require('node:os').availableParallelism = () => 4;`);
+  expect(called(300)).toBe(3);
 }, 180_000);

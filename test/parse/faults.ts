@@ -30,11 +30,3 @@ export function located(text: string, faults: readonly Fault[]): unknown[] {
     related: related && range(related.at),
   }));
 }
-
-/** Runs something and gives the milliseconds of the processor that it took: what else runs does not count. */
-export function timed(run: () => void): number {
-  const start = process.cpuUsage();
-  run();
-  const { user, system } = process.cpuUsage(start);
-  return (user + system) / 1000;
-}
