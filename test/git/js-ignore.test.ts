@@ -169,13 +169,12 @@ describe('js: what .gitignore says', () => {
     [`${'**/a/'.repeat(200)}b`, 'a/'.repeat(1000)],
     [`${'[!b]*'.repeat(200)}b`, 'a'.repeat(2000)],
     [`${'**/'.repeat(300)}b`, 'a/'.repeat(1000)],
-  ])('takes no time to speak of: %s', (pattern, path) => {
+    // What tries every way to part the path does not see the end.
+  ])('does not try every way to fit: %s', (pattern, path) => {
     const parsed = parsePattern(pattern);
-    const started = performance.now();
     const options = { isFolder: false, ignoreCase: false };
     expect(parsed && matches(parsed, path, options)).toBe(false);
     expect(parsed && matches(parsed, `${path}b`, options)).toBe(true);
-    expect(performance.now() - started).toBeLessThan(2000);
   });
 
   test('no pattern is that long', () => {

@@ -1,4 +1,4 @@
-import { copyFileSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, copyFileSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Repository } from '../../src/core/repository.ts';
@@ -40,6 +40,12 @@ async function readInto(
     for await (const piece of pieces) bytes.push(piece);
     read.push(Buffer.concat(bytes).toString());
   }
+}
+
+/** Another object in the place of one; git makes them so that only root can write to them. */
+function putUnder(place: string, other: string): void {
+  chmodSync(place, 0o644);
+  copyFileSync(other, place);
 }
 
 function objectFile(repo: TestRepository, id: string | undefined = ''): string {
@@ -114,7 +120,7 @@ describe('native: many versions', () => {
       const versions = growing();
       const entries = await stored(repo, versions);
       const [forged] = await stored(repo, [versions[7]?.replace('line 0', 'line 9') ?? '']);
-      copyFileSync(objectFile(repo, forged?.id), objectFile(repo, entries[7]?.id));
+      putUnder(objectFile(repo, entries[7]?.id), objectFile(repo, forged?.id));
       await opened('native', repo, async (repository) => {
         const read: string[] = [];
         await readInto(read, repository, entries);
@@ -128,7 +134,7 @@ describe('native: many versions', () => {
       versions[7] = versions[7]?.replace('line 0', 'line 9') ?? '';
       const entries = await stored(repo, versions);
       const [honest] = await stored(repo, growing().slice(7, 8));
-      copyFileSync(objectFile(repo, honest?.id), objectFile(repo, entries[7]?.id));
+      putUnder(objectFile(repo, entries[7]?.id), objectFile(repo, honest?.id));
       await opened('native', repo, async (repository) => {
         const read: string[] = [];
         const failure = await failureOf(readInto(read, repository, entries));
