@@ -7,7 +7,7 @@ export type HostileTexts = readonly (readonly [name: string, text: string])[];
 type Maker = (length: number) => HostileTexts;
 
 /** So many pieces that the text has at least a length. */
-export function filled(piece: string, length: number): string {
+function filled(piece: string, length: number): string {
   return piece.repeat(Math.ceil(length / piece.length));
 }
 
