@@ -29,6 +29,8 @@ export function log(letters: string): string {
 
 /** What stood before: a strict configuration and a log, with some history that no change is about. */
 export function begin(stage: Stage): void {
+  // It has begun where it is a copy of one that has.
+  if (stage.hasCommits()) return;
   stage.commit('Begin', { [CONFIG]: STRICT, [LOG]: log('a'), 'README.md': 'Records.\n' });
   for (const letters of ['ab', 'abc', 'abcd']) stage.commit('More', { [LOG]: log(letters) });
   stage.push('main');

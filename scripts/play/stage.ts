@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -29,6 +29,9 @@ export interface Checkout {
 
 const FIRST_COMMIT = Date.UTC(2026, 0, 1) / 1000;
 
+/** Without the hooks that git brings along as samples: fewer files to make and to copy. */
+const INIT = ['init', '--quiet', '--initial-branch=main', '--template='];
+
 /** A server with one repository, and somebody who works with it. Everything is in one folder. */
 export class Stage {
   readonly folder: string;
@@ -38,7 +41,8 @@ export class Stage {
   #minutes = 0;
   #clones = 0;
 
-  constructor(folder: string) {
+  /** @param like another stage, which this one is a copy of; it does not change */
+  constructor(folder: string, like?: Stage) {
     this.folder = folder;
     this.server = join(folder, 'server.git');
     this.author = join(folder, 'author');
@@ -48,10 +52,19 @@ export class Stage {
       GIT_CONFIG_NOSYSTEM: '1',
       LC_ALL: 'C',
     };
-    for (const path of [this.env['HOME'] ?? '', this.author]) mkdirSync(path);
-    this.git(folder, 'init', '--quiet', '--bare', '--initial-branch=main', this.server);
-    this.git(this.author, 'init', '--quiet', '--initial-branch=main');
-    this.git(this.author, 'remote', 'add', 'origin', this.address);
+    mkdirSync(this.env['HOME'] ?? '');
+    if (like !== undefined) {
+      this.#minutes = like.#minutes;
+      for (const part of ['server', 'author'] as const) {
+        cpSync(like[part], this[part], { recursive: true, preserveTimestamps: true });
+      }
+      return;
+    }
+    mkdirSync(this.author);
+    this.git(folder, ...INIT, '--bare', this.server);
+    this.git(this.author, ...INIT);
+    // What is copied goes on with the server that is copied with it.
+    this.git(this.author, 'remote', 'add', 'origin', '../server.git');
   }
 
   /** Where clones fetch from: over a transport, as from any server, and so with any depth. */
@@ -64,6 +77,8 @@ export class Stage {
     this.#minutes += 1;
     const date = `${FIRST_COMMIT + 60 * this.#minutes} +0000`;
     const identity = ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.org'];
+    // Each commit and each fetch would start another git that finds nothing to tidy up.
+    identity.push('-c', 'maintenance.auto=false', '-c', 'gc.auto=0');
     return execFileSync('git', [...identity, ...args], {
       cwd,
       env: { ...this.env, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date },
@@ -90,7 +105,18 @@ export class Stage {
     this.git(this.author, 'checkout', '--quiet', '-B', name, from);
   }
 
+  hasCommits(): boolean {
+    return existsSync(join(this.author, '.git/refs/heads/main'));
+  }
+
+  /** The commit that a branch of the author's names, or any other revision. */
   tip(name: string): string {
+    const folder = join(this.author, '.git');
+    const head = name === 'HEAD' ? readFileSync(join(folder, name), 'utf8').trimEnd() : name;
+    if (/^[\da-f]{40}$/.test(head)) return head;
+    // Without a process where the answer stands in a file.
+    const file = join(folder, head.startsWith('ref: ') ? head.slice(5) : `refs/heads/${head}`);
+    if (/^[\w/.-]+$/.test(name) && existsSync(file)) return readFileSync(file, 'utf8').trimEnd();
     return this.git(this.author, 'rev-parse', name);
   }
 
@@ -101,9 +127,9 @@ export class Stage {
 
   /** Opens a pull request or brings it up to date: the server makes the merge. */
   pull(number: number, branch: string, base = 'main'): Pull {
-    this.push(base, `${branch}:refs/pull/${number}/head`);
     const merge = this.#merged(base, branch, `Merge ${branch} into ${base}`);
-    this.push(`${merge}:refs/pull/${number}/merge`);
+    const pull = `refs/pull/${number}`;
+    this.push(base, `${branch}:${pull}/head`, `${merge}:${pull}/merge`);
     return { number, base: this.tip(base), head: this.tip(branch), merge };
   }
 
@@ -116,21 +142,33 @@ export class Stage {
     return merge;
   }
 
+  /** Makes a workspace that is a copy of one of another stage's, and gives its folder. */
+  copied(workspace: string): string {
+    this.#clones += 1;
+    const clone = join(this.folder, `workspace-${this.#clones}`);
+    cpSync(workspace, clone, { recursive: true, preserveTimestamps: true });
+    return clone;
+  }
+
   /** Makes a workspace as actions/checkout does, and gives its folder. */
   checkout({ id, ref, depth }: Checkout): string {
     this.#clones += 1;
     const clone = join(this.folder, `workspace-${this.#clones}`);
     mkdirSync(clone);
-    this.git(clone, 'init', '--quiet', '--initial-branch=main');
+    this.git(clone, ...INIT);
     this.git(clone, 'remote', 'add', 'origin', this.address);
     const local = ref.replace(/^refs\/(heads|pull)\//, (_all, kind) =>
       kind === 'heads' ? 'refs/remotes/origin/' : 'refs/remotes/pull/',
     );
     const fetch = ['fetch', '--quiet', '--prune', '--no-recurse-submodules'];
     const everything = ['+refs/heads/*:refs/remotes/origin/*', '+refs/tags/*:refs/tags/*'];
-    if (depth === 0) this.git(clone, ...fetch, 'origin', ...everything);
-    const only = depth === 0 ? [] : ['--no-tags', `--depth=${depth}`];
-    this.git(clone, ...fetch, ...only, 'origin', `+${id}:${local}`);
+    const one = `+${id}:${local}`;
+    if (depth > 0) this.git(clone, ...fetch, '--no-tags', `--depth=${depth}`, 'origin', one);
+    else if (local.startsWith('refs/remotes/origin/') || local.startsWith('refs/tags/')) {
+      this.git(clone, ...fetch, 'origin', ...everything);
+      // Most branches and tags are there by now, and what they name.
+      if (this.git(clone, 'rev-parse', local) !== id) this.git(clone, ...fetch, 'origin', one);
+    } else this.git(clone, ...fetch, 'origin', ...everything, one);
     if (ref.startsWith('refs/heads/')) {
       this.git(clone, 'checkout', '--quiet', '--force', '-B', ref.slice(11), local);
     } else {

@@ -1,11 +1,12 @@
-import { chmodSync, existsSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { pullRequest, push } from '../../../scripts/play/events.ts';
 import { runStep } from '../../../scripts/play/runner.ts';
-import { begin, judgePull, LOG, log, propose } from '../../../scripts/play/scenes.ts';
+import { judgePull, LOG, log, propose } from '../../../scripts/play/scenes.ts';
 import type { Pull, Stage } from '../../../scripts/play/stage.ts';
-import { complaint, onStage } from './on-stage.ts';
+import { afterBegin, complaint } from './on-stage.ts';
 
 const DEEPEN = { inputs: { deepen: 'true' } };
 
@@ -18,21 +19,25 @@ function commitsIn(stage: Stage, workspace: string): number {
   return Number(stage.git(workspace, 'rev-list', '--count', '--all'));
 }
 
-/** Commits after which a pull request begins, made quickly. */
-function longHistory(stage: Stage, count: number): void {
-  begin(stage);
-  const tree = stage.tip('main^{tree}');
-  let tip = stage.tip('main');
-  for (let made = 0; made < count; made += 1) {
-    tip = stage.git(stage.author, 'commit-tree', tree, '-p', tip, '-m', `Commit ${made}`);
-  }
-  stage.git(stage.author, 'update-ref', 'refs/heads/main', tip);
-  stage.push('main');
+/** Has the main branch go on by so many commits that change nothing, in one process. */
+function goOn(stage: Stage, count: number): void {
+  const person = 'Ada <ada@example.org> 1767225600 +0000';
+  const commits = Array.from(
+    { length: count },
+    (_, made) =>
+      `commit refs/heads/main\ncommitter ${person}\ndata <<.\nCommit ${made}\n.\n${made === 0 ? 'from refs/heads/main^0\n' : ''}\n`,
+  );
+  execFileSync('git', ['fast-import', '--quiet'], {
+    cwd: stage.author,
+    env: stage.env,
+    input: commits.join(''),
+  });
 }
 
 test('no more is fetched than the pull request takes', () => {
-  onStage((stage) => {
-    longHistory(stage, 150);
+  afterBegin((stage) => {
+    goOn(stage, 150);
+    stage.push('main');
     const pull = propose(stage, { [LOG]: log('abcde') });
     const workspace = shallow(stage, pull);
     const step = runStep(stage, { occasion: pullRequest(pull), workspace, ...DEEPEN });
@@ -43,17 +48,10 @@ test('no more is fetched than the pull request takes', () => {
 });
 
 test('an old branch takes several fetches', () => {
-  onStage((stage) => {
-    longHistory(stage, 0);
+  afterBegin((stage) => {
     stage.branch('change');
     stage.commit('Change', { [LOG]: log('abcde') });
-    stage.branch('main');
-    const tree = stage.tip('main^{tree}');
-    let tip = stage.tip('main');
-    for (let made = 0; made < 150; made += 1) {
-      tip = stage.git(stage.author, 'commit-tree', tree, '-p', tip, '-m', `Commit ${made}`);
-    }
-    stage.git(stage.author, 'update-ref', 'refs/heads/main', tip);
+    goOn(stage, 150);
     stage.branch('change', 'change');
     const pull = stage.pull(1, 'change');
     const step = judgePull(stage, pull, { depth: 1, ...DEEPEN });
@@ -62,11 +60,11 @@ test('an old branch takes several fetches', () => {
 });
 
 test('a fetch runs no hook, starts nothing afterwards, and moves no ref', () => {
-  onStage((stage) => {
-    begin(stage);
+  afterBegin((stage) => {
     const pull = propose(stage, { [LOG]: log('abcde') });
     const workspace = shallow(stage, pull);
     const mark = join(stage.folder, 'mark');
+    mkdirSync(join(workspace, '.git/hooks'));
     for (const name of ['reference-transaction', 'post-checkout', 'post-merge', 'pre-auto-gc']) {
       const hook = join(workspace, '.git/hooks', name);
       writeFileSync(hook, `#!/bin/sh\ntouch ${mark}\n`);
@@ -83,8 +81,7 @@ test('a fetch runs no hook, starts nothing afterwards, and moves no ref', () => 
 });
 
 test('without deepen nothing is fetched', () => {
-  onStage((stage) => {
-    begin(stage);
+  afterBegin((stage) => {
     const pull = propose(stage, { [LOG]: log('abcde') });
     const workspace = shallow(stage, pull);
     const before = commitsIn(stage, workspace);
@@ -94,8 +91,7 @@ test('without deepen nothing is fetched', () => {
 });
 
 test('a clone that has everything needs no server', () => {
-  onStage((stage) => {
-    begin(stage);
+  afterBegin((stage) => {
     const pull = propose(stage, { [LOG]: log('abcde') });
     const workspace = stage.checkout({ id: pull.merge, ref: 'refs/pull/1/merge', depth: 0 });
     rmSync(stage.server, { recursive: true });
@@ -105,8 +101,7 @@ test('a clone that has everything needs no server', () => {
 });
 
 test('a branch is fetched to compare a new one with, but not again where it is there', () => {
-  onStage((stage) => {
-    begin(stage);
+  afterBegin((stage) => {
     stage.branch('side', 'main');
     const after = stage.commit('Side', { [LOG]: log('abcde') });
     stage.push('side');
@@ -125,8 +120,7 @@ test('a branch is fetched to compare a new one with, but not again where it is t
 });
 
 test('a server that is gone', () => {
-  onStage((stage) => {
-    begin(stage);
+  afterBegin((stage) => {
     const pull = propose(stage, { [LOG]: log('abcde') });
     const workspace = shallow(stage, pull);
     rmSync(stage.server, { recursive: true });
@@ -142,8 +136,7 @@ test.each([
   ['a program', 'ext::sh -c "touch MARK"'],
   ['a helper', 'made-up::somewhere'],
 ])('an address that starts %s is not gone to', (_what, address) => {
-  onStage((stage) => {
-    begin(stage);
+  afterBegin((stage) => {
     const pull = propose(stage, { [LOG]: log('abcde') });
     const workspace = shallow(stage, pull);
     const mark = join(stage.folder, 'mark');
@@ -157,8 +150,7 @@ test.each([
 });
 
 test('a password in the address of the server is not told', () => {
-  onStage((stage) => {
-    begin(stage);
+  afterBegin((stage) => {
     const pull = propose(stage, { [LOG]: log('abcde') });
     const workspace = shallow(stage, pull);
     const address = 'http://user:hunter2@localhost:1/records.git';

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { pullRequest, push } from '../../../scripts/play/events.ts';
 import { obeyed, readOutputs, runStep, type Step } from '../../../scripts/play/runner.ts';
-import { begin, judgePull, judgePush, propose } from '../../../scripts/play/scenes.ts';
+import { judgePull, judgePush, propose } from '../../../scripts/play/scenes.ts';
 import { nodesIn, readMarkdown } from '../../report/readers/github-markdown.ts';
-import { complaint, onStage } from './on-stage.ts';
+import { afterBegin, complaint, onStage } from './on-stage.ts';
 
 /** What might become a command or an output, wherever a text of it turns up. */
 const WORDS = [
@@ -71,8 +71,7 @@ function message(words: string): string {
 
 describe('texts that want to be commands', () => {
   test('in records', () => {
-    const step = onStage((stage) => {
-      begin(stage);
+    const step = afterBegin((stage) => {
       const files = WORDS.map((words, index) => [`messages/${index}.md`, message(words)]);
       return judgePull(stage, propose(stage, Object.fromEntries(files)));
     });
@@ -82,8 +81,7 @@ describe('texts that want to be commands', () => {
   });
 
   test.skipIf(process.platform === 'win32')('in paths', () => {
-    const step = onStage((stage) => {
-      begin(stage);
+    const step = afterBegin((stage) => {
       const files = WORDS.map((words, index) => [
         `messages/${words.replaceAll('/', '_')}\n::error::owned.md`,
         `---\nsubject: x\n---\n${index}\n`,
@@ -111,8 +109,7 @@ describe('texts that want to be commands', () => {
   });
 
   test('in the configuration', () => {
-    const step = onStage((stage) => {
-      begin(stage);
+    const step = afterBegin((stage) => {
       const keys = WORDS.map((words) => `${JSON.stringify(words)}: 1\n`).join('');
       return judgePull(stage, propose(stage, { '.lint-protocol.yaml': keys }), {
         inputs: { 'config-from': 'head' },
@@ -125,8 +122,7 @@ describe('texts that want to be commands', () => {
   test.each(['::error::owned', '##[error]owned', 'main%0A::error::owned'])(
     'in the name of a branch: %s',
     (name) => {
-      const step = onStage((stage) => {
-        begin(stage);
+      const step = afterBegin((stage) => {
         const before = stage.commit('Gone', { 'a.md': '' });
         stage.branch('main', 'main~1');
         stage.branch('x');
@@ -142,8 +138,7 @@ describe('texts that want to be commands', () => {
   );
 
   test.each(WORDS)('in the event and in inputs: %j', (words) => {
-    const steps = onStage((stage) => {
-      begin(stage);
+    const steps = afterBegin((stage) => {
       const id = stage.tip('main');
       const workspace = stage.checkout({ id, ref: 'refs/heads/main', depth: 0 });
       const broken = pullRequest({ number: 1, base: words, head: words, merge: id });
@@ -202,8 +197,7 @@ describe('the stand-in for the runner', () => {
 });
 
 test('a log of the action ends with commands switched on again', () => {
-  const step = onStage((stage) => {
-    begin(stage);
+  const step = afterBegin((stage) => {
     const before = stage.tip('main');
     return judgePush(
       stage,
@@ -218,8 +212,7 @@ test('a log of the action ends with commands switched on again', () => {
 });
 
 test('a folder that a pull request makes look like a repository is none, and starts nothing', () => {
-  onStage((stage) => {
-    begin(stage);
+  afterBegin((stage) => {
     const mark = join(stage.folder, 'owned');
     const sub = join(stage.author, 'sub');
     stage.git(stage.author, 'clone', '--quiet', '--bare', stage.server, sub);

@@ -1,41 +1,54 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { anyOther, pullRequest } from '../../../scripts/play/events.ts';
 import { runStep, type Step, type StepOptions } from '../../../scripts/play/runner.ts';
-import { begin, judgePull, propose } from '../../../scripts/play/scenes.ts';
+import { judgePull, propose } from '../../../scripts/play/scenes.ts';
 import type { Stage } from '../../../scripts/play/stage.ts';
 import { EVIDENCE, matrixFile, POSTGRES, REDIS } from '../../../src/rules/consensus/example.ts';
-import { annotated, complaint, onStage } from './on-stage.ts';
+import { afterBegin, annotated, complaint, onStage, onStageAfter } from './on-stage.ts';
 
 const BAD = '---\nid: 1\nsubject: x\n---\n';
 
-/** What a step says of a repository whose only message is bad, in a workspace of its own. */
-function judge(
-  options: Partial<StepOptions> = {},
-  prepare: (workspace: string, stage: Stage) => void = () => undefined,
-): { readonly step: Step; readonly workspace: string } {
-  return onStage((stage) => judgeOn(stage, options, prepare));
-}
-
-function judgeOn(
-  stage: Stage,
-  options: Partial<StepOptions> = {},
-  prepare: (workspace: string, stage: Stage) => void = () => undefined,
-): { readonly step: Step; readonly workspace: string } {
+/** A server whose only message is bad, and a workspace. */
+function withBad(stage: Stage): { readonly id: string; readonly checkedOut: string } {
   const id = stage.commit('Begin', { 'messages/1.md': BAD, 'sub/notes.md': '' });
   stage.push('main');
-  const workspace = stage.checkout({ id, ref: 'refs/heads/main', depth: 0 });
-  prepare(workspace, stage);
-  const occasion = anyOther('workflow_dispatch', id);
-  return { step: runStep(stage, { occasion, workspace, ...options }), workspace };
+  return { id, checkedOut: stage.checkout({ id, ref: 'refs/heads/main', depth: 0 }) };
+}
+
+interface Judged {
+  readonly step: Step;
+  readonly workspace: string;
+}
+
+interface Judging extends Partial<StepOptions> {
+  /** What happens in the workspace before the step. */
+  readonly prepare?: (workspace: string, stage: Stage) => void;
+}
+
+/** What a step says of a repository whose only message is bad, in a workspace of its own. */
+function judge(
+  { prepare, ...options }: Judging = {},
+  look: (judged: Judged) => void = () => undefined,
+): Judged {
+  return onStageAfter(withBad, (stage, { id, checkedOut }) => {
+    const workspace = stage.copied(checkedOut);
+    prepare?.(workspace, stage);
+    const occasion = anyOther('workflow_dispatch', id);
+    const judged = { step: runStep(stage, { occasion, workspace, ...options }), workspace };
+    look(judged);
+    return judged;
+  });
+}
+
+function expectUnknown({ outputs }: Step): void {
+  expect(outputs).toMatchObject({ errors: 'unknown', 'handoff-required': 'unknown' });
 }
 
 describe('annotations', () => {
   test('no more of a level than GitHub shows, the last one says how many there are besides', () => {
-    const step = onStage((stage) => {
-      begin(stage);
+    const step = afterBegin((stage) => {
       const files = Array.from({ length: 30 }, (_, index) => [
         `messages/${index}.md`,
         `${BAD}${index}\n`,
@@ -54,26 +67,27 @@ describe('annotations', () => {
   });
 
   test('none where they are not wanted, but why nothing was checked', () => {
-    expect(judge({ inputs: { annotations: 'false' } }).step.commands).toEqual([]);
-    const { step } = judge({ inputs: { annotations: 'false', range: 'nowhere' } });
+    expect(judge({ inputs: { annotations: 'false', summary: 'false' } }).step).toMatchObject({
+      code: 1,
+      commands: [],
+      summary: '',
+    });
+    const { step } = judge({ inputs: { annotations: 'false', range: 'nowhere' } }, ({ step }) => {
+      const report = JSON.parse(readFileSync(step.outputs['json-file'] ?? '', 'utf8'));
+      expect(report).toMatchObject({ status: 'error', error: { code: 'unknown-revision' } });
+    });
     expect(complaint(step)).toContain('"nowhere" is no commit');
+    expect(step.summary).not.toBe('');
   });
 
   test('once where the log is made of them anyway', () => {
     const { step } = judge({ inputs: { format: 'github' } });
     expect(annotated(step).filter((each) => each === 'error messages/1.md MB-001')).toHaveLength(1);
+    expect(step.summary).not.toBe('');
   });
 });
 
 describe('the summary', () => {
-  test('is added to what other steps say there', () => {
-    expect(judge().step.summary).toMatch(/^## lint-protocol: \d+ error/);
-  });
-
-  test('is left out where it is not wanted', () => {
-    expect(judge({ inputs: { summary: 'false' } }).step.summary).toBe('');
-  });
-
   test('fits where a thousand files are wrong', () => {
     const step = onStage((stage) => {
       const files = Array.from({ length: 1500 }, (_, index) => [
@@ -93,24 +107,14 @@ describe('the summary', () => {
 });
 
 describe('files', () => {
-  test('a JSON report for the steps that follow, also when nothing could be checked', () => {
-    onStage((stage) => {
-      const { step } = judgeOn(stage);
+  test('reports for the steps that follow, and for people', () => {
+    const inputs = { 'sarif-file': 'records.sarif' };
+    judge({ inputs }, ({ step, workspace }) => {
+      expect(step.code).toBe(1);
+      expect(step.summary).toMatch(/^## lint-protocol: \d+ error/);
       const report = JSON.parse(readFileSync(step.outputs['json-file'] ?? '', 'utf8'));
       expect(report).toMatchObject({ version: 1, status: 'problems' });
       expect(String(report.summary.errors)).toBe(step.outputs['errors']);
-    });
-    onStage((stage) => {
-      const { step } = judgeOn(stage, { inputs: { range: 'nowhere' } });
-      const report = JSON.parse(readFileSync(step.outputs['json-file'] ?? '', 'utf8'));
-      expect(report).toMatchObject({ status: 'error', error: { code: 'unknown-revision' } });
-    });
-  });
-
-  test('a SARIF report, whose place is an output', () => {
-    onStage((stage) => {
-      const inputs = { 'sarif-file': 'records.sarif' };
-      const { step, workspace } = judgeOn(stage, { inputs });
       expect(step.outputs['sarif-file']).toBe(join(workspace, 'records.sarif'));
       const sarif = JSON.parse(readFileSync(join(workspace, 'records.sarif'), 'utf8'));
       expect(sarif.version).toBe('2.1.0');
@@ -119,11 +123,9 @@ describe('files', () => {
   });
 
   test('reports where the workflow wants them', () => {
-    onStage((stage) => {
-      const format = 'json=out/report.json\n  compact=report.txt\n';
-      const { step, workspace } = judgeOn(stage, { inputs: { format } }, (folder) =>
-        mkdirSync(join(folder, 'out')),
-      );
+    const inputs = { format: 'json=out/report.json\n  compact=report.txt\n' };
+    const prepare = (folder: string) => mkdirSync(join(folder, 'out'));
+    judge({ inputs, prepare }, ({ step, workspace }) => {
       expect(step.outputs['json-file']).toBe(join(workspace, 'out/report.json'));
       expect(JSON.parse(readFileSync(join(workspace, 'out/report.json'), 'utf8')).version).toBe(1);
       expect(readFileSync(join(workspace, 'report.txt'), 'utf8')).toContain('MB-001');
@@ -137,10 +139,10 @@ describe('files', () => {
     ['through a link that the repository holds', 'link/report.json', 'symbolic link'],
     ['in a folder that is not there', 'nowhere/report.json', 'could not be written'],
   ])('none %s', (_where, file, words) => {
-    onStage((stage) => {
-      const { step, workspace } = judgeOn(stage, { inputs: { format: `json=${file}` } }, (folder) =>
-        symlinkSync(stage.folder, join(folder, 'link')),
-      );
+    const inputs = { format: `json=${file}` };
+    const prepare = (folder: string, stage: Stage) =>
+      symlinkSync(stage.folder, join(folder, 'link'));
+    judge({ inputs, prepare }, ({ step, workspace }) => {
       expect(complaint(step)).toContain(words);
       expect(step.code).toBe(2);
       expect(existsSync(join(workspace, file))).toBe(false);
@@ -149,26 +151,17 @@ describe('files', () => {
   });
 });
 
-describe('levels', () => {
-  test('the mildest that fails, and how many warnings may be', () => {
-    const code = (inputs: Record<string, string>) => judge({ inputs }).step.code;
-    const config = (_folder: string, stage: Stage) => {
-      writeFileSync(join(stage.folder, 'lax.yaml'), 'rules: { "*": info }\n');
-    };
-    expect(code({})).toBe(1);
-    const lax = { config: '../lax.yaml' };
-    expect(judge({ inputs: lax }, config).step.code).toBe(0);
-    expect(judge({ inputs: { ...lax, 'fail-on': 'info' } }, config).step.code).toBe(1);
-    expect(complaint(judge({ inputs: { 'fail-on': 'fatal' } }).step)).toContain(
-      '--fail-on does not know "fatal"',
-    );
-    expect(complaint(judge({ inputs: { 'max-warnings': '-1' } }).step)).toContain(
-      '--max-warnings takes a number',
-    );
-    expect(complaint(judge({ inputs: { summary: 'yes' } }).step)).toContain(
-      'The input summary takes true or false',
-    );
-  });
+// What other inputs are refused for: test/action/inputs.test.ts
+test('the mildest level that fails, and an input that says nothing', () => {
+  const prepare = (_folder: string, stage: Stage) =>
+    writeFileSync(join(stage.folder, 'lax.yaml'), 'rules: { "*": info }\n');
+  const code = (inputs: Record<string, string>) =>
+    judge({ inputs: { config: '../lax.yaml', ...inputs }, prepare }).step.code;
+  expect(code({})).toBe(0);
+  expect(code({ 'fail-on': 'info' })).toBe(1);
+  expect(complaint(judge({ inputs: { summary: 'yes' } }).step)).toContain(
+    'The input summary takes true or false',
+  );
 });
 
 describe('where the repository is', () => {
@@ -178,10 +171,8 @@ describe('where the repository is', () => {
   });
 
   test('a repository below the workspace', () => {
-    onStage((stage) => {
-      const id = stage.commit('Begin', { 'messages/1.md': BAD });
-      stage.push('main');
-      const repository = stage.checkout({ id, ref: 'refs/heads/main', depth: 0 });
+    onStageAfter(withBad, (stage, { id, checkedOut }) => {
+      const repository = stage.copied(checkedOut);
       const inputs = { 'working-directory': repository.slice(stage.folder.length + 1) };
       const occasion = anyOther('schedule', id);
       const step = runStep(stage, { occasion, workspace: stage.folder, inputs });
@@ -190,15 +181,19 @@ describe('where the repository is', () => {
   });
 
   test('no repository', () => {
-    const { step } = judge({}, (workspace) => rmSync(join(workspace, '.git'), { recursive: true }));
+    const { step } = judge({
+      prepare: (workspace) => rmSync(join(workspace, '.git'), { recursive: true }),
+    });
     expect(complaint(step)).toMatch(/is not inside a git repository.*\n.*actions\/checkout/);
     expect(step.code).toBe(3);
   });
 
   test.skipIf(process.getuid?.() !== 0)('a repository of somebody else', () => {
-    const { step } = judge({}, (workspace, stage) => {
-      stage.git(workspace, 'config', 'core.sharedRepository', 'all');
-      stage.git(stage.folder, '-c', 'alias.own=!chown -R 12345:12345', 'own', workspace);
+    const { step } = judge({
+      prepare(workspace, stage) {
+        stage.git(workspace, 'config', 'core.sharedRepository', 'all');
+        stage.git(stage.folder, '-c', 'alias.own=!chown -R 12345:12345', 'own', workspace);
+      },
     });
     expect(complaint(step)).toMatch(
       /belong to another user.*\n.*safe\.directory "\$GITHUB_WORKSPACE"/,
@@ -207,9 +202,10 @@ describe('where the repository is', () => {
   });
 
   test('a folder that a link stands for', () => {
-    const { step } = judge({ inputs: { 'working-directory': 'other' } }, (workspace, stage) =>
-      symlinkSync(stage.author, join(workspace, 'other')),
-    );
+    const { step } = judge({
+      inputs: { 'working-directory': 'other' },
+      prepare: (workspace, stage) => symlinkSync(stage.author, join(workspace, 'other')),
+    });
     expect(complaint(step)).toContain('a symbolic link is on the way');
     expect(step.code).toBe(2);
   });
@@ -217,37 +213,28 @@ describe('where the repository is', () => {
 
 describe('a runner that is out of order', () => {
   test.each([
-    ['GITHUB_OUTPUT', 'Missing file at path'],
-    ['GITHUB_STEP_SUMMARY', 'Unable to access summary file'],
-  ])('%s names nothing', (name, words) => {
-    const { step } = judge({ env: { [name]: '/nowhere/file' } });
+    ['GITHUB_OUTPUT', '/nowhere/file', 'Missing file at path'],
+    ['GITHUB_STEP_SUMMARY', '/nowhere/file', 'Unable to access summary file'],
+  ])('%s is %j', (name, value, words) => {
+    const { step } = judge({ env: { [name]: value } });
     expect(step.log).toContain(words);
     expect(step.code).toBe(3);
-    const told = step.commands.filter(({ data }) => data.includes(words));
-    expect(told).toHaveLength(1);
+    expect(step.commands.filter(({ data }) => data.includes(words))).toHaveLength(1);
+    if (name !== 'GITHUB_OUTPUT') expectUnknown(step);
   });
 
   test.each([
     ['GITHUB_STEP_SUMMARY', ''],
-    ['GITHUB_STEP_SUMMARY', '/nowhere/file'],
     ['RUNNER_TEMP', '/nowhere/temporary'],
   ])('%s is %j: the outputs do not say that there is nothing', (name, value) => {
     const { step } = judge({ env: { [name]: value } });
-    expect(step.outputs).toMatchObject({ errors: 'unknown', 'handoff-required': 'unknown' });
+    expectUnknown(step);
     expect(step.code).not.toBe(0);
   });
 
   test('there is no event', () => {
     const { step } = judge({ env: { GITHUB_EVENT_NAME: '' } });
     expect(complaint(step)).toContain('GITHUB_EVENT_NAME is not set');
-    expect(step.code).toBe(3);
-  });
-
-  test('the file of the event is no JSON', () => {
-    const { step } = judge({
-      env: { GITHUB_EVENT_NAME: 'push', GITHUB_EVENT_PATH: fileURLToPath(import.meta.url) },
-    });
-    expect(complaint(step)).toContain('it is no JSON');
     expect(step.code).toBe(3);
   });
 
@@ -259,13 +246,15 @@ describe('a runner that is out of order', () => {
 });
 
 test('a configuration on disk is one that a pull request may change', () => {
-  onStage((stage) => {
-    begin(stage);
+  afterBegin((stage) => {
     const pull = propose(stage, { 'messages/1.md': BAD, 'lax.yaml': 'rules: { "*": info }\n' });
+    const ref = 'refs/pull/1/merge';
+    const workspace = stage.checkout({ id: pull.merge, ref, depth: 0 });
     const judgeBy = (inputs: Record<string, string>) =>
-      judgePull(stage, pull, { occasion: pullRequest(pull), inputs });
-    expect(complaint(judgeBy({ config: 'lax.yaml' }))).toContain('which a pull request may change');
-    expect(judgeBy({ config: 'lax.yaml' }).code).toBe(2);
+      runStep(stage, { occasion: pullRequest(pull), workspace, inputs });
+    const refused = judgeBy({ config: 'lax.yaml' });
+    expect(complaint(refused)).toContain('which a pull request may change');
+    expect(refused.code).toBe(2);
     expect(judgeBy({ config: 'lax.yaml', 'config-from': 'worktree' }).code).toBe(0);
     expect(judgeBy({}).code).toBe(1);
   });
@@ -273,8 +262,7 @@ test('a configuration on disk is one that a pull request may change', () => {
 
 test('a sound vote that is open requires a handoff', () => {
   const options = [REDIS, { ...POSTGRES, confidence: 0.79 }];
-  const step = onStage((stage) => {
-    begin(stage);
+  const step = afterBegin((stage) => {
     const vote = matrixFile({ verdict: 'CONTESTED', options });
     return judgePull(stage, propose(stage, { ...vote, [EVIDENCE.file]: '# Queues\n' }));
   });

@@ -4,17 +4,16 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { pullRequest } from '../../../scripts/play/events.ts';
 import { runStep } from '../../../scripts/play/runner.ts';
-import { begin, judgePull, LOG, log, propose } from '../../../scripts/play/scenes.ts';
+import { judgePull, LOG, log, propose } from '../../../scripts/play/scenes.ts';
 import type { Stage } from '../../../scripts/play/stage.ts';
 import { CLI } from '../cli.ts';
-import { annotated, complaint, onStage } from './on-stage.ts';
+import { afterBegin, annotated, complaint, onStage } from './on-stage.ts';
 
 const REWRITE = { [LOG]: log('Xbcd') };
 const APPEND = { [LOG]: log('abcde') };
 
 test('what others brought to the base branch meanwhile is not this pull request', () => {
-  const step = onStage((stage) => {
-    begin(stage);
+  const step = afterBegin((stage) => {
     const old = stage.tip('main');
     stage.commit('Rewrite', REWRITE);
     const pull = propose(stage, { 'notes.md': 'A note.\n' });
@@ -27,8 +26,7 @@ test('what others brought to the base branch meanwhile is not this pull request'
 });
 
 test('what the merge itself does is judged as well', () => {
-  const step = onStage((stage) => {
-    begin(stage);
+  const step = afterBegin((stage) => {
     const pull = propose(stage, { 'notes.md': 'A note.\n' });
     stage.git(stage.author, 'checkout', '--quiet', '--detach', pull.merge);
     stage.commit('More', REWRITE);
@@ -43,8 +41,7 @@ test('what the merge itself does is judged as well', () => {
 });
 
 test('the head alone may be checked out', () => {
-  const step = onStage((stage) => {
-    begin(stage);
+  const step = afterBegin((stage) => {
     const pull = propose(stage, REWRITE, { [LOG]: log('abcd') });
     const ref = 'refs/pull/1/head';
     const workspace = stage.checkout({ id: pull.head, ref, depth: 0 });
@@ -55,8 +52,7 @@ test('the head alone may be checked out', () => {
 });
 
 test('a merge that the author made chooses no base for itself', () => {
-  const step = onStage((stage) => {
-    begin(stage);
+  const step = afterBegin((stage) => {
     const pull = propose(stage, { 'notes.md': 'A note.\n' });
     // Both parents are the author's: the first holds the rewrite, and was never on the base branch.
     stage.branch('hidden', pull.base);
@@ -74,8 +70,7 @@ test('a merge that the author made chooses no base for itself', () => {
 });
 
 test.each([1, 2])('a clone of depth %i does not hold a pull request of two commits', (depth) => {
-  const step = onStage((stage) => {
-    begin(stage);
+  const step = afterBegin((stage) => {
     return judgePull(stage, propose(stage, APPEND, { 'notes.md': '' }), { depth });
   });
   expect(complaint(step)).toContain('The clone is shallow');
@@ -83,8 +78,7 @@ test.each([1, 2])('a clone of depth %i does not hold a pull request of two commi
 });
 
 test('something else is checked out: the pull request is judged, and that is said', () => {
-  const step = onStage((stage) => {
-    begin(stage);
+  const step = afterBegin((stage) => {
     const pull = propose(stage, REWRITE);
     const workspace = stage.checkout({ id: pull.base, ref: 'refs/heads/main', depth: 0 });
     stage.git(workspace, 'fetch', '--quiet', 'origin', pull.head);
@@ -95,8 +89,7 @@ test('something else is checked out: the pull request is judged, and that is sai
 });
 
 test('pull_request_target checks out the base: without the pull request nothing passes', () => {
-  onStage((stage) => {
-    begin(stage);
+  afterBegin((stage) => {
     const pull = propose(stage, REWRITE);
     const occasion = pullRequest(pull, { name: 'pull_request_target', fork: true });
     const workspace = stage.checkout({ id: pull.base, ref: 'refs/heads/main', depth: 0 });
@@ -132,8 +125,7 @@ describe('excuses', () => {
       (stage: Stage) => ({ '.lint-protocol.yaml': BASELINE, 'baseline.jsonl': excuses(stage) }),
     ],
   ])('a pull request does not excuse itself by %s', (_what, changes) => {
-    const step = onStage((stage) => {
-      begin(stage);
+    const step = afterBegin((stage) => {
       propose(stage, { 'messages/1.md': BAD });
       stage.commit('Excuse', changes(stage));
       return judgePull(stage, stage.pull(1, 'change'));
@@ -166,8 +158,7 @@ describe('excuses', () => {
 });
 
 test('the input range says what to judge, whatever the event', () => {
-  onStage((stage) => {
-    begin(stage);
+  afterBegin((stage) => {
     stage.commit('Rewrite', REWRITE);
     const id = stage.commit('Go on', { 'notes.md': '' });
     stage.push('main');

@@ -1,28 +1,27 @@
 import { expect, test } from 'vitest';
 import { anyOther, push } from '../../../scripts/play/events.ts';
 import { runStep } from '../../../scripts/play/runner.ts';
-import { begin, judgePush, LOG, log } from '../../../scripts/play/scenes.ts';
+import { judgePush, LOG, log } from '../../../scripts/play/scenes.ts';
 import type { Stage } from '../../../scripts/play/stage.ts';
-import { annotated, complaint, onStage } from './on-stage.ts';
+import { afterBegin, annotated, complaint } from './on-stage.ts';
 
 const REWRITE = { [LOG]: log('Xbcd') };
 const TOLD = ['error log.jsonl history/append-only'];
 
 /** A branch of one commit with a rewrite, which began where main was three commits ago. */
 function branchOff(stage: Stage): string {
-  begin(stage);
   stage.branch('side', 'main');
   return stage.commit('Rewrite', REWRITE);
 }
 
 test('a new branch is compared with the default branch', () => {
-  const step = onStage((stage) => judgePush(stage, 'side', null, branchOff(stage)));
+  const step = afterBegin((stage) => judgePush(stage, 'side', null, branchOff(stage)));
   expect(annotated(step)).toEqual(TOLD);
   expect(step.outputs).toMatchObject({ commits: '1' });
 });
 
 test('a new branch in a shallow clone, where there is nothing to compare it with', () => {
-  onStage((stage) => {
+  afterBegin((stage) => {
     const after = branchOff(stage);
     stage.push('side');
     const ref = 'refs/heads/side';
@@ -39,8 +38,7 @@ test('a new branch in a shallow clone, where there is nothing to compare it with
 });
 
 test('the first push of the default branch: all that it holds, and how that came about', () => {
-  const step = onStage((stage) => {
-    begin(stage);
+  const step = afterBegin((stage) => {
     const after = stage.commit('Rewrite', {
       ...REWRITE,
       'messages/1.md': '---\nsubject: x\n---\n',
@@ -52,7 +50,7 @@ test('the first push of the default branch: all that it holds, and how that came
 });
 
 test('a forced push to another branch goes by the default branch, and says what it left out', () => {
-  const step = onStage((stage) => {
+  const step = afterBegin((stage) => {
     const before = branchOff(stage);
     stage.branch('side', 'main');
     const after = stage.commit('Another', { 'notes.md': '' });
@@ -66,8 +64,7 @@ test('a forced push to another branch goes by the default branch, and says what 
 });
 
 test('a push that goes on in a shallow clone', () => {
-  onStage((stage) => {
-    begin(stage);
+  afterBegin((stage) => {
     const before = stage.tip('main');
     stage.commit('Rewrite', REWRITE);
     const after = stage.commit('Mend', { [LOG]: log('abcd') });
@@ -83,8 +80,7 @@ test('a push that goes on in a shallow clone', () => {
 });
 
 test('what a forced push replaced is gone from the server as well', () => {
-  onStage((stage) => {
-    begin(stage);
+  afterBegin((stage) => {
     const before = stage.tip('main');
     stage.branch('main', 'main~1');
     const after = stage.commit('Start over', { 'notes.md': '' });
@@ -101,8 +97,7 @@ test('what a forced push replaced is gone from the server as well', () => {
 });
 
 test('a branch that is deleted, and a button: HEAD as it stands, and its history', () => {
-  onStage((stage) => {
-    begin(stage);
+  afterBegin((stage) => {
     const id = stage.tip('main');
     const workspace = stage.checkout({ id, ref: 'refs/heads/main', depth: 0 });
     const gone = push('refs/heads/side', id, null, { sha: id });
@@ -115,8 +110,7 @@ test('a branch that is deleted, and a button: HEAD as it stands, and its history
 });
 
 test('a button in a shallow clone: the history is not there', () => {
-  onStage((stage) => {
-    begin(stage);
+  afterBegin((stage) => {
     const id = stage.tip('main');
     const workspace = stage.checkout({ id, ref: 'refs/heads/main', depth: 1 });
     const occasion = anyOther('workflow_dispatch', id);
@@ -132,8 +126,7 @@ test('a button in a shallow clone: the history is not there', () => {
 });
 
 test('a push does not choose what it is judged by', () => {
-  const step = onStage((stage) => {
-    begin(stage);
+  const step = afterBegin((stage) => {
     const before = stage.tip('main');
     stage.commit('Loosen', { '.lint-protocol.yaml': 'rules: { MB-001: off }\n' });
     return judgePush(stage, 'main', before, stage.commit('Rewrite', REWRITE));
@@ -143,7 +136,7 @@ test('a push does not choose what it is judged by', () => {
 });
 
 test('a tag with a message', () => {
-  const step = onStage((stage) => {
+  const step = afterBegin((stage) => {
     const after = branchOff(stage);
     stage.git(stage.author, 'tag', '-a', 'v1', '-m', 'One');
     stage.push('v1');

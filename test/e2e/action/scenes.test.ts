@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { SCENES } from '../../../scripts/play/scenes.ts';
-import { annotated, complaint, onStage } from './on-stage.ts';
+import { afterBegin, annotated, complaint } from './on-stage.ts';
 
 function play(name: string) {
   const scene = SCENES.find((each) => each.name === name);
   if (scene === undefined) throw new Error(`no scene ${name}`);
-  return onStage((stage) => scene.play(stage));
+  return afterBegin((stage) => scene.play(stage));
 }
 
 /** What the two commits of the violating change are told for. */
