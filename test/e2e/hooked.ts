@@ -2,12 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import {
-  type BuildOptions,
-  type TestRepository,
-  withRepository,
-} from '../git/repository-builder.ts';
+import type { BuildOptions, TestRepository } from '../git/repository-builder.ts';
 import { lintProtocol, type Run, type RunOptions } from './cli.ts';
+import { withCopy } from './copied.ts';
 
 const CLI = fileURLToPath(new URL('../../dist/cli.cjs', import.meta.url));
 
@@ -31,29 +28,37 @@ export function placeProgram(folder: string): string {
   return folder;
 }
 
+function placeInside(repo: TestRepository): void {
+  placeProgram(join(repo.root, 'node_modules/.bin'));
+  mkdirSync(join(repo.root, '.git/info'), { recursive: true });
+  writeFileSync(join(repo.root, '.git/info/exclude'), 'node_modules\n');
+}
+
+/** Makes a repository whose `HEAD` holds the log `ab`, and whose hooks run the built command. */
+export async function hooked(repo: TestRepository): Promise<void> {
+  placeInside(repo);
+  await repo.commit('first', { ...CONFIG, [LOG]: log('ab') });
+  installHooks(repo);
+}
+
+/** Makes the same before the first commit: nothing is staged yet. */
+async function hookedOnly(repo: TestRepository): Promise<void> {
+  placeInside(repo);
+  repo.write(CONFIG);
+  installHooks(repo);
+}
+
 /** A repository whose `HEAD` holds the log `ab`, and whose hooks run the built command. */
-export async function withHooks(
+export function withHooks(
   use: (repo: TestRepository) => Promise<void>,
   options: BuildOptions = {},
 ): Promise<void> {
-  await withRepository(async (repo) => {
-    placeProgram(join(repo.root, 'node_modules/.bin'));
-    writeFileSync(join(repo.root, '.git/info/exclude'), 'node_modules\n');
-    await repo.commit('first', { ...CONFIG, [LOG]: log('ab') });
-    installHooks(repo);
-    await use(repo);
-  }, options);
+  return withCopy(hooked, use, options);
 }
 
 /** The same before the first commit: nothing is staged yet. */
-export async function withHooksOnly(use: (repo: TestRepository) => Promise<void>): Promise<void> {
-  await withRepository(async (repo) => {
-    placeProgram(join(repo.root, 'node_modules/.bin'));
-    writeFileSync(join(repo.root, '.git/info/exclude'), 'node_modules\n');
-    repo.write(CONFIG);
-    installHooks(repo);
-    await use(repo);
-  });
+export function withHooksOnly(use: (repo: TestRepository) => Promise<void>): Promise<void> {
+  return withCopy(hookedOnly, use);
 }
 
 /** @throws When a hook would not run. */

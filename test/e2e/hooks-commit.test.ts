@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
 import { lintProtocol } from './cli.ts';
+import { withCopy } from './copied.ts';
 import {
   git,
+  hooked,
   installHooks,
   LOG,
   log,
@@ -177,15 +179,16 @@ describe('the first commit', () => {
 
 describe('a merge', () => {
   /** Two branches that each added an entry of their own: `abm` and `abs`. */
-  async function withBranches(use: (repo: TestRepository) => Promise<void>): Promise<void> {
-    await withHooks(async (repo) => {
-      await repo.git('switch', '--quiet', '-c', 'side');
-      await repo.commit('side', { [LOG]: log('abs') });
-      await repo.git('switch', '--quiet', 'main');
-      await repo.commit('main', { [LOG]: log('abm') });
-      await use(repo);
-    });
+  async function branched(repo: TestRepository): Promise<void> {
+    await hooked(repo);
+    await repo.git('switch', '--quiet', '-c', 'side');
+    await repo.commit('side', { [LOG]: log('abs') });
+    await repo.git('switch', '--quiet', 'main');
+    await repo.commit('main', { [LOG]: log('abm') });
   }
+
+  const withBranches = (use: (repo: TestRepository) => Promise<void>): Promise<void> =>
+    withCopy(branched, use);
 
   /** Has git settle a conflict by taking the lines of both sides. */
   function joinBothSides(repo: TestRepository): void {

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { BuildOptions, TestRepository } from '../git/repository-builder.ts';
 import { lintProtocol } from './cli.ts';
-import { git, installHooks, LOG, log, placeProgram, STOPPED, withHooks } from './hooked.ts';
+import { type Prepare, withCopy } from './copied.ts';
+import { git, hooked, installHooks, LOG, log, placeProgram, STOPPED } from './hooked.ts';
 
 interface Pushing {
   readonly repo: TestRepository;
@@ -15,24 +16,40 @@ interface Pushing {
 /** Whose hook checks: the one that pushes, or the one that receives. */
 const SIDES = ['pre-push', 'pre-receive'] as const;
 
+const remoteOf = ({ base }: TestRepository): string => join(base, 'remote.git');
+
+/** The program, where a server looks for it that sees the variables of whoever pushes: it is a path. */
+function pathOf(repo: TestRepository): Readonly<Record<string, string>> {
+  return { PATH: `${join(repo.base, 'bin')}:${repo.env['PATH']}` };
+}
+
+/** Which repository has the hook is the only difference. */
+const MAKING: Readonly<Record<(typeof SIDES)[number], Prepare>> = {
+  async 'pre-push'(repo) {
+    await hooked(repo);
+    const remote = remoteOf(repo);
+    const format = `--object-format=${await repo.git('rev-parse', '--show-object-format')}`;
+    const init = ['init', '--quiet', '--bare', '--initial-branch=main', '--template=', format];
+    await repo.git(...init, remote);
+    await repo.git('remote', 'add', 'origin', remote);
+    await repo.git('push', '--quiet', '--no-verify', 'origin', 'main');
+  },
+  async 'pre-receive'(repo) {
+    await MAKING['pre-push'](repo);
+    await repo.git('config', 'core.hooksPath', '/dev/null');
+    placeProgram(join(repo.base, 'bin'));
+    installHooks(repo, { cwd: remoteOf(repo), env: pathOf(repo) });
+  },
+};
+
 function withRemote(
   side: (typeof SIDES)[number],
   use: (pushing: Pushing) => Promise<void>,
   options: BuildOptions = {},
 ): Promise<void> {
-  return withHooks(async (repo) => {
-    const remote = join(repo.base, 'remote.git');
-    const format = `--object-format=${options.objectFormat ?? 'sha1'}`;
-    await repo.git('init', '--quiet', '--bare', '--initial-branch=main', format, remote);
-    await repo.git('remote', 'add', 'origin', remote);
-    await repo.git('push', '--quiet', '--no-verify', 'origin', 'main');
-    if (side === 'pre-push') return use({ repo, remote, env: {} });
-    await repo.git('config', 'core.hooksPath', '/dev/null');
-    // A server that is a path sees the variables of whoever pushes.
-    const env = { PATH: `${placeProgram(join(repo.base, 'bin'))}:${repo.env['PATH']}` };
-    installHooks(repo, { cwd: remote, env });
-    await use({ repo, remote, env });
-  }, options);
+  const pushing = (repo: TestRepository): Promise<void> =>
+    use({ repo, remote: remoteOf(repo), env: side === 'pre-push' ? {} : pathOf(repo) });
+  return withCopy(MAKING[side], pushing, options);
 }
 
 /** Each ref of the remote and what it names. */
