@@ -4,7 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { pullRequest, push } from '../../../scripts/play/events.ts';
 import { obeyed, readOutputs, runStep, type Step } from '../../../scripts/play/runner.ts';
 import { judgePull, judgePush, propose } from '../../../scripts/play/scenes.ts';
+import type { Stage } from '../../../scripts/play/stage.ts';
 import { nodesIn, readMarkdown } from '../../report/readers/github-markdown.ts';
+import { actHere } from './in-process.ts';
 import { afterBegin, complaint, onStage } from './on-stage.ts';
 
 /** What might become a command or an output, wherever a text of it turns up. */
@@ -119,55 +121,82 @@ describe('texts that want to be commands', () => {
     expect(step.code).toBe(2);
   });
 
-  test.each(['::error::owned', '##[error]owned', 'main%0A::error::owned'])(
-    'in the name of a branch: %s',
-    (name) => {
-      const step = afterBegin((stage) => {
-        const before = stage.commit('Gone', { 'a.md': '' });
-        stage.branch('main', 'main~1');
-        stage.branch('x');
-        const after = stage.commit('New', { 'b.md': '' });
-        stage.push('main', 'x');
-        const workspace = stage.checkout({ id: after, ref: 'refs/heads/x', depth: 0 });
-        return runStep(stage, { occasion: push(`refs/heads/${name}`, before, after), workspace });
-      });
-      expectHarmless(step);
-      expect(step.code).toBe(0);
-      expect(step.lines.join('\n')).toContain('owned');
-    },
-  );
-
-  test.each(WORDS)('in the event and in inputs: %j', (words) => {
-    const steps = afterBegin((stage) => {
-      const id = stage.tip('main');
-      const workspace = stage.checkout({ id, ref: 'refs/heads/main', depth: 0 });
-      const broken = pullRequest({ number: 1, base: words, head: words, merge: id });
-      const named = push('refs/heads/new', null, id);
-      const payload = { ...(named.payload as object), repository: { default_branch: words } };
-      const inputs = [
-        'range',
-        'config',
-        'format',
-        'fail-on',
-        'max-warnings',
-        'working-directory',
-        'deepen',
-      ];
-      return [
-        runStep(stage, { occasion: broken, workspace }),
-        runStep(stage, { occasion: { ...named, payload }, workspace }),
-        ...inputs
-          .slice(0, words === WORDS[0] ? inputs.length : 1)
-          .map((input) =>
-            runStep(stage, { occasion: named, workspace, inputs: { [input]: words } }),
-          ),
-      ];
+  test('in the name of a branch', () => {
+    afterBegin((stage) => {
+      const before = stage.commit('Gone', { 'a.md': '' });
+      stage.branch('main', 'main~1');
+      stage.branch('x');
+      const after = stage.commit('New', { 'b.md': '' });
+      stage.push('main', 'x');
+      const workspace = stage.checkout({ id: after, ref: 'refs/heads/x', depth: 0 });
+      for (const name of ['::error::owned', '##[error]owned', 'main%0A::error::owned']) {
+        const occasion = push(`refs/heads/${name}`, before, after);
+        const step = runStep(stage, { occasion, workspace });
+        expectHarmless(step);
+        expect(step.code).toBe(0);
+        expect(step.lines.join('\n')).toContain('owned');
+      }
     });
-    for (const step of steps) {
-      expectHarmless(step);
-      expect([2, 3]).toContain(step.code);
-    }
   });
+
+  /** Events that hold the words, and one that goes with inputs. */
+  function eventsWith(words: string, id: string) {
+    const broken = pullRequest({ number: 1, base: words, head: words, merge: id });
+    const named = push('refs/heads/new', null, id);
+    const payload = { ...(named.payload as object), repository: { default_branch: words } };
+    return { broken, elsewhere: { ...named, payload }, named };
+  }
+
+  function workspaceOf(stage: Stage): { readonly id: string; readonly workspace: string } {
+    const id = stage.tip('main');
+    return { id, workspace: stage.checkout({ id, ref: 'refs/heads/main', depth: 0 }) };
+  }
+
+  test('in the event and in inputs', () => {
+    afterBegin((stage) => {
+      const { id, workspace } = workspaceOf(stage);
+      const [words = ''] = WORDS;
+      const { broken, elsewhere, named } = eventsWith(words, id);
+      const inputs = [
+        { range: WORDS.join('\n') },
+        ...[
+          'range',
+          'config',
+          'format',
+          'fail-on',
+          'max-warnings',
+          'working-directory',
+          'deepen',
+        ].map((input) => ({ [input]: words })),
+      ];
+      const steps = [
+        { occasion: broken },
+        { occasion: elsewhere },
+        ...inputs.map((each) => ({ occasion: named, inputs: each })),
+      ].map((each) => runStep(stage, { ...each, workspace }));
+      for (const step of steps) {
+        expectHarmless(step);
+        expect([2, 3]).toContain(step.code);
+      }
+    });
+  });
+
+  test('one by one in the event and in inputs', () =>
+    afterBegin(async (stage) => {
+      const { id, workspace } = workspaceOf(stage);
+      for (const words of WORDS) {
+        const { broken, elsewhere, named } = eventsWith(words, id);
+        for (const options of [
+          { occasion: broken },
+          { occasion: elsewhere },
+          { occasion: named, inputs: { range: words } },
+        ]) {
+          const step = await actHere(stage, { ...options, workspace });
+          expectHarmless(step);
+          expect([2, 3], words).toContain(step.code);
+        }
+      }
+    }));
 });
 
 describe('the stand-in for the runner', () => {
@@ -221,8 +250,11 @@ test('a folder that a pull request makes look like a repository is none, and sta
       'sub/refs/README': '',
       'sub/config': `[core]\nbare = true\n[remote "origin"]\nurl = ${stage.address}\nuploadpack = "touch '${mark}'; git-upload-pack"\n`,
     });
+    const ref = 'refs/pull/1/merge';
+    const workspace = stage.checkout({ id: pull.merge, ref, depth: 0 });
     for (const inputs of [{ deepen: 'true' }, { range: 'HEAD' }]) {
-      const step = judgePull(stage, pull, { inputs: { ...inputs, 'working-directory': 'sub' } });
+      const given = { ...inputs, 'working-directory': 'sub' };
+      const step = runStep(stage, { occasion: pullRequest(pull), workspace, inputs: given });
       expect(complaint(step)).toContain('sub looks like a repository');
       expect(step.code).toBe(3);
     }

@@ -41,10 +41,14 @@ export function onStageAfter<T, R>(
 ): R {
   const { stage, made } = readyFor(prepare);
   const folder = newFolder();
+  const remove = (): void => rmSync(folder, { recursive: true, force: true });
+  let isPlaying = false;
   try {
-    return play(new Stage(folder, stage), made);
+    const result = play(new Stage(folder, stage), made);
+    isPlaying = result instanceof Promise;
+    return result instanceof Promise ? (result.finally(remove) as R) : result;
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    if (!isPlaying) remove();
   }
 }
 
