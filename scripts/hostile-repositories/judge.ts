@@ -56,11 +56,13 @@ export interface Outcome {
  * Makes a hostile repository in an empty folder and lints it in every mode with both backends, each
  * time into every format.
  * @param program what is started in place of the built command, for the test of this very file
+ * @param ways which of the runs are made, as `backend, mode`, for the same test
  */
 export async function judge(
   repository: HostileRepository,
   base: string,
   program: string = CLI,
+  ways: readonly string[] | null = null,
 ): Promise<Outcome> {
   rmSync(base, { recursive: true, force: true });
   mkdirSync(base, { recursive: true });
@@ -72,6 +74,7 @@ export async function judge(
   const runs: Judged[] = [];
   for (const backend of BACKENDS) {
     for (const mode of Object.keys(MODES) as Mode[]) {
+      if (ways !== null && !ways.includes(`${backend}, ${mode}`)) continue;
       runs.push(run(repository, site, { backend, mode, program }));
     }
   }
