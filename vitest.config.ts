@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { ALIASES } from './scripts/bundle/aliases.ts';
 
@@ -7,13 +8,29 @@ for (const name of Object.keys(process.env)) {
   if (name.startsWith('GIT_') || name === 'NODE_EXTRA_CA_CERTS') delete process.env[name];
 }
 
+/**
+ * Tests that want a process of their own. Most start git very often: a start costs as much memory
+ * as its parent has to be copied, so four times as much in a process that has run a hundred files.
+ * The others put something in the place of a module.
+ */
+const ISOLATED = [
+  'test/{cli,fuzz,git,index}/**/*.test.ts',
+  'test/history/stories/*.test.ts',
+  'test/parse/{message-body,parser}.test.ts',
+];
+
+/** Tests of the built command. */
+const BUILT = ['test/e2e/**', 'test/smoke/**'];
+
 export default defineConfig({
   resolve: { alias: ALIASES },
   test: {
     reporters: ['default', './test/summary-reporter.ts'],
+    // By itself vitest leaves one processor idle, which is half of two.
+    maxWorkers: availableParallelism(),
     // For a busy machine: what takes this long hangs.
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     // Aliases hold inside a package only where it is not left to node.
     server: { deps: { inline: ['markdown-it'] } },
     // The same git for everybody, whatever stands in a developer's own configuration.
@@ -30,8 +47,22 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'in-process',
+          // What all of them load is loaded once for each worker.
+          isolate: false,
           include: ['test/**/*.test.ts'],
-          exclude: ['test/e2e/**'],
+          exclude: [...ISOLATED, ...BUILT],
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'isolated', include: ISOLATED },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'smoke',
+          include: ['test/smoke/**/*.test.ts'],
+          globalSetup: './test/e2e/build-once.ts',
         },
       },
       {
@@ -40,7 +71,6 @@ export default defineConfig({
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
           globalSetup: './test/e2e/build-once.ts',
-          testTimeout: 60_000,
         },
       },
     ],

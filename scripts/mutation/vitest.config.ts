@@ -57,6 +57,7 @@ export default defineConfig({
   test: {
     ...test,
     ...testsOf(process.env['MUTATION_PART'] ?? ''),
+    maxWorkers: 1,
     reporters: [new AllLoaded()],
     setupFiles: ['./scripts/mutation/before-tests.ts'],
     sequence: { sequencer: QuickFirst },

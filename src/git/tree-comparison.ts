@@ -2,11 +2,11 @@ import { tooManyPaths } from './refusals.ts';
 import { compareFolders, type Difference, type FolderPair } from './tree-difference.ts';
 import type { TreeStore } from './tree-store.ts';
 
-/** Paths from which on a tree is taken for a trap: one that holds itself many times over. */
-const MOST_PATHS = 3_000_000;
-
-/** The same for folders: they cost more, and a trap may hold nothing else. */
-const MOST_FOLDERS = 500_000;
+/**
+ * How many paths and folders a tree may have. One of more is taken for a trap: a tree that holds
+ * itself many times over. Folders cost more, and a trap may hold nothing else.
+ */
+const MOST = { paths: 3_000_000, folders: 500_000 };
 
 /** Folders compared in one go, by one git process. */
 export const ROUND = 4096;
@@ -22,8 +22,11 @@ export class TreeComparison {
   /** How many have been. */
   compared = 0;
 
+  readonly most: typeof MOST;
+
   /** @param before the tree's id; null for nothing */
-  constructor(before: string | null, after: string) {
+  constructor(before: string | null, after: string, most = MOST) {
+    this.most = most;
     if (before !== after) this.open.push({ prefix: '', before, after });
   }
 }
@@ -55,8 +58,8 @@ export async function advance(
         for (const difference of found.differences) comparison.differences.push(difference);
         for (const folder of found.folders) comparison.open.push(folder);
         comparison.compared += 1;
-        const { differences, open, compared } = comparison;
-        demandFew(differences.length, open.length + compared);
+        const { differences, open, compared, most } = comparison;
+        demandFew(differences.length, open.length + compared, most);
       }
     }
   } finally {
@@ -74,8 +77,8 @@ function* treesOf(round: Round): Generator<string> {
 }
 
 /** @throws CouldNotCheck for more than an honest tree holds */
-export function demandFew(paths: number, folders: number): void {
-  if (paths > MOST_PATHS || folders > MOST_FOLDERS) throw tooManyPaths();
+export function demandFew(paths: number, folders: number, most = MOST): void {
+  if (paths > most.paths || folders > most.folders) throw tooManyPaths();
 }
 
 /** Takes as many open folders out of comparisons as make a round. */

@@ -61,12 +61,10 @@ function lines(repo: TestRepository): Record<string, unknown>[] {
 
 const JSON_OUT = ['-f', 'json'];
 
-describe('a repository with 1,000 old violations', () => {
-  test('is green with a baseline, and still catches what is new', {
-    timeout: 120_000,
-  }, async () => {
+describe('a repository with old violations', () => {
+  test('is green with a baseline, and still catches what is new', async () => {
     await inRepository(async (lint, repo) => {
-      const many = Array.from({ length: 995 }, (_, index) => index + 1);
+      const many = Array.from({ length: 145 }, (_, index) => index + 1);
       repo.write(Object.fromEntries(many.map((id) => [`messages/${id}.md`, old(id)])));
       repo.write({
         'messages/nameless.md': old(null),
@@ -79,17 +77,17 @@ describe('a repository with 1,000 old violations', () => {
       expect(before.notes.join()).toContain(
         '`lint-protocol --baseline .lint-protocol-baseline.jsonl --baseline-update`',
       );
-      expect(before.summary).toMatchObject({ errors: 997, warnings: 3, excused: 0 });
+      expect(before.summary).toMatchObject({ errors: 147, warnings: 3, excused: 0 });
 
       const made = await lint([...MAKE, '--max-warnings', '0']);
       expect(made.code).toBe(0);
-      expect(made.out).toContain('No problems, 1000 excused by the baseline.');
-      expect(made.out).toContain(`1000 lines were added to the baseline ${FILE}.`);
+      expect(made.out).toContain('No problems, 150 excused by the baseline.');
+      expect(made.out).toContain(`150 lines were added to the baseline ${FILE}.`);
       expect(made.out).toContain(`\`baseline: ${FILE}\` in .lint-protocol.yaml`);
       await repo.commit('baseline', CONFIGURED);
       const green = await report(lint([...JSON_OUT, '--max-warnings', '0']));
       expect(green).toMatchObject({ code: 0, status: 'clean', notes: [] });
-      expect(green.summary).toEqual({ errors: 0, warnings: 0, infos: 0, excused: 1000 });
+      expect(green.summary).toEqual({ errors: 0, warnings: 0, infos: 0, excused: 150 });
 
       // Lines that move bring nothing back: not in a record, nor of equal problems, nor of a file.
       repo.write({

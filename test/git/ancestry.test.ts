@@ -12,10 +12,10 @@ async function crissCross(repo: TestRepository) {
   await repo.git('checkout', '-q', 'main');
   const main1 = await repo.commit('main1', { main: '1' });
   await repo.git('merge', '-q', '--no-edit', 'side');
-  const main2 = await repo.git('rev-parse', 'HEAD');
+  const main2 = await repo.head();
   await repo.git('checkout', '-q', 'side');
   await repo.git('merge', '-q', '--no-edit', '--no-ff', main1);
-  const side2 = await repo.git('rev-parse', 'HEAD');
+  const side2 = await repo.head();
   return { root, side1, main1, main2, side2 };
 }
 

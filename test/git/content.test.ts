@@ -94,7 +94,7 @@ describe.skipIf(ON_WINDOWS)('native: a content in pieces', () => {
         'native',
         repo,
         async (repository) => {
-          const entry = { path: 'a', mode: 'file', id: await repo.blobId(content) } as const;
+          const entry = { path: 'a', mode: 'file', id: repo.blobId(content) } as const;
           let bytes = 0;
           const failure = await failureOf(
             (async () => {

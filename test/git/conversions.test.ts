@@ -115,7 +115,7 @@ describe.each(BACKENDS)('%s: a changed file has the id that git add would give i
       repo.write(TEXTS);
       const read = await readIds(backend, repo);
       expect(await addedByGit(repo)).toMatchObject(read);
-      expect(read['lf.md']).toBe(await repo.blobId('one\ntwo\n'));
+      expect(read['lf.md']).toBe(repo.blobId('one\ntwo\n'));
     }));
 
   test('a file that git converts, unchanged since it was checked out', () =>
@@ -128,7 +128,7 @@ describe.each(BACKENDS)('%s: a changed file has the id that git add would give i
       await repo.git('update-index', '--refresh');
       await opened(backend, repo, async (repository) => {
         const snapshot = await repository.worktree();
-        expect(snapshot.entries[0]?.id).toBe(await repo.blobId('one\n'));
+        expect(snapshot.entries[0]?.id).toBe(repo.blobId('one\n'));
         expect(await contents(snapshot)).toEqual({ 'a.md': 'one\n' });
       });
     }));
@@ -257,7 +257,7 @@ describe('native: conversions', () => {
       repo.write({ 'a.md': 'settled\r\n' });
       const read = await readIds('native', repo);
       expect(read).toEqual(await addedByGit(repo));
-      expect(read['a.md']).toBe(await repo.blobId('settled\r\n'));
+      expect(read['a.md']).toBe(repo.blobId('settled\r\n'));
     }));
 
   test('many files, in their order', () =>

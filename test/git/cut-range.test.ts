@@ -16,7 +16,7 @@ async function lateMerge(repo: TestRepository) {
   await repo.git('checkout', '-q', '--detach', main);
   await repo.git('merge', '-q', '--no-edit', side);
   await repo.git('branch', 'merged');
-  const merge = await repo.git('rev-parse', 'HEAD');
+  const merge = await repo.head();
   return { main, side, merge };
 }
 

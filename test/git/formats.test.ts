@@ -65,7 +65,7 @@ test.each(FORMATS)('native: $name is read', ({ build, prepare }) =>
   withRepository(async (repo) => {
     await repo.commit('first', FILES);
     const folder = await prepare(repo);
-    const head = await repo.git('rev-parse', 'HEAD');
+    const head = await repo.head();
     await opened(
       'native',
       repo,
@@ -91,7 +91,7 @@ test.each(FORMATS)('native: $name is read', ({ build, prepare }) =>
         const changed = await repository.worktree();
         const [read] = await readAll(changed, changed.entries.slice(-2, -1));
         expect(read?.entry).toEqual({ path: 'new.md', mode: 'file', id: null });
-        expect(read?.id).toBe(await repo.blobId('new'));
+        expect(read?.id).toBe(repo.blobId('new'));
       },
       { folder },
     );
@@ -125,9 +125,9 @@ describe('native: a working tree that is not all there', () => {
       repo.write({ 'in/b.md': 'changed' });
       await opened('native', repo, async (repository) => {
         expect(listing(await repository.worktree())).toEqual([
-          `a.md file ${(await repo.blobId('a')).slice(0, 7)}`,
+          `a.md file ${repo.blobId('a').slice(0, 7)}`,
           'in/b.md file -',
-          `out/c.md file ${(await repo.blobId('c')).slice(0, 7)}`,
+          `out/c.md file ${repo.blobId('c').slice(0, 7)}`,
         ]);
         expect(await contents(await repository.worktree())).toEqual({
           ...FILES,

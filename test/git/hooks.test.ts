@@ -227,7 +227,7 @@ describe.skipIf(ON_WINDOWS)('native: inside hooks of', () => {
       const side = await repo.commit('side', { log: '1\n2\n' });
       await repo.git('checkout', '--quiet', 'main');
       await repo.git('merge', '--quiet', '--no-ff', '--no-edit', 'side');
-      const head = await repo.git('rev-parse', 'HEAD');
+      const head = await repo.head();
       const hook = { hook: 'pre-receive', hooks: '../bare.git/hooks', backend: 'native' } as const;
       await insideHook(
         repo,

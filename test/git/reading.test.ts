@@ -53,10 +53,10 @@ describe.each(BACKENDS)('%s: reading', (backend) => {
         ).toEqual([5, 6, 2, 5, 7]);
         expect(reads.map((read) => 'tooLarge' in read)).toEqual([false, true, false, false, true]);
         expect(reads.map(({ id }) => id)).toEqual([
-          await repo.blobId('12345'),
-          await repo.blobId('123456'),
-          await repo.blobId('12'),
-          await repo.blobId('12345'),
+          repo.blobId('12345'),
+          repo.blobId('123456'),
+          repo.blobId('12'),
+          repo.blobId('12345'),
           null,
         ]);
       });
@@ -130,7 +130,7 @@ describe.each(BACKENDS)('%s: reading', (backend) => {
   test('names the file whose content is missing', () =>
     withRepository(async (repo) => {
       await repo.commit('first', { 'a.md': 'a', 'gone.md': 'gone', 'z.md': 'z' });
-      const id = await repo.blobId('gone');
+      const id = repo.blobId('gone');
       rmSync(looseObject(repo, id));
       await opened(backend, repo, async (repository) => {
         const snapshot = await repository.index();
@@ -148,8 +148,8 @@ describe.each(BACKENDS)('%s: reading', (backend) => {
   test('does not believe an object that is not what its name says', () =>
     withRepository(async (repo) => {
       await repo.commit('first', { 'a.md': 'a', 'b.md': 'b' });
-      const file = looseObject(repo, await repo.blobId('a'));
-      const other = readFileSync(looseObject(repo, await repo.blobId('b')));
+      const file = looseObject(repo, repo.blobId('a'));
+      const other = readFileSync(looseObject(repo, repo.blobId('b')));
       rmSync(file);
       writeFileSync(file, other);
       await opened(backend, repo, async (repository) => {
@@ -165,7 +165,7 @@ describe.each(BACKENDS)('%s: reading', (backend) => {
   ])('does not believe a damaged object: %s', (_name, bytes) =>
     withRepository(async (repo) => {
       await repo.commit('first', { 'a.md': 'a' });
-      const file = looseObject(repo, await repo.blobId('a'));
+      const file = looseObject(repo, repo.blobId('a'));
       rmSync(file);
       writeFileSync(file, bytes);
       await opened(backend, repo, async (repository) => {

@@ -1,5 +1,15 @@
-import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
@@ -28,10 +38,12 @@ export class TestRepository {
   readonly root: string;
   /** What git sees: nothing of the person who runs the tests. */
   readonly env: Readonly<Record<string, string>>;
+  readonly #objectFormat: 'sha1' | 'sha256';
   #commits = 0;
 
-  constructor(base: string) {
+  constructor(base: string, objectFormat: 'sha1' | 'sha256' = 'sha1') {
     this.base = base;
+    this.#objectFormat = objectFormat;
     this.root = join(base, 'repo');
     this.env = {
       PATH: process.env['PATH'] ?? '',
@@ -85,12 +97,26 @@ export class TestRepository {
     this.write(files);
     await this.git('add', '--all');
     await this.git('commit', '--quiet', '--allow-empty', '-m', message);
-    return this.git('rev-parse', 'HEAD');
+    return this.head();
+  }
+
+  /** The commit of HEAD: from the files that a branch is in as a rule, from git where it is not. */
+  async head(): Promise<string> {
+    const [, branch] = /^ref: (\S+)\n$/.exec(this.#ownFile('HEAD') ?? '') ?? [];
+    const id = branch === undefined ? undefined : this.#ownFile(branch);
+    return id?.trimEnd() ?? this.git('rev-parse', 'HEAD');
   }
 
   /** The id of a blob with this content. Nothing is stored. */
-  blobId(content: string | Uint8Array): Promise<string> {
-    return this.gitWith({ input: content }, 'hash-object', '--stdin');
+  blobId(content: string | Uint8Array): string {
+    const bytes = Buffer.from(content);
+    const header = `blob ${bytes.length}\0`;
+    return createHash(this.#objectFormat).update(header).update(bytes).digest('hex');
+  }
+
+  #ownFile(path: string): string | null {
+    const file = join(this.root, '.git', path);
+    return existsSync(file) ? readFileSync(file, 'utf8') : null;
   }
 
   /** A minute passes with every command, so that no two commits are of the same time. */
@@ -101,6 +127,20 @@ export class TestRepository {
   }
 }
 
+/** Empty repositories as git makes them, to be copied: a copy costs a tenth of what git does. */
+const empties = new Map<string, string>();
+
+function emptyRepository(words: readonly string[]): string {
+  const known = empties.get(words.join());
+  if (known !== undefined) return known;
+  const base = mkdtempSync(join(tmpdir(), 'lint-protocol-empty-'));
+  process.once('exit', () => rmSync(base, { recursive: true, force: true }));
+  const { env } = new TestRepository(base);
+  execFileSync('git', ['init', '--quiet', '--initial-branch=main', ...words, base], { env });
+  empties.set(words.join(), base);
+  return base;
+}
+
 /** Makes an empty repository, hands it out, and removes it again. */
 export async function withRepository<T>(
   use: (repo: TestRepository) => Promise<T>,
@@ -109,12 +149,12 @@ export async function withRepository<T>(
   // Without the short names that Windows has for folders such as that for temporary files.
   const base = realpathSync.native(mkdtempSync(join(tmpdir(), 'lint-protocol-test-')));
   try {
-    const repo = new TestRepository(base);
-    mkdirSync(repo.root);
+    const repo = new TestRepository(base, objectFormat);
     mkdirSync(join(base, 'home'));
     const kind = bare ? ['--bare'] : [];
-    const format = `--object-format=${objectFormat}`;
-    await repo.git('init', '--quiet', '--initial-branch=main', format, ...kind);
+    cpSync(emptyRepository([`--object-format=${objectFormat}`, ...kind]), repo.root, {
+      recursive: true,
+    });
     return await use(repo);
   } finally {
     rmSync(base, { recursive: true, force: true });

@@ -44,8 +44,8 @@ describe.each(BACKENDS)('%s: one parent', (backend) => {
         ]);
         expect(steps[1]?.changes[0]).toEqual({
           path: 'a',
-          before: [{ path: 'a', mode: 'file', id: await repo.blobId('1') }],
-          after: { path: 'a', mode: 'file', id: await repo.blobId('2') },
+          before: [{ path: 'a', mode: 'file', id: repo.blobId('1') }],
+          after: { path: 'a', mode: 'file', id: repo.blobId('2') },
         });
       });
     }));
@@ -63,7 +63,7 @@ describe.each(BACKENDS)('%s: one parent', (backend) => {
       rmSync(path);
       await repo.commit('folder', { 'log/a': 'a', 'log/b': 'b' });
       rmSync(path, { recursive: true });
-      const id = await repo.git('rev-parse', 'HEAD');
+      const id = await repo.head();
       await repo.git('rm', '-rq', '--cached', 'log');
       await repo.git('update-index', '--add', '--cacheinfo', `160000,${id},log`);
       await repo.git('commit', '-qm', 'submodule');
@@ -292,10 +292,10 @@ describe.each(BACKENDS)('%s: ranges', (backend) => {
     await repo.git('checkout', '-q', 'main');
     ids['main1'] = await repo.commit('main1', { main: '1' });
     await repo.git('merge', '-q', '--no-edit', 'side');
-    ids['main2'] = await repo.git('rev-parse', 'HEAD');
+    ids['main2'] = await repo.head();
     await repo.git('checkout', '-q', 'side');
     await repo.git('merge', '-q', '--no-edit', '--no-ff', ids['main1']);
-    ids['side2'] = await repo.git('rev-parse', 'HEAD');
+    ids['side2'] = await repo.head();
     return ids;
   }
 

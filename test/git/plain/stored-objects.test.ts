@@ -217,7 +217,7 @@ describe('a line of commits', () => {
       const side = await repo.commit('side', { b: '1' });
       await repo.git('checkout', '-q', 'main');
       await repo.git('merge', '-q', '--no-edit', 'side');
-      const merged = await repo.git('rev-parse', 'HEAD');
+      const merged = await repo.head();
       const after = await repo.commit('after', { a: 'after' });
       const all = [...commits, side, merged, after];
       for (const include of all) {

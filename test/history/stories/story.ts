@@ -138,7 +138,10 @@ export class Story {
 
   /** Gives HEAD (or another revision) a label. */
   async name(label: string, revision = 'HEAD'): Promise<string> {
-    const id = await this.git('rev-parse', `${revision}^{commit}`);
+    const id =
+      revision === 'HEAD'
+        ? await this.repo.head()
+        : await this.git('rev-parse', `${revision}^{commit}`);
     this.#ids.set(label, id);
     return id;
   }
