@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { CouldNotCheck } from '../../src/core/failure.ts';
 import { globFault, globs } from '../../src/core/glob.ts';
-import { parseGitignore, verdictOf } from '../../src/engine/gitignore.ts';
+import { decidingLine, readIgnoreFile } from '../../src/core/ignore-file.ts';
+import { matches, parsePattern, patternLines } from '../../src/core/path-pattern.ts';
 import { parseCommit } from '../../src/git/commit-object.ts';
 import { parseIndex } from '../../src/git/js/index-file.ts';
 import { parseConfig } from '../../src/git/js/parse-config.ts';
-import { matches, parsePattern, patternLines, patternText } from '../../src/git/js/path-pattern.ts';
-import { decodePath, encodePath } from '../../src/git/path-bytes.ts';
+import { byteText, decodePath, encodePath } from '../../src/git/path-bytes.ts';
 import { TreeObject } from '../../src/git/tree-object.ts';
 import { Broken, escaped } from './finding.ts';
 import { type FuzzInput, lastCommit } from './fuzz-input.ts';
@@ -23,15 +23,14 @@ const READERS: Readonly<Record<string, (bytes: Buffer) => unknown>> = {
   config: (bytes) => parseConfig(bytes.toString()),
   path: demandPath,
   gitignore: (bytes) => {
-    const patterns = parseGitignore(bytes.toString());
-    return PATHS.map((path) => verdictOf(patterns, path.split('/'), true));
+    const file = readIgnoreFile('.gitignore', 0, bytes);
+    const as = { isFolder: false, ignoreCase: false };
+    return PATHS.map((path) => decidingLine([file], byteText(path), as));
   },
   attributes: (bytes) => {
     const patterns = patternLines(bytes).flatMap((line) => parsePattern(line) ?? []);
     return patterns.map((pattern) =>
-      PATHS.map((path) =>
-        matches(pattern, patternText(path), { isFolder: false, ignoreCase: true }),
-      ),
+      PATHS.map((path) => matches(pattern, byteText(path), { isFolder: false, ignoreCase: true })),
     );
   },
   globs: (bytes) => {

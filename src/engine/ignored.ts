@@ -1,4 +1,10 @@
-import { type Gitignore, parseGitignore, verdictOf } from './gitignore.ts';
+import {
+  DecidingLines,
+  type IgnoreDecision,
+  type IgnoreFile,
+  readIgnoreFile,
+} from '../core/ignore-file.ts';
+import { byteText } from '../git/path-bytes.ts';
 import type { LookedUp } from './presence.ts';
 
 /** Longer paths name no file. */
@@ -6,8 +12,12 @@ const LONGEST_PATH = 4096;
 
 /** What git would ignore. */
 export interface IgnoreRules {
-  /** @param what `unknown` for a path that is not there: then it may have been meant as a folder */
-  ignore(path: string, what: 'file' | 'unknown'): boolean;
+  /**
+   * The line that decides about a path: it ignores the path or a folder above it, or takes it back;
+   * null where no line says anything, and nothing is ignored.
+   * @param what `unknown` for a path that is not there: then it may have been meant as a folder
+   */
+  decide(path: string, what: 'file' | 'unknown'): IgnoreDecision | null;
 }
 
 /**
@@ -17,45 +27,74 @@ export interface IgnoreRules {
  */
 export async function readIgnoreRules(state: LookedUp, limit: number): Promise<IgnoreRules> {
   const files = await readGitignores(state, limit);
+  if (files.size === 0) return { decide: () => null };
+  const rules = new FolderRules(files);
   return {
-    ignore: (path, what) =>
-      files.size > 0 && path.length <= LONGEST_PATH && isIgnored(path, what === 'file', files),
+    decide: (path, what) => (path.length > LONGEST_PATH ? null : rules.decide(path, what)),
   };
 }
 
-/** By folder, '' for the root. */
+/** By folder with the slash at its end, '' for the root. */
 async function readGitignores(
   { paths, read: readFiles }: LookedUp,
   limit: number,
-): Promise<ReadonlyMap<string, Gitignore>> {
-  const files = new Map<string, Gitignore>();
+): Promise<ReadonlyMap<string, IgnoreFile>> {
+  const files = new Map<string, IgnoreFile>();
   for await (const read of readFiles(paths.gitignores(), () => limit)) {
     if (!('bytes' in read)) continue;
-    const folder = read.entry.path.slice(0, -'.gitignore'.length).replace(/\/$/, '');
-    files.set(folder, parseGitignore(Buffer.from(read.bytes).toString()));
+    const { path } = read.entry;
+    const folder = path.slice(0, -'.gitignore'.length);
+    const bytes = Buffer.from(read.bytes);
+    files.set(folder, readIgnoreFile(path, byteText(folder).length, bytes));
   }
   return files;
 }
 
-/** What is in an ignored folder is ignored too, whatever the patterns say of it. */
-function isIgnored(path: string, isFile: boolean, files: ReadonlyMap<string, Gitignore>): boolean {
-  const parts = path.split('/');
-  return parts.some((_part, index) => {
-    const isLast = index === parts.length - 1;
-    return isOutOfSight(parts.slice(0, index + 1), isLast && isFile, files);
-  });
+/** What is known of a folder. */
+interface Folder {
+  /** The `.gitignore` files that count in it, the nearest first. */
+  readonly files: readonly IgnoreFile[];
+  /** The line that decides about it. What is in an ignored folder is ignored too, whatever is said of it. */
+  readonly decision: IgnoreDecision | null;
 }
 
-/** The nearest file that says anything of the path decides. */
-function isOutOfSight(
-  parts: readonly string[],
-  isFile: boolean,
-  files: ReadonlyMap<string, Gitignore>,
-): boolean {
-  for (let depth = parts.length - 1; depth >= 0; depth--) {
-    const patterns = files.get(parts.slice(0, depth).join('/'));
-    const verdict = patterns === undefined ? null : verdictOf(patterns, parts.slice(depth), isFile);
-    if (verdict !== null) return verdict;
+/** Looks at the folders of a path from the root down, as git does, and at each of them once. */
+class FolderRules {
+  readonly #gitignores: ReadonlyMap<string, IgnoreFile>;
+  readonly #folders = new Map<string, Folder>();
+
+  constructor(gitignores: ReadonlyMap<string, IgnoreFile>) {
+    this.#gitignores = gitignores;
   }
-  return false;
+
+  decide(path: string, what: 'file' | 'unknown'): IgnoreDecision | null {
+    const lines = new DecidingLines(byteText(path));
+    let above = this.#folder('', null);
+    for (let end = path.indexOf('/'); end !== -1; end = path.indexOf('/', end + 1)) {
+      const folder = path.slice(0, end + 1);
+      const decision = () => decided(lines, above, path.slice(0, end), true);
+      above = this.#folders.get(folder) ?? this.#folder(folder, above, decision());
+    }
+    return decided(lines, above, path, what === 'unknown');
+  }
+
+  /** @param folder with the slash at its end, '' for the root */
+  #folder(folder: string, above: Folder | null, decision: Folder['decision'] = null): Folder {
+    const own = this.#gitignores.get(folder);
+    const others = above?.files ?? [];
+    const made = { files: own === undefined ? others : [own, ...others], decision };
+    this.#folders.set(folder, made);
+    return made;
+  }
+}
+
+/** What is said of a path itself goes before what takes back a folder above it. */
+function decided(
+  lines: DecidingLines,
+  { files, decision }: Folder,
+  path: string,
+  isFolder: boolean,
+): IgnoreDecision | null {
+  if (decision?.ignores) return decision;
+  return lines.at(files, byteText(path).length, isFolder) ?? decision;
 }

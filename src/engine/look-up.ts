@@ -63,13 +63,13 @@ async function noteIgnored(
   if (absent.length + covered.length === 0) return;
   const rules = await readIgnoreRules(state, limit);
   for (const each of absent) {
-    if (rules.ignore(each.path ?? '', 'unknown')) answers.set(each, NOTHING_READ.ignored);
+    if (rules.decide(each.path ?? '', 'unknown')?.ignores) answers.set(each, NOTHING_READ.ignored);
   }
   for (const each of covered) {
     const { presence } = answers.get(each) ?? NOTHING_READ.absent;
     answers.set(each, {
       ...NOTHING_READ[presence],
-      ignored: rules.ignore(each.path ?? '', 'file'),
+      ignored: rules.decide(each.path ?? '', 'file')?.ignores === true,
     });
   }
 }

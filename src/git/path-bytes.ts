@@ -43,6 +43,11 @@ export function encodePath(path: string): Buffer {
   );
 }
 
+/** A path as patterns are compared with it: bytes, one to a character. */
+export function byteText(path: string): string {
+  return encodePath(path).toString('latin1');
+}
+
 /** A part that climbs, that says nothing, or that is git's own folder: no path of a file has one. */
 const ASTRAY = /(?:^|\/)(?:|\.|\.\.|\.git)(?:\/|$)/i;
 

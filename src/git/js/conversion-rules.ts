@@ -1,14 +1,8 @@
 import type { CouldNotCheck } from '../../core/failure.ts';
-import { fileSystemPath } from '../path-bytes.ts';
+import { matches, type PathPattern, parsePattern, patternLines } from '../../core/path-pattern.ts';
+import { byteText, fileSystemPath } from '../path-bytes.ts';
 import { readIfThere, readUnlinkedIfThere } from '../read-if-there.ts';
 import { configuredFile, type GitConfig, isOn } from './git-config.ts';
-import {
-  matches,
-  type PathPattern,
-  parsePattern,
-  patternLines,
-  patternText,
-} from './path-pattern.ts';
 import { unsupported } from './unsupported.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -94,7 +88,7 @@ export class ConversionRules {
 
   #add(effects: Set<Effect>, { pattern, effects: more }: AttributeLine, path: string): void {
     const options = { isFolder: false, ignoreCase: this.#ignoreCase };
-    if (pattern && !matches(pattern, patternText(path), options)) return;
+    if (pattern && !matches(pattern, byteText(path), options)) return;
     for (const effect of more) effects.add(effect);
   }
 

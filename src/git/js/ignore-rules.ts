@@ -1,27 +1,15 @@
-import { fileSystemPath } from '../path-bytes.ts';
+import { decidingLine, type IgnoreFile, readIgnoreFile } from '../../core/ignore-file.ts';
+import { byteText, fileSystemPath } from '../path-bytes.ts';
 import { readIfThere, readUnlinkedIfThere } from '../read-if-there.ts';
 import { configuredFile, type GitConfig, isOn } from './git-config.ts';
-import {
-  matches,
-  type PathPattern,
-  parsePattern,
-  patternLines,
-  patternText,
-} from './path-pattern.ts';
-
-/** Patterns of one file, last one first, and the bytes of the path to the folder they are about. */
-interface PatternFile {
-  readonly base: number;
-  readonly patterns: readonly PathPattern[];
-}
 
 /** Says which untracked files git passes over. */
 export class IgnoreRules {
   readonly #root: string;
   readonly #ignoreCase: boolean;
   /** Weaker than all `.gitignore` files. */
-  readonly #general: readonly PatternFile[];
-  readonly #byFolder = new Map<string, readonly PatternFile[]>();
+  readonly #general: readonly IgnoreFile[];
+  readonly #byFolder = new Map<string, readonly IgnoreFile[]>();
 
   /**
    * @param gitDir whose `info/exclude` counts
@@ -40,40 +28,28 @@ export class IgnoreRules {
       configuredFile(config, 'core.excludesfile', 'ignore', { root, env }),
     ];
     this.#general = files.flatMap((file) =>
-      file === null ? [] : [{ base: 0, patterns: parsePatterns(readIfThere(file)) }],
+      file === null ? [] : [readIgnoreFile(file, 0, readIfThere(file))],
     );
   }
 
   /** @param path from the root; none of its folders is ignored */
   ignores(path: string, isFolder: boolean): boolean {
-    const text = patternText(path);
-    const options = { isFolder, ignoreCase: this.#ignoreCase };
+    const as = { isFolder, ignoreCase: this.#ignoreCase };
     const folder = path.slice(0, path.lastIndexOf('/') + 1);
-    for (const { base, patterns } of [...this.#filesFor(folder), ...this.#general]) {
-      const below = text.slice(base);
-      const decisive = patterns.find((pattern) => matches(pattern, below, options));
-      if (decisive) return !decisive.negated;
-    }
-    return false;
+    const files = [...this.#filesFor(folder), ...this.#general];
+    return decidingLine(files, byteText(path), as)?.ignores === true;
   }
 
   /** The `.gitignore` files of a folder and those above it, the nearest first. */
-  #filesFor(folder: string): readonly PatternFile[] {
+  #filesFor(folder: string): readonly IgnoreFile[] {
     const known = this.#byFolder.get(folder);
     if (known) return known;
     const above = folder === '' ? [] : this.#filesFor(folder.replace(/[^/]*\/$/, ''));
-    const bytes = readUnlinkedIfThere(fileSystemPath(this.#root, `${folder}.gitignore`));
-    const files = bytes
-      ? [{ base: patternText(folder).length, patterns: parsePatterns(bytes) }, ...above]
-      : above;
+    const path = `${folder}.gitignore`;
+    const bytes = readUnlinkedIfThere(fileSystemPath(this.#root, path));
+    const own = bytes && readIgnoreFile(path, byteText(folder).length, bytes);
+    const files = own ? [own, ...above] : above;
     this.#byFolder.set(folder, files);
     return files;
   }
-}
-
-function parsePatterns(bytes: Buffer | null): PathPattern[] {
-  return patternLines(bytes)
-    .map(parsePattern)
-    .filter((pattern) => pattern !== null)
-    .reverse();
 }
