@@ -40,16 +40,7 @@ function isNewer(version: string): boolean {
 
 /** What link rules may know of a base's `.gitignore`. */
 export function vouchGitignoreFact({ text }: RecordOf['vouch-gitignore']): VouchGitignoreFact {
-  const lines = text.matchAll(/^[^\r\n]+/gm);
-  return {
-    patterns: [...lines]
-      .filter(([line]) => line.trim() !== '' && !line.startsWith('#'))
-      .map(({ index, 0: line }) => ({
-        text: line,
-        at: { start: index, end: index + line.length },
-      })),
-    isEnded: text === '' || text.endsWith('\n'),
-  };
+  return { isEnded: text === '' || text.endsWith('\n') };
 }
 
 /** What link rules may know of a knowledge base as a whole: what git should ignore of it (seed, 1 and 4). */

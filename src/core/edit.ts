@@ -1,4 +1,5 @@
 import type { Place, Range } from './place.ts';
+import type { RecordRef } from './record.ts';
 
 /** A stretch of a record's text, and what is to stand in its place. */
 export interface Replacement {
@@ -14,6 +15,8 @@ export interface Replacement {
 export interface Edit {
   /** Where a file is to be made, from the repository's root; left out for the finding's own record. */
   readonly creates?: string;
+  /** The record that is changed, where that is not the finding's own. */
+  readonly record?: RecordRef;
   /** In the order of the text; they do not overlap. */
   readonly replacements: readonly Replacement[];
 }
@@ -28,6 +31,8 @@ export interface LocatedReplacement {
 export interface LocatedEdit {
   /** The path of a file to be made; null for the finding's own. */
   readonly creates: string | null;
+  /** The record to be changed; left out for the finding's own. */
+  readonly record?: RecordRef;
   readonly replacements: readonly LocatedReplacement[];
 }
 

@@ -40,6 +40,11 @@ export interface Finding {
    * Of a finding across records, those are file rules.
    */
   readonly yieldsTo?: string | readonly string[];
+  /**
+   * The rule that told why this is so. Where it found anything, this finding is not told but counted
+   * in a note: it may be no fault once the other is mended, but nothing is dropped in silence.
+   */
+  readonly explainedBy?: string;
   /** Where the rule's own level does not fit this very finding; a configured level wins over both. */
   readonly level?: Level;
   /** How many findings of the rule this one stands for, where there are too many to keep: no rule sets it. */

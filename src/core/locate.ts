@@ -3,7 +3,7 @@ import type { Finding, LocatedFinding, LocatedRelated, Related } from './finding
 import type { Locator } from './locator.ts';
 import type { Rule } from './rule.ts';
 
-/** Finds the locator of a related place's record; null for the finding's own. */
+/** Finds the locator of a related place's record, or of one that is edited; null for the finding's own. */
 export type LocatorOf = (related: Related) => Locator;
 
 /** Works out a finding's places and words. Pure. */
@@ -31,7 +31,7 @@ export function locate(
     key: finding.key ?? own.textOf(finding.at),
     level: finding.level ?? null,
     help: finding.help ?? null,
-    edit: locatedEdit(finding, own),
+    edit: locatedEdit(finding, own, locatorOf),
     related,
     ...(finding.blob !== undefined && { blob: finding.blob }),
     yieldsTo: [finding.yieldsTo ?? []].flat(),
@@ -39,15 +39,20 @@ export function locate(
 }
 
 /** What stands for many findings has no edit: it would be that of one of them. */
-function locatedEdit({ edit, unlisted }: Finding, own: Locator): LocatedEdit | null {
+function locatedEdit(
+  { edit, unlisted }: Finding,
+  own: Locator,
+  locatorOf: LocatorOf,
+): LocatedEdit | null {
   if (edit === undefined || unlisted !== undefined) return null;
-  const { creates = null, replacements } = edit;
+  const { creates = null, record, replacements } = edit;
+  const locator = record === undefined ? own : locatorOf({ record, message: '' });
   // A file that is to be made has no text yet: all places in it are its start.
   const placed = ({ at, text }: Replacement) => ({
-    range: own.rangeOf(creates === null ? at : undefined),
+    range: locator.rangeOf(creates === null ? at : undefined),
     text,
   });
-  return { creates, replacements: replacements.map(placed) };
+  return { creates, ...(record && { record }), replacements: replacements.map(placed) };
 }
 
 function wordsOf({ id, messages }: Pick<Rule, 'id' | 'messages'>, finding: Finding): string {

@@ -40,7 +40,11 @@ export function locatorOf(record: LocatableText): Locator {
     bytes ??= byteOffsets(text);
     return { line, column: at - lines.startOf(line) + 1, offset: skipped + bytes(at) };
   };
-  const spanOf = (place: Place | undefined): Span => clamp(spanOfPlace(record, place), text.length);
+  const spanOf = (place: Place | undefined): Span => {
+    const isLine = place !== undefined && 'line' in place;
+    const span = isLine ? lines.spanOf(place.line) : spanOfPlace(record, place);
+    return clamp(span, text.length);
+  };
   return {
     rangeOf(place) {
       const span = spanOf(place);
@@ -62,7 +66,10 @@ export function locatorOf(record: LocatableText): Locator {
   };
 }
 
-function spanOfPlace(record: LocatableText, place: Place | undefined): Span {
+function spanOfPlace(
+  record: LocatableText,
+  place: Exclude<Place, { readonly line: number }> | undefined,
+): Span {
   if (place === undefined) return { start: 0, end: 0 };
   if (isSpan(place)) return place;
   const isKey = 'key' in place;
@@ -115,6 +122,11 @@ class LineTable {
     const next = this.startOf(line + 1);
     const end = this.#starts.length > line ? next - 1 : next;
     return end > this.startOf(line) && this.#text.charCodeAt(end - 1) === 0x0d ? end - 1 : end;
+  }
+
+  /** A line without its line end. */
+  spanOf(line: number): Span {
+    return { start: this.startOf(line), end: this.endOf(line) };
   }
 
   #last(): number {

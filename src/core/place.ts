@@ -8,11 +8,11 @@ export interface Span {
 export type DataPath = readonly (string | number)[];
 
 /**
- * Where in a record something stands: a stretch of its text, the value (or, with `key`, the key)
- * that a path leads to, or nothing for the record as a whole (its first character).
+ * Where in a record something stands: a stretch of its text, a line of it (from 1, without its end),
+ * the value (or, with `key`, the key) that a path leads to, or nothing for the record as a whole (its first character).
  * A path that leads nowhere falls back to its longest existing prefix.
  */
-export type Place = Span | DataPath | { readonly key: DataPath };
+export type Place = Span | DataPath | { readonly key: DataPath } | { readonly line: number };
 
 /** One point of a file. */
 export interface Position {

@@ -47,6 +47,15 @@ export type Presence =
   /** Behind a symbolic link, in a submodule or in Git LFS: not followed either, so nobody knows. */
   | 'beyond';
 
+/** A line of a `.gitignore` file. */
+export interface IgnoringLine {
+  readonly file: Pick<RecordRef, 'path' | 'mode' | 'id'>;
+  /** From 1. */
+  readonly line: number;
+  /** What it matches: the path, or a folder above it. */
+  readonly matched: string;
+}
+
 /** What one state of the repository says to a request. */
 export interface Answer {
   readonly presence: Presence;
@@ -63,6 +72,8 @@ export interface Answer {
   readonly held?: boolean | null;
   /** Whether a `.gitignore` of this state covers the path. Left out where that was not asked. */
   readonly ignored?: boolean;
+  /** The line of a `.gitignore` that says so; null where none says anything. Left out where that was not asked. */
+  readonly decidedBy?: IgnoringLine | null;
   /** Bytes of the file; left out where its content was not asked for. */
   readonly size?: number;
   /** True where the file is too large for its lines and quotes to be looked for. */

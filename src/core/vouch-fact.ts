@@ -158,8 +158,6 @@ export interface VouchAuditLogFact {
 
 /** What link rules may know of a base's `.gitignore`. */
 export interface VouchGitignoreFact {
-  /** Its lines that are neither blank nor comments. */
-  readonly patterns: readonly { readonly text: string; readonly at: Span }[];
   /** False where the last line has no line end. */
   readonly isEnded: boolean;
 }

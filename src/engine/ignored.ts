@@ -17,7 +17,15 @@ export interface IgnoreRules {
    * null where no line says anything, and nothing is ignored.
    * @param what `unknown` for a path that is not there: then it may have been meant as a folder
    */
-  decide(path: string, what: 'file' | 'unknown'): IgnoreDecision | null;
+  decide(path: string, what: 'file' | 'unknown'): Decision | null;
+}
+
+/** A line that decides, and about what. */
+export interface Decision extends IgnoreDecision {
+  /** The path that it matches: the one that was asked about, or a folder above it. */
+  readonly matched: string;
+  /** The blob of the file that holds it; null where it has none. */
+  readonly id: string | null;
 }
 
 /**
@@ -34,18 +42,22 @@ export async function readIgnoreRules(state: LookedUp, limit: number): Promise<I
   };
 }
 
+interface Gitignore extends IgnoreFile {
+  readonly id: string | null;
+}
+
 /** By folder with the slash at its end, '' for the root. */
 async function readGitignores(
   { paths, read: readFiles }: LookedUp,
   limit: number,
-): Promise<ReadonlyMap<string, IgnoreFile>> {
-  const files = new Map<string, IgnoreFile>();
+): Promise<ReadonlyMap<string, Gitignore>> {
+  const files = new Map<string, Gitignore>();
   for await (const read of readFiles(paths.gitignores(), () => limit)) {
     if (!('bytes' in read)) continue;
     const { path } = read.entry;
     const folder = path.slice(0, -'.gitignore'.length);
     const bytes = Buffer.from(read.bytes);
-    files.set(folder, readIgnoreFile(path, byteText(folder).length, bytes));
+    files.set(folder, { ...readIgnoreFile(path, byteText(folder).length, bytes), id: read.id });
   }
   return files;
 }
@@ -53,21 +65,21 @@ async function readGitignores(
 /** What is known of a folder. */
 interface Folder {
   /** The `.gitignore` files that count in it, the nearest first. */
-  readonly files: readonly IgnoreFile[];
+  readonly files: readonly Gitignore[];
   /** The line that decides about it. What is in an ignored folder is ignored too, whatever is said of it. */
-  readonly decision: IgnoreDecision | null;
+  readonly decision: Decision | null;
 }
 
 /** Looks at the folders of a path from the root down, as git does, and at each of them once. */
 class FolderRules {
-  readonly #gitignores: ReadonlyMap<string, IgnoreFile>;
+  readonly #gitignores: ReadonlyMap<string, Gitignore>;
   readonly #folders = new Map<string, Folder>();
 
-  constructor(gitignores: ReadonlyMap<string, IgnoreFile>) {
+  constructor(gitignores: ReadonlyMap<string, Gitignore>) {
     this.#gitignores = gitignores;
   }
 
-  decide(path: string, what: 'file' | 'unknown'): IgnoreDecision | null {
+  decide(path: string, what: 'file' | 'unknown'): Decision | null {
     const lines = new DecidingLines(byteText(path));
     let above = this.#folder('', null);
     for (let end = path.indexOf('/'); end !== -1; end = path.indexOf('/', end + 1)) {
@@ -94,7 +106,10 @@ function decided(
   { files, decision }: Folder,
   path: string,
   isFolder: boolean,
-): IgnoreDecision | null {
+): Decision | null {
   if (decision?.ignores) return decision;
-  return lines.at(files, byteText(path).length, isFolder) ?? decision;
+  const found = lines.at(files, byteText(path).length, isFolder);
+  if (found === null) return decision;
+  const id = files.find((file) => file.path === found.file)?.id ?? null;
+  return { ...found, matched: path, id };
 }

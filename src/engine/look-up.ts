@@ -1,6 +1,6 @@
-import { type Answer, type Request, satisfies } from '../core/request.ts';
+import { type Answer, type IgnoringLine, type Request, satisfies } from '../core/request.ts';
 import { answersOfContent, NOTHING_READ, wantsContent } from './content.ts';
-import { readIgnoreRules } from './ignored.ts';
+import { type Decision, readIgnoreRules } from './ignored.ts';
 import type { LookedUp } from './presence.ts';
 
 /** A request and the path that it is about. */
@@ -67,11 +67,19 @@ async function noteIgnored(
   }
   for (const each of covered) {
     const { presence } = answers.get(each) ?? NOTHING_READ.absent;
+    const decision = rules.decide(each.path ?? '', 'file');
     answers.set(each, {
       ...NOTHING_READ[presence],
-      ignored: rules.decide(each.path ?? '', 'file')?.ignores === true,
+      ignored: decision?.ignores === true,
+      decidedBy: decision && lineOf(decision, state),
     });
   }
+}
+
+function lineOf(decision: Decision, { paths }: LookedUp): IgnoringLine {
+  const { file: path, line, matched, id } = decision;
+  const mode = paths.gitignores().find((entry) => entry.path === path)?.mode ?? 'file';
+  return { file: { path, mode, id }, line, matched };
 }
 
 async function readContents<A extends Asked>(

@@ -56,6 +56,7 @@ function keyOf({ rule, finding }: Linked): string | null {
   const records = [
     finding.record,
     ...(finding.related ?? []).flatMap(({ record }) => record ?? []),
+    ...(finding.edit?.record ? [finding.edit.record] : []),
   ];
   if (records.some(({ id }) => id === null)) return null;
   return `place ${sha256(JSON.stringify([rule.id, finding]))}`;
@@ -80,6 +81,7 @@ function mentioned(linked: readonly Linked[]): ReadonlySet<string> {
   for (const { finding } of linked) {
     paths.add(finding.record.path);
     for (const { record } of finding.related ?? []) if (record) paths.add(record.path);
+    if (finding.edit?.record) paths.add(finding.edit.record.path);
   }
   return paths;
 }

@@ -27,7 +27,7 @@ export function withSafeEdits(
 
 function safeEdit({ finding: { edit }, ref, copies }: Found, guard: EditGuard): SafeEdit | null {
   if (edit === null) return null;
-  const files = filesOf(edit, [ref, ...copies], guard);
+  const files = filesOf(edit, edit.record ? [edit.record] : [ref, ...copies], guard);
   return files && { files, replacements: edit.replacements };
 }
 

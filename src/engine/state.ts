@@ -1,13 +1,14 @@
 import type { FactEntry, Facts } from '../core/fact.ts';
+import { isReadable } from '../core/format.ts';
 import type { Kind } from '../core/record.ts';
 import type { Checked } from '../core/report.ts';
-import { gather, link } from '../link/link.ts';
+import { gather, type Linked, link } from '../link/link.ts';
 import { subjectNotes } from '../report/notes.ts';
 import { type Found, settle } from '../report/settle.ts';
 import type { KnownState } from '../report/state-memory.ts';
 import { answerCitations } from './answers.ts';
 import { type CopyGroup, groupCopies } from './copies.ts';
-import { givingWay } from './giving-way.ts';
+import { explained, givingWay, heldBackNotes } from './giving-way.ts';
 import type { Judging } from './judging.ts';
 import { type Placed, placeLinked } from './places.ts';
 import { type AnalyzedRecord, type Contents, readContents } from './records.ts';
@@ -31,24 +32,47 @@ export async function checkFiles(
   const facts = gather(contents.facts);
   const answers = await answerCitations(contents.facts, files, config.limits.fileBytes);
   const found = [...link({ facts, answers, options: config }, rules)];
-  const linked = givingWay(found, contents.records);
-  const placed = await placeLinked(linked, files, contents.records, judging);
+  const { told: linked, heldBack } = explained(givingWay(found, contents.records));
+  // Findings may be in files that decide about records and are none themselves.
+  const further = furtherFiles(linked, contents.records);
+  const places = [...contents.records, ...further];
+  const placed = await placeLinked(linked, files, places, judging);
 
-  const groups = groupCopies(contents.records, selects);
+  const groups = groupCopies(places, selects);
   const told = reported([...fromFiles(contents.records, groups), ...placed], groups, contents);
   const concerning = await withOwnPlaces(
     told.filter((each) => concerns(each, selects)),
     files,
     contents,
   );
-  const chosen = groups.filter(({ canonical }) => selects(canonical.path));
+  const isFurther = new Set(further.map(({ ref }) => ref));
+  const chosen = groups.filter(
+    ({ canonical }) => selects(canonical.path) && !isFurther.has(canonical),
+  );
+  const concerned = heldBack.filter(({ finding }) => selects(finding.record.path));
   return {
     problems: settle(await withEdits(concerning, { contents, files, config }), rules, config),
     checked: countChecked(chosen, contents),
     subjectNotes: subjectNotes(messagesOf(facts, chosen), rules, config),
     paths: new Set(contents.records.map(({ ref }) => ref.path)),
-    notes: contents.notes,
+    notes: [...contents.notes, ...heldBackNotes(concerned)],
   };
+}
+
+/** What findings are about that is no record: read for places only, and counted nowhere. */
+function furtherFiles(
+  linked: readonly Linked[],
+  records: readonly AnalyzedRecord[],
+): readonly AnalyzedRecord[] {
+  const readable = ({ ref }: Pick<AnalyzedRecord, 'ref'>) => isReadable(ref.kind);
+  const known = new Set(records.filter(readable).map(({ ref }) => ref.path));
+  return linked.flatMap(({ finding: { record: ref } }) => {
+    if (known.has(ref.path) || !isReadable(ref.kind)) return [];
+    known.add(ref.path);
+    const { path, mode, id } = ref;
+    const analysis = { isRecord: true, id: null, size: 1, fact: null, findings: [] };
+    return [{ ref, entry: { path, mode, id }, analysis }];
+  });
 }
 
 /** Findings with their places in copies that hold other bytes; there mostly are none. */

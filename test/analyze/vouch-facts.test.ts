@@ -256,11 +256,12 @@ test.each(['vouch-entity', 'vouch-relation', 'vouch-page'] as const)(
   },
 );
 
-test('a .gitignore: its patterns, with their places', async () => {
-  const text = '# what is local\r\nproposed/\r\n\r\nstate.db';
-  const { patterns } = await fact('vouch-gitignore', text);
-  expect(patterns.map(({ text: pattern }) => pattern)).toEqual(['proposed/', 'state.db']);
-  expect(patterns.map(({ at }) => text.slice(at.start, at.end))).toEqual(['proposed/', 'state.db']);
+test.each([
+  ['', true],
+  ['proposed/\r\n', true],
+  ['proposed/\nstate.db', false],
+])('a .gitignore %j: whether its last line has an end', async (text, isEnded) => {
+  expect(await fact('vouch-gitignore', text)).toEqual({ isEnded });
 });
 
 test('a base asks what git ignores of it', () => {

@@ -24,7 +24,7 @@ export default defineLinkRule({
     'Events that approve, reject or expire a proposal are decisions (`proposal.approve`, `proposal.claim.approve`); dry runs are none.',
     'What came with `bundle.import`, `sync.apply` or a migration has no events here, and earlier events may have been moved out of the log: then only decisions of proposals that the log saw made are looked for. Where the log is not there, or has lines that can not be read, none are.',
     'Who decided is the `actor` of the event, letter by letter: a name that was changed in the file alone would hide that somebody approved a proposal of their own.',
-    'Where git ignores `decided/`, `vouch/gitignore` tells why the files are missing.',
+    'Where git ignores `decided/`, `vouch/gitignore` tells why the files are missing, and a note how many are.',
   ],
   messages: {
     undecided: 'The proposal {id} was {verdict}, but is not in decided/',
@@ -117,10 +117,11 @@ function* undecided(facts: Facts, answers: Answers, logs: DecisionLogs) {
   const ignored = basesIgnoringDecided(facts, answers);
   for (const { record, event, verdict } of logs.all()) {
     const [id] = event.objectIds;
-    if (id === undefined || ignored.has(record.home)) continue;
+    if (id === undefined) continue;
     if (event.objectIds.some((each) => isDecided(bases, record, each))) continue;
     const at = [event.index, 'object_ids', 0];
-    yield { message: 'undecided' as const, record, at, data: { id: quoted(id), verdict } };
+    const why = ignored.has(record.home) ? { explainedBy: 'vouch/gitignore' } : {};
+    yield { message: 'undecided' as const, record, at, data: { id: quoted(id), verdict }, ...why };
   }
 }
 

@@ -31,7 +31,7 @@ export default defineLinkRule({
   decisions: [
     '`state.db` and whatever stands in `proposed/` are errors: they are local, and must not be committed. A symbolic link or a submodule in a knowledge base is one too, and a link in place of the whole base: nobody follows them, so what is behind them would pass unchecked. A base that is a submodule is checked in its own repository.',
     'What the reference implementation writes beside the layout is in its place: `audit.log.jsonl.lock`, `captures/*.jsonl`, `migrations/rollback-*.jsonl`, `inbox-state.json`. So are rotated parts of the log (`audit.log*.jsonl.gz`), `.gitattributes` and a `.gitkeep` in a folder.',
-    'A knowledge base without an audit log is a warning, unless git ignores the log: `vouch/gitignore` tells that.',
+    'A knowledge base without an audit log is a warning, unless git ignores the log: `vouch/gitignore` tells that, and a note that this problem is held back.',
   ],
   messages: {
     misplaced: 'The layout has no place for {path}',
@@ -134,13 +134,13 @@ const LOCAL =
 function* withoutLog(facts: Facts, answers: Answers) {
   const logged = new Set(facts.of('vouch-audit-log').map(({ record }) => record.home));
   for (const { record, fact } of facts.of('vouch-base')) {
-    const isThere = logged.has(record.home) || fact.unreadable.includes(`${record.home}/${LOG}`);
+    if (logged.has(record.home) || fact.unreadable.includes(`${record.home}/${LOG}`)) continue;
     const ignored = fact.citations.some(
       (each) => each.path === LOG && answers.to(record, each).now.ignored === true,
     );
-    if (isThere || ignored) continue;
     const help =
       'Bring audit.log.jsonl back from history, or commit it. It is how anybody can tell who decided what.';
-    yield { message: 'log' as const, record, key: LOG, help };
+    const why = ignored ? { explainedBy: 'vouch/gitignore' } : {};
+    yield { message: 'log' as const, record, key: LOG, help, ...why };
   }
 }

@@ -238,7 +238,7 @@ describe('vouch/gitignore', () => {
     ['*\n', 'ignored', '1:1-1:2'],
     ['proposed/\nstate.db\ndecided/\n*.jsonl\n', 'ignored', '4:1-4:8'],
     ['proposed/\nstate.db\naudit.*.jsonl\n# end\n', 'ignored', '3:1-3:14'],
-    ['proposed/\nstate.db\n[a-d]*\n', 'ignored', '1:1-1:1'],
+    ['proposed/\nstate.db\n[a-d]*\n', 'ignored', '3:1-3:7'],
   ])('%j', async (text, message, place) => {
     expect(await judge(text)).toEqual([`error vouch/gitignore ${message} .gitignore@${place}`]);
   });
