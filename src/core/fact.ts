@@ -5,6 +5,7 @@ import type {
   ContributionManifestFact,
   ProtocolDocumentFact,
 } from './contribution-fact.ts';
+import type { PathTwin } from './path-twin.ts';
 import type { Place } from './place.ts';
 import type { Kind, RecordRef } from './record.ts';
 import type {
@@ -56,6 +57,8 @@ export interface FactOf extends VouchFactOf {
   'agent-folder': { readonly name: string };
   'stray-file': Readonly<Record<string, never>>;
   'linked-folder': Readonly<Record<string, never>>;
+  /** `twin`: null for a path that another may be taken for. */
+  'path-twin': { readonly twin: PathTwin | null };
   log: Readonly<Record<string, never>>;
   contribution: ContributionFact;
   'contribution-manifest': ContributionManifestFact;

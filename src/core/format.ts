@@ -22,6 +22,7 @@ export const FORMAT_OF = {
   'agent-folder': 'path',
   'stray-file': 'path',
   'linked-folder': 'path',
+  'path-twin': 'path',
   log: 'path',
   contribution: 'json',
   'contribution-manifest': 'jsonl',

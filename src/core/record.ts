@@ -17,6 +17,8 @@ export type PathKind =
   | 'stray-file'
   /** A symbolic link where a folder of records would stand. */
   | 'linked-folder'
+  /** A path that may be taken for another one, or that another may be taken for. */
+  | 'path-twin'
   /** A file that only grows, as the history of it is seen: line by line, whatever the lines hold. */
   | 'log'
   /** A knowledge base: a folder `.vouch/`, known by its first file. */

@@ -1,4 +1,5 @@
 import { isReadable } from '../core/format.ts';
+import type { PathTwin } from '../core/path-twin.ts';
 import type { Kind, ReadableKind } from '../core/record.ts';
 import type { SnapshotEntry } from '../core/snapshot.ts';
 
@@ -9,6 +10,8 @@ export interface Candidate {
   readonly home: string;
   readonly declared: boolean;
   readonly copy: boolean;
+  /** Of a `path-twin`: null for the path that others may be taken for. */
+  readonly twin?: PathTwin | null;
 }
 
 /** A folder, as the first of its files shows it: one fact a folder, no record of its own. */

@@ -1,10 +1,12 @@
 import type { Options } from '../core/config.ts';
 import { foldersIn, globs } from '../core/glob.ts';
+import type { PathTwin } from '../core/path-twin.ts';
 import type { SnapshotEntry } from '../core/snapshot.ts';
 import { type Candidate, folderOf, type Matcher } from './candidate.ts';
 import { claimsOf, KNOWN_FOLDER, KNOWN_PATHS } from './known-paths.ts';
 import { linkedFolder } from './linked-folder.ts';
 import { messageAt, messageMatcher } from './message-paths.ts';
+import { pathTwins } from './path-twins.ts';
 import { outputMatcher } from './subagent-outputs.ts';
 import { bundleMatcher, submoduleInBase, vouchBase, vouchMatcher } from './vouch-paths.ts';
 
@@ -42,7 +44,11 @@ export function discover(
     folders.add(key);
     found.push(folder);
   };
+  const twins = pathTwins(entries, options);
   for (const entry of entries) {
+    // Before the record at the same path: what is said of the path is said of that.
+    const twin = twins.get(entry.path);
+    if (twin !== undefined) found.push(twinAt(entry, twin));
     if (entry.mode === 'submodule') {
       found.push(...submoduleInBase(entry));
       continue;
@@ -57,6 +63,10 @@ export function discover(
     if (bundle !== null) found.push(bundle);
   }
   return found;
+}
+
+function twinAt(entry: SnapshotEntry, twin: PathTwin | null): Candidate {
+  return { entry, kind: 'path-twin', home: '', declared: true, copy: false, twin };
 }
 
 interface Matchers {

@@ -61,6 +61,7 @@ const PERMISSIONS: Readonly<Record<Kind, Permission>> = {
   // Paths whose content nobody reads.
   'agent-folder': 'never',
   'linked-folder': 'never',
+  'path-twin': 'never',
   'stray-file': 'never',
   'vouch-base': 'never',
   'vouch-file': 'never',

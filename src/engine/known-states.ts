@@ -78,13 +78,14 @@ function nameOfFiles({ entries, introducing }: Snapshot): string | null {
 function nameOfRecords({ candidates, introducing }: StateFiles): string | null {
   let text = begun(introducing);
   let last = '';
-  for (const { entry, kind, home, declared, copy } of candidates) {
+  for (const { entry, kind, home, declared, copy, twin = null } of candidates) {
     if (entry.id === null) return null;
     text += named(entry);
     // Of most the same as of the one before; two NULs begin it where it is another.
     const taken = `\0\0${kind}\0${home}\0${declared}\0${copy}`;
     if (taken !== last) text += taken;
     last = taken;
+    if (twin !== null) text += `\0\0${JSON.stringify(twin)}`;
   }
   return digest(text);
 }

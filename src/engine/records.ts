@@ -187,11 +187,12 @@ function idOf({ entry }: Candidate, ids: BlobIds): string | null {
 
 /** A record that is nothing but a path. */
 function pathRecord(candidate: Candidate, { rules, config }: Judging): AnalyzedRecord {
-  const { entry, kind } = candidate;
+  const { entry, kind, twin = null } = candidate;
+  const fact = kind === 'path-twin' ? { twin } : {};
   const analysis =
     kind === 'linked-folder'
       ? analyze(symlink(kind), true, rules, config)
-      : { isRecord: true, id: null, size: 1, fact: {}, findings: [] };
+      : { isRecord: true, id: null, size: 1, fact, findings: [] };
   return { ref: refOf(candidate, entry.id), entry, analysis };
 }
 

@@ -149,6 +149,8 @@ function countChecked(groups: readonly CopyGroup[], { records, files, cached }: 
   }
   const counts: Partial<Record<Kind, number>> = {};
   for (const { canonical } of groups) {
+    // A path, which counts by what is in it.
+    if (canonical.kind === 'path-twin') continue;
     counts[canonical.kind] = (counts[canonical.kind] ?? 0) + (sizes.get(canonical.path) ?? 1);
   }
   return { records: counts, files, commits: 0, cached };

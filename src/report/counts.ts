@@ -12,6 +12,7 @@ const KIND_NAMES: Readonly<Record<Kind, readonly [one: string, many: string]>> =
   'contribution-manifest': ['contribution manifest entry', 'contribution manifest entries'],
   'stray-file': ['stray file', 'stray files'],
   'linked-folder': ['link to a folder', 'links to folders'],
+  'path-twin': ['path to look at', 'paths to look at'],
   log: ['log', 'logs'],
   'protocol-document': ['protocol document', 'protocol documents'],
   'voting-matrix': ['voting matrix', 'voting matrices'],

@@ -143,7 +143,8 @@ describe('records that their path makes known', () => {
     ['packages/core/skills/limits/SKILL.md', 'skill', ''],
     ['x/skills/writing/limits/SKILL.md', 'skill', ''],
   ])('%s is a %s', (path, kind, home) => {
-    expect(found([path])).toEqual([{ path, kind, home, declared: true }]);
+    const records = found([path]).filter((each) => !/"path-twin"/.test(JSON.stringify(each)));
+    expect(records).toEqual([{ path, kind, home, declared: true }]);
   });
 
   test.each([
@@ -346,7 +347,10 @@ describe('knowledge bases', () => {
   ])('%s in one is a %s', (within, kind) => {
     for (const home of ['.vouch', 'x/y/.vouch', '.vouch/claims/.vouch']) {
       const path = `${home}/${within}`;
-      expect(found([path]).slice(1)).toEqual([{ path, kind, home, declared: true }]);
+      const records = found([path]).filter(
+        (each) => !/"path-twin"|"vouch-base"/.test(JSON.stringify(each)),
+      );
+      expect(records).toEqual([{ path, kind, home, declared: true }]);
     }
   });
 

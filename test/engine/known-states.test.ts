@@ -88,6 +88,35 @@ test.each([
   expect(memory.states.length).toBe(2);
 });
 
+test.each([
+  ['beside a record', '.Vouch/claims/forged.yaml', '.vouch/config.yaml'],
+  ['beside nothing', 'agent-outputs/manifest.jsonl', null],
+  ['beside a file that is no record', 'Messages/1.txt', 'messages/2.txt'],
+])('a path twin that is added later is found, %s', async (_, twin, other) => {
+  const memory = new Memory();
+  const before = { 'messages/1.md': MESSAGE, ...(other && { [other]: '' }) };
+  const found = async (files: Record<string, string>) =>
+    (await check(memorySnapshot(files), memory)).problems
+      .filter(({ diagnostic: { rule } }) => rule === 'file/path-twin')
+      .map(({ diagnostic: { path } }) => path);
+  expect(await found(before)).toEqual([]);
+  expect(await found({ ...before, [twin]: '' })).toEqual([twin]);
+  expect(await found(before)).toEqual([]);
+  // And again, from memory.
+  expect(await found({ ...before, [twin]: '' })).toEqual([twin]);
+});
+
+test('what a path may be taken for is part of the verdict', async () => {
+  const memory = new Memory();
+  const files = { 'messages/1.md': MESSAGE, 'Agent-Outputs/a.txt': '' };
+  const said = async (files: Record<string, string>) =>
+    (await check(memorySnapshot(files), memory)).problems
+      .filter(({ diagnostic: { rule } }) => rule === 'file/path-twin')
+      .map(({ diagnostic: { messageId } }) => messageId);
+  expect(await said(files)).toEqual(['alone']);
+  expect(await said({ ...files, 'agent-outputs/b.txt': '' })).toEqual(['both']);
+});
+
 test('what only the working tree has is not remembered', async () => {
   const memory = new Memory();
   const snapshot = memorySnapshot({ 'messages/1.md': MESSAGE });

@@ -42,7 +42,9 @@ export default defineLinkRule({
     ],
   },
   *check({ facts }) {
-    for (const { record } of facts.of('stray-file')) yield { message: 'stray', record };
+    for (const { record } of facts.of('stray-file')) {
+      yield { message: 'stray', record, yieldsTo: 'file/path-twin' };
+    }
     for (const { record, fact } of facts.of('contribution')) {
       for (const { at, questionId, markdown } of fact.decisions) {
         if (markdown === null) continue;

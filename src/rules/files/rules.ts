@@ -5,6 +5,7 @@ import fileFinalNewline from './final-newline.ts';
 import fileLfsPointer from './lfs-pointer.ts';
 import fileLineEnds from './line-ends.ts';
 import fileNumberPrecision from './number-precision.ts';
+import filePathTwin from './path-twin.ts';
 import fileSymlink from './symlink.ts';
 import fileSyntax from './syntax.ts';
 import fileTooDeep from './too-deep.ts';
@@ -26,6 +27,7 @@ export const filesRules: readonly Rule[] = [
   fileFinalNewline,
   fileLineEnds,
   fileSymlink,
+  filePathTwin,
   fileLfsPointer,
   fileNumberPrecision,
 ];

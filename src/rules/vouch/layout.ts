@@ -111,7 +111,7 @@ export default defineLinkRule({
             help: LINKED,
           };
         else if (!PLACES.some((allowed) => allowed.test(path)))
-          yield { message: 'misplaced', ...place };
+          yield { message: 'misplaced', ...place, yieldsTo: 'file/path-twin' };
       }
     }
     yield* withoutLog(facts, answers);

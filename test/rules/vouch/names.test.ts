@@ -156,12 +156,17 @@ describe('vouch/layout', () => {
     'pages/refunds.yaml',
     `sources/${SOURCE_ID}.yaml`,
     `sources/${SOURCE_ID}/content/page-1`,
-    'Claims/x.yaml',
     'captures/deep/x.jsonl',
     'audit.log.jsonl.bak',
   ])('%s is not', async (path) => {
     const found = await told({ [path]: '' });
     expect(found).toContain(`warning vouch/layout misplaced ${path}@1:1-1:1`);
+  });
+
+  test('another spelling of a folder is told once, as that', async () => {
+    expect(await told({ 'Claims/x.yaml': '' })).toEqual([
+      'error file/path-twin both Claims/x.yaml@1:1-1:1',
+    ]);
   });
 
   test.each(['state.db', 'state.db-wal', 'state.db-shm', 'state.db-journal'])(

@@ -1,0 +1,58 @@
+/** Why a path may be taken for another one. Plain JSON. */
+export interface PathTwin {
+  /** What is wrong: another spelling, an ending that gets lost, a character that is not seen. */
+  readonly fault: 'spelling' | 'ending' | 'invisible';
+  /** The path up to the name that is wrong. */
+  readonly spelled: string;
+  /** What that may be taken for. */
+  readonly meant: string;
+  /** True where `spelled` is a folder. */
+  readonly isFolder: boolean;
+  /** What is at `meant`, or the first file in it; null where nothing is. */
+  readonly other: string | null;
+}
+
+/** Characters of a name that nobody sees. Joiners and variation selectors are letters of real names. */
+const INVISIBLE =
+  /[\0-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
+
+/** What Windows drops from the end of a name, and what looks the same as that. */
+const ENDING = /[.\p{Zs}]+$/u;
+
+/** What a text looks like to somebody who compares it with an ASCII name. */
+const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
+
+const PLAIN = /^[ -~]*$/;
+
+/** The first character of a name that nobody sees; null where there is none. */
+export function invisibleIn(name: string): string | null {
+  return PLAIN.test(name) ? null : (name.match(INVISIBLE)?.[0] ?? null);
+}
+
+/** True for a name that Windows would cut. */
+export function hasLostEnding(name: string): boolean {
+  return ENDING.test(name);
+}
+
+/** The name without what is not seen of it; itself where nothing else is left. */
+export function plainName(name: string): string {
+  return name.replace(INVISIBLE, '').replace(ENDING, '') || name;
+}
+
+/** Equal for names that a file system may take for the same: case folding, then NFC. */
+export function foldedName(name: string): string {
+  const seen = plainName(name);
+  if (PLAIN.test(seen)) return seen.toLowerCase();
+  // A dotless i is a letter of its own, though its capital is that of i.
+  return seen.normalize('NFC').split('\u0131').map(folded).join('\u0131').normalize('NFC');
+}
+
+/** The name as it is compared with the ASCII names that protocols use. */
+export function comparedName(name: string): string {
+  return PLAIN.test(name) ? foldedName(name) : foldedName(name.replace(UNSEEN, ''));
+}
+
+/** By the capitals, so that long s, Kelvin and sharp s fold as well. */
+function folded(text: string): string {
+  return text.toLowerCase().toUpperCase().toLowerCase();
+}
