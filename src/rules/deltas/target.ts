@@ -13,7 +13,7 @@ export default defineFileRule({
   fix: 'Set "target_id" to the id of the item as the artifact lists it.',
   decisions: [
     'An id is the letter of the section and a number (`H2`); the research thread is a single item, `RT`.',
-    'An EDIT of the research thread names `RT` too.',
+    'An EDIT of the research thread names `RT`, or says null: there is only one. Leaving the key out is a fault.',
     'Where nothing can be added to or killed in a section, `delta/payload` says so and the target is not judged.',
     'What an ADD has for a target is a matter of `delta/add-target`.',
   ],
@@ -86,6 +86,7 @@ export default defineFileRule({
       if (operation === null || operation === 'ADD') continue;
       if (section?.single && operation !== 'EDIT') continue;
       const target = value['target_id'];
+      if (section?.single && target === null) continue;
       const at = place(['target_id']);
       if (isBlank(target)) {
         const help = misspelling(value, 'target_id');

@@ -100,12 +100,18 @@ describe('one fault, one problem', () => {
   });
 
   test.each([
-    [null, 'missing'],
+    [undefined, 'missing'],
+    ['', 'missing'],
     ['RT1', 'misfit'],
     ['T1', 'misfit'],
   ])('an EDIT of the research thread %s', async (target_id, id) => {
     const members = { operation: 'EDIT', section: 'research_thread', target_id };
     expect(await faults(delta(members))).toEqual([`delta/target ${id}`]);
+  });
+
+  test.each(['RT', null])('the research thread is edited as %s', async (target_id) => {
+    const members = { operation: 'EDIT', section: 'research_thread', target_id };
+    expect(await faults(delta(members))).toEqual([]);
   });
 
   test('RT is no discriminative test', async () => {
