@@ -21,7 +21,8 @@ export default defineLinkRule({
   fix: 'Write the id of the session that made the contribution to "sessionId".',
   decisions: [
     'With `.cleo/sessions.json`: the session is listed, and is active, or the contribution was created between its start and its end. Several sessions may be active.',
-    '`contributions.session` in the configuration and `.cleo/.current-session` name a session that is active as well.',
+    '`.cleo/.current-session` names a session that is active as well.',
+    '`--session`, or `contributions.session` in the configuration, names the active session in place of the store.',
     'Without any of them nothing can be verified: that is said once for all contributions (info). Only a session whose id names a time more than 24 hours after the contribution is an error.',
   ],
   messages: {

@@ -38,20 +38,20 @@ export class Sessions {
     }
   }
 
-  /** Judges the session of a contribution, also by one that the configuration names as the active one. */
+  /** Judges the session of a contribution: by the one that is named as active, else by the store. */
   judge(
     { record, fact }: FactEntry<'contribution'>,
     sessionId: string,
     configured: string | null,
   ): SessionVerdict {
     const key = keyOf(record, sessionId);
-    if (configured === sessionId || this.#current.has(key)) return null;
+    if (configured !== null) return configured === sessionId ? null : { active: configured };
+    if (this.#current.has(key)) return null;
     if (this.#homes.has(record.home)) {
       const listed = this.#byId.get(key);
       if (listed === undefined) return 'unlisted';
       return listed.some((session) => wasActive(session, fact.createdAt)) ? null : 'inactive';
     }
-    if (configured !== null) return { active: configured };
     return isLater(sessionId, fact.createdAt) ? 'later' : 'unverified';
   }
 }

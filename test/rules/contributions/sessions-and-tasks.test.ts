@@ -72,6 +72,17 @@ describe('CONTRIB-001', () => {
     expect(await told('CONTRIB-001', files, { options })).toEqual([]);
   });
 
+  test('a session that is named wins over the store, whatever that says', async () => {
+    const files = {
+      ...store({ id: SESSION, status: 'active' }),
+      '.cleo/.current-session': `${SESSION}\n`,
+      [PATH]: contribution(),
+    };
+    expect(await told('CONTRIB-001', files)).toEqual([]);
+    const options = { contributions: { session: OTHER } };
+    expect(await told('CONTRIB-001', files, { options })).toEqual(['other']);
+  });
+
   test('a store of another folder says nothing', async () => {
     const files = { 'x/.cleo/sessions.json': json({ sessions: [] }), [PATH]: contribution() };
     expect(await told('CONTRIB-001', files)).toEqual(['unverified (info)']);
