@@ -35,7 +35,7 @@ export function analyze(
   rules: readonly Rule[],
   options: Options,
 ): Analysis {
-  if (!declared && !claimsToBeRecord(record)) return NO_RECORD;
+  if (!declared && !claimsToBeRecord(record, options)) return NO_RECORD;
   const found = new Map<AnyFileRule, readonly Finding[]>();
   const locator = locatorOf(record);
   const textOf = ({ at }: Finding) => locator.textOf(at);

@@ -1,16 +1,22 @@
+import type { Options } from '../core/config.ts';
 import { isObject } from '../core/json-value.ts';
 import type { AnyRecord, UnreadableRecord } from '../core/record.ts';
 import { subjectKey } from '../core/subject-key.ts';
 
 /**
  * True for what is what its folder suggests, where other files may stand in the folder too: a
- * message has a subject in its front matter, an agent definition a name or a description. An archive
+ * message has a subject in its front matter, or the rest of an envelope, an agent definition a name or a description. An archive
  * is read as a bundle only where it is one.
  */
-export function claimsToBeRecord(record: AnyRecord): boolean {
+export function claimsToBeRecord(
+  record: AnyRecord,
+  { messages }: Pick<Options, 'messages'>,
+): boolean {
   switch (record.kind) {
     case 'message':
-      return record.readable ? meansSubject(record.envelope) : mayClaim(record, 'subject');
+      if (!record.readable) return mayClaim(record, 'subject');
+      if (meansSubject(record.envelope)) return true;
+      return messages.subjects === 'required' && isEnvelope(record.envelope);
     case 'agent-definition':
       return record.readable
         ? hasKey(record.envelope, 'name') || hasKey(record.envelope, 'description')
@@ -27,6 +33,13 @@ function meansSubject(envelope: Readonly<Record<string, unknown>> | null): boole
   if (envelope === null) return false;
   if (subjectKey(envelope) !== null) return true;
   return [envelope['<<']].flat().some((merged) => isObject(merged) && subjectKey(merged) !== null);
+}
+
+/** Keys of which two make an envelope. */
+const ENVELOPE_KEYS = ['from', 'to', 'ack_required', 'thread_id', 'importance', 'created'];
+
+function isEnvelope(envelope: Readonly<Record<string, unknown>> | null): boolean {
+  return ENVELOPE_KEYS.filter((key) => hasKey(envelope, key)).length > 1;
 }
 
 function hasKey(envelope: Readonly<Record<string, unknown>> | null, key: string): boolean {

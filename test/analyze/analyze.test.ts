@@ -21,6 +21,7 @@ test.each([
   ['a file without front matter', '# Readme\n'],
   ['front matter without a subject', '---\ntitle: x\n---\n'],
   ['a comment, a drawn line and text', '<!-- toc -->\n\n---\n\nThe subject: something.\n\n---\n'],
+  ['front matter with one key of an envelope', '---\nfrom: A\ntitle: x\n---\n'],
   ['what is merged without a subject', '---\n<<: { title: x }\n---\n'],
   ['broken front matter that says nothing of a subject', '---\ntitle: Foo: bar\n---\n'],
 ])('%s is no message, unless the user says so', (_, text) => {
@@ -28,11 +29,23 @@ test.each([
   expect(analyzed(text, true).isRecord).toBe(true);
 });
 
+test('where subjects are optional, what has none is no message', () => {
+  const record = parseMessage(
+    Buffer.from('---\nfrom: A\nto: [B]\n---\n'),
+    DEFAULT_CONFIG,
+    parseYaml,
+  );
+  const messages = { ...DEFAULT_CONFIG.messages, subjects: 'optional' as const };
+  expect(analyze(record, false, [syntax], { ...DEFAULT_CONFIG, messages }).isRecord).toBe(false);
+});
+
 test.each([
   ['a subject', '---\nsubject: "INFO: x"\n---\n'],
   ['a subject that is no text', '---\nsubject: 7\n---\n'],
   ['broken front matter with a subject', '---\nsubject: Foo: bar\n---\n'],
   ['an empty JSON front matter', '---json\n---\n'],
+  ['two other keys of an envelope', '---\nfrom: A\nto: [B]\n---\n'],
+  ['two others, one of them null', '---json\n{"thread_id": null, "ack_required": true}\n---\n'],
   ['a subject in capitals', '---\nSUBJECT: x\n---\n'],
   ['a subject that is merged', '---\n<<: { subject: x }\n---\n'],
   ['subjects that are merged', '---\n<<: [{ a: b }, { subject: x }]\n---\n'],

@@ -1,12 +1,17 @@
+import { firstLine } from '../../core/first-line.ts';
 import { quoted } from '../../core/found-value.ts';
 import { defineFileRule } from '../../core/rule.ts';
 import type { NearSubject } from '../../core/subject.ts';
 import { message } from './example.ts';
+import { lacksSubject } from './missing-subject.ts';
 import { isHeldToProtocol } from './protocol-subject.ts';
 import { VALID_MESSAGES } from './valid-messages.ts';
 
 /** A subject is quoted as a whole in the help, but for what nobody would send. */
 const LONGEST_SUGGESTION = 200;
+
+const MISSING =
+  "Add the line: subject: 'INFO: ', and what the message is about between the quotes.";
 
 /** Nothing but blanks and characters of no width before the first letter. */
 const beginsBlank = (subject: string): boolean => /^[\s\p{Cf}]+\p{L}/u.test(subject);
@@ -23,10 +28,12 @@ export default defineFileRule({
     'The type is in capitals, the colon follows without a space, and the role of a DELTA is lower-case letters only.',
     '`Re:` before the type is not allowed, unless `messages.allowReplyPrefix` is true.',
     'With `messages.subjects: optional` a subject that does not even resemble one of the protocol is left alone.',
+    'A file in one of the default folders without a `subject` is a message all the same where its front matter has two or more of `from`, `to`, `ack_required`, `thread_id`, `importance` and `created`. With `messages.subjects: optional` it is none.',
     'The body of a message without a valid prefix is not judged.',
   ],
   kinds: ['message'],
   messages: {
+    missing: 'The envelope has no "subject"',
     none: 'The subject {subject} begins with no message type',
     reply: 'A reply mark stands before {type} in the subject',
     decoration: 'Something stands before {type} in the subject',
@@ -44,6 +51,11 @@ export default defineFileRule({
       { name: 'a delta with its role', files: { 'messages/2.md': VALID_MESSAGES.DELTA } },
     ],
     invalid: [
+      {
+        name: 'an envelope without a subject',
+        files: { 'messages/1.md': message({ from: 'AmberFox', to: ['BlueLake'] }, 'All green.') },
+        expect: [{ message: 'missing', at: '1:1-1:4' }],
+      },
       {
         name: 'a subject like that of any mail',
         files: { 'messages/1.md': message({ subject: 'Tests are green again' }, 'All of them.') },
@@ -96,7 +108,11 @@ export default defineFileRule({
       },
     ],
   },
-  *check({ record: { subject }, options }) {
+  *check({ record, declared, options }) {
+    const { subject, envelope } = record;
+    if (!declared && isMissing(envelope) && options.messages.subjects === 'required') {
+      yield { message: 'missing', at: firstLine(record.text), key: 'subject', help: MISSING };
+    }
     // A blank subject is no text at all: the envelope is at fault.
     if (subject === null || subject.type !== null || subject.text.trim() === '') return;
     if (!isHeldToProtocol(subject, options)) return;
@@ -110,6 +126,11 @@ export default defineFileRule({
     yield { message: slipOf(near, text), at, data, help: helpFor(near) };
   },
 });
+
+/** No subject, nor anything that was to be one: of that `message/envelope` tells. */
+function isMissing(envelope: Readonly<Record<string, unknown>> | null): boolean {
+  return envelope !== null && lacksSubject(envelope);
+}
 
 /** The slip in the terms of this rule's messages. */
 function slipOf({ slip, type }: NearSubject, subject: string) {

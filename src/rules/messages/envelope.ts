@@ -6,7 +6,7 @@ import { ackOwner } from './acknowledgement.ts';
 import { dateHelp } from './date-help.ts';
 import { keyFaults } from './envelope-keys.ts';
 import { message } from './example.ts';
-import { missingSubject } from './missing-subject.ts';
+import { lacksSubject, missingSubject } from './missing-subject.ts';
 import { VALID_MESSAGES } from './valid-messages.ts';
 import { valuePlace } from './value-place.ts';
 
@@ -30,7 +30,7 @@ export default defineFileRule({
     'A wrong `ack_required` in a KICKOFF, QUESTION or BLOCKED is told once, by MB-010, MB-011 or MB-012.',
     '`created` is an RFC 3339 date-time with seconds and an offset, on a day that exists.',
     'The types hold for every message, also with `messages.subjects: optional`. An `ack_required` that is no boolean does not ask for acknowledgement either, which the rule of the message type tells.',
-    'A file in one of the default folders without a `subject` is no message, unless a slip keeps it from having one (`Subject`, the merge key `<<`). One that `messages.include` names must be.',
+    'A file in one of the default folders without a `subject` is told by MB-001, where the rest of an envelope is there, unless a slip keeps it from having one (`Subject`, the merge key `<<`). One that `messages.include` names must be.',
   ],
   kinds: ['message'],
   messages: {
@@ -107,14 +107,17 @@ export default defineFileRule({
       },
     ],
   },
-  *check({ record }) {
+  *check({ record, declared }) {
     const { envelope } = record;
     if (envelope === null) {
       yield { message: 'none', at: firstLine(record.text) };
       return;
     }
     const { subject, created } = envelope;
-    if (subject === undefined) yield missingSubject(record, envelope);
+    // MB-001 tells of what nobody declared to be a message.
+    if (subject === undefined && (declared || !lacksSubject(envelope))) {
+      yield missingSubject(record, envelope);
+    }
     if (subject === null || (typeof subject === 'string' && subject.trim() === '')) {
       yield { message: 'blank-subject', at: valuePlace(record, ['subject']), help: SUBJECT_HELP };
     }

@@ -3,6 +3,11 @@ import { quoted } from '../../core/found-value.ts';
 import type { MessageRecord } from '../../core/record.ts';
 import { subjectKey } from '../../core/subject-key.ts';
 
+/** True where an envelope says nothing of a subject, in other letters or merged either. */
+export function lacksSubject(envelope: Readonly<Record<string, unknown>>): boolean {
+  return subjectKey(envelope) === null && !Object.hasOwn(envelope, '<<');
+}
+
 /**
  * The finding for an envelope without `subject`, by message/envelope: what stands there in its place.
  * What a merge key was to bring is told by file/yaml-tag.
