@@ -14,6 +14,7 @@ import { symlink } from '../parse/not-parsed.ts';
 import { parseContent } from '../parse/parser.ts';
 import { sizeLimit } from '../parse/size-limit.ts';
 import { wordsOf } from './configuration.ts';
+import { manifestsOf, NewestEntries } from './newest-entries.ts';
 
 /** The folders of contributions, and those that they are in. */
 const CONTRIBUTIONS = /(?:^|\/)\.cleo(?:\/contributions(?:\/.*)?)?$/;
@@ -33,6 +34,8 @@ export interface LeftOutAt extends LeftOut {
 export interface ContributionsRead {
   readonly contributions: readonly ComparedContribution[];
   readonly leftOut: readonly LeftOutAt[];
+  /** What the manifests say of them. */
+  readonly entries: NewestEntries;
   /** The epics of all contributions that say theirs, whether or not they are asked for. */
   readonly epics: ReadonlySet<string>;
 }
@@ -51,7 +54,17 @@ export async function readContributions(
   const contributions: ComparedContribution[] = [];
   const leftOut: LeftOutAt[] = [];
   const epics = new Set<string>();
-  for await (const { candidate, record } of recordsOf(snapshot, config)) {
+  const entries = new NewestEntries();
+  const candidates = discover(snapshot.entries, config);
+  for await (const { entry, record } of manifestsOf(snapshot, candidates, config)) {
+    entries.add(entry.path, record);
+    // What can't be read may be the newest entry of any contribution.
+    const fault = record.faults.find(({ kind }) => !record.readable || kind === 'syntax');
+    if (fault !== undefined) {
+      leftOut.push({ path: entry.path, part: null, why: wordsOf(fault, rules) });
+    }
+  }
+  for await (const { candidate, record } of recordsOf(snapshot, candidates, config)) {
     const { path } = candidate.entry;
     if (!record.readable || record.kind !== 'contribution') {
       const [why = ''] = record.faults.map((fault) => wordsOf(fault, rules));
@@ -66,7 +79,7 @@ export async function readContributions(
     leftOut.push(...found.leftOut.map((each) => ({ path, ...each })));
   }
   leftOut.sort((a, b) => (a.path < b.path ? -1 : Number(a.path > b.path)));
-  return { contributions, leftOut, epics };
+  return { contributions, leftOut, entries, epics };
 }
 
 function fits(found: string | null, wanted: string | null): boolean {
@@ -75,9 +88,10 @@ function fits(found: string | null, wanted: string | null): boolean {
 
 async function* recordsOf(
   snapshot: Snapshot,
+  all: readonly Candidate[],
   config: Config,
 ): AsyncGenerator<{ readonly candidate: Candidate; readonly record: AnyRecord }> {
-  const candidates = discover(snapshot.entries, config).filter(
+  const candidates = all.filter(
     ({ kind, entry }) =>
       kind === 'contribution' || (kind === 'linked-folder' && CONTRIBUTIONS.test(entry.path)),
   );

@@ -16,6 +16,7 @@ export interface ComparedContribution {
   readonly id: string;
   readonly sessionId: string;
   readonly sessionLabel: string | null;
+  readonly agentId: string | null;
   readonly epicId: string;
   readonly markerLabel: string;
   readonly status: string | null;
@@ -82,10 +83,10 @@ export function comparable(
   if (!id || !sessionId || !epicId || !markerLabel || createdAt === null) {
     throw new Error(`the schema lets ${place.path} do without an id or a time`);
   }
-  const { sessionLabel, status, conflicts } = rest;
+  const { sessionLabel, agentId, status, conflicts } = rest;
   const isReady = valueAlong(value, ['_meta', 'consensusReady']) !== false;
   const { decisions, leftOut } = comparedDecisions(record);
-  const whose = { ...place, id, sessionId, sessionLabel, epicId, markerLabel, createdAt };
+  const whose = { ...place, id, sessionId, sessionLabel, agentId, epicId, markerLabel, createdAt };
   return { contribution: { ...whose, status, isReady, decisions, conflicts }, leftOut };
 }
 

@@ -13,6 +13,7 @@ import {
   META,
   PATH,
 } from '../../src/rules/contributions/example.ts';
+import { ARCHIVE, entry, MANIFEST } from '../../src/rules/contributions/manifest-example.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
 import { type Called, type CallOptions, call } from './call.ts';
 
@@ -312,8 +313,86 @@ Compared 3 contributions of 3 sessions.
       ]);
       const { out } = await compare(['consensus']);
       expect(out).toContain(
-        '1 question: 1 PROVEN. 2 contributions do not vote: a draft, or not ready for consensus.\n',
+        [
+          '1 question: 1 PROVEN. 2 contributions do not vote.',
+          `not counted: ${FOLDER}d.json of "${META.agentId}": it is a draft`,
+          `not counted: ${FOLDER}u.json of "${META.agentId}": it is not ready for consensus\n`,
+        ].join('\n'),
       );
+    });
+  });
+
+  test('only what its newest manifest entry calls complete votes', async () => {
+    const listed = (name: string, status: string, changes: Record<string, unknown> = {}) =>
+      entry({
+        id: `contrib_${name}`,
+        filePath: `${FOLDER}contrib_${name}.json`,
+        status,
+        ...changes,
+      });
+    const archived = `${FOLDER}archive/T2308/`;
+    const files = {
+      ...answers('Redis streams', 'Kafka topics', 'Kafka topics', 'Kafka topics'),
+      [`${archived}contrib_5.json`]: answering(5, 'Redis streams'),
+      [`${archived}contrib_6.json`]: answering(6, 'Kafka topics'),
+      [MANIFEST]: [
+        listed('1', 'partial'),
+        listed('1', 'complete', { updatedAt: '2026-02-01T00:00:00Z' }),
+        // Newer than the line after it.
+        listed('2', 'blocked', { updatedAt: '2026-02-02T00:00:00Z', agentId: 'opus-2' }),
+        listed('2', 'complete'),
+        listed('3', 'partial'),
+        // Of archived ones the manifest of the archive counts.
+        listed('5', 'blocked'),
+        listed('6', 'complete'),
+      ].join(''),
+      [ARCHIVE]: listed('5', 'complete') + listed('6', 'partial'),
+    };
+    await inStore(files, async (compare) => {
+      const { code, questions, notCounted } = await documentOf(compare, 'consensus');
+      expect(code).toBe(0);
+      expect(questions[0].answers).toHaveLength(1);
+      expect(questions[0].answers[0]).toMatchObject({ answer: 'Redis streams', support: 1.6 });
+      expect(
+        notCounted.map(({ path, why, author, entry }: Record<string, unknown>) => [
+          path,
+          why,
+          author,
+          entry,
+        ]),
+      ).toEqual([
+        [
+          `${archived}contrib_6.json`,
+          'not-complete',
+          META.agentId,
+          { manifest: ARCHIVE, id: 'contrib_6', status: 'partial' },
+        ],
+        [
+          `${FOLDER}contrib_2.json`,
+          'not-complete',
+          'opus-2',
+          { manifest: MANIFEST, id: 'contrib_2', status: 'blocked' },
+        ],
+        [
+          `${FOLDER}contrib_3.json`,
+          'not-complete',
+          META.agentId,
+          { manifest: MANIFEST, id: 'contrib_3', status: 'partial' },
+        ],
+        [`${FOLDER}contrib_4.json`, 'unlisted', META.agentId, null],
+      ]);
+      expect((await compare(['consensus'])).out).toContain(
+        `not counted: ${FOLDER}contrib_2.json of "opus-2": its newest manifest entry "contrib_2" says "blocked"\n`,
+      );
+    });
+  });
+
+  test('a manifest that can not be read leaves the answer open', async () => {
+    const files = { ...answers('Redis streams'), [MANIFEST]: '{"id":\n' };
+    await inStore(files, async (compare) => {
+      const { code, leftOut } = await documentOf(compare, 'consensus');
+      expect(code).toBe(3);
+      expect(leftOut[0].path).toBe(MANIFEST);
     });
   });
 

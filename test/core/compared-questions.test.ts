@@ -21,6 +21,7 @@ function by(
     id: `contrib_${session}`,
     sessionId: session,
     sessionLabel: null,
+    agentId: null,
     epicId: 'T2308',
     markerLabel: 'queue-source',
     status: 'complete',

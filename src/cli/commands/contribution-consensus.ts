@@ -4,6 +4,7 @@ import {
   comparedQuestions,
   type SessionAnswer,
 } from '../../core/compared-questions.ts';
+import { quoted } from '../../core/found-value.ts';
 import {
   type ConsensusVerdict,
   type SupportedAnswer,
@@ -11,7 +12,9 @@ import {
   weightedConsensus,
 } from '../../core/weighted-consensus.ts';
 import { counted } from '../../report/counts.ts';
+import { visible } from '../../report/sanitize.ts';
 import { type Ink, paint, type Style } from '../../report/style.ts';
+import type { NewestEntries, NewestEntry } from '../newest-entries.ts';
 import {
   type Answer,
   answerText,
@@ -42,26 +45,76 @@ interface Voted {
 }
 
 /** What the answers to each question add up to (seed 1.11.2). Those that are not finished do not count. */
-export function consensus(contributions: readonly ComparedContribution[]): Answer {
-  const counting = contributions.filter((each) => reasonNotCounted(each) === null);
+export function consensus(
+  contributions: readonly ComparedContribution[],
+  entries: NewestEntries,
+): Answer {
+  const notCounted = contributions.flatMap((each) => notCountedOf(each, entries.of(each.path)));
+  const silent = new Set(notCounted.map(({ path }) => path));
+  const counting = contributions.filter(({ path }) => !silent.has(path));
   const voted = comparedQuestions(counting).map((question) => ({
     question,
     consensus: weightedConsensus(question.answers),
   }));
-  const notCounted = contributions.flatMap((contribution) => {
-    const why = reasonNotCounted(contribution);
-    return why === null ? [] : [{ ...contributionMember(contribution), why }];
-  });
   return {
     members: { questions: voted.map(votedMember), notCounted },
     text: (style) =>
-      `${[...textLines(voted, style), summaryOf(voted, notCounted.length)].join('\n')}\n`,
+      `${[
+        ...textLines(voted, style),
+        summaryOf(voted, notCounted.length),
+        ...notCounted.map(notCountedLine),
+      ].join('\n')}\n`,
   };
 }
 
-function reasonNotCounted({ status, isReady }: ComparedContribution): 'draft' | 'not-ready' | null {
+/** A contribution that does not vote, with the entry that says so, and whose it is. */
+type NotCounted = ReturnType<typeof notCountedMember>;
+
+type Reason = 'draft' | 'not-ready' | 'not-complete' | 'unlisted';
+
+function notCountedOf(
+  contribution: ComparedContribution,
+  entry: NewestEntry | null | undefined,
+): readonly NotCounted[] {
+  const why = reasonNotCounted(contribution, entry);
+  return why === null ? [] : [notCountedMember(contribution, entry ?? null, why)];
+}
+
+/** Without a manifest its own status is all there is to go by. */
+function reasonNotCounted(
+  { status, isReady }: ComparedContribution,
+  entry: NewestEntry | null | undefined,
+): Reason | null {
   if (status === 'draft') return 'draft';
-  return isReady ? null : 'not-ready';
+  if (!isReady) return 'not-ready';
+  if (entry === null) return 'unlisted';
+  return entry === undefined || entry.status === 'complete' ? null : 'not-complete';
+}
+
+function notCountedMember(
+  contribution: ComparedContribution,
+  entry: NewestEntry | null,
+  why: Reason,
+) {
+  return {
+    ...contributionMember(contribution),
+    why,
+    author: entry?.agentId ?? contribution.agentId,
+    entry: entry && { manifest: entry.manifest, id: entry.id, status: entry.status },
+  };
+}
+
+function notCountedLine({ path, why, author, entry }: NotCounted): string {
+  const id = entry?.id == null ? '' : ` ${quoted(entry.id)}`;
+  const said = entry?.status == null ? 'has no status' : `says ${quoted(entry.status)}`;
+  const reasons: Readonly<Record<Reason, string>> = {
+    draft: 'it is a draft',
+    'not-ready': 'it is not ready for consensus',
+    'not-complete': `its newest manifest entry${id} ${said}`,
+    unlisted: 'the manifest has no entry for it',
+  };
+  const of = author === null ? '' : ` of ${quoted(author)}`;
+  return visible(`not counted: ${path}${of}: ${reasons[why]}`);
 }
 
 function votedMember({ question, consensus: { verdict, aggregate, answers } }: Voted) {
@@ -122,9 +175,7 @@ function summaryOf(voted: readonly Voted[], notCounted: number): string {
   return [
     voted.length === 0 ? 'Nobody voted on anything.' : `${questions}: ${counts.join(', ')}.`,
     ...(notCounted > 0
-      ? [
-          `${counted(notCounted, ['contribution does', 'contributions do'])} not vote: a draft, or not ready for consensus.`,
-        ]
+      ? [`${counted(notCounted, ['contribution does', 'contributions do'])} not vote.`]
       : []),
   ].join(' ');
 }

@@ -37,7 +37,7 @@ export async function compare(
     const { config, notes } = await configurationOf(invocation.config, cwd, state, rules);
     const read = await readContributions(snapshot, config, invocation, rules);
     demandSome(invocation, snapshot, read);
-    const answer = { conflicts, consensus }[action](read.contributions);
+    const answer = { conflicts, consensus }[action](read.contributions, read.entries);
     const style = { ...appearance(stdout, env, color), quiet: false, verbose };
     const done = { answer, snapshot, read, notes };
     stdout.write(format === 'json' ? asJson(done) : asText(done, style));
