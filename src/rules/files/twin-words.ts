@@ -1,0 +1,49 @@
+import { LONGEST_PATH, quoted } from '../../core/found-value.ts';
+import { invisibleIn, type PathTwin } from '../../core/path-twin.ts';
+import type { RecordRef } from '../../core/record.ts';
+import { shellWord } from '../../core/shell-word.ts';
+
+/** The message for a twin, and its data. */
+export function saidOf(twin: PathTwin) {
+  const end = twin.isFolder ? '/' : '';
+  const found = quoted(twin.spelled + end, LONGEST_PATH);
+  const meant = quoted(twin.meant + end, LONGEST_PATH);
+  if (twin.fault === 'ending') return { message: 'ending' as const, data: { found, meant } };
+  if (twin.fault === 'invisible') {
+    const character = codePoint(invisibleIn(twin.spelled) ?? '');
+    return { message: 'invisible' as const, data: { found, meant, character } };
+  }
+  return {
+    message: twin.other === null ? ('alone' as const) : ('both' as const),
+    data: { found, meant },
+  };
+}
+
+/** `U+200B` */
+function codePoint(character: string): string {
+  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+}
+
+/** What to do about a path that is one. */
+export function helpFor(
+  { path }: RecordRef,
+  { spelled, meant, isFolder, other }: PathTwin,
+): string {
+  const remove = `git rm -- ${shellWord(path)}`;
+  if (other !== null && isFolder) {
+    const place = shellWord(meant + path.slice(spelled.length));
+    return `Remove it: ${remove}, or move it to where it belongs: git mv -- ${shellWord(path)} ${place}`;
+  }
+  if (other !== null) {
+    return [
+      `Keep one of the two. To remove this one: ${remove}`,
+      `(where file names ignore case, git restore -- ${shellWord(other)} then brings the other back).`,
+    ].join(' ');
+  }
+  // Where file names ignore case, a folder can't be renamed to its other spelling in one step.
+  const step = shellWord(`${meant}.renamed`);
+  const rename = isFolder
+    ? `git mv -- ${shellWord(spelled)} ${step} && git mv -- ${step} ${shellWord(meant)}`
+    : `git mv -- ${shellWord(spelled)} ${shellWord(meant)}`;
+  return `Rename it: ${rename}; or remove it, where it should not be there: ${remove}`;
+}
