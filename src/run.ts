@@ -4,9 +4,9 @@ import type { Report } from './core/report.ts';
 import type { Rule } from './core/rule.ts';
 import type { Snapshot } from './core/snapshot.ts';
 import { RECORD_PLACES } from './discover/known-paths.ts';
-import { askedPast } from './engine/asked-past.ts';
+import { withSteps } from './engine/by-steps.ts';
 import { configNotes } from './engine/config-notes.ts';
-import { excusedCounts, reachOf, unexcused } from './engine/excusing.ts';
+import { excusedCounts, reachOf } from './engine/excusing.ts';
 import type { Judging } from './engine/judging.ts';
 import { checkState } from './engine/known-states.ts';
 import { newSince } from './engine/new-problems.ts';
@@ -53,10 +53,9 @@ export async function run(request: RunRequest): Promise<Report> {
   const judging = { config, rules, message, onRead, analyses, analysts, states };
   const after = await checkState(snapshot, judging, selects);
   const news = await newSince(bases, after.problems, judging, selects);
-  // What is old or excused is not told: it must not keep what a step did from being told either.
-  const present = await unexcused(news, excuses, snapshot);
-  const past = await askedPast({ history, judging, selects, present });
-  const steps = await unexcused(past.problems, excuses, snapshot);
+  const isCompared = history !== null && bases.length > 0;
+  const judged = { snapshot, history, judging, selects, excuses, isCompared };
+  const { present, past, steps } = await withSteps(news, judged);
   const checked = countedWith(past, after.checked);
   const strays = !isAnyNamed(asked)
     ? []

@@ -51,6 +51,12 @@ export function memoryHistory(
       if (state === undefined) throw new Error('a step of another history');
       return state;
     },
+    at: (commit, paths) => {
+      const entries = states[ids.indexOf(commit)]?.entries ?? [];
+      const isAsked = (path: string) =>
+        paths.some((each) => path === each || path.startsWith(`${each}/`));
+      return Promise.resolve(entries.filter(({ path }) => isAsked(path)));
+    },
   };
   return { history, ids };
 }

@@ -5,6 +5,8 @@ import type {
   VouchBaseFact,
   VouchConfigFact,
   VouchFactOf,
+  VouchGate,
+  VouchGateKey,
   VouchGitignoreFact,
   VouchIgnored,
 } from '../core/vouch-fact.ts';
@@ -21,8 +23,20 @@ export function vouchConfigFact(record: RecordOf['vouch-config']): VouchConfigFa
     requireCitations: valueAt(review, 'require_citations') !== false,
     approverRole: textAt(review, 'approver_role') ?? 'human',
     autoApproveOnReceipt: valueAt(review, 'auto_approve_on_receipt') === true,
+    gate: {
+      ...said(review, 'approver_role'),
+      ...said(review, 'auto_approve_on_receipt'),
+      ...said(review, 'require_citations'),
+      ...said(review, 'require_human_approval'),
+    },
     pageKinds: isObject(kinds) ? Object.keys(kinds) : [],
   };
+}
+
+/** A word or a truth value; nothing for what is neither. */
+function said(review: unknown, key: VouchGateKey): VouchGate {
+  const value = valueAt(review, key);
+  return typeof value === 'string' || typeof value === 'boolean' ? { [key]: value } : {};
 }
 
 /** What link rules may know of a base's version. */

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../core/diagnostic.ts';
+import { byLead } from '../core/leading-rules.ts';
 import type { Checked, Report } from '../core/report.ts';
 
 const NOTHING: Report = {
@@ -27,7 +28,7 @@ export function combined(reports: readonly Report[], notes: readonly string[]): 
 function distinct(reports: readonly Report[]): readonly Diagnostic[] {
   const problems = reports.flatMap(({ diagnostics }) => diagnostics);
   const byName = new Map(problems.map((each) => [`${each.fingerprint} ${each.path}`, each]));
-  return [...byName.values()];
+  return [...byName.values()].sort(byLead);
 }
 
 function added(one: Checked, other: Checked): Checked {

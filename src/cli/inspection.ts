@@ -111,7 +111,8 @@ async function inspectRange(repository: Repository, target: RangeTarget): Promis
     if (target.isMove && !found.includes(from)) yield await repository.edge(from, to);
   }
   const before = { commit: from, forks: found };
-  const history = historyOf(repository, snapshot, steps);
+  const begins = () => Promise.resolve([from, ...found]);
+  const history = { ...historyOf(repository, snapshot, steps), begins };
   return { snapshot, judgesRecords: true, bases, before, historyBy: () => history };
 }
 
@@ -150,6 +151,7 @@ export function historyOf(
     read: snapshot.read,
     after: ({ commit }) =>
       commit === null ? Promise.resolve(snapshot) : repository.revision(commit.id),
+    at: (commit, paths) => repository.entriesAt(commit, paths),
   };
 }
 

@@ -45,6 +45,12 @@ export interface Finding {
    * in a note: it may be no fault once the other is mended, but nothing is dropped in silence.
    */
   readonly explainedBy?: string;
+  /**
+   * True where the settings of the present state alone make it a fault. Where steps are judged as
+   * well, the settings count under which the record came in: without a step that the same rule finds
+   * fault with, this is none.
+   */
+  readonly bySettings?: true;
   /** Where the rule's own level does not fit this very finding; a configured level wins over both. */
   readonly level?: Level;
   /** How many findings of the rule this one stands for, where there are too many to keep: no rule sets it. */
@@ -71,6 +77,8 @@ export interface LocatedFinding {
   readonly blob?: string | null;
   /** The rules that tell the same fault. */
   readonly yieldsTo: readonly string[];
+  /** See `Finding`. */
+  readonly bySettings?: true;
 }
 
 /** A related place of a located finding. */

@@ -3,7 +3,9 @@ import type { Options } from './config.ts';
 import type { FactOf, Facts } from './fact.ts';
 import type { LogChange, LogRecord } from './log-change.ts';
 import type { Kind, RecordRef } from './record.ts';
+import type { Answers } from './request.ts';
 import type { HeldEntry, Snapshot, SnapshotEntry } from './snapshot.ts';
+import type { VouchConfigFact } from './vouch-fact.ts';
 
 /** The steps that a run judges, and what it takes to look into them. */
 export interface History {
@@ -19,6 +21,13 @@ export interface History {
   readonly read: Snapshot['read'];
   /** The whole state that a step leaves, its `scope` aside. */
   after(step: Step): Promise<Snapshot>;
+  /** What a commit that a step was made from holds at and below some paths. */
+  at(commit: string, paths: readonly string[]): Promise<readonly SnapshotEntry[]>;
+  /**
+   * The commits at which all that is judged begins, for what a later one of them may not lift: the
+   * merge bases, where a ref pointed before. Left out where each step's own parents are all there is.
+   */
+  begins?(): Promise<readonly string[]>;
   /** What an earlier run judged, by the same rules, and had nothing to say about: no step is of it. */
   readonly verified?: VerifiedHistory | null;
 }
@@ -114,6 +123,16 @@ export interface RecordChanges {
   of<K extends Kind>(kind: K): readonly RecordChange<K>[];
 }
 
+/**
+ * The settings of a knowledge base, by its folder, in each state that a step may not be judged more
+ * mildly than: its parents, and where all that is judged begins. Null for a state that has the base,
+ * and no configuration of it that can be read. Of a base that is new, the settings that it comes with.
+ */
+export type GoverningSettings = ReadonlyMap<string, readonly (VouchConfigFact | null)[]>;
+
+/** What a rule sees of a step before anything is read that only some steps need. */
+export type StepInput = Omit<HistoryInput, 'after' | 'answers' | 'settings'>;
+
 /** What a history rule sees: one step at a time. */
 export interface HistoryInput {
   readonly step: Step;
@@ -123,5 +142,9 @@ export interface HistoryInput {
   readonly records: RecordChanges;
   /** The state that the step leaves, as facts of the kinds that the rule asks for. */
   readonly after: Facts;
+  /** What that state says to the citations of the facts that the rule asks about. */
+  readonly answers: Answers;
+  /** The settings of knowledge bases by which the step is judged; only for rules that want them. */
+  readonly settings: GoverningSettings;
   readonly options: Options;
 }

@@ -35,6 +35,7 @@ export function locate(
     related,
     ...(finding.blob !== undefined && { blob: finding.blob }),
     yieldsTo: [finding.yieldsTo ?? []].flat(),
+    ...(finding.bySettings && { bySettings: true as const }),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Options } from './config.ts';
-import type { Facts } from './fact.ts';
+import type { FactEntry, Facts } from './fact.ts';
 import type { Finding } from './finding.ts';
-import type { HistoryInput, LogRole } from './history.ts';
+import type { HistoryInput, LogRole, StepInput } from './history.ts';
 import type { RuleLevel } from './level.ts';
 import type { AnyRecord, Kind, ReadableKind, RecordOf, RecordRef } from './record.ts';
 import type { Answers } from './request.ts';
@@ -152,8 +152,12 @@ export interface HistoryPart<M extends Messages = Messages> {
   readonly gains?: readonly LogRole[];
   /** The kinds of which it wants all facts of the state after, in steps that touch its kinds. */
   readonly after?: readonly Kind[];
+  /** True where it wants the settings of the knowledge bases whose records of its kinds change. */
+  readonly settings?: true;
   /** False for a step that it can judge without them: a state may be large. */
-  wantsAfter?(input: Omit<HistoryInput, 'after'>): boolean;
+  wantsAfter?(input: StepInput): boolean;
+  /** The facts of the state after whose citations are to be looked up. */
+  asks?(input: Omit<HistoryInput, 'answers'>): readonly FactEntry[];
   /** Further paths whose blobs it compares: the working tree's are hashed for that. */
   paths?(options: Options): (path: string) => boolean;
   check(input: HistoryInput): Iterable<Located<FindingOf<M>>>;

@@ -120,6 +120,15 @@ export interface VouchProposalFact extends VouchObjectFact {
   readonly evidence: References;
 }
 
+/** The settings that open or close the review gate, by key, as they are written; those left out are absent. */
+export type VouchGate = { readonly [Key in VouchGateKey]?: string | boolean };
+
+export type VouchGateKey =
+  | 'approver_role'
+  | 'auto_approve_on_receipt'
+  | 'require_citations'
+  | 'require_human_approval';
+
 /** What link rules may know of a configuration. Where it says nothing, the defaults hold. */
 export interface VouchConfigFact {
   readonly shape: readonly VouchShapeFault[];
@@ -128,6 +137,8 @@ export interface VouchConfigFact {
   readonly requireCitations: boolean;
   readonly approverRole: string;
   readonly autoApproveOnReceipt: boolean;
+  /** What it says itself of the review gate. */
+  readonly gate: VouchGate;
   /** Page types that it declares. */
   readonly pageKinds: readonly string[];
 }

@@ -60,6 +60,11 @@ function changesOf(after: Snapshot, parents: readonly Snapshot[]): readonly Chan
     );
 }
 
+/** True for a path that stands at another one or below it. */
+function isAt(path: string, place: string): boolean {
+  return path === place || path.startsWith(`${place}/`);
+}
+
 function isSame(one: SnapshotEntry | null, other: SnapshotEntry | null): boolean {
   return one?.path === other?.path && one?.id === other?.id && one?.mode === other?.mode;
 }
@@ -88,5 +93,9 @@ function historyOf(step: Step, [now, ...before]: readonly [Snapshot, ...Snapshot
     },
     read,
     after: () => Promise.resolve(now),
+    at: (commit, paths) => {
+      const entries = before[step.parents.indexOf(commit)]?.entries ?? [];
+      return Promise.resolve(entries.filter(({ path }) => paths.some((each) => isAt(path, each))));
+    },
   };
 }

@@ -9,7 +9,8 @@ import { filesOf, type StateFiles } from './state-files.ts';
 
 const NOTHING: Contents = { records: [], facts: [], files: 0, cached: 0, notes: [] };
 
-const PAST: Scope = { mode: 'history', base: null, head: null };
+/** States of the past are read for their records only. */
+export const PAST: Scope = { mode: 'history', base: null, head: null };
 
 /** The records of some kinds that a step touches, as each parent has them and afterwards. */
 export async function recordChanges(

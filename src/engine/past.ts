@@ -2,8 +2,10 @@ import { OwnAnalyses } from '../analyze/own-analyses.ts';
 import type { Step } from '../core/change.ts';
 import type { Limits } from '../core/config.ts';
 import type { Facts } from '../core/fact.ts';
-import type { History, HistoryInput } from '../core/history.ts';
+import type { History, HistoryInput, StepInput } from '../core/history.ts';
 import type { Kind } from '../core/record.ts';
+import type { Answers } from '../core/request.ts';
+import type { AnyHistoryPart } from '../core/rule.ts';
 import type { SnapshotEntry } from '../core/snapshot.ts';
 import { type Judged, judgeStep, type PastRule, pastRule } from '../history/judge.ts';
 import type { OpenLog } from '../history/log/log-content.ts';
@@ -12,10 +14,13 @@ import { type LogReading, logSteps } from '../history/log-steps.ts';
 import { gather } from '../link/link.ts';
 import { type Found, type Settled, settle } from '../report/settle.ts';
 import { AcceptedChanges } from './accepted.ts';
+import { answerCitations } from './answers.ts';
 import type { Judging } from './judging.ts';
 import { LogContents } from './log-contents.ts';
 import { placePast } from './past-places.ts';
 import { ofKinds, recordChanges } from './past-records.ts';
+import { PastSettings } from './past-settings.ts';
+import { StatePaths } from './presence.ts';
 import { readContents } from './records.ts';
 import { stepsAhead } from './steps-ahead.ts';
 
@@ -87,6 +92,7 @@ interface Looking {
   /** Judges by no rule: only facts are wanted. */
   readonly judging: Judging & { readonly analyses: OwnAnalyses };
   readonly reading: LogReading;
+  readonly settings: PastSettings;
   readonly rules: readonly PastRule[];
   readonly kinds: ReadonlySet<Kind>;
   /** True for paths whose blobs rules compare. */
@@ -101,9 +107,11 @@ function lookingAt(
 ): Looking {
   const analyses = new OwnAnalyses(known);
   const compared = rules.flatMap(({ past }) => past.paths?.(config) ?? []);
+  const judging = { config, rules: [], message: null, onRead: () => undefined, analyses };
   return {
     history,
-    judging: { config, rules: [], message: null, onRead: () => undefined, analyses },
+    judging,
+    settings: new PastSettings(history, judging),
     reading: {
       paths: logPaths(config),
       content,
@@ -144,7 +152,30 @@ async function inputOf(step: Step, looking: Looking): Promise<HistoryInput> {
   const curious = asking.filter((past) => past.wantsAfter?.(input) ?? true);
   const wanted = new Set(curious.flatMap(({ after = [] }) => after));
   const after = wanted.size === 0 ? gather([]) : await factsAfter(step, wanted, looking);
-  return { ...input, after };
+  const settings = await looking.settings.governing(step, homesOf(curious, input));
+  const known = { ...input, after, settings };
+  const answers = await answersAfter(step, known, { looking, curious });
+  return { ...known, answers };
+}
+
+/** The bases whose settings somebody wants. */
+function homesOf(curious: readonly AnyHistoryPart[], { records }: StepInput): ReadonlySet<string> {
+  const kinds = curious.flatMap((past) => (past.settings ? past.kinds : []));
+  const states = kinds.flatMap((kind) => records.of(kind).flatMap(({ after }) => after ?? []));
+  return new Set(states.map(({ record }) => record.home));
+}
+
+/** What the state that a step leaves says to the citations that somebody asks about. */
+async function answersAfter(
+  step: Step,
+  input: Omit<HistoryInput, 'answers'>,
+  { looking, curious }: { readonly looking: Looking; readonly curious: readonly AnyHistoryPart[] },
+): Promise<Answers> {
+  const { history, judging } = looking;
+  const asked = curious.flatMap((past) => past.asks?.(input) ?? []);
+  const state = asked.length === 0 ? { entries: [] } : await history.after(step);
+  const files = { paths: new StatePaths(state), read: history.read };
+  return answerCitations(asked, files, judging.config.limits.fileBytes);
 }
 
 /** The same step with the blobs of some paths known that only the working tree has. */

@@ -3,6 +3,7 @@ import type { Config } from '../core/config.ts';
 import type { Diagnostic, RelatedPlace } from '../core/diagnostic.ts';
 import type { SafeEdit } from '../core/edit.ts';
 import type { LocatedFinding } from '../core/finding.ts';
+import { byLead } from '../core/leading-rules.ts';
 import type { Range } from '../core/place.ts';
 import type { RecordRef } from '../core/record.ts';
 import type { Rule } from '../core/rule.ts';
@@ -40,6 +41,8 @@ export interface Settled {
   readonly about: string | null;
   /** The rules that tell the same fault. */
   readonly yieldsTo: readonly string[];
+  /** True where the settings of the state alone make it a problem. */
+  readonly bySettings?: true;
 }
 
 /** Gives findings their level and fingerprint, sorts them and drops what is said twice. */
@@ -69,6 +72,7 @@ export function settle(
       blob: each.ref.id,
       about: each.finding.blob === undefined ? each.ref.id : each.finding.blob,
       yieldsTo: each.finding.yieldsTo,
+      ...(each.finding.bySettings && { bySettings: true as const }),
     });
   }
   return settled;
@@ -142,12 +146,13 @@ function byPlace(a: Found, b: Found): number {
   );
 }
 
-/** Problems of the state and of its history as they are told: by path, position, rule. */
+/** Problems of the state and of its history as they are told: leading rules, then by path, position, rule. */
 export function inOrder(settled: readonly Settled[]): readonly Diagnostic[] {
   return settled
     .map(({ diagnostic }) => diagnostic)
     .sort(
       (a, b) =>
+        byLead(a, b) ||
         compare(a.path, b.path) ||
         a.range.start.offset - b.range.start.offset ||
         a.range.end.offset - b.range.end.offset ||

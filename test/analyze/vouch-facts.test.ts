@@ -174,6 +174,7 @@ test('a configuration: what it says, else the defaults', async () => {
     requireCitations: true,
     approverRole: 'human',
     autoApproveOnReceipt: false,
+    gate: {},
     pageKinds: [],
   });
   const text = `version: 1
@@ -186,8 +187,15 @@ page_kinds: {contact: {}}
     requireCitations: false,
     approverRole: 'trusted-agent',
     autoApproveOnReceipt: true,
+    gate: {
+      require_citations: false,
+      approver_role: 'trusted-agent',
+      auto_approve_on_receipt: true,
+    },
     pageKinds: ['contact'],
   });
+  const odd = 'review: {require_human_approval: "no", require_citations: 1, approver_role: null}\n';
+  expect(await fact('vouch-config', odd)).toHaveProperty('gate', { require_human_approval: 'no' });
 });
 
 test.each([

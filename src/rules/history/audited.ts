@@ -1,4 +1,4 @@
-import type { HistoryInput } from '../../core/history.ts';
+import type { HistoryInput, StepInput } from '../../core/history.ts';
 import { defineHistoryRule } from '../../core/rule.ts';
 import { BaseEvents } from './vouch-events.ts';
 import { APPROVAL, CLAIM, claim, DECIDED, events, LOG, proposal } from './vouch-example.ts';
@@ -9,8 +9,6 @@ import {
   objectChanges,
   wordFor,
 } from './vouch-objects.ts';
-
-type Step = Omit<HistoryInput, 'after'>;
 
 const INIT = ['kb.init'] as const;
 
@@ -71,7 +69,8 @@ export default defineHistoryRule({
     ],
   },
   wantsAfter: (step) => unexplained(step).length > 0,
-  *check({ after, ...step }: HistoryInput) {
+  *check(step: HistoryInput) {
+    const { after } = step;
     const logged = new Set(after.of('vouch-audit-log').map(({ record }) => record.home));
     for (const { state, done } of unexplained(step)) {
       const { record } = state;
@@ -84,7 +83,7 @@ export default defineHistoryRule({
 });
 
 /** What a step did to objects without an event that names them. */
-function unexplained({ records, logs }: Step): readonly ObjectChange[] {
+function unexplained({ records, logs }: StepInput): readonly ObjectChange[] {
   const events = new BaseEvents(logs);
   const decisions = objectChanges(records, 'vouch-proposal').filter(
     ({ done, state }) => done === 'added' && isDecided(state.record),

@@ -1,4 +1,4 @@
-import type { HistoryInput } from '../../core/history.ts';
+import type { HistoryInput, StepInput } from '../../core/history.ts';
 import { defineHistoryRule } from '../../core/rule.ts';
 import { Gate } from './gate.ts';
 import { BaseEvents } from './vouch-events.ts';
@@ -11,7 +11,6 @@ import {
   wordFor,
 } from './vouch-objects.ts';
 
-type Step = Omit<HistoryInput, 'after'>;
 type Artifact = ObjectChange<ArtifactKind>;
 
 /** What comes from another base was decided there. */
@@ -32,7 +31,7 @@ export default defineHistoryRule({
   decisions: [
     'The proposal stands in `decided/` in the same state; it may have come earlier. One that does not say the id counts where an event of its approval names both.',
     'No proposal is needed for what comes with a `bundle.import` or `sync.apply` of the same commit, for what was made in the minute before the `kb.init` of the same commit, for pages that an event of a session names, and for relations between claims that an event supersedes or contradicts.',
-    'With `approver_role: trusted-agent` agents approve themselves, and a missing proposal is a warning.',
+    'With `approver_role: trusted-agent` agents approve their own proposals. A proposal is needed all the same.',
     'A file that moves as it is, and one that a merge takes from a parent, is not added.',
     'An object whose proposal was rejected is told by `vouch/rejected-artifact`.',
   ],
@@ -41,7 +40,7 @@ export default defineHistoryRule({
   },
   kinds: [...ARTIFACT_KINDS, 'vouch-proposal'],
   gains: ['audit'],
-  after: ['vouch-proposal', 'vouch-audit-log', 'vouch-config'],
+  after: ['vouch-proposal', 'vouch-audit-log'],
   examples: {
     valid: [
       {
@@ -70,7 +69,7 @@ export default defineHistoryRule({
         expect: [{ message: 'ungated', path: CLAIM, at: '1:5-1:20' }],
       },
       {
-        name: 'where agents approve themselves (warning)',
+        name: 'without a proposal, where agents approve their own',
         past: {},
         files: {
           '.vouch/config.yaml': 'version: "0.1"\nreview:\n  approver_role: trusted-agent\n',
@@ -81,27 +80,22 @@ export default defineHistoryRule({
     ],
   },
   wantsAfter: (step) => added(step, gateOf(step)).length > 0,
-  *check({ after, ...step }: HistoryInput) {
+  *check(step: HistoryInput) {
+    const { after } = step;
     const gate = gateOf(step);
     gate.addProposals(after.of('vouch-proposal'));
     for (const { record, fact } of after.of('vouch-audit-log')) gate.addEvents(record, fact.events);
-    const lenient = new Set(
-      after
-        .of('vouch-config')
-        .flatMap(({ record, fact }) => (fact.approverRole === 'trusted-agent' ? record.home : [])),
-    );
     for (const { state } of added(step, gate)) {
       const { record } = state;
       const data = { what: wordFor(record.kind) };
-      const level = lenient.has(record.home) ? 'warning' : 'error';
       const yieldsTo = 'vouch/rejected-artifact';
-      yield { message: 'ungated', record, at: ['id'], data, level, yieldsTo };
+      yield { message: 'ungated', record, at: ['id'], data, yieldsTo };
     }
   },
 });
 
 /** What the step itself lets in. */
-function gateOf({ records, logs }: Step): Gate {
+function gateOf({ records, logs }: StepInput): Gate {
   const gate = new Gate();
   const proposals = records.of('vouch-proposal');
   gate.addProposals(
@@ -113,7 +107,7 @@ function gateOf({ records, logs }: Step): Gate {
 }
 
 /** The objects that a step adds past a gate. */
-function added({ records, logs }: Step, gate: Gate): readonly Artifact[] {
+function added({ records, logs }: StepInput, gate: Gate): readonly Artifact[] {
   const events = new BaseEvents(logs);
   const artifacts = ARTIFACT_KINDS.flatMap((kind): readonly Artifact[] =>
     objectChanges(records, kind),

@@ -4,6 +4,7 @@ import historyArchive from './archive.ts';
 import historyAudited from './audited.ts';
 import historyContributionStatus from './contribution-status.ts';
 import historyDecidedOnce from './decided-once.ts';
+import historyGateOpened from './gate-opened.ts';
 import historyGated from './gated.ts';
 import historyImmutableSource from './immutable-source.ts';
 import historyLogRemoved from './log-removed.ts';
@@ -22,6 +23,7 @@ export const historyRules: readonly Rule[] = [
   historyDecidedOnce,
   historyAudited,
   historyGated,
+  historyGateOpened,
   historyProposalCreatesOnly,
   historyContributionStatus,
   historyManifestStatus,

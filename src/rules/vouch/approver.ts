@@ -1,8 +1,11 @@
 import { quoted } from '../../core/found-value.ts';
+import type { RecordRef } from '../../core/record.ts';
 import { defineLinkRule } from '../../core/rule.ts';
+import type { VouchProposalFact } from '../../core/vouch-fact.ts';
 import { basesOf } from './bases.ts';
 import { decidedProposals } from './decided-proposals.ts';
 import { baseWith, CONTENT, config, evidence, proposal } from './example.ts';
+import { isOwnApproval, neededBy, ownApprovals, receiptsOf } from './own-approvals.ts';
 import { unproven } from './receipts.ts';
 
 const FILE = 'decided/20260412-091400-1a2b3c4d.yaml';
@@ -11,6 +14,10 @@ const PATH = `.vouch/${FILE}`;
 const QUOTE = 'paid within 14 days';
 const START = CONTENT.indexOf(QUOTE);
 const QUOTED = { quote: QUOTE, byte_start: START, byte_end: START + QUOTE.length };
+
+/** Why the configuration of the present state is not asked. */
+const BEFORE =
+  'The settings from before the change count: what it allows, it is not allowed yet. Let somebody else review it.';
 
 /** A claim that its proposer approved, in a base that allows it where its receipts hold. */
 function byReceipt(fields: Parameters<typeof evidence>[0]): ReturnType<typeof baseWith> {
@@ -31,11 +38,14 @@ export default defineLinkRule({
   source: 'vouch specification 2026-05-21, section 5.4',
   summary: 'Nobody approves a proposal of their own',
   why: 'Nothing becomes knowledge without a second pair of eyes: that is what the base is trusted for.',
-  fix: 'Let somebody else review it again. If agents may approve their own proposals here, say so: `approver_role: trusted-agent` under `review` in `config.yaml`.',
+  fix: 'Let somebody else review it again.',
   decisions: [
     'With `auto_approve_on_receipt` a proposer may approve claims of their own where every citation is evidence whose `byte_start` and `byte_end` spell its quote. That is looked up in the content of the source; content that is not there proves nothing.',
     'Evidence that can not be read is told by `file/syntax` and its like, and nothing is said here.',
-    'The configuration that stands beside the proposals counts. Names are compared as they are written. A rejection may come from the proposer.',
+    'Names are compared as they are written. A rejection may come from the proposer.',
+    'In one state the configuration beside the proposals counts. Of a change, the strictest of those that its parents have, and of that where all that is judged begins: what a change itself allows, it is not allowed. Evidence has to be there in the same change.',
+    'A later configuration that is stricter makes no decision wrong that came before it.',
+    'A base that is new is judged by the configuration that comes with it.',
   ],
   messages: {
     own: '{who} approved a proposal of their own',
@@ -69,31 +79,55 @@ export default defineLinkRule({
         expect: [{ message: 'own', path: PATH, at: '8:13-8:18', related: [`${PATH}@3:14-3:19`] }],
       },
       {
+        name: 'allowed by the change that needs it',
+        past: baseWith({}),
+        files: baseWith({
+          'config.yaml': config({ review: { approver_role: 'trusted-agent' } }),
+          [FILE]: proposal({ decided_by: 'scout' }),
+        }),
+        expect: [{ message: 'own', path: PATH, at: '8:13-8:18', related: [`${PATH}@3:14-3:19`] }],
+      },
+      {
         name: 'by a receipt that is none: other bytes',
         files: byReceipt({ ...QUOTED, byte_start: START + 1 }),
         expect: [{ message: 'own', path: PATH, at: '8:13-8:18', related: [`${PATH}@3:14-3:19`] }],
       },
     ],
   },
+  past: {
+    kinds: ['vouch-proposal'],
+    settings: true,
+    after: ['vouch-evidence'],
+    wantsAfter: ({ records }) => ownApprovals(records).length > 0,
+    asks: receiptsOf,
+    *check({ records, settings, after, answers }) {
+      const bases = basesOf(after);
+      for (const { record, fact } of ownApprovals(records)) {
+        const found = { ...own(record, fact), yieldsTo: 'vouch/approver' };
+        const needed = neededBy(settings.get(record.home) ?? [null], fact);
+        if (needed === 'reviewer') yield { ...found, help: BEFORE };
+        const why = needed === 'receipt' ? unproven(fact, record, bases, answers) : null;
+        if (why !== null) yield { ...found, help: helpWith(why) };
+      }
+    },
+  },
   *check({ facts, answers }) {
     const bases = basesOf(facts);
-    for (const { record, fact, verdict } of decidedProposals(facts)) {
-      const { decidedBy, proposedBy, kind } = fact;
-      const { approverRole, autoApproveOnReceipt } = bases.configOf(record);
-      if (verdict !== 'approved' || decidedBy === null || decidedBy !== proposedBy) continue;
-      if (approverRole === 'trusted-agent') continue;
-      const related = [{ record, at: ['proposed_by'], message: 'who proposed it' }];
-      const place = { record, at: ['decided_by'], related };
-      const who = quoted(decidedBy);
-      if (!autoApproveOnReceipt || kind !== 'claim') {
-        yield { message: 'own', ...place, data: { who } };
-        continue;
-      }
-      const why = unproven(fact, record, bases, answers);
-      if (why !== null) yield { message: 'own', ...place, data: { who }, help: helpWith(why) };
+    for (const { record, fact } of decidedProposals(facts)) {
+      if (!isOwnApproval(fact)) continue;
+      const needed = neededBy([bases.configOf(record)], fact);
+      if (needed === 'reviewer') yield { ...own(record, fact), bySettings: true };
+      const why = needed === 'receipt' ? unproven(fact, record, bases, answers) : null;
+      if (why !== null) yield { ...own(record, fact), help: helpWith(why) };
     }
   },
 });
+
+function own(record: RecordRef, { decidedBy }: VouchProposalFact) {
+  const related = [{ record, at: ['proposed_by'], message: 'who proposed it' }];
+  const data = { who: quoted(decidedBy ?? '') };
+  return { message: 'own' as const, record, at: ['decided_by'], related, data };
+}
 
 function helpWith(why: string): string {
   return `"auto_approve_on_receipt" allows that where the bytes of a source prove every citation, and here ${why}. Let somebody else review it.`;

@@ -18,12 +18,13 @@ export const OBJECT_KINDS = [
 export type ObjectKind = (typeof OBJECT_KINDS)[number];
 
 /** What holds in a base without a configuration that could be read. */
-const DEFAULTS: VouchConfigFact = {
+export const DEFAULTS: VouchConfigFact = {
   shape: [],
   isNewer: false,
   requireCitations: true,
   approverRole: 'human',
   autoApproveOnReceipt: false,
+  gate: {},
   pageKinds: [],
 };
 

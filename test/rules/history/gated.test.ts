@@ -168,17 +168,10 @@ test('what can not be read is added all the same', async () => {
   expect(await told(gated, { past: {}, files: begun })).toEqual(UNGATED);
 });
 
-test('agents that are trusted in one base are not in another', async () => {
-  const trusting = 'version: "0.1"\nreview:\n  approver_role: trusted-agent\n';
-  const strict = 'version: "0.1"\n';
-  const files = {
-    'a/.vouch/config.yaml': trusting,
-    'b/.vouch/config.yaml': strict,
-    [`a/${CLAIM}`]: claim(),
-    [`b/${CLAIM}`]: claim(),
-  };
-  const [trusted, other] = await told(gated, { past: {}, files });
-  expect([trusted, other]).toEqual([`warning ${UNGATED}`, ...UNGATED]);
+test('a proposal is needed where agents are trusted, too', async () => {
+  const config = 'version: "0.1"\nreview:\n  approver_role: trusted-agent\n';
+  const past = { ...NEW_BASE, '.vouch/config.yaml': config };
+  expect(await told(gated, { past, files: { ...past, [CLAIM]: claim() } })).toEqual(UNGATED);
 });
 
 test('an object whose proposal was rejected is told once', async () => {

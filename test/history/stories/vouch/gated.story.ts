@@ -214,14 +214,12 @@ export default stories('Knowledge comes through the review gate', {
     },
   },
   'where agents approve themselves': {
-    why: 'the base wants no second pair of eyes: a warning',
+    why: 'the base wants no second pair of eyes, but a proposal all the same',
     async tell(story) {
       const config = 'version: "0.1"\nreview:\n  approver_role: trusted-agent\n';
       await story.commit('init', { [LOG]: events(INIT), '.vouch/config.yaml': config });
       await story.commit('write', { [LOG]: events(INIT, CREATED), [CLAIM]: claim() });
-      const said = await story.lint('--history');
-      const found = said.report.diagnostics.map(({ level }) => level);
-      if (said.code !== 0 || found.join() !== 'warning') throw new Error(`${said.code} ${found}`);
+      await story.finds('--history', `${TOLD} in write`);
     },
   },
   'a branch that is merged': {
