@@ -28,6 +28,11 @@ export function vouchClaimFact(record: RecordOf['vouch-claim']): VouchClaimFact 
     updatedAt: timeAt(value, 'updated_at'),
     confirmedAt: timeAt(value, 'last_confirmed_at'),
     uncited: uncited(value),
+    stated: hash(
+      'sha256',
+      JSON.stringify([textAt(value, 'text'), textAt(value, 'type')]),
+      'base64',
+    ),
     ...objectFact(value, record, 'The claim'),
   };
 }

@@ -42,6 +42,8 @@ export interface VouchClaimFact extends VouchArtifactFact {
   readonly confirmedAt: number | null;
   /** Equal for claims that differ in nothing but what they cite and when they were updated. */
   readonly uncited: string;
+  /** Equal for claims of the same text and type. */
+  readonly stated: string;
 }
 
 /** What link rules may know of a piece of evidence. */

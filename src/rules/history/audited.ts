@@ -23,7 +23,8 @@ export default defineHistoryRule({
   fix: 'Commit the log together with what it tells of. What was changed by hand has to be put back, and done again by the tool.',
   decisions: [
     'This is about claims, pages, entities, relations and decided proposals. Evidence, sources and configurations have no events.',
-    'One event of these explains all that its commit does to the base: `kb.init`, `kb.migrate`, `bundle.import`, `sync.apply`, `claim.bulk_clear`, `session.crystallize`.',
+    'Some events explain what they do not name. The first `kb.init` of a log: all that is added; a later one: only what every `init` makes. `bundle.import` and `sync.apply`: what is added, and with `on_conflict: overwrite` what is changed. `kb.migrate*`, `claim.bulk_clear` and `session.crystallize`: what is changed or removed.',
+    'An event that names a claim explains only what its verb does: confirming, superseding, contradicting, archiving or citing changes no text.',
     'A claim that cites more than before needs no event.',
     'An event that names a proposal which is decided in the same commit tells of what was proposed as well.',
     'What a merge takes from a parent as it is needs no event; nor does what it makes of versions that several parents changed.',
@@ -93,13 +94,14 @@ function unexplained({ records, logs }: StepInput): readonly ObjectChange[] {
     const { record, fact } = state;
     if (events.name(record, ids)) artifacts.add(`${record.home}\0${fact?.artifactId}`);
   }
-  const isNamed = ({ state: { record }, ids }: ObjectChange): boolean =>
-    events.name(record, ids) || [...ids].some((id) => artifacts.has(`${record.home}\0${id}`));
+  const isNamed = (change: ObjectChange): boolean =>
+    events.tellOf(change) ||
+    [...change.ids].some((id) => artifacts.has(`${change.state.record.home}\0${id}`));
   const objects = ARTIFACT_KINDS.flatMap((kind): readonly ObjectChange[] =>
     objectChanges(records, kind),
   );
   return [...decisions, ...objects].filter(
-    (change) => !events.explainAll(change.state.record) && !isNamed(change) && !isCitation(change),
+    (change) => !events.explain(change) && !isNamed(change) && !isCitation(change),
   );
 }
 

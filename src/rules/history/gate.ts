@@ -33,6 +33,8 @@ export function artifactKind({ kind }: Pick<VouchProposalFact, 'kind'>): Artifac
 export class Gate {
   /** Base, kind and id of what a decision approved, and of what an event made directly. */
   readonly #open = new Set<string>();
+  /** Base and id of pages that an event of a session names. */
+  readonly #closing = new Set<string>();
   /** By base and proposal, the kind of an approved one that does not say the id. */
   readonly #nameless = new Map<string, ArtifactKind>();
   /** By base, the claims that events relate. */
@@ -55,7 +57,8 @@ export class Gate {
       const verb = event.event ?? '';
       if (event.isDryRun) continue;
       if (APPROVES.test(verb)) this.#addApproval(log, event);
-      if (CLOSES.test(verb)) this.#openAll(log, 'vouch-page', namedBy(event));
+      if (CLOSES.test(verb))
+        for (const id of namedBy(event)) this.#closing.add(keyOf(log, 'vouch-page', id));
       if (!RELATES.test(verb)) continue;
       this.#openAll(log, 'vouch-relation', namedBy(event));
       const [one, other] = event.objectIds;
@@ -66,7 +69,10 @@ export class Gate {
   /** True for an object that a decision or an event let in. */
   admits({ state: { record, fact }, ids }: Artifact): boolean {
     const kind = record.kind as ArtifactKind;
-    if ([...ids].some((id) => this.#open.has(keyOf(record, kind, id)))) return true;
+    const keys = [...ids].map((id) => keyOf(record, kind, id));
+    if (keys.some((key) => this.#open.has(key))) return true;
+    if (fact !== null && 'hasFrontMatter' in fact && fact.type === 'session')
+      return keys.some((key) => this.#closing.has(key));
     return (
       fact !== null &&
       'target' in fact &&

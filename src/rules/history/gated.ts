@@ -1,23 +1,20 @@
-import type { HistoryInput, StepInput } from '../../core/history.ts';
+import type { HistoryInput } from '../../core/history.ts';
 import { defineHistoryRule } from '../../core/rule.ts';
-import { Gate } from './gate.ts';
+import { logAfter } from './log-place.ts';
+import { decisionsBrought, gateOf, ungatedIn, writtenBy } from './ungated.ts';
 import { BaseEvents } from './vouch-events.ts';
-import { APPROVAL, CLAIM, claim, DECIDED, events, LOG, proposal } from './vouch-example.ts';
 import {
-  ARTIFACT_KINDS,
-  type ArtifactKind,
-  type ObjectChange,
-  objectChanges,
-  wordFor,
-} from './vouch-objects.ts';
-
-type Artifact = ObjectChange<ArtifactKind>;
-
-/** What comes from another base was decided there. */
-const BRINGS = /^(?:bundle\.import|sync\.apply)$/;
-const BEGINS = /^kb\.init$/;
-/** How long a base takes to be set up. The event comes last. */
-const SETUP_MS = 60_000;
+  APPROVAL,
+  CLAIM,
+  claim,
+  DECIDED,
+  events,
+  imported,
+  LOG,
+  page,
+  proposal,
+} from './vouch-example.ts';
+import { ARTIFACT_KINDS, wordFor } from './vouch-objects.ts';
 
 export default defineHistoryRule({
   id: 'history/gated',
@@ -30,13 +27,16 @@ export default defineHistoryRule({
   fix: 'Take the file away, propose it with the tool and let somebody approve the proposal.',
   decisions: [
     'The proposal stands in `decided/` in the same state; it may have come earlier. One that does not say the id counts where an event of its approval names both.',
-    'No proposal is needed for what comes with a `bundle.import` or `sync.apply` of the same commit, for what was made in the minute before the `kb.init` of the same commit, for pages that an event of a session names, and for relations between claims that an event supersedes or contradicts.',
+    'No proposal is needed for what was made in the minute before the first `kb.init` of a log, in the same commit; before a later one only for what every `init` makes. Nor for the page of type `session` that an event of a session names, and for relations between claims that an event supersedes or contradicts.',
+    '`bundle.import` and `sync.apply` name no objects. What comes with one in the same commit is one warning, as long as it is no more than the event says that it wrote (`written`); without a number, or with more objects than that, each is an error.',
     'With `approver_role: trusted-agent` agents approve their own proposals. A proposal is needed all the same.',
     'A file that moves as it is, and one that a merge takes from a parent, is not added.',
     'An object whose proposal was rejected is told by `vouch/rejected-artifact`.',
   ],
   messages: {
     ungated: 'This {what} was added, and no approved proposal is about it',
+    brought:
+      '{verb} says that it wrote {written} files; objects and decisions added without a decision made here: {count}',
   },
   kinds: [...ARTIFACT_KINDS, 'vouch-proposal'],
   gains: ['audit'],
@@ -53,9 +53,12 @@ export default defineHistoryRule({
         },
       },
       {
-        name: 'brought in with a bundle',
+        name: 'the page of a session',
         past: { [LOG]: events(['kb.init']) },
-        files: { [LOG]: events(['kb.init'], ['bundle.import']), [CLAIM]: claim() },
+        files: {
+          [LOG]: events(['kb.init'], ['session.crystallize', 'refunds']),
+          '.vouch/pages/refunds.md': page({ type: 'session' }),
+        },
       },
     ],
     invalid: [
@@ -69,6 +72,18 @@ export default defineHistoryRule({
         expect: [{ message: 'ungated', path: CLAIM, at: '1:5-1:20' }],
       },
       {
+        name: 'brought in with a bundle (warning)',
+        past: { [LOG]: events(['kb.init']) },
+        files: { [LOG]: events(['kb.init']) + imported('bundle.import', 1), [CLAIM]: claim() },
+        expect: [{ message: 'brought', path: LOG, at: '2:1-2:138' }],
+      },
+      {
+        name: 'more than a bundle brought',
+        past: { [LOG]: events(['kb.init']) },
+        files: { [LOG]: events(['kb.init']) + imported('bundle.import', 0), [CLAIM]: claim() },
+        expect: [{ message: 'ungated', path: CLAIM, at: '1:5-1:20' }],
+      },
+      {
         name: 'without a proposal, where agents approve their own',
         past: {},
         files: {
@@ -79,50 +94,32 @@ export default defineHistoryRule({
       },
     ],
   },
-  wantsAfter: (step) => added(step, gateOf(step)).length > 0,
+  wantsAfter: (step) => ungatedIn(step, gateOf(step)).length > 0,
   *check(step: HistoryInput) {
     const { after } = step;
     const gate = gateOf(step);
     gate.addProposals(after.of('vouch-proposal'));
     for (const { record, fact } of after.of('vouch-audit-log')) gate.addEvents(record, fact.events);
-    for (const { state } of added(step, gate)) {
-      const { record } = state;
-      const data = { what: wordFor(record.kind) };
-      const yieldsTo = 'vouch/rejected-artifact';
-      yield { message: 'ungated', record, at: ['id'], data, yieldsTo };
+    const events = new BaseEvents(step.logs);
+    const ungated = ungatedIn(step, gate);
+    for (const home of new Set(ungated.map(({ state }) => state.record.home))) {
+      const artifacts = ungated.filter(({ state }) => state.record.home === home);
+      const imports = events.importsOf({ home });
+      const [first] = imports;
+      const written = writtenBy(imports);
+      const count = artifacts.length + decisionsBrought(step.records, home, events);
+      if (first !== undefined && written !== null && count <= written) {
+        const data = { verb: first.verb, count, written };
+        const record = logAfter(first.log);
+        yield { message: 'brought', record, line: first.line, data, level: 'warning' };
+        continue;
+      }
+      for (const { state } of artifacts) {
+        const { record } = state;
+        const data = { what: wordFor(record.kind) };
+        const yieldsTo = 'vouch/rejected-artifact';
+        yield { message: 'ungated', record, at: ['id'], data, yieldsTo };
+      }
     }
   },
 });
-
-/** What the step itself lets in. */
-function gateOf({ records, logs }: StepInput): Gate {
-  const gate = new Gate();
-  const proposals = records.of('vouch-proposal');
-  gate.addProposals(
-    proposals.flatMap(({ before, after }) => [after, ...before].filter((state) => state !== null)),
-  );
-  const events = new BaseEvents(logs);
-  for (const home of events.homes()) gate.addEvents({ home }, events.of({ home }));
-  return gate;
-}
-
-/** The objects that a step adds past a gate. */
-function added({ records, logs }: StepInput, gate: Gate): readonly Artifact[] {
-  const events = new BaseEvents(logs);
-  const artifacts = ARTIFACT_KINDS.flatMap((kind): readonly Artifact[] =>
-    objectChanges(records, kind),
-  );
-  return artifacts.filter(
-    (artifact) =>
-      artifact.done === 'added' && !comesWithBase(artifact, events) && !gate.admits(artifact),
-  );
-}
-
-function comesWithBase({ state: { record, fact } }: Artifact, events: BaseEvents): boolean {
-  return events.of(record).some(({ event, createdAt }) => {
-    if (BRINGS.test(event ?? '')) return true;
-    if (!BEGINS.test(event ?? '') || createdAt === null || !fact?.createdAt) return false;
-    const age = createdAt - fact.createdAt;
-    return age >= 0 && age <= SETUP_MS;
-  });
-}

@@ -129,11 +129,13 @@ function isSameObject({ before, state }: ObjectChange<ArtifactKind>): boolean {
 }
 
 /** True for a change of an object that is there, by an event that is no decision. */
-function isMaintained({ state: { record }, ids }: ObjectChange, events: BaseEvents): boolean {
-  if (events.explainAll(record)) return true;
+function isMaintained(change: ObjectChange, events: BaseEvents): boolean {
+  if (events.explain(change)) return true;
+  const { record } = change.state;
   return events
     .of(record)
     .some(
-      (event) => !/^proposal\./.test(event.event ?? '') && namedBy(event).some((id) => ids.has(id)),
+      (event) =>
+        !/^proposal\./.test(event.event ?? '') && namedBy(event).some((id) => change.ids.has(id)),
     );
 }

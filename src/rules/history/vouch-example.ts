@@ -69,6 +69,13 @@ export function events(...all: readonly (readonly [verb: string, ...ids: string[
     .join('');
 }
 
+/** The line of an import, and how many files it says that it wrote. */
+export function imported(verb: string, written?: unknown, more: Fields = {}): string {
+  const data = { written, ...more };
+  const fields = { id: `i-${verb}`, event: verb, actor: 'maria', created_at: TIME, object_ids: [] };
+  return `${JSON.stringify({ ...fields, data })}\n`;
+}
+
 /** The event with which the claim was approved. */
 export const APPROVAL = ['proposal.claim.approve', PROPOSAL, 'refund-window'] as const;
 

@@ -6,6 +6,7 @@ import {
   claim,
   DECIDED,
   events,
+  imported,
   LOG,
   PROPOSAL,
   proposal,
@@ -39,15 +40,66 @@ describe('what is done to an object', () => {
     expect(found?.message).toContain(`The claim was ${done}, and the audit log`);
   });
 
-  test.each([
-    'kb.init',
-    'kb.migrate.apply',
-    'bundle.import',
-    'sync.apply',
-    'claim.bulk_clear',
-    'session.crystallize',
-  ])('%s explains all of it', async (verb) => {
-    expect(await judge({ [CLAIM]: claim() }, { [CLAIM]: CHANGED }, [verb])).toEqual([]);
+  test.each<[verb: string, added: boolean, changed: boolean, removed: boolean]>([
+    ['kb.init', false, false, false],
+    ['kb.migrate.apply', false, true, true],
+    ['claim.bulk_clear', false, true, true],
+    ['session.crystallize', false, true, true],
+    ['bundle.import', true, false, false],
+    ['sync.apply', true, false, false],
+    ['session.end', false, false, false],
+    ['x.kb.migrate', false, false, false],
+  ])('what %s explains: added %s, changed %s, removed %s', async (verb, ...does) => {
+    const has = { [CLAIM]: claim() };
+    const found = [
+      await judge({}, has, [verb]),
+      await judge(has, { [CLAIM]: CHANGED }, [verb]),
+      await judge(has, {}, [verb]),
+    ];
+    expect(found).toEqual(does.map((isExplained) => (isExplained ? [] : SILENT)));
+  });
+
+  test('an import that replaces what is there', async () => {
+    const past = { ...NEW_BASE, [CLAIM]: claim() };
+    const log = (more: Readonly<Record<string, unknown>>) => ({
+      [LOG]: events(INIT) + imported('sync.apply', 1, more),
+    });
+    const overwrites = log({ on_conflict: 'overwrite' });
+    const changed = { [CLAIM]: CHANGED };
+    expect(await told(audited, { past, files: { ...overwrites, ...changed } })).toEqual([]);
+    expect(await told(audited, { past, files: overwrites })).toEqual(SILENT);
+    const skips = log({ on_conflict: 'skip' });
+    expect(await told(audited, { past, files: { ...skips, ...changed } })).toEqual(SILENT);
+  });
+
+  test('the first kb.init explains what is added, a later one the starter alone', async () => {
+    const files = { [LOG]: events(INIT), [CLAIM]: claim() };
+    expect(await told(audited, { past: {}, files })).toEqual([]);
+    const id = 'vouch-starter-reviewed-knowledge';
+    const starter = { [`.vouch/claims/${id}.yaml`]: claim({ id }) };
+    expect(await judge({}, starter, INIT)).toEqual([]);
+    expect(await judge({}, starter)).toHaveLength(1);
+    expect(await judge(starter, {}, INIT)).toHaveLength(1);
+  });
+
+  test.each(['confirm', 'supersede', 'contradict', 'archive', 'cite'])(
+    'claim.%s changes no text',
+    async (verb) => {
+      const has = { [CLAIM]: claim() };
+      const event = [`claim.${verb}`, 'refund-window'] as const;
+      const said = { [CLAIM]: claim({ text: 'Never.' }) };
+      expect(await judge(has, said, event)).toEqual(SILENT);
+      expect(await judge(has, said, event, ['claim.redact', 'refund-window'])).toEqual([]);
+      expect(await judge(has, { [CLAIM]: claim({ type: 'warning' }) }, event)).toEqual(SILENT);
+      expect(await judge(has, { [CLAIM]: claim({ status: 'stable' }) }, event)).toEqual([]);
+      expect(await judge(has, {}, event)).toEqual([]);
+    },
+  );
+
+  test.each(['session.end', 'source.add'])('nor does %s', async (verb) => {
+    const said = { [CLAIM]: claim({ text: 'Never.' }) };
+    expect(await judge({ [CLAIM]: claim() }, said, [verb, 'refund-window'])).toEqual(SILENT);
+    expect(await judge({ [CLAIM]: claim() }, said, [`x.${verb}`, 'refund-window'])).toEqual([]);
   });
 
   test('what would only have happened explains nothing, nor does an event without a verb', async () => {

@@ -168,8 +168,9 @@ describe('history/proposal-creates-only', () => {
     expect(await judge(kept, BY_MARIA, ['claim.confirm', 'other'])).toEqual(REPLACED);
     expect(await judge(kept, BY_MARIA, ['claim.confirm', 'other', 'refund-window'])).toEqual([]);
     expect(await judge(kept, BY_MARIA, ['x.proposal.y', 'refund-window'])).toEqual([]);
-    expect(await judge(kept, BY_MARIA, ['bundle.import'])).toEqual([]);
-    expect(await judge(NEW, BY_MARIA, ['bundle.import'])).toEqual(REPLACED);
+    expect(await judge(kept, BY_MARIA, ['kb.migrate.apply'])).toEqual([]);
+    expect(await judge(kept, BY_MARIA, ['bundle.import'])).toEqual(REPLACED);
+    expect(await judge(NEW, BY_MARIA, ['kb.migrate.apply'])).toEqual(REPLACED);
   });
 
   test('nobody can say how old an object was that can not be read', async () => {

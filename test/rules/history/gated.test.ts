@@ -6,6 +6,7 @@ import {
   claim,
   DECIDED,
   events,
+  imported,
   LOG,
   PROPOSAL,
   page,
@@ -13,6 +14,7 @@ import {
   relation,
 } from '../../../src/rules/history/vouch-example.ts';
 import rejectedArtifact from '../../../src/rules/vouch/rejected-artifact.ts';
+import { lintExample } from '../tester.ts';
 import { type Event, INIT, NEW_BASE, type State, told } from './judge.ts';
 
 const UNGATED = ['ungated claims/refund-window.yaml:1'];
@@ -90,10 +92,107 @@ describe('a proposal lets in what it is about', () => {
 });
 
 describe('no proposal is needed', () => {
-  test.each(['bundle.import', 'sync.apply'])('for what %s brought', async (verb) => {
-    expect(await judge({ [CLAIM]: claim() }, [verb])).toEqual([]);
-    const past = { [LOG]: events(INIT, [verb]) };
-    expect(await told(gated, { past, files: { ...past, [CLAIM]: claim() } })).toEqual(UNGATED);
+  describe.each(['bundle.import', 'sync.apply'])('for what %s brought', (verb) => {
+    const other = { '.vouch/claims/other.yaml': claim({ id: 'other' }) };
+    const BOTH = ['ungated claims/other.yaml:1', ...UNGATED];
+    const brought = (files: State, ...lines: readonly string[]) =>
+      told(gated, { past: NEW_BASE, files: { [LOG]: events(INIT) + lines.join(''), ...files } });
+    const WARNED = ['warning brought audit.log.jsonl:2'];
+
+    test('as far as it says how many files it wrote', async () => {
+      expect(await brought({ [CLAIM]: claim() }, imported(verb, 1))).toEqual(WARNED);
+      expect(await brought({ [CLAIM]: claim(), ...other }, imported(verb, 2))).toEqual(WARNED);
+      expect(await brought({ [CLAIM]: claim(), ...other }, imported(verb, 1))).toEqual(BOTH);
+      for (const written of [0, 0.5, -1, '9', null, undefined]) {
+        expect(await brought({ [CLAIM]: claim() }, imported(verb, written))).toEqual(UNGATED);
+      }
+      const more = imported(verb, 1).replace('"i-', '"j-');
+      expect(await brought({ [CLAIM]: claim(), ...other }, imported(verb, 1), more)).toEqual(
+        WARNED,
+      );
+      const unsaid = imported(verb).replace('"i-', '"j-');
+      expect(await brought({ [CLAIM]: claim() }, imported(verb, 9), unsaid)).toEqual(UNGATED);
+    });
+
+    test('decisions that came along count, and those made here do not', async () => {
+      const decided = { [DECIDED]: proposal({ payload: { id: 'x' } }) };
+      const files = { [CLAIM]: claim(), ...decided };
+      expect(await brought(files, imported(verb, 1))).toEqual(UNGATED);
+      expect(await brought(files, imported(verb, 2))).toEqual(WARNED);
+      const log = events(INIT, ['proposal.claim.approve', PROPOSAL, 'x']) + imported(verb, 1);
+      const made = { [LOG]: log, ...files };
+      expect(await told(gated, { past: NEW_BASE, files: made })).toEqual([
+        'warning brought audit.log.jsonl:3',
+      ]);
+    });
+
+    test('in the same step, in the same base', async () => {
+      const past = { [LOG]: events(INIT) + imported(verb, 1) };
+      expect(await told(gated, { past, files: { ...past, [CLAIM]: claim() } })).toEqual(UNGATED);
+      const files = { [`a/${LOG}`]: imported(verb, 1), [CLAIM]: claim() };
+      expect(await told(gated, { past: {}, files })).toEqual(UNGATED);
+      expect(await brought({ [CLAIM]: claim() }, imported(`x.${verb}`, 1))).toEqual(UNGATED);
+    });
+
+    test('in words', async () => {
+      const files = { [LOG]: events(INIT) + imported(verb, 7), [CLAIM]: claim() };
+      const [found] = await lintExample([gated], { name: '', past: NEW_BASE, files });
+      expect(found?.message).toBe(
+        `${verb} says that it wrote 7 files; objects and decisions added without a decision made here: 1`,
+      );
+    });
+  });
+
+  describe('for what a later kb.init may make', () => {
+    const starter = {
+      '.vouch/claims/vouch-starter-reviewed-knowledge.yaml': claim({
+        id: 'vouch-starter-reviewed-knowledge',
+      }),
+    };
+    const again = (files: State) => judge(files, INIT);
+
+    test('which is what every one makes', async () => {
+      expect(await again({ [CLAIM]: claim() })).toEqual(UNGATED);
+      expect(await again(starter)).toEqual([]);
+      expect(await judge(starter)).toHaveLength(1);
+      expect(
+        await again({
+          '.vouch/pages/edit-in-obsidian.md': page({
+            id: 'edit-in-obsidian',
+            created_at: '2026-04-12T09:14:00Z',
+          }),
+        }),
+      ).toEqual([]);
+      expect(
+        await again({ '.vouch/claims/edit-in-obsidian.yaml': claim({ id: 'edit-in-obsidian' }) }),
+      ).toHaveLength(1);
+      const named = { '.vouch/claims/vouch-starter-reviewed-knowledge.yaml': claim() };
+      expect(await again(named)).toHaveLength(1);
+      const old = Object.fromEntries(
+        Object.entries(starter).map(([path, text]) => [
+          path,
+          text.replace('2026-04-12T09:14', '2026-04-11T09:14'),
+        ]),
+      );
+      expect(await again(old)).toHaveLength(1);
+    });
+
+    test('and so does one behind the first', async () => {
+      const files = { [LOG]: events(['claim.confirm', 'x'], INIT, INIT), [CLAIM]: claim() };
+      expect(await told(gated, { past: {}, files })).toEqual([]);
+      const late = events(INIT, INIT).replace(/(.*\n.*)09:14:00Z/, '$109:24:00Z');
+      const added = { [CLAIM]: claim({ created_at: '2026-04-12T09:24:00Z' }) };
+      expect(await told(gated, { past: {}, files: { [LOG]: late, ...added } })).toEqual(UNGATED);
+    });
+
+    test('a log that held nothing begins with its first event, and a merge with none', async () => {
+      const files = { [LOG]: events(INIT), [CLAIM]: claim() };
+      expect(await told(gated, { past: { [LOG]: '' }, files })).toEqual([]);
+      expect(await told(gated, { past: { [LOG]: '\n' }, files })).toEqual(UNGATED);
+      const past = [{}, { [LOG]: events(['x.y']) }];
+      const merged = { [LOG]: events(['x.y']) + events(INIT), [CLAIM]: claim() };
+      expect(await told(gated, { past, files: merged })).toEqual(UNGATED);
+    });
   });
 
   test.each([
@@ -112,12 +211,13 @@ describe('no proposal is needed', () => {
   });
 
   test('for pages of a session', async () => {
-    const pages = { [PAGE]: page() };
-    expect(await judge(pages)).toEqual(['ungated pages/refunds.md:2']);
+    const pages = { [PAGE]: page({ type: 'session' }) };
+    const ungated = ['ungated pages/refunds.md:2'];
+    expect(await judge(pages)).toEqual(ungated);
     expect(await judge(pages, ['session.end', 'refunds'])).toEqual([]);
-    expect(await judge(pages, ['claim.confirm', 'refunds'])).toEqual([
-      'ungated pages/refunds.md:2',
-    ]);
+    expect(await judge(pages, ['session.end', 'other'])).toEqual(ungated);
+    expect(await judge(pages, ['claim.confirm', 'refunds'])).toEqual(ungated);
+    expect(await judge({ [PAGE]: page() }, ['session.end', 'refunds'])).toEqual(ungated);
     expect(await judge({ [CLAIM]: claim() }, ['session.end', 'refund-window'])).toEqual(UNGATED);
   });
 

@@ -68,6 +68,7 @@ const claims = each(
     updatedAt: index,
     confirmedAt: null,
     uncited: '',
+    stated: '',
   }),
 );
 

@@ -108,6 +108,28 @@ export default stories('The audit log knows of what happens to claims', {
       await story.finds('--history', `${TOLD} in edit`);
     },
   },
+  'a claim says something else once it is confirmed': {
+    why: 'confirming changes no text',
+    async tell(story) {
+      await story.commit('approve', APPROVED);
+      await story.commit('confirm', {
+        [LOG]: events(...BEGUN, CONFIRM),
+        [CLAIM]: claim({ text: 'Refunds are never paid.', status: 'actionable' }),
+      });
+      await story.finds('--history', `${TOLD} in confirm`);
+    },
+  },
+  'a claim is edited behind a bundle': {
+    why: 'what an import skips stays as it was',
+    async tell(story) {
+      await story.commit('approve', APPROVED);
+      await story.commit('edit', {
+        [LOG]: events(...BEGUN, ['bundle.import']),
+        [CLAIM]: claim({ text: 'Refunds are never paid.' }),
+      });
+      await story.finds('--history', `${TOLD} in edit`);
+    },
+  },
   'a migration': {
     why: 'one event stands for all that it rewrites',
     async tell(story) {
@@ -203,9 +225,9 @@ export default stories('The audit log knows of what happens to claims', {
     async tell(story) {
       const other = '.vouch/claims/long-window.yaml';
       const both = { [other]: claim({ id: 'long-window' }) };
-      await story.commit('approve', { ...APPROVED, ...both, [LOG]: events(['bundle.import']) });
+      await story.commit('approve', { ...APPROVED, ...both, [LOG]: events(INIT) });
       await story.branch('side', 'approve');
-      const begun = events(['bundle.import']);
+      const begun = events(INIT);
       const contest = events(['claim.redact', 'long-window']).replace('e0', 's1');
       await story.commit('redact', {
         [LOG]: begun + contest,

@@ -4,6 +4,7 @@ import {
   claim,
   DECIDED,
   events,
+  imported,
   PROPOSAL,
   PROPOSED,
   page,
@@ -120,11 +121,49 @@ export default stories('Knowledge comes through the review gate', {
     },
   },
   'a bundle': {
-    why: 'what is imported was reviewed where it comes from',
+    why: 'what is imported was reviewed where it comes from: a warning with both numbers',
+    async tell(story) {
+      await story.commit('init', { [LOG]: events(INIT) });
+      const log = events(INIT) + imported('bundle.import', 3);
+      await story.commit('import', { [LOG]: log, [CLAIM]: claim() });
+      const said = await story.lint('--history');
+      const found = said.report.diagnostics.map(({ level, message }) => `${level} ${message}`);
+      const told =
+        'warning bundle.import says that it wrote 3 files; objects and decisions added without a decision made here: 1';
+      if (said.code !== 0 || found.join() !== told) throw new Error(`${said.code} ${found}`);
+    },
+  },
+  'a bundle that does not say how much it brought': {
+    why: 'one line would explain anything',
     async tell(story) {
       await story.commit('init', { [LOG]: events(INIT) });
       await story.commit('import', { [LOG]: events(INIT, ['bundle.import']), [CLAIM]: claim() });
+      await story.finds('--history', `${TOLD} in import`);
+    },
+  },
+  'a claim beside what a bundle brought': {
+    why: 'it says that it wrote one file, and there are two',
+    async tell(story) {
+      const other = '.vouch/claims/other.yaml';
+      await story.commit('init', { [LOG]: events(INIT) });
+      await story.commit('import', {
+        [LOG]: events(INIT) + imported('sync.apply', 1),
+        [CLAIM]: claim(),
+        [other]: claim({ id: 'other' }),
+      });
+      await story.finds('--history', `gated ${other}:1 in import`, `${TOLD} in import`);
+    },
+  },
+  'a second beginning': {
+    why: 'a base begins once; what init makes every time may come again',
+    async tell(story) {
+      const id = 'vouch-starter-reviewed-knowledge';
+      const starter = { [`.vouch/claims/${id}.yaml`]: claim({ id }) };
+      await story.commit('init', { [LOG]: events(INIT) });
+      await story.commit('again', { [LOG]: events(INIT, INIT), ...starter });
       await story.passes('--history');
+      await story.commit('forge', { [LOG]: events(INIT, INIT, INIT), [CLAIM]: claim() });
+      await story.finds('--history', `audited ${CLAIM}:1 in forge`, `${TOLD} in forge`);
     },
   },
   'a claim after a bundle': {
@@ -180,6 +219,16 @@ export default stories('Knowledge comes through the review gate', {
         [LOG]: events(INIT, ['session.crystallize', 'sess-1', 'session-sess-1']),
         [PAGE]: page({ type: 'session' }),
       });
+      const told = [`audited ${PAGE}:2 in close`, `gated ${PAGE}:2 in close`];
+      await story.finds('--history', ...told);
+    },
+  },
+  'a page that a session names, of another type': {
+    why: 'closing a session makes a page of the type session',
+    async tell(story) {
+      await story.commit('init', { [LOG]: events(INIT) });
+      const log = events(INIT, ['session.end', 'sess-1', 'refunds']);
+      await story.commit('close', { [LOG]: log, [PAGE]: page() });
       await story.finds('--history', `gated ${PAGE}:2 in close`);
     },
   },
