@@ -150,7 +150,7 @@ export interface HistoryPart<M extends Messages = Messages> {
   readonly kinds: readonly Kind[];
   /** The logs whose new records it looks at; in steps that touch its kinds, where it names any. */
   readonly gains?: readonly LogRole[];
-  /** The kinds of which it wants all facts of the state after, in steps that touch its kinds. */
+  /** The kinds of which it wants all facts of the state after, in steps that touch its kinds or paths. */
   readonly after?: readonly Kind[];
   /** True where it wants the settings of the knowledge bases whose records of its kinds change. */
   readonly settings?: true;

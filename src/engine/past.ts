@@ -97,6 +97,8 @@ interface Looking {
   readonly kinds: ReadonlySet<Kind>;
   /** True for paths whose blobs rules compare. */
   readonly isCompared: (path: string) => boolean;
+  /** The same of each rule that compares any. */
+  readonly compares: ReadonlyMap<AnyHistoryPart, (path: string) => boolean>;
 }
 
 function lookingAt(
@@ -106,7 +108,12 @@ function lookingAt(
   content: OpenLog,
 ): Looking {
   const analyses = new OwnAnalyses(known);
-  const compared = rules.flatMap(({ past }) => past.paths?.(config) ?? []);
+  const compares = new Map(
+    rules.flatMap(({ past }) => {
+      const matches = past.paths?.(config);
+      return matches === undefined ? [] : [[past, matches] as const];
+    }),
+  );
   const judging = { config, rules: [], message: null, onRead: () => undefined, analyses };
   return {
     history,
@@ -121,7 +128,8 @@ function lookingAt(
     },
     rules,
     kinds: new Set(rules.flatMap(({ past }) => past.kinds)),
-    isCompared: (path) => compared.some((matches) => matches(path)),
+    isCompared: (path) => [...compares.values()].some((matches) => matches(path)),
+    compares,
   };
 }
 
@@ -145,7 +153,12 @@ async function inputOf(step: Step, looking: Looking): Promise<HistoryInput> {
   const records = await recordChanges(step, kinds, judging, history);
   const asking = rules
     .map(({ past }) => past)
-    .filter(({ kinds }) => kinds.length === 0 || kinds.some((kind) => records.of(kind).length > 0));
+    .filter(
+      (past) =>
+        past.kinds.length === 0 ||
+        past.kinds.some((kind) => records.of(kind).length > 0) ||
+        step.changes.some(({ path }) => looking.compares.get(past)?.(path)),
+    );
   const gains = new Set(asking.flatMap(({ gains = [] }) => gains));
   const logs = await logSteps(step, reading, gains);
   const input = { step, logs, records, options: judging.config };

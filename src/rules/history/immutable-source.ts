@@ -5,6 +5,7 @@ import type { RecordChange } from '../../core/history.ts';
 import { defineHistoryRule } from '../../core/rule.ts';
 import type { VouchSourceFact } from '../../core/vouch-fact.ts';
 import { refOf } from './log-place.ts';
+import { isLoss, lost } from './lost-source.ts';
 
 /** What a source was when it was captured. */
 const CONTENT = /(?:^|\/)\.vouch\/sources\/[^/]+\/content$/;
@@ -32,7 +33,7 @@ export default defineHistoryRule({
   why: 'Claims cite a source by its hash and by places in it. A source that is edited in place still carries the old name, and everything that cites it now cites something else.',
   fix: 'Put the file back, and capture the new version as a source of its own.',
   decisions: [
-    'Removing a source is not told here: what still cites it is told by `vouch/reference`.',
+    'Content may go with its source where nothing cites it any more: no evidence, claim or page. While `meta.yaml` stays, or anything cites the source, its content stays.',
     'In `meta.yaml`, what a source is may not change: `id`, `hash`, `locator`, `type`, `byte_size` and `created_at`. What was not said before may be added; titles and tags may change.',
     'Files that `history.immutable` names are judged in the same way, and told when they are gone, too: one that came back could say anything.',
     'A merge that takes one of several versions changes nothing that was not changed before.',
@@ -42,10 +43,13 @@ export default defineHistoryRule({
     field: 'The field {field} of this source was changed',
     dropped: 'The field {field} of this source was taken out',
     declared: 'This file was changed, and the configuration says that it never changes',
+    lost: 'The captured content was deleted, and {who} still says what it was',
     gone: 'This file was deleted, and the configuration says that it never changes',
   },
   bytes: true,
   kinds: ['vouch-source'],
+  after: ['vouch-source', 'vouch-evidence', 'vouch-claim', 'vouch-page'],
+  wantsAfter: ({ step }) => step.changes.some(isLoss),
   examples: {
     valid: [
       { name: 'a new source', past: {}, files: { [PATH]: 'hello\n' } },
@@ -53,6 +57,11 @@ export default defineHistoryRule({
         name: 'what is said about a source',
         past: { [META]: 'id: a1\ntitle: Refunds\n' },
         files: { [META]: 'id: a1\ntitle: Refunds of 2026\nbyte_size: 6\n' },
+      },
+      {
+        name: 'a source goes that nothing cites',
+        past: { [META]: 'id: 5891b5b522d5\n', [PATH]: 'hello\n' },
+        files: {},
       },
       {
         name: 'a file that only looks like one',
@@ -66,6 +75,12 @@ export default defineHistoryRule({
         past: { [PATH]: 'hello\n' },
         files: { [PATH]: 'hello world\n' },
         expect: [{ message: 'content', at: '1:1-1:1' }],
+      },
+      {
+        name: 'the content is deleted alone',
+        past: { [META]: 'id: 5891b5b522d5\n', [PATH]: 'hello\n' },
+        files: { [META]: 'id: 5891b5b522d5\n' },
+        expect: [{ message: 'lost', path: PATH, at: '1:1-1:1', related: ['1:1-1:1'] }],
       },
       {
         name: 'what the source is',
@@ -93,10 +108,11 @@ export default defineHistoryRule({
     ],
   },
   paths: isImmutable,
-  *check({ step, records, options }) {
+  *check({ step, records, after: present, options }) {
     for (const change of records.of('vouch-source')) yield* changedFields(change);
     const isDeclared = globs(options.history.immutable);
-    for (const { path, before, after } of step.changes) {
+    for (const change of step.changes) {
+      const { path, before, after } = change;
       const isSource = CONTENT.test(path);
       if (!isSource && !isDeclared(path)) continue;
       const last = before.find((entry) => entry !== null) ?? null;
@@ -104,6 +120,7 @@ export default defineHistoryRule({
       const record = refOf(path, '', after ?? last);
       if (after !== null) yield { message: isSource ? 'content' : 'declared', record };
       else if (!isSource) yield { message: 'gone', record };
+      else if (isLoss(change)) yield* lost(change, record, present);
     }
   },
 });

@@ -12,6 +12,8 @@ import rotation from '../../../src/rules/history/rotation.ts';
 import { lintExample } from '../tester.ts';
 import { type State, type Step, told } from './judge.ts';
 
+const SOURCE_ID = 'f688abadd028099dbf9ae8e27ab2657ca49186185c7228a8297401a4659fb01d';
+
 /** Messages, helps and what the related places say. */
 async function words(rule: Parameters<typeof told>[0], step: Step): Promise<readonly string[]> {
   const found = await lintExample([rule].flat(), { name: '', ...step });
@@ -121,6 +123,52 @@ describe('where a log stands', () => {
 });
 
 describe('history/immutable-source', () => {
+  describe('content that is deleted', () => {
+    const source = `.vouch/sources/${SOURCE_ID}`;
+    const content = { [`${source}/content`]: 'Refunds\n' };
+    const meta = { [`${source}/meta.yaml`]: `id: ${SOURCE_ID}\n` };
+    const cites = {
+      '.vouch/evidence/ev-1.yaml': `id: ev-1\nsource_id: ${SOURCE_ID}\n`,
+      '.vouch/claims/a.yaml': `id: a\nevidence: [x, ${SOURCE_ID}]\n`,
+      '.vouch/pages/p.md': `---\nid: p\nsources: [${SOURCE_ID}]\n---\n`,
+    };
+    const lose = async (past: State | readonly State[], files: State) =>
+      (await told(immutable, { past, files })).map((each) => each.replaceAll(SOURCE_ID, 'x'));
+
+    test('while its description stays', async () => {
+      const found = ['lost sources/x/content:1 (sources/x/meta.yaml:1)'];
+      expect(await lose({ ...content, ...meta }, meta)).toEqual(found);
+      expect(await lose({ ...content, ...meta }, {})).toEqual([]);
+      expect(await lose({ ...content, ...meta }, { [`b/${source}/meta.yaml`]: 'id: x\n' })).toEqual(
+        [],
+      );
+    });
+
+    test.each(Object.entries(cites))('while %s cites it', async (path, text) => {
+      const past = { ...content, ...meta, [path]: text };
+      const short = path.replace('.vouch/', '');
+      expect(await lose(past, { [path]: text })).toEqual([`lost sources/x/content:1 (${short}:1)`]);
+      const other = text.replace(SOURCE_ID, 'y');
+      expect(await lose(past, { [path]: other })).toEqual([]);
+      expect(await lose(past, { [`b/${path}`]: text })).toEqual([]);
+    });
+
+    test('by several things, and in words', async () => {
+      const [found] = await words(immutable, {
+        past: { ...content, ...meta },
+        files: { ...meta, ...cites },
+      });
+      expect(found).toContain('(and 3 more) still');
+    });
+
+    test('by a merge itself', async () => {
+      const whole = { ...content, ...meta };
+      expect(await lose([whole, whole], meta)).toHaveLength(1);
+      expect(await lose([whole, meta], meta)).toEqual([]);
+      expect(await lose([], meta)).toEqual([]);
+    });
+  });
+
   const CONTENT = '.vouch/sources/a1/content';
   const META = '.vouch/sources/a1/meta.yaml';
   const judge = (past: State | readonly State[], files: State) => told(immutable, { past, files });

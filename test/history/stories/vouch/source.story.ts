@@ -65,4 +65,35 @@ export default stories('A source stays what was captured', {
       await story.finds('--history', `immutable-source ${META}:2 in merge`);
     },
   },
+  'its content is deleted, and it stays': {
+    why: 'nobody can say any more whether a quote stands in it',
+    async tell(story) {
+      await story.commit('capture', { [META]: meta('a.md'), [CONTENT]: 'Refunds\n' });
+      await story.stage({ [CONTENT]: null });
+      await story.finds('--staged', `immutable-source ${CONTENT}:1`);
+      await story.commit('delete');
+      await story.finds('--history', `immutable-source ${CONTENT}:1 in delete`);
+      await story.finds('--since HEAD~1', `immutable-source ${CONTENT}:1 in delete`);
+    },
+  },
+  'it is deleted, and evidence cites it': {
+    why: 'a forged quote needs a source that cannot be read',
+    async tell(story) {
+      const evidence = '.vouch/evidence/ev-1.yaml';
+      const text = `id: ev-1\nsource_id: ${SHA}\nquote: Refunds\n`;
+      const captured = { [META]: meta('a.md'), [CONTENT]: 'Refunds\n', [evidence]: text };
+      await story.commit('capture', captured);
+      const forged = { [evidence]: text.replace('Refunds', 'None') };
+      await story.commit('forge', { [META]: null, [CONTENT]: null, ...forged });
+      await story.finds('--history', `immutable-source ${CONTENT}:1 in forge`);
+    },
+  },
+  'it is deleted with all that cites it': {
+    why: 'nothing is left that it should prove',
+    async tell(story) {
+      await story.commit('capture', { [META]: meta('a.md'), [CONTENT]: 'Refunds\n' });
+      await story.commit('delete', { [META]: null, [CONTENT]: null });
+      await story.passes('--history');
+    },
+  },
 });
