@@ -28,6 +28,7 @@ test('all that a comparison needs', async () => {
     id: 'contrib_1a2b3c4d',
     sessionId: 'session_20260126_080000_1a2b3c',
     sessionLabel: 'Session B',
+    agentId: 'opus-1',
     epicId: 'T2308',
     markerLabel: 'queue-source',
     status: 'draft',

@@ -209,3 +209,14 @@ export async function ownVerdicts({ ignoreFiles, paths }: IgnoreCase): Promise<r
     return decision && { by: `${decision.file}:${decision.line}`, ignored: decision.ignores };
   });
 }
+
+/** What a pattern is, the text of an ignore file, and a path that it takes long to tell from it. */
+export const HOSTILE_PATTERNS: readonly (readonly [string, string, string])[] = [
+  ['stars', `${'*a'.repeat(200)}b`, 'a'.repeat(4000)],
+  ['five stars', '*a*a*a*a*a*b', 'a'.repeat(4000)],
+  ['as many stars as a path may have letters', `${'*a'.repeat(1000)}b`, 'a'.repeat(4000)],
+  ['folders', `${'**/a/'.repeat(200)}b`, `${'a/'.repeat(2000)}a`],
+  ['sets that stay open', '['.repeat(1_000_000), 'a'],
+  ['more than any path has', `*${'a'.repeat(1_000_000)}`, 'a'.repeat(4000)],
+  ['many lines', '!*a*a*a*a*a*b\n'.repeat(200), 'a'.repeat(1000)],
+];

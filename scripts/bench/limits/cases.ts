@@ -5,6 +5,7 @@ import { CHAIN_START, chainBreaks, eventHash } from '../../../src/core/audit-cha
 import { DEFAULT_CONFIG } from '../../../src/core/config.ts';
 import { disagreement } from '../../../src/core/conflict-detection.ts';
 import { globFault } from '../../../src/core/glob.ts';
+import { decidingLine, readIgnoreFile } from '../../../src/core/ignore-file.ts';
 import { withoutMember } from '../../../src/core/json-member.ts';
 import { locatorOf } from '../../../src/core/locator.ts';
 import { suggester } from '../../../src/core/nearest.ts';
@@ -17,6 +18,7 @@ import { parseMarkdown } from '../../../src/parse/markdown.ts';
 import { parseYaml } from '../../../src/parse/yaml.ts';
 import { readPlainYaml } from '../../../src/parse/yaml-plain.ts';
 import syntax from '../../../src/rules/files/syntax.ts';
+import { HOSTILE_PATTERNS } from '../../../test/engine/ignore-cases.ts';
 import { CLAIM, repeated } from '../../../test/parse/bundles.ts';
 import { parseAs } from '../../../test/parse/parse-as.ts';
 import { tarEntry } from '../../../test/parse/tar-gz.ts';
@@ -160,6 +162,17 @@ function words(): LimitCase[] {
       ]),
       50,
       globFault,
+    ),
+    ...HOSTILE_PATTERNS.map(
+      ([name, patterns, path]): LimitCase => ({
+        name: `ignore patterns: ${name}`,
+        prepare: () => {
+          const bytes = Buffer.from(patterns);
+          const as = { isFolder: false, ignoreCase: false };
+          return () => decidingLine([readIgnoreFile('.gitignore', 0, bytes)], path, as);
+        },
+        time: 3_000,
+      }),
     ),
     ...of(
       'answers compared',
