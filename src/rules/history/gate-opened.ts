@@ -40,6 +40,7 @@ export default defineHistoryRule({
     opened: 'The review gate is opened: "{key}" went from {old} to {now}',
     removed: 'The review gate is opened: "{key}", which was {old}, is gone with the configuration',
   },
+  tellsTampering: true,
   kinds: ['vouch-config'],
   examples: {
     valid: [
