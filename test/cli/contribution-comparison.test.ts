@@ -46,11 +46,20 @@ function inStore<T>(
   });
 }
 
+const VALIDATORS = {
+  conflicts: ajv.compile(schemaOf('contribution-conflicts')),
+  consensus: ajv.compile(schemaOf('contribution-consensus')),
+};
+
 /** The JSON document of an action, which must be one by its schema. */
-async function documentOf(compare: Compare, action: string, ...args: readonly string[]) {
+async function documentOf(
+  compare: Compare,
+  action: keyof typeof VALIDATORS,
+  ...args: readonly string[]
+) {
   const { code, out } = await compare([action, ...args, '-f', 'json']);
   const document = JSON.parse(out);
-  const validate = ajv.compile(schemaOf(`contribution-${action}`));
+  const validate = VALIDATORS[action];
   validate(document);
   expect(validate.errors).toBeNull();
   return { ...document, code };
@@ -510,7 +519,7 @@ describe('what can’t be compared is named, and the exit code is 3', () => {
   ])('%s', async (_name, text, part, why) => {
     const path = `${FOLDER}broken.json`;
     await inStore({ ...answers('Redis streams', 'Kafka'), [path]: text }, async (compare) => {
-      for (const action of ['conflicts', 'consensus']) {
+      for (const action of ['conflicts', 'consensus'] as const) {
         const { code, leftOut } = await documentOf(compare, action);
         expect(code).toBe(3);
         expect(leftOut).toEqual([{ path, part, why: expect.stringContaining(why) }]);

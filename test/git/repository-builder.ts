@@ -19,6 +19,8 @@ export type Files = Readonly<Record<string, string | Uint8Array>>;
 export interface BuildOptions {
   readonly objectFormat?: 'sha1' | 'sha256';
   readonly bare?: boolean;
+  /** A repository to begin as, in place of an empty one. */
+  readonly like?: TestRepository;
 }
 
 export interface GitOptions {
@@ -119,6 +121,11 @@ export class TestRepository {
     return existsSync(file) ? readFileSync(file, 'utf8') : null;
   }
 
+  /** Goes on where another one is, which may be of the same commits. */
+  followOn(other: TestRepository): void {
+    this.#commits = other.#commits;
+  }
+
   /** A minute passes with every command, so that no two commits are of the same time. */
   #dates(): Record<string, string> {
     this.#commits += 1;
@@ -141,22 +148,35 @@ function emptyRepository(words: readonly string[]): string {
   return base;
 }
 
-/** Makes an empty repository, hands it out, and removes it again. */
-export async function withRepository<T>(
-  use: (repo: TestRepository) => Promise<T>,
-  { objectFormat = 'sha1', bare = false }: BuildOptions = {},
-): Promise<T> {
+/** An empty repository, or one like another, for who removes its `base` in the end. */
+export function newRepository({
+  objectFormat = 'sha1',
+  bare = false,
+  like,
+}: BuildOptions = {}): TestRepository {
   // Without the short names that Windows has for folders such as that for temporary files.
   const base = realpathSync.native(mkdtempSync(join(tmpdir(), 'lint-protocol-test-')));
+  const repo = new TestRepository(base, objectFormat);
+  mkdirSync(join(base, 'home'));
+  const words = [`--object-format=${objectFormat}`, ...(bare ? ['--bare'] : [])];
+  cpSync(like?.root ?? emptyRepository(words), repo.root, {
+    recursive: true,
+    // An index knows its files again by their times.
+    preserveTimestamps: true,
+  });
+  if (like !== undefined) repo.followOn(like);
+  return repo;
+}
+
+/** Makes a repository, hands it out, and removes it again. */
+export async function withRepository<T>(
+  use: (repo: TestRepository) => Promise<T>,
+  options?: BuildOptions,
+): Promise<T> {
+  const repo = newRepository(options);
   try {
-    const repo = new TestRepository(base, objectFormat);
-    mkdirSync(join(base, 'home'));
-    const kind = bare ? ['--bare'] : [];
-    cpSync(emptyRepository([`--object-format=${objectFormat}`, ...kind]), repo.root, {
-      recursive: true,
-    });
     return await use(repo);
   } finally {
-    rmSync(base, { recursive: true, force: true });
+    rmSync(repo.base, { recursive: true, force: true });
   }
 }

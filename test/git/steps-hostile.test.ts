@@ -1,11 +1,11 @@
 import { chmodSync, copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { Repository } from '../../src/core/repository.ts';
 import { stepOf } from '../../src/git/step.ts';
 import { ON_WINDOWS } from '../windows.ts';
 import { BACKENDS, contentOf, failureOf, opened, stepsOf, told } from './observe.ts';
-import { type TestRepository, withRepository } from './repository-builder.ts';
+import { newRepository, type TestRepository, withRepository } from './repository-builder.ts';
 import { insteadOf, withStandIn } from './stand-in.ts';
 
 /** Where git keeps an object that is in no pack. */
@@ -30,16 +30,30 @@ async function threeCommits(repo: TestRepository) {
     await repo.commit('two', { 'in/log': '1\n2\n' }),
     await repo.commit('three', { 'in/log': '1\n2\n3\n' }),
   ] as const;
-  const id = (name: string) => repo.git('rev-parse', name);
-  return {
-    commits,
-    tree: await id('HEAD~1^{tree}'),
-    folder: await id('HEAD~1:in'),
-    blob: await id('HEAD~1:in/log'),
-    otherTree: await id('HEAD~2^{tree}'),
-    otherFolder: await id('HEAD~2:in'),
-    otherBlob: await id('HEAD~2:in/log'),
-  };
+  const names = ['HEAD~1', 'HEAD~2'].flatMap((name) => [
+    `${name}^{tree}`,
+    `${name}:in`,
+    `${name}:in/log`,
+  ]);
+  const ids = (await repo.git('rev-parse', ...names)).split('\n');
+  const [tree, folder, blob, otherTree, otherFolder, otherBlob] = ids as [
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
+  return { commits, tree, folder, blob, otherTree, otherFolder, otherBlob };
+}
+
+const original = newRepository();
+const THREE = await threeCommits(original);
+afterAll(() => rmSync(original.base, { recursive: true, force: true }));
+
+/** Hands out a repository of these three commits. */
+function withThree<T>(use: (repo: TestRepository, three: typeof THREE) => Promise<T>): Promise<T> {
+  return withRepository((repo) => use(repo, THREE), { like: original });
 }
 
 /** All steps and all contents that they name. */
@@ -51,8 +65,7 @@ async function readEverything(repository: Repository, head: string): Promise<voi
 
 describe.each(BACKENDS)('%s: what is not all there', (backend) => {
   test('a shallow clone is judged as far as it goes', () =>
-    withRepository(async (repo) => {
-      const { commits } = await threeCommits(repo);
+    withThree(async (repo, { commits }) => {
       await repo.git('clone', '-q', '--depth=2', `file://${repo.root}`, '../shallow');
       await opened(
         backend,
@@ -74,8 +87,7 @@ describe.each(BACKENDS)('%s: what is not all there', (backend) => {
     }));
 
   test.each(['tree', 'folder', 'blob', 'commit'] as const)('a missing %s', (kind) =>
-    withRepository(async (repo) => {
-      const { commits, ...ids } = await threeCommits(repo);
+    withThree(async (repo, { commits, ...ids }) => {
       const id = kind === 'commit' ? commits[1] : ids[kind];
       rmSync(looseFile(repo, id));
       await opened(backend, repo, async (repository) => {
@@ -94,8 +106,7 @@ describe.each(BACKENDS)('%s: what is not all there', (backend) => {
     ['folder', 'otherFolder'],
     ['blob', 'otherBlob'],
   ] as const)('a %s under the name of another', (kind, other) =>
-    withRepository(async (repo) => {
-      const { commits, ...ids } = await threeCommits(repo);
+    withThree(async (repo, { commits, ...ids }) => {
       const file = looseFile(repo, ids[kind]);
       chmodSync(file, 0o644);
       copyFileSync(looseFile(repo, ids[other]), file);
@@ -108,8 +119,7 @@ describe.each(BACKENDS)('%s: what is not all there', (backend) => {
   );
 
   test('a commit under the name of another', () =>
-    withRepository(async (repo) => {
-      const { commits } = await threeCommits(repo);
+    withThree(async (repo, { commits }) => {
       // As if the second commit had never been.
       const [, , third] = commits;
       const text = (await repo.git('cat-file', 'commit', third)).replace(commits[1], commits[0]);
@@ -125,8 +135,7 @@ describe.each(BACKENDS)('%s: what is not all there', (backend) => {
     }));
 
   test.each(['tree', 'folder', 'blob'] as const)('a damaged %s', (kind) =>
-    withRepository(async (repo) => {
-      const { commits, ...ids } = await threeCommits(repo);
+    withThree(async (repo, { commits, ...ids }) => {
       const file = looseFile(repo, ids[kind]);
       chmodSync(file, 0o644);
       const bytes = readFileSync(file);
@@ -141,8 +150,7 @@ describe.each(BACKENDS)('%s: what is not all there', (backend) => {
   );
 
   test('what is asked for must be commits', () =>
-    withRepository(async (repo) => {
-      const { commits, blob, tree } = await threeCommits(repo);
+    withThree(async (repo, { commits, blob, tree }) => {
       await opened(backend, repo, async (repository) => {
         for (const id of [blob, tree, '1'.repeat(40)]) {
           const failure = await failureOf(stepsOf(repository, [id]));
@@ -170,16 +178,14 @@ describe.each(BACKENDS)('%s: history told another way', (backend) => {
   }
 
   test('by grafts', () =>
-    withRepository(async (repo) => {
-      const { commits } = await threeCommits(repo);
+    withThree(async (repo, { commits }) => {
       repo.write({ '.git/info/grafts': `${commits[2]} ${commits[0]}\n` });
       expect((await repo.git('rev-list', 'HEAD')).split('\n')).toHaveLength(2);
       await expectTruth(repo, commits);
     }));
 
   test('by replacements of a commit, a tree and a blob', () =>
-    withRepository(async (repo) => {
-      const { commits, tree, otherTree, blob, otherBlob } = await threeCommits(repo);
+    withThree(async (repo, { commits, tree, otherTree, blob, otherBlob }) => {
       await repo.git('replace', '--graft', commits[2], commits[0]);
       await repo.git('replace', tree, otherTree);
       await repo.git('replace', blob, otherBlob);
@@ -193,8 +199,7 @@ describe.each(BACKENDS)('%s: history told another way', (backend) => {
     }));
 
   test('by a commit-graph file that lies', () =>
-    withRepository(async (repo) => {
-      const { commits } = await threeCommits(repo);
+    withThree(async (repo, { commits }) => {
       await repo.git('commit-graph', 'write', '--reachable');
       const file = join(repo.root, '.git', 'objects', 'info', 'commit-graph');
       const bytes = readFileSync(file);
@@ -338,8 +343,7 @@ test('a merge of very many parents is refused before the memory is full', () => 
 // Git's place is taken by a script of sh.
 describe.skipIf(ON_WINDOWS)('native: a git that leaves something out', () => {
   async function failureWith(command: string, script: string) {
-    return withRepository(async (repo) => {
-      const { commits } = await threeCommits(repo);
+    return withThree(async (repo, { commits }) => {
       const env = await withStandIn(repo, insteadOf(command, script));
       return opened('native', repo, (repository) => failureOf(stepsOf(repository, [commits[2]])), {
         env,
@@ -364,8 +368,7 @@ describe.skipIf(ON_WINDOWS)('native: a git that leaves something out', () => {
   });
 
   test('nothing of a partial clone is fetched', () =>
-    withRepository(async (repo) => {
-      const { commits, blob } = await threeCommits(repo);
+    withThree(async (repo, { commits, blob }) => {
       await repo.git('config', 'uploadpack.allowFilter', 'true');
       for (const [filter, missing] of [
         ['tree:0', 'tree'],
