@@ -9,18 +9,23 @@ for (const name of Object.keys(process.env)) {
 }
 
 /**
- * Tests that want a process of their own. Most start git very often: a start costs as much memory
- * as its parent has to be copied, so four times as much in a process that has run a hundred files.
- * The others put something in the place of a module.
+ * Tests that want a process of their own. Most start git very often, and a start copies the tables
+ * of its parent's memory: four times as much in a process that has run a hundred files. The others
+ * put something in the place of a module.
  */
 export const ISOLATED = [
-  'test/{cli,fuzz,git,index}/**/*.test.ts',
+  'test/{fuzz,git}/**/*.test.ts',
   'test/history/stories/*.test.ts',
   'test/parse/{message-body,parser}.test.ts',
 ];
 
-/** Tests of the built command. */
-const BUILT = ['test/e2e/**', 'test/smoke/**'];
+/** Tests that load the whole program and start git now and then: they share processes of their own. */
+const DOORS = ['test/{cli,index}/**/*.test.ts'];
+
+/** Tests of the built command, and of what starts node. */
+const STARTING = ['test/{e2e,fuzz}/**/*.test.ts'];
+
+const SMOKE = ['test/smoke/**/*.test.ts'];
 
 export default defineConfig({
   resolve: { alias: ALIASES },
@@ -50,28 +55,24 @@ export default defineConfig({
           // What all of them load is loaded once for each worker.
           isolate: false,
           include: ['test/**/*.test.ts'],
-          exclude: [...ISOLATED, ...BUILT],
+          exclude: [...ISOLATED, ...DOORS, ...STARTING, ...SMOKE],
         },
       },
       {
         extends: true,
-        test: { name: 'isolated', include: ISOLATED },
+        test: { name: 'doors', isolate: false, include: DOORS },
       },
       {
         extends: true,
-        test: {
-          name: 'smoke',
-          include: ['test/smoke/**/*.test.ts'],
-          globalSetup: './test/e2e/build-once.ts',
-        },
+        test: { name: 'isolated', include: ISOLATED, exclude: STARTING },
       },
       {
         extends: true,
-        test: {
-          name: 'e2e',
-          include: ['test/e2e/**/*.test.ts'],
-          globalSetup: './test/e2e/build-once.ts',
-        },
+        test: { name: 'smoke', include: SMOKE, globalSetup: './test/e2e/build-once.ts' },
+      },
+      {
+        extends: true,
+        test: { name: 'e2e', include: STARTING, globalSetup: './test/e2e/build-once.ts' },
       },
     ],
   },

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
 
-const VITEST = fileURLToPath(new URL('../node_modules/vitest/vitest.mjs', import.meta.url));
-const REPORTER = fileURLToPath(new URL('./summary-reporter.ts', import.meta.url));
+const VITEST = fileURLToPath(new URL('../../node_modules/vitest/vitest.mjs', import.meta.url));
+const REPORTER = fileURLToPath(new URL('../summary-reporter.ts', import.meta.url));
 
 const folders: string[] = [];
 
