@@ -16,6 +16,10 @@ import {
 } from './vouch-example.ts';
 import { ARTIFACT_KINDS, wordFor } from './vouch-objects.ts';
 
+/** What an import brings was decided elsewhere: there is nothing to correct where it was meant. */
+const LOOK =
+  'An import goes past the review gate. Look through what this commit adds. Where it is what was meant, nothing has to change.';
+
 export default defineHistoryRule({
   id: 'history/gated',
   level: 'error',
@@ -111,7 +115,7 @@ export default defineHistoryRule({
       if (first !== undefined && written !== null && count <= written) {
         const data = { verb: first.verb, count, written };
         const record = logAfter(first.log);
-        yield { message: 'brought', record, line: first.line, data, level: 'warning' };
+        yield { message: 'brought', record, line: first.line, data, help: LOOK, level: 'warning' };
         continue;
       }
       for (const { state } of artifacts) {
