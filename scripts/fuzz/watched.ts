@@ -78,16 +78,21 @@ export async function watched(
     else tally = message.tally;
   });
   return new Promise((resolve, reject) => {
+    let uncaught: Error | null = null;
     worker.on('error', (error) => {
-      try {
-        lost(`the thread ended: ${error.name}`, error.stack ?? error.message);
-      } catch {
-        reject(error);
-      }
+      uncaught = error;
     });
+    // Only now all messages are here: an error can overtake the input that it is about.
     worker.on('exit', () => {
       clearInterval(watch);
-      resolve(tally);
+      try {
+        if (uncaught !== null) {
+          lost(`the thread ended: ${uncaught.name}`, uncaught.stack ?? uncaught.message);
+        }
+        resolve(tally);
+      } catch {
+        reject(uncaught);
+      }
     });
   });
 }

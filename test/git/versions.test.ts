@@ -99,10 +99,9 @@ describe('native: many versions', () => {
           const versions = growing();
           const entries = await stored(repo, versions);
           const asked = join(repo.base, 'asked');
-          const env = await withStandIn(
-            repo,
-            insteadOf('--batch', `tee -a '${asked}' | "$git" "$@"`),
-          );
+          // A line is written down before git is asked: nobody waits for what is behind the answer.
+          const note = `while read -r line; do echo "$line" >> '${asked}'; echo "$line"; done`;
+          const env = await withStandIn(repo, insteadOf('--batch', `${note} | "$git" "$@"`));
           const use = async (repository: Repository) => {
             const read: string[] = [];
             await readInto(read, repository, entries);
