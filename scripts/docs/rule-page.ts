@@ -1,6 +1,7 @@
 import { stringify } from 'yaml';
 import type { Diagnostic } from '../../src/core/diagnostic.ts';
 import type { Range } from '../../src/core/place.ts';
+import type { Help } from '../../src/core/remedy.ts';
 import type { Example, FileContent, Rule } from '../../src/core/rule.ts';
 import { writtenOptions } from '../../src/core/written-options.ts';
 import { pastStates, pastTitle } from '../../src/discover/example-input.ts';
@@ -33,7 +34,7 @@ export function rulePage(rule: Rule, examples: ShownExamples, oldPage: string | 
     ),
     rule.why,
     '## How to mend it',
-    rule.fix,
+    ...mending(rule.fix),
     ...(rule.tellsTampering ? [EXCUSED_BY_NAME] : []),
     ...(rule.mends === undefined ? [] : ['## What `--fix` does', rule.mends]),
     ...decisions(rule),
@@ -44,6 +45,18 @@ export function rulePage(rule: Rule, examples: ShownExamples, oldPage: string | 
     END_OF_GENERATED,
   ].join('\n\n');
   return `${head}\n${handWritten(oldPage)}`;
+}
+
+/** How it is mended; where that depends on whether it is committed, a line for each. */
+function mending(fix: Help): readonly string[] {
+  if (typeof fix === 'string') return [fix];
+  const { uncommitted, committed, older } = fix;
+  const rows = [
+    ['not committed yet', uncommitted],
+    [older === undefined ? 'committed' : 'in the commits that are judged', committed],
+    ...(older === undefined ? [] : [['older', older]]),
+  ];
+  return [table(['where it stands', 'how'], rows)];
 }
 
 /** True for a page that this program wrote the head of. */

@@ -2,6 +2,7 @@ import type { CommitRef } from './change.ts';
 import type { SafeEdit } from './edit.ts';
 import type { Level } from './level.ts';
 import type { Range } from './place.ts';
+import type { MendedBy, MendStep, ProblemState } from './remedy.ts';
 
 /** A line of source beside a problem, bounded in length. */
 export interface SourceLine {
@@ -31,6 +32,12 @@ export interface Diagnostic {
   readonly range: Range;
   readonly message: string;
   readonly help: string | null;
+  /** What should stand at its range, as the file would have it; null where nobody else can say. */
+  readonly expected: string | null;
+  /** What has to follow, in this order. */
+  readonly steps: readonly MendStep[];
+  readonly by: MendedBy;
+  readonly state: ProblemState;
   /** The commit that made it, for history problems. */
   readonly commit: CommitRef | null;
   readonly related: readonly RelatedPlace[];

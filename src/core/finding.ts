@@ -4,6 +4,7 @@ import type { Level } from './level.ts';
 import type { LogRecord } from './log-change.ts';
 import type { Place, Range } from './place.ts';
 import type { RecordRef } from './record.ts';
+import type { Help, MendedBy, MendStep } from './remedy.ts';
 
 /** Another place that a finding is about. */
 export interface Related {
@@ -27,7 +28,13 @@ export interface Finding {
   readonly record?: RecordRef;
   readonly related?: readonly Related[];
   /** How to mend this very finding, where the rule's own `fix` is too general. */
-  readonly help?: string;
+  readonly help?: Help;
+  /** What should stand in place of what is at its place, as the file would have it. */
+  readonly expected?: string;
+  /** What has to follow, in this order. */
+  readonly steps?: readonly MendStep[];
+  /** Who can mend it, where that is somebody else than the rule says. */
+  readonly by?: MendedBy;
   /** What `--fix` may do about it, where the record may be edited at all: that is not the rule's to know. */
   readonly edit?: Edit;
   /** What the fault is about, where the text at its place does not say it (a section that is missing). */
@@ -70,7 +77,10 @@ export interface LocatedFinding {
   readonly key: string;
   /** The finding's own level, where it differs from its rule's. */
   readonly level: Level | null;
-  readonly help: string | null;
+  readonly help: Help | null;
+  readonly expected?: string;
+  readonly steps?: readonly MendStep[];
+  readonly by?: MendedBy;
   readonly edit: LocatedEdit | null;
   readonly related: readonly LocatedRelated[];
   /** The blob that it is about, where that is not the record's own. */

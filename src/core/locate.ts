@@ -31,11 +31,22 @@ export function locate(
     key: finding.key ?? own.textOf(finding.at),
     level: finding.level ?? null,
     help: finding.help ?? null,
+    ...mendingOf(finding),
     edit: locatedEdit(finding, own, locatorOf),
     related,
     ...(finding.blob !== undefined && { blob: finding.blob }),
     yieldsTo: [finding.yieldsTo ?? []].flat(),
     ...(finding.bySettings && { bySettings: true as const }),
+  };
+}
+
+/** What mends a finding besides words; what stands for many findings has the mending of none of them. */
+function mendingOf({ expected, steps, by, unlisted }: Finding) {
+  if (unlisted !== undefined) return {};
+  return {
+    ...(expected !== undefined && { expected }),
+    ...(steps && { steps }),
+    ...(by && { by }),
   };
 }
 

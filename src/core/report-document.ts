@@ -63,6 +63,14 @@ export interface ReportDocumentProblem {
   readonly message: string;
   /** How to mend it. */
   readonly help: string | null;
+  /** What should stand at the range, as the file would have it; null where nobody else can say. */
+  readonly expected: string | null;
+  /** What has to follow, in this order. */
+  readonly then: readonly ReportDocumentStep[];
+  /** Who can mend it: whoever writes the records, a person who decides, or nobody by an edit. */
+  readonly by: 'you' | 'human' | 'history';
+  /** Whether what it is about is in no commit yet, in the commits looked at, or in older ones. */
+  readonly state: 'uncommitted' | 'in-range' | 'older';
   /** The id of the commit that made it, where it is about history. */
   readonly commit: string | null;
   /** The author's date of that commit, RFC 3339. */
@@ -80,6 +88,20 @@ export interface ReportDocumentProblem {
   readonly count: number;
   /** The rule's page. */
   readonly docs: string;
+}
+
+/** One thing to do besides correcting the place itself. */
+export interface ReportDocumentStep {
+  /**
+   * `append`: `text` is a line for the end of the file `path`. `insert`: `text` is a further element
+   * of the list that `into` names in it. `run`: `text` is a command. `do`: `text` says what to do.
+   */
+  readonly action: 'append' | 'insert' | 'run' | 'do';
+  /** Null where it is about no single file. */
+  readonly path: string | null;
+  /** Keys and indexes that lead to a list, as in `decisions[0].evidence`; null for other actions. */
+  readonly into: string | null;
+  readonly text: string;
 }
 
 /** From the first character to the one after the last. */

@@ -4,6 +4,7 @@ import type { Finding } from './finding.ts';
 import type { HistoryInput, LogRole, StepInput } from './history.ts';
 import type { RuleLevel } from './level.ts';
 import type { AnyRecord, Kind, ReadableKind, RecordOf, RecordRef } from './record.ts';
+import type { Help, MendedBy } from './remedy.ts';
 import type { Answers } from './request.ts';
 
 /** The names between braces in a message's text. */
@@ -84,7 +85,9 @@ export interface RuleText<M extends Messages = Messages> {
   /** Why it matters, a sentence or two. */
   readonly why: string;
   /** How to mend it: the help line where a finding brings none of its own. */
-  readonly fix: string;
+  readonly fix: Help;
+  /** Who can mend it: whoever writes the records, where nothing is said. */
+  readonly by?: MendedBy;
   /** What its safe edit does, as a sentence; left out where no finding of it has one. */
   readonly mends?: string;
   /** How the seed was read where it leaves room, for the documentation. */

@@ -5,6 +5,7 @@ import type { Settled } from '../report/settle.ts';
 import { askedPast } from './asked-past.ts';
 import { unexcused } from './excusing.ts';
 import type { Past, PastRequest } from './past.ts';
+import { withPastRemedies, withRemedies } from './remedies.ts';
 
 /** What led to a state, and how it is looked at. */
 interface StepsRequest extends Pick<PastRequest, 'judging' | 'selects'> {
@@ -24,14 +25,16 @@ interface Told {
 
 /** Judges the steps that led to a state, and agrees with it on what both know of. */
 export async function withSteps(
-  news: readonly Settled[],
+  unknown: readonly Settled[],
   { snapshot, history, excuses, isCompared, ...asked }: StepsRequest,
 ): Promise<Told> {
+  const news = await withRemedies(unknown, snapshot, history);
   const toldOf = (problems: readonly Settled[]) => unexcused(problems, excuses, snapshot);
   // What is old or excused is not told: it must not keep what a step did from being told either.
   const certain = await toldOf(news.filter(({ bySettings }) => !bySettings));
   const past = await askedPast({ ...asked, history, present: certain });
-  const { told, problems } = bySteps(news, past.problems, isCompared);
+  const judged = withPastRemedies(past.problems, snapshot.scope);
+  const { told, problems } = bySteps(news, judged, isCompared);
   const present = [...certain, ...(await toldOf(told))];
   return { present, past, steps: await toldOf(problems) };
 }

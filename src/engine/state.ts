@@ -1,6 +1,6 @@
 import type { FactEntry, Facts } from '../core/fact.ts';
 import { isReadable } from '../core/format.ts';
-import type { Kind } from '../core/record.ts';
+import type { Kind, RecordRef } from '../core/record.ts';
 import type { Checked } from '../core/report.ts';
 import { gather, type Linked, link } from '../link/link.ts';
 import { subjectNotes } from '../report/notes.ts';
@@ -123,16 +123,25 @@ function reported(
       if (told.has(path)) groupOf.set(path, group);
     }
   }
-  const ids = new Map<string, string | null>();
-  for (const { ref, analysis } of records) if (told.has(ref.path)) ids.set(ref.path, analysis.id);
+  const analyses = new Map<string, AnalyzedRecord['analysis']>();
+  for (const { ref, analysis } of records) if (told.has(ref.path)) analyses.set(ref.path, analysis);
   return found.flatMap(({ ref, finding }) => {
     const group = groupOf.get(ref.path);
     if (group === undefined) return [];
     const { canonical, copies } = group;
-    const recordId = ids.get(ref.path) ?? null;
-    return [{ finding, ref: canonical, recordId, copies, commit: null }];
+    const { id: recordId = null, fact = null } = analyses.get(ref.path) ?? {};
+    const isFinal = isFinalRecord(ref, fact);
+    return [{ finding, ref: canonical, recordId, copies, commit: null, isFinal }];
   });
 }
+
+/** True for a record that is not to change any more once it is committed. */
+function isFinalRecord({ kind, path }: RecordRef, fact: AnalyzedRecord['analysis']['fact']) {
+  if (kind === 'contribution') return fact !== null && 'status' in fact && fact.status === 'merged';
+  return kind === 'vouch-source' || (kind === 'vouch-proposal' && DECIDED.test(path));
+}
+
+const DECIDED = /(?:^|\/)\.vouch\/decided\//;
 
 function messagesOf(facts: Facts, groups: readonly CopyGroup[]): readonly FactEntry<'message'>[] {
   const messages = facts.of('message');

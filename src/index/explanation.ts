@@ -1,4 +1,5 @@
 import { unknownRule } from '../cli/chosen-rules.ts';
+import { wholeHelp } from '../core/remedy.ts';
 import type { Example, InvalidExample } from '../core/rule.ts';
 import { pastStates } from '../discover/example-input.ts';
 import { rules as allRules } from '../rules/index.ts';
@@ -17,7 +18,7 @@ export function explanationOf(id: string): RuleExplanation {
   return {
     ...summary,
     why,
-    fix,
+    fix: wholeHelp(fix),
     decisions: [...decisions],
     messages: { ...messages },
     examples: {

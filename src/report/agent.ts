@@ -1,81 +1,107 @@
-import type { Diagnostic } from '../core/diagnostic.ts';
+import type { Diagnostic, RelatedPlace } from '../core/diagnostic.ts';
+import type { Level } from '../core/level.ts';
+import type { Range } from '../core/place.ts';
+import { stepInWords } from '../core/remedy.ts';
 import type { Report, ReportError } from '../core/report.ts';
 import { TOOL } from '../core/tool.ts';
-import { worstProblems } from './chosen-problems.ts';
+import { spread } from './chosen-problems.ts';
 import { checkedSentence, countLevels, problemsSentence, shownDiagnostics } from './counts.ts';
 import { cut } from './cut.ts';
+import { grouped } from './grouped.ts';
 import type { Reporter } from './reporter.ts';
 import { inertJson } from './sanitize.ts';
 
-const MOST_PROBLEMS = 50;
-/** UTF-16 units of a line. */
-const LONGEST = 400;
-const LONGEST_FIX = 240;
-/** A path that is cut can't be opened. */
-const LONGEST_PATH = 200;
-const LONGEST_QUOTE = 120;
-/** Less of a quoted text says nothing. */
-const SHORTEST_QUOTE = 20;
+const MOST_WARNINGS = 50;
+const MOST_RELATED = 5;
+/** UTF-16 units of a line of source: what is read in the file anyway. */
+const LONGEST_SOURCE = 120;
 
 /**
- * For the program that wrote the record and has to mend it: one line a problem, the fix first. The
- * fix is what the rule itself says, which holds no text of a file. What may hold some (the path, the
- * help and the message of this problem, the line of source) stands in JSON strings, marked as data;
- * a bar that parts fields stands in none.
+ * For the program that wrote the record and has to mend it: one line a problem, what is wrong first,
+ * and nothing of that is cut. What may hold text of a file stands in JSON strings, marked as data; a
+ * bar that parts fields stands in none. Errors are all listed, infos are counted by rule.
  */
-export const agent: Reporter = (report, style, rules = []) => {
+export const agent: Reporter = (report, style) => {
   if (report.error !== null) return `${failureLine(report.error)}\n`;
-  const fixes = new Map(rules.map(({ id, fix }) => [id, fix]));
   const all = shownDiagnostics(report, style);
-  const shown = worstProblems(all, MOST_PROBLEMS);
-  const lines = shown.map((diagnostic) => problemLine(diagnostic, fixes.get(diagnostic.rule)));
-  return [...lines, lastLine(report, all, shown, style.quiet)].map((line) => `${line}\n`).join('');
+  const shown = style.verbose ? all : chosen(all);
+  const left = all.filter((diagnostic) => !shown.includes(diagnostic));
+  const lines = [
+    ...byLevel(shown).map(problemLine),
+    ...countedInfos(left),
+    lastLine(report, all, left, style.quiet),
+  ];
+  return lines.map((line) => `${line}\n`).join('');
 };
 
-function problemLine(diagnostic: Diagnostic, ruleFix: string | undefined): string {
-  const { help, docs, level, rule, path, range, message, excerpt } = diagnostic;
-  const { line, column } = range.start;
-  const source = excerpt.find((each) => each.line === line)?.text.trim() ?? '';
-  return lineOf(
-    ruleFix ?? `see ${docs}`,
-    [`${level} ${rule}`, `at ${quoted(path, LONGEST_PATH)}:${line}:${column}`],
-    { help: help === ruleFix ? null : help, problem: message, text: source },
-  );
+/** All errors, and of the warnings as many as anybody mends in one go. */
+function chosen(all: readonly Diagnostic[]): readonly Diagnostic[] {
+  const warnings = spread(ofLevel(all, 'warning'), MOST_WARNINGS);
+  return all.filter((each) => each.level === 'error' || warnings.has(each));
+}
+
+function byLevel(all: readonly Diagnostic[]): readonly Diagnostic[] {
+  return [...ofLevel(all, 'error'), ...ofLevel(all, 'warning'), ...ofLevel(all, 'info')];
+}
+
+function ofLevel(all: readonly Diagnostic[], level: Level): readonly Diagnostic[] {
+  return all.filter((each) => each.level === level);
+}
+
+function problemLine(diagnostic: Diagnostic): string {
+  const { level, rule, path, range, message, expected, related } = diagnostic;
+  const { steps, by, state, help, commit, excerpt } = diagnostic;
+  const source = excerpt.find((each) => each.line === range.start.line)?.text.trim() ?? '';
+  return [
+    `${level} ${rule} at ${placeIn(path, range)}`,
+    ...data('problem', message),
+    ...data('expected', expected),
+    ...relatedFields(related),
+    ...steps.flatMap((step) => data('then', stepInWords(step))),
+    `by: ${by}`,
+    `state: ${state}${commit === null ? '' : ` (commit ${commit.id})`}`,
+    ...data('help', help),
+    ...data('text', cut(source, LONGEST_SOURCE)),
+  ].join(' | ');
+}
+
+function relatedFields(related: readonly RelatedPlace[]): readonly string[] {
+  const more = related.length - MOST_RELATED;
+  return [
+    ...related
+      .slice(0, MOST_RELATED)
+      .map(({ path, range, message }) => `see: ${placeIn(path, range)} ${quoted(message)}`),
+    ...(more > 0 ? [`see: ${more} more places (--format json lists them)`] : []),
+  ];
+}
+
+function placeIn(path: string, { start: { line, column } }: Range): string {
+  return `${quoted(path)}:${line}:${column}`;
 }
 
 function failureLine({ code, message, help }: ReportError): string {
-  return lineOf('remove what kept the run from checking', [`nothing was checked: ${code}`], {
-    help,
-    why: message,
-  });
+  return [`nothing was checked: ${code}`, ...data('why', message), ...data('help', help)].join(
+    ' | ',
+  );
 }
 
-/** The fields of a line: what is ours as it is, and of the data as much as there is room for. */
-function lineOf(
-  fix: string,
-  where: readonly string[],
-  data: Readonly<Record<string, string | null>>,
-): string {
-  const room = LONGEST - ['fix: ', ...where].join(' | ').length;
-  const fields = [`fix: ${cut(fix, Math.min(room, LONGEST_FIX))}`, ...where];
-  for (const [label, text] of Object.entries(data)) {
-    const left = LONGEST - fields.join(' | ').length - ` | ${label} (data): `.length;
-    if (text === null || text === '' || left < SHORTEST_QUOTE) continue;
-    fields.push(`${label} (data): ${quoted(text, Math.min(left, LONGEST_QUOTE))}`);
-  }
-  return fields.join(' | ');
+/** What is not listed of the infos, by rule. */
+function countedInfos(left: readonly Diagnostic[]): readonly string[] {
+  const infos = grouped(ofLevel(left, 'info'), ({ rule }) => rule);
+  return [...infos].map(([rule, found]) => `info ${rule}: ${total(found)} (--verbose lists them)`);
 }
 
 function lastLine(
   report: Report,
   all: readonly Diagnostic[],
-  shown: readonly Diagnostic[],
+  left: readonly Diagnostic[],
   quiet: boolean,
 ): string {
-  const more = total(all) - total(shown);
+  const more = total(ofLevel(left, 'warning'));
+  const warnings = more === 1 ? 'warning is' : 'warnings are';
   return [
     `${TOOL.name}: ${problemsSentence(report, quiet)}.`,
-    ...(more === 0 ? [] : [`${more} more are not listed; --format jsonl lists all.`]),
+    ...(more === 0 ? [] : [`${more} more ${warnings} not listed; --verbose lists all.`]),
     `${checkedSentence(report.checked)}.`,
     ...(all.length === 0
       ? []
@@ -88,14 +114,12 @@ function total(diagnostics: readonly Diagnostic[]): number {
   return error + warning + info;
 }
 
-/** A text of a file as a JSON string of at most so many units; it can be read back where it is whole. */
-function quoted(text: string, most: number): string {
-  let start = text.slice(0, most);
-  for (;;) {
-    const isWhole = start.length === text.length;
-    const json = inertJson(JSON.stringify(isWhole ? start : cut(text, start.length + 1)));
-    const written = json.replaceAll('|', '\\u007c');
-    if (written.length <= most || start === '') return written;
-    start = start.slice(0, Math.floor((start.length * most) / (written.length + 1)));
-  }
+/** A field of a text that may come from a file; none where there is no text. */
+function data(label: string, text: string | null): readonly string[] {
+  return text === null || text === '' ? [] : [`${label} (data): ${quoted(text)}`];
+}
+
+/** A text as a JSON string without a bar: what reads it back has the text. */
+function quoted(text: string): string {
+  return inertJson(JSON.stringify(text)).replaceAll('|', '\\u007c');
 }

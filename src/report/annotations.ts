@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../core/diagnostic.ts';
 import type { Level } from '../core/level.ts';
 import type { Range } from '../core/place.ts';
+import { mendingWords } from '../core/remedy.ts';
 import type { Report, ReportError } from '../core/report.ts';
 import { chooseProblems } from './chosen-problems.ts';
 import { counted, levelName, shownDiagnostics } from './counts.ts';
@@ -56,7 +57,8 @@ export function annotationsOf(
 }
 
 function problemAnnotation(diagnostic: Diagnostic): Annotation {
-  const { level, rule, path, range, message, help, commit, related, docs } = diagnostic;
+  const { level, rule, path, range, message, commit, related, docs } = diagnostic;
+  const help = mendingWords(diagnostic);
   const places = related.slice(0, MOST_RELATED).map((place) => {
     const { line, column } = place.range.start;
     return `${place.path}:${line}:${column} ${place.message}`;

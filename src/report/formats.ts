@@ -12,7 +12,7 @@ export const FORMAT_PURPOSES = {
   junit: "JUnit's XML, for lists of tests",
   markdown: 'for a job summary or a comment',
   'validation-error': "the answer to a message's sender",
-  agent: 'for the program that has to mend it: one line a problem, the fix first',
+  agent: 'for the program that has to mend it: one line a problem, with what is expected',
 } as const;
 
 export type Format = keyof typeof FORMAT_PURPOSES;
@@ -34,7 +34,7 @@ export function tellsNotes(format: Format): boolean {
 
 /** Formats that tell what the rules which were broken say of themselves. */
 export function describesRules(format: Format): boolean {
-  return format === 'sarif' || format === 'agent';
+  return format === 'sarif';
 }
 
 /** Loads one format's reporter, and no other. */

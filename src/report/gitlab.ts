@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../core/diagnostic.ts';
 import type { Level } from '../core/level.ts';
+import { mendingWords } from '../core/remedy.ts';
 import type { ReportError } from '../core/report.ts';
 import { TOOL } from '../core/tool.ts';
 import { shownDiagnostics } from './counts.ts';
@@ -47,7 +48,8 @@ function issuesOf(problems: readonly Diagnostic[]): readonly Issue[] {
 
 /** GitLab takes entries with equal fingerprints for one. */
 function issueOf(problem: Diagnostic, occurrence: number): Issue {
-  const { rule, level, path, range, message, help } = problem;
+  const { rule, level, path, range, message } = problem;
+  const help = mendingWords(problem);
   return {
     description: cut(visible(help === null ? message : `${message}. ${help}`), LONGEST),
     check_name: rule,

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../core/diagnostic.ts';
+import { mendingWords } from '../core/remedy.ts';
 import type { Report, ReportError } from '../core/report.ts';
 import { TOOL } from '../core/tool.ts';
 import { checkedSentence, shownDiagnostics } from './counts.ts';
@@ -64,7 +65,9 @@ function failedTest({ code, message, help }: ReportError): Test {
 }
 
 /** Only an error fails a test. What is milder is marked as skipped: JUnit has no word for it. */
-function problemTest({ rule, level, path, range, message, help, docs }: Diagnostic): Test {
+function problemTest(diagnostic: Diagnostic): Test {
+  const { rule, level, path, range, message, docs } = diagnostic;
+  const help = mendingWords(diagnostic);
   const { line, column } = range.start;
   const shown = cut(visible(message), LONGEST_TEXT);
   const lines = [

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../core/diagnostic.ts';
 import { LEVELS, type Level } from '../core/level.ts';
 import type { Position } from '../core/place.ts';
+import { mendingWords } from '../core/remedy.ts';
 import { worstProblems } from './chosen-problems.ts';
 import { countLevels } from './counts.ts';
 import { cut } from './cut.ts';
@@ -65,7 +66,8 @@ export function problemList(diagnostics: readonly Diagnostic[]): Section {
 }
 
 function problemItem(diagnostic: Diagnostic): string {
-  const { level, path, range, message, help, commit, related } = diagnostic;
+  const { level, path, range, message, commit, related } = diagnostic;
+  const help = mendingWords(diagnostic);
   const places = related
     .slice(0, MOST_RELATED)
     .map((place) => `See ${placeOf(place.path, place.range.start)}: ${text(place.message)}`);

@@ -2,6 +2,7 @@ import type { CommitRef } from '../core/change.ts';
 import type { Diagnostic } from '../core/diagnostic.ts';
 import type { Level } from '../core/level.ts';
 import type { Position } from '../core/place.ts';
+import { stepInWords } from '../core/remedy.ts';
 import type { Report } from '../core/report.ts';
 import { checkedSentence, problemsSentence, shownDiagnostics } from './counts.ts';
 import { markedLines } from './excerpt.ts';
@@ -75,7 +76,7 @@ function gutterOf({ excerpt }: Diagnostic): number {
 }
 
 /** Related places, the help and, where it can't be a link, the rule's page. Each as its lines. */
-function remarksOf({ related, help, fixable, docs }: Diagnostic, style: Style): string[][] {
+function remarksOf({ related, help, steps, fixable, docs }: Diagnostic, style: Style): string[][] {
   const width = Math.max(style.width - 9, 30);
   const labelled = (label: string, text: string): string[] => {
     const [first = '', ...rest] = wrap(visible(text), width - label.length).map(visible);
@@ -87,6 +88,7 @@ function remarksOf({ related, help, fixable, docs }: Diagnostic, style: Style): 
       `${paint(style, placeOf(path, range.start), 'cyan')} ${visible(message)}`,
     ]),
     ...(help === null ? [] : [labelled('help', help)]),
+    ...steps.map((step) => labelled('then', stepInWords(step))),
     ...(fixable ? [[FIXABLE]] : []),
     ...(style.verbose && !style.links ? [labelled('docs', docs)] : []),
   ];

@@ -45,6 +45,16 @@ function problemOf(diagnostic: Diagnostic): ReportDocumentProblem {
     range: rangeMember(range),
     message: diagnostic.message,
     help: diagnostic.help,
+    expected: diagnostic.expected,
+    // biome-ignore lint/suspicious/noThenProperty: the word of the format, and a list is no promise.
+    then: diagnostic.steps.map(({ action, path = null, into = null, text }) => ({
+      action,
+      path,
+      into,
+      text,
+    })),
+    by: diagnostic.by,
+    state: diagnostic.state,
     commit: diagnostic.commit?.id ?? null,
     authored: diagnostic.commit?.authored ?? null,
     related: related.map((place) => ({

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../core/diagnostic.ts';
 import type { Level } from '../core/level.ts';
 import type { Range } from '../core/place.ts';
+import { mendingWords } from '../core/remedy.ts';
 import { pathUri } from './path-uri.ts';
 import { sarifText } from './sarif-text.ts';
 
@@ -19,7 +20,8 @@ export const SARIF_LEVELS: Readonly<Record<Level, 'error' | 'warning' | 'note'>>
 
 /** A problem as a result. `ruleIndex` is the place of its rule in the list of the driver. */
 export function resultOf(diagnostic: Diagnostic, ruleIndex: number) {
-  const { rule, level, path, range, message, help, related, fingerprint } = diagnostic;
+  const { rule, level, path, range, message, related, fingerprint } = diagnostic;
+  const help = mendingWords(diagnostic);
   const text = help === null ? message : `${message}\n${help}`;
   return {
     ruleId: rule,

@@ -5,7 +5,8 @@ import type { SafeEdit } from '../core/edit.ts';
 import type { LocatedFinding } from '../core/finding.ts';
 import { byLead } from '../core/leading-rules.ts';
 import type { Range } from '../core/place.ts';
-import type { RecordRef } from '../core/record.ts';
+import type { Kind, RecordRef } from '../core/record.ts';
+import { type Help, type HelpByState, helpIn } from '../core/remedy.ts';
 import type { Rule } from '../core/rule.ts';
 import { rulePage } from '../core/rule-page.ts';
 import { fingerprint, identityOf } from './fingerprint.ts';
@@ -24,11 +25,19 @@ export interface Found {
   readonly edit?: SafeEdit;
   /** Where it stands in copies of other bytes, by path; left out where all have the same. */
   readonly copyRanges?: ReadonlyMap<string, Range>;
+  /** True for a record that is not to change any more once it is committed. */
+  readonly isFinal?: boolean;
 }
 
 /** A problem, and what it takes to know it again in another state of the repository. */
 export interface Settled {
+  /** As if nothing of it were committed, until somebody looks (engine/remedies). */
   readonly diagnostic: Diagnostic;
+  readonly kind: Kind;
+  /** How to mend it, where that depends on whether it is committed. */
+  readonly help?: HelpByState;
+  /** True where its record is not to change any more once it is committed. */
+  readonly isFinal?: true;
   /** What it is, wherever its line stands; of a record that goes by its path, once for every copy. */
   readonly identities: readonly string[];
   /** How many problems of the same identities stand before it. */
@@ -72,10 +81,17 @@ export function settle(
       blob: each.ref.id,
       about: each.finding.blob === undefined ? each.ref.id : each.finding.blob,
       yieldsTo: each.finding.yieldsTo,
+      kind: each.ref.kind,
+      ...byState(each.finding.help ?? rule.fix),
+      ...(each.isFinal && { isFinal: true as const }),
       ...(each.finding.bySettings && { bySettings: true as const }),
     });
   }
   return settled;
+}
+
+function byState(help: Help): Pick<Settled, 'help'> {
+  return typeof help === 'string' ? {} : { help };
 }
 
 /** The records that were not delivered from others; where there are none, all. */
@@ -101,7 +117,11 @@ function diagnosticOf(
     record: recordId,
     range: finding.range,
     message: finding.message,
-    help: finding.help ?? rule.fix,
+    help: helpIn(finding.help ?? rule.fix, 'uncommitted'),
+    expected: finding.expected ?? null,
+    steps: finding.steps ?? [],
+    by: finding.by ?? rule.by ?? 'you',
+    state: 'uncommitted',
     commit,
     related: [...relatedPlaces(finding, ref), ...copyPlaces(finding, copies, copyRanges)],
     fingerprint: print,

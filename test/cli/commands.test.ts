@@ -2,6 +2,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { FAMILIES } from '../../src/core/family.ts';
+import { wholeHelp } from '../../src/core/remedy.ts';
 import type { Rule } from '../../src/core/rule.ts';
 import { rules } from '../../src/rules/index.ts';
 import { withRepository } from '../git/repository-builder.ts';
@@ -19,7 +20,7 @@ describe('explain', () => {
       const [title, ...lines] = out.split('\n');
       expect(title).toBe(`${id} (${rule?.level})`);
       const words = out.replace(/\s+/g, ' ');
-      for (const text of [rule?.summary, rule?.why, rule?.fix, rule?.source]) {
+      for (const text of [rule?.summary, rule?.why, rule && wholeHelp(rule.fix), rule?.source]) {
         expect(words).toContain(text?.replace(/\s+/g, ' '));
       }
       const problems = lines.filter((line) => /^(error|warning|info) \S+: /.test(line));

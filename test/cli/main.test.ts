@@ -272,7 +272,7 @@ describe('reports', () => {
       expect(elementsOf(readXml(told.junit ?? ''), 'error')).toHaveLength(1);
       expect(told.github).toMatch(/^::error title=Could not check::.*\n$/);
       expect(told.markdown).toMatch(/^## lint-protocol: could not check\n/);
-      expect(told.agent).toMatch(/^fix: .* \| nothing was checked: .*\n$/);
+      expect(told.agent).toMatch(/^nothing was checked: unknown-revision \| why \(data\): .*\n$/);
     });
   });
 

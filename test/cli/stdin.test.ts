@@ -135,6 +135,10 @@ test('places in the envelope become the start of the body, excerpts go with them
   const rest = {
     message: '',
     help: null,
+    expected: null,
+    steps: [],
+    by: 'you' as const,
+    state: 'uncommitted' as const,
     commit: null,
     fingerprint: '',
     fixable: false,

@@ -30,6 +30,10 @@ const diagnostic: Diagnostic = {
   range: { start: position(2, 1), end: position(2, 6) },
   message: 'no ``` greeting',
   help: 'Write one.',
+  expected: null,
+  steps: [],
+  by: 'you',
+  state: 'uncommitted',
   commit: null,
   related: [
     {

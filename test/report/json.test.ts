@@ -50,6 +50,11 @@ describe('the document', () => {
             },
             message: 'Expected a comma before "section"',
             help: 'Put a comma at the end of line 20.',
+            expected: null,
+            // biome-ignore lint/suspicious/noThenProperty: the word of the format.
+            then: [],
+            by: 'you',
+            state: 'uncommitted',
             commit: null,
             authored: null,
             related: [

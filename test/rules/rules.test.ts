@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { wholeHelp } from '../../src/core/remedy.ts';
 import { rules } from '../../src/rules/index.ts';
 import { asExpected, expected, lintExample, withCrlf } from './tester.ts';
 
@@ -9,7 +10,7 @@ describe.each(rules.map((rule) => [rule.id, rule] as const))('%s', (_id, rule) =
     for (const text of [
       rule.summary,
       rule.why,
-      rule.fix,
+      wholeHelp(rule.fix),
       rule.source,
       ...Object.values(rule.messages),
     ]) {

@@ -1,4 +1,5 @@
 import { exampleConfig } from '../../core/example-config.ts';
+import { wholeHelp } from '../../core/remedy.ts';
 import type { Example, InvalidExample, Rule } from '../../core/rule.ts';
 import { exampleInput } from '../../discover/example-input.ts';
 import { problem } from '../../report/pretty.ts';
@@ -35,7 +36,11 @@ async function page(rule: Rule, style: Style): Promise<string> {
   const parts = [
     head(rule, style),
     section('Why', [rule.why], style),
-    section('How to mend it', rule.tellsTampering ? [rule.fix, EXCUSED] : [rule.fix], style),
+    section(
+      'How to mend it',
+      rule.tellsTampering ? [wholeHelp(rule.fix), EXCUSED] : [wholeHelp(rule.fix)],
+      style,
+    ),
     section('What --fix does', rule.mends === undefined ? [] : [rule.mends], style),
     section(
       'How the source was read',

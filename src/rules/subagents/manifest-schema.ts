@@ -97,7 +97,13 @@ export default defineFileRule({
           fault.property === null
             ? helpForValue(fault.path.slice(1), fault.value)
             : helpForMissing(entry, fault.property);
-        yield help === null ? finding : { ...finding, help };
+        const expected =
+          fault.property === null ? expectedValue(fault.path.slice(1), fault.value) : null;
+        yield {
+          ...finding,
+          ...(help !== null && { help }),
+          ...(expected !== null && { expected }),
+        };
       }
     }
   },
@@ -117,14 +123,25 @@ function helpForMissing(entry: unknown, field: string): string {
   return `The entry has "${name}": name it "${field}"${start}.`;
 }
 
-function helpForValue(path: readonly (string | number)[], value: unknown): string | null {
+/** The value that was meant, where nobody can have meant another one. */
+function expectedValue(path: readonly (string | number)[], value: unknown): string | null {
   const [field, ...rest] = path;
-  if (rest.length > 0) return null;
-  if (field === 'status' && typeof value === 'string') {
-    const meant = valueAt(STATUS_WORDS, value.toLowerCase());
-    return meant === undefined ? null : `Write "${meant}".`;
-  }
-  const isList = field === 'key_findings' || field === 'needs_followup' || field === 'topics';
-  const takesText = isList || field === 'linked_tasks';
-  return takesText && typeof value === 'string' ? 'Put it between brackets: ["..."].' : null;
+  if (rest.length > 0 || typeof value !== 'string') return null;
+  const meant = field === 'status' ? valueAt(STATUS_WORDS, value.toLowerCase()) : undefined;
+  if (meant !== undefined) return JSON.stringify(meant);
+  return LISTS.has(String(field)) ? JSON.stringify([value]) : null;
+}
+
+/** Fields that hold a list of texts. */
+const LISTS: ReadonlySet<string> = new Set([
+  'key_findings',
+  'needs_followup',
+  'topics',
+  'linked_tasks',
+]);
+
+function helpForValue(path: readonly (string | number)[], value: unknown): string | null {
+  const expected = expectedValue(path, value);
+  if (expected === null) return null;
+  return path[0] === 'status' ? `Write ${expected}.` : 'Put it between brackets: ["..."].';
 }

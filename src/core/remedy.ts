@@ -1,0 +1,80 @@
+/**
+ * Where what a problem is about stands, seen from what is judged: in no commit yet, in the commits
+ * that are judged, or in what was there before them.
+ */
+export type ProblemState = 'uncommitted' | 'in-range' | 'older';
+
+/**
+ * Who can mend a problem: whoever writes the records, a person who has to decide something, or
+ * nobody any more by changing files, because history holds it.
+ */
+export type MendedBy = 'you' | 'human' | 'history';
+
+/** How to mend a problem where that depends on whether its record is committed. */
+export interface HelpByState {
+  readonly uncommitted: string;
+  /** Also for what is older, where nothing is said of that. */
+  readonly committed: string;
+  readonly older?: string;
+}
+
+export type Help = string | HelpByState;
+
+/** One thing to do besides correcting the place itself. */
+export interface MendStep {
+  /**
+   * `append`: `text` is a line for the end of the file at `path`. `insert`: `text` is a further
+   * element for the list that `into` names in it. `run`: `text` is a command, run at the root of the
+   * repository. `do`: `text` says what.
+   */
+  readonly action: 'append' | 'insert' | 'run' | 'do';
+  /** From the repository's root; left out where it is about no single file. */
+  readonly path?: string;
+  /** The path of keys and indexes to a list, as in `decisions[0].evidence`. */
+  readonly into?: string;
+  readonly text: string;
+}
+
+export function helpIn(help: Help, state: ProblemState): string {
+  if (typeof help === 'string') return help;
+  if (state === 'uncommitted') return help.uncommitted;
+  return state === 'older' ? (help.older ?? help.committed) : help.committed;
+}
+
+/** All that a help says, for who reads of a rule and not of a problem. */
+export function wholeHelp(help: Help): string {
+  if (typeof help === 'string') return help;
+  const { uncommitted, committed, older } = help;
+  const parts = [
+    `Not committed yet: ${uncommitted}`,
+    `Committed: ${committed}`,
+    ...(older === undefined ? [] : [`Older than the commits that are judged: ${older}`]),
+  ];
+  return parts.join(' ');
+}
+
+/** What mends a problem, as sentences: its help, then what has to follow. */
+export function mendingWords({ help, steps }: Mending): string | null {
+  const sentences = [...(help === null ? [] : [help]), ...steps.map(stepInWords)];
+  return sentences.length === 0 ? null : sentences.join(' ');
+}
+
+/** What a problem says of its mending. */
+interface Mending {
+  readonly help: string | null;
+  readonly steps: readonly MendStep[];
+}
+
+/** A step as a sentence. */
+export function stepInWords({ action, path, into, text }: MendStep): string {
+  switch (action) {
+    case 'append':
+      return `Append this line to ${path}: ${text}`;
+    case 'insert':
+      return `Add to "${into}" of ${path}: ${text}`;
+    case 'run':
+      return `Run: ${text}`;
+    case 'do':
+      return text;
+  }
+}

@@ -1,0 +1,93 @@
+import { isObject } from '../core/json-value.ts';
+import type { Snapshot, SnapshotEntry } from '../core/snapshot.ts';
+import { grouped } from '../report/grouped.ts';
+import type { Settled } from '../report/settle.ts';
+
+/** More bytes than a manifest has that somebody mends by hand. */
+const MOST_READ = 16 * 1024 * 1024;
+
+/**
+ * For problems in lines of manifests, the line that takes the place of a wrong one: the same entry
+ * under an id of its own, with all that is expected at other values put in. Lines that are no
+ * entries have none.
+ */
+export async function correctedEntries(
+  problems: readonly Settled[],
+  snapshot: Snapshot,
+): Promise<ReadonlyMap<Settled, string>> {
+  const byPath = grouped(problems, ({ diagnostic }) => diagnostic.path);
+  const corrected = new Map<Settled, string>();
+  if (byPath.size === 0) return corrected;
+  const files = snapshot.entries.filter(({ path }) => byPath.has(path));
+  for await (const [{ path }, text] of textsOf(files, snapshot)) {
+    const lines = text.split('\n');
+    const ids = idsOf(lines);
+    const byLine = grouped(byPath.get(path) ?? [], ({ diagnostic }) =>
+      String(diagnostic.range.start.line),
+    );
+    for (const [number, ofLine] of byLine) {
+      const line = correctedLine(lines[Number(number) - 1] ?? '', ofLine, ids);
+      if (line !== null) for (const problem of ofLine) corrected.set(problem, line);
+    }
+  }
+  return corrected;
+}
+
+async function* textsOf(
+  files: readonly SnapshotEntry[],
+  { read }: Snapshot,
+): AsyncGenerator<readonly [SnapshotEntry, string]> {
+  for await (const found of read(files, () => MOST_READ)) {
+    if ('bytes' in found) yield [found.entry, new TextDecoder().decode(found.bytes)];
+  }
+}
+
+function idsOf(lines: readonly string[]): Set<string> {
+  return new Set(lines.flatMap((line) => entryOf(line)?.['id'] ?? []).map(String));
+}
+
+function correctedLine(
+  line: string,
+  problems: readonly Settled[],
+  ids: Set<string>,
+): string | null {
+  const entry = entryOf(withExpected(line, problems));
+  if (entry === null || typeof entry['id'] !== 'string') return null;
+  const id = freeId(entry['id'], ids);
+  ids.add(id);
+  return JSON.stringify({ ...entry, id });
+}
+
+/** The line with what is expected in place of what stands there, from its end to its start. */
+function withExpected(line: string, problems: readonly Settled[]): string {
+  const known = problems
+    .flatMap(({ diagnostic: { expected, range } }) =>
+      expected === null || range.end.line !== range.start.line ? [] : [{ expected, range }],
+    )
+    .sort((a, b) => b.range.start.column - a.range.start.column);
+  let text = line;
+  let left = Number.POSITIVE_INFINITY;
+  for (const { expected, range } of known) {
+    if (range.end.column > left) continue;
+    left = range.start.column;
+    text = text.slice(0, left - 1) + expected + text.slice(range.end.column - 1);
+  }
+  return text;
+}
+
+/** The id with the next free number of a revision. */
+function freeId(id: string, ids: ReadonlySet<string>): string {
+  const base = id.replace(/-r\d+$/, '');
+  let number = 1;
+  while (ids.has(`${base}-r${number}`)) number++;
+  return `${base}-r${number}`;
+}
+
+function entryOf(line: string): Readonly<Record<string, unknown>> | null {
+  try {
+    const value: unknown = JSON.parse(line);
+    return isObject(value) ? value : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,66 @@
+import type { Diagnostic } from '../core/diagnostic.ts';
+import { isLogKind } from '../core/log-kinds.ts';
+import type { MendStep } from '../core/remedy.ts';
+import type { Snapshot } from '../core/snapshot.ts';
+import type { Settled } from '../report/settle.ts';
+import { correctedEntries } from './corrected-entries.ts';
+
+/** What follows besides the correction itself, and who can make it. */
+type FollowUp = Pick<Diagnostic, 'steps' | 'by'>;
+
+/**
+ * What follows from correcting a record, whatever is wrong with it: by what kind of record it is,
+ * and whether that is committed. What a rule says itself comes first.
+ */
+export async function followUps(
+  problems: readonly Settled[],
+  snapshot: Snapshot,
+): Promise<readonly Settled[]> {
+  const corrections = await correctedEntries(problems.filter(isCommittedEntry), snapshot);
+  return problems.map((problem) => {
+    const { diagnostic } = problem;
+    const found = followUp(problem, corrections.get(problem) ?? null);
+    if (found === null) return problem;
+    const steps = [...diagnostic.steps, ...found.steps];
+    return { ...problem, diagnostic: { ...diagnostic, steps, by: found.by } };
+  });
+}
+
+/** True for a line that a later one sets right. */
+function isCommittedEntry({ kind, diagnostic: { state, steps } }: Settled): boolean {
+  return kind === 'subagent-manifest' && state !== 'uncommitted' && steps.length === 0;
+}
+
+function followUp(problem: Settled, correction: string | null): FollowUp | null {
+  const { kind, diagnostic, isFinal = false } = problem;
+  const { state, path, by } = diagnostic;
+  if (kind === 'contribution' && !isFinal) return { steps: [sealed(path)], by };
+  if (state === 'uncommitted') return null;
+  if (isFinal) return { steps: [finalStep(diagnostic)], by: 'history' };
+  if (!isLogKind(kind)) return null;
+  const left: MendStep = { action: 'do', path, text: COMMITTED_LINE };
+  if (correction === null) return diagnostic.steps.length > 0 ? null : { steps: [left], by };
+  return { steps: [left, { action: 'append', path, text: correction }], by };
+}
+
+const COMMITTED_LINE =
+  'The line is committed and the log only grows: leave it as it is, a later line sets it right.';
+
+function sealed(path: string): MendStep {
+  return { action: 'run', path, text: `lint-protocol contribution seal ${shellWord(path)}` };
+}
+
+/** A path as a shell takes it for one word. */
+function shellWord(path: string): string {
+  return /^[\w./@%+=:-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
+}
+
+/** What is final is changed only as long as nobody has the commit that brought it. */
+function finalStep({ state, path }: Diagnostic): MendStep {
+  const excuse = `excuse it by an entry under "ignore" of the configuration that names its blob, with the reason`;
+  const text =
+    state === 'in-range'
+      ? `It is committed and final. Correct it in the commit that brought it (git commit --amend, or git rebase -i) as long as nobody has that; else ${excuse}.`
+      : `It is committed and final, so it is not changed any more: ${excuse}.`;
+  return { action: 'do', path, text };
+}

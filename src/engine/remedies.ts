@@ -1,0 +1,81 @@
+import type { History } from '../core/history.ts';
+import { isLogKind } from '../core/log-kinds.ts';
+import { helpIn, type ProblemState } from '../core/remedy.ts';
+import type { Scope, Snapshot, SnapshotEntry } from '../core/snapshot.ts';
+import type { Settled } from '../report/settle.ts';
+import { followUps } from './follow-ups.ts';
+
+/**
+ * Problems of a state with what mends them where they stand: the same fault is corrected in a file
+ * that nobody has seen, and is made good in one that is committed and not to change. Rules do not
+ * know which: they say what holds for each, and this looks.
+ * @param history where what the state is compared with can be looked up; null where there is none
+ */
+export async function withRemedies(
+  problems: readonly Settled[],
+  snapshot: Snapshot,
+  history: History | null,
+): Promise<readonly Settled[]> {
+  if (problems.length === 0) return problems;
+  const states = await statesOf(problems, snapshot.scope, history);
+  const stated = problems.map((problem, index) => inState(problem, states[index] ?? 'uncommitted'));
+  return followUps(stated, snapshot);
+}
+
+/** The same for what steps did: a step is about commits by itself. */
+export function withPastRemedies(
+  problems: readonly Settled[],
+  { mode, head }: Scope,
+): readonly Settled[] {
+  const inCommits = mode === 'history' ? 'older' : 'in-range';
+  return problems.map((problem) => {
+    const isMade = problem.diagnostic.commit !== null || head !== null;
+    return inState(problem, isMade ? inCommits : 'uncommitted');
+  });
+}
+
+function inState(problem: Settled, state: ProblemState): Settled {
+  const { diagnostic, help } = problem;
+  const text = help === undefined ? diagnostic.help : helpIn(help, state);
+  return { ...problem, diagnostic: { ...diagnostic, help: text, state } };
+}
+
+async function statesOf(
+  problems: readonly Settled[],
+  { mode, base, head }: Scope,
+  history: History | null,
+): Promise<readonly ProblemState[]> {
+  if (mode === 'history' || mode === 'revision') return problems.map(() => 'older');
+  const fresh = head === null ? 'uncommitted' : 'in-range';
+  if (base === null || history === null) return problems.map(() => fresh);
+  const paths = new Set(problems.map(({ diagnostic }) => diagnostic.path));
+  const before = new Map(
+    (await history.at(base, [...paths].sort())).map((entry) => [entry.path, entry]),
+  );
+  const sizes = await logSizes(problems, before, history);
+  return problems.map(({ diagnostic: { path, range }, blob }) => {
+    const size = sizes.get(path);
+    if (size !== undefined) return range.start.offset < size ? 'older' : fresh;
+    const entry = before.get(path);
+    return entry !== undefined && (blob === null || entry.id === blob) ? 'older' : fresh;
+  });
+}
+
+/** How many bytes logs had that have grown since: what stands behind them is new. */
+async function logSizes(
+  problems: readonly Settled[],
+  before: ReadonlyMap<string, SnapshotEntry>,
+  { read }: History,
+): Promise<ReadonlyMap<string, number>> {
+  const grown = new Map<string, SnapshotEntry>();
+  for (const { kind, diagnostic, blob } of problems) {
+    const entry = before.get(diagnostic.path);
+    if (entry !== undefined && isLogKind(kind) && entry.id !== blob) grown.set(entry.path, entry);
+  }
+  const sizes = new Map<string, number>();
+  // Nothing is kept of a content of which only the size matters.
+  for await (const found of read([...grown.values()], () => 0)) {
+    sizes.set(found.entry.path, 'bytes' in found ? found.bytes.length : found.tooLarge);
+  }
+  return sizes;
+}

@@ -1,0 +1,83 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { ReportDocument } from '../../src/core/report-document.ts';
+import {
+  ENTRY,
+  MANIFEST_PATH,
+  manifest,
+  OUTPUT,
+  OUTPUT_PATH,
+} from '../../src/rules/subagents/example.ts';
+import { call } from '../cli/call.ts';
+import { type TestRepository, withRepository } from '../git/repository-builder.ts';
+
+const WRONG = { ...ENTRY, id: 'T2398-again', status: 'done' };
+const README = { 'README.md': 'Hello.\n' };
+const SOUND = { [MANIFEST_PATH]: manifest(ENTRY), [OUTPUT_PATH]: OUTPUT };
+const BROKEN = { ...SOUND, [MANIFEST_PATH]: manifest(ENTRY, WRONG) };
+
+async function problems(repository: TestRepository, ...args: readonly string[]) {
+  const { out } = await call([...args, '--format', 'json', '--only', 'subagent/manifest-schema'], {
+    cwd: repository.root,
+    env: repository.env,
+  });
+  return (JSON.parse(out) as ReportDocument).diagnostics;
+}
+
+const statesOf = async (repository: TestRepository, ...args: readonly string[]) =>
+  (await problems(repository, ...args)).map(({ state }) => state);
+
+describe('where a problem stands', () => {
+  test('is told by the commit that the state is compared with', async () => {
+    await withRepository(async (repository) => {
+      const before = await repository.commit('x', SOUND);
+      writeFileSync(join(repository.root, MANIFEST_PATH), manifest(ENTRY, WRONG));
+      expect(await statesOf(repository)).toEqual(['uncommitted']);
+      await repository.git('add', '.');
+      expect(await statesOf(repository, '--staged')).toEqual(['uncommitted']);
+      const fault = await repository.commit('x', { ...BROKEN });
+      expect(await statesOf(repository)).toEqual(['older']);
+      expect(await statesOf(repository, '--range', `${before}..${fault}`)).toEqual(['in-range']);
+      expect(await statesOf(repository, '--rev', fault)).toEqual(['older']);
+      const after = await repository.commit('x', { ...BROKEN, ...README });
+      expect(await statesOf(repository, '--range', `${fault}..${after}`, '--all')).toEqual([
+        'older',
+      ]);
+    });
+  });
+
+  test('in a log goes by the line, not by the file', async () => {
+    await withRepository(async (repository) => {
+      await repository.commit('x', BROKEN);
+      const later = { ...WRONG, id: 'T2398-later' };
+      writeFileSync(join(repository.root, MANIFEST_PATH), manifest(ENTRY, WRONG, later));
+      expect(await statesOf(repository)).toEqual(['older', 'uncommitted']);
+    });
+  });
+});
+
+describe('what follows', () => {
+  test('for a committed entry is the corrected one, ready to append', async () => {
+    await withRepository(async (repository) => {
+      await repository.commit('x', BROKEN);
+      const [problem] = await problems(repository);
+      expect(problem?.expected).toBe('"complete"');
+      expect(problem?.then.map(({ action, path }) => [action, path])).toEqual([
+        ['do', MANIFEST_PATH],
+        ['append', MANIFEST_PATH],
+      ]);
+      const line = JSON.parse(problem?.then[1]?.text ?? '');
+      expect(line).toEqual({ ...WRONG, id: 'T2398-again-r1', status: 'complete' });
+    });
+  });
+
+  test('for one that is not committed is nothing: it is corrected in place', async () => {
+    await withRepository(async (repository) => {
+      await repository.commit('x', SOUND);
+      writeFileSync(join(repository.root, MANIFEST_PATH), manifest(ENTRY, WRONG));
+      const [problem] = await problems(repository);
+      expect([problem?.expected, problem?.then, problem?.by]).toEqual(['"complete"', [], 'you']);
+    });
+  });
+});
