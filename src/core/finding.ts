@@ -15,6 +15,14 @@ export interface Related {
   readonly message: string;
 }
 
+/** A property that is not there. */
+export type Lacking = {
+  /** As the start of a sentence: `decisions[2].answer`. */
+  readonly what: string;
+  /** As in `it must be {expected}`. */
+  readonly expected: string;
+};
+
 /** What a rule yields. The engine adds level, range, record, fingerprint. */
 export interface Finding {
   /** One of the rule's message ids. */
@@ -60,6 +68,8 @@ export interface Finding {
   readonly bySettings?: true;
   /** Where the rule's own level does not fit this very finding; a configured level wins over both. */
   readonly level?: Level;
+  /** What an object lacks. Several of one object are told as one problem. */
+  readonly lacks?: Lacking;
   /** How many findings of the rule this one stands for, where there are too many to keep: no rule sets it. */
   readonly unlisted?: number;
 }
@@ -89,6 +99,7 @@ export interface LocatedFinding {
   readonly yieldsTo: readonly string[];
   /** See `Finding`. */
   readonly bySettings?: true;
+  readonly lacks?: Lacking;
 }
 
 /** A related place of a located finding. */

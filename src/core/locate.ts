@@ -37,6 +37,7 @@ export function locate(
     ...(finding.blob !== undefined && { blob: finding.blob }),
     yieldsTo: [finding.yieldsTo ?? []].flat(),
     ...(finding.bySettings && { bySettings: true as const }),
+    ...(finding.lacks && finding.unlisted === undefined && { lacks: finding.lacks }),
   };
 }
 

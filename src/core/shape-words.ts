@@ -1,3 +1,4 @@
+import type { Lacking } from './finding.ts';
 import { described } from './found-value.ts';
 import { isObject } from './json-value.ts';
 import { suggester } from './nearest.ts';
@@ -27,7 +28,8 @@ export type ShapeFinding =
       readonly message: 'missing';
       readonly at: Place;
       readonly key: string;
-      readonly data: { readonly what: string; readonly expected: string };
+      readonly data: Lacking;
+      readonly lacks: Lacking;
     };
 
 /** What a rule with `UNKNOWN_MESSAGES` yields. */
@@ -76,6 +78,7 @@ export function* shapeFindings(
         at: openingOf(record, path),
         key: what,
         data: { what, expected },
+        lacks: { what, expected },
       };
     }
   }

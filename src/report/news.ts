@@ -10,8 +10,9 @@ const SIGNS: readonly ((identity: string, problem: Settled) => string)[] = [
 
 /** The problems of a state that another one did not have; of equal ones, as many as are new. */
 export function newIn(after: readonly Settled[], before: readonly Settled[]): ReadonlySet<Settled> {
-  const news = new Set(after);
-  const old = new Set(before);
+  const whole = new Map<Settled, Settled>();
+  const news = new Set(after.flatMap((problem) => apart(problem, whole)));
+  const old = new Set(before.flatMap((problem) => apart(problem, whole)));
   for (const signOf of SIGNS) {
     const queues = queuesOf(old, signOf);
     for (const problem of news) {
@@ -22,7 +23,17 @@ export function newIn(after: readonly Settled[], before: readonly Settled[]): Re
       if (same) news.delete(problem);
     }
   }
-  return news;
+  return new Set([...news].map((part) => whole.get(part) ?? part));
+}
+
+/** What a problem is made of: it is new where any of that is. */
+function apart(problem: Settled, whole: Map<Settled, Settled>): readonly Settled[] {
+  if (problem.parts === undefined) return [problem];
+  return problem.parts.map((sign) => {
+    const part = { ...problem, ...sign };
+    whole.set(part, problem);
+    return part;
+  });
 }
 
 type Queue = Iterator<Settled, undefined>;

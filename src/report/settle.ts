@@ -10,6 +10,7 @@ import { type Help, type HelpByState, helpIn } from '../core/remedy.ts';
 import type { Rule } from '../core/rule.ts';
 import { rulePage } from '../core/rule-page.ts';
 import { fingerprint, identityOf } from './fingerprint.ts';
+import { byObject, together } from './lacking.ts';
 import { configuredLevel } from './levels.ts';
 
 /** A finding, the record it is about and where else the same content stands. */
@@ -29,8 +30,18 @@ export interface Found {
   readonly isFinal?: boolean;
 }
 
+/** By what a problem is known again. */
+export interface Sign {
+  /** What it is, wherever its line stands; of a record that goes by its path, once for every copy. */
+  readonly identities: readonly string[];
+  /** How many problems of the same identities stand before it. */
+  readonly occurrence: number;
+}
+
 /** A problem, and what it takes to know it again in another state of the repository. */
-export interface Settled {
+export interface Settled extends Sign {
+  /** What it is made of, where it stands for several that were told one by one before. */
+  readonly parts?: readonly Sign[];
   /** As if nothing of it were committed, until somebody looks (engine/remedies). */
   readonly diagnostic: Diagnostic;
   readonly kind: Kind;
@@ -38,10 +49,6 @@ export interface Settled {
   readonly help?: HelpByState;
   /** True where its record is not to change any more once it is committed. */
   readonly isFinal?: true;
-  /** What it is, wherever its line stands; of a record that goes by its path, once for every copy. */
-  readonly identities: readonly string[];
-  /** How many problems of the same identities stand before it. */
-  readonly occurrence: number;
   /** Where its record stands, delivered copies left out where the message itself is there. */
   readonly paths: readonly string[];
   /** The blob that it was found in. */
@@ -62,32 +69,46 @@ export function settle(
 ): readonly Settled[] {
   const byId = new Map(rules.map((rule) => [rule.id, rule]));
   const sorted = [...found].sort(byPlace);
-  const occurrences = new Map<string, number>();
-  const settled: Settled[] = [];
-  let previous: Found | undefined;
-  for (const each of sorted) {
-    const rule = byId.get(each.finding.rule);
-    if (rule === undefined || (previous !== undefined && isRepeat(previous, each))) continue;
-    previous = each;
-    const [identity, ...ofCopies] = [each.ref, ...each.copies].map((ref) => identityOf(each, ref));
-    if (identity === undefined) continue;
-    const occurrence = occurrences.get(identity) ?? 0;
-    occurrences.set(identity, occurrence + 1);
-    settled.push({
-      diagnostic: diagnosticOf(each, rule, config, fingerprint(identity, occurrence)),
-      identities: [...new Set([identity, ...ofCopies])],
-      occurrence,
-      paths: originalsOf(each).map(({ path }) => path),
-      blob: each.ref.id,
-      about: each.finding.blob === undefined ? each.ref.id : each.finding.blob,
-      yieldsTo: each.finding.yieldsTo,
-      kind: each.ref.kind,
-      ...byState(each.finding.help ?? rule.fix),
-      ...(each.isFinal && { isFinal: true as const }),
-      ...(each.finding.bySettings && { bySettings: true as const }),
-    });
-  }
-  return settled;
+  const once = sorted.filter((each, index) => {
+    const previous = sorted[index - 1];
+    return byId.has(each.finding.rule) && !(previous !== undefined && isRepeat(previous, each));
+  });
+  const known = new Map<string, number>();
+  return byObject(once).flatMap(([first, ...others]) => {
+    const rule = byId.get(first.finding.rule);
+    if (rule === undefined) return [];
+    if (others.length === 0) return settledOne(first, signOf(first, known), rule, config);
+    const parts = [first, ...others].map((each) => signOf(each, known));
+    const finding = together([first.finding, ...others.map((each) => each.finding)]);
+    const whole = { ...first, finding };
+    return { ...settledOne(whole, signOf(whole, known), rule, config), parts };
+  });
+}
+
+/** By what a finding is known, where so many equal ones came before it. */
+function signOf(found: Found, known: Map<string, number>): Sign {
+  const [identity = '', ...ofCopies] = [found.ref, ...found.copies].map((ref) =>
+    identityOf(found, ref),
+  );
+  const occurrence = known.get(identity) ?? 0;
+  known.set(identity, occurrence + 1);
+  return { identities: [...new Set([identity, ...ofCopies])], occurrence };
+}
+
+function settledOne(each: Found, sign: Sign, rule: Rule, config: Config): Settled {
+  const [identity = ''] = sign.identities;
+  return {
+    diagnostic: diagnosticOf(each, rule, config, fingerprint(identity, sign.occurrence)),
+    ...sign,
+    paths: originalsOf(each).map(({ path }) => path),
+    blob: each.ref.id,
+    about: each.finding.blob === undefined ? each.ref.id : each.finding.blob,
+    yieldsTo: each.finding.yieldsTo,
+    kind: each.ref.kind,
+    ...byState(each.finding.help ?? rule.fix),
+    ...(each.isFinal && { isFinal: true as const }),
+    ...(each.finding.bySettings && { bySettings: true as const }),
+  };
 }
 
 function byState(help: Help): Pick<Settled, 'help'> {

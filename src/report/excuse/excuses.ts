@@ -5,7 +5,7 @@ import { globs } from '../../core/glob.ts';
 import type { Rule } from '../../core/rule.ts';
 import type { Snapshot } from '../../core/snapshot.ts';
 import { fingerprint } from '../fingerprint.ts';
-import type { Settled } from '../settle.ts';
+import type { Settled, Sign } from '../settle.ts';
 import { EarlierBlobs } from './earlier-blobs.ts';
 import { covers, type Entry, type EntryUse, type Excusable, isExpired } from './entry.ts';
 import { excuseNotes, type Reach, unusedLines } from './notes.ts';
@@ -88,12 +88,21 @@ export class Excuses implements EntryUse {
     return found;
   }
 
-  #linesAbout({ diagnostic, identities, occurrence }: Settled): readonly BaselineEntry[] {
+  #linesAbout(problem: Settled): readonly BaselineEntry[] {
+    const { diagnostic, parts = [] } = problem;
     const rule = this.#rules.get(diagnostic.rule);
     if (this.#lines.size === 0 || rule === undefined || !fitsBaseline(rule, diagnostic)) return [];
+    const whole = this.#linesOf(problem, diagnostic);
+    if (whole.length > 0) return whole;
+    // What several lines listed one by one is excused where each of them is there.
+    const ofParts = parts.map((part) => this.#linesOf(part, diagnostic));
+    return ofParts.every(({ length }) => length > 0) ? ofParts.flat() : [];
+  }
+
+  #linesOf({ identities, occurrence }: Sign, { rule, record }: Diagnostic): BaselineEntry[] {
     return identities
-      .flatMap((each) => this.#lines.get(signOf(rule.id, fingerprint(each, occurrence))) ?? [])
-      .filter(({ record }) => record === diagnostic.record);
+      .flatMap((each) => this.#lines.get(signOf(rule, fingerprint(each, occurrence))) ?? [])
+      .filter((line) => line.record === record);
   }
 
   /**

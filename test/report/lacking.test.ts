@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_CONFIG } from '../../src/core/config.ts';
+import type { ExampleFiles } from '../../src/core/rule.ts';
+import { exampleInput } from '../../src/discover/example-input.ts';
+import { checkState } from '../../src/engine/known-states.ts';
+import { Excuses } from '../../src/report/excuse/excuses.ts';
+import { fingerprint } from '../../src/report/fingerprint.ts';
+import { newIn } from '../../src/report/news.ts';
+import type { Settled } from '../../src/report/settle.ts';
+import { entry, MANIFEST } from '../../src/rules/contributions/manifest-example.ts';
+import manifestSchema from '../../src/rules/contributions/manifest-schema.ts';
+import { rules } from '../../src/rules/index.ts';
+
+async function problemsOf(files: ExampleFiles): Promise<readonly Settled[]> {
+  const judging = {
+    config: DEFAULT_CONFIG,
+    rules: [manifestSchema],
+    message: null,
+    onRead: () => undefined,
+    analyses: new Map(),
+  };
+  const state = await checkState(exampleInput({ files }).snapshot, judging, () => true);
+  return state.problems;
+}
+
+const LACKING = { taskId: undefined, agentId: undefined };
+const lines = (...changes: readonly object[]) => ({
+  [MANIFEST]: changes.map((each) => entry({ ...each })).join(''),
+});
+
+/** A baseline as it was written when each property was a problem of its own. */
+function listing(problem: Settled, parts: Settled['parts'] = problem.parts) {
+  const { rule, path, record } = problem.diagnostic;
+  return (parts ?? []).map(({ identities: [identity = ''], occurrence }) => ({
+    rule,
+    path,
+    record,
+    fingerprint: fingerprint(identity, occurrence),
+    reason: 'old',
+    added: '2026-01-01',
+    expires: null,
+  }));
+}
+
+async function left(problem: Settled, entries: ReturnType<typeof listing>) {
+  const baseline = { entries, path: 'x', kept: [], notes: [] };
+  const excuses = new Excuses({
+    config: DEFAULT_CONFIG,
+    baseline: baseline as never,
+    rules,
+    today: '2026-06-01',
+  });
+  const { snapshot } = exampleInput({ files: {} });
+  return (await excuses.unexcused([problem], snapshot)).length;
+}
+
+describe('what an object lacks', () => {
+  test('is one problem that names all, and a wrong value one of its own', async () => {
+    const problems = await problemsOf(lines({ ...LACKING, status: 'merged' }, LACKING));
+    expect(problems.map(({ diagnostic: { message } }) => message)).toEqual([
+      expect.stringMatching(/^agentId and taskId are missing; agentId must be .*, taskId must be /),
+      expect.stringMatching(/^status is /),
+      expect.stringMatching(/^agentId and taskId are missing; /),
+    ]);
+    expect(problems.map(({ parts = [] }) => parts.length)).toEqual([2, 0, 2]);
+  });
+
+  test('is excused where each of its parts was listed by itself, and not where one was not', async () => {
+    const problems = await problemsOf(lines(LACKING, LACKING));
+    for (const problem of problems) {
+      const entries = listing(problem);
+      expect(entries).toHaveLength(2);
+      expect(await left(problem, entries)).toBe(0);
+      expect(await left(problem, entries.slice(0, 1))).toBe(1);
+    }
+    // Equal parts of other lines are other parts.
+    const [one, other] = problems;
+    if (one === undefined || other === undefined) throw new Error('two problems are wanted');
+    expect(await left(other, listing(one))).toBe(1);
+  });
+
+  test('is excused by its own line', async () => {
+    const [problem] = await problemsOf(lines(LACKING));
+    if (problem === undefined) throw new Error('a problem is wanted');
+    expect(await left(problem, listing(problem, [problem]))).toBe(0);
+  });
+
+  test('is new where a part is, and not where one was added', async () => {
+    const more = await problemsOf(lines(LACKING));
+    const fewer = await problemsOf(lines({ taskId: undefined }));
+    expect(newIn(fewer, more).size).toBe(0);
+    expect(newIn(more, fewer).size).toBe(1);
+    expect(newIn(more, more).size).toBe(0);
+  });
+});
