@@ -10,6 +10,7 @@ import { excusedCounts, reachOf } from './engine/excusing.ts';
 import type { Judging } from './engine/judging.ts';
 import { checkState } from './engine/known-states.ts';
 import { newSince } from './engine/new-problems.ts';
+import { byFolder } from './report/by-folder.ts';
 import { countedWith } from './report/counts.ts';
 import type { Excuses } from './report/excuse/excuses.ts';
 import { activeRules } from './report/levels.ts';
@@ -60,7 +61,7 @@ export async function run(request: RunRequest): Promise<Report> {
   const strays = !isAnyNamed(asked)
     ? []
     : strayNotes(asked, { paths: new Set([...after.paths, ...past.logs]), checked }, RECORD_PLACES);
-  const diagnostics = inOrder([...notRetold(present, steps), ...steps]);
+  const diagnostics = byFolder(inOrder([...notRetold(present, steps), ...steps]), rules);
   return {
     scope: snapshot.scope,
     checked,

@@ -2,11 +2,13 @@ import type { Options } from '../core/config.ts';
 import { isObject } from '../core/json-value.ts';
 import type { AnyRecord, UnreadableRecord } from '../core/record.ts';
 import { subjectKey } from '../core/subject-key.ts';
+import { hasTaskLine } from './subagent-output-fact.ts';
 
 /**
  * True for what is what its folder suggests, where other files may stand in the folder too: a
- * message has a subject in its front matter, or the rest of an envelope, an agent definition a name or a description. An archive
- * is read as a bundle only where it is one.
+ * message has a subject in its front matter, or the rest of an envelope, an agent definition a name or
+ * a description, an output of a subagent the line that names its task. An archive is read as a bundle
+ * only where it is one.
  */
 export function claimsToBeRecord(
   record: AnyRecord,
@@ -21,6 +23,8 @@ export function claimsToBeRecord(
       return record.readable
         ? hasKey(record.envelope, 'name') || hasKey(record.envelope, 'description')
         : mayClaim(record, 'name');
+    case 'subagent-output':
+      return record.readable && hasTaskLine(record);
     case 'vouch-bundle':
       return record.readable;
     default:

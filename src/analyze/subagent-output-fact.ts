@@ -28,6 +28,13 @@ export function subagentOutputFact(record: Output): SubagentOutputFact {
   };
 }
 
+/** True where a file says which task it is about. */
+export function hasTaskLine(record: Output): boolean {
+  // Most files that say nothing like it need not be taken apart.
+  if (!/\*\*task/i.test(record.text)) return false;
+  return labelledLines(record).some(({ part }) => part === 'Task');
+}
+
 /** The first line of each label that has a text, before the first section. */
 function labelledLines({ text, body, bodySpan }: Output): readonly OutputLine[] {
   const section = body.sections.find(({ level }) => level > 1);

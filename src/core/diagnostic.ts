@@ -49,6 +49,8 @@ export interface Diagnostic {
   readonly edit?: SafeEdit;
   /** How many problems it stands for: more than one where a file has too many to list them all. */
   readonly count: number;
+  /** The problems of the folder that it is reported in place of, itself the first; left out for one of its own. */
+  readonly parts?: readonly Diagnostic[];
   /** The rule's page. */
   readonly docs: string;
   /** The source under the range, for people. At most three lines. */

@@ -108,6 +108,11 @@ export interface RuleText<M extends Messages = Messages> {
    * what never changes. Whoever excuses one of its problems has to name the commit or the blob.
    */
   readonly tellsTampering?: true;
+  /**
+   * Of a rule that many files of a folder may break alike: where more of them do, they are reported as
+   * one problem, at the first, in the words of the message `many`: {count} files of {folder}.
+   */
+  readonly mostInFolder?: number;
   /** True when CRLF line ends change the verdict by design. */
   readonly bytes?: boolean;
 }

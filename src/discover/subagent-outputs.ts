@@ -5,26 +5,40 @@ import { pathRequest } from '../core/request.ts';
 import type { SnapshotEntry } from '../core/snapshot.ts';
 import { folderOf, type Matcher, type ReadableCandidate } from './candidate.ts';
 
+/** A file that its name says is the work on a task. */
+const NAMED_BY_TASK = /(?:^|\/)T\d{3,}(?![A-Za-z0-9])[^/]*$/;
+
+/** A manifest, wherever it is and whoever's it is. */
+const ANY_MANIFEST = /(?:^|\/)MANIFEST\.jsonl$/;
+
+/** A folder that other programs keep their own files in. */
+const HIDDEN = /(?:^|\/)\.[^/]*$/;
+
 /**
  * Finds Markdown files in the folder trees of subagent manifests. Their home is the folder of the
- * nearest manifest.
+ * nearest manifest; where that is another program's, they are none of ours, nor are they in a hidden
+ * folder. What is not named after a task is an output only where its text says so.
  * @param match says what stands at a path; only its manifests count
  */
 export function outputMatcher(entries: readonly SnapshotEntry[], match: Matcher): Matcher {
   const homes = new Set<string>();
+  const foreign = new Set<string>();
   for (const entry of entries) {
     // Every manifest that is known or claimed has this ending, and few other paths have.
     if (!entry.path.endsWith('.jsonl') || entry.mode === 'submodule') continue;
     const candidate = match(entry);
     if (candidate?.kind === 'subagent-manifest') homes.add(candidate.home);
+    else if (ANY_MANIFEST.test(entry.path)) foreign.add(folderOf(entry.path));
   }
   return (entry) => {
-    if (homes.size === 0 || !entry.path.endsWith('.md')) return null;
-    for (let folder = folderOf(entry.path); ; folder = folderOf(folder)) {
+    const { path } = entry;
+    if (homes.size === 0 || !path.endsWith('.md')) return null;
+    for (let folder = folderOf(path); ; folder = folderOf(folder)) {
       if (homes.has(folder)) {
-        return { entry, kind: 'subagent-output', home: folder, declared: true, copy: false };
+        const declared = NAMED_BY_TASK.test(path);
+        return { entry, kind: 'subagent-output', home: folder, declared, copy: false };
       }
-      if (folder === '') return null;
+      if (folder === '' || foreign.has(folder) || HIDDEN.test(folder)) return null;
     }
   };
 }

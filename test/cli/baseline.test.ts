@@ -241,6 +241,50 @@ describe('updating', () => {
   });
 });
 
+describe('files that are reported as one problem of their folder', () => {
+  const output = (id: number) => `agent-outputs/T${id}.md`;
+  const unlisted = (...ids: readonly number[]) =>
+    Object.fromEntries(ids.map((id) => [output(id), '# Analysis\n']));
+
+  test('are excused one by one: another is news, one less is none', async () => {
+    await inRepository(async (lint, repo) => {
+      const files = unlisted(101, 102, 103, 104, 105, 106);
+      repo.write({ 'agent-outputs/MANIFEST.jsonl': '', ...files });
+      await repo.commit('old');
+      const before = await report(lint(JSON_OUT));
+      expect(before.summary).toMatchObject({ warnings: 1, excused: 0 });
+      expect(before.diagnostics[0].message).toContain('6 outputs in "agent-outputs/"');
+      expect((await report(lint([...MAKE, ...JSON_OUT]))).summary).toMatchObject({
+        warnings: 0,
+        excused: 6,
+      });
+      expect(lines(repo).map(({ path }) => path)).toEqual(Object.keys(files));
+
+      repo.write({ ...CONFIGURED, ...unlisted(100) });
+      expect(await problems(lint(JSON_OUT))).toEqual([`subagent/output-unlisted ${output(100)}:1`]);
+      rmSync(join(repo.root, output(100)));
+      rmSync(join(repo.root, output(101)));
+      expect(await problems(lint(JSON_OUT))).toEqual([]);
+    });
+  });
+
+  test('are compared one by one with the state before', async () => {
+    await inRepository(async (lint, repo) => {
+      const files = unlisted(101, 102, 103, 104, 105, 106);
+      repo.write({ 'agent-outputs/MANIFEST.jsonl': '', ...files });
+      await repo.commit('old');
+      rmSync(join(repo.root, output(101)));
+      await repo.git('add', '.');
+      expect(await problems(lint(['--staged', ...JSON_OUT]))).toEqual([]);
+      repo.write(unlisted(100));
+      await repo.git('add', '.');
+      expect(await problems(lint(['--staged', ...JSON_OUT]))).toEqual([
+        `subagent/output-unlisted ${output(100)}:1`,
+      ]);
+    });
+  });
+});
+
 describe('pruning', () => {
   test('takes out what excuses nothing, and what expired', async () => {
     await inRepository(async (lint, repo) => {

@@ -175,23 +175,22 @@ describe('records that their path makes known', () => {
     const paths = [
       'a/agent-outputs/MANIFEST.jsonl',
       'a/agent-outputs/b/agent-outputs/MANIFEST.jsonl',
-      'a/agent-outputs/b/agent-outputs/x.md',
-      'a/agent-outputs/research/T1-x.md',
+      'a/agent-outputs/b/agent-outputs/T100-x.md',
+      'a/agent-outputs/research/x.md',
       'a/agent-outputs/x.txt',
       'b/agent-outputs/x.md',
     ];
     expect(found(paths).slice(2)).toEqual([
       {
-        path: 'a/agent-outputs/b/agent-outputs/x.md',
+        path: 'a/agent-outputs/b/agent-outputs/T100-x.md',
         kind: 'subagent-output',
         home: 'a/agent-outputs/b/agent-outputs',
         declared: true,
       },
       {
-        path: 'a/agent-outputs/research/T1-x.md',
+        path: 'a/agent-outputs/research/x.md',
         kind: 'subagent-output',
         home: 'a/agent-outputs',
-        declared: true,
       },
     ]);
   });
@@ -226,7 +225,7 @@ describe("records that a user's pattern claims", () => {
       { path: 'crew/x.md', kind: 'agent-definition', home: '', declared: true },
       { path: 'docs/[p].md', kind: 'protocol-document', home: '', declared: true },
       { path: 'out/M.jsonl', kind: 'subagent-manifest', home: 'out', declared: true },
-      { path: 'out/x.md', kind: 'subagent-output', home: 'out', declared: true },
+      { path: 'out/x.md', kind: 'subagent-output', home: 'out' },
       { path: 'prompts/a/b.txt', kind: 'spawn-prompt', home: '', declared: true },
     ]);
   });

@@ -37,7 +37,9 @@ export function renewed(
 ): Report {
   const { baseline, today } = excuses.excusable;
   const before = baseline?.entries ?? [];
-  const { taken, overdue, guarded } = sorted(update ? report.diagnostics : [], excuses);
+  // A line excuses one problem of one file, also where they are reported as one of the folder.
+  const each = report.diagnostics.flatMap((diagnostic) => diagnostic.parts ?? [diagnostic]);
+  const { taken, overdue, guarded } = sorted(update ? each : [], excuses);
   const idle = new Set(prune ? idleLines(excuses) : []);
   const added = taken.map((diagnostic) => entryOf(diagnostic, today));
   const kept = before.filter((entry) => !idle.has(entry));
@@ -47,7 +49,7 @@ export function renewed(
   const count = taken.reduce((sum, diagnostic) => sum + diagnostic.count, 0);
   return {
     ...report,
-    diagnostics: report.diagnostics.filter((diagnostic) => !told.has(diagnostic)),
+    diagnostics: update ? each.filter((diagnostic) => !told.has(diagnostic)) : report.diagnostics,
     excused: report.excused + count,
     excusedByBaseline: (report.excusedByBaseline ?? 0) + count,
     notes: [

@@ -1,5 +1,5 @@
 import { defineFileRule } from '../../core/rule.ts';
-import { MANIFEST_PATH, manifest } from './example.ts';
+import { ENTRY, MANIFEST_PATH, manifest } from './example.ts';
 
 const START = '| option | means |\n|---|---|\n';
 
@@ -24,7 +24,7 @@ export default defineFileRule({
       {
         name: 'escaped pipes, an empty cell, a table in a code block',
         files: {
-          [MANIFEST_PATH]: manifest(),
+          [MANIFEST_PATH]: manifest({ ...ENTRY, file: 'a.md' }),
           'agent-outputs/a.md': `${START}| \`a\\|b\` | either |\n| c | more | |\n| d |\n\n\`\`\`\n${START}| a | b | c |\n\`\`\`\n`,
         },
       },
@@ -33,7 +33,7 @@ export default defineFileRule({
       {
         name: 'a pipe in code',
         files: {
-          [MANIFEST_PATH]: manifest(),
+          [MANIFEST_PATH]: manifest({ ...ENTRY, file: 'a.md' }),
           'agent-outputs/a.md': `${START}| \`a|b\` | either |\n`,
         },
         expect: [{ message: 'extra', path: 'agent-outputs/a.md', at: '3:11-3:17' }],

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these tokens are what the rule is about
 import { quoted } from '../../core/found-value.ts';
 import { defineFileRule } from '../../core/rule.ts';
-import { MANIFEST_PATH, manifest, PROMPTS } from './example.ts';
+import { ENTRY, MANIFEST_PATH, manifest, PROMPTS } from './example.ts';
 import { unresolvedTokens } from './unresolved-tokens.ts';
 
 export default defineFileRule({
@@ -51,7 +51,10 @@ export default defineFileRule({
       },
       {
         name: 'an output file',
-        files: { [MANIFEST_PATH]: manifest(), 'agent-outputs/a.md': 'See ${SPECS_DIR}.\n' },
+        files: {
+          [MANIFEST_PATH]: manifest({ ...ENTRY, file: 'a.md' }),
+          'agent-outputs/a.md': 'See ${SPECS_DIR}.\n',
+        },
         expect: [{ message: 'variable', path: 'agent-outputs/a.md', at: '1:5-1:17' }],
       },
     ],

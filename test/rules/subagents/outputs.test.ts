@@ -95,30 +95,88 @@ describe('the name of an output', () => {
 });
 
 describe('files beside the manifest', () => {
+  const NOTE = '**Task**: T2398\n';
+
   test('one that no entry names is only that', async () => {
-    expect(await told({ [MANIFEST_PATH]: '', 'agent-outputs/a.md': 'A note\n' })).toEqual([
-      'warning subagent/output-unlisted unlisted agent-outputs/a.md@1:1-1:7',
+    expect(await told({ [MANIFEST_PATH]: '', 'agent-outputs/T2398.md': 'A note\n' })).toEqual([
+      'warning subagent/output-unlisted unlisted agent-outputs/T2398.md@1:1-1:7',
     ]);
   });
 
   test('may be the one whose entry can not be read', async () => {
-    expect(await told({ [MANIFEST_PATH]: '{"id": \n', 'agent-outputs/a.md': 'A note\n' })).toEqual([
-      expect.stringContaining('file/syntax'),
-    ]);
+    expect(
+      await told({ [MANIFEST_PATH]: '{"id": \n', 'agent-outputs/T2398.md': 'A note\n' }),
+    ).toEqual([expect.stringContaining('file/syntax')]);
   });
 
   test.each(['a-readme.md', 'readme.md.md', 'README.txt.md'])('%s is no README', async (name) => {
     const path = `agent-outputs/${name}`;
-    expect(await told({ [MANIFEST_PATH]: '', [path]: 'A note\n' })).toEqual([
-      `warning subagent/output-unlisted unlisted ${path}@1:1-1:7`,
+    expect(await told({ [MANIFEST_PATH]: '', [path]: NOTE })).toEqual([
+      `warning subagent/output-unlisted unlisted ${path}@1:1-1:16`,
+    ]);
+  });
+
+  test.each([
+    ['T2398.md', ''],
+    ['T2398_x.md', ''],
+    ['wave/T2398-X.md', ''],
+    ['x.md', '# X\n\n- **task:** T2398\n'],
+    ['x.md', '---\na: 1\n---\n**Date**: today | **Task**: anything\n'],
+  ])('%s that says %j is an output', async (name, text) => {
+    expect(await told({ [MANIFEST_PATH]: '', [`agent-outputs/${name}`]: text })).toEqual([
+      expect.stringContaining(`subagent/output-unlisted unlisted agent-outputs/${name}`),
+    ]);
+  });
+
+  test.each([
+    ['T23.md', ''],
+    ['T2398x.md', ''],
+    ['t2398.md', ''],
+    ['T2398/x.md', ''],
+    ['x.md', '`**Task**: T2398`\n'],
+    ['x.md', '**Task**:\n'],
+    ['x.md', '## Steps\n\n**Task**: T2398\n'],
+    ['x.md', 'Set ${HOME}\n\n| a |\n|---|\n| b | c |\n'],
+    ['x.md', '---\na: [\n---\n**Task**: T2398\n'],
+    ['.notes/T2398.md', NOTE],
+    ['T2398/.notes/a/b/T2398.md', '---\na: [\n---\n'],
+    ['adrs/T2398.md', NOTE],
+    ['adrs/a/T2398.md', '---\na: [\n---\n'],
+  ])('%s that says %j is none', async (name, text) => {
+    const files = { [MANIFEST_PATH]: '', 'agent-outputs/adrs/MANIFEST.jsonl': '{\n' };
+    expect(await told({ ...files, [`agent-outputs/${name}`]: text })).toEqual([]);
+  });
+
+  test.each(['x.md', '.notes/x.md', 'adrs/x.md'])(
+    '%s is one where an entry names it',
+    async (name) => {
+      const files = {
+        [MANIFEST_PATH]: manifest(entry({ file: name })),
+        'agent-outputs/adrs/MANIFEST.jsonl': '',
+        [`agent-outputs/${name}`]: '---\na: [\n---\n',
+      };
+      expect(await told(files)).toContainEqual(
+        expect.stringContaining(`error file/syntax yamlUnclosed agent-outputs/${name}`),
+      );
+    },
+  );
+
+  test('five of a folder are five problems, six are one, with the folders below apart', async () => {
+    const six = [1, 2, 3, 4, 5, 6].map((n) => `agent-outputs/T239${n}.md`);
+    const files = (paths: readonly string[]) =>
+      told({ [MANIFEST_PATH]: '', ...Object.fromEntries(paths.map((path) => [path, 'A\n'])) });
+    expect(await files(six.slice(1))).toHaveLength(5);
+    expect(await files([...six, 'agent-outputs/a/T2398.md'])).toEqual([
+      `warning subagent/output-unlisted many ${six[0]}@1:1-1:2`,
+      'warning subagent/output-unlisted unlisted agent-outputs/a/T2398.md@1:1-1:2',
     ]);
   });
 
   test('READMEs and files that are no Markdown need no entry', async () => {
     const files = {
-      'agent-outputs/README.md': '#\n',
-      'agent-outputs/a/Readme.md': '',
-      'agent-outputs/a.sh': '',
+      'agent-outputs/README.md': NOTE,
+      'agent-outputs/a/Readme.md': NOTE,
+      'agent-outputs/T2398-a.sh': '',
     };
     expect(await told({ [MANIFEST_PATH]: '', ...files })).toEqual([]);
   });
@@ -200,18 +258,21 @@ describe('output and entry', () => {
 });
 
 describe('tables and tokens of an output', () => {
-  const note = (text: string) => told({ [MANIFEST_PATH]: '', 'agent-outputs/README.md': text });
+  const note = (text: string) =>
+    told({ [MANIFEST_PATH]: manifest(), 'agent-outputs/T2398.md': text }).then((found) =>
+      found.filter((each) => !each.includes('output-unlisted')),
+    );
 
   test.each([
     [
       '| a | b |\n|---|---|\n| `x|y` | z |\n',
-      ['warning subagent/table-escape extra agent-outputs/README.md@3:11-3:12'],
+      ['warning subagent/table-escape extra agent-outputs/T2398.md@3:11-3:12'],
     ],
     ['| a | b |\n|---|---|\n| `x\\|y` | z |\n', []],
     ['| a | b |\n|---|---|\n| x | y | | |\n| x |\n', []],
     [
       '> | a |\n> |---|\n> | x | y | z |\n',
-      ['warning subagent/table-escape extra agent-outputs/README.md@3:9-3:14'],
+      ['warning subagent/table-escape extra agent-outputs/T2398.md@3:9-3:14'],
     ],
     ['    | a |\n    |---|\n    | x | y |\n', []],
     ['a | b | c\n', []],
@@ -221,7 +282,7 @@ describe('tables and tokens of an output', () => {
 
   test('a token is only worth knowing', async () => {
     expect(await note('Set ${HOME}.\n')).toEqual([
-      'info subagent/unresolved-token variable agent-outputs/README.md@1:5-1:12',
+      'info subagent/unresolved-token variable agent-outputs/T2398.md@1:5-1:12',
     ]);
   });
 });
