@@ -3,7 +3,7 @@ import { described } from '../core/found-value.ts';
 import { listAt, textAt, valueAt } from '../core/json-value.ts';
 import type { Positions } from '../core/record.ts';
 import type { ShapeFault } from '../core/shape.ts';
-import { shapeFindings } from '../core/shape-words.ts';
+import { shapeFindings, unknownFindings } from '../core/shape-words.ts';
 import type { References, VouchObjectFact, VouchShapeFault } from '../core/vouch-fact.ts';
 
 /** The fields whose values are words of a list that the seed gives. */
@@ -25,13 +25,15 @@ const LISTED = new Set([
  * members: V8 gives every object that begins with a spread a hidden class of its own, which takes
  * ten times the time and twice the memory.
  */
-export function objectFact(
-  value: unknown,
-  record: Shaped,
-  whole: string,
-): Pick<VouchObjectFact, 'id' | 'shape'> {
-  return { id: textAt(value, 'id'), shape: [...shapeOf(record, whole), ...offsetsOf(value)] };
+export function objectFact(value: unknown, record: Shaped, whole: string): VouchObjectFact {
+  return {
+    id: textAt(value, 'id'),
+    shape: [...shapeOf(record, whole), ...offsetsOf(value)],
+    unknown: record.shape.length === 0 ? NOTHING : [...unknownFindings(record)],
+  };
 }
+
+const NOTHING: VouchObjectFact['unknown'] = [];
 
 /** The fields of objects that hold times. */
 const TIMES = [

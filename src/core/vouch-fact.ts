@@ -1,7 +1,7 @@
 import type { ChainBreak } from './audit-chain.ts';
 import type { Span } from './place.ts';
 import type { Citation } from './request.ts';
-import type { ShapeFinding } from './shape-words.ts';
+import type { ShapeFinding, UnknownFinding } from './shape-words.ts';
 
 /**
  * What a list names, item by item: the place of an item is the list's key and its index. Null for
@@ -23,6 +23,8 @@ export interface VouchObjectFact {
   readonly id: string | null;
   /** Empty for nearly every record. */
   readonly shape: readonly VouchShapeFault[];
+  /** Fields that neither the seed names nor the reference implementation writes. Empty for nearly every record. */
+  readonly unknown: readonly UnknownFinding[];
 }
 
 /** What an object says of itself that says when it was made. Times are milliseconds since 1970. */

@@ -25,7 +25,7 @@ superseded_by: d
 created_at: '1970-01-01T00:00:01.5Z'
 updated_at: soon
 `;
-  const { shape, uncited: _, stated: __, ...rest } = await fact('vouch-claim', text);
+  const { shape, unknown, uncited: _, stated: __, ...rest } = await fact('vouch-claim', text);
   expect(rest).toEqual({
     id: 'c',
     status: 'superseded',
@@ -39,6 +39,7 @@ updated_at: soon
     confirmedAt: null,
   });
   expect(shape.map(({ finding }) => finding.at)).toEqual([['evidence', 1], ['updated_at']]);
+  expect(unknown).toEqual([]);
 });
 
 test('claims that differ in what they cite alone are known by it', async () => {

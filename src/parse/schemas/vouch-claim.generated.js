@@ -5,7 +5,7 @@
 import { parseDateTime } from '../../core/date-time.ts';
 "use strict";
 export const validate = validate20;
-const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Claim of a knowledge base","description":"A file such as `.vouch/claims/refund-window.yaml`: one assertion and what it rests on (vouch specification, 2.3). What newer writers add to it is no fault.","type":"object","x-expected":"a mapping","required":["id","text","type","status","confidence","evidence","created_at","updated_at"],"properties":{"id":{"description":"The id of the claim, which no other of the knowledge base has.","type":"string","pattern":"\\S","x-expected":"an id as text, in quotes if it looks like a number"},"text":{"description":"What is claimed, in one sentence.","type":"string","pattern":"\\S","x-expected":"a sentence"},"type":{"description":"What kind of assertion it is.","enum":["fact","decision","preference","workflow","observation","question","warning"],"x-expected":"one of fact, decision, preference, workflow, observation, question and warning"},"status":{"description":"How far it can be relied on.","enum":["working","actionable","stable","contested","superseded","archived","redacted"],"x-expected":"one of working, actionable, stable, contested, superseded, archived and redacted"},"confidence":{"description":"How sure it is.","type":"number","minimum":0,"maximum":1,"x-expected":"a number from 0 to 1"},"evidence":{"description":"The evidence or the sources that it cites.","type":"array","x-expected":"a list of ids of evidence or sources","items":{"type":"string","pattern":"\\S","x-expected":"an id as text, in quotes if it looks like a number"}},"entities":{"description":"What it is about.","type":["array","null"],"x-expected":"a list of ids of entities, or null","items":{"type":"string","pattern":"\\S","x-expected":"an id as text, in quotes if it looks like a number"}},"supersedes":{"description":"The claims that it replaces.","type":["array","null"],"x-expected":"a list of ids of claims, or null","items":{"type":"string","pattern":"\\S","x-expected":"an id as text, in quotes if it looks like a number"}},"superseded_by":{"description":"The claim that replaces it.","type":["string","null"],"x-expected":"the id of a claim, or null"},"contradicts":{"description":"The claims that can't be true beside it.","type":["array","null"],"x-expected":"a list of ids of claims, or null","items":{"type":"string","pattern":"\\S","x-expected":"an id as text, in quotes if it looks like a number"}},"scope":{"description":"Who it is for: a word, or a mapping as newer writers have it.","type":["string","object","null"],"pattern":"^(?:private|project|team|public)$","properties":{"visibility":{"description":"Who it is for.","enum":["private","project","team","public",null],"x-expected":"one of private, project, team and public, or null"},"project":{"description":"The project that it belongs to.","type":["string","null"],"x-expected":"the id of a project, or null"},"agent":{"description":"The agent that it belongs to.","type":["string","null"],"x-expected":"the name of an agent, or null"}},"x-expected":"one of private, project, team and public, or a mapping with visibility, project and agent, or null"},"tags":{"description":"Words to find it by.","type":["array","null"],"x-expected":"a list of texts, or null","items":{"type":"string","x-expected":"a text, in quotes if it looks like a number"}},"created_at":{"description":"When it was made.","type":"string","format":"date-time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z"},"updated_at":{"description":"When it was last changed.","type":"string","format":"date-time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z"},"last_confirmed_at":{"description":"When somebody last said that it still holds.","type":["string","null"],"format":"date-time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z, or null"},"approved_by":{"description":"Who approved it.","type":["string","null"],"x-expected":"the name of an actor, or null"}},"additionalProperties":false};
+const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Claim of a knowledge base","description":"A file such as `.vouch/claims/refund-window.yaml`: one assertion and what it rests on (vouch specification, 2.3). What newer writers add to it is no fault.","type":"object","x-expected":"a mapping","required":["id","text","type","status","confidence","evidence","created_at","updated_at"],"properties":{"id":{"description":"The id of the claim, which no other of the knowledge base has.","type":"string","pattern":"\\S","x-expected":"an id as text, in quotes if it looks like a number"},"text":{"description":"What is claimed, in one sentence.","type":"string","pattern":"\\S","x-expected":"a sentence"},"type":{"description":"What kind of assertion it is.","enum":["fact","decision","preference","workflow","observation","question","warning"],"x-expected":"one of fact, decision, preference, workflow, observation, question and warning"},"status":{"description":"How far it can be relied on.","enum":["working","actionable","stable","contested","superseded","archived","redacted"],"x-expected":"one of working, actionable, stable, contested, superseded, archived and redacted"},"confidence":{"description":"How sure it is.","type":"number","minimum":0,"maximum":1,"x-expected":"a number from 0 to 1"},"evidence":{"description":"The evidence or the sources that it cites.","type":"array","x-expected":"a list of ids of evidence or sources","items":{"type":"string","pattern":"\\S","x-expected":"an id as text, in quotes if it looks like a number"}},"entities":{"description":"What it is about.","type":["array","null"],"x-expected":"a list of ids of entities, or null","items":{"type":"string","pattern":"\\S","x-expected":"an id as text, in quotes if it looks like a number"}},"supersedes":{"description":"The claims that it replaces.","type":["array","null"],"x-expected":"a list of ids of claims, or null","items":{"type":"string","pattern":"\\S","x-expected":"an id as text, in quotes if it looks like a number"}},"superseded_by":{"description":"The claim that replaces it.","type":["string","null"],"x-expected":"the id of a claim, or null"},"contradicts":{"description":"The claims that can't be true beside it.","type":["array","null"],"x-expected":"a list of ids of claims, or null","items":{"type":"string","pattern":"\\S","x-expected":"an id as text, in quotes if it looks like a number"}},"scope":{"description":"Who it is for: a word, or a mapping as newer writers have it.","type":["string","object","null"],"pattern":"^(?:private|project|team|public)$","properties":{"visibility":{"description":"Who it is for.","enum":["private","project","team","public",null],"x-expected":"one of private, project, team and public, or null"},"project":{"description":"The project that it belongs to.","type":["string","null"],"x-expected":"the id of a project, or null"},"agent":{"description":"The agent that it belongs to.","type":["string","null"],"x-expected":"the name of an agent, or null"}},"x-expected":"one of private, project, team and public, or a mapping with visibility, project and agent, or null"},"tags":{"description":"Words to find it by.","type":["array","null"],"x-expected":"a list of texts, or null","items":{"type":"string","x-expected":"a text, in quotes if it looks like a number"}},"created_at":{"description":"When it was made.","type":"string","format":"date-time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z"},"updated_at":{"description":"When it was last changed.","type":"string","format":"date-time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z"},"last_confirmed_at":{"description":"When somebody last said that it still holds.","type":["string","null"],"format":"date-time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z, or null"},"approved_by":{"description":"Who approved it.","type":["string","null"],"x-expected":"the name of an actor, or null"},"proposed_by":{"description":"Who proposed it, as newer writers have it.","type":["string","null"],"x-expected":"the name of an actor, or null"},"auto_approved":{"description":"Whether its proposer approved it, as newer writers have it.","type":["boolean","null"],"x-expected":"true, false or null"}},"additionalProperties":false};
 const func0 = Object.prototype.hasOwnProperty;
 const pattern4 = new RegExp("\\S", "u");
 const pattern10 = new RegExp("^(?:private|project|team|public)$", "u");
@@ -585,14 +585,40 @@ vErrors.push(err44);
 errors++;
 }
 }
-}
-else {
-const err45 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema31.type,parentSchema:schema31,data};
+if(data.proposed_by !== undefined && func0.call(data, "proposed_by")){
+let data24 = data.proposed_by;
+if((typeof data24 !== "string") && (data24 !== null)){
+const err45 = {instancePath:instancePath+"/proposed_by",schemaPath:"#/properties/proposed_by/type",keyword:"type",params:{type: schema31.properties.proposed_by.type},schema:schema31.properties.proposed_by.type,parentSchema:schema31.properties.proposed_by,data:data24};
 if(vErrors === null){
 vErrors = [err45];
 }
 else {
 vErrors.push(err45);
+}
+errors++;
+}
+}
+if(data.auto_approved !== undefined && func0.call(data, "auto_approved")){
+let data25 = data.auto_approved;
+if((typeof data25 !== "boolean") && (data25 !== null)){
+const err46 = {instancePath:instancePath+"/auto_approved",schemaPath:"#/properties/auto_approved/type",keyword:"type",params:{type: schema31.properties.auto_approved.type},schema:schema31.properties.auto_approved.type,parentSchema:schema31.properties.auto_approved,data:data25};
+if(vErrors === null){
+vErrors = [err46];
+}
+else {
+vErrors.push(err46);
+}
+errors++;
+}
+}
+}
+else {
+const err47 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema31.type,parentSchema:schema31,data};
+if(vErrors === null){
+vErrors = [err47];
+}
+else {
+vErrors.push(err47);
 }
 errors++;
 }

@@ -5,7 +5,7 @@
 import { parseDateTime } from '../../core/date-time.ts';
 "use strict";
 export const validate = validate20;
-const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Evidence of a knowledge base","description":"A file such as `.vouch/evidence/ev-0d0e584421d6cb74.yaml`: a part of a source (vouch specification, 2.2). What newer writers add to it is no fault.","type":"object","x-expected":"a mapping","required":["id","source_id","locator","created_at"],"properties":{"id":{"description":"The id of the evidence, which no other of the knowledge base has.","type":"string","pattern":"\\S","x-expected":"an id as text, in quotes if it looks like a number"},"source_id":{"description":"The source that it is a part of.","type":"string","pattern":"\\S","x-expected":"the id of a source"},"source_type":{"description":"The type of that source.","enum":["file","url","transcript","message","commit","issue","screenshot","pdf","audio","video","folder",null],"x-expected":"one of file, url, transcript, message, commit, issue, screenshot, pdf, audio, video and folder, or null"},"locator":{"description":"Where in the source it stands.","type":"string","pattern":"\\S","x-expected":"a place such as L10-L20, t=00:14:23 or #sec-3"},"quote":{"description":"What stands there.","type":["string","null"],"x-expected":"a text, or null"},"hash":{"description":"The sha256 of the quote.","type":["string","null"],"pattern":"^[0-9a-f]{64}$","x-expected":"64 lower-case hex digits, or null"},"created_at":{"description":"When it was made.","type":"string","format":"date-time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z"}},"additionalProperties":false};
+const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Evidence of a knowledge base","description":"A file such as `.vouch/evidence/ev-0d0e584421d6cb74.yaml`: a part of a source (vouch specification, 2.2). What newer writers add to it is no fault.","type":"object","x-expected":"a mapping","required":["id","source_id","locator","created_at"],"properties":{"id":{"description":"The id of the evidence, which no other of the knowledge base has.","type":"string","pattern":"\\S","x-expected":"an id as text, in quotes if it looks like a number"},"source_id":{"description":"The source that it is a part of.","type":"string","pattern":"\\S","x-expected":"the id of a source"},"source_type":{"description":"The type of that source.","enum":["file","url","transcript","message","commit","issue","screenshot","pdf","audio","video","folder",null],"x-expected":"one of file, url, transcript, message, commit, issue, screenshot, pdf, audio, video and folder, or null"},"locator":{"description":"Where in the source it stands.","type":"string","pattern":"\\S","x-expected":"a place such as L10-L20, t=00:14:23 or #sec-3"},"quote":{"description":"What stands there.","type":["string","null"],"x-expected":"a text, or null"},"hash":{"description":"The sha256 of the quote.","type":["string","null"],"pattern":"^[0-9a-f]{64}$","x-expected":"64 lower-case hex digits, or null"},"created_at":{"description":"When it was made.","type":"string","format":"date-time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z"},"byte_start":{"description":"The first byte of the quote in its source, as newer writers have it.","type":["integer","null"],"minimum":0,"x-expected":"a whole number of bytes, or null"},"byte_end":{"description":"The byte behind the last one of the quote, as newer writers have it.","type":["integer","null"],"minimum":0,"x-expected":"a whole number of bytes, or null"}},"additionalProperties":false};
 const func0 = Object.prototype.hasOwnProperty;
 const pattern4 = new RegExp("\\S", "u");
 const pattern7 = new RegExp("^[0-9a-f]{64}$", "u");
@@ -63,7 +63,7 @@ vErrors.push(err3);
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(((((((key0 === "id") || (key0 === "source_id")) || (key0 === "source_type")) || (key0 === "locator")) || (key0 === "quote")) || (key0 === "hash")) || (key0 === "created_at"))){
+if(!(func0.call(schema31.properties, key0))){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema31,data};
 if(vErrors === null){
 vErrors = [err4];
@@ -225,14 +225,64 @@ vErrors.push(err16);
 errors++;
 }
 }
-}
-else {
-const err17 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema31.type,parentSchema:schema31,data};
+if(data.byte_start !== undefined && func0.call(data, "byte_start")){
+let data7 = data.byte_start;
+if((!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))) && (data7 !== null)){
+const err17 = {instancePath:instancePath+"/byte_start",schemaPath:"#/properties/byte_start/type",keyword:"type",params:{type: schema31.properties.byte_start.type},schema:schema31.properties.byte_start.type,parentSchema:schema31.properties.byte_start,data:data7};
 if(vErrors === null){
 vErrors = [err17];
 }
 else {
 vErrors.push(err17);
+}
+errors++;
+}
+if((typeof data7 == "number") && (isFinite(data7))){
+if(data7 < 0 || isNaN(data7)){
+const err18 = {instancePath:instancePath+"/byte_start",schemaPath:"#/properties/byte_start/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema31.properties.byte_start,data:data7};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+}
+if(data.byte_end !== undefined && func0.call(data, "byte_end")){
+let data8 = data.byte_end;
+if((!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))) && (data8 !== null)){
+const err19 = {instancePath:instancePath+"/byte_end",schemaPath:"#/properties/byte_end/type",keyword:"type",params:{type: schema31.properties.byte_end.type},schema:schema31.properties.byte_end.type,parentSchema:schema31.properties.byte_end,data:data8};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+if((typeof data8 == "number") && (isFinite(data8))){
+if(data8 < 0 || isNaN(data8)){
+const err20 = {instancePath:instancePath+"/byte_end",schemaPath:"#/properties/byte_end/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema31.properties.byte_end,data:data8};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err21 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema31.type,parentSchema:schema31,data};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
 }
 errors++;
 }

@@ -271,3 +271,42 @@ describe('vouch/gitignore', () => {
     ]);
   });
 });
+
+describe('vouch/unknown-field', () => {
+  const A = { 'claims/a.yaml': claim({ id: 'a', reviewed: true }) };
+  const Z = { 'claims/z.yaml': claim({ id: 'z', reviewed: true, scope: { visibility: 'team' } }) };
+  const unknown = async (files: Readonly<Record<string, string>>) =>
+    (await toldWith(files)).filter(({ rule }) => rule === 'vouch/unknown-field');
+
+  test('what many have is one problem, which is known again as that of the first alone', async () => {
+    const [alone] = await unknown(A);
+    const [both, ...more] = await unknown({ ...A, ...Z });
+    expect(more).toEqual([]);
+    expect(alone?.message).not.toContain('of which');
+    expect(both).toMatchObject({
+      level: 'info',
+      path: '.vouch/claims/a.yaml',
+      message: expect.stringContaining('; 2 claims have it, of which this is the first'),
+      fingerprint: alone?.fingerprint,
+    });
+  });
+
+  test('each field, kind and base is a problem of its own', async () => {
+    const one = changed({
+      ...A,
+      'claims/z.yaml': claim({ id: 'z', reviewd: true }),
+      'entities/e.yaml': entity({ id: 'e', reviewed: true }),
+    });
+    const other = Object.entries(one).map(([path, text]) => [`docs/${path}`, text]);
+    const found = await toldIn({ ...one, ...Object.fromEntries(other) });
+    expect(found.filter((each) => each.includes('unknown-field'))).toHaveLength(6);
+  });
+
+  test('a field that vouch writes is judged by its type', async () => {
+    expect(
+      await told({
+        'claims/refund-window.yaml': claim({ auto_approved: 'no', proposed_by: null }),
+      }),
+    ).toEqual(['error vouch/schema wrong claims/refund-window.yaml@9:16-9:18']);
+  });
+});

@@ -58,6 +58,7 @@ const claims = each(
   (index) => ({
     id: name(index),
     shape: [],
+    unknown: [],
     status: 'contested',
     evidence: [hex(index % FEW), `lost-${index}`],
     entities: [],
@@ -79,6 +80,7 @@ const sources = each(
   (index) => ({
     id: hex(index),
     shape: [],
+    unknown: [],
     hash: hex(index + 1),
     byteSize: 7,
     type: 'file',
@@ -95,6 +97,7 @@ const pieces = each(
   (index) => ({
     id: `ev-${index % IDS}`,
     shape: [],
+    unknown: [],
     sourceId: hex(index),
     isHashOfQuote: null,
     citations: [
@@ -115,6 +118,7 @@ const pages = each(
   (index) => ({
     id: `other-${index}`,
     shape: [],
+    unknown: [],
     createdAt: null,
     hasFrontMatter: true,
     firstLine: { start: 0, end: 0 },
