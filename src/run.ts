@@ -54,8 +54,7 @@ export async function run(request: RunRequest): Promise<Report> {
   const judging = { config, rules, message, onRead, analyses, analysts, states };
   const after = await checkState(snapshot, judging, selects);
   const news = await newSince(bases, after.problems, judging, selects);
-  const isCompared = history !== null && bases.length > 0;
-  const judged = { snapshot, history, judging, selects, excuses, isCompared };
+  const judged = { snapshot, bases, history, judging, selects, excuses };
   const { present, past, steps } = await withSteps(news, judged);
   const checked = countedWith(past, after.checked);
   const strays = !isAnyNamed(asked)

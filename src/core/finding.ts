@@ -13,6 +13,11 @@ export interface Related {
   readonly at?: Place;
   readonly line?: LogRecord;
   readonly message: string;
+  /**
+   * True where this place is at fault as much as the finding's own: of two files with one id, the
+   * one that came later is told, and only who knows what came when can say which that is.
+   */
+  readonly alike?: true;
 }
 
 /** A property that is not there. */
@@ -108,4 +113,6 @@ export interface LocatedRelated {
   readonly path: string | null;
   readonly range: Range;
   readonly message: string;
+  /** The source under the range, where the finding may be told there. */
+  readonly excerpt?: readonly SourceLine[];
 }

@@ -15,11 +15,7 @@ export function locate(
 ): LocatedFinding {
   const range = own.rangeOf(finding.at);
   const related = (finding.related ?? []).map(
-    (other): LocatedRelated => ({
-      path: other.record?.path ?? null,
-      range: locatorOf(other).rangeOf(other.at),
-      message: other.message,
-    }),
+    (other): LocatedRelated => relatedPlace(other, locatorOf(other)),
   );
   return {
     rule: rule.id,
@@ -49,6 +45,12 @@ function mendingOf({ expected, steps, by, unlisted }: Finding) {
     ...(steps && { steps }),
     ...(by && { by }),
   };
+}
+
+function relatedPlace({ record, at, message, alike }: Related, locator: Locator): LocatedRelated {
+  const range = locator.rangeOf(at);
+  const excerpt = alike && { excerpt: locator.excerptOf(range) };
+  return { path: record?.path ?? null, range, message, ...excerpt };
 }
 
 /** What stands for many findings has no edit: it would be that of one of them. */

@@ -3,6 +3,7 @@ import type { Snapshot } from '../core/snapshot.ts';
 import type { Excuses } from '../report/excuse/excuses.ts';
 import type { Settled } from '../report/settle.ts';
 import { askedPast } from './asked-past.ts';
+import { atTheLater } from './brought-later.ts';
 import { unexcused } from './excusing.ts';
 import type { Past, PastRequest } from './past.ts';
 import { withPastRemedies, withRemedies } from './remedies.ts';
@@ -12,8 +13,8 @@ interface StepsRequest extends Pick<PastRequest, 'judging' | 'selects'> {
   readonly snapshot: Snapshot;
   readonly history: History | null;
   readonly excuses: Excuses | null;
-  /** True where only what came with the steps is told of the state; else it may be older. */
-  readonly isCompared: boolean;
+  /** Opens the states before, where only what came since is told of the state. */
+  readonly bases: readonly (() => Promise<Snapshot>)[];
 }
 
 /** What is told of a state, and of the steps that led there. */
@@ -25,18 +26,19 @@ interface Told {
 
 /** Judges the steps that led to a state, and agrees with it on what both know of. */
 export async function withSteps(
-  unknown: readonly Settled[],
-  { snapshot, history, excuses, isCompared, ...asked }: StepsRequest,
+  news: readonly Settled[],
+  { snapshot, bases, history, excuses, ...asked }: StepsRequest,
 ): Promise<Told> {
-  const news = await withRemedies(unknown, snapshot, history);
+  const isCompared = history !== null && bases.length > 0;
   const toldOf = (problems: readonly Settled[]) => unexcused(problems, excuses, snapshot);
   // What is old or excused is not told: it must not keep what a step did from being told either.
   const certain = await toldOf(news.filter(({ bySettings }) => !bySettings));
   const past = await askedPast({ ...asked, history, present: certain });
-  const judged = withPastRemedies(past.problems, snapshot.scope);
-  const { told, problems } = bySteps(news, judged, isCompared);
-  const present = [...certain, ...(await toldOf(told))];
-  return { present, past, steps: await toldOf(problems) };
+  const { told, problems } = bySteps(news, past.problems, isCompared);
+  const placed = await atTheLater([...certain, ...(await toldOf(told))], snapshot, bases);
+  const present = await withRemedies(placed, snapshot, history);
+  const steps = withPastRemedies(await toldOf(problems), snapshot.scope);
+  return { present, past, steps };
 }
 
 /** Where both know of the same fault. */

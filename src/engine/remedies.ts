@@ -17,7 +17,7 @@ export async function withRemedies(
   history: History | null,
 ): Promise<readonly Settled[]> {
   if (problems.length === 0) return problems;
-  const states = await statesOf(problems, snapshot.scope, history);
+  const states = await statesOf(problems, snapshot, history);
   const stated = problems.map((problem, index) => inState(problem, states[index] ?? 'uncommitted'));
   return followUps(stated, snapshot);
 }
@@ -42,7 +42,7 @@ function inState(problem: Settled, state: ProblemState): Settled {
 
 async function statesOf(
   problems: readonly Settled[],
-  { mode, base, head }: Scope,
+  { scope: { mode, base, head }, entries }: Snapshot,
   history: History | null,
 ): Promise<readonly ProblemState[]> {
   if (mode === 'history' || mode === 'revision') return problems.map(() => 'older');
@@ -53,11 +53,13 @@ async function statesOf(
     (await history.at(base, [...paths].sort())).map((entry) => [entry.path, entry]),
   );
   const sizes = await logSizes(problems, before, history);
+  const now = new Map(entries.flatMap(({ path, id }) => (paths.has(path) ? [[path, id]] : [])));
   return problems.map(({ diagnostic: { path, range }, blob }) => {
     const size = sizes.get(path);
     if (size !== undefined) return range.start.offset < size ? 'older' : fresh;
     const entry = before.get(path);
-    return entry !== undefined && (blob === null || entry.id === blob) ? 'older' : fresh;
+    const id = now.get(path) ?? blob;
+    return entry !== undefined && (id === null || entry.id === id) ? 'older' : fresh;
   });
 }
 

@@ -59,7 +59,12 @@ export interface Settled extends Sign {
   readonly yieldsTo: readonly string[];
   /** True where the settings of the state alone make it a problem. */
   readonly bySettings?: true;
+  /** Other files that are at fault as much; left out where there are none. */
+  readonly alike?: readonly AlikePlace[];
 }
+
+/** Where a problem of several files may be told as well. */
+export type AlikePlace = Pick<Diagnostic, 'path' | 'range' | 'excerpt'>;
 
 /** Gives findings their level and fingerprint, sorts them and drops what is said twice. */
 export function settle(
@@ -108,6 +113,7 @@ function settledOne(each: Found, sign: Sign, rule: Rule, config: Config): Settle
     ...byState(each.finding.help ?? rule.fix),
     ...(each.isFinal && { isFinal: true as const }),
     ...(each.finding.bySettings && { bySettings: true as const }),
+    ...alikePlaces(each.finding),
   };
 }
 
@@ -160,6 +166,13 @@ function relatedPlaces(finding: LocatedFinding, ref: RecordRef): readonly Relate
     range,
     message,
   }));
+}
+
+function alikePlaces({ related }: LocatedFinding): Pick<Settled, 'alike'> {
+  const alike = related.flatMap(({ path, range, excerpt }) =>
+    path === null || excerpt === undefined ? [] : { path, range, excerpt },
+  );
+  return alike.length === 0 ? {} : { alike };
 }
 
 function copyPlaces(

@@ -14,6 +14,7 @@ export default defineLinkRule({
   decisions: [
     'An entry that stands twice word for word, as agents leave it that append at the same time, is a warning.',
     'Manifests of archives beside the active one count: an archived entry has left it.',
+    'Where the range that is judged, or the history in git, shows which of two files came later, that one is reported.',
   ],
   messages: {
     same: 'The entry {id} stands twice',
@@ -57,8 +58,10 @@ export default defineLinkRule({
           firsts.set(key, { record, index, content });
           continue;
         }
+        const isElsewhere = first.record.path !== record.path && { alike: true as const };
+        const message = 'the first with this id';
         const related = [
-          { record: first.record, at: [first.index, 'id'], message: 'the first with this id' },
+          { record: first.record, at: [first.index, 'id'], message, ...isElsewhere },
         ];
         const found = { record, at: [index, 'id'], data: { id: quoted(id) }, related };
         if (first.content === content) yield { ...found, message: 'same', level: 'warning' };

@@ -17,6 +17,7 @@ export default defineLinkRule({
   decisions: [
     'A questionId may recur in other contributions: that is how they are compared.',
     'A conflictId is unique in its contribution. Contributions in an archive count.',
+    'Where the range that is judged, or the history in git, shows which of two files came later, that one is reported.',
   ],
   messages: {
     contribution: 'The id {id} already belongs to another contribution',
@@ -69,7 +70,9 @@ export default defineLinkRule({
       const first = contributions.get(key);
       if (fact.id !== null && first !== undefined) {
         const at = ['_meta', 'contributionId'];
-        const related = [{ record: first.record, at, message: 'the first with this id' }];
+        const related = [
+          { record: first.record, at, message: 'the first with this id', alike: true as const },
+        ];
         yield { message: 'contribution', record, at, data: { id: quoted(fact.id) }, related };
       }
       if (first === undefined) contributions.set(key, entry);

@@ -25,6 +25,7 @@ export default defineLinkRule({
     'The later message is at fault: by `created` where all with the id have one, else by path.',
     'Files in an inbox or outbox are copies: where they differ from the canonical message, `message/copy-drift` says so. Where copies differ and there is no canonical message, nobody can say whether they are one message or two: that is one problem, told here.',
     'With `messages.subjects: optional` only messages of the protocol are judged.',
+    'Where the range that is judged, or the history in git, shows which of two files came later, that one is reported.',
   ],
   messages: {
     taken: 'The id {id} already belongs to another message',
@@ -78,11 +79,14 @@ export default defineLinkRule({
       const data = { id: quoted(first.fact.id ?? '') };
       const at = ['id'];
       if (canonical.length > 0) {
-        const related = [place(first, 'The first with this id')];
+        const related = [{ ...place(first, 'The first with this id'), alike: true as const }];
         for (const { record } of others) yield { message: 'taken', record, at, data, related };
       } else {
         const [, ...rest] = others;
-        const related = [first, ...rest].map((each) => place(each, 'A copy that reads otherwise'));
+        const related = [first, ...rest].map((each) => ({
+          ...place(each, 'A copy that reads otherwise'),
+          alike: true as const,
+        }));
         yield { message: 'copies', record: second.record, at, data, related, help: COPIES_HELP };
       }
     }

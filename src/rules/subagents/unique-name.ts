@@ -15,6 +15,7 @@ export default defineLinkRule({
   fix: 'Give one of the two another name, or delete the one that is out of date.',
   decisions: [
     'A file that is equal byte for byte and has the same name below another agents folder is a copy for another tool, not a second definition.',
+    'Where the range that is judged, or the history in git, shows which of two files came later, that one is reported.',
   ],
   messages: {
     taken: 'Another agent is already named {name}',
@@ -61,7 +62,9 @@ export default defineLinkRule({
         record: definition.record,
         at: ['name'],
         data: { name: quoted(name) },
-        related: [{ record: first.record, at: ['name'], message: 'The first with this name' }],
+        related: [
+          { record: first.record, at: ['name'], message: 'The first with this name', alike: true },
+        ],
       };
     }
   },

@@ -20,6 +20,7 @@ export default defineLinkRule({
     'Ids are unique within a kind and a knowledge base: a claim and an entity may share one.',
     'The object whose file has the name of the id keeps it, else the first. The others are told.',
     'A proposal that stands in `proposed/` and in `decided/` is told once, here.',
+    'Where the range that is judged, or the history in git, shows which of two files came later, that one is reported.',
   ],
   messages: {
     taken: 'The id {id} already belongs to another {what}',
@@ -66,13 +67,16 @@ export default defineLinkRule({
         if (fact.id === null) continue;
         const owner = bases.find(kind, record, fact.id);
         if (owner === null || owner === entry) continue;
-        const related = [{ record: owner.record, at: ['id'], message: 'what the id belongs to' }];
-        const place = { record, at: ['id'], related };
+        const of = { record: owner.record, at: ['id'], message: 'what the id belongs to' };
+        const place = { record, at: ['id'] };
         const id = quoted(fact.id);
         if (isPending(entry) && !isPending(owner)) {
-          yield { message: 'decided', ...place, data: { id }, yieldsTo: 'history/decided-once' };
+          const yieldsTo = 'history/decided-once';
+          yield { message: 'decided', ...place, related: [of], data: { id }, yieldsTo };
         } else {
-          yield { message: 'taken', ...place, data: { id, what: kind.slice('vouch-'.length) } };
+          const related = [{ ...of, alike: true as const }];
+          const data = { id, what: kind.slice('vouch-'.length) };
+          yield { message: 'taken', ...place, related, data };
         }
       }
     }

@@ -1,0 +1,94 @@
+import type { Diagnostic } from '../core/diagnostic.ts';
+import type { PastState, Snapshot } from '../core/snapshot.ts';
+import type { AlikePlace, Settled } from '../report/settle.ts';
+
+/** Files whose history is asked; of more, problems are told where their paths put them. */
+const MOST_FILES = 100;
+
+/** True where the first of two files came later than the second; false too where nobody knows. */
+type IsLater = (path: string, other: string) => boolean | Promise<boolean>;
+
+/**
+ * Tells what is wrong between several files at the one that came later: with the range that is
+ * judged, or, where there is none, in the history. Which problems there are, and what they are known
+ * by, does not depend on it.
+ * @param bases opens the states before; without any, no range is judged
+ */
+export async function atTheLater(
+  problems: readonly Settled[],
+  snapshot: Snapshot,
+  bases: readonly (() => Promise<Snapshot>)[],
+): Promise<readonly Settled[]> {
+  const moving = problems.filter(({ alike }) => alike !== undefined);
+  if (moving.length === 0) return problems;
+  const paths = new Set(moving.flatMap(pathsOf));
+  const isLater =
+    bases.length > 0
+      ? await laterInRange(paths, snapshot, bases)
+      : await laterInHistory(paths, snapshot);
+  return Promise.all(problems.map((problem) => placed(problem, isLater)));
+}
+
+function pathsOf({ diagnostic, alike = [] }: Settled): readonly string[] {
+  return [diagnostic.path, ...alike.map(({ path }) => path)];
+}
+
+async function placed(problem: Settled, isLater: IsLater): Promise<Settled> {
+  const { diagnostic, alike = [] } = problem;
+  let last: Pick<AlikePlace, 'path'> = diagnostic;
+  for (const place of alike) if (await isLater(place.path, last.path)) last = place;
+  const latest = alike.find((place) => place === last);
+  return latest === undefined ? problem : { ...problem, diagnostic: moved(diagnostic, latest) };
+}
+
+/** The two places change places; what was said of the other one goes for this one now. */
+function moved(diagnostic: Diagnostic, to: AlikePlace): Diagnostic {
+  const { path, range, related } = diagnostic;
+  const { offset } = to.range.start;
+  const others = related.map((other) =>
+    other.path === to.path && other.range.start.offset === offset
+      ? { ...other, path, range }
+      : other,
+  );
+  return { ...diagnostic, ...to, related: others };
+}
+
+/** What the range added came after what it changed, and that after what it left alone. */
+async function laterInRange(
+  paths: ReadonlySet<string>,
+  snapshot: Snapshot,
+  bases: readonly (() => Promise<Snapshot>)[],
+): Promise<IsLater> {
+  const now = standing(snapshot, paths);
+  // Of a merge, what one of its parents had was there before.
+  const newness = new Map<string, number>();
+  for (const base of bases) {
+    const before = standing(await base(), paths);
+    for (const path of paths) {
+      const was = before.get(path);
+      const rank = was === undefined ? 2 : Number(was !== now.get(path));
+      newness.set(path, Math.min(rank, newness.get(path) ?? rank));
+    }
+  }
+  return (path, other) => (newness.get(path) ?? 0) > (newness.get(other) ?? 0);
+}
+
+function standing({ entries }: Snapshot, paths: ReadonlySet<string>): ReadonlyMap<string, string> {
+  const asked = entries.filter(({ path }) => paths.has(path));
+  return new Map(asked.map(({ path, mode, id }) => [path, `${mode} ${id}`]));
+}
+
+/** A file came later where the other one was there when it first came, and not the other way round. */
+async function laterInHistory(paths: ReadonlySet<string>, snapshot: Snapshot): Promise<IsLater> {
+  const isAsked = snapshot.introducing !== undefined && paths.size <= MOST_FILES;
+  const states = isAsked ? await snapshot.introducing?.([...paths]) : undefined;
+  // Where no file has a history, it may be cut off.
+  if (states === undefined || states.size === 0) return () => false;
+  const had = async (state: PastState | undefined, path: string): Promise<boolean> =>
+    state !== undefined && (await state.at([path])).entries.some((entry) => entry.path === path);
+  return async (path, other) => {
+    const [first, others] = [states.get(path)?.at(-1), states.get(other)?.at(-1)];
+    if (first === undefined) return others !== undefined;
+    return (await had(first, other)) && !(await had(others, path));
+  };
+}
