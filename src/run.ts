@@ -20,7 +20,7 @@ import { type Asked, isAnyNamed, strayNotes } from './report/stray-notes.ts';
 
 /** What a run looks at and by which rules. */
 export interface RunRequest
-  extends Partial<Pick<Judging, 'message' | 'onRead' | 'analyses' | 'analysts' | 'states'>> {
+  extends Partial<Pick<Judging, 'given' | 'onRead' | 'analyses' | 'analysts' | 'states'>> {
   readonly snapshot: Snapshot;
   /**
    * Opens the states before: only problems that none of them had are reported. Not called where
@@ -48,10 +48,10 @@ export async function run(request: RunRequest): Promise<Report> {
   const { snapshot, bases, history, config, asked, excuses = null } = request;
   const selects = request.selects ?? (() => true);
   const rules = activeRules(request.rules, config.levels);
-  const { message = null, onRead = () => undefined, analyses = new Map(), analysts } = request;
+  const { given = null, onRead = () => undefined, analyses = new Map(), analysts } = request;
   // Of a part nothing is remembered, and nothing of where records stand.
   const states = request.selects === null && !isAnyNamed(asked) ? request.states : null;
-  const judging = { config, rules, message, onRead, analyses, analysts, states };
+  const judging = { config, rules, given, onRead, analyses, analysts, states };
   const after = await checkState(snapshot, judging, selects);
   const news = await newSince(bases, after.problems, judging, selects);
   const judged = { snapshot, bases, history, judging, selects, excuses };

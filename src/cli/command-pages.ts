@@ -167,9 +167,18 @@ export const COMMAND_PAGES: Readonly<Record<Command, CommandPage>> = {
   },
   consensus: {
     summary: 'one voting matrix, with exit codes of its own',
-    usage: [['consensus check FILE', 'one voting matrix, with exit codes of its own']],
-    about: ['The exit codes are those of the protocol, for programs that go on by them.'],
-    examples: [['lint-protocol consensus check .cleo/consensus/CONS-0042.json', 'one vote']],
+    usage: [
+      ['consensus check FILE', 'one voting matrix, with exit codes of its own'],
+      ['consensus check -', 'one from standard input'],
+    ],
+    about: [
+      'FILE is a JSON file of the working tree, in a folder of votes or elsewhere, ignored by git or not. What it cites is looked up in the repository. Of a matrix from standard input that --stdin-filename gives no file, nothing is said that is about files. With --task, an entry of a manifest has to name the matrix for that task.',
+      'The exit codes are those of the protocol, for programs that go on by them.',
+    ],
+    examples: [
+      ['lint-protocol consensus check .cleo/consensus/CONS-0042.json', 'one vote'],
+      ['lint-protocol consensus check votes/draft.json --task T4797', 'as it is listed for a task'],
+    ],
     exits: [
       ['0', 'sound, and PROVEN or REFUTED'],
       ['2', 'wrong use or configuration'],

@@ -41,8 +41,12 @@ export interface LintInvocation extends LookOptions, ConfigChoice {
 /** The check of one voting matrix in the working tree. */
 export interface ConsensusInvocation extends LookOptions {
   readonly command: 'consensus';
-  /** As written; relative to the caller's folder. */
-  readonly path: string;
+  /** As written; relative to the caller's folder. Null for a matrix from standard input that has no file. */
+  readonly path: string | null;
+  /** True where standard input holds what is, or would be, at the path. */
+  readonly isPiped: boolean;
+  /** The task that an entry of a manifest has to link the matrix to; null for any. */
+  readonly task: string | null;
   readonly outputs: readonly Output[];
   readonly quiet: boolean;
   readonly config: string | null;
@@ -168,8 +172,37 @@ function consensusOf(given: Given, look: LookOptions): ConsensusInvocation {
       'For example: lint-protocol consensus check .cleo/consensus/CONS-0042.json',
     );
   }
+  const isPiped = path === '-';
+  const filename = text(given, 'stdin-filename');
+  const task = text(given, 'task');
+  if (!isPiped && filename !== null) {
+    throw new WrongUse(
+      'lonely-option',
+      '--stdin-filename says nothing without a matrix from standard input.',
+      'Write - in place of the file, or leave --stdin-filename out.',
+    );
+  }
+  if (task !== null && !/^T\d{3,}$/.test(task)) {
+    throw new WrongUse('bad-value', `--task takes the id of a task such as T4797, not "${task}".`);
+  }
+  const named = isPiped ? filename : path;
+  if (task !== null && named === null) {
+    throw new WrongUse(
+      'lonely-option',
+      '--task says nothing of a matrix without a file: entries of a manifest name files.',
+      'Use --stdin-filename to say where the matrix is to be.',
+    );
+  }
   const config = text(given, 'config');
-  return { command: 'consensus', path, ...checkOptions(given), config, ...look };
+  return {
+    command: 'consensus',
+    path: named,
+    isPiped,
+    task,
+    ...checkOptions(given),
+    config,
+    ...look,
+  };
 }
 
 /** The options of everything that checks records and reports on them. */

@@ -81,7 +81,7 @@ export const OPTIONS = {
   'stdin-filename': {
     takes: 'value',
     value: 'FILE',
-    commands: LINT,
+    commands: CHECKS,
     help: 'where the record from standard input stands',
   },
   subject: {
@@ -202,6 +202,12 @@ export const OPTIONS = {
     takes: 'flag',
     commands: ['init'],
     help: 'with init: show what would be written, and write nothing',
+  },
+  task: {
+    takes: 'value',
+    value: 'TASK',
+    commands: ['consensus'],
+    help: 'with consensus: the task that the matrix has to be listed for',
   },
   epic: {
     takes: 'value',

@@ -14,6 +14,12 @@ export interface Candidate {
   readonly twin?: PathTwin | null;
 }
 
+/** A record that is one because somebody says so, whatever its path. */
+export interface GivenRecord {
+  readonly path: string;
+  readonly kind: 'message' | 'voting-matrix';
+}
+
 /** A folder, as the first of its files shows it: one fact a folder, no record of its own. */
 export interface FolderCandidate extends Candidate {
   readonly kind: 'agent-folder' | 'vouch-base';

@@ -2,7 +2,7 @@ import type { Options } from '../core/config.ts';
 import { foldersIn, globs } from '../core/glob.ts';
 import type { PathTwin } from '../core/path-twin.ts';
 import type { SnapshotEntry } from '../core/snapshot.ts';
-import { type Candidate, folderOf, type Matcher } from './candidate.ts';
+import { type Candidate, folderOf, type GivenRecord, type Matcher } from './candidate.ts';
 import { claimsOf, KNOWN_FOLDER, KNOWN_PATHS } from './known-paths.ts';
 import { linkedFolder } from './linked-folder.ts';
 import { messageAt, messageMatcher } from './message-paths.ts';
@@ -13,17 +13,17 @@ import { bundleMatcher, submoduleInBase, vouchBase, vouchMatcher } from './vouch
 /**
  * Finds what the paths of a snapshot should be, without reading anything. Keeps the order of the
  * entries. A folder that is a fact is found once, by its first file.
- * @param message a path that holds a message, whatever its name; null for none
+ * @param given a path that holds a record of a kind, whatever its name; null for none
  */
 export function discover(
   entries: readonly SnapshotEntry[],
   options: Options,
-  message: string | null = null,
+  given: GivenRecord | null = null,
 ): readonly Candidate[] {
   const areClaimed = options.messages.include !== null;
   const { messages, claims, known } = matchersOf(options);
   const match = first([
-    ...(message === null ? [] : [messageAt(message)]),
+    ...(given === null ? [] : [matcherOf(given)]),
     ...(areClaimed ? [messages] : []),
     ...claims,
     vouchMatcher,
@@ -63,6 +63,12 @@ export function discover(
     if (bundle !== null) found.push(bundle);
   }
   return found;
+}
+
+function matcherOf({ path, kind }: GivenRecord): Matcher {
+  if (kind === 'message') return messageAt(path);
+  return (entry) =>
+    entry.path === path ? { entry, kind, home: '', declared: true, copy: false } : null;
 }
 
 function twinAt(entry: SnapshotEntry, twin: PathTwin | null): Candidate {

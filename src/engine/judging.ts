@@ -2,6 +2,7 @@ import type { Analyses } from '../analyze/analyses.ts';
 import type { AnalystSource } from '../analyze/analysts.ts';
 import type { Config } from '../core/config.ts';
 import type { Rule } from '../core/rule.ts';
+import type { GivenRecord } from '../discover/candidate.ts';
 import type { StateMemory } from '../report/state-memory.ts';
 
 /** How the records of one run are read and judged. */
@@ -13,8 +14,8 @@ export interface Judging {
   readonly analysts?: AnalystSource | null | undefined;
   /** Verdicts of earlier runs on whole states; left out where nothing is remembered. */
   readonly states?: StateMemory | null | undefined;
-  /** A path that holds a message, whatever its name; null for none. */
-  readonly message: string | null;
+  /** A path that holds a record of a kind, whatever its name; null for none. */
+  readonly given: GivenRecord | null;
   /** Is told after each file how many of one state were read, of how many. */
   readonly onRead: (read: number, of: number) => void;
 }

@@ -114,7 +114,7 @@ function lookingAt(
       return matches === undefined ? [] : [[past, matches] as const];
     }),
   );
-  const judging = { config, rules: [], message: null, onRead: () => undefined, analyses };
+  const judging = { config, rules: [], given: null, onRead: () => undefined, analyses };
   return {
     history,
     judging,

@@ -15,7 +15,7 @@ export interface StateFiles extends Pick<Snapshot, 'read' | 'introducing'> {
 
 export function filesOf(
   snapshot: Snapshot,
-  judging: Pick<Judging, 'config' | 'message'>,
+  judging: Pick<Judging, 'config' | 'given'>,
 ): StateFiles {
   const { read, introducing } = snapshot;
   return {
@@ -29,18 +29,18 @@ export function filesOf(
 /** What was discovered in a state, as long as its entries are in memory. */
 const DISCOVERED = new WeakMap<readonly SnapshotEntry[], Discovered>();
 
-interface Discovered extends Pick<Judging, 'config' | 'message'> {
+interface Discovered extends Pick<Judging, 'config' | 'given'> {
   readonly candidates: readonly Candidate[];
 }
 
 /** What the paths of a snapshot should be. Several stages ask for it, some of all paths. */
 function candidatesOf(
   { entries }: Pick<Snapshot, 'entries'>,
-  { config, message }: Pick<Judging, 'config' | 'message'>,
+  { config, given }: Pick<Judging, 'config' | 'given'>,
 ): readonly Candidate[] {
   const known = DISCOVERED.get(entries);
-  if (known?.config === config && known.message === message) return known.candidates;
-  const candidates = discover(entries, config, message);
-  DISCOVERED.set(entries, { config, message, candidates });
+  if (known?.config === config && known.given === given) return known.candidates;
+  const candidates = discover(entries, config, given);
+  DISCOVERED.set(entries, { config, given, candidates });
   return candidates;
 }

@@ -8,6 +8,8 @@ import { messagesRules } from './messages/rules.ts';
 import { subagentsRules } from './subagents/rules.ts';
 import { vouchRules } from './vouch/rules.ts';
 
+export { entryOfTask } from './consensus/task-entry.ts';
+
 /** Every rule, by family. The order is the order of the documentation. */
 export const rules: readonly Rule[] = [
   ...filesRules,

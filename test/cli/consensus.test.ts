@@ -174,9 +174,151 @@ describe('the configuration', () => {
       { ...files, [MANIFEST]: entry({ file: 'votes/CONS-0042.json' }) },
       async (check) => {
         expect((await check(['votes/CONS-0042.json', '--config', 'c.yaml'])).code).toBe(0);
-        expect((await check(['votes/CONS-0042.json'])).code).toBe(2);
+        expect((await check([PATH, '--config', 'c.yaml'])).code).toBe(2);
       },
     );
+  });
+});
+
+describe('a matrix that is elsewhere', () => {
+  const DRAFT = 'drafts/CONS-0042.json';
+  const WEAK = matrix({ threshold: 0.9, verdict: 'INSUFFICIENT_EVIDENCE' });
+
+  test.each([
+    ['sound', matrix(), 0],
+    ['handed over', WEAK, 65],
+    ['not sound', matrix({ threshold: 0.9 }), 61],
+    ['no JSON', '{', 61],
+  ])('in the repository: %s', async (_how, content, code) => {
+    await inStore({ [DRAFT]: content }, async (check) => {
+      expect((await check([DRAFT])).code).toBe(code);
+    });
+  });
+
+  test.each(['native', 'js'])('that git ignores, read by %s', async (backend) => {
+    const ignored = { '.gitignore': '/drafts/\n/.cleo/consensus/\n' };
+    await inStore({ ...ignored, [DRAFT]: WEAK, [PATH]: matrix() }, async (check) => {
+      const [draft, other] = [await check([DRAFT, '--backend', backend]), await check([PATH])];
+      expect(draft.code).toBe(65);
+      expect(draft.out).toContain('Checked 1 voting matrix.');
+      expect(other.code).toBe(0);
+    });
+  });
+
+  test('what other files say of it counts, from its own place', async () => {
+    const files = { [DRAFT]: matrix(), [MANIFEST]: entry({ file: DRAFT, agent_type: 'vote' }) };
+    await inStore(files, async (check) => {
+      const { code, out } = await check([DRAFT, '-f', 'compact']);
+      expect(out).toMatch(/^\S+MANIFEST\.jsonl:1:\d+: error CONS-007 [^\n]+\n$/);
+      expect(code).toBe(61);
+    });
+    await inStore({ [DRAFT]: matrix(), [PATH]: matrix() }, async (check) => {
+      expect((await check([DRAFT, '-f', 'compact'])).out).toContain('consensus/unique-question');
+    });
+  });
+
+  test.each([
+    ['another record', '.cleo/contributions/a.json', '{}'],
+    ['no JSON by its name', 'drafts/CONS-0042.yaml', '{}'],
+    ['an ignored folder', 'ignored', null],
+    ['an ignored file of another kind', 'ignored/x.md', ''],
+  ])('%s is none', async (_what, path, content) => {
+    const files = { '.gitignore': '/ignored/\n', 'ignored/a.json': '{}' };
+    await inStore({ ...files, ...(content !== null && { [path]: content }) }, async (check) => {
+      const called = await check([path, '-f', 'json']);
+      expect(called.code).toBe(2);
+      expect(JSON.parse(called.out).error.code).toBe('no-matrix');
+    });
+  });
+
+  test('an ignored link is not followed', async () => {
+    await inStore({ '.gitignore': '/x.json\n', [DRAFT]: matrix() }, async (check, repo) => {
+      symlinkSync(DRAFT, join(repo.root, 'x.json'));
+      expect((await check(['x.json'])).code).toBe(2);
+    });
+  });
+
+  test('one that is too large is not read', async () => {
+    const files = { 'c.yaml': 'limits:\n  fileBytes: 10\n', '.gitignore': '/drafts/\n' };
+    await inStore({ ...files, [DRAFT]: matrix() }, async (check) => {
+      expect((await check([DRAFT, '--config', 'c.yaml'])).code).toBe(3);
+    });
+  });
+});
+
+describe('standard input', () => {
+  const piped = (input: string, args: readonly string[] = [], files = {}) =>
+    inStore(files, (check) => check(['-', '-f', 'compact', ...args], { input }));
+
+  test.each([
+    ['sound', matrix(), 0],
+    ['handed over', matrix({ threshold: 0.9, verdict: 'INSUFFICIENT_EVIDENCE' }), 65],
+    ['not sound', matrix({ threshold: 0.9 }), 61],
+    ['no JSON', '{', 61],
+    ['nothing', '', 2],
+  ])('%s', async (_how, input, code) => {
+    expect((await piped(input)).code).toBe(code);
+  });
+
+  test('without a file nothing is said of one, and evidence is looked up all the same', async () => {
+    expect((await piped(matrix())).out).toBe('');
+    const evidence = [{ ...EVIDENCE[0], file: 'docs/gone.md' }];
+    const options = [option('redis', 0.82), { ...option('postgres', 0.41), evidence }];
+    const { code, out } = await piped(matrix({ options }));
+    expect(out).toMatch(/^<stdin>:1:\d+: error consensus\/evidence-file /);
+    expect(code).toBe(61);
+  });
+
+  test('stands in for the file that is named, there or not', async () => {
+    const at = ['--stdin-filename', PATH];
+    expect(await piped(matrix(), at)).toMatchObject({ code: 0, out: '' });
+    expect((await piped(matrix(), at, { [PATH]: '{' })).code).toBe(0);
+    expect((await piped(matrix(), at, { [MANIFEST]: entry({ verdict: 'REFUTED' }) })).code).toBe(
+      61,
+    );
+    expect((await piped(matrix(), ['--stdin-filename', 'x.md'])).code).toBe(2);
+  });
+});
+
+describe('the task', () => {
+  const checked = (lines: string, task: string) =>
+    inStore({ [PATH]: matrix(), [MANIFEST]: lines }, (check) =>
+      check([PATH, '--task', task, '-f', 'compact']),
+    );
+
+  test.each([
+    ['the id of the entry begins with', entry(), 'T4797'],
+    ['the entry links', entry({ linked_tasks: ['T1', 'T4800'] }), 'T4800'],
+    ['the last entry links', entry() + entry({ id: 'T4797-b', linked_tasks: ['T4800'] }), 'T4800'],
+  ])('that %s', async (_how, lines, task) => {
+    expect(await checked(lines, task)).toMatchObject({ code: 0, out: '' });
+  });
+
+  test.each([
+    ['no entry', '', /^\S+CONS-0042\.json:1:\d+: error CONS-007 No manifest has an entry[^\n]+\n$/],
+    ['no link', entry(), /^\S+MANIFEST\.jsonl:1:28: error CONS-007 The entry [^\n]+ T4800\n$/],
+    [
+      'a link to others',
+      entry({ linked_tasks: ['T48000'] }),
+      /^\S+MANIFEST\.jsonl:1:\d\d\d: error CONS-007 [^\n]+ T4800\n$/,
+    ],
+    [
+      'a link that a later entry lacks',
+      entry({ linked_tasks: ['T4800'] }) + entry({ id: 'T4797-b' }),
+      /^\S+MANIFEST\.jsonl:2:\d+: error CONS-007 [^\n]+ T4800\n$/,
+    ],
+  ])('%s is not sound', async (_how, lines, out) => {
+    const called = await checked(lines, 'T4800');
+    expect(called.out).toMatch(out);
+    expect(called.code).toBe(61);
+  });
+
+  test('counts for what is piped in as well', async () => {
+    await inStore({}, async (check) => {
+      const at = ['-', '--stdin-filename', PATH];
+      expect((await check([...at, '--task', 'T4797'], { input: matrix() })).code).toBe(0);
+      expect((await check([...at, '--task', 'T4800'], { input: matrix() })).code).toBe(61);
+    });
   });
 });
 
@@ -214,6 +356,9 @@ describe('wrong use', () => {
     ['a file that is no matrix', ['docs/queues.md'], 'no-matrix'],
     ['a folder', ['.cleo/consensus'], 'no-matrix'],
     ['an option of linting', [PATH, '--staged'], 'misplaced-option'],
+    ['a name for what is no input', [PATH, '--stdin-filename', PATH], 'lonely-option'],
+    ['a task for what has no file', ['-', '--task', 'T4797'], 'lonely-option'],
+    ['what is no task', [PATH, '--task', '4797'], 'bad-value'],
   ])('%s', async (_name, args, code) => {
     await inStore({ [PATH]: matrix() }, async (check) => {
       const called = await check([...args, '-f', 'json']);

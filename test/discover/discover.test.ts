@@ -105,7 +105,7 @@ test('one path can be said to hold a message, whatever its name', () => {
   const entries = ['draft', 'messages/1.md', 'other.md'].map(
     (path): SnapshotEntry => ({ path, mode: 'file', id: null }),
   );
-  const found = discover(entries, DEFAULT_CONFIG, 'draft');
+  const found = discover(entries, DEFAULT_CONFIG, { path: 'draft', kind: 'message' });
   expect(found.map(({ entry, kind, declared }) => [entry.path, kind, declared])).toEqual([
     ['draft', 'message', true],
     ['messages/1.md', 'message', false],
@@ -116,7 +116,7 @@ test('a path that is said to hold a message is nothing else, though its name or 
   const path = '.claude/agents/a.md';
   const entries: SnapshotEntry[] = [{ path, mode: 'file', id: null }];
   const messages = { ...DEFAULT_CONFIG.messages, exclude: [path] };
-  const found = discover(entries, { ...DEFAULT_CONFIG, messages }, path);
+  const found = discover(entries, { ...DEFAULT_CONFIG, messages }, { path, kind: 'message' });
   expect(found.map(({ kind }) => kind)).toEqual(['message']);
 });
 

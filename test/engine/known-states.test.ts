@@ -56,7 +56,7 @@ class Memory implements StateMemory {
 
 function judging(states: StateMemory | null): Judging {
   const onRead = () => undefined;
-  return { config: DEFAULT_CONFIG, rules, message: null, onRead, analyses: new Map(), states };
+  return { config: DEFAULT_CONFIG, rules, given: null, onRead, analyses: new Map(), states };
 }
 
 const check = (snapshot: Snapshot, states: StateMemory | null) =>

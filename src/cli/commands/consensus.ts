@@ -1,20 +1,17 @@
 import type { Config } from '../../core/config.ts';
-import { WrongUse } from '../../core/failure.ts';
-import type { Repository } from '../../core/repository.ts';
-import type { Snapshot, SnapshotEntry } from '../../core/snapshot.ts';
+import type { Rule } from '../../core/rule.ts';
 import { escalates } from '../../core/verdict.ts';
 import { readMatrix, type Verdict } from '../../core/voting-matrix.ts';
-import { discover } from '../../discover/discover.ts';
 import { openRepository } from '../../git/open.ts';
 import { parseContent } from '../../parse/parser.ts';
-import { rules } from '../../rules/index.ts';
+import { entryOfTask, rules } from '../../rules/index.ts';
 import { run } from '../../run.ts';
 import type { Caller } from '../caller.ts';
-import { choosePaths } from '../chosen-paths.ts';
 import { chooseRules } from '../chosen-rules.ts';
 import { configurationOf } from '../configuration.ts';
 import { deliver } from '../deliver.ts';
 import type { ConsensusInvocation } from '../invocation.ts';
+import { type MatrixState, matrixState } from '../matrix-state.ts';
 
 /** The exit codes of the CLEO consensus voter's own validation. */
 const EXIT = { decided: 0, unsound: 61, handedOver: 65 } as const;
@@ -22,55 +19,45 @@ const EXIT = { decided: 0, unsound: 61, handedOver: 65 } as const;
 /** Everything that is said of voting matrices. */
 const CHOICE = { levels: [], only: ['CONS-*', 'consensus/*', 'file/*'], skip: [] };
 
-/** Checks one voting matrix of the working tree, and prints the report. Gives the exit code. */
+/** Rules about the file of a matrix, which one from standard input may not have. */
+const OF_FILES: readonly string[] = ['CONS-007', 'consensus/file-name'];
+
+/** Checks one voting matrix of the working tree or of standard input, and prints the report. Gives the exit code. */
 export async function checkConsensus(
   invocation: ConsensusInvocation,
   caller: Caller,
 ): Promise<number> {
-  const { cwd, env } = caller;
+  const { cwd, env, stdin } = caller;
   const repository = await openRepository({ cwd, env, backend: invocation.backend });
   try {
     const { root } = repository;
-    const snapshot = await repository.worktree();
-    const found = await configurationOf(invocation.config, cwd, { snapshot, root }, rules);
-    const entry = matrixEntry(invocation.path, repository, snapshot, found.config);
-    const chosen = chooseRules(rules, found.config, CHOICE);
-    const selects = (path: string) => path === entry.path;
-    const report = await run({ snapshot, bases: [], history: null, selects, ...chosen });
+    const under = await repository.worktree();
+    const found = await configurationOf(invocation.config, cwd, { snapshot: under, root }, rules);
+    const chosen = chooseRules(rulesFor(invocation), found.config, CHOICE);
+    const { config } = chosen;
+    const matrix = await matrixState(invocation, { repository, under, config, stdin });
+    const { snapshot, given } = matrix;
+    const selects = (path: string) => path === matrix.path;
+    const report = await run({ snapshot, bases: [], history: null, given, selects, ...chosen });
     await deliver(report, invocation, caller);
     if (report.diagnostics.some(({ level }) => level === 'error')) return EXIT.unsound;
-    return exitCodeOf(await verdictOf(entry, snapshot, chosen.config));
+    return exitCodeOf(await verdictOf(matrix, config));
   } finally {
     await repository.close();
   }
 }
 
-/** @throws WrongUse for what is not there, and for what is no voting matrix by its path. */
-function matrixEntry(
-  written: string,
-  repository: Repository,
-  snapshot: Snapshot,
-  config: Config,
-): SnapshotEntry {
-  const { named } = choosePaths([written], repository, snapshot).asked;
-  const candidate = discover(snapshot.entries, config).find(
-    ({ entry, kind }) => kind === 'voting-matrix' && named.has(entry.path),
-  );
-  if (candidate !== undefined) return candidate.entry;
-  throw new WrongUse(
-    'no-matrix',
-    `"${written}" does not stand where voting matrices do.`,
-    'They stand in .cleo/consensus/, and in consensus folders under .cleo/rcasd/. consensus.include in .lint-protocol.yaml names other places.',
-  );
+function rulesFor({ path, task }: ConsensusInvocation): readonly Rule[] {
+  if (path === null) return rules.filter(({ id }) => !OF_FILES.includes(id));
+  if (task === null) return rules;
+  const ofTask = entryOfTask(task);
+  return rules.map((rule) => (rule.id === ofTask.id ? ofTask : rule));
 }
 
 /** The verdict that a matrix states; null where there is none that can be read. */
-async function verdictOf(
-  entry: SnapshotEntry,
-  snapshot: Snapshot,
-  config: Config,
-): Promise<Verdict | null> {
-  if (entry.mode === 'symlink') return null;
+async function verdictOf({ snapshot, path }: MatrixState, config: Config): Promise<Verdict | null> {
+  const entry = snapshot.entries.find((each) => each.path === path);
+  if (entry === undefined || entry.mode === 'symlink') return null;
   for await (const read of snapshot.read([entry], () => config.limits.fileBytes)) {
     const record = await parseContent(read, 'voting-matrix', config);
     if (record.readable && record.kind === 'voting-matrix') return readMatrix(record.value).verdict;

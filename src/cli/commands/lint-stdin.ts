@@ -1,5 +1,5 @@
 import { parse } from 'node:path';
-import { CouldNotCheck, WrongUse } from '../../core/failure.ts';
+import { CouldNotCheck } from '../../core/failure.ts';
 import type { Report } from '../../core/report.ts';
 import type { Repository } from '../../core/repository.ts';
 import type { Snapshot } from '../../core/snapshot.ts';
@@ -16,6 +16,7 @@ import { chooseRules } from '../chosen-rules.ts';
 import { type Configuration, configurationOf, withSession } from '../configuration.ts';
 import { enveloped } from '../given-envelope.ts';
 import type { LintInvocation } from '../invocation.ts';
+import { readStdin } from '../read-stdin.ts';
 import type { Target } from '../target.ts';
 
 type StdinTarget = Extract<Target, { mode: 'stdin' }>;
@@ -77,7 +78,11 @@ async function lintRecord(
 ): Promise<Report> {
   const config = withSession(configuration.config, invocation.session);
   const chosen = chooseRules(rules, config, invocation);
-  const input = await readAll(stdin, chosen.config.limits.fileBytes);
+  const input = await readStdin(
+    stdin,
+    chosen.config.limits.fileBytes,
+    'lint-protocol --stdin < draft.md',
+  );
   const isGiven = given.subject !== null || given.ackRequired !== null;
   // What is no text can't be put behind an envelope: its faults stand where they are.
   const isText = decode(input).faults.length === 0;
@@ -90,7 +95,7 @@ async function lintRecord(
     history: null,
     selects: (each) => each === path,
     asked: { named: new Set([path]), folders: [] },
-    message: filename === null || isGiven ? path : null,
+    given: filename === null || isGiven ? { path, kind: 'message' } : null,
     excuses,
     ...chosen,
   });
@@ -120,36 +125,4 @@ async function openIfAny(
 function placeless(filename: string): string {
   const { root } = parse(filename);
   return slashed(filename.slice(root.length)).replace(/^(\.{0,2}\/)+/, '');
-}
-
-/**
- * @throws CouldNotCheck when it can't be read, or holds more than `limit` bytes; WrongUse when it is
- * empty, as after a command that failed to print a record: with a subject given, that would be a pass.
- */
-async function readAll(stdin: Asker['stdin'], limit: number): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  try {
-    for await (const chunk of stdin) {
-      size += chunk.length;
-      if (size > limit) break;
-      chunks.push(chunk);
-    }
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new CouldNotCheck('unreadable-input', `Standard input could not be read: ${reason}`);
-  }
-  if (size === 0) {
-    throw new WrongUse(
-      'empty-input',
-      'Standard input is empty: nothing was checked.',
-      'Hand a record over, as in: lint-protocol --stdin < draft.md',
-    );
-  }
-  if (size <= limit) return Buffer.concat(chunks);
-  throw new CouldNotCheck(
-    'input-too-large',
-    `Standard input holds more than ${limit} bytes.`,
-    'A record that large is not read; limits.fileBytes in the configuration may allow it.',
-  );
 }

@@ -16,6 +16,7 @@ export default defineLinkRule({
     'An entry names a matrix by its path from the folder of the manifest, or from the root of the repository.',
     'Where a manifest names a matrix several times, its last entry counts.',
     'A matrix that no manifest names is a warning.',
+    '`consensus check --task T4797` wants an entry for that task: its id begins with the task, or its `linked_tasks` have it. There, a matrix without an entry is an error.',
     'An entry whose agent_type is missing or no text is told by `subagent/manifest-schema`, and here where that rule does not run.',
   ],
   messages: {
