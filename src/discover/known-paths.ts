@@ -59,7 +59,7 @@ export const RECORD_PLACES = [
   'Messages: Markdown with a subject in its front matter, in a messages, inbox or outbox folder.',
   'Contributions, votes, sessions and tasks: in a .cleo folder.',
   'Agents and skills: in an agents or skills folder.',
-  'What subagents leave: beside the MANIFEST.jsonl of an agent-outputs folder, and below it.',
+  'What subagents leave: beside the MANIFEST.jsonl of an agent-outputs folder and below it, Markdown whose name begins with a task id or that has a line **Task**.',
   'Beads: .beads/issues.jsonl.',
   'Knowledge bases: in a .vouch folder; their bundles: any .tar.gz file that is one.',
   '.lint-protocol.yaml can name other places for some of them.',

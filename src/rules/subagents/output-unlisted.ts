@@ -11,7 +11,7 @@ export default defineLinkRule({
   source: 'CLEO subagent protocol v1, 5.1 Manifest Entry Format, 7.3 Post-Return Processing',
   summary: 'An output beside or below a manifest has an entry in it',
   why: 'Orchestrators read the manifest, not the folder. Work without an entry is work that nobody will see.',
-  fix: 'Append an entry for this file to the manifest, or move the file elsewhere.',
+  fix: 'Append an entry for each such file to the manifest, or move it elsewhere.',
   mostInFolder: 5,
   decisions: [
     'An output is a Markdown file whose name begins with a task id, or that has a line `**Task**: ...` before its first section. Other notes need no entry.',
