@@ -1,4 +1,4 @@
-import { isObject } from '../core/json-value.ts';
+import { isObject, textAt } from '../core/json-value.ts';
 import type { Snapshot, SnapshotEntry } from '../core/snapshot.ts';
 import { grouped } from '../report/grouped.ts';
 import type { Settled } from '../report/settle.ts';
@@ -6,17 +6,24 @@ import type { Settled } from '../report/settle.ts';
 /** More bytes than a manifest has that somebody mends by hand. */
 const MOST_READ = 16 * 1024 * 1024;
 
+/** What takes the place of a wrong entry. */
+export interface Correction {
+  /** The id that it is to have. */
+  readonly id: string;
+  /** The whole line; null where only its author knows what should stand in it. */
+  readonly line: string | null;
+}
+
 /**
- * For problems in lines of manifests, the line that takes the place of a wrong one: the same entry
- * under an id of its own, with all that is expected at other values put in. Lines that are no
- * entries have none.
+ * For problems in lines of manifests, what takes the place of a wrong one: the same entry under an id
+ * of its own, with what is expected in place of what is wrong. Lines that are no entries have none.
  */
 export async function correctedEntries(
   problems: readonly Settled[],
   snapshot: Snapshot,
-): Promise<ReadonlyMap<Settled, string>> {
+): Promise<ReadonlyMap<Settled, Correction>> {
   const byPath = grouped(problems, ({ diagnostic }) => diagnostic.path);
-  const corrected = new Map<Settled, string>();
+  const corrected = new Map<Settled, Correction>();
   if (byPath.size === 0) return corrected;
   const files = snapshot.entries.filter(({ path }) => byPath.has(path));
   for await (const [{ path }, text] of textsOf(files, snapshot)) {
@@ -26,8 +33,8 @@ export async function correctedEntries(
       String(diagnostic.range.start.line),
     );
     for (const [number, ofLine] of byLine) {
-      const line = correctedLine(lines[Number(number) - 1] ?? '', ofLine, ids);
-      if (line !== null) for (const problem of ofLine) corrected.set(problem, line);
+      const correction = correctionOf(lines[Number(number) - 1] ?? '', ofLine, ids);
+      if (correction !== null) for (const problem of ofLine) corrected.set(problem, correction);
     }
   }
   return corrected;
@@ -46,16 +53,18 @@ function idsOf(lines: readonly string[]): Set<string> {
   return new Set(lines.flatMap((line) => entryOf(line)?.['id'] ?? []).map(String));
 }
 
-function correctedLine(
+function correctionOf(
   line: string,
   problems: readonly Settled[],
   ids: Set<string>,
-): string | null {
-  const entry = entryOf(withExpected(line, problems));
-  if (entry === null || typeof entry['id'] !== 'string') return null;
-  const id = freeId(entry['id'], ids);
+): Correction | null {
+  const found = textAt(entryOf(line), 'id');
+  if (found === null) return null;
+  const id = freeId(found, ids);
   ids.add(id);
-  return JSON.stringify({ ...entry, id });
+  const isKnown = problems.every(({ diagnostic }) => diagnostic.expected !== null);
+  const entry = isKnown ? entryOf(withExpected(line, problems)) : null;
+  return { id, line: entry === null ? null : JSON.stringify({ ...entry, id }) };
 }
 
 /** The line with what is expected in place of what stands there, from its end to its start. */

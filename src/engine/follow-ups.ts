@@ -3,10 +3,10 @@ import { isLogKind } from '../core/log-kinds.ts';
 import type { MendStep } from '../core/remedy.ts';
 import type { Snapshot } from '../core/snapshot.ts';
 import type { Settled } from '../report/settle.ts';
-import { correctedEntries } from './corrected-entries.ts';
+import { type Correction, correctedEntries } from './corrected-entries.ts';
 
 /** What follows besides the correction itself, and who can make it. */
-type FollowUp = Pick<Diagnostic, 'steps' | 'by'>;
+type FollowUp = Pick<Diagnostic, 'steps' | 'by'> & Partial<Pick<Diagnostic, 'expected'>>;
 
 /**
  * What follows from correcting a record, whatever is wrong with it: by what kind of record it is,
@@ -22,7 +22,7 @@ export async function followUps(
     const found = followUp(problem, corrections.get(problem) ?? null);
     if (found === null) return problem;
     const steps = [...diagnostic.steps, ...found.steps];
-    return { ...problem, diagnostic: { ...diagnostic, steps, by: found.by } };
+    return { ...problem, diagnostic: { ...diagnostic, ...found, steps } };
   });
 }
 
@@ -31,20 +31,28 @@ function isCommittedEntry({ kind, diagnostic: { state, steps } }: Settled): bool
   return kind === 'subagent-manifest' && state !== 'uncommitted' && steps.length === 0;
 }
 
-function followUp(problem: Settled, correction: string | null): FollowUp | null {
+function followUp(problem: Settled, correction: Correction | null): FollowUp | null {
   const { kind, diagnostic, isFinal = false } = problem;
   const { state, path, by } = diagnostic;
   if (kind === 'contribution' && !isFinal) return { steps: [sealed(path)], by };
   if (state === 'uncommitted') return null;
   if (isFinal) return { steps: [finalStep(diagnostic)], by: 'history' };
   if (!isLogKind(kind)) return null;
-  const left: MendStep = { action: 'do', path, text: COMMITTED_LINE };
-  if (correction === null) return diagnostic.steps.length > 0 ? null : { steps: [left], by };
-  return { steps: [left, { action: 'append', path, text: correction }], by };
+  if (correction?.line) {
+    const left: MendStep = { action: 'do', path, text: `${COMMITTED_LINE}.` };
+    return { steps: [left, { action: 'append', path, text: correction.line }], by };
+  }
+  // What nothing can be put in place of has no value that is expected there.
+  if (correction === null) {
+    if (diagnostic.steps.length > 0) return null;
+    return { steps: [{ action: 'do', path, text: `${COMMITTED_LINE}.` }], by, expected: null };
+  }
+  const text = `${COMMITTED_LINE}: append the entry again with what is wrong put right, under the id "${correction.id}", for the same file and task.`;
+  return { steps: [{ action: 'do', path, text }], by, expected: null };
 }
 
 const COMMITTED_LINE =
-  'The line is committed and the log only grows: leave it as it is, a later line sets it right.';
+  'The line is committed and the log only grows: leave it as it is, a later line sets it right';
 
 function sealed(path: string): MendStep {
   return { action: 'run', path, text: `lint-protocol contribution seal ${shellWord(path)}` };

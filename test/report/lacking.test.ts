@@ -15,7 +15,7 @@ async function problemsOf(files: ExampleFiles): Promise<readonly Settled[]> {
   const judging = {
     config: DEFAULT_CONFIG,
     rules: [manifestSchema],
-    message: null,
+    given: null,
     onRead: () => undefined,
     analyses: new Map(),
   };
