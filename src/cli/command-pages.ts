@@ -188,17 +188,25 @@ export const COMMAND_PAGES: Readonly<Record<Command, CommandPage>> = {
     ],
   },
   contribution: {
-    summary: 'what sessions contributed to an epic, compared',
+    summary: 'what sessions contributed to an epic: compared, and sealed',
     usage: [
       ['contribution conflicts', 'which sessions answer a question differently'],
       ['contribution consensus', 'what the answers to each question add up to'],
+      ['contribution seal FILE...', 'after an edit: its checksum and its manifest entry'],
     ],
-    about: ['Archives are read as well. Both only read.'],
-    examples: [['lint-protocol contribution conflicts --epic T2308', 'one epic']],
+    about: [
+      'conflicts and consensus only read, archives included.',
+      'seal is for whoever edited a contribution by hand. It writes _meta.checksum for the content as it is, appends the entry for the file to CONTRIBUTIONS.jsonl, and leaves everything else as it stands. It refuses what is merged or archived, a status that moved as it may not, and files with an error that sealing would not remove. Either all files are sealed or none; a second call completes what a crash left. It says which other records have to follow.',
+    ],
+    examples: [
+      ['lint-protocol contribution conflicts --epic T2308', 'one epic'],
+      ['lint-protocol contribution seal .cleo/contributions/T2310.json', 'after an edit'],
+    ],
     exits: [
-      ['0', 'compared, whether or not answers differ'],
-      ['2', 'wrong use or configuration'],
-      ['3', 'a part of what was asked for could not be compared'],
+      ['0', 'compared, whether or not answers differ; sealed, or sealed already'],
+      ['1', 'a file to be sealed breaks a rule; nothing was written'],
+      ['2', 'wrong use or configuration; merged, or a move of status that is not allowed'],
+      ['3', 'something could not be compared, read or written'],
     ],
   },
   completion: {

@@ -3,6 +3,7 @@ import type { OpenOptions } from '../core/repository.ts';
 import type { Given } from './given.ts';
 import { backendOf, flag, oneFormat, oneMode, text } from './given-values.ts';
 import type { LookOptions } from './look.ts';
+import type { OptionName } from './options.ts';
 
 /** A comparison of the contributions of one state. */
 export interface ContributionInvocation extends LookOptions {
@@ -20,17 +21,37 @@ export interface ContributionInvocation extends LookOptions {
   readonly backend: OpenOptions['backend'];
 }
 
-/** @throws WrongUse when the command is not told what to print, or of which state. */
-export function contributionOf(given: Given, look: LookOptions): ContributionInvocation {
-  const [word, second] = given.operands;
+/** Contributions whose checksum and manifest entry are to be written. */
+export interface SealInvocation extends LookOptions {
+  readonly command: 'contribution';
+  readonly action: 'seal';
+  /** As written; relative to the caller's folder. */
+  readonly paths: readonly string[];
+  /** Whether nothing is to be written. */
+  readonly dryRun: boolean;
+  /** Whether what would be written is to be shown as a patch. */
+  readonly diff: boolean;
+  readonly format: 'pretty' | 'json';
+  readonly config: string | null;
+  readonly backend: OpenOptions['backend'];
+}
+
+/** @throws WrongUse when the command is not told what to do, or with which state or files. */
+export function contributionOf(
+  given: Given,
+  look: LookOptions,
+): ContributionInvocation | SealInvocation {
+  const [word, ...others] = given.operands;
+  if (word === 'seal') return sealOf(given, others, look);
   const action = (['conflicts', 'consensus'] as const).find((known) => known === word);
-  if (action === undefined || second !== undefined) {
+  if (action === undefined || others.length > 0) {
     throw new WrongUse(
       'missing-argument',
-      'contribution needs to be told what to print: conflicts or consensus.',
+      'contribution needs to be told what to do: conflicts, consensus, or seal with a file.',
       'For example: lint-protocol contribution conflicts --epic T2308',
     );
   }
+  demandNone(given, ['dry-run', 'diff'], action);
   oneMode(given, ['staged', 'rev']);
   const epic = text(given, 'epic');
   if (epic !== null && !/^T\d{3,}$/.test(epic)) {
@@ -43,9 +64,47 @@ export function contributionOf(given: Given, look: LookOptions): ContributionInv
     marker: text(given, 'marker'),
     rev: text(given, 'rev'),
     staged: flag(given, 'staged'),
+    ...reading(given),
+    ...look,
+  };
+}
+
+function sealOf(given: Given, paths: readonly string[], look: LookOptions): SealInvocation {
+  demandNone(given, ['epic', 'marker', 'rev', 'staged'], 'seal');
+  if (paths.length === 0) {
+    throw new WrongUse(
+      'missing-argument',
+      'contribution seal needs the files to be sealed.',
+      'For example: lint-protocol contribution seal .cleo/contributions/T2310.json',
+    );
+  }
+  const [dryRun, diff] = [flag(given, 'dry-run'), flag(given, 'diff')];
+  if (diff && !dryRun) {
+    throw new WrongUse(
+      'misplaced-option',
+      '--diff goes with --dry-run: it shows what would be written.',
+      'Give both, or neither.',
+    );
+  }
+  return {
+    ...{ command: 'contribution', action: 'seal', paths, dryRun, diff },
+    ...reading(given),
+    ...look,
+  };
+}
+
+/** What both take. */
+function reading(given: Given): Pick<SealInvocation, 'format' | 'config' | 'backend'> {
+  return {
     format: oneFormat(given),
     config: text(given, 'config'),
     backend: backendOf(given),
-    ...look,
   };
+}
+
+/** @throws WrongUse for an option of the command's other words. */
+function demandNone(given: Given, names: readonly OptionName[], action: string): void {
+  const name = names.find((each) => flag(given, each));
+  if (name === undefined) return;
+  throw new WrongUse('misplaced-option', `--${name} does not go with contribution ${action}.`);
 }

@@ -4,7 +4,11 @@ import { LEVELS, type Level, type RuleLevel } from '../core/level.ts';
 import type { OpenOptions } from '../core/repository.ts';
 import { type BaselineChoice, baselineChoice } from './baseline/baseline-choice.ts';
 import { type ConfigChoice, configChoice } from './config-choice.ts';
-import { type ContributionInvocation, contributionOf } from './contribution-invocation.ts';
+import {
+  type ContributionInvocation,
+  contributionOf,
+  type SealInvocation,
+} from './contribution-invocation.ts';
 import { type FirstRunInvocation, firstRunOf, isFirstRun } from './first-run-invocation.ts';
 import { type EditsWanted, editsWanted } from './fix/edits-wanted.ts';
 import type { Given } from './given.ts';
@@ -73,6 +77,7 @@ export type Invocation =
   | LintInvocation
   | ConsensusInvocation
   | ContributionInvocation
+  | SealInvocation
   | HooksInvocation
   | FirstRunInvocation
   | ConfigInvocation

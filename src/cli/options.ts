@@ -109,7 +109,11 @@ export const OPTIONS = {
     commands: LINT,
     help: 'mend in the working tree what needs no judgement',
   },
-  diff: { takes: 'flag', commands: LINT, help: 'print what --fix would change, as a patch' },
+  diff: {
+    takes: 'flag',
+    commands: [...LINT, 'contribution'],
+    help: 'print what --fix (or a --dry-run) would change, as a patch',
+  },
   rule: {
     takes: 'value',
     value: 'ID=LEVEL',
@@ -200,8 +204,8 @@ export const OPTIONS = {
   },
   'dry-run': {
     takes: 'flag',
-    commands: ['init'],
-    help: 'with init: show what would be written, and write nothing',
+    commands: ['init', 'contribution'],
+    help: 'with init or contribution seal: show what would be written',
   },
   task: {
     takes: 'value',

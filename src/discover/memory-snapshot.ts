@@ -79,20 +79,26 @@ function bytesOf(content: FileContent | Uint8Array): Uint8Array {
   return 'base64' in content ? Buffer.from(content.base64, 'base64') : Buffer.from(content.symlink);
 }
 
-/** A snapshot in which some paths hold what is handed in, in place of what stands there. Its history stays. */
+/**
+ * A snapshot in which some paths hold what is handed in, in place of what stands there. Its history
+ * stays: what is asked for by another id at such a path is read from below.
+ */
 export function overlaid(under: Snapshot, files: Readonly<Record<string, Uint8Array>>): Snapshot {
   const over = memorySnapshot(files);
   const isOver = ({ path }: SnapshotEntry): boolean => Object.hasOwn(files, path);
+  const ids = new Map(over.entries.map(({ path, id }) => [path, id]));
+  const isHeld = (entry: SnapshotEntry): boolean =>
+    isOver(entry) && (entry.id === null || entry.id === ids.get(entry.path));
   const others = under.entries.filter((entry) => !isOver(entry));
   return {
     scope: over.scope,
     entries: [...others, ...over.entries].sort((a, b) => (a.path < b.path ? -1 : 1)),
     async *read(entries, limit): AsyncGenerator<BlobRead> {
-      const below = entries.filter((entry) => !isOver(entry));
+      const below = entries.filter((entry) => !isHeld(entry));
       const reads = under.read(below, limit)[Symbol.asyncIterator]();
       try {
         for (const entry of entries) {
-          if (isOver(entry)) yield* over.read([entry], limit);
+          if (isHeld(entry)) yield* over.read([entry], limit);
           else yield (await reads.next()).value;
         }
       } finally {

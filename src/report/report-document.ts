@@ -22,7 +22,7 @@ export function reportDocument(report: Report, style: Pick<Style, 'quiet'>): Rep
       cached: checked.cached,
       ...(checked.verified !== undefined && { verified: checked.verified }),
     },
-    diagnostics: shownDiagnostics(report, style).map(problemOf),
+    diagnostics: shownDiagnostics(report, style).map(problemDocument),
     summary: { errors: counts.error, warnings: counts.warning, infos: counts.info, excused },
     notes,
     error: error && { code: error.code, message: error.message, help: error.help },
@@ -35,7 +35,7 @@ function statusOf({ error, diagnostics }: Report): ReportDocument['status'] {
 }
 
 /** A diagnostic's public members in their fixed order; the excerpt is for people only. */
-function problemOf(diagnostic: Diagnostic): ReportDocumentProblem {
+export function problemDocument(diagnostic: Diagnostic): ReportDocumentProblem {
   const { related, range } = diagnostic;
   return {
     rule: diagnostic.rule,

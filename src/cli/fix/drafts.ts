@@ -26,7 +26,7 @@ export type ReadDisk = (path: string) => Uint8Array | null;
 const EMPTY: LineText = { mark: '', lines: [] };
 const NEW = { found: null, judged: EMPTY, before: null, after: EMPTY, edits: 0 };
 
-const OTHER_BYTES =
+export const OTHER_BYTES =
   'on disk it differs in more than line ends from what git would store, as with a filter or another encoding';
 
 /** The files that a plan changes, and those that it had to leave alone. */

@@ -1,16 +1,15 @@
 import { readContribution } from '../../core/contribution.ts';
-import { valueAlong } from '../../core/json-value.ts';
-import type { RecordOf } from '../../core/record.ts';
+import {
+  CHECKSUM,
+  checksumOf,
+  isChecksumOf,
+  saidChecksum,
+} from '../../core/contribution-checksum.ts';
 import { defineFileRule } from '../../core/rule.ts';
-import { sha256 } from '../../core/sha256.ts';
 import { contribution, DECISION, fileOf, META } from './example.ts';
-import { jqPrint } from './jq-print.ts';
-import { asWritten, type NumberSpelling, shortest } from './jq-scalars.ts';
 
 /** That of the examples' sound contribution. */
 const SUM = 'e9449317454900a9';
-
-const PLACE = ['_meta', 'checksum'] as const;
 
 function checked(checksum: string | null, others = {}): string {
   return contribution({ _meta: { ...META, checksum }, ...others });
@@ -66,22 +65,16 @@ export default defineFileRule({
     ],
   },
   *check({ record }) {
-    const found = valueAlong(record.value, PLACE);
+    const found = saidChecksum(record);
     const isAmbiguous = record.faults.some(({ kind }) => kind === 'duplicate-key');
-    if (typeof found !== 'string' || !/^[a-f0-9]{16}$/.test(found) || isAmbiguous) return;
-    const wanted = checksumOf(record, shortest);
-    if (found === wanted || found === checksumOf(record, asWritten)) return;
+    if (found === null || isAmbiguous || isChecksumOf(record, found)) return;
+    const wanted = checksumOf(record);
     const isDraft = readContribution(record.value).status === 'draft';
     const help = isDraft
       ? `If the changes are meant, write ${wanted} in its place.`
       : `Take the change back, or take the contribution back to "draft" and write ${wanted} in its place.`;
-    const edit = { replacements: [{ at: PLACE, text: `"${wanted}"` }] };
-    const finding = { at: PLACE, data: { found, wanted }, help, ...(isDraft && { edit }) };
+    const edit = { replacements: [{ at: CHECKSUM, text: `"${wanted}"` }] };
+    const finding = { at: CHECKSUM, data: { found, wanted }, help, ...(isDraft && { edit }) };
     yield { message: 'mismatch', ...finding };
   },
 });
-
-function checksumOf({ text }: RecordOf['contribution'], spell: NumberSpelling): string {
-  const printed = jqPrint(text, PLACE, spell);
-  return sha256(printed).slice(0, 16);
-}

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { jqPrint } from '../../../src/core/jq-print.ts';
+import { asWritten, jqString, shortest } from '../../../src/core/jq-scalars.ts';
 import { contribution, META } from '../../../src/rules/contributions/example.ts';
-import { jqPrint } from '../../../src/rules/contributions/jq-print.ts';
-import { asWritten, jqString, shortest } from '../../../src/rules/contributions/jq-scalars.ts';
 import { digest, entry, MANIFEST } from '../../../src/rules/contributions/manifest-example.ts';
 import { judged, told, toldOf } from './judge.ts';
 

@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto';
+import { WrongUse } from '../../core/failure.ts';
+import { uninterrupted } from '../../core/interruption.ts';
+import type { Repository } from '../../core/repository.ts';
+import type { Snapshot } from '../../core/snapshot.ts';
+import { openRepository } from '../../git/open.ts';
+import { rules } from '../../rules/index.ts';
+import type { Caller } from '../caller.ts';
+import { choosePaths } from '../chosen-paths.ts';
+import { chooseRules } from '../chosen-rules.ts';
+import type { SealInvocation } from '../contribution-invocation.ts';
+import { diskReader, writeTogether } from '../fix/disk-files.ts';
+import { inspect } from '../inspection.ts';
+import { plainLint } from '../invocation.ts';
+import { judgingConfig } from '../judging-config.ts';
+import { appendLines } from '../seal/append-lines.ts';
+import { judgePlan, type Verdict } from '../seal/judged.ts';
+import { planSeals, type SealPlan } from '../seal/plan.ts';
+import { sealJson, sealText } from '../seal/told.ts';
+import { votesOn } from '../seal/votes.ts';
+import { appearance } from '../terminal.ts';
+import { askedExcuses } from './lint.ts';
+
+/** What says that a status moved as it may not. */
+const MOVES = 'history/contribution-status';
+
+/**
+ * Makes the checksum of contributions that of their content, and their manifest entries those of
+ * their files: all of them or none. The files are written first, so that what a crash leaves is
+ * completed by another call.
+ * @returns 0 where that holds now, 1 where a rule keeps it from being done, 2 for a move of status
+ * that is not allowed.
+ */
+export async function seal(invocation: SealInvocation, caller: Caller): Promise<number> {
+  const { cwd, env, stdout } = caller;
+  const { backend, dryRun, diff, format, color, verbose } = invocation;
+  const repository = await openRepository({ cwd, env, backend });
+  try {
+    const { plan, verdict, notes } = await planned(repository, invocation, caller);
+    const isChanging = plan.files.some(({ draft, sealed }) => draft !== null || sealed?.entry);
+    const isRefused = verdict.inTheWay.length > 0;
+    const status = isRefused ? 'refused' : isChanging ? 'done' : 'unchanged';
+    if (status === 'done' && !dryRun) write(repository.root, plan);
+    const outcome = { plan, verdict, status, dryRun, diff, notes } as const;
+    const style = { ...appearance(stdout, env, color), quiet: false, verbose };
+    stdout.write(format === 'json' ? sealJson(outcome) : sealText(outcome, style));
+    return isRefused ? refusalCode(verdict) : 0;
+  } finally {
+    await repository.close();
+  }
+}
+
+async function planned(
+  repository: Repository,
+  { paths, config: named, color, verbose }: SealInvocation,
+  caller: Caller,
+): Promise<{
+  readonly plan: SealPlan;
+  readonly verdict: Verdict;
+  readonly notes: readonly string[];
+}> {
+  const { cwd, env } = caller;
+  const { root } = repository;
+  const inspection = await inspect(repository, { mode: 'worktree' }, env);
+  const { snapshot } = inspection;
+  const options = new Map(named === null ? [] : [['config', [named]] as const]);
+  const lint = plainLint({ color, verbose }, { options });
+  const found = await judgingConfig(lint, inspection, { repository, rules, cwd });
+  const chosen = chooseRules(rules, found.config, lint);
+  const plan = await planSeals({
+    repository,
+    snapshot,
+    config: chosen.config,
+    paths: filesNamed(paths, repository, snapshot),
+    readDisk: diskReader(root),
+    now: Date.now(),
+    draw: () => randomBytes(4).toString('hex'),
+  });
+  const around = { state: { snapshot, root }, rules, caller };
+  const excuses = async () => (await askedExcuses(lint, found, around))?.excuses ?? null;
+  const verdict = await judgePlan(plan, snapshot, { repository, excuses, ...chosen });
+  const changing = plan.files.filter(({ sealed }) => sealed?.entry);
+  const votes = await votesOn(changing, snapshot, chosen.config);
+  return { plan, verdict, notes: [...found.notes, ...notesOn(plan), ...votes.map(voteNote)] };
+}
+
+/** @throws WrongUse for a folder: what is in it may be another's. */
+function filesNamed(
+  paths: readonly string[],
+  repository: Repository,
+  snapshot: Snapshot,
+): readonly string[] {
+  const { asked, selects } = choosePaths(paths, repository, snapshot);
+  const [folder] = selects === null ? ['.'] : asked.folders;
+  if (folder !== undefined) {
+    throw new WrongUse('no-contribution', `${folder} is a folder.`, 'Name the files to be sealed.');
+  }
+  return [...asked.named];
+}
+
+function write(root: string, { files, manifests }: SealPlan): void {
+  uninterrupted(() => {
+    const drafts = files.flatMap(({ draft }) => draft ?? []);
+    writeTogether(root, drafts, diskReader(root));
+    for (const { path, addition } of manifests) {
+      if (addition !== '') appendLines(root, path, addition);
+    }
+  });
+}
+
+function refusalCode({ inTheWay }: Verdict): 1 | 2 {
+  return inTheWay.some(({ rule }) => rule === MOVES) ? 2 : 1;
+}
+
+function notesOn({ files, manifests }: SealPlan): readonly string[] {
+  const late = files.filter(({ sealed }) => sealed?.isClockBehind);
+  return [
+    ...manifests
+      .filter(({ isTorn, addition }) => isTorn && addition !== '')
+      .map(({ path }) => `The last line of ${path} has no line end: the entry begins a new line.`),
+    ...late.map(
+      ({ path, manifest }) =>
+        `The clock is behind ${manifest}: the entry for ${path} has the latest time in it.`,
+    ),
+  ];
+}
+
+function voteNote(path: string): string {
+  return `${path} is a vote on the same questions. Where an answer changed, count the vote again; a verdict that changes needs a new entry in the subagent manifest.`;
+}

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { withRepository } from '../git/repository-builder.ts';
+import { filesOf, PATHS, soundEpic } from '../scenarios/sound-epic.ts';
+import { lintProtocol } from './cli.ts';
+
+test('an edit of a contribution is sealed, and passes before the commit, staged and after it', async () => {
+  await withRepository(async (repo) => {
+    const files = filesOf(soundEpic());
+    const edited = files[PATHS.second]?.replace('in the last outage', 'in either outage') ?? '';
+    await repo.commit('the epic', files);
+    repo.write({ [PATHS.second]: edited });
+    expect(lintProtocol(repo).code).toBe(1);
+    const sealed = lintProtocol(repo, ['contribution', 'seal', PATHS.second]);
+    expect([sealed.code, sealed.err]).toEqual([0, '']);
+    expect(lintProtocol(repo).code).toBe(0);
+    await repo.git('add', '--all');
+    expect(lintProtocol(repo, ['--staged']).code).toBe(0);
+    await repo.git('commit', '--quiet', '-m', 'better');
+    expect(lintProtocol(repo, ['--range', 'HEAD~1..HEAD']).code).toBe(0);
+    expect(lintProtocol(repo, ['--history']).code).toBe(0);
+  });
+});
+
+test('what is refused leaves every byte, and says why', async () => {
+  await withRepository(async (repo) => {
+    const files = filesOf(soundEpic());
+    const merged = files[PATHS.second]?.replace('"validated"', '"merged"') ?? '';
+    await repo.commit('the epic', files);
+    repo.write({ [PATHS.second]: merged });
+    const { code, out, err } = lintProtocol(repo, ['contribution', 'seal', PATHS.second]);
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toContain('is merged');
+    const held = [PATHS.second, PATHS.manifest].map((path) =>
+      readFileSync(join(repo.root, path), 'utf8'),
+    );
+    expect(held).toEqual([merged, files[PATHS.manifest]]);
+  });
+});
