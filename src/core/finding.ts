@@ -40,7 +40,10 @@ export interface Finding {
   /** Left out in file rules, which see one record only. */
   readonly record?: RecordRef;
   readonly related?: readonly Related[];
-  /** How to mend this very finding, where the rule's own `fix` is too general. */
+  /**
+   * How to mend this very finding, where the rule's own `fix` is too general. `{path}` stands for where
+   * its record is, as a word of a shell command: a file rule does not know that.
+   */
   readonly help?: Help;
   /** What should stand in place of what is at its place, as the file would have it. */
   readonly expected?: string;

@@ -9,6 +9,7 @@ import type { Kind, RecordRef } from '../core/record.ts';
 import { type Help, type HelpByState, helpIn } from '../core/remedy.ts';
 import type { Rule } from '../core/rule.ts';
 import { rulePage } from '../core/rule-page.ts';
+import { shellWord } from '../core/shell-word.ts';
 import { fingerprint, identityOf } from './fingerprint.ts';
 import { byObject, together } from './lacking.ts';
 import { configuredLevel } from './levels.ts';
@@ -110,10 +111,23 @@ function settledOne(each: Found, sign: Sign, rule: Rule, config: Config): Settle
     about: each.finding.blob === undefined ? each.ref.id : each.finding.blob,
     yieldsTo: each.finding.yieldsTo,
     kind: each.ref.kind,
-    ...byState(each.finding.help ?? rule.fix),
+    ...byState(helpOf(each.finding, rule, each.ref)),
     ...(each.isFinal && { isFinal: true as const }),
     ...(each.finding.bySettings && { bySettings: true as const }),
     ...alikePlaces(each.finding),
+  };
+}
+
+/** The help of a finding, with the path that its rule did not know. */
+function helpOf({ help }: LocatedFinding, { fix }: Rule, { path }: RecordRef): Help {
+  if (help === null) return fix;
+  const withPath = (text: string) => text.replaceAll('{path}', () => shellWord(path));
+  if (typeof help === 'string') return withPath(help);
+  const { uncommitted, committed, older } = help;
+  return {
+    uncommitted: withPath(uncommitted),
+    committed: withPath(committed),
+    ...(older !== undefined && { older: withPath(older) }),
   };
 }
 
@@ -144,7 +158,7 @@ function diagnosticOf(
     record: recordId,
     range: finding.range,
     message: finding.message,
-    help: helpIn(finding.help ?? rule.fix, 'uncommitted'),
+    help: helpIn(helpOf(finding, rule, ref), 'uncommitted'),
     expected: finding.expected ?? null,
     steps: finding.steps ?? [],
     by: finding.by ?? rule.by ?? 'you',

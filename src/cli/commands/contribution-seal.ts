@@ -14,7 +14,7 @@ import { inspect } from '../inspection.ts';
 import { plainLint } from '../invocation.ts';
 import { judgingConfig } from '../judging-config.ts';
 import { appendLines } from '../seal/append-lines.ts';
-import { judgePlan, type Verdict } from '../seal/judged.ts';
+import { judgeOf, type Verdict, verdictOn } from '../seal/judged.ts';
 import { planSeals, type SealPlan } from '../seal/plan.ts';
 import { sealJson, sealText } from '../seal/told.ts';
 import { votesOn } from '../seal/votes.ts';
@@ -23,6 +23,9 @@ import { askedExcuses } from './lint.ts';
 
 /** What says that a status moved as it may not. */
 const MOVES = 'history/contribution-status';
+
+/** What says that a change of a file brings no entry. */
+const OWED = 'history/manifest-appended';
 
 /**
  * Makes the checksum of contributions that of their content, and their manifest entries those of
@@ -67,18 +70,21 @@ async function planned(
   const lint = plainLint({ color, verbose }, { options });
   const found = await judgingConfig(lint, inspection, { repository, rules, cwd });
   const chosen = chooseRules(rules, found.config, lint);
+  const around = { state: { snapshot, root }, rules, caller };
+  const excuses = async () => (await askedExcuses(lint, found, around))?.excuses ?? null;
+  const judge = judgeOf(snapshot, { repository, excuses, ...chosen });
+  const before = await judge({});
   const plan = await planSeals({
     repository,
     snapshot,
     config: chosen.config,
     paths: filesNamed(paths, repository, snapshot),
     readDisk: diskReader(root),
+    owing: new Set(before.flatMap(({ rule, path }) => (rule === OWED ? path : []))),
     now: Date.now(),
     draw: () => randomBytes(4).toString('hex'),
   });
-  const around = { state: { snapshot, root }, rules, caller };
-  const excuses = async () => (await askedExcuses(lint, found, around))?.excuses ?? null;
-  const verdict = await judgePlan(plan, snapshot, { repository, excuses, ...chosen });
+  const verdict = await verdictOn(plan, before, judge);
   const changing = plan.files.filter(({ sealed }) => sealed?.entry);
   const votes = await votesOn(changing, snapshot, chosen.config);
   return { plan, verdict, notes: [...found.notes, ...notesOn(plan), ...votes.map(voteNote)] };

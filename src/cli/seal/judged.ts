@@ -33,23 +33,30 @@ export interface Verdict {
 
 type Files = Readonly<Record<string, Uint8Array>>;
 
-/** Judges the working tree as it is, and as it would be. */
-export async function judgePlan(
-  plan: SealPlan,
-  snapshot: Snapshot,
-  judges: Judges,
-): Promise<Verdict> {
+/** Judges a working tree in which some files hold what they are to hold. */
+export type Judge = (files: Files) => Promise<readonly Diagnostic[]>;
+
+/** Judges a working tree as it is, and as it would be: what is the same is looked at once. */
+export function judgeOf(snapshot: Snapshot, judges: Judges): Judge {
   const analyses: NonNullable<Parameters<typeof run>[0]['analyses']> = new Map();
-  const judge = async (state: Snapshot, files: Files): Promise<readonly Diagnostic[]> => {
-    const { config, rules } = judges;
-    const history = historyAround(state, files, judges.repository);
+  return async (files) => {
+    const { config, rules, repository } = judges;
+    const state = laidOver(snapshot, files);
+    const history = historyAround(state, files, repository);
     const excuses = await judges.excuses();
     const request = { bases: [], selects: null, history, excuses, analyses, config, rules };
     return (await run({ snapshot: state, ...request })).diagnostics;
   };
-  const files = filesOf(plan);
-  const known = new Set((await judge(snapshot, {})).map(({ fingerprint }) => fingerprint));
-  const found = await judge(laidOver(snapshot, files), files);
+}
+
+/** What becomes of the working tree, which was found to be as it is in `before`. */
+export async function verdictOn(
+  plan: SealPlan,
+  before: readonly Diagnostic[],
+  judge: Judge,
+): Promise<Verdict> {
+  const known = new Set(before.map(({ fingerprint }) => fingerprint));
+  const found = await judge(filesOf(plan));
   const sealed = new Set(plan.files.map(({ path }) => path));
   const manifests = new Set(plan.files.map(({ manifest }) => manifest));
   const isNew = ({ fingerprint }: Diagnostic) => !known.has(fingerprint);

@@ -23,6 +23,8 @@ export interface SealRequest {
   /** From the repository's root, each once. */
   readonly paths: readonly string[];
   readonly readDisk: ReadDisk;
+  /** Files whose change has to bring an entry, even if an older one fits. */
+  readonly owing: ReadonlySet<string>;
   /** Milliseconds since 1970. */
   readonly now: number;
   /** Eight hex digits, others each time. */
@@ -55,7 +57,7 @@ const FINAL = 'merged';
  * manifest that can't be read, or that is not on disk as git would store it.
  */
 export async function planSeals(request: SealRequest): Promise<SealPlan> {
-  const { snapshot, config, paths, now, draw } = request;
+  const { snapshot, config, paths, owing, now, draw } = request;
   const candidates = discover(snapshot.entries, config);
   const wanted = paths.map((path) => candidateAt(path, candidates));
   const before = await statusesBefore(request);
@@ -77,6 +79,7 @@ export async function planSeals(request: SealRequest): Promise<SealPlan> {
       text: file.judged,
       filePath: candidate.home === '' ? path : path.slice(candidate.home.length + 1),
       entries: manifest.entries,
+      owesEntry: owing.has(path),
       taken: manifests.taken,
       now,
       draw,

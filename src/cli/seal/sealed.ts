@@ -25,6 +25,8 @@ export interface Unsealed {
   readonly filePath: string;
   /** The values of the manifest's lines, in their order. */
   readonly entries: readonly unknown[];
+  /** True where this change has to bring an entry, even if an older one fits. */
+  readonly owesEntry: boolean;
   /** Ids that entries and contributions have already. */
   readonly taken: ReadonlySet<string>;
   /** Milliseconds since 1970. */
@@ -74,7 +76,7 @@ export function sealed(unsealed: Unsealed): Sealed {
   const said = sayings(unsealed, sha256(bytesOf(after)).slice(0, 8));
   const { updatedAt, isClockBehind } = timeOf(unsealed);
   const latest = own.at(-1);
-  if (latest !== undefined && entryHolds(latest, said, own)) {
+  if (latest !== undefined && !unsealed.owesEntry && entryHolds(latest, said, own)) {
     return { checksum, replacement, entry: null, isClockBehind: false };
   }
   const { contributionId, sessionId, epicId, taskId, agentId, status, ...rest } = said;

@@ -6,10 +6,18 @@ import {
   saidChecksum,
 } from '../../core/contribution-checksum.ts';
 import { defineFileRule } from '../../core/rule.ts';
+import { sealCommand } from '../../core/sealing.ts';
 import { contribution, DECISION, fileOf, META } from './example.ts';
 
 /** That of the examples' sound contribution. */
 const SUM = 'e9449317454900a9';
+
+const OPEN_HELP = `Find out what was changed since the checksum was made. If the change is right, run ${sealCommand('{path}')}: it writes the checksum and appends the manifest entry. If not, or in an archive, restore the file.`;
+
+/** What is merged never changes again, so that its checksum is written at the latest by what merges it. */
+function mergedHelp(wanted: string): string {
+  return `Restore the file as it was merged: what changes later is a new contribution. Only where no commit has it merged yet, write ${wanted} in its place and append its manifest entry.`;
+}
 
 function checked(checksum: string | null, others = {}): string {
   return contribution({ _meta: { ...META, checksum }, ...others });
@@ -23,10 +31,11 @@ export default defineFileRule({
   source: 'CLEO contribution format 1.0.0, section 1.9.3',
   summary: 'The checksum of a contribution is that of its content',
   why: 'The checksum shows that nobody changed the contribution since it was finished. One that does not match means that somebody did, or that it never protected anything.',
-  fix: 'Find out what was changed since the checksum was made.',
+  fix: 'Find out what was changed since the checksum was made. If the changes are meant, `lint-protocol contribution seal FILE` writes the checksum and the manifest entry; if not, restore the content.',
   mends:
     'Writes the checksum of the content into a draft, where no manifest has an entry for its file.',
   decisions: [
+    'What is merged or archived does not change: there the file is restored, and `contribution seal` refuses.',
     "It is the first 16 hex digits of the sha256 of what `jq 'del(._meta.checksum)'` prints: two blanks of indent, keys in their order, one final line end.",
     'jq 1.6 and older write numbers in their shortest form (`0.90` as `0.9`), newer versions as they were written. Either is accepted; the help gives the shortest.',
     'No checksum, and null, are allowed. Line ends and indentation of the file play no part.',
@@ -69,10 +78,9 @@ export default defineFileRule({
     const isAmbiguous = record.faults.some(({ kind }) => kind === 'duplicate-key');
     if (found === null || isAmbiguous || isChecksumOf(record, found)) return;
     const wanted = checksumOf(record);
-    const isDraft = readContribution(record.value).status === 'draft';
-    const help = isDraft
-      ? `If the changes are meant, write ${wanted} in its place.`
-      : `Take the change back, or take the contribution back to "draft" and write ${wanted} in its place.`;
+    const { status } = readContribution(record.value);
+    const isDraft = status === 'draft';
+    const help = status === 'merged' ? mergedHelp(wanted) : OPEN_HELP;
     const edit = { replacements: [{ at: CHECKSUM, text: `"${wanted}"` }] };
     const finding = { at: CHECKSUM, data: { found, wanted }, help, ...(isDraft && { edit }) };
     yield { message: 'mismatch', ...finding };

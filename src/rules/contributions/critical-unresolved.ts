@@ -15,7 +15,7 @@ export default defineFileRule({
   source: 'CLEO contribution format 1.0.0, section 1.6.3',
   summary: 'A merged contribution has no critical conflict that is still open',
   why: 'Merged means that the answers went into the consensus. Positions that exclude each other cannot both have.',
-  fix: 'Settle the conflict and record it as accepted, or take the contribution back to "validated".',
+  fix: 'Do not merge it yet: leave the status at "validated" until the conflict is settled and recorded as accepted. A merge that is committed stays as it is; a human has to decide, and the decision is a new contribution.',
   decisions: ['An open conflict of severity high is a warning.'],
   kinds: ['contribution'],
   messages: { open: 'The contribution is merged, but {conflict} is {severity} and not resolved' },

@@ -3,6 +3,7 @@ import type { FactEntry } from '../../core/fact.ts';
 import { quoted } from '../../core/found-value.ts';
 import type { DataPath, Place } from '../../core/place.ts';
 import { defineLinkRule } from '../../core/rule.ts';
+import { entryHelp } from '../../core/sealing.ts';
 import { entry, listing, MANIFEST } from './manifest-example.ts';
 import { ManifestFiles } from './manifest-files.ts';
 
@@ -13,7 +14,7 @@ export default defineLinkRule({
   source: 'CLEO contribution format 1.0.0, sections 2.4 and 2.7.2',
   summary: 'An entry says of its file what the file says',
   why: 'Contributions are found by their entries. An entry with another task, or without its conflicts, hides the file from those who ought to read it.',
-  fix: 'Append a corrected entry under a new id.',
+  fix: 'If the file is right, append a corrected entry under a new id: `lint-protocol contribution seal FILE` does.',
   decisions: [
     'The latest entry of a file is compared; older ones are about older versions.',
     '"decisionCount" counts decisions, "conflictCount" the different questions among the conflicts.',
@@ -49,10 +50,12 @@ export default defineLinkRule({
       for (const each of fact.entries) {
         const file = each.isLatest ? files.of(record, each) : null;
         if (file === null) continue;
+        const byCommand = entryHelp({ ...file.fact, ...file.record }, 'under a new id.');
         for (const { field, found, actual, at } of differences(each, file)) {
           const related = [{ record: file.record, at, message: 'the file says so' }];
           const data = { field, found, actual };
-          yield { message: 'differs', record, at: [each.index, field], data, related };
+          const help = `If the file is right, append a corrected entry: ${byCommand}`;
+          yield { message: 'differs', record, at: [each.index, field], data, help, related };
         }
       }
     }

@@ -1,4 +1,5 @@
 import { defineLinkRule } from '../../core/rule.ts';
+import { entryHelp } from '../../core/sealing.ts';
 import { contribution, PATH } from './example.ts';
 import { digest, entry, LISTED, listing, MANIFEST } from './manifest-example.ts';
 import { ManifestFiles } from './manifest-files.ts';
@@ -19,7 +20,7 @@ export default defineLinkRule({
   source: 'CLEO contribution format 1.0.0, sections 2.4 and 2.7.2',
   summary: 'The checksum of an entry is that of its file',
   why: 'The manifest is the witness for the files. Where the two disagree, a file was changed without a word, or the entry never was about it.',
-  fix: 'Find out what was changed. If the file is right, append an entry with its checksum under a new id.',
+  fix: 'Find out what was changed. If the file is right, append an entry with its checksum under a new id: `lint-protocol contribution seal FILE` does.',
   decisions: [
     'It is the first 8 hex digits of the sha256 of the file’s bytes as git holds them, not of a checkout that changed line ends.',
     'The latest entry of a file (by "updatedAt", then by line) must match the file as it is. An older entry must match some version that a commit holds; where no history is at hand, older entries are not judged.',
@@ -63,7 +64,8 @@ export default defineLinkRule({
         const file = isLatest ? files.of(record, each) : null;
         if (file === null || checksum === null || file.fact.digest === checksum) continue;
         const data = { found: checksum, wanted: file.fact.digest };
-        const help = `If the file is right, append an entry with the checksum ${data.wanted} under a new id.`;
+        const byHand = `append an entry with the checksum ${data.wanted} under a new id.`;
+        const help = `Find out what was changed. If the file is right: ${entryHelp({ ...file.fact, ...file.record }, byHand)}`;
         const related = [{ record: file.record, message: 'the file' }];
         const blob = file.record.id;
         yield { message: 'mismatch', record, at: [index, 'checksum'], blob, data, help, related };

@@ -1,6 +1,7 @@
 import type { LogStep, RecordChange } from '../../core/history.ts';
 import { textAt } from '../../core/json-value.ts';
 import { defineHistoryRule } from '../../core/rule.ts';
+import { entryHelp } from '../../core/sealing.ts';
 import { holding, PATH } from './contribution-example.ts';
 import { entry, MANIFEST } from './manifest-example.ts';
 
@@ -54,7 +55,7 @@ export default defineHistoryRule({
       },
     ],
   },
-  *check({ records, logs }) {
+  *check({ records, logs, step }) {
     const changes = records.of('contribution');
     const moved = new Set(changes.filter(({ after }) => after === null).flatMap(digestsOf));
     const named = new Set(logs.flatMap(pathsNamed));
@@ -64,11 +65,15 @@ export default defineHistoryRule({
       if (after === null || digest === undefined || named.has(path)) continue;
       if (moved.has(digest) || digestsOf(change).includes(digest)) continue;
       const done = before.some((state) => state !== null) ? 'changed' : 'added';
+      const status = after.fact?.status ?? null;
+      const byCommand = entryHelp({ path, status }, 'with its checksum, under a new id.');
       yield {
         message: 'silent',
         record: after.record,
         at: ['_meta', 'contributionId'],
         data: { done },
+        // What is committed without an entry can be set right in that commit only.
+        ...(step.commit === null && { help: `Append an entry for the file: ${byCommand}` }),
         yieldsTo: ['manifest/unlisted', 'manifest/checksum'],
       };
     }

@@ -327,6 +327,85 @@ describe('--format json', () => {
   });
 });
 
+describe('the help of a problem', () => {
+  /** Does what the help of a rule's problem says, and nothing else. */
+  async function follow({ repo, seal }: Played, rule: string): Promise<void> {
+    const { out } = await call(['-f', 'json'], { cwd: repo.root, env: repo.env });
+    const { diagnostics }: { diagnostics: { rule: string; help: string }[] } = JSON.parse(out);
+    const help = diagnostics.find((each) => each.rule === rule)?.help;
+    const path = /lint-protocol contribution seal (?:'([^']+)'|([^\s']+\.json))/.exec(help ?? '');
+    expect({ rule, help, path: path?.[1] ?? path?.[2] }).toMatchObject({
+      path: expect.stringContaining('.json'),
+    });
+    expect(await seal(path?.[1] ?? path?.[2] ?? '')).toMatchObject({ code: 0 });
+  }
+
+  /** Nothing is left, before the commit and after it. */
+  async function expectClean({ repo, lint }: Played): Promise<void> {
+    expect(await lint()).toMatchObject({ code: 0, out: '' });
+    await repo.git('add', '--all');
+    expect(await lint('--staged')).toMatchObject({ code: 0, out: '' });
+    await repo.git('commit', '--quiet', '-m', 'sealed');
+    expect(await lint('--since', 'HEAD~1')).toMatchObject({ code: 0, out: '' });
+  }
+
+  test.each(['contribution/checksum', 'manifest/checksum'])('of %s', async (rule) => {
+    for (const status of ['complete', 'validated']) {
+      await inEpic(async (played) => {
+        played.edit(SECOND, RATIONALE, BETTER);
+        await follow(played, rule);
+        await expectClean(played);
+      }, epicWith({ status }));
+    }
+  });
+
+  test('of manifest/agrees', async () => {
+    const epic = soundEpic();
+    epic.entries[1]['taskId'] = 'T2309';
+    await inEpic(async (played) => {
+      await follow(played, 'manifest/agrees');
+      await expectClean(played);
+    }, epic);
+  });
+
+  test('of manifest/unlisted, in a folder whose name has a blank', async () => {
+    await inEpic(async (played) => {
+      const { repo, read } = played;
+      for (const path of [PATHS.sessions, PATHS.tasks, FIRST]) {
+        repo.write({ [`my mail/${path}`]: read(path) });
+      }
+      await follow(played, 'manifest/unlisted');
+      await expectClean(played);
+    });
+  });
+
+  test('of history/manifest-appended, where an older entry fits', async () => {
+    await inEpic(async (played) => {
+      const { repo, read, edit } = played;
+      const before = read(SECOND);
+      edit(SECOND, RATIONALE, BETTER);
+      await repo.commit('no entry');
+      repo.write({ [SECOND]: before });
+      await follow(played, 'history/manifest-appended');
+      await expectClean(played);
+    });
+  });
+
+  test('names no command that would be refused: of what is merged', async () => {
+    await inEpic(
+      async ({ edit, lint, repo }) => {
+        edit(SECOND, RATIONALE, BETTER);
+        const { out } = await call(['-f', 'json'], { cwd: repo.root, env: repo.env });
+        expect(out).toContain('contribution/checksum');
+        expect(out).toContain('manifest/checksum');
+        expect(out).not.toContain('contribution seal');
+        expect((await lint()).out).toContain('history/contribution-status');
+      },
+      epicWith({ status: 'merged' }),
+    );
+  });
+});
+
 describe('wrong use', () => {
   const USES: readonly (readonly [args: readonly string[], said: string])[] = [
     [[], 'needs the files to be sealed'],

@@ -25,6 +25,7 @@ async function seal(text: string, entries: readonly unknown[] = [], draws = ['00
     text: lines,
     filePath: PATH,
     entries,
+    owesEntry: false,
     taken: new Set(['contrib_feedbeef']),
     now: NOW,
     draw: () => left.shift() ?? '',

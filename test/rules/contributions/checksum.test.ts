@@ -137,20 +137,20 @@ describe('contribution/checksum', () => {
     expect(await toldOf('contribution/checksum', text)).toEqual(['mismatch']);
   });
 
-  test('what is complete has to be taken back first', async () => {
+  test('what is merged is restored, or not merged yet', async () => {
     const files = { 'a/.cleo/contributions/a.json': withSum('0'.repeat(16), { status: 'merged' }) };
     const [found] = await judged('contribution/checksum', files);
     const wanted = sum(contribution({ status: 'merged' }));
     expect(found?.help).toBe(
-      `Take the change back, or take the contribution back to "draft" and write ${wanted} in its place.`,
+      `Restore the file as it was merged: what changes later is a new contribution. Only where no commit has it merged yet, write ${wanted} in its place and append its manifest entry.`,
     );
   });
 
-  test('the help gives the right value', async () => {
-    const draft = { 'a/.cleo/contributions/a.json': withSum('0000000000000000') };
+  test('the help names the command and the file, as a shell takes it', async () => {
+    const draft = { 'a b/.cleo/contributions/a.json': withSum('0000000000000000') };
     const [found] = await judged('contribution/checksum', draft);
-    expect(found?.help).toBe(
-      `If the changes are meant, write ${sum(contribution())} in its place.`,
+    expect(found?.help).toContain(
+      "run lint-protocol contribution seal 'a b/.cleo/contributions/a.json': it writes",
     );
   });
 });
