@@ -1,20 +1,23 @@
 import { randomBytes } from 'node:crypto';
-import { WrongUse } from '../../core/failure.ts';
+import { CouldNotCheck, WrongUse } from '../../core/failure.ts';
 import { uninterrupted } from '../../core/interruption.ts';
 import type { Repository } from '../../core/repository.ts';
 import type { Snapshot } from '../../core/snapshot.ts';
 import { openRepository } from '../../git/open.ts';
+import { listed } from '../../report/counts.ts';
 import { rules } from '../../rules/index.ts';
 import type { Caller } from '../caller.ts';
 import { choosePaths } from '../chosen-paths.ts';
 import { chooseRules } from '../chosen-rules.ts';
 import type { SealInvocation } from '../contribution-invocation.ts';
 import { diskReader, writeTogether } from '../fix/disk-files.ts';
+import type { Draft } from '../fix/drafts.ts';
 import { inspect } from '../inspection.ts';
 import { plainLint } from '../invocation.ts';
 import { judgingConfig } from '../judging-config.ts';
 import { appendLines } from '../seal/append-lines.ts';
 import { judgeOf, type Verdict, verdictOn } from '../seal/judged.ts';
+import { unsealable } from '../seal/on-disk.ts';
 import { planSeals, type SealPlan } from '../seal/plan.ts';
 import { sealJson, sealText } from '../seal/told.ts';
 import { votesOn } from '../seal/votes.ts';
@@ -107,11 +110,21 @@ function filesNamed(
 function write(root: string, { files, manifests }: SealPlan): void {
   uninterrupted(() => {
     const drafts = files.flatMap(({ draft }) => draft ?? []);
-    writeTogether(root, drafts, diskReader(root));
+    writeAll(root, drafts);
     for (const { path, addition } of manifests) {
       if (addition !== '') appendLines(root, path, addition);
     }
   });
+}
+
+/** @throws CouldNotCheck that names the files, none of which was written. */
+function writeAll(root: string, drafts: readonly Draft[]): void {
+  try {
+    writeTogether(root, drafts, diskReader(root));
+  } catch (error) {
+    if (!(error instanceof CouldNotCheck)) throw error;
+    throw unsealable(listed(drafts.map(({ path }) => path)), error.message);
+  }
 }
 
 function refusalCode({ inTheWay }: Verdict): 1 | 2 {

@@ -20,7 +20,7 @@ export function openOnDisk(path: string, bytes: Uint8Array, readDisk: ReadDisk):
   if (found === null) throw unsealable(path, 'it is not in the working tree');
   const [judged, before] = [lineText(bytes), lineText(found)];
   if (judged === null || before === null || !isSameText(judged, before)) {
-    throw unsealable(path, OTHER_BYTES);
+    throw unsealable(path, `${OTHER_BYTES}, or another program writes to it: run again`);
   }
   return { found, judged, before };
 }
