@@ -60,11 +60,12 @@ export async function verdictOn(
   const sealed = new Set(plan.files.map(({ path }) => path));
   const manifests = new Set(plan.files.map(({ manifest }) => manifest));
   const isNew = ({ fingerprint }: Diagnostic) => !known.has(fingerprint);
+  const errors = found.filter(({ level }) => level === 'error');
+  // What is missing in a file is missing in its entry as well, which nobody has written.
+  const ofFiles = errors.filter(({ path }) => sealed.has(path));
   return {
     own: found.filter(({ path }) => sealed.has(path) || manifests.has(path)),
-    inTheWay: found.filter(
-      (each) => each.level === 'error' && (sealed.has(each.path) || isNew(each)),
-    ),
+    inTheWay: ofFiles.length > 0 ? ofFiles : errors.filter(isNew),
     follows: found.filter(
       ({ path, level, related }) =>
         level !== 'info' &&

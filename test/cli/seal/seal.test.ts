@@ -225,6 +225,14 @@ describe('refused, with nothing written', () => {
     });
   });
 
+  test('a file that lacks what its entry has to say; the entry that was not written is no news', async () => {
+    await inEpic(async (played) => {
+      played.edit(SECOND, '\n  "taskId": "T2310",', '');
+      await refused(played, 1, 'contribution/schema');
+      expect((await played.seal(SECOND)).out).not.toContain('manifest/');
+    });
+  });
+
   test('a file that is no JSON any more', async () => {
     await inEpic(async (played) => {
       played.edit(SECOND, '"markerLabel"', 'markerLabel');
