@@ -57,8 +57,30 @@ export function memoryHistory(
         paths.some((each) => path === each || path.startsWith(`${each}/`));
       return Promise.resolve(entries.filter(({ path }) => isAsked(path)));
     },
+    mergeBases: (one, other) => {
+      const [a, b] = [one, other].map((id) => reachedFrom(commits, ids.indexOf(id)));
+      const common = [...(a ?? [])].filter((each) => b?.has(each));
+      const behind = new Set(
+        common.flatMap((each) =>
+          (commits[each]?.parents ?? []).flatMap((at) => [...reachedFrom(commits, at)]),
+        ),
+      );
+      return Promise.resolve(common.flatMap((each) => (behind.has(each) ? [] : (ids[each] ?? []))));
+    },
   };
   return { history, ids };
+}
+
+/** A commit and all that it was made from, by their indices. */
+function reachedFrom(commits: readonly Commit[], start: number): ReadonlySet<number> {
+  const reached = new Set<number>();
+  const open = [start];
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    if (reached.has(at)) continue;
+    reached.add(at);
+    open.push(...(commits[at]?.parents ?? []));
+  }
+  return reached;
 }
 
 function asExample(files: Files) {

@@ -152,6 +152,7 @@ export function historyOf(
     after: ({ commit }) =>
       commit === null ? Promise.resolve(snapshot) : repository.revision(commit.id),
     at: (commit, paths) => repository.entriesAt(commit, paths),
+    mergeBases: (one, other) => repository.mergeBases(one, other),
   };
 }
 

@@ -28,6 +28,8 @@ export interface History {
    * merge bases, where a ref pointed before. Left out where each step's own parents are all there is.
    */
   begins?(): Promise<readonly string[]>;
+  /** The last commits that two parents of a step have in common. @throws CouldNotCheck */
+  mergeBases(one: string, other: string): Promise<readonly string[]>;
   /** What an earlier run judged, by the same rules, and had nothing to say about: no step is of it. */
   readonly verified?: VerifiedHistory | null;
 }
@@ -130,8 +132,21 @@ export interface RecordChanges {
  */
 export type GoverningSettings = ReadonlyMap<string, readonly (VouchConfigFact | null)[]>;
 
+/** Two parents of a merge that hold something differently, and the paths where that matters. */
+export interface AskedFork {
+  /** Indices into `Step.parents`, the smaller one first. */
+  readonly parents: readonly [number, number];
+  readonly paths: readonly string[];
+}
+
+/** What the last commits hold at those paths that the two have in common; all of them together. */
+export interface Fork extends Pick<AskedFork, 'parents'> {
+  readonly entries: readonly SnapshotEntry[];
+  readonly records: readonly RecordState[];
+}
+
 /** What a rule sees of a step before anything is read that only some steps need. */
-export type StepInput = Omit<HistoryInput, 'after' | 'answers' | 'settings'>;
+export type StepInput = Omit<HistoryInput, 'after' | 'answers' | 'settings' | 'forks'>;
 
 /** What a history rule sees: one step at a time. */
 export interface HistoryInput {
@@ -146,5 +161,7 @@ export interface HistoryInput {
   readonly answers: Answers;
   /** The settings of knowledge bases by which the step is judged; only for rules that want them. */
   readonly settings: GoverningSettings;
+  /** What rules want to know of where the parents of a merge parted. */
+  readonly forks: readonly Fork[];
   readonly options: Options;
 }

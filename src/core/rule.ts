@@ -1,7 +1,7 @@
 import type { Options } from './config.ts';
 import type { FactEntry, Facts } from './fact.ts';
 import type { Finding } from './finding.ts';
-import type { HistoryInput, LogRole, StepInput } from './history.ts';
+import type { AskedFork, HistoryInput, LogRole, StepInput } from './history.ts';
 import type { RuleLevel } from './level.ts';
 import type { AnyRecord, Kind, ReadableKind, RecordOf, RecordRef } from './record.ts';
 import type { Help, MendedBy } from './remedy.ts';
@@ -166,6 +166,8 @@ export interface HistoryPart<M extends Messages = Messages> {
   wantsAfter?(input: StepInput): boolean;
   /** The facts of the state after whose citations are to be looked up. */
   asks?(input: Omit<HistoryInput, 'answers'>): readonly FactEntry[];
+  /** What it wants to know of where parents of a merge parted. */
+  forks?(input: StepInput): readonly AskedFork[];
   /** Further paths whose blobs it compares: the working tree's are hashed for that. */
   paths?(options: Options): (path: string) => boolean;
   check(input: HistoryInput): Iterable<Located<FindingOf<M>>>;

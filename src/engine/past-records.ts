@@ -62,7 +62,8 @@ export function ofKinds(
   return { ...files, candidates, paths: new StatePaths({ entries }) };
 }
 
-function statesOf({ records }: Contents): ReadonlyMap<string, RecordState> {
+/** What contents say of records, by path. */
+export function statesOf({ records }: Contents): ReadonlyMap<string, RecordState> {
   return new Map(
     records.map(({ ref, analysis }) => [ref.path, { record: ref, fact: analysis.fact }]),
   );

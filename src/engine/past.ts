@@ -17,6 +17,7 @@ import { AcceptedChanges } from './accepted.ts';
 import { answerCitations } from './answers.ts';
 import type { Judging } from './judging.ts';
 import { LogContents } from './log-contents.ts';
+import { forksOf } from './past-forks.ts';
 import { placePast } from './past-places.ts';
 import { ofKinds, recordChanges } from './past-records.ts';
 import { PastSettings } from './past-settings.ts';
@@ -166,7 +167,12 @@ async function inputOf(step: Step, looking: Looking): Promise<HistoryInput> {
   const wanted = new Set(curious.flatMap(({ after = [] }) => after));
   const after = wanted.size === 0 ? gather([]) : await factsAfter(step, wanted, looking);
   const settings = await looking.settings.governing(step, homesOf(curious, input));
-  const known = { ...input, after, settings };
+  const forks = await forksOf(
+    step,
+    step.parents.length < 2 ? [] : asking.flatMap((past) => past.forks?.(input) ?? []),
+    looking,
+  );
+  const known = { ...input, after, settings, forks };
   const answers = await answersAfter(step, known, { looking, curious });
   return { ...known, answers };
 }

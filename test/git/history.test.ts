@@ -75,6 +75,21 @@ test('a merge introduces only what none of its parents has', () =>
     });
   }));
 
+test('what a merge did not take was there, on its branch', () =>
+  withRepository(async (repo) => {
+    await repo.commit('base', { a: '0' });
+    await repo.git('checkout', '-q', '-b', 'side');
+    await repo.commit('side', { a: 'side' });
+    await repo.commit('side again', { a: 'side again' });
+    await repo.git('checkout', '-q', 'main');
+    await repo.commit('main', { a: 'main' });
+    await repo.git('merge', '-q', '--no-edit', '-X', 'ours', 'side');
+    await native(repo, async (repository) => {
+      const versions = await past(await repository.revision('HEAD'), 'a');
+      expect(versions.toSorted()).toEqual(['0', 'main', 'side', 'side again']);
+    });
+  }));
+
 test('names that git would quote', () =>
   withRepository(async (repo) => {
     const odd = ['ä b', '-x', ':(top)a', 'q"q', 'back\\slash'];

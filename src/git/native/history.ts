@@ -7,8 +7,9 @@ const LONGEST_PATH = 4096;
 
 /**
  * The commits that made each path what it then was, newest first: those that added or changed it
- * against their parents, a merge only where it agrees with none of them. Empty for a shallow clone,
- * where a commit at the cut seems to add everything.
+ * against their parents, a merge only where it agrees with none of them. What a merge did not take
+ * from a parent counts as well. Empty for a shallow clone, where a commit at the cut seems to add
+ * everything.
  * @throws CouldNotCheck when git fails.
  */
 export async function commitsTouching(
@@ -20,7 +21,9 @@ export async function commitsTouching(
   const touching = new Map<string, string[]>();
   if (wanted.size === 0 || (await isShallow(git))) return touching;
   const asked = [head, '--', ...wanted].map((line) => `${line}\n`).join('');
-  const listed = await git.run(['rev-list', '--stdin'], { input: Buffer.from(asked) });
+  // Otherwise of a merge only the parent is followed that it agrees with.
+  const listing = ['rev-list', '--full-history', '--stdin'];
+  const listed = await git.run(listing, { input: Buffer.from(asked) });
   const commits = new Set(listed.toString('latin1').split('\n').filter(Boolean));
   // Combined, a merge shows only what differs from every parent.
   const names = await git.run(

@@ -1,17 +1,8 @@
 import { defineHistoryRule } from '../../core/rule.ts';
 import { contribution, holding, PATH } from './contribution-example.ts';
 import { ContributionMoves, type State } from './contribution-moves.ts';
-
-/** Where each status may go in one step. */
-const MOVES: Readonly<Record<string, readonly string[]>> = {
-  draft: ['complete'],
-  complete: ['validated', 'draft'],
-  validated: ['merged', 'complete'],
-  merged: [],
-};
-
-/** What nothing leaves. */
-const FINAL = 'merged';
+import { FINAL, isKnown, mayBecome } from './contribution-steps.ts';
+import { disputedIn, mergedTwice } from './merged-twice.ts';
 
 const ARCHIVED = '.cleo/contributions/archive/T100/contrib_1a2b3c4d.json';
 
@@ -27,14 +18,17 @@ export default defineHistoryRule({
   decisions: [
     'A new file may start with any status.',
     'A merge may bring a contribution several steps further than one of its parents has it, where another parent took them.',
+    'Where two parents of a merge hold different versions that are both merged, and neither is what they had before they parted, that is told of the merge, whichever version it keeps.',
     'A contribution is known again by its path, and where it moves to an archive by its id. One that is merged may move, but not change or disappear.',
   ],
   messages: {
     moved: 'The status went from {from} to {to}, which is not one allowed step',
     rewritten: 'A merged contribution was changed',
     deleted: 'A merged contribution was deleted',
+    twice: 'Two branches merged different versions of this contribution: {one}, {other}',
   },
   kinds: ['contribution'],
+  forks: ({ records }) => disputedIn(records.of('contribution')),
   examples: {
     valid: [
       { name: 'one step', past: holding('draft'), files: holding('complete', 'Kafka') },
@@ -69,9 +63,15 @@ export default defineHistoryRule({
         files: {},
         expect: [{ message: 'deleted', path: PATH, at: '13:13-13:21' }],
       },
+      {
+        name: 'merged with two answers, and a merge keeps one',
+        past: [holding('merged'), holding('merged', 'Kafka')],
+        files: holding('merged'),
+        expect: [{ message: 'twice', at: '13:13-13:21', related: ['13:13-13:21', '13:13-13:21'] }],
+      },
     ],
   },
-  *check({ records }) {
+  *check({ step, records, forks }) {
     const at = ['status'];
     const moves = new ContributionMoves(records.of('contribution'));
     for (const change of records.of('contribution')) {
@@ -83,7 +83,10 @@ export default defineHistoryRule({
       }
       const before = change.before.map((state, parent) => state ?? moves.leftBehind(after, parent));
       const fault = faultOf(before, after);
-      if (fault === null) continue;
+      if (fault === null) {
+        yield* mergedTwice(change, { step, moves, forks });
+        continue;
+      }
       const related = [{ record: fault.before.record, at, message: 'before' }];
       const found = { record: after.record, at, related };
       if (fault.isRewritten) {
@@ -120,12 +123,4 @@ function faultOf(before: readonly (State | null)[], after: State): Fault | null 
     if (areKnown && !isTaken && !isStep) return { before: state, isRewritten: false };
   }
   return null;
-}
-
-function mayBecome(from: string | null, to: string | null): boolean {
-  return from === to || (isKnown(from) && MOVES[from]?.includes(to ?? '') === true);
-}
-
-function isKnown(status: string | null): status is string {
-  return status !== null && Object.hasOwn(MOVES, status);
 }

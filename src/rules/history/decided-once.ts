@@ -1,11 +1,10 @@
-import type { Facts } from '../../core/fact.ts';
-import type { HistoryInput, RecordChange, RecordState } from '../../core/history.ts';
+import type { HistoryInput } from '../../core/history.ts';
 import type { RecordRef } from '../../core/record.ts';
 import { defineHistoryRule } from '../../core/rule.ts';
+import { decidedTwice, disputedIn } from './decided-twice.ts';
+import { decidedBefore, returning } from './returning-proposals.ts';
 import { CLAIM, claim, DECIDED, PROPOSED, proposal } from './vouch-example.ts';
 import { isDecided, nameOf } from './vouch-objects.ts';
-
-type Change = RecordChange<'vouch-proposal'>;
 
 const PENDING = proposal({ status: 'pending', decided_at: undefined, decided_by: undefined });
 
@@ -19,7 +18,7 @@ export default defineHistoryRule({
   why: 'The files in decided/ are the record of who looked at what, and when. One that can be changed, taken away or decided again proves nothing.',
   fix: 'Put the file back from history. Whoever thinks otherwise now makes a new proposal, which has an id of its own.',
   decisions: [
-    'A merge that takes one of several versions changes nothing; one that leaves a decision of a parent out deletes it.',
+    'A merge that leaves a decision of a parent out deletes it. Where two parents hold different versions of one, and neither is what they had before they parted, it was decided twice: that is told of the merge, whichever version it keeps. Where one side alone changed it, that side’s own commit is judged.',
     'A base that moves takes its decisions along: its log tells that, in `history/log-removed`.',
     'A proposal that was moved back is told once, where it stands in `proposed/`.',
   ],
@@ -27,6 +26,7 @@ export default defineHistoryRule({
     changed: 'This decision was changed after it was made',
     deleted: 'This decision was deleted',
     again: 'The proposal was decided, and is pending again',
+    twice: 'This proposal was decided on two branches: {one}, {other}',
   },
   kinds: ['vouch-proposal'],
   after: ['vouch-proposal'],
@@ -64,10 +64,17 @@ export default defineHistoryRule({
           },
         ],
       },
+      {
+        name: 'two branches decided, and a merge keeps one decision',
+        past: [{ [DECIDED]: proposal() }, { [DECIDED]: proposal({ decided_by: 'jonas' }) }],
+        files: { [DECIDED]: proposal() },
+        expect: [{ message: 'twice', at: '1:5-1:31', related: ['1:5-1:31', '1:5-1:31'] }],
+      },
     ],
   },
+  forks: ({ records }) => disputedIn(records.of('vouch-proposal')),
   wantsAfter: ({ records }) => returning(records.of('vouch-proposal')).length > 0,
-  *check({ records, after }: HistoryInput) {
+  *check({ step, records, after, forks }: HistoryInput) {
     const at = ['id'];
     const changes = records.of('vouch-proposal');
     const decided = changes.filter(({ before, after: now }) =>
@@ -83,7 +90,8 @@ export default defineHistoryRule({
       yield { message: 'again', record, at, related };
     }
     const moved = new Set(decided.flatMap(({ after: now }) => (now ? contentOf(now.record) : [])));
-    for (const { path, before, after: now } of decided) {
+    for (const change of decided) {
+      const { path, before, after: now } = change;
       const held = before.filter((state) => state !== null);
       const [first] = held;
       if (first === undefined) continue;
@@ -95,43 +103,12 @@ export default defineHistoryRule({
       } else if (held.every(({ record }) => record.id !== now.record.id)) {
         const related = [{ record: first.record, at, message: 'as it was decided' }];
         yield { message: 'changed', record: now.record, at, related };
+      } else {
+        yield* decidedTwice(change, step, forks);
       }
     }
   },
 });
-
-/** A file of `proposed/` that a parent does not have. */
-interface Returning {
-  readonly record: RecordRef;
-  readonly parent: number;
-}
-
-function returning(changes: readonly Change[]): readonly Returning[] {
-  return changes.flatMap(({ before, after }) => {
-    const parent = before.indexOf(null);
-    if (after === null || parent === -1 || isDecided(after.record)) return [];
-    return [{ record: after.record, parent }];
-  });
-}
-
-/** Finds the decision on a proposal as a parent has it. What the step does not touch is as it was. */
-function decidedBefore(
-  changes: readonly Change[],
-  after: Facts,
-): (proposal: RecordRef, parent: number) => RecordRef | null {
-  const touched = new Map(changes.map((change) => [change.path, change]));
-  const untouched = new Map(
-    after
-      .of('vouch-proposal')
-      .filter(({ record }) => isDecided(record) && !touched.has(record.path))
-      .map(({ record }) => [record.path, record]),
-  );
-  return (proposal, parent) => {
-    const path = `${proposal.home}/decided/${nameOf(proposal)}.yaml`;
-    const state: RecordState | null = touched.get(path)?.before[parent] ?? null;
-    return state?.record ?? untouched.get(path) ?? null;
-  };
-}
 
 function contentOf(record: RecordRef): string {
   return `${nameOf(record)} ${record.id}`;

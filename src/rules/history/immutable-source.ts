@@ -4,6 +4,8 @@ import { globs } from '../../core/glob.ts';
 import type { RecordChange } from '../../core/history.ts';
 import { defineHistoryRule } from '../../core/rule.ts';
 import type { VouchSourceFact } from '../../core/vouch-fact.ts';
+import { contentTwice, disputedIn, fieldTwice } from './captured-twice.ts';
+import { immutableSourceExamples } from './immutable-source-examples.ts';
 import { refOf } from './log-place.ts';
 import { isLoss, lost } from './lost-source.ts';
 
@@ -20,9 +22,6 @@ const FIELDS = [
   ['created_at', 'createdAt'],
 ] as const satisfies readonly (readonly [field: string, key: keyof VouchSourceFact])[];
 
-const META = '.vouch/sources/5891b5b522d5/meta.yaml';
-const PATH = '.vouch/sources/5891b5b522d5/content';
-
 export default defineHistoryRule({
   id: 'history/immutable-source',
   level: 'error',
@@ -36,7 +35,7 @@ export default defineHistoryRule({
     'Content may go with its source where nothing cites it any more: no evidence, claim or page. While `meta.yaml` stays, or anything cites the source, its content stays.',
     'In `meta.yaml`, what a source is may not change: `id`, `hash`, `locator`, `type`, `byte_size` and `created_at`. What was not said before may be added; titles and tags may change.',
     'Files that `history.immutable` names are judged in the same way, and told when they are gone, too: one that came back could say anything.',
-    'A merge that takes one of several versions changes nothing that was not changed before.',
+    'Where two parents of a merge hold different content, or another `id`, `hash`, `type` or `byte_size`, and neither is what they had before they parted, that is told of the merge, whichever version it keeps. `locator` and times may be either parent’s: two branches may register the same bytes. What one side alone changed is told of that side’s own commit.',
   ],
   messages: {
     content: 'The captured content was changed in place',
@@ -45,78 +44,36 @@ export default defineHistoryRule({
     declared: 'This file was changed, and the configuration says that it never changes',
     lost: 'The captured content was deleted, and {who} still says what it was',
     gone: 'This file was deleted, and the configuration says that it never changes',
+    twice: 'This never changes, and two branches brought different versions: {one}, {other}',
+    'field-twice': 'Two branches captured this source with different {field}: {one}, {other}',
   },
   bytes: true,
   kinds: ['vouch-source'],
   after: ['vouch-source', 'vouch-evidence', 'vouch-claim', 'vouch-page'],
   wantsAfter: ({ step }) => step.changes.some(isLoss),
-  examples: {
-    valid: [
-      { name: 'a new source', past: {}, files: { [PATH]: 'hello\n' } },
-      {
-        name: 'what is said about a source',
-        past: { [META]: 'id: a1\ntitle: Refunds\n' },
-        files: { [META]: 'id: a1\ntitle: Refunds of 2026\nbyte_size: 6\n' },
-      },
-      {
-        name: 'a source goes that nothing cites',
-        past: { [META]: 'id: 5891b5b522d5\n', [PATH]: 'hello\n' },
-        files: {},
-      },
-      {
-        name: 'a file that only looks like one',
-        past: { 'docs/content': 'a' },
-        files: { 'docs/content': 'b' },
-      },
-    ],
-    invalid: [
-      {
-        name: 'edited',
-        past: { [PATH]: 'hello\n' },
-        files: { [PATH]: 'hello world\n' },
-        expect: [{ message: 'content', at: '1:1-1:1' }],
-      },
-      {
-        name: 'the content is deleted alone',
-        past: { [META]: 'id: 5891b5b522d5\n', [PATH]: 'hello\n' },
-        files: { [META]: 'id: 5891b5b522d5\n' },
-        expect: [{ message: 'lost', path: PATH, at: '1:1-1:1', related: ['1:1-1:1'] }],
-      },
-      {
-        name: 'what the source is',
-        past: { [META]: 'id: a1\nlocator: a.md\nbyte_size: 6\n' },
-        files: { [META]: 'id: a1\nlocator: b.md\n' },
-        expect: [
-          { message: 'dropped', at: '1:1-1:1', related: ['3:12-3:13'] },
-          { message: 'field', at: '2:10-2:14', related: ['2:10-2:14'] },
-        ],
-      },
-      {
-        name: 'a file that the configuration names',
-        options: { history: { immutable: ['evidence/**'] } },
-        past: { 'evidence/a.txt': 'hello\n' },
-        files: { 'evidence/a.txt': 'hello world\n' },
-        expect: [{ message: 'declared', at: '1:1-1:1' }],
-      },
-      {
-        name: 'a file that the configuration names is deleted',
-        options: { history: { immutable: ['evidence/**'] } },
-        past: { 'evidence/a.txt': 'hello\n' },
-        files: {},
-        expect: [{ message: 'gone', path: 'evidence/a.txt', at: '1:1-1:1' }],
-      },
-    ],
-  },
+  examples: immutableSourceExamples,
   paths: isImmutable,
-  *check({ step, records, after: present, options }) {
-    for (const change of records.of('vouch-source')) yield* changedFields(change);
+  forks({ step, records, options }) {
+    const isNamed = isImmutable(options);
+    const files = step.changes.filter(({ path }) => isNamed(path));
+    return disputedIn(files, records.of('vouch-source'));
+  },
+  *check({ step, records, after: present, options, forks }) {
+    for (const change of records.of('vouch-source')) {
+      yield* changedFields(change);
+      yield* fieldTwice(change, step, forks);
+    }
     const isDeclared = globs(options.history.immutable);
     for (const change of step.changes) {
       const { path, before, after } = change;
       const isSource = CONTENT.test(path);
       if (!isSource && !isDeclared(path)) continue;
       const last = before.find((entry) => entry !== null) ?? null;
-      if (last === null || before.some((entry) => entry?.id === after?.id)) continue;
+      if (last === null) continue;
+      if (before.some((entry) => entry?.id === after?.id)) {
+        yield* contentTwice(change, step, forks);
+        continue;
+      }
       const record = refOf(path, '', after ?? last);
       if (after !== null) yield { message: isSource ? 'content' : 'declared', record };
       else if (!isSource) yield { message: 'gone', record };

@@ -44,7 +44,10 @@ describe('history/contribution-status', () => {
     expect(await judge([validated, holding('validated', 'x')], holding('draft', 'y'))).toEqual(
       moved,
     );
-    expect(await judge([merged, holding('merged', 'Kafka')], merged)).toEqual([]);
+    expect(await judge([merged, holding('merged', 'Kafka')], merged)).toEqual([
+      `twice ${FILE}:13 (${FILE}:13) (${FILE}:13)`,
+    ]);
+    expect(await judge([merged, merged], merged)).toEqual([]);
     expect(await judge([merged, holding('merged', 'Kafka')], holding('merged', 'x'))).toEqual(
       rewritten,
     );

@@ -26,9 +26,12 @@ describe('history/decided-once', () => {
   const judge = (past: State | readonly State[], files: State) =>
     told(decidedOnce, { past, files });
 
-  test('a merge takes one of several decisions', async () => {
-    expect(await judge([BY_MARIA, BY_JONAS], BY_MARIA)).toEqual([]);
-    expect(await judge([BY_MARIA, BY_JONAS], BY_JONAS)).toEqual([]);
+  test('a merge of several decisions is told, whichever it takes', async () => {
+    const twice = [`twice ${FILE}:1 (${FILE}:1) (${FILE}:1)`];
+    expect(await judge([BY_MARIA, BY_JONAS], BY_MARIA)).toEqual(twice);
+    expect(await judge([BY_MARIA, BY_JONAS], BY_JONAS)).toEqual(twice);
+    expect(await judge([BY_MARIA, BY_MARIA, BY_JONAS, BY_ADA], BY_ADA)).toEqual(twice);
+    expect(await judge([BY_MARIA, {}, BY_MARIA], BY_MARIA)).toEqual([]);
     expect(await judge([BY_MARIA, BY_JONAS], BY_ADA)).toEqual([`changed ${FILE}:1 (${FILE}:1)`]);
     expect(await judge([{}, BY_JONAS], BY_JONAS)).toEqual([]);
     expect(await judge([{}, BY_JONAS], {})).toEqual([`deleted ${FILE}:1`]);

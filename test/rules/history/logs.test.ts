@@ -175,8 +175,9 @@ describe('history/immutable-source', () => {
   const [one, other, third] = ['a\n', 'b\n', 'c\n'].map((text) => ({ [CONTENT]: text }));
   if (!one || !other || !third) throw new Error('three contents');
 
-  test('a merge may take one of several contents, and makes none', async () => {
-    expect(await judge([one, other], other)).toEqual([]);
+  test('a merge of several contents is told, whichever it takes', async () => {
+    expect(await judge([one, other], other)).toEqual(['twice sources/a1/content:1']);
+    expect(await judge([one, {}, one], one)).toEqual([]);
     expect(await judge([one, other], third)).toEqual(['content sources/a1/content:1']);
     expect(await judge([{}, one], other)).toEqual(['content sources/a1/content:1']);
     expect(await judge([{}, one], one)).toEqual([]);

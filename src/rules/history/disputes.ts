@@ -1,0 +1,72 @@
+import type { Step } from '../../core/change.ts';
+import type { AskedFork, Fork } from '../../core/history.ts';
+import { acceptance, parentName } from './log-place.ts';
+
+/** Two versions of one thing, each held by a parent of a merge. */
+export interface Dispute<V> extends Pick<AskedFork, 'parents'> {
+  readonly one: V;
+  readonly other: V;
+}
+
+/**
+ * The first version that a parent holds against each other one. No more pairs are needed: where a
+ * version became another one on the way from what two parents have in common, the step that changed
+ * it is judged by itself.
+ * @param nameOf equal for versions that count as the same
+ */
+export function disputesOf<V>(
+  before: readonly (V | null)[],
+  nameOf: (version: V) => string | number | null | undefined,
+): readonly Dispute<V>[] {
+  const versions = new Map<string | number, { readonly parent: number; readonly version: V }>();
+  for (const [parent, version] of before.entries()) {
+    const name = version === null ? null : (nameOf(version) ?? null);
+    if (version === null || name === null || versions.has(name)) continue;
+    versions.set(name, { parent, version });
+  }
+  const [first, ...others] = versions.values();
+  if (first === undefined) return [];
+  return others.map(({ parent, version }) => ({
+    parents: [first.parent, parent],
+    one: first.version,
+    other: version,
+  }));
+}
+
+/** True where one of the two versions is what the parents had before they parted: one side changed it. */
+export function isSettled<V>(
+  { parents: [first, second], one, other }: Dispute<V>,
+  forks: readonly Fork[],
+  holds: (fork: Fork, version: V) => boolean,
+): boolean {
+  return forks.some(
+    (fork) =>
+      fork.parents[0] === first &&
+      fork.parents[1] === second &&
+      (holds(fork, one) || holds(fork, other)),
+  );
+}
+
+/** True where what two parents have in common has a blob at a path. */
+export function hasBlob({ entries }: Fork, path: string, id: string | null | undefined): boolean {
+  return entries.some((entry) => entry.path === path && entry.id === id);
+}
+
+/** The two versions as a message names them, each with the parent that has it. */
+export function inWords<V>(
+  { parents: [first, second], one, other }: Dispute<V>,
+  step: Step,
+  say: (version: V) => string,
+): { readonly one: string; readonly other: string } {
+  return {
+    one: `${say(one)} ${parentName(step, first)}`,
+    other: `${say(other)} ${parentName(step, second)}`,
+  };
+}
+
+/** What can be done about a dispute over a path: which version holds, no program can say. */
+export function settling(step: Step, path: string, { parents: [first] }: Dispute<unknown>): string {
+  const change = step.changes.find((each) => each.path === path);
+  const accepted = change === undefined ? '' : acceptance(step, { change }, first);
+  return `A human has to say which of them holds. As long as one of the two is in no published commit, take it out of that branch and merge again.${accepted}`;
+}
