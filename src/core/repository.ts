@@ -59,6 +59,8 @@ export interface Repository {
    * @throws CouldNotCheck where a shallow clone or a missing commit leaves it open.
    */
   isAncestor(ancestor: string, descendant: string): Promise<boolean>;
+  /** Whether this is a shallow clone: some of its commits are without what they were made from. */
+  isShallow(): Promise<boolean>;
 
   /**
    * The commits of a range, each against all its own parents, parents before children. They are

@@ -261,6 +261,16 @@ test('a note on a commit of the past is told in every run', () =>
     expect(second?.out).toContain('where there is no such change to excuse');
   }));
 
+test('a history that was cut off since is not taken for one that was verified', () =>
+  withVerified(async (repo, env) => {
+    const cut = join(repo.root, '.git/shallow');
+    writeFileSync(cut, `${await repo.head()}\n`);
+    const { code, error } = lintJson(repo, ['--history'], { env });
+    expect({ code, error: error?.code }).toEqual({ code: 3, error: 'shallow-clone' });
+    rmSync(cut);
+    expect(history(repo, env)).toEqual({ ...CLEAN, commits: 3, verified: 3 });
+  }));
+
 test('part of a history is not taken for all of it', () =>
   withHistory(async (repo, env) => {
     await repo.commit('rewritten', { [LOG]: events(3, 'other'), 'README.md': 'Read me\n' });

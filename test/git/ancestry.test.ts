@@ -30,6 +30,7 @@ describe.each(BACKENDS)('%s: commits', (backend) => {
           repo,
           async (repository) => {
             expect(await repository.parents(main2)).toEqual([main1, side1]);
+            expect(await repository.isShallow()).toBe(folder === '../cut');
           },
           { folder },
         );

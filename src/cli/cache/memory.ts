@@ -110,7 +110,9 @@ async function within(
   head: string,
 ): Promise<VerifiedHistory | null> {
   try {
-    return known !== null && (await repository.isAncestor(known.head, head)) ? known : null;
+    // Of a clone that was made shallow since, nobody can look at all of it any more.
+    if (known === null || (await repository.isShallow())) return null;
+    return (await repository.isAncestor(known.head, head)) ? known : null;
   } catch {
     // The commit is not here any more.
     return null;

@@ -107,7 +107,12 @@ export class CommitGraph {
   async #parentsOf(id: string): Promise<readonly string[]> {
     const parents = await this.#knownParentsOf(id);
     if (parents !== null) return parents;
-    throw existsSync(join(this.#gitDir, 'shallow')) ? cutHistory(id) : missingCommit(id);
+    throw this.isShallow() ? cutHistory(id) : missingCommit(id);
+  }
+
+  /** Whether git says that commits are left out. */
+  isShallow(): boolean {
+    return existsSync(join(this.#gitDir, 'shallow'));
   }
 
   async #knownParentsOf(id: string): Promise<readonly string[] | null> {

@@ -128,6 +128,10 @@ class InProcessRepository implements Repository {
     return onFileSystem(() => this.#graph.isAncestor(ancestor, descendant));
   }
 
+  isShallow(): Promise<boolean> {
+    return onFileSystem(async () => this.#graph.isShallow());
+  }
+
   async *steps(range: RevisionRange): AsyncGenerator<Step> {
     if (range.exclude.length > 0) {
       await onFileSystem(() => this.#graph.demandCertainRange(range));

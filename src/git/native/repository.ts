@@ -126,7 +126,7 @@ class NativeRepository implements Repository {
     return parseTree(await git.run(['ls-tree', '-r', '-z', '--full-tree', commit]));
   }
 
-  async #isShallow(): Promise<boolean> {
+  async isShallow(): Promise<boolean> {
     const { git, gitDir, isPlain } = this.#location;
     if (isPlain && !existsSync(join(gitDir, 'shallow'))) return false;
     return isShallow(git);
@@ -134,7 +134,7 @@ class NativeRepository implements Repository {
 
   /** The commits of a range that is one line of few commits; null where git has to list them. */
   async #line(range: RevisionRange): Promise<readonly Walked[] | null> {
-    return this.#stored === null || (await this.#isShallow())
+    return this.#stored === null || (await this.isShallow())
       ? null
       : linearWalk(this.#stored, range);
   }
@@ -151,7 +151,7 @@ class NativeRepository implements Repository {
     const { git } = this.#location;
     const bases = await mergeBases(git, a, b);
     // Behind a cut that only one of the two reaches, there may be more that both do.
-    if (await this.#isShallow())
+    if (await this.isShallow())
       await this.#history.demandWhole({ include: [a, b], exclude: bases });
     return bases;
   }
@@ -160,12 +160,12 @@ class NativeRepository implements Repository {
     const between = { include: [descendant], exclude: [ancestor] };
     if ((await this.#line(between)) !== null) return true;
     if (await isAncestor(this.#location.git, ancestor, descendant)) return true;
-    if (await this.#isShallow()) await this.#history.demandWhole(between);
+    if (await this.isShallow()) await this.#history.demandWhole(between);
     return false;
   }
 
   async *steps(range: RevisionRange): AsyncGenerator<Step> {
-    if (range.exclude.length > 0 && (await this.#isShallow())) {
+    if (range.exclude.length > 0 && (await this.isShallow())) {
       await demandCertainRange(this.#location.git, this.#objects, range);
     }
     yield* this.#history.steps(range);
