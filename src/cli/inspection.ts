@@ -112,7 +112,8 @@ async function inspectRange(repository: Repository, target: RangeTarget): Promis
   }
   const before = { commit: from, forks: found };
   const begins = () => Promise.resolve([from, ...found]);
-  const history = { ...historyOf(repository, snapshot, steps), begins };
+  const bounds = { begins, bases: () => Promise.resolve(found) };
+  const history = { ...historyOf(repository, snapshot, steps), ...bounds };
   return { snapshot, judgesRecords: true, bases, before, historyBy: () => history };
 }
 

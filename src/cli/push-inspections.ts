@@ -1,4 +1,4 @@
-import type { RevisionRange, Step } from '../core/change.ts';
+import type { Step } from '../core/change.ts';
 import { CouldNotCheck } from '../core/failure.ts';
 import { globs } from '../core/glob.ts';
 import type { Repository } from '../core/repository.ts';
@@ -90,36 +90,28 @@ async function inspectArrival(
   const found = start === null ? [] : await repository.mergeBases(start, to);
   const scope: Scope = { mode: 'hook', base: found[0] ?? null, head: to };
   const snapshot = { ...(await repository.revision(to)), scope };
-  const exclude = from === null ? known : [from];
+  const made = { include: [to], exclude: from === null ? known : [from] };
   async function* steps(): AsyncGenerator<Step> {
-    yield* repository.steps({ include: [to], exclude });
+    yield* repository.steps(made);
     // What the ref named and does not hold any more is in no commit that it brings.
     if (from !== null && !found.includes(from)) yield await repository.edge(from, to);
   }
   const begins = async () => [
     ...found,
-    ...(from === null ? await outsideOf(repository, { include: [to], exclude }) : [from]),
+    ...(from === null ? await repository.outside(made) : [from]),
   ];
+  const bounds = {
+    begins,
+    bases: async () => (from === null ? repository.newest(await repository.outside(made)) : found),
+  };
   return {
     snapshot,
     judgesRecords: true,
     bases: all ? [] : found.map((base) => () => repository.revision(base)),
     // A ref that moves is not merged: what it names now takes the place of what it named.
     before: { commit: start, forks: from === null ? found : [] },
-    historyBy: () => ({ ...historyOf(repository, snapshot, steps), begins }),
+    historyBy: () => ({ ...historyOf(repository, snapshot, steps), ...bounds }),
   };
-}
-
-/** The commits that those of a range were made from, and that are not of it. */
-async function outsideOf(repository: Repository, range: RevisionRange): Promise<string[]> {
-  const inside = new Set<string>();
-  const outside = new Set<string>();
-  // Parents come before children: what is not known by then is of no range.
-  for await (const { commit, parents } of repository.steps(range)) {
-    if (commit !== null) inside.add(commit.id);
-    for (const parent of parents) if (!inside.has(parent)) outside.add(parent);
-  }
-  return [...outside];
 }
 
 /** A ref that goes away, and with it everything that it held. */

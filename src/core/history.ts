@@ -28,6 +28,11 @@ export interface History {
    * merge bases, where a ref pointed before. Left out where each step's own parents are all there is.
    */
   begins?(): Promise<readonly string[]>;
+  /**
+   * The commits from which all that is judged goes on, none of which reaches another, to judge it from
+   * beginning to end. Left out where each step is judged by itself.
+   */
+  bases?(): Promise<readonly string[]>;
   /** The last commits that two parents of a step have in common. @throws CouldNotCheck */
   mergeBases(one: string, other: string): Promise<readonly string[]>;
   /** What an earlier run judged, by the same rules, and had nothing to say about: no step is of it. */
@@ -139,10 +144,21 @@ export interface AskedFork {
   readonly paths: readonly string[];
 }
 
-/** What the last commits hold at those paths that the two have in common; all of them together. */
-export interface Fork extends Pick<AskedFork, 'parents'> {
+/** What commits hold at some paths. */
+export interface Held {
   readonly entries: readonly SnapshotEntry[];
   readonly records: readonly RecordState[];
+}
+
+/** What the last commits hold at those paths that the two have in common; all of them together. */
+export interface Fork extends Pick<AskedFork, 'parents'>, Held {}
+
+/** All that is judged, as far as a rule looks at it. */
+export interface Course {
+  /** What each of the commits holds from which it goes on, at the paths that the steps touch. */
+  readonly bases: readonly Held[];
+  /** The steps that touch what the rule looks at, parents before children. */
+  readonly steps: readonly StepInput[];
 }
 
 /** What a rule sees of a step before anything is read that only some steps need. */

@@ -59,6 +59,13 @@ export interface Repository {
    * @throws CouldNotCheck where a shallow clone or a missing commit leaves it open.
    */
   isAncestor(ancestor: string, descendant: string): Promise<boolean>;
+  /**
+   * The commits that those of a range were made from and that are not of it themselves.
+   * @throws CouldNotCheck like `steps`
+   */
+  outside(range: RevisionRange): Promise<readonly string[]>;
+  /** Those of some commits that no other one of them reaches. */
+  newest(commits: readonly string[]): Promise<readonly string[]>;
   /** Whether this is a shallow clone: some of its commits are without what they were made from. */
   isShallow(): Promise<boolean>;
 

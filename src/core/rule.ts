@@ -1,7 +1,8 @@
+import type { Step } from './change.ts';
 import type { Options } from './config.ts';
 import type { FactEntry, Facts } from './fact.ts';
 import type { Finding } from './finding.ts';
-import type { AskedFork, HistoryInput, LogRole, StepInput } from './history.ts';
+import type { AskedFork, Course, HistoryInput, LogRole, StepInput } from './history.ts';
 import type { RuleLevel } from './level.ts';
 import type { AnyRecord, Kind, ReadableKind, RecordOf, RecordRef } from './record.ts';
 import type { Help, MendedBy } from './remedy.ts';
@@ -171,6 +172,8 @@ export interface HistoryPart<M extends Messages = Messages> {
   /** Further paths whose blobs it compares: the working tree's are hashed for that. */
   paths?(options: Options): (path: string) => boolean;
   check(input: HistoryInput): Iterable<Located<FindingOf<M>>>;
+  /** What it says of all steps together, of one of them; asked where a range or a push is judged. */
+  overall?(course: Course): Iterable<Located<FindingOf<M>> & { readonly step: Step }>;
 }
 
 /** A rule over changes. */
@@ -185,12 +188,16 @@ export type Rule =
       check(input: LinkInput): Iterable<LinkFinding>;
       readonly past?: AnyHistoryPart;
     })
-  | (Omit<HistoryRule, 'check'> & AnyHistoryPart);
+  | (Omit<HistoryRule, 'check' | 'overall'> & AnyHistoryPart);
 
 /** What a rule says of changes, whatever its messages are. */
-export type AnyHistoryPart = Omit<HistoryPart, 'check'> & {
+export type AnyHistoryPart = Omit<HistoryPart, 'check' | 'overall'> & {
   check(input: HistoryInput): Iterable<LinkFinding>;
+  overall?(course: Course): Iterable<OverallFinding>;
 };
+
+/** A finding about all steps together, and the one that made it so. */
+export type OverallFinding = LinkFinding & { readonly step: Step };
 
 /** A finding that names its record. */
 export type LinkFinding = Located<Finding>;

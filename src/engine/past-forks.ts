@@ -1,13 +1,12 @@
 import type { Step } from '../core/change.ts';
-import type { AskedFork, Fork, History, RecordState } from '../core/history.ts';
+import type { AskedFork, Fork, Held, History } from '../core/history.ts';
 import type { Kind } from '../core/record.ts';
-import type { SnapshotEntry } from '../core/snapshot.ts';
 import type { Judging } from './judging.ts';
 import { ofKinds, PAST, statesOf } from './past-records.ts';
 import { readContents } from './records.ts';
 
 /** How states are looked into. */
-interface Looking {
+export interface Looking {
   readonly history: History;
   readonly judging: Judging;
   /** The kinds of records that are read. */
@@ -18,7 +17,7 @@ interface Looking {
 export async function forksOf(
   { parents }: Step,
   asked: readonly AskedFork[],
-  { history, judging, kinds }: Looking,
+  looking: Looking,
 ): Promise<readonly Fork[]> {
   const pairs = new Map<string, { parents: AskedFork['parents']; paths: Set<string> }>();
   for (const { parents, paths } of asked) {
@@ -30,15 +29,26 @@ export async function forksOf(
   const forks: Fork[] = [];
   for (const { parents: pair, paths } of pairs.values()) {
     const [one, other] = pair.map((at) => parents[at] ?? '');
-    const entries: SnapshotEntry[] = [];
-    const records: RecordState[] = [];
-    for (const base of await history.mergeBases(one ?? '', other ?? '')) {
-      const held = await history.at(base, [...paths]);
-      const files = ofKinds({ scope: PAST, entries: held, read: history.read }, kinds, judging);
-      entries.push(...held);
-      records.push(...statesOf(await readContents(files, judging)).values());
-    }
-    forks.push({ parents: pair, entries, records });
+    const bases = await looking.history.mergeBases(one ?? '', other ?? '');
+    const held = await heldAt(bases, [...paths], looking);
+    const entries = held.flatMap((each) => each.entries);
+    forks.push({ parents: pair, entries, records: held.flatMap((each) => each.records) });
   }
   return forks;
+}
+
+/** What each of some commits holds at and below some paths. */
+export async function heldAt(
+  commits: readonly string[],
+  paths: readonly string[],
+  { history, judging, kinds }: Looking,
+): Promise<readonly Held[]> {
+  const held: Held[] = [];
+  for (const commit of commits) {
+    const entries = await history.at(commit, paths);
+    const files = ofKinds({ scope: PAST, entries, read: history.read }, kinds, judging);
+    const records = [...statesOf(await readContents(files, judging)).values()];
+    held.push({ entries, records });
+  }
+  return held;
 }

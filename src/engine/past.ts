@@ -17,6 +17,7 @@ import { AcceptedChanges } from './accepted.ts';
 import { answerCitations } from './answers.ts';
 import type { Judging } from './judging.ts';
 import { LogContents } from './log-contents.ts';
+import { PastCourse } from './past-course.ts';
 import { forksOf } from './past-forks.ts';
 import { placePast } from './past-places.ts';
 import { ofKinds, recordChanges } from './past-records.ts';
@@ -62,6 +63,18 @@ export async function checkPast(request: PastRequest): Promise<Past> {
   const steps = stepsAhead(history.steps(), looking.reading.paths, contents);
   const accepted = new AcceptedChanges(config.history.accepted);
   const found: Found[] = [];
+  const course = new PastCourse(looking);
+  const tell = async (step: Step, judgements: readonly Judged[]): Promise<void> => {
+    const told = judgements.filter(
+      ({ finding }) =>
+        !isToldBy(present, finding) &&
+        selects(finding.record.path) &&
+        !accepted.covers(step, finding.record.path),
+    );
+    for (const placed of await placePast(told, step, history, config)) {
+      found.push({ ...placed, recordId: null, copies: [], commit: step.commit });
+    }
+  };
   const verified = history.verified?.commits ?? 0;
   const judged = new Set<string>();
   const logs = new Set(history.verified?.logs);
@@ -71,16 +84,10 @@ export async function checkPast(request: PastRequest): Promise<Past> {
     accepted.meet(step);
     const input = await inputOf(step, looking);
     for (const { change } of input.logs) logs.add(change.path);
-    const findings = [...judgeStep(input, rules)].filter(
-      ({ finding }) =>
-        !isToldBy(present, finding) &&
-        selects(finding.record.path) &&
-        !accepted.covers(step, finding.record.path),
-    );
-    for (const placed of await placePast(findings, step, history, config)) {
-      found.push({ ...placed, recordId: null, copies: [], commit: step.commit });
-    }
+    course.meet(input);
+    await tell(step, [...judgeStep(input, rules)]);
   }
+  for (const { step, ...judged } of await course.judge()) await tell(step, [judged]);
   const problems = settle(found, judging.rules, config);
   const commits = verified + judged.size;
   const excused = accepted.count;
@@ -98,8 +105,8 @@ interface Looking {
   readonly kinds: ReadonlySet<Kind>;
   /** True for paths whose blobs rules compare. */
   readonly isCompared: (path: string) => boolean;
-  /** The same of each rule that compares any. */
-  readonly compares: ReadonlyMap<AnyHistoryPart, (path: string) => boolean>;
+  /** The same of one rule. */
+  compares(past: AnyHistoryPart, path: string): boolean;
 }
 
 function lookingAt(
@@ -109,7 +116,7 @@ function lookingAt(
   content: OpenLog,
 ): Looking {
   const analyses = new OwnAnalyses(known);
-  const compares = new Map(
+  const compared = new Map(
     rules.flatMap(({ past }) => {
       const matches = past.paths?.(config);
       return matches === undefined ? [] : [[past, matches] as const];
@@ -129,8 +136,8 @@ function lookingAt(
     },
     rules,
     kinds: new Set(rules.flatMap(({ past }) => past.kinds)),
-    isCompared: (path) => [...compares.values()].some((matches) => matches(path)),
-    compares,
+    isCompared: (path) => [...compared.values()].some((matches) => matches(path)),
+    compares: (past, path) => compared.get(past)?.(path) === true,
   };
 }
 
@@ -158,7 +165,7 @@ async function inputOf(step: Step, looking: Looking): Promise<HistoryInput> {
       (past) =>
         past.kinds.length === 0 ||
         past.kinds.some((kind) => records.of(kind).length > 0) ||
-        step.changes.some(({ path }) => looking.compares.get(past)?.(path)),
+        step.changes.some(({ path }) => looking.compares(past, path)),
     );
   const gains = new Set(asking.flatMap(({ gains = [] }) => gains));
   const logs = await logSteps(step, reading, gains);

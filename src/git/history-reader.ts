@@ -39,6 +39,18 @@ export class HistoryReader {
     while (!(await commits.next()).done);
   }
 
+  /** The parents of a range's commits that are not of it. Their trees are not looked at. */
+  async outside(range: RevisionRange): Promise<readonly string[]> {
+    const inside = new Set<string>();
+    const outside = new Set<string>();
+    // Parents come before children: what is not known by then is not of the range.
+    for (const { id, parents } of await this.#walk(range)) {
+      inside.add(id);
+      for (const parent of parents) if (!inside.has(parent)) outside.add(parent);
+    }
+    return [...outside];
+  }
+
   /** What a commit holds, all of it or what stands at and below some paths, sorted by path. */
   async entriesAt(commit: string, paths: readonly string[] | null): Promise<SnapshotEntry[]> {
     return sortByPath(await listTree(this.#trees, await this.#treeOf(commit), paths));

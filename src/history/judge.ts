@@ -1,4 +1,5 @@
-import type { HistoryInput } from '../core/history.ts';
+import type { Step } from '../core/change.ts';
+import type { Course, HistoryInput } from '../core/history.ts';
 import type { AnyHistoryPart, LinkFinding, Rule } from '../core/rule.ts';
 import { findingsOf } from '../core/rule-findings.ts';
 
@@ -26,6 +27,22 @@ export function* judgeStep(input: HistoryInput, rules: readonly PastRule[]): Gen
     const findings = findingsOf(rule.id, past, input, textOf);
     for (const finding of findings) yield { rule, finding };
   }
+}
+
+/** Runs the rules over all steps together. */
+export function judgeCourse(
+  course: Course,
+  rules: readonly PastRule[],
+): readonly (Judged & { readonly step: Step })[] {
+  return rules.flatMap(({ rule, past: { overall } }) => {
+    if (overall === undefined) return [];
+    const judge = { check: (input: Course) => overall(input) };
+    return findingsOf(rule.id, judge, course, textOf).map(({ step, ...finding }) => ({
+      rule,
+      finding,
+      step,
+    }));
+  });
 }
 
 function textOf({ at, line }: LinkFinding): string {

@@ -42,6 +42,23 @@ describe.each(BACKENDS)('%s: commits', (backend) => {
       });
     }));
 
+  test('what the commits of a range were made from, and which of some are newest', () =>
+    withRepository(async (repo) => {
+      const { root, side1, main1, main2, side2 } = await crissCross(repo);
+      await opened(backend, repo, async (repository) => {
+        const outside = async (include: string[], exclude: string[]) =>
+          [...(await repository.outside({ include, exclude }))].sort();
+        expect(await outside([main2], [])).toEqual([]);
+        expect(await outside([main2], [side1])).toEqual([root, side1].sort());
+        expect(await outside([main2, side2], [side1, main1])).toEqual([side1, main1].sort());
+        expect(await outside([side1], [main2])).toEqual([]);
+        expect(await repository.newest([])).toEqual([]);
+        expect(await repository.newest([root])).toEqual([root]);
+        expect(await repository.newest([root, side1, main1])).toEqual([side1, main1].sort());
+        expect(await repository.newest([root, main2, side1])).toEqual([main2]);
+      });
+    }));
+
   test('HEAD, and what words name', () =>
     withRepository(async (repo) => {
       await opened(backend, repo, async (repository) => {

@@ -91,6 +91,14 @@ export class CommitGraph {
     return bases;
   }
 
+  /** Those of some commits that none of the others reaches, sorted. */
+  async newest(commits: readonly string[]): Promise<string[]> {
+    const behind: string[] = [];
+    for (const id of commits) behind.push(...(await this.#parentsOf(id)));
+    const reached = await this.#reachedFrom(behind);
+    return [...new Set(commits)].filter((id) => !reached.has(id)).sort();
+  }
+
   /** Commits and all that they were made from, as far as it is here. */
   async #reachedFrom(starts: readonly string[]): Promise<Set<string>> {
     const reached = new Set<string>();

@@ -128,6 +128,14 @@ class InProcessRepository implements Repository {
     return onFileSystem(() => this.#graph.isAncestor(ancestor, descendant));
   }
 
+  outside(range: RevisionRange): Promise<readonly string[]> {
+    return onFileSystem(() => this.#history.outside(range));
+  }
+
+  newest(commits: readonly string[]): Promise<readonly string[]> {
+    return onFileSystem(() => this.#graph.newest(commits));
+  }
+
   isShallow(): Promise<boolean> {
     return onFileSystem(async () => this.#graph.isShallow());
   }

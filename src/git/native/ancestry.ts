@@ -9,6 +9,13 @@ export async function mergeBases(git: Git, a: string, b: string): Promise<string
   return stdout.toString('latin1').trimEnd().split('\n').sort();
 }
 
+/** Those of some commits that none of the others reaches. */
+export async function independent(git: Git, commits: readonly string[]): Promise<string[]> {
+  if (commits.length < 2) return [...commits];
+  const { stdout } = await ask(git, ['merge-base', '--independent', ...commits]);
+  return stdout.toString('latin1').trimEnd().split('\n').sort();
+}
+
 /** Whether git finds a commit when it goes back from another. */
 export async function isAncestor(git: Git, ancestor: string, descendant: string): Promise<boolean> {
   return (await ask(git, ['merge-base', '--is-ancestor', ancestor, descendant])).code === 0;

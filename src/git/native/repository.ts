@@ -18,7 +18,7 @@ import { demandContents, demandWorkTree } from '../refusals.ts';
 import { sharedGitDir } from '../shared-git-dir.ts';
 import { listingBefore } from '../step.ts';
 import type { WorktreeFiles } from './added-files.ts';
-import { isAncestor, isShallow, mergeBases } from './ancestry.ts';
+import { independent, isAncestor, isShallow, mergeBases } from './ancestry.ts';
 import { headCommit, peeledCommit } from './commits.ts';
 import { demandCertainRange } from './cut-range.ts';
 import { commitsTouching } from './history.ts';
@@ -162,6 +162,14 @@ class NativeRepository implements Repository {
     if (await isAncestor(this.#location.git, ancestor, descendant)) return true;
     if (await this.isShallow()) await this.#history.demandWhole(between);
     return false;
+  }
+
+  outside(range: RevisionRange): Promise<readonly string[]> {
+    return this.#history.outside(range);
+  }
+
+  newest(commits: readonly string[]): Promise<readonly string[]> {
+    return independent(this.#location.git, commits);
   }
 
   async *steps(range: RevisionRange): AsyncGenerator<Step> {

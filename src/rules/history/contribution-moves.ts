@@ -10,24 +10,24 @@ export class ContributionMoves {
 
   constructor(changes: readonly RecordChange<'contribution'>[]) {
     for (const { before, after } of changes) {
-      if (after !== null) this.#arrived.add(nameOf(after));
-      else for (const state of before) if (state) this.#gone.set(nameOf(state), before);
+      if (after !== null) this.#arrived.add(contributionName(after));
+      else for (const state of before) if (state) this.#gone.set(contributionName(state), before);
     }
   }
 
   /** True where a contribution that is gone stands at another path now. */
   hasArrived(lost: State): boolean {
-    return this.#arrived.has(nameOf(lost));
+    return this.#arrived.has(contributionName(lost));
   }
 
   /** What a parent held of a contribution that came from another path. */
   leftBehind(arrived: State, parent: number): State | null {
-    const before = this.#gone.get(nameOf(arrived)) ?? [];
+    const before = this.#gone.get(contributionName(arrived)) ?? [];
     return before[parent] ?? null;
   }
 }
 
 /** A contribution without an id is nobody's. */
-function nameOf({ record, fact }: State): string {
+export function contributionName({ record, fact }: State): string {
   return fact?.id ? `${record.home} ${fact.id}` : record.path;
 }

@@ -1,8 +1,10 @@
 import { defineHistoryRule } from '../../core/rule.ts';
 import { contribution, holding, PATH } from './contribution-example.ts';
-import { ContributionMoves, type State } from './contribution-moves.ts';
-import { FINAL, isKnown, mayBecome } from './contribution-steps.ts';
+import { ContributionMoves } from './contribution-moves.ts';
+import { FINAL } from './contribution-steps.ts';
 import { disputedIn, mergedTwice } from './merged-twice.ts';
+import { faultOf } from './status-fault.ts';
+import { stepsBack } from './steps-back.ts';
 
 const ARCHIVED = '.cleo/contributions/archive/T100/contrib_1a2b3c4d.json';
 
@@ -12,17 +14,20 @@ export default defineHistoryRule({
   tellsTampering: true,
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, section 1.12',
-  summary: 'The status of a contribution moves one allowed step at a time, and never leaves merged',
-  why: 'The status says which checks a contribution has passed. A step that is left out, or an answer that changes after the merge, makes it say what nobody checked.',
-  fix: 'Take the steps one commit at a time: draft, complete, validated, merged; a step back is allowed as long as it is not merged.',
+  summary:
+    'The status of a contribution goes forward, or back by one step, and never leaves merged',
+  why: 'The status says which checks a contribution has passed. One that goes back further than its last check, or an answer that changes after the merge, makes it say what nobody checked.',
+  fix: 'Go forward from draft to complete, validated and merged, any number of steps in one change; one step back is allowed as long as it is not merged.',
   decisions: [
     'A new file may start with any status.',
+    'One change may take several steps forward, as the squash of a branch does. A range and a push are judged from beginning to end as well: two steps back are told of the second one, in how many commits they ever come.',
     'A merge may bring a contribution several steps further than one of its parents has it, where another parent took them.',
     'Where two parents of a merge hold different versions that are both merged, and neither is what they had before they parted, that is told of the merge, whichever version it keeps.',
     'A contribution is known again by its path, and where it moves to an archive by its id. One that is merged may move, but not change or disappear.',
   ],
   messages: {
-    moved: 'The status went from {from} to {to}, which is not one allowed step',
+    moved:
+      'The status went from {from} to {to}: it may go forward, or back by one step, and never leaves merged',
     rewritten: 'A merged contribution was changed',
     deleted: 'A merged contribution was deleted',
     twice: 'Two branches merged different versions of this contribution: {one}, {other}',
@@ -32,6 +37,7 @@ export default defineHistoryRule({
   examples: {
     valid: [
       { name: 'one step', past: holding('draft'), files: holding('complete', 'Kafka') },
+      { name: 'several steps', past: holding('draft'), files: holding('merged') },
       { name: 'one step back', past: holding('validated'), files: holding('complete') },
       {
         name: 'a merge with a branch that went on',
@@ -46,10 +52,10 @@ export default defineHistoryRule({
     ],
     invalid: [
       {
-        name: 'a step was left out',
-        past: holding('draft'),
-        files: holding('validated'),
-        expect: [{ message: 'moved', at: '13:13-13:24', related: ['13:13-13:20'] }],
+        name: 'two steps back',
+        past: holding('validated'),
+        files: holding('draft'),
+        expect: [{ message: 'moved', at: '13:13-13:20', related: ['13:13-13:24'] }],
       },
       {
         name: 'changed after the merge',
@@ -71,6 +77,7 @@ export default defineHistoryRule({
       },
     ],
   },
+  overall: stepsBack,
   *check({ step, records, forks }) {
     const at = ['status'];
     const moves = new ContributionMoves(records.of('contribution'));
@@ -99,28 +106,3 @@ export default defineHistoryRule({
     }
   },
 });
-
-interface Fault {
-  readonly before: State;
-  readonly isRewritten: boolean;
-}
-
-/** The first parent whose contribution could not become what it is now. */
-function faultOf(before: readonly (State | null)[], after: State): Fault | null {
-  const to = after.fact?.status ?? null;
-  const isTaken = before.some((state) => state?.fact && state.fact.digest === after.fact?.digest);
-  const isStep = before.some((state) => state?.fact && mayBecome(state.fact.status, to));
-  for (const state of before) {
-    if (!state?.fact) continue;
-    const from = state.fact.status;
-    if (from === FINAL) {
-      // Two branches may have merged it each for itself: then one of them is taken.
-      if (to === FINAL && isTaken) continue;
-      return { before: state, isRewritten: to === FINAL || to === null };
-    }
-    // What is no status at all, the schema tells.
-    const areKnown = isKnown(from) && isKnown(to);
-    if (areKnown && !isTaken && !isStep) return { before: state, isRewritten: false };
-  }
-  return null;
-}

@@ -1,20 +1,17 @@
+/** Every status, in the order in which a contribution takes them. */
+const STATUSES = ['draft', 'complete', 'validated', 'merged'];
+
 /** What nothing leaves. */
 export const FINAL = 'merged';
 
-/** Where each status may go in one step. */
-const MOVES: Readonly<Record<string, readonly string[]>> = {
-  draft: ['complete'],
-  complete: ['validated', 'draft'],
-  validated: [FINAL, 'complete'],
-  [FINAL]: [],
-};
-
-/** True where a status may become another one in one step, or stays. */
+/** True where a status may become another one: forward by any number of steps, or back by one. */
 export function mayBecome(from: string | null, to: string | null): boolean {
-  return from === to || (isKnown(from) && MOVES[from]?.includes(to ?? '') === true);
+  if (from === to) return true;
+  if (from === FINAL || !isKnown(from) || !isKnown(to)) return false;
+  return STATUSES.indexOf(to) >= STATUSES.indexOf(from) - 1;
 }
 
 /** True for what is a status at all. */
 export function isKnown(status: string | null): status is string {
-  return status !== null && Object.hasOwn(MOVES, status);
+  return status !== null && STATUSES.includes(status);
 }

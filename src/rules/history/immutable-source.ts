@@ -8,6 +8,7 @@ import { contentTwice, disputedIn, fieldTwice } from './captured-twice.ts';
 import { immutableSourceExamples } from './immutable-source-examples.ts';
 import { refOf } from './log-place.ts';
 import { isLoss, lost } from './lost-source.ts';
+import { returnedSources } from './returned-source.ts';
 
 /** What a source was when it was captured. */
 const CONTENT = /(?:^|\/)\.vouch\/sources\/[^/]+\/content$/;
@@ -34,11 +35,12 @@ export default defineHistoryRule({
   decisions: [
     'Content may go with its source where nothing cites it any more: no evidence, claim or page. While `meta.yaml` stays, or anything cites the source, its content stays.',
     'In `meta.yaml`, what a source is may not change: `id`, `hash`, `locator`, `type`, `byte_size` and `created_at`. What was not said before may be added; titles and tags may change.',
+    'What a range or a push takes out and puts back with another `type`, `locator` or content is told where it comes back: a squash shows the same as a change. What an earlier change took out may be registered anew.',
     'Files that `history.immutable` names are judged in the same way, and told when they are gone, too: one that came back could say anything.',
     'Where two parents of a merge hold different content, or another `id`, `hash`, `type` or `byte_size`, and neither is what they had before they parted, that is told of the merge, whichever version it keeps. `locator` and times may be either parent’s: two branches may register the same bytes. What one side alone changed is told of that side’s own commit.',
   ],
   messages: {
-    content: 'The captured content was changed in place',
+    content: 'The captured content was changed',
     field: 'The field {field} of this source was changed',
     dropped: 'The field {field} of this source was taken out',
     declared: 'This file was changed, and the configuration says that it never changes',
@@ -53,6 +55,7 @@ export default defineHistoryRule({
   wantsAfter: ({ step }) => step.changes.some(isLoss),
   examples: immutableSourceExamples,
   paths: isImmutable,
+  overall: returnedSources,
   forks({ step, records, options }) {
     const isNamed = isImmutable(options);
     const files = step.changes.filter(({ path }) => isNamed(path));

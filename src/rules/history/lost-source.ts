@@ -5,7 +5,7 @@ import type { RecordRef } from '../../core/record.ts';
 import { isFile } from '../../core/snapshot.ts';
 
 /** Base and id of a source, by the path of what was captured. */
-const CONTENT = /^(.*\.vouch)\/sources\/([^/]+)\/content$/;
+export const CONTENT = /^(.*\.vouch)\/sources\/([^/]+)\/content$/;
 
 /** True for captured content that a step itself takes away: a merge may take that from a parent. */
 export function isLoss({ path, before, after }: Change): boolean {

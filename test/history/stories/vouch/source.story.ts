@@ -88,6 +88,60 @@ export default stories('A source stays what was captured', {
       await story.finds('--history', `immutable-source ${CONTENT}:1 in forge`);
     },
   },
+  'it is taken out and put back with another locator': {
+    why: 'each commit is fine, and a squash shows that the locator changed',
+    async tell(story) {
+      await story.commit('capture', { [META]: meta('a.md'), [CONTENT]: 'Refunds\n' });
+      await story.commit('out', { [META]: null, [CONTENT]: null, 'a.txt': 'a' });
+      await story.commit('back', { [META]: meta('b.md'), [CONTENT]: 'Refunds\n' });
+      const told = `immutable-source ${META}:2 in back`;
+      await story.finds('--since HEAD~2', told);
+      await story.git('update-ref', 'refs/remotes/origin/main', story.id('capture'));
+      for (const from of ['0'.repeat(40), story.id('capture')]) {
+        const push = `refs/heads/a ${story.id('back')} refs/heads/a ${from}\n`;
+        await story.findsFor('--hook pre-push origin url', push, told);
+      }
+      // What an earlier change took out is no source any more.
+      await story.passes('--since HEAD~1');
+      await story.passes('--history');
+      await story.git('reset', '--quiet', '--soft', story.id('capture'));
+      await story.finds('--staged', `immutable-source ${META}:2`);
+    },
+  },
+  'it is taken out and put back with other content': {
+    why: 'a squash shows that the content changed',
+    async tell(story) {
+      await story.commit('capture', { [META]: meta('a.md'), [CONTENT]: 'Refunds\n' });
+      await story.commit('out', { [META]: null, [CONTENT]: null, 'a.txt': 'a' });
+      await story.commit('back', { [META]: meta('a.md'), [CONTENT]: 'None\n' });
+      await story.finds('--since HEAD~2', `immutable-source ${CONTENT}:1 in back`);
+    },
+  },
+  'it is taken out and put back as it was': {
+    why: 'nothing is other than before; that a title changed meanwhile is fine',
+    async tell(story) {
+      await story.commit('capture', { [META]: meta('a.md'), [CONTENT]: 'Refunds\n' });
+      await story.commit('out', { [META]: null, [CONTENT]: null, 'a.txt': 'a' });
+      await story.commit('wrong', { [META]: meta('b.md'), [CONTENT]: 'Refunds\n' });
+      await story.commit('out again', { [META]: null, [CONTENT]: null });
+      await story.passes('--since HEAD~3');
+      await story.commit('back', { [META]: meta('a.md', 'title: A\n'), [CONTENT]: 'Refunds\n' });
+      await story.passes('--since HEAD~4');
+    },
+  },
+  'a branch captures what main captured, and corrects itself': {
+    why: 'where the branch began there was no such source',
+    async tell(story) {
+      await story.commit('init', { 'a.txt': 'a' });
+      await story.branch('side', 'init');
+      await story.commit('capture', { [META]: meta('b.md'), [CONTENT]: 'Refunds\n' });
+      await story.commit('out', { [META]: null, [CONTENT]: null });
+      await story.commit('back', { [META]: meta('c.md'), [CONTENT]: 'Refunds\n' });
+      await story.git('switch', '--quiet', 'main');
+      await story.commit('main', { [META]: meta('a.md'), [CONTENT]: 'Refunds\n' });
+      await story.passes('--range main..side');
+    },
+  },
   'it is deleted with all that cites it': {
     why: 'nothing is left that it should prove',
     async tell(story) {
