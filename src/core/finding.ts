@@ -69,9 +69,9 @@ export interface Finding {
    */
   readonly explainedBy?: string;
   /**
-   * True where the settings of the present state alone make it a fault. Where steps are judged as
-   * well, the settings count under which the record came in: without a step that the same rule finds
-   * fault with, this is none.
+   * True where the settings of the present state make it a fault. Where steps are judged as well, the
+   * settings count under which the record came in: where they changed, and there is no step that the
+   * same rule finds fault with, this is none.
    */
   readonly bySettings?: true;
   /** Where the rule's own level does not fit this very finding; a configured level wins over both. */

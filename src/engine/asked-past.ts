@@ -7,6 +7,7 @@ const NO_PAST: Past = {
   verified: 0,
   judged: new Set(),
   logs: new Set(),
+  resettled: new Set(),
   excused: 0,
   notes: [],
 };

@@ -34,7 +34,7 @@ export async function withSteps(
   // What is old or excused is not told: it must not keep what a step did from being told either.
   const certain = await toldOf(news.filter(({ bySettings }) => !bySettings));
   const past = await askedPast({ ...asked, history, present: certain });
-  const { told, problems } = bySteps(news, past.problems, isCompared);
+  const { told, problems } = bySteps(news, past, isCompared);
   const placed = await atTheLater([...certain, ...(await toldOf(told))], snapshot, bases);
   const present = await withRemedies(placed, snapshot, history);
   const steps = withPastRemedies(await toldOf(problems), snapshot.scope);
@@ -51,15 +51,23 @@ interface Agreed {
 
 /**
  * Settings count as they were when a record came in. What a state is found at fault for by its own
- * settings alone is told where a step is found at fault for it, too; and then as the state's problem,
- * by which it was known before.
+ * settings is told where these did not change, or a step is found at fault for it, too; and then as
+ * the state's problem, by which it was known before.
  */
-function bySteps(news: readonly Settled[], steps: readonly Settled[], isCompared: boolean): Agreed {
+function bySteps(
+  news: readonly Settled[],
+  { problems: steps, resettled }: Past,
+  isCompared: boolean,
+): Agreed {
+  const isResettled = ({ diagnostic: { path } }: Settled): boolean =>
+    [...resettled].some((home) => path.startsWith(`${home}/`));
   const resting = news.filter(({ bySettings }) => bySettings);
   const confirmed = new Set(steps.map(subjectOf));
   const known = new Set(resting.map(subjectOf));
   return {
-    told: isCompared ? resting.filter((each) => confirmed.has(subjectOf(each))) : resting,
+    told: resting.filter(
+      (each) => !isCompared || !isResettled(each) || confirmed.has(subjectOf(each)),
+    ),
     problems: steps.filter((each) => !known.has(subjectOf(each))),
   };
 }

@@ -66,6 +66,12 @@ export class PastSettings {
   }
 }
 
+/** The knowledge base whose settings a path holds; null for another path. */
+export function homeOfSettings(path: string): string | null {
+  const home = path.slice(0, Math.max(path.lastIndexOf('/'), 0));
+  return path === configOf(home) && /(?:^|\/)\.vouch$/.test(home) ? home : null;
+}
+
 function configOf(home: string): string {
   return `${home}/config.yaml`;
 }

@@ -21,7 +21,7 @@ import { PastCourse } from './past-course.ts';
 import { forksOf } from './past-forks.ts';
 import { placePast } from './past-places.ts';
 import { ofKinds, recordChanges } from './past-records.ts';
-import { PastSettings } from './past-settings.ts';
+import { homeOfSettings, PastSettings } from './past-settings.ts';
 import { StatePaths } from './presence.ts';
 import { readContents } from './records.ts';
 import { stepsAhead } from './steps-ahead.ts';
@@ -39,6 +39,8 @@ export interface Past {
   readonly judged: ReadonlySet<string>;
   /** The paths of the logs that changed. */
   readonly logs: ReadonlySet<string>;
+  /** The knowledge bases whose settings changed. */
+  readonly resettled: ReadonlySet<string>;
   /** Problems that the configuration excuses. */
   readonly excused: number;
   readonly notes: readonly string[];
@@ -78,10 +80,15 @@ export async function checkPast(request: PastRequest): Promise<Past> {
   const verified = history.verified?.commits ?? 0;
   const judged = new Set<string>();
   const logs = new Set(history.verified?.logs);
+  const resettled = new Set<string>();
   for await (const given of steps) {
     const step = await hashed(given, looking.isCompared, history, config.limits);
     if (step.commit !== null) judged.add(step.commit.id);
     accepted.meet(step);
+    for (const { path } of given.changes) {
+      const home = homeOfSettings(path);
+      if (home !== null) resettled.add(home);
+    }
     const input = await inputOf(step, looking);
     for (const { change } of input.logs) logs.add(change.path);
     course.meet(input);
@@ -91,7 +98,8 @@ export async function checkPast(request: PastRequest): Promise<Past> {
   const problems = settle(found, judging.rules, config);
   const commits = verified + judged.size;
   const excused = accepted.count;
-  return { problems, commits, verified, judged, logs, excused, notes: accepted.notes() };
+  const notes = accepted.notes();
+  return { problems, commits, verified, judged, logs, resettled, excused, notes };
 }
 
 /** What the rules of a run want to know, and where it is read. */

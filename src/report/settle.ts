@@ -58,7 +58,7 @@ export interface Settled extends Sign {
   readonly about: string | null;
   /** The rules that tell the same fault. */
   readonly yieldsTo: readonly string[];
-  /** True where the settings of the state alone make it a problem. */
+  /** True where the settings of the state make it a problem. */
   readonly bySettings?: true;
   /** Other files that are at fault as much; left out where there are none. */
   readonly alike?: readonly AlikePlace[];

@@ -44,7 +44,7 @@ export default defineLinkRule({
     'Evidence that can not be read is told by `file/syntax` and its like, and nothing is said here.',
     'Names are compared as they are written. A rejection may come from the proposer.',
     'In one state the configuration beside the proposals counts. Of a change, the strictest of those that its parents have, and of that where all that is judged begins: what a change itself allows, it is not allowed. Evidence has to be there in the same change.',
-    'A later configuration that is stricter makes no decision wrong that came before it.',
+    'A later configuration that is stricter makes no decision wrong that came before it, in the index, a range, a push and `--history`. A run over one state does not look for the commit that brought a decision: the working tree, `--rev` and `--all` judge all of them by the configuration as it is, so that old ones are told once it is stricter. A baseline or an entry of `ignore` excuses them.',
     'A base that is new is judged by the configuration that comes with it.',
   ],
   messages: {
@@ -118,7 +118,7 @@ export default defineLinkRule({
       const needed = neededBy([bases.configOf(record)], fact);
       if (needed === 'reviewer') yield { ...own(record, fact), bySettings: true };
       const why = needed === 'receipt' ? unproven(fact, record, bases, answers) : null;
-      if (why !== null) yield { ...own(record, fact), help: helpWith(why) };
+      if (why !== null) yield { ...own(record, fact), help: helpWith(why), bySettings: true };
     }
   },
 });

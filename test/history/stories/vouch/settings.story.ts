@@ -9,6 +9,7 @@ import {
 import { type Contents, LOG, type Story, stories } from '../story.ts';
 
 const CONFIG = '.vouch/config.yaml';
+const SHA = 'f688abadd028099dbf9ae8e27ab2657ca49186185c7228a8297401a4659fb01d';
 const STRICT = 'version: "0.1"\nreview:\n  approver_role: human\n';
 const TRUSTED = 'version: "0.1"\nreview:\n  approver_role: trusted-agent\n';
 const RECEIPTS = `${STRICT}  auto_approve_on_receipt: true\n`;
@@ -143,6 +144,47 @@ export default stories('A change is judged by the settings from before it', {
       await story.commit('close');
       await story.passes(`--since main ${ONLY}`);
       await story.passes(`--history ${ONLY}`);
+    },
+  },
+  'the gate is closed but for receipts': {
+    why: 'what came in before needed none',
+    async tell(story) {
+      await branch(story, { ...BASE, ...OWN, [CONFIG]: TRUSTED });
+      const only = '--only vouch/approver';
+      await story.stage({ [CONFIG]: RECEIPTS });
+      await story.passes(`--staged ${only}`);
+      await story.commit('close');
+      await story.passes(`--since main ${only}`);
+      await story.passes(`--history ${only}`);
+      const push = `${only} --hook pre-push origin url`;
+      await story.passes(push, await pushed(story, null, 'close'));
+      await story.passes(push, await pushed(story, 'init', 'close'));
+    },
+  },
+  'what a receipt rests on is changed later': {
+    why: 'the settings are as they were, and the receipt does not hold any more',
+    async tell(story) {
+      const evidence = '.vouch/evidence/ev-1.yaml';
+      const source = `.vouch/sources/${SHA}/content`;
+      const text = (quote: string) =>
+        `id: ev-1\nsource_id: ${SHA}\nquote: ${quote}\nbyte_start: 0\nbyte_end: 7\n`;
+      const payload = { id: 'refund-window', evidence: ['ev-1'] };
+      const base = {
+        ...BASE,
+        ...OWN,
+        [CONFIG]: RECEIPTS,
+        [DECIDED]: proposal({ decided_by: 'scout', payload }),
+        [evidence]: text('Refunds'),
+        [source]: 'Refunds\n',
+        [`.vouch/sources/${SHA}/meta.yaml`]: `id: ${SHA}\n`,
+      };
+      await branch(story, base);
+      await story.passes('--rev HEAD --only vouch/approver');
+      await story.stage({ [evidence]: text('Never') });
+      const told = `vouch/approver ${DECIDED}:8`;
+      await story.finds('--staged --only vouch/approver', told);
+      await story.commit('forge');
+      await story.finds('--since main --only vouch/approver', told);
     },
   },
   'the gate is closed, and then an agent approves its own': {
