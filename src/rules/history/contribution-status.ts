@@ -2,6 +2,7 @@ import { defineHistoryRule } from '../../core/rule.ts';
 import { contribution, holding, PATH } from './contribution-example.ts';
 import { ContributionMoves } from './contribution-moves.ts';
 import { FINAL } from './contribution-steps.ts';
+import { wentBefore } from './disputes.ts';
 import { disputedIn, mergedTwice } from './merged-twice.ts';
 import { faultOf } from './status-fault.ts';
 import { stepsBack } from './steps-back.ts';
@@ -22,7 +23,7 @@ export default defineHistoryRule({
     'A new file may start with any status.',
     'One change may take several steps forward, as the squash of a branch does. A range and a push are judged from beginning to end as well: two steps back are told of the second one, in how many commits they ever come.',
     'A merge may bring a contribution several steps further than one of its parents has it, where another parent took them.',
-    'Where two parents of a merge hold different versions that are both merged, and neither is what they had before they parted, that is told of the merge, whichever version it keeps.',
+    'Where two parents of a merge hold different versions that are both merged, and neither is what they had before they parted, that is told of the merge, whichever version it keeps. What one side alone changed or deleted is told of that side’s own commit.',
     'A contribution is known again by its path, and where it moves to an archive by its id. One that is merged may move, but not change or disappear.',
   ],
   messages: {
@@ -85,7 +86,8 @@ export default defineHistoryRule({
       const { after } = change;
       if (after === null) {
         const lost = change.before.find((state) => state?.fact?.status === FINAL);
-        if (lost && !moves.hasArrived(lost)) yield { message: 'deleted', record: lost.record, at };
+        const isTold = !lost || moves.hasArrived(lost) || wentBefore(change, forks);
+        if (!isTold) yield { message: 'deleted', record: lost.record, at };
         continue;
       }
       const before = change.before.map((state, parent) => state ?? moves.leftBehind(after, parent));

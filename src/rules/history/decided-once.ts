@@ -2,6 +2,7 @@ import type { HistoryInput } from '../../core/history.ts';
 import type { RecordRef } from '../../core/record.ts';
 import { defineHistoryRule } from '../../core/rule.ts';
 import { decidedTwice, disputedIn } from './decided-twice.ts';
+import { wentBefore } from './disputes.ts';
 import { decidedBefore, returning } from './returning-proposals.ts';
 import { CLAIM, claim, DECIDED, PROPOSED, proposal } from './vouch-example.ts';
 import { isDecided, nameOf } from './vouch-objects.ts';
@@ -18,7 +19,7 @@ export default defineHistoryRule({
   why: 'The files in decided/ are the record of who looked at what, and when. One that can be changed, taken away or decided again proves nothing.',
   fix: 'Put the file back from history. Whoever thinks otherwise now makes a new proposal, which has an id of its own.',
   decisions: [
-    'A merge that leaves a decision of a parent out deletes it. Where two parents hold different versions of one, and neither is what they had before they parted, it was decided twice: that is told of the merge, whichever version it keeps. Where one side alone changed it, that side’s own commit is judged.',
+    'A merge that leaves a decision of a parent out deletes it. Where two parents hold different versions of one, and neither is what they had before they parted, it was decided twice: that is told of the merge, whichever version it keeps. What one side alone changed or deleted is told of that side’s own commit.',
     'A base that moves takes its decisions along: its log tells that, in `history/log-removed`.',
     'A proposal that was moved back is told once, where it stands in `proposed/`.',
   ],
@@ -97,7 +98,7 @@ export default defineHistoryRule({
       if (first === undefined) continue;
       if (now === null) {
         const isElsewhere = moved.has(contentOf(first.record));
-        if (!isElsewhere && !returned.has(path)) {
+        if (!isElsewhere && !returned.has(path) && !wentBefore(change, forks)) {
           yield { message: 'deleted', record: first.record, at };
         }
       } else if (held.every(({ record }) => record.id !== now.record.id)) {

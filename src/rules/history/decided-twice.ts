@@ -1,7 +1,15 @@
 import type { Step } from '../../core/change.ts';
 import { quoted } from '../../core/found-value.ts';
 import type { AskedFork, Fork, RecordChange, RecordState } from '../../core/history.ts';
-import { type Dispute, disputesOf, hasBlob, inWords, isSettled, settling } from './disputes.ts';
+import {
+  type Dispute,
+  disputesOf,
+  hasBlob,
+  inWords,
+  isSettled,
+  partedOver,
+  settling,
+} from './disputes.ts';
 import { isDecided } from './vouch-objects.ts';
 
 type Change = RecordChange<'vouch-proposal'>;
@@ -9,9 +17,10 @@ type Decision = RecordState<'vouch-proposal'>;
 
 /** What is to be known of where the parents of a merge parted that hold different decisions. */
 export function disputedIn(changes: readonly Change[]): readonly AskedFork[] {
-  return changes.flatMap((change) =>
-    disputedDecisions(change).map(({ parents }) => ({ parents, paths: [change.path] })),
-  );
+  return changes.flatMap((change) => [
+    ...disputedDecisions(change).map(({ parents }) => ({ parents, paths: [change.path] })),
+    ...partedOver(change),
+  ]);
 }
 
 /** The versions of a decision that parents of a merge hold. */

@@ -47,6 +47,37 @@ export function isSettled<V>(
   );
 }
 
+/** For a path that a merge leaves out: the first parent that has it, and the first that has not. */
+export function partedOver({
+  path,
+  before,
+  after,
+}: {
+  readonly path: string;
+  readonly before: readonly (unknown | null)[];
+  readonly after: unknown | null;
+}): readonly AskedFork[] {
+  const has = before.findIndex((state) => state !== null);
+  const lacks = before.indexOf(null);
+  if (after !== null || has === -1 || lacks === -1) return [];
+  return [{ parents: [Math.min(has, lacks), Math.max(has, lacks)], paths: [path] }];
+}
+
+/** True where a parent had taken it out by itself: that side's own step is judged. */
+export function wentBefore(
+  change: Parameters<typeof partedOver>[0],
+  forks: readonly Fork[],
+): boolean {
+  return partedOver(change).some(({ parents: [first, second] }) =>
+    forks.some(
+      ({ parents, entries }) =>
+        parents[0] === first &&
+        parents[1] === second &&
+        entries.some(({ path }) => path === change.path),
+    ),
+  );
+}
+
 /** True where what two parents have in common has a blob at a path. */
 export function hasBlob({ entries }: Fork, path: string, id: string | null | undefined): boolean {
   return entries.some((entry) => entry.path === path && entry.id === id);

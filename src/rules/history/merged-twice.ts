@@ -2,7 +2,7 @@ import type { Step } from '../../core/change.ts';
 import type { AskedFork, Fork, RecordChange } from '../../core/history.ts';
 import { ContributionMoves, type State } from './contribution-moves.ts';
 import { FINAL } from './contribution-steps.ts';
-import { type Dispute, disputesOf, inWords, isSettled, settling } from './disputes.ts';
+import { type Dispute, disputesOf, inWords, isSettled, partedOver, settling } from './disputes.ts';
 
 type Change = RecordChange<'contribution'>;
 
@@ -11,9 +11,10 @@ export function disputedIn(changes: readonly Change[]): readonly AskedFork[] {
   const moves = new ContributionMoves(changes);
   // It may have stood at another path of them before.
   const paths = changes.map(({ path }) => path);
-  return changes.flatMap((change) =>
-    disputesIn(change, moves).map(({ parents }) => ({ parents, paths })),
-  );
+  return changes.flatMap((change) => [
+    ...disputesIn(change, moves).map(({ parents }) => ({ parents, paths })),
+    ...partedOver(change),
+  ]);
 }
 
 /** How a merge is looked at. */

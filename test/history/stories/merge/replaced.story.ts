@@ -101,6 +101,31 @@ export default stories('A merge does not replace what was settled', {
       await story.finds(`--history ${ONLY}`, `decided-once ${DECIDED}:1 in theirs`);
     },
   },
+  'a decision that one branch alone deleted': {
+    why: 'that branch’s own commit is told, and the merge only takes it',
+    async tell(story) {
+      await parted(story, BY_MARIA, { 'b.txt': 'b' }, { [DECIDED]: null });
+      await mergeWith(story, 'theirs');
+      await story.finds(`--history ${ONLY}`, `decided-once ${DECIDED}:1 in theirs`);
+    },
+  },
+  'a merged contribution that one branch alone deleted': {
+    why: 'that branch’s own commit is told, and the merge only takes it',
+    async tell(story) {
+      const merged = contribution('merged', 'x');
+      await parted(story, merged, { 'b.txt': 'b' }, { [CONTRIBUTION]: null });
+      await mergeWith(story, 'theirs');
+      await story.finds(`--history ${ONLY}`, `contribution-status ${CONTRIBUTION}:1 in theirs`);
+    },
+  },
+  'a decision that the merge itself deletes': {
+    why: 'no branch had taken it away',
+    async tell(story) {
+      await parted(story, INIT, { 'b.txt': 'b' }, BY_MARIA);
+      await story.merge('merge', ['side'], {});
+      await story.finds(`--history ${ONLY}`, `decided-once ${DECIDED}:1 in merge`);
+    },
+  },
   'the same decision on two branches': {
     why: 'both say the same, byte for byte',
     async tell(story) {
