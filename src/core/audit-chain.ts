@@ -25,8 +25,8 @@ export type ChainBreak = { readonly index: number } & (
   /** The event that it names as its predecessor stands behind it. */
   | { readonly problem: 'moved'; readonly other: number }
   /**
-   * An event before it names the same predecessor. Two commits that knew nothing of each other may
-   * each have added one of them: the log alone can't tell.
+   * An event before it names the same predecessor, which stands above both. Two commits that knew
+   * nothing of each other may each have added one of them: the log alone can't tell.
    */
   | {
       readonly problem: 'fork';
@@ -127,11 +127,14 @@ class Links {
   follow(prevHash: string, hash: string, index: number): ChainBreak | null {
     const isStart = prevHash === CHAIN_START;
     const other = this.#followers.get(prevHash) ?? (isStart ? this.#root : null);
-    if (other !== null) {
+    const follower = { index, hash };
+    if (other === null) this.#followers.set(prevHash, follower);
+    // What the first event of a log follows may have been moved out of the log.
+    const isAbove =
+      this.#known.has(prevHash) || isStart || (other !== null && other === this.#root);
+    if (isAbove && other !== null) {
       return { index, problem: 'fork', other: other.index, hashes: [other.hash, hash] };
     }
-    const follower = { index, hash };
-    this.#followers.set(prevHash, follower);
     if (this.#known.has(prevHash)) return null;
     const place = this.#places.get(prevHash);
     if (place !== undefined) return { index, problem: 'moved', other: place };

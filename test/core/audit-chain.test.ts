@@ -175,6 +175,24 @@ describe('a fork', () => {
     ]);
   });
 
+  test('of an event that is not in the log is none, but where the log begins with it', () => {
+    expect(breaksOf(A, C, event('x', hashIn(B)))).toEqual([
+      { index: 1, problem: 'lost', isFirst: false },
+      { index: 2, problem: 'lost', isFirst: false },
+    ]);
+    expect(breaksOf(B, X)).toMatchObject([
+      { index: 0, problem: 'lost', isFirst: true },
+      { index: 1, problem: 'fork', other: 0 },
+    ]);
+  });
+
+  test('of an event that stands below them is none', () => {
+    expect(breaksOf(A, C, event('x', hashIn(B)), B)).toEqual([
+      { index: 1, problem: 'moved', other: 3 },
+      { index: 2, problem: 'moved', other: 3 },
+    ]);
+  });
+
   test('a chain that starts again behind one whose start is elsewhere', () => {
     const [other = ''] = chain('x');
     expect(breaksOf(B, C, other)).toMatchObject([

@@ -18,7 +18,7 @@ export default defineLinkRule({
   decisions: [
     'What is hashed is `prev_hash` followed by the line as it stands, without its `hash` member and one comma: blanks, the order of members and the spelling of numbers count.',
     'Events before the first with a hash are left alone, and the first starts from 64 zeros: so the log of a base looks that was upgraded.',
-    'Two events that follow the same one are an info. They may come from two branches that were merged, and only the history shows whether they do: a commit that adds an event beside one that it knew of has an error.',
+    'Two events that follow the same one are a fork, as branches make it that each appended: an info in a state and behind a merge, and a warning at a commit that adds one beside the other, which a rebase, a cherry-pick or a squash does, and so does somebody who writes past the tool. Both have to be what they hash to, and stand below the one that they name: else it is an error.',
     'Where the beginning of the log was moved to `audit.log*.jsonl.gz`, the rest may follow anything; whether it is all there is for `history/rotation` to say.',
     'An event that stands twice, and a hash that is none, are told by `vouch/audit-event`. Behind a line that can not be read the chain is taken up again.',
   ],
@@ -61,7 +61,7 @@ function* forks({ after, logs }: HistoryInput) {
       if (each.problem !== 'fork') continue;
       if (!each.hashes.some((hash) => gained.has(`${record.path}\0${hash}`))) continue;
       const help = ADDED_HELP;
-      yield { ...inWords(each, record), level: 'error' as const, help };
+      yield { ...inWords(each, record), level: 'warning' as const, help };
     }
   }
 }
@@ -119,6 +119,6 @@ function inWords(each: ChainBreak, record: RecordRef) {
 const FORK_HELP =
   'Where two branches each added events and were merged, this is as it should be. Where not, one of the two was written later than it says.';
 const ADDED_HELP =
-  'The one was there when the other was written. Let the tool that chains events write them, one after the other; what is committed already it can not put right.';
+  'A branch that was rebased, cherry-picked or squashed behind other events leaves this, and then nothing is to be done: what is published stays as it is. A merge of the branch leaves no warning. Where there was no such branch, the later event was written past the tool that chains them: find out by whom.';
 const UNHASHED_HELP =
   'Let the tool that chains events write it. Where the line is committed already it has to stay: excuse it in the configuration.';
