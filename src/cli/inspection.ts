@@ -112,7 +112,11 @@ async function inspectRange(repository: Repository, target: RangeTarget): Promis
   }
   const before = { commit: from, forks: found };
   const begins = () => Promise.resolve([from, ...found]);
-  const bounds = { begins, bases: () => Promise.resolve(found) };
+  const bounds = {
+    begins,
+    bases: () => Promise.resolve(found),
+    ends: () => edges(repository, found, to),
+  };
   const history = { ...historyOf(repository, snapshot, steps), ...bounds };
   return { snapshot, judgesRecords: true, bases, before, historyBy: () => history };
 }
@@ -155,6 +159,15 @@ export function historyOf(
     at: (commit, paths) => repository.entriesAt(commit, paths),
     mergeBases: (one, other) => repository.mergeBases(one, other),
   };
+}
+
+/** What a squash of all that leads from some commits to another one would be. */
+export async function* edges(
+  repository: Repository,
+  from: readonly string[],
+  to: string,
+): AsyncGenerator<Step> {
+  for (const base of from) yield await repository.edge(base, to);
 }
 
 async function* alone(step: Step | Promise<Step>): AsyncGenerator<Step> {

@@ -3,7 +3,7 @@ import { CouldNotCheck } from '../core/failure.ts';
 import { globs } from '../core/glob.ts';
 import type { Repository } from '../core/repository.ts';
 import type { Scope } from '../core/snapshot.ts';
-import { historyOf, type Inspection } from './inspection.ts';
+import { edges, historyOf, type Inspection } from './inspection.ts';
 import type { PushedRef } from './pushed-refs.ts';
 import type { HookTarget } from './target.ts';
 
@@ -103,6 +103,7 @@ async function inspectArrival(
   const bounds = {
     begins,
     bases: async () => (from === null ? repository.newest(await repository.outside(made)) : found),
+    ends: () => edges(repository, found, to),
   };
   return {
     snapshot,

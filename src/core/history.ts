@@ -35,6 +35,11 @@ export interface History {
   bases?(): Promise<readonly string[]>;
   /** The last commits that two parents of a step have in common. @throws CouldNotCheck */
   mergeBases(one: string, other: string): Promise<readonly string[]>;
+  /**
+   * The last state against each of those that a squash of all the steps would begin from. Left out
+   * where nothing is to be merged.
+   */
+  ends?(): AsyncIterable<Step>;
   /** What an earlier run judged, by the same rules, and had nothing to say about: no step is of it. */
   readonly verified?: VerifiedHistory | null;
 }
@@ -94,6 +99,25 @@ interface DepartureAt {
 export type Departure =
   | (DepartureAt & { readonly why: 'missing' | 'segment' | 'epic' | 'order' })
   | (DepartureAt & { readonly why: 'file'; readonly file: string; readonly target: string });
+
+/**
+ * A log whose published records others come before, though no step of it is wrong: a merge may put
+ * the records of one parent before those of another.
+ */
+export interface Overtaken extends Pick<LogStep, 'home' | 'change'> {
+  /** The first published record that is not where it was. */
+  readonly moved: LogRecord;
+  /** The line where it is now. */
+  readonly now: number;
+  /** The record that is in its place. */
+  readonly by: LogRecord;
+}
+
+/** What the two ends of a history show by themselves. */
+export interface EndsInput {
+  readonly step: Step;
+  readonly overtaken: readonly Overtaken[];
+}
 
 /** A record that a log did not hold before. */
 export interface GainedRecord extends EarlierRecord {

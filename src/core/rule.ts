@@ -2,7 +2,7 @@ import type { Step } from './change.ts';
 import type { Options } from './config.ts';
 import type { FactEntry, Facts } from './fact.ts';
 import type { Finding } from './finding.ts';
-import type { AskedFork, Course, HistoryInput, LogRole, StepInput } from './history.ts';
+import type { AskedFork, Course, EndsInput, HistoryInput, LogRole, StepInput } from './history.ts';
 import type { RuleLevel } from './level.ts';
 import type { AnyRecord, Kind, ReadableKind, RecordOf, RecordRef } from './record.ts';
 import type { Help, MendedBy } from './remedy.ts';
@@ -174,6 +174,8 @@ export interface HistoryPart<M extends Messages = Messages> {
   check(input: HistoryInput): Iterable<Located<FindingOf<M>>>;
   /** What it says of all steps together, of one of them; asked where a range or a push is judged. */
   overall?(course: Course): Iterable<Located<FindingOf<M>> & { readonly step: Step }>;
+  /** What it says of the two ends of a history in which each step is right. */
+  checkEnds?(input: EndsInput): Iterable<Located<FindingOf<M>>>;
 }
 
 /** A rule over changes. */
@@ -188,12 +190,13 @@ export type Rule =
       check(input: LinkInput): Iterable<LinkFinding>;
       readonly past?: AnyHistoryPart;
     })
-  | (Omit<HistoryRule, 'check' | 'overall'> & AnyHistoryPart);
+  | (Omit<HistoryRule, 'check' | 'checkEnds' | 'overall'> & AnyHistoryPart);
 
 /** What a rule says of changes, whatever its messages are. */
-export type AnyHistoryPart = Omit<HistoryPart, 'check' | 'overall'> & {
+export type AnyHistoryPart = Omit<HistoryPart, 'check' | 'checkEnds' | 'overall'> & {
   check(input: HistoryInput): Iterable<LinkFinding>;
   overall?(course: Course): Iterable<OverallFinding>;
+  checkEnds?(input: EndsInput): Iterable<LinkFinding>;
 };
 
 /** A finding about all steps together, and the one that made it so. */

@@ -20,7 +20,12 @@ export function exampleInput({ files, past }: Pick<Example, 'files' | 'past'>): 
     parents: parents.map((_state, index) => `parent ${index + 1}`),
     changes: changesOf(snapshot, parents),
   };
-  return { snapshot, bases: [], history: historyOf(step, [snapshot, ...parents]) };
+  const history = historyOf(step, [snapshot, ...parents]);
+  const [published] = parents;
+  if (parents.length < 2 || published === undefined) return { snapshot, bases: [], history };
+  // Of several, the first is where the merge goes to.
+  const end = { ...step, parents: ['parent 1'], changes: changesOf(snapshot, [published]) };
+  return { snapshot, bases: [], history: { ...history, ends: () => alone(end) } };
 }
 
 /** The states that an example was made from: none, the one before, or those that it merges. */
@@ -60,6 +65,10 @@ function changesOf(after: Snapshot, parents: readonly Snapshot[]): readonly Chan
     );
 }
 
+async function* alone(step: Step): AsyncGenerator<Step> {
+  yield step;
+}
+
 /** True for a path that stands at another one or below it. */
 function isAt(path: string, place: string): boolean {
   return path === place || path.startsWith(`${place}/`);
@@ -84,9 +93,7 @@ function historyOf(step: Step, [now, ...before]: readonly [Snapshot, ...Snapshot
     }
   };
   return {
-    async *steps() {
-      yield step;
-    },
+    steps: () => alone(step),
     content,
     async *contents(entries) {
       for (const entry of entries) yield content(entry);

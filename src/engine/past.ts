@@ -7,7 +7,7 @@ import type { Kind } from '../core/record.ts';
 import type { Answers } from '../core/request.ts';
 import type { AnyHistoryPart } from '../core/rule.ts';
 import type { SnapshotEntry } from '../core/snapshot.ts';
-import { type Judged, judgeStep, type PastRule, pastRule } from '../history/judge.ts';
+import { type Judged, judgeEnds, judgeStep, type PastRule, pastRule } from '../history/judge.ts';
 import type { OpenLog } from '../history/log/log-content.ts';
 import { logPaths } from '../history/log-paths.ts';
 import { type LogReading, logSteps } from '../history/log-steps.ts';
@@ -18,6 +18,7 @@ import { answerCitations } from './answers.ts';
 import type { Judging } from './judging.ts';
 import { LogContents } from './log-contents.ts';
 import { PastCourse } from './past-course.ts';
+import { overtakenLogs } from './past-ends.ts';
 import { forksOf } from './past-forks.ts';
 import { placePast } from './past-places.ts';
 import { ofKinds, recordChanges } from './past-records.ts';
@@ -81,6 +82,8 @@ export async function checkPast(request: PastRequest): Promise<Past> {
   const judged = new Set<string>();
   const logs = new Set(history.verified?.logs);
   const resettled = new Set<string>();
+  const faulty = new Set<string>();
+  let isMerged = false;
   for await (const given of steps) {
     const step = await hashed(given, looking.isCompared, history, config.limits);
     if (step.commit !== null) judged.add(step.commit.id);
@@ -90,11 +93,27 @@ export async function checkPast(request: PastRequest): Promise<Past> {
       if (home !== null) resettled.add(home);
     }
     const input = await inputOf(step, looking);
-    for (const { change } of input.logs) logs.add(change.path);
+    for (const { change, fault } of input.logs) {
+      logs.add(change.path);
+      if (fault !== null) faulty.add(change.path);
+    }
+    isMerged ||= step.parents.length > 1;
     course.meet(input);
     await tell(step, [...judgeStep(input, rules)]);
   }
   for (const { step, ...judged } of await course.judge()) await tell(step, [judged]);
+  for (const [step, overtaken] of await overtakenLogs(
+    history,
+    { isMerged, faulty },
+    looking.reading,
+  )) {
+    const findings = [...judgeEnds({ step, overtaken }, rules)].filter(({ finding }) =>
+      selects(finding.record.path),
+    );
+    for (const placed of await placePast(findings, step, history, config)) {
+      found.push({ ...placed, recordId: null, copies: [], commit: null });
+    }
+  }
   const problems = settle(found, judging.rules, config);
   const commits = verified + judged.size;
   const excused = accepted.count;

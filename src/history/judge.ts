@@ -1,5 +1,5 @@
 import type { Step } from '../core/change.ts';
-import type { Course, HistoryInput } from '../core/history.ts';
+import type { Course, EndsInput, HistoryInput } from '../core/history.ts';
 import type { AnyHistoryPart, LinkFinding, Rule } from '../core/rule.ts';
 import { findingsOf } from '../core/rule-findings.ts';
 
@@ -43,6 +43,15 @@ export function judgeCourse(
       step,
     }));
   });
+}
+
+/** Runs the rules over the two ends of a history. */
+export function* judgeEnds(input: EndsInput, rules: readonly PastRule[]): Generator<Judged> {
+  for (const { rule, past } of rules) {
+    const check = past.checkEnds?.bind(past);
+    if (check === undefined) continue;
+    for (const finding of findingsOf(rule.id, { check }, input, textOf)) yield { rule, finding };
+  }
 }
 
 function textOf({ at, line }: LinkFinding): string {

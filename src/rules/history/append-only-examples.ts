@@ -6,7 +6,7 @@ const VALID = [
   {
     name: 'two branches that both appended are merged',
     past: [logOf('e1', 'e2'), logOf('e1', 'e3')],
-    files: logOf('e1', 'e3', 'e2'),
+    files: logOf('e1', 'e2', 'e3'),
   },
   {
     name: 'a last entry without a line end is sealed first',
@@ -65,6 +65,12 @@ const INVALID = [
     past: logOf('e1'),
     files: { [LOG]: `\ufeff${entries('e1', 'e2')}` },
     expect: [{ message: 'byte-order-mark', at: '1:1-1:32', related: ['1:1-1:32'] }],
+  },
+  {
+    name: 'a merge puts the entries of its branch before published ones (warning)',
+    past: [logOf('e1', 'e2', 'e3'), logOf('e1', 'e4')],
+    files: logOf('e1', 'e4', 'e2', 'e3'),
+    expect: [{ message: 'behind', at: '2:1-2:32', related: ['2:1-2:32'] }],
   },
 ];
 

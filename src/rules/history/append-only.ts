@@ -19,6 +19,7 @@ export default defineHistoryRule({
     'Bytes are compared as git holds them: line ends, white space, Unicode forms and the order of keys count. A conversion of line ends is a rewrite of every entry.',
     'A merge keeps every entry of every parent, in the order on which the parents agree; entries of its own may only follow the last of theirs. Which branch comes first is left to whoever merges.',
     'Each commit is judged against all its own parents, and reported even where a later commit puts the log back: the history still holds the rewrite. A revert of an append is a rewrite, too.',
+    'A merge may put entries of a branch before published ones, and each commit is right then. For a range or a push a warning says so, as a squash of the same commits would rewrite the published log.',
     'Logs are the manifests of contributions, also of archived ones, and of subagents, the audit logs of knowledge bases, and what `history.appendOnly` names.',
   ],
   messages: {
@@ -29,6 +30,8 @@ export default defineHistoryRule({
     glued: 'A new entry was written onto one that had no line end yet: {before}',
     'line-end': 'The line end after the last entry was cut off: {before}',
     'line-ends': 'The line ends were converted, which rewrites the log from here on',
+    behind:
+      'This entry comes before a published one. {moved} was line {line} and is line {now} now: a squash of these commits would rewrite the published log',
     'byte-order-mark': 'A byte-order mark was put at the start of the log, or taken away from it',
   },
   bytes: true,
@@ -38,6 +41,28 @@ export default defineHistoryRule({
     for (const log of logs) {
       const { fault } = log;
       if (fault !== null && fault.kind !== 'gone') yield findingOf(step, log, fault);
+    }
+  },
+  *checkEnds({ step: { parents }, overtaken }) {
+    const [base = ''] = parents;
+    for (const log of overtaken) {
+      const { moved, now, by: line } = log;
+      const text = saying(moved);
+      yield {
+        message: 'behind',
+        level: 'warning',
+        record: logAfter(log),
+        line,
+        data: { moved: text, line: moved.line, now },
+        related: [
+          {
+            record: logBefore(log, 0),
+            line: moved,
+            message: `published in ${base.slice(0, 12)}: ${text}`,
+          },
+        ],
+        help: `While the branch is nowhere else, put its entries behind the published ones: write the line "*.jsonl merge=union" into .git/info/attributes, and run git rebase ${base}. What was pushed already is not to be rebased: merge it with a merge commit, and do not squash it.`,
+      };
     }
   },
 });

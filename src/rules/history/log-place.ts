@@ -4,13 +4,15 @@ import type { LogRecord } from '../../core/log-change.ts';
 import type { RecordRef } from '../../core/record.ts';
 import type { SnapshotEntry } from '../../core/snapshot.ts';
 
+type Placed = Pick<LogStep, 'home' | 'change'>;
+
 /** A log as it is afterwards. */
-export function logAfter({ home, change: { path, after } }: LogStep): RecordRef {
+export function logAfter({ home, change: { path, after } }: Placed): RecordRef {
   return refOf(path, home, after);
 }
 
 /** A log as a parent had it. */
-export function logBefore({ home, change: { path, before } }: LogStep, parent: number): RecordRef {
+export function logBefore({ home, change: { path, before } }: Placed, parent: number): RecordRef {
   return refOf(path, home, before[parent] ?? null);
 }
 

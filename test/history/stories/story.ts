@@ -101,6 +101,7 @@ interface Report {
     readonly path: string;
     readonly commit: string | null;
     readonly message: string;
+    readonly help: string | null;
     readonly range: { readonly start: { readonly line: number } };
   }[];
 }
