@@ -89,16 +89,25 @@ interface DepartureAt {
 }
 
 /**
- * A record that left a log otherwise than it may.
+ * A record that left a log otherwise than it may, or a segment that is not what left the log.
  *
  * - `missing`: others moved to an archive, but this one of the log stands in none
  * - `segment`: this one of the log is the first that the segments added do not hold
+ * - `invented`: this one of a segment added did not leave the log for it
  * - `epic`, `order`: this one of the archive belongs to another epic, or comes after a later one
  * - `file`: the file that this one of the log names did not move along
+ * - `damaged`, `lost`, `moved`: a segment as a whole, which is new and no gzip or more than that, or was
+ *   there and has other bytes now or none, or stands before or behind another that it did not
  */
-export type Departure =
-  | (DepartureAt & { readonly why: 'missing' | 'segment' | 'epic' | 'order' })
+export type Departure = RecordDeparture | SegmentDeparture;
+
+export type RecordDeparture =
+  | (DepartureAt & { readonly why: 'missing' | 'segment' | 'invented' | 'epic' | 'order' })
   | (DepartureAt & { readonly why: 'file'; readonly file: string; readonly target: string });
+
+type SegmentDeparture = Omit<DepartureAt, 'record'> & {
+  readonly why: 'damaged' | 'lost' | 'moved';
+};
 
 /**
  * A log whose published records others come before, though no step of it is wrong: a merge may put

@@ -158,7 +158,7 @@ function lookingAt(
       paths: logPaths(config),
       content,
       verdicts: new Map(),
-      isPresent: presenceIn(history),
+      ...statesIn(history),
       limits: config.limits,
     },
     rules,
@@ -168,17 +168,24 @@ function lookingAt(
   };
 }
 
-/** Says whether a step leaves a file at a path. The paths of a step are listed once. */
-function presenceIn(history: History): LogReading['isPresent'] {
-  const known = new WeakMap<Step, Promise<ReadonlySet<string>>>();
-  const pathsAfter = async (step: Step): Promise<ReadonlySet<string>> => {
-    const { entries } = await history.after(step);
-    return new Set(entries.map(({ path }) => path));
+/** Says what a step leaves. Its state is listed once. */
+function statesIn(history: History): Pick<LogReading, 'isPresent' | 'after'> {
+  const known = new WeakMap<Step, Promise<readonly SnapshotEntry[]>>();
+  const paths = new WeakMap<Step, Promise<ReadonlySet<string>>>();
+  const after = (step: Step): Promise<readonly SnapshotEntry[]> => {
+    const entries = known.get(step) ?? history.after(step).then((state) => state.entries);
+    known.set(step, entries);
+    return entries;
   };
-  return async (step, path) => {
-    const paths = known.get(step) ?? pathsAfter(step);
-    known.set(step, paths);
-    return (await paths).has(path);
+  const pathsAfter = async (step: Step): Promise<ReadonlySet<string>> =>
+    new Set((await after(step)).map(({ path }) => path));
+  return {
+    isPresent: async (step, path) => {
+      const present = paths.get(step) ?? pathsAfter(step);
+      paths.set(step, present);
+      return (await present).has(path);
+    },
+    after,
   };
 }
 

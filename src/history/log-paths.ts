@@ -13,6 +13,8 @@ export interface LogPaths {
   mayReceive(path: string): boolean;
   /** True for a file to which records of a log may move. */
   isArchive(log: WatchedLog, path: string): boolean;
+  /** The audit log beside which a path is a compressed part of it; null for what is none. */
+  logBeside(path: string): string | null;
   /** True for a compressed file to which the oldest records of a log may move. */
   isSegment(log: WatchedLog, path: string): boolean;
 }
@@ -46,6 +48,10 @@ export function logPaths({ history, subagents }: Pick<Options, 'history' | 'suba
       roleOf(path)?.role === 'archive' ||
       isFurtherArchive(path) ||
       isFurtherSegment(path),
+    logBeside: (path) => {
+      const [, log = null] = BESIDE.exec(path) ?? [];
+      return log === null ? null : `${log}.jsonl`;
+    },
     isArchive({ role, home, change }, path) {
       if (path === change.path) return false;
       if (role !== 'contributions') return role === 'declared' && isFurtherArchive(path);
@@ -54,13 +60,10 @@ export function logPaths({ history, subagents }: Pick<Options, 'history' | 'suba
     },
     isSegment({ role, change }, path) {
       if (role !== 'audit') return role === 'declared' && isFurtherSegment(path);
-      return isBeside(change.path, path) || isFurtherSegment(path);
+      return `${BESIDE.exec(path)?.[1]}.jsonl` === change.path || isFurtherSegment(path);
     },
   };
 }
 
-/** True for `audit.log*.jsonl.gz` beside an audit log. */
-function isBeside(log: string, path: string): boolean {
-  const start = log.slice(0, -'.jsonl'.length);
-  return path.startsWith(start) && /^[^/]*\.jsonl\.gz$/.test(path.slice(start.length));
-}
+/** `audit.log*.jsonl.gz` beside an audit log, whose path but for its ending is the group. */
+const BESIDE = /^((?:.*\/)?\.vouch\/audit\.log)[^/]*\.jsonl\.gz$/s;

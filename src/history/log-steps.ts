@@ -8,7 +8,8 @@ import { gainedRecords } from './gained.ts';
 import { judgeLog } from './log/judge.ts';
 import type { OpenLog } from './log/log-content.ts';
 import type { LogPaths, WatchedLog } from './log-paths.ts';
-import { judgeRotation } from './rotation.ts';
+import { judgeRotation, type RotatedLog } from './rotation.ts';
+import { segmentsOf } from './segments.ts';
 
 /** How the logs of one run are read and judged. */
 export interface LogReading {
@@ -18,6 +19,8 @@ export interface LogReading {
   readonly verdicts: Map<string, LogChange | null>;
   /** True for a path that a step leaves as a file. */
   readonly isPresent: (step: Step, path: string) => Promise<boolean>;
+  /** All that a step leaves, sorted by path. */
+  readonly after: (step: Step) => Promise<readonly SnapshotEntry[]>;
   readonly limits: Limits;
 }
 
@@ -32,15 +35,16 @@ export async function logSteps(
 ): Promise<readonly LogStep[]> {
   const { content, limits } = reading;
   const logs: LogStep[] = [];
-  let receivers: readonly Change[] | null = null;
-  for (const change of step.changes) {
+  const receivers = receiversIn(step, reading.paths);
+  const still = await unchangedLogs(step, receivers, reading);
+  for (const change of [...step.changes, ...still]) {
     const watched = reading.paths.roleOf(change.path);
     if (watched === null) continue;
     const log = { ...watched, change };
     const verdict = await verdictOn(step, change, reading);
-    if (verdict !== null) receivers ??= receiversIn(step, reading.paths);
-    const explained = receivers && verdict && (await explain(step, log, receivers, reading));
+    const explained = await explain(step, { ...log, verdict }, receivers, reading);
     const { fault, departures } = explained ?? { fault: verdict, departures: [] };
+    if (still.includes(change) && fault === null && departures.length === 0) continue;
     const isAppend = verdict === null && change.before.filter(isFile).length === 1;
     const gained = gains.has(watched.role)
       ? await gainedRecords({
@@ -53,7 +57,23 @@ export async function logSteps(
       : [];
     logs.push({ ...log, fault, departures, gained });
   }
-  return logs;
+  return still.length === 0 ? logs : logs.sort((a, b) => (a.change.path < b.change.path ? -1 : 1));
+}
+
+/** Audit logs that a step does not touch, while it touches segments beside them. */
+async function unchangedLogs(
+  step: Step,
+  receivers: readonly Change[],
+  { paths, after }: LogReading,
+): Promise<readonly Change[]> {
+  const beside = new Set(receivers.flatMap(({ path }) => paths.logBeside(path) ?? []));
+  for (const { path } of step.changes) beside.delete(path);
+  if (beside.size === 0) return [];
+  const entries = new Map((await after(step)).map((entry) => [entry.path, entry]));
+  return [...beside].map((path) => {
+    const entry = entries.get(path) ?? null;
+    return { path, before: step.parents.map(() => entry), after: entry };
+  });
 }
 
 /** Two entries of a manifest are about the same where their ids are; two events follow the same one. */
@@ -62,18 +82,22 @@ function keyOf({ role }: Pick<WatchedLog, 'role'>): string {
 }
 
 /**
- * Whether what a log lost went where it may go; null where nothing did.
+ * Whether what a log lost went where it may go, and what its segments hold left it; null where
+ * neither plays a part.
  * @param receivers what the step did to files to which records of any log may move
  */
 async function explain(
   step: Step,
-  log: WatchedLog,
+  log: WatchedLog & Pick<RotatedLog, 'verdict'>,
   receivers: readonly Change[],
-  { paths, content, isPresent, limits }: LogReading,
+  { paths, content, isPresent, after, limits }: LogReading,
 ): Promise<Explained | null> {
-  const archives = receivers.filter(({ path }) => paths.isArchive(log, path));
+  const { change, verdict } = log;
+  const archives = receivers.filter(
+    ({ path, after }) => isFile(after) && paths.isArchive(log, path),
+  );
   const archival =
-    archives.length === 0
+    verdict === null || archives.length === 0
       ? null
       : await judgeArchival(step, log, archives, {
           content,
@@ -81,13 +105,19 @@ async function explain(
           recordBytes: limits.fileBytes,
         });
   if (archival !== null) return archival;
-  const segments = receivers.filter(({ path }) => paths.isSegment(log, path));
-  if (segments.length === 0) return null;
-  return judgeRotation(step, log.change, segments, { content, logBytes: limits.logBytes });
+  // Of segments that stand elsewhere, nobody knows whose they are until a log is cut.
+  const touched = receivers.filter(({ path }) =>
+    verdict === null ? paths.logBeside(path) === change.path : paths.isSegment(log, path),
+  );
+  if (touched.length === 0) return null;
+  const places = new Set(touched.map(({ path }) => path));
+  const isSegment = (path: string) => places.has(path) || paths.logBeside(path) === change.path;
+  const segments = segmentsOf(step, await after(step), isSegment);
+  return judgeRotation(step, { change, segments, verdict }, { content, logBytes: limits.logBytes });
 }
 
 function receiversIn({ changes }: Step, paths: LogPaths): readonly Change[] {
-  return changes.filter(({ path, after }) => isFile(after) && paths.mayReceive(path));
+  return changes.filter(({ path }) => paths.mayReceive(path));
 }
 
 async function verdictOn(

@@ -1,118 +1,289 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { createGunzip } from 'node:zlib';
 import type { Change, Step } from '../core/change.ts';
-import { CouldNotCheck } from '../core/failure.ts';
+import { NotGzip, unpacked } from '../core/gzip.ts';
 import type { Departure } from '../core/history.ts';
-import { isFile } from '../core/snapshot.ts';
+import type { LogChange, LogRecord, LogRewrite } from '../core/log-change.ts';
+import type { Position } from '../core/place.ts';
+import { isFile, type SnapshotEntry } from '../core/snapshot.ts';
 import type { Explained } from './archival.ts';
-import { agreementOf } from './log/agreement.ts';
-import type { OpenLog } from './log/log-content.ts';
+import { judgeLog } from './log/judge.ts';
 import { describeRecord } from './log/log-record.ts';
-import { lineFeedsBefore, spanOfRecord } from './log/records.ts';
-import { judgeTrimmed, NO_TRIM, type Trim } from './trimmed-log.ts';
+import { spanOfRecord } from './log/records.ts';
+import { nameOf, recordsIn, shown } from './log-records.ts';
+import {
+  type LogicalLog,
+  logicalLog,
+  type PlacedPart,
+  partAt,
+  type RotationReading,
+  tooLarge,
+} from './logical-log.ts';
+import { type StepSegments, withoutShared } from './segments.ts';
 
-/** How a rotation is looked into. */
-export interface RotationReading {
-  readonly content: OpenLog;
-  /** Bytes that a segment may unpack to. */
-  readonly logBytes: number;
+/** A log, its segments, and what became of it without them. */
+export interface RotatedLog {
+  readonly change: Change;
+  readonly segments: StepSegments;
+  readonly verdict: LogChange | null;
 }
 
 /**
- * Looks whether the events that a log lost stand in compressed segments that the same step added.
- * @param segments what the step does to the segments beside the log, sorted by path
+ * Judges a log and its segments as one log, oldest segment first: what each parent's holds is kept as
+ * a log has to be, and segments hold nothing else.
+ * @returns null where no segment plays a part
  */
 export async function judgeRotation(
   step: Step,
-  log: Change,
-  segments: readonly Change[],
+  rotated: RotatedLog,
   reading: RotationReading,
 ): Promise<Explained | null> {
-  const trims: Trim[] = [];
-  const departures: Departure[] = [];
-  for (const parent of log.before.keys()) {
-    const added = segments.filter(({ before }) => before[parent] === null);
-    const { trim, departure } = await rotatedFrom(log, parent, added, reading);
-    trims.push(trim);
-    if (departure !== null) departures.push(departure);
+  const { change, verdict } = rotated;
+  const hasLog = (parent: number): boolean =>
+    isFile(change.before[parent] ?? null) || (rotated.segments.before[parent]?.length ?? 0) > 0;
+  const segments = withoutShared(rotated.segments, hasLog);
+  const { before, after } = segments;
+  if ([after, ...before].every((list) => list.length === 0)) return null;
+  const held = new Set(before.flat().map(({ id }) => id));
+  const news = after.filter(({ id }) => !held.has(id));
+  const damaged = await firstDamaged(news, reading);
+  if (damaged !== null) {
+    const parent = verdict?.parent ?? 0;
+    const archive = changeAt(step, damaged);
+    if (verdict === null) return { fault: null, departures: [{ why: 'damaged', parent, archive }] };
+    return { fault: null, departures: [await cutAt(change, parent, archive, reading)] };
   }
-  if (departures.length > 0) return { fault: null, departures };
-  if (trims.every(({ gaps }) => gaps.length === 0)) return null;
-  return { fault: await judgeTrimmed(step, log, trims, reading.content), departures };
+  const lost = step.parents.length === 1 ? lostFrom(step, 0, segments) : [];
+  const explained = await new Judgement(step, rotated, segments, reading).explain(news);
+  const isTold = ({ why }: Departure) => why === 'lost' && lost.length > 0;
+  const departures = [...lost, ...explained.departures.filter((each) => !isTold(each))];
+  return { fault: explained.fault, departures };
 }
 
-/** How far one parent's log stands in the segments that it does not have. */
-async function rotatedFrom(
-  log: Change,
+/** The segments of a parent whose bytes are nowhere any more. */
+function lostFrom(step: Step, parent: number, { before, after }: StepSegments): Departure[] {
+  const kept = new Set(after.map(({ id }) => id));
+  const lost = before[parent]?.filter(({ id }) => !kept.has(id)) ?? [];
+  return lost.map((entry) => ({ why: 'lost', parent, archive: changeAt(step, entry) }));
+}
+
+/** A log that was cut, while nothing can be had from the segment. */
+async function cutAt(
+  { before }: Change,
   parent: number,
-  segments: readonly Change[],
-  { content, logBytes }: RotationReading,
-): Promise<{ readonly trim: Trim; readonly departure: Departure | null }> {
-  const entry = log.before[parent] ?? null;
-  const [segment] = segments;
-  if (!isFile(entry) || segment === undefined) return { trim: NO_TRIM, departure: null };
-  const damaged: Change[] = [];
-  const unpacked = unpackAll(segments, content, logBytes, damaged);
-  const { length, recordStart, next } = await agreementOf([unpacked, content(entry)]);
-  const isSegmentOver = next[0] === null && recordStart === length;
-  const isLogOver = next[1] === null;
-  if (damaged.length === 0 && length > 0 && (isSegmentOver || isLogOver)) {
-    const lines = await lineFeedsBefore(content(entry), length);
-    return {
-      trim: { gaps: [{ start: 0, end: length, lines }], isAll: isLogOver },
-      departure: null,
-    };
-  }
-  // How much comes out of a damaged one depends on who unpacks it.
-  const start = damaged.length === 0 ? recordStart : 0;
-  const span = await spanOfRecord(content(entry), start, 0);
-  const line = 1 + (await lineFeedsBefore(content(entry), start));
-  const record = await describeRecord(content(entry), span, line, 0);
-  const archive = damaged[0] ?? segment;
-  return { trim: NO_TRIM, departure: { why: 'segment', parent, archive, record } };
+  archive: Change,
+  { content }: RotationReading,
+): Promise<Departure> {
+  const entry = before[parent];
+  if (!entry) return { why: 'damaged', parent, archive };
+  const span = await spanOfRecord(content(entry), 0, 0);
+  return {
+    why: 'segment',
+    parent,
+    archive,
+    record: await describeRecord(content(entry), span, 1, 0),
+  };
 }
 
-/**
- * The contents of compressed segments, one after the other.
- * @param damaged gets the one that is no gzip, cut off, or wrong in its checksum: there it ends
- */
-async function* unpackAll(
-  segments: readonly Change[],
-  content: OpenLog,
-  logBytes: number,
-  damaged: Change[],
-): AsyncGenerator<Uint8Array> {
+/** The first of some segments that is more or less than gzip; all are looked at, for what they unpack to. */
+async function firstDamaged(
+  segments: readonly SnapshotEntry[],
+  { content, logBytes }: RotationReading,
+): Promise<SnapshotEntry | null> {
   let size = 0;
   for (const segment of segments) {
-    const { path, after } = segment;
-    if (!isFile(after)) continue;
-    const unpacked = createGunzip();
-    // Whatever goes wrong on the way is told to whoever reads what comes out.
-    pipeline(Readable.from(content(after)), unpacked).catch(() => undefined);
     try {
-      for await (const piece of unpacked as AsyncIterable<Uint8Array>) {
+      for await (const piece of unpacked(content(segment))) {
         size += piece.length;
-        if (size > logBytes) throw tooLarge(path, logBytes);
-        yield piece;
+        if (size > logBytes) throw tooLarge(segment.path, logBytes);
       }
     } catch (error) {
-      if (!isBroken(error)) throw error;
-      damaged.push(segment);
-      return;
+      if (error instanceof NotGzip) return segment;
+      throw error;
     }
+  }
+  return null;
+}
+
+/** The verdict on a log and its segments in one step. */
+class Judgement {
+  readonly #step: Step;
+  readonly #rotated: RotatedLog;
+  readonly #segments: StepSegments;
+  readonly #reading: RotationReading;
+
+  constructor(step: Step, rotated: RotatedLog, segments: StepSegments, reading: RotationReading) {
+    this.#step = step;
+    this.#rotated = rotated;
+    this.#segments = segments;
+    this.#reading = reading;
+  }
+
+  async explain(news: readonly SnapshotEntry[]): Promise<Explained> {
+    const { change, verdict } = this.#rotated;
+    const before = await Promise.all(change.before.map((_, parent) => this.#logicalBefore(parent)));
+    const after = await this.#logicalAfter();
+    const states = [...before, after];
+    const entries = states.map((state, index) => state && logicalEntry(change.path, index));
+    const whole: Change = {
+      path: change.path,
+      before: entries.slice(0, -1),
+      after: entries.at(-1) ?? null,
+    };
+    const fault = await judgeLog(this.#step, whole, (entry) => {
+      return states[entries.indexOf(entry)]?.content ?? [];
+    });
+    if (fault === null) {
+      const known = before.filter((state) => state !== null);
+      const invented = after && (await this.#invented(news, known, after));
+      return { fault: null, departures: invented ? [invented] : [] };
+    }
+    const parent = before[fault.parent] ?? null;
+    if (fault.kind === 'gone' || parent === null || after === null) {
+      const lost = lostFrom(this.#step, fault.parent, this.#segments);
+      return { fault: verdict, departures: lost };
+    }
+    return this.#placed(fault, parent, after, news);
+  }
+
+  async #logicalBefore(parent: number): Promise<LogicalLog | null> {
+    const log = this.#rotated.change.before[parent] ?? null;
+    const segments = this.#segments.before[parent] ?? [];
+    if (!isFile(log) && segments.length === 0) return null;
+    return logicalLog({ segments, log: isFile(log) ? log : null }, null, this.#reading);
+  }
+
+  async #logicalAfter(): Promise<LogicalLog | null> {
+    const { after: log } = this.#rotated.change;
+    const { before, after: segments } = this.#segments;
+    if (!isFile(log) && segments.length === 0) return null;
+    const holders = ({ id }: SnapshotEntry): number[] =>
+      [...before.keys()].filter((parent) => before[parent]?.some((each) => each.id === id));
+    const inherited = segments.map(holders).filter(({ length }) => length > 0);
+    const isOfOne = [...before.keys()].some((one) => inherited.every((all) => all.includes(one)));
+    const parts = { segments, log: isFile(log) ? log : null };
+    return logicalLog(parts, isOfOne ? null : holders, this.#reading);
+  }
+
+  /** The first record of a new segment that did not leave any parent's log for it. */
+  async #invented(
+    news: readonly SnapshotEntry[],
+    before: readonly LogicalLog[],
+    after: LogicalLog,
+  ): Promise<Departure | null> {
+    if (before.length === 0 || news.length === 0) return null;
+    const known = new Set<string>();
+    for (const { content } of before) {
+      for await (const record of recordsIn(content)) known.add(nameOf(record));
+    }
+    for await (const record of recordsIn(after.content)) {
+      const part = partAt(after, record.start);
+      if (!part?.isSegment) return null;
+      if (!news.includes(part.entry) || known.has(nameOf(record))) continue;
+      return this.#inventedAt(part, shown(record));
+    }
+    return null;
+  }
+
+  #inventedAt(part: PlacedPart, record: LogRecord): Departure {
+    const archive = changeAt(this.#step, part.entry);
+    return { why: 'invented', parent: 0, archive, record: within(part, record) };
+  }
+
+  /** A fault in words of the files: which part was cut, changed, or put out of order. */
+  async #placed(
+    fault: LogRewrite,
+    before: LogicalLog,
+    after: LogicalLog,
+    news: readonly SnapshotEntry[],
+  ): Promise<Explained> {
+    const { verdict } = this.#rotated;
+    const { parent } = fault;
+    const from = partAt(before, fault.before.range.start.offset);
+    const to = fault.after && partAt(after, fault.after.range.start.offset);
+    const step = this.#step;
+    const told = (departure: Departure): Explained => ({ fault: null, departures: [departure] });
+    if (from?.isSegment) {
+      const [lost] = lostFrom(step, parent, this.#segments).filter(
+        ({ archive }) => archive.path === from.entry.path,
+      );
+      const moved = to?.isSegment ? to.entry : (news[0] ?? from.entry);
+      return told(lost ?? { why: 'moved', parent, archive: changeAt(step, moved) });
+    }
+    if (to?.isSegment && fault.after !== null) {
+      const archive = changeAt(step, to.entry);
+      if (fault.kind === 'reordered') return told({ why: 'moved', parent, archive });
+      if (verdict === null) return told(this.#inventedAt(to, fault.after));
+      const record = from === null ? fault.before : within(from, fault.before);
+      return told({ why: 'segment', parent, archive, record });
+    }
+    if (verdict?.kind === 'gone') return { fault: verdict, departures: [] };
+    const [empty] = news;
+    if (empty !== undefined && from !== null && areEmpty(after, news)) {
+      const record = within(from, fault.before);
+      return told({ why: 'segment', parent, archive: changeAt(step, empty), record });
+    }
+    // The log itself is right: it still holds what a segment says has left it.
+    const copied = verdict === null ? await this.#firstOf(news, after) : null;
+    if (copied !== null) return told(this.#inventedAt(...copied));
+    return { fault: inFiles(fault, from, to), departures: [] };
+  }
+
+  /** The first record of some segments, and where it is. */
+  async #firstOf(
+    segments: readonly SnapshotEntry[],
+    { content, ...whole }: LogicalLog,
+  ): Promise<[PlacedPart, LogRecord] | null> {
+    for await (const record of recordsIn(content)) {
+      const part = partAt({ content, ...whole }, record.start);
+      if (part !== null && segments.includes(part.entry)) return [part, shown(record)];
+    }
+    return null;
   }
 }
 
-/** True for what zlib says of bytes that are no gzip, or cut off. */
-function isBroken(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && /^Z_/.test(String(error.code));
+/** True where segments hold nothing at all. */
+function areEmpty({ parts, length }: LogicalLog, news: readonly SnapshotEntry[]): boolean {
+  return news.every((entry) => {
+    const at = parts.findIndex((part) => part.entry === entry);
+    return parts[at]?.start === (parts[at + 1]?.start ?? length);
+  });
 }
 
-function tooLarge(path: string, logBytes: number): CouldNotCheck {
-  return new CouldNotCheck(
-    'segment-too-large',
-    `${path} unpacks to more than ${logBytes} bytes.`,
-    'limits.logBytes in the configuration may allow it.',
-  );
+/** A name that no other state of the log has. */
+function logicalEntry(path: string, index: number): SnapshotEntry {
+  return { path, mode: 'file', id: `${index}` };
+}
+
+function changeAt({ changes }: Step, { path, ...entry }: SnapshotEntry): Change {
+  const unchanged = { path, before: [], after: { path, ...entry } };
+  return changes.find((change) => change.path === path) ?? unchanged;
+}
+
+/** A fault in the lines and bytes of the log, without its segments. */
+function inFiles(fault: LogRewrite, from: PlacedPart | null, to: PlacedPart | null): LogRewrite {
+  const before = from === null ? fault.before : within(from, fault.before);
+  if (fault.after === null) return { ...fault, before };
+  const after = to === null ? fault.after : within(to, fault.after);
+  if (fault.kind === 'reordered') {
+    const overtaken = {
+      before: fault.overtaken.before - (from?.lines ?? 0),
+      after: fault.overtaken.after - (to?.lines ?? 0),
+    };
+    return { ...fault, before, after, overtaken };
+  }
+  if (fault.kind !== 'inserted') return { ...fault, before, after };
+  const repeats = (fault.repeats ?? 0) - (to?.lines ?? 0);
+  return { ...fault, before, after, repeats: repeats > 0 ? repeats : null };
+}
+
+/** A record told from the start of its file. */
+function within({ start, lines }: PlacedPart, record: LogRecord): LogRecord {
+  const moved = ({ line, column, offset }: Position): Position => {
+    return { line: line - lines, column, offset: offset - start };
+  };
+  const { range } = record;
+  return {
+    ...record,
+    line: record.line - lines,
+    range: { start: moved(range.start), end: moved(range.end) },
+  };
 }

@@ -137,7 +137,9 @@ describe('entries that moved wrongly', () => {
     const after = { [MANIFEST]: lines('b'), [ARCHIVE]: lines('a') };
     const explained = await judged([before], after);
     expect(inWords(explained)).toEqual([`missing 0 ${ARCHIVE} 2`]);
-    expect(explained?.departures[0]?.record.text).toBe('{"epicId":"T1","id":"lost"}');
+    expect(explained?.departures[0]).toMatchObject({
+      record: { text: '{"epicId":"T1","id":"lost"}' },
+    });
     const sound = { [MANIFEST]: lines('b'), [ARCHIVE]: lines('a') };
     expect(inWords(await judged([sound, before], after))).toEqual([`missing 1 ${ARCHIVE} 2`]);
   });

@@ -63,7 +63,7 @@ export function inWords(explained: Explained | null): readonly string[] {
     ...(fault === null ? [] : [`${fault.kind} ${fault.parent}`]),
     ...departures.map((each) => {
       const file = each.why === 'file' ? `: ${each.file} -> ${each.target}` : '';
-      return `${each.why} ${each.parent} ${each.archive.path} ${each.record.line}${file}`;
+      return `${each.why} ${each.parent} ${each.archive.path} ${'record' in each ? each.record.line : ''}${file}`;
     }),
   ];
 }

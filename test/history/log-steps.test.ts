@@ -38,6 +38,7 @@ function reading(limits: Partial<LogReading['limits']> = {}): Reading {
       asked.push(path);
       return Promise.resolve(false);
     },
+    after: ({ changes }) => Promise.resolve(changes.flatMap(({ after }) => after ?? [])),
     limits: { ...DEFAULT_CONFIG.limits, ...limits },
   };
 }
@@ -94,18 +95,30 @@ describe('what a log lost', () => {
     expect(await told([{ [LOG]: log('ab') }], after)).toEqual([`audit kb ${LOG} removed`]);
   });
 
-  test('is not looked for where nothing was lost', async () => {
+  test('is not looked for where there is no segment', async () => {
     const by = reading();
-    const after = { [LOG]: log('ab'), [SEGMENT]: gzipSync(log('x')) };
-    expect(await told([{ [LOG]: log('a') }], after, { by })).toEqual([`audit kb ${LOG}`]);
-    expect(by.opened).not.toContain(SEGMENT);
+    await told([{ [LOG]: log('a') }], { [LOG]: log('ab'), 'a.gz': 'x' }, { by });
+    expect(new Set(by.opened)).toEqual(new Set([LOG]));
+  });
+
+  test('is all that a segment may hold, also where the log is as it was', async () => {
+    const wrong = { [SEGMENT]: gzipSync(log('x')) };
+    const invented = [`audit kb ${LOG} invented`];
+    expect(await told([{ [LOG]: log('a') }], { [LOG]: log('ab'), ...wrong })).toEqual(invented);
+    expect(await told([{ [LOG]: log('a') }], { [LOG]: log('a'), ...wrong })).toEqual(invented);
+    expect(await told([{ 'README.md': 'a' }], { [LOG]: log('a'), ...wrong })).toEqual([
+      `audit kb ${LOG}`,
+    ]);
   });
 
   test('by one log is not looked for in what another one gained', async () => {
     const other = 'a/.vouch/audit.log.jsonl';
     const before = { [other]: log('ab'), [LOG]: log('a') };
     const after = { [other]: log('b'), [LOG]: log('ab'), [SEGMENT]: gzipSync(log('x')) };
-    expect(await told([before], after)).toEqual([`audit a ${other} removed`, `audit kb ${LOG}`]);
+    expect(await told([before], after)).toEqual([
+      `audit a ${other} removed`,
+      `audit kb ${LOG} invented`,
+    ]);
   });
 
   test('is looked for within the limits', async () => {

@@ -1,11 +1,21 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import type { Change } from '../../src/core/change.ts';
+import type { Change, Step } from '../../src/core/change.ts';
 import type { Explained } from '../../src/history/archival.ts';
+import { judgeLog } from '../../src/history/log/judge.ts';
+import type { RotationReading } from '../../src/history/logical-log.ts';
 import { judgeRotation } from '../../src/history/rotation.ts';
+import { segmentsOf } from '../../src/history/segments.ts';
 import { inPieces, LOG, log, stepOf, type Tree } from './log/states.ts';
 
 const [FIRST, SECOND] = ['kb/.vouch/audit.log.1.jsonl.gz', 'kb/.vouch/audit.log.2.jsonl.gz'];
+
+async function judgeRotationOf(step: Step, change: Change, reading: RotationReading) {
+  const verdict = await judgeLog(step, change, reading.content);
+  const entries = step.changes.flatMap(({ after }) => after ?? []);
+  const segments = segmentsOf(step, entries, (path) => path.endsWith('.gz'));
+  return judgeRotation(step, { change, segments, verdict }, reading);
+}
 
 async function judged(
   parents: readonly Tree[],
@@ -14,9 +24,8 @@ async function judged(
 ): Promise<Explained | null> {
   const step = stepOf(parents, after);
   const change = step.changes.find(({ path }) => path === LOG) as Change;
-  const segments = step.changes.filter(({ path }) => path.endsWith('.gz'));
   const verdicts = [1, 5, 1000].map((size) =>
-    judgeRotation(step, change, segments, { content: inPieces(size), logBytes }),
+    judgeRotationOf(step, change, { content: inPieces(size), logBytes }),
   );
   const [first, ...others] = await Promise.all(verdicts);
   for (const other of others) expect(other).toEqual(first);
@@ -29,8 +38,10 @@ function inWords(explained: Explained | null): readonly string[] {
   const { fault, departures } = explained;
   return [
     ...(fault === null ? [] : [`${fault.kind} ${fault.parent}`]),
-    ...departures.map(({ why, parent, archive, record }) => {
-      return `${why} ${parent} ${archive.path.slice(-10)} ${record.line} ${record.text}`;
+    ...departures.map((each) => {
+      const { why, parent, archive } = each;
+      const record = 'record' in each ? ` ${each.record.line} ${each.record.text}` : '';
+      return `${why} ${parent} ${archive.path.slice(-10)}${record}`;
     }),
   ];
 }
@@ -50,7 +61,6 @@ describe('events that moved to segments', () => {
     ],
     ['and new ones follow', { [LOG]: log('cdef'), [FIRST]: gzipSync(log('ab')) }],
     ['and new ones alone are left', { [LOG]: log('ef'), [FIRST]: gzipSync(log('abcd')) }],
-    ['all, and more than all', { [LOG]: log('f'), [FIRST]: gzipSync(log('abcde')) }],
   ])('%s', async (_name, after) => {
     expect(inWords(await judged([{ [LOG]: log('abcd') }], after))).toEqual([]);
   });
@@ -84,20 +94,20 @@ describe('events that moved to segments', () => {
   });
 });
 
-describe('no rotation', () => {
+describe('what is no rotation', () => {
   const before = { [LOG]: log('abcd') };
 
-  test('where the segment was there', async () => {
+  test('to a segment that was there', async () => {
     const had = { ...before, [FIRST]: gzipSync(log('x')) };
     const after = { [LOG]: log('cd'), [FIRST]: gzipSync(log('ab')) };
-    expect(inWords(await judged([had], after))).toEqual(['no rotation']);
+    expect(inWords(await judged([had], after))).toEqual(['lost 0 1.jsonl.gz']);
   });
 
-  test('where the log was none, or a link', async () => {
+  test('where the log was none, or a link: it comes with its segments', async () => {
     const after = { [LOG]: log('cd'), [FIRST]: gzipSync(log('ab')) };
-    expect(inWords(await judged([{ [LOG]: null }], after))).toEqual(['no rotation']);
+    expect(inWords(await judged([{ [LOG]: null }], after))).toEqual([]);
     const link = { [LOG]: { mode: 'symlink' as const, content: log('abcd') } };
-    expect(inWords(await judged([link], after))).toEqual(['no rotation']);
+    expect(inWords(await judged([link], after))).toEqual([]);
   });
 });
 
@@ -112,7 +122,6 @@ describe('a rotation that is wrong', () => {
   test.each<readonly [string, string, string]>([
     ['holds another event', log('ax'), '2 b'],
     ['begins otherwise', log('xb'), '1 a'],
-    ['leaves one out', log('ac'), '2 b'],
     ['ends within an event', 'a\nb\nc', '3 c'],
     ['is empty', '', '1 a'],
   ])('the segment %s', async (_name, held, record) => {
@@ -120,14 +129,19 @@ describe('a rotation that is wrong', () => {
     expect(inWords(await judged([before], after))).toEqual([`segment 0 1.jsonl.gz ${record}`]);
   });
 
-  test('the second segment goes on otherwise: the first is named', async () => {
+  test('the second segment goes on otherwise: it is named', async () => {
     const after = { [LOG]: log('d'), [FIRST]: gzipSync(log('ab')), [SECOND]: gzipSync(log('x')) };
-    expect(inWords(await judged([before], after))).toEqual(['segment 0 1.jsonl.gz 3 c']);
+    expect(inWords(await judged([before], after))).toEqual(['segment 0 2.jsonl.gz 3 c']);
+  });
+
+  test('the segment leaves one out: it was removed', async () => {
+    const after = { [LOG]: log('cd'), [FIRST]: gzipSync(log('ac')) };
+    expect(inWords(await judged([before], after))).toEqual(['removed 0']);
   });
 
   test('of the second parent', async () => {
     const rotated = { [LOG]: log('cd'), [FIRST]: gzipSync(log('ax')) };
-    expect(inWords(await judged([rotated, before], rotated))).toEqual(['segment 1 1.jsonl.gz 2 b']);
+    expect(inWords(await judged([rotated, before], rotated))).toEqual(['removed 1']);
   });
 
   test.each<readonly [string, (text: string) => Uint8Array]>([
@@ -180,9 +194,7 @@ describe('segments that unpack to more than the limit', () => {
 
 test('a segment that git can not read is no damaged one', async () => {
   const step = stepOf([{ [LOG]: log('ab') }], { [LOG]: '', [FIRST]: gzipSync(log('ab')) });
-  const [change, segment] = [LOG, FIRST].map((path) =>
-    step.changes.find((each) => each.path === path),
-  ) as [Change, Change];
+  const change = step.changes.find(({ path }) => path === LOG) as Change;
   const content = inPieces(100);
   const reading = {
     logBytes: 1000,
@@ -193,5 +205,5 @@ test('a segment that git can not read is no damaged one', async () => {
       })();
     },
   };
-  await expect(judgeRotation(step, change, [segment], reading)).rejects.toThrow('no object');
+  await expect(judgeRotationOf(step, change, reading)).rejects.toThrow('no object');
 });

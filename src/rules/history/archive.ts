@@ -73,6 +73,7 @@ export default defineHistoryRule({
   *check({ logs }) {
     for (const log of logs) {
       for (const departure of log.departures) {
+        if (!('record' in departure)) continue;
         const { parent, archive, record: line } = departure;
         const inManifest = { record: logBefore(log, parent), line };
         const inArchive = { record: refOf(archive.path, log.home, archive.after), line };

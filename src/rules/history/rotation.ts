@@ -1,25 +1,14 @@
-import type { Step } from '../../core/change.ts';
+import type { Change, Step } from '../../core/change.ts';
 import type { Options } from '../../core/config.ts';
 import { globs } from '../../core/glob.ts';
+import type { Departure, LogStep } from '../../core/history.ts';
 import { defineHistoryRule } from '../../core/rule.ts';
 import { isFile, type SnapshotEntry } from '../../core/snapshot.ts';
-import { LOG, logOf } from './log-example.ts';
-import { acceptance, logBefore, refOf, saying } from './log-place.ts';
+import { acceptance, logAfter, logBefore, refOf, saying } from './log-place.ts';
+import { EXAMPLES } from './rotation-examples.ts';
 
 /** What an audit log is rotated into. */
 const BESIDE = /(?:^|\/)\.vouch\/audit\.log[^/]*\.jsonl\.gz$/;
-
-const SEGMENT = '.vouch/audit.log.1.jsonl.gz';
-
-/** The events e1 and e2, compressed. */
-const PACKED = {
-  base64: 'H4sIAAAAAAAAA6tWykxRslJKNVTSUUotS80rUbJSSs5JzMzVS0xJUarlqobKG+GQBwAflKNzQAAAAA==',
-};
-
-/** The events x1 and e2, compressed. */
-const FORGED = {
-  base64: 'H4sIAAAAAAAAA6tWykxRslKqMFTSUUotS80rUbJSSs5JzMzVS0xJUarlqobIpxrhkAcAyrwonUAAAAA=',
-};
 
 export default defineHistoryRule({
   id: 'history/rotation',
@@ -32,86 +21,91 @@ export default defineHistoryRule({
   why: 'A rotation is the one operation that may shorten an audit log. A segment that does not hold what the log lost has replaced the record of what was done.',
   fix: 'Rotate again in one commit: compress the leading events as they are, and keep the rest in the log.',
   decisions: [
-    'A segment is called `audit.log*.jsonl.gz`, stands beside the log, and is new in the same commit. Several are read in the order of their names.',
-    'A segment may go on with events that the log did not hold yet.',
-    'A segment stays as it is. It may take another name that a segment of the same log can have.',
+    'A segment is called `audit.log*.jsonl.gz` and stands beside the log. Segments are read in the order of their names, in which numbers count by their value: what left the log first comes first.',
+    'A segment that is new holds events that left the log in the same commit, as they were, and nothing else: an event is written to the log first. A log that no parent has may bring its segments along.',
+    'A segment is gzip members one behind the other: what stands between or behind them, zeros too, is read by some tools and not by others.',
+    'A segment stays as it is. It may take another name that keeps its place in the order.',
+    'In a merge the segments and the log of each parent are one log, of which all has to be kept. A segment may go where another holds its events, and what two hold counts once.',
     'Events that leave a log while no segment is added are told by `history/append-only` or `history/log-removed`.',
   ],
   messages: {
     differs: 'The log was cut, and {segment} does not hold what it lost from here on: {event}',
     segment: 'This segment was {done}, and with it the events that had left the log for it',
+    invented: 'This event of a new segment did not leave the log in this change: {event}',
+    order:
+      'This segment is not in its place: by the names, its events do not come in the order in which they left the log',
+    damaged: 'This segment is not gzip from its first byte to its last',
   },
   bytes: true,
   kinds: [],
   paths: isSegmentBy,
-  examples: {
-    valid: [
-      {
-        name: 'the oldest events move to a segment',
-        past: logOf('e1', 'e2', 'e3'),
-        files: { ...logOf('e3', 'e4'), [SEGMENT]: PACKED },
-      },
-      {
-        name: 'a segment takes another number',
-        past: { [SEGMENT]: PACKED },
-        files: { '.vouch/audit.log.2.jsonl.gz': PACKED },
-      },
-    ],
-    invalid: [
-      {
-        name: 'the segment says something else',
-        past: logOf('e1', 'e2', 'e3'),
-        files: { ...logOf('e3'), [SEGMENT]: FORGED },
-        expect: [{ message: 'differs', path: LOG, at: '1:1-1:32' }],
-      },
-      {
-        name: 'the segment is no gzip',
-        past: logOf('e1', 'e2'),
-        files: { [LOG]: '', [SEGMENT]: 'nothing' },
-        expect: [{ message: 'differs', path: LOG, at: '1:1-1:32' }],
-      },
-      {
-        name: 'a segment says something else later',
-        past: { [SEGMENT]: PACKED },
-        files: { [SEGMENT]: FORGED },
-        expect: [{ message: 'segment', at: '1:1-1:1' }],
-      },
-      {
-        name: 'a segment is deleted',
-        past: { ...logOf('e3'), [SEGMENT]: PACKED },
-        files: logOf('e3'),
-        expect: [{ message: 'segment', path: SEGMENT, at: '1:1-1:1' }],
-      },
-    ],
-  },
+  examples: EXAMPLES,
   *check({ step, logs, options }) {
     yield* lostSegments(step, isSegmentBy(options));
     for (const log of logs) {
-      for (const { why, parent, archive, record: line } of log.departures) {
-        if (why !== 'segment') continue;
-        const data = { segment: archive.path, event: saying(line) };
-        yield { message: 'differs', record: logBefore(log, parent), line, data };
+      for (const departure of log.departures) {
+        const finding = findingOf(step, log, departure);
+        if (finding !== null) yield finding;
       }
     }
   },
 });
 
-/** Segments that a step takes away, or leaves otherwise than any one parent had them. */
+function findingOf(step: Step, log: LogStep, departure: Departure) {
+  const { why, parent, archive } = departure;
+  const segment = logAfter({ home: log.home, change: archive });
+  const accepted = acceptance(step, { change: archive }, parent);
+  switch (why) {
+    case 'segment': {
+      const { record: line } = departure;
+      const data = { segment: archive.path, event: saying(line) };
+      return { message: 'differs' as const, record: logBefore(log, parent), line, data };
+    }
+    case 'invented': {
+      const { record: line } = departure;
+      const data = { event: saying(line) };
+      const help = `${INVENTED}${accepted}`;
+      return { message: 'invented' as const, record: segment, line, data, help };
+    }
+    case 'lost':
+      return lostSegment(step, archive, parent);
+    case 'moved':
+      return { message: 'order' as const, record: segment, help: `${ORDER}${accepted}` };
+    case 'damaged':
+      return { message: 'damaged' as const, record: segment, help: `${DAMAGED}${accepted}` };
+    default:
+      return null;
+  }
+}
+
+const INVENTED =
+  'Take the segment back, and append the event to the log. A rotation in a later change may move it.';
+const ORDER =
+  'Give the segments names whose order is that in which the events left the log: a new one comes behind all others.';
+const DAMAGED = 'Compress the events anew, with gzip and nothing behind it.';
+
+/**
+ * Segments beside no log that a step takes away, or leaves otherwise than any one parent had them.
+ * What is beside one is judged with it.
+ */
 function* lostSegments(step: Step, isSegment: (path: string) => boolean) {
   const segments = step.changes.filter(({ path }) => isSegment(path));
   // A segment may stand at another path of its folder that is a segment's, too.
   const kept = new Set(segments.flatMap(({ after }) => (isFile(after) ? placeOf(after) : [])));
   for (const change of segments) {
-    const { path, before, after } = change;
-    const parent = before.findIndex((entry) => isFile(entry) && !kept.has(placeOf(entry)));
-    if (parent < 0) continue;
-    yield {
-      message: 'segment' as const,
-      record: refOf(path, '', after ?? before[parent] ?? null),
-      data: { done: after === null ? 'deleted' : 'changed' },
-      help: `Put the segment back as it was.${acceptance(step, { change }, parent)}`,
-    };
+    const parent = change.before.findIndex((entry) => isFile(entry) && !kept.has(placeOf(entry)));
+    if (parent >= 0 && !BESIDE.test(change.path)) yield lostSegment(step, change, parent);
   }
+}
+
+function lostSegment(step: Step, change: Change, parent: number) {
+  const { path, before, after } = change;
+  return {
+    message: 'segment' as const,
+    record: refOf(path, '', after ?? before[parent] ?? null),
+    data: { done: after === null ? 'deleted' : 'changed' },
+    help: `Put the segment back as it was.${acceptance(step, { change }, parent)}`,
+  };
 }
 
 function placeOf({ path, id }: SnapshotEntry): string {

@@ -117,7 +117,8 @@ export default stories('An audit log is rotated', {
       await story.commit('third', { [SEGMENT]: null });
       await story.finds('--history', `rotation ${SEGMENT}:1 in third`);
       await story.commit('fourth', { [SEGMENT]: gzipSync(lines('x1')) });
-      await story.finds('--history', `rotation ${SEGMENT}:1 in third`);
+      const found = ['third', 'fourth'].map((label) => `rotation ${SEGMENT}:1 in ${label}`);
+      await story.finds('--history', ...found);
     },
   },
   'and the segment is changed later': {
@@ -131,13 +132,15 @@ export default stories('An audit log is rotated', {
     },
   },
   'and the segment takes the next number, as another comes': {
-    why: 'each segment stands beside the log as it was',
+    why: 'by their names, what left the log later would have left it first',
     async tell(story) {
       const [one, two] = ['.vouch/audit.log.1.jsonl.gz', '.vouch/audit.log.2.jsonl.gz'];
       const [old, next] = [gzipSync(lines('e1')), gzipSync(lines('e2'))];
       await story.commit('first', { ...logOf('e2', 'e3'), [one]: old });
-      await story.commit('second', { [one]: next, [two]: old });
-      await story.passes('--history');
+      await story.stage({ ...logOf('e3'), [one]: next, [two]: old });
+      await story.finds('--staged', `rotation ${one}:1`);
+      await story.stage({ ...logOf('e3'), [one]: old, [two]: next });
+      await story.passes('--staged');
     },
   },
   'on two branches, and the merge keeps the segment of one': {
@@ -146,6 +149,7 @@ export default stories('An audit log is rotated', {
       await story.commit('first', logOf('e1', 'e2'));
       await story.branch('side', 'first');
       const ours = gzipSync(lines('e1', 'e2', 's3'));
+      await story.commit('append', logOf('e1', 'e2', 's3'));
       await story.commit('side', { ...logOf('s4'), [SEGMENT]: ours });
       await story.git('switch', '--quiet', 'main');
       const theirs = gzipSync(lines('e1', 'e2'));

@@ -1,0 +1,61 @@
+import type { Step } from '../core/change.ts';
+import { isFile, type SnapshotEntry } from '../core/snapshot.ts';
+
+/** The segments of a log in the states of a step, as the numbers in their names order them. */
+export interface StepSegments {
+  readonly before: readonly (readonly SnapshotEntry[])[];
+  readonly after: readonly SnapshotEntry[];
+}
+
+/**
+ * The segments of a log in all states of a step.
+ * @param entries what the step leaves
+ * @param isSegment whether a path is one of the log's
+ */
+export function segmentsOf(
+  { changes, parents }: Step,
+  entries: readonly SnapshotEntry[],
+  isSegment: (path: string) => boolean,
+): StepSegments {
+  const after = entries.filter((entry) => isFile(entry) && isSegment(entry.path));
+  const touched = changes.filter(({ path }) => isSegment(path));
+  const paths = new Set(touched.map(({ path }) => path));
+  const kept = after.filter(({ path }) => !paths.has(path));
+  const before = parents.map((_, parent) => [
+    ...kept,
+    ...touched.map(({ before }) => before[parent] ?? null).filter(isFile),
+  ]);
+  return { before: before.map(inOrder), after: inOrder(after) };
+}
+
+/** The same without those that all states with a log begin with: they change nothing. */
+export function withoutShared(
+  { before, after }: StepSegments,
+  isConcerned: (parent: number) => boolean,
+): StepSegments {
+  const concerned = before.filter((_, parent) => isConcerned(parent));
+  if (concerned.length === 0) return { before, after };
+  const lists = [after, ...concerned];
+  const shared = after.findIndex(({ id }, index) =>
+    lists.some((list) => id === null || list[index]?.id !== id),
+  );
+  const from = shared === -1 ? after.length : shared;
+  return { before: before.map((list) => list.slice(from)), after: after.slice(from) };
+}
+
+/** By name, and numbers in it by their value: the tenth segment comes behind the second. */
+function inOrder(entries: readonly SnapshotEntry[]): readonly SnapshotEntry[] {
+  const keys = new Map(entries.map((entry) => [entry, keyOf(entry.path)]));
+  return [...entries].sort((one, other) => {
+    const [a, b] = [keys.get(one) ?? '', keys.get(other) ?? ''];
+    if (a !== b) return a < b ? -1 : 1;
+    return one.path < other.path ? -1 : 1;
+  });
+}
+
+function keyOf(path: string): string {
+  return path.replace(/\d+/g, (digits) => {
+    const value = digits.replace(/^0+(?=.)/, '');
+    return `${String(value.length).padStart(4, '0')}${value}`;
+  });
+}
