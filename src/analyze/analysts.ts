@@ -5,7 +5,7 @@ import type { Rule } from '../core/rule.ts';
 
 /** A content that can be analyzed anywhere: nothing more has to be read for it. */
 export interface LooseContent {
-  readonly kind: Exclude<ReadableKind, KindIn<'archive'>>;
+  readonly kind: Exclude<ReadableKind, KindIn<'archive' | 'packed'>>;
   readonly declared: boolean;
   readonly bytes: Uint8Array;
 }

@@ -10,7 +10,7 @@ import { protocolDocumentFact } from './protocol-document-fact.ts';
 import { agentDefinitionFact, skillFact, spawnPromptFact } from './subagent-facts.ts';
 import { subagentManifestFact } from './subagent-manifest-fact.ts';
 import { subagentOutputFact } from './subagent-output-fact.ts';
-import { vouchAuditLogFact } from './vouch-audit-log-fact.ts';
+import { vouchAuditLogFact, vouchAuditSegmentFact } from './vouch-audit-log-fact.ts';
 import { vouchEvidenceFact } from './vouch-evidence-fact.ts';
 import {
   vouchClaimFact,
@@ -57,6 +57,7 @@ const FACTS: { readonly [K in ReadableKind]: (record: RecordOf[K]) => FactOf[K] 
   'vouch-source-content': () => NOTHING,
   'vouch-bundle': () => NOTHING,
   'vouch-audit-log': vouchAuditLogFact,
+  'vouch-audit-segment': vouchAuditSegmentFact,
   'vouch-gitignore': vouchGitignoreFact,
   'vouch-schema-version': vouchSchemaVersionFact,
 };

@@ -38,6 +38,7 @@ export function recordSize(record: AnyRecord): number {
     case 'contribution-manifest':
     case 'subagent-manifest':
     case 'vouch-audit-log':
+    case 'vouch-audit-segment':
       return record.entries.length;
     default:
       return 1;

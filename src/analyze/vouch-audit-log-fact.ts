@@ -1,14 +1,17 @@
 import { chainBreaks, type LoggedEvent } from '../core/audit-chain.ts';
 import type { FaultKind } from '../core/fault.ts';
+import { textAt } from '../core/json-value.ts';
 import type { RecordOf } from '../core/record.ts';
 import { vouchEvent } from '../core/vouch-event.ts';
-import type { VouchAuditLogFact } from '../core/vouch-fact.ts';
+import type { VouchAuditLogFact, VouchAuditSegmentFact } from '../core/vouch-fact.ts';
 
 /** The faults that leave a line without a value. */
 const UNREAD: ReadonlySet<FaultKind> = new Set(['syntax', 'too-deep']);
 
+type LinesOfEvents = RecordOf['vouch-audit-log' | 'vouch-audit-segment'];
+
 /** What link rules may know of an audit log. */
-export function vouchAuditLogFact(record: RecordOf['vouch-audit-log']): VouchAuditLogFact {
+export function vouchAuditLogFact(record: LinesOfEvents): VouchAuditLogFact {
   return {
     isWhole: !record.faults.some(({ kind }) => UNREAD.has(kind)),
     breaks: chainBreaks(loggedEvents(record)),
@@ -16,8 +19,16 @@ export function vouchAuditLogFact(record: RecordOf['vouch-audit-log']): VouchAud
   };
 }
 
+/** What link rules may know of a packed part of one. */
+export function vouchAuditSegmentFact(
+  record: RecordOf['vouch-audit-segment'],
+): VouchAuditSegmentFact {
+  const hashes = record.entries.flatMap(({ value }) => textAt(value, 'hash') ?? []);
+  return { ...vouchAuditLogFact(record), hashes };
+}
+
 /** The entries as lines. What stands between two of them and is no line end can't be read. */
-function loggedEvents({ text, entries }: RecordOf['vouch-audit-log']): readonly LoggedEvent[] {
+function loggedEvents({ text, entries }: LinesOfEvents): readonly LoggedEvent[] {
   let end = 0;
   return entries.map(({ value, span }) => {
     const isBehindGap = /\S/.test(text.slice(end, span.start));

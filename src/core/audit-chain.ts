@@ -21,7 +21,7 @@ export type ChainBreak = { readonly index: number } & (
   /** The line hashes to something else, `actual`. */
   | { readonly problem: 'altered'; readonly actual: string }
   /** No event of the log has the hash that it names as its predecessor's. */
-  | { readonly problem: 'lost'; readonly isFirst: boolean }
+  | { readonly problem: 'lost'; readonly isFirst: boolean; readonly prevHash: string }
   /** The event that it names as its predecessor stands behind it. */
   | { readonly problem: 'moved'; readonly other: number }
   /**
@@ -140,6 +140,6 @@ class Links {
     if (place !== undefined) return { index, problem: 'moved', other: place };
     const isFirst = this.#root === null;
     this.#root ??= follower;
-    return isStart ? null : { index, problem: 'lost', isFirst };
+    return isStart ? null : { index, problem: 'lost', isFirst, prevHash };
   }
 }

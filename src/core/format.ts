@@ -2,7 +2,7 @@ import type { Kind, ReadableKind } from './record.ts';
 
 /**
  * How a kind is written down: which parser reads it. `bytes` may hold anything, `archive` is a tar
- * archive that gzip packed, `path` kinds have no content that is read.
+ * archive that gzip packed, `packed` is `jsonl` that gzip packed, `path` kinds have no content that is read.
  */
 export type Format =
   | 'message'
@@ -13,6 +13,7 @@ export type Format =
   | 'text'
   | 'bytes'
   | 'archive'
+  | 'packed'
   | 'path';
 
 /** The format of each kind. */
@@ -49,6 +50,7 @@ export const FORMAT_OF = {
   'vouch-source-content': 'bytes',
   'vouch-page': 'markdown',
   'vouch-audit-log': 'jsonl',
+  'vouch-audit-segment': 'packed',
   'vouch-gitignore': 'text',
   'vouch-schema-version': 'text',
   'vouch-bundle': 'archive',

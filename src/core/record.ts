@@ -240,6 +240,8 @@ export interface RecordOf extends VouchDocuments {
   'task-list': JsonRecord<'task-list'>;
   'vouch-page': MarkdownRecord<'vouch-page'>;
   'vouch-audit-log': JsonLinesRecord<'vouch-audit-log'>;
+  /** The first events of an audit log, which gzip packed. Its text is what that unpacks to. */
+  'vouch-audit-segment': JsonLinesRecord<'vouch-audit-segment'>;
   'vouch-gitignore': TextRecord<'vouch-gitignore'>;
   'vouch-schema-version': TextRecord<'vouch-schema-version'>;
   /** What a source holds: bytes of any kind, so its text is always empty. */

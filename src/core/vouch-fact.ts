@@ -171,6 +171,12 @@ export interface VouchAuditLogFact {
   readonly breaks: readonly ChainBreak[];
 }
 
+/** What link rules may know of a part of an audit log that was packed. */
+export interface VouchAuditSegmentFact extends VouchAuditLogFact {
+  /** What its chained events hash to, for those that follow them elsewhere. */
+  readonly hashes: readonly string[];
+}
+
 /** What link rules may know of a base's `.gitignore`. */
 export interface VouchGitignoreFact {
   /** False where the last line has no line end. */
@@ -206,6 +212,7 @@ export interface VouchFactOf {
   'vouch-session': VouchSessionFact;
   'vouch-source': VouchSourceFact;
   'vouch-audit-log': VouchAuditLogFact;
+  'vouch-audit-segment': VouchAuditSegmentFact;
   'vouch-gitignore': VouchGitignoreFact;
   /** True where the layout is later than the seed's, 0.1. */
   'vouch-schema-version': { readonly isNewer: boolean };

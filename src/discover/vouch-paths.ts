@@ -24,6 +24,9 @@ const PLACES: ReadonlyMap<string, { readonly kind: Kind; readonly path: RegExp }
 /** Beside what is said of a source. */
 const SOURCE_CONTENT = /^sources\/[^/]+\/content$/;
 
+/** What left the audit log for a file of its own. */
+const SEGMENT = /^audit\.log[^/]*\.jsonl\.gz$/;
+
 /** Where a knowledge base should be. */
 const BASE = /(?:^|\/)\.vouch$/;
 
@@ -39,6 +42,7 @@ function kindOf(within: string): Kind | undefined {
   const end = within.indexOf('/');
   const place = PLACES.get(end === -1 ? within : within.slice(0, end));
   if (place?.path.test(within)) return place.kind;
+  if (SEGMENT.test(within)) return 'vouch-audit-segment';
   return SOURCE_CONTENT.test(within) ? 'vouch-source-content' : undefined;
 }
 

@@ -213,6 +213,7 @@ class ContentWork {
 /** What others can analyze; null for what has to be analyzed here and now. */
 function looseContent({ candidate, read }: ContentJob): LooseContent | null {
   const { kind, declared } = candidate;
-  if (!('bytes' in read) || isIn('archive', kind) || read.bytes.length > MOST_BYTES) return null;
+  if (!('bytes' in read) || isIn('archive', kind) || isIn('packed', kind)) return null;
+  if (read.bytes.length > MOST_BYTES) return null;
   return { kind, declared, bytes: read.bytes };
 }

@@ -32,6 +32,7 @@ const PERMISSIONS: Readonly<Record<Kind, Permission>> = {
   'contribution-manifest': 'never',
   'subagent-manifest': 'never',
   'vouch-audit-log': 'never',
+  'vouch-audit-segment': 'never',
   log: 'never',
   // What a change of needs an event in the audit log, or a decision.
   'vouch-claim': 'never',

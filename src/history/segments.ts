@@ -1,4 +1,5 @@
 import type { Step } from '../core/change.ts';
+import { bySegmentNumber } from '../core/segment-order.ts';
 import { isFile, type SnapshotEntry } from '../core/snapshot.ts';
 
 /** The segments of a log in the states of a step, as the numbers in their names order them. */
@@ -25,7 +26,7 @@ export function segmentsOf(
     ...kept,
     ...touched.map(({ before }) => before[parent] ?? null).filter(isFile),
   ]);
-  return { before: before.map(inOrder), after: inOrder(after) };
+  return { before: before.map(bySegmentNumber), after: bySegmentNumber(after) };
 }
 
 /** The same without those that all states with a log begin with: they change nothing. */
@@ -41,21 +42,4 @@ export function withoutShared(
   );
   const from = shared === -1 ? after.length : shared;
   return { before: before.map((list) => list.slice(from)), after: after.slice(from) };
-}
-
-/** By name, and numbers in it by their value: the tenth segment comes behind the second. */
-function inOrder(entries: readonly SnapshotEntry[]): readonly SnapshotEntry[] {
-  const keys = new Map(entries.map((entry) => [entry, keyOf(entry.path)]));
-  return [...entries].sort((one, other) => {
-    const [a, b] = [keys.get(one) ?? '', keys.get(other) ?? ''];
-    if (a !== b) return a < b ? -1 : 1;
-    return one.path < other.path ? -1 : 1;
-  });
-}
-
-function keyOf(path: string): string {
-  return path.replace(/\d+/g, (digits) => {
-    const value = digits.replace(/^0+(?=.)/, '');
-    return `${String(value.length).padStart(4, '0')}${value}`;
-  });
 }

@@ -8,7 +8,7 @@ import { once } from './once.ts';
 import { unreadable } from './unreadable.ts';
 
 /** Reads a file of one JSON value a line. Broken lines are faults, the others stay. */
-export function parseJsonLinesRecord<K extends KindIn<'jsonl'>>(
+export function parseJsonLinesRecord<K extends KindIn<'jsonl' | 'packed'>>(
   kind: K,
   bytes: Uint8Array,
   limits: Pick<Limits, 'depth'>,

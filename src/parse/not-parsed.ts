@@ -3,8 +3,13 @@ import type { Kind, UnreadableRecord } from '../core/record.ts';
 const START = { start: 0, end: 0 };
 
 /** A record whose file is too large to be read. Sizes in bytes. */
-export function tooLarge(kind: Kind, size: number, limit: number): UnreadableRecord {
-  const data = { what: 'This file', size, unit: 'bytes', limit };
+export function tooLarge(
+  kind: Kind,
+  size: number,
+  limit: number,
+  what = 'This file',
+): UnreadableRecord {
+  const data = { what, size, unit: 'bytes', limit };
   return unread(kind, {
     kind: 'too-large',
     message: 'tooLarge',

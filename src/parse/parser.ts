@@ -17,7 +17,7 @@ import { loadValidator } from './validators.ts';
 export type Parser = (bytes: Uint8Array, options: Options) => AnyRecord;
 
 /** Kinds whose records are read from bytes that are all there. */
-export type ParsedKind = Exclude<ReadableKind, KindIn<'archive'>>;
+export type ParsedKind = Exclude<ReadableKind, KindIn<'archive' | 'packed'>>;
 
 /** Parsers that were loaded, for records that come in thousands: by kind, and whether they read YAML. */
 export type LoadedParsers = Map<string, Parser>;
@@ -83,6 +83,10 @@ export async function parseContent(
   if (isIn('archive', kind)) {
     const { parseBundleRecord } = await import('./bundle-record.ts');
     return parseBundleRecord(kind, packedFile(read), options.limits);
+  }
+  if (isIn('packed', kind)) {
+    const { parsePackedLines } = await import('./packed-lines.ts');
+    return parsePackedLines(kind, packedFile(read), options.limits);
   }
   if ('tooLarge' in read) {
     if (isIn('bytes', kind)) return parseBytesRecord(kind, null);

@@ -33,6 +33,7 @@ export async function loadValidator(kind: ReadableKind): Promise<Validator | nul
     case 'vouch-page':
       return (await import('./schemas/vouch-page.generated.js')).validate;
     case 'vouch-audit-log':
+    case 'vouch-audit-segment':
       return (await import('./schemas/vouch-audit-event.generated.js')).validate;
     case 'vouch-bundle':
       return (await import('./schemas/vouch-bundle-manifest.generated.js')).validate;

@@ -35,6 +35,7 @@ const KIND_NAMES: Readonly<Record<Kind, readonly [one: string, many: string]>> =
   'vouch-session': ['session', 'sessions'],
   'vouch-proposal': ['proposal', 'proposals'],
   'vouch-audit-log': ['audit event', 'audit events'],
+  'vouch-audit-segment': ['rotated audit event', 'rotated audit events'],
   'vouch-config': ['knowledge base configuration', 'knowledge base configurations'],
   'vouch-gitignore': ['.gitignore of a knowledge base', '.gitignore files of knowledge bases'],
   'vouch-schema-version': ['schema version', 'schema versions'],

@@ -10,7 +10,9 @@ async function read<K extends ReadableKind>(kind: K, text: string): Promise<Reco
 }
 
 const KINDS = Object.keys(FORMAT_OF).filter((kind) => {
-  return !['path', 'bytes', 'archive'].includes(FORMAT_OF[kind as keyof typeof FORMAT_OF]);
+  return !['path', 'bytes', 'archive', 'packed'].includes(
+    FORMAT_OF[kind as keyof typeof FORMAT_OF],
+  );
 }) as ReadableKind[];
 
 test.each(KINDS)('bytes that are no text make no %s', async (kind) => {

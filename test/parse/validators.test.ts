@@ -21,6 +21,7 @@ const SCHEMAS = {
   'vouch-source': 'vouch-source',
   'vouch-page': 'vouch-page',
   'vouch-audit-log': 'vouch-audit-event',
+  'vouch-audit-segment': 'vouch-audit-event',
   'vouch-bundle': 'vouch-bundle-manifest',
 } as const satisfies Partial<Record<ReadableKind, string>>;
 

@@ -12,6 +12,7 @@ const PARTS: Readonly<Record<string, string>> = {
   'contribution-manifest': 'contribution-manifest-entry',
   'subagent-manifest': 'subagent-manifest-entry',
   'vouch-audit-log': 'vouch-audit-event',
+  'vouch-audit-segment': 'vouch-audit-event',
   'vouch-bundle': 'vouch-bundle-manifest',
 };
 

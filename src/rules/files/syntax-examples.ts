@@ -69,6 +69,11 @@ const MISPLACED: readonly InvalidExample[] = [
     expect: [{ message: 'blankLine', at: '2:1-2:1' }],
   },
   {
+    name: 'a part of an audit log that was cut off',
+    files: { '.vouch/audit.log.1.jsonl.gz': { base64: 'H4sIAAAAAAAAAw==' } },
+    expect: [{ message: 'notGzip', at: '1:1-1:1' }],
+  },
+  {
     name: 'front matter that is empty, of another type, or has no end',
     files: {
       'messages/1.md': '---json\n---\n',

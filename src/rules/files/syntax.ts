@@ -11,6 +11,10 @@ const OTHER_WORDS: Words = {
     text: 'A blank line stands between the entries',
     help: 'Remove it: programs that read line by line stop here.',
   },
+  notGzip: {
+    text: 'This file is not gzip from its first byte to its last',
+    help: 'Compress what it should hold anew, with gzip and nothing behind it.',
+  },
   unclosedFrontMatter: {
     text: 'The front matter that begins here is never closed',
     help: 'Add a line of three dashes (---) behind its last line.',

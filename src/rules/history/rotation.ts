@@ -72,7 +72,12 @@ function findingOf(step: Step, log: LogStep, departure: Departure) {
     case 'moved':
       return { message: 'order' as const, record: segment, help: `${ORDER}${accepted}` };
     case 'damaged':
-      return { message: 'damaged' as const, record: segment, help: `${DAMAGED}${accepted}` };
+      return {
+        message: 'damaged' as const,
+        record: segment,
+        help: `${DAMAGED}${accepted}`,
+        yieldsTo: 'file/syntax',
+      };
     default:
       return null;
   }

@@ -4,7 +4,7 @@ import { textAt } from '../../core/json-value.ts';
 import type { RecordRef } from '../../core/record.ts';
 import { defineLinkRule } from '../../core/rule.ts';
 import { chainedLogs, unchainedLogs } from './chain-examples.ts';
-import { rotatedBases } from './log-gaps.ts';
+import { EarlierEvents, rotatedBases } from './log-gaps.ts';
 
 export default defineLinkRule({
   id: 'vouch/audit-chain',
@@ -19,7 +19,7 @@ export default defineLinkRule({
     'What is hashed is `prev_hash` followed by the line as it stands, without its `hash` member and one comma: blanks, the order of members and the spelling of numbers count.',
     'Events before the first with a hash are left alone, and the first starts from 64 zeros: so the log of a base looks that was upgraded.',
     'Two events that follow the same one are a fork, as branches make it that each appended: an info in a state and behind a merge, and a warning at a commit that adds one beside the other, which a rebase, a cherry-pick or a squash does, and so does somebody who writes past the tool. Both have to be what they hash to, and stand below the one that they name: else it is an error.',
-    'Where the beginning of the log was moved to `audit.log*.jsonl.gz`, the rest may follow anything; whether it is all there is for `history/rotation` to say.',
+    'Where the beginning of the log was moved to `audit.log*.jsonl.gz`, events follow those that are there. Where one of these files can not be read, or holds no chained event, the first event of the rest may follow anything; whether all is there is for `history/rotation` to say.',
     'An event that stands twice, and a hash that is none, are told by `vouch/audit-event`. Behind a line that can not be read the chain is taken up again.',
   ],
   messages: {
@@ -41,10 +41,18 @@ export default defineLinkRule({
   },
   *check({ facts }) {
     const rotated = rotatedBases(facts);
+    const earlier = new EarlierEvents(facts);
+    for (const { record, fact } of facts.of('vouch-audit-segment')) {
+      for (const each of fact.breaks) {
+        const isHeld = each.problem === 'lost' && earlier.mayHold(record, each);
+        if (!isHeld) yield inWords(each, record);
+      }
+    }
     for (const { record, fact } of facts.of('vouch-audit-log')) {
       for (const each of fact.breaks) {
-        const isRotated = each.problem === 'lost' && each.isFirst && rotated.has(record.home);
-        if (!isRotated) yield inWords(each, record);
+        const isHeld =
+          each.problem === 'lost' && rotated.has(record.home) && earlier.mayHold(record, each);
+        if (!isHeld) yield inWords(each, record);
       }
     }
   },

@@ -24,8 +24,9 @@ export default defineFileRule({
     'Any dotted lower-case verb names an event (`proposal.claim.approve`): newer versions have more of them.',
     'The list of objects may be empty.',
     'Of two events with one id, the later one is told.',
+    'Events in a segment (`audit.log*.jsonl.gz`) are judged like those of the log; places are those of what it unpacks to.',
   ],
-  kinds: ['vouch-audit-log'],
+  kinds: ['vouch-audit-log', 'vouch-audit-segment'],
   messages: {
     ...SHAPE_MESSAGES,
     taken: 'The id {id} already belongs to an earlier event',

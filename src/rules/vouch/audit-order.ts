@@ -24,7 +24,7 @@ export default defineFileRule({
     'Each event is compared with the one before it that has a time, to the millisecond.',
     'Equal times are in order.',
   ],
-  kinds: ['vouch-audit-log'],
+  kinds: ['vouch-audit-log', 'vouch-audit-segment'],
   messages: {
     older: 'This event is of {time}, which is before the event that stands above it ({before})',
   },

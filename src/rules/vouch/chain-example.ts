@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { CHAIN_START, eventHash } from '../../core/audit-chain.ts';
 
 /** What an event says: its id, and whom it follows. */
@@ -26,4 +27,10 @@ export function threeChained(): readonly [string, string, string] {
 /** A log of these lines. */
 export function logOf(...lines: readonly string[]): string {
   return lines.map((line) => `${line.trim()}\n`).join('');
+}
+
+/** The same, compressed. */
+export function packed(shown: string, ...lines: readonly string[]) {
+  const base64 = gzipSync(logOf(...lines)).toString('base64');
+  return { base64, shown: `${shown}, compressed` };
 }

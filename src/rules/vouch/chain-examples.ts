@@ -1,8 +1,9 @@
 import type { Example, InvalidExample } from '../../core/rule.ts';
-import { chained, logOf, threeChained } from './chain-example.ts';
+import { chained, logOf, packed, threeChained } from './chain-example.ts';
 import { event } from './example.ts';
 
 const LOG = '.vouch/audit.log.jsonl';
+const SEGMENT = '.vouch/audit.log.1.jsonl.gz';
 
 /** Logs whose chain holds. */
 export function chainedLogs(): readonly Example[] {
@@ -12,7 +13,7 @@ export function chainedLogs(): readonly Example[] {
     { name: 'chained from the third line on', files: { [LOG]: logOf(event(), event(), first) } },
     {
       name: 'the first events were moved to a segment of their own',
-      files: { [LOG]: logOf(second, third), '.vouch/audit.log.1.jsonl.gz': '' },
+      files: { [LOG]: logOf(second, third), [SEGMENT]: packed('the first event', first) },
     },
   ];
 }
@@ -32,6 +33,19 @@ export function unchainedLogs(): readonly InvalidExample[] {
       name: 'an event was removed',
       files: { [LOG]: logOf(first, third) },
       expect: [{ message: 'lost', at: '2:205-2:271' }],
+    },
+    {
+      name: 'an event was left out between a segment and the log',
+      files: { [LOG]: logOf(third), [SEGMENT]: packed('the first event', first) },
+      expect: [{ message: 'lost', path: LOG, at: '1:205-1:271' }],
+    },
+    {
+      name: 'an event of a segment was changed',
+      files: {
+        [LOG]: logOf(third),
+        [SEGMENT]: packed('two events', first, second.replace('maria', 'scout')),
+      },
+      expect: [{ message: 'altered', path: SEGMENT, at: '2:85-2:151' }],
     },
     {
       name: 'two events changed places',

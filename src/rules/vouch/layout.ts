@@ -8,7 +8,6 @@ import { baseWith, claim, proposal } from './example.ts';
 /** What the specification names or the reference implementation writes beside the records. */
 const PLACES = [
   /^audit\.log\.jsonl\.lock$/,
-  /^audit\.log[^/]*\.jsonl\.gz$/,
   /^captures\/[^/]+\.jsonl$/,
   /^migrations\/rollback-[^/]+\.jsonl$/,
   /^inbox-state\.json$/,

@@ -1,4 +1,7 @@
+import type { ChainBreak } from '../../core/audit-chain.ts';
 import type { Facts } from '../../core/fact.ts';
+import type { RecordRef } from '../../core/record.ts';
+import { bySegmentNumber } from '../../core/segment-order.ts';
 
 /** What brings or rewrites many objects, decided proposals too, without naming them. */
 export const BULK = /^(?:bundle\.import|sync\.apply|kb\.migrate)/;
@@ -8,6 +11,52 @@ const SEGMENT = /\/audit\.log[^/]*\.jsonl\.gz$/;
 
 /** The bases whose log begins elsewhere: earlier events were moved into compressed segments. */
 export function rotatedBases(facts: Facts): ReadonlySet<string> {
-  const segments = facts.of('vouch-file').filter(({ record }) => SEGMENT.test(record.path));
-  return new Set(segments.map(({ record }) => record.home));
+  const segments = facts.of('vouch-audit-segment').map(({ record }) => record.home);
+  return new Set([...segments, ...basesWithDamagedSegments(facts)]);
 }
+
+/** The bases of which some earlier events can't be read. */
+function basesWithDamagedSegments(facts: Facts): ReadonlySet<string> {
+  const bases = facts
+    .of('vouch-base')
+    .filter(({ fact }) => fact.unreadable.some((path) => SEGMENT.test(path)));
+  return new Set(bases.map(({ record }) => record.home));
+}
+
+/** The chained events of segments, for those that follow them in later ones and in the log. */
+export class EarlierEvents {
+  /** By base, the segments in their order, and what their events hash to. */
+  readonly #segments = new Map<string, readonly SegmentHashes[]>();
+  readonly #damaged: ReadonlySet<string>;
+
+  constructor(facts: Facts) {
+    const homes = new Map<string, SegmentHashes[]>();
+    for (const { record, fact } of facts.of('vouch-audit-segment')) {
+      const others = homes.get(record.home) ?? [];
+      homes.set(record.home, [...others, { path: record.path, hashes: new Set(fact.hashes) }]);
+    }
+    for (const [home, segments] of homes) this.#segments.set(home, bySegmentNumber(segments));
+    this.#damaged = basesWithDamagedSegments(facts);
+  }
+
+  /**
+   * True where the event that another one follows is in a segment before it. Also where nobody can
+   * know, for the first event of a file: a segment can't be read, or none of them holds chained events.
+   * @param record the log, or a segment
+   */
+  mayHold({ home, path }: RecordRef, { prevHash, isFirst }: LostEvent): boolean {
+    const all = this.#segments.get(home) ?? [];
+    const place = all.findIndex((segment) => segment.path === path);
+    const earlier = place === -1 ? all : all.slice(0, place);
+    if (earlier.some(({ hashes }) => hashes.has(prevHash))) return true;
+    const isKnown = earlier.some(({ hashes }) => hashes.size > 0);
+    return isFirst && (!isKnown || this.#damaged.has(home));
+  }
+}
+
+interface SegmentHashes {
+  readonly path: string;
+  readonly hashes: ReadonlySet<string>;
+}
+
+type LostEvent = Extract<ChainBreak, { readonly problem: 'lost' }>;

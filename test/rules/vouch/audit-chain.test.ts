@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { FileContent } from '../../../src/core/rule.ts';
 import rule from '../../../src/rules/vouch/audit-chain.ts';
-import { chained, logOf, threeChained } from '../../../src/rules/vouch/chain-example.ts';
+import { chained, logOf, packed, threeChained } from '../../../src/rules/vouch/chain-example.ts';
 import { event } from '../../../src/rules/vouch/example.ts';
 import { lintExample, lintState } from '../tester.ts';
 
@@ -30,11 +30,40 @@ test('two events after the same one are an info', async () => {
 });
 
 test('a segment explains what the log begins with, and nothing else', async () => {
-  expect(await told({ [LOG]: logOf(SECOND, THIRD) })).toEqual(['lost']);
-  expect(await told({ [LOG]: logOf(SECOND, THIRD), [SEGMENT]: '' })).toEqual([]);
-  expect(await told({ [LOG]: logOf(FIRST, THIRD), [SEGMENT]: '' })).toEqual(['lost']);
+  const [one, two] = [packed('', FIRST), packed('', FIRST, SECOND)];
   const altered = SECOND.replace('maria', 'scout');
-  expect(await told({ [LOG]: logOf(altered, THIRD), [SEGMENT]: '' })).toEqual(['altered']);
+  expect(await told({ [LOG]: logOf(SECOND, THIRD) })).toEqual(['lost']);
+  expect(await told({ [LOG]: logOf(SECOND, THIRD), [SEGMENT]: one })).toEqual([]);
+  expect(await told({ [LOG]: logOf(THIRD), [SEGMENT]: two })).toEqual([]);
+  expect(await told({ [LOG]: logOf(THIRD), [SEGMENT]: one })).toEqual(['lost']);
+  expect(await told({ [LOG]: logOf(FIRST, THIRD), [SEGMENT]: one })).toEqual(['lost']);
+  expect(await told({ [LOG]: logOf(altered, THIRD), [SEGMENT]: one })).toEqual(['altered']);
+});
+
+test('a segment that can not be read, or holds no chain, may hold anything', async () => {
+  for (const segment of ['', packed('', event())]) {
+    expect(await told({ [LOG]: logOf(SECOND, THIRD), [SEGMENT]: segment })).toEqual([]);
+    expect(await told({ [LOG]: logOf(FIRST, THIRD), [SEGMENT]: segment })).toEqual(['lost']);
+  }
+});
+
+test('the chain goes on from segment to segment, whatever their names have in front', async () => {
+  const segment = (number: number) => `.vouch/audit.log.${number}.jsonl.gz`;
+  const [one, two, three] = [FIRST, SECOND, THIRD].map((line) => packed('', line));
+  const log = { [LOG]: logOf(chained({ id: 'e4', after: THIRD })) };
+  if (!one || !two || !three) throw new Error('three segments');
+  expect(
+    await told({ ...log, [segment(2)]: one, [segment(9)]: two, [segment(10)]: three }),
+  ).toEqual([]);
+  expect(await told({ ...log, [segment(2)]: one, [segment(9)]: three })).toEqual(['lost']);
+  expect(await told({ ...log, [segment(2)]: two, [segment(9)]: three })).toEqual([]);
+});
+
+test('what two branches moved to segments of their own is one chain with a fork', async () => {
+  const [one, two] = [packed('', FIRST, SECOND), packed('', FIRST, BESIDE_SECOND)];
+  const other = '.vouch/audit.log.2026-05.jsonl.gz';
+  const log = logOf(THIRD, chained({ id: 'x4', after: BESIDE_SECOND }));
+  expect(await told({ [LOG]: log, [SEGMENT]: one, [other]: two })).toEqual([]);
 });
 
 test('what else lies in a base is no segment', async () => {
@@ -45,8 +74,8 @@ test('what else lies in a base is no segment', async () => {
 test('each base has a chain of its own', async () => {
   const files = { [`a/${LOG}`]: logOf(FIRST, SECOND), [`b/${LOG}`]: logOf(SECOND, THIRD) };
   expect(await told(files)).toEqual(['lost']);
-  expect(await told({ ...files, [`a/${SEGMENT}`]: '' })).toEqual(['lost']);
-  expect(await told({ ...files, [`b/${SEGMENT}`]: '' })).toEqual([]);
+  expect(await told({ ...files, [`a/${SEGMENT}`]: packed('', FIRST) })).toEqual(['lost']);
+  expect(await told({ ...files, [`b/${SEGMENT}`]: packed('', FIRST) })).toEqual([]);
 });
 
 test('a byte-order mark, line ends of Windows and blank lines at the end are no part of an event', async () => {
@@ -67,38 +96,43 @@ test('a hash in the data of an event is data', async () => {
   expect(await told({ [LOG]: logOf(line, FIRST) })).toEqual([]);
 });
 
-describe('in a commit, an event beside another that it knew of is an error', () => {
+describe('in a commit, an event beside another that it knew of is a warning', () => {
   type State = Readonly<Record<string, FileContent>>;
   const log = (...lines: readonly string[]): State => ({ [LOG]: logOf(...lines) });
 
   test.each<readonly [string, State | readonly State[], State, readonly string[]]>([
-    ['one', log(FIRST, SECOND), log(FIRST, SECOND, BESIDE_SECOND), ['3 error']],
+    ['one', log(FIRST, SECOND), log(FIRST, SECOND, BESIDE_SECOND), ['3 warning']],
     [
       'the other came from another branch',
       [log(FIRST, SECOND), log(FIRST, BESIDE_SECOND)],
       log(FIRST, SECOND, BESIDE_SECOND),
       ['3 info'],
     ],
-    ['both', log(FIRST), log(FIRST, SECOND, THIRD, BESIDE_THIRD), ['4 error']],
+    ['both', log(FIRST), log(FIRST, SECOND, THIRD, BESIDE_THIRD), ['4 warning']],
     [
       'one, while others were there already',
       log(FIRST, SECOND, BESIDE_SECOND, THIRD),
       log(FIRST, SECOND, BESIDE_SECOND, THIRD, BESIDE_THIRD),
-      ['3 info', '5 error'],
+      ['3 info', '5 warning'],
     ],
-    ['a second first one', log(SECOND), log(SECOND, BESIDE_FIRST), ['1 error', '2 error']],
-    ['put in above the other', log(FIRST, SECOND), log(FIRST, BESIDE_SECOND, SECOND), ['3 error']],
+    ['a second first one', log(SECOND), log(SECOND, BESIDE_FIRST), ['1 error', '2 warning']],
+    [
+      'put in above the other',
+      log(FIRST, SECOND),
+      log(FIRST, BESIDE_SECOND, SECOND),
+      ['3 warning'],
+    ],
     [
       'above the other, in place of what went to a segment that lacks it',
       log(FIRST, SECOND, THIRD),
       { ...log(BESIDE_SECOND, SECOND, THIRD), [SEGMENT]: segment('{"id":"other"}\n') },
-      ['2 error'],
+      ['2 warning'],
     ],
     [
       'in one of two logs',
       { [`a/${LOG}`]: logOf(FIRST), [`b/${LOG}`]: logOf(FIRST, SECOND) },
       { [`a/${LOG}`]: logOf(FIRST, SECOND), [`b/${LOG}`]: logOf(FIRST, SECOND, BESIDE_SECOND) },
-      ['3 error'],
+      ['3 warning'],
     ],
   ])('%s', async (_what, past, files, expected) => {
     const found = await lintExample([rule], { name: '', past, files });

@@ -141,7 +141,7 @@ describe('vouch/supersedes', () => {
     expect(await told({ ...files, 'audit.log.jsonl': null })).toEqual([
       'warning vouch/layout log .gitignore@1:1-1:1',
     ]);
-    const rotated = { 'audit.log.2026-01.jsonl.gz': { base64: 'H4sI' } };
+    const rotated = { 'audit.log.2026-01.jsonl.gz': { base64: 'H4sIAAAAAAAAAwMAAAAAAAAAAAA=' } };
     expect(await told({ ...files, ...rotated })).toEqual([]);
   });
 

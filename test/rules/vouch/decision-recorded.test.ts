@@ -108,7 +108,7 @@ test('what happens in bulk within a base brings no decisions', async () => {
 });
 
 test('earlier events may have been moved out of the log', async () => {
-  const segment = { 'audit.log.2026-04.jsonl.gz': { base64: 'H4sI' } };
+  const segment = { 'audit.log.2026-04.jsonl.gz': { base64: 'H4sIAAAAAAAAAwMAAAAAAAAAAAA=' } };
   expect(await told({ ...APPROVED, ...segment })).toEqual([]);
   expect(await told({ ...APPROVED, ...segment, ...log(CREATED) })).toEqual([UNRECORDED]);
 });
