@@ -44,14 +44,18 @@ export async function judgeRotation(
   if ([after, ...before].every((list) => list.length === 0)) return null;
   const held = new Set(before.flat().map(({ id }) => id));
   const news = after.filter(({ id }) => !held.has(id));
+  const lost = step.parents.length === 1 ? lostFrom(step, 0, segments) : [];
   const damaged = await firstDamaged(news, reading);
   if (damaged !== null) {
     const parent = verdict?.parent ?? 0;
     const archive = changeAt(step, damaged);
-    if (verdict === null) return { fault: null, departures: [{ why: 'damaged', parent, archive }] };
-    return { fault: null, departures: [await cutAt(change, parent, archive, reading)] };
+    const cut = verdict === null ? null : await cutAt(change, parent, archive, reading);
+    if (cut !== null) return { fault: null, departures: [...lost, cut] };
+    // A segment that was sound before was changed: that says it all.
+    const isTold = lost.some((each) => each.archive.path === archive.path);
+    const found: Departure = { why: 'damaged', parent, archive };
+    return { fault: null, departures: isTold ? lost : [...lost, found] };
   }
-  const lost = step.parents.length === 1 ? lostFrom(step, 0, segments) : [];
   const explained = await new Judgement(step, rotated, segments, reading).explain(news);
   const isTold = ({ why }: Departure) => why === 'lost' && lost.length > 0;
   const departures = [...lost, ...explained.departures.filter((each) => !isTold(each))];

@@ -13,7 +13,7 @@ const OTHER_WORDS: Words = {
   },
   notGzip: {
     text: 'This file is not gzip from its first byte to its last',
-    help: 'Compress what it should hold anew, with gzip and nothing behind it.',
+    help: 'Take it from the commit that added it. One that is not committed yet is compressed anew, with gzip and nothing behind it.',
   },
   unclosedFrontMatter: {
     text: 'The front matter that begins here is never closed',

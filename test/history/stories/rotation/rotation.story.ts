@@ -62,7 +62,7 @@ export default stories('An audit log is rotated', {
       const more = Buffer.concat([whole, Buffer.from('more')]);
       for (const damaged of [noChecksum, wrongChecksum, more]) {
         await story.stage({ ...logOf('e3'), [SEGMENT]: damaged });
-        await story.finds('--staged', 'rotation log:1');
+        await story.finds('--staged', `file/syntax ${SEGMENT}:1`, 'rotation log:1');
       }
       await story.stage({ ...logOf('e3'), [SEGMENT]: whole });
       await story.passes('--staged');
@@ -129,6 +129,8 @@ export default stories('An audit log is rotated', {
       await story.stage({ [SEGMENT]: gzipSync(lines('x1')) });
       await story.finds('--staged', `rotation ${SEGMENT}:1`);
       await story.finds('', `rotation ${SEGMENT}:1`);
+      await story.stage({ [SEGMENT]: Buffer.concat([gzipSync(lines('e1')), Buffer.alloc(1)]) });
+      await story.finds('--staged', `file/syntax ${SEGMENT}:1`, `rotation ${SEGMENT}:1`);
     },
   },
   'and the segment takes the next number, as another comes': {

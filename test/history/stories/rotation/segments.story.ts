@@ -104,12 +104,14 @@ export default stories('A segment holds what left the log', {
       ]) {
         const files = { ...logOf('e3'), [segment(1)]: Buffer.concat(parts) };
         await story.stage(files);
-        await story.finds('--staged', 'rotation log:1');
+        await story.finds('--staged', `file/syntax ${segment(1)}:1`, 'rotation log:1');
       }
       await story.stage({ ...logOf('e3'), [segment(1)]: Buffer.concat([one, two]) });
       await story.passes('--staged');
       await story.stage({ ...logOf('e1', 'e2', 'e3'), [segment(1)]: Buffer.concat([one, zeros]) });
-      await story.finds('--staged', `rotation ${segment(1)}:1`);
+      await story.finds('--staged', `file/syntax ${segment(1)}:1`);
+      await story.commit('damaged');
+      await story.finds('--history', `rotation ${segment(1)}:1 in damaged`);
     },
   },
   'also where it comes with a log that is new': {
@@ -119,7 +121,9 @@ export default stories('A segment holds what left the log', {
       await story.stage({ ...logOf('e3'), ...held(1, 'e1', 'e2') });
       await story.passes('--staged');
       await story.stage({ [segment(1)]: Buffer.concat([gzipSync(lines('e1')), Buffer.alloc(1)]) });
-      await story.finds('--staged', `rotation ${segment(1)}:1`);
+      await story.finds('--staged', `file/syntax ${segment(1)}:1`);
+      await story.commit('damaged');
+      await story.finds('--history', `rotation ${segment(1)}:1 in damaged`);
     },
   },
   'when the log is new and its segment is not': {
