@@ -126,6 +126,14 @@ export interface Overtaken extends Pick<LogStep, 'home' | 'change'> {
 export interface EndsInput {
   readonly step: Step;
   readonly overtaken: readonly Overtaken[];
+  /** Events of new segments that the log of the first end did not hold: they were appended between the two. */
+  readonly rotated: readonly RotatedEvent[];
+}
+
+/** An event that a log gained and lost to a segment between two ends. */
+export interface RotatedEvent extends Pick<LogStep, 'home'> {
+  readonly segment: Change;
+  readonly record: LogRecord;
 }
 
 /** A record that a log did not hold before. */

@@ -1,47 +1,79 @@
 import type { Step } from '../core/change.ts';
-import type { History, Overtaken } from '../core/history.ts';
+import type { EndsInput, History, LogStep, RotatedEvent } from '../core/history.ts';
 import { type LogReading, logSteps } from '../history/log-steps.ts';
 import { overtakenIn } from '../history/overtaken.ts';
 
-/** What is known of a history when all its steps are judged. */
-export interface JudgedSteps {
-  /** True where a step merges: of others, what each step keeps the ends keep. */
-  readonly isMerged: boolean;
+/** What is known of a history when some of its steps are judged. */
+export class JudgedSteps {
+  /** True where a step merges or rotates: of others, what each step keeps the ends keep. */
+  mayDiffer = false;
   /** The paths of the logs with which something is wrong in a step. */
-  readonly faulty: ReadonlySet<string>;
+  readonly faulty = new Set<string>();
+
+  meet({ parents, changes }: Step, logs: readonly LogStep[], { paths }: LogReading): void {
+    const isRotation = changes.some(({ path }) => paths.logBeside(path) !== null);
+    this.mayDiffer ||= parents.length > 1 || isRotation;
+    for (const { change, fault, departures } of logs) {
+      if (fault !== null || departures.length > 0) this.faulty.add(change.path);
+    }
+  }
 }
 
-/** The logs of which the two ends of a history show what no step does, by the end that shows it. */
-export async function overtakenLogs(
+/** The two ends of a history, and what they show of logs that no step does. */
+export async function judgedEnds(
   { ends }: Pick<History, 'ends'>,
-  { isMerged, faulty }: JudgedSteps,
+  { mayDiffer, faulty }: JudgedSteps,
   reading: LogReading,
-): Promise<ReadonlyMap<Step, readonly Overtaken[]>> {
-  const found = new Map<Step, readonly Overtaken[]>();
-  if (!isMerged || ends === undefined) return found;
+): Promise<readonly EndsInput[]> {
+  const found: EndsInput[] = [];
+  if (!mayDiffer || ends === undefined) return found;
   for await (const step of ends()) {
-    const overtaken: Overtaken[] = [];
-    for (const { home, change, fault } of await logSteps(step, reading, new Set())) {
-      if (fault === null || fault.kind === 'gone' || faulty.has(change.path)) continue;
-      const shift = await overtakenIn(change, reading.content);
-      if (shift !== null) overtaken.push({ home, change, ...shift });
-    }
-    found.set(step, overtaken);
+    const logs = await logSteps(step, reading, new Set());
+    found.push(
+      await endOf(
+        step,
+        logs.filter(({ change }) => !faulty.has(change.path)),
+        reading,
+      ),
+    );
   }
   return shownByAll(found);
+}
+
+async function endOf(
+  step: Step,
+  logs: readonly LogStep[],
+  { content }: LogReading,
+): Promise<EndsInput> {
+  const overtaken = [];
+  const rotated: RotatedEvent[] = [];
+  for (const { home, change, fault, departures } of logs) {
+    for (const each of departures) {
+      if (each.why !== 'invented') continue;
+      rotated.push({ home, segment: each.archive, record: each.record });
+    }
+    if (fault === null || fault.kind === 'gone') continue;
+    const shift = await overtakenIn(change, content);
+    if (shift !== null) overtaken.push({ home, change, ...shift });
+  }
+  return { step, overtaken, rotated };
 }
 
 /**
  * Where branches merged each other, there are several states to begin from, and no log can begin with
  * that of each.
  */
-function shownByAll(
-  found: ReadonlyMap<Step, readonly Overtaken[]>,
-): ReadonlyMap<Step, readonly Overtaken[]> {
-  const [first, ...others] = found;
-  if (first === undefined) return found;
-  const [step, overtaken] = first;
-  const isElsewhere = (path: string) =>
-    others.every(([, logs]) => logs.some(({ change }) => change.path === path));
-  return new Map([[step, overtaken.filter(({ change }) => isElsewhere(change.path))]]);
+function shownByAll([first, ...others]: readonly EndsInput[]): readonly EndsInput[] {
+  if (first === undefined) return [];
+  const isElsewhere = (path: string, pathsOf: (end: EndsInput) => readonly string[]) =>
+    others.every((end) => pathsOf(end).includes(path));
+  const logs = ({ overtaken }: EndsInput) => overtaken.map(({ change }) => change.path);
+  const segments = ({ rotated }: EndsInput) => rotated.map(({ segment }) => segment.path);
+  return [
+    {
+      step: first.step,
+      overtaken: first.overtaken.filter(({ change }) => isElsewhere(change.path, logs)),
+      rotated: first.rotated.filter(({ segment }) => isElsewhere(segment.path, segments)),
+    },
+  ];
 }

@@ -18,7 +18,7 @@ import { answerCitations } from './answers.ts';
 import type { Judging } from './judging.ts';
 import { LogContents } from './log-contents.ts';
 import { PastCourse } from './past-course.ts';
-import { overtakenLogs } from './past-ends.ts';
+import { JudgedSteps, judgedEnds } from './past-ends.ts';
 import { forksOf } from './past-forks.ts';
 import { placePast } from './past-places.ts';
 import { ofKinds, recordChanges } from './past-records.ts';
@@ -82,8 +82,7 @@ export async function checkPast(request: PastRequest): Promise<Past> {
   const judged = new Set<string>();
   const logs = new Set(history.verified?.logs);
   const resettled = new Set<string>();
-  const faulty = new Set<string>();
-  let isMerged = false;
+  const passed = new JudgedSteps();
   for await (const given of steps) {
     const step = await hashed(given, looking.isCompared, history, config.limits);
     if (step.commit !== null) judged.add(step.commit.id);
@@ -93,26 +92,14 @@ export async function checkPast(request: PastRequest): Promise<Past> {
       if (home !== null) resettled.add(home);
     }
     const input = await inputOf(step, looking);
-    for (const { change, fault } of input.logs) {
-      logs.add(change.path);
-      if (fault !== null) faulty.add(change.path);
-    }
-    isMerged ||= step.parents.length > 1;
+    for (const { change } of input.logs) logs.add(change.path);
+    passed.meet(step, input.logs, looking.reading);
     course.meet(input);
     await tell(step, [...judgeStep(input, rules)]);
   }
   for (const { step, ...judged } of await course.judge()) await tell(step, [judged]);
-  for (const [step, overtaken] of await overtakenLogs(
-    history,
-    { isMerged, faulty },
-    looking.reading,
-  )) {
-    const findings = [...judgeEnds({ step, overtaken }, rules)].filter(({ finding }) =>
-      selects(finding.record.path),
-    );
-    for (const placed of await placePast(findings, step, history, config)) {
-      found.push({ ...placed, recordId: null, copies: [], commit: null });
-    }
+  for (const end of await judgedEnds(history, passed, looking.reading)) {
+    await tell(end.step, [...judgeEnds(end, rules)]);
   }
   const problems = settle(found, judging.rules, config);
   const commits = verified + judged.size;

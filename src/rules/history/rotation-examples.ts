@@ -70,6 +70,12 @@ const INVALID = [
     expect: [{ message: 'order', path: SEGMENT, at: '1:1-1:1' }],
   },
   {
+    name: 'an event is appended and rotated before it is published (warning)',
+    past: [logOf('e1'), logOf('e1', 'e2')],
+    files: { ...logOf('e3'), [SEGMENT]: packed(['e1', 'e2']) },
+    expect: [{ message: 'squash', path: SEGMENT, at: '2:1-2:32' }],
+  },
+  {
     name: 'zeros stand behind a new segment',
     files: { ...logOf('e2'), [SEGMENT]: packed(['e1'], '\0\0') },
     expect: [{ message: 'damaged', path: SEGMENT, at: '1:1-1:1' }],

@@ -32,6 +32,8 @@ export default defineHistoryRule({
     differs: 'The log was cut, and {segment} does not hold what it lost from here on: {event}',
     segment: 'This segment was {done}, and with it the events that had left the log for it',
     invented: 'This event of a new segment did not leave the log in this change: {event}',
+    squash:
+      'This event was appended and rotated since the published state: a squash would write it straight into the segment: {event}',
     order:
       'This segment is not in its place: by the names, its events do not come in the order in which they left the log',
     damaged: 'This segment is not gzip from its first byte to its last',
@@ -47,6 +49,13 @@ export default defineHistoryRule({
         const finding = findingOf(step, log, departure);
         if (finding !== null) yield finding;
       }
+    }
+  },
+  *checkEnds({ rotated }) {
+    for (const { home, segment, record: line } of rotated) {
+      const record = logAfter({ home, change: segment });
+      const data = { event: saying(line) };
+      yield { message: 'squash', level: 'warning', record, line, data, help: SQUASH };
     }
   },
 });
@@ -83,6 +92,8 @@ function findingOf(step: Step, log: LogStep, departure: Departure) {
   }
 }
 
+const SQUASH =
+  'While the branch is nowhere else, rotate only events that the published log holds, and leave this one in the log. What was pushed already is merged with a merge commit, and not squashed.';
 const INVENTED =
   'Take the segment back, and append the event to the log. A rotation in a later change may move it.';
 const ORDER =

@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { expect } from 'vitest';
 import { lines, logOf, type Story, stories } from '../story.ts';
 
 /** Where the segment of a number stands. */
@@ -41,6 +42,21 @@ export default stories('A log is rotated on a branch', {
       await story.git('merge', '--quiet', '--squash', 'side');
       await story.commit('squashed');
       await story.passes('--history');
+    },
+  },
+  'with events that only the branch has': {
+    why: 'each step is right, but a squash would write them straight into the segment',
+    async tell(story) {
+      await story.commit('base', logOf('e1', 'e2'));
+      await story.branch('side', 'base');
+      await story.commit('append', logOf('e1', 'e2', 's1'));
+      await story.commit('rotate', { ...logOf('s2'), ...held(1, 'e1', 'e2', 's1') });
+      await story.passes('--history');
+      const { found, code } = await story.lint('--since main');
+      expect({ found, code }).toEqual({ found: [`rotation ${segment(1)}:3`], code: 0 });
+      await story.git('reset', '--quiet', '--hard', story.id('append'));
+      await story.commit('less', { ...logOf('s1', 's2'), ...held(1, 'e1', 'e2') });
+      await story.passes('--since main');
     },
   },
   'that is rebased': {
