@@ -82,8 +82,13 @@ function linkAmong(folder: string, names: readonly string[]): string | null {
   return `${what} a symbolic link, and those are not followed`;
 }
 
+/** Nothing where a name is too long to be one, or a folder can't be looked into: reading it says why. */
 function statOf(path: string): Stats | undefined {
-  return lstatSync(path, { throwIfNoEntry: false });
+  try {
+    return lstatSync(path, { throwIfNoEntry: false });
+  } catch {
+    return undefined;
+  }
 }
 
 function isWithin(path: string, folder: string): boolean {

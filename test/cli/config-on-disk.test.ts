@@ -25,6 +25,19 @@ function inStore(
   });
 }
 
+describe('a name that is too long for a file', () => {
+  test('is a configuration that can not be read, not a broken run', () =>
+    inStore({}, async (config, repo) => {
+      const named = `${'a'.repeat(5000)}.yaml`;
+      const told = await config(named);
+      expect(told.code).toBe(2);
+      expect(told.err).toContain('could not be read: ENAMETOOLONG: name too long');
+      const linted = await call(['--config', `conf/${named}`], { cwd: repo.root, env: repo.env });
+      expect(linted.code).toBe(2);
+      expect(linted.err).toContain('ENAMETOOLONG');
+    }));
+});
+
 describe('what a named configuration extends', () => {
   test('begins at the root of the repository that it is in, wherever the caller stands', () =>
     inStore(
