@@ -9,7 +9,7 @@ import { configNotes } from './engine/config-notes.ts';
 import { excusedCounts, reachOf } from './engine/excusing.ts';
 import type { Judging } from './engine/judging.ts';
 import { checkState } from './engine/known-states.ts';
-import { newSince } from './engine/new-problems.ts';
+import { type MergedHead, mergedNotes, newSince } from './engine/new-problems.ts';
 import { byFolder } from './report/by-folder.ts';
 import { countedWith } from './report/counts.ts';
 import type { Excuses } from './report/excuse/excuses.ts';
@@ -27,6 +27,8 @@ export interface RunRequest
    * there is no problem; without any, all problems are reported.
    */
   readonly bases: readonly (() => Promise<Snapshot>)[];
+  /** The heads that are being merged: a note names those that problems came with. */
+  readonly merged?: readonly MergedHead[];
   /** The steps that led here. Their problems are always reported. Null where none are judged. */
   readonly history: History | null;
   readonly config: Config;
@@ -56,6 +58,7 @@ export async function run(request: RunRequest): Promise<Report> {
   const news = await newSince(bases, after.problems, judging, selects);
   const judged = { snapshot, bases, history, judging, selects, excuses };
   const { present, past, steps } = await withSteps(news, judged);
+  const fromMerged = await mergedNotes(request.merged ?? [], present, judging, selects);
   const checked = countedWith(past, after.checked);
   const strays = !isAnyNamed(asked)
     ? []
@@ -70,6 +73,7 @@ export async function run(request: RunRequest): Promise<Report> {
     notes: [
       ...strays,
       ...after.notes,
+      ...fromMerged,
       ...past.notes,
       ...(excuses?.notes(reachOf(request, rules, past)) ?? []),
       ...configNotes(snapshot, after.subjectNotes, diagnostics, judging),

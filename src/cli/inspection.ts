@@ -15,6 +15,8 @@ export interface Inspection {
   /** False where the history alone is of interest. */
   readonly judgesRecords: boolean;
   readonly bases: RunRequest['bases'];
+  /** What is being merged into the first of them; left out where nothing is. */
+  readonly merged?: RunRequest['merged'];
   /** What the state takes the place of; null where it stands for itself. */
   readonly before: Before | null;
   /**
@@ -70,7 +72,7 @@ async function inspectWorktree(
   return { snapshot, judgesRecords: true, bases: [], before, historyBy: () => history };
 }
 
-/** What is staged, against HEAD and every head being merged. */
+/** What is staged: its records against HEAD, its logs against every head being merged as well. */
 async function inspectStaged(
   repository: Repository,
   target: Extract<Target, { mode: 'staged' | 'hook' }>,
@@ -81,10 +83,17 @@ async function inspectStaged(
   const step = await repository.stagedStep(index, isMerge ? headsToMerge(env) : []);
   if (isMerge && step.parents.length < 2) throw nothingMerged();
   const snapshot = { ...index, scope: { ...index.scope, mode: target.mode } };
-  const bases = target.all ? [] : step.parents.map((parent) => () => repository.revision(parent));
+  const [bases, merged] = target.all ? [[], []] : beforeMerge(repository, step, index.scope.base);
   const before = { commit: index.scope.base, forks: [] };
   const history = historyOf(repository, snapshot, () => alone(step));
-  return { snapshot, judgesRecords: true, bases, before, historyBy: () => history };
+  return { snapshot, judgesRecords: true, bases, merged, before, historyBy: () => history };
+}
+
+/** What a merge brings is news to HEAD, as it will be to whoever receives it: that is no excuse. */
+function beforeMerge(repository: Repository, { parents }: Step, head: string | null) {
+  const open = (id: string) => () => repository.revision(id);
+  const others = parents.filter((parent) => parent !== head);
+  return [head === null ? [] : [open(head)], others.map((id) => ({ id, open: open(id) }))] as const;
 }
 
 /** Judged by one parent alone, a merge could drop all that the others brought. */

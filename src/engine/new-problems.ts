@@ -1,4 +1,5 @@
 import type { Snapshot } from '../core/snapshot.ts';
+import { counted } from '../report/counts.ts';
 import { newIn } from '../report/news.ts';
 import type { Settled } from '../report/settle.ts';
 import type { Judging } from './judging.ts';
@@ -21,4 +22,31 @@ export async function newSince(
     news = news.filter((problem) => unknown.has(problem));
   }
   return news;
+}
+
+/** A head that is being merged. */
+export interface MergedHead {
+  /** The commit's id. */
+  readonly id: string;
+  readonly open: () => Promise<Snapshot>;
+}
+
+/** Says with which of the heads being merged new problems came, for those are where to fix them. */
+export async function mergedNotes(
+  heads: readonly MergedHead[],
+  news: readonly Settled[],
+  judging: Judging,
+  selects: (path: string) => boolean,
+): Promise<readonly string[]> {
+  const notes: string[] = [];
+  for (const { id, open } of news.length === 0 ? [] : heads) {
+    const { problems } = await checkState(await open(), judging, selects);
+    const came = news.length - newIn(news, problems).size;
+    if (came === 0) continue;
+    const told = counted(came, ['new problem is', 'new problems are']);
+    notes.push(
+      `${told} in the merged head ${id} already, and not in HEAD: fix ${came === 1 ? 'it' : 'them'} there and merge again, or fix ${came === 1 ? 'it' : 'them'} in this merge.`,
+    );
+  }
+  return notes;
 }

@@ -77,7 +77,7 @@ async function lintRepository(
     const onRead = progress.step.bind(progress);
     const reports: Report[] = [];
     for (const inspection of runs) {
-      const { snapshot, judgesRecords, bases, historyBy } = inspection;
+      const { snapshot, judgesRecords, bases, merged = [], historyBy } = inspection;
       const { selects, asked } = choosePaths(invocation.paths, repository, snapshot);
       const found = await judgingConfig(invocation, inspection, { repository, rules, cwd });
       progress.clear();
@@ -94,8 +94,8 @@ async function lintRepository(
       const history = historyBy(config, memory.verified);
       const { analyses, states } = memory;
       const excuses = excusing?.excuses ?? null;
-      const asking = { ...judged, bases, history, selects, onRead, analyses, states, excuses };
-      const report = await run({ ...asking, ...chosen, analysts });
+      const asking = { ...judged, bases, merged, history, selects, onRead, analyses, states };
+      const report = await run({ ...asking, ...chosen, excuses, analysts });
       const kept = memory.keep(report);
       const settled = (await excusing?.settled(report)) ?? report;
       const hints = [...adoptionNotes(settled, invocation, found.config), ...kept];
