@@ -9,7 +9,7 @@ import { configNotes } from './engine/config-notes.ts';
 import { excusedCounts, reachOf } from './engine/excusing.ts';
 import type { Judging } from './engine/judging.ts';
 import { checkState } from './engine/known-states.ts';
-import { type MergedHead, mergedNotes, newSince } from './engine/new-problems.ts';
+import { comparedWith, type MergedHead, mergedNotes } from './engine/new-problems.ts';
 import { byFolder } from './report/by-folder.ts';
 import { countedWith } from './report/counts.ts';
 import type { Excuses } from './report/excuse/excuses.ts';
@@ -27,6 +27,8 @@ export interface RunRequest
    * there is no problem; without any, all problems are reported.
    */
   readonly bases: readonly (() => Promise<Snapshot>)[];
+  /** True where old problems are reported as well: then it only matters what may excuse them. */
+  readonly tellsOld?: boolean;
   /** The heads that are being merged: a note names those that problems came with. */
   readonly merged?: readonly MergedHead[];
   /** The steps that led here. Their problems are always reported. Null where none are judged. */
@@ -47,7 +49,7 @@ export interface RunRequest
  * @throws Failure when there can be no verdict.
  */
 export async function run(request: RunRequest): Promise<Report> {
-  const { snapshot, bases, history, config, asked, excuses = null } = request;
+  const { snapshot, bases, tellsOld = false, history, config, asked, excuses = null } = request;
   const selects = request.selects ?? (() => true);
   const rules = activeRules(request.rules, config.levels);
   const { given = null, onRead = () => undefined, analyses = new Map(), analysts } = request;
@@ -55,9 +57,11 @@ export async function run(request: RunRequest): Promise<Report> {
   const states = request.selects === null && !isAnyNamed(asked) ? request.states : null;
   const judging = { config, rules, given, onRead, analyses, analysts, states };
   const after = await checkState(snapshot, judging, selects);
-  const news = await newSince(bases, after.problems, judging, selects);
-  const judged = { snapshot, bases, history, judging, selects, excuses };
-  const { present, past, steps } = await withSteps(news, judged);
+  const { told, isNew } = await comparedWith(request, after.problems, judging, selects);
+  const isCompared = history !== null && bases.length > 0 && !tellsOld;
+  const excusing = { excuses, isNew, areStepsNew: bases.length > 0 };
+  const judged = { snapshot, bases, history, judging, selects, isCompared, ...excusing };
+  const { present, past, steps } = await withSteps(told, judged);
   const fromMerged = await mergedNotes(request.merged ?? [], present, judging, selects);
   const checked = countedWith(past, after.checked);
   const strays = !isAnyNamed(asked)

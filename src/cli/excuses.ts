@@ -6,8 +6,10 @@ import { WrongUse } from '../core/failure.ts';
 import type { Report } from '../core/report.ts';
 import type { Rule } from '../core/rule.ts';
 import type { Snapshot } from '../core/snapshot.ts';
+import type { Excusable } from '../report/excuse/entry.ts';
 import { Excuses } from '../report/excuse/excuses.ts';
 import { visible } from '../report/sanitize.ts';
+import { addedEntries, type StatesBefore } from './baseline/added-entries.ts';
 import type { BaselineChoice } from './baseline/baseline-choice.ts';
 import {
   type BaselinePlace,
@@ -16,6 +18,7 @@ import {
   baselineOnDisk,
 } from './baseline/baseline-source.ts';
 import type { Caller } from './caller.ts';
+import type { Configuration } from './configuration.ts';
 
 /** What a run excuses, and where its baseline stands. */
 export interface RunExcuses {
@@ -32,8 +35,11 @@ type Place = BaselinePlace & {
 
 export interface ExcuseRequest {
   readonly choice: BaselineChoice;
-  /** As its file has it. */
+  /** As its file has it, and its files. */
   readonly config: Config;
+  readonly layers?: Configuration['layers'];
+  /** The states before, whose problems alone may be excused without being named. */
+  readonly before?: StatesBefore | null;
   /** The state that is looked at; null where there is no repository. */
   readonly state: { readonly snapshot: Snapshot; readonly root: string } | null;
   /** Gets the baseline where the configuration is not that of the state; null where it is. */
@@ -48,8 +54,16 @@ export async function excusesOf(request: ExcuseRequest): Promise<RunExcuses> {
   const { choice, config, rules, caller } = request;
   const place = placeOf(request);
   const baseline = place === null ? null : await baselineAt(place, request);
+  const added = await addedBy(request, place, baseline);
   const today = caller.today ?? new Date().toISOString().slice(0, 'YYYY-MM-DD'.length);
-  const excuses = new Excuses({ config, baseline, rules, today, isPruned: choice.prune });
+  const excuses = new Excuses({
+    config,
+    baseline,
+    rules,
+    today,
+    isPruned: choice.prune,
+    ...(added && { added }),
+  });
   return {
     excuses,
     async settled(report) {
@@ -58,6 +72,18 @@ export async function excusesOf(request: ExcuseRequest): Promise<RunExcuses> {
       return (await import('./baseline/renewed.ts')).renewed(report, excuses, choice, place);
     },
   };
+}
+
+/** What came with the change that is looked at, and would excuse without naming anything. */
+async function addedBy(
+  { config, layers = [], before = null, state, rules }: ExcuseRequest,
+  place: Place | null,
+  baseline: Baseline | null,
+): Promise<Excusable['added'] | null> {
+  if (state === null || before === null) return null;
+  const path = place === null ? null : pathIn(state.root, resolve(place.folder, place.file));
+  const excusing = { config, layers, baseline, path };
+  return addedEntries(excusing, { snapshot: state.snapshot, rules }, before);
 }
 
 /** The option wins, as `--config` does. */

@@ -15,6 +15,8 @@ export interface Inspection {
   /** False where the history alone is of interest. */
   readonly judgesRecords: boolean;
   readonly bases: RunRequest['bases'];
+  /** True where old problems are reported as well. */
+  readonly tellsOld?: boolean;
   /** What is being merged into the first of them; left out where nothing is. */
   readonly merged?: RunRequest['merged'];
   /** What the state takes the place of; null where it stands for itself. */
@@ -83,10 +85,23 @@ async function inspectStaged(
   const step = await repository.stagedStep(index, isMerge ? headsToMerge(env) : []);
   if (isMerge && step.parents.length < 2) throw nothingMerged();
   const snapshot = { ...index, scope: { ...index.scope, mode: target.mode } };
-  const [bases, merged] = target.all ? [[], []] : beforeMerge(repository, step, index.scope.base);
+  const { all: tellsOld } = target;
+  const [bases, merged] = beforeMerge(repository, step, index.scope.base);
   const before = { commit: index.scope.base, forks: [] };
   const history = historyOf(repository, snapshot, () => alone(step));
-  return { snapshot, judgesRecords: true, bases, merged, before, historyBy: () => history };
+  const compared = { bases, tellsOld, merged: tellsOld ? [] : merged };
+  return { snapshot, judgesRecords: true, ...compared, before, historyBy: () => history };
+}
+
+/** The commits whose states come before; null where nothing is compared. */
+export function statesBefore(
+  repository: Repository,
+  { bases, before }: Inspection,
+): { readonly repository: Repository; readonly ids: readonly string[] } | null {
+  if (bases.length === 0 || before === null) return null;
+  const { commit, forks } = before;
+  const ids = forks.length > 0 || commit === null ? forks : [commit];
+  return { repository, ids };
 }
 
 /** What a merge brings is news to HEAD, as it will be to whoever receives it: that is no excuse. */
@@ -113,7 +128,8 @@ async function inspectRange(repository: Repository, target: RangeTarget): Promis
   const found = await repository.mergeBases(from, to);
   const scope: Scope = { mode: 'range', base: found[0] ?? null, head: to };
   const snapshot = { ...(await repository.revision(to)), scope };
-  const bases = target.all ? [] : found.map((base) => () => repository.revision(base));
+  const { all: tellsOld } = target;
+  const bases = found.map((base) => () => repository.revision(base));
   async function* steps(): AsyncGenerator<Step> {
     yield* repository.steps({ include: [to], exclude: [from] });
     // What the ref named and does not hold any more is in no commit that it brings.
@@ -127,7 +143,7 @@ async function inspectRange(repository: Repository, target: RangeTarget): Promis
     ends: () => edges(repository, found, to),
   };
   const history = { ...historyOf(repository, snapshot, steps), ...bounds };
-  return { snapshot, judgesRecords: true, bases, before, historyBy: () => history };
+  return { snapshot, judgesRecords: true, bases, tellsOld, before, historyBy: () => history };
 }
 
 async function inspectHistory(

@@ -108,7 +108,8 @@ async function inspectArrival(
   return {
     snapshot,
     judgesRecords: true,
-    bases: all ? [] : found.map((base) => () => repository.revision(base)),
+    bases: found.map((base) => () => repository.revision(base)),
+    tellsOld: all,
     // A ref that moves is not merged: what it names now takes the place of what it named.
     before: { commit: start, forks: from === null ? found : [] },
     historyBy: () => ({ ...historyOf(repository, snapshot, steps), ...bounds }),

@@ -15,6 +15,12 @@ interface StepsRequest extends Pick<PastRequest, 'judging' | 'selects'> {
   readonly excuses: Excuses | null;
   /** Opens the states before, where only what came since is told of the state. */
   readonly bases: readonly (() => Promise<Snapshot>)[];
+  /** True for what no state before had: only what names it excuses that. */
+  readonly isNew: (problem: Settled) => boolean;
+  /** True where the steps brought all that is new; else they are what led to one state. */
+  readonly areStepsNew: boolean;
+  /** True where only what came with the steps is told of the state; else it may be older. */
+  readonly isCompared: boolean;
 }
 
 /** What is told of a state, and of the steps that led there. */
@@ -27,18 +33,17 @@ interface Told {
 /** Judges the steps that led to a state, and agrees with it on what both know of. */
 export async function withSteps(
   news: readonly Settled[],
-  { snapshot, bases, history, excuses, ...asked }: StepsRequest,
+  { snapshot, bases, history, excuses, isCompared, isNew, areStepsNew, ...asked }: StepsRequest,
 ): Promise<Told> {
-  const isCompared = history !== null && bases.length > 0;
-  const toldOf = (problems: readonly Settled[]) => unexcused(problems, excuses, snapshot);
+  const toldOf = (problems: readonly Settled[]) => unexcused(problems, excuses, snapshot, isNew);
   // What is old or excused is not told: it must not keep what a step did from being told either.
   const certain = await toldOf(news.filter(({ bySettings }) => !bySettings));
   const past = await askedPast({ ...asked, history, present: certain });
   const { told, problems } = bySteps(news, past, isCompared);
   const placed = await atTheLater([...certain, ...(await toldOf(told))], snapshot, bases);
   const present = await withRemedies(placed, snapshot, history);
-  const steps = withPastRemedies(await toldOf(problems), snapshot.scope);
-  return { present, past, steps };
+  const unaccepted = await unexcused(problems, excuses, snapshot, () => areStepsNew);
+  return { present, past, steps: withPastRemedies(unaccepted, snapshot.scope) };
 }
 
 /** Where both know of the same fault. */

@@ -12,8 +12,9 @@ export async function unexcused(
   problems: readonly Settled[],
   excuses: Excuses | null,
   snapshot: Snapshot,
+  isNew: (problem: Settled) => boolean,
 ): Promise<readonly Settled[]> {
-  return excuses === null ? problems : excuses.unexcused(problems, snapshot);
+  return excuses === null ? problems : excuses.unexcused(problems, snapshot, isNew);
 }
 
 /** @param accepted problems of the past that `history.accepted` excuses */
@@ -33,19 +34,20 @@ export function excusedCounts(
 interface Looked {
   readonly snapshot: Snapshot;
   readonly bases: readonly unknown[];
+  readonly tellsOld?: boolean;
   readonly history: History | null;
   readonly selects: Reach['selects'];
 }
 
 /** How far a run looked, for telling what it could have excused. */
 export function reachOf(
-  { snapshot: { scope, entries }, bases, history, selects }: Looked,
+  { snapshot: { scope, entries }, bases, tellsOld = false, history, selects }: Looked,
   rules: readonly Rule[],
   { judged }: Past,
 ): Reach {
   return {
     // One record alone is no state of the repository, nor is nothing, where only history is judged.
-    isWholeState: bases.length === 0 && scope.mode !== 'stdin' && entries.length > 0,
+    isWholeState: (bases.length === 0 || tellsOld) && scope.mode !== 'stdin' && entries.length > 0,
     isWholeHistory: scope.mode === 'history' && history !== null,
     commits: judged,
     selects,

@@ -1,12 +1,42 @@
 import type { Snapshot } from '../core/snapshot.ts';
 import { counted } from '../report/counts.ts';
+import type { Excuses } from '../report/excuse/excuses.ts';
 import { newIn } from '../report/news.ts';
 import type { Settled } from '../report/settle.ts';
 import type { Judging } from './judging.ts';
 import { checkState } from './known-states.ts';
 
+/** What a state is compared with, and what of it is to be reported. */
+interface Comparison {
+  readonly bases: readonly (() => Promise<Snapshot>)[];
+  readonly tellsOld?: boolean;
+  readonly excuses?: Excuses | null;
+}
+
+/** The problems of a state that are reported, and which of them none of the states before had. */
+export async function comparedWith(
+  { bases, tellsOld = false, excuses = null }: Comparison,
+  problems: readonly Settled[],
+  judging: Judging,
+  selects: (path: string) => boolean,
+): Promise<{
+  readonly told: readonly Settled[];
+  readonly isNew: (problem: Settled) => boolean;
+}> {
+  // Where all are reported, what is new only matters to what excuses.
+  const isAsked = !tellsOld || excuses !== null;
+  const news = isAsked ? await newSince(bases, problems, judging, selects) : [];
+  if (excuses?.excusable.added !== undefined) {
+    for (const base of bases) {
+      excuses.meetBefore((await checkState(await base(), judging, selects)).problems);
+    }
+  }
+  const fresh = new Set(bases.length === 0 ? [] : news);
+  return { told: tellsOld ? problems : news, isNew: (problem) => fresh.has(problem) };
+}
+
 /** The problems of a state that none of the states before had; without any, all of them. */
-export async function newSince(
+async function newSince(
   bases: readonly (() => Promise<Snapshot>)[],
   problems: readonly Settled[],
   judging: Judging,

@@ -31,12 +31,20 @@ export interface Found {
   readonly isFinal?: boolean;
 }
 
+/** Where a record stands, and what a problem of it is there. */
+export interface OwnedPlace {
+  readonly path: string;
+  readonly identity: string;
+}
+
 /** By what a problem is known again. */
 export interface Sign {
   /** What it is, wherever its line stands; of a record that goes by its path, once for every copy. */
   readonly identities: readonly string[];
   /** How many problems of the same identities stand before it. */
   readonly occurrence: number;
+  /** What it is where its record stands, delivered copies left out even where there is nothing else. */
+  readonly owned: readonly OwnedPlace[];
 }
 
 /** A problem, and what it takes to know it again in another state of the repository. */
@@ -93,12 +101,17 @@ export function settle(
 
 /** By what a finding is known, where so many equal ones came before it. */
 function signOf(found: Found, known: Map<string, number>): Sign {
-  const [identity = '', ...ofCopies] = [found.ref, ...found.copies].map((ref) =>
-    identityOf(found, ref),
-  );
+  const refs = [found.ref, ...found.copies];
+  const [identity = '', ...ofCopies] = refs.map((ref) => identityOf(found, ref));
   const occurrence = known.get(identity) ?? 0;
   known.set(identity, occurrence + 1);
-  return { identities: [...new Set([identity, ...ofCopies])], occurrence };
+  return {
+    identities: [...new Set([identity, ...ofCopies])],
+    occurrence,
+    owned: refs.flatMap((ref) =>
+      ref.copy ? [] : { path: ref.path, identity: identityOf(found, ref) },
+    ),
+  };
 }
 
 function settledOne(each: Found, sign: Sign, rule: Rule, config: Config): Settled {

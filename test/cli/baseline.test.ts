@@ -405,11 +405,11 @@ describe('which baseline counts', () => {
 
   test('the one beside the configuration that judges', async () => {
     await inRepository(async (lint, repo) => {
-      await repo.commit('without', { '.lint-protocol.yaml': `baseline: ${FILE}\n`, [FILE]: '' });
       repo.write({ 'messages/1.md': old(1) });
+      await repo.commit('without', { '.lint-protocol.yaml': `baseline: ${FILE}\n`, [FILE]: '' });
       await lint(['--baseline-update']);
-      await repo.commit('excuses itself');
-      const since = ['--since', 'HEAD~1', ...JSON_OUT];
+      await repo.commit('excuses what was there');
+      const since = ['--since', 'HEAD~1', '--all', ...JSON_OUT];
       expect(await problems(lint(since))).toEqual([]);
       expect(await problems(lint([...since, '--config-from', 'base']))).toHaveLength(1);
       const refused = await lint(['--baseline-update', '--config', '.lint-protocol.yaml']);
@@ -513,7 +513,10 @@ describe('two branches', () => {
       expect(lines(repo)).toHaveLength(5);
       const merged = await report(lint(JSON_OUT));
       expect(merged).toMatchObject({ code: 0, notes: [], summary: { excused: 4 } });
-      expect((await lint(['--since', 'side', '--all'])).code).toBe(0);
+      // What the other branch has not is new to it.
+      expect(await problems(lint(['--since', 'side', '--all', ...JSON_OUT]))).toEqual([
+        'MB-001 messages/3.md:3',
+      ]);
     });
   });
 

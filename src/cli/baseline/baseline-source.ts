@@ -56,7 +56,7 @@ export async function baselineOnDisk(
  * @throws WrongUse when it is not there, or is no baseline.
  */
 export async function baselineInState(
-  { name }: BaselinePlace,
+  { name }: Pick<BaselinePlace, 'name'>,
   { snapshot, root }: State,
   rules: readonly Rule[],
   mayLack: boolean,

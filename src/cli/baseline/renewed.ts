@@ -4,6 +4,7 @@ import type { Report } from '../../core/report.ts';
 import { counted } from '../../report/counts.ts';
 import { isExpired } from '../../report/excuse/entry.ts';
 import type { Excuses } from '../../report/excuse/excuses.ts';
+import { fingerprint } from '../../report/fingerprint.ts';
 import { reportTarget } from '../report-target.ts';
 import { replaceFile, unwritable } from '../write-file.ts';
 import type { BaselineChoice } from './baseline-choice.ts';
@@ -41,7 +42,7 @@ export function renewed(
   const each = report.diagnostics.flatMap((diagnostic) => diagnostic.parts ?? [diagnostic]);
   const { taken, overdue, guarded } = sorted(update ? each : [], excuses);
   const idle = new Set(prune ? idleLines(excuses) : []);
-  const added = taken.map((diagnostic) => entryOf(diagnostic, today));
+  const added = taken.flatMap((diagnostic) => linesFor(diagnostic, excuses, today));
   const kept = before.filter((entry) => !idle.has(entry));
   write(place, baselineText([...kept, ...added]));
 
@@ -54,7 +55,7 @@ export function renewed(
     excusedByBaseline: (report.excusedByBaseline ?? 0) + count,
     notes: [
       ...report.notes,
-      ...(update ? [addedNote(place.name, taken.length)] : []),
+      ...(update ? [addedNote(place.name, added.length)] : []),
       ...(prune ? [prunedNote(place.name, idle.size)] : []),
       ...(update ? overdueNotes(overdue) : []),
       ...(update ? guardedNotes(guarded, excuses) : []),
@@ -85,8 +86,25 @@ function idleLines({ unusedLines, expired, excusable }: Excuses): readonly Basel
   return [...unusedLines, ...(over ?? [])];
 }
 
-function entryOf({ rule, path, record, fingerprint }: Diagnostic, today: string): BaselineEntry {
-  return { rule, path, record, fingerprint, reason: REASON, added: today, expires: null };
+/** A line for each record that a problem is of: one that says the same elsewhere has its own. */
+function linesFor(diagnostic: Diagnostic, excuses: Excuses, today: string): BaselineEntry[] {
+  const { rule, path, record } = diagnostic;
+  const { owned = [], occurrence = 0 } = excuses.told.get(diagnostic) ?? {};
+  const paths = new Map(
+    owned.map((place) => [fingerprint(place.identity, occurrence), place.path] as const),
+  );
+  paths.set(diagnostic.fingerprint, path);
+  return [...paths]
+    .filter(([print]) => !excuses.hasLine(rule, print))
+    .map(([print, place]) => ({
+      rule,
+      path: place,
+      record,
+      fingerprint: print,
+      reason: REASON,
+      added: today,
+      expires: null,
+    }));
 }
 
 function write({ folder, file, name }: BaselinePlace, text: string): void {
@@ -117,11 +135,11 @@ function overdueNotes(overdue: readonly Diagnostic[]): readonly string[] {
 }
 
 /** What to write into the configuration instead, ready to be copied. */
-function guardedNotes(guarded: readonly Diagnostic[], { blobs }: Excuses): readonly string[] {
+function guardedNotes(guarded: readonly Diagnostic[], { told }: Excuses): readonly string[] {
   if (guarded.length === 0) return [];
   const named = guarded.slice(0, MOST_NAMED).map((diagnostic) => {
     const { rule, path, commit } = diagnostic;
-    const blob = blobs.get(diagnostic) ?? null;
+    const blob = told.get(diagnostic)?.about ?? null;
     const name = commit === null ? `blob: ${blob ?? '...'}` : `commit: ${commit.id}`;
     return `  - { rule: ${rule}, path: ${JSON.stringify(path)}, ${name}, reason: ... }`;
   });

@@ -15,7 +15,7 @@ import { type Configuration, withSession } from '../configuration.ts';
 import { deliver } from '../deliver.ts';
 import type { ExcuseRequest, RunExcuses } from '../excuses.ts';
 import { isAboutRefs } from '../hooks/hook-names.ts';
-import { inspect } from '../inspection.ts';
+import { inspect, statesBefore } from '../inspection.ts';
 import type { LintInvocation } from '../invocation.ts';
 import { judgingConfig } from '../judging-config.ts';
 import { ProgressLine } from '../progress-line.ts';
@@ -77,25 +77,30 @@ async function lintRepository(
     const onRead = progress.step.bind(progress);
     const reports: Report[] = [];
     for (const inspection of runs) {
-      const { snapshot, judgesRecords, bases, merged = [], historyBy } = inspection;
+      const { snapshot, judgesRecords, bases, tellsOld = false, merged = [] } = inspection;
       const { selects, asked } = choosePaths(invocation.paths, repository, snapshot);
       const found = await judgingConfig(invocation, inspection, { repository, rules, cwd });
       progress.clear();
       if (invocation.verbose) tellSources(repository, snapshot, found.file, asker);
       const config = withSession(found.config, invocation.session);
       const state = { snapshot, root: repository.root };
-      const excusing = await askedExcuses(invocation, found, { state, rules, caller: asker });
+      const excusing = await askedExcuses(invocation, found, {
+        state,
+        rules,
+        caller: asker,
+        before: statesBefore(repository, inspection),
+      });
       const judged = judgesRecords
         ? { snapshot, asked }
         : { snapshot: { ...snapshot, entries: [] } };
       const chosen = chooseRules(rules, config, invocation);
       const looked = { repository, snapshot, isWhole: selects === null, env, ...chosen };
       const memory = invocation.cache ? await memoryOf(looked) : noMemory();
-      const history = historyBy(config, memory.verified);
+      const history = inspection.historyBy(config, memory.verified);
       const { analyses, states } = memory;
       const excuses = excusing?.excuses ?? null;
-      const asking = { ...judged, bases, merged, history, selects, onRead, analyses, states };
-      const report = await run({ ...asking, ...chosen, excuses, analysts });
+      const asking = { ...judged, bases, tellsOld, merged, history, selects, analyses, states };
+      const report = await run({ ...asking, ...chosen, onRead, excuses, analysts });
       const kept = memory.keep(report);
       const settled = (await excusing?.settled(report)) ?? report;
       const hints = [...adoptionNotes(settled, invocation, found.config), ...kept];
@@ -124,13 +129,13 @@ async function loadJudges() {
 /** What excuses is loaded where something is excused. */
 export async function askedExcuses(
   { baseline, verbose, config: named, configFrom }: LintInvocation,
-  { config, reach }: Configuration,
-  surroundings: Pick<ExcuseRequest, 'state' | 'rules' | 'caller'>,
+  { config, layers, reach }: Configuration,
+  surroundings: Pick<ExcuseRequest, 'state' | 'rules' | 'caller' | 'before'>,
 ): Promise<RunExcuses | null> {
   if (!asksForExcuses(baseline, config)) return null;
   const { excusesOf } = await import('../excuses.ts');
   const elsewhere = named !== null || configFrom !== 'head' ? reach : null;
-  return excusesOf({ choice: baseline, config, elsewhere, verbose, ...surroundings });
+  return excusesOf({ choice: baseline, config, layers, elsewhere, verbose, ...surroundings });
 }
 
 async function inspectionsOf(

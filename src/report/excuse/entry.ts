@@ -18,6 +18,11 @@ export interface Excusable {
   readonly today: string;
   /** True where lines of the baseline that excuse nothing are about to be taken out. */
   readonly isPruned?: boolean;
+  /** What came with the change that is looked at and names no commit or blob; left out where nothing did. */
+  readonly added?: {
+    readonly lines: readonly BaselineEntry[];
+    readonly ignore: readonly IgnoreEntry[];
+  };
 }
 
 /** What became of the entries in a run. */
@@ -29,6 +34,12 @@ export interface EntryUse {
   readonly excused: readonly { readonly diagnostic: Diagnostic }[];
   /** Problems that an entry would have excused before it expired. */
   readonly expired: ReadonlyMap<Entry, readonly Diagnostic[]>;
+  /** Problems that an entry would excuse, were they not new. */
+  readonly denied: ReadonlyMap<Entry, readonly Diagnostic[]>;
+  /** Lines about a record that stands in other places as well, of which no line speaks. */
+  readonly partial: ReadonlySet<Entry>;
+  /** Entries that came with the change that is looked at, and whose problem stood before it. */
+  readonly founded: ReadonlySet<Entry>;
   /** Blobs that entries name and that could not be read. */
   readonly missing: ReadonlySet<string>;
 }
@@ -40,7 +51,7 @@ export function covers(entry: Entry, rule: Rule): boolean {
 }
 
 /** True for an entry that names the one commit or blob that it is about. */
-function isNamed(entry: Entry): boolean {
+export function isNamed(entry: Entry): boolean {
   return 'commit' in entry && (entry.commit !== null || entry.blob !== null);
 }
 

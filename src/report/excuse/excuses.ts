@@ -7,7 +7,7 @@ import type { Snapshot } from '../../core/snapshot.ts';
 import { fingerprint } from '../fingerprint.ts';
 import type { Settled, Sign } from '../settle.ts';
 import { EarlierBlobs } from './earlier-blobs.ts';
-import { covers, type Entry, type EntryUse, type Excusable, isExpired } from './entry.ts';
+import { covers, type Entry, type EntryUse, type Excusable, isExpired, isNamed } from './entry.ts';
 import { excuseNotes, type Reach, unusedLines } from './notes.ts';
 
 /** A problem that was there and is not told. */
@@ -33,8 +33,14 @@ export class Excuses implements EntryUse {
   readonly expired = new Map<Entry, Diagnostic[]>();
   /** The lines of the baseline that excuse nothing any more, as far as the run could tell. */
   unusedLines: readonly BaselineEntry[] = [];
-  /** The blob that each problem is about that nothing excused and that takes a name to be excused. */
-  readonly blobs = new Map<Diagnostic, string | null>();
+  /** Problems that an entry would excuse, were they not new: the change that brings them can't. */
+  readonly denied = new Map<Entry, Diagnostic[]>();
+  /** Lines about a record that stands in other places as well, of which no line speaks. */
+  readonly partial = new Set<Entry>();
+  /** Entries that came with the change that is looked at, and whose problem stood before it. */
+  readonly founded = new Set<Entry>();
+  /** Each problem that nothing excused. */
+  readonly told = new Map<Diagnostic, Settled>();
   readonly #blobs: EarlierBlobs;
   readonly #rules: ReadonlyMap<string, Rule>;
   readonly #ignoring: readonly Ignoring[];
@@ -52,20 +58,53 @@ export class Excuses implements EntryUse {
     }
   }
 
-  /** The problems that nothing excuses. Takes note of the others. */
-  async unexcused(problems: readonly Settled[], snapshot: Snapshot): Promise<readonly Settled[]> {
+  /**
+   * The problems that nothing excuses. Takes note of the others.
+   * @param isNew true for what the state before did not have: only an entry that names the commit or
+   * the blob excuses that, or a change could excuse itself, or prepare what the next one brings
+   */
+  async unexcused(
+    problems: readonly Settled[],
+    snapshot: Snapshot,
+    isNew: (problem: Settled) => boolean,
+  ): Promise<readonly Settled[]> {
     const left: Settled[] = [];
     for (const problem of problems) {
-      const { diagnostic, about } = problem;
-      const entries = await this.#entriesAbout(problem, snapshot);
+      const { diagnostic } = problem;
+      const found = await this.#entriesAbout(problem, snapshot);
+      const entries = isNew(problem) ? found.filter(isNamed) : found;
       if (this.#isExcusedBy(entries, diagnostic, 'ignore')) continue;
       const lines = this.#linesAbout(problem);
-      if (this.#isExcusedBy(lines, diagnostic, 'baseline')) continue;
+      if (!isNew(problem) && this.#isExcusedBy(lines, diagnostic, 'baseline')) continue;
       left.push(problem);
-      for (const each of [...entries, ...lines]) appendTo(this.expired, each, diagnostic);
-      if (this.#rules.get(diagnostic.rule)?.tellsTampering) this.blobs.set(diagnostic, about);
+      this.told.set(diagnostic, problem);
+      for (const each of [...found, ...lines]) {
+        const isHeld = isNew(problem) && !isNamed(each) && !isExpired(each, this.excusable.today);
+        appendTo(isHeld ? this.denied : this.expired, each, diagnostic);
+      }
     }
     return left;
+  }
+
+  /** Takes note of the entries that came with a change and excuse what stood before it. */
+  meetBefore(problems: readonly Settled[]): void {
+    const { added } = this.excusable;
+    if (added === undefined) return;
+    const lines = new Set<Entry>(added.lines);
+    const entries = this.#ignoring.filter(({ entry }) => added.ignore.includes(entry));
+    for (const problem of problems) {
+      const rule = this.#rules.get(problem.diagnostic.rule);
+      for (const line of this.#linesAbout(problem)) if (lines.has(line)) this.founded.add(line);
+      for (const { entry, fits } of entries) {
+        const isMeant = rule !== undefined && covers(entry, rule) && isAbout(entry, problem, fits);
+        if (isMeant) this.founded.add(entry);
+      }
+    }
+  }
+
+  /** True where a line speaks of a problem as it is in one place. */
+  hasLine(rule: string, print: string): boolean {
+    return this.#lines.has(signOf(rule, print));
   }
 
   get missing(): ReadonlySet<string> {
@@ -99,10 +138,16 @@ export class Excuses implements EntryUse {
     return ofParts.every(({ length }) => length > 0) ? ofParts.flat() : [];
   }
 
-  #linesOf({ identities, occurrence }: Sign, { rule, record }: Diagnostic): BaselineEntry[] {
-    return identities
-      .flatMap((each) => this.#lines.get(signOf(rule, fingerprint(each, occurrence))) ?? [])
-      .filter((line) => line.record === record);
+  /** A record without an id goes by its path: one that says the same elsewhere takes its own line. */
+  #linesOf({ identities, occurrence, owned }: Sign, { rule, record }: Diagnostic): BaselineEntry[] {
+    const linesOf = (identity: string): readonly BaselineEntry[] => {
+      const lines = this.#lines.get(signOf(rule, fingerprint(identity, occurrence))) ?? [];
+      return lines.filter((line) => line.record === record);
+    };
+    const found = identities.flatMap(linesOf);
+    if (owned.every(({ identity }) => linesOf(identity).length > 0)) return found;
+    for (const line of found) this.partial.add(line);
+    return [];
   }
 
   /**

@@ -37,7 +37,53 @@ export function excuseNotes(uses: EntryUse, reach: Reach): readonly string[] {
     ...bounded(missing.map(missingNote)),
     ...(baseline === null ? [] : baselineNotes(baseline.name, uses, reach)),
     ...unreadNotes(uses),
+    ...deniedNotes(uses),
+    ...preparedNotes(uses, reach),
   ];
+}
+
+/** What is new is reported, whatever stands in the baseline or under "ignore": that is for what is old. */
+function deniedNotes({ denied }: EntryUse): readonly string[] {
+  const problems = new Set([...denied.values()].flat());
+  const [first] = problems;
+  if (first === undefined) return [];
+  const count = counted(problems.size, ['problem is', 'problems are']);
+  return [
+    `${count} new, so no line of the baseline and no entry of ignore counts for ${problems.size === 1 ? 'it' : 'them'} (they suppress what was there before the change): first ${first.rule} in ${quoted(first.path, LONGEST_NAME)}. Fix the record.`,
+  ];
+}
+
+/** Names what a change adds to the baseline or to "ignore" for no problem that stood before it. */
+function preparedNotes(uses: EntryUse, reach: Reach): readonly string[] {
+  const { added, rules, config, baseline } = uses.excusable;
+  if (added === undefined || reach.selects !== null) return [];
+  const isWithout = (entry: Entry): boolean =>
+    !uses.founded.has(entry) &&
+    rules
+      .filter((rule) => covers(entry, rule) && isOn(rule, config.levels))
+      .every((rule) => reach.rules.includes(rule));
+  const lines = added.lines.filter(isWithout);
+  const entries = added.ignore.filter(isWithout);
+  const [first] = lines;
+  const rest =
+    'had no such problem before, and they do not count for what comes with this change or later';
+  return [
+    ...(first === undefined
+      ? []
+      : [
+          `Warning: the change adds ${counted(lines.length, ['line', 'lines'])} to the baseline ${baseline?.name ?? ''} for which the records ${rest}: ${lines.slice(0, MOST_TOLD).map(lineName).join('; ')}${lines.length > MOST_TOLD ? ` and ${lines.length - MOST_TOLD} more` : ''}. Remove ${lines.length === 1 ? 'it' : 'them'}.`,
+        ]),
+    ...bounded(
+      entries.map(
+        (entry) =>
+          `Warning: the change adds an entry of ignore for which the records ${rest}: ${nameOf(entry)}. Remove it.`,
+      ),
+    ),
+  ];
+}
+
+function lineName({ rule, path }: BaselineEntry): string {
+  return `${rule} in ${quoted(path, LONGEST_NAME)}`;
 }
 
 /** What could not be read may be excused, but it must not look as if it had been checked. */
@@ -65,8 +111,8 @@ export function unusedLines(uses: EntryUse, reach: Reach): readonly BaselineEntr
 }
 
 function isUnused(entry: Entry, uses: EntryUse, reach: Reach): boolean {
-  const { used, expired, excusable } = uses;
-  if (used.has(entry) || expired.has(entry)) return false;
+  const { used, expired, denied, partial, excusable } = uses;
+  if ([used, expired, denied, partial].some((met) => met.has(entry))) return false;
   if ('commit' in entry && entry.commit !== null && !reach.commits.has(entry.commit)) return false;
   if (!isPathSeen(entry, reach)) return false;
   const covered = excusable.rules.filter(
