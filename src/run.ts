@@ -9,10 +9,10 @@ import { configNotes } from './engine/config-notes.ts';
 import { excusedCounts, reachOf } from './engine/excusing.ts';
 import type { Judging } from './engine/judging.ts';
 import { checkState } from './engine/known-states.ts';
-import { comparedWith, type MergedHead, mergedNotes } from './engine/new-problems.ts';
+import { type Comparison, comparedWith, mergedNotes } from './engine/new-problems.ts';
+import { withWaysOut } from './engine/ways-out.ts';
 import { byFolder } from './report/by-folder.ts';
 import { countedWith } from './report/counts.ts';
-import type { Excuses } from './report/excuse/excuses.ts';
 import { activeRules } from './report/levels.ts';
 import { notRetold } from './report/retold.ts';
 import { inOrder } from './report/settle.ts';
@@ -20,25 +20,15 @@ import { type Asked, isAnyNamed, strayNotes } from './report/stray-notes.ts';
 
 /** What a run looks at and by which rules. */
 export interface RunRequest
-  extends Partial<Pick<Judging, 'given' | 'onRead' | 'analyses' | 'analysts' | 'states'>> {
+  extends Partial<Pick<Judging, 'given' | 'onRead' | 'analyses' | 'analysts' | 'states'>>,
+    Comparison {
   readonly snapshot: Snapshot;
-  /**
-   * Opens the states before: only problems that none of them had are reported. Not called where
-   * there is no problem; without any, all problems are reported.
-   */
-  readonly bases: readonly (() => Promise<Snapshot>)[];
-  /** True where old problems are reported as well: then it only matters what may excuse them. */
-  readonly tellsOld?: boolean;
-  /** The heads that are being merged: a note names those that problems came with. */
-  readonly merged?: readonly MergedHead[];
   /** The steps that led here. Their problems are always reported. Null where none are judged. */
   readonly history: History | null;
   readonly config: Config;
   readonly rules: readonly Rule[];
   /** Which paths' problems are reported; null for all. Link rules see the whole snapshot anyway. */
   readonly selects: ((path: string) => boolean) | null;
-  /** What is known and not told; left out where nothing is. */
-  readonly excuses?: Excuses | null;
   /** What of it the user named. */
   readonly asked?: Asked;
 }
@@ -62,12 +52,14 @@ export async function run(request: RunRequest): Promise<Report> {
   const excusing = { excuses, isNew, areStepsNew: bases.length > 0 };
   const judged = { snapshot, bases, history, judging, selects, isCompared, ...excusing };
   const { present, past, steps } = await withSteps(told, judged);
-  const fromMerged = await mergedNotes(request.merged ?? [], present, judging, selects);
+  const fromMerged = await mergedNotes(request, present, judging, selects);
   const checked = countedWith(past, after.checked);
   const strays = !isAnyNamed(asked)
     ? []
     : strayNotes(asked, { paths: new Set([...after.paths, ...past.logs]), checked }, RECORD_PLACES);
-  const diagnostics = byFolder(inOrder([...notRetold(present, steps), ...steps]), rules);
+  const known = { snapshot, history, isNew };
+  const shown = await withWaysOut(notRetold(present, steps), rules, known);
+  const diagnostics = byFolder(inOrder([...shown, ...steps]), rules);
   return {
     scope: snapshot.scope,
     checked,

@@ -30,11 +30,11 @@ export async function configurationFrom(
   const { root } = repository;
   if (from !== 'base') {
     const state = from === 'head' ? snapshot : await repository.worktree();
-    return configurationOf(null, root, { snapshot: state, root }, rules);
+    return configurationOf(null, root, { snapshot: state, root, repository }, rules);
   }
   if (before === null) throw nothingBefore();
   const held = await configurationAt(before.commit, lookup);
-  const own = await configurationOf(null, root, { snapshot, root }, rules);
+  const own = await configurationOf(null, root, { snapshot, root, repository }, rules);
   return { ...held, notes: await changeNotes(held, own, before, lookup) };
 }
 
@@ -45,7 +45,7 @@ async function configurationAt(
 ): Promise<Configuration> {
   if (commit === null) return NOTHING_CONFIGURED;
   const snapshot = await repository.revision(commit);
-  const state = { snapshot, root: repository.root, prefix: `${shortened(commit)}:` };
+  const state = { snapshot, root: repository.root, repository, prefix: `${shortened(commit)}:` };
   try {
     return await configurationOf(null, repository.root, state, rules);
   } catch (error) {

@@ -1,8 +1,10 @@
 import { type ConfigFound, findConfig, type Reach, reachIn } from '../config/find.ts';
 import type { ConfigLayer } from '../config/read.ts';
 import { type Config, DEFAULT_CONFIG } from '../core/config.ts';
+import { CouldNotCheck } from '../core/failure.ts';
 import type { Fault } from '../core/fault.ts';
 import { inWords } from '../core/locate.ts';
+import type { Repository } from '../core/repository.ts';
 import type { Rule } from '../core/rule.ts';
 import type { Snapshot } from '../core/snapshot.ts';
 import { unusedConfig } from './unused-config.ts';
@@ -27,6 +29,8 @@ export interface State {
   readonly root: string;
   /** What messages put before its paths, where it is not the state that is looked at: `1a2b3c:`. */
   readonly prefix?: string;
+  /** Where commits that are named by a part of their id are looked up, to say the whole. */
+  readonly repository?: Pick<Repository, 'resolve'>;
 }
 
 /** What holds where nobody says anything. */
@@ -61,9 +65,24 @@ export async function configurationOf(
     ids: rules.map(({ id }) => id),
     rules,
     words: (fault: Fault) => wordsOf(fault, rules),
+    commitOf: (abbreviated: string) => commitOf(abbreviated, state?.repository),
   };
   const { source, reach } = found;
   return { ...(await readConfig(source, known, reach)), file: source.name, reach };
+}
+
+async function commitOf(
+  abbreviated: string,
+  repository: State['repository'],
+): Promise<string | null> {
+  try {
+    const whole = await repository?.resolve(abbreviated);
+    // A branch may be called like that.
+    return whole?.startsWith(abbreviated) && whole !== abbreviated ? whole : null;
+  } catch (error) {
+    if (!(error instanceof CouldNotCheck)) throw error;
+    return null;
+  }
 }
 
 async function configIn(state: State | null): Promise<ConfigFound | null> {

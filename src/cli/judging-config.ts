@@ -26,6 +26,6 @@ export async function judgingConfig(
     const { configurationFrom } = await import('./config-from.ts');
     return configurationFrom(configFrom, inspection, { repository, rules });
   }
-  const state = { snapshot: inspection.snapshot, root: repository.root };
+  const state = { snapshot: inspection.snapshot, root: repository.root, repository };
   return configurationOf(config, cwd, state, rules);
 }

@@ -159,6 +159,12 @@ export const OPTIONS = {
     commands: LINT,
     help: 'add the problems of the working tree to the baseline',
   },
+  reason: {
+    takes: 'value',
+    value: 'TEXT',
+    commands: LINT,
+    help: 'with --history --baseline-update: why the past is accepted',
+  },
   'baseline-prune': {
     takes: 'flag',
     commands: LINT,

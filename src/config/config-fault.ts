@@ -5,6 +5,8 @@ import type { Place, Range } from '../core/place.ts';
 export interface ConfigFault {
   readonly at: Place;
   readonly message: string;
+  /** What may be the beginning of a commit's id, where a whole one is wanted. */
+  readonly abbreviated?: string;
 }
 
 /** All faults of a configuration file as one failure, sorted by place. */

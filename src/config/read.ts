@@ -21,6 +21,8 @@ export interface KnownRules {
   readonly rules: readonly KnownRule[];
   /** Puts a parser's finding in the words of the rule that would tell it. */
   words(fault: Fault): string;
+  /** The whole id of the one commit that an abbreviated id names; null for none, or several. */
+  commitOf?(abbreviated: string): Promise<string | null>;
 }
 
 /** One configuration file, without what it extends. */
@@ -53,7 +55,7 @@ export async function readLayer(source: ConfigSource, known: KnownRules): Promis
   // A file of comments only is a configuration that sets nothing.
   const value = parsed.value ?? {};
   const broken = schemaFaults(value);
-  if (broken.length > 0) throw fail(broken);
+  if (broken.length > 0) throw fail(await withWholeIds(broken, known));
 
   const file = value as ConfigFile;
   const meaningless = [
@@ -64,6 +66,24 @@ export async function readLayer(source: ConfigSource, known: KnownRules): Promis
   ];
   if (meaningless.length > 0) throw fail(meaningless);
   return { source, file, fail, placeOf: (key) => rangeOf({ key }).start };
+}
+
+/**
+ * An abbreviated id is refused, for another commit may come to begin like it, by chance or on
+ * purpose; what it names now is said.
+ */
+async function withWholeIds(
+  faults: readonly ConfigFault[],
+  { commitOf }: KnownRules,
+): Promise<readonly ConfigFault[]> {
+  const told: ConfigFault[] = [];
+  for (const fault of faults) {
+    const { abbreviated } = fault;
+    const whole = abbreviated === undefined ? null : ((await commitOf?.(abbreviated)) ?? null);
+    const hint = whole === null ? '' : `; the whole id is ${whole}`;
+    told.push({ ...fault, message: `${fault.message}${hint}` });
+  }
+  return told;
 }
 
 async function parse(name: string, text: string): Promise<JsonText> {

@@ -3,6 +3,9 @@ import { pathInWords, type ShapeFault, shapeFaults } from '../core/shape.ts';
 import { validate } from './config.generated.js';
 import type { ConfigFault } from './config-fault.ts';
 
+/** What git takes for the beginning of an id. */
+const ABBREVIATED = /^[0-9a-f]{4,64}$/i;
+
 /** Longer values are cut where a message quotes them. */
 const QUOTED_UNITS = 40;
 
@@ -19,7 +22,9 @@ function faultOf({ problem, path, property, value, expected }: ShapeFault): Conf
     return { at: { key: [...path, property] }, message: unknownKey(property, expected) };
   }
   const name = path.length === 0 ? 'the configuration' : pathInWords(path);
-  return { at: path, message: `${name} must be ${expected}, but is ${quoted(value)}` };
+  const message = `${name} must be ${expected}, but is ${quoted(value)}`;
+  const isId = path.at(-1) === 'commit' && typeof value === 'string' && ABBREVIATED.test(value);
+  return { at: path, message, ...(isId && { abbreviated: value.toLowerCase() }) };
 }
 
 /** @param known the names that could have been meant, as a list in words */

@@ -3,6 +3,7 @@ import type { SafeEdit } from './edit.ts';
 import type { Level } from './level.ts';
 import type { Range } from './place.ts';
 import type { MendedBy, MendStep, ProblemState } from './remedy.ts';
+import type { WayOut } from './way-out.ts';
 
 /** A line of source beside a problem, bounded in length. */
 export interface SourceLine {
@@ -47,6 +48,8 @@ export interface Diagnostic {
   readonly fixable: boolean;
   /** There where the problem is fixable. */
   readonly edit?: SafeEdit;
+  /** What excuses it where it can't be undone, as its help says; left out where nothing does. */
+  readonly wayOut?: WayOut;
   /** How many problems it stands for: more than one where a file has too many to list them all. */
   readonly count: number;
   /** The problems of the folder that it is reported in place of, itself the first; left out for one of its own. */

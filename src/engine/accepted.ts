@@ -23,7 +23,9 @@ export class AcceptedChanges {
     const entry = this.#accepted.find((each) => each.commit === commit?.id && each.path === path);
     const change = entry && changes.find((each) => each.path === path);
     if (entry === undefined || change === undefined) return false;
-    const isBefore = change.before.some((before) => idOf(before) === entry.before);
+    // Before a first commit nothing was there.
+    const held = change.before.length === 0 ? [null] : change.before;
+    const isBefore = held.some((before) => idOf(before) === entry.before);
     if (!isBefore || idOf(change.after) !== entry.after) return false;
     this.#unused.delete(entry);
     this.count += 1;

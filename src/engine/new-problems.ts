@@ -6,11 +6,26 @@ import type { Settled } from '../report/settle.ts';
 import type { Judging } from './judging.ts';
 import { checkState } from './known-states.ts';
 
-/** What a state is compared with, and what of it is to be reported. */
-interface Comparison {
+/** What a state is compared with, and what of it is reported. */
+export interface Comparison {
+  /**
+   * Opens the states before: only problems that none of them had are reported. Not called where
+   * there is no problem; without any, all problems are reported.
+   */
   readonly bases: readonly (() => Promise<Snapshot>)[];
+  /** True where old problems are reported as well: then it only matters what may excuse them. */
   readonly tellsOld?: boolean;
+  /** The heads that are being merged: a note names those that problems came with. */
+  readonly merged?: readonly MergedHead[];
+  /** What is known and not told; left out where nothing is. */
   readonly excuses?: Excuses | null;
+}
+
+/** A head that is being merged. */
+export interface MergedHead {
+  /** The commit's id. */
+  readonly id: string;
+  readonly open: () => Promise<Snapshot>;
 }
 
 /** The problems of a state that are reported, and which of them none of the states before had. */
@@ -54,22 +69,15 @@ async function newSince(
   return news;
 }
 
-/** A head that is being merged. */
-export interface MergedHead {
-  /** The commit's id. */
-  readonly id: string;
-  readonly open: () => Promise<Snapshot>;
-}
-
 /** Says with which of the heads being merged new problems came, for those are where to fix them. */
 export async function mergedNotes(
-  heads: readonly MergedHead[],
+  { merged = [] }: Comparison,
   news: readonly Settled[],
   judging: Judging,
   selects: (path: string) => boolean,
 ): Promise<readonly string[]> {
   const notes: string[] = [];
-  for (const { id, open } of news.length === 0 ? [] : heads) {
+  for (const { id, open } of news.length === 0 ? [] : merged) {
     const { problems } = await checkState(await open(), judging, selects);
     const came = news.length - newIn(news, problems).size;
     if (came === 0) continue;

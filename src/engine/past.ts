@@ -26,6 +26,7 @@ import { homeOfSettings, PastSettings } from './past-settings.ts';
 import { StatePaths } from './presence.ts';
 import { readContents } from './records.ts';
 import { stepsAhead } from './steps-ahead.ts';
+import { wayOutOf } from './ways-out.ts';
 
 /** Facts of the past that are kept for the next steps, which mostly touch the same records again. */
 const FACTS_KEPT = 10_000;
@@ -75,7 +76,8 @@ export async function checkPast(request: PastRequest): Promise<Past> {
         !accepted.covers(step, finding.record.path),
     );
     for (const placed of await placePast(told, step, history, config)) {
-      found.push({ ...placed, recordId: null, copies: [], commit: step.commit });
+      const wayOut = wayOutOf(step, { rule: placed.finding.rule, path: placed.ref.path });
+      found.push({ ...placed, recordId: null, copies: [], commit: step.commit, wayOut });
     }
   };
   const verified = history.verified?.commits ?? 0;

@@ -2,6 +2,7 @@ import type { History } from '../core/history.ts';
 import { isLogKind } from '../core/log-kinds.ts';
 import { helpIn, type ProblemState } from '../core/remedy.ts';
 import type { Scope, Snapshot, SnapshotEntry } from '../core/snapshot.ts';
+import { withWayOut } from '../core/way-out.ts';
 import type { Settled } from '../report/settle.ts';
 import { followUps } from './follow-ups.ts';
 
@@ -36,7 +37,8 @@ export function withPastRemedies(
 
 function inState(problem: Settled, state: ProblemState): Settled {
   const { diagnostic, help } = problem;
-  const text = help === undefined ? diagnostic.help : helpIn(help, state);
+  const text =
+    help === undefined ? diagnostic.help : withWayOut(helpIn(help, state), diagnostic.wayOut);
   return { ...problem, diagnostic: { ...diagnostic, help: text, state } };
 }
 

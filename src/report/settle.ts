@@ -10,6 +10,7 @@ import { type Help, type HelpByState, helpIn } from '../core/remedy.ts';
 import type { Rule } from '../core/rule.ts';
 import { rulePage } from '../core/rule-page.ts';
 import { shellWord } from '../core/shell-word.ts';
+import { type WayOut, withWayOut } from '../core/way-out.ts';
 import { fingerprint, identityOf } from './fingerprint.ts';
 import { byObject, together } from './lacking.ts';
 import { configuredLevel } from './levels.ts';
@@ -23,6 +24,8 @@ export interface Found {
   readonly copies: readonly RecordRef[];
   /** The commit that made it; null for what is true of the state as it is. */
   readonly commit: CommitRef | null;
+  /** What excuses it where it can't be undone. */
+  readonly wayOut?: WayOut | null;
   /** What may be done about it, where anything may. */
   readonly edit?: SafeEdit;
   /** Where it stands in copies of other bytes, by path; left out where all have the same. */
@@ -156,7 +159,7 @@ function originalsOf({ ref, copies }: Found): readonly RecordRef[] {
 }
 
 function diagnosticOf(
-  { finding, ref, recordId, copies, copyRanges, commit, edit }: Found,
+  { finding, ref, recordId, copies, copyRanges, commit, edit, wayOut = null }: Found,
   rule: Rule,
   config: Config,
   print: string,
@@ -171,7 +174,8 @@ function diagnosticOf(
     record: recordId,
     range: finding.range,
     message: finding.message,
-    help: helpIn(helpOf(finding, rule, ref), 'uncommitted'),
+    help: withWayOut(helpIn(helpOf(finding, rule, ref), 'uncommitted'), wayOut),
+    ...(wayOut && { wayOut }),
     expected: finding.expected ?? null,
     steps: finding.steps ?? [],
     by: finding.by ?? rule.by ?? 'you',

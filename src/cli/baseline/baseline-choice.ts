@@ -13,6 +13,8 @@ export interface BaselineChoice {
   readonly update: boolean;
   /** Whether lines that excuse nothing any more are taken out. */
   readonly prune: boolean;
+  /** Why what the history holds is accepted; null where it is not. */
+  readonly accept: string | null;
 }
 
 /** What makes a run look at a part: what it does not find may be there all the same. */
@@ -20,17 +22,19 @@ const PARTIAL: readonly OptionName[] = ['only', 'skip', 'rule'];
 
 /** Reads the options about the baseline. @throws WrongUse where it can't be written from what is looked at. */
 export function baselineChoice(given: Given, target: Target): BaselineChoice {
+  const accept = acceptedBy(given, target);
   const choice = {
     file: text(given, 'baseline'),
-    update: flag(given, 'baseline-update'),
+    update: flag(given, 'baseline-update') && accept === null,
     prune: flag(given, 'baseline-prune'),
+    accept,
   };
   const { update, prune } = choice;
   if ((update || prune) && target.mode !== 'worktree') {
     throw new WrongUse(
       'baseline-elsewhere',
       `--baseline-${update ? 'update' : 'prune'} does not go with what is looked at.`,
-      'The baseline is written from the working tree: leave out what names another state.',
+      'The baseline is written from the working tree: leave out what names another state. What commits did stands in no baseline; --history --baseline-update --reason TEXT accepts, in the configuration, what a protected ref already has.',
     );
   }
   const partial = PARTIAL.find((name) => given.options.has(name));
@@ -42,6 +46,26 @@ export function baselineChoice(given: Given, target: Target): BaselineChoice {
     );
   }
   return choice;
+}
+
+/** The reason for which all that is wrong with the published history is accepted. */
+function acceptedBy(given: Given, { mode }: Target): string | null {
+  const reason = text(given, 'reason');
+  const isAsked = mode === 'history' && flag(given, 'baseline-update');
+  if (!isAsked) {
+    if (reason === null) return null;
+    throw new WrongUse(
+      'lonely-option',
+      '--reason says nothing without --history and --baseline-update.',
+      'For example: lint-protocol --history --baseline-update --reason "a token was cut out, incident 12"',
+    );
+  }
+  if (reason !== null && /\S/.test(reason)) return reason;
+  throw new WrongUse(
+    'no-reason',
+    '--history --baseline-update accepts what can not be undone, and needs a reason.',
+    'Say why with --reason TEXT: it is written beside every entry of history.accepted.',
+  );
 }
 
 /** True where something is excused, or may be, so that it pays to load what excuses. */

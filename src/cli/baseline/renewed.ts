@@ -3,7 +3,7 @@ import type { Diagnostic } from '../../core/diagnostic.ts';
 import type { Report } from '../../core/report.ts';
 import { counted } from '../../report/counts.ts';
 import { isExpired } from '../../report/excuse/entry.ts';
-import type { Excuses } from '../../report/excuse/excuses.ts';
+import { type Excuses, toldName } from '../../report/excuse/excuses.ts';
 import { fingerprint } from '../../report/fingerprint.ts';
 import { reportTarget } from '../report-target.ts';
 import { replaceFile, unwritable } from '../write-file.ts';
@@ -89,7 +89,7 @@ function idleLines({ unusedLines, expired, excusable }: Excuses): readonly Basel
 /** A line for each record that a problem is of: one that says the same elsewhere has its own. */
 function linesFor(diagnostic: Diagnostic, excuses: Excuses, today: string): BaselineEntry[] {
   const { rule, path, record } = diagnostic;
-  const { owned = [], occurrence = 0 } = excuses.told.get(diagnostic) ?? {};
+  const { owned = [], occurrence = 0 } = excuses.told.get(toldName(diagnostic)) ?? {};
   const paths = new Map(
     owned.map((place) => [fingerprint(place.identity, occurrence), place.path] as const),
   );
@@ -139,7 +139,7 @@ function guardedNotes(guarded: readonly Diagnostic[], { told }: Excuses): readon
   if (guarded.length === 0) return [];
   const named = guarded.slice(0, MOST_NAMED).map((diagnostic) => {
     const { rule, path, commit } = diagnostic;
-    const blob = told.get(diagnostic)?.about ?? null;
+    const blob = told.get(toldName(diagnostic))?.about ?? null;
     const name = commit === null ? `blob: ${blob ?? '...'}` : `commit: ${commit.id}`;
     return `  - { rule: ${rule}, path: ${JSON.stringify(path)}, ${name}, reason: ... }`;
   });
@@ -148,6 +148,7 @@ function guardedNotes(guarded: readonly Diagnostic[], { told }: Excuses): readon
     `${counted(guarded.length, ['problem', 'problems'])} can't stand in a baseline: something is not what was recorded. Mend it, or excuse it by its commit or blob under "ignore" in the configuration:`,
     ...named,
     ...(rest > 0 ? [`  and ${rest} more`] : []),
+    'What commits did that a protected ref already has is accepted by: lint-protocol --history --baseline-update --reason TEXT',
   ];
 }
 

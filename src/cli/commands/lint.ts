@@ -102,7 +102,8 @@ async function lintRepository(
       const asking = { ...judged, bases, tellsOld, merged, history, selects, analyses, states };
       const report = await run({ ...asking, ...chosen, onRead, excuses, analysts });
       const kept = memory.keep(report);
-      const settled = (await excusing?.settled(report)) ?? report;
+      const renewed = (await excusing?.settled(report)) ?? report;
+      const settled = await withAccepted(renewed, invocation, { repository, found, cwd });
       const hints = [...adoptionNotes(settled, invocation, found.config), ...kept];
       reports.push({ ...settled, notes: [...found.notes, ...settled.notes, ...hints] });
     }
@@ -124,6 +125,21 @@ async function loadJudges() {
     import('../../run.ts'),
   ]);
   return { rules, run };
+}
+
+/** What writes into the configuration is loaded where somebody asks for it. */
+async function withAccepted(
+  report: Report,
+  { baseline: { accept }, config }: LintInvocation,
+  around: {
+    readonly repository: Repository;
+    readonly found: Configuration;
+    readonly cwd: string;
+  },
+): Promise<Report> {
+  if (accept === null) return report;
+  const { acceptPast } = await import('../baseline/accepted-past.ts');
+  return acceptPast(report, { ...around, reason: accept, named: config });
 }
 
 /** What excuses is loaded where something is excused. */

@@ -3,7 +3,7 @@ import type { LogStep } from '../../core/history.ts';
 import type { LogRewrite } from '../../core/log-change.ts';
 import { defineHistoryRule } from '../../core/rule.ts';
 import { EXAMPLES } from './append-only-examples.ts';
-import { acceptance, logAfter, logBefore, parentName, saying } from './log-place.ts';
+import { logAfter, logBefore, parentName, saying } from './log-place.ts';
 
 export default defineHistoryRule({
   id: 'history/append-only',
@@ -68,7 +68,7 @@ export default defineHistoryRule({
 });
 
 function findingOf(step: Step, log: LogStep, fault: LogRewrite) {
-  const help = `${helpFor(fault)}${acceptance(step, log, fault.parent)}`;
+  const help = helpFor(fault);
   const before = saying(fault.before);
   if (fault.kind === 'removed') {
     const count = fault.lost === 1 ? '1 entry' : `${fault.lost} entries`;

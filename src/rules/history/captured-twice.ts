@@ -2,7 +2,7 @@ import type { Change, Step } from '../../core/change.ts';
 import { quoted } from '../../core/found-value.ts';
 import type { AskedFork, Fork, RecordChange, RecordState } from '../../core/history.ts';
 import type { SnapshotEntry } from '../../core/snapshot.ts';
-import { disputesOf, hasBlob, inWords, isSettled, settling } from './disputes.ts';
+import { disputesOf, hasBlob, inWords, isSettled, SETTLING } from './disputes.ts';
 import { refOf } from './log-place.ts';
 
 type Source = RecordState<'vouch-source'>;
@@ -52,7 +52,7 @@ export function* contentTwice(change: Change, step: Step, forks: readonly Fork[]
   );
   if (dispute === undefined) return;
   const data = inWords(dispute, step, ({ id }) => `blob ${id?.slice(0, 12)}`);
-  const help = settling(step, path, dispute);
+  const help = SETTLING;
   yield { message: 'twice' as const, record: refOf(path, '', after), data, help };
 }
 
@@ -82,7 +82,7 @@ export function* fieldTwice(change: SourceChange, step: Step, forks: readonly Fo
     }));
     const words = inWords(dispute, step, ({ fact }) => quoted(String(fact?.[key])));
     const data = { field: quoted(field), ...words };
-    const help = settling(step, path, dispute);
+    const help = SETTLING;
     yield { message: 'field-twice' as const, record: after.record, at, related, data, help };
   }
 }

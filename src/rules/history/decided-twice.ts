@@ -8,7 +8,7 @@ import {
   inWords,
   isSettled,
   partedOver,
-  settling,
+  SETTLING,
 } from './disputes.ts';
 import { isDecided } from './vouch-objects.ts';
 
@@ -46,6 +46,6 @@ export function* decidedTwice(change: Change, step: Step, forks: readonly Fork[]
   const data = inWords(dispute, step, ({ fact }) =>
     fact === null ? 'unreadable' : `${fact.status ?? 'decided'} by ${quoted(fact.decidedBy ?? '')}`,
   );
-  const help = settling(step, path, dispute);
+  const help = SETTLING;
   yield { message: 'twice' as const, record: after.record, at, related, data, help };
 }

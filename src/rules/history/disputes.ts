@@ -1,6 +1,6 @@
 import type { Step } from '../../core/change.ts';
 import type { AskedFork, Fork } from '../../core/history.ts';
-import { acceptance, parentName } from './log-place.ts';
+import { parentName } from './log-place.ts';
 
 /** Two versions of one thing, each held by a parent of a merge. */
 export interface Dispute<V> extends Pick<AskedFork, 'parents'> {
@@ -96,8 +96,5 @@ export function inWords<V>(
 }
 
 /** What can be done about a dispute over a path: which version holds, no program can say. */
-export function settling(step: Step, path: string, { parents: [first] }: Dispute<unknown>): string {
-  const change = step.changes.find((each) => each.path === path);
-  const accepted = change === undefined ? '' : acceptance(step, { change }, first);
-  return `A human has to say which of them holds. As long as one of the two is in no published commit, take it out of that branch and merge again.${accepted}`;
-}
+export const SETTLING =
+  'A human has to say which of them holds. As long as one of the two is in no published commit, take it out of that branch and merge again.';

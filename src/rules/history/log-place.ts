@@ -27,17 +27,6 @@ export function parentName({ parents }: Step, parent: number): string {
   return parents.length < 2 ? 'before' : `in the parent ${(parents[parent] ?? '').slice(0, 12)}`;
 }
 
-/** What to write into the configuration to accept a change of the past; '' for what is not committed yet. */
-export function acceptance(
-  { commit }: Step,
-  { change }: Pick<LogStep, 'change'>,
-  parent: number,
-): string {
-  if (commit === null) return '';
-  const blobs = `before: ${change.before[parent]?.id ?? null}, after: ${change.after?.id ?? null}`;
-  return ` What can't be undone any more is accepted by an entry under history.accepted: { commit: ${commit.id}, path: ${JSON.stringify(change.path)}, ${blobs}, reason: ... }.`;
-}
-
 /** The longest entry that a message shows, in UTF-16 units. */
 const LONGEST_ENTRY = 96;
 

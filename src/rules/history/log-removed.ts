@@ -1,7 +1,7 @@
 import type { LogGone } from '../../core/log-change.ts';
 import { defineHistoryRule } from '../../core/rule.ts';
 import { entries, LOG, logOf } from './log-example.ts';
-import { acceptance, logBefore } from './log-place.ts';
+import { logBefore } from './log-place.ts';
 
 export default defineHistoryRule({
   id: 'history/log-removed',
@@ -66,12 +66,12 @@ export default defineHistoryRule({
       },
     ],
   },
-  *check({ step, logs }) {
+  *check({ logs }) {
     for (const log of logs) {
       const { fault } = log;
       if (fault?.kind !== 'gone') continue;
       const record = logBefore(log, fault.parent);
-      const help = `Put the log back, with the entries that are new at its end.${acceptance(step, log, fault.parent)}`;
+      const help = 'Put the log back, with the entries that are new at its end.';
       yield { record, help, ...told(fault) };
     }
   },

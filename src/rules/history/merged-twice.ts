@@ -2,7 +2,7 @@ import type { Step } from '../../core/change.ts';
 import type { AskedFork, Fork, RecordChange } from '../../core/history.ts';
 import { ContributionMoves, type State } from './contribution-moves.ts';
 import { FINAL } from './contribution-steps.ts';
-import { type Dispute, disputesOf, inWords, isSettled, partedOver, settling } from './disputes.ts';
+import { type Dispute, disputesOf, inWords, isSettled, partedOver, SETTLING } from './disputes.ts';
 
 type Change = RecordChange<'contribution'>;
 
@@ -36,7 +36,7 @@ export function* mergedTwice(change: Change, { step, moves, forks }: Looking) {
     message: 'one of the versions',
   }));
   const data = inWords(dispute, step, ({ record }) => `blob ${record.id?.slice(0, 12)}`);
-  const help = settling(step, path, dispute);
+  const help = SETTLING;
   yield { message: 'twice' as const, record: after.record, at, related, data, help };
 }
 

@@ -4,7 +4,7 @@ import { globs } from '../../core/glob.ts';
 import type { Departure, LogStep } from '../../core/history.ts';
 import { defineHistoryRule } from '../../core/rule.ts';
 import { isFile, type SnapshotEntry } from '../../core/snapshot.ts';
-import { acceptance, logAfter, logBefore, refOf, saying } from './log-place.ts';
+import { logAfter, logBefore, refOf, saying } from './log-place.ts';
 import { EXAMPLES } from './rotation-examples.ts';
 
 /** What an audit log is rotated into. */
@@ -46,7 +46,7 @@ export default defineHistoryRule({
     yield* lostSegments(step, isSegmentBy(options));
     for (const log of logs) {
       for (const departure of log.departures) {
-        const finding = findingOf(step, log, departure);
+        const finding = findingOf(log, departure);
         if (finding !== null) yield finding;
       }
     }
@@ -60,10 +60,9 @@ export default defineHistoryRule({
   },
 });
 
-function findingOf(step: Step, log: LogStep, departure: Departure) {
+function findingOf(log: LogStep, departure: Departure) {
   const { why, parent, archive } = departure;
   const segment = logAfter({ home: log.home, change: archive });
-  const accepted = acceptance(step, { change: archive }, parent);
   switch (why) {
     case 'segment': {
       const { record: line } = departure;
@@ -73,18 +72,17 @@ function findingOf(step: Step, log: LogStep, departure: Departure) {
     case 'invented': {
       const { record: line } = departure;
       const data = { event: saying(line) };
-      const help = `${INVENTED}${accepted}`;
-      return { message: 'invented' as const, record: segment, line, data, help };
+      return { message: 'invented' as const, record: segment, line, data, help: INVENTED };
     }
     case 'lost':
-      return lostSegment(step, archive, parent);
+      return lostSegment(archive, parent);
     case 'moved':
-      return { message: 'order' as const, record: segment, help: `${ORDER}${accepted}` };
+      return { message: 'order' as const, record: segment, help: ORDER };
     case 'damaged':
       return {
         message: 'damaged' as const,
         record: segment,
-        help: `${DAMAGED}${accepted}`,
+        help: DAMAGED,
         yieldsTo: 'file/syntax',
       };
     default:
@@ -110,17 +108,17 @@ function* lostSegments(step: Step, isSegment: (path: string) => boolean) {
   const kept = new Set(segments.flatMap(({ after }) => (isFile(after) ? placeOf(after) : [])));
   for (const change of segments) {
     const parent = change.before.findIndex((entry) => isFile(entry) && !kept.has(placeOf(entry)));
-    if (parent >= 0 && !BESIDE.test(change.path)) yield lostSegment(step, change, parent);
+    if (parent >= 0 && !BESIDE.test(change.path)) yield lostSegment(change, parent);
   }
 }
 
-function lostSegment(step: Step, change: Change, parent: number) {
+function lostSegment(change: Change, parent: number) {
   const { path, before, after } = change;
   return {
     message: 'segment' as const,
     record: refOf(path, '', after ?? before[parent] ?? null),
     data: { done: after === null ? 'deleted' : 'changed' },
-    help: `Put the segment back as it was.${acceptance(step, { change }, parent)}`,
+    help: 'Put the segment back as it was.',
   };
 }
 

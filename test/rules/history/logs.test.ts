@@ -6,7 +6,7 @@ import appendOnly from '../../../src/rules/history/append-only.ts';
 import archive from '../../../src/rules/history/archive.ts';
 import immutable from '../../../src/rules/history/immutable-source.ts';
 import { entries, LOG, logOf } from '../../../src/rules/history/log-example.ts';
-import { acceptance, logBefore, parentName, saying } from '../../../src/rules/history/log-place.ts';
+import { logBefore, parentName, saying } from '../../../src/rules/history/log-place.ts';
 import logRemoved from '../../../src/rules/history/log-removed.ts';
 import rotation from '../../../src/rules/history/rotation.ts';
 import { lintExample } from '../tester.ts';
@@ -99,18 +99,6 @@ describe('where a log stands', () => {
     const log = { home: '', change } as unknown as LogStep;
     expect(logBefore(log, 0)).toMatchObject({ path: LOG, id: 'a1', copy: false, declared: true });
     expect(logBefore(log, 1)).toMatchObject({ path: LOG, id: null, mode: 'file' });
-  });
-
-  test('how to accept what is committed', () => {
-    const commit = { id: 'c3' } as NonNullable<Parameters<typeof acceptance>[0]['commit']>;
-    expect(acceptance(step, { change }, 0)).toBe('');
-    const said = (parent: number, after: typeof change.after | null = change.after) =>
-      acceptance({ ...step, commit }, { change: { ...change, after } }, parent);
-    expect(said(0)).toContain(
-      `history.accepted: { commit: c3, path: "${LOG}", before: a1, after: b2, reason: ... }.`,
-    );
-    expect(said(1)).toContain('before: null, after: b2,');
-    expect(said(0, null)).toContain('before: a1, after: null,');
   });
 
   test('an entry is shown as far as 96 characters, whole ones', () => {

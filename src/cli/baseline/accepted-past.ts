@@ -1,0 +1,167 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { Diagnostic } from '../../core/diagnostic.ts';
+import { WrongUse } from '../../core/failure.ts';
+import { globs } from '../../core/glob.ts';
+import type { Report } from '../../core/report.ts';
+import type { Repository } from '../../core/repository.ts';
+import type { WayOut } from '../../core/way-out.ts';
+import { counted } from '../../report/counts.ts';
+import type { Configuration } from '../configuration.ts';
+import { reportTarget } from '../report-target.ts';
+import { replaceFile, unwritable } from '../write-file.ts';
+import { type AcceptedEntry, type EntryLists, withEntries } from './config-lists.ts';
+
+/** The file that is written where there is none. */
+const FIRST_FILE = '.lint-protocol.yaml';
+
+/** Newer problems that are named one by one. */
+const MOST_NAMED = 20;
+
+interface Accepting {
+  readonly reason: string;
+  readonly repository: Repository;
+  readonly found: Configuration;
+  /** The file that `--config` names, relative to `cwd`; null for that of the repository. */
+  readonly named: string | null;
+  readonly cwd: string;
+}
+
+/**
+ * Writes into the configuration what excuses the problems of a whole history, where a protected ref
+ * has their commits: what others have can't be undone. What is newer can, and is refused.
+ * @returns the report as it is with the new entries
+ * @throws Failure when they can't be written; nothing is written then.
+ */
+export async function acceptPast(report: Report, accepting: Accepting): Promise<Report> {
+  const { repository, found, reason } = accepting;
+  const tips = await publishedTips(repository, found.config.history.protectedRefs);
+  const taken: Diagnostic[] = [];
+  const newer: Diagnostic[] = [];
+  const known = new Map<string, boolean>();
+  for (const diagnostic of report.diagnostics) {
+    const { commit, wayOut } = diagnostic;
+    if (commit === null || wayOut === undefined) continue;
+    const isOld = known.get(commit.id) ?? (await isIn(repository, commit.id, tips));
+    known.set(commit.id, isOld);
+    (isOld ? taken : newer).push(diagnostic);
+  }
+  const lists = listsOf(taken, reason);
+  const total = lists['history.accepted'].length + lists.ignore.length;
+  const file = total === 0 ? null : await write(lists, accepting);
+  const gone = new Set(taken);
+  const count = taken.reduce((sum, each) => sum + each.count, 0);
+  return {
+    ...report,
+    diagnostics: report.diagnostics.filter((diagnostic) => !gone.has(diagnostic)),
+    excused: report.excused + count,
+    notes: [
+      ...report.notes,
+      file === null
+        ? 'There was nothing to accept: no problem of a commit that a protected ref has.'
+        : `${counted(total, ['entry was', 'entries were'])} added to ${file}, for ${counted(count, ['problem', 'problems'])}. Have it reviewed, and commit it.`,
+      ...newerNotes(newer, tips.length),
+    ],
+  };
+}
+
+/**
+ * The commits that are published: those of the protected refs, and of the branch that HEAD follows.
+ * Of a ref that a remote has as well, what was seen there counts, not what is ready to be pushed.
+ */
+async function publishedTips(
+  repository: Repository,
+  protectedRefs: readonly string[],
+): Promise<readonly string[]> {
+  const fits = globs(protectedRefs);
+  const refs = (await repository.refs()).map(({ name, commit }) => {
+    const branch = /^refs\/remotes\/[^/]+\/(.*)$/s.exec(name)?.[1];
+    return { commit, name: branch === undefined ? name : `refs/heads/${branch}`, branch };
+  });
+  const seen = new Set(refs.flatMap(({ name, branch }) => (branch === undefined ? [] : name)));
+  const tips = refs.filter(
+    ({ name, branch }) => fits(name) && (branch !== undefined || !seen.has(name)),
+  );
+  const upstream = await upstreamOf(repository);
+  return [...new Set([...tips.map(({ commit }) => commit), ...(upstream ?? [])])];
+}
+
+async function upstreamOf(repository: Repository): Promise<readonly string[] | null> {
+  try {
+    return [await repository.resolve('@{upstream}')];
+  } catch {
+    // No branch, or one that follows nothing.
+    return null;
+  }
+}
+
+async function isIn(
+  repository: Repository,
+  commit: string,
+  tips: readonly string[],
+): Promise<boolean> {
+  for (const tip of tips) {
+    if (tip === commit || (await repository.isAncestor(commit, tip))) return true;
+  }
+  return false;
+}
+
+/** One entry excuses all that is wrong with one path in one commit. */
+function listsOf(taken: readonly Diagnostic[], reason: string): EntryLists {
+  const ways = new Map(
+    taken.flatMap(({ wayOut }) => (wayOut ? [[JSON.stringify(wayOut), wayOut] as const] : [])),
+  );
+  const of = (setting: WayOut['setting']): readonly AcceptedEntry[] =>
+    [...ways.values()]
+      .filter((way) => way.setting === setting)
+      .map(({ entry }) => ({ ...entry, reason }));
+  return { 'history.accepted': of('history.accepted'), ignore: of('ignore') };
+}
+
+/** Gives the file that it wrote to, as messages call it. */
+async function write(
+  lists: EntryLists,
+  { repository, found, named, cwd }: Accepting,
+): Promise<string> {
+  const folder = named === null ? repository.root : cwd;
+  const name = named ?? found.file ?? FIRST_FILE;
+  const { path, kind } = reportTarget(folder, name, 'The configuration was not written to');
+  const text = await textAt(resolve(folder, name), name, found.file !== null);
+  try {
+    if (kind !== 'file') throw new Error('it is no file');
+    replaceFile(path, withEntries({ name, text }, lists, found.config));
+  } catch (error) {
+    throw unwritable(`The configuration could not be written to ${name}`, error);
+  }
+  return name;
+}
+
+async function textAt(path: string, name: string, isWanted: boolean): Promise<string | null> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch {
+    if (!isWanted) return null;
+    throw new WrongUse(
+      'unreadable-config',
+      `The configuration ${name} is not on the disk, so nothing can be added to it.`,
+      'Check it out first: git checkout HEAD -- .',
+    );
+  }
+}
+
+function newerNotes(newer: readonly Diagnostic[], tips: number): readonly string[] {
+  if (newer.length === 0) return [];
+  const named = newer.slice(0, MOST_NAMED).map(({ rule, path, commit }) => {
+    return `  ${rule} in ${JSON.stringify(path)}, commit ${commit?.id ?? ''}`;
+  });
+  const rest = newer.length - named.length;
+  const why =
+    tips === 0
+      ? 'there is no protected ref here (history.protectedRefs) and no upstream'
+      : 'no protected ref and no upstream has their commits yet';
+  return [
+    `${counted(newer.length, ['problem was', 'problems were'])} not accepted, for ${why}. What is not published can be undone: amend or rebase.`,
+    ...named,
+    ...(rest > 0 ? [`  and ${rest} more`] : []),
+  ];
+}

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import type { Example, ExampleFiles, FileContent } from '../../src/core/rule.ts';
+import { rules } from '../../src/rules/index.ts';
+import { type TestRepository, withRepository } from '../git/repository-builder.ts';
+import { call } from './call.ts';
+
+const CONFIG = '.lint-protocol.json';
+
+interface Told {
+  readonly rule: string;
+  readonly help: string;
+  readonly commit: string | null;
+}
+
+async function lint(repo: TestRepository, ...args: readonly string[]): Promise<readonly Told[]> {
+  const { out, err } = await call([...args, '-f', 'json'], { cwd: repo.root, env: repo.env });
+  if (out === '') throw new Error(err);
+  const { diagnostics, error } = JSON.parse(out);
+  if (error !== null) throw new Error(error.message);
+  return diagnostics;
+}
+
+function bytes(content: FileContent): string | Uint8Array | null {
+  if (typeof content === 'string') return content;
+  return 'base64' in content ? Buffer.from(content.base64, 'base64') : null;
+}
+
+/** Commits a state; null where it holds what a test does not write. */
+async function commit(repo: TestRepository, files: ExampleFiles): Promise<boolean> {
+  const written = Object.entries(files).map(([path, content]) => [path, bytes(content)] as const);
+  if (written.some(([, content]) => content === null)) return false;
+  const { stdout } = { stdout: await repo.git('ls-files', '-z') };
+  for (const path of stdout.split('\0').filter((each) => each !== '')) {
+    await repo.git('rm', '-q', '--', path);
+  }
+  await repo.commit('next', Object.fromEntries(written) as Record<string, string | Uint8Array>);
+  return true;
+}
+
+/** The configuration with what the helps say, as if somebody had pasted it. */
+function pasted(
+  told: readonly Told[],
+  options: Example['options'] & Record<string, unknown> = {},
+): string {
+  const lists: Record<string, unknown[]> = { 'history.accepted': [], ignore: [] };
+  for (const { help } of told) {
+    const found = /add this entry to the list (\S+) of \.lint-protocol\.yaml: (\{ .* \})/.exec(
+      help,
+    );
+    if (found === null) throw new Error(`no entry in: ${help}`);
+    lists[found[1] ?? '']?.push(JSON.parse(found[2] ?? ''));
+  }
+  const { ignore } = lists;
+  const history = { ...options.history, accepted: lists['history.accepted'] };
+  return JSON.stringify({ ...options, history, ignore });
+}
+
+const BY_COMMIT = rules.filter(({ scope }) => scope === 'history');
+const BY_BLOB = rules.filter((rule) => rule.scope !== 'history' && rule.tellsTampering);
+
+describe('the entry in the help, pasted as it is, excuses what a commit did', () => {
+  test.each(BY_COMMIT.map((rule) => [rule.id, rule] as const))('%s', (id, rule) =>
+    withRepository(async (repo) => {
+      const example = rule.examples.invalid.find(
+        ({ past, files }) =>
+          past !== undefined &&
+          !Array.isArray(past) &&
+          Object.values({ ...past, ...files }).every((content) => bytes(content) !== null),
+      );
+      if (example === undefined) throw new Error(`${id} has no example of one step`);
+      const options = { ...example.options, rules: { [id]: 'error' } };
+      const settings = { [CONFIG]: JSON.stringify(options) };
+      await commit(repo, { ...(example.past as ExampleFiles), ...settings });
+      await commit(repo, { ...example.files, ...settings });
+      const told = await lint(repo, '--history');
+      expect(told.map(({ rule: each }) => each)).toContain(id);
+      await repo.commit('accepted', { [CONFIG]: pasted(told, options) });
+      expect(await lint(repo, '--history')).toEqual([]);
+    }),
+  );
+});
+
+describe('the entry in the help excuses what is not what was recorded', () => {
+  test.each(BY_BLOB.map((rule) => [rule.id, rule] as const))('%s', (id, rule) =>
+    withRepository(async (repo) => {
+      const [example] = rule.examples.invalid;
+      if (example === undefined) throw new Error(`${id} has no example`);
+      await commit(repo, example.files);
+      const only = ['--only', id];
+      const told = await lint(repo, ...only);
+      expect(told.length).toBeGreaterThan(0);
+      // What no commit holds yet is mended.
+      await repo.git('update-ref', '-d', 'HEAD');
+      for (const args of [['--staged'], []]) {
+        const [first] = await lint(repo, ...args, ...only);
+        expect(first?.help).not.toContain('add this entry');
+      }
+      await repo.commit('accepted', { [CONFIG]: pasted(told) });
+      expect(await lint(repo, ...only)).toEqual([]);
+    }),
+  );
+});
