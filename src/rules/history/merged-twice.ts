@@ -26,7 +26,7 @@ interface Looking {
 
 /** A contribution that two branches took to its last status, and that says two things. */
 export function* mergedTwice(change: Change, { step, moves, forks }: Looking) {
-  const { path, after } = change;
+  const { after } = change;
   const dispute = disputesIn(change, moves).find((each) => !isSettled(each, forks, isHeld));
   if (dispute === undefined || after === null) return;
   const at = ['status'];

@@ -1,11 +1,14 @@
-import { quoted } from '../../core/found-value.ts';
-import type { RecordRef } from '../../core/record.ts';
 import { defineLinkRule } from '../../core/rule.ts';
-import type { VouchProposalFact } from '../../core/vouch-fact.ts';
 import { basesOf } from './bases.ts';
-import { decidedProposals } from './decided-proposals.ts';
-import { baseWith, CONTENT, config, evidence, proposal } from './example.ts';
-import { isOwnApproval, neededBy, ownApprovals, receiptsOf } from './own-approvals.ts';
+import { baseWith, CONTENT, config, event, evidence, proposal } from './example.ts';
+import {
+  approvalsByProposers,
+  neededBy,
+  own,
+  ownApprovals,
+  receiptsOf,
+  witnessed,
+} from './own-approvals.ts';
 import { unproven } from './receipts.ts';
 
 const FILE = 'decided/20260412-091400-1a2b3c4d.yaml';
@@ -42,6 +45,7 @@ export default defineLinkRule({
   decisions: [
     'With `auto_approve_on_receipt` a proposer may approve claims of their own where every citation is evidence whose `byte_start` and `byte_end` spell its quote. That is looked up in the content of the source; content that is not there proves nothing.',
     'Evidence that can not be read is told by `file/syntax` and its like, and nothing is said here.',
+    'Who proposed something is also what the `actor` of its create event says: a `proposed_by` that was edited by hand hides nothing. That is judged by the configuration beside it.',
     'Names are compared as they are written. A rejection may come from the proposer.',
     'In one state the configuration beside the proposals counts. Of a change, the strictest of those that its parents have, and of that where all that is judged begins: what a change itself allows, it is not allowed. Evidence has to be there in the same change.',
     'A later configuration that is stricter makes no decision wrong that came before it, in the index, a range, a push and `--history`. A run over one state does not look for the commit that brought a decision: the working tree, `--rev` and `--all` judge all of them by the configuration as it is, so that old ones are told once it is stricter. A baseline or an entry of `ignore` excuses them.',
@@ -49,6 +53,8 @@ export default defineLinkRule({
   ],
   messages: {
     own: '{who} approved a proposal of their own',
+    witness:
+      '{who} approved a proposal of their own: it says that {other} proposed it, but the log says that {who} did',
   },
   examples: {
     valid: [
@@ -88,6 +94,21 @@ export default defineLinkRule({
         expect: [{ message: 'own', path: PATH, at: '8:13-8:18', related: [`${PATH}@3:14-3:19`] }],
       },
       {
+        name: 'approved by the proposer, whose name was taken out',
+        files: baseWith({
+          [FILE]: proposal({ proposed_by: 'somebody' }),
+          'audit.log.jsonl': event({ event: 'proposal.claim.create' }),
+        }),
+        expect: [
+          {
+            message: 'witness',
+            path: PATH,
+            at: '3:14-3:22',
+            related: [`${PATH}@8:13-8:18`, '.vouch/audit.log.jsonl@1:52-1:59'],
+          },
+        ],
+      },
+      {
         name: 'by a receipt that is none: other bytes',
         files: byReceipt({ ...QUOTED, byte_start: START + 1 }),
         expect: [{ message: 'own', path: PATH, at: '8:13-8:18', related: [`${PATH}@3:14-3:19`] }],
@@ -113,21 +134,16 @@ export default defineLinkRule({
   },
   *check({ facts, answers }) {
     const bases = basesOf(facts);
-    for (const { record, fact } of decidedProposals(facts)) {
-      if (!isOwnApproval(fact)) continue;
+    for (const { record, fact, begun } of approvalsByProposers(facts)) {
+      const found = begun === null ? own(record, fact) : witnessed(record, fact, begun);
       const needed = neededBy([bases.configOf(record)], fact);
-      if (needed === 'reviewer') yield { ...own(record, fact), bySettings: true };
+      const rests = begun === null && { bySettings: true as const };
+      if (needed === 'reviewer') yield { ...found, ...rests };
       const why = needed === 'receipt' ? unproven(fact, record, bases, answers) : null;
-      if (why !== null) yield { ...own(record, fact), help: helpWith(why), bySettings: true };
+      if (why !== null) yield { ...found, help: helpWith(why), ...rests };
     }
   },
 });
-
-function own(record: RecordRef, { decidedBy }: VouchProposalFact) {
-  const related = [{ record, at: ['proposed_by'], message: 'who proposed it' }];
-  const data = { who: quoted(decidedBy ?? '') };
-  return { message: 'own' as const, record, at: ['decided_by'], related, data };
-}
 
 function helpWith(why: string): string {
   return `"auto_approve_on_receipt" allows that where the bytes of a source prove every citation, and here ${why}. Let somebody else review it.`;

@@ -1,7 +1,10 @@
-import type { FactEntry } from '../../core/fact.ts';
+import type { FactEntry, Facts } from '../../core/fact.ts';
+import { quoted } from '../../core/found-value.ts';
 import type { HistoryInput, RecordChanges } from '../../core/history.ts';
-import type { VouchConfigFact, VouchProposalFact } from '../../core/vouch-fact.ts';
+import type { RecordRef } from '../../core/record.ts';
+import type { VouchConfigFact, VouchEventFact, VouchProposalFact } from '../../core/vouch-fact.ts';
 import { basesOf, DEFAULTS } from './bases.ts';
+import { decidedProposals } from './decided-proposals.ts';
 
 /** What an approval by the proposer lacks. */
 type Needed = 'reviewer' | 'receipt' | 'nothing';
@@ -9,7 +12,7 @@ type Needed = 'reviewer' | 'receipt' | 'nothing';
 type OwnApproval = FactEntry<'vouch-proposal'>;
 
 /** True for a proposal that the one who made it approved. */
-export function isOwnApproval({ status, decidedBy, proposedBy }: VouchProposalFact): boolean {
+function isOwnApproval({ status, decidedBy, proposedBy }: VouchProposalFact): boolean {
   return status === 'approved' && decidedBy !== null && decidedBy === proposedBy;
 }
 
@@ -65,4 +68,61 @@ export function receiptsOf({
       id === null ? [] : (bases.find('vouch-evidence', record, id) ?? []),
     );
   });
+}
+
+/** The event that says who made a proposal, and its log. */
+interface Begun {
+  readonly record: RecordRef;
+  readonly event: VouchEventFact;
+}
+
+/** What a log says when a proposal is made, by its maker. */
+const PROPOSES = /^proposal\.(?:[^.]+\.)?create$/;
+
+/**
+ * The approvals by proposers in a state: by what the proposals say (`begun` is null), or else by what
+ * the log says.
+ */
+export function* approvalsByProposers(
+  facts: Facts,
+): Generator<OwnApproval & { readonly begun: Begun | null }> {
+  const begun = new Map<string, Begun>();
+  for (const { record, fact } of facts.of('vouch-audit-log')) {
+    for (const event of fact.events) {
+      if (event.isDryRun || !PROPOSES.test(event.event ?? '')) continue;
+      for (const id of event.objectIds) {
+        const key = `${record.home}\0${id}`;
+        if (!begun.has(key)) begun.set(key, { record, event });
+      }
+    }
+  }
+  for (const { record, fact, id, verdict } of decidedProposals(facts)) {
+    if (verdict !== 'approved' || fact.decidedBy === null) continue;
+    const witness = begun.get(`${record.home}\0${id}`);
+    if (isOwnApproval(fact)) yield { record, fact, begun: null };
+    else if (witness?.event.actor === fact.decidedBy) yield { record, fact, begun: witness };
+  }
+}
+
+/** What is wrong where the log says that the one who approved a proposal made it, and it says somebody else. */
+export function witnessed(
+  record: RecordRef,
+  { decidedBy, proposedBy }: VouchProposalFact,
+  { record: log, event }: Begun,
+) {
+  const related = [
+    { record, at: ['decided_by'], message: 'who approved it' },
+    { record: log, at: [event.index, 'actor'], message: 'who proposed it, by the log' },
+  ];
+  const data = { who: quoted(decidedBy ?? ''), other: quoted(proposedBy ?? '') };
+  const help =
+    'Write the proposer in again, as the log has it, and let somebody else review the proposal.';
+  return { message: 'witness' as const, record, at: ['proposed_by'], related, data, help };
+}
+
+/** What is wrong where a proposal itself says so. */
+export function own(record: RecordRef, { decidedBy }: VouchProposalFact) {
+  const related = [{ record, at: ['proposed_by'], message: 'who proposed it' }];
+  const data = { who: quoted(decidedBy ?? '') };
+  return { message: 'own' as const, record, at: ['decided_by'], related, data };
 }
