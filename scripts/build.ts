@@ -43,6 +43,15 @@ const BUILD_DIGEST = '@build-digest@';
 /** The list of rules for programs is known when building: importing the library loads no rule. */
 const RULE_LIST = /src[\\/]index[\\/]rule-list\.ts$/;
 
+/** Frozen as the source has it: a list that one caller writes into would be what all others read. */
+function ruleList(): string {
+  return `const frozen = (value) => {
+  if (typeof value === 'object' && value !== null) Object.values(Object.freeze(value)).forEach(frozen);
+  return value;
+};
+export const rules = frozen(${JSON.stringify(rules)});`;
+}
+
 const RULE = /src[\\/]rules[\\/]\w+[\\/][\w-]+\.ts$/;
 
 /** One such character, and V8 takes two bytes for each of the file's, and longer to read them. */
@@ -115,7 +124,7 @@ function bundle(
       {
         name: 'rules-as-data',
         transform(_code, id) {
-          return RULE_LIST.test(id) ? `export const rules = ${JSON.stringify(rules)};` : null;
+          return RULE_LIST.test(id) ? ruleList() : null;
         },
       },
       {

@@ -33,6 +33,16 @@ function configured(over: Partial<Config>): { readonly config: Config } {
   return { config: { ...DEFAULT_CONFIG, ...over } };
 }
 
+test('says that nothing was checked where the root is itself a knowledge base', async () => {
+  const base = { 'audit.log.jsonl': '', 'config.yaml': 'version: 1\n', 'claims/a.yaml': '' };
+  const { report } = await told(base);
+  expect(report.notes).toEqual([
+    expect.stringMatching(/^Not checked: the root of this repository looks like a knowledge base/),
+  ]);
+  const beside = { 'config.yaml': '', 'logs/audit.log.jsonl': '', 'claims/a.yaml': '' };
+  expect((await told(beside)).report.notes).toEqual([]);
+});
+
 test('says what was looked at: copies are files, not records', async () => {
   const { report } = await told({
     'messages/1.md': VALID_MESSAGES.INFO,

@@ -6,7 +6,16 @@ import type { RuleSummary } from './rule-facts.ts';
 // The build puts the data in place of this, so that importing the library loads no rule.
 
 /** Every rule there is, in the order of the documentation. */
-export const rules: readonly RuleSummary[] = allRules.map(summaryOf);
+export const rules: readonly RuleSummary[] = frozen(allRules.map(summaryOf));
+
+/** Every caller has the same list: what one writes into it would be what all others read. */
+function frozen(list: readonly RuleSummary[]): readonly RuleSummary[] {
+  for (const summary of list) {
+    Object.freeze(summary.kinds);
+    Object.freeze(summary);
+  }
+  return Object.freeze(list);
+}
 
 function summaryOf(rule: Rule): RuleSummary {
   const { id, level, scope, summary, source, since, mends } = rule;

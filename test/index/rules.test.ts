@@ -14,6 +14,14 @@ test('the rules are those that the command line lists', async () => {
   }
 });
 
+test("the list of rules is nobody's to change", () => {
+  const [first] = rules as unknown as { level: string; kinds: string[] }[];
+  if (first === undefined) throw new Error('there is no rule');
+  expect(() => Object.assign(first, { level: 'off' })).toThrow(TypeError);
+  expect(() => first.kinds.push('made up')).toThrow(TypeError);
+  expect(() => (rules as unknown[]).pop()).toThrow(TypeError);
+});
+
 test('every rule can be explained, as data of the caller', async () => {
   for (const summary of rules) {
     const first = await explain(summary.id);

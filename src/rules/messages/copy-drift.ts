@@ -10,6 +10,7 @@ const CHANGED = message({ id: 7, subject: 'INFO: green', from: 'BlueLake' }, 'Mo
 export default defineLinkRule({
   id: 'message/copy-drift',
   level: 'error',
+  tellsTampering: true,
   since: '0.1.0',
   source: 'Brenner message body v0.1, Post-receive Validation',
   summary: 'A delivered copy reads like the message that was sent',
@@ -17,6 +18,7 @@ export default defineLinkRule({
   fix: 'Find out which of the two is right, and replace the other by it.',
   decisions: [
     'A copy belongs to the canonical message with its id in the same project folder.',
+    'It says that something is not what was sent, so no baseline and no entry of `ignore` for a path excuses it: whatever the copy says tomorrow would be excused as well. An entry names the blob of the copy.',
     'Line ends and a byte-order mark make no difference.',
     'Copies that differ in the same way are one problem, told at the first of them.',
     'A copy whose canonical message is not there can not be compared.',

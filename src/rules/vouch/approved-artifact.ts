@@ -4,6 +4,7 @@ import { basesOf } from './bases.ts';
 import { artifactKind, type DecidedProposal, decidedProposals } from './decided-proposals.ts';
 import { type Decision, type DecisionLogs, decisionLogsOf, indexOf } from './decision-log.ts';
 import { baseWith, event, proposal } from './example.ts';
+import { basesWithoutLog } from './log-gaps.ts';
 
 const ID = '20260412-091400-1a2b3c4d';
 const FILE = `decided/${ID}.yaml`;
@@ -16,6 +17,12 @@ function without(...events: readonly Parameters<typeof event>[0][]): ReturnType<
       .map((fields, index) => event({ id: `e${index}`, ...fields }))
       .join(''),
   });
+}
+
+/** The same base, without a log. */
+function withoutLog(): ReturnType<typeof baseWith> {
+  const { '.vouch/audit.log.jsonl': _, ...files } = without();
+  return files;
 }
 
 const APPROVAL = { event: 'proposal.claim.approve', object_ids: [ID, 'long-window'] };
@@ -31,7 +38,7 @@ export default defineLinkRule({
   decisions: [
     'An object may be gone where a later event archived, redacted or deleted it or a migration may have renamed it, and where a deletion of it was approved afterwards.',
     'A proposal whose payload has no id is about the object that its event in the log names; where no event does, nobody can know.',
-    'Where the approval has no event and may have come from another base or been moved out of the log, a deletion may have too, and nothing is said; nor where the log is not there or has lines that can not be read.',
+    'Where the approval has no event and may have come from another base or been moved out of the log, a deletion may have too, and nothing is said; nor where the log has lines that can not be read. In a base without any log no event explains what is gone, and it is reported, like a rejected object that is there.',
     'An object whose file can not be read is there.',
   ],
   messages: {
@@ -47,17 +54,23 @@ export default defineLinkRule({
     ],
     invalid: [
       {
+        name: 'it is not there, and no log says why',
+        files: withoutLog(),
+        expect: [{ message: 'gone', path: `.vouch/${FILE}`, at: '5:16-5:29' }],
+      },
+      {
         name: 'it is not there',
         files: without(APPROVAL),
         expect: [{ message: 'gone', path: `.vouch/${FILE}`, at: '5:16-5:29' }],
       },
     ],
   },
-  *check({ facts }) {
+  *check({ facts, answers }) {
     const bases = basesOf(facts);
     const logs = decisionLogsOf(facts);
     const decided = decidedProposals(facts);
     const deletions = deletionsIn(decided, logs);
+    const logless = basesWithoutLog(facts, answers);
     for (const entry of decided) {
       const { record, fact, verdict } = entry;
       const kind = artifactKind(fact);
@@ -67,7 +80,9 @@ export default defineLinkRule({
       if (id === null || bases.has(kind, record, id)) continue;
       if ((deletions.get(`${record.home}\0${id}`) ?? -1) > indexOf(approval)) continue;
       const isExplained =
-        approval === null ? logs.mayLack(record, entry.id) : logs.isRemoved(record, id, approval);
+        approval === null
+          ? !logless.has(record.home) && logs.mayLack(record, entry.id)
+          : logs.isRemoved(record, id, approval);
       if (isExplained) continue;
       const at = fact.artifactId === null ? ['id'] : ['payload', 'id'];
       const what = kind.slice('vouch-'.length);

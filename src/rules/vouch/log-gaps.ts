@@ -1,6 +1,7 @@
 import type { ChainBreak } from '../../core/audit-chain.ts';
 import type { Facts } from '../../core/fact.ts';
 import type { RecordRef } from '../../core/record.ts';
+import type { Answers } from '../../core/request.ts';
 import { bySegmentNumber } from '../../core/segment-order.ts';
 
 /** What brings or rewrites many objects, decided proposals too, without naming them. */
@@ -60,3 +61,19 @@ interface SegmentHashes {
 }
 
 type LostEvent = Extract<ChainBreak, { readonly problem: 'lost' }>;
+
+const LOG = 'audit.log.jsonl';
+
+/** The bases that have no log: none that can't be read, that git ignores or that begins elsewhere. */
+export function basesWithoutLog(facts: Facts, answers: Answers): ReadonlySet<string> {
+  const logged = new Set(facts.of('vouch-audit-log').map(({ record }) => record.home));
+  const rotated = rotatedBases(facts);
+  const bases = facts.of('vouch-base').filter(({ record, fact }) => {
+    const { home } = record;
+    if (logged.has(home) || rotated.has(home)) return false;
+    if (fact.unreadable.includes(`${home}/${LOG}`)) return false;
+    const asked = fact.citations.filter((each) => each.path === LOG);
+    return !asked.some((each) => answers.to(record, each).now.ignored === true);
+  });
+  return new Set(bases.map(({ record }) => record.home));
+}

@@ -7,14 +7,9 @@ function delta(json: string): string {
   return `---\nid: 1\nsubject: "DELTA[opus]: a third way"\n---\n\n\`\`\`delta\n${json}\n\`\`\`\n`;
 }
 
-function sent(text: string): string {
-  return `---\nid: 7\nsubject: "INFO: rent"\n---\n\n${text}\n`;
-}
-
 const BEAD = '{"id":"b-1","title":"x"}';
-const COPY = 'agents/Ada/inbox/7.md';
 
-/** What can't be read, or differs, hides whatever it says: each row says another thing under the same fault. */
+/** What can't be read hides whatever it says: each row says another thing under the same fault. */
 const CASES: readonly [
   string,
   Readonly<Record<string, string>>,
@@ -54,16 +49,6 @@ const CASES: readonly [
     'file/too-deep',
     { '.cleo/contributions/contrib_7d3f09b2.json': '['.repeat(300) + ']'.repeat(300) },
     { '.cleo/contributions/contrib_7d3f09b2.json': `${'['.repeat(300)}"new"${']'.repeat(300)}` },
-  ],
-  [
-    'message/copy-drift',
-    { 'messages/7.md': sent('Pay 10.'), [COPY]: sent('Pay 20.') },
-    { 'messages/7.md': sent('Pay 10.'), [COPY]: sent('Pay 2000.') },
-  ],
-  [
-    'message/copy-drift',
-    { 'messages/7.md': sent('Pay 10.'), [COPY]: sent('Pay 20.') },
-    { 'messages/7.md': sent('Pay 3.'), [COPY]: sent('Pay 20.') },
   ],
 ];
 

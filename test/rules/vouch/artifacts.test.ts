@@ -143,8 +143,10 @@ describe('vouch/approved-artifact', () => {
 
   test('an approval that came from elsewhere may have been undone there', async () => {
     expect(await judge(log(['sync.apply', []]))).toEqual([]);
+    // Without any log there is no event that explains it.
     expect(await judge({ 'audit.log.jsonl': null })).toEqual([
       'warning vouch/layout log .gitignore@1:1-1:1',
+      'error vouch/approved-artifact gone decided/20260412-091400-1a2b3c4d.yaml@5:16-5:22',
     ]);
   });
 
