@@ -58,6 +58,23 @@ function pasted(
 const BY_COMMIT = rules.filter(({ scope }) => scope === 'history');
 const BY_BLOB = rules.filter((rule) => rule.scope !== 'history' && rule.tellsTampering);
 
+test('the agent format has the entry whole', () =>
+  withRepository(async (repo) => {
+    const settings = { [CONFIG]: JSON.stringify({ history: { appendOnly: ['ledger.jsonl'] } }) };
+    await repo.commit('first', { ...settings, 'ledger.jsonl': '{"a":1}\n' });
+    const id = await repo.commit('second', { 'ledger.jsonl': '{"a":2}\n' });
+    const [before, after] = ['{"a":1}\n', '{"a":2}\n'].map((text) => repo.blobId(text));
+    const { out } = await call(['--history', '-f', 'agent'], { cwd: repo.root, env: repo.env });
+    const [line = ''] = out.split('\n');
+    expect(JSON.parse(line.slice(line.indexOf(' (data): { ') + 9))).toEqual({
+      commit: id,
+      path: 'ledger.jsonl',
+      before,
+      after,
+      reason: '...',
+    });
+  }));
+
 describe('the entry in the help, pasted as it is, excuses what a commit did', () => {
   test.each(BY_COMMIT.map((rule) => [rule.id, rule] as const))('%s', (id, rule) =>
     withRepository(async (repo) => {
