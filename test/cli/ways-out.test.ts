@@ -66,7 +66,9 @@ test('the agent format has the entry whole', () =>
     const [before, after] = ['{"a":1}\n', '{"a":2}\n'].map((text) => repo.blobId(text));
     const { out } = await call(['--history', '-f', 'agent'], { cwd: repo.root, env: repo.env });
     const [line = ''] = out.split('\n');
-    expect(JSON.parse(line.slice(line.indexOf(' (data): { ') + 9))).toEqual({
+    const [, help = '""'] = / help \(data\): ("(?:[^"\\]|\\.)*")/.exec(line) ?? [];
+    const said: string = JSON.parse(help);
+    expect(JSON.parse(said.slice(said.indexOf('{ ')))).toEqual({
       commit: id,
       path: 'ledger.jsonl',
       before,
