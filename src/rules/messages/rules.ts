@@ -26,6 +26,7 @@ import messageSchemaSection from './schema-section.ts';
 import messageSectionValue from './section-value.ts';
 import messageSubjectDescription from './subject-description.ts';
 import messageSubjectLength from './subject-length.ts';
+import messageSubjectRecipient from './subject-recipient.ts';
 import messageTemplatePlaceholder from './template-placeholder.ts';
 import messageThreadId from './thread-id.ts';
 import messageUniqueId from './unique-id.ts';
@@ -47,6 +48,7 @@ export const messagesRules: readonly Rule[] = [
   messageEnvelope,
   messageSubjectDescription,
   messageSubjectLength,
+  messageSubjectRecipient,
   messageThreadId,
   messageAckRequired,
   messageRequiredSection,

@@ -5,7 +5,10 @@ import { rulesOf, saidBy, told } from './judge.ts';
 
 describe('agent names', () => {
   const handoff = (name: string) =>
-    VALID_MESSAGES.HANDOFF.replace('## To\nAmberFox', `## To\n${name}`);
+    VALID_MESSAGES.HANDOFF.replace('## To\nAmberFox', `## To\n${name}`).replace(
+      ' to AmberFox"',
+      '"',
+    );
   const claim = (name: string) =>
     VALID_MESSAGES.CLAIM.replace('## Agent\nQuietHarbor', `## Agent\n${name}`);
 
