@@ -18,7 +18,7 @@ export default defineLinkRule({
   fix: 'Have the decision written by the tool that makes it, or fill in what is missing from the event in `audit.log.jsonl`.',
   decisions: [
     'A status that is neither approved nor rejected is an error; a word that only a newer version can know is a warning where the base is newer than 0.1. `pending` is an error in every base.',
-    'A rejection without a reason is an info.',
+    'A rejection without a reason is a warning: the format does not demand one.',
     'Values of a wrong type are told by `vouch/schema`.',
   ],
   messages: {
@@ -64,7 +64,7 @@ export default defineLinkRule({
         ],
       },
       {
-        name: 'rejected without a reason (info)',
+        name: 'rejected without a reason (warning)',
         files: baseWith({ [FILE]: proposal({ status: 'rejected' }) }),
         expect: [{ message: 'reason', path: PATH, at: '6:9-6:17' }],
       },
@@ -86,7 +86,7 @@ export default defineLinkRule({
       if (lacks(fact, 'decided_by')) yield { message: 'who', ...place, key: 'decided_by', data };
       if (lacks(fact, 'decided_at')) yield { message: 'when', ...place, key: 'decided_at', data };
       if (verdict === 'rejected' && lacks(fact, 'decision_reason')) {
-        yield { message: 'reason', ...place, key: 'decision_reason', level: 'info' };
+        yield { message: 'reason', ...place, key: 'decision_reason', level: 'warning' };
       }
     }
   },

@@ -37,7 +37,7 @@ const BROKEN: readonly (readonly [string, string, Files])[] = [
   ],
   [
     'a rejection for no reason',
-    `info vouch/decided reason ${FILE}@6:9-6:17`,
+    `warning vouch/decided reason ${FILE}@6:9-6:17`,
     rejected({ payload: { id: 'never-made' }, decision_reason: ' ' }),
   ],
   [
