@@ -20,6 +20,7 @@ export function vouchEvidenceFact(record: RecordOf['vouch-evidence']): VouchEvid
   const hash = textAt(value, 'hash');
   return {
     sourceId,
+    sourceType: textAt(value, 'source_type'),
     isHashOfQuote: quote === null || hash === null ? null : hash === sha256(quote),
     citations: sourceId !== null && FOLDER_NAME.test(sourceId) ? quotations(value, sourceId) : [],
     ...objectFact(value, record, 'The evidence'),

@@ -51,6 +51,7 @@ export interface VouchClaimFact extends VouchArtifactFact {
 /** What link rules may know of a piece of evidence. */
 export interface VouchEvidenceFact extends VouchObjectFact {
   readonly sourceId: string | null;
+  readonly sourceType: string | null;
   /** Whether `hash` is the sha256 of `quote`; null where one of them is not there. */
   readonly isHashOfQuote: boolean | null;
   /** What it says of the content of its source. Empty where it says nothing that could be looked up. */

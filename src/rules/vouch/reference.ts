@@ -1,10 +1,20 @@
 import type { Facts } from '../../core/fact.ts';
 import { quoted } from '../../core/found-value.ts';
 import { defineLinkRule } from '../../core/rule.ts';
-import { type Bases, basesOf, OBJECT_KINDS, type ObjectKind } from './bases.ts';
-import { baseWith, claim, entity, evidence, page, proposal, relation, session } from './example.ts';
+import { type Bases, basesOf, OBJECT_KINDS } from './bases.ts';
+import {
+  baseWith,
+  claim,
+  entity,
+  evidence,
+  page,
+  proposal,
+  relation,
+  SOURCE_ID,
+  session,
+} from './example.ts';
 import { LinkedNames } from './linked-names.ts';
-import { type Reference, referencesIn } from './references.ts';
+import { inWords, otherTypes, type Reference, referencesIn, wordOf } from './references.ts';
 
 const CLAIM = '.vouch/claims/refund-window.yaml';
 const SESSION = 'sess-20260412-091000-1a2b3c';
@@ -23,8 +33,10 @@ export default defineLinkRule({
     'A `[[link]]` may name the id of any object or the title of a page, in upper or lower case.',
     "The session of a proposal that the reference implementation made by itself (`vouch-capture`) is one of the agent's own tool, and is not looked for.",
     'An object whose file can not be read is there.',
+    "Evidence may repeat the type of its source. Another type than the source's is a warning.",
   ],
   messages: {
+    type: 'The evidence says that its source is of type {found}, but the source is of type {actual}',
     dangling: 'There is no {what} {id} in this knowledge base',
     link: 'Nothing in this knowledge base is called {id}',
   },
@@ -34,7 +46,7 @@ export default defineLinkRule({
         name: 'all that can be named',
         files: baseWith({
           'claims/refund-window.yaml': claim({ evidence: ['ev-refunds'], entities: ['billing'] }),
-          'evidence/ev-refunds.yaml': evidence(),
+          'evidence/ev-refunds.yaml': evidence({ source_type: 'file' }),
           'entities/billing.yaml': entity({ page: 'refunds' }),
           'relations/refund-window-references-billing.yaml': relation(),
           'pages/refunds.md': page({}, 'See [[billing]] and [[Refunds]].\n'),
@@ -73,6 +85,18 @@ export default defineLinkRule({
         files: baseWith({ [DECIDED]: proposal({ session_id: SESSION }) }),
         expect: [{ message: 'dangling', path: `.vouch/${DECIDED}`, at: '9:13-9:40' }],
       },
+      {
+        name: 'the type of another source (warning)',
+        files: baseWith({ 'evidence/ev-refunds.yaml': evidence({ source_type: 'url' }) }),
+        expect: [
+          {
+            message: 'type',
+            path: '.vouch/evidence/ev-refunds.yaml',
+            at: '6:14-6:17',
+            related: [`.vouch/sources/${SOURCE_ID}/meta.yaml@2:7-2:11`],
+          },
+        ],
+      },
     ],
   },
   *check({ facts }) {
@@ -91,6 +115,7 @@ export default defineLinkRule({
         ...(help !== null && { help }),
       };
     }
+    yield* otherTypes(facts, bases);
     yield* danglingLinks(facts);
   },
 });
@@ -118,14 +143,4 @@ function* danglingLinks(facts: Facts) {
       yield { message: 'link' as const, record, at, data, level: 'warning' as const };
     }
   }
-}
-
-function inWords(kinds: readonly ObjectKind[]): string {
-  const words = kinds.map(wordOf);
-  const last = words.pop() ?? '';
-  return words.length === 0 ? last : `${words.join(', ')} or ${last}`;
-}
-
-function wordOf(kind: ObjectKind): string {
-  return kind.slice('vouch-'.length);
 }

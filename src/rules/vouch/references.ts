@@ -1,9 +1,10 @@
 import type { Facts } from '../../core/fact.ts';
+import { quoted } from '../../core/found-value.ts';
 import type { Level } from '../../core/level.ts';
 import type { DataPath } from '../../core/place.ts';
 import type { RecordRef } from '../../core/record.ts';
 import type { References } from '../../core/vouch-fact.ts';
-import type { ObjectKind } from './bases.ts';
+import type { Bases, ObjectKind } from './bases.ts';
 
 /** An id that a record names, and what it may be the id of. */
 export interface Reference {
@@ -90,3 +91,35 @@ function single(
 }
 
 const NONE: readonly Reference[] = [];
+
+/** Evidence that repeats the type of its source wrongly. A type that no source has is the schema's to tell. */
+export function* otherTypes(facts: Facts, bases: Bases) {
+  for (const { record, fact } of facts.of('vouch-evidence')) {
+    const { sourceId, sourceType, shape } = fact;
+    const source = sourceId === null ? null : bases.find('vouch-source', record, sourceId);
+    const actual = source?.fact.type ?? null;
+    if (source === null || sourceType === null || actual === null || sourceType === actual)
+      continue;
+    if ([...shape, ...source.fact.shape].some(({ finding }) => TYPES.has(finding.data.what)))
+      continue;
+    const data = { found: quoted(sourceType), actual: quoted(actual) };
+    const related = [{ record: source.record, at: ['type'], message: 'the type of the source' }];
+    const help = 'Write the type of the source, or leave "source_type" out.';
+    const level = 'warning' as const;
+    yield { message: 'type' as const, record, at: ['source_type'], data, related, help, level };
+  }
+}
+
+const TYPES: ReadonlySet<string> = new Set(['source_type', 'type']);
+
+/** `claim, entity or page` */
+export function inWords(kinds: readonly ObjectKind[]): string {
+  const words = kinds.map(wordOf);
+  const last = words.pop() ?? '';
+  return words.length === 0 ? last : `${words.join(', ')} or ${last}`;
+}
+
+/** What a kind is called in messages. */
+export function wordOf(kind: ObjectKind): string {
+  return kind.slice('vouch-'.length);
+}

@@ -99,6 +99,7 @@ const pieces = each(
     shape: [],
     unknown: [],
     sourceId: hex(index),
+    sourceType: null,
     isHashOfQuote: null,
     citations: [
       {
