@@ -25,6 +25,26 @@ export interface WrongPosition {
   readonly option: VotedOption | null;
 }
 
+/** A word of a conflict that the format does not have. */
+export interface UnknownValue {
+  readonly at: DataPath;
+  readonly value: string;
+  /** The words that it has. */
+  readonly words: readonly string[];
+}
+
+const CONFLICT_TYPES = [
+  'contradiction',
+  'partial-overlap',
+  'scope-difference',
+  'priority-difference',
+  'evidence-conflict',
+];
+const STATUSES = ['pending', 'proposed', 'accepted', 'rejected'];
+const RESOLUTION_TYPES = ['merge', 'choose-a', 'choose-b', 'new', 'defer', 'escalate'];
+/** A vote has more options than the two sides of a contribution's conflict. */
+const CHOICE = /^choose-.*\S$/s;
+
 /** Why only a human may decide, where the verdict decides all the same; null where it does not. */
 export function unescalated(matrix: VotingMatrix): 'below' | 'critical' | null {
   const { verdict, threshold } = matrix;
@@ -96,6 +116,27 @@ export function* wrongPositions(matrix: VotingMatrix): Generator<WrongPosition> 
   }
 }
 
+/** Words of conflicts that the format does not have. What is missing or blank is the schema's to tell. */
+export function unknownConflictValues({ conflicts }: VotingMatrix): readonly UnknownValue[] {
+  return (conflicts ?? []).flatMap(({ at, type, resolution }) => [
+    ...unknown([...at, 'conflictType'], type, CONFLICT_TYPES),
+    ...unknown([...at, 'resolution', 'status'], resolution.status, STATUSES),
+    ...(CHOICE.test(resolution.type ?? '')
+      ? []
+      : unknown([...at, 'resolution', 'resolutionType'], resolution.type, RESOLUTION_TYPES)),
+  ]);
+}
+
+function unknown(
+  at: DataPath,
+  value: string | null,
+  words: readonly string[],
+): readonly UnknownValue[] {
+  return value === null || value.trim() === '' || words.includes(value)
+    ? []
+    : [{ at, value, words }];
+}
+
 function differs(a: number | null, b: number | null): boolean {
   return a !== null && b !== null && !isSame(a, b);
 }
@@ -108,6 +149,7 @@ export function isConsistent(matrix: VotingMatrix): boolean {
     misstatedTop(matrix) === null &&
     sameNames(matrix).length === 0 &&
     sameConflictIds(matrix).length === 0 &&
+    unknownConflictValues(matrix).length === 0 &&
     wrongPositions(matrix).next().done === true
   );
 }

@@ -40,6 +40,8 @@ export interface Conflict {
   readonly id: string | null;
   /** Null where the severity is none of the four. */
   readonly isCritical: boolean | null;
+  /** As it is written, whether or not it is one of the format's words. */
+  readonly type: string | null;
   readonly positions: readonly Position[];
   readonly resolution: { readonly status: string | null; readonly type: string | null };
 }
@@ -83,6 +85,7 @@ function readConflict(conflict: unknown, index: number): Conflict {
     at,
     id: textAt(conflict, 'conflictId'),
     isCritical: SEVERITIES.includes(severity) ? severity === 'critical' : null,
+    type: textAt(conflict, 'conflictType'),
     positions: listAt(conflict, 'positions').map((position, nth) => ({
       at: [...at, 'positions', nth],
       option: textAt(position, 'option'),

@@ -21,7 +21,7 @@ export default defineFileRule({
     '`conflicts` must be there, and may be empty.',
     'A matrix holds 1000 options at most.',
     'Evidence names a file, a url or both, with a section and a type: doc, code, data, documentation, research or external.',
-    'The kind of a conflict and its resolution are words that the format leaves open; they must not be blank.',
+    'The kind of a conflict and its resolution must not be blank; which words they may be is the matter of `consensus/conflict-values`.',
     'Keys beyond the format are left alone.',
     'A rationale, a confidence, evidence, a severity, the threshold and the actual consensus have rules of their own, which tell when they are missing.',
   ],

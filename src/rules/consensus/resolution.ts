@@ -5,7 +5,7 @@ import { CONFLICT, matrixFile } from './example.ts';
 import { holderInWords } from './shape-owners.ts';
 
 /** What only a reviewer decides: to join two options, or to take one of them. */
-const REVIEWERS_CHOICE = /^(merge|choose-.*)$/s;
+const REVIEWERS_CHOICE = /^(merge|choose-.*\S)$/s;
 
 export default defineFileRule({
   id: 'consensus/resolution',

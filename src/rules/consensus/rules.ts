@@ -9,6 +9,7 @@ import cons006 from './CONS-006.ts';
 import cons007 from './CONS-007.ts';
 import consensusConflictMissing from './conflict-missing.ts';
 import consensusConflictPosition from './conflict-position.ts';
+import consensusConflictValues from './conflict-values.ts';
 import consensusEvidenceFile from './evidence-file.ts';
 import consensusEvidenceLine from './evidence-line.ts';
 import consensusEvidenceQuote from './evidence-quote.ts';
@@ -36,6 +37,7 @@ export const consensusRules: readonly Rule[] = [
   consensusConflictMissing,
   consensusManifestVerdict,
   consensusConflictPosition,
+  consensusConflictValues,
   consensusResolution,
   consensusUniqueQuestion,
   consensusFileName,

@@ -150,7 +150,7 @@ describe('resolutions', () => {
     ['pending', 'choose-c', true],
     ['pending', 'escalate', false],
     ['pending', 'defer', false],
-    ['pending', 'merged later', false],
+    ['pending', 'new', false],
     ['accepted', 'merge', false],
     ['proposed', 'choose-b', false],
   ])('%s and %s', async (status, resolutionType, isEarly) => {
@@ -158,6 +158,15 @@ describe('resolutions', () => {
     const found = isEarly ? [`consensus/resolution early: "${resolutionType}"`] : [];
     expect(await told({ conflicts })).toEqual(found);
   });
+});
+
+test.each([
+  [{ conflictType: 'Contradiction' }, '"Contradiction"'],
+  [{ resolution: { status: 'pending', resolutionType: 'choose-' } }, '"choose-"'],
+  [{ resolution: { status: 'merge', resolutionType: 'merge' } }, '"merge"'],
+])('a word that the format does not have: %j', async (changes, found) => {
+  const conflicts = [{ ...CONFLICT, ...changes }];
+  expect(await told({ conflicts })).toEqual([`consensus/conflict-values wrong: ${found}`]);
 });
 
 describe('REFUTED', () => {
