@@ -1,6 +1,11 @@
 import { firstWrittenLine } from '../core/first-line.ts';
 import type { RecordOf } from '../core/record.ts';
-import type { OutputLine, OutputPart, SubagentOutputFact } from '../core/subagent-fact.ts';
+import type {
+  Leftover,
+  OutputLine,
+  OutputPart,
+  SubagentOutputFact,
+} from '../core/subagent-fact.ts';
 
 type Output = RecordOf['subagent-output'];
 
@@ -25,6 +30,7 @@ export function subagentOutputFact(record: Output): SubagentOutputFact {
     opening: title?.heading ?? firstWrittenLine(record.text, record.bodySpan),
     lines,
     lacks,
+    leftovers: leftovers(record),
   };
 }
 
@@ -33,6 +39,28 @@ export function hasTaskLine(record: Output): boolean {
   // Most files that say nothing like it need not be taken apart.
   if (!/\*\*task/i.test(record.text)) return false;
   return labelledLines(record).some(({ part }) => part === 'Task');
+}
+
+/** Lines of the template, which are no HTML that anybody writes. */
+const TEMPLATE_LINES =
+  /^[ \t]*(?:[-*+][ \t]+)?(<(?:main content|executive summary [^<>\r\n]*|links to related [^<>\r\n]*)>)[ \t]*$/gim;
+/** What is a tag of HTML too: a placeholder only where it is all that a section holds. */
+const TEMPLATE_WORD = /^<(?:summary|content|references)>$/i;
+
+/** What of the template stands where the text should be. Code shows a template, and is none. */
+function leftovers({ body: { plain, sections }, bodySpan }: Output): readonly Leftover[] {
+  const lines = [...plain.matchAll(TEMPLATE_LINES)].map(({ 0: line, 1: words = '', index }) => {
+    const start = index + line.indexOf(words);
+    return { words, at: { start, end: start + words.length } };
+  });
+  const words = sections.flatMap(({ heading }, index) => {
+    const content = plain.slice(heading.end, sections[index + 1]?.heading.start ?? bodySpan.end);
+    const word = content.trim();
+    if (!TEMPLATE_WORD.test(word)) return [];
+    const start = heading.end + content.indexOf(word);
+    return { words: word, at: { start, end: start + word.length } };
+  });
+  return [...lines, ...words];
 }
 
 /** The first line of each label that has a text, before the first section. */

@@ -51,12 +51,20 @@ export interface OutputLine {
   readonly at: Span;
 }
 
+/** Words of the template, such as `<main content>`. */
+export interface Leftover {
+  readonly words: string;
+  readonly at: Span;
+}
+
 /** What link rules may know of an output file. */
 export interface SubagentOutputFact {
   /** The heading of level 1, else the first line with text; empty for a file without text. */
   readonly opening: Span;
   readonly lines: readonly OutputLine[];
   readonly lacks: readonly OutputPart[];
+  /** Words of the protocol's template that nobody replaced. */
+  readonly leftovers: readonly Leftover[];
 }
 
 /** What link rules may know of an agent definition. */

@@ -8,6 +8,7 @@ import subagentOutputAgrees from './output-agrees.ts';
 import subagentOutputExists from './output-exists.ts';
 import subagentOutputName from './output-name.ts';
 import subagentOutputStructure from './output-structure.ts';
+import subagentOutputTemplate from './output-template.ts';
 import subagentOutputUnlisted from './output-unlisted.ts';
 import subagentPartialFollowup from './partial-followup.ts';
 import subagentPromptOrder from './prompt-order.ts';
@@ -35,6 +36,7 @@ export const subagentsRules: readonly Rule[] = [
   subagentOutputUnlisted,
   subagentOutputName,
   subagentOutputStructure,
+  subagentOutputTemplate,
   subagentOutputAgrees,
   subagentPartialFollowup,
   subagentBlockedDocumented,
