@@ -1,6 +1,10 @@
 import { listAt, textAt, valueAt } from './json-value.ts';
 import type { DataPath } from './place.ts';
 
+/** Where voting matrices stand; the first group is the folder that holds `.cleo`. */
+export const MATRIX_PATH =
+  /^(.*\/|)\.cleo\/(?:consensus\/[^/]+\.json|rcasd\/(?:.*\/)?consensus\/[^/]+-consensus\.json)$/s;
+
 export const VERDICTS = ['PROVEN', 'REFUTED', 'CONTESTED', 'INSUFFICIENT_EVIDENCE'] as const;
 
 /** What a vote can come to. */

@@ -1,5 +1,6 @@
 import type { Options } from '../core/config.ts';
 import type { Kind } from '../core/record.ts';
+import { MATRIX_PATH } from '../core/voting-matrix.ts';
 
 /** Where records of a kind stand that are known by their path alone. */
 export interface KnownPath {
@@ -34,7 +35,7 @@ export const KNOWN_PATHS: readonly KnownPath[] = [
   },
   {
     kind: 'voting-matrix',
-    path: /^(.*\/|)\.cleo\/(?:consensus\/[^/]+\.json|rcasd\/(?:.*\/)?consensus\/[^/]+-consensus\.json)$/s,
+    path: MATRIX_PATH,
   },
   {
     kind: 'subagent-manifest',

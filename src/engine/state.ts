@@ -8,7 +8,7 @@ import { type Found, settle } from '../report/settle.ts';
 import type { KnownState } from '../report/state-memory.ts';
 import { answerCitations } from './answers.ts';
 import { type CopyGroup, groupCopies } from './copies.ts';
-import { explained, givingWay, heldBackNotes } from './giving-way.ts';
+import { explained, givingWay, heldBackNotes, onePerPlace } from './giving-way.ts';
 import type { Judging } from './judging.ts';
 import { type Placed, placeLinked } from './places.ts';
 import { type AnalyzedRecord, type Contents, readContents } from './records.ts';
@@ -39,7 +39,12 @@ export async function checkFiles(
   const placed = await placeLinked(linked, files, places, judging);
 
   const groups = groupCopies(places, selects);
-  const told = reported([...fromFiles(contents.records, groups), ...placed], groups, contents);
+  const all = onePerPlace(
+    [...fromFiles(contents.records, groups), ...placed],
+    rules,
+    config.levels,
+  );
+  const told = reported(all, groups, contents);
   const concerning = await withOwnPlaces(
     told.filter((each) => concerns(each, selects)),
     files,

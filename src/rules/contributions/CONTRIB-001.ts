@@ -1,7 +1,7 @@
 import { quoted } from '../../core/found-value.ts';
 import { defineLinkRule } from '../../core/rule.ts';
 import { contribution, fileOf, META, PATH } from './example.ts';
-import { Sessions } from './sessions.ts';
+import { isSessionId, Sessions } from './sessions.ts';
 
 const STORE = '.cleo/sessions.json';
 const SESSION = 'session_20260126_080000_1a2b3c';
@@ -97,7 +97,7 @@ export default defineLinkRule({
       } else if (verdict === 'later') {
         const related = [{ record, at: ['_meta', 'createdAt'], message: 'it was created then' }];
         yield { message: 'later', record, at, data, related };
-      } else if (verdict === 'unverified' && !isSaid) {
+      } else if (verdict === 'unverified' && !isSaid && isSessionId(sessionId)) {
         isSaid = true;
         const help =
           'Commit .cleo/sessions.json, or name the session in `contributions.session` of the configuration.';

@@ -19,6 +19,7 @@ export default defineLinkRule({
   decisions: [
     'Key questions are the first that is there of: `contributions.keyQuestions` for the epic in the configuration, the table of decision points in `contributions.protocolDocument`, the questions of the baseline contribution.',
     'Drafts are judged like finished contributions.',
+    'What is no question id asks nothing: in the baseline `contribution/schema` reports it.',
   ],
   messages: { missing: 'No decision answers {questions}, asked for by {source}' },
   examples: {
@@ -27,6 +28,16 @@ export default defineLinkRule({
         name: 'all that the configuration asks for',
         options: { contributions: { keyQuestions: { T2308: ['RCSD-001'] } } },
         files: fileOf(contribution()),
+      },
+      {
+        name: 'a question of the baseline whose id is none',
+        files: {
+          [BASELINE_PATH]: contribution({
+            _meta: { ...META, contributionId: REFERENCE.contributionId },
+            decisions: [{ questionId: 'RCSD-001' }, { questionId: 'rcsd-2' }],
+          }),
+          [PATH]: contribution({ baselineReference: REFERENCE }),
+        },
       },
       { name: 'nothing that asks', files: fileOf(contribution()) },
     ],
@@ -72,6 +83,9 @@ export default defineLinkRule({
   },
 });
 
+/** What is no id is the schema's to tell, in the baseline: nobody can answer it. */
+const QUESTION_ID = /^[A-Z]+-\d{3}$/;
+
 interface Asked {
   readonly questions: readonly string[];
   readonly source: string;
@@ -91,6 +105,7 @@ function askedOf(
   if (documents.length > 0) return { questions: documents, source: 'the protocol document' };
   const original = known.named(record, baseline);
   if (original === null) return null;
-  const questions = original.fact.decisions.flatMap(({ questionId }) => questionId ?? []);
+  const ids = original.fact.decisions.flatMap(({ questionId }) => questionId ?? []);
+  const questions = ids.filter((id) => QUESTION_ID.test(id));
   return { questions: [...new Set(questions)], source: 'the baseline contribution' };
 }

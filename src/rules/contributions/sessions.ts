@@ -16,6 +16,11 @@ const DAY = 86_400_000;
 
 const ID = /^session_(\d{4})(\d\d)(\d\d)_(\d\d)(\d\d)(\d\d)_/;
 
+/** True for what has the form of an id: what has not is no session that could be verified. */
+export function isSessionId(text: string): boolean {
+  return /^session_\d{8}_\d{6}_[a-f0-9]{6}$/.test(text);
+}
+
 /** What the session stores of each home say. */
 export class Sessions {
   /** Homes that have a store. */

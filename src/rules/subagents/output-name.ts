@@ -1,6 +1,8 @@
 import { quoted } from '../../core/found-value.ts';
+import { globs } from '../../core/glob.ts';
 import type { RecordRef } from '../../core/record.ts';
 import { defineLinkRule } from '../../core/rule.ts';
+import { MATRIX_PATH } from '../../core/voting-matrix.ts';
 import { ENTRY, MANIFEST_PATH, manifest } from './example.ts';
 import { namedPaths } from './listed-outputs.ts';
 
@@ -17,7 +19,7 @@ export default defineLinkRule({
   fix: 'Name it like "research/T2398-protocol-analysis.md": a folder for the category, the task id, a slug of lower-case letters, digits and hyphens.',
   decisions: [
     'A file in `specs/` may carry the name of a document in place of task id and slug.',
-    'A voting matrix has a name of its own: `consensus/file-name`.',
+    'A voting matrix has a name of its own: `consensus/file-name`. One that can not be read is known by its place.',
     "A path that is written from the repository's root is judged by its part below the manifest's folder.",
   ],
   messages: {
@@ -33,6 +35,13 @@ export default defineLinkRule({
             { ...ENTRY, file: 'specs/CLEO-SUBAGENT-PROTOCOL-v1.md' },
             { ...ENTRY, file: 'agent-outputs/implementations/T2400-skill-loader.test.sh' },
           ),
+        },
+      },
+      {
+        name: 'a voting matrix that can not be read',
+        files: {
+          '.cleo/consensus/CONS-0042.json': '{ "questionId": \n',
+          [MANIFEST_PATH]: manifest({ ...ENTRY, file: '.cleo/consensus/CONS-0042.json' }),
         },
       },
       {
@@ -61,12 +70,16 @@ export default defineLinkRule({
       },
     ],
   },
-  *check({ facts }) {
+  *check({ facts, options }) {
     const matrices = new Set(facts.of('voting-matrix').map(({ record }) => record.path));
+    // A matrix that could not be read left no fact: its place says what it is.
+    const { include } = options.consensus;
+    const isPlace = include === null ? (path: string) => MATRIX_PATH.test(path) : globs(include);
+    const isMatrix = (path: string) => matrices.has(path) || isPlace(path);
     for (const { record, fact } of facts.of('subagent-manifest')) {
       for (const { index, file } of fact.entries) {
         const paths = namedPaths(record, file);
-        if (file === null || paths.some((path) => matrices.has(path))) continue;
+        if (file === null || paths.some(isMatrix)) continue;
         if (isWellNamed(record, paths)) continue;
         yield { message: 'name', record, at: [index, 'file'], data: { file: quoted(file) } };
       }

@@ -74,6 +74,32 @@ describe('one fault is told by one rule', () => {
     expect(await rulesOf({ ...files, [MANIFEST]: manifest }, { past })).toEqual(['CONTRIB-004']);
   });
 
+  test('a session id that is none and not listed', async () => {
+    const sessionId = 'session_today';
+    const text = contribution({ sessionId });
+    expect(await broken(text, { sessionId })).toEqual(['CONTRIB-001', 'manifest/schema']);
+  });
+
+  test('a session id that is none, where no session can be verified', async () => {
+    const text = contribution({ sessionId: 'session_today' });
+    expect(await rulesOf({ ...CITED, [PATH]: text })).toEqual([
+      'contribution/schema',
+      'manifest/unlisted',
+    ]);
+  });
+
+  test.each([
+    ['a task that is none, and not the file’s', 'manifest/agrees', { taskId: '2310' }],
+    [
+      'a path that is none, and of no file',
+      'manifest/orphaned',
+      { filePath: '.cleo/contributions/x.txt' },
+    ],
+  ])('an entry with %s', async (_what, rule, manifest) => {
+    const others = rule === 'manifest/orphaned' ? ['manifest/unlisted'] : [];
+    expect(await broken(contribution(), manifest)).toEqual([rule, ...others]);
+  });
+
   test('text that is no JSON is told by file/syntax alone', async () => {
     const text = contribution().slice(0, -3);
     expect(await broken(text)).toEqual(['file/syntax']);
