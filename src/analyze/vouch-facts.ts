@@ -12,7 +12,7 @@ import type {
   VouchSessionFact,
   VouchSourceFact,
 } from '../core/vouch-fact.ts';
-import { countAt, objectFact, referencesAt } from './vouch-values.ts';
+import { contentAt, countAt, objectFact, referencesAt } from './vouch-values.ts';
 
 /** What link rules may know of a claim. */
 export function vouchClaimFact(record: RecordOf['vouch-claim']): VouchClaimFact {
@@ -26,6 +26,8 @@ export function vouchClaimFact(record: RecordOf['vouch-claim']): VouchClaimFact 
     contradicts: referencesAt(value, 'contradicts'),
     createdAt: timeAt(value, 'created_at'),
     updatedAt: timeAt(value, 'updated_at'),
+    reviewed: contentAt('claim', value),
+    approvedBy: textAt(value, 'approved_by'),
     confirmedAt: timeAt(value, 'last_confirmed_at'),
     uncited: uncited(value),
     stated: hash(
@@ -66,6 +68,7 @@ export function vouchEntityFact(record: RecordOf['vouch-entity']): VouchEntityFa
   return {
     createdAt: timeAt(value, 'created_at'),
     page: textAt(value, 'page'),
+    reviewed: contentAt('entity', value),
     ...objectFact(value, record, 'The entity'),
   };
 }
@@ -78,6 +81,7 @@ export function vouchRelationFact(record: RecordOf['vouch-relation']): VouchRela
     source: textAt(value, 'source'),
     relation: textAt(value, 'relation'),
     target: textAt(value, 'target'),
+    reviewed: contentAt('relation', value),
     evidence: referencesAt(value, 'evidence'),
     ...objectFact(value, record, 'The relation'),
   };
@@ -106,6 +110,7 @@ export function vouchProposalFact(record: RecordOf['vouch-proposal']): VouchProp
     hasReason: textAt(value, 'decision_reason') !== null,
     artifactId: textAt(valueAt(value, 'payload'), 'id'),
     evidence: referencesAt(valueAt(value, 'payload'), 'evidence'),
+    reviewed: contentAt(textAt(value, 'kind'), valueAt(value, 'payload')),
     ...objectFact(value, record, 'The proposal'),
   };
 }

@@ -4,7 +4,13 @@ import { listAt, textAt, valueAt } from '../core/json-value.ts';
 import type { Positions } from '../core/record.ts';
 import type { ShapeFault } from '../core/shape.ts';
 import { shapeFindings, unknownFindings } from '../core/shape-words.ts';
-import type { References, VouchObjectFact, VouchShapeFault } from '../core/vouch-fact.ts';
+import { textDigest } from '../core/text-digest.ts';
+import type {
+  References,
+  VouchContent,
+  VouchObjectFact,
+  VouchShapeFault,
+} from '../core/vouch-fact.ts';
 
 /** The fields whose values are words of a list that the seed gives. */
 const LISTED = new Set([
@@ -91,4 +97,23 @@ const NONE: References = [];
 export function countAt(value: unknown, key: string): number | null {
   const count = valueAt(value, key);
   return Number.isSafeInteger(count) && Number(count) >= 0 ? Number(count) : null;
+}
+
+/** The fields of each kind of object that a review approves, by a proposal's word for the kind. */
+const REVIEWED: Readonly<Record<string, readonly string[]>> = {
+  claim: ['text', 'type', 'confidence'],
+  page: ['title', 'body'],
+  entity: ['name', 'type'],
+  relation: ['source', 'relation', 'target'],
+};
+
+/** What a review approves of an object, or of what is proposed. White space around a text is no part of it. */
+export function contentAt(kind: string | null, value: unknown): VouchContent {
+  const content: Record<string, string> = {};
+  for (const field of REVIEWED[kind ?? ''] ?? []) {
+    const found = valueAt(value, field);
+    if (found === undefined || found === null) continue;
+    content[field] = textDigest(typeof found === 'string' ? found.trim() : JSON.stringify(found));
+  }
+  return content;
 }

@@ -16,5 +16,6 @@ export function vouchEvent(value: unknown, index: number): VouchEventFact {
     objectIds: textsAt(value, 'object_ids'),
     artifactId: textAt(valueAt(value, 'data'), 'object_id'),
     isDryRun: valueAt(value, 'dry_run') === true,
+    onConflict: textAt(valueAt(value, 'data'), 'on_conflict'),
   };
 }

@@ -32,8 +32,13 @@ export interface VouchArtifactFact extends VouchObjectFact {
   readonly createdAt: number | null;
 }
 
+/** What a review approves of an object: digests of the values of its fields, those that are there. */
+export type VouchContent = Readonly<Record<string, string>>;
+
 /** What link rules may know of a claim. */
 export interface VouchClaimFact extends VouchArtifactFact {
+  readonly reviewed: VouchContent;
+  readonly approvedBy: string | null;
   readonly status: string | null;
   readonly evidence: References;
   readonly entities: References;
@@ -76,11 +81,13 @@ export interface VouchSourceFact extends VouchArtifactFact {
 
 /** What link rules may know of an entity. */
 export interface VouchEntityFact extends VouchArtifactFact {
+  readonly reviewed: VouchContent;
   readonly page: string | null;
 }
 
 /** What link rules may know of a relation. */
 export interface VouchRelationFact extends VouchArtifactFact {
+  readonly reviewed: VouchContent;
   readonly source: string | null;
   readonly relation: string | null;
   readonly target: string | null;
@@ -89,6 +96,9 @@ export interface VouchRelationFact extends VouchArtifactFact {
 
 /** What link rules may know of a page. */
 export interface VouchPageFact extends VouchArtifactFact {
+  readonly reviewed: VouchContent;
+  /** The first line of its body that is not blank. */
+  readonly bodyLine: Span;
   /** False where the file has no front matter at all. */
   readonly hasFrontMatter: boolean;
   /** Where it is missed. */
@@ -123,6 +133,8 @@ export interface VouchProposalFact extends VouchObjectFact {
   readonly artifactId: string | null;
   /** What a proposed claim cites. */
   readonly evidence: References;
+  /** What is proposed. */
+  readonly reviewed: VouchContent;
 }
 
 /** The settings that open or close the review gate, by key, as they are written; those left out are absent. */
@@ -161,6 +173,8 @@ export interface VouchEventFact {
   readonly artifactId: string | null;
   /** True for an event that only would have happened. */
   readonly isDryRun: boolean;
+  /** `data.on_conflict`: what an import did with objects that were there. */
+  readonly onConflict: string | null;
 }
 
 /** What link rules may know of an audit log. */

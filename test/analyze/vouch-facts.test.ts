@@ -25,9 +25,18 @@ superseded_by: d
 created_at: '1970-01-01T00:00:01.5Z'
 updated_at: soon
 `;
-  const { shape, unknown, uncited: _, stated: __, ...rest } = await fact('vouch-claim', text);
+  const {
+    shape,
+    unknown,
+    uncited: _,
+    stated: __,
+    reviewed,
+    ...rest
+  } = await fact('vouch-claim', text);
+  expect(Object.keys(reviewed)).toEqual(['text', 'type', 'confidence']);
   expect(rest).toEqual({
     id: 'c',
+    approvedBy: null,
     status: 'superseded',
     evidence: ['a', null, 'b'],
     entities: [],
@@ -235,6 +244,7 @@ test('an audit log: its events in order', async () => {
         objectIds: [],
         artifactId: null,
         isDryRun: false,
+        onConflict: null,
       },
       {
         index: 1,
@@ -245,6 +255,7 @@ test('an audit log: its events in order', async () => {
         objectIds: ['p'],
         artifactId: 'c',
         isDryRun: true,
+        onConflict: null,
       },
     ],
     isWhole: true,

@@ -11,6 +11,8 @@ const PROPOSES = /^proposal\.(?:[^.]+\.)?create$/;
 /** What takes an object away, or may have renamed it. */
 const REMOVES =
   /^(?!proposal\.).+\.(?:archive|redact|delete|bulk_clear)$|^proposal\.delete\.approve$/;
+/** What an import does with conflicts that leaves nothing as it was; the others leave what was there. */
+const OVERWRITES = 'overwrite';
 const RENAMES = /^kb\.migrate/;
 /** Events that make pages or relations without a proposal, and name them. */
 const MAKES: readonly (readonly [RegExp, ArtifactKind])[] = [
@@ -36,6 +38,8 @@ interface Log {
   readonly made: ReadonlySet<string>;
   /** The last event with which objects came that no event names; -1 where none did. */
   readonly broughtIn: number;
+  /** The last event that may have written over objects that were there; -1 where none did. */
+  readonly overwrote: number;
   /** Proposals that were made in this base. */
   readonly proposed: ReadonlySet<string>;
   /** Where events may be that the log should have: outside, or in lines that can't be read. */
@@ -81,6 +85,11 @@ class DecisionLogs {
     return (this.#logs.get(home)?.broughtIn ?? -1) > indexOf(decision);
   }
 
+  /** True where an event that names no objects may have written over one after a decision. */
+  mayBeOverwritten({ home }: RecordRef, decision: Decision | null): boolean {
+    return (this.#logs.get(home)?.overwrote ?? -1) > indexOf(decision);
+  }
+
   /** True for the page of a session, or the relation that stands for what happened to claims. */
   isMadeDirectly({ home }: RecordRef, kind: ArtifactKind, id: string): boolean {
     return this.#logs.get(home)?.made.has(`${kind}\0${id}`) ?? false;
@@ -114,8 +123,9 @@ function logOf({ record, fact }: FactEntry<'vouch-audit-log'>, isRotated: boolea
   const made = new Set<string>();
   let renamed = -1;
   let broughtIn = -1;
+  let overwrote = -1;
   for (const event of fact.events) {
-    const { event: verb, index, isDryRun } = event;
+    const { event: verb, index, isDryRun, onConflict } = event;
     if (verb === null || isDryRun) continue;
     const [, decided] = DECIDES.exec(verb) ?? [];
     const verdict = decided === 'approve' ? 'approved' : 'rejected';
@@ -127,10 +137,12 @@ function logOf({ record, fact }: FactEntry<'vouch-audit-log'>, isRotated: boolea
     }
     if (RENAMES.test(verb)) renamed = index;
     if (BULK.test(verb)) broughtIn = index;
+    if (BULK.test(verb) && (onConflict ?? OVERWRITES) === OVERWRITES) overwrote = index;
   }
   const isOpen = isRotated || broughtIn !== -1;
   const gaps = !fact.isWhole ? 'anywhere' : isOpen ? 'outside' : 'none';
-  return { decisions, byId: byId(decisions), proposed, removed, renamed, made, broughtIn, gaps };
+  const last = { renamed, broughtIn, overwrote };
+  return { decisions, byId: byId(decisions), proposed, removed, made, gaps, ...last };
 }
 
 function byId(decisions: readonly Decision[]): ReadonlyMap<string, readonly Decision[]> {

@@ -1,5 +1,6 @@
 import type { Rule } from '../../core/rule.ts';
 import vouchApprovedArtifact from './approved-artifact.ts';
+import vouchApprovedContent from './approved-content.ts';
 import vouchApprover from './approver.ts';
 import vouchAuditChain from './audit-chain.ts';
 import vouchAuditEvent from './audit-event.ts';
@@ -54,6 +55,7 @@ export const vouchRules: readonly Rule[] = [
   vouchDecided,
   vouchApprover,
   vouchApprovedArtifact,
+  vouchApprovedContent,
   vouchRejectedArtifact,
   vouchDecisionRecorded,
   vouchAuditEvent,

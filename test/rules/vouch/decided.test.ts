@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   CONTENT,
+  claim,
   config,
   entity,
   evidence,
@@ -157,9 +158,13 @@ describe('vouch/approver', () => {
     expect(helps).toEqual([expect.not.stringContaining('auto_approve_on_receipt')]);
     const payload = { id: 'refund-window', evidence: ['ev-refunds'] };
     const claimed = approved({ payload, decided_by: 'scout' });
-    expect(await told({ 'evidence/ev-refunds.yaml': evidence(QUOTED), ...claimed })).toEqual([
+    const cited = {
+      'claims/refund-window.yaml': claim({ evidence: ['ev-refunds'] }),
+      'evidence/ev-refunds.yaml': evidence(QUOTED),
+    };
+    expect(await told({ ...cited, ...claimed })).toEqual([
       `error vouch/approver own ${FILE}@8:13-8:18`,
-      ...(await told({ 'evidence/ev-refunds.yaml': evidence(QUOTED) })),
+      ...(await told(cited)),
     ]);
   });
 

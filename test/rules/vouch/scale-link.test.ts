@@ -69,6 +69,8 @@ const claims = each(
     updatedAt: index,
     confirmedAt: null,
     uncited: '',
+    reviewed: {},
+    approvedBy: null,
     stated: '',
   }),
 );
@@ -122,6 +124,8 @@ const pages = each(
     unknown: [],
     createdAt: null,
     hasFrontMatter: true,
+    reviewed: {},
+    bodyLine: { start: 0, end: 0 },
     firstLine: { start: 0, end: 0 },
     title: null,
     type: 'concept',
