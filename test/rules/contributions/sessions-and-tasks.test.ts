@@ -93,7 +93,7 @@ describe('CONTRIB-001', () => {
     ['session_20260127_093001_1a2b3c', ['later']],
     ['session_20260101_000000_1a2b3c', ['unverified (info)']],
     ['session_20261399_000000_1a2b3c', ['unverified (info)']],
-    ['manual', ['unverified (info)']],
+    ['manual', []],
   ])('without a store, %s', async (sessionId, expected) => {
     expect(await told('CONTRIB-001', { a: '', [PATH]: contribution({ sessionId }) })).toEqual(
       expected,
