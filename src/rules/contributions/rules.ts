@@ -16,6 +16,7 @@ import contrib014 from './CONTRIB-014.ts';
 import contrib015 from './CONTRIB-015.ts';
 import contributionChecksum from './checksum.ts';
 import contributionCompletedAt from './completed-at.ts';
+import contributionConflictOwnSide from './conflict-own-side.ts';
 import contributionConsensusReady from './consensus-ready.ts';
 import contributionCriticalUnresolved from './critical-unresolved.ts';
 import contributionEvidenceFile from './evidence-file.ts';
@@ -74,6 +75,7 @@ export const contributionsRules: readonly Rule[] = [
   contributionCompletedAt,
   contributionBaseline,
   contributionValidationRecord,
+  contributionConflictOwnSide,
   contributionSelfContradiction,
   contributionAnswerReference,
   contributionNoCodeChanges,
