@@ -14,6 +14,7 @@ export function agentDefinitionFact({
 }: RecordOf['agent-definition']): AgentDefinitionFact {
   const skills = indexedTexts(envelope, 'skills');
   return {
+    hasFrontMatter: envelope !== null,
     name: textAt(envelope, 'name'),
     skills,
     citations: skills.flatMap(({ text, index }) =>

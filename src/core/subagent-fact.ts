@@ -69,6 +69,7 @@ export interface SubagentOutputFact {
 
 /** What link rules may know of an agent definition. */
 export interface AgentDefinitionFact {
+  readonly hasFrontMatter: boolean;
   readonly name: string | null;
   readonly skills: readonly IndexedText[];
   /** Where each skill may stand. */

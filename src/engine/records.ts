@@ -6,6 +6,7 @@ import { CouldNotCheck } from '../core/failure.ts';
 import { isReadable } from '../core/format.ts';
 import type { RecordRef } from '../core/record.ts';
 import type { SnapshotEntry } from '../core/snapshot.ts';
+import { besideDefinitions } from '../discover/agent-definitions.ts';
 import {
   type Candidate,
   hasContent,
@@ -45,15 +46,25 @@ export async function readContents(files: StateFiles, judging: Judging): Promise
   const { candidates, paths } = files;
   const first = await readRecords(files, candidates, judging);
   const { records: known, unopened } = first;
-  const manifests = gather(recordFacts(known)).of('subagent-manifest');
+  const claimed = gather(recordFacts(known));
   const refs = known.map(({ ref }) => ref);
-  const named = namedOutputs((path) => paths.entryAt(path), refs, manifests);
+  const named = [
+    ...namedOutputs((path) => paths.entryAt(path), refs, claimed.of('subagent-manifest')),
+    ...besideDefinitions(candidates, refs, claimed.of('agent-definition')),
+  ];
   const further = named.length === 0 ? null : await readRecords(files, named, judging);
-  const records = further === null ? known : [...known, ...further.records].sort(byPath);
+  const meant = further?.records.filter(isMeant) ?? [];
+  const records = meant.length === 0 ? known : [...known, ...meant].sort(byPath);
   const facts = [...folderFacts(candidates, records), ...recordFacts(records)];
   const count = candidates.filter(hasContent).length + named.length;
   const cached = first.cached + (further?.cached ?? 0);
   return { records, facts, files: count, cached, notes: unopenedNotes(unopened) };
+}
+
+/** Front matter that says neither name nor description is that of something else than a definition. */
+function isMeant({ ref, analysis: { fact } }: AnalyzedRecord): boolean {
+  if (ref.kind !== 'agent-definition') return true;
+  return fact !== null && 'hasFrontMatter' in fact && !fact.hasFrontMatter;
 }
 
 /** What `readRecords` finds. */

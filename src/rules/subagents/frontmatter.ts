@@ -16,7 +16,7 @@ export default defineFileRule({
   why: 'An agent is registered and given its tools by the front matter. Without it, or with a value of the wrong type, the agent does not start, or starts with tools that nobody meant to give it.',
   fix: 'Begin the file with YAML between two lines "---" that has at least "name", "description" and a list "tools".',
   decisions: [
-    'A Markdown file directly in an `agents` folder without a `name` or `description` is no agent definition, and a `README.md` is none. `AGENT.md` in a folder of its own must be one, and so must what `subagents.agents` names.',
+    'A Markdown file directly in an `agents` folder without a `name` or `description` is no agent definition, and a `README.md` is none. Beside a definition with a `name`, a file without any front matter must be one too, but for `AGENTS.md`, `CLAUDE.md`, `CHANGELOG.md` and `index.md`. `AGENT.md` in a folder of its own must be one, and so must what `subagents.agents` names.',
     'Tools as one string, or under `allowed_tools`, are told by `subagent/tools-string`.',
     'Other keys are allowed.',
   ],
@@ -53,6 +53,16 @@ export default defineFileRule({
         name: 'no front matter',
         files: { 'agents/scout/AGENT.md': '# Scout\n\nReads things.\n' },
         expect: [{ message: 'none', at: '1:1-1:8' }],
+      },
+      {
+        name: 'no front matter, beside an agent that has some',
+        files: {
+          'agents/AGENTS.md': '# Our agents\n',
+          'agents/notes.md': '---\ntitle: Notes\n---\n',
+          'agents/reader.md': '# Reader\n\nReads things.\n',
+          'agents/scout.md': agent('scout'),
+        },
+        expect: [{ message: 'none', path: 'agents/reader.md', at: '1:1-1:9' }],
       },
       {
         name: 'no tools, and a blank description',
