@@ -83,6 +83,7 @@ describe('an output', () => {
     const text =
       '# A\n\n**task**: `T1` | **Date:**  x\n**Task**: T2\n\n## Summary\n\n**Status**: b\n';
     expect(await fact('subagent-output', text)).toEqual({
+      leftovers: [],
       opening: { start: 0, end: 3 },
       lines: [
         { part: 'Task', text: '`T1`', at: { start: 15, end: 19 } },
