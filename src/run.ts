@@ -72,7 +72,7 @@ export async function run(request: RunRequest): Promise<Report> {
       ...fromMerged,
       ...past.notes,
       ...(excuses?.notes(reachOf(request, rules, past)) ?? []),
-      ...configNotes(snapshot, after.subjectNotes, diagnostics, judging),
+      ...configNotes(snapshot, after, diagnostics, judging),
     ],
     error: null,
   };

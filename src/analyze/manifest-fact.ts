@@ -1,32 +1,38 @@
-import type {
-  ContributionManifestFact,
-  ManifestCitation,
-  ManifestEntryFact,
-} from '../core/contribution-fact.ts';
-import { timeAt } from '../core/date-time.ts';
+import type { ContributionManifestFact, ManifestEntryFact } from '../core/contribution-fact.ts';
 import { textAt, valueAt } from '../core/json-value.ts';
+import { archivePath, CONTRIBUTIONS } from '../core/manifest-paths.ts';
 import type { JsonLine, RecordOf } from '../core/record.ts';
-import { pathRequest } from '../core/request.ts';
+import { type Citation, pathRequest } from '../core/request.ts';
 import { sha256 } from '../core/sha256.ts';
-
-const CONTRIBUTIONS = '.cleo/contributions/';
+import { sameContribution } from '../core/superseded.ts';
+import { linesOf } from './entry-lines.ts';
 
 /** What link rules may know of a contribution manifest. */
 export function manifestFact(record: RecordOf['contribution-manifest']): ContributionManifestFact {
-  const entries = record.entries.map((line, index) => entryFact(record.text, line, index));
-  const latest = latestOf(entries);
-  const judged = entries.map((entry) => ({ isLatest: latest.has(entry.index), ...entry }));
+  const lines = linesOf(record);
+  const entries = record.entries.map((line, index) => ({
+    index,
+    line: lines[index] ?? 1,
+    ...entryFact(record.text, line),
+  }));
+  const latest = new Set(
+    new Map(entries.map(({ filePath, index }) => [filePath, index] as const)).values(),
+  );
+  const judged = entries.map((entry) => ({
+    ...entry,
+    isLatest: entry.filePath !== null && latest.has(entry.index),
+  }));
   const isWhole = record.faults.length === 0;
-  return { entries: judged, isWhole, citations: judged.flatMap(citationsOf) };
+  return { entries: judged, isWhole, citations: citationsOf(judged) };
 }
 
-/** An entry by itself: whether another one is later, only all of them can tell. */
-type OneEntry = Omit<ManifestEntryFact, 'isLatest'>;
-
-function entryFact(text: string, { value, span }: JsonLine, index: number): OneEntry {
+/** What an entry says by itself. */
+function entryFact(
+  text: string,
+  { value, span }: JsonLine,
+): Omit<ManifestEntryFact, 'index' | 'line' | 'isLatest'> {
   const line = text.slice(span.start, span.end);
   return {
-    index,
     id: textAt(value, 'id'),
     sessionId: textAt(value, 'sessionId'),
     epicId: textAt(value, 'epicId'),
@@ -36,7 +42,7 @@ function entryFact(text: string, { value, span }: JsonLine, index: number): OneE
     conflictCount: countAt(value, 'conflictCount'),
     filePath: filePathIn(value),
     checksum: checksumIn(value),
-    updatedAt: timeAt(value, 'updatedAt'),
+    createdAt: textAt(value, 'createdAt'),
     content: sha256(line).slice(0, 16),
   };
 }
@@ -58,42 +64,27 @@ function checksumIn(value: unknown): string | null {
   return checksum !== null && /^[a-f0-9]{8}$/.test(checksum) ? checksum : null;
 }
 
-/** The indexes of the entries that were updated last, one for each file. */
-function latestOf(entries: readonly OneEntry[]): ReadonlySet<number> {
-  const latest = new Map<string, OneEntry>();
-  for (const entry of entries) {
-    if (entry.filePath === null) continue;
-    const known = latest.get(entry.filePath);
-    const isLater = (entry.updatedAt ?? -Infinity) >= (known?.updatedAt ?? -Infinity);
-    if (known === undefined || isLater) latest.set(entry.filePath, entry);
-  }
-  return new Set([...latest.values()].map(({ index }) => index));
+/**
+ * Existence is asked for once a file, at its latest entry. History has a say only where a later entry
+ * of the same contribution names another file: it supersedes what never was.
+ */
+function citationsOf(entries: readonly ManifestEntryFact[]): readonly Citation[] {
+  const files = new Map<string, string>();
+  return entries
+    .toReversed()
+    .flatMap((entry) => {
+      const { index, filePath, epicId, isLatest } = entry;
+      const subject = sameContribution(entry);
+      const later = files.get(subject ?? '');
+      if (subject !== null && filePath !== null) files.set(subject, filePath);
+      if (filePath === null || !isLatest) return [];
+      const asked = { at: [index, 'filePath'], ...(later === undefined ? NOW : EVER) };
+      const present = { ...pathRequest(filePath, 'home'), ...asked };
+      if (epicId === null) return [present];
+      return [{ ...pathRequest(archivePath(filePath, epicId), 'home'), ...asked }, present];
+    })
+    .reverse();
 }
 
-/** Existence is asked for once a file, at its latest entry; content only where history must answer. */
-function citationsOf({
-  index,
-  filePath,
-  epicId,
-  checksum,
-  isLatest,
-}: ManifestEntryFact): readonly ManifestCitation[] {
-  if (filePath === null) return [];
-  const at = [index, 'filePath'];
-  if (!isLatest) {
-    if (checksum === null) return [];
-    const request = { ...pathRequest(filePath, 'home'), sha256: checksum };
-    return [{ at: [index, 'checksum'], about: 'version', ...request }];
-  }
-  const lookedFor = { at, presentOnly: true as const };
-  const present = { about: 'present' as const, ...lookedFor, ...pathRequest(filePath, 'home') };
-  if (epicId === null) return [present];
-  const archived = pathRequest(archivePath(filePath, epicId), 'home');
-  return [present, { about: 'archived', ...lookedFor, ...archived }];
-}
-
-/** Where a contribution's file is moved when its epic is archived. */
-function archivePath(filePath: string, epicId: string | null): string {
-  const name = filePath.slice(filePath.lastIndexOf('/') + 1);
-  return `${CONTRIBUTIONS}archive/${epicId}/${name}`;
-}
+const NOW = { presentOnly: true } as const;
+const EVER = { ever: true } as const;

@@ -1,13 +1,14 @@
 import { parseDateTime } from '../core/date-time.ts';
 import { listAt, textAt } from '../core/json-value.ts';
-import type { RecordOf } from '../core/record.ts';
+import type { JsonLine, RecordOf } from '../core/record.ts';
 import { type Citation, pathRequest } from '../core/request.ts';
-import { misspelled } from '../core/subagent-entry.ts';
+import { misspelled, revisionOf, taskOf } from '../core/subagent-entry.ts';
 import type {
   IndexedText,
   SubagentEntryFact,
   SubagentManifestFact,
 } from '../core/subagent-fact.ts';
+import { linesOf } from './entry-lines.ts';
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const STATUS = new Set(['complete', 'partial', 'blocked']);
@@ -16,8 +17,16 @@ const STATUS = new Set(['complete', 'partial', 'blocked']);
 export function subagentManifestFact({
   entries,
   faults,
+  text,
 }: RecordOf['subagent-manifest']): SubagentManifestFact {
-  const facts = entries.map(({ value }, index) => entryFact(value, index));
+  const lines = linesOf({ text, entries });
+  const revised = revisedIn(entries);
+  const facts = entries.map(({ value }, index) => ({
+    index,
+    line: lines[index] ?? 1,
+    isRevised: revised.has(index),
+    ...entryFact(value),
+  }));
   return {
     entries: facts,
     whole: !faults.some(({ kind }) => kind === 'syntax'),
@@ -25,13 +34,14 @@ export function subagentManifestFact({
   };
 }
 
-function entryFact(value: unknown, index: number): SubagentEntryFact {
+/** What an entry says by itself. */
+function entryFact(value: unknown): Omit<SubagentEntryFact, 'index' | 'line' | 'isRevised'> {
   const date = textAt(value, 'date');
   const status = textAt(value, 'status');
   const misnamed = misspelled(value, 'file');
   return {
-    index,
     id: textAt(value, 'id'),
+    task: taskOf(textAt(value, 'id')),
     file: textAt(value, 'file'),
     agentType: textAt(value, 'agent_type'),
     verdict: textAt(value, 'verdict'),
@@ -46,15 +56,36 @@ function isDay(text: string): boolean {
   return DAY.test(text) && parseDateTime(`${text}T00:00:00Z`) !== null;
 }
 
-/** History has no say in where an output stands now, and one of the two places always misses. */
-function fileCitations({ index, file }: SubagentEntryFact): readonly Citation[] {
+/** The indexes of the entries that a later one corrects, as far as their ids say so. */
+function revisedIn(entries: readonly JsonLine[]): ReadonlySet<number> {
+  const revised = new Set<number>();
+  const numbers = new Map<string, number>();
+  for (const [index, { value }] of [...entries.entries()].reverse()) {
+    const id = textAt(value, 'id');
+    if (id === null) continue;
+    const own = revisionOf(id);
+    const highest = own === null ? undefined : numbers.get(own.of);
+    if (numbers.has(id) || (own !== null && (highest ?? 0) > own.number)) revised.add(index);
+    if (own !== null) numbers.set(own.of, Math.max(own.number, highest ?? 0));
+  }
+  return revised;
+}
+
+/**
+ * History has no say in where an output stands now, and one of the two places always misses. Where a
+ * later entry corrects this one it is asked: what once was there is lost, not corrected.
+ */
+function fileCitations({ index, file, isRevised }: SubagentEntryFact): readonly Citation[] {
   if (file === null) return [];
-  const at = [index, 'file'];
+  const asked = { at: [index, 'file'], ...(isRevised ? EVER : NOW) };
   return [
-    { ...pathRequest(file, 'folder'), presentOnly: true, at },
-    { ...pathRequest(file, 'root'), presentOnly: true, at },
+    { ...pathRequest(file, 'folder'), ...asked },
+    { ...pathRequest(file, 'root'), ...asked },
   ];
 }
+
+const NOW = { presentOnly: true } as const;
+const EVER = { ever: true } as const;
 
 /** The texts of a list that are not blank, with their indexes. */
 export function indexedTexts(value: unknown, key: string): readonly IndexedText[] {

@@ -48,14 +48,16 @@ export interface ContributionManifestFact {
   readonly entries: readonly ManifestEntryFact[];
   /** False where a part of it could not be read, or be read in two ways: it may name any file. */
   readonly isWhole: boolean;
-  /** The files that its entries name, and the content that older entries say they had. */
-  readonly citations: readonly ManifestCitation[];
+  /** The files that its entries name, in place and in the archive: each asked for at its latest entry. */
+  readonly citations: readonly Citation[];
 }
 
 /** One entry. Values of a wrong type count as absent: a file rule tells them. */
 export interface ManifestEntryFact {
   /** Index among the record's entries: the first step of a path into it. */
   readonly index: number;
+  /** Of the file, from 1. */
+  readonly line: number;
   readonly id: string | null;
   readonly sessionId: string | null;
   readonly epicId: string | null;
@@ -65,18 +67,12 @@ export interface ManifestEntryFact {
   readonly conflictCount: number | null;
   readonly filePath: string | null;
   readonly checksum: string | null;
-  /** Milliseconds since 1970. */
-  readonly updatedAt: number | null;
-  /** True for the entry of its file that was updated last; of several, the last in the manifest. */
+  /** As it is written. */
+  readonly createdAt: string | null;
+  /** True for the last entry of its file in the manifest. */
   readonly isLatest: boolean;
   /** sha256 of the line: equal for identical entries. */
   readonly content: string;
-}
-
-/** What an entry says of the repository. */
-export interface ManifestCitation extends Citation {
-  /** `present` and `archived` ask whether the file is there, `version` whether it ever had that content. */
-  readonly about: 'present' | 'archived' | 'version';
 }
 
 /** What link rules may know of the protocol document. */

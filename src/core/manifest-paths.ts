@@ -1,7 +1,14 @@
 import type { ManifestEntryFact } from './contribution-fact.ts';
 import type { RecordRef } from './record.ts';
 
-const CONTRIBUTIONS = '.cleo/contributions/';
+/** Where contributions are, from the folder that holds `.cleo`. */
+export const CONTRIBUTIONS = '.cleo/contributions/';
+
+/** Where a contribution's file is moved when its epic is archived. */
+export function archivePath(filePath: string, epicId: string): string {
+  const name = filePath.slice(filePath.lastIndexOf('/') + 1);
+  return `${CONTRIBUTIONS}archive/${epicId}/${name}`;
+}
 
 /** Where the file of a manifest entry may stand, from the repository's root: in place, then in its archive. */
 export function pathsOf(
@@ -10,7 +17,6 @@ export function pathsOf(
 ): readonly string[] {
   if (filePath === null) return [];
   const root = home === '' ? '' : `${home}/`;
-  const name = filePath.slice(filePath.lastIndexOf('/') + 1);
-  const archived = epicId === null ? [] : [`${root}${CONTRIBUTIONS}archive/${epicId}/${name}`];
+  const archived = epicId === null ? [] : [`${root}${archivePath(filePath, epicId)}`];
   return [`${root}${filePath}`, ...archived];
 }

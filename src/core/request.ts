@@ -19,6 +19,11 @@ export interface Request {
   readonly sha256: string | null;
   /** True where only the present state matters: no history is read for it. */
   readonly presentOnly?: true;
+  /**
+   * True where the question is whether any state ever had a file at the path: the history of that
+   * path is read, not the record's. What the present state has no file at is asked there.
+   */
+  readonly ever?: true;
 }
 
 /** A stretch of a file. */
@@ -86,7 +91,7 @@ export interface Answered {
   /**
    * The state that introduced the record (for a hash: any state that introduced the file named),
    * the most favourable of several. Null where the present state satisfies the request, and where
-   * history is not at hand.
+   * history is not at hand. Of a file that may be in any state: `absent` where it never was.
    */
   readonly introduced: Answer | null;
 }
@@ -100,6 +105,7 @@ export interface Answers {
 /** True when a state holds all that a request says. What is no text can't contradict a line or a quote. */
 export function satisfies(answer: Answer, request: Request): boolean {
   const { presence, lines, quoted, hashed, held } = answer;
+  if (request.ever === true) return presence === 'file';
   if (presence !== 'file' && presence !== 'folder') return false;
   if (quoted === false || hashed === false || held === false) return false;
   return request.line === null || lines === null || request.line <= lines;

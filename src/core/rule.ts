@@ -7,6 +7,7 @@ import type { RuleLevel } from './level.ts';
 import type { AnyRecord, Kind, ReadableKind, RecordOf, RecordRef } from './record.ts';
 import type { Help, MendedBy } from './remedy.ts';
 import type { Answers } from './request.ts';
+import type { Superseded } from './superseded.ts';
 
 /** The names between braces in a message's text. */
 type Placeholder<T extends string> = T extends `${string}{${infer Name}}${infer Rest}`
@@ -150,6 +151,8 @@ export interface LinkInput {
   readonly facts: Facts;
   /** What the repository says to the facts' citations. */
   readonly answers: Answers;
+  /** The entries of manifests that nothing is told of any more. */
+  readonly superseded: Superseded;
   readonly options: Options;
 }
 
@@ -176,6 +179,8 @@ export interface HistoryPart<M extends Messages = Messages> {
   overall?(course: Course): Iterable<Located<FindingOf<M>> & { readonly step: Step }>;
   /** What it says of the two ends of a history in which each step is right. */
   checkEnds?(input: EndsInput): Iterable<Located<FindingOf<M>>>;
+  /** True where a step sets right what the rule found in one before it, which is not told then. */
+  settles?(later: HistoryInput, earlier: LinkFinding): boolean;
 }
 
 /** A rule over changes. */

@@ -61,10 +61,10 @@ export interface Snapshot {
   ): AsyncIterable<BlobRead>;
   /**
    * The states of this snapshot's history in which a path became what it then was: by path, newest
-   * first. Paths that no commit touched are left out, and all of them where the history is cut off
-   * (a shallow clone). Not there where no history is at hand (files in memory, the `js` backend).
+   * first. Paths that no commit touched are left out. Null where the history is cut off (a shallow
+   * clone). Not there where no history is at hand (files in memory, the `js` backend).
    */
-  introducing?(paths: readonly string[]): Promise<ReadonlyMap<string, readonly PastState[]>>;
+  introducing?(paths: readonly string[]): Promise<ReadonlyMap<string, readonly PastState[]> | null>;
 }
 
 /** What a commit left behind. The same commit is the same object. */

@@ -14,7 +14,13 @@ export interface SubagentManifestFact {
 export interface SubagentEntryFact {
   /** Index among the record's entries: the first step of a path into it. */
   readonly index: number;
+  /** Of the file, from 1. */
+  readonly line: number;
   readonly id: string | null;
+  /** The task that its id begins with. */
+  readonly task: string | null;
+  /** True where a later entry has its id with `-r` and a number behind, or with a higher one. */
+  readonly isRevised: boolean;
   readonly file: string | null;
   readonly agentType: string | null;
   /** Only entries of voting matrices have one. */

@@ -9,6 +9,7 @@ import {
   satisfies,
 } from '../core/request.ts';
 import type { PastState } from '../core/snapshot.ts';
+import { NOTHING_READ } from './content.ts';
 import { type Asked, type Looking, lookUp } from './look-up.ts';
 import { StatePaths } from './presence.ts';
 import type { StateFiles } from './state-files.ts';
@@ -70,6 +71,8 @@ async function askBefore(
   const best = new Map<Citing, Answer>();
   if (asked.length === 0 || introducing === undefined) return best;
   const states = await introducing([...new Set(asked.flatMap((each) => askedPath(each) ?? []))]);
+  if (states === null) return best;
+  for (const each of asked) if (each.request.ever) best.set(each, NOTHING_READ.absent);
   for (const [state, questions] of byState(asked, states)) {
     const open = questions.filter((each) => !isSettled(best.get(each), each));
     if (open.length === 0) continue;
@@ -83,9 +86,9 @@ async function askBefore(
   return best;
 }
 
-/** Whose history is asked: the record's, or for a hash that of the file that is named. */
+/** Whose history is asked: the record's, or that of the file that is named. */
 function askedPath({ record, request, path }: Citing): string | null {
-  return request.sha256 === null ? record.path : path;
+  return request.sha256 === null && request.ever !== true ? record.path : path;
 }
 
 function byState(

@@ -81,9 +81,9 @@ function standing({ entries }: Snapshot, paths: ReadonlySet<string>): ReadonlyMa
 /** A file came later where the other one was there when it first came, and not the other way round. */
 async function laterInHistory(paths: ReadonlySet<string>, snapshot: Snapshot): Promise<IsLater> {
   const isAsked = snapshot.introducing !== undefined && paths.size <= MOST_FILES;
-  const states = isAsked ? await snapshot.introducing?.([...paths]) : undefined;
+  const states = isAsked ? await snapshot.introducing?.([...paths]) : null;
   // Where no file has a history, it may be cut off.
-  if (states === undefined || states.size === 0) return () => false;
+  if (!states || states.size === 0) return () => false;
   const had = async (state: PastState | undefined, path: string): Promise<boolean> =>
     state !== undefined && (await state.at([path])).entries.some((entry) => entry.path === path);
   return async (path, other) => {

@@ -4,13 +4,14 @@ import type { Snapshot } from '../core/snapshot.ts';
 import { hasContent } from '../discover/candidate.ts';
 import { discover } from '../discover/discover.ts';
 import { idleSettings } from '../discover/idle-settings.ts';
-import { idleNotes, stayingNotes, unwatchedNotes } from '../report/notes.ts';
+import { idleNotes, stayingNotes, supersededNotes, unwatchedNotes } from '../report/notes.ts';
+import type { KnownState } from '../report/state-memory.ts';
 import type { Judging } from './judging.ts';
 
-/** What the author of the configuration should know after a run. */
+/** What the author of the configuration, or of the records, should know after a run. */
 export function configNotes(
   { scope, entries, unwatched = [] }: Snapshot,
-  subjectNotes: readonly string[],
+  { subjectNotes, superseded }: Pick<KnownState, 'subjectNotes' | 'superseded'>,
   diagnostics: readonly Diagnostic[],
   { config }: Pick<Judging, 'config'>,
 ): readonly string[] {
@@ -19,6 +20,7 @@ export function configNotes(
   // What is excused, or old, is nothing to be asked about.
   const isTold = diagnostics.some(({ rule }) => rule === 'MB-001');
   return [
+    ...supersededNotes(superseded),
     ...unwatchedNotes(unwatchedRecords(unwatched, config)),
     ...idleNotes(isState ? idleSettings(entries, config) : []),
     ...(isState ? rootBaseNotes(entries) : []),

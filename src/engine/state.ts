@@ -2,13 +2,20 @@ import type { FactEntry, Facts } from '../core/fact.ts';
 import { isReadable } from '../core/format.ts';
 import type { Kind, RecordRef } from '../core/record.ts';
 import type { Checked } from '../core/report.ts';
+import { type SupersededByPath, supersededEntries, supersededIn } from '../core/superseded.ts';
 import { gather, type Linked, link } from '../link/link.ts';
 import { subjectNotes } from '../report/notes.ts';
 import { type Found, settle } from '../report/settle.ts';
 import type { KnownState } from '../report/state-memory.ts';
 import { answerCitations } from './answers.ts';
 import { type CopyGroup, groupCopies } from './copies.ts';
-import { explained, givingWay, heldBackNotes, onePerPlace } from './giving-way.ts';
+import {
+  explained,
+  givingWay,
+  heldBackNotes,
+  onePerPlace,
+  withoutSuperseded,
+} from './giving-way.ts';
 import type { Judging } from './judging.ts';
 import { type Placed, placeLinked } from './places.ts';
 import { type AnalyzedRecord, type Contents, readContents } from './records.ts';
@@ -31,19 +38,18 @@ export async function checkFiles(
   const contents = await readContents(files, judging);
   const facts = gather(contents.facts);
   const answers = await answerCitations(contents.facts, files, config.limits.fileBytes);
-  const found = [...link({ facts, answers, options: config }, rules)];
-  const { told: linked, heldBack } = explained(givingWay(found, contents.records));
+  const superseded = supersededEntries(facts, answers);
+  const records = withoutSuperseded(contents.records, superseded, rules);
+  const input = { facts, answers, superseded: supersededIn(superseded), options: config };
+  const found = [...link(input, rules)];
+  const { told: linked, heldBack } = explained(givingWay(found, records));
   // Findings may be in files that decide about records and are none themselves.
   const further = furtherFiles(linked, contents.records);
   const places = [...contents.records, ...further];
   const placed = await placeLinked(linked, files, places, judging);
 
   const groups = groupCopies(places, selects);
-  const all = onePerPlace(
-    [...fromFiles(contents.records, groups), ...placed],
-    rules,
-    config.levels,
-  );
+  const all = onePerPlace([...fromFiles(records, groups), ...placed], rules, config.levels);
   const told = reported(all, groups, contents);
   const concerning = await withOwnPlaces(
     told.filter((each) => concerns(each, selects)),
@@ -60,8 +66,14 @@ export async function checkFiles(
     checked: countChecked(chosen, contents),
     subjectNotes: subjectNotes(messagesOf(facts, chosen), rules, config),
     paths: new Set(contents.records.map(({ ref }) => ref.path)),
+    superseded: countWhere(superseded, selects),
     notes: [...contents.notes, ...heldBackNotes(concerned)],
   };
+}
+
+function countWhere(superseded: SupersededByPath, selects: (path: string) => boolean): number {
+  const counts = [...superseded].map(([path, entries]) => (selects(path) ? entries.length : 0));
+  return counts.reduce((sum, count) => sum + count, 0);
 }
 
 /** What findings are about that is no record: read for places only, and counted nowhere. */

@@ -25,6 +25,16 @@ export function subjectNotes(
   ];
 }
 
+/** Says how many entries of manifests were not judged, and by what right. */
+export function supersededNotes(count: number): readonly string[] {
+  if (count === 0) return [];
+  const entries = count === 1 ? '1 manifest entry is' : `${count} manifest entries are`;
+  const [them, ones] = count === 1 ? ['it', 'a later one'] : ['them', 'later ones'];
+  return [
+    `${entries} superseded by ${ones} in the same manifest: no problems of ${them} are reported.`,
+  ];
+}
+
 /** Says which files were judged by the index, and not by what stands on disk. */
 export function unwatchedNotes([path, ...others]: readonly string[]): readonly string[] {
   if (path === undefined) return [];

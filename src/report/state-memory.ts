@@ -8,6 +8,8 @@ export interface KnownState {
   readonly checked: Checked;
   /** What subjects say that no rule judges: of each message once, however many copies there are. */
   readonly subjectNotes: readonly string[];
+  /** Entries of manifests that nothing is told of, because later ones count. */
+  readonly superseded: number;
   /** What the user should know of contents that could not be looked at. */
   readonly notes: readonly string[];
 }

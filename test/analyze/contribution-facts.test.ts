@@ -100,7 +100,7 @@ describe('a manifest', () => {
     return (await fact('contribution-manifest', lines.join(''))) as ContributionManifestFact;
   }
 
-  test('knows the latest entry of each file', async () => {
+  test('knows the latest entry of each file, whatever its time, and its line', async () => {
     const at = (updatedAt: unknown, filePath = '.cleo/contributions/a.json') =>
       entry({ updatedAt, filePath });
     const { entries: found } = await entries(
@@ -111,18 +111,29 @@ describe('a manifest', () => {
       at('never'),
       at('never', '.cleo/contributions/c.json'),
     );
-    expect(found.map(({ isLatest }) => isLatest)).toEqual([false, false, true, true, false, true]);
+    expect(found.map(({ isLatest }) => isLatest)).toEqual([false, false, true, false, true, true]);
+    const { entries: apart } = await entries('\n', at('never'), '{\n', ' \r\n', at('never'));
+    expect(apart.map(({ line }) => line)).toEqual([2, 5]);
   });
 
-  test('asks for existence once a file, and for the content of older entries', async () => {
+  test('asks for existence once a file, and of the past only where an entry corrects another', async () => {
+    const other = '.cleo/contributions/other.json';
     const { citations } = await entries(
       entry({ checksum: '00000000' }),
-      entry({ updatedAt: '2026-01-26T11:00:00Z' }),
+      entry({ filePath: other, epicId: undefined, createdAt: '2026-01-26T09:00:00Z' }),
+      entry({ filePath: other, epicId: undefined }),
+      entry(),
     );
-    expect(citations.map(({ about, path, sha256, at }) => [about, path, sha256, ...at])).toEqual([
-      ['version', '.cleo/contributions/contrib_1a2b3c4d.json', '00000000', 0, 'checksum'],
-      ['present', '.cleo/contributions/contrib_1a2b3c4d.json', null, 1, 'filePath'],
-      ['archived', '.cleo/contributions/archive/T2308/contrib_1a2b3c4d.json', null, 1, 'filePath'],
+    const asked = citations.map(({ path, ever, presentOnly, at }) => [
+      path,
+      ever,
+      presentOnly,
+      ...at,
+    ]);
+    expect(asked).toEqual([
+      [other, true, undefined, 2, 'filePath'],
+      ['.cleo/contributions/contrib_1a2b3c4d.json', undefined, true, 3, 'filePath'],
+      ['.cleo/contributions/archive/T2308/contrib_1a2b3c4d.json', undefined, true, 3, 'filePath'],
     ]);
   });
 

@@ -241,6 +241,19 @@ describe('the states before', () => {
     expect((await answer({ path: 'a' }, {}, { a: '' })).introduced).toBe(null);
   });
 
+  test('of any file that ever was are those of its path', async () => {
+    const ask = async (path: string, past?: Record<string, string>) =>
+      (await answer({ path, ever: true }, { [RECORD]: '', 'x/b': '' }, past)).introduced?.presence;
+    expect(await ask('a', { a: '' })).toBe('file');
+    expect(await ask('a', { [RECORD]: '' })).toBe('absent');
+    expect(await ask('../a', { [RECORD]: '' })).toBe('absent');
+    expect(await ask('x', { x: '' })).toBe('file');
+    expect(await ask('x/b', { 'x/b': '' })).toBe(undefined);
+    expect(await ask('a')).toBe(undefined);
+    const cut = { ...memorySnapshot({}), introducing: async () => null };
+    expect((await answerIn({ path: 'a', ever: true }, cut)).introduced).toBe(null);
+  });
+
   test('for a hash are those of the file, the best of them', async () => {
     const before: PastState = { at: () => Promise.resolve(memorySnapshot({ a: 'one' })) };
     const newest: PastState = { at: () => Promise.resolve(memorySnapshot({ a: 'two' })) };

@@ -8,7 +8,7 @@ const LONGEST_PATH = 4096;
 /**
  * The commits that made each path what it then was, newest first: those that added or changed it
  * against their parents, a merge only where it agrees with none of them. What a merge did not take
- * from a parent counts as well. Empty for a shallow clone, where a commit at the cut seems to add
+ * from a parent counts as well. Null for a shallow clone, where a commit at the cut seems to add
  * everything.
  * @throws CouldNotCheck when git fails.
  */
@@ -16,10 +16,11 @@ export async function commitsTouching(
   git: Git,
   head: string,
   paths: readonly string[],
-): Promise<ReadonlyMap<string, readonly string[]>> {
+): Promise<ReadonlyMap<string, readonly string[]> | null> {
   const wanted = new Set(paths.filter(isSayable));
   const touching = new Map<string, string[]>();
-  if (wanted.size === 0 || (await isShallow(git))) return touching;
+  if (await isShallow(git)) return null;
+  if (wanted.size === 0) return touching;
   const asked = [head, '--', ...wanted].map((line) => `${line}\n`).join('');
   // Otherwise of a merge only the parent is followed that it agrees with.
   const listing = ['rev-list', '--full-history', '--stdin'];

@@ -233,14 +233,15 @@ class NativeRepository implements Repository {
       scope,
       entries: sortByPath(entries),
       read: (wanted, limit) => this.#read(wanted, limit, files),
-      ...(head !== null && { introducing: (paths) => this.#introducing(head, paths) }),
+      // Before the first commit there is nothing that a path could have been.
+      introducing: async (paths) => (head === null ? new Map() : this.#introducing(head, paths)),
     };
   }
 
   async #introducing(
     head: string,
     paths: readonly string[],
-  ): Promise<ReadonlyMap<string, readonly PastState[]>> {
+  ): Promise<ReadonlyMap<string, readonly PastState[]> | null> {
     const { git } = this.#location;
     const states = new Map<string, PastState>();
     const stateOf = (commit: string): PastState => {
@@ -254,7 +255,7 @@ class NativeRepository implements Repository {
       return state;
     };
     const commits = await commitsTouching(git, head, paths);
-    return new Map([...commits].map(([path, ids]) => [path, ids.map(stateOf)]));
+    return commits && new Map([...commits].map(([path, ids]) => [path, ids.map(stateOf)]));
   }
 
   /** Contents that git holds and contents that only the working tree has, in the order given. */

@@ -16,7 +16,7 @@ export default defineLinkRule({
   why: 'Contributions are found by their entries. An entry with another task, or without its conflicts, hides the file from those who ought to read it.',
   fix: 'If the file is right, append a corrected entry under a new id: `lint-protocol contribution seal FILE` does.',
   decisions: [
-    'The latest entry of a file is compared; older ones are about older versions.',
+    'The latest entry of a file, the last in the manifest, is compared; older ones are about older versions.',
     '"decisionCount" counts decisions, "conflictCount" the different questions among the conflicts.',
     'The status is not compared: the two have different words for it.',
   ],

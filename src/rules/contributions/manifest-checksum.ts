@@ -1,16 +1,12 @@
 import { defineLinkRule } from '../../core/rule.ts';
 import { entryHelp } from '../../core/sealing.ts';
 import { contribution, PATH } from './example.ts';
-import { digest, entry, LISTED, listing, MANIFEST } from './manifest-example.ts';
+import { digest, entry, listing, MANIFEST } from './manifest-example.ts';
 import { ManifestFiles } from './manifest-files.ts';
 
-/** An older version of the contribution, and a manifest that lists both. */
-const OLDER = contribution({ epicTitle: 'Queue' });
+/** Another version of the contribution, and its entry. */
+const OTHER = contribution({ epicTitle: 'Queue' });
 const UPDATE = entry({ id: 'contrib_5e6f7a8b', updatedAt: '2026-01-26T11:00:00Z' });
-
-function updated(checksum: string): Record<string, string> {
-  return listing(entry({ checksum }), UPDATE);
-}
 
 export default defineLinkRule({
   id: 'manifest/checksum',
@@ -18,45 +14,43 @@ export default defineLinkRule({
   tellsTampering: true,
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, sections 2.4 and 2.7.2',
-  summary: 'The checksum of an entry is that of its file',
+  summary: 'The checksum of the latest entry of a file is that of the file',
   why: 'The manifest is the witness for the files. Where the two disagree, a file was changed without a word, or the entry never was about it.',
   fix: 'Find out what was changed. If the file is right, append an entry with its checksum under a new id: `lint-protocol contribution seal FILE` does.',
   decisions: [
     'It is the first 8 hex digits of the sha256 of the file’s bytes as git holds them, not of a checkout that changed line ends.',
-    'The latest entry of a file (by "updatedAt", then by line) must match the file as it is. An older entry must match some version that a commit holds; where no history is at hand, older entries are not judged.',
+    'Only the latest entry of a file, the last in the manifest, is compared. Older entries are about older versions. A version that was saved between two commits, or that a squash or an amended commit dropped, is in no history: nobody can verify such an entry, and a wrong one is corrected by appending another.',
     'A file that is not there is told by `manifest/orphaned`, one that is no JSON by `file/syntax`.',
   ],
   bytes: true,
-  messages: {
-    mismatch: 'The checksum of the file is {wanted}, not {found}',
-    never: 'The file never had the checksum {found}',
-  },
+  messages: { mismatch: 'The checksum of the file is {wanted}, not {found}' },
   examples: {
     valid: [
       { name: 'the file as it is', files: listing(entry()) },
       {
-        name: 'an entry for the version before',
-        files: updated(digest(OLDER)),
-        past: { [PATH]: OLDER, [MANIFEST]: entry({ checksum: digest(OLDER) }) },
+        name: 'entries for a version that no commit holds, and for the file as it is',
+        files: listing(entry({ checksum: digest(OTHER) }), UPDATE),
+        past: { 'README.md': '' },
       },
     ],
     invalid: [
       {
         name: 'the file was changed',
-        files: { [MANIFEST]: entry(), [PATH]: OLDER },
+        files: { [MANIFEST]: entry(), [PATH]: OTHER },
         expect: [
           { message: 'mismatch', path: MANIFEST, at: '1:316-1:326', related: [`${PATH}@1:1-1:1`] },
         ],
       },
       {
-        name: 'an entry for a version that never was',
-        files: updated('00000000'),
-        past: { [PATH]: LISTED },
-        expect: [{ message: 'never', path: MANIFEST, at: '1:316-1:326' }],
+        name: 'the last entry is about another version, whatever its time',
+        files: listing(UPDATE, entry({ checksum: digest(OTHER) })),
+        expect: [
+          { message: 'mismatch', path: MANIFEST, at: '2:316-2:326', related: [`${PATH}@1:1-1:1`] },
+        ],
       },
     ],
   },
-  *check({ facts, answers }) {
+  *check({ facts }) {
     const files = new ManifestFiles(facts);
     for (const { record, fact } of facts.of('contribution-manifest')) {
       for (const each of fact.entries) {
@@ -69,12 +63,6 @@ export default defineLinkRule({
         const related = [{ record: file.record, message: 'the file' }];
         const blob = file.record.id;
         yield { message: 'mismatch', record, at: [index, 'checksum'], blob, data, help, related };
-      }
-      for (const citation of fact.citations) {
-        if (citation.sha256 === null) continue;
-        const { now, introduced } = answers.to(record, citation);
-        if (now.hashed || introduced === null || introduced.hashed) continue;
-        yield { message: 'never', record, at: citation.at, data: { found: citation.sha256 } };
       }
     }
   },

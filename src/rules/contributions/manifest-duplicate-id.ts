@@ -47,7 +47,7 @@ export default defineLinkRule({
       },
     ],
   },
-  *check({ facts }) {
+  *check({ facts, superseded }) {
     const firsts = new Map<string, First>();
     for (const { record, fact } of facts.of('contribution-manifest')) {
       for (const { index, id, content } of fact.entries) {
@@ -58,6 +58,7 @@ export default defineLinkRule({
           firsts.set(key, { record, index, content });
           continue;
         }
+        if (superseded.has(record, index)) continue;
         const isElsewhere = first.record.path !== record.path && { alike: true as const };
         const message = 'the first with this id';
         const related = [

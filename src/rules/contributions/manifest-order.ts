@@ -1,23 +1,24 @@
-import { parseDateTime } from '../../core/date-time.ts';
+import { timeAt } from '../../core/date-time.ts';
 import { textAt } from '../../core/json-value.ts';
 import { defineFileRule } from '../../core/rule.ts';
 import { entry, MANIFEST } from './manifest-example.ts';
 
 export default defineFileRule({
   id: 'manifest/order',
-  level: 'warning',
+  level: 'error',
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, sections 2.4 and 2.7.1',
-  summary: 'Entries of a manifest follow each other in time',
-  why: 'Readers take the entry that was updated last. Times that run backwards mean that a clock was wrong or a line was put in later.',
-  fix: 'Append entries with the time at which they are written.',
+  summary: 'The entries of a file follow each other in time',
+  why: 'Some readers take the last entry of a file, others the one that was updated last. Where the times run backwards they disagree on what holds.',
+  fix: 'Append the entry again under a new id, with a time that is not before that of any other entry of the file.',
   decisions: [
-    'Each entry is compared with the latest time before it. Equal times are in order.',
+    'Each entry is compared with the latest time of the entries of the same file above it. Equal times are in order. Entries of different files are not compared: a merge puts those of two branches one after the other.',
+    'An entry that was updated before its contribution was created is a warning.',
     'A time that is missing or none is told by `manifest/schema`.',
   ],
   kinds: ['contribution-manifest'],
   messages: {
-    backwards: 'This entry was updated before one that stands above it',
+    backwards: 'This entry was updated before one of the same file above it',
     before: 'This entry was updated before its contribution was created',
   },
   examples: {
@@ -25,6 +26,17 @@ export default defineFileRule({
       {
         name: 'one after the other',
         files: { [MANIFEST]: entry() + entry({ updatedAt: '2026-01-26T11:00:00Z' }) },
+      },
+      {
+        name: 'of two files, in any order',
+        files: {
+          [MANIFEST]:
+            entry() +
+            entry({
+              filePath: '.cleo/contributions/other.json',
+              updatedAt: '2026-01-26T09:45:00Z',
+            }),
+        },
       },
     ],
     invalid: [
@@ -34,26 +46,28 @@ export default defineFileRule({
         expect: [{ message: 'backwards', at: '2:191-2:218', related: ['1:191-1:213'] }],
       },
       {
-        name: 'updated before it was there',
+        name: 'updated before it was there (warning)',
         files: { [MANIFEST]: entry({ updatedAt: '2026-01-26T09:29:59Z' }) },
         expect: [{ message: 'before', at: '1:191-1:213', related: ['1:156-1:178'] }],
       },
     ],
   },
   *check({ record }) {
-    let latest: { readonly time: number; readonly index: number } | null = null;
+    const latest = new Map<string, { readonly time: number; readonly index: number }>();
     for (const [index, { value }] of record.entries.entries()) {
-      const time = parseDateTime(textAt(value, 'updatedAt') ?? '');
+      const time = timeAt(value, 'updatedAt');
       if (time === null) continue;
       const at = [index, 'updatedAt'];
-      if (latest !== null && time < latest.time) {
-        const other = [latest.index, 'updatedAt'];
+      const file = textAt(value, 'filePath');
+      const last = file === null ? undefined : latest.get(file);
+      if (last !== undefined && time < last.time) {
+        const other = [last.index, 'updatedAt'];
         yield { message: 'backwards', at, related: [{ at: other, message: 'the later time' }] };
-      } else latest = { time, index };
-      const created = parseDateTime(textAt(value, 'createdAt') ?? '');
+      } else if (file !== null) latest.set(file, { time, index });
+      const created = timeAt(value, 'createdAt');
       if (created !== null && time < created) {
         const related = [{ at: [index, 'createdAt'], message: 'it was created then' }];
-        yield { message: 'before', at, related };
+        yield { message: 'before', at, related, level: 'warning' };
       }
     }
   },

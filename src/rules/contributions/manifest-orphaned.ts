@@ -3,6 +3,9 @@ import { defineLinkRule } from '../../core/rule.ts';
 import { PATH } from './example.ts';
 import { ARCHIVE, entry, LISTED, listing, MANIFEST } from './manifest-example.ts';
 
+/** Where no file is, or none any more. */
+const MISSPELLED = '.cleo/contributions/contrib_1a2b3c4e.json';
+
 export default defineLinkRule({
   id: 'manifest/orphaned',
   level: 'error',
@@ -10,9 +13,10 @@ export default defineLinkRule({
   source: 'CLEO contribution format 1.0.0, sections 2.4 and 2.9',
   summary: 'The file of an entry exists, in place or in the archive of its epic',
   why: 'An entry without its file is a vote whose reasons are lost: it can be counted, but not checked.',
-  fix: 'Restore the file from history, or correct the path in a new entry.',
+  fix: 'Restore the file from history. Where the path was never right, append the entry again with the right path, a new id, and the same sessionId, taskId, agentId and createdAt.',
   decisions: [
     'Each file is told once, at its latest entry.',
+    'A later entry of the same sessionId, taskId, agentId and createdAt supersedes one whose file never existed in any state. A file that once was there is lost: no entry makes up for that. Where the history is not at hand (a shallow clone), the entry stays reported.',
     'The archive of an epic is `.cleo/contributions/archive/<epicId>/`. Paths count from the folder that holds `.cleo`.',
     'A file that git ignores can not be verified: that is said (info), not judged.',
   ],
@@ -30,6 +34,11 @@ export default defineLinkRule({
           '.cleo/contributions/archive/T2308/contrib_1a2b3c4d.json': LISTED,
         },
       },
+      {
+        name: 'a path that was never right, and the entry that corrects it',
+        files: listing(entry({ filePath: MISSPELLED }), entry({ id: 'contrib_5e6f7a8b' })),
+        past: { 'README.md': '' },
+      },
     ],
     invalid: [
       {
@@ -38,17 +47,22 @@ export default defineLinkRule({
         expect: [{ message: 'orphaned', path: MANIFEST, at: '2:261-2:304' }],
       },
       {
+        name: 'a file that was there, and an entry for another one',
+        files: listing(entry({ filePath: MISSPELLED }), entry({ id: 'contrib_5e6f7a8b' })),
+        past: { [MISSPELLED]: LISTED },
+        expect: [{ message: 'orphaned', path: MANIFEST, at: '1:261-1:304' }],
+      },
+      {
         name: 'ignored (info)',
         files: { '.gitignore': `${PATH}\n`, [MANIFEST]: entry() },
         expect: [{ message: 'unseen', path: MANIFEST, at: '1:261-1:304' }],
       },
     ],
   },
-  *check({ facts, answers }) {
+  *check({ facts, answers, superseded }) {
     for (const { record, fact } of facts.of('contribution-manifest')) {
       const places = new Map<number | string, Set<string>>();
       for (const citation of fact.citations) {
-        if (citation.about === 'version') continue;
         const index = citation.at[0] ?? 0;
         const found = places.get(index) ?? new Set();
         places.set(index, found.add(answers.to(record, citation).now.presence));
@@ -56,6 +70,7 @@ export default defineLinkRule({
       for (const { index, filePath } of fact.entries) {
         const found = places.get(index);
         if (filePath === null || found === undefined || found.has('file')) continue;
+        if (superseded.has(record, index)) continue;
         const at = [index, 'filePath'];
         const data = { file: quoted(filePath, LONGEST_PATH) };
         if (found.has('ignored') || found.has('beyond')) {

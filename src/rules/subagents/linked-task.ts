@@ -1,6 +1,7 @@
 import { quoted } from '../../core/found-value.ts';
 import { defineLinkRule } from '../../core/rule.ts';
 import { ENTRY, MANIFEST_PATH, manifest } from './example.ts';
+import { CORRECTED } from './fields.ts';
 import { isTaskId } from './task-id.ts';
 
 const TASKS = { '.cleo/tasks.json': '{"tasks": [{"id": "T2392"}]}' };
@@ -12,7 +13,7 @@ export default defineLinkRule({
   source: 'CLEO subagent protocol v1, 5.1 Manifest Entry Format: linked_tasks',
   summary: 'A linked task is a task',
   why: 'A link that leads nowhere hides to which task the work belongs.',
-  fix: 'Write the id of a task, such as T2392.',
+  fix: `Write the id of a task, such as T2392. ${CORRECTED}`,
   decisions: [
     'Known tasks are those of all task files, `.cleo/tasks.json` and `.cleo/todo.json`, and of `.cleo/todo-archive.json`. Where no task is known, only the form of an id is judged.',
   ],
@@ -45,12 +46,13 @@ export default defineLinkRule({
       },
     ],
   },
-  *check({ facts }) {
+  *check({ facts, superseded }) {
     const known = new Set(
       facts.of('task-list').flatMap(({ fact }) => fact.tasks.map(({ id }) => id)),
     );
     for (const { record, fact } of facts.of('subagent-manifest')) {
       for (const entry of fact.entries) {
+        if (superseded.has(record, entry.index)) continue;
         for (const { text, index } of entry.linkedTasks) {
           const at = [entry.index, 'linked_tasks', index];
           const data = { text: quoted(text) };

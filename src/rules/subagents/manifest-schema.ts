@@ -3,6 +3,7 @@ import { defineFileRule } from '../../core/rule.ts';
 import { SHAPE_MESSAGES, shapeFindings } from '../../core/shape-words.ts';
 import { misspelled } from '../../core/subagent-entry.ts';
 import { ENTRY, MANIFEST_PATH, manifest } from './example.ts';
+import { CORRECTED } from './fields.ts';
 
 /** Words for a status that are in use and leave no doubt. */
 const STATUS_WORDS: Readonly<Record<string, string>> = {
@@ -23,7 +24,7 @@ export default defineFileRule({
   source: 'CLEO subagent protocol v1, 5.1 Manifest Entry Format',
   summary: 'A manifest entry has its fields, of their types',
   why: 'An orchestrator finds the work of its subagents by these fields. An entry without them is one that nobody finds.',
-  fix: 'Correct the field.',
+  fix: `Correct the field. ${CORRECTED}`,
   decisions: [
     'An id is a task id of at least three digits, a hyphen, and a slug of lower-case letters, digits and hyphens.',
     'A date is a day that exists. Any `agent_type` that is not blank is accepted.',

@@ -1,6 +1,7 @@
 import { quoted } from '../../core/found-value.ts';
 import { textAt } from '../../core/json-value.ts';
 import { defineFileRule } from '../../core/rule.ts';
+import { isRevisionOf } from '../../core/subagent-entry.ts';
 import { ENTRY, MANIFEST_PATH, manifest } from './example.ts';
 
 const OTHER = { ...ENTRY, id: 'T2398-again' };
@@ -12,9 +13,9 @@ export default defineFileRule({
   source: 'CLEO subagent protocol v1, 5.1 Manifest Entry Format',
   summary: 'Each piece of work has exactly one entry',
   why: 'Who looks an id up finds one of its entries, and not always the one that holds.',
-  fix: 'Keep the entry that holds and delete the other, or give the other an id of its own.',
+  fix: 'Not committed: give the entry an id of its own. Committed: append it again under its id with -r1 behind; that one supersedes the others of its file and task.',
   decisions: [
-    'A file with a second entry is a warning, and none where the entry before was partial or blocked: then somebody went on with the work.',
+    'A second complete entry of a file is a warning. None where the entry before was partial or blocked: then somebody went on with the work. None either where the later id is the earlier one with `-r1`, `-r2` and so on behind: that entry corrects the other.',
     'An entry that repeats id and file is one problem.',
   ],
   kinds: ['subagent-manifest'],
@@ -27,6 +28,16 @@ export default defineFileRule({
       {
         name: 'work that was taken up again',
         files: { [MANIFEST_PATH]: manifest({ ...ENTRY, status: 'partial' }, OTHER) },
+      },
+      {
+        name: 'an entry that is corrected, twice',
+        files: {
+          [MANIFEST_PATH]: manifest(
+            ENTRY,
+            { ...ENTRY, id: 'T2398-analysis-r1' },
+            { ...ENTRY, id: 'T2398-analysis-r2' },
+          ),
+        },
       },
     ],
     invalid: [
@@ -60,14 +71,16 @@ export default defineFileRule({
       } else if (
         file !== null &&
         sameFile !== undefined &&
-        !isUnfinished(entries[sameFile]?.value)
+        isComplete(value) &&
+        isComplete(entries[sameFile]?.value) &&
+        !isRevisionOf(id ?? '', textAt(entries[sameFile]?.value, 'id') ?? '')
       ) {
         yield {
           message: 'file',
           at: [index, 'file'],
           data: { file: quoted(file) },
           level: 'warning',
-          help: 'Write one entry for a file, or one file for each entry.',
+          help: 'Write one file for each piece of work. An entry that corrects another has its id with -r1 behind.',
           related: [{ at: [sameFile, 'file'], message: 'The entry before it' }],
         };
       }
@@ -75,7 +88,8 @@ export default defineFileRule({
   },
 });
 
-function isUnfinished(entry: unknown): boolean {
+/** Where there is no status at all, \`subagent/manifest-schema\` says so. */
+function isComplete(entry: unknown): boolean {
   const status = textAt(entry, 'status');
-  return status === 'partial' || status === 'blocked';
+  return status !== 'partial' && status !== 'blocked';
 }

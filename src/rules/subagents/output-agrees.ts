@@ -1,9 +1,9 @@
 import { quoted } from '../../core/found-value.ts';
 import { defineLinkRule } from '../../core/rule.ts';
+import { taskOf } from '../../core/subagent-entry.ts';
 import type { OutputLine, SubagentEntryFact } from '../../core/subagent-fact.ts';
 import { ENTRY, MANIFEST_PATH, manifest, OUTPUT, OUTPUT_PATH } from './example.ts';
 import { listedOutputs } from './listed-outputs.ts';
-import { taskOf } from './task-id.ts';
 
 /** The words of a line that can be compared. */
 const WORDS = {

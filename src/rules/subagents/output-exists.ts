@@ -3,6 +3,9 @@ import type { Citation, Presence } from '../../core/request.ts';
 import { defineLinkRule } from '../../core/rule.ts';
 import { ENTRY, MANIFEST_PATH, manifest, OUTPUT, OUTPUT_PATH } from './example.ts';
 
+const MISSPELLED = { ...ENTRY, file: 'research/T2398-analyses.md' };
+const CORRECTION = { ...ENTRY, id: `${ENTRY.id}-r1` };
+
 export default defineLinkRule({
   id: 'subagent/output-exists',
   level: 'error',
@@ -10,9 +13,10 @@ export default defineLinkRule({
   source: 'CLEO subagent protocol v1, 5.1 Manifest Entry Format: file',
   summary: 'The file that an entry names is there',
   why: 'The entry says that there is a result. Where the file is missing the work is lost, or was never done.',
-  fix: 'Commit the output, or correct the path.',
+  fix: 'Commit the output, or correct the path: in the line as long as it is not committed, else by appending the entry again with the right path and its id with -r1 behind. Restore a file that was deleted.',
   decisions: [
     "A path counts from the manifest's folder. Many writers count from the repository's root: what is found only there is a warning.",
+    'An entry whose id is an earlier one with `-r1`, `-r2` and so on behind supersedes it where the earlier file never existed in any state. A file that once was there is lost: no entry makes up for that. Where the history is not at hand (a shallow clone), the entry stays reported.',
     'A path that git ignores may exist where nobody else can look: level info. What lies behind a link or in a submodule is not judged.',
   ],
   messages: {
@@ -23,7 +27,14 @@ export default defineLinkRule({
     root: '{file} exists only from the root; it must count from the folder of the manifest',
   },
   examples: {
-    valid: [{ name: 'a file', files: { [MANIFEST_PATH]: manifest(ENTRY), [OUTPUT_PATH]: OUTPUT } }],
+    valid: [
+      { name: 'a file', files: { [MANIFEST_PATH]: manifest(ENTRY), [OUTPUT_PATH]: OUTPUT } },
+      {
+        name: 'a path that was never right, and the entry that corrects it',
+        files: { [MANIFEST_PATH]: manifest(MISSPELLED, CORRECTION), [OUTPUT_PATH]: OUTPUT },
+        past: { 'README.md': '' },
+      },
+    ],
     invalid: [
       {
         name: 'no file, and one beyond the repository',
@@ -32,6 +43,12 @@ export default defineLinkRule({
           { message: 'absent', at: '1:31-1:59' },
           { message: 'outside', at: '2:31-2:55' },
         ],
+      },
+      {
+        name: 'a file that was there, and an entry for another one',
+        files: { [MANIFEST_PATH]: manifest(MISSPELLED, CORRECTION), [OUTPUT_PATH]: OUTPUT },
+        past: { 'agent-outputs/research/T2398-analyses.md': OUTPUT },
+        expect: [{ message: 'absent', path: MANIFEST_PATH, at: '1:31-1:59' }],
       },
       {
         name: 'a path from the root',
@@ -58,15 +75,15 @@ export default defineLinkRule({
       },
     ],
   },
-  *check({ facts, answers }) {
+  *check({ facts, answers, superseded }) {
     for (const { record, fact } of facts.of('subagent-manifest')) {
       for (const [fromFolder, fromRoot] of pairs(fact.citations)) {
         const found = verdict(
           answers.to(record, fromFolder).now.presence,
           answers.to(record, fromRoot).now.presence,
         );
-        if (found === null) continue;
         const { path, at } = fromFolder;
+        if (found === null || superseded.has(record, Number(at[0]))) continue;
         const data = { file: quoted(path) };
         if (found === 'ignored') {
           const help = 'Take it out of .gitignore and commit it, if others are to read it.';

@@ -70,7 +70,7 @@ export default defineLinkRule({
       },
     ],
   },
-  *check({ facts, options }) {
+  *check({ facts, options, superseded }) {
     const matrices = new Set(facts.of('voting-matrix').map(({ record }) => record.path));
     // A matrix that could not be read left no fact: its place says what it is.
     const { include } = options.consensus;
@@ -79,6 +79,7 @@ export default defineLinkRule({
     for (const { record, fact } of facts.of('subagent-manifest')) {
       for (const { index, file } of fact.entries) {
         const paths = namedPaths(record, file);
+        if (superseded.has(record, index)) continue;
         if (file === null || paths.some(isMatrix)) continue;
         if (isWellNamed(record, paths)) continue;
         yield { message: 'name', record, at: [index, 'file'], data: { file: quoted(file) } };

@@ -78,7 +78,7 @@ test('a contribution that is corrected later is judged by its correction too', (
     expect(await told(repo)).toEqual([]);
   }));
 
-test('entries of a manifest witness each version of their file', () =>
+test('the latest entry of a manifest witnesses its file', () =>
   withRepository(async (repo) => {
     const [first, second] = [citing({}), citing({ line: 3 })];
     const listed = entry({ checksum: digest(first) });
@@ -87,9 +87,13 @@ test('entries of a manifest witness each version of their file', () =>
     const both = listed + entry({ ...update, checksum: digest(second) });
     await repo.commit('second', { [PATH]: second, [MANIFEST]: both });
     expect(await told(repo)).toEqual([]);
-    const forged = entry({ checksum: '0badc0de' }) + entry({ ...update, checksum: digest(second) });
-    await repo.commit('forged', { [MANIFEST]: forged });
-    expect(await told(repo)).toEqual(['manifest/checksum never error']);
+    const skipped = { id: 'contrib_6f7a8b9c', updatedAt: '2026-01-26T12:00:00Z' };
+    const wrong = both + entry({ ...skipped, checksum: '0badc0de' });
+    await repo.commit('wrong', { [MANIFEST]: wrong });
+    expect(await told(repo)).toEqual(['manifest/checksum mismatch error']);
+    const right = entry({ ...update, id: 'contrib_7a8b9c0d', checksum: digest(second) });
+    await repo.commit('corrected', { [MANIFEST]: wrong + right.replace('11:00', '13:00') });
+    expect(await told(repo)).toEqual([]);
   }));
 
 test('a shallow clone is judged by what it holds', () =>

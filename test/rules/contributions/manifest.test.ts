@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { contribution, PATH } from '../../../src/rules/contributions/example.ts';
 import {
   ARCHIVE,
-  digest,
   entry,
   LISTED,
   listing,
@@ -41,6 +40,10 @@ describe('manifest/order', () => {
     const found = await judged('manifest/order', files);
     expect(found.map(({ range }) => range.start.line)).toEqual([3, 4]);
     expect(found.map(({ related }) => related[0]?.range.start.line)).toEqual([2, 2]);
+    const corrected = {
+      [MANIFEST]: files[MANIFEST] + entry({ ...UPDATE, updatedAt: '2026-01-26T12:00:00Z' }),
+    };
+    expect(await judged('manifest/order', corrected)).toEqual([]);
   });
 });
 
@@ -56,10 +59,11 @@ describe('manifest/duplicate-id', () => {
     ['word for word', entry() + entry(), ['same (warning)']],
     ['with another blank', entry() + entry().replace(':', ': '), ['other']],
     [
-      'three times',
+      'twice, and again behind a later entry of the file',
       entry() + entry() + entry(UPDATE) + entry({ status: 'partial' }),
-      ['same (warning)', 'other'],
+      ['other'],
     ],
+    ['and a later entry of the file', entry() + entry({ status: 'partial' }) + entry(UPDATE), []],
     ['no id', entry({ id: undefined }) + entry({ id: undefined }), []],
   ])('%s', async (_what, text, expected) => {
     expect(await told('manifest/duplicate-id', { [MANIFEST]: text })).toEqual(expected);
@@ -67,26 +71,14 @@ describe('manifest/duplicate-id', () => {
 });
 
 describe('manifest/checksum', () => {
-  test('the latest by time counts, wherever it stands', async () => {
-    const old = { checksum: '00000000' };
-    expect(await told('manifest/checksum', listing(entry(UPDATE), entry(old)))).toEqual([]);
-    expect(await told('manifest/checksum', listing(entry(), entry({ ...UPDATE, ...old })))).toEqual(
-      ['mismatch'],
-    );
-  });
-
-  test('of equal times the last line counts', async () => {
-    const files = listing(entry({ checksum: '00000000' }), entry());
-    expect(await told('manifest/checksum', files)).toEqual([]);
-  });
-
-  test('an older entry is judged by history, and not without one', async () => {
-    const files = listing(entry({ checksum: '00000000' }), entry(UPDATE));
-    expect(await told('manifest/checksum', files)).toEqual([]);
-    const past = { [PATH]: contribution({ epicTitle: 'x' }) };
-    expect(await told('manifest/checksum', files, { past })).toEqual(['never']);
-    const known = listing(entry({ checksum: digest(past[PATH] ?? '') }), entry(UPDATE));
-    expect(await told('manifest/checksum', known, { past })).toEqual([]);
+  test('the last line counts, whatever its time, and no older one', async () => {
+    const wrong = { checksum: '00000000' };
+    const check = (...entries: string[]) => told('manifest/checksum', listing(...entries));
+    expect(await check(entry(UPDATE), entry(wrong))).toEqual(['mismatch']);
+    expect(await check(entry(), entry({ ...UPDATE, ...wrong }))).toEqual(['mismatch']);
+    expect(await check(entry(wrong), entry())).toEqual([]);
+    const other = { sessionId: 'session_20260127_080000_1a2b3c' };
+    expect(await check(entry(wrong), entry({ ...UPDATE, ...other }))).toEqual([]);
   });
 
   test('an archived file is compared where it stands now', async () => {

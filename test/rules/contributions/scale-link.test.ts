@@ -7,6 +7,8 @@ import { type Answers, pathRequest } from '../../../src/core/request.ts';
 import type { LinkRule } from '../../../src/core/rule.ts';
 import { rules } from '../../../src/rules/index.ts';
 
+const NONE = { has: () => false };
+
 const COUNT = 20_000;
 const INDEXES = Array.from({ length: COUNT }, (_, index) => index);
 
@@ -67,6 +69,7 @@ function manifestEntry(index: number): ManifestEntryFact {
   const fact = contributionFact(index);
   return {
     index,
+    line: index + 1,
     id: fact.id,
     sessionId: fact.sessionId,
     epicId: fact.epicId,
@@ -76,7 +79,7 @@ function manifestEntry(index: number): ManifestEntryFact {
     conflictCount: 1,
     filePath: `.cleo/contributions/${index}.json`,
     checksum: 'ffffffff',
-    updatedAt: index,
+    createdAt: String(index),
     isLatest: true,
     content: String(index),
   };
@@ -160,6 +163,6 @@ test('every rule across contributions is tried on a large store', () => {
 
 test.each(Object.entries(FOUND))('%s', (id, count) => {
   const rule = rules.find((each) => each.id === id) as LinkRule;
-  const input = { facts: FACTS, answers: NOWHERE, options: DEFAULT_CONFIG };
+  const input = { facts: FACTS, answers: NOWHERE, superseded: NONE, options: DEFAULT_CONFIG };
   expect([...rule.check(input)]).toHaveLength(count);
 });

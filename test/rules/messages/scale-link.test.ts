@@ -11,6 +11,8 @@ import knownAgent from '../../../src/rules/messages/known-agent.ts';
 import knownBead from '../../../src/rules/messages/known-bead.ts';
 import uniqueId from '../../../src/rules/messages/unique-id.ts';
 
+const NONE = { has: () => false };
+
 const COUNT = 20_000;
 
 function refOf(kind: Kind, path: string): RecordRef {
@@ -76,7 +78,7 @@ test.each([
   [knownBead, COUNT],
   [uniqueId, 0],
 ])('$id over a large store: quadratic work would run into the time limit', (rule, count) => {
-  const input = { facts: store(), answers: NO_ANSWERS, options: DEFAULT_CONFIG };
+  const input = { facts: store(), answers: NO_ANSWERS, superseded: NONE, options: DEFAULT_CONFIG };
   const found = [...(rule as LinkRule).check(input)];
   expect(found).toHaveLength(count);
 });

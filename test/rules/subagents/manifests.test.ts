@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import schema from '../../../schemas/subagent-manifest-entry.schema.json' with { type: 'json' };
 import { ENTRY, MANIFEST_PATH, manifest } from '../../../src/rules/subagents/example.ts';
-import { isField } from '../../../src/rules/subagents/fields.ts';
+import { CORRECTED, isField } from '../../../src/rules/subagents/fields.ts';
 import { entry, lint, told, toldOf } from './judge.ts';
+
+const CORRECT = `Correct the field. ${CORRECTED}`;
 
 describe('the shape of an entry', () => {
   test.each([
@@ -81,8 +83,8 @@ describe('the shape of an entry', () => {
     ['incomplete', 'Write "partial".'],
     ['in_progress', 'Write "partial".'],
     ['failed', 'Write "blocked".'],
-    [7, 'Correct the field.'],
-    ['constructor', 'Correct the field.'],
+    [7, CORRECT],
+    ['constructor', CORRECT],
   ])('help for the status %s', async (status, help) => {
     const found = await lint({ [MANIFEST_PATH]: manifest(entry({ status })) });
     expect(found.filter(({ rule }) => rule !== 'subagent/output-exists')).toMatchObject([
@@ -95,10 +97,10 @@ describe('the shape of an entry', () => {
     ['key_findings', 'a', 'Put it between brackets: ["..."].'],
     ['needs_followup', 'a', 'Put it between brackets: ["..."].'],
     ['linked_tasks', 'T2392', 'Put it between brackets: ["..."].'],
-    ['topics', 7, 'Correct the field.'],
-    ['topics', [7], 'Correct the field.'],
-    ['title', 7, 'Correct the field.'],
-    ['agent_type', ' ', 'Correct the field.'],
+    ['topics', 7, CORRECT],
+    ['topics', [7], CORRECT],
+    ['title', 7, CORRECT],
+    ['agent_type', ' ', CORRECT],
   ])('help for the field %s with %j', async (field, value, help) => {
     const found = await lint({ [MANIFEST_PATH]: manifest(entry({ [field]: value })) });
     const schema = found.filter(({ rule }) => rule === 'subagent/manifest-schema');
@@ -181,7 +183,8 @@ describe('one entry', () => {
 
   test('is told with the one before it, and what to do', async () => {
     const other = { id: 'T2398-b', file: '././research/T2398-analysis.md' };
-    const found = await lint({ [MANIFEST_PATH]: manifest(ENTRY, entry(other), ENTRY) });
+    const again = entry({ file: 'research/T2398-again.md' });
+    const found = await lint({ [MANIFEST_PATH]: manifest(ENTRY, entry(other), again) });
     const told = found.filter(({ rule }) => rule === 'subagent/one-entry');
     expect(
       told.map(({ message, help, related }) => [
@@ -192,12 +195,12 @@ describe('one entry', () => {
     ).toEqual([
       [
         'The file "research/T2398-analysis.md" already has an entry',
-        'Write one entry for a file, or one file for each entry.',
+        'Write one file for each piece of work. An entry that corrects another has its id with -r1 behind.',
         ['The entry before it'],
       ],
       [
         'The id "T2398-analysis" already has an entry',
-        'Keep the entry that holds and delete the other, or give the other an id of its own.',
+        'Not committed: give the entry an id of its own. Committed: append it again under its id with -r1 behind; that one supersedes the others of its file and task.',
         ['The first entry with this id'],
       ],
     ]);

@@ -1,7 +1,8 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: tokens that nobody resolved
 import { describe, expect, test } from 'vitest';
 import type { MarkdownBody } from '../../../src/core/record.ts';
-import { isTaskId, taskOf } from '../../../src/rules/subagents/task-id.ts';
+import { isRevisionOf, taskOf } from '../../../src/core/subagent-entry.ts';
+import { isTaskId } from '../../../src/rules/subagents/task-id.ts';
 import { toolsList, toolsSpelling } from '../../../src/rules/subagents/tools-spelling.ts';
 import { unresolvedTokens } from '../../../src/rules/subagents/unresolved-tokens.ts';
 
@@ -23,6 +24,21 @@ test.each([
 
 test('no id has no task', () => {
   expect(taskOf(null)).toBeNull();
+});
+
+test.each([
+  ['T239-a-r1', 'T239-a', true],
+  ['T239-a-r12', 'T239-a', true],
+  ['T239-a-r2', 'T239-a-r1', true],
+  ['T239-a-r1-r1', 'T239-a-r1', true],
+  ['T239-a-r1', 'T239-a-r1', false],
+  ['T239-a-r1', 'T239-a-r2', false],
+  ['T239-a', 'T239-a-r1', false],
+  ['T239-a-r0', 'T239-a', false],
+  ['T239-a-x1', 'T239-a', false],
+  ['T239-b-r1', 'T239-a', false],
+])('%s corrects %s: %s', (later, earlier, does) => {
+  expect(isRevisionOf(later, earlier)).toBe(does);
 });
 
 describe('how tools are named', () => {
