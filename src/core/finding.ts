@@ -55,6 +55,8 @@ export interface Finding {
   readonly edit?: Edit;
   /** What the fault is about, where the text at its place does not say it (a section that is missing). */
   readonly key?: string;
+  /** The value that a history rule found fault with, where it may be set right later (`settles`). */
+  readonly value?: unknown;
   /** The blob that is not what it should be, where the record only says what it should be. */
   readonly blob?: string | null;
   /**

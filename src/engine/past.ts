@@ -12,11 +12,12 @@ import type { OpenLog } from '../history/log/log-content.ts';
 import { logPaths } from '../history/log-paths.ts';
 import { type LogReading, logSteps } from '../history/log-steps.ts';
 import { gather } from '../link/link.ts';
-import { type Found, type Settled, settle } from '../report/settle.ts';
+import { type Settled, settle } from '../report/settle.ts';
 import { AcceptedChanges } from './accepted.ts';
 import { answerCitations } from './answers.ts';
 import type { Judging } from './judging.ts';
 import { LogContents } from './log-contents.ts';
+import { OpenFindings } from './open-findings.ts';
 import { PastCourse } from './past-course.ts';
 import { JudgedSteps, judgedEnds } from './past-ends.ts';
 import { forksOf } from './past-forks.ts';
@@ -66,7 +67,7 @@ export async function checkPast(request: PastRequest): Promise<Past> {
   const looking = lookingAt(history, judging, rules, contents.open);
   const steps = stepsAhead(history.steps(), looking.reading.paths, contents);
   const accepted = new AcceptedChanges(config.history.accepted);
-  const found: Found[] = [];
+  const found = new OpenFindings();
   const course = new PastCourse(looking);
   const tell = async (step: Step, judgements: readonly Judged[]): Promise<void> => {
     const told = judgements.filter(
@@ -75,9 +76,13 @@ export async function checkPast(request: PastRequest): Promise<Past> {
         selects(finding.record.path) &&
         !accepted.covers(step, finding.record.path),
     );
-    for (const placed of await placePast(told, step, history, config)) {
-      const wayOut = wayOutOf(step, { rule: placed.finding.rule, path: placed.ref.path });
-      found.push({ ...placed, recordId: null, copies: [], commit: step.commit, wayOut });
+    const placed = await placePast(told, step, history, config);
+    for (const [index, { rule, past, finding }] of told.entries()) {
+      const each = placed[index];
+      if (each === undefined) continue;
+      const wayOut = wayOutOf(step, { rule: rule.id, path: each.ref.path });
+      const made = { ...each, recordId: null, copies: [], commit: step.commit, wayOut };
+      found.add(made, past, finding);
     }
   };
   const verified = history.verified?.commits ?? 0;
@@ -93,7 +98,8 @@ export async function checkPast(request: PastRequest): Promise<Past> {
       const home = homeOfSettings(path);
       if (home !== null) resettled.add(home);
     }
-    const input = await inputOf(step, looking);
+    const input = await inputOf(step, looking, found);
+    found.settle(input);
     for (const { change } of input.logs) logs.add(change.path);
     passed.meet(step, input.logs, looking.reading);
     course.meet(input);
@@ -103,7 +109,7 @@ export async function checkPast(request: PastRequest): Promise<Past> {
   for (const end of await judgedEnds(history, passed, looking.reading)) {
     await tell(end.step, [...judgeEnds(end, rules)]);
   }
-  const problems = settle(found, judging.rules, config);
+  const problems = settle(found.standing(), judging.rules, config);
   const commits = verified + judged.size;
   const excused = accepted.count;
   const notes = accepted.notes();
@@ -178,7 +184,7 @@ function statesIn(history: History): Pick<LogReading, 'isPresent' | 'after'> {
   };
 }
 
-async function inputOf(step: Step, looking: Looking): Promise<HistoryInput> {
+async function inputOf(step: Step, looking: Looking, found: OpenFindings): Promise<HistoryInput> {
   const { history, judging, reading, rules, kinds } = looking;
   if (judging.analyses.size > FACTS_KEPT) judging.analyses.clear();
   const records = await recordChanges(step, kinds, judging, history);
@@ -187,6 +193,7 @@ async function inputOf(step: Step, looking: Looking): Promise<HistoryInput> {
     .filter(
       (past) =>
         past.kinds.length === 0 ||
+        found.awaits(past) ||
         past.kinds.some((kind) => records.of(kind).length > 0) ||
         step.changes.some(({ path }) => looking.compares(past, path)),
     );

@@ -10,8 +10,7 @@ export interface PastRule {
 }
 
 /** A finding about a change, before its place is worked out. */
-export interface Judged {
-  readonly rule: Rule;
+export interface Judged extends PastRule {
   readonly finding: LinkFinding;
 }
 
@@ -25,7 +24,7 @@ export function pastRule(rule: Rule): readonly PastRule[] {
 export function* judgeStep(input: HistoryInput, rules: readonly PastRule[]): Generator<Judged> {
   for (const { rule, past } of rules) {
     const findings = findingsOf(rule.id, past, input, textOf);
-    for (const finding of findings) yield { rule, finding };
+    for (const finding of findings) yield { rule, past, finding };
   }
 }
 
@@ -34,14 +33,11 @@ export function judgeCourse(
   course: Course,
   rules: readonly PastRule[],
 ): readonly (Judged & { readonly step: Step })[] {
-  return rules.flatMap(({ rule, past: { overall } }) => {
-    if (overall === undefined) return [];
-    const judge = { check: (input: Course) => overall(input) };
-    return findingsOf(rule.id, judge, course, textOf).map(({ step, ...finding }) => ({
-      rule,
-      finding,
-      step,
-    }));
+  return rules.flatMap(({ rule, past }) => {
+    const check = past.overall?.bind(past);
+    if (check === undefined) return [];
+    const found = findingsOf(rule.id, { check }, course, textOf);
+    return found.map(({ step, ...finding }) => ({ rule, past, finding, step }));
   });
 }
 
@@ -50,7 +46,8 @@ export function* judgeEnds(input: EndsInput, rules: readonly PastRule[]): Genera
   for (const { rule, past } of rules) {
     const check = past.checkEnds?.bind(past);
     if (check === undefined) continue;
-    for (const finding of findingsOf(rule.id, { check }, input, textOf)) yield { rule, finding };
+    const findings = findingsOf(rule.id, { check }, input, textOf);
+    for (const finding of findings) yield { rule, past, finding };
   }
 }
 

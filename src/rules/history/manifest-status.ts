@@ -2,15 +2,9 @@ import { quoted } from '../../core/found-value.ts';
 import type { LogRole } from '../../core/history.ts';
 import { textAt } from '../../core/json-value.ts';
 import { defineHistoryRule } from '../../core/rule.ts';
+import { isRevisionOf } from '../../core/subagent-entry.ts';
 import { logAfter, saying } from './log-place.ts';
 import { entry, MANIFEST } from './manifest-example.ts';
-
-/** Where the status of one id may go. */
-const MOVES: Readonly<Record<string, readonly string[]>> = {
-  partial: ['complete', 'blocked'],
-  blocked: ['partial', 'complete'],
-  complete: [],
-};
 
 const MANIFESTS: readonly LogRole[] = ['contributions', 'archive', 'subagents'];
 
@@ -24,29 +18,31 @@ export default defineHistoryRule({
   since: '0.1.0',
   source:
     'CLEO contribution format 1.0.0, sections 2.8 and 2.9; CLEO subagent protocol, section 4.2',
-  summary: 'What a manifest says is complete is not said otherwise under the same id',
-  why: 'Readers stop looking once an entry is complete. What is said under its id later reaches some of them and not the others.',
+  summary: 'What a manifest says under an id is not said otherwise under the same id',
+  why: 'Readers stop looking once they have the entry of an id. What is said under it later reaches some of them and not the others.',
   fix: 'Append the change as an entry of its own, under a new id.',
   decisions: [
-    'Under one id, partial may become complete or blocked, and blocked partial or complete. What is complete takes a new id for every change.',
+    'Every change takes a new id, one of the status too: what an id says is final.',
     'An entry that stands twice word for word says nothing new.',
-    'Where `manifest/duplicate-id` or `subagent/one-entry` reports the entries as they stand now, this is not told as well.',
+    'Where `manifest/duplicate-id` or `subagent/one-entry` reports the entries as they stand now, this is not told as well. Neither is it where a later entry, under an id of its own, supersedes the one that repeats the id.',
   ],
   messages: {
     closed: 'The entry {id} was complete already, and says something else now',
     moved: 'The status of the entry {id} went from {from} to {to}',
+    repeated: 'The entry {id} has the id of an earlier one, and says something else',
   },
   kinds: [],
   gains: MANIFESTS,
   examples: {
     valid: [
       {
-        name: 'blocked, then partial, then complete',
+        name: 'blocked, then partial, then complete, each under an id of its own',
         past: { [MANIFEST]: entry('a', { status: 'blocked' }) },
         files: {
-          [MANIFEST]: ['blocked', 'partial', 'complete']
-            .map((status) => entry('a', { status }))
-            .join(''),
+          [MANIFEST]:
+            entry('a', { status: 'blocked' }) +
+            entry('b', { status: 'partial' }) +
+            entry('c', { status: 'complete' }),
         },
       },
     ],
@@ -58,39 +54,68 @@ export default defineHistoryRule({
         expect: [{ message: 'closed', at: '2:1-2:117', related: ['1:1-1:117'] }],
       },
       {
-        name: 'blocked again and again',
+        name: 'blocked, then something else',
         past: { [MANIFEST]: entry('a', { status: 'blocked' }) },
         files: {
           [MANIFEST]: entry('a', { status: 'blocked' }) + entry('a', { status: 'unknown' }),
         },
         expect: [{ message: 'moved', at: '2:1-2:116', related: ['1:1-1:116'] }],
       },
+      {
+        name: 'partial, and another checksum',
+        past: { [MANIFEST]: entry('a', { status: 'partial' }) },
+        files: {
+          [MANIFEST]:
+            entry('a', { status: 'partial' }) +
+            entry('a', { status: 'partial', checksum: 'ffffffff' }),
+        },
+        expect: [{ message: 'repeated', at: '2:1-2:116', related: ['1:1-1:116'] }],
+      },
     ],
   },
   *check({ logs }) {
     for (const log of logs) {
+      if (!MANIFESTS.includes(log.role)) continue;
       for (const { shown: line, value, content, earlier } of log.gained) {
         const id = textAt(value, 'id');
-        if (!MANIFESTS.includes(log.role) || id === null || earlier === null) continue;
-        if (earlier.content === content) continue;
-        const from = textAt(earlier.value, 'status');
-        const to = textAt(value, 'status');
-        if (mayFollow(from, to)) continue;
+        if (id === null || earlier === null || earlier.content === content) continue;
+        if (
+          log.gained.some((other) => other.shown.line > line.line && mayCorrect(other.value, value))
+        )
+          continue;
+        const from = textAt(earlier.value, 'status') ?? 'nothing';
+        const to = textAt(value, 'status') ?? 'nothing';
         const message = `before: ${saying(earlier.shown)}`;
         const related = [{ record: logAfter(log), line: earlier.shown, message }];
-        const found = { record: logAfter(log), line, related, yieldsTo: TOLD_BY };
-        if (from === 'complete') yield { ...found, message: 'closed', data: { id: quoted(id) } };
-        else {
-          const data = { id: quoted(id), from: from ?? 'nothing', to: to ?? 'nothing' };
-          yield { ...found, message: 'moved', data };
-        }
+        const found = { record: logAfter(log), line, value, related, yieldsTo: TOLD_BY };
+        const data = { id: quoted(id) };
+        if (from === 'complete') yield { ...found, message: 'closed', data };
+        else if (from === to) yield { ...found, message: 'repeated', data };
+        else yield { ...found, message: 'moved', data: { ...data, from, to } };
       }
     }
   },
+  settles({ logs }, { record, value: wrong }) {
+    return logs.some(
+      ({ change, gained }) =>
+        change.path === record.path && gained.some(({ value }) => mayCorrect(value, wrong)),
+    );
+  },
 });
 
-/** What is no status at all, the schemas of the manifests tell. */
-function mayFollow(from: string | null, to: string | null): boolean {
-  if (from === null || !Object.hasOwn(MOVES, from)) return true;
-  return (from === to && from !== 'complete') || MOVES[from]?.includes(to ?? '') === true;
+/**
+ * True for an entry that may supersede another. Whether it does the rules over the state know, which
+ * otherwise tell of the id that stands twice.
+ */
+function mayCorrect(later: unknown, earlier: unknown): boolean {
+  const [id, other] = [textAt(later, 'id'), textAt(earlier, 'id')];
+  if (id === null || other === null || id === other) return false;
+  return isRevisionOf(id, other) || SUBJECTS.some((keys) => isSame(later, earlier, keys));
+}
+
+/** What entries have in common that are about the same. */
+const SUBJECTS = [['file'], ['filePath'], ['sessionId', 'taskId', 'agentId', 'createdAt']];
+
+function isSame(a: unknown, b: unknown, keys: readonly string[]): boolean {
+  return keys.every((key) => textAt(a, key) !== null && textAt(a, key) === textAt(b, key));
 }

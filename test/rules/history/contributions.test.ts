@@ -187,21 +187,34 @@ describe('history/manifest-status', () => {
     });
   const at = '2 (CONTRIBUTIONS.jsonl:1)';
 
-  test.each<readonly [unknown, unknown, readonly string[]]>([
-    ['partial', 'complete', []],
-    ['partial', 'blocked', []],
-    ['blocked', 'partial', []],
-    ['blocked', 'complete', []],
-    ['partial', 'partial', []],
-    ['complete', 'partial', [`closed CONTRIBUTIONS.jsonl:${at}`]],
-    ['complete', undefined, [`closed CONTRIBUTIONS.jsonl:${at}`]],
-    ['partial', 'done', [`moved CONTRIBUTIONS.jsonl:${at}`]],
-    ['partial', undefined, [`moved CONTRIBUTIONS.jsonl:${at}`]],
-    [undefined, 'partial', []],
-    ['done', 'partial', []],
-    ['constructor', 'partial', []],
+  test.each<readonly [unknown, unknown, string]>([
+    ['partial', 'complete', 'moved'],
+    ['partial', 'blocked', 'moved'],
+    ['blocked', 'complete', 'moved'],
+    ['partial', 'partial', 'repeated'],
+    [undefined, undefined, 'repeated'],
+    ['complete', 'complete', 'closed'],
+    ['complete', 'partial', 'closed'],
+    ['complete', undefined, 'closed'],
+    ['partial', undefined, 'moved'],
+    [undefined, 'partial', 'moved'],
+    ['constructor', 'partial', 'moved'],
   ])('from %j to %j', async (from, to, expected) => {
-    expect(await judge(says(from), says(to, 'contrib_a', { n: 1 }))).toEqual(expected);
+    expect(await judge(says(from), says(to, 'contrib_a', { n: 1 }))).toEqual([
+      `${expected} CONTRIBUTIONS.jsonl:${at}`,
+    ]);
+  });
+
+  test.each([
+    ['of the same file', { filePath: 'a' }, []],
+    ['of another file', { filePath: 'b' }, [`moved CONTRIBUTIONS.jsonl:${at}`]],
+    ['whose id goes on', { id: 'contrib_a-r1' }, []],
+    ['of the same id', { id: 'contrib_a', filePath: 'b' }, [`moved CONTRIBUTIONS.jsonl:${at}`]],
+  ])('a later entry of the same step %s', async (_what, more, expected) => {
+    const [first, second] = [says('partial'), says('complete', 'contrib_a', { filePath: 'a' })];
+    const files = { [MANIFEST]: first + second + says('partial', 'contrib_b', more) };
+    const found = await told(manifestStatus, { past: { [MANIFEST]: first }, files });
+    expect(found.filter((each) => each.includes(':2 '))).toEqual(expected);
   });
 
   test('a status that is none is named so', async () => {

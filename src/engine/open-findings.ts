@@ -1,0 +1,37 @@
+import type { HistoryInput } from '../core/history.ts';
+import type { AnyHistoryPart, LinkFinding } from '../core/rule.ts';
+import type { Found } from '../report/settle.ts';
+
+/** A problem of a step that a later one may set right. */
+interface Open {
+  readonly past: AnyHistoryPart;
+  readonly finding: LinkFinding;
+  readonly found: Found;
+}
+
+/** The problems of the steps so far, without those that a step after them set right. */
+export class OpenFindings {
+  #open: Open[] = [];
+  readonly #found = new Set<Found>();
+
+  add(found: Found, past: AnyHistoryPart, finding: LinkFinding): void {
+    this.#found.add(found);
+    if (past.settles !== undefined) this.#open.push({ past, finding, found });
+  }
+
+  /** True where a rule wants to know whether the next step sets anything right. */
+  awaits(past: AnyHistoryPart): boolean {
+    return this.#open.some((each) => each.past === past);
+  }
+
+  /** Takes out what a step sets right. */
+  settle(input: HistoryInput): void {
+    const isSettled = ({ past, finding }: Open) => past.settles?.(input, finding) === true;
+    for (const each of this.#open) if (isSettled(each)) this.#found.delete(each.found);
+    this.#open = this.#open.filter(({ found }) => this.#found.has(found));
+  }
+
+  standing(): readonly Found[] {
+    return [...this.#found];
+  }
+}
