@@ -179,8 +179,8 @@ export interface HistoryPart<M extends Messages = Messages> {
   overall?(course: Course): Iterable<Located<FindingOf<M>> & { readonly step: Step }>;
   /** What it says of the two ends of a history in which each step is right. */
   checkEnds?(input: EndsInput): Iterable<Located<FindingOf<M>>>;
-  /** True where a step sets right what the rule found in one before it, which is not told then. */
-  settles?(later: HistoryInput, earlier: LinkFinding): boolean;
+  /** Which findings of the steps before a step sets right: they are not told then. Null for none. */
+  settles?(later: HistoryInput): ((earlier: LinkFinding) => boolean) | null;
 }
 
 /** A rule over changes. */

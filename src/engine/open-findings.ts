@@ -26,9 +26,15 @@ export class OpenFindings {
 
   /** Takes out what a step sets right. */
   settle(input: HistoryInput): void {
-    const isSettled = ({ past, finding }: Open) => past.settles?.(input, finding) === true;
-    for (const each of this.#open) if (isSettled(each)) this.#found.delete(each.found);
-    this.#open = this.#open.filter(({ found }) => this.#found.has(found));
+    const pasts = new Set(this.#open.map(({ past }) => past));
+    for (const past of pasts) {
+      const isSettled = past.settles?.(input) ?? null;
+      if (isSettled === null) continue;
+      for (const each of this.#open) {
+        if (each.past === past && isSettled(each.finding)) this.#found.delete(each.found);
+      }
+      this.#open = this.#open.filter(({ found }) => this.#found.has(found));
+    }
   }
 
   standing(): readonly Found[] {

@@ -32,7 +32,10 @@ describe('a manifest', () => {
     expect((await fact('subagent-manifest', text)).entries).toEqual([
       {
         index: 0,
+        line: 1,
         id: 'T2398-a',
+        task: 'T2398',
+        isRevised: false,
         file: 'a.md',
         agentType: 'analysis',
         verdict: 'PROVEN',
@@ -46,7 +49,10 @@ describe('a manifest', () => {
       },
       {
         index: 1,
+        line: 2,
         id: null,
+        task: null,
+        isRevised: false,
         file: null,
         agentType: null,
         verdict: null,
@@ -65,6 +71,16 @@ describe('a manifest', () => {
       { ...asked, from: 'folder', at: [1, 'file'] },
       { ...asked, from: 'root', at: [1, 'file'] },
     ]);
+  });
+
+  test('asks of the past for the file of an entry that a later one corrects', async () => {
+    const ids = ['a-r1', 'a', 'b', 'a-r2', 'a-r1', 'b-r0', 'a-r2', 7];
+    const text = ids.map((id) => `${JSON.stringify({ id, file: 'a.md' })}\n`).join('');
+    const { entries, citations } = await fact('subagent-manifest', text);
+    const revised = entries.flatMap(({ isRevised, index }) => (isRevised ? index : []));
+    expect(revised).toEqual([0, 1, 4]);
+    const asked = citations.flatMap(({ ever, at }) => (ever === true ? at[0] : []));
+    expect(asked).toEqual([0, 0, 1, 1, 4, 4]);
   });
 
   test.each([

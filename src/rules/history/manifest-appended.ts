@@ -80,8 +80,9 @@ export default defineHistoryRule({
       };
     }
   },
-  settles({ logs }, { record }) {
-    return logs.some((log) => pathsNamed(log).includes(record.path));
+  settles({ logs }) {
+    const named = new Set(logs.flatMap(pathsNamed));
+    return named.size === 0 ? null : ({ record }) => named.has(record.path);
   },
 });
 

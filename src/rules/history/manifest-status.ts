@@ -1,8 +1,8 @@
 import { quoted } from '../../core/found-value.ts';
-import type { LogRole } from '../../core/history.ts';
+import type { EarlierRecord, GainedRecord, LogRole } from '../../core/history.ts';
 import { textAt } from '../../core/json-value.ts';
 import { defineHistoryRule } from '../../core/rule.ts';
-import { isRevisionOf } from '../../core/subagent-entry.ts';
+import { Corrections } from './corrections.ts';
 import { logAfter, saying } from './log-place.ts';
 import { entry, MANIFEST } from './manifest-example.ts';
 
@@ -76,46 +76,46 @@ export default defineHistoryRule({
   *check({ logs }) {
     for (const log of logs) {
       if (!MANIFESTS.includes(log.role)) continue;
-      for (const { shown: line, value, content, earlier } of log.gained) {
-        const id = textAt(value, 'id');
-        if (id === null || earlier === null || earlier.content === content) continue;
-        if (
-          log.gained.some((other) => other.shown.line > line.line && mayCorrect(other.value, value))
-        )
-          continue;
+      for (const { shown: line, value, earlier } of repeated(log.gained)) {
+        const id = quoted(textAt(value, 'id') ?? '');
         const from = textAt(earlier.value, 'status') ?? 'nothing';
         const to = textAt(value, 'status') ?? 'nothing';
         const message = `before: ${saying(earlier.shown)}`;
         const related = [{ record: logAfter(log), line: earlier.shown, message }];
         const found = { record: logAfter(log), line, value, related, yieldsTo: TOLD_BY };
-        const data = { id: quoted(id) };
-        if (from === 'complete') yield { ...found, message: 'closed', data };
-        else if (from === to) yield { ...found, message: 'repeated', data };
-        else yield { ...found, message: 'moved', data: { ...data, from, to } };
+        if (from === 'complete') yield { ...found, message: 'closed', data: { id } };
+        else if (from === to) yield { ...found, message: 'repeated', data: { id } };
+        else yield { ...found, message: 'moved', data: { id, from, to } };
       }
     }
   },
-  settles({ logs }, { record, value: wrong }) {
-    return logs.some(
-      ({ change, gained }) =>
-        change.path === record.path && gained.some(({ value }) => mayCorrect(value, wrong)),
+  settles({ logs }) {
+    const corrections = new Map(
+      logs
+        .filter(({ gained }) => gained.length > 0)
+        .map(({ change, gained }) => [
+          change.path,
+          new Corrections(gained.map(({ value }) => value)),
+        ]),
     );
+    if (corrections.size === 0) return null;
+    return ({ record, value }) => corrections.get(record.path)?.mayCorrect(value) === true;
   },
 });
 
-/**
- * True for an entry that may supersede another. Whether it does the rules over the state know, which
- * otherwise tell of the id that stands twice.
- */
-function mayCorrect(later: unknown, earlier: unknown): boolean {
-  const [id, other] = [textAt(later, 'id'), textAt(earlier, 'id')];
-  if (id === null || other === null || id === other) return false;
-  return isRevisionOf(id, other) || SUBJECTS.some((keys) => isSame(later, earlier, keys));
-}
+type Repeated = GainedRecord & { readonly earlier: EarlierRecord };
 
-/** What entries have in common that are about the same. */
-const SUBJECTS = [['file'], ['filePath'], ['sessionId', 'taskId', 'agentId', 'createdAt']];
-
-function isSame(a: unknown, b: unknown, keys: readonly string[]): boolean {
-  return keys.every((key) => textAt(a, key) !== null && textAt(a, key) === textAt(b, key));
+/** The entries that repeat an id and say something else, without those that one behind them corrects. */
+function repeated(gained: readonly GainedRecord[]): readonly Repeated[] {
+  const later = new Corrections();
+  const found: Repeated[] = [];
+  for (const record of gained.toReversed()) {
+    const { value, content, earlier } = record;
+    const isOther = earlier !== null && earlier.content !== content;
+    if (isOther && textAt(value, 'id') !== null && !later.mayCorrect(value)) {
+      found.push({ ...record, earlier });
+    }
+    later.add(value);
+  }
+  return found.reverse();
 }

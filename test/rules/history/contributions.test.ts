@@ -217,6 +217,15 @@ describe('history/manifest-status', () => {
     expect(found.filter((each) => each.includes(':2 '))).toEqual(expected);
   });
 
+  test('many entries of one id take time for each, not for each pair', async () => {
+    const many = Array.from({ length: 20_000 }, (_, n) =>
+      says('partial', 'contrib_a', { n, filePath: 'a' }),
+    );
+    const files = { [MANIFEST]: says('partial') + many.join('') };
+    const found = await told(manifestStatus, { past: { [MANIFEST]: says('partial') }, files });
+    expect(found).toHaveLength(1001);
+  });
+
   test('a status that is none is named so', async () => {
     const files = { [MANIFEST]: says('partial') + says(undefined) };
     const [found] = await lintExample([manifestStatus], {
