@@ -111,6 +111,20 @@ export function satisfies(answer: Answer, request: Request): boolean {
   return request.line === null || lines === null || request.line <= lines;
 }
 
+/**
+ * What to do where a later entry corrects one whose file is missing, and this clone can't say whether
+ * it ever was there; nothing where that is known, or nobody asks.
+ */
+export function helpWithoutHistory(
+  { ever }: Request,
+  { introduced }: Answered,
+): { readonly help?: string } {
+  if (ever !== true || introduced !== null) return {};
+  return {
+    help: 'A later entry corrects this one if its file never existed. The history that would tell is not in this clone: fetch it (git fetch --unshallow).',
+  };
+}
+
 /** A request for nothing but existence, from the repository's root. */
 export function pathRequest(path: string, from: Request['from'] = 'root'): Request {
   return { path, from, line: null, quote: null, sha256: null };

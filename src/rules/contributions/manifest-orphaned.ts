@@ -1,4 +1,5 @@
 import { LONGEST_PATH, quoted } from '../../core/found-value.ts';
+import { helpWithoutHistory } from '../../core/request.ts';
 import { defineLinkRule } from '../../core/rule.ts';
 import { PATH } from './example.ts';
 import { ARCHIVE, entry, LISTED, listing, MANIFEST } from './manifest-example.ts';
@@ -61,22 +62,30 @@ export default defineLinkRule({
   },
   *check({ facts, answers, superseded }) {
     for (const { record, fact } of facts.of('contribution-manifest')) {
-      const places = new Map<number | string, Set<string>>();
+      const places = new Map<number | string, Found>();
       for (const citation of fact.citations) {
         const index = citation.at[0] ?? 0;
-        const found = places.get(index) ?? new Set();
-        places.set(index, found.add(answers.to(record, citation).now.presence));
+        const answer = answers.to(record, citation);
+        const found = places.get(index) ?? { presences: new Set(), help: {} };
+        found.presences.add(answer.now.presence);
+        places.set(index, { ...found, help: helpWithoutHistory(citation, answer) });
       }
       for (const { index, filePath } of fact.entries) {
-        const found = places.get(index);
-        if (filePath === null || found === undefined || found.has('file')) continue;
+        const { presences, help } = places.get(index) ?? {};
+        if (filePath === null || presences === undefined || presences.has('file')) continue;
         if (superseded.has(record, index)) continue;
         const at = [index, 'filePath'];
         const data = { file: quoted(filePath, LONGEST_PATH) };
-        if (found.has('ignored') || found.has('beyond')) {
+        if (presences.has('ignored') || presences.has('beyond')) {
           yield { message: 'unseen', record, at, data, level: 'info' };
-        } else yield { message: 'orphaned', record, at, data };
+        } else yield { message: 'orphaned', record, at, data, ...help };
       }
     }
   },
 });
+
+/** What is known of the places of a file. */
+interface Found {
+  readonly presences: Set<string>;
+  readonly help: { readonly help?: string };
+}

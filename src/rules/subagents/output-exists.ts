@@ -1,5 +1,5 @@
 import { quoted } from '../../core/found-value.ts';
-import type { Citation, Presence } from '../../core/request.ts';
+import { type Citation, helpWithoutHistory, type Presence } from '../../core/request.ts';
 import { defineLinkRule } from '../../core/rule.ts';
 import { ENTRY, MANIFEST_PATH, manifest, OUTPUT, OUTPUT_PATH } from './example.ts';
 
@@ -91,7 +91,10 @@ export default defineLinkRule({
         } else if (found === 'root') {
           const help = 'Write the path as it is from the folder that the manifest stands in.';
           yield { message: found, record, at, data, level: 'warning', help };
-        } else yield { message: found, record, at, data };
+        } else {
+          const help = helpWithoutHistory(fromFolder, answers.to(record, fromFolder));
+          yield { message: found, record, at, data, ...help };
+        }
       }
     }
   },

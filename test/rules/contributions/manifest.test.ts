@@ -99,6 +99,14 @@ describe('manifest/orphaned and manifest/unlisted', () => {
     expect(await told('manifest/unlisted', mixed)).toEqual(['unlisted']);
   });
 
+  test('where the history is not at hand, a corrected entry says so', async () => {
+    const wrong = entry({ filePath: '.cleo/contributions/never.json' });
+    const help = async (...entries: string[]) =>
+      (await judged('manifest/orphaned', listing(...entries))).map((each) => each.help);
+    expect(await help(wrong, entry(UPDATE))).toEqual([expect.stringContaining('--unshallow')]);
+    expect(await help(wrong)).toEqual([expect.stringContaining('Restore the file')]);
+  });
+
   test('a file that is no JSON is there all the same', async () => {
     expect(await told('manifest/orphaned', { [MANIFEST]: entry(), [PATH]: '{' })).toEqual([]);
   });

@@ -8,7 +8,7 @@ import {
   OUTPUT,
   OUTPUT_PATH,
 } from '../../../src/rules/subagents/example.ts';
-import { entry, told } from './judge.ts';
+import { entry, lint, told } from './judge.ts';
 
 const LISTED = { [MANIFEST_PATH]: manifest(ENTRY) };
 
@@ -46,6 +46,20 @@ describe('the file of an entry', () => {
     expect(await told({ ...LISTED, ...linked })).toEqual([
       'error file/symlink folder agent-outputs/research@1:1-1:1',
     ]);
+  });
+
+  test('that a later entry corrects is told with what is missing to judge it', async () => {
+    const [wrong, right] = [
+      entry({ file: 'research/T2398-b.md' }),
+      entry({ id: `${ENTRY.id}-r1` }),
+    ];
+    const help = async (...entries: object[]) => {
+      const files = { [MANIFEST_PATH]: manifest(...entries), [OUTPUT_PATH]: OUTPUT };
+      const found = (await lint(files)).filter(({ rule }) => rule === 'subagent/output-exists');
+      return found.map((each) => each.help);
+    };
+    expect(await help(wrong, right)).toEqual([expect.stringContaining('--unshallow')]);
+    expect(await help(wrong)).toEqual([expect.stringContaining('-r1')]);
   });
 
   test('that git ignores is only worth knowing', async () => {
