@@ -1,0 +1,46 @@
+import type { ExampleFiles } from '../../src/core/rule.ts';
+import type { Files } from './mended.ts';
+
+/** Does what a command of a report does, without a shell. Throws for one that nobody knows. */
+export function commanded(command: string, now: Files, past: ExampleFiles): void {
+  for (const [pattern, act] of COMMANDS) {
+    const match = pattern.exec(command);
+    if (match === null) continue;
+    act(match.slice(1).map(unquoted), now, past);
+    return;
+  }
+  throw new Error(`no reader knows how to run: ${command}`);
+}
+
+type Act = (words: readonly string[], now: Files, past: ExampleFiles) => void;
+
+const WORD = "('(?:[^']|'\\\\'')*'|[^\\s']+)";
+
+const COMMANDS: readonly (readonly [RegExp, Act])[] = [
+  [pattern('git checkout \\S+ -- @'), ([path = ''], now, past) => put(now, path, past[path])],
+  [
+    pattern('git rm(?: -r)?(?: --cached)? (?:-- )?@'),
+    ([path = ''], now) => put(now, path, undefined),
+  ],
+  [
+    pattern('git mv (?:-- )?@ @'),
+    ([from = '', to = ''], now) => {
+      put(now, to, now[from]);
+      put(now, from, undefined);
+    },
+  ],
+];
+
+function put(files: Files, path: string, content: Files[string] | undefined): void {
+  if (content === undefined) delete files[path];
+  else files[path] = content;
+}
+
+/** A command with words of a shell where an at sign is. */
+function pattern(text: string): RegExp {
+  return new RegExp(`^${text.replaceAll('@', WORD)}$`);
+}
+
+function unquoted(word: string): string {
+  return word.startsWith("'") ? word.slice(1, -1).replaceAll("'\\''", "'") : word;
+}

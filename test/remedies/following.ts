@@ -1,0 +1,86 @@
+import type { Diagnostic } from '../../src/core/diagnostic.ts';
+import { exampleConfig } from '../../src/core/example-config.ts';
+import type { MendStep } from '../../src/core/remedy.ts';
+import type { Example, ExampleFiles, Rule } from '../../src/core/rule.ts';
+import { exampleInput, pastStates } from '../../src/discover/example-input.ts';
+import { rules } from '../../src/rules/index.ts';
+import { run } from '../../src/run.ts';
+import { mended } from './mended.ts';
+
+/** Where what an example holds stands: in nothing but the working tree, or in the commit before. */
+export type Standing = 'uncommitted' | 'committed';
+
+/** What a reader of the report does, and what comes of it. */
+export interface Followed {
+  /** The problems of the rule that say how they are mended without anybody's judgement. */
+  readonly mechanical: readonly Diagnostic[];
+  /** Its other problems. */
+  readonly judged: readonly Diagnostic[];
+  /** Mechanical problems that are still there. */
+  readonly left: readonly string[];
+  /** Problems that were not there before. */
+  readonly added: readonly string[];
+}
+
+/** Does what the report on an example says of a rule's problems, to the letter, and looks again. */
+export async function follow(rule: Rule, example: Example, standing: Standing): Promise<Followed> {
+  const setting = settingOf(rule, example, standing);
+  const before = await setting.judge(setting.files);
+  const own = before.filter(({ rule: id }) => id === rule.id);
+  const mechanical = own.filter(isMechanical);
+  const judged = own.filter((each) => !isMechanical(each));
+  if (mechanical.length === 0) return { mechanical, judged, left: [], added: [] };
+  const files = await mended(setting.files, mechanical, setting.past);
+  const after = await setting.judge(files);
+  const known = new Set(before.map(inWords));
+  const prints = new Set(mechanical.map(({ fingerprint }) => fingerprint));
+  return {
+    mechanical,
+    judged,
+    left: after.filter(({ fingerprint }) => prints.has(fingerprint)).map(inWords),
+    added: after.map(inWords).filter((words) => !known.has(words)),
+  };
+}
+
+/** True for a problem whose mending is written down: an edit, a value, a line or a command. */
+export function isMechanical(problem: Diagnostic): boolean {
+  const { by, fixable, expected, steps } = problem;
+  if (by !== 'you') return false;
+  return fixable || expected !== null || steps.some((step) => isMending(step));
+}
+
+/** A seal follows from a correction, and corrects nothing. */
+function isMending({ action, text }: MendStep): boolean {
+  return action !== 'do' && !text.startsWith('lint-protocol contribution seal');
+}
+
+function inWords({ rule, messageId, path, message }: Diagnostic): string {
+  return `${rule} ${messageId} ${path}: ${message}`;
+}
+
+interface Setting {
+  readonly files: ExampleFiles;
+  /** What the commit before holds. */
+  readonly past: ExampleFiles;
+  judge(files: ExampleFiles): Promise<readonly Diagnostic[]>;
+}
+
+function settingOf(rule: Rule, example: Example, standing: Standing): Setting {
+  const { files } = example;
+  const states = standing === 'committed' ? [files] : pastStates(example.past);
+  const config = exampleConfig([rule], example);
+  return {
+    files,
+    past: states[0] ?? {},
+    async judge(now) {
+      const input = exampleInput({ files: now, ...(states.length > 0 && { past: states }) });
+      const base = states.length > 0 ? 'parent 1' : null;
+      const snapshot = {
+        ...input.snapshot,
+        scope: { mode: 'worktree' as const, base, head: null },
+      };
+      const asked = { ...input, snapshot, config, rules, selects: null };
+      return (await run({ ...asked, history: base === null ? null : input.history })).diagnostics;
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import type { Diagnostic } from '../../src/core/diagnostic.ts';
+import type { Range } from '../../src/core/place.ts';
+import type { MendStep } from '../../src/core/remedy.ts';
+import type { ExampleFiles, FileContent } from '../../src/core/rule.ts';
+import { commanded } from './commanded.ts';
+
+/** Files as somebody is about to change them. */
+export type Files = Record<string, FileContent>;
+
+/** The files after somebody did what the problems say, to the letter. */
+export function mended(
+  files: ExampleFiles,
+  problems: readonly Diagnostic[],
+  past: ExampleFiles,
+): ExampleFiles {
+  const now: Files = { ...files };
+  const wanted = problems.flatMap(replacementsOf);
+  for (const { path, range, text } of fromTheEnd(wanted))
+    now[path] = replaced(textOf(now, path), range, text);
+  const done = new Set<string>();
+  for (const step of problems.flatMap(({ steps }) => steps)) {
+    // Two problems of one line or file say the same.
+    const sign = JSON.stringify(step);
+    if (!done.has(sign)) take(step, now, past);
+    done.add(sign);
+  }
+  return now;
+}
+
+interface Wanted {
+  readonly path: string;
+  readonly range: Range;
+  readonly text: string;
+}
+
+/** Where a line is to be appended, the one that is wrong stays. */
+function replacementsOf({ path, range, expected, edit, steps }: Diagnostic): readonly Wanted[] {
+  if (edit !== undefined) {
+    return edit.files.flatMap((file) =>
+      edit.replacements.map((each) => ({ path: file.path, range: each.range, text: each.text })),
+    );
+  }
+  const isAppended = steps.some((step) => step.action === 'append' && step.path === path);
+  return expected === null || isAppended ? [] : [{ path, range, text: expected }];
+}
+
+/** Two problems may want the same of one place: it is done once. */
+function fromTheEnd(all: readonly Wanted[]): readonly Wanted[] {
+  const sorted = [...all].sort((a, b) => b.range.start.offset - a.range.start.offset);
+  return sorted.filter(
+    (each, index) =>
+      !sorted
+        .slice(0, index)
+        .some(
+          ({ path, range }) =>
+            path === each.path &&
+            range.start.offset <
+              each.range.end.offset +
+                Number(
+                  each.range.start.offset === each.range.end.offset &&
+                    range.start.offset === each.range.start.offset,
+                ),
+        ),
+  );
+}
+
+function replaced(text: string, { start, end }: Range, by: string): string {
+  return text.slice(0, unitOf(text, start)) + by + text.slice(unitOf(text, end));
+}
+
+/** Where a line and a column are in a text; a byte-order mark takes no column. */
+function unitOf(text: string, { line, column }: Range['start']): number {
+  let at = text.startsWith('\ufeff') ? 1 : 0;
+  for (let passed = 1; passed < line; passed++) at = text.indexOf('\n', at) + 1;
+  return at + column - 1;
+}
+
+function textOf(files: ExampleFiles, path: string): string {
+  const content = files[path] ?? '';
+  if (typeof content !== 'string') throw new Error(`${path} is no text`);
+  return content;
+}
+
+function take(step: MendStep, now: Files, past: ExampleFiles): void {
+  const { action, path = '', into = '', text } = step;
+  if (action === 'append') now[path] = withLine(textOf(now, path), text);
+  else if (action === 'insert') now[path] = withElement(textOf(now, path), into, text);
+  else if (action === 'run') commanded(text, now, past);
+}
+
+function withLine(text: string, line: string): string {
+  const before = text === '' || text.endsWith('\n') ? text : `${text}\n`;
+  return `${before}${line}\n`;
+}
+
+function withElement(text: string, into: string, element: string): string {
+  const value = JSON.parse(text);
+  let list = value;
+  for (const [step = ''] of into.matchAll(/[^.[\]]+/g)) {
+    list[step] ??= [];
+    list = list[step];
+  }
+  list.push(JSON.parse(element));
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
