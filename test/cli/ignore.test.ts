@@ -239,6 +239,7 @@ describe('what must stay as it was recorded', () => {
     const others = [
       'contribution/checksum',
       'manifest/checksum',
+      'message/copy-drift',
       'vouch/approved-content',
       'vouch/source-hash',
       'vouch/audit-chain',

@@ -50,7 +50,8 @@ describe('where a problem stands', () => {
   test('in a log goes by the line, not by the file', async () => {
     await withRepository(async (repository) => {
       await repository.commit('x', BROKEN);
-      const later = { ...WRONG, id: 'T2398-later' };
+      // Of another task, for a later entry of the same file and task sets the first right.
+      const later = { ...WRONG, id: 'T2399-later' };
       writeFileSync(join(repository.root, MANIFEST_PATH), manifest(ENTRY, WRONG, later));
       expect(await statesOf(repository)).toEqual(['older', 'uncommitted']);
     });

@@ -233,7 +233,7 @@ describe('the manifest entry, edited by hand', () => {
     agentId: ['manifest/agrees@'],
     decisionCount: ['manifest/agrees@'],
     conflictCount: ['manifest/agrees@'],
-    filePath: ['manifest/orphaned@', 'manifest/schema@', `manifest/unlisted in ${PATHS.first}`],
+    filePath: ['manifest/orphaned@', `manifest/unlisted in ${PATHS.first}`],
     checksum: ['manifest/checksum@'],
     // These stand nowhere else: an update takes a new id and new times, and no status of a
     // contribution maps to one of an entry. That a line was changed at all is for the history to tell.

@@ -66,15 +66,15 @@ export function renewed(
 
 function sorted(diagnostics: readonly Diagnostic[], excuses: Excuses): Sorted {
   const rules = new Map(excuses.excusable.rules.map((rule) => [rule.id, rule]));
-  const late = new Set([...excuses.expired.values()].flat());
+  const late = new Set([...excuses.expired.values()].flat().map(toldName));
   const fits = (diagnostic: Diagnostic): boolean => {
     const rule = rules.get(diagnostic.rule);
     return rule !== undefined && fitsBaseline(rule, diagnostic);
   };
   const fitting = diagnostics.filter(fits);
   return {
-    taken: fitting.filter((diagnostic) => !late.has(diagnostic)),
-    overdue: fitting.filter((diagnostic) => late.has(diagnostic)),
+    taken: fitting.filter((diagnostic) => !late.has(toldName(diagnostic))),
+    overdue: fitting.filter((diagnostic) => late.has(toldName(diagnostic))),
     guarded: diagnostics.filter((diagnostic) => !fits(diagnostic)),
   };
 }

@@ -13,7 +13,7 @@ const REJECTED = {
     payload: { id: 'never-made' },
   }),
 };
-const CREATED = ['proposal.claim.create', [ID]] as const;
+const CREATED = ['proposal.claim.create', [ID], { actor: 'scout' }] as const;
 
 test.each([
   ['proposal.approve', APPROVED],
@@ -32,7 +32,8 @@ test.each([
   'claim.approve',
   'proposal.a.b.approve',
 ])('%s is none', async (verb) => {
-  expect(await told({ ...APPROVED, ...log([verb, [ID]]) })).toEqual([UNRECORDED]);
+  const events = log([verb, [ID], { actor: 'scout' }]);
+  expect(await told({ ...APPROVED, ...events })).toEqual([UNRECORDED]);
   expect(await told(log([verb, ['lost']]))).toEqual([]);
 });
 
@@ -117,7 +118,7 @@ test('a log that is not there, or not whole, tells nothing of what it lacks', as
   expect(await told({ ...APPROVED, 'audit.log.jsonl': null })).toEqual([
     'warning vouch/layout log .gitignore@1:1-1:1',
   ]);
-  const whole = event({ event: 'proposal.claim.create' });
+  const whole = event({ event: 'proposal.claim.create', actor: 'scout' });
   for (const text of [`${whole}{"id":\n`, `${whole}\uFFFD\uD800`, '']) {
     const found = await told({ ...APPROVED, 'audit.log.jsonl': text });
     const isWhole = text === '';
