@@ -13,7 +13,7 @@ export type WayOut =
 const NO_REASON = '...';
 
 /** The entry whole, as both YAML and JSON read it: an id of digits alone stays a text. */
-export function entryText({ entry }: WayOut): string {
+function entryText({ entry }: WayOut): string {
   const members = Object.entries({ ...entry, reason: NO_REASON }).map(
     ([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`,
   );

@@ -5,13 +5,14 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   realpathSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 
 /** Paths from the root to contents. */
 export type Files = Readonly<Record<string, string | Uint8Array>>;
@@ -134,18 +135,40 @@ export class TestRepository {
   }
 }
 
-/** Empty repositories as git makes them, to be copied: a copy costs a tenth of what git does. */
-const empties = new Map<string, string>();
+/** A file or, without content, a folder. */
+type Stored = readonly [path: string, content: Buffer | null];
 
-function emptyRepository(words: readonly string[]): string {
+/** Empty repositories as git makes them, to be written again: that costs a tenth of what git does. */
+const empties = new Map<string, readonly Stored[]>();
+
+function emptyRepository(words: readonly string[]): readonly Stored[] {
   const known = empties.get(words.join());
   if (known !== undefined) return known;
   const base = mkdtempSync(join(tmpdir(), 'lint-protocol-empty-'));
-  process.once('exit', () => rmSync(base, { recursive: true, force: true }));
-  const { env } = new TestRepository(base);
-  execFileSync('git', ['init', '--quiet', '--initial-branch=main', ...words, base], { env });
-  empties.set(words.join(), base);
-  return base;
+  try {
+    const { env } = new TestRepository(base);
+    execFileSync('git', ['init', '--quiet', '--initial-branch=main', ...words, base], { env });
+    const stored = readdirSync(base, { recursive: true, withFileTypes: true }).map(
+      (entry): Stored => {
+        const path = join(entry.parentPath, entry.name);
+        return [relative(base, path), entry.isDirectory() ? null : readFileSync(path)];
+      },
+    );
+    empties.set(words.join(), stored);
+    return stored;
+  } finally {
+    rmSync(base, { recursive: true, force: true });
+  }
+}
+
+function restore(stored: readonly Stored[], root: string): void {
+  mkdirSync(root);
+  for (const [path] of stored.filter(([, content]) => content === null)) {
+    mkdirSync(join(root, path), { recursive: true });
+  }
+  for (const [path, content] of stored) {
+    if (content !== null) writeFileSync(join(root, path), content);
+  }
 }
 
 /** An empty repository, or one like another, for who removes its `base` in the end. */
@@ -159,12 +182,13 @@ export function newRepository({
   const repo = new TestRepository(base, objectFormat);
   mkdirSync(join(base, 'home'));
   const words = [`--object-format=${objectFormat}`, ...(bare ? ['--bare'] : [])];
-  cpSync(like?.root ?? emptyRepository(words), repo.root, {
-    recursive: true,
-    // An index knows its files again by their times.
-    preserveTimestamps: true,
-  });
-  if (like !== undefined) repo.followOn(like);
+  if (like === undefined) {
+    restore(emptyRepository(words), repo.root);
+    return repo;
+  }
+  // An index knows its files again by their times.
+  cpSync(like.root, repo.root, { recursive: true, preserveTimestamps: true });
+  repo.followOn(like);
   return repo;
 }
 

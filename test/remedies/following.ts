@@ -43,7 +43,7 @@ export async function follow(rule: Rule, example: Example, standing: Standing): 
 }
 
 /** True for a problem whose mending is written down: an edit, a value, a line or a command. */
-export function isMechanical(problem: Diagnostic): boolean {
+function isMechanical(problem: Diagnostic): boolean {
   const { by, fixable, expected, steps } = problem;
   if (by !== 'you') return false;
   return fixable || expected !== null || steps.some((step) => isMending(step));
