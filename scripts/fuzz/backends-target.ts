@@ -88,7 +88,8 @@ async function opened(backend: Repository['backend'], cwd: string): Promise<Repo
 /** Without the states before: the js backend has none to ask about, and both must say the same. */
 function inMemory(input: FuzzInput, config: Config, ids: readonly string[]): Promise<Report> {
   const { history } = memoryHistory(input.commits, ids);
-  return verdictOn(memorySnapshot(lastCommit(input).files), config, { history });
+  const scope = { mode: 'revision', base: null, head: ids.at(-1) ?? null } as const;
+  return verdictOn(memorySnapshot(lastCommit(input).files, scope), config, { history });
 }
 
 async function inRepository(repository: Repository, tip: string, config: Config): Promise<Report> {

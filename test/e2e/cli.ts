@@ -48,6 +48,7 @@ export interface JsonReport {
 }
 
 export interface JsonDiagnostic {
+  readonly state: string;
   readonly rule: string;
   readonly level: string;
   readonly path: string;

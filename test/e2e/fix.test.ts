@@ -79,8 +79,8 @@ test('a run that does not mend loads nothing that writes', async () => {
         name.endsWith('.cjs') && readFileSync(join(dist, name), 'utf8').includes('writeTogether'),
     );
     expect(writing).not.toEqual([]);
+    expect(writing.filter((name) => loaded('--diff').includes(name))).not.toEqual([]);
     for (const name of writing) {
-      expect(loaded('--diff')).toContain(name);
       expect(loaded()).not.toContain(name);
       expect(loaded('--staged')).not.toContain(name);
     }

@@ -43,13 +43,16 @@ const EXPECTED = [
   'messages/9.md:2:5 message/unique-id',
 ];
 
-/** What is said, but for what names the scope, and byte offsets, which line ends move. */
+/**
+ * What is said, but for what names the scope, byte offsets, which line ends move, and what goes by
+ * whether the record is committed.
+ */
 function verdict(report: JsonReport): unknown {
   return {
     status: report.status,
     checked: report.checked,
     summary: report.summary,
-    diagnostics: report.diagnostics.map(({ range, ...rest }) => ({
+    diagnostics: report.diagnostics.map(({ range, state: _state, ...rest }) => ({
       ...rest,
       at: [range.start.line, range.start.column, range.end.line, range.end.column],
       related: rest.related.map(({ path }) => path),

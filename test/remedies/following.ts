@@ -8,7 +8,9 @@ import { run } from '../../src/run.ts';
 import { mended } from './mended.ts';
 
 /** Where what an example holds stands: in nothing but the working tree, or in the commit before. */
-export type Standing = 'uncommitted' | 'committed';
+export type Standing = (typeof STANDINGS)[number];
+
+export const STANDINGS = ['uncommitted', 'committed'] as const;
 
 /** What a reader of the report does, and what comes of it. */
 export interface Followed {
