@@ -5,3 +5,11 @@ const LEADING: ReadonlySet<string> = new Set(['history/gate-opened']);
 export function byLead(one: { readonly rule: string }, other: { readonly rule: string }): number {
   return Number(LEADING.has(other.rule)) - Number(LEADING.has(one.rule));
 }
+
+/** Problems of leading rules, and the others. */
+export function withLeadersApart<T extends { readonly rule: string }>(
+  all: readonly T[],
+): readonly [leaders: readonly T[], others: readonly T[]] {
+  const isLeader = ({ rule }: T): boolean => LEADING.has(rule);
+  return [all.filter(isLeader), all.filter((each) => !isLeader(each))];
+}

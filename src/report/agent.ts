@@ -1,5 +1,6 @@
 import type { Diagnostic, RelatedPlace } from '../core/diagnostic.ts';
-import type { Level } from '../core/level.ts';
+import { withLeadersApart } from '../core/leading-rules.ts';
+import { LEVELS, type Level } from '../core/level.ts';
 import type { Range } from '../core/place.ts';
 import { stepInWords } from '../core/remedy.ts';
 import type { Report, ReportError } from '../core/report.ts';
@@ -36,12 +37,14 @@ export const agent: Reporter = (report, style) => {
 
 /** All errors, and of the warnings as many as anybody mends in one go. */
 function chosen(all: readonly Diagnostic[]): readonly Diagnostic[] {
-  const warnings = spread(ofLevel(all, 'warning'), MOST_WARNINGS);
-  return all.filter((each) => each.level === 'error' || warnings.has(each));
+  const [leaders, others] = withLeadersApart(all);
+  const warnings = spread(ofLevel(others, 'warning'), MOST_WARNINGS);
+  return [...leaders, ...others.filter((each) => each.level === 'error' || warnings.has(each))];
 }
 
 function byLevel(all: readonly Diagnostic[]): readonly Diagnostic[] {
-  return [...ofLevel(all, 'error'), ...ofLevel(all, 'warning'), ...ofLevel(all, 'info')];
+  const [leaders, others] = withLeadersApart(all);
+  return [...leaders, ...LEVELS.flatMap((level) => ofLevel(others, level))];
 }
 
 function ofLevel(all: readonly Diagnostic[], level: Level): readonly Diagnostic[] {

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../core/diagnostic.ts';
+import { withLeadersApart } from '../core/leading-rules.ts';
 import { LEVELS, type Level } from '../core/level.ts';
 import { countLevels } from './counts.ts';
 import { grouped } from './grouped.ts';
@@ -34,20 +35,23 @@ export function chooseProblems(diagnostics: readonly Diagnostic[], room: Room): 
 }
 
 /**
- * So many problems at most, the worst level first: of a level that has too many, of every file the
- * first, then of every file the second. Within a level in the order of the report.
+ * So many problems at most: those of leading rules, then the worst level first: of a level that has too
+ * many, of every file the first, then of every file the second. Within a level in the order of the report.
  */
 export function worstProblems(
   diagnostics: readonly Diagnostic[],
   most: number,
 ): readonly Diagnostic[] {
-  let room = most;
-  return LEVELS.flatMap((level) => {
-    const all = diagnostics.filter((diagnostic) => diagnostic.level === level);
+  const [leaders, others] = withLeadersApart(diagnostics);
+  const first = leaders.slice(0, most);
+  let room = most - first.length;
+  const rest = LEVELS.flatMap((level) => {
+    const all = others.filter((diagnostic) => diagnostic.level === level);
     const picked = spread(all, room);
     room -= picked.size;
     return all.filter((diagnostic) => picked.has(diagnostic));
   });
+  return [...first, ...rest];
 }
 
 /** The first so many problems when every file has its turn. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Level } from '../../src/core/level.ts';
 import { agent } from '../../src/report/agent.ts';
+import { worstProblems } from '../../src/report/chosen-problems.ts';
 import { hostile, hostileTexts } from './hostile.ts';
 import { readLog } from './readers/runner.ts';
 import { diagnostic, on, PLAIN, report } from './sample.ts';
@@ -113,6 +114,20 @@ describe('the lines', () => {
     const whole = linesOf({ diagnostics }, { ...PLAIN, verbose: true });
     expect(whole).toHaveLength(70 + 60 + 4 + 1);
     expect(whole.at(-1)).not.toContain('not listed');
+  });
+
+  test('that say what the others are judged by come first, and are never left out', () => {
+    const diagnostics = [
+      diagnostic(),
+      ...many('warning', 'vouch/b', 60),
+      diagnostic({ rule: 'history/gate-opened', level: 'warning' }),
+    ];
+    expect(linesOf({ diagnostics })[0]).toMatch(/^warning history\/gate-opened at /);
+    expect(worstProblems(diagnostics, 3).map(({ rule }) => rule)).toEqual([
+      'history/gate-opened',
+      'MB-005',
+      'vouch/b',
+    ]);
   });
 
   test('with --quiet are errors only', () => {
