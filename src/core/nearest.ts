@@ -24,6 +24,34 @@ export function nearest(word: string, names: Iterable<string>): string | null {
   return best;
 }
 
+/**
+ * The name that a word can only have been meant to be: one slip away at most, and no second name near
+ * it. Null else; also where digits differ, for another number is another thing, and for short words,
+ * of which one letter says too much.
+ */
+export function onlyMeant(word: string, names: Iterable<string>): string | null {
+  if (word.length > LONGEST_WORD) return null;
+  const written = word.toLowerCase();
+  const near: { readonly name: string; readonly slips: number }[] = [];
+  for (const name of new Set(names)) {
+    if (Math.abs(name.length - word.length) > 2) continue;
+    const slips = editDistance(written, name.toLowerCase());
+    if (slips <= 2) near.push({ name, slips });
+  }
+  const [only, second] = near;
+  if (only === undefined || second !== undefined || digitsOf(word) !== digitsOf(only.name))
+    return null;
+  const allowed = Math.min(word.length, only.name.length) < SHORTEST_SLIPPED ? 0 : 1;
+  return only.slips <= allowed ? only.name : null;
+}
+
+/** Of shorter words one letter says too much. */
+const SHORTEST_SLIPPED = 4;
+
+function digitsOf(text: string): string {
+  return text.replace(/\D+/g, ' ').trim();
+}
+
 /** Names that are compared with words in one run: so many cost a tenth of a second, or seconds if all are long. */
 const MOST_COMPARED = 50_000;
 

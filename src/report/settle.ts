@@ -6,7 +6,7 @@ import type { LocatedFinding } from '../core/finding.ts';
 import { byLead } from '../core/leading-rules.ts';
 import type { Range } from '../core/place.ts';
 import type { Kind, RecordRef } from '../core/record.ts';
-import { type Help, type HelpByState, helpIn } from '../core/remedy.ts';
+import { type Help, type HelpByState, helpIn, type MendStep } from '../core/remedy.ts';
 import type { Rule } from '../core/rule.ts';
 import { rulePage } from '../core/rule-page.ts';
 import { shellWord } from '../core/shell-word.ts';
@@ -177,7 +177,7 @@ function diagnosticOf(
     help: withWayOut(helpIn(helpOf(finding, rule, ref), 'uncommitted'), wayOut),
     ...(wayOut && { wayOut }),
     expected: finding.expected ?? null,
-    steps: finding.steps ?? [],
+    steps: (finding.steps ?? []).map((step) => withOwnPath(step, ref)),
     by: finding.by ?? rule.by ?? 'you',
     state: 'uncommitted',
     commit,
@@ -189,6 +189,12 @@ function diagnosticOf(
     docs: rulePage(rule.id),
     excerpt: finding.excerpt,
   };
+}
+
+/** A file rule does not know where its record is: what is to be put into it names no path. */
+function withOwnPath(step: MendStep, { path }: RecordRef): MendStep {
+  const isInto = step.action === 'append' || step.action === 'insert';
+  return isInto && step.path === undefined ? { ...step, path } : step;
 }
 
 function relatedPlaces(finding: LocatedFinding, ref: RecordRef): readonly RelatedPlace[] {

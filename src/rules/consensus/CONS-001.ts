@@ -5,7 +5,7 @@ import { defineFileRule } from '../../core/rule.ts';
 import type { ShapeFault } from '../../core/shape.ts';
 import { pathInWords } from '../../core/shape.ts';
 import { openingOf, SHAPE_MESSAGES, shapeFindings } from '../../core/shape-words.ts';
-import { readMatrix } from '../../core/voting-matrix.ts';
+import { readMatrix, VERDICTS } from '../../core/voting-matrix.ts';
 import { MATRIX_PATH, matrixFile, POSTGRES, REDIS } from './example.ts';
 import { isOwnerless } from './shape-owners.ts';
 
@@ -44,6 +44,11 @@ export default defineFileRule({
         ],
       },
       {
+        name: 'a verdict in other letters',
+        files: matrixFile({ verdict: 'Proven' }),
+        expect: [{ message: 'wrong', at: '9:14-9:22' }],
+      },
+      {
         name: 'nothing to choose from',
         files: matrixFile({ options: [REDIS] }),
         expect: [{ message: 'too-few', at: '4:14-4:15' }],
@@ -74,7 +79,13 @@ export default defineFileRule({
   },
   *check({ record }) {
     const own = record.shape.filter((fault) => isOwnerless(fault) && !isNamedHere(fault));
-    yield* shapeFindings({ positions: record.positions, shape: own }, { whole: 'The matrix' });
+    for (const fault of own) {
+      const meant = verdictMeant(fault);
+      const told = { positions: record.positions, shape: [fault] };
+      for (const finding of shapeFindings(told, { whole: 'The matrix' })) {
+        yield meant === null ? finding : { ...finding, expected: JSON.stringify(meant) };
+      }
+    }
     for (const fault of record.shape) {
       const { path } = fault;
       const at = openingOf(record, path);
@@ -95,6 +106,16 @@ export default defineFileRule({
     }
   },
 });
+
+/** A verdict that is written in other letters, and nothing else. */
+function verdictMeant({ path, value }: ShapeFault): string | null {
+  if (path.length !== 1 || path[0] !== 'verdict' || typeof value !== 'string') return null;
+  const word = value
+    .trim()
+    .toUpperCase()
+    .replace(/[\s-]+/g, '_');
+  return VERDICTS.find((verdict) => verdict === word) ?? null;
+}
 
 function isNamedHere(fault: ShapeFault): boolean {
   return isTooShort(fault) || isWithoutSource(fault);

@@ -3,7 +3,9 @@ import { CONFLICT, matrixFile } from './example.ts';
 import { faultsOf } from './shape-owners.ts';
 
 const CHOICE_HELP =
-  'Go by what is at stake: low where the choice is easily undone, high where it is not, critical where it touches security.';
+  'Go by what is at stake: low where the choice is easily undone, high where it is not, critical where it touches security. Where that is not known, a human says it.';
+
+const SEVERITIES = ['critical', 'high', 'medium', 'low'];
 
 export default defineFileRule({
   id: 'CONS-005',
@@ -37,12 +39,26 @@ export default defineFileRule({
           { message: 'wrong', at: '13:42-13:50' },
         ],
       },
+      {
+        name: 'a capital letter',
+        files: matrixFile({ conflicts: [{ ...CONFLICT, severity: 'High' }] }),
+        expect: [{ message: 'wrong', at: '12:42-12:48' }],
+      },
     ],
   },
   *check({ record }) {
-    for (const { problem, holder, found, at, key } of faultsOf(record, 'CONS-005')) {
+    for (const { problem, holder, found, value, at, key } of faultsOf(record, 'CONS-005')) {
       if (problem === 'missing') yield { message: 'missing', at, key, data: { holder } };
-      else yield { message: 'wrong', at, key, data: { holder, found } };
+      else {
+        const meant = SEVERITIES.find((severity) => severity === textOf(value));
+        const expected = meant === undefined ? {} : { expected: JSON.stringify(meant) };
+        yield { message: 'wrong', at, key, data: { holder, found }, ...expected };
+      }
     }
   },
 });
+
+/** A text as the words of the format are written; null for what is no text. */
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value.trim().toLowerCase() : null;
+}

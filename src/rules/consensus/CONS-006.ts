@@ -12,7 +12,7 @@ export default defineFileRule({
   source: 'CLEO consensus voter, rule CONS-006, pass and fail conditions',
   summary: 'A vote that reaches no decision goes to a human',
   why: 'The threshold is a gate. A matrix that calls a weak or disputed option decided lets agents go on where a human should have been asked.',
-  fix: 'Set the verdict to CONTESTED or INSUFFICIENT_EVIDENCE, and leave the decision to a human.',
+  fix: 'Set the verdict to CONTESTED or INSUFFICIENT_EVIDENCE, and leave the decision to a human. The threshold, the confidences and the severity stay as they were voted.',
   decisions: [
     'A confidence equal to the threshold does not pass: the source says both "at least" and "greater", and the gate is read strictly.',
     'Numbers that differ by less than 1e-9 are equal.',
@@ -60,7 +60,7 @@ export default defineFileRule({
     const matrix = readMatrix(record.value);
     const reason = unescalated(matrix);
     const at = ['verdict'];
-    const help = helpFor(matrix);
+    const remedy = remedyFor(matrix);
     const verdict = String(matrix.verdict);
     const top = ranked(matrix)?.[0];
     const critical = criticalConflict(matrix);
@@ -70,16 +70,22 @@ export default defineFileRule({
         { at: [...top.at, 'confidence'], message: 'The best confidence' },
         { at: ['threshold'], message: 'The threshold' },
       ];
-      yield { message: 'below', at, data, related, help };
+      yield { message: 'below', at, data, related, ...remedy };
     } else if (reason === 'critical' && critical !== null) {
       const data = { verdict, conflict: holderInWords(record.value, critical.at) };
       const related = [{ at: [...critical.at, 'severity'], message: 'Critical' }];
-      yield { message: 'critical', at, data, related, help };
+      yield { message: 'critical', at, data, related, ...remedy };
     }
   },
 });
 
-function helpFor(matrix: VotingMatrix): string {
-  const verdict = judge(matrix)?.verdict ?? 'CONTESTED or INSUFFICIENT_EVIDENCE';
-  return `Set the verdict to ${verdict}, and leave the decision to a human.`;
+/** Which of the two verdicts it is can't be said without a threshold. */
+function remedyFor(matrix: VotingMatrix): { readonly help: string; readonly expected?: string } {
+  const verdict = judge(matrix)?.verdict;
+  const after = 'in the matrix and in its manifest entry, and leave the decision to a human.';
+  if (verdict === undefined) {
+    return { help: `Set the verdict to CONTESTED or INSUFFICIENT_EVIDENCE, ${after}` };
+  }
+  const help = `Set the verdict to ${verdict}, ${after} The threshold, the confidences and the severity stay as they were voted.`;
+  return { help, expected: JSON.stringify(verdict) };
 }

@@ -1,8 +1,13 @@
 import { quoted } from '../../core/found-value.ts';
+import { textAt } from '../../core/json-value.ts';
 import { type NamedOption, unnamedTogether } from '../../core/near-options.ts';
+import type { MendStep } from '../../core/remedy.ts';
 import { defineFileRule } from '../../core/rule.ts';
-import { readMatrix } from '../../core/voting-matrix.ts';
+import { readMatrix, type VotingMatrix } from '../../core/voting-matrix.ts';
 import { CONFLICT, matrixFile, POSTGRES, REDIS } from './example.ts';
+
+/** A conflict of more options is for whoever knows which of them exclude each other. */
+const MOST_PRINTED = 8;
 
 /** More names are counted, not listed. */
 const LISTED = 3;
@@ -20,7 +25,7 @@ export default defineFileRule({
   source: 'CLEO consensus voter, conflicts',
   summary: 'Options that lie within 0.1 of each other stand in a conflict',
   why: 'Two options that are nearly as good as each other are what a reviewer has to decide. Without the conflict nobody sees that there was something to decide.',
-  fix: 'Add a conflict whose positions name these options. Where they do not exclude each other, low severity says so.',
+  fix: 'Add a conflict whose positions name these options. Its severity goes by what is at stake; where the options do not exclude each other, low severity says so.',
   decisions: [
     'Whether two rationales exclude each other is for people to judge, hence a warning.',
     'Where the verdict is INSUFFICIENT_EVIDENCE there is nothing to choose between yet.',
@@ -48,17 +53,28 @@ export default defineFileRule({
         files: matrixFile({ options: [REDIS, NEARLY], verdict: 'CONTESTED' }),
         expect: [{ message: 'unnamed', at: '6:13-6:23', related: ['5:13-5:20'] }],
       },
+      {
+        name: 'three of which one conflict names two',
+        files: matrixFile({
+          options: [REDIS, NEARLY, { ...POSTGRES, name: 'sqlite', confidence: 0.78 }],
+          verdict: 'CONTESTED',
+          conflicts: [{ ...CONFLICT, positions: POSITIONS }],
+        }),
+        expect: [{ message: 'unnamed', at: '7:13-7:21', related: ['6:13-6:23', '5:13-5:20'] }],
+      },
     ],
   },
   *check({ record }) {
     const matrix = readMatrix(record.value);
     if (matrix.verdict === 'INSUFFICIENT_EVIDENCE') return;
+    const nextId = newConflictIds(record.value, matrix);
     for (const { option, others } of unnamedTogether(matrix)) {
       const related = others.slice(0, LISTED).map((other) => {
         return { at: [...other.at, 'name'], message: `Confidence ${other.confidence}` };
       });
       const data = { option: quoted(option.name), others: listed(others) };
-      yield { message: 'unnamed', at: [...option.at, 'name'], data, related };
+      const steps = others.length > MOST_PRINTED ? [] : [added(nextId(), [...others, option])];
+      yield { message: 'unnamed', at: [...option.at, 'name'], data, related, steps };
     }
   },
 });
@@ -69,4 +85,34 @@ function listed(others: readonly NamedOption[]): string {
   if (others.length > LISTED) names.push(`${others.length - LISTED} more`);
   const last = names.pop() ?? '';
   return names.length === 0 ? last : `${names.join(', ')} and ${last}`;
+}
+
+/** The conflict to be added: nobody has settled it, and what is at stake is not in the numbers. */
+function added(conflictId: string, options: readonly NamedOption[]): MendStep {
+  const conflict = {
+    conflictId,
+    severity: 'medium',
+    conflictType: 'contradiction',
+    positions: options.map(({ name, confidence }) => ({ option: name, confidence })),
+    resolution: { status: 'pending', resolutionType: 'escalate' },
+  };
+  return { action: 'insert', into: 'conflicts', text: JSON.stringify(conflict) };
+}
+
+/** Ids after those that are taken: `c-0042-02` in the matrix of CONS-0042. */
+function newConflictIds(value: unknown, { conflicts }: VotingMatrix): () => string {
+  const taken = new Set(conflicts?.flatMap(({ id }) => id ?? []));
+  const number = /^CONS-(.+)$/.exec(textAt(value, 'questionId') ?? '')?.[1];
+  let last = conflicts?.length ?? 0;
+  return () => {
+    for (;;) {
+      last += 1;
+      const id = [
+        'c',
+        ...(number === undefined ? [] : [number]),
+        String(last).padStart(2, '0'),
+      ].join('-');
+      if (!taken.has(id)) return id;
+    }
+  };
 }

@@ -1,8 +1,14 @@
 import { quoted } from '../../core/found-value.ts';
 import { sameConflictIds, wrongPositions } from '../../core/matrix-faults.ts';
-import { nearest } from '../../core/nearest.ts';
+import { nearest, onlyMeant } from '../../core/nearest.ts';
 import { defineFileRule } from '../../core/rule.ts';
-import { readMatrix, type VotingMatrix } from '../../core/voting-matrix.ts';
+import { isSame } from '../../core/verdict.ts';
+import {
+  type Position,
+  readMatrix,
+  type VotedOption,
+  type VotingMatrix,
+} from '../../core/voting-matrix.ts';
 import { CONFLICT, matrixFile } from './example.ts';
 
 /** More options are not searched for the one that was meant, nor for more positions: it takes its time. */
@@ -63,7 +69,7 @@ export default defineFileRule({
       if (option === null) {
         const at = [...position.at, 'option'];
         unknown += 1;
-        const help = unknown > SEARCHED ? {} : meant(matrix, position.option);
+        const help = unknown > SEARCHED ? {} : meant(matrix, position);
         yield { message: 'unknown', at, data: { option: name }, ...help };
         continue;
       }
@@ -72,6 +78,8 @@ export default defineFileRule({
         at: [...position.at, 'confidence'],
         data: { option: name, voted: `${option.confidence}`, found: `${position.confidence}` },
         related: [{ at: [...option.at, 'confidence'], message: 'The confidence of the vote' }],
+        help: `Write ${option.confidence}, as in the vote.`,
+        expected: `${option.confidence}`,
       };
     }
     for (const { name, at, first } of sameConflictIds(matrix)) {
@@ -82,9 +90,19 @@ export default defineFileRule({
   },
 });
 
-/** The help that names the option which was probably meant. */
-function meant({ options }: VotingMatrix, written: string): { help?: string } {
-  const names = options.slice(0, SEARCHED).flatMap(({ name }) => name ?? []);
+/** The option which was probably meant; expected where its confidence is given too. */
+function meant({ options }: VotingMatrix, { option: written, confidence }: Position) {
+  if (written === null) return {};
+  const searched = options.slice(0, SEARCHED);
+  const names = searched.flatMap(({ name }) => name ?? []);
   const name = nearest(written, names);
-  return name === null ? {} : { help: `Did you mean ${quoted(name)}?` };
+  if (name === null) return {};
+  const help = `Did you mean ${quoted(name)}?`;
+  const isVoted = (option: VotedOption) =>
+    option.confidence !== null && confidence !== null && isSame(option.confidence, confidence);
+  const isKnown =
+    options.length <= SEARCHED &&
+    onlyMeant(written, names) === name &&
+    searched.some((option) => option.name === name && isVoted(option));
+  return isKnown ? { help, expected: JSON.stringify(name) } : { help };
 }

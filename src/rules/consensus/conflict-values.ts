@@ -1,6 +1,6 @@
 import { quoted } from '../../core/found-value.ts';
 import { unknownConflictValues } from '../../core/matrix-faults.ts';
-import { nearest } from '../../core/nearest.ts';
+import { nearest, onlyMeant } from '../../core/nearest.ts';
 import { defineFileRule } from '../../core/rule.ts';
 import { readMatrix } from '../../core/voting-matrix.ts';
 import { CONFLICT, matrixFile } from './example.ts';
@@ -65,13 +65,15 @@ export default defineFileRule({
       const conflict = holderInWords(record.value, at.slice(0, 2));
       const last = words.at(-1) ?? '';
       const expected = `${words.slice(0, -1).join(', ')} or ${last}`;
-      const close = nearest(value, words);
+      const close = nearest(value.trim(), words);
       const help = close === null ? {} : { help: `Did you mean ${quoted(close)}?` };
+      const isMeant = close !== null && onlyMeant(value.trim(), words) === close;
       yield {
         message: 'wrong',
         at,
         data: { field, conflict, found: quoted(value), expected },
         ...help,
+        ...(isMeant && { expected: JSON.stringify(close) }),
       };
     }
   },

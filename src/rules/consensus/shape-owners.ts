@@ -29,6 +29,7 @@ export interface PartFault {
   readonly holder: string;
   /** What was found, in words. */
   readonly found: string;
+  readonly value: unknown;
   readonly at: Place;
   readonly key: string;
 }
@@ -49,6 +50,7 @@ export function* faultsOf(record: Matrix, owner: Owner): Generator<PartFault> {
       isEmpty: value === undefined || (Array.isArray(value) && value.length === 0),
       holder: holderInWords(record.value, part),
       found: described(value),
+      value,
       at: problem === 'missing' ? openingOf(record, path) : path,
       key: pathInWords(part),
     };

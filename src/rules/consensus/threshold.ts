@@ -1,6 +1,7 @@
 import { defineFileRule } from '../../core/rule.ts';
 import { matrixFile } from './example.ts';
 import { faultsOf } from './shape-owners.ts';
+import { shareMeant } from './share-meant.ts';
 
 export default defineFileRule({
   id: 'consensus/threshold',
@@ -9,7 +10,8 @@ export default defineFileRule({
   source: 'CLEO consensus voter, threshold',
   summary: 'The threshold is recorded, a number from 0 to 1',
   why: 'Whether an option passed can only be checked against the threshold of that vote. Defaults change; the record stays.',
-  fix: 'Write the threshold that the vote was held to; 0.5 where the task set none.',
+  fix: 'Write the threshold that the vote was held to, as the task set it before the vote; 0.5 only where it set none. Who set the task says which.',
+  by: 'human',
   decisions: [
     'It must be written down even where it is the default, 0.5.',
     'Without it nobody knows whether the top option passed: `consensus/verdict` waits until it is mended.',
@@ -32,12 +34,17 @@ export default defineFileRule({
         files: matrixFile({ threshold: '50%' }),
         expect: [{ message: 'wrong', at: '8:16-8:21' }],
       },
+      {
+        name: 'a number that may mean anything',
+        files: matrixFile({ threshold: 50 }),
+        expect: [{ message: 'wrong', at: '8:16-8:18' }],
+      },
     ],
   },
   *check({ record }) {
-    for (const { problem, found, at, key } of faultsOf(record, 'consensus/threshold')) {
+    for (const { problem, found, value, at, key } of faultsOf(record, 'consensus/threshold')) {
       if (problem === 'missing') yield { message: 'missing', at, key };
-      else yield { message: 'wrong', at, key, data: { found } };
+      else yield { message: 'wrong', at, key, data: { found }, ...shareMeant(value) };
     }
   },
 });

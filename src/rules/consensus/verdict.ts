@@ -1,6 +1,6 @@
-import { contradicted, unescalated } from '../../core/matrix-faults.ts';
+import { contradicted, misstatedTop, unescalated } from '../../core/matrix-faults.ts';
 import { defineFileRule } from '../../core/rule.ts';
-import { judge, type Reason, ranked } from '../../core/verdict.ts';
+import { type Judgement, judge, ranked } from '../../core/verdict.ts';
 import { readMatrix, type VotingMatrix } from '../../core/voting-matrix.ts';
 import { CONFLICT, matrixFile, POSTGRES, REDIS } from './example.ts';
 import { holderInWords } from './shape-owners.ts';
@@ -14,7 +14,7 @@ export default defineFileRule({
   source: 'CLEO consensus voter, verdicts and their conditions',
   summary: 'The verdict is what the numbers say',
   why: 'The verdict decides what happens next: an agent goes on, or a human is asked. One that the numbers do not bear out sends the question the wrong way.',
-  fix: 'Set the verdict that the numbers ask for, or correct the number that is wrong.',
+  fix: 'Set the verdict that the numbers ask for. Confidences, the threshold and conflicts stay as they were voted: only a new vote changes them, under a questionId such as CONS-0042-r1.',
   decisions: [
     'Where several conditions hold, INSUFFICIENT_EVIDENCE comes before CONTESTED, and that before REFUTED and PROVEN.',
     'REFUTED is accepted wherever PROVEN would be: that evidence speaks against the top option is not in the numbers. Where no conflict names that option either, it is worth knowing.',
@@ -52,6 +52,11 @@ export default defineFileRule({
       {
         name: 'no option reaches the threshold',
         files: matrixFile({ threshold: 0.9, verdict: 'CONTESTED' }),
+        expect: [{ message: 'below', at: '9:14-9:25' }],
+      },
+      {
+        name: 'a number that was changed afterwards, and so nobody knows which one',
+        files: matrixFile({ threshold: 0.9, verdict: 'CONTESTED', actualConsensus: 0.93 }),
         expect: [{ message: 'below', at: '9:14-9:25' }],
       },
       {
@@ -99,15 +104,17 @@ export default defineFileRule({
       return;
     }
     const { reason } = told;
-    const help = helpFor(told);
+    const remedy = remedyFor(matrix, told);
     if (reason === 'clear') {
-      yield { message: reason, at, data: { ...words, top: name }, help };
+      const data = { ...words, top: name };
+      // Which of the two it is does not follow from the numbers, and both end what waits for a human.
+      yield { message: reason, at, data, help: CLEAR_HELP, by: 'human' };
     } else if (reason === 'near') {
       const related = [top, second].map((option) => {
         return { at: [...option.at, 'confidence'], message: String(option.confidence) };
       });
-      yield { message: reason, at, data: words, related, help };
-    } else yield { message: reason, at, data: words, help };
+      yield { message: reason, at, data: words, related, ...remedy };
+    } else yield { message: reason, at, data: words, ...remedy };
   },
 });
 
@@ -120,7 +127,23 @@ function isUnfounded(matrix: VotingMatrix, top: string | null): boolean {
   return top !== null && positions.every(({ option }) => option !== top);
 }
 
-function helpFor({ reason, verdict }: { reason: Reason; verdict: string }): string {
-  if (reason !== 'clear') return `Set the verdict to ${verdict}: a human decides what follows.`;
-  return 'Set it to PROVEN, or to REFUTED where evidence speaks against that option. A critical conflict would keep it open.';
+const ONLY_BY_VOTE = 'Numbers, threshold and conflicts are changed only by a new vote.';
+
+const CLEAR_HELP = `The numbers say PROVEN, or REFUTED where evidence speaks against that option: whoever answers for the vote says which. ${ONLY_BY_VOTE}`;
+
+/** The verdict follows from the numbers, where those agree with each other and are all there. */
+function remedyFor(
+  matrix: VotingMatrix,
+  { reason, verdict }: Judgement,
+): { readonly help: string; readonly expected?: string } {
+  if (reason === 'evidence') {
+    const help = `Cite the evidence of the other options. Where there is none, the verdict is ${verdict}.`;
+    return { help };
+  }
+  if (misstatedTop(matrix) !== null) {
+    const help = `By these numbers the verdict is ${verdict}, but actualConsensus is not the highest confidence: look up in the history which number was voted. ${ONLY_BY_VOTE}`;
+    return { help };
+  }
+  const help = `Set the verdict to ${verdict}, in the matrix and in its manifest entry: a human decides what follows. ${ONLY_BY_VOTE}`;
+  return { help, expected: JSON.stringify(verdict) };
 }

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { rules } from '../../src/rules/index.ts';
+import { follow } from './following.ts';
+
+/** What each problem of an example says is to be written: values, then the texts of steps. */
+async function written(id: string, name: string) {
+  const rule = rules.find((each) => each.id === id);
+  const example = rule?.examples.invalid.find((each) => each.name === name);
+  if (rule === undefined || example === undefined) throw new Error(`no example ${id} ${name}`);
+  const { mechanical, judged } = await follow(rule, example, 'uncommitted');
+  const values = mechanical.map(({ expected, steps }) => expected ?? steps[0]?.text);
+  return { values, judged: judged.map(({ by }) => by) };
+}
+
+describe('what follows from the numbers of a vote is written down', () => {
+  test.each([
+    ['consensus/verdict', 'no option reaches the threshold', '"INSUFFICIENT_EVIDENCE"'],
+    ['consensus/verdict', 'decided by a hair', '"CONTESTED"'],
+    ['CONS-006', 'just at the threshold', '"INSUFFICIENT_EVIDENCE"'],
+    ['CONS-006', 'decided over a critical conflict', '"CONTESTED"'],
+    ['consensus/actual', 'the sum of all', '0.82'],
+    ['consensus/actual', 'as text', '0.82'],
+    ['consensus/actual', 'none', '{ "actualConsensus": 0.82,'],
+    ['consensus/threshold', 'a percentage', '0.5'],
+    ['CONS-001', 'a verdict in other letters', '"PROVEN"'],
+    ['CONS-003', 'a number in quotes', '0.41'],
+    ['CONS-005', 'a capital letter', '"high"'],
+  ])('%s: %s', async (id, name, value) => {
+    expect(await written(id, name)).toEqual({ values: [value], judged: [] });
+  });
+
+  test('a position is that of the option', async () => {
+    const found = await written('consensus/conflict-position', 'another name, another number');
+    expect(found).toEqual({ values: ['"redis"', '0.41'], judged: [] });
+  });
+
+  test('a conflict is printed as a whole', async () => {
+    const { values } = await written('consensus/conflict-missing', 'a tie that nobody mentions');
+    expect(values.map((text) => JSON.parse(text ?? ''))).toEqual([
+      {
+        conflictId: 'c-0042-01',
+        severity: 'medium',
+        conflictType: 'contradiction',
+        positions: [
+          { option: 'redis', confidence: 0.82 },
+          { option: 'postgres', confidence: 0.79 },
+        ],
+        resolution: { status: 'pending', resolutionType: 'escalate' },
+      },
+    ]);
+  });
+});
+
+describe('what numbers do not say is left to whoever has to decide', () => {
+  test.each([
+    ['consensus/verdict', 'a human is asked for nothing', 'human'],
+    [
+      'consensus/verdict',
+      'a number that was changed afterwards, and so nobody knows which one',
+      'you',
+    ],
+    ['consensus/actual', 'another number, and a verdict that fits neither', 'you'],
+    [
+      'CONS-006',
+      'decided over a critical conflict, with no threshold to say what else holds',
+      'you',
+    ],
+    ['consensus/threshold', 'left to the default', 'human'],
+    ['consensus/threshold', 'a number that may mean anything', 'human'],
+    ['consensus/handoff', 'a tie', 'human'],
+  ] as const)('%s: %s', async (id, name, by) => {
+    expect(await written(id, name)).toEqual({ values: [], judged: [by] });
+  });
+});
