@@ -67,21 +67,40 @@ function correctionOf(
   return { id, line: entry === null ? null : JSON.stringify({ ...entry, id }) };
 }
 
+/** What is to stand in place of a stretch of a line. */
+interface Part {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
 /** The line with what is expected in place of what stands there, from its end to its start. */
 function withExpected(line: string, problems: readonly Settled[]): string {
-  const known = problems
-    .flatMap(({ diagnostic: { expected, range } }) =>
-      expected === null || range.end.line !== range.start.line ? [] : [{ expected, range }],
-    )
-    .sort((a, b) => b.range.start.column - a.range.start.column);
+  const parts = problems.flatMap(({ diagnostic: { expected, range } }) => {
+    if (expected === null || range.end.line !== range.start.line) return [];
+    return { start: range.start.column - 1, end: range.end.column - 1, text: expected };
+  });
   let text = line;
   let left = Number.POSITIVE_INFINITY;
-  for (const { expected, range } of known) {
-    if (range.end.column > left) continue;
-    left = range.start.column;
-    text = text.slice(0, left - 1) + expected + text.slice(range.end.column - 1);
+  for (const part of atOnePlace(line, parts).sort((a, b) => b.start - a.start)) {
+    if (part.end > left) continue;
+    left = part.start;
+    text = text.slice(0, part.start) + part.text + text.slice(part.end);
   }
   return text;
+}
+
+/** Members that are to be added behind one value, as one part: behind what takes its place, if anything does. */
+function atOnePlace(line: string, parts: readonly Part[]): Part[] {
+  const places = grouped(parts, ({ start, end }) => `${start} ${end}`);
+  return [...places.values()].flatMap(([first, ...others]) => {
+    if (first === undefined) return [];
+    const own = line.slice(first.start, first.end);
+    const all = [first, ...others];
+    const replaced = all.find(({ text }) => !text.startsWith(own))?.text ?? own;
+    const added = all.flatMap(({ text }) => (text.startsWith(own) ? text.slice(own.length) : []));
+    return { ...first, text: replaced + [...new Set(added)].join('') };
+  });
 }
 
 /** The id with the next free number of a revision. */

@@ -1,12 +1,19 @@
 import { describe, expect, test } from 'vitest';
+import { matrixFile } from '../../src/rules/consensus/example.ts';
 import { rules } from '../../src/rules/index.ts';
 import { follow } from './following.ts';
 
+function ruleOf(id: string) {
+  const rule = rules.find((each) => each.id === id);
+  if (rule === undefined) throw new Error(`no rule ${id}`);
+  return rule;
+}
+
 /** What each problem of an example says is to be written: values, then the texts of steps. */
 async function written(id: string, name: string) {
-  const rule = rules.find((each) => each.id === id);
-  const example = rule?.examples.invalid.find((each) => each.name === name);
-  if (rule === undefined || example === undefined) throw new Error(`no example ${id} ${name}`);
+  const rule = ruleOf(id);
+  const example = rule.examples.invalid.find((each) => each.name === name);
+  if (example === undefined) throw new Error(`no example ${id} ${name}`);
   const { mechanical, judged } = await follow(rule, example, 'uncommitted');
   const values = mechanical.map(({ expected, steps }) => expected ?? steps[0]?.text);
   return { values, judged: judged.map(({ by }) => by) };
@@ -22,6 +29,8 @@ describe('what follows from the numbers of a vote is written down', () => {
     ['consensus/actual', 'as text', '0.82'],
     ['consensus/actual', 'none', '{ "actualConsensus": 0.82,'],
     ['consensus/threshold', 'a percentage', '0.5'],
+    ['CONS-007', 'another type', '"analysis"'],
+    ['consensus/manifest-verdict', 'more certain than the vote', '"CONTESTED"'],
     ['CONS-001', 'a verdict in other letters', '"PROVEN"'],
     ['CONS-003', 'a number in quotes', '0.41'],
     ['CONS-005', 'a capital letter', '"high"'],
@@ -51,6 +60,30 @@ describe('what follows from the numbers of a vote is written down', () => {
   });
 });
 
+test('a committed entry with several faults is appended as a whole, with all of them put right', async () => {
+  const entry = {
+    id: 'T4797-queue',
+    file: '../consensus/CONS-0042.json',
+    title: 'Which queue',
+    date: '2026-01-26',
+    status: 'complete',
+    agent_type: 'vote',
+  };
+  const files = {
+    '.cleo/agent-outputs/MANIFEST.jsonl': `${JSON.stringify(entry)}\n`,
+    ...matrixFile(),
+  };
+  for (const id of ['CONS-007', 'consensus/manifest-verdict']) {
+    const { mechanical, left, added } = await follow(ruleOf(id), { name: '', files }, 'committed');
+    expect({ left, added }).toEqual({ left: [], added: [] });
+    const lines = mechanical.flatMap(({ steps }) =>
+      steps.flatMap(({ action, text }) => (action === 'append' ? [JSON.parse(text)] : [])),
+    );
+    const corrected = { ...entry, id: 'T4797-queue-r1', agent_type: 'analysis', verdict: 'PROVEN' };
+    expect(lines).toEqual([corrected]);
+  }
+});
+
 describe('what numbers do not say is left to whoever has to decide', () => {
   test.each([
     ['consensus/verdict', 'a human is asked for nothing', 'human'],
@@ -67,6 +100,7 @@ describe('what numbers do not say is left to whoever has to decide', () => {
     ],
     ['consensus/threshold', 'left to the default', 'human'],
     ['consensus/threshold', 'a number that may mean anything', 'human'],
+    ['consensus/manifest-verdict', 'a verdict that the matrix should not have either', 'you'],
     ['consensus/handoff', 'a tie', 'human'],
   ] as const)('%s: %s', async (id, name, by) => {
     expect(await written(id, name)).toEqual({ values: [], judged: [by] });

@@ -1,3 +1,4 @@
+import type { VotingMatrixFact } from '../../core/consensus-fact.ts';
 import { quoted } from '../../core/found-value.ts';
 import { defineLinkRule } from '../../core/rule.ts';
 import { MATRIX_PATH, matrixFile } from './example.ts';
@@ -11,7 +12,7 @@ export default defineLinkRule({
   source: 'CLEO consensus voter, rule CONS-007',
   summary: 'The manifest lists each voting matrix with agent_type "analysis"',
   why: 'Agents find votes through the manifest, by their type. A matrix under another type, or without an entry, is not found and is voted on again.',
-  fix: 'Set agent_type to "analysis" in the entry that names the matrix.',
+  fix: 'The entry that names the matrix has the agent_type "analysis".',
   decisions: [
     'An entry names a matrix by its path from the folder of the manifest, or from the root of the repository.',
     'Where a manifest names a matrix several times, its last entry counts.',
@@ -68,10 +69,10 @@ export default defineLinkRule({
     ],
   },
   *check({ facts }) {
-    for (const { record, entries } of listedMatrices(facts)) {
+    for (const { record, fact, entries } of listedMatrices(facts)) {
       const at = ['questionId'];
       if (entries.length === 0) {
-        const help = 'Append an entry to MANIFEST.jsonl whose "file" is the path of this matrix.';
+        const help = `Append an entry for it to MANIFEST.jsonl, such as ${entryFor(record.path, fact)}`;
         yield { message: 'unlisted', record, at, help, level: 'warning' };
       }
       for (const { manifest, entry } of entries) {
@@ -79,12 +80,29 @@ export default defineLinkRule({
         const related = [{ record, at, message: 'The matrix of this entry' }];
         if (agentType === null) {
           const yieldsTo = 'subagent/manifest-schema';
-          yield { message: 'missing', record: manifest, at: [index, 'file'], related, yieldsTo };
+          const at = [index, 'file'];
+          const expected = `${JSON.stringify(entry.file)}, "agent_type": "analysis"`;
+          yield { message: 'missing', record: manifest, at, related, yieldsTo, expected };
         } else if (agentType !== 'analysis') {
           const data = { found: quoted(agentType) };
-          yield { message: 'other', record: manifest, at: [index, 'agent_type'], data, related };
+          const at = [index, 'agent_type'];
+          const expected = '"analysis"';
+          yield { message: 'other', record: manifest, at, data, related, expected };
         }
       }
     }
   },
 });
+
+/** What can be said of an entry for a matrix; its author knows the task and the day. */
+function entryFor(path: string, { questionId, verdict }: VotingMatrixFact): string {
+  return JSON.stringify({
+    id: 'T####-<slug>',
+    file: path,
+    title: `Vote on ${questionId ?? 'the question'}`,
+    date: 'YYYY-MM-DD',
+    status: 'complete',
+    agent_type: 'analysis',
+    verdict: verdict ?? '<verdict of the matrix>',
+  });
+}

@@ -25,7 +25,10 @@ export function entryOfTask(task: string): Rule {
           yield { message: 'unlisted', record, at, help };
         } else if (!entries.some(({ entry }) => isOf(entry, task))) {
           const { manifest, entry } = last;
-          const help = `Where the entry is not committed yet, add "${task}" to its "linked_tasks". Where it is, append one that names the matrix again, with an id of its own and "linked_tasks": ["${task}"]: the last one counts.`;
+          const help = {
+            uncommitted: `Add "${task}" to the "linked_tasks" of the entry.`,
+            committed: `Append an entry that names the matrix again, with an id of its own and "linked_tasks": ["${task}"]: the last one counts.`,
+          };
           const related = [{ record, at, message: 'The matrix of this entry' }];
           const key = entry.linkedTasks.length > 0 ? 'linked_tasks' : 'file';
           const place = { record: manifest, at: [entry.index, key], related };
