@@ -1,7 +1,6 @@
 import { valueAt } from '../../core/json-value.ts';
 import { defineFileRule } from '../../core/rule.ts';
 import { ENTRY, MANIFEST_PATH, manifest } from './example.ts';
-import { CORRECTED } from './fields.ts';
 
 const BLOCKED = { ...ENTRY, status: 'blocked' };
 
@@ -12,7 +11,7 @@ export default defineFileRule({
   source: 'CLEO subagent protocol v1, 6.3 Blocked Status Handling',
   summary: 'Blocked work says what blocks it',
   why: 'Nobody can remove an obstacle that nobody has named.',
-  fix: `Say in "needs_followup" or "key_findings" what is in the way. ${CORRECTED}`,
+  fix: 'Say in "needs_followup" or "key_findings" what is in the way.',
   decisions: [
     'Any text in one of the two counts. A value that is no list is told by `subagent/manifest-schema`.',
   ],

@@ -1,7 +1,3 @@
-/** How a committed entry is corrected, for the fixes of rules about entries. */
-export const CORRECTED =
-  'An entry that is committed stays as it is: append a corrected one with the same file and the same id with -r1 behind.';
-
 /** The fields that an entry of a manifest must have. */
 export const REQUIRED_FIELDS: readonly string[] = [
   'id',

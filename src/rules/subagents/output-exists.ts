@@ -1,7 +1,9 @@
+import { citedPath } from '../../core/cited-path.ts';
 import { quoted } from '../../core/found-value.ts';
 import { type Citation, helpWithoutHistory, type Presence } from '../../core/request.ts';
 import { defineLinkRule } from '../../core/rule.ts';
 import { ENTRY, MANIFEST_PATH, manifest, OUTPUT, OUTPUT_PATH } from './example.ts';
+import { fromFolderOf, nearOutput } from './near-outputs.ts';
 
 const MISSPELLED = { ...ENTRY, file: 'research/T2398-analyses.md' };
 const CORRECTION = { ...ENTRY, id: `${ENTRY.id}-r1` };
@@ -13,7 +15,7 @@ export default defineLinkRule({
   source: 'CLEO subagent protocol v1, 5.1 Manifest Entry Format: file',
   summary: 'The file that an entry names is there',
   why: 'The entry says that there is a result. Where the file is missing the work is lost, or was never done.',
-  fix: 'Commit the output, or correct the path: in the line as long as it is not committed, else by appending the entry again with the right path and its id with -r1 behind. Restore a file that was deleted.',
+  fix: 'Commit the output, restore it where it was deleted, or, where no such file ever existed, write the path of the one that is meant.',
   decisions: [
     "A path counts from the manifest's folder. Many writers count from the repository's root: what is found only there is a warning.",
     'An entry whose id is an earlier one with `-r1`, `-r2` and so on behind supersedes it where the earlier file never existed in any state. A file that once was there is lost: no entry makes up for that. Where the history is not at hand (a shallow clone), the entry stays reported.',
@@ -77,6 +79,7 @@ export default defineLinkRule({
   },
   *check({ facts, answers, superseded }) {
     for (const { record, fact } of facts.of('subagent-manifest')) {
+      const nearestTo = nearOutput(record, facts);
       for (const [fromFolder, fromRoot] of pairs(fact.citations)) {
         const found = verdict(
           answers.to(record, fromFolder).now.presence,
@@ -89,10 +92,14 @@ export default defineLinkRule({
           const help = 'Take it out of .gitignore and commit it, if others are to read it.';
           yield { message: found, record, at, data, level: 'info', help };
         } else if (found === 'root') {
-          const help = 'Write the path as it is from the folder that the manifest stands in.';
-          yield { message: found, record, at, data, level: 'warning', help };
+          const written = JSON.stringify(fromFolderOf(record, citedPath(record, fromRoot) ?? ''));
+          const help = `Write the path as it is from the folder of the manifest: ${written}.`;
+          yield { message: found, record, at, data, level: 'warning', help, expected: written };
         } else {
-          const help = helpWithoutHistory(fromFolder, answers.to(record, fromFolder));
+          const help = {
+            ...(found === 'absent' && nearHelp(nearestTo(path))),
+            ...helpWithoutHistory(fromFolder, answers.to(record, fromFolder)),
+          };
           yield { message: found, record, at, data, ...help };
         }
       }
@@ -120,4 +127,9 @@ function verdict(
   if (both.includes('folder')) return 'folder';
   if (both.includes('ignored')) return 'ignored';
   return both.includes('absent') ? 'absent' : 'outside';
+}
+
+function nearHelp(near: string | null): { readonly help?: string } {
+  if (near === null) return {};
+  return { help: `Did you mean ${quoted(near)}? A file that was deleted is restored instead.` };
 }

@@ -1,7 +1,6 @@
 import { listAt, valueAt } from '../../core/json-value.ts';
 import { defineFileRule } from '../../core/rule.ts';
 import { ENTRY, MANIFEST_PATH, manifest } from './example.ts';
-import { CORRECTED } from './fields.ts';
 
 const PARTIAL = { ...ENTRY, status: 'partial' };
 
@@ -12,7 +11,7 @@ export default defineFileRule({
   source: 'CLEO subagent protocol v1, 6.2 Partial Completion Protocol',
   summary: 'A partial result says what is left to do',
   why: 'Whoever goes on with the work starts from this list. Without it the gaps are found again, or never.',
-  fix: `List in "needs_followup" what is still to be done. ${CORRECTED}`,
+  fix: 'List in "needs_followup" what is still to be done: whoever did the work knows it.',
   decisions: ['A list of nothing but blank texts is empty.'],
   kinds: ['subagent-manifest'],
   messages: {

@@ -1,5 +1,5 @@
 import { quoted } from '../../core/found-value.ts';
-import { suggester } from '../../core/nearest.ts';
+import { onlyMeant, suggester } from '../../core/nearest.ts';
 import type { RecordRef } from '../../core/record.ts';
 import type { Answers, Citation } from '../../core/request.ts';
 import { defineLinkRule } from '../../core/rule.ts';
@@ -73,12 +73,19 @@ export default defineLinkRule({
           record,
           at: ['skills', index],
           data: { name: quoted(name) },
-          ...(meant === null ? {} : { help: `Did you mean ${quoted(meant)}?` }),
+          ...(meant === null ? {} : remedyFor(name, meant, names)),
         };
       }
     }
   },
 });
+
+/** A name that is a plain text in YAML is expected, where it is the only one near. */
+function remedyFor(name: string, meant: string, names: ReadonlySet<string>) {
+  const help = `Did you mean ${quoted(meant)}?`;
+  const isSure = /^[A-Za-z][\w-]*$/.test(meant) && onlyMeant(name, names) === meant;
+  return isSure ? { help, expected: meant } : { help };
+}
 
 /** The indexes of the skills that may stand where nobody can look, or stand there unread. */
 function unseenSkills(

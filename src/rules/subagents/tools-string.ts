@@ -1,5 +1,5 @@
 import { quoted } from '../../core/found-value.ts';
-import { textAt } from '../../core/json-value.ts';
+import { textAt, valueAt } from '../../core/json-value.ts';
 import { defineFileRule } from '../../core/rule.ts';
 import { agent } from './example.ts';
 import { toolsList, toolsSpelling } from './tools-spelling.ts';
@@ -43,10 +43,19 @@ export default defineFileRule({
     if (spelling === 'string') {
       const text = textAt(envelope, 'tools') ?? '';
       const help = `Write it as a list: "tools: ${toolsList(text)}".`;
-      yield { message: 'string', at: ['tools'], data: { found: quoted(text) }, help };
+      const expected = isPlain(text) ? { expected: toolsList(text) } : {};
+      yield { message: 'string', at: ['tools'], data: { found: quoted(text) }, help, ...expected };
     } else if (spelling === 'renamed') {
       const help = 'Rename the key to "tools", and make its value a list if it is none.';
-      yield { message: 'renamed', at: { key: ['allowed_tools'] }, help };
+      const expected = Array.isArray(valueAt(envelope, 'allowed_tools'))
+        ? { expected: 'tools' }
+        : {};
+      yield { message: 'renamed', at: { key: ['allowed_tools'] }, help, ...expected };
     }
   },
 });
+
+/** True for names that YAML takes for texts in a list as well, with nothing but commas between them. */
+function isPlain(text: string): boolean {
+  return text.split(',').every((name) => /^ *[A-Za-z_][\w-]* *$/.test(name));
+}

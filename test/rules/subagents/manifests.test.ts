@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import schema from '../../../schemas/subagent-manifest-entry.schema.json' with { type: 'json' };
 import { ENTRY, MANIFEST_PATH, manifest } from '../../../src/rules/subagents/example.ts';
-import { CORRECTED, isField } from '../../../src/rules/subagents/fields.ts';
+import { isField } from '../../../src/rules/subagents/fields.ts';
 import { entry, lint, told, toldOf } from './judge.ts';
 
-const CORRECT = `Correct the field. ${CORRECTED}`;
+const CORRECT = 'Write each field under its name, with a value of its type.';
 
 describe('the shape of an entry', () => {
   test.each([
@@ -80,9 +80,9 @@ describe('the shape of an entry', () => {
     ['completed', 'Write "complete".'],
     ['Done', 'Write "complete".'],
     ['success', 'Write "complete".'],
-    ['incomplete', 'Write "partial".'],
-    ['in_progress', 'Write "partial".'],
-    ['failed', 'Write "blocked".'],
+    ['incomplete', 'Write "partial", and say in "needs_followup" what is left to do.'],
+    ['in_progress', 'Write "partial", and say in "needs_followup" what is left to do.'],
+    ['failed', 'Write "blocked", and say in "needs_followup" what is left to do.'],
     [7, CORRECT],
     ['constructor', CORRECT],
   ])('help for the status %s', async (status, help) => {
@@ -98,7 +98,7 @@ describe('the shape of an entry', () => {
     ['needs_followup', 'a', 'Put it between brackets: ["..."].'],
     ['linked_tasks', 'T2392', 'Put it between brackets: ["..."].'],
     ['topics', 7, CORRECT],
-    ['topics', [7], CORRECT],
+    ['topics', [7], 'Write "7".'],
     ['title', 7, CORRECT],
     ['agent_type', ' ', CORRECT],
   ])('help for the field %s with %j', async (field, value, help) => {

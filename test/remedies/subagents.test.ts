@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { rules } from '../../src/rules/index.ts';
+import {
+  ENTRY,
+  MANIFEST_PATH,
+  manifest,
+  OUTPUT,
+  OUTPUT_PATH,
+} from '../../src/rules/subagents/example.ts';
+import { follow, type Standing } from './following.ts';
+
+async function followed(id: string, name: string, standing: Standing = 'uncommitted') {
+  const rule = rules.find((each) => each.id === id);
+  const example = rule?.examples.invalid.find((each) => each.name === name);
+  if (rule === undefined || example === undefined) throw new Error(`no example ${id} ${name}`);
+  return follow(rule, example, standing);
+}
+
+test.each([
+  ['subagent/tools-string', 'names with commas between them', ['[Read, Grep]']],
+  ['subagent/tools-string', 'another key', ['tools']],
+  ['subagent/skill-exists', 'a slip of the pen', ['reading']],
+  ['subagent/linked-task', 'an id that is written in another way', ['"T2392"']],
+  ['subagent/output-exists', 'a path from the root', [`"${ENTRY.file}"`]],
+  [
+    'subagent/manifest-schema',
+    'one field under another name, and a time in place of a day',
+    ['"date":"2026-01-26"', '"2026-01-26"'],
+  ],
+])('%s: %s', async (id, name, values) => {
+  const { mechanical, judged } = await followed(id, name);
+  expect(mechanical.map(({ expected }) => expected)).toEqual(values);
+  expect(judged).toEqual([]);
+});
+
+test.each([
+  ['subagent/partial-followup', 'none, and an empty list'],
+  ['subagent/blocked-documented', 'in neither'],
+  ['subagent/output-agrees', 'all three differ'],
+  ['subagent/one-entry', 'the same id'],
+])('what only an author knows is not written down: %s', async (id, name) => {
+  expect((await followed(id, name)).mechanical).toEqual([]);
+});
+
+test('a committed entry with a field under another name is appended as a whole', async () => {
+  const { date, ...dateless } = ENTRY;
+  const line = { ...dateless, timestamp: `${date}T10:00:00Z`, status: 'done' };
+  const files = { [MANIFEST_PATH]: manifest(line), [OUTPUT_PATH]: OUTPUT };
+  const rule = rules.find(({ id }) => id === 'subagent/manifest-schema');
+  if (rule === undefined) throw new Error('no such rule');
+  const { mechanical, left, added } = await follow(rule, { name: '', files }, 'committed');
+  expect({ left, added }).toEqual({ left: [], added: [] });
+  const appended = mechanical
+    .flatMap(({ steps }) => steps.at(-1)?.text ?? [])
+    .map((text) => JSON.parse(text));
+  const corrected = { ...ENTRY, id: `${ENTRY.id}-r1` };
+  expect(appended).toEqual([corrected, corrected]);
+});
