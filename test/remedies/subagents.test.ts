@@ -20,6 +20,7 @@ test.each([
   ['subagent/tools-string', 'names with commas between them', ['[Read, Grep]']],
   ['subagent/tools-string', 'another key', ['tools']],
   ['subagent/skill-exists', 'a slip of the pen', ['reading']],
+  ['subagent/one-entry', 'the same id and the same file', ['"T2398-analysis-r1"']],
   ['subagent/linked-task', 'an id that is written in another way', ['"T2392"']],
   ['subagent/output-exists', 'a path from the root', [`"${ENTRY.file}"`]],
   [

@@ -13,7 +13,7 @@ export default defineFileRule({
   source: 'CLEO subagent protocol v1, 5.1 Manifest Entry Format',
   summary: 'Each piece of work has exactly one entry',
   why: 'Who looks an id up finds one of its entries, and not always the one that holds.',
-  fix: 'Not committed: give the entry an id of its own. Committed: append it again under its id with -r1 behind; that one supersedes the others of its file and task.',
+  fix: 'Each piece of work has an entry with an id of its own. One that corrects another entry of its file has the id of that one with -r1 behind.',
   decisions: [
     'A second complete entry of a file is a warning. None where the entry before was partial or blocked: then somebody went on with the work. None either where the later id is the earlier one with `-r1`, `-r2` and so on behind: that entry corrects the other.',
     'An entry that repeats id and file is one problem.',
@@ -47,6 +47,11 @@ export default defineFileRule({
         expect: [{ message: 'id', at: '2:7-2:23', related: ['1:7-1:23'] }],
       },
       {
+        name: 'the same id and the same file',
+        files: { [MANIFEST_PATH]: manifest(ENTRY, { ...ENTRY, title: 'Analysis' }) },
+        expect: [{ message: 'id', at: '2:7-2:23', related: ['1:7-1:23'] }],
+      },
+      {
         name: 'the same file',
         files: {
           [MANIFEST_PATH]: manifest(ENTRY, { ...OTHER, file: './research/T2398-analysis.md' }),
@@ -58,16 +63,22 @@ export default defineFileRule({
   *check({ record: { entries } }) {
     const ids = new Map<string, number>();
     const files = new Map<string, number>();
+    const taken = new Set(entries.flatMap(({ value }) => textAt(value, 'id') ?? []));
     for (const [index, { value }] of entries.entries()) {
       const id = textAt(value, 'id');
-      const file = textAt(value, 'file')?.replace(/^(?:\.\/)+/, '') ?? null;
+      const file = fileOf(value);
       const sameId = id === null ? undefined : ids.get(id);
       const sameFile = file === null ? undefined : files.get(file);
       if (id !== null && sameId === undefined) ids.set(id, index);
       if (file !== null) files.set(file, index);
       if (id !== null && sameId !== undefined) {
         const related = [{ at: [sameId, 'id'], message: 'The first entry with this id' }];
-        yield { message: 'id', at: [index, 'id'], data: { id: quoted(id) }, related };
+        const remedy = remedyFor(
+          id,
+          file !== null && file === fileOf(entries[sameId]?.value),
+          taken,
+        );
+        yield { message: 'id', at: [index, 'id'], data: { id: quoted(id) }, related, ...remedy };
       } else if (
         file !== null &&
         sameFile !== undefined &&
@@ -87,6 +98,26 @@ export default defineFileRule({
     }
   },
 });
+
+function fileOf(entry: unknown): string | null {
+  return textAt(entry, 'file')?.replace(/^(?:\.\/)+/, '') ?? null;
+}
+
+/** An entry of the same file is one that corrects the other; one of another file needs a name of its own. */
+function remedyFor(id: string, isSameFile: boolean, taken: Set<string>) {
+  if (!isSameFile) {
+    return {
+      help: 'Give the entry an id of its own: the task, and a slug that says what this file is.',
+    };
+  }
+  const base = id.replace(/-r[1-9]\d*$/, '');
+  let number = 1;
+  while (taken.has(`${base}-r${number}`)) number++;
+  const own = `${base}-r${number}`;
+  taken.add(own);
+  const help = `An entry that corrects another of its file has an id of its own: write "${own}". Delete a line that only repeats another, as long as it is not committed.`;
+  return { help, expected: JSON.stringify(own) };
+}
 
 /** Where there is no status at all, \`subagent/manifest-schema\` says so. */
 function isComplete(entry: unknown): boolean {

@@ -84,6 +84,7 @@ export default defineLinkRule({
           at: line.at,
           data: { part: line.part, found: quoted(line.text), expected: quoted(value) },
           related: [{ record, at: [entry.index, field], message: 'The entry' }],
+          help: `Find out which is right. If it is the entry, write ${quoted(value)} here; if it is this file, correct "${field}" of the entry.`,
         };
       }
     }

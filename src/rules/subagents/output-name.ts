@@ -1,6 +1,7 @@
 import { quoted } from '../../core/found-value.ts';
 import { globs } from '../../core/glob.ts';
 import type { RecordRef } from '../../core/record.ts';
+import type { MendStep } from '../../core/remedy.ts';
 import { defineLinkRule } from '../../core/rule.ts';
 import { MATRIX_PATH } from '../../core/voting-matrix.ts';
 import { ENTRY, MANIFEST_PATH, manifest } from './example.ts';
@@ -8,6 +9,12 @@ import { namedPaths } from './listed-outputs.ts';
 
 const OUTPUT_NAME = /^[^/]+\/T\d{3,}-[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[A-Za-z0-9]+)+$/;
 const SPECIFICATION = /^specs\/[^/.][^/]*\.[A-Za-z0-9]+$/;
+
+/** An entry is not made good by another one for a file that was there, and is not any more. */
+const COMMITTED: MendStep = {
+  action: 'do',
+  text: 'A file that is committed with its entry keeps its name, for an entry whose file is gone is an error: excuse it by an entry under "ignore" of the configuration, with the reason.',
+};
 
 export default defineLinkRule({
   id: 'subagent/output-name',
@@ -77,16 +84,26 @@ export default defineLinkRule({
     const isPlace = include === null ? (path: string) => MATRIX_PATH.test(path) : globs(include);
     const isMatrix = (path: string) => matrices.has(path) || isPlace(path);
     for (const { record, fact } of facts.of('subagent-manifest')) {
-      for (const { index, file } of fact.entries) {
+      for (const { index, id, file } of fact.entries) {
         const paths = namedPaths(record, file);
         if (superseded.has(record, index)) continue;
         if (file === null || paths.some(isMatrix)) continue;
         if (isWellNamed(record, paths)) continue;
-        yield { message: 'name', record, at: [index, 'file'], data: { file: quoted(file) } };
+        const help = `As long as nothing of it is committed, rename the file, such as to ${quoted(nameFor(file, id))}, and write that in the entry.`;
+        const place = { record, at: [index, 'file'], steps: [COMMITTED] };
+        yield { message: 'name', ...place, data: { file: quoted(file) }, help };
       }
     }
   },
 });
+
+/** A name for a file by the id of its entry, in the folder where it is; what nobody knows is in brackets. */
+function nameFor(file: string, id: string | null): string {
+  const [, folder = '<category>/', name = ''] = /^(?:.*\/)??([^/]+\/)?([^/]*)$/s.exec(file) ?? [];
+  const ending = /(?:\.[A-Za-z0-9]+)+$/.exec(name)?.[0] ?? '.md';
+  const isId = id !== null && /^T\d{3,}-[a-z0-9]+(?:-[a-z0-9]+)*$/.test(id);
+  return `${folder}${isId ? id : '<task id>-<slug>'}${ending}`;
+}
 
 /** What leads out of the repository is told elsewhere. */
 function isWellNamed(manifest: RecordRef, paths: readonly string[]): boolean {
