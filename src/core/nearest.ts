@@ -24,34 +24,6 @@ export function nearest(word: string, names: Iterable<string>): string | null {
   return best;
 }
 
-/**
- * The name that a word can only have been meant to be: one slip away at most, and no second name near
- * it. Null else; also where digits differ, for another number is another thing, and for short words,
- * of which one letter says too much.
- */
-export function onlyMeant(word: string, names: Iterable<string>): string | null {
-  if (word.length > LONGEST_WORD) return null;
-  const written = word.toLowerCase();
-  const near: { readonly name: string; readonly slips: number }[] = [];
-  for (const name of new Set(names)) {
-    if (Math.abs(name.length - word.length) > 2) continue;
-    const slips = editDistance(written, name.toLowerCase());
-    if (slips <= 2) near.push({ name, slips });
-  }
-  const [only, second] = near;
-  if (only === undefined || second !== undefined || digitsOf(word) !== digitsOf(only.name))
-    return null;
-  const allowed = Math.min(word.length, only.name.length) < SHORTEST_SLIPPED ? 0 : 1;
-  return only.slips <= allowed ? only.name : null;
-}
-
-/** Of shorter words one letter says too much. */
-const SHORTEST_SLIPPED = 4;
-
-function digitsOf(text: string): string {
-  return text.replace(/\D+/g, ' ').trim();
-}
-
 /** Names that are compared with words in one run: so many cost a tenth of a second, or seconds if all are long. */
 const MOST_COMPARED = 50_000;
 
@@ -71,6 +43,29 @@ export function suggester(names: ReadonlySet<string>): (word: string) => string 
     known.set(word, meant);
     return meant;
   };
+}
+
+/** More slips than these may make another word. */
+const FEW_SLIPS = 2;
+
+/**
+ * The only name that nobody can have meant another than: within two slips of a word, none of them
+ * in a digit (a number that differs is another one), and no second name as near.
+ */
+export function onlyNear(word: string, names: Iterable<string>): string | null {
+  if (word.length < 2 * FEW_SLIPS + 1 || word.length > LONGEST_WORD) return null;
+  const near = [...new Set(names)].filter(
+    (name) =>
+      Math.abs(name.length - word.length) <= FEW_SLIPS &&
+      editDistance(word.toLowerCase(), name.toLowerCase()) <= FEW_SLIPS,
+  );
+  const [only = null] = near;
+  return near.length === 1 && only !== null && digitsOf(only) === digitsOf(word) ? only : null;
+}
+
+/** The numbers in a text. */
+function digitsOf(text: string): string {
+  return text.replace(/\D+/g, ' ').trim();
 }
 
 /** How many slips lead from one word to the other. Costs the product of their lengths. */

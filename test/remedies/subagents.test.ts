@@ -57,3 +57,10 @@ test('a committed entry with a field under another name is appended as a whole',
   const corrected = { ...ENTRY, id: `${ENTRY.id}-r1` };
   expect(appended).toEqual([corrected, corrected]);
 });
+
+test('a row with pipes in its code is printed as it is meant', async () => {
+  const { judged } = await followed('subagent/table-escape', 'a pipe in code');
+  expect(judged.map(({ help }) => help)).toEqual([
+    'Write "\\|" for each pipe in code: | `a\\|b` | either |',
+  ]);
+});

@@ -1,6 +1,6 @@
 import { quoted } from '../../core/found-value.ts';
 import { sameConflictIds, wrongPositions } from '../../core/matrix-faults.ts';
-import { nearest, onlyMeant } from '../../core/nearest.ts';
+import { nearest, onlyNear } from '../../core/nearest.ts';
 import { defineFileRule } from '../../core/rule.ts';
 import { isSame } from '../../core/verdict.ts';
 import {
@@ -102,7 +102,7 @@ function meant({ options }: VotingMatrix, { option: written, confidence }: Posit
     option.confidence !== null && confidence !== null && isSame(option.confidence, confidence);
   const isKnown =
     options.length <= SEARCHED &&
-    onlyMeant(written, names) === name &&
+    onlyNear(written, names) === name &&
     searched.some((option) => option.name === name && isVoted(option));
   return isKnown ? { help, expected: JSON.stringify(name) } : { help };
 }

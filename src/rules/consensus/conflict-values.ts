@@ -1,6 +1,6 @@
 import { quoted } from '../../core/found-value.ts';
 import { unknownConflictValues } from '../../core/matrix-faults.ts';
-import { nearest, onlyMeant } from '../../core/nearest.ts';
+import { nearest, onlyNear } from '../../core/nearest.ts';
 import { defineFileRule } from '../../core/rule.ts';
 import { readMatrix } from '../../core/voting-matrix.ts';
 import { CONFLICT, matrixFile } from './example.ts';
@@ -67,7 +67,7 @@ export default defineFileRule({
       const expected = `${words.slice(0, -1).join(', ')} or ${last}`;
       const close = nearest(value.trim(), words);
       const help = close === null ? {} : { help: `Did you mean ${quoted(close)}?` };
-      const isMeant = close !== null && onlyMeant(value.trim(), words) === close;
+      const isMeant = close !== null && onlyNear(value.trim(), words) === close;
       yield {
         message: 'wrong',
         at,

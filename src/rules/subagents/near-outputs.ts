@@ -23,6 +23,12 @@ export function nearOutput(manifest: RecordRef, facts: Facts): (path: string) =>
           .map(({ record }) => fromFolderOf(manifest, record.path)),
       ),
     );
-    return suggest(path);
+    const near = suggest(path);
+    // The output of another task is not what was meant.
+    return near !== null && taskIn(near) === taskIn(path) ? near : null;
   };
+}
+
+function taskIn(path: string): string | null {
+  return /T\d{3,}/.exec(path)?.[0] ?? null;
 }

@@ -1,5 +1,5 @@
 import { quoted } from '../../core/found-value.ts';
-import { onlyMeant, suggester } from '../../core/nearest.ts';
+import { onlyNear, suggester } from '../../core/nearest.ts';
 import type { RecordRef } from '../../core/record.ts';
 import type { Answers, Citation } from '../../core/request.ts';
 import { defineLinkRule } from '../../core/rule.ts';
@@ -83,7 +83,7 @@ export default defineLinkRule({
 /** A name that is a plain text in YAML is expected, where it is the only one near. */
 function remedyFor(name: string, meant: string, names: ReadonlySet<string>) {
   const help = `Did you mean ${quoted(meant)}?`;
-  const isSure = /^[A-Za-z][\w-]*$/.test(meant) && onlyMeant(name, names) === meant;
+  const isSure = /^[A-Za-z][\w-]*$/.test(meant) && onlyNear(name, names) === meant;
   return isSure ? { help, expected: meant } : { help };
 }
 

@@ -1,3 +1,4 @@
+import type { Span } from '../../core/place.ts';
 import { defineFileRule } from '../../core/rule.ts';
 import { ENTRY, MANIFEST_PATH, manifest } from './example.ts';
 
@@ -40,7 +41,7 @@ export default defineFileRule({
       },
     ],
   },
-  *check({ record: { body } }) {
+  *check({ record: { body, text } }) {
     for (const { header, rows } of body.tables) {
       for (const row of rows) {
         const filled = row.slice(header.length).filter(({ start, end }) => start < end);
@@ -51,8 +52,28 @@ export default defineFileRule({
           message: 'extra',
           at: { start: first.start, end: last.end },
           data: { cells: row.length, over: row.length - header.length },
+          ...helpFor(text, row, row.length - header.length),
         };
       }
     }
   },
 });
+
+/** The row as it is meant, where the pipes in its code are as many as its cells are too many. */
+function helpFor(text: string, row: readonly Span[], over: number): { readonly help?: string } {
+  const [first, last] = [row[0], row.at(-1)];
+  if (first === undefined || last === undefined) return {};
+  const cells = text.slice(first.start, last.end);
+  if (cells.length > LONGEST_ROW) return {};
+  let escaped = 0;
+  const meant = cells.replace(/`[^`]*`/g, (code) =>
+    code.replace(/(?<!\\)\|/g, () => {
+      escaped += 1;
+      return '\\|';
+    }),
+  );
+  return escaped === over ? { help: `Write "\\|" for each pipe in code: | ${meant} |` } : {};
+}
+
+/** A longer row is not printed. */
+const LONGEST_ROW = 300;

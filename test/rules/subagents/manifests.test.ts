@@ -200,7 +200,7 @@ describe('one entry', () => {
       ],
       [
         'The id "T2398-analysis" already has an entry',
-        'Not committed: give the entry an id of its own. Committed: append it again under its id with -r1 behind; that one supersedes the others of its file and task.',
+        'Give the entry an id of its own: the task, and a slug that says what this file is.',
         ['The first entry with this id'],
       ],
     ]);

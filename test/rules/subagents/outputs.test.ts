@@ -59,7 +59,7 @@ describe('the file of an entry', () => {
       return found.map((each) => each.help);
     };
     expect(await help(wrong, right)).toEqual([expect.stringContaining('--unshallow')]);
-    expect(await help(wrong)).toEqual([expect.stringContaining('-r1')]);
+    expect(await help(wrong)).toEqual([expect.stringContaining('Did you mean')]);
   });
 
   test('that git ignores is only worth knowing', async () => {
