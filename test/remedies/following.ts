@@ -40,8 +40,26 @@ export async function follow(rule: Rule, example: Example, standing: Standing): 
     mechanical,
     judged,
     left: after.filter(({ fingerprint }) => prints.has(fingerprint)).map(inWords),
-    added: after.map(inWords).filter((words) => !known.has(words)),
+    added: after
+      .filter((each) => !known.has(inWords(each)) && !hasMoved(each, before, after))
+      .map(inWords),
   };
+}
+
+/**
+ * True for a problem that was there before at another file: what is wrong with a knowledge base as a
+ * whole is reported at the first of its files, and a file that is added may be that.
+ */
+function hasMoved(
+  { rule, message }: Diagnostic,
+  before: readonly Diagnostic[],
+  after: readonly Diagnostic[],
+): boolean {
+  const isSo = (each: Diagnostic) => each.rule === rule && each.message === message;
+  const held = before.filter(isSo);
+  const left = after.filter(isSo);
+  const isGone = held.some(({ path }) => left.every((each) => each.path !== path));
+  return isGone && left.length <= held.length;
 }
 
 /** True for a problem whose mending is written down: an edit, a value, a line or a command. */
