@@ -4,6 +4,7 @@ import type { MendStep } from '../core/remedy.ts';
 import type { Snapshot } from '../core/snapshot.ts';
 import type { Settled } from '../report/settle.ts';
 import { type Correction, correctedEntries } from './corrected-entries.ts';
+import { type CorrectionEvent, correctionEvents, wantsEvent } from './correction-events.ts';
 
 /** What follows besides the correction itself, and who can make it. */
 type FollowUp = Pick<Diagnostic, 'steps' | 'by'> & Partial<Pick<Diagnostic, 'expected'>>;
@@ -17,9 +18,14 @@ export async function followUps(
   snapshot: Snapshot,
 ): Promise<readonly Settled[]> {
   const corrections = await correctedEntries(problems.filter(isCommittedEntry), snapshot);
+  const events = await correctionEvents(problems.filter(wantsEvent), snapshot);
   return problems.map((problem) => {
     const { diagnostic } = problem;
-    const found = followUp(problem, corrections.get(problem) ?? null);
+    const event = events.get(problem);
+    const found =
+      event === undefined
+        ? followUp(problem, corrections.get(problem) ?? null)
+        : withEvent(event, diagnostic);
     if (found === null) return problem;
     const steps = [...diagnostic.steps, ...found.steps];
     return { ...problem, diagnostic: { ...diagnostic, ...found, steps } };
@@ -51,6 +57,11 @@ function followUp(problem: Settled, correction: Correction | null): FollowUp | n
   return { steps: [{ action: 'do', path, text }], by, expected: null };
 }
 
+/** What was approved is changed by whoever approves: nothing can be put in its place by itself. */
+function withEvent({ steps, isGated }: CorrectionEvent, { by }: Diagnostic): FollowUp {
+  return isGated ? { steps, by: 'human', expected: null } : { steps, by };
+}
+
 const COMMITTED_LINE =
   'The line is committed and the log only grows: leave it as it is, a later line sets it right';
 
@@ -65,10 +76,9 @@ function shellWord(path: string): string {
 
 /** What is final is changed only as long as nobody has the commit that brought it. */
 function finalStep({ state, path }: Diagnostic): MendStep {
-  const excuse = `excuse it by an entry under "ignore" of the configuration that names its blob, with the reason`;
   const text =
     state === 'in-range'
-      ? `It is committed and final. Correct it in the commit that brought it (git commit --amend, or git rebase -i) as long as nobody has that; else ${excuse}.`
-      : `It is committed and final, so it is not changed any more: ${excuse}.`;
+      ? 'It is committed and final. As long as nobody has the commit that brought it, correct it there (git commit --amend, or git rebase -i).'
+      : 'It is committed and final, so it is not changed any more.';
   return { action: 'do', path, text };
 }

@@ -1,4 +1,5 @@
 import type { Step } from '../core/change.ts';
+import type { Diagnostic } from '../core/diagnostic.ts';
 import type { History } from '../core/history.ts';
 import type { Rule } from '../core/rule.ts';
 import type { Snapshot, SnapshotEntry } from '../core/snapshot.ts';
@@ -29,8 +30,8 @@ interface Held {
 }
 
 /**
- * Problems of a state, those with their way out in their help that say that something is not what was
- * recorded: there an entry names the blob.
+ * Problems of a state, those with their way out that say that something is not what was recorded, or
+ * whose record is final: there an entry names the blob.
  */
 export async function withWaysOut(
   problems: readonly Settled[],
@@ -43,16 +44,24 @@ export async function withWaysOut(
   for (const problem of problems) {
     const { about, diagnostic, paths } = problem;
     const { rule, commit } = diagnostic;
-    const isMeant = guarded.has(rule) && commit === null && about !== null;
+    const isGuarded = guarded.has(rule);
+    const isMeant = (isGuarded || problem.isFinal) && commit === null && about !== null;
     if (!isMeant || !(await isHeld(problem))) {
       told.push(problem);
       continue;
     }
     const wayOut: WayOut = { setting: 'ignore', entry: { rule, path: globOf(paths), blob: about } };
-    const help = [diagnostic.help ?? [], wayOutText(wayOut)].flat().join(' ');
-    told.push({ ...problem, diagnostic: { ...diagnostic, help, wayOut } });
+    told.push({ ...problem, diagnostic: withWayOut(diagnostic, wayOut, isGuarded) });
   }
   return told;
+}
+
+/** The way out at the end of the help; of a final record behind what is said of that. */
+function withWayOut(diagnostic: Diagnostic, wayOut: WayOut, isGuarded: boolean): Diagnostic {
+  const { path, steps, help } = diagnostic;
+  const text = wayOutText(wayOut);
+  if (isGuarded) return { ...diagnostic, help: [help ?? [], text].flat().join(' '), wayOut };
+  return { ...diagnostic, steps: [...steps, { action: 'do', path, text }], wayOut };
 }
 
 /** Says whether a commit holds what a problem of a state is about: what none holds yet is mended. */

@@ -69,9 +69,10 @@ function isMechanical(problem: Diagnostic): boolean {
   return fixable || expected !== null || steps.some((step) => isMending(step));
 }
 
-/** A seal follows from a correction, and corrects nothing. */
+/** A seal follows from a correction, an event that somebody signs tells of it: neither corrects anything. */
 function isMending({ action, text }: MendStep): boolean {
-  return action !== 'do' && !text.startsWith('lint-protocol contribution seal');
+  const isSigned = text.includes('"<you>"');
+  return action !== 'do' && !isSigned && !text.startsWith('lint-protocol contribution seal');
 }
 
 function inWords({ rule, messageId, path, message }: Diagnostic): string {

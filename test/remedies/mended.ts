@@ -83,9 +83,17 @@ function textOf(files: ExampleFiles, path: string): string {
 
 function take(step: MendStep, now: Files, past: ExampleFiles): void {
   const { action, path = '', into = '', text } = step;
-  if (action === 'append') now[path] = withLine(textOf(now, path), text);
-  else if (action === 'insert') now[path] = withElement(textOf(now, path), into, text);
+  if (action === 'append') {
+    const before = textOf(now, path);
+    now[path] = withLine(before, signed(text, before));
+  } else if (action === 'insert') now[path] = withElement(textOf(now, path), into, text);
   else if (action === 'run') commanded(text, now, past);
+}
+
+/** A line with what only its writer knows: who that is, and when. No clock goes back. */
+function signed(line: string, before: string): string {
+  const [, time = '2026-04-12T09:14:00Z'] = /.*"created_at":"([^"]*)"/s.exec(before) ?? [];
+  return line.replace('<you>', 'maria').replace('<now>', time);
 }
 
 function withLine(text: string, line: string): string {

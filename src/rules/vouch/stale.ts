@@ -20,6 +20,7 @@ export default defineLinkRule({
   summary: 'A claim in use was confirmed not too long ago',
   why: 'What was true when it was written may have changed since. Readers can not see that nobody has looked.',
   fix: 'Look whether it still holds, then confirm, supersede or archive it.',
+  by: 'human',
   decisions: [
     'Time is counted to the newest event of the base, not to today: the same commit always gives the same answer.',
     'A claim that was never confirmed counts from its last change, else from its creation.',

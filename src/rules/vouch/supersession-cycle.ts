@@ -25,6 +25,7 @@ export default defineLinkRule({
   summary: 'No claim supersedes itself, not even by way of others',
   why: 'In a circle every claim is replaced by another one, so none of them holds and nobody can say which is the newest.',
   fix: 'Decide which of the claims holds now. Take the one that it replaced out of the circle: "supersedes" of the older claim must not lead to a newer one.',
+  by: 'human',
   decisions: [
     'Claims that all lead to each other are told once, with the shortest circle through the first of them.',
     'What counts is `supersedes`. A `superseded_by` that no `supersedes` answers is told by `vouch/supersedes`.',

@@ -1,0 +1,173 @@
+import { isObject, textAt } from '../core/json-value.ts';
+import type { Kind } from '../core/record.ts';
+import type { MendStep } from '../core/remedy.ts';
+import type { Snapshot, SnapshotEntry } from '../core/snapshot.ts';
+import { grouped } from '../report/grouped.ts';
+import type { Settled } from '../report/settle.ts';
+
+/** More bytes than a log or an object has of which somebody corrects something by hand. */
+const MOST_READ = 16 * 1024 * 1024;
+
+/** The objects of a knowledge base that change only together with an event that names them. */
+const OBJECTS: Partial<Record<Kind, string>> = {
+  'vouch-claim': 'claim',
+  'vouch-page': 'page',
+  'vouch-entity': 'entity',
+  'vouch-relation': 'relation',
+};
+
+/** Where those objects are, from their base. */
+const PLACES = /^(?:claims|pages|entities|relations)\/([^/]+)\.[a-z]+$/;
+
+/** The fields that a reviewer approved as they are; of a page its body, too, which is no field. */
+const APPROVED: Partial<Record<Kind, RegExp>> = {
+  'vouch-claim': /^(?:text|type|confidence|evidence)$/,
+  'vouch-page': /^(?:title|)$/,
+  'vouch-entity': /^(?:name|type)$/,
+  'vouch-relation': /^(?:source|target|relation)$/,
+};
+
+type Texts = ReadonlyMap<string, string>;
+
+/** What has to come with the correction of an object, and whether somebody has to agree to it. */
+export interface CorrectionEvent {
+  readonly steps: readonly MendStep[];
+  readonly isGated: boolean;
+}
+
+/** True for a problem of an object that an event has to tell of once it is corrected. */
+export function wantsEvent({ kind, diagnostic: { state, by } }: Settled): boolean {
+  return OBJECTS[kind] !== undefined && state !== 'uncommitted' && by === 'you';
+}
+
+/**
+ * For problems in committed objects of knowledge bases, what has to come with a correction: the event
+ * that names the object, or a proposal where it is about what was approved. Nothing in a base without
+ * a log.
+ */
+export async function correctionEvents(
+  problems: readonly Settled[],
+  snapshot: Snapshot,
+): Promise<ReadonlyMap<Settled, CorrectionEvent>> {
+  const found = new Map<Settled, CorrectionEvent>();
+  for (const [home, ofBase] of grouped(problems, ({ diagnostic }) => homeOf(diagnostic.path))) {
+    const log = `${home}/audit.log.jsonl`;
+    const wanted = new Set([log, ...ofBase.map(({ diagnostic: { path } }) => path)]);
+    const decided = `${home}/decided/`;
+    const texts = await textsOf(
+      snapshot.entries.filter(({ path }) => wanted.has(path) || path.startsWith(decided)),
+      snapshot,
+    );
+    const logged = texts.get(log);
+    if (logged === undefined) continue;
+    for (const problem of ofBase) {
+      const isGated = isApproved(problem, decided, texts);
+      const steps = isGated ? proposed(problem) : told(problem, log, logged);
+      found.set(problem, { steps, isGated });
+    }
+  }
+  return found;
+}
+
+async function textsOf(entries: readonly SnapshotEntry[], { read }: Snapshot): Promise<Texts> {
+  const texts = new Map<string, string>();
+  for await (const found of read(entries, () => MOST_READ)) {
+    if ('bytes' in found) texts.set(found.entry.path, new TextDecoder().decode(found.bytes));
+  }
+  return texts;
+}
+
+/**
+ * True for what a proposal was approved with. Where the proposal itself is named beside it, what was
+ * approved is to be restored, and nobody has to agree to that once more.
+ */
+function isApproved({ kind, diagnostic }: Settled, decided: string, texts: Texts): boolean {
+  const { path, range, related } = diagnostic;
+  const field = fieldAt(texts.get(path) ?? '', range.start.line);
+  if (APPROVED[kind]?.test(field) !== true) return false;
+  if (related.some((place) => place.path.startsWith(decided))) return false;
+  const names = namesOf(diagnostic).map((name) => JSON.stringify(name).slice(1, -1));
+  return [...texts].some(
+    ([place, text]) => place.startsWith(decided) && names.some((name) => text.includes(name)),
+  );
+}
+
+/** The key of an object that a line belongs to; '' for the body of a page, 'id' for the object itself. */
+function fieldAt(text: string, line: number): string {
+  const lines = text.split('\n');
+  const isPage = lines[0]?.trimEnd() === '---';
+  const end = isPage ? lines.findIndex((each, at) => at > 0 && each.trimEnd() === '---') : -1;
+  if (end !== -1 && line > end + 1) return '';
+  const above = lines.slice(0, line).reverse();
+  return above.map((each) => /^(\w+)\s*:/.exec(each)?.[1]).find((key) => key !== undefined) ?? 'id';
+}
+
+function proposed({ kind, diagnostic: { path } }: Settled): readonly MendStep[] {
+  const how =
+    kind === 'vouch-page'
+      ? 'propose the corrected page, and let somebody else approve the proposal'
+      : `propose that this ${OBJECTS[kind]} is deleted, and a corrected one under an id of its own, and let somebody else approve both`;
+  const text = `It is committed, and it was approved as it is: an edit of the file would bypass the review. To change it, ${how}.`;
+  return [{ action: 'do', path, text }];
+}
+
+/** What tells of a correction: a line of the log, printed as far as anybody but its writer knows it. */
+function told(problem: Settled, log: string, text: string): readonly MendStep[] {
+  const { kind, diagnostic } = problem;
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const ids = new Set(lines.flatMap((line) => textAt(eventOf(line), 'id') ?? []));
+  const names = [...namesOf(diagnostic), ...relatedNames(diagnostic)];
+  const event = {
+    id: freeId(`correct-${names[0]}`, ids),
+    event: `${OBJECTS[kind]}.correct`,
+    actor: '<you>',
+    created_at: '<now>',
+    object_ids: [...new Set(names)],
+  };
+  const before = 'It is committed. Correct it in the same commit as an event that names it';
+  const last = lines.map(eventOf).findLast((each) => textAt(each, 'hash') !== null);
+  const { path } = diagnostic;
+  const whole = 'with your name for <you> and the time (UTC, as 2026-01-31T12:00:00Z) for <now>';
+  if (last === undefined) {
+    return [
+      { action: 'do', path, text: `${before}, ${whole}.` },
+      { action: 'append', path: log, text: JSON.stringify(event) },
+    ];
+  }
+  const chained = { ...event, prev_hash: textAt(last, 'hash') };
+  const how = `${before}. The log is a hash chain: let the tool that writes it append the event. By hand, write ${JSON.stringify(chained)} on one line, ${whole}, and then add "hash" to it as its last member: the sha256, in hex, of the value of "prev_hash" followed by this line without "hash". The line is for ${log}.`;
+  return [{ action: 'do', path: log, text: how }];
+}
+
+/** What an object is called: by itself, and by its file. */
+function namesOf({ path, record }: Settled['diagnostic']): readonly string[] {
+  const name = PLACES.exec(path.slice(homeOf(path).length + 1))?.[1] ?? null;
+  return [...new Set([record ?? [], name ?? []].flat())];
+}
+
+/** Other objects of the base that a problem is about: which of the two is corrected is not known here. */
+function relatedNames({ path, related }: Settled['diagnostic']): readonly string[] {
+  const home = homeOf(path);
+  return related.flatMap((place) =>
+    homeOf(place.path) === home ? (PLACES.exec(place.path.slice(home.length + 1))?.[1] ?? []) : [],
+  );
+}
+
+function homeOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('.vouch/') + '.vouch'.length);
+}
+
+function freeId(id: string, ids: ReadonlySet<string>): string {
+  let number = 1;
+  while (ids.has(`${id}-${number}`)) number++;
+  return `${id}-${number}`;
+}
+
+function eventOf(line: string): Readonly<Record<string, unknown>> | null {
+  try {
+    const value: unknown = JSON.parse(line);
+    return isObject(value) ? value : null;
+  } catch {
+    return null;
+  }
+}

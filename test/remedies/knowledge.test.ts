@@ -1,0 +1,140 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { ReportDocument } from '../../src/core/report-document.ts';
+import { sha256 } from '../../src/core/sha256.ts';
+import { baseWith, claim, event, proposal } from '../../src/rules/vouch/example.ts';
+import { call } from '../cli/call.ts';
+import { type TestRepository, withRepository } from '../git/repository-builder.ts';
+
+const CLAIM = '.vouch/claims/refund-window.yaml';
+const LOG = '.vouch/audit.log.jsonl';
+const BEGUN = event({ id: 'e0', event: 'kb.init', object_ids: [] });
+const DECISION = 'decided/20260412-091400-1a2b3c4d.yaml';
+const LATER = '2026-04-13T08:00:00Z';
+
+async function judged({ root, env }: TestRepository, ...args: readonly string[]) {
+  const { out } = await call([...args, '--format', 'json'], { cwd: root, env });
+  return (JSON.parse(out) as ReportDocument).diagnostics;
+}
+
+/** A chained event, as newer writers append it. */
+function chained(fields: object, before: string): string {
+  const line = JSON.stringify({ ...fields, prev_hash: before });
+  return `${line.slice(0, -1)},"hash":"${sha256(before + line)}"}\n`;
+}
+
+/** A sound base with these files, as they are written. */
+function based(files: Parameters<typeof baseWith>[0]) {
+  const written: (readonly [string, string | Buffer])[] = [];
+  for (const [path, content] of Object.entries(baseWith(files))) {
+    if (typeof content === 'string') written.push([path, content]);
+    else if ('base64' in content) written.push([path, Buffer.from(content.base64, 'base64')]);
+  }
+  return Object.fromEntries(written);
+}
+
+const signed = (line: string) => line.replace('<you>', 'maria').replace('<now>', LATER);
+
+/** What is left where a claim is corrected and its log goes on like this. */
+async function corrected(repository: TestRepository, text: string, log: string) {
+  writeFileSync(join(repository.root, CLAIM), text);
+  writeFileSync(join(repository.root, LOG), log);
+  await repository.git('add', '.');
+  const staged = await judged(repository, '--staged');
+  await repository.git('commit', '-qm', 'x');
+  return [...staged, ...(await judged(repository, '--range', 'HEAD~1..HEAD'))];
+}
+
+describe('a claim that is committed', () => {
+  test('is corrected together with the event that is printed', async () => {
+    await withRepository(async (repository) => {
+      await repository.commit(
+        'x',
+        based({ 'claims/refund-window.yaml': claim({ status: 'final' }) }),
+      );
+      const [found] = await judged(repository, '--only', 'vouch/schema');
+      const line = found?.then.find(({ action }) => action === 'append')?.text ?? '';
+      expect(JSON.parse(line)).toMatchObject({
+        event: 'claim.correct',
+        object_ids: ['refund-window'],
+      });
+      expect(await corrected(repository, claim(), BEGUN)).toContainEqual(
+        expect.objectContaining({ rule: 'history/audited' }),
+      );
+      await repository.git('reset', '-q', '--hard', 'HEAD~1');
+      expect(await corrected(repository, claim(), `${BEGUN}${signed(line)}\n`)).toEqual([]);
+    });
+  });
+
+  test('is corrected by an event of the chain that the log is', async () => {
+    await withRepository(async (repository) => {
+      const first = chained(JSON.parse(BEGUN), '0'.repeat(64));
+      await repository.commit(
+        'x',
+        based({
+          'audit.log.jsonl': first,
+          'claims/refund-window.yaml': claim({ status: 'final' }),
+        }),
+      );
+      const [found] = await judged(repository, '--only', 'vouch/schema');
+      const [step] = found?.then ?? [];
+      expect(step?.action).toBe('do');
+      const line = signed(/write (\{.*?\}) on one line/.exec(step?.text ?? '')?.[1] ?? '');
+      const { prev_hash: before } = JSON.parse(line);
+      const whole = `${line.slice(0, -1)},"hash":"${sha256(before + line)}"}\n`;
+      expect(await corrected(repository, claim(), first + whole)).toEqual([]);
+    });
+  });
+
+  test('is not edited where it was approved as it is', async () => {
+    await withRepository(async (repository) => {
+      await repository.commit(
+        'x',
+        based({
+          'claims/refund-window.yaml': claim({ confidence: 90 }),
+          [DECISION]: proposal({ payload: { id: 'refund-window', confidence: 90 } }),
+          'audit.log.jsonl': BEGUN + event(),
+        }),
+      );
+      const [found] = await judged(repository, '--only', 'vouch/schema');
+      expect([found?.by, found?.then.map(({ action }) => action)]).toEqual(['human', ['do']]);
+      expect(found?.then[0]?.text).toContain('let somebody else approve both');
+    });
+  });
+
+  test('needs no event before it is committed', async () => {
+    await withRepository(async (repository) => {
+      await repository.commit('x', { 'README.md': 'Hello.\n' });
+      writeFileSync(join(repository.root, 'README.md'), 'Hello!\n');
+      const files = based({ 'claims/refund-window.yaml': claim({ status: 'final' }) });
+      repository.write(files);
+      const [found] = await judged(repository, '--only', 'vouch/schema');
+      expect([found?.state, found?.then]).toEqual(['uncommitted', []]);
+    });
+  });
+});
+
+describe('a decision that is committed', () => {
+  test('is excused by the entry that is printed, whole', async () => {
+    await withRepository(async (repository) => {
+      const wrong = proposal({ decided_by: null });
+      await repository.commit(
+        'x',
+        based({ [DECISION]: wrong, 'audit.log.jsonl': BEGUN + event() }),
+      );
+      const [found, ...others] = await judged(repository, '--rev', 'HEAD');
+      expect([found?.rule, others]).toEqual(['vouch/decided', []]);
+      expect([found?.by, found?.state]).toEqual(['history', 'older']);
+      const entry = /(\{ "rule": .*\})/.exec(found?.then.at(-1)?.text ?? '')?.[1] ?? '';
+      expect(JSON.parse(entry)).toMatchObject({
+        rule: 'vouch/decided',
+        path: `.vouch/${DECISION}`,
+        blob: repository.blobId(wrong),
+      });
+      const excused = entry.replace('"..."', '"Maria decided it, as the log says."');
+      writeFileSync(join(repository.root, '.lint-protocol.yaml'), `ignore:\n  - ${excused}\n`);
+      expect(await judged(repository, '--all')).toEqual([]);
+    });
+  });
+});
