@@ -43,7 +43,11 @@ export async function withSteps(
   const placed = await atTheLater([...certain, ...(await toldOf(told))], snapshot, bases);
   const present = await withRemedies(placed, snapshot, history);
   const unaccepted = await unexcused(problems, excuses, snapshot, () => areStepsNew);
-  return { present, past, steps: withPastRemedies(unaccepted, snapshot.scope) };
+  return {
+    present,
+    past,
+    steps: withPastRemedies(unaccepted, snapshot.scope, asked.judging.rules),
+  };
 }
 
 /** Where both know of the same fault. */

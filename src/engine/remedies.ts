@@ -1,6 +1,7 @@
 import type { History } from '../core/history.ts';
 import { isLogKind } from '../core/log-kinds.ts';
 import { helpIn, type ProblemState } from '../core/remedy.ts';
+import type { Rule } from '../core/rule.ts';
 import type { Scope, Snapshot, SnapshotEntry } from '../core/snapshot.ts';
 import { withWayOut } from '../core/way-out.ts';
 import type { Settled } from '../report/settle.ts';
@@ -23,16 +24,28 @@ export async function withRemedies(
   return followUps(stated, snapshot);
 }
 
-/** The same for what steps did: a step is about commits by itself. */
+/**
+ * The same for what steps did: a step is about commits by itself, and no later one takes it out of the
+ * history, but where a rule looks at what later ones set right.
+ */
 export function withPastRemedies(
   problems: readonly Settled[],
   { mode, head }: Scope,
+  rules: readonly Rule[],
 ): readonly Settled[] {
+  const settled = new Set(rules.filter(isSettledLater).map(({ id }) => id));
   const inCommits = mode === 'history' ? 'older' : 'in-range';
   return problems.map((problem) => {
     const isMade = problem.diagnostic.commit !== null || head !== null;
-    return inState(problem, isMade ? inCommits : 'uncommitted');
+    const told = inState(problem, isMade ? inCommits : 'uncommitted');
+    const { by, commit, rule } = told.diagnostic;
+    if (by !== 'you' || commit === null || settled.has(rule)) return told;
+    return { ...told, diagnostic: { ...told.diagnostic, by: 'history' as const } };
   });
+}
+
+function isSettledLater(rule: Rule): boolean {
+  return rule.scope === 'history' && rule.settles !== undefined;
 }
 
 function inState(problem: Settled, state: ProblemState): Settled {

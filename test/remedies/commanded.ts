@@ -17,9 +17,9 @@ type Act = (words: readonly string[], now: Files, past: ExampleFiles) => void;
 const WORD = "('(?:[^']|'\\\\'')*'|[^\\s']+)";
 
 const COMMANDS: readonly (readonly [RegExp, Act])[] = [
-  [pattern('git checkout \\S+ -- @'), ([path = ''], now, past) => put(now, path, past[path])],
+  [pattern('git checkout @ -- @'), ([, path = ''], now, past) => put(now, path, past[path])],
   [
-    pattern('git rm(?: -r)?(?: --cached)? (?:-- )?@'),
+    pattern('git rm(?: -r)?(?: --cached)?(?: --ignore-unmatch)? (?:-- )?@'),
     ([path = ''], now) => put(now, path, undefined),
   ],
   [

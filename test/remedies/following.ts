@@ -34,7 +34,9 @@ export async function follow(rule: Rule, example: Example, standing: Standing): 
   if (mechanical.length === 0) return { mechanical, judged, left: [], added: [] };
   const files = await mended(setting.files, mechanical, setting.past);
   const after = await setting.judge(files);
-  const known = new Set(before.map(inWords));
+  // What is restored brings back what was wrong with it before.
+  const restored = standing === 'uncommitted' ? await setting.judge(setting.past) : [];
+  const known = new Set([...before, ...restored].map(inWords));
   const prints = new Set(mechanical.map(({ fingerprint }) => fingerprint));
   return {
     mechanical,

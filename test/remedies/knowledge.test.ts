@@ -137,4 +137,43 @@ describe('a decision that is committed', () => {
       expect(await judged(repository, '--all')).toEqual([]);
     });
   });
+
+  test('is restored by the command that is printed, as long as its change is not committed', async () => {
+    await withRepository(async (repository) => {
+      const files = based({ [DECISION]: proposal(), 'audit.log.jsonl': BEGUN + event() });
+      await repository.commit('x', files);
+      repository.write({ [`.vouch/${DECISION}`]: proposal({ decided_by: 'jonas' }) });
+      const [found] = await judged(repository, '--only', 'history/decided-once');
+      const [step] = found?.then ?? [];
+      expect([found?.by, found?.state, step?.action]).toEqual(['you', 'uncommitted', 'run']);
+      await repository.git(...(step?.text ?? '').split(' ').slice(1));
+      expect(await judged(repository)).toEqual([]);
+    });
+  });
+
+  test('is a matter of its commit once its change is committed', async () => {
+    await withRepository(async (repository) => {
+      const files = based({ [DECISION]: proposal(), 'audit.log.jsonl': BEGUN + event() });
+      const base = await repository.commit('x', files);
+      const changed = { [`.vouch/${DECISION}`]: proposal({ decided_by: 'jonas' }) };
+      await repository.commit('x', { ...files, ...changed });
+      const only = ['--only', 'history/decided-once'];
+      const [found] = await judged(repository, '--range', `${base}..HEAD`, ...only);
+      expect([found?.by, found?.state, found?.then]).toEqual(['history', 'in-range', []]);
+      expect(found?.help).toContain(`"git checkout ${base} -- .vouch/${DECISION}" restores`);
+      expect(found?.help).toContain('add this entry to the list history.accepted');
+    });
+  });
+});
+
+describe('a log', () => {
+  test('of which one line was changed names the line that was there', async () => {
+    await withRepository(async (repository) => {
+      const files = based({ 'audit.log.jsonl': BEGUN + event() });
+      await repository.commit('x', files);
+      repository.write({ [LOG]: BEGUN.replace('maria', 'jonas') + event() });
+      const [found] = await judged(repository, '--only', 'history/append-only');
+      expect(`${found?.expected}\n`).toBe(BEGUN);
+    });
+  });
 });

@@ -4,6 +4,8 @@ import type { LogRewrite } from '../../core/log-change.ts';
 import { defineHistoryRule } from '../../core/rule.ts';
 import { EXAMPLES } from './append-only-examples.ts';
 import { logAfter, logBefore, parentName, saying } from './log-place.ts';
+import { asItWas, BACK, helpFor } from './log-restoring.ts';
+import { AMENDED } from './restoring.ts';
 
 export default defineHistoryRule({
   id: 'history/append-only',
@@ -14,7 +16,10 @@ export default defineHistoryRule({
     'vouch spec, sections 1 and 7; CLEO contribution format, section 2.9; CLEO subagent protocol, section 4',
   summary: 'The entries of a log stay as they are, and new ones come after them',
   why: 'A log is the witness for everything else. Once an old entry can change, nobody can tell any more what was recorded and what was made up later.',
-  fix: 'Put the log back as it was, and append an entry that sets the old one right.',
+  fix: {
+    uncommitted: `${BACK}, and append an entry that sets the old one right.`,
+    committed: `${AMENDED} ${BACK} in it, and append an entry that sets the old one right.`,
+  },
   decisions: [
     'Bytes are compared as git holds them: line ends, white space, Unicode forms and the order of keys count. A conversion of line ends is a rewrite of every entry.',
     'A merge keeps every entry of every parent, in the order on which the parents agree; entries of its own may only follow the last of theirs. Which branch comes first is left to whoever merges.',
@@ -68,7 +73,7 @@ export default defineHistoryRule({
 });
 
 function findingOf(step: Step, log: LogStep, fault: LogRewrite) {
-  const help = helpFor(fault);
+  const help = helpFor(step, log, fault);
   const before = saying(fault.before);
   if (fault.kind === 'removed') {
     const count = fault.lost === 1 ? '1 entry' : `${fault.lost} entries`;
@@ -92,7 +97,12 @@ function findingOf(step: Step, log: LogStep, fault: LogRewrite) {
   const after = saying(fault.after);
   switch (fault.kind) {
     case 'changed':
-      return { ...found, message: 'changed' as const, data: { before, after } };
+      return {
+        ...found,
+        message: 'changed' as const,
+        data: { before, after },
+        ...asItWas(step, fault),
+      };
     case 'inserted':
       return { ...found, message: 'inserted' as const, data: { after } };
     case 'reordered': {
@@ -119,28 +129,3 @@ const RELATED: Readonly<Record<Exclude<LogRewrite['kind'], 'removed'>, string>> 
   'line-ends': 'the entry',
   'byte-order-mark': 'the entry',
 };
-
-const BACK = 'Put the log back as it was';
-
-function helpFor(fault: LogRewrite): string {
-  switch (fault.kind) {
-    case 'removed':
-      return `${BACK}. What is wrong is set right by an entry at the end; whole epics leave a manifest by archival only.`;
-    case 'inserted':
-      return fault.repeats === null
-        ? `${BACK}, and append the new entry at the end.`
-        : `${BACK}: the entry repeats line ${fault.repeats}, as a merge leaves it that was done by hand.`;
-    case 'reordered':
-      return `${BACK}, with its entries in the order in which they were recorded.`;
-    case 'glued':
-      return `${BACK}, write a line end after the last entry, and append the new one on a line of its own.`;
-    case 'line-end':
-      return `${BACK}: every entry ends with a line end.`;
-    case 'line-ends':
-      return `${BACK}, and keep git and editors from converting it: put the line "*.jsonl -text" into .gitattributes.`;
-    case 'byte-order-mark':
-      return `${BACK}, and save it as UTF-8 without a byte-order mark.`;
-    case 'changed':
-      return `${BACK}, and append an entry that sets the old one right.`;
-  }
-}

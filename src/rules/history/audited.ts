@@ -1,5 +1,6 @@
 import type { HistoryInput, StepInput } from '../../core/history.ts';
 import { defineHistoryRule } from '../../core/rule.ts';
+import { AMENDED } from './restoring.ts';
 import { BaseEvents } from './vouch-events.ts';
 import { APPROVAL, CLAIM, claim, DECIDED, events, LOG, proposal } from './vouch-example.ts';
 import {
@@ -20,7 +21,11 @@ export default defineHistoryRule({
   source: 'vouch specification 2026-05-21, sections 3 and 7',
   summary: 'What happens to knowledge stands in the audit log',
   why: 'The log is how anybody learns who changed what. A claim that changes without an event was changed by hand, past every check.',
-  fix: 'Commit the log together with what it tells of. What was changed by hand has to be put back, and done again by the tool.',
+  fix: {
+    uncommitted:
+      'Commit the log together with what it tells of. What was changed by hand is restored, and done again by the tool; what no tool does needs an event that says who did it, and that names the object.',
+    committed: `${AMENDED} The event that names the object belongs in the same commit: one that is appended later explains nothing.`,
+  },
   decisions: [
     'This is about claims, pages, entities, relations and decided proposals. Evidence, sources and configurations have no events.',
     'Some events explain what they do not name. The first `kb.init` of a log: all that is added; a later one: only what every `init` makes. `bundle.import` and `sync.apply`: what is added, and with `on_conflict: overwrite` what is changed. `kb.migrate*`, `claim.bulk_clear` and `session.crystallize`: what is changed or removed.',

@@ -4,6 +4,7 @@ import { ContributionMoves } from './contribution-moves.ts';
 import { FINAL } from './contribution-steps.ts';
 import { wentBefore } from './disputes.ts';
 import { disputedIn, mergedTwice } from './merged-twice.ts';
+import { restoring } from './restoring.ts';
 import { faultOf } from './status-fault.ts';
 import { stepsBack } from './steps-back.ts';
 
@@ -87,7 +88,8 @@ export default defineHistoryRule({
       if (after === null) {
         const lost = change.before.find((state) => state?.fact?.status === FINAL);
         const isTold = !lost || moves.hasArrived(lost) || wentBefore(change, forks);
-        if (!isTold) yield { message: 'deleted', record: lost.record, at };
+        const back = restoring(step, change.path, lost ? change.before.indexOf(lost) : 0, LATER);
+        if (!isTold) yield { message: 'deleted', record: lost.record, at, ...back };
         continue;
       }
       const before = change.before.map((state, parent) => state ?? moves.leftBehind(after, parent));
@@ -99,8 +101,11 @@ export default defineHistoryRule({
       const related = [{ record: fault.before.record, at, message: 'before' }];
       const found = { record: after.record, at, related };
       if (fault.isRewritten) {
-        const help = 'Put it back as it was merged; what changes later is a new contribution.';
-        yield { ...found, message: 'rewritten', help };
+        const { path } = fault.before.record;
+        const back = restoring(step, path, Math.max(0, before.indexOf(fault.before)), LATER);
+        // One that moved meanwhile is elsewhere.
+        const steps = path === change.path ? back.steps : [];
+        yield { ...found, message: 'rewritten', ...back, steps };
       } else {
         const data = { from: fault.before.fact?.status ?? '', to: after.fact?.status ?? '' };
         yield { ...found, message: 'moved', data };
@@ -108,3 +113,5 @@ export default defineHistoryRule({
     }
   },
 });
+
+const LATER = 'What changes after the merge is a new contribution.';

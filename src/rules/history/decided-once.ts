@@ -1,8 +1,10 @@
 import type { HistoryInput } from '../../core/history.ts';
 import type { RecordRef } from '../../core/record.ts';
 import { defineHistoryRule } from '../../core/rule.ts';
+import { shellWord } from '../../core/shell-word.ts';
 import { decidedTwice, disputedIn } from './decided-twice.ts';
 import { wentBefore } from './disputes.ts';
+import { restoring } from './restoring.ts';
 import { decidedBefore, returning } from './returning-proposals.ts';
 import { CLAIM, claim, DECIDED, PROPOSED, proposal } from './vouch-example.ts';
 import { isDecided, nameOf } from './vouch-objects.ts';
@@ -17,7 +19,7 @@ export default defineHistoryRule({
   source: 'vouch specification 2026-05-21, sections 3.6 and 4',
   summary: 'What was decided stays as it was decided',
   why: 'The files in decided/ are the record of who looked at what, and when. One that can be changed, taken away or decided again proves nothing.',
-  fix: 'Put the file back from history. Whoever thinks otherwise now makes a new proposal, which has an id of its own.',
+  fix: 'Restore the file as it was decided. Whoever thinks otherwise now makes a new proposal, which has an id of its own.',
   decisions: [
     'A merge that leaves a decision of a parent out deletes it. Where two parents hold different versions of one, and neither is what they had before they parted, it was decided twice: that is told of the merge, whichever version it keeps. What one side alone changed or deleted is told of that side’s own commit.',
     'A base that moves takes its decisions along: its log tells that, in `history/log-removed`.',
@@ -88,7 +90,10 @@ export default defineHistoryRule({
       if (decision === null) continue;
       returned.add(decision.path);
       const related = [{ record: decision, at, message: 'the decision' }];
-      yield { message: 'again', record, at, related };
+      const back = restoring(step, decision.path, parent, ANEW);
+      const text = `git rm --cached --ignore-unmatch -- ${shellWord(record.path)}`;
+      const steps = back.steps.flatMap((each) => [each, { ...each, path: record.path, text }]);
+      yield { message: 'again', record, at, related, ...back, steps };
     }
     const moved = new Set(decided.flatMap(({ after: now }) => (now ? contentOf(now.record) : [])));
     for (const change of decided) {
@@ -99,17 +104,21 @@ export default defineHistoryRule({
       if (now === null) {
         const isElsewhere = moved.has(contentOf(first.record));
         if (!isElsewhere && !returned.has(path) && !wentBefore(change, forks)) {
-          yield { message: 'deleted', record: first.record, at };
+          const back = restoring(step, path, before.indexOf(first), ANEW);
+          yield { message: 'deleted', record: first.record, at, ...back };
         }
       } else if (held.every(({ record }) => record.id !== now.record.id)) {
         const related = [{ record: first.record, at, message: 'as it was decided' }];
-        yield { message: 'changed', record: now.record, at, related };
+        const back = restoring(step, path, before.indexOf(first), ANEW);
+        yield { message: 'changed', record: now.record, at, related, ...back };
       } else {
         yield* decidedTwice(change, step, forks);
       }
     }
   },
 });
+
+const ANEW = 'Whoever thinks otherwise now makes a new proposal, which has an id of its own.';
 
 function contentOf(record: RecordRef): string {
   return `${nameOf(record)} ${record.id}`;

@@ -1,6 +1,7 @@
 import type { HistoryInput } from '../../core/history.ts';
 import { defineHistoryRule } from '../../core/rule.ts';
 import { logAfter } from './log-place.ts';
+import { AMENDED } from './restoring.ts';
 import { decisionsBrought, gateOf, ungatedIn, writtenBy } from './ungated.ts';
 import { BaseEvents } from './vouch-events.ts';
 import {
@@ -28,7 +29,12 @@ export default defineHistoryRule({
   source: 'vouch specification 2026-05-21, section 4',
   summary: 'Knowledge is added by an approved proposal',
   why: 'Whoever reads a knowledge base takes what stands there for reviewed. A claim that was written into its folder was reviewed by nobody.',
-  fix: 'Take the file away, propose it with the tool and let somebody approve the proposal.',
+  fix: {
+    uncommitted:
+      'Take the file away, propose it with the tool and let somebody approve the proposal.',
+    committed: `${AMENDED} Take the file out of it, propose it with the tool and let somebody approve the proposal.`,
+  },
+  by: 'human',
   decisions: [
     'The proposal stands in `decided/` in the same state; it may have come earlier. One that does not say the id counts where an event of its approval names both.',
     'No proposal is needed for what was made in the minute before the first `kb.init` of a log, in the same commit; before a later one only for what every `init` makes. Nor for the page of type `session` that an event of a session names, and for relations between claims that an event supersedes or contradicts.',

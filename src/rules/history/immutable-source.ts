@@ -1,3 +1,4 @@
+import type { Step } from '../../core/change.ts';
 import type { Options } from '../../core/config.ts';
 import { quoted } from '../../core/found-value.ts';
 import { globs } from '../../core/glob.ts';
@@ -8,6 +9,7 @@ import { contentTwice, disputedIn, fieldTwice } from './captured-twice.ts';
 import { immutableSourceExamples } from './immutable-source-examples.ts';
 import { refOf } from './log-place.ts';
 import { isLoss, lost } from './lost-source.ts';
+import { restoring } from './restoring.ts';
 import { returnedSources } from './returned-source.ts';
 
 /** What a source was when it was captured. */
@@ -31,7 +33,7 @@ export default defineHistoryRule({
   source: 'vouch spec, sections 2.1 and 3.3',
   summary: 'What was captured as evidence stays as it was captured',
   why: 'Claims cite a source by its hash and by places in it. A source that is edited in place still carries the old name, and everything that cites it now cites something else.',
-  fix: 'Put the file back, and capture the new version as a source of its own.',
+  fix: 'Restore the file, and capture the new version as a source of its own.',
   decisions: [
     'Content may go with its source where nothing cites it any more: no evidence, claim or page. While `meta.yaml` stays, or anything cites the source, its content stays.',
     'In `meta.yaml`, what a source is may not change: `id`, `hash`, `locator`, `type`, `byte_size` and `created_at`. What was not said before may be added; titles and tags may change.',
@@ -63,7 +65,7 @@ export default defineHistoryRule({
   },
   *check({ step, records, after: present, options, forks }) {
     for (const change of records.of('vouch-source')) {
-      yield* changedFields(change);
+      yield* changedFields(change, step);
       yield* fieldTwice(change, step, forks);
     }
     const isDeclared = globs(options.history.immutable);
@@ -78,15 +80,20 @@ export default defineHistoryRule({
         continue;
       }
       const record = refOf(path, '', after ?? last);
-      if (after !== null) yield { message: isSource ? 'content' : 'declared', record };
-      else if (!isSource) yield { message: 'gone', record };
-      else if (isLoss(change)) yield* lost(change, record, present);
+      const back = restoring(step, path, before.indexOf(last), isSource ? CAPTURED : DECLARED);
+      if (after !== null) yield { message: isSource ? 'content' : 'declared', record, ...back };
+      else if (!isSource) yield { message: 'gone', record, ...back };
+      else if (isLoss(change))
+        for (const each of lost(change, record, present)) yield { ...each, ...back };
     }
   },
 });
 
+const CAPTURED = 'What is new material is captured as a source of its own.';
+const DECLARED = 'A new version is a file of its own.';
+
 /** The fields that say something else than every parent that says anything there. */
-function* changedFields({ before, after }: RecordChange<'vouch-source'>) {
+function* changedFields({ path, before, after }: RecordChange<'vouch-source'>, step: Step) {
   const now = after?.fact;
   if (!now) return;
   for (const [field, key] of FIELDS) {
@@ -94,7 +101,8 @@ function* changedFields({ before, after }: RecordChange<'vouch-source'>) {
     const [first] = held;
     if (!first || held.some((state) => state?.fact?.[key] === now[key])) continue;
     const related = [{ record: first.record, at: [field], message: 'as it was captured' }];
-    const found = { record: after.record, related, data: { field: quoted(field) } };
+    const { help } = restoring(step, path, before.indexOf(first), CAPTURED);
+    const found = { record: after.record, related, data: { field: quoted(field) }, help };
     if (now[key] === null) yield { ...found, message: 'dropped' as const, key: field };
     else yield { ...found, message: 'field' as const, at: [field] };
   }

@@ -1,7 +1,10 @@
+import type { Step } from '../../core/change.ts';
 import type { LogGone } from '../../core/log-change.ts';
 import { defineHistoryRule } from '../../core/rule.ts';
+import { shellWord } from '../../core/shell-word.ts';
 import { entries, LOG, logOf } from './log-example.ts';
 import { logBefore } from './log-place.ts';
+import { AMENDED, restoring } from './restoring.ts';
 
 export default defineHistoryRule({
   id: 'history/log-removed',
@@ -12,7 +15,7 @@ export default defineHistoryRule({
     'vouch spec, sections 1 and 7; CLEO contribution format, section 2.9; CLEO subagent protocol, section 4',
   summary: 'A log stays where it is',
   why: 'Readers look for a log at its path. One that is gone, empty or no file any more takes all its entries with it, and the next writer starts a new one as if nothing had been.',
-  fix: 'Put the log back: git checkout <commit before> -- <path>',
+  fix: 'Restore the log at its path, with the entries that are new at its end.',
   decisions: [
     'It does not matter how much of the log stands at its new path: no reader looks there.',
     'A change of the executable bit is fine.',
@@ -66,16 +69,31 @@ export default defineHistoryRule({
       },
     ],
   },
-  *check({ logs }) {
+  *check({ step, logs }) {
     for (const log of logs) {
       const { fault } = log;
       if (fault?.kind !== 'gone') continue;
       const record = logBefore(log, fault.parent);
-      const help = 'Put the log back, with the entries that are new at its end.';
-      yield { record, help, ...told(fault) };
+      yield { record, ...broughtBack(step, log.change.path, fault), ...told(fault) };
     }
   },
 });
+
+/** A log that moved holds what was appended since: it moves back. Another one comes from the commit before. */
+function broughtBack(step: Step, path: string, { how, to, parent }: LogGone) {
+  if ((how === 'renamed' || how === 'respelled') && to !== null) {
+    const text = `git mv -- ${shellWord(to)} ${shellWord(path)}`;
+    const help = {
+      uncommitted: `Move the log back, with the entries that are new at its end: ${text}`,
+      committed: `${AMENDED} In it, "${text}" moves the log back.`,
+    };
+    return { help };
+  }
+  const rest = 'Append the entries that are new at the end of it.';
+  const found = restoring(step, path, parent, rest);
+  // What is in the way has to go first, and only who put it there knows where to.
+  return how === 'folder' ? { ...found, steps: [] } : found;
+}
 
 function told({ how, to }: LogGone) {
   const data = { to: to ?? 'another path' };

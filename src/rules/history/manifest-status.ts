@@ -20,7 +20,11 @@ export default defineHistoryRule({
     'CLEO contribution format 1.0.0, sections 2.8 and 2.9; CLEO subagent protocol, section 4.2',
   summary: 'What a manifest says under an id is not said otherwise under the same id',
   why: 'Readers stop looking once they have the entry of an id. What is said under it later reaches some of them and not the others.',
-  fix: 'Append the change as an entry of its own, under a new id.',
+  fix: {
+    uncommitted: 'Give the entry an id of its own.',
+    committed:
+      'Leave the entry, and append it again under an id of its own: what a later entry says of the same file counts.',
+  },
   decisions: [
     'Every change takes a new id, one of the status too: what an id says is final.',
     'An entry that stands twice word for word says nothing new.',

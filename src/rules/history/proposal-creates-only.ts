@@ -1,6 +1,7 @@
 import type { HistoryInput } from '../../core/history.ts';
 import { defineHistoryRule } from '../../core/rule.ts';
 import { artifactKind } from './gate.ts';
+import { AMENDED } from './restoring.ts';
 import { BaseEvents, namedBy } from './vouch-events.ts';
 import { APPROVAL, CLAIM, claim, DECIDED, events, LOG, proposal } from './vouch-example.ts';
 import {
@@ -24,7 +25,12 @@ export default defineHistoryRule({
   source: 'vouch specification 2026-05-21, section 4',
   summary: 'A proposal adds an object and never replaces one',
   why: 'Whoever approves a proposal looks at what is new. Where it replaces a claim under the same id, all that cites the old claim now cites something else, and nobody was asked about that.',
-  fix: 'Put the old object back and propose the new one under an id of its own; supersede the old one by it.',
+  fix: {
+    uncommitted:
+      'Restore the old object, and propose the new one under an id of its own; let somebody approve that, and supersede the old one by it.',
+    committed: `${AMENDED} Restore the old object in it, and propose the new one under an id of its own.`,
+  },
+  by: 'human',
   decisions: [
     'A proposal of a page may update one.',
     'An object that was deleted by a proposal of the same commit may be made again.',

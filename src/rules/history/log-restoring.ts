@@ -1,0 +1,53 @@
+import type { Step } from '../../core/change.ts';
+import type { LogStep } from '../../core/history.ts';
+import type { LogRewrite } from '../../core/log-change.ts';
+import type { HelpByState } from '../../core/remedy.ts';
+import { shellWord } from '../../core/shell-word.ts';
+import { AMENDED } from './restoring.ts';
+
+export const BACK = 'Put the log back as it was';
+
+/** How to put a log back that a step rewrote. */
+export function helpFor(step: Step, log: LogStep, fault: LogRewrite): HelpByState {
+  const words = `${wordsFor(fault)} ${shownBy(step, log, fault)}`;
+  return { uncommitted: words, committed: `${AMENDED} ${words}` };
+}
+
+/** Where the log is as it was: to check it out would drop what was appended since. */
+function shownBy({ parents }: Step, { change: { path } }: LogStep, { parent }: LogRewrite): string {
+  const place = shellWord(`${parents[parent]}:${path}`);
+  return `As it was, it is shown by git show ${place}.`;
+}
+
+/** The entry that belongs in place of one that was changed, where it is the only one and shown whole. */
+export function asItWas(
+  { commit }: Step,
+  { before, lost }: LogRewrite,
+): { readonly expected?: string } {
+  const { start, end } = before.range;
+  const isWhole = end.column - start.column === before.text.length;
+  return commit === null && lost === 1 && isWhole ? { expected: before.text } : {};
+}
+
+function wordsFor(fault: LogRewrite): string {
+  switch (fault.kind) {
+    case 'removed':
+      return `${BACK}. What is wrong is set right by an entry at the end; whole epics leave a manifest by archival only.`;
+    case 'inserted':
+      return fault.repeats === null
+        ? `${BACK}, and append the new entry at the end.`
+        : `${BACK}: the entry repeats line ${fault.repeats}, as a merge leaves it that was done by hand.`;
+    case 'reordered':
+      return `${BACK}, with its entries in the order in which they were recorded.`;
+    case 'glued':
+      return `${BACK}, write a line end after the last entry, and append the new one on a line of its own.`;
+    case 'line-end':
+      return `${BACK}: every entry ends with a line end.`;
+    case 'line-ends':
+      return `${BACK}, and keep git and editors from converting it: put the line "*.jsonl -text" into .gitattributes.`;
+    case 'byte-order-mark':
+      return `${BACK}, and save it as UTF-8 without a byte-order mark.`;
+    case 'changed':
+      return `${BACK}, and append an entry that sets the old one right.`;
+  }
+}

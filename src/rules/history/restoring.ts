@@ -1,0 +1,27 @@
+import type { Step } from '../../core/change.ts';
+import type { HelpByState, MendStep } from '../../core/remedy.ts';
+import { shellWord } from '../../core/shell-word.ts';
+
+/**
+ * How to restore what a step changed or removed: by a command where nothing is committed yet, else in
+ * the commit that did it, for no later one takes it out of the history.
+ * @param parent whose version it is: an index into the step's parents
+ * @param rest what else is to be said, as sentences
+ */
+export function restoring(
+  { commit, parents }: Step,
+  path: string,
+  parent: number,
+  rest: string,
+): { readonly help: HelpByState; readonly steps: readonly MendStep[] } {
+  const text = `git checkout ${shellWord(parents[parent] ?? 'HEAD')} -- ${shellWord(path)}`;
+  const help = {
+    uncommitted: `Restore the file. ${rest}`,
+    committed: `${AMENDED} In it, "${text}" restores the file. ${rest}`,
+  };
+  return { help, steps: commit === null ? [{ action: 'run', path, text }] : [] };
+}
+
+/** What can be done about a commit: only as long as it can be another one. */
+export const AMENDED =
+  'As long as nobody has the commit that did this, correct that commit (git commit --amend, or git rebase -i): a later one leaves it in the history.';
