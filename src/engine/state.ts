@@ -155,6 +155,8 @@ function reported(
 /** True for a record that is not to change any more once it is committed. */
 function isFinalRecord({ kind, path }: RecordRef, fact: AnalyzedRecord['analysis']['fact']) {
   if (kind === 'contribution') return fact !== null && 'status' in fact && fact.status === 'merged';
+  // A later event sets nothing right of what an event says.
+  if (kind === 'vouch-audit-log' || kind === 'vouch-audit-segment') return true;
   return kind === 'vouch-source' || (kind === 'vouch-proposal' && DECIDED.test(path));
 }
 

@@ -176,4 +176,20 @@ describe('a log', () => {
       expect(`${found?.expected}\n`).toBe(BEGUN);
     });
   });
+
+  test('that holds a wrong event is corrected before it is committed, and excused after', async () => {
+    await withRepository(async (repository) => {
+      const files = based({});
+      await repository.commit('x', files);
+      const log = BEGUN + event({ id: 'e1', event: 'Approve', object_ids: [] });
+      repository.write({ [LOG]: log });
+      const only = ['--only', 'vouch/audit-event'];
+      const [fresh] = await judged(repository, ...only);
+      expect([fresh?.by, fresh?.then]).toEqual(['you', []]);
+      await repository.commit('x', { ...files, [LOG]: log });
+      const [found] = await judged(repository, ...only);
+      expect([found?.by, found?.state]).toEqual(['history', 'older']);
+      expect(found?.then.at(-1)?.text).toContain(`"blob": "${repository.blobId(log)}"`);
+    });
+  });
 });

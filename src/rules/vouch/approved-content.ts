@@ -25,6 +25,8 @@ function seen(place: string): readonly string[] {
   return [`.vouch/${FILE}@${place}`];
 }
 
+const BY = 'Write who decided the proposal.';
+
 export default defineLinkRule({
   id: 'vouch/approved-content',
   level: 'error',
@@ -33,7 +35,7 @@ export default defineLinkRule({
   source: 'vouch specification 2026-05-21, section 4',
   summary: 'Knowledge says what was approved',
   why: 'A reviewer read another text than the one that everybody reads now. What was changed behind the review looks reviewed all the same.',
-  fix: 'Put back what was approved. To change it, propose the new version and have it reviewed.',
+  fix: 'Restore what was approved: the related place shows it. To change it, propose the new version and have it reviewed.',
   decisions: [
     'Compared with the newest approved proposal of the same kind and id: a claim’s text, type, confidence and evidence, a page’s title and body, an entity’s name and type, a relation’s ends and verb, `approved_by` with `decided_by`. What either side leaves out is not compared, nor is white space at either end of a text.',
     'The text of a claim may differ where its status is `redacted` and an event `claim.redact` names it; it may cite more where an event `claim.cite` names it.',
@@ -115,7 +117,9 @@ export default defineLinkRule({
       if (found === null || actual === null || deciders.includes(found)) continue;
       const data = { found: quoted(found), actual: quoted(actual) };
       const related = [{ record: by.record, at: ['decided_by'], message: 'who decided it' }];
-      yield { message: 'by', record, at: ['approved_by'], data, related };
+      // Of several approvals only a person can say which one counts.
+      const expected = deciders.length === 1 ? { expected: JSON.stringify(actual) } : {};
+      yield { message: 'by', record, at: ['approved_by'], data, related, help: BY, ...expected };
     }
   },
 });

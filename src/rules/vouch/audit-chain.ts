@@ -14,7 +14,12 @@ export default defineLinkRule({
   source: 'vouch audit log as vouch 1.5.0 writes it: prev_hash and hash',
   summary: 'The hash chain of an audit log holds',
   why: 'Each event carries the hash of the one before, so that none can be changed, removed or put in between without a trace. A chain that does not hold shows that this was done, or that a line was written by something that does not know of the chain.',
-  fix: 'Take the lines that were changed or removed from an earlier commit. What is wrong in an event is put right by a new one.',
+  fix: {
+    uncommitted:
+      'Restore the committed lines as the last commit has them, and let the tool that chains events append what is new. A hash is never adapted to a line that was changed.',
+    committed:
+      'Take the lines that were changed or removed from the commit that last held them, into the commit that changed them, as long as nobody has that. What is wrong in an event is put right by a new one.',
+  },
   decisions: [
     'What is hashed is `prev_hash` followed by the line as it stands, without its `hash` member and one comma: blanks, the order of members and the spelling of numbers count.',
     'Events before the first with a hash are left alone, and the first starts from 64 zeros: so the log of a base looks that was upgraded.',
@@ -128,5 +133,7 @@ const FORK_HELP =
   'Where two branches each added events and were merged, this is as it should be. Where not, one of the two was written later than it says.';
 const ADDED_HELP =
   'A branch that was rebased, cherry-picked or squashed behind other events leaves this, and then nothing is to be done: what is published stays as it is. A merge of the branch leaves no warning. Where there was no such branch, the later event was written past the tool that chains them: find out by whom.';
-const UNHASHED_HELP =
-  'Let the tool that chains events write it. Where the line is committed already it has to stay: excuse it in the configuration.';
+const UNHASHED_HELP = {
+  uncommitted: 'Let the tool that chains events write it.',
+  committed: 'The line has to stay. Let the tool that chains events write those that follow.',
+};

@@ -11,6 +11,12 @@ function logged(...lines: readonly string[]): ReturnType<typeof baseWith> {
   return baseWith({ 'audit.log.jsonl': lines.join('') });
 }
 
+const TAKEN = {
+  uncommitted: 'Give the event an id of its own; where it is there twice, remove the second line.',
+  committed:
+    'Events are never rewritten. Correct the tool that writes them: each event has a new id.',
+};
+
 export default defineFileRule({
   id: 'vouch/audit-event',
   level: 'error',
@@ -19,7 +25,11 @@ export default defineFileRule({
   summary:
     'Every event of an audit log says what happened to what, by whom and when, under an id of its own',
   why: 'The log is the history of the base. An event without an actor or a time proves nothing, and of two with one id nobody knows which is meant.',
-  fix: 'Events are never rewritten. Correct the tool that writes them, and append an event that says what this one should have said. An event that is not committed yet may be corrected.',
+  fix: {
+    uncommitted: 'Correct the event, and the tool that writes it.',
+    committed:
+      'Events are never rewritten. Correct the tool that writes them; an event that is appended may say what this one should have said.',
+  },
   decisions: [
     'Any dotted lower-case verb names an event (`proposal.claim.approve`): newer versions have more of them.',
     'The list of objects may be empty.',
@@ -77,7 +87,7 @@ export default defineFileRule({
         continue;
       }
       const related = [{ at: [first, 'id'], message: 'the first with this id' }];
-      yield { message: 'taken', at: [index, 'id'], data: { id: quoted(id) }, related };
+      yield { message: 'taken', at: [index, 'id'], data: { id: quoted(id) }, related, help: TAKEN };
     }
   },
 });

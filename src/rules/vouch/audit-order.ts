@@ -19,7 +19,12 @@ export default defineFileRule({
   source: 'vouch specification 2026-05-21, section 7',
   summary: 'Events of an audit log stand in the order in which they happened',
   why: 'A log is appended to. An event that is older than the one before it was put in later, or a clock was wrong.',
-  fix: 'Leave the events where they are: a log is never rewritten. Find out how the event came there; after a merge of two branches, both of which appended to the log, it is as it should be.',
+  fix: {
+    uncommitted:
+      'Append the event behind those that are there, with the time at which it is written. After a merge of two branches, both of which appended to the log, it is as it should be.',
+    committed:
+      'Leave the events where they are: a log is never rewritten. Find out how the event came there; after a merge of two branches, both of which appended to the log, it is as it should be.',
+  },
   decisions: [
     'Each event is compared with the one before it that has a time, to the millisecond.',
     'Equal times are in order.',

@@ -74,6 +74,11 @@ class Bases {
     return this.find(kind, record, id) !== null || this.#hasUnreadable(kind, record, id);
   }
 
+  /** The ids of a kind in the base of a record. */
+  ids(kind: ObjectKind, { home }: Pick<RecordRef, 'home'>): Iterable<string> {
+    return this.#index(kind).get(home)?.keys() ?? [];
+  }
+
   #index(kind: ObjectKind): Index {
     const known = this.#indexes.get(kind);
     if (known !== undefined) return known;

@@ -1,4 +1,4 @@
-import { quoted } from '../../core/found-value.ts';
+import { LONGEST_PATH, quoted } from '../../core/found-value.ts';
 import { defineLinkRule } from '../../core/rule.ts';
 
 import { claimId, claimsOf } from './claims.ts';
@@ -79,7 +79,8 @@ export default defineLinkRule({
         if (claims.named(other, 'contradicts').has(entry)) continue;
         const related = [{ record: other.record, at: ['contradicts'], message: 'the silent one' }];
         const data = { other: quoted(claimId(other)) };
-        yield { message: 'one-sided', record: entry.record, at, data, related };
+        const help = `Add ${JSON.stringify(claimId(entry))} to "contradicts" in ${quoted(other.record.path, LONGEST_PATH)}; where the two do not contradict each other, take the id out here.`;
+        yield { message: 'one-sided', record: entry.record, at, data, related, help };
       }
     }
   },

@@ -3,6 +3,7 @@ import { defineLinkRule } from '../../core/rule.ts';
 import type { VouchProposalFact } from '../../core/vouch-fact.ts';
 import { basesOf } from './bases.ts';
 import { decidedProposals } from './decided-proposals.ts';
+import { type Decision, decisionLogsOf } from './decision-log.ts';
 import { baseWith, proposal } from './example.ts';
 
 const FILE = 'decided/20260412-091400-1a2b3c4d.yaml';
@@ -15,7 +16,7 @@ export default defineLinkRule({
   source: 'vouch specification 2026-05-21, section 4',
   summary: 'A decided proposal says what was decided, who decided, and when',
   why: 'What stands in `decided/` is the record of the review. Without a name and a time, nobody can ask why something became knowledge.',
-  fix: 'Have the decision written by the tool that makes it, or fill in what is missing from the event in `audit.log.jsonl`.',
+  fix: 'Have the decision written by the tool that makes it, or fill in what is missing from the event in the audit log.',
   decisions: [
     'A status that is neither approved nor rejected is an error; a word that only a newer version can know is a warning where the base is newer than 0.1. `pending` is an error in every base.',
     'A rejection without a reason is a warning: the format does not demand one.',
@@ -72,7 +73,7 @@ export default defineLinkRule({
   },
   *check({ facts }) {
     const bases = basesOf(facts);
-    for (const { record, fact, verdict } of decidedProposals(facts)) {
+    for (const { record, fact, verdict, id } of decidedProposals(facts)) {
       const { status } = fact;
       if (status === null) continue;
       const place = { record, at: ['status'] };
@@ -83,14 +84,29 @@ export default defineLinkRule({
         continue;
       }
       const data = { status };
-      if (lacks(fact, 'decided_by')) yield { message: 'who', ...place, key: 'decided_by', data };
-      if (lacks(fact, 'decided_at')) yield { message: 'when', ...place, key: 'decided_at', data };
+      const help = asLogged(decisionLogsOf(facts).naming(record, id), verdict);
+      if (lacks(fact, 'decided_by'))
+        yield { message: 'who', ...place, key: 'decided_by', data, ...help };
+      if (lacks(fact, 'decided_at'))
+        yield { message: 'when', ...place, key: 'decided_at', data, ...help };
       if (verdict === 'rejected' && lacks(fact, 'decision_reason')) {
         yield { message: 'reason', ...place, key: 'decision_reason', level: 'warning' };
       }
     }
   },
 });
+
+/** What the log says of who decided, and when: the last event that names the proposal. */
+function asLogged(events: readonly Decision[], verdict: string): { readonly help?: string } {
+  const { event, record } = events.findLast((each) => each.verdict === verdict) ?? {};
+  if (event === undefined || record === undefined) return {};
+  const who = event.actor === null ? [] : [`decided_by: ${JSON.stringify(event.actor)}`];
+  const at = event.createdAt === null ? null : new Date(event.createdAt).toISOString();
+  const when = at === null ? [] : [`decided_at: ${JSON.stringify(at)}`];
+  const words = [...who, ...when].join(' and ');
+  if (words === '') return {};
+  return { help: `By its event, line ${event.index + 1} of the audit log, this is ${words}.` };
+}
 
 /** True where nothing is said. What is said in a wrong way is told by `vouch/schema`. */
 function lacks(

@@ -1,6 +1,8 @@
 import { quoted } from '../../core/found-value.ts';
+import type { RecordRef } from '../../core/record.ts';
 import { defineLinkRule } from '../../core/rule.ts';
-import { nameOf, OBJECT_KINDS } from './bases.ts';
+import { shellWord } from '../../core/shell-word.ts';
+import { nameOf, OBJECT_KINDS, type ObjectKind } from './bases.ts';
 import { baseWith, claim, SOURCE_ID, source } from './example.ts';
 import { canBeName } from './id-form.ts';
 
@@ -13,7 +15,7 @@ export default defineLinkRule({
   source: 'vouch specification 2026-05-21, section 1',
   summary: 'The file of an object, or the folder of a source, is named after its id',
   why: 'Tools open the file that an id names. One with another name is not found, though it is there.',
-  fix: 'Rename the file (of a source, the folder), or correct the id. Others refer to the id.',
+  fix: 'Rename the file (of a source, the folder) after the id, to which others refer; or correct the id, where it is wrong.',
   decisions: [
     'The names are compared letter by letter. Letters that look alike may be written in two ways: then the help says so.',
     'An id that belongs to another object too is told by `vouch/unique-id`, one that no file can be named after by `vouch/id`.',
@@ -51,8 +53,8 @@ export default defineLinkRule({
           name: quoted(name, SOURCE_ID.length),
         };
         const yieldsTo = canBeName(kind, id) ? 'vouch/unique-id' : 'vouch/id';
-        const help = looksAlike(id, name) ? { help: LOOKS_ALIKE } : {};
-        yield { message: 'other', record, at: ['id'], data, yieldsTo, ...help };
+        const help = looksAlike(id, name) ? LOOKS_ALIKE : renaming(record, kind, id);
+        yield { message: 'other', record, at: ['id'], data, yieldsTo, help };
       }
     }
   },
@@ -60,6 +62,17 @@ export default defineLinkRule({
 
 const LOOKS_ALIKE =
   'The two look alike, but an accent is one character with its letter in one of them and a character of its own in the other. Rename the file by copying the id.';
+
+/** Others refer to the id: it is the name that follows, where a file can have it. */
+function renaming({ path, home }: RecordRef, kind: ObjectKind, id: string): string {
+  const correct = 'Where it is the id that is wrong, correct that, and whatever refers to it.';
+  if (!canBeName(kind, id)) return correct;
+  const [folder = '', ...rest] = path.slice(home.length + 1).split('/');
+  const old = `${home}/${folder}/${kind === 'vouch-source' ? rest[0] : rest.join('/')}`;
+  const ending = kind === 'vouch-source' ? '' : path.slice(path.lastIndexOf('.'));
+  const now = `${home}/${folder}/${id}${ending}`;
+  return `Others refer to the id, so rename what is named after it: git mv -- ${shellWord(old)} ${shellWord(now)}. ${correct}`;
+}
 
 function looksAlike(id: string, name: string): boolean {
   return id.normalize() === name.normalize();

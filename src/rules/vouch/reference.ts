@@ -1,7 +1,7 @@
 import type { Facts } from '../../core/fact.ts';
 import { quoted } from '../../core/found-value.ts';
 import { defineLinkRule } from '../../core/rule.ts';
-import { type Bases, basesOf, OBJECT_KINDS } from './bases.ts';
+import { basesOf } from './bases.ts';
 import {
   baseWith,
   claim,
@@ -14,7 +14,8 @@ import {
   session,
 } from './example.ts';
 import { LinkedNames } from './linked-names.ts';
-import { inWords, otherTypes, type Reference, referencesIn, wordOf } from './references.ts';
+import { MeantObjects, OTHERWISE } from './meant-objects.ts';
+import { inWords, otherTypes, referencesIn } from './references.ts';
 
 const CLAIM = '.vouch/claims/refund-window.yaml';
 const SESSION = 'sess-20260412-091000-1a2b3c';
@@ -27,7 +28,7 @@ export default defineLinkRule({
   source: 'vouch specification 2026-05-21, sections 2 and 3.2',
   summary: 'What an object names is there, in the same knowledge base',
   why: 'A reference that leads nowhere can not be followed: what the claim rests on, or what it is about, is lost.',
-  fix: 'Correct the id, bring the missing object back from history, or take the reference out.',
+  fix: OTHERWISE,
   decisions: [
     'What a page names is a warning, its `[[links]]` too, and so are the evidence of a relation and the page of an entity: of those the specification demands nothing.',
     'A `[[link]]` may name the id of any object or the title of a page, in upper or lower case.',
@@ -101,11 +102,12 @@ export default defineLinkRule({
   },
   *check({ facts }) {
     const bases = basesOf(facts);
+    const meant = new MeantObjects(bases);
     for (const reference of referencesIn(facts)) {
       const { record, at, kinds, id, level } = reference;
       if (kinds.some((kind) => bases.has(kind, record, id))) continue;
       const data = { what: inWords(kinds), id: quoted(id) };
-      const help = otherwise(bases, reference);
+      const help = meant.helpFor(reference);
       yield {
         message: 'dangling',
         record,
@@ -119,13 +121,6 @@ export default defineLinkRule({
     yield* danglingLinks(facts);
   },
 });
-
-/** The help where something of another kind has the id. */
-function otherwise(bases: Bases, { record, id, kinds }: Reference): string | null {
-  const kind = OBJECT_KINDS.find((each) => bases.find(each, record, id) !== null);
-  if (kind === undefined) return null;
-  return `${quoted(id)} is the id of another kind of object (${wordOf(kind)}). Name the ${inWords(kinds)} that is meant.`;
-}
 
 function* danglingLinks(facts: Facts) {
   const names = new LinkedNames(facts);

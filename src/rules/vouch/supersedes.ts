@@ -1,6 +1,5 @@
-import { quoted } from '../../core/found-value.ts';
+import { LONGEST_PATH, quoted } from '../../core/found-value.ts';
 import { defineLinkRule } from '../../core/rule.ts';
-
 import { type ClaimEntry, type Claims, claimId, claimsOf, isMisshapen } from './claims.ts';
 import { baseWith, claim, event } from './example.ts';
 import { LaterEvents } from './later-events.ts';
@@ -101,6 +100,7 @@ export default defineLinkRule({
           at: ['supersedes', first.index],
           data: { other: quoted(claimId(old)) },
           related: [{ record, at: ['status'], message: 'the replaced claim' }],
+          help: `Where it does, set status: superseded and superseded_by: ${JSON.stringify(claimId(first.claim))} in ${quoted(record.path, LONGEST_PATH)}; else take it out of "supersedes".`,
         };
       } else if (fact.status === 'superseded' && !later.isUnlinked(record, claimId(old))) {
         yield { message: 'by-nobody', record, at: ['status'] };
@@ -108,6 +108,9 @@ export default defineLinkRule({
     }
   },
 });
+
+const UNTOLD =
+  'Let the tool archive, redact or contest the claim, so that the log has the event; or give it the status superseded back.';
 
 /** What is wrong with a claim that says what supersedes it. */
 function* answers(claims: Claims, later: LaterEvents, old: ClaimEntry, by: string) {
@@ -124,11 +127,12 @@ function* answers(claims: Claims, later: LaterEvents, old: ClaimEntry, by: strin
   const status = fact.status ?? '';
   const isUnexplained = AFTERWARDS.has(status) && !later.explain(record, claimId(old));
   if (!LIVE.has(status) && !isUnexplained) return;
-  const related = [
-    { record: other.record, at: ['supersedes', index], message: 'what supersedes it' },
-  ];
+  const at = ['supersedes', index];
+  const related = [{ record: other.record, at, message: 'what supersedes it' }];
   const told = { ...data, status: quoted(status) };
-  yield { message: 'status' as const, record, at: ['status'], data: told, related };
+  // What became of it afterwards may be right, and only its event be missing.
+  const expected = LIVE.has(status) ? { expected: 'superseded' } : { help: UNTOLD };
+  yield { message: 'status' as const, record, at: ['status'], data: told, related, ...expected };
 }
 
 /** By claim, the first other claim that supersedes it and where it says so. */
