@@ -117,12 +117,15 @@ export function witnessed(
   const data = { who: quoted(decidedBy ?? ''), other: quoted(proposedBy ?? '') };
   const help =
     'Write the proposer in again, as the log has it, and let somebody else review the proposal.';
-  return { message: 'witness' as const, record, at: ['proposed_by'], related, data, help };
+  const by = 'human' as const;
+  return { message: 'witness' as const, record, at: ['proposed_by'], related, data, help, by };
 }
 
 /** What is wrong where a proposal itself says so. */
 export function own(record: RecordRef, { decidedBy }: VouchProposalFact) {
   const related = [{ record, at: ['proposed_by'], message: 'who proposed it' }];
   const data = { who: quoted(decidedBy ?? '') };
-  return { message: 'own' as const, record, at: ['decided_by'], related, data };
+  // Only somebody else can review it.
+  const by = 'human' as const;
+  return { message: 'own' as const, record, at: ['decided_by'], related, data, by };
 }
