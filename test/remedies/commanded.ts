@@ -1,18 +1,19 @@
 import type { ExampleFiles } from '../../src/core/rule.ts';
 import type { Files } from './mended.ts';
+import { seal } from './sealing.ts';
 
 /** Does what a command of a report does, without a shell. Throws for one that nobody knows. */
-export function commanded(command: string, now: Files, past: ExampleFiles): void {
+export async function commanded(command: string, now: Files, past: ExampleFiles): Promise<void> {
   for (const [pattern, act] of COMMANDS) {
     const match = pattern.exec(command);
     if (match === null) continue;
-    act(match.slice(1).map(unquoted), now, past);
+    await act(match.slice(1).map(unquoted), now, past);
     return;
   }
   throw new Error(`no reader knows how to run: ${command}`);
 }
 
-type Act = (words: readonly string[], now: Files, past: ExampleFiles) => void;
+type Act = (words: readonly string[], now: Files, past: ExampleFiles) => void | Promise<void>;
 
 const WORD = "('(?:[^']|'\\\\'')*'|[^\\s']+)";
 
@@ -29,6 +30,7 @@ const COMMANDS: readonly (readonly [RegExp, Act])[] = [
       put(now, from, undefined);
     },
   ],
+  [pattern('lint-protocol contribution seal @'), ([path = ''], now) => seal(now, path)],
 ];
 
 function put(files: Files, path: string, content: Files[string] | undefined): void {

@@ -7,22 +7,23 @@ import { commanded } from './commanded.ts';
 /** Files as somebody is about to change them. */
 export type Files = Record<string, FileContent>;
 
-/** The files after somebody did what the problems say, to the letter. */
-export function mended(
+/**
+ * The files after somebody did what the problems say, to the letter. What several ask for is done
+ * once, when all that comes before it is done.
+ */
+export async function mended(
   files: ExampleFiles,
   problems: readonly Diagnostic[],
   past: ExampleFiles,
-): ExampleFiles {
+): Promise<ExampleFiles> {
   const now: Files = { ...files };
   const wanted = problems.flatMap(replacementsOf);
   for (const { path, range, text } of fromTheEnd(wanted))
     now[path] = replaced(textOf(now, path), range, text);
-  const done = new Set<string>();
-  for (const step of problems.flatMap(({ steps }) => steps)) {
-    // Two problems of one line or file say the same.
-    const sign = JSON.stringify(step);
-    if (!done.has(sign)) take(step, now, past);
-    done.add(sign);
+  // Two problems of one line or file say the same.
+  const steps = problems.flatMap((each) => each.steps.map((step) => JSON.stringify(step)));
+  for (const [index, step] of steps.entries()) {
+    if (steps.lastIndexOf(step) === index) await take(JSON.parse(step), now, past);
   }
   return now;
 }
@@ -81,13 +82,13 @@ function textOf(files: ExampleFiles, path: string): string {
   return content;
 }
 
-function take(step: MendStep, now: Files, past: ExampleFiles): void {
+async function take(step: MendStep, now: Files, past: ExampleFiles): Promise<void> {
   const { action, path = '', into = '', text } = step;
   if (action === 'append') {
     const before = textOf(now, path);
     now[path] = withLine(before, signed(text, before));
   } else if (action === 'insert') now[path] = withElement(textOf(now, path), into, text);
-  else if (action === 'run') commanded(text, now, past);
+  else if (action === 'run') await commanded(text, now, past);
 }
 
 /** A line with what only its writer knows: who that is, and when. No clock goes back. */

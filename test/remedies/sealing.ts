@@ -1,0 +1,57 @@
+import { bytesOf, edited, lineText } from '../../src/cli/fix/line-text.ts';
+import { sealed } from '../../src/cli/seal/sealed.ts';
+import { DEFAULT_CONFIG } from '../../src/core/config.ts';
+import { readContribution } from '../../src/core/contribution.ts';
+import { textAt } from '../../src/core/json-value.ts';
+import { parseContent } from '../../src/parse/parser.ts';
+import type { Files } from './mended.ts';
+
+const NOW = Date.parse('2026-11-01T12:00:00Z');
+const MANIFEST = '.cleo/contributions/CONTRIBUTIONS.jsonl';
+const ARCHIVED = /(?:^|\/)\.cleo\/contributions\/archive\//;
+
+/** Does what the command does that seals a contribution, and refuses what it refuses. */
+export async function seal(files: Files, path: string): Promise<void> {
+  const content = files[path];
+  if (typeof content !== 'string') throw new Error(`${path} is no contribution`);
+  const bytes = Buffer.from(content);
+  const entry = { path, mode: 'file' as const, id: null };
+  const record = await parseContent({ entry, id: '', bytes }, 'contribution', DEFAULT_CONFIG);
+  const text = lineText(bytes);
+  if (!record.readable || record.kind !== 'contribution' || text === null) {
+    throw new Error(`${path} can not be read`);
+  }
+  if (ARCHIVED.test(path) || readContribution(record.value).status === 'merged') {
+    throw new Error(`${path} does not change any more`);
+  }
+  const home = path.slice(0, path.indexOf('.cleo/'));
+  const manifest = files[home + MANIFEST] ?? '';
+  const entries = String(manifest).split('\n').filter(Boolean).map(parsed);
+  const { replacement, entry: added } = sealed({
+    record,
+    text,
+    filePath: path.slice(home.length),
+    entries,
+    owesEntry: false,
+    taken: new Set(entries.flatMap((each) => textAt(each, 'id') ?? [])),
+    now: NOW,
+    draw: drawer(),
+  });
+  if (replacement !== null) files[path] = bytesOf(edited(text, [replacement])).toString();
+  if (added !== null) files[home + MANIFEST] = `${manifest}${JSON.stringify(added)}\n`;
+}
+
+/** What nobody can read names nothing. */
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return null;
+  }
+}
+
+/** Ids in a row, which nothing in the examples has. */
+function drawer(): () => string {
+  let drawn = 0xfeed0000;
+  return () => (drawn++).toString(16);
+}
