@@ -23,12 +23,15 @@ export const QUOTE_MESSAGES = { absent: 'The quote does not stand in {file}' } a
 
 const HELP: Readonly<Record<FileFault, string>> = {
   absent:
-    'Correct the path, which counts from the root of the repository. If nobody ever read such a file, take the evidence out.',
+    'Correct the path, which counts from the root of the repository. If no such file was ever read, cite what the answer does rest on, and think about the answer again where there is nothing.',
   gone: 'Nothing is wrong with the record. Whoever follows it up finds the file in the history.',
   folder: 'Name the file in it that was read.',
   outside: 'Cite a file of the repository, or a "url".',
   unseen: 'Add the file to the repository, so that others can look at what was read.',
 };
+
+/** The longest passage that a help shows: as much as a quote may have, so that it can be copied. */
+const LONGEST_PASSAGE = 500;
 
 /** What is no fault of the record, or can't be known. */
 const LEVELS: Readonly<Partial<Record<FileFault, Level>>> = { gone: 'info', unseen: 'info' };
@@ -39,6 +42,7 @@ interface FileFinding {
   readonly at: DataPath;
   readonly data: { readonly file: string };
   readonly help: string;
+  readonly expected?: string;
   readonly level?: Level;
 }
 
@@ -51,8 +55,21 @@ export function* fileFindings(answered: Answered, citation: Citation): Generator
     message: fault,
     at: [...citation.at, 'file'],
     data: { file: quoted(citation.path, LONGEST_PATH) },
-    help: HELP[fault],
+    ...(fault === 'absent' ? absentHelp(answered, citation) : { help: HELP[fault] }),
     ...(level !== undefined && { level }),
+  };
+}
+
+/** Names the file that was probably meant. Where the evidence says what is in it, that has to fit as well. */
+function absentHelp(
+  { now: { near } }: Answered,
+  { line, quote }: Citation,
+): Pick<FileFinding, 'help' | 'expected'> {
+  if (near === undefined) return { help: HELP.absent };
+  const isCertain = near.isSure && line === null && quote === null;
+  return {
+    help: `Did you mean ${quoted(near.path, LONGEST_PATH)}? ${HELP.absent}`,
+    ...(isCertain && { expected: JSON.stringify(near.path) }),
   };
 }
 
@@ -61,6 +78,8 @@ interface LineFinding {
   readonly message: 'past';
   readonly at: DataPath;
   readonly data: { readonly line: string; readonly file: string; readonly lines: number };
+  readonly help?: string;
+  readonly expected?: string;
 }
 
 /** What is wrong with the line of a citation, in words. */
@@ -68,7 +87,12 @@ export function* lineFindings(answered: Answered, citation: Citation): Generator
   const lines = lineFault(answered, citation);
   if (lines === null) return;
   const data = { line: String(citation.line), file: quoted(citation.path, LONGEST_PATH), lines };
-  yield { message: 'past', at: [...citation.at, 'line'], data };
+  const { quotedAt } = answered.now;
+  const found = quotedAt !== undefined && {
+    help: `The quote is on line ${quotedAt}.`,
+    expected: String(quotedAt),
+  };
+  yield { message: 'past', at: [...citation.at, 'line'], data, ...found };
 }
 
 /** What a rule with `QUOTE_MESSAGES` yields, short of the record. */
@@ -76,7 +100,13 @@ interface QuoteFinding {
   readonly message: 'absent';
   readonly at: DataPath;
   readonly data: { readonly file: string };
+  readonly help: string;
+  readonly expected?: string;
 }
+
+/** A quote that is taken out is a warning less than one that is wrong, and proves as little. */
+const QUOTE_HELP =
+  'Copy the words from the file, or cite the file that has them. Where no file says so, the answer does not rest on this evidence: do not just leave the quote out, think about the answer and its confidence again.';
 
 /** What is wrong with the quote of a citation, in words. */
 export function* quoteFindings(answered: Answered, citation: Citation): Generator<QuoteFinding> {
@@ -85,5 +115,17 @@ export function* quoteFindings(answered: Answered, citation: Citation): Generato
     message: 'absent',
     at: [...citation.at, 'quote'],
     data: { file: quoted(citation.path, LONGEST_PATH) },
+    ...quoteHelp(answered),
+  };
+}
+
+function quoteHelp({ now: { nearText } }: Answered): Pick<QuoteFinding, 'help' | 'expected'> {
+  if (nearText === undefined) return { help: QUOTE_HELP };
+  const { line, text, isSame } = nearText;
+  const words = quoted(text, LONGEST_PASSAGE);
+  if (!isSame) return { help: `Nearest is line ${line}: ${words}. ${QUOTE_HELP}` };
+  return {
+    help: `Line ${line} has it in other case: ${words}. Write it as it is there.`,
+    expected: JSON.stringify(text),
   };
 }

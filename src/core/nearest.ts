@@ -69,7 +69,7 @@ function digitsOf(text: string): string {
 }
 
 /** How many slips lead from one word to the other. Costs the product of their lengths. */
-function editDistance(from: string, to: string): number {
+export function editDistance(from: string, to: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: to.length + 1 }, (_, column) => column);
   for (let line = 1; line <= from.length; line += 1) {

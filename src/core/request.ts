@@ -83,6 +83,28 @@ export interface Answer {
   readonly size?: number;
   /** True where the file is too large for its lines and quotes to be looked for. */
   readonly unsearched?: true;
+  /** Of a path from the root at which nothing is: the file that was probably meant, where there is one. */
+  readonly near?: NearPath;
+  /** The only line of the file at which the quote begins; left out where the named line is there. */
+  readonly quotedAt?: number;
+  /** What in the file comes nearest to a quote that it does not hold; left out where nothing does. */
+  readonly nearText?: NearText;
+}
+
+/** A file for a path at which there is none. */
+export interface NearPath {
+  readonly path: string;
+  /** True where nobody can have meant another: a slip of a letter or two, and nothing else is as near. */
+  readonly isSure: boolean;
+}
+
+/** A passage for a quote that is not there. */
+export interface NearText {
+  /** From 1. */
+  readonly line: number;
+  readonly text: string;
+  /** True where it is the quote but for upper and lower case, and the only one. */
+  readonly isSame: boolean;
 }
 
 /** What the present state says, and where that is not what the record says, a state before it. */

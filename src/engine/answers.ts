@@ -31,7 +31,10 @@ export async function answerCitations(
 ): Promise<Answers> {
   const asked = facts.flatMap(citingOf);
   const looking: Looking = { limit, refusals: new Map() };
-  const now = asked.length === 0 ? new Map() : await lookUp(files, asked, looking);
+  const now = new Map<Citing, Answer>(
+    asked.length === 0 ? [] : await lookUp(files, asked, looking),
+  );
+  nameNear(now, files);
   const broken = asked.filter(
     (each) => !each.request.presentOnly && !satisfies(answerTo(now, each), each.request),
   );
@@ -49,6 +52,17 @@ export async function answerCitations(
       return answered;
     },
   };
+}
+
+/** Adds the file that was probably meant where a path from the root has none. */
+function nameNear(now: Map<Citing, Answer>, { paths }: Pick<StateFiles, 'paths'>): void {
+  for (const [each, answer] of now) {
+    const { from, ever, sha256 } = each.request;
+    if (answer.presence !== 'absent' || from !== 'root' || ever === true || sha256 !== null)
+      continue;
+    const near = each.path === null ? null : paths.nearTo(each.path);
+    if (near !== null) now.set(each, { ...answer, near });
+  }
 }
 
 function citingOf({ record, fact }: FactEntry): readonly Citing[] {

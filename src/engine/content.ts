@@ -4,6 +4,7 @@ import type { Answer, FilePart, Request } from '../core/request.ts';
 import type { BlobRead } from '../core/snapshot.ts';
 import { isLfsPointer } from '../parse/decode.ts';
 import { answersOfPieces } from './content-pieces.ts';
+import { nearestText, onlyLineOf } from './near-text.ts';
 import { QuotedText } from './quoted-text.ts';
 
 function nothingRead(presence: Answer['presence']): Answer {
@@ -58,7 +59,20 @@ class Content {
       hashed: sha256 === null ? null : this.#sha256().startsWith(sha256),
       size: this.#bytes.length,
       ...(part && { held: this.#holdsIn(part, quote) }),
+      ...(part === undefined && quote !== null && this.#hints(line, quote)),
     };
+  }
+
+  /** Where a quote is whose line is not there; what comes nearest to one that is nowhere. */
+  #hints(line: number | null, quote: string): Pick<Answer, 'quotedAt' | 'nearText'> {
+    if (this.#text === null) return {};
+    if (this.#holds(quote) === false) {
+      const nearText = nearestText(this.#text, quote);
+      return nearText === null ? {} : { nearText };
+    }
+    if (line === null || line <= (this.#lineCount() ?? 0)) return {};
+    const quotedAt = onlyLineOf(this.#text, quote);
+    return quotedAt === null ? {} : { quotedAt };
   }
 
   #holds(quote: string): boolean | null {

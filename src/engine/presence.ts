@@ -1,6 +1,8 @@
-import type { Presence } from '../core/request.ts';
-import type { Snapshot, SnapshotEntry } from '../core/snapshot.ts';
+import { createHash } from 'node:crypto';
+import type { NearPath, Presence } from '../core/request.ts';
+import { isFile, type Snapshot, type SnapshotEntry } from '../core/snapshot.ts';
 import type { Standing, Surroundings } from '../report/state-memory.ts';
+import { NearPaths } from './near-paths.ts';
 
 /** What stands at the paths of one state. `ignored` is not told here: it takes content. */
 export interface Paths {
@@ -8,6 +10,8 @@ export interface Paths {
   presenceOf(path: string): Exclude<Presence, 'ignored'>;
   /** The `.gitignore` files, links left out. */
   gitignores(): readonly SnapshotEntry[];
+  /** The file that a path was probably meant to name, at which nothing is. */
+  nearTo(path: string): NearPath | null;
 }
 
 /** A state in which files are looked up. */
@@ -21,6 +25,7 @@ export class StatePaths implements Paths {
   readonly #entries: readonly SnapshotEntry[];
   readonly #asked = new Map<string, SnapshotEntry | Absence>();
   #gitignores: readonly SnapshotEntry[] | null = null;
+  #near: NearPaths | null = null;
 
   constructor({ entries }: Pick<Snapshot, 'entries'>) {
     this.#entries = entries;
@@ -47,6 +52,11 @@ export class StatePaths implements Paths {
     return this.#gitignores;
   }
 
+  nearTo(path: string): NearPath | null {
+    this.#near ??= new NearPaths(this.#entries.filter(isFile).map((entry) => entry.path));
+    return this.#near.to(path);
+  }
+
   /**
    * All that was asked so far; null where only the working tree has some of it.
    * @param records what is known to be the same, and left out
@@ -59,17 +69,25 @@ export class StatePaths implements Paths {
     return {
       asked: [...asked].map(standingAt),
       gitignores: this.#gitignores && ignoring.map(standingAt),
+      ...(this.#near && { paths: this.#digestOfPaths() }),
     };
   }
 
   /** True where what was asked of another state would be answered the same here. */
-  areThere({ asked, gitignores }: Surroundings): boolean {
+  areThere({ asked, gitignores, paths }: Surroundings): boolean {
     if (asked.some(([path, standing]) => standingOf(this.#at(path)) !== standing)) return false;
+    if (paths !== undefined && paths !== this.#digestOfPaths()) return false;
     if (gitignores === null) return true;
     const standings = new Map(gitignores);
     const own = this.gitignores();
     const isSame = (entry: SnapshotEntry) => standings.get(entry.path) === standingOf(entry);
     return own.length === standings.size && own.every(isSame);
+  }
+
+  #digestOfPaths(): string {
+    const hash = createHash('sha256');
+    for (const entry of this.#entries) hash.update(`${entry.path}\0`);
+    return hash.digest('hex');
   }
 
   #at(path: string): SnapshotEntry | Absence {

@@ -22,6 +22,8 @@ export interface Surroundings {
   readonly asked: readonly (readonly [path: string, standing: Standing])[];
   /** All `.gitignore` files, in order; null where nobody wanted to know what is ignored. */
   readonly gitignores: readonly (readonly [path: string, standing: Standing])[] | null;
+  /** sha256 of all paths; left out where nobody looked for a path that is near another. */
+  readonly paths?: string;
 }
 
 /** What a state is known by: hashes in hex. */

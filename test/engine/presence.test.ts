@@ -76,6 +76,18 @@ describe('the paths of a state', () => {
     );
   });
 
+  test('who asked what is near depends on all paths, and on no content', () => {
+    const all = [{ path: 'docs/queues.md', mode: 'file', id: '1' }] as const;
+    const paths = new StatePaths({ entries: all });
+    expect(paths.nearTo('docs/queue.md')?.path).toBe('docs/queues.md');
+    const surroundings = paths.surroundings([]);
+    if (surroundings === null) throw new Error('all of it has ids');
+    const isSo = (entries: readonly SnapshotEntry[]) =>
+      new StatePaths({ entries }).areThere(JSON.parse(JSON.stringify(surroundings)));
+    expect(isSo([{ ...all[0], id: '2' }])).toBe(true);
+    expect(isSo([...all, { path: 'docs/queuer.md', mode: 'file', id: '1' }])).toBe(false);
+  });
+
   test('what is known to be the same is left out, and what only the working tree has is not told', () => {
     const all = [
       { path: 'a', mode: 'file', id: '1' },

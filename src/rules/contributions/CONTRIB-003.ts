@@ -1,4 +1,5 @@
 import { LONGEST_PATH, quoted } from '../../core/found-value.ts';
+import type { NearPath } from '../../core/request.ts';
 import { defineLinkRule } from '../../core/rule.ts';
 import { isOutput } from './citations.ts';
 import { contribution, OUTPUT, PATH } from './example.ts';
@@ -35,6 +36,23 @@ export default defineLinkRule({
         expect: [{ message: 'absent', path: PATH, at: '35:19-35:61' }],
       },
       {
+        name: 'another case, and another folder',
+        files: {
+          'docs/Research/2026-01-26_queue-stores.md': '',
+          'docs/2026-01-27_queue-sizes.md': '',
+          [PATH]: contribution({
+            researchOutputs: [
+              OUTPUT,
+              { ...OUTPUT, filePath: 'docs/research/2026-01-27_queue-sizes.md' },
+            ],
+          }),
+        },
+        expect: [
+          { message: 'absent', path: PATH, at: '35:19-35:61' },
+          { message: 'absent', path: PATH, at: '44:19-44:60' },
+        ],
+      },
+      {
         name: 'a folder, and a place elsewhere',
         files: {
           'docs/research/a.md': '',
@@ -65,13 +83,22 @@ export default defineLinkRule({
   *check({ facts, answers }) {
     for (const { record, fact } of facts.of('contribution')) {
       for (const citation of fact.citations.filter(isOutput)) {
-        const { presence } = answers.to(record, citation).now;
+        const { presence, near } = answers.to(record, citation).now;
         if (presence === 'file') continue;
         const isUnknown = presence === 'ignored' || presence === 'beyond';
         const data = { file: quoted(citation.path, LONGEST_PATH) };
         const found = { message: presence, record, at: citation.at, data };
-        yield isUnknown ? { ...found, level: 'info' } : found;
+        yield isUnknown ? { ...found, level: 'info' } : { ...found, ...nearHelp(near) };
       }
     }
   },
 });
+
+function nearHelp(near: NearPath | undefined): { help?: string; expected?: string } {
+  if (near === undefined) return {};
+  const name = quoted(near.path, LONGEST_PATH);
+  if (near.isSure) {
+    return { help: `Write ${name}, which exists.`, expected: JSON.stringify(near.path) };
+  }
+  return { help: `Did you mean ${name}? Else commit the file where "filePath" says.` };
+}

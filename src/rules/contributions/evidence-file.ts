@@ -33,6 +33,14 @@ export default defineLinkRule({
         expect: [{ message: 'absent', path: PATH, at: '25:19-25:34' }],
       },
       {
+        name: 'a slip of the pen',
+        files: {
+          ...CITED,
+          [PATH]: citing({ file: 'docs/Queue.md', section: 'Redis', quote: undefined }),
+        },
+        expect: [{ message: 'absent', path: PATH, at: '25:19-25:34' }],
+      },
+      {
         name: 'a file that was removed since',
         files: fileOf(citing({})),
         past: { ...CITED, [PATH]: citing({}) },

@@ -24,6 +24,11 @@ export default defineLinkRule({
         files: { ...CITED, [PATH]: citing({ line: 40 }) },
         expect: [{ message: 'past', path: PATH, at: '29:19-29:21' }],
       },
+      {
+        name: 'past the end, and nothing quoted that would say where',
+        files: { ...CITED, [PATH]: citing({ line: 40, quote: undefined }) },
+        expect: [{ message: 'past', path: PATH, at: '28:19-28:21' }],
+      },
     ],
   },
   *check({ facts, answers }) {

@@ -38,6 +38,11 @@ export default defineLinkRule({
         files: { ...CITED, [PATH]: citing({ quote: 'keeps order always' }) },
         expect: [{ message: 'absent', path: PATH, at: '27:20-27:40' }],
       },
+      {
+        name: 'in other case',
+        files: { ...CITED, [PATH]: citing({ quote: 'it keeps Order' }) },
+        expect: [{ message: 'absent', path: PATH, at: '27:20-27:36' }],
+      },
     ],
   },
   *check({ facts, answers }) {

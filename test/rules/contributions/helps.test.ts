@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { CITED, citing, PATH } from '../../../src/rules/contributions/example.ts';
+import { judged } from './judge.ts';
+
+/** What the only problem of a rule says of its mending. */
+async function mendingOf(id: string, files: Readonly<Record<string, string>>) {
+  const [found, ...others] = await judged(id, files);
+  if (found === undefined || others.length > 0) throw new Error('not one problem');
+  return { help: found.help ?? '', expected: found.expected };
+}
+
+describe('evidence', () => {
+  const citingOf = (changes: object) => ({ ...CITED, [PATH]: citing({ ...changes }) });
+
+  test('the file that was meant is named; in its place only where nothing is said of its content', async () => {
+    const near = 'Did you mean "docs/queues.md"?';
+    const quoting = citingOf({ file: 'docs/queue.md' });
+    const bare = citingOf({ file: 'docs/queue.md', quote: undefined });
+    const [cautious, sure] = [
+      await mendingOf('contribution/evidence-file', quoting),
+      await mendingOf('contribution/evidence-file', bare),
+    ];
+    expect(cautious.help).toContain(near);
+    expect(cautious.expected).toBeNull();
+    expect(sure.help).toContain(near);
+    expect(sure.expected).toBe('"docs/queues.md"');
+  });
+
+  test('the line at which the quote is takes the place of one that is not there', async () => {
+    const found = await mendingOf('contribution/evidence-line', citingOf({ line: 40 }));
+    expect(found).toEqual({ help: 'The quote is on line 3.', expected: '3' });
+  });
+
+  test('the nearest sentence is shown with its line, and is no value to put in place', async () => {
+    const files = citingOf({ quote: 'It always keeps the order per key' });
+    const { help, expected } = await mendingOf('contribution/evidence-quote', files);
+    expect(help).toMatch(/^Nearest is line 3: "It keeps order per key\."/);
+    expect(expected).toBeNull();
+  });
+
+  test('to leave a wrong quote or file out is no way that is offered', async () => {
+    const files = citingOf({ quote: 'never loses a message' });
+    const quote = await mendingOf('contribution/evidence-quote', files);
+    expect(quote.help).toContain('do not just leave the quote out');
+    const file = await mendingOf('contribution/evidence-file', citingOf({ file: 'bench.csv' }));
+    expect(file.help).not.toMatch(/take .* out|remove/);
+  });
+});
