@@ -1,5 +1,5 @@
-import type { DifferentAnswers, SessionAnswer } from './compared-questions.ts';
-import type { ConflictType, Severity } from './conflict-detection.ts';
+import type { SessionAnswer } from './compared-questions.ts';
+import type { ConflictType, Disagreement, Severity } from './conflict-detection.ts';
 import { valueAt } from './json-value.ts';
 
 /** A conflict as a contribution records it (seed 1.6), without a resolution: that is nobody's yet. */
@@ -12,7 +12,7 @@ export interface ConflictObject {
   readonly otherSession: PositionObject & {
     readonly sessionId: string;
     readonly sessionLabel?: string;
-    readonly contributionId: string;
+    readonly contributionId?: string;
   };
   readonly rationale: string;
   readonly requiresConsensus: boolean;
@@ -22,7 +22,23 @@ export interface ConflictObject {
 interface PositionObject {
   readonly position: string;
   readonly confidence: number;
-  readonly evidence: readonly Readonly<Record<string, unknown>>[];
+  readonly evidence?: readonly Readonly<Record<string, unknown>>[];
+}
+
+/** One side of a conflict: its evidence as its record writes it, where that is known. */
+type Side = Pick<SessionAnswer, 'answer' | 'confidence' | 'evidence'>;
+
+/** As much of two different answers as a conflict says. */
+interface Sides extends Disagreement {
+  readonly question: { readonly questionId: string };
+  readonly later: Side;
+  readonly earlier: Side & {
+    readonly contribution: {
+      readonly sessionId: string;
+      readonly sessionLabel: string | null;
+      readonly id: string | null;
+    };
+  };
 }
 
 const EVIDENCE_KEYS = ['file', 'url', 'section', 'quote', 'line', 'type'] as const;
@@ -41,7 +57,7 @@ const RATIONALES: Readonly<Record<ConflictType, string>> = {
  * The conflict that belongs into the later contribution. It fits the schema of contributions where
  * both sides do.
  */
-export function conflictObject(different: DifferentAnswers): ConflictObject {
+export function conflictObject(different: Sides): ConflictObject {
   const { question, later, earlier, type, severity } = different;
   const { sessionId, sessionLabel, id } = earlier.contribution;
   return {
@@ -53,7 +69,7 @@ export function conflictObject(different: DifferentAnswers): ConflictObject {
     otherSession: {
       sessionId,
       ...(sessionLabel !== null && { sessionLabel }),
-      contributionId: id,
+      ...(id !== null && { contributionId: id }),
       ...positionObject(earlier),
     },
     rationale: RATIONALES[type],
@@ -63,8 +79,9 @@ export function conflictObject(different: DifferentAnswers): ConflictObject {
   };
 }
 
-function positionObject({ answer, confidence, evidence }: SessionAnswer): PositionObject {
-  return { position: answer, confidence, evidence: evidence.map(evidenceObject) };
+function positionObject({ answer, confidence, evidence }: Side): PositionObject {
+  const known = evidence.length > 0 && { evidence: evidence.map(evidenceObject) };
+  return { position: answer, confidence, ...known };
 }
 
 /** The members of the format that the evidence has: others would not fit the schema. */

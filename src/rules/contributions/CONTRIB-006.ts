@@ -1,8 +1,17 @@
-import { disagreement } from '../../core/conflict-detection.ts';
+import { type Disagreement, disagreement } from '../../core/conflict-detection.ts';
+import { conflictObject } from '../../core/conflict-object.ts';
+import type { DecisionFact } from '../../core/contribution-fact.ts';
 import { quoted } from '../../core/found-value.ts';
 import { defineLinkRule } from '../../core/rule.ts';
+import { shellWord } from '../../core/shell-word.ts';
 import { BASELINE, BASELINE_PATH, CONFLICT, contribution, DECISION, PATH } from './example.ts';
-import { unflagged } from './other-answers.ts';
+import { type Unflagged, unflagged } from './other-answers.ts';
+
+/** A longer object is left to the command that prints it. */
+const LONGEST_OBJECT = 4000;
+
+/** What a contribution's own session alone can say: why it answers otherwise, and what it proposes. */
+const BLANKS = { rationale: '', resolution: { status: 'proposed', proposal: '' } };
 
 /** The baseline, and a later contribution to its question with the answer and the conflicts given. */
 function two(answer: string, conflicts: readonly unknown[]): Record<string, string> {
@@ -17,7 +26,7 @@ export default defineLinkRule({
   source: 'CLEO contribution format 1.0.0, sections 1.9.2 and 1.11.1',
   summary: 'An answer that differs from another session’s says so in a conflict',
   why: 'Whoever answers later can see the earlier answer. A difference that nobody flags is found when both have been built.',
-  fix: 'Add a conflict for the question, with the other session under "otherSession".',
+  fix: 'Add a conflict for the question, with the other session under "otherSession", why the answers differ, and a proposal: `lint-protocol contribution conflicts` prints it. To copy the other answer settles nothing.',
   decisions: [
     'Contributions with the same epicId and markerLabel are compared, archived ones included, question by question. The later one by "createdAt" has to name the earlier; of several the baseline is told first, then the earliest.',
     'Answers are the same when they are equal but for case, white space, punctuation at the end and compatible characters (Unicode NFKC).',
@@ -60,7 +69,43 @@ export default defineLinkRule({
       };
       const at = [...otherDecision.at, 'answer'];
       const related = [{ record: other.record, at, message: 'the earlier answer' }];
-      yield { message: 'unflagged', record, at: [...decision.at, 'answer'], data, related };
+      const help = conflictHelp({ entry, decision, other, otherDecision }, found);
+      yield { message: 'unflagged', record, at: [...decision.at, 'answer'], data, help, related };
     }
   },
 });
+
+/** The object to add, short of what is judgement. */
+function conflictHelp(sides: Unflagged, found: Disagreement): string {
+  const { epicId, markerLabel } = sides.entry.fact;
+  const words = ['lint-protocol contribution conflicts'];
+  if (/^T\d{3,}$/.test(epicId ?? '')) words.push(`--epic ${epicId}`);
+  if (markerLabel !== null) words.push(`--marker ${shellWord(markerLabel)}`);
+  const command = words.join(' ');
+  const object = objectToAdd(sides, found);
+  const text = object === null ? '' : JSON.stringify(object);
+  const add =
+    text === '' || text.length > LONGEST_OBJECT
+      ? `If both answers stand, add a conflict to "conflicts", with a rationale and a proposal of your own. Run ${command}: it prints the rest.`
+      : `If both answers stand, add this to "conflicts", with why they differ as its empty "rationale" and what you propose as its empty "proposal": ${text} Run ${command}: it prints the evidence of both sides.`;
+  return `${add} Change the answer only where its own rationale and evidence call for it: to copy the other's settles nothing.`;
+}
+
+function objectToAdd({ decision, other, otherDecision }: Unflagged, found: Disagreement) {
+  const { sessionId, sessionLabel, id } = other.fact;
+  const [later, earlier] = [sideOf(decision), sideOf(otherDecision)];
+  if (later === null || earlier === null || sessionId === null) return null;
+  const question = { questionId: decision.questionId ?? '' };
+  const contribution = { sessionId, sessionLabel, id };
+  const object = conflictObject({
+    question,
+    later,
+    earlier: { ...earlier, contribution },
+    ...found,
+  });
+  return { ...object, ...BLANKS };
+}
+
+function sideOf({ answer, confidence }: DecisionFact) {
+  return answer === null || confidence === null ? null : { answer, confidence, evidence: [] };
+}

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { CITED, citing, PATH } from '../../../src/rules/contributions/example.ts';
-import { judged } from './judge.ts';
+import {
+  BASELINE,
+  BASELINE_PATH,
+  CITED,
+  citing,
+  contribution,
+  DECISION,
+  PATH,
+  REFERENCE,
+} from '../../../src/rules/contributions/example.ts';
+import { judged, rulesOf } from './judge.ts';
 
 /** What the only problem of a rule says of its mending. */
 async function mendingOf(id: string, files: Readonly<Record<string, string>>) {
@@ -44,5 +53,41 @@ describe('evidence', () => {
     expect(quote.help).toContain('do not just leave the quote out');
     const file = await mendingOf('contribution/evidence-file', citingOf({ file: 'bench.csv' }));
     expect(file.help).not.toMatch(/take .* out|remove/);
+  });
+});
+
+describe('an answer that differs', () => {
+  const before = { ...CITED, [BASELINE_PATH]: BASELINE, [PATH]: contribution() };
+
+  test('the conflict is printed whole but for what is judgement, and fits when that is written', async () => {
+    const { help } = await mendingOf('CONTRIB-006', before);
+    const [json = ''] = /\{.*\}/.exec(help) ?? [];
+    const conflict = JSON.parse(json);
+    expect(conflict).toMatchObject({
+      rationale: '',
+      resolution: { proposal: '' },
+      thisSession: { position: DECISION.answer },
+      otherSession: { sessionId: REFERENCE.sessionId, contributionId: REFERENCE.contributionId },
+    });
+    const known = await rulesOf(before);
+    const blank = contribution({ conflicts: [conflict] });
+    expect(await rulesOf({ ...before, [PATH]: blank })).toEqual(
+      expect.arrayContaining(['CONTRIB-010', 'CONTRIB-014']),
+    );
+    conflict.rationale = 'The other session puts one store above order.';
+    conflict.resolution.proposal = 'Measure both before the release.';
+    const written = contribution({ conflicts: [conflict] });
+    expect(known).toContain('CONTRIB-006');
+    expect(await rulesOf({ ...before, [PATH]: written })).toEqual(
+      known.filter((id) => id !== 'CONTRIB-006'),
+    );
+  });
+
+  test('the command that prints the rest is named, and copying the other answer is no way out', async () => {
+    const { help } = await mendingOf('CONTRIB-006', before);
+    expect(help).toContain(
+      'lint-protocol contribution conflicts --epic T2308 --marker queue-source',
+    );
+    expect(help).toContain("to copy the other's settles nothing");
   });
 });
