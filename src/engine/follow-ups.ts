@@ -1,6 +1,8 @@
 import type { Diagnostic } from '../core/diagnostic.ts';
 import { isLogKind } from '../core/log-kinds.ts';
 import type { MendStep } from '../core/remedy.ts';
+import { isArchived, sealCommand } from '../core/sealing.ts';
+import { shellWord } from '../core/shell-word.ts';
 import type { Snapshot } from '../core/snapshot.ts';
 import type { Settled } from '../report/settle.ts';
 import { type Correction, correctedEntries } from './corrected-entries.ts';
@@ -40,7 +42,13 @@ function isCommittedEntry({ kind, diagnostic: { state, steps } }: Settled): bool
 function followUp(problem: Settled, correction: Correction | null): FollowUp | null {
   const { kind, diagnostic, isFinal = false } = problem;
   const { state, path, by } = diagnostic;
-  if (kind === 'contribution' && !isFinal) return { steps: [sealed(path)], by };
+  // What a rule says of another file is not about a change of this one.
+  const isElsewhere = diagnostic.steps.some((step) => (step.path ?? path) !== path);
+  if (kind === 'contribution') {
+    if (isElsewhere) return null;
+    if (!isFinal) return isSealed(diagnostic) ? null : { steps: [sealed(path)], by };
+    if (state === 'uncommitted') return { steps: [unpublished(path)], by };
+  }
   if (state === 'uncommitted') return null;
   if (isFinal) return { steps: [finalStep(diagnostic)], by: 'history' };
   if (!isLogKind(kind)) return null;
@@ -66,12 +74,23 @@ const COMMITTED_LINE =
   'The line is committed and the log only grows: leave it as it is, a later line sets it right';
 
 function sealed(path: string): MendStep {
-  return { action: 'run', path, text: `lint-protocol contribution seal ${shellWord(path)}` };
+  return { action: 'run', path, text: sealCommand(shellWord(path)) };
 }
 
-/** A path as a shell takes it for one word. */
-function shellWord(path: string): string {
-  return /^[\w./@%+=:-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
+/** True where sealing is all that the rule asks for. */
+function isSealed({ path, steps }: Diagnostic): boolean {
+  const { text } = sealed(path);
+  return steps.some((step) => step.action === 'run' && step.text === text);
+}
+
+/** What is merged or archived may be corrected until a commit has it. */
+function unpublished(path: string): MendStep {
+  const word = shellWord(path);
+  const published = `If a commit has it so already, restore it (git checkout HEAD -- ${word}): what changes later is a new contribution.`;
+  const text = isArchived(path)
+    ? `If not, correct and seal it in the folder that it comes from, and archive it then.`
+    : `If not, correct it, then write its new checksum and append its entry by hand, with the values that the next run names: what is merged is not sealed.`;
+  return { action: 'do', path, text: `${published} ${text}` };
 }
 
 /** What is final is changed only as long as nobody has the commit that brought it. */

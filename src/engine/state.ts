@@ -2,6 +2,7 @@ import type { FactEntry, Facts } from '../core/fact.ts';
 import { isReadable } from '../core/format.ts';
 import type { Kind, RecordRef } from '../core/record.ts';
 import type { Checked } from '../core/report.ts';
+import { isArchived } from '../core/sealing.ts';
 import { type SupersededByPath, supersededEntries, supersededIn } from '../core/superseded.ts';
 import { gather, type Linked, link } from '../link/link.ts';
 import { subjectNotes } from '../report/notes.ts';
@@ -154,7 +155,9 @@ function reported(
 
 /** True for a record that is not to change any more once it is committed. */
 function isFinalRecord({ kind, path }: RecordRef, fact: AnalyzedRecord['analysis']['fact']) {
-  if (kind === 'contribution') return fact !== null && 'status' in fact && fact.status === 'merged';
+  if (kind === 'contribution') {
+    return isArchived(path) || (fact !== null && 'status' in fact && fact.status === 'merged');
+  }
   // A later event sets nothing right of what an event says.
   if (kind === 'vouch-audit-log' || kind === 'vouch-audit-segment') return true;
   return kind === 'vouch-source' || (kind === 'vouch-proposal' && DECIDED.test(path));

@@ -66,15 +66,18 @@ function hasMoved(
 
 /** True for a problem whose mending is written down: an edit, a value, a line or a command. */
 function isMechanical(problem: Diagnostic): boolean {
-  const { by, fixable, expected, steps } = problem;
+  const { by, fixable, expected, rule, steps } = problem;
   if (by !== 'you') return false;
-  return fixable || expected !== null || steps.some((step) => isMending(step));
+  return fixable || expected !== null || steps.some((step) => isMending(step, rule));
 }
 
-/** A seal follows from a correction, an event that somebody signs tells of it: neither corrects anything. */
-function isMending({ action, text }: MendStep): boolean {
-  const isSigned = text.includes('"<you>"');
-  return action !== 'do' && !isSigned && !text.startsWith('lint-protocol contribution seal');
+/** What sealing alone mends. */
+const SEALED = 'manifest/unlisted';
+
+/** A seal mostly follows from a correction, an event that somebody signs tells of it: neither corrects. */
+function isMending({ action, text }: MendStep, rule: string): boolean {
+  if (action === 'do' || text.includes('"<you>"')) return false;
+  return rule === SEALED || !text.startsWith('lint-protocol contribution seal');
 }
 
 function inWords({ rule, messageId, path, message }: Diagnostic): string {

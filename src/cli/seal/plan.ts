@@ -3,6 +3,7 @@ import { readContribution } from '../../core/contribution.ts';
 import { WrongUse } from '../../core/failure.ts';
 import type { AnyRecord } from '../../core/record.ts';
 import type { Repository } from '../../core/repository.ts';
+import { isArchived } from '../../core/sealing.ts';
 import { isFile, type Snapshot, type SnapshotEntry } from '../../core/snapshot.ts';
 import type { Candidate } from '../../discover/candidate.ts';
 import { discover } from '../../discover/discover.ts';
@@ -48,7 +49,6 @@ export interface SealPlan {
   readonly manifests: readonly Manifest[];
 }
 
-const ARCHIVED = /(?:^|\/)\.cleo\/contributions\/archive\//;
 const FINAL = 'merged';
 
 /**
@@ -112,7 +112,7 @@ function candidateAt(path: string, candidates: readonly Candidate[]): Candidate 
       `${path} is a symbolic link, and links are not followed.`,
     );
   }
-  if (ARCHIVED.test(path)) {
+  if (isArchived(path)) {
     throw new WrongUse(
       'archived-contribution',
       `${path} is in an archive, where nothing changes any more.`,

@@ -5,6 +5,7 @@ import {
   isChecksumOf,
   saidChecksum,
 } from '../../core/contribution-checksum.ts';
+import type { HelpByState } from '../../core/remedy.ts';
 import { defineFileRule } from '../../core/rule.ts';
 import { sealCommand } from '../../core/sealing.ts';
 import { contribution, DECISION, fileOf, META } from './example.ts';
@@ -15,8 +16,12 @@ const SUM = 'e9449317454900a9';
 const OPEN_HELP = `Find out what was changed since the checksum was made. If the change is right, run ${sealCommand('{path}')}: it writes the checksum and appends the manifest entry. If not, or in an archive, restore the file.`;
 
 /** What is merged never changes again, so that its checksum is written at the latest by what merges it. */
-function mergedHelp(wanted: string): string {
-  return `Restore the file as it was merged: what changes later is a new contribution. Only where no commit has it merged yet, write ${wanted} in its place and append its manifest entry.`;
+function mergedHelp(wanted: string): HelpByState {
+  return {
+    uncommitted: `Restore the file as it was merged: what changes later is a new contribution. Only where no commit has it merged yet, write ${wanted} in its place and append its manifest entry.`,
+    committed:
+      'Find out whether it was changed after it was merged. If so, restore it as it was; if not, the checksum was wrong from the beginning.',
+  };
 }
 
 function checked(checksum: string | null, others = {}): string {

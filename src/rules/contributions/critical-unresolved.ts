@@ -15,7 +15,13 @@ export default defineFileRule({
   source: 'CLEO contribution format 1.0.0, section 1.6.3',
   summary: 'A merged contribution has no critical conflict that is still open',
   why: 'Merged means that the answers went into the consensus. Positions that exclude each other cannot both have.',
-  fix: 'Do not merge it yet: leave the status at "validated" until the conflict is settled and recorded as accepted. A merge that is committed stays as it is; a human has to decide, and the decision is a new contribution.',
+  by: 'human',
+  fix: {
+    uncommitted:
+      'Do not merge it yet: the status stays what it was until the conflict is decided and its resolution is recorded as accepted.',
+    committed:
+      'The merge stays as it is. Somebody has to decide the conflict, and the decision is a new contribution.',
+  },
   decisions: ['An open conflict of severity high is a warning.'],
   kinds: ['contribution'],
   messages: { open: 'The contribution is merged, but {conflict} is {severity} and not resolved' },

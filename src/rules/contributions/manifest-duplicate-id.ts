@@ -10,7 +10,11 @@ export default defineLinkRule({
   source: 'CLEO contribution format 1.0.0, sections 2.7.1, 2.8.1 and 2.9',
   summary: 'Every entry of a manifest has an id of its own',
   why: 'An update is a new entry under a new id. Under an id that stands twice, readers take the later entry and never see the other.',
-  fix: 'Append the update again, under a new id.',
+  fix: {
+    uncommitted:
+      'Give an update an id of its own. An entry that stands twice word for word is deleted once, and one that is archived leaves the active manifest.',
+    committed: 'Append the update again, under a new id.',
+  },
   decisions: [
     'An entry that stands twice word for word, as agents leave it that append at the same time, is a warning.',
     'Manifests of archives beside the active one count: an archived entry has left it.',

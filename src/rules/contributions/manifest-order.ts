@@ -10,7 +10,12 @@ export default defineFileRule({
   source: 'CLEO contribution format 1.0.0, sections 2.4 and 2.7.1',
   summary: 'The entries of a file follow each other in time',
   why: 'Some readers take the last entry of a file, others the one that was updated last. Where the times run backwards they disagree on what holds.',
-  fix: 'Append the entry again under a new id, with a time that is not before that of any other entry of the file.',
+  fix: {
+    uncommitted:
+      'Write the time at which the entry was made, or put the entry above those of its file that were made later.',
+    committed:
+      'Append the entry again under a new id, with the time of now: `lint-protocol contribution seal FILE` does, where FILE is its contribution.',
+  },
   decisions: [
     'Each entry is compared with the latest time of the entries of the same file above it. Equal times are in order. Entries of different files are not compared: a merge puts those of two branches one after the other.',
     'An entry that was updated before its contribution was created is a warning.',

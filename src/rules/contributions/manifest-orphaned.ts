@@ -14,7 +14,11 @@ export default defineLinkRule({
   source: 'CLEO contribution format 1.0.0, sections 2.4 and 2.9',
   summary: 'The file of an entry exists, in place or in the archive of its epic',
   why: 'An entry without its file is a vote whose reasons are lost: it can be counted, but not checked.',
-  fix: 'Restore the file from history. Where the path was never right, append the entry again with the right path, a new id, and the same sessionId, taskId, agentId and createdAt.',
+  fix: {
+    uncommitted: 'Restore the file, or correct the path where it was never right.',
+    committed:
+      'Restore the file from history. Where the path was never right, append the entry again with the right path, a new id, and the same sessionId, taskId, agentId and createdAt.',
+  },
   decisions: [
     'Each file is told once, at its latest entry.',
     'A later entry of the same sessionId, taskId, agentId and createdAt supersedes one whose file never existed in any state. A file that once was there is lost: no entry makes up for that. Where the history is not at hand (a shallow clone), the entry stays reported.',

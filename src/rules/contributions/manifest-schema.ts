@@ -9,7 +9,11 @@ export default defineFileRule({
   source: 'CLEO contribution format 1.0.0, sections 2.3 to 2.5',
   summary: 'A manifest entry has every field, and each field holds what it should',
   why: 'The manifest is queried line by line. An entry that lacks a field is in no answer, and nobody sees that it is missing.',
-  fix: 'Append a corrected entry under a new id: entries are never changed once they are committed.',
+  fix: {
+    uncommitted: 'Correct the entry where it is.',
+    committed:
+      'Append a corrected entry of the same file and session under a new id: `lint-protocol contribution seal FILE` does, where FILE is its contribution.',
+  },
   decisions: [
     'All twelve fields are required. Other properties are allowed.',
     'A later entry of the same filePath and sessionId, under an id of its own, supersedes a wrong one. Where the wrong one names no valid session, any entry of the file does.',

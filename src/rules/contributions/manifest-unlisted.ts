@@ -1,10 +1,11 @@
+import type { FactEntry } from '../../core/fact.ts';
 import { pathsOf } from '../../core/manifest-paths.ts';
+import type { MendStep } from '../../core/remedy.ts';
 import { defineLinkRule } from '../../core/rule.ts';
-import { entryHelp } from '../../core/sealing.ts';
-import { fileOf, PATH } from './example.ts';
+import { isOpen, sealCommand } from '../../core/sealing.ts';
+import { shellWord } from '../../core/shell-word.ts';
+import { contribution, fileOf, PATH } from './example.ts';
 import { entry, LISTED, listing } from './manifest-example.ts';
-
-const BY_HAND = 'one line with its twelve fields, in the CONTRIBUTIONS.jsonl of its folder.';
 
 export default defineLinkRule({
   id: 'manifest/unlisted',
@@ -28,6 +29,11 @@ export default defineLinkRule({
         expect: [{ message: 'unlisted', at: '4:23-4:41' }],
       },
       {
+        name: 'merged, so that no command changes it',
+        files: fileOf(contribution({ status: 'merged' })),
+        expect: [{ message: 'unlisted', at: '4:23-4:41' }],
+      },
+      {
         name: 'an entry for another file',
         files: listing(entry({ filePath: '.cleo/contributions/other.json' })),
         expect: [{ message: 'unlisted', path: PATH, at: '4:23-4:41' }],
@@ -43,9 +49,43 @@ export default defineLinkRule({
     );
     for (const { record, fact } of facts.of('contribution')) {
       if (listed.has(record.path)) continue;
-      const { path } = record;
-      const help = `Append an entry for the file: ${entryHelp({ path, ...fact }, BY_HAND)}`;
-      yield { message: 'unlisted', record, at: ['_meta', 'contributionId'], help };
+      const mending = mendingOf({ record, fact });
+      yield { message: 'unlisted', record, at: ['_meta', 'contributionId'], ...mending };
     }
   },
 });
+
+/** The command where it does it; else the entry, short of the time at which it is appended. */
+function mendingOf({ record: { path, home }, fact }: FactEntry<'contribution'>): {
+  readonly help: string;
+  readonly steps: readonly MendStep[];
+} {
+  if (isOpen({ path, status: fact.status })) {
+    const text = sealCommand(shellWord(path));
+    const help = 'The command writes the checksum and appends the entry.';
+    return { help, steps: [{ action: 'run', path, text }] };
+  }
+  const entry = JSON.stringify(entryOf({ path, home }, fact));
+  const manifest = `${path.slice(0, path.lastIndexOf('/'))}/CONTRIBUTIONS.jsonl`;
+  const text = `Append this entry to ${manifest}, with the time of now in the empty "updatedAt": ${entry}`;
+  const help = 'The file stays as it is: it is merged or archived, and only its entry is missing.';
+  return { help, steps: [{ action: 'do', path: manifest, text }] };
+}
+
+function entryOf(
+  { path, home }: { readonly path: string; readonly home: string },
+  { id, sessionId, epicId, taskId, agentId, createdAt, ...fact }: FactEntry<'contribution'>['fact'],
+) {
+  const { decisions, conflicts, digest } = fact;
+  return {
+    id,
+    ...{ sessionId, epicId, taskId, agentId },
+    status: fact.status === 'draft' ? 'partial' : 'complete',
+    createdAt: createdAt === null ? null : new Date(createdAt).toISOString(),
+    updatedAt: '',
+    decisionCount: decisions.length,
+    conflictCount: new Set(conflicts.map(({ questionId }) => questionId)).size,
+    filePath: home === '' ? path : path.slice(home.length + 1),
+    checksum: digest,
+  };
+}

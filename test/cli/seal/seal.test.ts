@@ -10,6 +10,7 @@ import {
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
+import type { ReportDocument } from '../../../src/core/report-document.ts';
 import { type TestRepository, withRepository } from '../../git/repository-builder.ts';
 import {
   type Epic,
@@ -339,9 +340,10 @@ describe('the help of a problem', () => {
   /** Does what the help of a rule's problem says, and nothing else. */
   async function follow({ repo, seal }: Played, rule: string): Promise<void> {
     const { out } = await call(['-f', 'json'], { cwd: repo.root, env: repo.env });
-    const { diagnostics }: { diagnostics: { rule: string; help: string }[] } = JSON.parse(out);
-    const help = diagnostics.find((each) => each.rule === rule)?.help;
-    const path = /lint-protocol contribution seal (?:'([^']+)'|([^\s']+\.json))/.exec(help ?? '');
+    const { diagnostics }: ReportDocument = JSON.parse(out);
+    const found = diagnostics.find((each) => each.rule === rule);
+    const help = [found?.help, ...(found?.then ?? []).map(({ text }) => text)].join(' ');
+    const path = /lint-protocol contribution seal (?:'([^']+)'|([^\s']+\.json))/.exec(help);
     expect({ rule, help, path: path?.[1] ?? path?.[2] }).toMatchObject({
       path: expect.stringContaining('.json'),
     });

@@ -4,6 +4,7 @@ import {
   BASELINE_PATH,
   CITED,
   citing,
+  conflicting,
   contribution,
   DECISION,
   PATH,
@@ -89,5 +90,45 @@ describe('an answer that differs', () => {
       'lint-protocol contribution conflicts --epic T2308 --marker queue-source',
     );
     expect(help).toContain("to copy the other's settles nothing");
+  });
+});
+
+describe('what is merged or archived', () => {
+  const ARCHIVED = `.cleo/contributions/archive/T2308/contrib_1a2b3c4d.json`;
+
+  /** What is said of a contribution without an entry, if that is committed or not. */
+  async function unlisted(path: string, text: string, past?: Readonly<Record<string, string>>) {
+    const files = { ...CITED, [path]: text };
+    const [found] = await judged('manifest/unlisted', files, past && { past });
+    if (found === undefined) throw new Error('it is listed');
+    return { said: [found.help, ...found.steps.map((step) => step.text)].join(' '), by: found.by };
+  }
+
+  test.each([
+    ['merged', PATH, contribution({ status: 'merged' })],
+    ['archived', ARCHIVED, contribution()],
+  ])('%s: its entry is printed, for no command changes it', async (_name, path, text) => {
+    const { said, by } = await unlisted(path, text);
+    expect(said).not.toContain('contribution seal');
+    expect(by).toBe('you');
+    const [json = ''] = /\{.*\}/.exec(said) ?? [];
+    const printed = { ...JSON.parse(json), updatedAt: '2026-02-01T12:00:00Z' };
+    const manifest = `${path.slice(0, path.lastIndexOf('/'))}/CONTRIBUTIONS.jsonl`;
+    const before = await rulesOf({ ...CITED, [path]: text });
+    const listed = { ...CITED, [path]: text, [manifest]: `${JSON.stringify(printed)}\n` };
+    expect(before).toContain('manifest/unlisted');
+    expect(await rulesOf(listed)).toEqual(before.filter((id) => id !== 'manifest/unlisted'));
+  });
+
+  test('neither is sealed, nor taken back to a former status', async () => {
+    const merged = conflicting(
+      { severity: 'critical', resolution: { status: 'proposed', proposal: 'Measure both.' } },
+      { status: 'merged' },
+    );
+    const [open] = await judged('contribution/critical-unresolved', { ...CITED, [PATH]: merged });
+    const said = [open?.help, ...(open?.steps ?? []).map((step) => step.text)].join(' ');
+    expect(open?.by).toBe('human');
+    expect(said).not.toMatch(/contribution seal|back to|"validated"/);
+    expect(said).toContain('git checkout HEAD --');
   });
 });
