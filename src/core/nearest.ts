@@ -64,7 +64,7 @@ export function onlyNear(word: string, names: Iterable<string>): string | null {
 }
 
 /** The numbers in a text. */
-function digitsOf(text: string): string {
+export function digitsOf(text: string): string {
   return text.replace(/\D+/g, ' ').trim();
 }
 

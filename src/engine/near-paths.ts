@@ -1,4 +1,4 @@
-import { editDistance } from '../core/nearest.ts';
+import { digitsOf, editDistance } from '../core/nearest.ts';
 import type { NearPath } from '../core/request.ts';
 
 /** So many paths are looked for: beyond that something else is wrong, and all that is lost is a hint. */
@@ -38,7 +38,9 @@ export class NearPaths {
     if (twin !== null) return { path: twin, isSure: true };
     const names = this.#byFolder.get(folderOf(lower)) ?? [];
     const misspelled = onlyOne(names.length > MOST_NAMES ? [] : slipsOf(lower, names));
-    if (misspelled !== null) return { path: misspelled, isSure: isSureOf(lower, misspelled) };
+    // A number that differs is another one: of a day, of a run, of a version.
+    if (misspelled !== null)
+      return { path: misspelled, isSure: digitsOf(lower) === digitsOf(misspelled) };
     const moved = onlyOne(this.#byName.get(nameOf(lower)));
     return moved === null ? null : { path: moved, isSure: false };
   }
@@ -52,12 +54,6 @@ function slipsOf(path: string, others: readonly string[]): readonly string[] {
     const isAlike = Math.abs(length - name.length) <= MOST_SLIPS;
     return isAlike && editDistance(name, nameOf(other).toLowerCase()) <= MOST_SLIPS;
   });
-}
-
-/** A number that differs is another number: of a day, of a run, of a version. */
-function isSureOf(path: string, other: string): boolean {
-  const [written, found] = [path, other].map((each) => each.replace(/\D+/g, ' ').trim());
-  return written === found;
 }
 
 function onlyOne(paths: readonly string[] = []): string | null {

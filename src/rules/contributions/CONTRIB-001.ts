@@ -93,7 +93,8 @@ export default defineLinkRule({
       const verdict = sessions.judge(entry, sessionId, options.contributions.session);
       const data = { session: quoted(sessionId) };
       if (verdict === 'unlisted' || verdict === 'inactive') {
-        yield { message: verdict, record, at, data };
+        const help = activeHelp(sessions.activeAt(entry));
+        yield { message: verdict, record, at, data, ...help };
       } else if (verdict === 'later') {
         const related = [{ record, at: ['_meta', 'createdAt'], message: 'it was created then' }];
         yield { message: 'later', record, at, data, related };
@@ -108,3 +109,15 @@ export default defineLinkRule({
     }
   },
 });
+
+/** Names more sessions than these to nobody's use. */
+const MOST_NAMED = 3;
+
+/** Which sessions it can have been. Whose contribution it is only its own session knows. */
+function activeHelp(active: readonly string[]): { readonly help?: string } {
+  const [only] = active;
+  if (only === undefined || active.length > MOST_NAMED) return {};
+  return {
+    help: `Active when it was created: ${active.map((id) => quoted(id)).join(', ')}. Write the id of the one that made the contribution.`,
+  };
+}

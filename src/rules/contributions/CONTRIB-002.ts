@@ -1,4 +1,5 @@
 import { quoted } from '../../core/found-value.ts';
+import { onlyNear } from '../../core/nearest.ts';
 import { defineLinkRule } from '../../core/rule.ts';
 import { contribution, PATH } from './example.ts';
 import { Tasks } from './tasks.ts';
@@ -32,6 +33,11 @@ export default defineLinkRule({
         files: labelled('queues'),
         expect: [{ message: 'label', path: PATH, at: '15:18-15:32' }],
       },
+      {
+        name: 'a slip of the pen',
+        files: labelled('queues', 'queue-sources'),
+        expect: [{ message: 'label', path: PATH, at: '15:18-15:32' }],
+      },
     ],
   },
   *check({ facts }) {
@@ -42,7 +48,16 @@ export default defineLinkRule({
       if (taskId === null || markerLabel === null || found.length === 0) continue;
       if (found.some(({ labels }) => labels.includes(markerLabel))) continue;
       const data = { task: taskId, label: quoted(markerLabel) };
-      yield { message: 'label', record, at: ['markerLabel'], data };
+      const meant = onlyNear(
+        markerLabel,
+        found.flatMap(({ labels }) => labels),
+      );
+      const help =
+        meant === null
+          ? `If ${quoted(markerLabel)} is the label of the epic, add it to the labels of ${taskId}. Else write the label that the task has.`
+          : `The task has the label ${quoted(meant)}.`;
+      const expected = meant !== null && { expected: JSON.stringify(meant) };
+      yield { message: 'label', record, at: ['markerLabel'], data, help, ...expected };
     }
   },
 });

@@ -5,11 +5,23 @@ import { defineLinkRule } from '../../core/rule.ts';
 import { contribution, OUTPUT, PATH } from './example.ts';
 import { Tasks } from './tasks.ts';
 
+const NOTE = 'Linked research: queue-stores (Queue stores)';
+
 function noted(linkedAt: string | null, ...notes: readonly string[]): Record<string, string> {
-  const tasks = JSON.stringify({ tasks: [{ id: 'T2310', type: 'task', notes }] });
+  return listed('T2310', linkedAt, notes);
+}
+
+/** A contribution with a research output, and a list of one task. */
+function listed(
+  id: string,
+  linkedAt: string | null,
+  notes: readonly string[],
+  status = 'complete',
+): Record<string, string> {
+  const tasks = JSON.stringify({ tasks: [{ id, type: 'task', notes }] });
   return {
     '.cleo/todo.json': `${tasks}\n`,
-    [PATH]: contribution({ researchOutputs: [{ ...OUTPUT, linkedAt }] }),
+    [PATH]: contribution({ researchOutputs: [{ ...OUTPUT, linkedAt }], status }),
   };
 }
 
@@ -20,18 +32,23 @@ export default defineLinkRule({
   source: 'CLEO contribution format 1.0.0, sections 1.7 and 1.9.2',
   summary: 'A research output is linked to the task',
   why: 'Who picks up the task reads its notes. Research that they do not name is done again.',
-  fix: 'Link the research to the task, and write the time to "linkedAt".',
+  fix: 'Add a note to the task that names the research by its id or its path, and write the time to "linkedAt".',
   decisions: [
-    'It is linked when "linkedAt" has a time, or a note of the task holds its path or its researchId as a whole word.',
+    'It is linked when a note of the task holds its path or its researchId as a whole word. A time in "linkedAt" counts only where no task list knows the task.',
     'A note alone is enough for the link, but "linkedAt" is recommended: then its absence is a warning.',
+    'A draft may still be linked: there it is said (info).',
   ],
   messages: {
     unlinked:
       'The research output {file} is not linked to the task: linkedAt says nothing, and no note names it',
+    claimed: 'The research output {file} has a linkedAt, but no note of the task {task} names it',
     noted: 'The research output {file} is linked by a note of the task only; linkedAt says nothing',
   },
   examples: {
-    valid: [{ name: 'a time', files: noted(OUTPUT.linkedAt) }],
+    valid: [
+      { name: 'a note and a time', files: noted(OUTPUT.linkedAt, NOTE) },
+      { name: 'a time, and no list knows the task', files: listed('T9999', OUTPUT.linkedAt, []) },
+    ],
     invalid: [
       {
         name: 'null, and notes about something else',
@@ -39,8 +56,18 @@ export default defineLinkRule({
         expect: [{ message: 'unlinked', path: PATH, at: '35:19-35:61' }],
       },
       {
+        name: 'a time, and no note',
+        files: noted(OUTPUT.linkedAt),
+        expect: [{ message: 'claimed', path: PATH, at: '35:19-35:61' }],
+      },
+      {
+        name: 'in a draft (info)',
+        files: listed('T2310', OUTPUT.linkedAt, [], 'draft'),
+        expect: [{ message: 'claimed', path: PATH, at: '35:19-35:61' }],
+      },
+      {
         name: 'named in a note only (warning)',
-        files: noted(null, 'Linked research: queue-stores (Queue stores)'),
+        files: noted(null, NOTE),
         expect: [{ message: 'noted', path: PATH, at: '35:19-35:61' }],
       },
     ],
@@ -50,17 +77,34 @@ export default defineLinkRule({
     for (const { record, fact } of facts.of('contribution')) {
       for (const output of fact.outputs) {
         const { at, filePath, linkedAt } = output;
-        if (linkedAt !== null || filePath === null) continue;
-        const isNoted = tasks.of(record, fact.taskId).some((task) => names(task, output));
+        if (filePath === null) continue;
+        const known = tasks.of(record, fact.taskId);
+        const isNoted = known.some((task) => names(task, output));
+        if (linkedAt !== null && (isNoted || known.length === 0)) continue;
         const data = { file: quoted(filePath, LONGEST_PATH) };
         // Where there is no key, the place is the path that should be linked.
         const found = { record, at: [...at, 'filePath'], data };
-        if (isNoted) yield { ...found, message: 'noted', level: 'warning' };
-        else yield { ...found, message: 'unlinked' };
+        if (isNoted) {
+          yield { ...found, message: 'noted', level: 'warning', help: TIME_HELP };
+          continue;
+        }
+        const level = fact.status === 'draft' && { level: 'info' as const };
+        const unlinked = { ...found, help: noteHelp(fact.taskId, output), ...level };
+        if (linkedAt === null) yield { ...unlinked, message: 'unlinked' };
+        else yield { ...unlinked, message: 'claimed', data: { ...data, task: fact.taskId ?? '' } };
       }
     }
   },
 });
+
+const TIME_HELP = 'Write the time of the link to "linkedAt".';
+
+/** The note as the format's tools write it. */
+function noteHelp(task: string | null, { researchId, filePath }: ResearchOutput): string {
+  const name = researchId ?? filePath ?? '';
+  const text = quoted(`Linked research: ${name}`, LONGEST_PATH);
+  return `Add this note to the task ${task ?? ''} in its task list: ${text}. The time alone links nothing.`;
+}
 
 /** True where a note of the task holds the path or the id of a research output, not as a part of another. */
 function names({ notes }: TaskFact, { filePath, researchId }: ResearchOutput): boolean {

@@ -1,6 +1,7 @@
 import { readContribution } from '../../core/contribution.ts';
 import { parseDateTime } from '../../core/date-time.ts';
 import { quoted } from '../../core/found-value.ts';
+import { textAt, valueAlong } from '../../core/json-value.ts';
 import { defineFileRule } from '../../core/rule.ts';
 import { contribution, fileOf, OUTPUT } from './example.ts';
 
@@ -43,9 +44,33 @@ export default defineFileRule({
       if (filePath === null) continue;
       const name = filePath.slice(filePath.lastIndexOf('/') + 1);
       const day = NAME.exec(name)?.[1];
-      if (day !== undefined && parseDateTime(`${day}T00:00:00Z`) !== null) continue;
+      if (isDay(day)) continue;
       const message = day === undefined ? 'name' : 'day';
-      yield { message, at: [...at, 'filePath'], data: { name: quoted(name) } };
+      const found = { at: [...at, 'filePath'], data: { name: quoted(name) } };
+      const created = textAt(valueAlong(record.value, at), 'createdAt');
+      const better = betterName(name, created);
+      const help = better !== null && {
+        help: `Rename the file, to ${quoted(better)} for one, and correct "filePath" and whatever else names it.`,
+      };
+      yield { message, ...found, ...help };
     }
   },
 });
+
+/** A name of the right form, where the day is known: from the name, else from when the research was made. */
+function betterName(name: string, createdAt: string | null): string | null {
+  const { day: written, rest = '' } = DAY.exec(name)?.groups ?? {};
+  const day = [written, createdAt?.slice(0, 10)].find(isDay);
+  const slug = rest
+    .replace(/\.[^.]*$/, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-');
+  const topic = slug.replace(/^-|-$/g, '');
+  return day === undefined || topic === '' ? null : `${day}_${topic}.md`;
+}
+
+const DAY = /^(?<day>\d{4}-\d\d-\d\d)?(?<rest>.*)$/s;
+
+function isDay(text: string | undefined): text is string {
+  return parseDateTime(`${text}T00:00:00Z`) !== null;
+}

@@ -21,10 +21,13 @@ export function isSessionId(text: string): boolean {
   return /^session_\d{8}_\d{6}_[a-f0-9]{6}$/.test(text);
 }
 
+/** Of so many sessions several are active at any time, and none of them is worth naming. */
+const MOST_LISTED = 200;
+
 /** What the session stores of each home say. */
 export class Sessions {
-  /** Homes that have a store. */
-  readonly #homes = new Set<string>();
+  /** What the stores of a home list; nothing where it has none. */
+  readonly #byHome = new Map<string, readonly SessionFact[]>();
   readonly #byId = new Map<string, SessionFact[]>();
   readonly #current = new Set<string>();
 
@@ -33,7 +36,8 @@ export class Sessions {
       this.#current.add(keyOf(record, fact.id));
     }
     for (const { record, fact } of facts.of('session-store')) {
-      this.#homes.add(record.home);
+      const { home } = record;
+      this.#byHome.set(home, [...(this.#byHome.get(home) ?? []), ...fact.sessions]);
       for (const session of fact.sessions) {
         const key = keyOf(record, session.id);
         const known = this.#byId.get(key);
@@ -41,6 +45,14 @@ export class Sessions {
         else known.push(session);
       }
     }
+  }
+
+  /** The listed sessions that were active when a contribution was created, sorted. */
+  activeAt({ record, fact }: FactEntry<'contribution'>): readonly string[] {
+    const listed = this.#byHome.get(record.home) ?? [];
+    if (listed.length > MOST_LISTED) return [];
+    const active = listed.filter((session) => wasActive(session, fact.createdAt));
+    return [...new Set(active.map(({ id }) => id))].sort();
   }
 
   /** Judges the session of a contribution: by the one that is named as active, else by the store. */
@@ -52,7 +64,7 @@ export class Sessions {
     const key = keyOf(record, sessionId);
     if (configured !== null) return configured === sessionId ? null : { active: configured };
     if (this.#current.has(key)) return null;
-    if (this.#homes.has(record.home)) {
+    if (this.#byHome.has(record.home)) {
       const listed = this.#byId.get(key);
       if (listed === undefined) return 'unlisted';
       return listed.some((session) => wasActive(session, fact.createdAt)) ? null : 'inactive';

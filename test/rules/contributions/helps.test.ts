@@ -7,6 +7,7 @@ import {
   conflicting,
   contribution,
   DECISION,
+  OUTPUT,
   PATH,
   REFERENCE,
 } from '../../../src/rules/contributions/example.ts';
@@ -130,5 +131,54 @@ describe('what is merged or archived', () => {
     expect(open?.by).toBe('human');
     expect(said).not.toMatch(/contribution seal|back to|"validated"/);
     expect(said).toContain('git checkout HEAD --');
+  });
+});
+
+describe('values that other records have', () => {
+  test('a session that is not listed: those that were active are named', async () => {
+    const sessions = [
+      { id: 'session_20260126_070000_aaaaaa', status: 'ended', endedAt: '2026-01-26T08:00:00Z' },
+      { id: 'session_20260126_080000_bbbbbb', status: 'active' },
+    ];
+    const store = { '.cleo/sessions.json': `${JSON.stringify({ sessions })}\n` };
+    const found = await mendingOf('CONTRIB-001', { ...store, [PATH]: contribution() });
+    expect(found.help).toContain('"session_20260126_080000_bbbbbb"');
+    expect(found.help).not.toContain('aaaaaa');
+    expect(found.expected).toBeNull();
+  });
+
+  test('a label that the task nearly has is the one, another is not', async () => {
+    const labelled = (label: string) => ({
+      '.cleo/todo.json': `{"tasks":[{"id":"T2310","type":"task","labels":["${label}"]}]}\n`,
+      [PATH]: contribution(),
+    });
+    const expectedOf = async (label: string) =>
+      (await mendingOf('CONTRIB-002', labelled(label))).expected;
+    expect(await expectedOf('queue-sources')).toBe('"queue-sources"');
+    expect(await expectedOf('queue-stores')).toBeNull();
+    expect(await expectedOf('queue-source-2')).toBeNull();
+  });
+
+  test('the note that links research is shown, and the time alone links nothing', async () => {
+    const files = {
+      '.cleo/todo.json': '{"tasks":[{"id":"T2310","type":"task","notes":[]}]}\n',
+      [PATH]: contribution({ researchOutputs: [OUTPUT], status: 'complete' }),
+    };
+    const { help } = await mendingOf('CONTRIB-004', files);
+    expect(help).toBe(
+      'Add this note to the task T2310 in its task list: "Linked research: queue-stores". The time alone links nothing.',
+    );
+    const noted = files['.cleo/todo.json'].replace('[]', '["Linked research: queue-stores"]');
+    expect(await judged('CONTRIB-004', { ...files, '.cleo/todo.json': noted })).toEqual([]);
+  });
+
+  test.each([
+    ['2026-01-26-Queue Stores.md', '2026-01-26_queue-stores.md'],
+    ['Queue Stores.MD', '2026-01-25_queue-stores.md'],
+    ['2026-02-30_queue.md', '2026-01-25_queue.md'],
+  ])('%s may be called %s', async (name, better) => {
+    const output = { ...OUTPUT, filePath: `docs/${name}`, createdAt: '2026-01-25T09:00:00Z' };
+    const files = { [PATH]: contribution({ researchOutputs: [output] }) };
+    expect((await mendingOf('CONTRIB-012', files)).help).toContain(`"${better}"`);
   });
 });

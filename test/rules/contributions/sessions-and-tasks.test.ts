@@ -128,6 +128,7 @@ describe('CONTRIB-002', () => {
 
 describe('CONTRIB-004', () => {
   const path = OUTPUT.filePath;
+  const complete = (changes: object) => contribution({ status: 'complete', ...changes });
 
   test.each([
     ['Linked research: queue-stores (Queue stores)', ['noted (warning)']],
@@ -140,13 +141,13 @@ describe('CONTRIB-004', () => {
     ['', ['unlinked']],
   ])('the note %j', async (note, expected) => {
     const tasks = json({ tasks: [{ id: 'T2310', notes: [note] }] });
-    const text = contribution({ researchOutputs: [{ ...OUTPUT, linkedAt: undefined }] });
+    const text = complete({ researchOutputs: [{ ...OUTPUT, linkedAt: undefined }] });
     expect(await told('CONTRIB-004', { '.cleo/todo.json': tasks, [PATH]: text })).toEqual(expected);
   });
 
   test('one of several notes is enough, and none is none', async () => {
     const text = (taskId?: string) =>
-      contribution({ taskId, researchOutputs: [{ ...OUTPUT, linkedAt: null }] });
+      complete({ taskId, researchOutputs: [{ ...OUTPUT, linkedAt: null }] });
     const files = (...notes: readonly string[]) => ({
       '.cleo/todo.json': json({ tasks: [{ id: 'T2310', notes }] }),
       [PATH]: text('T2310'),
@@ -161,7 +162,7 @@ describe('CONTRIB-004', () => {
 
   test('a note of another task says nothing', async () => {
     const tasks = json({ tasks: [{ id: 'T9', notes: ['queue-stores'] }] });
-    const text = contribution({ researchOutputs: [{ ...OUTPUT, linkedAt: null }] });
+    const text = complete({ researchOutputs: [{ ...OUTPUT, linkedAt: null }] });
     expect(await told('CONTRIB-004', { '.cleo/todo.json': tasks, [PATH]: text })).toEqual([
       'unlinked',
     ]);
