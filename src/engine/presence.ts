@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { NearPath, Presence } from '../core/request.ts';
 import { isFile, type Snapshot, type SnapshotEntry } from '../core/snapshot.ts';
 import type { Standing, Surroundings } from '../report/state-memory.ts';
@@ -26,6 +25,7 @@ export class StatePaths implements Paths {
   readonly #asked = new Map<string, SnapshotEntry | Absence>();
   #gitignores: readonly SnapshotEntry[] | null = null;
   #near: NearPaths | null = null;
+  readonly #nearAsked = new Map<string, NearPath | null>();
 
   constructor({ entries }: Pick<Snapshot, 'entries'>) {
     this.#entries = entries;
@@ -53,8 +53,12 @@ export class StatePaths implements Paths {
   }
 
   nearTo(path: string): NearPath | null {
+    const known = this.#nearAsked.get(path);
+    if (known !== undefined) return known;
     this.#near ??= new NearPaths(this.#entries.filter(isFile).map((entry) => entry.path));
-    return this.#near.to(path);
+    const found = this.#near.to(path);
+    this.#nearAsked.set(path, found);
+    return found;
   }
 
   /**
@@ -69,25 +73,19 @@ export class StatePaths implements Paths {
     return {
       asked: [...asked].map(standingAt),
       gitignores: this.#gitignores && ignoring.map(standingAt),
-      ...(this.#near && { paths: this.#digestOfPaths() }),
+      ...(this.#nearAsked.size > 0 && { near: [...this.#nearAsked] }),
     };
   }
 
   /** True where what was asked of another state would be answered the same here. */
-  areThere({ asked, gitignores, paths }: Surroundings): boolean {
+  areThere({ asked, gitignores, near = [] }: Surroundings): boolean {
     if (asked.some(([path, standing]) => standingOf(this.#at(path)) !== standing)) return false;
-    if (paths !== undefined && paths !== this.#digestOfPaths()) return false;
+    if (near.some(([path, found]) => !isSameNear(this.nearTo(path), found))) return false;
     if (gitignores === null) return true;
     const standings = new Map(gitignores);
     const own = this.gitignores();
     const isSame = (entry: SnapshotEntry) => standings.get(entry.path) === standingOf(entry);
     return own.length === standings.size && own.every(isSame);
-  }
-
-  #digestOfPaths(): string {
-    const hash = createHash('sha256');
-    for (const entry of this.#entries) hash.update(`${entry.path}\0`);
-    return hash.digest('hex');
   }
 
   #at(path: string): SnapshotEntry | Absence {
@@ -121,6 +119,10 @@ export class StatePaths implements Paths {
     }
     return from;
   }
+}
+
+function isSameNear(one: NearPath | null, other: NearPath | null): boolean {
+  return one?.path === other?.path && one?.isSure === other?.isSure;
 }
 
 /** What is said of a path that is none of the entries. */

@@ -1,4 +1,5 @@
 import type { Checked } from '../core/report.ts';
+import type { NearPath } from '../core/request.ts';
 import type { FileMode } from '../core/snapshot.ts';
 import type { Settled } from './settle.ts';
 
@@ -22,8 +23,8 @@ export interface Surroundings {
   readonly asked: readonly (readonly [path: string, standing: Standing])[];
   /** All `.gitignore` files, in order; null where nobody wanted to know what is ignored. */
   readonly gitignores: readonly (readonly [path: string, standing: Standing])[] | null;
-  /** sha256 of all paths; left out where nobody looked for a path that is near another. */
-  readonly paths?: string;
+  /** Which file each missing path was probably meant to name; left out where nobody asked. */
+  readonly near?: readonly (readonly [path: string, near: NearPath | null])[];
 }
 
 /** What a state is known by: hashes in hex. */

@@ -76,7 +76,7 @@ describe('the paths of a state', () => {
     );
   });
 
-  test('who asked what is near depends on all paths, and on no content', () => {
+  test('who asked what is near depends on the answer, and on no content', () => {
     const all = [{ path: 'docs/queues.md', mode: 'file', id: '1' }] as const;
     const paths = new StatePaths({ entries: all });
     expect(paths.nearTo('docs/queue.md')?.path).toBe('docs/queues.md');
@@ -85,6 +85,7 @@ describe('the paths of a state', () => {
     const isSo = (entries: readonly SnapshotEntry[]) =>
       new StatePaths({ entries }).areThere(JSON.parse(JSON.stringify(surroundings)));
     expect(isSo([{ ...all[0], id: '2' }])).toBe(true);
+    expect(isSo([...all, { path: 'docs/stores.md', mode: 'file', id: '1' }])).toBe(true);
     expect(isSo([...all, { path: 'docs/queuer.md', mode: 'file', id: '1' }])).toBe(false);
   });
 
