@@ -62,7 +62,7 @@ function mendingOf({ record: { path, home }, fact }: FactEntry<'contribution'>):
 } {
   if (isOpen({ path, status: fact.status })) {
     const text = sealCommand(shellWord(path));
-    const help = 'The command writes the checksum and appends the entry.';
+    const help = 'Sealing the file writes its checksum and appends the entry.';
     return { help, steps: [{ action: 'run', path, text }] };
   }
   const entry = JSON.stringify(entryOf({ path, home }, fact));
