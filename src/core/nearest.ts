@@ -24,6 +24,42 @@ export function nearest(word: string, names: Iterable<string>): string | null {
   return best;
 }
 
+/**
+ * The one of some names that nobody can have meant another by: it differs in case, in one letter or,
+ * in a word of eight letters and more, in two, and no second name is near. Digits are never a slip.
+ */
+export function surelyMeant(word: string, names: Iterable<string>): string | null {
+  if (word.length > LONGEST_WORD) return null;
+  const near = [...new Set(names)].flatMap((name) => {
+    const slips = slipsIn(word, name);
+    return slips === null ? [] : { name, slips };
+  });
+  const alike = near.filter(({ slips }) => slips === 0);
+  const [only, second] = alike.length > 0 ? alike : near;
+  if (only === undefined || second !== undefined) return null;
+  return digitsOf(only.name) === digitsOf(word) && only.slips <= allowedIn(only.name)
+    ? only.name
+    : null;
+}
+
+/** How many slips lie between two words that are near each other; null for words that are not. */
+function slipsIn(word: string, name: string): number | null {
+  const most = allowedIn(name) + 1;
+  if (Math.abs(word.length - name.length) > most) return null;
+  const slips = editDistance(word.toLowerCase(), name.toLowerCase());
+  return slips <= most ? slips : null;
+}
+
+/** A short word with a slip is easily another word. */
+function allowedIn({ length }: string): number {
+  if (length < 4) return 0;
+  return length < 8 ? 1 : 2;
+}
+
+function digitsOf(word: string): string {
+  return word.replace(/\D/g, '');
+}
+
 /** Names that are compared with words in one run: so many cost a tenth of a second, or seconds if all are long. */
 const MOST_COMPARED = 50_000;
 

@@ -1,5 +1,6 @@
 import { defineFileRule } from '../../core/rule.ts';
 import { RESEARCH_QUESTION } from './body-schema.ts';
+import { emptySection } from './empty-sections.ts';
 import { message } from './example.ts';
 import { HEADINGS_MENDED, raising } from './raised-headings.ts';
 import { lacksQuestion } from './section-faults.ts';
@@ -78,15 +79,17 @@ export default defineFileRule({
             'The first request takes a second.',
           ),
         },
-        expect: [{ message: 'empty', at: '6:1-6:21' }],
+        expect: [{ message: 'empty', at: '6:1-6:21', related: ['7:1-7:22'] }],
       },
     ],
   },
   *check({ record }) {
     if (record.subject?.type !== 'KICKOFF' || !lacksQuestion(record)) return;
     const section = findSection(record, RESEARCH_QUESTION.title);
-    if (section) yield { message: 'empty', at: section.heading };
-    else {
+    if (section) {
+      const { at, help, related } = emptySection(record, section, RESEARCH_QUESTION);
+      yield { message: 'empty', at, help, related };
+    } else {
       const place = missingSection(record, RESEARCH_QUESTION);
       yield { message: 'missing', ...place, ...raising(record, RESEARCH_QUESTION) };
     }

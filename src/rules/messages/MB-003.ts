@@ -47,6 +47,32 @@ export default defineFileRule({
         expect: [{ message: 'missing', at: '6:1-6:13', related: ['8:1-8:12'] }],
       },
       {
+        name: 'a slip in the heading',
+        files: {
+          'messages/1.md': message(
+            { subject: 'KICKOFF: slow start', ack_required: true },
+            '# Slow start',
+            '',
+            '## Contxt',
+            'The first request takes a second.',
+          ),
+        },
+        expect: [{ message: 'missing', at: '6:1-6:13', related: ['8:1-8:10'] }],
+      },
+      {
+        name: 'a heading in a comment',
+        files: {
+          'messages/1.md': message(
+            { subject: 'KICKOFF: slow start', ack_required: true },
+            '# Slow start',
+            '',
+            '<!-- ## Context -->',
+            'The first request takes a second.',
+          ),
+        },
+        expect: [{ message: 'missing', at: '6:1-6:13', related: ['8:6-8:16'] }],
+      },
+      {
         name: 'bold text for a heading',
         files: {
           'messages/1.md': message(

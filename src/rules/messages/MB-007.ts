@@ -65,7 +65,7 @@ export default defineFileRule({
             'It leaves out the second cache.',
           ),
         },
-        expect: [{ message: 'missing', at: '6:1-6:23' }],
+        expect: [{ message: 'missing', at: '6:1-6:23', related: ['11:1-11:16'] }],
       },
     ],
   },

@@ -1,10 +1,11 @@
 import { quoted } from '../../core/found-value.ts';
 import { defineFileRule } from '../../core/rule.ts';
+import { emptySection } from './empty-sections.ts';
 import { message } from './example.ts';
 import { HEADINGS_MENDED, raising } from './raised-headings.ts';
 import { AGENT_NAME_HELP, textOf } from './section-content.ts';
 import { sectionFaults } from './section-faults.ts';
-import { contentPlace, emptySection, missingSection } from './sections.ts';
+import { contentPlace, missingSection } from './sections.ts';
 import { VALID_MESSAGES } from './valid-messages.ts';
 
 export default defineFileRule({
@@ -110,7 +111,7 @@ export default defineFileRule({
         const place = { ...missingSection(record, schema), ...raising(record, schema) };
         yield { message: 'missing', ...place, data };
       } else if (kind === 'empty') {
-        yield { message: 'empty', ...emptySection(section, schema) };
+        yield { message: 'empty', ...emptySection(record, section, schema) };
       } else {
         const found = quoted(textOf(section));
         yield { message: 'name', at: contentPlace(section), data: { ...data, found } };

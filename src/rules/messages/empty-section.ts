@@ -1,7 +1,7 @@
 import { defineFileRule } from '../../core/rule.ts';
+import { emptySection, TEXT_SEPARATED } from './empty-sections.ts';
 import { message } from './example.ts';
 import { sectionFaults, yielding } from './section-faults.ts';
-import { emptySection } from './sections.ts';
 import { VALID_MESSAGES } from './valid-messages.ts';
 
 export default defineFileRule({
@@ -12,6 +12,7 @@ export default defineFileRule({
   summary: 'A section of the body schema holds something',
   why: 'A heading alone looks as if something had been lost on the way.',
   fix: 'Write something under the heading, or remove the heading where the section is optional.',
+  mends: TEXT_SEPARATED,
   decisions: [
     'Blank space and HTML comments are no content; a deeper heading is.',
     'Sections that are required or recommended with content are for their own rules to tell.',
@@ -37,14 +38,30 @@ export default defineFileRule({
             'Minor',
           ),
         },
-        expect: [{ message: 'empty', at: '9:1-9:10' }],
+        expect: [{ message: 'empty', at: '9:1-9:10', related: ['10:1-10:18'] }],
+      },
+      {
+        name: 'a sentence that the dashes below it make a heading',
+        files: {
+          'messages/1.md': message(
+            { subject: 'CRITIQUE: too simple', ack_required: true },
+            '## Target',
+            'H2',
+            '',
+            '## Attack',
+            'It leaves out the second cache.',
+            '---',
+            'AmberFox',
+          ),
+        },
+        expect: [{ message: 'empty', at: '9:1-9:10', related: ['10:1-10:32'] }],
       },
     ],
   },
   *check({ record }) {
     for (const { kind, schema, section } of sectionFaults(record, 'message/empty-section')) {
       if (kind !== 'empty') continue;
-      yield { message: 'empty', ...emptySection(section, schema), ...yielding(schema) };
+      yield { message: 'empty', ...emptySection(record, section, schema), ...yielding(schema) };
     }
   },
 });

@@ -3,12 +3,13 @@ import { oncePer } from '../../core/once-per.ts';
 import type { Span } from '../../core/place.ts';
 import type { MarkdownBody, MessageRecord, Section } from '../../core/record.ts';
 import type { SectionSchema } from './body-schema.ts';
+import { misspeltSection } from './meant-headings.ts';
 import { sectionProblems, sectionSchemas } from './section-faults.ts';
-import { findNearSection, findSection, nameOf } from './sections.ts';
+import { findNearHeading, findNearSection, findSection, nameOf } from './sections.ts';
 
 /** What the rules about missing sections say of their edit. */
 export const HEADINGS_MENDED =
-  'Makes the headings of such sections level-2 headings where they have another level, in all copies of the message and where nothing else in it gets worse.';
+  'Makes the headings of such sections level-2 headings where they have another level, and corrects a slip in their words, in all copies of the message and where nothing else in it gets worse.';
 
 /** Shorter, an underline could be a list item. */
 const SHORTEST_UNDERLINE = 3;
@@ -21,27 +22,44 @@ const SHORTEST_UNDERLINE = 3;
 export function raising(record: MessageRecord, schema: SectionSchema): { readonly edit?: Edit } {
   const raised = raisedSections(record);
   const name = nameOf(schema.title);
-  if (![...raised].some((section) => section.name === name)) return {};
-  return { edit: { replacements: [...raised].map((section) => raisedHeading(record, section)) } };
+  if (!raised.some((each) => each.name === name)) return {};
+  return { edit: { replacements: raised.map((each) => raisedHeading(record, each)) } };
 }
 
 /** Worked out once for all rules that miss a section of a message. */
 const raisedSections = oncePer(raisable);
 
+/** A heading that becomes the level-2 heading of a section of the schema. */
+interface Raised {
+  readonly section: Section;
+  /** The title that it gets where its own has a slip; null where it keeps that. */
+  readonly title: string | null;
+  readonly name: string;
+}
+
 /** The sections of the schema that should be level-2 sections and can become such, in their order. */
-function raisable(record: MessageRecord): ReadonlySet<Section> {
+function raisable(record: MessageRecord): readonly Raised[] {
   const before = sectionProblems(record);
   const missing = sectionSchemas(record).filter(({ title }) => findSection(record, title) === null);
-  let raised = missing.flatMap(({ title }) => findNearSection(record, title) ?? []);
+  let raised = missing.flatMap(({ title }) => raisedFor(record, title) ?? []);
   while (raised.length > 0) {
-    const after = sectionProblems(withRaised(record, new Set(raised)));
+    const after = sectionProblems(withRaised(record, raised));
     const worse = [...after].filter((problem) => !before.has(problem));
     if (worse.length === 0) break;
     // A section that holds the wrong thing stays as it is; where another one suffers, all do.
     const sound = raised.filter(({ name }) => !worse.some((each) => isAbout(each, name)));
     raised = sound.length < raised.length ? sound : [];
   }
-  return new Set(raised.sort((a, b) => a.heading.start - b.heading.start));
+  return raised.sort((a, b) => a.section.heading.start - b.section.heading.start);
+}
+
+function raisedFor(record: MessageRecord, title: string): Raised | null {
+  const name = nameOf(title);
+  const near = findNearSection(record, title);
+  if (near !== null) return { section: near, title: null, name };
+  // Where other text is plainly meant as the heading, a slip elsewhere is another one's.
+  const misspelt = findNearHeading(record, title) === null ? misspeltSection(record, title) : null;
+  return misspelt && { section: misspelt, title, name };
 }
 
 function isAbout(problem: string, name: string): boolean {
@@ -49,10 +67,14 @@ function isAbout(problem: string, name: string): boolean {
 }
 
 /** The message as it reads with some of its headings at level 2. */
-function withRaised(record: MessageRecord, raised: ReadonlySet<Section>): MessageRecord {
+function withRaised(record: MessageRecord, raised: readonly Raised[]): MessageRecord {
   const all = record.body.sections;
-  const levels = all.map((section) => (raised.has(section) ? 2 : section.level));
-  const sections = all.map((_each, index) => new RaisedSection(record.text, all, levels, index));
+  const names = new Map(raised.map(({ section, name }) => [section, name]));
+  const levels = all.map((section) => (names.has(section) ? 2 : section.level));
+  const sections = all.map((section, index) => {
+    const name = names.get(section) ?? section.name;
+    return new RaisedSection(record.text, all, levels, index, name);
+  });
   // What is not replaced is looked up in the record itself, which may not have read it yet.
   const body: MarkdownBody = Object.create(record.body, { sections: { value: sections } });
   return Object.create(record, { body: { value: body } });
@@ -61,6 +83,7 @@ function withRaised(record: MessageRecord, raised: ReadonlySet<Section>): Messag
 /** A section where some headings have another level: what follows one may be another one's. */
 class RaisedSection implements Section {
   readonly level: Section['level'];
+  readonly name: string;
   readonly #text: string;
   readonly #all: readonly Section[];
   readonly #levels: readonly Section['level'][];
@@ -71,7 +94,9 @@ class RaisedSection implements Section {
     all: readonly Section[],
     levels: readonly Section['level'][],
     index: number,
+    name: string,
   ) {
+    this.name = name;
     this.#text = text;
     this.#all = all;
     this.#levels = levels;
@@ -81,10 +106,6 @@ class RaisedSection implements Section {
 
   get title(): string {
     return this.#before.title;
-  }
-
-  get name(): string {
-    return this.#before.name;
   }
 
   get heading(): Span {
@@ -129,8 +150,10 @@ function ownLines(index: number, all: readonly Section[]): Section['lines'] {
   return all[index]?.lines.filter(({ span }) => span.start < next) ?? [];
 }
 
-/** The marks of a heading: the `#`s before its text, or the line of `=` under it. */
-function raisedHeading({ text }: MessageRecord, { heading, level }: Section): Replacement {
+/** The marks of a heading: the `#`s before its text, or the line of `=` under it. All of it where its words change. */
+function raisedHeading({ text }: MessageRecord, { section, title }: Raised): Replacement {
+  const { heading, level } = section;
+  if (title !== null) return { at: heading, text: `## ${title}` };
   const lastLine = text.lastIndexOf('\n', heading.end - 1) + 1;
   if (lastLine <= heading.start) {
     return { at: { start: heading.start, end: heading.start + level }, text: '##' };

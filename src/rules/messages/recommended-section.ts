@@ -1,7 +1,9 @@
 import { defineFileRule } from '../../core/rule.ts';
+import { emptySection, TEXT_SEPARATED } from './empty-sections.ts';
 import { message } from './example.ts';
+import { HEADINGS_MENDED, raising } from './raised-headings.ts';
 import { sectionFaults, yielding } from './section-faults.ts';
-import { contentPlace, emptySection, missingSection } from './sections.ts';
+import { contentPlace, missingSection } from './sections.ts';
 import { VALID_MESSAGES } from './valid-messages.ts';
 
 const ID = 'message/recommended-section';
@@ -14,6 +16,7 @@ export default defineFileRule({
   summary: 'A message has the sections that are recommended for its type',
   why: 'They carry what a reader asks next: the passage, the numbers, how bad, how soon, which message.',
   fix: 'Add the section as a level-2 heading with something under it.',
+  mends: `${HEADINGS_MENDED} ${TEXT_SEPARATED}`,
   decisions: [
     'Recommended are: KICKOFF Excerpt, with at least one citation; COMPILED Statistics, with counts; CRITIQUE Severity; ACK Message ID; HANDOFF State; BLOCKED Type; QUESTION Urgency.',
     'A KICKOFF whose title stands in for the Research Question should still have that section.',
@@ -76,7 +79,7 @@ export default defineFileRule({
             '<!-- how far? -->',
           ),
         },
-        expect: [{ message: 'empty', at: '8:1-8:9' }],
+        expect: [{ message: 'empty', at: '8:1-8:9', related: ['9:1-9:18'] }],
       },
     ],
   },
@@ -86,10 +89,11 @@ export default defineFileRule({
     for (const { kind, schema, section } of sectionFaults(record, ID)) {
       const data = { section: schema.title };
       if (kind === 'missing') {
-        const place = { ...missingSection(record, schema), ...yielding(schema) };
-        yield { message: 'missing', ...place, data: { ...data, type } };
+        const place = { ...missingSection(record, schema), ...raising(record, schema) };
+        const found = { ...place, ...yielding(schema) };
+        yield { message: 'missing', ...found, data: { ...data, type } };
       } else if (kind === 'empty') {
-        yield { message: 'empty', ...emptySection(section, schema) };
+        yield { message: 'empty', ...emptySection(record, section, schema) };
       } else {
         const lacks = schema.holds === 'citation' ? 'citation' : 'counts';
         yield { message: lacks, at: contentPlace(section), data, help: `Give ${schema.wants}.` };

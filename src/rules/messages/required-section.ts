@@ -1,10 +1,11 @@
 import { quoted } from '../../core/found-value.ts';
 import { defineFileRule } from '../../core/rule.ts';
+import { emptySection, TEXT_SEPARATED } from './empty-sections.ts';
 import { message } from './example.ts';
 import { HEADINGS_MENDED, raising } from './raised-headings.ts';
 import { AGENT_NAME_HELP, textOf } from './section-content.ts';
 import { namesVersion, sectionFaults } from './section-faults.ts';
-import { contentPlace, emptySection, lackingPlace, missingSection } from './sections.ts';
+import { contentPlace, lackingPlace, missingSection } from './sections.ts';
 import { VALID_MESSAGES } from './valid-messages.ts';
 
 const ID = 'message/required-section';
@@ -19,7 +20,7 @@ export default defineFileRule({
   summary: 'A message has the sections that its type requires',
   why: 'Whoever acts on the message takes these from it: which item, whose work, what state. Nothing else says so.',
   fix: 'Add the section as a level-2 heading with something under it.',
-  mends: HEADINGS_MENDED,
+  mends: `${HEADINGS_MENDED} ${TEXT_SEPARATED}`,
   decisions: [
     'COMPILED needs Contributors, ACK needs Status, CLAIM needs Item and Agent, HANDOFF needs Item, BLOCKED needs Item and Blocker, QUESTION needs Question.',
     'The Question of a QUESTION must be there; one with nothing in it gets `message/empty-section`.',
@@ -104,7 +105,7 @@ export default defineFileRule({
         const place = { ...missingSection(record, schema), ...raising(record, schema) };
         yield { message: 'missing', ...place, data: { ...data, type } };
       } else if (kind === 'empty') {
-        yield { message: 'empty', ...emptySection(section, schema) };
+        yield { message: 'empty', ...emptySection(record, section, schema) };
       } else {
         const found = {
           at: contentPlace(section),

@@ -3,6 +3,7 @@ import type { Place, Span } from '../../core/place.ts';
 import type { MessageRecord, Section } from '../../core/record.ts';
 import type { SectionSchema } from './body-schema.ts';
 import { findBoldLabel } from './bold-label.ts';
+import { meantHeading } from './meant-headings.ts';
 import { unclosedAround } from './swallowed-section.ts';
 
 /** What stands where a section's heading should: the right words in the wrong form. */
@@ -71,10 +72,8 @@ export function lackingPlace({ body }: MessageRecord): Place {
 }
 
 /** Tells a missing section: where, and how to add it or to mend the heading that was probably meant. */
-export function missingSection(
-  record: MessageRecord,
-  { title, wants }: SectionSchema,
-): MissingSection {
+export function missingSection(record: MessageRecord, schema: SectionSchema): MissingSection {
+  const { title, wants } = schema;
   const missing = { at: lackingPlace(record), key: title };
   const near = findNearHeading(record, title);
   const around = near ? null : unclosedAround(record, nameOf(title));
@@ -84,18 +83,18 @@ export function missingSection(
     const message = `this ${kind} is never closed; what follows is ${contents}`;
     return { ...missing, help, related: [{ at, message }] };
   }
-  if (near === null) return { ...missing, help: `Add "## ${title}" with ${wants}.`, related: [] };
+  if (near === null) {
+    const meant = meantHeading(record, schema);
+    if (meant === null)
+      return { ...missing, help: `Add "## ${title}" with ${wants}.`, related: [] };
+    const { at, message, help } = meant;
+    return { ...missing, help, related: [{ at, message }] };
+  }
   return {
     ...missing,
     help: `"${title}" is there as ${near.form}: write it as "## ${title}".`,
     related: [{ at: near.at, message: `"${title}" as ${near.form}` }],
   };
-}
-
-/** Tells a section with nothing in it: where, and what to write there. */
-export function emptySection({ heading }: Section, { title, wants, missing }: SectionSchema) {
-  const help = missing === null ? `Write ${wants}, or remove the heading.` : `Write ${wants}.`;
-  return { at: heading, data: { section: title }, help };
 }
 
 /** The smallest place of what a section holds: its line where it has only one. */

@@ -30,7 +30,7 @@ function holdsHeading(text: string, name: string): boolean {
 }
 
 /** A heading's text without what may follow its name: blanks, `#`s, a colon. */
-function withoutEnd(title: string): string {
+export function withoutEnd(title: string): string {
   let end = title.length;
   while (end > 0 && /[\s#:]/.test(title.charAt(end - 1))) end -= 1;
   return title.slice(0, end);

@@ -1,0 +1,119 @@
+import { quoted } from '../../core/found-value.ts';
+import { surelyMeant } from '../../core/nearest.ts';
+import { oncePer } from '../../core/once-per.ts';
+import type { MessageRecord, Section } from '../../core/record.ts';
+import { BODY_SCHEMA, type SectionSchema } from './body-schema.ts';
+import { hiddenHeading, type MeantHeading } from './hidden-headings.ts';
+import { lineAround, lineNumber } from './text-lines.ts';
+
+/** Shorter titles are words of many other headings. */
+const SHORTEST_TITLE = 4;
+/** Longer headings are sentences. */
+const LONGEST_NAME = 80;
+
+/** What was probably meant to be the heading of a section that a message lacks in every form of its name. */
+export function meantHeading(record: MessageRecord, schema: SectionSchema): MeantHeading | null {
+  return (
+    misspeltHeading(record, schema) ??
+    swallowedHeading(record, schema) ??
+    hiddenHeading(record, schema) ??
+    labelLine(record, schema) ??
+    longerHeading(record, schema)
+  );
+}
+
+/** The section that nobody can have meant another by; null where there is none, or more than one. */
+export function misspeltSection(record: MessageRecord, title: string): Section | null {
+  return misspelt(record).get(title.toLowerCase()) ?? null;
+}
+
+/** By the name that was meant; null where several sections may be it. */
+const misspelt = oncePer((record: MessageRecord): ReadonlyMap<string, Section | null> => {
+  const names = namesOf(record);
+  const found = new Map<string, Section | null>();
+  for (const section of record.body.sections) {
+    if (section.level === 1 || names.includes(section.name)) continue;
+    const name = surelyMeant(wordsOf(section.name), names);
+    if (name !== null) found.set(name, found.has(name) ? null : section);
+  }
+  return found;
+});
+
+/** The sections of the message's type, as names are compared. */
+function namesOf({ subject }: MessageRecord): readonly string[] {
+  const sections = subject?.type ? BODY_SCHEMA[subject.type].sections : [];
+  return sections.map(({ title }) => title.toLowerCase());
+}
+
+/** A name without numbers and marks around it: `1. Context` */
+function wordsOf(name: string): string {
+  if (name.length > LONGEST_NAME) return name;
+  return name.replace(/^[^\p{L}]+|[^\p{L}\p{N}]+$/gu, '').replace(/[_-]+/g, ' ');
+}
+
+function misspeltHeading(record: MessageRecord, { title }: SectionSchema): MeantHeading | null {
+  const section = misspeltSection(record, title);
+  if (section === null) return null;
+  const { found, line } = headingLine(record, section);
+  const help = `Write "## ${title}" in place of ${found} in line ${line}.`;
+  return { at: section.heading, message: `probably meant as "## ${title}"`, help };
+}
+
+/** A heading with further words: its author has to say whether it is the section. */
+function longerHeading(
+  record: MessageRecord,
+  { title, wants, holds }: SectionSchema,
+): MeantHeading | null {
+  if (holds === 'agent' || title.length < SHORTEST_TITLE) return null;
+  const names = namesOf(record);
+  const name = title.toLowerCase();
+  const section = record.body.sections.find(({ level, name: other }) => {
+    const words = wordsOf(other);
+    const isLonger = words.startsWith(`${name} `) || words.endsWith(` ${name}`);
+    return level > 1 && isLonger && !names.includes(other);
+  });
+  if (section === undefined) return null;
+  const { found, line } = headingLine(record, section);
+  const help = `If ${found} in line ${line} is that section, write "## ${title}" there. Else add "## ${title}" with ${wants}.`;
+  return { at: section.heading, message: `perhaps meant as "## ${title}"`, help };
+}
+
+function headingLine({ text }: MessageRecord, { heading }: Section) {
+  const [first = ''] = text.slice(heading.start, heading.end).split(/\r?\n/, 1);
+  return { found: quoted(first.trim()), line: lineNumber(text, heading.start) };
+}
+
+/** The last line of text that is underlined is the title, but the lines above it belong to the heading too. */
+function swallowedHeading(record: MessageRecord, { title }: SectionSchema): MeantHeading | null {
+  const { text, body } = record;
+  for (const { heading } of body.sections) {
+    const lines = text.slice(heading.start, heading.end).split('\n');
+    const last = lines.at(-2)?.trim() ?? '';
+    if (lines.length < 3 || last.toLowerCase() !== title.toLowerCase()) continue;
+    const start = text.lastIndexOf(last, heading.end - (lines.at(-1)?.length ?? 0) - 1);
+    const [above, line] = [lineNumber(text, heading.start), lineNumber(text, start)];
+    const help = `"${title}" in line ${line} belongs to the heading that begins in line ${above}: put a blank line above it.`;
+    return { at: { start, end: start + last.length }, message: 'part of a longer heading', help };
+  }
+  return null;
+}
+
+/** `From: AmberFox`, in a paragraph. */
+function labelLine({ text, body }: MessageRecord, { title }: SectionSchema): MeantHeading | null {
+  const label = new RegExp(`^(?:[-+*][ \\t]+)?${title}:(?=[ \\t]|\\r?$)`, 'gim');
+  const { paragraphs } = body;
+  let next = 0;
+  for (const { index, 0: mark } of text.matchAll(label)) {
+    const colon = index + mark.length - 1;
+    // Both are in the order of the text: what lies before one label lies before the next.
+    while (next < paragraphs.length && (paragraphs[next]?.end ?? 0) <= colon) next += 1;
+    if ((paragraphs[next]?.start ?? colon) >= colon) continue;
+    const at = lineAround(text, index);
+    const found = text.slice(at.start, at.end);
+    const rest = found.slice(found.indexOf(':') + 1).trim();
+    const below = rest === '' ? '' : `, and ${quoted(rest)} below it`;
+    const help = `Line ${lineNumber(text, index)} is ${quoted(found.trim())}, which is no heading: write "## ${title}"${below}.`;
+    return { at, message: `"${title}" as a label`, help };
+  }
+  return null;
+}
