@@ -47,7 +47,8 @@ export default defineFileRule({
             ...BLOCK,
             '',
             '```json',
-            '{"operation": "ADD", "section": "anomaly_register"}',
+            '{"operation": "KILL", "section": "anomaly_register", "target_id": "X1",',
+            ' "payload": {"reason": "explained by A2"}, "rationale": "see A2"}',
             '```',
           ),
         },
@@ -60,7 +61,8 @@ export default defineFileRule({
             ...BLOCK,
             '',
             '~~~',
-            '{"operation": "ADD", "section": "anomaly_register"}',
+            '{"operation": "KILL", "section": "anomaly_register", "target_id": "X1",',
+            ' "payload": {"reason": "explained by A2"}, "rationale": "see A2"}',
             '~~~',
           ),
         },
@@ -81,12 +83,13 @@ export default defineFileRule({
   },
   *check({ record }) {
     if (record.subject?.type !== 'DELTA') return;
-    for (const { at, form, language } of strayDeltas(record)) {
+    for (const { at, form, language, opening } of strayDeltas(record)) {
       // Without any delta block MB-004 is the fault, and it names the same places.
       const place = { at, yieldsTo: 'MB-004' };
+      const label = opening === null ? {} : { expected: opening, help: `Write ${shown(opening)}.` };
       if (form === 'inline') yield { message: 'inline', ...place };
-      else if (language === '') yield { message: 'unlabelled', ...place };
-      else yield { message: 'label', ...place, data: { label: shown(language) } };
+      else if (language === '') yield { message: 'unlabelled', ...place, ...label };
+      else yield { message: 'label', ...place, ...label, data: { label: shown(language) } };
     }
   },
 });

@@ -1,3 +1,4 @@
+import { surelyMeant } from '../../core/nearest.ts';
 import { defineFileRule } from '../../core/rule.ts';
 import { deltas, misspelling, shown } from './block.ts';
 import { deltaBlock } from './example.ts';
@@ -44,6 +45,16 @@ export default defineFileRule({
         files: { 'messages/1.md': deltaBlock('{', '  "operation": "DELETE"', '}') },
         expect: [{ message: 'unknown', at: '11:16-11:24' }],
       },
+      {
+        name: 'small letters',
+        files: {
+          'messages/1.md': deltaBlock(
+            '{"operation": "kill", "section": "anomaly_register", "target_id": "X3",',
+            ' "payload": {"reason": "explained by A2"}, "rationale": "see A2"}',
+          ),
+        },
+        expect: [{ message: 'unknown', at: '10:15-10:21' }],
+      },
     ],
   },
   *check({ record }) {
@@ -57,7 +68,11 @@ export default defineFileRule({
       } else {
         const probably = typeof found === 'string' ? meant(found, OPERATIONS) : null;
         const data = { found: shown(found) };
-        yield { message: 'unknown', at, data, ...(probably && { help: `Write "${probably}".` }) };
+        // Another verb may be meant in another way; a slip may not.
+        const sure = surelyMeant(String(found).trim(), OPERATIONS.keys());
+        const help = probably && { help: `Write "${probably}".` };
+        const expected = sure !== null && { expected: JSON.stringify(sure) };
+        yield { message: 'unknown', at, data, ...help, ...expected };
       }
     }
   },

@@ -93,11 +93,14 @@ export default defineFileRule({
   *check({ record }) {
     for (const { value, operation, section, place } of deltas(record)) {
       if (operation === null) continue;
-      const payload = value['payload'];
+      const { payload, target_id: target } = value;
       if (section?.single && operation !== 'EDIT') {
         const data = { section: section.name, operation };
         const help = `Write "EDIT" and the target "${section.prefix}".`;
-        yield { message: 'single', at: place(['operation']), data, help };
+        // What was to be killed is not to be edited.
+        const isEdit = operation === 'ADD' && (target === null || target === section.prefix);
+        const expected = isEdit && isObject(payload) && { expected: '"EDIT"' };
+        yield { message: 'single', at: place(['operation']), data, help, ...expected };
       } else if (payload === undefined || payload === null) {
         const help = misspelling(value, 'payload');
         const data = { operation };

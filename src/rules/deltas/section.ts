@@ -59,7 +59,13 @@ export default defineFileRule({
       } else {
         const probably = typeof found === 'string' ? meant(found, SECTIONS) : null;
         const data = { found: shown(found) };
-        yield { message: 'unknown', at, data, ...(probably && { help: `Write "${probably}".` }) };
+        const name = probably && JSON.stringify(probably);
+        yield {
+          message: 'unknown',
+          at,
+          data,
+          ...(name && { help: `Write ${name}.`, expected: name }),
+        };
       }
     }
   },

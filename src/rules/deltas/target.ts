@@ -70,6 +70,16 @@ export default defineFileRule({
         expect: [{ message: 'misfit', at: '11:15-11:20' }],
       },
       {
+        name: 'a small letter',
+        files: {
+          'messages/1.md': deltaBlock(
+            '{"operation": "EDIT", "section": "hypothesis_slate",',
+            ' "target_id": "h2", "payload": {"claim": "narrower"}}',
+          ),
+        },
+        expect: [{ message: 'misfit', at: '11:15-11:19' }],
+      },
+      {
         name: 'a research thread of several',
         files: {
           'messages/1.md': deltaBlock(
@@ -97,8 +107,10 @@ export default defineFileRule({
           ? `its only id is ${section.prefix}`
           : `its ids are ${section.prefix} and a number`;
         const help = idMeant(target, section);
+        const own = ownId(target, section);
         const data = { target: shown(target), section: section.name, form };
-        yield { message: 'misfit', at, data, ...(help && { help }) };
+        const expected = own !== null && { expected: JSON.stringify(own) };
+        yield { message: 'misfit', at, data, ...(help && { help }), ...expected };
       }
     }
   },
@@ -112,11 +124,17 @@ function fits(target: unknown, { prefix, single }: Section): boolean {
   return single ? number === '' : /^[0-9]+$/.test(number);
 }
 
+/** The target in capitals, where that is an id of the section. */
+function ownId(target: unknown, own: Section): string | null {
+  const id = typeof target === 'string' ? target.trim().toUpperCase() : '';
+  return fits(id, own) ? id : null;
+}
+
 /** The id that the target was meant to be, of this section or else of another. */
 function idMeant(target: unknown, own: Section): string | null {
   if (typeof target !== 'string') return null;
-  const id = target.toUpperCase();
-  if (fits(id, own)) return `Write "${id}".`;
+  const id = target.trim().toUpperCase();
+  if (ownId(target, own) !== null) return `Write "${id}".`;
   for (const [name, section] of SECTIONS) {
     if (fits(id, section)) return `${id} is an id of ${name}: correct the target, or the section.`;
   }

@@ -9,6 +9,8 @@ export interface StrayDelta {
   readonly form: 'fence' | 'inline';
   /** The fence's label, '' where it has none or there is no fence. */
   readonly language: string;
+  /** The opening line that makes the block one of a delta; null where another line alone does not. */
+  readonly opening: string | null;
 }
 
 /** The keys that make an object a delta, whatever else it holds. */
@@ -33,13 +35,16 @@ export function strayDeltas(record: MessageRecord): readonly StrayDelta[] {
   return [...fenced(record), ...inline(record)].sort((a, b) => a.at.start - b.at.start);
 }
 
-function* fenced({ body }: MessageRecord): Generator<StrayDelta> {
+function* fenced({ body, text }: MessageRecord): Generator<StrayDelta> {
   for (const { language, opening, json, content } of body.fences) {
+    const [marks = ''] = /^(?:`+|~+)/.exec(text.slice(opening.start, opening.end)) ?? [];
     if (language === 'delta' || !isMistakenLabel(language)) continue;
     // A plain text search is far cheaper than reading every block as JSON.
     if (!content.includes('"operation"')) continue;
-    const blocks = Array.isArray(json.value) ? json.value : [json.value];
-    if (blocks.some(isDelta)) yield { at: opening, form: 'fence', language };
+    const isList = Array.isArray(json.value);
+    const blocks = isList ? json.value : [json.value];
+    const meant = isList || marks === '' ? null : `${marks}delta`;
+    if (blocks.some(isDelta)) yield { at: opening, form: 'fence', language, opening: meant };
   }
 }
 
@@ -54,7 +59,7 @@ function* inline({ body, text }: MessageRecord): Generator<StrayDelta> {
     for (const { start, end } of objectsWithKeys(prose, DELTA_KEYS)) {
       if (!isDelta(parsed(prose.slice(start, end)))) continue;
       const at = { start: paragraph.start + start, end: paragraph.start + end };
-      yield { at, form: 'inline', language: '' };
+      yield { at, form: 'inline', language: '', opening: null };
     }
   }
 }

@@ -86,14 +86,34 @@ describe('MB-004: what counts as a delta block', () => {
     ]);
   });
 
-  test.each([
-    ['a block that is closed, with a delta block in it', ['````', '```delta', '{}', '```', '````']],
-    ['a block that is never closed, with none in it', ['```sh', 'npm test']],
-  ])('not named: %s', async (_, lines) => {
-    const [found, ...others] = (await lint(delta(...lines))).filter((f) => f.rule === 'MB-004');
-    expect(others).toEqual([]);
-    expect(found?.related).toEqual([]);
-    expect(found?.help).toMatch(/^Under "## Deltas" add a fenced block/);
+  test.each([['a block that is never closed, with none in it', ['```sh', 'npm test']]])(
+    'not named: %s',
+    async (_, lines) => {
+      const [found, ...others] = (await lint(delta(...lines))).filter((f) => f.rule === 'MB-004');
+      expect(others).toEqual([]);
+      expect(found?.related).toEqual([]);
+      expect(found?.help).toMatch(/^Under "## Deltas" add a fenced block/);
+    },
+  );
+
+  test('a delta block in a longer block is named, with the lines that hide it', async () => {
+    const lines = ['````', '```delta', DELTA, '```', '````'];
+    const found = (await lint(delta(...lines))).find(({ rule }) => rule === 'MB-004');
+    expect(found?.help).toBe(
+      'The delta block in line 7 stands inside the block that line 6 opens and line 10 closes, which makes it an example: where it is meant, remove the lines 6 and 10.',
+    );
+    expect(found?.related.map(({ range }) => range.start.line)).toEqual([7]);
+  });
+
+  test('the help says which label is missing', async () => {
+    const found = (await lint(delta('```json', DELTA, '```'))).find(
+      ({ rule }) => rule === 'MB-004',
+    );
+    expect(found?.help).toBe('Write "```delta" as line 6.');
+    const list = (await lint(delta('```json', `[${DELTA}]`, '```'))).find(
+      ({ rule }) => rule === 'MB-004',
+    );
+    expect(list?.help).toMatch(/^Under "## Deltas" add a fenced block/);
   });
 
   test('without a Deltas section the place is the title, or the subject', async () => {
