@@ -93,7 +93,12 @@ export default defineFileRule({
       },
       {
         name: 'a role where none belongs',
-        files: { 'messages/1.md': message({ subject: 'ACK[opus]: seen' }, 'Fine.') },
+        files: {
+          'messages/1.md': message(
+            { subject: 'ACK[opus]: seen' },
+            ...['## Message ID', '1', '', '## Status', 'Received'],
+          ),
+        },
         expect: [{ message: 'stray-role', at: '2:10-2:27' }],
       },
       {
@@ -123,7 +128,9 @@ export default defineFileRule({
     }
     const { near, text } = subject;
     const data = { type: near.type };
-    yield { message: slipOf(near, text), at, data, help: helpFor(near) };
+    const expected = wholeSubject(near, text);
+    const said = { at, data, help: helpFor(near), ...(expected !== null && { expected }) };
+    yield { message: slipOf(near, text), ...said };
   },
 });
 
@@ -136,6 +143,14 @@ function isMissing(envelope: Readonly<Record<string, unknown>> | null): boolean 
 function slipOf({ slip, type }: NearSubject, subject: string) {
   if (slip === 'role' && type !== 'DELTA') return 'stray-role';
   return slip === 'decoration' && beginsBlank(subject) ? 'blank' : slip;
+}
+
+/** The mended subject where nothing is left to choose, and nothing that says something goes. */
+function wholeSubject({ suggestion, slip, type }: NearSubject, subject: string): string | null {
+  if (suggestion === null || suggestion.endsWith(':')) return null;
+  const before = subject.slice(0, Math.max(0, subject.toUpperCase().indexOf(type)));
+  const isLost = slip === 'decoration' && /[\p{L}\p{N}]/u.test(before);
+  return isLost ? null : JSON.stringify(suggestion);
 }
 
 /** The mended subject, or what its author has to choose. */

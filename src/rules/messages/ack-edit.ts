@@ -7,13 +7,24 @@ const KEY = 'ack_required';
 /** A scalar on one line: what has an anchor, a tag or items is left to its author. */
 const SCALAR = /^(?:[\w.~+-]+|"[^"\\\r\n]*"|'[^'\r\n]*')$/;
 
+/** What a finding about `ack_required` carries: the edit, and what should stand in place of a value that is there. */
+export interface SettingAck {
+  readonly edit?: Edit;
+  readonly expected?: string;
+}
+
 /** What a finding about `ack_required` carries: the edit that sets it, where the envelope is plain enough. */
-export function settingAck(record: MessageRecord, wanted: boolean): { readonly edit?: Edit } {
+export function settingAck(record: MessageRecord, wanted: boolean): SettingAck {
   // Of a key that stands twice nobody knows which counts.
   if (record.faults.some(({ at }) => at.start < record.frontMatter.end)) return {};
   const isThere = record.envelope?.[KEY] !== undefined;
   const replacement = isThere ? setValue(record, wanted) : addKey(record, wanted);
-  return replacement === null ? {} : { edit: { replacements: [replacement] } };
+  if (replacement === null) return {};
+  const edit = { replacements: [replacement] };
+  const isInPlace = isThere && record.positions.spanOf([KEY])?.start === startOf(replacement);
+  return isInPlace && replacement.text === String(wanted)
+    ? { edit, expected: replacement.text }
+    : { edit };
 }
 
 function setValue({ text, positions }: MessageRecord, wanted: boolean): Replacement | null {
@@ -49,6 +60,10 @@ function addKey(record: MessageRecord, wanted: boolean): Replacement | null {
   const isBlock = before === '' && text[positions.spanOf([])?.start ?? 0] !== '{';
   if (!isBlock || /\n(?:\.\.\.|---)/.test(inner)) return null;
   return { at: at(closing), text: `${KEY}: ${wanted}\n` };
+}
+
+function startOf({ at: place }: Replacement): number | null {
+  return typeof place === 'object' && 'start' in place ? place.start : null;
 }
 
 function at(offset: number): Span {

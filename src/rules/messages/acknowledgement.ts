@@ -1,23 +1,23 @@
-import type { Edit } from '../../core/edit.ts';
 import { described } from '../../core/found-value.ts';
 import type { DataPath, Place } from '../../core/place.ts';
 import type { MessageRecord } from '../../core/record.ts';
 import type { MessageType } from '../../core/subject.ts';
-import { settingAck } from './ack-edit.ts';
+import { type SettingAck, settingAck } from './ack-edit.ts';
 import { BODY_SCHEMA, type TypeSchema } from './body-schema.ts';
 import { valuePlace } from './value-place.ts';
 
 type AckRule = TypeSchema['ack']['rule'];
 
 /** A message that should ask for acknowledgement and does not: by silence, or by another value. */
-export type UnaskedAck = { readonly edit?: Edit } & (
-  | { readonly message: 'absent'; readonly at: DataPath; readonly data: { type: MessageType } }
-  | {
-      readonly message: 'other';
-      readonly at: Place;
-      readonly data: { type: MessageType; found: string };
-    }
-);
+export type UnaskedAck = SettingAck &
+  (
+    | { readonly message: 'absent'; readonly at: DataPath; readonly data: { type: MessageType } }
+    | {
+        readonly message: 'other';
+        readonly at: Place;
+        readonly data: { type: MessageType; found: string };
+      }
+  );
 
 /** Where a message says whether it wants an acknowledgement. */
 export const ACK_PLACE: DataPath = ['ack_required'];
@@ -54,4 +54,9 @@ export function isUnwantedAck({ subject, ackRequired }: MessageRecord, rule: Ack
 function wantedBy(type: MessageType, rule: AckRule): boolean | null {
   const { ack } = BODY_SCHEMA[type];
   return ack.rule === rule ? ack.wanted : null;
+}
+
+/** What a type wants of `ack_required`. */
+export function wantsAck(type: MessageType): boolean {
+  return BODY_SCHEMA[type].ack.wanted;
 }

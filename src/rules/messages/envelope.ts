@@ -1,9 +1,10 @@
 import { parseDateTime } from '../../core/date-time.ts';
 import { firstLine } from '../../core/first-line.ts';
 import { described, quoted } from '../../core/found-value.ts';
+import type { MessageRecord } from '../../core/record.ts';
 import { defineFileRule } from '../../core/rule.ts';
-import { ackOwner } from './acknowledgement.ts';
-import { dateHelp } from './date-help.ts';
+import { ackOwner, wantsAck } from './acknowledgement.ts';
+import { dateHelp, meantDate } from './date-help.ts';
 import { keyFaults } from './envelope-keys.ts';
 import { message } from './example.ts';
 import { lacksSubject, missingSubject } from './missing-subject.ts';
@@ -89,6 +90,23 @@ export default defineFileRule({
         ],
       },
       {
+        name: 'a boolean in quotes',
+        files: {
+          'messages/1.md': message({ subject: 'INFO: done', ack_required: 'false' }, 'Done.'),
+        },
+        expect: [{ message: 'type', at: '3:15-3:22' }],
+      },
+      {
+        name: 'a time without seconds',
+        files: {
+          'messages/1.md': message(
+            { subject: 'INFO: done', created: '2026-03-02 09:30Z' },
+            'Done.',
+          ),
+        },
+        expect: [{ message: 'date', at: '3:10-3:29' }],
+      },
+      {
         name: 'a time without an offset',
         files: {
           'messages/1.md': message({ subject: 'INFO: done', created: '2026-03-02 09:30' }, 'Done.'),
@@ -129,15 +147,34 @@ export default defineFileRule({
       const data = { what, found: described(value), wanted };
       const owner = key === 'ack_required' ? ackOwner(record) : null;
       const at = valuePlace(record, path);
-      yield { message: 'type', at, data, help, ...(owner && { yieldsTo: owner }) };
+      const expected = key === 'ack_required' ? meantBoolean(record, value) : null;
+      yield {
+        message: 'type',
+        at,
+        data,
+        ...(expected === null
+          ? { help }
+          : { help: `Write ${expected}, without quotes.`, expected }),
+        ...(owner && { yieldsTo: owner }),
+      };
     }
     if (typeof created === 'string' && parseDateTime(created) === null) {
+      const expected = meantDate(created);
       yield {
         message: 'date',
         at: ['created'],
         data: { found: quoted(created) },
         help: dateHelp(created),
+        ...(expected !== null && { expected: JSON.stringify(expected) }),
       };
     }
   },
 });
+
+/** The boolean that a text spells, where the message's type wants that one. */
+function meantBoolean({ subject }: MessageRecord, value: unknown): 'true' | 'false' | null {
+  const spelled = typeof value === 'string' ? value.trim().toLowerCase() : '';
+  if (spelled !== 'true' && spelled !== 'false') return null;
+  const wanted = subject?.type ? String(wantsAck(subject.type)) : spelled;
+  return wanted === spelled ? spelled : null;
+}

@@ -17,9 +17,16 @@ export function missingSubject(record: MessageRecord, envelope: Readonly<Record<
   if (key !== null) {
     const data = { key: quoted(key) };
     const help = 'Write "subject", in small letters.';
-    return { message: 'subject-key', at: { key: [key] }, data, help } as const;
+    const at = { key: [key] };
+    return { message: 'subject-key', at, data, help, expected: keyAs(record, key) } as const;
   }
   const isMerged = Object.hasOwn(envelope, '<<');
   const owner = isMerged ? { yieldsTo: 'file/yaml-tag' } : {};
   return { message: 'no-subject', at: firstLine(record.text), ...owner } as const;
+}
+
+/** The key as it should be, in the quotes that the other one has. */
+function keyAs({ positions, text }: MessageRecord, key: string): string {
+  const [mark = ''] = text.slice(positions.spanOf([key], 'key')?.start ?? text.length);
+  return mark === '"' || mark === "'" ? `${mark}subject${mark}` : 'subject';
 }

@@ -1,5 +1,5 @@
 import { quoted } from '../../core/found-value.ts';
-import { nearest } from '../../core/nearest.ts';
+import { nearest, surelyMeant } from '../../core/nearest.ts';
 import { defineFileRule } from '../../core/rule.ts';
 import { message } from './example.ts';
 import {
@@ -116,7 +116,9 @@ export default defineFileRule({
       } else {
         const found = quoted(first.text.trim());
         const help = holdsPlaceholder(section) ? FILL : helpFor(textOf({ lines }), schema.choices);
-        const place = { at: first.span, data: { ...data, found } };
+        const sure = section.lines.length === 1 && surelyMeant(first.text.trim(), schema.choices);
+        const expected = typeof sure === 'string' && { expected: sure };
+        const place = { at: first.span, data: { ...data, found }, ...expected };
         yield { message: 'other', ...place, ...(help && { help }), ...level };
       }
     }

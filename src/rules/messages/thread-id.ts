@@ -81,8 +81,16 @@ export default defineFileRule({
       const exists = parseDateTime(`${year}-${month}-${day}T00:00:00Z`) !== null;
       if (!exists) yield { message: 'day', ...found, help: 'Give the day the session began.' };
     } else if (!COORDINATION.test(thread) && !BEAD.test(thread)) {
-      const help = HELP.find(([form]) => form.test(thread))?.[1];
+      const help = rightCase(thread) ?? HELP.find(([form]) => form.test(thread))?.[1];
       yield { message: 'form', ...found, ...(help && { help }) };
     }
   },
 });
+
+/** What to write where nothing but the case of letters is wrong: the thread is that of other messages too. */
+function rightCase(thread: string): string | null {
+  const small = thread.trim().toLowerCase();
+  const named = small.replace(/^(?:rs|coord)(?=-)/, (mark) => mark.toUpperCase());
+  const isRight = SESSION.test(named) || COORDINATION.test(named) || BEAD.test(named);
+  return isRight ? `Write "${named}", in all messages of the thread.` : null;
+}
