@@ -5,10 +5,8 @@ import type { NearSubject } from '../../core/subject.ts';
 import { message } from './example.ts';
 import { lacksSubject } from './missing-subject.ts';
 import { isHeldToProtocol } from './protocol-subject.ts';
+import { helpFor, wholeSubject } from './subject-help.ts';
 import { VALID_MESSAGES } from './valid-messages.ts';
-
-/** A subject is quoted as a whole in the help, but for what nobody would send. */
-const LONGEST_SUGGESTION = 200;
 
 const MISSING =
   "Add the line: subject: 'INFO: ', and what the message is about between the quotes.";
@@ -143,22 +141,4 @@ function isMissing(envelope: Readonly<Record<string, unknown>> | null): boolean 
 function slipOf({ slip, type }: NearSubject, subject: string) {
   if (slip === 'role' && type !== 'DELTA') return 'stray-role';
   return slip === 'decoration' && beginsBlank(subject) ? 'blank' : slip;
-}
-
-/** The mended subject where nothing is left to choose, and nothing that says something goes. */
-function wholeSubject({ suggestion, slip, type }: NearSubject, subject: string): string | null {
-  if (suggestion === null || suggestion.endsWith(':')) return null;
-  const before = subject.slice(0, Math.max(0, subject.toUpperCase().indexOf(type)));
-  const isLost = slip === 'decoration' && /[\p{L}\p{N}]/u.test(before);
-  return isLost ? null : JSON.stringify(suggestion);
-}
-
-/** The mended subject, or what its author has to choose. */
-function helpFor({ slip, suggestion }: NearSubject): string {
-  if (suggestion === null) return 'Name your role in lower-case letters, as in DELTA[opus]:.';
-  const write = suggestion.endsWith(':')
-    ? `Write ${quoted(`${suggestion} `)} and what it is about.`
-    : `Write ${quoted(suggestion, LONGEST_SUGGESTION)}.`;
-  if (slip !== 'reply') return write;
-  return `${write} If your mail adds the mark by itself, set messages.allowReplyPrefix to true.`;
 }

@@ -5,8 +5,8 @@ import type { MessageRecord } from '../../core/record.ts';
 import { defineFileRule } from '../../core/rule.ts';
 import { ackOwner, wantsAck } from './acknowledgement.ts';
 import { dateHelp, meantDate } from './date-help.ts';
+import { ENVELOPE_EXAMPLES } from './envelope-examples.ts';
 import { keyFaults } from './envelope-keys.ts';
-import { message } from './example.ts';
 import { lacksSubject, missingSubject } from './missing-subject.ts';
 import { VALID_MESSAGES } from './valid-messages.ts';
 import { valuePlace } from './value-place.ts';
@@ -53,77 +53,7 @@ export default defineFileRule({
         },
       },
     ],
-    invalid: [
-      {
-        name: 'a note where messages should be',
-        options: { messages: { include: ['mail/*.md'] } },
-        files: { 'mail/1.md': '# Note\n\nNothing to do.\n' },
-        expect: [{ message: 'none', at: '1:1-1:7' }],
-      },
-      {
-        name: 'no subject',
-        options: { messages: { include: ['mail/*.md'] } },
-        files: { 'mail/1.md': message({ from: 'AmberFox' }, 'Nothing to do.') },
-        expect: [{ message: 'no-subject', at: '1:1-1:4' }],
-      },
-      {
-        name: 'a capital, so that there is no subject',
-        files: { 'messages/1.md': message({ Subject: 'INFO: done' }, 'Nothing to do.') },
-        expect: [{ message: 'subject-key', at: '2:1-2:8' }],
-      },
-      {
-        name: 'a blank subject',
-        files: { 'messages/1.md': message({ subject: ' ' }, 'Nothing to do.') },
-        expect: [{ message: 'blank-subject', at: '2:10-2:13' }],
-      },
-      {
-        name: 'quotes where none belong, and a number among names',
-        files: {
-          'messages/1.md': message(
-            { subject: 'INFO: done', ack_required: 'true', to: ['AmberFox', 7] },
-            'Done.',
-          ),
-        },
-        expect: [
-          { message: 'type', at: '3:15-3:21' },
-          { message: 'type', at: '4:17-4:18' },
-        ],
-      },
-      {
-        name: 'a boolean in quotes',
-        files: {
-          'messages/1.md': message({ subject: 'INFO: done', ack_required: 'false' }, 'Done.'),
-        },
-        expect: [{ message: 'type', at: '3:15-3:22' }],
-      },
-      {
-        name: 'a time without seconds',
-        files: {
-          'messages/1.md': message(
-            { subject: 'INFO: done', created: '2026-03-02 09:30Z' },
-            'Done.',
-          ),
-        },
-        expect: [{ message: 'date', at: '3:10-3:29' }],
-      },
-      {
-        name: 'a time without an offset',
-        files: {
-          'messages/1.md': message({ subject: 'INFO: done', created: '2026-03-02 09:30' }, 'Done.'),
-        },
-        expect: [{ message: 'date', at: '3:10-3:28' }],
-      },
-      {
-        name: 'the thirtieth of February',
-        files: {
-          'messages/1.md': message(
-            { subject: 'INFO: done', created: '2026-02-30T09:30:00Z' },
-            'Done.',
-          ),
-        },
-        expect: [{ message: 'date', at: '3:10-3:32' }],
-      },
-    ],
+    invalid: ENVELOPE_EXAMPLES,
   },
   *check({ record, declared }) {
     const { envelope } = record;
