@@ -56,10 +56,6 @@ function allowedIn({ length }: string): number {
   return length < 8 ? 1 : 2;
 }
 
-function digitsOf(word: string): string {
-  return word.replace(/\D/g, '');
-}
-
 /** Names that are compared with words in one run: so many cost a tenth of a second, or seconds if all are long. */
 const MOST_COMPARED = 50_000;
 

@@ -1,4 +1,5 @@
 import type { AcceptedChange, IgnoreEntry } from './config.ts';
+import type { MendStep } from './remedy.ts';
 
 /** The entry of the configuration that excuses a problem nobody can undo, but for its reason. */
 export type WayOut =
@@ -20,12 +21,8 @@ function entryText({ entry }: WayOut): string {
   return `{ ${members.join(', ')} }`;
 }
 
-/** A sentence for the end of a help; it comes after what mends the problem. */
-export function wayOutText(wayOut: WayOut): string {
-  return `If it is published and can't be undone, somebody who answers for it can accept it, with the reason: add this entry to the list ${wayOut.setting} of .lint-protocol.yaml: ${entryText(wayOut)}`;
-}
-
-/** A help with the way out at its end: what mends it comes first. */
-export function withWayOut(help: string, wayOut: WayOut | null | undefined): string {
-  return wayOut ? `${help} ${wayOutText(wayOut)}` : help;
+/** What can be done where nothing mends it any more; it comes after what does. */
+export function wayOutStep(wayOut: WayOut): MendStep {
+  const text = `If it is published and can't be undone, somebody who answers for it can accept it, with the reason: add this entry to the list ${wayOut.setting} of .lint-protocol.yaml: ${entryText(wayOut)}`;
+  return { action: 'do', text };
 }

@@ -4,7 +4,7 @@ import type { MendStep } from '../core/remedy.ts';
 import { isArchived, sealCommand } from '../core/sealing.ts';
 import { shellWord } from '../core/shell-word.ts';
 import type { Snapshot } from '../core/snapshot.ts';
-import type { Settled } from '../report/settle.ts';
+import { OF_COPY, type Settled } from '../report/settle.ts';
 import { type Correction, correctedEntries } from './corrected-entries.ts';
 import { type CorrectionEvent, correctionEvents, wantsEvent } from './correction-events.ts';
 
@@ -49,7 +49,9 @@ function followUp(problem: Settled, correction: Correction | null): FollowUp | n
     if (!isFinal) return isSealed(diagnostic) ? null : { steps: [sealed(path)], by };
     if (state === 'uncommitted') return { steps: [unpublished(path)], by };
   }
+  if (kind === 'message') return inCopies(diagnostic);
   if (state === 'uncommitted') return null;
+  if (isLogKind(kind) && diagnostic.rule.startsWith('file/')) return ofUnreadLine(diagnostic);
   if (isFinal) return { steps: [finalStep(diagnostic)], by: 'history' };
   if (!isLogKind(kind)) return null;
   if (correction?.line) {
@@ -64,6 +66,27 @@ function followUp(problem: Settled, correction: Correction | null): FollowUp | n
   const text = `${COMMITTED_LINE}: append the entry again with what is wrong put right, under the id "${correction.id}", for the same file and task.`;
   return { steps: [{ action: 'do', path, text }], by, expected: null };
 }
+
+/** A copy says what its message says: whoever changes one changes all. */
+function inCopies({ path, expected, fixable, related, by }: Diagnostic): FollowUp | null {
+  const copies = related.filter(({ message }) => message === OF_COPY).map((copy) => copy.path);
+  if (expected === null || fixable || copies.length === 0) return null;
+  const text = `Change the copies of the message in the same way: ${copies.join(', ')}.`;
+  return { steps: [{ action: 'do', path, text }], by };
+}
+
+/**
+ * A later line sets nothing right of one that can't be read. A missing line end may be added: what is
+ * committed is still how the file begins.
+ */
+function ofUnreadLine(diagnostic: Diagnostic): FollowUp | null {
+  if (diagnostic.rule === 'file/final-newline') return null;
+  const excuse: MendStep = { action: 'do', path: diagnostic.path, text: EXCUSED_LINE };
+  return { steps: [finalStep(diagnostic), excuse], by: 'history', expected: null };
+}
+
+const EXCUSED_LINE =
+  'If it is published, somebody who answers for it can excuse it by an entry under "ignore" of the configuration, with the reason.';
 
 /** What was approved is changed by whoever approves: nothing can be put in its place by itself. */
 function withEvent({ steps, isGated }: CorrectionEvent, { by }: Diagnostic): FollowUp {

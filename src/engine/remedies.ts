@@ -3,7 +3,6 @@ import { isLogKind } from '../core/log-kinds.ts';
 import { helpIn, type ProblemState } from '../core/remedy.ts';
 import type { Rule } from '../core/rule.ts';
 import type { Scope, Snapshot, SnapshotEntry } from '../core/snapshot.ts';
-import { withWayOut } from '../core/way-out.ts';
 import type { Settled } from '../report/settle.ts';
 import { followUps } from './follow-ups.ts';
 
@@ -50,8 +49,7 @@ function isSettledLater(rule: Rule): boolean {
 
 function inState(problem: Settled, state: ProblemState): Settled {
   const { diagnostic, help } = problem;
-  const text =
-    help === undefined ? diagnostic.help : withWayOut(helpIn(help, state), diagnostic.wayOut);
+  const text = help === undefined ? diagnostic.help : helpIn(help, state);
   return { ...problem, diagnostic: { ...diagnostic, help: text, state } };
 }
 

@@ -1,9 +1,8 @@
 import type { Step } from '../core/change.ts';
-import type { Diagnostic } from '../core/diagnostic.ts';
 import type { History } from '../core/history.ts';
 import type { Rule } from '../core/rule.ts';
 import type { Snapshot, SnapshotEntry } from '../core/snapshot.ts';
-import { type WayOut, wayOutText } from '../core/way-out.ts';
+import { type WayOut, wayOutStep } from '../core/way-out.ts';
 import type { Settled } from '../report/settle.ts';
 
 /** What excuses a problem that a commit made; null for what is not committed, which can be mended. */
@@ -44,24 +43,16 @@ export async function withWaysOut(
   for (const problem of problems) {
     const { about, diagnostic, paths } = problem;
     const { rule, commit } = diagnostic;
-    const isGuarded = guarded.has(rule);
-    const isMeant = (isGuarded || problem.isFinal) && commit === null && about !== null;
+    const isMeant = (guarded.has(rule) || problem.isFinal) && commit === null && about !== null;
     if (!isMeant || !(await isHeld(problem))) {
       told.push(problem);
       continue;
     }
     const wayOut: WayOut = { setting: 'ignore', entry: { rule, path: globOf(paths), blob: about } };
-    told.push({ ...problem, diagnostic: withWayOut(diagnostic, wayOut, isGuarded) });
+    const steps = [...diagnostic.steps, wayOutStep(wayOut)];
+    told.push({ ...problem, diagnostic: { ...diagnostic, steps, wayOut } });
   }
   return told;
-}
-
-/** The way out at the end of the help; of a final record behind what is said of that. */
-function withWayOut(diagnostic: Diagnostic, wayOut: WayOut, isGuarded: boolean): Diagnostic {
-  const { path, steps, help } = diagnostic;
-  const text = wayOutText(wayOut);
-  if (isGuarded) return { ...diagnostic, help: [help ?? [], text].flat().join(' '), wayOut };
-  return { ...diagnostic, steps: [...steps, { action: 'do', path, text }], wayOut };
 }
 
 /** Says whether a commit holds what a problem of a state is about: what none holds yet is mended. */
@@ -75,7 +66,9 @@ function heldBy({
   if (mode !== 'worktree' && head !== null) return async () => true;
   if (base === null || history === null) return async () => false;
   if (mode !== 'worktree') return async (problem) => !isNew(problem);
-  return async ({ diagnostic: { path }, blob }) => {
+  return async ({ diagnostic: { path }, blob, about }) => {
+    // What another file holds may be in no commit, whatever its record says.
+    if (about !== blob) return false;
     const held = await history.at(base, [path]);
     return blob !== null && held.some((entry) => entry.path === path && entry.id === blob);
   };

@@ -10,7 +10,7 @@ import { type Help, type HelpByState, helpIn, type MendStep } from '../core/reme
 import type { Rule } from '../core/rule.ts';
 import { rulePage } from '../core/rule-page.ts';
 import { shellWord } from '../core/shell-word.ts';
-import { type WayOut, withWayOut } from '../core/way-out.ts';
+import { type WayOut, wayOutStep } from '../core/way-out.ts';
 import { fingerprint, identityOf } from './fingerprint.ts';
 import { byObject, together } from './lacking.ts';
 import { configuredLevel } from './levels.ts';
@@ -158,6 +158,16 @@ function originalsOf({ ref, copies }: Found): readonly RecordRef[] {
   return originals.length === 0 ? all : originals;
 }
 
+/** What excuses it comes last. */
+function stepsOf(
+  { steps = [] }: LocatedFinding,
+  ref: RecordRef,
+  wayOut: WayOut | null,
+): readonly MendStep[] {
+  const own = steps.map((step) => withOwnPath(step, ref));
+  return wayOut === null ? own : [...own, wayOutStep(wayOut)];
+}
+
 function diagnosticOf(
   { finding, ref, recordId, copies, copyRanges, commit, edit, wayOut = null }: Found,
   rule: Rule,
@@ -174,10 +184,10 @@ function diagnosticOf(
     record: recordId,
     range: finding.range,
     message: finding.message,
-    help: withWayOut(helpIn(helpOf(finding, rule, ref), 'uncommitted'), wayOut),
+    help: helpIn(helpOf(finding, rule, ref), 'uncommitted'),
     ...(wayOut && { wayOut }),
     expected: finding.expected ?? null,
-    steps: (finding.steps ?? []).map((step) => withOwnPath(step, ref)),
+    steps: stepsOf(finding, ref, wayOut),
     by: finding.by ?? rule.by ?? 'you',
     state: 'uncommitted',
     commit,
@@ -212,6 +222,9 @@ function alikePlaces({ related }: LocatedFinding): Pick<Settled, 'alike'> {
   return alike.length === 0 ? {} : { alike };
 }
 
+/** What is said of the same problem in a copy. */
+export const OF_COPY = 'the same in this copy';
+
 function copyPlaces(
   finding: LocatedFinding,
   copies: readonly RecordRef[],
@@ -220,7 +233,7 @@ function copyPlaces(
   return copies.map(({ path }) => ({
     path,
     range: ranges?.get(path) ?? finding.range,
-    message: 'the same in this copy',
+    message: OF_COPY,
   }));
 }
 

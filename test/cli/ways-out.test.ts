@@ -8,7 +8,7 @@ const CONFIG = '.lint-protocol.json';
 
 interface Told {
   readonly rule: string;
-  readonly help: string;
+  readonly then: readonly { readonly text: string }[];
   readonly commit: string | null;
 }
 
@@ -43,11 +43,12 @@ function pasted(
   options: Example['options'] & Record<string, unknown> = {},
 ): string {
   const lists: Record<string, unknown[]> = { 'history.accepted': [], ignore: [] };
-  for (const { help } of told) {
-    const found = /add this entry to the list (\S+) of \.lint-protocol\.yaml: (\{ .* \})/.exec(
-      help,
+  for (const { then: steps } of told) {
+    const said = steps.at(-1)?.text ?? '';
+    const found = /add this entry to the list (\S+) of \.lint-protocol\.yaml: (\{ .* \})$/.exec(
+      said,
     );
-    if (found === null) throw new Error(`no entry in: ${help}`);
+    if (found === null) throw new Error(`no entry in: ${said}`);
     lists[found[1] ?? '']?.push(JSON.parse(found[2] ?? ''));
   }
   const { ignore } = lists;
@@ -66,8 +67,8 @@ test('the agent format has the entry whole', () =>
     const [before, after] = ['{"a":1}\n', '{"a":2}\n'].map((text) => repo.blobId(text));
     const { out } = await call(['--history', '-f', 'agent'], { cwd: repo.root, env: repo.env });
     const [line = ''] = out.split('\n');
-    const [, help = '""'] = / help \(data\): ("(?:[^"\\]|\\.)*")/.exec(line) ?? [];
-    const said: string = JSON.parse(help);
+    const [, step = '""'] = /.* then \(data\): ("(?:[^"\\]|\\.)*") \| by:/.exec(line) ?? [];
+    const said: string = JSON.parse(step);
     expect(JSON.parse(said.slice(said.indexOf('{ ')))).toEqual({
       commit: id,
       path: 'ledger.jsonl',
@@ -112,7 +113,7 @@ describe('the entry in the help excuses what is not what was recorded', () => {
       await repo.git('update-ref', '-d', 'HEAD');
       for (const args of [['--staged'], []]) {
         const [first] = await lint(repo, ...args, ...only);
-        expect(first?.help).not.toContain('add this entry');
+        expect(JSON.stringify(first?.then)).not.toContain('add this entry');
       }
       await repo.commit('accepted', { [CONFIG]: pasted(told) });
       expect(await lint(repo, ...only)).toEqual([]);
