@@ -66,10 +66,11 @@ function heldBy({
   if (mode !== 'worktree' && head !== null) return async () => true;
   if (base === null || history === null) return async () => false;
   if (mode !== 'worktree') return async (problem) => !isNew(problem);
-  return async ({ diagnostic: { path }, blob, about }) => {
+  return async ({ diagnostic: { path, related }, blob, about }) => {
+    const [, folder = path] = /^(.*)\//s.exec(path) ?? [];
+    const held = await history.at(base, [folder, path, ...related.map((other) => other.path)]);
     // What another file holds may be in no commit, whatever its record says.
-    if (about !== blob) return false;
-    const held = await history.at(base, [path]);
+    if (about !== blob && held.every(({ id }) => id !== about)) return false;
     return blob !== null && held.some((entry) => entry.path === path && entry.id === blob);
   };
 }

@@ -229,6 +229,8 @@ export function soundEpic(): Epic {
     type: label === null ? 'epic' : 'task',
     status: 'active',
     ...(label !== null && { parentId: COMMON.epicId, labels: [label] }),
+    // Research counts as linked by a note of its task.
+    ...(id === SECOND.taskId && { notes: ['Linked research: queue-stores'] }),
   });
   const epic: Epic = {
     first: first(),

@@ -161,6 +161,7 @@ const TOLD: Readonly<Record<Contribution, Readonly<Record<string, readonly strin
     'conflicts.0.otherSession.evidence.0.quote': ['contribution/evidence-quote@'],
     'conflicts.0.otherSession.evidence.0.line': ['contribution/evidence-line@'],
     'researchOutputs.0.filePath': ['CONTRIB-003@', 'CONTRIB-012@'],
+    'researchOutputs.0.researchId': ['CONTRIB-004'],
     'baselineReference.sessionId': ['contribution/baseline@'],
     'baselineReference.taskId': ['contribution/baseline@'],
     'baselineReference.contributionId': ['contribution/baseline@'],
@@ -189,7 +190,7 @@ const UNTOLD: readonly (readonly [why: string, path: RegExp])[] = [
     'a time that fits the others',
     /\.(createdAt|completedAt|proposedAt|resolvedAt|linkedAt|checkedAt)$/,
   ],
-  ['a name that nothing else has to hold', /^_meta\.contributionId$|\.(conflictId|researchId)$/],
+  ['a name that nothing else has to hold', /^_meta\.contributionId$|\.conflictId$/],
   [
     'a name that nothing else has to hold',
     /\.(proposedBy|agentId|requirementId|checkedFields\.0)$/,

@@ -81,6 +81,20 @@ export default defineFileRule({
         },
         expect: [{ message: 'empty', at: '8:1-8:9', related: ['9:1-9:18'] }],
       },
+      {
+        name: 'a sentence that dashes make a heading',
+        files: {
+          'messages/1.md': message(
+            { subject: 'HANDOFF: cache-17.2 to AmberFox', ack_required: true },
+            '# Work Handoff',
+            '',
+            '## State',
+            'Half of it is moved.',
+            '---',
+          ),
+        },
+        expect: [{ message: 'empty', at: '8:1-8:9', related: ['9:1-9:21'] }],
+      },
     ],
   },
   *check({ record }) {
