@@ -103,7 +103,7 @@ const TIME_HELP = 'Write the time of the link to "linkedAt".';
 function noteHelp(task: string | null, { researchId, filePath }: ResearchOutput): string {
   const name = researchId ?? filePath ?? '';
   const text = quoted(`Linked research: ${name}`, LONGEST_PATH);
-  return `Add this note to the task ${task ?? ''} in its task list: ${text}. The time alone links nothing.`;
+  return `Add this text to the list "notes" of the task ${task ?? ''} in its task list: ${text}. The time alone links nothing.`;
 }
 
 /** True where a note of the task holds the path or the id of a research output, not as a part of another. */
