@@ -166,7 +166,7 @@ describe('values that other records have', () => {
     };
     const { help } = await mendingOf('CONTRIB-004', files);
     expect(help).toBe(
-      'Add this note to the task T2310 in its task list: "Linked research: queue-stores". The time alone links nothing.',
+      'Add this text to the list "notes" of the task T2310 in its task list: "Linked research: queue-stores". The time alone links nothing.',
     );
     const noted = files['.cleo/todo.json'].replace('[]', '["Linked research: queue-stores"]');
     expect(await judged('CONTRIB-004', { ...files, '.cleo/todo.json': noted })).toEqual([]);
