@@ -17,8 +17,11 @@ const README = { 'README.md': 'Hello.\n' };
 const SOUND = { [MANIFEST_PATH]: manifest(ENTRY), [OUTPUT_PATH]: OUTPUT };
 const BROKEN = { ...SOUND, [MANIFEST_PATH]: manifest(ENTRY, WRONG) };
 
-async function problems(repository: TestRepository, ...args: readonly string[]) {
-  const { out } = await call([...args, '--format', 'json', '--only', 'subagent/manifest-schema'], {
+const problems = (repository: TestRepository, ...args: readonly string[]) =>
+  told(repository, 'subagent/manifest-schema', ...args);
+
+async function told(repository: TestRepository, rule: string, ...args: readonly string[]) {
+  const { out } = await call([...args, '--format', 'json', '--only', rule], {
     cwd: repository.root,
     env: repository.env,
   });
@@ -79,6 +82,30 @@ describe('what follows', () => {
       writeFileSync(join(repository.root, MANIFEST_PATH), manifest(ENTRY, WRONG));
       const [problem] = await problems(repository);
       expect([problem?.expected, problem?.then, problem?.by]).toEqual(['"complete"', [], 'you']);
+    });
+  });
+
+  test('for a committed line that can not be read is its commit, or an entry: no later line sets it right', async () => {
+    await withRepository(async (repository) => {
+      await repository.commit('x', { ...SOUND, [MANIFEST_PATH]: `${manifest(ENTRY)}{"id":\n` });
+      const [problem] = await told(repository, 'file/syntax');
+      expect([problem?.state, problem?.by, problem?.expected]).toEqual(['older', 'history', null]);
+      const texts = problem?.then.map(({ text }) => text).join(' ');
+      expect(texts).toContain('it is not changed any more');
+      expect(texts).toContain('an entry under "ignore"');
+    });
+  });
+
+  test('for a message with copies is the same in each of them', async () => {
+    await withRepository(async (repository) => {
+      const copy = 'agents/BlueLake/inbox/1.md';
+      const text = '---\nid: 1\nsubject: "question: which one?"\n---\n\n# Why?\n';
+      await repository.commit('x', { 'messages/1.md': text, [copy]: text });
+      const [problem] = await told(repository, 'MB-001');
+      expect(problem?.expected).toBe('"QUESTION: which one?"');
+      expect(problem?.then.map((step) => step.text)).toEqual([
+        `Change the copies of the message in the same way: ${copy}.`,
+      ]);
     });
   });
 });
