@@ -25,7 +25,8 @@ function seen(place: string): readonly string[] {
   return [`.vouch/${FILE}@${place}`];
 }
 
-const BY = 'Write who decided the proposal.';
+const BY =
+  'Find out which of the two was changed, this name or the decision, and put that one back as it was.';
 
 export default defineLinkRule({
   id: 'vouch/approved-content',
@@ -117,9 +118,8 @@ export default defineLinkRule({
       if (found === null || actual === null || deciders.includes(found)) continue;
       const data = { found: quoted(found), actual: quoted(actual) };
       const related = [{ record: by.record, at: ['decided_by'], message: 'who decided it' }];
-      // Of several approvals only a person can say which one counts.
-      const expected = deciders.length === 1 ? { expected: JSON.stringify(actual) } : {};
-      yield { message: 'by', record, at: ['approved_by'], data, related, help: BY, ...expected };
+      // The decision may be the one that was changed: then this name is right.
+      yield { message: 'by', record, at: ['approved_by'], data, related, help: BY };
     }
   },
 });

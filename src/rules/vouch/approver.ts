@@ -41,7 +41,7 @@ export default defineLinkRule({
   source: 'vouch specification 2026-05-21, section 5.4',
   summary: 'Nobody approves a proposal of their own',
   why: 'Nothing becomes knowledge without a second pair of eyes: that is what the base is trusted for.',
-  fix: 'Let somebody else review it again.',
+  fix: 'Let somebody else review it again: another name in its place would be forged.',
   decisions: [
     'With `auto_approve_on_receipt` a proposer may approve claims of their own where every citation is evidence whose `byte_start` and `byte_end` spell its quote. That is looked up in the content of the source; content that is not there proves nothing.',
     'Evidence that can not be read is told by `file/syntax` and its like, and nothing is said here.',
