@@ -1,10 +1,8 @@
-import { isObject, textAt } from '../core/json-value.ts';
-import type { Snapshot, SnapshotEntry } from '../core/snapshot.ts';
+import { textAt } from '../core/json-value.ts';
+import type { Snapshot } from '../core/snapshot.ts';
 import { grouped } from '../report/grouped.ts';
 import type { Settled } from '../report/settle.ts';
-
-/** More bytes than a manifest has that somebody mends by hand. */
-const MOST_READ = 16 * 1024 * 1024;
+import { objectIn, textsOf } from './texts.ts';
 
 /** What takes the place of a wrong entry. */
 export interface Correction {
@@ -25,8 +23,7 @@ export async function correctedEntries(
   const byPath = grouped(problems, ({ diagnostic }) => diagnostic.path);
   const corrected = new Map<Settled, Correction>();
   if (byPath.size === 0) return corrected;
-  const files = snapshot.entries.filter(({ path }) => byPath.has(path));
-  for await (const [{ path }, text] of textsOf(files, snapshot)) {
+  for (const [path, text] of await textsOf(snapshot, (each) => byPath.has(each))) {
     const lines = text.split('\n');
     const ids = idsOf(lines);
     const byLine = grouped(byPath.get(path) ?? [], ({ diagnostic }) =>
@@ -40,17 +37,8 @@ export async function correctedEntries(
   return corrected;
 }
 
-async function* textsOf(
-  files: readonly SnapshotEntry[],
-  { read }: Snapshot,
-): AsyncGenerator<readonly [SnapshotEntry, string]> {
-  for await (const found of read(files, () => MOST_READ)) {
-    if ('bytes' in found) yield [found.entry, new TextDecoder().decode(found.bytes)];
-  }
-}
-
 function idsOf(lines: readonly string[]): Set<string> {
-  return new Set(lines.flatMap((line) => entryOf(line)?.['id'] ?? []).map(String));
+  return new Set(lines.flatMap((line) => objectIn(line)?.['id'] ?? []).map(String));
 }
 
 function correctionOf(
@@ -58,12 +46,12 @@ function correctionOf(
   problems: readonly Settled[],
   ids: Set<string>,
 ): Correction | null {
-  const found = textAt(entryOf(line), 'id');
+  const found = textAt(objectIn(line), 'id');
   if (found === null) return null;
   const id = freeId(found, ids);
   ids.add(id);
   const isKnown = problems.every(({ diagnostic }) => diagnostic.expected !== null);
-  const entry = isKnown ? entryOf(withExpected(line, problems)) : null;
+  const entry = isKnown ? objectIn(withExpected(line, problems)) : null;
   return { id, line: entry === null ? null : JSON.stringify({ ...entry, id }) };
 }
 
@@ -109,13 +97,4 @@ function freeId(id: string, ids: ReadonlySet<string>): string {
   let number = 1;
   while (ids.has(`${base}-r${number}`)) number++;
   return `${base}-r${number}`;
-}
-
-function entryOf(line: string): Readonly<Record<string, unknown>> | null {
-  try {
-    const value: unknown = JSON.parse(line);
-    return isObject(value) ? value : null;
-  } catch {
-    return null;
-  }
 }

@@ -1,12 +1,10 @@
-import { isObject, textAt } from '../core/json-value.ts';
+import { textAt } from '../core/json-value.ts';
 import type { Kind } from '../core/record.ts';
 import type { MendStep } from '../core/remedy.ts';
-import type { Snapshot, SnapshotEntry } from '../core/snapshot.ts';
+import type { Snapshot } from '../core/snapshot.ts';
 import { grouped } from '../report/grouped.ts';
 import type { Settled } from '../report/settle.ts';
-
-/** More bytes than a log or an object has of which somebody corrects something by hand. */
-const MOST_READ = 16 * 1024 * 1024;
+import { objectIn, textsOf } from './texts.ts';
 
 /** The objects of a knowledge base that change only together with an event that names them. */
 const OBJECTS: Partial<Record<Kind, string>> = {
@@ -27,7 +25,20 @@ const APPROVED: Partial<Record<Kind, RegExp>> = {
   'vouch-relation': /^(?:source|target|relation)$/,
 };
 
-type Texts = ReadonlyMap<string, string>;
+/** What is known of a base, read once for all problems in it. */
+interface Base {
+  /** The path of its log. */
+  readonly log: string;
+  /** The folder of its decided proposals. */
+  readonly decided: string;
+  readonly texts: ReadonlyMap<string, string>;
+  /** The ids of its events. */
+  readonly ids: ReadonlySet<string>;
+  /** The hash of the last event that is chained; null where none is. */
+  readonly lastHash: string | null;
+  /** Every word of its decided proposals. */
+  readonly decidedWords: ReadonlySet<string>;
+}
 
 /** What has to come with the correction of an object, and whether somebody has to agree to it. */
 export interface CorrectionEvent {
@@ -51,45 +62,66 @@ export async function correctionEvents(
 ): Promise<ReadonlyMap<Settled, CorrectionEvent>> {
   const found = new Map<Settled, CorrectionEvent>();
   for (const [home, ofBase] of grouped(problems, ({ diagnostic }) => homeOf(diagnostic.path))) {
-    const log = `${home}/audit.log.jsonl`;
-    const wanted = new Set([log, ...ofBase.map(({ diagnostic: { path } }) => path)]);
-    const decided = `${home}/decided/`;
-    const texts = await textsOf(
-      snapshot.entries.filter(({ path }) => wanted.has(path) || path.startsWith(decided)),
+    const base = await baseAt(
+      home,
+      new Set(ofBase.map(({ diagnostic }) => diagnostic.path)),
       snapshot,
     );
-    const logged = texts.get(log);
-    if (logged === undefined) continue;
+    if (base === null) continue;
     for (const problem of ofBase) {
-      const isGated = isApproved(problem, decided, texts);
-      const steps = isGated ? proposed(problem) : told(problem, log, logged);
+      const isGated = isApproved(problem, base);
+      const steps = isGated ? proposed(problem) : told(problem, base);
       found.set(problem, { steps, isGated });
     }
   }
   return found;
 }
 
-async function textsOf(entries: readonly SnapshotEntry[], { read }: Snapshot): Promise<Texts> {
-  const texts = new Map<string, string>();
-  for await (const found of read(entries, () => MOST_READ)) {
-    if ('bytes' in found) texts.set(found.entry.path, new TextDecoder().decode(found.bytes));
-  }
-  return texts;
+/** Null for a base without a log. */
+async function baseAt(
+  home: string,
+  objects: ReadonlySet<string>,
+  snapshot: Snapshot,
+): Promise<Base | null> {
+  const log = `${home}/audit.log.jsonl`;
+  const decided = `${home}/decided/`;
+  const texts = await textsOf(
+    snapshot,
+    (path) => path === log || objects.has(path) || path.startsWith(decided),
+  );
+  const logged = texts.get(log);
+  if (logged === undefined) return null;
+  const events = logged.split('\n').map(objectIn);
+  const words = [...texts].flatMap(([path, text]) =>
+    path.startsWith(decided) ? (text.match(WORD) ?? []) : [],
+  );
+  return {
+    log,
+    decided,
+    texts,
+    ids: new Set(events.flatMap((event) => textAt(event, 'id') ?? [])),
+    lastHash:
+      events.map((event) => textAt(event, 'hash')).findLast((hash) => hash !== null) ?? null,
+    decidedWords: new Set(words),
+  };
 }
+
+/** What an id can be, between what YAML and JSON put around it. */
+const WORD = /[^\s"',:[\]{}]+/g;
 
 /**
  * True for what a proposal was approved with. Where the proposal itself is named beside it, what was
  * approved is to be restored, and nobody has to agree to that once more.
  */
-function isApproved({ kind, diagnostic }: Settled, decided: string, texts: Texts): boolean {
+function isApproved(
+  { kind, diagnostic }: Settled,
+  { decided, texts, decidedWords }: Base,
+): boolean {
   const { path, range, related } = diagnostic;
   const field = fieldAt(texts.get(path) ?? '', range.start.line);
   if (APPROVED[kind]?.test(field) !== true) return false;
   if (related.some((place) => place.path.startsWith(decided))) return false;
-  const names = namesOf(diagnostic).map((name) => JSON.stringify(name).slice(1, -1));
-  return [...texts].some(
-    ([place, text]) => place.startsWith(decided) && names.some((name) => text.includes(name)),
-  );
+  return namesOf(diagnostic).some((name) => decidedWords.has(name));
 }
 
 /** The key of an object that a line belongs to; '' for the body of a page, 'id' for the object itself. */
@@ -112,10 +144,7 @@ function proposed({ kind, diagnostic: { path } }: Settled): readonly MendStep[] 
 }
 
 /** What tells of a correction: a line of the log, printed as far as anybody but its writer knows it. */
-function told(problem: Settled, log: string, text: string): readonly MendStep[] {
-  const { kind, diagnostic } = problem;
-  const lines = text.split('\n').filter((line) => line.trim() !== '');
-  const ids = new Set(lines.flatMap((line) => textAt(eventOf(line), 'id') ?? []));
+function told({ kind, diagnostic }: Settled, { log, ids, lastHash }: Base): readonly MendStep[] {
   const names = [...namesOf(diagnostic), ...relatedNames(diagnostic)];
   const event = {
     id: freeId(`correct-${names[0]}`, ids),
@@ -125,16 +154,15 @@ function told(problem: Settled, log: string, text: string): readonly MendStep[] 
     object_ids: [...new Set(names)],
   };
   const before = 'It is committed. Correct it in the same commit as an event that names it';
-  const last = lines.map(eventOf).findLast((each) => textAt(each, 'hash') !== null);
   const { path } = diagnostic;
   const whole = 'with your name for <you> and the time (UTC, as 2026-01-31T12:00:00Z) for <now>';
-  if (last === undefined) {
+  if (lastHash === null) {
     return [
       { action: 'do', path, text: `${before}, ${whole}.` },
       { action: 'append', path: log, text: JSON.stringify(event) },
     ];
   }
-  const chained = { ...event, prev_hash: textAt(last, 'hash') };
+  const chained = { ...event, prev_hash: lastHash };
   const how = `${before}. The log is a hash chain: let the tool that writes it append the event. By hand, write ${JSON.stringify(chained)} on one line, ${whole}, and then add "hash" to it as its last member: the sha256, in hex, of the value of "prev_hash" followed by this line without "hash". The line is for ${log}.`;
   return [{ action: 'do', path: log, text: how }];
 }
@@ -161,13 +189,4 @@ function freeId(id: string, ids: ReadonlySet<string>): string {
   let number = 1;
   while (ids.has(`${id}-${number}`)) number++;
   return `${id}-${number}`;
-}
-
-function eventOf(line: string): Readonly<Record<string, unknown>> | null {
-  try {
-    const value: unknown = JSON.parse(line);
-    return isObject(value) ? value : null;
-  } catch {
-    return null;
-  }
 }

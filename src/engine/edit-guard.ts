@@ -3,6 +3,7 @@ import type { FactEntry } from '../core/fact.ts';
 import { globs } from '../core/glob.ts';
 import { pathsOf } from '../core/manifest-paths.ts';
 import type { Kind, RecordRef } from '../core/record.ts';
+import { isArchived } from '../core/sealing.ts';
 import { logPaths } from '../history/log-paths.ts';
 import { type Paths, parents } from './presence.ts';
 import type { AnalyzedRecord } from './records.ts';
@@ -70,7 +71,6 @@ const PERMISSIONS: Readonly<Record<Kind, Permission>> = {
 
 /** Where a file may be made: the `.gitignore` of a knowledge base. */
 const CREATABLE = /(?:^|\/)\.vouch\/\.gitignore$/;
-const ARCHIVED = /(?:^|\/)\.cleo\/contributions\/archive\//;
 
 /** What a guard has to know of a state. */
 export interface Guarded {
@@ -118,7 +118,7 @@ function freeDrafts(records: Guarded['records']): ReadonlySet<string> {
   const free = records.filter(
     ({ ref, analysis }) =>
       ref.kind === 'contribution' &&
-      !ARCHIVED.test(ref.path) &&
+      !isArchived(ref.path) &&
       !listed.has(ref.path) &&
       !unclear.has(ref.home) &&
       isDraft(analysis.fact),

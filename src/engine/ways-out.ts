@@ -37,42 +37,44 @@ export async function withWaysOut(
   rules: readonly Rule[],
   known: Held,
 ): Promise<readonly Settled[]> {
-  const isHeld = heldBy(known);
   const guarded = new Set(rules.filter((rule) => rule.tellsTampering).map(({ id }) => id));
-  const told: Settled[] = [];
-  for (const problem of problems) {
+  const isMeant = ({ about, diagnostic: { rule, commit }, isFinal }: Settled): boolean =>
+    (guarded.has(rule) || isFinal === true) && commit === null && about !== null;
+  const isHeld = await heldBy(problems.filter(isMeant), known);
+  return problems.map((problem) => {
     const { about, diagnostic, paths } = problem;
-    const { rule, commit } = diagnostic;
-    const isMeant = (guarded.has(rule) || problem.isFinal) && commit === null && about !== null;
-    if (!isMeant || !(await isHeld(problem))) {
-      told.push(problem);
-      continue;
-    }
-    const wayOut: WayOut = { setting: 'ignore', entry: { rule, path: globOf(paths), blob: about } };
+    if (about === null || !isMeant(problem) || !isHeld(problem)) return problem;
+    const entry = { rule: diagnostic.rule, path: globOf(paths), blob: about };
+    const wayOut: WayOut = { setting: 'ignore', entry };
     const steps = [...diagnostic.steps, wayOutStep(wayOut)];
-    told.push({ ...problem, diagnostic: { ...diagnostic, steps, wayOut } });
-  }
-  return told;
+    return { ...problem, diagnostic: { ...diagnostic, steps, wayOut } };
+  });
 }
 
 /** Says whether a commit holds what a problem of a state is about: what none holds yet is mended. */
-function heldBy({
-  snapshot: { scope, entries },
-  history,
-  isNew,
-}: Held): (problem: Settled) => Promise<boolean> {
+async function heldBy(
+  problems: readonly Settled[],
+  { snapshot: { scope, entries }, history, isNew }: Held,
+): Promise<(problem: Settled) => boolean> {
   const { mode, base, head } = scope;
-  if (mode === 'stdin' || entries.length === 0) return async () => false;
-  if (mode !== 'worktree' && head !== null) return async () => true;
-  if (base === null || history === null) return async () => false;
-  if (mode !== 'worktree') return async (problem) => !isNew(problem);
-  return async ({ diagnostic: { path, related }, blob, about }) => {
-    const [, folder = path] = /^(.*)\//s.exec(path) ?? [];
-    const held = await history.at(base, [folder, path, ...related.map((other) => other.path)]);
+  if (problems.length === 0 || mode === 'stdin' || entries.length === 0) return () => false;
+  if (mode !== 'worktree' && head !== null) return () => true;
+  if (base === null || history === null) return () => false;
+  if (mode !== 'worktree') return (problem) => !isNew(problem);
+  // Asked once for all: a question of git's own for each would take as many processes.
+  const places = new Set(problems.flatMap(placesOf));
+  const held = await history.at(base, [...places].sort());
+  const blobs = new Set(held.map(({ id }) => id));
+  const standing = new Map(held.map(({ path, id }) => [path, id]));
+  return ({ diagnostic: { path }, blob, about }) =>
     // What another file holds may be in no commit, whatever its record says.
-    if (about !== blob && held.every(({ id }) => id !== about)) return false;
-    return blob !== null && held.some((entry) => entry.path === path && entry.id === blob);
-  };
+    blob !== null && standing.get(path) === blob && (about === blob || blobs.has(about));
+}
+
+/** Where that may stand what a problem is about: at its record, beside it, or at another place of it. */
+function placesOf({ diagnostic: { path, related } }: Settled): readonly string[] {
+  const [, folder = path] = /^(.*)\//s.exec(path) ?? [];
+  return [folder, ...related.map((other) => other.path)];
 }
 
 /** A glob of these paths: what means something in one is taken for any one character. */

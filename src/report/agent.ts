@@ -26,7 +26,8 @@ export const agent: Reporter = (report, style) => {
   if (report.error !== null) return `${failureLine(report.error)}\n`;
   const all = shownDiagnostics(report, style);
   const shown = style.verbose ? all : chosen(all);
-  const left = all.filter((diagnostic) => !shown.includes(diagnostic));
+  const isShown = new Set(shown);
+  const left = all.filter((diagnostic) => !isShown.has(diagnostic));
   const lines = [
     ...byLevel(shown).map(problemLine),
     ...countedInfos(left),
