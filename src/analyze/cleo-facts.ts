@@ -20,7 +20,7 @@ export function sessionStoreFact({ value }: RecordOf['session-store']): SessionS
 }
 
 /** The tasks of `.cleo/todo.json` or `.cleo/tasks.json`, or those that were moved to the archive. */
-export function taskListFact({ value }: RecordOf['task-list']): TaskListFact {
+export function taskListFact({ value }: Pick<RecordOf['task-list'], 'value'>): TaskListFact {
   return {
     tasks: [...listAt(value, 'tasks'), ...listAt(value, 'archivedTasks')].flatMap((task) => {
       const id = textAt(task, 'id');

@@ -12,7 +12,7 @@ export interface SessionStoreFact {
   readonly sessions: readonly SessionFact[];
 }
 
-/** A task as `.cleo/todo.json`, `.cleo/tasks.json` or `.cleo/todo-archive.json` lists it. */
+/** A task as `.cleo/todo.json`, `.cleo/tasks.json` or the archive of one of them lists it. */
 export interface TaskFact {
   readonly id: string;
   readonly type: string | null;

@@ -78,6 +78,8 @@ export interface Finding {
   readonly bySettings?: true;
   /** Where the rule's own level does not fit this very finding; a configured level wins over both. */
   readonly level?: Level;
+  /** The level where the state before what is judged had the file already; a configured one wins here too. */
+  readonly levelIfOld?: Level;
   /** What an object lacks. Several of one object are told as one problem. */
   readonly lacks?: Lacking;
   /** How many findings of the rule this one stands for, where there are too many to keep: no rule sets it. */
@@ -97,6 +99,8 @@ export interface LocatedFinding {
   readonly key: string;
   /** The finding's own level, where it differs from its rule's. */
   readonly level: Level | null;
+  /** See `Finding`. */
+  readonly levelIfOld?: Level;
   readonly help: Help | null;
   readonly expected?: string;
   readonly steps?: readonly MendStep[];

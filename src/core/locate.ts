@@ -26,6 +26,7 @@ export function locate(
     count: finding.unlisted ?? 1,
     key: finding.key ?? own.textOf(finding.at),
     level: finding.level ?? null,
+    ...(finding.levelIfOld && { levelIfOld: finding.levelIfOld }),
     help: finding.help ?? null,
     ...mendingOf(finding),
     edit: locatedEdit(finding, own, locatorOf),

@@ -236,7 +236,7 @@ export interface RecordOf extends VouchDocuments {
   'session-store': JsonRecord<'session-store'>;
   /** `.cleo/.current-session`: one line with a session's id. */
   'current-session': TextRecord<'current-session'>;
-  /** `.cleo/todo.json`, `.cleo/tasks.json` or `.cleo/todo-archive.json` */
+  /** `.cleo/todo.json`, `.cleo/tasks.json`, `.cleo/todo-archive.json` or `.cleo/tasks-archive.json` */
   'task-list': JsonRecord<'task-list'>;
   'vouch-page': MarkdownRecord<'vouch-page'>;
   'vouch-audit-log': JsonLinesRecord<'vouch-audit-log'>;

@@ -8,6 +8,7 @@ import type { AnyRecord, Kind, ReadableKind, RecordOf, RecordRef } from './recor
 import type { Help, MendedBy } from './remedy.ts';
 import type { Answers } from './request.ts';
 import type { Superseded } from './superseded.ts';
+import type { FormerTasks } from './tasks.ts';
 
 /** The names between braces in a message's text. */
 type Placeholder<T extends string> = T extends `${string}{${infer Name}}${infer Rest}`
@@ -153,6 +154,7 @@ export interface LinkInput {
   readonly answers: Answers;
   /** The entries of manifests that nothing is told of any more. */
   readonly superseded: Superseded;
+  readonly formerTasks: FormerTasks;
   readonly options: Options;
 }
 

@@ -43,7 +43,7 @@ export const KNOWN_PATHS: readonly KnownPath[] = [
   },
   { kind: 'session-store', path: /^(.*\/|)\.cleo\/sessions\.json$/s },
   { kind: 'current-session', path: /^(.*\/|)\.cleo\/\.current-session$/s },
-  { kind: 'task-list', path: /^(.*\/|)\.cleo\/(?:todo|tasks|todo-archive)\.json$/s },
+  { kind: 'task-list', path: /^(.*\/|)\.cleo\/(?:todo|tasks)(?:-archive)?\.json$/s },
   { kind: 'agent-definition', path: /^()(?:\.claude\/|\.cleo\/)?agents\/[^/]+\/AGENT\.md$/ },
   {
     kind: 'agent-definition',

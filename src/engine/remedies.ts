@@ -18,8 +18,11 @@ export async function withRemedies(
   history: History | null,
 ): Promise<readonly Settled[]> {
   if (problems.length === 0) return problems;
-  const states = await statesOf(problems, snapshot, history);
-  const stated = problems.map((problem, index) => inState(problem, states[index] ?? 'uncommitted'));
+  const standings = await standingsOf(problems, snapshot, history);
+  const stated = problems.map((problem, index) => {
+    const { state, isOld } = standings[index] ?? NEW;
+    return leveled(inState(problem, state), isOld);
+  });
   return followUps(stated, snapshot);
 }
 
@@ -53,14 +56,32 @@ function inState(problem: Settled, state: ProblemState): Settled {
   return { ...problem, diagnostic: { ...diagnostic, help: text, state } };
 }
 
-async function statesOf(
+/** Some of what is wrong is a fault of what comes now, and only worth knowing of what was there. */
+function leveled(problem: Settled, isOld: boolean): Settled {
+  const { diagnostic, levelIfOld } = problem;
+  if (!isOld || levelIfOld === undefined) return problem;
+  return { ...problem, diagnostic: { ...diagnostic, level: levelIfOld } };
+}
+
+/** How a problem's record stands to what the state is compared with. */
+interface Standing {
+  readonly state: ProblemState;
+  /** True where its file was there, whatever it said. */
+  readonly isOld: boolean;
+}
+
+const NEW: Standing = { state: 'uncommitted', isOld: false };
+
+async function standingsOf(
   problems: readonly Settled[],
   { scope: { mode, base, head }, entries }: Snapshot,
   history: History | null,
-): Promise<readonly ProblemState[]> {
-  if (mode === 'history' || mode === 'revision') return problems.map(() => 'older');
+): Promise<readonly Standing[]> {
+  if (mode === 'history' || mode === 'revision')
+    return problems.map(() => ({ state: 'older', isOld: true }));
   const fresh = head === null ? 'uncommitted' : 'in-range';
-  if (base === null || history === null) return problems.map(() => fresh);
+  if (base === null || history === null)
+    return problems.map(() => ({ state: fresh, isOld: false }));
   const paths = new Set(problems.map(({ diagnostic }) => diagnostic.path));
   const before = new Map(
     (await history.at(base, [...paths].sort())).map((entry) => [entry.path, entry]),
@@ -69,10 +90,11 @@ async function statesOf(
   const now = new Map(entries.flatMap(({ path, id }) => (paths.has(path) ? [[path, id]] : [])));
   return problems.map(({ diagnostic: { path, range }, blob }) => {
     const size = sizes.get(path);
-    if (size !== undefined) return range.start.offset < size ? 'older' : fresh;
     const entry = before.get(path);
+    const isOld = entry !== undefined;
+    if (size !== undefined) return { state: range.start.offset < size ? 'older' : fresh, isOld };
     const id = now.get(path) ?? blob;
-    return entry !== undefined && (id === null || entry.id === id) ? 'older' : fresh;
+    return { state: isOld && (id === null || entry.id === id) ? 'older' : fresh, isOld };
   });
 }
 

@@ -10,6 +10,7 @@ import { type Found, settle } from '../report/settle.ts';
 import type { KnownState } from '../report/state-memory.ts';
 import { answerCitations } from './answers.ts';
 import { type CopyGroup, groupCopies } from './copies.ts';
+import { formerTasks } from './former-tasks.ts';
 import {
   explained,
   givingWay,
@@ -41,7 +42,11 @@ export async function checkFiles(
   const answers = await answerCitations(contents.facts, files, config.limits.fileBytes);
   const superseded = supersededEntries(facts, answers);
   const records = withoutSuperseded(contents.records, superseded, rules);
-  const input = { facts, answers, superseded: supersededIn(superseded), options: config };
+  const known = {
+    superseded: supersededIn(superseded),
+    formerTasks: await formerTasks(facts, files, config.limits.fileBytes),
+  };
+  const input = { facts, answers, ...known, options: config };
   const found = [...link(input, rules)];
   const { told: linked, heldBack } = explained(givingWay(found, records));
   // Findings may be in files that decide about records and are none themselves.

@@ -4,6 +4,7 @@ import type { Diagnostic, RelatedPlace } from '../core/diagnostic.ts';
 import type { SafeEdit } from '../core/edit.ts';
 import type { LocatedFinding } from '../core/finding.ts';
 import { byLead } from '../core/leading-rules.ts';
+import type { Level } from '../core/level.ts';
 import type { Range } from '../core/place.ts';
 import type { Kind, RecordRef } from '../core/record.ts';
 import { type Help, type HelpByState, helpIn, type MendStep } from '../core/remedy.ts';
@@ -59,6 +60,8 @@ export interface Settled extends Sign {
   readonly kind: Kind;
   /** How to mend it, where that depends on whether it is committed. */
   readonly help?: HelpByState;
+  /** Its level where the file was there before; left out where that makes no difference. */
+  readonly levelIfOld?: Level;
   /** True where its record is not to change any more once it is committed. */
   readonly isFinal?: true;
   /** Where its record stands, delivered copies left out where the message itself is there. */
@@ -128,6 +131,7 @@ function settledOne(each: Found, sign: Sign, rule: Rule, config: Config): Settle
     yieldsTo: each.finding.yieldsTo,
     kind: each.ref.kind,
     ...byState(helpOf(each.finding, rule, each.ref)),
+    ...ifOld(each.finding, rule, config),
     ...(each.isFinal && { isFinal: true as const }),
     ...(each.finding.bySettings && { bySettings: true as const }),
     ...alikePlaces(each.finding),
@@ -149,6 +153,14 @@ function helpOf({ help }: LocatedFinding, { fix }: Rule, { path }: RecordRef): H
 
 function byState(help: Help): Pick<Settled, 'help'> {
   return typeof help === 'string' ? {} : { help };
+}
+
+function ifOld(
+  { levelIfOld }: LocatedFinding,
+  { id }: Rule,
+  { levels }: Config,
+): Pick<Settled, 'levelIfOld'> {
+  return levelIfOld && configuredLevel(id, levels) === null ? { levelIfOld } : {};
 }
 
 /** The records that were not delivered from others; where there are none, all. */

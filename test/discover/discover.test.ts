@@ -136,6 +136,7 @@ describe('records that their path makes known', () => {
     ['.cleo/.current-session', 'current-session', ''],
     ['.cleo/todo.json', 'task-list', ''],
     ['.cleo/todo-archive.json', 'task-list', ''],
+    ['.cleo/tasks-archive.json', 'task-list', ''],
     ['x/.cleo/tasks.json', 'task-list', 'x'],
     ['a/agent-outputs/MANIFEST.jsonl', 'subagent-manifest', 'a/agent-outputs'],
     ['skills/limits/SKILL.md', 'skill', ''],

@@ -2,8 +2,8 @@ import type { TaskFact } from '../../core/cleo-fact.ts';
 import type { ResearchOutput } from '../../core/contribution.ts';
 import { LONGEST_PATH, quoted } from '../../core/found-value.ts';
 import { defineLinkRule } from '../../core/rule.ts';
+import { Tasks } from '../../core/tasks.ts';
 import { contribution, OUTPUT, PATH } from './example.ts';
-import { Tasks } from './tasks.ts';
 
 const NOTE = 'Linked research: queue-stores (Queue stores)';
 

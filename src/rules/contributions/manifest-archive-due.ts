@@ -1,6 +1,6 @@
 import { defineLinkRule } from '../../core/rule.ts';
+import { Tasks } from '../../core/tasks.ts';
 import { entry, listing, MANIFEST } from './manifest-example.ts';
-import { Tasks } from './tasks.ts';
 
 /** A task of one of these is over. */
 const DONE: ReadonlySet<string> = new Set(['done', 'completed', 'archived']);

@@ -15,7 +15,7 @@ export default defineLinkRule({
   why: 'A link that leads nowhere hides to which task the work belongs.',
   fix: 'Write the id of a task that exists, such as T2392.',
   decisions: [
-    'Known tasks are those of all task files, `.cleo/tasks.json` and `.cleo/todo.json`, and of `.cleo/todo-archive.json`. Where no task is known, only the form of an id is judged.',
+    'Known tasks are those of all task files, `.cleo/tasks.json` and `.cleo/todo.json`, and of their archives, `.cleo/todo-archive.json` and `.cleo/tasks-archive.json`. Where no task is known, only the form of an id is judged.',
   ],
   messages: {
     form: '{text} is no task id',

@@ -163,6 +163,12 @@ test('every rule across contributions is tried on a large store', () => {
 
 test.each(Object.entries(FOUND))('%s', (id, count) => {
   const rule = rules.find((each) => each.id === id) as LinkRule;
-  const input = { facts: FACTS, answers: NOWHERE, superseded: NONE, options: DEFAULT_CONFIG };
+  const input = {
+    facts: FACTS,
+    answers: NOWHERE,
+    superseded: NONE,
+    formerTasks: { of: () => null },
+    options: DEFAULT_CONFIG,
+  };
   expect([...rule.check(input)]).toHaveLength(count);
 });

@@ -119,10 +119,45 @@ describe('CONTRIB-002', () => {
       { '.cleo/todo.json': list({ id: 'T2310' }), '.cleo/tasks.json': list(label) },
       [],
     ],
-    ['a list without the task', { '.cleo/todo.json': list({ id: 'T1', labels: [] }) }, []],
-    ['a list of another folder', { 'x/.cleo/todo.json': list({ id: 'T2310' }) }, []],
+    ['a list without the task', { '.cleo/todo.json': list({ id: 'T1' }) }, ['unknown']],
+    ['a list of another folder', { 'x/.cleo/todo.json': list({ id: 'T1' }) }, []],
+    ['a list without tasks', { '.cleo/todo.json': list() }, []],
+    [
+      'a list beside one that can not be read',
+      { '.cleo/todo.json': '{', '.cleo/tasks.json': list({ id: 'T1' }) },
+      [],
+    ],
+    ...['todo-archive', 'tasks-archive'].map((name): [string, Record<string, string>, string[]] => [
+      `the ${name} with the task`,
+      {
+        '.cleo/todo.json': list({ id: 'T1' }),
+        [`.cleo/${name}.json`]: json({ archivedTasks: [label] }),
+      },
+      [],
+    ]),
   ])('%s', async (_what, files, expected) => {
     expect(await told('CONTRIB-002', { ...files, [PATH]: contribution() })).toEqual(expected);
+  });
+
+  test('what is no task id is not looked for', async () => {
+    const files = { '.cleo/todo.json': list(label), [PATH]: contribution({ taskId: 'the epic' }) };
+    expect(await told('CONTRIB-002', files)).toEqual([]);
+  });
+
+  test('the tasks that have the label are named, else the one whose id is nearly the same', async () => {
+    const helpOf = async (...tasks: readonly unknown[]) => {
+      const files = { '.cleo/todo.json': list(...tasks), [PATH]: contribution() };
+      const [found] = await judged('CONTRIB-002', files);
+      return found?.help;
+    };
+    const labels = ['queue-source'];
+    expect(await helpOf({ id: 'T2311', labels }, { id: 'T99', labels })).toMatch(
+      /^T2311, T99 have the label "queue-source"\. /,
+    );
+    expect(await helpOf({ id: 'T23100' }, { id: 'T9999' })).toMatch(/^Did you mean T23100\? /);
+    expect(await helpOf({ id: 'T9999' })).toBe(
+      'Write the id of the task that the contribution is for, as its task list has it. If the task is missing there, add the list that has it to the same commit.',
+    );
   });
 });
 

@@ -78,7 +78,13 @@ test.each([
   [knownBead, COUNT],
   [uniqueId, 0],
 ])('$id over a large store: quadratic work would run into the time limit', (rule, count) => {
-  const input = { facts: store(), answers: NO_ANSWERS, superseded: NONE, options: DEFAULT_CONFIG };
+  const input = {
+    facts: store(),
+    answers: NO_ANSWERS,
+    superseded: NONE,
+    formerTasks: { of: () => null },
+    options: DEFAULT_CONFIG,
+  };
   const found = [...(rule as LinkRule).check(input)];
   expect(found).toHaveLength(count);
 });

@@ -178,7 +178,13 @@ const FOUND: Readonly<Record<string, number>> = {
 
 test.each(Object.entries(FOUND))('%s', (id, count) => {
   const rule = rules.find((each) => each.id === id) as LinkRule;
-  const input = { facts: FACTS, answers: ANSWERS, superseded: NONE, options: DEFAULT_CONFIG };
+  const input = {
+    facts: FACTS,
+    answers: ANSWERS,
+    superseded: NONE,
+    formerTasks: { of: () => null },
+    options: DEFAULT_CONFIG,
+  };
   let found = 0;
   looks = 0;
   for (const _finding of rule.check(input)) found++;
@@ -193,6 +199,7 @@ test('a circle of all claims is shown whole, and named in part', () => {
     facts: FACTS,
     answers: ANSWERS,
     superseded: NONE,
+    formerTasks: { of: () => null },
     options: DEFAULT_CONFIG,
   });
   expect(found?.related).toHaveLength(COUNT - 1);

@@ -1,0 +1,118 @@
+import { taskListFact } from '../analyze/cleo-facts.ts';
+import type { TaskFact } from '../core/cleo-fact.ts';
+import type { FactEntry, Facts } from '../core/fact.ts';
+import type { PastState } from '../core/snapshot.ts';
+import { type FormerTasks, isTaskId, Tasks, taskListPaths } from '../core/tasks.ts';
+import type { StateFiles } from './state-files.ts';
+
+/** Versions of task lists that are looked into, the newest first: each may be a megabyte. */
+const MOST_VERSIONS = 200;
+
+/** A contribution whose task no list of the state holds. */
+interface Wanted {
+  readonly entry: FactEntry<'contribution'>;
+  readonly id: string;
+  readonly markerLabel: string | null;
+  /** Where it is, and where it was before it was archived. */
+  readonly paths: readonly string[];
+  readonly lists: readonly string[];
+  readonly found: TaskFact[];
+}
+
+/**
+ * Finished tasks leave their list. Looks them up in the states that had the contribution: in the one
+ * that introduced it, then in those in which a list changed. Where all tasks are known, and where
+ * nothing is committed, that costs nothing.
+ * @param limit bytes of a list that is read
+ */
+export async function formerTasks(
+  facts: Facts,
+  { candidates, introducing }: Pick<StateFiles, 'candidates' | 'introducing'>,
+  limit: number,
+): Promise<FormerTasks> {
+  const read = new Set(facts.of('task-list').map(({ record }) => record.path));
+  const unread = candidates.filter(
+    ({ kind, entry }) => kind === 'task-list' && !read.has(entry.path),
+  );
+  const wanted = wantedIn(facts, new Set(unread.map(({ entry }) => entry.path)));
+  const byPath = new Map(wanted.map((each) => [each.entry.record.path, each.found]));
+  const former = { of: ({ path }: FactEntry['record']) => byPath.get(path) ?? null };
+  if (wanted.length === 0 || introducing === undefined) return former;
+  const lists = [...new Set(wanted.flatMap((each) => each.lists))];
+  const states = await introducing([...lists, ...wanted.flatMap(({ paths }) => paths)]);
+  if (states === null) return former;
+  const own = grouped(wanted, ({ paths }) => paths.flatMap((path) => states.get(path) ?? []));
+  for (const [state, asking] of own) await search(state, asking, limit);
+  // What no commit has yet was introduced by none.
+  const known = new Set([...own.values()].flat());
+  const versions = grouped([...known], (each) =>
+    each.lists.flatMap((path) => states.get(path) ?? []),
+  );
+  for (const [state, asking] of [...versions].slice(0, MOST_VERSIONS))
+    await search(state, asking, limit);
+  return former;
+}
+
+function wantedIn(facts: Facts, unread: ReadonlySet<string>): readonly Wanted[] {
+  const tasks = new Tasks(facts);
+  return facts.of('contribution').flatMap((entry) => {
+    const { record, fact } = entry;
+    const { taskId: id, markerLabel } = fact;
+    if (!isTaskId(id) || tasks.of(record, id).length > 0) return [];
+    if (tasks.beside(record).length === 0) return [];
+    const lists = taskListPaths(record);
+    if (lists.some((path) => unread.has(path))) return [];
+    const paths = [record.path, record.path.replace(/\/archive\/[^/]+(?=\/[^/]+$)/, '')];
+    return { entry, id, markerLabel, paths: [...new Set(paths)], lists, found: [] };
+  });
+}
+
+function grouped(
+  wanted: readonly Wanted[],
+  statesOf: (each: Wanted) => readonly PastState[],
+): ReadonlyMap<PastState, readonly Wanted[]> {
+  const groups = new Map<PastState, Wanted[]>();
+  for (const each of wanted) {
+    for (const state of new Set(statesOf(each))) {
+      const others = groups.get(state);
+      if (others === undefined) groups.set(state, [each]);
+      else others.push(each);
+    }
+  }
+  return groups;
+}
+
+/** Adds what the lists of a state say of the tasks that contributions of that state want. */
+async function search(state: PastState, asking: readonly Wanted[], limit: number): Promise<void> {
+  const open = asking.filter(({ found, markerLabel }) => !isLabelled(found, markerLabel));
+  if (open.length === 0) return;
+  const asked = new Set(open.flatMap(({ paths, lists }) => [...paths, ...lists]));
+  const { entries, read } = await state.at([...asked]);
+  const there = new Set(entries.map(({ path }) => path));
+  const present = open.filter(({ paths }) => paths.some((path) => there.has(path)));
+  const lists = new Set(present.flatMap((each) => each.lists));
+  for await (const each of read(
+    entries.filter(({ path }) => lists.has(path)),
+    () => limit,
+  )) {
+    if (!('bytes' in each)) continue;
+    const bytes = Buffer.from(each.bytes);
+    for (const one of present) {
+      if (!one.lists.includes(each.entry.path) || !bytes.includes(`"${one.id}"`)) continue;
+      one.found.push(...tasksIn(bytes).filter(({ id }) => id === one.id));
+    }
+  }
+}
+
+function isLabelled(found: readonly TaskFact[], label: string | null): boolean {
+  return found.some(({ labels }) => label === null || labels.includes(label));
+}
+
+/** The tasks of a list of the past; none where it could not be read even then. */
+function tasksIn(bytes: Buffer): readonly TaskFact[] {
+  try {
+    return taskListFact({ value: JSON.parse(bytes.toString()) }).tasks;
+  } catch {
+    return [];
+  }
+}
