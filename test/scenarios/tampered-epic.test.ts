@@ -122,7 +122,11 @@ const TOLD: Readonly<Record<Contribution, Readonly<Record<string, readonly strin
     ],
     epicId: [`manifest/agrees in ${PATHS.manifest}`],
     markerLabel: ['CONTRIB-002@'],
-    taskId: [`contribution/baseline in ${PATHS.second}`, `manifest/agrees in ${PATHS.manifest}`],
+    taskId: [
+      'CONTRIB-002@',
+      `contribution/baseline in ${PATHS.second}`,
+      `manifest/agrees in ${PATHS.manifest}`,
+    ],
     'decisions.0.questionId': [`CONTRIB-006 in ${PATHS.second}`, 'contribution/unique-id'],
     'decisions.0.answer': [`contribution/baseline in ${PATHS.second}`],
     // From 0.7 to 0.69: now a note is wanted.
@@ -141,7 +145,7 @@ const TOLD: Readonly<Record<Contribution, Readonly<Record<string, readonly strin
     sessionId: ['CONTRIB-001@', `manifest/agrees in ${PATHS.manifest}`],
     epicId: [`manifest/agrees in ${PATHS.manifest}`],
     markerLabel: ['CONTRIB-002@'],
-    taskId: [`manifest/agrees in ${PATHS.manifest}`],
+    taskId: ['CONTRIB-002@', `manifest/agrees in ${PATHS.manifest}`],
     'decisions.0.questionId': ['CONTRIB-005', 'CONTRIB-006', 'contribution/unique-id'],
     'decisions.0.evidence.0.file': ['contribution/evidence-file@'],
     'decisions.0.evidence.0.quote': ['contribution/evidence-quote@'],
@@ -308,7 +312,7 @@ describe('what the contributions rest on, edited', () => {
     ],
     ['the label of a task', listed('tasks', 1, { labels: ['queue'] }), ['error CONTRIB-002']],
     // Tasks that are done leave the lists, so one that is not there can't be judged.
-    ['the id of a task', listed('tasks', 1, { id: 'T9999' }), []],
+    ['the id of a task', listed('tasks', 1, { id: 'T9999' }), ['error CONTRIB-002']],
   ])('%s', async (_name, change, rules) => {
     expect(await toldOf(change)).toEqual(rules);
   });

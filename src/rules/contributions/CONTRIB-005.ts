@@ -18,7 +18,7 @@ export default defineLinkRule({
   fix: 'Add a decision for each question. Where the answer is uncertain, give a low confidence and say why.',
   decisions: [
     'Key questions are the first that is there of: `contributions.keyQuestions` for the epic in the configuration, the table of decision points in `contributions.protocolDocument`, the questions of the baseline contribution.',
-    'Drafts are judged like finished contributions.',
+    'A draft may still answer: there it is said (info), and whoever sets the status to `complete` is held to it.',
     'What is no question id asks nothing: in the baseline `contribution/schema` reports it.',
   ],
   messages: { missing: 'No decision answers {questions}, asked for by {source}' },
@@ -45,6 +45,12 @@ export default defineLinkRule({
       {
         name: 'a question of the configuration',
         options: { contributions: { keyQuestions: { T2308: ['RCSD-001', 'RCSD-003'] } } },
+        files: fileOf(contribution({ status: 'complete' })),
+        expect: [{ message: 'missing', at: '16:3-16:14' }],
+      },
+      {
+        name: 'in a draft (info)',
+        options: { contributions: { keyQuestions: { T2308: ['RCSD-001', 'RCSD-003'] } } },
         files: fileOf(contribution()),
         expect: [{ message: 'missing', at: '16:3-16:14' }],
       },
@@ -54,7 +60,7 @@ export default defineLinkRule({
         files: {
           'docs/protocol.md':
             '# Protocol\n\n## Decision points\n\n| id | question |\n| --- | --- |\n| RCSD-001 | store |\n| RCSD-002 | time |\n| RCSD-003 | size |\n',
-          [PATH]: contribution(),
+          [PATH]: contribution({ status: 'complete' }),
         },
         expect: [{ message: 'missing', path: PATH, at: '16:3-16:14' }],
       },
@@ -62,7 +68,7 @@ export default defineLinkRule({
         name: 'a question of the baseline',
         files: {
           [BASELINE_PATH]: ORIGINAL,
-          [PATH]: contribution({ baselineReference: REFERENCE }),
+          [PATH]: contribution({ baselineReference: REFERENCE, status: 'complete' }),
         },
         expect: [{ message: 'missing', path: PATH, at: '16:3-16:14' }],
       },
@@ -78,7 +84,9 @@ export default defineLinkRule({
       const missing = asked?.questions.filter((id) => !answered.has(id)) ?? [];
       if (asked === null || missing.length === 0) continue;
       const data = { questions: missing.join(', '), source: asked.source };
-      yield { message: 'missing', record, at: { key: ['decisions'] }, data, key: data.questions };
+      const level = fact.status === 'draft' && { level: 'info' as const };
+      const at = { key: ['decisions'] };
+      yield { message: 'missing', record, at, data, key: data.questions, ...level };
     }
   },
 });

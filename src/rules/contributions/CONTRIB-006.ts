@@ -14,9 +14,9 @@ const LONGEST_OBJECT = 4000;
 const BLANKS = { rationale: '', resolution: { status: 'proposed', proposal: '' } };
 
 /** The baseline, and a later contribution to its question with the answer and the conflicts given. */
-function two(answer: string, conflicts: readonly unknown[]): Record<string, string> {
+function two(answer: string, conflicts: readonly unknown[], status = 'complete') {
   const decisions = [{ ...DECISION, answer }];
-  return { [BASELINE_PATH]: BASELINE, [PATH]: contribution({ decisions, conflicts }) };
+  return { [BASELINE_PATH]: BASELINE, [PATH]: contribution({ decisions, conflicts, status }) };
 }
 
 export default defineLinkRule({
@@ -31,6 +31,7 @@ export default defineLinkRule({
     'Contributions with the same epicId and markerLabel are compared, archived ones included, question by question. The later one by "createdAt" has to name the earlier; of several the baseline is told first, then the earliest.',
     'Answers are the same when they are equal but for case, white space, punctuation at the end and compatible characters (Unicode NFKC).',
     'Contributions of one session are versions of one contribution, and not compared.',
+    'A draft may still say so: there it is said (info), and whoever sets the status to `complete` is held to it. The earlier answer counts whatever its status is.',
     'The type and the severity in the message are those of the detection in section 1.11.1: see the fields of `conflicts`.',
   ],
   messages: {
@@ -55,13 +56,26 @@ export default defineLinkRule({
           },
         ],
       },
+      {
+        name: 'in a draft (info)',
+        files: two('Redis streams', [], 'draft'),
+        expect: [
+          {
+            message: 'unflagged',
+            path: PATH,
+            at: '20:17-20:32',
+            related: ['.cleo/contributions/contrib_5e6f7a8b.json@20:17-20:35'],
+          },
+        ],
+      },
     ],
   },
   *check({ facts }) {
     for (const { entry, decision, other, otherDecision } of unflagged(facts)) {
       const found = disagreement(decision, otherDecision);
       if (found === null) continue;
-      const { record } = entry;
+      const { record, fact } = entry;
+      const level = fact.status === 'draft' && { level: 'info' as const };
       const data = {
         question: decision.questionId ?? '',
         session: quoted(other.fact.sessionId ?? ''),
@@ -70,7 +84,8 @@ export default defineLinkRule({
       const at = [...otherDecision.at, 'answer'];
       const related = [{ record: other.record, at, message: 'the earlier answer' }];
       const help = conflictHelp({ entry, decision, other, otherDecision }, found);
-      yield { message: 'unflagged', record, at: [...decision.at, 'answer'], data, help, related };
+      const differing = { message: 'unflagged' as const, record, at: [...decision.at, 'answer'] };
+      yield { ...differing, data, help, related, ...level };
     }
   },
 });

@@ -55,6 +55,18 @@ describe('CONTRIB-006', () => {
     ]);
   });
 
+  test('a draft may still say so; what it differs from may be a draft', async () => {
+    const levels = async (first: string, second: string) => {
+      const files = {
+        ...session(1, 'Redis', { status: first }),
+        ...session(2, 'Postgres', { status: second }),
+      };
+      return (await judged('CONTRIB-006', files)).map(({ level }) => level);
+    };
+    expect(await levels('complete', 'draft')).toEqual(['info']);
+    expect(await levels('draft', 'complete')).toEqual(['error']);
+  });
+
   test.each([
     ['another epic', { epicId: 'T9999' }],
     ['another label', { markerLabel: 'other-source' }],

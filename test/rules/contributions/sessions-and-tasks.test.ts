@@ -205,7 +205,7 @@ describe('CONTRIB-004', () => {
 });
 
 describe('CONTRIB-005', () => {
-  const text = contribution();
+  const text = contribution({ status: 'complete' });
   const document = (table: string) => ({ 'docs/p.md': table, [PATH]: text });
   const options = { contributions: { protocolDocument: 'docs/p.md' } };
 
@@ -243,6 +243,19 @@ describe('CONTRIB-005', () => {
     expect(found.map(({ message }) => message)).toEqual([
       'No decision answers RCSD-002, asked for by the baseline contribution',
     ]);
+  });
+
+  test('a draft may still answer; whatever comes after it is held to it', async () => {
+    const table = '| Decision point |\n| - |\n| RCSD-002 |\n';
+    const levelOf = async (status?: string) => {
+      const files = { ...document(table), [PATH]: contribution({ status }) };
+      return told('CONTRIB-005', files, { options });
+    };
+    expect(await levelOf('draft')).toEqual(['missing (info)']);
+    expect(await levelOf()).toEqual(['missing (info)']);
+    for (const status of ['complete', 'validated', 'merged', 'done']) {
+      expect(await levelOf(status)).toEqual(['missing']);
+    }
   });
 
   test('the configuration goes before the document', async () => {
