@@ -63,7 +63,8 @@ function followUp(problem: Settled, correction: Correction | null): FollowUp | n
     if (diagnostic.steps.length > 0) return null;
     return { steps: [{ action: 'do', path, text: `${COMMITTED_LINE}.` }], by, expected: null };
   }
-  const text = `${COMMITTED_LINE}: append the entry again with what is wrong put right, under the id "${correction.id}", for the same file and task.`;
+  const same = NAMES_FILE.has(diagnostic.rule) ? 'task' : 'file and task';
+  const text = `${COMMITTED_LINE}: append the entry again with what is wrong put right, under the id "${correction.id}", for the same ${same}.`;
   return { steps: [{ action: 'do', path, text }], by, expected: null };
 }
 
@@ -92,6 +93,9 @@ const EXCUSED_LINE =
 function withEvent({ steps, isGated }: CorrectionEvent, { by }: Diagnostic): FollowUp {
   return isGated ? { steps, by: 'human', expected: null } : { steps, by };
 }
+
+/** What is wrong is the file that the entry names: the corrected entry has another. */
+const NAMES_FILE: ReadonlySet<string> = new Set(['subagent/output-exists']);
 
 const COMMITTED_LINE =
   'The line is committed and the log only grows: leave it as it is, a later line sets it right';

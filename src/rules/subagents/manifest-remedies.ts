@@ -2,6 +2,7 @@ import { parseDateTime } from '../../core/date-time.ts';
 import { textAt, valueAt } from '../../core/json-value.ts';
 import type { Span } from '../../core/place.ts';
 import type { Positions } from '../../core/record.ts';
+import type { Help } from '../../core/remedy.ts';
 import type { ShapeFault } from '../../core/shape.ts';
 import { misspelled } from '../../core/subagent-entry.ts';
 
@@ -51,9 +52,15 @@ function dayOf(text: string): string | null {
 }
 
 /** What to do about a field that is missing. */
-export function helpForMissing(entry: unknown, field: string): string {
+export function helpForMissing(entry: unknown, field: string): Help {
   const name = misspelled(entry, field);
-  if (name === null) return 'Add it to the entry.';
+  if (name === null) {
+    const where = field === 'date' ? ': the day that its output has on the line **Date**' : '';
+    return {
+      uncommitted: `Add it to the entry${where}.`,
+      committed: `The corrected entry that is appended has to have it${where}.`,
+    };
+  }
   if (field === 'id') return `The entry has "${name}": an id is that, a hyphen and a slug.`;
   if (field === 'date') {
     const day = dayOf(textAt(entry, name) ?? '');

@@ -67,7 +67,11 @@ describe('the shape of an entry', () => {
       { completed: 'on 2026-04-27' },
       'The entry has "completed": name it "date", and keep nothing but the day.',
     ],
-    ['date', { completed: true }, 'Add it to the entry.'],
+    [
+      'date',
+      { completed: true },
+      'Add it to the entry: the day that its output has on the line **Date**.',
+    ],
     ['title', {}, 'Add it to the entry.'],
   ])('help for a missing %s where the entry has %j', async (field, others, help) => {
     const content = manifest({ ...ENTRY, [field]: undefined, ...others });
