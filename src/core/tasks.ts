@@ -1,5 +1,5 @@
 import type { TaskFact } from './cleo-fact.ts';
-import type { Facts } from './fact.ts';
+import type { FactEntry, Facts } from './fact.ts';
 import type { RecordRef } from './record.ts';
 
 /** What is known of the tasks that lists held before this state. */
@@ -16,8 +16,11 @@ export interface FormerTasks {
 export class Tasks {
   readonly #byHome = new Map<string, Map<string, TaskFact[]>>();
 
+  readonly #lists: readonly FactEntry<'task-list'>[];
+
   constructor(facts: Facts) {
-    for (const { record, fact } of facts.of('task-list')) {
+    this.#lists = facts.of('task-list');
+    for (const { record, fact } of this.#lists) {
       for (const task of fact.tasks) {
         const byId = this.#byHome.get(record.home) ?? new Map<string, TaskFact[]>();
         this.#byHome.set(record.home, byId);
@@ -31,6 +34,13 @@ export class Tasks {
   /** The tasks of that id in the lists beside a record; none where no list holds it. */
   of(record: RecordRef, id: string | null): readonly TaskFact[] {
     return id === null ? [] : (this.#byHome.get(record.home)?.get(id) ?? []);
+  }
+
+  /** The list that holds a task, the first of several; null where none beside the record does. */
+  listOf({ home }: RecordRef, id: string | null): string | null {
+    const holds = ({ fact }: FactEntry<'task-list'>) => fact.tasks.some((task) => task.id === id);
+    const lists = this.#lists.filter(({ record }) => record.home === home);
+    return lists.find(holds)?.record.path ?? null;
   }
 
   /** All tasks of the lists beside a record. */

@@ -82,20 +82,31 @@ async function standingsOf(
   const fresh = head === null ? 'uncommitted' : 'in-range';
   if (base === null || history === null)
     return problems.map(() => ({ state: fresh, isOld: false }));
-  const paths = new Set(problems.map(({ diagnostic }) => diagnostic.path));
+  const paths = new Set(
+    problems.flatMap((problem) => [problem.diagnostic.path, fileOf(problem) ?? []].flat()),
+  );
   const before = new Map(
     (await history.at(base, [...paths].sort())).map((entry) => [entry.path, entry]),
   );
   const sizes = await logSizes(problems, before, history);
   const now = new Map(entries.flatMap(({ path, id }) => (paths.has(path) ? [[path, id]] : [])));
-  return problems.map(({ diagnostic: { path, range }, blob }) => {
+  return problems.map((problem) => {
+    const { diagnostic, blob } = problem;
+    const { path, range } = diagnostic;
     const size = sizes.get(path);
     const entry = before.get(path);
     const isOld = entry !== undefined;
+    const file = fileOf(problem);
+    if (file !== null && before.get(file)?.id !== now.get(file)) return { state: fresh, isOld };
     if (size !== undefined) return { state: range.start.offset < size ? 'older' : fresh, isOld };
     const id = now.get(path) ?? blob;
     return { state: isOld && (id === null || entry.id === id) ? 'older' : fresh, isOld };
   });
+}
+
+/** The file that a line no longer fits: whoever changed that has to act, however old the line is. */
+function fileOf({ diagnostic: { rule, related } }: Settled): string | null {
+  return rule === 'manifest/checksum' ? (related[0]?.path ?? null) : null;
 }
 
 /** How many bytes logs had that have grown since: what stands behind them is new. */

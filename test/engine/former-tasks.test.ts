@@ -37,7 +37,7 @@ describe('a task that no list of this state holds', () => {
       expect(await told(repository, '--range', `${before}..HEAD`)).toEqual(['unknown (error)']);
       expect(await told(repository)).toEqual(['unknown (info)']);
       expect(await told(repository, '--rev', 'HEAD')).toEqual(['unknown (info)']);
-      repository.write({ [PATH]: contribution({ epicTitle: 'Queues' }) });
+      repository.write({ [PATH]: contribution({ epicTitle: 'Other queues' }) });
       expect(await told(repository)).toEqual(['unknown (info)']);
       repository.write({ '.cleo/contributions/b.json': contribution() });
       expect(await told(repository)).toEqual(['unknown (error)', 'unknown (info)']);

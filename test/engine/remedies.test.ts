@@ -2,6 +2,11 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { ReportDocument } from '../../src/core/report-document.ts';
+import { contribution, PATH } from '../../src/rules/contributions/example.ts';
+import {
+  entry as contributionEntry,
+  listing,
+} from '../../src/rules/contributions/manifest-example.ts';
 import {
   ENTRY,
   MANIFEST_PATH,
@@ -61,7 +66,52 @@ describe('where a problem stands', () => {
   });
 });
 
+describe('a contribution and its entry', () => {
+  const FILE = PATH;
+  const entry = { [FILE]: contribution(), ...listing(contributionEntry()) };
+
+  test('that differ stand where the file was changed, however old the line is', async () => {
+    await withRepository(async (repository) => {
+      await repository.commit('x', entry);
+      repository.write({ [FILE]: contribution({ epicTitle: 'Other queues' }) });
+      const [edited] = await told(repository, 'manifest/checksum');
+      expect([edited?.state, edited?.then]).toEqual(['uncommitted', []]);
+      expect(edited?.help).toContain('restore it');
+      expect(edited?.help).toContain(`lint-protocol contribution seal ${FILE}`);
+      await repository.commit('x');
+      const [committed] = await told(repository, 'manifest/checksum');
+      expect(committed?.state).toBe('older');
+    });
+  });
+});
+
 describe('what follows', () => {
+  test('for an entry of a file that never was is one for the same task: the file is another', async () => {
+    await withRepository(async (repository) => {
+      await repository.commit('x', { [MANIFEST_PATH]: manifest(ENTRY) });
+      const [problem] = await told(repository, 'subagent/output-exists');
+      const texts = problem?.then.map(({ text }) => text).join(' ');
+      expect(texts).toContain('for the same task.');
+      expect(texts).not.toContain('same file');
+    });
+  });
+
+  test('for a field that is missing in a committed line is no change of that line', async () => {
+    const { date: _date, ...dateless } = ENTRY;
+    await withRepository(async (repository) => {
+      repository.write({ ...README });
+      await repository.commit('x', README);
+      repository.write({ ...SOUND, [MANIFEST_PATH]: manifest(dateless) });
+      expect((await problems(repository))[0]?.help).toBe(
+        'Add it to the entry: the day that its output has on the line **Date**.',
+      );
+      await repository.commit('x');
+      expect((await problems(repository))[0]?.help).toBe(
+        'The corrected entry that is appended has to have it: the day that its output has on the line **Date**.',
+      );
+    });
+  });
+
   test('for a committed entry is the corrected one, ready to append', async () => {
     await withRepository(async (repository) => {
       await repository.commit('x', BROKEN);

@@ -89,7 +89,9 @@ export default defineLinkRule({
           continue;
         }
         const level = fact.status === 'draft' && { level: 'info' as const };
-        const unlinked = { ...found, help: noteHelp(fact.taskId, output), ...level };
+        const list = tasks.listOf(record, fact.taskId);
+        const noted = noting(fact.taskId, output, list);
+        const unlinked = { ...found, ...noted, ...level };
         if (linkedAt === null) yield { ...unlinked, message: 'unlinked' };
         else yield { ...unlinked, message: 'claimed', data: { ...data, task: fact.taskId ?? '' } };
       }
@@ -97,13 +99,22 @@ export default defineLinkRule({
   },
 });
 
+const CHANGED_THERE = 'The contribution itself does not change.';
+
 const TIME_HELP = 'Write the time of the link to "linkedAt".';
 
-/** The note as the format's tools write it. */
-function noteHelp(task: string | null, { researchId, filePath }: ResearchOutput): string {
-  const name = researchId ?? filePath ?? '';
-  const text = quoted(`Linked research: ${name}`, LONGEST_PATH);
-  return `Add this text to the list "notes" of the task ${task ?? ''} in its task list: ${text}. The time alone links nothing.`;
+/**
+ * The note as the format's tools write it, and where it belongs. A contribution that has a time stays
+ * as it is: it need not be sealed again.
+ */
+function noting(task: string | null, output: ResearchOutput, list: string | null) {
+  const { researchId, filePath, linkedAt } = output;
+  const note = quoted(`Linked research: ${researchId ?? filePath ?? ''}`, LONGEST_PATH);
+  const text = `Add this text to the list "notes" of the task ${task ?? ''} in ${list ?? 'its task list'}: ${note}.`;
+  const help = `${text} The time alone links nothing.`;
+  if (list === null) return { help };
+  if (linkedAt === null) return { help: `${help} ${TIME_HELP}` };
+  return { help, steps: [{ action: 'do' as const, path: list, text: CHANGED_THERE }] };
 }
 
 /** True where a note of the task holds the path or the id of a research output, not as a part of another. */

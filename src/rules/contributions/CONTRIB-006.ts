@@ -96,13 +96,14 @@ function conflictHelp(sides: Unflagged, found: Disagreement): string {
   const words = ['lint-protocol contribution conflicts'];
   if (/^T\d{3,}$/.test(epicId ?? '')) words.push(`--epic ${epicId}`);
   if (markerLabel !== null) words.push(`--marker ${shellWord(markerLabel)}`);
+  words.push('--format json');
   const command = words.join(' ');
   const object = objectToAdd(sides, found);
   const text = object === null ? '' : JSON.stringify(object);
   const add =
     text === '' || text.length > LONGEST_OBJECT
-      ? `If both answers stand, add a conflict to "conflicts", with a rationale and a proposal of your own. Run ${command}: it prints the rest.`
-      : `If both answers stand, add this to "conflicts", with why they differ as its empty "rationale" and what you propose as its empty "proposal": ${text} Run ${command}: it prints the evidence of both sides.`;
+      ? `If both answers stand, add a conflict to "conflicts", with a rationale and a proposal of your own. Run ${command}: it prints the whole conflict.`
+      : `If both answers stand, add this to "conflicts", with why they differ as its empty "rationale" and what you propose as its empty "proposal": ${text} Run ${command}: it prints the conflict with the evidence of both sides.`;
   return `${add} Change the answer only where its own rationale and evidence call for it: to copy the other's settles nothing.`;
 }
 

@@ -88,7 +88,7 @@ describe('an answer that differs', () => {
   test('the command that prints the rest is named, and copying the other answer is no way out', async () => {
     const { help } = await mendingOf('CONTRIB-006', before);
     expect(help).toContain(
-      'lint-protocol contribution conflicts --epic T2308 --marker queue-source',
+      'lint-protocol contribution conflicts --epic T2308 --marker queue-source --format json: it prints',
     );
     expect(help).toContain("to copy the other's settles nothing");
   });
@@ -166,8 +166,21 @@ describe('values that other records have', () => {
     };
     const { help } = await mendingOf('CONTRIB-004', files);
     expect(help).toBe(
-      'Add this text to the list "notes" of the task T2310 in its task list: "Linked research: queue-stores". The time alone links nothing.',
+      'Add this text to the list "notes" of the task T2310 in .cleo/todo.json: "Linked research: queue-stores". The time alone links nothing.',
     );
+    const [found] = await judged('CONTRIB-004', files);
+    expect(found?.steps.map(({ path, action }) => [path, action])).toEqual([
+      ['.cleo/todo.json', 'do'],
+    ]);
+    const untimed = contribution({
+      researchOutputs: [{ ...OUTPUT, linkedAt: null }],
+      status: 'complete',
+    });
+    const [both] = await judged('CONTRIB-004', { ...files, [PATH]: untimed });
+    expect(both?.help).toContain('Write the time of the link to "linkedAt".');
+    expect(both?.steps.map(({ text }) => text)).toEqual([
+      `lint-protocol contribution seal ${PATH}`,
+    ]);
     const noted = files['.cleo/todo.json'].replace('[]', '["Linked research: queue-stores"]');
     expect(await judged('CONTRIB-004', { ...files, '.cleo/todo.json': noted })).toEqual([]);
   });
