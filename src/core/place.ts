@@ -14,7 +14,7 @@ export type DataPath = readonly (string | number)[];
  */
 export type Place = Span | DataPath | { readonly key: DataPath } | { readonly line: number };
 
-/** One point of a file. */
+/** One point of a file; of one that gzip packed, a point of what it unpacks to. */
 export interface Position {
   /** Line, from 1. */
   readonly line: number;

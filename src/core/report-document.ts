@@ -110,7 +110,7 @@ export interface ReportDocumentRange {
   readonly end: ReportDocumentPosition;
 }
 
-/** One point of a file. */
+/** One point of a file; of a `.gz` file a point of what it unpacks to. */
 export interface ReportDocumentPosition {
   /** From 1. */
   readonly line: number;

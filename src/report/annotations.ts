@@ -6,6 +6,7 @@ import type { Report, ReportError } from '../core/report.ts';
 import { chooseProblems } from './chosen-problems.ts';
 import { counted, levelName, shownDiagnostics } from './counts.ts';
 import { cut } from './cut.ts';
+import { filePlace } from './file-place.ts';
 import { visible } from './sanitize.ts';
 import type { Style } from './style.ts';
 
@@ -57,7 +58,8 @@ export function annotationsOf(
 }
 
 function problemAnnotation(diagnostic: Diagnostic): Annotation {
-  const { level, rule, path, range, message, commit, related, docs } = diagnostic;
+  const { level, rule, path, commit, related, docs } = diagnostic;
+  const { range, message } = filePlace(path, diagnostic.range, diagnostic.message);
   const help = mendingWords(diagnostic);
   const places = related.slice(0, MOST_RELATED).map((place) => {
     const { line, column } = place.range.start;

@@ -5,6 +5,7 @@ import type { ReportError } from '../core/report.ts';
 import { TOOL } from '../core/tool.ts';
 import { shownDiagnostics } from './counts.ts';
 import { cut } from './cut.ts';
+import { filePlace } from './file-place.ts';
 import { fingerprint } from './fingerprint.ts';
 import type { Reporter } from './reporter.ts';
 import { inertJson, visible } from './sanitize.ts';
@@ -48,7 +49,8 @@ function issuesOf(problems: readonly Diagnostic[]): readonly Issue[] {
 
 /** GitLab takes entries with equal fingerprints for one. */
 function issueOf(problem: Diagnostic, occurrence: number): Issue {
-  const { rule, level, path, range, message } = problem;
+  const { rule, level, path } = problem;
+  const { range, message } = filePlace(path, problem.range, problem.message);
   const help = mendingWords(problem);
   return {
     description: cut(visible(help === null ? message : `${message}. ${help}`), LONGEST),

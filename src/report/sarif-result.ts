@@ -1,7 +1,8 @@
-import type { Diagnostic } from '../core/diagnostic.ts';
+import type { Diagnostic, RelatedPlace } from '../core/diagnostic.ts';
 import type { Level } from '../core/level.ts';
 import type { Range } from '../core/place.ts';
 import { mendingWords } from '../core/remedy.ts';
+import { filePlace } from './file-place.ts';
 import { pathUri } from './path-uri.ts';
 import { sarifText } from './sarif-text.ts';
 
@@ -20,7 +21,8 @@ export const SARIF_LEVELS: Readonly<Record<Level, 'error' | 'warning' | 'note'>>
 
 /** A problem as a result. `ruleIndex` is the place of its rule in the list of the driver. */
 export function resultOf(diagnostic: Diagnostic, ruleIndex: number) {
-  const { rule, level, path, range, message, related, fingerprint } = diagnostic;
+  const { rule, level, path, related, fingerprint } = diagnostic;
+  const { range, message } = filePlace(path, diagnostic.range, diagnostic.message);
   const help = mendingWords(diagnostic);
   const text = help === null ? message : `${message}\n${help}`;
   return {
@@ -30,11 +32,7 @@ export function resultOf(diagnostic: Diagnostic, ruleIndex: number) {
     message: { text: sarifText(text) },
     locations: [{ physicalLocation: placeOf(path, range) }],
     ...(related.length > 0 && {
-      relatedLocations: related.slice(0, MOST_RELATED).map((place, index) => ({
-        id: index + 1,
-        physicalLocation: placeOf(place.path, place.range),
-        message: { text: sarifText(place.message) },
-      })),
+      relatedLocations: related.slice(0, MOST_RELATED).map(relatedLocation),
     }),
     partialFingerprints: { 'lintProtocol/v1': fingerprint },
     properties: {
@@ -44,6 +42,15 @@ export function resultOf(diagnostic: Diagnostic, ruleIndex: number) {
       count: diagnostic.count,
       fixable: diagnostic.fixable,
     },
+  };
+}
+
+function relatedLocation({ path, ...place }: RelatedPlace, index: number) {
+  const { range, message } = filePlace(path, place.range, place.message);
+  return {
+    id: index + 1,
+    physicalLocation: placeOf(path, range),
+    message: { text: sarifText(message) },
   };
 }
 

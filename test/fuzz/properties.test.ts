@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Broken } from '../../scripts/fuzz/finding.ts';
 import type { FuzzInput } from '../../scripts/fuzz/fuzz-input.ts';
@@ -142,6 +143,14 @@ describe('places', () => {
     ['before the start', 1, 1, -1],
   ])('are wrong: %s', (_, line, column, offset) => {
     expect(() => demandPlaces(placed(line, column, offset), [files])).toThrow(Broken);
+  });
+
+  test('in a file that gzip packed are those of what it unpacks to', () => {
+    const packed = { 'a.md.gz': gzipSync(files['a.md']), 'b.gz': Buffer.from('no gzip\n') };
+    expect(() => demandPlaces(placed(2, 10, 17, 'a.md.gz'), [packed])).not.toThrow();
+    expect(() => demandPlaces(placed(3, 1, 24, 'a.md.gz'), [packed])).toThrow(Broken);
+    expect(() => demandPlaces(placed(1, 1, 0, 'b.gz'), [packed])).not.toThrow();
+    expect(() => demandPlaces(placed(2, 1, 8, 'b.gz'), [packed])).toThrow(Broken);
   });
 
   test('are wrong in a file that is not there, in related places, and back to front', () => {

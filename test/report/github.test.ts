@@ -67,6 +67,16 @@ describe('the log of a step', () => {
     expect(properties).toEqual(place);
   });
 
+  test('marks the start of a file that gzip packed, and says in words which line it is', () => {
+    const of = report({ diagnostics: [diagnostic({ path: 'audit.log.1.jsonl.gz' })] });
+    const [command] = readLog(github(of, PLAIN)).commands;
+    const { title: _title, ...properties } = command?.properties ?? {};
+    const place = { line: '1', endLine: '1', col: '1', endColumn: '1' };
+    expect(properties).toEqual({ file: 'audit.log.1.jsonl.gz', ...place });
+    const [first] = command?.data.split('\n') ?? [];
+    expect(first).toBe('Expected a comma before "section" (unpacked: line 21, column 3)');
+  });
+
   test('names the commit and the first related places', () => {
     const related = Array.from({ length: 5 }, (_, index) => ({
       path: `${index}.md`,

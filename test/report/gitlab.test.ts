@@ -37,6 +37,15 @@ describe('the document', () => {
     expect(JSON.parse(gitlab(infos, { ...PLAIN, quiet: true }))).toEqual([]);
   });
 
+  test('has the start of a file that gzip packed, and the line in words', () => {
+    const packed = diagnostic({ path: 'audit.log.1.jsonl.gz', help: null });
+    const [issue] = issuesOf(report({ diagnostics: [packed] }));
+    expect(issue.location.lines.begin).toBe(1);
+    expect(issue.description).toBe(
+      'Expected a comma before "section" (unpacked: line 21, column 3)',
+    );
+  });
+
   test('has no fingerprint twice: GitLab would show one of them', () => {
     const diagnostics = [1, 2, 3].map((line) => diagnostic({ path: `${line}.md` }));
     const prints = issuesOf(report({ diagnostics })).map(

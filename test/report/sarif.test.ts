@@ -79,6 +79,23 @@ describe('the log', () => {
     expect(run.properties.checked.records).toEqual({ message: 3 });
   });
 
+  test('marks no lines of a file that gzip packed, and says in words which line it is', () => {
+    const path = '.vouch/audit.log.1.jsonl.gz';
+    const related = [{ path, range: on(2, 5, 9), message: 'the first one' }];
+    const packed = diagnostic({ path, related });
+    const whole = diagnostic({ path, range: on(1, 1, 1), message: 'Not gzip', help: null });
+    const [result, other] = runOf(report({ diagnostics: [packed, whole] })).results;
+    const start = { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 };
+    const region = { ...start, byteOffset: 0, byteLength: 0 };
+    expect(result.locations[0].physicalLocation.region).toEqual(region);
+    expect(result.message.text).toMatch(/^Expected .* \(unpacked: line 21, column 3\)\nPut/);
+    expect(result.relatedLocations[0].physicalLocation.region).toEqual(region);
+    expect(result.relatedLocations[0].message.text).toBe(
+      'the first one (unpacked: line 2, column 5)',
+    );
+    expect(other.message.text).toBe('Not gzip');
+  });
+
   test('describes the rules that were broken, and no other', () => {
     const diagnostics = [
       diagnostic({ rule: 'vouch/source-hash', level: 'warning' }),

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import type { Diagnostic } from '../../../src/core/diagnostic.ts';
 import type { Position, Range } from '../../../src/core/place.ts';
 import { Broken } from '../finding.ts';
@@ -34,15 +35,22 @@ function demandRange(
   isCopy = false,
 ): void {
   const held = states.flatMap((files) => (Object.hasOwn(files, path) ? [files[path]] : []));
-  const faults = held.map((content) => faultOf(range, bytesOf(content), isCopy));
+  const faults = held.map((content) => faultOf(range, bytesOf(path, content), isCopy));
   if (faults.includes(null)) return;
   const [reason = 'it names a file that is not there'] = faults;
   const text = `${rule}/${messageId} in ${JSON.stringify(path)} at ${JSON.stringify(range)}: ${reason}`;
   throw new Broken('a place lies outside of its file', rule, text);
 }
 
-function bytesOf(content: Content | undefined): Uint8Array {
-  return content instanceof Uint8Array ? content : NOTHING;
+/** The bytes that places count in: of a `.gz` file, what it unpacks to. */
+function bytesOf(path: string, content: Content | undefined): Uint8Array {
+  if (!(content instanceof Uint8Array)) return NOTHING;
+  if (!path.endsWith('.gz')) return content;
+  try {
+    return gunzipSync(content);
+  } catch {
+    return NOTHING;
+  }
 }
 
 function faultOf({ start, end }: Range, bytes: Uint8Array, isCopy: boolean): string | null {
