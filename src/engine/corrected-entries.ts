@@ -1,3 +1,4 @@
+import { FreeIds } from '../core/free-ids.ts';
 import { textAt } from '../core/json-value.ts';
 import type { Snapshot } from '../core/snapshot.ts';
 import { grouped } from '../report/grouped.ts';
@@ -25,7 +26,7 @@ export async function correctedEntries(
   if (byPath.size === 0) return corrected;
   for (const [path, text] of await textsOf(snapshot, (each) => byPath.has(each))) {
     const lines = text.split('\n');
-    const ids = idsOf(lines);
+    const ids = new FreeIds(idsOf(lines));
     const byLine = grouped(byPath.get(path) ?? [], ({ diagnostic }) =>
       String(diagnostic.range.start.line),
     );
@@ -41,15 +42,10 @@ function idsOf(lines: readonly string[]): Set<string> {
   return new Set(lines.flatMap((line) => objectIn(line)?.['id'] ?? []).map(String));
 }
 
-function correctionOf(
-  line: string,
-  problems: readonly Settled[],
-  ids: Set<string>,
-): Correction | null {
+function correctionOf(line: string, problems: readonly Settled[], ids: FreeIds): Correction | null {
   const found = textAt(objectIn(line), 'id');
   if (found === null) return null;
-  const id = freeId(found, ids);
-  ids.add(id);
+  const id = ids.take(`${found.replace(/-r\d+$/, '')}-r`);
   const isKnown = problems.every(({ diagnostic }) => diagnostic.expected !== null);
   const entry = isKnown ? objectIn(withExpected(line, problems)) : null;
   return { id, line: entry === null ? null : JSON.stringify({ ...entry, id }) };
@@ -89,12 +85,4 @@ function atOnePlace(line: string, parts: readonly Part[]): Part[] {
     const added = all.flatMap(({ text }) => (text.startsWith(own) ? text.slice(own.length) : []));
     return { ...first, text: replaced + [...new Set(added)].join('') };
   });
-}
-
-/** The id with the next free number of a revision. */
-function freeId(id: string, ids: ReadonlySet<string>): string {
-  const base = id.replace(/-r\d+$/, '');
-  let number = 1;
-  while (ids.has(`${base}-r${number}`)) number++;
-  return `${base}-r${number}`;
 }

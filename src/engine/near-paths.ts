@@ -1,10 +1,10 @@
 import { digitsOf, editDistance } from '../core/nearest.ts';
 import type { NearPath } from '../core/request.ts';
 
-/** So many paths are looked for: beyond that something else is wrong, and all that is lost is a hint. */
-const MOST_ASKED = 1000;
+/** Names that are compared letter by letter in one run: beyond that all that is lost is a hint. */
+const MOST_COMPARED = 100_000;
 
-/** Names of a folder that are compared letter by letter. */
+/** Names of a folder that are looked through. */
 const MOST_NAMES = 2000;
 
 /** More slips than these make another name. */
@@ -18,7 +18,9 @@ export class NearPaths {
   readonly #byCase = new Map<string, string[]>();
   readonly #byName = new Map<string, string[]>();
   readonly #byFolder = new Map<string, string[]>();
-  #asked = 0;
+  /** What was found; the same wrong path is cited again and again. */
+  readonly #known = new Map<string, NearPath | null>();
+  #compared = 0;
 
   constructor(paths: readonly string[]) {
     for (const path of paths) {
@@ -31,29 +33,36 @@ export class NearPaths {
 
   /** Null where nothing is near, or several files are. */
   to(path: string): NearPath | null {
-    this.#asked += 1;
-    if (this.#asked > MOST_ASKED) return null;
     const lower = path.toLowerCase();
-    const twin = onlyOne(this.#byCase.get(lower));
+    const known = this.#known.get(lower);
+    if (known !== undefined) return known;
+    const near = this.#find(lower);
+    this.#known.set(lower, near);
+    return near;
+  }
+
+  #find(path: string): NearPath | null {
+    const twin = onlyOne(this.#byCase.get(path));
     if (twin !== null) return { path: twin, isSure: true };
-    const names = this.#byFolder.get(folderOf(lower)) ?? [];
-    const misspelled = onlyOne(names.length > MOST_NAMES ? [] : slipsOf(lower, names));
+    const misspelled = onlyOne(this.#slipsOf(path));
     // A number that differs is another one: of a day, of a run, of a version.
     if (misspelled !== null)
-      return { path: misspelled, isSure: digitsOf(lower) === digitsOf(misspelled) };
-    const moved = onlyOne(this.#byName.get(nameOf(lower)));
+      return { path: misspelled, isSure: digitsOf(path) === digitsOf(misspelled) };
+    const moved = onlyOne(this.#byName.get(nameOf(path)));
     return moved === null ? null : { path: moved, isSure: false };
   }
-}
 
-function slipsOf(path: string, others: readonly string[]): readonly string[] {
-  const name = nameOf(path);
-  if (name.length < SHORTEST_NAME || name.length > 100) return [];
-  return others.filter((other) => {
-    const { length } = nameOf(other);
-    const isAlike = Math.abs(length - name.length) <= MOST_SLIPS;
-    return isAlike && editDistance(name, nameOf(other).toLowerCase()) <= MOST_SLIPS;
-  });
+  #slipsOf(path: string): readonly string[] {
+    const name = nameOf(path);
+    const others = this.#byFolder.get(folderOf(path)) ?? [];
+    if (name.length < SHORTEST_NAME || name.length > 100 || others.length > MOST_NAMES) return [];
+    if (this.#compared > MOST_COMPARED) return [];
+    const alike = others.filter((other) => Math.abs(other.length - path.length) <= MOST_SLIPS);
+    this.#compared += alike.length;
+    return alike.filter(
+      (other) => editDistance(name, nameOf(other).toLowerCase(), MOST_SLIPS) <= MOST_SLIPS,
+    );
+  }
 }
 
 function onlyOne(paths: readonly string[] = []): string | null {

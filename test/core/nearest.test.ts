@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nearest, suggester } from '../../src/core/nearest.ts';
+import { editDistance, nearest, suggester } from '../../src/core/nearest.ts';
 import { matchesRule } from '../../src/core/rule-pattern.ts';
 
 describe('nearest', () => {
@@ -84,5 +84,24 @@ describe('matchesRule', () => {
     ['', 'MB-001'],
   ])('%s does not fit %s', (pattern, id) => {
     expect(matchesRule(pattern, id)).toBe(false);
+  });
+});
+
+describe('slips between two words', () => {
+  test.each([
+    ['', '', 0],
+    ['', 'abc', 3],
+    ['abc', '', 3],
+    ['notes-1-of-the-day', 'notes-12-of-the-day', 1],
+    ['notes-12-of-the-day', 'notes-21-of-the-day', 1],
+    ['aa', 'aaa', 1],
+    ['abab', 'ab', 2],
+    ['ca', 'abc', 3],
+    ['kitten', 'sitting', 3],
+  ])('%j and %j', (from, to, slips) => {
+    expect(editDistance(from, to)).toBe(slips);
+    expect(editDistance(to, from)).toBe(slips);
+    expect(editDistance(from, to, slips)).toBe(slips);
+    if (slips > 0) expect(editDistance(from, to, slips - 1)).toBeGreaterThan(slips - 1);
   });
 });

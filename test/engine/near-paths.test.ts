@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { NearPaths } from '../../src/engine/near-paths.ts';
 
 const PATHS = [
@@ -29,4 +29,24 @@ test.each([
 
 test('two files that differ in case only are both as near', () => {
   expect(new NearPaths(['a/Notes.md', 'a/notes.md']).to('A/NOTES.md')).toBeNull();
+});
+
+describe('a folder of a thousand files', () => {
+  const names = Array.from({ length: 1000 }, (_, index) => `docs/notes-${10_000 + index}.md`);
+  const near = new NearPaths([...names, 'docs/elsewhere-in-the-folder.md', 'other/notes-1.md']);
+
+  test('is looked through a hundred times, and what costs nothing is found still', () => {
+    const found = names.map((name) => near.to(`${name}xx`)?.path ?? null);
+    expect(found).toEqual(names.map((name, index) => (index <= 100 ? name : null)));
+    expect(near.to('docs/elsewhere-in-the-foldr.md')).toBeNull();
+    expect(near.to('DOCS/notes-10001.md')).toEqual({ path: 'docs/notes-10001.md', isSure: true });
+    expect(near.to('docs/notes-1.md')).toEqual({ path: 'other/notes-1.md', isSure: false });
+  });
+
+  test('is looked through once for one path', () => {
+    const again = new NearPaths([...names, 'docs/elsewhere-in-the-folder.md']);
+    const asked = Array.from({ length: 1000 }, () => again.to('docs/notes-abcde.md'));
+    expect(new Set(asked)).toEqual(new Set([null]));
+    expect(again.to('docs/elsewhere-in-the-foldr.md')?.isSure).toBe(true);
+  });
 });

@@ -1,4 +1,5 @@
 import { quoted } from '../../core/found-value.ts';
+import { FreeIds } from '../../core/free-ids.ts';
 import { textAt } from '../../core/json-value.ts';
 import { defineFileRule } from '../../core/rule.ts';
 import { isRevisionOf } from '../../core/subagent-entry.ts';
@@ -63,7 +64,8 @@ export default defineFileRule({
   *check({ record: { entries } }) {
     const ids = new Map<string, number>();
     const files = new Map<string, number>();
-    const taken = new Set(entries.flatMap(({ value }) => textAt(value, 'id') ?? []));
+    const taken = entries.flatMap(({ value }) => textAt(value, 'id') ?? []);
+    const free = new FreeIds(new Set(taken));
     for (const [index, { value }] of entries.entries()) {
       const id = textAt(value, 'id');
       const file = fileOf(value);
@@ -76,7 +78,7 @@ export default defineFileRule({
         const remedy = remedyFor(
           id,
           file !== null && file === fileOf(entries[sameId]?.value),
-          taken,
+          free,
         );
         yield { message: 'id', at: [index, 'id'], data: { id: quoted(id) }, related, ...remedy };
       } else if (
@@ -104,17 +106,13 @@ function fileOf(entry: unknown): string | null {
 }
 
 /** An entry of the same file is one that corrects the other; one of another file needs a name of its own. */
-function remedyFor(id: string, isSameFile: boolean, taken: Set<string>) {
+function remedyFor(id: string, isSameFile: boolean, free: FreeIds) {
   if (!isSameFile) {
     return {
       help: 'Give the entry an id of its own: the task, and a slug that says what this file is.',
     };
   }
-  const base = id.replace(/-r[1-9]\d*$/, '');
-  let number = 1;
-  while (taken.has(`${base}-r${number}`)) number++;
-  const own = `${base}-r${number}`;
-  taken.add(own);
+  const own = free.take(`${id.replace(/-r[1-9]\d*$/, '')}-r`);
   const help = `An entry that corrects another of its file has an id of its own: write "${own}". Delete a line that only repeats another, as long as it is not committed.`;
   return { help, expected: JSON.stringify(own) };
 }
