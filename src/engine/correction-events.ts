@@ -31,7 +31,8 @@ interface Base {
   readonly log: string;
   /** The folder of its decided proposals. */
   readonly decided: string;
-  readonly texts: ReadonlyMap<string, string>;
+  /** The lines of the objects that there are problems in. */
+  readonly lines: ReadonlyMap<string, readonly string[]>;
   /** The ids of its events. */
   readonly ids: ReadonlySet<string>;
   /** The hash of the last event that is chained; null where none is. */
@@ -61,12 +62,17 @@ export async function correctionEvents(
   snapshot: Snapshot,
 ): Promise<ReadonlyMap<Settled, CorrectionEvent>> {
   const found = new Map<Settled, CorrectionEvent>();
-  for (const [home, ofBase] of grouped(problems, ({ diagnostic }) => homeOf(diagnostic.path))) {
-    const base = await baseAt(
-      home,
-      new Set(ofBase.map(({ diagnostic }) => diagnostic.path)),
-      snapshot,
-    );
+  if (problems.length === 0) return found;
+  const byHome = grouped(problems, ({ diagnostic }) => homeOf(diagnostic.path));
+  const objects = new Set(problems.map(({ diagnostic }) => diagnostic.path));
+  const isWanted = (path: string): boolean => {
+    const home = homeOf(path);
+    if (!byHome.has(home)) return false;
+    return path === logOf(home) || objects.has(path) || path.startsWith(decidedOf(home));
+  };
+  const texts = grouped([...(await textsOf(snapshot, isWanted))], ([path]) => homeOf(path));
+  for (const [home, ofBase] of byHome) {
+    const base = baseAt(home, new Map(texts.get(home)));
     if (base === null) continue;
     for (const problem of ofBase) {
       const isGated = isApproved(problem, base);
@@ -78,27 +84,18 @@ export async function correctionEvents(
 }
 
 /** Null for a base without a log. */
-async function baseAt(
-  home: string,
-  objects: ReadonlySet<string>,
-  snapshot: Snapshot,
-): Promise<Base | null> {
-  const log = `${home}/audit.log.jsonl`;
-  const decided = `${home}/decided/`;
-  const texts = await textsOf(
-    snapshot,
-    (path) => path === log || objects.has(path) || path.startsWith(decided),
-  );
+function baseAt(home: string, texts: ReadonlyMap<string, string>): Base | null {
+  const [log, decided] = [logOf(home), decidedOf(home)];
   const logged = texts.get(log);
   if (logged === undefined) return null;
   const events = logged.split('\n').map(objectIn);
-  const words = [...texts].flatMap(([path, text]) =>
-    path.startsWith(decided) ? (text.match(WORD) ?? []) : [],
-  );
+  const isDecided = ([path]: readonly [string, string]) => path.startsWith(decided);
+  const words = [...texts].filter(isDecided).flatMap(([, text]) => text.match(WORD) ?? []);
+  const objects = [...texts].filter(([path]) => path !== log && !path.startsWith(decided));
   return {
     log,
     decided,
-    texts,
+    lines: new Map(objects.map(([path, text]) => [path, text.split('\n')])),
     ids: new Set(events.flatMap((event) => textAt(event, 'id') ?? [])),
     lastHash:
       events.map((event) => textAt(event, 'hash')).findLast((hash) => hash !== null) ?? null,
@@ -115,23 +112,25 @@ const WORD = /[^\s"',:[\]{}]+/g;
  */
 function isApproved(
   { kind, diagnostic }: Settled,
-  { decided, texts, decidedWords }: Base,
+  { decided, lines, decidedWords }: Base,
 ): boolean {
   const { path, range, related } = diagnostic;
-  const field = fieldAt(texts.get(path) ?? '', range.start.line);
+  const field = fieldAt(lines.get(path) ?? [], range.start.line);
   if (APPROVED[kind]?.test(field) !== true) return false;
   if (related.some((place) => place.path.startsWith(decided))) return false;
   return namesOf(diagnostic).some((name) => decidedWords.has(name));
 }
 
+/** A line that a member of an object starts with. */
+const KEY = /^(\w+)\s*:/;
+
 /** The key of an object that a line belongs to; '' for the body of a page, 'id' for the object itself. */
-function fieldAt(text: string, line: number): string {
-  const lines = text.split('\n');
+function fieldAt(lines: readonly string[], line: number): string {
   const isPage = lines[0]?.trimEnd() === '---';
   const end = isPage ? lines.findIndex((each, at) => at > 0 && each.trimEnd() === '---') : -1;
   if (end !== -1 && line > end + 1) return '';
-  const above = lines.slice(0, line).reverse();
-  return above.map((each) => /^(\w+)\s*:/.exec(each)?.[1]).find((key) => key !== undefined) ?? 'id';
+  const nearest = lines.slice(0, line).findLast((each) => KEY.test(each)) ?? '';
+  return KEY.exec(nearest)?.[1] ?? 'id';
 }
 
 function proposed({ kind, diagnostic: { path } }: Settled): readonly MendStep[] {
@@ -179,6 +178,14 @@ function relatedNames({ path, related }: Settled['diagnostic']): readonly string
   return related.flatMap((place) =>
     homeOf(place.path) === home ? (PLACES.exec(place.path.slice(home.length + 1))?.[1] ?? []) : [],
   );
+}
+
+function logOf(home: string): string {
+  return `${home}/audit.log.jsonl`;
+}
+
+function decidedOf(home: string): string {
+  return `${home}/decided/`;
 }
 
 function homeOf(path: string): string {
