@@ -33,6 +33,8 @@ export interface LogicalLog {
   readonly content: LogContent;
   readonly parts: readonly PlacedPart[];
   readonly length: number;
+  /** The records that a line feed ends. */
+  readonly lines: number;
 }
 
 /**
@@ -69,7 +71,7 @@ export async function logicalLog(
   const content = reread(async function* () {
     for (const part of contents()) yield* part;
   });
-  return { content, parts, length: start };
+  return { content, parts, length: start, lines };
 }
 
 /** The part in which a byte of a logical log is; the last one for what is behind all of it. */

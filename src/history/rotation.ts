@@ -7,6 +7,7 @@ import { isFile, type SnapshotEntry } from '../core/snapshot.ts';
 import type { Explained } from './archival.ts';
 import { judgeLog } from './log/judge.ts';
 import { describeRecord } from './log/log-record.ts';
+import { MOST_RECORDS } from './log/record-numbers.ts';
 import { spanOfRecord } from './log/records.ts';
 import { nameOf, recordsIn, shown } from './log-records.ts';
 import {
@@ -126,6 +127,12 @@ class Judgement {
     const before = await Promise.all(change.before.map((_, parent) => this.#logicalBefore(parent)));
     const after = await this.#logicalAfter();
     const states = [...before, after];
+    const inventedIn = async () => after && (await this.#invented(news, before, after));
+    // More than can be compared: what never was in a log is found without.
+    if (states.reduce((sum, state) => sum + (state?.lines ?? 0), 0) > MOST_RECORDS) {
+      const invented = await inventedIn();
+      if (invented) return { fault: null, departures: [invented] };
+    }
     const entries = states.map((state, index) => state && logicalEntry(change.path, index));
     const whole: Change = {
       path: change.path,
@@ -136,8 +143,7 @@ class Judgement {
       return states[entries.indexOf(entry)]?.content ?? [];
     });
     if (fault === null) {
-      const known = before.filter((state) => state !== null);
-      const invented = after && (await this.#invented(news, known, after));
+      const invented = await inventedIn();
       return { fault: null, departures: invented ? [invented] : [] };
     }
     const parent = before[fault.parent] ?? null;
@@ -170,9 +176,10 @@ class Judgement {
   /** The first record of a new segment that did not leave any parent's log for it. */
   async #invented(
     news: readonly SnapshotEntry[],
-    before: readonly LogicalLog[],
+    parents: readonly (LogicalLog | null)[],
     after: LogicalLog,
   ): Promise<Departure | null> {
+    const before = parents.filter((parent) => parent !== null);
     if (before.length === 0 || news.length === 0) return null;
     const known = new Set<string>();
     for (const { content } of before) {

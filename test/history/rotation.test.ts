@@ -207,3 +207,13 @@ test('a segment that git can not read is no damaged one', async () => {
   };
   await expect(judgeRotationOf(step, change, reading)).rejects.toThrow('no object');
 });
+
+test('a segment of more lines than can be compared is told by the first that never was in the log', async () => {
+  const lines = Buffer.concat([Buffer.from(log('a')), Buffer.alloc(2 ** 24, '\n')]);
+  const step = stepOf([{ [LOG]: log('ab') }], { [LOG]: log('b'), [FIRST]: gzipSync(lines) });
+  const change = step.changes.find(({ path }) => path === LOG) as Change;
+  const reading = { content: inPieces(100_000), logBytes: 2 ** 25 };
+  expect(inWords(await judgeRotationOf(step, change, reading))).toEqual([
+    'invented 0 1.jsonl.gz 2 ',
+  ]);
+});

@@ -4,7 +4,7 @@ import { CouldNotCheck } from '../../core/failure.ts';
 const WORDS = 4;
 
 /** More records than a gigabyte of events has; their numbers and digests fit in half of one. */
-const MOST_RECORDS = 2 ** 24;
+export const MOST_RECORDS = 2 ** 24;
 
 /**
  * Gives records of the same bytes the same number, from 0 in the order of their first appearance.
