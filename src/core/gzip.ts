@@ -5,6 +5,9 @@ import { createGunzip } from 'node:zlib';
 /** Thrown for bytes that are not one gzip member after another, with nothing between or behind them. */
 export class NotGzip extends Error {}
 
+/** Bytes that are unpacked at a time: each step goes through another thread, and zlib's own are a quarter. */
+const CHUNK = 2 ** 16;
+
 /**
  * What gzip packed, in pieces. Checksums and sizes count; several members are one content.
  * @throws NotGzip at the end at the latest, and what the source of the bytes throws
@@ -19,7 +22,7 @@ export async function* unpacked(
       yield piece;
     }
   }
-  const gunzip = createGunzip();
+  const gunzip = createGunzip({ chunkSize: CHUNK });
   // Whatever goes wrong on the way is told to whoever reads what comes out.
   pipeline(Readable.from(counted()), gunzip).catch(() => undefined);
   try {
