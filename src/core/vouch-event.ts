@@ -19,3 +19,8 @@ export function vouchEvent(value: unknown, index: number): VouchEventFact {
     onConflict: textAt(valueAt(value, 'data'), 'on_conflict'),
   };
 }
+
+/** All that an event names. */
+export function namedBy({ objectIds, artifactId }: VouchEventFact): readonly string[] {
+  return artifactId === null ? objectIds : [...objectIds, artifactId];
+}

@@ -1,15 +1,10 @@
 import type { HistoryInput, StepInput } from '../../core/history.ts';
 import { defineHistoryRule } from '../../core/rule.ts';
+import { ARTIFACT_KINDS, isDecided } from '../../core/vouch-gate.ts';
 import { AMENDED } from './restoring.ts';
 import { BaseEvents } from './vouch-events.ts';
 import { APPROVAL, CLAIM, claim, DECIDED, events, LOG, proposal } from './vouch-example.ts';
-import {
-  ARTIFACT_KINDS,
-  isDecided,
-  type ObjectChange,
-  objectChanges,
-  wordFor,
-} from './vouch-objects.ts';
+import { type ObjectChange, objectChanges, wordFor } from './vouch-objects.ts';
 
 const INIT = ['kb.init'] as const;
 

@@ -2,12 +2,12 @@ import type { HistoryInput } from '../../core/history.ts';
 import type { RecordRef } from '../../core/record.ts';
 import { defineHistoryRule } from '../../core/rule.ts';
 import { shellWord } from '../../core/shell-word.ts';
+import { isDecided, nameOf } from '../../core/vouch-gate.ts';
 import { decidedTwice, disputedIn } from './decided-twice.ts';
 import { wentBefore } from './disputes.ts';
 import { restoring } from './restoring.ts';
 import { decidedBefore, returning } from './returning-proposals.ts';
 import { CLAIM, claim, DECIDED, PROPOSED, proposal } from './vouch-example.ts';
-import { isDecided, nameOf } from './vouch-objects.ts';
 
 const PENDING = proposal({ status: 'pending', decided_at: undefined, decided_by: undefined });
 

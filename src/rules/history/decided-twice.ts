@@ -1,6 +1,7 @@
 import type { Step } from '../../core/change.ts';
 import { quoted } from '../../core/found-value.ts';
 import type { AskedFork, Fork, RecordChange, RecordState } from '../../core/history.ts';
+import { isDecided } from '../../core/vouch-gate.ts';
 import {
   type Dispute,
   disputesOf,
@@ -10,7 +11,6 @@ import {
   partedOver,
   SETTLING,
 } from './disputes.ts';
-import { isDecided } from './vouch-objects.ts';
 
 type Change = RecordChange<'vouch-proposal'>;
 type Decision = RecordState<'vouch-proposal'>;

@@ -1,5 +1,6 @@
 import type { HistoryInput } from '../../core/history.ts';
 import { defineHistoryRule } from '../../core/rule.ts';
+import { ARTIFACT_KINDS } from '../../core/vouch-gate.ts';
 import { logAfter } from './log-place.ts';
 import { AMENDED } from './restoring.ts';
 import { decisionsBrought, gateOf, ungatedIn, writtenBy } from './ungated.ts';
@@ -15,7 +16,7 @@ import {
   page,
   proposal,
 } from './vouch-example.ts';
-import { ARTIFACT_KINDS, wordFor } from './vouch-objects.ts';
+import { wordFor } from './vouch-objects.ts';
 
 /** What an import brings was decided elsewhere: there is nothing to correct where it was meant. */
 const LOOK =

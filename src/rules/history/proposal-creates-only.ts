@@ -1,16 +1,11 @@
 import type { HistoryInput } from '../../core/history.ts';
 import { defineHistoryRule } from '../../core/rule.ts';
-import { artifactKind } from './gate.ts';
+import { namedBy } from '../../core/vouch-event.ts';
+import { type ArtifactKind, artifactKind, isDecided } from '../../core/vouch-gate.ts';
 import { AMENDED } from './restoring.ts';
-import { BaseEvents, namedBy } from './vouch-events.ts';
+import { BaseEvents } from './vouch-events.ts';
 import { APPROVAL, CLAIM, claim, DECIDED, events, LOG, proposal } from './vouch-example.ts';
-import {
-  type ArtifactKind,
-  isDecided,
-  type ObjectChange,
-  objectChanges,
-  wordFor,
-} from './vouch-objects.ts';
+import { type ObjectChange, objectChanges, wordFor } from './vouch-objects.ts';
 
 type Decision = ObjectChange<'vouch-proposal'>;
 

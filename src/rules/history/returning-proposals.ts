@@ -1,7 +1,7 @@
 import type { Facts } from '../../core/fact.ts';
 import type { RecordChange, RecordState } from '../../core/history.ts';
 import type { RecordRef } from '../../core/record.ts';
-import { isDecided, nameOf } from './vouch-objects.ts';
+import { isDecided, nameOf } from '../../core/vouch-gate.ts';
 
 type Change = RecordChange<'vouch-proposal'>;
 

@@ -1,19 +1,10 @@
 import type { RecordChanges, StepInput } from '../../core/history.ts';
-import { isStarter } from './event-verbs.ts';
-import { Gate } from './gate.ts';
+import { ARTIFACT_KINDS, type ArtifactKind, Gate, isDecided } from '../../core/vouch-gate.ts';
+import { isSetUpBy, isStarter } from '../../core/vouch-starters.ts';
 import { BaseEvents, type Import } from './vouch-events.ts';
-import {
-  ARTIFACT_KINDS,
-  type ArtifactKind,
-  isDecided,
-  type ObjectChange,
-  objectChanges,
-} from './vouch-objects.ts';
+import { type ObjectChange, objectChanges } from './vouch-objects.ts';
 
 type Artifact = ObjectChange<ArtifactKind>;
-
-/** How long a base takes to be set up. The event comes last. */
-const SETUP_MS = 60_000;
 
 /** What the step itself lets in. */
 export function gateOf({ records, logs }: StepInput): Gate {
@@ -45,11 +36,9 @@ function comesWithBase(artifact: Artifact, events: BaseEvents): boolean {
   const { record, fact } = state;
   const first = events.beginningOf(record);
   const later = isStarter(record, ids) ? events.laterBeginningsOf(record) : [];
-  return [...(first === null ? [] : [first]), ...later].some(({ createdAt }) => {
-    if (createdAt === null || !fact?.createdAt) return false;
-    const age = createdAt - fact.createdAt;
-    return age >= 0 && age <= SETUP_MS;
-  });
+  return [...(first === null ? [] : [first]), ...later].some((event) =>
+    isSetUpBy(event, fact?.createdAt ?? null),
+  );
 }
 
 /** What imports of a base say that they wrote, all together; null where one of them says nothing. */

@@ -1,9 +1,10 @@
 import type { GainedRecord, LogStep } from '../../core/history.ts';
 import { textAt, valueAt } from '../../core/json-value.ts';
 import type { RecordRef } from '../../core/record.ts';
-import { vouchEvent } from '../../core/vouch-event.ts';
+import { namedBy, vouchEvent } from '../../core/vouch-event.ts';
 import type { VouchEventFact } from '../../core/vouch-fact.ts';
-import { isStarter, MAINTAINS, says } from './event-verbs.ts';
+import { INIT, isStarter } from '../../core/vouch-starters.ts';
+import { MAINTAINS, says } from './event-verbs.ts';
 import type { ObjectChange } from './vouch-objects.ts';
 
 interface Gained {
@@ -27,7 +28,6 @@ export interface Import {
 
 const NOTHING: Gained = { log: null, events: [], imports: [], isWhole: true };
 
-const INIT = 'kb.init';
 const IMPORTS = /^(?:bundle\.import|sync\.apply)$/;
 
 /** The ids of a blob without bytes: a log that holds nothing has not begun. */
@@ -103,11 +103,6 @@ export class BaseEvents {
   #at(home: string): Gained {
     return this.#gained.get(home) ?? NOTHING;
   }
-}
-
-/** All that an event names. */
-export function namedBy({ objectIds, artifactId }: VouchEventFact): readonly string[] {
-  return artifactId === null ? objectIds : [...objectIds, artifactId];
 }
 
 function baseOf({ change: { path } }: LogStep): string {

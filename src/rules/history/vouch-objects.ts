@@ -1,15 +1,5 @@
 import type { RecordChange, RecordChanges, RecordState } from '../../core/history.ts';
-import type { RecordRef } from '../../core/record.ts';
-
-/** The objects that go through the review gate. */
-export const ARTIFACT_KINDS = [
-  'vouch-claim',
-  'vouch-page',
-  'vouch-entity',
-  'vouch-relation',
-] as const;
-
-export type ArtifactKind = (typeof ARTIFACT_KINDS)[number];
+import { type ArtifactKind, nameOf } from '../../core/vouch-gate.ts';
 
 type ObjectKind = ArtifactKind | 'vouch-proposal';
 
@@ -69,16 +59,6 @@ function contentOf({ record }: RecordState): string {
 function namesOf<K extends ObjectKind>({ record, fact }: RecordState<K>): readonly string[] {
   const id = fact?.id ?? null;
   return id === null ? [nameOf(record)] : [id, nameOf(record)];
-}
-
-/** The id that a record's place gives it. */
-export function nameOf({ path }: Pick<RecordRef, 'path'>): string {
-  return path.slice(path.lastIndexOf('/') + 1, path.lastIndexOf('.'));
-}
-
-/** True for a proposal that was decided: those in `proposed/` are no part of what is shared. */
-export function isDecided({ path, home }: Pick<RecordRef, 'path' | 'home'>): boolean {
-  return path.startsWith(`${home}/decided/`);
 }
 
 /** What a kind is called in messages. */

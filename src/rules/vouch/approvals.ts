@@ -2,12 +2,8 @@ import type { FactEntry, Facts } from '../../core/fact.ts';
 import { oncePer } from '../../core/once-per.ts';
 import type { Place } from '../../core/place.ts';
 import type { RecordRef } from '../../core/record.ts';
-import {
-  type ArtifactKind,
-  artifactKind,
-  type DecidedProposal,
-  decidedProposals,
-} from './decided-proposals.ts';
+import { type ArtifactKind, artifactKind } from '../../core/vouch-gate.ts';
+import { type DecidedProposal, decidedProposals } from './decided-proposals.ts';
 import { type Decision, type DecisionLogs, decisionLogsOf } from './decision-log.ts';
 import { rotatedBases } from './log-gaps.ts';
 

@@ -1,7 +1,8 @@
 import { quoted } from '../../core/found-value.ts';
 import { defineLinkRule } from '../../core/rule.ts';
+import { artifactKind } from '../../core/vouch-gate.ts';
 import { basesOf } from './bases.ts';
-import { artifactKind, type DecidedProposal, decidedProposals } from './decided-proposals.ts';
+import { type DecidedProposal, decidedProposals } from './decided-proposals.ts';
 import { type Decision, type DecisionLogs, decisionLogsOf, indexOf } from './decision-log.ts';
 import { baseWith, event, proposal } from './example.ts';
 import { basesWithoutLog } from './log-gaps.ts';

@@ -2,7 +2,8 @@ import type { FactEntry, Facts } from '../../core/fact.ts';
 import { oncePer } from '../../core/once-per.ts';
 import type { RecordRef } from '../../core/record.ts';
 import type { VouchEventFact } from '../../core/vouch-fact.ts';
-import type { ArtifactKind, Verdict } from './decided-proposals.ts';
+import type { ArtifactKind } from '../../core/vouch-gate.ts';
+import type { Verdict } from './decided-proposals.ts';
 import { BULK, rotatedBases } from './log-gaps.ts';
 
 /** `proposal.approve`, and `proposal.claim.approve` of newer writers. What expired is rejected. */

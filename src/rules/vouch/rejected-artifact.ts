@@ -1,13 +1,9 @@
 import type { FactEntry, Facts } from '../../core/fact.ts';
 import { quoted } from '../../core/found-value.ts';
 import { defineLinkRule } from '../../core/rule.ts';
+import { type ArtifactKind, artifactKind } from '../../core/vouch-gate.ts';
 import { basesOf } from './bases.ts';
-import {
-  type ArtifactKind,
-  artifactKind,
-  type DecidedProposal,
-  decidedProposals,
-} from './decided-proposals.ts';
+import { type DecidedProposal, decidedProposals } from './decided-proposals.ts';
 import { decisionLogsOf } from './decision-log.ts';
 import { baseWith, claim, proposal } from './example.ts';
 

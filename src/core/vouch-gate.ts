@@ -1,10 +1,24 @@
-import type { FactEntry } from '../../core/fact.ts';
-import type { RecordRef } from '../../core/record.ts';
-import type { VouchEventFact, VouchProposalFact } from '../../core/vouch-fact.ts';
-import { namedBy } from './vouch-events.ts';
-import { type ArtifactKind, isDecided, nameOf, type ObjectChange } from './vouch-objects.ts';
+import type { FactEntry } from './fact.ts';
+import type { RecordState } from './history.ts';
+import type { RecordRef } from './record.ts';
+import { namedBy } from './vouch-event.ts';
+import type { VouchEventFact, VouchProposalFact } from './vouch-fact.ts';
 
-type Artifact = ObjectChange<ArtifactKind>;
+/** The objects of a knowledge base that go through its review gate. */
+export const ARTIFACT_KINDS = [
+  'vouch-claim',
+  'vouch-page',
+  'vouch-entity',
+  'vouch-relation',
+] as const;
+
+export type ArtifactKind = (typeof ARTIFACT_KINDS)[number];
+
+/** An object, and what it may be called. */
+interface Artifact {
+  readonly state: RecordState<ArtifactKind>;
+  readonly ids: ReadonlySet<string>;
+}
 
 /** The kinds of objects that a proposal can add, by its own word for them. */
 const KINDS: ReadonlyMap<string | null, ArtifactKind> = new Map([
@@ -27,6 +41,16 @@ type Proposal = Pick<FactEntry<'vouch-proposal'>, 'record'> & {
 /** The kind of object that a proposal adds; null for one that adds none, or one of a newer kind. */
 export function artifactKind({ kind }: Pick<VouchProposalFact, 'kind'>): ArtifactKind | null {
   return KINDS.get(kind) ?? null;
+}
+
+/** The id that a record's place gives it. */
+export function nameOf({ path }: Pick<RecordRef, 'path'>): string {
+  return path.slice(path.lastIndexOf('/') + 1, path.lastIndexOf('.'));
+}
+
+/** True for a proposal that was decided: those in `proposed/` are no part of what is shared. */
+export function isDecided({ path, home }: Pick<RecordRef, 'path' | 'home'>): boolean {
+  return path.startsWith(`${home}/decided/`);
 }
 
 /** What some decisions and events of knowledge bases let in. */
