@@ -12,11 +12,14 @@ import {
   source,
 } from '../../../src/rules/vouch/example.ts';
 import { lintExample } from '../tester.ts';
+import { log } from './gate-files.ts';
 import { changed, told, toldIn } from './judge.ts';
 
 const META = `sources/${SOURCE_ID}/meta.yaml`;
 const CONTENT = `sources/${SOURCE_ID}/content`;
 const OTHER_ID = '0'.repeat(64);
+/** The event that made the page `refunds`. */
+const REFUNDS = log(['session.crystallize', ['sess-1', 'refunds']]);
 const base64 = (text: string): FileContent => ({ base64: Buffer.from(text).toString('base64') });
 
 /** Two more claims, the second of which has these fields. */
@@ -77,7 +80,7 @@ const BROKEN: readonly (readonly [string, string, Record<string, FileContent | n
   [
     'a page without a title',
     'error vouch/page missing pages/refunds.md@2:1-2:2',
-    { 'pages/refunds.md': page({ title: undefined }) },
+    { 'pages/refunds.md': page({ title: undefined }), ...REFUNDS },
   ],
   [
     'a session whose id is a number',
@@ -97,7 +100,7 @@ const BROKEN: readonly (readonly [string, string, Record<string, FileContent | n
   [
     'a page that links to nothing',
     'warning vouch/reference link pages/refunds.md@9:1-9:12',
-    { 'pages/refunds.md': page({}, '[[billing]]\n') },
+    { 'pages/refunds.md': page({}, '[[billing]]\n'), ...REFUNDS },
   ],
   [
     'the replaced claim does not know',

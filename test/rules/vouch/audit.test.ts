@@ -2,9 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { event, type Fields } from '../../../src/rules/vouch/example.ts';
 import { told, toldWith } from './judge.ts';
 
+/** No object that the log would have to know. */
+const NO_CLAIM = { 'claims/refund-window.yaml': null };
+
 /** What is told of a log of events, or of lines. */
 function judge(...lines: readonly (Fields | string)[]): Promise<readonly string[]> {
-  return told({ 'audit.log.jsonl': logOf(lines) });
+  return told({ ...NO_CLAIM, 'audit.log.jsonl': logOf(lines) });
 }
 
 /** Events that name no object, with ids of their own. */
@@ -42,7 +45,10 @@ describe('vouch/audit-event', () => {
   );
 
   test.each(['id', 'event', 'actor', 'created_at', 'object_ids'])('%s is needed', async (field) => {
-    const found = await toldWith({ 'audit.log.jsonl': logOf([{}, { [field]: undefined }]) });
+    const found = await toldWith({
+      ...NO_CLAIM,
+      'audit.log.jsonl': logOf([{}, { [field]: undefined }]),
+    });
     expect(found.map(({ rule, range, message }) => [rule, range.start.line, message])).toEqual([
       ['vouch/audit-event', 2, expect.stringMatching(`^${field} is missing; it must be `)],
     ]);
@@ -53,7 +59,7 @@ describe('vouch/audit-event', () => {
       'error vouch/audit-event wrong audit.log.jsonl@2:1-2:2',
       'error vouch/audit-event wrong audit.log.jsonl@3:104-3:105',
     ]);
-    const [first] = await toldWith({ 'audit.log.jsonl': logOf(['7']) });
+    const [first] = await toldWith({ ...NO_CLAIM, 'audit.log.jsonl': logOf(['7']) });
     expect(first?.message).toBe('The event is the number 7; it must be an object');
   });
 
@@ -66,6 +72,7 @@ describe('vouch/audit-event', () => {
 
   test('each event that repeats an id is told with the first', async () => {
     const found = await toldWith({
+      ...NO_CLAIM,
       'audit.log.jsonl': logOf([{ id: 'x' }, { id: 'y' }, { id: 'x' }, { id: 'x' }]),
     });
     const places = found.map(({ range, related }) => [

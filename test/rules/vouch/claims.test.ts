@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { claim, config, event } from '../../../src/rules/vouch/example.ts';
+import { BEGUN } from './gate-files.ts';
 import { changed, told, toldIn, toldWith } from './judge.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -18,7 +19,7 @@ function log(...events: readonly (readonly [string, ...string[]])[]): Record<str
   const lines = events.map(([verb, ...ids], index) =>
     event({ id: `e${index}`, event: verb, object_ids: ids }),
   );
-  return { 'audit.log.jsonl': lines.join('') };
+  return { 'audit.log.jsonl': BEGUN + lines.join('') };
 }
 
 const REPLACED = { status: 'superseded', superseded_by: 'new' };
@@ -119,7 +120,7 @@ describe('vouch/supersedes', () => {
       old: { ...REPLACED, status: 'archived' },
     });
     const dry = event({ event: 'claim.archive', object_ids: ['old'], dry_run: true });
-    expect(await told({ ...files, 'audit.log.jsonl': dry })).toHaveLength(1);
+    expect(await told({ ...files, 'audit.log.jsonl': BEGUN + dry })).toHaveLength(1);
   });
 
   test.each(['bundle.import', 'sync.apply', 'kb.migrate.apply'])(

@@ -64,7 +64,7 @@ test('who decided is looked for in the event that decided so', async () => {
   expect(found?.message).toBe(
     'The audit log says that the proposal was approved by "ops", not by "maria"',
   );
-  expect(found?.related.map(({ range }) => range.start.line)).toEqual([2]);
+  expect(found?.related.map(({ range }) => range.start.line)).toEqual([3]);
 });
 
 test('a proposal goes by its own id, whatever its file is called', async () => {
@@ -135,7 +135,7 @@ test('a proposal that waits is not decided', async () => {
   const waits = proposal({ status: 'pending', decided_by: null, decided_at: null });
   const files = { [`proposed/${ID}.yaml`]: waits, ...log(['proposal.approve', [ID]]) };
   expect(await told(files)).toEqual([
-    'error vouch/decision-recorded undecided audit.log.jsonl@1:105-1:131',
+    'error vouch/decision-recorded undecided audit.log.jsonl@2:105-2:131',
     `error vouch/layout pending proposed/${ID}.yaml@1:1-1:1`,
   ]);
 });
@@ -151,7 +151,7 @@ test('each base has its own log', async () => {
   const nested = Object.entries(changed(APPROVED)).map(([path, text]) => [`a/${path}`, text]);
   const other = changed(log(['proposal.approve', [ID]]));
   expect(await toldIn({ ...other, ...Object.fromEntries(nested) })).toEqual([
-    'error vouch/decision-recorded undecided audit.log.jsonl@1:105-1:131',
+    'error vouch/decision-recorded undecided audit.log.jsonl@2:105-2:131',
     `error vouch/decision-recorded unrecorded a/.vouch/${FILE}@1:5-1:31`,
   ]);
 });

@@ -57,7 +57,7 @@ const BROKEN: readonly (readonly [string, string, Files])[] = [
   ],
   [
     'a decision without its file',
-    'error vouch/decision-recorded undecided audit.log.jsonl@1:111-1:137',
+    'error vouch/decision-recorded undecided audit.log.jsonl@2:111-2:137',
     APPROVED,
   ],
   [
@@ -72,22 +72,22 @@ const BROKEN: readonly (readonly [string, string, Files])[] = [
   ],
   [
     'an event by nobody',
-    'error vouch/audit-event missing audit.log.jsonl@1:1-1:2',
+    'error vouch/audit-event missing audit.log.jsonl@2:1-2:2',
     log(['kb.init', [], { actor: undefined }]),
   ],
   [
     'an event with a number for a time',
-    'error vouch/audit-event wrong audit.log.jsonl@1:59-1:60',
+    'error vouch/audit-event wrong audit.log.jsonl@2:59-2:60',
     log(['kb.init', [], { created_at: 7 }]),
   ],
   [
     'an event twice',
-    'error vouch/audit-event taken audit.log.jsonl@2:7-2:11',
+    'error vouch/audit-event taken audit.log.jsonl@3:7-3:11',
     log(['kb.init', []], ['kb.identity', [], { id: 'e0' }]),
   ],
   [
     'an event that was put in later',
-    'warning vouch/audit-order older audit.log.jsonl@2:63-2:85',
+    'warning vouch/audit-order older audit.log.jsonl@3:63-3:85',
     log(['kb.init', []], ['kb.identity', [], { created_at: '2026-04-12T09:13:59Z' }]),
   ],
 ];

@@ -11,12 +11,15 @@ export const NEWER = { 'config.yaml': config({ version: 1 }) };
 /** Files of a base by path; null takes one out. */
 export type Files = Readonly<Record<string, FileContent | null>>;
 
+/** With this a log begins, and the base: its claim came with it. */
+export const BEGUN = event({ id: 'begun', event: 'kb.init', object_ids: [] });
+
 /** A log of events: the verb, what it names, other fields. */
 export function log(...events: readonly (readonly [string, readonly string[], Fields?])[]): Files {
   const lines = events.map(([verb, object_ids, fields], index) =>
     event({ id: `e${index}`, event: verb, object_ids, ...fields }),
   );
-  return { 'audit.log.jsonl': lines.join('') };
+  return { 'audit.log.jsonl': BEGUN + lines.join('') };
 }
 
 export const APPROVED = log(['proposal.claim.approve', [ID, 'refund-window']]);

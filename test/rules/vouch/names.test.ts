@@ -13,6 +13,7 @@ import {
 } from '../../../src/rules/vouch/example.ts';
 import { run } from '../../../src/run.ts';
 import { lintState } from '../tester.ts';
+import { log } from './gate-files.ts';
 import { changed, told, toldIn, toldWith } from './judge.ts';
 
 describe('vouch/unique-id', () => {
@@ -49,7 +50,8 @@ test('ids and titles that PyYAML leaves without quotes are texts', async () => {
     'pages/9931e27.md': plain(page({ id: '9931e27', title: '08', claims: ['08'] })),
   };
   expect(Object.values(files).join('')).not.toMatch(/"08"|"9931e27"/);
-  expect(await told(files)).toEqual([]);
+  const made = log(['session.crystallize', ['sess-1', '9931e27']]);
+  expect(await told({ ...files, ...made })).toEqual([]);
 });
 
 describe('vouch/id', () => {
@@ -107,6 +109,7 @@ describe('vouch/page', () => {
     const files = {
       'config.yaml': config({ page_kinds: { runbook: { required: [] } } }),
       'pages/refunds.md': page({ type: 'runbook', status: 'odd', title: undefined }),
+      ...log(['session.crystallize', ['sess-1', 'refunds']]),
     };
     expect(await told(files)).toEqual([
       'error vouch/page missing pages/refunds.md@2:1-2:2',
