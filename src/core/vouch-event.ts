@@ -17,10 +17,19 @@ export function vouchEvent(value: unknown, index: number): VouchEventFact {
     artifactId: textAt(valueAt(value, 'data'), 'object_id'),
     isDryRun: valueAt(value, 'dry_run') === true,
     onConflict: textAt(valueAt(value, 'data'), 'on_conflict'),
+    written: countAt(valueAt(value, 'data'), 'written'),
   };
 }
+
+/** What brings objects of another base without naming them. */
+export const IMPORTS = /^(?:bundle\.import|sync\.apply)$/;
 
 /** All that an event names. */
 export function namedBy({ objectIds, artifactId }: VouchEventFact): readonly string[] {
   return artifactId === null ? objectIds : [...objectIds, artifactId];
+}
+
+function countAt(value: unknown, key: string): number | null {
+  const count = valueAt(value, key);
+  return typeof count === 'number' && Number.isSafeInteger(count) && count >= 0 ? count : null;
 }

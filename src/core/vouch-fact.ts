@@ -175,6 +175,8 @@ export interface VouchEventFact {
   readonly isDryRun: boolean;
   /** `data.on_conflict`: what an import did with objects that were there. */
   readonly onConflict: string | null;
+  /** `data.written`: how many files an import says that it wrote. */
+  readonly written: number | null;
 }
 
 /** What link rules may know of an audit log. */

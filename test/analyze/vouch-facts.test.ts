@@ -245,6 +245,7 @@ test('an audit log: its events in order', async () => {
         artifactId: null,
         isDryRun: false,
         onConflict: null,
+        written: null,
       },
       {
         index: 1,
@@ -256,10 +257,22 @@ test('an audit log: its events in order', async () => {
         artifactId: 'c',
         isDryRun: true,
         onConflict: null,
+        written: null,
       },
     ],
     isWhole: true,
   });
+});
+
+test.each([
+  [3, 3],
+  [0, 0],
+  [-1, null],
+  [1.5, null],
+  ['3', null],
+])('what an import wrote: %j', async (written, read) => {
+  const line = `${JSON.stringify({ data: { written } })}\n`;
+  expect(await fact('vouch-audit-log', line)).toMatchObject({ events: [{ written: read }] });
 });
 
 test.each([

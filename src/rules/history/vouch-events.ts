@@ -1,7 +1,6 @@
 import type { GainedRecord, LogStep } from '../../core/history.ts';
-import { textAt, valueAt } from '../../core/json-value.ts';
 import type { RecordRef } from '../../core/record.ts';
-import { namedBy, vouchEvent } from '../../core/vouch-event.ts';
+import { IMPORTS, namedBy, vouchEvent } from '../../core/vouch-event.ts';
 import type { VouchEventFact } from '../../core/vouch-fact.ts';
 import { INIT, isStarter } from '../../core/vouch-starters.ts';
 import { MAINTAINS, says } from './event-verbs.ts';
@@ -27,8 +26,6 @@ export interface Import {
 }
 
 const NOTHING: Gained = { log: null, events: [], imports: [], isWhole: true };
-
-const IMPORTS = /^(?:bundle\.import|sync\.apply)$/;
 
 /** The ids of a blob without bytes: a log that holds nothing has not begun. */
 const EMPTY = new Set([
@@ -117,16 +114,13 @@ function gainedBy(log: LogStep): Gained {
   return {
     log,
     events: done.map(({ event }) => event),
-    imports: done.flatMap(({ record, event }) => importOf(log, record, event.event)),
+    imports: done.flatMap(({ record, event }) => importOf(log, record, event)),
     isWhole: gained.every(({ value }) => value !== undefined),
   };
 }
 
-function importOf(log: LogStep, { shown, value }: GainedRecord, verb: string | null): Import[] {
+function importOf(log: LogStep, { shown }: GainedRecord, event: VouchEventFact): Import[] {
+  const { event: verb, written, onConflict } = event;
   if (verb === null || !IMPORTS.test(verb)) return [];
-  const data = valueAt(value, 'data');
-  const count = valueAt(data, 'written');
-  const isCount = typeof count === 'number' && Number.isSafeInteger(count) && count >= 0;
-  const overwrites = textAt(data, 'on_conflict') === 'overwrite';
-  return [{ verb, log, line: shown, written: isCount ? count : null, overwrites }];
+  return [{ verb, log, line: shown, written, overwrites: onConflict === 'overwrite' }];
 }

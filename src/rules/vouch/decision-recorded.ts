@@ -6,6 +6,7 @@ import { type Bases, basesOf } from './bases.ts';
 import { type DecidedProposal, decidedProposals } from './decided-proposals.ts';
 import { type Decision, type DecisionLogs, decisionLogsOf } from './decision-log.ts';
 import { baseWith, event, proposal } from './example.ts';
+import { basesIgnoringDecided } from './log-gaps.ts';
 
 const ID = '20260412-091400-1a2b3c4d';
 const FILE = `decided/${ID}.yaml`;
@@ -130,15 +131,4 @@ function isDecided(bases: Bases, record: Decision['record'], id: string): boolea
   const found = bases.find('vouch-proposal', record, id);
   if (found === null) return bases.has('vouch-proposal', record, id);
   return found.record.path.startsWith(`${record.home}/decided/`);
-}
-
-function basesIgnoringDecided(facts: Facts, answers: Answers): ReadonlySet<string> {
-  const ignoring = facts
-    .of('vouch-base')
-    .filter(({ record, fact }) =>
-      fact.citations.some(
-        (each) => each.path.startsWith('decided/') && answers.to(record, each).now.ignored === true,
-      ),
-    );
-  return new Set(ignoring.map(({ record }) => record.home));
 }

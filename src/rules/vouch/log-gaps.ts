@@ -3,6 +3,7 @@ import type { Facts } from '../../core/fact.ts';
 import type { RecordRef } from '../../core/record.ts';
 import type { Answers } from '../../core/request.ts';
 import { bySegmentNumber } from '../../core/segment-order.ts';
+import { isDecided } from '../../core/vouch-gate.ts';
 
 /** What brings or rewrites many objects, decided proposals too, without naming them. */
 export const BULK = /^(?:bundle\.import|sync\.apply|kb\.migrate)/;
@@ -22,6 +23,21 @@ function basesWithDamagedSegments(facts: Facts): ReadonlySet<string> {
     .of('vouch-base')
     .filter(({ fact }) => fact.unreadable.some((path) => SEGMENT.test(path)));
   return new Set(bases.map(({ record }) => record.home));
+}
+
+/** The bases of which not all decisions are known: one of them or a part of the log can't be read. */
+export function basesWithUnreadDecisions(facts: Facts): ReadonlySet<string> {
+  const torn = [...facts.of('vouch-audit-log'), ...facts.of('vouch-audit-segment')];
+  const undecided = facts
+    .of('vouch-base')
+    .filter(({ record: { home }, fact }) =>
+      fact.unreadable.some((path) => isDecided({ path, home })),
+    );
+  return new Set([
+    ...torn.filter(({ fact }) => !fact.isWhole).map(({ record }) => record.home),
+    ...undecided.map(({ record }) => record.home),
+    ...basesWithDamagedSegments(facts),
+  ]);
 }
 
 /** The chained events of segments, for those that follow them in later ones and in the log. */
@@ -76,4 +92,16 @@ export function basesWithoutLog(facts: Facts, answers: Answers): ReadonlySet<str
     return !asked.some((each) => answers.to(record, each).now.ignored === true);
   });
   return new Set(bases.map(({ record }) => record.home));
+}
+
+/** The bases of which git ignores what was decided: it is there, and nobody else has it. */
+export function basesIgnoringDecided(facts: Facts, answers: Answers): ReadonlySet<string> {
+  const ignoring = facts
+    .of('vouch-base')
+    .filter(({ record, fact }) =>
+      fact.citations.some(
+        (each) => each.path.startsWith('decided/') && answers.to(record, each).now.ignored === true,
+      ),
+    );
+  return new Set(ignoring.map(({ record }) => record.home));
 }

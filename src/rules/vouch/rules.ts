@@ -27,6 +27,7 @@ import vouchSourceHash from './source-hash.ts';
 import vouchStale from './stale.ts';
 import vouchSupersedes from './supersedes.ts';
 import vouchSupersessionCycle from './supersession-cycle.ts';
+import vouchUngated from './ungated.ts';
 import vouchUniqueId from './unique-id.ts';
 import vouchUnknownField from './unknown-field.ts';
 
@@ -57,6 +58,7 @@ export const vouchRules: readonly Rule[] = [
   vouchApprovedArtifact,
   vouchApprovedContent,
   vouchRejectedArtifact,
+  vouchUngated,
   vouchDecisionRecorded,
   vouchAuditEvent,
   vouchAuditOrder,

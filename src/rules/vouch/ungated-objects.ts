@@ -1,0 +1,106 @@
+import type { FactEntry, Facts } from '../../core/fact.ts';
+import type { RecordRef } from '../../core/record.ts';
+import { IMPORTS, namedBy } from '../../core/vouch-event.ts';
+import type { VouchEventFact } from '../../core/vouch-fact.ts';
+import { ARTIFACT_KINDS, type ArtifactKind, Gate, nameOf } from '../../core/vouch-gate.ts';
+import { INIT, isSetUpBy, isStarter } from '../../core/vouch-starters.ts';
+import { basesWithUnreadDecisions } from './log-gaps.ts';
+
+type Artifact = FactEntry<ArtifactKind>;
+
+/** Objects of a base that no decision and no event knows. */
+export interface Ungated {
+  readonly home: string;
+  /** Those that no import can have brought. */
+  readonly own: readonly Artifact[];
+  /** How many imports may have brought. */
+  readonly brought: number;
+  /** Null where nothing was imported. */
+  readonly imports: Imports | null;
+}
+
+interface Imports {
+  /** The log, and the last import in it. */
+  readonly record: RecordRef;
+  readonly index: number;
+  /** How many files all of them say that they wrote; null where one of them says nothing. */
+  readonly written: number | null;
+  /** When the last one was; null where one of them does not say when it was. */
+  readonly until: number | null;
+}
+
+/** By how much the clocks of two bases may differ. */
+const CLOCKS_MS = 24 * 3_600_000;
+
+/** What only proposes an object, or refuses it. */
+const ADMITS_NOTHING = /^proposal\.(?:[^.]+\.)?(?:create|reject|expire)$/;
+
+/** What the log of a base says of its objects. */
+interface Log {
+  readonly named: Set<string>;
+  first: VouchEventFact | null;
+  imports: Imports | null;
+}
+
+/** By base, the objects that came past its gate. */
+export function ungatedObjects(facts: Facts): readonly Ungated[] {
+  const gate = new Gate();
+  gate.addProposals(facts.of('vouch-proposal'));
+  const logs = logsOf(facts, gate);
+  const unread = basesWithUnreadDecisions(facts);
+  const found = new Map<string, Artifact[]>();
+  for (const entry of ARTIFACT_KINDS.flatMap((kind): readonly Artifact[] => facts.of(kind))) {
+    const { home } = entry.record;
+    const log = logs.get(home);
+    if (log === undefined || unread.has(home) || isKnown(entry, log, gate)) continue;
+    const others = found.get(home);
+    if (others === undefined) found.set(home, [entry]);
+    else others.push(entry);
+  }
+  return [...found].map(([home, objects]) => {
+    const imports = logs.get(home)?.imports ?? null;
+    const own = objects.filter((entry) => imports === null || isMadeAfter(entry, imports));
+    return { home, own, brought: objects.length - own.length, imports };
+  });
+}
+
+/** What the logs say, those that are there, with the parts that were moved out of them. */
+function logsOf(facts: Facts, gate: Gate): ReadonlyMap<string, Log> {
+  const logs = new Map<string, Log>();
+  for (const { record } of facts.of('vouch-audit-log'))
+    logs.set(record.home, { named: new Set(), first: null, imports: null });
+  for (const { record, fact } of [
+    ...facts.of('vouch-audit-segment'),
+    ...facts.of('vouch-audit-log'),
+  ]) {
+    const log = logs.get(record.home);
+    if (log === undefined) continue;
+    gate.addEvents(record, fact.events);
+    for (const event of fact.events) if (!event.isDryRun) addEvent(log, record, event);
+  }
+  return logs;
+}
+
+function addEvent(log: Log, record: RecordRef, event: VouchEventFact): void {
+  const verb = event.event ?? '';
+  if (!ADMITS_NOTHING.test(verb)) for (const id of namedBy(event)) log.named.add(id);
+  if (verb === INIT) log.first ??= event;
+  if (!IMPORTS.test(verb)) return;
+  const before = log.imports === null ? 0 : log.imports.written;
+  const written = before === null || event.written === null ? null : before + event.written;
+  const last = log.imports === null ? Number.NEGATIVE_INFINITY : log.imports.until;
+  const until = last === null || event.createdAt === null ? null : Math.max(last, event.createdAt);
+  log.imports = { record, index: event.index, written, until };
+}
+
+function isMadeAfter({ fact: { createdAt } }: Artifact, { until }: Imports): boolean {
+  return createdAt !== null && until !== null && createdAt > until + CLOCKS_MS;
+}
+
+function isKnown(entry: Artifact, { named, first }: Log, gate: Gate): boolean {
+  const { record, fact } = entry;
+  const name = nameOf(record);
+  const ids = new Set(fact.id === null ? [name] : [fact.id, name]);
+  if ([...ids].some((id) => named.has(id)) || gate.admits({ state: entry, ids })) return true;
+  return first !== null && (isStarter(record, ids) || isSetUpBy(first, fact.createdAt));
+}
