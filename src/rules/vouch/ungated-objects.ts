@@ -1,4 +1,5 @@
 import type { FactEntry, Facts } from '../../core/fact.ts';
+import { oncePer } from '../../core/once-per.ts';
 import type { RecordRef } from '../../core/record.ts';
 import { IMPORTS, namedBy } from '../../core/vouch-event.ts';
 import type { VouchEventFact } from '../../core/vouch-fact.ts';
@@ -44,15 +45,15 @@ interface Log {
 
 /** By base, the objects that came past its gate. */
 export function ungatedObjects(facts: Facts): readonly Ungated[] {
-  const gate = new Gate();
-  gate.addProposals(facts.of('vouch-proposal'));
-  const logs = logsOf(facts, gate);
+  const logs = logsOf(facts);
   const unread = basesWithUnreadDecisions(facts);
   const found = new Map<string, Artifact[]>();
   for (const entry of ARTIFACT_KINDS.flatMap((kind): readonly Artifact[] => facts.of(kind))) {
     const { home } = entry.record;
     const log = logs.get(home);
-    if (log === undefined || unread.has(home) || isKnown(entry, log, gate)) continue;
+    // Nearly every object is known by its name: only for the others the gate is asked.
+    if (log === undefined || unread.has(home) || isKnown(entry, log)) continue;
+    if (gateOf(facts).admits({ state: entry, ids: new Set(idsOf(entry)) })) continue;
     const others = found.get(home);
     if (others === undefined) found.set(home, [entry]);
     else others.push(entry);
@@ -64,18 +65,26 @@ export function ungatedObjects(facts: Facts): readonly Ungated[] {
   });
 }
 
+/** The parts that were moved out of logs, and the logs. */
+function partsOf(facts: Facts) {
+  return [...facts.of('vouch-audit-segment'), ...facts.of('vouch-audit-log')];
+}
+
+const gateOf = oncePer((facts: Facts): Gate => {
+  const gate = new Gate();
+  gate.addProposals(facts.of('vouch-proposal'));
+  for (const { record, fact } of partsOf(facts)) gate.addEvents(record, fact.events);
+  return gate;
+});
+
 /** What the logs say, those that are there, with the parts that were moved out of them. */
-function logsOf(facts: Facts, gate: Gate): ReadonlyMap<string, Log> {
+function logsOf(facts: Facts): ReadonlyMap<string, Log> {
   const logs = new Map<string, Log>();
   for (const { record } of facts.of('vouch-audit-log'))
     logs.set(record.home, { named: new Set(), first: null, imports: null });
-  for (const { record, fact } of [
-    ...facts.of('vouch-audit-segment'),
-    ...facts.of('vouch-audit-log'),
-  ]) {
+  for (const { record, fact } of partsOf(facts)) {
     const log = logs.get(record.home);
     if (log === undefined) continue;
-    gate.addEvents(record, fact.events);
     for (const event of fact.events) if (!event.isDryRun) addEvent(log, record, event);
   }
   return logs;
@@ -97,10 +106,16 @@ function isMadeAfter({ fact: { createdAt } }: Artifact, { until }: Imports): boo
   return createdAt !== null && until !== null && createdAt > until + CLOCKS_MS;
 }
 
-function isKnown(entry: Artifact, { named, first }: Log, gate: Gate): boolean {
+/** True for what an event names, and for what `init` made. */
+function isKnown(entry: Artifact, { named, first }: Log): boolean {
   const { record, fact } = entry;
+  const ids = idsOf(entry);
+  if (ids.some((id) => named.has(id))) return true;
+  if (first === null) return false;
+  return isStarter(record, new Set(ids)) || isSetUpBy(first, fact.createdAt);
+}
+
+function idsOf({ record, fact }: Artifact): readonly string[] {
   const name = nameOf(record);
-  const ids = new Set(fact.id === null ? [name] : [fact.id, name]);
-  if ([...ids].some((id) => named.has(id)) || gate.admits({ state: entry, ids })) return true;
-  return first !== null && (isStarter(record, ids) || isSetUpBy(first, fact.createdAt));
+  return fact.id === null ? [name] : [fact.id, name];
 }
