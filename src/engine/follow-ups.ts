@@ -52,7 +52,7 @@ function followUp(problem: Settled, correction: Correction | null): FollowUp | n
   if (kind === 'message') return inCopies(diagnostic);
   if (state === 'uncommitted') return null;
   if (isLogKind(kind) && diagnostic.rule.startsWith('file/')) return ofUnreadLine(diagnostic);
-  if (isFinal) return { steps: [finalStep(diagnostic)], by: 'history' };
+  if (isFinal) return { steps: [finalStep(diagnostic)], by: by === 'human' ? by : 'history' };
   if (!isLogKind(kind)) return null;
   if (correction?.line) {
     const left: MendStep = { action: 'do', path, text: `${COMMITTED_LINE}.` };

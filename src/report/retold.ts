@@ -1,27 +1,48 @@
+import { LEVELS } from '../core/level.ts';
 import type { Settled } from './settle.ts';
 
 /**
  * The problems of a state that its past does not tell better: there a commit stands with them. One
- * fault is one problem, of the same rule or of one that it yields to.
+ * fault is one problem, of the same rule or of one that it yields to: of the same record, or of one
+ * that is named beside the other. A rule that is milder stands for nothing.
  */
 export function notRetold(
   present: readonly Settled[],
   past: readonly Settled[],
 ): readonly Settled[] {
-  const told = new Set(past.flatMap(({ diagnostic }) => [placeOf(diagnostic), pathOf(diagnostic)]));
-  return present.filter(
-    ({ diagnostic, yieldsTo }) =>
-      !told.has(placeOf(diagnostic)) &&
-      !yieldsTo.some((rule) => told.has(pathOf({ rule, path: diagnostic.path }))),
-  );
+  const same = new Set(past.map(({ diagnostic }) => placeOf(diagnostic)));
+  const told = new Map<string, number>();
+  for (const { diagnostic } of past) {
+    for (const path of pathsOf(diagnostic)) {
+      const key = pathKey(diagnostic.rule, path);
+      told.set(key, Math.max(told.get(key) ?? 0, rank(diagnostic)));
+    }
+  }
+  return present.filter(({ diagnostic, yieldsTo }) => {
+    if (same.has(placeOf(diagnostic))) return false;
+    // What was changed since has a fault of its own, whatever else was changed beside it.
+    const paths = diagnostic.state === 'older' ? pathsOf(diagnostic) : [diagnostic.path];
+    return !yieldsTo.some((rule) =>
+      paths.some((path) => (told.get(pathKey(rule, path)) ?? -1) >= rank(diagnostic)),
+    );
+  });
 }
 
 type Told = Settled['diagnostic'];
 
-function pathOf({ rule, path }: Pick<Told, 'rule' | 'path'>): string {
+function pathsOf({ path, related }: Told): readonly string[] {
+  return [path, ...related.map((other) => other.path)];
+}
+
+function pathKey(rule: string, path: string): string {
   return JSON.stringify([rule, path]);
 }
 
 function placeOf({ rule, messageId, path, range }: Told): string {
   return JSON.stringify([rule, path, messageId, range.start.line]);
+}
+
+/** The graver, the higher. */
+function rank({ level }: Told): number {
+  return LEVELS.length - LEVELS.indexOf(level);
 }

@@ -1,11 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { ReportDocument } from '../../src/core/report-document.ts';
 import { sha256 } from '../../src/core/sha256.ts';
-import { baseWith, claim, event, proposal } from '../../src/rules/vouch/example.ts';
-import { call } from '../cli/call.ts';
+import { claim, event, proposal } from '../../src/rules/vouch/example.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
+import { based, judged } from './judged.ts';
 
 const CLAIM = '.vouch/claims/refund-window.yaml';
 const LOG = '.vouch/audit.log.jsonl';
@@ -13,25 +12,10 @@ const BEGUN = event({ id: 'e0', event: 'kb.init', object_ids: [] });
 const DECISION = 'decided/20260412-091400-1a2b3c4d.yaml';
 const LATER = '2026-04-13T08:00:00Z';
 
-async function judged({ root, env }: TestRepository, ...args: readonly string[]) {
-  const { out } = await call([...args, '--format', 'json'], { cwd: root, env });
-  return (JSON.parse(out) as ReportDocument).diagnostics;
-}
-
 /** A chained event, as newer writers append it. */
 function chained(fields: object, before: string): string {
   const line = JSON.stringify({ ...fields, prev_hash: before });
   return `${line.slice(0, -1)},"hash":"${sha256(before + line)}"}\n`;
-}
-
-/** A sound base with these files, as they are written. */
-function based(files: Parameters<typeof baseWith>[0]) {
-  const written: (readonly [string, string | Buffer])[] = [];
-  for (const [path, content] of Object.entries(baseWith(files))) {
-    if (typeof content === 'string') written.push([path, content]);
-    else if ('base64' in content) written.push([path, Buffer.from(content.base64, 'base64')]);
-  }
-  return Object.fromEntries(written);
 }
 
 const signed = (line: string) => line.replace('<you>', 'maria').replace('<now>', LATER);

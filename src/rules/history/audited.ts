@@ -1,6 +1,7 @@
 import type { HistoryInput, StepInput } from '../../core/history.ts';
 import { defineHistoryRule } from '../../core/rule.ts';
 import { ARTIFACT_KINDS, isDecided } from '../../core/vouch-gate.ts';
+import { byHand } from './hand-edits.ts';
 import { AMENDED } from './restoring.ts';
 import { BaseEvents } from './vouch-events.ts';
 import { APPROVAL, CLAIM, claim, DECIDED, events, LOG, proposal } from './vouch-example.ts';
@@ -18,7 +19,7 @@ export default defineHistoryRule({
   why: 'The log is how anybody learns who changed what. A claim that changes without an event was changed by hand, past every check.',
   fix: {
     uncommitted:
-      'Commit the log together with what it tells of. What was changed by hand is restored, and done again by the tool; what no tool does needs an event that says who did it, and that names the object.',
+      'What was done by hand is undone: propose it, and have somebody else review the proposal. What a tool did has its event in the log: commit the log together with it. What no tool does needs an event that says who did it, and that names the object.',
     committed: `${AMENDED} The event that names the object belongs in the same commit: one that is appended later explains nothing.`,
   },
   decisions: [
@@ -37,7 +38,7 @@ export default defineHistoryRule({
   },
   kinds: [...ARTIFACT_KINDS, 'vouch-proposal'],
   gains: ['audit'],
-  after: ['vouch-audit-log'],
+  after: ['vouch-audit-log', 'vouch-proposal'],
   examples: {
     valid: [
       {
@@ -73,12 +74,13 @@ export default defineHistoryRule({
   *check(step: HistoryInput) {
     const { after } = step;
     const logged = new Set(after.of('vouch-audit-log').map(({ record }) => record.home));
-    for (const { state, done } of unexplained(step)) {
-      const { record } = state;
+    for (const change of unexplained(step)) {
+      const { record } = change.state;
       if (!logged.has(record.home)) continue;
       const what = record.kind === 'vouch-proposal' ? 'decision' : wordFor(record.kind);
+      const data = { what, done: change.done };
       const yieldsTo = 'vouch/decision-recorded';
-      yield { message: 'silent', record, at: ['id'], data: { what, done }, yieldsTo };
+      yield { message: 'silent', record, at: ['id'], data, yieldsTo, ...byHand(change, step) };
     }
   },
 });

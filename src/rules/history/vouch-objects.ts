@@ -10,6 +10,8 @@ export interface ObjectChange<K extends ObjectKind = ObjectKind> {
   readonly state: RecordState<K>;
   /** As the first parent that has it does; null where it was added. */
   readonly before: RecordState<K> | null;
+  /** Which parent that is: an index into the step's parents. */
+  readonly parent: number;
   /** What it may be called: by its own word, by its file's name, before and after. */
   readonly ids: ReadonlySet<string>;
 }
@@ -35,17 +37,20 @@ function objectChange<K extends ObjectKind>(
   const { before, after } = change;
   const held = before.filter((state) => state !== null);
   const [first = null] = held;
+  const parent = before.indexOf(first);
   const ids = new Set([...held, ...(after ? [after] : [])].flatMap(namesOf));
   if (after === null) {
     if (first === null || held.length < before.length) return [];
-    return [{ done: 'removed', state: first, before: first, ids }];
+    return [{ done: 'removed', state: first, before: first, parent, ids }];
   }
   if (first === null) {
-    return left.has(contentOf(after)) ? [] : [{ done: 'added', state: after, before: null, ids }];
+    return left.has(contentOf(after))
+      ? []
+      : [{ done: 'added', state: after, before: null, parent, ids }];
   }
   const blobs = new Set(held.map(({ record }) => record.id));
   if (blobs.has(after.record.id) || blobs.size > 1) return [];
-  return [{ done: 'changed', state: after, before: first, ids }];
+  return [{ done: 'changed', state: after, before: first, parent, ids }];
 }
 
 function contentsBefore({ before }: RecordChange): readonly string[] {

@@ -41,6 +41,7 @@ export default defineLinkRule({
     'A proposal whose payload has no id is about the object that its event in the log names; where no event does, nobody can know.',
     'Where the approval has no event and may have come from another base or been moved out of the log, a deletion may have too, and nothing is said; nor where the log has lines that can not be read. In a base without any log no event explains what is gone, and it is reported, like a rejected object that is there.',
     'An object whose file can not be read is there.',
+    'Where what is judged shows that the object was removed without an event, `history/audited` reports that in its place.',
   ],
   messages: {
     gone: 'The {what} {id} was approved, but there is none in this knowledge base',
@@ -87,7 +88,8 @@ export default defineLinkRule({
       if (isExplained) continue;
       const at = fact.artifactId === null ? ['id'] : ['payload', 'id'];
       const what = kind.slice('vouch-'.length);
-      yield { message: 'gone', record, at, data: { what, id: quoted(id) } };
+      const yieldsTo = 'history/audited';
+      yield { message: 'gone', record, at, data: { what, id: quoted(id) }, yieldsTo };
     }
   },
 });

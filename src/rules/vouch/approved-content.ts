@@ -28,6 +28,9 @@ function seen(place: string): readonly string[] {
 const BY =
   'Find out which of the two was changed, this name or the decision, and put that one back as it was.';
 
+/** What the history tells of the change itself: to the decision, or to the object. */
+const TELLERS = ['history/decided-once', 'history/audited'];
+
 export default defineLinkRule({
   id: 'vouch/approved-content',
   level: 'error',
@@ -42,6 +45,7 @@ export default defineLinkRule({
     'The text of a claim may differ where its status is `redacted` and an event `claim.redact` names it; it may cite more where an event `claim.cite` names it.',
     'After a migration, or an import that overwrites what is there (`bundle.import`, `sync.apply`), behind the approval nothing is compared. A proposal that came with an import may be about an object that was left as it was: then an older approval counts as well.',
     'Where the approval was imported, or not all of the log is there to be read, a redaction and further citations need no event.',
+    'Where what is judged shows that the decision was changed, or the object without an event, that change is reported (`history/decided-once`, `history/audited`) and its consequence is not.',
   ],
   messages: {
     field: 'The {field} of this {what} is not what was approved',
@@ -109,7 +113,7 @@ export default defineLinkRule({
           at: ['payload', field],
           message: 'what was approved',
         };
-        const place = { record, at: fieldPlace(object, field), key: field };
+        const place = { record, at: fieldPlace(object, field), key: field, yieldsTo: TELLERS };
         yield { message: 'field', ...place, data: { field, what }, related: [approved] };
       }
       const found = 'approvedBy' in fact ? fact.approvedBy : null;
@@ -119,7 +123,15 @@ export default defineLinkRule({
       const data = { found: quoted(found), actual: quoted(actual) };
       const related = [{ record: by.record, at: ['decided_by'], message: 'who decided it' }];
       // The decision may be the one that was changed: then this name is right.
-      yield { message: 'by', record, at: ['approved_by'], data, related, help: BY };
+      yield {
+        message: 'by',
+        record,
+        at: ['approved_by'],
+        data,
+        related,
+        help: BY,
+        yieldsTo: TELLERS,
+      };
     }
   },
 });

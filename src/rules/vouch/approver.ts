@@ -1,4 +1,5 @@
 import { defineLinkRule } from '../../core/rule.ts';
+import { ANOTHER_REVIEW, NOT_YET, unprovenHelp } from './another-review.ts';
 import { basesOf } from './bases.ts';
 import { baseWith, CONTENT, config, event, evidence, proposal } from './example.ts';
 import {
@@ -17,10 +18,6 @@ const PATH = `.vouch/${FILE}`;
 const QUOTE = 'paid within 14 days';
 const START = CONTENT.indexOf(QUOTE);
 const QUOTED = { quote: QUOTE, byte_start: START, byte_end: START + QUOTE.length };
-
-/** Why the configuration of the present state is not asked. */
-const BEFORE =
-  'The settings from before the change count: what it allows, it is not allowed yet. Let somebody else review it.';
 
 /** A claim that its proposer approved, in a base that allows it where its receipts hold. */
 function byReceipt(fields: Parameters<typeof evidence>[0]): ReturnType<typeof baseWith> {
@@ -41,11 +38,13 @@ export default defineLinkRule({
   source: 'vouch specification 2026-05-21, section 5.4',
   summary: 'Nobody approves a proposal of their own',
   why: 'Nothing becomes knowledge without a second pair of eyes: that is what the base is trusted for.',
-  fix: 'Let somebody else review it again: another name in its place would be forged.',
+  fix: ANOTHER_REVIEW,
+  by: 'human',
   decisions: [
     'With `auto_approve_on_receipt` a proposer may approve claims of their own where every citation is evidence whose `byte_start` and `byte_end` spell its quote. That is looked up in the content of the source; content that is not there proves nothing.',
     'Evidence that can not be read is told by `file/syntax` and its like, and nothing is said here.',
     'Who proposed something is also what the `actor` of its create event says: a `proposed_by` that was edited by hand hides nothing. That is judged by the configuration beside it.',
+    'Where the file names somebody else than the approving event, `vouch/decision-recorded` reports it; where that name was changed after a commit, `history/decided-once`.',
     'Names are compared as they are written. A rejection may come from the proposer.',
     'In one state the configuration beside the proposals counts. Of a change, the strictest of those that its parents have, and of that where all that is judged begins: what a change itself allows, it is not allowed. Evidence has to be there in the same change.',
     'A later configuration that is stricter makes no decision wrong that came before it, in the index, a range, a push and `--history`. A run over one state does not look for the commit that brought a decision: the working tree, `--rev` and `--all` judge all of them by the configuration as it is, so that old ones are told once it is stricter. A baseline or an entry of `ignore` excuses them.',
@@ -126,9 +125,9 @@ export default defineLinkRule({
       for (const { record, fact } of ownApprovals(records)) {
         const found = { ...own(record, fact), yieldsTo: 'vouch/approver' };
         const needed = neededBy(settings.get(record.home) ?? [null], fact);
-        if (needed === 'reviewer') yield { ...found, help: BEFORE };
+        if (needed === 'reviewer') yield { ...found, help: NOT_YET };
         const why = needed === 'receipt' ? unproven(fact, record, bases, answers) : null;
-        if (why !== null) yield { ...found, help: helpWith(why) };
+        if (why !== null) yield { ...found, help: unprovenHelp(why) };
       }
     },
   },
@@ -140,11 +139,7 @@ export default defineLinkRule({
       const rests = begun === null && { bySettings: true as const };
       if (needed === 'reviewer') yield { ...found, ...rests };
       const why = needed === 'receipt' ? unproven(fact, record, bases, answers) : null;
-      if (why !== null) yield { ...found, help: helpWith(why), ...rests };
+      if (why !== null) yield { ...found, help: unprovenHelp(why), ...rests };
     }
   },
 });
-
-function helpWith(why: string): string {
-  return `"auto_approve_on_receipt" allows that where the bytes of a source prove every citation, and here ${why}. Let somebody else review it.`;
-}

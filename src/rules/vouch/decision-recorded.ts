@@ -3,10 +3,11 @@ import { quoted } from '../../core/found-value.ts';
 import type { Answers } from '../../core/request.ts';
 import { defineLinkRule } from '../../core/rule.ts';
 import { type Bases, basesOf } from './bases.ts';
-import { type DecidedProposal, decidedProposals } from './decided-proposals.ts';
+import { decidedProposals } from './decided-proposals.ts';
 import { type Decision, type DecisionLogs, decisionLogsOf } from './decision-log.ts';
 import { baseWith, event, proposal } from './example.ts';
 import { basesIgnoringDecided } from './log-gaps.ts';
+import { recorded } from './recorded-decision.ts';
 
 const ID = '20260412-091400-1a2b3c4d';
 const FILE = `decided/${ID}.yaml`;
@@ -84,33 +85,6 @@ export default defineLinkRule({
     for (const proposal of decidedProposals(facts)) yield* recorded(proposal, logs);
   },
 });
-
-/** What is wrong between a decided proposal and the events that decided it. */
-function* recorded({ record, fact, id, verdict }: DecidedProposal, logs: DecisionLogs) {
-  if (verdict === null) return;
-  const decisions = logs.naming(record, id);
-  const same = decisions.filter((decision) => decision.verdict === verdict);
-  const [first] = same.length > 0 ? same : decisions;
-  if (first === undefined) {
-    if (logs.mayLack(record, id)) return;
-    yield { message: 'unrecorded' as const, record, at: ['id'], data: { verdict } };
-  } else if (same.length === 0) {
-    const data = { verdict, other: first.verdict };
-    const related = [saidIn(first, 'event')];
-    yield { message: 'contrary' as const, record, at: ['status'], data, related };
-  } else {
-    const { actor } = first.event;
-    const who = fact.decidedBy;
-    if (who === null || same.some(({ event }) => [who, null].includes(event.actor))) return;
-    const data = { verdict, actor: quoted(actor ?? ''), who: quoted(who) };
-    const related = [saidIn(first, 'actor')];
-    yield { message: 'actor' as const, record, at: ['decided_by'], data, related };
-  }
-}
-
-function saidIn({ record, event }: Decision, member: 'event' | 'actor') {
-  return { record, at: [event.index, member], message: 'what the log says' };
-}
 
 /** Decisions of the logs whose proposals are not in `decided/`. */
 function* undecided(facts: Facts, answers: Answers, logs: DecisionLogs) {

@@ -3,6 +3,7 @@ import { quoted } from '../../core/found-value.ts';
 import type { HistoryInput, RecordChanges } from '../../core/history.ts';
 import type { RecordRef } from '../../core/record.ts';
 import type { VouchConfigFact, VouchEventFact, VouchProposalFact } from '../../core/vouch-fact.ts';
+import { hiddenHelp } from './another-review.ts';
 import { basesOf, DEFAULTS } from './bases.ts';
 import { decidedProposals } from './decided-proposals.ts';
 
@@ -115,17 +116,13 @@ export function witnessed(
     { record: log, at: [event.index, 'actor'], message: 'who proposed it, by the log' },
   ];
   const data = { who: quoted(decidedBy ?? ''), other: quoted(proposedBy ?? '') };
-  const help =
-    'Write the proposer in again, as the log has it, and let somebody else review the proposal.';
-  const by = 'human' as const;
-  return { message: 'witness' as const, record, at: ['proposed_by'], related, data, help, by };
+  const help = hiddenHelp('Write the proposer in again, as the log has it.');
+  return { message: 'witness' as const, record, at: ['proposed_by'], related, data, help };
 }
 
 /** What is wrong where a proposal itself says so. */
 export function own(record: RecordRef, { decidedBy }: VouchProposalFact) {
   const related = [{ record, at: ['proposed_by'], message: 'who proposed it' }];
   const data = { who: quoted(decidedBy ?? '') };
-  // Only somebody else can review it.
-  const by = 'human' as const;
-  return { message: 'own' as const, record, at: ['decided_by'], related, data, by };
+  return { message: 'own' as const, record, at: ['decided_by'], related, data };
 }

@@ -68,10 +68,12 @@ describe('vouch/approver', () => {
       }),
       ...files,
     });
-    return found.filter(({ rule }) => rule === 'vouch/approver').map(({ help }) => help);
+    return found
+      .filter(({ rule }) => rule === 'vouch/approver')
+      .map(({ help }) => help?.split(' or leave it to the review')[0]);
   };
   const because = (why: string) => [
-    `"auto_approve_on_receipt" allows that where the bytes of a source prove every citation, and here ${why}. Let somebody else review it.`,
+    `"auto_approve_on_receipt" allows that where the bytes of a source prove every citation, and here ${why}. Cite the bytes that prove it,`,
   ];
 
   test('nobody is not the same as nobody', async () => {

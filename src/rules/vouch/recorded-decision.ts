@@ -1,0 +1,57 @@
+import { quoted } from '../../core/found-value.ts';
+import { hiddenHelp } from './another-review.ts';
+import type { DecidedProposal } from './decided-proposals.ts';
+import type { Decision, DecisionLogs } from './decision-log.ts';
+
+/** What tells that the decision was changed behind its event. */
+const yieldsTo = 'history/decided-once';
+
+/** What is wrong between a decided proposal and the events that decided it. */
+export function* recorded({ record, fact, id, verdict }: DecidedProposal, logs: DecisionLogs) {
+  if (verdict === null) return;
+  const decisions = logs.naming(record, id);
+  const same = decisions.filter((decision) => decision.verdict === verdict);
+  const [first] = same.length > 0 ? same : decisions;
+  if (first === undefined) {
+    if (logs.mayLack(record, id)) return;
+    yield { message: 'unrecorded' as const, record, at: ['id'], data: { verdict }, yieldsTo };
+  } else if (same.length === 0) {
+    const data = { verdict, other: first.verdict };
+    const related = [saidIn(first, 'event')];
+    yield {
+      message: 'contrary' as const,
+      record,
+      at: ['status'],
+      data,
+      related,
+      yieldsTo,
+      help: DECIDED,
+    };
+  } else {
+    const { actor } = first.event;
+    const who = fact.decidedBy;
+    if (who === null || same.some(({ event }) => [who, null].includes(event.actor))) return;
+    const data = { verdict, actor: quoted(actor ?? ''), who: quoted(who) };
+    const isOwn = verdict === 'approved' && actor !== null && actor === fact.proposedBy;
+    const mends = isOwn ? { help: hiddenHelp(OWN), by: 'human' as const } : { help: DECIDED };
+    const related = [saidIn(first, 'actor')];
+    yield {
+      message: 'actor' as const,
+      record,
+      at: ['decided_by'],
+      data,
+      related,
+      yieldsTo,
+      ...mends,
+    };
+  }
+}
+
+const DECIDED =
+  'The log only grows: restore the file as it was decided. If it was never decided so, take the file out of decided/ and have the proposal decided by the tool, which writes both.';
+
+const OWN = 'By the log, the one who proposed it approved it.';
+
+function saidIn({ record, event }: Decision, member: 'event' | 'actor') {
+  return { record, at: [event.index, member], message: 'what the log says' };
+}
