@@ -87,6 +87,8 @@ export interface Answer {
   readonly near?: NearPath;
   /** The only line of the file at which the quote begins; left out where the named line is there. */
   readonly quotedAt?: number;
+  /** The only part that spells the quote, in the unit that was named; left out where the named part holds it. */
+  readonly quotedIn?: FilePart;
   /** What in the file comes nearest to a quote that it does not hold; left out where nothing does. */
   readonly nearText?: NearText;
 }

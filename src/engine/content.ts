@@ -58,7 +58,7 @@ class Content {
       quoted: quote === null ? null : this.#holds(quote),
       hashed: sha256 === null ? null : this.#sha256().startsWith(sha256),
       size: this.#bytes.length,
-      ...(part && { held: this.#holdsIn(part, quote) }),
+      ...(part && this.#judged(part, quote)),
       ...(part === undefined && quote !== null && this.#hints(line, quote)),
     };
   }
@@ -86,6 +86,23 @@ class Content {
     return this.#digest;
   }
 
+  #judged(part: FilePart, quote: string | null): Pick<Answer, 'held' | 'quotedIn'> {
+    const held = this.#holdsIn(part, quote);
+    const quotedIn = held === false && quote !== null ? this.#onlyPart(part.unit, quote) : null;
+    return { held, ...(quotedIn && { quotedIn }) };
+  }
+
+  #onlyPart(unit: FilePart['unit'], quote: string): FilePart | null {
+    const wanted = Buffer.from(quote);
+    const bytes = Buffer.from(this.#bytes.buffer, this.#bytes.byteOffset, this.#bytes.length);
+    const start = wanted.length === 0 ? -1 : bytes.indexOf(wanted);
+    if (start === -1 || bytes.indexOf(wanted, start + 1) !== -1) return null;
+    const end = start + wanted.length;
+    if (unit === 'byte') return { unit, start, end };
+    const first = feedsIn(bytes.subarray(0, start)) + 1;
+    return { unit, start: first, end: first + feedsIn(wanted.subarray(0, -1)) };
+  }
+
   #holdsIn({ unit, start, end }: FilePart, quote: string | null): boolean | null {
     if (unit === 'byte') {
       const { length } = this.#bytes;
@@ -109,6 +126,15 @@ class Content {
     return this.#lineStarts;
   }
 }
+
+/** How many line ends are in a stretch of a file. */
+function feedsIn(bytes: Uint8Array): number {
+  let feeds = 0;
+  for (let at = bytes.indexOf(FEED); at !== -1; at = bytes.indexOf(FEED, at + 1)) feeds += 1;
+  return feeds;
+}
+
+const FEED = 0x0a;
 
 function startsOfLines(text: string): readonly number[] {
   const starts: number[] = [];

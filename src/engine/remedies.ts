@@ -1,10 +1,12 @@
 import type { History } from '../core/history.ts';
 import { isLogKind } from '../core/log-kinds.ts';
+import type { Position } from '../core/place.ts';
 import { helpIn, type ProblemState } from '../core/remedy.ts';
 import type { Rule } from '../core/rule.ts';
-import type { Scope, Snapshot, SnapshotEntry } from '../core/snapshot.ts';
+import type { BlobRead, Scope, Snapshot, SnapshotEntry } from '../core/snapshot.ts';
 import type { Settled } from '../report/settle.ts';
 import { followUps } from './follow-ups.ts';
+import { textsOf } from './texts.ts';
 
 /**
  * Problems of a state with what mends them where they stand: the same fault is corrected in a file
@@ -74,9 +76,11 @@ const NEW: Standing = { state: 'uncommitted', isOld: false };
 
 async function standingsOf(
   problems: readonly Settled[],
-  { scope: { mode, base, head }, entries }: Snapshot,
+  snapshot: Snapshot,
   history: History | null,
 ): Promise<readonly Standing[]> {
+  const { scope, entries } = snapshot;
+  const { mode, base, head } = scope;
   if (mode === 'history' || mode === 'revision')
     return problems.map(() => ({ state: 'older', isOld: true }));
   const fresh = head === null ? 'uncommitted' : 'in-range';
@@ -88,17 +92,21 @@ async function standingsOf(
   const before = new Map(
     (await history.at(base, [...paths].sort())).map((entry) => [entry.path, entry]),
   );
-  const sizes = await logSizes(problems, before, history);
+  const grown = await grownLogs(problems, before, history);
+  const texts = await textsOf(snapshot, (path) => grown.get(path)?.lines !== undefined);
+  const lines = new Map([...texts].map(([path, text]) => [path, text.split('\n')]));
   const now = new Map(entries.flatMap(({ path, id }) => (paths.has(path) ? [[path, id]] : [])));
   return problems.map((problem) => {
     const { diagnostic, blob } = problem;
     const { path, range } = diagnostic;
-    const size = sizes.get(path);
     const entry = before.get(path);
     const isOld = entry !== undefined;
     const file = fileOf(problem);
     if (file !== null && before.get(file)?.id !== now.get(file)) return { state: fresh, isOld };
-    if (size !== undefined) return { state: range.start.offset < size ? 'older' : fresh, isOld };
+    const log = grown.get(path);
+    if (log !== undefined) {
+      return { state: log.holds(range.start, lines.get(path)) ? 'older' : fresh, isOld };
+    }
     const id = now.get(path) ?? blob;
     return { state: isOld && (id === null || entry.id === id) ? 'older' : fresh, isOld };
   });
@@ -109,21 +117,47 @@ function fileOf({ diagnostic: { rule, related } }: Settled): string | null {
   return rule === 'manifest/checksum' ? (related[0]?.path ?? null) : null;
 }
 
-/** How many bytes logs had that have grown since: what stands behind them is new. */
-async function logSizes(
+/** What a log held before it changed. */
+class EarlierLog {
+  readonly #size: number;
+  /** Left out for what is packed, or too large to be read. */
+  readonly lines?: ReadonlySet<string>;
+
+  constructor(found: BlobRead) {
+    this.#size = 'bytes' in found ? found.bytes.length : found.tooLarge;
+    if ('bytes' in found && found.bytes[0] !== GZIP) {
+      this.lines = new Set(Buffer.from(found.bytes).toString().split('\n'));
+    }
+  }
+
+  /** True for a place in a line that was there: one that was changed is new, wherever it is. */
+  holds({ line, offset }: Position, now: readonly string[] | undefined): boolean {
+    const text = now?.[line - 1];
+    if (this.lines === undefined || text === undefined) return offset < this.#size;
+    return this.lines.has(text);
+  }
+}
+
+/** The first byte of what is packed. */
+const GZIP = 0x1f;
+
+/** Logs that have changed since, as they were. */
+async function grownLogs(
   problems: readonly Settled[],
   before: ReadonlyMap<string, SnapshotEntry>,
   { read }: History,
-): Promise<ReadonlyMap<string, number>> {
+): Promise<ReadonlyMap<string, EarlierLog>> {
   const grown = new Map<string, SnapshotEntry>();
   for (const { kind, diagnostic, blob } of problems) {
     const entry = before.get(diagnostic.path);
     if (entry !== undefined && isLogKind(kind) && entry.id !== blob) grown.set(entry.path, entry);
   }
-  const sizes = new Map<string, number>();
-  // Nothing is kept of a content of which only the size matters.
-  for await (const found of read([...grown.values()], () => 0)) {
-    sizes.set(found.entry.path, 'bytes' in found ? found.bytes.length : found.tooLarge);
+  const logs = new Map<string, EarlierLog>();
+  for await (const found of read([...grown.values()], () => LARGEST_LOG)) {
+    logs.set(found.entry.path, new EarlierLog(found));
   }
-  return sizes;
+  return logs;
 }
+
+/** Of larger ones only the size is known. */
+const LARGEST_LOG = 2 ** 24;

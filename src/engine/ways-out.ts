@@ -38,8 +38,11 @@ export async function withWaysOut(
   known: Held,
 ): Promise<readonly Settled[]> {
   const guarded = new Set(rules.filter((rule) => rule.tellsTampering).map(({ id }) => id));
-  const isMeant = ({ about, diagnostic: { rule, commit }, isFinal }: Settled): boolean =>
-    (guarded.has(rule) || isFinal === true) && commit === null && about !== null;
+  const isMeant = ({ about, diagnostic: { rule, commit, state }, isFinal }: Settled): boolean =>
+    (guarded.has(rule) || isFinal === true) &&
+    commit === null &&
+    about !== null &&
+    state !== 'uncommitted';
   const isHeld = await heldBy(problems.filter(isMeant), known);
   return problems.map((problem) => {
     const { about, diagnostic, paths } = problem;

@@ -163,6 +163,34 @@ describe('a log', () => {
     });
   });
 
+  test('of which a line is new is corrected in that line, and in no other', async () => {
+    await withRepository(async (repository) => {
+      const wrong = event({ id: 'e1', event: 'Approve', object_ids: [] });
+      await repository.commit('x', based({ 'audit.log.jsonl': BEGUN + wrong }));
+      repository.write({ [LOG]: BEGUN.replace('kb.init', 'Init') + wrong });
+      const found = await judged(repository, '--only', 'vouch/audit-event');
+      expect(found.map(({ range, state }) => [range.start.line, state])).toEqual([
+        [1, 'uncommitted'],
+        [2, 'older'],
+      ]);
+      expect(found.map(({ help }) => help?.split('.')[0])).toEqual([
+        'Correct the event, and the tool that writes it',
+        'Events are never rewritten',
+      ]);
+    });
+  });
+
+  test('that is staged is not excused yet', async () => {
+    await withRepository(async (repository) => {
+      await repository.commit('x', { 'README.md': 'Hello.\n' });
+      const wrong = event({ id: 'e1', event: 'Approve', object_ids: [] });
+      repository.write(based({ 'audit.log.jsonl': BEGUN + wrong }));
+      await repository.git('add', '.');
+      const [found] = await judged(repository, '--staged', '--only', 'vouch/audit-event');
+      expect([found?.state, found?.then]).toEqual(['uncommitted', []]);
+    });
+  });
+
   test('that holds a wrong event is corrected before it is committed, and excused after', async () => {
     await withRepository(async (repository) => {
       const files = based({});

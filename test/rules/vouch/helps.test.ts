@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FileContent } from '../../../src/core/rule.ts';
-import { claim, entity, event, proposal } from '../../../src/rules/vouch/example.ts';
+import { claim, entity, event, evidence, proposal } from '../../../src/rules/vouch/example.ts';
 import { toldWith } from './judge.ts';
 
 type Changes = Readonly<Record<string, FileContent | null>>;
@@ -74,4 +74,35 @@ test('of an approver and a decision that differ either may have been changed', a
     null,
     expect.stringMatching(/^Find out which of the two was changed/),
   ]);
+});
+
+test('a quote in another place names the place, where there is one only', async () => {
+  const cited = (fields: Readonly<Record<string, unknown>>) =>
+    remedyOf('vouch/evidence-quote', { 'evidence/ev-refunds.yaml': evidence(fields) });
+  const bytes = { quote: 'Refunds are paid within 14 days.', locator: 'b9-41' };
+  expect(await cited({ locator: 'L1' })).toEqual({
+    help: 'The quote is in L3, and nowhere else: write that.',
+    expected: 'L3',
+  });
+  expect((await cited({ locator: 'L7-L9' })).expected).toBe('L3');
+  expect(await cited({ ...bytes, locator: 'L1', quote: 'Refunds\n\nRefunds are' })).toMatchObject({
+    expected: 'L1-L3',
+  });
+  expect((await cited({ ...bytes, locator: 'b0-4' })).expected).toBe('b9-41');
+  const fields = await cited({ ...bytes, byte_start: 8, byte_end: 40 });
+  expect(fields.help).toContain('write "byte_start: 9" and "byte_end: 41", and b9-41');
+  expect(fields.expected).toBe(null);
+  expect((await cited({ ...bytes, byte_start: 8, byte_end: 41 })).expected).toBe('9');
+  expect(await cited({ quote: 'Refunds', locator: 'L2' })).toMatchObject({
+    help: expect.stringMatching(/^Copy the words/),
+    expected: null,
+  });
+});
+
+test('a quote that is nowhere names what comes nearest, and nothing to write without looking', async () => {
+  const near = await remedyOf('vouch/evidence-quote', {
+    'evidence/ev-refunds.yaml': evidence({ quote: 'Refunds are paid within 30 days.' }),
+  });
+  expect(near.help).toMatch(/^Nearest is line 3: "Refunds are paid within 14 days\."\. Copy/);
+  expect(near.expected).toBe(null);
 });
