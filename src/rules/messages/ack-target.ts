@@ -1,4 +1,5 @@
 import { quoted } from '../../core/found-value.ts';
+import { digitsOf, suggester } from '../../core/nearest.ts';
 import { defineLinkRule } from '../../core/rule.ts';
 import { distinctMessages, type MessageEntry } from './distinct-messages.ts';
 import { message } from './example.ts';
@@ -57,6 +58,7 @@ export default defineLinkRule({
   *check({ facts }) {
     for (const { messages } of distinctMessages(facts)) {
       const known = idLookup(messages);
+      const nearestTo = suggester(targetsIn(messages));
       const isJudged = holdsTargets(messages, known);
       const isVague = messages.some(({ fact }) => fact.id === null);
       for (const { record, fact } of messages) {
@@ -66,12 +68,24 @@ export default defineLinkRule({
           const data = { id: quoted(name) };
           if (id !== null && id === fact.id) yield { message: 'itself', record, at, data };
           if (id !== null || !isJudged || (isVague && isInexact(name))) continue;
-          yield { message: 'unknown', record, at, data };
+          const close = nearestTo(name);
+          // A number that differs is another message.
+          const isNear = close !== null && digitsOf(close) === digitsOf(name);
+          const help = isNear
+            ? { help: `Write ${close}, if that is the message that you mean.` }
+            : {};
+          yield { message: 'unknown', record, at, data, ...help };
         }
       }
     }
   },
 });
+
+/** What can be acknowledged: numbers are all alike. */
+function targetsIn(messages: readonly MessageEntry[]): ReadonlySet<string> {
+  const ids = messages.flatMap(({ fact }) => (fact.id === null || isAck(fact) ? [] : fact.id));
+  return new Set(ids.filter((id) => !/^\d+$/.test(id)));
+}
 
 /** True where what ACKs name can be expected: beside another message with an id, or another ACK that is named. */
 function holdsTargets(messages: readonly MessageEntry[], known: IdLookup): boolean {

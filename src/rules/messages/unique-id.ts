@@ -3,6 +3,7 @@ import { quoted } from '../../core/found-value.ts';
 import { defineLinkRule } from '../../core/rule.ts';
 import { grouped, idInMailbox, type MessageEntry } from './distinct-messages.ts';
 import { message } from './example.ts';
+import { FreeIds } from './free-ids.ts';
 import { isHeldToProtocol } from './protocol-subject.ts';
 
 const FIRST = message({ id: 7, subject: 'INFO: first', from: 'BlueLake' }, '# Information');
@@ -70,6 +71,7 @@ export default defineLinkRule({
     ],
   },
   *check({ facts, options }) {
+    const free = new FreeIds(facts);
     for (const entries of grouped(facts.of('message'), idInMailbox).values()) {
       const canonical = entries.filter(({ record }) => !record.copy);
       const [first, ...others] = differing(canonical.length > 0 ? canonical : entries);
@@ -80,7 +82,10 @@ export default defineLinkRule({
       const at = ['id'];
       if (canonical.length > 0) {
         const related = [{ ...place(first, 'The first with this id'), alike: true as const }];
-        for (const { record } of others) yield { message: 'taken', record, at, data, related };
+        for (const { record, fact } of others) {
+          const help = `Give this message an id of its own, in all its copies: no message here has the id ${quoted(free.for(record.home, fact.id ?? ''))}.`;
+          yield { message: 'taken', record, at, data, related, help };
+        }
       } else {
         const [, ...rest] = others;
         const related = [first, ...rest].map((each) => ({

@@ -23,6 +23,20 @@ describe('message/ack-target', () => {
     expect(await places(ackTarget, files)).toHaveLength(isMeant ? 0 : 1);
   });
 
+  test.each([
+    ['kickof-limiter', 'Write kickoff-limiter, if that is the message that you mean.'],
+    ['report-8', 'Put the id of the message that is acknowledged under "## Message ID".'],
+  ])('what comes near %s', async (target, help) => {
+    const files = {
+      'messages/a.md': sent({ id: 'kickoff-limiter' }),
+      'messages/c.md': sent({ id: 'report-7' }),
+      'messages/b.md': ack({ id: 'b' }, target),
+    };
+    expect(await words(ackTarget, files)).toEqual([
+      `No message has the id "${target}" that is acknowledged here | ${help}`,
+    ]);
+  });
+
   test('an id that is written in full goes before one that only resembles it', async () => {
     const files = {
       'messages/a.md': sent({ id: 7 }),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import knownBead from '../../../src/rules/messages/known-bead.ts';
-import { places, sent } from './link-judge.ts';
+import { places, sent, words } from './link-judge.ts';
 
 const LIST = '{"id":"demo-42.3"}\nbroken\n{"id":"my-app-a1b2"}\n{"id":"odd"}\n';
 const BEADS = { '.beads/issues.jsonl': LIST };
@@ -34,6 +34,15 @@ describe('message/known-bead', () => {
     expect(await places(knownBead, { ...BEADS, 'messages/1.md': blocked('demo-abc') })).toEqual([
       'messages/1.md 6:1-6:9',
     ]);
+  });
+
+  test.each([
+    ['my-app-a1c2', 'Write my-app-a1b2, if that is what you mean.'],
+    ['my-app-a2b1', 'Correct the id, or commit the bead list that holds it.'],
+    ['demo-43.3', 'Correct the id, or commit the bead list that holds it.'],
+  ])('what comes near %s', async (id, help) => {
+    const files = { ...BEADS, 'messages/1.md': blocked(id) };
+    expect(await words(knownBead, files)).toEqual([`The bead list holds no ${id} | ${help}`]);
   });
 
   test('a list of the repository serves every project', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import uniqueId from '../../../src/rules/messages/unique-id.ts';
-import { places, sent } from './link-judge.ts';
+import { places, sent, words } from './link-judge.ts';
 
 const ONE = sent({ id: 7 }, 'one');
 const TWO = sent({ id: 7 }, 'two');
@@ -13,6 +13,20 @@ describe('message/unique-id', () => {
       'messages/b.md 3:5-3:6 < messages/a.md@3:5-3:6',
       'messages/c.md 3:5-3:8 < messages/a.md@3:5-3:6',
     ]);
+  });
+
+  test('each is offered another id that is free in its mailbox', async () => {
+    const helps = async (...ids: readonly (string | number)[]) => {
+      const files = Object.fromEntries(
+        ids.map((id, index) => [`messages/${index}.md`, sent({ id }, `${index}`)]),
+      );
+      const elsewhere = { 'b/messages/1.md': sent({ id: 99 }) };
+      const found = await words(uniqueId, { ...files, ...elsewhere });
+      return found.map((each) => /has the id "(.*)"\.$/.exec(each)?.[1]);
+    };
+    expect(await helps(7, 7, 12, 7)).toEqual(['13', '14']);
+    expect(await helps('limiter', 'limiter', 'limiter-2')).toEqual(['limiter-3']);
+    expect(await helps('20260412091400', '20260412091400')).toEqual(['20260412091400-2']);
   });
 
   test('an id of other letters is another id', async () => {
