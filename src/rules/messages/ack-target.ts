@@ -1,9 +1,9 @@
 import { quoted } from '../../core/found-value.ts';
-import { digitsOf, suggester } from '../../core/nearest.ts';
 import { defineLinkRule } from '../../core/rule.ts';
 import { distinctMessages, type MessageEntry } from './distinct-messages.ts';
 import { message } from './example.ts';
 import { type IdLookup, idLookup, isAck } from './known-ids.ts';
+import { nearIds } from './near-ids.ts';
 
 const KICKOFF = message(
   { id: 101, subject: 'KICKOFF: limiter', from: 'BlueLake', to: ['GreenCastle'] },
@@ -58,7 +58,7 @@ export default defineLinkRule({
   *check({ facts }) {
     for (const { messages } of distinctMessages(facts)) {
       const known = idLookup(messages);
-      const nearestTo = suggester(targetsIn(messages));
+      const nearestTo = nearIds(targetsIn(messages));
       const isJudged = holdsTargets(messages, known);
       const isVague = messages.some(({ fact }) => fact.id === null);
       for (const { record, fact } of messages) {
@@ -69,11 +69,8 @@ export default defineLinkRule({
           if (id !== null && id === fact.id) yield { message: 'itself', record, at, data };
           if (id !== null || !isJudged || (isVague && isInexact(name))) continue;
           const close = nearestTo(name);
-          // A number that differs is another message.
-          const isNear = close !== null && digitsOf(close) === digitsOf(name);
-          const help = isNear
-            ? { help: `Write ${close}, if that is the message that you mean.` }
-            : {};
+          const help =
+            close !== null ? { help: `Write ${close}, if that is the message that you mean.` } : {};
           yield { message: 'unknown', record, at, data, ...help };
         }
       }

@@ -1,7 +1,7 @@
-import { digitsOf, suggester } from '../../core/nearest.ts';
 import { defineLinkRule } from '../../core/rule.ts';
 import { distinctMessages } from './distinct-messages.ts';
 import { message } from './example.ts';
+import { nearIds } from './near-ids.ts';
 
 const BEADS = { '.beads/issues.jsonl': '{"id":"demo-42"}\n{"id":"demo-42.3"}\n' };
 
@@ -46,7 +46,7 @@ export default defineLinkRule({
     const lists = facts.of('bead-list');
     if (lists.length === 0) return;
     const ids = new Set(lists.flatMap(({ fact }) => fact.ids.map((id) => id.toLowerCase())));
-    const nearestTo = suggester(new Set(lists.flatMap(({ fact }) => fact.ids)));
+    const nearestTo = nearIds(new Set(lists.flatMap(({ fact }) => fact.ids)));
     const projects = new Set([...ids].map(projectOf));
     const isEmpty = lists.every(({ fact }) => fact.empty);
     for (const { messages } of distinctMessages(facts)) {
@@ -55,9 +55,7 @@ export default defineLinkRule({
           const id = name.toLowerCase();
           if (ids.has(id) || !(isEmpty || projects.has(projectOf(id)))) continue;
           const close = nearestTo(id);
-          // A number that differs is another bead.
-          const isNear = close !== null && digitsOf(close) === digitsOf(name);
-          const help = isNear ? { help: `Write ${close}, if that is what you mean.` } : {};
+          const help = close !== null ? { help: `Write ${close}, if that is what you mean.` } : {};
           yield { message: 'unknown', record, at, data: { id: name }, ...help };
         }
       }
