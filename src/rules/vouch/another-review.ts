@@ -8,7 +8,7 @@ const FORGED = 'Another name in "decided_by" is not a review: it is forged.';
 const ONLY = 'Only the review of another person mends this.';
 
 /** Undoes an approval by the proposer, which only the review of another person makes good. */
-export function anotherReview(lead: string): HelpByState {
+function anotherReview(lead: string): HelpByState {
   return {
     uncommitted: `${lead} Undo the approval: ${PENDING} ${FORGED}`,
     committed: `${lead} As long as nobody has the commit that approved it, undo the approval in that commit (git commit --amend, or git rebase -i; "git rm --cached" takes the file out of decided/): ${PENDING} A later commit leaves the approval in the history. ${FORGED}`,
