@@ -50,6 +50,7 @@ describe('a program that keeps the laws', () => {
       'src/git/native.ts': `import { spawn } from 'node:child_process'; export const s = spawn;`,
       'src/parse/json.ts': `import { parse } from 'jsonc-parser'; export const p = parse;`,
       'src/parse/load.ts': `export const load = () => import('./json.ts');`,
+      'src/write/append.ts': `import '../core/rule.ts'; import 'node:fs'; export const l = 1;`,
       'src/rules/messages/envelope.ts': `import '../../core/rule.ts'; export default {};`,
       'src/rules/messages/table.ts': `export const table = { process: 1 }.process;`,
       'src/rules/index.ts': `import { m } from './messages/rules.ts'; export const rules = [...m];`,
@@ -59,6 +60,7 @@ describe('a program that keeps the laws', () => {
       'src/commands/demo.ts': `import '../run.ts'; import 'node:fs';`,
       'src/cli.ts': `import './commands/demo.ts'; import './rules/index.ts'; process.exit();`,
       'src/cli/options.ts': `import process from 'node:process'; export const argv = process.argv;`,
+      'src/cli/seal.ts': `import '../write/append.ts';`,
       'src/index.ts': `export { rules } from './rules/index.ts';`,
     };
     expect(judge(sources)).toEqual([]);
@@ -75,6 +77,9 @@ describe('layers', () => {
     ['a stage does not import the engine', 'src/link/a.ts', '../engine/b.ts', 'src/engine/b.ts'],
     ['a rule imports no stage', 'src/rules/files/a.ts', '../../parse/b.ts', 'src/parse/b.ts'],
     ['a rule imports no other family', 'src/rules/a/a.ts', '../b/b.ts', 'src/rules/b/b.ts'],
+    ['a stage does not write', 'src/git/a.ts', '../write/b.ts', 'src/write/b.ts'],
+    ['what writes imports no stage', 'src/write/a.ts', '../git/b.ts', 'src/git/b.ts'],
+    ['what writes imports no door', 'src/write/a.ts', '../cli/b.ts', 'src/cli/b.ts'],
     ['a stage imports nothing beside src', 'src/git/a.ts', '../../test/a.ts', 'test/a.ts'],
   ])('%s', (_law, path, specifier, target) => {
     const breach = [`${path}:2 imports ${target}`];
@@ -134,6 +139,12 @@ describe('the world outside', () => {
     expect(judge({ 'src/config/a.ts': source })).toEqual(['src/config/a.ts:1 touches process']);
     expect(judge({ 'src/index.ts': source })).toEqual(['src/index.ts:1 touches process']);
     expect(judge({ 'src/cli.ts': source, 'src/action.ts': source })).toEqual([]);
+  });
+
+  test('what writes has files and no programs', () => {
+    expect(judge({ 'src/write/a.ts': `import 'node:child_process';` })).toEqual([
+      'src/write/a.ts:1 imports node:child_process',
+    ]);
   });
 
   test.each(['node:fs', 'fs', 'node:fs/promises', 'node:child_process'])(

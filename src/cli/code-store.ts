@@ -1,6 +1,7 @@
-import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
+import { replaceFile } from '../write/fresh-file.ts';
 import { isPrivate, makeFolder, statOf } from './private-folder.ts';
 
 /** The checksum and the sorts of runs. V8 copies code that does not begin at a multiple of eight. */
@@ -69,16 +70,10 @@ export class CodeStore {
     if (!isPrivate(this.#parent)) return;
     makeFolder(this.#folder);
     const file = join(this.#folder, name);
-    const fresh = `${file}.${process.pid}`;
     const header = Buffer.alloc(HEADER_BYTES);
     header.writeUInt32LE(crc32(code, origin));
     header.writeUInt32LE(runs, 4);
-    try {
-      writeFileSync(fresh, Buffer.concat([header, code]));
-      renameSync(fresh, file);
-    } finally {
-      rmSync(fresh, { force: true });
-    }
+    replaceFile(file, Buffer.concat([header, code]));
   }
 }
 

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { chmodSync, constants, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:fs';
 import { open, writeFile } from 'node:fs/promises';
 import { CouldNotCheck, type Failure, WrongUse } from '../core/failure.ts';
-import { uninterrupted } from '../core/interruption.ts';
+import { replaceFile } from '../write/fresh-file.ts';
 import { reportTarget } from './report-target.ts';
 
 /**
@@ -55,25 +54,6 @@ function reasonOf(error: unknown): string {
   if ('code' in error && error.code === 'ENXIO') return 'nobody reads from this pipe';
   // Behind the first comma node names the call and the temporary file.
   return error.message.split(', ', 1)[0] ?? '';
-}
-
-/**
- * Puts a whole file in place of another or of nothing, at once or not at all.
- * @param mode permissions, where the usual ones will not do
- * @throws The system's error; what stood there still does then.
- */
-export function replaceFile(file: string, text: string, mode?: number): void {
-  const fresh = `${file}.${randomUUID()}.tmp`;
-  uninterrupted(() => {
-    try {
-      writeFileSync(fresh, text, { flag: 'wx' });
-      if (mode !== undefined) chmodSync(fresh, mode);
-      renameSync(fresh, file);
-    } catch (error) {
-      rmSync(fresh, { force: true });
-      throw error;
-    }
-  });
 }
 
 /** Waits for a slow reader, but not for one that never comes. */

@@ -15,11 +15,15 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(STAGES.map((stage) => [stage, ['core']])),
   'rules/*': ['core'],
   rules: ['core', 'rules/*'],
+  write: ['core'],
   engine: ['core', ...STAGES],
   run: ['core', 'engine', ...STAGES],
   commands: ['core', ...STAGES, 'rules', 'run'],
-  door: ['core', ...STAGES, 'rules', 'run', 'commands'],
+  door: ['core', ...STAGES, 'write', 'rules', 'run', 'commands'],
 };
+
+/** What the writer may have of the world outside. */
+const FILES = /^node:fs$/;
 
 /** The doors of the program: the command line and its parts, the action, the library. */
 const DOOR = /^src\/(cli|action|index)(\.ts$|[-/])/;
@@ -95,7 +99,11 @@ function mayImport(
   { file, specifier }: Import,
 ): boolean {
   if (file === null)
-    return !reachesOutside(specifier) || ['git', 'commands', 'door'].includes(layer);
+    return (
+      !reachesOutside(specifier) ||
+      ['git', 'commands', 'door'].includes(layer) ||
+      (layer === 'write' && FILES.test(specifier ?? ''))
+    );
   const target = layerOf(file);
   return target === layer || allowed.includes(target.startsWith('rules/') ? 'rules/*' : target);
 }

@@ -7,9 +7,10 @@ import type { Report } from '../../core/report.ts';
 import type { Repository } from '../../core/repository.ts';
 import type { WayOut } from '../../core/way-out.ts';
 import { counted } from '../../report/counts.ts';
+import { replaceFile } from '../../write/fresh-file.ts';
 import type { Configuration } from '../configuration.ts';
 import { reportTarget } from '../report-target.ts';
-import { replaceFile, unwritable } from '../write-file.ts';
+import { unwritable } from '../write-file.ts';
 import { type AcceptedEntry, type EntryLists, withEntries } from './config-lists.ts';
 
 /** The file that is written where there is none. */

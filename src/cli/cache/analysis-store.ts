@@ -1,10 +1,11 @@
-import { appendFileSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { RememberedAnalyses } from '../../analyze/remembered-analyses.ts';
+import { appendLines } from '../../write/append-lines.ts';
+import { replaceFile } from '../../write/fresh-file.ts';
 import { statOf } from '../private-folder.ts';
 import { makeRoom } from './cache-folder.ts';
 import { type Entry, entryOf, inAscii, lineOf, openSealed, sealedBlock } from './sealed-blocks.ts';
-import { replaceWith } from './sealed-file.ts';
 
 /** A file of more bytes is not read: it is written anew. */
 const LARGEST = 2 ** 28;
@@ -62,7 +63,7 @@ export class AnalysisStore {
     if (this.#size === 0) makeRoom(this.#folder);
     if (this.#isDamaged || this.#isUntidy(news.length)) {
       const taken = linesOf(this.analyses.taken()) + linesOf(places.taken());
-      replaceWith(this.#file, sealedBlock(taken + news, this.#seal));
+      replaceFile(this.#file, sealedBlock(taken + news, this.#seal));
     } else {
       this.#append(sealedBlock(news, this.#seal));
     }
@@ -78,7 +79,7 @@ export class AnalysisStore {
   /** @throws The system's error. A block that found no room does not stay as half of one. */
   #append(block: Uint8Array): void {
     try {
-      appendFileSync(this.#file, block);
+      appendLines(this.#file, block, { flush: false });
     } catch (error) {
       const isTorn = (statOf(this.#file)?.size ?? 0) > this.#size;
       if (isTorn) rmSync(this.#file, { force: true });

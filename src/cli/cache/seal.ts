@@ -1,7 +1,8 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { OpenOptions } from '../../core/repository.ts';
+import { FreshFile } from '../../write/fresh-file.ts';
 import { isPrivate, makeFolder, privateFolder, statOf } from '../private-folder.ts';
 
 const SEAL_BYTES = 32;
@@ -41,13 +42,7 @@ function readSeal(file: string): Uint8Array | null {
  * none: of two processes that make one at once, the second uses the first's from its next run on.
  */
 function makeSeal(file: string): Uint8Array | null {
-  const fresh = `${file}.${randomUUID()}`;
-  try {
-    writeFileSync(fresh, randomBytes(SEAL_BYTES), { flag: 'wx', mode: 0o600 });
-    if (statOf(file)?.isFile() && readSeal(file) === null) rmSync(file, { force: true });
-    linkSync(fresh, file);
-  } finally {
-    rmSync(fresh, { force: true });
-  }
+  if (statOf(file)?.isFile() && readSeal(file) === null) rmSync(file, { force: true });
+  new FreshFile(file, randomBytes(SEAL_BYTES), { mode: 0o600 }).create();
   return readSeal(file);
 }

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { replaceFile } from '../../write/fresh-file.ts';
 import { statOf } from '../private-folder.ts';
 import { inAscii, openSealed, sealedBlock } from './sealed-blocks.ts';
 
@@ -20,16 +20,5 @@ export function readSealed(file: string, seal: Uint8Array): readonly string[] {
  */
 export function writeSealed(file: string, seal: Uint8Array, lines: readonly string[]): void {
   const text = lines.map((line) => `${inAscii(line)}\n`).join('');
-  replaceWith(file, sealedBlock(text, seal));
-}
-
-/** @throws The system's error; what stood there still does then. */
-export function replaceWith(file: string, bytes: Uint8Array): void {
-  const fresh = `${file}.${randomUUID()}`;
-  try {
-    writeFileSync(fresh, bytes, { flag: 'wx' });
-    renameSync(fresh, file);
-  } finally {
-    rmSync(fresh, { force: true });
-  }
+  replaceFile(file, sealedBlock(text, seal));
 }

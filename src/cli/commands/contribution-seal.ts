@@ -15,7 +15,7 @@ import type { Draft } from '../fix/drafts.ts';
 import { inspect } from '../inspection.ts';
 import { plainLint } from '../invocation.ts';
 import { judgingConfig } from '../judging-config.ts';
-import { appendLines } from '../seal/append-lines.ts';
+import { appendEntries } from '../seal/append-entries.ts';
 import { judgeOf, type Verdict, verdictOn } from '../seal/judged.ts';
 import { unsealable } from '../seal/on-disk.ts';
 import { planSeals, type SealPlan } from '../seal/plan.ts';
@@ -112,7 +112,7 @@ function write(root: string, { files, manifests }: SealPlan): void {
     const drafts = files.flatMap(({ draft }) => draft ?? []);
     writeAll(root, drafts);
     for (const { path, addition } of manifests) {
-      if (addition !== '') appendLines(root, path, addition);
+      if (addition !== '') appendEntries(root, path, addition);
     }
   });
 }

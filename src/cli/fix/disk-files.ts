@@ -1,16 +1,17 @@
-import { randomUUID } from 'node:crypto';
-import { chmodSync, chownSync, lstatSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { lstatSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path/posix';
 import { CouldNotCheck } from '../../core/failure.ts';
 import { uninterrupted } from '../../core/interruption.ts';
 import { fileSystemPath } from '../../git/path-bytes.ts';
 import { RealFolders, readFileOf } from '../../git/read-file.ts';
+import { FreshFile, flushFolder } from '../../write/fresh-file.ts';
 import type { Draft, ReadDisk } from './drafts.ts';
 import { bytesOf } from './line-text.ts';
 
 /** A file that is written and waits beside the one that it is to replace. */
 interface Waiting {
   readonly draft: Draft;
-  readonly fresh: string | Buffer;
+  readonly fresh: FreshFile;
 }
 
 /** Larger files are not edited: all of one is in memory several times. */
@@ -56,12 +57,14 @@ function writeEach(root: string, drafts: readonly Draft[], readDisk: ReadDisk): 
     }
     for (const { draft } of waiting) demandUnchanged(draft, readDisk);
     for (const { draft, fresh } of waiting) {
-      renameSync(fresh, fileSystemPath(root, draft.path));
+      fresh.replace();
       replaced.push(draft);
     }
+    const folders = new Set(drafts.map(({ path }) => dirname(path)));
+    for (const folder of folders) flushFolder(fileSystemPath(root, folder));
   } catch (error) {
     const lost = replaced.filter((draft) => !isPutBack(root, draft)).map(({ path }) => path);
-    for (const { fresh } of waiting) rmSync(fresh, { force: true });
+    for (const { fresh } of waiting) fresh.remove();
     throw failureOf(error, lost);
   }
 }
@@ -74,34 +77,15 @@ function demandUnchanged({ path, found }: Draft, readDisk: ReadDisk): void {
 }
 
 /** Writes bytes beside a file, with its permissions and its owner. */
-function writtenBeside(root: string, path: string, bytes: Uint8Array): string | Buffer {
-  const target = fileSystemPath(root, path);
-  const suffix = `.${randomUUID()}.tmp`;
-  const fresh =
-    typeof target === 'string' ? target + suffix : Buffer.concat([target, Buffer.from(suffix)]);
-  try {
-    writeFileSync(fresh, bytes, { flag: 'wx', flush: true });
-    const old = lstatSync(target, { throwIfNoEntry: false });
-    if (old !== undefined) takeAfter(fresh, old);
-  } catch (error) {
-    rmSync(fresh, { force: true });
-    throw error;
-  }
-  return fresh;
-}
-
-function takeAfter(file: string | Buffer, old: { mode: number; uid: number; gid: number }): void {
-  const own = lstatSync(file);
-  if (own.uid !== old.uid || own.gid !== old.gid) chownSync(file, old.uid, old.gid);
-  chmodSync(file, old.mode & 0o7777);
+function writtenBeside(root: string, path: string, bytes: Uint8Array): FreshFile {
+  return new FreshFile(fileSystemPath(root, path), bytes, { likeTarget: true, flush: true });
 }
 
 /** Takes a replacement back: what stood there is still known. False where that fails, too. */
 function isPutBack(root: string, { path, found }: Draft): boolean {
-  const target = fileSystemPath(root, path);
   try {
-    if (found === null) rmSync(target, { force: true });
-    else renameSync(writtenBeside(root, path, found), target);
+    if (found === null) rmSync(fileSystemPath(root, path), { force: true });
+    else writtenBeside(root, path, found).replace();
     return true;
   } catch {
     return false;

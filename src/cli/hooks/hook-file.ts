@@ -11,7 +11,7 @@ import {
 import { access, lstat, readFile, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { uninterrupted } from '../../core/interruption.ts';
-import { replaceFile } from '../write-file.ts';
+import { replaceFile } from '../../write/fresh-file.ts';
 import type { HookName } from './hook-names.ts';
 import { isOutdated, signatureOf } from './hook-script.ts';
 
@@ -56,7 +56,7 @@ async function chainedBeside(path: string): Promise<HookFile['chained']> {
 /** Writes a hook of ours, over nothing or one of ours. */
 export function writeHook({ path }: HookFile, script: string): void {
   mkdirSync(dirname(path), { recursive: true });
-  replaceFile(path, script, EVERYBODY_RUNS);
+  replaceFile(path, script, { mode: EVERYBODY_RUNS });
 }
 
 /**

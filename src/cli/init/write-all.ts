@@ -1,19 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import {
-  linkSync,
-  lstatSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { lstatSync, mkdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Failure, WrongUse } from '../../core/failure.ts';
 import { onInterruption, uninterrupted } from '../../core/interruption.ts';
-import { replaceFile, unwritable } from '../write-file.ts';
-import { isThere } from './is-there.ts';
+import { systemCode } from '../../write/disk.ts';
+import { FreshFile, replaceFile } from '../../write/fresh-file.ts';
+import { unwritable } from '../write-file.ts';
 
 /** A file that is to be written. */
 export interface PlannedFile {
@@ -74,30 +65,26 @@ export function writeAll(root: string, files: readonly PlannedFile[]): Written {
 }
 
 function writeOne(target: string, { path, text, before }: PlannedFile, done: Undo[]): void {
-  const fresh = `${target}.${randomUUID()}.tmp`;
+  const fresh = new FreshFile(target, text);
   try {
-    writeFileSync(fresh, text, { flag: 'wx' });
     if (before === null) {
-      placeNew(fresh, target, path);
+      placeNew(fresh, path);
       done.push(() => rmSync(target, { force: true }));
     } else {
       if (readFileSync(target, 'utf8') !== before) throw inTheWay(path);
-      renameSync(fresh, target);
+      fresh.replace();
       done.push(() => replaceFile(target, before));
     }
   } finally {
-    rmSync(fresh, { force: true });
+    fresh.remove();
   }
 }
 
-/** A link is never made over anything. Where the file system has none, a moment of doubt is left. */
-function placeNew(fresh: string, target: string, path: string): void {
+function placeNew(fresh: FreshFile, path: string): void {
   try {
-    linkSync(fresh, target);
+    fresh.create();
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : null;
-    if (code === 'EEXIST' || isThere(target)) throw inTheWay(path);
-    renameSync(fresh, target);
+    throw systemCode(error) === 'EEXIST' ? inTheWay(path) : error;
   }
 }
 

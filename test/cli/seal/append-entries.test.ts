@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { appendLines } from '../../../src/cli/seal/append-lines.ts';
+import { appendEntries } from '../../../src/cli/seal/append-entries.ts';
 
 let base = '';
 let root = '';
@@ -26,7 +26,7 @@ afterEach(() => rmSync(base, { recursive: true, force: true }));
 function appended(before: string | null, lines: string): string {
   const file = join(root, 'logs/log.jsonl');
   if (before !== null) writeFileSync(file, before);
-  appendLines(root, 'logs/log.jsonl', lines);
+  appendEntries(root, 'logs/log.jsonl', lines);
   return readFileSync(file, 'utf8');
 }
 
@@ -49,7 +49,7 @@ describe('nothing is written', () => {
     for (const target of ['outside.jsonl', 'nowhere.jsonl']) {
       writeFileSync(join(base, 'outside.jsonl'), 'theirs\n');
       symlinkSync(join(base, target), join(root, 'logs/log.jsonl'));
-      expect(() => appendLines(root, 'logs/log.jsonl', '{}\n')).toThrow(refusal);
+      expect(() => appendEntries(root, 'logs/log.jsonl', '{}\n')).toThrow(refusal);
       rmSync(join(root, 'logs/log.jsonl'));
     }
     expect(readFileSync(join(base, 'outside.jsonl'), 'utf8')).toBe('theirs\n');
@@ -60,12 +60,12 @@ describe('nothing is written', () => {
     mkdirSync(join(base, 'elsewhere'));
     rmSync(join(root, 'logs'), { recursive: true });
     symlinkSync(join(base, 'elsewhere'), join(root, 'logs'));
-    expect(() => appendLines(root, 'logs/log.jsonl', '{}\n')).toThrow(refusal);
+    expect(() => appendEntries(root, 'logs/log.jsonl', '{}\n')).toThrow(refusal);
     expect(existsSync(join(base, 'elsewhere/log.jsonl'))).toBe(false);
   });
 
   test('where a folder is in its place', () => {
     mkdirSync(join(root, 'logs/log.jsonl'));
-    expect(() => appendLines(root, 'logs/log.jsonl', '{}\n')).toThrow(refusal);
+    expect(() => appendEntries(root, 'logs/log.jsonl', '{}\n')).toThrow(refusal);
   });
 });
