@@ -6,6 +6,7 @@ import type { Snapshot } from '../../core/snapshot.ts';
 import { openRepository } from '../../git/open.ts';
 import { listed } from '../../report/counts.ts';
 import { rules } from '../../rules/index.ts';
+import type { Holder } from '../../write/lock.ts';
 import type { Caller } from '../caller.ts';
 import { choosePaths } from '../chosen-paths.ts';
 import { chooseRules } from '../chosen-rules.ts';
@@ -21,6 +22,7 @@ import { unsealable } from '../seal/on-disk.ts';
 import { planSeals, type SealPlan } from '../seal/plan.ts';
 import { sealJson, sealText } from '../seal/told.ts';
 import { votesOn } from '../seal/votes.ts';
+import { lockRecords } from '../seal/write-lock.ts';
 import { appearance } from '../terminal.ts';
 import { askedExcuses } from './lint.ts';
 
@@ -38,22 +40,45 @@ const OWED = 'history/manifest-appended';
  * that is not allowed.
  */
 export async function seal(invocation: SealInvocation, caller: Caller): Promise<number> {
-  const { cwd, env, stdout } = caller;
-  const { backend, dryRun, diff, format, color, verbose } = invocation;
+  const { cwd, env } = caller;
+  const { backend, dryRun } = invocation;
   const repository = await openRepository({ cwd, env, backend });
   try {
-    const { plan, verdict, notes } = await planned(repository, invocation, caller);
-    const isChanging = plan.files.some(({ draft, sealed }) => draft !== null || sealed?.entry);
-    const isRefused = verdict.inTheWay.length > 0;
-    const status = isRefused ? 'refused' : isChanging ? 'done' : 'unchanged';
-    if (status === 'done' && !dryRun) write(repository.root, plan);
-    const outcome = { plan, verdict, status, dryRun, diff, notes } as const;
-    const style = { ...appearance(stdout, env, color), quiet: false, verbose };
-    stdout.write(format === 'json' ? sealJson(outcome) : sealText(outcome, style));
-    return isRefused ? refusalCode(verdict) : 0;
+    if (dryRun) return await sealIn(repository, invocation, caller);
+    const lock = await lockRecords(repository, 'contribution seal');
+    try {
+      return await sealIn(repository, invocation, caller, lock.tookOver);
+    } finally {
+      lock.release();
+    }
   } finally {
     await repository.close();
   }
+}
+
+/** @param gone who had the lock before, and died with it */
+async function sealIn(
+  repository: Repository,
+  invocation: SealInvocation,
+  caller: Caller,
+  gone: Holder | null = null,
+): Promise<number> {
+  const { env, stdout } = caller;
+  const { dryRun, diff, format, color, verbose } = invocation;
+  const { plan, verdict, notes: found } = await planned(repository, invocation, caller);
+  const isChanging = plan.files.some(({ draft, sealed }) => draft !== null || sealed?.entry);
+  const isRefused = verdict.inTheWay.length > 0;
+  const status = isRefused ? 'refused' : isChanging ? 'done' : 'unchanged';
+  if (status === 'done' && !dryRun) write(repository.root, plan);
+  const notes = gone === null ? found : [...found, takenOverNote(gone)];
+  const outcome = { plan, verdict, status, dryRun, diff, notes } as const;
+  const style = { ...appearance(stdout, env, color), quiet: false, verbose };
+  stdout.write(format === 'json' ? sealJson(outcome) : sealText(outcome, style));
+  return isRefused ? refusalCode(verdict) : 0;
+}
+
+function takenOverNote({ command, pid }: Holder): string {
+  return `The lock of \`${command}\` (process ${pid}) was taken over: that process ended without releasing it.`;
 }
 
 async function planned(

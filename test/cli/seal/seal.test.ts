@@ -1,7 +1,11 @@
+import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import {
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
+  realpathSync,
   renameSync,
   rmSync,
   symlinkSync,
@@ -10,6 +14,7 @@ import {
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
+import { lockFile, thisHost } from '../../../src/cli/seal/write-lock.ts';
 import type { ReportDocument } from '../../../src/core/report-document.ts';
 import { type TestRepository, withRepository } from '../../git/repository-builder.ts';
 import {
@@ -452,6 +457,66 @@ describe('wrong use', () => {
       symlinkSync(join(repo.root, archived), join(repo.root, FIRST));
       expect(await seal(FIRST)).toMatchObject({ code: 2 });
       expect(existsSync(join(repo.root, archived))).toBe(true);
+    });
+  });
+});
+
+describe('two at once', () => {
+  /** Plays in an epic whose second contribution was edited. */
+  const inEdited = (use: (played: Played) => Promise<void>) =>
+    inEpic(async (played) => {
+      played.edit(SECOND, RATIONALE, BETTER);
+      await use(played);
+    });
+  const isLock = (name: string) => name.endsWith('.lock');
+  const lockOf = ({ root }: TestRepository) => {
+    return lockFile({ commonDir: join(root, '.git'), root: realpathSync(root) });
+  };
+  const count = (manifest: string) => manifest.trimEnd().split('\n').length;
+
+  test('the second waits, and finds it done', async () => {
+    await inEdited(async ({ seal, read, lint }) => {
+      const before = count(read(MANIFEST));
+      const both = await Promise.all([seal(SECOND), seal(SECOND)]);
+      expect(both.map(({ code }) => code)).toEqual([0, 0]);
+      expect(count(read(MANIFEST))).toBe(before + 1);
+      expect(both.filter(({ out }) => out.includes('sealed already'))).toHaveLength(1);
+      expect(await lint()).toMatchObject({ code: 0, out: '' });
+    });
+  });
+
+  test('of different files, both are sealed; no lock is left', async () => {
+    await inEdited(async ({ repo, seal, read, edit }) => {
+      edit(FIRST, '"epicTitle": "Queues"', '"epicTitle":  "Queues"');
+      const before = count(read(MANIFEST));
+      const both = await Promise.all([seal(FIRST), seal(SECOND)]);
+      expect(both.map(({ code }) => code)).toEqual([0, 0]);
+      expect(count(read(MANIFEST))).toBe(before + 2);
+      expect(readdirSync(join(repo.root, '.git')).filter(isLock)).toEqual([]);
+    });
+  });
+
+  test('a process that is gone has left its lock: it is taken over, with a note', async () => {
+    await inEdited(async ({ repo, seal, read }) => {
+      const file = lockOf(repo);
+      const { pid } = spawnSync(process.execPath, ['--version']);
+      const holder = { pid, host: thisHost(), since: '2026-11-22T10:00:00.000Z', command: 'x' };
+      writeFileSync(file, JSON.stringify({ ...holder, token: randomUUID() }));
+      const before = count(read(MANIFEST));
+      const { code, out } = await seal(SECOND);
+      expect(code).toBe(0);
+      expect(out).toContain(`note: The lock of \`x\` (process ${pid}) was taken over`);
+      expect(count(read(MANIFEST))).toBe(before + 1);
+      expect(existsSync(file)).toBe(false);
+    });
+  });
+
+  test('--dry-run takes no lock, and waits for none', async () => {
+    await inEdited(async ({ repo, seal }) => {
+      const file = lockOf(repo);
+      writeFileSync(file, 'no lock of ours');
+      expect((await seal(SECOND, '--dry-run')).code).toBe(0);
+      expect(readFileSync(file, 'utf8')).toBe('no lock of ours');
     });
   });
 });
