@@ -1,6 +1,7 @@
 import type { HistoryInput } from '../../core/history.ts';
+import { isDecided } from '../../core/vouch-gate.ts';
 import { restoring } from './restoring.ts';
-import { isDecided, type ObjectChange, wordFor } from './vouch-objects.ts';
+import { type ObjectChange, wordFor } from './vouch-objects.ts';
 
 /** How to undo what was changed or removed past the review, and what was approved. */
 export function byHand(change: ObjectChange, { step, after }: HistoryInput) {
