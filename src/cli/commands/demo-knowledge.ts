@@ -12,6 +12,13 @@ const EVENTS = [
     object_ids: [],
   },
   { id: 'e2', event: 'source.add', actor: 'GreenHill', created_at: CAPTURED, object_ids: [SOURCE] },
+  {
+    id: 'e3',
+    event: 'claim.create',
+    actor: 'GreenHill',
+    created_at: '2026-11-03T09:40:00Z',
+    object_ids: ['mark-after-division'],
+  },
 ];
 
 /** An audit log in which the second event has this actor. */
