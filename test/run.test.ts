@@ -3,8 +3,8 @@ import { type Config, DEFAULT_CONFIG } from '../src/core/config.ts';
 import { WrongUse } from '../src/core/failure.ts';
 import type { Snapshot } from '../src/core/snapshot.ts';
 import { memorySnapshot } from '../src/discover/memory-snapshot.ts';
-import { rules } from '../src/rules/index.ts';
-import { VALID_MESSAGES } from '../src/rules/messages/valid-messages.ts';
+import { VALID_MESSAGES } from '../src/protocols/messages/valid-messages.ts';
+import { rules } from '../src/protocols/rules.ts';
 import { type RunRequest, run } from '../src/run.ts';
 
 const BAD = '---\nid: 50\nsubject: no prefix\n---\n';

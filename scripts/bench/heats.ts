@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { VALID_MESSAGES } from '../../src/rules/messages/valid-messages.ts';
+import { VALID_MESSAGES } from '../../src/protocols/messages/valid-messages.ts';
 import type { Contender } from './contest.ts';
 import { mailStore } from './mail-store.ts';
 import { git, repository, writeFiles } from './repository.ts';

@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { CHAIN_START, eventHash } from '../../src/core/audit-chain.ts';
+import { CHAIN_START, eventHash } from '../../src/protocols/vouch/audit-chain.ts';
 import { seeded } from './random.ts';
 import { git } from './repository.ts';
 

@@ -1,4 +1,4 @@
-import { VALID_MESSAGES } from '../../src/rules/messages/valid-messages.ts';
+import { VALID_MESSAGES } from '../../src/protocols/messages/valid-messages.ts';
 import { type Random, seeded } from './random.ts';
 
 /** What a mail store is made of. The same options give the same bytes. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { CHAIN_START, eventHash } from '../../src/core/audit-chain.ts';
+import { CHAIN_START, eventHash } from '../../src/protocols/vouch/audit-chain.ts';
 import { pyYaml, type Yaml } from './pyyaml.ts';
 import { type Random, seeded } from './random.ts';
 

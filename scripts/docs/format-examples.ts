@@ -1,8 +1,8 @@
 import { DEFAULT_CONFIG } from '../../src/core/config.ts';
 import type { Report } from '../../src/core/report.ts';
 import { exampleInput } from '../../src/discover/example-input.ts';
+import { rules } from '../../src/protocols/rules.ts';
 import { FORMATS, type Format, loadReporter } from '../../src/report/formats.ts';
-import { rules } from '../../src/rules/index.ts';
 import { run } from '../../src/run.ts';
 import { fenced, replaceBetween } from './markdown.ts';
 

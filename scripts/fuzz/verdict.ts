@@ -6,7 +6,7 @@ import type { History } from '../../src/core/history.ts';
 import type { Report } from '../../src/core/report.ts';
 import type { Snapshot } from '../../src/core/snapshot.ts';
 import { memorySnapshot } from '../../src/discover/memory-snapshot.ts';
-import { rules } from '../../src/rules/index.ts';
+import { rules } from '../../src/protocols/rules.ts';
 import { run } from '../../src/run.ts';
 import { Broken, culpritIn } from './finding.ts';
 import { type FuzzInput, lastCommit } from './fuzz-input.ts';

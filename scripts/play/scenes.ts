@@ -1,4 +1,4 @@
-import { VALID_MESSAGES } from '../../src/rules/messages/valid-messages.ts';
+import { VALID_MESSAGES } from '../../src/protocols/messages/valid-messages.ts';
 import { anyOther, mergeGroup, pullRequest, push } from './events.ts';
 import { runStep, type Step, type StepOptions } from './runner.ts';
 import type { Pull, Stage } from './stage.ts';

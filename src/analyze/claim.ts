@@ -1,8 +1,8 @@
 import type { Options } from '../core/config.ts';
 import { isObject } from '../core/json-value.ts';
 import type { AnyRecord, UnreadableRecord } from '../core/record.ts';
-import { subjectKey } from '../core/subject-key.ts';
-import { hasTaskLine } from './subagent-output-fact.ts';
+import { subjectKey } from '../protocols/messages/subject-key.ts';
+import { hasTaskLine } from '../protocols/subagents/facts/subagent-output-fact.ts';
 
 /**
  * True for what is what its folder suggests, where other files may stand in the folder too: a

@@ -1,17 +1,24 @@
 import type { FactOf } from '../core/fact.ts';
 import type { ReadableKind, RecordOf } from '../core/record.ts';
-import { beadFact } from './bead-fact.ts';
-import { sessionStoreFact, taskListFact } from './cleo-facts.ts';
-import { votingMatrixFact } from './consensus-facts.ts';
-import { contributionFact } from './contribution-fact.ts';
-import { manifestFact } from './manifest-fact.ts';
-import { messageFact } from './message-fact.ts';
-import { protocolDocumentFact } from './protocol-document-fact.ts';
-import { agentDefinitionFact, skillFact, spawnPromptFact } from './subagent-facts.ts';
-import { subagentManifestFact } from './subagent-manifest-fact.ts';
-import { subagentOutputFact } from './subagent-output-fact.ts';
-import { vouchAuditLogFact, vouchAuditSegmentFact } from './vouch-audit-log-fact.ts';
-import { vouchEvidenceFact } from './vouch-evidence-fact.ts';
+import { votingMatrixFact } from '../protocols/consensus/facts/consensus-facts.ts';
+import { sessionStoreFact, taskListFact } from '../protocols/contributions/facts/cleo-facts.ts';
+import { contributionFact } from '../protocols/contributions/facts/contribution-fact.ts';
+import { manifestFact } from '../protocols/contributions/facts/manifest-fact.ts';
+import { protocolDocumentFact } from '../protocols/contributions/facts/protocol-document-fact.ts';
+import { beadFact } from '../protocols/messages/facts/bead-fact.ts';
+import { messageFact } from '../protocols/messages/facts/message-fact.ts';
+import {
+  agentDefinitionFact,
+  skillFact,
+  spawnPromptFact,
+} from '../protocols/subagents/facts/subagent-facts.ts';
+import { subagentManifestFact } from '../protocols/subagents/facts/subagent-manifest-fact.ts';
+import { subagentOutputFact } from '../protocols/subagents/facts/subagent-output-fact.ts';
+import {
+  vouchAuditLogFact,
+  vouchAuditSegmentFact,
+} from '../protocols/vouch/facts/vouch-audit-log-fact.ts';
+import { vouchEvidenceFact } from '../protocols/vouch/facts/vouch-evidence-fact.ts';
 import {
   vouchClaimFact,
   vouchEntityFact,
@@ -19,13 +26,13 @@ import {
   vouchRelationFact,
   vouchSessionFact,
   vouchSourceFact,
-} from './vouch-facts.ts';
-import { vouchPageFact } from './vouch-page-fact.ts';
+} from '../protocols/vouch/facts/vouch-facts.ts';
+import { vouchPageFact } from '../protocols/vouch/facts/vouch-page-fact.ts';
 import {
   vouchConfigFact,
   vouchGitignoreFact,
   vouchSchemaVersionFact,
-} from './vouch-settings-facts.ts';
+} from '../protocols/vouch/facts/vouch-settings-facts.ts';
 
 const NOTHING = {};
 

@@ -1,9 +1,9 @@
 import { lstatSync } from 'node:fs';
+import { type GivenRecord, hasContent } from '../core/candidate.ts';
 import type { Config } from '../core/config.ts';
 import { CouldNotCheck, WrongUse } from '../core/failure.ts';
 import type { Repository } from '../core/repository.ts';
 import type { Snapshot } from '../core/snapshot.ts';
-import { type GivenRecord, hasContent } from '../discover/candidate.ts';
 import { discover } from '../discover/discover.ts';
 import { overlaid } from '../discover/memory-snapshot.ts';
 import { fileSystemPath } from '../git/path-bytes.ts';

@@ -1,9 +1,9 @@
+import type { Candidate } from '../core/candidate.ts';
 import type { Config } from '../core/config.ts';
 import { timeAt } from '../core/date-time.ts';
 import { textAt } from '../core/json-value.ts';
 import type { AnyRecord } from '../core/record.ts';
 import type { Snapshot, SnapshotEntry } from '../core/snapshot.ts';
-import type { Candidate } from '../discover/candidate.ts';
 import { symlink } from '../parse/not-parsed.ts';
 import { parseContent } from '../parse/parser.ts';
 import { sizeLimit } from '../parse/size-limit.ts';

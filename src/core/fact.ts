@@ -1,22 +1,22 @@
-import type { SessionStoreFact, TaskListFact } from './cleo-fact.ts';
-import type { VotingMatrixFact } from './consensus-fact.ts';
+import type { VotingMatrixFact } from '../protocols/consensus/facts.ts';
+import type { SessionStoreFact, TaskListFact } from '../protocols/contributions/cleo-facts.ts';
 import type {
   ContributionFact,
   ContributionManifestFact,
   ProtocolDocumentFact,
-} from './contribution-fact.ts';
-import type { PathTwin } from './path-twin.ts';
-import type { Place } from './place.ts';
-import type { Kind, RecordRef } from './record.ts';
+} from '../protocols/contributions/facts.ts';
 import type {
   AgentDefinitionFact,
   SkillFact,
   SpawnPromptFact,
   SubagentManifestFact,
   SubagentOutputFact,
-} from './subagent-fact.ts';
+} from '../protocols/subagents/facts.ts';
+import type { VouchFactOf } from '../protocols/vouch/facts.ts';
+import type { PathTwin } from './path-twin.ts';
+import type { Place } from './place.ts';
+import type { Kind, RecordRef } from './record.ts';
 import type { MessageType, NearSubject } from './subject.ts';
-import type { VouchFactOf } from './vouch-fact.ts';
 
 /** A word of a record that names something elsewhere, and where it stands. */
 export interface Mention {

@@ -1,3 +1,4 @@
+import type { VouchConfigFact } from '../protocols/vouch/facts.ts';
 import type { Change, Step } from './change.ts';
 import type { Options } from './config.ts';
 import type { FactOf, Facts } from './fact.ts';
@@ -5,7 +6,6 @@ import type { LogChange, LogRecord } from './log-change.ts';
 import type { Kind, RecordRef } from './record.ts';
 import type { Answers } from './request.ts';
 import type { HeldEntry, Snapshot, SnapshotEntry } from './snapshot.ts';
-import type { VouchConfigFact } from './vouch-fact.ts';
 
 /** The steps that a run judges, and what it takes to look into them. */
 export interface History {

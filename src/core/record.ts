@@ -1,10 +1,10 @@
+import type { VouchDocument } from '../protocols/vouch/vouch-kind.ts';
 import type { BundleRecord } from './bundle.ts';
 import type { Fault } from './fault.ts';
 import type { DataPath, Span } from './place.ts';
 import type { ShapeFault } from './shape.ts';
 import type { FileMode } from './snapshot.ts';
 import type { Subject } from './subject.ts';
-import type { VouchDocument } from './vouch-kind.ts';
 
 /** What a record can be. */
 export type Kind = ReadableKind | PathKind;

@@ -1,3 +1,4 @@
+import type { FormerTasks } from '../protocols/contributions/tasks.ts';
 import type { Step } from './change.ts';
 import type { Options } from './config.ts';
 import type { FactEntry, Facts } from './fact.ts';
@@ -8,7 +9,6 @@ import type { AnyRecord, Kind, ReadableKind, RecordOf, RecordRef } from './recor
 import type { Help, MendedBy } from './remedy.ts';
 import type { Answers } from './request.ts';
 import type { Superseded } from './superseded.ts';
-import type { FormerTasks } from './tasks.ts';
 
 /** The names between braces in a message's text. */
 type Placeholder<T extends string> = T extends `${string}{${infer Name}}${infer Rest}`

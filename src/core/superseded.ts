@@ -1,9 +1,9 @@
+import type { ManifestEntryFact } from '../protocols/contributions/facts.ts';
+import type { SubagentEntryFact } from '../protocols/subagents/facts.ts';
 import { citedPath } from './cited-path.ts';
-import type { ManifestEntryFact } from './contribution-fact.ts';
 import type { FactEntry, Facts } from './fact.ts';
 import type { RecordRef } from './record.ts';
 import type { Answer, Answers, Citation } from './request.ts';
-import type { SubagentEntryFact } from './subagent-fact.ts';
 
 /**
  * Entries of manifests in whose place a later one of the same manifest counts: manifests only grow,

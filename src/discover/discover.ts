@@ -1,14 +1,19 @@
+import { type Candidate, folderOf, type GivenRecord, type Matcher } from '../core/candidate.ts';
 import type { Options } from '../core/config.ts';
 import { foldersIn, globs } from '../core/glob.ts';
 import type { PathTwin } from '../core/path-twin.ts';
 import type { SnapshotEntry } from '../core/snapshot.ts';
-import { type Candidate, folderOf, type GivenRecord, type Matcher } from './candidate.ts';
+import { messageAt, messageMatcher } from '../protocols/messages/message-paths.ts';
+import { outputMatcher } from '../protocols/subagents/subagent-outputs.ts';
+import {
+  bundleMatcher,
+  submoduleInBase,
+  vouchBase,
+  vouchMatcher,
+} from '../protocols/vouch/vouch-paths.ts';
 import { claimsOf, KNOWN_FOLDER, KNOWN_PATHS } from './known-paths.ts';
 import { linkedFolder } from './linked-folder.ts';
-import { messageAt, messageMatcher } from './message-paths.ts';
 import { pathTwins } from './path-twins.ts';
-import { outputMatcher } from './subagent-outputs.ts';
-import { bundleMatcher, submoduleInBase, vouchBase, vouchMatcher } from './vouch-paths.ts';
 
 /**
  * Finds what the paths of a snapshot should be, without reading anything. Keeps the order of the

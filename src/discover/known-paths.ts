@@ -1,6 +1,6 @@
 import type { Options } from '../core/config.ts';
 import type { Kind } from '../core/record.ts';
-import { MATRIX_PATH } from '../core/voting-matrix.ts';
+import { MATRIX_PATH } from '../protocols/consensus/voting-matrix.ts';
 
 /** Where records of a kind stand that are known by their path alone. */
 export interface KnownPath {

@@ -1,5 +1,5 @@
+import type { Candidate, Matcher } from '../core/candidate.ts';
 import type { SnapshotEntry } from '../core/snapshot.ts';
-import type { Candidate, Matcher } from './candidate.ts';
 
 /** What stands in folders of records. */
 export const FOLDER_SAMPLES: readonly string[] = [

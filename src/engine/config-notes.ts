@@ -1,7 +1,7 @@
+import { hasContent } from '../core/candidate.ts';
 import type { Config } from '../core/config.ts';
 import type { Diagnostic } from '../core/diagnostic.ts';
 import type { Snapshot } from '../core/snapshot.ts';
-import { hasContent } from '../discover/candidate.ts';
 import { discover } from '../discover/discover.ts';
 import { idleSettings } from '../discover/idle-settings.ts';
 import { idleNotes, stayingNotes, supersededNotes, unwatchedNotes } from '../report/notes.ts';

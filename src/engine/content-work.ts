@@ -1,12 +1,12 @@
 import type { Analyses } from '../analyze/analyses.ts';
 import type { AnalystSource, Analysts, LooseContent } from '../analyze/analysts.ts';
 import { type Analysis, analyze } from '../analyze/analyze.ts';
+import type { ReadableCandidate } from '../core/candidate.ts';
 import type { Config } from '../core/config.ts';
 import { Failure } from '../core/failure.ts';
 import { isIn } from '../core/format.ts';
 import type { Rule } from '../core/rule.ts';
 import type { BlobRead } from '../core/snapshot.ts';
-import type { ReadableCandidate } from '../discover/candidate.ts';
 import { parseContent } from '../parse/parser.ts';
 
 /** A content, and the key under which its analysis is kept. */

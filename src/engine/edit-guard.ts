@@ -1,10 +1,10 @@
 import type { Options } from '../core/config.ts';
 import type { FactEntry } from '../core/fact.ts';
 import { globs } from '../core/glob.ts';
-import { pathsOf } from '../core/manifest-paths.ts';
 import type { Kind, RecordRef } from '../core/record.ts';
-import { isArchived } from '../core/sealing.ts';
 import { logPaths } from '../history/log-paths.ts';
+import { pathsOf } from '../protocols/contributions/manifest-paths.ts';
+import { isArchived } from '../protocols/contributions/sealing.ts';
 import { type Paths, parents } from './presence.ts';
 import type { AnalyzedRecord } from './records.ts';
 

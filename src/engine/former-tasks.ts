@@ -1,8 +1,13 @@
-import { taskListFact } from '../analyze/cleo-facts.ts';
-import type { TaskFact } from '../core/cleo-fact.ts';
 import type { FactEntry, Facts } from '../core/fact.ts';
 import type { PastState } from '../core/snapshot.ts';
-import { type FormerTasks, isTaskId, Tasks, taskListPaths } from '../core/tasks.ts';
+import type { TaskFact } from '../protocols/contributions/cleo-facts.ts';
+import { taskListFact } from '../protocols/contributions/facts/cleo-facts.ts';
+import {
+  type FormerTasks,
+  isTaskId,
+  Tasks,
+  taskListPaths,
+} from '../protocols/contributions/tasks.ts';
 import type { StateFiles } from './state-files.ts';
 
 /** Versions of task lists that are looked into, the newest first: each may be a megabyte. */

@@ -1,8 +1,8 @@
 import type { Analyses } from '../analyze/analyses.ts';
 import type { AnalystSource } from '../analyze/analysts.ts';
+import type { GivenRecord } from '../core/candidate.ts';
 import type { Config } from '../core/config.ts';
 import type { Rule } from '../core/rule.ts';
-import type { GivenRecord } from '../discover/candidate.ts';
 import type { StateMemory } from '../report/state-memory.ts';
 
 /** How the records of one run are read and judged. */

@@ -1,8 +1,8 @@
 import type { Step } from '../core/change.ts';
 import type { GoverningSettings, History } from '../core/history.ts';
 import type { SnapshotEntry } from '../core/snapshot.ts';
-import type { VouchConfigFact } from '../core/vouch-fact.ts';
 import { gather } from '../link/link.ts';
+import type { VouchConfigFact } from '../protocols/vouch/facts.ts';
 import type { Judging } from './judging.ts';
 import { ofKinds, PAST } from './past-records.ts';
 import { readContents } from './records.ts';

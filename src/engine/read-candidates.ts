@@ -1,8 +1,8 @@
+import type { ReadableCandidate } from '../core/candidate.ts';
 import type { Limits } from '../core/config.ts';
 import { CouldNotCheck } from '../core/failure.ts';
 import { isIn } from '../core/format.ts';
 import type { BlobRead, Snapshot } from '../core/snapshot.ts';
-import type { ReadableCandidate } from '../discover/candidate.ts';
 import { sizeLimit } from '../parse/size-limit.ts';
 
 /** A candidate and its content, or the reason why that could not be had. */

@@ -1,22 +1,17 @@
 import type { Analyses } from '../analyze/analyses.ts';
 import { type Analysis, analyze } from '../analyze/analyze.ts';
-import { vouchBaseFact } from '../analyze/vouch-settings-facts.ts';
+import { type Candidate, hasContent, isFolder, type ReadableCandidate } from '../core/candidate.ts';
 import type { FactEntry } from '../core/fact.ts';
 import { CouldNotCheck } from '../core/failure.ts';
 import { isReadable } from '../core/format.ts';
 import type { RecordRef } from '../core/record.ts';
 import type { SnapshotEntry } from '../core/snapshot.ts';
-import { besideDefinitions } from '../discover/agent-definitions.ts';
-import {
-  type Candidate,
-  hasContent,
-  isFolder,
-  type ReadableCandidate,
-} from '../discover/candidate.ts';
 import { agentName } from '../discover/discover.ts';
-import { namedOutputs } from '../discover/subagent-outputs.ts';
 import { gather } from '../link/link.ts';
 import { symlink } from '../parse/not-parsed.ts';
+import { besideDefinitions } from '../protocols/subagents/agent-definitions.ts';
+import { namedOutputs } from '../protocols/subagents/subagent-outputs.ts';
+import { vouchBaseFact } from '../protocols/vouch/facts/vouch-settings-facts.ts';
 import { workingOn } from './content-work.ts';
 import type { Judging } from './judging.ts';
 import { readCandidates } from './read-candidates.ts';

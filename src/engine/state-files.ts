@@ -1,5 +1,5 @@
+import type { Candidate } from '../core/candidate.ts';
 import type { Snapshot, SnapshotEntry } from '../core/snapshot.ts';
-import type { Candidate } from '../discover/candidate.ts';
 import { discover } from '../discover/discover.ts';
 import type { Judging } from './judging.ts';
 import { StatePaths } from './presence.ts';

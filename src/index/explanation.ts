@@ -2,7 +2,7 @@ import { unknownRule } from '../cli/chosen-rules.ts';
 import { wholeHelp } from '../core/remedy.ts';
 import type { Example, InvalidExample } from '../core/rule.ts';
 import { pastStates } from '../discover/example-input.ts';
-import { rules as allRules } from '../rules/index.ts';
+import { rules as allRules } from '../protocols/rules.ts';
 import type { InvalidRuleExample, RuleExample, RuleExplanation } from './rule-facts.ts';
 import { rules } from './rule-list.ts';
 

@@ -1,6 +1,6 @@
 import type { Rule } from '../core/rule.ts';
 import { rulePage } from '../core/rule-page.ts';
-import { rules as allRules } from '../rules/index.ts';
+import { rules as allRules } from '../protocols/rules.ts';
 import type { RuleSummary } from './rule-facts.ts';
 
 // The build puts the data in place of this, so that importing the library loads no rule.

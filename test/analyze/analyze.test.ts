@@ -7,10 +7,10 @@ import { parseJsonLinesRecord } from '../../src/parse/json-lines-record.ts';
 import { parseMessage } from '../../src/parse/message.ts';
 import { symlink } from '../../src/parse/not-parsed.ts';
 import { parseYaml } from '../../src/parse/yaml.ts';
-import duplicateKey from '../../src/rules/files/duplicate-key.ts';
-import syntax from '../../src/rules/files/syntax.ts';
-import envelope from '../../src/rules/messages/envelope.ts';
-import mb010 from '../../src/rules/messages/MB-010.ts';
+import duplicateKey from '../../src/protocols/files/rules/duplicate-key.ts';
+import syntax from '../../src/protocols/files/rules/syntax.ts';
+import envelope from '../../src/protocols/messages/rules/envelope.ts';
+import mb010 from '../../src/protocols/messages/rules/MB-010.ts';
 
 function analyzed(text: string | Buffer, declared = false, rules: readonly Rule[] = [syntax]) {
   const record = parseMessage(Buffer.from(text), DEFAULT_CONFIG, parseYaml);

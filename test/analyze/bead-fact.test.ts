@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { beadFact } from '../../src/analyze/bead-fact.ts';
 import { DEFAULT_CONFIG } from '../../src/core/config.ts';
 import { parseJsonLinesRecord } from '../../src/parse/json-lines-record.ts';
+import { beadFact } from '../../src/protocols/messages/facts/bead-fact.ts';
 
 function factOf(...lines: readonly string[]) {
   const bytes = Buffer.from(lines.map((line) => `${line}\n`).join(''));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { votingMatrixFact } from '../../src/analyze/consensus-facts.ts';
+import { votingMatrixFact } from '../../src/protocols/consensus/facts/consensus-facts.ts';
 import { parseAs } from '../parse/parse-as.ts';
 
 const OPTION = { name: 'a', confidence: 0.9, rationale: 'why', evidence: [] as unknown[] };

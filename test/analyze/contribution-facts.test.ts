@@ -1,9 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { factOf } from '../../src/analyze/fact.ts';
-import type {
-  ContributionFact,
-  ContributionManifestFact,
-} from '../../src/core/contribution-fact.ts';
 import type { ReadableKind } from '../../src/core/record.ts';
 import {
   CONFLICT,
@@ -11,8 +7,12 @@ import {
   DECISION,
   EVIDENCE,
   OUTPUT,
-} from '../../src/rules/contributions/example.ts';
-import { digest, entry } from '../../src/rules/contributions/manifest-example.ts';
+} from '../../src/protocols/contributions/example.ts';
+import type {
+  ContributionFact,
+  ContributionManifestFact,
+} from '../../src/protocols/contributions/facts.ts';
+import { digest, entry } from '../../src/protocols/contributions/manifest-example.ts';
 import { parseAs } from '../parse/parse-as.ts';
 
 async function fact(kind: ReadableKind, text: string): Promise<unknown> {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { factOf } from '../../src/analyze/fact.ts';
-import { vouchBaseFact } from '../../src/analyze/vouch-settings-facts.ts';
 import type { FactOf } from '../../src/core/fact.ts';
 import type { ReadableKind } from '../../src/core/record.ts';
+import { vouchBaseFact } from '../../src/protocols/vouch/facts/vouch-settings-facts.ts';
 import { parseAs } from '../parse/parse-as.ts';
 
 const HEX = 'a'.repeat(64);

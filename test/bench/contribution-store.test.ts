@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { contributionStore } from '../../scripts/bench/contribution-store.ts';
 import { DEFAULT_CONFIG } from '../../src/core/config.ts';
 import { memorySnapshot } from '../../src/discover/memory-snapshot.ts';
-import { rules } from '../../src/rules/index.ts';
+import { rules } from '../../src/protocols/rules.ts';
 import { run } from '../../src/run.ts';
 
 const OPTIONS = { contributions: 35, seed: 1 };

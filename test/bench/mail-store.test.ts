@@ -3,7 +3,7 @@ import { quantile } from '../../scripts/bench/contest.ts';
 import { mailStore } from '../../scripts/bench/mail-store.ts';
 import { DEFAULT_CONFIG } from '../../src/core/config.ts';
 import { memorySnapshot } from '../../src/discover/memory-snapshot.ts';
-import { rules } from '../../src/rules/index.ts';
+import { rules } from '../../src/protocols/rules.ts';
 import { run } from '../../src/run.ts';
 
 const OPTIONS = { messages: 12, subjects: 'valid', seed: 1 } as const;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { outputStore } from '../../scripts/bench/output-store.ts';
 import { DEFAULT_CONFIG } from '../../src/core/config.ts';
 import { memorySnapshot } from '../../src/discover/memory-snapshot.ts';
-import { rules } from '../../src/rules/index.ts';
+import { rules } from '../../src/protocols/rules.ts';
 import { run } from '../../src/run.ts';
 
 const OPTIONS = { votes: 20, reports: 30, seed: 1 };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { judgedFiles, messageFiles } from '../../scripts/bench/stores.ts';
 import { DEFAULT_CONFIG } from '../../src/core/config.ts';
 import { memorySnapshot } from '../../src/discover/memory-snapshot.ts';
-import { rules } from '../../src/rules/index.ts';
+import { rules } from '../../src/protocols/rules.ts';
 import { run } from '../../src/run.ts';
 
 test('messages to compare with other programs stand in one file each, without a fault', async () => {

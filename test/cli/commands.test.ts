@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { FAMILIES } from '../../src/core/family.ts';
 import { wholeHelp } from '../../src/core/remedy.ts';
 import type { Rule } from '../../src/core/rule.ts';
-import { rules } from '../../src/rules/index.ts';
+import { rules } from '../../src/protocols/rules.ts';
 import { withRepository } from '../git/repository-builder.ts';
 import { call } from './call.ts';
 

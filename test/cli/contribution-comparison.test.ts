@@ -12,8 +12,8 @@ import {
   EVIDENCE,
   META,
   PATH,
-} from '../../src/rules/contributions/example.ts';
-import { ARCHIVE, entry, MANIFEST } from '../../src/rules/contributions/manifest-example.ts';
+} from '../../src/protocols/contributions/example.ts';
+import { ARCHIVE, entry, MANIFEST } from '../../src/protocols/contributions/manifest-example.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
 import { type Called, type CallOptions, call } from './call.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { CITED, citing, contribution, PATH } from '../../src/rules/contributions/example.ts';
-import { digest, entry, MANIFEST } from '../../src/rules/contributions/manifest-example.ts';
+import { CITED, citing, contribution, PATH } from '../../src/protocols/contributions/example.ts';
+import { digest, entry, MANIFEST } from '../../src/protocols/contributions/manifest-example.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
 import { type Called, type CallOptions, call } from './call.ts';
 

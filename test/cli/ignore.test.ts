@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { PATH } from '../../src/rules/contributions/example.ts';
-import { digest, entry, LISTED, MANIFEST } from '../../src/rules/contributions/manifest-example.ts';
-import { rules } from '../../src/rules/index.ts';
-import { chained, logOf, threeChained } from '../../src/rules/vouch/chain-example.ts';
-import { baseWith, SOURCE_ID } from '../../src/rules/vouch/example.ts';
+import { PATH } from '../../src/protocols/contributions/example.ts';
+import {
+  digest,
+  entry,
+  LISTED,
+  MANIFEST,
+} from '../../src/protocols/contributions/manifest-example.ts';
+import { rules } from '../../src/protocols/rules.ts';
+import { chained, logOf, threeChained } from '../../src/protocols/vouch/chain-example.ts';
+import { baseWith, SOURCE_ID } from '../../src/protocols/vouch/example.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
 import { type Called, type CallOptions, call } from './call.ts';
 

@@ -5,7 +5,7 @@ import {
   chainBreaks,
   eventHash,
   type LoggedEvent,
-} from '../../src/core/audit-chain.ts';
+} from '../../src/protocols/vouch/audit-chain.ts';
 
 /** Three events as Python's own `json.dumps(..., sort_keys=True)` wrote and hashed them. */
 const WRITTEN = [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { comparable } from '../../src/core/compared-contribution.ts';
-import { contribution, DECISION, META } from '../../src/rules/contributions/example.ts';
+import { comparable } from '../../src/protocols/contributions/compared-contribution.ts';
+import { contribution, DECISION, META } from '../../src/protocols/contributions/example.ts';
 import { parseAs } from '../parse/parse-as.ts';
 
 const PLACE = { path: 'a.json', home: '' };

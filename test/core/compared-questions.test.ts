@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { ComparedContribution } from '../../src/core/compared-contribution.ts';
+import type { ComparedContribution } from '../../src/protocols/contributions/compared-contribution.ts';
 import {
   comparedQuestions,
   countDifferent,
   differentAnswers,
-} from '../../src/core/compared-questions.ts';
+} from '../../src/protocols/contributions/compared-questions.ts';
 
 const QUESTION = 'Which store holds the queue?';
 

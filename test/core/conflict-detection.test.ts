@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { disagreement } from '../../src/core/conflict-detection.ts';
-import type { DecisionFact } from '../../src/core/contribution-fact.ts';
+import { disagreement } from '../../src/protocols/contributions/conflict-detection.ts';
+import type { DecisionFact } from '../../src/protocols/contributions/facts.ts';
 
 function decision(changes: Partial<DecisionFact>): DecisionFact {
   return {

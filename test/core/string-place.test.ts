@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { placeInString } from '../../src/core/string-place.ts';
 import { parseJson } from '../../src/parse/json.ts';
+import { placeInString } from '../../src/protocols/contributions/string-place.ts';
 
 /** The source of a stretch of the value of `a`. */
 function source(json: string, part: string): string {

@@ -1,8 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { contradicted, misstatedTop, unescalated } from '../../src/core/matrix-faults.ts';
-import { areNear, isSame, judge, passes, ranked } from '../../src/core/verdict.ts';
-import { readMatrix, VERDICTS, type VotingMatrix } from '../../src/core/voting-matrix.ts';
+import {
+  contradicted,
+  misstatedTop,
+  unescalated,
+} from '../../src/protocols/consensus/matrix-faults.ts';
+import { areNear, isSame, judge, passes, ranked } from '../../src/protocols/consensus/verdict.ts';
+import {
+  readMatrix,
+  VERDICTS,
+  type VotingMatrix,
+} from '../../src/protocols/consensus/voting-matrix.ts';
 
 const CRITICAL = { severity: 'critical' };
 

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { type Vote, weightedConsensus } from '../../src/core/weighted-consensus.ts';
+import {
+  type Vote,
+  weightedConsensus,
+} from '../../src/protocols/contributions/weighted-consensus.ts';
 
 function votes(...pairs: readonly (readonly [answer: string, confidence: number])[]): Vote[] {
   return pairs.map(([answer, confidence]) => ({ answer, confidence }));

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { type Candidate, isFolder } from '../../src/core/candidate.ts';
 import { DEFAULT_CONFIG, type Options } from '../../src/core/config.ts';
 import { globs } from '../../src/core/glob.ts';
 import type { FileMode, SnapshotEntry } from '../../src/core/snapshot.ts';
-import { type Candidate, isFolder } from '../../src/discover/candidate.ts';
 import { discover } from '../../src/discover/discover.ts';
 
 /** Names that mean something in a path, and names that look nearly like them. */

@@ -9,7 +9,7 @@ import {
 import { readConfig } from '../../src/config/layers.ts';
 import { originOf, settingsOf } from '../../src/config/settings.ts';
 import { DEFAULT_CONFIG } from '../../src/core/config.ts';
-import { rules } from '../../src/rules/index.ts';
+import { rules } from '../../src/protocols/rules.ts';
 
 const textOf = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 const schema = JSON.parse(textOf('schemas/config.schema.json')) as SchemaPart;

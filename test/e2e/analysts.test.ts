@@ -9,7 +9,7 @@ import type { AnalystSource } from '../../src/analyze/analysts.ts';
 import { startThreads } from '../../src/cli/analysts/threads.ts';
 import { DEFAULT_CONFIG } from '../../src/core/config.ts';
 import { memorySnapshot } from '../../src/discover/memory-snapshot.ts';
-import { rules } from '../../src/rules/index.ts';
+import { rules } from '../../src/protocols/rules.ts';
 import { run } from '../../src/run.ts';
 import { BROKEN_STORES } from '../engine/broken-stores.ts';
 import { CLI } from './cli.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { VALID_MESSAGES } from '../../src/rules/messages/valid-messages.ts';
+import { VALID_MESSAGES } from '../../src/protocols/messages/valid-messages.ts';
 import type { Run } from './cli.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));

@@ -5,7 +5,7 @@ import { parseSync, Visitor } from 'rolldown/utils';
 import { describe, expect, test } from 'vitest';
 import { ATTEMPTS } from '../../scripts/offline/attempts.ts';
 import { refusing } from '../../scripts/offline/isolation.ts';
-import { VALID_MESSAGES } from '../../src/rules/messages/valid-messages.ts';
+import { VALID_MESSAGES } from '../../src/protocols/messages/valid-messages.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
 import { ON_WINDOWS } from '../windows.ts';
 import { CLI, lintProtocol } from './cli.ts';

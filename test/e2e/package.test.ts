@@ -13,8 +13,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
-import { rules } from '../../src/rules/index.ts';
-import { VALID_MESSAGES } from '../../src/rules/messages/valid-messages.ts';
+import { VALID_MESSAGES } from '../../src/protocols/messages/valid-messages.ts';
+import { rules } from '../../src/protocols/rules.ts';
 import { type Packed, pack, ROOT } from './packed.ts';
 
 /** What may be published, and nothing else. */

@@ -3,10 +3,10 @@ import { DEFAULT_CONFIG } from '../../src/core/config.ts';
 import type { Diagnostic } from '../../src/core/diagnostic.ts';
 import type { ExampleFiles } from '../../src/core/rule.ts';
 import { memorySnapshot } from '../../src/discover/memory-snapshot.ts';
-import { MATRIX_PATH, matrix } from '../../src/rules/consensus/example.ts';
-import { rules } from '../../src/rules/index.ts';
-import { agent } from '../../src/rules/subagents/example.ts';
-import { baseWith, claim, proposal } from '../../src/rules/vouch/example.ts';
+import { MATRIX_PATH, matrix } from '../../src/protocols/consensus/example.ts';
+import { rules } from '../../src/protocols/rules.ts';
+import { agent } from '../../src/protocols/subagents/example.ts';
+import { baseWith, claim, proposal } from '../../src/protocols/vouch/example.ts';
 import { run } from '../../src/run.ts';
 
 type Files = ExampleFiles;

@@ -5,7 +5,7 @@ import { CouldNotCheck } from '../../src/core/failure.ts';
 import type { Rule } from '../../src/core/rule.ts';
 import type { Snapshot } from '../../src/core/snapshot.ts';
 import { memorySnapshot } from '../../src/discover/memory-snapshot.ts';
-import { rules } from '../../src/rules/index.ts';
+import { rules } from '../../src/protocols/rules.ts';
 import { run } from '../../src/run.ts';
 import { BROKEN_STORES } from './broken-stores.ts';
 import { inMemoryAnalysts } from './in-memory-analysts.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_CONFIG } from '../../src/core/config.ts';
 import { memorySnapshot } from '../../src/discover/memory-snapshot.ts';
-import { messagesRules } from '../../src/rules/messages/rules.ts';
-import { judge } from '../rules/mending.ts';
+import { messagesRules } from '../../src/protocols/messages/rules.ts';
+import { judge } from '../protocols/mending.ts';
 
 const BY = { rules: messagesRules, config: DEFAULT_CONFIG };
 const TEXT = '---\nid: 1\nsubject: no type at all\n---\n';

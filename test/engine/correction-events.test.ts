@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { exampleConfig } from '../../src/core/example-config.ts';
 import type { Snapshot } from '../../src/core/snapshot.ts';
 import { memorySnapshot } from '../../src/discover/memory-snapshot.ts';
-import { rules } from '../../src/rules/index.ts';
-import { baseWith, claim } from '../../src/rules/vouch/example.ts';
+import { rules } from '../../src/protocols/rules.ts';
+import { baseWith, claim } from '../../src/protocols/vouch/example.ts';
 import { run } from '../../src/run.ts';
 
 /** What is found in so many knowledge bases, each with a wrong claim, and how often the state is read. */

@@ -15,9 +15,9 @@ import {
   contribution as drafted,
   META,
   PATH,
-} from '../../src/rules/contributions/example.ts';
-import { rules } from '../../src/rules/index.ts';
-import { judge } from '../rules/mending.ts';
+} from '../../src/protocols/contributions/example.ts';
+import { rules } from '../../src/protocols/rules.ts';
+import { judge } from '../protocols/mending.ts';
 
 const KINDS = Object.keys(FORMAT_OF) as Kind[];
 

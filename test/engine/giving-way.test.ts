@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { onePerPlace } from '../../src/engine/giving-way.ts';
-import { rules } from '../../src/rules/index.ts';
-import { evidence } from '../../src/rules/vouch/example.ts';
-import { told } from '../rules/vouch/judge.ts';
+import { rules } from '../../src/protocols/rules.ts';
+import { evidence } from '../../src/protocols/vouch/example.ts';
+import { told } from '../protocols/vouch/judge.ts';
 
 const SCHEMA = 'vouch/schema';
 const DIGITS = 'file/number-precision';

@@ -4,7 +4,7 @@ import { DEFAULT_CONFIG } from '../../src/core/config.ts';
 import type { LocatedFinding } from '../../src/core/finding.ts';
 import type { Snapshot } from '../../src/core/snapshot.ts';
 import { memorySnapshot } from '../../src/discover/memory-snapshot.ts';
-import { rules } from '../../src/rules/index.ts';
+import { rules } from '../../src/protocols/rules.ts';
 import { run } from '../../src/run.ts';
 
 const message = (more: string) => `---\nid: 1\nsubject: "INFO: a"\n${more}---\n\n# Information\n`;

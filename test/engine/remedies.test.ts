@@ -2,18 +2,18 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { ReportDocument } from '../../src/core/report-document.ts';
-import { contribution, PATH } from '../../src/rules/contributions/example.ts';
+import { contribution, PATH } from '../../src/protocols/contributions/example.ts';
 import {
   entry as contributionEntry,
   listing,
-} from '../../src/rules/contributions/manifest-example.ts';
+} from '../../src/protocols/contributions/manifest-example.ts';
 import {
   ENTRY,
   MANIFEST_PATH,
   manifest,
   OUTPUT,
   OUTPUT_PATH,
-} from '../../src/rules/subagents/example.ts';
+} from '../../src/protocols/subagents/example.ts';
 import { call } from '../cli/call.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
 

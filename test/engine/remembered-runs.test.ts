@@ -9,7 +9,7 @@ import { DEFAULT_CONFIG } from '../../src/core/config.ts';
 import type { FileContent } from '../../src/core/rule.ts';
 import type { PastState, Snapshot } from '../../src/core/snapshot.ts';
 import { memorySnapshot } from '../../src/discover/memory-snapshot.ts';
-import { rules } from '../../src/rules/index.ts';
+import { rules } from '../../src/protocols/rules.ts';
 import { type RunRequest, run } from '../../src/run.ts';
 
 const SEAL = Buffer.alloc(32, 7);

@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { exampleConfig } from '../../src/core/example-config.ts';
 import type { Example } from '../../src/core/rule.ts';
 import { exampleInput } from '../../src/discover/example-input.ts';
-import { PATH } from '../../src/rules/contributions/example.ts';
-import { entry, LISTED, MANIFEST } from '../../src/rules/contributions/manifest-example.ts';
-import { rules } from '../../src/rules/index.ts';
+import { PATH } from '../../src/protocols/contributions/example.ts';
+import { entry, LISTED, MANIFEST } from '../../src/protocols/contributions/manifest-example.ts';
+import { rules } from '../../src/protocols/rules.ts';
 import {
   ENTRY,
   MANIFEST_PATH,
   manifest,
   OUTPUT,
   OUTPUT_PATH,
-} from '../../src/rules/subagents/example.ts';
+} from '../../src/protocols/subagents/example.ts';
 import { run } from '../../src/run.ts';
 
 const NOTHING = { 'README.md': '' };

@@ -14,7 +14,7 @@ const planted = vi.hoisted(() => ({
   compact: (text: string): string => text,
 }));
 
-vi.mock('../../src/rules/index.ts', () => ({
+vi.mock('../../src/protocols/rules.ts', () => ({
   rules: [
     {
       id: 'planted/rule',

@@ -5,8 +5,8 @@ import type { Commit, Files } from '../../scripts/fuzz/fuzz-input.ts';
 import { memoryHistory } from '../../scripts/fuzz/memory-history.ts';
 import { DEFAULT_CONFIG } from '../../src/core/config.ts';
 import { memorySnapshot } from '../../src/discover/memory-snapshot.ts';
-import appendOnly from '../../src/rules/history/append-only.ts';
-import rotation from '../../src/rules/history/rotation.ts';
+import appendOnly from '../../src/protocols/logs/rules/append-only.ts';
+import rotation from '../../src/protocols/logs/rules/rotation.ts';
 import { run } from '../../src/run.ts';
 
 const LOG = '.vouch/audit.log.jsonl';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { matrixFile } from '../../src/rules/consensus/example.ts';
-import { rules } from '../../src/rules/index.ts';
+import { matrixFile } from '../../src/protocols/consensus/example.ts';
+import { rules } from '../../src/protocols/rules.ts';
 import { follow } from './following.ts';
 
 function ruleOf(id: string) {

@@ -1,6 +1,6 @@
 import { table } from '../../scripts/docs/markdown.ts';
 import { FAMILIES } from '../../src/core/family.ts';
-import { rules } from '../../src/rules/index.ts';
+import { rules } from '../../src/protocols/rules.ts';
 import { type Followed, follow, STANDINGS, type Standing } from './following.ts';
 
 type Counts = Record<'mechanical' | 'you' | 'human' | 'history', number>;

@@ -3,7 +3,7 @@ import { exampleConfig } from '../../src/core/example-config.ts';
 import type { MendStep } from '../../src/core/remedy.ts';
 import type { Example, ExampleFiles, Rule } from '../../src/core/rule.ts';
 import { exampleInput, pastStates } from '../../src/discover/example-input.ts';
-import { rules } from '../../src/rules/index.ts';
+import { rules } from '../../src/protocols/rules.ts';
 import { run } from '../../src/run.ts';
 import { mended } from './mended.ts';
 

@@ -1,5 +1,5 @@
 import type { ReportDocument } from '../../src/core/report-document.ts';
-import { baseWith } from '../../src/rules/vouch/example.ts';
+import { baseWith } from '../../src/protocols/vouch/example.ts';
 import { call } from '../cli/call.ts';
 import type { TestRepository } from '../git/repository-builder.ts';
 

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { claim, event, page, proposal, SOURCE_ID } from '../../src/rules/vouch/example.ts';
+import { claim, event, page, proposal, SOURCE_ID } from '../../src/protocols/vouch/example.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
 import { based, judged } from './judged.ts';
 

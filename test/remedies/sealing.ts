@@ -1,9 +1,9 @@
 import { bytesOf, edited, lineText } from '../../src/cli/fix/line-text.ts';
 import { sealed } from '../../src/cli/seal/sealed.ts';
 import { DEFAULT_CONFIG } from '../../src/core/config.ts';
-import { readContribution } from '../../src/core/contribution.ts';
 import { textAt } from '../../src/core/json-value.ts';
 import { parseContent } from '../../src/parse/parser.ts';
+import { readContribution } from '../../src/protocols/contributions/contribution.ts';
 import type { Files } from './mended.ts';
 
 const NOW = Date.parse('2026-11-01T12:00:00Z');

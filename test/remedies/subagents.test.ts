@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { rules } from '../../src/rules/index.ts';
+import { rules } from '../../src/protocols/rules.ts';
 import {
   ENTRY,
   MANIFEST_PATH,
   manifest,
   OUTPUT,
   OUTPUT_PATH,
-} from '../../src/rules/subagents/example.ts';
+} from '../../src/protocols/subagents/example.ts';
 import { follow, type Standing } from './following.ts';
 
 async function followed(id: string, name: string, standing: Standing = 'uncommitted') {

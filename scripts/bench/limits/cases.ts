@@ -1,9 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { analyze } from '../../../src/analyze/analyze.ts';
 import { factOf } from '../../../src/analyze/fact.ts';
-import { CHAIN_START, chainBreaks, eventHash } from '../../../src/core/audit-chain.ts';
 import { DEFAULT_CONFIG } from '../../../src/core/config.ts';
-import { disagreement } from '../../../src/core/conflict-detection.ts';
 import { globFault } from '../../../src/core/glob.ts';
 import { decidingLine, readIgnoreFile } from '../../../src/core/ignore-file.ts';
 import { withoutMember } from '../../../src/core/json-member.ts';
@@ -17,13 +15,15 @@ import { parseJsonLinesRecord } from '../../../src/parse/json-lines-record.ts';
 import { parseMarkdown } from '../../../src/parse/markdown.ts';
 import { parseYaml } from '../../../src/parse/yaml.ts';
 import { readPlainYaml } from '../../../src/parse/yaml-plain.ts';
-import syntax from '../../../src/rules/files/syntax.ts';
+import { disagreement } from '../../../src/protocols/contributions/conflict-detection.ts';
+import syntax from '../../../src/protocols/files/rules/syntax.ts';
+import { CHAIN_START, chainBreaks, eventHash } from '../../../src/protocols/vouch/audit-chain.ts';
 import { HOSTILE_PATTERNS } from '../../../test/engine/ignore-cases.ts';
 import { CLAIM, repeated } from '../../../test/parse/bundles.ts';
 import { parseAs } from '../../../test/parse/parse-as.ts';
 import { tarEntry } from '../../../test/parse/tar-gz.ts';
-import { judge } from '../../../test/rules/mending.ts';
-import { BY, CANONICAL } from '../../../test/rules/messages/mended-text.ts';
+import { judge } from '../../../test/protocols/mending.ts';
+import { BY, CANONICAL } from '../../../test/protocols/messages/mended-text.ts';
 import {
   type HostileTexts,
   hostileJson,

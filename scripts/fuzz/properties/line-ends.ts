@@ -4,7 +4,7 @@ import type { Diagnostic } from '../../../src/core/diagnostic.ts';
 import { isIn } from '../../../src/core/format.ts';
 import { discover } from '../../../src/discover/discover.ts';
 import { memorySnapshot } from '../../../src/discover/memory-snapshot.ts';
-import { rules } from '../../../src/rules/index.ts';
+import { rules } from '../../../src/protocols/rules.ts';
 import { Broken } from '../finding.ts';
 import { type Content, type Files, type FuzzInput, lastCommit } from '../fuzz-input.ts';
 import { configOf, verdictOn } from '../verdict.ts';

@@ -4,7 +4,7 @@ import { analyze } from '../../analyze/analyze.ts';
 import type { Config } from '../../core/config.ts';
 import type { Rule } from '../../core/rule.ts';
 import { loadParser } from '../../parse/parser.ts';
-import { rules as allRules } from '../../rules/index.ts';
+import { rules as allRules } from '../../protocols/rules.ts';
 import type { Answer, Batch, Task } from './messages.ts';
 
 /** Answers every batch until the thread is ended. */

@@ -1,10 +1,10 @@
 import type { Config } from '../../core/config.ts';
 import type { Rule } from '../../core/rule.ts';
-import { escalates } from '../../core/verdict.ts';
-import { readMatrix, type Verdict } from '../../core/voting-matrix.ts';
 import { openRepository } from '../../git/open.ts';
 import { parseContent } from '../../parse/parser.ts';
-import { entryOfTask, rules } from '../../rules/index.ts';
+import { escalates } from '../../protocols/consensus/verdict.ts';
+import { readMatrix, type Verdict } from '../../protocols/consensus/voting-matrix.ts';
+import { entryOfTask, rules } from '../../protocols/rules.ts';
 import { run } from '../../run.ts';
 import type { Caller } from '../caller.ts';
 import { chooseRules } from '../chosen-rules.ts';

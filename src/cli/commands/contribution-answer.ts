@@ -1,6 +1,6 @@
-import type { ComparedContribution } from '../../core/compared-contribution.ts';
-import type { ComparedQuestion } from '../../core/compared-questions.ts';
 import { quoted } from '../../core/found-value.ts';
+import type { ComparedContribution } from '../../protocols/contributions/compared-contribution.ts';
+import type { ComparedQuestion } from '../../protocols/contributions/compared-questions.ts';
 import { visible } from '../../report/sanitize.ts';
 import { paint, type Style } from '../../report/style.ts';
 

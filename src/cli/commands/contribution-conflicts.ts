@@ -1,4 +1,4 @@
-import type { ComparedContribution } from '../../core/compared-contribution.ts';
+import type { ComparedContribution } from '../../protocols/contributions/compared-contribution.ts';
 import {
   type ComparedQuestion,
   comparedQuestions,
@@ -6,9 +6,9 @@ import {
   type DifferentAnswers,
   differentAnswers,
   type SessionAnswer,
-} from '../../core/compared-questions.ts';
-import type { Severity } from '../../core/conflict-detection.ts';
-import { conflictObject } from '../../core/conflict-object.ts';
+} from '../../protocols/contributions/compared-questions.ts';
+import type { Severity } from '../../protocols/contributions/conflict-detection.ts';
+import { conflictObject } from '../../protocols/contributions/conflict-object.ts';
 import { counted } from '../../report/counts.ts';
 import { visible } from '../../report/sanitize.ts';
 import { type Ink, paint, type Style } from '../../report/style.ts';

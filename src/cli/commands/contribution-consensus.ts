@@ -1,16 +1,16 @@
-import type { ComparedContribution } from '../../core/compared-contribution.ts';
+import { quoted } from '../../core/found-value.ts';
+import type { ComparedContribution } from '../../protocols/contributions/compared-contribution.ts';
 import {
   type ComparedQuestion,
   comparedQuestions,
   type SessionAnswer,
-} from '../../core/compared-questions.ts';
-import { quoted } from '../../core/found-value.ts';
+} from '../../protocols/contributions/compared-questions.ts';
 import {
   type ConsensusVerdict,
   type SupportedAnswer,
   type WeightedConsensus,
   weightedConsensus,
-} from '../../core/weighted-consensus.ts';
+} from '../../protocols/contributions/weighted-consensus.ts';
 import { counted } from '../../report/counts.ts';
 import { visible } from '../../report/sanitize.ts';
 import { type Ink, paint, type Style } from '../../report/style.ts';

@@ -1,10 +1,10 @@
 import { CouldNotCheck } from '../../core/failure.ts';
 import { openRepository } from '../../git/open.ts';
 import { encodePath } from '../../git/path-bytes.ts';
+import { rules } from '../../protocols/rules.ts';
 import { counted, listed } from '../../report/counts.ts';
 import { guarded } from '../../report/runner-guard.ts';
 import { visible } from '../../report/sanitize.ts';
-import { rules } from '../../rules/index.ts';
 import { run } from '../../run.ts';
 import type { Caller } from '../caller.ts';
 import { choosePaths } from '../chosen-paths.ts';

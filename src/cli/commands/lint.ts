@@ -121,7 +121,7 @@ function meanwhile(): void {
 
 async function loadJudges() {
   const [{ rules }, { run }] = await Promise.all([
-    import('../../rules/index.ts'),
+    import('../../protocols/rules.ts'),
     import('../../run.ts'),
   ]);
   return { rules, run };

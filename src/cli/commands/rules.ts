@@ -1,5 +1,5 @@
 import { TOOL } from '../../core/tool.ts';
-import { rules } from '../../rules/index.ts';
+import { rules } from '../../protocols/rules.ts';
 import type { Caller } from '../caller.ts';
 import type { Invocation } from '../invocation.ts';
 import { ruleTable } from '../rule-table.ts';

@@ -1,6 +1,6 @@
 import { FAMILIES } from '../../core/family.ts';
 import { LEVELS } from '../../core/level.ts';
-import { rules } from '../../rules/index.ts';
+import { rules } from '../../protocols/rules.ts';
 import { formatsOf } from '../command-formats.ts';
 import { COMMAND_PAGES } from '../command-pages.ts';
 import { CONFIG_STATES } from '../config-choice.ts';

@@ -1,14 +1,14 @@
+import { hasContent } from '../../core/candidate.ts';
 import type { Config } from '../../core/config.ts';
 import type { Diagnostic } from '../../core/diagnostic.ts';
 import { Failure } from '../../core/failure.ts';
 import type { Report } from '../../core/report.ts';
 import type { Snapshot } from '../../core/snapshot.ts';
-import { hasContent } from '../../discover/candidate.ts';
 import { discover } from '../../discover/discover.ts';
 import { RECORD_PLACES } from '../../discover/known-paths.ts';
 import { readFilters } from '../../git/native/filtered.ts';
+import { rules } from '../../protocols/rules.ts';
 import { checkedSentence } from '../../report/counts.ts';
-import { rules } from '../../rules/index.ts';
 import { run } from '../../run.ts';
 import type { Caller } from '../caller.ts';
 import { type Checkup, rowsAbout, someOf } from './checkup.ts';

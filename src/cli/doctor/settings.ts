@@ -2,9 +2,9 @@ import { type Config, DEFAULT_CONFIG } from '../../core/config.ts';
 import { WrongUse } from '../../core/failure.ts';
 import type { Snapshot } from '../../core/snapshot.ts';
 import { idleSettings } from '../../discover/idle-settings.ts';
+import { rules } from '../../protocols/rules.ts';
 import { isOn } from '../../report/levels.ts';
 import { idleNotes } from '../../report/notes.ts';
-import { rules } from '../../rules/index.ts';
 import { configurationOf } from '../configuration.ts';
 import { type Checkup, rowsAbout, someOf } from './checkup.ts';
 

@@ -1,8 +1,8 @@
+import type { Candidate } from '../../core/candidate.ts';
 import type { Config } from '../../core/config.ts';
 import { textAt } from '../../core/json-value.ts';
 import { isFile, type Snapshot } from '../../core/snapshot.ts';
-import type { Candidate } from '../../discover/candidate.ts';
-import { rules } from '../../rules/index.ts';
+import { rules } from '../../protocols/rules.ts';
 import type { ReadDisk } from '../fix/drafts.ts';
 import { bytesOf, type LineText } from '../fix/line-text.ts';
 import { manifestsOf } from '../newest-entries.ts';

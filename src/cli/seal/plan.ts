@@ -1,14 +1,14 @@
+import type { Candidate } from '../../core/candidate.ts';
 import type { Config } from '../../core/config.ts';
-import { readContribution } from '../../core/contribution.ts';
 import { WrongUse } from '../../core/failure.ts';
 import type { AnyRecord } from '../../core/record.ts';
 import type { Repository } from '../../core/repository.ts';
-import { isArchived } from '../../core/sealing.ts';
 import { isFile, type Snapshot, type SnapshotEntry } from '../../core/snapshot.ts';
-import type { Candidate } from '../../discover/candidate.ts';
 import { discover } from '../../discover/discover.ts';
 import { parseContent } from '../../parse/parser.ts';
 import { sizeLimit } from '../../parse/size-limit.ts';
+import { readContribution } from '../../protocols/contributions/contribution.ts';
+import { isArchived } from '../../protocols/contributions/sealing.ts';
 import type { Draft, ReadDisk } from '../fix/drafts.ts';
 import { edited } from '../fix/line-text.ts';
 import { type Manifest, manifestsFor } from './manifests.ts';

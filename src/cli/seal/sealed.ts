@@ -1,10 +1,3 @@
-import { readContribution } from '../../core/contribution.ts';
-import {
-  CHECKSUM,
-  checksumOf,
-  isChecksumOf,
-  saidChecksum,
-} from '../../core/contribution-checksum.ts';
 import { timeAt } from '../../core/date-time.ts';
 import type { LocatedReplacement } from '../../core/edit.ts';
 import { textAt, valueAlong, valueAt } from '../../core/json-value.ts';
@@ -12,6 +5,13 @@ import { locatorOf } from '../../core/locator.ts';
 import type { Span } from '../../core/place.ts';
 import type { RecordOf } from '../../core/record.ts';
 import { sha256 } from '../../core/sha256.ts';
+import { readContribution } from '../../protocols/contributions/contribution.ts';
+import {
+  CHECKSUM,
+  checksumOf,
+  isChecksumOf,
+  saidChecksum,
+} from '../../protocols/contributions/contribution-checksum.ts';
 import { bytesOf, edited, type LineText } from '../fix/line-text.ts';
 
 type ContributionRecord = RecordOf['contribution'];

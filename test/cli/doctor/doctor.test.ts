@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from '
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
-import { VALID_MESSAGES } from '../../../src/rules/messages/valid-messages.ts';
+import { VALID_MESSAGES } from '../../../src/protocols/messages/valid-messages.ts';
 import {
   type BuildOptions,
   type TestRepository,

@@ -4,8 +4,8 @@ import { planEdits } from '../../../src/cli/fix/plan.ts';
 import type { SafeEdit } from '../../../src/core/edit.ts';
 import type { Snapshot } from '../../../src/core/snapshot.ts';
 import { memorySnapshot } from '../../../src/discover/memory-snapshot.ts';
+import { contentsOf } from '../../protocols/mending.ts';
 import { diagnostic, on } from '../../report/sample.ts';
-import { contentsOf } from '../../rules/mending.ts';
 
 const FILES = { a: 'abcdef\n', b: 'abcdef\n', c: 'abcdef\n' };
 

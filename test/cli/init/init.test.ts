@@ -16,8 +16,8 @@ import { parse } from 'yaml';
 import { SECTIONS } from '../../../src/cli/init/config-sections.ts';
 import { readConfig } from '../../../src/config/layers.ts';
 import { DEFAULT_CONFIG } from '../../../src/core/config.ts';
-import { rules } from '../../../src/rules/index.ts';
-import { VALID_MESSAGES } from '../../../src/rules/messages/valid-messages.ts';
+import { VALID_MESSAGES } from '../../../src/protocols/messages/valid-messages.ts';
+import { rules } from '../../../src/protocols/rules.ts';
 import { type TestRepository, withRepository } from '../../git/repository-builder.ts';
 import { type Called, call } from '../call.ts';
 

@@ -4,8 +4,13 @@ import { bytesOf, edited, lineText } from '../../../src/cli/fix/line-text.ts';
 import { type Entry, sealed } from '../../../src/cli/seal/sealed.ts';
 import { DEFAULT_CONFIG } from '../../../src/core/config.ts';
 import { parseContent } from '../../../src/parse/parser.ts';
-import { CONFLICT, contribution, META, PATH } from '../../../src/rules/contributions/example.ts';
-import { entry as manifestEntry } from '../../../src/rules/contributions/manifest-example.ts';
+import {
+  CONFLICT,
+  contribution,
+  META,
+  PATH,
+} from '../../../src/protocols/contributions/example.ts';
+import { entry as manifestEntry } from '../../../src/protocols/contributions/manifest-example.ts';
 
 const NOW = Date.parse('2026-02-01T12:00:00.250Z');
 const SUM = 'e9449317454900a9';

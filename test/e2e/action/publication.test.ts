@@ -5,7 +5,7 @@ import { anyOther, pullRequest } from '../../../scripts/play/events.ts';
 import { runStep, type Step, type StepOptions } from '../../../scripts/play/runner.ts';
 import { judgePull, propose } from '../../../scripts/play/scenes.ts';
 import type { Stage } from '../../../scripts/play/stage.ts';
-import { EVIDENCE, matrixFile, POSTGRES, REDIS } from '../../../src/rules/consensus/example.ts';
+import { EVIDENCE, matrixFile, POSTGRES, REDIS } from '../../../src/protocols/consensus/example.ts';
 import { afterBegin, annotated, complaint, onStage, onStageAfter } from './on-stage.ts';
 
 const BAD = '---\nid: 1\nsubject: x\n---\n';

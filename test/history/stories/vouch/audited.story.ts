@@ -7,7 +7,7 @@ import {
   PROPOSAL,
   proposal,
   relation,
-} from '../../../../src/rules/history/vouch-example.ts';
+} from '../../../../src/protocols/vouch/history-example.ts';
 import { LOG, stories } from '../story.ts';
 
 const INIT = ['kb.init'] as const;

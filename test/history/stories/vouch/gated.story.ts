@@ -10,7 +10,7 @@ import {
   page,
   proposal,
   relation,
-} from '../../../../src/rules/history/vouch-example.ts';
+} from '../../../../src/protocols/vouch/history-example.ts';
 import { LOG, stories } from '../story.ts';
 
 const INIT = ['kb.init'] as const;

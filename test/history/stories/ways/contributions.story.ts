@@ -1,5 +1,9 @@
-import { contribution, META, PATH } from '../../../../src/rules/contributions/example.ts';
-import { digest, entry, MANIFEST } from '../../../../src/rules/contributions/manifest-example.ts';
+import { contribution, META, PATH } from '../../../../src/protocols/contributions/example.ts';
+import {
+  digest,
+  entry,
+  MANIFEST,
+} from '../../../../src/protocols/contributions/manifest-example.ts';
 import type { StoryShape } from '../story.ts';
 import { type Contents, stories } from '../story.ts';
 import { playEveryWay, type Verdict, WAYS } from './ways.ts';

@@ -4,7 +4,7 @@ import {
   manifest,
   OUTPUT,
   OUTPUT_PATH,
-} from '../../../../src/rules/subagents/example.ts';
+} from '../../../../src/protocols/subagents/example.ts';
 import type { StoryShape } from '../story.ts';
 import { type Contents, stories } from '../story.ts';
 import { playEveryWay, type Verdict, WAYS } from './ways.ts';

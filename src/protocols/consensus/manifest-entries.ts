@@ -1,0 +1,45 @@
+import { citedPath } from '../../core/cited-path.ts';
+import type { FactEntry, Facts } from '../../core/fact.ts';
+import type { RecordRef } from '../../core/record.ts';
+import { pathRequest } from '../../core/request.ts';
+import type { SubagentEntryFact } from '../subagents/facts.ts';
+
+/** A matrix and the entries of subagent manifests that name its file. */
+export interface ListedMatrix extends FactEntry<'voting-matrix'> {
+  /** One a manifest: the last, for an entry can only be corrected by another. */
+  readonly entries: readonly ManifestEntry[];
+}
+
+/** An entry and the manifest that it stands in. */
+export interface ManifestEntry {
+  readonly manifest: RecordRef;
+  readonly entry: SubagentEntryFact;
+}
+
+/** All matrices with their entries. An entry's path counts from its manifest's folder or from the root. */
+export function listedMatrices(facts: Facts): readonly ListedMatrix[] {
+  const found = new Map<string, ManifestEntry[]>();
+  for (const { record: manifest, fact } of facts.of('subagent-manifest')) {
+    for (const [path, entry] of lastEntries(manifest, fact.entries)) {
+      found.set(path, [...(found.get(path) ?? []), { manifest, entry }]);
+    }
+  }
+  return facts.of('voting-matrix').map((matrix) => {
+    return { ...matrix, entries: found.get(matrix.record.path) ?? [] };
+  });
+}
+
+function lastEntries(
+  manifest: RecordRef,
+  entries: readonly SubagentEntryFact[],
+): ReadonlyMap<string, SubagentEntryFact> {
+  const last = new Map<string, SubagentEntryFact>();
+  for (const entry of entries) {
+    if (entry.file === null) continue;
+    for (const from of ['root', 'folder'] as const) {
+      const path = citedPath(manifest, pathRequest(entry.file, from));
+      if (path !== null) last.set(path, entry);
+    }
+  }
+  return last;
+}

@@ -1,0 +1,51 @@
+import { defineFileRule } from '../../../core/rule.ts';
+import { matrixFile, POSTGRES, REDIS } from '../example.ts';
+import { faultsOf } from '../shape-owners.ts';
+
+export default defineFileRule({
+  id: 'CONS-004',
+  level: 'error',
+  since: '0.1.0',
+  source: 'CLEO consensus voter, rule CONS-004',
+  summary: 'Every option cites at least one piece of evidence',
+  why: 'Without a place to look it up, a rationale is an opinion: the vote can not be repeated, and an invented reason looks like any other.',
+  fix: 'Add to "evidence" what the rationale rests on, such as { "file": "docs/queues.md", "section": "Redis", "type": "doc" }.',
+  decisions: [
+    'It holds whatever the verdict: where nothing was found for an option, cite what was looked through.',
+    'The table of verdicts gives INSUFFICIENT_EVIDENCE to votes with evidence for fewer than two options, too. This rule rejects such a vote before its verdict counts: it is not sound (61), and not ready to be handed to a human (65). A sound INSUFFICIENT_EVIDENCE is one where no option passes the threshold.',
+  ],
+  kinds: ['voting-matrix'],
+  messages: {
+    missing: 'No evidence is given for {holder}',
+    wrong: 'The evidence of {holder} is {found}; it must be a list',
+  },
+  examples: {
+    valid: [{ name: 'a place to look for each', files: matrixFile() }],
+    invalid: [
+      {
+        name: 'nothing to look at',
+        files: matrixFile({
+          options: [
+            { ...REDIS, evidence: undefined },
+            { ...POSTGRES, evidence: [] },
+          ],
+        }),
+        expect: [
+          { message: 'missing', at: '5:5-5:6' },
+          { message: 'missing', at: '6:83-6:85' },
+        ],
+      },
+      {
+        name: 'a file in place of a list',
+        files: matrixFile({ options: [REDIS, { ...POSTGRES, evidence: 'docs/queues.md' }] }),
+        expect: [{ message: 'wrong', at: '6:83-6:99' }],
+      },
+    ],
+  },
+  *check({ record }) {
+    for (const { isEmpty, holder, found, at, key } of faultsOf(record, 'CONS-004')) {
+      if (isEmpty) yield { message: 'missing', at, key, data: { holder } };
+      else yield { message: 'wrong', at, key, data: { holder, found } };
+    }
+  },
+});

@@ -1,0 +1,108 @@
+import { quoted } from '../../../core/found-value.ts';
+import { defineLinkRule } from '../../../core/rule.ts';
+import { MATRIX_PATH, matrixFile } from '../example.ts';
+import type { VotingMatrixFact } from '../facts.ts';
+import { listedMatrices } from '../manifest-entries.ts';
+import { entryLine, listed, MANIFEST_PATH } from '../manifest-example.ts';
+
+export default defineLinkRule({
+  id: 'CONS-007',
+  level: 'error',
+  since: '0.1.0',
+  source: 'CLEO consensus voter, rule CONS-007',
+  summary: 'The manifest lists each voting matrix with agent_type "analysis"',
+  why: 'Agents find votes through the manifest, by their type. A matrix under another type, or without an entry, is not found and is voted on again.',
+  fix: 'The entry that names the matrix has the agent_type "analysis".',
+  decisions: [
+    'An entry names a matrix by its path from the folder of the manifest, or from the root of the repository.',
+    'Where a manifest names a matrix several times, its last entry counts.',
+    'A matrix that no manifest names is a warning.',
+    '`consensus check --task T4797` wants an entry for that task: its id begins with the task, or its `linked_tasks` have it. There, a matrix without an entry is an error.',
+    'An entry whose agent_type is missing or no text is told by `subagent/manifest-schema`, and here where that rule does not run.',
+  ],
+  messages: {
+    missing: 'The agent_type of a voting matrix is "analysis", and this entry has none',
+    other: 'The agent_type of a voting matrix is "analysis", not {found}',
+    unlisted: 'No manifest has an entry for this matrix',
+  },
+  examples: {
+    valid: [
+      { name: 'listed from the root', files: listed() },
+      {
+        name: 'corrected by a later entry, from the folder of the manifest',
+        files: {
+          ...matrixFile(),
+          [MANIFEST_PATH]: `${entryLine({ agent_type: 'vote' })}${entryLine({ file: '../consensus/CONS-0042.json' })}`,
+        },
+      },
+    ],
+    invalid: [
+      {
+        name: 'another type',
+        files: listed({ agent_type: 'research' }),
+        expect: [
+          {
+            message: 'other',
+            path: MANIFEST_PATH,
+            at: '1:74-1:84',
+            related: [`${MATRIX_PATH}@2:17-2:28`],
+          },
+        ],
+      },
+      {
+        name: 'no type',
+        files: listed({ agent_type: undefined }),
+        expect: [
+          {
+            message: 'missing',
+            path: MANIFEST_PATH,
+            at: '1:28-1:60',
+            related: [`${MATRIX_PATH}@2:17-2:28`],
+          },
+        ],
+      },
+      {
+        name: 'no entry',
+        files: matrixFile(),
+        expect: [{ message: 'unlisted', at: '2:17-2:28' }],
+      },
+    ],
+  },
+  *check({ facts }) {
+    for (const { record, fact, entries } of listedMatrices(facts)) {
+      const at = ['questionId'];
+      if (entries.length === 0) {
+        const help = `Append an entry for it to MANIFEST.jsonl, such as ${entryFor(record.path, fact)}`;
+        yield { message: 'unlisted', record, at, help, level: 'warning' };
+      }
+      for (const { manifest, entry } of entries) {
+        const { index, agentType } = entry;
+        const related = [{ record, at, message: 'The matrix of this entry' }];
+        if (agentType === null) {
+          const yieldsTo = 'subagent/manifest-schema';
+          const at = [index, 'file'];
+          const expected = `${JSON.stringify(entry.file)}, "agent_type": "analysis"`;
+          yield { message: 'missing', record: manifest, at, related, yieldsTo, expected };
+        } else if (agentType !== 'analysis') {
+          const data = { found: quoted(agentType) };
+          const at = [index, 'agent_type'];
+          const expected = '"analysis"';
+          yield { message: 'other', record: manifest, at, data, related, expected };
+        }
+      }
+    }
+  },
+});
+
+/** What can be said of an entry for a matrix; its author knows the task and the day. */
+function entryFor(path: string, { questionId, verdict }: VotingMatrixFact): string {
+  return JSON.stringify({
+    id: 'T####-<slug>',
+    file: path,
+    title: `Vote on ${questionId ?? 'the question'}`,
+    date: 'YYYY-MM-DD',
+    status: 'complete',
+    agent_type: 'analysis',
+    verdict: verdict ?? '<verdict of the matrix>',
+  });
+}

@@ -1,0 +1,118 @@
+import { quoted } from '../../../core/found-value.ts';
+import { textAt } from '../../../core/json-value.ts';
+import type { MendStep } from '../../../core/remedy.ts';
+import { defineFileRule } from '../../../core/rule.ts';
+import { CONFLICT, matrixFile, POSTGRES, REDIS } from '../example.ts';
+import { type NamedOption, unnamedTogether } from '../near-options.ts';
+import { readMatrix, type VotingMatrix } from '../voting-matrix.ts';
+
+/** A conflict of more options is for whoever knows which of them exclude each other. */
+const MOST_PRINTED = 8;
+
+/** More names are counted, not listed. */
+const LISTED = 3;
+
+const NEARLY = { ...POSTGRES, confidence: 0.79 };
+const POSITIONS = [
+  { option: 'redis', confidence: 0.82 },
+  { option: 'postgres', confidence: 0.79 },
+];
+
+export default defineFileRule({
+  id: 'consensus/conflict-missing',
+  level: 'warning',
+  since: '0.1.0',
+  source: 'CLEO consensus voter, conflicts',
+  summary: 'Options that lie within 0.1 of each other stand in a conflict',
+  why: 'Two options that are nearly as good as each other are what a reviewer has to decide. Without the conflict nobody sees that there was something to decide.',
+  fix: 'Add a conflict whose positions name these options. Its severity goes by what is at stake; where the options do not exclude each other, low severity says so.',
+  decisions: [
+    'Whether two rationales exclude each other is for people to judge, hence a warning.',
+    'Where the verdict is INSUFFICIENT_EVIDENCE there is nothing to choose between yet.',
+    'Each option is compared with those above it; one conflict may name many.',
+  ],
+  kinds: ['voting-matrix'],
+  messages: {
+    unnamed: 'No conflict names {option} together with {others}, which it lies within 0.1 of',
+  },
+  examples: {
+    valid: [
+      { name: 'far from each other', files: matrixFile() },
+      {
+        name: 'near, and in conflict',
+        files: matrixFile({
+          options: [REDIS, NEARLY],
+          verdict: 'CONTESTED',
+          conflicts: [{ ...CONFLICT, positions: POSITIONS }],
+        }),
+      },
+    ],
+    invalid: [
+      {
+        name: 'a tie that nobody mentions',
+        files: matrixFile({ options: [REDIS, NEARLY], verdict: 'CONTESTED' }),
+        expect: [{ message: 'unnamed', at: '6:13-6:23', related: ['5:13-5:20'] }],
+      },
+      {
+        name: 'three of which one conflict names two',
+        files: matrixFile({
+          options: [REDIS, NEARLY, { ...POSTGRES, name: 'sqlite', confidence: 0.78 }],
+          verdict: 'CONTESTED',
+          conflicts: [{ ...CONFLICT, positions: POSITIONS }],
+        }),
+        expect: [{ message: 'unnamed', at: '7:13-7:21', related: ['6:13-6:23', '5:13-5:20'] }],
+      },
+    ],
+  },
+  *check({ record }) {
+    const matrix = readMatrix(record.value);
+    if (matrix.verdict === 'INSUFFICIENT_EVIDENCE') return;
+    const nextId = newConflictIds(record.value, matrix);
+    for (const { option, others } of unnamedTogether(matrix)) {
+      const related = others.slice(0, LISTED).map((other) => {
+        return { at: [...other.at, 'name'], message: `Confidence ${other.confidence}` };
+      });
+      const data = { option: quoted(option.name), others: listed(others) };
+      const steps = others.length > MOST_PRINTED ? [] : [added(nextId(), [...others, option])];
+      yield { message: 'unnamed', at: [...option.at, 'name'], data, related, steps };
+    }
+  },
+});
+
+/** `"a"`, `"a" and "b"`, `"a", "b", "c" and 4 more`: those nearest in rank first. */
+function listed(others: readonly NamedOption[]): string {
+  const names = others.slice(0, LISTED).map(({ name }) => quoted(name));
+  if (others.length > LISTED) names.push(`${others.length - LISTED} more`);
+  const last = names.pop() ?? '';
+  return names.length === 0 ? last : `${names.join(', ')} and ${last}`;
+}
+
+/** The conflict to be added: nobody has settled it, and what is at stake is not in the numbers. */
+function added(conflictId: string, options: readonly NamedOption[]): MendStep {
+  const conflict = {
+    conflictId,
+    severity: 'medium',
+    conflictType: 'contradiction',
+    positions: options.map(({ name, confidence }) => ({ option: name, confidence })),
+    resolution: { status: 'pending', resolutionType: 'escalate' },
+  };
+  return { action: 'insert', into: 'conflicts', text: JSON.stringify(conflict) };
+}
+
+/** Ids after those that are taken: `c-0042-02` in the matrix of CONS-0042. */
+function newConflictIds(value: unknown, { conflicts }: VotingMatrix): () => string {
+  const taken = new Set(conflicts?.flatMap(({ id }) => id ?? []));
+  const number = /^CONS-(.+)$/.exec(textAt(value, 'questionId') ?? '')?.[1];
+  let last = conflicts?.length ?? 0;
+  return () => {
+    for (;;) {
+      last += 1;
+      const id = [
+        'c',
+        ...(number === undefined ? [] : [number]),
+        String(last).padStart(2, '0'),
+      ].join('-');
+      if (!taken.has(id)) return id;
+    }
+  };
+}

@@ -1,0 +1,72 @@
+import { FILE_MESSAGES, fileFindings } from '../../../core/evidence-words.ts';
+import { defineLinkRule } from '../../../core/rule.ts';
+import { EVIDENCE, MATRIX_PATH, matrix, POSTGRES, REDIS } from '../example.ts';
+
+/** The example's matrix and other files. The first option's evidence names `file`. */
+function citing(file: string, others: Record<string, string> = {}): Record<string, string> {
+  const options = [{ ...REDIS, evidence: [{ ...EVIDENCE, file }] }, POSTGRES];
+  return { [EVIDENCE.file]: '# Queues\n', [MATRIX_PATH]: matrix({ options }), ...others };
+}
+
+export default defineLinkRule({
+  id: 'consensus/evidence-file',
+  level: 'error',
+  since: '0.1.0',
+  source: 'CLEO consensus voter, rule CONS-004: evidence',
+  summary: 'Evidence names a file that exists',
+  why: 'Evidence that nobody can open proves nothing. A file that never was there is what an invented reason looks like.',
+  fix: 'Correct the path, which counts from the root of the repository.',
+  decisions: [
+    'Paths count from the root of the repository.',
+    'A file counts that stands in the state which is checked, or stood in the commit that recorded the vote. One that was there then and is gone now is worth knowing.',
+    'What git ignores, and what lies behind a link or in a submodule, can not be looked into: that is said, not judged.',
+    'A `url` is not looked up.',
+  ],
+  messages: FILE_MESSAGES,
+  examples: {
+    valid: [{ name: 'a file of the repository', files: citing(EVIDENCE.file) }],
+    invalid: [
+      {
+        name: 'a file that never was',
+        files: citing('docs/redis.md'),
+        expect: [{ message: 'absent', path: MATRIX_PATH, at: '5:88-5:103' }],
+      },
+      {
+        name: 'a file that was removed after the vote',
+        files: citing('docs/redis.md'),
+        past: citing('docs/redis.md', { 'docs/redis.md': '# Redis\n' }),
+        expect: [{ message: 'gone', path: MATRIX_PATH, at: '5:88-5:103' }],
+      },
+      {
+        name: 'a whole folder, and a place elsewhere',
+        files: {
+          [EVIDENCE.file]: '# Queues\n',
+          [MATRIX_PATH]: matrix({
+            options: [
+              { ...REDIS, evidence: [{ ...EVIDENCE, file: 'docs' }] },
+              { ...POSTGRES, evidence: [{ ...EVIDENCE, file: '../notes.md' }] },
+            ],
+          }),
+        },
+        expect: [
+          { message: 'folder', path: MATRIX_PATH, at: '5:88-5:94' },
+          { message: 'outside', path: MATRIX_PATH, at: '6:92-6:105' },
+        ],
+      },
+      {
+        name: 'a file that git ignores',
+        files: citing('out/bench.txt', { '.gitignore': 'out/\n' }),
+        expect: [{ message: 'unseen', path: MATRIX_PATH, at: '5:88-5:103' }],
+      },
+    ],
+  },
+  *check({ facts, answers }) {
+    for (const { record, fact } of facts.of('voting-matrix')) {
+      for (const citation of fact.citations) {
+        for (const finding of fileFindings(answers.to(record, citation), citation)) {
+          yield { ...finding, record };
+        }
+      }
+    }
+  },
+});

@@ -1,0 +1,43 @@
+import { LINE_MESSAGES, lineFindings } from '../../../core/evidence-words.ts';
+import { defineLinkRule } from '../../../core/rule.ts';
+import { EVIDENCE, MATRIX_PATH, matrix, POSTGRES, REDIS } from '../example.ts';
+
+/** A file of two lines, and a matrix that cites one of them. */
+function citing(line: number): Record<string, string> {
+  const options = [{ ...REDIS, evidence: [{ ...EVIDENCE, line }] }, POSTGRES];
+  return { [EVIDENCE.file]: '# Queues\nRedis.\n', [MATRIX_PATH]: matrix({ options }) };
+}
+
+export default defineLinkRule({
+  id: 'consensus/evidence-line',
+  level: 'error',
+  since: '0.1.0',
+  source: 'CLEO consensus voter, rule CONS-004: evidence',
+  summary: 'Evidence names a line that the file has',
+  why: 'A line past the end was not read by anybody. Then the file was not, or was another one.',
+  fix: 'Correct the line, or cite the file that was meant.',
+  decisions: [
+    'The line is looked for in the state which is checked, and in the commit that recorded the vote.',
+    'A line end at the end of a file begins no further line.',
+  ],
+  messages: LINE_MESSAGES,
+  examples: {
+    valid: [{ name: 'the last line', files: citing(2) }],
+    invalid: [
+      {
+        name: 'past the end',
+        files: citing(3),
+        expect: [{ message: 'past', path: MATRIX_PATH, at: '5:143-5:144' }],
+      },
+    ],
+  },
+  *check({ facts, answers }) {
+    for (const { record, fact } of facts.of('voting-matrix')) {
+      for (const citation of fact.citations) {
+        for (const finding of lineFindings(answers.to(record, citation), citation)) {
+          yield { ...finding, record };
+        }
+      }
+    }
+  },
+});

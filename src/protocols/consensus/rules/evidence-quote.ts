@@ -1,0 +1,48 @@
+import { QUOTE_MESSAGES, quoteFindings } from '../../../core/evidence-words.ts';
+import { defineLinkRule } from '../../../core/rule.ts';
+import { EVIDENCE, MATRIX_PATH, matrix, POSTGRES, REDIS } from '../example.ts';
+
+const TEXT = '# Queues\nRedis forgets what it has not yet\nwritten. Postgres does not.\n';
+
+/** A file, and a matrix that quotes it. */
+function quoting(quote: string): Record<string, string> {
+  const options = [{ ...REDIS, evidence: [{ ...EVIDENCE, quote }] }, POSTGRES];
+  return { [EVIDENCE.file]: TEXT, [MATRIX_PATH]: matrix({ options }) };
+}
+
+export default defineLinkRule({
+  id: 'consensus/evidence-quote',
+  level: 'error',
+  since: '0.1.0',
+  source: 'CLEO consensus voter, rule CONS-004: evidence',
+  summary: 'A quote stands in the file that it is quoted from',
+  why: 'A quote is the one part of a vote that can be checked word for word. One that is not in its file was invented, or bent to fit.',
+  fix: 'Copy the words from the file, or cite the file that has them.',
+  decisions: [
+    'Any white space is like any other. `...` or `…` stands for words left out.',
+    'The quote is looked for in the state which is checked, and in the commit that recorded the vote.',
+  ],
+  messages: QUOTE_MESSAGES,
+  examples: {
+    valid: [
+      { name: 'across a line break', files: quoting('not yet written') },
+      { name: 'with words left out', files: quoting('Redis forgets … Postgres does not') },
+    ],
+    invalid: [
+      {
+        name: 'bent to fit',
+        files: quoting('Redis never forgets'),
+        expect: [{ message: 'absent', path: MATRIX_PATH, at: '5:144-5:165' }],
+      },
+    ],
+  },
+  *check({ facts, answers }) {
+    for (const { record, fact } of facts.of('voting-matrix')) {
+      for (const citation of fact.citations) {
+        for (const finding of quoteFindings(answers.to(record, citation), citation)) {
+          yield { ...finding, record };
+        }
+      }
+    }
+  },
+});

@@ -1,0 +1,60 @@
+import { quoted } from '../../../core/found-value.ts';
+import { defineLinkRule } from '../../../core/rule.ts';
+import { MATRIX_PATH, matrix, matrixFile } from '../example.ts';
+
+/** The folders of tasks, the name of a matrix among them. */
+const IN_TASK_FOLDER = /(?:^|\/)\.cleo\/rcasd\/(.*\/|)consensus\/([^/]+)-consensus\.json$/s;
+
+export default defineLinkRule({
+  id: 'consensus/file-name',
+  level: 'warning',
+  since: '0.1.0',
+  source: 'CLEO consensus voter, patterns to avoid, and where matrices stand',
+  summary: 'A matrix is called after its question, or in a task folder after its task',
+  why: 'People and agents open a vote by its id. Under another name it is not found, or a new matrix is written over it.',
+  fix: 'Rename the file after its questionId, or correct the questionId.',
+  decisions: [
+    'Elsewhere than in a task folder the name is the questionId and `.json`.',
+    'In `.cleo/rcasd/` it is the name of one of the folders on the way, or the questionId, and `-consensus.json`.',
+    'Upper and lower case are told apart.',
+  ],
+  messages: {
+    other: 'The questionId is {id}, but the file is called {file}',
+  },
+  examples: {
+    valid: [
+      { name: 'after its question', files: matrixFile() },
+      {
+        name: 'after its task',
+        files: { '.cleo/rcasd/T4797/consensus/T4797-consensus.json': matrix() },
+      },
+    ],
+    invalid: [
+      {
+        name: 'another number',
+        files: { [MATRIX_PATH]: matrix({ questionId: 'CONS-0043' }) },
+        expect: [{ message: 'other', at: '2:17-2:28' }],
+      },
+      {
+        name: "another task's name",
+        files: { '.cleo/rcasd/T4797/consensus/T4798-consensus.json': matrix() },
+        expect: [{ message: 'other', at: '2:17-2:28' }],
+      },
+    ],
+  },
+  *check({ facts }) {
+    for (const { record, fact } of facts.of('voting-matrix')) {
+      const id = fact.questionId;
+      if (id === null || isCalledAfter(record.path, id)) continue;
+      const file = quoted(record.path.slice(record.path.lastIndexOf('/') + 1));
+      const data = { id: quoted(id), file };
+      yield { message: 'other', record, at: ['questionId'], data };
+    }
+  },
+});
+
+function isCalledAfter(path: string, questionId: string): boolean {
+  const [whole, folders = '', name = ''] = IN_TASK_FOLDER.exec(path) ?? [];
+  if (whole === undefined) return path.slice(path.lastIndexOf('/') + 1) === `${questionId}.json`;
+  return name === questionId || folders.split('/').includes(name);
+}

@@ -1,0 +1,86 @@
+import { defineLinkRule, type LinkInput, type Rule } from '../../../core/rule.ts';
+import { EVIDENCE, MATRIX_PATH, matrixFile, POSTGRES, REDIS } from '../example.ts';
+import { escalates } from '../verdict.ts';
+import agentType from './CONS-007.ts';
+import evidenceFile from './evidence-file.ts';
+import evidenceLine from './evidence-line.ts';
+import evidenceQuote from './evidence-quote.ts';
+import manifestVerdict from './manifest-verdict.ts';
+import uniqueQuestion from './unique-question.ts';
+
+/** What makes a matrix unsound that is right in itself. */
+const LINKS: readonly Extract<Rule, { scope: 'link' }>[] = [
+  agentType,
+  manifestVerdict,
+  uniqueQuestion,
+  evidenceFile,
+  evidenceLine,
+  evidenceQuote,
+];
+
+const OPEN = { verdict: 'CONTESTED', options: [REDIS, { ...POSTGRES, confidence: 0.79 }] };
+
+/** A matrix, and what its evidence cites. */
+function cited(changes: Readonly<Record<string, unknown>>): Record<string, string> {
+  return { ...matrixFile(changes), [EVIDENCE.file]: '# Queues\n' };
+}
+
+export default defineLinkRule({
+  id: 'consensus/handoff',
+  level: 'info',
+  since: '0.1.0',
+  source: 'CLEO consensus voter, escalation',
+  summary: 'A vote that waits for a human is not forgotten',
+  why: 'Nothing is wrong with such a matrix, so no check fails. Still the work stands until somebody decides.',
+  fix: 'Nothing is to be changed here: a human decides the question, or has it voted on again, under a questionId such as CONS-0042-r1. Work that depends on it waits.',
+  by: 'human',
+  decisions: [
+    'A matrix with errors is not ready to be decided on: it is told only when the errors are mended.',
+  ],
+  messages: {
+    contested: 'This vote waits for a human: it is CONTESTED',
+    insufficient: 'This vote waits for a human: it has INSUFFICIENT_EVIDENCE',
+  },
+  examples: {
+    valid: [
+      { name: 'decided', files: cited({}) },
+      { name: 'open, but not sound', files: cited({ ...OPEN, actualConsensus: 0.79 }) },
+      { name: 'open, on evidence that is not there', files: matrixFile(OPEN) },
+    ],
+    invalid: [
+      {
+        name: 'a tie',
+        files: cited(OPEN),
+        expect: [{ message: 'contested', path: MATRIX_PATH, at: '9:14-9:25' }],
+      },
+      {
+        name: 'nobody is sure',
+        files: cited({ threshold: 0.9, verdict: 'INSUFFICIENT_EVIDENCE' }),
+        expect: [{ message: 'insufficient', path: MATRIX_PATH, at: '9:14-9:37' }],
+      },
+    ],
+  },
+  *check(input) {
+    const waiting = input.facts
+      .of('voting-matrix')
+      .filter(({ fact }) => fact.isSound && fact.verdict !== null && escalates(fact.verdict));
+    if (waiting.length === 0) return;
+    const atFault = pathsAtFault(input);
+    for (const { record, fact } of waiting) {
+      if (atFault.has(record.path)) continue;
+      const message = fact.verdict === 'CONTESTED' ? 'contested' : 'insufficient';
+      yield { message, record, at: ['verdict'] };
+    }
+  },
+});
+
+/** The files that an error across records names, or names beside another. */
+function pathsAtFault(input: LinkInput): ReadonlySet<string> {
+  const paths = LINKS.flatMap((rule) =>
+    [...rule.check(input)].flatMap((finding) => {
+      if ((finding.level ?? rule.level) !== 'error') return [];
+      return [finding.record, ...(finding.related ?? []).map((other) => other.record)];
+    }),
+  );
+  return new Set(paths.map((record) => record?.path ?? ''));
+}

@@ -1,0 +1,93 @@
+import { quoted } from '../../../core/found-value.ts';
+import { defineLinkRule } from '../../../core/rule.ts';
+import { MATRIX_PATH, POSTGRES, REDIS } from '../example.ts';
+import { listedMatrices } from '../manifest-entries.ts';
+import { listed, MANIFEST_PATH } from '../manifest-example.ts';
+
+/** A vote of two that lie near each other, as both and the conflict between them say. */
+const CONTESTED = {
+  verdict: 'CONTESTED',
+  options: [REDIS, { ...POSTGRES, confidence: 0.79 }],
+};
+
+const UNSOUND =
+  'The matrix has errors of its own. Correct those first, then see which verdict it has.';
+
+export default defineLinkRule({
+  id: 'consensus/manifest-verdict',
+  level: 'error',
+  since: '0.1.0',
+  source: 'CLEO consensus voter, escalation: the manifest entry',
+  summary: "A matrix's manifest entry gives the matrix's verdict",
+  why: 'Whoever reads only the manifest goes by its verdict. An open question that is listed as decided never reaches the human it waits for.',
+  fix: 'The entry gives the verdict of the matrix. Where the verdict of the matrix is wrong, correct that first: it follows from its numbers.',
+  decisions: [
+    'No verdict is expected in the entry where the matrix itself is not sound: the entry would agree with a wrong one.',
+    'Where a manifest names a matrix several times, its last entry counts.',
+    'Where the verdict of the matrix itself is missing or unknown, only an entry without one is told.',
+  ],
+  messages: {
+    missing: 'This entry names a voting matrix, but does not give its verdict',
+    other: 'The verdict is {found} here, but {verdict} in the matrix',
+  },
+  examples: {
+    valid: [{ name: 'the same in both', files: listed() }],
+    invalid: [
+      {
+        name: 'no verdict',
+        files: listed({ verdict: undefined }),
+        expect: [
+          {
+            message: 'missing',
+            path: MANIFEST_PATH,
+            at: '1:28-1:60',
+            related: [`${MATRIX_PATH}@9:14-9:22`],
+          },
+        ],
+      },
+      {
+        name: 'a verdict that the matrix should not have either',
+        files: listed({}, { verdict: 'CONTESTED' }),
+        expect: [
+          {
+            message: 'other',
+            path: MANIFEST_PATH,
+            at: '1:95-1:103',
+            related: [`${MATRIX_PATH}@9:14-9:25`],
+          },
+        ],
+      },
+      {
+        name: 'more certain than the vote',
+        files: listed({}, CONTESTED),
+        expect: [
+          {
+            message: 'other',
+            path: MANIFEST_PATH,
+            at: '1:95-1:103',
+            related: [`${MATRIX_PATH}@9:14-9:25`],
+          },
+        ],
+      },
+    ],
+  },
+  *check({ facts }) {
+    for (const { record, fact, entries } of listedMatrices(facts)) {
+      const { verdict, isSound } = fact;
+      const related = [{ record, at: ['verdict'], message: 'The verdict of the matrix' }];
+      for (const { manifest, entry } of entries) {
+        if (entry.verdict === null) {
+          const at = [entry.index, 'file'];
+          const expected = `${JSON.stringify(entry.file)}, "verdict": "${verdict}"`;
+          const known = { help: `Add "verdict": "${verdict}" to the entry.`, expected };
+          yield { message: 'missing', record: manifest, at, related, ...(isSound && known) };
+        } else if (verdict !== null && entry.verdict !== verdict) {
+          const at = [entry.index, 'verdict'];
+          const data = { found: quoted(entry.verdict), verdict };
+          const remedy = isSound ? { expected: JSON.stringify(verdict) } : { help: UNSOUND };
+          yield { message: 'other', record: manifest, at, data, related, ...remedy };
+        }
+      }
+    }
+  },
+});

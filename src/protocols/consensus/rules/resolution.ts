@@ -1,0 +1,56 @@
+import { quoted } from '../../../core/found-value.ts';
+import { defineFileRule } from '../../../core/rule.ts';
+import { CONFLICT, matrixFile } from '../example.ts';
+import { holderInWords } from '../shape-owners.ts';
+import { readMatrix } from '../voting-matrix.ts';
+
+/** What only a reviewer decides: to join two options, or to take one of them. */
+const REVIEWERS_CHOICE = /^(merge|choose-.*\S)$/s;
+
+export default defineFileRule({
+  id: 'consensus/resolution',
+  level: 'warning',
+  since: '0.1.0',
+  source: 'CLEO consensus voter, conflicts: resolution',
+  summary: 'A conflict that nobody settled does not say how it was settled',
+  why: 'To merge two options, or to choose one, is for the reviewer. An unattended run that writes it down beforehand makes a decision look taken that nobody took.',
+  fix: 'Set resolutionType to escalate or defer while the status is pending.',
+  decisions: ['A resolution that is past pending may say whatever the reviewer chose.'],
+  kinds: ['voting-matrix'],
+  messages: {
+    early: 'The resolution of {conflict} is {type} already, while its status is pending',
+  },
+  examples: {
+    valid: [
+      { name: 'left to a human', files: matrixFile({ conflicts: [CONFLICT] }) },
+      {
+        name: 'chosen by a reviewer',
+        files: matrixFile({
+          conflicts: [
+            { ...CONFLICT, resolution: { status: 'accepted', resolutionType: 'choose-a' } },
+          ],
+        }),
+      },
+    ],
+    invalid: [
+      {
+        name: 'chosen by nobody',
+        files: matrixFile({
+          conflicts: [
+            { ...CONFLICT, resolution: { status: 'pending', resolutionType: 'choose-a' } },
+          ],
+        }),
+        expect: [{ message: 'early', at: '12:221-12:231' }],
+      },
+    ],
+  },
+  *check({ record }) {
+    for (const { at, resolution } of readMatrix(record.value).conflicts ?? []) {
+      const { status, type } = resolution;
+      if (status !== 'pending' || type === null || !REVIEWERS_CHOICE.test(type)) continue;
+      const conflict = holderInWords(record.value, at);
+      const place = [...at, 'resolution', 'resolutionType'];
+      yield { message: 'early', at: place, data: { conflict, type: quoted(type) } };
+    }
+  },
+});

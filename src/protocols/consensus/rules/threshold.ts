@@ -1,0 +1,50 @@
+import { defineFileRule } from '../../../core/rule.ts';
+import { matrixFile } from '../example.ts';
+import { faultsOf } from '../shape-owners.ts';
+import { shareMeant } from '../share-meant.ts';
+
+export default defineFileRule({
+  id: 'consensus/threshold',
+  level: 'error',
+  since: '0.1.0',
+  source: 'CLEO consensus voter, threshold',
+  summary: 'The threshold is recorded, a number from 0 to 1',
+  why: 'Whether an option passed can only be checked against the threshold of that vote. Defaults change; the record stays.',
+  fix: 'Write the threshold that the vote was held to, as the task set it before the vote; 0.5 only where it set none. Who set the task says which.',
+  by: 'human',
+  decisions: [
+    'It must be written down even where it is the default, 0.5.',
+    'Without it nobody knows whether the top option passed: `consensus/verdict` waits until it is mended.',
+  ],
+  kinds: ['voting-matrix'],
+  messages: {
+    missing: 'The matrix does not say what its threshold was',
+    wrong: 'The threshold is {found}; it must be a number from 0 to 1',
+  },
+  examples: {
+    valid: [{ name: 'the default, written down', files: matrixFile() }],
+    invalid: [
+      {
+        name: 'left to the default',
+        files: matrixFile({ threshold: undefined }),
+        expect: [{ message: 'missing', at: '1:1-1:2' }],
+      },
+      {
+        name: 'a percentage',
+        files: matrixFile({ threshold: '50%' }),
+        expect: [{ message: 'wrong', at: '8:16-8:21' }],
+      },
+      {
+        name: 'a number that may mean anything',
+        files: matrixFile({ threshold: 50 }),
+        expect: [{ message: 'wrong', at: '8:16-8:18' }],
+      },
+    ],
+  },
+  *check({ record }) {
+    for (const { problem, found, value, at, key } of faultsOf(record, 'consensus/threshold')) {
+      if (problem === 'missing') yield { message: 'missing', at, key };
+      else yield { message: 'wrong', at, key, data: { found }, ...shareMeant(value) };
+    }
+  },
+});

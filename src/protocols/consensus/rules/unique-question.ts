@@ -1,0 +1,97 @@
+import type { FactEntry } from '../../../core/fact.ts';
+import { quoted } from '../../../core/found-value.ts';
+import { defineLinkRule } from '../../../core/rule.ts';
+import { MATRIX_PATH, matrix } from '../example.ts';
+
+export default defineLinkRule({
+  id: 'consensus/unique-question',
+  level: 'error',
+  since: '0.1.0',
+  source: 'CLEO consensus voter, patterns to avoid: reusing a matrix across questions',
+  summary: 'A questionId belongs to one matrix',
+  why: 'Decisions refer to a vote by its questionId. Two matrices under one id may say opposite things, and evidence for one is taken for the other.',
+  fix: 'Give the later vote an id of its own; a rerun takes a suffix, such as CONS-0042-r1.',
+  decisions: [
+    'Ids are compared within the project that a `.cleo` folder belongs to; another project of the same repository may use them again.',
+    'Where the range that is judged, or the history in git, shows which of two files came later, that one is reported.',
+  ],
+  messages: {
+    taken: 'The questionId {id} already belongs to another matrix',
+    reused: 'This matrix was about {before}, and is about {id} now',
+  },
+  examples: {
+    valid: [
+      {
+        name: 'a vote and its rerun',
+        files: {
+          [MATRIX_PATH]: matrix(),
+          '.cleo/consensus/CONS-0042-r1.json': matrix({ questionId: 'CONS-0042-r1' }),
+        },
+      },
+      {
+        name: 'the same id in two projects',
+        files: { [`a/${MATRIX_PATH}`]: matrix(), [`b/${MATRIX_PATH}`]: matrix() },
+      },
+      {
+        name: 'a matrix that was changed, and is still about its question',
+        past: { [MATRIX_PATH]: matrix({ threshold: 0.6 }) },
+        files: { [MATRIX_PATH]: matrix() },
+      },
+    ],
+    invalid: [
+      {
+        name: 'a second vote under the same id',
+        files: { [MATRIX_PATH]: matrix(), '.cleo/consensus/again.json': matrix() },
+        expect: [
+          {
+            message: 'taken',
+            path: '.cleo/consensus/again.json',
+            at: '2:17-2:28',
+            related: [`${MATRIX_PATH}@2:17-2:28`],
+          },
+        ],
+      },
+      {
+        name: 'a file that was used again for another question',
+        past: { [MATRIX_PATH]: matrix() },
+        files: { [MATRIX_PATH]: matrix({ questionId: 'CONS-0043' }) },
+        expect: [{ message: 'reused', at: '2:17-2:28', related: ['2:17-2:28'] }],
+      },
+    ],
+  },
+  *check({ facts }) {
+    const firsts = new Map<string, FactEntry<'voting-matrix'>>();
+    for (const matrix of facts.of('voting-matrix')) {
+      const { record, fact } = matrix;
+      if (fact.questionId === null) continue;
+      const key = `${record.home}\0${fact.questionId}`;
+      const first = firsts.get(key);
+      if (first === undefined) {
+        firsts.set(key, matrix);
+        continue;
+      }
+      const at = ['questionId'];
+      const related = [
+        { record: first.record, at, message: 'The first with this id', alike: true as const },
+      ];
+      yield { message: 'taken', record, at, data: { id: quoted(fact.questionId) }, related };
+    }
+  },
+  past: {
+    kinds: ['voting-matrix'],
+    *check({ records }) {
+      for (const { before, after } of records.of('voting-matrix')) {
+        const id = after?.fact?.questionId ?? null;
+        const [first] = before.flatMap((state) => state ?? []);
+        if (id === null || after === null || !first) continue;
+        // A merge that takes what one of its parents has does nothing that was not done there.
+        if (before.some((state) => (state?.fact?.questionId ?? id) === id)) continue;
+        const at = ['questionId'];
+        const related = [{ record: first.record, at, message: 'before' }];
+        const data = { id: quoted(id), before: quoted(first.fact?.questionId ?? '') };
+        const help = 'Give the new question a file and an id of its own, and put this one back.';
+        yield { message: 'reused', record: after.record, at, data, related, help };
+      }
+    },
+  },
+});

@@ -1,0 +1,125 @@
+import { normalized } from '../../core/answers.ts';
+import type { ComparedContribution, ComparedDecision } from './compared-contribution.ts';
+import { type Disagreement, disagreement } from './conflict-detection.ts';
+import type { Contribution } from './contribution.ts';
+
+/** What a session answers to a question, and where. */
+export interface SessionAnswer extends ComparedDecision {
+  readonly contribution: ComparedContribution;
+}
+
+/** A question that contributions with one epic and one marker answer. */
+export interface ComparedQuestion
+  extends Pick<ComparedContribution, 'home' | 'epicId' | 'markerLabel'> {
+  readonly questionId: string;
+  /** As its first answer words it. */
+  readonly question: string;
+  /** One a session, its latest; the earliest first. */
+  readonly answers: readonly SessionAnswer[];
+}
+
+/** Two sessions that answer a question differently. */
+export interface DifferentAnswers extends Disagreement {
+  readonly question: ComparedQuestion;
+  /** The side that could know of the other: a conflict belongs into its contribution. */
+  readonly later: SessionAnswer;
+  readonly earlier: SessionAnswer;
+  /** True where the later contribution has a conflict that names the other session. */
+  readonly isFlagged: boolean;
+}
+
+/** What a contribution is compared by (seed 1.11.1). Null where it can't be compared with anything. */
+export function comparisonKey(
+  home: string,
+  { epicId, markerLabel, sessionId }: Pick<Contribution, 'epicId' | 'markerLabel' | 'sessionId'>,
+): string | null {
+  if (epicId === null || markerLabel === null || sessionId === null) return null;
+  return `${home}\0${epicId}\0${markerLabel}`;
+}
+
+/**
+ * Groups answers by question within one epic and one marker, sorted by home, epic, marker and id.
+ * Contributions of one session are versions of one: of its answers to a question the latest counts.
+ */
+export function comparedQuestions(
+  contributions: readonly ComparedContribution[],
+): readonly ComparedQuestion[] {
+  const questions = new Map<string, Map<string, SessionAnswer>>();
+  for (const contribution of [...contributions].sort(byTime)) {
+    const group = comparisonKey(contribution.home, contribution);
+    for (const decision of contribution.decisions) {
+      const key = `${group}\0${decision.questionId}`;
+      const bySession = questions.get(key) ?? new Map<string, SessionAnswer>();
+      questions.set(key, bySession);
+      // Its place in the order is that of the contribution that holds it now.
+      bySession.delete(contribution.sessionId);
+      bySession.set(contribution.sessionId, { ...decision, contribution });
+    }
+  }
+  return [...questions]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([, bySession]) => questionOf([...bySession.values()]));
+}
+
+function questionOf(answers: readonly SessionAnswer[]): readonly ComparedQuestion[] {
+  const [first] = answers;
+  if (first === undefined) return [];
+  const { contribution, questionId, question } = first;
+  const { home, epicId, markerLabel } = contribution;
+  return [{ home, epicId, markerLabel, questionId, question, answers }];
+}
+
+function byTime(a: ComparedContribution, b: ComparedContribution): number {
+  return a.createdAt - b.createdAt || (a.path < b.path ? -1 : 1);
+}
+
+/** How many pairs of sessions answer a question differently: known without looking at the pairs. */
+export function countDifferent({ answers }: ComparedQuestion): number {
+  const groups = new Map<string, number>();
+  for (const { answer } of answers) {
+    const key = normalized(answer);
+    groups.set(key, (groups.get(key) ?? 0) + 1);
+  }
+  return [...groups.values()].reduce(
+    (pairs, size) => pairs - pairsOf(size),
+    pairsOf(answers.length),
+  );
+}
+
+function pairsOf(count: number): number {
+  return (count * (count - 1)) / 2;
+}
+
+/**
+ * The pairs of sessions that answer a question differently, by the later one's time, those of one
+ * other answer together. There may be quadratically many, so they come one at a time; to those that
+ * agree no time is lost.
+ */
+export function* differentAnswers(question: ComparedQuestion): Generator<DifferentAnswers> {
+  const before = new Map<string, SessionAnswer[]>();
+  for (const later of question.answers) {
+    const answer = normalized(later.answer);
+    const flagged = sessionsNamed(later.contribution, question.questionId);
+    for (const [other, givers] of before) {
+      if (other === answer) continue;
+      for (const earlier of givers) {
+        const found = disagreement(later, earlier);
+        if (found === null) continue;
+        const isFlagged = flagged.has(earlier.contribution.sessionId);
+        yield { question, later, earlier, isFlagged, ...found };
+      }
+    }
+    const agreeing = before.get(answer);
+    if (agreeing === undefined) before.set(answer, [later]);
+    else agreeing.push(later);
+  }
+}
+
+/** The sessions whose answer to a question a contribution has a conflict about. */
+function sessionsNamed(
+  { conflicts }: ComparedContribution,
+  asked: string,
+): ReadonlySet<string | null> {
+  const about = conflicts.filter(({ questionId }) => questionId === asked);
+  return new Set(about.map(({ other }) => other.sessionId));
+}

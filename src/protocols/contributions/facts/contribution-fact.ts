@@ -1,0 +1,61 @@
+import { citationsOf } from '../../../core/evidence.ts';
+import type { RecordOf } from '../../../core/record.ts';
+import { pathRequest } from '../../../core/request.ts';
+import { sha256 } from '../../../core/sha256.ts';
+import { readContribution } from '../contribution.ts';
+import type { ContributionFact, DecisionFact } from '../facts.ts';
+import { markdownIn } from './markdown-in.ts';
+
+const BYTE_ORDER_MARK = '\ufeff';
+
+/** What link rules may know of a contribution. */
+export function contributionFact(record: RecordOf['contribution']): ContributionFact {
+  const contribution = readContribution(record.value);
+  const { decisions, conflicts, outputs } = contribution;
+  return {
+    id: contribution.id,
+    sessionId: contribution.sessionId,
+    sessionLabel: contribution.sessionLabel,
+    epicId: contribution.epicId,
+    taskId: contribution.taskId,
+    markerLabel: contribution.markerLabel,
+    agentId: contribution.agentId,
+    status: contribution.status,
+    createdAt: contribution.createdAt,
+    baseline: contribution.baseline,
+    digest: digestOf(record),
+    decisions: decisions.map(
+      ({ at, questionId, question, answer, confidence, evidence }): DecisionFact => ({
+        at,
+        questionId,
+        question,
+        answer,
+        confidence,
+        sources: evidence.map(({ file, url, section }) => ({ file, url, section })),
+        markdown: answer === null ? null : markdownIn(answer),
+      }),
+    ),
+    conflicts: conflicts.map(({ at, id, questionId, severity, other }) => ({
+      at,
+      id,
+      questionId,
+      severity,
+      other,
+    })),
+    outputs,
+    citations: [
+      ...citationsOf([...decisions, ...conflicts].flatMap(({ evidence }) => evidence)),
+      ...outputs.flatMap(({ at, filePath }) =>
+        filePath === null
+          ? []
+          : { at: [...at, 'filePath'], presentOnly: true as const, ...pathRequest(filePath) },
+      ),
+    ],
+  };
+}
+
+/** The first 8 hex digits of the sha256 of the file's bytes: text that was UTF-8 gives them back. */
+function digestOf({ text, skipped }: RecordOf['contribution']): string {
+  const bytes = skipped === 0 ? text : `${BYTE_ORDER_MARK}${text}`;
+  return sha256(bytes).slice(0, 8);
+}

@@ -1,0 +1,90 @@
+import { linesOf } from '../../../core/entry-lines.ts';
+import { textAt, valueAt } from '../../../core/json-value.ts';
+import type { JsonLine, RecordOf } from '../../../core/record.ts';
+import { type Citation, pathRequest } from '../../../core/request.ts';
+import { sha256 } from '../../../core/sha256.ts';
+import { sameContribution } from '../../../core/superseded.ts';
+import type { ContributionManifestFact, ManifestEntryFact } from '../facts.ts';
+import { archivePath, CONTRIBUTIONS } from '../manifest-paths.ts';
+
+/** What link rules may know of a contribution manifest. */
+export function manifestFact(record: RecordOf['contribution-manifest']): ContributionManifestFact {
+  const lines = linesOf(record);
+  const entries = record.entries.map((line, index) => ({
+    index,
+    line: lines[index] ?? 1,
+    ...entryFact(record.text, line),
+  }));
+  const latest = new Set(
+    new Map(entries.map(({ filePath, index }) => [filePath, index] as const)).values(),
+  );
+  const judged = entries.map((entry) => ({
+    ...entry,
+    isLatest: entry.filePath !== null && latest.has(entry.index),
+  }));
+  const isWhole = record.faults.length === 0;
+  return { entries: judged, isWhole, citations: citationsOf(judged) };
+}
+
+/** What an entry says by itself. */
+function entryFact(
+  text: string,
+  { value, span }: JsonLine,
+): Omit<ManifestEntryFact, 'index' | 'line' | 'isLatest'> {
+  const line = text.slice(span.start, span.end);
+  return {
+    id: textAt(value, 'id'),
+    sessionId: textAt(value, 'sessionId'),
+    epicId: textAt(value, 'epicId'),
+    taskId: textAt(value, 'taskId'),
+    agentId: textAt(value, 'agentId'),
+    decisionCount: countAt(value, 'decisionCount'),
+    conflictCount: countAt(value, 'conflictCount'),
+    filePath: filePathIn(value),
+    checksum: checksumIn(value),
+    createdAt: textAt(value, 'createdAt'),
+    content: sha256(line).slice(0, 16),
+  };
+}
+
+function countAt(value: unknown, key: string): number | null {
+  const count = valueAt(value, key);
+  return typeof count === 'number' && Number.isInteger(count) ? count : null;
+}
+
+/** Null also for a path that the schema refuses. */
+function filePathIn(value: unknown): string | null {
+  const path = textAt(value, 'filePath');
+  const isSound = path?.startsWith(CONTRIBUTIONS) && !/(^|\/)\.{0,2}(\/|$)/.test(path);
+  return isSound ? path : null;
+}
+
+function checksumIn(value: unknown): string | null {
+  const checksum = textAt(value, 'checksum');
+  return checksum !== null && /^[a-f0-9]{8}$/.test(checksum) ? checksum : null;
+}
+
+/**
+ * Existence is asked for once a file, at its latest entry. History has a say only where a later entry
+ * of the same contribution names another file: it supersedes what never was.
+ */
+function citationsOf(entries: readonly ManifestEntryFact[]): readonly Citation[] {
+  const files = new Map<string, string>();
+  return entries
+    .toReversed()
+    .flatMap((entry) => {
+      const { index, filePath, epicId, isLatest } = entry;
+      const subject = sameContribution(entry);
+      const later = files.get(subject ?? '');
+      if (subject !== null && filePath !== null) files.set(subject, filePath);
+      if (filePath === null || !isLatest) return [];
+      const asked = { at: [index, 'filePath'], ...(later === undefined ? NOW : EVER) };
+      const present = { ...pathRequest(filePath, 'home'), ...asked };
+      if (epicId === null) return [present];
+      return [{ ...pathRequest(archivePath(filePath, epicId), 'home'), ...asked }, present];
+    })
+    .reverse();
+}
+
+const NOW = { presentOnly: true } as const;
+const EVER = { ever: true } as const;

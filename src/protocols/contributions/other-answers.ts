@@ -1,0 +1,89 @@
+import { normalized } from '../../core/answers.ts';
+import type { FactEntry, Facts } from '../../core/fact.ts';
+import { comparisonKey } from './compared-questions.ts';
+import type { ContributionFact, DecisionFact } from './facts.ts';
+
+type Entry = FactEntry<'contribution'>;
+
+/** A decision that differs from an earlier one, and no conflict of its contribution says so. */
+export interface Unflagged {
+  readonly entry: Entry;
+  readonly decision: DecisionFact;
+  readonly other: Entry;
+  readonly otherDecision: DecisionFact;
+}
+
+interface Given {
+  readonly entry: Entry;
+  readonly decision: DecisionFact;
+}
+
+/** What was answered to one question so far. */
+interface Question {
+  /** By answer, then by session: who gave it first. */
+  readonly answers: Map<string, Map<string, Given>>;
+  /** By session, its first answer. */
+  readonly sessions: Map<string, Given>;
+}
+
+/**
+ * Finds answers that differ from an earlier session's without a conflict that names that session:
+ * for each decision one, the baseline's before others, then the earliest. Takes time linear in the
+ * decisions and conflicts.
+ */
+export function* unflagged(facts: Facts): Generator<Unflagged> {
+  const questions = new Map<string, Question>();
+  for (const entry of [...facts.of('contribution')].sort(byTime)) {
+    const group = comparisonKey(entry.record.home, entry.fact);
+    if (group === null) continue;
+    for (const decision of entry.fact.decisions) {
+      const { questionId, answer } = decision;
+      if (questionId === null || answer === null) continue;
+      const key = `${group}\0${questionId}`;
+      const question = questions.get(key) ?? { answers: new Map(), sessions: new Map() };
+      questions.set(key, question);
+      const said = normalized(answer);
+      const other = firstOther(entry.fact, questionId, said, question);
+      if (other !== null) {
+        yield { entry, decision, other: other.entry, otherDecision: other.decision };
+      }
+      remember(question, said, { entry, decision });
+    }
+  }
+}
+
+function remember({ answers, sessions }: Question, answer: string, given: Given): void {
+  const session = given.entry.fact.sessionId ?? '';
+  const givers = answers.get(answer) ?? new Map<string, Given>();
+  answers.set(answer, givers);
+  if (!givers.has(session)) givers.set(session, given);
+  if (!sessions.has(session)) sessions.set(session, given);
+}
+
+/** The earliest first; what has no time is the last, and those of one time stay as facts come: by path. */
+function byTime(a: Entry, b: Entry): number {
+  const left = a.fact.createdAt ?? Number.MAX_VALUE;
+  const right = b.fact.createdAt ?? Number.MAX_VALUE;
+  return left - right;
+}
+
+function firstOther(
+  { sessionId, conflicts, baseline }: ContributionFact,
+  questionId: string,
+  answer: string,
+  { answers, sessions }: Question,
+): Given | null {
+  const named = new Set([sessionId]);
+  for (const conflict of conflicts) {
+    if (conflict.questionId === questionId) named.add(conflict.other.sessionId);
+  }
+  const original = baseline?.sessionId ?? null;
+  const first = original === null || named.has(original) ? undefined : sessions.get(original);
+  if (first !== undefined && normalized(first.decision.answer ?? '') !== answer) return first;
+  for (const [given, givers] of answers) {
+    if (given === answer) continue;
+    // Passes over no more than the sessions that conflicts name.
+    for (const [session, other] of givers) if (!named.has(session)) return other;
+  }
+  return null;
+}

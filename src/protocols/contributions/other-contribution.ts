@@ -1,0 +1,57 @@
+import { isSameAnswer } from '../../core/answers.ts';
+import type { FactEntry } from '../../core/fact.ts';
+import { quoted } from '../../core/found-value.ts';
+import type { DataPath } from '../../core/place.ts';
+import type { RecordRef } from '../../core/record.ts';
+import type { Reference } from './contribution.ts';
+import type { ConflictFact } from './facts.ts';
+
+/** A field of a reference that says something else than what it names. */
+interface Difference {
+  readonly message: 'session' | 'task';
+  readonly key: 'sessionId' | 'taskId';
+  readonly found: string;
+  readonly actual: string;
+}
+
+const FIELDS = [
+  { message: 'session', key: 'sessionId' },
+  { message: 'task', key: 'taskId' },
+] as const;
+
+/** Where a reference and what it names differ. What the reference does not say is the schema's matter. */
+export function differences(
+  reference: Reference,
+  { fact }: FactEntry<'contribution'>,
+): readonly Difference[] {
+  return FIELDS.flatMap(({ message, key }) => {
+    const [found, actual] = [reference[key], fact[key]];
+    if (found === null || actual === null || found === actual) return [];
+    return { message, key, found: quoted(found), actual: quoted(actual) };
+  });
+}
+
+/** A position that nobody holds, and an answer that somebody does hold. */
+interface WrongPosition {
+  readonly position: string;
+  readonly record: RecordRef;
+  readonly at: DataPath;
+}
+
+/** An answer to the conflict's question, where there are some and none is the position. */
+export function wrongPosition(
+  { questionId, other }: ConflictFact,
+  entries: readonly FactEntry<'contribution'>[],
+): WrongPosition | null {
+  const { position } = other;
+  if (position === null || questionId === null) return null;
+  let first: WrongPosition | null = null;
+  for (const { record, fact } of entries) {
+    for (const { at, questionId: asked, answer } of fact.decisions) {
+      if (asked !== questionId || answer === null) continue;
+      if (isSameAnswer(answer, position)) return null;
+      first ??= { position, record, at: [...at, 'answer'] };
+    }
+  }
+  return first;
+}

@@ -1,0 +1,123 @@
+import { quoted } from '../../../core/found-value.ts';
+import { defineLinkRule } from '../../../core/rule.ts';
+import { contribution, fileOf, META, PATH } from '../example.ts';
+import { isSessionId, Sessions } from '../sessions.ts';
+
+const STORE = '.cleo/sessions.json';
+const SESSION = 'session_20260126_080000_1a2b3c';
+
+function stored(session: Record<string, unknown>): Record<string, string> {
+  const store = JSON.stringify({ sessions: [{ id: SESSION, ...session }] });
+  return { [STORE]: `${store}\n`, [PATH]: contribution() };
+}
+
+export default defineLinkRule({
+  id: 'CONTRIB-001',
+  level: 'error',
+  since: '0.1.0',
+  source: 'CLEO contribution format 1.0.0, section 1.9.2',
+  summary: 'A contribution belongs to the session that was active when it was made',
+  why: 'Sessions are compared with each other. A contribution under another session’s name votes twice for one and silences the other.',
+  fix: 'Write the id of the session that made the contribution to "sessionId".',
+  decisions: [
+    'With `.cleo/sessions.json`: the session is listed, and is active, or the contribution was created between its start and its end. Several sessions may be active.',
+    '`.cleo/.current-session` names a session that is active as well.',
+    '`--session`, or `contributions.session` in the configuration, names the active session in place of the store.',
+    'Without any of them nothing can be verified: that is said once for all contributions (info). Only a session whose id names a time more than 24 hours after the contribution is an error.',
+  ],
+  messages: {
+    unlisted: 'No session {session} is listed in .cleo/sessions.json',
+    inactive: 'The session {session} was not active when the contribution was created',
+    other: 'The session is {session}, but the active one is {active}',
+    later: 'The session {session} began after the contribution was created',
+    unverified: 'Nothing says which sessions were active, so no sessionId can be verified',
+  },
+  examples: {
+    valid: [
+      { name: 'active', files: stored({ status: 'active' }) },
+      {
+        name: 'ended since',
+        files: stored({
+          status: 'ended',
+          startedAt: '2026-01-26T08:00:00Z',
+          endedAt: '2026-01-26T11:00:00Z',
+        }),
+      },
+      {
+        name: 'named by the configuration',
+        options: { contributions: { session: SESSION } },
+        files: fileOf(contribution()),
+      },
+    ],
+    invalid: [
+      {
+        name: 'a session that nobody listed',
+        files: stored({ id: 'session_20260125_080000_aaaaaa', status: 'active' }),
+        expect: [{ message: 'unlisted', path: PATH, at: '10:16-10:48' }],
+      },
+      {
+        name: 'ended before',
+        files: stored({
+          status: 'ended',
+          startedAt: '2026-01-26T08:00:00Z',
+          endedAt: '2026-01-26T09:00:00Z',
+        }),
+        expect: [{ message: 'inactive', path: PATH, at: '10:16-10:48' }],
+      },
+      {
+        name: 'another than the configuration names',
+        options: { contributions: { session: 'session_20260127_080000_bbbbbb' } },
+        files: fileOf(contribution()),
+        expect: [{ message: 'other', at: '10:16-10:48' }],
+      },
+      {
+        name: 'no store, and a session of the day after tomorrow',
+        files: fileOf(contribution({ sessionId: 'session_20260128_080000_1a2b3c' })),
+        expect: [{ message: 'later', at: '10:16-10:48', related: ['6:18-6:40'] }],
+      },
+      {
+        name: 'no store (info)',
+        files: fileOf(contribution({ _meta: META })),
+        expect: [{ message: 'unverified', at: '10:16-10:48' }],
+      },
+    ],
+  },
+  *check({ facts, options }) {
+    const at = ['sessionId'];
+    const sessions = new Sessions(facts);
+    let isSaid = false;
+    for (const entry of facts.of('contribution')) {
+      const { record } = entry;
+      const { sessionId } = entry.fact;
+      if (sessionId === null) continue;
+      const verdict = sessions.judge(entry, sessionId, options.contributions.session);
+      const data = { session: quoted(sessionId) };
+      if (verdict === 'unlisted' || verdict === 'inactive') {
+        const help = activeHelp(sessions.activeAt(entry));
+        yield { message: verdict, record, at, data, ...help };
+      } else if (verdict === 'later') {
+        const related = [{ record, at: ['_meta', 'createdAt'], message: 'it was created then' }];
+        yield { message: 'later', record, at, data, related };
+      } else if (verdict === 'unverified' && !isSaid && isSessionId(sessionId)) {
+        isSaid = true;
+        const help =
+          'Commit .cleo/sessions.json, or name the session in `contributions.session` of the configuration.';
+        yield { message: 'unverified', record, at, level: 'info', help };
+      } else if (verdict !== null && verdict !== 'unverified') {
+        yield { message: 'other', record, at, data: { ...data, active: quoted(verdict.active) } };
+      }
+    }
+  },
+});
+
+/** Names more sessions than these to nobody's use. */
+const MOST_NAMED = 3;
+
+/** Which sessions it can have been. Whose contribution it is only its own session knows. */
+function activeHelp(active: readonly string[]): { readonly help?: string } {
+  const [only] = active;
+  if (only === undefined || active.length > MOST_NAMED) return {};
+  return {
+    help: `Active when it was created: ${active.map((id) => quoted(id)).join(', ')}. Write the id of the one that made the contribution.`,
+  };
+}

@@ -1,0 +1,112 @@
+import { quoted } from '../../../core/found-value.ts';
+import { nearest, onlyNear } from '../../../core/nearest.ts';
+import { defineLinkRule } from '../../../core/rule.ts';
+import type { TaskFact } from '../cleo-facts.ts';
+import { contribution, PATH } from '../example.ts';
+import { isArchived } from '../sealing.ts';
+import { Tasks } from '../tasks.ts';
+
+function labelled(...labels: readonly string[]): Record<string, string> {
+  const tasks = JSON.stringify({ tasks: [{ id: 'T2310', type: 'task', labels }] });
+  return { '.cleo/todo.json': `${tasks}\n`, [PATH]: contribution() };
+}
+
+const OTHERS = '{"tasks": [{"id": "T2311", "type": "task", "labels": ["queue-source"]}]}\n';
+
+export default defineLinkRule({
+  id: 'CONTRIB-002',
+  level: 'error',
+  since: '0.1.0',
+  source: 'CLEO contribution format 1.0.0, sections 1.3 and 1.9.2',
+  summary: 'The task of a contribution carries its marker label',
+  why: 'Sessions that work on the same question find each other’s tasks by the label. Without it nobody sees that there is a second answer.',
+  fix: 'Add the label to the task, or correct "markerLabel".',
+  decisions: [
+    'Labels are those of the task in `.cleo/todo.json`, `.cleo/tasks.json` and their archives, `todo-archive.json` and `tasks-archive.json`, beside the contribution.',
+    'Finished tasks leave their list. One that no list holds any more is looked up in the commits that introduced the contribution, and in those since which changed a list. One that none of them held is an error where the contribution is new in what is judged, and said (info) where it was there before or is archived.',
+    'Where the lists hold no task at all, or one of them can not be read, no task is looked for.',
+  ],
+  messages: {
+    label: 'The task {task} does not have the label {label}',
+    unknown: 'No task list holds the task {task}',
+  },
+  examples: {
+    valid: [
+      { name: 'the label among others', files: labelled('queues', 'queue-source') },
+      { name: 'no task list', files: { 'README.md': '', [PATH]: contribution() } },
+      {
+        name: 'a task that left its list',
+        files: { ...labelled('queue-source'), '.cleo/todo.json': OTHERS },
+        past: labelled('queue-source'),
+      },
+    ],
+    invalid: [
+      {
+        name: 'another label',
+        files: labelled('queues'),
+        expect: [{ message: 'label', path: PATH, at: '15:18-15:32' }],
+      },
+      {
+        name: 'a slip of the pen',
+        files: labelled('queues', 'queue-sources'),
+        expect: [{ message: 'label', path: PATH, at: '15:18-15:32' }],
+      },
+      {
+        name: 'a task that is known nowhere',
+        files: { '.cleo/todo.json': OTHERS, [PATH]: contribution() },
+        expect: [{ message: 'unknown', path: PATH, at: '14:13-14:20' }],
+      },
+    ],
+  },
+  *check({ facts, formerTasks }) {
+    const tasks = new Tasks(facts);
+    for (const { record, fact } of facts.of('contribution')) {
+      const { taskId, markerLabel } = fact;
+      if (taskId === null) continue;
+      const present = tasks.of(record, taskId);
+      const found = present.length > 0 ? present : formerTasks.of(record);
+      if (found === null) continue;
+      if (found.length === 0) {
+        const level = isArchived(record.path) ? ('info' as const) : ('error' as const);
+        const data = { task: taskId };
+        const help = unknownHelp(taskId, markerLabel, tasks.beside(record));
+        const unknown = { message: 'unknown' as const, record, at: ['taskId'], data, help };
+        yield { ...unknown, level, levelIfOld: 'info' };
+      } else if (markerLabel !== null) {
+        const labels = found.flatMap((task) => task.labels);
+        if (!labels.includes(markerLabel))
+          yield { record, ...unlabelled(taskId, markerLabel, labels) };
+      }
+    }
+  },
+});
+
+/** A label that the task lacks, and the one that was probably meant. */
+function unlabelled(task: string, label: string, labels: readonly string[]) {
+  const data = { task, label: quoted(label) };
+  const meant = onlyNear(label, labels);
+  const help =
+    meant === null
+      ? `If ${quoted(label)} is the label of the epic, add it to the labels of ${task}. Else write the label that the task has.`
+      : `The task has the label ${quoted(meant)}.`;
+  const expected = meant !== null && { expected: JSON.stringify(meant) };
+  return { message: 'label' as const, at: ['markerLabel'], data, help, ...expected };
+}
+
+/** More tasks of one label say nothing about which was meant. */
+const FEW = 3;
+
+function unknownHelp(task: string, label: string | null, known: readonly TaskFact[]): string {
+  const having = label === null ? [] : known.filter(({ labels }) => labels.includes(label));
+  const ids = new Set(known.map(({ id }) => id));
+  const near = nearest(task, ids);
+  if (near !== null) ids.delete(near);
+  const write =
+    'Write the id of the task that the contribution is for, as its task list has it. If the task is missing there, add the list that has it to the same commit.';
+  if (having.length > 0 && having.length <= FEW) {
+    const has = having.length === 1 ? 'has' : 'have';
+    return `${having.map(({ id }) => id).join(', ')} ${has} the label ${quoted(label ?? '')}. ${write}`;
+  }
+  // Ids follow each other: of several that are near, none is meant more than another.
+  return near !== null && nearest(task, ids) === null ? `Did you mean ${near}? ${write}` : write;
+}

@@ -1,0 +1,104 @@
+import { LONGEST_PATH, quoted } from '../../../core/found-value.ts';
+import type { NearPath } from '../../../core/request.ts';
+import { defineLinkRule } from '../../../core/rule.ts';
+import { isOutput } from '../citations.ts';
+import { contribution, OUTPUT, PATH } from '../example.ts';
+
+function output(others: Record<string, string>): Record<string, string> {
+  return { 'README.md': '', [PATH]: contribution({ researchOutputs: [OUTPUT] }), ...others };
+}
+
+export default defineLinkRule({
+  id: 'CONTRIB-003',
+  level: 'error',
+  since: '0.1.0',
+  source: 'CLEO contribution format 1.0.0, sections 1.7 and 1.9.2',
+  summary: 'A research output exists where the contribution says',
+  why: 'A contribution is judged by its research. What was never committed, or moved away, can be read by nobody.',
+  fix: 'Commit the file, or correct "filePath", which counts from the root of the repository.',
+  decisions: [
+    'The file must be there in the state that is checked: in the index for a commit that is being made, in the commit’s own tree for a commit.',
+    'What git ignores by the `.gitignore` files of that state, and what lies behind a link or in a submodule, can not be verified: that is said (info), not judged.',
+  ],
+  messages: {
+    absent: 'There is no file {file}',
+    folder: '{file} is a folder, not a file',
+    outside: '{file} leads out of the repository',
+    ignored: 'Git ignores {file}, so nobody can verify that it exists',
+    beyond: '{file} is behind a link or in a submodule, so nobody can verify that it exists',
+  },
+  examples: {
+    valid: [{ name: 'a file that is there', files: output({ [OUTPUT.filePath]: '# Stores\n' }) }],
+    invalid: [
+      {
+        name: 'no such file',
+        files: output({}),
+        expect: [{ message: 'absent', path: PATH, at: '35:19-35:61' }],
+      },
+      {
+        name: 'another case, and another folder',
+        files: {
+          'docs/Research/2026-01-26_queue-stores.md': '',
+          'docs/2026-01-27_queue-sizes.md': '',
+          [PATH]: contribution({
+            researchOutputs: [
+              OUTPUT,
+              { ...OUTPUT, filePath: 'docs/research/2026-01-27_queue-sizes.md' },
+            ],
+          }),
+        },
+        expect: [
+          { message: 'absent', path: PATH, at: '35:19-35:61' },
+          { message: 'absent', path: PATH, at: '44:19-44:60' },
+        ],
+      },
+      {
+        name: 'a folder, and a place elsewhere',
+        files: {
+          'docs/research/a.md': '',
+          [PATH]: contribution({
+            researchOutputs: [
+              { ...OUTPUT, filePath: 'docs/research' },
+              { ...OUTPUT, filePath: '/tmp/2026-01-26_queue-stores.md' },
+            ],
+          }),
+        },
+        expect: [
+          { message: 'folder', path: PATH, at: '35:19-35:34' },
+          { message: 'outside', path: PATH, at: '44:19-44:52' },
+        ],
+      },
+      {
+        name: 'ignored (info)',
+        files: output({ '.gitignore': 'docs/research/\n' }),
+        expect: [{ message: 'ignored', path: PATH, at: '35:19-35:61' }],
+      },
+      {
+        name: 'behind a link (info)',
+        files: { docs: { symlink: '../notes' }, [PATH]: output({})[PATH] ?? '' },
+        expect: [{ message: 'beyond', path: PATH, at: '35:19-35:61' }],
+      },
+    ],
+  },
+  *check({ facts, answers }) {
+    for (const { record, fact } of facts.of('contribution')) {
+      for (const citation of fact.citations.filter(isOutput)) {
+        const { presence, near } = answers.to(record, citation).now;
+        if (presence === 'file') continue;
+        const isUnknown = presence === 'ignored' || presence === 'beyond';
+        const data = { file: quoted(citation.path, LONGEST_PATH) };
+        const found = { message: presence, record, at: citation.at, data };
+        yield isUnknown ? { ...found, level: 'info' } : { ...found, ...nearHelp(near) };
+      }
+    }
+  },
+});
+
+function nearHelp(near: NearPath | undefined): { help?: string; expected?: string } {
+  if (near === undefined) return {};
+  const name = quoted(near.path, LONGEST_PATH);
+  if (near.isSure) {
+    return { help: `Write ${name}, which exists.`, expected: JSON.stringify(near.path) };
+  }
+  return { help: `Did you mean ${name}? Else commit the file where "filePath" says.` };
+}

@@ -1,0 +1,119 @@
+import type { FactEntry, Facts } from '../../../core/fact.ts';
+import { defineLinkRule } from '../../../core/rule.ts';
+import { BASELINE_PATH, contribution, fileOf, META, PATH, REFERENCE } from '../example.ts';
+import { type Contributions, contributionsOf } from '../known-contributions.ts';
+
+const ORIGINAL = contribution({
+  _meta: { ...META, contributionId: REFERENCE.contributionId },
+  decisions: [{ questionId: 'RCSD-001' }, { questionId: 'RCSD-002' }],
+});
+
+export default defineLinkRule({
+  id: 'CONTRIB-005',
+  level: 'error',
+  since: '0.1.0',
+  source: 'CLEO contribution format 1.0.0, section 1.9.2',
+  summary: 'Every key question has a decision',
+  why: 'Sessions are compared question by question. A question that one of them passed over is decided by the others alone.',
+  fix: 'Add a decision for each question. Where the answer is uncertain, give a low confidence and say why.',
+  decisions: [
+    'Key questions are the first that is there of: `contributions.keyQuestions` for the epic in the configuration, the table of decision points in `contributions.protocolDocument`, the questions of the baseline contribution.',
+    'A draft may still answer: there it is said (info), and whoever sets the status to `complete` is held to it.',
+    'What is no question id asks nothing: in the baseline `contribution/schema` reports it.',
+  ],
+  messages: { missing: 'No decision answers {questions}, asked for by {source}' },
+  examples: {
+    valid: [
+      {
+        name: 'all that the configuration asks for',
+        options: { contributions: { keyQuestions: { T2308: ['RCSD-001'] } } },
+        files: fileOf(contribution()),
+      },
+      {
+        name: 'a question of the baseline whose id is none',
+        files: {
+          [BASELINE_PATH]: contribution({
+            _meta: { ...META, contributionId: REFERENCE.contributionId },
+            decisions: [{ questionId: 'RCSD-001' }, { questionId: 'rcsd-2' }],
+          }),
+          [PATH]: contribution({ baselineReference: REFERENCE }),
+        },
+      },
+      { name: 'nothing that asks', files: fileOf(contribution()) },
+    ],
+    invalid: [
+      {
+        name: 'a question of the configuration',
+        options: { contributions: { keyQuestions: { T2308: ['RCSD-001', 'RCSD-003'] } } },
+        files: fileOf(contribution({ status: 'complete' })),
+        expect: [{ message: 'missing', at: '16:3-16:14' }],
+      },
+      {
+        name: 'in a draft (info)',
+        options: { contributions: { keyQuestions: { T2308: ['RCSD-001', 'RCSD-003'] } } },
+        files: fileOf(contribution()),
+        expect: [{ message: 'missing', at: '16:3-16:14' }],
+      },
+      {
+        name: 'two questions of the protocol document',
+        options: { contributions: { protocolDocument: 'docs/protocol.md' } },
+        files: {
+          'docs/protocol.md':
+            '# Protocol\n\n## Decision points\n\n| id | question |\n| --- | --- |\n| RCSD-001 | store |\n| RCSD-002 | time |\n| RCSD-003 | size |\n',
+          [PATH]: contribution({ status: 'complete' }),
+        },
+        expect: [{ message: 'missing', path: PATH, at: '16:3-16:14' }],
+      },
+      {
+        name: 'a question of the baseline',
+        files: {
+          [BASELINE_PATH]: ORIGINAL,
+          [PATH]: contribution({ baselineReference: REFERENCE, status: 'complete' }),
+        },
+        expect: [{ message: 'missing', path: PATH, at: '16:3-16:14' }],
+      },
+    ],
+  },
+  *check({ facts, options }) {
+    const { keyQuestions } = options.contributions;
+    const known = contributionsOf(facts);
+    for (const entry of facts.of('contribution')) {
+      const { record, fact } = entry;
+      const asked = askedOf(entry, keyQuestions, facts, known);
+      const answered = new Set(fact.decisions.map(({ questionId }) => questionId));
+      const missing = asked?.questions.filter((id) => !answered.has(id)) ?? [];
+      if (asked === null || missing.length === 0) continue;
+      const data = { questions: missing.join(', '), source: asked.source };
+      const level = fact.status === 'draft' && { level: 'info' as const };
+      const at = { key: ['decisions'] };
+      yield { message: 'missing', record, at, data, key: data.questions, ...level };
+    }
+  },
+});
+
+/** What is no id is the schema's to tell, in the baseline: nobody can answer it. */
+const QUESTION_ID = /^[A-Z]+-\d{3}$/;
+
+interface Asked {
+  readonly questions: readonly string[];
+  readonly source: string;
+}
+
+function askedOf(
+  { record, fact }: FactEntry<'contribution'>,
+  configured: Readonly<Record<string, readonly string[]>>,
+  facts: Facts,
+  known: Contributions,
+): Asked | null {
+  const { epicId, baseline } = fact;
+  if (epicId !== null && Object.hasOwn(configured, epicId)) {
+    return { questions: configured[epicId] ?? [], source: 'the configuration' };
+  }
+  const documents = facts.of('protocol-document').flatMap((entry) => entry.fact.questionIds);
+  if (documents.length > 0) return { questions: documents, source: 'the protocol document' };
+  const original = known.named(record, baseline);
+  if (original === null) return null;
+  const ids = original.fact.decisions.flatMap(({ questionId }) => questionId ?? []);
+  const questions = ids.filter((id) => QUESTION_ID.test(id));
+  return { questions: [...new Set(questions)], source: 'the baseline contribution' };
+}

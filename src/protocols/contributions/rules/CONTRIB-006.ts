@@ -1,0 +1,127 @@
+import { quoted } from '../../../core/found-value.ts';
+import { defineLinkRule } from '../../../core/rule.ts';
+import { shellWord } from '../../../core/shell-word.ts';
+import { type Disagreement, disagreement } from '../conflict-detection.ts';
+import { conflictObject } from '../conflict-object.ts';
+import { BASELINE, BASELINE_PATH, CONFLICT, contribution, DECISION, PATH } from '../example.ts';
+import type { DecisionFact } from '../facts.ts';
+import { type Unflagged, unflagged } from '../other-answers.ts';
+
+/** A longer object is left to the command that prints it. */
+const LONGEST_OBJECT = 4000;
+
+/** What a contribution's own session alone can say: why it answers otherwise, and what it proposes. */
+const BLANKS = { rationale: '', resolution: { status: 'proposed', proposal: '' } };
+
+/** The baseline, and a later contribution to its question with the answer and the conflicts given. */
+function two(answer: string, conflicts: readonly unknown[], status = 'complete') {
+  const decisions = [{ ...DECISION, answer }];
+  return { [BASELINE_PATH]: BASELINE, [PATH]: contribution({ decisions, conflicts, status }) };
+}
+
+export default defineLinkRule({
+  id: 'CONTRIB-006',
+  level: 'error',
+  since: '0.1.0',
+  source: 'CLEO contribution format 1.0.0, sections 1.9.2 and 1.11.1',
+  summary: 'An answer that differs from another session’s says so in a conflict',
+  why: 'Whoever answers later can see the earlier answer. A difference that nobody flags is found when both have been built.',
+  fix: 'Add a conflict for the question, with the other session under "otherSession", why the answers differ, and a proposal: `lint-protocol contribution conflicts` prints it. To copy the other answer settles nothing.',
+  decisions: [
+    'Contributions with the same epicId and markerLabel are compared, archived ones included, question by question. The later one by "createdAt" has to name the earlier; of several the baseline is told first, then the earliest.',
+    'Answers are the same when they are equal but for case, white space, punctuation at the end and compatible characters (Unicode NFKC).',
+    'Contributions of one session are versions of one contribution, and not compared.',
+    'A draft may still say so: there it is said (info), and whoever sets the status to `complete` is held to it. The earlier answer counts whatever its status is.',
+    'The type and the severity in the message are those of the detection in section 1.11.1: see the fields of `conflicts`.',
+  ],
+  messages: {
+    unflagged:
+      'The answer to {question} differs from that of session {session} ({type}, {severity}), and no conflict says so',
+  },
+  examples: {
+    valid: [
+      { name: 'the same answer', files: two('a postgres table.', []) },
+      { name: 'another answer, and a conflict', files: two('Redis streams', [CONFLICT]) },
+    ],
+    invalid: [
+      {
+        name: 'another answer, and nothing said',
+        files: two('Redis streams', []),
+        expect: [
+          {
+            message: 'unflagged',
+            path: PATH,
+            at: '20:17-20:32',
+            related: ['.cleo/contributions/contrib_5e6f7a8b.json@20:17-20:35'],
+          },
+        ],
+      },
+      {
+        name: 'in a draft (info)',
+        files: two('Redis streams', [], 'draft'),
+        expect: [
+          {
+            message: 'unflagged',
+            path: PATH,
+            at: '20:17-20:32',
+            related: ['.cleo/contributions/contrib_5e6f7a8b.json@20:17-20:35'],
+          },
+        ],
+      },
+    ],
+  },
+  *check({ facts }) {
+    for (const { entry, decision, other, otherDecision } of unflagged(facts)) {
+      const found = disagreement(decision, otherDecision);
+      if (found === null) continue;
+      const { record, fact } = entry;
+      const level = fact.status === 'draft' && { level: 'info' as const };
+      const data = {
+        question: decision.questionId ?? '',
+        session: quoted(other.fact.sessionId ?? ''),
+        ...found,
+      };
+      const at = [...otherDecision.at, 'answer'];
+      const related = [{ record: other.record, at, message: 'the earlier answer' }];
+      const help = conflictHelp({ entry, decision, other, otherDecision }, found);
+      const differing = { message: 'unflagged' as const, record, at: [...decision.at, 'answer'] };
+      yield { ...differing, data, help, related, ...level };
+    }
+  },
+});
+
+/** The object to add, short of what is judgement. */
+function conflictHelp(sides: Unflagged, found: Disagreement): string {
+  const { epicId, markerLabel } = sides.entry.fact;
+  const words = ['lint-protocol contribution conflicts'];
+  if (/^T\d{3,}$/.test(epicId ?? '')) words.push(`--epic ${epicId}`);
+  if (markerLabel !== null) words.push(`--marker ${shellWord(markerLabel)}`);
+  words.push('--format json');
+  const command = words.join(' ');
+  const object = objectToAdd(sides, found);
+  const text = object === null ? '' : JSON.stringify(object);
+  const add =
+    text === '' || text.length > LONGEST_OBJECT
+      ? `If both answers stand, add a conflict to "conflicts", with a rationale and a proposal of your own. Run ${command}: it prints the whole conflict.`
+      : `If both answers stand, add this to "conflicts", with why they differ as its empty "rationale" and what you propose as its empty "proposal": ${text} Run ${command}: it prints the conflict with the evidence of both sides.`;
+  return `${add} Change the answer only where its own rationale and evidence call for it: to copy the other's settles nothing.`;
+}
+
+function objectToAdd({ decision, other, otherDecision }: Unflagged, found: Disagreement) {
+  const { sessionId, sessionLabel, id } = other.fact;
+  const [later, earlier] = [sideOf(decision), sideOf(otherDecision)];
+  if (later === null || earlier === null || sessionId === null) return null;
+  const question = { questionId: decision.questionId ?? '' };
+  const contribution = { sessionId, sessionLabel, id };
+  const object = conflictObject({
+    question,
+    later,
+    earlier: { ...earlier, contribution },
+    ...found,
+  });
+  return { ...object, ...BLANKS };
+}
+
+function sideOf({ answer, confidence }: DecisionFact) {
+  return answer === null || confidence === null ? null : { answer, confidence, evidence: [] };
+}

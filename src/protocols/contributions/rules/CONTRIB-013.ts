@@ -1,0 +1,91 @@
+import type { Evidence } from '../../../core/evidence.ts';
+import { quoted } from '../../../core/found-value.ts';
+import { valueAlong } from '../../../core/json-value.ts';
+import { defineFileRule } from '../../../core/rule.ts';
+import { readContribution } from '../contribution.ts';
+import { citing, contribution, fileOf } from '../example.ts';
+
+/** Words that fit every source. */
+const EMPTY_WORDS: ReadonlySet<string> = new Set([
+  'n/a',
+  'na',
+  'none',
+  'general',
+  'whole file',
+  'entire file',
+  'whole document',
+  'entire document',
+  'various',
+]);
+
+export default defineFileRule({
+  id: 'CONTRIB-013',
+  level: 'warning',
+  since: '0.1.0',
+  source: 'CLEO contribution format 1.0.0, sections 1.5.4 and 1.9.2',
+  summary: 'Evidence names the section of its source',
+  why: 'Another agent has to find the passage. A reference to a whole file makes it read all of it, and guess.',
+  fix: 'Name the heading, the function or the anchor where the passage stands.',
+  decisions: [
+    'Words that fit every source, such as `n/a`, `general`, `whole file` and `various`, say nothing; nor do blanks, or the name of the file itself.',
+    'Case, and punctuation at the ends, make no difference.',
+  ],
+  kinds: ['contribution'],
+  messages: {
+    blank: 'The section of this evidence is blank',
+    vague: 'The section {section} does not say where in the source the passage stands',
+    file: 'The section {section} only repeats the name of the file',
+  },
+  examples: {
+    valid: [{ name: 'a heading', files: fileOf(contribution()) }],
+    invalid: [
+      {
+        name: 'a blank',
+        files: fileOf(citing({ section: ' ' })),
+        expect: [{ message: 'blank', at: '26:22-26:25' }],
+      },
+      {
+        name: 'anywhere',
+        files: fileOf(citing({ section: 'Whole file.' })),
+        expect: [{ message: 'vague', at: '26:22-26:35' }],
+      },
+      {
+        name: 'the file itself',
+        files: fileOf(citing({ section: 'queues.md' })),
+        expect: [{ message: 'file', at: '26:22-26:33' }],
+      },
+    ],
+  },
+  *check({ record }) {
+    const { decisions, conflicts } = readContribution(record.value);
+    for (const { evidence } of [...decisions, ...conflicts]) {
+      for (const { at: item, file, section } of evidence) {
+        const at = [...item, 'section'];
+        if (section === null) {
+          const isBlank = typeof valueAlong(record.value, at) === 'string';
+          if (isBlank) yield { message: 'blank', at };
+        } else {
+          const message = emptinessOf(section, file);
+          if (message !== null) yield { message, at, data: { section: quoted(section) } };
+        }
+      }
+    }
+  },
+});
+
+function emptinessOf(section: string, file: Evidence['file']): 'vague' | 'file' | null {
+  const said = bare(section);
+  if (EMPTY_WORDS.has(said)) return 'vague';
+  if (file === null) return null;
+  const name = file.slice(file.lastIndexOf('/') + 1);
+  const stem = name.replace(/\.[^.]+$/, '');
+  return [file, name, stem].some((own) => bare(own) === said) ? 'file' : null;
+}
+
+/** Lower case, without what is no letter or digit at the ends. */
+function bare(text: string): string {
+  const lower = text.toLowerCase();
+  // Mostly there is nothing to take off, and to compile what would takes a millisecond.
+  if (/^[a-z0-9](?:.*[a-z0-9])?$/s.test(lower)) return lower;
+  return lower.replace(/^[^\p{L}\p{N}]+/u, '').replace(/(?<=[\p{L}\p{N}])[^\p{L}\p{N}]+$/u, '');
+}

@@ -1,0 +1,125 @@
+import { quoted } from '../../../core/found-value.ts';
+import { defineLinkRule } from '../../../core/rule.ts';
+import {
+  BASELINE,
+  BASELINE_PATH,
+  CONFLICT,
+  conflicting,
+  contribution,
+  PATH,
+  REFERENCE,
+} from '../example.ts';
+import { contributionsOf } from '../known-contributions.ts';
+import { differences, wrongPosition } from '../other-contribution.ts';
+
+const NAMED = {
+  ...CONFLICT.otherSession,
+  contributionId: REFERENCE.contributionId,
+};
+
+function referring(changes: Record<string, unknown>): Record<string, string> {
+  const text = contribution({ baselineReference: { ...REFERENCE, ...changes } });
+  return { [BASELINE_PATH]: BASELINE, [PATH]: text };
+}
+
+export default defineLinkRule({
+  id: 'contribution/baseline',
+  level: 'error',
+  since: '0.1.0',
+  source: 'CLEO contribution format 1.0.0, sections 1.1 and 1.6.2',
+  summary: 'What is said of another contribution is what that one says',
+  why: 'A conflict with a position that nobody holds is settled for nothing, and the position that somebody does hold is never heard.',
+  fix: 'Copy session, task and position from the other contribution.',
+  decisions: [
+    'A contribution is looked up by its id among those beside this one, archived ones included. One that is not there is a warning.',
+    'Positions are compared like answers. A conflict that names only a session is compared with the answers of all its contributions.',
+  ],
+  messages: {
+    absent: 'There is no contribution {id}',
+    session: 'The contribution {id} is of session {actual}, not {found}',
+    task: 'The contribution {id} is about the task {actual}, not {found}',
+    position: 'No answer of the other session to {question} is {found}',
+  },
+  examples: {
+    valid: [
+      { name: 'as it is', files: referring({}) },
+      {
+        name: 'a position that the other one holds',
+        files: {
+          [BASELINE_PATH]: BASELINE,
+          [PATH]: conflicting({ otherSession: { ...NAMED, position: 'a postgres table.' } }),
+        },
+      },
+    ],
+    invalid: [
+      {
+        name: 'not there (warning)',
+        files: referring({ contributionId: 'contrib_00000000' }),
+        expect: [{ message: 'absent', path: PATH, at: '39:23-39:41' }],
+      },
+      {
+        name: 'another session and another task',
+        files: referring({ sessionId: 'session_20260101_080000_aaaaaa', taskId: 'T1000' }),
+        expect: [
+          {
+            message: 'session',
+            path: PATH,
+            at: '36:18-36:50',
+            related: ['.cleo/contributions/contrib_5e6f7a8b.json@10:16-10:48'],
+          },
+          {
+            message: 'task',
+            path: PATH,
+            at: '38:15-38:22',
+            related: ['.cleo/contributions/contrib_5e6f7a8b.json@14:13-14:20'],
+          },
+        ],
+      },
+      {
+        name: 'a position that nobody holds',
+        files: {
+          [BASELINE_PATH]: BASELINE,
+          [PATH]: conflicting({ otherSession: { ...NAMED, position: 'Kafka' } }),
+        },
+        expect: [
+          {
+            message: 'position',
+            path: PATH,
+            at: '47:21-47:28',
+            related: ['.cleo/contributions/contrib_5e6f7a8b.json@20:17-20:35'],
+          },
+        ],
+      },
+    ],
+  },
+  *check({ facts }) {
+    const known = contributionsOf(facts);
+    for (const { record, fact } of facts.of('contribution')) {
+      for (const reference of [fact.baseline, ...fact.conflicts.map(({ other }) => other)]) {
+        if (reference?.contributionId == null) continue;
+        const id = quoted(reference.contributionId);
+        const other = known.named(record, reference);
+        if (other === null) {
+          const at = [...reference.at, 'contributionId'];
+          yield { message: 'absent', record, at, data: { id }, level: 'warning' };
+        } else {
+          for (const { message, key, found, actual } of differences(reference, other)) {
+            const related = [{ record: other.record, at: [key], message: 'it says so' }];
+            const at = [...reference.at, key];
+            yield { message, record, at, data: { id, found, actual }, related };
+          }
+        }
+      }
+      for (const conflict of fact.conflicts) {
+        const entry = known.named(record, conflict.other);
+        const others = entry ? [entry] : known.ofSession(record, conflict.other.sessionId);
+        const wrong = wrongPosition(conflict, others);
+        if (wrong === null) continue;
+        const data = { question: conflict.questionId ?? '', found: quoted(wrong.position) };
+        const related = [{ record: wrong.record, at: wrong.at, message: 'its answer' }];
+        const at = [...conflict.other.at, 'position'];
+        yield { message: 'position', record, at, data, related };
+      }
+    }
+  },
+});

@@ -1,0 +1,88 @@
+import type { HelpByState } from '../../../core/remedy.ts';
+import { defineFileRule } from '../../../core/rule.ts';
+import { readContribution } from '../contribution.ts';
+import { CHECKSUM, checksumOf, isChecksumOf, saidChecksum } from '../contribution-checksum.ts';
+import { contribution, DECISION, fileOf, META } from '../example.ts';
+import { sealCommand } from '../sealing.ts';
+
+/** That of the examples' sound contribution. */
+const SUM = 'e9449317454900a9';
+
+const OPEN_HELP = `Find out what was changed since the checksum was made. If the change is right, run ${sealCommand('{path}')}: it writes the checksum and appends the manifest entry. If not, or in an archive, restore the file.`;
+
+/** What is merged never changes again, so that its checksum is written at the latest by what merges it. */
+function mergedHelp(wanted: string): HelpByState {
+  return {
+    uncommitted: `Restore the file as it was merged: what changes later is a new contribution. Only where no commit has it merged yet, write ${wanted} in its place and append its manifest entry.`,
+    committed:
+      'Find out whether it was changed after it was merged. If so, restore it as it was; if not, the checksum was wrong from the beginning.',
+  };
+}
+
+function checked(checksum: string | null, others = {}): string {
+  return contribution({ _meta: { ...META, checksum }, ...others });
+}
+
+export default defineFileRule({
+  id: 'contribution/checksum',
+  level: 'error',
+  tellsTampering: true,
+  since: '0.1.0',
+  source: 'CLEO contribution format 1.0.0, section 1.9.3',
+  summary: 'The checksum of a contribution is that of its content',
+  why: 'The checksum shows that nobody changed the contribution since it was finished. One that does not match means that somebody did, or that it never protected anything.',
+  fix: 'Find out what was changed since the checksum was made. If the changes are meant, `lint-protocol contribution seal FILE` writes the checksum and the manifest entry; if not, restore the content.',
+  mends:
+    'Writes the checksum of the content into a draft, where no manifest has an entry for its file.',
+  decisions: [
+    'What is merged or archived does not change: there the file is restored, and `contribution seal` refuses.',
+    "It is the first 16 hex digits of the sha256 of what `jq 'del(._meta.checksum)'` prints: two blanks of indent, keys in their order, one final line end.",
+    'jq 1.6 and older write numbers in their shortest form (`0.90` as `0.9`), newer versions as they were written. Either is accepted; the help gives the shortest.',
+    'No checksum, and null, are allowed. Line ends and indentation of the file play no part.',
+    'Where a key stands twice, programs disagree on the content, and nothing is said beside `file/duplicate-key`.',
+  ],
+  kinds: ['contribution'],
+  messages: { mismatch: 'The checksum is {found}, but the content has {wanted}' },
+  examples: {
+    valid: [
+      { name: 'the content’s own', files: fileOf(checked(SUM)) },
+      {
+        name: 'made by a newer jq, which keeps the zero of 0.80',
+        files: fileOf(checked('fff8e23158acc25a').replace('0.8,', '0.80,')),
+      },
+      {
+        name: 'made by an older jq, which drops it',
+        files: fileOf(checked(SUM).replace('0.8,', '0.80,')),
+      },
+    ],
+    invalid: [
+      {
+        name: 'an answer was changed',
+        files: fileOf(checked(SUM, { decisions: [{ ...DECISION, answer: 'Postgres' }] })),
+        expect: [{ message: 'mismatch', at: '9:17-9:35' }],
+      },
+      {
+        name: 'an answer was changed after all was completed',
+        files: fileOf(
+          checked(SUM, {
+            decisions: [{ ...DECISION, answer: 'Postgres' }],
+            status: 'complete',
+          }),
+        ),
+        expect: [{ message: 'mismatch', at: '9:17-9:35' }],
+      },
+    ],
+  },
+  *check({ record }) {
+    const found = saidChecksum(record);
+    const isAmbiguous = record.faults.some(({ kind }) => kind === 'duplicate-key');
+    if (found === null || isAmbiguous || isChecksumOf(record, found)) return;
+    const wanted = checksumOf(record);
+    const { status } = readContribution(record.value);
+    const isDraft = status === 'draft';
+    const help = status === 'merged' ? mergedHelp(wanted) : OPEN_HELP;
+    const edit = { replacements: [{ at: CHECKSUM, text: `"${wanted}"` }] };
+    const finding = { at: CHECKSUM, data: { found, wanted }, help, ...(isDraft && { edit }) };
+    yield { message: 'mismatch', ...finding };
+  },
+});

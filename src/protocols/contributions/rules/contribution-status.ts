@@ -1,0 +1,117 @@
+import { defineHistoryRule } from '../../../core/rule.ts';
+import { wentBefore } from '../../logs/disputes.ts';
+import { restoring } from '../../logs/restoring.ts';
+import { contribution, holding, PATH } from '../contribution-example.ts';
+import { ContributionMoves } from '../contribution-moves.ts';
+import { FINAL } from '../contribution-steps.ts';
+import { disputedIn, mergedTwice } from '../merged-twice.ts';
+import { faultOf } from '../status-fault.ts';
+import { stepsBack } from '../steps-back.ts';
+
+const ARCHIVED = '.cleo/contributions/archive/T100/contrib_1a2b3c4d.json';
+
+export default defineHistoryRule({
+  id: 'history/contribution-status',
+  level: 'error',
+  tellsTampering: true,
+  since: '0.1.0',
+  source: 'CLEO contribution format 1.0.0, section 1.12',
+  summary:
+    'The status of a contribution goes forward, or back by one step, and never leaves merged',
+  why: 'The status says which checks a contribution has passed. One that goes back further than its last check, or an answer that changes after the merge, makes it say what nobody checked.',
+  fix: 'Go forward from draft to complete, validated and merged, any number of steps in one change; one step back is allowed as long as it is not merged.',
+  decisions: [
+    'A new file may start with any status.',
+    'One change may take several steps forward, as the squash of a branch does. A range and a push are judged from beginning to end as well: two steps back are told of the second one, in how many commits they ever come.',
+    'A merge may bring a contribution several steps further than one of its parents has it, where another parent took them.',
+    'Where two parents of a merge hold different versions that are both merged, and neither is what they had before they parted, that is told of the merge, whichever version it keeps. What one side alone changed or deleted is told of that side’s own commit.',
+    'A contribution is known again by its path, and where it moves to an archive by its id. One that is merged may move, but not change or disappear.',
+  ],
+  messages: {
+    moved:
+      'The status went from {from} to {to}: it may go forward, or back by one step, and never leaves merged',
+    rewritten: 'A merged contribution was changed',
+    deleted: 'A merged contribution was deleted',
+    twice: 'Two branches merged different versions of this contribution: {one}, {other}',
+  },
+  kinds: ['contribution'],
+  forks: ({ records }) => disputedIn(records.of('contribution')),
+  examples: {
+    valid: [
+      { name: 'one step', past: holding('draft'), files: holding('complete', 'Kafka') },
+      { name: 'several steps', past: holding('draft'), files: holding('merged') },
+      { name: 'one step back', past: holding('validated'), files: holding('complete') },
+      {
+        name: 'a merge with a branch that went on',
+        past: [holding('draft'), holding('validated')],
+        files: holding('validated'),
+      },
+      {
+        name: 'merged, and archived as it was',
+        past: holding('merged'),
+        files: { [ARCHIVED]: contribution('merged') },
+      },
+    ],
+    invalid: [
+      {
+        name: 'two steps back',
+        past: holding('validated'),
+        files: holding('draft'),
+        expect: [{ message: 'moved', at: '13:13-13:20', related: ['13:13-13:24'] }],
+      },
+      {
+        name: 'changed after the merge',
+        past: holding('merged'),
+        files: holding('merged', 'Kafka'),
+        expect: [{ message: 'rewritten', at: '13:13-13:21', related: ['13:13-13:21'] }],
+      },
+      {
+        name: 'deleted after the merge',
+        past: holding('merged'),
+        files: {},
+        expect: [{ message: 'deleted', path: PATH, at: '13:13-13:21' }],
+      },
+      {
+        name: 'merged with two answers, and a merge keeps one',
+        past: [holding('merged'), holding('merged', 'Kafka')],
+        files: holding('merged'),
+        expect: [{ message: 'twice', at: '13:13-13:21', related: ['13:13-13:21', '13:13-13:21'] }],
+      },
+    ],
+  },
+  overall: stepsBack,
+  *check({ step, records, forks }) {
+    const at = ['status'];
+    const moves = new ContributionMoves(records.of('contribution'));
+    for (const change of records.of('contribution')) {
+      const { after } = change;
+      if (after === null) {
+        const lost = change.before.find((state) => state?.fact?.status === FINAL);
+        const isTold = !lost || moves.hasArrived(lost) || wentBefore(change, forks);
+        const back = restoring(step, change.path, lost ? change.before.indexOf(lost) : 0, LATER);
+        if (!isTold) yield { message: 'deleted', record: lost.record, at, ...back };
+        continue;
+      }
+      const before = change.before.map((state, parent) => state ?? moves.leftBehind(after, parent));
+      const fault = faultOf(before, after);
+      if (fault === null) {
+        yield* mergedTwice(change, { step, moves, forks });
+        continue;
+      }
+      const related = [{ record: fault.before.record, at, message: 'before' }];
+      const found = { record: after.record, at, related };
+      if (fault.isRewritten) {
+        const { path } = fault.before.record;
+        const back = restoring(step, path, Math.max(0, before.indexOf(fault.before)), LATER);
+        // One that moved meanwhile is elsewhere.
+        const steps = path === change.path ? back.steps : [];
+        yield { ...found, message: 'rewritten', ...back, steps };
+      } else {
+        const data = { from: fault.before.fact?.status ?? '', to: after.fact?.status ?? '' };
+        yield { ...found, message: 'moved', data };
+      }
+    }
+  },
+});
+
+const LATER = 'What changes after the merge is a new contribution.';

@@ -1,0 +1,81 @@
+import { FILE_MESSAGES, fileFindings } from '../../../core/evidence-words.ts';
+import { defineLinkRule } from '../../../core/rule.ts';
+import { isEvidence } from '../citations.ts';
+import { CITED, citing, deciding, fileOf, PATH } from '../example.ts';
+
+export default defineLinkRule({
+  id: 'contribution/evidence-file',
+  level: 'error',
+  since: '0.1.0',
+  source: 'CLEO contribution format 1.0.0, sections 1.5.2 and 1.5.4',
+  summary: 'Evidence names a file that exists',
+  why: 'Evidence that nobody can open proves nothing. A file that was never there is what an invented reason looks like.',
+  fix: 'Correct the path, which counts from the root of the repository.',
+  decisions: [
+    'Paths count from the root of the repository, also for a `.cleo` folder below it.',
+    'A file counts that stands in the state which is checked, or stood in a commit that recorded the contribution. One that was there then and is gone now is worth knowing (info).',
+    'What git ignores by the `.gitignore` files of that state, and what lies behind a link or in a submodule, can not be looked into: that is said (info), not judged.',
+    'The evidence of both sides of a conflict is looked up like that of decisions; a `url` is not.',
+  ],
+  messages: FILE_MESSAGES,
+  examples: {
+    valid: [
+      { name: 'a file of the repository', files: { ...CITED, [PATH]: citing({}) } },
+      {
+        name: 'two sections of a page on the web',
+        files: fileOf(citing({ file: undefined, url: 'https://redis.io/docs/streams' })),
+      },
+    ],
+    invalid: [
+      {
+        name: 'a file that never was',
+        files: { ...CITED, [PATH]: citing({ file: 'docs/queue.md' }) },
+        expect: [{ message: 'absent', path: PATH, at: '25:19-25:34' }],
+      },
+      {
+        name: 'a slip of the pen',
+        files: {
+          ...CITED,
+          [PATH]: citing({ file: 'docs/Queue.md', section: 'Redis', quote: undefined }),
+        },
+        expect: [{ message: 'absent', path: PATH, at: '25:19-25:34' }],
+      },
+      {
+        name: 'a file that was removed since',
+        files: fileOf(citing({})),
+        past: { ...CITED, [PATH]: citing({}) },
+        expect: [{ message: 'gone', at: '25:19-25:35' }],
+      },
+      {
+        name: 'a whole folder, and a place elsewhere',
+        files: {
+          ...CITED,
+          [PATH]: deciding({
+            evidence: [
+              { file: 'docs', section: 'Redis' },
+              { file: '../notes.md', section: 'Redis' },
+            ],
+          }),
+        },
+        expect: [
+          { message: 'folder', path: PATH, at: '25:19-25:25' },
+          { message: 'outside', path: PATH, at: '29:19-29:32' },
+        ],
+      },
+      {
+        name: 'a file that git ignores',
+        files: { '.gitignore': 'out/\n', [PATH]: citing({ file: 'out/bench.txt' }) },
+        expect: [{ message: 'unseen', path: PATH, at: '25:19-25:34' }],
+      },
+    ],
+  },
+  *check({ facts, answers }) {
+    for (const { record, fact } of facts.of('contribution')) {
+      for (const citation of fact.citations.filter(isEvidence)) {
+        for (const finding of fileFindings(answers.to(record, citation), citation)) {
+          yield { ...finding, record };
+        }
+      }
+    }
+  },
+});

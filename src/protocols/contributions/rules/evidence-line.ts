@@ -1,0 +1,43 @@
+import { LINE_MESSAGES, lineFindings } from '../../../core/evidence-words.ts';
+import { defineLinkRule } from '../../../core/rule.ts';
+import { CITED, citing, PATH } from '../example.ts';
+
+export default defineLinkRule({
+  id: 'contribution/evidence-line',
+  level: 'error',
+  since: '0.1.0',
+  source: 'CLEO contribution format 1.0.0, sections 1.5.2 and 1.5.4',
+  summary: 'Evidence names a line that the file has',
+  why: 'A line past the end was read by nobody: the file was another one, or was never opened.',
+  fix: 'Correct the line, or cite the file that was meant.',
+  decisions: [
+    'The line is looked for in the state which is checked, and in the commits that recorded the contribution.',
+    'A line end at the end of a file begins no further line.',
+    'A file that is no text, or larger than `limits.fileBytes`, has no lines that could be counted.',
+  ],
+  messages: LINE_MESSAGES,
+  examples: {
+    valid: [{ name: 'the last line', files: { ...CITED, [PATH]: citing({ line: 3 }) } }],
+    invalid: [
+      {
+        name: 'past the end',
+        files: { ...CITED, [PATH]: citing({ line: 40 }) },
+        expect: [{ message: 'past', path: PATH, at: '29:19-29:21' }],
+      },
+      {
+        name: 'past the end, and nothing quoted that would say where',
+        files: { ...CITED, [PATH]: citing({ line: 40, quote: undefined }) },
+        expect: [{ message: 'past', path: PATH, at: '28:19-28:21' }],
+      },
+    ],
+  },
+  *check({ facts, answers }) {
+    for (const { record, fact } of facts.of('contribution')) {
+      for (const citation of fact.citations) {
+        for (const finding of lineFindings(answers.to(record, citation), citation)) {
+          yield { ...finding, record };
+        }
+      }
+    }
+  },
+});

@@ -1,0 +1,57 @@
+import { QUOTE_MESSAGES, quoteFindings } from '../../../core/evidence-words.ts';
+import { defineLinkRule } from '../../../core/rule.ts';
+import { CITED, citing, PATH } from '../example.ts';
+
+export default defineLinkRule({
+  id: 'contribution/evidence-quote',
+  level: 'error',
+  since: '0.1.0',
+  source: 'CLEO contribution format 1.0.0, sections 1.5.2 and 1.5.4',
+  summary: 'A quote stands in the file that it is quoted from',
+  why: 'A quote is the one part of a decision that can be checked word for word. One that is not in its file was invented, or bent to fit.',
+  fix: 'Copy the words from the file, or cite the file that has them.',
+  decisions: [
+    'White space of any kind and length counts as one blank. `...` and `…` stand for words left out.',
+    'Case and punctuation count.',
+    'The quote is looked for in the state which is checked, and in the commits that recorded the contribution.',
+  ],
+  messages: QUOTE_MESSAGES,
+  examples: {
+    valid: [
+      {
+        name: 'across a line break',
+        files: { ...CITED, [PATH]: citing({ quote: '# Redis It keeps' }) },
+      },
+      {
+        name: 'with words left out',
+        files: { ...CITED, [PATH]: citing({ quote: 'It keeps ... per key' }) },
+      },
+      {
+        name: 'rewritten since the contribution was made',
+        files: { 'docs/queues.md': '# Redis\n\nIt was replaced.\n', [PATH]: citing({}) },
+        past: { ...CITED, [PATH]: citing({}) },
+      },
+    ],
+    invalid: [
+      {
+        name: 'bent to fit',
+        files: { ...CITED, [PATH]: citing({ quote: 'keeps order always' }) },
+        expect: [{ message: 'absent', path: PATH, at: '27:20-27:40' }],
+      },
+      {
+        name: 'in other case',
+        files: { ...CITED, [PATH]: citing({ quote: 'it keeps Order' }) },
+        expect: [{ message: 'absent', path: PATH, at: '27:20-27:36' }],
+      },
+    ],
+  },
+  *check({ facts, answers }) {
+    for (const { record, fact } of facts.of('contribution')) {
+      for (const citation of fact.citations) {
+        for (const finding of quoteFindings(answers.to(record, citation), citation)) {
+          yield { ...finding, record };
+        }
+      }
+    }
+  },
+});

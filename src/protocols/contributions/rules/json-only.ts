@@ -1,0 +1,57 @@
+import { defineLinkRule } from '../../../core/rule.ts';
+import { contribution, deciding, fileOf, PATH } from '../example.ts';
+
+export default defineLinkRule({
+  id: 'contribution/json-only',
+  level: 'error',
+  since: '0.1.0',
+  source: 'CLEO contribution format 1.0.0, Design Philosophy',
+  summary: 'Contributions are JSON, and their answers plain text',
+  why: 'Answers are compared by program. What stands in a Markdown file, or in a table within an answer, is compared with nothing.',
+  fix: 'Move the file elsewhere: research belongs into "researchOutputs".',
+  decisions: [
+    'Files whose name begins with a dot, such as `.gitkeep`, are allowed.',
+    'An answer that holds a heading, a list of two items or more, a table or a fenced block is a warning.',
+  ],
+  messages: {
+    stray: 'This file stands among contributions, but is neither JSON nor the manifest',
+    markdown: 'The answer to {question} holds {block}: an answer is plain text',
+  },
+  examples: {
+    valid: [
+      {
+        name: 'contributions, and a file that keeps the folder',
+        files: { '.cleo/contributions/.gitkeep': '', [PATH]: contribution() },
+      },
+      {
+        name: 'an answer that only begins like a list',
+        files: fileOf(deciding({ answer: '2. Redis' })),
+      },
+    ],
+    invalid: [
+      {
+        name: 'notes',
+        files: { '.cleo/contributions/notes.md': '# Notes\n', [PATH]: contribution() },
+        expect: [{ message: 'stray', path: '.cleo/contributions/notes.md', at: '1:1-1:1' }],
+      },
+      {
+        name: 'an answer with a list (warning)',
+        files: fileOf(deciding({ answer: 'Use:\n- Redis\n- Postgres' })),
+        expect: [{ message: 'markdown', at: '20:17-20:44' }],
+      },
+    ],
+  },
+  *check({ facts }) {
+    for (const { record } of facts.of('stray-file')) {
+      yield { message: 'stray', record, yieldsTo: 'file/path-twin' };
+    }
+    for (const { record, fact } of facts.of('contribution')) {
+      for (const { at, questionId, markdown } of fact.decisions) {
+        if (markdown === null) continue;
+        const data = { question: questionId ?? 'this question', block: markdown };
+        const help = 'Write the answer as a sentence, or make several decisions of it.';
+        yield { message: 'markdown', record, at: [...at, 'answer'], data, level: 'warning', help };
+      }
+    }
+  },
+});

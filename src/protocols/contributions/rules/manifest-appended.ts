@@ -1,0 +1,103 @@
+import type { LogStep, RecordChange } from '../../../core/history.ts';
+import { textAt } from '../../../core/json-value.ts';
+import { defineHistoryRule } from '../../../core/rule.ts';
+import { holding, PATH } from '../contribution-example.ts';
+import { entry, MANIFEST } from '../grown-manifest-example.ts';
+import { entryHelp } from '../sealing.ts';
+
+const NAME = 'contrib_1a2b3c4d';
+const UPDATE = entry(NAME, { checksum: 'ffffffff' });
+
+export default defineHistoryRule({
+  id: 'history/manifest-appended',
+  level: 'error',
+  tellsTampering: true,
+  since: '0.1.0',
+  source: 'CLEO contribution format 1.0.0, section 2.6.1',
+  summary: 'Who adds or changes a contribution appends an entry for it to the manifest',
+  why: 'The manifest is how others learn of a contribution and of every version of it. A version without an entry can be exchanged later without a trace.',
+  fix: 'Append an entry with the new checksum under a new id, in the same commit as the file.',
+  decisions: [
+    'An entry in the manifest of an archive counts for a file that stands there.',
+    'An entry that is appended in a later commit counts where both are judged, whether it was forgotten before or had a wrong path: a squash of the two would show nothing else.',
+    'A file that moves as it is, and one that a merge takes from a parent, need no entry.',
+    'Where `manifest/unlisted` or `manifest/checksum` reports the file as it is now, this is not told as well.',
+  ],
+  messages: {
+    silent:
+      'This contribution was {done}, and no manifest gained an entry for it in the same commit or a later one',
+  },
+  kinds: ['contribution'],
+  gains: ['contributions', 'archive'],
+  examples: {
+    valid: [
+      {
+        name: 'the file and its entry',
+        past: { ...holding('draft'), [MANIFEST]: entry(NAME) },
+        files: { ...holding('complete'), [MANIFEST]: entry(NAME) + UPDATE },
+      },
+      {
+        name: 'a file that moves',
+        past: holding('draft'),
+        files: { '.cleo/contributions/archive/T100/x.json': holding('draft')[PATH] ?? '' },
+      },
+    ],
+    invalid: [
+      {
+        name: 'a new file without an entry',
+        past: {},
+        files: holding('draft'),
+        expect: [{ message: 'silent', at: '3:23-3:41' }],
+      },
+      {
+        name: 'a change without an entry',
+        past: { ...holding('draft'), [MANIFEST]: entry(NAME) },
+        files: { ...holding('complete'), [MANIFEST]: entry(NAME) },
+        expect: [{ message: 'silent', path: PATH, at: '3:23-3:41' }],
+      },
+    ],
+  },
+  *check({ records, logs, step }) {
+    const changes = records.of('contribution');
+    const moved = new Set(changes.filter(({ after }) => after === null).flatMap(digestsOf));
+    const named = new Set(logs.flatMap(pathsNamed));
+    for (const change of changes) {
+      const { path, before, after } = change;
+      const digest = after?.fact?.digest;
+      if (after === null || digest === undefined || named.has(path)) continue;
+      if (moved.has(digest) || digestsOf(change).includes(digest)) continue;
+      const done = before.some((state) => state !== null) ? 'changed' : 'added';
+      const status = after.fact?.status ?? null;
+      const byCommand = entryHelp({ path, status }, 'with its checksum, under a new id.');
+      yield {
+        message: 'silent',
+        record: after.record,
+        at: ['_meta', 'contributionId'],
+        data: { done },
+        // What is committed without an entry can be set right in that commit only.
+        ...(step.commit === null && { help: `Append an entry for the file: ${byCommand}` }),
+        yieldsTo: ['manifest/unlisted', 'manifest/checksum'],
+      };
+    }
+  },
+  settles({ logs }) {
+    const named = new Set(logs.flatMap(pathsNamed));
+    return named.size === 0 ? null : ({ record }) => named.has(record.path);
+  },
+});
+
+function digestsOf({ before }: RecordChange<'contribution'>): readonly string[] {
+  return before.flatMap((state) => state?.fact?.digest ?? []);
+}
+
+/** Where the files may stand that a manifest's new entries are about. */
+function pathsNamed({ role, change, gained }: LogStep): readonly string[] {
+  if (role !== 'contributions' && role !== 'archive') return [];
+  const root = change.path.slice(0, change.path.lastIndexOf('.cleo/contributions/'));
+  const folder = change.path.slice(0, change.path.lastIndexOf('/') + 1);
+  return gained.flatMap(({ value }) => {
+    const filePath = textAt(value, 'filePath');
+    if (filePath === null) return [];
+    return [root + filePath, folder + filePath.slice(filePath.lastIndexOf('/') + 1)];
+  });
+}

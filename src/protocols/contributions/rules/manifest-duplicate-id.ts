@@ -1,0 +1,83 @@
+import { quoted } from '../../../core/found-value.ts';
+import type { RecordRef } from '../../../core/record.ts';
+import { defineLinkRule } from '../../../core/rule.ts';
+import { ARCHIVE, entry, MANIFEST } from '../manifest-example.ts';
+
+export default defineLinkRule({
+  id: 'manifest/duplicate-id',
+  level: 'error',
+  since: '0.1.0',
+  source: 'CLEO contribution format 1.0.0, sections 2.7.1, 2.8.1 and 2.9',
+  summary: 'Every entry of a manifest has an id of its own',
+  why: 'An update is a new entry under a new id. Under an id that stands twice, readers take the later entry and never see the other.',
+  fix: {
+    uncommitted:
+      'Give an update an id of its own. An entry that stands twice word for word is deleted once, and one that is archived leaves the active manifest.',
+    committed: 'Append the update again, under a new id.',
+  },
+  decisions: [
+    'An entry that stands twice word for word, as agents leave it that append at the same time, is a warning.',
+    'Manifests of archives beside the active one count: an archived entry has left it.',
+    'Where the range that is judged, or the history in git, shows which of two files came later, that one is reported.',
+  ],
+  messages: {
+    same: 'The entry {id} stands twice',
+    other: 'The id {id} already belongs to another entry',
+  },
+  examples: {
+    valid: [
+      {
+        name: 'an update under a new id',
+        files: { [MANIFEST]: entry() + entry({ id: 'contrib_5e6f7a8b' }) },
+      },
+    ],
+    invalid: [
+      {
+        name: 'an update under the old id',
+        files: { [MANIFEST]: entry({ status: 'partial' }) + entry() },
+        expect: [{ message: 'other', at: '2:7-2:25', related: ['1:7-1:25'] }],
+      },
+      {
+        name: 'archived, and still there (warning)',
+        files: { [MANIFEST]: entry(), [ARCHIVE]: entry() },
+        expect: [
+          {
+            message: 'same',
+            path: ARCHIVE,
+            at: '1:7-1:25',
+            related: ['.cleo/contributions/CONTRIBUTIONS.jsonl@1:7-1:25'],
+          },
+        ],
+      },
+    ],
+  },
+  *check({ facts, superseded }) {
+    const firsts = new Map<string, First>();
+    for (const { record, fact } of facts.of('contribution-manifest')) {
+      for (const { index, id, content } of fact.entries) {
+        if (id === null) continue;
+        const key = `${record.home}\0${id}`;
+        const first = firsts.get(key);
+        if (first === undefined) {
+          firsts.set(key, { record, index, content });
+          continue;
+        }
+        if (superseded.has(record, index)) continue;
+        const isElsewhere = first.record.path !== record.path && { alike: true as const };
+        const message = 'the first with this id';
+        const related = [
+          { record: first.record, at: [first.index, 'id'], message, ...isElsewhere },
+        ];
+        const found = { record, at: [index, 'id'], data: { id: quoted(id) }, related };
+        if (first.content === content) yield { ...found, message: 'same', level: 'warning' };
+        else yield { ...found, message: 'other' };
+      }
+    }
+  },
+});
+
+interface First {
+  readonly record: RecordRef;
+  readonly index: number;
+  readonly content: string;
+}

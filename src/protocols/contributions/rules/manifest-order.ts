@@ -1,0 +1,79 @@
+import { timeAt } from '../../../core/date-time.ts';
+import { textAt } from '../../../core/json-value.ts';
+import { defineFileRule } from '../../../core/rule.ts';
+import { entry, MANIFEST } from '../manifest-example.ts';
+
+export default defineFileRule({
+  id: 'manifest/order',
+  level: 'error',
+  since: '0.1.0',
+  source: 'CLEO contribution format 1.0.0, sections 2.4 and 2.7.1',
+  summary: 'The entries of a file follow each other in time',
+  why: 'Some readers take the last entry of a file, others the one that was updated last. Where the times run backwards they disagree on what holds.',
+  fix: {
+    uncommitted:
+      'Write the time at which the entry was made, or put the entry above those of its file that were made later.',
+    committed:
+      'Append the entry again under a new id, with the time of now: `lint-protocol contribution seal FILE` does, where FILE is its contribution.',
+  },
+  decisions: [
+    'Each entry is compared with the latest time of the entries of the same file above it. Equal times are in order. Entries of different files are not compared: a merge puts those of two branches one after the other.',
+    'An entry that was updated before its contribution was created is a warning.',
+    'A time that is missing or none is told by `manifest/schema`.',
+  ],
+  kinds: ['contribution-manifest'],
+  messages: {
+    backwards: 'This entry was updated before one of the same file above it',
+    before: 'This entry was updated before its contribution was created',
+  },
+  examples: {
+    valid: [
+      {
+        name: 'one after the other',
+        files: { [MANIFEST]: entry() + entry({ updatedAt: '2026-01-26T11:00:00Z' }) },
+      },
+      {
+        name: 'of two files, in any order',
+        files: {
+          [MANIFEST]:
+            entry() +
+            entry({
+              filePath: '.cleo/contributions/other.json',
+              updatedAt: '2026-01-26T09:45:00Z',
+            }),
+        },
+      },
+    ],
+    invalid: [
+      {
+        name: 'back by half an hour',
+        files: { [MANIFEST]: entry() + entry({ updatedAt: '2026-01-26T10:30:00+01:00' }) },
+        expect: [{ message: 'backwards', at: '2:191-2:218', related: ['1:191-1:213'] }],
+      },
+      {
+        name: 'updated before it was there (warning)',
+        files: { [MANIFEST]: entry({ updatedAt: '2026-01-26T09:29:59Z' }) },
+        expect: [{ message: 'before', at: '1:191-1:213', related: ['1:156-1:178'] }],
+      },
+    ],
+  },
+  *check({ record }) {
+    const latest = new Map<string, { readonly time: number; readonly index: number }>();
+    for (const [index, { value }] of record.entries.entries()) {
+      const time = timeAt(value, 'updatedAt');
+      if (time === null) continue;
+      const at = [index, 'updatedAt'];
+      const file = textAt(value, 'filePath');
+      const last = file === null ? undefined : latest.get(file);
+      if (last !== undefined && time < last.time) {
+        const other = [last.index, 'updatedAt'];
+        yield { message: 'backwards', at, related: [{ at: other, message: 'the later time' }] };
+      } else if (file !== null) latest.set(file, { time, index });
+      const created = timeAt(value, 'createdAt');
+      if (created !== null && time < created) {
+        const related = [{ at: [index, 'createdAt'], message: 'it was created then' }];
+        yield { message: 'before', at, related, level: 'warning' };
+      }
+    }
+  },
+});

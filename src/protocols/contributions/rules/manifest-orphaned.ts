@@ -1,0 +1,95 @@
+import { LONGEST_PATH, quoted } from '../../../core/found-value.ts';
+import { helpWithoutHistory } from '../../../core/request.ts';
+import { defineLinkRule } from '../../../core/rule.ts';
+import { PATH } from '../example.ts';
+import { ARCHIVE, entry, LISTED, listing, MANIFEST } from '../manifest-example.ts';
+
+/** Where no file is, or none any more. */
+const MISSPELLED = '.cleo/contributions/contrib_1a2b3c4e.json';
+
+export default defineLinkRule({
+  id: 'manifest/orphaned',
+  level: 'error',
+  since: '0.1.0',
+  source: 'CLEO contribution format 1.0.0, sections 2.4 and 2.9',
+  summary: 'The file of an entry exists, in place or in the archive of its epic',
+  why: 'An entry without its file is a vote whose reasons are lost: it can be counted, but not checked.',
+  fix: {
+    uncommitted: 'Restore the file, or correct the path where it was never right.',
+    committed:
+      'Restore the file from history. Where the path was never right, append the entry again with the right path, a new id, and the same sessionId, taskId, agentId and createdAt.',
+  },
+  decisions: [
+    'Each file is told once, at its latest entry.',
+    'A later entry of the same sessionId, taskId, agentId and createdAt supersedes one whose file never existed in any state. A file that once was there is lost: no entry makes up for that. Where the history is not at hand (a shallow clone), the entry stays reported.',
+    'The archive of an epic is `.cleo/contributions/archive/<epicId>/`. Paths count from the folder that holds `.cleo`.',
+    'A file that git ignores can not be verified: that is said (info), not judged.',
+  ],
+  messages: {
+    orphaned: 'There is no file {file}, in place or in the archive of its epic',
+    unseen: 'Nobody can look into {file}: git ignores it, or it is behind a link or in a submodule',
+  },
+  examples: {
+    valid: [
+      { name: 'in place', files: listing(entry()) },
+      {
+        name: 'archived',
+        files: {
+          [ARCHIVE]: entry(),
+          '.cleo/contributions/archive/T2308/contrib_1a2b3c4d.json': LISTED,
+        },
+      },
+      {
+        name: 'a path that was never right, and the entry that corrects it',
+        files: listing(entry({ filePath: MISSPELLED }), entry({ id: 'contrib_5e6f7a8b' })),
+        past: { 'README.md': '' },
+      },
+    ],
+    invalid: [
+      {
+        name: 'gone',
+        files: { 'README.md': '', [MANIFEST]: entry() + entry({ id: 'contrib_5e6f7a8b' }) },
+        expect: [{ message: 'orphaned', path: MANIFEST, at: '2:261-2:304' }],
+      },
+      {
+        name: 'a file that was there, and an entry for another one',
+        files: listing(entry({ filePath: MISSPELLED }), entry({ id: 'contrib_5e6f7a8b' })),
+        past: { [MISSPELLED]: LISTED },
+        expect: [{ message: 'orphaned', path: MANIFEST, at: '1:261-1:304' }],
+      },
+      {
+        name: 'ignored (info)',
+        files: { '.gitignore': `${PATH}\n`, [MANIFEST]: entry() },
+        expect: [{ message: 'unseen', path: MANIFEST, at: '1:261-1:304' }],
+      },
+    ],
+  },
+  *check({ facts, answers, superseded }) {
+    for (const { record, fact } of facts.of('contribution-manifest')) {
+      const places = new Map<number | string, Found>();
+      for (const citation of fact.citations) {
+        const index = citation.at[0] ?? 0;
+        const answer = answers.to(record, citation);
+        const found = places.get(index) ?? { presences: new Set(), help: {} };
+        found.presences.add(answer.now.presence);
+        places.set(index, { ...found, help: helpWithoutHistory(citation, answer) });
+      }
+      for (const { index, filePath } of fact.entries) {
+        const { presences, help } = places.get(index) ?? {};
+        if (filePath === null || presences === undefined || presences.has('file')) continue;
+        if (superseded.has(record, index)) continue;
+        const at = [index, 'filePath'];
+        const data = { file: quoted(filePath, LONGEST_PATH) };
+        if (presences.has('ignored') || presences.has('beyond')) {
+          yield { message: 'unseen', record, at, data, level: 'info' };
+        } else yield { message: 'orphaned', record, at, data, ...help };
+      }
+    }
+  },
+});
+
+/** What is known of the places of a file. */
+interface Found {
+  readonly presences: Set<string>;
+  readonly help: { readonly help?: string };
+}

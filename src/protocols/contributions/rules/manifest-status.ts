@@ -1,0 +1,125 @@
+import { quoted } from '../../../core/found-value.ts';
+import type { EarlierRecord, GainedRecord, LogRole } from '../../../core/history.ts';
+import { textAt } from '../../../core/json-value.ts';
+import { defineHistoryRule } from '../../../core/rule.ts';
+import { logAfter, saying } from '../../logs/log-place.ts';
+import { Corrections } from '../corrections.ts';
+import { entry, MANIFEST } from '../grown-manifest-example.ts';
+
+const MANIFESTS: readonly LogRole[] = ['contributions', 'archive', 'subagents'];
+
+/** Rules that report the same where both entries still stand in one manifest. */
+const TOLD_BY = ['manifest/duplicate-id', 'subagent/one-entry'];
+
+export default defineHistoryRule({
+  id: 'history/manifest-status',
+  level: 'error',
+  tellsTampering: true,
+  since: '0.1.0',
+  source:
+    'CLEO contribution format 1.0.0, sections 2.8 and 2.9; CLEO subagent protocol, section 4.2',
+  summary: 'What a manifest says under an id is not said otherwise under the same id',
+  why: 'Readers stop looking once they have the entry of an id. What is said under it later reaches some of them and not the others.',
+  fix: {
+    uncommitted: 'Give the entry an id of its own.',
+    committed:
+      'Leave the entry, and append it again under an id of its own: what a later entry says of the same file counts.',
+  },
+  decisions: [
+    'Every change takes a new id, one of the status too: what an id says is final.',
+    'An entry that stands twice word for word says nothing new.',
+    'Where `manifest/duplicate-id` or `subagent/one-entry` reports the entries as they stand now, this is not told as well. Neither is it where a later entry, under an id of its own, supersedes the one that repeats the id.',
+  ],
+  messages: {
+    closed: 'The entry {id} was complete already, and says something else now',
+    moved: 'The status of the entry {id} went from {from} to {to}',
+    repeated: 'The entry {id} has the id of an earlier one, and says something else',
+  },
+  kinds: [],
+  gains: MANIFESTS,
+  examples: {
+    valid: [
+      {
+        name: 'blocked, then partial, then complete, each under an id of its own',
+        past: { [MANIFEST]: entry('a', { status: 'blocked' }) },
+        files: {
+          [MANIFEST]:
+            entry('a', { status: 'blocked' }) +
+            entry('b', { status: 'partial' }) +
+            entry('c', { status: 'complete' }),
+        },
+      },
+    ],
+    invalid: [
+      {
+        name: 'a change of what was complete',
+        past: { [MANIFEST]: entry('a') },
+        files: { [MANIFEST]: entry('a') + entry('a', { checksum: 'ffffffff' }) },
+        expect: [{ message: 'closed', at: '2:1-2:117', related: ['1:1-1:117'] }],
+      },
+      {
+        name: 'blocked, then something else',
+        past: { [MANIFEST]: entry('a', { status: 'blocked' }) },
+        files: {
+          [MANIFEST]: entry('a', { status: 'blocked' }) + entry('a', { status: 'unknown' }),
+        },
+        expect: [{ message: 'moved', at: '2:1-2:116', related: ['1:1-1:116'] }],
+      },
+      {
+        name: 'partial, and another checksum',
+        past: { [MANIFEST]: entry('a', { status: 'partial' }) },
+        files: {
+          [MANIFEST]:
+            entry('a', { status: 'partial' }) +
+            entry('a', { status: 'partial', checksum: 'ffffffff' }),
+        },
+        expect: [{ message: 'repeated', at: '2:1-2:116', related: ['1:1-1:116'] }],
+      },
+    ],
+  },
+  *check({ logs }) {
+    for (const log of logs) {
+      if (!MANIFESTS.includes(log.role)) continue;
+      for (const { shown: line, value, earlier } of repeated(log.gained)) {
+        const id = quoted(textAt(value, 'id') ?? '');
+        const from = textAt(earlier.value, 'status') ?? 'nothing';
+        const to = textAt(value, 'status') ?? 'nothing';
+        const message = `before: ${saying(earlier.shown)}`;
+        const related = [{ record: logAfter(log), line: earlier.shown, message }];
+        const found = { record: logAfter(log), line, value, related, yieldsTo: TOLD_BY };
+        if (from === 'complete') yield { ...found, message: 'closed', data: { id } };
+        else if (from === to) yield { ...found, message: 'repeated', data: { id } };
+        else yield { ...found, message: 'moved', data: { id, from, to } };
+      }
+    }
+  },
+  settles({ logs }) {
+    const corrections = new Map(
+      logs
+        .filter(({ gained }) => gained.length > 0)
+        .map(({ change, gained }) => [
+          change.path,
+          new Corrections(gained.map(({ value }) => value)),
+        ]),
+    );
+    if (corrections.size === 0) return null;
+    return ({ record, value }) => corrections.get(record.path)?.mayCorrect(value) === true;
+  },
+});
+
+type Repeated = GainedRecord & { readonly earlier: EarlierRecord };
+
+/** The entries that repeat an id and say something else, without those that one behind them corrects. */
+function repeated(gained: readonly GainedRecord[]): readonly Repeated[] {
+  const later = new Corrections();
+  const found: Repeated[] = [];
+  for (const record of gained.toReversed()) {
+    const { value, content, earlier } = record;
+    const isOther = earlier !== null && earlier.content !== content;
+    if (isOther && textAt(value, 'id') !== null && !later.mayCorrect(value)) {
+      found.push({ ...record, earlier });
+    }
+    later.add(value);
+  }
+  return found.reverse();
+}

@@ -1,0 +1,91 @@
+import type { FactEntry } from '../../../core/fact.ts';
+import type { MendStep } from '../../../core/remedy.ts';
+import { defineLinkRule } from '../../../core/rule.ts';
+import { shellWord } from '../../../core/shell-word.ts';
+import { contribution, fileOf, PATH } from '../example.ts';
+import { entry, LISTED, listing } from '../manifest-example.ts';
+import { pathsOf } from '../manifest-paths.ts';
+import { isOpen, sealCommand } from '../sealing.ts';
+
+export default defineLinkRule({
+  id: 'manifest/unlisted',
+  level: 'error',
+  since: '0.1.0',
+  source: 'CLEO contribution format 1.0.0, section 2.6.1',
+  summary: 'Every contribution has an entry in a manifest',
+  why: 'Contributions are found through the manifest. One that is not listed is in no query and in no vote.',
+  fix: 'Append an entry for the file to .cleo/contributions/CONTRIBUTIONS.jsonl: `lint-protocol contribution seal FILE` does.',
+  decisions: [
+    'The active manifest and those of archives count, wherever the file stands.',
+    'Drafts are listed too: an entry is appended whenever a file is saved.',
+  ],
+  messages: { unlisted: 'No manifest has an entry for this contribution' },
+  examples: {
+    valid: [{ name: 'listed', files: listing(entry()) }],
+    invalid: [
+      {
+        name: 'no manifest',
+        files: fileOf(LISTED),
+        expect: [{ message: 'unlisted', at: '4:23-4:41' }],
+      },
+      {
+        name: 'merged, so that no command changes it',
+        files: fileOf(contribution({ status: 'merged' })),
+        expect: [{ message: 'unlisted', at: '4:23-4:41' }],
+      },
+      {
+        name: 'an entry for another file',
+        files: listing(entry({ filePath: '.cleo/contributions/other.json' })),
+        expect: [{ message: 'unlisted', path: PATH, at: '4:23-4:41' }],
+      },
+    ],
+  },
+  *check({ facts }) {
+    const manifests = facts.of('contribution-manifest');
+    const listed = new Set(
+      manifests.flatMap(({ record, fact }) =>
+        fact.entries.flatMap((each) => pathsOf(record, each)),
+      ),
+    );
+    for (const { record, fact } of facts.of('contribution')) {
+      if (listed.has(record.path)) continue;
+      const mending = mendingOf({ record, fact });
+      yield { message: 'unlisted', record, at: ['_meta', 'contributionId'], ...mending };
+    }
+  },
+});
+
+/** The command where it does it; else the entry, short of the time at which it is appended. */
+function mendingOf({ record: { path, home }, fact }: FactEntry<'contribution'>): {
+  readonly help: string;
+  readonly steps: readonly MendStep[];
+} {
+  if (isOpen({ path, status: fact.status })) {
+    const text = sealCommand(shellWord(path));
+    const help = 'Sealing the file writes its checksum and appends the entry.';
+    return { help, steps: [{ action: 'run', path, text }] };
+  }
+  const entry = JSON.stringify(entryOf({ path, home }, fact));
+  const manifest = `${path.slice(0, path.lastIndexOf('/'))}/CONTRIBUTIONS.jsonl`;
+  const text = `Append this entry to ${manifest}, with the time of now in the empty "updatedAt": ${entry}`;
+  const help = 'The file stays as it is: it is merged or archived, and only its entry is missing.';
+  return { help, steps: [{ action: 'do', path: manifest, text }] };
+}
+
+function entryOf(
+  { path, home }: { readonly path: string; readonly home: string },
+  { id, sessionId, epicId, taskId, agentId, createdAt, ...fact }: FactEntry<'contribution'>['fact'],
+) {
+  const { decisions, conflicts, digest } = fact;
+  return {
+    id,
+    ...{ sessionId, epicId, taskId, agentId },
+    status: fact.status === 'draft' ? 'partial' : 'complete',
+    createdAt: createdAt === null ? null : new Date(createdAt).toISOString(),
+    updatedAt: '',
+    decisionCount: decisions.length,
+    conflictCount: new Set(conflicts.map(({ questionId }) => questionId)).size,
+    filePath: home === '' ? path : path.slice(home.length + 1),
+    checksum: digest,
+  };
+}

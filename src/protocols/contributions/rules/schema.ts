@@ -1,0 +1,68 @@
+import { defineFileRule } from '../../../core/rule.ts';
+import { SHAPE_MESSAGES, shapeFindings } from '../../../core/shape-words.ts';
+import { citing, contribution, deciding, fileOf, META } from '../example.ts';
+import { isToldByNumber } from '../told-elsewhere.ts';
+
+export default defineFileRule({
+  id: 'contribution/schema',
+  level: 'error',
+  since: '0.1.0',
+  source: 'CLEO contribution format 1.0.0, sections 1.1 to 1.7',
+  summary: 'A contribution has every required field, and each field holds what it should',
+  why: 'Other sessions compare contributions by program. A field that is missing or misspelled drops an answer out of the comparison without anybody noticing.',
+  fix: 'Correct the value, or add the field.',
+  decisions: [
+    'A missing rationale or missing evidence is told by `CONTRIB-007` and `CONTRIB-010`.',
+    'Lengths are counted in characters as people count them: a letter beyond the basic plane is one.',
+    'Dates and times are RFC 3339 with seconds and an offset, on days that exist.',
+    'Evidence names a file, a url, or both.',
+  ],
+  kinds: ['contribution'],
+  messages: SHAPE_MESSAGES,
+  examples: {
+    valid: [
+      { name: 'all that is required', files: fileOf(contribution()) },
+      {
+        name: 'null where a time or a note has nothing to say yet',
+        files: fileOf(
+          deciding(
+            { uncertaintyNote: null },
+            { _meta: { ...META, completedAt: null, checksum: null }, status: undefined },
+          ),
+        ),
+      },
+    ],
+    invalid: [
+      {
+        name: 'a list of decisions in place of a contribution',
+        files: fileOf('[{ "questionId": "RCSD-001" }]\n'),
+        expect: [{ message: 'wrong', at: '1:1-1:31' }],
+      },
+      {
+        name: 'a confidence out of range, a short answer, a spelling of its own',
+        files: fileOf(deciding({ confidence: 1.4, answer: 'Yes', questionId: 'rcsd-1' })),
+        expect: [
+          { message: 'wrong', at: '18:21-18:29' },
+          { message: 'wrong', at: '20:17-20:22' },
+          { message: 'wrong', at: '21:21-21:24' },
+        ],
+      },
+      {
+        name: 'no task, and evidence without a source',
+        files: fileOf(
+          contribution({
+            taskId: undefined,
+            decisions: [JSON.parse(citing({ file: undefined })).decisions[0]],
+          }),
+        ),
+        expect: [
+          { message: 'missing', at: '1:1-1:2' },
+          { message: 'missing', at: '23:9-23:10' },
+        ],
+      },
+    ],
+  },
+  *check({ record }) {
+    yield* shapeFindings(record, { whole: 'The contribution', except: isToldByNumber });
+  },
+});

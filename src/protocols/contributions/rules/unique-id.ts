@@ -1,0 +1,116 @@
+import type { FactEntry } from '../../../core/fact.ts';
+import { quoted } from '../../../core/found-value.ts';
+import type { DataPath } from '../../../core/place.ts';
+import { defineLinkRule } from '../../../core/rule.ts';
+import { CONFLICT, contribution, DECISION, fileOf, PATH } from '../example.ts';
+
+const OTHER = '.cleo/contributions/other.json';
+
+export default defineLinkRule({
+  id: 'contribution/unique-id',
+  level: 'error',
+  since: '0.1.0',
+  source: 'CLEO contribution format 1.0.0, sections 1.2, 1.4.2 and 1.6.2',
+  summary: 'An id names one contribution, one conflict, one decision',
+  why: 'Manifests, baselines and votes refer by id. Under an id that two things share, nobody knows which is meant.',
+  fix: 'Give the later one an id of its own.',
+  decisions: [
+    'A questionId may recur in other contributions: that is how they are compared.',
+    'A conflictId is unique in its contribution. Contributions in an archive count.',
+    'Where the range that is judged, or the history in git, shows which of two files came later, that one is reported.',
+  ],
+  messages: {
+    contribution: 'The id {id} already belongs to another contribution',
+    question: 'The question {id} is already answered in this contribution',
+    conflict: 'The id {id} already belongs to another conflict of this contribution',
+  },
+  examples: {
+    valid: [
+      {
+        name: 'one question in two contributions',
+        files: {
+          [PATH]: contribution(),
+          [OTHER]: contribution({ _meta: { contributionId: 'contrib_5e6f7a8b' } }),
+        },
+      },
+    ],
+    invalid: [
+      {
+        name: 'a file that was copied',
+        files: { [PATH]: contribution(), [OTHER]: contribution({ taskId: 'T2311' }) },
+        expect: [
+          {
+            message: 'contribution',
+            path: OTHER,
+            at: '4:23-4:41',
+            related: ['.cleo/contributions/contrib_1a2b3c4d.json@4:23-4:41'],
+          },
+        ],
+      },
+      {
+        name: 'a question and a conflict twice',
+        files: fileOf(
+          contribution({
+            decisions: [DECISION, { ...DECISION, answer: 'Postgres' }],
+            conflicts: [CONFLICT, CONFLICT],
+          }),
+        ),
+        expect: [
+          { message: 'question', at: '33:21-33:31', related: ['18:21-18:31'] },
+          { message: 'conflict', at: '75:21-75:33', related: ['53:21-53:33'] },
+        ],
+      },
+    ],
+  },
+  *check({ facts }) {
+    const contributions = new Map<string, FactEntry<'contribution'>>();
+    for (const entry of facts.of('contribution')) {
+      const { record, fact } = entry;
+      const key = `${record.home}\0${fact.id}`;
+      const first = contributions.get(key);
+      if (fact.id !== null && first !== undefined) {
+        const at = ['_meta', 'contributionId'];
+        const related = [
+          { record: first.record, at, message: 'the first with this id', alike: true as const },
+        ];
+        yield { message: 'contribution', record, at, data: { id: quoted(fact.id) }, related };
+      }
+      if (first === undefined) contributions.set(key, entry);
+      const named = [
+        ...repeated('question', 'questionId', fact.decisions, ({ questionId }) => questionId),
+        ...repeated('conflict', 'conflictId', fact.conflicts, ({ id }) => id),
+      ];
+      for (const { message, id, at, first: other } of named) {
+        const related = [{ record, at: other, message: 'the first with this id' }];
+        yield { message, record, at, data: { id: quoted(id) }, related };
+      }
+    }
+  },
+});
+
+interface Repeated<M> {
+  readonly message: M;
+  readonly id: string;
+  readonly at: DataPath;
+  readonly first: DataPath;
+}
+
+/** The parts whose id a part before them has. */
+function repeated<M extends string, P extends { readonly at: DataPath }>(
+  message: M,
+  key: string,
+  parts: readonly P[],
+  idOf: (part: P) => string | null,
+): readonly Repeated<M>[] {
+  const firsts = new Map<string, P>();
+  return parts.flatMap((part) => {
+    const id = idOf(part);
+    if (id === null) return [];
+    const first = firsts.get(id);
+    if (first === undefined) {
+      firsts.set(id, part);
+      return [];
+    }
+    return { message, id, at: [...part.at, key], first: [...first.at, key] };
+  });
+}

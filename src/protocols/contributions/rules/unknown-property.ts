@@ -1,0 +1,63 @@
+import type { DataPath } from '../../../core/place.ts';
+import { defineFileRule } from '../../../core/rule.ts';
+import { UNKNOWN_MESSAGES, unknownFindings } from '../../../core/shape-words.ts';
+import { contribution, deciding, fileOf, META } from '../example.ts';
+
+const IN_META: ReadonlySet<string> = new Set([
+  'contributionId',
+  'protocolVersion',
+  'createdAt',
+  'completedAt',
+  'agentId',
+  'checksum',
+  'consensusReady',
+]);
+const BESIDE_META: ReadonlySet<string> = new Set([
+  'sessionId',
+  'sessionLabel',
+  'epicId',
+  'epicTitle',
+  'taskId',
+  'markerLabel',
+  'status',
+]);
+
+export default defineFileRule({
+  id: 'contribution/unknown-property',
+  level: 'warning',
+  since: '0.1.0',
+  source: 'CLEO contribution format 1.0.0, section 1.1',
+  summary: 'A contribution holds no properties that the format does not name',
+  why: 'Programs pass over a property they do not know. One that is misspelled, or stands in the wrong object, says nothing to them.',
+  fix: 'Correct the name, move the property to where it belongs, or take it out.',
+  kinds: ['contribution'],
+  messages: UNKNOWN_MESSAGES,
+  examples: {
+    valid: [{ name: 'the names of the format', files: fileOf(contribution()) }],
+    invalid: [
+      {
+        name: 'a session in the wrong object, and an answer misspelled',
+        files: fileOf(deciding({ anwser: 'Redis' }, { _meta: { ...META, sessionId: 'manual' } })),
+        expect: [
+          { message: 'unknown', at: '9:5-9:16' },
+          { message: 'unknown', at: '32:7-32:15' },
+        ],
+      },
+    ],
+  },
+  *check({ record }) {
+    for (const finding of unknownFindings(record)) {
+      const help = moved(finding.at.key) ?? finding.help;
+      yield { ...finding, help };
+    }
+  },
+});
+
+/** Where a property belongs that stands on the wrong side of "_meta"; null for others. */
+function moved([first, second]: DataPath): string | null {
+  const name = String(second ?? first);
+  if (second === undefined && IN_META.has(name)) return `Move "${name}" into "_meta".`;
+  return first === '_meta' && BESIDE_META.has(name)
+    ? `Move "${name}" out of "_meta", beside it.`
+    : null;
+}

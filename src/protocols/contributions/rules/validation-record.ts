@@ -1,0 +1,78 @@
+import { quoted } from '../../../core/found-value.ts';
+import { listAt, textAt, valueAt } from '../../../core/json-value.ts';
+import { defineFileRule } from '../../../core/rule.ts';
+import { contribution, deciding, fileOf } from '../example.ts';
+import { brokenRules } from '../must.ts';
+
+const PASSED = { passed: true, checkedAt: '2026-01-26T10:00:00Z', results: [] as unknown[] };
+
+function validated(decision: Record<string, unknown>, passed: boolean): Record<string, string> {
+  return fileOf(deciding(decision, { validation: { ...PASSED, passed } }));
+}
+
+function result(passed: boolean, level = 'MUST') {
+  const message = 'The session is active.';
+  return { requirementId: 'CONTRIB-001', level, passed, message, checkedFields: [] };
+}
+
+export default defineFileRule({
+  id: 'contribution/validation-record',
+  level: 'error',
+  since: '0.1.0',
+  source: 'CLEO contribution format 1.0.0, sections 1.8 and 1.9',
+  summary: 'A recorded validation is true',
+  why: 'Others rely on the record and do not validate again. A validation that passed what it should not have is worse than none.',
+  fix: 'Mend what is reported, validate again, and record the outcome.',
+  decisions: [
+    'What this file shows by itself is compared: its shape (`contribution/schema`), CONTRIB-007, CONTRIB-010, CONTRIB-011, CONTRIB-015 below 0.5, and `contribution/very-high-confidence`.',
+    'So are the results that it lists: it has not passed where one of level MUST or MUST NOT has not.',
+    'Recommendations play no part: a validation may pass without them.',
+  ],
+  kinds: ['contribution'],
+  messages: {
+    untrue: 'The validation is recorded as passed, but the contribution breaks {rules}',
+    failed: 'The validation is recorded as passed, but its own result for {requirement} is not',
+  },
+  examples: {
+    valid: [
+      { name: 'sound, and passed', files: validated({}, true) },
+      {
+        name: 'passed, but for a recommendation',
+        files: fileOf(
+          contribution({
+            validation: { ...PASSED, results: [result(true), result(false, 'SHOULD')] },
+          }),
+        ),
+      },
+      { name: 'broken, and not passed', files: validated({ evidence: [] }, false) },
+    ],
+    invalid: [
+      {
+        name: 'passed without evidence, and with a hedge',
+        files: validated({ evidence: [], answer: 'Maybe Redis' }, true),
+        expect: [{ message: 'untrue', at: '29:15-29:19' }],
+      },
+      {
+        name: 'passed, but for one requirement',
+        files: fileOf(contribution({ validation: { ...PASSED, results: [result(false)] } })),
+        expect: [{ message: 'failed', at: '36:15-36:19', related: ['42:19-42:24'] }],
+      },
+    ],
+  },
+  *check({ record, options }) {
+    const at = ['validation', 'passed'];
+    const validation = valueAt(record.value, 'validation');
+    if (valueAt(validation, 'passed') !== true) return;
+    const broken = brokenRules(record, options);
+    if (broken.length > 0) yield { message: 'untrue', at, data: { rules: broken.join(', ') } };
+    for (const [index, result] of listAt(validation, 'results').entries()) {
+      const isRequired = /^MUST(?: NOT)?$/.test(textAt(result, 'level') ?? '');
+      if (!isRequired || valueAt(result, 'passed') !== false) continue;
+      const id = textAt(result, 'requirementId');
+      const requirement = id === null ? `requirement ${index + 1}` : quoted(id);
+      const place = ['validation', 'results', index, 'passed'];
+      const related = [{ at: place, message: 'this result' }];
+      yield { message: 'failed', at, data: { requirement }, related, key: requirement };
+    }
+  },
+});

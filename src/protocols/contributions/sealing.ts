@@ -1,0 +1,32 @@
+import { shellWord } from '../../core/shell-word.ts';
+
+const ARCHIVED = /(?:^|\/)\.cleo\/contributions\/archive\//;
+
+/** True for what stands in the archive of an epic, where nothing changes. */
+export function isArchived(path: string): boolean {
+  return ARCHIVED.test(path);
+}
+
+/** The command that writes the checksum of a contribution and its manifest entry. */
+export function sealCommand(path: string): string {
+  return `lint-protocol contribution seal ${path}`;
+}
+
+/** The contribution that an entry is about, or has to be. */
+interface Listed {
+  readonly path: string;
+  readonly status: string | null;
+}
+
+/** True for a contribution that may still change, and be sealed again. */
+export function isOpen({ path, status }: Listed): boolean {
+  return status !== 'merged' && !isArchived(path);
+}
+
+/**
+ * How a contribution gets the entry that it lacks.
+ * @param byHand what to append where the command refuses: to a manifest of what is merged or archived
+ */
+export function entryHelp({ path, status }: Listed, byHand: string): string {
+  return isOpen({ path, status }) ? sealCommand(shellWord(path)) : byHand;
+}

@@ -1,0 +1,63 @@
+import type { FactEntry, Facts } from '../../core/fact.ts';
+import type { RecordRef } from '../../core/record.ts';
+import type { TaskFact } from './cleo-facts.ts';
+
+/** What is known of the tasks that lists held before this state. */
+export interface FormerTasks {
+  /**
+   * The tasks of that id in the lists of any state from the one that introduced a contribution on.
+   * Null where that is of no interest: a list of this state holds it, or none of them any task, or
+   * one can't be read.
+   */
+  of(record: RecordRef): readonly TaskFact[] | null;
+}
+
+/** Finds the tasks of a home by their id: a task may stand in several lists. */
+export class Tasks {
+  readonly #byHome = new Map<string, Map<string, TaskFact[]>>();
+
+  readonly #lists: readonly FactEntry<'task-list'>[];
+
+  constructor(facts: Facts) {
+    this.#lists = facts.of('task-list');
+    for (const { record, fact } of this.#lists) {
+      for (const task of fact.tasks) {
+        const byId = this.#byHome.get(record.home) ?? new Map<string, TaskFact[]>();
+        this.#byHome.set(record.home, byId);
+        const known = byId.get(task.id);
+        if (known === undefined) byId.set(task.id, [task]);
+        else known.push(task);
+      }
+    }
+  }
+
+  /** The tasks of that id in the lists beside a record; none where no list holds it. */
+  of(record: RecordRef, id: string | null): readonly TaskFact[] {
+    return id === null ? [] : (this.#byHome.get(record.home)?.get(id) ?? []);
+  }
+
+  /** The list that holds a task, the first of several; null where none beside the record does. */
+  listOf({ home }: RecordRef, id: string | null): string | null {
+    const holds = ({ fact }: FactEntry<'task-list'>) => fact.tasks.some((task) => task.id === id);
+    const lists = this.#lists.filter(({ record }) => record.home === home);
+    return lists.find(holds)?.record.path ?? null;
+  }
+
+  /** All tasks of the lists beside a record. */
+  beside({ home }: RecordRef): readonly TaskFact[] {
+    return [...(this.#byHome.get(home)?.values() ?? [])].flat();
+  }
+}
+
+/** Where the tasks of a home are listed, those in work first: as CLEO names its files, old and new. */
+export function taskListPaths({ home }: RecordRef): readonly string[] {
+  const names = ['todo.json', 'tasks.json', 'todo-archive.json', 'tasks-archive.json'];
+  return names.map((name) => `${home === '' ? '' : `${home}/`}.cleo/${name}`);
+}
+
+const TASK_ID = /^T\d{3,}$/;
+
+/** True for what may be looked up: the schema reports anything else. */
+export function isTaskId(text: string | null): text is string {
+  return text !== null && TASK_ID.test(text);
+}

@@ -1,0 +1,65 @@
+import { defineFileRule } from '../../../core/rule.ts';
+import { STAYS_ON, told } from '../faults.ts';
+
+const messages = {
+  notUtf8: 'The bytes at offset {offset} are not UTF-8',
+  nul: 'The byte at offset {offset} is a NUL, which no text holds',
+  utf16: 'This file is UTF-16, not UTF-8',
+  utf32: 'This file is UTF-32, not UTF-8',
+};
+
+export default defineFileRule({
+  id: 'file/encoding',
+  level: 'error',
+  since: '0.1.0',
+  source: 'RFC 8259, 8.1; YAML 1.2.2, 5.2',
+  summary: 'A record is UTF-8 text',
+  why: 'Programs guess other encodings differently, so two readers of one file could see two texts. Nothing in such a file was checked.',
+  fix: 'Save the file as UTF-8.',
+  decisions: [
+    STAYS_ON,
+    'A byte-order mark is allowed.',
+    'A file without a byte-order mark counts as UTF-16 or UTF-32 when zeros stand around its first characters as they do there.',
+    'Only the first bad byte is told, and the file is not judged any further.',
+  ],
+  tellsUnread: true,
+  kinds: ['any'],
+  messages,
+  examples: {
+    valid: [
+      {
+        name: 'any characters, a byte-order mark in front',
+        files: { 'messages/1.md': '\ufeff---\nsubject: "INFO: 東京 🗼"\n---\n' },
+      },
+    ],
+    invalid: [
+      {
+        name: 'an é as Latin-1 has it',
+        // {"title":"caf\xe9"}
+        files: { '.beads/issues.jsonl': { base64: 'eyJ0aXRsZSI6ImNhZukifQo=' } },
+        expect: [{ message: 'notUtf8', at: '1:14-1:14' }],
+      },
+      {
+        name: 'a NUL in the second line',
+        // {}\n{"a":"\x00"}\n
+        files: { '.beads/issues.jsonl': { base64: 'e30KeyJhIjoiACJ9Cg==' } },
+        expect: [{ message: 'nul', at: '2:7-2:7' }],
+      },
+      {
+        name: 'UTF-16, as some editors on Windows save',
+        // \xff\xfe, then {} and a line feed in two bytes each
+        files: { '.beads/issues.jsonl': { base64: '//57AH0ACgA=' } },
+        expect: [{ message: 'utf16', at: '1:1-1:1' }],
+      },
+      {
+        name: 'UTF-32',
+        // {} in four bytes each
+        files: { '.beads/issues.jsonl': { base64: 'ewAAAH0AAAA=' } },
+        expect: [{ message: 'utf32', at: '1:1-1:1' }],
+      },
+    ],
+  },
+  check({ record }) {
+    return told(record, 'encoding', messages);
+  },
+});

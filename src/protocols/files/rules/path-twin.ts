@@ -1,0 +1,131 @@
+import { LONGEST_PATH, quoted } from '../../../core/found-value.ts';
+import { defineLinkRule } from '../../../core/rule.ts';
+import { shellWord } from '../../../core/shell-word.ts';
+import { helpFor, saidOf } from '../twin-words.ts';
+
+const ISSUE = '---\nsubject: "INFO: tests are green"\n---\n\nAll of them.\n';
+const LINE = '{"id":"T1-x","type":"decision"}\n';
+const PLACE = '1:1-1:1';
+
+export default defineLinkRule({
+  id: 'file/path-twin',
+  level: 'error',
+  since: '0.1.0',
+  source: 'Case folding and NFC of Unicode; names that Windows and macOS can hold',
+  summary: 'No path in a folder of records can be taken for another one',
+  why: 'Where file names ignore case (macOS, Windows), two spellings are one file, and which one is read is chance. Elsewhere no rule looks at the other spelling: a forged record in `.Vouch/claims` passes unchecked, and is read as `.vouch/claims` by the next machine.',
+  fix: 'Keep one of the two paths: remove the other with "git rm", or rename it with "git mv".',
+  decisions: [
+    'Names are compared after Unicode case folding and NFC. A name in NFD alone is fine.',
+    'In `.vouch`, `.cleo/contributions`, `.cleo/consensus` and `agent-outputs`, another spelling of the folder, of a log or of a folder that the layout names is an error also where it is the only one. So is a name that ends in a dot or a blank, or that holds an invisible character (control characters, bidirectional controls, U+200B, U+2060, U+FEFF). Joiners and variation selectors are allowed.',
+    'In `messages`, `inbox`, `outbox` and `agents` folders, and of logs that the configuration names, it is an error only where both spellings are there.',
+    'Of the history, what is reported is another spelling of a log: in the step that added it, also where a later one removed it.',
+    'Every path with a wrong spelling is one problem, so that a file that is added to such a folder later is reported as well.',
+  ],
+  messages: {
+    alone: '{found} is another spelling of {meant}: no rule checks it there',
+    both: '{found} and {meant} are the same path where file names ignore case: either may be read',
+    ending:
+      'The name of {found} ends in a dot or a blank, which Windows drops: it is read as {meant}',
+    invisible: 'The name of {found} holds the invisible character {character}: it reads as {meant}',
+  },
+  examples: {
+    valid: [
+      {
+        name: 'names that only look alike, and other folders',
+        files: {
+          'agent-outputs/MANIFEST-old.jsonl': '',
+          'messages/readme.txt': '',
+          'messages/README.md': '# Mail\n',
+          'src/Vouch.ts': '',
+          'src/vouch.ts': '',
+          Agents: '',
+          'agents/README.txt': '',
+        },
+      },
+    ],
+    invalid: [
+      {
+        name: 'a knowledge base under another spelling',
+        files: { '.Vouch/claims/refund-window.yaml': 'id: refund-window\n' },
+        expect: [{ message: 'alone', at: PLACE }],
+      },
+      {
+        name: 'two spellings of a log',
+        files: {
+          '.cleo/contributions/CONTRIBUTIONS.jsonl': '',
+          '.cleo/contributions/contributions.jsonl': LINE,
+        },
+        expect: [
+          {
+            message: 'both',
+            path: '.cleo/contributions/contributions.jsonl',
+            at: PLACE,
+            related: [`.cleo/contributions/CONTRIBUTIONS.jsonl@${PLACE}`],
+          },
+        ],
+      },
+      {
+        name: 'two mail folders that are one',
+        files: { 'Messages/1.md': ISSUE, 'messages/2.md': ISSUE },
+        expect: [
+          {
+            message: 'both',
+            path: 'Messages/1.md',
+            at: PLACE,
+            related: [`messages/2.md@${PLACE}`],
+          },
+        ],
+      },
+      {
+        name: 'a name that ends in a dot',
+        files: { 'agent-outputs/report.md.': '# Report\n' },
+        expect: [{ message: 'ending', at: PLACE }],
+      },
+      {
+        name: 'a character that nobody sees',
+        files: { '.cleo/consensus/a\u200b.txt': '' },
+        expect: [{ message: 'invisible', at: PLACE }],
+      },
+    ],
+  },
+  past: {
+    kinds: ['path-twin'],
+    // The log that it may be taken for is mostly not part of the step.
+    *check({ records }) {
+      for (const { before, after } of records.of('path-twin')) {
+        const twin = after?.fact?.twin ?? null;
+        if (after === null || twin === null || before.some((state) => state !== null)) continue;
+        const { path } = after.record;
+        const meant = twin.meant + path.slice(twin.spelled.length);
+        if (!LOG.test(meant)) continue;
+        const data = { found: quoted(path, LONGEST_PATH), meant: quoted(meant, LONGEST_PATH) };
+        const help = `Remove it where it still is: git rm -- ${shellWord(path)}`;
+        const { record } = after;
+        yield { message: 'alone', record, data, key: path, help, yieldsTo: 'file/path-twin' };
+      }
+    },
+  },
+  *check({ facts }) {
+    const twins = facts.of('path-twin');
+    const records = new Map(twins.map(({ record }) => [record.path, record]));
+    for (const { record, fact } of twins) {
+      const { twin } = fact;
+      if (twin === null) continue;
+      const other = twin.other === null ? undefined : records.get(twin.other);
+      const related = other && [{ record: other, message: 'what it may be taken for' }];
+      yield {
+        ...saidOf(twin),
+        record,
+        // By the path that is wrong: a record may be at the same place.
+        key: twin.spelled,
+        help: helpFor(record, twin),
+        ...(related && { related }),
+      };
+    }
+  },
+});
+
+/** What is a log by its name, however that is spelled. */
+const LOG =
+  /(?:^|\/)(?:\.vouch\/audit\.log\.jsonl|\.cleo\/contributions\/(?:archive\/[^/]+\/)?contributions\.jsonl|agent-outputs\/manifest\.jsonl)$/i;

@@ -1,0 +1,76 @@
+import { JSON_WORDS, type SlipWords } from '../../../core/json-words.ts';
+import { defineFileRule } from '../../../core/rule.ts';
+import { STAYS_ON, told } from '../faults.ts';
+import { syntaxExamples } from '../syntax-examples.ts';
+import { YAML_WORDS } from '../yaml-words.ts';
+
+type Words = Readonly<Record<string, SlipWords>>;
+
+const OTHER_WORDS: Words = {
+  blankLine: {
+    text: 'A blank line stands between the entries',
+    help: 'Remove it: programs that read line by line stop here.',
+  },
+  notGzip: {
+    text: 'This file is not gzip from its first byte to its last',
+    help: 'Take it from the commit that added it. One that is not committed yet is compressed anew, with gzip and nothing behind it.',
+  },
+  unclosedFrontMatter: {
+    text: 'The front matter that begins here is never closed',
+    help: 'Add a line of three dashes (---) behind its last line.',
+  },
+  frontMatterLate: {
+    text: 'Front matter counts only at the very start of a file, and something stands before it here',
+    help: 'Remove what stands before the three dashes: blank lines, comments, or characters that nobody sees (a second byte-order mark, a zero-width space).',
+  },
+  frontMatterFence: {
+    text: 'The line {fence} opens no front matter',
+    help: 'Write three dashes alone (---) before YAML, or ---json before JSON.',
+  },
+  frontMatterLineEnds: {
+    text: 'The lines end in a carriage return alone, so nobody finds the front matter',
+    help: 'Save the file with line feeds (LF), or with CR LF.',
+  },
+  frontMatterNotObject: {
+    text: 'The front matter is JSON, but no object',
+    help: 'Write it as an object: { "subject": "..." }.',
+  },
+};
+
+const messages: Readonly<Record<string, string>> = {
+  ...mapped(JSON_WORDS, ({ text }) => `This is no valid JSON: ${text}`),
+  ...mapped(YAML_WORDS, ({ text }) => `This is no valid YAML: ${text}`),
+  ...mapped(OTHER_WORDS, ({ text }) => text),
+};
+
+const helps = mapped({ ...JSON_WORDS, ...YAML_WORDS, ...OTHER_WORDS }, ({ help }) => help);
+
+function mapped(words: Words, part: (words: SlipWords) => string): Record<string, string> {
+  return Object.fromEntries(Object.entries(words).map(([id, entry]) => [id, part(entry)]));
+}
+
+export default defineFileRule({
+  id: 'file/syntax',
+  level: 'error',
+  since: '0.1.0',
+  source: 'RFC 8259; YAML 1.2.2',
+  summary: 'JSON, JSONL, YAML and front matter can be parsed',
+  why: 'What one program guesses from a broken text, another program guesses differently or drops. Nothing in it was checked.',
+  fix: 'Correct the text at the place shown.',
+  decisions: [
+    STAYS_ON,
+    'JSON is strict (RFC 8259): no comments, no trailing commas. YAML is 1.2 with the core schema, so `yes` and `on` are text.',
+    'Each text is told once, at its first fault. In JSONL each line is a text of its own, so a broken line hides nothing of the others.',
+    'A blank line in JSONL is a fault where an entry follows; blank lines at the end are not.',
+    'Markdown that begins with a line of three dashes has front matter when a mapping stands below it, or what looks like an attempt at one: a line that begins with a key in small letters and a colon.',
+    'What has all of front matter but its place (something invisible or a comment stands before it), its fence (`---yaml`, `--- json`) or its line ends is told, for nobody would read it.',
+    'The front matter of `---json` is an object.',
+  ],
+  tellsUnread: true,
+  kinds: ['any'],
+  messages,
+  examples: syntaxExamples(),
+  check({ record }) {
+    return told(record, 'syntax', messages, helps);
+  },
+});

@@ -1,0 +1,44 @@
+import { defineFileRule } from '../../../core/rule.ts';
+import { STAYS_ON, told } from '../faults.ts';
+
+const messages = {
+  tooLarge: '{what} has {size} {unit}; only up to {limit} are read, so it was not checked',
+};
+
+export default defineFileRule({
+  id: 'file/too-large',
+  level: 'error',
+  since: '0.1.0',
+  source: 'limits.fileBytes, limits.logBytes',
+  summary: 'A record is small enough to be read',
+  why: 'A file that was not read was not checked. Passing over it in silence would look like a clean file.',
+  fix: 'Split the file, or raise the limit (`limits.fileBytes`) in the configuration.',
+  decisions: [
+    STAYS_ON,
+    'YAML has a bound of its own, 262,144 characters: reading it takes far longer than reading JSON.',
+    'The body of a Markdown record has one too, 2,097,152 characters: Markdown can be far larger taken apart than written.',
+  ],
+  tellsUnread: true,
+  kinds: ['any'],
+  messages,
+  examples: {
+    valid: [
+      {
+        name: 'as large as allowed',
+        files: { '.beads/issues.jsonl': '{"id":"b-1"}\n' },
+        options: { limits: { fileBytes: 14 } },
+      },
+    ],
+    invalid: [
+      {
+        name: 'a byte more than allowed',
+        files: { '.beads/issues.jsonl': '{"id":"b-10"}\n' },
+        options: { limits: { fileBytes: 13 } },
+        expect: [{ message: 'tooLarge', at: '1:1-1:1' }],
+      },
+    ],
+  },
+  check({ record }) {
+    return told(record, 'too-large', messages);
+  },
+});

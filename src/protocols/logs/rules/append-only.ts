@@ -1,0 +1,131 @@
+import type { Step } from '../../../core/change.ts';
+import type { LogStep } from '../../../core/history.ts';
+import type { LogRewrite } from '../../../core/log-change.ts';
+import { defineHistoryRule } from '../../../core/rule.ts';
+import { EXAMPLES } from '../append-only-examples.ts';
+import { logAfter, logBefore, parentName, saying } from '../log-place.ts';
+import { asItWas, BACK, helpFor } from '../log-restoring.ts';
+import { AMENDED } from '../restoring.ts';
+
+export default defineHistoryRule({
+  id: 'history/append-only',
+  level: 'error',
+  tellsTampering: true,
+  since: '0.1.0',
+  source:
+    'vouch spec, sections 1 and 7; CLEO contribution format, section 2.9; CLEO subagent protocol, section 4',
+  summary: 'The entries of a log stay as they are, and new ones come after them',
+  why: 'A log is the witness for everything else. Once an old entry can change, nobody can tell any more what was recorded and what was made up later.',
+  fix: {
+    uncommitted: `${BACK}, and append an entry that sets the old one right.`,
+    committed: `${AMENDED} ${BACK} in it, and append an entry that sets the old one right.`,
+  },
+  decisions: [
+    'Bytes are compared as git holds them: line ends, white space, Unicode forms and the order of keys count. A conversion of line ends is a rewrite of every entry.',
+    'A merge keeps every entry of every parent, in the order on which the parents agree; entries of its own may only follow the last of theirs. Which branch comes first is left to whoever merges.',
+    'Each commit is judged against all its own parents, and reported even where a later commit puts the log back: the history still holds the rewrite. A revert of an append is a rewrite, too.',
+    'A merge may put entries of a branch before published ones, and each commit is right then. For a range or a push a warning says so, as a squash of the same commits would rewrite the published log.',
+    'Logs are the manifests of contributions, also of archived ones, and of subagents, the audit logs of knowledge bases, and what `history.appendOnly` names.',
+  ],
+  messages: {
+    changed: 'An entry was changed. It said {before} and says {after}',
+    removed: 'An entry was removed ({count} in all): {before}',
+    inserted: 'An entry was inserted before one that was there already: {after}',
+    reordered: 'An entry stands before one that it came after, on line {line}: {after}',
+    glued: 'A new entry was written onto one that had no line end yet: {before}',
+    'line-end': 'The line end after the last entry was cut off: {before}',
+    'line-ends': 'The line ends were converted, which rewrites the log from here on',
+    behind:
+      'This entry comes before a published one. {moved} was line {line} and is line {now} now: a squash of these commits would rewrite the published log',
+    'byte-order-mark': 'A byte-order mark was put at the start of the log, or taken away from it',
+  },
+  bytes: true,
+  kinds: [],
+  examples: EXAMPLES,
+  *check({ step, logs }) {
+    for (const log of logs) {
+      const { fault } = log;
+      if (fault !== null && fault.kind !== 'gone') yield findingOf(step, log, fault);
+    }
+  },
+  *checkEnds({ step: { parents }, overtaken }) {
+    const [base = ''] = parents;
+    for (const log of overtaken) {
+      const { moved, now, by: line } = log;
+      const text = saying(moved);
+      yield {
+        message: 'behind',
+        level: 'warning',
+        record: logAfter(log),
+        line,
+        data: { moved: text, line: moved.line, now },
+        related: [
+          {
+            record: logBefore(log, 0),
+            line: moved,
+            message: `published in ${base.slice(0, 12)}: ${text}`,
+          },
+        ],
+        help: `While the branch is nowhere else, put its entries behind the published ones: write the line "*.jsonl merge=union" into .git/info/attributes, and run git rebase ${base}. What was pushed already is not to be rebased: merge it with a merge commit, and do not squash it.`,
+      };
+    }
+  },
+});
+
+function findingOf(step: Step, log: LogStep, fault: LogRewrite) {
+  const help = helpFor(step, log, fault);
+  const before = saying(fault.before);
+  if (fault.kind === 'removed') {
+    const count = fault.lost === 1 ? '1 entry' : `${fault.lost} entries`;
+    const record = logBefore(log, fault.parent);
+    return {
+      message: 'removed' as const,
+      record,
+      line: fault.before,
+      data: { count, before },
+      help,
+    };
+  }
+  const related = [
+    {
+      record: logBefore(log, fault.parent),
+      line: fault.before,
+      message: `${RELATED[fault.kind]} ${parentName(step, fault.parent)}: ${before}`,
+    },
+  ];
+  const found = { record: logAfter(log), line: fault.after, related, help };
+  const after = saying(fault.after);
+  switch (fault.kind) {
+    case 'changed':
+      return {
+        ...found,
+        message: 'changed' as const,
+        data: { before, after },
+        ...asItWas(step, fault),
+      };
+    case 'inserted':
+      return { ...found, message: 'inserted' as const, data: { after } };
+    case 'reordered': {
+      const data = { after, line: fault.overtaken.after };
+      return { ...found, message: 'reordered' as const, data };
+    }
+    case 'glued':
+      return { ...found, message: 'glued' as const, data: { before } };
+    case 'line-end':
+      return { ...found, message: 'line-end' as const, data: { before } };
+    case 'line-ends':
+      return { ...found, message: 'line-ends' as const };
+    case 'byte-order-mark':
+      return { ...found, message: 'byte-order-mark' as const };
+  }
+}
+
+const RELATED: Readonly<Record<Exclude<LogRewrite['kind'], 'removed'>, string>> = {
+  changed: 'the entry',
+  inserted: 'the entry that comes next, as it stood',
+  reordered: 'where it stood',
+  glued: 'the entry',
+  'line-end': 'the entry',
+  'line-ends': 'the entry',
+  'byte-order-mark': 'the entry',
+};

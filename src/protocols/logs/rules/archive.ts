@@ -1,0 +1,98 @@
+import { defineHistoryRule } from '../../../core/rule.ts';
+import { archiveOf, entry, fileOf, MANIFEST } from '../../contributions/grown-manifest-example.ts';
+import { logBefore, refOf, saying } from '../log-place.ts';
+
+const ARCHIVE = archiveOf('T100');
+const ARCHIVED_FILE = '.cleo/contributions/archive/T100/a.json';
+const OTHER = entry('z', { epicId: 'T200' });
+
+export default defineHistoryRule({
+  id: 'history/archive',
+  level: 'error',
+  tellsTampering: true,
+  since: '0.1.0',
+  source: 'CLEO contribution format 1.0.0, section 2.10',
+  summary:
+    'Entries leave a manifest for the archive of their epic, whole, in order, and with their files',
+  why: 'Archiving an epic is the one operation that may take entries out of a manifest. What does not arrive in the archive just as it was is lost, and looks as if it had been archived.',
+  fix: 'Archive again in one commit: move the lines of the epic, as they are and in their order, and move their files along.',
+  decisions: [
+    'The archive may be new, or hold entries already that the moved ones follow.',
+    'An entry that leaves a manifest while nothing moves to an archive is told by `history/append-only`.',
+  ],
+  messages: {
+    missing: 'This entry left the manifest, but not for {archive} like others: {entry}',
+    epic: 'An entry of another epic was moved to the archive of this one',
+    order: 'This entry was archived after one that followed it in the manifest',
+    file: 'The entry was archived, but its file did not move along unchanged to {target}',
+  },
+  kinds: [],
+  examples: {
+    valid: [
+      {
+        name: 'an epic is archived, and its file with it',
+        past: { [MANIFEST]: `${entry('a')}${OTHER}`, [fileOf('a')]: '{}' },
+        files: { [MANIFEST]: OTHER, [ARCHIVE]: entry('a'), [ARCHIVED_FILE]: '{}' },
+      },
+      {
+        name: 'a branch that archived and one that appended are merged',
+        past: [
+          { [MANIFEST]: OTHER, [ARCHIVE]: entry('a') },
+          { [MANIFEST]: `${entry('a')}${OTHER}${entry('b')}` },
+        ],
+        files: { [MANIFEST]: `${OTHER}${entry('b')}`, [ARCHIVE]: entry('a') },
+      },
+    ],
+    invalid: [
+      {
+        name: 'one entry was lost on the way',
+        past: { [MANIFEST]: `${entry('a')}${entry('b')}` },
+        files: { [MANIFEST]: '', [ARCHIVE]: entry('b') },
+        expect: [{ message: 'missing', path: MANIFEST, at: '1:1-1:117' }],
+      },
+      {
+        name: 'an entry of another epic was taken along',
+        past: { [MANIFEST]: `${entry('a')}${OTHER}` },
+        files: { [MANIFEST]: '', [ARCHIVE]: `${entry('a')}${OTHER}` },
+        expect: [{ message: 'epic', path: ARCHIVE, at: '2:1-2:117' }],
+      },
+      {
+        name: 'the order was turned round',
+        past: { [MANIFEST]: `${entry('a')}${entry('b')}` },
+        files: { [MANIFEST]: '', [ARCHIVE]: `${entry('b')}${entry('a')}` },
+        expect: [{ message: 'order', path: ARCHIVE, at: '1:1-1:117' }],
+      },
+      {
+        name: 'the file stayed behind',
+        past: { [MANIFEST]: entry('a'), [fileOf('a')]: '{}' },
+        files: { [MANIFEST]: '', [ARCHIVE]: entry('a'), [fileOf('a')]: '{}' },
+        expect: [{ message: 'file', path: MANIFEST, at: '1:1-1:117' }],
+      },
+    ],
+  },
+  *check({ logs }) {
+    for (const log of logs) {
+      for (const departure of log.departures) {
+        if (!('record' in departure)) continue;
+        const { parent, archive, record: line } = departure;
+        const inManifest = { record: logBefore(log, parent), line };
+        const inArchive = { record: refOf(archive.path, log.home, archive.after), line };
+        switch (departure.why) {
+          case 'missing': {
+            const data = { archive: archive.path, entry: saying(line) };
+            yield { ...inManifest, message: 'missing', data };
+            break;
+          }
+          case 'epic':
+            yield { ...inArchive, message: 'epic' };
+            break;
+          case 'order':
+            yield { ...inArchive, message: 'order' };
+            break;
+          case 'file':
+            yield { ...inManifest, message: 'file', data: { target: departure.target } };
+        }
+      }
+    }
+  },
+});

@@ -1,0 +1,116 @@
+import type { Step } from '../../../core/change.ts';
+import type { LogGone } from '../../../core/log-change.ts';
+import { defineHistoryRule } from '../../../core/rule.ts';
+import { shellWord } from '../../../core/shell-word.ts';
+import { entries, LOG, logOf } from '../log-example.ts';
+import { logBefore } from '../log-place.ts';
+import { AMENDED, restoring } from '../restoring.ts';
+
+export default defineHistoryRule({
+  id: 'history/log-removed',
+  level: 'error',
+  tellsTampering: true,
+  since: '0.1.0',
+  source:
+    'vouch spec, sections 1 and 7; CLEO contribution format, section 2.9; CLEO subagent protocol, section 4',
+  summary: 'A log stays where it is',
+  why: 'Readers look for a log at its path. One that is gone, empty or no file any more takes all its entries with it, and the next writer starts a new one as if nothing had been.',
+  fix: 'Restore the log at its path, with the entries that are new at its end.',
+  decisions: [
+    'It does not matter how much of the log stands at its new path: no reader looks there.',
+    'A change of the executable bit is fine.',
+  ],
+  messages: {
+    deleted: 'This log was deleted',
+    renamed: 'This log was moved to {to}, where no reader looks for it',
+    respelled: 'This log was renamed to {to}, another spelling of its name',
+    emptied: 'This log was emptied',
+    replaced: '{what} took the place of this log',
+  },
+  kinds: [],
+  examples: {
+    valid: [
+      {
+        name: 'another file was deleted',
+        past: { ...logOf('e1'), 'a.txt': '' },
+        files: logOf('e1'),
+      },
+    ],
+    invalid: [
+      {
+        name: 'deleted',
+        past: logOf('e1'),
+        files: {},
+        expect: [{ message: 'deleted', at: '1:1-1:1' }],
+      },
+      {
+        name: 'moved',
+        past: logOf('e1'),
+        files: { '.vouch/audit.old.jsonl': entries('e1') },
+        expect: [{ message: 'renamed', path: LOG, at: '1:1-1:1' }],
+      },
+      {
+        name: 'under another spelling, which some file systems take for the same',
+        past: logOf('e1'),
+        files: { '.vouch/Audit.log.jsonl': entries('e1', 'e2') },
+        expect: [{ message: 'respelled', path: LOG, at: '1:1-1:1' }],
+      },
+      {
+        name: 'emptied',
+        past: logOf('e1'),
+        files: { [LOG]: '' },
+        expect: [{ message: 'emptied', at: '1:1-1:1' }],
+      },
+      {
+        name: 'a link in its place',
+        past: logOf('e1'),
+        files: { [LOG]: { symlink: '../audit.log.jsonl' } },
+        expect: [{ message: 'replaced', at: '1:1-1:1' }],
+      },
+    ],
+  },
+  *check({ step, logs }) {
+    for (const log of logs) {
+      const { fault } = log;
+      if (fault?.kind !== 'gone') continue;
+      const record = logBefore(log, fault.parent);
+      yield { record, ...broughtBack(step, log.change.path, fault), ...told(fault) };
+    }
+  },
+});
+
+/** A log that moved holds what was appended since: it moves back. Another one comes from the commit before. */
+function broughtBack(step: Step, path: string, { how, to, parent }: LogGone) {
+  if ((how === 'renamed' || how === 'respelled') && to !== null) {
+    const text = `git mv -- ${shellWord(to)} ${shellWord(path)}`;
+    const help = {
+      uncommitted: `Move the log back, with the entries that are new at its end: ${text}`,
+      committed: `${AMENDED} In it, "${text}" moves the log back.`,
+    };
+    return { help };
+  }
+  const rest = 'Append the entries that are new at the end of it.';
+  const found = restoring(step, path, parent, rest);
+  // What is in the way has to go first, and only who put it there knows where to.
+  return how === 'folder' ? { ...found, steps: [] } : found;
+}
+
+function told({ how, to }: LogGone) {
+  const data = { to: to ?? 'another path' };
+  switch (how) {
+    case 'deleted':
+      return { message: 'deleted' as const };
+    case 'emptied':
+      return { message: 'emptied' as const };
+    case 'renamed':
+      return { message: 'renamed' as const, data };
+    case 'respelled':
+      return { message: 'respelled' as const, data };
+    case 'symlink':
+      return { message: 'replaced' as const, data: { what: 'A symbolic link' } };
+    case 'submodule':
+      return { message: 'replaced' as const, data: { what: 'A submodule' } };
+    case 'folder':
+      return { message: 'replaced' as const, data: { what: `A folder that holds ${data.to}` } };
+  }
+}

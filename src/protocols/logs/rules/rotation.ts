@@ -1,0 +1,132 @@
+import type { Change, Step } from '../../../core/change.ts';
+import type { Options } from '../../../core/config.ts';
+import { globs } from '../../../core/glob.ts';
+import type { Departure, LogStep } from '../../../core/history.ts';
+import { defineHistoryRule } from '../../../core/rule.ts';
+import { isFile, type SnapshotEntry } from '../../../core/snapshot.ts';
+import { logAfter, logBefore, refOf, saying } from '../log-place.ts';
+import { EXAMPLES } from '../rotation-examples.ts';
+
+/** What an audit log is rotated into. */
+const BESIDE = /(?:^|\/)\.vouch\/audit\.log[^/]*\.jsonl\.gz$/;
+
+export default defineHistoryRule({
+  id: 'history/rotation',
+  level: 'error',
+  tellsTampering: true,
+  since: '0.1.0',
+  source: 'vouch spec, section 7',
+  summary:
+    'Events leave an audit log for a compressed segment beside it, the oldest first, byte for byte, and stay there',
+  why: 'A rotation is the one operation that may shorten an audit log. A segment that does not hold what the log lost has replaced the record of what was done.',
+  fix: 'Rotate again in one commit: compress the leading events as they are, and keep the rest in the log.',
+  decisions: [
+    'A segment is called `audit.log*.jsonl.gz` and stands beside the log. Segments are read in the order of their names, in which numbers count by their value: what left the log first comes first.',
+    'A segment that is new holds events that left the log in the same commit, as they were, and nothing else: an event is written to the log first. A log that no parent has may bring its segments along.',
+    'A segment is gzip members one behind the other: what stands between or behind them, zeros too, is read by some tools and not by others.',
+    'A segment stays as it is. It may take another name that keeps its place in the order.',
+    'In a merge the segments and the log of each parent are one log, of which all has to be kept. A segment may go where another holds its events, and what two hold counts once.',
+    'Events that leave a log while no segment is added are told by `history/append-only` or `history/log-removed`.',
+  ],
+  messages: {
+    differs: 'The log was cut, and {segment} does not hold what it lost from here on: {event}',
+    segment: 'This segment was {done}, and with it the events that had left the log for it',
+    invented: 'This event of a new segment did not leave the log in this change: {event}',
+    squash:
+      'This event was appended and rotated since the published state: a squash would write it straight into the segment: {event}',
+    order:
+      'This segment is not in its place: by the names, its events do not come in the order in which they left the log',
+    damaged: 'This segment is not gzip from its first byte to its last',
+  },
+  bytes: true,
+  kinds: [],
+  paths: isSegmentBy,
+  examples: EXAMPLES,
+  *check({ step, logs, options }) {
+    yield* lostSegments(step, isSegmentBy(options));
+    for (const log of logs) {
+      for (const departure of log.departures) {
+        const finding = findingOf(log, departure);
+        if (finding !== null) yield finding;
+      }
+    }
+  },
+  *checkEnds({ rotated }) {
+    for (const { home, segment, record: line } of rotated) {
+      const record = logAfter({ home, change: segment });
+      const data = { event: saying(line) };
+      yield { message: 'squash', level: 'warning', record, line, data, help: SQUASH };
+    }
+  },
+});
+
+function findingOf(log: LogStep, departure: Departure) {
+  const { why, parent, archive } = departure;
+  const segment = logAfter({ home: log.home, change: archive });
+  switch (why) {
+    case 'segment': {
+      const { record: line } = departure;
+      const data = { segment: archive.path, event: saying(line) };
+      return { message: 'differs' as const, record: logBefore(log, parent), line, data };
+    }
+    case 'invented': {
+      const { record: line } = departure;
+      const data = { event: saying(line) };
+      return { message: 'invented' as const, record: segment, line, data, help: INVENTED };
+    }
+    case 'lost':
+      return lostSegment(archive, parent);
+    case 'moved':
+      return { message: 'order' as const, record: segment, help: ORDER };
+    case 'damaged':
+      return {
+        message: 'damaged' as const,
+        record: segment,
+        help: DAMAGED,
+        yieldsTo: 'file/syntax',
+      };
+    default:
+      return null;
+  }
+}
+
+const SQUASH =
+  'While the branch is nowhere else, rotate only events that the published log holds, and leave this one in the log. What was pushed already is merged with a merge commit, and not squashed.';
+const INVENTED =
+  'Take the segment back, and append the event to the log. A rotation in a later change may move it.';
+const ORDER =
+  'Give the segments names whose order is that in which the events left the log: a new one comes behind all others.';
+const DAMAGED = 'Compress the events anew, with gzip and nothing behind it.';
+
+/**
+ * Segments beside no log that a step takes away, or leaves otherwise than any one parent had them.
+ * What is beside one is judged with it.
+ */
+function* lostSegments(step: Step, isSegment: (path: string) => boolean) {
+  const segments = step.changes.filter(({ path }) => isSegment(path));
+  // A segment may stand at another path of its folder that is a segment's, too.
+  const kept = new Set(segments.flatMap(({ after }) => (isFile(after) ? placeOf(after) : [])));
+  for (const change of segments) {
+    const parent = change.before.findIndex((entry) => isFile(entry) && !kept.has(placeOf(entry)));
+    if (parent >= 0 && !BESIDE.test(change.path)) yield lostSegment(change, parent);
+  }
+}
+
+function lostSegment(change: Change, parent: number) {
+  const { path, before, after } = change;
+  return {
+    message: 'segment' as const,
+    record: refOf(path, '', after ?? before[parent] ?? null),
+    data: { done: after === null ? 'deleted' : 'changed' },
+    help: 'Put the segment back as it was.',
+  };
+}
+
+function placeOf({ path, id }: SnapshotEntry): string {
+  return `${id} ${path.slice(0, path.lastIndexOf('/') + 1)}`;
+}
+
+function isSegmentBy({ history }: Options): (path: string) => boolean {
+  const isDeclared = globs(history.segments);
+  return (path) => BESIDE.test(path) || isDeclared(path);
+}

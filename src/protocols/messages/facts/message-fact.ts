@@ -1,0 +1,65 @@
+import { parseDateTime } from '../../../core/date-time.ts';
+import type { Mention, MessageFact } from '../../../core/fact.ts';
+import type { MessageRecord } from '../../../core/record.ts';
+import type { MessageType } from '../../../core/subject.ts';
+import { textDigest } from '../../../core/text-digest.ts';
+import { agentName } from '../agent-name.ts';
+import { agentMentions } from './agent-mentions.ts';
+import { beadNames } from './bead-names.ts';
+import { messageIds } from './message-ids.ts';
+import { mentionsIn, sectionNamed } from './section-words.ts';
+
+/** The types whose Item section names what the work is about. */
+const WITH_ITEM: ReadonlySet<MessageType> = new Set(['CLAIM', 'HANDOFF', 'BLOCKED']);
+
+/** What link rules may know of a message. Values of a wrong type count as absent: a file rule tells them. */
+export function messageFact(record: MessageRecord): MessageFact {
+  const { envelope, subject, ackRequired } = record;
+  const created = text(envelope?.['created']);
+  return {
+    id: idOf(envelope?.['id']),
+    type: subject?.type ?? null,
+    near: subject?.near ?? null,
+    subject: subject?.text ?? null,
+    from: agentName(envelope?.['from']),
+    recipients: recipientsOf(record),
+    threadId: text(envelope?.['thread_id']) ?? text(envelope?.['thread']),
+    ackRequired,
+    created: created === null ? null : parseDateTime(created),
+    content: textDigest(record.text),
+    agents: agentMentions(record),
+    beads: beadsOf(record),
+    acknowledges: acknowledgedBy(record),
+  };
+}
+
+function text(value: unknown): string | null {
+  return typeof value === 'string' && value.trim() !== '' ? value : null;
+}
+
+/**
+ * An id as text: whether a store writes `7` or `"7"` makes no difference. Numbers beyond 2^53 have
+ * lost their last digits, so that one would pass for its neighbour: `file/number-precision` tells them.
+ */
+function idOf(value: unknown): string | null {
+  return Number.isSafeInteger(value) ? String(value) : text(value);
+}
+
+/** Everybody the message was sent to, each once: a copy makes a recipient like any other. */
+function recipientsOf({ envelope }: MessageRecord): string[] {
+  const written = ['to', 'cc', 'bcc'].flatMap((key) => envelope?.[key] ?? []);
+  return [...new Set(written.flatMap((name) => agentName(name) ?? []))];
+}
+
+function beadsOf(record: MessageRecord): readonly Mention[] {
+  const type = record.subject?.type;
+  if (!type || !WITH_ITEM.has(type)) return [];
+  return mentionsIn(record, sectionNamed(record, 'item'), beadNames);
+}
+
+function acknowledgedBy(record: MessageRecord): readonly Mention[] {
+  const { type, near } = record.subject ?? {};
+  // A slip in the prefix makes it no less an answer.
+  if ((type ?? near?.type) !== 'ACK') return [];
+  return mentionsIn(record, sectionNamed(record, 'message id'), messageIds);
+}

@@ -1,0 +1,126 @@
+import { jsonWords } from '../../../core/json-words.ts';
+import { defineFileRule } from '../../../core/rule.ts';
+import { message } from '../example.ts';
+import { unclosedBlock } from '../unclosed-block.ts';
+import { VALID_MESSAGES } from '../valid-messages.ts';
+
+const CLOSE_HELP =
+  'Close the block below the object: with a line of as many backticks or tildes as open it, and nothing else.';
+const SECOND_HELP = 'A block holds one object: give each delta a block of its own.';
+
+/** Brackets, commas and semicolons up to the closing fence, with the marks of quotes before lines. */
+const ONLY_CLOSERS = /^[\s>\]},;]*[`~]*$/;
+
+const SUBJECT = { subject: 'DELTA[opus]: a third way' };
+
+export default defineFileRule({
+  id: 'MB-005',
+  level: 'error',
+  since: '0.1.0',
+  source: 'Brenner message body v0.1, DELTA Messages',
+  summary: 'Every delta block of a DELTA is valid JSON',
+  why: 'A block that does not parse is dropped as a whole, and with it the contribution.',
+  fix: 'Correct the JSON at the place shown. JSON has no comments, no trailing commas and only straight double quotes.',
+  decisions: [
+    'JSON is strict (RFC 8259).',
+    'Each bad block is told once, at its first fault. An empty block is a bad one.',
+    'A block that lacks its closing fence is told at its opening line, unless it holds nothing but sound JSON.',
+    'A list, a string or a number is valid JSON; `delta/object` tells that it is no delta.',
+    'Delta blocks in messages of other types are left alone.',
+  ],
+  kinds: ['message'],
+  messages: {
+    syntax: 'This delta block is no valid JSON: {what}',
+    empty: 'This delta block is empty',
+    unclosed: 'This delta block is never closed: what follows it counts as its JSON',
+    late: 'This delta block is not closed before the next fence',
+  },
+  examples: {
+    valid: [
+      { name: 'one delta', files: { 'messages/1.md': VALID_MESSAGES.DELTA } },
+      {
+        name: 'an example in another message',
+        files: {
+          'messages/1.md': message({ subject: 'INFO: form' }, '```delta', '{ ... }', '```'),
+        },
+      },
+    ],
+    invalid: [
+      {
+        name: 'a comma too many',
+        files: {
+          'messages/1.md': message(SUBJECT, '```delta', '{"operation": "KILL",}', '```'),
+        },
+        expect: [{ message: 'syntax', at: '6:21-6:22' }],
+      },
+      {
+        name: 'one object never closed, one block with nothing in it',
+        files: {
+          'messages/1.md': message(
+            SUBJECT,
+            '- as a list item',
+            '  ```delta',
+            '  {"operation": "KILL"',
+            '  ```',
+            '',
+            '```delta',
+            '```',
+          ),
+        },
+        expect: [
+          { message: 'syntax', at: '7:3-7:4', related: ['7:23-7:23'] },
+          { message: 'empty', at: '10:1-10:9' },
+        ],
+      },
+      {
+        name: 'a closing fence forgotten, and the next one too',
+        files: {
+          'messages/1.md': message(
+            SUBJECT,
+            '```delta',
+            '{"operation": "KILL"}',
+            '',
+            '```delta',
+            '{"operation": "ADD"}',
+            '```',
+            '',
+            '```delta',
+            '{"operation": "EDIT"}',
+            '',
+            'And so on.',
+          ),
+        },
+        expect: [
+          { message: 'late', at: '5:1-5:9', related: ['8:1-8:9'] },
+          { message: 'unclosed', at: '12:1-12:9', related: ['15:1-15:4'] },
+        ],
+      },
+    ],
+  },
+  *check({ record: { subject, body, text } }) {
+    if (subject?.type !== 'DELTA') return;
+    for (const fence of body.fences) {
+      if (fence.language !== 'delta') continue;
+      const fault = fence.json.faults.find(({ kind }) => kind === 'syntax');
+      if (!fault) continue;
+      if (fault.message === 'empty') {
+        yield { message: 'empty', at: fence.opening, help: 'Write the delta as a JSON object.' };
+        continue;
+      }
+      // Another text in the same block is another problem, though it breaks at the same character.
+      const key = fence.content;
+      const unclosed = unclosedBlock(text, fence, fault);
+      if (unclosed !== null) {
+        yield { ...unclosed, key, help: CLOSE_HELP };
+        continue;
+      }
+      const { text: what, help } = jsonWords(fault);
+      const related = fault.related ? [fault.related] : [];
+      const leftover =
+        fault.message === 'leftover' ? text.slice(fault.at.start, fence.span.end) : '';
+      const isSecond = !ONLY_CLOSERS.test(leftover);
+      const finding = { at: fault.at, key, data: { what }, help: isSecond ? SECOND_HELP : help };
+      yield { message: 'syntax', ...finding, related };
+    }
+  },
+});

@@ -1,0 +1,121 @@
+import type { Facts, MessageFact } from '../../../core/fact.ts';
+import { quoted } from '../../../core/found-value.ts';
+import { defineLinkRule } from '../../../core/rule.ts';
+import { distinctMessages } from '../distinct-messages.ts';
+import { message } from '../example.ts';
+import { acknowledgements } from '../given-acks.ts';
+import { isAck } from '../known-ids.ts';
+import { isHeldToProtocol } from '../protocol-subject.ts';
+
+/** How many agents a message names before it counts the rest. */
+const MOST_NAMES = 5;
+
+const HOUR = 3_600_000;
+
+const NO_ID_HELP =
+  'The message has no "id" that an ACK could name: give it one, or let them answer under its subject or thread.';
+
+const KICKOFF = message(
+  {
+    id: 101,
+    subject: 'KICKOFF: limiter',
+    from: 'BlueLake',
+    to: ['GreenCastle', 'RedStone'],
+    ack_required: true,
+    created: '2026-09-14T10:00:00Z',
+  },
+  '# Limiter',
+);
+
+function ack(id: number, from: string): string {
+  const created = '2026-09-16T10:00:00Z';
+  const body = ['## Message ID', '101', '', '## Status', 'Received'];
+  return message({ id, subject: 'ACK: limiter', from, created }, ...body);
+}
+
+export default defineLinkRule({
+  id: 'message/ack-outstanding',
+  level: 'info',
+  since: '0.1.0',
+  source: 'Brenner message body v0.1, ACK Workflow',
+  summary: 'Every recipient acknowledges what asks for it',
+  why: 'A message without an answer may never have been read. The sender should ask again, or tell somebody else.',
+  fix: 'The agents named should answer with an ACK that has the id of this message under "## Message ID".',
+  decisions: [
+    'A message is late when it is older than `messages.ackTimeout` against the newest message of the repository. The clock plays no part, so that a verdict does not change by itself.',
+    'All recipients owe an ACK, those in `cc` and `bcc` too; the sender does not, and an ACK needs none.',
+    'An ACK without a known id counts for earlier messages of the same thread or subject.',
+    'A message without a readable `created` can not be late.',
+    'With `messages.subjects: optional` only messages of the protocol are judged.',
+  ],
+  messages: {
+    owed: 'Not acknowledged by {agents}, though {age} older than the newest message',
+  },
+  examples: {
+    valid: [
+      {
+        name: 'both recipients have answered',
+        files: {
+          'messages/101.md': KICKOFF,
+          'messages/102.md': ack(102, 'GreenCastle'),
+          'messages/103.md': ack(103, 'RedStone'),
+        },
+      },
+      { name: 'nothing newer is known', files: { 'messages/101.md': KICKOFF } },
+    ],
+    invalid: [
+      {
+        name: 'one of two has answered',
+        files: { 'messages/101.md': KICKOFF, 'messages/102.md': ack(102, 'GreenCastle') },
+        expect: [{ message: 'owed', path: 'messages/101.md', at: '6:15-6:19' }],
+      },
+    ],
+  },
+  *check({ facts, options }) {
+    const newest = newestTime(facts);
+    for (const { messages } of distinctMessages(facts)) {
+      const isAcknowledged = acknowledgements(messages);
+      for (const { record, fact } of messages) {
+        if (!isHeldToProtocol(fact, options)) continue;
+        if (!fact.ackRequired || isAck(fact) || fact.created === null) continue;
+        const age = newest - fact.created;
+        if (age <= options.messages.ackTimeout) continue;
+        const owing = fact.recipients.filter(
+          (agent) => !isSender(fact, agent) && !isAcknowledged(fact, agent),
+        );
+        if (owing.length === 0) continue;
+        const data = { agents: listed(owing), age: inWords(age) };
+        yield { message: 'owed', record, at: ['ack_required'], data, ...helpFor(fact) };
+      }
+    }
+  },
+});
+
+function helpFor({ id }: MessageFact): { readonly help: string } {
+  if (id === null) return { help: NO_ID_HELP };
+  return { help: `They should answer with an ACK that has ${quoted(id)} under "## Message ID".` };
+}
+
+function newestTime(facts: Facts): number {
+  let newest = Number.NEGATIVE_INFINITY;
+  for (const { fact } of facts.of('message')) newest = Math.max(newest, fact.created ?? newest);
+  return newest;
+}
+
+function isSender({ from }: MessageFact, agent: string): boolean {
+  return from?.toLowerCase() === agent.toLowerCase();
+}
+
+function listed(agents: readonly string[]): string {
+  const rest = agents.length - MOST_NAMES;
+  const named = agents.slice(0, MOST_NAMES).join(', ');
+  return rest > 0 ? `${named} and ${rest} more` : named;
+}
+
+/** A stretch of time, rounded down: hours up to two days, then days. */
+function inWords(milliseconds: number): string {
+  const hours = Math.floor(milliseconds / HOUR);
+  if (hours < 1) return 'less than an hour';
+  if (hours < 48) return hours === 1 ? 'an hour' : `${hours} hours`;
+  return `${Math.floor(hours / 24)} days`;
+}

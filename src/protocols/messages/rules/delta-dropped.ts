@@ -1,0 +1,95 @@
+import { defineFileRule } from '../../../core/rule.ts';
+import { shown } from '../delta-block.ts';
+import { deltaMessage } from '../delta-example.ts';
+import { strayDeltas } from '../stray-delta.ts';
+
+const BLOCK = [
+  '```delta',
+  '{"operation": "KILL", "section": "hypothesis_slate", "target_id": "H2",',
+  ' "payload": {"reason": "refuted by T1"}, "rationale": "see T1"}',
+  '```',
+];
+
+export default defineFileRule({
+  id: 'delta/dropped',
+  level: 'error',
+  since: '0.1.0',
+  source: 'Brenner message body v0.1, DELTA Messages: Delta blocks',
+  summary: 'Every delta stands in a delta block',
+  why: 'Consumers read fenced blocks labelled `delta` and nothing else. A delta anywhere else is dropped without a word.',
+  fix: 'Put the object into a fenced block of its own whose label is exactly "delta".',
+  decisions: [
+    'A JSON object with both "operation" and "section" is plainly a delta, in running text or in a fenced block.',
+    'Of fenced blocks those count that have no label, or one that was plainly meant (`json`, `Delta`, `delta{.x}`); a list of such objects counts as one.',
+    'Text that is no valid JSON is not plain enough to count, nor is one whose "operation" or "section" is left to fill in (`...`, `<section>`, `ADD | EDIT`).',
+    'Where the message has no delta block at all, MB-004 says so and names these places; with MB-004 switched off this rule does.',
+  ],
+  kinds: ['message'],
+  messages: {
+    label: 'This delta is dropped: its block is labelled {label}, not "delta"',
+    unlabelled: 'This delta is dropped: its block has no label, and needs "delta"',
+    inline: 'This delta is dropped: it stands in running text, not in a delta block',
+  },
+  examples: {
+    valid: [
+      {
+        name: 'a delta block, and JSON that is no delta',
+        files: {
+          'messages/1.md': deltaMessage(...BLOCK, '', '```json', '{"status": 429}', '```'),
+        },
+      },
+    ],
+    invalid: [
+      {
+        name: 'a json block beside a delta block',
+        files: {
+          'messages/1.md': deltaMessage(
+            ...BLOCK,
+            '',
+            '```json',
+            '{"operation": "KILL", "section": "anomaly_register", "target_id": "X1",',
+            ' "payload": {"reason": "explained by A2"}, "rationale": "see A2"}',
+            '```',
+          ),
+        },
+        expect: [{ message: 'label', at: '14:1-14:8' }],
+      },
+      {
+        name: 'a block without a label',
+        files: {
+          'messages/1.md': deltaMessage(
+            ...BLOCK,
+            '',
+            '~~~',
+            '{"operation": "KILL", "section": "anomaly_register", "target_id": "X1",',
+            ' "payload": {"reason": "explained by A2"}, "rationale": "see A2"}',
+            '~~~',
+          ),
+        },
+        expect: [{ message: 'unlabelled', at: '14:1-14:4' }],
+      },
+      {
+        name: 'in the middle of a sentence',
+        files: {
+          'messages/1.md': deltaMessage(
+            ...BLOCK,
+            '',
+            'And `{"operation": "KILL", "section": "anomaly_register"}` as well.',
+          ),
+        },
+        expect: [{ message: 'inline', at: '14:6-14:58' }],
+      },
+    ],
+  },
+  *check({ record }) {
+    if (record.subject?.type !== 'DELTA') return;
+    for (const { at, form, language, opening } of strayDeltas(record)) {
+      // Without any delta block MB-004 is the fault, and it names the same places.
+      const place = { at, yieldsTo: 'MB-004' };
+      const label = opening === null ? {} : { expected: opening, help: `Write ${shown(opening)}.` };
+      if (form === 'inline') yield { message: 'inline', ...place };
+      else if (language === '') yield { message: 'unlabelled', ...place, ...label };
+      else yield { message: 'label', ...place, ...label, data: { label: shown(language) } };
+    }
+  },
+});

@@ -1,0 +1,110 @@
+import { parseDateTime } from '../../../core/date-time.ts';
+import { firstLine } from '../../../core/first-line.ts';
+import { described, quoted } from '../../../core/found-value.ts';
+import type { MessageRecord } from '../../../core/record.ts';
+import { defineFileRule } from '../../../core/rule.ts';
+import { ackOwner, wantsAck } from '../acknowledgement.ts';
+import { dateHelp, meantDate } from '../date-help.ts';
+import { ENVELOPE_EXAMPLES } from '../envelope-examples.ts';
+import { keyFaults } from '../envelope-keys.ts';
+import { lacksSubject, missingSubject } from '../missing-subject.ts';
+import { VALID_MESSAGES } from '../valid-messages.ts';
+import { valuePlace } from '../value-place.ts';
+
+const SUBJECT_HELP =
+  'Say what the message is and what it is about, as in "INFO: staging restarts at noon".';
+const TYPE_HELP = 'Correct the value, or leave the key out.';
+const SUBJECT_TYPE_HELP =
+  'Write one line of text between quotes, such as "INFO: staging restarts at noon".';
+
+export default defineFileRule({
+  id: 'message/envelope',
+  level: 'error',
+  since: '0.1.0',
+  source: 'Brenner message body v0.1, Message Types and Body Schemas',
+  summary: 'A message has an envelope whose keys hold what they should',
+  why: 'Mail tools sort, deliver and track by the envelope. A value of the wrong type is dropped or misread by the next tool.',
+  fix: 'Begin the file with front matter that has at least a "subject": YAML between two lines "---", or JSON between "---json" and "---".',
+  decisions: [
+    'A single string in `to`, `cc` or `bcc` counts as a list of one. Only `thread_id` may be null.',
+    'YAML reads as version 1.2 does: `yes` and `on` are strings, not true.',
+    'A wrong `ack_required` in a KICKOFF, QUESTION or BLOCKED is told once, by MB-010, MB-011 or MB-012.',
+    '`created` is an RFC 3339 date-time with seconds and an offset, on a day that exists.',
+    'The types hold for every message, also with `messages.subjects: optional`. An `ack_required` that is no boolean does not ask for acknowledgement either, which the rule of the message type tells.',
+    'A file in one of the default folders without a `subject` is told by MB-001, where the rest of an envelope is there, unless a slip keeps it from having one (`Subject`, the merge key `<<`). One that `messages.include` names must be.',
+  ],
+  kinds: ['message'],
+  messages: {
+    none: 'This file should be a message, but has no front matter',
+    'no-subject': 'The front matter has no "subject"',
+    'subject-key': 'The subject stands under {key}, where nobody looks for it',
+    'blank-subject': 'The subject is blank',
+    type: '{what} is {found}; it must be {wanted}',
+    date: '"created" is {found}; it must be an RFC 3339 date and time that exists',
+  },
+  examples: {
+    valid: [
+      { name: 'the usual keys', files: { 'messages/1.md': VALID_MESSAGES.KICKOFF } },
+      {
+        name: 'as JSON, with one recipient and a key of its own',
+        files: {
+          'messages/1.md':
+            '---json\n{ "subject": "INFO: done", "to": "AmberFox", "thread_id": null, "mood": "calm" }\n---\n\nDone.\n',
+        },
+      },
+    ],
+    invalid: ENVELOPE_EXAMPLES,
+  },
+  *check({ record, declared }) {
+    const { envelope } = record;
+    if (envelope === null) {
+      yield { message: 'none', at: firstLine(record.text) };
+      return;
+    }
+    const { subject, created } = envelope;
+    // MB-001 tells of what nobody declared to be a message.
+    if (subject === undefined && (declared || !lacksSubject(envelope))) {
+      yield missingSubject(record, envelope);
+    }
+    if (subject === null || (typeof subject === 'string' && subject.trim() === '')) {
+      yield { message: 'blank-subject', at: valuePlace(record, ['subject']), help: SUBJECT_HELP };
+    }
+    for (const { path, value, wanted } of keyFaults(envelope)) {
+      const [key, index] = path;
+      if (key === 'subject' && value === null) continue;
+      const what = index === undefined ? `"${key}"` : `Item ${index + 1} of "${key}"`;
+      const help = key === 'subject' ? SUBJECT_TYPE_HELP : TYPE_HELP;
+      const data = { what, found: described(value), wanted };
+      const owner = key === 'ack_required' ? ackOwner(record) : null;
+      const at = valuePlace(record, path);
+      const expected = key === 'ack_required' ? meantBoolean(record, value) : null;
+      yield {
+        message: 'type',
+        at,
+        data,
+        ...(expected === null
+          ? { help }
+          : { help: `Write ${expected}, without quotes.`, expected }),
+        ...(owner && { yieldsTo: owner }),
+      };
+    }
+    if (typeof created === 'string' && parseDateTime(created) === null) {
+      const expected = meantDate(created);
+      yield {
+        message: 'date',
+        at: ['created'],
+        data: { found: quoted(created) },
+        help: dateHelp(created),
+        ...(expected !== null && { expected: JSON.stringify(expected) }),
+      };
+    }
+  },
+});
+
+/** The boolean that a text spells, where the message's type wants that one. */
+function meantBoolean({ subject }: MessageRecord, value: unknown): 'true' | 'false' | null {
+  const spelled = typeof value === 'string' ? value.trim().toLowerCase() : '';
+  if (spelled !== 'true' && spelled !== 'false') return null;
+  const wanted = subject?.type ? String(wantsAck(subject.type)) : spelled;
+  return wanted === spelled ? spelled : null;
+}

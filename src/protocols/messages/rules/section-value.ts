@@ -1,0 +1,136 @@
+import { quoted } from '../../../core/found-value.ts';
+import { nearest, surelyMeant } from '../../../core/nearest.ts';
+import { defineFileRule } from '../../../core/rule.ts';
+import { message } from '../example.ts';
+import {
+  choiceHeld,
+  chosenLines,
+  firstWords,
+  holdsPlaceholder,
+  saysNot,
+  textOf,
+} from '../section-content.ts';
+import { sectionFaults } from '../section-faults.ts';
+import { contentPlace } from '../sections.ts';
+import { VALID_MESSAGES } from '../valid-messages.ts';
+
+const FILL = 'Put one of them in place of the braces.';
+const CHOOSE = 'Tick the box that holds, as in "- [x]", or write one of them and nothing else.';
+
+export default defineFileRule({
+  id: 'message/section-value',
+  level: 'warning',
+  since: '0.1.0',
+  source: 'Brenner message body v0.1, Message Types and Body Schemas: Body Schema',
+  summary: 'A section that takes one of a set begins with one of them',
+  why: 'Agents sort and wait by these words. Another word, however clear, is none of the cases they know.',
+  fix: 'Begin the section with one of the words that it takes; more may follow.',
+  decisions: [
+    'ACK Status: Received, Understood, Will Action, Completed. CRITIQUE Severity: Critical, Major, Minor. BLOCKED Type: Dependency, Question, Resource, External. QUESTION Urgency: Blocking, Soon, Whenever.',
+    'The first word or words count, whole, in any case and markup; text may follow.',
+    'An error for the Status of an ACK, which is required; a warning for the others.',
+    'A box that is not ticked, and what is struck out, is not chosen.',
+    "A template's placeholder is no choice, even one that lists them all.",
+  ],
+  kinds: ['message'],
+  messages: {
+    other: '"## {section}" begins with {found}; it takes {choices}',
+    none: 'Nothing is chosen under "## {section}"; it takes {choices}',
+  },
+  examples: {
+    valid: [
+      { name: 'two words', files: { 'messages/1.md': VALID_MESSAGES.ACK } },
+      {
+        name: 'with markup and a reason',
+        files: {
+          'messages/1.md': message(
+            { subject: 'CRITIQUE: too simple', ack_required: true },
+            '## Severity',
+            '**MINOR**: the second cache is small.',
+          ),
+        },
+      },
+    ],
+    invalid: [
+      {
+        name: 'a status of its own',
+        files: {
+          'messages/1.md': message(
+            { subject: 'ACK: cache stampede' },
+            '## Message ID',
+            '1',
+            '',
+            '## Status',
+            'Complete',
+          ),
+        },
+        expect: [{ message: 'other', at: '9:1-9:9' }],
+      },
+      {
+        name: 'the word comes too late',
+        files: {
+          'messages/1.md': message(
+            { subject: 'QUESTION: which clock?', ack_required: true },
+            '## Urgency',
+            'Rather soon, please.',
+          ),
+        },
+        expect: [{ message: 'other', at: '7:1-7:21' }],
+      },
+      {
+        name: 'a choice never made',
+        files: {
+          'messages/1.md': message(
+            { subject: 'BLOCKED: cache-17.2', ack_required: true },
+            '## Type',
+            '{Dependency | Question | Resource | External}',
+          ),
+        },
+        expect: [{ message: 'other', at: '7:1-7:46' }],
+      },
+      {
+        name: 'boxes of which none is ticked',
+        files: {
+          'messages/1.md': message(
+            { subject: 'CRITIQUE: too simple', ack_required: true },
+            '## Severity',
+            '- [ ] Critical',
+            '- [ ] Major',
+          ),
+        },
+        expect: [{ message: 'none', at: '7:1-8:12' }],
+      },
+    ],
+  },
+  *check({ record }) {
+    for (const { kind, schema, section } of sectionFaults(record, 'message/section-value')) {
+      if (kind !== 'content') continue;
+      const isRequired = schema.missing === 'message/required-section';
+      const level = isRequired && { level: 'error' as const };
+      const lines = chosenLines(record, section);
+      const [first] = lines;
+      const data = { section: schema.title, choices: schema.wants };
+      if (first === undefined) {
+        const help = section.lines.length > 0 && { help: CHOOSE };
+        yield { message: 'none', at: contentPlace(section), data, ...help, ...level };
+      } else {
+        const found = quoted(first.text.trim());
+        const help = holdsPlaceholder(section) ? FILL : helpFor(textOf({ lines }), schema.choices);
+        const sure = section.lines.length === 1 && surelyMeant(first.text.trim(), schema.choices);
+        const expected = typeof sure === 'string' && { expected: sure };
+        const place = { at: first.span, data: { ...data, found }, ...expected };
+        yield { message: 'other', ...place, ...(help && { help }), ...level };
+      }
+    }
+  },
+});
+
+/** What was probably meant, where that is plain. */
+function helpFor(text: string, choices: readonly string[]): string | null {
+  // What is denied is not what was meant.
+  if (saysNot(text)) return null;
+  const held = choiceHeld(text, choices);
+  if (held !== null) return `Put "${held}" first; the rest may follow it.`;
+  const meant = nearest(firstWords(text, 1), choices);
+  return meant === null ? null : `Write "${meant}".`;
+}

@@ -1,0 +1,34 @@
+import { defineFileRule } from '../../../core/rule.ts';
+import { message } from '../example.ts';
+import { VALID_MESSAGES } from '../valid-messages.ts';
+
+/** Nothing that shows: blanks, characters of no width, the filler of an empty syllable. */
+const isInvisible = (text: string): boolean =>
+  /^[\s\p{Cf}\p{Cc}\u115f\u1160\u3164\uffa0]*$/u.test(text);
+
+export default defineFileRule({
+  id: 'message/subject-description',
+  level: 'error',
+  since: '0.1.0',
+  source: 'Brenner message body v0.1, Message Types and Body Schemas',
+  summary: 'A subject says something after the prefix',
+  why: 'In an inbox the description is all that tells two messages of a type apart.',
+  fix: 'Write a few words after the colon.',
+  decisions: ['Blanks and characters of no width say nothing.'],
+  kinds: ['message'],
+  messages: { missing: 'Nothing follows the prefix of the subject' },
+  examples: {
+    valid: [{ name: 'a few words', files: { 'messages/1.md': VALID_MESSAGES.INFO } }],
+    invalid: [
+      {
+        name: 'a prefix alone',
+        files: { 'messages/1.md': message({ subject: 'INFO: ' }, 'Staging restarts at noon.') },
+        expect: [{ message: 'missing', at: '2:10-2:18' }],
+      },
+    ],
+  },
+  *check({ record: { subject } }) {
+    if (subject?.type && isInvisible(subject.description))
+      yield { message: 'missing', at: ['subject'] };
+  },
+});

@@ -1,0 +1,111 @@
+import type { Related } from '../../../core/finding.ts';
+import { quoted } from '../../../core/found-value.ts';
+import { defineLinkRule } from '../../../core/rule.ts';
+import { grouped, idInMailbox, type MessageEntry } from '../distinct-messages.ts';
+import { message } from '../example.ts';
+import { FreeIds } from '../free-ids.ts';
+import { isHeldToProtocol } from '../protocol-subject.ts';
+
+const FIRST = message({ id: 7, subject: 'INFO: first', from: 'BlueLake' }, '# Information');
+const SECOND = message({ id: 7, subject: 'INFO: second', from: 'BlueLake' }, '# Information');
+
+const COPIES_HELP =
+  'Where they are two messages, give one of them another id; where they are one, replace the copy that is wrong.';
+
+export default defineLinkRule({
+  id: 'message/unique-id',
+  level: 'error',
+  since: '0.1.0',
+  source: 'Brenner message body v0.1, ACK Messages: Message ID',
+  summary: 'An id names one message of a mailbox',
+  why: 'Acknowledgements, replies and copies refer to a message by its id. With two messages under one id nobody knows which is meant.',
+  fix: 'Give the later message an id of its own, in all its copies.',
+  decisions: [
+    'The number 7 and the string "7" are the same id.',
+    'Ids are unique within one project folder; another project may use them again.',
+    'The later message is at fault: by `created` where all with the id have one, else by path.',
+    'Files in an inbox or outbox are copies: where they differ from the canonical message, `message/copy-drift` says so. Where copies differ and there is no canonical message, nobody can say whether they are one message or two: that is one problem, told here.',
+    'With `messages.subjects: optional` only messages of the protocol are judged.',
+    'Where the range that is judged, or the history in git, shows which of two files came later, that one is reported.',
+  ],
+  messages: {
+    taken: 'The id {id} already belongs to another message',
+    copies: 'Copies with the id {id} differ, and there is no canonical message',
+  },
+  examples: {
+    valid: [
+      {
+        name: 'the same id in two projects, and a copy',
+        files: {
+          'a/messages/7.md': FIRST,
+          'a/agents/GreenCastle/inbox/7.md': FIRST,
+          'b/messages/7.md': SECOND,
+        },
+      },
+    ],
+    invalid: [
+      {
+        name: 'two messages, one id',
+        files: { 'messages/first.md': FIRST, 'messages/second.md': SECOND },
+        expect: [
+          {
+            message: 'taken',
+            path: 'messages/second.md',
+            at: '2:5-2:6',
+            related: ['messages/first.md@2:5-2:6'],
+          },
+        ],
+      },
+      {
+        name: 'copies of two messages that stand nowhere else',
+        files: { 'agents/BlueLake/outbox/7.md': FIRST, 'agents/GreenCastle/inbox/7.md': SECOND },
+        expect: [
+          {
+            message: 'copies',
+            path: 'agents/GreenCastle/inbox/7.md',
+            at: '2:5-2:6',
+            related: ['agents/BlueLake/outbox/7.md@2:5-2:6'],
+          },
+        ],
+      },
+    ],
+  },
+  *check({ facts, options }) {
+    const free = new FreeIds(facts);
+    for (const entries of grouped(facts.of('message'), idInMailbox).values()) {
+      const canonical = entries.filter(({ record }) => !record.copy);
+      const [first, ...others] = differing(canonical.length > 0 ? canonical : entries);
+      const [second] = others;
+      if (!first || !second) continue;
+      if (!entries.some(({ fact }) => isHeldToProtocol(fact, options))) continue;
+      const data = { id: quoted(first.fact.id ?? '') };
+      const at = ['id'];
+      if (canonical.length > 0) {
+        const related = [{ ...place(first, 'The first with this id'), alike: true as const }];
+        for (const { record, fact } of others) {
+          const help = `Give this message an id of its own, in all its copies: no message here has the id ${quoted(free.for(record.home, fact.id ?? ''))}.`;
+          yield { message: 'taken', record, at, data, related, help };
+        }
+      } else {
+        const [, ...rest] = others;
+        const related = [first, ...rest].map((each) => ({
+          ...place(each, 'A copy that reads otherwise'),
+          alike: true as const,
+        }));
+        yield { message: 'copies', record: second.record, at, data, related, help: COPIES_HELP };
+      }
+    }
+  },
+});
+
+/** Each content once, the earliest first: by time where all have one, else by path. */
+function differing(entries: readonly MessageEntry[]): readonly MessageEntry[] {
+  const timeOf = ({ fact }: MessageEntry): number => fact.created ?? 0;
+  const dated = entries.every(({ fact }) => fact.created !== null);
+  const ordered = dated ? entries.toSorted((a, b) => timeOf(a) - timeOf(b)) : entries;
+  return [...grouped(ordered, ({ fact }) => fact.content).values()].flatMap(([each]) => each ?? []);
+}
+
+function place({ record }: MessageEntry, message: string): Related {
+  return { record, at: ['id'], message };
+}

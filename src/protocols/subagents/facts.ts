@@ -1,0 +1,105 @@
+import type { Span } from '../../core/place.ts';
+import type { Citation } from '../../core/request.ts';
+
+/** What link rules may know of a subagent manifest. */
+export interface SubagentManifestFact {
+  readonly entries: readonly SubagentEntryFact[];
+  /** False where a line could not be read, so that entries may be lost. */
+  readonly whole: boolean;
+  /** The files that its entries name: each from the manifest's folder, then from the root. */
+  readonly citations: readonly Citation[];
+}
+
+/** One entry. Values of a wrong type count as absent: a file rule tells them. */
+export interface SubagentEntryFact {
+  /** Index among the record's entries: the first step of a path into it. */
+  readonly index: number;
+  /** Of the file, from 1. */
+  readonly line: number;
+  readonly id: string | null;
+  /** The task that its id begins with. */
+  readonly task: string | null;
+  /** True where a later entry has its id with `-r` and a number behind, or with a higher one. */
+  readonly isRevised: boolean;
+  readonly file: string | null;
+  readonly agentType: string | null;
+  /** Only entries of voting matrices have one. */
+  readonly verdict: string | null;
+  /** Null too where it is no day of the calendar. */
+  readonly date: string | null;
+  /** Null too where it is none of the three. */
+  readonly status: string | null;
+  readonly linkedTasks: readonly IndexedText[];
+  /** What stands under a name that people write in place of `file`, where that is missing. */
+  readonly misnamedFile: string | null;
+}
+
+/** A text of a list and its index there. */
+export interface IndexedText {
+  readonly text: string;
+  readonly index: number;
+}
+
+/** What an output file should have. */
+export type OutputPart =
+  | 'title'
+  | 'Task'
+  | 'Date'
+  | 'Status'
+  | 'Summary'
+  | 'Content'
+  | 'References';
+
+/** A line such as `**Task**: T2398` before the first section. */
+export interface OutputLine {
+  readonly part: 'Task' | 'Date' | 'Status';
+  readonly text: string;
+  readonly at: Span;
+}
+
+/** Words of the template, such as `<main content>`. */
+export interface Leftover {
+  readonly words: string;
+  readonly at: Span;
+}
+
+/** What link rules may know of an output file. */
+export interface SubagentOutputFact {
+  /** The heading of level 1, else the first line with text; empty for a file without text. */
+  readonly opening: Span;
+  readonly lines: readonly OutputLine[];
+  readonly lacks: readonly OutputPart[];
+  /** Words of the protocol's template that nobody replaced. */
+  readonly leftovers: readonly Leftover[];
+}
+
+/** What link rules may know of an agent definition. */
+export interface AgentDefinitionFact {
+  readonly hasFrontMatter: boolean;
+  readonly name: string | null;
+  readonly skills: readonly IndexedText[];
+  /** Where each skill may stand. */
+  readonly citations: readonly Citation[];
+}
+
+/** What link rules may know of a skill. Lengths are in code points; a line end counts one. */
+export interface SkillFact {
+  readonly name: string | null;
+  /** The length of name and description together. */
+  readonly introduction: number;
+  /** The length of the whole file. */
+  readonly length: number;
+}
+
+/** A section of level 2 of a spawn prompt. */
+export interface PromptSection {
+  readonly name: string;
+  readonly at: Span;
+  /** Of its content, in code points; a line end counts one. */
+  readonly length: number;
+}
+
+/** What link rules may know of a spawn prompt. */
+export interface SpawnPromptFact {
+  readonly sections: readonly PromptSection[];
+}

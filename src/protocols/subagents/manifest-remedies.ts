@@ -1,0 +1,132 @@
+import { parseDateTime } from '../../core/date-time.ts';
+import { textAt, valueAt } from '../../core/json-value.ts';
+import type { Span } from '../../core/place.ts';
+import type { Positions } from '../../core/record.ts';
+import type { Help } from '../../core/remedy.ts';
+import type { ShapeFault } from '../../core/shape.ts';
+import { misspelled } from './subagent-entry.ts';
+
+/** Words for a status that are in use and leave no doubt. */
+const STATUS_WORDS: Readonly<Record<string, string>> = {
+  completed: 'complete',
+  done: 'complete',
+  success: 'complete',
+  incomplete: 'partial',
+  in_progress: 'partial',
+  failed: 'blocked',
+};
+
+const STATUSES = ['complete', 'partial', 'blocked'];
+
+/** The member that has another name than its field, and what it must be; null where that is not certain. */
+export function renamedMember(
+  positions: Positions,
+  { path, property }: ShapeFault,
+  entry: unknown,
+): { readonly at: Span; readonly expected: string } | null {
+  const name = property === null ? null : misspelled(entry, property);
+  if (property === null || name === null || UNSURE.has(name)) return null;
+  const value = valueUnder(property, textAt(entry, name) ?? '');
+  const key = positions.spanOf([...path, name], 'key');
+  const end = positions.spanOf([...path, name])?.end;
+  if (value === null || key === null || end === undefined) return null;
+  const expected = `${JSON.stringify(property)}:${JSON.stringify(value)}`;
+  return { at: { start: key.start, end }, expected };
+}
+
+/** Names that may stand for something else. */
+const UNSURE: ReadonlySet<string> = new Set(['name', 'type', 'path', 'state', 'outcome', 'task']);
+
+/** What a field must say that was written under another name; null where only its author knows. */
+function valueUnder(field: string, found: string): string | null {
+  if (field === 'id') return null;
+  if (field === 'date') return dayOf(found);
+  if (field === 'status') return STATUSES.includes(found) ? found : statusMeant(found);
+  return found;
+}
+
+/** The day of a time that begins with one. */
+function dayOf(text: string): string | null {
+  const day = /^(\d{4}-\d\d-\d\d)(?:[T ]|$)/.exec(text)?.[1];
+  return day !== undefined && parseDateTime(`${day}T00:00:00Z`) !== null ? day : null;
+}
+
+/** What to do about a field that is missing. */
+export function helpForMissing(entry: unknown, field: string): Help {
+  const name = misspelled(entry, field);
+  if (name === null) {
+    const where = field === 'date' ? ': the day that its output has on the line **Date**' : '';
+    return {
+      uncommitted: `Add it to the entry${where}.`,
+      committed: `The corrected entry that is appended has to have it${where}.`,
+    };
+  }
+  if (field === 'id') return `The entry has "${name}": an id is that, a hyphen and a slug.`;
+  if (field === 'date') {
+    const day = dayOf(textAt(entry, name) ?? '');
+    const example = day === null ? '' : `: "${day}"`;
+    return `The entry has "${name}": name it "date", and keep nothing but the day${example}.`;
+  }
+  const start = field === 'file' ? `, and let it count from the manifest's folder` : '';
+  return `The entry has "${name}": name it "${field}"${start}.`;
+}
+
+/** Other words are no reason to take work for complete. */
+function statusMeant(word: string): string | null {
+  const meant = valueAt(STATUS_WORDS, word.trim().toLowerCase());
+  return meant === 'complete' ? meant : null;
+}
+
+/** The value that was meant, where nobody can have meant another one. */
+function valueMeant(path: readonly (string | number)[], value: unknown): unknown {
+  const [field, ...rest] = path;
+  if (rest.length > 0) return typeof value === 'number' ? String(value) : undefined;
+  if (typeof value !== 'string') return undefined;
+  if (field === 'status') return statusMeant(value) ?? undefined;
+  if (field === 'date') return dayOf(value) ?? undefined;
+  if (field === 'actionable') return valueAt(TRUTHS, value.trim().toLowerCase());
+  return LISTS.has(String(field)) && value.trim() !== '' ? [value] : undefined;
+}
+
+const TRUTHS = { true: true, yes: true, false: false, no: false };
+
+/** Fields that hold a list of texts. */
+const LISTS: ReadonlySet<string> = new Set([
+  'key_findings',
+  'needs_followup',
+  'topics',
+  'linked_tasks',
+]);
+
+/** What to do about a value that is wrong. */
+export function remedyForValue(entry: unknown, path: readonly (string | number)[], value: unknown) {
+  const meant = valueMeant(path, value);
+  if (meant !== undefined) {
+    const expected = JSON.stringify(meant);
+    const isList = Array.isArray(meant);
+    const help = isList ? 'Put it between brackets: ["..."].' : `Write ${expected}.`;
+    return { help, expected };
+  }
+  if (path.length !== 1 || typeof value !== 'string') return {};
+  if (path[0] === 'id') {
+    const id = idMeant(value, entry);
+    return id === null ? {} : { help: `An id such as "${id}" would do.` };
+  }
+  const status = path[0] === 'status' ? valueAt(STATUS_WORDS, value.toLowerCase()) : undefined;
+  if (status === undefined) return {};
+  return { help: `Write "${status}", and say in "needs_followup" what is left to do.` };
+}
+
+/** An id that is made of the one that is there, or of the name of the file. */
+function idMeant(id: string, entry: unknown): string | null {
+  const name = (textAt(entry, 'file') ?? '').replace(/^.*\//s, '').replace(/\.[^.]*$/, '');
+  for (const text of [id, name]) {
+    const [, task, words = ''] = /^[Tt](\d{3,})(.*)$/s.exec(text.trim()) ?? [];
+    const slug = words
+      .toLowerCase()
+      .match(/[a-z0-9]+/g)
+      ?.join('-');
+    if (task !== undefined && slug !== undefined) return `T${task}-${slug}`;
+  }
+  return null;
+}

@@ -1,0 +1,124 @@
+import { quoted } from '../../../core/found-value.ts';
+import { FreeIds } from '../../../core/free-ids.ts';
+import { textAt } from '../../../core/json-value.ts';
+import { defineFileRule } from '../../../core/rule.ts';
+import { ENTRY, MANIFEST_PATH, manifest } from '../example.ts';
+import { isRevisionOf } from '../subagent-entry.ts';
+
+const OTHER = { ...ENTRY, id: 'T2398-again' };
+
+export default defineFileRule({
+  id: 'subagent/one-entry',
+  level: 'error',
+  since: '0.1.0',
+  source: 'CLEO subagent protocol v1, 5.1 Manifest Entry Format',
+  summary: 'Each piece of work has exactly one entry',
+  why: 'Who looks an id up finds one of its entries, and not always the one that holds.',
+  fix: 'Each piece of work has an entry with an id of its own. One that corrects another entry of its file has the id of that one with -r1 behind.',
+  decisions: [
+    'A second complete entry of a file is a warning. None where the entry before was partial or blocked: then somebody went on with the work. None either where the later id is the earlier one with `-r1`, `-r2` and so on behind: that entry corrects the other.',
+    'An entry that repeats id and file is one problem.',
+  ],
+  kinds: ['subagent-manifest'],
+  messages: {
+    id: 'The id {id} already has an entry',
+    file: 'The file {file} already has an entry',
+  },
+  examples: {
+    valid: [
+      {
+        name: 'work that was taken up again',
+        files: { [MANIFEST_PATH]: manifest({ ...ENTRY, status: 'partial' }, OTHER) },
+      },
+      {
+        name: 'an entry that is corrected, twice',
+        files: {
+          [MANIFEST_PATH]: manifest(
+            ENTRY,
+            { ...ENTRY, id: 'T2398-analysis-r1' },
+            { ...ENTRY, id: 'T2398-analysis-r2' },
+          ),
+        },
+      },
+    ],
+    invalid: [
+      {
+        name: 'the same id',
+        files: { [MANIFEST_PATH]: manifest(ENTRY, { ...ENTRY, file: 'research/T2398-b.md' }) },
+        expect: [{ message: 'id', at: '2:7-2:23', related: ['1:7-1:23'] }],
+      },
+      {
+        name: 'the same id and the same file',
+        files: { [MANIFEST_PATH]: manifest(ENTRY, { ...ENTRY, title: 'Analysis' }) },
+        expect: [{ message: 'id', at: '2:7-2:23', related: ['1:7-1:23'] }],
+      },
+      {
+        name: 'the same file',
+        files: {
+          [MANIFEST_PATH]: manifest(ENTRY, { ...OTHER, file: './research/T2398-analysis.md' }),
+        },
+        expect: [{ message: 'file', at: '2:28-2:58', related: ['1:31-1:59'] }],
+      },
+    ],
+  },
+  *check({ record: { entries } }) {
+    const ids = new Map<string, number>();
+    const files = new Map<string, number>();
+    const taken = entries.flatMap(({ value }) => textAt(value, 'id') ?? []);
+    const free = new FreeIds(new Set(taken));
+    for (const [index, { value }] of entries.entries()) {
+      const id = textAt(value, 'id');
+      const file = fileOf(value);
+      const sameId = id === null ? undefined : ids.get(id);
+      const sameFile = file === null ? undefined : files.get(file);
+      if (id !== null && sameId === undefined) ids.set(id, index);
+      if (file !== null) files.set(file, index);
+      if (id !== null && sameId !== undefined) {
+        const related = [{ at: [sameId, 'id'], message: 'The first entry with this id' }];
+        const remedy = remedyFor(
+          id,
+          file !== null && file === fileOf(entries[sameId]?.value),
+          free,
+        );
+        yield { message: 'id', at: [index, 'id'], data: { id: quoted(id) }, related, ...remedy };
+      } else if (
+        file !== null &&
+        sameFile !== undefined &&
+        isComplete(value) &&
+        isComplete(entries[sameFile]?.value) &&
+        !isRevisionOf(id ?? '', textAt(entries[sameFile]?.value, 'id') ?? '')
+      ) {
+        yield {
+          message: 'file',
+          at: [index, 'file'],
+          data: { file: quoted(file) },
+          level: 'warning',
+          help: 'Write one file for each piece of work. An entry that corrects another has its id with -r1 behind.',
+          related: [{ at: [sameFile, 'file'], message: 'The entry before it' }],
+        };
+      }
+    }
+  },
+});
+
+function fileOf(entry: unknown): string | null {
+  return textAt(entry, 'file')?.replace(/^(?:\.\/)+/, '') ?? null;
+}
+
+/** An entry of the same file is one that corrects the other; one of another file needs a name of its own. */
+function remedyFor(id: string, isSameFile: boolean, free: FreeIds) {
+  if (!isSameFile) {
+    return {
+      help: 'Give the entry an id of its own: the task, and a slug that says what this file is.',
+    };
+  }
+  const own = free.take(`${id.replace(/-r[1-9]\d*$/, '')}-r`);
+  const help = `An entry that corrects another of its file has an id of its own: write "${own}". Delete a line that only repeats another, as long as it is not committed.`;
+  return { help, expected: JSON.stringify(own) };
+}
+
+/** Where there is no status at all, \`subagent/manifest-schema\` says so. */
+function isComplete(entry: unknown): boolean {
+  const status = textAt(entry, 'status');
+  return status !== 'partial' && status !== 'blocked';
+}

@@ -1,0 +1,109 @@
+import { quoted } from '../../../core/found-value.ts';
+import { defineLinkRule } from '../../../core/rule.ts';
+import { ENTRY, MANIFEST_PATH, manifest, OUTPUT, OUTPUT_PATH } from '../example.ts';
+import type { OutputLine, SubagentEntryFact } from '../facts.ts';
+import { listedOutputs } from '../listed-outputs.ts';
+import { taskOf } from '../subagent-entry.ts';
+
+/** The words of a line that can be compared. */
+const WORDS = {
+  Task: /\bT\d{3,}\b/g,
+  Date: /\b\d{4}-\d\d-\d\d/g,
+  Status: /\b(?:complete|partial|blocked)\b/gi,
+} as const;
+
+export default defineLinkRule({
+  id: 'subagent/output-agrees',
+  level: 'error',
+  since: '0.1.0',
+  source: 'CLEO subagent protocol v1, 5.1 Manifest Entry Format, 5.3 Output File Structure',
+  summary: 'Task, date and status of an output file are those of its entry',
+  why: 'Where file and manifest differ, nobody knows whether the work is done, or for which task.',
+  fix: 'Find out which of the two is right, and correct the other.',
+  decisions: [
+    'Where a file has several entries, the last one counts.',
+    'The task of an entry is what its id begins with. A line may say more than the value: the value must be in it.',
+    'Fields of an entry that are missing or wrong are told by `subagent/manifest-schema`, lines that are missing by `subagent/output-structure`.',
+  ],
+  messages: {
+    differs: '{part} is {found}, but the manifest says {expected}',
+  },
+  examples: {
+    valid: [
+      {
+        name: 'as the last entry says',
+        files: {
+          [MANIFEST_PATH]: manifest({ ...ENTRY, status: 'partial' }, ENTRY),
+          [OUTPUT_PATH]: OUTPUT.replace('T2398', '[T2398](../tasks.md), part 2'),
+        },
+      },
+    ],
+    invalid: [
+      {
+        name: 'all three differ',
+        files: {
+          [MANIFEST_PATH]: manifest({
+            ...ENTRY,
+            id: 'T2399-analysis',
+            date: '2026-01-27',
+            status: 'blocked',
+          }),
+          [OUTPUT_PATH]: OUTPUT,
+        },
+        expect: [
+          {
+            message: 'differs',
+            path: OUTPUT_PATH,
+            at: '3:11-3:16',
+            related: [`${MANIFEST_PATH}@1:7-1:23`],
+          },
+          {
+            message: 'differs',
+            path: OUTPUT_PATH,
+            at: '4:11-4:21',
+            related: [`${MANIFEST_PATH}@1:95-1:107`],
+          },
+          {
+            message: 'differs',
+            path: OUTPUT_PATH,
+            at: '5:13-5:21',
+            related: [`${MANIFEST_PATH}@1:117-1:126`],
+          },
+        ],
+      },
+    ],
+  },
+  *check({ facts }) {
+    for (const { manifest: record, entry, output } of listedOutputs(facts)) {
+      for (const line of output.fact.lines) {
+        const { field, value } = fieldOf(entry, line);
+        if (value === null || holds(line, value)) continue;
+        yield {
+          message: 'differs',
+          record: output.record,
+          at: line.at,
+          data: { part: line.part, found: quoted(line.text), expected: quoted(value) },
+          related: [{ record, at: [entry.index, field], message: 'The entry' }],
+          help: `Find out which is right. If it is the entry, write ${quoted(value)} here; if it is this file, correct "${field}" of the entry.`,
+        };
+      }
+    }
+  },
+});
+
+/** The field of an entry that a line repeats. */
+function fieldOf({ id, date, status }: SubagentEntryFact, { part }: OutputLine) {
+  switch (part) {
+    case 'Task':
+      return { field: 'id', value: taskOf(id) };
+    case 'Date':
+      return { field: 'date', value: date };
+    case 'Status':
+      return { field: 'status', value: status };
+  }
+}
+
+function holds({ part, text }: OutputLine, value: string): boolean {
+  const words = text.match(WORDS[part]) ?? [];
+  return words.some((word) => word.toLowerCase() === value.toLowerCase());
+}

@@ -1,0 +1,135 @@
+import { citedPath } from '../../../core/cited-path.ts';
+import { quoted } from '../../../core/found-value.ts';
+import { type Citation, helpWithoutHistory, type Presence } from '../../../core/request.ts';
+import { defineLinkRule } from '../../../core/rule.ts';
+import { ENTRY, MANIFEST_PATH, manifest, OUTPUT, OUTPUT_PATH } from '../example.ts';
+import { fromFolderOf, nearOutput } from '../near-outputs.ts';
+
+const MISSPELLED = { ...ENTRY, file: 'research/T2398-analyses.md' };
+const CORRECTION = { ...ENTRY, id: `${ENTRY.id}-r1` };
+
+export default defineLinkRule({
+  id: 'subagent/output-exists',
+  level: 'error',
+  since: '0.1.0',
+  source: 'CLEO subagent protocol v1, 5.1 Manifest Entry Format: file',
+  summary: 'The file that an entry names is there',
+  why: 'The entry says that there is a result. Where the file is missing the work is lost, or was never done.',
+  fix: 'Commit the output, restore it where it was deleted, or, where no such file ever existed, write the path of the one that is meant.',
+  decisions: [
+    "A path counts from the manifest's folder. Many writers count from the repository's root: what is found only there is a warning.",
+    'An entry whose id is an earlier one with `-r1`, `-r2` and so on behind supersedes it where the earlier file never existed in any state. A file that once was there is lost: no entry makes up for that. Where the history is not at hand (a shallow clone), the entry stays reported.',
+    'A path that git ignores may exist where nobody else can look: level info. What lies behind a link or in a submodule is not judged.',
+  ],
+  messages: {
+    absent: '{file} exists neither in the folder of the manifest nor from the root',
+    folder: '{file} is a folder; it must be a file',
+    outside: '{file} leads out of the repository',
+    ignored: '{file} is not committed: git ignores it',
+    root: '{file} exists only from the root; it must count from the folder of the manifest',
+  },
+  examples: {
+    valid: [
+      { name: 'a file', files: { [MANIFEST_PATH]: manifest(ENTRY), [OUTPUT_PATH]: OUTPUT } },
+      {
+        name: 'a path that was never right, and the entry that corrects it',
+        files: { [MANIFEST_PATH]: manifest(MISSPELLED, CORRECTION), [OUTPUT_PATH]: OUTPUT },
+        past: { 'README.md': '' },
+      },
+    ],
+    invalid: [
+      {
+        name: 'no file, and one beyond the repository',
+        files: { [MANIFEST_PATH]: manifest(ENTRY, { ...ENTRY, file: '/tmp/T2398-analysis.md' }) },
+        expect: [
+          { message: 'absent', at: '1:31-1:59' },
+          { message: 'outside', at: '2:31-2:55' },
+        ],
+      },
+      {
+        name: 'a file that was there, and an entry for another one',
+        files: { [MANIFEST_PATH]: manifest(MISSPELLED, CORRECTION), [OUTPUT_PATH]: OUTPUT },
+        past: { 'agent-outputs/research/T2398-analyses.md': OUTPUT },
+        expect: [{ message: 'absent', path: MANIFEST_PATH, at: '1:31-1:59' }],
+      },
+      {
+        name: 'a path from the root',
+        files: {
+          [MANIFEST_PATH]: manifest({ ...ENTRY, file: OUTPUT_PATH }),
+          [OUTPUT_PATH]: OUTPUT,
+        },
+        expect: [{ message: 'root', path: MANIFEST_PATH, at: '1:31-1:73' }],
+      },
+      {
+        name: 'a folder, and what git ignores',
+        files: {
+          '.gitignore': 'agent-outputs/private/\n',
+          [MANIFEST_PATH]: manifest(
+            { ...ENTRY, file: 'research' },
+            { ...ENTRY, file: 'private/T1.md' },
+          ),
+          [OUTPUT_PATH]: OUTPUT,
+        },
+        expect: [
+          { message: 'folder', path: MANIFEST_PATH, at: '1:31-1:41' },
+          { message: 'ignored', path: MANIFEST_PATH, at: '2:31-2:46' },
+        ],
+      },
+    ],
+  },
+  *check({ facts, answers, superseded }) {
+    for (const { record, fact } of facts.of('subagent-manifest')) {
+      const nearestTo = nearOutput(record, facts);
+      for (const [fromFolder, fromRoot] of pairs(fact.citations)) {
+        const found = verdict(
+          answers.to(record, fromFolder).now.presence,
+          answers.to(record, fromRoot).now.presence,
+        );
+        const { path, at } = fromFolder;
+        if (found === null || superseded.has(record, Number(at[0]))) continue;
+        const data = { file: quoted(path) };
+        if (found === 'ignored') {
+          const help = 'Take it out of .gitignore and commit it, if others are to read it.';
+          yield { message: found, record, at, data, level: 'info', help };
+        } else if (found === 'root') {
+          const written = JSON.stringify(fromFolderOf(record, citedPath(record, fromRoot) ?? ''));
+          const help = `Write the path as it is from the folder of the manifest: ${written}.`;
+          yield { message: found, record, at, data, level: 'warning', help, expected: written };
+        } else {
+          const help = {
+            ...(found === 'absent' && nearHelp(nearestTo(path))),
+            ...helpWithoutHistory(fromFolder, answers.to(record, fromFolder)),
+          };
+          yield { message: found, record, at, data, ...help };
+        }
+      }
+    }
+  },
+});
+
+/** The two places of each file. */
+function* pairs(citations: readonly Citation[]): Generator<readonly [Citation, Citation]> {
+  for (let index = 0; index + 1 < citations.length; index += 2) {
+    const [fromFolder, fromRoot] = citations.slice(index, index + 2);
+    if (fromFolder && fromRoot) yield [fromFolder, fromRoot];
+  }
+}
+
+/** What is wrong with a file; null where it is there, or where nobody can say. */
+function verdict(
+  folder: Presence,
+  root: Presence,
+): Exclude<Presence, 'file' | 'beyond'> | 'root' | null {
+  if (folder === 'file') return null;
+  if (root === 'file') return 'root';
+  const both = [folder, root];
+  if (both.includes('beyond')) return null;
+  if (both.includes('folder')) return 'folder';
+  if (both.includes('ignored')) return 'ignored';
+  return both.includes('absent') ? 'absent' : 'outside';
+}
+
+function nearHelp(near: string | null): { readonly help?: string } {
+  if (near === null) return {};
+  return { help: `Did you mean ${quoted(near)}? A file that was deleted is restored instead.` };
+}

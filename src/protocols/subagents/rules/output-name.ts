@@ -1,0 +1,116 @@
+import { quoted } from '../../../core/found-value.ts';
+import { globs } from '../../../core/glob.ts';
+import type { RecordRef } from '../../../core/record.ts';
+import type { MendStep } from '../../../core/remedy.ts';
+import { defineLinkRule } from '../../../core/rule.ts';
+import { MATRIX_PATH } from '../../consensus/voting-matrix.ts';
+import { ENTRY, MANIFEST_PATH, manifest } from '../example.ts';
+import { namedPaths } from '../listed-outputs.ts';
+
+const OUTPUT_NAME = /^[^/]+\/T\d{3,}-[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[A-Za-z0-9]+)+$/;
+const SPECIFICATION = /^specs\/[^/.][^/]*\.[A-Za-z0-9]+$/;
+
+/** An entry is not made good by another one for a file that was there, and is not any more. */
+const COMMITTED: MendStep = {
+  action: 'do',
+  text: 'A file that is committed with its entry keeps its name, for an entry whose file is gone is an error: excuse it by an entry under "ignore" of the configuration, with the reason.',
+};
+
+export default defineLinkRule({
+  id: 'subagent/output-name',
+  level: 'warning',
+  since: '0.1.0',
+  source: 'CLEO subagent protocol v1, 5.2 File Naming Convention',
+  summary: 'An output file is named by its category, its task and a slug',
+  why: 'The name is how people find the outputs of a task without the manifest.',
+  fix: 'Name it like "research/T2398-protocol-analysis.md": a folder for the category, the task id, a slug of lower-case letters, digits and hyphens.',
+  decisions: [
+    'A file in `specs/` may carry the name of a document in place of task id and slug.',
+    'A voting matrix has a name of its own: `consensus/file-name`. One that can not be read is known by its place.',
+    "A path that is written from the repository's root is judged by its part below the manifest's folder.",
+  ],
+  messages: {
+    name: '{file} is not named <category>/<task id>-<slug>.<ending>',
+  },
+  examples: {
+    valid: [
+      {
+        name: 'an output, a specification, a path from the root',
+        files: {
+          [MANIFEST_PATH]: manifest(
+            ENTRY,
+            { ...ENTRY, file: 'specs/CLEO-SUBAGENT-PROTOCOL-v1.md' },
+            { ...ENTRY, file: 'agent-outputs/implementations/T2400-skill-loader.test.sh' },
+          ),
+        },
+      },
+      {
+        name: 'a voting matrix that can not be read',
+        files: {
+          '.cleo/consensus/CONS-0042.json': '{ "questionId": \n',
+          [MANIFEST_PATH]: manifest({ ...ENTRY, file: '.cleo/consensus/CONS-0042.json' }),
+        },
+      },
+      {
+        name: 'a voting matrix',
+        files: {
+          '.cleo/consensus/CONS-0042.json': '{ "questionId": "CONS-0042" }\n',
+          [MANIFEST_PATH]: manifest({ ...ENTRY, file: '.cleo/consensus/CONS-0042.json' }),
+        },
+      },
+    ],
+    invalid: [
+      {
+        name: 'no category, no task, no slug',
+        files: {
+          [MANIFEST_PATH]: manifest(
+            { ...ENTRY, file: 'T2398-analysis.md' },
+            { ...ENTRY, file: 'research/analysis.md' },
+            { ...ENTRY, file: 'research/T2398.md' },
+          ),
+        },
+        expect: [
+          { message: 'name', at: '1:31-1:50' },
+          { message: 'name', at: '2:31-2:53' },
+          { message: 'name', at: '3:31-3:50' },
+        ],
+      },
+    ],
+  },
+  *check({ facts, options, superseded }) {
+    const matrices = new Set(facts.of('voting-matrix').map(({ record }) => record.path));
+    // A matrix that could not be read left no fact: its place says what it is.
+    const { include } = options.consensus;
+    const isPlace = include === null ? (path: string) => MATRIX_PATH.test(path) : globs(include);
+    const isMatrix = (path: string) => matrices.has(path) || isPlace(path);
+    for (const { record, fact } of facts.of('subagent-manifest')) {
+      for (const { index, id, file } of fact.entries) {
+        const paths = namedPaths(record, file);
+        if (superseded.has(record, index)) continue;
+        if (file === null || paths.some(isMatrix)) continue;
+        if (isWellNamed(record, paths)) continue;
+        const help = `As long as nothing of it is committed, rename the file, such as to ${quoted(nameFor(file, id))}, and write that in the entry.`;
+        const place = { record, at: [index, 'file'], steps: [COMMITTED] };
+        yield { message: 'name', ...place, data: { file: quoted(file) }, help };
+      }
+    }
+  },
+});
+
+/** A name for a file by the id of its entry, in the folder where it is; what nobody knows is in brackets. */
+function nameFor(file: string, id: string | null): string {
+  const [, folder = '<category>/', name = ''] = /^(?:.*\/)??([^/]+\/)?([^/]*)$/s.exec(file) ?? [];
+  const ending = /(?:\.[A-Za-z0-9]+)+$/.exec(name)?.[0] ?? '.md';
+  const isId = id !== null && /^T\d{3,}-[a-z0-9]+(?:-[a-z0-9]+)*$/.test(id);
+  return `${folder}${isId ? id : '<task id>-<slug>'}${ending}`;
+}
+
+/** What leads out of the repository is told elsewhere. */
+function isWellNamed(manifest: RecordRef, paths: readonly string[]): boolean {
+  const folder = manifest.home === '' ? '' : `${manifest.home}/`;
+  const below = paths.filter((path) => path.startsWith(folder));
+  const names = below.map((path) => path.slice(folder.length));
+  return (
+    paths.length === 0 || names.some((name) => OUTPUT_NAME.test(name) || SPECIFICATION.test(name))
+  );
+}

@@ -1,0 +1,69 @@
+import { quoted } from '../../../core/found-value.ts';
+import { defineLinkRule } from '../../../core/rule.ts';
+import { ENTRY, MANIFEST_PATH, manifest, OUTPUT, OUTPUT_PATH } from '../example.ts';
+import { listedOutputs } from '../listed-outputs.ts';
+
+const UNFINISHED = OUTPUT.replace('It holds.', '<summary>')
+  .replace('All of it was read.', '<main content>')
+  .replace('- T2392', '- <links to related tasks, specs, or research>');
+
+const FOLDED = OUTPUT.replace(
+  'All of it was read.',
+  '<details>\n<summary>\nMore\n</summary>\n</details>\n\n```\n<main content>\n```',
+);
+
+export default defineLinkRule({
+  id: 'subagent/output-template',
+  level: 'warning',
+  since: '0.1.0',
+  source: 'CLEO subagent protocol v1, 5.3 Output File Structure',
+  summary: 'A complete output holds its own words, not those of the template',
+  why: 'The manifest says that the work is done. The next agent opens the file and finds that nobody wrote it down.',
+  fix: 'Write what belongs here.',
+  decisions: [
+    'Only outputs whose newest entry says `complete` are judged.',
+    'The words are those of the template of the protocol, alone on a line. `<summary>` is HTML too: it counts where it is all that a section holds.',
+    'What stands in code is an example.',
+  ],
+  messages: {
+    left: 'The output is complete, but {words} of the template still stands here',
+  },
+  examples: {
+    valid: [
+      {
+        name: 'words of its own',
+        files: { [MANIFEST_PATH]: manifest(ENTRY), [OUTPUT_PATH]: OUTPUT },
+      },
+      {
+        name: 'HTML, and code',
+        files: { [MANIFEST_PATH]: manifest(ENTRY), [OUTPUT_PATH]: FOLDED },
+      },
+      {
+        name: 'not complete yet',
+        files: {
+          [MANIFEST_PATH]: manifest({ ...ENTRY, status: 'partial', needs_followup: ['T2399'] }),
+          [OUTPUT_PATH]: UNFINISHED.replace('complete', 'partial'),
+        },
+      },
+    ],
+    invalid: [
+      {
+        name: 'complete, and empty',
+        files: { [MANIFEST_PATH]: manifest(ENTRY), [OUTPUT_PATH]: UNFINISHED },
+        expect: [
+          { message: 'left', path: OUTPUT_PATH, at: '11:1-11:10' },
+          { message: 'left', path: OUTPUT_PATH, at: '15:1-15:15' },
+          { message: 'left', path: OUTPUT_PATH, at: '19:3-19:47' },
+        ],
+      },
+    ],
+  },
+  *check({ facts }) {
+    for (const { entry, output } of listedOutputs(facts)) {
+      if (entry.status !== 'complete') continue;
+      for (const { words, at } of output.fact.leftovers) {
+        yield { message: 'left', record: output.record, at, data: { words: quoted(words) } };
+      }
+    }
+  },
+});

@@ -1,0 +1,94 @@
+import { defineLinkRule } from '../../../core/rule.ts';
+import { ENTRY, MANIFEST_PATH, manifest, OUTPUT, OUTPUT_PATH } from '../example.ts';
+import { namedPaths } from '../listed-outputs.ts';
+
+const MANY = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `agent-outputs/T2398-${name}.md`);
+
+export default defineLinkRule({
+  id: 'subagent/output-unlisted',
+  level: 'warning',
+  since: '0.1.0',
+  source: 'CLEO subagent protocol v1, 5.1 Manifest Entry Format, 7.3 Post-Return Processing',
+  summary: 'An output beside or below a manifest has an entry in it',
+  why: 'Orchestrators read the manifest, not the folder. Work without an entry is work that nobody will see.',
+  fix: 'Append an entry for each such file to the manifest, or move it elsewhere.',
+  mostInFolder: 5,
+  decisions: [
+    'An output is a Markdown file whose name begins with a task id, or that has a line `**Task**: ...` before its first section. Other notes need no entry.',
+    'Folders whose name begins with a dot are left alone, and so are those with a `MANIFEST.jsonl` of another program, and all below them.',
+    'More than five files of one folder are reported as one problem. A baseline still lists each of them, so that one more is noticed.',
+    'A `README.md` explains the folder and needs no entry.',
+    'An entry that names the file under another key, such as `output`, counts; `subagent/manifest-schema` tells the key.',
+    'Where a line of the manifest can not be read nothing is judged: it may be the one.',
+  ],
+  messages: {
+    unlisted: 'No entry of the manifest names this file',
+    many: 'No entry of the manifest names {count} outputs in {folder}, of which this is the first',
+  },
+  examples: {
+    valid: [
+      {
+        name: 'an entry, an entry with the path from the root, a README, a note',
+        files: {
+          [MANIFEST_PATH]: manifest(ENTRY, { output: 'agent-outputs/T2399-b.md' }),
+          [OUTPUT_PATH]: OUTPUT,
+          'agent-outputs/README.md': OUTPUT,
+          'agent-outputs/T2399-b.md': '# B\n',
+          'agent-outputs/decisions.md': '# What was decided\n',
+        },
+      },
+      {
+        name: 'files of other programs',
+        files: {
+          [MANIFEST_PATH]: manifest(),
+          'agent-outputs/T2400-bench/.claude/commands/T2400.md': OUTPUT,
+          'agent-outputs/adrs/MANIFEST.jsonl': '{"adr":"ADR-001"}\n',
+          'agent-outputs/adrs/T2401-storage.md': OUTPUT,
+        },
+      },
+    ],
+    invalid: [
+      {
+        name: 'a file that nobody names',
+        files: { [MANIFEST_PATH]: manifest(), [OUTPUT_PATH]: OUTPUT },
+        expect: [{ message: 'unlisted', path: OUTPUT_PATH, at: '1:1-1:20' }],
+      },
+      {
+        name: 'a name without a task, and a line that names one',
+        files: { [MANIFEST_PATH]: manifest(), 'agent-outputs/analysis.md': OUTPUT },
+        expect: [{ message: 'unlisted', path: 'agent-outputs/analysis.md', at: '1:1-1:20' }],
+      },
+      {
+        name: 'many files of one folder',
+        files: {
+          [MANIFEST_PATH]: manifest(),
+          ...Object.fromEntries(MANY.map((path) => [path, '# Analysis\n'])),
+        },
+        expect: [
+          {
+            message: 'many',
+            path: 'agent-outputs/T2398-a.md',
+            at: '1:1-1:11',
+            related: MANY.slice(1).map((path) => `${path}@1:1-1:11`),
+          },
+        ],
+      },
+    ],
+  },
+  *check({ facts }) {
+    const manifests = facts.of('subagent-manifest');
+    const readable = new Set(
+      manifests.filter(({ fact }) => fact.whole).map(({ record }) => record.home),
+    );
+    const named = new Set(
+      manifests.flatMap(({ record, fact }) =>
+        fact.entries.flatMap(({ file, misnamedFile }) => namedPaths(record, file ?? misnamedFile)),
+      ),
+    );
+    for (const { record, fact } of facts.of('subagent-output')) {
+      if (named.has(record.path) || !readable.has(record.home)) continue;
+      if (/(?:^|\/)readme\.md$/i.test(record.path)) continue;
+      yield { message: 'unlisted', record, at: fact.opening };
+    }
+  },
+});

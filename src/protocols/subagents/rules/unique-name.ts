@@ -1,0 +1,79 @@
+import type { FactEntry } from '../../../core/fact.ts';
+import { quoted } from '../../../core/found-value.ts';
+import { defineLinkRule } from '../../../core/rule.ts';
+import { agent } from '../example.ts';
+
+type Definition = FactEntry<'agent-definition'>;
+
+export default defineLinkRule({
+  id: 'subagent/unique-name',
+  level: 'error',
+  since: '0.1.0',
+  source: 'CLEO subagent protocol v1, 2.2 Agent Frontmatter Requirements',
+  summary: 'No two agent definitions share a name',
+  why: 'An agent is started by its name. Where two definitions have it, nobody can say which one runs.',
+  fix: 'Give one of the two another name, or delete the one that is out of date.',
+  decisions: [
+    'A file that is equal byte for byte and has the same name below another agents folder is a copy for another tool, not a second definition.',
+    'Where the range that is judged, or the history in git, shows which of two files came later, that one is reported.',
+  ],
+  messages: {
+    taken: 'Another agent is already named {name}',
+  },
+  examples: {
+    valid: [
+      {
+        name: 'two names, and a copy for another tool',
+        files: {
+          '.claude/agents/scout.md': agent('scout'),
+          'agents/judge.md': agent('judge'),
+          'agents/scout.md': agent('scout'),
+        },
+      },
+    ],
+    invalid: [
+      {
+        name: 'one name twice',
+        files: { 'agents/a.md': agent('scout'), 'agents/b.md': agent('scout') },
+        expect: [
+          {
+            message: 'taken',
+            path: 'agents/b.md',
+            at: '2:7-2:12',
+            related: ['agents/a.md@2:7-2:12'],
+          },
+        ],
+      },
+    ],
+  },
+  *check({ facts }) {
+    const seen = new Map<string, Definition[]>();
+    for (const definition of facts.of('agent-definition')) {
+      const { name } = definition.fact;
+      if (name === null) continue;
+      const same = seen.get(name) ?? [];
+      seen.set(name, same);
+      if (same.some((other) => isCopy(definition, other))) continue;
+      const [first] = same;
+      same.push(definition);
+      if (first === undefined) continue;
+      yield {
+        message: 'taken',
+        record: definition.record,
+        at: ['name'],
+        data: { name: quoted(name) },
+        related: [
+          { record: first.record, at: ['name'], message: 'The first with this name', alike: true },
+        ],
+      };
+    }
+  },
+});
+
+function isCopy({ record: one }: Definition, { record: other }: Definition): boolean {
+  return one.id === other.id && belowAgents(one.path) === belowAgents(other.path);
+}
+
+function belowAgents(path: string): string {
+  return path.slice(path.indexOf('agents/'));
+}

@@ -1,0 +1,79 @@
+import { quoted } from '../../../core/found-value.ts';
+import { defineFileRule } from '../../../core/rule.ts';
+import { ENTRY, MANIFEST_PATH, manifest } from '../example.ts';
+import { isField, REQUIRED_FIELDS } from '../fields.ts';
+import { misspelled } from '../subagent-entry.ts';
+
+/** How many fields a message names before it counts the rest. */
+const MOST_NAMES = 8;
+
+export default defineFileRule({
+  id: 'subagent/unknown-field',
+  level: 'info',
+  since: '0.1.0',
+  source: 'CLEO subagent protocol v1, 5.1 Manifest Entry Format',
+  summary: 'A manifest entry has no other fields',
+  why: 'Whoever reads the manifest by the protocol does not see them.',
+  fix: 'Put what matters to others into a field of the protocol or into the output file.',
+  decisions: [
+    'Further fields are allowed, so that this is only worth knowing. An entry with several of them is one problem.',
+    'The `verdict` of a voting matrix is known. A field that stands in place of a missing one is told by `subagent/manifest-schema`.',
+  ],
+  kinds: ['subagent-manifest'],
+  messages: {
+    one: 'The protocol knows no field {names}',
+    several: 'The protocol knows no fields {names}',
+  },
+  examples: {
+    valid: [
+      {
+        name: 'a voting matrix, and a field under another name',
+        files: {
+          [MANIFEST_PATH]: manifest(
+            { ...ENTRY, agent_type: 'analysis', verdict: 'PROVEN' },
+            { ...ENTRY, file: undefined, output: ENTRY.file },
+          ),
+        },
+      },
+    ],
+    invalid: [
+      {
+        name: 'one, and two',
+        files: {
+          [MANIFEST_PATH]: manifest(
+            { commits: 3, ...ENTRY },
+            { gates: 'passed', ...ENTRY, output: 'x' },
+          ),
+        },
+        expect: [
+          { message: 'one', at: '1:2-1:11' },
+          { message: 'several', at: '2:2-2:9' },
+        ],
+      },
+    ],
+  },
+  *check({ record: { entries } }) {
+    for (const [index, { value }] of entries.entries()) {
+      if (typeof value !== 'object' || value === null || Array.isArray(value)) continue;
+      const told = new Set(REQUIRED_FIELDS.map((field) => misspelled(value, field)));
+      const names = Object.keys(value).filter((name) => !isField(name) && !told.has(name));
+      const [first, ...others] = names;
+      if (first === undefined) continue;
+      yield {
+        message: others.length === 0 ? 'one' : 'several',
+        at: { key: [index, first] },
+        key: names.join(' '),
+        data: { names: listed(names) },
+      };
+    }
+  },
+});
+
+function listed(names: readonly string[]): string {
+  const rest = names.length - MOST_NAMES;
+  const named = names
+    .slice(0, MOST_NAMES)
+    .map((name) => quoted(name))
+    .join(', ');
+  return rest > 0 ? `${named} and ${rest} more` : named;
+}

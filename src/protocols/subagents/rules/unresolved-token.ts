@@ -1,0 +1,68 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these tokens are what the rule is about
+import { quoted } from '../../../core/found-value.ts';
+import { defineFileRule } from '../../../core/rule.ts';
+import { ENTRY, MANIFEST_PATH, manifest, PROMPTS } from '../example.ts';
+import { unresolvedTokens } from '../unresolved-tokens.ts';
+
+export default defineFileRule({
+  id: 'subagent/unresolved-token',
+  level: 'error',
+  since: '0.1.0',
+  source: 'CLEO subagent protocol v1, 3.3 Token Pre-Resolution, 4.3 Escaping Requirements',
+  summary: 'A spawn prompt holds text, not tokens that stand for it',
+  why: 'A subagent can resolve nothing: it takes the token for the text itself, and works without what should stand there.',
+  fix: 'Put in its place what it stands for. Where it is meant as it is, write it as code, or with a backslash before it.',
+  decisions: [
+    'Tokens are `@file.md`, `@dir/*.md` and the like for `.jsonl`, `${VAR}` and `{{NAME}}`. Addresses, packages and `${{ }}` of other tools are none.',
+    'Code, HTML comments, escapes (`\\$`, `\\{`, `\\@`) and front matter are left alone.',
+    'In an output file a token is only worth knowing: level info.',
+  ],
+  kinds: ['spawn-prompt', 'subagent-output'],
+  messages: {
+    file: '{token} stands for a file that was not put in',
+    variable: '{token} stands for a value that was not put in',
+    placeholder: '{token} stands for a text that was not put in',
+  },
+  examples: {
+    valid: [
+      {
+        name: 'code, escapes, and what is no token',
+        options: PROMPTS,
+        files: {
+          'prompts/a.md':
+            'Set `${HOME}` and \\${PATH}, see \\{{NAME}}.\n\n```sh\ncat @docs/a.md {{X}}\n```\n\nAsk me@example.md about @scope/core, @someone and ${{ github.sha }}.\n<!-- {{NOTE}} -->\n',
+        },
+      },
+    ],
+    invalid: [
+      {
+        name: 'one of each',
+        options: PROMPTS,
+        files: {
+          'prompts/a.md':
+            'Read @docs/spec.md and @docs/*.md.\nWrite to ${RESEARCH_DIR}.\n\n| {{TASK_ID}} |\n|---|\n',
+        },
+        expect: [
+          { message: 'file', at: '1:6-1:19' },
+          { message: 'file', at: '1:24-1:34' },
+          { message: 'variable', at: '2:10-2:25' },
+          { message: 'placeholder', at: '4:3-4:14' },
+        ],
+      },
+      {
+        name: 'an output file',
+        files: {
+          [MANIFEST_PATH]: manifest({ ...ENTRY, file: 'a.md' }),
+          'agent-outputs/a.md': 'See ${SPECS_DIR}.\n',
+        },
+        expect: [{ message: 'variable', path: 'agent-outputs/a.md', at: '1:5-1:17' }],
+      },
+    ],
+  },
+  *check({ record }) {
+    const level = record.kind === 'subagent-output' ? 'info' : 'error';
+    for (const { message, text, at } of unresolvedTokens(record.body)) {
+      yield { message, at, data: { token: quoted(text) }, level };
+    }
+  },
+});

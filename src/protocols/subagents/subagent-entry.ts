@@ -1,0 +1,37 @@
+import { textAt, valueAt } from '../../core/json-value.ts';
+
+/** Names that people write in place of a field's, the likeliest first. */
+const MISSPELLINGS: Readonly<Record<string, readonly string[]>> = {
+  id: ['task_id', 'taskId', 'task'],
+  file: ['output', 'output_file', 'outputFile', 'file_path', 'filePath', 'path'],
+  title: ['name', 'task_title', 'taskTitle'],
+  date: ['timestamp', 'completed', 'completed_at', 'completedAt', 'created_at', 'createdAt'],
+  status: ['state', 'outcome'],
+  agent_type: ['agentType', 'type'],
+};
+
+/** The name under which an entry holds, as text, what belongs in a field that it lacks; null for none. */
+export function misspelled(entry: unknown, field: string): string | null {
+  if (!Object.hasOwn(MISSPELLINGS, field) || valueAt(entry, field) !== undefined) return null;
+  return MISSPELLINGS[field]?.find((name) => textAt(entry, name) !== null) ?? null;
+}
+
+/** The task that an entry's id begins with; null where it begins with none. */
+export function taskOf(entryId: string | null): string | null {
+  return /^T\d{3,}(?=-)/.exec(entryId ?? '')?.[0] ?? null;
+}
+
+/** An id of an entry that corrects others: theirs, `-r` and a number. Null for any other id. */
+export function revisionOf(id: string): { readonly of: string; readonly number: number } | null {
+  const [, of, number] = /^(.+)-r([1-9]\d{0,8})$/s.exec(id) ?? [];
+  return of === undefined ? null : { of, number: Number(number) };
+}
+
+/** The same id, with the number of another correction or with none. */
+export function isRevisionOf(later: string, earlier: string): boolean {
+  const revision = revisionOf(later);
+  if (revision === null) return false;
+  const before = revisionOf(earlier);
+  const continues = before?.of === revision.of && before.number < revision.number;
+  return revision.of === earlier || continues;
+}

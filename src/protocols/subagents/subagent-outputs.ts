@@ -1,0 +1,73 @@
+import { folderOf, type Matcher, type ReadableCandidate } from '../../core/candidate.ts';
+import { citedPath } from '../../core/cited-path.ts';
+import type { FactEntry } from '../../core/fact.ts';
+import type { RecordRef } from '../../core/record.ts';
+import { pathRequest } from '../../core/request.ts';
+import type { SnapshotEntry } from '../../core/snapshot.ts';
+
+/** A file that its name says is the work on a task. */
+const NAMED_BY_TASK = /(?:^|\/)T\d{3,}(?![A-Za-z0-9])[^/]*$/;
+
+/** A manifest, wherever it is and whoever's it is. */
+const ANY_MANIFEST = /(?:^|\/)MANIFEST\.jsonl$/;
+
+/** A folder that other programs keep their own files in. */
+const HIDDEN = /(?:^|\/)\.[^/]*$/;
+
+/**
+ * Finds Markdown files in the folder trees of subagent manifests. Their home is the folder of the
+ * nearest manifest; where that is another program's, they are none of ours, nor are they in a hidden
+ * folder. What is not named after a task is an output only where its text says so.
+ * @param match says what stands at a path; only its manifests count
+ */
+export function outputMatcher(entries: readonly SnapshotEntry[], match: Matcher): Matcher {
+  const homes = new Set<string>();
+  const foreign = new Set<string>();
+  for (const entry of entries) {
+    // Every manifest that is known or claimed has this ending, and few other paths have.
+    if (!entry.path.endsWith('.jsonl') || entry.mode === 'submodule') continue;
+    const candidate = match(entry);
+    if (candidate?.kind === 'subagent-manifest') homes.add(candidate.home);
+    else if (ANY_MANIFEST.test(entry.path)) foreign.add(folderOf(entry.path));
+  }
+  return (entry) => {
+    const { path } = entry;
+    if (homes.size === 0 || !path.endsWith('.md')) return null;
+    for (let folder = folderOf(path); ; folder = folderOf(folder)) {
+      if (homes.has(folder)) {
+        const declared = NAMED_BY_TASK.test(path);
+        return { entry, kind: 'subagent-output', home: folder, declared, copy: false };
+      }
+      if (folder === '' || foreign.has(folder) || HIDDEN.test(folder)) return null;
+    }
+  };
+}
+
+/**
+ * Finds the Markdown files that entries of subagent manifests name and that are no records yet:
+ * outputs too, wherever they stand. Their home is the folder of the first manifest that names them.
+ * Sorted by path.
+ */
+export function namedOutputs(
+  entryAt: (path: string) => SnapshotEntry | null,
+  records: readonly RecordRef[],
+  manifests: readonly FactEntry<'subagent-manifest'>[],
+): readonly ReadableCandidate[] {
+  const homes = new Map<string, string>();
+  for (const { record, fact } of manifests) {
+    for (const { file } of fact.entries) {
+      if (file === null || !file.endsWith('.md')) continue;
+      for (const from of ['folder', 'root'] as const) {
+        const path = citedPath(record, pathRequest(file, from));
+        if (path !== null && !homes.has(path)) homes.set(path, record.home);
+      }
+    }
+  }
+  for (const { path } of records) homes.delete(path);
+  return [...homes.keys()].sort().flatMap((path) => {
+    const entry = entryAt(path);
+    const home = homes.get(path);
+    if (entry === null || entry.mode === 'submodule' || home === undefined) return [];
+    return { entry, kind: 'subagent-output' as const, home, declared: true, copy: false };
+  });
+}

@@ -1,0 +1,139 @@
+import type { FactEntry, Facts } from '../../core/fact.ts';
+import { oncePer } from '../../core/once-per.ts';
+import type { Place } from '../../core/place.ts';
+import type { RecordRef } from '../../core/record.ts';
+import { type DecidedProposal, decidedProposals } from './decided-proposals.ts';
+import { type Decision, type DecisionLogs, decisionLogsOf } from './decision-log.ts';
+import { rotatedBases } from './log-gaps.ts';
+import { type ArtifactKind, artifactKind } from './vouch-gate.ts';
+
+/** What was approved of an object. */
+export interface Approval {
+  readonly kind: ArtifactKind;
+  readonly id: string;
+  /** The newest approved proposal, by the time that it gives. */
+  readonly proposal: DecidedProposal;
+  /**
+   * All that the object may agree with. Proposals come with imports, which leave objects alone that
+   * are there: then an older one counts as well.
+   */
+  readonly accepted: readonly DecidedProposal[];
+}
+
+/** The approvals of each object. */
+export function approvalsIn(facts: Facts): readonly Approval[] {
+  const logs = decisionLogsOf(facts);
+  const found = new Map<string, DecidedProposal[]>();
+  for (const proposal of decidedProposals(facts)) {
+    const { record, fact, verdict } = proposal;
+    if (verdict !== 'approved' || artifactKind(fact) === null || fact.artifactId === null) continue;
+    const key = `${record.home}\0${fact.kind}\0${fact.artifactId}`;
+    const known = found.get(key);
+    if (known === undefined) found.set(key, [proposal]);
+    else known.push(proposal);
+  }
+  return [...found.values()].flatMap((proposals) => approvalOf(proposals, logs) ?? []);
+}
+
+function approvalOf(proposals: readonly DecidedProposal[], logs: DecisionLogs): Approval | null {
+  const proposal = newestOf(proposals);
+  const kind = proposal && artifactKind(proposal.fact);
+  const id = proposal?.fact.artifactId ?? null;
+  if (!proposal || !kind || id === null) return null;
+  const imported = proposals.filter((each) => isImported(each, logs));
+  const own = newestOf(proposals.filter((each) => !imported.includes(each)));
+  return { kind, id, proposal, accepted: own === undefined ? imported : [own, ...imported] };
+}
+
+/** Of several at one time the last. */
+function newestOf(proposals: readonly DecidedProposal[]): DecidedProposal | undefined {
+  const times = (a: DecidedProposal, b: DecidedProposal) =>
+    (a.fact.decidedAt ?? 0) - (b.fact.decidedAt ?? 0);
+  return [...proposals].sort(times).at(-1);
+}
+
+function isImported(proposal: DecidedProposal, logs: DecisionLogs): boolean {
+  return approvalEvent(proposal, logs) === null && logs.mayLack(proposal.record, proposal.id);
+}
+
+function approvalEvent({ record, id }: DecidedProposal, logs: DecisionLogs): Decision | null {
+  return logs.naming(record, id).findLast(({ verdict }) => verdict === 'approved') ?? null;
+}
+
+/** True where an import or a migration behind the approval may have written another object there. */
+export function isOverwritten(facts: Facts, { proposal }: Approval): boolean {
+  const logs = decisionLogsOf(facts);
+  return logs.mayBeOverwritten(proposal.record, approvalEvent(proposal, logs));
+}
+
+/** The fields of an object that are not what was approved, and that no event explains. */
+export function differing(
+  object: FactEntry<ArtifactKind>,
+  { proposal, accepted }: Approval,
+  facts: Facts,
+): readonly string[] {
+  // What happened to an imported object stands in the log of the base that it comes from.
+  const isElsewhere = accepted.some((each) => isImported(each, decisionLogsOf(facts)));
+  const explained = isElsewhere ? NOTHING : laterEvents(facts);
+  const { reviewed } = object.fact;
+  const fields = Object.keys(proposal.fact.reviewed).filter((field) => {
+    const digest = reviewed[field];
+    if (digest === undefined) return false;
+    if (accepted.some(({ fact }) => (fact.reviewed[field] ?? digest) === digest)) return false;
+    return field !== 'text' || !isRedacted(object, explained);
+  });
+  const isCitedOtherwise = accepted.every((each) => citesOtherwise(object, each, explained));
+  return isCitedOtherwise ? [...fields, 'evidence'] : fields;
+}
+
+/** No home whose log says everything. */
+const NOTHING: Explained = new Set();
+
+/** Where a field stands; the body of a page is no field of its front matter. */
+export function fieldPlace({ fact }: FactEntry<ArtifactKind>, field: string): Place {
+  return field === 'body' && 'bodyLine' in fact ? fact.bodyLine : [field];
+}
+
+/** What logs say that explains another text or further citations: `home verb id`, and whole homes. */
+type Explained = ReadonlySet<string>;
+
+const EXPLAINS = new Set(['claim.redact', 'claim.cite']);
+
+const laterEvents = oncePer((facts: Facts): Explained => {
+  const rotated = rotatedBases(facts);
+  const found = new Set<string>();
+  for (const { record, fact } of facts.of('vouch-audit-log')) {
+    // An event that can't be seen may be there.
+    if (fact.isWhole && !rotated.has(record.home)) found.add(record.home);
+    for (const { event, objectIds, isDryRun } of fact.events) {
+      if (event === null || isDryRun || !EXPLAINS.has(event)) continue;
+      for (const id of objectIds) found.add(eventKey(record, event, id));
+    }
+  }
+  return found;
+});
+
+function isExplained(record: RecordRef, event: string, id: string, explained: Explained): boolean {
+  return !explained.has(record.home) || explained.has(eventKey(record, event, id));
+}
+
+function eventKey({ home }: RecordRef, event: string, id: string): string {
+  return `${home}\0${event}\0${id}`;
+}
+
+function isRedacted({ record, fact }: FactEntry<ArtifactKind>, explained: Explained): boolean {
+  const isSo = 'approvedBy' in fact && fact.status === 'redacted';
+  return isSo && isExplained(record, 'claim.redact', fact.id ?? '', explained);
+}
+
+/** True where a claim lost a citation that was approved, or gained one that no event tells of. */
+function citesOtherwise(
+  { record, fact }: FactEntry<ArtifactKind>,
+  { fact: { evidence } }: DecidedProposal,
+  explained: Explained,
+): boolean {
+  if (!('approvedBy' in fact) || evidence.length === 0) return false;
+  if (!evidence.every((id) => fact.evidence.includes(id))) return true;
+  const isMore = fact.evidence.some((id) => !evidence.includes(id));
+  return isMore && !isExplained(record, 'claim.cite', fact.id ?? '', explained);
+}

@@ -1,0 +1,140 @@
+import type { FactEntry, Facts } from '../../core/fact.ts';
+import { oncePer } from '../../core/once-per.ts';
+import type { Kind, RecordRef } from '../../core/record.ts';
+import type { VouchConfigFact } from './facts.ts';
+
+/** The kinds of objects that have an id. */
+export const OBJECT_KINDS = [
+  'vouch-claim',
+  'vouch-entity',
+  'vouch-evidence',
+  'vouch-page',
+  'vouch-proposal',
+  'vouch-relation',
+  'vouch-session',
+  'vouch-source',
+] as const satisfies readonly Kind[];
+
+export type ObjectKind = (typeof OBJECT_KINDS)[number];
+
+/** What holds in a base without a configuration that could be read. */
+export const DEFAULTS: VouchConfigFact = {
+  shape: [],
+  isNewer: false,
+  requireCitations: true,
+  approverRole: 'human',
+  autoApproveOnReceipt: false,
+  gate: {},
+  pageKinds: [],
+};
+
+/** Objects by the folder of their base, then by id. */
+type Index = ReadonlyMap<string, ReadonlyMap<string, FactEntry<ObjectKind>>>;
+
+/** The knowledge bases of a snapshot. Ids are looked up within the base that a record belongs to. */
+class Bases {
+  readonly #facts: Facts;
+  readonly #configs: ReadonlyMap<string, VouchConfigFact>;
+  readonly #newer: ReadonlySet<string>;
+  readonly #indexes = new Map<ObjectKind, Index>();
+  #unreadable: ReadonlySet<string> | null = null;
+
+  constructor(facts: Facts) {
+    this.#facts = facts;
+    const configs = facts.of('vouch-config');
+    const versions = facts.of('vouch-schema-version');
+    this.#configs = new Map(configs.map(({ record, fact }) => [record.home, fact]));
+    this.#newer = new Set(
+      [...configs, ...versions].flatMap(({ record, fact }) => (fact.isNewer ? record.home : [])),
+    );
+  }
+
+  /** The configuration of a record's base, or what holds without one. */
+  configOf({ home }: Pick<RecordRef, 'home'>): VouchConfigFact {
+    return this.#configs.get(home) ?? DEFAULTS;
+  }
+
+  /** True where the base says that it is newer than the specification. */
+  isNewer({ home }: Pick<RecordRef, 'home'>): boolean {
+    return this.#newer.has(home);
+  }
+
+  /**
+   * The object with an id, by its own word for itself, else by its file's name; null for none that
+   * could be read. Of several the one whose file has the name, else the first.
+   */
+  find<K extends ObjectKind>(kind: K, { home }: RecordRef, id: string): FactEntry<K> | null {
+    const found = this.#index(kind).get(home)?.get(id);
+    // Sound because each index holds one kind.
+    return (found as FactEntry<K> | undefined) ?? null;
+  }
+
+  /** True where an object with an id is there, if only as a file that could not be read. */
+  has(kind: ObjectKind, record: RecordRef, id: string): boolean {
+    return this.find(kind, record, id) !== null || this.#hasUnreadable(kind, record, id);
+  }
+
+  /** The ids of a kind in the base of a record. */
+  ids(kind: ObjectKind, { home }: Pick<RecordRef, 'home'>): Iterable<string> {
+    return this.#index(kind).get(home)?.keys() ?? [];
+  }
+
+  #index(kind: ObjectKind): Index {
+    const known = this.#indexes.get(kind);
+    if (known !== undefined) return known;
+    const index = new Map<string, Map<string, FactEntry<ObjectKind>>>();
+    const entries: readonly FactEntry<ObjectKind>[] = this.#facts.of(kind);
+    const add = (entry: FactEntry<ObjectKind>, id: string | null) => {
+      const { home } = entry.record;
+      const ofBase = index.get(home) ?? new Map<string, FactEntry<ObjectKind>>();
+      index.set(home, ofBase);
+      if (id !== null && !ofBase.has(id)) ofBase.set(id, entry);
+    };
+    const others: FactEntry<ObjectKind>[] = [];
+    for (const entry of entries) {
+      if (entry.fact.id === nameOf(entry.record)) add(entry, entry.fact.id);
+      else others.push(entry);
+    }
+    for (const entry of others) add(entry, entry.fact.id);
+    for (const entry of others) add(entry, nameOf(entry.record));
+    this.#indexes.set(kind, index);
+    return index;
+  }
+
+  #hasUnreadable(kind: ObjectKind, { home }: RecordRef, id: string): boolean {
+    this.#unreadable ??= new Set(
+      this.#facts.of('vouch-base').flatMap(({ fact }) => fact.unreadable),
+    );
+    const unreadable = this.#unreadable;
+    return pathsOf(kind, id).some((path) => unreadable.has(`${home}/${path}`));
+  }
+}
+
+/** The knowledge bases of these facts. */
+export const basesOf = oncePer((facts: Facts) => new Bases(facts));
+
+export type { Bases };
+
+const FOLDERS = {
+  'vouch-claim': ['claims'],
+  'vouch-entity': ['entities'],
+  'vouch-evidence': ['evidence'],
+  'vouch-page': ['pages'],
+  'vouch-proposal': ['decided', 'proposed'],
+  'vouch-relation': ['relations'],
+  'vouch-session': ['sessions'],
+  'vouch-source': ['sources'],
+} as const satisfies Readonly<Record<ObjectKind, readonly string[]>>;
+
+/** Where the object with an id stands, from its base. */
+function pathsOf(kind: ObjectKind, id: string): readonly string[] {
+  const end = kind === 'vouch-source' ? '/meta.yaml' : kind === 'vouch-page' ? '.md' : '.yaml';
+  return FOLDERS[kind].map((folder) => `${folder}/${id}${end}`);
+}
+
+/** The id that a record's place gives it: a source's folder, any other's file name. */
+export function nameOf({ path, home, kind }: RecordRef): string {
+  const within = path.slice(home.length + 1);
+  if (kind === 'vouch-source') return within.split('/')[1] ?? '';
+  return within.slice(within.indexOf('/') + 1, within.lastIndexOf('.'));
+}

@@ -1,0 +1,163 @@
+import type { FactEntry, Facts } from '../../core/fact.ts';
+import { oncePer } from '../../core/once-per.ts';
+import type { RecordRef } from '../../core/record.ts';
+import type { Verdict } from './decided-proposals.ts';
+import type { VouchEventFact } from './facts.ts';
+import { BULK, rotatedBases } from './log-gaps.ts';
+import type { ArtifactKind } from './vouch-gate.ts';
+
+/** `proposal.approve`, and `proposal.claim.approve` of newer writers. What expired is rejected. */
+const DECIDES = /^proposal\.(?:[^.]+\.)?(approve|reject|expire)$/;
+const PROPOSES = /^proposal\.(?:[^.]+\.)?create$/;
+/** What takes an object away, or may have renamed it. */
+const REMOVES =
+  /^(?!proposal\.).+\.(?:archive|redact|delete|bulk_clear)$|^proposal\.delete\.approve$/;
+/** What an import does with conflicts that leaves nothing as it was; the others leave what was there. */
+const OVERWRITES = 'overwrite';
+const RENAMES = /^kb\.migrate/;
+/** Events that make pages or relations without a proposal, and name them. */
+const MAKES: readonly (readonly [RegExp, ArtifactKind])[] = [
+  [/^session\./, 'vouch-page'],
+  [/^claim\.(?:supersede|contradict)$/, 'vouch-relation'],
+];
+
+/** An event that decided a proposal. */
+export interface Decision {
+  /** The log. */
+  readonly record: RecordRef;
+  readonly event: VouchEventFact;
+  readonly verdict: Verdict;
+}
+
+interface Log {
+  readonly decisions: readonly Decision[];
+  readonly byId: ReadonlyMap<string, readonly Decision[]>;
+  /** By object, the last event that took it away. */
+  readonly removed: ReadonlyMap<string, number>;
+  readonly renamed: number;
+  /** Kinds and ids of what was made without a proposal. */
+  readonly made: ReadonlySet<string>;
+  /** The last event with which objects came that no event names; -1 where none did. */
+  readonly broughtIn: number;
+  /** The last event that may have written over objects that were there; -1 where none did. */
+  readonly overwrote: number;
+  /** Proposals that were made in this base. */
+  readonly proposed: ReadonlySet<string>;
+  /** Where events may be that the log should have: outside, or in lines that can't be read. */
+  readonly gaps: 'none' | 'outside' | 'anywhere';
+}
+
+/** What audit logs say of decisions, and of what became of their objects. Dry runs say nothing. */
+class DecisionLogs {
+  readonly #logs: ReadonlyMap<string, Log>;
+
+  constructor(facts: Facts) {
+    const rotated = rotatedBases(facts);
+    this.#logs = new Map(
+      facts
+        .of('vouch-audit-log')
+        .map((entry) => [entry.record.home, logOf(entry, rotated.has(entry.record.home))]),
+    );
+  }
+
+  /** All decisions, in the order of the logs. */
+  all(): readonly Decision[] {
+    return [...this.#logs.values()].flatMap(({ decisions }) => decisions);
+  }
+
+  /** The decisions that name a proposal or what it is about. */
+  naming({ home }: RecordRef, id: string): readonly Decision[] {
+    return this.#logs.get(home)?.byId.get(id) ?? [];
+  }
+
+  /**
+   * True where the decision of a proposal may have an event that is not in the log: both came from
+   * another base, or the event was moved out of the log or is in a line that can't be read. A log
+   * that saw the proposal made saw the decision too. Clocks play no part: bases have their own.
+   */
+  mayLack({ home }: RecordRef, proposal: string): boolean {
+    const log = this.#logs.get(home);
+    if (log === undefined || log.gaps === 'anywhere') return true;
+    return log.gaps === 'outside' && !log.proposed.has(proposal);
+  }
+
+  /** True where objects that no event names came after a decision; null came from elsewhere too. */
+  wereBroughtIn({ home }: RecordRef, decision: Decision | null): boolean {
+    return (this.#logs.get(home)?.broughtIn ?? -1) > indexOf(decision);
+  }
+
+  /** True where an event that names no objects may have written over one after a decision. */
+  mayBeOverwritten({ home }: RecordRef, decision: Decision | null): boolean {
+    return (this.#logs.get(home)?.overwrote ?? -1) > indexOf(decision);
+  }
+
+  /** True for the page of a session, or the relation that stands for what happened to claims. */
+  isMadeDirectly({ home }: RecordRef, kind: ArtifactKind, id: string): boolean {
+    return this.#logs.get(home)?.made.has(`${kind}\0${id}`) ?? false;
+  }
+
+  /**
+   * True where an object was taken away after a decision. Also where nobody can know: it may have
+   * been renamed, or a line of the log can't be read.
+   */
+  isRemoved({ home }: RecordRef, id: string, decision: Decision): boolean {
+    const log = this.#logs.get(home);
+    if (log === undefined || log.gaps === 'anywhere') return true;
+    return Math.max(log.removed.get(id) ?? -1, log.renamed) > indexOf(decision);
+  }
+}
+
+/** The decisions of these facts. */
+export const decisionLogsOf = oncePer((facts: Facts) => new DecisionLogs(facts));
+
+export type { DecisionLogs };
+
+/** Where in the log a decision stands: before all of it where it has no event. */
+export function indexOf(decision: Decision | null): number {
+  return decision?.event.index ?? -1;
+}
+
+function logOf({ record, fact }: FactEntry<'vouch-audit-log'>, isRotated: boolean): Log {
+  const decisions: Decision[] = [];
+  const proposed = new Set<string>();
+  const removed = new Map<string, number>();
+  const made = new Set<string>();
+  let renamed = -1;
+  let broughtIn = -1;
+  let overwrote = -1;
+  for (const event of fact.events) {
+    const { event: verb, index, isDryRun, onConflict } = event;
+    if (verb === null || isDryRun) continue;
+    const [, decided] = DECIDES.exec(verb) ?? [];
+    const verdict = decided === 'approve' ? 'approved' : 'rejected';
+    if (decided !== undefined) decisions.push({ record, event, verdict });
+    if (PROPOSES.test(verb)) for (const id of namedBy(event)) proposed.add(id);
+    if (REMOVES.test(verb)) for (const id of namedBy(event)) removed.set(id, index);
+    for (const [makes, kind] of MAKES) {
+      if (makes.test(verb)) for (const id of namedBy(event)) made.add(`${kind}\0${id}`);
+    }
+    if (RENAMES.test(verb)) renamed = index;
+    if (BULK.test(verb)) broughtIn = index;
+    if (BULK.test(verb) && (onConflict ?? OVERWRITES) === OVERWRITES) overwrote = index;
+  }
+  const isOpen = isRotated || broughtIn !== -1;
+  const gaps = !fact.isWhole ? 'anywhere' : isOpen ? 'outside' : 'none';
+  const last = { renamed, broughtIn, overwrote };
+  return { decisions, byId: byId(decisions), proposed, removed, made, gaps, ...last };
+}
+
+function byId(decisions: readonly Decision[]): ReadonlyMap<string, readonly Decision[]> {
+  const found = new Map<string, Decision[]>();
+  for (const decision of decisions) {
+    for (const id of namedBy(decision.event)) {
+      const known = found.get(id);
+      if (known === undefined) found.set(id, [decision]);
+      else known.push(decision);
+    }
+  }
+  return found;
+}
+
+function namedBy({ objectIds, artifactId }: VouchEventFact): ReadonlySet<string> {
+  return new Set(artifactId === null ? objectIds : [...objectIds, artifactId]);
+}

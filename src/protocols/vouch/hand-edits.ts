@@ -1,0 +1,43 @@
+import type { HistoryInput } from '../../core/history.ts';
+import { restoring } from '../logs/restoring.ts';
+import { isDecided } from './vouch-gate.ts';
+import { type ObjectChange, wordFor } from './vouch-objects.ts';
+
+/** How to undo what was changed or removed past the review, and what was approved. */
+export function byHand(change: ObjectChange, { step, after }: HistoryInput) {
+  const { done, before, state, parent, ids } = change;
+  if (before === null) return {};
+  const { record } = state;
+  const back = restoring(step, record.path, parent, REVIEWED);
+  if (done === 'changed' && isAsReviewed(change)) return { help: back.help };
+  const approved = after
+    .of('vouch-proposal')
+    .filter(
+      ({ record: { path, home }, fact }) =>
+        home === record.home &&
+        isDecided({ path, home }) &&
+        fact.status === 'approved' &&
+        fact.kind === wordFor(record.kind) &&
+        ids.has(fact.artifactId ?? ''),
+    );
+  const at = ['payload', 'id'];
+  const related = approved.map((each) => ({
+    record: each.record,
+    at,
+    message: 'what was approved',
+  }));
+  return { ...back, related };
+}
+
+const REVIEWED =
+  'To change what it says, propose that, and have somebody else review the proposal. Where a tool did this, the event that it wrote belongs in the same commit: one that is appended later explains nothing.';
+
+/** True where nothing changed that a review approves. */
+function isAsReviewed({ before, state }: ObjectChange): boolean {
+  const [then, now] = [before?.fact, state.fact].map((fact) =>
+    fact && 'reviewed' in fact
+      ? JSON.stringify([fact.reviewed, 'evidence' in fact && fact.evidence])
+      : null,
+  );
+  return then === now;
+}

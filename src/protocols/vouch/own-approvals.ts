@@ -1,0 +1,128 @@
+import type { FactEntry, Facts } from '../../core/fact.ts';
+import { quoted } from '../../core/found-value.ts';
+import type { HistoryInput, RecordChanges } from '../../core/history.ts';
+import type { RecordRef } from '../../core/record.ts';
+import { hiddenHelp } from './another-review.ts';
+import { basesOf, DEFAULTS } from './bases.ts';
+import { decidedProposals } from './decided-proposals.ts';
+import type { VouchConfigFact, VouchEventFact, VouchProposalFact } from './facts.ts';
+
+/** What an approval by the proposer lacks. */
+type Needed = 'reviewer' | 'receipt' | 'nothing';
+
+type OwnApproval = FactEntry<'vouch-proposal'>;
+
+/** True for a proposal that the one who made it approved. */
+function isOwnApproval({ status, decidedBy, proposedBy }: VouchProposalFact): boolean {
+  return status === 'approved' && decidedBy !== null && decidedBy === proposedBy;
+}
+
+/**
+ * What is needed for a proposer's approval by the strictest of some settings.
+ * @param settings null where a base says nothing: the defaults hold
+ */
+export function neededBy(
+  settings: readonly (VouchConfigFact | null)[],
+  { kind }: Pick<VouchProposalFact, 'kind'>,
+): Needed {
+  const strict = settings
+    .map((each) => each ?? DEFAULTS)
+    .filter(({ approverRole }) => approverRole !== 'trusted-agent');
+  if (strict.length === 0) return 'nothing';
+  const isByReceipt = strict.every(({ autoApproveOnReceipt }) => autoApproveOnReceipt);
+  return isByReceipt && kind === 'claim' ? 'receipt' : 'reviewer';
+}
+
+/** The decisions of that sort that a step makes. What a parent has as it is was judged there. */
+export function ownApprovals(records: RecordChanges): readonly OwnApproval[] {
+  return records.of('vouch-proposal').flatMap(({ before, after }): readonly OwnApproval[] => {
+    if (after === null || after.fact === null) return [];
+    const { record, fact } = after;
+    const isDecided = record.path.startsWith(`${record.home}/decided/`);
+    if (!isDecided || !isOwnApproval(fact)) return [];
+    const isOld = before.some((state) => state?.fact && isSame(state.fact, fact));
+    return isOld ? [] : [{ record, fact }];
+  });
+}
+
+/** True for the same decision on the same proposal, whatever else was edited. */
+function isSame(one: VouchProposalFact, other: VouchProposalFact): boolean {
+  return (
+    isOwnApproval(one) &&
+    one.decidedBy === other.decidedBy &&
+    one.kind === other.kind &&
+    one.artifactId === other.artifactId &&
+    one.evidence.join('\0') === other.evidence.join('\0')
+  );
+}
+
+/** The evidence that has to prove the claims among them. */
+export function receiptsOf({
+  records,
+  settings,
+  after,
+}: Pick<HistoryInput, 'records' | 'settings' | 'after'>): readonly FactEntry[] {
+  const bases = basesOf(after);
+  return ownApprovals(records).flatMap(({ record, fact }) => {
+    if (neededBy(settings.get(record.home) ?? [null], fact) !== 'receipt') return [];
+    return fact.evidence.flatMap((id) =>
+      id === null ? [] : (bases.find('vouch-evidence', record, id) ?? []),
+    );
+  });
+}
+
+/** The event that says who made a proposal, and its log. */
+interface Begun {
+  readonly record: RecordRef;
+  readonly event: VouchEventFact;
+}
+
+/** What a log says when a proposal is made, by its maker. */
+const PROPOSES = /^proposal\.(?:[^.]+\.)?create$/;
+
+/**
+ * The approvals by proposers in a state: by what the proposals say (`begun` is null), or else by what
+ * the log says.
+ */
+export function* approvalsByProposers(
+  facts: Facts,
+): Generator<OwnApproval & { readonly begun: Begun | null }> {
+  const begun = new Map<string, Begun>();
+  for (const { record, fact } of facts.of('vouch-audit-log')) {
+    for (const event of fact.events) {
+      if (event.isDryRun || !PROPOSES.test(event.event ?? '')) continue;
+      for (const id of event.objectIds) {
+        const key = `${record.home}\0${id}`;
+        if (!begun.has(key)) begun.set(key, { record, event });
+      }
+    }
+  }
+  for (const { record, fact, id, verdict } of decidedProposals(facts)) {
+    if (verdict !== 'approved' || fact.decidedBy === null) continue;
+    const witness = begun.get(`${record.home}\0${id}`);
+    if (isOwnApproval(fact)) yield { record, fact, begun: null };
+    else if (witness?.event.actor === fact.decidedBy) yield { record, fact, begun: witness };
+  }
+}
+
+/** What is wrong where the log says that the one who approved a proposal made it, and it says somebody else. */
+export function witnessed(
+  record: RecordRef,
+  { decidedBy, proposedBy }: VouchProposalFact,
+  { record: log, event }: Begun,
+) {
+  const related = [
+    { record, at: ['decided_by'], message: 'who approved it' },
+    { record: log, at: [event.index, 'actor'], message: 'who proposed it, by the log' },
+  ];
+  const data = { who: quoted(decidedBy ?? ''), other: quoted(proposedBy ?? '') };
+  const help = hiddenHelp('Write the proposer in again, as the log has it.');
+  return { message: 'witness' as const, record, at: ['proposed_by'], related, data, help };
+}
+
+/** What is wrong where a proposal itself says so. */
+export function own(record: RecordRef, { decidedBy }: VouchProposalFact) {
+  const related = [{ record, at: ['proposed_by'], message: 'who proposed it' }];
+  const data = { who: quoted(decidedBy ?? '') };
+  return { message: 'own' as const, record, at: ['decided_by'], related, data };
+}

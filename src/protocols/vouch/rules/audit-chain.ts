@@ -1,0 +1,139 @@
+import type { HistoryInput, LogStep } from '../../../core/history.ts';
+import { textAt } from '../../../core/json-value.ts';
+import type { RecordRef } from '../../../core/record.ts';
+import { defineLinkRule } from '../../../core/rule.ts';
+import { CHAIN_START, type ChainBreak } from '../audit-chain.ts';
+import { chainedLogs, unchainedLogs } from '../chain-examples.ts';
+import { EarlierEvents, rotatedBases } from '../log-gaps.ts';
+
+export default defineLinkRule({
+  id: 'vouch/audit-chain',
+  level: 'error',
+  tellsTampering: true,
+  since: '0.1.0',
+  source: 'vouch audit log as vouch 1.5.0 writes it: prev_hash and hash',
+  summary: 'The hash chain of an audit log holds',
+  why: 'Each event carries the hash of the one before, so that none can be changed, removed or put in between without a trace. A chain that does not hold shows that this was done, or that a line was written by something that does not know of the chain.',
+  fix: {
+    uncommitted:
+      'Restore the committed lines as the last commit has them, and let the tool that chains events append what is new. A hash is never adapted to a line that was changed.',
+    committed:
+      'Take the lines that were changed or removed from the commit that last held them, into the commit that changed them, as long as nobody has that. What is wrong in an event is put right by a new one.',
+  },
+  decisions: [
+    'What is hashed is `prev_hash` followed by the line as it stands, without its `hash` member and one comma: blanks, the order of members and the spelling of numbers count.',
+    'Events before the first with a hash are left alone, and the first starts from 64 zeros: so the log of a base looks that was upgraded.',
+    'Two events that follow the same one are a fork, as branches make it that each appended: an info in a state and behind a merge, and a warning at a commit that adds one beside the other, which a rebase, a cherry-pick or a squash does, and so does somebody who writes past the tool. Both have to be what they hash to, and stand below the one that they name: else it is an error.',
+    'Where the beginning of the log was moved to `audit.log*.jsonl.gz`, events follow those that are there. Where one of these files can not be read, or holds no chained event, the first event of the rest may follow anything; whether all is there is for `history/rotation` to say.',
+    'An event that stands twice, and a hash that is none, are told by `vouch/audit-event`. Behind a line that can not be read the chain is taken up again.',
+  ],
+  messages: {
+    altered:
+      'This line hashes to {actual}: the event, or its hash, is not the one that was written',
+    lost: 'The event that this one follows is not in the log',
+    moved: 'This event stands before the one that it follows',
+    fork: 'Another event follows the same one',
+    unhashed: 'This event carries no hash, though an event before it does',
+    halved: 'This event has {found} but no {lacking}, so nobody can verify it',
+  },
+  examples: { valid: chainedLogs(), invalid: unchainedLogs() },
+  past: {
+    kinds: [],
+    gains: ['audit'],
+    after: ['vouch-audit-log'],
+    wantsAfter: ({ logs }) => mayFork(logs),
+    check: forks,
+  },
+  *check({ facts }) {
+    const rotated = rotatedBases(facts);
+    const earlier = new EarlierEvents(facts);
+    for (const { record, fact } of facts.of('vouch-audit-segment')) {
+      for (const each of fact.breaks) {
+        const isHeld = each.problem === 'lost' && earlier.mayHold(record, each);
+        if (!isHeld) yield inWords(each, record);
+      }
+    }
+    for (const { record, fact } of facts.of('vouch-audit-log')) {
+      for (const each of fact.breaks) {
+        const isHeld =
+          each.problem === 'lost' && rotated.has(record.home) && earlier.mayHold(record, each);
+        if (!isHeld) yield inWords(each, record);
+      }
+    }
+  },
+});
+
+/**
+ * Events that a step adds beside another which it has as well. Of two that come from two parents,
+ * neither writer knew of the other.
+ */
+function* forks({ after, logs }: HistoryInput) {
+  const gained = new Set(auditLogs(logs).flatMap(hashesGained));
+  for (const { record, fact } of after.of('vouch-audit-log')) {
+    for (const each of fact.breaks) {
+      if (each.problem !== 'fork') continue;
+      if (!each.hashes.some((hash) => gained.has(`${record.path}\0${hash}`))) continue;
+      const help = ADDED_HELP;
+      yield { ...inWords(each, record), level: 'warning' as const, help };
+    }
+  }
+}
+
+/**
+ * False for a step that adds no event beside another: nearly all, and to look at a whole log takes
+ * long. Two events can also both be the first; and one that is put in, or behind which a log was cut,
+ * may stand above the other.
+ */
+function mayFork(logs: readonly LogStep[]): boolean {
+  return auditLogs(logs).some(
+    ({ gained, fault, departures }) =>
+      gained.some(
+        ({ earlier, value }) => earlier !== null || textAt(value, 'prev_hash') === CHAIN_START,
+      ) ||
+      (gained.length > 0 && (fault !== null || departures.length > 0)),
+  );
+}
+
+function auditLogs(logs: readonly LogStep[]): readonly LogStep[] {
+  return logs.filter(({ role }) => role === 'audit');
+}
+
+function hashesGained({ change: { path }, gained }: LogStep): readonly string[] {
+  return gained.map(({ value }) => `${path}\0${textAt(value, 'hash')}`);
+}
+
+/** A break at the member that shows it. */
+function inWords(each: ChainBreak, record: RecordRef) {
+  const { index, problem: message } = each;
+  switch (message) {
+    case 'altered':
+      return { message, record, at: [index, 'hash'], data: { actual: each.actual } };
+    case 'lost':
+      return { message, record, at: [index, 'prev_hash'] };
+    case 'moved': {
+      const related = [{ at: [each.other, 'hash'], message: 'it follows this one' }];
+      return { message, record, at: [index, 'prev_hash'], related };
+    }
+    case 'fork': {
+      const related = [{ at: [each.other, 'prev_hash'], message: 'so does this one' }];
+      const level = 'info' as const;
+      return { message, record, at: [index, 'prev_hash'], related, level, help: FORK_HELP };
+    }
+    case 'unhashed':
+      return { message, record, at: [index], help: UNHASHED_HELP };
+    case 'halved': {
+      const { lacking } = each;
+      const found = lacking === 'hash' ? 'prev_hash' : 'hash';
+      return { message, record, at: [index, found], data: { found, lacking } };
+    }
+  }
+}
+
+const FORK_HELP =
+  'Where two branches each added events and were merged, this is as it should be. Where not, one of the two was written later than it says.';
+const ADDED_HELP =
+  'A branch that was rebased, cherry-picked or squashed behind other events leaves this, and then nothing is to be done: what is published stays as it is. A merge of the branch leaves no warning. Where there was no such branch, the later event was written past the tool that chains them: find out by whom.';
+const UNHASHED_HELP = {
+  uncommitted: 'Let the tool that chains events write it.',
+  committed: 'The line has to stay. Let the tool that chains events write those that follow.',
+};

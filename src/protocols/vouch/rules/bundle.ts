@@ -1,0 +1,88 @@
+import type { ArchiveStop } from '../../../core/bundle.ts';
+import type { Positions, RecordOf } from '../../../core/record.ts';
+import { defineFileRule } from '../../../core/rule.ts';
+import { SHAPE_MESSAGES, shapeFindings } from '../../../core/shape-words.ts';
+import { faultyBundles, soundBundles } from '../bundle-examples.ts';
+import { FILE_MESSAGES, fileFaults } from '../bundle-faults.ts';
+
+/** Problems of one kind that are told one by one: a bundle can have as many as files. */
+const MOST_TOLD = 10;
+
+/** A bundle has no text. */
+const NOWHERE: Positions = { spanOf: () => null };
+
+export default defineFileRule({
+  id: 'vouch/bundle',
+  level: 'error',
+  tellsTampering: true,
+  since: '0.1.0',
+  source: 'vouch specification 2026-05-21, section 8',
+  summary: 'A bundle holds exactly what its manifest names, byte for byte',
+  why: 'A bundle carries reviewed knowledge to where nobody can review it again: its manifest is all that shows it to be complete and unchanged. Proposals, the index and the audit log belong to one base and must not travel.',
+  fix: 'Export the bundle again from its base; do not change it by hand.',
+  decisions: [
+    'A bundle is a `*.tar.gz` anywhere in the repository whose `manifest.json` lists files with `path` and `sha256`, whatever writes it. Any other archive is left alone.',
+    'An archive is read as far as its first MiB, unpacked, where nothing in that stands where a bundle has it (`claims/`, `config.yaml`, ...). One that is cut off, damaged or too large before its manifest is a bundle where it holds, say, `claims/a.yaml`.',
+    'The size is called `bytes` in the specification and `size` by the reference implementation.',
+    'The manifest is read wherever it stands in the archive. `./` before a path is passed over, folders are no files.',
+    'An archive may unpack to 100 times its size, or to `limits.fileBytes` where that is more, and never to more than 8 times that.',
+    'What comes through a filter driver such as Git LFS is not in the repository, and not read.',
+  ],
+  kinds: ['vouch-bundle'],
+  messages: {
+    ...FILE_MESSAGES,
+    wrong: `In the manifest, ${SHAPE_MESSAGES.wrong}`,
+    missing: `In the manifest, ${SHAPE_MESSAGES.missing}`,
+    manifest: 'The manifest of the bundle is no JSON that can be read',
+    broken: 'The archive is cut off or damaged: what it holds was checked only up to there',
+    tooLarge: 'The bundle has more than {limit} {unit}: what it holds was checked only up to there',
+    more: 'These are {told} of {count} problems of this kind: {kind}',
+  },
+  examples: { valid: soundBundles(), invalid: faultyBundles() },
+  *check({ record }) {
+    const counts = new Map<string, number>();
+    for (const problem of problemsOf(record)) {
+      const count = (counts.get(problem.message) ?? 0) + 1;
+      counts.set(problem.message, count);
+      if (count <= MOST_TOLD) yield problem;
+    }
+    for (const [message, count] of counts) {
+      if (count <= MOST_TOLD) continue;
+      const kind = IN_SHORT[message] ?? message;
+      // A problem more is news.
+      const key = `${message} ${count}`;
+      yield { message: 'more', data: { told: MOST_TOLD, count, kind }, key };
+    }
+  },
+});
+
+/** What many problems of one kind are about. */
+const IN_SHORT: Readonly<Record<string, string>> = {
+  absent: 'files that are named and not there',
+  unnamed: 'files that are there and not named',
+  hash: 'files with another content than the manifest says',
+  size: 'files of another size than the manifest says',
+  excluded: 'files that must stay out of bundles',
+  outside: 'paths that lead elsewhere',
+  link: 'links and devices',
+  twice: 'paths that are there more than once',
+  namedTwice: 'paths that are named more than once',
+  wrong: 'values in the manifest',
+  missing: 'what the manifest leaves out',
+};
+
+function* problemsOf({ bundle, shape }: RecordOf['vouch-bundle']) {
+  if (bundle.stop !== null) yield stopProblem(bundle.stop);
+  else if (bundle.named === null && shape.length === 0) yield { message: 'manifest' as const };
+  for (const finding of shapeFindings({ positions: NOWHERE, shape }, { whole: 'the whole' })) {
+    yield { ...finding, key: finding.data.what };
+  }
+  yield* fileFaults(bundle);
+}
+
+function stopProblem(stop: ArchiveStop) {
+  if (stop.problem === 'broken') return { message: 'broken' as const };
+  const { limit, unit } = stop;
+  const help = 'Split the bundle, or raise the limit (`limits.fileBytes`) in the configuration.';
+  return { message: 'tooLarge' as const, data: { limit, unit }, help };
+}

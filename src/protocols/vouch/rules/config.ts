@@ -1,0 +1,80 @@
+import { defineLinkRule } from '../../../core/rule.ts';
+import { SHAPE_MESSAGES } from '../../../core/shape-words.ts';
+import { basesOf } from '../bases.ts';
+import { baseWith, claim, config, GITIGNORE } from '../example.ts';
+import { leveled } from '../shape-level.ts';
+
+const CONFIG = '.vouch/config.yaml';
+
+export default defineLinkRule({
+  id: 'vouch/config',
+  level: 'error',
+  since: '0.1.0',
+  source: 'vouch specification 2026-05-21, section 1.1',
+  summary: 'A knowledge base has a configuration whose settings hold what they should',
+  why: 'The configuration says who may approve what. A setting that no tool understands is not in force, whatever it says.',
+  fix: 'Correct the setting in config.yaml, or add the file.',
+  decisions: [
+    'Settings that the specification does not name are left alone: newer writers have many.',
+    'Every setting may be absent: its default holds then.',
+    'A value that is not on the list is a warning where the base is newer than version 0.1.',
+  ],
+  messages: {
+    wrong: SHAPE_MESSAGES.wrong,
+    absent: 'The knowledge base {base} has no config.yaml',
+  },
+  examples: {
+    valid: [
+      { name: 'the settings of the specification', files: baseWith() },
+      {
+        name: 'as newer writers have it',
+        files: baseWith({
+          'config.yaml': config({
+            version: 1,
+            kb_name: undefined,
+            kb: { id: 'kb-1', name: 'refunds' },
+            retrieval: { backends: ['hybrid', 'fts5'] },
+            review: { auto_approve_on_receipt: true },
+          }),
+        }),
+      },
+    ],
+    invalid: [
+      {
+        name: 'words in place of truth values and roles',
+        files: baseWith({
+          'config.yaml': config({ review: { require_citations: 'yes', approver_role: 'anyone' } }),
+        }),
+        expect: [
+          { message: 'wrong', path: CONFIG, at: '3:30-3:35' },
+          { message: 'wrong', path: CONFIG, at: '3:52-3:60' },
+        ],
+      },
+      {
+        name: 'no file',
+        files: {
+          '.vouch/.gitignore': GITIGNORE,
+          '.vouch/claims/refund-window.yaml': claim(),
+        },
+        expect: [{ message: 'absent', path: '.vouch/.gitignore', at: '1:1-1:1' }],
+      },
+    ],
+  },
+  *check({ facts }) {
+    const bases = basesOf(facts);
+    const configured = new Set(facts.of('vouch-config').map(({ record }) => record.home));
+    for (const { record, fact } of facts.of('vouch-config')) {
+      for (const fault of fact.shape) {
+        const finding = leveled(fault, bases.isNewer(record));
+        // Nothing is required of a configuration: nothing can be missing.
+        if (finding.message === 'wrong') yield { ...finding, record };
+      }
+    }
+    for (const { record, fact } of facts.of('vouch-base')) {
+      const isThere =
+        configured.has(record.home) || fact.unreadable.includes(`${record.home}/config.yaml`);
+      if (!isThere)
+        yield { message: 'absent', record, data: { base: record.home }, key: record.home };
+    }
+  },
+});

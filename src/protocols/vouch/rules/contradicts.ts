@@ -1,0 +1,87 @@
+import { LONGEST_PATH, quoted } from '../../../core/found-value.ts';
+import { defineLinkRule } from '../../../core/rule.ts';
+
+import { claimId, claimsOf } from '../claims.ts';
+import { baseWith, claim } from '../example.ts';
+
+const ONE = '.vouch/claims/refund-window.yaml';
+const OTHER = '.vouch/claims/short-window.yaml';
+
+const SELF_HELP =
+  'Name the claim that is meant, and this one in "contradicts" of that; or take the id out.';
+
+function contradicting(answer: readonly string[] | undefined): ReturnType<typeof baseWith> {
+  return baseWith({
+    'claims/refund-window.yaml': claim({ status: 'contested', contradicts: ['short-window'] }),
+    'claims/short-window.yaml': claim({
+      id: 'short-window',
+      status: 'contested',
+      contradicts: answer,
+    }),
+  });
+}
+
+export default defineLinkRule({
+  id: 'vouch/contradicts',
+  level: 'error',
+  since: '0.1.0',
+  source: 'vouch specification 2026-05-21, section 3.5',
+  summary: 'Two claims that contradict each other both say so',
+  why: 'Whoever finds the one that is silent takes it for undisputed.',
+  fix: 'Name each of the two claims in "contradicts" of the other.',
+  decisions: [
+    'A claim that is not there is told by `vouch/reference`.',
+    'A claim that names itself contradicts nothing: what it was meant to name is missing.',
+  ],
+  messages: {
+    self: 'The claim {id} says that it contradicts itself',
+    'one-sided': 'This claim contradicts {other}, which does not contradict it',
+  },
+  examples: {
+    valid: [{ name: 'both say so', files: contradicting(['refund-window']) }],
+    invalid: [
+      {
+        name: 'one is silent',
+        files: contradicting([]),
+        expect: [
+          { message: 'one-sided', path: ONE, at: '9:15-9:29', related: [`${OTHER}@9:14-9:16`] },
+        ],
+      },
+      {
+        name: 'one has no list',
+        files: contradicting(undefined),
+        expect: [
+          { message: 'one-sided', path: ONE, at: '9:15-9:29', related: [`${OTHER}@1:1-8:35`] },
+        ],
+      },
+      {
+        name: 'the claim itself',
+        files: baseWith({
+          'claims/refund-window.yaml': claim({
+            status: 'contested',
+            contradicts: ['refund-window'],
+          }),
+        }),
+        expect: [{ message: 'self', path: ONE, at: '9:15-9:30' }],
+      },
+    ],
+  },
+  *check({ facts }) {
+    const claims = claimsOf(facts);
+    for (const entry of claims.all) {
+      for (const [other, index] of claims.named(entry, 'contradicts')) {
+        const at = ['contradicts', index];
+        if (other === entry) {
+          const data = { id: quoted(claimId(entry)) };
+          yield { message: 'self', record: entry.record, at, data, help: SELF_HELP };
+          continue;
+        }
+        if (claims.named(other, 'contradicts').has(entry)) continue;
+        const related = [{ record: other.record, at: ['contradicts'], message: 'the silent one' }];
+        const data = { other: quoted(claimId(other)) };
+        const help = `Add ${JSON.stringify(claimId(entry))} to "contradicts" in ${quoted(other.record.path, LONGEST_PATH)}; where the two do not contradict each other, take the id out here.`;
+        yield { message: 'one-sided', record: entry.record, at, data, related, help };
+      }
+    }
+  },
+});

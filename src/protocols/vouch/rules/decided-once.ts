@@ -1,0 +1,125 @@
+import type { HistoryInput } from '../../../core/history.ts';
+import type { RecordRef } from '../../../core/record.ts';
+import { defineHistoryRule } from '../../../core/rule.ts';
+import { shellWord } from '../../../core/shell-word.ts';
+import { wentBefore } from '../../logs/disputes.ts';
+import { restoring } from '../../logs/restoring.ts';
+import { decidedTwice, disputedIn } from '../decided-twice.ts';
+import { CLAIM, claim, DECIDED, PROPOSED, proposal } from '../history-example.ts';
+import { decidedBefore, returning } from '../returning-proposals.ts';
+import { isDecided, nameOf } from '../vouch-gate.ts';
+
+const PENDING = proposal({ status: 'pending', decided_at: undefined, decided_by: undefined });
+
+export default defineHistoryRule({
+  id: 'history/decided-once',
+  level: 'error',
+  tellsTampering: true,
+  since: '0.1.0',
+  source: 'vouch specification 2026-05-21, sections 3.6 and 4',
+  summary: 'What was decided stays as it was decided',
+  why: 'The files in decided/ are the record of who looked at what, and when. One that can be changed, taken away or decided again proves nothing.',
+  fix: 'Restore the file as it was decided. Whoever thinks otherwise now makes a new proposal, which has an id of its own.',
+  decisions: [
+    'A merge that leaves a decision of a parent out deletes it. Where two parents hold different versions of one, and neither is what they had before they parted, it was decided twice: that is told of the merge, whichever version it keeps. What one side alone changed or deleted is told of that side’s own commit.',
+    'A base that moves takes its decisions along: its log tells that, in `history/log-removed`.',
+    'A proposal that was moved back is told once, where it stands in `proposed/`.',
+  ],
+  messages: {
+    changed: 'This decision was changed after it was made',
+    deleted: 'This decision was deleted',
+    again: 'The proposal was decided, and is pending again',
+    twice: 'This proposal was decided on two branches: {one}, {other}',
+  },
+  kinds: ['vouch-proposal'],
+  after: ['vouch-proposal'],
+  examples: {
+    valid: [
+      {
+        name: 'pending, then decided',
+        past: { [PROPOSED]: PENDING },
+        files: { [DECIDED]: proposal(), [CLAIM]: claim() },
+      },
+    ],
+    invalid: [
+      {
+        name: 'another approver',
+        past: { [DECIDED]: proposal() },
+        files: { [DECIDED]: proposal({ decided_by: 'jonas' }) },
+        expect: [{ message: 'changed', at: '1:5-1:31', related: ['1:5-1:31'] }],
+      },
+      {
+        name: 'deleted',
+        past: { [DECIDED]: proposal() },
+        files: {},
+        expect: [{ message: 'deleted', at: '1:5-1:31' }],
+      },
+      {
+        name: 'moved back',
+        past: { [DECIDED]: proposal() },
+        files: { [PROPOSED]: PENDING, [CLAIM]: claim() },
+        expect: [
+          {
+            message: 'again',
+            path: PROPOSED,
+            at: '1:5-1:31',
+            related: [`${DECIDED}@1:5-1:31`],
+          },
+        ],
+      },
+      {
+        name: 'two branches decided, and a merge keeps one decision',
+        past: [{ [DECIDED]: proposal() }, { [DECIDED]: proposal({ decided_by: 'jonas' }) }],
+        files: { [DECIDED]: proposal() },
+        expect: [{ message: 'twice', at: '1:5-1:31', related: ['1:5-1:31', '1:5-1:31'] }],
+      },
+    ],
+  },
+  forks: ({ records }) => disputedIn(records.of('vouch-proposal')),
+  wantsAfter: ({ records }) => returning(records.of('vouch-proposal')).length > 0,
+  *check({ step, records, after, forks }: HistoryInput) {
+    const at = ['id'];
+    const changes = records.of('vouch-proposal');
+    const decided = changes.filter(({ before, after: now }) =>
+      [now, ...before].some((state) => state !== null && isDecided(state.record)),
+    );
+    const returned = new Set<string>();
+    const lookUp = decidedBefore(decided, after);
+    for (const { record, parent } of returning(changes)) {
+      const decision = lookUp(record, parent);
+      if (decision === null) continue;
+      returned.add(decision.path);
+      const related = [{ record: decision, at, message: 'the decision' }];
+      const back = restoring(step, decision.path, parent, ANEW);
+      const text = `git rm --cached --ignore-unmatch -- ${shellWord(record.path)}`;
+      const steps = back.steps.flatMap((each) => [each, { ...each, path: record.path, text }]);
+      yield { message: 'again', record, at, related, ...back, steps };
+    }
+    const moved = new Set(decided.flatMap(({ after: now }) => (now ? contentOf(now.record) : [])));
+    for (const change of decided) {
+      const { path, before, after: now } = change;
+      const held = before.filter((state) => state !== null);
+      const [first] = held;
+      if (first === undefined) continue;
+      if (now === null) {
+        const isElsewhere = moved.has(contentOf(first.record));
+        if (!isElsewhere && !returned.has(path) && !wentBefore(change, forks)) {
+          const back = restoring(step, path, before.indexOf(first), ANEW);
+          yield { message: 'deleted', record: first.record, at, ...back };
+        }
+      } else if (held.every(({ record }) => record.id !== now.record.id)) {
+        const related = [{ record: first.record, at, message: 'as it was decided' }];
+        const back = restoring(step, path, before.indexOf(first), ANEW);
+        yield { message: 'changed', record: now.record, at, related, ...back };
+      } else {
+        yield* decidedTwice(change, step, forks);
+      }
+    }
+  },
+});
+
+const ANEW = 'Whoever thinks otherwise now makes a new proposal, which has an id of its own.';
+
+function contentOf(record: RecordRef): string {
+  return `${nameOf(record)} ${record.id}`;
+}

@@ -1,0 +1,101 @@
+import { defineLinkRule } from '../../../core/rule.ts';
+import { baseWith, CONTENT, evidence, SOURCE_ID } from '../example.ts';
+import { quotationFindings } from '../quotations.ts';
+
+const EVIDENCE = '.vouch/evidence/ev-refunds.yaml';
+
+/** A sound base with a piece of evidence that has these fields. */
+function citing(fields: Parameters<typeof evidence>[0]): ReturnType<typeof baseWith> {
+  return baseWith({ 'evidence/ev-refunds.yaml': evidence(fields) });
+}
+
+const START = CONTENT.indexOf('paid within 14 days');
+const END = START + 'paid within 14 days'.length;
+
+export default defineLinkRule({
+  id: 'vouch/evidence-quote',
+  level: 'error',
+  since: '0.1.0',
+  source: 'vouch specification 2026-05-21, section 2.2',
+  summary: 'A quote stands in its source, at the place that the evidence names',
+  why: 'The quote is what a reviewer reads in place of the whole source. One that is not there was invented, or bent to fit.',
+  fix: 'Copy the words from the content of the source, and name the lines or bytes where they stand.',
+  decisions: [
+    'White space of any kind and length counts as one blank, and `...` and `…` stand for words left out; not where bytes are named, which must spell the quote exactly.',
+    'Lines are `L10`, `L10-L20` or `L10-20`, bytes `b53-84` or `byte_start` and `byte_end` (from the first byte to the one behind the last). Other locators (`t=00:14:23`, `#sec-3`) are not looked up.',
+    'A source without captured content is a valid citation, and content that is no text can not contradict a quote: only bytes are compared in it.',
+    'A quote that stands nowhere in the source is told once, whatever else would fail with it. Content larger than `limits.fileBytes` is not searched: that is said (info).',
+  ],
+  messages: {
+    absent: 'The quote does not stand in the content of its source',
+    lines: '{locator} names lines that the content does not have: it has {lines}',
+    elsewhere: 'The quote stands in the source, but not in {locator}',
+    bytes: 'The bytes from {start} to {end} of the content do not spell the quote',
+    beyond: 'There are no bytes from {start} to {end} in the content, which has {size}',
+    hash: 'This is not the sha256 of the quote',
+    unsearched:
+      'Nobody has looked for this in the content: its {size} bytes are more than the limit',
+  },
+  examples: {
+    valid: [
+      { name: 'in the line that is named', files: citing({}) },
+      {
+        name: 'in the bytes that are named',
+        files: citing({ locator: `b${START}-${END}`, byte_start: START, byte_end: END }),
+      },
+      {
+        name: 'across lines, with words left out',
+        files: citing({ quote: 'Refunds ... paid', locator: 'L1-L3' }),
+      },
+    ],
+    invalid: [
+      {
+        name: 'bent to fit',
+        files: citing({ quote: 'paid within 30 days' }),
+        expect: [{ message: 'absent', path: EVIDENCE, at: '4:8-4:27' }],
+      },
+      {
+        name: 'lines past the end',
+        files: citing({ locator: 'L3-L4' }),
+        expect: [{ message: 'lines', path: EVIDENCE, at: '3:10-3:15' }],
+      },
+      {
+        name: 'in another line',
+        files: citing({ locator: 'L1' }),
+        expect: [{ message: 'elsewhere', path: EVIDENCE, at: '3:10-3:12' }],
+      },
+      {
+        name: 'other bytes, and none at all',
+        files: citing({ byte_start: START, byte_end: END + 1, locator: 'b40-50' }),
+        expect: [
+          { message: 'beyond', path: EVIDENCE, at: '3:10-3:16' },
+          { message: 'bytes', path: EVIDENCE, at: '6:13-6:15' },
+        ],
+      },
+      {
+        name: 'the hash of something else',
+        files: citing({ hash: '0'.repeat(64) }),
+        expect: [{ message: 'hash', path: EVIDENCE, at: '6:7-6:73' }],
+      },
+      {
+        name: 'content too large to be searched (info)',
+        files: baseWith({
+          'evidence/ev-refunds.yaml': evidence(),
+          [`sources/${SOURCE_ID}/content`]: { base64: Buffer.alloc(401).toString('base64') },
+        }),
+        options: { limits: { fileBytes: 400 } },
+        expect: [{ message: 'unsearched', path: EVIDENCE, at: '4:8-4:27' }],
+      },
+    ],
+  },
+  *check({ facts, answers }) {
+    for (const { record, fact } of facts.of('vouch-evidence')) {
+      for (const finding of quotationFindings(
+        fact,
+        (citation) => answers.to(record, citation).now,
+      )) {
+        yield { ...finding, record };
+      }
+    }
+  },
+});

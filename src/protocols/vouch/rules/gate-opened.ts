@@ -1,0 +1,137 @@
+import { quoted } from '../../../core/found-value.ts';
+import type { RecordChange, RecordState } from '../../../core/history.ts';
+import { defineHistoryRule } from '../../../core/rule.ts';
+import type { VouchGate, VouchGateKey } from '../facts.ts';
+
+type ConfigState = RecordState<'vouch-config'>;
+
+/** The word that opens the gate, by key. Whatever else stands there, or nothing, keeps it closed. */
+const OPEN = {
+  approver_role: 'trusted-agent',
+  auto_approve_on_receipt: 'true',
+  require_citations: 'false',
+  require_human_approval: 'false',
+} as const satisfies Readonly<Record<VouchGateKey, string>>;
+
+const KEYS = Object.keys(OPEN) as VouchGateKey[];
+
+/** How far a setting lets in. One that is taken out lets in what the tool makes of that. */
+const CLOSED = 0;
+const UNSAID = 1;
+const OPENED = 2;
+
+const CONFIG = '.vouch/config.yaml';
+
+export default defineHistoryRule({
+  id: 'history/gate-opened',
+  level: 'warning',
+  since: '0.1.0',
+  source: 'vouch specification 2026-05-21, sections 1.1, 3, 4 and 5.4',
+  summary: 'The review gate of a knowledge base is not opened unnoticed',
+  why: 'One line of the configuration decides who may approve knowledge. A change that loosens it decides for everything that comes after it.',
+  fix: 'Put the setting back, or let somebody who answers for the knowledge base agree to the change.',
+  by: 'human',
+  decisions: [
+    'A setting becomes laxer by `approver_role: trusted-agent`, `auto_approve_on_receipt: true`, `require_citations: false` or `require_human_approval: false`, and where a stricter value is taken out, alone or with all of `config.yaml`.',
+    'This is a warning, and the first problem of every report. What the change adds is judged by the settings from before it: `vouch/approver`.',
+    'A new configuration opens nothing, and one that moves with its base is not taken out. Of a merge, only a configuration that no parent has is looked at, beside the strictest that a parent has.',
+    'One that can not be read says nothing: its settings count as taken out.',
+  ],
+  messages: {
+    opened: 'The review gate is opened: "{key}" went from {old} to {now}',
+    removed: 'The review gate is opened: "{key}", which was {old}, is gone with the configuration',
+  },
+  tellsTampering: true,
+  kinds: ['vouch-config'],
+  examples: {
+    valid: [
+      {
+        name: 'closed',
+        past: { [CONFIG]: 'review:\n  approver_role: trusted-agent\n' },
+        files: { [CONFIG]: 'review:\n  approver_role: human\n' },
+      },
+      {
+        name: 'a new base',
+        past: {},
+        files: { [CONFIG]: 'review:\n  auto_approve_on_receipt: true\n' },
+      },
+    ],
+    invalid: [
+      {
+        name: 'opened',
+        past: { [CONFIG]: 'review:\n  approver_role: human\n' },
+        files: { [CONFIG]: 'review:\n  approver_role: trusted-agent\n' },
+        expect: [{ message: 'opened', at: '2:18-2:31', related: ['2:18-2:23'] }],
+      },
+      {
+        name: 'a setting is taken out',
+        past: { [CONFIG]: 'review:\n  require_citations: true\n' },
+        files: { [CONFIG]: 'review: {}\n' },
+        expect: [{ message: 'opened', at: '1:9-1:11', related: ['2:22-2:26'] }],
+      },
+      {
+        name: 'the file is removed',
+        past: { [CONFIG]: 'review:\n  require_human_approval: true\n' },
+        files: {},
+        expect: [{ message: 'removed', path: CONFIG, at: '2:27-2:31' }],
+      },
+    ],
+  },
+  *check({ records }) {
+    const changes = records.of('vouch-config');
+    const brought = new Set(
+      changes.flatMap(({ before, after }) =>
+        after !== null && before.every((state) => state === null) ? after.record.id : [],
+      ),
+    );
+    for (const change of changes) {
+      const { before, after } = change;
+      const held = before.filter((state) => state !== null);
+      if (held.some(({ record }) => record.id === after?.record.id)) continue;
+      if (after === null && (held.length < before.length || hasMoved(held, brought))) continue;
+      for (const key of KEYS) yield* loosened(key, change, held);
+    }
+  },
+});
+
+function hasMoved(held: readonly ConfigState[], brought: ReadonlySet<string | null>): boolean {
+  return held.some(({ record }) => brought.has(record.id));
+}
+
+function* loosened(
+  key: VouchGateKey,
+  { after }: RecordChange<'vouch-config'>,
+  held: readonly ConfigState[],
+) {
+  const reach = ({ fact }: ConfigState): number => reachOf(key, fact?.gate ?? {});
+  const [strictest] = [...held].sort((one, other) => reach(one) - reach(other));
+  if (strictest === undefined) return;
+  const now = after?.fact?.gate ?? {};
+  // Where nothing was said nothing can be taken out; what opens is another thing.
+  if (reachOf(key, now) <= reach(strictest)) return;
+  const old = inWords(key, strictest.fact?.gate ?? {});
+  const { record } = strictest;
+  if (after === null) {
+    yield { message: 'removed' as const, record, at: ['review', key], key, data: { key, old } };
+    return;
+  }
+  yield {
+    message: 'opened' as const,
+    record: after.record,
+    at: ['review', key],
+    key,
+    related: [{ record, at: ['review', key], message: 'as it was' }],
+    data: { key, old, now: inWords(key, now) },
+  };
+}
+
+function reachOf(key: VouchGateKey, gate: VouchGate): number {
+  const value = gate[key];
+  if (value === undefined) return UNSAID;
+  return String(value).toLowerCase() === OPEN[key] ? OPENED : CLOSED;
+}
+
+function inWords(key: VouchGateKey, gate: VouchGate): string {
+  const value = gate[key];
+  return value === undefined ? 'nothing' : quoted(String(value));
+}

@@ -1,0 +1,136 @@
+import type { HistoryInput } from '../../../core/history.ts';
+import { defineHistoryRule } from '../../../core/rule.ts';
+import { logAfter } from '../../logs/log-place.ts';
+import { AMENDED } from '../../logs/restoring.ts';
+import {
+  APPROVAL,
+  CLAIM,
+  claim,
+  DECIDED,
+  events,
+  imported,
+  LOG,
+  page,
+  proposal,
+} from '../history-example.ts';
+import { decisionsBrought, gateOf, ungatedIn, writtenBy } from '../ungated-changes.ts';
+import { BaseEvents } from '../vouch-events.ts';
+import { ARTIFACT_KINDS } from '../vouch-gate.ts';
+import { wordFor } from '../vouch-objects.ts';
+
+/** What an import brings was decided elsewhere: there is nothing to correct where it was meant. */
+const LOOK =
+  'An import goes past the review gate. Look through what this commit adds. Where it is what was meant, nothing has to change.';
+
+export default defineHistoryRule({
+  id: 'history/gated',
+  level: 'error',
+  tellsTampering: true,
+  since: '0.1.0',
+  source: 'vouch specification 2026-05-21, section 4',
+  summary: 'Knowledge is added by an approved proposal',
+  why: 'Whoever reads a knowledge base takes what stands there for reviewed. A claim that was written into its folder was reviewed by nobody.',
+  fix: {
+    uncommitted:
+      'Take the file away, propose it with the tool and let somebody approve the proposal.',
+    committed: `${AMENDED} Take the file out of it, propose it with the tool and let somebody approve the proposal.`,
+  },
+  by: 'human',
+  decisions: [
+    'The proposal stands in `decided/` in the same state; it may have come earlier. One that does not say the id counts where an event of its approval names both.',
+    'No proposal is needed for what was made in the minute before the first `kb.init` of a log, in the same commit; before a later one only for what every `init` makes. Nor for the page of type `session` that an event of a session names, and for relations between claims that an event supersedes or contradicts.',
+    '`bundle.import` and `sync.apply` name no objects. What comes with one in the same commit is one warning, as long as it is no more than the event says that it wrote (`written`); without a number, or with more objects than that, each is an error.',
+    'With `approver_role: trusted-agent` agents approve their own proposals. A proposal is needed all the same.',
+    'A file that moves as it is, and one that a merge takes from a parent, is not added.',
+    'An object whose proposal was rejected is told by `vouch/rejected-artifact`.',
+  ],
+  messages: {
+    ungated: 'This {what} was added, and no approved proposal is about it',
+    brought:
+      '{verb} says that it wrote {written} files; objects and decisions added without a decision made here: {count}',
+  },
+  kinds: [...ARTIFACT_KINDS, 'vouch-proposal'],
+  gains: ['audit'],
+  after: ['vouch-proposal', 'vouch-audit-log'],
+  examples: {
+    valid: [
+      {
+        name: 'approved',
+        past: { [LOG]: events(['kb.init']) },
+        files: {
+          [LOG]: events(['kb.init'], APPROVAL),
+          [CLAIM]: claim(),
+          [DECIDED]: proposal(),
+        },
+      },
+      {
+        name: 'the page of a session',
+        past: { [LOG]: events(['kb.init']) },
+        files: {
+          [LOG]: events(['kb.init'], ['session.crystallize', 'refunds']),
+          '.vouch/pages/refunds.md': page({ type: 'session' }),
+        },
+      },
+    ],
+    invalid: [
+      {
+        name: 'written by hand',
+        past: { [LOG]: events(['kb.init']) },
+        files: {
+          [LOG]: events(['kb.init'], ['claim.create', 'refund-window']),
+          [CLAIM]: claim(),
+        },
+        expect: [{ message: 'ungated', path: CLAIM, at: '1:5-1:20' }],
+      },
+      {
+        name: 'brought in with a bundle (warning)',
+        past: { [LOG]: events(['kb.init']) },
+        files: { [LOG]: events(['kb.init']) + imported('bundle.import', 1), [CLAIM]: claim() },
+        expect: [{ message: 'brought', path: LOG, at: '2:1-2:138' }],
+      },
+      {
+        name: 'more than a bundle brought',
+        past: { [LOG]: events(['kb.init']) },
+        files: { [LOG]: events(['kb.init']) + imported('bundle.import', 0), [CLAIM]: claim() },
+        expect: [{ message: 'ungated', path: CLAIM, at: '1:5-1:20' }],
+      },
+      {
+        name: 'without a proposal, where agents approve their own',
+        past: {},
+        files: {
+          '.vouch/config.yaml': 'version: "0.1"\nreview:\n  approver_role: trusted-agent\n',
+          [CLAIM]: claim(),
+        },
+        expect: [{ message: 'ungated', path: CLAIM, at: '1:5-1:20' }],
+      },
+    ],
+  },
+  wantsAfter: (step) => ungatedIn(step, gateOf(step)).length > 0,
+  *check(step: HistoryInput) {
+    const { after } = step;
+    const gate = gateOf(step);
+    gate.addProposals(after.of('vouch-proposal'));
+    for (const { record, fact } of after.of('vouch-audit-log')) gate.addEvents(record, fact.events);
+    const events = new BaseEvents(step.logs);
+    const ungated = ungatedIn(step, gate);
+    for (const home of new Set(ungated.map(({ state }) => state.record.home))) {
+      const artifacts = ungated.filter(({ state }) => state.record.home === home);
+      const imports = events.importsOf({ home });
+      const [first] = imports;
+      const written = writtenBy(imports);
+      const count = artifacts.length + decisionsBrought(step.records, home, events);
+      if (first !== undefined && written !== null && count <= written) {
+        const data = { verb: first.verb, count, written };
+        const record = logAfter(first.log);
+        yield { message: 'brought', record, line: first.line, data, help: LOOK, level: 'warning' };
+        continue;
+      }
+      for (const { state } of artifacts) {
+        const { record } = state;
+        const data = { what: wordFor(record.kind) };
+        const yieldsTo = 'vouch/rejected-artifact';
+        yield { message: 'ungated', record, at: ['id'], data, yieldsTo };
+      }
+    }
+  },
+});

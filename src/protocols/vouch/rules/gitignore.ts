@@ -1,0 +1,150 @@
+import type { Edit } from '../../../core/edit.ts';
+import type { FactEntry } from '../../../core/fact.ts';
+import type { Finding } from '../../../core/finding.ts';
+import { TEXT_END } from '../../../core/place.ts';
+import type { RecordRef } from '../../../core/record.ts';
+import { defineLinkRule } from '../../../core/rule.ts';
+import { baseWith, claim } from '../example.ts';
+import {
+  byFile,
+  fileOf,
+  ignoringAgain,
+  inWords,
+  linesOf,
+  named,
+  takingBack,
+  type WronglyIgnored,
+  wronglyIgnored,
+} from '../ignoring-lines.ts';
+
+const GITIGNORE = '.vouch/.gitignore';
+
+export default defineLinkRule({
+  id: 'vouch/gitignore',
+  level: 'error',
+  since: '0.1.0',
+  source: 'vouch specification 2026-05-21, sections 1 and 4',
+  summary: 'Git ignores what is local to a knowledge base, and nothing else of it',
+  why: 'Pending proposals that are committed pass for knowledge that nobody reviewed. Decisions and a log that are ignored are lost with the machine that wrote them.',
+  fix: 'Let .vouch/.gitignore hold the lines "proposed/" and "state.db".',
+  mends:
+    'Adds the lines "proposed/" and "state.db" where they are missing, in a .gitignore of their own where the base has none.',
+  decisions: [
+    "What counts is the whole of the `.gitignore` files of the state that is checked: the base's own and those above it. The settings of a machine (`.git/info/exclude`, `core.excludesFile`) do not.",
+    'A file that is ignored but committed all the same is told: the next one will not be.',
+    'The place is the line that decides, as `git check-ignore -v --no-index` names it, in whichever `.gitignore` file it is.',
+    'Files that are missing because git ignores them are not told as missing as long as this rule says so: a note says how many problems are held back.',
+  ],
+  messages: {
+    committed: 'Git does not ignore {what}',
+    ignored: 'Git ignores {what}, which must be committed',
+  },
+  examples: {
+    valid: [
+      { name: 'its own', files: baseWith() },
+      {
+        name: 'one above it',
+        files: {
+          '.gitignore': '.vouch/proposed/\nstate.db\n',
+          '.vouch/claims/refund-window.yaml': claim(),
+        },
+      },
+    ],
+    invalid: [
+      {
+        name: 'half of it',
+        files: baseWith({ '.gitignore': 'proposed/\n' }),
+        expect: [{ message: 'committed', path: GITIGNORE, at: '1:1-1:1' }],
+      },
+      {
+        name: 'too much',
+        files: baseWith({ '.gitignore': 'proposed/\nstate.db\n*.jsonl\n' }),
+        expect: [{ message: 'ignored', path: GITIGNORE, at: '3:1-3:8' }],
+      },
+      {
+        name: 'too much, by a file above it',
+        files: { ...baseWith(), '.gitignore': '# Logs\n*.jsonl\n' },
+        expect: [
+          {
+            message: 'ignored',
+            path: '.gitignore',
+            at: '2:1-2:8',
+            related: [`${GITIGNORE}@1:1-1:1`],
+          },
+        ],
+      },
+      {
+        name: 'none at all',
+        files: { '.vouch/claims/refund-window.yaml': claim(), '.vouch/config.yaml': '{}\n' },
+        expect: [{ message: 'committed', path: '.vouch/claims/refund-window.yaml', at: '1:1-1:1' }],
+      },
+    ],
+  },
+  *check({ facts, answers }) {
+    const own = new Map(facts.of('vouch-gitignore').map((entry) => [entry.record.home, entry]));
+    for (const base of facts.of('vouch-base')) {
+      const file = own.get(base.record.home);
+      const wrong = wronglyIgnored(base, answers);
+      const committed = wrong.filter(({ isIgnored }) => !isIgnored);
+      if (committed.length > 0) yield toBeIgnored(committed, base, file);
+      const ignored = wrong.filter(({ isIgnored }) => isIgnored);
+      for (const [index, group] of byFile(ignored).entries()) {
+        const what = inWords(group.map(({ path }) => path));
+        // One base is told of more than once where several files decide.
+        const key = index === 0 ? 'ignored' : `ignored ${what}`;
+        yield { message: 'ignored', ...placeOf(group, base, file, key), data: { what } };
+      }
+    }
+  },
+});
+
+type Own = FactEntry<'vouch-gitignore'> | undefined;
+
+/** Of all paths that are missing: they are added together. */
+function toBeIgnored(
+  committed: readonly WronglyIgnored[],
+  base: FactEntry<'vouch-base'>,
+  file: Own,
+) {
+  const paths = committed.map(({ path }) => path);
+  const place = placeOf(committed, base, file, 'committed');
+  const edit = ignoring(paths, base, file, place.record);
+  return { message: 'committed' as const, ...place, data: { what: inWords(paths) }, edit };
+}
+
+/** At the line that decides, in whichever file; where none does, at the base's own file or at the base. */
+function placeOf(
+  wrong: readonly WronglyIgnored[],
+  base: FactEntry<'vouch-base'>,
+  own: Own,
+  key: string,
+): Pick<Finding, 'at' | 'related' | 'help' | 'key'> & { readonly record: RecordRef } {
+  const { home } = base.record;
+  const lines = linesOf(wrong, `${home}/.gitignore`);
+  const line = lines.at(-1);
+  if (line === undefined) return { record: (own ?? base).record, key };
+  const paths = wrong.map(({ path }) => path);
+  const isIgnored = wrong.some((each) => each.isIgnored);
+  const help = isIgnored ? takingBack(lines, home, paths) : ignoringAgain(lines, home, paths);
+  const at = { line: line.line };
+  if (line.file.path === own?.record.path) return { record: own.record, at, key, help };
+  const related = [{ record: base.record, message: `the knowledge base ${home}` }];
+  // Several bases may be told of at one line.
+  return { record: fileOf(line, base.record), at, key: `${key} ${home}`, related, help };
+}
+
+/** The lines that are missing, at the end: of several patterns that fit a path the last decides. */
+function ignoring(
+  paths: readonly string[],
+  base: FactEntry<'vouch-base'>,
+  own: Own,
+  place: RecordRef,
+): Edit {
+  const lines = paths.map((path) => `${named(path)}\n`).join('');
+  if (own === undefined) {
+    const replacements = [{ at: TEXT_END, text: lines }];
+    return { creates: `${base.record.home}/.gitignore`, replacements };
+  }
+  const replacements = [{ at: TEXT_END, text: own.fact.isEnded ? lines : `\n${lines}` }];
+  return place.path === own.record.path ? { replacements } : { record: own.record, replacements };
+}

@@ -1,0 +1,114 @@
+import type { Step } from '../../../core/change.ts';
+import type { Options } from '../../../core/config.ts';
+import { quoted } from '../../../core/found-value.ts';
+import { globs } from '../../../core/glob.ts';
+import type { RecordChange } from '../../../core/history.ts';
+import { defineHistoryRule } from '../../../core/rule.ts';
+import { refOf } from '../../logs/log-place.ts';
+import { restoring } from '../../logs/restoring.ts';
+import { contentTwice, disputedIn, fieldTwice } from '../captured-twice.ts';
+import type { VouchSourceFact } from '../facts.ts';
+import { immutableSourceExamples } from '../immutable-source-examples.ts';
+import { isLoss, lost } from '../lost-source.ts';
+import { returnedSources } from '../returned-source.ts';
+
+/** What a source was when it was captured. */
+const CONTENT = /(?:^|\/)\.vouch\/sources\/[^/]+\/content$/;
+
+/** What identifies a source, and where the fact has it. */
+const FIELDS = [
+  ['id', 'id'],
+  ['hash', 'hash'],
+  ['locator', 'locator'],
+  ['type', 'type'],
+  ['byte_size', 'byteSize'],
+  ['created_at', 'createdAt'],
+] as const satisfies readonly (readonly [field: string, key: keyof VouchSourceFact])[];
+
+export default defineHistoryRule({
+  id: 'history/immutable-source',
+  level: 'error',
+  tellsTampering: true,
+  since: '0.1.0',
+  source: 'vouch spec, sections 2.1 and 3.3',
+  summary: 'What was captured as evidence stays as it was captured',
+  why: 'Claims cite a source by its hash and by places in it. A source that is edited in place still carries the old name, and everything that cites it now cites something else.',
+  fix: 'Restore the file, and capture the new version as a source of its own.',
+  decisions: [
+    'Content may go with its source where nothing cites it any more: no evidence, claim or page. While `meta.yaml` stays, or anything cites the source, its content stays.',
+    'In `meta.yaml`, what a source is may not change: `id`, `hash`, `locator`, `type`, `byte_size` and `created_at`. What was not said before may be added; titles and tags may change.',
+    'What a range or a push takes out and puts back with another `type`, `locator` or content is told where it comes back: a squash shows the same as a change. What an earlier change took out may be registered anew.',
+    'Files that `history.immutable` names are judged in the same way, and told when they are gone, too: one that came back could say anything.',
+    'Where two parents of a merge hold different content, or another `id`, `hash`, `type` or `byte_size`, and neither is what they had before they parted, that is told of the merge, whichever version it keeps. `locator` and times may be either parent’s: two branches may register the same bytes. What one side alone changed is told of that side’s own commit.',
+  ],
+  messages: {
+    content: 'The captured content was changed',
+    field: 'The field {field} of this source was changed',
+    dropped: 'The field {field} of this source was taken out',
+    declared: 'This file was changed, and the configuration says that it never changes',
+    lost: 'The captured content was deleted, and {who} still says what it was',
+    gone: 'This file was deleted, and the configuration says that it never changes',
+    twice: 'This never changes, and two branches brought different versions: {one}, {other}',
+    'field-twice': 'Two branches captured this source with different {field}: {one}, {other}',
+  },
+  bytes: true,
+  kinds: ['vouch-source'],
+  after: ['vouch-source', 'vouch-evidence', 'vouch-claim', 'vouch-page'],
+  wantsAfter: ({ step }) => step.changes.some(isLoss),
+  examples: immutableSourceExamples,
+  paths: isImmutable,
+  overall: returnedSources,
+  forks({ step, records, options }) {
+    const isNamed = isImmutable(options);
+    const files = step.changes.filter(({ path }) => isNamed(path));
+    return disputedIn(files, records.of('vouch-source'));
+  },
+  *check({ step, records, after: present, options, forks }) {
+    for (const change of records.of('vouch-source')) {
+      yield* changedFields(change, step);
+      yield* fieldTwice(change, step, forks);
+    }
+    const isDeclared = globs(options.history.immutable);
+    for (const change of step.changes) {
+      const { path, before, after } = change;
+      const isSource = CONTENT.test(path);
+      if (!isSource && !isDeclared(path)) continue;
+      const last = before.find((entry) => entry !== null) ?? null;
+      if (last === null) continue;
+      if (before.some((entry) => entry?.id === after?.id)) {
+        yield* contentTwice(change, step, forks);
+        continue;
+      }
+      const record = refOf(path, '', after ?? last);
+      const back = restoring(step, path, before.indexOf(last), isSource ? CAPTURED : DECLARED);
+      if (after !== null) yield { message: isSource ? 'content' : 'declared', record, ...back };
+      else if (!isSource) yield { message: 'gone', record, ...back };
+      else if (isLoss(change))
+        for (const each of lost(change, record, present)) yield { ...each, ...back };
+    }
+  },
+});
+
+const CAPTURED = 'What is new material is captured as a source of its own.';
+const DECLARED = 'A new version is a file of its own.';
+
+/** The fields that say something else than every parent that says anything there. */
+function* changedFields({ path, before, after }: RecordChange<'vouch-source'>, step: Step) {
+  const now = after?.fact;
+  if (!now) return;
+  for (const [field, key] of FIELDS) {
+    const held = before.filter((state) => state?.fact && state.fact[key] !== null);
+    const [first] = held;
+    if (!first || held.some((state) => state?.fact?.[key] === now[key])) continue;
+    const related = [{ record: first.record, at: [field], message: 'as it was captured' }];
+    const { help } = restoring(step, path, before.indexOf(first), CAPTURED);
+    const found = { record: after.record, related, data: { field: quoted(field) }, help };
+    if (now[key] === null) yield { ...found, message: 'dropped' as const, key: field };
+    else yield { ...found, message: 'field' as const, at: [field] };
+  }
+}
+
+function isImmutable({ history }: Options): (path: string) => boolean {
+  const isDeclared = globs(history.immutable);
+  return (path) => CONTENT.test(path) || isDeclared(path);
+}

@@ -1,0 +1,145 @@
+import type { Facts } from '../../../core/fact.ts';
+import { LONGEST_PATH, quoted } from '../../../core/found-value.ts';
+import type { RecordRef } from '../../../core/record.ts';
+import type { Answers } from '../../../core/request.ts';
+import { defineLinkRule } from '../../../core/rule.ts';
+import { baseWith, claim, proposal } from '../example.ts';
+
+/** What the specification names or the reference implementation writes beside the records. */
+const PLACES = [
+  /^audit\.log\.jsonl\.lock$/,
+  /^captures\/[^/]+\.jsonl$/,
+  /^migrations\/rollback-[^/]+\.jsonl$/,
+  /^inbox-state\.json$/,
+  /^\.gitattributes$/,
+  /^(?!proposed\/)[a-z]+\/\.gitkeep$/,
+];
+const INDEX = /^state\.db(?:-\w+)?$/;
+const LOG = 'audit.log.jsonl';
+
+const PROPOSED = '.vouch/proposed/20260412-091400-1a2b3c4d.yaml';
+
+export default defineLinkRule({
+  id: 'vouch/layout',
+  level: 'warning',
+  since: '0.1.0',
+  source: 'vouch specification 2026-05-21, sections 1 and 4',
+  summary: 'A knowledge base holds what the layout has a place for',
+  why: 'Tools look for objects in their places only. A file elsewhere looks like knowledge and is read by nobody; a pending proposal that is committed looks as if it were decided.',
+  fix: 'Move the file to where it belongs: claims/<id>.yaml, pages/<id>.md, sources/<sha256>/meta.yaml and so on. What is no part of the knowledge base belongs outside its folder.',
+  decisions: [
+    '`state.db` and whatever stands in `proposed/` are errors: they are local, and must not be committed. A symbolic link or a submodule in a knowledge base is one too, and a link in place of the whole base: nobody follows them, so what is behind them would pass unchecked. A base that is a submodule is checked in its own repository.',
+    'What the reference implementation writes beside the layout is in its place: `audit.log.jsonl.lock`, `captures/*.jsonl`, `migrations/rollback-*.jsonl`, `inbox-state.json`. So are rotated parts of the log (`audit.log*.jsonl.gz`), `.gitattributes` and a `.gitkeep` in a folder.',
+    'A knowledge base without an audit log is a warning, unless git ignores the log: `vouch/gitignore` tells that, and a note that this problem is held back.',
+  ],
+  messages: {
+    misplaced: 'The layout has no place for {path}',
+    index: 'The search index {path} is committed',
+    pending: 'The pending proposal {path} is committed',
+    link: '{path} is a {what}: what is behind it is not checked',
+    log: 'The knowledge base has no audit log',
+  },
+  examples: {
+    valid: [
+      {
+        name: 'what is written beside the layout',
+        files: baseWith({
+          '.gitattributes': '*.jsonl -text\n',
+          'audit.log.jsonl.lock': '',
+          'inbox-state.json': '{}\n',
+          'entities/.gitkeep': '',
+        }),
+      },
+    ],
+    invalid: [
+      {
+        name: 'a claim with another ending, notes, a link (error)',
+        files: baseWith({
+          'claims/long-window.yml': claim({ id: 'long-window' }),
+          entities: { symlink: '../entities' },
+          'notes/refunds.md': '# Refunds\n',
+        }),
+        expect: [
+          { message: 'misplaced', path: '.vouch/claims/long-window.yml', at: '1:1-1:1' },
+          { message: 'link', path: '.vouch/entities', at: '1:1-1:1' },
+          { message: 'misplaced', path: '.vouch/notes/refunds.md', at: '1:1-1:1' },
+        ],
+      },
+      {
+        name: 'what is local (errors)',
+        files: baseWith({
+          'proposed/20260412-091400-1a2b3c4d.yaml': proposal({ status: 'pending' }),
+          'state.db': { base64: 'AA==' },
+        }),
+        expect: [
+          { message: 'pending', path: PROPOSED, at: '1:1-1:1' },
+          { message: 'index', path: '.vouch/state.db', at: '1:1-1:1' },
+        ],
+      },
+      {
+        name: 'no log',
+        files: {
+          '.vouch/claims/refund-window.yaml': claim(),
+          '.vouch/config.yaml': 'version: "0.1"\n',
+        },
+        expect: [{ message: 'log', path: '.vouch/claims/refund-window.yaml', at: '1:1-1:1' }],
+      },
+    ],
+  },
+  *check({ facts, answers }) {
+    for (const kind of ['vouch-file', 'vouch-proposal'] as const) {
+      for (const { record } of facts.of(kind)) {
+        const path = record.path.slice(record.home.length + 1);
+        const isPending = path.startsWith('proposed/');
+        if (kind === 'vouch-proposal' && !isPending) continue;
+        // Empty where the base itself is a link.
+        const data = { path: quoted(path || '.vouch', LONGEST_PATH) };
+        const what = LINKS[record.mode];
+        const place = { record, data };
+        if (isPending) {
+          const help = LOCAL;
+          yield { message: 'pending', ...place, level: 'error', help, yieldsTo: TELLERS };
+        } else if (INDEX.test(path))
+          yield { message: 'index', ...place, level: 'error', help: LOCAL };
+        else if (what !== undefined)
+          yield {
+            message: 'link',
+            ...place,
+            data: { ...data, what },
+            level: 'error',
+            help: LINKED,
+          };
+        else if (!PLACES.some((allowed) => allowed.test(path)))
+          yield { message: 'misplaced', ...place, yieldsTo: 'file/path-twin' };
+      }
+    }
+    yield* withoutLog(facts, answers);
+  },
+});
+
+/** What leads to files that are not in the repository. */
+const LINKS: Partial<Record<RecordRef['mode'], string>> = {
+  symlink: 'symbolic link',
+  submodule: 'submodule',
+};
+/** A proposal that is decided as well is told once. */
+const TELLERS = ['history/decided-once', 'vouch/unique-id'];
+
+const LINKED =
+  'Put the files that it leads to in its place: nobody who clones the repository has them, and links are not followed.';
+const LOCAL =
+  'Take it out of git with "git rm --cached", which leaves the file where it is, and let .vouch/.gitignore cover it.';
+
+function* withoutLog(facts: Facts, answers: Answers) {
+  const logged = new Set(facts.of('vouch-audit-log').map(({ record }) => record.home));
+  for (const { record, fact } of facts.of('vouch-base')) {
+    if (logged.has(record.home) || fact.unreadable.includes(`${record.home}/${LOG}`)) continue;
+    const ignored = fact.citations.some(
+      (each) => each.path === LOG && answers.to(record, each).now.ignored === true,
+    );
+    const help =
+      'Bring audit.log.jsonl back from history, or commit it. It is how anybody can tell who decided what.';
+    const why = ignored ? { explainedBy: 'vouch/gitignore' } : {};
+    yield { message: 'log' as const, record, key: LOG, help, ...why };
+  }
+}

@@ -1,0 +1,73 @@
+import { defineLinkRule } from '../../../core/rule.ts';
+import { SHAPE_MESSAGES } from '../../../core/shape-words.ts';
+import { basesOf } from '../bases.ts';
+import { baseWith, config, page } from '../example.ts';
+import type { VouchPageFact, VouchShapeFault } from '../facts.ts';
+import { leveled } from '../shape-level.ts';
+
+const PAGE = '.vouch/pages/refunds.md';
+
+export default defineLinkRule({
+  id: 'vouch/page',
+  level: 'error',
+  since: '0.1.0',
+  source: 'vouch specification 2026-05-21, section 2.5',
+  summary: 'A page says in YAML front matter what it is',
+  why: 'A page without front matter, or with fields that no reader understands, is not found and not kept up to date.',
+  fix: 'Begin the page with id, title and type between two lines of `---`, and correct what is named here.',
+  decisions: [
+    'A type that `page_kinds` in `config.yaml` declares is a page type of that base.',
+    'A word that is not on the list is a warning where the base is newer than version 0.1.',
+  ],
+  messages: {
+    ...SHAPE_MESSAGES,
+    'no-front-matter': 'The page has no YAML front matter: nothing says its id, title and type',
+  },
+  examples: {
+    valid: [
+      { name: 'a page', files: baseWith({ 'pages/refunds.md': page() }) },
+      {
+        name: 'a type of the base',
+        files: baseWith({
+          'config.yaml': config({ page_kinds: { runbook: { required: [] } } }),
+          'pages/refunds.md': page({ type: 'runbook' }),
+        }),
+      },
+    ],
+    invalid: [
+      {
+        name: 'Markdown alone',
+        files: baseWith({ 'pages/refunds.md': '# Refunds\n' }),
+        expect: [{ message: 'no-front-matter', path: PAGE, at: '1:1-1:10' }],
+      },
+      {
+        name: 'no title, and a type that nobody declared',
+        files: baseWith({ 'pages/refunds.md': page({ title: undefined, type: 'runbook' }) }),
+        expect: [
+          { message: 'missing', path: PAGE, at: '2:1-2:2' },
+          { message: 'wrong', path: PAGE, at: '3:7-3:14' },
+        ],
+      },
+    ],
+  },
+  *check({ facts }) {
+    const bases = basesOf(facts);
+    for (const { record, fact } of facts.of('vouch-page')) {
+      if (!fact.hasFrontMatter) yield { message: 'no-front-matter', record, at: fact.firstLine };
+      const { pageKinds } = bases.configOf(record);
+      for (const fault of fact.shape) {
+        if (isDeclaredType(fact, fault, pageKinds)) continue;
+        yield { ...leveled(fault, bases.isNewer(record)), record };
+      }
+    }
+  },
+});
+
+function isDeclaredType(
+  { type }: VouchPageFact,
+  { finding, isUnlisted }: VouchShapeFault,
+  pageKinds: readonly string[],
+): boolean {
+  const isType = isUnlisted && finding.data.what === 'type';
+  return isType && type !== null && pageKinds.includes(type);
+}

@@ -1,0 +1,142 @@
+import type { HistoryInput } from '../../../core/history.ts';
+import { defineHistoryRule } from '../../../core/rule.ts';
+import { AMENDED } from '../../logs/restoring.ts';
+import { APPROVAL, CLAIM, claim, DECIDED, events, LOG, proposal } from '../history-example.ts';
+import { namedBy } from '../vouch-event.ts';
+import { BaseEvents } from '../vouch-events.ts';
+import { type ArtifactKind, artifactKind, isDecided } from '../vouch-gate.ts';
+import { type ObjectChange, objectChanges, wordFor } from '../vouch-objects.ts';
+
+type Decision = ObjectChange<'vouch-proposal'>;
+
+const INIT = ['kb.init'] as const;
+const NEW = claim({ text: 'Refunds are paid at once.', created_at: '2026-05-01T08:00:00Z' });
+
+export default defineHistoryRule({
+  id: 'history/proposal-creates-only',
+  level: 'error',
+  tellsTampering: true,
+  since: '0.1.0',
+  source: 'vouch specification 2026-05-21, section 4',
+  summary: 'A proposal adds an object and never replaces one',
+  why: 'Whoever approves a proposal looks at what is new. Where it replaces a claim under the same id, all that cites the old claim now cites something else, and nobody was asked about that.',
+  fix: {
+    uncommitted:
+      'Restore the old object, and propose the new one under an id of its own; let somebody approve that, and supersede the old one by it.',
+    committed: `${AMENDED} Restore the old object in it, and propose the new one under an id of its own.`,
+  },
+  by: 'human',
+  decisions: [
+    'A proposal of a page may update one.',
+    'An object that was deleted by a proposal of the same commit may be made again.',
+    'A change that an event names which is no decision (`claim.confirm` and the like), and one that comes with an import or a migration, is no replacement where the object is as old as it was.',
+  ],
+  messages: {
+    replaced: 'This {what} was there before, and an approved proposal replaced it',
+  },
+  kinds: ['vouch-claim', 'vouch-entity', 'vouch-relation', 'vouch-proposal'],
+  gains: ['audit'],
+  examples: {
+    valid: [
+      {
+        name: 'a new claim',
+        past: { [LOG]: events(INIT) },
+        files: { [LOG]: events(INIT, APPROVAL), [DECIDED]: proposal(), [CLAIM]: claim() },
+      },
+      {
+        name: 'confirmed while its proposal is committed',
+        past: { [LOG]: events(INIT), [CLAIM]: claim() },
+        files: {
+          [LOG]: events(INIT, APPROVAL, ['claim.confirm', 'refund-window']),
+          [DECIDED]: proposal(),
+          [CLAIM]: claim({ status: 'actionable' }),
+        },
+      },
+    ],
+    invalid: [
+      {
+        name: 'the same id for another claim',
+        past: { [LOG]: events(INIT), [CLAIM]: claim() },
+        files: { [LOG]: events(INIT, APPROVAL), [DECIDED]: proposal(), [CLAIM]: NEW },
+        expect: [
+          {
+            message: 'replaced',
+            path: CLAIM,
+            at: '1:5-1:20',
+            related: [`${DECIDED}@5:16-5:31`, `${CLAIM}@1:5-1:20`],
+          },
+        ],
+      },
+    ],
+  },
+  *check({ records, logs }: HistoryInput) {
+    const events = new BaseEvents(logs);
+    const decisions = objectChanges(records, 'vouch-proposal').filter(
+      ({ done, state: { record, fact } }) =>
+        done === 'added' && isDecided(record) && fact?.status === 'approved',
+    );
+    const approved = approvedIn(decisions, events);
+    for (const kind of ['vouch-claim', 'vouch-entity', 'vouch-relation'] as const) {
+      for (const change of objectChanges<ArtifactKind>(records, kind)) {
+        if (change.done !== 'changed' || change.before === null) continue;
+        const { state, before, ids } = change;
+        const { record } = state;
+        const keys = [...ids].map((id) => `${record.home}\0${id}`);
+        const decision = keys.map((key) => approved.get(`${kind}\0${key}`)).find(Boolean);
+        if (decision === undefined || keys.some((key) => approved.has(`delete\0${key}`))) continue;
+        if (isSameObject(change) && isMaintained(change, events)) continue;
+        const hasId = decision.state.fact?.artifactId != null;
+        const related = [
+          {
+            record: decision.state.record,
+            at: hasId ? ['payload', 'id'] : ['id'],
+            message: 'the proposal',
+          },
+          { record: before.record, at: ['id'], message: 'what was there' },
+        ];
+        yield { message: 'replaced', record, at: ['id'], data: { what: wordFor(kind) }, related };
+      }
+    }
+  },
+});
+
+/** By kind (or `delete`), base and id, the proposals that a step approves. */
+function approvedIn(
+  decisions: readonly Decision[],
+  events: BaseEvents,
+): ReadonlyMap<string, Decision> {
+  const found = new Map<string, Decision>();
+  for (const decision of decisions) {
+    const { record, fact } = decision.state;
+    const kind = fact?.kind === 'delete' ? 'delete' : artifactKind(fact ?? { kind: null });
+    if (fact === null || kind === null) continue;
+    const ids = fact.artifactId === null ? namedWith(decision, events) : [fact.artifactId];
+    for (const id of ids) found.set(`${kind}\0${record.home}\0${id}`, decision);
+  }
+  return found;
+}
+
+/** What events name together with a proposal that does not say the id itself. */
+function namedWith({ state, ids }: Decision, events: BaseEvents): readonly string[] {
+  return events
+    .of(state.record)
+    .map(namedBy)
+    .filter((named) => named.some((id) => ids.has(id)))
+    .flat();
+}
+
+function isSameObject({ before, state }: ObjectChange<ArtifactKind>): boolean {
+  return before?.fact?.createdAt === state.fact?.createdAt;
+}
+
+/** True for a change of an object that is there, by an event that is no decision. */
+function isMaintained(change: ObjectChange, events: BaseEvents): boolean {
+  if (events.explain(change)) return true;
+  const { record } = change.state;
+  return events
+    .of(record)
+    .some(
+      (event) =>
+        !/^proposal\./.test(event.event ?? '') && namedBy(event).some((id) => change.ids.has(id)),
+    );
+}

@@ -1,0 +1,141 @@
+import type { Facts } from '../../../core/fact.ts';
+import { quoted } from '../../../core/found-value.ts';
+import { defineLinkRule } from '../../../core/rule.ts';
+import { basesOf } from '../bases.ts';
+import {
+  baseWith,
+  claim,
+  entity,
+  evidence,
+  page,
+  proposal,
+  relation,
+  SOURCE_ID,
+  session,
+} from '../example.ts';
+import { LinkedNames } from '../linked-names.ts';
+import { MeantObjects, OTHERWISE } from '../meant-objects.ts';
+import { inWords, otherTypes, referencesIn } from '../references.ts';
+
+const CLAIM = '.vouch/claims/refund-window.yaml';
+const SESSION = 'sess-20260412-091000-1a2b3c';
+const DECIDED = 'decided/20260412-091400-1a2b3c4d.yaml';
+
+export default defineLinkRule({
+  id: 'vouch/reference',
+  level: 'error',
+  since: '0.1.0',
+  source: 'vouch specification 2026-05-21, sections 2 and 3.2',
+  summary: 'What an object names is there, in the same knowledge base',
+  why: 'A reference that leads nowhere can not be followed: what the claim rests on, or what it is about, is lost.',
+  fix: OTHERWISE,
+  decisions: [
+    'What a page names is a warning, its `[[links]]` too, and so are the evidence of a relation and the page of an entity: of those the specification demands nothing.',
+    'A `[[link]]` may name the id of any object or the title of a page, in upper or lower case.',
+    "The session of a proposal that the reference implementation made by itself (`vouch-capture`) is one of the agent's own tool, and is not looked for.",
+    'An object whose file can not be read is there.',
+    "Evidence may repeat the type of its source. Another type than the source's is a warning.",
+  ],
+  messages: {
+    type: 'The evidence says that its source is of type {found}, but the source is of type {actual}',
+    dangling: 'There is no {what} {id} in this knowledge base',
+    link: 'Nothing in this knowledge base is called {id}',
+  },
+  examples: {
+    valid: [
+      {
+        name: 'all that can be named',
+        files: baseWith({
+          'claims/refund-window.yaml': claim({ evidence: ['ev-refunds'], entities: ['billing'] }),
+          'evidence/ev-refunds.yaml': evidence({ source_type: 'file' }),
+          'entities/billing.yaml': entity({ page: 'refunds' }),
+          'relations/refund-window-references-billing.yaml': relation(),
+          'pages/refunds.md': page({}, 'See [[billing]] and [[Refunds]].\n'),
+          'sessions/sess-20260412-091000-1a2b3c.yaml': session(),
+          [DECIDED]: proposal({ session_id: SESSION }),
+        }),
+      },
+    ],
+    invalid: [
+      {
+        name: 'a source and an entity that are not there, a claim in place of evidence',
+        files: baseWith({
+          'claims/refund-window.yaml': claim({
+            evidence: ['refund-window', 'ev-lost'],
+            entities: ['billing'],
+          }),
+        }),
+        expect: [
+          { message: 'dangling', path: CLAIM, at: '6:12-6:27' },
+          { message: 'dangling', path: CLAIM, at: '6:28-6:37' },
+          { message: 'dangling', path: CLAIM, at: '9:12-9:21' },
+        ],
+      },
+      {
+        name: 'a page (warnings)',
+        files: baseWith({
+          'pages/refunds.md': page({ entities: ['billing'] }, 'See [[billing]].\n'),
+        }),
+        expect: [
+          { message: 'dangling', path: '.vouch/pages/refunds.md', at: '7:12-7:21' },
+          { message: 'link', path: '.vouch/pages/refunds.md', at: '10:5-10:16' },
+        ],
+      },
+      {
+        name: 'the session of a proposal',
+        files: baseWith({ [DECIDED]: proposal({ session_id: SESSION }) }),
+        expect: [{ message: 'dangling', path: `.vouch/${DECIDED}`, at: '9:13-9:40' }],
+      },
+      {
+        name: 'the type of another source (warning)',
+        files: baseWith({ 'evidence/ev-refunds.yaml': evidence({ source_type: 'url' }) }),
+        expect: [
+          {
+            message: 'type',
+            path: '.vouch/evidence/ev-refunds.yaml',
+            at: '6:14-6:17',
+            related: [`.vouch/sources/${SOURCE_ID}/meta.yaml@2:7-2:11`],
+          },
+        ],
+      },
+    ],
+  },
+  *check({ facts }) {
+    const bases = basesOf(facts);
+    const meant = new MeantObjects(bases);
+    for (const reference of referencesIn(facts)) {
+      const { record, at, kinds, id, level } = reference;
+      if (kinds.some((kind) => bases.has(kind, record, id))) continue;
+      const data = { what: inWords(kinds), id: quoted(id) };
+      const help = meant.helpFor(reference);
+      yield {
+        message: 'dangling',
+        record,
+        at,
+        data,
+        ...(level !== undefined && { level }),
+        ...(help !== null && { help }),
+      };
+    }
+    yield* otherTypes(facts, bases);
+    yield* danglingLinks(facts);
+  },
+});
+
+function* danglingLinks(facts: Facts) {
+  const names = new LinkedNames(facts);
+  const unreadable = new Set(
+    facts
+      .of('vouch-base')
+      .flatMap(({ record: { home }, fact }) => (fact.unreadable.length > 0 ? home : [])),
+  );
+  for (const { record, fact } of facts.of('vouch-page')) {
+    // What can't be read may have the title that is meant.
+    if (unreadable.has(record.home)) continue;
+    for (const { id, at } of fact.links) {
+      if (names.has(record, id)) continue;
+      const data = { id: quoted(id) };
+      yield { message: 'link' as const, record, at, data, level: 'warning' as const };
+    }
+  }
+}

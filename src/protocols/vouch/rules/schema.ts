@@ -1,0 +1,101 @@
+import { defineLinkRule } from '../../../core/rule.ts';
+import { SHAPE_MESSAGES } from '../../../core/shape-words.ts';
+import { basesOf, OBJECT_KINDS } from '../bases.ts';
+import { baseWith, claim, config, evidence } from '../example.ts';
+import { leveled } from '../shape-level.ts';
+
+const CLAIM = '.vouch/claims/refund-window.yaml';
+
+export default defineLinkRule({
+  id: 'vouch/schema',
+  level: 'error',
+  since: '0.1.0',
+  source: 'vouch specification 2026-05-21, section 2',
+  summary: 'Every object has its required fields, and each field holds what it should',
+  why: 'A field that is missing or of another type drops the object out of searches and reviews without anybody noticing.',
+  fix: 'Correct the value, or add the field.',
+  decisions: [
+    'Optional fields may be absent or null.',
+    'A word that is not on the list is a warning where `schema_version` or `version` in `config.yaml` is later than 0.1: newer versions have more words.',
+    'A time with another offset than UTC is a warning: it is a time all the same.',
+    '`scope` is a word, or a mapping with `visibility`, `project` and `agent` as newer writers have it.',
+    'The specification gives no table for entities, relations, sessions and proposals: what is required of them is what no writer leaves out.',
+    'Pages are judged by `vouch/page`, configurations by `vouch/config`, events by `vouch/audit-event`.',
+  ],
+  messages: SHAPE_MESSAGES,
+  examples: {
+    valid: [
+      { name: 'all that is required', files: baseWith() },
+      {
+        name: 'as newer writers have it',
+        files: baseWith({
+          'claims/refund-window.yaml': claim({
+            scope: { visibility: 'project', project: null, agent: null },
+            superseded_by: null,
+            created_at: '2026-07-03T09:15:19.466592Z',
+            auto_approved: false,
+          }),
+        }),
+      },
+    ],
+    invalid: [
+      {
+        name: 'a confidence out of range, a status of its own, a date without a time',
+        files: baseWith({
+          'claims/refund-window.yaml': claim({
+            confidence: 90,
+            status: 'final',
+            created_at: '2026-04-12',
+          }),
+        }),
+        expect: [
+          { message: 'wrong', path: CLAIM, at: '4:9-4:14' },
+          { message: 'wrong', path: CLAIM, at: '5:13-5:15' },
+          { message: 'wrong', path: CLAIM, at: '7:13-7:25' },
+        ],
+      },
+      {
+        name: 'evidence of no source, a word that only a newer version can know',
+        files: baseWith({
+          'config.yaml': config({ version: 1 }),
+          'evidence/ev-refunds.yaml': evidence({ source_id: undefined, source_type: 'podcast' }),
+        }),
+        expect: [
+          { message: 'missing', path: '.vouch/evidence/ev-refunds.yaml', at: '1:1-1:2' },
+          { message: 'wrong', path: '.vouch/evidence/ev-refunds.yaml', at: '5:14-5:21' },
+        ],
+      },
+      {
+        name: "a time of somebody's own clock (warning)",
+        files: baseWith({
+          'claims/refund-window.yaml': claim({ created_at: '2026-04-12T11:14:00+02:00' }),
+        }),
+        expect: [{ message: 'wrong', path: CLAIM, at: '7:13-7:40' }],
+      },
+      {
+        name: 'no mapping at all',
+        files: baseWith({ 'entities/billing.yaml': '- Billing\n' }),
+        expect: [{ message: 'wrong', path: '.vouch/entities/billing.yaml', at: '1:1-1:10' }],
+      },
+    ],
+  },
+  *check({ facts }) {
+    const bases = basesOf(facts);
+    for (const kind of OBJECT_KINDS) {
+      if (kind === 'vouch-page') continue;
+      for (const { record, fact } of facts.of(kind)) {
+        const isNewer = bases.isNewer(record);
+        for (const fault of fact.shape) {
+          const yieldsTo = OWNERS.get(fault.finding.data.what) ?? [];
+          yield { ...leveled(fault, isNewer), yieldsTo, record };
+        }
+      }
+    }
+  },
+});
+
+/** The rules that tell what is wrong with a field by themselves, where they do. */
+const OWNERS = new Map([
+  ['evidence', 'vouch/citation'],
+  ['id', 'vouch/id'],
+]);

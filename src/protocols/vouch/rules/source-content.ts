@@ -1,0 +1,39 @@
+import { defineLinkRule } from '../../../core/rule.ts';
+import { baseWith, SOURCE_ID, source } from '../example.ts';
+
+const SOURCE = `.vouch/sources/${SOURCE_ID}/meta.yaml`;
+
+export default defineLinkRule({
+  id: 'vouch/source-content',
+  level: 'info',
+  since: '0.1.0',
+  source: 'vouch specification 2026-05-21, section 1',
+  summary: 'The content of a source is captured beside it',
+  why: 'Without its bytes nobody can verify that a source is what its id says, nor that a quote stands in it.',
+  fix: 'Capture the bytes as "content" beside this file, if they may be kept here.',
+  decisions: [
+    'Content that git ignores is not in the repository, and counts as not captured.',
+    'What stands at its path but is no file is told by `file/symlink` or `vouch/layout`.',
+  ],
+  messages: {
+    absent: 'The content of this source is not captured: nothing verifies its id',
+  },
+  examples: {
+    valid: [{ name: 'captured', files: baseWith() }],
+    invalid: [
+      {
+        name: 'only described',
+        files: { '.vouch/config.yaml': 'version: "0.1"\n', [SOURCE]: source() },
+        expect: [{ message: 'absent', path: SOURCE, at: '1:5-1:69' }],
+      },
+    ],
+  },
+  *check({ facts, answers }) {
+    for (const { record, fact } of facts.of('vouch-source')) {
+      const [content] = fact.citations;
+      const { presence } = answers.to(record, content).now;
+      if (presence !== 'absent' && presence !== 'ignored') continue;
+      yield { message: 'absent', record, at: ['id'] };
+    }
+  },
+});

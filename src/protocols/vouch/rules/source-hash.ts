@@ -1,0 +1,76 @@
+import { defineLinkRule } from '../../../core/rule.ts';
+import { isSha256 } from '../../../core/sha256.ts';
+import { baseWith, SOURCE_ID, source } from '../example.ts';
+import type { VouchSourceFact } from '../facts.ts';
+
+const META = `sources/${SOURCE_ID}/meta.yaml`;
+const SOURCE = `.vouch/${META}`;
+export default defineLinkRule({
+  id: 'vouch/source-hash',
+  level: 'error',
+  tellsTampering: true,
+  since: '0.1.0',
+  source: 'vouch specification 2026-05-21, section 3.3',
+  summary: 'A source is named by the sha256 of its content',
+  why: 'The id is the proof that the content is what was captured. Where they differ, one of them was changed, and every claim that cites the source rests on something else.',
+  fix: 'Bring the captured bytes back from history. What is new material is a new source, with an id of its own. If git changed nothing but line ends, put ".vouch/sources/*/content -text" into .gitattributes and add the file again.',
+  decisions: [
+    'The bytes are those that git holds. A conversion of line ends changes them: `.vouch/sources/*/content -text` in `.gitattributes` prevents it.',
+    'Content that differs is told once: that its size differs too is no second fault.',
+    'Where the id is not that of its folder, `vouch/id-matches-path` tells it; where it is no sha256, `vouch/id`.',
+  ],
+  messages: {
+    content: 'The content does not hash to the id of the source',
+    hash: 'The hash is not the id of the source',
+    size: 'The source should have {expected} bytes, but its content has {found}',
+  },
+  examples: {
+    valid: [
+      { name: 'sound', files: baseWith() },
+      {
+        name: 'neither hash nor size given',
+        files: baseWith({ [META]: source({ hash: undefined, byte_size: null }) }),
+      },
+    ],
+    invalid: [
+      {
+        name: 'content that was changed',
+        files: baseWith({
+          [`sources/${SOURCE_ID}/content`]: { base64: Buffer.from('Changed.').toString('base64') },
+        }),
+        expect: [{ message: 'content', path: SOURCE, at: '1:5-1:69' }],
+      },
+      {
+        name: 'the hash of something else, another size',
+        files: baseWith({ [META]: source({ hash: '0'.repeat(64), byte_size: 41 }) }),
+        expect: [
+          { message: 'hash', path: SOURCE, at: '4:7-4:73' },
+          { message: 'size', path: SOURCE, at: '5:12-5:14' },
+        ],
+      },
+    ],
+  },
+  *check({ facts, answers }) {
+    const blobs = new Map<string, string | null>();
+    for (const { record } of facts.of('vouch-source-content')) blobs.set(record.path, record.id);
+    for (const { record, fact } of facts.of('vouch-source')) {
+      const { byteSize, citations } = fact;
+      const { hashed, size } = answers.to(record, citations[0]).now;
+      const blob = blobs.get(record.path.replace(/[^/]*$/, 'content')) ?? null;
+      // Where the id is another one than its folder's, that is the fault.
+      const yieldsTo = 'vouch/id-matches-path';
+      if (hashed === false) {
+        yield { message: 'content', record, at: ['id'], blob, yieldsTo };
+      } else if (byteSize !== null && size !== undefined && size !== byteSize) {
+        const data = { expected: byteSize, found: size };
+        yield { message: 'size', record, at: ['byte_size'], blob, data };
+      }
+      if (isOtherHash(fact)) yield { message: 'hash', record, at: ['hash'], yieldsTo };
+    }
+  },
+});
+
+/** True for a hash that is not the id. What is no sha256 is told elsewhere. */
+function isOtherHash({ id, hash }: VouchSourceFact): boolean {
+  return id !== null && hash !== null && hash !== id && isSha256(id) && isSha256(hash);
+}

@@ -1,0 +1,92 @@
+import type { Facts } from '../../../core/fact.ts';
+import { defineLinkRule } from '../../../core/rule.ts';
+import { baseWith, claim, event } from '../example.ts';
+import type { VouchClaimFact } from '../facts.ts';
+
+const CLAIM = '.vouch/claims/refund-window.yaml';
+const DAY = 86_400_000;
+
+/** Statuses of claims that nobody relies on any more. */
+const ENDED: ReadonlySet<string | null> = new Set(['superseded', 'archived', 'redacted']);
+
+/** The newest event of the example's base. */
+const NEWEST = event({ id: 'e9', event: 'source.add', created_at: '2026-11-01T08:00:00Z' });
+
+export default defineLinkRule({
+  id: 'vouch/stale',
+  level: 'info',
+  since: '0.1.0',
+  source: 'vouch specification 2026-05-21, section 2.3',
+  summary: 'A claim in use was confirmed not too long ago',
+  why: 'What was true when it was written may have changed since. Readers can not see that nobody has looked.',
+  fix: 'Look whether it still holds, then confirm, supersede or archive it.',
+  by: 'human',
+  decisions: [
+    'Time is counted to the newest event of the base, not to today: the same commit always gives the same answer.',
+    'A claim that was never confirmed counts from its last change, else from its creation.',
+    '`vouch.staleAfterDays` says how many days are too long: 180 where nothing is configured.',
+  ],
+  messages: {
+    stale:
+      'Last confirmed or changed {days} days before the newest event of the base; {limit} are allowed',
+  },
+  examples: {
+    valid: [
+      {
+        name: 'confirmed in time',
+        files: baseWith({
+          'audit.log.jsonl': NEWEST,
+          'claims/refund-window.yaml': claim({ last_confirmed_at: '2026-10-01T08:00:00Z' }),
+        }),
+      },
+      {
+        name: 'no longer in use',
+        files: baseWith({
+          'audit.log.jsonl': NEWEST,
+          'claims/refund-window.yaml': claim({ status: 'archived' }),
+        }),
+      },
+    ],
+    invalid: [
+      {
+        name: 'nobody has looked since April',
+        files: baseWith({ 'audit.log.jsonl': NEWEST }),
+        expect: [{ message: 'stale', path: CLAIM, at: '8:13-8:35' }],
+      },
+    ],
+  },
+  *check({ facts, options }) {
+    const limit = options.vouch.staleAfterDays;
+    const newest = newestEvents(facts);
+    for (const { record, fact } of facts.of('vouch-claim')) {
+      const seen = lastSeen(fact);
+      const now = newest.get(record.home);
+      if (seen === null || now === undefined || ENDED.has(fact.status)) continue;
+      const days = Math.floor((now - seen.time) / DAY);
+      if (days > limit) yield { message: 'stale', record, at: [seen.field], data: { days, limit } };
+    }
+  },
+});
+
+/** When a claim was last looked at, and the field that says so; null where none does. */
+function lastSeen({
+  confirmedAt,
+  updatedAt,
+  createdAt,
+}: VouchClaimFact): { readonly time: number; readonly field: string } | null {
+  if (confirmedAt !== null) return { time: confirmedAt, field: 'last_confirmed_at' };
+  if (updatedAt !== null) return { time: updatedAt, field: 'updated_at' };
+  return createdAt === null ? null : { time: createdAt, field: 'created_at' };
+}
+
+/** By base, the time of its newest event. */
+function newestEvents(facts: Facts): ReadonlyMap<string, number> {
+  const newest = new Map<string, number>();
+  for (const { record, fact } of facts.of('vouch-audit-log')) {
+    for (const { createdAt } of fact.events) {
+      const known = newest.get(record.home) ?? Number.NEGATIVE_INFINITY;
+      if (createdAt !== null && createdAt > known) newest.set(record.home, createdAt);
+    }
+  }
+  return newest;
+}

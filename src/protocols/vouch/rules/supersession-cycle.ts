@@ -1,0 +1,95 @@
+import type { Related } from '../../../core/finding.ts';
+import { quoted } from '../../../core/found-value.ts';
+import { defineLinkRule } from '../../../core/rule.ts';
+
+import { type ClaimEntry, type Claims, claimId, claimsOf } from '../claims.ts';
+import { cyclesOf } from '../cycles.ts';
+import { baseWith, claim } from '../example.ts';
+
+/** Claims that a message names; the related places name all of them. */
+const NAMED = 6;
+
+const OLD = '.vouch/claims/refund-window.yaml';
+const NEW = '.vouch/claims/short-window.yaml';
+
+/** A claim that supersedes another and is superseded by it, and says so at both ends. */
+function between(id: string, other: string): string {
+  return claim({ id, status: 'superseded', supersedes: [other], superseded_by: other });
+}
+
+export default defineLinkRule({
+  id: 'vouch/supersession-cycle',
+  level: 'error',
+  since: '0.1.0',
+  source: 'vouch specification 2026-05-21, section 3.4',
+  summary: 'No claim supersedes itself, not even by way of others',
+  why: 'In a circle every claim is replaced by another one, so none of them holds and nobody can say which is the newest.',
+  fix: 'Decide which of the claims holds now. Take the one that it replaced out of the circle: "supersedes" of the older claim must not lead to a newer one.',
+  by: 'human',
+  decisions: [
+    'Claims that all lead to each other are told once, with the shortest circle through the first of them.',
+    'What counts is `supersedes`. A `superseded_by` that no `supersedes` answers is told by `vouch/supersedes`.',
+  ],
+  messages: {
+    cycle: 'Supersession runs in a circle: {cycle}',
+  },
+  examples: {
+    valid: [
+      {
+        name: 'a chain',
+        files: baseWith({
+          'claims/refund-window.yaml': claim({
+            status: 'superseded',
+            superseded_by: 'short-window',
+          }),
+          'claims/short-window.yaml': claim({ id: 'short-window', supersedes: ['refund-window'] }),
+        }),
+      },
+    ],
+    invalid: [
+      {
+        name: 'two that replace each other',
+        files: baseWith({
+          'claims/refund-window.yaml': between('refund-window', 'short-window'),
+          'claims/short-window.yaml': between('short-window', 'refund-window'),
+        }),
+        expect: [{ message: 'cycle', path: OLD, at: '9:14-9:28', related: [`${NEW}@9:14-9:29`] }],
+      },
+      {
+        name: 'one that replaces itself',
+        files: baseWith({ 'claims/refund-window.yaml': between('refund-window', 'refund-window') }),
+        expect: [{ message: 'cycle', path: OLD, at: '9:14-9:29' }],
+      },
+    ],
+  },
+  *check({ facts }) {
+    const claims = claimsOf(facts);
+    const next = (claim: ClaimEntry) => claims.named(claim, 'supersedes').keys();
+    for (const cycle of cyclesOf(claims.all, next)) {
+      const [first, ...others] = cycle.map((claim, index) =>
+        stepOf(claims, claim, cycle[index + 1] ?? cycle[0] ?? claim),
+      );
+      if (first === undefined) continue;
+      const { record, at } = first;
+      yield { message: 'cycle', record, at, data: { cycle: inWords(cycle) }, related: others };
+    }
+  },
+});
+
+/** Where a claim of a cycle names the next. */
+function stepOf(
+  claims: Claims,
+  claim: ClaimEntry,
+  next: ClaimEntry,
+): Required<Pick<Related, 'record' | 'at' | 'message'>> {
+  const index = claims.named(claim, 'supersedes').get(next) ?? 0;
+  const message = `supersedes ${quoted(claimId(next))}`;
+  return { record: claim.record, at: ['supersedes', index], message };
+}
+
+function inWords(cycle: readonly ClaimEntry[]): string {
+  const names = cycle.slice(0, NAMED).map((claim) => quoted(claimId(claim)));
+  const left = cycle.length - names.length;
+  const rest = left === 0 ? [] : [`${left} more`];
+  return [...names, ...rest, names[0]].join(' -> ');
+}

@@ -1,0 +1,118 @@
+import { defineLinkRule } from '../../../core/rule.ts';
+import { baseWith, claim, event, page, proposal } from '../example.ts';
+import { basesIgnoringDecided } from '../log-gaps.ts';
+import { ungatedObjects } from '../ungated-objects.ts';
+
+const CLAIM = 'claims/long-window.yaml';
+const PATH = `.vouch/${CLAIM}`;
+const LOG = '.vouch/audit.log.jsonl';
+const TIME = '2026-05-02T10:00:00Z';
+
+/** A claim that was made some time after the base of the examples. */
+const LATER = claim({ id: 'long-window', created_at: TIME, updated_at: TIME });
+const ID = '20260412-091400-1a2b3c4d';
+
+/** The log of the examples' base, and what follows. */
+function logged(fields: Parameters<typeof event>[0]): Record<string, string> {
+  const begun = event({ id: 'e0', event: 'kb.init', object_ids: [] });
+  return { 'audit.log.jsonl': begun + event({ created_at: TIME, ...fields }) };
+}
+
+const APPROVAL = logged({ event: 'proposal.claim.approve', object_ids: [ID, 'long-window'] });
+
+/** The rules that tell more of the same: which commit it was, or that somebody had said no. */
+const TOLD_BY = ['history/gated', 'vouch/rejected-artifact'];
+/** Those that report what has no id. */
+const NAMELESS = ['vouch/schema', 'vouch/page'];
+
+const SORT_OUT =
+  'Compare the knowledge base with what was imported. Objects that no import brought have to be reviewed: take them out, propose what they say with the tool, and let somebody else approve it.';
+
+export default defineLinkRule({
+  id: 'vouch/ungated',
+  level: 'warning',
+  since: '0.1.0',
+  source: 'vouch specification 2026-05-21, section 4',
+  summary: 'Every object was approved, or the audit log knows it',
+  why: 'Whoever reads a knowledge base takes what is in it for reviewed. An object that neither a decision nor the log knows was written into its folder by hand.',
+  fix: {
+    uncommitted:
+      'Take the file away, propose what it says with the tool, and let somebody else approve the proposal.',
+    committed:
+      'As long as nobody has the commit that added the file, take it out of that commit (git commit --amend, or git rebase -i). Propose what it says with the tool, and let somebody else approve the proposal.',
+    older:
+      'Somebody has to review it: propose its deletion with the tool (vouch propose-delete) and what still holds anew, and let somebody else approve both.',
+  },
+  by: 'human',
+  decisions: [
+    'An approved proposal in `decided/` about it is enough, and so is any event that names it, of a log or of a part that was moved out of it; but none that only proposes or refuses it, and no dry run.',
+    'Nothing is needed for what `init` makes, by its id or because it was made in the minute before the first `kb.init`; nor for the relation between two claims that an event supersedes or contradicts.',
+    '`bundle.import` and `sync.apply` name no objects. Where they say that they wrote as many files as there are objects that nothing else explains (`written`), or one of them says no number, nothing is reported; where there are more objects than that, one problem says so, for nobody can tell which of them were imported. What was made more than a day after the last import did not come with it.',
+    'A base without a log was written by hand as a whole, and `vouch/layout` reports that once. A log without a single decision is another matter: whoever has one has the tool, and each object is reported.',
+    'Where a decided proposal or a part of the log can not be read, nothing is reported: it may be what is missed. Where git ignores `decided/`, `vouch/gitignore` reports that, and a note how many of these are held back.',
+    'Where the commit that added the object is judged, `history/gated` reports it; where its proposal was rejected, `vouch/rejected-artifact` does.',
+  ],
+  messages: {
+    unknown: 'No approved proposal is about this {what}, and no event of the audit log names it',
+    more: 'Files that imports wrote: {written}; objects with neither an approved proposal nor an event that names them: {count}',
+  },
+  examples: {
+    valid: [
+      {
+        name: 'approved',
+        files: baseWith({
+          [CLAIM]: LATER,
+          [`decided/${ID}.yaml`]: proposal({ payload: { id: 'long-window' } }),
+        }),
+      },
+      {
+        name: 'named by the event of its approval',
+        files: baseWith({ [CLAIM]: LATER, ...APPROVAL }),
+      },
+      {
+        name: 'the page of a session',
+        files: baseWith({
+          'pages/session-1.md': page({ id: 'session-1' }),
+          ...logged({ event: 'session.crystallize', object_ids: ['session-1'] }),
+        }),
+      },
+      {
+        name: 'imported',
+        files: baseWith({
+          [CLAIM]: LATER,
+          ...logged({ event: 'bundle.import', object_ids: [], data: { written: 1 } }),
+        }),
+      },
+    ],
+    invalid: [
+      {
+        name: 'written by hand',
+        files: baseWith({ [CLAIM]: LATER }),
+        expect: [{ message: 'unknown', path: PATH, at: '1:5-1:16' }],
+      },
+      {
+        name: 'more than was imported',
+        files: baseWith({
+          [CLAIM]: LATER,
+          ...logged({ event: 'bundle.import', object_ids: [], data: { written: 0 } }),
+        }),
+        expect: [{ message: 'more', path: LOG, at: '2:20-2:35' }],
+      },
+    ],
+  },
+  *check({ facts, answers }) {
+    const ignoring = basesIgnoringDecided(facts, answers);
+    for (const { home, own, brought, imports } of ungatedObjects(facts)) {
+      const why = ignoring.has(home) ? { explainedBy: 'vouch/gitignore' } : {};
+      for (const { record, fact } of own) {
+        const data = { what: record.kind.slice('vouch-'.length) };
+        const yieldsTo = fact.id === null ? [...TOLD_BY, ...NAMELESS] : TOLD_BY;
+        yield { message: 'unknown', record, at: ['id'], data, yieldsTo, ...why };
+      }
+      if (imports === null || imports.written === null || brought <= imports.written) continue;
+      const { record, index, written } = imports;
+      const data = { count: brought, written };
+      yield { message: 'more', record, at: [index, 'event'], data, help: SORT_OUT, ...why };
+    }
+  },
+});

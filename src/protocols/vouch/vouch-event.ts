@@ -1,0 +1,35 @@
+import { timeAt } from '../../core/date-time.ts';
+import { textAt, textsAt, valueAt } from '../../core/json-value.ts';
+import type { VouchEventFact } from './facts.ts';
+
+/**
+ * What a line of an audit log says. Values of a wrong type count as absent.
+ * @param index where it stands among the log's lines
+ */
+export function vouchEvent(value: unknown, index: number): VouchEventFact {
+  return {
+    index,
+    id: textAt(value, 'id'),
+    event: textAt(value, 'event'),
+    actor: textAt(value, 'actor'),
+    createdAt: timeAt(value, 'created_at'),
+    objectIds: textsAt(value, 'object_ids'),
+    artifactId: textAt(valueAt(value, 'data'), 'object_id'),
+    isDryRun: valueAt(value, 'dry_run') === true,
+    onConflict: textAt(valueAt(value, 'data'), 'on_conflict'),
+    written: countAt(valueAt(value, 'data'), 'written'),
+  };
+}
+
+/** What brings objects of another base without naming them. */
+export const IMPORTS = /^(?:bundle\.import|sync\.apply)$/;
+
+/** All that an event names. */
+export function namedBy({ objectIds, artifactId }: VouchEventFact): readonly string[] {
+  return artifactId === null ? objectIds : [...objectIds, artifactId];
+}
+
+function countAt(value: unknown, key: string): number | null {
+  const count = valueAt(value, key);
+  return typeof count === 'number' && Number.isSafeInteger(count) && count >= 0 ? count : null;
+}

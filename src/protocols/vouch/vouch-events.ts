@@ -1,0 +1,126 @@
+import type { GainedRecord, LogStep } from '../../core/history.ts';
+import type { RecordRef } from '../../core/record.ts';
+import { MAINTAINS, says } from './event-verbs.ts';
+import type { VouchEventFact } from './facts.ts';
+import { IMPORTS, namedBy, vouchEvent } from './vouch-event.ts';
+import type { ObjectChange } from './vouch-objects.ts';
+import { INIT, isStarter } from './vouch-starters.ts';
+
+interface Gained {
+  readonly log: LogStep | null;
+  readonly events: readonly VouchEventFact[];
+  readonly imports: readonly Import[];
+  /** False where a new line could not be read: any event may stand in it. */
+  readonly isWhole: boolean;
+}
+
+/** An event that brings objects of another base without naming them. */
+export interface Import {
+  readonly verb: string;
+  readonly log: LogStep;
+  readonly line: GainedRecord['shown'];
+  /** How many files it says that it wrote; null where it says no number. */
+  readonly written: number | null;
+  /** True where it says that it replaced what was there. */
+  readonly overwrites: boolean;
+}
+
+const NOTHING: Gained = { log: null, events: [], imports: [], isWhole: true };
+
+/** The ids of a blob without bytes: a log that holds nothing has not begun. */
+const EMPTY = new Set([
+  'e69de29bb2d1d6434b8b29ae775ad8c2e48c5391',
+  '473a0f4c3be8a93681a267e3b1e9a7dcda1185436fe141f7749120a303721813',
+]);
+
+/** The events that a step adds to audit logs, by knowledge base. Dry runs did nothing. */
+export class BaseEvents {
+  readonly #gained: ReadonlyMap<string, Gained>;
+
+  constructor(logs: readonly LogStep[]) {
+    const audit = logs.filter(({ role }) => role === 'audit');
+    this.#gained = new Map(audit.map((log) => [baseOf(log), gainedBy(log)]));
+  }
+
+  /** The bases whose log gained anything. */
+  homes(): Iterable<string> {
+    return this.#gained.keys();
+  }
+
+  of({ home }: Pick<RecordRef, 'home'>): readonly VouchEventFact[] {
+    return this.#at(home).events;
+  }
+
+  importsOf({ home }: Pick<RecordRef, 'home'>): readonly Import[] {
+    return this.#at(home).imports;
+  }
+
+  /** The event that began the log of a base, where the step itself began it. */
+  beginningOf({ home }: Pick<RecordRef, 'home'>): VouchEventFact | null {
+    const { log, events } = this.#at(home);
+    if (log?.change.before.some((entry) => entry !== null && !EMPTY.has(entry.id ?? '')))
+      return null;
+    return events.find(({ event }) => event === INIT) ?? null;
+  }
+
+  /** Those that were made on a base that was there. */
+  laterBeginningsOf(record: Pick<RecordRef, 'home'>): readonly VouchEventFact[] {
+    const first = this.beginningOf(record);
+    return this.of(record).filter((event) => event.event === INIT && event !== first);
+  }
+
+  /** True where an event of a base names one of some ids. */
+  name({ home }: Pick<RecordRef, 'home'>, ids: Iterable<string>): boolean {
+    return [...ids].some((id) =>
+      this.#at(home).events.some((event) => namedBy(event).includes(id)),
+    );
+  }
+
+  /** True where an event that names an object does what was done to it, or may: a line can't be read. */
+  tellOf(change: ObjectChange): boolean {
+    const { record } = change.state;
+    if (!this.#at(record.home).isWhole) return true;
+    return this.of(record).some(
+      (event) => says(event, change) && namedBy(event).some((id) => change.ids.has(id)),
+    );
+  }
+
+  /** True where an event stands for what was done to objects that it does not name, or may. */
+  explain({ state: { record }, done, ids }: ObjectChange): boolean {
+    if (!this.#at(record.home).isWhole) return true;
+    if (done === 'added') {
+      if (this.importsOf(record).length > 0 || this.beginningOf(record) !== null) return true;
+      return this.laterBeginningsOf(record).length > 0 && isStarter(record, ids);
+    }
+    if (done === 'changed' && this.importsOf(record).some(({ overwrites }) => overwrites))
+      return true;
+    return this.of(record).some(({ event }) => MAINTAINS.test(event ?? ''));
+  }
+
+  #at(home: string): Gained {
+    return this.#gained.get(home) ?? NOTHING;
+  }
+}
+
+function baseOf({ change: { path } }: LogStep): string {
+  return path.slice(0, path.lastIndexOf('/'));
+}
+
+function gainedBy(log: LogStep): Gained {
+  const { gained } = log;
+  const done = gained
+    .map((record, index) => ({ record, event: vouchEvent(record.value, index) }))
+    .filter(({ event }) => !event.isDryRun);
+  return {
+    log,
+    events: done.map(({ event }) => event),
+    imports: done.flatMap(({ record, event }) => importOf(log, record, event)),
+    isWhole: gained.every(({ value }) => value !== undefined),
+  };
+}
+
+function importOf(log: LogStep, { shown }: GainedRecord, event: VouchEventFact): Import[] {
+  const { event: verb, written, onConflict } = event;
+  if (verb === null || !IMPORTS.test(verb)) return [];
+  return [{ verb, log, line: shown, written, overwrites: onConflict === 'overwrite' }];
+}

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_CONFIG } from '../../../src/core/config.ts';
+import type { Repository } from '../../../src/core/repository.ts';
+import type { Snapshot } from '../../../src/core/snapshot.ts';
+import { CITED, citing, PATH } from '../../../src/protocols/contributions/example.ts';
+import { digest, entry, MANIFEST } from '../../../src/protocols/contributions/manifest-example.ts';
+import { rules } from '../../../src/protocols/rules.ts';
+import { run } from '../../../src/run.ts';
+import { opened } from '../../git/observe.ts';
+import { type TestRepository, withRepository } from '../../git/repository-builder.ts';
+
+const JUDGED = rules.filter(
+  ({ id }) => id.startsWith('contribution/evidence') || id === 'manifest/checksum',
+);
+
+/** What is told of each state: rule, message and level. */
+async function toldIn(snapshot: Snapshot): Promise<readonly string[]> {
+  const config = DEFAULT_CONFIG;
+  const request = { snapshot, bases: [], history: null, config, rules: JUDGED, selects: null };
+  const { diagnostics } = await run(request);
+  return diagnostics.map(({ rule, messageId, level }) => `${rule} ${messageId} ${level}`);
+}
+
+/** The same in the working tree, the index and HEAD, which must agree. */
+async function told(repo: TestRepository): Promise<readonly string[]> {
+  return opened('native', repo, async (repository: Repository) => {
+    const states = [
+      await repository.worktree(),
+      await repository.index(),
+      await repository.revision('HEAD'),
+    ];
+    const [first = [], ...others] = await Promise.all(states.map(toldIn));
+    for (const other of others) expect(other).toEqual(first);
+    return first;
+  });
+}
+
+test('evidence that was true when it was recorded stays true', () =>
+  withRepository(async (repo) => {
+    await repo.commit('code', { ...CITED });
+    await repo.commit('contribution', { [PATH]: citing({ line: 3 }) });
+    expect(await told(repo)).toEqual([]);
+    await repo.commit('rewritten', { 'docs/queues.md': '# Kafka\n' });
+    expect(await told(repo)).toEqual([]);
+    await repo.git('rm', '-q', 'docs/queues.md');
+    await repo.commit('removed');
+    expect(await told(repo)).toEqual(['contribution/evidence-file gone info']);
+  }));
+
+test('evidence that never was true is found, in whichever state', () =>
+  withRepository(async (repo) => {
+    await repo.commit('code', { ...CITED });
+    await repo.commit('contribution', {
+      [PATH]: citing({ quote: 'keeps no order', line: 4 }),
+      '.cleo/contributions/b.json': citing({ file: 'docs/queue.md' }),
+    });
+    expect(await told(repo)).toEqual([
+      'contribution/evidence-file absent error',
+      'contribution/evidence-quote absent error',
+      'contribution/evidence-line past error',
+    ]);
+  }));
+
+test('a quote that stood in the file before, but not when it was recorded', () =>
+  withRepository(async (repo) => {
+    await repo.commit('old', { ...CITED });
+    await repo.commit('rewritten', { 'docs/queues.md': '# Kafka\n' });
+    await repo.commit('contribution', { [PATH]: citing({}) });
+    expect(await told(repo)).toEqual(['contribution/evidence-quote absent error']);
+  }));
+
+test('a contribution that is corrected later is judged by its correction too', () =>
+  withRepository(async (repo) => {
+    await repo.commit('contribution', { [PATH]: citing({}) });
+    expect(await told(repo)).toEqual(['contribution/evidence-file absent error']);
+    await repo.commit('both', { ...CITED, [PATH]: citing({ line: 1 }) });
+    await repo.commit('rewritten', { 'docs/queues.md': '# Kafka\n' });
+    expect(await told(repo)).toEqual([]);
+  }));
+
+test('the latest entry of a manifest witnesses its file', () =>
+  withRepository(async (repo) => {
+    const [first, second] = [citing({}), citing({ line: 3 })];
+    const listed = entry({ checksum: digest(first) });
+    await repo.commit('first', { ...CITED, [PATH]: first, [MANIFEST]: listed });
+    const update = { id: 'contrib_5e6f7a8b', updatedAt: '2026-01-26T11:00:00Z' };
+    const both = listed + entry({ ...update, checksum: digest(second) });
+    await repo.commit('second', { [PATH]: second, [MANIFEST]: both });
+    expect(await told(repo)).toEqual([]);
+    const skipped = { id: 'contrib_6f7a8b9c', updatedAt: '2026-01-26T12:00:00Z' };
+    const wrong = both + entry({ ...skipped, checksum: '0badc0de' });
+    await repo.commit('wrong', { [MANIFEST]: wrong });
+    expect(await told(repo)).toEqual(['manifest/checksum mismatch error']);
+    const right = entry({ ...update, id: 'contrib_7a8b9c0d', checksum: digest(second) });
+    await repo.commit('corrected', { [MANIFEST]: wrong + right.replace('11:00', '13:00') });
+    expect(await told(repo)).toEqual([]);
+  }));
+
+test('a shallow clone is judged by what it holds', () =>
+  withRepository(async (repo) => {
+    await repo.commit('all', { ...CITED, [PATH]: citing({}) });
+    await repo.commit('rewritten', { 'docs/queues.md': '# Kafka\n' });
+    await repo.git('clone', '-q', '--depth=1', `file://${repo.root}`, `${repo.base}/shallow`);
+    const shallow = { root: `${repo.base}/shallow`, env: repo.env } as TestRepository;
+    expect(await told(shallow)).toEqual(['contribution/evidence-quote absent error']);
+  }));

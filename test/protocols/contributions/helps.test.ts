@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest';
+import {
+  BASELINE,
+  BASELINE_PATH,
+  CITED,
+  citing,
+  conflicting,
+  contribution,
+  DECISION,
+  OUTPUT,
+  PATH,
+  REFERENCE,
+} from '../../../src/protocols/contributions/example.ts';
+import { judged, rulesOf } from './judge.ts';
+
+/** What the only problem of a rule says of its mending. */
+async function mendingOf(id: string, files: Readonly<Record<string, string>>) {
+  const [found, ...others] = await judged(id, files);
+  if (found === undefined || others.length > 0) throw new Error('not one problem');
+  return { help: found.help ?? '', expected: found.expected };
+}
+
+describe('evidence', () => {
+  const citingOf = (changes: object) => ({ ...CITED, [PATH]: citing({ ...changes }) });
+
+  test('the file that was meant is named; in its place only where nothing is said of its content', async () => {
+    const near = 'Did you mean "docs/queues.md"?';
+    const quoting = citingOf({ file: 'docs/queue.md' });
+    const bare = citingOf({ file: 'docs/queue.md', quote: undefined });
+    const [cautious, sure] = [
+      await mendingOf('contribution/evidence-file', quoting),
+      await mendingOf('contribution/evidence-file', bare),
+    ];
+    expect(cautious.help).toContain(near);
+    expect(cautious.expected).toBeNull();
+    expect(sure.help).toContain(near);
+    expect(sure.expected).toBe('"docs/queues.md"');
+  });
+
+  test('the line at which the quote is takes the place of one that is not there', async () => {
+    const found = await mendingOf('contribution/evidence-line', citingOf({ line: 40 }));
+    expect(found).toEqual({ help: 'The quote is on line 3.', expected: '3' });
+  });
+
+  test('the nearest sentence is shown with its line, and is no value to put in place', async () => {
+    const files = citingOf({ quote: 'It always keeps the order per key' });
+    const { help, expected } = await mendingOf('contribution/evidence-quote', files);
+    expect(help).toMatch(/^Nearest is line 3: "It keeps order per key\."/);
+    expect(expected).toBeNull();
+  });
+
+  test('to leave a wrong quote or file out is no way that is offered', async () => {
+    const files = citingOf({ quote: 'never loses a message' });
+    const quote = await mendingOf('contribution/evidence-quote', files);
+    expect(quote.help).toContain('do not just leave the quote out');
+    const file = await mendingOf('contribution/evidence-file', citingOf({ file: 'bench.csv' }));
+    expect(file.help).not.toMatch(/take .* out|remove/);
+  });
+});
+
+describe('an answer that differs', () => {
+  const before = { ...CITED, [BASELINE_PATH]: BASELINE, [PATH]: contribution() };
+
+  test('the conflict is printed whole but for what is judgement, and fits when that is written', async () => {
+    const { help } = await mendingOf('CONTRIB-006', before);
+    const [json = ''] = /\{.*\}/.exec(help) ?? [];
+    const conflict = JSON.parse(json);
+    expect(conflict).toMatchObject({
+      rationale: '',
+      resolution: { proposal: '' },
+      thisSession: { position: DECISION.answer },
+      otherSession: { sessionId: REFERENCE.sessionId, contributionId: REFERENCE.contributionId },
+    });
+    const known = await rulesOf(before);
+    const blank = contribution({ conflicts: [conflict] });
+    expect(await rulesOf({ ...before, [PATH]: blank })).toEqual(
+      expect.arrayContaining(['CONTRIB-010', 'CONTRIB-014']),
+    );
+    conflict.rationale = 'The other session puts one store above order.';
+    conflict.resolution.proposal = 'Measure both before the release.';
+    const written = contribution({ conflicts: [conflict] });
+    expect(known).toContain('CONTRIB-006');
+    expect(await rulesOf({ ...before, [PATH]: written })).toEqual(
+      known.filter((id) => id !== 'CONTRIB-006'),
+    );
+  });
+
+  test('the command that prints the rest is named, and copying the other answer is no way out', async () => {
+    const { help } = await mendingOf('CONTRIB-006', before);
+    expect(help).toContain(
+      'lint-protocol contribution conflicts --epic T2308 --marker queue-source --format json: it prints',
+    );
+    expect(help).toContain("to copy the other's settles nothing");
+  });
+});
+
+describe('what is merged or archived', () => {
+  const ARCHIVED = `.cleo/contributions/archive/T2308/contrib_1a2b3c4d.json`;
+
+  /** What is said of a contribution without an entry, if that is committed or not. */
+  async function unlisted(path: string, text: string, past?: Readonly<Record<string, string>>) {
+    const files = { ...CITED, [path]: text };
+    const [found] = await judged('manifest/unlisted', files, past && { past });
+    if (found === undefined) throw new Error('it is listed');
+    return { said: [found.help, ...found.steps.map((step) => step.text)].join(' '), by: found.by };
+  }
+
+  test.each([
+    ['merged', PATH, contribution({ status: 'merged' })],
+    ['archived', ARCHIVED, contribution()],
+  ])('%s: its entry is printed, for no command changes it', async (_name, path, text) => {
+    const { said, by } = await unlisted(path, text);
+    expect(said).not.toContain('contribution seal');
+    expect(by).toBe('you');
+    const [json = ''] = /\{.*\}/.exec(said) ?? [];
+    const printed = { ...JSON.parse(json), updatedAt: '2026-02-01T12:00:00Z' };
+    const manifest = `${path.slice(0, path.lastIndexOf('/'))}/CONTRIBUTIONS.jsonl`;
+    const before = await rulesOf({ ...CITED, [path]: text });
+    const listed = { ...CITED, [path]: text, [manifest]: `${JSON.stringify(printed)}\n` };
+    expect(before).toContain('manifest/unlisted');
+    expect(await rulesOf(listed)).toEqual(before.filter((id) => id !== 'manifest/unlisted'));
+  });
+
+  test('neither is sealed, nor taken back to a former status', async () => {
+    const merged = conflicting(
+      { severity: 'critical', resolution: { status: 'proposed', proposal: 'Measure both.' } },
+      { status: 'merged' },
+    );
+    const [open] = await judged('contribution/critical-unresolved', { ...CITED, [PATH]: merged });
+    const said = [open?.help, ...(open?.steps ?? []).map((step) => step.text)].join(' ');
+    expect(open?.by).toBe('human');
+    expect(said).not.toMatch(/contribution seal|back to|"validated"/);
+    expect(said).toContain('git checkout HEAD --');
+  });
+});
+
+describe('values that other records have', () => {
+  test('a session that is not listed: those that were active are named', async () => {
+    const sessions = [
+      { id: 'session_20260126_070000_aaaaaa', status: 'ended', endedAt: '2026-01-26T08:00:00Z' },
+      { id: 'session_20260126_080000_bbbbbb', status: 'active' },
+    ];
+    const store = { '.cleo/sessions.json': `${JSON.stringify({ sessions })}\n` };
+    const found = await mendingOf('CONTRIB-001', { ...store, [PATH]: contribution() });
+    expect(found.help).toContain('"session_20260126_080000_bbbbbb"');
+    expect(found.help).not.toContain('aaaaaa');
+    expect(found.expected).toBeNull();
+  });
+
+  test('a label that the task nearly has is the one, another is not', async () => {
+    const labelled = (label: string) => ({
+      '.cleo/todo.json': `{"tasks":[{"id":"T2310","type":"task","labels":["${label}"]}]}\n`,
+      [PATH]: contribution(),
+    });
+    const expectedOf = async (label: string) =>
+      (await mendingOf('CONTRIB-002', labelled(label))).expected;
+    expect(await expectedOf('queue-sources')).toBe('"queue-sources"');
+    expect(await expectedOf('queue-stores')).toBeNull();
+    expect(await expectedOf('queue-source-2')).toBeNull();
+  });
+
+  test('the note that links research is shown, and the time alone links nothing', async () => {
+    const files = {
+      '.cleo/todo.json': '{"tasks":[{"id":"T2310","type":"task","notes":[]}]}\n',
+      [PATH]: contribution({ researchOutputs: [OUTPUT], status: 'complete' }),
+    };
+    const { help } = await mendingOf('CONTRIB-004', files);
+    expect(help).toBe(
+      'Add this text to the list "notes" of the task T2310 in .cleo/todo.json: "Linked research: queue-stores". The time alone links nothing.',
+    );
+    const [found] = await judged('CONTRIB-004', files);
+    expect(found?.steps.map(({ path, action }) => [path, action])).toEqual([
+      ['.cleo/todo.json', 'do'],
+    ]);
+    const untimed = contribution({
+      researchOutputs: [{ ...OUTPUT, linkedAt: null }],
+      status: 'complete',
+    });
+    const [both] = await judged('CONTRIB-004', { ...files, [PATH]: untimed });
+    expect(both?.help).toContain('Write the time of the link to "linkedAt".');
+    expect(both?.steps.map(({ text }) => text)).toEqual([
+      `lint-protocol contribution seal ${PATH}`,
+    ]);
+    const noted = files['.cleo/todo.json'].replace('[]', '["Linked research: queue-stores"]');
+    expect(await judged('CONTRIB-004', { ...files, '.cleo/todo.json': noted })).toEqual([]);
+  });
+
+  test.each([
+    ['2026-01-26-Queue Stores.md', '2026-01-26_queue-stores.md'],
+    ['Queue Stores.MD', '2026-01-25_queue-stores.md'],
+    ['2026-02-30_queue.md', '2026-01-25_queue.md'],
+  ])('%s may be called %s', async (name, better) => {
+    const output = { ...OUTPUT, filePath: `docs/${name}`, createdAt: '2026-01-25T09:00:00Z' };
+    const files = { [PATH]: contribution({ researchOutputs: [output] }) };
+    expect((await mendingOf('CONTRIB-012', files)).help).toContain(`"${better}"`);
+  });
+});

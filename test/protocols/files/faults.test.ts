@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Fault } from '../../../src/core/fault.ts';
+import type { Finding } from '../../../src/core/finding.ts';
+import { inWords } from '../../../src/core/locate.ts';
+import type { AnyRecord } from '../../../src/core/record.ts';
+import { parseJsonLines } from '../../../src/parse/jsonl.ts';
+import { parseYaml } from '../../../src/parse/yaml.ts';
+import { UNREAD } from '../../../src/protocols/files/faults.ts';
+import duplicateKey from '../../../src/protocols/files/rules/duplicate-key.ts';
+import finalNewline from '../../../src/protocols/files/rules/final-newline.ts';
+import lineEnds from '../../../src/protocols/files/rules/line-ends.ts';
+import numberPrecision from '../../../src/protocols/files/rules/number-precision.ts';
+import syntax from '../../../src/protocols/files/rules/syntax.ts';
+import tooDeep from '../../../src/protocols/files/rules/too-deep.ts';
+import tooLarge from '../../../src/protocols/files/rules/too-large.ts';
+import unsafeKey from '../../../src/protocols/files/rules/unsafe-key.ts';
+import yamlAlias from '../../../src/protocols/files/rules/yaml-alias.ts';
+import yamlTag from '../../../src/protocols/files/rules/yaml-tag.ts';
+import { rules } from '../../../src/protocols/rules.ts';
+import { brokenJson, nearlyJson, nearlyYaml } from '../../parse/nearly.ts';
+
+const RULES = [
+  ...[duplicateKey, finalNewline, lineEnds, numberPrecision, syntax],
+  ...[tooDeep, tooLarge, unsafeKey, yamlAlias, yamlTag],
+];
+
+/** What all rules say of faults; each must be told by one rule, in full words. */
+function told(faults: readonly Fault[]): Finding[] {
+  const record: AnyRecord = { kind: 'message', readable: false, text: '', skipped: 0, faults };
+  const input = { record, declared: true, options: null as never };
+  return RULES.flatMap((rule) => {
+    const findings: Finding[] = [...rule.check(input)];
+    const messages: Readonly<Record<string, string>> = rule.messages;
+    for (const { message, data = {}, help } of findings) {
+      const text = messages[message];
+      expect(text, `${rule.id} has no message ${message}`).toBeDefined();
+      const wanted = [...(text ?? '').matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      expect(Object.keys(data).sort()).toEqual([...new Set(wanted)].sort());
+      expect(help ?? '').not.toMatch(/\{\w+\}/);
+    }
+    return findings;
+  });
+}
+
+test('whatever is wrong with JSON Lines is told once', () => {
+  fc.assert(
+    fc.property(fc.array(fc.oneof(nearlyJson, brokenJson), { maxLength: 3 }), (lines) => {
+      const { faults } = parseJsonLines(lines.join('\n'), { depth: 3 });
+      expect(told(faults)).toHaveLength(faults.length);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('whatever is wrong with YAML is told once', () => {
+  fc.assert(
+    fc.property(nearlyYaml, (text) => {
+      const { faults } = parseYaml(text, { depth: 3, aliases: 3 });
+      expect(told(faults)).toHaveLength(faults.length);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('the words of a syntax fault', () => {
+  const words = (faults: readonly Fault[]) =>
+    told(faults).map(({ message, data, help }) => [
+      inWords(syntax.messages[message] ?? '', data ?? {}),
+      help,
+    ]);
+  expect(words(parseYaml('to: [ada', { depth: 9, aliases: 9 }).faults)).toEqual([
+    ['This is no valid YAML: the list that opens here is never closed', 'Add the missing ].'],
+  ]);
+  expect(words(parseJsonLines('[True]\n', { depth: 9 }).faults)).toEqual([
+    [
+      'This is no valid JSON: True is no word that JSON knows',
+      'Write true, or put double quotes around it if it is text.',
+    ],
+  ]);
+});
+
+test('YAML that is too large has a help of its own', () => {
+  const { faults } = parseYaml(`a: 1\n${' \n'.repeat(131_072)}`, { depth: 9, aliases: 9 });
+  const help = 'Split it, or move what is long text elsewhere: no option raises this limit.';
+  expect(told(faults)).toMatchObject([{ message: 'tooLarge', data: { size: 262_149 }, help }]);
+});
+
+test('the faults that keep a text from being read are those whose rules say so', () => {
+  const told = rules.filter(({ tellsUnread }) => tellsUnread === true).map(({ id }) => id);
+  expect([...UNREAD].map((kind) => `file/${kind}`).sort()).toEqual([...told].sort());
+});

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_CONFIG } from '../../../src/core/config.ts';
+import { exampleInput } from '../../../src/discover/example-input.ts';
+import { memorySnapshot } from '../../../src/discover/memory-snapshot.ts';
+import { rules } from '../../../src/protocols/rules.ts';
+import { run } from '../../../src/run.ts';
+
+const twinRules = rules.filter(({ id }) => id === 'file/path-twin');
+const selects = () => true;
+
+/** What is said of a step, after which the state became another one. */
+async function toldOfStep(
+  before: Record<string, string>,
+  files: Record<string, string>,
+  now: Record<string, string>,
+): Promise<readonly string[]> {
+  const { history } = exampleInput({ files, past: before });
+  const snapshot = memorySnapshot(now);
+  const config = DEFAULT_CONFIG;
+  const { diagnostics } = await run({
+    snapshot,
+    bases: [],
+    history,
+    config,
+    rules: twinRules,
+    selects,
+  });
+  return diagnostics.map(({ path, message }) => `${path}: ${message}`);
+}
+
+test('another spelling of a log is reported in the step that added it, and once', async () => {
+  const log = { 'agent-outputs/MANIFEST.jsonl': '' };
+  for (const twin of [
+    'agent-outputs/manifest.jsonl',
+    'Agent-Outputs/MANIFEST.jsonl',
+    '.Vouch/audit.log.jsonl',
+    '.cleo/contributions/archive/T1/Contributions.jsonl',
+  ]) {
+    const told = await toldOfStep(log, { ...log, [twin]: '{}\n' }, log);
+    expect(told).toHaveLength(1);
+    expect(told[0]).toMatch(/^(.*): "\1" is another spelling of "/);
+    expect(await toldOfStep(log, { ...log, [twin]: '' }, { ...log, [twin]: '' })).toHaveLength(1);
+    expect(await toldOfStep({ ...log, [twin]: '' }, { ...log, [twin]: '\n' }, log)).toEqual([]);
+    expect(await toldOfStep({ ...log, [twin]: '' }, log, log)).toEqual([]);
+  }
+});
+
+test('of steps, other twins are left to the state', async () => {
+  expect(await toldOfStep({}, { '.Vouch/claims/a.yaml': '' }, {})).toEqual([]);
+  expect(await toldOfStep({}, { 'Messages/a.md': '', 'messages/a.md': '' }, {})).toEqual([]);
+});
+
+test('the help names commands that a shell takes, whatever the name holds', async () => {
+  const snapshot = memorySnapshot({
+    "agent-outputs/it's.": '',
+    'agent-outputs/\u202ea\udc80.md': '',
+    'Agent-Outputs/x y': '',
+  });
+  const config = DEFAULT_CONFIG;
+  const { diagnostics } = await run({
+    snapshot,
+    bases: [],
+    history: null,
+    config,
+    rules: twinRules,
+    selects,
+  });
+  expect(diagnostics.map(({ help }) => help)).toEqual([
+    "Remove it: git rm -- 'Agent-Outputs/x y', or move it to where it belongs: git mv -- 'Agent-Outputs/x y' 'agent-outputs/x y'",
+    "Rename it: git mv -- 'agent-outputs/it'\\''s.' 'agent-outputs/it'\\''s'; or remove it, where it should not be there: git rm -- 'agent-outputs/it'\\''s.'",
+    "Rename it: git mv -- $'agent-outputs/\\xe2\\x80\\xaea\\x80.md' $'agent-outputs/a\\x80.md'; or remove it, where it should not be there: git rm -- $'agent-outputs/\\xe2\\x80\\xaea\\x80.md'",
+  ]);
+});

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { claim, event, proposal, SOURCE_ID } from '../../../src/protocols/vouch/example.ts';
+import { told } from './judge.ts';
+
+const ID = '20260412-091400-1a2b3c4d';
+const LATER_ID = '20260412-100000-5e6f7a8b';
+const AT_ONCE = 'Refunds are paid at once.';
+const PAYLOAD = { id: 'refund-window', text: 'Refunds are paid within 14 days.' };
+const APPROVAL = event();
+const IMPORT = { id: 'e2', actor: 'ana', object_ids: ['b'] };
+
+/** What the rule finds where a claim with this text was approved with another. */
+async function found(log: string, fields = {}, more: Readonly<Record<string, string>> = {}) {
+  const all = await told({
+    'claims/refund-window.yaml': claim({ text: AT_ONCE, ...fields }),
+    [`decided/${ID}.yaml`]: proposal({ payload: { ...PAYLOAD, evidence: [SOURCE_ID] } }),
+    'audit.log.jsonl': log,
+    ...more,
+  });
+  return all.filter((each) => each.includes('vouch/approved-content')).length;
+}
+
+test('an edit by hand is found', async () => {
+  expect(await found(APPROVAL)).toBe(1);
+});
+
+describe('a redaction', () => {
+  const REDACTION = event({ id: 'e2', event: 'claim.redact', object_ids: ['refund-window'] });
+
+  test.each([
+    [0, 'its event and its status', APPROVAL + REDACTION, 'redacted'],
+    [1, 'the event alone', APPROVAL + REDACTION, 'stable'],
+    [1, 'the status alone', APPROVAL, 'redacted'],
+    [
+      1,
+      'an event that never happened',
+      APPROVAL + REDACTION.replace('}', ',"dry_run":true}'),
+      'redacted',
+    ],
+  ])('%i: %s', async (count, _what, log, status) => {
+    expect(await found(log, { status })).toBe(count);
+  });
+});
+
+describe('an import', () => {
+  const LATER = proposal({
+    id: LATER_ID,
+    decided_at: '2026-05-01T00:00:00Z',
+    payload: { ...PAYLOAD, text: AT_ONCE },
+  });
+
+  test.each([
+    [0, 'that overwrites', { event: 'bundle.import', data: { on_conflict: 'overwrite' } }],
+    [0, 'that does not say', { event: 'sync.apply' }],
+    [1, 'that leaves what is there', { event: 'bundle.import', data: { on_conflict: 'skip' } }],
+  ])('%i: %s', async (count, _what, fields) => {
+    expect(await found(APPROVAL + event({ ...IMPORT, ...fields }))).toBe(count);
+  });
+
+  test('brings an approval of its own, and leaves the object or not', async () => {
+    const skipped = event({ ...IMPORT, event: 'bundle.import', data: { on_conflict: 'skip' } });
+    const more = { [`decided/${LATER_ID}.yaml`]: LATER };
+    expect(await found(APPROVAL + skipped, {}, more)).toBe(0);
+    expect(await found(APPROVAL + skipped, { text: PAYLOAD.text }, more)).toBe(0);
+    expect(await found(APPROVAL + skipped, { text: 'Never.' }, more)).toBe(1);
+  });
+});
+
+test('the newest approval counts, whatever its file is called', async () => {
+  const log = APPROVAL + event({ id: 'e2', object_ids: [LATER_ID] });
+  const later = { id: LATER_ID, payload: { ...PAYLOAD, text: AT_ONCE } };
+  const newer = { ...later, decided_at: '2026-05-01T00:00:00Z' };
+  expect(await found(log, {}, { [`decided/${LATER_ID}.yaml`]: proposal(newer) })).toBe(0);
+  const older = { ...later, decided_at: '2026-04-01T00:00:00Z' };
+  expect(await found(log, {}, { [`decided/${LATER_ID}.yaml`]: proposal(older) })).toBe(1);
+});
+
+describe('further citations', () => {
+  const fields = { text: PAYLOAD.text, evidence: [SOURCE_ID, 'ev-refunds'] };
+  const cited = event({ id: 'e2', event: 'claim.cite', object_ids: ['refund-window'] });
+
+  test('need an event', async () => {
+    expect(await found(APPROVAL, fields)).toBe(1);
+    expect(await found(APPROVAL + cited, fields)).toBe(0);
+    expect(await found(APPROVAL + cited, { ...fields, evidence: ['ev-refunds'] })).toBe(1);
+  });
+});
