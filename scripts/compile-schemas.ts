@@ -16,12 +16,11 @@ interface Compiled {
 /** Every schema that is turned into code. Both paths are from the project's root. */
 export const COMPILED: readonly Compiled[] = [
   { schema: 'config', folder: 'src/config' },
-  ...[
-    'contribution',
-    'contribution-manifest-entry',
-    'voting-matrix',
-    'subagent-manifest-entry',
-    'agent-definition',
+  ...of('contributions', 'contribution', 'contribution-manifest-entry'),
+  ...of('consensus', 'voting-matrix'),
+  ...of('subagents', 'subagent-manifest-entry', 'agent-definition'),
+  ...of(
+    'vouch',
     'vouch-claim',
     'vouch-evidence',
     'vouch-source',
@@ -33,8 +32,13 @@ export const COMPILED: readonly Compiled[] = [
     'vouch-audit-event',
     'vouch-config',
     'vouch-bundle-manifest',
-  ].map((schema) => ({ schema, folder: 'src/parse/schemas' })),
+  ),
 ];
+
+/** The schemas of a protocol's kinds. */
+function of(protocol: string, ...schemas: readonly string[]): readonly Compiled[] {
+  return schemas.map((schema) => ({ schema, folder: `src/protocols/${protocol}/schemas` }));
+}
 
 const ROOT = new URL('../', import.meta.url);
 

@@ -1,5 +1,6 @@
-import { familyOf } from '../src/core/family.ts';
 import { TOOL } from '../src/core/tool.ts';
+import { PROTOCOLS } from '../src/protocols/index.ts';
+import { familyOf } from '../src/protocols/rules.ts';
 import { END_OF_GENERATED } from './docs/rule-page.ts';
 
 /** What a new rule begins with. */
@@ -27,7 +28,8 @@ export function isScope(text: string): text is Scope {
  * @throws When the id belongs to no family.
  */
 export function newRule(id: string, scope: Scope): NewRule {
-  const { folder } = familyOf(id);
+  const family = familyOf(id);
+  const folder = PROTOCOLS.find(({ families }) => families.includes(family))?.name ?? '';
   const name = id.split('/').at(-1) ?? id;
   const entry = id
     .toLowerCase()
@@ -35,10 +37,10 @@ export function newRule(id: string, scope: Scope): NewRule {
   const text = TEXTS[scope](id, folder);
   return {
     files: {
-      [`src/rules/${folder}/${name}.ts`]: text,
+      [`src/protocols/${folder}/rules/${name}.ts`]: text,
       [`docs/rules/${id}.md`]: `# ${id}\n\n${END_OF_GENERATED}\n`,
     },
-    list: `src/rules/${folder}/rules.ts`,
+    list: `src/protocols/${folder}/rules.ts`,
     importLine: `import ${entry} from './${name}.ts';`,
     entry,
   };

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { type Config, DEFAULT_CONFIG } from '../src/core/config.ts';
+import { DEFAULT_CONFIG } from '../src/config/default-config.ts';
+import type { Config } from '../src/core/config.ts';
 import { WrongUse } from '../src/core/failure.ts';
 import type { Snapshot } from '../src/core/snapshot.ts';
 import { memorySnapshot } from '../src/discover/memory-snapshot.ts';
 import { VALID_MESSAGES } from '../src/protocols/messages/valid-messages.ts';
-import { rules } from '../src/protocols/rules.ts';
 import { type RunRequest, run } from '../src/run.ts';
+import { rules } from './all-rules.ts';
 
 const BAD = '---\nid: 50\nsubject: no prefix\n---\n';
 const WORKTREE = { mode: 'worktree', base: null, head: null } as const;

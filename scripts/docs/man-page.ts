@@ -2,9 +2,9 @@ import { formatsOf } from '../../src/cli/command-formats.ts';
 import { COMMAND_PAGES, type CommandPage, EXITS, type Usage } from '../../src/cli/command-pages.ts';
 import { GENERAL, goesWith, optionNames } from '../../src/cli/help.ts';
 import { COMMANDS, OPTIONS, type OptionName, type OptionShape } from '../../src/cli/options.ts';
-import { FAMILIES } from '../../src/core/family.ts';
 import { TOOL } from '../../src/core/tool.ts';
-import { RECORD_PLACES } from '../../src/discover/known-paths.ts';
+import { RECORD_PLACES } from '../../src/protocols/places.ts';
+import { FAMILIES } from '../../src/protocols/rules.ts';
 
 /** Variables that change what is printed, or where compiled code is kept. */
 const ENVIRONMENT: readonly Usage[] = [
@@ -45,7 +45,7 @@ export function manPage(): string {
     '.SH COMMANDS',
     ...COMMANDS.flatMap((command) => subsection(command, COMMAND_PAGES[command])),
     '.SH FAMILIES OF RULES',
-    ...items(FAMILIES.map(({ folder, about }): Usage => [folder, about])),
+    ...items(FAMILIES.map(({ name, about }): Usage => [name, about])),
     '.SH EXIT STATUS',
     ...items(EXITS),
     '.SH ENVIRONMENT',

@@ -1,5 +1,6 @@
-import { FAMILIES, type Family, familyOf } from '../../src/core/family.ts';
+import type { Family } from '../../src/core/protocol.ts';
 import type { Rule } from '../../src/core/rule.ts';
+import { FAMILIES, familyOf } from '../../src/protocols/rules.ts';
 import { table } from './markdown.ts';
 
 /** The rules of each family that has any. */

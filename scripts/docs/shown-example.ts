@@ -1,5 +1,5 @@
+import { exampleConfig } from '../../src/config/example-config.ts';
 import type { Diagnostic } from '../../src/core/diagnostic.ts';
-import { exampleConfig } from '../../src/core/example-config.ts';
 import type { Example, Rule } from '../../src/core/rule.ts';
 import { exampleInput } from '../../src/discover/example-input.ts';
 import { run } from '../../src/run.ts';

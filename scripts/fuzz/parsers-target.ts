@@ -1,8 +1,8 @@
-import { isReadable } from '../../src/core/format.ts';
 import type { AnyRecord, ReadableKind } from '../../src/core/record.ts';
 import { discover } from '../../src/discover/discover.ts';
 import { memorySnapshot } from '../../src/discover/memory-snapshot.ts';
 import { parseContent } from '../../src/parse/parser.ts';
+import { isReadable } from '../../src/protocols/kinds.ts';
 import { escaped } from './finding.ts';
 import { type Content, type FuzzInput, lastCommit } from './fuzz-input.ts';
 import { demandParsed } from './properties/parsed.ts';

@@ -1,13 +1,13 @@
 import type { Analyses } from '../../src/analyze/analyses.ts';
+import { exampleConfig } from '../../src/config/example-config.ts';
 import type { Config } from '../../src/core/config.ts';
-import { exampleConfig } from '../../src/core/example-config.ts';
 import { CouldNotCheck } from '../../src/core/failure.ts';
 import type { History } from '../../src/core/history.ts';
 import type { Report } from '../../src/core/report.ts';
 import type { Snapshot } from '../../src/core/snapshot.ts';
 import { memorySnapshot } from '../../src/discover/memory-snapshot.ts';
-import { rules } from '../../src/protocols/rules.ts';
 import { run } from '../../src/run.ts';
+import { rules } from '../../test/all-rules.ts';
 import { Broken, culpritIn } from './finding.ts';
 import { type FuzzInput, lastCommit } from './fuzz-input.ts';
 

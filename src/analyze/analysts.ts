@@ -1,11 +1,10 @@
 import type { Config } from '../core/config.ts';
-import type { KindIn } from '../core/format.ts';
 import type { ReadableKind } from '../core/record.ts';
 import type { Rule } from '../core/rule.ts';
 
 /** A content that can be analyzed anywhere: nothing more has to be read for it. */
 export interface LooseContent {
-  readonly kind: Exclude<ReadableKind, KindIn<'archive' | 'packed'>>;
+  readonly kind: ReadableKind;
   readonly declared: boolean;
   readonly bytes: Uint8Array;
 }

@@ -1,14 +1,13 @@
 import type { Options } from '../core/config.ts';
 import type { FactOf } from '../core/fact.ts';
 import type { Finding, LocatedFinding } from '../core/finding.ts';
+import type { ReadableKindDefinition } from '../core/kind.ts';
 import { locate } from '../core/locate.ts';
 import { type Locator, locatorOf } from '../core/locator.ts';
-import type { AnyRecord, Kind } from '../core/record.ts';
+import type { AnyRecord, Kind, ReadableKind, RecordOf } from '../core/record.ts';
 import type { FileInput, Rule } from '../core/rule.ts';
 import { findingsOf } from '../core/rule-findings.ts';
-import { claimsToBeRecord } from './claim.ts';
-import { factOf } from './fact.ts';
-import { recordId, recordSize } from './record-id.ts';
+import { definitionOf } from '../protocols/kinds.ts';
 
 /** Everything that one blob says by itself. Plain JSON: it can be cached and sent between threads. */
 export interface Analysis {
@@ -35,7 +34,8 @@ export function analyze(
   rules: readonly Rule[],
   options: Options,
 ): Analysis {
-  if (!declared && !claimsToBeRecord(record, options)) return NO_RECORD;
+  const definition = definitionOf(record.kind as ReadableKind);
+  if (!declared && definition.claimsToBe?.(record, options) === false) return NO_RECORD;
   const found = new Map<AnyFileRule, readonly Finding[]>();
   const locator = locatorOf(record);
   const textOf = ({ at }: Finding) => locator.textOf(at);
@@ -45,14 +45,17 @@ export function analyze(
     const findings = findingsOf(rule.id, rule, input, textOf);
     if (findings.length > 0) found.set(rule, findings);
   }
-  const fact = record.readable ? factOf(record) : null;
-  return {
-    isRecord: true,
-    id: recordId(record),
-    size: recordSize(record),
-    fact,
-    findings: located(found, locator),
-  };
+  const said = record.readable ? saidBy(record, definition) : { id: null, size: 1, fact: null };
+  return { isRecord: true, ...said, findings: located(found, locator) };
+}
+
+/** What a record says of itself, and to others. */
+function saidBy(
+  record: RecordOf[ReadableKind],
+  { id, fact, isList }: ReadableKindDefinition,
+): Pick<Analysis, 'id' | 'size' | 'fact'> {
+  const size = isList && 'entries' in record ? record.entries.length : 1;
+  return { id: id?.(record) ?? null, size, fact: fact(record) };
 }
 
 /** One fault, one problem: a finding makes way for the rule that it yields to. */

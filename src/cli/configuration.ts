@@ -1,6 +1,7 @@
+import { DEFAULT_CONFIG } from '../config/default-config.ts';
 import { type ConfigFound, findConfig, type Reach, reachIn } from '../config/find.ts';
 import type { ConfigLayer } from '../config/read.ts';
-import { type Config, DEFAULT_CONFIG } from '../core/config.ts';
+import type { Config } from '../core/config.ts';
 import { CouldNotCheck } from '../core/failure.ts';
 import type { Fault } from '../core/fault.ts';
 import { inWords } from '../core/locate.ts';

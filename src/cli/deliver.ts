@@ -60,7 +60,7 @@ async function rulesFor(
   format: Format,
 ): Promise<readonly RuleDescription[]> {
   if (!describesRules(format) || diagnostics.length === 0) return [];
-  return (await import('../protocols/rules.ts')).rules;
+  return (await import('../protocols/rules.ts')).loadRules();
 }
 
 async function print(

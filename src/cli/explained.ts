@@ -1,8 +1,9 @@
 import { WrongUse } from '../core/failure.ts';
-import { FAMILIES, type Family, familyOf } from '../core/family.ts';
 import { nearest } from '../core/nearest.ts';
+import type { Family } from '../core/protocol.ts';
 import type { Rule } from '../core/rule.ts';
 import { matchesRule } from '../core/rule-pattern.ts';
+import { FAMILIES, familyOf } from '../protocols/rules.ts';
 
 /** What a word behind `explain` means: one rule, or several under a heading. */
 export type Explained =
@@ -34,8 +35,8 @@ export function explained(word: string, rules: readonly Rule[]): Explained {
   return { title: `${word}: ${found.length} rules`, about: otherRules(found, rules), rules: found };
 }
 
-function namesOf({ title, folder }: Family): readonly string[] {
-  return [title.toLowerCase(), folder];
+function namesOf({ title, name }: Family): readonly string[] {
+  return [title.toLowerCase(), name];
 }
 
 function wholeFamily(family: Family, rules: readonly Rule[]): Explained {
@@ -54,12 +55,12 @@ function otherRules(found: readonly Rule[], rules: readonly Rule[]): string | nu
   if (family === undefined || second !== undefined) return null;
   const all = rules.filter(({ id }) => familyOf(id) === family).length;
   if (all === found.length) return family.about;
-  return `${family.about} The family has ${all} rules: \`lint-protocol explain ${family.folder}\`.`;
+  return `${family.about} The family has ${all} rules: \`lint-protocol explain ${family.name}\`.`;
 }
 
 function unknown(word: string, wanted: string, rules: readonly Rule[]): WrongUse {
   const near = comingNear(wanted, rules);
-  const families = FAMILIES.map(({ folder }) => folder).join(', ');
+  const families = FAMILIES.map(({ name }) => name).join(', ');
   if (near.length === 0) {
     return new WrongUse(
       'unknown-rule',

@@ -1,5 +1,5 @@
 import { lstatSync } from 'node:fs';
-import { type GivenRecord, hasContent } from '../core/candidate.ts';
+import type { GivenRecord } from '../core/candidate.ts';
 import type { Config } from '../core/config.ts';
 import { CouldNotCheck, WrongUse } from '../core/failure.ts';
 import type { Repository } from '../core/repository.ts';
@@ -8,6 +8,7 @@ import { discover } from '../discover/discover.ts';
 import { overlaid } from '../discover/memory-snapshot.ts';
 import { fileSystemPath } from '../git/path-bytes.ts';
 import { RealFolders, readFileOf } from '../git/read-file.ts';
+import { hasContent } from '../protocols/kinds.ts';
 import type { Caller } from './caller.ts';
 import { choosePaths, repositoryPath } from './chosen-paths.ts';
 import type { ConsensusInvocation } from './invocation.ts';

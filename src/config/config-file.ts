@@ -1,11 +1,8 @@
-import type {
-  ConsensusOptions,
-  ContributionOptions,
-  HistoryOptions,
-  IgnoreEntry,
-  SubagentOptions,
-  VouchOptions,
-} from '../core/config.ts';
+import type { HistoryOptions, IgnoreEntry } from '../core/config.ts';
+import type { ConsensusOptions } from '../protocols/consensus/options.ts';
+import type { ContributionOptions } from '../protocols/contributions/options.ts';
+import type { SubagentOptions } from '../protocols/subagents/options.ts';
+import type { VouchOptions } from '../protocols/vouch/options.ts';
 
 /** A configuration file as it was read and validated: `schemas/config.schema.json`. */
 export interface ConfigFile {

@@ -1,7 +1,8 @@
-import { type Config, DEFAULT_CONFIG } from '../core/config.ts';
+import type { Config } from '../core/config.ts';
 import { quoted } from '../core/found-value.ts';
 import type { DataPath } from '../core/place.ts';
 import type { ConfigFile } from './config-file.ts';
+import { DEFAULT_CONFIG } from './default-config.ts';
 import { CONFIG_BYTES, type ConfigSource, type Reach } from './find.ts';
 import { idleLevelNotes } from './idle-levels.ts';
 import { type ConfigLayer, type KnownRules, readLayer, withSettings } from './read.ts';

@@ -1,4 +1,4 @@
-import { type Config, DEFAULT_CONFIG } from '../core/config.ts';
+import type { Config } from '../core/config.ts';
 import type { WrongUse } from '../core/failure.ts';
 import type { Fault } from '../core/fault.ts';
 import { locatorOf } from '../core/locator.ts';
@@ -8,6 +8,7 @@ import { matchesRule } from '../core/rule-pattern.ts';
 import { decode } from '../parse/decode.ts';
 import { type ConfigFault, configFailure } from './config-fault.ts';
 import type { ConfigFile } from './config-file.ts';
+import { DEFAULT_CONFIG } from './default-config.ts';
 import type { ConfigSource } from './find.ts';
 import { globFaults } from './glob-faults.ts';
 import { ignoreFaults, type KnownRule, noSuchRule } from './ignore-faults.ts';

@@ -43,8 +43,8 @@ export interface Bundle {
 }
 
 /** An archive that is a bundle. It has no text, so what is wrong with it is told at its start. */
-export interface BundleRecord {
-  readonly kind: 'vouch-bundle';
+export interface BundleRecord<K extends string> {
+  readonly kind: K;
   readonly readable: true;
   readonly text: '';
   readonly skipped: 0;

@@ -1,6 +1,5 @@
-import { isReadable } from './format.ts';
 import type { PathTwin } from './path-twin.ts';
-import type { Kind, ReadableKind } from './record.ts';
+import type { Kind, PathKind, ReadableKind } from './record.ts';
 import type { SnapshotEntry } from './snapshot.ts';
 
 /** A path that is, or may turn out to be, a record. */
@@ -17,27 +16,17 @@ export interface Candidate {
 /** A record that is one because somebody says so, whatever its path. */
 export interface GivenRecord {
   readonly path: string;
-  readonly kind: 'message' | 'voting-matrix';
+  readonly kind: ReadableKind;
 }
 
 /** A folder, as the first of its files shows it: one fact a folder, no record of its own. */
 export interface FolderCandidate extends Candidate {
-  readonly kind: 'agent-folder' | 'vouch-base';
+  readonly kind: PathKind;
 }
 
 /** A candidate whose content says more than its path. */
 export interface ReadableCandidate extends Candidate {
   readonly kind: ReadableKind;
-}
-
-/** True for what has content that is to be read. */
-export function hasContent(candidate: Candidate): candidate is ReadableCandidate {
-  return isReadable(candidate.kind);
-}
-
-/** True for what is a fact about a folder. */
-export function isFolder(candidate: Candidate): candidate is FolderCandidate {
-  return candidate.kind === 'agent-folder' || candidate.kind === 'vouch-base';
 }
 
 /** Says what stands at a path; null where it knows nothing of it. */

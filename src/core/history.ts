@@ -1,4 +1,3 @@
-import type { VouchConfigFact } from '../protocols/vouch/facts.ts';
 import type { Change, Step } from './change.ts';
 import type { Options } from './config.ts';
 import type { FactOf, Facts } from './fact.ts';
@@ -53,18 +52,13 @@ export interface VerifiedHistory {
   readonly logs: readonly string[];
 }
 
-/** What makes a file a log that only grows. */
-export type LogRole =
-  /** The active contribution manifest. */
-  | 'contributions'
-  /** The manifest of an archived epic. */
-  | 'archive'
-  /** The audit log of a knowledge base. */
-  | 'audit'
-  /** A subagent manifest. */
-  | 'subagents'
-  /** A file that `history.appendOnly` names. */
-  | 'declared';
+/** What makes a file a log that only grows: `declared` where `history.appendOnly` names it. */
+export type LogRole = keyof LogRoles & string;
+
+/** Protocols add the roles of their own logs (`declare module`). */
+export interface LogRoles {
+  readonly declared: true;
+}
 
 /** A log that a step touches. */
 export interface LogStep {
@@ -171,12 +165,19 @@ export interface RecordChanges {
   of<K extends Kind>(kind: K): readonly RecordChange<K>[];
 }
 
+/** The kinds whose records govern how changes of their home are judged; protocols add theirs. */
+// biome-ignore lint/suspicious/noEmptyInterface: protocols add to it.
+export interface GoverningKinds {}
+
 /**
- * The settings of a knowledge base, by its folder, in each state that a step may not be judged more
- * mildly than: its parents, and where all that is judged begins. Null for a state that has the base,
- * and no configuration of it that can be read. Of a base that is new, the settings that it comes with.
+ * What governs the records of a home, by its folder, in each state that a step may not be judged more
+ * mildly than: its parents, and where all that is judged begins. Null for a state that has the home,
+ * and no settings of it that can be read. Of a home that is new, the settings that it comes with.
  */
-export type GoverningSettings = ReadonlyMap<string, readonly (VouchConfigFact | null)[]>;
+export type GoverningSettings = ReadonlyMap<
+  string,
+  readonly (FactOf[keyof GoverningKinds & Kind] | null)[]
+>;
 
 /** Two parents of a merge that hold something differently, and the paths where that matters. */
 export interface AskedFork {

@@ -1,30 +1,24 @@
-import type { VouchDocument } from '../protocols/vouch/vouch-kind.ts';
-import type { BundleRecord } from './bundle.ts';
 import type { Fault } from './fault.ts';
 import type { DataPath, Span } from './place.ts';
 import type { ShapeFault } from './shape.ts';
 import type { FileMode } from './snapshot.ts';
-import type { Subject } from './subject.ts';
 
-/** What a record can be. */
+/** What a record can be. Each protocol adds its own kinds to `RecordOf` and `PathKinds`. */
 export type Kind = ReadableKind | PathKind;
 
+/** Kinds that have content, and so file rules. */
+export type ReadableKind = keyof RecordOf & string;
+
 /** Kinds that are facts about a path: their content is never read. */
-export type PathKind =
-  /** A file under `agents/<Name>/`. */
-  | 'agent-folder'
-  /** A file that stands among contributions and is none of their records. */
-  | 'stray-file'
-  /** A symbolic link where a folder of records would stand. */
-  | 'linked-folder'
-  /** A path that may be taken for another one, or that another may be taken for. */
-  | 'path-twin'
-  /** A file that only grows, as the history of it is seen: line by line, whatever the lines hold. */
-  | 'log'
-  /** A knowledge base: a folder `.vouch/`, known by its first file. */
-  | 'vouch-base'
-  /** A file of a knowledge base that is none of its records. */
-  | 'vouch-file';
+export type PathKind = keyof PathKinds & string;
+
+/** The parsed record of each kind; protocols add theirs (`declare module`). */
+// biome-ignore lint/suspicious/noEmptyInterface: protocols add to it.
+export interface RecordOf {}
+
+/** Each kind that is a path; protocols add theirs (`declare module`). */
+// biome-ignore lint/suspicious/noEmptyInterface: protocols add to it.
+export interface PathKinds {}
 
 /** A record that discover found: where it stands and what it should be. */
 export interface RecordRef {
@@ -41,7 +35,7 @@ export interface RecordRef {
   readonly copy: boolean;
 }
 
-interface Parsed {
+export interface Parsed {
   /** The text without byte-order mark; where bytes are no UTF-8, what stands before the first of them. */
   readonly text: string;
   /** Bytes before the text: 3 where there is a byte-order mark, else 0. */
@@ -140,25 +134,8 @@ export interface MarkdownBody {
    * comment or front matter. Offsets are the text's.
    */
   readonly plain: string;
-}
-
-/** A message: an envelope in front matter, then a Markdown body. */
-export interface MessageRecord extends Parsed {
-  readonly kind: 'message';
-  readonly readable: true;
-  /** The front matter's value as written (any types; rules judge them). Null when there is no front matter. */
-  readonly envelope: Readonly<Record<string, unknown>> | null;
-  /** The front matter with its fences, or an empty span at the start. */
-  readonly frontMatter: Span;
-  /** Null when the envelope has no string `subject`. */
-  readonly subject: Subject | null;
-  /** True only for the boolean true. */
-  readonly ackRequired: boolean;
-  /** The body without the front matter. */
-  readonly bodySpan: Span;
-  /** Parsed when first asked for. */
-  readonly body: MarkdownBody;
-  readonly positions: Positions;
+  /** Containers that nest too deep to be followed: what they hold counts as text. */
+  readonly faults: readonly Fault[];
 }
 
 /** One line of a JSONL file that parsed. */
@@ -214,43 +191,6 @@ export interface TextRecord<K extends string> extends Parsed {
   readonly kind: K;
   readonly readable: true;
 }
-
-type VouchDocuments = { [K in VouchDocument]: JsonRecord<K> };
-
-export interface RecordOf extends VouchDocuments {
-  message: MessageRecord;
-  'bead-list': JsonLinesRecord<'bead-list'>;
-  contribution: JsonRecord<'contribution'>;
-  'contribution-manifest': JsonLinesRecord<'contribution-manifest'>;
-  /** The document that `contributions.protocolDocument` names. */
-  'protocol-document': MarkdownRecord<'protocol-document'>;
-  'voting-matrix': JsonRecord<'voting-matrix'>;
-  'subagent-manifest': JsonLinesRecord<'subagent-manifest'>;
-  /** A Markdown file beside or below a subagent manifest, or named by one of its entries. */
-  'subagent-output': MarkdownRecord<'subagent-output'>;
-  'agent-definition': MarkdownRecord<'agent-definition'>;
-  /** `SKILL.md` in a folder of a `skills` folder. */
-  skill: MarkdownRecord<'skill'>;
-  'spawn-prompt': MarkdownRecord<'spawn-prompt'>;
-  /** `.cleo/sessions.json` */
-  'session-store': JsonRecord<'session-store'>;
-  /** `.cleo/.current-session`: one line with a session's id. */
-  'current-session': TextRecord<'current-session'>;
-  /** `.cleo/todo.json`, `.cleo/tasks.json`, `.cleo/todo-archive.json` or `.cleo/tasks-archive.json` */
-  'task-list': JsonRecord<'task-list'>;
-  'vouch-page': MarkdownRecord<'vouch-page'>;
-  'vouch-audit-log': JsonLinesRecord<'vouch-audit-log'>;
-  /** The first events of an audit log, which gzip packed. Its text is what that unpacks to. */
-  'vouch-audit-segment': JsonLinesRecord<'vouch-audit-segment'>;
-  'vouch-gitignore': TextRecord<'vouch-gitignore'>;
-  'vouch-schema-version': TextRecord<'vouch-schema-version'>;
-  /** What a source holds: bytes of any kind, so its text is always empty. */
-  'vouch-source-content': TextRecord<'vouch-source-content'>;
-  'vouch-bundle': BundleRecord;
-}
-
-/** Kinds that have content, and so file rules. */
-export type ReadableKind = keyof RecordOf;
 
 /** A parsed record of any kind, readable or not. */
 export type AnyRecord = RecordOf[ReadableKind] | UnreadableRecord;

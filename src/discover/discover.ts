@@ -1,17 +1,12 @@
-import { type Candidate, folderOf, type GivenRecord, type Matcher } from '../core/candidate.ts';
+import type { Candidate, GivenRecord, Matcher } from '../core/candidate.ts';
 import type { Options } from '../core/config.ts';
-import { foldersIn, globs } from '../core/glob.ts';
+import { foldersIn } from '../core/glob.ts';
 import type { PathTwin } from '../core/path-twin.ts';
+import type { Discovery } from '../core/protocol.ts';
 import type { SnapshotEntry } from '../core/snapshot.ts';
-import { messageAt, messageMatcher } from '../protocols/messages/message-paths.ts';
-import { outputMatcher } from '../protocols/subagents/subagent-outputs.ts';
-import {
-  bundleMatcher,
-  submoduleInBase,
-  vouchBase,
-  vouchMatcher,
-} from '../protocols/vouch/vouch-paths.ts';
-import { claimsOf, KNOWN_FOLDER, KNOWN_PATHS } from './known-paths.ts';
+import { PROTOCOLS } from '../protocols/index.ts';
+import { definitionOf, KINDS, pathKindOf } from '../protocols/kinds.ts';
+import { type Claims, claimsOf } from './claims.ts';
 import { linkedFolder } from './linked-folder.ts';
 import { pathTwins } from './path-twins.ts';
 
@@ -25,75 +20,81 @@ export function discover(
   options: Options,
   given: GivenRecord | null = null,
 ): readonly Candidate[] {
-  const areClaimed = options.messages.include !== null;
-  const { messages, claims, known } = matchersOf(options);
+  const { claims, own, known, discoveries } = matchersOf(options);
+  const byPlace = first([claims, ...own, known]);
   const match = first([
     ...(given === null ? [] : [matcherOf(given)]),
-    ...(areClaimed ? [messages] : []),
-    ...claims,
-    vouchMatcher,
-    known,
-    outputMatcher(entries, first([...claims, known])),
-    ...(areClaimed ? [] : [messages]),
+    byPlace,
+    ...discoveries.flatMap(({ among }) => among?.(entries, byPlace) ?? []),
+    ...discoveries.flatMap(({ last }) => last ?? []),
   ]);
-  const named = foldersIn([
-    ...(options.messages.include ?? []),
-    ...claimsOf(options).flatMap(({ patterns }) => patterns ?? []),
-  ]);
+  const named = foldersIn(
+    claimsOf(options).flatMap(({ isPath, patterns }) => (isPath ? [] : patterns)),
+  );
   const found: Candidate[] = [];
   const folders = new Set<string>();
-  const addFolder = (folder: Candidate | null, name: string): void => {
-    if (folder === null) return;
-    const key = `${folder.kind}\0${folder.home}\0${name}`;
-    if (folders.has(key)) return;
+  const add = (candidate: Candidate): void => {
+    const name = pathKindOf(candidate.kind)?.folderName?.(candidate);
+    const key = `${candidate.kind}\0${candidate.home}\0${name}`;
+    if (name !== undefined && folders.has(key)) return;
     folders.add(key);
-    found.push(folder);
+    found.push(candidate);
   };
   const twins = pathTwins(entries, options);
   for (const entry of entries) {
     // Before the record at the same path: what is said of the path is said of that.
     const twin = twins.get(entry.path);
     if (twin !== undefined) found.push(twinAt(entry, twin));
-    if (entry.mode === 'submodule') {
-      found.push(...submoduleInBase(entry));
-      continue;
-    }
-    const agent = agentFolder(entry);
-    addFolder(agent, agent === null ? '' : agentName(agent));
-    addFolder(vouchBase(entry), '');
+    for (const each of shownBy(entry, (discovery) => discovery.beside)) add(each);
+    if (entry.mode === 'submodule') continue;
     const record = match(entry) ?? linkedFolder(entry, match, named);
     if (record !== null) found.push(record);
-    // Whether an archive is a bundle, only its content says, wherever it stands.
-    const bundle = bundleMatcher(entry);
-    if (bundle !== null) found.push(bundle);
+    for (const each of shownBy(entry, (discovery) => discovery.anywhere)) found.push(each);
   }
   return found;
+
+  function* shownBy(
+    entry: SnapshotEntry,
+    by: (discovery: Discovery) => ((entry: SnapshotEntry) => Candidate | null) | undefined,
+  ): Generator<Candidate> {
+    for (const discovery of discoveries) {
+      const candidate = by(discovery)?.(entry) ?? null;
+      if (candidate !== null) yield candidate;
+    }
+  }
 }
 
 function matcherOf({ path, kind }: GivenRecord): Matcher {
-  if (kind === 'message') return messageAt(path);
-  return (entry) =>
-    entry.path === path ? { entry, kind, home: '', declared: true, copy: false } : null;
+  const { claimed } = definitionOf(kind);
+  const place = claimed?.place?.(path) ?? NO_HOME;
+  return (entry) => (entry.path === path ? { entry, kind, declared: true, ...place } : null);
 }
+
+const NO_HOME = { home: '', copy: false };
 
 function twinAt(entry: SnapshotEntry, twin: PathTwin | null): Candidate {
   return { entry, kind: 'path-twin', home: '', declared: true, copy: false, twin };
 }
 
 interface Matchers {
-  readonly messages: Matcher;
-  readonly claims: readonly Matcher[];
+  readonly claims: Matcher;
+  readonly own: readonly Matcher[];
   readonly known: Matcher;
+  readonly discoveries: readonly Discovery[];
 }
 
 /** Made once for a run, which may look at thousands of states. */
 const MATCHERS = new WeakMap<Options, Matchers>();
 
 function matchersOf(options: Options): Matchers {
-  const made = MATCHERS.get(options) ?? {
-    messages: messageMatcher(options.messages),
-    claims: claimMatchers(options),
+  const known = MATCHERS.get(options);
+  if (known !== undefined) return known;
+  const discoveries = PROTOCOLS.flatMap(({ discovery }) => discovery?.(options) ?? []);
+  const made: Matchers = {
+    claims: first(claimsOf(options).map(claimMatcher)),
+    own: discoveries.flatMap(({ own }) => own ?? []),
     known: knownMatcher(options),
+    discoveries,
   };
   MATCHERS.set(options, made);
   return made;
@@ -111,32 +112,21 @@ function first(matchers: readonly Matcher[]): Matcher {
 }
 
 /** Files that patterns of the user claim. */
-function claimMatchers(options: Options): readonly Matcher[] {
-  const { protocolDocument } = options.contributions;
-  const document: Matcher = (entry) => {
-    if (entry.path !== protocolDocument) return null;
-    return { entry, kind: 'protocol-document', home: '', declared: true, copy: false };
-  };
-  const claims = claimsOf(options).flatMap(({ kind, patterns }): Matcher | readonly [] => {
-    if (patterns === null) return [];
-    const fits = globs(patterns);
-    return (entry) => {
-      if (!fits(entry.path)) return null;
-      const home = kind === 'subagent-manifest' ? folderOf(entry.path) : '';
-      return { entry, kind, home, declared: true, copy: false };
-    };
-  });
-  return [document, ...claims];
+function claimMatcher({ kind, fits, place }: Claims): Matcher {
+  return (entry) =>
+    fits(entry.path) ? { entry, kind, declared: true, ...(place?.(entry.path) ?? NO_HOME) } : null;
 }
 
 /** Files that their path alone makes records. */
 function knownMatcher(options: Options): Matcher {
-  const claimed = claimsOf(options).filter(({ patterns }) => patterns !== null);
-  const kinds = new Set(claimed.map(({ kind }) => kind));
-  const places = KNOWN_PATHS.filter(({ kind }) => !kinds.has(kind));
+  const claimed = new Set(claimsOf(options).map(({ kind }) => kind));
+  const places = KINDS.filter(({ kind }) => !claimed.has(kind)).flatMap(
+    ({ kind, places: ofKind = [] }) => ofKind.map((place) => ({ kind, ...place })),
+  );
+  const folders = [...new Set(places.map(({ folder }) => folder.replaceAll('.', '\\.')))];
+  const isNear = new RegExp(`(?:^|/)(?:${folders.join('|')})/`);
   return (entry) => {
-    // Most paths of a repository are in none of these folders, and asked about once.
-    if (!KNOWN_FOLDER.test(entry.path)) return null;
+    if (!isNear.test(entry.path)) return null;
     for (const { kind, path, undeclared = false } of places) {
       const match = path.exec(entry.path);
       if (match === null) continue;
@@ -145,20 +135,4 @@ function knownMatcher(options: Options): Matcher {
     }
     return null;
   };
-}
-
-/** A file under `agents/<Name>/` shows that the agent exists, whatever the file holds. */
-function agentFolder(entry: SnapshotEntry): Candidate | null {
-  if (!entry.path.includes('agents/')) return null;
-  const folders = entry.path.split('/').slice(0, -1);
-  const at = folders.indexOf('agents');
-  if (at === -1 || at + 1 >= folders.length) return null;
-  const home = folders.slice(0, at).join('/');
-  return { entry, kind: 'agent-folder', home, declared: false, copy: false };
-}
-
-/** The `<Name>` of `<home>/agents/<Name>/...`. */
-export function agentName(candidate: Candidate): string {
-  const start = candidate.home === '' ? 0 : candidate.home.length + 1;
-  return candidate.entry.path.slice(start).split('/')[1] ?? '';
 }

@@ -1,7 +1,7 @@
 import type { Options } from '../core/config.ts';
 import { globs } from '../core/glob.ts';
 import type { SnapshotEntry } from '../core/snapshot.ts';
-import { claimsOf } from './known-paths.ts';
+import { claimsOf } from './claims.ts';
 
 /** A glob or a path of the configuration that no file of a state fits. */
 export interface IdleSetting {
@@ -34,30 +34,17 @@ interface Claim {
 }
 
 function claims(options: Options): readonly Claim[] {
-  const { include, exclude } = options.messages;
-  const { protocolDocument } = options.contributions;
-  const excluded = globs(exclude);
-  const messages = claimed('messages.include', include).map(
-    (claim): Claim => ({ ...claim, fits: (path) => claim.fits(path) && !excluded(path) }),
+  const { appendOnly, immutable } = options.history;
+  const ofKinds = claimsOf(options).flatMap(({ setting, patterns, fitsOne }) =>
+    patterns.map((written) => ({ setting, written, fits: fitsOne(written) })),
   );
-  const document: readonly Claim[] =
-    protocolDocument === null
-      ? []
-      : [
-          {
-            setting: 'contributions.protocolDocument',
-            written: protocolDocument,
-            fits: (path) => path === protocolDocument,
-          },
-        ];
-  const others = claimsOf(options).flatMap(({ setting, patterns }) => claimed(setting, patterns));
-  const watched = [
-    ...claimed('history.appendOnly', options.history.appendOnly),
-    ...claimed('history.immutable', options.history.immutable),
+  return [
+    ...ofKinds,
+    ...watched('history.appendOnly', appendOnly),
+    ...watched('history.immutable', immutable),
   ];
-  return [...messages, ...document, ...others, ...watched];
 }
 
-function claimed(setting: string, patterns: readonly string[] | null): readonly Claim[] {
-  return (patterns ?? []).map((written) => ({ setting, written, fits: globs([written]) }));
+function watched(setting: string, patterns: readonly string[]): readonly Claim[] {
+  return patterns.map((written) => ({ setting, written, fits: globs([written]) }));
 }

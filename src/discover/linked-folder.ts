@@ -1,19 +1,11 @@
 import type { Candidate, Matcher } from '../core/candidate.ts';
 import type { SnapshotEntry } from '../core/snapshot.ts';
+import { isLinkedByTools, KINDS } from '../protocols/kinds.ts';
 
-/** What stands in folders of records. */
+/** Names of files that make a folder one of records. */
 export const FOLDER_SAMPLES: readonly string[] = [
-  '1.md',
-  '1.json',
-  '1-consensus.json',
-  'consensus/1-consensus.json',
-  'contributions/1.json',
-  'issues.jsonl',
-  'MANIFEST.jsonl',
+  ...new Set(KINDS.flatMap(({ samples = [] }) => samples)),
 ];
-
-/** Kinds whose folders other tools link to each other, as their own documentation tells them to. */
-const LINKED_BY_TOOLS: ReadonlySet<string> = new Set(['agent-definition', 'skill']);
 
 /** A name that may be a folder's: a dot within it begins a file's ending. */
 const FOLDER_NAME = /(?:^|\/)\.?[^./]+$/;
@@ -32,7 +24,7 @@ export function linkedFolder(
   if (entry.mode !== 'symlink' || !FOLDER_NAME.test(entry.path)) return null;
   const wouldHoldRecords = FOLDER_SAMPLES.some((sample) => {
     const record = match({ ...entry, path: `${entry.path}/${sample}` });
-    return record !== null && !LINKED_BY_TOOLS.has(record.kind);
+    return record !== null && !isLinkedByTools(record.kind);
   });
   if (!wouldHoldRecords && !named.has(entry.path)) return null;
   return { entry, kind: 'linked-folder', home: '', declared: true, copy: false };

@@ -1,5 +1,6 @@
 import type { Options } from '../core/config.ts';
 import { globs } from '../core/glob.ts';
+import type { LayoutPlace } from '../core/layout.ts';
 import {
   comparedName,
   foldedName,
@@ -9,14 +10,7 @@ import {
   plainName,
 } from '../core/path-twin.ts';
 import type { SnapshotEntry } from '../core/snapshot.ts';
-import {
-  MAY_BE_ODD,
-  MAY_HAVE_TWIN,
-  nameAt,
-  OUTSIDE,
-  placeIn,
-  type TwinPlace,
-} from './twin-places.ts';
+import { MAY_BE_ODD, MAY_HAVE_TWIN, nameAt, OUTSIDE, placeIn } from './twin-places.ts';
 
 /** What may be taken for something else by its path; null for what it may be taken for. */
 export type PathTwins = ReadonlyMap<string, PathTwin | null>;
@@ -27,7 +21,7 @@ type Fault = Omit<PathTwin, 'other' | 'isFolder'>;
 /** A path, or a folder of some. */
 interface Node {
   readonly path: string;
-  readonly place: TwinPlace;
+  readonly place: LayoutPlace;
   /** The path as a file system without case may have it: equal for those that it takes for the same. */
   readonly key: string;
   /** Null where nothing is wrong with it or a folder above. */

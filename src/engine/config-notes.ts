@@ -1,9 +1,9 @@
-import { hasContent } from '../core/candidate.ts';
 import type { Config } from '../core/config.ts';
 import type { Diagnostic } from '../core/diagnostic.ts';
 import type { Snapshot } from '../core/snapshot.ts';
 import { discover } from '../discover/discover.ts';
 import { idleSettings } from '../discover/idle-settings.ts';
+import { hasContent } from '../protocols/kinds.ts';
 import { idleNotes, stayingNotes, supersededNotes, unwatchedNotes } from '../report/notes.ts';
 import type { KnownState } from '../report/state-memory.ts';
 import type { Judging } from './judging.ts';

@@ -4,10 +4,10 @@ import { type Analysis, analyze } from '../analyze/analyze.ts';
 import type { ReadableCandidate } from '../core/candidate.ts';
 import type { Config } from '../core/config.ts';
 import { Failure } from '../core/failure.ts';
-import { isIn } from '../core/format.ts';
 import type { Rule } from '../core/rule.ts';
 import type { BlobRead } from '../core/snapshot.ts';
 import { parseContent } from '../parse/parser.ts';
+import { isIn } from '../protocols/kinds.ts';
 
 /** A content, and the key under which its analysis is kept. */
 export interface ContentJob {

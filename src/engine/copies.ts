@@ -1,4 +1,6 @@
-import type { RecordRef } from '../core/record.ts';
+import type { FactOf } from '../core/fact.ts';
+import type { ReadableKind, RecordRef } from '../core/record.ts';
+import { definitionOf, isReadable } from '../protocols/kinds.ts';
 import type { AnalyzedRecord } from './records.ts';
 
 /** One record and the paths of its identical copies in the same mailbox. */
@@ -9,8 +11,8 @@ export interface CopyGroup {
 }
 
 /**
- * Groups messages that hold the same within one home, line ends aside: a message and its delivered
- * copies are one record. The canonical one is what the user asked for, then what is no copy, then the
+ * Groups records that hold the same within one home, line ends aside: a message and its delivered
+ * copies are one. The canonical one is what the user asked for, then what is no copy, then the
  * first by path. Of other kinds no copies are delivered: each is a record of its own.
  */
 export function groupCopies(
@@ -20,7 +22,7 @@ export function groupCopies(
   const groups: RecordRef[][] = [];
   const byContent = new Map<string, RecordRef[]>();
   for (const { ref, analysis } of records) {
-    const content = ref.kind === 'message' ? (contentOf(analysis) ?? ref.id) : null;
+    const content = contentOf(ref, analysis);
     const key = `${content} ${ref.home}`;
     const known = content === null ? undefined : byContent.get(key);
     if (known !== undefined) {
@@ -42,9 +44,10 @@ export function groupCopies(
 
 const NONE: readonly RecordRef[] = [];
 
-/** What makes a message equal to its copies; null for what could not be read. */
-function contentOf({ fact }: AnalyzedRecord['analysis']): string | null {
-  return fact !== null && 'content' in fact ? fact.content : null;
+/** What makes a record equal to its copies: its bytes where it could not be read; null for a kind without copies. */
+function contentOf({ kind, id }: RecordRef, { fact }: AnalyzedRecord['analysis']): string | null {
+  const content = isReadable(kind) ? definitionOf(kind).contentOf : undefined;
+  return content === undefined ? null : (content(fact as FactOf[ReadableKind] | null) ?? id);
 }
 
 function rank(ref: RecordRef, selects: (path: string) => boolean): number {

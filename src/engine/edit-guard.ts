@@ -1,10 +1,12 @@
 import type { Options } from '../core/config.ts';
 import type { FactEntry } from '../core/fact.ts';
 import { globs } from '../core/glob.ts';
-import type { Kind, RecordRef } from '../core/record.ts';
+import type { ReadableKindDefinition } from '../core/kind.ts';
+import type { RecordRef } from '../core/record.ts';
 import { logPaths } from '../history/log-paths.ts';
 import { pathsOf } from '../protocols/contributions/manifest-paths.ts';
 import { isArchived } from '../protocols/contributions/sealing.ts';
+import { definitionOf, isReadable, KINDS } from '../protocols/kinds.ts';
 import { type Paths, parents } from './presence.ts';
 import type { AnalyzedRecord } from './records.ts';
 
@@ -19,58 +21,6 @@ export interface EditGuard {
   /** True for a path where nothing stands and a file may be made. */
   mayCreate(path: string): boolean;
 }
-
-/** `draft`: as long as it is one, and nobody has vouched for its bytes. */
-type Permission = 'always' | 'draft' | 'never';
-
-/** What may be edited of each kind, paths aside. */
-const PERMISSIONS: Readonly<Record<Kind, Permission>> = {
-  message: 'always',
-  'bead-list': 'always',
-  contribution: 'draft',
-  'vouch-gitignore': 'always',
-  // Logs.
-  'contribution-manifest': 'never',
-  'subagent-manifest': 'never',
-  'vouch-audit-log': 'never',
-  'vouch-audit-segment': 'never',
-  log: 'never',
-  // What a change of needs an event in the audit log, or a decision.
-  'vouch-claim': 'never',
-  'vouch-config': 'never',
-  'vouch-entity': 'never',
-  'vouch-evidence': 'never',
-  'vouch-page': 'never',
-  'vouch-proposal': 'never',
-  'vouch-relation': 'never',
-  'vouch-schema-version': 'never',
-  'vouch-session': 'never',
-  'vouch-source': 'never',
-  // What was captured or packed as it is.
-  'vouch-source-content': 'never',
-  'vouch-bundle': 'never',
-  // What is decided.
-  'voting-matrix': 'never',
-  // What other programs keep, or what only its author can mend.
-  'agent-definition': 'never',
-  'current-session': 'never',
-  'protocol-document': 'never',
-  'session-store': 'never',
-  skill: 'never',
-  'spawn-prompt': 'never',
-  'subagent-output': 'never',
-  'task-list': 'never',
-  // Paths whose content nobody reads.
-  'agent-folder': 'never',
-  'linked-folder': 'never',
-  'path-twin': 'never',
-  'stray-file': 'never',
-  'vouch-base': 'never',
-  'vouch-file': 'never',
-};
-
-/** Where a file may be made: the `.gitignore` of a knowledge base. */
-const CREATABLE = /(?:^|\/)\.vouch\/\.gitignore$/;
 
 /** What a guard has to know of a state. */
 export interface Guarded {
@@ -89,11 +39,18 @@ export function editGuard({ records, paths, options }: Guarded): EditGuard {
     mayEdit({ path, kind, mode }) {
       if (mode !== 'file' && mode !== 'executable') return false;
       if (isKept(path)) return false;
-      const permission = PERMISSIONS[kind];
-      return permission === 'always' || (permission === 'draft' && drafts.has(path));
+      const { edits } = isReadable(kind) ? definitionOf(kind) : NO_CONTENT;
+      return edits === 'always' || (edits === 'draft' && drafts.has(path));
     },
-    mayCreate: (path) => CREATABLE.test(path) && !isKept(path) && isFree(path, paths),
+    mayCreate: (path) => isCreatable(path) && !isKept(path) && isFree(path, paths),
   };
+}
+
+/** What has no content has nothing to edit. */
+const NO_CONTENT: Partial<ReadableKindDefinition> = {};
+
+function isCreatable(path: string): boolean {
+  return KINDS.some((kind) => 'creates' in kind && kind.creates?.test(path));
 }
 
 /** False where a path is taken: by an entry, or by a file where a folder would have to be. */

@@ -1,9 +1,9 @@
 import type { Diagnostic } from '../core/diagnostic.ts';
-import { isLogKind } from '../core/log-kinds.ts';
 import type { MendStep } from '../core/remedy.ts';
 import { shellWord } from '../core/shell-word.ts';
 import type { Snapshot } from '../core/snapshot.ts';
 import { isArchived, sealCommand } from '../protocols/contributions/sealing.ts';
+import { isLogKind } from '../protocols/kinds.ts';
 import { OF_COPY, type Settled } from '../report/settle.ts';
 import { type Correction, correctedEntries } from './corrected-entries.ts';
 import { type CorrectionEvent, correctionEvents, wantsEvent } from './correction-events.ts';

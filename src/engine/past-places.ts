@@ -1,7 +1,6 @@
 import type { Step } from '../core/change.ts';
 import type { Config } from '../core/config.ts';
 import type { LocatedFinding, Related } from '../core/finding.ts';
-import { isIn } from '../core/format.ts';
 import type { History } from '../core/history.ts';
 import { locate } from '../core/locate.ts';
 import { type Locator, locatorOf } from '../core/locator.ts';
@@ -10,6 +9,7 @@ import type { RecordRef } from '../core/record.ts';
 import type { SnapshotEntry } from '../core/snapshot.ts';
 import type { Judged } from '../history/judge.ts';
 import { parseContent } from '../parse/parser.ts';
+import { isReadable } from '../protocols/kinds.ts';
 
 const NO_TEXT = { text: '', skipped: 0 };
 
@@ -60,7 +60,7 @@ async function locatorFor(
   { read }: Pick<History, 'read'>,
   config: Config,
 ): Promise<Locator> {
-  if (isIn('path', kind) || mode === 'symlink' || mode === 'submodule') return locatorOf(NO_TEXT);
+  if (!isReadable(kind) || mode === 'symlink' || mode === 'submodule') return locatorOf(NO_TEXT);
   // What only the working tree has is known by its entry.
   const unheld = changes.find((change) => change.path === path && change.after?.id === null);
   const entry: SnapshotEntry = unheld?.after ?? { path, mode, id };

@@ -1,7 +1,6 @@
 import type { Config } from '../core/config.ts';
 import { CouldNotCheck } from '../core/failure.ts';
 import type { LocatedFinding } from '../core/finding.ts';
-import { isReadable } from '../core/format.ts';
 import { locate } from '../core/locate.ts';
 import { type Locator, locatorOf } from '../core/locator.ts';
 import type { ReadableKind, RecordRef } from '../core/record.ts';
@@ -10,6 +9,7 @@ import type { SnapshotEntry } from '../core/snapshot.ts';
 import type { Linked } from '../link/link.ts';
 import { parseContent } from '../parse/parser.ts';
 import { sizeLimit } from '../parse/size-limit.ts';
+import { isReadable } from '../protocols/kinds.ts';
 import type { Judging } from './judging.ts';
 import type { AnalyzedRecord } from './records.ts';
 import type { StateFiles } from './state-files.ts';

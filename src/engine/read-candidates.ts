@@ -1,9 +1,9 @@
 import type { ReadableCandidate } from '../core/candidate.ts';
 import type { Limits } from '../core/config.ts';
 import { CouldNotCheck } from '../core/failure.ts';
-import { isIn } from '../core/format.ts';
 import type { BlobRead, Snapshot } from '../core/snapshot.ts';
 import { sizeLimit } from '../parse/size-limit.ts';
+import { isIn } from '../protocols/kinds.ts';
 
 /** A candidate and its content, or the reason why that could not be had. */
 export interface ReadCandidate {

@@ -1,17 +1,15 @@
 import type { Analyses } from '../analyze/analyses.ts';
 import { type Analysis, analyze } from '../analyze/analyze.ts';
-import { type Candidate, hasContent, isFolder, type ReadableCandidate } from '../core/candidate.ts';
+import type { Candidate, ReadableCandidate } from '../core/candidate.ts';
 import type { FactEntry } from '../core/fact.ts';
 import { CouldNotCheck } from '../core/failure.ts';
-import { isReadable } from '../core/format.ts';
 import type { RecordRef } from '../core/record.ts';
 import type { SnapshotEntry } from '../core/snapshot.ts';
-import { agentName } from '../discover/discover.ts';
 import { gather } from '../link/link.ts';
 import { symlink } from '../parse/not-parsed.ts';
+import { hasContent, isFolder, isReadable, pathKindOf } from '../protocols/kinds.ts';
 import { besideDefinitions } from '../protocols/subagents/agent-definitions.ts';
 import { namedOutputs } from '../protocols/subagents/subagent-outputs.ts';
-import { vouchBaseFact } from '../protocols/vouch/facts/vouch-settings-facts.ts';
 import { workingOn } from './content-work.ts';
 import type { Judging } from './judging.ts';
 import { readCandidates } from './read-candidates.ts';
@@ -193,12 +191,12 @@ function idOf({ entry }: Candidate, ids: BlobIds): string | null {
 
 /** A record that is nothing but a path. */
 function pathRecord(candidate: Candidate, { rules, config }: Judging): AnalyzedRecord {
-  const { entry, kind, twin = null } = candidate;
-  const fact = kind === 'path-twin' ? { twin } : {};
-  const analysis =
-    kind === 'linked-folder'
-      ? analyze(symlink(kind), true, rules, config)
-      : { isRecord: true, id: null, size: 1, fact, findings: [] };
+  const { entry, kind } = candidate;
+  const definition = pathKindOf(kind);
+  const fact = definition?.pathFact?.(candidate) ?? {};
+  const analysis = definition?.isLink
+    ? analyze(symlink(kind), true, rules, config)
+    : { isRecord: true, id: null, size: 1, fact, findings: [] };
   return { ref: refOf(candidate, entry.id), entry, analysis };
 }
 
@@ -218,12 +216,10 @@ function folderFacts(
   records: readonly AnalyzedRecord[],
 ): readonly FactEntry[] {
   const unread = records.filter(({ ref, analysis }) => isReadable(ref.kind) && !analysis.fact);
-  return candidates.filter(isFolder).map((candidate) => {
-    const isAgent = candidate.kind === 'agent-folder';
-    const fact = isAgent
-      ? { name: agentName(candidate) }
-      : vouchBaseFact(pathsIn(unread, candidate.home));
-    return { record: refOf(candidate, candidate.entry.id), fact };
+  return candidates.filter(isFolder).flatMap((candidate) => {
+    const unreadThere = () => pathsIn(unread, candidate.home);
+    const fact = pathKindOf(candidate.kind)?.folderFact?.(candidate, unreadThere);
+    return fact === undefined ? [] : { record: refOf(candidate, candidate.entry.id), fact };
   });
 }
 

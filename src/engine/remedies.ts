@@ -1,9 +1,9 @@
 import type { History } from '../core/history.ts';
-import { isLogKind } from '../core/log-kinds.ts';
 import type { Position } from '../core/place.ts';
 import { helpIn, type ProblemState } from '../core/remedy.ts';
 import type { Rule } from '../core/rule.ts';
 import type { BlobRead, Scope, Snapshot, SnapshotEntry } from '../core/snapshot.ts';
+import { isLogKind } from '../protocols/kinds.ts';
 import type { Settled } from '../report/settle.ts';
 import { followUps } from './follow-ups.ts';
 import { textsOf } from './texts.ts';

@@ -1,10 +1,9 @@
-import type { FactEntry, Facts } from '../core/fact.ts';
-import { isReadable } from '../core/format.ts';
-import type { Kind, RecordRef } from '../core/record.ts';
+import type { FactEntry, FactOf, Facts } from '../core/fact.ts';
+import type { Kind, ReadableKind, RecordRef } from '../core/record.ts';
 import type { Checked } from '../core/report.ts';
 import { type SupersededByPath, supersededEntries, supersededIn } from '../core/superseded.ts';
 import { gather, type Linked, link } from '../link/link.ts';
-import { isArchived } from '../protocols/contributions/sealing.ts';
+import { definitionOf, isReadable } from '../protocols/kinds.ts';
 import { subjectNotes } from '../report/notes.ts';
 import { type Found, settle } from '../report/settle.ts';
 import type { KnownState } from '../report/state-memory.ts';
@@ -159,16 +158,11 @@ function reported(
 }
 
 /** True for a record that is not to change any more once it is committed. */
-function isFinalRecord({ kind, path }: RecordRef, fact: AnalyzedRecord['analysis']['fact']) {
-  if (kind === 'contribution') {
-    return isArchived(path) || (fact !== null && 'status' in fact && fact.status === 'merged');
-  }
-  // A later event sets nothing right of what an event says.
-  if (kind === 'vouch-audit-log' || kind === 'vouch-audit-segment') return true;
-  return kind === 'vouch-source' || (kind === 'vouch-proposal' && DECIDED.test(path));
+function isFinalRecord(ref: RecordRef, fact: AnalyzedRecord['analysis']['fact']): boolean {
+  // Sound because a fact is of the kind of its record.
+  const own = fact as FactOf[ReadableKind] | null;
+  return isReadable(ref.kind) && definitionOf(ref.kind).isFinal?.(ref, own) === true;
 }
-
-const DECIDED = /(?:^|\/)\.vouch\/decided\//;
 
 function messagesOf(facts: Facts, groups: readonly CopyGroup[]): readonly FactEntry<'message'>[] {
   const messages = facts.of('message');
@@ -185,8 +179,7 @@ function countChecked(groups: readonly CopyGroup[], { records, files, cached }: 
   }
   const counts: Partial<Record<Kind, number>> = {};
   for (const { canonical } of groups) {
-    // A path, which counts by what is in it.
-    if (canonical.kind === 'path-twin') continue;
+    if (definitionOf(canonical.kind).isCounted === false) continue;
     counts[canonical.kind] = (counts[canonical.kind] ?? 0) + (sizes.get(canonical.path) ?? 1);
   }
   return { records: counts, files, commits: 0, cached };

@@ -1,6 +1,7 @@
 import type { Options } from '../core/config.ts';
 import { globs } from '../core/glob.ts';
-import type { LogRole, LogStep } from '../core/history.ts';
+import type { LogStep } from '../core/history.ts';
+import { KINDS } from '../protocols/kinds.ts';
 
 /** A log in one step. */
 export type WatchedLog = Pick<LogStep, 'role' | 'home' | 'change'>;
@@ -19,13 +20,7 @@ export interface LogPaths {
   isSegment(log: WatchedLog, path: string): boolean;
 }
 
-/** The first group is the home with its `/`. */
-const KNOWN_LOGS: readonly (readonly [role: LogRole, path: RegExp])[] = [
-  ['audit', /^((?:.*\/)?)\.vouch\/audit\.log\.jsonl$/s],
-  ['contributions', /^((?:.*\/)?)\.cleo\/contributions\/CONTRIBUTIONS\.jsonl$/s],
-  ['archive', /^((?:.*\/)?)\.cleo\/contributions\/archive\/[^/]+\/CONTRIBUTIONS\.jsonl$/s],
-  ['subagents', /^()(?:.*\/)?agent-outputs\/MANIFEST\.jsonl$/s],
-];
+const KNOWN_LOGS = KINDS.flatMap(({ logs = [] }) => logs);
 
 export function logPaths({ history, subagents }: Pick<Options, 'history' | 'subagents'>): LogPaths {
   const isDeclared = globs(history.appendOnly);
@@ -33,7 +28,7 @@ export function logPaths({ history, subagents }: Pick<Options, 'history' | 'suba
   const isFurtherArchive = globs(history.archives);
   const isFurtherSegment = globs(history.segments);
   const roleOf: LogPaths['roleOf'] = (path) => {
-    for (const [role, pattern] of KNOWN_LOGS) {
+    for (const { role, path: pattern } of KNOWN_LOGS) {
       const match = pattern.exec(path);
       if (match !== null) return { role, home: match[1]?.slice(0, -1) ?? '' };
     }

@@ -2,13 +2,13 @@ import { unknownRule } from '../cli/chosen-rules.ts';
 import { wholeHelp } from '../core/remedy.ts';
 import type { Example, InvalidExample } from '../core/rule.ts';
 import { pastStates } from '../discover/example-input.ts';
-import { rules as allRules } from '../protocols/rules.ts';
+import { loadRules } from '../protocols/rules.ts';
 import type { InvalidRuleExample, RuleExample, RuleExplanation } from './rule-facts.ts';
 import { rules } from './rule-list.ts';
 
 /** @throws WrongUse for an id that no rule has. */
-export function explanationOf(id: string): RuleExplanation {
-  const rule = allRules.find((each) => each.id === id);
+export async function explanationOf(id: string): Promise<RuleExplanation> {
+  const rule = (await loadRules()).find((each) => each.id === id);
   const summary = rules.find((each) => each.id === id);
   if (rule === undefined || summary === undefined) {
     const ids = rules.map((each) => each.id);

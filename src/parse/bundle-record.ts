@@ -1,14 +1,12 @@
 import type { Bundle, BundleRecord, NamedFile } from '../core/bundle.ts';
 import type { Limits } from '../core/config.ts';
-import type { KindIn } from '../core/format.ts';
 import { valueAt } from '../core/json-value.ts';
-import type { UnreadableRecord } from '../core/record.ts';
+import type { ReadableKind, UnreadableRecord } from '../core/record.ts';
 import { isSha256 } from '../core/sha256.ts';
-import { shapeFaults } from '../core/shape.ts';
+import { shapeFaults, type Validator } from '../core/shape.ts';
 import { type PackedFile, readBundle } from './bundle.ts';
 import { once } from './once.ts';
 import { unreadable } from './unreadable.ts';
-import { loadValidator } from './validators.ts';
 
 const NO_TEXT = { text: '', skipped: 0 } as const;
 
@@ -16,15 +14,16 @@ const NO_TEXT = { text: '', skipped: 0 } as const;
  * Reads an archive as a bundle. Of one that is none, nothing can be read and nothing is wrong with it.
  * @throws what the source of the bytes throws
  */
-export async function parseBundleRecord(
-  kind: KindIn<'archive'>,
+export async function parseBundleRecord<K extends ReadableKind>(
+  kind: K,
   file: PackedFile,
   limits: Pick<Limits, 'fileBytes' | 'depth'>,
-): Promise<BundleRecord | UnreadableRecord> {
+  loadValidator: () => Promise<Validator | null>,
+): Promise<BundleRecord<K> | UnreadableRecord> {
   const archive = await readBundle(file, limits);
   if (archive === null) return unreadable(kind, NO_TEXT, []);
   const { manifest, held, stop } = archive;
-  const validator = await loadValidator(kind);
+  const validator = await loadValidator();
   const isJudged = manifest !== undefined && validator !== null;
   const shape = once(() => (isJudged ? shapeFaults(validator, manifest) : []));
   const bundle: Bundle = { named: namedIn(manifest), held, stop };

@@ -1,5 +1,4 @@
-import type { KindIn } from '../core/format.ts';
-import type { TextRecord, UnreadableRecord } from '../core/record.ts';
+import type { ReadableKind, TextRecord, UnreadableRecord } from '../core/record.ts';
 import { decode } from './decode.ts';
 import { unreadable } from './unreadable.ts';
 
@@ -8,10 +7,10 @@ import { unreadable } from './unreadable.ts';
  * pointer to bytes which are elsewhere.
  * @param bytes null for more than a pointer may have
  */
-export function parseBytesRecord(
-  kind: KindIn<'bytes'>,
+export function parseBytesRecord<K extends ReadableKind>(
+  kind: K,
   bytes: Uint8Array | null,
-): TextRecord<typeof kind> | UnreadableRecord {
+): TextRecord<K> | UnreadableRecord {
   const decoded = bytes === null ? null : decode(bytes);
   if (decoded?.faults[0]?.kind === 'lfs-pointer') return unreadable(kind, decoded, decoded.faults);
   return { kind, readable: true, text: '', skipped: 0, faults: [] };

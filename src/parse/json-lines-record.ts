@@ -1,6 +1,5 @@
 import type { Limits } from '../core/config.ts';
-import type { KindIn } from '../core/format.ts';
-import type { JsonLine, JsonLinesRecord, UnreadableRecord } from '../core/record.ts';
+import type { JsonLine, JsonLinesRecord, ReadableKind, UnreadableRecord } from '../core/record.ts';
 import { type ShapeFault, shapeFaults, type Validator } from '../core/shape.ts';
 import { decode } from './decode.ts';
 import { parseJsonLines } from './jsonl.ts';
@@ -8,7 +7,7 @@ import { once } from './once.ts';
 import { unreadable } from './unreadable.ts';
 
 /** Reads a file of one JSON value a line. Broken lines are faults, the others stay. */
-export function parseJsonLinesRecord<K extends KindIn<'jsonl' | 'packed'>>(
+export function parseJsonLinesRecord<K extends ReadableKind>(
   kind: K,
   bytes: Uint8Array,
   limits: Pick<Limits, 'depth'>,

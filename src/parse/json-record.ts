@@ -1,6 +1,5 @@
 import type { Limits } from '../core/config.ts';
-import type { KindIn } from '../core/format.ts';
-import type { JsonRecord, JsonText, UnreadableRecord } from '../core/record.ts';
+import type { JsonRecord, JsonText, ReadableKind, UnreadableRecord } from '../core/record.ts';
 import { shapeFaults, type Validator } from '../core/shape.ts';
 import { decode } from './decode.ts';
 import { once } from './once.ts';
@@ -10,7 +9,7 @@ import { unreadable } from './unreadable.ts';
 export type ValueReader = (text: string, limits: Pick<Limits, 'depth' | 'aliases'>) => JsonText;
 
 /** Reads a record that is one document. Text that is none is unreadable. */
-export function parseJsonRecord<K extends KindIn<'json' | 'yaml'>>(
+export function parseJsonRecord<K extends ReadableKind>(
   kind: K,
   bytes: Uint8Array,
   limits: Pick<Limits, 'depth' | 'aliases'>,

@@ -1,6 +1,6 @@
-import type { Limits } from '../core/config.ts';
-import type { KindIn } from '../core/format.ts';
-import type { Kind, MarkdownRecord, UnreadableRecord } from '../core/record.ts';
+import type { Options } from '../core/config.ts';
+import type { ReadableKindDefinition } from '../core/kind.ts';
+import type { MarkdownRecord, ReadableKind, UnreadableRecord } from '../core/record.ts';
 import { shapeFaults, type Validator } from '../core/shape.ts';
 import { bodyTooLarge } from './body-limit.ts';
 import { decode } from './decode.ts';
@@ -17,30 +17,32 @@ interface MarkdownReaders {
   readonly readYaml: YamlReader | null;
 }
 
-/** Kinds whose body nobody takes apart, so that it may be as long as it likes. */
-const FRONT_ONLY: ReadonlySet<Kind> = new Set(['agent-definition', 'skill']);
+/** What a kind says of its Markdown. */
+type Use<K extends ReadableKind> = Pick<ReadableKindDefinition<K>, 'kind' | 'body' | 'extend'>;
 
 /** Reads a Markdown document. Broken front matter and a huge body are unreadable; no front matter is not. */
-export function parseMarkdownRecord<K extends KindIn<'markdown'>>(
-  kind: K,
+export function parseMarkdownRecord<K extends ReadableKind>(
+  { kind, body: use, extend }: Use<K>,
   bytes: Uint8Array,
-  limits: Pick<Limits, 'depth' | 'aliases'>,
+  options: Options,
   { validator, readYaml }: MarkdownReaders,
 ): MarkdownRecord<K> | UnreadableRecord {
+  const { limits } = options;
   const decoded = decode(bytes);
   const { text, skipped } = decoded;
   if (decoded.faults.length > 0) return unreadable(kind, decoded, decoded.faults);
   const frontMatter = readFrontMatter(text, limits, readYaml);
   if (!frontMatter.valid) return unreadable(kind, decoded, frontMatter.faults);
   const { bodyStart } = frontMatter;
-  const large = FRONT_ONLY.has(kind) ? null : bodyTooLarge(text, bodyStart, 'document');
-  if (large !== null) return unreadable(kind, decoded, [large]);
   const envelope =
     frontMatter.kind === 'none' ? null : (frontMatter.value as Record<string, unknown>);
+  const isRead = use === undefined || use.isRead(envelope, options);
+  const large = isRead ? bodyTooLarge(text, bodyStart, use?.document ?? 'document') : null;
+  if (large !== null) return unreadable(kind, decoded, [large]);
   const body = once(() => parseMarkdown(text, bodyStart, limits));
   const hasShape = validator !== null && envelope !== null;
   const shape = once(() => (hasShape ? shapeFaults(validator, envelope) : []));
-  return {
+  const record: MarkdownRecord<K> = {
     kind,
     readable: true,
     text,
@@ -57,4 +59,6 @@ export function parseMarkdownRecord<K extends KindIn<'markdown'>>(
       return shape();
     },
   };
+  // Not spread: what is read when it is asked for would be read now.
+  return Object.assign(record, extend?.(record, options));
 }

@@ -1,5 +1,4 @@
 import type { Limits } from '../core/config.ts';
-import type { Fault } from '../core/fault.ts';
 import type { MarkdownBody } from '../core/record.ts';
 import { CONTAINER_DEPTH } from './markdown-block-state.ts';
 import { readBlocks } from './markdown-blocks.ts';
@@ -11,12 +10,6 @@ import { readTables } from './markdown-tables.ts';
 import { once } from './once.ts';
 import { tooDeep } from './too-deep.ts';
 
-/** A Markdown document, and what keeps parts of it from being read. */
-export interface MarkdownDocument extends MarkdownBody {
-  /** Containers that nest too deep to be followed: what they hold counts as text. */
-  readonly faults: readonly Fault[];
-}
-
 /**
  * Reads GitHub-flavoured Markdown. Blocks are read at once, everything else when it is asked for.
  * Takes time and memory linear in the text, whatever the text. Never throws.
@@ -26,7 +19,7 @@ export function parseMarkdown(
   text: string,
   bodyStart: number,
   limits: Pick<Limits, 'depth'>,
-): MarkdownDocument {
+): MarkdownBody {
   const pass = readBlocks(text, bodyStart);
   const { tooDeep: at } = pass;
   const sections = once(() => readSections(pass));

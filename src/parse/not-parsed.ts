@@ -1,4 +1,5 @@
 import type { Kind, UnreadableRecord } from '../core/record.ts';
+import { pathKindOf } from '../protocols/kinds.ts';
 
 const START = { start: 0, end: 0 };
 
@@ -21,7 +22,7 @@ export function tooLarge(
 
 /** A record that git holds as a symbolic link: the link is never followed. */
 export function symlink(kind: Kind): UnreadableRecord {
-  const message = kind === 'linked-folder' ? 'folder' : 'symlink';
+  const message = pathKindOf(kind)?.isLink ? 'folder' : 'symlink';
   return unread(kind, { kind: 'symlink', message, data: {}, at: START });
 }
 

@@ -1,25 +1,23 @@
 import { constants } from 'node:buffer';
 import type { Limits } from '../core/config.ts';
-import type { KindIn } from '../core/format.ts';
 import { NotGzip, unpacked } from '../core/gzip.ts';
-import type { JsonLinesRecord, UnreadableRecord } from '../core/record.ts';
+import type { JsonLinesRecord, ReadableKind, UnreadableRecord } from '../core/record.ts';
+import type { Validator } from '../core/shape.ts';
 import type { PackedFile } from './bundle.ts';
 import { parseJsonLinesRecord } from './json-lines-record.ts';
 import { tooLarge } from './not-parsed.ts';
 import { unreadable } from './unreadable.ts';
-import { loadValidator } from './validators.ts';
-
-type PackedKind = KindIn<'packed'>;
 
 /**
  * Reads a file of one JSON value a line that gzip packed. Places are those of what it unpacks to.
  * @throws what the source of the bytes throws
  */
-export async function parsePackedLines(
-  kind: PackedKind,
+export async function parsePackedLines<K extends ReadableKind>(
+  kind: K,
   { size, pieces }: PackedFile,
   limits: Pick<Limits, 'fileBytes' | 'logBytes' | 'depth'>,
-): Promise<JsonLinesRecord<PackedKind> | UnreadableRecord> {
+  loadValidator: () => Promise<Validator | null>,
+): Promise<JsonLinesRecord<K> | UnreadableRecord> {
   const most = mostUnpacked(size, limits);
   const found: Uint8Array[] = [];
   let length = 0;
@@ -34,7 +32,7 @@ export async function parsePackedLines(
     const fault = { kind: 'syntax', message: 'notGzip', data: {}, at: START } as const;
     return unreadable(kind, { text: '', skipped: 0 }, [fault]);
   }
-  return parseJsonLinesRecord(kind, Buffer.concat(found), limits, await loadValidator(kind));
+  return parseJsonLinesRecord(kind, Buffer.concat(found), limits, await loadValidator());
 }
 
 const START = { start: 0, end: 0 };

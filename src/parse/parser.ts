@@ -1,23 +1,21 @@
 import type { Options } from '../core/config.ts';
-import { isIn, type KindIn } from '../core/format.ts';
-import type { AnyRecord, ReadableKind } from '../core/record.ts';
+import type { ReadableKindDefinition } from '../core/kind.ts';
+import type { AnyRecord, ReadableKind, RecordOf, UnreadableRecord } from '../core/record.ts';
+import type { Validator } from '../core/shape.ts';
 import type { BlobRead } from '../core/snapshot.ts';
+import { definitionOf } from '../protocols/kinds.ts';
 import type { PackedFile } from './bundle.ts';
 import { parseBytesRecord } from './bytes-record.ts';
 import { needsYaml, type YamlReader } from './front-matter.ts';
 import { parseJson } from './json.ts';
 import { tooLarge } from './not-parsed.ts';
 import { sizeLimit } from './size-limit.ts';
-import { loadValidator } from './validators.ts';
 
 /**
  * Bytes to a record with its positions. Pure; never throws: what is wrong becomes a fault.
  * Only faults that leave nothing to judge make a record unreadable.
  */
 export type Parser = (bytes: Uint8Array, options: Options) => AnyRecord;
-
-/** Kinds whose records are read from bytes that are all there. */
-export type ParsedKind = Exclude<ReadableKind, KindIn<'archive' | 'packed'>>;
 
 /** Parsers that were loaded, for records that come in thousands: by kind, and whether they read YAML. */
 export type LoadedParsers = Map<string, Parser>;
@@ -26,74 +24,101 @@ const LOADED: LoadedParsers = new Map();
 
 /**
  * Loads what it takes to read these bytes as a record of a kind, and no more.
+ * @param kind one whose records are read from bytes that are all there
  * @param loaded what is at hand already; what is loaded comes into it
  */
 export async function loadParser(
-  kind: ParsedKind,
+  kind: ReadableKind,
   bytes: Uint8Array,
   loaded: LoadedParsers = LOADED,
 ): Promise<Parser> {
-  const mayHaveYaml = isIn('message', kind) || isIn('markdown', kind);
-  const hasYaml = mayHaveYaml && needsYaml(bytes);
+  const definition = definitionOf(kind);
+  const hasYaml = definition.format === 'markdown' && needsYaml(bytes);
   const name = hasYaml ? `${kind} with YAML` : kind;
-  const parser = loaded.get(name) ?? (await makeParser(kind, hasYaml));
+  const parser = loaded.get(name) ?? (await makeParser(definition, hasYaml));
   loaded.set(name, parser);
   return parser;
 }
 
-async function makeParser(kind: ParsedKind, hasYaml: boolean): Promise<Parser> {
-  if (isIn('message', kind)) {
-    const { parseMessage } = await import('./message.ts');
-    const readYaml = hasYaml ? await loadYaml(kind) : null;
-    return (content, options) => parseMessage(content, options, readYaml);
+async function makeParser(definition: ReadableKindDefinition, hasYaml: boolean): Promise<Parser> {
+  const { kind, format } = definition;
+  const validator = await validatorOf(definition);
+  switch (format) {
+    case 'text': {
+      const { parseTextRecord } = await import('./text-record.ts');
+      return read((bytes) => parseTextRecord(kind, bytes));
+    }
+    case 'bytes':
+      return read((bytes) => parseBytesRecord(kind, bytes));
+    case 'json':
+    case 'yaml': {
+      const { parseJsonRecord } = await import('./json-record.ts');
+      // What is YAML as a whole belongs to knowledge bases, whose writers use PyYAML.
+      const value = format === 'json' ? parseJson : (await import('./yaml.ts')).parsePyYaml;
+      return read((bytes, { limits }) =>
+        parseJsonRecord(kind, bytes, limits, { read: value, validator }),
+      );
+    }
+    case 'jsonl': {
+      const { parseJsonLinesRecord } = await import('./json-lines-record.ts');
+      return read((bytes, { limits }) => parseJsonLinesRecord(kind, bytes, limits, validator));
+    }
+    case 'markdown': {
+      const { parseMarkdownRecord } = await import('./markdown-record.ts');
+      const readers = { validator, readYaml: hasYaml ? await loadYaml(definition) : null };
+      return read((bytes, options) => parseMarkdownRecord(definition, bytes, options, readers));
+    }
+    default:
+      throw new Error(`a record of the kind ${kind} is not read from bytes that are all there`);
   }
-  if (isIn('text', kind)) {
-    const { parseTextRecord } = await import('./text-record.ts');
-    return (content) => parseTextRecord(kind, content);
-  }
-  if (isIn('bytes', kind)) {
-    return (content) => parseBytesRecord(kind, content);
-  }
-  const validator = await loadValidator(kind);
-  // What is YAML as a whole belongs to knowledge bases, whose writers use PyYAML.
-  if (isIn('json', kind) || isIn('yaml', kind)) {
-    const { parseJsonRecord } = await import('./json-record.ts');
-    const read = isIn('json', kind) ? parseJson : (await import('./yaml.ts')).parsePyYaml;
-    return (content, { limits }) => parseJsonRecord(kind, content, limits, { read, validator });
-  }
-  if (isIn('jsonl', kind)) {
-    const { parseJsonLinesRecord } = await import('./json-lines-record.ts');
-    return (content, { limits }) => parseJsonLinesRecord(kind, content, limits, validator);
-  }
-  const { parseMarkdownRecord } = await import('./markdown-record.ts');
-  const readers = { validator, readYaml: hasYaml ? await loadYaml(kind) : null };
-  return (content, { limits }) => parseMarkdownRecord(kind, content, limits, readers);
+}
+
+/** Sound because a kind's records are of the form that its format says. */
+function read(parse: (bytes: Uint8Array, options: Options) => object): Parser {
+  return parse as Parser;
+}
+
+async function validatorOf({ schema }: ReadableKindDefinition): Promise<Validator | null> {
+  return schema === undefined ? null : (await schema.load()).validate;
 }
 
 /**
  * Parses one content that was read, or was too large to be.
  * @param loaded as `loadParser` takes it
  */
-export async function parseContent(
-  read: BlobRead,
-  kind: ReadableKind,
+export async function parseContent<K extends ReadableKind>(
+  content: BlobRead,
+  kind: K,
   options: Options,
   loaded: LoadedParsers = LOADED,
-): Promise<AnyRecord> {
-  if (isIn('archive', kind)) {
+): Promise<RecordOf[K] | UnreadableRecord> {
+  // Sound as `read` is.
+  return (await parsed(content, kind, options, loaded)) as RecordOf[K] | UnreadableRecord;
+}
+
+async function parsed(
+  content: BlobRead,
+  kind: ReadableKind,
+  options: Options,
+  loaded: LoadedParsers,
+): Promise<object> {
+  const definition = definitionOf(kind);
+  const { format } = definition;
+  const validator = () => validatorOf(definition);
+  if (format === 'archive') {
     const { parseBundleRecord } = await import('./bundle-record.ts');
-    return parseBundleRecord(kind, packedFile(read), options.limits);
+    return parseBundleRecord(kind, packedFile(content), options.limits, validator);
   }
-  if (isIn('packed', kind)) {
+  if (format === 'packed') {
     const { parsePackedLines } = await import('./packed-lines.ts');
-    return parsePackedLines(kind, packedFile(read), options.limits);
+    return parsePackedLines(kind, packedFile(content), options.limits, validator);
   }
-  if ('tooLarge' in read) {
-    if (isIn('bytes', kind)) return parseBytesRecord(kind, null);
-    return tooLarge(kind, read.tooLarge, sizeLimit(kind, options.limits));
+  if ('tooLarge' in content) {
+    if (format === 'bytes') return parseBytesRecord(kind, null);
+    return tooLarge(kind, content.tooLarge, sizeLimit(kind, options.limits));
   }
-  const parse = await loadParser(kind, read.bytes, loaded);
-  return parse(read.bytes, options);
+  const parse = await loadParser(kind, content.bytes, loaded);
+  return parse(content.bytes, options);
 }
 
 function packedFile(read: BlobRead): PackedFile {
@@ -102,8 +127,7 @@ function packedFile(read: BlobRead): PackedFile {
     : { size: read.bytes.length, pieces: [read.bytes] };
 }
 
-/** Front matter of knowledge bases comes from the same writer as their other YAML. */
-async function loadYaml(kind: ParsedKind): Promise<YamlReader> {
+async function loadYaml({ writer }: ReadableKindDefinition): Promise<YamlReader> {
   const { parsePyYaml, parseYaml } = await import('./yaml.ts');
-  return kind === 'vouch-page' ? parsePyYaml : parseYaml;
+  return writer === 'PyYAML' ? parsePyYaml : parseYaml;
 }

@@ -1,10 +1,9 @@
-import type { KindIn } from '../core/format.ts';
-import type { TextRecord, UnreadableRecord } from '../core/record.ts';
+import type { ReadableKind, TextRecord, UnreadableRecord } from '../core/record.ts';
 import { decode } from './decode.ts';
 import { unreadable } from './unreadable.ts';
 
 /** Reads a file whose text is all there is to it. */
-export function parseTextRecord<K extends KindIn<'text'>>(
+export function parseTextRecord<K extends ReadableKind>(
   kind: K,
   bytes: Uint8Array,
 ): TextRecord<K> | UnreadableRecord {

@@ -1,23 +1,24 @@
+import type { Family } from '../core/protocol.ts';
 import type { Rule } from '../core/rule.ts';
-import { consensusRules } from './consensus/rules.ts';
-import { contributionsRules } from './contributions/rules.ts';
-import { filesRules } from './files/rules.ts';
-import { historyRules } from './logs/rules.ts';
-import { deltasRules } from './messages/delta-rules.ts';
-import { messagesRules } from './messages/rules.ts';
-import { subagentsRules } from './subagents/rules.ts';
-import { vouchRules } from './vouch/rules.ts';
+import { PROTOCOLS } from './index.ts';
 
-export { entryOfTask } from './consensus/task-entry.ts';
+/** Every family of rules, in the order of the documentation. */
+export const FAMILIES: readonly Family[] = PROTOCOLS.flatMap(({ families }) => families);
 
-/** Every rule, by family. The order is the order of the documentation. */
-export const rules: readonly Rule[] = [
-  ...filesRules,
-  ...messagesRules,
-  ...deltasRules,
-  ...contributionsRules,
-  ...consensusRules,
-  ...subagentsRules,
-  ...historyRules,
-  ...vouchRules,
-];
+/** Loads every rule, family by family: rules of one family may be in several protocols. */
+export async function loadRules(): Promise<readonly Rule[]> {
+  const loaded = await Promise.all(PROTOCOLS.map((protocol) => protocol.rules()));
+  const rules = loaded.flat();
+  return FAMILIES.flatMap((family) => rules.filter(({ id }) => familyOf(id) === family));
+}
+
+/**
+ * The family that a rule's id belongs to.
+ * @throws When there is none: the rule would be in no table.
+ */
+export function familyOf(id: string): Family {
+  const family = FAMILIES.find(({ ids }) => ids.test(id));
+  if (family !== undefined) return family;
+  const shapes = FAMILIES.map(({ newId }) => newId).join(', ');
+  throw new Error(`The id '${id}' belongs to no family. Ids look like ${shapes}.`);
+}

@@ -1,47 +1,8 @@
 import type { Diagnostic } from '../core/diagnostic.ts';
 import type { Level } from '../core/level.ts';
-import type { Kind } from '../core/record.ts';
 import type { Checked, Report } from '../core/report.ts';
+import { KINDS } from '../protocols/kinds.ts';
 import type { Style } from './style.ts';
-
-const KIND_NAMES: Readonly<Record<Kind, readonly [one: string, many: string]>> = {
-  message: ['message', 'messages'],
-  'bead-list': ['bead list', 'bead lists'],
-  'agent-folder': ['agent folder', 'agent folders'],
-  contribution: ['contribution', 'contributions'],
-  'contribution-manifest': ['contribution manifest entry', 'contribution manifest entries'],
-  'stray-file': ['stray file', 'stray files'],
-  'linked-folder': ['link to a folder', 'links to folders'],
-  'path-twin': ['path to look at', 'paths to look at'],
-  log: ['log', 'logs'],
-  'protocol-document': ['protocol document', 'protocol documents'],
-  'voting-matrix': ['voting matrix', 'voting matrices'],
-  'subagent-manifest': ['subagent manifest entry', 'subagent manifest entries'],
-  'subagent-output': ['subagent output file', 'subagent output files'],
-  'agent-definition': ['agent definition', 'agent definitions'],
-  skill: ['skill', 'skills'],
-  'spawn-prompt': ['spawn prompt', 'spawn prompts'],
-  'session-store': ['session store', 'session stores'],
-  'current-session': ['current session', 'current sessions'],
-  'task-list': ['task list', 'task lists'],
-  'vouch-base': ['knowledge base', 'knowledge bases'],
-  'vouch-claim': ['claim', 'claims'],
-  'vouch-page': ['page', 'pages'],
-  'vouch-source': ['source', 'sources'],
-  'vouch-source-content': ["source's content", "sources' contents"],
-  'vouch-evidence': ['piece of evidence', 'pieces of evidence'],
-  'vouch-entity': ['entity', 'entities'],
-  'vouch-relation': ['relation', 'relations'],
-  'vouch-session': ['session', 'sessions'],
-  'vouch-proposal': ['proposal', 'proposals'],
-  'vouch-audit-log': ['audit event', 'audit events'],
-  'vouch-audit-segment': ['rotated audit event', 'rotated audit events'],
-  'vouch-config': ['knowledge base configuration', 'knowledge base configurations'],
-  'vouch-gitignore': ['.gitignore of a knowledge base', '.gitignore files of knowledge bases'],
-  'vouch-schema-version': ['schema version', 'schema versions'],
-  'vouch-bundle': ['bundle', 'bundles'],
-  'vouch-file': ['other file of a knowledge base', 'other files of knowledge bases'],
-};
 
 const LEVEL_NAMES: Readonly<Record<Level, readonly [one: string, many: string]>> = {
   error: ['error', 'errors'],
@@ -105,8 +66,9 @@ export function checkedSentence({
   cached,
   verified = 0,
 }: Checked): string {
-  const kinds = (Object.keys(KIND_NAMES) as Kind[]).filter((kind) => (records[kind] ?? 0) > 0);
-  const named = kinds.map((kind) => counted(records[kind] ?? 0, KIND_NAMES[kind]));
+  const named = KINDS.filter(({ kind }) => (records[kind] ?? 0) > 0).map(({ kind, words }) =>
+    counted(records[kind] ?? 0, words),
+  );
   if (commits > 0) named.push(counted(commits, ['commit', 'commits']));
   if (named.length === 0) {
     const why =

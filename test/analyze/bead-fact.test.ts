@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_CONFIG } from '../../src/core/config.ts';
+import { DEFAULT_CONFIG } from '../../src/config/default-config.ts';
 import { parseJsonLinesRecord } from '../../src/parse/json-lines-record.ts';
 import { beadFact } from '../../src/protocols/messages/facts/bead-fact.ts';
 

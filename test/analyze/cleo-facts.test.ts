@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { factOf } from '../../src/analyze/fact.ts';
 import type { ReadableKind } from '../../src/core/record.ts';
 import { parseAs } from '../parse/parse-as.ts';
+import { factOf } from './fact-of.ts';
 
 async function fact(kind: ReadableKind, content: unknown): Promise<unknown> {
   const text = typeof content === 'string' ? content : JSON.stringify(content);

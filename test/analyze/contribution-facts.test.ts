@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { factOf } from '../../src/analyze/fact.ts';
 import type { ReadableKind } from '../../src/core/record.ts';
 import {
   CONFLICT,
@@ -14,6 +13,7 @@ import type {
 } from '../../src/protocols/contributions/facts.ts';
 import { digest, entry } from '../../src/protocols/contributions/manifest-example.ts';
 import { parseAs } from '../parse/parse-as.ts';
+import { factOf } from './fact-of.ts';
 
 async function fact(kind: ReadableKind, text: string): Promise<unknown> {
   const record = await parseAs(kind, text);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { factOf } from '../../src/analyze/fact.ts';
 import type { FactOf } from '../../src/core/fact.ts';
 import type { ReadableKind } from '../../src/core/record.ts';
 import { parseAs } from '../parse/parse-as.ts';
+import { factOf } from './fact-of.ts';
 
 async function fact<K extends ReadableKind>(kind: K, text: string): Promise<FactOf[K]> {
   const record = await parseAs(kind, text);

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { factOf } from '../../src/analyze/fact.ts';
 import type { FactOf } from '../../src/core/fact.ts';
 import type { ReadableKind } from '../../src/core/record.ts';
 import { vouchBaseFact } from '../../src/protocols/vouch/facts/vouch-settings-facts.ts';
 import { parseAs } from '../parse/parse-as.ts';
+import { factOf } from './fact-of.ts';
 
 const HEX = 'a'.repeat(64);
 

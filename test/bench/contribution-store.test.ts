@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { contributionStore } from '../../scripts/bench/contribution-store.ts';
-import { DEFAULT_CONFIG } from '../../src/core/config.ts';
+import { DEFAULT_CONFIG } from '../../src/config/default-config.ts';
 import { memorySnapshot } from '../../src/discover/memory-snapshot.ts';
-import { rules } from '../../src/protocols/rules.ts';
 import { run } from '../../src/run.ts';
+import { rules } from '../all-rules.ts';
 
 const OPTIONS = { contributions: 35, seed: 1 };
 

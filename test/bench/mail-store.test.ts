@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { quantile } from '../../scripts/bench/contest.ts';
 import { mailStore } from '../../scripts/bench/mail-store.ts';
-import { DEFAULT_CONFIG } from '../../src/core/config.ts';
+import { DEFAULT_CONFIG } from '../../src/config/default-config.ts';
 import { memorySnapshot } from '../../src/discover/memory-snapshot.ts';
-import { rules } from '../../src/protocols/rules.ts';
 import { run } from '../../src/run.ts';
+import { rules } from '../all-rules.ts';
 
 const OPTIONS = { messages: 12, subjects: 'valid', seed: 1 } as const;
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { outputStore } from '../../scripts/bench/output-store.ts';
-import { DEFAULT_CONFIG } from '../../src/core/config.ts';
+import { DEFAULT_CONFIG } from '../../src/config/default-config.ts';
 import { memorySnapshot } from '../../src/discover/memory-snapshot.ts';
-import { rules } from '../../src/protocols/rules.ts';
 import { run } from '../../src/run.ts';
+import { rules } from '../all-rules.ts';
 
 const OPTIONS = { votes: 20, reports: 30, seed: 1 };
 

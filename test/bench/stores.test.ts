@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { judgedFiles, messageFiles } from '../../scripts/bench/stores.ts';
-import { DEFAULT_CONFIG } from '../../src/core/config.ts';
+import { DEFAULT_CONFIG } from '../../src/config/default-config.ts';
 import { memorySnapshot } from '../../src/discover/memory-snapshot.ts';
-import { rules } from '../../src/protocols/rules.ts';
 import { run } from '../../src/run.ts';
+import { rules } from '../all-rules.ts';
 
 test('messages to compare with other programs stand in one file each, without a fault', async () => {
   const files = [...messageFiles(24)];

@@ -3,7 +3,7 @@ import { choosePaths, repositoryPath } from '../../src/cli/chosen-paths.ts';
 import { chooseRules } from '../../src/cli/chosen-rules.ts';
 import { appearance } from '../../src/cli/terminal.ts';
 import { exitCodeOf } from '../../src/cli/verdict.ts';
-import { DEFAULT_CONFIG } from '../../src/core/config.ts';
+import { DEFAULT_CONFIG } from '../../src/config/default-config.ts';
 import type { Rule } from '../../src/core/rule.ts';
 import { memorySnapshot } from '../../src/discover/memory-snapshot.ts';
 import { diagnostic, report } from '../report/sample.ts';

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { FAMILIES } from '../../src/core/family.ts';
 import { wholeHelp } from '../../src/core/remedy.ts';
 import type { Rule } from '../../src/core/rule.ts';
-import { rules } from '../../src/protocols/rules.ts';
+import { FAMILIES } from '../../src/protocols/rules.ts';
+import { rules } from '../all-rules.ts';
 import { withRepository } from '../git/repository-builder.ts';
 import { call } from './call.ts';
 
@@ -106,7 +106,7 @@ describe('explain a family', () => {
     FAMILIES.flatMap(
       (family) =>
         [
-          [family.folder, family],
+          [family.name, family],
           [family.title, family],
         ] as const,
     ),

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/config/layers.ts';
-import { rules } from '../../src/protocols/rules.ts';
 import { effectiveLevel } from '../../src/report/levels.ts';
+import { rules } from '../all-rules.ts';
 import { type Files, type TestRepository, withRepository } from '../git/repository-builder.ts';
 import { type Called, call } from './call.ts';
 

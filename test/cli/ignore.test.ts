@@ -6,9 +6,9 @@ import {
   LISTED,
   MANIFEST,
 } from '../../src/protocols/contributions/manifest-example.ts';
-import { rules } from '../../src/protocols/rules.ts';
 import { chained, logOf, threeChained } from '../../src/protocols/vouch/chain-example.ts';
 import { baseWith, SOURCE_ID } from '../../src/protocols/vouch/example.ts';
+import { rules } from '../all-rules.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
 import { type Called, type CallOptions, call } from './call.ts';
 

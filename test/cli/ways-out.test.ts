@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Example, ExampleFiles, FileContent } from '../../src/core/rule.ts';
-import { rules } from '../../src/protocols/rules.ts';
+import { rules } from '../all-rules.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
 import { call } from './call.ts';
 

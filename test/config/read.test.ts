@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { DEFAULT_CONFIG } from '../../src/config/default-config.ts';
 import { readConfig } from '../../src/config/layers.ts';
-import { type Config, DEFAULT_CONFIG } from '../../src/core/config.ts';
+import type { Config } from '../../src/core/config.ts';
 import { WrongUse } from '../../src/core/failure.ts';
 
 const KNOWN = {

@@ -6,8 +6,8 @@ import {
   validatorSource,
   validatorTypes,
 } from '../../scripts/compile-schemas.ts';
+import { DEFAULT_CONFIG } from '../../src/config/default-config.ts';
 import { readConfig } from '../../src/config/layers.ts';
-import { DEFAULT_CONFIG } from '../../src/core/config.ts';
 
 const ROOT = new URL('../../', import.meta.url);
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_CONFIG } from '../../src/core/config.ts';
+import { DEFAULT_CONFIG } from '../../src/config/default-config.ts';
 import { jsonWords } from '../../src/core/json-words.ts';
 import { parseJson } from '../../src/parse/json.ts';
 

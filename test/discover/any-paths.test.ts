@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Candidate, isFolder } from '../../src/core/candidate.ts';
-import { DEFAULT_CONFIG, type Options } from '../../src/core/config.ts';
+import { DEFAULT_CONFIG } from '../../src/config/default-config.ts';
+import type { Candidate } from '../../src/core/candidate.ts';
+import type { Options } from '../../src/core/config.ts';
 import { globs } from '../../src/core/glob.ts';
 import type { FileMode, SnapshotEntry } from '../../src/core/snapshot.ts';
 import { discover } from '../../src/discover/discover.ts';
+import { isFolder } from '../../src/protocols/kinds.ts';
 
 /** Names that mean something in a path, and names that look nearly like them. */
 const NAME = fc.oneof(

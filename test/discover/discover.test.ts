@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_CONFIG, type Options } from '../../src/core/config.ts';
+import { DEFAULT_CONFIG } from '../../src/config/default-config.ts';
+import type { Options } from '../../src/core/config.ts';
 import type { SnapshotEntry } from '../../src/core/snapshot.ts';
-import { agentName, discover } from '../../src/discover/discover.ts';
-import { KNOWN_FOLDER, RECORD_PLACES } from '../../src/discover/known-paths.ts';
+import { discover } from '../../src/discover/discover.ts';
+import { KINDS, pathKindOf } from '../../src/protocols/kinds.ts';
+import { RECORD_PLACES } from '../../src/protocols/places.ts';
 
 function found(
   paths: readonly string[],
@@ -80,7 +82,7 @@ test('an agent is known by its folder, and has a name', () => {
     { path: 'p/agents/readme.md', mode: 'file', id: null },
   ];
   const candidates = discover(entries, DEFAULT_CONFIG);
-  expect(candidates.map(agentName)).toEqual(['BlueLake']);
+  expect(candidates.map((each) => pathKindOf(each.kind)?.folderName?.(each))).toEqual(['BlueLake']);
 });
 
 test('a submodule is no record, whatever its name', () => {
@@ -233,13 +235,12 @@ describe("records that a user's pattern claims", () => {
 });
 
 test('who asks where records stand is told of every folder', () => {
-  const folders = ['.cleo', '.beads', 'agents', 'agent-outputs', 'skills'];
-  for (const folder of folders) {
-    expect(KNOWN_FOLDER.test(`${folder}/x`)).toBe(true);
+  const places = KINDS.flatMap(({ places: ofKind = [] }) => ofKind);
+  for (const { folder, path } of places) {
+    // Paths that are in no such folder are never asked about.
+    expect(path.source.replaceAll('\\', '')).toContain(`${folder}/`);
     expect(RECORD_PLACES).toContain(folder.replace(/s$/, ''));
   }
-  const left = KNOWN_FOLDER.source.replace(/\\/g, '');
-  expect(left).toContain(`(?:${folders.join('|')})`);
   for (const folder of ['messages', 'inbox', 'outbox', '.vouch'])
     expect(RECORD_PLACES).toContain(folder);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_CONFIG, type Options } from '../../src/core/config.ts';
+import { DEFAULT_CONFIG } from '../../src/config/default-config.ts';
+import type { Options } from '../../src/core/config.ts';
 import type { FileMode, SnapshotEntry } from '../../src/core/snapshot.ts';
 import { pathTwins } from '../../src/discover/path-twins.ts';
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { pageName } from '../../scripts/docs/rule-index.ts';
 import { rulePage } from '../../scripts/docs/rule-page.ts';
 import { showExamples } from '../../scripts/docs/shown-example.ts';
-import { rules } from '../../src/protocols/rules.ts';
+import { rules } from '../all-rules.ts';
 
 const PAGES = new URL('../../docs/rules/', import.meta.url);
 

@@ -6,10 +6,10 @@ import {
   schemaKeys,
   settingsReference,
 } from '../../scripts/docs/settings-reference.ts';
+import { DEFAULT_CONFIG } from '../../src/config/default-config.ts';
 import { readConfig } from '../../src/config/layers.ts';
 import { originOf, settingsOf } from '../../src/config/settings.ts';
-import { DEFAULT_CONFIG } from '../../src/core/config.ts';
-import { rules } from '../../src/protocols/rules.ts';
+import { rules } from '../all-rules.ts';
 
 const textOf = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 const schema = JSON.parse(textOf('schemas/config.schema.json')) as SchemaPart;

@@ -7,10 +7,10 @@ import { afterAll, expect, test } from 'vitest';
 import { writeFiles } from '../../scripts/bench/repository.ts';
 import type { AnalystSource } from '../../src/analyze/analysts.ts';
 import { startThreads } from '../../src/cli/analysts/threads.ts';
-import { DEFAULT_CONFIG } from '../../src/core/config.ts';
+import { DEFAULT_CONFIG } from '../../src/config/default-config.ts';
 import { memorySnapshot } from '../../src/discover/memory-snapshot.ts';
-import { rules } from '../../src/protocols/rules.ts';
 import { run } from '../../src/run.ts';
+import { rules } from '../all-rules.ts';
 import { BROKEN_STORES } from '../engine/broken-stores.ts';
 import { CLI } from './cli.ts';
 

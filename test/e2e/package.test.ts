@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { VALID_MESSAGES } from '../../src/protocols/messages/valid-messages.ts';
-import { rules } from '../../src/protocols/rules.ts';
+import { rules } from '../all-rules.ts';
 import { type Packed, pack, ROOT } from './packed.ts';
 
 /** What may be published, and nothing else. */

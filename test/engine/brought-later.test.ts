@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_CONFIG } from '../../src/core/config.ts';
+import { DEFAULT_CONFIG } from '../../src/config/default-config.ts';
 import type { Diagnostic } from '../../src/core/diagnostic.ts';
 import type { ExampleFiles } from '../../src/core/rule.ts';
 import { memorySnapshot } from '../../src/discover/memory-snapshot.ts';
 import { MATRIX_PATH, matrix } from '../../src/protocols/consensus/example.ts';
-import { rules } from '../../src/protocols/rules.ts';
 import { agent } from '../../src/protocols/subagents/example.ts';
 import { baseWith, claim, proposal } from '../../src/protocols/vouch/example.ts';
 import { run } from '../../src/run.ts';
+import { rules } from '../all-rules.ts';
 
 type Files = ExampleFiles;
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { AnalystSource } from '../../src/analyze/analysts.ts';
-import { DEFAULT_CONFIG } from '../../src/core/config.ts';
+import { DEFAULT_CONFIG } from '../../src/config/default-config.ts';
 import { CouldNotCheck } from '../../src/core/failure.ts';
 import type { Rule } from '../../src/core/rule.ts';
 import type { Snapshot } from '../../src/core/snapshot.ts';
 import { memorySnapshot } from '../../src/discover/memory-snapshot.ts';
-import { rules } from '../../src/protocols/rules.ts';
 import { run } from '../../src/run.ts';
+import { rules } from '../all-rules.ts';
 import { BROKEN_STORES } from './broken-stores.ts';
 import { inMemoryAnalysts } from './in-memory-analysts.ts';
 

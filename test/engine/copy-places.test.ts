@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_CONFIG } from '../../src/core/config.ts';
+import { DEFAULT_CONFIG } from '../../src/config/default-config.ts';
 import { memorySnapshot } from '../../src/discover/memory-snapshot.ts';
 import { messagesRules } from '../../src/protocols/messages/rules.ts';
 import { judge } from '../protocols/mending.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { exampleConfig } from '../../src/core/example-config.ts';
+import { exampleConfig } from '../../src/config/example-config.ts';
 import type { Snapshot } from '../../src/core/snapshot.ts';
 import { memorySnapshot } from '../../src/discover/memory-snapshot.ts';
-import { rules } from '../../src/protocols/rules.ts';
+import { rules } from '../all-rules.ts';
 import { baseWith, claim } from '../../src/protocols/vouch/example.ts';
 import { run } from '../../src/run.ts';
 

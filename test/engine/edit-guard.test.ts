@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { DEFAULT_CONFIG } from '../../src/config/default-config.ts';
+import { exampleConfig } from '../../src/config/example-config.ts';
 import type { HistoryOptions } from '../../src/core/config.ts';
-import { DEFAULT_CONFIG } from '../../src/core/config.ts';
-import { exampleConfig } from '../../src/core/example-config.ts';
-import { FORMAT_OF } from '../../src/core/format.ts';
 import type { Kind, RecordRef } from '../../src/core/record.ts';
 import type { FileMode, SnapshotEntry } from '../../src/core/snapshot.ts';
 import { discover } from '../../src/discover/discover.ts';
@@ -16,10 +15,11 @@ import {
   META,
   PATH,
 } from '../../src/protocols/contributions/example.ts';
-import { rules } from '../../src/protocols/rules.ts';
+import { KINDS as ALL } from '../../src/protocols/kinds.ts';
+import { rules } from '../all-rules.ts';
 import { judge } from '../protocols/mending.ts';
 
-const KINDS = Object.keys(FORMAT_OF) as Kind[];
+const KINDS = ALL.map(({ kind }) => kind);
 
 /** What may be edited, said once more: who adds a kind has to think about it twice. */
 const EDITABLE: readonly Kind[] = ['message', 'bead-list', 'contribution', 'vouch-gitignore'];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { onePerPlace } from '../../src/engine/giving-way.ts';
-import { rules } from '../../src/protocols/rules.ts';
 import { evidence } from '../../src/protocols/vouch/example.ts';
+import { rules } from '../all-rules.ts';
 import { told } from '../protocols/vouch/judge.ts';
 
 const SCHEMA = 'vouch/schema';

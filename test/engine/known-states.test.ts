@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_CONFIG } from '../../src/core/config.ts';
+import { DEFAULT_CONFIG } from '../../src/config/default-config.ts';
 import type { PastState, Snapshot } from '../../src/core/snapshot.ts';
 import { memorySnapshot } from '../../src/discover/memory-snapshot.ts';
 import type { Judging } from '../../src/engine/judging.ts';
 import { checkState } from '../../src/engine/known-states.ts';
-import { rules } from '../../src/protocols/rules.ts';
 import type {
   KnownState,
   StateMemory,
   StateName,
   Surroundings,
 } from '../../src/report/state-memory.ts';
+import { rules } from '../all-rules.ts';
 
 /** A memory that tells what it is asked. */
 class Memory implements StateMemory {

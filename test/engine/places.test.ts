@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Analyses, Places } from '../../src/analyze/analyses.ts';
-import { DEFAULT_CONFIG } from '../../src/core/config.ts';
+import { DEFAULT_CONFIG } from '../../src/config/default-config.ts';
 import type { LocatedFinding } from '../../src/core/finding.ts';
 import type { Snapshot } from '../../src/core/snapshot.ts';
 import { memorySnapshot } from '../../src/discover/memory-snapshot.ts';
-import { rules } from '../../src/protocols/rules.ts';
 import { run } from '../../src/run.ts';
+import { rules } from '../all-rules.ts';
 
 const message = (more: string) => `---\nid: 1\nsubject: "INFO: a"\n${more}---\n\n# Information\n`;
 

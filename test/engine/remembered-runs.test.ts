@@ -5,12 +5,12 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AnalysisStore } from '../../src/cli/cache/analysis-store.ts';
 import { StateStore } from '../../src/cli/cache/state-store.ts';
-import { DEFAULT_CONFIG } from '../../src/core/config.ts';
+import { DEFAULT_CONFIG } from '../../src/config/default-config.ts';
 import type { FileContent } from '../../src/core/rule.ts';
 import type { PastState, Snapshot } from '../../src/core/snapshot.ts';
 import { memorySnapshot } from '../../src/discover/memory-snapshot.ts';
-import { rules } from '../../src/protocols/rules.ts';
 import { type RunRequest, run } from '../../src/run.ts';
+import { rules } from '../all-rules.ts';
 
 const SEAL = Buffer.alloc(32, 7);
 const SETTINGS = 'a'.repeat(64);

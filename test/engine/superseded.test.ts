@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { exampleConfig } from '../../src/core/example-config.ts';
+import { exampleConfig } from '../../src/config/example-config.ts';
 import type { Example } from '../../src/core/rule.ts';
 import { exampleInput } from '../../src/discover/example-input.ts';
 import { PATH } from '../../src/protocols/contributions/example.ts';
 import { entry, LISTED, MANIFEST } from '../../src/protocols/contributions/manifest-example.ts';
-import { rules } from '../../src/protocols/rules.ts';
 import {
   ENTRY,
   MANIFEST_PATH,
@@ -13,6 +12,7 @@ import {
   OUTPUT_PATH,
 } from '../../src/protocols/subagents/example.ts';
 import { run } from '../../src/run.ts';
+import { rules } from '../all-rules.ts';
 
 const NOTHING = { 'README.md': '' };
 

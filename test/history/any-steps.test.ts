@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Commit, Files } from '../../scripts/fuzz/fuzz-input.ts';
 import { memoryHistory } from '../../scripts/fuzz/memory-history.ts';
-import { DEFAULT_CONFIG } from '../../src/core/config.ts';
+import { DEFAULT_CONFIG } from '../../src/config/default-config.ts';
 import { memorySnapshot } from '../../src/discover/memory-snapshot.ts';
 import appendOnly from '../../src/protocols/logs/rules/append-only.ts';
 import rotation from '../../src/protocols/logs/rules/rotation.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_CONFIG } from '../../src/core/config.ts';
+import { DEFAULT_CONFIG } from '../../src/config/default-config.ts';
 import type { LogRole } from '../../src/core/history.ts';
 import { logPaths, type WatchedLog } from '../../src/history/log-paths.ts';
 

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_CONFIG } from '../../src/core/config.ts';
+import { DEFAULT_CONFIG } from '../../src/config/default-config.ts';
 import type { LogRole } from '../../src/core/history.ts';
 import type { SnapshotEntry } from '../../src/core/snapshot.ts';
 import { logPaths } from '../../src/history/log-paths.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_CONFIG } from '../../src/core/config.ts';
+import { DEFAULT_CONFIG } from '../../src/config/default-config.ts';
 import { MOST_ENTRIES, mostUnpacked, readBundle } from '../../src/parse/bundle.ts';
 import { CLAIM, manifest, read, repeated } from './bundles.ts';
 import { paxHeader, tarEntry, tarGz } from './tar-gz.ts';

@@ -8,7 +8,7 @@ const CLAIM = { name: 'claims/a.yaml', content: 'id: a\n' };
 const SHA256 = createHash('sha256').update(CLAIM.content).digest('hex');
 
 /** The record of an archive with a claim and this manifest. */
-async function read(manifest: unknown): Promise<BundleRecord> {
+async function read(manifest: unknown): Promise<BundleRecord<'vouch-bundle'>> {
   const content = typeof manifest === 'string' ? manifest : JSON.stringify(manifest);
   const record = await parseAs('vouch-bundle', tarGz(CLAIM, { name: 'manifest.json', content }));
   if (!record.readable || record.kind !== 'vouch-bundle') throw new Error('no bundle');

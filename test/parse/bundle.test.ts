@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_CONFIG } from '../../src/core/config.ts';
+import { DEFAULT_CONFIG } from '../../src/config/default-config.ts';
 import { listAt, textAt } from '../../src/core/json-value.ts';
 import { readBundle } from '../../src/parse/bundle.ts';
 import { CLAIM, manifest, OTHER, pathsIn, read, repeated, sha256 } from './bundles.ts';

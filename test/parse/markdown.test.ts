@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type MarkdownDocument, parseMarkdown } from '../../src/parse/markdown.ts';
+import type { MarkdownBody as MarkdownDocument } from '../../src/core/record.ts';
+import { parseMarkdown } from '../../src/parse/markdown.ts';
 import { CONTAINER_DEPTH } from '../../src/parse/markdown-block-state.ts';
 import { allInShort } from './faults.ts';
 

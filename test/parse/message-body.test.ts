@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { DEFAULT_CONFIG } from '../../src/core/config.ts';
-import type { MessageRecord } from '../../src/core/record.ts';
+import { DEFAULT_CONFIG } from '../../src/config/default-config.ts';
 import { parseMarkdown } from '../../src/parse/markdown.ts';
-import { parseMessage } from '../../src/parse/message.ts';
 import { parseYaml } from '../../src/parse/yaml.ts';
+import type { MessageRecord } from '../../src/protocols/messages/record.ts';
+import { parseMessage } from './parse-message.ts';
 
 vi.mock('../../src/parse/markdown.ts', { spy: true });
 

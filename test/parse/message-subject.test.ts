@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Subject } from '../../src/core/subject.ts';
-import { parseSubject } from '../../src/parse/subject.ts';
+import { parseSubject } from '../../src/protocols/messages/parsed-subject.ts';
+import type { Subject } from '../../src/protocols/messages/subject.ts';
 
 /** The seed's own pattern, letter for letter. */
 const SEED =

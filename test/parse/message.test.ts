@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_CONFIG } from '../../src/core/config.ts';
-import type { MessageRecord, UnreadableRecord } from '../../src/core/record.ts';
+import { DEFAULT_CONFIG } from '../../src/config/default-config.ts';
+import type { UnreadableRecord } from '../../src/core/record.ts';
 import { CONTAINER_DEPTH } from '../../src/parse/markdown-block-state.ts';
-import { parseMessage } from '../../src/parse/message.ts';
 import { parseYaml } from '../../src/parse/yaml.ts';
+import type { MessageRecord } from '../../src/protocols/messages/record.ts';
 import { allInShort } from './faults.ts';
+import { parseMessage } from './parse-message.ts';
 
 function parsed(content: string | Uint8Array): MessageRecord | UnreadableRecord {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;

@@ -1,13 +1,16 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { DEFAULT_CONFIG } from '../../src/core/config.ts';
+import { DEFAULT_CONFIG } from '../../src/config/default-config.ts';
 import { parsePackedLines } from '../../src/parse/packed-lines.ts';
+import { definitionOf } from '../../src/protocols/kinds.ts';
 
 const LIMITS = { ...DEFAULT_CONFIG.limits, fileBytes: 1000, logBytes: 10_000 };
 
 function parse(packed: Uint8Array, limits = LIMITS) {
   const pieces = [packed.subarray(0, 20), packed.subarray(20)];
-  return parsePackedLines('vouch-audit-segment', { size: packed.length, pieces }, limits);
+  const { schema } = definitionOf('vouch-audit-segment');
+  const load = async () => (await schema?.load())?.validate ?? null;
+  return parsePackedLines('vouch-audit-segment', { size: packed.length, pieces }, limits, load);
 }
 
 test('lines that gzip packed are read as lines, of several members as of one', async () => {

@@ -1,6 +1,6 @@
 import { constants } from 'node:buffer';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_CONFIG } from '../../src/core/config.ts';
+import { DEFAULT_CONFIG } from '../../src/config/default-config.ts';
 import type { ReadableKind } from '../../src/core/record.ts';
 import type { BlobRead } from '../../src/core/snapshot.ts';
 import { type LoadedParsers, loadParser, parseContent } from '../../src/parse/parser.ts';

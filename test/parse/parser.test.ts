@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { DEFAULT_CONFIG } from '../../src/core/config.ts';
+import { DEFAULT_CONFIG } from '../../src/config/default-config.ts';
 import { loadParser } from '../../src/parse/parser.ts';
 
 const loaded = vi.hoisted(() => new Set<string>());

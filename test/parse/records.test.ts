@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { FORMAT_OF } from '../../src/core/format.ts';
 import type { ReadableKind, RecordOf } from '../../src/core/record.ts';
+import { KINDS as ALL, definitionOf } from '../../src/protocols/kinds.ts';
 import { parseAs } from './parse-as.ts';
 
 async function read<K extends ReadableKind>(kind: K, text: string): Promise<RecordOf[K]> {
@@ -9,10 +9,8 @@ async function read<K extends ReadableKind>(kind: K, text: string): Promise<Reco
   return record as RecordOf[K];
 }
 
-const KINDS = Object.keys(FORMAT_OF).filter((kind) => {
-  return !['path', 'bytes', 'archive', 'packed'].includes(
-    FORMAT_OF[kind as keyof typeof FORMAT_OF],
-  );
+const KINDS = ALL.map(({ kind }) => kind).filter((kind) => {
+  return !['path', 'bytes', 'archive', 'packed'].includes(definitionOf(kind).format);
 }) as ReadableKind[];
 
 test.each(KINDS)('bytes that are no text make no %s', async (kind) => {

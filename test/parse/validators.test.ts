@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { FORMAT_OF } from '../../src/core/format.ts';
 import type { ReadableKind } from '../../src/core/record.ts';
 import { shapeFaults } from '../../src/core/shape.ts';
-import { loadValidator } from '../../src/parse/validators.ts';
+import { KINDS as ALL, definitionOf } from '../../src/protocols/kinds.ts';
 
 const SCHEMAS = {
   contribution: 'contribution',
@@ -28,7 +27,7 @@ const SCHEMAS = {
 const KINDS = Object.keys(SCHEMAS) as (keyof typeof SCHEMAS)[];
 
 async function faultsOf(kind: ReadableKind, value: unknown) {
-  const validator = await loadValidator(kind);
+  const validator = (await definitionOf(kind).schema?.load())?.validate ?? null;
   return validator === null ? null : shapeFaults(validator, value);
 }
 
@@ -41,7 +40,7 @@ test.each(KINDS)('a %s is held against its own schema', async (kind) => {
 });
 
 test('other kinds have no schema', async () => {
-  const others = Object.keys(FORMAT_OF).filter((kind) => !Object.hasOwn(SCHEMAS, kind));
+  const others = ALL.map(({ kind }) => kind).filter((kind) => !Object.hasOwn(SCHEMAS, kind));
   expect(others).toContain('message');
   for (const kind of others) expect(await faultsOf(kind as ReadableKind, 7)).toBeNull();
 });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_CONFIG } from '../../src/core/config.ts';
+import { DEFAULT_CONFIG } from '../../src/config/default-config.ts';
+import { exampleConfig } from '../../src/config/example-config.ts';
 import type { Diagnostic } from '../../src/core/diagnostic.ts';
-import { exampleConfig } from '../../src/core/example-config.ts';
 import type { Example, Rule } from '../../src/core/rule.ts';
 import { exampleInput } from '../../src/discover/example-input.ts';
-import { rules } from '../../src/protocols/rules.ts';
+import { rules } from '../all-rules.ts';
 import { contentsOf, judge, mend } from './mending.ts';
 import { withCrlf } from './tester.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { wholeHelp } from '../../src/core/remedy.ts';
-import { rules } from '../../src/protocols/rules.ts';
+import { rules } from '../all-rules.ts';
 import { asExpected, expected, lintExample, withCrlf } from './tester.ts';
 
 describe.each(rules.map((rule) => [rule.id, rule] as const))('%s', (_id, rule) => {

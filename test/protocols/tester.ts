@@ -1,5 +1,5 @@
+import { exampleConfig } from '../../src/config/example-config.ts';
 import type { Diagnostic } from '../../src/core/diagnostic.ts';
-import { exampleConfig } from '../../src/core/example-config.ts';
 import type { Finding } from '../../src/core/finding.ts';
 import type { Range } from '../../src/core/place.ts';
 import type {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { matrixFile } from '../../src/protocols/consensus/example.ts';
-import { rules } from '../../src/protocols/rules.ts';
+import { rules } from '../all-rules.ts';
 import { follow } from './following.ts';
 
 function ruleOf(id: string) {

@@ -1,6 +1,6 @@
 import { table } from '../../scripts/docs/markdown.ts';
-import { FAMILIES } from '../../src/core/family.ts';
-import { rules } from '../../src/protocols/rules.ts';
+import { FAMILIES } from '../../src/protocols/rules.ts';
+import { rules } from '../all-rules.ts';
 import { type Followed, follow, STANDINGS, type Standing } from './following.ts';
 
 type Counts = Record<'mechanical' | 'you' | 'human' | 'history', number>;

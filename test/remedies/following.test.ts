@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { replaceBetween } from '../../scripts/docs/markdown.ts';
-import { rules } from '../../src/protocols/rules.ts';
+import { rules } from '../all-rules.ts';
 import { Figures } from './figures.ts';
 import { follow, STANDINGS } from './following.ts';
 

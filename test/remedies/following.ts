@@ -1,10 +1,10 @@
+import { exampleConfig } from '../../src/config/example-config.ts';
 import type { Diagnostic } from '../../src/core/diagnostic.ts';
-import { exampleConfig } from '../../src/core/example-config.ts';
 import type { MendStep } from '../../src/core/remedy.ts';
 import type { Example, ExampleFiles, Rule } from '../../src/core/rule.ts';
 import { exampleInput, pastStates } from '../../src/discover/example-input.ts';
-import { rules } from '../../src/protocols/rules.ts';
 import { run } from '../../src/run.ts';
+import { rules } from '../all-rules.ts';
 import { mended } from './mended.ts';
 
 /** Where what an example holds stands: in nothing but the working tree, or in the commit before. */

@@ -1,6 +1,6 @@
 import { bytesOf, edited, lineText } from '../../src/cli/fix/line-text.ts';
 import { sealed } from '../../src/cli/seal/sealed.ts';
-import { DEFAULT_CONFIG } from '../../src/core/config.ts';
+import { DEFAULT_CONFIG } from '../../src/config/default-config.ts';
 import { textAt } from '../../src/core/json-value.ts';
 import { parseContent } from '../../src/parse/parser.ts';
 import { readContribution } from '../../src/protocols/contributions/contribution.ts';

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { rules } from '../../src/protocols/rules.ts';
 import {
   ENTRY,
   MANIFEST_PATH,
@@ -7,6 +6,7 @@ import {
   OUTPUT,
   OUTPUT_PATH,
 } from '../../src/protocols/subagents/example.ts';
+import { rules } from '../all-rules.ts';
 import { follow, type Standing } from './following.ts';
 
 async function followed(id: string, name: string, standing: Standing = 'uncommitted') {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { rules } from '../../src/protocols/rules.ts';
 import { FORMATS, loadReporter } from '../../src/report/formats.ts';
+import { rules } from '../all-rules.ts';
 import { hostile, hostileTexts } from './hostile.ts';
 import { aliveIn, nodesIn, readMarkdown } from './readers/github-markdown.ts';
 import { readLog } from './readers/runner.ts';

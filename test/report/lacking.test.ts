@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_CONFIG } from '../../src/core/config.ts';
+import { DEFAULT_CONFIG } from '../../src/config/default-config.ts';
 import type { ExampleFiles } from '../../src/core/rule.ts';
 import { exampleInput } from '../../src/discover/example-input.ts';
 import { checkState } from '../../src/engine/known-states.ts';
 import { entry, MANIFEST } from '../../src/protocols/contributions/manifest-example.ts';
 import manifestSchema from '../../src/protocols/contributions/rules/manifest-schema.ts';
-import { rules } from '../../src/protocols/rules.ts';
 import { Excuses } from '../../src/report/excuse/excuses.ts';
 import { fingerprint } from '../../src/report/fingerprint.ts';
 import { newIn } from '../../src/report/news.ts';
 import type { Settled } from '../../src/report/settle.ts';
+import { rules } from '../all-rules.ts';
 
 async function problemsOf(files: ExampleFiles): Promise<readonly Settled[]> {
   const judging = {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Report } from '../../src/core/report.ts';
-import { rules } from '../../src/protocols/rules.ts';
 import { pathUri } from '../../src/report/path-uri.ts';
 import { sarif } from '../../src/report/sarif.ts';
 import { sarifText } from '../../src/report/sarif-text.ts';
 import type { Style } from '../../src/report/style.ts';
+import { rules } from '../all-rules.ts';
 import { hostile, hostileTexts } from './hostile.ts';
 import { readLog } from './readers/runner.ts';
 import { sarifValidator } from './readers/sarif-schema.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_CONFIG } from '../../src/core/config.ts';
+import { DEFAULT_CONFIG } from '../../src/config/default-config.ts';
 import type { LocatedFinding } from '../../src/core/finding.ts';
 import type { Range } from '../../src/core/place.ts';
 import type { RecordRef } from '../../src/core/record.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_CONFIG } from '../../src/core/config.ts';
+import { DEFAULT_CONFIG } from '../../src/config/default-config.ts';
 import type { Diagnostic } from '../../src/core/diagnostic.ts';
 import { memorySnapshot } from '../../src/discover/memory-snapshot.ts';
-import { rules } from '../../src/protocols/rules.ts';
 import { run } from '../../src/run.ts';
+import { rules } from '../all-rules.ts';
 import { type Epic, filesOf, type JsonObject, PATHS, seal, soundEpic, text } from './sound-epic.ts';
 
 type Step = string | number;

@@ -1,7 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { analyze } from '../../../src/analyze/analyze.ts';
-import { factOf } from '../../../src/analyze/fact.ts';
-import { DEFAULT_CONFIG } from '../../../src/core/config.ts';
+import { DEFAULT_CONFIG } from '../../../src/config/default-config.ts';
 import { globFault } from '../../../src/core/glob.ts';
 import { decidingLine, readIgnoreFile } from '../../../src/core/ignore-file.ts';
 import { withoutMember } from '../../../src/core/json-member.ts';
@@ -17,6 +16,7 @@ import { parseYaml } from '../../../src/parse/yaml.ts';
 import { readPlainYaml } from '../../../src/parse/yaml-plain.ts';
 import { disagreement } from '../../../src/protocols/contributions/conflict-detection.ts';
 import syntax from '../../../src/protocols/files/rules/syntax.ts';
+import { definitionOf } from '../../../src/protocols/kinds.ts';
 import { CHAIN_START, chainBreaks, eventHash } from '../../../src/protocols/vouch/audit-chain.ts';
 import { HOSTILE_PATTERNS } from '../../../test/engine/ignore-cases.ts';
 import { CLAIM, repeated } from '../../../test/parse/bundles.ts';
@@ -199,7 +199,7 @@ function records(): LimitCase[] {
       name: 'an output of 50,000 labels',
       prepare: async () => {
         const record = await parseAs('subagent-output', '**Task**: '.repeat(50_000));
-        return () => (record.readable ? factOf(record) : null);
+        return () => (record.readable ? definitionOf(record.kind).fact(record) : null);
       },
       time: 1_000,
     },

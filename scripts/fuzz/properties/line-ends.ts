@@ -1,10 +1,10 @@
 import { isUtf8 } from 'node:buffer';
 import type { Config } from '../../../src/core/config.ts';
 import type { Diagnostic } from '../../../src/core/diagnostic.ts';
-import { isIn } from '../../../src/core/format.ts';
 import { discover } from '../../../src/discover/discover.ts';
 import { memorySnapshot } from '../../../src/discover/memory-snapshot.ts';
-import { rules } from '../../../src/protocols/rules.ts';
+import { isIn } from '../../../src/protocols/kinds.ts';
+import { rules } from '../../../test/all-rules.ts';
 import { Broken } from '../finding.ts';
 import { type Content, type Files, type FuzzInput, lastCommit } from '../fuzz-input.ts';
 import { configOf, verdictOn } from '../verdict.ts';

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { DEFAULT_CONFIG } from '../../../src/core/config.ts';
-import { isIn } from '../../../src/core/format.ts';
+import { DEFAULT_CONFIG } from '../../../src/config/default-config.ts';
 import type { DataPath, Span } from '../../../src/core/place.ts';
 import type {
   AnyRecord,
@@ -12,6 +11,7 @@ import type {
 import { decode } from '../../../src/parse/decode.ts';
 import { readYaml } from '../../../src/parse/yaml.ts';
 import { readPlainYaml } from '../../../src/parse/yaml-plain.ts';
+import { isIn } from '../../../src/protocols/kinds.ts';
 import { Broken } from '../finding.ts';
 
 /** Places of one record that are looked at. */

@@ -1,6 +1,6 @@
 import type { Report } from '../../../src/core/report.ts';
-import { rules } from '../../../src/protocols/rules.ts';
 import { FORMATS, type Format, loadReporter } from '../../../src/report/formats.ts';
+import { rules } from '../../../test/all-rules.ts';
 import { readLog } from '../../../test/report/readers/runner.ts';
 import { readXml } from '../../../test/report/readers/xml.ts';
 import { Broken, escaped } from '../finding.ts';

@@ -4,26 +4,30 @@ import { analyze } from '../../analyze/analyze.ts';
 import type { Config } from '../../core/config.ts';
 import type { Rule } from '../../core/rule.ts';
 import { loadParser } from '../../parse/parser.ts';
-import { rules as allRules } from '../../protocols/rules.ts';
+import { loadRules } from '../../protocols/rules.ts';
 import type { Answer, Batch, Task } from './messages.ts';
 
 /** Answers every batch until the thread is ended. */
 export function start(): void {
   const { config, rules: ids } = workerData as Task;
-  const byId = new Map(allRules.map((rule) => [rule.id, rule]));
-  const rules = ids.map((id) => {
-    const rule = byId.get(id);
-    // Without it, contents would look better than they are.
-    if (rule === undefined) throw new Error(`there is no rule ${id}`);
-    return rule;
-  });
+  const rules = loadRules().then((all) => chosenOf(all, ids));
   // One after the other: a batch that is begun early is held early.
   let last: Promise<void> = Promise.resolve();
   parentPort?.on('message', (batch: Batch) => {
     last = last.then(async () => {
-      const json = await analysesOf(batch, rules, config);
+      const json = await analysesOf(batch, await rules, config);
       parentPort?.postMessage({ number: batch.number, json } satisfies Answer);
     });
+  });
+}
+
+function chosenOf(all: readonly Rule[], ids: readonly string[]): readonly Rule[] {
+  const byId = new Map(all.map((rule) => [rule.id, rule]));
+  return ids.map((id) => {
+    const rule = byId.get(id);
+    // Without it, contents would look better than they are.
+    if (rule === undefined) throw new Error(`there is no rule ${id}`);
+    return rule;
   });
 }
 

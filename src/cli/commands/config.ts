@@ -1,8 +1,9 @@
 import type { LevelSetting } from '../../core/config.ts';
+import type { Rule } from '../../core/rule.ts';
 import type { Scope } from '../../core/snapshot.ts';
 import { TOOL } from '../../core/tool.ts';
 import { openRepository } from '../../git/open.ts';
-import { rules } from '../../protocols/rules.ts';
+import { loadRules } from '../../protocols/rules.ts';
 import { configuredLevel } from '../../report/levels.ts';
 import { stayingNote } from '../../report/notes.ts';
 import { inertJson } from '../../report/sanitize.ts';
@@ -23,8 +24,9 @@ export async function showConfig(invocation: ConfigInvocation, caller: Caller): 
   const repository = await openRepository({ cwd, env, backend });
   try {
     const inspection = await inspect(repository, target, env);
+    const rules = await loadRules();
     const found = await judgingConfig(invocation, inspection, { repository, rules, cwd });
-    const effective = effectiveConfig(found, invocation, inspection.snapshot.scope);
+    const effective = effectiveConfig(found, invocation, inspection.snapshot.scope, rules);
     stdout.write(
       format === 'json' ? asJson(effective) : configText(effective, appearance(stdout, env, color)),
     );
@@ -38,6 +40,7 @@ function effectiveConfig(
   found: Configuration,
   { levels, skip, session }: ConfigInvocation,
   scope: Scope,
+  rules: readonly Rule[],
 ): EffectiveConfig {
   // The same patterns are wrong use here as in a run.
   const { config } = chooseRules(rules, found.config, { levels, only: [], skip });

@@ -2,9 +2,10 @@ import type { Config } from '../../core/config.ts';
 import type { Rule } from '../../core/rule.ts';
 import { openRepository } from '../../git/open.ts';
 import { parseContent } from '../../parse/parser.ts';
+import { entryOfTask } from '../../protocols/consensus/task-entry.ts';
 import { escalates } from '../../protocols/consensus/verdict.ts';
 import { readMatrix, type Verdict } from '../../protocols/consensus/voting-matrix.ts';
-import { entryOfTask, rules } from '../../protocols/rules.ts';
+import { loadRules } from '../../protocols/rules.ts';
 import { run } from '../../run.ts';
 import type { Caller } from '../caller.ts';
 import { chooseRules } from '../chosen-rules.ts';
@@ -32,8 +33,9 @@ export async function checkConsensus(
   try {
     const { root } = repository;
     const under = await repository.worktree();
+    const rules = await loadRules();
     const found = await configurationOf(invocation.config, cwd, { snapshot: under, root }, rules);
-    const chosen = chooseRules(rulesFor(invocation), found.config, CHOICE);
+    const chosen = chooseRules(rulesFor(invocation, rules), found.config, CHOICE);
     const { config } = chosen;
     const matrix = await matrixState(invocation, { repository, under, config, stdin });
     const { snapshot, given } = matrix;
@@ -47,7 +49,7 @@ export async function checkConsensus(
   }
 }
 
-function rulesFor({ path, task }: ConsensusInvocation): readonly Rule[] {
+function rulesFor({ path, task }: ConsensusInvocation, rules: readonly Rule[]): readonly Rule[] {
   if (path === null) return rules.filter(({ id }) => !OF_FILES.includes(id));
   if (task === null) return rules;
   const ofTask = entryOfTask(task);

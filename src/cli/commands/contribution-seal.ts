@@ -4,7 +4,7 @@ import { uninterrupted } from '../../core/interruption.ts';
 import type { Repository } from '../../core/repository.ts';
 import type { Snapshot } from '../../core/snapshot.ts';
 import { openRepository } from '../../git/open.ts';
-import { rules } from '../../protocols/rules.ts';
+import { loadRules } from '../../protocols/rules.ts';
 import { listed } from '../../report/counts.ts';
 import type { Holder } from '../../write/lock.ts';
 import type { Caller } from '../caller.ts';
@@ -96,6 +96,7 @@ async function planned(
   const { snapshot } = inspection;
   const options = new Map(named === null ? [] : [['config', [named]] as const]);
   const lint = plainLint({ color, verbose }, { options });
+  const rules = await loadRules();
   const found = await judgingConfig(lint, inspection, { repository, rules, cwd });
   const chosen = chooseRules(rules, found.config, lint);
   const around = { state: { snapshot, root }, rules, caller };

@@ -4,7 +4,7 @@ import type { Repository } from '../../core/repository.ts';
 import type { Snapshot } from '../../core/snapshot.ts';
 import { TOOL } from '../../core/tool.ts';
 import { openRepository } from '../../git/open.ts';
-import { rules } from '../../protocols/rules.ts';
+import { loadRules } from '../../protocols/rules.ts';
 import { counted, listed } from '../../report/counts.ts';
 import { inertJson, visible } from '../../report/sanitize.ts';
 import { paint, type Style } from '../../report/style.ts';
@@ -34,6 +34,7 @@ export async function compare(
   try {
     const snapshot = await snapshotOf(repository, invocation);
     const state = { snapshot, root: repository.root };
+    const rules = await loadRules();
     const { config, notes } = await configurationOf(invocation.config, cwd, state, rules);
     const read = await readContributions(snapshot, config, invocation, rules);
     demandSome(invocation, snapshot, read);

@@ -1,8 +1,8 @@
-import { exampleConfig } from '../../core/example-config.ts';
+import { exampleConfig } from '../../config/example-config.ts';
 import { wholeHelp } from '../../core/remedy.ts';
 import type { Example, InvalidExample, Rule } from '../../core/rule.ts';
 import { exampleInput } from '../../discover/example-input.ts';
-import { rules } from '../../protocols/rules.ts';
+import { loadRules } from '../../protocols/rules.ts';
 import { problem } from '../../report/pretty.ts';
 import { visible } from '../../report/sanitize.ts';
 import { paint, type Style } from '../../report/style.ts';
@@ -24,7 +24,7 @@ export async function explain(
   { rule: word, color, verbose }: Extract<Invocation, { command: 'explain' }>,
   { stdout, env }: Caller,
 ): Promise<0> {
-  const found = explained(word, rules);
+  const found = explained(word, await loadRules());
   const style = { ...appearance(stdout, env, color), quiet: false, verbose };
   stdout.write('rule' in found ? await page(found.rule, style) : list(found, style));
   return 0;

@@ -1,7 +1,7 @@
 import { CouldNotCheck } from '../../core/failure.ts';
 import { openRepository } from '../../git/open.ts';
 import { encodePath } from '../../git/path-bytes.ts';
-import { rules } from '../../protocols/rules.ts';
+import { loadRules } from '../../protocols/rules.ts';
 import { counted, listed } from '../../report/counts.ts';
 import { guarded } from '../../report/runner-guard.ts';
 import { visible } from '../../report/sanitize.ts';
@@ -63,6 +63,7 @@ async function planned(
     const inspection = await inspect(repository, { mode: 'worktree' }, env);
     const { snapshot } = inspection;
     const { selects } = choosePaths(invocation.paths, repository, snapshot);
+    const rules = await loadRules();
     const found = await judgingConfig(invocation, inspection, { repository, rules, cwd });
     const config = withSession(found.config, invocation.session);
     const chosen = chooseRules(rules, config, invocation);

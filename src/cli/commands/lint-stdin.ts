@@ -6,7 +6,7 @@ import type { Snapshot } from '../../core/snapshot.ts';
 import { memorySnapshot, overlaid } from '../../discover/memory-snapshot.ts';
 import { openRepository } from '../../git/open.ts';
 import { decode } from '../../parse/decode.ts';
-import { rules } from '../../protocols/rules.ts';
+import { loadRules } from '../../protocols/rules.ts';
 import type { Excuses } from '../../report/excuse/excuses.ts';
 import { run } from '../../run.ts';
 import { asksForExcuses } from '../baseline/baseline-choice.ts';
@@ -39,6 +39,7 @@ export async function lintStdin(
     const under = (await repository?.worktree()) ?? null;
     const path = pathOf(target.filename, repository);
     const state = repository && under && { snapshot: under, root: repository.root };
+    const rules = await loadRules();
     const configuration = await configurationOf(invocation.config, cwd, state, rules);
     const { baseline: choice, verbose } = invocation;
     const { config } = configuration;
@@ -77,7 +78,7 @@ async function lintRecord(
   { path, under, configuration, excuses }: Surroundings,
 ): Promise<Report> {
   const config = withSession(configuration.config, invocation.session);
-  const chosen = chooseRules(rules, config, invocation);
+  const chosen = chooseRules(await loadRules(), config, invocation);
   const input = await readStdin(
     stdin,
     chosen.config.limits.fileBytes,

@@ -120,10 +120,11 @@ function meanwhile(): void {
 }
 
 async function loadJudges() {
-  const [{ rules }, { run }] = await Promise.all([
+  const [{ loadRules }, { run }] = await Promise.all([
     import('../../protocols/rules.ts'),
     import('../../run.ts'),
   ]);
+  const rules = await loadRules();
   return { rules, run };
 }
 

@@ -1,15 +1,16 @@
 import { TOOL } from '../../core/tool.ts';
-import { rules } from '../../protocols/rules.ts';
+import { loadRules } from '../../protocols/rules.ts';
 import type { Caller } from '../caller.ts';
 import type { Invocation } from '../invocation.ts';
 import { ruleTable } from '../rule-table.ts';
 import { appearance } from '../terminal.ts';
 
 /** Prints every rule with its own level and what it wants. */
-export function listRules(
+export async function listRules(
   { format, color }: Extract<Invocation, { command: 'rules' }>,
   { stdout, env }: Caller,
-): 0 {
+): Promise<0> {
+  const rules = await loadRules();
   if (format === 'json') {
     const members = rules.map(({ id, level, scope, summary, source, since, mends }) => {
       return { id, level, scope, summary, source, since, fixable: mends !== undefined };

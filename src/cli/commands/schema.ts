@@ -1,20 +1,19 @@
 import { WrongUse } from '../../core/failure.ts';
 import { nearest } from '../../core/nearest.ts';
 import { TOOL } from '../../core/tool.ts';
+import { KINDS } from '../../protocols/kinds.ts';
 import { paint } from '../../report/style.ts';
 import type { Caller } from '../caller.ts';
 import type { SchemaInvocation } from '../first-run-invocation.ts';
 import { type ShippedSchema, shippedSchemas } from '../shipped-schemas.ts';
 import { appearance } from '../terminal.ts';
 
-/** Kinds of records whose schema is about a part of them, and is called after that. */
-const PARTS: Readonly<Record<string, string>> = {
-  'contribution-manifest': 'contribution-manifest-entry',
-  'subagent-manifest': 'subagent-manifest-entry',
-  'vouch-audit-log': 'vouch-audit-event',
-  'vouch-audit-segment': 'vouch-audit-event',
-  'vouch-bundle': 'vouch-bundle-manifest',
-};
+/** What the schema of a kind is called: it may be about a part of its records, and is called after that. */
+const NAMES = new Map<string, string>(
+  KINDS.flatMap((kind) =>
+    'schema' in kind && kind.schema !== undefined ? [[kind.kind, kind.schema.name]] : [],
+  ),
+);
 
 /** Prints a JSON Schema of the package, byte by byte, or lists them. */
 export function schema({ name, format, color }: SchemaInvocation, { stdout, env }: Caller): 0 {
@@ -44,7 +43,7 @@ export function schema({ name, format, color }: SchemaInvocation, { stdout, env 
 }
 
 function schemaCalled(name: string, schemas: readonly ShippedSchema[]): ShippedSchema {
-  const wanted = PARTS[name] ?? name;
+  const wanted = NAMES.get(name) ?? name;
   const found = schemas.find((each) => each.name === wanted);
   if (found !== undefined) return found;
   const names = schemas.map((each) => each.name);

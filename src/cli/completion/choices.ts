@@ -1,6 +1,6 @@
-import { FAMILIES } from '../../core/family.ts';
 import { LEVELS } from '../../core/level.ts';
-import { rules } from '../../protocols/rules.ts';
+import { rules } from '../../index/rule-list.ts';
+import { FAMILIES } from '../../protocols/rules.ts';
 import { formatsOf } from '../command-formats.ts';
 import { COMMAND_PAGES } from '../command-pages.ts';
 import { CONFIG_STATES } from '../config-choice.ts';
@@ -35,7 +35,7 @@ const PLACEHOLDERS: Readonly<Record<string, (command: Command) => Choices>> = {
     ...words(formatsOf(command).map(([format]) => format)),
     after: 'files',
   }),
-  FAMILY: () => words(FAMILIES.map(({ folder }) => folder)),
+  FAMILY: () => words(FAMILIES.map(({ name }) => name)),
   FILE: () => ANY_FILE,
   HOOK: () => words(HOOKS),
   ID: () => words(ruleIds()),

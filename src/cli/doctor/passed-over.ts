@@ -1,14 +1,15 @@
+import type { Candidate } from '../../core/candidate.ts';
 import type { Config } from '../../core/config.ts';
 import type { SnapshotEntry } from '../../core/snapshot.ts';
 import { discover } from '../../discover/discover.ts';
 import { FOLDER_SAMPLES } from '../../discover/linked-folder.ts';
 import type { OutOfSight } from '../../git/native/condition.ts';
+import { definitionOf, isFolder, isIn, isReadable } from '../../protocols/kinds.ts';
 import { type Checkup, rowsAbout, someOf } from './checkup.ts';
 
 const { warning, problem } = rowsAbout('records');
 
 /** Kinds of files that belong to one machine, and that people have git ignore for a reason. */
-const LOCAL: ReadonlySet<string> = new Set(['current-session', 'session-store', 'task-list']);
 
 /** A folder that holds what a knowledge base does, whatever its name. */
 const LOG_OF_BASE = /^(?:(.*)\/)?audit\.log\.jsonl$/s;
@@ -110,6 +111,11 @@ function wouldBeRecords(path: string, config: Config): boolean {
   const samples = path.endsWith('/') ? FOLDER_SAMPLES.map((sample) => path + sample) : [path];
   const entries = samples.map((each) => ({ path: each, mode: 'file' as const, id: null }));
   return discover(entries, config).some(
-    ({ kind }) => kind !== 'agent-folder' && kind !== 'vouch-bundle' && !LOCAL.has(kind),
+    (candidate) => !isFolder(candidate) && !isLocal(candidate) && !isIn('archive', candidate.kind),
   );
+}
+
+/** True for what is kept on one machine, and mostly not committed. */
+function isLocal({ kind }: Candidate): boolean {
+  return isReadable(kind) && definitionOf(kind).isLocal === true;
 }

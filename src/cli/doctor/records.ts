@@ -1,13 +1,13 @@
-import { hasContent } from '../../core/candidate.ts';
 import type { Config } from '../../core/config.ts';
 import type { Diagnostic } from '../../core/diagnostic.ts';
 import { Failure } from '../../core/failure.ts';
 import type { Report } from '../../core/report.ts';
 import type { Snapshot } from '../../core/snapshot.ts';
 import { discover } from '../../discover/discover.ts';
-import { RECORD_PLACES } from '../../discover/known-paths.ts';
 import { readFilters } from '../../git/native/filtered.ts';
-import { rules } from '../../protocols/rules.ts';
+import { hasContent } from '../../protocols/kinds.ts';
+import { RECORD_PLACES } from '../../protocols/places.ts';
+import { loadRules } from '../../protocols/rules.ts';
 import { checkedSentence } from '../../report/counts.ts';
 import { run } from '../../run.ts';
 import type { Caller } from '../caller.ts';
@@ -30,7 +30,7 @@ export async function recordRows(
 /** Runs only the rules that tell what nobody could read. */
 async function rowsOfRun(snapshot: Snapshot, config: Config): Promise<readonly Checkup[]> {
   try {
-    const told = rules.filter(({ tellsUnread }) => tellsUnread === true);
+    const told = (await loadRules()).filter(({ tellsUnread }) => tellsUnread === true);
     const past = { bases: [], history: null };
     const report = await run({ snapshot, config, rules: told, selects: null, ...past });
     return [foundRow(report), ...unreadRows(report.diagnostics), ...archiveRows(report)];

@@ -1,8 +1,9 @@
-import { type Config, DEFAULT_CONFIG } from '../../core/config.ts';
+import { DEFAULT_CONFIG } from '../../config/default-config.ts';
+import type { Config } from '../../core/config.ts';
 import { WrongUse } from '../../core/failure.ts';
 import type { Snapshot } from '../../core/snapshot.ts';
 import { idleSettings } from '../../discover/idle-settings.ts';
-import { rules } from '../../protocols/rules.ts';
+import { loadRules } from '../../protocols/rules.ts';
 import { isOn } from '../../report/levels.ts';
 import { idleNotes } from '../../report/notes.ts';
 import { configurationOf } from '../configuration.ts';
@@ -23,7 +24,7 @@ export interface Settings {
 export async function settingsOf(root: string, snapshot: Snapshot, cwd: string): Promise<Settings> {
   try {
     const state = { root, snapshot };
-    const { config, file } = await configurationOf(null, cwd, state, rules);
+    const { config, file } = await configurationOf(null, cwd, state, await loadRules());
     if (file === null) return { config, rows: [ok('none, so the defaults hold')], fault: null };
     const idle = idleNotes(idleSettings(snapshot.entries, config));
     return {
@@ -31,7 +32,7 @@ export async function settingsOf(root: string, snapshot: Snapshot, cwd: string):
       fault: null,
       rows: [
         ok(`${file} is valid`),
-        ...offRows(config),
+        ...(await offRows(config)),
         ...idle.map((note) => warning(note, 'Correct the glob, or take the setting away.')),
       ],
     };
@@ -54,7 +55,12 @@ export async function stagedSettingsRows(
   told: string | null,
 ): Promise<readonly Checkup[]> {
   try {
-    const { notes } = await configurationOf(null, cwd, { root, snapshot: index }, rules);
+    const { notes } = await configurationOf(
+      null,
+      cwd,
+      { root, snapshot: index },
+      await loadRules(),
+    );
     return notes.map((note) => warning(note, null));
   } catch (error) {
     if (!(error instanceof WrongUse)) throw error;
@@ -63,8 +69,8 @@ export async function stagedSettingsRows(
   }
 }
 
-function offRows({ levels }: Config): readonly Checkup[] {
-  const off = rules.filter((rule) => rule.level !== 'off' && !isOn(rule, levels));
+async function offRows({ levels }: Config): Promise<readonly Checkup[]> {
+  const off = (await loadRules()).filter((rule) => rule.level !== 'off' && !isOn(rule, levels));
   if (off.length === 0) return [];
   const are = off.length === 1 ? 'rule is' : 'rules are';
   const ids = off.map(({ id }) => id);

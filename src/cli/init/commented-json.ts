@@ -1,4 +1,4 @@
-import { DEFAULT_CONFIG } from '../../core/config.ts';
+import { DEFAULT_CONFIG } from '../../config/default-config.ts';
 import type { DataPath, Span } from '../../core/place.ts';
 import { parseJson } from '../../parse/json.ts';
 import {

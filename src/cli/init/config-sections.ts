@@ -1,12 +1,11 @@
+import type { SettingsSection } from '../../core/protocol.ts';
+import type { Kind } from '../../core/record.ts';
+import { PROTOCOLS } from '../../protocols/index.ts';
+
 /** A part of the configuration as `init` writes it. */
-export interface Section {
-  /** The key of the configuration. */
-  readonly key: string;
-  /** Kinds of records that it is about, with `*` at the end for all that begin so; null for any. */
-  readonly kinds: readonly string[] | null;
-  readonly why: string;
-  /** YAML: the key, then each of its settings below a line that says why one would set it. */
-  readonly lines: readonly string[];
+export interface Section extends Omit<SettingsSection, 'kinds'> {
+  /** Kinds of records that it is about; null for any. */
+  readonly kinds: readonly Kind[] | null;
 }
 
 /** All parts, in the order of the file. What is no example is the default. */
@@ -41,72 +40,9 @@ export const SECTIONS: readonly Section[] = [
     why: 'The problems that were there on one day; `lint-protocol --baseline-update` writes it.',
     lines: ['baseline: .lint-protocol-baseline.jsonl'],
   },
-  {
-    key: 'messages',
-    kinds: ['message'],
-    why: 'Which files are messages, and how strictly they are taken.',
-    lines: [
-      'messages:',
-      '## Where messages stand elsewhere: each file that fits must be one then.',
-      '  include: [mail/**/*.md]',
-      '## Drafts, templates, what another program keeps there.',
-      '  exclude: [mail/drafts/**]',
-      '## `optional` where most mail does not use the subjects of the protocol.',
-      '  subjects: required',
-      '## `true` where people answer with Re: before the type.',
-      '  allowReplyPrefix: false',
-      '## Where agents have no folder agents/<Name>/ that tells their names.',
-      '  roster: [BlueLake, GreenCastle]',
-      '## How long a question may wait for its acknowledgement.',
-      '  ackTimeout: 24h',
-    ],
-  },
-  {
-    key: 'contributions',
-    kinds: ['contribution', 'contribution-manifest'],
-    why: 'What contributions must answer, and in which words.',
-    lines: [
-      'contributions:',
-      '## The questions that each contribution to an epic must answer.',
-      '  keyQuestions: { T2308: [RCSD-001, RCSD-002] }',
-      '## Or the document whose table of decision points lists them.',
-      '  protocolDocument: docs/protocol.md',
-      '## Further words that make an answer none.',
-      '  hedgeWords: { add: [presumably] }',
-      '## How many entries the manifest may have before it should be archived.',
-      '  archiveThreshold: 1000',
-    ],
-  },
-  {
-    key: 'consensus',
-    kinds: ['voting-matrix'],
-    why: 'Where voting matrices stand elsewhere than in .cleo/consensus.',
-    lines: ['consensus:', '  include: [.cleo/consensus/*.json]'],
-  },
-  {
-    key: 'subagents',
-    kinds: ['agent-definition', 'skill', 'subagent-manifest', 'subagent-output', 'spawn-prompt'],
-    why: 'Where what belongs to subagents stands elsewhere.',
-    lines: [
-      'subagents:',
-      '## Instead of agents/, .claude/agents/ and .cleo/agents/.',
-      '  agents: [team/*.md]',
-      '## Instead of agent-outputs/MANIFEST.jsonl, at any depth.',
-      '  manifests: [agent-outputs/MANIFEST.jsonl]',
-      '## Prompts are not known by their place: without this, none is checked.',
-      '  prompts: [prompts/*.md]',
-    ],
-  },
-  {
-    key: 'vouch',
-    kinds: ['vouch-*'],
-    why: 'Knowledge bases.',
-    lines: [
-      'vouch:',
-      '## After how many days without a confirmation a claim is told to be stale.',
-      '  staleAfterDays: 180',
-    ],
-  },
+  ...PROTOCOLS.flatMap(({ settings, kinds }) =>
+    settings === undefined ? [] : [{ kinds: kinds.map(({ kind }) => kind), ...settings }],
+  ),
   {
     key: 'history',
     kinds: null,

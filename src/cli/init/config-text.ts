@@ -1,4 +1,3 @@
-import type { Kind } from '../../core/record.ts';
 import { checkedSentence } from '../../report/counts.ts';
 import { visible } from '../../report/sanitize.ts';
 import { wrap } from '../../report/wrap.ts';
@@ -76,12 +75,5 @@ function prose(paragraphs: readonly string[]): string {
 function isWanted({ kinds }: Section, { records }: Survey): boolean {
   // Where nothing was found, the setting that says where to look may be any of them.
   const isAny = Object.keys(records).length > 0;
-  return kinds === null || !isAny || kinds.some((kind) => hasKind(records, kind));
-}
-
-function hasKind(records: Survey['records'], wanted: string): boolean {
-  const kinds = Object.keys(records) as Kind[];
-  return kinds.some((kind) =>
-    wanted.endsWith('*') ? kind.startsWith(wanted.slice(0, -1)) : kind === wanted,
-  );
+  return kinds === null || !isAny || kinds.some((kind) => Object.hasOwn(records, kind));
 }

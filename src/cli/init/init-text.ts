@@ -1,4 +1,4 @@
-import { RECORD_PLACES } from '../../discover/known-paths.ts';
+import { RECORD_PLACES } from '../../protocols/places.ts';
 import { checkedSentence, counted, listed } from '../../report/counts.ts';
 import { visible } from '../../report/sanitize.ts';
 import { paint, type Style } from '../../report/style.ts';

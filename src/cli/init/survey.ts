@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
+import { DEFAULT_CONFIG } from '../../config/default-config.ts';
 import { CONFIG_NAMES } from '../../config/find.ts';
-import { DEFAULT_CONFIG } from '../../core/config.ts';
 import { CouldNotCheck } from '../../core/failure.ts';
 import type { Kind } from '../../core/record.ts';
 import type { Report } from '../../core/report.ts';
 import type { Snapshot } from '../../core/snapshot.ts';
 import { discover } from '../../discover/discover.ts';
 import { openRepository } from '../../git/open.ts';
-import { rules } from '../../protocols/rules.ts';
+import { loadRules } from '../../protocols/rules.ts';
 import { countLevels } from '../../report/counts.ts';
 import { run } from '../../run.ts';
 import type { Caller } from '../caller.ts';
@@ -97,6 +97,7 @@ async function checkedWithout(
   history: Parameters<typeof run>[0]['history'],
 ): Promise<Checked> {
   try {
+    const rules = await loadRules();
     const request = { snapshot, bases: [], history, config: DEFAULT_CONFIG, rules, selects: null };
     const { checked, diagnostics, notes } = await run(request);
     const problems = countLevels(diagnostics);

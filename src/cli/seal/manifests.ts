@@ -2,7 +2,7 @@ import type { Candidate } from '../../core/candidate.ts';
 import type { Config } from '../../core/config.ts';
 import { textAt } from '../../core/json-value.ts';
 import { isFile, type Snapshot } from '../../core/snapshot.ts';
-import { rules } from '../../protocols/rules.ts';
+import { loadRules } from '../../protocols/rules.ts';
 import type { ReadDisk } from '../fix/drafts.ts';
 import { bytesOf, type LineText } from '../fix/line-text.ts';
 import { manifestsOf } from '../newest-entries.ts';
@@ -96,7 +96,12 @@ export async function manifestsFor(
 ): Promise<Manifests> {
   const paths = new Set(wanted.map(pathFor));
   const everything = { epic: null, marker: null };
-  const { contributions } = await readContributions(snapshot, config, everything, rules);
+  const { contributions } = await readContributions(
+    snapshot,
+    config,
+    everything,
+    await loadRules(),
+  );
   const taken = new Set(contributions.map(({ id }) => id));
   const found = new Map<string, Manifest>();
   for await (const { entry, record } of manifestsOf(snapshot, candidates, config)) {

@@ -18,6 +18,7 @@ import contributionChecksum from './rules/checksum.ts';
 import contributionCompletedAt from './rules/completed-at.ts';
 import contributionConflictOwnSide from './rules/conflict-own-side.ts';
 import contributionConsensusReady from './rules/consensus-ready.ts';
+import historyContributionStatus from './rules/contribution-status.ts';
 import contributionCriticalUnresolved from './rules/critical-unresolved.ts';
 import contributionEvidenceFile from './rules/evidence-file.ts';
 import contributionEvidenceLine from './rules/evidence-line.ts';
@@ -25,12 +26,14 @@ import contributionEvidenceQuote from './rules/evidence-quote.ts';
 import contributionExternalUrl from './rules/external-url.ts';
 import contributionJsonOnly from './rules/json-only.ts';
 import manifestAgrees from './rules/manifest-agrees.ts';
+import historyManifestAppended from './rules/manifest-appended.ts';
 import manifestArchiveDue from './rules/manifest-archive-due.ts';
 import manifestChecksum from './rules/manifest-checksum.ts';
 import manifestDuplicateId from './rules/manifest-duplicate-id.ts';
 import manifestOrder from './rules/manifest-order.ts';
 import manifestOrphaned from './rules/manifest-orphaned.ts';
 import manifestSchema from './rules/manifest-schema.ts';
+import historyManifestStatus from './rules/manifest-status.ts';
 import manifestUnlisted from './rules/manifest-unlisted.ts';
 import contributionNoCodeChanges from './rules/no-code-changes.ts';
 import contributionOwnResearchOnly from './rules/own-research-only.ts';
@@ -88,4 +91,7 @@ export const contributionsRules: readonly Rule[] = [
   manifestUnlisted,
   manifestOrder,
   manifestArchiveDue,
+  historyContributionStatus,
+  historyManifestStatus,
+  historyManifestAppended,
 ];

@@ -1,6 +1,6 @@
 import type { Edit, Replacement } from '../../core/edit.ts';
 import type { Span } from '../../core/place.ts';
-import type { MessageRecord } from '../../core/record.ts';
+import type { MessageRecord } from './record.ts';
 
 const KEY = 'ack_required';
 

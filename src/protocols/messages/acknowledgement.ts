@@ -1,9 +1,9 @@
 import { described } from '../../core/found-value.ts';
 import type { DataPath, Place } from '../../core/place.ts';
-import type { MessageRecord } from '../../core/record.ts';
-import type { MessageType } from '../../core/subject.ts';
 import { type SettingAck, settingAck } from './ack-edit.ts';
 import { BODY_SCHEMA, type TypeSchema } from './body-schema.ts';
+import type { MessageRecord } from './record.ts';
+import type { MessageType } from './subject.ts';
 import { valuePlace } from './value-place.ts';
 
 type AckRule = TypeSchema['ack']['rule'];

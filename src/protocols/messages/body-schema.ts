@@ -1,4 +1,4 @@
-import type { MessageType } from '../../core/subject.ts';
+import type { MessageType } from './subject.ts';
 
 /**
  * The protocol's body schema as data: what each message type holds, and which one rule tells each

@@ -1,5 +1,5 @@
 import type { Span } from '../../core/place.ts';
-import type { MessageRecord } from '../../core/record.ts';
+import type { MessageRecord } from './record.ts';
 
 /** Marks of quotes and of one list item, as they stand before a paragraph's text. */
 const BEFORE = '^[ \\t>]*(?:(?:[-+*]|\\d{1,9}[.)])[ \\t]+)?';

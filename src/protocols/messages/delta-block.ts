@@ -1,6 +1,6 @@
 import { oncePer } from '../../core/once-per.ts';
 import type { Span } from '../../core/place.ts';
-import type { JsonText, MessageRecord, Positions } from '../../core/record.ts';
+import type { JsonText, Positions } from '../../core/record.ts';
 import { meant } from './delta-meant.ts';
 import {
   type DeltaSection,
@@ -11,6 +11,7 @@ import {
   type Operation,
   SECTIONS,
 } from './delta-sections.ts';
+import type { MessageRecord } from './record.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 

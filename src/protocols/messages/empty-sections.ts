@@ -1,8 +1,9 @@
 import type { Edit } from '../../core/edit.ts';
 import type { Related } from '../../core/finding.ts';
 import type { Span } from '../../core/place.ts';
-import type { MessageRecord, Section } from '../../core/record.ts';
+import type { Section } from '../../core/record.ts';
 import { BODY_SCHEMA, type SectionSchema } from './body-schema.ts';
+import type { MessageRecord } from './record.ts';
 import { lineNumber } from './text-lines.ts';
 
 /** What the rules about empty sections say of their edit. */

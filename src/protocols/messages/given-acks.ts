@@ -1,5 +1,5 @@
-import type { MessageFact } from '../../core/fact.ts';
 import type { MessageEntry } from './distinct-messages.ts';
+import type { MessageFact } from './facts.ts';
 import { idLookup, isAck } from './known-ids.ts';
 
 /** Tells whether an agent has acknowledged a message. */

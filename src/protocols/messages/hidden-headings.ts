@@ -1,7 +1,7 @@
 import { quoted } from '../../core/found-value.ts';
 import type { Span } from '../../core/place.ts';
-import type { MessageRecord } from '../../core/record.ts';
 import type { SectionSchema } from './body-schema.ts';
+import type { MessageRecord } from './record.ts';
 import { withoutEnd } from './swallowed-section.ts';
 import { lineNumber } from './text-lines.ts';
 

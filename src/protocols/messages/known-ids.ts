@@ -1,5 +1,5 @@
-import type { MessageFact } from '../../core/fact.ts';
 import type { MessageEntry } from './distinct-messages.ts';
+import type { MessageFact } from './facts.ts';
 
 /** Looks up the message id that a reference means; null when no message has it. */
 export type IdLookup = (written: string) => string | null;

@@ -1,9 +1,10 @@
 import { quoted } from '../../core/found-value.ts';
 import { surelyMeant } from '../../core/nearest.ts';
 import { oncePer } from '../../core/once-per.ts';
-import type { MessageRecord, Section } from '../../core/record.ts';
+import type { Section } from '../../core/record.ts';
 import { BODY_SCHEMA, type SectionSchema } from './body-schema.ts';
 import { hiddenHeading, type MeantHeading } from './hidden-headings.ts';
+import type { MessageRecord } from './record.ts';
 import { lineAround, lineNumber } from './text-lines.ts';
 
 /** Shorter titles are words of many other headings. */

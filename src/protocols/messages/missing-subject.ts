@@ -1,6 +1,6 @@
 import { firstLine } from '../../core/first-line.ts';
 import { quoted } from '../../core/found-value.ts';
-import type { MessageRecord } from '../../core/record.ts';
+import type { MessageRecord } from './record.ts';
 import { subjectKey } from './subject-key.ts';
 
 /** True where an envelope says nothing of a subject, in other letters or merged either. */

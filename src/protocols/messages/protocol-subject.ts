@@ -1,5 +1,5 @@
 import type { Options } from '../../core/config.ts';
-import type { Subject } from '../../core/subject.ts';
+import type { Subject } from './subject.ts';
 
 /**
  * True when a message is held to the protocol by its subject: every message by default, with

@@ -1,9 +1,10 @@
 import type { Edit, Replacement } from '../../core/edit.ts';
 import { oncePer } from '../../core/once-per.ts';
 import type { Span } from '../../core/place.ts';
-import type { MarkdownBody, MessageRecord, Section } from '../../core/record.ts';
+import type { MarkdownBody, Section } from '../../core/record.ts';
 import type { SectionSchema } from './body-schema.ts';
 import { misspeltSection } from './meant-headings.ts';
+import type { MessageRecord } from './record.ts';
 import { sectionProblems, sectionSchemas } from './section-faults.ts';
 import { findNearHeading, findNearSection, findSection, nameOf } from './sections.ts';
 

@@ -3,6 +3,15 @@ import messageAckOutstanding from './rules/ack-outstanding.ts';
 import messageAckRequired from './rules/ack-required.ts';
 import messageAckTarget from './rules/ack-target.ts';
 import messageCopyDrift from './rules/copy-drift.ts';
+import deltaAddTarget from './rules/delta-add-target.ts';
+import deltaDropped from './rules/delta-dropped.ts';
+import deltaObject from './rules/delta-object.ts';
+import deltaOperation from './rules/delta-operation.ts';
+import deltaPayload from './rules/delta-payload.ts';
+import deltaPayloadFields from './rules/delta-payload-fields.ts';
+import deltaRationale from './rules/delta-rationale.ts';
+import deltaSection from './rules/delta-section.ts';
+import deltaTarget from './rules/delta-target.ts';
 import messageEmptySection from './rules/empty-section.ts';
 import messageEnvelope from './rules/envelope.ts';
 import messageKnownAgent from './rules/known-agent.ts';
@@ -64,4 +73,13 @@ export const messagesRules: readonly Rule[] = [
   messageAckOutstanding,
   messageCopyDrift,
   messageUniqueId,
+  deltaObject,
+  deltaOperation,
+  deltaSection,
+  deltaTarget,
+  deltaAddTarget,
+  deltaPayload,
+  deltaPayloadFields,
+  deltaRationale,
+  deltaDropped,
 ];

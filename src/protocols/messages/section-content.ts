@@ -1,5 +1,6 @@
-import type { MessageRecord, Section, TextLine } from '../../core/record.ts';
+import type { Section, TextLine } from '../../core/record.ts';
 import { agentName } from './agent-name.ts';
+import type { MessageRecord } from './record.ts';
 
 /** How to mend a section that should hold an agent name. */
 export const AGENT_NAME_HELP =

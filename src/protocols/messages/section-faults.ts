@@ -1,11 +1,12 @@
 import { oncePer } from '../../core/once-per.ts';
-import type { MessageRecord, Section } from '../../core/record.ts';
+import type { Section } from '../../core/record.ts';
 import {
   BODY_SCHEMA,
   RESEARCH_QUESTION,
   type SectionRule,
   type SectionSchema,
 } from './body-schema.ts';
+import type { MessageRecord } from './record.ts';
 import {
   beginsWithChoice,
   chosenLines,

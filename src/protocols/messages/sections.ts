@@ -1,9 +1,10 @@
 import type { Related } from '../../core/finding.ts';
 import type { Place, Span } from '../../core/place.ts';
-import type { MessageRecord, Section } from '../../core/record.ts';
+import type { Section } from '../../core/record.ts';
 import type { SectionSchema } from './body-schema.ts';
 import { findBoldLabel } from './bold-label.ts';
 import { meantHeading } from './meant-headings.ts';
+import type { MessageRecord } from './record.ts';
 import { unclosedAround } from './swallowed-section.ts';
 
 /** What stands where a section's heading should: the right words in the wrong form. */

@@ -1,6 +1,6 @@
 import type { Span } from '../../core/place.ts';
-import type { MessageRecord } from '../../core/record.ts';
 import { objectsWithKeys } from './inline-objects.ts';
+import type { MessageRecord } from './record.ts';
 
 /** A delta where no consumer looks for one. */
 export interface StrayDelta {

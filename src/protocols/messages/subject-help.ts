@@ -1,5 +1,5 @@
 import { quoted } from '../../core/found-value.ts';
-import type { NearSubject } from '../../core/subject.ts';
+import type { NearSubject } from './subject.ts';
 
 /** A subject is quoted as a whole in the help, but for what nobody would send. */
 const LONGEST_SUGGESTION = 200;

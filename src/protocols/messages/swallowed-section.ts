@@ -1,5 +1,5 @@
 import type { Span } from '../../core/place.ts';
-import type { MessageRecord } from '../../core/record.ts';
+import type { MessageRecord } from './record.ts';
 
 /** What an author forgot to close, so that the headings below it are none. */
 export interface Unclosed {

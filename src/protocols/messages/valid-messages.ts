@@ -1,5 +1,5 @@
-import type { MessageType } from '../../core/subject.ts';
 import { message } from './example.ts';
+import type { MessageType } from './subject.ts';
 
 const THREAD = 'RS-20260302-cache-stampede';
 

@@ -1,5 +1,5 @@
 import type { DataPath, Place } from '../../core/place.ts';
-import type { MessageRecord } from '../../core/record.ts';
+import type { MessageRecord } from './record.ts';
 
 /** Where a value of the envelope stands; its key where nothing is written behind that. */
 export function valuePlace({ positions }: MessageRecord, path: DataPath): Place {

@@ -1,6 +1,7 @@
 import { folderOf, type Matcher, type ReadableCandidate } from '../../core/candidate.ts';
 import { citedPath } from '../../core/cited-path.ts';
 import type { FactEntry } from '../../core/fact.ts';
+import type { Discovery } from '../../core/protocol.ts';
 import type { RecordRef } from '../../core/record.ts';
 import { pathRequest } from '../../core/request.ts';
 import type { SnapshotEntry } from '../../core/snapshot.ts';
@@ -20,7 +21,7 @@ const HIDDEN = /(?:^|\/)\.[^/]*$/;
  * folder. What is not named after a task is an output only where its text says so.
  * @param match says what stands at a path; only its manifests count
  */
-export function outputMatcher(entries: readonly SnapshotEntry[], match: Matcher): Matcher {
+function outputMatcher(entries: readonly SnapshotEntry[], match: Matcher): Matcher {
   const homes = new Set<string>();
   const foreign = new Set<string>();
   for (const entry of entries) {
@@ -70,4 +71,10 @@ export function namedOutputs(
     if (entry === null || entry.mode === 'submodule' || home === undefined) return [];
     return { entry, kind: 'subagent-output' as const, home, declared: true, copy: false };
   });
+}
+
+const DISCOVERY: Discovery = { among: outputMatcher };
+
+export function discovery(): Discovery {
+  return DISCOVERY;
 }

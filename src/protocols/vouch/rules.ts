@@ -5,19 +5,25 @@ import vouchApprover from './rules/approver.ts';
 import vouchAuditChain from './rules/audit-chain.ts';
 import vouchAuditEvent from './rules/audit-event.ts';
 import vouchAuditOrder from './rules/audit-order.ts';
+import historyAudited from './rules/audited.ts';
 import vouchBundle from './rules/bundle.ts';
 import vouchCitation from './rules/citation.ts';
 import vouchConfig from './rules/config.ts';
 import vouchContested from './rules/contested.ts';
 import vouchContradicts from './rules/contradicts.ts';
 import vouchDecided from './rules/decided.ts';
+import historyDecidedOnce from './rules/decided-once.ts';
 import vouchDecisionRecorded from './rules/decision-recorded.ts';
 import vouchEvidenceQuote from './rules/evidence-quote.ts';
+import historyGateOpened from './rules/gate-opened.ts';
+import historyGated from './rules/gated.ts';
 import vouchGitignore from './rules/gitignore.ts';
 import vouchId from './rules/id.ts';
 import vouchIdMatchesPath from './rules/id-matches-path.ts';
+import historyImmutableSource from './rules/immutable-source.ts';
 import vouchLayout from './rules/layout.ts';
 import vouchPage from './rules/page.ts';
+import historyProposalCreatesOnly from './rules/proposal-creates-only.ts';
 import vouchReference from './rules/reference.ts';
 import vouchRejectedArtifact from './rules/rejected-artifact.ts';
 import vouchSchema from './rules/schema.ts';
@@ -64,4 +70,10 @@ export const vouchRules: readonly Rule[] = [
   vouchAuditOrder,
   vouchAuditChain,
   vouchBundle,
+  historyImmutableSource,
+  historyDecidedOnce,
+  historyAudited,
+  historyGated,
+  historyGateOpened,
+  historyProposalCreatesOnly,
 ];

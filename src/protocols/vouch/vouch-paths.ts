@@ -1,4 +1,5 @@
 import type { Candidate, Matcher } from '../../core/candidate.ts';
+import type { Discovery } from '../../core/protocol.ts';
 import type { Kind } from '../../core/record.ts';
 import type { SnapshotEntry } from '../../core/snapshot.ts';
 
@@ -31,7 +32,7 @@ const SEGMENT = /^audit\.log[^/]*\.jsonl\.gz$/;
 const BASE = /(?:^|\/)\.vouch$/;
 
 /** Finds what stands in knowledge bases, at any depth. The home of a record is its base's folder. */
-export const vouchMatcher: Matcher = (entry) => {
+const inBases: Matcher = (entry) => {
   const match = inBase(entry);
   if (match === null) return isLinkedBase(entry) ? part(entry, entry.path) : null;
   const { home, within } = match;
@@ -51,28 +52,26 @@ function isLinkedBase({ path, mode }: SnapshotEntry): boolean {
   return mode === 'symlink' && BASE.test(path);
 }
 
-/** A submodule in a knowledge base, where nobody looks for one; of others nothing is said. */
-export function submoduleInBase(entry: SnapshotEntry): readonly Candidate[] {
-  const home = inBase(entry)?.home;
-  return home === undefined ? [] : [part(entry, home)];
-}
-
 function part(entry: SnapshotEntry, home: string, kind: Kind = 'vouch-file'): Candidate {
   return { entry, kind, home, declared: true, copy: false };
 }
 
 /** An archive that may be a bundle of a knowledge base, wherever it stands. */
-export const bundleMatcher: Matcher = (entry) => {
+const bundleAnywhere: Matcher = (entry) => {
   if (!entry.path.endsWith('.tar.gz')) return null;
   return { entry, kind: 'vouch-bundle', home: '', declared: false, copy: false };
 };
 
-/** The knowledge base that a file shows to be there; null for a file that is in none. */
-export function vouchBase(entry: SnapshotEntry): Candidate | null {
+/**
+ * The knowledge base that a file shows to be there. A submodule in one is a file that nobody looks
+ * for; of other submodules nothing is said.
+ */
+const baseAround: Matcher = (entry) => {
   const home = inBase(entry)?.home;
   if (home === undefined) return null;
+  if (entry.mode === 'submodule') return part(entry, home);
   return { entry, kind: 'vouch-base', home, declared: true, copy: false };
-}
+};
 
 /** The innermost knowledge base that a path is in, and the rest of the path. */
 function inBase({
@@ -82,4 +81,10 @@ function inBase({
   if (at === -1 && !path.startsWith(`${BASE_NAME}/`)) return null;
   const end = at + 1 + BASE_NAME.length;
   return { home: path.slice(0, end), within: path.slice(end + 1) };
+}
+
+const DISCOVERY: Discovery = { own: inBases, beside: baseAround, anywhere: bundleAnywhere };
+
+export function discovery(): Discovery {
+  return DISCOVERY;
 }

@@ -1,8 +1,8 @@
 import { cachedDataVersionTag } from 'node:v8';
 import { expect, test } from 'vitest';
 import { THREADS, THREADS_OF_OWN_PROCESS } from '../../../src/cli/analysts/thread-source.ts';
-import { DEFAULT_CONFIG } from '../../../src/core/config.ts';
-import { rules } from '../../../src/protocols/rules.ts';
+import { DEFAULT_CONFIG } from '../../../src/config/default-config.ts';
+import { rules } from '../../all-rules.ts';
 
 test.each([
   ['nothing was taken yet', { spent: 0, taken: 0, total: 10_000 }, false],

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { baselineText, readBaseline } from '../../../src/cli/baseline/baseline-lines.ts';
 import type { BaselineEntry } from '../../../src/core/baseline.ts';
 import { WrongUse } from '../../../src/core/failure.ts';
-import { rules } from '../../../src/protocols/rules.ts';
+import { rules } from '../../all-rules.ts';
 
 const ENTRY: BaselineEntry = {
   rule: 'MB-001',

@@ -7,7 +7,7 @@ import { choicesOf, operandsOf } from '../../../src/cli/completion/choices.ts';
 import { SHELLS } from '../../../src/cli/first-run-invocation.ts';
 import { goesWith, optionNames } from '../../../src/cli/help.ts';
 import { COMMANDS, type Command } from '../../../src/cli/options.ts';
-import { rules } from '../../../src/protocols/rules.ts';
+import { rules } from '../../all-rules.ts';
 import { call } from '../call.ts';
 
 const ALL: readonly Command[] = ['lint', ...COMMANDS];

@@ -14,10 +14,10 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { SECTIONS } from '../../../src/cli/init/config-sections.ts';
+import { DEFAULT_CONFIG } from '../../../src/config/default-config.ts';
 import { readConfig } from '../../../src/config/layers.ts';
-import { DEFAULT_CONFIG } from '../../../src/core/config.ts';
 import { VALID_MESSAGES } from '../../../src/protocols/messages/valid-messages.ts';
-import { rules } from '../../../src/protocols/rules.ts';
+import { rules } from '../../all-rules.ts';
 import { type TestRepository, withRepository } from '../../git/repository-builder.ts';
 import { type Called, call } from '../call.ts';
 

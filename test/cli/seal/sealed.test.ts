@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { bytesOf, edited, lineText } from '../../../src/cli/fix/line-text.ts';
 import { type Entry, sealed } from '../../../src/cli/seal/sealed.ts';
-import { DEFAULT_CONFIG } from '../../../src/core/config.ts';
+import { DEFAULT_CONFIG } from '../../../src/config/default-config.ts';
 import { parseContent } from '../../../src/parse/parser.ts';
 import {
   CONFLICT,

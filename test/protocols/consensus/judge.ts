@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../../src/core/diagnostic.ts';
 import type { Example, FileContent } from '../../../src/core/rule.ts';
 import { EVIDENCE, MATRIX_PATH, matrix } from '../../../src/protocols/consensus/example.ts';
 import { entryLine, MANIFEST_PATH } from '../../../src/protocols/consensus/manifest-example.ts';
-import { rules } from '../../../src/protocols/rules.ts';
+import { rules } from '../../all-rules.ts';
 import { lintExample } from '../tester.ts';
 
 type Changes = Readonly<Record<string, unknown>>;

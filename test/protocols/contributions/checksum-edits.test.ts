@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_CONFIG } from '../../../src/core/config.ts';
+import { DEFAULT_CONFIG } from '../../../src/config/default-config.ts';
 import { memorySnapshot } from '../../../src/discover/memory-snapshot.ts';
 import {
   contribution,
@@ -9,7 +9,7 @@ import {
 } from '../../../src/protocols/contributions/example.ts';
 import { digest, entry, MANIFEST } from '../../../src/protocols/contributions/manifest-example.ts';
 import checksum from '../../../src/protocols/contributions/rules/checksum.ts';
-import { rules } from '../../../src/protocols/rules.ts';
+import { rules } from '../../all-rules.ts';
 import { judge, mend } from '../mending.ts';
 
 const BY = { rules, config: DEFAULT_CONFIG };

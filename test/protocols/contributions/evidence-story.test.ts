@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_CONFIG } from '../../../src/core/config.ts';
+import { DEFAULT_CONFIG } from '../../../src/config/default-config.ts';
 import type { Repository } from '../../../src/core/repository.ts';
 import type { Snapshot } from '../../../src/core/snapshot.ts';
 import { CITED, citing, PATH } from '../../../src/protocols/contributions/example.ts';
 import { digest, entry, MANIFEST } from '../../../src/protocols/contributions/manifest-example.ts';
-import { rules } from '../../../src/protocols/rules.ts';
 import { run } from '../../../src/run.ts';
+import { rules } from '../../all-rules.ts';
 import { opened } from '../../git/observe.ts';
 import { type TestRepository, withRepository } from '../../git/repository-builder.ts';
 

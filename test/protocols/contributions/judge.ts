@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../../src/core/diagnostic.ts';
 import type { Example, FileContent, Rule } from '../../../src/core/rule.ts';
 import { fileOf } from '../../../src/protocols/contributions/example.ts';
-import { rules } from '../../../src/protocols/rules.ts';
+import { rules } from '../../all-rules.ts';
 import { lintExample } from '../tester.ts';
 
 type Surroundings = Partial<Pick<Example, 'options' | 'past'>>;

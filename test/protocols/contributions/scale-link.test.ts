@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_CONFIG } from '../../../src/core/config.ts';
+import { DEFAULT_CONFIG } from '../../../src/config/default-config.ts';
 import type { FactEntry, Facts } from '../../../src/core/fact.ts';
 import type { Kind, RecordRef } from '../../../src/core/record.ts';
 import { type Answers, pathRequest } from '../../../src/core/request.ts';
@@ -8,7 +8,7 @@ import type {
   ContributionFact,
   ManifestEntryFact,
 } from '../../../src/protocols/contributions/facts.ts';
-import { rules } from '../../../src/protocols/rules.ts';
+import { rules } from '../../all-rules.ts';
 
 const NONE = { has: () => false };
 

@@ -17,7 +17,7 @@ import tooLarge from '../../../src/protocols/files/rules/too-large.ts';
 import unsafeKey from '../../../src/protocols/files/rules/unsafe-key.ts';
 import yamlAlias from '../../../src/protocols/files/rules/yaml-alias.ts';
 import yamlTag from '../../../src/protocols/files/rules/yaml-tag.ts';
-import { rules } from '../../../src/protocols/rules.ts';
+import { rules } from '../../all-rules.ts';
 import { brokenJson, nearlyJson, nearlyYaml } from '../../parse/nearly.ts';
 
 const RULES = [

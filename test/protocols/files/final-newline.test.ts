@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_CONFIG } from '../../../src/core/config.ts';
+import { DEFAULT_CONFIG } from '../../../src/config/default-config.ts';
 import { memorySnapshot } from '../../../src/discover/memory-snapshot.ts';
 import { filesRules } from '../../../src/protocols/files/rules.ts';
 import { judge, mend } from '../mending.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_CONFIG } from '../../../src/core/config.ts';
+import { DEFAULT_CONFIG } from '../../../src/config/default-config.ts';
 import { exampleInput } from '../../../src/discover/example-input.ts';
 import { memorySnapshot } from '../../../src/discover/memory-snapshot.ts';
-import { rules } from '../../../src/protocols/rules.ts';
 import { run } from '../../../src/run.ts';
+import { rules } from '../../all-rules.ts';
 
 const twinRules = rules.filter(({ id }) => id === 'file/path-twin');
 const selects = () => true;

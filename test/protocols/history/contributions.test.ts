@@ -12,7 +12,7 @@ import {
 import status from '../../../src/protocols/contributions/rules/contribution-status.ts';
 import appended from '../../../src/protocols/contributions/rules/manifest-appended.ts';
 import manifestStatus from '../../../src/protocols/contributions/rules/manifest-status.ts';
-import { rules } from '../../../src/protocols/rules.ts';
+import { rules } from '../../all-rules.ts';
 import { lintExample } from '../tester.ts';
 import { type State, told } from './judge.ts';
 

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_CONFIG } from '../../../src/core/config.ts';
+import { DEFAULT_CONFIG } from '../../../src/config/default-config.ts';
 import type { HistoryInput, LogStep } from '../../../src/core/history.ts';
 import { entries, LOG, logOf } from '../../../src/protocols/logs/log-example.ts';
 import { logBefore, parentName, saying } from '../../../src/protocols/logs/log-place.ts';

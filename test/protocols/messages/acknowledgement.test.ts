@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { MessageType } from '../../../src/core/subject.ts';
+import type { MessageType } from '../../../src/protocols/messages/subject.ts';
 import { VALID_MESSAGES } from '../../../src/protocols/messages/valid-messages.ts';
 import { rulesOf, saidBy, told } from './judge.ts';
 

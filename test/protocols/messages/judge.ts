@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../../src/core/diagnostic.ts';
 import type { Example } from '../../../src/core/rule.ts';
 import { message } from '../../../src/protocols/messages/example.ts';
-import { rules } from '../../../src/protocols/rules.ts';
+import { rules } from '../../all-rules.ts';
 import { lintExample } from '../tester.ts';
 
 type Options = Example['options'];

@@ -1,4 +1,4 @@
-import { DEFAULT_CONFIG } from '../../../src/core/config.ts';
+import { DEFAULT_CONFIG } from '../../../src/config/default-config.ts';
 import { memorySnapshot } from '../../../src/discover/memory-snapshot.ts';
 import { messagesRules } from '../../../src/protocols/messages/rules.ts';
 import { mend } from '../mending.ts';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Diagnostic } from '../../../src/core/diagnostic.ts';
-import type { MessageType } from '../../../src/core/subject.ts';
 import { memorySnapshot } from '../../../src/discover/memory-snapshot.ts';
 import { BODY_SCHEMA } from '../../../src/protocols/messages/body-schema.ts';
 import { message } from '../../../src/protocols/messages/example.ts';
+import type { MessageType } from '../../../src/protocols/messages/subject.ts';
 import { VALID_MESSAGES } from '../../../src/protocols/messages/valid-messages.ts';
 import { judge, mend } from '../mending.ts';
 import { BY, CANONICAL, mendedText } from './mended-text.ts';

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_CONFIG } from '../../../src/core/config.ts';
-import type { FactEntry, Facts, MessageFact } from '../../../src/core/fact.ts';
+import { DEFAULT_CONFIG } from '../../../src/config/default-config.ts';
+import type { FactEntry, Facts } from '../../../src/core/fact.ts';
 import type { Kind, RecordRef } from '../../../src/core/record.ts';
 import type { Answers } from '../../../src/core/request.ts';
 import type { LinkRule } from '../../../src/core/rule.ts';
+import type { MessageFact } from '../../../src/protocols/messages/facts.ts';
 import ackOutstanding from '../../../src/protocols/messages/rules/ack-outstanding.ts';
 import ackTarget from '../../../src/protocols/messages/rules/ack-target.ts';
 import copyDrift from '../../../src/protocols/messages/rules/copy-drift.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { MessageType } from '../../../src/core/subject.ts';
+import type { MessageType } from '../../../src/protocols/messages/subject.ts';
 import { VALID_MESSAGES } from '../../../src/protocols/messages/valid-messages.ts';
-import { rules } from '../../../src/protocols/rules.ts';
+import { rules } from '../../all-rules.ts';
 import { lintExample } from '../tester.ts';
 import { lint, rulesOf, saidBy, withBody } from './judge.ts';
 

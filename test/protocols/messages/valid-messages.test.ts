@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { VALID_MESSAGES } from '../../../src/protocols/messages/valid-messages.ts';
-import { rules } from '../../../src/protocols/rules.ts';
+import { rules } from '../../all-rules.ts';
 import { lintExample, withCrlf } from '../tester.ts';
 import { lint } from './judge.ts';
 

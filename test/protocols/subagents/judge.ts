@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../../src/core/diagnostic.ts';
 import type { Example } from '../../../src/core/rule.ts';
-import { rules } from '../../../src/protocols/rules.ts';
 import { ENTRY, MANIFEST_PATH, manifest } from '../../../src/protocols/subagents/example.ts';
+import { rules } from '../../all-rules.ts';
 import { lintExample } from '../tester.ts';
 
 type Files = Example['files'];

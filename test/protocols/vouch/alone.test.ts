@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { FileContent } from '../../../src/core/rule.ts';
-import { rules } from '../../../src/protocols/rules.ts';
 import {
   claim,
   event,
@@ -11,6 +10,7 @@ import {
   session,
   source,
 } from '../../../src/protocols/vouch/example.ts';
+import { rules } from '../../all-rules.ts';
 import { lintExample } from '../tester.ts';
 import { log } from './gate-files.ts';
 import { changed, told, toldIn } from './judge.ts';

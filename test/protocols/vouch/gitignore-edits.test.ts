@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_CONFIG } from '../../../src/core/config.ts';
+import { DEFAULT_CONFIG } from '../../../src/config/default-config.ts';
 import { memorySnapshot } from '../../../src/discover/memory-snapshot.ts';
 import gitignore from '../../../src/protocols/vouch/rules/gitignore.ts';
 import { judge, mend } from '../mending.ts';

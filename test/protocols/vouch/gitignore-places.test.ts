@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_CONFIG } from '../../../src/core/config.ts';
+import { DEFAULT_CONFIG } from '../../../src/config/default-config.ts';
 import type { Rule } from '../../../src/core/rule.ts';
 import { memorySnapshot } from '../../../src/discover/memory-snapshot.ts';
 import { baseWith, event } from '../../../src/protocols/vouch/example.ts';

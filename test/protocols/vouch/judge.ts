@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../../src/core/diagnostic.ts';
 import type { Example, FileContent } from '../../../src/core/rule.ts';
-import { rules } from '../../../src/protocols/rules.ts';
 import { baseWith } from '../../../src/protocols/vouch/example.ts';
+import { rules } from '../../all-rules.ts';
 import { lintState } from '../tester.ts';
 
 type Files = Readonly<Record<string, FileContent>>;

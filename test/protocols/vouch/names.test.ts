@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_CONFIG } from '../../../src/core/config.ts';
+import { DEFAULT_CONFIG } from '../../../src/config/default-config.ts';
 import { memorySnapshot } from '../../../src/discover/memory-snapshot.ts';
-import { rules } from '../../../src/protocols/rules.ts';
 import {
   claim,
   config,
@@ -12,6 +11,7 @@ import {
   session,
 } from '../../../src/protocols/vouch/example.ts';
 import { run } from '../../../src/run.ts';
+import { rules } from '../../all-rules.ts';
 import { lintState } from '../tester.ts';
 import { log } from './gate-files.ts';
 import { changed, told, toldIn, toldWith } from './judge.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { FileContent } from '../../../src/core/rule.ts';
-import { rules } from '../../../src/protocols/rules.ts';
 import {
   baseWith,
   claim,
@@ -11,6 +10,7 @@ import {
   relation,
   SOURCE_ID,
 } from '../../../src/protocols/vouch/example.ts';
+import { rules } from '../../all-rules.ts';
 import { lintExample } from '../tester.ts';
 
 const RULE = rules.filter(({ id }) => id === 'vouch/reference');

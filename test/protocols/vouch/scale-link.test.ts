@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_CONFIG } from '../../../src/core/config.ts';
+import { DEFAULT_CONFIG } from '../../../src/config/default-config.ts';
 import type { FactEntry, FactOf, Facts } from '../../../src/core/fact.ts';
 import type { Kind } from '../../../src/core/record.ts';
 import { type Answers, pathRequest } from '../../../src/core/request.ts';
 import type { LinkRule } from '../../../src/core/rule.ts';
-import { rules } from '../../../src/protocols/rules.ts';
+import { rules } from '../../all-rules.ts';
 
 const NONE = { has: () => false };
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_CONFIG } from '../../../src/core/config.ts';
+import { DEFAULT_CONFIG } from '../../../src/config/default-config.ts';
 import type { FileContent } from '../../../src/core/rule.ts';
 import { claim, evidence, SOURCE_ID, source } from '../../../src/protocols/vouch/example.ts';
 import sourceHash from '../../../src/protocols/vouch/rules/source-hash.ts';

@@ -1,8 +1,8 @@
-import type { Mention } from '../../../core/fact.ts';
 import type { Place } from '../../../core/place.ts';
-import type { MessageRecord } from '../../../core/record.ts';
-import type { MessageType } from '../../../core/subject.ts';
 import { agentName } from '../agent-name.ts';
+import type { Mention } from '../facts.ts';
+import type { MessageRecord } from '../record.ts';
+import type { MessageType } from '../subject.ts';
 import { sectionNamed } from './section-words.ts';
 
 /** The sections that hold an agent's name, by message type. */

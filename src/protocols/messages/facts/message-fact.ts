@@ -1,9 +1,9 @@
 import { parseDateTime } from '../../../core/date-time.ts';
-import type { Mention, MessageFact } from '../../../core/fact.ts';
-import type { MessageRecord } from '../../../core/record.ts';
-import type { MessageType } from '../../../core/subject.ts';
 import { textDigest } from '../../../core/text-digest.ts';
 import { agentName } from '../agent-name.ts';
+import type { Mention, MessageFact } from '../facts.ts';
+import type { MessageRecord } from '../record.ts';
+import type { MessageType } from '../subject.ts';
 import { agentMentions } from './agent-mentions.ts';
 import { beadNames } from './bead-names.ts';
 import { messageIds } from './message-ids.ts';

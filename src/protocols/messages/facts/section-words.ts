@@ -1,5 +1,6 @@
-import type { Mention } from '../../../core/fact.ts';
-import type { MessageRecord, Section, TextLine } from '../../../core/record.ts';
+import type { Section, TextLine } from '../../../core/record.ts';
+import type { Mention } from '../facts.ts';
+import type { MessageRecord } from '../record.ts';
 
 /** The level-2 section of a name: of several the first with content, else the first. */
 export function sectionNamed({ body }: MessageRecord, name: string): Section | null {

@@ -1,10 +1,10 @@
 import { firstLine } from '../../../core/first-line.ts';
 import { quoted } from '../../../core/found-value.ts';
 import { defineFileRule } from '../../../core/rule.ts';
-import type { NearSubject } from '../../../core/subject.ts';
 import { message } from '../example.ts';
 import { lacksSubject } from '../missing-subject.ts';
 import { isHeldToProtocol } from '../protocol-subject.ts';
+import type { NearSubject } from '../subject.ts';
 import { helpFor, wholeSubject } from '../subject-help.ts';
 import { VALID_MESSAGES } from '../valid-messages.ts';
 

@@ -1,7 +1,7 @@
 import { quoted } from '../../../core/found-value.ts';
-import type { MessageRecord } from '../../../core/record.ts';
 import { defineFileRule } from '../../../core/rule.ts';
 import { message } from '../example.ts';
+import type { MessageRecord } from '../record.ts';
 import { lacksDelta } from '../section-faults.ts';
 import { findSection, lackingPlace } from '../sections.ts';
 import { type StrayDelta, strayDeltas } from '../stray-delta.ts';

@@ -1,8 +1,9 @@
-import type { Facts, MessageFact } from '../../../core/fact.ts';
+import type { Facts } from '../../../core/fact.ts';
 import { quoted } from '../../../core/found-value.ts';
 import { defineLinkRule } from '../../../core/rule.ts';
 import { distinctMessages } from '../distinct-messages.ts';
 import { message } from '../example.ts';
+import type { MessageFact } from '../facts.ts';
 import { acknowledgements } from '../given-acks.ts';
 import { isAck } from '../known-ids.ts';
 import { isHeldToProtocol } from '../protocol-subject.ts';

@@ -1,13 +1,13 @@
 import { parseDateTime } from '../../../core/date-time.ts';
 import { firstLine } from '../../../core/first-line.ts';
 import { described, quoted } from '../../../core/found-value.ts';
-import type { MessageRecord } from '../../../core/record.ts';
 import { defineFileRule } from '../../../core/rule.ts';
 import { ackOwner, wantsAck } from '../acknowledgement.ts';
 import { dateHelp, meantDate } from '../date-help.ts';
 import { ENVELOPE_EXAMPLES } from '../envelope-examples.ts';
 import { keyFaults } from '../envelope-keys.ts';
 import { lacksSubject, missingSubject } from '../missing-subject.ts';
+import type { MessageRecord } from '../record.ts';
 import { VALID_MESSAGES } from '../valid-messages.ts';
 import { valuePlace } from '../value-place.ts';
 

@@ -1,9 +1,9 @@
 import type { Options } from '../../../core/config.ts';
 import type { Place } from '../../../core/place.ts';
-import type { MessageRecord } from '../../../core/record.ts';
 import { defineFileRule } from '../../../core/rule.ts';
 import { agentName } from '../agent-name.ts';
 import { message } from '../example.ts';
+import type { MessageRecord } from '../record.ts';
 import { holdsAgentName, textOf } from '../section-content.ts';
 import { contentPlace, findSection } from '../sections.ts';
 import { VALID_MESSAGES } from '../valid-messages.ts';

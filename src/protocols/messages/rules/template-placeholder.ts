@@ -1,8 +1,9 @@
 import { quoted } from '../../../core/found-value.ts';
-import type { MessageRecord, Section } from '../../../core/record.ts';
+import type { Section } from '../../../core/record.ts';
 import { defineFileRule } from '../../../core/rule.ts';
 import type { SectionSchema } from '../body-schema.ts';
 import { message } from '../example.ts';
+import type { MessageRecord } from '../record.ts';
 import { holdsPlaceholder, textOf } from '../section-content.ts';
 import { sectionSchemas, yielding } from '../section-faults.ts';
 import { contentPlace, nameOf } from '../sections.ts';

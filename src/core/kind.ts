@@ -1,0 +1,160 @@
+import type { Candidate } from './candidate.ts';
+import type { Options } from './config.ts';
+import type { FactOf } from './fact.ts';
+import type { LogRole } from './history.ts';
+import type {
+  MarkdownRecord,
+  PathKind,
+  ReadableKind,
+  RecordOf,
+  RecordRef,
+  UnreadableRecord,
+} from './record.ts';
+import type { Validator } from './shape.ts';
+
+/**
+ * How a kind is written down: which parser reads it. `bytes` may hold anything, `archive` is a tar
+ * archive that gzip packed, `packed` is `jsonl` that gzip packed.
+ */
+export type Format =
+  | 'json'
+  | 'yaml'
+  | 'jsonl'
+  | 'markdown'
+  | 'text'
+  | 'bytes'
+  | 'archive'
+  | 'packed';
+
+/** Where records of a kind are that are known by their path alone. */
+export interface KnownPlace {
+  /** The name of a folder that every such path is in: most paths of a repository are in none of them. */
+  readonly folder: string;
+  /** The first group is the folder within which the record's ids are unique, with its `/`. */
+  readonly path: RegExp;
+  /** True where a file of that name may be something else. */
+  readonly undeclared?: true;
+}
+
+/** A log that only grows, by its path. The first group is its home with its `/`. */
+export interface KnownLog {
+  readonly role: LogRole;
+  readonly path: RegExp;
+}
+
+/** Patterns of the user that claim the files of a kind, in place of the known places. */
+export interface ClaimSetting {
+  /** As in `consensus.include`. */
+  readonly setting: string;
+  /** Null where nothing is claimed. */
+  patterns(options: Options): readonly string[] | null;
+  /** True where what is written is a path, and not a glob. */
+  readonly isPath?: true;
+  /** Globs of what is not claimed all the same. */
+  except?(options: Options): readonly string[];
+  /** What is known of a record by where it is; of its home and whether it is a copy, where nothing is said. */
+  place?(path: string): Pick<Candidate, 'home' | 'copy'>;
+}
+
+/** What every kind says of itself. */
+interface Described {
+  /** What one and what many are called in reports. */
+  readonly words: readonly [one: string, many: string];
+  readonly places?: readonly KnownPlace[];
+  readonly claimed?: ClaimSetting;
+  /** Names that a file of it may have in its folder. */
+  readonly samples?: readonly string[];
+  /** Left out where it is counted in reports. */
+  readonly isCounted?: false;
+  /** The logs that it is the content of. */
+  readonly logs?: readonly KnownLog[];
+  /** True for a file that only grows: a line of it is never changed once it is committed. */
+  readonly grows?: true;
+}
+
+/** A kind that is a fact about a path: its content is never read. */
+export interface PathKindDefinition<K extends PathKind = PathKind> extends Described {
+  readonly kind: K;
+  readonly format: 'path';
+  /** True for a link in the place of something that would be read. */
+  readonly isLink?: true;
+  /** What a path says by being there; left out where it says nothing more. */
+  pathFact?(candidate: Candidate): FactOf[K];
+  /**
+   * Of a kind that is a folder, known by its first file: what it says by being there.
+   * @param unread the paths in its home that could not be read
+   */
+  folderFact?(candidate: Candidate, unread: () => readonly string[]): FactOf[K];
+  /** What tells folders of the kind in one home apart. */
+  folderName?(candidate: Candidate): string;
+}
+
+/** A JSON Schema, compiled when the package is built. */
+export interface KindSchema {
+  /** As in `schemas/<name>.schema.json`. */
+  readonly name: string;
+  load(): Promise<{ readonly validate: Validator }>;
+}
+
+/** A kind whose content is read. */
+export interface ReadableKindDefinition<K extends ReadableKind = ReadableKind> extends Described {
+  readonly kind: K;
+  readonly format: Format;
+  /** Of the whole record, of a line, of front matter. */
+  readonly schema?: KindSchema;
+  /** What link rules may know of a record. Plain JSON. */
+  fact(record: RecordOf[K]): FactOf[K];
+  /** The id that a record gives itself, as text; none where it is left out. */
+  id?(record: RecordOf[K]): string | null;
+  /** True where each line is a record: a file counts as many as it holds. */
+  readonly isList?: true;
+  /** False for a file that only is where a record could be; left out where the place says all. */
+  claimsToBe?(record: RecordOf[K] | UnreadableRecord, options: Options): boolean;
+  /** Whether a safe edit may be made: always, or as long as it is a draft; never where nothing is said. */
+  readonly edits?: 'always' | 'draft';
+  /** Paths of it at which a safe edit may make a file. */
+  readonly creates?: RegExp;
+  /** True for a record that is not to change any more once it is committed. */
+  isFinal?(record: RecordRef, fact: FactOf[K] | null): boolean;
+  /** Equal for copies of one record within one home, which is reported once; null where that can't be said. */
+  contentOf?(fact: FactOf[K] | null): string | null;
+  /** Which limit of the configuration holds for its size; `fileBytes` where nothing is said. */
+  readonly limit?: 'logBytes';
+  /** Of Markdown: what wrote its front matter, where that is not read as YAML 1.2. */
+  readonly writer?: 'PyYAML';
+  /** Of Markdown: whether its body is taken apart, and so has to be of a bearable size; always where nothing is said. */
+  readonly body?: MarkdownBodyUse;
+  /** Of Markdown: what a record of the kind has besides. */
+  extend?(record: MarkdownRecord<K>, options: Options): object;
+  /** Patterns by which an editor knows its files, where it can check a whole file by the schema. */
+  readonly editor?: readonly string[];
+  /** True where its records are settings that changes of its home are judged by. */
+  readonly governs?: true;
+  /** True for what other tools link from elsewhere, as their own documentation tells them to. */
+  readonly isLinkedByTools?: true;
+  /** True for what is kept on one machine, and mostly not committed. */
+  readonly isLocal?: true;
+}
+
+/** How the body of a Markdown document is used. */
+export interface MarkdownBodyUse {
+  readonly document: 'message' | 'document';
+  isRead(envelope: Readonly<Record<string, unknown>> | null, options: Options): boolean;
+}
+
+export type KindDefinition = PathKindDefinition | ReadableKindDefinition;
+
+/** Types a kind whose content is read: its record and its fact by its name. */
+export function defineKind<const K extends ReadableKind>(
+  definition: ReadableKindDefinition<K>,
+): ReadableKindDefinition {
+  // Sound because the program looks definitions up by the kind of the record at hand.
+  return definition as unknown as ReadableKindDefinition;
+}
+
+/** Types a kind that is a fact about a path. */
+export function definePathKind<const K extends PathKind>(
+  definition: PathKindDefinition<K>,
+): PathKindDefinition {
+  return definition as unknown as PathKindDefinition;
+}

@@ -1,0 +1,77 @@
+import type { Matcher } from './candidate.ts';
+import type { Config, Options } from './config.ts';
+import type { Facts } from './fact.ts';
+import type { KindDefinition } from './kind.ts';
+import type { Layout } from './layout.ts';
+import type { Kind } from './record.ts';
+import type { Rule } from './rule.ts';
+import type { SnapshotEntry } from './snapshot.ts';
+
+/** A family of rules: those whose ids begin alike. */
+export interface Family {
+  /** Its heading in the documentation. */
+  readonly title: string;
+  /** What it is called on the command line. */
+  readonly name: string;
+  /** Which ids belong to it. */
+  readonly ids: RegExp;
+  /** How a new id of it looks. */
+  readonly newId: string;
+  /** What its rules are about, and where that is. */
+  readonly about: string;
+}
+
+/** A part of the configuration as `init` writes it. */
+export interface SettingsSection {
+  /** The key of the configuration. */
+  readonly key: string;
+  /** The kinds that it is about, where that is not all of the protocol. */
+  readonly kinds?: readonly Kind[];
+  readonly why: string;
+  /** YAML: the key, then each of its settings below a line that says why one would set it. */
+  readonly lines: readonly string[];
+}
+
+/** How records are found that their kinds' places and claims alone don't show. */
+export interface Discovery {
+  /** What is at a path by its own rules, before the known places are asked. */
+  readonly own?: Matcher;
+  /**
+   * What is at a path that no place and no claim knows, by what else is there.
+   * @param match what places and claims say
+   */
+  among?(entries: readonly SnapshotEntry[], match: Matcher): Matcher;
+  /** What is at a path that nobody else knows. */
+  readonly last?: Matcher;
+  /** A fact that a path shows besides the record that may be there. */
+  readonly beside?: Matcher;
+  /** What a file may be wherever it is, since only its content says. */
+  readonly anywhere?: Matcher;
+}
+
+/** What the rest of the program knows of a protocol. One that is not in the list does not exist. */
+export interface Protocol {
+  /** The name of its folder. */
+  readonly name: string;
+  readonly kinds: readonly KindDefinition[];
+  readonly families: readonly Family[];
+  /** Every rule, in the order of the documentation. */
+  rules(): Promise<readonly Rule[]>;
+  discovery?(options: Options): Discovery;
+  /** What holds of its part of the configuration where nothing is configured. */
+  readonly defaults?: Partial<Options>;
+  readonly settings?: SettingsSection;
+  /** Where its records are without configuration, in sentences, for somebody who named a file that is none. */
+  readonly places?: readonly string[];
+  /** The names of its folders and files that have to be spelled as they are. */
+  readonly layout?: Layout;
+  /** What the author of the records should know after a run. */
+  notes?(state: NotedState): readonly string[];
+}
+
+/** What notes are made of. */
+export interface NotedState {
+  readonly facts: Facts;
+  readonly rules: readonly Rule[];
+  readonly config: Config;
+}

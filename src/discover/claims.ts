@@ -1,0 +1,46 @@
+import type { Options } from '../core/config.ts';
+import { globs } from '../core/glob.ts';
+import type { ClaimSetting } from '../core/kind.ts';
+import type { Kind } from '../core/record.ts';
+import { KINDS } from '../protocols/kinds.ts';
+
+/** Patterns of the user that claim the files of a kind. They stand in place of its known places. */
+export interface Claims extends Pick<ClaimSetting, 'setting' | 'isPath' | 'place'> {
+  readonly kind: Kind;
+  readonly patterns: readonly string[];
+  fits(path: string): boolean;
+  /** True for a path that one of the patterns fits. */
+  fitsOne(pattern: string): (path: string) => boolean;
+}
+
+/** The user's own patterns by kind; kinds without any are left out. */
+export function claimsOf(options: Options): readonly Claims[] {
+  return KINDS.flatMap(({ kind, claimed }) => {
+    const patterns = claimed?.patterns(options) ?? null;
+    return claimed === undefined || patterns === null
+      ? []
+      : claim(kind, patterns, claimed, options);
+  });
+}
+
+function claim(
+  kind: Kind,
+  patterns: readonly string[],
+  { setting, isPath, except, place }: ClaimSetting,
+  options: Options,
+): Claims {
+  const isExcepted = globs(except?.(options) ?? []);
+  const fitting = (some: readonly string[]): ((path: string) => boolean) => {
+    const isIncluded = isPath ? (path: string) => some.includes(path) : globs(some);
+    return (path) => isIncluded(path) && !isExcepted(path);
+  };
+  return {
+    kind,
+    setting,
+    patterns,
+    ...(isPath && { isPath }),
+    ...(place && { place }),
+    fits: fitting(patterns),
+    fitsOne: (pattern) => fitting([pattern]),
+  };
+}

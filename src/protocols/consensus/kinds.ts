@@ -1,0 +1,30 @@
+import { textAt } from '../../core/json-value.ts';
+import { defineKind } from '../../core/kind.ts';
+import { votingMatrixFact } from './facts/consensus-facts.ts';
+import type { VotingMatrixFact } from './facts.ts';
+import { MATRIX_PATH } from './voting-matrix.ts';
+
+declare module '../../core/record.ts' {
+  interface RecordOf {
+    'voting-matrix': JsonRecord<'voting-matrix'>;
+  }
+}
+
+declare module '../../core/fact.ts' {
+  interface FactOf {
+    'voting-matrix': VotingMatrixFact;
+  }
+}
+
+export const votingMatrix = defineKind({
+  kind: 'voting-matrix',
+  words: ['voting matrix', 'voting matrices'],
+  format: 'json',
+  places: [{ folder: '.cleo', path: MATRIX_PATH }],
+  claimed: { setting: 'consensus.include', patterns: ({ consensus }) => consensus.include },
+  samples: ['1.json', '1-consensus.json', 'consensus/1-consensus.json'],
+  schema: { name: 'voting-matrix', load: () => import('./schemas/voting-matrix.generated.js') },
+  fact: votingMatrixFact,
+  id: ({ value }) => textAt(value, 'questionId'),
+  editor: ['**/.cleo/consensus/*.json', '**/.cleo/rcasd/**/consensus/*-consensus.json'],
+});

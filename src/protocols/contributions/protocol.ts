@@ -1,0 +1,44 @@
+import { among, INSIDE, named, plain } from '../../core/layout.ts';
+import type { Protocol } from '../../core/protocol.ts';
+import { contributionKinds } from './kinds.ts';
+import { DEFAULTS } from './options.ts';
+
+const CONTRIBUTIONS = plain({
+  'CONTRIBUTIONS.jsonl': INSIDE,
+  archive: plain({}, plain({ 'CONTRIBUTIONS.jsonl': INSIDE })),
+});
+
+export const contributions: Protocol = {
+  name: 'contributions',
+  kinds: contributionKinds,
+  families: [
+    {
+      title: 'Contributions',
+      name: 'contributions',
+      ids: /^(CONTRIB-\d{3}|(contribution|manifest)\/[a-z-]+)$/,
+      newId: 'contribution/what-it-wants or manifest/what-it-wants',
+      about:
+        'What one session decided for one task: JSON files in .cleo/contributions, and the manifest CONTRIBUTIONS.jsonl that lists them.',
+    },
+  ],
+  rules: async () => (await import('./rules.ts')).contributionsRules,
+  defaults: { contributions: DEFAULTS },
+  settings: {
+    key: 'contributions',
+    kinds: ['contribution', 'contribution-manifest'],
+    why: 'What contributions must answer, and in which words.',
+    lines: [
+      'contributions:',
+      '## The questions that each contribution to an epic must answer.',
+      '  keyQuestions: { T2308: [RCSD-001, RCSD-002] }',
+      '## Or the document whose table of decision points lists them.',
+      '  protocolDocument: docs/protocol.md',
+      '## Further words that make an answer none.',
+      '  hedgeWords: { add: [presumably] }',
+      '## How many entries the manifest may have before it should be archived.',
+      '  archiveThreshold: 1000',
+    ],
+  },
+  layout: { folders: named({ '.cleo': among({ contributions: CONTRIBUTIONS }) }, 'below') },
+  places: ['Contributions, votes, sessions and tasks: in a .cleo folder.'],
+};

@@ -1,0 +1,3238 @@
+// Made by scripts/compile-schemas.ts from schemas/contribution.schema.json: change that one.
+// biome-ignore-all lint: made by a program
+// biome-ignore-all assist: made by a program
+// biome-ignore-all format: made by a program
+import { parseDateTime } from '../../../core/date-time.ts';
+"use strict";
+export const validate = validate20;
+const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Contribution","description":"A JSON file in `.cleo/contributions/`: what one session decided for one task.","type":"object","x-expected":"an object","required":["$schema","_meta","sessionId","epicId","taskId","markerLabel","decisions","researchOutputs"],"properties":{"$schema":{"description":"Where the schema of contributions stands.","type":"string","x-expected":"the address of the schema"},"_meta":{"description":"What the contribution is.","type":"object","x-expected":"an object with contributionId, createdAt and agentId","required":["contributionId","createdAt","agentId"],"properties":{"contributionId":{"description":"The contribution's own id.","$ref":"#/$defs/contributionId","x-expected":"contrib_ and 8 hex digits, such as contrib_1a2b3c4d"},"protocolVersion":{"description":"The version of the contribution protocol.","type":"string","pattern":"^\\d{1,9}\\.\\d{1,9}\\.\\d{1,9}(?:[-+][0-9A-Za-z.+-]{1,100})?$","x-expected":"a version such as 1.0.0"},"createdAt":{"description":"When the contribution was begun.","$ref":"#/$defs/time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z"},"completedAt":{"description":"When it was completed.","type":["string","null"],"format":"date-time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z, or null"},"agentId":{"description":"Who contributed.","$ref":"#/$defs/agentId","x-expected":"1 to 50 letters, digits, _ and -"},"checksum":{"description":"The first 16 hex digits of the sha256 of the contribution without this key.","type":["string","null"],"pattern":"^[a-f0-9]{16}$","x-expected":"16 lower-case hex digits, or null"},"consensusReady":{"description":"Whether the contribution may be counted in a consensus.","type":"boolean","x-expected":"true or false, without quotes"}},"additionalProperties":false},"sessionId":{"description":"The session that contributes.","$ref":"#/$defs/sessionId","x-expected":"a session id such as session_20260126_093000_1a2b3c"},"sessionLabel":{"description":"The session's name for people.","type":"string","x-expected":"a text"},"epicId":{"description":"The epic that the task belongs to.","$ref":"#/$defs/taskId","x-expected":"a task id such as T2308"},"epicTitle":{"description":"The epic's title.","type":"string","x-expected":"a text"},"taskId":{"description":"The task that the contribution is about.","$ref":"#/$defs/taskId","x-expected":"a task id such as T2308"},"markerLabel":{"description":"The label by which contributions to one matter find each other.","type":"string","pattern":"^[a-z][a-z0-9-]{2,49}$","x-expected":"3 to 50 lower-case letters, digits and hyphens, a letter first"},"decisions":{"description":"What was decided.","type":"array","minItems":1,"x-expected":"a list of at least one decision","items":{"$ref":"#/$defs/decision","x-expected":"an object that documents a question and its answer"}},"conflicts":{"description":"Where other sessions decided differently.","type":"array","x-expected":"a list of conflicts","items":{"$ref":"#/$defs/conflict","x-expected":"an object that documents a conflict"}},"researchOutputs":{"description":"The research files that belong to the contribution.","type":"array","x-expected":"a list of research outputs","items":{"$ref":"#/$defs/researchOutput","x-expected":"an object with filePath and type"}},"status":{"description":"How far the contribution is; draft where it is left out.","enum":["draft","complete","validated","merged"],"x-expected":"draft, complete, validated or merged"},"baselineReference":{"description":"The contribution that this one is compared with.","type":"object","x-expected":"an object with sessionId, sessionLabel, taskId and contributionId","required":["sessionId","sessionLabel","taskId","contributionId"],"properties":{"sessionId":{"description":"Its session.","$ref":"#/$defs/sessionId","x-expected":"a session id such as session_20260126_093000_1a2b3c"},"sessionLabel":{"description":"Its session's name for people.","type":"string","x-expected":"a text"},"taskId":{"description":"Its task.","$ref":"#/$defs/taskId","x-expected":"a task id such as T2308"},"contributionId":{"description":"Its id.","$ref":"#/$defs/contributionId","x-expected":"contrib_ and 8 hex digits, such as contrib_1a2b3c4d"}},"additionalProperties":false},"completionNote":{"description":"What there is to say at the end.","type":"string","x-expected":"a text"},"validation":{"description":"The outcome of a validation.","type":"object","x-expected":"an object with passed, checkedAt and results","required":["passed","checkedAt","results"],"properties":{"passed":{"description":"Whether all requirements are met.","type":"boolean","x-expected":"true or false, without quotes"},"checkedAt":{"description":"When the contribution was validated.","$ref":"#/$defs/time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z"},"results":{"description":"The outcome of each requirement.","type":"array","x-expected":"a list of results","items":{"description":"The outcome of one requirement.","type":"object","x-expected":"an object with requirementId, level, passed, message and checkedFields","required":["requirementId","level","passed","message","checkedFields"],"properties":{"requirementId":{"description":"The requirement's id.","type":"string","minLength":1,"x-expected":"a requirement's id"},"level":{"description":"How binding the requirement is.","type":"string","x-expected":"the requirement's level, such as MUST"},"passed":{"description":"Whether it is met.","type":"boolean","x-expected":"true or false, without quotes"},"message":{"description":"What was found.","type":"string","x-expected":"a text"},"checkedFields":{"description":"What was looked at.","type":"array","x-expected":"a list of strings","items":{"description":"A field.","type":"string","x-expected":"a string"}}},"additionalProperties":false}}},"additionalProperties":false}},"additionalProperties":false,"$defs":{"sessionId":{"type":"string","pattern":"^session_\\d{8}_\\d{6}_[a-f0-9]{6}$","x-expected":"a session id such as session_20260126_093000_1a2b3c"},"taskId":{"type":"string","pattern":"^T\\d{3,}$","x-expected":"a task id such as T2308"},"questionId":{"type":"string","pattern":"^[A-Z]+-\\d{3}$","x-expected":"a question id such as RCSD-001"},"contributionId":{"type":"string","pattern":"^contrib_[a-f0-9]{8}$","x-expected":"contrib_ and 8 hex digits, such as contrib_1a2b3c4d"},"agentId":{"type":"string","pattern":"^[a-zA-Z0-9_-]{1,50}$","x-expected":"1 to 50 letters, digits, _ and -"},"time":{"type":"string","format":"date-time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z"},"confidence":{"type":"number","minimum":0,"maximum":1,"x-expected":"a number from 0 to 1"},"evidence":{"description":"A source that can be looked up.","type":"object","x-expected":"an object with file or url, and section","required":["section"],"properties":{"file":{"description":"The source's path, from the repository's root.","type":"string","minLength":1,"x-expected":"a path from the repository's root"},"url":{"description":"The source's address.","type":"string","minLength":1,"x-expected":"an address such as https://example.org/page"},"section":{"description":"Where in the source: a heading, a function, an anchor.","type":"string","maxLength":200,"x-expected":"a text of at most 200 characters"},"quote":{"description":"What the source says, word for word; ... stands for what is left out.","type":"string","maxLength":500,"x-expected":"a text of at most 500 characters"},"line":{"description":"The line in the source, from 1.","type":"integer","minimum":1,"x-expected":"a whole number from 1"},"type":{"description":"What kind of source it is.","enum":["code","documentation","research","external"],"x-expected":"code, documentation, research or external"}},"additionalProperties":false,"if":{"properties":{"url":false}},"then":{"required":["file"],"properties":{"file":{"x-expected":"the path of the source, or url its address"}}}},"ownPosition":{"description":"What this session holds.","type":"object","x-expected":"an object with position and confidence","required":["position","confidence"],"properties":{"position":{"description":"The answer that is held.","type":"string","minLength":1,"x-expected":"the answer that is held"},"confidence":{"description":"How sure the session is of it.","$ref":"#/$defs/confidence","x-expected":"a number from 0 to 1"},"evidence":{"description":"What it rests on.","type":"array","x-expected":"a list of evidence","items":{"$ref":"#/$defs/evidence","x-expected":"an object with file or url, and section"}}},"additionalProperties":false},"otherPosition":{"description":"What another session holds.","type":"object","x-expected":"an object with sessionId, position and confidence","required":["sessionId","position","confidence"],"properties":{"sessionId":{"description":"The other session.","$ref":"#/$defs/sessionId","x-expected":"a session id such as session_20260126_093000_1a2b3c"},"sessionLabel":{"description":"Its name for people.","type":"string","x-expected":"a text"},"contributionId":{"description":"Its contribution.","$ref":"#/$defs/contributionId","x-expected":"contrib_ and 8 hex digits, such as contrib_1a2b3c4d"},"position":{"description":"The answer that is held.","type":"string","minLength":1,"x-expected":"the answer that is held"},"confidence":{"description":"How sure the session is of it.","$ref":"#/$defs/confidence","x-expected":"a number from 0 to 1"},"evidence":{"description":"What it rests on.","type":"array","x-expected":"a list of evidence","items":{"$ref":"#/$defs/evidence","x-expected":"an object with file or url, and section"}}},"additionalProperties":false},"decision":{"description":"One question and its answer.","type":"object","x-expected":"an object that documents a question and its answer","required":["questionId","question","answer","confidence","rationale","evidence"],"properties":{"questionId":{"description":"The question's id, the same in every contribution that answers it.","$ref":"#/$defs/questionId","x-expected":"a question id such as RCSD-001"},"question":{"description":"The question.","type":"string","minLength":10,"maxLength":300,"x-expected":"a text of 10 to 300 characters"},"answer":{"description":"What was decided: concrete, unambiguous, testable.","type":"string","minLength":5,"maxLength":1000,"x-expected":"a text of 5 to 1000 characters"},"confidence":{"description":"How sure the answer is.","$ref":"#/$defs/confidence","x-expected":"a number from 0 to 1"},"rationale":{"description":"Why the answer is the right one.","type":"string","minLength":20,"maxLength":2000,"x-expected":"a text of 20 to 2000 characters"},"evidence":{"description":"What the answer rests on.","type":"array","minItems":1,"x-expected":"a list of at least one piece of evidence","items":{"$ref":"#/$defs/evidence","x-expected":"an object with file or url, and section"}},"uncertaintyNote":{"description":"What is uncertain, for a confidence below 0.7.","type":["string","null"],"maxLength":500,"x-expected":"a text of at most 500 characters, or null"},"alternatives":{"description":"Answers that were rejected.","type":"array","x-expected":"a list of objects with option and reason","items":{"description":"An answer that was rejected.","type":"object","x-expected":"an object with option and reason","required":["option","reason"],"properties":{"option":{"description":"The answer.","type":"string","x-expected":"a text"},"reason":{"description":"Why it was rejected.","type":"string","x-expected":"a text"}},"additionalProperties":false}}},"additionalProperties":false},"conflict":{"description":"An answer that another session gives differently.","type":"object","x-expected":"an object that documents a conflict","required":["questionId","conflictId","severity","conflictType","thisSession","otherSession","rationale","requiresConsensus"],"properties":{"questionId":{"description":"The question that is answered differently.","$ref":"#/$defs/questionId","x-expected":"a question id such as RCSD-001"},"conflictId":{"description":"The conflict's id, unique in the contribution.","type":"string","minLength":1,"x-expected":"an id"},"severity":{"description":"How much depends on it.","enum":["critical","high","medium","low"],"x-expected":"critical, high, medium or low"},"conflictType":{"description":"In what way the answers differ.","enum":["contradiction","partial-overlap","scope-difference","priority-difference","evidence-conflict"],"x-expected":"contradiction, partial-overlap, scope-difference, priority-difference or evidence-conflict"},"thisSession":{"description":"What this session holds.","$ref":"#/$defs/ownPosition","x-expected":"an object with position and confidence"},"otherSession":{"description":"What the other session holds.","$ref":"#/$defs/otherPosition","x-expected":"an object with sessionId, position and confidence"},"rationale":{"description":"Why the positions differ.","type":"string","minLength":1,"x-expected":"a text that says why the positions differ"},"requiresConsensus":{"description":"Whether the sessions have to agree.","type":"boolean","x-expected":"true or false, without quotes"},"escalatedToHITL":{"description":"Whether a person was asked.","type":"boolean","x-expected":"true or false, without quotes"},"resolution":{"description":"How the conflict is, or could be, settled.","type":"object","x-expected":"an object with a status","required":["status"],"properties":{"status":{"description":"How far the settlement is.","enum":["pending","proposed","accepted","rejected"],"x-expected":"pending, proposed, accepted or rejected"},"proposedBy":{"description":"Who proposed it.","type":"string","x-expected":"a text"},"proposedAt":{"description":"When.","type":["string","null"],"format":"date-time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z, or null"},"proposal":{"description":"What is proposed.","type":"string","x-expected":"a text"},"resolutionType":{"description":"What kind of settlement it is.","enum":["merge","choose-a","choose-b","new","defer","escalate"],"x-expected":"merge, choose-a, choose-b, new, defer or escalate"},"votes":{"description":"The votes on it.","type":"array","x-expected":"a list of votes","items":{"description":"A vote on the proposal.","type":"object","x-expected":"an object with agentId and vote","required":["agentId","vote"],"properties":{"agentId":{"description":"Who voted.","$ref":"#/$defs/agentId","x-expected":"1 to 50 letters, digits, _ and -"},"vote":{"description":"For or against.","enum":["accept","reject","abstain"],"x-expected":"accept, reject or abstain"},"confidence":{"description":"How sure the voter is.","$ref":"#/$defs/confidence","x-expected":"a number from 0 to 1"},"reason":{"description":"Why.","type":"string","x-expected":"a text"}},"additionalProperties":false}},"resolvedAt":{"description":"When it was settled.","type":["string","null"],"format":"date-time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z, or null"},"finalDecision":{"description":"What was decided in the end.","type":["string","null"],"x-expected":"a text, or null"}},"additionalProperties":false}},"additionalProperties":false},"researchOutput":{"description":"A research file that belongs to the contribution.","type":"object","x-expected":"an object with filePath and type","required":["filePath","type"],"properties":{"filePath":{"description":"The file's path, from the repository's root.","type":"string","minLength":1,"x-expected":"a path from the repository's root"},"researchId":{"description":"Its id in the research manifest.","type":"string","x-expected":"a text"},"type":{"description":"What the file is.","enum":["analysis","research","specification","synthesis","comparison","notes"],"x-expected":"analysis, research, specification, synthesis, comparison or notes"},"title":{"description":"Its title.","type":"string","x-expected":"a text"},"createdAt":{"description":"When it was written.","type":["string","null"],"format":"date-time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z, or null"},"linkedAt":{"description":"When it was linked to the task.","type":["string","null"],"format":"date-time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z, or null"},"summary":{"description":"What it says, in short.","type":"string","maxLength":500,"x-expected":"a text of at most 500 characters"}},"additionalProperties":false}}};
+const schema32 = {"type":"string","pattern":"^contrib_[a-f0-9]{8}$","x-expected":"contrib_ and 8 hex digits, such as contrib_1a2b3c4d"};
+const schema33 = {"type":"string","format":"date-time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z"};
+const schema34 = {"type":"string","pattern":"^[a-zA-Z0-9_-]{1,50}$","x-expected":"1 to 50 letters, digits, _ and -"};
+const schema35 = {"type":"string","pattern":"^session_\\d{8}_\\d{6}_[a-f0-9]{6}$","x-expected":"a session id such as session_20260126_093000_1a2b3c"};
+const schema36 = {"type":"string","pattern":"^T\\d{3,}$","x-expected":"a task id such as T2308"};
+const schema54 = {"description":"A research file that belongs to the contribution.","type":"object","x-expected":"an object with filePath and type","required":["filePath","type"],"properties":{"filePath":{"description":"The file's path, from the repository's root.","type":"string","minLength":1,"x-expected":"a path from the repository's root"},"researchId":{"description":"Its id in the research manifest.","type":"string","x-expected":"a text"},"type":{"description":"What the file is.","enum":["analysis","research","specification","synthesis","comparison","notes"],"x-expected":"analysis, research, specification, synthesis, comparison or notes"},"title":{"description":"Its title.","type":"string","x-expected":"a text"},"createdAt":{"description":"When it was written.","type":["string","null"],"format":"date-time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z, or null"},"linkedAt":{"description":"When it was linked to the task.","type":["string","null"],"format":"date-time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z, or null"},"summary":{"description":"What it says, in short.","type":"string","maxLength":500,"x-expected":"a text of at most 500 characters"}},"additionalProperties":false};
+const func0 = Object.prototype.hasOwnProperty;
+const func96 = (text) => {
+  let count = 0;
+  for (const _character of text) count++;
+  return count;
+};
+const pattern4 = new RegExp("^contrib_[a-f0-9]{8}$", "u");
+const pattern5 = new RegExp("^\\d{1,9}\\.\\d{1,9}\\.\\d{1,9}(?:[-+][0-9A-Za-z.+-]{1,100})?$", "u");
+const pattern6 = new RegExp("^[a-zA-Z0-9_-]{1,50}$", "u");
+const pattern7 = new RegExp("^[a-f0-9]{16}$", "u");
+const pattern8 = new RegExp("^session_\\d{8}_\\d{6}_[a-f0-9]{6}$", "u");
+const pattern9 = new RegExp("^T\\d{3,}$", "u");
+const pattern11 = new RegExp("^[a-z][a-z0-9-]{2,49}$", "u");
+const formats0 = (text) => parseDateTime(text) !== null;
+const schema38 = {"description":"One question and its answer.","type":"object","x-expected":"an object that documents a question and its answer","required":["questionId","question","answer","confidence","rationale","evidence"],"properties":{"questionId":{"description":"The question's id, the same in every contribution that answers it.","$ref":"#/$defs/questionId","x-expected":"a question id such as RCSD-001"},"question":{"description":"The question.","type":"string","minLength":10,"maxLength":300,"x-expected":"a text of 10 to 300 characters"},"answer":{"description":"What was decided: concrete, unambiguous, testable.","type":"string","minLength":5,"maxLength":1000,"x-expected":"a text of 5 to 1000 characters"},"confidence":{"description":"How sure the answer is.","$ref":"#/$defs/confidence","x-expected":"a number from 0 to 1"},"rationale":{"description":"Why the answer is the right one.","type":"string","minLength":20,"maxLength":2000,"x-expected":"a text of 20 to 2000 characters"},"evidence":{"description":"What the answer rests on.","type":"array","minItems":1,"x-expected":"a list of at least one piece of evidence","items":{"$ref":"#/$defs/evidence","x-expected":"an object with file or url, and section"}},"uncertaintyNote":{"description":"What is uncertain, for a confidence below 0.7.","type":["string","null"],"maxLength":500,"x-expected":"a text of at most 500 characters, or null"},"alternatives":{"description":"Answers that were rejected.","type":"array","x-expected":"a list of objects with option and reason","items":{"description":"An answer that was rejected.","type":"object","x-expected":"an object with option and reason","required":["option","reason"],"properties":{"option":{"description":"The answer.","type":"string","x-expected":"a text"},"reason":{"description":"Why it was rejected.","type":"string","x-expected":"a text"}},"additionalProperties":false}}},"additionalProperties":false};
+const schema39 = {"type":"string","pattern":"^[A-Z]+-\\d{3}$","x-expected":"a question id such as RCSD-001"};
+const schema40 = {"type":"number","minimum":0,"maximum":1,"x-expected":"a number from 0 to 1"};
+const schema41 = {"description":"A source that can be looked up.","type":"object","x-expected":"an object with file or url, and section","required":["section"],"properties":{"file":{"description":"The source's path, from the repository's root.","type":"string","minLength":1,"x-expected":"a path from the repository's root"},"url":{"description":"The source's address.","type":"string","minLength":1,"x-expected":"an address such as https://example.org/page"},"section":{"description":"Where in the source: a heading, a function, an anchor.","type":"string","maxLength":200,"x-expected":"a text of at most 200 characters"},"quote":{"description":"What the source says, word for word; ... stands for what is left out.","type":"string","maxLength":500,"x-expected":"a text of at most 500 characters"},"line":{"description":"The line in the source, from 1.","type":"integer","minimum":1,"x-expected":"a whole number from 1"},"type":{"description":"What kind of source it is.","enum":["code","documentation","research","external"],"x-expected":"code, documentation, research or external"}},"additionalProperties":false,"if":{"properties":{"url":false}},"then":{"required":["file"],"properties":{"file":{"x-expected":"the path of the source, or url its address"}}}};
+const pattern12 = new RegExp("^[A-Z]+-\\d{3}$", "u");
+
+function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate21.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.questionId === undefined) || (!(func0.call(data, "questionId")))){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "questionId"},schema:schema38.required,parentSchema:schema38,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if((data.question === undefined) || (!(func0.call(data, "question")))){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "question"},schema:schema38.required,parentSchema:schema38,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if((data.answer === undefined) || (!(func0.call(data, "answer")))){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "answer"},schema:schema38.required,parentSchema:schema38,data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if((data.confidence === undefined) || (!(func0.call(data, "confidence")))){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "confidence"},schema:schema38.required,parentSchema:schema38,data};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if((data.rationale === undefined) || (!(func0.call(data, "rationale")))){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "rationale"},schema:schema38.required,parentSchema:schema38,data};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if((data.evidence === undefined) || (!(func0.call(data, "evidence")))){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "evidence"},schema:schema38.required,parentSchema:schema38,data};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+for(const key0 of Object.keys(data)){
+if(!((((((((key0 === "questionId") || (key0 === "question")) || (key0 === "answer")) || (key0 === "confidence")) || (key0 === "rationale")) || (key0 === "evidence")) || (key0 === "uncertaintyNote")) || (key0 === "alternatives"))){
+const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema38,data};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.questionId !== undefined && func0.call(data, "questionId")){
+let data0 = data.questionId;
+if(typeof data0 === "string"){
+if(!pattern12.test(data0)){
+const err7 = {instancePath:instancePath+"/questionId",schemaPath:"#/$defs/questionId/pattern",keyword:"pattern",params:{pattern: "^[A-Z]+-\\d{3}$"},schema:"^[A-Z]+-\\d{3}$",parentSchema:schema39,data:data0};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/questionId",schemaPath:"#/$defs/questionId/type",keyword:"type",params:{type: "string"},schema:schema39.type,parentSchema:schema39,data:data0};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.question !== undefined && func0.call(data, "question")){
+let data1 = data.question;
+if(typeof data1 === "string"){
+if(func96(data1) > 300){
+const err9 = {instancePath:instancePath+"/question",schemaPath:"#/properties/question/maxLength",keyword:"maxLength",params:{limit: 300},schema:300,parentSchema:schema38.properties.question,data:data1};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(func96(data1) < 10){
+const err10 = {instancePath:instancePath+"/question",schemaPath:"#/properties/question/minLength",keyword:"minLength",params:{limit: 10},schema:10,parentSchema:schema38.properties.question,data:data1};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+else {
+const err11 = {instancePath:instancePath+"/question",schemaPath:"#/properties/question/type",keyword:"type",params:{type: "string"},schema:schema38.properties.question.type,parentSchema:schema38.properties.question,data:data1};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+if(data.answer !== undefined && func0.call(data, "answer")){
+let data2 = data.answer;
+if(typeof data2 === "string"){
+if(func96(data2) > 1000){
+const err12 = {instancePath:instancePath+"/answer",schemaPath:"#/properties/answer/maxLength",keyword:"maxLength",params:{limit: 1000},schema:1000,parentSchema:schema38.properties.answer,data:data2};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+if(func96(data2) < 5){
+const err13 = {instancePath:instancePath+"/answer",schemaPath:"#/properties/answer/minLength",keyword:"minLength",params:{limit: 5},schema:5,parentSchema:schema38.properties.answer,data:data2};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+else {
+const err14 = {instancePath:instancePath+"/answer",schemaPath:"#/properties/answer/type",keyword:"type",params:{type: "string"},schema:schema38.properties.answer.type,parentSchema:schema38.properties.answer,data:data2};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+if(data.confidence !== undefined && func0.call(data, "confidence")){
+let data3 = data.confidence;
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 > 1 || isNaN(data3)){
+const err15 = {instancePath:instancePath+"/confidence",schemaPath:"#/$defs/confidence/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},schema:1,parentSchema:schema40,data:data3};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+if(data3 < 0 || isNaN(data3)){
+const err16 = {instancePath:instancePath+"/confidence",schemaPath:"#/$defs/confidence/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema40,data:data3};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+else {
+const err17 = {instancePath:instancePath+"/confidence",schemaPath:"#/$defs/confidence/type",keyword:"type",params:{type: "number"},schema:schema40.type,parentSchema:schema40,data:data3};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+if(data.rationale !== undefined && func0.call(data, "rationale")){
+let data4 = data.rationale;
+if(typeof data4 === "string"){
+if(func96(data4) > 2000){
+const err18 = {instancePath:instancePath+"/rationale",schemaPath:"#/properties/rationale/maxLength",keyword:"maxLength",params:{limit: 2000},schema:2000,parentSchema:schema38.properties.rationale,data:data4};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+if(func96(data4) < 20){
+const err19 = {instancePath:instancePath+"/rationale",schemaPath:"#/properties/rationale/minLength",keyword:"minLength",params:{limit: 20},schema:20,parentSchema:schema38.properties.rationale,data:data4};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+else {
+const err20 = {instancePath:instancePath+"/rationale",schemaPath:"#/properties/rationale/type",keyword:"type",params:{type: "string"},schema:schema38.properties.rationale.type,parentSchema:schema38.properties.rationale,data:data4};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+if(data.evidence !== undefined && func0.call(data, "evidence")){
+let data5 = data.evidence;
+if(Array.isArray(data5)){
+if(data5.length < 1){
+const err21 = {instancePath:instancePath+"/evidence",schemaPath:"#/properties/evidence/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema38.properties.evidence,data:data5};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+const len0 = data5.length;
+for(let i0=0; i0<len0; i0++){
+let data6 = data5[i0];
+const _errs19 = errors;
+let valid6 = true;
+const _errs20 = errors;
+if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
+if(data6.url !== undefined && func0.call(data6, "url")){
+const err22 = {};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+var _valid0 = _errs20 === errors;
+errors = _errs19;
+if(vErrors !== null){
+if(_errs19){
+vErrors.length = _errs19;
+}
+else {
+vErrors = null;
+}
+}
+if(_valid0){
+const _errs21 = errors;
+if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
+if((data6.file === undefined) || (!(func0.call(data6, "file")))){
+const err23 = {instancePath:instancePath+"/evidence/" + i0,schemaPath:"#/$defs/evidence/then/required",keyword:"required",params:{missingProperty: "file"},schema:schema41.then.required,parentSchema:schema41.then,data:data6};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+var _valid0 = _errs21 === errors;
+valid6 = _valid0;
+if(valid6){
+var props0 = {};
+props0.file = true;
+props0.url = true;
+}
+}
+if(!valid6){
+const err24 = {instancePath:instancePath+"/evidence/" + i0,schemaPath:"#/$defs/evidence/if",keyword:"if",params:{failingKeyword: "then"},schema:schema41.if,parentSchema:schema41,data:data6};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
+if((data6.section === undefined) || (!(func0.call(data6, "section")))){
+const err25 = {instancePath:instancePath+"/evidence/" + i0,schemaPath:"#/$defs/evidence/required",keyword:"required",params:{missingProperty: "section"},schema:schema41.required,parentSchema:schema41,data:data6};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+for(const key1 of Object.keys(data6)){
+if(!((((((key1 === "file") || (key1 === "url")) || (key1 === "section")) || (key1 === "quote")) || (key1 === "line")) || (key1 === "type"))){
+const err26 = {instancePath:instancePath+"/evidence/" + i0,schemaPath:"#/$defs/evidence/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema41,data:data6};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+if(data6.file !== undefined && func0.call(data6, "file")){
+let data8 = data6.file;
+if(typeof data8 === "string"){
+if(func96(data8) < 1){
+const err27 = {instancePath:instancePath+"/evidence/" + i0+"/file",schemaPath:"#/$defs/evidence/properties/file/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema41.properties.file,data:data8};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+}
+else {
+const err28 = {instancePath:instancePath+"/evidence/" + i0+"/file",schemaPath:"#/$defs/evidence/properties/file/type",keyword:"type",params:{type: "string"},schema:schema41.properties.file.type,parentSchema:schema41.properties.file,data:data8};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+}
+if(data6.url !== undefined && func0.call(data6, "url")){
+let data9 = data6.url;
+if(typeof data9 === "string"){
+if(func96(data9) < 1){
+const err29 = {instancePath:instancePath+"/evidence/" + i0+"/url",schemaPath:"#/$defs/evidence/properties/url/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema41.properties.url,data:data9};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+}
+else {
+const err30 = {instancePath:instancePath+"/evidence/" + i0+"/url",schemaPath:"#/$defs/evidence/properties/url/type",keyword:"type",params:{type: "string"},schema:schema41.properties.url.type,parentSchema:schema41.properties.url,data:data9};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+}
+if(data6.section !== undefined && func0.call(data6, "section")){
+let data10 = data6.section;
+if(typeof data10 === "string"){
+if(func96(data10) > 200){
+const err31 = {instancePath:instancePath+"/evidence/" + i0+"/section",schemaPath:"#/$defs/evidence/properties/section/maxLength",keyword:"maxLength",params:{limit: 200},schema:200,parentSchema:schema41.properties.section,data:data10};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+}
+else {
+const err32 = {instancePath:instancePath+"/evidence/" + i0+"/section",schemaPath:"#/$defs/evidence/properties/section/type",keyword:"type",params:{type: "string"},schema:schema41.properties.section.type,parentSchema:schema41.properties.section,data:data10};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+}
+if(data6.quote !== undefined && func0.call(data6, "quote")){
+let data11 = data6.quote;
+if(typeof data11 === "string"){
+if(func96(data11) > 500){
+const err33 = {instancePath:instancePath+"/evidence/" + i0+"/quote",schemaPath:"#/$defs/evidence/properties/quote/maxLength",keyword:"maxLength",params:{limit: 500},schema:500,parentSchema:schema41.properties.quote,data:data11};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+}
+else {
+const err34 = {instancePath:instancePath+"/evidence/" + i0+"/quote",schemaPath:"#/$defs/evidence/properties/quote/type",keyword:"type",params:{type: "string"},schema:schema41.properties.quote.type,parentSchema:schema41.properties.quote,data:data11};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+}
+if(data6.line !== undefined && func0.call(data6, "line")){
+let data12 = data6.line;
+if(!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))){
+const err35 = {instancePath:instancePath+"/evidence/" + i0+"/line",schemaPath:"#/$defs/evidence/properties/line/type",keyword:"type",params:{type: "integer"},schema:schema41.properties.line.type,parentSchema:schema41.properties.line,data:data12};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+if((typeof data12 == "number") && (isFinite(data12))){
+if(data12 < 1 || isNaN(data12)){
+const err36 = {instancePath:instancePath+"/evidence/" + i0+"/line",schemaPath:"#/$defs/evidence/properties/line/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema41.properties.line,data:data12};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
+}
+errors++;
+}
+}
+}
+if(data6.type !== undefined && func0.call(data6, "type")){
+let data13 = data6.type;
+if(!((((data13 === "code") || (data13 === "documentation")) || (data13 === "research")) || (data13 === "external"))){
+const err37 = {instancePath:instancePath+"/evidence/" + i0+"/type",schemaPath:"#/$defs/evidence/properties/type/enum",keyword:"enum",params:{allowedValues: schema41.properties.type.enum},schema:schema41.properties.type.enum,parentSchema:schema41.properties.type,data:data13};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+}
+}
+else {
+const err38 = {instancePath:instancePath+"/evidence/" + i0,schemaPath:"#/$defs/evidence/type",keyword:"type",params:{type: "object"},schema:schema41.type,parentSchema:schema41,data:data6};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+}
+}
+}
+else {
+const err39 = {instancePath:instancePath+"/evidence",schemaPath:"#/properties/evidence/type",keyword:"type",params:{type: "array"},schema:schema38.properties.evidence.type,parentSchema:schema38.properties.evidence,data:data5};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
+}
+errors++;
+}
+}
+if(data.uncertaintyNote !== undefined && func0.call(data, "uncertaintyNote")){
+let data14 = data.uncertaintyNote;
+if((typeof data14 !== "string") && (data14 !== null)){
+const err40 = {instancePath:instancePath+"/uncertaintyNote",schemaPath:"#/properties/uncertaintyNote/type",keyword:"type",params:{type: schema38.properties.uncertaintyNote.type},schema:schema38.properties.uncertaintyNote.type,parentSchema:schema38.properties.uncertaintyNote,data:data14};
+if(vErrors === null){
+vErrors = [err40];
+}
+else {
+vErrors.push(err40);
+}
+errors++;
+}
+if(typeof data14 === "string"){
+if(func96(data14) > 500){
+const err41 = {instancePath:instancePath+"/uncertaintyNote",schemaPath:"#/properties/uncertaintyNote/maxLength",keyword:"maxLength",params:{limit: 500},schema:500,parentSchema:schema38.properties.uncertaintyNote,data:data14};
+if(vErrors === null){
+vErrors = [err41];
+}
+else {
+vErrors.push(err41);
+}
+errors++;
+}
+}
+}
+if(data.alternatives !== undefined && func0.call(data, "alternatives")){
+let data15 = data.alternatives;
+if(Array.isArray(data15)){
+const len1 = data15.length;
+for(let i1=0; i1<len1; i1++){
+let data16 = data15[i1];
+if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
+if((data16.option === undefined) || (!(func0.call(data16, "option")))){
+const err42 = {instancePath:instancePath+"/alternatives/" + i1,schemaPath:"#/properties/alternatives/items/required",keyword:"required",params:{missingProperty: "option"},schema:schema38.properties.alternatives.items.required,parentSchema:schema38.properties.alternatives.items,data:data16};
+if(vErrors === null){
+vErrors = [err42];
+}
+else {
+vErrors.push(err42);
+}
+errors++;
+}
+if((data16.reason === undefined) || (!(func0.call(data16, "reason")))){
+const err43 = {instancePath:instancePath+"/alternatives/" + i1,schemaPath:"#/properties/alternatives/items/required",keyword:"required",params:{missingProperty: "reason"},schema:schema38.properties.alternatives.items.required,parentSchema:schema38.properties.alternatives.items,data:data16};
+if(vErrors === null){
+vErrors = [err43];
+}
+else {
+vErrors.push(err43);
+}
+errors++;
+}
+for(const key2 of Object.keys(data16)){
+if(!((key2 === "option") || (key2 === "reason"))){
+const err44 = {instancePath:instancePath+"/alternatives/" + i1,schemaPath:"#/properties/alternatives/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},schema:false,parentSchema:schema38.properties.alternatives.items,data:data16};
+if(vErrors === null){
+vErrors = [err44];
+}
+else {
+vErrors.push(err44);
+}
+errors++;
+}
+}
+if(data16.option !== undefined && func0.call(data16, "option")){
+let data17 = data16.option;
+if(typeof data17 !== "string"){
+const err45 = {instancePath:instancePath+"/alternatives/" + i1+"/option",schemaPath:"#/properties/alternatives/items/properties/option/type",keyword:"type",params:{type: "string"},schema:schema38.properties.alternatives.items.properties.option.type,parentSchema:schema38.properties.alternatives.items.properties.option,data:data17};
+if(vErrors === null){
+vErrors = [err45];
+}
+else {
+vErrors.push(err45);
+}
+errors++;
+}
+}
+if(data16.reason !== undefined && func0.call(data16, "reason")){
+let data18 = data16.reason;
+if(typeof data18 !== "string"){
+const err46 = {instancePath:instancePath+"/alternatives/" + i1+"/reason",schemaPath:"#/properties/alternatives/items/properties/reason/type",keyword:"type",params:{type: "string"},schema:schema38.properties.alternatives.items.properties.reason.type,parentSchema:schema38.properties.alternatives.items.properties.reason,data:data18};
+if(vErrors === null){
+vErrors = [err46];
+}
+else {
+vErrors.push(err46);
+}
+errors++;
+}
+}
+}
+else {
+const err47 = {instancePath:instancePath+"/alternatives/" + i1,schemaPath:"#/properties/alternatives/items/type",keyword:"type",params:{type: "object"},schema:schema38.properties.alternatives.items.type,parentSchema:schema38.properties.alternatives.items,data:data16};
+if(vErrors === null){
+vErrors = [err47];
+}
+else {
+vErrors.push(err47);
+}
+errors++;
+}
+}
+}
+else {
+const err48 = {instancePath:instancePath+"/alternatives",schemaPath:"#/properties/alternatives/type",keyword:"type",params:{type: "array"},schema:schema38.properties.alternatives.type,parentSchema:schema38.properties.alternatives,data:data15};
+if(vErrors === null){
+vErrors = [err48];
+}
+else {
+vErrors.push(err48);
+}
+errors++;
+}
+}
+}
+else {
+const err49 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema38.type,parentSchema:schema38,data};
+if(vErrors === null){
+vErrors = [err49];
+}
+else {
+vErrors.push(err49);
+}
+errors++;
+}
+validate21.errors = vErrors;
+return errors === 0;
+}
+validate21.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema42 = {"description":"An answer that another session gives differently.","type":"object","x-expected":"an object that documents a conflict","required":["questionId","conflictId","severity","conflictType","thisSession","otherSession","rationale","requiresConsensus"],"properties":{"questionId":{"description":"The question that is answered differently.","$ref":"#/$defs/questionId","x-expected":"a question id such as RCSD-001"},"conflictId":{"description":"The conflict's id, unique in the contribution.","type":"string","minLength":1,"x-expected":"an id"},"severity":{"description":"How much depends on it.","enum":["critical","high","medium","low"],"x-expected":"critical, high, medium or low"},"conflictType":{"description":"In what way the answers differ.","enum":["contradiction","partial-overlap","scope-difference","priority-difference","evidence-conflict"],"x-expected":"contradiction, partial-overlap, scope-difference, priority-difference or evidence-conflict"},"thisSession":{"description":"What this session holds.","$ref":"#/$defs/ownPosition","x-expected":"an object with position and confidence"},"otherSession":{"description":"What the other session holds.","$ref":"#/$defs/otherPosition","x-expected":"an object with sessionId, position and confidence"},"rationale":{"description":"Why the positions differ.","type":"string","minLength":1,"x-expected":"a text that says why the positions differ"},"requiresConsensus":{"description":"Whether the sessions have to agree.","type":"boolean","x-expected":"true or false, without quotes"},"escalatedToHITL":{"description":"Whether a person was asked.","type":"boolean","x-expected":"true or false, without quotes"},"resolution":{"description":"How the conflict is, or could be, settled.","type":"object","x-expected":"an object with a status","required":["status"],"properties":{"status":{"description":"How far the settlement is.","enum":["pending","proposed","accepted","rejected"],"x-expected":"pending, proposed, accepted or rejected"},"proposedBy":{"description":"Who proposed it.","type":"string","x-expected":"a text"},"proposedAt":{"description":"When.","type":["string","null"],"format":"date-time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z, or null"},"proposal":{"description":"What is proposed.","type":"string","x-expected":"a text"},"resolutionType":{"description":"What kind of settlement it is.","enum":["merge","choose-a","choose-b","new","defer","escalate"],"x-expected":"merge, choose-a, choose-b, new, defer or escalate"},"votes":{"description":"The votes on it.","type":"array","x-expected":"a list of votes","items":{"description":"A vote on the proposal.","type":"object","x-expected":"an object with agentId and vote","required":["agentId","vote"],"properties":{"agentId":{"description":"Who voted.","$ref":"#/$defs/agentId","x-expected":"1 to 50 letters, digits, _ and -"},"vote":{"description":"For or against.","enum":["accept","reject","abstain"],"x-expected":"accept, reject or abstain"},"confidence":{"description":"How sure the voter is.","$ref":"#/$defs/confidence","x-expected":"a number from 0 to 1"},"reason":{"description":"Why.","type":"string","x-expected":"a text"}},"additionalProperties":false}},"resolvedAt":{"description":"When it was settled.","type":["string","null"],"format":"date-time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z, or null"},"finalDecision":{"description":"What was decided in the end.","type":["string","null"],"x-expected":"a text, or null"}},"additionalProperties":false}},"additionalProperties":false};
+const schema44 = {"description":"What this session holds.","type":"object","x-expected":"an object with position and confidence","required":["position","confidence"],"properties":{"position":{"description":"The answer that is held.","type":"string","minLength":1,"x-expected":"the answer that is held"},"confidence":{"description":"How sure the session is of it.","$ref":"#/$defs/confidence","x-expected":"a number from 0 to 1"},"evidence":{"description":"What it rests on.","type":"array","x-expected":"a list of evidence","items":{"$ref":"#/$defs/evidence","x-expected":"an object with file or url, and section"}}},"additionalProperties":false};
+
+function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate24.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.position === undefined) || (!(func0.call(data, "position")))){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "position"},schema:schema44.required,parentSchema:schema44,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if((data.confidence === undefined) || (!(func0.call(data, "confidence")))){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "confidence"},schema:schema44.required,parentSchema:schema44,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 of Object.keys(data)){
+if(!(((key0 === "position") || (key0 === "confidence")) || (key0 === "evidence"))){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema44,data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.position !== undefined && func0.call(data, "position")){
+let data0 = data.position;
+if(typeof data0 === "string"){
+if(func96(data0) < 1){
+const err3 = {instancePath:instancePath+"/position",schemaPath:"#/properties/position/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema44.properties.position,data:data0};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+else {
+const err4 = {instancePath:instancePath+"/position",schemaPath:"#/properties/position/type",keyword:"type",params:{type: "string"},schema:schema44.properties.position.type,parentSchema:schema44.properties.position,data:data0};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.confidence !== undefined && func0.call(data, "confidence")){
+let data1 = data.confidence;
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 > 1 || isNaN(data1)){
+const err5 = {instancePath:instancePath+"/confidence",schemaPath:"#/$defs/confidence/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},schema:1,parentSchema:schema40,data:data1};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(data1 < 0 || isNaN(data1)){
+const err6 = {instancePath:instancePath+"/confidence",schemaPath:"#/$defs/confidence/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema40,data:data1};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/confidence",schemaPath:"#/$defs/confidence/type",keyword:"type",params:{type: "number"},schema:schema40.type,parentSchema:schema40,data:data1};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.evidence !== undefined && func0.call(data, "evidence")){
+let data2 = data.evidence;
+if(Array.isArray(data2)){
+const len0 = data2.length;
+for(let i0=0; i0<len0; i0++){
+let data3 = data2[i0];
+const _errs12 = errors;
+let valid5 = true;
+const _errs13 = errors;
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+if(data3.url !== undefined && func0.call(data3, "url")){
+const err8 = {};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+var _valid0 = _errs13 === errors;
+errors = _errs12;
+if(vErrors !== null){
+if(_errs12){
+vErrors.length = _errs12;
+}
+else {
+vErrors = null;
+}
+}
+if(_valid0){
+const _errs14 = errors;
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+if((data3.file === undefined) || (!(func0.call(data3, "file")))){
+const err9 = {instancePath:instancePath+"/evidence/" + i0,schemaPath:"#/$defs/evidence/then/required",keyword:"required",params:{missingProperty: "file"},schema:schema41.then.required,parentSchema:schema41.then,data:data3};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+var _valid0 = _errs14 === errors;
+valid5 = _valid0;
+if(valid5){
+var props0 = {};
+props0.file = true;
+props0.url = true;
+}
+}
+if(!valid5){
+const err10 = {instancePath:instancePath+"/evidence/" + i0,schemaPath:"#/$defs/evidence/if",keyword:"if",params:{failingKeyword: "then"},schema:schema41.if,parentSchema:schema41,data:data3};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+if((data3.section === undefined) || (!(func0.call(data3, "section")))){
+const err11 = {instancePath:instancePath+"/evidence/" + i0,schemaPath:"#/$defs/evidence/required",keyword:"required",params:{missingProperty: "section"},schema:schema41.required,parentSchema:schema41,data:data3};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+for(const key1 of Object.keys(data3)){
+if(!((((((key1 === "file") || (key1 === "url")) || (key1 === "section")) || (key1 === "quote")) || (key1 === "line")) || (key1 === "type"))){
+const err12 = {instancePath:instancePath+"/evidence/" + i0,schemaPath:"#/$defs/evidence/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema41,data:data3};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+if(data3.file !== undefined && func0.call(data3, "file")){
+let data5 = data3.file;
+if(typeof data5 === "string"){
+if(func96(data5) < 1){
+const err13 = {instancePath:instancePath+"/evidence/" + i0+"/file",schemaPath:"#/$defs/evidence/properties/file/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema41.properties.file,data:data5};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+else {
+const err14 = {instancePath:instancePath+"/evidence/" + i0+"/file",schemaPath:"#/$defs/evidence/properties/file/type",keyword:"type",params:{type: "string"},schema:schema41.properties.file.type,parentSchema:schema41.properties.file,data:data5};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+if(data3.url !== undefined && func0.call(data3, "url")){
+let data6 = data3.url;
+if(typeof data6 === "string"){
+if(func96(data6) < 1){
+const err15 = {instancePath:instancePath+"/evidence/" + i0+"/url",schemaPath:"#/$defs/evidence/properties/url/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema41.properties.url,data:data6};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+else {
+const err16 = {instancePath:instancePath+"/evidence/" + i0+"/url",schemaPath:"#/$defs/evidence/properties/url/type",keyword:"type",params:{type: "string"},schema:schema41.properties.url.type,parentSchema:schema41.properties.url,data:data6};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+if(data3.section !== undefined && func0.call(data3, "section")){
+let data7 = data3.section;
+if(typeof data7 === "string"){
+if(func96(data7) > 200){
+const err17 = {instancePath:instancePath+"/evidence/" + i0+"/section",schemaPath:"#/$defs/evidence/properties/section/maxLength",keyword:"maxLength",params:{limit: 200},schema:200,parentSchema:schema41.properties.section,data:data7};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+else {
+const err18 = {instancePath:instancePath+"/evidence/" + i0+"/section",schemaPath:"#/$defs/evidence/properties/section/type",keyword:"type",params:{type: "string"},schema:schema41.properties.section.type,parentSchema:schema41.properties.section,data:data7};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+if(data3.quote !== undefined && func0.call(data3, "quote")){
+let data8 = data3.quote;
+if(typeof data8 === "string"){
+if(func96(data8) > 500){
+const err19 = {instancePath:instancePath+"/evidence/" + i0+"/quote",schemaPath:"#/$defs/evidence/properties/quote/maxLength",keyword:"maxLength",params:{limit: 500},schema:500,parentSchema:schema41.properties.quote,data:data8};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+else {
+const err20 = {instancePath:instancePath+"/evidence/" + i0+"/quote",schemaPath:"#/$defs/evidence/properties/quote/type",keyword:"type",params:{type: "string"},schema:schema41.properties.quote.type,parentSchema:schema41.properties.quote,data:data8};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+if(data3.line !== undefined && func0.call(data3, "line")){
+let data9 = data3.line;
+if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
+const err21 = {instancePath:instancePath+"/evidence/" + i0+"/line",schemaPath:"#/$defs/evidence/properties/line/type",keyword:"type",params:{type: "integer"},schema:schema41.properties.line.type,parentSchema:schema41.properties.line,data:data9};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+if((typeof data9 == "number") && (isFinite(data9))){
+if(data9 < 1 || isNaN(data9)){
+const err22 = {instancePath:instancePath+"/evidence/" + i0+"/line",schemaPath:"#/$defs/evidence/properties/line/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema41.properties.line,data:data9};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+}
+if(data3.type !== undefined && func0.call(data3, "type")){
+let data10 = data3.type;
+if(!((((data10 === "code") || (data10 === "documentation")) || (data10 === "research")) || (data10 === "external"))){
+const err23 = {instancePath:instancePath+"/evidence/" + i0+"/type",schemaPath:"#/$defs/evidence/properties/type/enum",keyword:"enum",params:{allowedValues: schema41.properties.type.enum},schema:schema41.properties.type.enum,parentSchema:schema41.properties.type,data:data10};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+}
+else {
+const err24 = {instancePath:instancePath+"/evidence/" + i0,schemaPath:"#/$defs/evidence/type",keyword:"type",params:{type: "object"},schema:schema41.type,parentSchema:schema41,data:data3};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+}
+else {
+const err25 = {instancePath:instancePath+"/evidence",schemaPath:"#/properties/evidence/type",keyword:"type",params:{type: "array"},schema:schema44.properties.evidence.type,parentSchema:schema44.properties.evidence,data:data2};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+}
+else {
+const err26 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema44.type,parentSchema:schema44,data};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+validate24.errors = vErrors;
+return errors === 0;
+}
+validate24.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema47 = {"description":"What another session holds.","type":"object","x-expected":"an object with sessionId, position and confidence","required":["sessionId","position","confidence"],"properties":{"sessionId":{"description":"The other session.","$ref":"#/$defs/sessionId","x-expected":"a session id such as session_20260126_093000_1a2b3c"},"sessionLabel":{"description":"Its name for people.","type":"string","x-expected":"a text"},"contributionId":{"description":"Its contribution.","$ref":"#/$defs/contributionId","x-expected":"contrib_ and 8 hex digits, such as contrib_1a2b3c4d"},"position":{"description":"The answer that is held.","type":"string","minLength":1,"x-expected":"the answer that is held"},"confidence":{"description":"How sure the session is of it.","$ref":"#/$defs/confidence","x-expected":"a number from 0 to 1"},"evidence":{"description":"What it rests on.","type":"array","x-expected":"a list of evidence","items":{"$ref":"#/$defs/evidence","x-expected":"an object with file or url, and section"}}},"additionalProperties":false};
+
+function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate26.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.sessionId === undefined) || (!(func0.call(data, "sessionId")))){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "sessionId"},schema:schema47.required,parentSchema:schema47,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if((data.position === undefined) || (!(func0.call(data, "position")))){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "position"},schema:schema47.required,parentSchema:schema47,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if((data.confidence === undefined) || (!(func0.call(data, "confidence")))){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "confidence"},schema:schema47.required,parentSchema:schema47,data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 of Object.keys(data)){
+if(!((((((key0 === "sessionId") || (key0 === "sessionLabel")) || (key0 === "contributionId")) || (key0 === "position")) || (key0 === "confidence")) || (key0 === "evidence"))){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema47,data};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.sessionId !== undefined && func0.call(data, "sessionId")){
+let data0 = data.sessionId;
+if(typeof data0 === "string"){
+if(!pattern8.test(data0)){
+const err4 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/sessionId/pattern",keyword:"pattern",params:{pattern: "^session_\\d{8}_\\d{6}_[a-f0-9]{6}$"},schema:"^session_\\d{8}_\\d{6}_[a-f0-9]{6}$",parentSchema:schema35,data:data0};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/sessionId/type",keyword:"type",params:{type: "string"},schema:schema35.type,parentSchema:schema35,data:data0};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.sessionLabel !== undefined && func0.call(data, "sessionLabel")){
+let data1 = data.sessionLabel;
+if(typeof data1 !== "string"){
+const err6 = {instancePath:instancePath+"/sessionLabel",schemaPath:"#/properties/sessionLabel/type",keyword:"type",params:{type: "string"},schema:schema47.properties.sessionLabel.type,parentSchema:schema47.properties.sessionLabel,data:data1};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.contributionId !== undefined && func0.call(data, "contributionId")){
+let data2 = data.contributionId;
+if(typeof data2 === "string"){
+if(!pattern4.test(data2)){
+const err7 = {instancePath:instancePath+"/contributionId",schemaPath:"#/$defs/contributionId/pattern",keyword:"pattern",params:{pattern: "^contrib_[a-f0-9]{8}$"},schema:"^contrib_[a-f0-9]{8}$",parentSchema:schema32,data:data2};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/contributionId",schemaPath:"#/$defs/contributionId/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data2};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.position !== undefined && func0.call(data, "position")){
+let data3 = data.position;
+if(typeof data3 === "string"){
+if(func96(data3) < 1){
+const err9 = {instancePath:instancePath+"/position",schemaPath:"#/properties/position/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema47.properties.position,data:data3};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+else {
+const err10 = {instancePath:instancePath+"/position",schemaPath:"#/properties/position/type",keyword:"type",params:{type: "string"},schema:schema47.properties.position.type,parentSchema:schema47.properties.position,data:data3};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data.confidence !== undefined && func0.call(data, "confidence")){
+let data4 = data.confidence;
+if((typeof data4 == "number") && (isFinite(data4))){
+if(data4 > 1 || isNaN(data4)){
+const err11 = {instancePath:instancePath+"/confidence",schemaPath:"#/$defs/confidence/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},schema:1,parentSchema:schema40,data:data4};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+if(data4 < 0 || isNaN(data4)){
+const err12 = {instancePath:instancePath+"/confidence",schemaPath:"#/$defs/confidence/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema40,data:data4};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+else {
+const err13 = {instancePath:instancePath+"/confidence",schemaPath:"#/$defs/confidence/type",keyword:"type",params:{type: "number"},schema:schema40.type,parentSchema:schema40,data:data4};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+if(data.evidence !== undefined && func0.call(data, "evidence")){
+let data5 = data.evidence;
+if(Array.isArray(data5)){
+const len0 = data5.length;
+for(let i0=0; i0<len0; i0++){
+let data6 = data5[i0];
+const _errs20 = errors;
+let valid7 = true;
+const _errs21 = errors;
+if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
+if(data6.url !== undefined && func0.call(data6, "url")){
+const err14 = {};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+var _valid0 = _errs21 === errors;
+errors = _errs20;
+if(vErrors !== null){
+if(_errs20){
+vErrors.length = _errs20;
+}
+else {
+vErrors = null;
+}
+}
+if(_valid0){
+const _errs22 = errors;
+if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
+if((data6.file === undefined) || (!(func0.call(data6, "file")))){
+const err15 = {instancePath:instancePath+"/evidence/" + i0,schemaPath:"#/$defs/evidence/then/required",keyword:"required",params:{missingProperty: "file"},schema:schema41.then.required,parentSchema:schema41.then,data:data6};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+var _valid0 = _errs22 === errors;
+valid7 = _valid0;
+if(valid7){
+var props0 = {};
+props0.file = true;
+props0.url = true;
+}
+}
+if(!valid7){
+const err16 = {instancePath:instancePath+"/evidence/" + i0,schemaPath:"#/$defs/evidence/if",keyword:"if",params:{failingKeyword: "then"},schema:schema41.if,parentSchema:schema41,data:data6};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
+if((data6.section === undefined) || (!(func0.call(data6, "section")))){
+const err17 = {instancePath:instancePath+"/evidence/" + i0,schemaPath:"#/$defs/evidence/required",keyword:"required",params:{missingProperty: "section"},schema:schema41.required,parentSchema:schema41,data:data6};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+for(const key1 of Object.keys(data6)){
+if(!((((((key1 === "file") || (key1 === "url")) || (key1 === "section")) || (key1 === "quote")) || (key1 === "line")) || (key1 === "type"))){
+const err18 = {instancePath:instancePath+"/evidence/" + i0,schemaPath:"#/$defs/evidence/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema41,data:data6};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+if(data6.file !== undefined && func0.call(data6, "file")){
+let data8 = data6.file;
+if(typeof data8 === "string"){
+if(func96(data8) < 1){
+const err19 = {instancePath:instancePath+"/evidence/" + i0+"/file",schemaPath:"#/$defs/evidence/properties/file/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema41.properties.file,data:data8};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+else {
+const err20 = {instancePath:instancePath+"/evidence/" + i0+"/file",schemaPath:"#/$defs/evidence/properties/file/type",keyword:"type",params:{type: "string"},schema:schema41.properties.file.type,parentSchema:schema41.properties.file,data:data8};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+if(data6.url !== undefined && func0.call(data6, "url")){
+let data9 = data6.url;
+if(typeof data9 === "string"){
+if(func96(data9) < 1){
+const err21 = {instancePath:instancePath+"/evidence/" + i0+"/url",schemaPath:"#/$defs/evidence/properties/url/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema41.properties.url,data:data9};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+else {
+const err22 = {instancePath:instancePath+"/evidence/" + i0+"/url",schemaPath:"#/$defs/evidence/properties/url/type",keyword:"type",params:{type: "string"},schema:schema41.properties.url.type,parentSchema:schema41.properties.url,data:data9};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+if(data6.section !== undefined && func0.call(data6, "section")){
+let data10 = data6.section;
+if(typeof data10 === "string"){
+if(func96(data10) > 200){
+const err23 = {instancePath:instancePath+"/evidence/" + i0+"/section",schemaPath:"#/$defs/evidence/properties/section/maxLength",keyword:"maxLength",params:{limit: 200},schema:200,parentSchema:schema41.properties.section,data:data10};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+else {
+const err24 = {instancePath:instancePath+"/evidence/" + i0+"/section",schemaPath:"#/$defs/evidence/properties/section/type",keyword:"type",params:{type: "string"},schema:schema41.properties.section.type,parentSchema:schema41.properties.section,data:data10};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+if(data6.quote !== undefined && func0.call(data6, "quote")){
+let data11 = data6.quote;
+if(typeof data11 === "string"){
+if(func96(data11) > 500){
+const err25 = {instancePath:instancePath+"/evidence/" + i0+"/quote",schemaPath:"#/$defs/evidence/properties/quote/maxLength",keyword:"maxLength",params:{limit: 500},schema:500,parentSchema:schema41.properties.quote,data:data11};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+else {
+const err26 = {instancePath:instancePath+"/evidence/" + i0+"/quote",schemaPath:"#/$defs/evidence/properties/quote/type",keyword:"type",params:{type: "string"},schema:schema41.properties.quote.type,parentSchema:schema41.properties.quote,data:data11};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+if(data6.line !== undefined && func0.call(data6, "line")){
+let data12 = data6.line;
+if(!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))){
+const err27 = {instancePath:instancePath+"/evidence/" + i0+"/line",schemaPath:"#/$defs/evidence/properties/line/type",keyword:"type",params:{type: "integer"},schema:schema41.properties.line.type,parentSchema:schema41.properties.line,data:data12};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+if((typeof data12 == "number") && (isFinite(data12))){
+if(data12 < 1 || isNaN(data12)){
+const err28 = {instancePath:instancePath+"/evidence/" + i0+"/line",schemaPath:"#/$defs/evidence/properties/line/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema41.properties.line,data:data12};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+}
+}
+if(data6.type !== undefined && func0.call(data6, "type")){
+let data13 = data6.type;
+if(!((((data13 === "code") || (data13 === "documentation")) || (data13 === "research")) || (data13 === "external"))){
+const err29 = {instancePath:instancePath+"/evidence/" + i0+"/type",schemaPath:"#/$defs/evidence/properties/type/enum",keyword:"enum",params:{allowedValues: schema41.properties.type.enum},schema:schema41.properties.type.enum,parentSchema:schema41.properties.type,data:data13};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+}
+}
+else {
+const err30 = {instancePath:instancePath+"/evidence/" + i0,schemaPath:"#/$defs/evidence/type",keyword:"type",params:{type: "object"},schema:schema41.type,parentSchema:schema41,data:data6};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+}
+}
+else {
+const err31 = {instancePath:instancePath+"/evidence",schemaPath:"#/properties/evidence/type",keyword:"type",params:{type: "array"},schema:schema47.properties.evidence.type,parentSchema:schema47.properties.evidence,data:data5};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+}
+}
+else {
+const err32 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema47.type,parentSchema:schema47,data};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+validate26.errors = vErrors;
+return errors === 0;
+}
+validate26.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate23.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.questionId === undefined) || (!(func0.call(data, "questionId")))){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "questionId"},schema:schema42.required,parentSchema:schema42,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if((data.conflictId === undefined) || (!(func0.call(data, "conflictId")))){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "conflictId"},schema:schema42.required,parentSchema:schema42,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if((data.severity === undefined) || (!(func0.call(data, "severity")))){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "severity"},schema:schema42.required,parentSchema:schema42,data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if((data.conflictType === undefined) || (!(func0.call(data, "conflictType")))){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "conflictType"},schema:schema42.required,parentSchema:schema42,data};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if((data.thisSession === undefined) || (!(func0.call(data, "thisSession")))){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "thisSession"},schema:schema42.required,parentSchema:schema42,data};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if((data.otherSession === undefined) || (!(func0.call(data, "otherSession")))){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "otherSession"},schema:schema42.required,parentSchema:schema42,data};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if((data.rationale === undefined) || (!(func0.call(data, "rationale")))){
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "rationale"},schema:schema42.required,parentSchema:schema42,data};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if((data.requiresConsensus === undefined) || (!(func0.call(data, "requiresConsensus")))){
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "requiresConsensus"},schema:schema42.required,parentSchema:schema42,data};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+for(const key0 of Object.keys(data)){
+if(!(func0.call(schema42.properties, key0))){
+const err8 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema42,data};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.questionId !== undefined && func0.call(data, "questionId")){
+let data0 = data.questionId;
+if(typeof data0 === "string"){
+if(!pattern12.test(data0)){
+const err9 = {instancePath:instancePath+"/questionId",schemaPath:"#/$defs/questionId/pattern",keyword:"pattern",params:{pattern: "^[A-Z]+-\\d{3}$"},schema:"^[A-Z]+-\\d{3}$",parentSchema:schema39,data:data0};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+else {
+const err10 = {instancePath:instancePath+"/questionId",schemaPath:"#/$defs/questionId/type",keyword:"type",params:{type: "string"},schema:schema39.type,parentSchema:schema39,data:data0};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data.conflictId !== undefined && func0.call(data, "conflictId")){
+let data1 = data.conflictId;
+if(typeof data1 === "string"){
+if(func96(data1) < 1){
+const err11 = {instancePath:instancePath+"/conflictId",schemaPath:"#/properties/conflictId/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema42.properties.conflictId,data:data1};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+else {
+const err12 = {instancePath:instancePath+"/conflictId",schemaPath:"#/properties/conflictId/type",keyword:"type",params:{type: "string"},schema:schema42.properties.conflictId.type,parentSchema:schema42.properties.conflictId,data:data1};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+if(data.severity !== undefined && func0.call(data, "severity")){
+let data2 = data.severity;
+if(!((((data2 === "critical") || (data2 === "high")) || (data2 === "medium")) || (data2 === "low"))){
+const err13 = {instancePath:instancePath+"/severity",schemaPath:"#/properties/severity/enum",keyword:"enum",params:{allowedValues: schema42.properties.severity.enum},schema:schema42.properties.severity.enum,parentSchema:schema42.properties.severity,data:data2};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+if(data.conflictType !== undefined && func0.call(data, "conflictType")){
+let data3 = data.conflictType;
+if(!(((((data3 === "contradiction") || (data3 === "partial-overlap")) || (data3 === "scope-difference")) || (data3 === "priority-difference")) || (data3 === "evidence-conflict"))){
+const err14 = {instancePath:instancePath+"/conflictType",schemaPath:"#/properties/conflictType/enum",keyword:"enum",params:{allowedValues: schema42.properties.conflictType.enum},schema:schema42.properties.conflictType.enum,parentSchema:schema42.properties.conflictType,data:data3};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+if(data.thisSession !== undefined && func0.call(data, "thisSession")){
+if(!(validate24(data.thisSession, {instancePath:instancePath+"/thisSession",parentData:data,parentDataProperty:"thisSession",rootData,dynamicAnchors}))){
+if (vErrors === null) vErrors = validate24.errors; else for (const error of validate24.errors) vErrors.push(error);
+errors = vErrors.length;
+}
+}
+if(data.otherSession !== undefined && func0.call(data, "otherSession")){
+if(!(validate26(data.otherSession, {instancePath:instancePath+"/otherSession",parentData:data,parentDataProperty:"otherSession",rootData,dynamicAnchors}))){
+if (vErrors === null) vErrors = validate26.errors; else for (const error of validate26.errors) vErrors.push(error);
+errors = vErrors.length;
+}
+}
+if(data.rationale !== undefined && func0.call(data, "rationale")){
+let data6 = data.rationale;
+if(typeof data6 === "string"){
+if(func96(data6) < 1){
+const err15 = {instancePath:instancePath+"/rationale",schemaPath:"#/properties/rationale/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema42.properties.rationale,data:data6};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+else {
+const err16 = {instancePath:instancePath+"/rationale",schemaPath:"#/properties/rationale/type",keyword:"type",params:{type: "string"},schema:schema42.properties.rationale.type,parentSchema:schema42.properties.rationale,data:data6};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+if(data.requiresConsensus !== undefined && func0.call(data, "requiresConsensus")){
+let data7 = data.requiresConsensus;
+if(typeof data7 !== "boolean"){
+const err17 = {instancePath:instancePath+"/requiresConsensus",schemaPath:"#/properties/requiresConsensus/type",keyword:"type",params:{type: "boolean"},schema:schema42.properties.requiresConsensus.type,parentSchema:schema42.properties.requiresConsensus,data:data7};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+if(data.escalatedToHITL !== undefined && func0.call(data, "escalatedToHITL")){
+let data8 = data.escalatedToHITL;
+if(typeof data8 !== "boolean"){
+const err18 = {instancePath:instancePath+"/escalatedToHITL",schemaPath:"#/properties/escalatedToHITL/type",keyword:"type",params:{type: "boolean"},schema:schema42.properties.escalatedToHITL.type,parentSchema:schema42.properties.escalatedToHITL,data:data8};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+if(data.resolution !== undefined && func0.call(data, "resolution")){
+let data9 = data.resolution;
+if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
+if((data9.status === undefined) || (!(func0.call(data9, "status")))){
+const err19 = {instancePath:instancePath+"/resolution",schemaPath:"#/properties/resolution/required",keyword:"required",params:{missingProperty: "status"},schema:schema42.properties.resolution.required,parentSchema:schema42.properties.resolution,data:data9};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+for(const key1 of Object.keys(data9)){
+if(!((((((((key1 === "status") || (key1 === "proposedBy")) || (key1 === "proposedAt")) || (key1 === "proposal")) || (key1 === "resolutionType")) || (key1 === "votes")) || (key1 === "resolvedAt")) || (key1 === "finalDecision"))){
+const err20 = {instancePath:instancePath+"/resolution",schemaPath:"#/properties/resolution/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema42.properties.resolution,data:data9};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+if(data9.status !== undefined && func0.call(data9, "status")){
+let data10 = data9.status;
+if(!((((data10 === "pending") || (data10 === "proposed")) || (data10 === "accepted")) || (data10 === "rejected"))){
+const err21 = {instancePath:instancePath+"/resolution/status",schemaPath:"#/properties/resolution/properties/status/enum",keyword:"enum",params:{allowedValues: schema42.properties.resolution.properties.status.enum},schema:schema42.properties.resolution.properties.status.enum,parentSchema:schema42.properties.resolution.properties.status,data:data10};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+if(data9.proposedBy !== undefined && func0.call(data9, "proposedBy")){
+let data11 = data9.proposedBy;
+if(typeof data11 !== "string"){
+const err22 = {instancePath:instancePath+"/resolution/proposedBy",schemaPath:"#/properties/resolution/properties/proposedBy/type",keyword:"type",params:{type: "string"},schema:schema42.properties.resolution.properties.proposedBy.type,parentSchema:schema42.properties.resolution.properties.proposedBy,data:data11};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+if(data9.proposedAt !== undefined && func0.call(data9, "proposedAt")){
+let data12 = data9.proposedAt;
+if((typeof data12 !== "string") && (data12 !== null)){
+const err23 = {instancePath:instancePath+"/resolution/proposedAt",schemaPath:"#/properties/resolution/properties/proposedAt/type",keyword:"type",params:{type: schema42.properties.resolution.properties.proposedAt.type},schema:schema42.properties.resolution.properties.proposedAt.type,parentSchema:schema42.properties.resolution.properties.proposedAt,data:data12};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+if(typeof data12 === "string"){
+if(!(formats0(data12))){
+const err24 = {instancePath:instancePath+"/resolution/proposedAt",schemaPath:"#/properties/resolution/properties/proposedAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema42.properties.resolution.properties.proposedAt,data:data12};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+}
+if(data9.proposal !== undefined && func0.call(data9, "proposal")){
+let data13 = data9.proposal;
+if(typeof data13 !== "string"){
+const err25 = {instancePath:instancePath+"/resolution/proposal",schemaPath:"#/properties/resolution/properties/proposal/type",keyword:"type",params:{type: "string"},schema:schema42.properties.resolution.properties.proposal.type,parentSchema:schema42.properties.resolution.properties.proposal,data:data13};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+if(data9.resolutionType !== undefined && func0.call(data9, "resolutionType")){
+let data14 = data9.resolutionType;
+if(!((((((data14 === "merge") || (data14 === "choose-a")) || (data14 === "choose-b")) || (data14 === "new")) || (data14 === "defer")) || (data14 === "escalate"))){
+const err26 = {instancePath:instancePath+"/resolution/resolutionType",schemaPath:"#/properties/resolution/properties/resolutionType/enum",keyword:"enum",params:{allowedValues: schema42.properties.resolution.properties.resolutionType.enum},schema:schema42.properties.resolution.properties.resolutionType.enum,parentSchema:schema42.properties.resolution.properties.resolutionType,data:data14};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+if(data9.votes !== undefined && func0.call(data9, "votes")){
+let data15 = data9.votes;
+if(Array.isArray(data15)){
+const len0 = data15.length;
+for(let i0=0; i0<len0; i0++){
+let data16 = data15[i0];
+if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
+if((data16.agentId === undefined) || (!(func0.call(data16, "agentId")))){
+const err27 = {instancePath:instancePath+"/resolution/votes/" + i0,schemaPath:"#/properties/resolution/properties/votes/items/required",keyword:"required",params:{missingProperty: "agentId"},schema:schema42.properties.resolution.properties.votes.items.required,parentSchema:schema42.properties.resolution.properties.votes.items,data:data16};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+if((data16.vote === undefined) || (!(func0.call(data16, "vote")))){
+const err28 = {instancePath:instancePath+"/resolution/votes/" + i0,schemaPath:"#/properties/resolution/properties/votes/items/required",keyword:"required",params:{missingProperty: "vote"},schema:schema42.properties.resolution.properties.votes.items.required,parentSchema:schema42.properties.resolution.properties.votes.items,data:data16};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+for(const key2 of Object.keys(data16)){
+if(!((((key2 === "agentId") || (key2 === "vote")) || (key2 === "confidence")) || (key2 === "reason"))){
+const err29 = {instancePath:instancePath+"/resolution/votes/" + i0,schemaPath:"#/properties/resolution/properties/votes/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},schema:false,parentSchema:schema42.properties.resolution.properties.votes.items,data:data16};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+}
+if(data16.agentId !== undefined && func0.call(data16, "agentId")){
+let data17 = data16.agentId;
+if(typeof data17 === "string"){
+if(!pattern6.test(data17)){
+const err30 = {instancePath:instancePath+"/resolution/votes/" + i0+"/agentId",schemaPath:"#/$defs/agentId/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z0-9_-]{1,50}$"},schema:"^[a-zA-Z0-9_-]{1,50}$",parentSchema:schema34,data:data17};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+}
+else {
+const err31 = {instancePath:instancePath+"/resolution/votes/" + i0+"/agentId",schemaPath:"#/$defs/agentId/type",keyword:"type",params:{type: "string"},schema:schema34.type,parentSchema:schema34,data:data17};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+}
+if(data16.vote !== undefined && func0.call(data16, "vote")){
+let data18 = data16.vote;
+if(!(((data18 === "accept") || (data18 === "reject")) || (data18 === "abstain"))){
+const err32 = {instancePath:instancePath+"/resolution/votes/" + i0+"/vote",schemaPath:"#/properties/resolution/properties/votes/items/properties/vote/enum",keyword:"enum",params:{allowedValues: schema42.properties.resolution.properties.votes.items.properties.vote.enum},schema:schema42.properties.resolution.properties.votes.items.properties.vote.enum,parentSchema:schema42.properties.resolution.properties.votes.items.properties.vote,data:data18};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+}
+if(data16.confidence !== undefined && func0.call(data16, "confidence")){
+let data19 = data16.confidence;
+if((typeof data19 == "number") && (isFinite(data19))){
+if(data19 > 1 || isNaN(data19)){
+const err33 = {instancePath:instancePath+"/resolution/votes/" + i0+"/confidence",schemaPath:"#/$defs/confidence/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},schema:1,parentSchema:schema40,data:data19};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+if(data19 < 0 || isNaN(data19)){
+const err34 = {instancePath:instancePath+"/resolution/votes/" + i0+"/confidence",schemaPath:"#/$defs/confidence/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema40,data:data19};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+}
+else {
+const err35 = {instancePath:instancePath+"/resolution/votes/" + i0+"/confidence",schemaPath:"#/$defs/confidence/type",keyword:"type",params:{type: "number"},schema:schema40.type,parentSchema:schema40,data:data19};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+}
+if(data16.reason !== undefined && func0.call(data16, "reason")){
+let data20 = data16.reason;
+if(typeof data20 !== "string"){
+const err36 = {instancePath:instancePath+"/resolution/votes/" + i0+"/reason",schemaPath:"#/properties/resolution/properties/votes/items/properties/reason/type",keyword:"type",params:{type: "string"},schema:schema42.properties.resolution.properties.votes.items.properties.reason.type,parentSchema:schema42.properties.resolution.properties.votes.items.properties.reason,data:data20};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
+}
+errors++;
+}
+}
+}
+else {
+const err37 = {instancePath:instancePath+"/resolution/votes/" + i0,schemaPath:"#/properties/resolution/properties/votes/items/type",keyword:"type",params:{type: "object"},schema:schema42.properties.resolution.properties.votes.items.type,parentSchema:schema42.properties.resolution.properties.votes.items,data:data16};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+}
+}
+else {
+const err38 = {instancePath:instancePath+"/resolution/votes",schemaPath:"#/properties/resolution/properties/votes/type",keyword:"type",params:{type: "array"},schema:schema42.properties.resolution.properties.votes.type,parentSchema:schema42.properties.resolution.properties.votes,data:data15};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+}
+}
+if(data9.resolvedAt !== undefined && func0.call(data9, "resolvedAt")){
+let data21 = data9.resolvedAt;
+if((typeof data21 !== "string") && (data21 !== null)){
+const err39 = {instancePath:instancePath+"/resolution/resolvedAt",schemaPath:"#/properties/resolution/properties/resolvedAt/type",keyword:"type",params:{type: schema42.properties.resolution.properties.resolvedAt.type},schema:schema42.properties.resolution.properties.resolvedAt.type,parentSchema:schema42.properties.resolution.properties.resolvedAt,data:data21};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
+}
+errors++;
+}
+if(typeof data21 === "string"){
+if(!(formats0(data21))){
+const err40 = {instancePath:instancePath+"/resolution/resolvedAt",schemaPath:"#/properties/resolution/properties/resolvedAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema42.properties.resolution.properties.resolvedAt,data:data21};
+if(vErrors === null){
+vErrors = [err40];
+}
+else {
+vErrors.push(err40);
+}
+errors++;
+}
+}
+}
+if(data9.finalDecision !== undefined && func0.call(data9, "finalDecision")){
+let data22 = data9.finalDecision;
+if((typeof data22 !== "string") && (data22 !== null)){
+const err41 = {instancePath:instancePath+"/resolution/finalDecision",schemaPath:"#/properties/resolution/properties/finalDecision/type",keyword:"type",params:{type: schema42.properties.resolution.properties.finalDecision.type},schema:schema42.properties.resolution.properties.finalDecision.type,parentSchema:schema42.properties.resolution.properties.finalDecision,data:data22};
+if(vErrors === null){
+vErrors = [err41];
+}
+else {
+vErrors.push(err41);
+}
+errors++;
+}
+}
+}
+else {
+const err42 = {instancePath:instancePath+"/resolution",schemaPath:"#/properties/resolution/type",keyword:"type",params:{type: "object"},schema:schema42.properties.resolution.type,parentSchema:schema42.properties.resolution,data:data9};
+if(vErrors === null){
+vErrors = [err42];
+}
+else {
+vErrors.push(err42);
+}
+errors++;
+}
+}
+}
+else {
+const err43 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema42.type,parentSchema:schema42,data};
+if(vErrors === null){
+vErrors = [err43];
+}
+else {
+vErrors.push(err43);
+}
+errors++;
+}
+validate23.errors = vErrors;
+return errors === 0;
+}
+validate23.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate20.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.$schema === undefined) || (!(func0.call(data, "$schema")))){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "$schema"},schema:schema31.required,parentSchema:schema31,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if((data._meta === undefined) || (!(func0.call(data, "_meta")))){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "_meta"},schema:schema31.required,parentSchema:schema31,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if((data.sessionId === undefined) || (!(func0.call(data, "sessionId")))){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "sessionId"},schema:schema31.required,parentSchema:schema31,data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if((data.epicId === undefined) || (!(func0.call(data, "epicId")))){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "epicId"},schema:schema31.required,parentSchema:schema31,data};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if((data.taskId === undefined) || (!(func0.call(data, "taskId")))){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "taskId"},schema:schema31.required,parentSchema:schema31,data};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if((data.markerLabel === undefined) || (!(func0.call(data, "markerLabel")))){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "markerLabel"},schema:schema31.required,parentSchema:schema31,data};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if((data.decisions === undefined) || (!(func0.call(data, "decisions")))){
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "decisions"},schema:schema31.required,parentSchema:schema31,data};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if((data.researchOutputs === undefined) || (!(func0.call(data, "researchOutputs")))){
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "researchOutputs"},schema:schema31.required,parentSchema:schema31,data};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+for(const key0 of Object.keys(data)){
+if(!(func0.call(schema31.properties, key0))){
+const err8 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema31,data};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.$schema !== undefined && func0.call(data, "$schema")){
+let data0 = data.$schema;
+if(typeof data0 !== "string"){
+const err9 = {instancePath:instancePath+"/$schema",schemaPath:"#/properties/%24schema/type",keyword:"type",params:{type: "string"},schema:schema31.properties.$schema.type,parentSchema:schema31.properties.$schema,data:data0};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data._meta !== undefined && func0.call(data, "_meta")){
+let data1 = data._meta;
+if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
+if((data1.contributionId === undefined) || (!(func0.call(data1, "contributionId")))){
+const err10 = {instancePath:instancePath+"/_meta",schemaPath:"#/properties/_meta/required",keyword:"required",params:{missingProperty: "contributionId"},schema:schema31.properties._meta.required,parentSchema:schema31.properties._meta,data:data1};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+if((data1.createdAt === undefined) || (!(func0.call(data1, "createdAt")))){
+const err11 = {instancePath:instancePath+"/_meta",schemaPath:"#/properties/_meta/required",keyword:"required",params:{missingProperty: "createdAt"},schema:schema31.properties._meta.required,parentSchema:schema31.properties._meta,data:data1};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+if((data1.agentId === undefined) || (!(func0.call(data1, "agentId")))){
+const err12 = {instancePath:instancePath+"/_meta",schemaPath:"#/properties/_meta/required",keyword:"required",params:{missingProperty: "agentId"},schema:schema31.properties._meta.required,parentSchema:schema31.properties._meta,data:data1};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+for(const key1 of Object.keys(data1)){
+if(!(((((((key1 === "contributionId") || (key1 === "protocolVersion")) || (key1 === "createdAt")) || (key1 === "completedAt")) || (key1 === "agentId")) || (key1 === "checksum")) || (key1 === "consensusReady"))){
+const err13 = {instancePath:instancePath+"/_meta",schemaPath:"#/properties/_meta/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema31.properties._meta,data:data1};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+if(data1.contributionId !== undefined && func0.call(data1, "contributionId")){
+let data2 = data1.contributionId;
+if(typeof data2 === "string"){
+if(!pattern4.test(data2)){
+const err14 = {instancePath:instancePath+"/_meta/contributionId",schemaPath:"#/$defs/contributionId/pattern",keyword:"pattern",params:{pattern: "^contrib_[a-f0-9]{8}$"},schema:"^contrib_[a-f0-9]{8}$",parentSchema:schema32,data:data2};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+else {
+const err15 = {instancePath:instancePath+"/_meta/contributionId",schemaPath:"#/$defs/contributionId/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data2};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+if(data1.protocolVersion !== undefined && func0.call(data1, "protocolVersion")){
+let data3 = data1.protocolVersion;
+if(typeof data3 === "string"){
+if(!pattern5.test(data3)){
+const err16 = {instancePath:instancePath+"/_meta/protocolVersion",schemaPath:"#/properties/_meta/properties/protocolVersion/pattern",keyword:"pattern",params:{pattern: "^\\d{1,9}\\.\\d{1,9}\\.\\d{1,9}(?:[-+][0-9A-Za-z.+-]{1,100})?$"},schema:"^\\d{1,9}\\.\\d{1,9}\\.\\d{1,9}(?:[-+][0-9A-Za-z.+-]{1,100})?$",parentSchema:schema31.properties._meta.properties.protocolVersion,data:data3};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+else {
+const err17 = {instancePath:instancePath+"/_meta/protocolVersion",schemaPath:"#/properties/_meta/properties/protocolVersion/type",keyword:"type",params:{type: "string"},schema:schema31.properties._meta.properties.protocolVersion.type,parentSchema:schema31.properties._meta.properties.protocolVersion,data:data3};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+if(data1.createdAt !== undefined && func0.call(data1, "createdAt")){
+let data4 = data1.createdAt;
+if(typeof data4 === "string"){
+if(!(formats0(data4))){
+const err18 = {instancePath:instancePath+"/_meta/createdAt",schemaPath:"#/$defs/time/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema33,data:data4};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+else {
+const err19 = {instancePath:instancePath+"/_meta/createdAt",schemaPath:"#/$defs/time/type",keyword:"type",params:{type: "string"},schema:schema33.type,parentSchema:schema33,data:data4};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+if(data1.completedAt !== undefined && func0.call(data1, "completedAt")){
+let data5 = data1.completedAt;
+if((typeof data5 !== "string") && (data5 !== null)){
+const err20 = {instancePath:instancePath+"/_meta/completedAt",schemaPath:"#/properties/_meta/properties/completedAt/type",keyword:"type",params:{type: schema31.properties._meta.properties.completedAt.type},schema:schema31.properties._meta.properties.completedAt.type,parentSchema:schema31.properties._meta.properties.completedAt,data:data5};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+if(typeof data5 === "string"){
+if(!(formats0(data5))){
+const err21 = {instancePath:instancePath+"/_meta/completedAt",schemaPath:"#/properties/_meta/properties/completedAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema31.properties._meta.properties.completedAt,data:data5};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+}
+if(data1.agentId !== undefined && func0.call(data1, "agentId")){
+let data6 = data1.agentId;
+if(typeof data6 === "string"){
+if(!pattern6.test(data6)){
+const err22 = {instancePath:instancePath+"/_meta/agentId",schemaPath:"#/$defs/agentId/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z0-9_-]{1,50}$"},schema:"^[a-zA-Z0-9_-]{1,50}$",parentSchema:schema34,data:data6};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+else {
+const err23 = {instancePath:instancePath+"/_meta/agentId",schemaPath:"#/$defs/agentId/type",keyword:"type",params:{type: "string"},schema:schema34.type,parentSchema:schema34,data:data6};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+if(data1.checksum !== undefined && func0.call(data1, "checksum")){
+let data7 = data1.checksum;
+if((typeof data7 !== "string") && (data7 !== null)){
+const err24 = {instancePath:instancePath+"/_meta/checksum",schemaPath:"#/properties/_meta/properties/checksum/type",keyword:"type",params:{type: schema31.properties._meta.properties.checksum.type},schema:schema31.properties._meta.properties.checksum.type,parentSchema:schema31.properties._meta.properties.checksum,data:data7};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+if(typeof data7 === "string"){
+if(!pattern7.test(data7)){
+const err25 = {instancePath:instancePath+"/_meta/checksum",schemaPath:"#/properties/_meta/properties/checksum/pattern",keyword:"pattern",params:{pattern: "^[a-f0-9]{16}$"},schema:"^[a-f0-9]{16}$",parentSchema:schema31.properties._meta.properties.checksum,data:data7};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+}
+if(data1.consensusReady !== undefined && func0.call(data1, "consensusReady")){
+let data8 = data1.consensusReady;
+if(typeof data8 !== "boolean"){
+const err26 = {instancePath:instancePath+"/_meta/consensusReady",schemaPath:"#/properties/_meta/properties/consensusReady/type",keyword:"type",params:{type: "boolean"},schema:schema31.properties._meta.properties.consensusReady.type,parentSchema:schema31.properties._meta.properties.consensusReady,data:data8};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+}
+else {
+const err27 = {instancePath:instancePath+"/_meta",schemaPath:"#/properties/_meta/type",keyword:"type",params:{type: "object"},schema:schema31.properties._meta.type,parentSchema:schema31.properties._meta,data:data1};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+}
+if(data.sessionId !== undefined && func0.call(data, "sessionId")){
+let data9 = data.sessionId;
+if(typeof data9 === "string"){
+if(!pattern8.test(data9)){
+const err28 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/sessionId/pattern",keyword:"pattern",params:{pattern: "^session_\\d{8}_\\d{6}_[a-f0-9]{6}$"},schema:"^session_\\d{8}_\\d{6}_[a-f0-9]{6}$",parentSchema:schema35,data:data9};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+}
+else {
+const err29 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/sessionId/type",keyword:"type",params:{type: "string"},schema:schema35.type,parentSchema:schema35,data:data9};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+}
+if(data.sessionLabel !== undefined && func0.call(data, "sessionLabel")){
+let data10 = data.sessionLabel;
+if(typeof data10 !== "string"){
+const err30 = {instancePath:instancePath+"/sessionLabel",schemaPath:"#/properties/sessionLabel/type",keyword:"type",params:{type: "string"},schema:schema31.properties.sessionLabel.type,parentSchema:schema31.properties.sessionLabel,data:data10};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+}
+if(data.epicId !== undefined && func0.call(data, "epicId")){
+let data11 = data.epicId;
+if(typeof data11 === "string"){
+if(!pattern9.test(data11)){
+const err31 = {instancePath:instancePath+"/epicId",schemaPath:"#/$defs/taskId/pattern",keyword:"pattern",params:{pattern: "^T\\d{3,}$"},schema:"^T\\d{3,}$",parentSchema:schema36,data:data11};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+}
+else {
+const err32 = {instancePath:instancePath+"/epicId",schemaPath:"#/$defs/taskId/type",keyword:"type",params:{type: "string"},schema:schema36.type,parentSchema:schema36,data:data11};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+}
+if(data.epicTitle !== undefined && func0.call(data, "epicTitle")){
+let data12 = data.epicTitle;
+if(typeof data12 !== "string"){
+const err33 = {instancePath:instancePath+"/epicTitle",schemaPath:"#/properties/epicTitle/type",keyword:"type",params:{type: "string"},schema:schema31.properties.epicTitle.type,parentSchema:schema31.properties.epicTitle,data:data12};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+}
+if(data.taskId !== undefined && func0.call(data, "taskId")){
+let data13 = data.taskId;
+if(typeof data13 === "string"){
+if(!pattern9.test(data13)){
+const err34 = {instancePath:instancePath+"/taskId",schemaPath:"#/$defs/taskId/pattern",keyword:"pattern",params:{pattern: "^T\\d{3,}$"},schema:"^T\\d{3,}$",parentSchema:schema36,data:data13};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+}
+else {
+const err35 = {instancePath:instancePath+"/taskId",schemaPath:"#/$defs/taskId/type",keyword:"type",params:{type: "string"},schema:schema36.type,parentSchema:schema36,data:data13};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+}
+if(data.markerLabel !== undefined && func0.call(data, "markerLabel")){
+let data14 = data.markerLabel;
+if(typeof data14 === "string"){
+if(!pattern11.test(data14)){
+const err36 = {instancePath:instancePath+"/markerLabel",schemaPath:"#/properties/markerLabel/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]{2,49}$"},schema:"^[a-z][a-z0-9-]{2,49}$",parentSchema:schema31.properties.markerLabel,data:data14};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
+}
+errors++;
+}
+}
+else {
+const err37 = {instancePath:instancePath+"/markerLabel",schemaPath:"#/properties/markerLabel/type",keyword:"type",params:{type: "string"},schema:schema31.properties.markerLabel.type,parentSchema:schema31.properties.markerLabel,data:data14};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+}
+if(data.decisions !== undefined && func0.call(data, "decisions")){
+let data15 = data.decisions;
+if(Array.isArray(data15)){
+if(data15.length < 1){
+const err38 = {instancePath:instancePath+"/decisions",schemaPath:"#/properties/decisions/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema31.properties.decisions,data:data15};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+}
+const len0 = data15.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate21(data15[i0], {instancePath:instancePath+"/decisions/" + i0,parentData:data15,parentDataProperty:i0,rootData,dynamicAnchors}))){
+if (vErrors === null) vErrors = validate21.errors; else for (const error of validate21.errors) vErrors.push(error);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err39 = {instancePath:instancePath+"/decisions",schemaPath:"#/properties/decisions/type",keyword:"type",params:{type: "array"},schema:schema31.properties.decisions.type,parentSchema:schema31.properties.decisions,data:data15};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
+}
+errors++;
+}
+}
+if(data.conflicts !== undefined && func0.call(data, "conflicts")){
+let data17 = data.conflicts;
+if(Array.isArray(data17)){
+const len1 = data17.length;
+for(let i1=0; i1<len1; i1++){
+if(!(validate23(data17[i1], {instancePath:instancePath+"/conflicts/" + i1,parentData:data17,parentDataProperty:i1,rootData,dynamicAnchors}))){
+if (vErrors === null) vErrors = validate23.errors; else for (const error of validate23.errors) vErrors.push(error);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err40 = {instancePath:instancePath+"/conflicts",schemaPath:"#/properties/conflicts/type",keyword:"type",params:{type: "array"},schema:schema31.properties.conflicts.type,parentSchema:schema31.properties.conflicts,data:data17};
+if(vErrors === null){
+vErrors = [err40];
+}
+else {
+vErrors.push(err40);
+}
+errors++;
+}
+}
+if(data.researchOutputs !== undefined && func0.call(data, "researchOutputs")){
+let data19 = data.researchOutputs;
+if(Array.isArray(data19)){
+const len2 = data19.length;
+for(let i2=0; i2<len2; i2++){
+let data20 = data19[i2];
+if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
+if((data20.filePath === undefined) || (!(func0.call(data20, "filePath")))){
+const err41 = {instancePath:instancePath+"/researchOutputs/" + i2,schemaPath:"#/$defs/researchOutput/required",keyword:"required",params:{missingProperty: "filePath"},schema:schema54.required,parentSchema:schema54,data:data20};
+if(vErrors === null){
+vErrors = [err41];
+}
+else {
+vErrors.push(err41);
+}
+errors++;
+}
+if((data20.type === undefined) || (!(func0.call(data20, "type")))){
+const err42 = {instancePath:instancePath+"/researchOutputs/" + i2,schemaPath:"#/$defs/researchOutput/required",keyword:"required",params:{missingProperty: "type"},schema:schema54.required,parentSchema:schema54,data:data20};
+if(vErrors === null){
+vErrors = [err42];
+}
+else {
+vErrors.push(err42);
+}
+errors++;
+}
+for(const key2 of Object.keys(data20)){
+if(!(((((((key2 === "filePath") || (key2 === "researchId")) || (key2 === "type")) || (key2 === "title")) || (key2 === "createdAt")) || (key2 === "linkedAt")) || (key2 === "summary"))){
+const err43 = {instancePath:instancePath+"/researchOutputs/" + i2,schemaPath:"#/$defs/researchOutput/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},schema:false,parentSchema:schema54,data:data20};
+if(vErrors === null){
+vErrors = [err43];
+}
+else {
+vErrors.push(err43);
+}
+errors++;
+}
+}
+if(data20.filePath !== undefined && func0.call(data20, "filePath")){
+let data21 = data20.filePath;
+if(typeof data21 === "string"){
+if(func96(data21) < 1){
+const err44 = {instancePath:instancePath+"/researchOutputs/" + i2+"/filePath",schemaPath:"#/$defs/researchOutput/properties/filePath/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema54.properties.filePath,data:data21};
+if(vErrors === null){
+vErrors = [err44];
+}
+else {
+vErrors.push(err44);
+}
+errors++;
+}
+}
+else {
+const err45 = {instancePath:instancePath+"/researchOutputs/" + i2+"/filePath",schemaPath:"#/$defs/researchOutput/properties/filePath/type",keyword:"type",params:{type: "string"},schema:schema54.properties.filePath.type,parentSchema:schema54.properties.filePath,data:data21};
+if(vErrors === null){
+vErrors = [err45];
+}
+else {
+vErrors.push(err45);
+}
+errors++;
+}
+}
+if(data20.researchId !== undefined && func0.call(data20, "researchId")){
+let data22 = data20.researchId;
+if(typeof data22 !== "string"){
+const err46 = {instancePath:instancePath+"/researchOutputs/" + i2+"/researchId",schemaPath:"#/$defs/researchOutput/properties/researchId/type",keyword:"type",params:{type: "string"},schema:schema54.properties.researchId.type,parentSchema:schema54.properties.researchId,data:data22};
+if(vErrors === null){
+vErrors = [err46];
+}
+else {
+vErrors.push(err46);
+}
+errors++;
+}
+}
+if(data20.type !== undefined && func0.call(data20, "type")){
+let data23 = data20.type;
+if(!((((((data23 === "analysis") || (data23 === "research")) || (data23 === "specification")) || (data23 === "synthesis")) || (data23 === "comparison")) || (data23 === "notes"))){
+const err47 = {instancePath:instancePath+"/researchOutputs/" + i2+"/type",schemaPath:"#/$defs/researchOutput/properties/type/enum",keyword:"enum",params:{allowedValues: schema54.properties.type.enum},schema:schema54.properties.type.enum,parentSchema:schema54.properties.type,data:data23};
+if(vErrors === null){
+vErrors = [err47];
+}
+else {
+vErrors.push(err47);
+}
+errors++;
+}
+}
+if(data20.title !== undefined && func0.call(data20, "title")){
+let data24 = data20.title;
+if(typeof data24 !== "string"){
+const err48 = {instancePath:instancePath+"/researchOutputs/" + i2+"/title",schemaPath:"#/$defs/researchOutput/properties/title/type",keyword:"type",params:{type: "string"},schema:schema54.properties.title.type,parentSchema:schema54.properties.title,data:data24};
+if(vErrors === null){
+vErrors = [err48];
+}
+else {
+vErrors.push(err48);
+}
+errors++;
+}
+}
+if(data20.createdAt !== undefined && func0.call(data20, "createdAt")){
+let data25 = data20.createdAt;
+if((typeof data25 !== "string") && (data25 !== null)){
+const err49 = {instancePath:instancePath+"/researchOutputs/" + i2+"/createdAt",schemaPath:"#/$defs/researchOutput/properties/createdAt/type",keyword:"type",params:{type: schema54.properties.createdAt.type},schema:schema54.properties.createdAt.type,parentSchema:schema54.properties.createdAt,data:data25};
+if(vErrors === null){
+vErrors = [err49];
+}
+else {
+vErrors.push(err49);
+}
+errors++;
+}
+if(typeof data25 === "string"){
+if(!(formats0(data25))){
+const err50 = {instancePath:instancePath+"/researchOutputs/" + i2+"/createdAt",schemaPath:"#/$defs/researchOutput/properties/createdAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema54.properties.createdAt,data:data25};
+if(vErrors === null){
+vErrors = [err50];
+}
+else {
+vErrors.push(err50);
+}
+errors++;
+}
+}
+}
+if(data20.linkedAt !== undefined && func0.call(data20, "linkedAt")){
+let data26 = data20.linkedAt;
+if((typeof data26 !== "string") && (data26 !== null)){
+const err51 = {instancePath:instancePath+"/researchOutputs/" + i2+"/linkedAt",schemaPath:"#/$defs/researchOutput/properties/linkedAt/type",keyword:"type",params:{type: schema54.properties.linkedAt.type},schema:schema54.properties.linkedAt.type,parentSchema:schema54.properties.linkedAt,data:data26};
+if(vErrors === null){
+vErrors = [err51];
+}
+else {
+vErrors.push(err51);
+}
+errors++;
+}
+if(typeof data26 === "string"){
+if(!(formats0(data26))){
+const err52 = {instancePath:instancePath+"/researchOutputs/" + i2+"/linkedAt",schemaPath:"#/$defs/researchOutput/properties/linkedAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema54.properties.linkedAt,data:data26};
+if(vErrors === null){
+vErrors = [err52];
+}
+else {
+vErrors.push(err52);
+}
+errors++;
+}
+}
+}
+if(data20.summary !== undefined && func0.call(data20, "summary")){
+let data27 = data20.summary;
+if(typeof data27 === "string"){
+if(func96(data27) > 500){
+const err53 = {instancePath:instancePath+"/researchOutputs/" + i2+"/summary",schemaPath:"#/$defs/researchOutput/properties/summary/maxLength",keyword:"maxLength",params:{limit: 500},schema:500,parentSchema:schema54.properties.summary,data:data27};
+if(vErrors === null){
+vErrors = [err53];
+}
+else {
+vErrors.push(err53);
+}
+errors++;
+}
+}
+else {
+const err54 = {instancePath:instancePath+"/researchOutputs/" + i2+"/summary",schemaPath:"#/$defs/researchOutput/properties/summary/type",keyword:"type",params:{type: "string"},schema:schema54.properties.summary.type,parentSchema:schema54.properties.summary,data:data27};
+if(vErrors === null){
+vErrors = [err54];
+}
+else {
+vErrors.push(err54);
+}
+errors++;
+}
+}
+}
+else {
+const err55 = {instancePath:instancePath+"/researchOutputs/" + i2,schemaPath:"#/$defs/researchOutput/type",keyword:"type",params:{type: "object"},schema:schema54.type,parentSchema:schema54,data:data20};
+if(vErrors === null){
+vErrors = [err55];
+}
+else {
+vErrors.push(err55);
+}
+errors++;
+}
+}
+}
+else {
+const err56 = {instancePath:instancePath+"/researchOutputs",schemaPath:"#/properties/researchOutputs/type",keyword:"type",params:{type: "array"},schema:schema31.properties.researchOutputs.type,parentSchema:schema31.properties.researchOutputs,data:data19};
+if(vErrors === null){
+vErrors = [err56];
+}
+else {
+vErrors.push(err56);
+}
+errors++;
+}
+}
+if(data.status !== undefined && func0.call(data, "status")){
+let data28 = data.status;
+if(!((((data28 === "draft") || (data28 === "complete")) || (data28 === "validated")) || (data28 === "merged"))){
+const err57 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema31.properties.status.enum},schema:schema31.properties.status.enum,parentSchema:schema31.properties.status,data:data28};
+if(vErrors === null){
+vErrors = [err57];
+}
+else {
+vErrors.push(err57);
+}
+errors++;
+}
+}
+if(data.baselineReference !== undefined && func0.call(data, "baselineReference")){
+let data29 = data.baselineReference;
+if(data29 && typeof data29 == "object" && !Array.isArray(data29)){
+if((data29.sessionId === undefined) || (!(func0.call(data29, "sessionId")))){
+const err58 = {instancePath:instancePath+"/baselineReference",schemaPath:"#/properties/baselineReference/required",keyword:"required",params:{missingProperty: "sessionId"},schema:schema31.properties.baselineReference.required,parentSchema:schema31.properties.baselineReference,data:data29};
+if(vErrors === null){
+vErrors = [err58];
+}
+else {
+vErrors.push(err58);
+}
+errors++;
+}
+if((data29.sessionLabel === undefined) || (!(func0.call(data29, "sessionLabel")))){
+const err59 = {instancePath:instancePath+"/baselineReference",schemaPath:"#/properties/baselineReference/required",keyword:"required",params:{missingProperty: "sessionLabel"},schema:schema31.properties.baselineReference.required,parentSchema:schema31.properties.baselineReference,data:data29};
+if(vErrors === null){
+vErrors = [err59];
+}
+else {
+vErrors.push(err59);
+}
+errors++;
+}
+if((data29.taskId === undefined) || (!(func0.call(data29, "taskId")))){
+const err60 = {instancePath:instancePath+"/baselineReference",schemaPath:"#/properties/baselineReference/required",keyword:"required",params:{missingProperty: "taskId"},schema:schema31.properties.baselineReference.required,parentSchema:schema31.properties.baselineReference,data:data29};
+if(vErrors === null){
+vErrors = [err60];
+}
+else {
+vErrors.push(err60);
+}
+errors++;
+}
+if((data29.contributionId === undefined) || (!(func0.call(data29, "contributionId")))){
+const err61 = {instancePath:instancePath+"/baselineReference",schemaPath:"#/properties/baselineReference/required",keyword:"required",params:{missingProperty: "contributionId"},schema:schema31.properties.baselineReference.required,parentSchema:schema31.properties.baselineReference,data:data29};
+if(vErrors === null){
+vErrors = [err61];
+}
+else {
+vErrors.push(err61);
+}
+errors++;
+}
+for(const key3 of Object.keys(data29)){
+if(!((((key3 === "sessionId") || (key3 === "sessionLabel")) || (key3 === "taskId")) || (key3 === "contributionId"))){
+const err62 = {instancePath:instancePath+"/baselineReference",schemaPath:"#/properties/baselineReference/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},schema:false,parentSchema:schema31.properties.baselineReference,data:data29};
+if(vErrors === null){
+vErrors = [err62];
+}
+else {
+vErrors.push(err62);
+}
+errors++;
+}
+}
+if(data29.sessionId !== undefined && func0.call(data29, "sessionId")){
+let data30 = data29.sessionId;
+if(typeof data30 === "string"){
+if(!pattern8.test(data30)){
+const err63 = {instancePath:instancePath+"/baselineReference/sessionId",schemaPath:"#/$defs/sessionId/pattern",keyword:"pattern",params:{pattern: "^session_\\d{8}_\\d{6}_[a-f0-9]{6}$"},schema:"^session_\\d{8}_\\d{6}_[a-f0-9]{6}$",parentSchema:schema35,data:data30};
+if(vErrors === null){
+vErrors = [err63];
+}
+else {
+vErrors.push(err63);
+}
+errors++;
+}
+}
+else {
+const err64 = {instancePath:instancePath+"/baselineReference/sessionId",schemaPath:"#/$defs/sessionId/type",keyword:"type",params:{type: "string"},schema:schema35.type,parentSchema:schema35,data:data30};
+if(vErrors === null){
+vErrors = [err64];
+}
+else {
+vErrors.push(err64);
+}
+errors++;
+}
+}
+if(data29.sessionLabel !== undefined && func0.call(data29, "sessionLabel")){
+let data31 = data29.sessionLabel;
+if(typeof data31 !== "string"){
+const err65 = {instancePath:instancePath+"/baselineReference/sessionLabel",schemaPath:"#/properties/baselineReference/properties/sessionLabel/type",keyword:"type",params:{type: "string"},schema:schema31.properties.baselineReference.properties.sessionLabel.type,parentSchema:schema31.properties.baselineReference.properties.sessionLabel,data:data31};
+if(vErrors === null){
+vErrors = [err65];
+}
+else {
+vErrors.push(err65);
+}
+errors++;
+}
+}
+if(data29.taskId !== undefined && func0.call(data29, "taskId")){
+let data32 = data29.taskId;
+if(typeof data32 === "string"){
+if(!pattern9.test(data32)){
+const err66 = {instancePath:instancePath+"/baselineReference/taskId",schemaPath:"#/$defs/taskId/pattern",keyword:"pattern",params:{pattern: "^T\\d{3,}$"},schema:"^T\\d{3,}$",parentSchema:schema36,data:data32};
+if(vErrors === null){
+vErrors = [err66];
+}
+else {
+vErrors.push(err66);
+}
+errors++;
+}
+}
+else {
+const err67 = {instancePath:instancePath+"/baselineReference/taskId",schemaPath:"#/$defs/taskId/type",keyword:"type",params:{type: "string"},schema:schema36.type,parentSchema:schema36,data:data32};
+if(vErrors === null){
+vErrors = [err67];
+}
+else {
+vErrors.push(err67);
+}
+errors++;
+}
+}
+if(data29.contributionId !== undefined && func0.call(data29, "contributionId")){
+let data33 = data29.contributionId;
+if(typeof data33 === "string"){
+if(!pattern4.test(data33)){
+const err68 = {instancePath:instancePath+"/baselineReference/contributionId",schemaPath:"#/$defs/contributionId/pattern",keyword:"pattern",params:{pattern: "^contrib_[a-f0-9]{8}$"},schema:"^contrib_[a-f0-9]{8}$",parentSchema:schema32,data:data33};
+if(vErrors === null){
+vErrors = [err68];
+}
+else {
+vErrors.push(err68);
+}
+errors++;
+}
+}
+else {
+const err69 = {instancePath:instancePath+"/baselineReference/contributionId",schemaPath:"#/$defs/contributionId/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data33};
+if(vErrors === null){
+vErrors = [err69];
+}
+else {
+vErrors.push(err69);
+}
+errors++;
+}
+}
+}
+else {
+const err70 = {instancePath:instancePath+"/baselineReference",schemaPath:"#/properties/baselineReference/type",keyword:"type",params:{type: "object"},schema:schema31.properties.baselineReference.type,parentSchema:schema31.properties.baselineReference,data:data29};
+if(vErrors === null){
+vErrors = [err70];
+}
+else {
+vErrors.push(err70);
+}
+errors++;
+}
+}
+if(data.completionNote !== undefined && func0.call(data, "completionNote")){
+let data34 = data.completionNote;
+if(typeof data34 !== "string"){
+const err71 = {instancePath:instancePath+"/completionNote",schemaPath:"#/properties/completionNote/type",keyword:"type",params:{type: "string"},schema:schema31.properties.completionNote.type,parentSchema:schema31.properties.completionNote,data:data34};
+if(vErrors === null){
+vErrors = [err71];
+}
+else {
+vErrors.push(err71);
+}
+errors++;
+}
+}
+if(data.validation !== undefined && func0.call(data, "validation")){
+let data35 = data.validation;
+if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
+if((data35.passed === undefined) || (!(func0.call(data35, "passed")))){
+const err72 = {instancePath:instancePath+"/validation",schemaPath:"#/properties/validation/required",keyword:"required",params:{missingProperty: "passed"},schema:schema31.properties.validation.required,parentSchema:schema31.properties.validation,data:data35};
+if(vErrors === null){
+vErrors = [err72];
+}
+else {
+vErrors.push(err72);
+}
+errors++;
+}
+if((data35.checkedAt === undefined) || (!(func0.call(data35, "checkedAt")))){
+const err73 = {instancePath:instancePath+"/validation",schemaPath:"#/properties/validation/required",keyword:"required",params:{missingProperty: "checkedAt"},schema:schema31.properties.validation.required,parentSchema:schema31.properties.validation,data:data35};
+if(vErrors === null){
+vErrors = [err73];
+}
+else {
+vErrors.push(err73);
+}
+errors++;
+}
+if((data35.results === undefined) || (!(func0.call(data35, "results")))){
+const err74 = {instancePath:instancePath+"/validation",schemaPath:"#/properties/validation/required",keyword:"required",params:{missingProperty: "results"},schema:schema31.properties.validation.required,parentSchema:schema31.properties.validation,data:data35};
+if(vErrors === null){
+vErrors = [err74];
+}
+else {
+vErrors.push(err74);
+}
+errors++;
+}
+for(const key4 of Object.keys(data35)){
+if(!(((key4 === "passed") || (key4 === "checkedAt")) || (key4 === "results"))){
+const err75 = {instancePath:instancePath+"/validation",schemaPath:"#/properties/validation/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},schema:false,parentSchema:schema31.properties.validation,data:data35};
+if(vErrors === null){
+vErrors = [err75];
+}
+else {
+vErrors.push(err75);
+}
+errors++;
+}
+}
+if(data35.passed !== undefined && func0.call(data35, "passed")){
+let data36 = data35.passed;
+if(typeof data36 !== "boolean"){
+const err76 = {instancePath:instancePath+"/validation/passed",schemaPath:"#/properties/validation/properties/passed/type",keyword:"type",params:{type: "boolean"},schema:schema31.properties.validation.properties.passed.type,parentSchema:schema31.properties.validation.properties.passed,data:data36};
+if(vErrors === null){
+vErrors = [err76];
+}
+else {
+vErrors.push(err76);
+}
+errors++;
+}
+}
+if(data35.checkedAt !== undefined && func0.call(data35, "checkedAt")){
+let data37 = data35.checkedAt;
+if(typeof data37 === "string"){
+if(!(formats0(data37))){
+const err77 = {instancePath:instancePath+"/validation/checkedAt",schemaPath:"#/$defs/time/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema33,data:data37};
+if(vErrors === null){
+vErrors = [err77];
+}
+else {
+vErrors.push(err77);
+}
+errors++;
+}
+}
+else {
+const err78 = {instancePath:instancePath+"/validation/checkedAt",schemaPath:"#/$defs/time/type",keyword:"type",params:{type: "string"},schema:schema33.type,parentSchema:schema33,data:data37};
+if(vErrors === null){
+vErrors = [err78];
+}
+else {
+vErrors.push(err78);
+}
+errors++;
+}
+}
+if(data35.results !== undefined && func0.call(data35, "results")){
+let data38 = data35.results;
+if(Array.isArray(data38)){
+const len3 = data38.length;
+for(let i3=0; i3<len3; i3++){
+let data39 = data38[i3];
+if(data39 && typeof data39 == "object" && !Array.isArray(data39)){
+if((data39.requirementId === undefined) || (!(func0.call(data39, "requirementId")))){
+const err79 = {instancePath:instancePath+"/validation/results/" + i3,schemaPath:"#/properties/validation/properties/results/items/required",keyword:"required",params:{missingProperty: "requirementId"},schema:schema31.properties.validation.properties.results.items.required,parentSchema:schema31.properties.validation.properties.results.items,data:data39};
+if(vErrors === null){
+vErrors = [err79];
+}
+else {
+vErrors.push(err79);
+}
+errors++;
+}
+if((data39.level === undefined) || (!(func0.call(data39, "level")))){
+const err80 = {instancePath:instancePath+"/validation/results/" + i3,schemaPath:"#/properties/validation/properties/results/items/required",keyword:"required",params:{missingProperty: "level"},schema:schema31.properties.validation.properties.results.items.required,parentSchema:schema31.properties.validation.properties.results.items,data:data39};
+if(vErrors === null){
+vErrors = [err80];
+}
+else {
+vErrors.push(err80);
+}
+errors++;
+}
+if((data39.passed === undefined) || (!(func0.call(data39, "passed")))){
+const err81 = {instancePath:instancePath+"/validation/results/" + i3,schemaPath:"#/properties/validation/properties/results/items/required",keyword:"required",params:{missingProperty: "passed"},schema:schema31.properties.validation.properties.results.items.required,parentSchema:schema31.properties.validation.properties.results.items,data:data39};
+if(vErrors === null){
+vErrors = [err81];
+}
+else {
+vErrors.push(err81);
+}
+errors++;
+}
+if((data39.message === undefined) || (!(func0.call(data39, "message")))){
+const err82 = {instancePath:instancePath+"/validation/results/" + i3,schemaPath:"#/properties/validation/properties/results/items/required",keyword:"required",params:{missingProperty: "message"},schema:schema31.properties.validation.properties.results.items.required,parentSchema:schema31.properties.validation.properties.results.items,data:data39};
+if(vErrors === null){
+vErrors = [err82];
+}
+else {
+vErrors.push(err82);
+}
+errors++;
+}
+if((data39.checkedFields === undefined) || (!(func0.call(data39, "checkedFields")))){
+const err83 = {instancePath:instancePath+"/validation/results/" + i3,schemaPath:"#/properties/validation/properties/results/items/required",keyword:"required",params:{missingProperty: "checkedFields"},schema:schema31.properties.validation.properties.results.items.required,parentSchema:schema31.properties.validation.properties.results.items,data:data39};
+if(vErrors === null){
+vErrors = [err83];
+}
+else {
+vErrors.push(err83);
+}
+errors++;
+}
+for(const key5 of Object.keys(data39)){
+if(!(((((key5 === "requirementId") || (key5 === "level")) || (key5 === "passed")) || (key5 === "message")) || (key5 === "checkedFields"))){
+const err84 = {instancePath:instancePath+"/validation/results/" + i3,schemaPath:"#/properties/validation/properties/results/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},schema:false,parentSchema:schema31.properties.validation.properties.results.items,data:data39};
+if(vErrors === null){
+vErrors = [err84];
+}
+else {
+vErrors.push(err84);
+}
+errors++;
+}
+}
+if(data39.requirementId !== undefined && func0.call(data39, "requirementId")){
+let data40 = data39.requirementId;
+if(typeof data40 === "string"){
+if(func96(data40) < 1){
+const err85 = {instancePath:instancePath+"/validation/results/" + i3+"/requirementId",schemaPath:"#/properties/validation/properties/results/items/properties/requirementId/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema31.properties.validation.properties.results.items.properties.requirementId,data:data40};
+if(vErrors === null){
+vErrors = [err85];
+}
+else {
+vErrors.push(err85);
+}
+errors++;
+}
+}
+else {
+const err86 = {instancePath:instancePath+"/validation/results/" + i3+"/requirementId",schemaPath:"#/properties/validation/properties/results/items/properties/requirementId/type",keyword:"type",params:{type: "string"},schema:schema31.properties.validation.properties.results.items.properties.requirementId.type,parentSchema:schema31.properties.validation.properties.results.items.properties.requirementId,data:data40};
+if(vErrors === null){
+vErrors = [err86];
+}
+else {
+vErrors.push(err86);
+}
+errors++;
+}
+}
+if(data39.level !== undefined && func0.call(data39, "level")){
+let data41 = data39.level;
+if(typeof data41 !== "string"){
+const err87 = {instancePath:instancePath+"/validation/results/" + i3+"/level",schemaPath:"#/properties/validation/properties/results/items/properties/level/type",keyword:"type",params:{type: "string"},schema:schema31.properties.validation.properties.results.items.properties.level.type,parentSchema:schema31.properties.validation.properties.results.items.properties.level,data:data41};
+if(vErrors === null){
+vErrors = [err87];
+}
+else {
+vErrors.push(err87);
+}
+errors++;
+}
+}
+if(data39.passed !== undefined && func0.call(data39, "passed")){
+let data42 = data39.passed;
+if(typeof data42 !== "boolean"){
+const err88 = {instancePath:instancePath+"/validation/results/" + i3+"/passed",schemaPath:"#/properties/validation/properties/results/items/properties/passed/type",keyword:"type",params:{type: "boolean"},schema:schema31.properties.validation.properties.results.items.properties.passed.type,parentSchema:schema31.properties.validation.properties.results.items.properties.passed,data:data42};
+if(vErrors === null){
+vErrors = [err88];
+}
+else {
+vErrors.push(err88);
+}
+errors++;
+}
+}
+if(data39.message !== undefined && func0.call(data39, "message")){
+let data43 = data39.message;
+if(typeof data43 !== "string"){
+const err89 = {instancePath:instancePath+"/validation/results/" + i3+"/message",schemaPath:"#/properties/validation/properties/results/items/properties/message/type",keyword:"type",params:{type: "string"},schema:schema31.properties.validation.properties.results.items.properties.message.type,parentSchema:schema31.properties.validation.properties.results.items.properties.message,data:data43};
+if(vErrors === null){
+vErrors = [err89];
+}
+else {
+vErrors.push(err89);
+}
+errors++;
+}
+}
+if(data39.checkedFields !== undefined && func0.call(data39, "checkedFields")){
+let data44 = data39.checkedFields;
+if(Array.isArray(data44)){
+const len4 = data44.length;
+for(let i4=0; i4<len4; i4++){
+let data45 = data44[i4];
+if(typeof data45 !== "string"){
+const err90 = {instancePath:instancePath+"/validation/results/" + i3+"/checkedFields/" + i4,schemaPath:"#/properties/validation/properties/results/items/properties/checkedFields/items/type",keyword:"type",params:{type: "string"},schema:schema31.properties.validation.properties.results.items.properties.checkedFields.items.type,parentSchema:schema31.properties.validation.properties.results.items.properties.checkedFields.items,data:data45};
+if(vErrors === null){
+vErrors = [err90];
+}
+else {
+vErrors.push(err90);
+}
+errors++;
+}
+}
+}
+else {
+const err91 = {instancePath:instancePath+"/validation/results/" + i3+"/checkedFields",schemaPath:"#/properties/validation/properties/results/items/properties/checkedFields/type",keyword:"type",params:{type: "array"},schema:schema31.properties.validation.properties.results.items.properties.checkedFields.type,parentSchema:schema31.properties.validation.properties.results.items.properties.checkedFields,data:data44};
+if(vErrors === null){
+vErrors = [err91];
+}
+else {
+vErrors.push(err91);
+}
+errors++;
+}
+}
+}
+else {
+const err92 = {instancePath:instancePath+"/validation/results/" + i3,schemaPath:"#/properties/validation/properties/results/items/type",keyword:"type",params:{type: "object"},schema:schema31.properties.validation.properties.results.items.type,parentSchema:schema31.properties.validation.properties.results.items,data:data39};
+if(vErrors === null){
+vErrors = [err92];
+}
+else {
+vErrors.push(err92);
+}
+errors++;
+}
+}
+}
+else {
+const err93 = {instancePath:instancePath+"/validation/results",schemaPath:"#/properties/validation/properties/results/type",keyword:"type",params:{type: "array"},schema:schema31.properties.validation.properties.results.type,parentSchema:schema31.properties.validation.properties.results,data:data38};
+if(vErrors === null){
+vErrors = [err93];
+}
+else {
+vErrors.push(err93);
+}
+errors++;
+}
+}
+}
+else {
+const err94 = {instancePath:instancePath+"/validation",schemaPath:"#/properties/validation/type",keyword:"type",params:{type: "object"},schema:schema31.properties.validation.type,parentSchema:schema31.properties.validation,data:data35};
+if(vErrors === null){
+vErrors = [err94];
+}
+else {
+vErrors.push(err94);
+}
+errors++;
+}
+}
+}
+else {
+const err95 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema31.type,parentSchema:schema31,data};
+if(vErrors === null){
+vErrors = [err95];
+}
+else {
+vErrors.push(err95);
+}
+errors++;
+}
+validate20.errors = vErrors;
+return errors === 0;
+}
+validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};

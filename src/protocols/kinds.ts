@@ -1,0 +1,61 @@
+import type { Candidate, FolderCandidate, ReadableCandidate } from '../core/candidate.ts';
+import type {
+  Format,
+  KindDefinition,
+  PathKindDefinition,
+  ReadableKindDefinition,
+} from '../core/kind.ts';
+import type { Kind, ReadableKind } from '../core/record.ts';
+import { PROTOCOLS } from './index.ts';
+
+/** What is known of every kind, protocol by protocol. */
+export const KINDS: readonly KindDefinition[] = PROTOCOLS.flatMap(({ kinds }) => kinds);
+
+const BY_KIND: ReadonlyMap<Kind, KindDefinition> = new Map(KINDS.map((each) => [each.kind, each]));
+
+/** What is known of a kind whose content is read. */
+export function definitionOf(kind: ReadableKind): ReadableKindDefinition;
+/** What is known of a kind. */
+export function definitionOf(kind: Kind): KindDefinition;
+export function definitionOf(kind: Kind): KindDefinition {
+  const definition = BY_KIND.get(kind);
+  if (definition === undefined) throw new Error(`no protocol has the kind ${kind}`);
+  return definition;
+}
+
+/** True for kinds that have content to read. */
+export function isReadable(kind: Kind): kind is ReadableKind {
+  return definitionOf(kind).format !== 'path';
+}
+
+/** What is known of a kind that is a path; null for any other. */
+export function pathKindOf(kind: Kind): PathKindDefinition | null {
+  const definition = definitionOf(kind);
+  return definition.format === 'path' ? (definition as PathKindDefinition) : null;
+}
+
+/** True when a kind is of a format. */
+export function isIn(format: Format | 'path', kind: Kind): boolean {
+  return definitionOf(kind).format === format;
+}
+
+/** True for a file that only grows. */
+export function isLogKind(kind: Kind): boolean {
+  return definitionOf(kind).grows === true;
+}
+
+/** True for a candidate whose content is to be read. */
+export function hasContent(candidate: Candidate): candidate is ReadableCandidate {
+  return isReadable(candidate.kind);
+}
+
+/** True for a candidate that is a fact about a folder. */
+export function isFolder(candidate: Candidate): candidate is FolderCandidate {
+  return pathKindOf(candidate.kind)?.folderFact !== undefined;
+}
+
+/** True for what other tools link from elsewhere. */
+export function isLinkedByTools(kind: Kind): boolean {
+  const definition = definitionOf(kind);
+  return definition.format !== 'path' && definition.isLinkedByTools === true;
+}

@@ -1,0 +1,54 @@
+import type { Protocol } from '../../core/protocol.ts';
+import { messageKinds } from './kinds.ts';
+import { discovery } from './message-paths.ts';
+import { DEFAULTS } from './options.ts';
+
+export const messages: Protocol = {
+  name: 'messages',
+  kinds: messageKinds,
+  families: [
+    {
+      title: 'Messages',
+      name: 'messages',
+      ids: /^(MB-\d{3}|message\/[a-z-]+)$/,
+      newId: 'message/what-it-wants',
+      about:
+        'What agents write to each other: Markdown files in messages, inbox and outbox folders, with a subject in their front matter.',
+    },
+    {
+      title: 'Deltas',
+      name: 'deltas',
+      ids: /^delta\/[a-z-]+$/,
+      newId: 'delta/what-it-wants',
+      about: 'The blocks of JSON, labelled "delta", by which messages change a shared document.',
+    },
+  ],
+  rules: async () => (await import('./rules.ts')).messagesRules,
+  defaults: { messages: DEFAULTS },
+  settings: {
+    key: 'messages',
+    kinds: ['message'],
+    why: 'Which files are messages, and how strictly they are taken.',
+    lines: [
+      'messages:',
+      '## Where messages stand elsewhere: each file that fits must be one then.',
+      '  include: [mail/**/*.md]',
+      '## Drafts, templates, what another program keeps there.',
+      '  exclude: [mail/drafts/**]',
+      '## `optional` where most mail does not use the subjects of the protocol.',
+      '  subjects: required',
+      '## `true` where people answer with Re: before the type.',
+      '  allowReplyPrefix: false',
+      '## Where agents have no folder agents/<Name>/ that tells their names.',
+      '  roster: [BlueLake, GreenCastle]',
+      '## How long a question may wait for its acknowledgement.',
+      '  ackTimeout: 24h',
+    ],
+  },
+  discovery,
+  layout: { folders: [], shared: ['messages', 'inbox', 'outbox', 'agents'] },
+  places: [
+    'Messages: Markdown with a subject in its front matter, in a messages, inbox or outbox folder.',
+    'Beads: .beads/issues.jsonl.',
+  ],
+};

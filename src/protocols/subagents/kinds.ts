@@ -1,0 +1,123 @@
+import { folderOf } from '../../core/candidate.ts';
+import { hasKey, mayHaveKey } from '../../core/front-matter-key.ts';
+import { textAt } from '../../core/json-value.ts';
+import { defineKind } from '../../core/kind.ts';
+import { agentDefinitionFact, skillFact, spawnPromptFact } from './facts/subagent-facts.ts';
+import { subagentManifestFact } from './facts/subagent-manifest-fact.ts';
+import { hasTaskLine, subagentOutputFact } from './facts/subagent-output-fact.ts';
+import type {
+  AgentDefinitionFact,
+  SkillFact,
+  SpawnPromptFact,
+  SubagentManifestFact,
+  SubagentOutputFact,
+} from './facts.ts';
+
+declare module '../../core/record.ts' {
+  interface RecordOf {
+    'subagent-manifest': JsonLinesRecord<'subagent-manifest'>;
+    /** A Markdown file beside or below a subagent manifest, or named by one of its entries. */
+    'subagent-output': MarkdownRecord<'subagent-output'>;
+    'agent-definition': MarkdownRecord<'agent-definition'>;
+    /** `SKILL.md` in a folder of a `skills` folder. */
+    skill: MarkdownRecord<'skill'>;
+    'spawn-prompt': MarkdownRecord<'spawn-prompt'>;
+  }
+}
+
+declare module '../../core/fact.ts' {
+  interface FactOf {
+    'subagent-manifest': SubagentManifestFact;
+    'subagent-output': SubagentOutputFact;
+    'agent-definition': AgentDefinitionFact;
+    skill: SkillFact;
+    'spawn-prompt': SpawnPromptFact;
+  }
+}
+
+declare module '../../core/history.ts' {
+  interface LogRoles {
+    /** A subagent manifest. */
+    subagents: true;
+  }
+}
+
+/** Of a body that nobody takes apart, so that it may be as long as it likes. */
+const UNREAD = { document: 'document', isRead: () => false } as const;
+
+const manifest = defineKind({
+  kind: 'subagent-manifest',
+  words: ['subagent manifest entry', 'subagent manifest entries'],
+  format: 'jsonl',
+  places: [{ folder: 'agent-outputs', path: /^((?:.*\/)?agent-outputs\/)MANIFEST\.jsonl$/s }],
+  claimed: {
+    setting: 'subagents.manifests',
+    patterns: ({ subagents }) => subagents.manifests,
+    place: (path) => ({ home: folderOf(path), copy: false }),
+  },
+  samples: ['MANIFEST.jsonl'],
+  logs: [{ role: 'subagents', path: /^()(?:.*\/)?agent-outputs\/MANIFEST\.jsonl$/s }],
+  grows: true,
+  schema: {
+    name: 'subagent-manifest-entry',
+    load: () => import('./schemas/subagent-manifest-entry.generated.js'),
+  },
+  fact: subagentManifestFact,
+  isList: true,
+});
+
+const output = defineKind({
+  kind: 'subagent-output',
+  words: ['subagent output file', 'subagent output files'],
+  format: 'markdown',
+  fact: subagentOutputFact,
+  claimsToBe: (record) => record.readable && hasTaskLine(record),
+});
+
+const agentDefinition = defineKind({
+  kind: 'agent-definition',
+  words: ['agent definition', 'agent definitions'],
+  format: 'markdown',
+  places: [
+    { folder: 'agents', path: /^()(?:\.claude\/|\.cleo\/)?agents\/[^/]+\/AGENT\.md$/ },
+    {
+      folder: 'agents',
+      path: /^()(?:\.claude\/|\.cleo\/)?agents\/(?!(?:README|Readme|readme)\.md$)[^/]+\.md$/,
+      undeclared: true,
+    },
+  ],
+  claimed: { setting: 'subagents.agents', patterns: ({ subagents }) => subagents.agents },
+  isLinkedByTools: true,
+  schema: {
+    name: 'agent-definition',
+    load: () => import('./schemas/agent-definition.generated.js'),
+  },
+  fact: agentDefinitionFact,
+  id: ({ envelope }) => textAt(envelope, 'name'),
+  claimsToBe: (record) =>
+    record.readable
+      ? hasKey(record.envelope, 'name') || hasKey(record.envelope, 'description')
+      : mayHaveKey(record, 'name'),
+  body: UNREAD,
+});
+
+const skill = defineKind({
+  kind: 'skill',
+  words: ['skill', 'skills'],
+  format: 'markdown',
+  // Some repositories sort their skills into folders, or keep them within a package or a plugin.
+  places: [{ folder: 'skills', path: /^()(?:.*\/)?skills\/(?:.*\/)?[^/]+\/SKILL\.md$/s }],
+  isLinkedByTools: true,
+  fact: skillFact,
+  body: UNREAD,
+});
+
+const spawnPrompt = defineKind({
+  kind: 'spawn-prompt',
+  words: ['spawn prompt', 'spawn prompts'],
+  format: 'markdown',
+  claimed: { setting: 'subagents.prompts', patterns: ({ subagents }) => subagents.prompts },
+  fact: spawnPromptFact,
+});
+
+export const subagentKinds = [manifest, output, agentDefinition, skill, spawnPrompt];

@@ -1,0 +1,41 @@
+import { INSIDE, named, plain } from '../../core/layout.ts';
+import type { Protocol } from '../../core/protocol.ts';
+import { subagentKinds } from './kinds.ts';
+import { DEFAULTS } from './options.ts';
+import { discovery } from './subagent-outputs.ts';
+
+export const subagents: Protocol = {
+  name: 'subagents',
+  kinds: subagentKinds,
+  families: [
+    {
+      title: 'Subagents',
+      name: 'subagents',
+      ids: /^subagent\/[a-z-]+$/,
+      newId: 'subagent/what-it-wants',
+      about:
+        'Agent definitions, skills, spawn prompts, and what subagents leave in agent-outputs folders beside their MANIFEST.jsonl.',
+    },
+  ],
+  rules: async () => (await import('./rules.ts')).subagentsRules,
+  defaults: { subagents: DEFAULTS },
+  settings: {
+    key: 'subagents',
+    why: 'Where what belongs to subagents stands elsewhere.',
+    lines: [
+      'subagents:',
+      '## Instead of agents/, .claude/agents/ and .cleo/agents/.',
+      '  agents: [team/*.md]',
+      '## Instead of agent-outputs/MANIFEST.jsonl, at any depth.',
+      '  manifests: [agent-outputs/MANIFEST.jsonl]',
+      '## Prompts are not known by their place: without this, none is checked.',
+      '  prompts: [prompts/*.md]',
+    ],
+  },
+  discovery,
+  layout: { folders: named({ 'agent-outputs': plain({ 'MANIFEST.jsonl': INSIDE }) }) },
+  places: [
+    'Agents and skills: in an agents or skills folder.',
+    'What subagents leave: beside the MANIFEST.jsonl of an agent-outputs folder and below it, Markdown whose name begins with a task id or that has a line **Task**.',
+  ],
+};

@@ -1,0 +1,263 @@
+import type { BundleRecord } from '../../core/bundle.ts';
+import { textAt } from '../../core/json-value.ts';
+import { defineKind, definePathKind } from '../../core/kind.ts';
+import type { JsonRecord } from '../../core/record.ts';
+import { vouchAuditLogFact, vouchAuditSegmentFact } from './facts/vouch-audit-log-fact.ts';
+import { vouchEvidenceFact } from './facts/vouch-evidence-fact.ts';
+import {
+  vouchClaimFact,
+  vouchEntityFact,
+  vouchProposalFact,
+  vouchRelationFact,
+  vouchSessionFact,
+  vouchSourceFact,
+} from './facts/vouch-facts.ts';
+import { vouchPageFact } from './facts/vouch-page-fact.ts';
+import {
+  vouchBaseFact,
+  vouchConfigFact,
+  vouchGitignoreFact,
+  vouchSchemaVersionFact,
+} from './facts/vouch-settings-facts.ts';
+import type { VouchFactOf } from './facts.ts';
+
+/** The records of a knowledge base that are one YAML document each. */
+type VouchDocument =
+  | 'vouch-claim'
+  | 'vouch-config'
+  | 'vouch-entity'
+  | 'vouch-evidence'
+  | 'vouch-proposal'
+  | 'vouch-relation'
+  | 'vouch-session'
+  | 'vouch-source';
+
+type VouchDocuments = { [K in VouchDocument]: JsonRecord<K> };
+
+declare module '../../core/record.ts' {
+  interface RecordOf extends VouchDocuments {
+    'vouch-page': MarkdownRecord<'vouch-page'>;
+    'vouch-audit-log': JsonLinesRecord<'vouch-audit-log'>;
+    /** The first events of an audit log, which gzip packed. Its text is what that unpacks to. */
+    'vouch-audit-segment': JsonLinesRecord<'vouch-audit-segment'>;
+    'vouch-gitignore': TextRecord<'vouch-gitignore'>;
+    'vouch-schema-version': TextRecord<'vouch-schema-version'>;
+    /** What a source holds: bytes of any kind, so its text is always empty. */
+    'vouch-source-content': TextRecord<'vouch-source-content'>;
+    'vouch-bundle': BundleRecord<'vouch-bundle'>;
+  }
+  interface PathKinds {
+    /** A knowledge base: a folder `.vouch/`, known by its first file. */
+    'vouch-base': true;
+    /** A file of a knowledge base that is none of its records. */
+    'vouch-file': true;
+  }
+}
+
+declare module '../../core/fact.ts' {
+  interface FactOf extends VouchFactOf {}
+}
+
+declare module '../../core/history.ts' {
+  interface LogRoles {
+    /** The audit log of a knowledge base. */
+    audit: true;
+  }
+  interface GoverningKinds {
+    'vouch-config': true;
+  }
+}
+
+const NOTHING = {};
+
+const id = ({ value }: { readonly value: unknown }) => textAt(value, 'id');
+
+/** Where decided proposals are. */
+const DECIDED = /(?:^|\/)\.vouch\/decided\//;
+
+const base = definePathKind({
+  kind: 'vouch-base',
+  words: ['knowledge base', 'knowledge bases'],
+  format: 'path',
+  folderFact: (_candidate, unread) => vouchBaseFact(unread()),
+  folderName: () => '',
+});
+
+const claim = defineKind({
+  kind: 'vouch-claim',
+  words: ['claim', 'claims'],
+  format: 'yaml',
+  schema: { name: 'vouch-claim', load: () => import('./schemas/vouch-claim.generated.js') },
+  fact: vouchClaimFact,
+  editor: ['**/.vouch/claims/*.yaml'],
+});
+
+const page = defineKind({
+  kind: 'vouch-page',
+  words: ['page', 'pages'],
+  format: 'markdown',
+  // Front matter of knowledge bases comes from the same writer as their other YAML.
+  writer: 'PyYAML',
+  schema: { name: 'vouch-page', load: () => import('./schemas/vouch-page.generated.js') },
+  fact: vouchPageFact,
+  id: ({ envelope }) => textAt(envelope, 'id'),
+});
+
+const source = defineKind({
+  kind: 'vouch-source',
+  words: ['source', 'sources'],
+  format: 'yaml',
+  schema: { name: 'vouch-source', load: () => import('./schemas/vouch-source.generated.js') },
+  fact: vouchSourceFact,
+  id,
+  isFinal: () => true,
+  editor: ['**/.vouch/sources/*/meta.yaml'],
+});
+
+const sourceContent = defineKind({
+  kind: 'vouch-source-content',
+  words: ["source's content", "sources' contents"],
+  format: 'bytes',
+  fact: () => NOTHING,
+});
+
+const evidence = defineKind({
+  kind: 'vouch-evidence',
+  words: ['piece of evidence', 'pieces of evidence'],
+  format: 'yaml',
+  schema: { name: 'vouch-evidence', load: () => import('./schemas/vouch-evidence.generated.js') },
+  fact: vouchEvidenceFact,
+  editor: ['**/.vouch/evidence/*.yaml'],
+});
+
+const entity = defineKind({
+  kind: 'vouch-entity',
+  words: ['entity', 'entities'],
+  format: 'yaml',
+  schema: { name: 'vouch-entity', load: () => import('./schemas/vouch-entity.generated.js') },
+  fact: vouchEntityFact,
+  editor: ['**/.vouch/entities/*.yaml'],
+});
+
+const relation = defineKind({
+  kind: 'vouch-relation',
+  words: ['relation', 'relations'],
+  format: 'yaml',
+  schema: { name: 'vouch-relation', load: () => import('./schemas/vouch-relation.generated.js') },
+  fact: vouchRelationFact,
+  editor: ['**/.vouch/relations/*.yaml'],
+});
+
+const session = defineKind({
+  kind: 'vouch-session',
+  words: ['session', 'sessions'],
+  format: 'yaml',
+  schema: { name: 'vouch-session', load: () => import('./schemas/vouch-session.generated.js') },
+  fact: vouchSessionFact,
+  editor: ['**/.vouch/sessions/*.yaml'],
+});
+
+const proposal = defineKind({
+  kind: 'vouch-proposal',
+  words: ['proposal', 'proposals'],
+  format: 'yaml',
+  schema: { name: 'vouch-proposal', load: () => import('./schemas/vouch-proposal.generated.js') },
+  fact: vouchProposalFact,
+  id,
+  isFinal: ({ path }) => DECIDED.test(path),
+  editor: ['**/.vouch/proposed/*.yaml', '**/.vouch/decided/*.yaml'],
+});
+
+const EVENT_SCHEMA = {
+  name: 'vouch-audit-event',
+  load: () => import('./schemas/vouch-audit-event.generated.js'),
+};
+
+const auditLog = defineKind({
+  kind: 'vouch-audit-log',
+  words: ['audit event', 'audit events'],
+  format: 'jsonl',
+  logs: [{ role: 'audit', path: /^((?:.*\/)?)\.vouch\/audit\.log\.jsonl$/s }],
+  grows: true,
+  limit: 'logBytes',
+  schema: EVENT_SCHEMA,
+  fact: vouchAuditLogFact,
+  isList: true,
+  // A later event sets nothing right of what an event says.
+  isFinal: () => true,
+});
+
+const auditSegment = defineKind({
+  kind: 'vouch-audit-segment',
+  words: ['rotated audit event', 'rotated audit events'],
+  format: 'packed',
+  schema: EVENT_SCHEMA,
+  fact: vouchAuditSegmentFact,
+  isList: true,
+  isFinal: () => true,
+});
+
+const config = defineKind({
+  kind: 'vouch-config',
+  words: ['knowledge base configuration', 'knowledge base configurations'],
+  format: 'yaml',
+  schema: { name: 'vouch-config', load: () => import('./schemas/vouch-config.generated.js') },
+  fact: vouchConfigFact,
+  governs: true,
+  editor: ['**/.vouch/config.yaml'],
+});
+
+const gitignore = defineKind({
+  kind: 'vouch-gitignore',
+  words: ['.gitignore of a knowledge base', '.gitignore files of knowledge bases'],
+  format: 'text',
+  fact: vouchGitignoreFact,
+  edits: 'always',
+  creates: /(?:^|\/)\.vouch\/\.gitignore$/,
+});
+
+const schemaVersion = defineKind({
+  kind: 'vouch-schema-version',
+  words: ['schema version', 'schema versions'],
+  format: 'text',
+  fact: vouchSchemaVersionFact,
+});
+
+const bundle = defineKind({
+  kind: 'vouch-bundle',
+  words: ['bundle', 'bundles'],
+  format: 'archive',
+  schema: {
+    name: 'vouch-bundle-manifest',
+    load: () => import('./schemas/vouch-bundle-manifest.generated.js'),
+  },
+  fact: () => NOTHING,
+  // An archive is read as a bundle only where it is one.
+  claimsToBe: ({ readable }) => readable,
+});
+
+const file = definePathKind({
+  kind: 'vouch-file',
+  words: ['other file of a knowledge base', 'other files of knowledge bases'],
+  format: 'path',
+});
+
+export const vouchKinds = [
+  base,
+  claim,
+  page,
+  source,
+  sourceContent,
+  evidence,
+  entity,
+  relation,
+  session,
+  proposal,
+  auditLog,
+  auditSegment,
+  config,
+  gitignore,
+  schemaVersion,
+  bundle,
+  file,
+];

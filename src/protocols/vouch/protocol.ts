@@ -1,0 +1,49 @@
+import { INSIDE, named, plain } from '../../core/layout.ts';
+import type { Protocol } from '../../core/protocol.ts';
+import { vouchKinds } from './kinds.ts';
+import { DEFAULTS } from './options.ts';
+import { discovery } from './vouch-paths.ts';
+
+const BASE = plain({
+  'config.yaml': INSIDE,
+  schema_version: INSIDE,
+  'audit.log.jsonl': INSIDE,
+  claims: INSIDE,
+  pages: INSIDE,
+  sources: plain({}, plain({ 'meta.yaml': INSIDE, content: INSIDE })),
+  entities: INSIDE,
+  relations: INSIDE,
+  evidence: INSIDE,
+  sessions: INSIDE,
+  proposed: INSIDE,
+  decided: INSIDE,
+});
+
+export const vouch: Protocol = {
+  name: 'vouch',
+  kinds: vouchKinds,
+  families: [
+    {
+      title: 'Knowledge bases',
+      name: 'vouch',
+      ids: /^vouch\/[a-z-]+$/,
+      newId: 'vouch/what-it-wants',
+      about:
+        'What agents know and who approved it: claims, sources, pages, proposals and the audit log in .vouch folders, and their bundles.',
+    },
+  ],
+  rules: async () => (await import('./rules.ts')).vouchRules,
+  defaults: { vouch: DEFAULTS },
+  settings: {
+    key: 'vouch',
+    why: 'Knowledge bases.',
+    lines: [
+      'vouch:',
+      '## After how many days without a confirmation a claim is told to be stale.',
+      '  staleAfterDays: 180',
+    ],
+  },
+  discovery,
+  layout: { folders: named({ '.vouch': BASE }) },
+  places: ['Knowledge bases: in a .vouch folder; their bundles: any .tar.gz file that is one.'],
+};
