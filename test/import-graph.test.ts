@@ -20,9 +20,19 @@ const EXCEPTIONS: readonly Exception[] = [
     reason: 'the configuration is JSON or YAML like any record, and its faults have places too',
   },
   {
-    from: 'src/rules/deltas/dropped.ts',
-    to: 'src/rules/messages/stray-delta.ts',
-    reason: 'MB-004 and delta/dropped must agree on what is plainly a delta',
+    from: 'src/protocols/contributions/corrections.ts',
+    to: 'src/protocols/subagents/subagent-entry.ts',
+    reason: 'history/manifest-status is about the manifests of both',
+  },
+  {
+    from: 'src/protocols/logs/rules/archive.ts',
+    to: 'src/protocols/contributions/grown-manifest-example.ts',
+    reason: 'contributions have the only log with an archive, which its examples show',
+  },
+  {
+    from: 'src/protocols/subagents/rules/output-name.ts',
+    to: 'src/protocols/consensus/voting-matrix.ts',
+    reason: 'an output that is named as a voting matrix is one',
   },
 ];
 
@@ -51,17 +61,18 @@ describe('a program that keeps the laws', () => {
       'src/parse/json.ts': `import { parse } from 'jsonc-parser'; export const p = parse;`,
       'src/parse/load.ts': `export const load = () => import('./json.ts');`,
       'src/write/append.ts': `import '../core/rule.ts'; import 'node:fs'; export const l = 1;`,
-      'src/rules/messages/envelope.ts': `import '../../core/rule.ts'; export default {};`,
-      'src/rules/messages/table.ts': `export const table = { process: 1 }.process;`,
-      'src/rules/index.ts': `import { m } from './messages/rules.ts'; export const rules = [...m];`,
-      'src/rules/messages/rules.ts': `import a from './envelope.ts'; export const m = [a];`,
+      'src/protocols/messages/rules/envelope.ts': `import '../../../core/rule.ts'; export default {};`,
+      'src/protocols/messages/table.ts': `export const table = { process: 1 }.process;`,
+      'src/protocols/index.ts': `import { m } from './messages/protocol.ts'; export const all = [m];`,
+      'src/protocols/messages/protocol.ts': `export const m = () => import('./rules.ts');`,
+      'src/protocols/messages/rules.ts': `import a from './rules/envelope.ts'; export const m = [a];`,
       'src/engine/state.ts': `import '../parse/load.ts'; export const state = 1;`,
       'src/run.ts': `import './parse/load.ts'; import './engine/state.ts';`,
       'src/commands/demo.ts': `import '../run.ts'; import 'node:fs';`,
-      'src/cli.ts': `import './commands/demo.ts'; import './rules/index.ts'; process.exit();`,
+      'src/cli.ts': `import './commands/demo.ts'; import './protocols/index.ts'; process.exit();`,
       'src/cli/options.ts': `import process from 'node:process'; export const argv = process.argv;`,
       'src/cli/seal.ts': `import '../write/append.ts';`,
-      'src/index.ts': `export { rules } from './rules/index.ts';`,
+      'src/index.ts': `export { all } from './protocols/index.ts';`,
     };
     expect(judge(sources)).toEqual([]);
   });
@@ -71,12 +82,24 @@ describe('layers', () => {
   test.each([
     ['core imports no stage', 'src/core/a.ts', '../parse/json.ts', 'src/parse/json.ts'],
     ['a stage imports no sibling', 'src/parse/a.ts', '../report/json.ts', 'src/report/json.ts'],
-    ['a stage imports no rule', 'src/analyze/a.ts', '../rules/index.ts', 'src/rules/index.ts'],
+    ['a stage imports no rule', 'src/analyze/a.ts', '../protocols/a/b.ts', 'src/protocols/a/b.ts'],
+    ['core knows no protocol', 'src/core/a.ts', '../protocols/kinds.ts', 'src/protocols/kinds.ts'],
+    [
+      'the engine imports no protocol',
+      'src/engine/a.ts',
+      '../protocols/a/b.ts',
+      'src/protocols/a/b.ts',
+    ],
     ['a stage imports no door', 'src/config/a.ts', '../cli.ts', 'src/cli.ts'],
     ['run.ts imports no command', 'src/run.ts', './commands/a.ts', 'src/commands/a.ts'],
     ['a stage does not import the engine', 'src/link/a.ts', '../engine/b.ts', 'src/engine/b.ts'],
-    ['a rule imports no stage', 'src/rules/files/a.ts', '../../parse/b.ts', 'src/parse/b.ts'],
-    ['a rule imports no other family', 'src/rules/a/a.ts', '../b/b.ts', 'src/rules/b/b.ts'],
+    [
+      'a protocol imports no stage',
+      'src/protocols/files/a.ts',
+      '../../parse/b.ts',
+      'src/parse/b.ts',
+    ],
+    ['a protocol imports no other', 'src/protocols/a/a.ts', '../b/b.ts', 'src/protocols/b/b.ts'],
     ['a stage does not write', 'src/git/a.ts', '../write/b.ts', 'src/write/b.ts'],
     ['what writes imports no stage', 'src/write/a.ts', '../git/b.ts', 'src/git/b.ts'],
     ['what writes imports no door', 'src/write/a.ts', '../cli/b.ts', 'src/cli/b.ts'],
@@ -129,6 +152,15 @@ describe('layers', () => {
   });
 });
 
+test('what a protocol says to others, others may import', () => {
+  const sources = {
+    'src/protocols/a/rules/b.ts': `import type { F } from '../../c/facts.ts'; export default {} as F;`,
+    'src/protocols/a/rules.ts': `import b from './rules/b.ts'; export const r = [b];`,
+    'src/protocols/a/d.ts': `import '../logs/e.ts'; export const d = 1;`,
+  };
+  expect(judge(sources)).toEqual([]);
+});
+
 describe('the world outside', () => {
   test.each([
     ['a name', 'export const a = process.env;'],
@@ -160,7 +192,7 @@ describe('the world outside', () => {
 describe('sizes and names', () => {
   test.each([
     ['src/parse/a.ts', 300, 'let a;'],
-    ['src/rules/files/table.ts', 300, 'let a;'],
+    ['src/protocols/files/table.ts', 300, 'let a;'],
     ['src/run.ts', 80, 'let a;'],
   ])('%s has %i lines at most', (path, most, source) => {
     expect(judge({ [path]: source + '\n'.repeat(most) })).toEqual([]);
@@ -171,13 +203,14 @@ describe('sizes and names', () => {
 
   test('a rule has 150 lines at most', () => {
     const index = {
-      'src/rules/index.ts': `import { f } from './files/rules.ts'; export const r = [...f];`,
-      'src/rules/files/rules.ts': `import a from './a.ts'; export const f = [a];`,
+      'src/protocols/files/rules.ts': `import a from './rules/a.ts'; export const f = [a];`,
     };
     const rule = `export default {};`;
-    expect(judge({ ...index, 'src/rules/files/a.ts': rule + '\n'.repeat(150) })).toEqual([]);
-    expect(judge({ ...index, 'src/rules/files/a.ts': '\n'.repeat(150) + rule })).toEqual([
-      'src/rules/files/a.ts has 151 lines, 150 at most',
+    expect(judge({ ...index, 'src/protocols/files/rules/a.ts': rule + '\n'.repeat(150) })).toEqual(
+      [],
+    );
+    expect(judge({ ...index, 'src/protocols/files/rules/a.ts': '\n'.repeat(150) + rule })).toEqual([
+      'src/protocols/files/rules/a.ts has 151 lines, 150 at most',
     ]);
   });
 
@@ -212,15 +245,16 @@ describe('sizes and names', () => {
 
   test("a rule that its family's list does not hold, and a list that the list of all does not hold", () => {
     const sources = {
-      'src/rules/index.ts': `import { f } from './files/rules.ts'; export const rules = [...f];`,
-      'src/rules/files/rules.ts': `import a from './a.ts'; export const f = [a];`,
-      'src/rules/files/a.ts': `export default {};`,
-      'src/rules/files/b.ts': `export default {};`,
-      'src/rules/vouch/rules.ts': `export const v = [];`,
+      'src/protocols/index.ts': `import { f } from './files/protocol.ts'; export const all = [f];`,
+      'src/protocols/files/protocol.ts': `export const f = 1;`,
+      'src/protocols/files/rules.ts': `import a from './rules/a.ts'; export const f = [a];`,
+      'src/protocols/files/rules/a.ts': `export default {};`,
+      'src/protocols/files/rules/b.ts': `export default {};`,
+      'src/protocols/vouch/protocol.ts': `export const v = [];`,
     };
     expect(judge(sources)).toEqual([
-      'src/rules/files/b.ts is not listed in src/rules/files/rules.ts',
-      'src/rules/vouch/rules.ts is not listed in src/rules/index.ts',
+      'src/protocols/files/rules/b.ts is not listed in src/protocols/files/rules.ts',
+      'src/protocols/vouch/protocol.ts is not listed in src/protocols/index.ts',
     ]);
   });
 });

@@ -1,8 +1,4 @@
-import type { HistoryOptions, IgnoreEntry } from '../core/config.ts';
-import type { ConsensusOptions } from '../protocols/consensus/options.ts';
-import type { ContributionOptions } from '../protocols/contributions/options.ts';
-import type { SubagentOptions } from '../protocols/subagents/options.ts';
-import type { VouchOptions } from '../protocols/vouch/options.ts';
+import type { HistoryOptions, IgnoreEntry, Options } from '../core/config.ts';
 
 /** A configuration file as it was read and validated: `schemas/config.schema.json`. */
 export interface ConfigFile {
@@ -25,14 +21,14 @@ export interface ConfigFile {
     readonly roster?: readonly string[];
     readonly ackTimeout?: string;
   };
-  readonly contributions?: Partial<Omit<ContributionOptions, 'hedgeWords'>> & {
+  readonly contributions?: Partial<Omit<Options['contributions'], 'hedgeWords'>> & {
     readonly hedgeWords?: {
       readonly instead?: readonly string[];
       readonly add?: readonly string[];
     };
   };
-  readonly consensus?: Partial<ConsensusOptions>;
-  readonly subagents?: Partial<SubagentOptions>;
+  readonly consensus?: Partial<Options['consensus']>;
+  readonly subagents?: Partial<Options['subagents']>;
   readonly history?: Partial<HistoryOptions>;
-  readonly vouch?: Partial<VouchOptions>;
+  readonly vouch?: Partial<Options['vouch']>;
 }

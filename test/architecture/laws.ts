@@ -7,20 +7,42 @@ export interface Exception {
   readonly reason: string;
 }
 
-const STAGES = ['config', 'git', 'discover', 'parse', 'analyze', 'link', 'history', 'report'];
+/** The stages, and whether they look up what a kind is. */
+const STAGES = {
+  config: ['protocols'],
+  git: [],
+  discover: ['protocols'],
+  parse: ['protocols'],
+  analyze: ['protocols'],
+  link: [],
+  history: ['protocols'],
+  report: ['protocols'],
+};
 
-/** Which layers each layer may import besides itself. `rules/*` stands for every family. */
+const ALL_STAGES = Object.keys(STAGES);
+
+/** Which layers each layer may import besides itself. `protocols/*` stands for every protocol. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   core: [],
-  ...Object.fromEntries(STAGES.map((stage) => [stage, ['core']])),
-  'rules/*': ['core'],
-  rules: ['core', 'rules/*'],
+  ...Object.fromEntries(
+    Object.entries(STAGES).map(([stage, further]) => [stage, ['core', ...further]]),
+  ),
+  'protocols/*': ['core', 'facts', 'protocols/logs'],
+  protocols: ['core', 'protocols/*'],
   write: ['core'],
-  engine: ['core', ...STAGES],
-  run: ['core', 'engine', ...STAGES],
-  commands: ['core', ...STAGES, 'rules', 'run'],
-  door: ['core', ...STAGES, 'write', 'rules', 'run', 'commands'],
+  engine: ['core', ...ALL_STAGES, 'protocols'],
+  run: ['core', 'engine', ...ALL_STAGES, 'protocols'],
+  setup: ['core', ...ALL_STAGES, 'write', 'protocols', 'protocols/*', 'engine', 'run', 'app'],
+  app: ['core', ...ALL_STAGES, 'write', 'protocols', 'protocols/*', 'engine', 'run'],
+  commands: ['core', ...ALL_STAGES, 'protocols', 'run'],
+  door: [
+    ...['core', ...ALL_STAGES, 'write', 'protocols', 'protocols/*', 'run', 'commands'],
+    ...['app', 'setup'],
+  ],
 };
+
+/** What a protocol says to others. */
+const FACTS = /^src\/protocols\/\w+\/(?:[\w-]+-)?facts\.ts$/;
 
 /** What the writer may have of the world outside. */
 const FILES = /^node:fs$/;
@@ -39,9 +61,8 @@ const RUN_LINES = 80;
 function layerOf(path: string): string {
   if (!path.startsWith('src/')) return 'outside';
   if (DOOR.test(path)) return 'door';
-  const [, first = '', second] = path.replace(/\.ts$/, '').split('/');
-  if (first !== 'rules') return first;
-  return second === 'index' ? 'rules' : `rules/${second}`;
+  const [, first = '', second, ...rest] = path.replace(/\.ts$/, '').split('/');
+  return first === 'protocols' && rest.length > 0 ? `protocols/${second}` : first;
 }
 
 /** Every break of every law, one sentence each, in the order of the files. */
@@ -79,7 +100,7 @@ function* importBreaches(
   isExcused: (from: string, to: string) => boolean,
 ): Generator<string> {
   const layer = layerOf(module.path);
-  const allowed = MAY_IMPORT[layer.startsWith('rules/') ? 'rules/*' : layer];
+  const allowed = MAY_IMPORT[generalOf(layer)];
   if (allowed === undefined) {
     yield `${module.path} is in no layer of the architecture`;
     return;
@@ -105,7 +126,12 @@ function mayImport(
       (layer === 'write' && FILES.test(specifier ?? ''))
     );
   const target = layerOf(file);
-  return target === layer || allowed.includes(target.startsWith('rules/') ? 'rules/*' : target);
+  if (target === layer || allowed.includes(target)) return true;
+  return allowed.includes(generalOf(target)) || (allowed.includes('facts') && FACTS.test(file));
+}
+
+function generalOf(layer: string): string {
+  return layer.startsWith('protocols/') ? 'protocols/*' : layer;
 }
 
 /** Node's modules that read or run what is not part of the program. */
@@ -122,7 +148,7 @@ function processBreaches({ path, processLines, imports }: ModuleFacts): string[]
 }
 
 function sizeBreaches({ path, lines, functions, hasDefaultExport }: ModuleFacts): string[] {
-  const isRule = path.startsWith('src/rules/') && hasDefaultExport;
+  const isRule = path.startsWith('src/protocols/') && hasDefaultExport;
   const most = path === 'src/run.ts' ? RUN_LINES : isRule ? RULE_LINES : FILE_LINES;
   const long = functions.filter((each) => each.lines > FUNCTION_LINES);
   return [
@@ -163,16 +189,18 @@ function cycles(modules: readonly ModuleFacts[]): string[] {
 }
 
 /**
- * Rules that their family's list lacks, and such lists that the list of all lacks. The compiler sees
- * to it that what a list imports also stands in it.
+ * Rules that the list of their protocol lacks, and protocols that the list of all lacks. The compiler
+ * sees to it that what a list imports also stands in it.
  */
 function unlistedRules(modules: readonly ModuleFacts[]): string[] {
   const imports = new Map(modules.map(({ path, imports: all }) => [path, all]));
   const listOf = (path: string): string =>
-    path.endsWith('/rules.ts') ? 'src/rules/index.ts' : path.replace(/[^/]*$/, 'rules.ts');
+    path.endsWith('/protocol.ts')
+      ? 'src/protocols/index.ts'
+      : path.replace(/rules\/[^/]*$/, 'rules.ts');
   return modules
-    .filter(({ path }) => path.startsWith('src/rules/'))
-    .filter(({ path, hasDefaultExport }) => hasDefaultExport || path.endsWith('/rules.ts'))
+    .filter(({ path }) => path.startsWith('src/protocols/'))
+    .filter(({ path, hasDefaultExport }) => hasDefaultExport || path.endsWith('/protocol.ts'))
     .filter(({ path }) => !imports.get(listOf(path))?.some(({ file }) => file === path))
     .map(({ path }) => `${path} is not listed in ${listOf(path)}`);
 }

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { exampleConfig } from '../../src/config/example-config.ts';
 import type { Snapshot } from '../../src/core/snapshot.ts';
 import { memorySnapshot } from '../../src/discover/memory-snapshot.ts';
-import { rules } from '../all-rules.ts';
 import { baseWith, claim } from '../../src/protocols/vouch/example.ts';
 import { run } from '../../src/run.ts';
+import { rules } from '../all-rules.ts';
 
 /** What is found in so many knowledge bases, each with a wrong claim, and how often the state is read. */
 async function judged(bases: number) {

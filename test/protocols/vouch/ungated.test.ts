@@ -1,6 +1,5 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { rules } from '../../all-rules.ts';
 import {
   claim,
   entity,
@@ -11,6 +10,7 @@ import {
   relation,
 } from '../../../src/protocols/vouch/example.ts';
 import ungated from '../../../src/protocols/vouch/rules/ungated.ts';
+import { rules } from '../../all-rules.ts';
 import { asExpected, lintExample, lintState } from '../tester.ts';
 import { BEGUN, FILE, type Files, ID, log } from './gate-files.ts';
 import { changed, told } from './judge.ts';
