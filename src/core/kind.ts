@@ -1,7 +1,7 @@
 import type { Candidate } from './candidate.ts';
 import type { Options } from './config.ts';
-import type { FactOf } from './fact.ts';
-import type { LogRole } from './history.ts';
+import type { FactEntry, FactOf } from './fact.ts';
+import type { LogRole, RecordState } from './history.ts';
 import type {
   MarkdownRecord,
   PathKind,
@@ -10,7 +10,9 @@ import type {
   RecordRef,
   UnreadableRecord,
 } from './record.ts';
+import type { Answers } from './request.ts';
 import type { Validator } from './shape.ts';
+import type { EntryPlace } from './superseded.ts';
 
 /**
  * How a kind is written down: which parser reads it. `bytes` may hold anything, `archive` is a tar
@@ -110,8 +112,12 @@ export interface ReadableKindDefinition<K extends ReadableKind = ReadableKind> e
   readonly isList?: true;
   /** False for a file that only is where a record could be; left out where the place says all. */
   claimsToBe?(record: RecordOf[K] | UnreadableRecord, options: Options): boolean;
-  /** Whether a safe edit may be made: always, or as long as it is a draft; never where nothing is said. */
-  readonly edits?: 'always' | 'draft';
+  /** Of a list: its entries in whose place later ones count. */
+  superseded?(entry: FactEntry<K>, answers: Answers): readonly EntryPlace[];
+  /** False for what was only looked at because of others, and turned out to be something else. */
+  isMeant?(fact: FactOf[K] | null): boolean;
+  /** Whether a safe edit may be made: always, or of these paths; never where nothing is said. */
+  readonly edits?: 'always' | ((records: readonly RecordState[]) => ReadonlySet<string>);
   /** Paths of it at which a safe edit may make a file. */
   readonly creates?: RegExp;
   /** True for a record that is not to change any more once it is committed. */
@@ -128,8 +134,8 @@ export interface ReadableKindDefinition<K extends ReadableKind = ReadableKind> e
   extend?(record: MarkdownRecord<K>, options: Options): object;
   /** Patterns by which an editor knows its files, where it can check a whole file by the schema. */
   readonly editor?: readonly string[];
-  /** True where its records are settings that changes of its home are judged by. */
-  readonly governs?: true;
+  /** Of settings that changes of a home are judged by: the home that a path governs, and the path for a home. */
+  readonly governs?: { homeOf(path: string): string | null; pathFor(home: string): string };
   /** True for what other tools link from elsewhere, as their own documentation tells them to. */
   readonly isLinkedByTools?: true;
   /** True for what is kept on one machine, and mostly not committed. */

@@ -1,11 +1,12 @@
-import type { Matcher } from './candidate.ts';
-import type { Config, Options } from './config.ts';
+import type { Candidate, Matcher, ReadableCandidate } from './candidate.ts';
+import type { Config, Limits, Options } from './config.ts';
 import type { Facts } from './fact.ts';
+import type { Correctable, FollowUps } from './follow-up.ts';
 import type { KindDefinition } from './kind.ts';
 import type { Layout } from './layout.ts';
-import type { Kind } from './record.ts';
-import type { Rule } from './rule.ts';
-import type { SnapshotEntry } from './snapshot.ts';
+import type { Kind, RecordRef } from './record.ts';
+import type { LinkInput, Rule } from './rule.ts';
+import type { Snapshot, SnapshotEntry } from './snapshot.ts';
 
 /** A family of rules: those whose ids begin alike. */
 export interface Family {
@@ -65,13 +66,41 @@ export interface Protocol {
   readonly places?: readonly string[];
   /** The names of its folders and files that have to be spelled as they are. */
   readonly layout?: Layout;
-  /** What the author of the records should know after a run. */
-  notes?(state: NotedState): readonly string[];
+  /** Files that only the records of a state show to be records. */
+  further?(state: ReadState): readonly ReadableCandidate[];
+  /** What its link rules are handed besides facts (`declare module`): what takes looking into the past. */
+  lookUp?(facts: Facts, through: LookedThrough, limits: Limits): Promise<Partial<LinkInput>>;
+  /** What follows from correcting problems of its kinds. */
+  followUps?(problems: readonly Correctable[], snapshot: Snapshot): FollowUps | Promise<FollowUps>;
+  /** What the author of the records should know, where a rule reports anything. */
+  ruleNotes?(state: NotedState): readonly RuleNote[];
+  /** What the author of the records should know of the paths of a state. */
+  pathNotes?(entries: readonly SnapshotEntry[]): readonly string[];
+}
+
+/** What was read of a state so far. */
+export interface ReadState {
+  readonly candidates: readonly Candidate[];
+  readonly records: readonly RecordRef[];
+  readonly facts: Facts;
+  entryAt(path: string): SnapshotEntry | null;
+}
+
+/** A state, as far as it leads to others. */
+export interface LookedThrough extends Pick<Snapshot, 'introducing'> {
+  readonly candidates: readonly Candidate[];
 }
 
 /** What notes are made of. */
 export interface NotedState {
+  /** Of each record once, however many copies there are. */
   readonly facts: Facts;
   readonly rules: readonly Rule[];
   readonly config: Config;
+}
+
+/** A note for those who are told anything by a rule. Plain JSON. */
+export interface RuleNote {
+  readonly rule: string;
+  readonly text: string;
 }

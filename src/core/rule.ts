@@ -1,4 +1,3 @@
-import type { FormerTasks } from '../protocols/contributions/tasks.ts';
 import type { Step } from './change.ts';
 import type { Options } from './config.ts';
 import type { FactEntry, Facts } from './fact.ts';
@@ -148,13 +147,13 @@ export interface LinkRule<M extends Messages = Messages> extends RuleText<M> {
   readonly past?: HistoryPart<M>;
 }
 
+/** What a link rule sees. Protocols add what theirs have to look up in the past (`declare module`). */
 export interface LinkInput {
   readonly facts: Facts;
   /** What the repository says to the facts' citations. */
   readonly answers: Answers;
   /** The entries of manifests that nothing is told of any more. */
   readonly superseded: Superseded;
-  readonly formerTasks: FormerTasks;
   readonly options: Options;
 }
 

@@ -1,7 +1,3 @@
-import type { ManifestEntryFact } from '../protocols/contributions/facts.ts';
-import type { SubagentEntryFact } from '../protocols/subagents/facts.ts';
-import { citedPath } from './cited-path.ts';
-import type { FactEntry, Facts } from './fact.ts';
 import type { RecordRef } from './record.ts';
 import type { Answer, Answers, Citation } from './request.ts';
 
@@ -14,20 +10,14 @@ export interface Superseded {
   has(record: RecordRef, index: number): boolean;
 }
 
-/** The superseded entries of each manifest, by its path; manifests without any are left out. */
-export type SupersededByPath = ReadonlyMap<string, readonly { index: number; line: number }[]>;
-
-/** Finds the superseded entries of a state. */
-export function supersededEntries(facts: Facts, answers: Answers): SupersededByPath {
-  const found = new Map<string, readonly { index: number; line: number }[]>();
-  for (const entry of facts.of('contribution-manifest')) add(entry.record, ofFiles(entry, answers));
-  for (const entry of facts.of('subagent-manifest')) add(entry.record, ofOutputs(entry, answers));
-  return found;
-
-  function add({ path }: RecordRef, entries: readonly { index: number; line: number }[]): void {
-    if (entries.length > 0) found.set(path, entries);
-  }
+/** An entry of a manifest: its index among those of its record, and its line of the file, from 1. */
+export interface EntryPlace {
+  readonly index: number;
+  readonly line: number;
 }
+
+/** The superseded entries of each manifest, by its path; manifests without any are left out. */
+export type SupersededByPath = ReadonlyMap<string, readonly EntryPlace[]>;
 
 /** The same, as rules ask for it. */
 export function supersededIn(byPath: SupersededByPath): Superseded {
@@ -37,73 +27,8 @@ export function supersededIn(byPath: SupersededByPath): Superseded {
   return { has: ({ path }, index) => indexes.get(path)?.has(index) === true };
 }
 
-/** Equal for entries about one contribution, wherever they say that its file is; null where that can't be said. */
-export function sameContribution({
-  sessionId,
-  taskId,
-  agentId,
-  createdAt,
-}: Pick<ManifestEntryFact, 'sessionId' | 'taskId' | 'agentId' | 'createdAt'>): string | null {
-  const parts = [sessionId, taskId, agentId, createdAt];
-  return parts.includes(null) ? null : JSON.stringify(parts);
-}
-
-const SESSION = /^session_\d{8}_\d{6}_[a-f0-9]{6}$/;
-
-/**
- * By a later entry of the same file and session, of any session where the entry names none; where the
- * file never was, by one of the same contribution.
- */
-function ofFiles(
-  { record, fact }: FactEntry<'contribution-manifest'>,
-  answers: Answers,
-): readonly ManifestEntryFact[] {
-  const citations = byEntry(fact.citations);
-  const later = new Later();
-  return fact.entries.toReversed().filter((entry) => {
-    const { index, id, filePath, sessionId } = entry;
-    const session = SESSION.test(sessionId ?? '') ? sessionId : null;
-    const subject = sameContribution(entry);
-    const isSuperseded =
-      (filePath !== null && later.has(id, [filePath, session])) ||
-      (subject !== null &&
-        later.has(id, [subject]) &&
-        (filePath === null || neverWas(record, citations.get(index), answers)));
-    if (filePath !== null) {
-      later.add(id, [filePath, session]);
-      if (session !== null) later.add(id, [filePath, null]);
-      if (subject !== null) later.add(id, [subject]);
-    }
-    return isSuperseded;
-  });
-}
-
-/**
- * By a later entry of the same file and task, of any task where the entry names none; where it names
- * no file, by one whose id continues its own.
- */
-function ofOutputs(
-  { record, fact }: FactEntry<'subagent-manifest'>,
-  answers: Answers,
-): readonly SubagentEntryFact[] {
-  const citations = byEntry(fact.citations);
-  const later = new Later();
-  return fact.entries.toReversed().filter((entry) => {
-    const { index, id, file, task, isRevised } = entry;
-    const path = namedPath(record, entry, citations.get(index), answers);
-    const isSuperseded =
-      (path !== null && later.has(id, [path, task])) ||
-      (isRevised && (file === null || neverWas(record, citations.get(index), answers)));
-    if (path !== null) {
-      later.add(id, [path, task]);
-      if (task !== null) later.add(id, [path, null]);
-    }
-    return isSuperseded;
-  });
-}
-
 /** What later entries are about. One that repeats an id corrects nothing: readers can't tell the two apart. */
-class Later {
+export class LaterEntries {
   readonly #ids = new Map<string, Set<string | null>>();
 
   add(id: string | null, subject: readonly (string | null)[]): void {
@@ -119,7 +44,8 @@ class Later {
   }
 }
 
-function byEntry(citations: readonly Citation[]): ReadonlyMap<unknown, readonly Citation[]> {
+/** What entries cite, by their index. */
+export function byEntry(citations: readonly Citation[]): ReadonlyMap<unknown, readonly Citation[]> {
   const found = new Map<unknown, Citation[]>();
   for (const citation of citations) {
     const others = found.get(citation.at[0]);
@@ -129,20 +55,8 @@ function byEntry(citations: readonly Citation[]): ReadonlyMap<unknown, readonly 
   return found;
 }
 
-/** Where the file that an entry names stands; where there is none, where it should. Null for an entry without one. */
-function namedPath(
-  record: RecordRef,
-  { file }: SubagentEntryFact,
-  citations: readonly Citation[] = [],
-  answers: Answers,
-): string | null {
-  const there = citations.find((each) => answers.to(record, each).now.presence === 'file');
-  const meant = there ?? citations[0];
-  return meant === undefined ? null : (citedPath(record, meant) ?? file);
-}
-
 /** True where no place had a file in any state. Where the history can't be asked, nobody knows. */
-function neverWas(
+export function neverWas(
   record: RecordRef,
   citations: readonly Citation[] = [],
   answers: Answers,

@@ -1,20 +1,28 @@
 import type { Step } from '../core/change.ts';
-import type { GoverningSettings, History } from '../core/history.ts';
+import type { FactOf } from '../core/fact.ts';
+import type { GoverningKinds, GoverningSettings, History } from '../core/history.ts';
+import type { Kind } from '../core/record.ts';
 import type { SnapshotEntry } from '../core/snapshot.ts';
-import { gather } from '../link/link.ts';
-import type { VouchConfigFact } from '../protocols/vouch/facts.ts';
+import { KINDS } from '../protocols/kinds.ts';
 import type { Judging } from './judging.ts';
 import { ofKinds, PAST } from './past-records.ts';
 import { readContents } from './records.ts';
 
-const KINDS = new Set(['vouch-config'] as const);
+/** Kinds of settings that changes of their home are judged by. */
+const GOVERNING = KINDS.flatMap((each) =>
+  'governs' in each && each.governs !== undefined ? [{ kind: each.kind, ...each.governs }] : [],
+);
+
+const GOVERNING_KINDS: ReadonlySet<Kind> = new Set(GOVERNING.map(({ kind }) => kind));
+
+type Governing = FactOf[keyof GoverningKinds & Kind];
 
 /** Reads the settings by which the steps of one run are judged. */
 export class PastSettings {
   readonly #history: History;
   readonly #judging: Judging;
   /** By commit and base; null for a commit without the base. */
-  readonly #known = new Map<string, Promise<readonly (VouchConfigFact | null)[]>>();
+  readonly #known = new Map<string, Promise<readonly (Governing | null)[]>>();
   #begins: Promise<readonly string[]> | null = null;
 
   constructor(history: History, judging: Judging) {
@@ -27,51 +35,57 @@ export class PastSettings {
     if (homes.size === 0) return new Map();
     this.#begins ??= this.#history.begins?.() ?? Promise.resolve([]);
     const commits = new Set([...step.parents, ...(await this.#begins)]);
-    const settings = new Map<string, readonly (VouchConfigFact | null)[]>();
+    const settings = new Map<string, readonly (Governing | null)[]>();
     for (const home of homes) {
-      const found: (VouchConfigFact | null)[] = [];
+      const found: (Governing | null)[] = [];
       for (const commit of commits) found.push(...(await this.#settingsAt(commit, home)));
       settings.set(home, found.length === 0 ? await this.#asItStands(step, home) : found);
     }
     return settings;
   }
 
-  #settingsAt(commit: string, home: string): Promise<readonly (VouchConfigFact | null)[]> {
+  #settingsAt(commit: string, home: string): Promise<readonly (Governing | null)[]> {
     const key = `${commit} ${home}`;
     const known = this.#known.get(key) ?? this.#read(commit, home);
     this.#known.set(key, known);
     return known;
   }
 
-  async #read(commit: string, home: string): Promise<readonly (VouchConfigFact | null)[]> {
-    const entries = await this.#history.at(commit, [configOf(home)]);
+  async #read(commit: string, home: string): Promise<readonly (Governing | null)[]> {
+    const entries = await this.#history.at(commit, [pathFor(home)]);
     if (entries.length > 0) return [await this.#factOf(entries)];
     // Without the file the defaults hold, but only where there is a base at all.
     return (await this.#history.at(commit, [home])).length > 0 ? [null] : [];
   }
 
   /** None of the states before has the base, so all that it holds came with the step. */
-  async #asItStands({ changes }: Step, home: string): Promise<readonly (VouchConfigFact | null)[]> {
+  async #asItStands({ changes }: Step, home: string): Promise<readonly (Governing | null)[]> {
     const entries = changes.flatMap(({ path, after }) =>
-      path === configOf(home) && after !== null ? after : [],
+      path === pathFor(home) && after !== null ? after : [],
     );
     return [await this.#factOf(entries)];
   }
 
-  async #factOf(entries: readonly SnapshotEntry[]): Promise<VouchConfigFact | null> {
+  async #factOf(entries: readonly SnapshotEntry[]): Promise<Governing | null> {
     const state = { scope: PAST, entries, read: this.#history.read };
-    const files = ofKinds(state, KINDS, this.#judging);
+    const files = ofKinds(state, GOVERNING_KINDS, this.#judging);
     const { facts } = await readContents(files, this.#judging);
-    return gather(facts).of('vouch-config')[0]?.fact ?? null;
+    const governing = facts.find(({ record }) => GOVERNING_KINDS.has(record.kind));
+    return (governing?.fact as Governing | undefined) ?? null;
   }
 }
 
-/** The knowledge base whose settings a path holds; null for another path. */
+/** The home whose settings a path holds; null for another path. */
 export function homeOfSettings(path: string): string | null {
-  const home = path.slice(0, Math.max(path.lastIndexOf('/'), 0));
-  return path === configOf(home) && /(?:^|\/)\.vouch$/.test(home) ? home : null;
+  for (const { homeOf } of GOVERNING) {
+    const home = homeOf(path);
+    if (home !== null) return home;
+  }
+  return null;
 }
 
-function configOf(home: string): string {
-  return `${home}/config.yaml`;
+/** Where the settings of a home are. */
+function pathFor(home: string): string {
+  const paths = GOVERNING.map((each) => each.pathFor(home));
+  return paths.find((path) => homeOfSettings(path) === home) ?? home;
 }

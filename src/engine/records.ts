@@ -1,15 +1,14 @@
 import type { Analyses } from '../analyze/analyses.ts';
 import { type Analysis, analyze } from '../analyze/analyze.ts';
 import type { Candidate, ReadableCandidate } from '../core/candidate.ts';
-import type { FactEntry } from '../core/fact.ts';
+import type { FactEntry, FactOf } from '../core/fact.ts';
 import { CouldNotCheck } from '../core/failure.ts';
-import type { RecordRef } from '../core/record.ts';
+import type { ReadableKind, RecordRef } from '../core/record.ts';
 import type { SnapshotEntry } from '../core/snapshot.ts';
 import { gather } from '../link/link.ts';
 import { symlink } from '../parse/not-parsed.ts';
-import { hasContent, isFolder, isReadable, pathKindOf } from '../protocols/kinds.ts';
-import { besideDefinitions } from '../protocols/subagents/agent-definitions.ts';
-import { namedOutputs } from '../protocols/subagents/subagent-outputs.ts';
+import { PROTOCOLS } from '../protocols/index.ts';
+import { definitionOf, hasContent, isFolder, isReadable, pathKindOf } from '../protocols/kinds.ts';
 import { workingOn } from './content-work.ts';
 import type { Judging } from './judging.ts';
 import { readCandidates } from './read-candidates.ts';
@@ -39,12 +38,13 @@ export async function readContents(files: StateFiles, judging: Judging): Promise
   const { candidates, paths } = files;
   const first = await readRecords(files, candidates, judging);
   const { records: known, unopened } = first;
-  const claimed = gather(recordFacts(known));
-  const refs = known.map(({ ref }) => ref);
-  const named = [
-    ...namedOutputs((path) => paths.entryAt(path), refs, claimed.of('subagent-manifest')),
-    ...besideDefinitions(candidates, refs, claimed.of('agent-definition')),
-  ];
+  const read = {
+    candidates,
+    records: known.map(({ ref }) => ref),
+    facts: gather(recordFacts(known)),
+    entryAt: (path: string) => paths.entryAt(path),
+  };
+  const named = PROTOCOLS.flatMap((protocol) => protocol.further?.(read) ?? []);
   const further = named.length === 0 ? null : await readRecords(files, named, judging);
   const meant = further?.records.filter(isMeant) ?? [];
   const records = meant.length === 0 ? known : [...known, ...meant].sort(byPath);
@@ -54,10 +54,10 @@ export async function readContents(files: StateFiles, judging: Judging): Promise
   return { records, facts, files: count, cached, notes: unopenedNotes(unopened) };
 }
 
-/** Front matter that says neither name nor description is that of something else than a definition. */
+/** False for what turned out to be something else than its surroundings suggest. */
 function isMeant({ ref, analysis: { fact } }: AnalyzedRecord): boolean {
-  if (ref.kind !== 'agent-definition') return true;
-  return fact !== null && 'hasFrontMatter' in fact && !fact.hasFrontMatter;
+  const { isMeant: meant } = definitionOf(ref.kind as ReadableKind);
+  return meant?.(fact as FactOf[ReadableKind] | null) !== false;
 }
 
 /** What `readRecords` finds. */

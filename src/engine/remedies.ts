@@ -3,10 +3,10 @@ import type { Position } from '../core/place.ts';
 import { helpIn, type ProblemState } from '../core/remedy.ts';
 import type { Rule } from '../core/rule.ts';
 import type { BlobRead, Scope, Snapshot, SnapshotEntry } from '../core/snapshot.ts';
+import { textsOf } from '../core/texts.ts';
 import { isLogKind } from '../protocols/kinds.ts';
 import type { Settled } from '../report/settle.ts';
 import { followUps } from './follow-ups.ts';
-import { textsOf } from './texts.ts';
 
 /**
  * Problems of a state with what mends them where they stand: the same fault is corrected in a file

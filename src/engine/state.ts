@@ -1,15 +1,18 @@
+import type { Config } from '../core/config.ts';
 import type { FactEntry, FactOf, Facts } from '../core/fact.ts';
+import type { RuleNote } from '../core/protocol.ts';
 import type { Kind, ReadableKind, RecordRef } from '../core/record.ts';
 import type { Checked } from '../core/report.ts';
-import { type SupersededByPath, supersededEntries, supersededIn } from '../core/superseded.ts';
+import type { Answers } from '../core/request.ts';
+import type { LinkInput } from '../core/rule.ts';
+import { type EntryPlace, type SupersededByPath, supersededIn } from '../core/superseded.ts';
 import { gather, type Linked, link } from '../link/link.ts';
+import { PROTOCOLS } from '../protocols/index.ts';
 import { definitionOf, isReadable } from '../protocols/kinds.ts';
-import { subjectNotes } from '../report/notes.ts';
 import { type Found, settle } from '../report/settle.ts';
 import type { KnownState } from '../report/state-memory.ts';
 import { answerCitations } from './answers.ts';
 import { type CopyGroup, groupCopies } from './copies.ts';
-import { formerTasks } from './former-tasks.ts';
 import {
   explained,
   givingWay,
@@ -39,13 +42,10 @@ export async function checkFiles(
   const contents = await readContents(files, judging);
   const facts = gather(contents.facts);
   const answers = await answerCitations(contents.facts, files, config.limits.fileBytes);
-  const superseded = supersededEntries(facts, answers);
+  const superseded = supersededEntries(contents.facts, answers);
   const records = withoutSuperseded(contents.records, superseded, rules);
-  const known = {
-    superseded: supersededIn(superseded),
-    formerTasks: await formerTasks(facts, files, config.limits.fileBytes),
-  };
-  const input = { facts, answers, ...known, options: config };
+  const known = { superseded: supersededIn(superseded), ...(await lookUps(facts, files, config)) };
+  const input = { facts, answers, ...known, options: config } as LinkInput;
   const found = [...link(input, rules)];
   const { told: linked, heldBack } = explained(givingWay(found, records));
   // Findings may be in files that decide about records and are none themselves.
@@ -69,7 +69,7 @@ export async function checkFiles(
   return {
     problems: settle(await withEdits(concerning, { contents, files, config }), rules, config),
     checked: countChecked(chosen, contents),
-    subjectNotes: subjectNotes(messagesOf(facts, chosen), rules, config),
+    ruleNotes: ruleNotes(canonicalFacts(contents.facts, chosen), judging),
     paths: new Set(contents.records.map(({ ref }) => ref.path)),
     superseded: countWhere(superseded, selects),
     notes: [...contents.notes, ...heldBackNotes(concerned)],
@@ -164,11 +164,39 @@ function isFinalRecord(ref: RecordRef, fact: AnalyzedRecord['analysis']['fact'])
   return isReadable(ref.kind) && definitionOf(ref.kind).isFinal?.(ref, own) === true;
 }
 
-function messagesOf(facts: Facts, groups: readonly CopyGroup[]): readonly FactEntry<'message'>[] {
-  const messages = facts.of('message');
-  if (messages.length === 0) return [];
+/** The entries in whose place later ones of their manifest count. */
+function supersededEntries(facts: readonly FactEntry[], answers: Answers): SupersededByPath {
+  return new Map(
+    facts.flatMap((entry): readonly [string, readonly EntryPlace[]][] => {
+      const { kind, path } = entry.record;
+      const entries = isReadable(kind)
+        ? definitionOf(kind).superseded?.(entry as FactEntry<ReadableKind>, answers)
+        : [];
+      return entries === undefined || entries.length === 0 ? [] : [[path, entries]];
+    }),
+  );
+}
+
+/** What protocols' link rules are handed besides facts. */
+async function lookUps(
+  facts: Facts,
+  files: StateFiles,
+  { limits }: Config,
+): Promise<Partial<LinkInput>> {
+  const found = await Promise.all(
+    PROTOCOLS.map((protocol) => protocol.lookUp?.(facts, files, limits)),
+  );
+  return Object.assign({}, ...found);
+}
+
+function ruleNotes(facts: Facts, { rules, config }: Judging): readonly RuleNote[] {
+  return PROTOCOLS.flatMap((protocol) => protocol.ruleNotes?.({ facts, rules, config }) ?? []);
+}
+
+/** The facts of each record once, however many copies there are. */
+function canonicalFacts(facts: readonly FactEntry[], groups: readonly CopyGroup[]): Facts {
   const canonical = new Set(groups.map((group) => group.canonical.path));
-  return messages.filter(({ record }) => canonical.has(record.path));
+  return gather(facts.filter(({ record }) => canonical.has(record.path)));
 }
 
 /** Records by kind; a file of entries counts as many as it holds. */

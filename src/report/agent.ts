@@ -1,4 +1,5 @@
 import type { Diagnostic, RelatedPlace } from '../core/diagnostic.ts';
+import { grouped } from '../core/grouped.ts';
 import { withLeadersApart } from '../core/leading-rules.ts';
 import { LEVELS, type Level } from '../core/level.ts';
 import type { Range } from '../core/place.ts';
@@ -8,7 +9,6 @@ import { TOOL } from '../core/tool.ts';
 import { spread } from './chosen-problems.ts';
 import { checkedSentence, countLevels, problemsSentence, shownDiagnostics } from './counts.ts';
 import { cut } from './cut.ts';
-import { grouped } from './grouped.ts';
 import type { Reporter } from './reporter.ts';
 import { inertJson } from './sanitize.ts';
 

@@ -1,8 +1,8 @@
 import type { Diagnostic } from '../core/diagnostic.ts';
 import { LONGEST_PATH, quoted } from '../core/found-value.ts';
+import { grouped } from '../core/grouped.ts';
 import { inWords } from '../core/locate.ts';
 import type { Rule } from '../core/rule.ts';
-import { grouped } from './grouped.ts';
 
 /** Other files of a folder that are named. */
 const MOST_NAMED = 5;

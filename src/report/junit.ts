@@ -1,10 +1,10 @@
 import type { Diagnostic } from '../core/diagnostic.ts';
+import { grouped } from '../core/grouped.ts';
 import { mendingWords } from '../core/remedy.ts';
 import type { Report, ReportError } from '../core/report.ts';
 import { TOOL } from '../core/tool.ts';
 import { checkedSentence, shownDiagnostics } from './counts.ts';
 import { cut } from './cut.ts';
-import { grouped } from './grouped.ts';
 import type { Reporter } from './reporter.ts';
 import { visible } from './sanitize.ts';
 

@@ -1,11 +1,11 @@
 import type { Diagnostic } from '../core/diagnostic.ts';
+import { grouped } from '../core/grouped.ts';
 import { LEVELS, type Level } from '../core/level.ts';
 import type { Position } from '../core/place.ts';
 import { mendingWords } from '../core/remedy.ts';
 import { worstProblems } from './chosen-problems.ts';
 import { countLevels } from './counts.ts';
 import { cut } from './cut.ts';
-import { grouped } from './grouped.ts';
 import { markdownCode, markdownText } from './markdown-text.ts';
 import { visible } from './sanitize.ts';
 

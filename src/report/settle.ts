@@ -3,6 +3,7 @@ import type { Config } from '../core/config.ts';
 import type { Diagnostic, RelatedPlace } from '../core/diagnostic.ts';
 import type { SafeEdit } from '../core/edit.ts';
 import type { LocatedFinding } from '../core/finding.ts';
+import { OF_COPY } from '../core/follow-up.ts';
 import { byLead } from '../core/leading-rules.ts';
 import type { Level } from '../core/level.ts';
 import type { Range } from '../core/place.ts';
@@ -233,9 +234,6 @@ function alikePlaces({ related }: LocatedFinding): Pick<Settled, 'alike'> {
   );
   return alike.length === 0 ? {} : { alike };
 }
-
-/** What is said of the same problem in a copy. */
-export const OF_COPY = 'the same in this copy';
 
 function copyPlaces(
   finding: LocatedFinding,

@@ -1,3 +1,4 @@
+import type { RuleNote } from '../core/protocol.ts';
 import type { Checked } from '../core/report.ts';
 import type { NearPath } from '../core/request.ts';
 import type { FileMode } from '../core/snapshot.ts';
@@ -7,8 +8,8 @@ import type { Settled } from './settle.ts';
 export interface KnownState {
   readonly problems: readonly Settled[];
   readonly checked: Checked;
-  /** What subjects say that no rule judges: of each message once, however many copies there are. */
-  readonly subjectNotes: readonly string[];
+  /** What protocols say to those who are told anything by a rule. */
+  readonly ruleNotes: readonly RuleNote[];
   /** Entries of manifests that nothing is told of, because later ones count. */
   readonly superseded: number;
   /** What the user should know of contents that could not be looked at. */

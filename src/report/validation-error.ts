@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../core/diagnostic.ts';
+import { grouped } from '../core/grouped.ts';
 import { shownDiagnostics } from './counts.ts';
-import { grouped } from './grouped.ts';
 import { markdownText } from './markdown-text.ts';
 import type { Reporter } from './reporter.ts';
 

@@ -6,7 +6,9 @@ import { contributionFact } from './facts/contribution-fact.ts';
 import { manifestFact } from './facts/manifest-fact.ts';
 import { protocolDocumentFact } from './facts/protocol-document-fact.ts';
 import type { ContributionFact, ContributionManifestFact, ProtocolDocumentFact } from './facts.ts';
+import { freeDrafts } from './free-drafts.ts';
 import { isArchived } from './sealing.ts';
+import { supersededEntries } from './superseded-entries.ts';
 
 declare module '../../core/record.ts' {
   interface RecordOf {
@@ -59,7 +61,7 @@ const contribution = defineKind({
   schema: { name: 'contribution', load: () => import('./schemas/contribution.generated.js') },
   fact: contributionFact,
   id: ({ value }) => textAt(valueAt(value, '_meta'), 'contributionId'),
-  edits: 'draft',
+  edits: freeDrafts,
   isFinal: ({ path }, fact) => isArchived(path) || fact?.status === 'merged',
   editor: ['**/.cleo/contributions/*.json', '**/.cleo/contributions/archive/*/*.json'],
 });
@@ -87,6 +89,7 @@ const manifest = defineKind({
     load: () => import('./schemas/contribution-manifest-entry.generated.js'),
   },
   fact: manifestFact,
+  superseded: supersededEntries,
   isList: true,
 });
 

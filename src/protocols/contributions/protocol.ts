@@ -1,5 +1,7 @@
 import { among, INSIDE, named, plain } from '../../core/layout.ts';
 import type { Protocol } from '../../core/protocol.ts';
+import { followUps } from './follow-ups.ts';
+import { formerTasks } from './former-tasks.ts';
 import { contributionKinds } from './kinds.ts';
 import { DEFAULTS } from './options.ts';
 
@@ -39,6 +41,10 @@ export const contributions: Protocol = {
       '  archiveThreshold: 1000',
     ],
   },
+  lookUp: async (facts, through, { fileBytes }) => ({
+    formerTasks: await formerTasks(facts, through, fileBytes),
+  }),
+  followUps,
   layout: { folders: named({ '.cleo': among({ contributions: CONTRIBUTIONS }) }, 'below') },
   places: ['Contributions, votes, sessions and tasks: in a .cleo folder.'],
 };

@@ -12,6 +12,12 @@ export interface FormerTasks {
   of(record: RecordRef): readonly TaskFact[] | null;
 }
 
+declare module '../../core/rule.ts' {
+  interface LinkInput {
+    readonly formerTasks: FormerTasks;
+  }
+}
+
 /** Finds the tasks of a home by their id: a task may stand in several lists. */
 export class Tasks {
   readonly #byHome = new Map<string, Map<string, TaskFact[]>>();

@@ -1,7 +1,9 @@
 import type { Protocol } from '../../core/protocol.ts';
+import { followUps } from './follow-ups.ts';
 import { messageKinds } from './kinds.ts';
 import { discovery } from './message-paths.ts';
 import { DEFAULTS } from './options.ts';
+import { ruleNotes } from './subject-notes.ts';
 
 export const messages: Protocol = {
   name: 'messages',
@@ -46,6 +48,8 @@ export const messages: Protocol = {
     ],
   },
   discovery,
+  followUps,
+  ruleNotes,
   layout: { folders: [], shared: ['messages', 'inbox', 'outbox', 'agents'] },
   places: [
     'Messages: Markdown with a subject in its front matter, in a messages, inbox or outbox folder.',

@@ -12,6 +12,7 @@ import type {
   SubagentManifestFact,
   SubagentOutputFact,
 } from './facts.ts';
+import { supersededEntries } from './superseded-entries.ts';
 
 declare module '../../core/record.ts' {
   interface RecordOf {
@@ -63,6 +64,7 @@ const manifest = defineKind({
     load: () => import('./schemas/subagent-manifest-entry.generated.js'),
   },
   fact: subagentManifestFact,
+  superseded: supersededEntries,
   isList: true,
 });
 
@@ -94,6 +96,8 @@ const agentDefinition = defineKind({
   },
   fact: agentDefinitionFact,
   id: ({ envelope }) => textAt(envelope, 'name'),
+  // Front matter that says neither name nor description is that of something else.
+  isMeant: (fact) => fact?.hasFrontMatter === false,
   claimsToBe: (record) =>
     record.readable
       ? hasKey(record.envelope, 'name') || hasKey(record.envelope, 'description')

@@ -1,5 +1,7 @@
 import { INSIDE, named, plain } from '../../core/layout.ts';
 import type { Protocol } from '../../core/protocol.ts';
+import { followUps } from './follow-ups.ts';
+import { further } from './further-records.ts';
 import { subagentKinds } from './kinds.ts';
 import { DEFAULTS } from './options.ts';
 import { discovery } from './subagent-outputs.ts';
@@ -33,6 +35,8 @@ export const subagents: Protocol = {
     ],
   },
   discovery,
+  further,
+  followUps,
   layout: { folders: named({ 'agent-outputs': plain({ 'MANIFEST.jsonl': INSIDE }) }) },
   places: [
     'Agents and skills: in an agents or skills folder.',

@@ -203,7 +203,10 @@ const config = defineKind({
   format: 'yaml',
   schema: { name: 'vouch-config', load: () => import('./schemas/vouch-config.generated.js') },
   fact: vouchConfigFact,
-  governs: true,
+  governs: {
+    homeOf: (path) => /^((?:.*\/)?\.vouch)\/config\.yaml$/s.exec(path)?.[1] ?? null,
+    pathFor: (home) => `${home}/config.yaml`,
+  },
   editor: ['**/.vouch/config.yaml'],
 });
 

@@ -1,7 +1,9 @@
 import { INSIDE, named, plain } from '../../core/layout.ts';
 import type { Protocol } from '../../core/protocol.ts';
+import { followUps } from './follow-ups.ts';
 import { vouchKinds } from './kinds.ts';
 import { DEFAULTS } from './options.ts';
+import { rootBaseNotes } from './root-base.ts';
 import { discovery } from './vouch-paths.ts';
 
 const BASE = plain({
@@ -44,6 +46,8 @@ export const vouch: Protocol = {
     ],
   },
   discovery,
+  followUps,
+  pathNotes: rootBaseNotes,
   layout: { folders: named({ '.vouch': BASE }) },
   places: ['Knowledge bases: in a .vouch folder; their bundles: any .tar.gz file that is one.'],
 };

@@ -35,7 +35,13 @@ function problem(message: string): Settled {
 function state(files: number): KnownState {
   const checked = { records: { message: files }, files, commits: 0, cached: 0 };
   const problems = [problem('in all, é\t\n'), problem(`in ${files} alone`)];
-  return { problems, checked, subjectNotes: ['é'], superseded: files, notes: [] };
+  return {
+    problems,
+    checked,
+    ruleNotes: [{ rule: 'MB-001', text: 'é' }],
+    superseded: files,
+    notes: [],
+  };
 }
 
 test('the states of the last runs are recalled, and no others', () => {

@@ -1,5 +1,5 @@
-import { isObject } from '../core/json-value.ts';
-import type { Snapshot } from '../core/snapshot.ts';
+import { isObject } from './json-value.ts';
+import type { Snapshot } from './snapshot.ts';
 
 /** More bytes than a file has of which somebody corrects something by hand. */
 const MOST_READ = 16 * 1024 * 1024;

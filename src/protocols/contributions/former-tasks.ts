@@ -1,14 +1,9 @@
-import type { FactEntry, Facts } from '../core/fact.ts';
-import type { PastState } from '../core/snapshot.ts';
-import type { TaskFact } from '../protocols/contributions/cleo-facts.ts';
-import { taskListFact } from '../protocols/contributions/facts/cleo-facts.ts';
-import {
-  type FormerTasks,
-  isTaskId,
-  Tasks,
-  taskListPaths,
-} from '../protocols/contributions/tasks.ts';
-import type { StateFiles } from './state-files.ts';
+import type { FactEntry, Facts } from '../../core/fact.ts';
+import type { LookedThrough } from '../../core/protocol.ts';
+import type { PastState } from '../../core/snapshot.ts';
+import type { TaskFact } from './cleo-facts.ts';
+import { taskListFact } from './facts/cleo-facts.ts';
+import { type FormerTasks, isTaskId, Tasks, taskListPaths } from './tasks.ts';
 
 /** Versions of task lists that are looked into, the newest first: each may be a megabyte. */
 const MOST_VERSIONS = 200;
@@ -32,7 +27,7 @@ interface Wanted {
  */
 export async function formerTasks(
   facts: Facts,
-  { candidates, introducing }: Pick<StateFiles, 'candidates' | 'introducing'>,
+  { candidates, introducing }: LookedThrough,
   limit: number,
 ): Promise<FormerTasks> {
   const read = new Set(facts.of('task-list').map(({ record }) => record.path));
