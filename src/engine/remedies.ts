@@ -113,8 +113,8 @@ async function standingsOf(
 }
 
 /** The file that a line no longer fits: whoever changed that has to act, however old the line is. */
-function fileOf({ diagnostic: { rule, related } }: Settled): string | null {
-  return rule === 'manifest/checksum' ? (related[0]?.path ?? null) : null;
+function fileOf({ about, blob, diagnostic: { related } }: Settled): string | null {
+  return about === blob ? null : (related[0]?.path ?? null);
 }
 
 /** What a log held before it changed. */

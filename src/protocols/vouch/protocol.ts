@@ -3,7 +3,7 @@ import type { Protocol } from '../../core/protocol.ts';
 import { followUps } from './follow-ups.ts';
 import { vouchKinds } from './kinds.ts';
 import { DEFAULTS } from './options.ts';
-import { rootBaseNotes } from './root-base.ts';
+import { rootBaseNotes } from './root-knowledge.ts';
 import { discovery } from './vouch-paths.ts';
 
 const BASE = plain({
