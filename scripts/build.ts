@@ -52,7 +52,7 @@ function ruleList(): string {
 export const rules = frozen(${JSON.stringify(rules)});`;
 }
 
-const RULE = /src[\\/]rules[\\/]\w+[\\/][\w-]+\.ts$/;
+const RULE = /src[\\/]protocols[\\/]\w+[\\/](rules[\\/])?[\w-]+\.ts$/;
 
 /** One such character, and V8 takes two bytes for each of the file's, and longer to read them. */
 const NOT_ASCII = /[^\0-\x7f]/g;
@@ -70,7 +70,7 @@ const CHUNKS = [
   { name: 'lint', test: /src[\\/](cli[\\/](commands[\\/]lint|deliver)|report[\\/]pretty)\.ts$/ },
   {
     name: 'check',
-    test: /src[\\/](rules[\\/]index|run|engine[\\/]past|parse[\\/]bead-list|history[\\/]log-paths)\.ts$/,
+    test: /src[\\/](protocols[\\/](\w+[\\/])?rules|run|engine[\\/]past|parse[\\/]bead-list|history[\\/]log-paths)\.ts$/,
   },
   {
     name: 'message',

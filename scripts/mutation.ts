@@ -1,6 +1,6 @@
 /**
  * Changes the code in thousands of small ways, and counts the changes that no test notices. Writes
- * `docs/reliability.md`. `npm run mutation -- [--of rules/vouch] [--static] [--fresh]`
+ * `docs/reliability.md`. `npm run mutation -- [--of protocols/vouch] [--static] [--fresh]`
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';

@@ -5,7 +5,7 @@ interface Part {
 
 /** Parts in the order of the table. */
 export const PARTS: Readonly<Record<string, Part>> = {
-  rules: { tests: ['test/rules', 'test/scenarios', 'test/docs/rule-pages.test.ts'] },
+  protocols: { tests: ['test/protocols', 'test/scenarios', 'test/docs/rule-pages.test.ts'] },
   link: { tests: ['test/link'] },
   history: { tests: ['test/history'] },
   parse: { tests: ['test/parse', 'test/conformance'] },
@@ -22,11 +22,11 @@ const LEFT_OUT = [
 export const NOT_MUTATED = [
   '**/*.generated.*',
   '**/{*-,}{example,examples}.ts',
-  'src/rules/index.ts',
-  'src/rules/*/rules.ts',
+  'src/protocols/index.ts',
+  'src/protocols/*/rules.ts',
 ];
 
-/** The part that a path below `src` belongs to, such as `rules` for `rules/vouch`. */
+/** The part that a path below `src` belongs to, such as `protocols` for `protocols/vouch`. */
 export function partOf(path: string): string | null {
   const [part = ''] = path.split('/');
   return Object.hasOwn(PARTS, part) ? part : null;

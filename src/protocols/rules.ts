@@ -8,8 +8,11 @@ export const FAMILIES: readonly Family[] = PROTOCOLS.flatMap(({ families }) => f
 /** Loads every rule, family by family: rules of one family may be in several protocols. */
 export async function loadRules(): Promise<readonly Rule[]> {
   const loaded = await Promise.all(PROTOCOLS.map((protocol) => protocol.rules()));
-  const rules = loaded.flat();
-  return FAMILIES.flatMap((family) => rules.filter(({ id }) => familyOf(id) === family));
+  return PROTOCOLS.flatMap(({ families }, at) => {
+    // A family's own protocol comes first.
+    const rules = [...(loaded[at] ?? []), ...loaded.toSpliced(at, 1).flat()];
+    return families.flatMap((family) => rules.filter(({ id }) => familyOf(id) === family));
+  });
 }
 
 /**

@@ -48,12 +48,12 @@ describe('the score of a folder', () => {
 
   test('takes the place of its row in a page, in the order of the parts', () => {
     const first = withScores('no table', 'parse', SOME);
-    const both = withScores(`text\n${first}\ntext`, 'rules', mutants(['Killed']));
+    const both = withScores(`text\n${first}\ntext`, 'protocols', mutants(['Killed']));
     expect(both.split('\n').slice(2)).toEqual([
-      '| `src/rules` | 1 | 1 | 0 | 0 | 0 | 100.0 % | 0 |',
+      '| `src/protocols` | 1 | 1 | 0 | 0 | 0 | 100.0 % | 0 |',
       '| `src/parse` | 5 | 2 | 1 | 1 | 1 | 60.0 % | 1 |',
     ]);
-    expect(withScores(both, 'rules', SOME).split('\n')[2]).toContain('60.0 %');
+    expect(withScores(both, 'protocols', SOME).split('\n')[2]).toContain('60.0 %');
   });
 });
 
@@ -65,8 +65,8 @@ test('what no test noticed has a line each', () => {
 });
 
 test('a folder belongs to a part with tests, or to none', () => {
-  expect(['rules/vouch', 'parse/json*.ts', 'history'].map(partOf)).toEqual([
-    'rules',
+  expect(['protocols/vouch', 'parse/json*.ts', 'history'].map(partOf)).toEqual([
+    'protocols',
     'parse',
     'history',
   ]);
