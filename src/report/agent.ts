@@ -31,10 +31,15 @@ export const agent: Reporter = (report, style) => {
   const lines = [
     ...byLevel(shown).map(problemLine),
     ...countedInfos(left),
+    ...(shown.some(({ state }) => state === 'in-range') ? [IN_RANGE] : []),
     lastLine(report, all, left, style.quiet),
   ];
   return lines.map((line) => `${line}\n`).join('');
 };
+
+/** Else whoever corrects a file and looks again sees the same problem, and goes on correcting. */
+const IN_RANGE =
+  'in-range: commits are judged, not the working tree. Commit what you correct: on top, or amended into the commit that brought it where the problem says "by: history".';
 
 /** All errors, and of the warnings as many as anybody mends in one go. */
 function chosen(all: readonly Diagnostic[]): readonly Diagnostic[] {

@@ -35,6 +35,15 @@ describe('the lines', () => {
     );
   });
 
+  test('say once that what is judged has to be committed, where commits are judged', () => {
+    const hint = (state: 'uncommitted' | 'in-range' | 'older') =>
+      linesOf({ diagnostics: [diagnostic({ state }), diagnostic({ state })] }).filter((line) =>
+        line.startsWith('in-range: commits are judged'),
+      );
+    expect(hint('in-range')).toHaveLength(1);
+    expect([...hint('uncommitted'), ...hint('older')]).toEqual([]);
+  });
+
   test('say what is expected, where else to look, what follows, who mends it, and where it stands', () => {
     const [line] = linesOf({
       diagnostics: [

@@ -19,7 +19,10 @@ export function restoring(
     uncommitted: `Restore the file. ${rest}`,
     committed: `${AMENDED} In it, "${text}" restores the file. ${rest}`,
   };
-  return { help, steps: commit === null ? [{ action: 'run', path, text }] : [] };
+  const amended = `As long as nobody has the commit that did this: ${text}, then git commit --amend (git rebase -i where it is not the last one).`;
+  const step: MendStep =
+    commit === null ? { action: 'run', path, text } : { action: 'do', path, text: amended };
+  return { help, steps: [step] };
 }
 
 /** What can be done about a commit: only as long as it can be another one. */
