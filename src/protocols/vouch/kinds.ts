@@ -89,6 +89,7 @@ const claim = defineKind({
   format: 'yaml',
   schema: { name: 'vouch-claim', load: () => import('./schemas/vouch-claim.generated.js') },
   fact: vouchClaimFact,
+  id,
   editor: ['**/.vouch/claims/*.yaml'],
 });
 
@@ -127,6 +128,7 @@ const evidence = defineKind({
   format: 'yaml',
   schema: { name: 'vouch-evidence', load: () => import('./schemas/vouch-evidence.generated.js') },
   fact: vouchEvidenceFact,
+  id,
   editor: ['**/.vouch/evidence/*.yaml'],
 });
 
@@ -136,6 +138,7 @@ const entity = defineKind({
   format: 'yaml',
   schema: { name: 'vouch-entity', load: () => import('./schemas/vouch-entity.generated.js') },
   fact: vouchEntityFact,
+  id,
   editor: ['**/.vouch/entities/*.yaml'],
 });
 
@@ -145,6 +148,7 @@ const relation = defineKind({
   format: 'yaml',
   schema: { name: 'vouch-relation', load: () => import('./schemas/vouch-relation.generated.js') },
   fact: vouchRelationFact,
+  id,
   editor: ['**/.vouch/relations/*.yaml'],
 });
 
@@ -154,6 +158,7 @@ const session = defineKind({
   format: 'yaml',
   schema: { name: 'vouch-session', load: () => import('./schemas/vouch-session.generated.js') },
   fact: vouchSessionFact,
+  id,
   editor: ['**/.vouch/sessions/*.yaml'],
 });
 
