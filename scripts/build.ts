@@ -70,11 +70,11 @@ const CHUNKS = [
   { name: 'lint', test: /src[\\/](cli[\\/](commands[\\/]lint|deliver)|report[\\/]pretty)\.ts$/ },
   {
     name: 'check',
-    test: /src[\\/](protocols[\\/](\w+[\\/])?rules|run|engine[\\/]past|parse[\\/]bead-list|history[\\/]log-paths)\.ts$/,
+    test: /src[\\/](protocols[\\/](\w+[\\/])?rules|run|engine[\\/]past|history[\\/]log-paths)\.ts$/,
   },
   {
     name: 'message',
-    test: /src[\\/]parse[\\/](message|(json|json-lines|markdown|text)-record)\.ts$/,
+    test: /src[\\/]parse[\\/](json|json-lines|markdown|text)-record\.ts$/,
   },
   { name: 'layers', test: /src[\\/]config[\\/](layers|settings)\.ts$/ },
 ].map((group, index, { length }) => ({ ...group, priority: length - index }));
