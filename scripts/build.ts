@@ -17,15 +17,10 @@ import { thirdPartyNotices } from './third-party.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/**
- * What starts a chunk with the code that earlier runs compiled.
- * @param keeps whether it keeps, for later runs, what it has to compile
- */
-function launcher(chunk: string, keeps: boolean): string {
-  return `'use strict';
-require('./compile-cache.cjs').loadCached(require, __dirname, '${chunk}', ${keeps}).start();
+/** Starts the command line with the code that earlier runs compiled. */
+const LAUNCHER = `'use strict';
+require('./compile-cache.cjs').loadCached(require, __dirname, 'main.cjs').start();
 `;
-}
 
 /** How modules of a bundle are written down, and what its files are called then. */
 type ModuleFormat = 'cjs' | 'es';
@@ -224,16 +219,14 @@ async function replaceDist(): Promise<void> {
     const bundled = await bundle(fresh, {
       main: 'src/cli.ts',
       index: 'src/index.ts',
-      'analyst-thread': 'src/cli/analysts/analyst.ts',
     });
     assertComplete(bundled);
     assertComplete(await bundle(fresh, { 'compile-cache': 'src/cli/compile-cache.ts' }));
     writeFileSync(`${fresh}/third-party.txt`, thirdPartyNotices(modulesOf(bundled)));
     writeFileSync(`${fresh}/index.d.cts`, publicTypes(root, 'src/index.ts'));
     await bundleAction(`${fresh}/action`);
-    // The file that `bin` names, and the one that threads begin with.
-    writeFileSync(`${fresh}/cli.cjs`, `#!/usr/bin/env node\n${launcher('main.cjs', true)}`);
-    writeFileSync(`${fresh}/analyst.cjs`, launcher('analyst-thread.cjs', false));
+    // The file that `bin` names.
+    writeFileSync(`${fresh}/cli.cjs`, `#!/usr/bin/env node\n${LAUNCHER}`);
     chmodSync(`${fresh}/cli.cjs`, 0o755);
     rmSync(dist, { recursive: true, force: true });
     renameSync(fresh, dist);

@@ -1,5 +1,5 @@
 /** Modules of node that bring others, and that most short runs do without. */
-const HEAVY = ['child_process', 'fs/promises', 'stream', 'stream/promises', 'worker_threads'];
+const HEAVY = ['child_process', 'fs/promises', 'stream', 'stream/promises', 'v8'];
 
 /**
  * A chunk of CommonJS that loads such modules where it first uses them, not where it begins: a

@@ -9,7 +9,7 @@ import type { FileInput, Rule } from '../core/rule.ts';
 import { findingsOf } from '../core/rule-findings.ts';
 import { definitionOf } from '../protocols/kinds.ts';
 
-/** Everything that one blob says by itself. Plain JSON: it can be cached and sent between threads. */
+/** Everything that one blob says by itself. Plain JSON: it can be cached. */
 export interface Analysis {
   /** False for a file that only stood where a record could stand. */
   readonly isRecord: boolean;

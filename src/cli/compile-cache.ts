@@ -38,14 +38,12 @@ type ChunkBody = (
  * @param requireOfNode loads modules of node: the one of a file, since `process` has none before 22.3
  * @param bundle the chunks' folder, absolute
  * @param entry the chunk to start with
- * @param keeps false in a thread beside the main one, which keeps what both of them load
  * @returns what the entry exports
  */
 export function loadCached(
   requireOfNode: (id: string) => unknown,
   bundle: string,
   entry: string,
-  keeps = true,
 ): unknown {
   const folder = privateFolder(process.env);
   const store = folder && CAN_KEEP_CODE ? new CodeStore(folder, bundle) : null;
@@ -76,7 +74,7 @@ export function loadCached(
   const requireFrom = (id: string): unknown =>
     id.startsWith('./') ? load(id.slice(2)) : requireOfNode(id);
 
-  if (keeps && store !== null) {
+  if (store !== null) {
     process.once('exit', () => {
       try {
         const { user, system } = process.cpuUsage();

@@ -1,5 +1,4 @@
 import type { Analyses } from '../analyze/analyses.ts';
-import type { AnalystSource } from '../analyze/analysts.ts';
 import type { GivenRecord } from '../core/candidate.ts';
 import type { Config } from '../core/config.ts';
 import type { Rule } from '../core/rule.ts';
@@ -10,8 +9,6 @@ export interface Judging {
   readonly config: Config;
   readonly rules: readonly Rule[];
   readonly analyses: Analyses;
-  /** Who can help; left out where this thread does everything. */
-  readonly analysts?: AnalystSource | null | undefined;
   /** Verdicts of earlier runs on whole states; left out where nothing is remembered. */
   readonly states?: StateMemory | null | undefined;
   /** A path that holds a record of a kind, whatever its name; null for none. */

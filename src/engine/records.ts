@@ -7,9 +7,9 @@ import type { ReadableKind, RecordRef } from '../core/record.ts';
 import type { SnapshotEntry } from '../core/snapshot.ts';
 import { gather } from '../link/link.ts';
 import { symlink } from '../parse/not-parsed.ts';
+import { parseContent } from '../parse/parser.ts';
 import { PROTOCOLS } from '../protocols/index.ts';
 import { definitionOf, hasContent, isFolder, isReadable, pathKindOf } from '../protocols/kinds.ts';
-import { workingOn } from './content-work.ts';
 import type { Judging } from './judging.ts';
 import { readCandidates } from './read-candidates.ts';
 import type { StateFiles } from './state-files.ts';
@@ -125,7 +125,7 @@ type BlobIds = ReadonlyMap<string, string | null>;
 async function analyzeUnknown(
   { read: readFiles }: Pick<StateFiles, 'read'>,
   contents: readonly KeyedContent[],
-  { config, rules, analyses, analysts = null, onRead }: Judging,
+  { config, rules, analyses, onRead }: Judging,
 ): Promise<Known> {
   for (const { candidate, key } of contents) {
     if (candidate.entry.mode !== 'symlink') continue;
@@ -135,19 +135,18 @@ async function analyzeUnknown(
   const ids = new Map<string, string | null>();
   const unopened = new Map<string, CouldNotCheck>();
   let count = 0;
-  const analyzing = { config, rules, analyses, analysts };
-  await workingOn(analyzing, unknown.length, async (work) => {
-    for await (const { candidate, read } of readCandidates(readFiles, unknown, config.limits)) {
-      onRead(++count, unknown.length);
-      if (read instanceof CouldNotCheck) {
-        unopened.set(keyed(candidate).key, read);
-        continue;
-      }
-      ids.set(read.entry.path, read.id);
-      const key = analysisKey(candidate, read.id);
-      if (!analyses.has(key)) await work.take({ key, candidate, read });
+  for await (const { candidate, read } of readCandidates(readFiles, unknown, config.limits)) {
+    onRead(++count, unknown.length);
+    if (read instanceof CouldNotCheck) {
+      unopened.set(keyed(candidate).key, read);
+      continue;
     }
-  });
+    ids.set(read.entry.path, read.id);
+    const key = analysisKey(candidate, read.id);
+    if (analyses.has(key)) continue;
+    const record = await parseContent(read, candidate.kind, config);
+    analyses.set(key, analyze(record, candidate.declared, rules, config));
+  }
   return { ids, unopened };
 }
 

@@ -6,7 +6,7 @@ function run(code: string): readonly string[] {
   const told: string[] = [];
   const load = (name: string): unknown => {
     told.push(name);
-    return { Worker: class {}, spawn: () => told.push('spawned') };
+    return { Serializer: class {}, spawn: () => told.push('spawned') };
   };
   new Function('require', 'tell', modulesWhenUsed(code))(load, (word: string) => told.push(word));
   return told;
@@ -23,9 +23,9 @@ test('a module is loaded where it is first used', () => {
 
 test('a class of it can be made', () => {
   const code = `
-    let node_worker_threads = require("node:worker_threads");
-    tell(typeof new node_worker_threads.Worker('a'));`;
-  expect(run(code)).toEqual(['node:worker_threads', 'object']);
+    let node_v8 = require("node:v8");
+    tell(typeof new node_v8.Serializer());`;
+  expect(run(code)).toEqual(['node:v8', 'object']);
 });
 
 test('what shares the beginning of its name stays', () => {

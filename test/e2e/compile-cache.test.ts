@@ -116,15 +116,14 @@ describe.skipIf(HAS_NONE)('compiled code', () => {
   test(
     'is as good where a run that lasted kept it',
     () =>
-      withProblem((repo, folder) => {
-        // No contribution, and every place in it is worked out: threads are worth it.
-        const filling = JSON.stringify(Array.from({ length: 10_000 }, () => 0));
-        for (let index = 0; index < 600; index++) {
+      withProblem((repo) => {
+        // So many that garbage is collected, which takes one of V8's flags for a moment.
+        const filling = JSON.stringify(Array.from({ length: 1000 }, () => 0));
+        for (let index = 0; index < 6000; index++) {
           repo.write({ [`.cleo/contributions/contrib_${index}.json`]: `{"${index}":${filling}}` });
         }
         const env = { NODE_COMPILE_CACHE: join(repo.base, 'code') };
         expect(lintProtocol(repo, ['--no-cache', '--format', 'compact'], { env }).code).toBe(1);
-        expect(kept(folder).some((path) => path.endsWith('garbage.cjs'))).toBe(true);
         const found = rejections(repo);
         expect(found.get('check.cjs')).toBe('false');
         expect([...found.values()]).not.toContain('true');

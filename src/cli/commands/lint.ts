@@ -1,9 +1,7 @@
-import type { AnalystSource } from '../../analyze/analysts.ts';
 import type { Report } from '../../core/report.ts';
 import type { Repository } from '../../core/repository.ts';
 import type { Snapshot } from '../../core/snapshot.ts';
 import { openRepository } from '../../git/open.ts';
-import { THREADS, THREADS_OF_OWN_PROCESS } from '../analysts/thread-source.ts';
 import { adoptionNotes } from '../baseline/adoption-notes.ts';
 import { asksForExcuses } from '../baseline/baseline-choice.ts';
 import { memoryOf, noMemory } from '../cache/memory.ts';
@@ -14,6 +12,7 @@ import { combined } from '../combined.ts';
 import { type Configuration, withSession } from '../configuration.ts';
 import { deliver } from '../deliver.ts';
 import type { ExcuseRequest, RunExcuses } from '../excuses.ts';
+import { collectingGarbage, type OnRead } from '../garbage.ts';
 import { isAboutRefs } from '../hooks/hook-names.ts';
 import { inspect, statesBefore } from '../inspection.ts';
 import type { LintInvocation } from '../invocation.ts';
@@ -33,7 +32,7 @@ export async function lint(
   told: readonly string[] = [],
 ): Promise<number> {
   const started = Date.now();
-  const report = await check(invocation, caller, THREADS_OF_OWN_PROCESS);
+  const report = await check(invocation, caller, collectingGarbage);
   const notes = [...told, ...report.notes, ...excessNotes(report, invocation)];
   await deliver({ ...report, notes }, invocation, caller);
   if (invocation.verbose) {
@@ -45,16 +44,16 @@ export async function lint(
 
 /**
  * Looks at what the invocation names. The command line prints the report, the library hands it on.
- * @param analysts who helps where there is much to do
+ * @param listening what else happens while contents are read
  * @throws Failure when there can be no verdict.
  */
 export async function check(
   invocation: LintInvocation,
   asker: Asker,
-  analysts: AnalystSource = THREADS,
+  listening = (onRead: OnRead): OnRead => onRead,
 ): Promise<Report> {
   const { target } = invocation;
-  if (target.mode !== 'stdin') return lintRepository(invocation, target, asker, analysts);
+  if (target.mode !== 'stdin') return lintRepository(invocation, target, asker, listening);
   return (await import('./lint-stdin.ts')).lintStdin(invocation, target, asker);
 }
 
@@ -64,7 +63,7 @@ async function lintRepository(
   invocation: LintInvocation,
   target: RepositoryTarget,
   asker: Asker,
-  analysts: AnalystSource,
+  listening: (onRead: OnRead) => OnRead,
 ): Promise<Report> {
   const { cwd, env } = asker;
   const repository = await openRepository({ cwd, env, backend: invocation.backend });
@@ -74,7 +73,7 @@ async function lintRepository(
     if (target.mode !== 'worktree') setImmediate(meanwhile);
     const { runs, notes } = await inspectionsOf(repository, target, asker);
     const { rules, run } = await loadJudges();
-    const onRead = progress.step.bind(progress);
+    const onRead = listening(progress.step.bind(progress));
     const reports: Report[] = [];
     for (const inspection of runs) {
       const { snapshot, judgesRecords, bases, tellsOld = false, merged = [] } = inspection;
@@ -100,7 +99,7 @@ async function lintRepository(
       const { analyses, states } = memory;
       const excuses = excusing?.excuses ?? null;
       const asking = { ...judged, bases, tellsOld, merged, history, selects, analyses, states };
-      const report = await run({ ...asking, ...chosen, onRead, excuses, analysts });
+      const report = await run({ ...asking, ...chosen, onRead, excuses });
       const kept = memory.keep(report);
       const renewed = (await excusing?.settled(report)) ?? report;
       const settled = await withAccepted(renewed, invocation, { repository, found, cwd });
