@@ -16,7 +16,7 @@ for (const name of Object.keys(process.env)) {
 export const ISOLATED = [
   'test/{fuzz,git}/**/*.test.ts',
   'test/history/stories/*.test.ts',
-  'test/parse/{message-body,parser}.test.ts',
+  'test/parse/{parser,markdown/message-body}.test.ts',
 ];
 
 /** Tests that load the whole program and start git now and then: they share processes of their own. */

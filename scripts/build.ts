@@ -69,7 +69,7 @@ const CHUNKS = [
   },
   {
     name: 'message',
-    test: /src[\\/]parse[\\/](json|json-lines|markdown|text)-record\.ts$/,
+    test: /src[\\/]parse[\\/](\w+[\\/])?(json|json-lines|markdown|text)-record\.ts$/,
   },
   { name: 'layers', test: /src[\\/]config[\\/](layers|settings)\.ts$/ },
 ].map((group, index, { length }) => ({ ...group, priority: length - index }));

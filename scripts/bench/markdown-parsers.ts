@@ -6,7 +6,7 @@ import MarkdownIt from 'markdown-it';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import { parseMarkdown } from '../../src/parse/markdown.ts';
+import { parseMarkdown } from '../../src/parse/markdown/markdown.ts';
 import { table } from '../docs/markdown.ts';
 import { mailStore } from './mail-store.ts';
 

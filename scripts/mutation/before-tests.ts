@@ -28,7 +28,7 @@ if (inject('mode') === 'dry-run') {
 
 // What a module makes once and keeps: a change of it would never be at work, or in all runs that follow.
 if (process.env['MUTATION_PART'] === 'parse') {
-  const { parseMarkdown } = await import('../../src/parse/markdown.ts');
+  const { parseMarkdown } = await import('../../src/parse/markdown/markdown.ts');
   if (parseMarkdown('# *a*', 0, { depth: 1 }).sections[0]?.title !== 'a')
     throw new Error('no title');
 }

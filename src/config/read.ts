@@ -89,8 +89,9 @@ async function withWholeIds(
 
 async function parse(name: string, text: string): Promise<JsonText> {
   const { limits } = DEFAULT_CONFIG;
-  if (name.endsWith('.json')) return (await import('../parse/json.ts')).parseJson(text, limits);
-  return (await import('../parse/yaml.ts')).parseYaml(text, limits);
+  if (name.endsWith('.json'))
+    return (await import('../parse/json/json.ts')).parseJson(text, limits);
+  return (await import('../parse/yaml/yaml.ts')).parseYaml(text, limits);
 }
 
 /** Sizes that are too large, written with a unit. */

@@ -4,10 +4,10 @@ import type { AnyRecord, ReadableKind, RecordOf, UnreadableRecord } from '../cor
 import type { Validator } from '../core/shape.ts';
 import type { BlobRead } from '../core/snapshot.ts';
 import { definitionOf } from '../protocols/kinds.ts';
-import type { PackedFile } from './bundle.ts';
+import type { PackedFile } from './archive/bundle.ts';
 import { parseBytesRecord } from './bytes-record.ts';
-import { needsYaml, type YamlReader } from './front-matter.ts';
-import { parseJson } from './json.ts';
+import { parseJson } from './json/json.ts';
+import { needsYaml, type YamlReader } from './markdown/front-matter.ts';
 import { tooLarge } from './not-parsed.ts';
 import { sizeLimit } from './size-limit.ts';
 
@@ -52,19 +52,19 @@ async function makeParser(definition: ReadableKindDefinition, hasYaml: boolean):
       return read((bytes) => parseBytesRecord(kind, bytes));
     case 'json':
     case 'yaml': {
-      const { parseJsonRecord } = await import('./json-record.ts');
+      const { parseJsonRecord } = await import('./json/json-record.ts');
       // What is YAML as a whole belongs to knowledge bases, whose writers use PyYAML.
-      const value = format === 'json' ? parseJson : (await import('./yaml.ts')).parsePyYaml;
+      const value = format === 'json' ? parseJson : (await import('./yaml/yaml.ts')).parsePyYaml;
       return read((bytes, { limits }) =>
         parseJsonRecord(kind, bytes, limits, { read: value, validator }),
       );
     }
     case 'jsonl': {
-      const { parseJsonLinesRecord } = await import('./json-lines-record.ts');
+      const { parseJsonLinesRecord } = await import('./json/json-lines-record.ts');
       return read((bytes, { limits }) => parseJsonLinesRecord(kind, bytes, limits, validator));
     }
     case 'markdown': {
-      const { parseMarkdownRecord } = await import('./markdown-record.ts');
+      const { parseMarkdownRecord } = await import('./markdown/markdown-record.ts');
       const readers = { validator, readYaml: hasYaml ? await loadYaml(definition) : null };
       return read((bytes, options) => parseMarkdownRecord(definition, bytes, options, readers));
     }
@@ -106,11 +106,11 @@ async function parsed(
   const { format } = definition;
   const validator = () => validatorOf(definition);
   if (format === 'archive') {
-    const { parseBundleRecord } = await import('./bundle-record.ts');
+    const { parseBundleRecord } = await import('./archive/bundle-record.ts');
     return parseBundleRecord(kind, packedFile(content), options.limits, validator);
   }
   if (format === 'packed') {
-    const { parsePackedLines } = await import('./packed-lines.ts');
+    const { parsePackedLines } = await import('./archive/packed-lines.ts');
     return parsePackedLines(kind, packedFile(content), options.limits, validator);
   }
   if ('tooLarge' in content) {
@@ -128,6 +128,6 @@ function packedFile(read: BlobRead): PackedFile {
 }
 
 async function loadYaml({ writer }: ReadableKindDefinition): Promise<YamlReader> {
-  const { parsePyYaml, parseYaml } = await import('./yaml.ts');
+  const { parsePyYaml, parseYaml } = await import('./yaml/yaml.ts');
   return writer === 'PyYAML' ? parsePyYaml : parseYaml;
 }

@@ -3,14 +3,14 @@ import { analyze } from '../../src/analyze/analyze.ts';
 import { DEFAULT_CONFIG } from '../../src/config/default-config.ts';
 import { CouldNotCheck } from '../../src/core/failure.ts';
 import type { Rule } from '../../src/core/rule.ts';
-import { parseJsonLinesRecord } from '../../src/parse/json-lines-record.ts';
+import { parseJsonLinesRecord } from '../../src/parse/json/json-lines-record.ts';
 import { symlink } from '../../src/parse/not-parsed.ts';
-import { parseYaml } from '../../src/parse/yaml.ts';
+import { parseYaml } from '../../src/parse/yaml/yaml.ts';
 import duplicateKey from '../../src/protocols/files/rules/duplicate-key.ts';
 import syntax from '../../src/protocols/files/rules/syntax.ts';
 import envelope from '../../src/protocols/messages/rules/envelope.ts';
 import mb010 from '../../src/protocols/messages/rules/MB-010.ts';
-import { parseMessage } from '../parse/parse-message.ts';
+import { parseMessage } from '../parse/markdown/parse-message.ts';
 
 function analyzed(text: string | Buffer, declared = false, rules: readonly Rule[] = [syntax]) {
   const record = parseMessage(Buffer.from(text), DEFAULT_CONFIG, parseYaml);

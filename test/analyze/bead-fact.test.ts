@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_CONFIG } from '../../src/config/default-config.ts';
-import { parseJsonLinesRecord } from '../../src/parse/json-lines-record.ts';
+import { parseJsonLinesRecord } from '../../src/parse/json/json-lines-record.ts';
 import { beadFact } from '../../src/protocols/messages/facts/bead-fact.ts';
 
 function factOf(...lines: readonly string[]) {

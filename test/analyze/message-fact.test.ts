@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_CONFIG } from '../../src/config/default-config.ts';
 import { locatorOf } from '../../src/core/locator.ts';
-import { parseYaml } from '../../src/parse/yaml.ts';
+import { parseYaml } from '../../src/parse/yaml/yaml.ts';
 import { messageFact } from '../../src/protocols/messages/facts/message-fact.ts';
 import type { MessageFact } from '../../src/protocols/messages/facts.ts';
 import type { MessageRecord } from '../../src/protocols/messages/record.ts';
-import { parseMessage } from '../parse/parse-message.ts';
+import { parseMessage } from '../parse/markdown/parse-message.ts';
 
 function recordOf(text: string): MessageRecord {
   const record = parseMessage(Buffer.from(text), DEFAULT_CONFIG, parseYaml);

@@ -1,6 +1,6 @@
 import Markdown from 'markdown-it';
 import { expect, test } from 'vitest';
-import { parseMarkdown } from '../../src/parse/markdown.ts';
+import { parseMarkdown } from '../../src/parse/markdown/markdown.ts';
 
 test('markdown-it runs here without what is left out of the bundle', () => {
   const leftOut = 'not in the bundle';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_CONFIG } from '../../src/config/default-config.ts';
 import { jsonWords } from '../../src/core/json-words.ts';
-import { parseJson } from '../../src/parse/json.ts';
+import { parseJson } from '../../src/parse/json/json.ts';
 
 /** A text for each way of not being JSON, and what is said of it. */
 const SLIPS: readonly (readonly [string, string])[] = [

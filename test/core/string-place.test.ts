@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseJson } from '../../src/parse/json.ts';
+import { parseJson } from '../../src/parse/json/json.ts';
 import { placeInString } from '../../src/protocols/contributions/string-place.ts';
 
 /** The source of a stretch of the value of `a`. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { call } from '../cli/call.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
-import { tarGz } from '../parse/tar-gz.ts';
+import { tarGz } from '../parse/archive/tar-gz.ts';
 
 const CLAIM = { name: 'claims/a.yaml', content: 'id: a\n' };
 

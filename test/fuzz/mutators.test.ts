@@ -2,7 +2,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { seeded } from '../../scripts/bench/random.ts';
 import { MOST_BYTES, mutated, withChecksums } from '../../scripts/fuzz/mutators.ts';
-import { tar } from '../parse/tar-gz.ts';
+import { tar } from '../parse/archive/tar-gz.ts';
 
 const OTHERS = [Buffer.from('{"id":"other"}\n'), Buffer.from('## Other\n\ntext\n')];
 const TEXT = Buffer.from('---\nid: 7\nsubject: "INFO: x"\n---\n\n## Information\n- "a": 1.5\n');

@@ -5,7 +5,7 @@ import type { ReadableKind } from '../../src/core/record.ts';
 import type { BlobRead } from '../../src/core/snapshot.ts';
 import { type LoadedParsers, loadParser, parseContent } from '../../src/parse/parser.ts';
 import { sizeLimit } from '../../src/parse/size-limit.ts';
-import { tarGz } from './tar-gz.ts';
+import { tarGz } from './archive/tar-gz.ts';
 
 const ENTRY = { path: 'a', mode: 'file', id: 'a1' } as const;
 const LIMITS = { ...DEFAULT_CONFIG.limits, fileBytes: 10_000, logBytes: 100_000 };

@@ -4,7 +4,7 @@ import { loadParser } from '../../src/parse/parser.ts';
 
 const loaded = vi.hoisted(() => new Set<string>());
 
-vi.mock('../../src/parse/yaml.ts', async (original) => {
+vi.mock('../../src/parse/yaml/yaml.ts', async (original) => {
   loaded.add('yaml');
   return original();
 });

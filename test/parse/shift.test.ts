@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { excerpt } from '../../src/parse/excerpt.ts';
+import { excerpt } from '../../src/parse/markdown/excerpt.ts';
 import { shiftSpan } from '../../src/parse/shift.ts';
 
 /** A text without the `> ` before its lines. */

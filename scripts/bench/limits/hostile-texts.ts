@@ -1,4 +1,4 @@
-import { CONTAINER_DEPTH } from '../../../src/parse/markdown-block-state.ts';
+import { CONTAINER_DEPTH } from '../../../src/parse/markdown/markdown-block-state.ts';
 
 /** Texts that make a parser look at the same characters again and again, or recurse. */
 export type HostileTexts = readonly (readonly [name: string, text: string])[];

@@ -9,8 +9,8 @@ import type {
   ReadableKind,
 } from '../../../src/core/record.ts';
 import { decode } from '../../../src/parse/decode.ts';
-import { readYaml } from '../../../src/parse/yaml.ts';
-import { readPlainYaml } from '../../../src/parse/yaml-plain.ts';
+import { readYaml } from '../../../src/parse/yaml/yaml.ts';
+import { readPlainYaml } from '../../../src/parse/yaml/yaml-plain.ts';
 import { isIn } from '../../../src/protocols/kinds.ts';
 import { Broken } from '../finding.ts';
 

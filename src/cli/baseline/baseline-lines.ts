@@ -4,7 +4,7 @@ import { WrongUse } from '../../core/failure.ts';
 import { described, quoted } from '../../core/found-value.ts';
 import type { Rule } from '../../core/rule.ts';
 import { decode } from '../../parse/decode.ts';
-import { parseJson } from '../../parse/json.ts';
+import { parseJson } from '../../parse/json/json.ts';
 
 /** Faults that are listed; of more, the number. */
 const MOST_TOLD = 20;

@@ -1,6 +1,6 @@
 import { DEFAULT_CONFIG } from '../../config/default-config.ts';
 import type { DataPath, Span } from '../../core/place.ts';
-import { parseJson } from '../../parse/json.ts';
+import { parseJson } from '../../parse/json/json.ts';
 import {
   BLOCK_COMMENT,
   CLOSE_LIST,
@@ -9,7 +9,7 @@ import {
   END,
   JsonTokens,
   LINE_COMMENT,
-} from '../../parse/json-token.ts';
+} from '../../parse/json/json-token.ts';
 
 /** A text of JSON with comments, and commas behind last members, as editors keep their settings. */
 export interface CommentedJson {

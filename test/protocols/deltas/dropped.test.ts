@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_CONFIG } from '../../../src/config/default-config.ts';
 import type { Rule } from '../../../src/core/rule.ts';
-import { parseYaml } from '../../../src/parse/yaml.ts';
+import { parseYaml } from '../../../src/parse/yaml/yaml.ts';
 import { deltaMessage } from '../../../src/protocols/messages/delta-example.ts';
 import { objectsWithKeys } from '../../../src/protocols/messages/inline-objects.ts';
 import type { MessageRecord } from '../../../src/protocols/messages/record.ts';
 import dropped from '../../../src/protocols/messages/rules/delta-dropped.ts';
 import mb004 from '../../../src/protocols/messages/rules/MB-004.ts';
 import { strayDeltas } from '../../../src/protocols/messages/stray-delta.ts';
-import { parseMessage } from '../../parse/parse-message.ts';
+import { parseMessage } from '../../parse/markdown/parse-message.ts';
 import { lintExample } from '../tester.ts';
 import { faults } from './judge.ts';
 

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { Diagnostic } from '../../../src/core/diagnostic.ts';
 import rule from '../../../src/protocols/vouch/rules/bundle.ts';
-import { type TarEntry, tar, tarGz } from '../../parse/tar-gz.ts';
+import { type TarEntry, tar, tarGz } from '../../parse/archive/tar-gz.ts';
 import { lintExample } from '../tester.ts';
 
 const CLAIM: TarEntry = { name: 'claims/a.yaml', content: 'id: a\n' };

@@ -1,0 +1,77 @@
+import type { Limits } from '../../core/config.ts';
+import type { Fault } from '../../core/fault.ts';
+import type { Span } from '../../core/place.ts';
+import type { JsonText } from '../../core/record.ts';
+import { UNSAFE_KEYS } from '../key-faults.ts';
+import { type Shift, shiftFault, UNSHIFTED } from '../shift.ts';
+import { lazyPositions } from '../value-tree.ts';
+import { withoutStackTraces } from '../without-stack-traces.ts';
+import { type JsonNotes, jsonNotes, keyFaults } from './json-notes.ts';
+import { jsonTree } from './json-positions.ts';
+import { firstJsonFault } from './json-scan.ts';
+
+/**
+ * Reads a text as strict JSON (RFC 8259). Never throws.
+ * @param shift where the text stands in its record: faults and positions are places of the record.
+ */
+export function parseJson(
+  text: string,
+  limits: Pick<Limits, 'depth'>,
+  shift: Shift = UNSHIFTED,
+): JsonText {
+  const { valid, value, faults } = readJson(text, limits.depth);
+  return {
+    valid,
+    value,
+    faults: faults.map((fault) => shiftFault(fault, shift)),
+    positions: valid
+      ? lazyPositions(() => jsonTree(text), shift, { value, whole: () => wholeSpan(text) })
+      : lazyPositions(() => null, shift),
+  };
+}
+
+function readJson(text: string, depth: number): Pick<JsonText, 'valid' | 'value' | 'faults'> {
+  // First, because the parser would take any depth, and memory for it.
+  const notes = jsonNotes(text, depth);
+  const value = notes === null ? undefined : parsed(text);
+  if (notes === null || value === undefined) {
+    return { valid: false, value: undefined, faults: [firstJsonFault(text, depth)] };
+  }
+  return { valid: true, value, faults: faultsOf(text, value, notes) };
+}
+
+/** The value of a text; undefined, which JSON has not, where it is none. */
+function parsed(text: string): unknown {
+  try {
+    return withoutStackTraces(() => JSON.parse(text));
+  } catch {
+    // Its own words and places differ from one version of node to the next.
+    return undefined;
+  }
+}
+
+/** Of equal keys the value has only one, so the text need not be looked through where it has as many. */
+function faultsOf(text: string, value: unknown, { keys, faults }: JsonNotes): readonly Fault[] {
+  if (safeKeys(value) === keys) return faults;
+  return [...faults, ...keyFaults(text)].sort((a, b) => a.at.start - b.at.start);
+}
+
+/** How many keys the objects in a value have; no number where one of them is unsafe. */
+function safeKeys(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  let count = 0;
+  if (Array.isArray(value)) {
+    for (const item of value) count += safeKeys(item);
+    return count;
+  }
+  for (const key in value) {
+    if (UNSAFE_KEYS.has(key)) return Number.NaN;
+    count += 1 + safeKeys((value as Readonly<Record<string, unknown>>)[key]);
+  }
+  return count;
+}
+
+/** The span of the value of a valid text: around it stands only the blank space that JSON allows. */
+function wholeSpan(text: string): Span {
+  return { start: text.length - text.trimStart().length, end: text.trimEnd().length };
+}

@@ -1,0 +1,103 @@
+import type { Limits } from '../../core/config.ts';
+import type { Fault } from '../../core/fault.ts';
+import type { Span } from '../../core/place.ts';
+import type { JsonLine, Positions } from '../../core/record.ts';
+import { textDigest } from '../../core/text-digest.ts';
+import { lineEnd } from '../lines.ts';
+import { syntaxFault } from '../syntax-fault.ts';
+import { parseJson } from './json.ts';
+
+/** A text of one JSON value a line. */
+export interface JsonLines {
+  /** The lines that parsed, in order. */
+  readonly lines: readonly JsonLine[];
+  readonly faults: readonly Fault[];
+  /** A path's first step is an index in `lines`. */
+  readonly positions: Positions;
+}
+
+/**
+ * Reads JSON Lines. Never throws; a broken line is a fault, the others are read all the same.
+ * Blank lines at the end are nothing to complain about: no reader stops before them.
+ */
+export function parseJsonLines(text: string, limits: Pick<Limits, 'depth'>): JsonLines {
+  const lines: JsonLine[] = [];
+  const positions: Positions[] = [];
+  const faults: Fault[] = [];
+  const ends = new LineEnds();
+  /** The first of the blank lines since the last entry. */
+  let blank: Span | null = null;
+  let lastIsSound = false;
+  for (let start = 0; start < text.length; ) {
+    const span = { start, end: lineEnd(text, start) };
+    const content = text.slice(span.start, span.end);
+    if (/[^ \t\r]/.test(content)) {
+      if (blank !== null) faults.push({ ...syntaxFault('blankLine', blank), unread: '' });
+      blank = null;
+      const parsed = parseJson(content, limits, (offset) => span.start + offset);
+      const unread = parsed.valid ? null : { unread: textDigest(content) };
+      for (const fault of parsed.faults) faults.push({ ...fault, ...unread });
+      lastIsSound = parsed.valid;
+      if (parsed.valid) {
+        lines.push({ value: parsed.value, span });
+        positions.push(parsed.positions);
+      }
+    } else {
+      blank ??= span;
+    }
+    start = ends.see(text, span.end);
+  }
+  // A broken last line was cut off: that is one fault, and told.
+  if (lastIsSound && blank === null && !text.endsWith('\n')) faults.push(noLineEnd(text));
+  const mixed = ends.fault();
+  if (mixed !== null) faults.push(mixed);
+  return { lines, faults, positions: { spanOf: (path, part) => lookUp(positions, path, part) } };
+}
+
+function lookUp(
+  lines: readonly Positions[],
+  [index, ...rest]: Parameters<Positions['spanOf']>[0],
+  part: Parameters<Positions['spanOf']>[1],
+): Span | null {
+  const line = typeof index === 'number' ? lines[index] : undefined;
+  return line?.spanOf(rest, part) ?? null;
+}
+
+function noLineEnd(text: string): Fault {
+  const at = { start: text.length, end: text.length };
+  return { kind: 'final-newline', message: 'missing', data: {}, at };
+}
+
+/** Counts the two kinds of line end. */
+class LineEnds {
+  #lf = 0;
+  #crlf = 0;
+  /** The first line end, and the first that is not like it. Places are where the line's text ends. */
+  #first: number | null = null;
+  #other: number | null = null;
+
+  /** @returns where the next line begins */
+  see(text: string, end: number): number {
+    if (end >= text.length) return end;
+    const isCrlf = text[end] === '\r';
+    this.#first ??= end;
+    if (isCrlf ? this.#lf > 0 : this.#crlf > 0) this.#other ??= end;
+    if (isCrlf) this.#crlf++;
+    else this.#lf++;
+    return end + (isCrlf ? 2 : 1);
+  }
+
+  fault(): Fault | null {
+    if (this.#first === null || this.#other === null) return null;
+    return {
+      kind: 'line-ends',
+      message: 'mixed',
+      data: { lf: this.#lf, crlf: this.#crlf },
+      at: { start: this.#other, end: this.#other },
+      related: {
+        at: { start: this.#first, end: this.#first },
+        message: 'the first line ends in the other way',
+      },
+    };
+  }
+}

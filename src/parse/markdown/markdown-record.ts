@@ -1,0 +1,64 @@
+import type { Options } from '../../core/config.ts';
+import type { ReadableKindDefinition } from '../../core/kind.ts';
+import type { MarkdownRecord, ReadableKind, UnreadableRecord } from '../../core/record.ts';
+import { shapeFaults, type Validator } from '../../core/shape.ts';
+import { decode } from '../decode.ts';
+import { once } from '../once.ts';
+import { unreadable } from '../unreadable.ts';
+import { bodyTooLarge } from './body-limit.ts';
+import { readFrontMatter, type YamlReader } from './front-matter.ts';
+import { parseMarkdown } from './markdown.ts';
+
+/** What reads the front matter. */
+interface MarkdownReaders {
+  /** Null for kinds without a schema. */
+  readonly validator: Validator | null;
+  /** Null only where `needsYaml` says so. */
+  readonly readYaml: YamlReader | null;
+}
+
+/** What a kind says of its Markdown. */
+type Use<K extends ReadableKind> = Pick<ReadableKindDefinition<K>, 'kind' | 'body' | 'extend'>;
+
+/** Reads a Markdown document. Broken front matter and a huge body are unreadable; no front matter is not. */
+export function parseMarkdownRecord<K extends ReadableKind>(
+  { kind, body: use, extend }: Use<K>,
+  bytes: Uint8Array,
+  options: Options,
+  { validator, readYaml }: MarkdownReaders,
+): MarkdownRecord<K> | UnreadableRecord {
+  const { limits } = options;
+  const decoded = decode(bytes);
+  const { text, skipped } = decoded;
+  if (decoded.faults.length > 0) return unreadable(kind, decoded, decoded.faults);
+  const frontMatter = readFrontMatter(text, limits, readYaml);
+  if (!frontMatter.valid) return unreadable(kind, decoded, frontMatter.faults);
+  const { bodyStart } = frontMatter;
+  const envelope =
+    frontMatter.kind === 'none' ? null : (frontMatter.value as Record<string, unknown>);
+  const isRead = use === undefined || use.isRead(envelope, options);
+  const large = isRead ? bodyTooLarge(text, bodyStart, use?.document ?? 'document') : null;
+  if (large !== null) return unreadable(kind, decoded, [large]);
+  const body = once(() => parseMarkdown(text, bodyStart, limits));
+  const hasShape = validator !== null && envelope !== null;
+  const shape = once(() => (hasShape ? shapeFaults(validator, envelope) : []));
+  const record: MarkdownRecord<K> = {
+    kind,
+    readable: true,
+    text,
+    skipped,
+    faults: frontMatter.faults,
+    envelope,
+    frontMatter: frontMatter.span,
+    bodySpan: { start: bodyStart, end: text.length },
+    get body() {
+      return body();
+    },
+    positions: frontMatter.positions,
+    get shape() {
+      return shape();
+    },
+  };
+  // Not spread: what is read when it is asked for would be read now.
+  return Object.assign(record, extend?.(record, options));
+}

@@ -1,0 +1,206 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseJsonLinesRecord } from '../../../src/parse/json/json-lines-record.ts';
+import { parseJsonLines } from '../../../src/parse/json/jsonl.ts';
+import { allInShort } from '../faults.ts';
+
+const LIMITS = { depth: 200 };
+
+function faultsOf(text: string): string[] {
+  return allInShort(text, parseJsonLines(text, LIMITS).faults);
+}
+
+function valuesOf(text: string): unknown[] {
+  return parseJsonLines(text, LIMITS).lines.map(({ value }) => value);
+}
+
+describe('lines', () => {
+  test('each with its place, without its end', () => {
+    expect(parseJsonLines('{"a":1}\r\n [2] \r\n3\r\n', LIMITS)).toMatchObject({
+      lines: [
+        { value: { a: 1 }, span: { start: 0, end: 7 } },
+        { value: [2], span: { start: 9, end: 14 } },
+        { value: 3, span: { start: 16, end: 17 } },
+      ],
+      faults: [],
+    });
+  });
+
+  test('nothing in it', () => {
+    for (const text of ['', '\n', '\n\n', ' \t\r\n']) {
+      expect(parseJsonLines(text, LIMITS)).toMatchObject({ lines: [], faults: [] });
+    }
+  });
+
+  test('other line breaks do not end a line', () => {
+    expect(valuesOf('["\u2028\u0085"]\n')).toEqual([['\u2028\u0085']]);
+  });
+
+  test('a broken line hides neither the values nor the faults of the others', () => {
+    const text = '{"a":1,}\n{"b":1,"b":2}\n<<<<<<< HEAD\n{"c":1e400}\n';
+    expect(valuesOf(text)).toEqual([{ b: 2 }, { c: Number.POSITIVE_INFINITY }]);
+    expect(faultsOf(text)).toEqual([
+      'syntax/trailingComma [6-7] ,',
+      'duplicate-key/twice [16-19] "b" -> [10-13] "b"',
+      'syntax/conflict [23-30] <<<<<<<',
+      'number-precision/changed [41-46] 1e400',
+    ]);
+  });
+
+  test('two faults are the same only where the same line could not be read', () => {
+    const unreadIn = (text: string) =>
+      parseJsonLines(text, LIMITS).faults.map(({ unread }) => unread ?? 'all of it');
+    const [first, second, third] = unreadIn('{"a":1,}\n{"b":1,}\n{"a":1,}\n');
+    expect(first).toMatch(/^[0-9a-f]{16,}$/);
+    expect(third).toBe(first);
+    expect(second).not.toBe(first);
+    expect(unreadIn('1\n\n{"a":1,"a":2}\n')).toEqual(['', 'all of it']);
+  });
+
+  test('a string does not go on in the next line', () => {
+    expect(faultsOf('{"a":"b\n"}\n')).toEqual([
+      'syntax/unclosedString [5-7] "b',
+      'syntax/unclosedString [8-10] "}',
+    ]);
+  });
+});
+
+describe('blank lines', () => {
+  test('between entries, one fault for all that follow each other', () => {
+    expect(faultsOf('1\n\n2\n \n\t\n\n3\n')).toEqual([
+      'syntax/blankLine [2-2]',
+      'syntax/blankLine [5-6]',
+    ]);
+  });
+
+  test('before the first entry', () => {
+    expect(faultsOf('\n1\n')).toEqual(['syntax/blankLine [0-0]']);
+  });
+
+  test('none at the end is one', () => {
+    expect(faultsOf('1\n\n \n')).toEqual([]);
+    expect(faultsOf('1\n\n ')).toEqual([]);
+  });
+
+  test('odd blank space is no blank line', () => {
+    expect(faultsOf('1\n\u00a0\n2\n')).toEqual(['syntax/invisible [2-3]']);
+  });
+});
+
+describe('line ends', () => {
+  test('none behind the last entry', () => {
+    expect(faultsOf('1\n2')).toEqual(['final-newline/missing [3-3]']);
+    expect(faultsOf('1')).toEqual(['final-newline/missing [1-1]']);
+    expect(faultsOf('"🗼"')).toEqual(['final-newline/missing [4-4]']);
+  });
+
+  test('a last line that was cut off is told once', () => {
+    expect(faultsOf('1\n{"a":')).toEqual(['syntax/unclosed [2-3] { -> [7-7]']);
+  });
+
+  test('a carriage return alone ends no line', () => {
+    expect(faultsOf('1\n2\r')).toEqual(['final-newline/missing [4-4]']);
+  });
+
+  test('two kinds, told at the first line that differs', () => {
+    const { faults } = parseJsonLines('1\n2\n3\r\n4\n', LIMITS);
+    expect(faults).toEqual([
+      {
+        kind: 'line-ends',
+        message: 'mixed',
+        data: { lf: 3, crlf: 1 },
+        at: { start: 5, end: 5 },
+        related: { at: { start: 1, end: 1 }, message: 'the first line ends in the other way' },
+      },
+    ]);
+    expect(faultsOf('1\r\n2\n3\r\n')).toEqual(['line-ends/mixed [4-4] -> [1-1]']);
+  });
+
+  test('one kind', () => {
+    expect(faultsOf('1\n2\n')).toEqual([]);
+    expect(faultsOf('1\r\n2\r\n')).toEqual([]);
+  });
+});
+
+describe('positions', () => {
+  const text = '{"id":"b-1"}\nbroken\n{"id":"b-2","to":[7]}\n';
+
+  test('the first step is an index in the lines that parsed', () => {
+    const { positions } = parseJsonLines(text, LIMITS);
+    expect(positions.spanOf([1])).toEqual({ start: 20, end: 41 });
+    expect(positions.spanOf([1, 'to', 0])).toEqual({ start: 38, end: 39 });
+    expect(positions.spanOf([1, 'id'], 'key')).toEqual({ start: 21, end: 25 });
+  });
+
+  test('what is not there', () => {
+    const { positions } = parseJsonLines(text, LIMITS);
+    expect(positions.spanOf([2])).toBeNull();
+    expect(positions.spanOf([])).toBeNull();
+    expect(positions.spanOf(['0', 'id'])).toBeNull();
+    expect(positions.spanOf([0, 'x'])).toBeNull();
+  });
+});
+
+describe('a bead list', () => {
+  test('keeps what parsed', () => {
+    const record = parseJsonLinesRecord(
+      'bead-list',
+      Buffer.from('\ufeff{"id":"b-1"}\nx\n'),
+      LIMITS,
+      null,
+    );
+    expect(record).toMatchObject({
+      kind: 'bead-list',
+      readable: true,
+      text: '{"id":"b-1"}\nx\n',
+      skipped: 3,
+      entries: [{ value: { id: 'b-1' }, span: { start: 0, end: 12 } }],
+      faults: [{ kind: 'syntax', message: 'unquotedText', at: { start: 13, end: 14 } }],
+    });
+  });
+
+  test('can not be read where it is no text', () => {
+    const record = parseJsonLinesRecord('bead-list', Buffer.from([0x7b, 0xff]), LIMITS, null);
+    expect(record).toMatchObject({ kind: 'bead-list', readable: false, text: '{' });
+    expect(record.faults.map(({ kind }) => kind)).toEqual(['encoding']);
+  });
+});
+
+describe('whatever the lines', () => {
+  const line = fc.oneof(
+    fc.json(),
+    fc.string({ unit: 'binary', maxLength: 6 }).map((text) => text.replace(/[\r\n]/g, '')),
+    fc.constantFrom('', ' ', '{"a":', '[1,]'),
+  );
+
+  test('the values are those of the lines that JSON.parse accepts, with either line end', () => {
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 8 }), (lines) => {
+        const expected = lines.flatMap((text) => {
+          try {
+            return [JSON.parse(text) as unknown];
+          } catch {
+            return [];
+          }
+        });
+        const lf = parseJsonLines(lines.join('\n'), LIMITS);
+        const crlf = parseJsonLines(lines.join('\r\n'), LIMITS);
+        expect(lf.lines.map(({ value }) => value)).toEqual(expected);
+        expect(crlf.lines.map(({ value }) => value)).toEqual(expected);
+        expect(crlf.faults.map(({ message }) => message)).toEqual(
+          lf.faults.map(({ message }) => message),
+        );
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test.each([
+    ['{"a":1}\n', 10_000, 10_000, 0],
+    ['x\n', 10_000, 0, 10_000],
+    ['\n', 100_000, 0, 0],
+  ])('many lines of %j are read', (line, times, entries, faulty) => {
+    const { lines, faults } = parseJsonLines(line.repeat(times), LIMITS);
+    expect([lines.length, faults.length]).toEqual([entries, faulty]);
+  });
+});
