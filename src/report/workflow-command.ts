@@ -1,7 +1,6 @@
 import type { Level } from '../core/level.ts';
 import type { Range } from '../core/place.ts';
 import type { Annotation } from './annotations.ts';
-import { lastLine } from './last-line.ts';
 import { visible } from './sanitize.ts';
 
 const COMMANDS: Readonly<Record<Level, string>> = {
@@ -45,4 +44,9 @@ function escapedData(text: string): string {
 
 function escapedProperty(text: string): string {
   return escapedData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+}
+
+/** The last line that a range has anything of: it may end where the next one begins. */
+function lastLine({ start, end }: Range): number {
+  return end.column === 1 && end.line > start.line ? end.line - 1 : end.line;
 }

@@ -1,14 +1,15 @@
 import type { Limits } from '../../core/config.ts';
-import type { MarkdownBody } from '../../core/record.ts';
+import type { MarkdownBody, Table } from '../../core/record.ts';
 import { once } from '../once.ts';
 import { tooDeep } from '../too-deep.ts';
 import { CONTAINER_DEPTH } from './markdown-block-state.ts';
-import { readBlocks } from './markdown-blocks.ts';
+import { type BlockPass, readBlocks } from './markdown-blocks.ts';
 import { readBoldLines } from './markdown-bold-lines.ts';
 import { readFences } from './markdown-fences.ts';
 import { plainText } from './markdown-plain-text.ts';
 import { blockSpan, readSections } from './markdown-sections.ts';
-import { readTables } from './markdown-tables.ts';
+import { cellSpans } from './markdown-table-rule.ts';
+import { linesOf } from './rendered-text.ts';
 
 /**
  * Reads GitHub-flavoured Markdown. Blocks are read at once, everything else when it is asked for.
@@ -51,4 +52,19 @@ export function parseMarkdown(
       return plain();
     },
   };
+}
+
+/** The tables of a document, containers included, in order. */
+function readTables(pass: BlockPass): readonly Table[] {
+  return pass.blocks
+    .filter(({ kind }) => kind === 'table')
+    .map((block) => {
+      const [header = [], , ...rows] = linesOf(pass, block).map(({ start, end }) =>
+        cellSpans(pass.text.slice(start, end)).map((cell) => ({
+          start: start + cell.start,
+          end: start + cell.end,
+        })),
+      );
+      return { header, rows };
+    });
 }

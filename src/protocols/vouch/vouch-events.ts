@@ -1,10 +1,16 @@
 import type { GainedRecord, LogStep } from '../../core/history.ts';
 import type { RecordRef } from '../../core/record.ts';
-import { MAINTAINS, says } from './event-verbs.ts';
 import type { VouchEventFact } from './facts.ts';
 import { IMPORTS, namedBy, vouchEvent } from './vouch-event.ts';
 import type { ObjectChange } from './vouch-objects.ts';
 import { INIT, isStarter } from './vouch-starters.ts';
+
+/** What rewrites or takes away objects that are there without naming them. */
+const MAINTAINS = /^(?:kb\.migrate.*|claim\.bulk_clear|session\.crystallize)$/;
+
+/** What says something about a claim, and leaves what the claim says. */
+const LEAVES_TEXT =
+  /^(?:claim\.(?:confirm|supersede|contradict|archive|cite)|session\..*|source\..*)$/;
 
 interface Gained {
   readonly log: LogStep | null;
@@ -123,4 +129,12 @@ function importOf(log: LogStep, { shown }: GainedRecord, event: VouchEventFact):
   const { event: verb, written, onConflict } = event;
   if (verb === null || !IMPORTS.test(verb)) return [];
   return [{ verb, log, line: shown, written, overwrites: onConflict === 'overwrite' }];
+}
+
+/** True where an event of this sort may have done what was done to an object. */
+function says({ event }: VouchEventFact, { done, before, state }: ObjectChange): boolean {
+  if (done !== 'changed' || !LEAVES_TEXT.test(event ?? '')) return true;
+  const [then, now] = [before?.fact, state.fact];
+  if (!then || !now || !('stated' in then) || !('stated' in now)) return true;
+  return then.stated === now.stated;
 }
