@@ -14,9 +14,9 @@ import { RECORD_PLACES } from './protocols/places.ts';
 import { byFolder } from './report/by-folder.ts';
 import { countedWith } from './report/counts.ts';
 import { activeRules } from './report/levels.ts';
-import { notRetold } from './report/retold.ts';
 import { inOrder } from './report/settle.ts';
 import { type Asked, isAnyNamed, strayNotes } from './report/stray-notes.ts';
+import { withoutDuplicates } from './report/without-duplicates.ts';
 
 /** What a run looks at and by which rules. */
 export interface RunRequest
@@ -47,18 +47,18 @@ export async function run(request: RunRequest): Promise<Report> {
   const states = request.selects === null && !isAnyNamed(asked) ? request.states : null;
   const judging = { config, rules, given, onRead, analyses, states };
   const after = await checkState(snapshot, judging, selects);
-  const { told, isNew } = await comparedWith(request, after.problems, judging, selects);
+  const { reported, isNew } = await comparedWith(request, after.problems, judging, selects);
   const isCompared = history !== null && bases.length > 0 && !tellsOld;
   const excusing = { excuses, isNew, areStepsNew: bases.length > 0 };
   const judged = { snapshot, bases, history, judging, selects, isCompared, ...excusing };
-  const { present, past, steps } = await withSteps(told, judged);
+  const { present, past, steps } = await withSteps(reported, judged);
   const fromMerged = await mergedNotes(request, present, judging, selects);
   const checked = countedWith(past, after.checked);
   const strays = !isAnyNamed(asked)
     ? []
     : strayNotes(asked, { paths: new Set([...after.paths, ...past.logs]), checked }, RECORD_PLACES);
   const known = { snapshot, history, isNew };
-  const shown = await withWaysOut(notRetold(present, steps), rules, known);
+  const shown = await withWaysOut(withoutDuplicates(present, steps), rules, known);
   const diagnostics = byFolder(inOrder([...shown, ...steps]), rules);
   return {
     scope: snapshot.scope,

@@ -37,8 +37,8 @@ export function ruleIndex(rules: readonly Rule[]): string {
     .concat('\n');
 }
 
-function wanted({ summary, mends }: Rule): string {
-  return mends === undefined ? summary : `${summary} (fixable)`;
+function wanted({ summary, autofix }: Rule): string {
+  return autofix === undefined ? summary : `${summary} (fixable)`;
 }
 
 /** The table of the README: how many rules each family has. */

@@ -36,7 +36,7 @@ export function rulePage(rule: Rule, examples: ShownExamples, oldPage: string | 
     '## How to mend it',
     ...mending(rule.fix),
     ...(rule.tellsTampering ? [EXCUSED_BY_NAME] : []),
-    ...(rule.mends === undefined ? [] : ['## What `--fix` does', rule.mends]),
+    ...(rule.autofix === undefined ? [] : ['## What `--fix` does', rule.autofix]),
     ...decisions(rule),
     '## Fails',
     ...examples.invalid.flatMap((shown) => [...example(shown.example), findings(shown)]),

@@ -52,7 +52,7 @@ function isWorthwhile({ origin }: { readonly origin: string }): boolean {
   return origin.startsWith('store of') || MENDING.some((id) => origin.startsWith(`${id}: `));
 }
 
-const MENDING = rules.filter(({ mends }) => mends !== undefined).map(({ id }) => id);
+const MENDING = rules.filter(({ autofix }) => autofix !== undefined).map(({ id }) => id);
 
 /** No path may be a file and a folder at once. */
 function isPossible({ files }: Commit): boolean {

@@ -7,7 +7,7 @@ const WORDS = new Set([
   'summary',
   'why',
   'fix',
-  'mends',
+  'autofix',
   'decisions',
   'messages',
   'examples',

@@ -79,9 +79,9 @@ export class CodeStore {
 
 /**
  * The bit of runs that do what this one did, as far as one knows: its options, and what it loaded.
- * Few sorts share one, and there is an end to the times that code is kept anew.
+ * Few kinds share one, and there is an end to the times that code is kept anew.
  */
-export function sortOfRun(args: readonly string[], chunks: Iterable<string>): number {
+export function runKind(args: readonly string[], chunks: Iterable<string>): number {
   const words = args.filter((word) => /^[\w-]+$/.test(word));
   return 1 << (crc32([...words, '', ...chunks].join('\0')) % 31);
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Script } from 'node:vm';
-import { CAN_KEEP_CODE, CodeStore, sortOfRun } from './code-store.ts';
+import { CAN_KEEP_CODE, CodeStore, runKind } from './code-store.ts';
 import { privateFolder } from './private-folder.ts';
 
 interface Chunk {
@@ -79,7 +79,7 @@ export function loadCached(
       try {
         const { user, system } = process.cpuUsage();
         const isShort = user + system < SHORT;
-        keep(store, loaded, isShort ? sortOfRun(process.argv.slice(2), chunks.keys()) : 0);
+        keep(store, loaded, isShort ? runKind(process.argv.slice(2), chunks.keys()) : 0);
       } catch {
         // The next start will be slow again; this run has its verdict.
       }

@@ -38,17 +38,17 @@ export interface Before {
 
 /**
  * Opens what a target names. Standard input and the hooks of a push are opened elsewhere.
- * @param meanwhile is called when nothing is left but to wait for git, where that is known
+ * @param preload is called when nothing is left but to wait for git, where that is known
  */
 export async function inspect(
   repository: Repository,
   target: Exclude<Target, { mode: 'stdin' }>,
   env: OpenOptions['env'],
-  meanwhile?: () => void,
+  preload?: () => void,
 ): Promise<Inspection> {
   switch (target.mode) {
     case 'worktree':
-      return inspectWorktree(repository, meanwhile);
+      return inspectWorktree(repository, preload);
     case 'staged':
     case 'hook':
       return inspectStaged(repository, target, env);
@@ -63,11 +63,8 @@ export async function inspect(
   }
 }
 
-async function inspectWorktree(
-  repository: Repository,
-  meanwhile?: () => void,
-): Promise<Inspection> {
-  const snapshot = await repository.worktree(meanwhile);
+async function inspectWorktree(repository: Repository, preload?: () => void): Promise<Inspection> {
+  const snapshot = await repository.worktree(preload);
   const steps = () => alone(repository.worktreeStep(snapshot));
   const history = snapshot.scope.base === null ? null : historyOf(repository, snapshot, steps);
   const before = { commit: snapshot.scope.base, forks: [] };

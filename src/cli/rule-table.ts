@@ -14,8 +14,8 @@ const LEVEL_WIDTH = 'warning'.length;
 export function ruleTable(rules: readonly Rule[], style: Pick<Style, 'color'>): string {
   const idWidth = Math.max(...rules.map(({ id }) => id.length));
   return rules
-    .map(({ id, level, summary, mends }) => {
-      const mark = mends === undefined ? '' : paint(style, ' (fixable)', 'dim');
+    .map(({ id, level, summary, autofix }) => {
+      const mark = autofix === undefined ? '' : paint(style, ' (fixable)', 'dim');
       const grade = paint(style, level.padEnd(LEVEL_WIDTH), INKS[level]);
       return `${paint(style, id.padEnd(idWidth), 'bold')}  ${grade}  ${summary}${mark}\n`;
     })

@@ -24,9 +24,9 @@ export interface Repository {
 
   /**
    * Tracked, modified, untracked and not ignored files, as git would store them.
-   * @param meanwhile is called where nothing is left but to wait for another process
+   * @param preload is called where nothing is left but to wait for another process
    */
-  worktree(meanwhile?: () => void): Promise<Snapshot>;
+  worktree(preload?: () => void): Promise<Snapshot>;
   /** What `git commit` would record. `base` is HEAD, or null before the first commit. */
   index(): Promise<Snapshot>;
   /** A commit's tree. Takes anything that names a commit. */

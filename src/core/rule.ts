@@ -91,7 +91,7 @@ export interface RuleText<M extends Messages = Messages> {
   /** Who can mend it: whoever writes the records, where nothing is said. */
   readonly by?: MendedBy;
   /** What its safe edit does, as a sentence; left out where no finding of it has one. */
-  readonly mends?: string;
+  readonly autofix?: string;
   /** How the seed was read where it leaves room, for the documentation. */
   readonly decisions?: readonly string[];
   /** Message id to text with `{placeholders}`. */

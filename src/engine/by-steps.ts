@@ -13,18 +13,18 @@ interface StepsRequest extends Pick<PastRequest, 'judging' | 'selects'> {
   readonly snapshot: Snapshot;
   readonly history: History | null;
   readonly excuses: Excuses | null;
-  /** Opens the states before, where only what came since is told of the state. */
+  /** Opens the states before, where only what came since is reported of the state. */
   readonly bases: readonly (() => Promise<Snapshot>)[];
   /** True for what no state before had: only what names it excuses that. */
   readonly isNew: (problem: Settled) => boolean;
   /** True where the steps brought all that is new; else they are what led to one state. */
   readonly areStepsNew: boolean;
-  /** True where only what came with the steps is told of the state; else it may be older. */
+  /** True where only what came with the steps is reported of the state; else it may be older. */
   readonly isCompared: boolean;
 }
 
-/** What is told of a state, and of the steps that led there. */
-interface Told {
+/** What is reported of a state, and of the steps that led there. */
+interface Reported {
   readonly present: readonly Settled[];
   readonly steps: readonly Settled[];
   readonly past: Past;
@@ -34,13 +34,18 @@ interface Told {
 export async function withSteps(
   news: readonly Settled[],
   { snapshot, bases, history, excuses, isCompared, isNew, areStepsNew, ...asked }: StepsRequest,
-): Promise<Told> {
-  const toldOf = (problems: readonly Settled[]) => unexcused(problems, excuses, snapshot, isNew);
-  // What is old or excused is not told: it must not keep what a step did from being told either.
-  const certain = await toldOf(news.filter(({ bySettings }) => !bySettings));
+): Promise<Reported> {
+  const withoutExcused = (problems: readonly Settled[]) =>
+    unexcused(problems, excuses, snapshot, isNew);
+  // What is old or excused is not reported: it must not keep what a step did from being reported either.
+  const certain = await withoutExcused(news.filter(({ bySettings }) => !bySettings));
   const past = await askedPast({ ...asked, history, present: certain });
-  const { told, problems } = bySteps(news, past, isCompared);
-  const placed = await atTheLater([...certain, ...(await toldOf(told))], snapshot, bases);
+  const { reported, problems } = bySteps(news, past, isCompared);
+  const placed = await atTheLater(
+    [...certain, ...(await withoutExcused(reported))],
+    snapshot,
+    bases,
+  );
   const present = await withRemedies(placed, snapshot, history);
   const unaccepted = await unexcused(problems, excuses, snapshot, () => areStepsNew);
   return {
@@ -53,14 +58,14 @@ export async function withSteps(
 /** Where both know of the same fault. */
 interface Agreed {
   /** The problems of the state that rest on its settings, as far as they are any. */
-  readonly told: readonly Settled[];
-  /** Those of the steps that the state does not tell. */
+  readonly reported: readonly Settled[];
+  /** Those of the steps that the state does not report. */
   readonly problems: readonly Settled[];
 }
 
 /**
  * Settings count as they were when a record came in. What a state is found at fault for by its own
- * settings is told where these did not change, or a step is found at fault for it, too; and then as
+ * settings is reported where these did not change, or a step is found at fault for it, too; and then as
  * the state's problem, by which it was known before.
  */
 function bySteps(
@@ -74,7 +79,7 @@ function bySteps(
   const confirmed = new Set(steps.map(subjectOf));
   const known = new Set(resting.map(subjectOf));
   return {
-    told: resting.filter(
+    reported: resting.filter(
       (each) => !isCompared || !isResettled(each) || confirmed.has(subjectOf(each)),
     ),
     problems: steps.filter((each) => !known.has(subjectOf(each))),

@@ -29,7 +29,7 @@ export function givingWay(
 
 /**
  * Records without what is wrong with entries in whose place later ones count. What could not be read
- * is told wherever it is.
+ * is reported wherever it is.
  */
 export function withoutSuperseded(
   records: readonly AnalyzedRecord[],
@@ -50,18 +50,18 @@ export function withoutSuperseded(
   });
 }
 
-/** Findings of which another rule told the cause, apart from the rest. */
+/** Findings whose cause another rule reports, apart from the rest. */
 export function explained(linked: readonly Linked[]): {
-  readonly told: readonly Linked[];
+  readonly reported: readonly Linked[];
   readonly heldBack: readonly Linked[];
 } {
   if (linked.every(({ finding }) => finding.explainedBy === undefined))
-    return { told: linked, heldBack: [] };
+    return { reported: linked, heldBack: [] };
   const telling = new Set(linked.map(({ rule }) => rule.id));
   const isExplained = ({ finding: { explainedBy } }: Linked): boolean =>
     explainedBy !== undefined && telling.has(explainedBy);
   return {
-    told: linked.filter((each) => !isExplained(each)),
+    reported: linked.filter((each) => !isExplained(each)),
     heldBack: linked.filter(isExplained),
   };
 }
@@ -72,7 +72,7 @@ interface Explained {
   readonly homes: string[];
 }
 
-/** Says how many problems are not told, and why: one note for a rule and its cause. */
+/** Says how many problems are not reported, and why: one note for a rule and its cause. */
 export function heldBackNotes(heldBack: readonly Linked[]): readonly string[] {
   const groups = new Map<string, Explained>();
   for (const { rule, finding } of heldBack) {
@@ -109,8 +109,8 @@ const MORE_SPECIFIC: ReadonlyMap<string, readonly string[]> = new Map([
 
 /**
  * One fault, one problem: of a schema and a more specific rule that find fault with the same value,
- * the specific one is told, at the graver of both levels. An info is no fault, and a rule that the
- * configuration makes milder than the schema stands for nothing: then the schema is told.
+ * the specific one is reported, at the higher of both levels. An info is no fault, and a rule that the
+ * configuration sets lower than the schema counts for nothing: then the schema is reported.
  */
 export function onePerPlace<F extends Placed>(
   found: readonly F[],

@@ -17,7 +17,7 @@ export interface Comparison {
   readonly tellsOld?: boolean;
   /** The heads that are being merged: a note names those that problems came with. */
   readonly merged?: readonly MergedHead[];
-  /** What is known and not told; left out where nothing is. */
+  /** What is known and not reported; left out where nothing is. */
   readonly excuses?: Excuses | null;
 }
 
@@ -35,7 +35,7 @@ export async function comparedWith(
   judging: Judging,
   selects: (path: string) => boolean,
 ): Promise<{
-  readonly told: readonly Settled[];
+  readonly reported: readonly Settled[];
   readonly isNew: (problem: Settled) => boolean;
 }> {
   // Where all are reported, what is new only matters to what excuses.
@@ -47,7 +47,7 @@ export async function comparedWith(
     }
   }
   const fresh = new Set(bases.length === 0 ? [] : news);
-  return { told: tellsOld ? problems : news, isNew: (problem) => fresh.has(problem) };
+  return { reported: tellsOld ? problems : news, isNew: (problem) => fresh.has(problem) };
 }
 
 /** The problems of a state that none of the states before had; without any, all of them. */
@@ -81,9 +81,9 @@ export async function mergedNotes(
     const { problems } = await checkState(await open(), judging, selects);
     const came = news.length - newIn(news, problems).size;
     if (came === 0) continue;
-    const told = counted(came, ['new problem is', 'new problems are']);
+    const summary = counted(came, ['new problem is', 'new problems are']);
     notes.push(
-      `${told} in the merged head ${id} already, and not in HEAD: fix ${came === 1 ? 'it' : 'them'} there and merge again, or fix ${came === 1 ? 'it' : 'them'} in this merge.`,
+      `${summary} in the merged head ${id} already, and not in HEAD: fix ${came === 1 ? 'it' : 'them'} there and merge again, or fix ${came === 1 ? 'it' : 'them'} in this merge.`,
     );
   }
   return notes;

@@ -54,7 +54,7 @@ export interface PastRequest {
   readonly history: History;
   readonly judging: Judging;
   readonly selects: (path: string) => boolean;
-  /** The problems of the state as it is that are told: they tell some faults of the past as well. */
+  /** The problems of the state as it is that are reported: they cover some faults of the past as well. */
   readonly present: readonly Settled[];
 }
 
@@ -70,14 +70,14 @@ export async function checkPast(request: PastRequest): Promise<Past> {
   const found = new OpenFindings();
   const course = new PastCourse(looking);
   const tell = async (step: Step, judgements: readonly Judged[]): Promise<void> => {
-    const told = judgements.filter(
+    const reported = judgements.filter(
       ({ finding }) =>
-        !isToldBy(present, finding) &&
+        !isReportedBy(present, finding) &&
         selects(finding.record.path) &&
         !accepted.covers(step, finding.record.path),
     );
-    const placed = await placePast(told, step, history, config);
-    for (const [index, { rule, past, finding }] of told.entries()) {
+    const placed = await placePast(reported, step, history, config);
+    for (const [index, { rule, past, finding }] of reported.entries()) {
       const each = placed[index];
       if (each === undefined) continue;
       const wayOut = wayOutOf(step, { rule: rule.id, path: each.ref.path });
@@ -264,8 +264,8 @@ async function factsAfter(
   return gather((await readContents(files, judging)).facts);
 }
 
-/** One fault, one problem: what is wrong with the state as it is, is told there. */
-function isToldBy(
+/** One fault, one problem: what is wrong with the state as it is, is reported there. */
+function isReportedBy(
   present: readonly Settled[],
   { yieldsTo = [], record }: Judged['finding'],
 ): boolean {

@@ -47,7 +47,7 @@ export async function checkFiles(
   const known = { superseded: supersededIn(superseded), ...(await lookUps(facts, files, config)) };
   const input = { facts, answers, ...known, options: config } as LinkInput;
   const found = [...link(input, rules)];
-  const { told: linked, heldBack } = explained(givingWay(found, records));
+  const { reported: linked, heldBack } = explained(givingWay(found, records));
   // Findings may be in files that decide about records and are none themselves.
   const further = furtherFiles(linked, contents.records);
   const places = [...contents.records, ...further];
@@ -55,9 +55,9 @@ export async function checkFiles(
 
   const groups = groupCopies(places, selects);
   const all = onePerPlace([...fromFiles(records, groups), ...placed], rules, config.levels);
-  const told = reported(all, groups, contents);
+  const shown = atCanonical(all, groups, contents);
   const concerning = await withOwnPlaces(
-    told.filter((each) => concerns(each, selects)),
+    shown.filter((each) => concerns(each, selects)),
     files,
     contents,
   );
@@ -132,21 +132,22 @@ function concerns({ ref, finding }: Found, selects: (path: string) => boolean): 
 }
 
 /** What is said of any copy is said at its group's canonical record. */
-function reported(
+function atCanonical(
   found: readonly Placed[],
   groups: readonly CopyGroup[],
   { records }: Contents,
 ): readonly Found[] {
-  // Of thousands of records, few are told anything about.
-  const told = new Set(found.map(({ ref }) => ref.path));
+  // Of thousands of records, few have findings.
+  const paths = new Set(found.map(({ ref }) => ref.path));
   const groupOf = new Map<string, CopyGroup>();
   for (const group of groups) {
     for (const { path } of [group.canonical, ...group.copies]) {
-      if (told.has(path)) groupOf.set(path, group);
+      if (paths.has(path)) groupOf.set(path, group);
     }
   }
   const analyses = new Map<string, AnalyzedRecord['analysis']>();
-  for (const { ref, analysis } of records) if (told.has(ref.path)) analyses.set(ref.path, analysis);
+  for (const { ref, analysis } of records)
+    if (paths.has(ref.path)) analyses.set(ref.path, analysis);
   return found.flatMap(({ ref, finding }) => {
     const group = groupOf.get(ref.path);
     if (group === undefined) return [];

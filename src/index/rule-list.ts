@@ -18,8 +18,8 @@ function frozen(list: readonly RuleSummary[]): readonly RuleSummary[] {
 }
 
 function summaryOf(rule: Rule): RuleSummary {
-  const { id, level, scope, summary, source, since, mends } = rule;
+  const { id, level, scope, summary, source, since, autofix } = rule;
   const kinds = rule.scope === 'link' ? [] : [...rule.kinds];
-  const fixable = mends !== undefined;
+  const fixable = autofix !== undefined;
   return { id, level, scope, kinds, summary, source, since, fixable, docs: rulePage(id) };
 }

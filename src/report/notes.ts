@@ -24,13 +24,13 @@ export function unwatchedNotes([path, ...others]: readonly string[]): readonly s
   ];
 }
 
-/** Says why rules that somebody switched off have told something. */
+/** Says why rules that somebody switched off have reported something. */
 export function stayingNotes(
   diagnostics: readonly Diagnostic[],
   { levels }: Pick<Config, 'levels'>,
 ): readonly string[] {
-  const told = [...new Set(diagnostics.map(({ rule }) => rule))];
-  return told.filter((id) => configuredLevel(id, levels) === 'off').map(stayingNote);
+  const reported = [...new Set(diagnostics.map(({ rule }) => rule))];
+  return reported.filter((id) => configuredLevel(id, levels) === 'off').map(stayingNote);
 }
 
 /** Says why a rule that somebody switched off stays. */

@@ -147,7 +147,7 @@ describe('rules', () => {
       .trimEnd()
       .split('\n')
       .map((line) => line.split(/ {2,}/));
-    const wanted = ({ summary, mends }: Rule) => (mends ? `${summary} (fixable)` : summary);
+    const wanted = ({ summary, autofix }: Rule) => (autofix ? `${summary} (fixable)` : summary);
     expect(rows).toEqual(rules.map((rule) => [rule.id, rule.level, wanted(rule)]));
   });
 
@@ -167,7 +167,7 @@ describe('rules', () => {
     ]);
     const fixable = document.rules.filter((rule: { fixable: boolean }) => rule.fixable);
     expect(fixable.map(({ id }: { id: string }) => id)).toEqual(
-      rules.flatMap(({ id, mends }) => (mends === undefined ? [] : id)),
+      rules.flatMap(({ id, autofix }) => (autofix === undefined ? [] : id)),
     );
   });
 });

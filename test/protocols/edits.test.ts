@@ -23,7 +23,7 @@ function inWords({ rule, messageId, message }: Diagnostic): string {
   return `${rule} ${messageId}: ${message}`;
 }
 
-const mending = rules.filter(({ mends }) => mends !== undefined);
+const mending = rules.filter(({ autofix }) => autofix !== undefined);
 
 test('the rules that say that they mend something are those whose examples show it', async () => {
   const showing: string[] = [];
@@ -41,7 +41,7 @@ describe.each(mending.map((rule) => [rule.id, rule] as const))('%s', (_id, rule)
   const examples = rule.examples.invalid.flatMap((example) => forms(rule, example));
 
   test('says what it mends in a sentence', () => {
-    expect(rule.mends).toMatch(/^[A-Z].*[^.]\.$/);
+    expect(rule.autofix).toMatch(/^[A-Z].*[^.]\.$/);
   });
 
   test('each edit by itself makes its problem go away', async () => {

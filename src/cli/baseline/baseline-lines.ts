@@ -7,7 +7,7 @@ import { decode } from '../../parse/decode.ts';
 import { parseJson } from '../../parse/json/json.ts';
 
 /** Faults that are listed; of more, the number. */
-const MOST_TOLD = 20;
+const MOST_REPORTED = 20;
 
 /** What merges leave behind that nobody settled. */
 const CONFLICT_MARKER = /^(<{7}|={7}|>{7}|\|{7})( |$)/;
@@ -49,9 +49,9 @@ export function readBaseline(name: string, bytes: Uint8Array, rules: readonly Ru
     else entries.set(lineOf(read), read);
   }
   if (wrong.length === 0) return { name, entries: [...entries.values()] };
-  const rest = wrong.length - MOST_TOLD;
+  const rest = wrong.length - MOST_REPORTED;
   const count = wrong.length === 1 ? 'a fault' : `${wrong.length} faults`;
-  const told = [`The baseline ${name} has ${count}:`, ...wrong.slice(0, MOST_TOLD)];
+  const told = [`The baseline ${name} has ${count}:`, ...wrong.slice(0, MOST_REPORTED)];
   if (rest > 0) told.push(`and ${rest} more`);
   throw new WrongUse('invalid-baseline', told.join('\n'), HELP);
 }

@@ -3,7 +3,7 @@ import type { Diagnostic } from '../../core/diagnostic.ts';
 import type { Report } from '../../core/report.ts';
 import { counted } from '../../report/counts.ts';
 import { isExpired } from '../../report/excuse/entry.ts';
-import { type Excuses, toldName } from '../../report/excuse/excuses.ts';
+import { type Excuses, reportedName } from '../../report/excuse/excuses.ts';
 import { fingerprint } from '../../report/fingerprint.ts';
 import { replaceFile } from '../../write/fresh-file.ts';
 import { reportTarget } from '../report-target.ts';
@@ -47,11 +47,13 @@ export function renewed(
   const kept = before.filter((entry) => !idle.has(entry));
   write(place, baselineText([...kept, ...added]));
 
-  const told = new Set(taken);
+  const excused = new Set(taken);
   const count = taken.reduce((sum, diagnostic) => sum + diagnostic.count, 0);
   return {
     ...report,
-    diagnostics: update ? each.filter((diagnostic) => !told.has(diagnostic)) : report.diagnostics,
+    diagnostics: update
+      ? each.filter((diagnostic) => !excused.has(diagnostic))
+      : report.diagnostics,
     excused: report.excused + count,
     excusedByBaseline: (report.excusedByBaseline ?? 0) + count,
     notes: [
@@ -67,15 +69,15 @@ export function renewed(
 
 function sorted(diagnostics: readonly Diagnostic[], excuses: Excuses): Sorted {
   const rules = new Map(excuses.excusable.rules.map((rule) => [rule.id, rule]));
-  const late = new Set([...excuses.expired.values()].flat().map(toldName));
+  const late = new Set([...excuses.expired.values()].flat().map(reportedName));
   const fits = (diagnostic: Diagnostic): boolean => {
     const rule = rules.get(diagnostic.rule);
     return rule !== undefined && fitsBaseline(rule, diagnostic);
   };
   const fitting = diagnostics.filter(fits);
   return {
-    taken: fitting.filter((diagnostic) => !late.has(toldName(diagnostic))),
-    overdue: fitting.filter((diagnostic) => late.has(toldName(diagnostic))),
+    taken: fitting.filter((diagnostic) => !late.has(reportedName(diagnostic))),
+    overdue: fitting.filter((diagnostic) => late.has(reportedName(diagnostic))),
     guarded: diagnostics.filter((diagnostic) => !fits(diagnostic)),
   };
 }
@@ -90,7 +92,7 @@ function idleLines({ unusedLines, expired, excusable }: Excuses): readonly Basel
 /** A line for each record that a problem is of: one that says the same elsewhere has its own. */
 function linesFor(diagnostic: Diagnostic, excuses: Excuses, today: string): BaselineEntry[] {
   const { rule, path, record } = diagnostic;
-  const { owned = [], occurrence = 0 } = excuses.told.get(toldName(diagnostic)) ?? {};
+  const { owned = [], occurrence = 0 } = excuses.reported.get(reportedName(diagnostic)) ?? {};
   const paths = new Map(
     owned.map((place) => [fingerprint(place.identity, occurrence), place.path] as const),
   );
@@ -136,11 +138,11 @@ function overdueNotes(overdue: readonly Diagnostic[]): readonly string[] {
 }
 
 /** What to write into the configuration instead, ready to be copied. */
-function guardedNotes(guarded: readonly Diagnostic[], { told }: Excuses): readonly string[] {
+function guardedNotes(guarded: readonly Diagnostic[], { reported }: Excuses): readonly string[] {
   if (guarded.length === 0) return [];
   const named = guarded.slice(0, MOST_NAMED).map((diagnostic) => {
     const { rule, path, commit } = diagnostic;
-    const blob = told.get(toldName(diagnostic))?.about ?? null;
+    const blob = reported.get(reportedName(diagnostic))?.about ?? null;
     const name = commit === null ? `blob: ${blob ?? '...'}` : `commit: ${commit.id}`;
     return `  - { rule: ${rule}, path: ${JSON.stringify(path)}, ${name}, reason: ... }`;
   });

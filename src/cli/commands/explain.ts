@@ -41,7 +41,7 @@ async function page(rule: Rule, style: Style): Promise<string> {
       rule.tellsTampering ? [wholeHelp(rule.fix), EXCUSED] : [wholeHelp(rule.fix)],
       style,
     ),
-    section('What --fix does', rule.mends === undefined ? [] : [rule.mends], style),
+    section('What --fix does', rule.autofix === undefined ? [] : [rule.autofix], style),
     section(
       'How the source was read',
       (rule.decisions ?? []).map((decision) => `- ${decision}`),

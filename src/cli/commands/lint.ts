@@ -70,7 +70,7 @@ async function lintRepository(
   const progress = new ProgressLine(asker);
   try {
     // A working tree is listed in two steps, and tells when git has its last question.
-    if (target.mode !== 'worktree') setImmediate(meanwhile);
+    if (target.mode !== 'worktree') setImmediate(preload);
     const { runs, notes } = await inspectionsOf(repository, target, asker);
     const { rules, run } = await loadJudges();
     const onRead = listening(progress.step.bind(progress));
@@ -114,7 +114,7 @@ async function lintRepository(
 }
 
 /** Loads what git's answers are needed for, while git looks for them. What goes wrong shows later. */
-function meanwhile(): void {
+function preload(): void {
   loadJudges().catch(() => undefined);
 }
 
@@ -160,7 +160,7 @@ async function inspectionsOf(
   { env, stdin }: Asker,
 ): Promise<PushInspection> {
   if (target.mode !== 'hook' || !isAboutRefs(target.hook)) {
-    return { runs: [await inspect(repository, target, env, meanwhile)], notes: [] };
+    return { runs: [await inspect(repository, target, env, preload)], notes: [] };
   }
   const { readPushedRefs } = await import('../pushed-refs.ts');
   const { inspectPush } = await import('../push-inspections.ts');

@@ -12,8 +12,8 @@ export async function listRules(
 ): Promise<0> {
   const rules = await loadRules();
   if (format === 'json') {
-    const members = rules.map(({ id, level, scope, summary, source, since, mends }) => {
-      return { id, level, scope, summary, source, since, fixable: mends !== undefined };
+    const members = rules.map(({ id, level, scope, summary, source, since, autofix }) => {
+      return { id, level, scope, summary, source, since, fixable: autofix !== undefined };
     });
     const document = { version: 1, tool: TOOL, rules: members };
     stdout.write(`${JSON.stringify(document, null, 2)}\n`);

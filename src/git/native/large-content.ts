@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { HeldEntry } from '../../core/snapshot.ts';
 import { blobHead, type ObjectFormat } from '../object-id.ts';
 import { demandTrueName } from '../refusals.ts';
-import type { AnySource } from './frugal-source.ts';
+import type { AnySource } from './local-first-source.ts';
 
 /** A content that is next in a source and is not held: whoever wants it takes it in pieces. */
 export class LargeContent {

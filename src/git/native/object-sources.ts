@@ -1,5 +1,5 @@
-import { type AnySource, FrugalSource } from './frugal-source.ts';
 import type { Git } from './git.ts';
+import { type AnySource, LocalFirstSource } from './local-first-source.ts';
 import { ObjectSource } from './object-source.ts';
 import type { StoredObjects } from './plain/stored-objects.ts';
 
@@ -43,6 +43,6 @@ export class ObjectSources {
 
   #fresh(): AnySource {
     if (this.#stored === null) return new ObjectSource(this.#git);
-    return new FrugalSource(this.#git, this.#stored);
+    return new LocalFirstSource(this.#git, this.#stored);
   }
 }

@@ -1,8 +1,8 @@
 import type { BlobRead, HeldEntry, SnapshotEntry } from '../../core/snapshot.ts';
 import { blobId, type ObjectFormat } from '../object-id.ts';
 import { demandTrueName, missingBlob, notABlob, unreadableBlob } from '../refusals.ts';
-import type { AnySource } from './frugal-source.ts';
 import { LargeContent } from './large-content.ts';
+import type { AnySource } from './local-first-source.ts';
 import type { ObjectSources } from './object-sources.ts';
 
 /** How many objects are asked for ahead of the one being read: enough to keep git busy. */

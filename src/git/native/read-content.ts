@@ -1,7 +1,7 @@
 import type { HeldEntry } from '../../core/snapshot.ts';
 import type { ObjectFormat } from '../object-id.ts';
-import type { AnySource } from './frugal-source.ts';
 import { LargeContent } from './large-content.ts';
+import type { AnySource } from './local-first-source.ts';
 import type { ObjectSources } from './object-sources.ts';
 import { askAhead, headOf } from './read-blobs.ts';
 

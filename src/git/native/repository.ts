@@ -77,12 +77,12 @@ class NativeRepository implements Repository {
     return sharedGitDir(this.#location.gitDir);
   }
 
-  async worktree(meanwhile?: () => void): Promise<Snapshot> {
+  async worktree(preload?: () => void): Promise<Snapshot> {
     const { git, workTree, root } = this.#location;
     demandWorkTree(workTree, root, 'working tree');
     // Git first: it looks around while what HEAD names is read here.
     const [listing, base] = await Promise.all([
-      listWorktree(git, meanwhile),
+      listWorktree(git, preload),
       headCommit(git, this.#sources),
     ]);
     this.#files = listing.files;

@@ -17,11 +17,11 @@ export interface WorktreeListing {
 
 /**
  * Lists tracked, changed and untracked files: three git processes, two of them at the same time.
- * @param meanwhile is called when the last of them is at work
+ * @param preload is called when the last of them is at work
  */
-export async function listWorktree(git: Git, meanwhile?: () => void): Promise<WorktreeListing> {
+export async function listWorktree(git: Git, preload?: () => void): Promise<WorktreeListing> {
   // The one that another waits for comes first.
-  const changed = changedFiles(git, meanwhile);
+  const changed = changedFiles(git, preload);
   const listed = git.look(['ls-files', '-z', '-s', '-v', '-o', '--exclude-standard']);
   const [{ settings, changes }, { indexed, untracked }] = await Promise.all([
     changed,
@@ -57,7 +57,7 @@ function isUnwatched({ tag }: IndexLine, { isSparse }: Settings): boolean {
 /** What differs from the index by size, times or content; each path once. */
 async function changedFiles(
   git: Git,
-  meanwhile?: () => void,
+  preload?: () => void,
 ): Promise<{ settings: Settings; changes: Map<string, RawChange> }> {
   const settings = await readSettings(git);
   // `dirty`: else git would look into submodules, and obey their configuration.
@@ -65,7 +65,7 @@ async function changedFiles(
     ['diff-files', '--raw', '-z', '--no-renames', '--ignore-submodules=dirty'],
     { settings: withoutFilters(settings) },
   );
-  meanwhile?.();
+  preload?.();
   const output = await looking;
   const changes = new Map<string, RawChange>();
   for (const change of parseRawChanges(output)) {

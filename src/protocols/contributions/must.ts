@@ -5,7 +5,7 @@ import { type Decision, readContribution } from './contribution.ts';
 import { lacksNote, MUST_HAVE_NOTE, tooFewSources } from './faults.ts';
 import { hedgesOf } from './hedges.ts';
 import { partsOf } from './parts.ts';
-import { isNothing, isToldByNumber } from './told-elsewhere.ts';
+import { isNothing, isReportedByNumber } from './told-elsewhere.ts';
 
 /** The rules of level error that a contribution breaks by itself, in the order of the documentation. */
 export function brokenRules(
@@ -23,7 +23,7 @@ export function brokenRules(
   const verdicts: readonly (readonly [rule: string, isBroken: boolean])[] = [
     [
       'contribution/schema',
-      record.shape.some((fault) => fault.problem !== 'unknown' && !isToldByNumber(fault)),
+      record.shape.some((fault) => fault.problem !== 'unknown' && !isReportedByNumber(fault)),
     ],
     ['CONTRIB-007', isMissing('decisions', 'rationale', 'evidence')],
     ['CONTRIB-010', isMissing('conflicts', 'rationale')],

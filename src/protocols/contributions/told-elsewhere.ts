@@ -4,7 +4,7 @@ import type { ShapeFault } from '../../core/shape.ts';
  * True for a fault of shape that a numbered rule tells: no rationale or no evidence (CONTRIB-007,
  * CONTRIB-010). Blank text and an empty list are none; a wrong type is the schema's to tell.
  */
-export function isToldByNumber({ path, property, value }: ShapeFault): boolean {
+export function isReportedByNumber({ path, property, value }: ShapeFault): boolean {
   const part = property === null ? path : [...path, property];
   if (part.length !== 3 || !isNothing(value)) return false;
   const [list, , member] = part;

@@ -30,9 +30,9 @@ export const UNREAD: ReadonlySet<FaultKind> = new Set([
  * A parser's faults of one kind as findings. A fault names its message at run time, so the types
  * can't say that the rule has it; the tests of the parsers do. One that keeps a text from being read
  * is another one for every other text: whoever knows of it has not seen what else may stand there.
- * @param edit what mends each of them, where something does
+ * @param edit what fixes each of them, where something does
  */
-export function told(
+export function faultFindings(
   { faults, text: whole }: AnyRecord,
   kind: FaultKind,
   messages: Messages,

@@ -40,7 +40,7 @@ export class Excuses implements EntryUse {
   /** Entries that came with the change that is looked at, and whose problem stood before it. */
   readonly founded = new Set<Entry>();
   /** Each problem that nothing excused, by its name. */
-  readonly told = new Map<string, Settled>();
+  readonly reported = new Map<string, Settled>();
   readonly #blobs: EarlierBlobs;
   readonly #rules: ReadonlyMap<string, Rule>;
   readonly #ignoring: readonly Ignoring[];
@@ -77,7 +77,7 @@ export class Excuses implements EntryUse {
       const lines = this.#linesAbout(problem);
       if (!isNew(problem) && this.#isExcusedBy(lines, diagnostic, 'baseline')) continue;
       left.push(problem);
-      this.told.set(toldName(diagnostic), problem);
+      this.reported.set(reportedName(diagnostic), problem);
       for (const each of [...found, ...lines]) {
         const isHeld = isNew(problem) && !isNamed(each) && !isExpired(each, this.excusable.today);
         appendTo(isHeld ? this.denied : this.expired, each, diagnostic);
@@ -175,7 +175,7 @@ export class Excuses implements EntryUse {
 }
 
 /** A problem's name in a run: what is added to its help later is no part of it. */
-export function toldName({ fingerprint: print, path }: Diagnostic): string {
+export function reportedName({ fingerprint: print, path }: Diagnostic): string {
   return `${print} ${path}`;
 }
 

@@ -21,7 +21,7 @@ export interface Reach {
 }
 
 /** Entries told one by one; of more, the number. */
-const MOST_TOLD = 10;
+const MOST_REPORTED = 10;
 
 /** Says which entries expired while their problems are still there, and which excuse nothing. */
 export function excuseNotes(uses: EntryUse, reach: Reach): readonly string[] {
@@ -71,7 +71,7 @@ function preparedNotes(uses: EntryUse, reach: Reach): readonly string[] {
     ...(first === undefined
       ? []
       : [
-          `Warning: the change adds ${counted(lines.length, ['line', 'lines'])} to the baseline ${baseline?.name ?? ''} for which the records ${rest}: ${lines.slice(0, MOST_TOLD).map(lineName).join('; ')}${lines.length > MOST_TOLD ? ` and ${lines.length - MOST_TOLD} more` : ''}. Remove ${lines.length === 1 ? 'it' : 'them'}.`,
+          `Warning: the change adds ${counted(lines.length, ['line', 'lines'])} to the baseline ${baseline?.name ?? ''} for which the records ${rest}: ${lines.slice(0, MOST_REPORTED).map(lineName).join('; ')}${lines.length > MOST_REPORTED ? ` and ${lines.length - MOST_REPORTED} more` : ''}. Remove ${lines.length === 1 ? 'it' : 'them'}.`,
         ]),
     ...bounded(
       entries.map(
@@ -181,10 +181,10 @@ function baselineNotes(name: string, uses: EntryUse, reach: Reach): readonly str
 }
 
 function bounded(notes: readonly string[]): readonly string[] {
-  if (notes.length <= MOST_TOLD) return notes;
-  const rest = notes.length - MOST_TOLD;
+  if (notes.length <= MOST_REPORTED) return notes;
+  const rest = notes.length - MOST_REPORTED;
   return [
-    ...notes.slice(0, MOST_TOLD),
+    ...notes.slice(0, MOST_REPORTED),
     `The same goes for ${counted(rest, ['more entry', 'more entries'])} of ignore.`,
   ];
 }

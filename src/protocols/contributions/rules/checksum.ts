@@ -32,7 +32,7 @@ export default defineFileRule({
   summary: 'The checksum of a contribution is that of its content',
   why: 'The checksum shows that nobody changed the contribution since it was finished. One that does not match means that somebody did, or that it never protected anything.',
   fix: 'Find out what was changed since the checksum was made. If the changes are meant, `lint-protocol contribution seal FILE` writes the checksum and the manifest entry; if not, restore the content.',
-  mends:
+  autofix:
     'Writes the checksum of the content into a draft, where no manifest has an entry for its file.',
   decisions: [
     'What is merged or archived does not change: there the file is restored, and `contribution seal` refuses.',

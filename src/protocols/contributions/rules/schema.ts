@@ -1,7 +1,7 @@
 import { defineFileRule } from '../../../core/rule.ts';
 import { SHAPE_MESSAGES, shapeFindings } from '../../../core/shape-words.ts';
 import { citing, contribution, deciding, fileOf, META } from '../example.ts';
-import { isToldByNumber } from '../told-elsewhere.ts';
+import { isReportedByNumber } from '../told-elsewhere.ts';
 
 export default defineFileRule({
   id: 'contribution/schema',
@@ -63,6 +63,6 @@ export default defineFileRule({
     ],
   },
   *check({ record }) {
-    yield* shapeFindings(record, { whole: 'The contribution', except: isToldByNumber });
+    yield* shapeFindings(record, { whole: 'The contribution', except: isReportedByNumber });
   },
 });

@@ -1,5 +1,5 @@
 import { defineFileRule } from '../../../core/rule.ts';
-import { told } from '../faults.ts';
+import { faultFindings } from '../faults.ts';
 
 const messages = {
   twice: 'The key {key} stands in this object before: readers keep only one of the two values',
@@ -41,6 +41,6 @@ export default defineFileRule({
     ],
   },
   check({ record }) {
-    return told(record, 'duplicate-key', messages);
+    return faultFindings(record, 'duplicate-key', messages);
   },
 });

@@ -1,5 +1,5 @@
 import { defineFileRule } from '../../../core/rule.ts';
-import { STAYS_ON, told } from '../faults.ts';
+import { faultFindings, STAYS_ON } from '../faults.ts';
 
 const messages = {
   notUtf8: 'The bytes at offset {offset} are not UTF-8',
@@ -60,6 +60,6 @@ export default defineFileRule({
     ],
   },
   check({ record }) {
-    return told(record, 'encoding', messages);
+    return faultFindings(record, 'encoding', messages);
   },
 });

@@ -1,6 +1,6 @@
 import { TEXT_END } from '../../../core/place.ts';
 import { defineFileRule } from '../../../core/rule.ts';
-import { told } from '../faults.ts';
+import { faultFindings } from '../faults.ts';
 
 const messages = {
   missing: 'The last line has no line end: the next entry would be joined to it',
@@ -14,7 +14,7 @@ export default defineFileRule({
   summary: 'The last line of a JSONL file has a line end',
   why: 'Whatever appends an entry writes it behind the last one, on the same line. Then neither can be read.',
   fix: 'Add a line break at the end of the file.',
-  mends: 'Adds the line end, but to no log.',
+  autofix: 'Adds the line end, but to no log.',
   decisions: [
     'This holds for every JSONL file that is read, not only for logs that are appended to: a torn last line is as likely in each of them.',
     'A last line that does not parse is told by `file/syntax` alone.',
@@ -39,6 +39,6 @@ export default defineFileRule({
     // Half of a Windows line end: whichever kind the other lines have takes its place.
     const at = record.text.endsWith('\r') ? { start: end - 1, end } : TEXT_END;
     const edit = { replacements: [{ at, text: '\n' }] };
-    return told(record, 'final-newline', messages, {}, edit);
+    return faultFindings(record, 'final-newline', messages, {}, edit);
   },
 });

@@ -1,5 +1,5 @@
 import { defineFileRule } from '../../../core/rule.ts';
-import { STAYS_ON, told } from '../faults.ts';
+import { faultFindings, STAYS_ON } from '../faults.ts';
 
 const messages = {
   pointer: 'This is a Git LFS pointer: the content of {size} bytes is not in the repository',
@@ -42,6 +42,6 @@ export default defineFileRule({
     ],
   },
   check({ record }) {
-    return told(record, 'lfs-pointer', messages);
+    return faultFindings(record, 'lfs-pointer', messages);
   },
 });

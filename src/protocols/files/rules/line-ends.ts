@@ -1,5 +1,5 @@
 import { defineFileRule } from '../../../core/rule.ts';
-import { told } from '../faults.ts';
+import { faultFindings } from '../faults.ts';
 
 const messages = {
   mixed: 'This line ends in another way than the first: {lf} lines end with LF, {crlf} with CR LF',
@@ -33,6 +33,6 @@ export default defineFileRule({
     ],
   },
   check({ record }) {
-    return told(record, 'line-ends', messages);
+    return faultFindings(record, 'line-ends', messages);
   },
 });

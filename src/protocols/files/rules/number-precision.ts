@@ -1,5 +1,5 @@
 import { defineFileRule } from '../../../core/rule.ts';
-import { told } from '../faults.ts';
+import { faultFindings } from '../faults.ts';
 
 const messages = {
   changed: 'The number {found} is read as {read}',
@@ -56,6 +56,6 @@ export default defineFileRule({
     ],
   },
   check({ record }) {
-    return told(record, 'number-precision', messages);
+    return faultFindings(record, 'number-precision', messages);
   },
 });

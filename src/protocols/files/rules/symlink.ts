@@ -1,5 +1,5 @@
 import { defineFileRule } from '../../../core/rule.ts';
-import { STAYS_ON, told } from '../faults.ts';
+import { faultFindings, STAYS_ON } from '../faults.ts';
 
 const messages = {
   symlink: 'This is a symbolic link, and links are not followed: nothing was checked',
@@ -39,6 +39,6 @@ export default defineFileRule({
     ],
   },
   check({ record }) {
-    return told(record, 'symlink', messages);
+    return faultFindings(record, 'symlink', messages);
   },
 });

@@ -1,6 +1,6 @@
 import { JSON_WORDS, type SlipWords } from '../../../core/json-words.ts';
 import { defineFileRule } from '../../../core/rule.ts';
-import { STAYS_ON, told } from '../faults.ts';
+import { faultFindings, STAYS_ON } from '../faults.ts';
 import { syntaxExamples } from '../syntax-examples.ts';
 import { YAML_WORDS } from '../yaml-words.ts';
 
@@ -71,6 +71,6 @@ export default defineFileRule({
   messages,
   examples: syntaxExamples(),
   check({ record }) {
-    return told(record, 'syntax', messages, helps);
+    return faultFindings(record, 'syntax', messages, helps);
   },
 });

@@ -1,5 +1,5 @@
 import { defineFileRule } from '../../../core/rule.ts';
-import { STAYS_ON, told } from '../faults.ts';
+import { faultFindings, STAYS_ON } from '../faults.ts';
 
 const messages = {
   tooDeep: 'What opens here is nested more than {limit} levels deep',
@@ -44,6 +44,6 @@ export default defineFileRule({
     ],
   },
   check({ record }) {
-    return told(record, 'too-deep', messages);
+    return faultFindings(record, 'too-deep', messages);
   },
 });

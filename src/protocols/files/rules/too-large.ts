@@ -1,5 +1,5 @@
 import { defineFileRule } from '../../../core/rule.ts';
-import { STAYS_ON, told } from '../faults.ts';
+import { faultFindings, STAYS_ON } from '../faults.ts';
 
 const messages = {
   tooLarge: '{what} has {size} {unit}; only up to {limit} are read, so it was not checked',
@@ -39,6 +39,6 @@ export default defineFileRule({
     ],
   },
   check({ record }) {
-    return told(record, 'too-large', messages);
+    return faultFindings(record, 'too-large', messages);
   },
 });

@@ -1,5 +1,5 @@
 import { defineFileRule } from '../../../core/rule.ts';
-import { told } from '../faults.ts';
+import { faultFindings } from '../faults.ts';
 
 const messages = {
   unsafe: 'The key {key} can change how a program treats every object it holds',
@@ -38,6 +38,6 @@ export default defineFileRule({
     ],
   },
   check({ record }) {
-    return told(record, 'unsafe-key', messages);
+    return faultFindings(record, 'unsafe-key', messages);
   },
 });

@@ -1,5 +1,5 @@
 import { defineFileRule } from '../../../core/rule.ts';
-import { STAYS_ON, told } from '../faults.ts';
+import { faultFindings, STAYS_ON } from '../faults.ts';
 
 const messages = {
   tooMany: 'With *{name}, aliases repeat more than {limit} values',
@@ -47,7 +47,7 @@ export default defineFileRule({
     ],
   },
   check({ record }) {
-    return told(record, 'yaml-alias', messages, {
+    return faultFindings(record, 'yaml-alias', messages, {
       itself: 'Write out what the alias stands for.',
     });
   },

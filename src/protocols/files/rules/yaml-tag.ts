@@ -1,5 +1,5 @@
 import { defineFileRule } from '../../../core/rule.ts';
-import { told } from '../faults.ts';
+import { faultFindings } from '../faults.ts';
 
 const messages = {
   foreign: 'The tag {tag} is none of those that every reader knows',
@@ -54,7 +54,7 @@ export default defineFileRule({
     ],
   },
   check({ record }) {
-    return told(record, 'yaml-tag', messages, {
+    return faultFindings(record, 'yaml-tag', messages, {
       misfit: 'Correct the value, or remove the tag.',
       merge: 'Write the keys out in this mapping.',
     });

@@ -15,7 +15,7 @@ export default defineFileRule({
   summary: 'A KICKOFF states its research question',
   why: 'The question becomes the thread that all agents work on. A kickoff without one starts work on nothing.',
   fix: 'Write the question in one sentence under "## Research Question".',
-  mends: HEADINGS_MENDED,
+  autofix: HEADINGS_MENDED,
   decisions: [
     'A level-1 heading with any text is enough. A KICKOFF that has only that gets `message/recommended-section`.',
     'Without such a heading the section must be there and hold something.',

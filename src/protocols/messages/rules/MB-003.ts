@@ -13,7 +13,7 @@ export default defineFileRule({
   summary: 'A KICKOFF has a Context section',
   why: 'The agents that join know nothing but this message. What they lack here they will make up.',
   fix: 'Add a "## Context" section with the background in two to four sentences.',
-  mends: HEADINGS_MENDED,
+  autofix: HEADINGS_MENDED,
   decisions: ['The section must be there; one with nothing in it gets `message/empty-section`.'],
   kinds: ['message'],
   messages: { missing: 'This KICKOFF has no "## Context" section' },

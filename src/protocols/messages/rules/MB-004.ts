@@ -20,7 +20,7 @@ export default defineFileRule({
   summary: 'A DELTA has at least one delta block',
   why: 'Whoever merges deltas reads fenced blocks labelled `delta` and nothing else. Without one the contribution is lost without a word.',
   fix: 'Under "## Deltas" add a fenced block that opens with ```delta and holds one JSON object.',
-  mends: 'Labels blocks that plainly hold one delta as such, in all copies of the message.',
+  autofix: 'Labels blocks that plainly hold one delta as such, in all copies of the message.',
   decisions: [
     'A block counts when the first word of its label is exactly `delta`, wherever in the message it stands, also when it holds nothing or is never closed.',
     'A block that is shown as an example inside another block does not count.',

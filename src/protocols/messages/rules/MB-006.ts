@@ -13,7 +13,7 @@ export default defineFileRule({
   summary: 'A CRITIQUE has a Target section',
   why: 'A critique of nothing in particular can be neither answered nor resolved.',
   fix: 'Add a "## Target" section that names what is criticised: an artifact, a section, a hypothesis.',
-  mends: HEADINGS_MENDED,
+  autofix: HEADINGS_MENDED,
   decisions: ['The section must be there; one with nothing in it gets `message/empty-section`.'],
   kinds: ['message'],
   messages: { missing: 'This CRITIQUE has no "## Target" section' },

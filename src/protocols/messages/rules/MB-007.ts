@@ -13,7 +13,7 @@ export default defineFileRule({
   summary: 'A CRITIQUE has an Attack section',
   why: 'The attack is the critique. Without it the others know that somebody objects, but not to what end.',
   fix: 'Add an "## Attack" section that says what is wrong with the target.',
-  mends: HEADINGS_MENDED,
+  autofix: HEADINGS_MENDED,
   decisions: ['The section must be there; one with nothing in it gets `message/empty-section`.'],
   kinds: ['message'],
   messages: { missing: 'This CRITIQUE has no "## Attack" section' },

@@ -16,7 +16,7 @@ export default defineFileRule({
   summary: 'A HANDOFF names the agent that gives and the agent that takes',
   why: 'Until both names are certain the work has two owners or none.',
   fix: AGENT_NAME_HELP,
-  mends: HEADINGS_MENDED,
+  autofix: HEADINGS_MENDED,
   decisions: [
     'An agent name is one line of 1 to 50 characters; an "@" before it and backticks or emphasis around it are ignored.',
     'Letters are a to z in both cases.',

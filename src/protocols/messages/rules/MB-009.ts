@@ -12,7 +12,7 @@ export default defineFileRule({
   summary: 'An ACK does not ask to be acknowledged',
   why: 'Two agents that acknowledge acknowledgements never stop.',
   fix: 'Set "ack_required" to false, or leave it out.',
-  mends: 'Sets "ack_required" to false, in all copies of the message.',
+  autofix: 'Sets "ack_required" to false, in all copies of the message.',
   decisions: [
     'Only the boolean true asks; another type of value is for `message/envelope` to tell.',
   ],

@@ -11,7 +11,7 @@ export default defineFileRule({
   summary: 'A KICKOFF asks to be acknowledged',
   why: 'Work should not start before every agent has seen what it is about.',
   fix: 'Set "ack_required" to true in the front matter.',
-  mends: 'Sets "ack_required" to true, in all copies of the message.',
+  autofix: 'Sets "ack_required" to true, in all copies of the message.',
   decisions: ['Only the boolean true counts; the string "true" does not ask for anything.'],
   kinds: ['message'],
   messages: {

@@ -16,7 +16,7 @@ export default defineFileRule({
   summary: 'A message asks to be acknowledged where its type needs it, and nowhere else',
   why: 'A handover that nobody confirms is lost work; acknowledging every note buries the confirmations that matter.',
   fix: 'Set "ack_required" to true in a CRITIQUE or HANDOFF; set it to false or leave it out in a DELTA, COMPILED, CLAIM or INFO.',
-  mends: 'Sets "ack_required" to what the type needs, in all copies of the message.',
+  autofix: 'Sets "ack_required" to what the type needs, in all copies of the message.',
   decisions: [
     'KICKOFF, QUESTION, BLOCKED and ACK have rules of their own: MB-010, MB-011, MB-012 and MB-009.',
     'Only the boolean true counts; the string "true" does not ask for anything.',

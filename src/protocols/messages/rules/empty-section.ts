@@ -12,7 +12,7 @@ export default defineFileRule({
   summary: 'A section of the body schema holds something',
   why: 'A heading alone looks as if something had been lost on the way.',
   fix: 'Write something under the heading, or remove the heading where the section is optional.',
-  mends: TEXT_SEPARATED,
+  autofix: TEXT_SEPARATED,
   decisions: [
     'Blank space and HTML comments are no content; a deeper heading is.',
     'Sections that are required or recommended with content are for their own rules to tell.',

@@ -13,7 +13,7 @@ export default defineFileRule({
   summary: 'The heading of a recommended section is a level-2 heading',
   why: 'People see the section, but programs look for level-2 headings and find none.',
   fix: 'Make it a level-2 heading: two "#" and a space before the text.',
-  mends: HEADINGS_MENDED,
+  autofix: HEADINGS_MENDED,
   decisions: [
     'Only sections that are recommended; where a section is required or part of the schema, the rule that misses it names the heading.',
     'Bold text counts when it is a paragraph of its own, or a label with a colon at the start of a line.',

@@ -16,7 +16,7 @@ export default defineFileRule({
   summary: 'A message has the sections that are recommended for its type',
   why: 'They carry what a reader asks next: the passage, the numbers, how bad, how soon, which message.',
   fix: 'Add the section as a level-2 heading with something under it.',
-  mends: `${HEADINGS_MENDED} ${TEXT_SEPARATED}`,
+  autofix: `${HEADINGS_MENDED} ${TEXT_SEPARATED}`,
   decisions: [
     'Recommended are: KICKOFF Excerpt, with at least one citation; COMPILED Statistics, with counts; CRITIQUE Severity; ACK Message ID; HANDOFF State; BLOCKED Type; QUESTION Urgency.',
     'A KICKOFF whose title stands in for the Research Question should still have that section.',

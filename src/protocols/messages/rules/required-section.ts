@@ -20,7 +20,7 @@ export default defineFileRule({
   summary: 'A message has the sections that its type requires',
   why: 'Whoever acts on the message takes these from it: which item, whose work, what state. Nothing else says so.',
   fix: 'Add the section as a level-2 heading with something under it.',
-  mends: `${HEADINGS_MENDED} ${TEXT_SEPARATED}`,
+  autofix: `${HEADINGS_MENDED} ${TEXT_SEPARATED}`,
   decisions: [
     'COMPILED needs Contributors, ACK needs Status, CLAIM needs Item and Agent, HANDOFF needs Item, BLOCKED needs Item and Blocker, QUESTION needs Question.',
     'The Question of a QUESTION must be there; one with nothing in it gets `message/empty-section`.',

@@ -6,7 +6,7 @@ import { faultyBundles, soundBundles } from '../bundle-examples.ts';
 import { FILE_MESSAGES, fileFaults } from '../bundle-faults.ts';
 
 /** Problems of one kind that are told one by one: a bundle can have as many as files. */
-const MOST_TOLD = 10;
+const MOST_REPORTED = 10;
 
 /** A bundle has no text. */
 const NOWHERE: Positions = { spanOf: () => null };
@@ -44,14 +44,14 @@ export default defineFileRule({
     for (const problem of problemsOf(record)) {
       const count = (counts.get(problem.message) ?? 0) + 1;
       counts.set(problem.message, count);
-      if (count <= MOST_TOLD) yield problem;
+      if (count <= MOST_REPORTED) yield problem;
     }
     for (const [message, count] of counts) {
-      if (count <= MOST_TOLD) continue;
+      if (count <= MOST_REPORTED) continue;
       const kind = IN_SHORT[message] ?? message;
       // A problem more is news.
       const key = `${message} ${count}`;
-      yield { message: 'more', data: { told: MOST_TOLD, count, kind }, key };
+      yield { message: 'more', data: { told: MOST_REPORTED, count, kind }, key };
     }
   },
 });

@@ -27,7 +27,7 @@ export default defineLinkRule({
   summary: 'Git ignores what is local to a knowledge base, and nothing else of it',
   why: 'Pending proposals that are committed pass for knowledge that nobody reviewed. Decisions and a log that are ignored are lost with the machine that wrote them.',
   fix: 'Let .vouch/.gitignore hold the lines "proposed/" and "state.db".',
-  mends:
+  autofix:
     'Adds the lines "proposed/" and "state.db" where they are missing, in a .gitignore of their own where the base has none.',
   decisions: [
     "What counts is the whole of the `.gitignore` files of the state that is checked: the base's own and those above it. The settings of a machine (`.git/info/exclude`, `core.excludesFile`) do not.",

@@ -12,7 +12,7 @@ export type AnySource = Pick<
 const MOST_READ_HERE = 128;
 
 /** Objects that are read here, as long as all of them can be; from then on by a git of its own. */
-export class FrugalSource implements AnySource {
+export class LocalFirstSource implements AnySource {
   readonly #git: Git;
   readonly #stored: StoredObjects;
   /** What was read, and nobody took yet: it was asked for before anything that git was asked for. */

@@ -2,20 +2,20 @@ import { LEVELS } from '../core/level.ts';
 import type { Settled } from './settle.ts';
 
 /**
- * The problems of a state that its past does not tell better: there a commit stands with them. One
+ * The problems of a state that its past does not report better: there the commit is known. One
  * fault is one problem, of the same rule or of one that it yields to: of the same record, or of one
- * that is named beside the other. A rule that is milder stands for nothing.
+ * that is named beside the other. A rule of a lower level replaces nothing.
  */
-export function notRetold(
+export function withoutDuplicates(
   present: readonly Settled[],
   past: readonly Settled[],
 ): readonly Settled[] {
   const same = new Set(past.map(({ diagnostic }) => placeOf(diagnostic)));
-  const told = new Map<string, number>();
+  const reported = new Map<string, number>();
   for (const { diagnostic } of past) {
     for (const path of pathsOf(diagnostic)) {
       const key = pathKey(diagnostic.rule, path);
-      told.set(key, Math.max(told.get(key) ?? 0, rank(diagnostic)));
+      reported.set(key, Math.max(reported.get(key) ?? 0, rank(diagnostic)));
     }
   }
   return present.filter(({ diagnostic, yieldsTo }) => {
@@ -23,14 +23,14 @@ export function notRetold(
     // What was changed since has a fault of its own, whatever else was changed beside it.
     const paths = diagnostic.state === 'older' ? pathsOf(diagnostic) : [diagnostic.path];
     return !yieldsTo.some((rule) =>
-      paths.some((path) => (told.get(pathKey(rule, path)) ?? -1) >= rank(diagnostic)),
+      paths.some((path) => (reported.get(pathKey(rule, path)) ?? -1) >= rank(diagnostic)),
     );
   });
 }
 
-type Told = Settled['diagnostic'];
+type Reported = Settled['diagnostic'];
 
-function pathsOf({ path, related }: Told): readonly string[] {
+function pathsOf({ path, related }: Reported): readonly string[] {
   return [path, ...related.map((other) => other.path)];
 }
 
@@ -38,11 +38,11 @@ function pathKey(rule: string, path: string): string {
   return JSON.stringify([rule, path]);
 }
 
-function placeOf({ rule, messageId, path, range }: Told): string {
+function placeOf({ rule, messageId, path, range }: Reported): string {
   return JSON.stringify([rule, path, messageId, range.start.line]);
 }
 
-/** The graver, the higher. */
-function rank({ level }: Told): number {
+/** The more severe, the higher. */
+function rank({ level }: Reported): number {
   return LEVELS.length - LEVELS.indexOf(level);
 }
