@@ -20,17 +20,16 @@ export function ruleIndex(rules: readonly Rule[]): string {
   const sections = byFamily(rules).flatMap(([{ title }, members]) => [
     `## ${title}`,
     table(
-      ['rule', 'level', 'wants'],
+      ['rule', 'level', 'requires'],
       members.map((rule) => [`[${rule.id}](${pageName(rule)})`, rule.level, wanted(rule)]),
     ),
   ]);
   return [
     '# Rules',
     '<!-- Written by `npm run docs`. -->',
-    'The levels are those that hold without configuration. An error breaks what the protocol demands, ' +
-      'or leaves a record that cannot be trusted; a warning breaks what it recommends; an info is ' +
-      'worth knowing; a rule that is off waits to be switched on. What is fixable, ' +
-      '[`--fix`](../fixing.md) mends where it is safe.',
+    'Levels are the defaults. An error breaks what the protocol requires, or leaves a record that ' +
+      'cannot be trusted. A warning breaks what it recommends. An info is worth knowing. A rule ' +
+      'that is off has to be switched on. [`--fix`](../fixing.md) fixes problems of the fixable rules.',
     ...sections,
   ]
     .join('\n\n')

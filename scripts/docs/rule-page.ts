@@ -33,7 +33,7 @@ export function rulePage(rule: Rule, examples: ShownExamples, oldPage: string | 
       [[rule.level, SCOPES[rule.scope], rule.since, rule.source]],
     ),
     rule.why,
-    '## How to mend it',
+    '## How to fix it',
     ...mending(rule.fix),
     ...(rule.tellsTampering ? [EXCUSED_BY_NAME] : []),
     ...(rule.autofix === undefined ? [] : ['## What `--fix` does', rule.autofix]),

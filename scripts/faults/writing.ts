@@ -111,7 +111,7 @@ function endOf(
   if (code === deed.ended.code && isSame(deed.after, now))
     return { outcome: 'right verdict', told: '' };
   // A file that could not be mended is told, and what is left is judged.
-  if (code === 1 && /not mended, because/.test(out + err))
+  if (code === 1 && /not fixed, because/.test(out + err))
     return { outcome: 'right verdict', told: '' };
   return { outcome: code === 0 ? 'a pass' : 'otherwise wrong', told };
 }

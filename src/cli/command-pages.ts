@@ -1,6 +1,6 @@
 import type { Command } from './options.ts';
 
-/** What a command is for, as its help, the man page and the completions of shells tell it. */
+/** What a command does: for its help, the man page and shell completions. */
 export interface CommandPage {
   /** What it does, in the middle of a sentence. */
   readonly summary: string;
@@ -8,24 +8,24 @@ export interface CommandPage {
   /** Paragraphs. */
   readonly about: readonly string[];
   readonly examples: readonly Usage[];
-  /** What its exit codes mean, where that is not what they mean everywhere. */
+  /** Its exit codes, where they differ from those of the other commands. */
   readonly exits?: readonly Usage[];
 }
 
-/** What is written, and what that does or means. Words in capitals stand for what the user gives. */
+/** What to type, and what it does. Words in capitals are placeholders. */
 export type Usage = readonly [written: string, does: string];
 
 /** What exit codes mean where a command does not say otherwise. */
 export const EXITS: readonly Usage[] = [
-  ['0', 'nothing at the failing level'],
-  ['1', 'problems'],
-  ['2', 'wrong use or configuration'],
+  ['0', 'no problem at the failing level'],
+  ['1', 'problems found'],
+  ['2', 'wrong usage or configuration'],
   ['3', 'could not check'],
 ];
 
 const DONE: readonly Usage[] = [
-  ['0', 'it was done'],
-  ['2', 'wrong use'],
+  ['0', 'done'],
+  ['2', 'wrong usage'],
 ];
 
 /** By command, in the order of the help. */
@@ -33,15 +33,15 @@ export const COMMAND_PAGES: Readonly<Record<Command, CommandPage>> = {
   lint: {
     summary: 'check the records of a repository',
     usage: [
-      ['[PATH...]', 'the working tree, or the files and folders named'],
+      ['[PATH...]', 'the working tree, or only these files and folders'],
       ['--staged', 'what `git commit` is about to record'],
-      ['--since REF', 'every commit that HEAD has and REF has not'],
-      ['--history', 'whether logs only grew, in every commit there is'],
-      ['--rev COMMIT', 'one commit as it stands'],
+      ['--since REF', 'every commit on HEAD that is not on REF'],
+      ['--history', 'every commit: were logs only appended to?'],
+      ['--rev COMMIT', 'the tree of one commit'],
       ['--stdin', 'one record from standard input'],
     ],
     about: [
-      'The last line of a report says how many records of which kind were checked, so that nothing found and nothing looked at can not be confused.',
+      'The last line of a report counts the checked records by kind. So a clean repository looks different from one without records.',
     ],
     examples: [
       ['lint-protocol mail/messages', 'one folder'],
@@ -49,154 +49,155 @@ export const COMMAND_PAGES: Readonly<Record<Command, CommandPage>> = {
       ['lint-protocol --since origin/main', 'before a pull request'],
       [
         "lint-protocol --only 'vouch/*' --format compact",
-        'one family of rules, one line a problem',
+        'one family of rules, one line per problem',
       ],
     ],
   },
   explain: {
-    summary: 'what a rule wants, why, and how to mend it',
+    summary: 'what a rule requires, why, and how to fix a problem',
     usage: [
-      ['explain RULE', 'what a rule wants, why, and how to mend it'],
+      ['explain RULE', 'what a rule requires, why, and how to fix a problem'],
       ['explain FAMILY', 'the rules of a family, such as vouch or messages'],
     ],
     about: [
-      'The id of a rule stands in every problem, behind its level: MB-005, delta/dropped. Capitals do not matter. A pattern, such as "*/checksum", lists what fits it.',
+      'Every problem shows the id of its rule after the level: MB-005, delta/dropped. Ids are not case-sensitive. A pattern, such as "*/checksum", lists the rules that match.',
     ],
     examples: [
-      ['lint-protocol explain MB-005', 'one rule, with an example that breaks it'],
-      ['lint-protocol explain vouch', 'all rules on knowledge bases'],
+      ['lint-protocol explain MB-005', 'one rule, with an example of a violation'],
+      ['lint-protocol explain vouch', 'all rules for knowledge bases'],
     ],
     exits: [
-      ['0', 'it was told'],
-      ['2', 'no such rule; what comes near is listed'],
+      ['0', 'explained'],
+      ['2', 'no such rule; similar ones are listed'],
     ],
   },
   rules: {
     summary: 'all rules with their levels',
     usage: [['rules', 'all rules']],
-    about: ['`lint-protocol explain FAMILY` lists fewer.'],
+    about: ['`lint-protocol explain FAMILY` lists the rules of one family.'],
     examples: [['lint-protocol rules --format json', 'for programs']],
     exits: DONE,
   },
   config: {
-    summary: 'the settings that hold, and where each was said',
-    usage: [['config', 'the settings that hold, and where each was said']],
+    summary: 'the effective settings, and where each one was set',
+    usage: [['config', 'the effective settings, and where each one was set']],
     about: [
-      'Settings come from the configuration, from what it extends, and from the command line; what none of them sets has its default.',
+      'Settings come from the configuration, from the files it extends, and from the command line. What none of them sets keeps its default.',
     ],
     examples: [
-      ['lint-protocol config --staged', 'what holds for `git commit`'],
+      ['lint-protocol config --staged', 'the settings that `git commit` is checked with'],
       ['lint-protocol config --format json', 'for programs'],
     ],
   },
   demo: {
     summary: 'lint a small repository with planted problems',
     usage: [['demo', 'lint a small repository with planted problems']],
-    about: ['It is made in a temporary folder and removed again.'],
-    examples: [
-      ['lint-protocol demo --keep', 'leave it in place, to mend something and look again'],
-    ],
+    about: ['The repository is created in a temporary folder and removed afterwards.'],
+    examples: [['lint-protocol demo --keep', 'keep it, to fix a problem and run the linter again']],
     exits: [
       ['0', 'the problems were found'],
-      ['3', 'the repository could not be made'],
+      ['3', 'the repository could not be created'],
     ],
   },
   init: {
     summary: 'set this repository up for the linter',
     usage: [['init', 'set this repository up: configuration, editor settings']],
     about: [
-      'Looks at what the repository holds, and writes .lint-protocol.yaml, all of it commented out: it says what was found, which settings there are, and why one would change them. Where there are records that editors can check while somebody types, .vscode/settings.json learns where the schemas are. In the end it says which commands to run next.',
-      'What stands there already is never overwritten, and either everything is written or nothing. Where there is a configuration, it is left as it is, and only what the options ask for is written.',
+      'Looks for records in the repository and writes .lint-protocol.yaml. Every line of it is commented out: it lists what was found, which settings exist, and why to change them. If there are records that editors can check while you type, the schemas are added to .vscode/settings.json. At the end it prints the commands to run next.',
+      'No existing file is overwritten, and either all files are written or none. If there is a configuration already, it is left unchanged, and only what the options ask for is written.',
     ],
     examples: [
-      ['lint-protocol init --dry-run', 'show the files, and write none'],
-      ['lint-protocol init --hooks --workflow', 'with the hooks of git, and a workflow for GitHub'],
+      ['lint-protocol init --dry-run', 'print the files without writing them'],
+      ['lint-protocol init --hooks --workflow', 'with git hooks and a GitHub workflow'],
     ],
     exits: [
-      ['0', 'it was done, or shown'],
-      ['1', 'it was done, but a hook finds no lint-protocol'],
-      ['2', 'wrong use, or there is a configuration; nothing was written'],
-      ['3', 'not in a repository with files'],
+      ['0', 'done, or printed'],
+      ['1', 'done, but a hook does not find lint-protocol'],
+      ['2', 'wrong usage, or there is a configuration already; nothing was written'],
+      ['3', 'not in a repository with a working tree'],
     ],
   },
   doctor: {
     summary: 'what would not be checked here, and why',
     usage: [['doctor', 'what would not be checked here, and why']],
     about: [
-      'Looks at node, git, the clone, the hooks, the configuration and the records. Each line is ok, a warning (good to know) or a problem (something is not checked), and says how to mend it. It changes nothing.',
+      'Looks at node, git, the clone, the hooks, the configuration and the records. Each line is ok, a warning (good to know) or a problem (something is not checked), and says how to fix it. Nothing is changed.',
     ],
     examples: [
-      ['lint-protocol doctor --format json', 'for programs; `schema doctor` says what that is'],
+      ['lint-protocol doctor --format json', 'for programs; `schema doctor` prints the schema'],
     ],
     exits: [
       ['0', 'everything would be checked'],
-      ['1', 'something would not'],
-      ['2', 'wrong use'],
-      ['3', 'there is no repository that could be looked at'],
+      ['1', 'something would not be checked'],
+      ['2', 'wrong usage'],
+      ['3', 'no readable repository'],
     ],
   },
   hooks: {
-    summary: 'the hooks that run the linter in git',
+    summary: 'install, check or remove the git hooks',
     usage: [
       ['hooks install [HOOK...]', 'run the linter before every commit, merge and push'],
-      ['hooks status [HOOK...]', 'what stands there, and whether it would run'],
+      ['hooks status [HOOK...]', 'which hooks are installed, and whether they would run'],
       ['hooks uninstall [HOOK...]', 'remove what install wrote, nothing else'],
     ],
     about: [
-      'A HOOK is pre-commit, pre-merge-commit, pre-push, or on a server pre-receive. Hooks of others are left alone; --chain keeps them and has them called first.',
+      'A HOOK is pre-commit, pre-merge-commit, pre-push, or on a server pre-receive. Other hooks are left alone; --chain keeps them and runs them first.',
     ],
     examples: [['lint-protocol hooks install pre-push', 'one hook only']],
     exits: [
       ['0', 'all of them run the linter, or are removed'],
-      ['1', 'one does not'],
-      ['2', 'wrong use'],
+      ['1', 'one of them does not'],
+      ['2', 'wrong usage'],
       ['3', 'not in a repository'],
     ],
   },
   schema: {
-    summary: 'the JSON Schema of a kind of record',
+    summary: 'print the JSON Schema of a record, the configuration or a report',
     usage: [
-      ['schema', 'the JSON Schemas there are'],
-      ['schema KIND', 'one of them: of a record, the configuration or a report'],
+      ['schema', 'list the JSON Schemas'],
+      ['schema KIND', 'print the schema of a record, the configuration or a report'],
     ],
     about: [
-      'Printed as shipped in the folder schemas of the package. Shapes only: rules want more.',
+      'Schemas are printed as shipped in the schemas folder of the package. They describe shapes only; the rules require more.',
     ],
     examples: [['lint-protocol schema contribution > contribution.schema.json', 'for other tools']],
     exits: DONE,
   },
   consensus: {
-    summary: 'one voting matrix, with exit codes of its own',
+    summary: 'check one voting matrix, with its own exit codes',
     usage: [
-      ['consensus check FILE', 'one voting matrix, with exit codes of its own'],
-      ['consensus check -', 'one from standard input'],
+      ['consensus check FILE', 'check one voting matrix, with its own exit codes'],
+      ['consensus check -', 'the same, from standard input'],
     ],
     about: [
-      'FILE is a JSON file of the working tree, in a folder of votes or elsewhere, ignored by git or not. What it cites is looked up in the repository. Of a matrix from standard input that --stdin-filename gives no file, nothing is said that is about files. With --task, an entry of a manifest has to name the matrix for that task.',
-      'The exit codes are those of the protocol, for programs that go on by them.',
+      'FILE is a JSON file in the working tree, in any folder, ignored by git or not. What it cites is looked up in the repository. A matrix from standard input is checked without the rules about files, unless --stdin-filename names one. With --task, a manifest must have an entry that names the matrix for that task.',
+      'The exit codes are those of the protocol, for programs that act on them.',
     ],
     examples: [
       ['lint-protocol consensus check .cleo/consensus/CONS-0042.json', 'one vote'],
-      ['lint-protocol consensus check votes/draft.json --task T4797', 'as it is listed for a task'],
+      [
+        'lint-protocol consensus check votes/draft.json --task T4797',
+        'and its manifest entry for a task',
+      ],
     ],
     exits: [
-      ['0', 'sound, and PROVEN or REFUTED'],
-      ['2', 'wrong use or configuration'],
+      ['0', 'valid, and PROVEN or REFUTED'],
+      ['2', 'wrong usage or configuration'],
       ['3', 'could not check'],
-      ['61', 'not sound'],
-      ['65', 'sound, but handed to a human'],
+      ['61', 'not valid'],
+      ['65', 'valid, but left to a human'],
     ],
   },
   contribution: {
-    summary: 'what sessions contributed to an epic: compared, and sealed',
+    summary: 'compare what sessions contributed to an epic, or seal contributions',
     usage: [
       ['contribution conflicts', 'which sessions answer a question differently'],
-      ['contribution consensus', 'what the answers to each question add up to'],
-      ['contribution seal FILE...', 'after an edit: its checksum and its manifest entry'],
+      ['contribution consensus', 'the combined answer to each question'],
+      ['contribution seal FILE...', 'after an edit: write checksum and manifest entry'],
     ],
     about: [
-      'conflicts and consensus only read, archives included.',
-      'seal is for whoever edited a contribution by hand. It writes _meta.checksum for the content as it is, appends the entry for the file to CONTRIBUTIONS.jsonl, and leaves everything else as it stands. It refuses what is merged or archived, a status that moved as it may not, and files with an error that sealing would not remove. Either all files are sealed or none; a second call completes what a crash left. It says which other records have to follow.',
+      'conflicts and consensus only read. They include archives.',
+      'Run seal after you edited a contribution by hand. It writes _meta.checksum, appends the entry for the file to CONTRIBUTIONS.jsonl, and changes nothing else. It refuses contributions that are merged or archived, status changes that are not allowed, and files with an error that sealing does not fix. Either all files are sealed or none; after a crash, run it again to complete the job. It lists the other records that you have to update.',
     ],
     examples: [
       ['lint-protocol contribution conflicts --epic T2308', 'one epic'],
@@ -204,18 +205,18 @@ export const COMMAND_PAGES: Readonly<Record<Command, CommandPage>> = {
     ],
     exits: [
       ['0', 'compared, whether or not answers differ; sealed, or sealed already'],
-      ['1', 'a file to be sealed breaks a rule; nothing was written'],
-      ['2', 'wrong use or configuration; merged, or a move of status that is not allowed'],
+      ['1', 'a file to seal breaks a rule; nothing was written'],
+      ['2', 'wrong usage or configuration; merged, or a status change that is not allowed'],
       ['3', 'something could not be compared, read or written'],
     ],
   },
   completion: {
-    summary: 'completion for a shell',
+    summary: 'print the completion script for a shell',
     usage: [
-      ['completion bash|zsh|fish', 'what makes a shell complete commands, options and rules'],
+      ['completion bash|zsh|fish', 'print the script that completes commands, options and rules'],
     ],
     about: [
-      'It completes `lint-protocol`, not `npx lint-protocol`: where the package stands in node_modules/.bin only, put that folder on the PATH.',
+      'It completes `lint-protocol`, not `npx lint-protocol`. If the package is only installed in a project, add node_modules/.bin to the PATH.',
     ],
     examples: [
       ['eval "$(lint-protocol completion bash)"', 'in ~/.bashrc'],
@@ -225,10 +226,10 @@ export const COMMAND_PAGES: Readonly<Record<Command, CommandPage>> = {
     exits: DONE,
   },
   help: {
-    summary: 'what belongs to a command',
+    summary: 'the help of a command',
     usage: [['help COMMAND', 'the options and examples of a command']],
     about: ['The same as COMMAND --help.'],
-    examples: [['lint-protocol help hooks', 'the hooks']],
+    examples: [['lint-protocol help hooks', 'the help of hooks']],
     exits: DONE,
   },
 };

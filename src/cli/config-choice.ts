@@ -32,7 +32,7 @@ export function configChoice(given: Given, target: Target): ConfigChoice {
   if (target.mode === 'stdin' && configFrom !== null) {
     throw new WrongUse(
       'misplaced-option',
-      '--config-from does not go with --stdin.',
+      '--config-from cannot be combined with --stdin.',
       'A record from standard input is judged by the configuration of the working tree, or by --config FILE.',
     );
   }

@@ -47,7 +47,7 @@ export function contributionOf(
   if (action === undefined || others.length > 0) {
     throw new WrongUse(
       'missing-argument',
-      'contribution needs to be told what to do: conflicts, consensus, or seal with a file.',
+      'contribution needs an action: conflicts, consensus, or seal with a file.',
       'For example: lint-protocol contribution conflicts --epic T2308',
     );
   }
@@ -106,5 +106,5 @@ function reading(given: Given): Pick<SealInvocation, 'format' | 'config' | 'back
 function demandNone(given: Given, names: readonly OptionName[], action: string): void {
   const name = names.find((each) => flag(given, each));
   if (name === undefined) return;
-  throw new WrongUse('misplaced-option', `--${name} does not go with contribution ${action}.`);
+  throw new WrongUse('misplaced-option', `--${name} cannot be used with contribution ${action}.`);
 }

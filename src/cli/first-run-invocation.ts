@@ -89,7 +89,7 @@ function shellCalled(word: string | null): Shell {
   if (found !== undefined) return found;
   throw new WrongUse(
     'missing-argument',
-    `completion needs to be told for which shell: ${SHELLS.join(', ')}${word === null ? '' : `, and not "${word}"`}.`,
+    `completion needs a shell: ${SHELLS.join(', ')}${word === null ? '' : `, and not "${word}"`}.`,
     'For example: eval "$(lint-protocol completion bash)"',
   );
 }
@@ -102,7 +102,7 @@ function commandCalled(word: string): Command {
     'unknown-command',
     `There is no command "${word}".`,
     meant === null
-      ? `Commands are ${COMMANDS.join(', ')}. What a rule wants is told by \`lint-protocol explain\`.`
+      ? `Commands are ${COMMANDS.join(', ')}. \`lint-protocol explain\` explains rules.`
       : `Did you mean ${meant}?`,
   );
 }

@@ -76,7 +76,7 @@ function knownName({ name, rawName }: OptionToken, command: Command): OptionName
   const known = name as OptionName;
   if (!shapeOf(known).commands.includes(command)) {
     const where = command === 'lint' ? 'linting' : `the command ${command}`;
-    throw new WrongUse('misplaced-option', `${rawName} does not go with ${where}.`, LIST_HINT);
+    throw new WrongUse('misplaced-option', `${rawName} cannot be used with ${where}.`, LIST_HINT);
   }
   return known;
 }

@@ -3,16 +3,16 @@ import { formatsOf } from './command-formats.ts';
 import { COMMAND_PAGES, EXITS, type Usage } from './command-pages.ts';
 import { type Command, OPTIONS, type OptionName, type OptionShape } from './options.ts';
 
-/** Columns of what is no table. */
+/** Columns of text that is not a table. */
 const WIDTH = 96;
 
-/** What holds for the command line as a whole, a paragraph each. */
+/** Notes on the command line as a whole, a paragraph each. */
 export const GENERAL: readonly string[] = [
-  "Options with ... may be given several times. A rule's ID may be a pattern, with * for any characters. A folder that is called like a command is written ./rules. Settings for a repository stand in its .lint-protocol.yaml.",
-  'Colours are for terminals. NO_COLOR in the environment takes them away, FORCE_COLOR brings them everywhere and wins where both are set (FORCE_COLOR=0 takes them away too); --color and --no-color win over both. A variable that is empty says nothing.',
+  'Options with ... can be repeated. ID is the id of a rule or a pattern, with * for any characters. If a folder has the name of a command, write ./rules. The settings of a repository are in .lint-protocol.yaml.',
+  'Output to a terminal has colours. The environment variable NO_COLOR disables them. FORCE_COLOR enables them everywhere and overrides NO_COLOR (FORCE_COLOR=0 disables them, too). --color and --no-color override both. Empty variables are ignored.',
 ];
 
-/** What `--help` prints, or `help COMMAND`: made from the tables, so that it knows all of them. */
+/** What `--help` or `help COMMAND` prints: made from the tables, so it is complete. */
 export function helpText(topic: Command): string {
   return topic === 'lint' ? generalHelp() : helpOn(topic);
 }
@@ -22,14 +22,14 @@ function generalHelp(): string {
   return [
     'lint-protocol checks the records that AI agents leave in git.\n',
     'New here? `lint-protocol demo` shows what it finds, `lint-protocol init` sets a repository up,\n' +
-      '`lint-protocol explain RULE` tells about a problem that you were shown.\n',
+      '`lint-protocol explain RULE` explains the rule behind a problem.\n',
     block('Usage', usage.map(withProgram)),
     block('Options', optionRows(optionNames())),
     block('Formats', formatsOf('lint')),
     ...GENERAL.map((text) => `${wrap(text, WIDTH).join('\n')}\n`),
     block('Exit codes', EXITS),
-    'Some commands have their own. `lint-protocol help COMMAND` tells of them, and which options\n' +
-      'go with the command.\n',
+    'Some commands have their own. `lint-protocol help COMMAND` lists them, with the options of the\n' +
+      'command.\n',
   ].join('\n');
 }
 

@@ -121,8 +121,8 @@ function lintOf(given: Given, look: LookOptions): LintInvocation {
   if (target.mode === 'stdin' && given.operands.length > 0) {
     throw new WrongUse(
       'paths-with-stdin',
-      'Paths do not go with --stdin, which reads one record from standard input.',
-      'Use --stdin-filename to say where that record stands.',
+      'Paths cannot be combined with --stdin, which reads one record from standard input.',
+      'Use --stdin-filename to name the path of that record.',
     );
   }
   const baseline = baselineChoice(given, target);
@@ -173,7 +173,7 @@ function consensusOf(given: Given, look: LookOptions): ConsensusInvocation {
   if (action !== 'check' || path === undefined || others.length > 0) {
     throw new WrongUse(
       'missing-argument',
-      'consensus needs to be told what to do, and with which voting matrix.',
+      'consensus needs an action and a voting matrix.',
       'For example: lint-protocol consensus check .cleo/consensus/CONS-0042.json',
     );
   }

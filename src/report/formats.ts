@@ -2,17 +2,17 @@ import type { Reporter } from './reporter.ts';
 
 /** What each format of `--format` is for, in the order of the help. */
 export const FORMAT_PURPOSES = {
-  pretty: 'for people, with the lines of source (the default)',
-  compact: 'one line a problem',
+  pretty: 'for people, with source lines (the default)',
+  compact: 'one line per problem',
   json: 'one document with everything, for programs',
-  jsonl: 'the same as a stream: one problem a line, a summary at the end',
+  jsonl: 'the same as a stream: one problem per line, then a summary',
   sarif: 'SARIF 2.1.0, for code scanning',
-  github: 'annotations of GitHub Actions',
-  gitlab: 'a Code Quality report of GitLab',
-  junit: "JUnit's XML, for lists of tests",
+  github: 'annotations for GitHub Actions',
+  gitlab: 'a Code Quality report for GitLab',
+  junit: 'JUnit XML, for test report viewers',
   markdown: 'for a job summary or a comment',
-  'validation-error': "the answer to a message's sender",
-  agent: 'for the program that has to mend it: one line a problem, with what is expected',
+  'validation-error': 'the reply to the sender of a message',
+  agent: 'for an agent that fixes records: one line per problem, with the expected value',
 } as const;
 
 export type Format = keyof typeof FORMAT_PURPOSES;

@@ -25,7 +25,7 @@ export const pretty: Reporter = (report, style) => {
   ].join('');
 };
 
-/** Beside each problem that `--fix` mends. */
+/** Beside each problem that `--fix` fixes. */
 const FIXABLE = 'fixable with --fix';
 
 function moreInfos(rule: string, count: number, style: Style): string {
@@ -100,7 +100,7 @@ function placeOf(path: string, { line, column }: Position): string {
 
 function fixableSentence({ diagnostics }: Report): string {
   const { length } = diagnostics.filter(({ fixable }) => fixable);
-  return length === 0 ? '' : ` --fix mends ${length} of them, --diff shows how.`;
+  return length === 0 ? '' : ` --fix fixes ${length} of them; --diff shows how.`;
 }
 
 function summary(report: Report, style: Style): string {

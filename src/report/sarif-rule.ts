@@ -13,8 +13,8 @@ export function descriptorOf(id: string, docs: string | null, rule: RuleDescript
     fullDescription: { text: why },
     ...page,
     help: {
-      text: `${why}\n\nHow to mend it: ${wholeHelp(fix)}\n\nSource: ${source}`,
-      markdown: `${why}\n\n**How to mend it:** ${wholeHelp(fix)}\n\n**Source:** ${source}`,
+      text: `${why}\n\nHow to fix it: ${wholeHelp(fix)}\n\nSource: ${source}`,
+      markdown: `${why}\n\n**How to fix it:** ${wholeHelp(fix)}\n\n**Source:** ${source}`,
     },
     defaultConfiguration: level === 'off' ? { enabled: false } : { level: SARIF_LEVELS[level] },
     properties: { source, since },

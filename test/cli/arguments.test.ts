@@ -183,12 +183,12 @@ describe('what is refused', () => {
     ],
     [
       ['rules', '--staged'],
-      'misplaced-option: --staged does not go with the command rules.',
+      'misplaced-option: --staged cannot be used with the command rules.',
       '`lint-protocol --help` lists the options.',
     ],
     [
       ['--keep'],
-      'misplaced-option: --keep does not go with linting.',
+      'misplaced-option: --keep cannot be used with linting.',
       '`lint-protocol --help` lists the options.',
     ],
     [['help', 'hook'], 'unknown-command: There is no command "hook".', 'Did you mean hooks?'],
@@ -201,7 +201,7 @@ describe('what is refused', () => {
     [['schema', 'a', 'b'], 'needless-argument: schema takes one word, and "b" is more.'],
     [
       ['completion'],
-      'missing-argument: completion needs to be told for which shell: bash, zsh, fish.',
+      'missing-argument: completion needs a shell: bash, zsh, fish.',
       'For example: eval "$(lint-protocol completion bash)"',
     ],
     [['--staged=no'], 'needless-value: --staged takes no value.', 'Write --staged alone.'],
@@ -242,7 +242,7 @@ describe('what is refused', () => {
     ],
     [
       ['--stdin', 'a.md'],
-      'paths-with-stdin: Paths do not go with --stdin, which reads one record from standard input.',
+      'paths-with-stdin: Paths cannot be combined with --stdin, which reads one record from standard input.',
       'Use --stdin-filename to say where that record stands.',
     ],
     [
@@ -284,12 +284,12 @@ describe('what is refused', () => {
     [['explain', 'a', 'b'], 'missing-argument: explain takes one rule at a time.', EXPLAIN_HELP],
     [
       ['hooks'],
-      'missing-argument: hooks needs to be told what to do: install, uninstall, status.',
+      'missing-argument: hooks needs an action: install, uninstall, status.',
       'For example: lint-protocol hooks install',
     ],
     [
       ['hooks', 'pre-commit', 'install'],
-      'missing-argument: hooks needs to be told what to do: install, uninstall, status, and not "pre-commit".',
+      'missing-argument: hooks needs an action: install, uninstall, status, and not "pre-commit".',
       'For example: lint-protocol hooks install',
     ],
     [
@@ -309,7 +309,7 @@ describe('what is refused', () => {
     ],
     [
       ['--chain'],
-      'misplaced-option: --chain does not go with linting.',
+      'misplaced-option: --chain cannot be used with linting.',
       '`lint-protocol --help` lists the options.',
     ],
     [['demo', 'here'], 'needless-argument: demo takes no arguments, not "here".'],

@@ -195,7 +195,7 @@ describe('updating', () => {
       const { code, notes, summary } = await report(lint(JSON_OUT, late));
       expect({ code, summary }).toMatchObject({ code: 1, summary: { errors: 1, excused: 0 } });
       expect(notes).toEqual([
-        `1 line of the baseline ${FILE} expired, and what it excused is told again: first MB-001 in "messages/1.md", on 2026-06-15.`,
+        `1 line of the baseline ${FILE} expired, and what it excused is reported again: first MB-001 in "messages/1.md", on 2026-06-15.`,
       ]);
       const updated = await report(lint(['--baseline-update', ...JSON_OUT], late));
       expect(updated.code).toBe(1);
@@ -311,12 +311,12 @@ describe('pruning', () => {
   });
 
   test.each([
-    [['messages/1.md'], '--baseline-prune does not go with paths'],
-    [['--only', 'MB-001'], '--baseline-prune does not go with --only'],
-    [['--skip', 'MB-001'], '--baseline-prune does not go with --skip'],
-    [['--rule', 'MB-001=off'], '--baseline-prune does not go with --rule'],
-    [['--staged'], '--baseline-prune does not go with what is looked at'],
-    [['--rev', 'HEAD'], '--baseline-prune does not go with what is looked at'],
+    [['messages/1.md'], '--baseline-prune cannot be combined with paths'],
+    [['--only', 'MB-001'], '--baseline-prune cannot be combined with --only'],
+    [['--skip', 'MB-001'], '--baseline-prune cannot be combined with --skip'],
+    [['--rule', 'MB-001=off'], '--baseline-prune cannot be combined with --rule'],
+    [['--staged'], '--baseline-prune only works on the working tree'],
+    [['--rev', 'HEAD'], '--baseline-prune only works on the working tree'],
   ])('is refused for a run over a part: %s', async (args, message) => {
     await inRepository(async (lint, repo) => {
       repo.write({ 'messages/1.md': old(1), ...CONFIGURED });
@@ -451,7 +451,7 @@ describe('which baseline counts', () => {
       await repo.git('add', '.lint-protocol.yaml', 'messages');
       const unstaged = await lint(['--staged']);
       expect(unstaged.code).toBe(2);
-      expect(unstaged.err).toContain('put it in with git add');
+      expect(unstaged.err).toContain('git add it');
       repo.write({ '.gitignore': `${FILE}\n` });
       expect((await lint()).code).toBe(2);
       const update = await lint(['--baseline-update']);

@@ -26,7 +26,7 @@ describe('explain', () => {
       const problems = lines.filter((line) => /^(error|warning|info) \S+: /.test(line));
       expect(problems.length).toBeGreaterThan(0);
       for (const problem of problems) expect(problem).toContain(` ${id}: `);
-      expect(lines).toContain('Nothing to mend: '.concat(rule?.examples.valid[0]?.name ?? ''));
+      expect(lines).toContain('Nothing to fix: '.concat(rule?.examples.valid[0]?.name ?? ''));
       expect(out).not.toMatch(/\n\n\n|[^\n]$/);
       // What nobody would read is left out.
       expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(500);
@@ -42,7 +42,7 @@ describe('explain', () => {
 
   test('of a long file shows what the problem is about, and what the right one has instead', async () => {
     const { out } = await call(['explain', 'contribution/baseline'], HERE);
-    const [, wrong = '', right = ''] = out.split(/^(?:A problem|Nothing to mend): .*$/m);
+    const [, wrong = '', right = ''] = out.split(/^(?:A problem|Nothing to fix): .*$/m);
     expect(wrong).toContain('  │ … 34 more lines\n');
     expect(wrong).toContain('  │     "contributionId": "contrib_00000000"\n');
     expect(right).toContain('  .cleo/contributions/contrib_5e6f7a8b.json\n  │ … as above\n');

@@ -270,7 +270,7 @@ test.each([
     ['--config', 'a.yaml', '--config-from', 'base'],
     '--config and --config-from do not go together',
   ],
-  [['--stdin', '--config-from', 'head'], '--config-from does not go with --stdin'],
+  [['--stdin', '--config-from', 'head'], '--config-from cannot be combined with --stdin'],
   [['--config-from', 'bse'], '--config-from does not know "bse".\nhelp: Did you mean base?'],
 ])('%j is wrong use', async (args, told) => {
   const { code, err } = await call(args, { cwd: '/' });

@@ -194,7 +194,7 @@ describe('config', () => {
 
   test.each([
     [['x'], 2, 'config takes no arguments, not "x".'],
-    [['--stdin'], 2, '--stdin does not go with the command config.'],
+    [['--stdin'], 2, '--stdin cannot be used with the command config.'],
     [['--rule', 'MB-01=off'], 2, 'No rule is called "MB-01".'],
     [['--rev', 'HEAD', '--config-from', 'base'], 2, '--config-from base says nothing here'],
     [['--rev', 'nope'], 3, '"nope" is no commit'],

@@ -146,10 +146,10 @@ describe('what expired', () => {
       repo.write(ignoring({ rule: 'MB-001', path: 'messages/*', expires: '2026-01-31' }));
       const both = await report(lint(JSON_OUT));
       expect(both.notes).toContain(
-        'An entry of ignore expired on 2026-01-31, and 2 problems are told again: MB-001 in "messages/*".',
+        'An entry of ignore expired on 2026-01-31, and 2 problems are reported again: MB-001 in "messages/*".',
       );
       const one = await report(lint(['messages/1.md', ...JSON_OUT]));
-      expect(one.notes.join()).toContain('and 1 problem is told again');
+      expect(one.notes.join()).toContain('and 1 problem is reported again');
       repo.write({ 'messages/1.md': old(1, 'INFO: a'), 'messages/2.md': old(2, 'INFO: b') });
       const { notes } = await report(lint(JSON_OUT));
       expect(notes).toEqual([
@@ -168,7 +168,7 @@ describe('an expired entry beside another', () => {
       repo.write(ignoring(expired));
       const inBaseline = await report(lint(['--baseline', 'b.jsonl', ...JSON_OUT]));
       expect(inBaseline).toMatchObject({ told: [], excused: 1 });
-      expect(inBaseline.notes.join()).not.toContain('told again');
+      expect(inBaseline.notes.join()).not.toContain('reported again');
       repo.write(ignoring(expired, { rule: 'MB-001', path: 'messages/1.md' }));
       const inConfiguration = await report(lint(JSON_OUT));
       expect(inConfiguration).toMatchObject({ told: [], excused: 1 });

@@ -292,7 +292,7 @@ describe('reports', () => {
       const left = readdirSync(repo.base).filter((name) => name.endsWith('.tmp'));
       expect(left).toEqual([]);
       const run = JSON.parse(readFileSync(join(repo.base, 'sarif.out'), 'utf8')).runs[0];
-      expect(run.tool.driver.rules[0].help.text).toContain('How to mend it');
+      expect(run.tool.driver.rules[0].help.text).toContain('How to fix it');
     });
   });
 

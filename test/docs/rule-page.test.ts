@@ -89,7 +89,7 @@ A message greets.
 
 Without a greeting nobody answers.
 
-## How to mend it
+## How to fix it
 
 Write \`hello\`.
 

@@ -115,7 +115,7 @@ test('a damaged store is told and made anew', () =>
     content[content.length >> 1] = 0;
     writeFileSync(file, content);
     const run = lintProtocol(repo, ['--only', 'MB-*'], { env });
-    expect(run.out).toContain('note: What earlier runs remembered of this repository was damaged.');
+    expect(run.out).toContain('note: The cache for this repository is corrupt.');
     expect(run.code).toBe(1);
     expect(lint(repo, env)).toEqual({ ...first, cached: FILES });
     rmSync(states);

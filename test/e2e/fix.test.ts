@@ -53,7 +53,7 @@ describe.skipIf(process.platform === 'win32')('a diff in a pipe', () => {
     await withRepository(async (repo) => {
       repo.write({ 'messages/1.md': '---\nsubject: "INFO: done"\n---\n\nDone.\n' });
       const { code, out, err } = lintProtocol(repo, ['--diff']);
-      expect([code, out, err]).toEqual([0, '', 'note: --diff: nothing to mend.\n']);
+      expect([code, out, err]).toEqual([0, '', 'note: --diff: nothing to fix.\n']);
     });
   });
 });

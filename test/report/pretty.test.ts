@@ -134,7 +134,7 @@ describe('the end of a report', () => {
     ]);
   });
 
-  test('says what --fix mends, problem by problem and in all', () => {
+  test('says what --fix fixes, problem by problem and in all', () => {
     const [first, ...others] = problems;
     const some = [{ ...(first ?? diagnostic()), fixable: true }, ...others];
     const text = pretty(report({ diagnostics: some }), PLAIN);
@@ -142,7 +142,7 @@ describe('the end of a report', () => {
       '   ├─ help: Put a comma at the end of line 20.\n   ╰─ fixable with --fix\n',
     );
     expect(text.match(/fixable/g)).toHaveLength(1);
-    expect(text).toContain(' in 2 files. --fix mends 1 of them, --diff shows how.\nChecked ');
+    expect(text).toContain(' in 2 files. --fix fixes 1 of them; --diff shows how.\nChecked ');
   });
 
   test('with --quiet shows errors, counts all', () => {

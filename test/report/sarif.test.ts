@@ -112,7 +112,7 @@ describe('the log', () => {
     const rule = rules.find(({ id }) => id === 'MB-005');
     expect(described[0].shortDescription.text).toBe(rule?.summary);
     expect(described[0].help.text).toContain(rule?.fix);
-    expect(described[0].help.markdown).toContain(`**How to mend it:** ${rule?.fix}`);
+    expect(described[0].help.markdown).toContain(`**How to fix it:** ${rule?.fix}`);
     expect(described[1]).toEqual({ id: 'nobody/knows', helpUri: 'https://example.invalid/MB-005' });
     for (const { ruleId, ruleIndex } of run.results) expect(described[ruleIndex].id).toBe(ruleId);
     expect(run.results.map(({ level }: { level: string }) => level)).toEqual([

@@ -17,6 +17,6 @@ export function adoptionNotes(
   const { error, warning, info } = countLevels(diagnostics);
   if (error + warning + info < MANY) return [];
   return [
-    'These are many. `lint-protocol --baseline .lint-protocol-baseline.jsonl --baseline-update` accepts what is there today; from then on only what is new is told.',
+    'Too many to fix now? `lint-protocol --baseline .lint-protocol-baseline.jsonl --baseline-update` suppresses the problems of today. From then on only new ones are reported.',
   ];
 }

@@ -33,15 +33,15 @@ export function baselineChoice(given: Given, target: Target): BaselineChoice {
   if ((update || prune) && target.mode !== 'worktree') {
     throw new WrongUse(
       'baseline-elsewhere',
-      `--baseline-${update ? 'update' : 'prune'} does not go with what is looked at.`,
-      'The baseline is written from the working tree: leave out what names another state. What commits did stands in no baseline; --history --baseline-update --reason TEXT accepts, in the configuration, what a protected ref already has.',
+      `--baseline-${update ? 'update' : 'prune'} only works on the working tree.`,
+      'Remove the option that names another state. A baseline does not list problems of commits: --history --baseline-update --reason TEXT accepts, in the configuration, those that a protected ref already has.',
     );
   }
   const partial = PARTIAL.find((name) => given.options.has(name));
   if (prune && (partial !== undefined || given.operands.length > 0)) {
     throw new WrongUse(
       'partial-prune',
-      `--baseline-prune does not go with ${partial === undefined ? 'paths' : `--${partial}`}: what excuses nothing any more shows only where everything is looked at.`,
+      `--baseline-prune cannot be combined with ${partial === undefined ? 'paths' : `--${partial}`}: what excuses nothing any more shows only where everything is looked at.`,
       'Run it over the whole working tree, with all rules: lint-protocol --baseline-prune',
     );
   }

@@ -105,7 +105,7 @@ function entryIn(line: string, rules: ReadonlyMap<string, Rule>): BaselineEntry 
   // Every member was looked at.
   const entry = members as Readonly<Record<string, unknown>> as unknown as BaselineEntry;
   const twice = line === lineOf(entry) ? null : repeatedKey(line);
-  if (twice !== null) return `the key ${twice} stands here more than once; keep one`;
+  if (twice !== null) return `the key ${twice} is here more than once; keep one`;
   const rule = rules.get(entry.rule);
   if (rule === undefined || fitsBaseline(rule, { commit: null })) return entry;
   return `${rule.id} can't be excused by a baseline: it takes an entry of "ignore" in the configuration that names the commit or the blob`;

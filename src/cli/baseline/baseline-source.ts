@@ -121,7 +121,7 @@ async function statOf(path: string) {
 
 function lacking(message: string, isOnDisk = false): WrongUse {
   const help = isOnDisk
-    ? 'It stands on the disk: put it in with git add, and take it out of .gitignore where it stands there.'
+    ? 'It is on disk only: git add it, and remove it from .gitignore if it is listed there.'
     : 'lint-protocol --baseline-update makes it from the problems of the working tree.';
   return new WrongUse('no-baseline', message, help);
 }

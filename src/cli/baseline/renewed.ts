@@ -122,7 +122,7 @@ function write({ folder, file, name }: BaselinePlace, text: string): void {
 
 function addedNote(name: string, count: number): string {
   if (count === 0) return `There was nothing to add to the baseline ${name}.`;
-  return `${counted(count, ['line was', 'lines were'])} added to the baseline ${name}. Commit it, and mend what it lists when you come by.`;
+  return `${counted(count, ['line was', 'lines were'])} added to the baseline ${name}. Commit it, and fix the listed problems over time.`;
 }
 
 function prunedNote(name: string, count: number): string {

@@ -148,5 +148,4 @@ function unlessFailing<T>(attempt: () => T): T | null {
   }
 }
 
-const DAMAGED =
-  'What earlier runs remembered of this repository was damaged. It was not used, and is made anew.';
+const DAMAGED = 'The cache for this repository is corrupt. It was ignored and will be rebuilt.';

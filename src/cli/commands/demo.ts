@@ -87,9 +87,9 @@ async function write(folder: string, files: Readonly<Record<string, string>>): P
 }
 
 function closing(folder: string, keep: boolean, exitCode: number): string {
-  const verdict = `\nIn your own repository these problems end with exit code ${exitCode}.\n`;
+  const verdict = `\nIn your own repository, the exit code would be ${exitCode}.\n`;
   const place = keep
-    ? `The files stay in ${folder} until you remove them; mend one and run lint-protocol there.\n`
-    : 'The files are removed again; --keep leaves them in place, to mend one and look again.\n';
-  return `${verdict}${place}\`lint-protocol explain MB-005\` tells more about a rule.\n`;
+    ? `The files are in ${folder}. Fix one of them and run lint-protocol there again.\n`
+    : 'The files have been removed. With --keep they stay, so you can fix one and run the linter again.\n';
+  return `${verdict}${place}\`lint-protocol explain MB-005\` explains a rule.\n`;
 }

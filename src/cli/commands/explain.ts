@@ -17,7 +17,7 @@ import { appearance } from '../terminal.ts';
 
 /** How a problem is excused that nothing else excuses. */
 const EXCUSED =
-  'What can not be mended any more is excused by an entry of "ignore" in the configuration that names the commit or the blob, and in no other way.';
+  'What cannot be fixed any more can only be excused by an "ignore" entry in the configuration that names the commit or the blob.';
 
 /** Prints what a rule wants and why, with a real problem of one of its examples; or lists a family. */
 export async function explain(
@@ -37,7 +37,7 @@ async function page(rule: Rule, style: Style): Promise<string> {
     head(rule, style),
     section('Why', [rule.why], style),
     section(
-      'How to mend it',
+      'How to fix it',
       rule.tellsTampering ? [wholeHelp(rule.fix), EXCUSED] : [wholeHelp(rule.fix)],
       style,
     ),
@@ -91,7 +91,7 @@ async function wrongExample(rule: Rule, example: InvalidExample, style: Style): 
 }
 
 function rightExample(example: Example, wrong: InvalidExample | undefined, style: Style): string {
-  const title = paint(style, `Nothing to mend: ${example.name}`, 'bold');
+  const title = paint(style, `Nothing to fix: ${example.name}`, 'bold');
   return `${title}\n${rightFiles(example, wrong?.files ?? {}, style)}`;
 }
 

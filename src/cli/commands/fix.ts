@@ -140,7 +140,7 @@ async function lintAndShow(
 
 function sentence(drafts: readonly Draft[], wanted: EditsWanted): string {
   const edits = drafts.reduce((sum, draft) => sum + draft.edits, 0);
-  if (edits === 0) return `--${wanted}: nothing to mend.`;
+  if (edits === 0) return `--${wanted}: nothing to fix.`;
   const amount = `${counted(edits, ['edit', 'edits'])} in ${counted(drafts.length, ['file', 'files'])}`;
   return wanted === 'fix'
     ? `--fix made ${amount}.`
@@ -149,8 +149,8 @@ function sentence(drafts: readonly Draft[], wanted: EditsWanted): string {
 
 function leftNotes(left: ReadonlyMap<string, string>): readonly string[] {
   const notes = [...left].map(
-    ([path, reason]) => `${path}: not mended, because ${reason.replace(/\.$/, '')}.`,
+    ([path, reason]) => `${path}: not fixed, because ${reason.replace(/\.$/, '')}.`,
   );
   const more = notes.length - MOST_NAMED;
-  return more <= 0 ? notes : [...notes.slice(0, MOST_NAMED), `${more} more files were not mended.`];
+  return more <= 0 ? notes : [...notes.slice(0, MOST_NAMED), `${more} more files were not fixed.`];
 }

@@ -72,7 +72,7 @@ function text(
     const name = paint(style, hook.padEnd(WIDEST_HOOK), runs === null ? 'yellow' : INKS[`${runs}`]);
     return `${name}  ${block(message, ' '.repeat(WIDEST_HOOK + 2))}`;
   });
-  if (rows.length === 0) lines.push(`No hook of ${TOOL.name} stands in ${visible(site.folder)}.`);
+  if (rows.length === 0) lines.push(`No ${TOOL.name} hook in ${visible(site.folder)}.`);
   for (const advice of adviceOn(action, site, rows)) {
     lines.push(`${paint(style, 'help', 'bold')}: ${block(advice, ' '.repeat('help: '.length))}`);
   }

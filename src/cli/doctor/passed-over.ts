@@ -80,7 +80,7 @@ function unwatchedRows(unwatched: readonly string[], config: Config): readonly C
   if (lost.length === 0) return [];
   return [
     problem(
-      `git was told to take these for unchanged, so changes of them are not seen: ${someOf(lost)}`,
+      `git is set to treat these as unchanged, so changes to them are not seen: ${someOf(lost)}`,
       'git update-index --no-assume-unchanged <path>',
     ),
   ];

@@ -39,7 +39,7 @@ export async function settingsOf(root: string, snapshot: Snapshot, cwd: string):
   } catch (error) {
     if (!(error instanceof WrongUse)) throw error;
     const end = error.message.includes('\n') ? '\n' : ' ';
-    const message = `${error.message}${end}Nothing is checked before that is mended.`;
+    const message = `${error.message}${end}Nothing is checked until that is fixed.`;
     return { config: DEFAULT_CONFIG, rows: [problem(message, error.help)], fault: error.message };
   }
 }

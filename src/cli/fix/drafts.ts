@@ -103,7 +103,7 @@ export class Drafts {
   #openNew(path: string): void {
     const found = this.#onDisk(path);
     if (found === undefined) return;
-    if (found !== null) this.#refused.set(path, 'a file stands there that git does not list');
+    if (found !== null) this.#refused.set(path, 'a file is there that git does not list');
     else this.#drafts.set(path, { ...NEW, path });
   }
 

@@ -34,7 +34,7 @@ export function editsWanted(given: Given, { mode }: Target): EditsWanted | null 
   if (mode !== 'worktree') {
     throw new WrongUse(
       'fix-elsewhere',
-      `--${wanted} does not go with ${ASKED_BY[mode]}: only files in the working tree can be edited.`,
+      `--${wanted} cannot be combined with ${ASKED_BY[mode]}: only files in the working tree can be edited.`,
       'Run lint-protocol --fix by itself, look at what it changed, and git add that.',
     );
   }

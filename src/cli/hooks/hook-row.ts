@@ -66,7 +66,7 @@ function ofOurs({ hook, file, program, sentTo }: Standing, done: Deed): Verdict 
   const { path, state, executable, chained } = file;
   if (sentTo !== null) {
     return no(
-      `stands in ${path}, where git does not look: core.hooksPath sends it to ${sentTo}`,
+      `is in ${path}, where git does not look: core.hooksPath is ${sentTo}`,
       '`lint-protocol hooks uninstall` removes it.',
     );
   }
@@ -75,7 +75,7 @@ function ofOurs({ hook, file, program, sentTo }: Standing, done: Deed): Verdict 
     const help = `To have it as it was, move your own lines to ${chainedPath(path)}, remove the file, and install again.`;
     return executable ? { runs: null, message, help } : no(`${message}; ${PASSED_OVER}`, help);
   }
-  if (!executable) return no(PASSED_OVER, '`lint-protocol hooks install` mends that.');
+  if (!executable) return no(PASSED_OVER, 'Run `lint-protocol hooks install` to fix that.');
   const deed = done === null ? '' : 'written; ';
   if (program === null) {
     return no(
@@ -116,7 +116,7 @@ function ofForeign(hook: HookName, { path, script, executable, chained }: HookFi
   const message = 'is not ours, and does not name lint-protocol';
   if (chained !== 'absent') {
     const help = 'Join the two, or remove one, and install again.';
-    return no(`${message}; ${chainedPath(path)} stands there as well`, help);
+    return no(`${message}; ${chainedPath(path)} exists as well`, help);
   }
   const chain = `\`lint-protocol hooks install --chain\` renames it to ${chainedPath(hook)}, and has it called first.`;
   // Of what git tells a hook on standard input, a second program would find nothing left.

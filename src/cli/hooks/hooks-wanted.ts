@@ -22,7 +22,7 @@ export function hooksWanted({ operands, options }: Given): HooksWanted {
     const what = word === undefined ? '' : `, and not "${word}"`;
     throw new WrongUse(
       'missing-argument',
-      `hooks needs to be told what to do: ${ACTIONS.join(', ')}${what}.`,
+      `hooks needs an action: ${ACTIONS.join(', ')}${what}.`,
       'For example: lint-protocol hooks install',
     );
   }

@@ -59,7 +59,7 @@ export const SECTIONS: readonly Section[] = [
   {
     key: 'limits',
     kinds: null,
-    why: 'What is larger or deeper is told instead of read.',
+    why: 'What is larger or deeper is reported, not parsed.',
     lines: ['limits:', '  fileBytes: 64MiB', '  logBytes: 1GiB', '  depth: 200', '  aliases: 100'],
   },
 ];

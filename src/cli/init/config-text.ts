@@ -22,7 +22,7 @@ export function configText(survey: Survey, baseline: string | null): string {
   return [
     `# yaml-language-server: $schema=./${survey.packagePath}/schemas/config.schema.json\n`,
     prose([
-      'Settings of lint-protocol. Nothing is set: what you see in comments is what holds by default, or an example. To set something, take `# ` away from its line and from the key above it; an editor does so when it uncomments lines. What stands behind ## stays a comment.',
+      'Settings of lint-protocol. Nothing is set: what you see in comments is what holds by default, or an example. To set something, remove `# ` from its line and from the key above it; an editor does so when it uncomments lines. What stands behind ## stays a comment.',
     ]),
     prose(found(survey)),
     ...(present ?? []).map((section) => block(section)),

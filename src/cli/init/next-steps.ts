@@ -16,7 +16,7 @@ export function nextSteps(survey: Survey): readonly Usage[] {
   const program = programOf(survey);
   const { failure, records, problems, prefix, config } = survey;
   const doctor: Usage = [`${program} doctor`, 'says what keeps records from being checked'];
-  if (failure !== null) return [doctor, [program, 'once that is mended']];
+  if (failure !== null) return [doctor, [program, 'once that is fixed']];
   if (Object.keys(records).length === 0) {
     return [doctor, [`${program} demo`, 'shows what it says where there are records']];
   }

@@ -141,7 +141,7 @@ function unusedNote(entry: IgnoreEntry, { excusable }: EntryUse): string {
 
 function expiredNote(entry: IgnoreEntry, { expired }: EntryUse): string {
   const count = counted(expired.get(entry)?.length ?? 0, ['problem is', 'problems are']);
-  return `An entry of ignore expired on ${entry.expires}, and ${count} told again: ${nameOf(entry)}.`;
+  return `An entry of ignore expired on ${entry.expires}, and ${count} reported again: ${nameOf(entry)}.`;
 }
 
 function missingNote(entry: IgnoreEntry): string {
@@ -175,7 +175,7 @@ function baselineNotes(name: string, uses: EntryUse, reach: Reach): readonly str
     ...(first === undefined
       ? []
       : [
-          `${counted(expired.length, ['line', 'lines'])} of the baseline ${name} expired, and what ${expired.length === 1 ? 'it' : 'they'} excused is told again: first ${first.rule} in ${quoted(first.path, LONGEST_NAME)}, on ${first.expires}.`,
+          `${counted(expired.length, ['line', 'lines'])} of the baseline ${name} expired, and what ${expired.length === 1 ? 'it' : 'they'} excused is reported again: first ${first.rule} in ${quoted(first.path, LONGEST_NAME)}, on ${first.expires}.`,
         ]),
   ];
 }

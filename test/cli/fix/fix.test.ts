@@ -72,7 +72,7 @@ describe('--fix', () => {
       expect(again).toEqual({
         code: 0,
         out: '',
-        err: 'Checked 1 message.\nnote: --fix: nothing to mend.\n',
+        err: 'Checked 1 message.\nnote: --fix: nothing to fix.\n',
       });
     });
   });
@@ -166,7 +166,7 @@ describe('--fix', () => {
       const hidden = await lint(['--fix', '--only', 'vouch/gitignore', '-f', 'compact']);
       expect(hidden.code).toBe(1);
       expect(hidden.err).toContain(
-        'note: .vouch/.gitignore: not mended, because a file stands there that git does not list.\n',
+        'note: .vouch/.gitignore: not fixed, because a file is there that git does not list.\n',
       );
       expect(read(repo, '.vouch/.gitignore')).toBe('mine\n');
 
@@ -226,7 +226,7 @@ describe('files that say something else on disk than in git', () => {
       const { code, err } = await lint(['--fix', ...ONLY, '-f', 'compact']);
       expect(code).toBe(1);
       expect(err).toContain(
-        'note: --fix: nothing to mend.\nnote: messages/1.md: not mended, because on disk it differs in more than line ends',
+        'note: --fix: nothing to fix.\nnote: messages/1.md: not fixed, because on disk it differs in more than line ends',
       );
       expect(readFileSync(join(repo.root, 'messages/1.md')).equals(disk)).toBe(true);
       expect(read(repo, COPY)).toBe(text);
@@ -245,7 +245,7 @@ describe('files that say something else on disk than in git', () => {
       rmSync(join(repo.root, 'messages/1.md'));
       const { code, err } = await lint(['--fix', ...ONLY, '-f', 'compact']);
       expect(code).toBe(1);
-      expect(err).toContain('messages/1.md: not mended, because it is not in the working tree.');
+      expect(err).toContain('messages/1.md: not fixed, because it is not in the working tree.');
       expect(existsSync(join(repo.root, 'messages/1.md'))).toBe(false);
     });
   });
@@ -300,7 +300,7 @@ describe('--diff', () => {
       );
 
       const nothing = await lint(['--diff', ...RULES]);
-      expect(nothing).toEqual({ code: 0, out: '', err: 'note: --diff: nothing to mend.\n' });
+      expect(nothing).toEqual({ code: 0, out: '', err: 'note: --diff: nothing to fix.\n' });
     });
   });
 
@@ -350,16 +350,16 @@ describe('wrong use', () => {
     [['--fix', '--diff'], 'do not go together'],
     [
       ['--fix', '--staged'],
-      '--fix does not go with --staged: only files in the working tree can be edited.',
+      '--fix cannot be combined with --staged: only files in the working tree can be edited.',
     ],
-    [['--diff', '--since', 'main'], '--diff does not go with a range of commits'],
+    [['--diff', '--since', 'main'], '--diff cannot be combined with a range of commits'],
     [['--fix', '--range', 'a..b'], 'a range of commits'],
     [['--fix', '--rev', 'HEAD'], '--rev'],
     [['--fix', '--history'], '--history'],
     [['--fix', '--hook', 'pre-commit'], '--hook'],
     [['--fix', '--stdin'], '--stdin'],
     [['--diff', '-f', 'compact'], 'Give the report a file of its own: --format compact=FILE'],
-    [['rules', '--fix'], 'does not go with the command rules'],
+    [['rules', '--fix'], 'cannot be used with the command rules'],
   ])('%j', async (args, told) => {
     await inRepository(async (lint, repo) => {
       repo.write({ 'messages/1.md': QUESTION });

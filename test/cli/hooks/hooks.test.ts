@@ -179,7 +179,7 @@ describe('install', () => {
         state: 'installed',
         runs: false,
         message: 'it is not executable, so git passes over it',
-        help: '`lint-protocol hooks install` mends that.',
+        help: 'Run `lint-protocol hooks install` to fix that.',
       });
       expect(inShort(await ask(repo, 'install pre-commit'))).toEqual([
         'pre-commit: installed, written, true',
@@ -536,7 +536,7 @@ describe('core.hooksPath', () => {
       ]);
       expect(status.hooks.at(-1)).toMatchObject({
         path: hookPath(repo, 'pre-push'),
-        message: `stands in ${hookPath(repo, 'pre-push')}, where git does not look: core.hooksPath sends it to ${repo.root}/.githooks`,
+        message: `is in ${hookPath(repo, 'pre-push')}, where git does not look: core.hooksPath is ${repo.root}/.githooks`,
         help: '`lint-protocol hooks uninstall` removes it.',
       });
       await ask(repo, 'install pre-commit');

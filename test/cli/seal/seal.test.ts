@@ -429,7 +429,7 @@ describe('wrong use', () => {
     [[MANIFEST], 'is not a contribution'],
     [['nowhere.json'], 'There is no "nowhere.json"'],
     [['../outside.json'], 'is not in the repository'],
-    [[FIRST, '--epic', 'T2308'], '--epic does not go with contribution seal'],
+    [[FIRST, '--epic', 'T2308'], '--epic cannot be used with contribution seal'],
     [[FIRST, '--diff'], '--diff goes with --dry-run'],
     [[FIRST, '-f', 'compact'], '--format does not know "compact"'],
   ];
