@@ -23,7 +23,7 @@ export const QUOTE_MESSAGES = { absent: 'The quote does not stand in {file}' } a
 
 const HELP: Readonly<Record<FileFault, string>> = {
   absent:
-    'Correct the path, which counts from the root of the repository. If no such file was ever read, cite what the answer does rest on, and think about the answer again where there is nothing.',
+    'Correct the path. It is relative to the root of the repository. If no such file was ever read, cite what the answer is based on. If there is nothing to cite, reconsider the answer.',
   gone: 'Nothing is wrong with the record. Whoever follows it up finds the file in the history.',
   folder: 'Name the file in it that was read.',
   outside: 'Cite a file of the repository, or a "url".',

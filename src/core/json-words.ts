@@ -28,15 +28,15 @@ export const JSON_WORDS: Readonly<Record<string, SlipWords>> = {
     help: 'Write a quote inside a string as \\".',
   },
   badNumber: {
-    text: '{found} is no number as JSON writes them',
-    help: 'Write it like 12 or -0.5, or put double quotes around what is no number.',
+    text: '{found} is not a JSON number',
+    help: 'Write it like 12 or -0.5, or put double quotes around text.',
   },
   comment: {
     text: 'JSON has no comments',
     help: 'Remove the comment.',
   },
   controlCharacter: {
-    text: '{what} stands in a string as it is',
+    text: '{what} is in a string without an escape',
     help: 'Write {escape} in its place.',
   },
   unclosedString: {
@@ -44,15 +44,15 @@ export const JSON_WORDS: Readonly<Record<string, SlipWords>> = {
     help: 'Add the closing quote; a line break inside a string is written \\n.',
   },
   badEscape: {
-    text: '{found} is no escape that JSON knows',
+    text: '{found} is not a JSON escape',
     help: 'Write a backslash itself as \\\\.',
   },
   invisible: {
-    text: 'the invisible character {code} stands outside the strings',
+    text: 'the invisible character {code} is outside a string',
     help: 'Delete it, and type a plain space if one is needed.',
   },
   quotes: {
-    text: '{found} is no quote that JSON knows',
+    text: '{found} is not a JSON quote',
     help: 'Use the straight double quote (").',
   },
   unquotedKey: {
@@ -64,7 +64,7 @@ export const JSON_WORDS: Readonly<Record<string, SlipWords>> = {
     help: 'Put double quotes around it.',
   },
   otherWord: {
-    text: '{found} is no word that JSON knows',
+    text: '{found} is not a JSON word',
     help: 'Write {word}, or put double quotes around it if it is text.',
   },
   leftover: {
@@ -72,23 +72,23 @@ export const JSON_WORDS: Readonly<Record<string, SlipWords>> = {
     help: 'Remove what follows the end.',
   },
   missingColon: {
-    text: 'no colon follows the key {key}',
+    text: 'no colon after the key {key}',
     help: 'Write a colon between the key and its value.',
   },
   missingValue: {
-    text: 'no value follows this colon',
+    text: 'no value after this colon',
     help: 'Write the value; null where there is none.',
   },
   missingComma: {
-    text: 'no comma stands before {found}',
+    text: 'no comma before {found}',
     help: 'Add the comma.',
   },
   strayComma: {
-    text: 'nothing stands before this comma',
+    text: 'nothing before this comma',
     help: 'Remove the comma, or add what is missing.',
   },
   trailingComma: {
-    text: 'nothing stands between this comma and {closer}',
+    text: 'nothing between this comma and {closer}',
     help: 'Remove the comma.',
   },
   wrongCloser: {
@@ -96,7 +96,7 @@ export const JSON_WORDS: Readonly<Record<string, SlipWords>> = {
     help: 'Close it with {closer}.',
   },
   unexpected: {
-    text: '{found} stands where {wanted} should',
+    text: '{found} found, {wanted} expected',
     help: 'Write {wanted} there.',
   },
 };
@@ -110,7 +110,7 @@ const LEFT_OUT: SlipWords = {
 /** For a slip that has no words of its own. */
 const OTHERWISE: SlipWords = {
   text: 'the text stops being JSON here',
-  help: 'Correct or remove what stands here.',
+  help: 'Correct or remove this text.',
 };
 
 /** Puts a `syntax` fault of a JSON text in words. */

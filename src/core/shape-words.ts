@@ -14,7 +14,7 @@ export const SHAPE_MESSAGES = {
 
 /** How a family's rule about unknown properties tells one. */
 export const UNKNOWN_MESSAGES = {
-  unknown: '{what} is no property of the format',
+  unknown: '{what} is not a property of the format',
 } as const;
 
 /** What a rule with these messages yields. */

@@ -7,7 +7,7 @@ export const YAML_WORDS: Readonly<Record<string, SlipWords>> = {
     help: 'Put double quotes around the whole value.',
   },
   yamlNoColon: {
-    text: '{found} is no key with its value',
+    text: '{found} is not a key with a value',
     help: 'Write it as a key, a colon, a space and the value, or indent it if it belongs to the line above.',
   },
   yamlKeysUnderValue: {
@@ -15,7 +15,7 @@ export const YAML_WORDS: Readonly<Record<string, SlipWords>> = {
     help: 'Put double quotes around the value if the lines belong to it; else move them to the left.',
   },
   yamlValueStart: {
-    text: 'a value can not begin with {found}',
+    text: 'a value cannot begin with {found}',
     help: 'Put double quotes around the value.',
   },
   yamlBehindValue: {
@@ -39,7 +39,7 @@ export const YAML_WORDS: Readonly<Record<string, SlipWords>> = {
     help: 'Close it with {closer}.',
   },
   yamlIndent: {
-    text: 'this line is indented in another way than those it belongs to',
+    text: 'this line is indented differently from the lines it belongs to',
     help: 'Indent all keys of a mapping, and all items of a list, by the same number of spaces.',
   },
   yamlBlankInBlock: {
@@ -51,7 +51,7 @@ export const YAML_WORDS: Readonly<Record<string, SlipWords>> = {
     help: 'Use spaces.',
   },
   yamlEscape: {
-    text: '{found} is no escape that YAML knows',
+    text: '{found} is not a YAML escape',
     help: 'Write a backslash itself as \\\\, or use single quotes.',
   },
   yamlControl: {
@@ -63,7 +63,7 @@ export const YAML_WORDS: Readonly<Record<string, SlipWords>> = {
     help: 'Keep one side, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>.',
   },
   yamlUnknownAlias: {
-    text: '*{name} stands for a value that is anchored as {name}, and there is none',
+    text: '*{name} refers to the anchor &{name}, which does not exist',
     help: 'Put double quotes around it if the asterisk is part of the text.',
   },
   yamlKey: {
@@ -83,7 +83,7 @@ export const YAML_WORDS: Readonly<Record<string, SlipWords>> = {
     help: 'Keep one document in a file.',
   },
   yamlOther: {
-    text: 'it can not be understood from {found} on',
-    help: 'Correct what stands here; double quotes around the value often help.',
+    text: 'it cannot be parsed from {found} on',
+    help: 'Correct the text; double quotes around the value often help.',
   },
 };

@@ -16,7 +16,7 @@ export function helpFor(step: Step, log: LogStep, fault: LogRewrite): HelpByStat
 /** Where the log is as it was: to check it out would drop what was appended since. */
 function shownBy({ parents }: Step, { change: { path } }: LogStep, { parent }: LogRewrite): string {
   const place = shellWord(`${parents[parent]}:${path}`);
-  return `As it was, it is shown by git show ${place}.`;
+  return `git show ${place} prints the original.`;
 }
 
 /** The entry that belongs in place of one that was changed, where it is the only one and shown whole. */
@@ -48,6 +48,6 @@ function wordsFor(fault: LogRewrite): string {
     case 'byte-order-mark':
       return `${BACK}, and save it as UTF-8 without a byte-order mark.`;
     case 'changed':
-      return `${BACK}, and append an entry that sets the old one right.`;
+      return `${BACK}, and append an entry that corrects the old one.`;
   }
 }

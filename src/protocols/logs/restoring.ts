@@ -17,7 +17,7 @@ export function restoring(
   const text = `git checkout ${shellWord(parents[parent] ?? 'HEAD')} -- ${shellWord(path)}`;
   const help = {
     uncommitted: `Restore the file. ${rest}`,
-    committed: `${AMENDED} In it, "${text}" restores the file. ${rest}`,
+    committed: `${AMENDED} In that commit, "${text}" restores the file. ${rest}`,
   };
   const amended = `As long as nobody has the commit that did this: ${text}, then git commit --amend (git rebase -i where it is not the last one).`;
   const step: MendStep =
@@ -27,4 +27,4 @@ export function restoring(
 
 /** What can be done about a commit: only as long as it can be another one. */
 export const AMENDED =
-  'As long as nobody has the commit that did this, correct that commit (git commit --amend, or git rebase -i): a later one leaves it in the history.';
+  'If nobody else has the commit that did this yet, fix that commit (git commit --amend or git rebase -i). A later commit leaves it in the history.';

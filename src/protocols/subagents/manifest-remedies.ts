@@ -61,14 +61,14 @@ export function helpForMissing(entry: unknown, field: string): Help {
       committed: `The corrected entry that is appended has to have it${where}.`,
     };
   }
-  if (field === 'id') return `The entry has "${name}": an id is that, a hyphen and a slug.`;
+  if (field === 'id') return `The entry has "${name}": its id must be that, a hyphen and a slug.`;
   if (field === 'date') {
     const day = dayOf(textAt(entry, name) ?? '');
     const example = day === null ? '' : `: "${day}"`;
-    return `The entry has "${name}": name it "date", and keep nothing but the day${example}.`;
+    return `"${name}" must be named "date", with only the day${example}.`;
   }
-  const start = field === 'file' ? `, and let it count from the manifest's folder` : '';
-  return `The entry has "${name}": name it "${field}"${start}.`;
+  const start = field === 'file' ? `, with a path relative to the folder of the manifest` : '';
+  return `"${name}" must be named "${field}"${start}.`;
 }
 
 /** Other words are no reason to take work for complete. */
@@ -104,7 +104,7 @@ export function remedyForValue(entry: unknown, path: readonly (string | number)[
   if (meant !== undefined) {
     const expected = JSON.stringify(meant);
     const isList = Array.isArray(meant);
-    const help = isList ? 'Put it between brackets: ["..."].' : `Write ${expected}.`;
+    const help = isList ? 'Write a list: ["..."].' : `Write ${expected}.`;
     return { help, expected };
   }
   if (path.length !== 1 || typeof value !== 'string') return {};

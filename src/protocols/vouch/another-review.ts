@@ -3,16 +3,16 @@ import type { HelpByState } from '../../core/remedy.ts';
 const PENDING =
   'keep the file under proposed/, which git does not hold, with "status: pending" and without "decided_by", "decided_at" and "decision_reason"; remove the object that it made and the event that approved it. Then let somebody else review it with the tool, which writes all three.';
 
-const FORGED = 'Another name in "decided_by" is not a review: it is forged.';
+const FORGED = 'Writing another name in "decided_by" is not a review but a forgery.';
 
-const ONLY = 'Only the review of another person mends this.';
+const ONLY = 'Only a review by another person fixes this.';
 
 /** Undoes an approval by the proposer, which only the review of another person makes good. */
 function anotherReview(lead: string): HelpByState {
   return {
     uncommitted: `${lead} Undo the approval: ${PENDING} ${FORGED}`,
     committed: `${lead} As long as nobody has the commit that approved it, undo the approval in that commit (git commit --amend, or git rebase -i; "git rm --cached" takes the file out of decided/): ${PENDING} A later commit leaves the approval in the history. ${FORGED}`,
-    older: `${lead} The decision stays in the history as it was made. Have somebody else review what it let in: they decide a proposal to delete it, or they answer for it. ${FORGED}`,
+    older: `${lead} The decision stays in the history. Have somebody else review what it let in: they decide a proposal to delete it, or take responsibility for it. ${FORGED}`,
   };
 }
 
@@ -20,7 +20,7 @@ export const ANOTHER_REVIEW = anotherReview(ONLY);
 
 /** Where the configuration of the present state is not asked. */
 export const NOT_YET = anotherReview(
-  `The settings from before the change count: what the same change allows in config.yaml, it is not allowed yet. ${ONLY}`,
+  `The settings from before the change apply: what the change itself allows in config.yaml is not allowed yet. ${ONLY}`,
 );
 
 /** Where another name than that of the proposer hides the approval. */
@@ -31,6 +31,6 @@ export function hiddenHelp(why: string): HelpByState {
 /** Where no receipt stands for the review. */
 export function unprovenHelp(why: string): HelpByState {
   return anotherReview(
-    `"auto_approve_on_receipt" allows that where the bytes of a source prove every citation, and here ${why}. Cite the bytes that prove it, or leave it to the review of another person.`,
+    `"auto_approve_on_receipt" allows that where the bytes of a source prove every citation, and here ${why}. Cite the bytes that prove it, or leave it to a review by another person.`,
   );
 }

@@ -64,7 +64,7 @@ export function takingBack(
   const at = places(deciding);
   const whole = deciding.find(({ matched }) => `${home}/`.startsWith(`${matched}/`));
   if (whole !== undefined) {
-    return `Delete ${places([whole])}, or narrow it: it ignores ${shown(`${whole.matched}/`)} as a whole, and nothing in an ignored folder can be taken back. Let ${shown(own)} hold the lines "proposed/" and "state.db".`;
+    return `Delete ${places([whole])}, or narrow it: it ignores ${shown(`${whole.matched}/`)} as a whole, and files in an ignored folder cannot be re-included. Put the lines "proposed/" and "state.db" in ${shown(own)}.`;
   }
   const isNearer = deciding.some(
     ({ file: { path } }) => path.startsWith(`${home}/`) && path !== own,

@@ -6,7 +6,7 @@ import { inWords, type Reference, wordOf } from './references.ts';
 
 /** What can be done about a reference that leads nowhere. */
 export const OTHERWISE =
-  'Correct the id, bring the missing object back from history, or take the reference out.';
+  'Correct the id, restore the missing object from history, or remove the reference.';
 
 /** What references that lead nowhere may have been meant to name. */
 export class MeantObjects {

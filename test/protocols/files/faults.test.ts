@@ -70,11 +70,11 @@ test('the words of a syntax fault', () => {
       help,
     ]);
   expect(words(parseYaml('to: [ada', { depth: 9, aliases: 9 }).faults)).toEqual([
-    ['This is no valid YAML: the list that opens here is never closed', 'Add the missing ].'],
+    ['This is not valid YAML: the list that opens here is never closed', 'Add the missing ].'],
   ]);
   expect(words(parseJsonLines('[True]\n', { depth: 9 }).faults)).toEqual([
     [
-      'This is no valid JSON: True is no word that JSON knows',
+      'This is not valid JSON: True is no word that JSON knows',
       'Write true, or put double quotes around it if it is text.',
     ],
   ]);

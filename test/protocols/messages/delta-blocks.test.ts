@@ -132,7 +132,7 @@ describe('MB-005: the offending character', () => {
     ['{operation: 1}', '7:2-7:11', 'the key operation is not in double quotes'],
     ['{"a": 1} // kill', '7:10-7:17', 'JSON has no comments'],
     ['{"a": True}', '7:7-7:11', 'True is no word that JSON knows'],
-    ['{"a": "H2" "b": 1}', '7:12-7:15', 'no comma stands before "b"'],
+    ['{"a": "H2" "b": 1}', '7:12-7:15', 'no comma before "b"'],
     ['{"🐟": 01}', '7:8-7:10', '01 is no number as JSON writes them'],
     ['{"a": 1}}', '7:9-7:10', 'the JSON is complete before }'],
   ];
@@ -142,7 +142,7 @@ describe('MB-005: the offending character', () => {
       const text = delta('```delta', content, '```').replaceAll('\n', ends);
       expect(await told('MB-005', text)).toEqual([`syntax ${place}`]);
       expect((await saidBy('MB-005', text)).message).toBe(
-        `This delta block is no valid JSON: ${words}`,
+        `This delta block is not valid JSON: ${words}`,
       );
       expect(await rulesOf(text)).toEqual(['MB-005']);
     }
@@ -208,7 +208,7 @@ describe('MB-005: the offending character', () => {
       const text = delta('```delta', DELTA, after, '{', '```js');
       expect(await told('MB-005', text)).toEqual(['unclosed 6:1-6:9']);
       expect(await saidBy('MB-005', text)).toMatchObject({
-        message: 'This delta block is never closed: what follows it counts as its JSON',
+        message: 'This delta block is never closed: the rest of the message counts as its JSON',
         help: 'Close the block below the object: with a line of as many backticks or tildes as open it, and nothing else.',
       });
     },

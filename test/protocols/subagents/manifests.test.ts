@@ -4,7 +4,7 @@ import { ENTRY, MANIFEST_PATH, manifest } from '../../../src/protocols/subagents
 import { isField } from '../../../src/protocols/subagents/fields.ts';
 import { entry, lint, told, toldOf } from './judge.ts';
 
-const CORRECT = 'Write each field under its name, with a value of its type.';
+const CORRECT = 'Write every field with its exact name and a value of the right type.';
 
 describe('the shape of an entry', () => {
   test.each([
@@ -97,10 +97,10 @@ describe('the shape of an entry', () => {
   });
 
   test.each([
-    ['topics', 'a', 'Put it between brackets: ["..."].'],
-    ['key_findings', 'a', 'Put it between brackets: ["..."].'],
-    ['needs_followup', 'a', 'Put it between brackets: ["..."].'],
-    ['linked_tasks', 'T2392', 'Put it between brackets: ["..."].'],
+    ['topics', 'a', 'Write a list: ["..."].'],
+    ['key_findings', 'a', 'Write a list: ["..."].'],
+    ['needs_followup', 'a', 'Write a list: ["..."].'],
+    ['linked_tasks', 'T2392', 'Write a list: ["..."].'],
     ['topics', 7, CORRECT],
     ['topics', [7], 'Write "7".'],
     ['title', 7, CORRECT],

@@ -18,7 +18,7 @@ export default defineLinkRule({
     'Where a manifest names a matrix several times, its last entry counts.',
     'A matrix that no manifest names is a warning.',
     '`consensus check --task T4797` wants an entry for that task: its id begins with the task, or its `linked_tasks` have it. There, a matrix without an entry is an error.',
-    'An entry whose agent_type is missing or no text is told by `subagent/manifest-schema`, and here where that rule does not run.',
+    'An entry whose agent_type is missing or no text is reported by `subagent/manifest-schema`, and here where that rule does not run.',
   ],
   messages: {
     missing: 'The agent_type of a voting matrix is "analysis", and this entry has none',

@@ -15,7 +15,7 @@ export default defineLinkRule({
   source: 'CLEO consensus voter, rule CONS-004: evidence',
   summary: 'Evidence names a file that exists',
   why: 'Evidence that nobody can open proves nothing. A file that never was there is what an invented reason looks like.',
-  fix: 'Correct the path, which counts from the root of the repository.',
+  fix: 'Correct the path. It is relative to the root of the repository.',
   decisions: [
     'Paths count from the root of the repository.',
     'A file counts that stands in the state which is checked, or stood in the commit that recorded the vote. One that was there then and is gone now is worth knowing.',

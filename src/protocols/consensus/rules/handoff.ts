@@ -35,7 +35,7 @@ export default defineLinkRule({
   fix: 'Nothing is to be changed here: a human decides the question, or has it voted on again, under a questionId such as CONS-0042-r1. Work that depends on it waits.',
   by: 'human',
   decisions: [
-    'A matrix with errors is not ready to be decided on: it is told only when the errors are mended.',
+    'A matrix with errors is not ready to be decided on: it is reported only when the errors are fixed.',
   ],
   messages: {
     contested: 'This vote waits for a human: it is CONTESTED',

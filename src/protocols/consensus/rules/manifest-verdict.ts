@@ -24,7 +24,7 @@ export default defineLinkRule({
   decisions: [
     'No verdict is expected in the entry where the matrix itself is not sound: the entry would agree with a wrong one.',
     'Where a manifest names a matrix several times, its last entry counts.',
-    'Where the verdict of the matrix itself is missing or unknown, only an entry without one is told.',
+    'Where the verdict of the matrix itself is missing or unknown, only an entry without one is reported.',
   ],
   messages: {
     missing: 'This entry names a voting matrix, but does not give its verdict',

@@ -21,7 +21,7 @@ export default defineFileRule({
     'The top option is the one with the highest confidence; of equals the one with the longer rationale, then the first by name.',
     'Two options lie near each other when they differ by 0.1 or less; 0.82 and 0.72 do. Differences are compared with a tolerance of 1e-9.',
     'Where fewer than two options have evidence, INSUFFICIENT_EVIDENCE is what the numbers ask for, but `CONS-004` keeps the matrix from being sound until each option has some.',
-    'A verdict that should escalate and does not is told by `CONS-006`, where the threshold or a critical conflict demands it.',
+    'A verdict that should escalate and does not is reported by `CONS-006`, where the threshold or a critical conflict demands it.',
   ],
   kinds: ['voting-matrix'],
   messages: {

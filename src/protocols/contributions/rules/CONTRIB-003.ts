@@ -15,7 +15,7 @@ export default defineLinkRule({
   source: 'CLEO contribution format 1.0.0, sections 1.7 and 1.9.2',
   summary: 'A research output exists where the contribution says',
   why: 'A contribution is judged by its research. What was never committed, or moved away, can be read by nobody.',
-  fix: 'Commit the file, or correct "filePath", which counts from the root of the repository.',
+  fix: 'Commit the file, or correct "filePath". It is relative to the root of the repository.',
   decisions: [
     'The file must be there in the state that is checked: in the index for a commit that is being made, in the commit’s own tree for a commit.',
     'What git ignores by the `.gitignore` files of that state, and what lies behind a link or in a submodule, can not be verified: that is said (info), not judged.',

@@ -28,7 +28,7 @@ export default defineLinkRule({
   why: 'Whoever answers later can see the earlier answer. A difference that nobody flags is found when both have been built.',
   fix: 'Add a conflict for the question, with the other session under "otherSession", why the answers differ, and a proposal: `lint-protocol contribution conflicts` prints it. To copy the other answer settles nothing.',
   decisions: [
-    'Contributions with the same epicId and markerLabel are compared, archived ones included, question by question. The later one by "createdAt" has to name the earlier; of several the baseline is told first, then the earliest.',
+    'Contributions with the same epicId and markerLabel are compared, archived ones included, question by question. The later one by "createdAt" has to name the earlier; of several the baseline is reported first, then the earliest.',
     'Answers are the same when they are equal but for case, white space, punctuation at the end and compatible characters (Unicode NFKC).',
     'Contributions of one session are versions of one contribution, and not compared.',
     'A draft may still say so: there it is said (info), and whoever sets the status to `complete` is held to it. The earlier answer counts whatever its status is.',

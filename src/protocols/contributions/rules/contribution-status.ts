@@ -22,9 +22,9 @@ export default defineHistoryRule({
   fix: 'Go forward from draft to complete, validated and merged, any number of steps in one change; one step back is allowed as long as it is not merged.',
   decisions: [
     'A new file may start with any status.',
-    'One change may take several steps forward, as the squash of a branch does. A range and a push are judged from beginning to end as well: two steps back are told of the second one, in how many commits they ever come.',
+    'One change may take several steps forward, as the squash of a branch does. A range and a push are judged from beginning to end as well: two steps back are reported at the second one, in how many commits they ever come.',
     'A merge may bring a contribution several steps further than one of its parents has it, where another parent took them.',
-    'Where two parents of a merge hold different versions that are both merged, and neither is what they had before they parted, that is told of the merge, whichever version it keeps. What one side alone changed or deleted is told of that side’s own commit.',
+    'Where two parents of a merge hold different versions that are both merged, and neither is what they had before they parted, that is reported at the merge, whichever version it keeps. What one side alone changed or deleted is reported of that side’s own commit.',
     'A contribution is known again by its path, and where it moves to an archive by its id. One that is merged may move, but not change or disappear.',
   ],
   messages: {

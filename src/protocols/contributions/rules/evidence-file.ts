@@ -9,8 +9,8 @@ export default defineLinkRule({
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, sections 1.5.2 and 1.5.4',
   summary: 'Evidence names a file that exists',
-  why: 'Evidence that nobody can open proves nothing. A file that was never there is what an invented reason looks like.',
-  fix: 'Correct the path, which counts from the root of the repository.',
+  why: 'Evidence that nobody can open proves nothing. A file that never existed suggests an invented reason.',
+  fix: 'Correct the path. It is relative to the root of the repository.',
   decisions: [
     'Paths count from the root of the repository, also for a `.cleo` folder below it.',
     'A file counts that stands in the state which is checked, or stood in a commit that recorded the contribution. One that was there then and is gone now is worth knowing (info).',

@@ -15,17 +15,17 @@ export default defineHistoryRule({
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, section 2.6.1',
   summary: 'Who adds or changes a contribution appends an entry for it to the manifest',
-  why: 'The manifest is how others learn of a contribution and of every version of it. A version without an entry can be exchanged later without a trace.',
+  why: 'Others learn from the manifest about a contribution and each of its versions. A version without an entry can be replaced later without a trace.',
   fix: 'Append an entry with the new checksum under a new id, in the same commit as the file.',
   decisions: [
     'An entry in the manifest of an archive counts for a file that stands there.',
     'An entry that is appended in a later commit counts where both are judged, whether it was forgotten before or had a wrong path: a squash of the two would show nothing else.',
     'A file that moves as it is, and one that a merge takes from a parent, need no entry.',
-    'Where `manifest/unlisted` or `manifest/checksum` reports the file as it is now, this is not told as well.',
+    'Where `manifest/unlisted` or `manifest/checksum` reports the file as it is now, this is not reported as well.',
   ],
   messages: {
     silent:
-      'This contribution was {done}, and no manifest gained an entry for it in the same commit or a later one',
+      'This contribution was {done}, but neither this commit nor a later one adds a manifest entry for it',
   },
   kinds: ['contribution'],
   gains: ['contributions', 'archive'],

@@ -20,7 +20,7 @@ export default defineLinkRule({
   decisions: [
     'It is the first 8 hex digits of the sha256 of the file’s bytes as git holds them, not of a checkout that changed line ends.',
     'Only the latest entry of a file, the last in the manifest, is compared. Older entries are about older versions. A version that was saved between two commits, or that a squash or an amended commit dropped, is in no history: nobody can verify such an entry, and a wrong one is corrected by appending another.',
-    'A file that is not there is told by `manifest/orphaned`, one that is no JSON by `file/syntax`.',
+    'A file that is not there is reported by `manifest/orphaned`, one that is no JSON by `file/syntax`.',
   ],
   bytes: true,
   messages: { mismatch: 'The checksum of the file is {wanted}, not {found}' },

@@ -19,7 +19,7 @@ export default defineFileRule({
   decisions: [
     'Each entry is compared with the latest time of the entries of the same file above it. Equal times are in order. Entries of different files are not compared: a merge puts those of two branches one after the other.',
     'An entry that was updated before its contribution was created is a warning.',
-    'A time that is missing or none is told by `manifest/schema`.',
+    'A time that is missing or none is reported by `manifest/schema`.',
   ],
   kinds: ['contribution-manifest'],
   messages: {

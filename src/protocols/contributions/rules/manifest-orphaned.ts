@@ -20,7 +20,7 @@ export default defineLinkRule({
       'Restore the file from history. Where the path was never right, append the entry again with the right path, a new id, and the same sessionId, taskId, agentId and createdAt.',
   },
   decisions: [
-    'Each file is told once, at its latest entry.',
+    'Each file is reported once, at its latest entry.',
     'A later entry of the same sessionId, taskId, agentId and createdAt supersedes one whose file never existed in any state. A file that once was there is lost: no entry makes up for that. Where the history is not at hand (a shallow clone), the entry stays reported.',
     'The archive of an epic is `.cleo/contributions/archive/<epicId>/`. Paths count from the folder that holds `.cleo`.',
     'A file that git ignores can not be verified: that is said (info), not judged.',

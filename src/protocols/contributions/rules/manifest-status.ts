@@ -28,7 +28,7 @@ export default defineHistoryRule({
   decisions: [
     'Every change takes a new id, one of the status too: what an id says is final.',
     'An entry that stands twice word for word says nothing new.',
-    'Where `manifest/duplicate-id` or `subagent/one-entry` reports the entries as they stand now, this is not told as well. Neither is it where a later entry, under an id of its own, supersedes the one that repeats the id.',
+    'Where `manifest/duplicate-id` or `subagent/one-entry` reports the entries as they stand now, this is not reported as well. Neither is it where a later entry, under an id of its own, supersedes the one that repeats the id.',
   ],
   messages: {
     closed: 'The entry {id} was complete already, and says something else now',

@@ -9,10 +9,10 @@ export default defineFileRule({
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, sections 1.1 to 1.7',
   summary: 'A contribution has every required field, and each field holds what it should',
-  why: 'Other sessions compare contributions by program. A field that is missing or misspelled drops an answer out of the comparison without anybody noticing.',
+  why: 'Other sessions compare contributions by program. If a field is missing or misspelled, the answer silently drops out of the comparison.',
   fix: 'Correct the value, or add the field.',
   decisions: [
-    'A missing rationale or missing evidence is told by `CONTRIB-007` and `CONTRIB-010`.',
+    'A missing rationale or missing evidence is reported by `CONTRIB-007` and `CONTRIB-010`.',
     'Lengths are counted in characters as people count them: a letter beyond the basic plane is one.',
     'Dates and times are RFC 3339 with seconds and an offset, on days that exist.',
     'Evidence names a file, a url, or both.',

@@ -9,16 +9,17 @@ export default defineFileRule({
   level: 'error',
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, section 1.4.3',
-  summary: 'A confidence of 0.9 or more rests on two independent sources',
-  why: 'Confidence is the weight of a vote. An answer that is nearly certain on the word of one file outvotes others that were better checked.',
-  fix: 'Name a second source in another file or at another address, or lower the confidence.',
+  summary: 'A confidence of 0.9 or more is based on two independent sources',
+  why: 'Confidence is the weight of a vote. An answer that is nearly certain because of one file outvotes answers that were checked better.',
+  fix: 'Name a second source (another file or another address), or lower the confidence.',
   decisions: [
     'Sources are independent when they are different files or addresses; two sections of one file are one source.',
-    'A decision without any evidence is told by `CONTRIB-007` alone.',
+    'A decision without any evidence is reported by `CONTRIB-007` alone.',
   ],
   kinds: ['contribution'],
   messages: {
-    alone: 'The confidence of {decision} is {confidence}, but all its evidence is one source',
+    alone:
+      'The confidence of {decision} is {confidence}, but all its evidence comes from one source',
   },
   examples: {
     valid: [

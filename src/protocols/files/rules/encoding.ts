@@ -20,7 +20,7 @@ export default defineFileRule({
     STAYS_ON,
     'A byte-order mark is allowed.',
     'A file without a byte-order mark counts as UTF-16 or UTF-32 when zeros stand around its first characters as they do there.',
-    'Only the first bad byte is told, and the file is not judged any further.',
+    'Only the first bad byte is reported, and the file is not judged any further.',
   ],
   tellsUnread: true,
   kinds: ['any'],

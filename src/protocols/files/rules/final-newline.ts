@@ -17,7 +17,7 @@ export default defineFileRule({
   autofix: 'Adds the line end, but to no log.',
   decisions: [
     'This holds for every JSONL file that is read, not only for logs that are appended to: a torn last line is as likely in each of them.',
-    'A last line that does not parse is told by `file/syntax` alone.',
+    'A last line that does not parse is reported by `file/syntax` alone.',
   ],
   kinds: ['any'],
   messages,

@@ -17,7 +17,7 @@ export default defineFileRule({
   fix: 'Replace the link by what it points to.',
   decisions: [
     STAYS_ON,
-    'A link whose name is that of a folder is told where a folder would hold records: `messages`, `.cleo`, what is in an inbox, what globs of the configuration name. Links to agents and skills are left alone, for tools link those themselves.',
+    'A link whose name is that of a folder is reported where a folder would hold records: `messages`, `.cleo`, what is in an inbox, what globs of the configuration name. Links to agents and skills are left alone, for tools link those themselves.',
     'A folder of `messages.exclude` may be a link.',
   ],
   tellsUnread: true,

@@ -38,8 +38,8 @@ const OTHER_WORDS: Words = {
 };
 
 const messages: Readonly<Record<string, string>> = {
-  ...mapped(JSON_WORDS, ({ text }) => `This is no valid JSON: ${text}`),
-  ...mapped(YAML_WORDS, ({ text }) => `This is no valid YAML: ${text}`),
+  ...mapped(JSON_WORDS, ({ text }) => `This is not valid JSON: ${text}`),
+  ...mapped(YAML_WORDS, ({ text }) => `This is not valid YAML: ${text}`),
   ...mapped(OTHER_WORDS, ({ text }) => text),
 };
 
@@ -60,10 +60,10 @@ export default defineFileRule({
   decisions: [
     STAYS_ON,
     'JSON is strict (RFC 8259): no comments, no trailing commas. YAML is 1.2 with the core schema, so `yes` and `on` are text.',
-    'Each text is told once, at its first fault. In JSONL each line is a text of its own, so a broken line hides nothing of the others.',
+    'Each text is reported once, at its first fault. In JSONL each line is a text of its own, so a broken line hides nothing of the others.',
     'A blank line in JSONL is a fault where an entry follows; blank lines at the end are not.',
     'Markdown that begins with a line of three dashes has front matter when a mapping stands below it, or what looks like an attempt at one: a line that begins with a key in small letters and a colon.',
-    'What has all of front matter but its place (something invisible or a comment stands before it), its fence (`---yaml`, `--- json`) or its line ends is told, for nobody would read it.',
+    'What has all of front matter but its place (something invisible or a comment stands before it), its fence (`---yaml`, `--- json`) or its line ends is reported, for nobody would read it.',
     'The front matter of `---json` is an object.',
   ],
   tellsUnread: true,

@@ -15,10 +15,10 @@ export default defineHistoryRule({
   source:
     'vouch spec, sections 1 and 7; CLEO contribution format, section 2.9; CLEO subagent protocol, section 4',
   summary: 'The entries of a log stay as they are, and new ones come after them',
-  why: 'A log is the witness for everything else. Once an old entry can change, nobody can tell any more what was recorded and what was made up later.',
+  why: 'A log is the evidence for everything else. Once an old entry can change, nobody can tell what was recorded at the time and what was made up later.',
   fix: {
-    uncommitted: `${BACK}, and append an entry that sets the old one right.`,
-    committed: `${AMENDED} ${BACK} in it, and append an entry that sets the old one right.`,
+    uncommitted: `${BACK}, and append an entry that corrects the old one.`,
+    committed: `${AMENDED} ${BACK} in it, and append an entry that corrects the old one.`,
   },
   decisions: [
     'Bytes are compared as git holds them: line ends, white space, Unicode forms and the order of keys count. A conversion of line ends is a rewrite of every entry.',
@@ -28,16 +28,17 @@ export default defineHistoryRule({
     'Logs are the manifests of contributions, also of archived ones, and of subagents, the audit logs of knowledge bases, and what `history.appendOnly` names.',
   ],
   messages: {
-    changed: 'An entry was changed. It said {before} and says {after}',
+    changed: 'An entry was changed from {before} to {after}',
     removed: 'An entry was removed ({count} in all): {before}',
-    inserted: 'An entry was inserted before one that was there already: {after}',
-    reordered: 'An entry stands before one that it came after, on line {line}: {after}',
-    glued: 'A new entry was written onto one that had no line end yet: {before}',
-    'line-end': 'The line end after the last entry was cut off: {before}',
+    inserted: 'An entry was inserted before an existing one: {after}',
+    reordered:
+      'An entry is before the one on line {line}, but came after it: {after}',
+    glued: 'A new entry was appended to the line of the last one, which had no line end: {before}',
+    'line-end': 'The line end after the last entry was removed: {before}',
     'line-ends': 'The line ends were converted, which rewrites the log from here on',
     behind:
       'This entry comes before a published one. {moved} was line {line} and is line {now} now: a squash of these commits would rewrite the published log',
-    'byte-order-mark': 'A byte-order mark was put at the start of the log, or taken away from it',
+    'byte-order-mark': 'A byte-order mark was added to or removed from the start of the log',
   },
   bytes: true,
   kinds: [],

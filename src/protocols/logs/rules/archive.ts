@@ -18,7 +18,7 @@ export default defineHistoryRule({
   fix: 'Archive again in one commit: move the lines of the epic, as they are and in their order, and move their files along.',
   decisions: [
     'The archive may be new, or hold entries already that the moved ones follow.',
-    'An entry that leaves a manifest while nothing moves to an archive is told by `history/append-only`.',
+    'An entry that leaves a manifest while nothing moves to an archive is reported by `history/append-only`.',
   ],
   messages: {
     missing: 'This entry left the manifest, but not for {archive} like others: {entry}',

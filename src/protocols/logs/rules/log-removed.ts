@@ -14,7 +14,7 @@ export default defineHistoryRule({
   source:
     'vouch spec, sections 1 and 7; CLEO contribution format, section 2.9; CLEO subagent protocol, section 4',
   summary: 'A log stays where it is',
-  why: 'Readers look for a log at its path. One that is gone, empty or no file any more takes all its entries with it, and the next writer starts a new one as if nothing had been.',
+  why: 'Readers look for a log at its path. If it is deleted, emptied or replaced, all its entries are gone, and the next writer starts a new log as if there had never been one.',
   fix: 'Restore the log at its path, with the entries that are new at its end.',
   decisions: [
     'It does not matter how much of the log stands at its new path: no reader looks there.',

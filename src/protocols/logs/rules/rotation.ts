@@ -26,7 +26,7 @@ export default defineHistoryRule({
     'A segment is gzip members one behind the other: what stands between or behind them, zeros too, is read by some tools and not by others.',
     'A segment stays as it is. It may take another name that keeps its place in the order.',
     'In a merge the segments and the log of each parent are one log, of which all has to be kept. A segment may go where another holds its events, and what two hold counts once.',
-    'Events that leave a log while no segment is added are told by `history/append-only` or `history/log-removed`.',
+    'Events that leave a log while no segment is added are reported by `history/append-only` or `history/log-removed`.',
   ],
   messages: {
     differs: 'The log was cut, and {segment} does not hold what it lost from here on: {event}',

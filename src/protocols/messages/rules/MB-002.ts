@@ -13,7 +13,7 @@ export default defineFileRule({
   since: '0.1.0',
   source: 'Brenner message body v0.1, KICKOFF Messages',
   summary: 'A KICKOFF states its research question',
-  why: 'The question becomes the thread that all agents work on. A kickoff without one starts work on nothing.',
+  why: 'The question becomes the thread that all agents work on. A kickoff without a question starts work on nothing.',
   fix: 'Write the question in one sentence under "## Research Question".',
   autofix: HEADINGS_MENDED,
   decisions: [
@@ -23,7 +23,7 @@ export default defineFileRule({
   kinds: ['message'],
   messages: {
     missing: 'This KICKOFF has neither a title nor a "## Research Question" section',
-    empty: 'This KICKOFF has no title, and nothing stands under "## Research Question"',
+    empty: 'This KICKOFF has no title, and "## Research Question" is empty',
   },
   examples: {
     valid: [

@@ -11,7 +11,7 @@ export default defineFileRule({
   since: '0.1.0',
   source: 'Brenner message body v0.1, KICKOFF Messages',
   summary: 'A KICKOFF has a Context section',
-  why: 'The agents that join know nothing but this message. What they lack here they will make up.',
+  why: 'The agents that join only know this message. They will make up what it leaves out.',
   fix: 'Add a "## Context" section with the background in two to four sentences.',
   autofix: HEADINGS_MENDED,
   decisions: ['The section must be there; one with nothing in it gets `message/empty-section`.'],

@@ -18,7 +18,7 @@ export default defineFileRule({
   since: '0.1.0',
   source: 'Brenner message body v0.1, DELTA Messages',
   summary: 'A DELTA has at least one delta block',
-  why: 'Whoever merges deltas reads fenced blocks labelled `delta` and nothing else. Without one the contribution is lost without a word.',
+  why: 'Programs that merge deltas only read fenced blocks labelled `delta`. Without one, the contribution is silently lost.',
   fix: 'Under "## Deltas" add a fenced block that opens with ```delta and holds one JSON object.',
   autofix: 'Labels blocks that plainly hold one delta as such, in all copies of the message.',
   decisions: [

@@ -24,8 +24,8 @@ export default defineFileRule({
   kinds: ['message'],
   messages: {
     missing: 'This HANDOFF has no "## {section}" section',
-    empty: 'Nothing stands under "## {section}"',
-    name: '"## {section}" holds {found}, which is no agent name',
+    empty: '"## {section}" is empty',
+    name: '"## {section}" holds {found}, which is not an agent name',
   },
   examples: {
     valid: [

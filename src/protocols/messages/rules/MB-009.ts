@@ -17,7 +17,7 @@ export default defineFileRule({
     'Only the boolean true asks; another type of value is for `message/envelope` to tell.',
   ],
   kinds: ['message'],
-  messages: { unwanted: 'This ACK asks to be acknowledged itself' },
+  messages: { unwanted: 'This ACK asks for an acknowledgement' },
   examples: {
     valid: [
       { name: 'an acknowledgement', files: { 'messages/1.md': VALID_MESSAGES.ACK } },

@@ -15,8 +15,8 @@ export default defineFileRule({
   level: 'error',
   since: '0.1.0',
   source: 'Brenner message body v0.1, DELTA Messages: Delta blocks',
-  summary: 'Every delta stands in a delta block',
-  why: 'Consumers read fenced blocks labelled `delta` and nothing else. A delta anywhere else is dropped without a word.',
+  summary: 'Every delta is in a delta block',
+  why: 'Consumers only read fenced blocks labelled `delta`. A delta anywhere else is silently dropped.',
   fix: 'Put the object into a fenced block of its own whose label is exactly "delta".',
   decisions: [
     'A JSON object with both "operation" and "section" is plainly a delta, in running text or in a fenced block.',
@@ -27,8 +27,8 @@ export default defineFileRule({
   kinds: ['message'],
   messages: {
     label: 'This delta is dropped: its block is labelled {label}, not "delta"',
-    unlabelled: 'This delta is dropped: its block has no label, and needs "delta"',
-    inline: 'This delta is dropped: it stands in running text, not in a delta block',
+    unlabelled: 'This delta is dropped: its block has no label; it must be "delta"',
+    inline: 'This delta is dropped: it is in running text, not in a delta block',
   },
   examples: {
     valid: [

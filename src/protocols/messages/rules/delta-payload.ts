@@ -17,7 +17,7 @@ export default defineFileRule({
   fix: 'Give the delta a "payload" object: the fields for ADD and EDIT, a "reason" for KILL.',
   decisions: [
     'A blank reason is no reason.',
-    'The research thread is a single item: it can be edited, not added or killed. That is told instead of anything about its payload.',
+    'The research thread is a single item: it can be edited, not added or killed. That is reported instead of anything about its payload.',
     'Which fields an ADD should have is a matter of `delta/payload-fields`.',
   ],
   kinds: ['message'],

@@ -19,7 +19,7 @@ export default defineFileRule({
     'A Deltas section without a delta block is for MB-004 to tell.',
   ],
   kinds: ['message'],
-  messages: { empty: 'Nothing stands under "## {section}"' },
+  messages: { empty: '"## {section}" is empty' },
   examples: {
     valid: [{ name: 'all sections filled', files: { 'messages/1.md': VALID_MESSAGES.QUESTION } }],
     invalid: [

@@ -28,10 +28,10 @@ export default defineFileRule({
   decisions: [
     'A single string in `to`, `cc` or `bcc` counts as a list of one. Only `thread_id` may be null.',
     'YAML reads as version 1.2 does: `yes` and `on` are strings, not true.',
-    'A wrong `ack_required` in a KICKOFF, QUESTION or BLOCKED is told once, by MB-010, MB-011 or MB-012.',
+    'A wrong `ack_required` in a KICKOFF, QUESTION or BLOCKED is reported once, by MB-010, MB-011 or MB-012.',
     '`created` is an RFC 3339 date-time with seconds and an offset, on a day that exists.',
     'The types hold for every message, also with `messages.subjects: optional`. An `ack_required` that is no boolean does not ask for acknowledgement either, which the rule of the message type tells.',
-    'A file in one of the default folders without a `subject` is told by MB-001, where the rest of an envelope is there, unless a slip keeps it from having one (`Subject`, the merge key `<<`). One that `messages.include` names must be.',
+    'A file in one of the default folders without a `subject` is reported by MB-001, where the rest of an envelope is there, unless a slip keeps it from having one (`Subject`, the merge key `<<`). One that `messages.include` names must be.',
   ],
   kinds: ['message'],
   messages: {

@@ -26,7 +26,7 @@ export default defineFileRule({
   kinds: ['message'],
   messages: {
     missing: 'This {type} has no "## {section}" section',
-    empty: 'Nothing stands under "## {section}"',
+    empty: '"## {section}" is empty',
     citation: '"## {section}" cites no passage',
     counts: '"## {section}" holds no number',
   },

@@ -31,8 +31,8 @@ export default defineFileRule({
   kinds: ['message'],
   messages: {
     missing: 'This {type} has no "## {section}" section',
-    empty: 'Nothing stands under "## {section}"',
-    agent: '"## {section}" holds {found}, which is no agent name',
+    empty: '"## {section}" is empty',
+    agent: '"## {section}" holds {found}, which is not an agent name',
     nobody: '"## {section}" says {found}, but somebody wrote what was compiled',
     version: 'This COMPILED names no version, neither in its title nor in subject or Summary',
   },

@@ -24,7 +24,7 @@ export default defineLinkRule({
     'The number 7 and the string "7" are the same id.',
     'Ids are unique within one project folder; another project may use them again.',
     'The later message is at fault: by `created` where all with the id have one, else by path.',
-    'Files in an inbox or outbox are copies: where they differ from the canonical message, `message/copy-drift` says so. Where copies differ and there is no canonical message, nobody can say whether they are one message or two: that is one problem, told here.',
+    'Files in an inbox or outbox are copies: where they differ from the canonical message, `message/copy-drift` says so. Where copies differ and there is no canonical message, nobody can say whether they are one message or two: that is one problem, reported here.',
     'With `messages.subjects: optional` only messages of the protocol are judged.',
     'Where the range that is judged, or the history in git, shows which of two files came later, that one is reported.',
   ],

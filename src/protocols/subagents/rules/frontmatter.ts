@@ -17,7 +17,7 @@ export default defineFileRule({
   fix: 'Begin the file with YAML between two lines "---" that has at least "name", "description" and a list "tools".',
   decisions: [
     'A Markdown file directly in an `agents` folder without a `name` or `description` is no agent definition, and a `README.md` is none. Beside a definition with a `name`, a file without any front matter must be one too, but for `AGENTS.md`, `CLAUDE.md`, `CHANGELOG.md` and `index.md`. `AGENT.md` in a folder of its own must be one, and so must what `subagents.agents` names.',
-    'Tools as one string, or under `allowed_tools`, are told by `subagent/tools-string`.',
+    'Tools as one string, or under `allowed_tools`, are reported by `subagent/tools-string`.',
     'Other keys are allowed.',
   ],
   kinds: ['agent-definition'],

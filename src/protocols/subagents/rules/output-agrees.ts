@@ -23,7 +23,7 @@ export default defineLinkRule({
   decisions: [
     'Where a file has several entries, the last one counts.',
     'The task of an entry is what its id begins with. A line may say more than the value: the value must be in it.',
-    'Fields of an entry that are missing or wrong are told by `subagent/manifest-schema`, lines that are missing by `subagent/output-structure`.',
+    'Fields of an entry that are missing or wrong are reported by `subagent/manifest-schema`, lines that are missing by `subagent/output-structure`.',
   ],
   messages: {
     differs: '{part} is {found}, but the manifest says {expected}',

@@ -13,20 +13,20 @@ export default defineLinkRule({
   level: 'error',
   since: '0.1.0',
   source: 'CLEO subagent protocol v1, 5.1 Manifest Entry Format: file',
-  summary: 'The file that an entry names is there',
-  why: 'The entry says that there is a result. Where the file is missing the work is lost, or was never done.',
-  fix: 'Commit the output, restore it where it was deleted, or, where no such file ever existed, write the path of the one that is meant.',
+  summary: 'The file that an entry names exists',
+  why: 'The entry says that there is a result. If the file is missing, the work is lost or was never done.',
+  fix: 'Commit the output, or restore it if it was deleted. If no such file ever existed, write the path of the right one.',
   decisions: [
     "A path counts from the manifest's folder. Many writers count from the repository's root: what is found only there is a warning.",
     'An entry whose id is an earlier one with `-r1`, `-r2` and so on behind supersedes it where the earlier file never existed in any state. A file that once was there is lost: no entry makes up for that. Where the history is not at hand (a shallow clone), the entry stays reported.',
     'A path that git ignores may exist where nobody else can look: level info. What lies behind a link or in a submodule is not judged.',
   ],
   messages: {
-    absent: '{file} exists neither in the folder of the manifest nor from the root',
+    absent: '{file} exists neither relative to the folder of the manifest nor relative to the root',
     folder: '{file} is a folder; it must be a file',
     outside: '{file} leads out of the repository',
     ignored: '{file} is not committed: git ignores it',
-    root: '{file} exists only from the root; it must count from the folder of the manifest',
+    root: '{file} exists only relative to the root; it must be relative to the folder of the manifest',
   },
   examples: {
     valid: [

@@ -22,7 +22,7 @@ export default defineLinkRule({
   since: '0.1.0',
   source: 'CLEO subagent protocol v1, 5.2 File Naming Convention',
   summary: 'An output file is named by its category, its task and a slug',
-  why: 'The name is how people find the outputs of a task without the manifest.',
+  why: 'People find the outputs of a task by name, without the manifest.',
   fix: 'Name it like "research/T2398-protocol-analysis.md": a folder for the category, the task id, a slug of lower-case letters, digits and hyphens.',
   decisions: [
     'A file in `specs/` may carry the name of a document in place of task id and slug.',
@@ -30,7 +30,7 @@ export default defineLinkRule({
     "A path that is written from the repository's root is judged by its part below the manifest's folder.",
   ],
   messages: {
-    name: '{file} is not named <category>/<task id>-<slug>.<ending>',
+    name: '{file} is not named <category>/<task id>-<slug>.<extension>',
   },
   examples: {
     valid: [
@@ -89,7 +89,7 @@ export default defineLinkRule({
         if (superseded.has(record, index)) continue;
         if (file === null || paths.some(isMatrix)) continue;
         if (isWellNamed(record, paths)) continue;
-        const help = `As long as nothing of it is committed, rename the file, such as to ${quoted(nameFor(file, id))}, and write that in the entry.`;
+        const help = `If none of it is committed yet, rename the file, for example to ${quoted(nameFor(file, id))}, and write that in the entry.`;
         const place = { record, at: [index, 'file'], steps: [COMMITTED] };
         yield { message: 'name', ...place, data: { file: quoted(file) }, help };
       }

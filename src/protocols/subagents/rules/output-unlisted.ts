@@ -9,9 +9,9 @@ export default defineLinkRule({
   level: 'warning',
   since: '0.1.0',
   source: 'CLEO subagent protocol v1, 5.1 Manifest Entry Format, 7.3 Post-Return Processing',
-  summary: 'An output beside or below a manifest has an entry in it',
-  why: 'Orchestrators read the manifest, not the folder. Work without an entry is work that nobody will see.',
-  fix: 'Append an entry for each such file to the manifest, or move it elsewhere.',
+  summary: 'Every output beside or below a manifest has an entry in it',
+  why: 'Orchestrators read the manifest, not the folder. They do not see work without an entry.',
+  fix: 'Append a manifest entry for each such file, or move the file elsewhere.',
   mostInFolder: 5,
   decisions: [
     'An output is a Markdown file whose name begins with a task id, or that has a line `**Task**: ...` before its first section. Other notes need no entry.',
@@ -22,8 +22,8 @@ export default defineLinkRule({
     'Where a line of the manifest can not be read nothing is judged: it may be the one.',
   ],
   messages: {
-    unlisted: 'No entry of the manifest names this file',
-    many: 'No entry of the manifest names {count} outputs in {folder}, of which this is the first',
+    unlisted: 'No manifest entry names this file',
+    many: 'No manifest entry names {count} outputs in {folder}; this is the first of them',
   },
   examples: {
     valid: [

@@ -10,15 +10,16 @@ export default defineFileRule({
   since: '0.1.0',
   source: 'CLEO subagent protocol v1, 4.3 Escaping Requirements',
   summary: 'A pipe in a table cell is escaped',
-  why: 'A pipe begins a new cell, in code too. A row with more cells than the header loses those at its end when it is shown.',
-  fix: 'Write "\\|" for a pipe that is part of a cell, also between backticks.',
+  why: 'A pipe starts a new cell, even inside code. If a row has more cells than the header, the extra cells are not displayed.',
+  fix: 'Write "\\|" for a pipe inside a cell, also between backticks.',
   decisions: [
     'Cells are those of GitHub: a code span does not protect a pipe, a backslash does.',
-    'Only a row that loses text is told: empty cells at its end and missing ones do no harm.',
+    'Only a row that loses text is reported: empty cells at its end and missing ones do no harm.',
   ],
   kinds: ['subagent-output'],
   messages: {
-    extra: 'This row has {cells} cells, {over} more than the header: what is marked is not shown',
+    extra:
+      'This row has {cells} cells, {over} more than the header: the marked part is not displayed',
   },
   examples: {
     valid: [

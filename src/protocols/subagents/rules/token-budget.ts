@@ -24,18 +24,19 @@ export default defineLinkRule({
   level: 'info',
   since: '0.1.0',
   source: 'CLEO subagent protocol v1, 3.4 Progressive Loading, 8.3 Token Budget Guidelines',
-  summary: 'Prompts and skills keep within their share of the context',
-  why: 'What a subagent reads before it begins is room that its work does not have.',
-  fix: 'Shorten it, or move what is only sometimes needed to files of its own.',
+  summary: 'Prompts and skills stay within their token budget',
+  why: 'What a subagent reads before it starts takes up context that its work needs.',
+  fix: 'Shorten it, or move parts that are rarely needed to separate files.',
   decisions: [
     'Four characters count as a token. That is an estimate: real numbers depend on model and language.',
     'The skills that an agent lists count together by the sizes of their files, those of a prompt by the section "Skill Context".',
   ],
   messages: {
-    section: '"## {title}" takes about {tokens} tokens; its share is {budget}',
-    skills: 'The skills of this agent take about {tokens} tokens together; their share is {budget}',
-    introduction: 'Name and description take about {tokens} tokens; their share is {budget}',
-    skill: 'This skill takes about {tokens} tokens; its share is {budget}',
+    section: '"## {title}" takes about {tokens} tokens; its budget is {budget}',
+    skills:
+      'The skills of this agent take about {tokens} tokens in total; their budget is {budget}',
+    introduction: 'Name and description take about {tokens} tokens; their budget is {budget}',
+    skill: 'This skill takes about {tokens} tokens; its budget is {budget}',
   },
   examples: {
     valid: [

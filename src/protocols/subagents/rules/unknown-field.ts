@@ -13,16 +13,16 @@ export default defineFileRule({
   since: '0.1.0',
   source: 'CLEO subagent protocol v1, 5.1 Manifest Entry Format',
   summary: 'A manifest entry has no other fields',
-  why: 'Whoever reads the manifest by the protocol does not see them.',
-  fix: 'Put what matters to others into a field of the protocol or into the output file.',
+  why: 'Programs that follow the protocol do not read them.',
+  fix: 'Move what others need to a field of the protocol or to the output file.',
   decisions: [
     'Further fields are allowed, so that this is only worth knowing. An entry with several of them is one problem.',
-    'The `verdict` of a voting matrix is known. A field that stands in place of a missing one is told by `subagent/manifest-schema`.',
+    'The `verdict` of a voting matrix is known. A field that stands in place of a missing one is reported by `subagent/manifest-schema`.',
   ],
   kinds: ['subagent-manifest'],
   messages: {
-    one: 'The protocol knows no field {names}',
-    several: 'The protocol knows no fields {names}',
+    one: 'The protocol does not define the field {names}',
+    several: 'The protocol does not define the fields {names}',
   },
   examples: {
     valid: [

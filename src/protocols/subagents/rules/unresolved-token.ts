@@ -9,9 +9,9 @@ export default defineFileRule({
   level: 'error',
   since: '0.1.0',
   source: 'CLEO subagent protocol v1, 3.3 Token Pre-Resolution, 4.3 Escaping Requirements',
-  summary: 'A spawn prompt holds text, not tokens that stand for it',
-  why: 'A subagent can resolve nothing: it takes the token for the text itself, and works without what should stand there.',
-  fix: 'Put in its place what it stands for. Where it is meant as it is, write it as code, or with a backslash before it.',
+  summary: 'A spawn prompt has no unresolved tokens',
+  why: 'A subagent cannot resolve tokens. It takes the token for the text, and works without the content.',
+  fix: 'Replace it with what it stands for. If it is meant literally, format it as code or put a backslash before it.',
   decisions: [
     'Tokens are `@file.md`, `@dir/*.md` and the like for `.jsonl`, `${VAR}` and `{{NAME}}`. Addresses, packages and `${{ }}` of other tools are none.',
     'Code, HTML comments, escapes (`\\$`, `\\{`, `\\@`) and front matter are left alone.',
@@ -19,9 +19,9 @@ export default defineFileRule({
   ],
   kinds: ['spawn-prompt', 'subagent-output'],
   messages: {
-    file: '{token} stands for a file that was not put in',
-    variable: '{token} stands for a value that was not put in',
-    placeholder: '{token} stands for a text that was not put in',
+    file: '{token} was not replaced by the content of the file',
+    variable: '{token} was not replaced by its value',
+    placeholder: '{token} was not replaced by its text',
   },
   examples: {
     valid: [

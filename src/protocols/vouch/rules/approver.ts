@@ -36,24 +36,24 @@ export default defineLinkRule({
   level: 'error',
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, section 5.4',
-  summary: 'Nobody approves a proposal of their own',
-  why: 'Nothing becomes knowledge without a second pair of eyes: that is what the base is trusted for.',
+  summary: 'Nobody approves their own proposal',
+  why: 'Readers trust the base because nothing gets in without a second pair of eyes.',
   fix: ANOTHER_REVIEW,
   by: 'human',
   decisions: [
     'With `auto_approve_on_receipt` a proposer may approve claims of their own where every citation is evidence whose `byte_start` and `byte_end` spell its quote. That is looked up in the content of the source; content that is not there proves nothing.',
-    'Evidence that can not be read is told by `file/syntax` and its like, and nothing is said here.',
+    'Evidence that can not be read is reported by `file/syntax` and its like, and nothing is said here.',
     'Who proposed something is also what the `actor` of its create event says: a `proposed_by` that was edited by hand hides nothing. That is judged by the configuration beside it.',
     'Where the file names somebody else than the approving event, `vouch/decision-recorded` reports it; where that name was changed after a commit, `history/decided-once`.',
     'Names are compared as they are written. A rejection may come from the proposer.',
     'In one state the configuration beside the proposals counts. Of a change, the strictest of those that its parents have, and of that where all that is judged begins: what a change itself allows, it is not allowed. Evidence has to be there in the same change.',
-    'A later configuration that is stricter makes no decision wrong that came before it, in the index, a range, a push and `--history`. A run over one state does not look for the commit that brought a decision: the working tree, `--rev` and `--all` judge all of them by the configuration as it is, so that old ones are told once it is stricter. A baseline or an entry of `ignore` excuses them.',
+    'A later configuration that is stricter makes no decision wrong that came before it, in the index, a range, a push and `--history`. A run over one state does not look for the commit that brought a decision: the working tree, `--rev` and `--all` judge all of them by the configuration as it is, so that old ones are reported once it is stricter. A baseline or an entry of `ignore` excuses them.',
     'A base that is new is judged by the configuration that comes with it.',
   ],
   messages: {
-    own: '{who} approved a proposal of their own',
+    own: '{who} approved their own proposal',
     witness:
-      '{who} approved a proposal of their own: it says that {other} proposed it, but the log says that {who} did',
+      '{who} approved their own proposal: it says that {other} proposed it, but the log says that {who} did',
   },
   examples: {
     valid: [

@@ -25,7 +25,7 @@ export default defineLinkRule({
     'Events before the first with a hash are left alone, and the first starts from 64 zeros: so the log of a base looks that was upgraded.',
     'Two events that follow the same one are a fork, as branches make it that each appended: an info in a state and behind a merge, and a warning at a commit that adds one beside the other, which a rebase, a cherry-pick or a squash does, and so does somebody who writes past the tool. Both have to be what they hash to, and stand below the one that they name: else it is an error.',
     'Where the beginning of the log was moved to `audit.log*.jsonl.gz`, events follow those that are there. Where one of these files can not be read, or holds no chained event, the first event of the rest may follow anything; whether all is there is for `history/rotation` to say.',
-    'An event that stands twice, and a hash that is none, are told by `vouch/audit-event`. Behind a line that can not be read the chain is taken up again.',
+    'An event that stands twice, and a hash that is none, are reported by `vouch/audit-event`. Behind a line that can not be read the chain is taken up again.',
   ],
   messages: {
     altered:

@@ -33,7 +33,7 @@ export default defineFileRule({
   decisions: [
     'Any dotted lower-case verb names an event (`proposal.claim.approve`): newer versions have more of them.',
     'The list of objects may be empty.',
-    'Of two events with one id, the later one is told.',
+    'Of two events with one id, the later one is reported.',
     'Events in a segment (`audit.log*.jsonl.gz`) are judged like those of the log; places are those of what it unpacks to.',
   ],
   kinds: ['vouch-audit-log', 'vouch-audit-segment'],

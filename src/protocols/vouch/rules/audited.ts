@@ -15,12 +15,12 @@ export default defineHistoryRule({
   tellsTampering: true,
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, sections 3 and 7',
-  summary: 'What happens to knowledge stands in the audit log',
-  why: 'The log is how anybody learns who changed what. A claim that changes without an event was changed by hand, past every check.',
+  summary: 'Every change to knowledge is in the audit log',
+  why: 'The log says who changed what. A claim that changes without an event was changed by hand and bypassed every check.',
   fix: {
     uncommitted:
-      'What was done by hand is undone: propose it, and have somebody else review the proposal. What a tool did has its event in the log: commit the log together with it. What no tool does needs an event that says who did it, and that names the object.',
-    committed: `${AMENDED} The event that names the object belongs in the same commit: one that is appended later explains nothing.`,
+      'If it was done by hand, undo it: propose the change, and have somebody else review the proposal. If a tool did it, its event is in the log: commit the log together with the change. If no tool can do it, append an event that says who did it and names the object.',
+    committed: `${AMENDED} The event that names the object belongs in the same commit. An event that is appended later does not count.`,
   },
   decisions: [
     'This is about claims, pages, entities, relations and decided proposals. Evidence, sources and configurations have no events.',
@@ -29,12 +29,11 @@ export default defineHistoryRule({
     'A claim that cites more than before needs no event.',
     'An event that names a proposal which is decided in the same commit tells of what was proposed as well.',
     'What a merge takes from a parent as it is needs no event; nor does what it makes of versions that several parents changed.',
-    'Where there is no log nothing is told here: `vouch/layout` and `history/log-removed` are about that. Nor where a new line of it can not be read.',
-    'A decision that changes or goes away is told by `history/decided-once`.',
+    'Where there is no log nothing is reported here: `vouch/layout` and `history/log-removed` are about that. Nor where a new line of it can not be read.',
+    'A decision that changes or goes away is reported by `history/decided-once`.',
   ],
   messages: {
-    silent:
-      'The {what} was {done}, and the audit log gained no event that names it in the same step',
+    silent: 'The {what} was {done}, but the same step adds no audit log event that names it',
   },
   kinds: [...ARTIFACT_KINDS, 'vouch-proposal'],
   gains: ['audit'],

@@ -17,7 +17,7 @@ export default defineLinkRule({
   fix: 'Add the id of a source or of evidence to "evidence". If there is none, it is no knowledge yet: propose it again when there is.',
   decisions: [
     'Where `review.require_citations` is false, a claim of status `working` without citations is an info.',
-    'A claim without the field cites nothing either. That is told here, not by `vouch/schema`.',
+    'A claim without the field cites nothing either. That is reported here, not by `vouch/schema`.',
   ],
   messages: {
     none: 'The claim cites no source and no evidence',

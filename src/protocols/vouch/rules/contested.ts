@@ -12,7 +12,7 @@ export default defineLinkRule({
   why: 'Whoever reads that a claim is contested wants to know by what. Without it the doubt can never be settled.',
   fix: 'Name the other claim in "contradicts" of both, or give this one its former status back.',
   decisions: [
-    'A claim that another one contradicts, and that does not say so itself, is told by `vouch/contradicts` alone.',
+    'A claim that another one contradicts, and that does not say so itself, is reported by `vouch/contradicts` alone.',
   ],
   messages: {
     nothing: 'The claim is contested, but no claim contradicts it',

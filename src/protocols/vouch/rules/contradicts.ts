@@ -30,7 +30,7 @@ export default defineLinkRule({
   why: 'Whoever finds the one that is silent takes it for undisputed.',
   fix: 'Name each of the two claims in "contradicts" of the other.',
   decisions: [
-    'A claim that is not there is told by `vouch/reference`.',
+    'A claim that is not there is reported by `vouch/reference`.',
     'A claim that names itself contradicts nothing: what it was meant to name is missing.',
   ],
   messages: {

@@ -20,7 +20,7 @@ export default defineLinkRule({
   decisions: [
     'A status that is neither approved nor rejected is an error; a word that only a newer version can know is a warning where the base is newer than 0.1. `pending` is an error in every base.',
     'A rejection without a reason is a warning: the format does not demand one.',
-    'Values of a wrong type are told by `vouch/schema`.',
+    'Values of a wrong type are reported by `vouch/schema`.',
   ],
   messages: {
     status: 'The proposal stands in decided/, but its status is {status}',

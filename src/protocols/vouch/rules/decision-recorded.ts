@@ -19,9 +19,9 @@ export default defineLinkRule({
   level: 'error',
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, sections 4 and 7',
-  summary: 'Every decision stands in `decided/` and in the audit log',
-  why: 'The file says what was decided, the log that it really was. A decision that only one of them knows was lost, or made up.',
-  fix: 'Bring the missing file or event back from history. If the decision was never made, take the file out and have the proposal decided by the tool, which writes both.',
+  summary: 'Every decision is in `decided/` and in the audit log',
+  why: 'The file holds the decision, and the log proves that it was made. A decision that is in only one of them was lost or made up.',
+  fix: 'Restore the missing file or event from history. If the decision was never made, remove the file and have somebody decide the proposal with the tool, which writes both.',
   decisions: [
     'Events that approve, reject or expire a proposal are decisions (`proposal.approve`, `proposal.claim.approve`); dry runs are none.',
     'What came with `bundle.import`, `sync.apply` or a migration has no events here, and earlier events may have been moved out of the log: then only decisions of proposals that the log saw made are looked for. Where the log is not there, or has lines that can not be read, none are.',
@@ -30,7 +30,7 @@ export default defineLinkRule({
   ],
   messages: {
     undecided: 'The proposal {id} was {verdict}, but is not in decided/',
-    unrecorded: 'No event in the audit log says that this proposal was {verdict}',
+    unrecorded: 'No audit log event says that this proposal was {verdict}',
     contrary: 'The proposal is {verdict} here, but the audit log says that it was {other}',
     actor: 'The audit log says that the proposal was {verdict} by {actor}, not by {who}',
   },

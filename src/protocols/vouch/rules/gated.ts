@@ -20,7 +20,7 @@ import { wordFor } from '../vouch-objects.ts';
 
 /** What an import brings was decided elsewhere: there is nothing to correct where it was meant. */
 const LOOK =
-  'An import goes past the review gate. Look through what this commit adds. Where it is what was meant, nothing has to change.';
+  'An import bypasses the review gate. Review what this commit adds. If it is what you meant to import, nothing has to change.';
 
 export default defineHistoryRule({
   id: 'history/gated',
@@ -29,11 +29,11 @@ export default defineHistoryRule({
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, section 4',
   summary: 'Knowledge is added by an approved proposal',
-  why: 'Whoever reads a knowledge base takes what stands there for reviewed. A claim that was written into its folder was reviewed by nobody.',
+  why: 'Readers of a knowledge base assume that its content was reviewed. Nobody reviewed a claim that was written straight into its folder.',
   fix: {
     uncommitted:
-      'Take the file away, propose it with the tool and let somebody approve the proposal.',
-    committed: `${AMENDED} Take the file out of it, propose it with the tool and let somebody approve the proposal.`,
+      'Remove the file, propose it with the tool, and have somebody else approve the proposal.',
+    committed: `${AMENDED} Remove the file from it, propose it with the tool, and have somebody else approve the proposal.`,
   },
   by: 'human',
   decisions: [
@@ -42,12 +42,12 @@ export default defineHistoryRule({
     '`bundle.import` and `sync.apply` name no objects. What comes with one in the same commit is one warning, as long as it is no more than the event says that it wrote (`written`); without a number, or with more objects than that, each is an error.',
     'With `approver_role: trusted-agent` agents approve their own proposals. A proposal is needed all the same.',
     'A file that moves as it is, and one that a merge takes from a parent, is not added.',
-    'An object whose proposal was rejected is told by `vouch/rejected-artifact`.',
+    'An object whose proposal was rejected is reported by `vouch/rejected-artifact`.',
   ],
   messages: {
-    ungated: 'This {what} was added, and no approved proposal is about it',
+    ungated: 'This {what} was added without an approved proposal',
     brought:
-      '{verb} says that it wrote {written} files; objects and decisions added without a decision made here: {count}',
+      '{verb} reports {written} written files; objects and decisions added without a decision in this repository: {count}',
   },
   kinds: [...ARTIFACT_KINDS, 'vouch-proposal'],
   gains: ['audit'],

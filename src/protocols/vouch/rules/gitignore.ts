@@ -25,15 +25,15 @@ export default defineLinkRule({
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, sections 1 and 4',
   summary: 'Git ignores what is local to a knowledge base, and nothing else of it',
-  why: 'Pending proposals that are committed pass for knowledge that nobody reviewed. Decisions and a log that are ignored are lost with the machine that wrote them.',
-  fix: 'Let .vouch/.gitignore hold the lines "proposed/" and "state.db".',
+  why: 'A committed pending proposal looks like knowledge, but nobody reviewed it. Ignored decisions and an ignored log exist only on the machine that wrote them.',
+  fix: 'Put the lines "proposed/" and "state.db" in .vouch/.gitignore.',
   autofix:
     'Adds the lines "proposed/" and "state.db" where they are missing, in a .gitignore of their own where the base has none.',
   decisions: [
     "What counts is the whole of the `.gitignore` files of the state that is checked: the base's own and those above it. The settings of a machine (`.git/info/exclude`, `core.excludesFile`) do not.",
-    'A file that is ignored but committed all the same is told: the next one will not be.',
+    'A file that is ignored but committed all the same is reported: the next one will not be.',
     'The place is the line that decides, as `git check-ignore -v --no-index` names it, in whichever `.gitignore` file it is.',
-    'Files that are missing because git ignores them are not told as missing as long as this rule says so: a note says how many problems are held back.',
+    'Files that are missing because git ignores them are not reported as missing as long as this rule says so: a note says how many problems are held back.',
   ],
   messages: {
     committed: 'Git does not ignore {what}',

@@ -18,7 +18,7 @@ export default defineLinkRule({
   fix: 'Rename the file (of a source, the folder) after the id, to which others refer; or correct the id, where it is wrong.',
   decisions: [
     'The names are compared letter by letter. Letters that look alike may be written in two ways: then the help says so.',
-    'An id that belongs to another object too is told by `vouch/unique-id`, one that no file can be named after by `vouch/id`.',
+    'An id that belongs to another object too is reported by `vouch/unique-id`, one that no file can be named after by `vouch/id`.',
   ],
   messages: {
     other: 'The id is {id}, but the {what} is named {name}',

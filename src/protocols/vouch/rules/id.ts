@@ -20,7 +20,7 @@ export default defineFileRule({
     'An id that no file can be named after is an error, one that is no kebab-case slug a warning: real writers take titles of any script, cut them at 60 characters, and use the names that people give as they are.',
     'Letters and digits of every script count; a letter in upper case does not.',
     'The ids of sessions are judged by `vouch/session-id`; here only whether they can be file names.',
-    'An id that is no text at all is told by `vouch/schema`.',
+    'An id that is no text at all is reported by `vouch/schema`.',
   ],
   kinds: OBJECT_KINDS,
   messages: {
@@ -28,7 +28,7 @@ export default defineFileRule({
     empty: 'The id is empty; the file is named after it',
     'file-name':
       'No file can be named after the id {id}: it holds white space, a slash, a backslash or a control character, or starts with a dot',
-    slug: '{id} is no kebab-case slug: lower-case letters and digits with hyphens between them',
+    slug: '{id} is not a kebab-case slug (lower-case letters and digits, separated by hyphens)',
   },
   examples: {
     valid: [

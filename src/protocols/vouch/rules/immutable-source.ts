@@ -37,9 +37,9 @@ export default defineHistoryRule({
   decisions: [
     'Content may go with its source where nothing cites it any more: no evidence, claim or page. While `meta.yaml` stays, or anything cites the source, its content stays.',
     'In `meta.yaml`, what a source is may not change: `id`, `hash`, `locator`, `type`, `byte_size` and `created_at`. What was not said before may be added; titles and tags may change.',
-    'What a range or a push takes out and puts back with another `type`, `locator` or content is told where it comes back: a squash shows the same as a change. What an earlier change took out may be registered anew.',
-    'Files that `history.immutable` names are judged in the same way, and told when they are gone, too: one that came back could say anything.',
-    'Where two parents of a merge hold different content, or another `id`, `hash`, `type` or `byte_size`, and neither is what they had before they parted, that is told of the merge, whichever version it keeps. `locator` and times may be either parent’s: two branches may register the same bytes. What one side alone changed is told of that side’s own commit.',
+    'What a range or a push takes out and puts back with another `type`, `locator` or content is reported where it comes back: a squash shows the same as a change. What an earlier change took out may be registered anew.',
+    'Files that `history.immutable` names are judged in the same way, and reported when they are gone, too: one that came back could say anything.',
+    'Where two parents of a merge hold different content, or another `id`, `hash`, `type` or `byte_size`, and neither is what they had before they parted, that is reported at the merge, whichever version it keeps. `locator` and times may be either parent’s: two branches may register the same bytes. What one side alone changed is reported of that side’s own commit.',
   ],
   messages: {
     content: 'The captured content was changed',

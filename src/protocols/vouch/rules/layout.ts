@@ -30,7 +30,7 @@ export default defineLinkRule({
   decisions: [
     '`state.db` and whatever stands in `proposed/` are errors: they are local, and must not be committed. A symbolic link or a submodule in a knowledge base is one too, and a link in place of the whole base: nobody follows them, so what is behind them would pass unchecked. A base that is a submodule is checked in its own repository.',
     'What the reference implementation writes beside the layout is in its place: `audit.log.jsonl.lock`, `captures/*.jsonl`, `migrations/rollback-*.jsonl`, `inbox-state.json`. So are rotated parts of the log (`audit.log*.jsonl.gz`), `.gitattributes` and a `.gitkeep` in a folder.',
-    'A knowledge base without an audit log is a warning, unless git ignores the log: `vouch/gitignore` tells that, and a note that this problem is held back.',
+    'A knowledge base without an audit log is a warning, unless git ignores the log: `vouch/gitignore` reports that, and a note that this problem is held back.',
   ],
   messages: {
     misplaced: 'The layout has no place for {path}',
@@ -137,8 +137,7 @@ function* withoutLog(facts: Facts, answers: Answers) {
     const ignored = fact.citations.some(
       (each) => each.path === LOG && answers.to(record, each).now.ignored === true,
     );
-    const help =
-      'Bring audit.log.jsonl back from history, or commit it. It is how anybody can tell who decided what.';
+    const help = 'Restore audit.log.jsonl from history, or commit it. It records who decided what.';
     const why = ignored ? { explainedBy: 'vouch/gitignore' } : {};
     yield { message: 'log' as const, record, key: LOG, help, ...why };
   }

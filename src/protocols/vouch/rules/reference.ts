@@ -26,8 +26,8 @@ export default defineLinkRule({
   level: 'error',
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, sections 2 and 3.2',
-  summary: 'What an object names is there, in the same knowledge base',
-  why: 'A reference that leads nowhere can not be followed: what the claim rests on, or what it is about, is lost.',
+  summary: 'Every reference leads to an object of the same knowledge base',
+  why: 'A dangling reference cannot be followed. What the claim is based on, or what it is about, is lost.',
   fix: OTHERWISE,
   decisions: [
     'What a page names is a warning, its `[[links]]` too, and so are the evidence of a relation and the page of an entity: of those the specification demands nothing.',
@@ -39,7 +39,7 @@ export default defineLinkRule({
   messages: {
     type: 'The evidence says that its source is of type {found}, but the source is of type {actual}',
     dangling: 'There is no {what} {id} in this knowledge base',
-    link: 'Nothing in this knowledge base is called {id}',
+    link: 'Nothing in this knowledge base has the name {id}',
   },
   examples: {
     valid: [

@@ -9,14 +9,14 @@ export default defineLinkRule({
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, section 1',
   summary: 'The content of a source is captured beside it',
-  why: 'Without its bytes nobody can verify that a source is what its id says, nor that a quote stands in it.',
+  why: 'Without its bytes nobody can verify that a source matches its id, or that a quote is in it.',
   fix: 'Capture the bytes as "content" beside this file, if they may be kept here.',
   decisions: [
     'Content that git ignores is not in the repository, and counts as not captured.',
-    'What stands at its path but is no file is told by `file/symlink` or `vouch/layout`.',
+    'What stands at its path but is no file is reported by `file/symlink` or `vouch/layout`.',
   ],
   messages: {
-    absent: 'The content of this source is not captured: nothing verifies its id',
+    absent: 'The content of this source is not captured, so its id cannot be verified',
   },
   examples: {
     valid: [{ name: 'captured', files: baseWith() }],

@@ -13,14 +13,14 @@ export default defineLinkRule({
   source: 'vouch specification 2026-05-21, section 3.3',
   summary: 'A source is named by the sha256 of its content',
   why: 'The id is the proof that the content is what was captured. Where they differ, one of them was changed, and every claim that cites the source rests on something else.',
-  fix: 'Bring the captured bytes back from history. What is new material is a new source, with an id of its own. If git changed nothing but line ends, put ".vouch/sources/*/content -text" into .gitattributes and add the file again.',
+  fix: 'Restore the captured bytes from history. New material is a new source with its own id. If git only changed line ends, put ".vouch/sources/*/content -text" into .gitattributes and add the file again.',
   decisions: [
     'The bytes are those that git holds. A conversion of line ends changes them: `.vouch/sources/*/content -text` in `.gitattributes` prevents it.',
-    'Content that differs is told once: that its size differs too is no second fault.',
-    'Where the id is not that of its folder, `vouch/id-matches-path` tells it; where it is no sha256, `vouch/id`.',
+    'Content that differs is reported once: that its size differs too is no second fault.',
+    'Where the id is not that of its folder, `vouch/id-matches-path` reports it; where it is no sha256, `vouch/id`.',
   ],
   messages: {
-    content: 'The content does not hash to the id of the source',
+    content: 'The sha256 of the content is not the id of the source',
     hash: 'The hash is not the id of the source',
     size: 'The source should have {expected} bytes, but its content has {found}',
   },

@@ -35,7 +35,7 @@ export default defineLinkRule({
     'Several claims may supersede one. Its `superseded_by` then names one of them.',
     'A superseded claim may become archived, redacted or contested where the log has a later event for it. Where there is no log, or its beginning was moved out of it, nobody can know and nothing is said.',
     'A claim stays superseded where the log says that what superseded it was deleted (`claim.cascade_unlink`).',
-    'One fault is told once, at the claim that says too much. A claim that is not there is told by `vouch/reference`.',
+    'One fault is reported once, at the claim that says too much. A claim that is not there is reported by `vouch/reference`.',
   ],
   messages: {
     unanswered: 'This claim supersedes {other}, whose "superseded_by" is not set',

@@ -27,8 +27,8 @@ export default defineLinkRule({
   fix: 'Decide which of the claims holds now. Take the one that it replaced out of the circle: "supersedes" of the older claim must not lead to a newer one.',
   by: 'human',
   decisions: [
-    'Claims that all lead to each other are told once, with the shortest circle through the first of them.',
-    'What counts is `supersedes`. A `superseded_by` that no `supersedes` answers is told by `vouch/supersedes`.',
+    'Claims that all lead to each other are reported once, with the shortest circle through the first of them.',
+    'What counts is `supersedes`. A `superseded_by` that no `supersedes` answers is reported by `vouch/supersedes`.',
   ],
   messages: {
     cycle: 'Supersession runs in a circle: {cycle}',

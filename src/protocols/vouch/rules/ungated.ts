@@ -37,9 +37,9 @@ export default defineLinkRule({
   why: 'Whoever reads a knowledge base takes what is in it for reviewed. An object that neither a decision nor the log knows was written into its folder by hand.',
   fix: {
     uncommitted:
-      'Take the file away, propose what it says with the tool, and let somebody else approve the proposal.',
+      'Remove the file, propose its content with the tool, and have somebody else approve the proposal.',
     committed:
-      'As long as nobody has the commit that added the file, take it out of that commit (git commit --amend, or git rebase -i). Propose what it says with the tool, and let somebody else approve the proposal.',
+      'If nobody else has the commit that added the file yet, remove the file from that commit (git commit --amend or git rebase -i). Propose its content with the tool, and have somebody else approve the proposal.',
     older:
       'Somebody has to review it: propose its deletion with the tool (vouch propose-delete) and what still holds anew, and let somebody else approve both.',
   },
@@ -53,7 +53,7 @@ export default defineLinkRule({
     'Where the commit that added the object is judged, `history/gated` reports it; where its proposal was rejected, `vouch/rejected-artifact` does.',
   ],
   messages: {
-    unknown: 'No approved proposal is about this {what}, and no event of the audit log names it',
+    unknown: 'This {what} has no approved proposal, and no audit log event names it',
     more: 'Files that imports wrote: {written}; objects with neither an approved proposal nor an event that names them: {count}',
   },
   examples: {
