@@ -152,10 +152,10 @@ export const COMMAND_PAGES: Readonly<Record<Command, CommandPage>> = {
     ],
   },
   schema: {
-    summary: 'print the JSON Schema of a record, the configuration or a report',
+    summary: 'print the JSON Schema of a record, a report or the configuration',
     usage: [
       ['schema', 'list the JSON Schemas'],
-      ['schema KIND', 'print the schema of a record, the configuration or a report'],
+      ['schema KIND', 'print one: of a record, a report or the configuration'],
     ],
     about: [
       'Schemas are printed as shipped in the schemas folder of the package. They describe shapes only; the rules require more.',
@@ -213,7 +213,7 @@ export const COMMAND_PAGES: Readonly<Record<Command, CommandPage>> = {
   completion: {
     summary: 'print the completion script for a shell',
     usage: [
-      ['completion bash|zsh|fish', 'print the script that completes commands, options and rules'],
+      ['completion bash|zsh|fish', 'print the completion script for a shell'],
     ],
     about: [
       'It completes `lint-protocol`, not `npx lint-protocol`. If the package is only installed in a project, add node_modules/.bin to the PATH.',

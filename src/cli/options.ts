@@ -41,7 +41,7 @@ export const OPTIONS = {
   staged: {
     takes: 'flag',
     commands: [...SETTINGS, ...COMPARES],
-    help: 'what `git commit` would record; report problems that are not in HEAD',
+    help: 'what `git commit` would record; report problems not in HEAD',
   },
   since: {
     takes: 'value',
@@ -64,7 +64,7 @@ export const OPTIONS = {
     takes: 'value',
     value: 'HOOK',
     commands: LINT,
-    help: 'for git hooks: pre-commit, pre-merge-commit, pre-push, pre-receive',
+    help: 'in a hook: pre-commit, pre-merge-commit, pre-push, pre-receive',
   },
   rev: {
     takes: 'value',
@@ -139,7 +139,7 @@ export const OPTIONS = {
     takes: 'value',
     value: 'LEVEL',
     commands: LINT,
-    help: 'the lowest level that fails the run: error (default), warning, info',
+    help: 'lowest level that fails the run: error (default), warning, info',
   },
   'max-warnings': {
     takes: 'value',

@@ -195,7 +195,7 @@ describe('what is refused', () => {
     [
       ['help', 'MB-001'],
       'unknown-command: There is no command "MB-001".',
-      `Commands are ${COMMANDS.join(', ')}. What a rule wants is told by \`lint-protocol explain\`.`,
+      `Commands are ${COMMANDS.join(', ')}. \`lint-protocol explain\` explains rules.`,
     ],
     [['init', 'x'], 'needless-argument: init takes no arguments, not "x".'],
     [['schema', 'a', 'b'], 'needless-argument: schema takes one word, and "b" is more.'],
@@ -243,7 +243,7 @@ describe('what is refused', () => {
     [
       ['--stdin', 'a.md'],
       'paths-with-stdin: Paths cannot be combined with --stdin, which reads one record from standard input.',
-      'Use --stdin-filename to say where that record stands.',
+      'Use --stdin-filename to name the path of that record.',
     ],
     [
       ['--stdin', '--ack-required=yes'],

@@ -138,7 +138,7 @@ describe('updating', () => {
       expect({ code, excused: summary.excused }).toEqual({ code: 0, excused: 2 });
       expect(notes.filter((note: string) => note.includes('baseline'))).toEqual([
         `1 line of the baseline ${FILE} excuses nothing any more. --baseline-prune takes it out.`,
-        `1 line was added to the baseline ${FILE}. Commit it, and mend what it lists when you come by.`,
+        `1 line was added to the baseline ${FILE}. Commit it, and fix the listed problems over time.`,
       ]);
       expect(lines(repo)).toEqual([
         edited,
@@ -456,7 +456,7 @@ describe('which baseline counts', () => {
       expect((await lint()).code).toBe(2);
       const update = await lint(['--baseline-update']);
       expect({ code: update.code, err: update.err }).toMatchObject({ code: 2 });
-      expect(update.err).toContain('take it out of .gitignore');
+      expect(update.err).toContain('remove it from .gitignore');
       const nowhere = await lint(['--baseline-update', '--config', '/dev/null']);
       expect(nowhere.code).toBe(2);
     });

@@ -8,7 +8,7 @@ const CONFIG = '.lint-protocol.yaml';
 const FREE = '---\nid: 2\nsubject: "hello"\n---\n\nHello.\n';
 const OFF = 'rules: { MB-001: off }\n';
 const PROBLEM =
-  'messages/2.md:3:10: error MB-001 The subject "hello" begins with no message type\n';
+  'messages/2.md:3:10: error MB-001 The subject "hello" does not begin with a message type\n';
 
 type Lint = (args: readonly string[], options?: Partial<CallOptions>) => Promise<Called>;
 

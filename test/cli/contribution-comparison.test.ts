@@ -513,7 +513,7 @@ describe('what is asked for', () => {
 
 describe('what can’t be compared is named, and the exit code is 3', () => {
   test.each([
-    ['no JSON', '{"a":', null, 'This is no valid JSON'],
+    ['no JSON', '{"a":', null, 'This is not valid JSON'],
     ['of nobody', contribution({ sessionId: undefined }), null, 'sessionId is missing'],
     ['a decision without an answer', answering(3, ''), 'decisions[0]', 'decisions[0].answer is'],
   ])('%s', async (_name, text, part, why) => {

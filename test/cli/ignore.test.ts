@@ -256,7 +256,7 @@ describe('what must stay as it was recorded', () => {
   test('and explain says how it is excused', async () => {
     const { out } = await call(['explain', 'history/append-only'], { cwd: '/' });
     expect(out.replaceAll(/\s+/g, ' ')).toContain(
-      '"ignore" in the configuration that names the commit',
+      'an "ignore" entry in the configuration that names the commit',
     );
     const other = await call(['explain', 'MB-001'], { cwd: '/' });
     expect(other.out).not.toContain('ignore');

@@ -16,7 +16,7 @@ describe('one record from standard input', () => {
     const { code, out, err } = await call(['--stdin', ...ONLY], { ...NOWHERE, input });
     expect(code).toBe(1);
     expect(out).toBe(
-      '<stdin>:2:10: error MB-001 The subject "hello" begins with no message type\n',
+      '<stdin>:2:10: error MB-001 The subject "hello" does not begin with a message type\n',
     );
     expect(err).toBe('Checked 1 message.\n');
   });
@@ -27,7 +27,7 @@ describe('one record from standard input', () => {
     expect(code).toBe(1);
     expect(out).toBe(
       '<stdin>:1:1: warning message/ack-required "ack_required" of this HANDOFF is false, not true\n' +
-        '<stdin>:10:1: error MB-008 "## To" holds "whoever is free", which is no agent name\n',
+        '<stdin>:10:1: error MB-008 "## To" holds "whoever is free", which is not an agent name\n',
     );
     const inJson = await call([...args.slice(0, -2), '-f', 'json'], {
       ...NOWHERE,

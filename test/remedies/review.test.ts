@@ -159,7 +159,7 @@ async function left(
   await repository.git('add', '-A');
 }
 
-const HELPED = /^Only the review of another person mends this/;
+const HELPED = /^Only a review by another person fixes this/;
 
 describe('an approval by the proposer', () => {
   test('is undone before it is committed, and made by somebody else', async () => {

@@ -50,7 +50,7 @@ describe('lines', () => {
   test('that say a member twice are told: who reviews them sees one, and the other counts', () => {
     const twice = line().replace('{', '{"expires":"2026-01-01","ex\\u0070ires":"2026-01-02",');
     expect(faultsOf(`${line()}\n${twice}\n`)).toEqual([
-      'b.jsonl:2: the key "expires" stands here more than once; keep one',
+      'b.jsonl:2: the key "expires" is here more than once; keep one',
     ]);
     expect(read(` ${line().replaceAll(',', ', ')} \n`)).toEqual([ENTRY]);
   });

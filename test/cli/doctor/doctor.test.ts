@@ -230,7 +230,7 @@ describe('what would not be checked', () => {
     const found = await seen(repo);
     expect(found.code).toBe(1);
     expect(amiss(found)).toEqual([
-      'problem records: git was told to take these for unchanged, so changes of them are not seen: mail/messages/1.md',
+      'problem records: git is set to treat these as unchanged, so changes to them are not seen: mail/messages/1.md',
     ]);
   });
 
@@ -330,7 +330,7 @@ describe('the configuration', () => {
     expect(found.code).toBe(1);
     // As it is staged it is the same, and told once.
     expect(amiss(found)).toEqual([
-      'problem configuration: The configuration .lint-protocol.yaml has a fault:\n.lint-protocol.yaml:1:1: unknown key "ruels"; did you mean "rules"?\nNothing is checked before that is mended.',
+      'problem configuration: The configuration .lint-protocol.yaml has a fault:\n.lint-protocol.yaml:1:1: unknown key "ruels"; did you mean "rules"?\nNothing is checked until that is fixed.',
     ]);
   });
 

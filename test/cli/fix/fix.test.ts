@@ -86,7 +86,7 @@ describe('--fix', () => {
       const { code, out } = await lint(['--fix', '-f', 'compact', '--skip', 'message/*']);
       expect([code, out]).toEqual([
         1,
-        'messages/2.md:3:10: error MB-001 The subject "hello" begins with no message type\n',
+        'messages/2.md:3:10: error MB-001 The subject "hello" does not begin with a message type\n',
       ]);
       expect(read(repo, 'messages/1.md')).toContain('ack_required: true\n');
     });

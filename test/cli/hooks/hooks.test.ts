@@ -356,7 +356,7 @@ describe('a hook that somebody else wrote', () => {
       expect(asked.hooks).toMatchObject([
         {
           done: null,
-          message: `is not ours, and does not name lint-protocol; ${path}.chained stands there as well`,
+          message: `is not ours, and does not name lint-protocol; ${path}.chained exists as well`,
           help: 'Join the two, or remove one, and install again.',
         },
       ]);
@@ -652,7 +652,7 @@ describe('what is told', () => {
       });
       expect(await tell(repo, 'uninstall')).toEqual({
         code: 0,
-        out: `No hook of lint-protocol stands in ${repo.root}/.git/hooks.\n`,
+        out: `No lint-protocol hook in ${repo.root}/.git/hooks.\n`,
         err: '',
       });
     }));

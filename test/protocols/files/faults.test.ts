@@ -74,7 +74,7 @@ test('the words of a syntax fault', () => {
   ]);
   expect(words(parseJsonLines('[True]\n', { depth: 9 }).faults)).toEqual([
     [
-      'This is not valid JSON: True is no word that JSON knows',
+      'This is not valid JSON: True is not a JSON word',
       'Write true, or put double quotes around it if it is text.',
     ],
   ]);

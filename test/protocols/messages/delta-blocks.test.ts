@@ -127,13 +127,13 @@ describe('MB-004: what counts as a delta block', () => {
 
 describe('MB-005: the offending character', () => {
   const faults: readonly (readonly [string, string, string])[] = [
-    ['{"operation": "KILL",}', '7:21-7:22', 'nothing stands between this comma and }'],
-    ["{'operation': 1}", '7:2-7:3', "' is no quote that JSON knows"],
+    ['{"operation": "KILL",}', '7:21-7:22', 'nothing between this comma and }'],
+    ["{'operation': 1}", '7:2-7:3', "' is not a JSON quote"],
     ['{operation: 1}', '7:2-7:11', 'the key operation is not in double quotes'],
     ['{"a": 1} // kill', '7:10-7:17', 'JSON has no comments'],
-    ['{"a": True}', '7:7-7:11', 'True is no word that JSON knows'],
+    ['{"a": True}', '7:7-7:11', 'True is not a JSON word'],
     ['{"a": "H2" "b": 1}', '7:12-7:15', 'no comma before "b"'],
-    ['{"🐟": 01}', '7:8-7:10', '01 is no number as JSON writes them'],
+    ['{"🐟": 01}', '7:8-7:10', '01 is not a JSON number'],
     ['{"a": 1}}', '7:9-7:10', 'the JSON is complete before }'],
   ];
 

@@ -56,7 +56,7 @@ describe('agent names', () => {
     expect(await told('MB-008', handoff('**Amber Fox**'))).toEqual(['name 20:3-20:12']);
     expect(await told('MB-008', handoff('AmberFox\nor another'))).toEqual(['name 20:1-21:11']);
     expect((await saidBy('MB-008', handoff('AmberFox\nor another'))).message).toBe(
-      '"## To" holds "AmberFox or another", which is no agent name',
+      '"## To" holds "AmberFox or another", which is not an agent name',
     );
   });
 });

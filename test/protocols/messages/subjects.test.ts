@@ -52,12 +52,12 @@ describe('MB-001', () => {
 
   test('a subject is quoted in part, never in halves of a character', async () => {
     const { message: words } = await saidBy('MB-001', withSubject('🐟'.repeat(500)));
-    expect(words).toBe(`The subject "${'🐟'.repeat(60)}…" begins with no message type`);
+    expect(words).toBe(`The subject "${'🐟'.repeat(60)}…" does not begin with a message type`);
   });
 
   test('control characters are shown, not sent', async () => {
     const { message: words } = await saidBy('MB-001', withSubject('bell \u0007'));
-    expect(words).toBe('The subject "bell \\u0007" begins with no message type');
+    expect(words).toBe('The subject "bell \\u0007" does not begin with a message type');
   });
 });
 

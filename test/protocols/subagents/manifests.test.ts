@@ -139,7 +139,7 @@ describe('unknown fields', () => {
     const many = Object.fromEntries([...'abcdefghij'].map((name) => [name, 1]));
     const [found] = await lint({ [MANIFEST_PATH]: manifest({ ...many, ...ENTRY }) });
     expect(found?.message).toBe(
-      'The protocol knows no fields "a", "b", "c", "d", "e", "f", "g", "h" and 2 more',
+      'The protocol does not define the fields "a", "b", "c", "d", "e", "f", "g", "h" and 2 more',
     );
   });
 });

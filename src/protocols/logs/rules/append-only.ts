@@ -31,8 +31,7 @@ export default defineHistoryRule({
     changed: 'An entry was changed from {before} to {after}',
     removed: 'An entry was removed ({count} in all): {before}',
     inserted: 'An entry was inserted before an existing one: {after}',
-    reordered:
-      'An entry is before the one on line {line}, but came after it: {after}',
+    reordered: 'An entry is before the one on line {line}, but came after it: {after}',
     glued: 'A new entry was appended to the line of the last one, which had no line end: {before}',
     'line-end': 'The line end after the last entry was removed: {before}',
     'line-ends': 'The line ends were converted, which rewrites the log from here on',
