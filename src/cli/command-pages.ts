@@ -212,9 +212,7 @@ export const COMMAND_PAGES: Readonly<Record<Command, CommandPage>> = {
   },
   completion: {
     summary: 'print the completion script for a shell',
-    usage: [
-      ['completion bash|zsh|fish', 'print the completion script for a shell'],
-    ],
+    usage: [['completion bash|zsh|fish', 'print the completion script for a shell']],
     about: [
       'It completes `lint-protocol`, not `npx lint-protocol`. If the package is only installed in a project, add node_modules/.bin to the PATH.',
     ],

@@ -50,7 +50,8 @@ function inStore<T>(
   });
 }
 
-const LINE = 'messages/2.md:3:10: error MB-001 The subject "hello" does not begin with a message type\n';
+const LINE =
+  'messages/2.md:3:10: error MB-001 The subject "hello" does not begin with a message type\n';
 
 describe('targets', () => {
   test('the working tree, the index, a commit', async () => {

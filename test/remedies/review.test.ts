@@ -96,7 +96,7 @@ describe('what was approved, and is changed by hand,', () => {
       expect(fresh[0]?.then.map((step) => step.text)).toEqual([back]);
       expect(fresh[0]?.help).toMatch(/^Restore the file\. To change .* somebody else review/);
       expect(placed(told)).toEqual([`history/audited ${path}`]);
-      expect(told[0]?.help).toContain(`In it, "${back}" restores the file.`);
+      expect(told[0]?.help).toContain(`In that commit, "${back}" restores the file.`);
       expect(told[0]?.related.map((place) => place.message)).toEqual(['what was approved']);
     });
   });
@@ -229,7 +229,7 @@ describe('an approval by the proposer', () => {
         expect(placed(found)).toEqual([`vouch/decision-recorded .vouch/${DECISION}`]);
         expect(found[0]?.by).toBe('human');
         expect(found[0]?.help).toMatch(/^By the log, the one who proposed it approved it\./);
-        expect(found[0]?.help).toContain('is not a review: it is forged');
+        expect(found[0]?.help).toContain('is not a review but a forgery');
       }
     });
   });

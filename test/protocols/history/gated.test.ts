@@ -138,7 +138,7 @@ describe('no proposal is needed', () => {
       const files = { [LOG]: events(INIT) + imported(verb, 7), [CLAIM]: claim() };
       const [found] = await lintExample([gated], { name: '', past: NEW_BASE, files });
       expect(found?.message).toBe(
-        `${verb} says that it wrote 7 files; objects and decisions added without a decision made here: 1`,
+        `${verb} reports 7 written files; objects and decisions added without a decision in this repository: 1`,
       );
     });
   });

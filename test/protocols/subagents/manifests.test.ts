@@ -45,27 +45,23 @@ describe('the shape of an entry', () => {
   });
 
   test.each([
-    ['id', { task_id: 'T1' }, 'The entry has "task_id": an id is that, a hyphen and a slug.'],
+    ['id', { task_id: 'T1' }, 'The entry has "task_id": its id must be that, a hyphen and a slug.'],
     [
       'file',
       { output: 'a.md' },
-      'The entry has "output": name it "file", and let it count from the manifest\'s folder.',
+      '"output" must be named "file", with a path relative to the folder of the manifest.',
     ],
-    ['agent_type', { type: 'research' }, 'The entry has "type": name it "agent_type".'],
+    ['agent_type', { type: 'research' }, '"type" must be named "agent_type".'],
     [
       'date',
       { timestamp: '2026-04-27T19:23:37Z' },
-      'The entry has "timestamp": name it "date", and keep nothing but the day: "2026-04-27".',
+      '"timestamp" must be named "date", with only the day: "2026-04-27".',
     ],
-    [
-      'date',
-      { completed: 'today' },
-      'The entry has "completed": name it "date", and keep nothing but the day.',
-    ],
+    ['date', { completed: 'today' }, '"completed" must be named "date", with only the day.'],
     [
       'date',
       { completed: 'on 2026-04-27' },
-      'The entry has "completed": name it "date", and keep nothing but the day.',
+      '"completed" must be named "date", with only the day.',
     ],
     [
       'date',

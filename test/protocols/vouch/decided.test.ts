@@ -70,7 +70,7 @@ describe('vouch/approver', () => {
     });
     return found
       .filter(({ rule }) => rule === 'vouch/approver')
-      .map(({ help }) => help?.split(' or leave it to the review')[0]);
+      .map(({ help }) => help?.split(' or leave it to a review')[0]);
   };
   const because = (why: string) => [
     `"auto_approve_on_receipt" allows that where the bytes of a source prove every citation, and here ${why}. Cite the bytes that prove it,`,

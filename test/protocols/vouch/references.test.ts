@@ -99,7 +99,7 @@ test('a link names any object by its id, a page also by its title', async () => 
   });
   for (const link of links) expect(await told(files(link)), link).toEqual([]);
   expect(await told(files('[[Refund window]]'))).toEqual([
-    'warning pages/refunds.md:9: Nothing in this knowledge base is called "Refund window"',
+    'warning pages/refunds.md:9: Nothing in this knowledge base has the name "Refund window"',
   ]);
 });
 

@@ -129,7 +129,7 @@ export default stories('Knowledge comes through the review gate', {
       const said = await story.lint('--history');
       const found = said.report.diagnostics.map(({ level, message }) => `${level} ${message}`);
       const told =
-        'warning bundle.import says that it wrote 3 files; objects and decisions added without a decision made here: 1';
+        'warning bundle.import reports 3 written files; objects and decisions added without a decision in this repository: 1';
       if (said.code !== 0 || found.join() !== told) throw new Error(`${said.code} ${found}`);
     },
   },
