@@ -9,6 +9,7 @@ import { excusedCounts, reachOf } from './engine/excusing.ts';
 import type { Judging } from './engine/judging.ts';
 import { checkState } from './engine/known-states.ts';
 import { type Comparison, comparedWith, mergedNotes } from './engine/new-problems.ts';
+import { withoutDuplicates } from './engine/one-fault/state-and-past.ts';
 import { withWaysOut } from './engine/ways-out.ts';
 import { RECORD_PLACES } from './protocols/places.ts';
 import { byFolder } from './report/by-folder.ts';
@@ -16,7 +17,6 @@ import { countedWith } from './report/counts.ts';
 import { activeRules } from './report/levels.ts';
 import { inOrder } from './report/settle.ts';
 import { type Asked, isAnyNamed, strayNotes } from './report/stray-notes.ts';
-import { withoutDuplicates } from './report/without-duplicates.ts';
 
 /** What a run looks at and by which rules. */
 export interface RunRequest

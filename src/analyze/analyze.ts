@@ -4,6 +4,7 @@ import type { Finding, LocatedFinding } from '../core/finding.ts';
 import type { ReadableKindDefinition } from '../core/kind.ts';
 import { locate } from '../core/locate.ts';
 import { type Locator, locatorOf } from '../core/locator.ts';
+import { makesWay } from '../core/makes-way.ts';
 import type { AnyRecord, Kind, ReadableKind, RecordOf } from '../core/record.ts';
 import type { FileInput, Rule } from '../core/rule.ts';
 import { findingsOf } from '../core/rule-findings.ts';
@@ -66,7 +67,7 @@ function located(
   const telling = new Set([...found.keys()].map(({ id }) => id));
   return [...found].flatMap(([rule, findings]) =>
     findings
-      .filter(({ yieldsTo = [] }) => ![yieldsTo].flat().some((id) => telling.has(id)))
+      .filter((finding) => !makesWay(finding, (id) => telling.has(id)))
       .map((finding) => locate(rule, finding, locator)),
   );
 }

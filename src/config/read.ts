@@ -121,6 +121,8 @@ export function withSettings(defaults: Config, file: ConfigFile): Config {
   const { ackTimeout, ...asWritten } = messages;
   const { hedgeWords = {}, ...ofContributions } = contributions;
   return {
+    // In their order: what is remembered is known by the settings as JSON.
+    ...defaults,
     levels: [
       ...defaults.levels,
       ...Object.entries(rules).map(([pattern, level]) => ({ rules: pattern, level })),

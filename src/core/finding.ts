@@ -1,10 +1,19 @@
-import type { SourceLine } from './diagnostic.ts';
-import type { Edit, LocatedEdit } from './edit.ts';
+import type { CommitRef } from './change.ts';
+import type { Diagnostic, SourceLine } from './diagnostic.ts';
+import type { Edit, LocatedEdit, SafeEdit } from './edit.ts';
 import type { Level } from './level.ts';
 import type { LogRecord } from './log-change.ts';
 import type { Place, Range } from './place.ts';
-import type { RecordRef } from './record.ts';
-import type { Help, MendedBy, MendStep } from './remedy.ts';
+import type { Kind, RecordRef } from './record.ts';
+import type { Help, HelpByState, MendedBy, MendStep } from './remedy.ts';
+import type { WayOut } from './way-out.ts';
+
+/*
+ * What is wrong has four forms on its way to the report. A `Finding` is what a rule yields. A
+ * `LocatedFinding` is the same in words, at its place in a content, and `Found` where its record is
+ * known as well. A `Settled` one has its level and its fingerprint, and what it takes to know it again
+ * and to mend it. A `Diagnostic` (diagnostic.ts) is what of that is reported.
+ */
 
 /** Another place that a finding is about. */
 export interface Related {
@@ -86,6 +95,9 @@ export interface Finding {
   readonly unlisted?: number;
 }
 
+/** A finding of a rule that sees more than one record. */
+export type RecordFinding = Finding & { readonly record: RecordRef };
+
 /** A finding with its place worked out, its message in words: what needs the record's text is done. */
 export interface LocatedFinding {
   readonly rule: string;
@@ -125,3 +137,69 @@ export interface LocatedRelated {
   /** The source under the range, where the finding may be told there. */
   readonly excerpt?: readonly SourceLine[];
 }
+
+/** A located finding, and what is known by then of the record that it is about. */
+export interface Found {
+  readonly finding: LocatedFinding;
+  readonly ref: RecordRef;
+  /** The record's own id; left out where it has none. */
+  readonly recordId?: string | null;
+  /** Where else the same content stands. */
+  readonly copies?: readonly RecordRef[];
+  /** The commit that made it; left out for what is true of the state as it is. */
+  readonly commit?: CommitRef | null;
+  /** What excuses it where it can't be undone. */
+  readonly wayOut?: WayOut | null;
+  /** What may be done about it, where anything may. */
+  readonly edit?: SafeEdit;
+  /** Where it stands in copies of other bytes, by path; left out where all have the same. */
+  readonly copyRanges?: ReadonlyMap<string, Range>;
+  /** True for a record that is not to change any more once it is committed. */
+  readonly isFinal?: boolean;
+}
+
+/** Where a record stands, and what a problem of it is there. */
+export interface OwnedPlace {
+  readonly path: string;
+  readonly identity: string;
+}
+
+/** By what a problem is known again. */
+export interface Sign {
+  /** What it is, wherever its line stands; of a record that goes by its path, once for every copy. */
+  readonly identities: readonly string[];
+  /** How many problems of the same identities stand before it. */
+  readonly occurrence: number;
+  /** What it is where its record stands, delivered copies left out even where there is nothing else. */
+  readonly owned: readonly OwnedPlace[];
+}
+
+/** A problem, and what it takes to know it again in another state of the repository. */
+export interface Settled extends Sign {
+  /** What it is made of, where it stands for several that were told one by one before. */
+  readonly parts?: readonly Sign[];
+  /** As if nothing of it were committed, until somebody looks (engine/remedies). */
+  readonly diagnostic: Diagnostic;
+  readonly kind: Kind;
+  /** How to mend it, where that depends on whether it is committed. */
+  readonly help?: HelpByState;
+  /** Its level where the file was there before; left out where that makes no difference. */
+  readonly levelIfOld?: Level;
+  /** True where its record is not to change any more once it is committed. */
+  readonly isFinal?: true;
+  /** Where its record stands, delivered copies left out where the message itself is there. */
+  readonly paths: readonly string[];
+  /** The blob that it was found in. */
+  readonly blob: string | null;
+  /** The blob that is not what it should be: mostly the same. */
+  readonly about: string | null;
+  /** The rules that tell the same fault. */
+  readonly yieldsTo: readonly string[];
+  /** True where the settings of the state make it a problem. */
+  readonly bySettings?: true;
+  /** Other files that are at fault as much; left out where there are none. */
+  readonly alike?: readonly AlikePlace[];
+}
+
+/** Where a problem of several files may be told as well. */
+export type AlikePlace = Pick<Diagnostic, 'path' | 'range' | 'excerpt'>;

@@ -116,8 +116,8 @@ export interface Overtaken extends Pick<LogStep, 'home' | 'change'> {
   readonly by: LogRecord;
 }
 
-/** What the two ends of a history show by themselves. */
-export interface EndsInput {
+/** What the two ends of all that is judged show by themselves, of logs that are right in each step. */
+export interface Ends {
   readonly step: Step;
   readonly overtaken: readonly Overtaken[];
   /** Events of new segments that the log of the first end did not hold: they were appended between the two. */
@@ -195,12 +195,17 @@ export interface Held {
 /** What the last commits hold at those paths that the two have in common; all of them together. */
 export interface Fork extends Pick<AskedFork, 'parents'>, Held {}
 
-/** All that is judged, as far as a rule looks at it. */
+/** All that is judged, as a squash of it would leave it: from where it begins to where it ends. */
 export interface Course {
   /** What each of the commits holds from which it goes on, at the paths that the steps touch. */
   readonly bases: readonly Held[];
-  /** The steps that touch what the rule looks at, parents before children. */
+  /**
+   * The steps that touch records which rules look at, parents before children. None where one step
+   * alone does: that was judged already.
+   */
   readonly steps: readonly StepInput[];
+  /** Null where nothing is to be merged, and where its ends can show nothing that no step does. */
+  readonly ends: Ends | null;
 }
 
 /** What a rule sees of a step before anything is read that only some steps need. */

@@ -1,6 +1,13 @@
 import { CouldNotCheck, Failure } from './failure.ts';
-import type { Finding } from './finding.ts';
+import type { Finding, RecordFinding } from './finding.ts';
 import { keptFindings } from './kept-findings.ts';
+import type { Rule } from './rule.ts';
+
+/** A finding and the rule that yields it, before its place is worked out. */
+export interface Yielded {
+  readonly rule: Rule;
+  readonly finding: RecordFinding;
+}
 
 /** What judges one thing: a rule, or the part of it that judges changes. */
 interface Judge<I, F> {

@@ -1,10 +1,10 @@
 import type { Step } from './change.ts';
 import type { Options } from './config.ts';
 import type { FactEntry, Facts } from './fact.ts';
-import type { Finding } from './finding.ts';
-import type { AskedFork, Course, EndsInput, HistoryInput, LogRole, StepInput } from './history.ts';
+import type { Finding, RecordFinding } from './finding.ts';
+import type { AskedFork, Course, HistoryInput, LogRole, StepInput } from './history.ts';
 import type { RuleLevel } from './level.ts';
-import type { AnyRecord, Kind, ReadableKind, RecordOf, RecordRef } from './record.ts';
+import type { AnyRecord, Kind, ReadableKind, RecordOf } from './record.ts';
 import type { Help, MendedBy } from './remedy.ts';
 import type { Answers } from './request.ts';
 import type { Superseded } from './superseded.ts';
@@ -27,7 +27,7 @@ type FindingOf<M extends Messages> = {
 }[keyof M & string];
 
 /** A link or history finding names the record it is about. */
-type Located<F> = F & { readonly record: RecordRef };
+type OfRecord<F> = F & Pick<RecordFinding, 'record'>;
 
 export type Messages = Readonly<Record<string, string>>;
 
@@ -142,7 +142,7 @@ export interface FileInput<K extends Seen> {
 /** A rule over the facts of one snapshot. Its findings name the record they are about. */
 export interface LinkRule<M extends Messages = Messages> extends RuleText<M> {
   readonly scope: 'link';
-  check(input: LinkInput): Iterable<Located<FindingOf<M>>>;
+  check(input: LinkInput): Iterable<OfRecord<FindingOf<M>>>;
   /** What it says of changes as well, where what it wants can't be seen in one state. */
   readonly past?: HistoryPart<M>;
 }
@@ -175,13 +175,14 @@ export interface HistoryPart<M extends Messages = Messages> {
   forks?(input: StepInput): readonly AskedFork[];
   /** Further paths whose blobs it compares: the working tree's are hashed for that. */
   paths?(options: Options): (path: string) => boolean;
-  check(input: HistoryInput): Iterable<Located<FindingOf<M>>>;
-  /** What it says of all steps together, of one of them; asked where a range or a push is judged. */
-  overall?(course: Course): Iterable<Located<FindingOf<M>> & { readonly step: Step }>;
-  /** What it says of the two ends of a history in which each step is right. */
-  checkEnds?(input: EndsInput): Iterable<Located<FindingOf<M>>>;
+  check(input: HistoryInput): Iterable<OfRecord<FindingOf<M>>>;
+  /**
+   * What it says of all that is judged together, of one of its steps or of the step from end to end;
+   * asked where a range or a push is judged.
+   */
+  overall?(course: Course): Iterable<OfRecord<FindingOf<M>> & { readonly step: Step }>;
   /** Which findings of the steps before a step sets right: they are not told then. Null for none. */
-  settles?(later: HistoryInput): ((earlier: LinkFinding) => boolean) | null;
+  settles?(later: HistoryInput): ((earlier: RecordFinding) => boolean) | null;
 }
 
 /** A rule over changes. */
@@ -193,23 +194,16 @@ export interface HistoryRule<M extends Messages = Messages> extends RuleText<M>,
 export type Rule =
   | (Omit<FileRule, 'check'> & { check(input: FileInput<never>): Iterable<Finding> })
   | (Omit<LinkRule, 'check' | 'past'> & {
-      check(input: LinkInput): Iterable<LinkFinding>;
+      check(input: LinkInput): Iterable<RecordFinding>;
       readonly past?: AnyHistoryPart;
     })
-  | (Omit<HistoryRule, 'check' | 'checkEnds' | 'overall'> & AnyHistoryPart);
+  | (Omit<HistoryRule, 'check' | 'overall'> & AnyHistoryPart);
 
 /** What a rule says of changes, whatever its messages are. */
-export type AnyHistoryPart = Omit<HistoryPart, 'check' | 'checkEnds' | 'overall'> & {
-  check(input: HistoryInput): Iterable<LinkFinding>;
-  overall?(course: Course): Iterable<OverallFinding>;
-  checkEnds?(input: EndsInput): Iterable<LinkFinding>;
+export type AnyHistoryPart = Omit<HistoryPart, 'check' | 'overall'> & {
+  check(input: HistoryInput): Iterable<RecordFinding>;
+  overall?(course: Course): Iterable<RecordFinding & { readonly step: Step }>;
 };
-
-/** A finding about all steps together, and the one that made it so. */
-export type OverallFinding = LinkFinding & { readonly step: Step };
-
-/** A finding that names its record. */
-export type LinkFinding = Located<Finding>;
 
 // What a rule is made of is kept as it is, getters included: a spread would run them.
 

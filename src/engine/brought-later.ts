@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../core/diagnostic.ts';
+import type { AlikePlace, Settled } from '../core/finding.ts';
 import type { PastState, Snapshot } from '../core/snapshot.ts';
-import type { AlikePlace, Settled } from '../report/settle.ts';
 
 /** Files whose history is asked; of more, problems are told where their paths put them. */
 const MOST_FILES = 100;

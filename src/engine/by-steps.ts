@@ -1,10 +1,11 @@
+import type { Settled } from '../core/finding.ts';
 import type { History } from '../core/history.ts';
 import type { Snapshot } from '../core/snapshot.ts';
 import type { Excuses } from '../report/excuse/excuses.ts';
-import type { Settled } from '../report/settle.ts';
 import { askedPast } from './asked-past.ts';
 import { atTheLater } from './brought-later.ts';
 import { unexcused } from './excusing.ts';
+import { agreed } from './one-fault/state-and-past.ts';
 import type { Past, PastRequest } from './past.ts';
 import { withPastRemedies, withRemedies } from './remedies.ts';
 
@@ -35,17 +36,13 @@ export async function withSteps(
   news: readonly Settled[],
   { snapshot, bases, history, excuses, isCompared, isNew, areStepsNew, ...asked }: StepsRequest,
 ): Promise<Reported> {
-  const withoutExcused = (problems: readonly Settled[]) =>
+  const reportedOf = (problems: readonly Settled[]) =>
     unexcused(problems, excuses, snapshot, isNew);
   // What is old or excused is not reported: it must not keep what a step did from being reported either.
-  const certain = await withoutExcused(news.filter(({ bySettings }) => !bySettings));
+  const certain = await reportedOf(news.filter(({ bySettings }) => !bySettings));
   const past = await askedPast({ ...asked, history, present: certain });
-  const { reported, problems } = bySteps(news, past, isCompared);
-  const placed = await atTheLater(
-    [...certain, ...(await withoutExcused(reported))],
-    snapshot,
-    bases,
-  );
+  const { reported, problems } = agreed(news, past, isCompared);
+  const placed = await atTheLater([...certain, ...(await reportedOf(reported))], snapshot, bases);
   const present = await withRemedies(placed, snapshot, history);
   const unaccepted = await unexcused(problems, excuses, snapshot, () => areStepsNew);
   return {
@@ -53,39 +50,4 @@ export async function withSteps(
     past,
     steps: withPastRemedies(unaccepted, snapshot.scope, asked.judging.rules),
   };
-}
-
-/** Where both know of the same fault. */
-interface Agreed {
-  /** The problems of the state that rest on its settings, as far as they are any. */
-  readonly reported: readonly Settled[];
-  /** Those of the steps that the state does not report. */
-  readonly problems: readonly Settled[];
-}
-
-/**
- * Settings count as they were when a record came in. What a state is found at fault for by its own
- * settings is reported where these did not change, or a step is found at fault for it, too; and then as
- * the state's problem, by which it was known before.
- */
-function bySteps(
-  news: readonly Settled[],
-  { problems: steps, resettled }: Past,
-  isCompared: boolean,
-): Agreed {
-  const isResettled = ({ diagnostic: { path } }: Settled): boolean =>
-    [...resettled].some((home) => path.startsWith(`${home}/`));
-  const resting = news.filter(({ bySettings }) => bySettings);
-  const confirmed = new Set(steps.map(subjectOf));
-  const known = new Set(resting.map(subjectOf));
-  return {
-    reported: resting.filter(
-      (each) => !isCompared || !isResettled(each) || confirmed.has(subjectOf(each)),
-    ),
-    problems: steps.filter((each) => !known.has(subjectOf(each))),
-  };
-}
-
-function subjectOf({ diagnostic: { rule, path } }: Settled): string {
-  return JSON.stringify([rule, path]);
 }

@@ -1,6 +1,6 @@
+import type { Found } from '../core/finding.ts';
 import type { Position, Range } from '../core/place.ts';
 import { decode } from '../parse/decode.ts';
-import type { Found } from '../report/settle.ts';
 import type { Contents } from './records.ts';
 import type { StateFiles } from './state-files.ts';
 
@@ -31,7 +31,7 @@ export async function withCopyPlaces(
 }
 
 /** Copies that are other blobs than the record that the finding is about. */
-function otherCopies({ ref, copies }: Found): readonly string[] {
+function otherCopies({ ref, copies = [] }: Found): readonly string[] {
   return copies.filter(({ id }) => id !== ref.id).map(({ path }) => path);
 }
 

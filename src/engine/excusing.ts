@@ -1,10 +1,10 @@
+import type { Settled } from '../core/finding.ts';
 import type { History } from '../core/history.ts';
 import type { Report } from '../core/report.ts';
 import type { Rule } from '../core/rule.ts';
 import type { Snapshot } from '../core/snapshot.ts';
 import type { Excuses } from '../report/excuse/excuses.ts';
 import type { Reach } from '../report/excuse/notes.ts';
-import type { Settled } from '../report/settle.ts';
 import type { Past } from './past.ts';
 
 /** The problems that nothing excuses. Without excuses that is all of them, and nothing is loaded. */

@@ -1,10 +1,10 @@
 import type { Diagnostic } from '../core/diagnostic.ts';
+import type { Settled } from '../core/finding.ts';
 import { COMMITTED_LINE, type Correctable, type FollowUp } from '../core/follow-up.ts';
 import type { MendStep } from '../core/remedy.ts';
 import type { Snapshot } from '../core/snapshot.ts';
 import { PROTOCOLS } from '../protocols/index.ts';
 import { isLogKind } from '../protocols/kinds.ts';
-import type { Settled } from '../report/settle.ts';
 
 /**
  * What follows from correcting a record, whatever is wrong with it: by what kind of record it is,

@@ -1,8 +1,8 @@
+import type { Settled } from '../core/finding.ts';
 import type { Snapshot } from '../core/snapshot.ts';
 import { counted } from '../report/counts.ts';
 import type { Excuses } from '../report/excuse/excuses.ts';
 import { newIn } from '../report/news.ts';
-import type { Settled } from '../report/settle.ts';
 import type { Judging } from './judging.ts';
 import { checkState } from './known-states.ts';
 

@@ -1,11 +1,13 @@
+import type { Found, RecordFinding } from '../core/finding.ts';
 import type { HistoryInput } from '../core/history.ts';
-import type { AnyHistoryPart, LinkFinding } from '../core/rule.ts';
-import type { Found } from '../report/settle.ts';
+import type { AnyHistoryPart } from '../core/rule.ts';
+import type { Yielded } from '../core/rule-findings.ts';
+import { pastRule } from '../history/judge.ts';
 
 /** A problem of a step that a later one may set right. */
 interface Open {
   readonly past: AnyHistoryPart;
-  readonly finding: LinkFinding;
+  readonly finding: RecordFinding;
   readonly found: Found;
 }
 
@@ -14,9 +16,11 @@ export class OpenFindings {
   #open: Open[] = [];
   readonly #found = new Set<Found>();
 
-  add(found: Found, past: AnyHistoryPart, finding: LinkFinding): void {
+  add(found: Found, { rule, finding }: Yielded): void {
     this.#found.add(found);
-    if (past.settles !== undefined) this.#open.push({ past, finding, found });
+    for (const { past } of pastRule(rule)) {
+      if (past.settles !== undefined) this.#open.push({ past, finding, found });
+    }
   }
 
   /** True where a rule wants to know whether the next step sets anything right. */

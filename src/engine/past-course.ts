@@ -1,45 +1,126 @@
 import type { Step } from '../core/change.ts';
-import type { StepInput } from '../core/history.ts';
+import type { Course, Ends, LogStep, RotatedEvent, StepInput } from '../core/history.ts';
 import type { AnyHistoryPart } from '../core/rule.ts';
-import { type Judged, judgeCourse, type PastRule } from '../history/judge.ts';
+import type { Yielded } from '../core/rule-findings.ts';
+import { judgeCourse, type PastRule } from '../history/judge.ts';
+import { type LogReading, logSteps } from '../history/log-steps.ts';
+import { overtakenIn } from '../history/overtaken.ts';
 import { heldAt, type Looking } from './past-forks.ts';
 
 /** How the steps of one run are looked at together. */
 interface Asking extends Looking {
+  readonly reading: LogReading;
   readonly rules: readonly PastRule[];
   /** True for a path whose blobs a rule compares. */
   compares(past: AnyHistoryPart, path: string): boolean;
 }
 
-/** Judges all steps of a run together, where they go on from somewhere. */
+/**
+ * Judges all steps of a run together: the records that they touch, where they go on from somewhere,
+ * and the logs at both ends, where they are to be merged.
+ */
 export class PastCourse {
   readonly #asking: Asking;
   readonly #rules: readonly PastRule[];
   readonly #steps: StepInput[] = [];
   readonly #paths = new Set<string>();
+  /** True where a step merges or rotates: of others, what each step keeps the ends keep. */
+  #mayDiffer = false;
+  /** The paths of the logs with which something is wrong in a step. */
+  readonly #faulty = new Set<string>();
 
   constructor(asking: Asking) {
     this.#asking = asking;
-    const isJudged = asking.history.bases !== undefined;
-    this.#rules = asking.rules.filter(({ past }) => isJudged && past.overall !== undefined);
+    this.#rules = asking.rules.filter(({ past }) => past.overall !== undefined);
   }
 
   /** Takes note of a step that was judged by itself. */
-  meet({ step, logs, records, options }: StepInput): void {
-    const paths = this.#rules.flatMap(({ past }) => [
-      ...past.kinds.flatMap((kind) => records.of(kind).map(({ path }) => path)),
-      ...step.changes.flatMap(({ path }) => (this.#asking.compares(past, path) ? path : [])),
-    ]);
+  meet(input: StepInput): void {
+    this.#meetLogs(input);
+    if (this.#asking.history.bases !== undefined) this.#meetRecords(input);
+  }
+
+  #meetRecords({ step, logs, records, options }: StepInput): void {
+    const paths = this.#rules.flatMap(({ past }) => {
+      // Of logs, the ends are looked at.
+      if (past.kinds.length === 0) return [];
+      const compared = step.changes.filter(({ path }) => this.#asking.compares(past, path));
+      const changed = past.kinds.flatMap((kind) => records.of(kind));
+      return [...changed, ...compared].map(({ path }) => path);
+    });
     if (paths.length === 0) return;
     this.#steps.push({ step, logs, records, options });
     for (const path of paths) this.#paths.add(path);
   }
 
-  /** What is found, with the steps that made it so. One step alone was judged already. */
-  async judge(): Promise<readonly (Judged & { readonly step: Step })[]> {
-    const { history } = this.#asking;
-    if (this.#steps.length < 2 || history.bases === undefined) return [];
-    const bases = await heldAt(await history.bases(), [...this.#paths], this.#asking);
-    return judgeCourse({ bases, steps: this.#steps }, this.#rules);
+  #meetLogs({ step: { parents, changes }, logs }: StepInput): void {
+    const { paths } = this.#asking.reading;
+    const isRotation = changes.some(({ path }) => paths.logBeside(path) !== null);
+    this.#mayDiffer ||= parents.length > 1 || isRotation;
+    for (const { change, fault, departures } of logs) {
+      if (fault !== null || departures.length > 0) this.#faulty.add(change.path);
+    }
   }
+
+  /** What is found, with the steps that made it so. */
+  async judge(): Promise<readonly (readonly [Step, Yielded])[]> {
+    const course = { ...(await this.#records()), ends: await this.#ends() };
+    return [...judgeCourse(course, this.#rules)];
+  }
+
+  async #records(): Promise<Pick<Course, 'bases' | 'steps'>> {
+    const { history } = this.#asking;
+    if (this.#steps.length < 2 || history.bases === undefined) return { bases: [], steps: [] };
+    const bases = await heldAt(await history.bases(), [...this.#paths], this.#asking);
+    return { bases, steps: this.#steps };
+  }
+
+  /** The two ends, and what they show of logs that no step does. */
+  async #ends(): Promise<Ends | null> {
+    const { history, reading } = this.#asking;
+    if (!this.#mayDiffer || history.ends === undefined) return null;
+    const found: Ends[] = [];
+    for await (const step of history.ends()) {
+      const logs = await logSteps(step, reading, new Set());
+      const sound = logs.filter(({ change }) => !this.#faulty.has(change.path));
+      found.push(await endsOf(step, sound, reading));
+    }
+    return shownByAll(found);
+  }
+}
+
+async function endsOf(
+  step: Step,
+  logs: readonly LogStep[],
+  { content }: LogReading,
+): Promise<Ends> {
+  const overtaken = [];
+  const rotated: RotatedEvent[] = [];
+  for (const { home, change, fault, departures } of logs) {
+    for (const each of departures) {
+      if (each.why !== 'invented') continue;
+      rotated.push({ home, segment: each.archive, record: each.record });
+    }
+    if (fault === null || fault.kind === 'gone') continue;
+    const shift = await overtakenIn(change, content);
+    if (shift !== null) overtaken.push({ home, change, ...shift });
+  }
+  return { step, overtaken, rotated };
+}
+
+/**
+ * Where branches merged each other, there are several states to begin from, and no log can begin with
+ * that of each.
+ */
+function shownByAll([first, ...others]: readonly Ends[]): Ends | null {
+  if (first === undefined) return null;
+  const isElsewhere = (path: string, pathsOf: (end: Ends) => readonly string[]) =>
+    others.every((end) => pathsOf(end).includes(path));
+  const logs = ({ overtaken }: Ends) => overtaken.map(({ change }) => change.path);
+  const segments = ({ rotated }: Ends) => rotated.map(({ segment }) => segment.path);
+  return {
+    step: first.step,
+    overtaken: first.overtaken.filter(({ change }) => isElsewhere(change.path, logs)),
+    rotated: first.rotated.filter(({ segment }) => isElsewhere(segment.path, segments)),
+  };
 }

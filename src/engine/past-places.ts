@@ -1,31 +1,25 @@
 import type { Step } from '../core/change.ts';
 import type { Config } from '../core/config.ts';
-import type { LocatedFinding, Related } from '../core/finding.ts';
+import type { Found, RecordFinding, Related } from '../core/finding.ts';
 import type { History } from '../core/history.ts';
 import { locate } from '../core/locate.ts';
 import { type Locator, locatorOf } from '../core/locator.ts';
 import type { LogRecord } from '../core/log-change.ts';
 import type { RecordRef } from '../core/record.ts';
+import type { Yielded } from '../core/rule-findings.ts';
 import type { SnapshotEntry } from '../core/snapshot.ts';
-import type { Judged } from '../history/judge.ts';
 import { parseContent } from '../parse/parser.ts';
 import { isReadable } from '../protocols/kinds.ts';
 
 const NO_TEXT = { text: '', skipped: 0 };
 
-/** A finding at its place in a state that may be long past. */
-export interface PastFinding {
-  readonly ref: RecordRef;
-  readonly finding: LocatedFinding;
-}
-
-/** Works out the places of what rules found in one step: in the blobs that hold the records. */
+/** Works out the places of what rules found in one step: in the blobs that hold the records, in a state that may be long past. */
 export async function placePast(
-  judged: readonly Judged[],
+  judged: readonly Yielded[],
   step: Step,
   history: Pick<History, 'read'>,
   config: Config,
-): Promise<readonly PastFinding[]> {
+): Promise<readonly Found[]> {
   const locators = new Map<string, Locator>();
   for (const ref of judged.flatMap(({ finding }) => refsOf(finding))) {
     const key = keyOf(ref);
@@ -42,7 +36,7 @@ export async function placePast(
 }
 
 /** The records whose text is needed: a line of a log brings its own. */
-function refsOf({ record, line, related = [] }: Judged['finding']): readonly RecordRef[] {
+function refsOf({ record, line, related = [] }: RecordFinding): readonly RecordRef[] {
   const others = related.filter((other: Related) => other.line === undefined);
   return [
     ...(line === undefined ? [record] : []),

@@ -2,24 +2,26 @@ import { OwnAnalyses } from '../analyze/own-analyses.ts';
 import type { Step } from '../core/change.ts';
 import type { Limits } from '../core/config.ts';
 import type { Facts } from '../core/fact.ts';
+import type { Settled } from '../core/finding.ts';
 import type { History, HistoryInput, StepInput } from '../core/history.ts';
 import type { Kind } from '../core/record.ts';
 import type { Answers } from '../core/request.ts';
 import type { AnyHistoryPart } from '../core/rule.ts';
+import type { Yielded } from '../core/rule-findings.ts';
 import type { SnapshotEntry } from '../core/snapshot.ts';
-import { type Judged, judgeEnds, judgeStep, type PastRule, pastRule } from '../history/judge.ts';
+import { judgeStep, type PastRule, pastRule } from '../history/judge.ts';
 import type { OpenLog } from '../history/log/log-content.ts';
 import { logPaths } from '../history/log-paths.ts';
 import { type LogReading, logSteps } from '../history/log-steps.ts';
 import { gather } from '../link/link.ts';
-import { type Settled, settle } from '../report/settle.ts';
+import { settle } from '../report/settle.ts';
 import { AcceptedChanges } from './accepted.ts';
 import { answerCitations } from './answers.ts';
 import type { Judging } from './judging.ts';
 import { LogContents } from './log-contents.ts';
+import { isReportedBy } from './one-fault/state-and-past.ts';
 import { OpenFindings } from './open-findings.ts';
 import { PastCourse } from './past-course.ts';
-import { JudgedSteps, judgedEnds } from './past-ends.ts';
 import { forksOf } from './past-forks.ts';
 import { placePast } from './past-places.ts';
 import { ofKinds, recordChanges } from './past-records.ts';
@@ -54,7 +56,7 @@ export interface PastRequest {
   readonly history: History;
   readonly judging: Judging;
   readonly selects: (path: string) => boolean;
-  /** The problems of the state as it is that are reported: they cover some faults of the past as well. */
+  /** The problems of the state as it is that are told: they tell some faults of the past as well. */
   readonly present: readonly Settled[];
 }
 
@@ -69,27 +71,25 @@ export async function checkPast(request: PastRequest): Promise<Past> {
   const accepted = new AcceptedChanges(config.history.accepted);
   const found = new OpenFindings();
   const course = new PastCourse(looking);
-  const tell = async (step: Step, judgements: readonly Judged[]): Promise<void> => {
-    const reported = judgements.filter(
+  const tell = async (step: Step, yielded: readonly Yielded[]): Promise<void> => {
+    const reported = yielded.filter(
       ({ finding }) =>
         !isReportedBy(present, finding) &&
         selects(finding.record.path) &&
         !accepted.covers(step, finding.record.path),
     );
     const placed = await placePast(reported, step, history, config);
-    for (const [index, { rule, past, finding }] of reported.entries()) {
-      const each = placed[index];
-      if (each === undefined) continue;
-      const wayOut = wayOutOf(step, { rule: rule.id, path: each.ref.path });
-      const made = { ...each, recordId: null, copies: [], commit: step.commit, wayOut };
-      found.add(made, past, finding);
+    for (const [index, each] of reported.entries()) {
+      const at = placed[index];
+      if (at === undefined) continue;
+      const wayOut = wayOutOf(step, { rule: each.rule.id, path: at.ref.path });
+      found.add({ ...at, commit: step.commit, wayOut }, each);
     }
   };
   const verified = history.verified?.commits ?? 0;
   const judged = new Set<string>();
   const logs = new Set(history.verified?.logs);
   const resettled = new Set<string>();
-  const passed = new JudgedSteps();
   for await (const given of steps) {
     const step = await hashed(given, looking.isCompared, history, config.limits);
     if (step.commit !== null) judged.add(step.commit.id);
@@ -101,14 +101,10 @@ export async function checkPast(request: PastRequest): Promise<Past> {
     const input = await inputOf(step, looking, found);
     found.settle(input);
     for (const { change } of input.logs) logs.add(change.path);
-    passed.meet(step, input.logs, looking.reading);
     course.meet(input);
     await tell(step, [...judgeStep(input, rules)]);
   }
-  for (const { step, ...judged } of await course.judge()) await tell(step, [judged]);
-  for (const end of await judgedEnds(history, passed, looking.reading)) {
-    await tell(end.step, [...judgeEnds(end, rules)]);
-  }
+  for (const [step, each] of await course.judge()) await tell(step, [each]);
   const problems = settle(found.standing(), judging.rules, config);
   const commits = verified + judged.size;
   const excused = accepted.count;
@@ -262,18 +258,4 @@ async function factsAfter(
 ): Promise<Facts> {
   const files = ofKinds(await history.after(step), kinds, judging);
   return gather((await readContents(files, judging)).facts);
-}
-
-/** One fault, one problem: what is wrong with the state as it is, is reported there. */
-function isReportedBy(
-  present: readonly Settled[],
-  { yieldsTo = [], record }: Judged['finding'],
-): boolean {
-  const tellers = new Set([yieldsTo].flat());
-  if (tellers.size === 0) return false;
-  return present.some(
-    ({ diagnostic: { rule, path, related } }) =>
-      tellers.has(rule) &&
-      (path === record.path || related.some((other) => other.path === record.path)),
-  );
 }

@@ -1,12 +1,12 @@
 import type { Config } from '../core/config.ts';
 import { CouldNotCheck } from '../core/failure.ts';
-import type { LocatedFinding } from '../core/finding.ts';
+import type { Found } from '../core/finding.ts';
 import { locate } from '../core/locate.ts';
 import { type Locator, locatorOf } from '../core/locator.ts';
 import type { ReadableKind, RecordRef } from '../core/record.ts';
+import type { Yielded } from '../core/rule-findings.ts';
 import { sha256 } from '../core/sha256.ts';
 import type { SnapshotEntry } from '../core/snapshot.ts';
-import type { Linked } from '../link/link.ts';
 import { parseContent } from '../parse/parser.ts';
 import { sizeLimit } from '../parse/size-limit.ts';
 import { isReadable } from '../protocols/kinds.ts';
@@ -17,22 +17,16 @@ import type { StateFiles } from './state-files.ts';
 /** What stands for the text of a record that is only a path: all its findings are at its start. */
 const NO_TEXT = { text: '', skipped: 0 };
 
-/** A located finding and the record it is about. */
-export interface Placed {
-  readonly ref: RecordRef;
-  readonly finding: LocatedFinding;
-}
-
 /**
  * Works out the places of link findings. Facts hold no text, so the records that findings point at,
  * and no others, are read and parsed again. Old remarks stand where they stood in an earlier run.
  */
 export async function placeLinked(
-  linked: readonly Linked[],
+  linked: readonly Yielded[],
   files: Pick<StateFiles, 'read'>,
   records: readonly AnalyzedRecord[],
   { config, analyses: { places } }: Pick<Judging, 'config' | 'analyses'>,
-): Promise<readonly Placed[]> {
+): Promise<readonly Found[]> {
   const keys = linked.map((each) => (places === undefined ? null : keyOf(each)));
   const known = keys.map((key) => (key === null ? undefined : places?.get(key)));
   const unknown = linked.filter((_, index) => known[index] === undefined);
@@ -52,7 +46,7 @@ export async function placeLinked(
  * Equal for findings that stand at the same places: their records are the same blobs. Null where one
  * of them has no blob yet.
  */
-function keyOf({ rule, finding }: Linked): string | null {
+function keyOf({ rule, finding }: Yielded): string | null {
   const records = [
     finding.record,
     ...(finding.related ?? []).flatMap(({ record }) => record ?? []),
@@ -63,7 +57,7 @@ function keyOf({ rule, finding }: Linked): string | null {
 }
 
 async function locatorsFor(
-  linked: readonly Linked[],
+  linked: readonly Yielded[],
   files: Pick<StateFiles, 'read'>,
   records: readonly AnalyzedRecord[],
   config: Config,
@@ -76,7 +70,7 @@ async function locatorsFor(
   };
 }
 
-function mentioned(linked: readonly Linked[]): ReadonlySet<string> {
+function mentioned(linked: readonly Yielded[]): ReadonlySet<string> {
   const paths = new Set<string>();
   for (const { finding } of linked) {
     paths.add(finding.record.path);

@@ -1,3 +1,4 @@
+import type { Settled } from '../core/finding.ts';
 import type { History } from '../core/history.ts';
 import type { Position } from '../core/place.ts';
 import { helpIn, type ProblemState } from '../core/remedy.ts';
@@ -5,7 +6,6 @@ import type { Rule } from '../core/rule.ts';
 import type { BlobRead, Scope, Snapshot, SnapshotEntry } from '../core/snapshot.ts';
 import { textsOf } from '../core/texts.ts';
 import { isLogKind } from '../protocols/kinds.ts';
-import type { Settled } from '../report/settle.ts';
 import { followUps } from './follow-ups.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Config } from '../core/config.ts';
 import type { EditedFile, LocatedEdit, SafeEdit } from '../core/edit.ts';
+import type { Found } from '../core/finding.ts';
 import type { RecordRef } from '../core/record.ts';
-import type { Found } from '../report/settle.ts';
 import { type EditGuard, editGuard } from './edit-guard.ts';
 import type { Contents } from './records.ts';
 import type { StateFiles } from './state-files.ts';
@@ -25,7 +25,10 @@ export function withSafeEdits(
   });
 }
 
-function safeEdit({ finding: { edit }, ref, copies }: Found, guard: EditGuard): SafeEdit | null {
+function safeEdit(
+  { finding: { edit }, ref, copies = [] }: Found,
+  guard: EditGuard,
+): SafeEdit | null {
   if (edit === null) return null;
   const files = filesOf(edit, edit.record ? [edit.record] : [ref, ...copies], guard);
   return files && { files, replacements: edit.replacements };

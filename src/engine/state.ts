@@ -1,27 +1,25 @@
 import type { Config } from '../core/config.ts';
 import type { FactEntry, FactOf, Facts } from '../core/fact.ts';
+import type { Found } from '../core/finding.ts';
 import type { RuleNote } from '../core/protocol.ts';
 import type { Kind, ReadableKind, RecordRef } from '../core/record.ts';
 import type { Checked } from '../core/report.ts';
 import type { Answers } from '../core/request.ts';
 import type { LinkInput } from '../core/rule.ts';
+import type { Yielded } from '../core/rule-findings.ts';
 import { type EntryPlace, type SupersededByPath, supersededIn } from '../core/superseded.ts';
-import { gather, type Linked, link } from '../link/link.ts';
+import { gather, link } from '../link/link.ts';
 import { PROTOCOLS } from '../protocols/index.ts';
 import { definitionOf, isReadable } from '../protocols/kinds.ts';
-import { type Found, settle } from '../report/settle.ts';
+import { settle } from '../report/settle.ts';
 import type { KnownState } from '../report/state-memory.ts';
 import { answerCitations } from './answers.ts';
 import { type CopyGroup, groupCopies } from './copies.ts';
-import {
-  explained,
-  givingWay,
-  heldBackNotes,
-  onePerPlace,
-  withoutSuperseded,
-} from './giving-way.ts';
 import type { Judging } from './judging.ts';
-import { type Placed, placeLinked } from './places.ts';
+import { acrossRecords, heldBackNotes } from './one-fault/across-records.ts';
+import { onePerPlace } from './one-fault/one-per-place.ts';
+import { withoutSuperseded } from './one-fault/superseded.ts';
+import { placeLinked } from './places.ts';
 import { type AnalyzedRecord, type Contents, readContents } from './records.ts';
 import type { EditableState } from './safe-edits.ts';
 import type { StateFiles } from './state-files.ts';
@@ -47,7 +45,7 @@ export async function checkFiles(
   const known = { superseded: supersededIn(superseded), ...(await lookUps(facts, files, config)) };
   const input = { facts, answers, ...known, options: config } as LinkInput;
   const found = [...link(input, rules)];
-  const { reported: linked, heldBack } = explained(givingWay(found, records));
+  const { reported: linked, heldBack } = acrossRecords(found, records);
   // Findings may be in files that decide about records and are none themselves.
   const further = furtherFiles(linked, contents.records);
   const places = [...contents.records, ...further];
@@ -83,7 +81,7 @@ function countWhere(superseded: SupersededByPath, selects: (path: string) => boo
 
 /** What findings are about that is no record: read for places only, and counted nowhere. */
 function furtherFiles(
-  linked: readonly Linked[],
+  linked: readonly Yielded[],
   records: readonly AnalyzedRecord[],
 ): readonly AnalyzedRecord[] {
   const readable = ({ ref }: Pick<AnalyzedRecord, 'ref'>) => isReadable(ref.kind);
@@ -103,7 +101,7 @@ async function withOwnPlaces(
   files: StateFiles,
   contents: Contents,
 ): Promise<readonly Found[]> {
-  if (found.every(({ ref, copies }) => copies.every(({ id }) => id === ref.id))) return found;
+  if (found.every(({ ref, copies = [] }) => copies.every(({ id }) => id === ref.id))) return found;
   return (await import('./copy-places.ts')).withCopyPlaces(found, files, contents);
 }
 
@@ -117,7 +115,7 @@ async function withEdits(found: readonly Found[], state: EditableState): Promise
 function fromFiles(
   records: readonly AnalyzedRecord[],
   groups: readonly CopyGroup[],
-): readonly Placed[] {
+): readonly Found[] {
   const telling = records.filter(({ analysis }) => analysis.findings.length > 0);
   if (telling.length === 0) return [];
   const canonical = new Set(groups.map((group) => group.canonical.path));
@@ -133,7 +131,7 @@ function concerns({ ref, finding }: Found, selects: (path: string) => boolean): 
 
 /** What is said of any copy is said at its group's canonical record. */
 function atCanonical(
-  found: readonly Placed[],
+  found: readonly Found[],
   groups: readonly CopyGroup[],
   { records }: Contents,
 ): readonly Found[] {
@@ -154,7 +152,7 @@ function atCanonical(
     const { canonical, copies } = group;
     const { id: recordId = null, fact = null } = analyses.get(ref.path) ?? {};
     const isFinal = isFinalRecord(ref, fact);
-    return [{ finding, ref: canonical, recordId, copies, commit: null, isFinal }];
+    return [{ finding, ref: canonical, recordId, copies, isFinal }];
   });
 }
 

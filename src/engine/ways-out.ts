@@ -1,9 +1,9 @@
 import type { Step } from '../core/change.ts';
+import type { Settled } from '../core/finding.ts';
 import type { History } from '../core/history.ts';
 import type { Rule } from '../core/rule.ts';
 import type { Snapshot, SnapshotEntry } from '../core/snapshot.ts';
 import { type WayOut, wayOutStep } from '../core/way-out.ts';
-import type { Settled } from '../report/settle.ts';
 
 /** What excuses a problem that a commit made; null for what is not committed, which can be mended. */
 export function wayOutOf(

@@ -1,16 +1,11 @@
 import type { FactEntry, Facts } from '../core/fact.ts';
+import type { RecordFinding } from '../core/finding.ts';
 import type { Kind } from '../core/record.ts';
-import type { LinkFinding, LinkInput, Rule } from '../core/rule.ts';
-import { findingsOf } from '../core/rule-findings.ts';
-
-/** A finding of a link rule, before its place is worked out. */
-export interface Linked {
-  readonly rule: Rule;
-  readonly finding: LinkFinding;
-}
+import type { LinkInput, Rule } from '../core/rule.ts';
+import { findingsOf, type Yielded } from '../core/rule-findings.ts';
 
 /** Runs the rules across records. They see facts only. */
-export function* link(input: LinkInput, rules: readonly Rule[]): Generator<Linked> {
+export function* link(input: LinkInput, rules: readonly Rule[]): Generator<Yielded> {
   for (const rule of rules) {
     if (rule.scope !== 'link') continue;
     const findings = findingsOf(rule.id, rule, input, textOf);
@@ -18,7 +13,7 @@ export function* link(input: LinkInput, rules: readonly Rule[]): Generator<Linke
   }
 }
 
-function textOf({ at }: LinkFinding): string {
+function textOf({ at }: RecordFinding): string {
   return JSON.stringify(at);
 }
 

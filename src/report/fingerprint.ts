@@ -1,5 +1,4 @@
-import type { CommitRef } from '../core/change.ts';
-import type { LocatedFinding } from '../core/finding.ts';
+import type { Found } from '../core/finding.ts';
 import type { RecordRef } from '../core/record.ts';
 import { sha256 } from '../core/sha256.ts';
 
@@ -12,15 +11,11 @@ export function fingerprint(identity: string, occurrence: number): string {
   return sha256(`${identity}\0${occurrence}`);
 }
 
-/** What a finding is about, and where. */
-interface Subject {
-  readonly finding: LocatedFinding;
-  readonly recordId: string | null;
-  readonly commit: CommitRef | null;
-}
-
 /** What makes a finding itself, before equal ones are told apart. What a commit did stays its own. */
-export function identityOf({ finding, recordId, commit }: Subject, ref: RecordRef): string {
+export function identityOf(
+  { finding, recordId = null, commit = null }: Omit<Found, 'ref'>,
+  ref: RecordRef,
+): string {
   const record = recordId === null ? ['path', ref.path] : ['id', ref.home, recordId];
   const parts = [finding.rule, finding.messageId, ref.kind, ...record, finding.key];
   return JSON.stringify(commit === null ? parts : [...parts, commit.id]);

@@ -1,22 +1,13 @@
-import type { CommitRef } from '../core/change.ts';
-import type { LocatedFinding } from '../core/finding.ts';
-import type { RecordRef } from '../core/record.ts';
+import type { Found, LocatedFinding } from '../core/finding.ts';
 import { listed } from './counts.ts';
-
-/** A finding and where it stands. */
-interface Told {
-  readonly finding: LocatedFinding;
-  readonly ref: RecordRef;
-  readonly commit: CommitRef | null;
-}
 
 /**
  * What objects lack, one problem for each object, however many properties: nobody mends them one by
  * one. Each is known by itself all the same, for who had them listed one by one before.
  * @param sorted by place
  */
-export function byObject<T extends Told>(sorted: readonly T[]): readonly (readonly [T, ...T[]])[] {
-  const groups: [T, ...T[]][] = [];
+export function byObject(sorted: readonly Found[]): readonly (readonly [Found, ...Found[]])[] {
+  const groups: [Found, ...Found[]][] = [];
   for (const each of sorted) {
     const last = groups.at(-1);
     if (last !== undefined && isOfSameObject(last[0], each)) last.push(each);
@@ -25,7 +16,7 @@ export function byObject<T extends Told>(sorted: readonly T[]): readonly (readon
   return groups;
 }
 
-function isOfSameObject(one: Told, other: Told): boolean {
+function isOfSameObject(one: Found, other: Found): boolean {
   const [a, b] = [one.finding, other.finding];
   return (
     a.lacks !== undefined &&

@@ -1,4 +1,4 @@
-import type { Settled } from './settle.ts';
+import type { Settled } from '../core/finding.ts';
 
 /** How a problem is known again: by the surest sign first. */
 const SIGNS: readonly ((identity: string, problem: Settled) => string)[] = [

@@ -1,14 +1,10 @@
-import type { CommitRef } from '../core/change.ts';
 import type { Config } from '../core/config.ts';
 import type { Diagnostic, RelatedPlace } from '../core/diagnostic.ts';
-import type { SafeEdit } from '../core/edit.ts';
-import type { LocatedFinding } from '../core/finding.ts';
+import type { Found, LocatedFinding, Settled, Sign } from '../core/finding.ts';
 import { OF_COPY } from '../core/follow-up.ts';
 import { byLead } from '../core/leading-rules.ts';
-import type { Level } from '../core/level.ts';
-import type { Range } from '../core/place.ts';
-import type { Kind, RecordRef } from '../core/record.ts';
-import { type Help, type HelpByState, helpIn, type MendStep } from '../core/remedy.ts';
+import type { RecordRef } from '../core/record.ts';
+import { type Help, helpIn, type MendStep } from '../core/remedy.ts';
 import type { Rule } from '../core/rule.ts';
 import { rulePage } from '../core/rule-page.ts';
 import { shellWord } from '../core/shell-word.ts';
@@ -16,71 +12,6 @@ import { type WayOut, wayOutStep } from '../core/way-out.ts';
 import { fingerprint, identityOf } from './fingerprint.ts';
 import { byObject, together } from './lacking.ts';
 import { configuredLevel } from './levels.ts';
-
-/** A finding, the record it is about and where else the same content stands. */
-export interface Found {
-  readonly finding: LocatedFinding;
-  readonly ref: RecordRef;
-  /** The record's own id, null where it has none. */
-  readonly recordId: string | null;
-  readonly copies: readonly RecordRef[];
-  /** The commit that made it; null for what is true of the state as it is. */
-  readonly commit: CommitRef | null;
-  /** What excuses it where it can't be undone. */
-  readonly wayOut?: WayOut | null;
-  /** What may be done about it, where anything may. */
-  readonly edit?: SafeEdit;
-  /** Where it stands in copies of other bytes, by path; left out where all have the same. */
-  readonly copyRanges?: ReadonlyMap<string, Range>;
-  /** True for a record that is not to change any more once it is committed. */
-  readonly isFinal?: boolean;
-}
-
-/** Where a record stands, and what a problem of it is there. */
-export interface OwnedPlace {
-  readonly path: string;
-  readonly identity: string;
-}
-
-/** By what a problem is known again. */
-export interface Sign {
-  /** What it is, wherever its line stands; of a record that goes by its path, once for every copy. */
-  readonly identities: readonly string[];
-  /** How many problems of the same identities stand before it. */
-  readonly occurrence: number;
-  /** What it is where its record stands, delivered copies left out even where there is nothing else. */
-  readonly owned: readonly OwnedPlace[];
-}
-
-/** A problem, and what it takes to know it again in another state of the repository. */
-export interface Settled extends Sign {
-  /** What it is made of, where it stands for several that were told one by one before. */
-  readonly parts?: readonly Sign[];
-  /** As if nothing of it were committed, until somebody looks (engine/remedies). */
-  readonly diagnostic: Diagnostic;
-  readonly kind: Kind;
-  /** How to mend it, where that depends on whether it is committed. */
-  readonly help?: HelpByState;
-  /** Its level where the file was there before; left out where that makes no difference. */
-  readonly levelIfOld?: Level;
-  /** True where its record is not to change any more once it is committed. */
-  readonly isFinal?: true;
-  /** Where its record stands, delivered copies left out where the message itself is there. */
-  readonly paths: readonly string[];
-  /** The blob that it was found in. */
-  readonly blob: string | null;
-  /** The blob that is not what it should be: mostly the same. */
-  readonly about: string | null;
-  /** The rules that tell the same fault. */
-  readonly yieldsTo: readonly string[];
-  /** True where the settings of the state make it a problem. */
-  readonly bySettings?: true;
-  /** Other files that are at fault as much; left out where there are none. */
-  readonly alike?: readonly AlikePlace[];
-}
-
-/** Where a problem of several files may be told as well. */
-export type AlikePlace = Pick<Diagnostic, 'path' | 'range' | 'excerpt'>;
 
 /** Gives findings their level and fingerprint, sorts them and drops what is said twice. */
 export function settle(
@@ -108,7 +39,7 @@ export function settle(
 
 /** By what a finding is known, where so many equal ones came before it. */
 function signOf(found: Found, known: Map<string, number>): Sign {
-  const refs = [found.ref, ...found.copies];
+  const refs = [found.ref, ...(found.copies ?? [])];
   const [identity = '', ...ofCopies] = refs.map((ref) => identityOf(found, ref));
   const occurrence = known.get(identity) ?? 0;
   known.set(identity, occurrence + 1);
@@ -165,7 +96,7 @@ function ifOld(
 }
 
 /** The records that were not delivered from others; where there are none, all. */
-function originalsOf({ ref, copies }: Found): readonly RecordRef[] {
+function originalsOf({ ref, copies = [] }: Found): readonly RecordRef[] {
   const all = [ref, ...copies];
   const originals = all.filter(({ copy }) => !copy);
   return originals.length === 0 ? all : originals;
@@ -181,12 +112,8 @@ function stepsOf(
   return wayOut === null ? own : [...own, wayOutStep(wayOut)];
 }
 
-function diagnosticOf(
-  { finding, ref, recordId, copies, copyRanges, commit, edit, wayOut = null }: Found,
-  rule: Rule,
-  config: Config,
-  print: string,
-): Diagnostic {
+function diagnosticOf(found: Found, rule: Rule, config: Config, print: string): Diagnostic {
+  const { finding, ref, recordId = null, commit = null, edit, wayOut = null } = found;
   const level = configuredLevel(rule.id, config.levels) ?? finding.level ?? rule.level;
   return {
     rule: rule.id,
@@ -204,7 +131,7 @@ function diagnosticOf(
     by: finding.by ?? rule.by ?? 'you',
     state: 'uncommitted',
     commit,
-    related: [...relatedPlaces(finding, ref), ...copyPlaces(finding, copies, copyRanges)],
+    related: [...relatedPlaces(finding, ref), ...copyPlaces(found)],
     fingerprint: print,
     fixable: edit !== undefined,
     ...(edit && { edit }),
@@ -235,14 +162,10 @@ function alikePlaces({ related }: LocatedFinding): Pick<Settled, 'alike'> {
   return alike.length === 0 ? {} : { alike };
 }
 
-function copyPlaces(
-  finding: LocatedFinding,
-  copies: readonly RecordRef[],
-  ranges: Found['copyRanges'],
-): readonly RelatedPlace[] {
+function copyPlaces({ finding, copies = [], copyRanges }: Found): readonly RelatedPlace[] {
   return copies.map(({ path }) => ({
     path,
-    range: ranges?.get(path) ?? finding.range,
+    range: copyRanges?.get(path) ?? finding.range,
     message: OF_COPY,
   }));
 }

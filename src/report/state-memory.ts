@@ -1,8 +1,8 @@
+import type { Settled } from '../core/finding.ts';
 import type { RuleNote } from '../core/protocol.ts';
 import type { Checked } from '../core/report.ts';
 import type { NearPath } from '../core/request.ts';
 import type { FileMode } from '../core/snapshot.ts';
-import type { Settled } from './settle.ts';
 
 /** A verdict on all records of a snapshot. Plain JSON. */
 export interface KnownState {

@@ -9,9 +9,9 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { withCopy } from '../git/copied.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
 import { inShort, lintJson, lintProtocol } from './cli.ts';
-import { withCopy } from './copied.ts';
 
 const FILES = 60;
 

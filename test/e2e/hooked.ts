@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { withCopy } from '../git/copied.ts';
 import type { BuildOptions, TestRepository } from '../git/repository-builder.ts';
 import { lintProtocol, type Run, type RunOptions } from './cli.ts';
-import { withCopy } from './copied.ts';
 
 const CLI = fileURLToPath(new URL('../../dist/cli.cjs', import.meta.url));
 

@@ -1,9 +1,9 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { withCopy } from '../git/copied.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
 import { lintProtocol } from './cli.ts';
-import { withCopy } from './copied.ts';
 import {
   git,
   hooked,

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { type Prepare, withCopy } from '../git/copied.ts';
 import type { BuildOptions, TestRepository } from '../git/repository-builder.ts';
 import { lintProtocol } from './cli.ts';
-import { type Prepare, withCopy } from './copied.ts';
 import { git, hooked, installHooks, LOG, log, placeProgram, STOPPED } from './hooked.ts';
 
 interface Pushing {

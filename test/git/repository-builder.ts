@@ -1,7 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
-  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -20,8 +19,6 @@ export type Files = Readonly<Record<string, string | Uint8Array>>;
 export interface BuildOptions {
   readonly objectFormat?: 'sha1' | 'sha256';
   readonly bare?: boolean;
-  /** A repository to begin as, in place of an empty one. */
-  readonly like?: TestRepository;
 }
 
 export interface GitOptions {
@@ -122,11 +119,6 @@ export class TestRepository {
     return existsSync(file) ? readFileSync(file, 'utf8') : null;
   }
 
-  /** Goes on where another one is, which may be of the same commits. */
-  followOn(other: TestRepository): void {
-    this.#commits = other.#commits;
-  }
-
   /** A minute passes with every command, so that no two commits are of the same time. */
   #dates(): Record<string, string> {
     this.#commits += 1;
@@ -171,36 +163,20 @@ function restore(stored: readonly Stored[], root: string): void {
   }
 }
 
-/** An empty repository, or one like another, for who removes its `base` in the end. */
-export function newRepository({
-  objectFormat = 'sha1',
-  bare = false,
-  like,
-}: BuildOptions = {}): TestRepository {
+/** Makes an empty repository, hands it out, and removes it again. */
+export async function withRepository<T>(
+  use: (repo: TestRepository) => Promise<T>,
+  { objectFormat = 'sha1', bare = false }: BuildOptions = {},
+): Promise<T> {
   // Without the short names that Windows has for folders such as that for temporary files.
   const base = realpathSync.native(mkdtempSync(join(tmpdir(), 'lint-protocol-test-')));
   const repo = new TestRepository(base, objectFormat);
   mkdirSync(join(base, 'home'));
   const words = [`--object-format=${objectFormat}`, ...(bare ? ['--bare'] : [])];
-  if (like === undefined) {
-    restore(emptyRepository(words), repo.root);
-    return repo;
-  }
-  // An index knows its files again by their times.
-  cpSync(like.root, repo.root, { recursive: true, preserveTimestamps: true });
-  repo.followOn(like);
-  return repo;
-}
-
-/** Makes a repository, hands it out, and removes it again. */
-export async function withRepository<T>(
-  use: (repo: TestRepository) => Promise<T>,
-  options?: BuildOptions,
-): Promise<T> {
-  const repo = newRepository(options);
+  restore(emptyRepository(words), repo.root);
   try {
     return await use(repo);
   } finally {
-    rmSync(repo.base, { recursive: true, force: true });
+    rmSync(base, { recursive: true, force: true });
   }
 }

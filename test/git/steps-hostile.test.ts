@@ -1,11 +1,12 @@
 import { chmodSync, copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Repository } from '../../src/core/repository.ts';
 import { stepOf } from '../../src/git/step.ts';
 import { ON_WINDOWS } from '../windows.ts';
+import { withCopy } from './copied.ts';
 import { BACKENDS, contentOf, failureOf, opened, stepsOf, told } from './observe.ts';
-import { newRepository, type TestRepository, withRepository } from './repository-builder.ts';
+import { type TestRepository, withRepository } from './repository-builder.ts';
 import { insteadOf, withStandIn } from './stand-in.ts';
 
 /** Where git keeps an object that is in no pack. */
@@ -47,13 +48,16 @@ async function threeCommits(repo: TestRepository) {
   return { commits, tree, folder, blob, otherTree, otherFolder, otherBlob };
 }
 
-const original = newRepository();
-const THREE = await threeCommits(original);
-afterAll(() => rmSync(original.base, { recursive: true, force: true }));
+type Three = Awaited<ReturnType<typeof threeCommits>>;
+let three: Three;
+
+async function prepare(repo: TestRepository): Promise<void> {
+  three = await threeCommits(repo);
+}
 
 /** Hands out a repository of these three commits. */
-function withThree<T>(use: (repo: TestRepository, three: typeof THREE) => Promise<T>): Promise<T> {
-  return withRepository((repo) => use(repo, THREE), { like: original });
+function withThree<T>(use: (repo: TestRepository, commits: Three) => Promise<T>): Promise<T> {
+  return withCopy(prepare, (repo) => use(repo, three));
 }
 
 /** All steps and all contents that they name. */

@@ -1,21 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { CouldNotCheck } from '../../src/core/failure.ts';
+import type { RecordFinding } from '../../src/core/finding.ts';
 import type { HistoryInput } from '../../src/core/history.ts';
 import type { LogRecord } from '../../src/core/log-change.ts';
 import type { RecordRef } from '../../src/core/record.ts';
-import type { LinkFinding, Rule } from '../../src/core/rule.ts';
+import type { Rule } from '../../src/core/rule.ts';
 import { judgeStep, pastRule } from '../../src/history/judge.ts';
 
 const MOST_KEPT = 1000;
 const INPUT = {} as HistoryInput;
 const RECORD = { path: 'a' } as RecordRef;
 
-function finding(over: Partial<LinkFinding> = {}): LinkFinding {
+function finding(over: Partial<RecordFinding> = {}): RecordFinding {
   return { message: 'm', record: RECORD, at: [], ...over };
 }
 
 /** A rule of which nothing counts but its name, its scope and what it finds. */
-function rule(id: string, findings: readonly LinkFinding[] | Error): Rule {
+function rule(id: string, findings: readonly RecordFinding[] | Error): Rule {
   const check = () => {
     if (findings instanceof Error) throw findings;
     return findings;
@@ -62,7 +63,7 @@ describe('one step', () => {
   });
 
   test('findings that are left out are known by their lines, or else by their places', () => {
-    const keyOfRest = (last: LinkFinding) => {
+    const keyOfRest = (last: RecordFinding) => {
       const many = Array.from({ length: MOST_KEPT }, (_, index) => finding({ at: [index] }));
       const judged = [...judgeStep(INPUT, pastRule(rule('many', [...many, last])))];
       expect(judged).toHaveLength(MOST_KEPT + 1);

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { FactEntry } from '../../src/core/fact.ts';
 import { CouldNotCheck } from '../../src/core/failure.ts';
-import type { LinkFinding, LinkInput, Rule } from '../../src/core/rule.ts';
+import type { RecordFinding } from '../../src/core/finding.ts';
+import type { LinkInput, Rule } from '../../src/core/rule.ts';
 import { gather, link } from '../../src/link/link.ts';
 
 const MOST_KEPT = 1000;
@@ -12,11 +13,11 @@ function entry(path: string, kind: 'agent-folder' | 'log', name: string): FactEn
 }
 
 /** A rule of which nothing counts but its name, its scope and what it finds. */
-function rule(id: string, scope: 'file' | 'link', check: () => Iterable<LinkFinding>): Rule {
+function rule(id: string, scope: 'file' | 'link', check: () => Iterable<RecordFinding>): Rule {
   return { id, scope, check } as unknown as Rule;
 }
 
-function finding(...at: readonly (string | number)[]): LinkFinding {
+function finding(...at: readonly (string | number)[]): RecordFinding {
   return { message: 'm', record: entry('a', 'log', '').record, at };
 }
 

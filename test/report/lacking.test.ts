@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_CONFIG } from '../../src/config/default-config.ts';
+import type { Settled } from '../../src/core/finding.ts';
 import type { ExampleFiles } from '../../src/core/rule.ts';
 import { exampleInput } from '../../src/discover/example-input.ts';
 import { checkState } from '../../src/engine/known-states.ts';
@@ -8,7 +9,6 @@ import manifestSchema from '../../src/protocols/contributions/rules/manifest-sch
 import { Excuses } from '../../src/report/excuse/excuses.ts';
 import { fingerprint } from '../../src/report/fingerprint.ts';
 import { newIn } from '../../src/report/news.ts';
-import type { Settled } from '../../src/report/settle.ts';
 import { rules } from '../all-rules.ts';
 
 async function problemsOf(files: ExampleFiles): Promise<readonly Settled[]> {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_CONFIG } from '../../src/config/default-config.ts';
-import type { LocatedFinding } from '../../src/core/finding.ts';
+import type { Found, LocatedFinding } from '../../src/core/finding.ts';
 import type { Range } from '../../src/core/place.ts';
 import type { RecordRef } from '../../src/core/record.ts';
 import type { Rule } from '../../src/core/rule.ts';
 import envelope from '../../src/protocols/messages/rules/envelope.ts';
-import { type Found, settle as settled } from '../../src/report/settle.ts';
+import { settle as settled } from '../../src/report/settle.ts';
 
 const rules: readonly Rule[] = [
   { ...envelope, id: 'a/one', level: 'error', fix: 'the rule’s own help' },

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Settled } from '../../report/settle.ts';
+import type { Settled } from '../../core/finding.ts';
 import type {
   KnownState,
   StateMemory,

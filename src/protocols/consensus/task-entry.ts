@@ -1,4 +1,5 @@
-import type { LinkFinding, LinkInput, Rule } from '../../core/rule.ts';
+import type { RecordFinding } from '../../core/finding.ts';
+import type { LinkInput, Rule } from '../../core/rule.ts';
 import { listedMatrices, type ManifestEntry } from './manifest-entries.ts';
 import cons007 from './rules/CONS-007.ts';
 
@@ -13,7 +14,7 @@ export function entryOfTask(task: string): Rule {
       ...cons007.messages,
       unlinked: 'The entry of this matrix does not link it to {task}',
     },
-    *check(input: LinkInput): Generator<LinkFinding> {
+    *check(input: LinkInput): Generator<RecordFinding> {
       for (const finding of cons007.check(input)) {
         if (finding.message !== 'unlisted') yield finding;
       }

@@ -1,6 +1,6 @@
 import { CouldNotCheck } from '../../core/failure.ts';
+import type { Settled } from '../../core/finding.ts';
 import type { Snapshot, SnapshotEntry } from '../../core/snapshot.ts';
-import type { Settled } from '../settle.ts';
 
 const LINE_FEED = 0x0a;
 

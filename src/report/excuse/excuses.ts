@@ -1,11 +1,11 @@
 import { type BaselineEntry, fitsBaseline } from '../../core/baseline.ts';
 import type { IgnoreEntry } from '../../core/config.ts';
 import type { Diagnostic } from '../../core/diagnostic.ts';
+import type { Settled, Sign } from '../../core/finding.ts';
 import { globs } from '../../core/glob.ts';
 import type { Rule } from '../../core/rule.ts';
 import type { Snapshot } from '../../core/snapshot.ts';
 import { fingerprint } from '../fingerprint.ts';
-import type { Settled, Sign } from '../settle.ts';
 import { EarlierBlobs } from './earlier-blobs.ts';
 import { covers, type Entry, type EntryUse, type Excusable, isExpired, isNamed } from './entry.ts';
 import { excuseNotes, type Reach, unusedLines } from './notes.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { StateStore } from '../../../src/cli/cache/state-store.ts';
-import type { Settled } from '../../../src/report/settle.ts';
+import type { Settled } from '../../../src/core/finding.ts';
 import type { KnownState, StateName, Surroundings } from '../../../src/report/state-memory.ts';
 
 const SEAL = Buffer.alloc(32, 7);

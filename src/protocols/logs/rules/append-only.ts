@@ -48,12 +48,15 @@ export default defineHistoryRule({
       if (fault !== null && fault.kind !== 'gone') yield findingOf(step, log, fault);
     }
   },
-  *checkEnds({ step: { parents }, overtaken }) {
-    const [base = ''] = parents;
-    for (const log of overtaken) {
+  *overall({ ends }) {
+    if (ends === null) return;
+    const { step } = ends;
+    const [base = ''] = step.parents;
+    for (const log of ends.overtaken) {
       const { moved, now, by: line } = log;
       const text = saying(moved);
       yield {
+        step,
         message: 'behind',
         level: 'warning',
         record: logAfter(log),

@@ -51,11 +51,13 @@ export default defineHistoryRule({
       }
     }
   },
-  *checkEnds({ rotated }) {
+  *overall({ ends }) {
+    if (ends === null) return;
+    const { step, rotated } = ends;
     for (const { home, segment, record: line } of rotated) {
       const record = logAfter({ home, change: segment });
       const data = { event: saying(line) };
-      yield { message: 'squash', level: 'warning', record, line, data, help: SQUASH };
+      yield { step, message: 'squash', level: 'warning', record, line, data, help: SQUASH };
     }
   },
 });

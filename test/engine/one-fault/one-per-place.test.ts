@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { onePerPlace } from '../../src/engine/giving-way.ts';
-import { evidence } from '../../src/protocols/vouch/example.ts';
-import { rules } from '../all-rules.ts';
-import { told } from '../protocols/vouch/judge.ts';
+import { onePerPlace } from '../../../src/engine/one-fault/one-per-place.ts';
+import { evidence } from '../../../src/protocols/vouch/example.ts';
+import { rules } from '../../all-rules.ts';
+import { told } from '../../protocols/vouch/judge.ts';
 
 const SCHEMA = 'vouch/schema';
 const DIGITS = 'file/number-precision';

@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { afterAll, expect } from 'vitest';
 import type { HookName } from '../../src/cli/hooks/hook-names.ts';
 import { hookScript, programsOf } from '../../src/cli/hooks/hook-script.ts';
-import { type BuildOptions, type GitOptions, TestRepository } from '../git/repository-builder.ts';
+import { type BuildOptions, type GitOptions, TestRepository } from './repository-builder.ts';
 
 const BEFORE_ALL = Date.UTC(2025, 11, 1) / 1000;
 
@@ -71,6 +71,7 @@ export async function withCopy<T>(
   const { base, root } = await original;
   const copy = new TestRepository(newFolder());
   try {
+    // An index knows its files again by their times.
     cpSync(base, copy.base, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
     // Addresses of repositories beside it.
     const config = readFileSync(join(root, '.git/config'), 'utf8');

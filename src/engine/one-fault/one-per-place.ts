@@ -1,0 +1,63 @@
+import type { LevelSetting } from '../../core/config.ts';
+import type { Found } from '../../core/finding.ts';
+import type { RuleLevel } from '../../core/level.ts';
+import type { Rule } from '../../core/rule.ts';
+import { configuredLevel } from '../../report/levels.ts';
+
+/** What tells the same fault as a schema does at the same place, and says more of it. */
+const MORE_SPECIFIC: ReadonlyMap<string, readonly string[]> = new Map([
+  ['contribution/schema', ['CONTRIB-001']],
+  ['manifest/schema', ['manifest/agrees', 'manifest/orphaned']],
+  ['vouch/schema', ['file/number-precision']],
+]);
+
+/**
+ * One fault, one problem: of a schema and a more specific rule that find fault with the same value,
+ * the specific one is reported, at the higher of both levels. An info is no fault, and a rule that the
+ * configuration sets lower than the schema counts for nothing: then the schema is reported.
+ */
+export function onePerPlace(
+  found: readonly Found[],
+  rules: readonly Rule[],
+  settings: readonly LevelSetting[],
+): readonly Found[] {
+  const schemas = found.filter(({ finding }) => MORE_SPECIFIC.has(finding.rule));
+  if (schemas.length === 0) return found;
+  const own = new Map(rules.map(({ id, level }) => [id, level]));
+  const levelOf = ({ finding: { rule, level } }: Found) =>
+    configuredLevel(rule, settings) ?? level ?? own.get(rule) ?? 'error';
+  const places = new Map(schemas.map((each) => [placeOf(each), each]));
+  const dropped = new Set<Found>();
+  const raised = new Map<Found, Found>();
+  for (const each of found) {
+    const schema = places.get(placeOf(each));
+    if (schema === undefined || dropped.has(schema) || !isSame(schema, each)) continue;
+    const level = levelOf(each);
+    const graver = levelOf(schema);
+    const isMilder = rank(level) < rank(graver);
+    if (level === 'info' || (isMilder && configuredLevel(each.finding.rule, settings) !== null)) {
+      dropped.add(each);
+      continue;
+    }
+    dropped.add(schema);
+    if (isMilder && graver !== 'off') {
+      raised.set(each, { ...each, finding: { ...each.finding, level: graver } });
+    }
+  }
+  return found.filter((each) => !dropped.has(each)).map((each) => raised.get(each) ?? each);
+}
+
+/** True where one of two findings tells more of what the other one, a schema's, is about. */
+function isSame({ finding: schema }: Found, { finding }: Found): boolean {
+  // What stands for many findings that are not listed is about other places, too.
+  const isListed = schema.count === 1 && finding.count === 1;
+  return isListed && MORE_SPECIFIC.get(schema.rule)?.includes(finding.rule) === true;
+}
+
+function placeOf({ ref, finding: { range } }: Found): string {
+  return `${range.start.offset}-${range.end.offset}\0${ref.path}`;
+}
+
+function rank(level: RuleLevel): number {
+  return ['off', 'info', 'warning', 'error'].indexOf(level);
+}

@@ -1,0 +1,105 @@
+import type { Diagnostic } from '../../core/diagnostic.ts';
+import type { RecordFinding, Settled } from '../../core/finding.ts';
+import { LEVELS } from '../../core/level.ts';
+import { makesWay } from '../../core/makes-way.ts';
+
+/*
+ * One fault, one problem: what a state and the steps that led to it both know of is reported once.
+ */
+
+/** True for what a step did where the problem that it left in the state is reported. */
+export function isReportedBy(present: readonly Settled[], finding: RecordFinding): boolean {
+  const { path } = finding.record;
+  return makesWay(finding, (rule) =>
+    present.some(
+      ({ diagnostic }) => diagnostic.rule === rule && pathsOf(diagnostic).includes(path),
+    ),
+  );
+}
+
+/** Where both know of the same fault. */
+export interface Agreed {
+  /** The problems of the state that rest on its settings, as far as they are any. */
+  readonly reported: readonly Settled[];
+  /** Those of the steps that the state does not tell. */
+  readonly problems: readonly Settled[];
+}
+
+/** What was found of steps. */
+interface Steps {
+  readonly problems: readonly Settled[];
+  /** The homes whose settings changed. */
+  readonly resettled: ReadonlySet<string>;
+}
+
+/**
+ * Settings count as they were when a record came in. What a state is found at fault for by its own
+ * settings is reported where these did not change, or a step is found at fault for it, too; and then as
+ * the state's problem, by which it was known before.
+ */
+export function agreed(
+  news: readonly Settled[],
+  { problems: steps, resettled }: Steps,
+  isCompared: boolean,
+): Agreed {
+  const isResettled = ({ diagnostic: { path } }: Settled): boolean =>
+    [...resettled].some((home) => path.startsWith(`${home}/`));
+  const resting = news.filter(({ bySettings }) => bySettings);
+  const confirmed = new Set(steps.map(subjectOf));
+  const known = new Set(resting.map(subjectOf));
+  return {
+    reported: resting.filter(
+      (each) => !isCompared || !isResettled(each) || confirmed.has(subjectOf(each)),
+    ),
+    problems: steps.filter((each) => !known.has(subjectOf(each))),
+  };
+}
+
+function subjectOf({ diagnostic: { rule, path } }: Settled): string {
+  return pathKey(rule, path);
+}
+
+/**
+ * The problems of a state that its past does not tell better: there a commit stands with them. It
+ * is the same rule's or that of one that it yields to: of the same record, or of one that is named
+ * beside the other. A rule that is milder stands for nothing.
+ */
+export function withoutDuplicates(
+  present: readonly Settled[],
+  past: readonly Settled[],
+): readonly Settled[] {
+  const same = new Set(past.map(({ diagnostic }) => placeOf(diagnostic)));
+  const reported = new Map<string, number>();
+  for (const { diagnostic } of past) {
+    for (const path of pathsOf(diagnostic)) {
+      const key = pathKey(diagnostic.rule, path);
+      reported.set(key, Math.max(reported.get(key) ?? 0, rank(diagnostic)));
+    }
+  }
+  return present.filter((problem) => {
+    const { diagnostic } = problem;
+    if (same.has(placeOf(diagnostic))) return false;
+    // What was changed since has a fault of its own, whatever else was changed beside it.
+    const paths = diagnostic.state === 'older' ? pathsOf(diagnostic) : [diagnostic.path];
+    return !makesWay(problem, (rule) =>
+      paths.some((path) => (reported.get(pathKey(rule, path)) ?? -1) >= rank(diagnostic)),
+    );
+  });
+}
+
+function pathsOf({ path, related }: Diagnostic): readonly string[] {
+  return [path, ...related.map((other) => other.path)];
+}
+
+function pathKey(rule: string, path: string): string {
+  return JSON.stringify([rule, path]);
+}
+
+function placeOf({ rule, messageId, path, range }: Diagnostic): string {
+  return JSON.stringify([rule, path, messageId, range.start.line]);
+}
+
+/** The graver, the higher. */
+function rank({ level }: Diagnostic): number {
+  return LEVELS.length - LEVELS.indexOf(level);
+}
