@@ -32,7 +32,7 @@ function chunkName({ facadeModuleId }: PreRenderedChunk): string {
   return facadeModuleId?.match(/.*node_modules[\\/]([^\\/]+)/)?.[1] ?? '[name]';
 }
 
-/** Where `src/cli/cache/build.ts` wants the digest. */
+/** Where `src/app/cache/build.ts` wants the digest. */
 const BUILD_DIGEST = '@build-digest@';
 
 /** The list of rules for programs is known when building: importing the library loads no rule. */
@@ -62,7 +62,10 @@ function escaped(codeUnit: string): string {
  */
 const CHUNKS = [
   { name: 'main', test: /src[\\/]cli\.ts$/ },
-  { name: 'lint', test: /src[\\/](cli[\\/](commands[\\/]lint|deliver)|report[\\/]pretty)\.ts$/ },
+  {
+    name: 'lint',
+    test: /src[\\/](cli[\\/]commands[\\/]lint|app[\\/]deliver|report[\\/]pretty)\.ts$/,
+  },
   {
     name: 'check',
     test: /src[\\/](protocols[\\/](\w+[\\/])?rules|run|engine[\\/]past|history[\\/]log-paths)\.ts$/,

@@ -2,7 +2,7 @@
 import process from 'node:process';
 import { getInput, setOutput, summary } from '@actions/core';
 import { act } from './action/act.ts';
-import { tidyBeforeSignals } from './cli/interruptions.ts';
+import { tidyBeforeSignals } from './app/interruptions.ts';
 import { visible } from './report/sanitize.ts';
 
 const COULD_NOT_CHECK = 3;

@@ -1,8 +1,8 @@
 /** The door from the shell: the only thing that happens here is that the process is handed in. */
 import { fstatSync } from 'node:fs';
 import process from 'node:process';
-import type { Stream } from './cli/caller.ts';
-import { tidyBeforeSignals } from './cli/interruptions.ts';
+import type { Stream } from './app/caller.ts';
+import { tidyBeforeSignals } from './app/interruptions.ts';
 import { main } from './cli/main.ts';
 import { CouldNotCheck } from './core/failure.ts';
 

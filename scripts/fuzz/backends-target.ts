@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { historyOf } from '../../src/cli/inspection.ts';
+import { historyOf } from '../../src/app/inspection.ts';
 import type { Config } from '../../src/core/config.ts';
 import type { Report } from '../../src/core/report.ts';
 import type { Repository } from '../../src/core/repository.ts';

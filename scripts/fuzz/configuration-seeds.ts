@@ -1,4 +1,4 @@
-import { baselineText } from '../../src/cli/baseline/baseline-lines.ts';
+import { baselineText } from '../../src/app/baseline/baseline-lines.ts';
 import { mailStore } from '../bench/mail-store.ts';
 import type { Files, FuzzInput } from './fuzz-input.ts';
 

@@ -1,5 +1,5 @@
-import { readBaseline } from '../../src/cli/baseline/baseline-lines.ts';
-import { wordsOf } from '../../src/cli/configuration.ts';
+import { readBaseline } from '../../src/app/baseline/baseline-lines.ts';
+import { wordsOf } from '../../src/app/configuration.ts';
 import { findConfig, reachIn } from '../../src/config/find.ts';
 import { readConfig } from '../../src/config/layers.ts';
 import type { Config } from '../../src/core/config.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Caller } from '../cli/caller.ts';
-import { failureOf, withoutVerdict } from '../cli/failure-report.ts';
+import type { Caller } from '../app/caller.ts';
+import { failureOf, withoutVerdict } from '../app/failure-report.ts';
+import { excessNotes, exitCodeOf } from '../app/verdict.ts';
 import type { LintInvocation } from '../cli/invocation.ts';
-import { excessNotes, exitCodeOf } from '../cli/verdict.ts';
 import { Failure } from '../core/failure.ts';
 import type { Report } from '../core/report.ts';
 import { guarded } from '../report/runner-guard.ts';

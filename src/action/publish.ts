@@ -1,5 +1,5 @@
-import type { Caller } from '../cli/caller.ts';
-import type { Delivery } from '../cli/deliver.ts';
+import type { Caller } from '../app/caller.ts';
+import type { Delivery } from '../app/deliver.ts';
 import { CouldNotCheck } from '../core/failure.ts';
 import type { Report } from '../core/report.ts';
 import { annotationsOf } from '../report/annotations.ts';
@@ -30,7 +30,7 @@ export async function publish(
   runner: Runner,
 ): Promise<void> {
   const style = { color: false, links: false, width: 100, quiet: false, verbose };
-  const { deliver } = await import('../cli/deliver.ts');
+  const { deliver } = await import('../app/deliver.ts');
   await deliver(report, { outputs, color: null, quiet: false, verbose }, caller);
   const isTold = outputs.some(({ format, file }) => format === 'github' && file === null);
   // Why there is no verdict is told beside the step, whatever else is wanted there.

@@ -1,4 +1,4 @@
-import type { Stream } from '../cli/caller.ts';
+import type { Stream } from '../app/caller.ts';
 import type { Environment } from './event.ts';
 import type { Input } from './inputs.ts';
 

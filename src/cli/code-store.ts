@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
+import { isPrivate, makeFolder, statOf } from '../app/private-folder.ts';
 import { replaceFile } from '../write/fresh-file.ts';
-import { isPrivate, makeFolder, statOf } from './private-folder.ts';
 
 /** The checksum and the sorts of runs. V8 copies code that does not begin at a multiple of eight. */
 const HEADER_BYTES = 8;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Script } from 'node:vm';
+import { privateFolder } from '../app/private-folder.ts';
 import { CAN_KEEP_CODE, CodeStore, runKind } from './code-store.ts';
-import { privateFolder } from './private-folder.ts';
 
 interface Chunk {
   exports: unknown;

@@ -1,21 +1,21 @@
+import { demandApart, type Output, outputsOf } from '../app/outputs.ts';
 import type { LevelSetting } from '../core/config.ts';
 import { WrongUse } from '../core/failure.ts';
 import { LEVELS, type Level, type RuleLevel } from '../core/level.ts';
 import type { OpenOptions } from '../core/repository.ts';
-import { type BaselineChoice, baselineChoice } from './baseline/baseline-choice.ts';
+import { type BaselineChoice, baselineChoice } from './baseline-choice.ts';
 import { type ConfigChoice, configChoice } from './config-choice.ts';
 import {
   type ContributionInvocation,
   contributionOf,
   type SealInvocation,
 } from './contribution-invocation.ts';
+import { type EditsWanted, editsWanted } from './edits-wanted.ts';
 import { type FirstRunInvocation, firstRunOf, isFirstRun } from './first-run-invocation.ts';
-import { type EditsWanted, editsWanted } from './fix/edits-wanted.ts';
 import type { Given } from './given.ts';
 import { backendOf, choice, flag, oneFormat, oneOf, text, texts } from './given-values.ts';
-import { type HooksWanted, hooksWanted } from './hooks/hooks-wanted.ts';
+import { type HooksWanted, hooksWanted } from './hooks-wanted.ts';
 import { type LookOptions, lookOf } from './look.ts';
-import { demandApart, type Output, outputsOf } from './outputs.ts';
 import { type Target, targetOf } from './target.ts';
 
 /** Everything that the command line says about one run of the linter. */

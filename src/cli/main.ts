@@ -1,11 +1,11 @@
+import type { Caller } from '../app/caller.ts';
+import { failureOf, withoutVerdict } from '../app/failure-report.ts';
+import { outputsWanted } from '../app/outputs.ts';
 import { Failure } from '../core/failure.ts';
 import type { Report, ReportError } from '../core/report.ts';
 import { TOOL } from '../core/tool.ts';
-import type { Caller } from './caller.ts';
-import { failureOf, withoutVerdict } from './failure-report.ts';
 import { readArguments, valuesOf } from './given.ts';
 import { type Invocation, invocationOf } from './invocation.ts';
-import { outputsWanted } from './outputs.ts';
 
 /**
  * Does what the arguments ask for, and tells why where it can't. Loads only what that needs.
@@ -75,7 +75,7 @@ async function tellFailure(
   mode: Report['scope']['mode'],
   caller: Caller,
 ): Promise<void> {
-  const { deliver } = await import('./deliver.ts');
+  const { deliver } = await import('../app/deliver.ts');
   const report = withoutVerdict(error, mode);
   const color = valuesOf(caller.args, 'no-color').length > 0 ? ('never' as const) : null;
   const look = { color, quiet: false, verbose: false };

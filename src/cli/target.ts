@@ -1,7 +1,7 @@
+import { HOOKS, type HookName } from '../app/hook-names.ts';
 import { WrongUse } from '../core/failure.ts';
 import type { Given } from './given.ts';
 import { choice, flag, text } from './given-values.ts';
-import { HOOKS, type HookName } from './hooks/hook-names.ts';
 import type { OptionName } from './options.ts';
 
 /** Which state is looked at. */

@@ -1,4 +1,4 @@
-import { unknownRule } from '../cli/chosen-rules.ts';
+import { unknownRule } from '../app/chosen-rules.ts';
 import { wholeHelp } from '../core/remedy.ts';
 import type { Example, InvalidExample } from '../core/rule.ts';
 import { pastStates } from '../discover/example-input.ts';

@@ -1,4 +1,4 @@
-import type { Asker, Stream } from '../cli/caller.ts';
+import type { Asker, Stream } from '../app/caller.ts';
 import { type LintInvocation, plainLint } from '../cli/invocation.ts';
 import type { OptionName } from '../cli/options.ts';
 import type { Target } from '../cli/target.ts';

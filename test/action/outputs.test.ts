@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { outputsOf } from '../../src/action/outputs.ts';
-import { withoutVerdict } from '../../src/cli/failure-report.ts';
+import { withoutVerdict } from '../../src/app/failure-report.ts';
 import { diagnostic, report } from '../report/sample.ts';
 
 const FILES = { json: '/temp/report.json', sarif: '' };

@@ -48,7 +48,7 @@ const FACTS = /^src\/protocols\/\w+\/(?:[\w-]+-)?facts\.ts$/;
 const FILES = /^node:fs$/;
 
 /** The doors of the program: the command line and its parts, the action, the library. */
-const DOOR = /^src\/(cli|action|index)(\.ts$|[-/])/;
+const DOOR = /^src\/(cli|action|index|app|setup)(\.ts$|[-/])/;
 
 const FORBIDDEN_NAME = /(^|[-./])(utils?|helpers?|managers?|handlers?|base|common|misc)(?=[-./])/;
 

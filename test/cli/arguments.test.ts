@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { outputsOf, outputsWanted } from '../../src/app/outputs.ts';
 import { readArguments } from '../../src/cli/given.ts';
 import { helpText } from '../../src/cli/help.ts';
 import { type Invocation, invocationOf } from '../../src/cli/invocation.ts';
 import { COMMANDS, OPTIONS, type OptionShape } from '../../src/cli/options.ts';
-import { outputsOf, outputsWanted } from '../../src/cli/outputs.ts';
 import { WrongUse } from '../../src/core/failure.ts';
 import { FORMATS } from '../../src/report/formats.ts';
 

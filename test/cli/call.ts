@@ -1,4 +1,4 @@
-import type { Caller, Stream } from '../../src/cli/caller.ts';
+import type { Caller, Stream } from '../../src/app/caller.ts';
 import { main } from '../../src/cli/main.ts';
 
 /** How a call ended and what it printed. */

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
-import type { Caller } from '../../src/cli/caller.ts';
+import type { Caller } from '../../src/app/caller.ts';
 import { main } from '../../src/cli/main.ts';
 import { FORMATS, type Format, isDocument } from '../../src/report/formats.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';

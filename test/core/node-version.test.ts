@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
-import { failureOf } from '../../src/cli/failure-report.ts';
+import { failureOf } from '../../src/app/failure-report.ts';
 import { CouldNotCheck } from '../../src/core/failure.ts';
 import { isNodeSupported } from '../../src/core/node-version.ts';
 

@@ -12,8 +12,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect } from 'vitest';
-import type { HookName } from '../../src/cli/hooks/hook-names.ts';
-import { hookScript, programsOf } from '../../src/cli/hooks/hook-script.ts';
+import type { HookName } from '../../src/app/hook-names.ts';
+import { hookScript, programsOf } from '../../src/setup/hooks/hook-script.ts';
 import { type BuildOptions, type GitOptions, TestRepository } from './repository-builder.ts';
 
 const BEFORE_ALL = Date.UTC(2025, 11, 1) / 1000;

@@ -1,5 +1,5 @@
-import { bytesOf } from '../../src/cli/fix/line-text.ts';
-import { planEdits } from '../../src/cli/fix/plan.ts';
+import { bytesOf } from '../../src/app/fix/line-text.ts';
+import { planEdits } from '../../src/app/fix/plan.ts';
 import type { Config } from '../../src/core/config.ts';
 import type { Diagnostic } from '../../src/core/diagnostic.ts';
 import type { Rule } from '../../src/core/rule.ts';

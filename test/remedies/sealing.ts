@@ -1,5 +1,5 @@
-import { bytesOf, edited, lineText } from '../../src/cli/fix/line-text.ts';
-import { sealed } from '../../src/cli/seal/sealed.ts';
+import { bytesOf, edited, lineText } from '../../src/app/fix/line-text.ts';
+import { sealed } from '../../src/app/seal/sealed.ts';
 import { DEFAULT_CONFIG } from '../../src/config/default-config.ts';
 import { textAt } from '../../src/core/json-value.ts';
 import { parseContent } from '../../src/parse/parser.ts';

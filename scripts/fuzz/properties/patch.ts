@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { bytesOf } from '../../../src/cli/fix/line-text.ts';
-import { unifiedDiff } from '../../../src/cli/fix/unified-diff.ts';
+import { bytesOf } from '../../../src/app/fix/line-text.ts';
+import { unifiedDiff } from '../../../src/app/fix/unified-diff.ts';
 import { encodePath } from '../../../src/git/path-bytes.ts';
 import { Broken } from '../finding.ts';
 import { type FuzzInput, lastCommit } from '../fuzz-input.ts';

@@ -1,4 +1,4 @@
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../../app/caller.ts';
 import type { FirstRunInvocation, Shell } from '../first-run-invocation.ts';
 
 /** Prints what makes a shell complete the command. */
@@ -13,10 +13,10 @@ export async function completion(
 async function scriptFor(shell: Shell): Promise<string> {
   switch (shell) {
     case 'bash':
-      return (await import('../completion/bash.ts')).bashCompletion();
+      return (await import('../../setup/completion/bash.ts')).bashCompletion();
     case 'zsh':
-      return (await import('../completion/zsh.ts')).zshCompletion();
+      return (await import('../../setup/completion/zsh.ts')).zshCompletion();
     case 'fish':
-      return (await import('../completion/fish.ts')).fishCompletion();
+      return (await import('../../setup/completion/fish.ts')).fishCompletion();
   }
 }

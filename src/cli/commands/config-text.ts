@@ -1,7 +1,7 @@
+import type { EffectiveConfig, Origin } from '../../app/effective-config.ts';
 import { visible } from '../../report/sanitize.ts';
 import { paint, type Style } from '../../report/style.ts';
 import { wrap } from '../../report/wrap.ts';
-import type { EffectiveConfig, Origin } from '../effective-config.ts';
 
 type Look = Pick<Style, 'color' | 'width'>;
 

@@ -1,3 +1,14 @@
+import type { Caller } from '../../app/caller.ts';
+import { chooseRules } from '../../app/chosen-rules.ts';
+import type { Configuration } from '../../app/configuration.ts';
+import {
+  type EffectiveConfig,
+  effectiveLevels,
+  effectiveSettings,
+} from '../../app/effective-config.ts';
+import { inspect } from '../../app/inspection.ts';
+import { judgingConfig } from '../../app/judging-config.ts';
+import { appearance } from '../../app/terminal.ts';
 import type { LevelSetting } from '../../core/config.ts';
 import type { Rule } from '../../core/rule.ts';
 import type { Scope } from '../../core/snapshot.ts';
@@ -7,14 +18,7 @@ import { loadRules } from '../../protocols/rules.ts';
 import { configuredLevel } from '../../report/levels.ts';
 import { stayingNote } from '../../report/notes.ts';
 import { inertJson } from '../../report/sanitize.ts';
-import type { Caller } from '../caller.ts';
-import { chooseRules } from '../chosen-rules.ts';
-import type { Configuration } from '../configuration.ts';
-import { type EffectiveConfig, effectiveLevels, effectiveSettings } from '../effective-config.ts';
-import { inspect } from '../inspection.ts';
 import type { ConfigInvocation } from '../invocation.ts';
-import { judgingConfig } from '../judging-config.ts';
-import { appearance } from '../terminal.ts';
 import { configText } from './config-text.ts';
 
 /** Prints the settings that would judge a run, and who said each. */

@@ -1,3 +1,8 @@
+import type { Caller } from '../../app/caller.ts';
+import { chooseRules } from '../../app/chosen-rules.ts';
+import { configurationOf } from '../../app/configuration.ts';
+import { deliver } from '../../app/deliver.ts';
+import { type MatrixState, matrixState } from '../../app/matrix-state.ts';
 import type { Config } from '../../core/config.ts';
 import type { Rule } from '../../core/rule.ts';
 import { openRepository } from '../../git/open.ts';
@@ -7,12 +12,7 @@ import { escalates } from '../../protocols/consensus/verdict.ts';
 import { readMatrix, type Verdict } from '../../protocols/consensus/voting-matrix.ts';
 import { loadRules } from '../../protocols/rules.ts';
 import { run } from '../../run.ts';
-import type { Caller } from '../caller.ts';
-import { chooseRules } from '../chosen-rules.ts';
-import { configurationOf } from '../configuration.ts';
-import { deliver } from '../deliver.ts';
 import type { ConsensusInvocation } from '../invocation.ts';
-import { type MatrixState, matrixState } from '../matrix-state.ts';
 
 /** The exit codes of the CLEO consensus voter's own validation. */
 const EXIT = { decided: 0, unsound: 61, handedOver: 65 } as const;

@@ -1,3 +1,4 @@
+import type { NewestEntries, NewestEntry } from '../../app/newest-entries.ts';
 import { quoted } from '../../core/found-value.ts';
 import type { ComparedContribution } from '../../protocols/contributions/compared-contribution.ts';
 import {
@@ -14,7 +15,6 @@ import {
 import { counted } from '../../report/counts.ts';
 import { visible } from '../../report/sanitize.ts';
 import { type Ink, paint, type Style } from '../../report/style.ts';
-import type { NewestEntries, NewestEntry } from '../newest-entries.ts';
 import {
   type Answer,
   answerText,

@@ -1,9 +1,9 @@
 import { mkdir, realpath, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Caller } from '../../app/caller.ts';
 import { CouldNotCheck } from '../../core/failure.ts';
 import { onFileSystem } from '../../git/file-system.ts';
 import { temporaryFolder } from '../../git/temporary-folder.ts';
-import type { Caller } from '../caller.ts';
 import { type Invocation, plainLint } from '../invocation.ts';
 import { DEMO_DECISIONS } from './demo-decisions.ts';
 import { DEMO_COMMITTED, DEMO_KNOWLEDGE } from './demo-knowledge.ts';

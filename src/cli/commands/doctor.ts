@@ -1,3 +1,5 @@
+import type { Caller } from '../../app/caller.ts';
+import { appearance } from '../../app/terminal.ts';
 import { CouldNotCheck, Failure } from '../../core/failure.ts';
 import type { Repository } from '../../core/repository.ts';
 import { TOOL } from '../../core/tool.ts';
@@ -7,16 +9,14 @@ import { counted, listed } from '../../report/counts.ts';
 import { inertJson, visible } from '../../report/sanitize.ts';
 import { type Ink, paint } from '../../report/style.ts';
 import { wrap } from '../../report/wrap.ts';
-import type { Caller } from '../caller.ts';
-import { type Checkup, ORGANS, rowsAbout } from '../doctor/checkup.ts';
-import { cloneRows } from '../doctor/clone.ts';
-import { hookRows } from '../doctor/hooks.ts';
-import { installationRows } from '../doctor/installation.ts';
-import { passedOverRows } from '../doctor/passed-over.ts';
-import { recordRows } from '../doctor/records.ts';
-import { settingsOf, stagedSettingsRows } from '../doctor/settings.ts';
+import { type Checkup, ORGANS, rowsAbout } from '../../setup/doctor/checkup.ts';
+import { cloneRows } from '../../setup/doctor/clone.ts';
+import { hookRows } from '../../setup/doctor/hooks.ts';
+import { installationRows } from '../../setup/doctor/installation.ts';
+import { passedOverRows } from '../../setup/doctor/passed-over.ts';
+import { recordRows } from '../../setup/doctor/records.ts';
+import { settingsOf, stagedSettingsRows } from '../../setup/doctor/settings.ts';
 import type { DoctorInvocation } from '../first-run-invocation.ts';
-import { appearance } from '../terminal.ts';
 
 const INKS = { ok: 'green', warning: 'yellow', problem: 'red' } as const satisfies Record<
   Checkup['state'],

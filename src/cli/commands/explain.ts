@@ -1,3 +1,5 @@
+import type { Caller } from '../../app/caller.ts';
+import { appearance } from '../../app/terminal.ts';
 import { exampleConfig } from '../../config/example-config.ts';
 import { wholeHelp } from '../../core/remedy.ts';
 import type { Example, InvalidExample, Rule } from '../../core/rule.ts';
@@ -8,12 +10,10 @@ import { visible } from '../../report/sanitize.ts';
 import { paint, type Style } from '../../report/style.ts';
 import { wrap } from '../../report/wrap.ts';
 import { run } from '../../run.ts';
-import type { Caller } from '../caller.ts';
 import { rightFiles, wrongFiles } from '../example-text.ts';
 import { type Explained, explained } from '../explained.ts';
 import type { Invocation } from '../invocation.ts';
 import { ruleTable } from '../rule-table.ts';
-import { appearance } from '../terminal.ts';
 
 /** How a problem is excused that nothing else excuses. */
 const EXCUSED =

@@ -1,3 +1,15 @@
+import type { Caller } from '../../app/caller.ts';
+import { choosePaths } from '../../app/chosen-paths.ts';
+import { chooseRules } from '../../app/chosen-rules.ts';
+import { withSession } from '../../app/configuration.ts';
+import { diskReader, writeTogether } from '../../app/fix/disk-files.ts';
+import type { Draft } from '../../app/fix/drafts.ts';
+import { type Plan, planEdits } from '../../app/fix/plan.ts';
+import { coloredDiff } from '../../app/fix/shown-diff.ts';
+import { unifiedDiff } from '../../app/fix/unified-diff.ts';
+import { inspect } from '../../app/inspection.ts';
+import { judgingConfig } from '../../app/judging-config.ts';
+import { appearance } from '../../app/terminal.ts';
 import { CouldNotCheck } from '../../core/failure.ts';
 import { openRepository } from '../../git/open.ts';
 import { encodePath } from '../../git/path-bytes.ts';
@@ -6,20 +18,8 @@ import { counted, listed } from '../../report/counts.ts';
 import { guarded } from '../../report/runner-guard.ts';
 import { visible } from '../../report/sanitize.ts';
 import { run } from '../../run.ts';
-import type { Caller } from '../caller.ts';
-import { choosePaths } from '../chosen-paths.ts';
-import { chooseRules } from '../chosen-rules.ts';
-import { withSession } from '../configuration.ts';
-import { diskReader, writeTogether } from '../fix/disk-files.ts';
-import type { Draft } from '../fix/drafts.ts';
-import type { EditsWanted } from '../fix/edits-wanted.ts';
-import { type Plan, planEdits } from '../fix/plan.ts';
-import { coloredDiff } from '../fix/shown-diff.ts';
-import { unifiedDiff } from '../fix/unified-diff.ts';
-import { inspect } from '../inspection.ts';
+import type { EditsWanted } from '../edits-wanted.ts';
 import type { LintInvocation } from '../invocation.ts';
-import { judgingConfig } from '../judging-config.ts';
-import { appearance } from '../terminal.ts';
 import { askedExcuses, lint } from './lint.ts';
 
 /** What could not be mended is named, as long as anybody would read it. */

@@ -1,11 +1,12 @@
+import type { Caller } from '../../app/caller.ts';
+import { HOOKS } from '../../app/hook-names.ts';
+import { appearance } from '../../app/terminal.ts';
 import { TOOL } from '../../core/tool.ts';
 import { onFileSystem } from '../../git/file-system.ts';
 import { inertJson, visible } from '../../report/sanitize.ts';
 import { type Ink, paint } from '../../report/style.ts';
 import { wrap } from '../../report/wrap.ts';
-import type { Caller } from '../caller.ts';
-import { HOOKS } from '../hooks/hook-names.ts';
-import type { HookRow } from '../hooks/hook-row.ts';
+import type { HookRow } from '../../setup/hooks/hook-row.ts';
 import {
   findSite,
   type HookSite,
@@ -14,9 +15,8 @@ import {
   lookAt,
   uninstall,
   usualHooks,
-} from '../hooks/hook-site.ts';
+} from '../../setup/hooks/hook-site.ts';
 import type { HooksInvocation } from '../invocation.ts';
-import { appearance } from '../terminal.ts';
 
 const INKS = { true: 'green', false: 'red' } as const satisfies Record<string, Ink>;
 

@@ -1,16 +1,16 @@
+import type { Caller } from '../../app/caller.ts';
+import { appearance } from '../../app/terminal.ts';
 import { TOOL } from '../../core/tool.ts';
 import { onFileSystem } from '../../git/file-system.ts';
 import { inertJson } from '../../report/sanitize.ts';
-import type { Caller } from '../caller.ts';
+import type { HookRow } from '../../setup/hooks/hook-row.ts';
+import { initText, type Outcome } from '../../setup/init/init-text.ts';
+import { nextSteps, offers } from '../../setup/init/next-steps.ts';
+import { type Intention, planFor } from '../../setup/init/plan.ts';
+import { survey } from '../../setup/init/survey.ts';
+import { demandFreeHooks, installedHooks } from '../../setup/init/wanted-hooks.ts';
+import { writeAll } from '../../setup/init/write-all.ts';
 import type { InitInvocation } from '../first-run-invocation.ts';
-import type { HookRow } from '../hooks/hook-row.ts';
-import { initText, type Outcome } from '../init/init-text.ts';
-import { nextSteps, offers } from '../init/next-steps.ts';
-import { type Intention, planFor } from '../init/plan.ts';
-import { survey } from '../init/survey.ts';
-import { demandFreeHooks, installedHooks } from '../init/wanted-hooks.ts';
-import { writeAll } from '../init/write-all.ts';
-import { appearance } from '../terminal.ts';
 
 /**
  * Sets a repository up: looks what is there, writes a configuration that says so and sets nothing,

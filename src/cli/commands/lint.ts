@@ -1,26 +1,26 @@
+import { adoptionNotes } from '../../app/baseline/adoption-notes.ts';
+import { memoryOf, noMemory } from '../../app/cache/memory.ts';
+import type { Asker, Caller } from '../../app/caller.ts';
+import { choosePaths } from '../../app/chosen-paths.ts';
+import { chooseRules } from '../../app/chosen-rules.ts';
+import { combined } from '../../app/combined.ts';
+import { type Configuration, withSession } from '../../app/configuration.ts';
+import { deliver } from '../../app/deliver.ts';
+import type { ExcuseRequest, RunExcuses } from '../../app/excuses.ts';
+import { collectingGarbage, type OnRead } from '../../app/garbage.ts';
+import { isAboutRefs } from '../../app/hook-names.ts';
+import { inspect, statesBefore } from '../../app/inspection.ts';
+import { judgingConfig } from '../../app/judging-config.ts';
+import { ProgressLine } from '../../app/progress-line.ts';
+import type { PushInspection } from '../../app/push-inspections.ts';
+import { excessNotes, exitCodeOf } from '../../app/verdict.ts';
 import type { Report } from '../../core/report.ts';
 import type { Repository } from '../../core/repository.ts';
 import type { Snapshot } from '../../core/snapshot.ts';
 import { openRepository } from '../../git/open.ts';
-import { adoptionNotes } from '../baseline/adoption-notes.ts';
-import { asksForExcuses } from '../baseline/baseline-choice.ts';
-import { memoryOf, noMemory } from '../cache/memory.ts';
-import type { Asker, Caller } from '../caller.ts';
-import { choosePaths } from '../chosen-paths.ts';
-import { chooseRules } from '../chosen-rules.ts';
-import { combined } from '../combined.ts';
-import { type Configuration, withSession } from '../configuration.ts';
-import { deliver } from '../deliver.ts';
-import type { ExcuseRequest, RunExcuses } from '../excuses.ts';
-import { collectingGarbage, type OnRead } from '../garbage.ts';
-import { isAboutRefs } from '../hooks/hook-names.ts';
-import { inspect, statesBefore } from '../inspection.ts';
+import { asksForExcuses } from '../baseline-choice.ts';
 import type { LintInvocation } from '../invocation.ts';
-import { judgingConfig } from '../judging-config.ts';
-import { ProgressLine } from '../progress-line.ts';
-import type { PushInspection } from '../push-inspections.ts';
 import type { Target } from '../target.ts';
-import { excessNotes, exitCodeOf } from '../verdict.ts';
 
 /**
  * Lints a state of the repository, or standard input, and prints the report. Gives the exit code.
@@ -54,7 +54,7 @@ export async function check(
 ): Promise<Report> {
   const { target } = invocation;
   if (target.mode !== 'stdin') return lintRepository(invocation, target, asker, listening);
-  return (await import('./lint-stdin.ts')).lintStdin(invocation, target, asker);
+  return (await import('../../app/lint-stdin.ts')).lintStdin(invocation, target, asker);
 }
 
 type RepositoryTarget = Exclude<Target, { mode: 'stdin' }>;
@@ -138,7 +138,7 @@ async function withAccepted(
   },
 ): Promise<Report> {
   if (accept === null) return report;
-  const { acceptPast } = await import('../baseline/accepted-past.ts');
+  const { acceptPast } = await import('../../app/baseline/accepted-past.ts');
   return acceptPast(report, { ...around, reason: accept, named: config });
 }
 
@@ -149,7 +149,7 @@ export async function askedExcuses(
   surroundings: Pick<ExcuseRequest, 'state' | 'rules' | 'caller' | 'before'>,
 ): Promise<RunExcuses | null> {
   if (!asksForExcuses(baseline, config)) return null;
-  const { excusesOf } = await import('../excuses.ts');
+  const { excusesOf } = await import('../../app/excuses.ts');
   const elsewhere = named !== null || configFrom !== 'head' ? reach : null;
   return excusesOf({ choice: baseline, config, layers, elsewhere, verbose, ...surroundings });
 }
@@ -162,8 +162,8 @@ async function inspectionsOf(
   if (target.mode !== 'hook' || !isAboutRefs(target.hook)) {
     return { runs: [await inspect(repository, target, env, preload)], notes: [] };
   }
-  const { readPushedRefs } = await import('../pushed-refs.ts');
-  const { inspectPush } = await import('../push-inspections.ts');
+  const { readPushedRefs } = await import('../../app/pushed-refs.ts');
+  const { inspectPush } = await import('../../app/push-inspections.ts');
   const refs = await readPushedRefs(target.hook, stdin);
   return inspectPush(repository, target, refs);
 }

@@ -1,9 +1,9 @@
+import type { Caller } from '../../app/caller.ts';
+import { appearance } from '../../app/terminal.ts';
 import { TOOL } from '../../core/tool.ts';
 import { loadRules } from '../../protocols/rules.ts';
-import type { Caller } from '../caller.ts';
 import type { Invocation } from '../invocation.ts';
 import { ruleTable } from '../rule-table.ts';
-import { appearance } from '../terminal.ts';
 
 /** Prints every rule with its own level and what it wants. */
 export async function listRules(

@@ -1,0 +1,121 @@
+import type { ConfigFrom } from '../cli/config-choice.ts';
+import type { ConfigLayer } from '../config/read.ts';
+import { WrongUse } from '../core/failure.ts';
+import type { Repository } from '../core/repository.ts';
+import type { Rule } from '../core/rule.ts';
+import { type Configuration, configurationOf, NOTHING_CONFIGURED } from './configuration.ts';
+import type { Before, Inspection } from './inspection.ts';
+import { settingsDifference } from './settings-difference.ts';
+
+/** Digits of a commit's id in front of a path: git takes `1a2b3c4d5e6f:.lint-protocol.yaml`, too. */
+const SHORT_ID = 12;
+
+/** What the settings of a run are looked up in. */
+interface Lookup {
+  readonly repository: Repository;
+  readonly rules: readonly Rule[];
+}
+
+/**
+ * The configuration of the state whose settings judge a run.
+ * @throws WrongUse for `base` where nothing is compared, and for a configuration with faults: of the
+ * state that judges, and of the one that is judged, for that would judge the next run.
+ */
+export async function configurationFrom(
+  from: ConfigFrom,
+  { snapshot, before }: Inspection,
+  lookup: Lookup,
+): Promise<Configuration> {
+  const { repository, rules } = lookup;
+  const { root } = repository;
+  if (from !== 'base') {
+    const state = from === 'head' ? snapshot : await repository.worktree();
+    return configurationOf(null, root, { snapshot: state, root, repository }, rules);
+  }
+  if (before === null) throw nothingBefore();
+  const held = await configurationAt(before.commit, lookup);
+  const own = await configurationOf(null, root, { snapshot, root, repository }, rules);
+  return { ...held, notes: await changeNotes(held, own, before, lookup) };
+}
+
+/** What a commit says, or the defaults where there is no commit. */
+async function configurationAt(
+  commit: string | null,
+  { repository, rules }: Lookup,
+): Promise<Configuration> {
+  if (commit === null) return NOTHING_CONFIGURED;
+  const snapshot = await repository.revision(commit);
+  const state = { snapshot, root: repository.root, repository, prefix: `${shortened(commit)}:` };
+  try {
+    return await configurationOf(null, repository.root, state, rules);
+  } catch (error) {
+    if (!(error instanceof WrongUse)) throw error;
+    const help =
+      'Nothing was checked: what stood before says by what the change is judged. --config-from head takes the configuration of the change itself, --config FILE any other.';
+    throw new WrongUse(error.code, error.message, help);
+  }
+}
+
+/** Says what a change does to the settings, where another configuration than its own judges it. */
+async function changeNotes(
+  held: Configuration,
+  own: Configuration,
+  before: Before,
+  lookup: Lookup,
+): Promise<readonly string[]> {
+  const difference = settingsDifference(held.config, own.config, lookup.rules);
+  if (difference.length === 0 || (await isBehind(own, before, lookup))) return [];
+  const what =
+    own.file === null
+      ? 'The change takes the configuration away'
+      : `The change brings other settings, in ${own.file} or what that extends`;
+  return [
+    `${judgedBy(held, before)}. ${what}; that counts once it is accepted.`,
+    ...difference.map((change) => `Once it is accepted: ${change}.`),
+  ];
+}
+
+/**
+ * True where the settings differ because they changed elsewhere after a branch began. That the branch
+ * says the same in other files is not enough: merged, they may undo what changed elsewhere.
+ */
+async function isBehind(own: Configuration, before: Before, lookup: Lookup): Promise<boolean> {
+  for (const commit of before.forks) {
+    if (commit === before.commit) continue;
+    try {
+      if (isUntouched(own, await configurationAt(commit, lookup))) return true;
+    } catch (error) {
+      // One with faults is none that the change has kept: its own has none.
+      if (!(error instanceof WrongUse)) throw error;
+    }
+  }
+  return false;
+}
+
+/** True for the very same files. */
+function isUntouched({ layers: own }: Configuration, { layers: old }: Configuration): boolean {
+  const isSame = ({ source }: ConfigLayer, index: number): boolean => {
+    const other = old[index]?.source;
+    return source.path === other?.path && Buffer.compare(source.bytes, other.bytes) === 0;
+  };
+  return own.length === old.length && own.every(isSame);
+}
+
+function judgedBy({ file }: Configuration, { commit }: Before): string {
+  if (file !== null) return `This was judged by ${file}`;
+  const why =
+    commit === null ? 'nothing stood before' : `${shortened(commit)} has no configuration`;
+  return `This was judged by the defaults, for ${why}`;
+}
+
+function shortened(commit: string): string {
+  return commit.slice(0, SHORT_ID);
+}
+
+function nothingBefore(): WrongUse {
+  return new WrongUse(
+    'no-base',
+    '--config-from base says nothing here: no state is compared with one before it.',
+    'It goes with --staged, --since, --range, --hook and the working tree.',
+  );
+}

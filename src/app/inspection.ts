@@ -1,0 +1,197 @@
+import type { HistoryTarget, RangeTarget, Target } from '../cli/target.ts';
+import type { Step } from '../core/change.ts';
+import type { Config } from '../core/config.ts';
+import { CouldNotCheck } from '../core/failure.ts';
+import type { History, VerifiedHistory } from '../core/history.ts';
+import type { OpenOptions, Repository } from '../core/repository.ts';
+import type { Scope, Snapshot } from '../core/snapshot.ts';
+import { headsToMerge } from '../git/merge-heads.ts';
+import type { RunRequest } from '../run.ts';
+
+/** What one run looks at: a state of the repository, what was there before, and what led there. */
+export interface Inspection {
+  /** Where the configuration and the paths are looked up. */
+  readonly snapshot: Snapshot;
+  /** False where the history alone is of interest. */
+  readonly judgesRecords: boolean;
+  readonly bases: RunRequest['bases'];
+  /** True where old problems are reported as well. */
+  readonly tellsOld?: boolean;
+  /** What is being merged into the first of them; left out where nothing is. */
+  readonly merged?: RunRequest['merged'];
+  /** What the state takes the place of; null where it stands for itself. */
+  readonly before: Before | null;
+  /**
+   * What led there; null where that is of no interest.
+   * @param verified the part of a whole history that need not be looked at again
+   */
+  historyBy(config: Config, verified: VerifiedHistory | null): History | null;
+}
+
+/** What stood before a change: its settings are those that the change may not have touched. */
+export interface Before {
+  /** Where the change goes to. Null where there is nothing yet. */
+  readonly commit: string | null;
+  /** The last commits that both sides have, where the change is to be merged. */
+  readonly forks: readonly string[];
+}
+
+/**
+ * Opens what a target names. Standard input and the hooks of a push are opened elsewhere.
+ * @param preload is called when nothing is left but to wait for git, where that is known
+ */
+export async function inspect(
+  repository: Repository,
+  target: Exclude<Target, { mode: 'stdin' }>,
+  env: OpenOptions['env'],
+  preload?: () => void,
+): Promise<Inspection> {
+  switch (target.mode) {
+    case 'worktree':
+      return inspectWorktree(repository, preload);
+    case 'staged':
+    case 'hook':
+      return inspectStaged(repository, target, env);
+    case 'revision': {
+      const snapshot = await repository.revision(target.rev);
+      return { snapshot, judgesRecords: true, bases: [], before: null, historyBy: () => null };
+    }
+    case 'range':
+      return inspectRange(repository, target);
+    case 'history':
+      return inspectHistory(repository, target);
+  }
+}
+
+async function inspectWorktree(repository: Repository, preload?: () => void): Promise<Inspection> {
+  const snapshot = await repository.worktree(preload);
+  const steps = () => alone(repository.worktreeStep(snapshot));
+  const history = snapshot.scope.base === null ? null : historyOf(repository, snapshot, steps);
+  const before = { commit: snapshot.scope.base, forks: [] };
+  return { snapshot, judgesRecords: true, bases: [], before, historyBy: () => history };
+}
+
+/** What is staged: its records against HEAD, its logs against every head being merged as well. */
+async function inspectStaged(
+  repository: Repository,
+  target: Extract<Target, { mode: 'staged' | 'hook' }>,
+  env: OpenOptions['env'],
+): Promise<Inspection> {
+  const isMerge = target.mode === 'hook' && target.hook === 'pre-merge-commit';
+  const index = await repository.index();
+  const step = await repository.stagedStep(index, isMerge ? headsToMerge(env) : []);
+  if (isMerge && step.parents.length < 2) throw nothingMerged();
+  const snapshot = { ...index, scope: { ...index.scope, mode: target.mode } };
+  const { all: tellsOld } = target;
+  const [bases, merged] = beforeMerge(repository, step, index.scope.base);
+  const before = { commit: index.scope.base, forks: [] };
+  const history = historyOf(repository, snapshot, () => alone(step));
+  const compared = { bases, tellsOld, merged: tellsOld ? [] : merged };
+  return { snapshot, judgesRecords: true, ...compared, before, historyBy: () => history };
+}
+
+/** The commits whose states come before; null where nothing is compared. */
+export function statesBefore(
+  repository: Repository,
+  { bases, before }: Inspection,
+): { readonly repository: Repository; readonly ids: readonly string[] } | null {
+  if (bases.length === 0 || before === null) return null;
+  const { commit, forks } = before;
+  const ids = forks.length > 0 || commit === null ? forks : [commit];
+  return { repository, ids };
+}
+
+/** What a merge brings is news to HEAD, as it will be to whoever receives it: that is no excuse. */
+function beforeMerge(repository: Repository, { parents }: Step, head: string | null) {
+  const open = (id: string) => () => repository.revision(id);
+  const others = parents.filter((parent) => parent !== head);
+  return [head === null ? [] : [open(head)], others.map((id) => ({ id, open: open(id) }))] as const;
+}
+
+/** Judged by one parent alone, a merge could drop all that the others brought. */
+function nothingMerged(): CouldNotCheck {
+  return new CouldNotCheck(
+    'no-merge',
+    'Git does not say what is being merged.',
+    '--hook pre-merge-commit is run by git while it merges; --hook pre-commit checks any other commit.',
+  );
+}
+
+/** The commits that one end reaches and the other does not; what the first had is no news. */
+async function inspectRange(repository: Repository, target: RangeTarget): Promise<Inspection> {
+  // One after the other: of two that name nothing, the same one is told each time.
+  const from = await repository.resolve(target.from);
+  const to = await repository.resolve(target.to);
+  const found = await repository.mergeBases(from, to);
+  const scope: Scope = { mode: 'range', base: found[0] ?? null, head: to };
+  const snapshot = { ...(await repository.revision(to)), scope };
+  const { all: tellsOld } = target;
+  const bases = found.map((base) => () => repository.revision(base));
+  async function* steps(): AsyncGenerator<Step> {
+    yield* repository.steps({ include: [to], exclude: [from] });
+    // What the ref named and does not hold any more is in no commit that it brings.
+    if (target.isMove && !found.includes(from)) yield await repository.edge(from, to);
+  }
+  const before = { commit: from, forks: found };
+  const begins = () => Promise.resolve([from, ...found]);
+  const bounds = {
+    begins,
+    bases: () => Promise.resolve(found),
+    ends: () => edges(repository, found, to),
+  };
+  const history = { ...historyOf(repository, snapshot, steps), ...bounds };
+  return { snapshot, judgesRecords: true, bases, tellsOld, before, historyBy: () => history };
+}
+
+async function inspectHistory(
+  repository: Repository,
+  { withRecords = false }: HistoryTarget,
+): Promise<Inspection> {
+  const head = await repository.head();
+  if (head === null) {
+    throw new CouldNotCheck(
+      'no-commits',
+      'There is no history yet: HEAD names no commit.',
+      'Commit something first. --staged checks what the first commit would record.',
+    );
+  }
+  const scope: Scope = { mode: 'history', base: null, head };
+  const snapshot = { ...(await repository.revision(head)), scope };
+  const historyBy = (_: Config, verified: VerifiedHistory | null): History => {
+    const exclude = verified === null ? [] : [verified.head];
+    const steps = () => repository.steps({ include: [head], exclude });
+    return { ...historyOf(repository, snapshot, steps), verified };
+  };
+  return { snapshot, judgesRecords: withRecords, bases: [], before: null, historyBy };
+}
+
+/** A history whose steps are about a repository's states, the last of which is `snapshot`. */
+export function historyOf(
+  repository: Repository,
+  snapshot: Snapshot,
+  steps: History['steps'],
+): History {
+  return {
+    steps,
+    content: (entry) => repository.content(entry),
+    contents: (entries) => repository.contents(entries),
+    read: snapshot.read,
+    after: ({ commit }) =>
+      commit === null ? Promise.resolve(snapshot) : repository.revision(commit.id),
+    at: (commit, paths) => repository.entriesAt(commit, paths),
+    mergeBases: (one, other) => repository.mergeBases(one, other),
+  };
+}
+
+/** What a squash of all that leads from some commits to another one would be. */
+export async function* edges(
+  repository: Repository,
+  from: readonly string[],
+  to: string,
+): AsyncGenerator<Step> {
+  for (const base of from) yield await repository.edge(base, to);
+}
+
+async function* alone(step: Step | Promise<Step>): AsyncGenerator<Step> {
+  yield await step;
+}

@@ -1,0 +1,76 @@
+import { normalize } from 'node:path';
+import { valuesOf } from '../cli/given.ts';
+import { WrongUse } from '../core/failure.ts';
+import { nearest } from '../core/nearest.ts';
+import { FORMATS, type Format } from '../report/formats.ts';
+
+/** One report to be written. */
+export interface Output {
+  readonly format: Format;
+  /** Null for standard output. */
+  readonly file: string | null;
+}
+
+/**
+ * The reports that `--format F[=FILE]` asks for. Where none goes to standard output, people get
+ * theirs there besides.
+ * @throws WrongUse for unknown formats and for two reports in one place.
+ */
+export function outputsOf(values: readonly (string | true)[]): readonly Output[] {
+  const outputs = values.map((value) => outputOf(String(value)));
+  for (const [index, { format, file }] of outputs.entries()) {
+    const other = outputs.slice(0, index).find((earlier) => isSamePlace(earlier.file, file));
+    if (other === undefined) continue;
+    throw new WrongUse(
+      'two-reports',
+      `Two reports, ${other.format} and ${format}, would go to ${file ?? 'standard output'}.`,
+      'Give each a file of its own: --format json=report.json --format compact=report.txt',
+    );
+  }
+  const onStdout = outputs.some(({ file }) => file === null);
+  return onStdout ? outputs : [...outputs, { format: 'pretty', file: null }];
+}
+
+/** What the arguments ask for as far as they can be understood: for telling what is wrong with them. */
+export function outputsWanted(args: readonly string[]): readonly Output[] {
+  try {
+    return outputsOf(valuesOf(args, 'format'));
+  } catch {
+    return outputsOf([]);
+  }
+}
+
+/** @throws WrongUse for a report that would go over a file that the run reads or writes for itself. */
+export function demandApart(outputs: readonly Output[], what: string, file: string | null): void {
+  if (file === null || !outputs.some((output) => isSamePlace(output.file, file))) return;
+  throw new WrongUse(
+    'two-reports',
+    `A report and ${what} would go to ${file}.`,
+    'Give the report a file of its own: --format json=report.json',
+  );
+}
+
+/** Also where one file is written in two ways: `./report` is `report`. */
+function isSamePlace(one: string | null, other: string | null): boolean {
+  return one === other || (one !== null && other !== null && normalize(one) === normalize(other));
+}
+
+function outputOf(value: string): Output {
+  const at = value.indexOf('=');
+  const name = at === -1 ? value : value.slice(0, at);
+  const file = at === -1 ? null : value.slice(at + 1);
+  const format = FORMATS.find((known) => known === name);
+  if (format === undefined) {
+    const meant = nearest(name, FORMATS);
+    const hint = meant === null ? `Known are ${FORMATS.join(', ')}.` : `Did you mean ${meant}?`;
+    throw new WrongUse('unknown-format', `There is no format "${name}".`, hint);
+  }
+  if (file === '') {
+    throw new WrongUse(
+      'missing-value',
+      `--format ${value} names no file.`,
+      `Write --format ${name} for standard output, or --format ${name}=FILE.`,
+    );
+  }
+  return { format, file };
+}

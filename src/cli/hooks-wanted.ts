@@ -1,0 +1,50 @@
+import { HOOKS, type HookName } from '../app/hook-names.ts';
+import { WrongUse } from '../core/failure.ts';
+import { nearest } from '../core/nearest.ts';
+import type { Given } from './given.ts';
+
+const ACTIONS = ['install', 'uninstall', 'status'] as const;
+
+/** What is to be done with the hooks of a repository. */
+export interface HooksWanted {
+  readonly action: (typeof ACTIONS)[number];
+  /** None for those that are usual in such a repository. */
+  readonly hooks: readonly HookName[];
+  /** Whether another's hook is to be kept, and called by ours. */
+  readonly chain: boolean;
+}
+
+/** Reads what stands behind the command `hooks`. @throws WrongUse when it makes no sense. */
+export function hooksWanted({ operands, options }: Given): HooksWanted {
+  const [word, ...names] = operands;
+  const action = ACTIONS.find((known) => known === word);
+  if (action === undefined) {
+    const what = word === undefined ? '' : `, and not "${word}"`;
+    throw new WrongUse(
+      'missing-argument',
+      `hooks needs an action: ${ACTIONS.join(', ')}${what}.`,
+      'For example: lint-protocol hooks install',
+    );
+  }
+  const chain = options.has('chain');
+  if (chain && action !== 'install') {
+    throw new WrongUse(
+      'lonely-option',
+      `--chain says nothing with hooks ${action}.`,
+      'Leave it out, or write hooks install --chain.',
+    );
+  }
+  return { action, hooks: [...new Set(names.map(hookCalled))], chain };
+}
+
+function hookCalled(name: string): HookName {
+  const found = HOOKS.find((known) => known === name);
+  if (found !== undefined) return found;
+  const meant = nearest(name, HOOKS);
+  const hint = meant === null ? `Known are ${HOOKS.join(', ')}.` : `Did you mean ${meant}?`;
+  throw new WrongUse(
+    'unknown-hook',
+    `There is no hook "${name}" in which anything is checked.`,
+    hint,
+  );
+}

@@ -1,0 +1,51 @@
+import type { Caller } from '../../app/caller.ts';
+import { onFileSystem } from '../../git/file-system.ts';
+import { listed } from '../../report/counts.ts';
+import type { HookRow } from '../hooks/hook-row.ts';
+import { findSite, hooksElsewhere, lookAt, usualHooks } from '../hooks/hook-site.ts';
+import { type Checkup, rowsAbout } from './checkup.ts';
+
+const { ok, warning, problem } = rowsAbout('hooks');
+
+/** Whether git runs the linter by itself. Not to have hooks is a choice; a hook that does nothing is a fault. */
+export async function hookRows(caller: Caller): Promise<readonly Checkup[]> {
+  const site = await findSite(caller);
+  const rows = await onFileSystem(() => lookAt(usualHooks(site), site));
+  const { folder, reach } = site;
+  const absent = rows.filter(({ state }) => state === 'absent').map(({ hook }) => hook);
+  const present = merged(rows.filter(({ state }) => state !== 'absent'));
+  const elsewhere = reach === 'outside' ? hooksElsewhere(folder) : null;
+  return [
+    ...present,
+    ...(elsewhere === null ? [] : [warning(elsewhere.message, elsewhere.help)]),
+    ...(absent.length === 0 ? [] : [absentRow(absent, elsewhere === null)]),
+  ];
+}
+
+function absentRow(absent: readonly string[], canInstall: boolean): Checkup {
+  const are = absent.length === 1 ? 'is' : 'are';
+  return warning(
+    `${listed(absent)} ${are} not installed, so git does not ask the linter by itself`,
+    canInstall ? '`lint-protocol hooks install` writes what is missing.' : null,
+  );
+}
+
+/** Mostly the same is to be said of all of them. */
+function merged(rows: readonly HookRow[]): readonly Checkup[] {
+  const alike = new Map<string, HookRow[]>();
+  for (const row of rows) {
+    const { state, runs, message, help } = row;
+    const key = JSON.stringify([state, runs, message, help]);
+    alike.set(key, [...(alike.get(key) ?? []), row]);
+  }
+  return [...alike.values()].flatMap((group) =>
+    group[0] === undefined ? [] : rowOf(group[0], group),
+  );
+}
+
+function rowOf({ state, runs, message, help }: HookRow, group: readonly HookRow[]): Checkup {
+  const text = `${group.map(({ hook }) => hook).join(', ')}: ${message}`;
+  // Somebody wrote it to have records checked, and they are not.
+  if (runs === false) return state === 'foreign' ? warning(text, help) : problem(text, help);
+  return help === null ? ok(text) : warning(text, help);
+}

@@ -1,0 +1,92 @@
+import type { Caller } from '../../app/caller.ts';
+import type { Config } from '../../core/config.ts';
+import type { Diagnostic } from '../../core/diagnostic.ts';
+import { Failure } from '../../core/failure.ts';
+import type { Report } from '../../core/report.ts';
+import type { Snapshot } from '../../core/snapshot.ts';
+import { discover } from '../../discover/discover.ts';
+import { readFilters } from '../../git/native/filtered.ts';
+import { hasContent } from '../../protocols/kinds.ts';
+import { RECORD_PLACES } from '../../protocols/places.ts';
+import { loadRules } from '../../protocols/rules.ts';
+import { checkedSentence } from '../../report/counts.ts';
+import { run } from '../../run.ts';
+import { type Checkup, rowsAbout, someOf } from './checkup.ts';
+
+const { ok, warning, problem } = rowsAbout('records');
+
+/** What would be checked, and which records could not be read. */
+export async function recordRows(
+  snapshot: Snapshot,
+  config: Config,
+  caller: Caller,
+): Promise<readonly Checkup[]> {
+  const filtered = await filteredFiles(snapshot, config, caller);
+  const readable = snapshot.entries.filter(({ path }) => !filtered.has(path));
+  const rows = await rowsOfRun({ ...snapshot, entries: readable }, config);
+  return [...rows, ...filterRows(filtered)];
+}
+
+/** Runs only the rules that tell what nobody could read. */
+async function rowsOfRun(snapshot: Snapshot, config: Config): Promise<readonly Checkup[]> {
+  try {
+    const told = (await loadRules()).filter(({ tellsUnread }) => tellsUnread === true);
+    const past = { bases: [], history: null };
+    const report = await run({ snapshot, config, rules: told, selects: null, ...past });
+    return [foundRow(report), ...unreadRows(report.diagnostics), ...archiveRows(report)];
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return [problem(`nothing can be checked: ${error.message}`, error.help)];
+  }
+}
+
+function foundRow({ checked }: Report): Checkup {
+  const isAny = Object.keys(checked.records).length > 0;
+  const sentence = checkedSentence(checked);
+  if (!isAny) return warning(sentence.replace(/^0 records checked/, 'none found'), RECORD_PLACES);
+  return ok(sentence.replace(/^Checked /, 'found '));
+}
+
+/** One row for each rule: what it could not read it tells in each run, as a problem of its own. */
+function unreadRows(diagnostics: readonly Diagnostic[]): readonly Checkup[] {
+  const byRule = new Map<string, Diagnostic[]>();
+  for (const each of diagnostics) byRule.set(each.rule, [...(byRule.get(each.rule) ?? []), each]);
+  return [...byRule].map(([rule, found]) => {
+    const paths = [...new Set(found.map(({ path }) => path))];
+    const can = paths.length === 1 ? 'record can' : 'records can';
+    return problem(
+      `${paths.length} ${can} not be read (${rule}): ${someOf(paths)}. ${found[0]?.message}`,
+      found[0]?.help ?? null,
+    );
+  });
+}
+
+function archiveRows({ notes }: Report): readonly Checkup[] {
+  return notes.filter((note) => note.startsWith('An archive ')).map((note) => problem(note, null));
+}
+
+/** Only files that git does not hold as they are go through a filter. By path, the filter's name. */
+async function filteredFiles(
+  { entries }: Snapshot,
+  config: Config,
+  caller: Caller,
+): Promise<ReadonlyMap<string, string>> {
+  const paths = discover(entries, config)
+    .filter((candidate) => hasContent(candidate) && candidate.entry.id === null)
+    .map(({ entry }) => entry)
+    .filter(({ mode }) => mode !== 'symlink')
+    .map(({ path }) => path);
+  return paths.length === 0 ? new Map() : readFilters(caller, [...new Set(paths)]);
+}
+
+function filterRows(filtered: ReadonlyMap<string, string>): readonly Checkup[] {
+  if (filtered.size === 0) return [];
+  const names = [...new Set(filtered.values())].join(', ');
+  const goes = filtered.size === 1 ? 'changed file goes' : 'changed files go';
+  return [
+    problem(
+      `${filtered.size} ${goes} through a filter of git (${names}), which is not run while checking, so a run ends with 3: ${someOf([...filtered.keys()])}`,
+      'git add them, and check what is staged: lint-protocol --staged. Or take records out of the filter in .gitattributes.',
+    ),
+  ];
+}

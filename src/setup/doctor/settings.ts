@@ -1,0 +1,78 @@
+import { configurationOf } from '../../app/configuration.ts';
+import { DEFAULT_CONFIG } from '../../config/default-config.ts';
+import type { Config } from '../../core/config.ts';
+import { WrongUse } from '../../core/failure.ts';
+import type { Snapshot } from '../../core/snapshot.ts';
+import { idleSettings } from '../../discover/idle-settings.ts';
+import { loadRules } from '../../protocols/rules.ts';
+import { isOn } from '../../report/levels.ts';
+import { idleNotes } from '../../report/notes.ts';
+import { type Checkup, rowsAbout, someOf } from './checkup.ts';
+
+const { ok, warning, problem } = rowsAbout('configuration');
+
+/** The configuration that holds for the files as they are, and what is to be said of it. */
+export interface Settings {
+  /** The defaults where it can't be read. */
+  readonly config: Config;
+  readonly rows: readonly Checkup[];
+  /** What is wrong with it; null where it can be used. */
+  readonly fault: string | null;
+}
+
+/** Reads the configuration as a run would. */
+export async function settingsOf(root: string, snapshot: Snapshot, cwd: string): Promise<Settings> {
+  try {
+    const state = { root, snapshot };
+    const { config, file } = await configurationOf(null, cwd, state, await loadRules());
+    if (file === null) return { config, rows: [ok('none, so the defaults hold')], fault: null };
+    const idle = idleNotes(idleSettings(snapshot.entries, config));
+    return {
+      config,
+      fault: null,
+      rows: [
+        ok(`${file} is valid`),
+        ...(await offRows(config)),
+        ...idle.map((note) => warning(note, 'Correct the glob, or take the setting away.')),
+      ],
+    };
+  } catch (error) {
+    if (!(error instanceof WrongUse)) throw error;
+    const end = error.message.includes('\n') ? '\n' : ' ';
+    const message = `${error.message}${end}Nothing is checked until that is fixed.`;
+    return { config: DEFAULT_CONFIG, rows: [problem(message, error.help)], fault: error.message };
+  }
+}
+
+/**
+ * What is to be said of the configuration that the hooks would see: the index has its own.
+ * @param told what was said of the one in the working tree
+ */
+export async function stagedSettingsRows(
+  root: string,
+  index: Snapshot,
+  cwd: string,
+  told: string | null,
+): Promise<readonly Checkup[]> {
+  try {
+    const { notes } = await configurationOf(
+      null,
+      cwd,
+      { root, snapshot: index },
+      await loadRules(),
+    );
+    return notes.map((note) => warning(note, null));
+  } catch (error) {
+    if (!(error instanceof WrongUse)) throw error;
+    if (error.message === told) return [];
+    return [problem(`as it is staged: ${error.message}`, error.help)];
+  }
+}
+
+async function offRows({ levels }: Config): Promise<readonly Checkup[]> {
+  const off = (await loadRules()).filter((rule) => rule.level !== 'off' && !isOn(rule, levels));
+  if (off.length === 0) return [];
+  const are = off.length === 1 ? 'rule is' : 'rules are';
+  const ids = off.map(({ id }) => id);
+  return [warning(`${off.length} ${are} switched off: ${someOf(ids)}`, null)];
+}

@@ -1,0 +1,129 @@
+import { type HookName, isAboutRefs } from '../../app/hook-names.ts';
+import { chainedPath, type HookFile } from './hook-file.ts';
+import { type HookOwner, namesUs } from './hook-owners.ts';
+
+/** What a command did to a hook; null where it left it alone. */
+export type Deed = 'written' | 'chained' | 'removed' | 'restored' | null;
+
+/** What is told of one hook. */
+export interface HookRow {
+  readonly hook: HookName;
+  readonly path: string;
+  /** Before something was removed, else as it is now. */
+  readonly state: HookFile['state'];
+  readonly done: Deed;
+  /** Whether git would run the hook, and the hook the linter; null where only its text can tell. */
+  readonly runs: boolean | null;
+  /** The program that a hook of ours would start. */
+  readonly program: string | null;
+  readonly message: string;
+  readonly help: string | null;
+}
+
+/** All that is known of one hook. */
+export interface Standing {
+  readonly hook: HookName;
+  readonly file: HookFile;
+  /** Where a hook that is written now would look for the program, before the PATH. */
+  readonly places: readonly string[];
+  /** Who wrote another's hook, where that is known. */
+  readonly owner: HookOwner | null;
+  /** The program that a hook of ours would start, null where it would find none. */
+  readonly program: string | null;
+  /** The folder that git looks into where it is not the file's own. */
+  readonly sentTo: string | null;
+}
+
+const PASSED_OVER = 'it is not executable, so git passes over it';
+
+type Verdict = Pick<HookRow, 'runs' | 'message' | 'help'>;
+
+/** Whether a hook was written by `lint-protocol hooks`. */
+export function isOurs({ file: { state } }: Pick<Standing, 'file'>): boolean {
+  return state !== 'absent' && state !== 'foreign';
+}
+
+/** Says of one hook what stands there, and whether the linter would be run. */
+export function rowOf(standing: Standing, done: Deed): HookRow {
+  const { hook, file, program } = standing;
+  const { runs, message, help } = verdictOf(standing, done);
+  return { hook, path: file.path, state: file.state, done, runs, program, message, help };
+}
+
+function verdictOf(standing: Standing, done: Deed): Verdict {
+  const { hook, file, owner } = standing;
+  if (done === 'removed') return { runs: false, message: 'removed', help: null };
+  if (done === 'restored') {
+    const message = `removed; ${chainedPath(hook)} has its old name again`;
+    return { runs: false, message, help: null };
+  }
+  if (file.state === 'absent') return no('is not installed', null);
+  if (isOurs(standing)) return ofOurs(standing, done);
+  return owner === null ? ofForeign(hook, file) : ofOwner(hook, owner);
+}
+
+function ofOurs({ hook, file, program, sentTo }: Standing, done: Deed): Verdict {
+  const { path, state, executable, chained } = file;
+  if (sentTo !== null) {
+    return no(
+      `is in ${path}, where git does not look: core.hooksPath is ${sentTo}`,
+      '`lint-protocol hooks uninstall` removes it.',
+    );
+  }
+  if (state === 'edited') {
+    const message = `was changed after it was written, and is left as it is: ${path}`;
+    const help = `To have it as it was, move your own lines to ${chainedPath(path)}, remove the file, and install again.`;
+    return executable ? { runs: null, message, help } : no(`${message}; ${PASSED_OVER}`, help);
+  }
+  if (!executable) return no(PASSED_OVER, 'Run `lint-protocol hooks install` to fix that.');
+  const deed = done === null ? '' : 'written; ';
+  if (program === null) {
+    return no(
+      `${deed}finds no lint-protocol in node_modules/.bin or on the PATH, and so lets nothing through`,
+      'Install lint-protocol in this project, or where the PATH finds it.',
+    );
+  }
+  const first = chained === 'executable' ? `${chainedPath(hook)}, then ` : '';
+  const doubt = hook === 'pre-receive' ? ', if the server has the same PATH' : '';
+  if (state === 'outdated') {
+    const message = `starts ${program}, as another version of lint-protocol wrote it`;
+    return { runs: null, message, help: '`lint-protocol hooks install` brings it up to date.' };
+  }
+  return { runs: true, message: `${deed}runs ${first}${program}${doubt}`, help: null };
+}
+
+function ofOwner(hook: HookName, { name, configuration, namesUs: does }: HookOwner): Verdict {
+  if (does) {
+    const message = `belongs to ${name}, and ${configuration} names lint-protocol`;
+    return { runs: null, message, help: null };
+  }
+  return no(
+    `belongs to ${name}, and ${configuration} does not name lint-protocol`,
+    `Have ${name} run \`lint-protocol --hook ${hook}\`; docs/hooks.md says how.`,
+  );
+}
+
+function ofForeign(hook: HookName, { path, script, executable, chained }: HookFile): Verdict {
+  if (executable && namesUs(script)) {
+    return { runs: null, message: 'is not ours, and names lint-protocol', help: null };
+  }
+  if (!executable) {
+    return no(
+      `is not ours; ${PASSED_OVER}`,
+      'Remove it, or have git run it (chmod +x) and look again.',
+    );
+  }
+  const message = 'is not ours, and does not name lint-protocol';
+  if (chained !== 'absent') {
+    const help = 'Join the two, or remove one, and install again.';
+    return no(`${message}; ${chainedPath(path)} exists as well`, help);
+  }
+  const chain = `\`lint-protocol hooks install --chain\` renames it to ${chainedPath(hook)}, and has it called first.`;
+  // Of what git tells a hook on standard input, a second program would find nothing left.
+  const line = `Or add this line to it: lint-protocol --hook ${hook} || exit`;
+  return no(message, isAboutRefs(hook) ? chain : `${chain} ${line}`);
+}
+
+function no(message: string, help: string | null): Verdict {
+  return { runs: false, message, help };
+}

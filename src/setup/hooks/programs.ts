@@ -1,0 +1,67 @@
+import { statSync } from 'node:fs';
+import { delimiter, dirname, join, relative, resolve, sep } from 'node:path';
+import process from 'node:process';
+import type { Caller } from '../../app/caller.ts';
+import type { HookName } from '../../app/hook-names.ts';
+import { isBelow, type Reach } from './folder-reach.ts';
+import { isExecutable } from './hook-file.ts';
+import { OWN_PROGRAM, programsOf } from './hook-script.ts';
+
+/** From a folder with packages to the program. */
+const PROGRAM = join('node_modules', '.bin', 'lint-protocol');
+
+/**
+ * The programs that a hook is to try before the one on the PATH. A package may stand in a folder of
+ * the repository, or the repository in a folder of a package: the one nearest to the caller is
+ * named as well. In a linked work tree that has no packages of its own, its whole path leads to it;
+ * other people's clones have no use for that.
+ */
+export async function placesFor(
+  hook: HookName,
+  { cwd, workTree, reach }: { cwd: string; workTree: string | null; reach: Reach },
+): Promise<readonly string[]> {
+  // The server's hook runs in a git directory.
+  if (hook === 'pre-receive' || workTree === null) return [];
+  const project = await nearestProject(cwd);
+  if (project === null) return [OWN_PROGRAM];
+  const program = join(project, PROGRAM);
+  return [
+    OWN_PROGRAM,
+    ...(isBelow(project, workTree) ? [`./${slashes(relative(workTree, program))}`] : []),
+    ...(reach === 'clone' ? [slashes(program)] : []),
+  ];
+}
+
+/** The program that a script of ours would start: the path, or null where it would find none. */
+export async function programFound(
+  script: string,
+  runsIn: string,
+  env: Caller['env'],
+): Promise<string | null> {
+  for (const program of programsOf(script)) {
+    const candidates = program.includes('/')
+      ? [resolve(runsIn, program)]
+      : (env['PATH'] ?? '').split(delimiter).map((folder) => resolve(runsIn, folder, program));
+    for (const candidate of candidates) if (await isExecutable(candidate)) return candidate;
+  }
+  return null;
+}
+
+/** The folder at or above `cwd` whose packages hold the program. */
+async function nearestProject(cwd: string): Promise<string | null> {
+  for (let folder = cwd; ; folder = dirname(folder)) {
+    if (isOwn(folder) && (await isExecutable(join(folder, PROGRAM)))) return folder;
+    if (folder === dirname(folder)) return null;
+  }
+}
+
+/** Above the repository may be a folder in which anybody can put programs (/tmp): those are not started. */
+function isOwn(folder: string): boolean {
+  const user = process.getuid?.();
+  return user === undefined || statSync(folder).uid === user;
+}
+
+/** As the shell of git writes it, also on Windows. */
+function slashes(path: string): string {
+  return path.replaceAll(sep, '/');
+}

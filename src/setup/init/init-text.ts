@@ -1,0 +1,133 @@
+import type { Usage } from '../../cli/command-pages.ts';
+import { RECORD_PLACES } from '../../protocols/places.ts';
+import { checkedSentence, counted, listed } from '../../report/counts.ts';
+import { visible } from '../../report/sanitize.ts';
+import { paint, type Style } from '../../report/style.ts';
+import { wrap } from '../../report/wrap.ts';
+import type { HookRow } from '../hooks/hook-row.ts';
+import type { Intention } from './plan.ts';
+import type { Survey } from './survey.ts';
+
+/** What `init` saw, did and proposes. */
+export interface Outcome {
+  readonly survey: Survey;
+  readonly plan: readonly Intention[];
+  /** Null where none were asked for, or nothing is done. */
+  readonly hooks: readonly HookRow[] | null;
+  readonly dryRun: boolean;
+  readonly offers: readonly Usage[];
+  readonly next: readonly Usage[];
+}
+
+type Look = Pick<Style, 'color' | 'width'>;
+
+/** The outcome for people. */
+export function initText(outcome: Outcome, look: Look): string {
+  const { survey, plan, hooks, dryRun } = outcome;
+  const pasted = plan.filter(({ action }) => action === 'paste');
+  const written = plan.filter(({ action }) => action !== 'paste');
+  const parts = [
+    found(survey, look),
+    ...(dryRun ? written.map((each) => shown(each, look)) : [files(written, look)]),
+    ...pasted.map((each) => shown(each, look)),
+    ...(hooks === null ? [] : [hookLines(hooks, look)]),
+    ...(survey.config === null ? [] : [kept(survey)]),
+    ...(outcome.offers.length === 0
+      ? []
+      : [commands('Not done, for you to ask for', outcome.offers, look)]),
+    commands('Next', outcome.next, look),
+    closing(survey, look),
+  ];
+  return parts.filter((part) => part !== '').join('\n');
+}
+
+function found({ root, records, problems, failure, notes, ...survey }: Survey, look: Look): string {
+  const counts = [
+    ...(problems.error > 0 ? [counted(problems.error, ['error', 'errors'])] : []),
+    ...(problems.warning > 0 ? [counted(problems.warning, ['warning', 'warnings'])] : []),
+    ...(problems.info > 0 ? [counted(problems.info, ['info', 'infos'])] : []),
+  ];
+  const sentence = checkedSentence({ records, files: 0, commits: 0, cached: 0 });
+  const isAny = Object.keys(records).length > 0;
+  const lines =
+    failure !== null
+      ? [`${root} could not be checked: ${failure.message}`]
+      : isAny
+        ? [
+            `${sentence.replace(/^Checked /, 'Found ')} in ${root}.`,
+            counts.length === 0
+              ? 'Nothing is wrong with them.'
+              : `They have ${listed(counts)}${survey.config === null ? '' : ', as it is without the configuration'}.`,
+          ]
+        : [`Found no records in ${root}. ${RECORD_PLACES}`];
+  const places = [
+    ...some('Messages are looked for in', survey.messageFolders),
+    ...some('Knowledge bases', survey.bases),
+    ...some('Manifests', survey.manifests),
+    ...some(
+      'Other programs',
+      survey.tools.map(({ name, path }) => `${name} (${path})`),
+    ),
+  ];
+  const told = [...lines, ...(isAny ? places : []), ...notes.map((note) => `Note: ${note}`)];
+  return told.flatMap((line) => folded(line, look)).join('');
+}
+
+const LISTED = 5;
+
+function some(title: string, paths: readonly string[]): readonly string[] {
+  if (paths.length === 0) return [];
+  const more = paths.length > LISTED ? ` and ${paths.length - LISTED} more` : '';
+  return [`${title}: ${paths.slice(0, LISTED).join(', ')}${more}`];
+}
+
+function files(written: readonly Intention[], look: Look): string {
+  if (written.length === 0) return '';
+  const rows = written.map(({ path, action, does }): Usage => {
+    return [path, action === 'complete' ? `${does}; what was there is as it was` : does];
+  });
+  return table('Written', rows, look);
+}
+
+/** The text of a file, as it is to be: it comes from this program, but for paths and old settings. */
+function shown({ path, action, text, does }: Intention, look: Look): string {
+  const title = action === 'paste' ? `${path} ${does}` : `${path} would be written: ${does}`;
+  const lines = text.replace(/\n$/, '').split('\n');
+  return `${paint(look, title, 'bold')}\n${lines.map((line) => `  ${visible(line)}`.trimEnd().concat('\n')).join('')}`;
+}
+
+function hookLines(hooks: readonly HookRow[], look: Look): string {
+  return table(
+    'Hooks',
+    hooks.map(({ hook, message }): Usage => [hook, visible(message)]),
+    look,
+  );
+}
+
+function kept({ config }: Survey): string {
+  return `${config} was there already, and is left as it is.\n`;
+}
+
+function commands(title: string, rows: readonly Usage[], look: Look): string {
+  // A command alone on its line can be copied, however long it is.
+  const lines = rows.map(([command, does]) => `  ${command}\n      ${does}\n`);
+  return `${paint(look, title, 'bold')}\n${lines.join('')}`;
+}
+
+function table(title: string, rows: readonly Usage[], look: Look): string {
+  const width = Math.max(...rows.map(([written]) => written.length));
+  const lines = rows.map(([written, does]) => `  ${written.padEnd(width)}  ${does}\n`);
+  return `${paint(look, title, 'bold')}\n${lines.join('')}`;
+}
+
+function closing({ isInstalled, packagePath }: Survey, look: Look): string {
+  const committed = 'Commit what was written: hooks and CI see what git holds.';
+  const missing = `Editors look for the schemas in ${packagePath}, which is not there yet: install the package in this project.`;
+  return [committed, ...(isInstalled ? [] : [missing])]
+    .flatMap((line) => folded(line, look))
+    .join('');
+}
+
+function folded(text: string, { width }: Look): readonly string[] {
+  return wrap(visible(text), width).map((line) => `${visible(line)}\n`);
+}

@@ -1,0 +1,67 @@
+import process from 'node:process';
+import type { Usage } from '../../cli/command-pages.ts';
+import { CONFIG } from './plan.ts';
+import type { Survey } from './survey.ts';
+
+/** The baseline that is proposed, from the root. */
+const BASELINE = '.lint-protocol-baseline.jsonl';
+
+/** How the user starts the linter: the way that leads to the package that is here. */
+function programOf({ isInstalled }: Survey): string {
+  return isInstalled ? 'npx lint-protocol' : 'lint-protocol';
+}
+
+/** The two commands to run next, by what was found. */
+export function nextSteps(survey: Survey): readonly Usage[] {
+  const program = programOf(survey);
+  const { failure, records, problems, prefix, config } = survey;
+  const doctor: Usage = [`${program} doctor`, 'says what keeps records from being checked'];
+  if (failure !== null) return [doctor, [program, 'once that is fixed']];
+  if (Object.keys(records).length === 0) {
+    return [doctor, [`${program} demo`, 'shows what it says where there are records']];
+  }
+  // What was found was found without it.
+  if (config !== null) return [[program, 'checks the working tree'], doctor];
+  // Paths of the command line are taken from where the user is, those in the configuration are not.
+  const up = '../'.repeat(prefix.split('/').length - 1);
+  if (problems.error > 0) {
+    return [
+      [
+        `${program} --baseline ${up}${BASELINE} --baseline-update`,
+        'writes down the problems that are there today',
+      ],
+      [
+        appending(`baseline: ${BASELINE}`, `${up}${CONFIG}`),
+        'has each run take those for known, and tell only new ones',
+      ],
+    ];
+  }
+  return [
+    [program, 'checks the working tree'],
+    [`${program} hooks install`, 'checks before every commit, merge and push'],
+  ];
+}
+
+/** A command that adds a line to a file. The shells of Windows would write quotes, or another encoding. */
+function appending(line: string, file: string): string {
+  if (process.platform !== 'win32') return `echo '${line}' >> ${file}`;
+  return `node -e "fs.appendFileSync('${file}', '${line}\\n')"`;
+}
+
+/** What can be had, and is not done unasked. */
+export function offers(
+  survey: Survey,
+  wanted: { hooks: boolean; workflow: boolean },
+): readonly Usage[] {
+  const program = programOf(survey);
+  const { failure, problems } = survey;
+  const isNext = failure === null && problems.error === 0 && Object.keys(survey.records).length > 0;
+  return [
+    ...(wanted.hooks || isNext
+      ? []
+      : [[`${program} hooks install`, 'checks before every commit, merge and push'] as const]),
+    ...(wanted.workflow
+      ? []
+      : [[`${program} init --workflow`, 'has GitHub check every pull request'] as const]),
+  ];
+}

@@ -1,0 +1,28 @@
+import type { Caller } from '../../app/caller.ts';
+import { WrongUse } from '../../core/failure.ts';
+import type { HookRow } from '../hooks/hook-row.ts';
+import { findSite, hooksElsewhere, install, lookAt, usualHooks } from '../hooks/hook-site.ts';
+
+/** @throws WrongUse where a hook stands that would be left alone: nothing is half done. */
+export async function demandFreeHooks(caller: Caller): Promise<void> {
+  const site = await findSite(caller);
+  if (site.reach === 'outside') throw hooksElsewhere(site.folder);
+  const rows = await lookAt(usualHooks(site), site);
+  const taken = rows.filter(({ state }) => state === 'foreign' || state === 'edited');
+  const [first] = taken;
+  if (first === undefined) return;
+  throw new WrongUse(
+    'hooks-in-the-way',
+    [
+      'There are hooks already that would have to be joined with ours. Nothing was written.',
+      ...taken.map(({ hook, message }) => `${hook} ${message}`),
+    ].join('\n'),
+    `Leave --hooks out. ${first.help ?? ''}`.trim(),
+  );
+}
+
+/** Installs the hooks that are usual here, and says what became of each. */
+export async function installedHooks(caller: Caller): Promise<readonly HookRow[]> {
+  const site = await findSite(caller);
+  return install(usualHooks(site), site, false);
+}

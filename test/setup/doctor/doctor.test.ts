@@ -1,0 +1,383 @@
+import { chmodSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, test } from 'vitest';
+import { VALID_MESSAGES } from '../../../src/protocols/messages/valid-messages.ts';
+import { call } from '../../cli/call.ts';
+import {
+  type BuildOptions,
+  type TestRepository,
+  withRepository,
+} from '../../git/repository-builder.ts';
+
+const schema = JSON.parse(
+  readFileSync(new URL('../../../schemas/doctor.schema.json', import.meta.url), 'utf8'),
+);
+const validate = new Ajv2020({ strict: true, allowUnionTypes: true }).compile(schema);
+
+const MESSAGE = { 'mail/messages/1.md': VALID_MESSAGES.INFO };
+
+interface Seen {
+  readonly code: number;
+  readonly status: string;
+  /** `state about: message`, but for node, the package and git. */
+  readonly rows: readonly string[];
+  readonly helps: readonly (string | null)[];
+  readonly error: { readonly code: string } | null;
+}
+
+/** What the doctor says for programs, which must be what its schema says. */
+async function seen(repo: TestRepository, cwd: string = repo.root): Promise<Seen> {
+  const { code, out, err } = await call(['doctor', '-f', 'json'], { cwd, env: repo.env });
+  expect(err).toBe('');
+  const document = JSON.parse(out);
+  validate(document);
+  expect(validate.errors).toBeNull();
+  const checkups: { about: string; state: string; message: string; help: string | null }[] =
+    document.checkups;
+  const told = checkups.filter(({ about }) => !['node', 'package', 'git'].includes(about));
+  return {
+    code,
+    status: document.status,
+    rows: told.map(({ about, state, message }) => `${state} ${about}: ${message}`),
+    helps: told.map(({ help }) => help),
+    error: document.error,
+  };
+}
+
+/** Rows that are not simply fine, without that hooks are missing. */
+function amiss({ rows }: Seen): readonly string[] {
+  return rows.filter((row) => !row.startsWith('ok ') && !row.includes('are not installed'));
+}
+
+function inRepository(
+  title: string,
+  use: (repo: TestRepository) => Promise<void>,
+  options?: BuildOptions,
+): void {
+  test(title, () => withRepository(use, options));
+}
+
+describe('a repository without a flaw', () => {
+  inRepository('is told to be fine', async (repo) => {
+    await repo.commit('first', MESSAGE);
+    const { code, status, rows, error } = await seen(repo);
+    expect({ code, status, error }).toEqual({ code: 0, status: 'warning', error: null });
+    expect(rows).toEqual([
+      `ok repository: ${repo.root} (sha1)`,
+      'ok history: whole, 1 commit',
+      'warning hooks: pre-commit, pre-merge-commit and pre-push are not installed, so git does not ask the linter by itself',
+      'ok configuration: none, so the defaults hold',
+      'ok records: found 1 message',
+    ]);
+  });
+
+  inRepository('before the first commit, in a subfolder', async (repo) => {
+    repo.write(MESSAGE);
+    const { code, rows } = await seen(repo, join(repo.root, 'mail'));
+    expect(code).toBe(0);
+    expect(rows).toContain('ok history: no commit yet, so there is no history to check');
+    expect(rows).toContain('ok records: found 1 message');
+  });
+
+  inRepository(
+    'of another hash',
+    async (repo) => {
+      await repo.commit('first', MESSAGE);
+      expect((await seen(repo)).rows[0]).toBe(`ok repository: ${repo.root} (sha256)`);
+    },
+    { objectFormat: 'sha256' },
+  );
+
+  inRepository('in a linked work tree', async (repo) => {
+    await repo.commit('first', MESSAGE);
+    const linked = join(repo.base, 'linked');
+    await repo.git('worktree', 'add', '--quiet', linked);
+    const { code, rows } = await seen(repo, linked);
+    expect(code).toBe(0);
+    expect(rows[0]).toBe(`ok repository: ${linked} (a linked work tree; sha1)`);
+  });
+
+  inRepository(
+    'on a server',
+    async (repo) => {
+      const { code, rows } = await seen(repo);
+      expect(code).toBe(0);
+      expect(rows[0]).toContain(
+        '(bare: commits can be looked at (--rev, --range), files can not; ',
+      );
+    },
+    { bare: true },
+  );
+
+  inRepository('for people, ends with a verdict', async (repo) => {
+    await repo.commit('first', MESSAGE);
+    const { code, out } = await call(['doctor'], { cwd: repo.root, env: repo.env });
+    expect(code).toBe(0);
+    expect(out).toMatch(/^ok {7}node {11}\d+\.\d+/);
+    expect(out).toMatch(/\n\nEverything that is a record would be checked \(1 warning\)\.\n$/);
+    expect(Math.max(...out.split('\n').map(({ length }) => length))).toBeLessThanOrEqual(
+      Math.max(100, repo.root.length + 40),
+    );
+  });
+});
+
+describe('nothing can be looked at', () => {
+  test('outside of a repository', async () => {
+    await withRepository(async (repo) => {
+      const { code, status, rows, error } = await seen(repo, repo.base);
+      expect({ code, status }).toEqual({ code: 3, status: 'error' });
+      expect(error?.code).toBe('not-a-repository');
+      expect(rows).toHaveLength(1);
+      expect(rows[0]).toMatch(/^problem repository: /);
+    });
+  });
+
+  test('without git', async () => {
+    await withRepository(async (repo) => {
+      const env = { ...repo.env, PATH: '/nowhere' };
+      const { code, out } = await call(['doctor', '-f', 'json'], { cwd: repo.root, env });
+      expect(code).toBe(3);
+      const { checkups, error } = JSON.parse(out);
+      expect(error.code).toBe('git-not-found');
+      expect(checkups.at(-1)).toMatchObject({ about: 'git', state: 'problem' });
+    });
+  });
+});
+
+describe('what would not be checked', () => {
+  inRepository('behind the cut of a shallow clone', async (repo) => {
+    await repo.commit('first', MESSAGE);
+    await repo.commit('second');
+    const clone = join(repo.base, 'clone');
+    await repo.git('clone', '--quiet', '--depth=1', `file://${repo.root}`, clone);
+    const shallow = await seen(repo, clone);
+    expect(shallow.code).toBe(1);
+    expect(amiss(shallow)).toEqual([
+      'problem history: this clone is shallow: behind its 1 commit nothing can be looked at, so --history, and --since or --range that lead there, end with 3',
+    ]);
+    expect(shallow.helps[1]).toContain('fetch-depth: 0');
+  });
+
+  inRepository('in a partial clone', async (repo) => {
+    await repo.commit('first', { ...MESSAGE, 'old.txt': 'one\n' });
+    await repo.commit('second', { 'old.txt': 'two\n' });
+    await repo.git('config', 'uploadpack.allowFilter', 'true');
+    const clone = join(repo.base, 'clone');
+    await repo.git('clone', '--quiet', '--filter=blob:none', `file://${repo.root}`, clone);
+    const partial = await seen(repo, clone);
+    expect(partial.code).toBe(1);
+    expect(amiss(partial)).toEqual([
+      expect.stringMatching(
+        /^problem history: this clone is partial: 1 object of the history is not here, /,
+      ),
+    ]);
+  });
+
+  inRepository('because git ignores it', async (repo) => {
+    await repo.commit('first', {
+      ...MESSAGE,
+      '.gitignore': '.cleo/\nnode_modules/\nlate.md\n',
+      '.cleo/contributions/a.json': '{}',
+      'node_modules/x/messages/1.md': 'no',
+      'mail/messages/late.md': 'x',
+    });
+    const ignoring = await seen(repo);
+    expect(ignoring.code).toBe(1);
+    expect(amiss(ignoring)).toEqual([
+      'problem records: git ignores what may hold records, so nobody looks there: .cleo/, mail/messages/late.md',
+    ]);
+  });
+
+  inRepository('but what a knowledge base itself keeps from git is none of it', async (repo) => {
+    await repo.commit('first', {
+      '.vouch/.gitignore': 'state.db\nproposed/\n',
+      '.vouch/proposed/p.yaml': 'x: 1\n',
+    });
+    expect(amiss(await seen(repo))).toEqual([]);
+  });
+
+  inRepository('because a submodule stands there', async (repo) => {
+    const other = join(repo.base, 'other');
+    await repo.git('clone', '--quiet', repo.root, other);
+    await repo.gitWith({ cwd: other }, 'commit', '--quiet', '--allow-empty', '-m', 'x');
+    const add = ['-c', 'protocol.file.allow=always', 'submodule', 'add', '--quiet', other];
+    await repo.git(...add, 'kb/.vouch');
+    await repo.git(...add, 'library');
+    await repo.commit('first', MESSAGE);
+    const found = await seen(repo);
+    expect(found.code).toBe(1);
+    expect(amiss(found)).toEqual([
+      'problem records: kb/.vouch is a submodule where a folder of records would stand: nothing in it is checked',
+      'warning records: submodules are repositories of their own, and not looked into: library',
+    ]);
+    const within = await seen(repo, join(repo.root, 'library'));
+    expect(within.rows[0]).toContain(`a submodule of ${repo.root}; sha1`);
+  });
+
+  inRepository('because it is a repository of its own', async (repo) => {
+    await repo.commit('first', MESSAGE);
+    await repo.git('init', '--quiet', 'inner');
+    await repo.gitWith({ cwd: join(repo.root, 'inner') }, 'commit', '--allow-empty', '-qm', 'x');
+    expect(amiss(await seen(repo))).toEqual([
+      'warning records: repositories inside this one are not looked into: inner/',
+    ]);
+  });
+
+  inRepository('because git was told that it does not change', async (repo) => {
+    await repo.commit('first', MESSAGE);
+    await repo.git('update-index', '--assume-unchanged', 'mail/messages/1.md');
+    const found = await seen(repo);
+    expect(found.code).toBe(1);
+    expect(amiss(found)).toEqual([
+      'problem records: git is set to treat these as unchanged, so changes to them are not seen: mail/messages/1.md',
+    ]);
+  });
+
+  inRepository('because a filter would rewrite it', async (repo) => {
+    await repo.commit('first', { ...MESSAGE, '.gitattributes': '*.md filter=sops\n' });
+    await repo.git('config', 'filter.sops.clean', 'touch planted');
+    repo.write({ 'mail/messages/2.md': VALID_MESSAGES.INFO });
+    const found = await seen(repo);
+    expect(found.code).toBe(1);
+    expect(amiss(found)).toEqual([
+      expect.stringMatching(
+        /^problem records: 1 changed file goes through a filter of git \(sops\), .*: mail\/messages\/2\.md$/,
+      ),
+    ]);
+    expect(found.rows).toContain('ok records: found 1 message');
+  });
+
+  inRepository('because it is a link, an LFS pointer, or broken', async (repo) => {
+    mkdirSync(join(repo.root, 'mail/messages'), { recursive: true });
+    symlinkSync('../../elsewhere', join(repo.root, 'mail/inbox'));
+    await repo.commit('first', {
+      ...MESSAGE,
+      '.cleo/contributions/lfs.json': `version https://git-lfs.github.com/spec/v1\noid sha256:${'0'.repeat(64)}\nsize 12\n`,
+      '.cleo/contributions/broken.json': '{',
+    });
+    const found = await seen(repo);
+    expect(found.code).toBe(1);
+    const rows = amiss(found).map((row) => row.replace(/\. .*/, ''));
+    expect(rows).toEqual([
+      'problem records: 1 record can not be read (file/syntax): .cleo/contributions/broken.json',
+      'problem records: 1 record can not be read (file/lfs-pointer): .cleo/contributions/lfs.json',
+      'problem records: 1 record can not be read (file/symlink): mail/inbox',
+    ]);
+  });
+
+  inRepository('because a merge is not finished', async (repo) => {
+    await repo.commit('first', MESSAGE);
+    await repo.git('checkout', '--quiet', '-b', 'other');
+    await repo.commit('theirs', { 'a.txt': 'theirs\n' });
+    await repo.git('checkout', '--quiet', 'main');
+    await repo.commit('ours', { 'a.txt': 'ours\n' });
+    await expect(repo.git('merge', 'other')).rejects.toThrow();
+    const found = await seen(repo);
+    expect(found.code).toBe(1);
+    expect(amiss(found)).toEqual([
+      'problem records: what is staged can not be checked: A merge is not finished: a.txt still has more than one version in the index.',
+    ]);
+  });
+
+  inRepository('because the folder has another name', async (repo) => {
+    const base = { 'audit.log.jsonl': '', 'config.yaml': 'a: 1\n' };
+    await repo.commit('first', {
+      ...base,
+      'kb/audit.log.jsonl': '',
+      'kb/schema_version': '1\n',
+      'logs/audit.log.jsonl': '',
+    });
+    const found = await seen(repo);
+    expect(found.code).toBe(1);
+    expect(amiss(found).filter((row) => row.startsWith('problem '))).toEqual([
+      'problem records: the root of this repository looks like a knowledge base, and is not checked as one: its folder is not called .vouch',
+      'problem records: kb/ looks like a knowledge base, and is not checked as one: its folder is not called .vouch',
+    ]);
+  });
+
+  inRepository('because there is nothing', async (repo) => {
+    await repo.commit('first', { 'README.md': '# Nothing\n' });
+    const found = await seen(repo);
+    expect(found.code).toBe(0);
+    expect(amiss(found)).toEqual([
+      'warning records: none found: no file stands where records are looked for',
+    ]);
+  });
+});
+
+describe('the configuration', () => {
+  inRepository('that is valid, with what it switches off and what fits nothing', async (repo) => {
+    await repo.commit('first', {
+      ...MESSAGE,
+      '.lint-protocol.yaml':
+        "rules: { 'subagent/t*': off }\nconsensus: { include: [votes/*.json] }\n",
+    });
+    const found = await seen(repo);
+    expect(found.code).toBe(0);
+    expect(found.rows).toContain('ok configuration: .lint-protocol.yaml is valid');
+    expect(amiss(found)).toEqual([
+      'warning configuration: 3 rules are switched off: subagent/tools-string, subagent/token-budget, subagent/table-escape',
+      expect.stringContaining(
+        'warning configuration: consensus.include: no file fits "votes/*.json"',
+      ),
+    ]);
+  });
+
+  inRepository('that is broken', async (repo) => {
+    await repo.commit('first', { ...MESSAGE, '.lint-protocol.yaml': 'ruels: {}\n' });
+    const found = await seen(repo);
+    expect(found.code).toBe(1);
+    // As it is staged it is the same, and told once.
+    expect(amiss(found)).toEqual([
+      'problem configuration: The configuration .lint-protocol.yaml has a fault:\n.lint-protocol.yaml:1:1: unknown key "ruels"; did you mean "rules"?\nNothing is checked until that is fixed.',
+    ]);
+  });
+
+  inRepository('that is not staged', async (repo) => {
+    await repo.commit('first', MESSAGE);
+    repo.write({ '.lint-protocol.yaml': 'rules: {}\n' });
+    const found = await seen(repo);
+    expect(found.code).toBe(0);
+    expect(amiss(found)).toEqual([
+      'warning configuration: .lint-protocol.yaml is not staged, so the defaults hold. `git add .lint-protocol.yaml` puts it in force.',
+    ]);
+  });
+
+  inRepository('that git ignores', async (repo) => {
+    await repo.commit('first', { ...MESSAGE, '.gitignore': '.lint-protocol.yaml\n' });
+    repo.write({ '.lint-protocol.yaml': 'rules: {}\n' });
+    const found = await seen(repo);
+    expect(found.code).toBe(1);
+    expect(amiss(found)[0]).toContain(
+      'problem configuration: The configuration .lint-protocol.yaml is ignored by git',
+    );
+  });
+});
+
+describe('hooks', { skip: process.platform === 'win32' }, () => {
+  inRepository('that git passes over', async (repo) => {
+    await repo.commit('first', MESSAGE);
+    await call(['hooks', 'install'], { cwd: repo.root, env: repo.env });
+    chmodSync(join(repo.root, '.git/hooks/pre-push'), 0o644);
+    const found = await seen(repo);
+    expect(found.code).toBe(1);
+    expect(amiss(found)).toEqual([
+      expect.stringMatching(
+        /^problem hooks: pre-commit, pre-merge-commit: finds no lint-protocol /,
+      ),
+      'problem hooks: pre-push: it is not executable, so git passes over it',
+    ]);
+  });
+
+  inRepository('of somebody else are no fault', async (repo) => {
+    await repo.commit('first', MESSAGE);
+    const hook = join(repo.root, '.git/hooks/pre-commit');
+    writeFileSync(hook, '#!/bin/sh\nmake test\n', { mode: 0o755 });
+    const found = await seen(repo);
+    expect(found.code).toBe(0);
+    expect(found.rows).toContain(
+      'warning hooks: pre-commit: is not ours, and does not name lint-protocol',
+    );
+  });
+});

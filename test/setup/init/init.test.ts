@@ -1,0 +1,471 @@
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, test, vi } from 'vitest';
+import { parse } from 'yaml';
+import { DEFAULT_CONFIG } from '../../../src/config/default-config.ts';
+import { readConfig } from '../../../src/config/layers.ts';
+import { VALID_MESSAGES } from '../../../src/protocols/messages/valid-messages.ts';
+import { SECTIONS } from '../../../src/setup/init/config-sections.ts';
+import { rules } from '../../all-rules.ts';
+import { type Called, call } from '../../cli/call.ts';
+import { type TestRepository, withRepository } from '../../git/repository-builder.ts';
+
+const ROOT = new URL('../../../', import.meta.url);
+const read = (path: string): string => readFileSync(new URL(path, ROOT), 'utf8');
+const validate = new Ajv2020({ strict: true, allowUnionTypes: true }).compile(
+  JSON.parse(read('schemas/init.schema.json')),
+);
+
+const CONFIG = '.lint-protocol.yaml';
+const BROKEN = VALID_MESSAGES.DELTA.replace('"operation"', 'operation');
+const MESSAGE = { 'mail/messages/1.md': VALID_MESSAGES.INFO };
+const VOTE = { '.cleo/consensus/a.json': '{}' };
+
+function init(
+  repo: TestRepository,
+  args: readonly string[] = [],
+  cwd = repo.root,
+): Promise<Called> {
+  return call(['init', ...args], { cwd, env: repo.env });
+}
+
+/** Everything in a folder but git's own, links as what they point to. */
+function contents(folder: string): Record<string, string> {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return Object.fromEntries(
+    names
+      .filter((name) => !name.startsWith('.git/') && lstatSync(join(folder, name)).isFile())
+      .map((name) => [name, readFileSync(join(folder, name), 'utf8')]),
+  );
+}
+
+/** The commands under a heading, as somebody would copy them. */
+function commandsUnder(title: string, out: string): readonly string[] {
+  const [, block = ''] = new RegExp(`^${title}\\n((?: {2}.*\\n)+)`, 'm').exec(out) ?? [];
+  return [...block.matchAll(/^ {2}(\S.*)$/gm)].map(([, command = '']) => command);
+}
+
+const KNOWN = { ids: rules.map(({ id }) => id), rules, words: () => 'broken' };
+
+/** What is extended is there, and says nothing. */
+async function configOf(text: string) {
+  const source = { name: CONFIG, path: CONFIG, bytes: Buffer.from(text) };
+  const reach = async (path: string) => ({ name: path, path, bytes: Buffer.from('') });
+  return (await readConfig(source, KNOWN, reach)).config;
+}
+
+/** As an editor does it with all lines selected. */
+function uncommented(text: string): string {
+  return text.replace(/^# (?!yaml-)/gm, '');
+}
+
+describe('the configuration', () => {
+  test('sets nothing, and is valid with every line that it offers', async () => {
+    await withRepository(async (repo) => {
+      repo.write({ 'README.md': 'x' });
+      await init(repo);
+      const text = readFileSync(join(repo.root, CONFIG), 'utf8');
+      expect(await configOf(text)).toEqual(DEFAULT_CONFIG);
+      const all = uncommented(text);
+      await expect(configOf(all)).resolves.toBeDefined();
+      const { properties } = JSON.parse(read('schemas/config.schema.json'));
+      const known = Object.keys(properties).filter((key) => key !== '$schema');
+      expect(Object.keys(parse(all)).sort()).toEqual(known.sort());
+    });
+  });
+
+  test.each(SECTIONS.map((section) => [section.key, section] as const))(
+    '%s offers only settings that there are',
+    (key, { lines }) => {
+      const { properties } = JSON.parse(read('schemas/config.schema.json'));
+      const value = parse(lines.join('\n'))[key];
+      const known = properties[key].properties;
+      if (known === undefined) return expect(value).toBeDefined();
+      expect(Object.keys(known)).toEqual(expect.arrayContaining(Object.keys(value)));
+    },
+  );
+
+  test('says what was found, and leaves out what it is not for', async () => {
+    await withRepository(async (repo) => {
+      repo.write({
+        ...MESSAGE,
+        'mail/agents/Ada/inbox/1.md': VALID_MESSAGES.INFO,
+        'kb/.vouch/config.yaml': 'x: 1\n',
+      });
+      await init(repo);
+      const text = readFileSync(join(repo.root, CONFIG), 'utf8');
+      expect(text).toMatch(
+        /^# yaml-language-server: \$schema=\.\/node_modules\/lint-protocol\/schemas\/config\.schema\.json\n/,
+      );
+      expect(text).toContain('## Messages are looked for in: mail/agents, mail/messages\n');
+      expect(text).toContain('## Knowledge bases: kb/.vouch\n');
+      expect(text).toContain('# messages:\n');
+      expect(text).toContain('# vouch:\n');
+      expect(text).not.toContain('# consensus:\n');
+      expect(text.replace(/\n## /g, ' ')).toContain(
+        'would apply: contributions, consensus, subagents.',
+      );
+    });
+  });
+
+  test('no path ends the comment that it stands in', async () => {
+    await withRepository(async (repo) => {
+      const folder = 'a\nrules: {}\n\u2028b\u0085/messages';
+      repo.write({ [`${folder}/1.md`]: VALID_MESSAGES.INFO });
+      const { out } = await init(repo);
+      const text = readFileSync(join(repo.root, CONFIG), 'utf8');
+      expect(text).toContain('a\\nrules: {}\\n\\u2028b\\u0085/messages');
+      expect(await configOf(text)).toEqual(DEFAULT_CONFIG);
+      expect(out).toContain('a\\nrules: {}\\n\\u2028b\\u0085/messages');
+    });
+  });
+});
+
+describe('what is next', () => {
+  test('with old problems: a baseline', async () => {
+    await withRepository(async (repo) => {
+      repo.write({ 'mail/messages/1.md': BROKEN });
+      const { code, out, err } = await init(repo);
+      expect({ code, err }).toEqual({ code: 0, err: '' });
+      expect(out).toContain('They have 1 error.\n');
+      expect(commandsUnder('Next', out)).toEqual([
+        'lint-protocol --baseline .lint-protocol-baseline.jsonl --baseline-update',
+        "echo 'baseline: .lint-protocol-baseline.jsonl' >> .lint-protocol.yaml",
+      ]);
+      expect(commandsUnder('Not done, for you to ask for', out)).toEqual([
+        'lint-protocol hooks install',
+        'lint-protocol init --workflow',
+      ]);
+    });
+  });
+
+  test('in a subfolder of a project that has the package, from there', async () => {
+    await withRepository(async (repo) => {
+      repo.write({
+        'mail/messages/1.md': BROKEN,
+        'tools/node_modules/lint-protocol/schemas/x': '',
+      });
+      repo.write({ '.gitignore': 'node_modules\n', 'tools/deep/x': '' });
+      const { out } = await init(repo, [], join(repo.root, 'tools/deep'));
+      expect(commandsUnder('Next', out)).toEqual([
+        'npx lint-protocol --baseline ../../.lint-protocol-baseline.jsonl --baseline-update',
+        "echo 'baseline: .lint-protocol-baseline.jsonl' >> ../../.lint-protocol.yaml",
+      ]);
+      const text = readFileSync(join(repo.root, CONFIG), 'utf8');
+      expect(text).toContain('$schema=./tools/node_modules/lint-protocol/schemas/');
+    });
+  });
+
+  test('without problems: the hooks', async () => {
+    await withRepository(async (repo) => {
+      await repo.commit('first', MESSAGE);
+      const { out } = await init(repo);
+      expect(out).toContain('Nothing is wrong with them.\n');
+      expect(commandsUnder('Next', out)).toEqual(['lint-protocol', 'lint-protocol hooks install']);
+    });
+  });
+
+  test('without records: what it looked for', async () => {
+    await withRepository(async (repo) => {
+      const { code, out } = await init(repo);
+      expect(code).toBe(0);
+      expect(out).toContain('Found no records in ');
+      expect(out).toContain('in a .vouch folder;');
+      expect(commandsUnder('Next', out)).toEqual(['lint-protocol doctor', 'lint-protocol demo']);
+    });
+  });
+
+  test('where nothing can be checked: why', async () => {
+    await withRepository(async (repo) => {
+      await repo.commit('first', { '.gitattributes': '*.md filter=x\n' });
+      await repo.git('config', 'filter.x.clean', 'cat');
+      repo.write(MESSAGE);
+      const { code, out } = await init(repo);
+      expect(code).toBe(0);
+      expect(out.replace(/\s+/g, ' ')).toContain(
+        ' could not be checked: What git would store for mail/messages/1.md ',
+      );
+      expect(commandsUnder('Next', out)[0]).toBe('lint-protocol doctor');
+      expect(existsSync(join(repo.root, CONFIG))).toBe(true);
+    });
+  });
+});
+
+describe('nothing is overwritten', () => {
+  test.each([CONFIG, '.lint-protocol.yml', '.lint-protocol.json'])('%s', async (name) => {
+    await withRepository(async (repo) => {
+      repo.write({ ...VOTE, [name]: '{}\n' });
+      const before = contents(repo.root);
+      const { code, out, err } = await init(repo);
+      expect({ code, out }).toEqual({ code: 2, out: '' });
+      expect(err).toContain(
+        `error: There is a configuration already: ${name}. Nothing was written.\n`,
+      );
+      expect(contents(repo.root)).toEqual(before);
+      const shown = await init(repo, ['--dry-run']);
+      expect(shown.code).toBe(0);
+      expect(shown.out).toContain(`${CONFIG} would be written`);
+      expect(contents(repo.root)).toEqual(before);
+    });
+  });
+
+  test('a workflow', async () => {
+    await withRepository(async (repo) => {
+      const path = '.github/workflows/lint-protocol.yml';
+      repo.write({ [path]: 'mine\n' });
+      const { code, err } = await init(repo, ['--workflow']);
+      expect(code).toBe(2);
+      expect(err).toContain(`error: There is a workflow already: ${path}. Nothing was written.\n`);
+      expect(contents(repo.root)).toEqual({ [path]: 'mine\n' });
+    });
+  });
+
+  test('settings of an editor that can not be added to are printed', async () => {
+    await withRepository(async (repo) => {
+      repo.write({ ...VOTE, '.vscode/settings.json': '{ broken' });
+      const { code, out } = await init(repo);
+      expect(code).toBe(0);
+      expect(out).toContain(
+        '.vscode/settings.json could not be added to safely: paste what follows\n  {\n',
+      );
+      expect(contents(repo.root)['.vscode/settings.json']).toBe('{ broken');
+    });
+  });
+
+  test('a link is not followed', async () => {
+    await withRepository(async (repo) => {
+      repo.write(VOTE);
+      const outside = join(repo.base, 'outside');
+      mkdirSync(outside);
+      symlinkSync(outside, join(repo.root, '.vscode'));
+      symlinkSync(outside, join(repo.root, '.github'));
+      const { code, err } = await init(repo, ['--workflow']);
+      expect(code).toBe(2);
+      expect(err).toContain('error: .github is a symbolic link, and links are not followed.\n');
+      expect(readdirSync(outside)).toEqual([]);
+      expect(existsSync(join(repo.root, CONFIG))).toBe(false);
+    });
+  });
+});
+
+describe('all or nothing', () => {
+  test('where a hook of somebody else stands', async () => {
+    await withRepository(async (repo) => {
+      repo.write(MESSAGE);
+      writeFileSync(join(repo.root, '.git/hooks/pre-commit'), '#!/bin/sh\nmake\n', { mode: 0o755 });
+      const { code, err } = await init(repo, ['--hooks', '--workflow']);
+      expect(code).toBe(2);
+      expect(err).toContain(
+        'Nothing was written.\n  pre-commit is not ours, and does not name lint-protocol\n',
+      );
+      expect(contents(repo.root)).toEqual(MESSAGE);
+    });
+  });
+
+  test('where a folder can not be written to', { skip: process.getuid?.() === 0 }, async () => {
+    await withRepository(async (repo) => {
+      repo.write({ ...VOTE, '.github/x': '' });
+      const before = contents(repo.root);
+      chmodSync(join(repo.root, '.github'), 0o555);
+      const { code, err } = await init(repo, ['--workflow']);
+      chmodSync(join(repo.root, '.github'), 0o755);
+      expect(code).toBe(2);
+      expect(err).toContain(
+        'error: .github/workflows/lint-protocol.yml could not be written: EACCES',
+      );
+      expect(contents(repo.root)).toEqual(before);
+    });
+  });
+
+  test('where a file stands in place of a folder', async () => {
+    await withRepository(async (repo) => {
+      repo.write({ ...VOTE, '.github/workflows': 'a file' });
+      const before = contents(repo.root);
+      const { code, err } = await init(repo, ['--workflow']);
+      expect(code).toBe(2);
+      expect(err).toContain('error: .github/workflows is no folder.\n');
+      expect(contents(repo.root)).toEqual(before);
+      expect(existsSync(join(repo.root, '.vscode'))).toBe(false);
+    });
+  });
+});
+
+test('where a file can not be converted for want of a folder, nothing is written', async () => {
+  await withRepository(async (repo) => {
+    await repo.commit('one', { ...MESSAGE, '.gitattributes': '*.md text\n' });
+    const files = { ...MESSAGE, 'mail/messages/1.md': `${VALID_MESSAGES.INFO}more\r\n` };
+    repo.write(files);
+    vi.stubEnv('TMPDIR', join(repo.base, 'nowhere'));
+    try {
+      const { code, err } = await init(repo);
+      expect(code).toBe(3);
+      expect(err).toContain('error: A file or folder could not be used: ENOENT');
+    } finally {
+      vi.unstubAllEnvs();
+    }
+    expect(contents(repo.root)).not.toHaveProperty([CONFIG]);
+  });
+});
+
+describe('a run that was killed half way', () => {
+  const WORKFLOW = '.github/workflows/lint-protocol.yml';
+
+  test.each([
+    ['before the configuration', [CONFIG]],
+    ['before all but the workflow', [CONFIG, '.vscode/settings.json']],
+  ])('%s is taken up again', async (_when, missing) => {
+    await withRepository(async (repo) => {
+      repo.write({ ...VOTE, '.github/x': '', '.vscode/x': '' });
+      expect((await init(repo, ['--workflow'])).code).toBe(0);
+      const whole = contents(repo.root);
+      for (const path of missing) rmSync(join(repo.root, path));
+      expect((await init(repo, ['--workflow'])).code).toBe(0);
+      expect(contents(repo.root)).toEqual(whole);
+    });
+  });
+
+  test('before the hooks is taken up again', async () => {
+    await withRepository(async (repo) => {
+      repo.write(VOTE);
+      await init(repo, ['--workflow']);
+      const { err } = await init(repo, ['--workflow', '--hooks']);
+      expect(err).toBe('');
+      expect(existsSync(join(repo.root, '.git/hooks/pre-commit'))).toBe(true);
+    });
+  });
+
+  test('does not stand for one whose workflow was edited', async () => {
+    await withRepository(async (repo) => {
+      repo.write(VOTE);
+      await init(repo, ['--workflow']);
+      repo.write({ [WORKFLOW]: 'mine\n' });
+      rmSync(join(repo.root, CONFIG));
+      expect((await init(repo, ['--workflow'])).code).toBe(2);
+      expect(existsSync(join(repo.root, CONFIG))).toBe(false);
+    });
+  });
+});
+
+describe('what is asked for besides', () => {
+  test('--workflow after init writes the workflow alone', async () => {
+    await withRepository(async (repo) => {
+      repo.write(MESSAGE);
+      await init(repo);
+      const config = contents(repo.root)[CONFIG];
+      const { code, out } = await init(repo, ['--workflow']);
+      expect(code).toBe(0);
+      expect(out).toContain(`${CONFIG} was there already, and is left as it is.\n`);
+      const after = contents(repo.root);
+      expect(after[CONFIG]).toBe(config);
+      const workflow = parse(after['.github/workflows/lint-protocol.yml'] ?? '');
+      expect(workflow.permissions).toEqual({ contents: 'read' });
+      expect(workflow.jobs.records.steps[0].with['fetch-depth']).toBe(0);
+      // Pinned as our own workflows are.
+      const pins = workflow.jobs.records.steps.flatMap(({ uses = [] }) => uses);
+      expect(pins).toHaveLength(2);
+      for (const pin of pins) expect(read('.github/workflows/ci.yml')).toContain(`uses: ${pin} `);
+    });
+  });
+
+  test.each([
+    ['package-lock.json', 'npm ci', 'npx --no lint-protocol'],
+    [
+      'pnpm-lock.yaml',
+      'corepack enable && pnpm install --frozen-lockfile',
+      'pnpm exec lint-protocol',
+    ],
+    ['yarn.lock', 'corepack enable && yarn install --frozen-lockfile', 'yarn run lint-protocol'],
+  ])('with %s the workflow says %s', async (lock, install, start) => {
+    await withRepository(async (repo) => {
+      repo.write({ ...MESSAGE, [lock]: '', 'node_modules/lint-protocol/schemas/x': '' });
+      await init(repo, ['--workflow']);
+      const workflow = parse(contents(repo.root)['.github/workflows/lint-protocol.yml'] ?? '');
+      const runs = workflow.jobs.records.steps.flatMap(({ run = [] }) => run);
+      expect(runs).toEqual([install, `${start} --since "origin/$BASE"`, start]);
+    });
+  });
+
+  test('--hooks installs them, and says so where they would find nothing', async () => {
+    await withRepository(async (repo) => {
+      repo.write(MESSAGE);
+      const { code, out } = await init(repo, ['--hooks']);
+      expect(code).toBe(1);
+      expect(out).toMatch(/\nHooks\n {2}pre-commit +written; finds no lint-protocol /);
+      expect(existsSync(join(repo.root, '.git/hooks/pre-push'))).toBe(true);
+    });
+  });
+
+  test('--dry-run writes nothing', async () => {
+    await withRepository(async (repo) => {
+      repo.write({ ...MESSAGE, ...VOTE });
+      const { code, out } = await init(repo, ['--dry-run', '--hooks', '--workflow']);
+      expect(code).toBe(0);
+      for (const path of [CONFIG, '.vscode/settings.json', '.github/workflows/lint-protocol.yml']) {
+        expect(out).toContain(`${path} would be written: `);
+      }
+      expect(contents(repo.root)).toEqual({ ...MESSAGE, ...VOTE });
+      expect(existsSync(join(repo.root, '.git/hooks/pre-push'))).toBe(false);
+    });
+  });
+});
+
+describe('everywhere', () => {
+  test('in a linked work tree it is written there', async () => {
+    await withRepository(async (repo) => {
+      await repo.commit('first', MESSAGE);
+      const linked = join(repo.base, 'linked');
+      await repo.git('worktree', 'add', '--quiet', linked);
+      expect((await init(repo, [], join(linked, 'mail'))).code).toBe(0);
+      expect(existsSync(join(linked, CONFIG))).toBe(true);
+      expect(existsSync(join(repo.root, CONFIG))).toBe(false);
+    });
+  });
+
+  test('without a repository, or without files, it ends with 3', async () => {
+    await withRepository(async (repo) => {
+      const { code, err } = await init(repo, [], repo.base);
+      expect(code).toBe(3);
+      expect(err).toContain('error: ');
+    });
+    await withRepository(
+      async (repo) => {
+        expect((await init(repo)).code).toBe(3);
+      },
+      { bare: true },
+    );
+  });
+
+  test('for programs it says the same', async () => {
+    await withRepository(async (repo) => {
+      repo.write({ ...MESSAGE, ...VOTE, '.husky/pre-commit': 'x\n' });
+      const { code, out } = await init(repo, ['-f', 'json', '--workflow']);
+      expect(code).toBe(0);
+      const document = JSON.parse(out);
+      validate(document);
+      expect(validate.errors).toBeNull();
+      expect(document.found.tools).toEqual([{ name: 'husky', path: '.husky' }]);
+      expect(document.found.records).toMatchObject({ message: 1, 'voting-matrix': 1 });
+      const written = contents(repo.root);
+      expect(document.files.map(({ path }: { path: string }) => path)).toEqual([
+        CONFIG,
+        '.vscode/settings.json',
+        '.github/workflows/lint-protocol.yml',
+      ]);
+      for (const { path, text } of document.files) expect(written[path]).toBe(text);
+      const again = await init(repo, ['-f', 'json']);
+      expect(again.code).toBe(2);
+      expect(JSON.parse(again.out).error.code).toBe('existing-configuration');
+    });
+  });
+});
