@@ -16,7 +16,7 @@ process.on('uncaughtException', (error) => {
   process.exit(COULD_NOT_CHECK);
 });
 
-tidyBeforeSignals();
+tidyBeforeSignals(process);
 
 act({
   env: process.env,

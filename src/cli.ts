@@ -83,7 +83,7 @@ export function start(): void {
   // Node ends quietly, and with 0, when nothing is left to wait for. Until there is a verdict that is no pass.
   process.exitCode = COULD_NOT_CHECK;
   process.once('exit', withoutVerdict);
-  tidyBeforeSignals();
+  tidyBeforeSignals(process);
 
   // What fails outside of every promise (a stream, a timer) must not look like a pass or a problem.
   process.on('uncaughtException', (error) => {

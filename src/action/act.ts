@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '../app/caller.ts';
 import { failureOf, withoutVerdict } from '../app/failure-report.ts';
+import type { LintRequest } from '../app/lint-request.ts';
 import { excessNotes, exitCodeOf } from '../app/verdict.ts';
-import type { LintInvocation } from '../cli/invocation.ts';
 import { Failure } from '../core/failure.ts';
 import type { Report } from '../core/report.ts';
 import { guarded } from '../report/runner-guard.ts';
@@ -42,7 +42,7 @@ export async function act(runner: Runner): Promise<number> {
     const caller = callerIn(folder, runner);
     const report = await judge(inputs, caller);
     await publish(report, publication, caller, runner);
-    return exitCodeOf(report, inputs.invocation);
+    return exitCodeOf(report, inputs);
   } catch (error) {
     return fail(error, publication, runner);
   }
@@ -50,26 +50,26 @@ export async function act(runner: Runner): Promise<number> {
 
 /** The reports that the workflow wants, and one for the steps that follow. */
 function publicationOf(
-  { invocation, annotations, summary }: Inputs,
+  { request, outputs: wanted, annotations, summary }: Inputs,
   folder: string,
   runner: Runner,
 ): Publication {
-  const asked = invocation.outputs.map(({ format, file }) => ({
+  const asked = wanted.map(({ format, file }) => ({
     format,
     file: file && reportPlace(runner, folder, file),
   }));
   const hasJson = asked.some(({ format, file }) => format === 'json' && file !== null);
   const spare = { format: 'json', file: spareFile(runner) } as const;
   const outputs = hasJson ? asked : [spare, ...asked];
-  return { folder, outputs, annotations, summary, verbose: invocation.verbose };
+  return { folder, outputs, annotations, summary, verbose: request.verbose };
 }
 
-/** What the log and the command line's parts see of the runner. */
+/** What the log and all else see of the runner. */
 function callerIn(folder: string, { env, log }: Runner): Caller {
   // Nothing of what is told beside the report may become a command either.
   const token = () => randomUUID().replaceAll('-', '');
   const stderr = { ...log, write: (text: string) => log.write(guarded(text, token())) };
-  return { args: [], cwd: folder, env, stdin: nothing(), stdout: log, stderr };
+  return { cwd: folder, env, stdin: nothing(), stdout: log, stderr };
 }
 
 function isDebugged({ env }: Runner): boolean {
@@ -88,12 +88,12 @@ async function judge(inputs: Inputs, caller: Caller): Promise<Report> {
     const wanted =
       inputs.target === null ? readEvent(env) : ({ kind: 'named', target: inputs.target } as const);
     const { target, notes } = await (inputs.deepen ? aimFetching : aimHere)(wanted, place);
-    const { check } = await import('../cli/commands/lint.ts');
+    const { check } = await import('../app/lint.ts');
     const report = await check(
-      { ...inputs.invocation, target, ...configOf(inputs, target, env) },
+      { ...inputs.request, target, ...configOf(inputs, target, env) },
       caller,
     );
-    const told = [...notes, ...report.notes, ...excessNotes(report, inputs.invocation)];
+    const told = [...notes, ...report.notes, ...excessNotes(report, inputs)];
     return { ...report, notes: told };
   } catch (error) {
     throw await withRemedy(error, place);
@@ -105,7 +105,7 @@ function configOf(
   inputs: Inputs,
   { mode }: Aim['target'],
   env: Caller['env'],
-): Partial<Pick<LintInvocation, 'configFrom'>> {
+): Partial<Pick<LintRequest, 'configFrom'>> {
   const comesIn = mode === 'range' || isProposal(env);
   return !inputs.isConfigChosen && comesIn ? { configFrom: 'base' } : {};
 }

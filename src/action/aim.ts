@@ -1,11 +1,11 @@
-import type { RangeTarget, Target } from '../cli/target.ts';
+import type { RangeTarget, RepositoryTarget } from '../app/target.ts';
 import { CouldNotCheck } from '../core/failure.ts';
 import type { Repository } from '../core/repository.ts';
 import type { Event, PullRequest, Push } from './event.ts';
 
 /** What a run judges, and what to know about that choice. */
 export interface Aim {
-  readonly target: Exclude<Target, { mode: 'stdin' }>;
+  readonly target: RepositoryTarget;
   readonly notes: readonly string[];
 }
 

@@ -1,13 +1,18 @@
-import { readArguments } from '../cli/given.ts';
-import { invocationOf, type LintInvocation } from '../cli/invocation.ts';
-import type { OptionName } from '../cli/options.ts';
+import { CONFIG_STATES } from '../app/config-choice.ts';
+import { type LintRequest, lintRequest } from '../app/lint-request.ts';
+import { type Output, outputsOf } from '../app/outputs.ts';
+import { endsOf, type RepositoryTarget } from '../app/target.ts';
+import { oneOf, type Wording, warningsAllowed } from '../app/values.ts';
+import type { Threshold } from '../app/verdict.ts';
 import { WrongUse } from '../core/failure.ts';
+import { LEVELS } from '../core/level.ts';
 import type { Aim } from './aim.ts';
 
 /** What a workflow gives the action, `with:` its names. */
-export interface Inputs {
-  /** The run as the command line would have it, but for its target. */
-  readonly invocation: LintInvocation;
+export interface Inputs extends Threshold {
+  /** The run, but for its target. */
+  readonly request: LintRequest;
+  readonly outputs: readonly Output[];
   /** What to judge, whatever the event; null where the event says it. */
   readonly target: Aim['target'] | null;
   /** False where the workflow leaves it open whose configuration holds. */
@@ -35,21 +40,19 @@ export type Input = (name: string) => string;
  * @throws WrongUse for values that make no sense.
  */
 export function readInputs(input: Input, { isProposal, isDebugged }: Circumstances): Inputs {
-  const range = input('range');
-  const invocation = lintInvocation([
-    // Earlier steps may have written what is remembered in the clone.
-    '--no-cache',
-    ...option(range.includes('..') ? 'range' : 'rev', range),
-    ...configOptions(input, isProposal),
-    ...option('fail-on', input('fail-on')),
-    ...option('max-warnings', input('max-warnings')),
-    ...formats(input).flatMap((format) => option('format', format)),
-    ...(isDebugged ? ['--verbose'] : []),
-  ]);
-  const { target } = invocation;
+  demandOwnConfig(input, isProposal);
+  const target = targetOf(input('range'));
+  const outputs = outputsOf(formats(input), wordingOf('format'));
   return {
-    invocation,
-    target: range === '' || target.mode === 'stdin' ? null : target,
+    outputs,
+    request: lintRequest({
+      ...configOf(input),
+      // Earlier steps may have written what is remembered in the clone.
+      cache: false,
+      verbose: isDebugged,
+    }),
+    ...thresholdOf(input),
+    target,
     isConfigChosen: input('config') !== '' || input('config-from') !== '',
     deepen: isOn(input, 'deepen', false),
     workingDirectory: input('working-directory') || '.',
@@ -58,23 +61,48 @@ export function readInputs(input: Input, { isProposal, isDebugged }: Circumstanc
   };
 }
 
-function option(name: OptionName, value: string): readonly string[] {
-  return value === '' ? [] : [`--${name}=${value}`];
+/** How the action tells of an input. */
+function wordingOf(name: string): Wording {
+  return {
+    called: `The input ${name}`,
+    written: (...values) =>
+      values.length === 1
+        ? `${name}: ${values[0]}`
+        : `${name} with the lines ${values.join(' and ')}`,
+  };
+}
+
+function targetOf(range: string): RepositoryTarget | null {
+  if (range === '') return null;
+  if (!range.includes('..')) return { mode: 'revision', rev: range };
+  return { mode: 'range', ...endsOf(range, wordingOf('range')), all: false };
 }
 
 /**
  * A change is judged by the configuration that stands before it. A file on disk comes with the
  * change, or so it must be taken until the workflow says otherwise.
  */
-function configOptions(input: Input, isProposal: boolean): readonly string[] {
+function demandOwnConfig(input: Input, isProposal: boolean): void {
   const [config, from] = [input('config'), input('config-from')];
-  if (config === '') return option('config-from', from);
-  if (from === 'worktree') return option('config', config);
-  if (!isProposal) return [...option('config', config), ...option('config-from', from)];
+  if (config === '' || from === 'worktree' || !isProposal) return;
   throw new WrongUse(
     'config-of-proposal',
     `The input config names a file on disk, ${config}, which a pull request may change or bring along.`,
     'Leave it out: then .lint-protocol.yaml of the base branch holds. If the file is safe from that, or is meant to be the one of the pull request, say so with config-from: worktree.',
+  );
+}
+
+function configOf(input: Input): Partial<Pick<LintRequest, 'config' | 'configFrom'>> {
+  const [config, from] = [input('config'), input('config-from')];
+  const configFrom =
+    from === '' ? {} : { configFrom: oneOf(from, CONFIG_STATES, wordingOf('config-from')) };
+  if (config === '') return configFrom;
+  // A file on disk is in the working tree.
+  if (from === '' || from === 'worktree') return { config };
+  throw new WrongUse(
+    'two-configurations',
+    'The inputs config and config-from do not go together.',
+    'The first names a file, the second a state that has one; give one of them.',
   );
 }
 
@@ -86,16 +114,12 @@ function formats(input: Input): readonly string[] {
   return sarif === '' ? asked : [...asked, `sarif=${sarif}`];
 }
 
-function lintInvocation(args: readonly string[]): LintInvocation {
-  try {
-    const invocation = invocationOf(readArguments(args));
-    if (invocation.command === 'lint') return invocation;
-    throw new Error('the inputs ask for another command');
-  } catch (error) {
-    if (!(error instanceof WrongUse)) throw error;
-    const help = `${error.help ?? ''} The action's inputs have the names of the options.`.trim();
-    throw new WrongUse(error.code, error.message, help);
-  }
+function thresholdOf(input: Input): Threshold {
+  const [failOn, most] = [input('fail-on'), input('max-warnings')];
+  return {
+    failOn: failOn === '' ? 'error' : oneOf(failOn, LEVELS, wordingOf('fail-on')),
+    maxWarnings: most === '' ? null : warningsAllowed(most, wordingOf('max-warnings')),
+  };
 }
 
 function isOn(input: Input, name: string, usual: boolean): boolean {

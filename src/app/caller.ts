@@ -1,7 +1,5 @@
-/** Whoever called the command line: all that it knows of the world outside. */
+/** Whoever came through a door: all that is known of the world outside. */
 export interface Caller {
-  /** Without node and the script. */
-  readonly args: readonly string[];
   /** Absolute. */
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -12,7 +10,7 @@ export interface Caller {
   readonly stderr: Stream;
 }
 
-/** Whoever wants a check: a caller without arguments, and without a place to print a report. */
+/** Whoever wants a check: a caller without a place to print a report. */
 export type Asker = Pick<Caller, 'cwd' | 'env' | 'today' | 'stdin' | 'stderr'>;
 
 /** Where text goes. */

@@ -1,11 +1,11 @@
 import { realpathSync } from 'node:fs';
 import { isAbsolute, posix, relative, sep } from 'node:path';
-import { COMMANDS } from '../cli/options.ts';
 import { WrongUse } from '../core/failure.ts';
 import { nearest } from '../core/nearest.ts';
 import type { Repository } from '../core/repository.ts';
 import type { Scope, Snapshot } from '../core/snapshot.ts';
 import type { Asked } from '../report/stray-notes.ts';
+import type { LintRequest } from './lint-request.ts';
 
 /** What of a snapshot the user wants to hear about. */
 export interface ChosenPaths {
@@ -25,7 +25,7 @@ const STATES: Readonly<Record<string, string>> = {
  * @throws WrongUse for a path outside the repository or one that the snapshot does not have.
  */
 export function choosePaths(
-  paths: readonly string[],
+  { paths, words }: Pick<LintRequest, 'paths' | 'words'>,
   repository: Pick<Repository, 'root' | 'prefix'>,
   snapshot: Snapshot,
 ): ChosenPaths {
@@ -41,7 +41,7 @@ export function choosePaths(
     }
     const folder = path === '' ? '' : `${path}/`;
     if (!snapshot.entries.some((entry) => entry.path.startsWith(folder)) && path !== '') {
-      throw notThere(written, snapshot);
+      throw notThere(written, words, snapshot);
     }
     folders.push(folder);
   }
@@ -92,12 +92,12 @@ function pathFromRoot(absolute: string, root: string): string {
   }
 }
 
-function notThere(written: string, { scope }: Snapshot): WrongUse {
-  const command = nearest(written, COMMANDS);
+function notThere(written: string, words: readonly string[], { scope }: Snapshot): WrongUse {
+  const word = nearest(written, words);
   return new WrongUse(
     'no-such-path',
     `There is no "${written}" in ${stateInWords(scope)}.`,
-    command === null ? 'Check the spelling; nothing was checked.' : `Did you mean "${command}"?`,
+    word === null ? 'Check the spelling; nothing was checked.' : `Did you mean "${word}"?`,
   );
 }
 

@@ -1,8 +1,8 @@
-import type { ConfigFrom } from '../cli/config-choice.ts';
 import type { ConfigLayer } from '../config/read.ts';
 import { WrongUse } from '../core/failure.ts';
 import type { Repository } from '../core/repository.ts';
 import type { Rule } from '../core/rule.ts';
+import type { ConfigFrom } from './config-choice.ts';
 import { type Configuration, configurationOf, NOTHING_CONFIGURED } from './configuration.ts';
 import type { Before, Inspection } from './inspection.ts';
 import { settingsDifference } from './settings-difference.ts';

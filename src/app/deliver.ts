@@ -1,4 +1,3 @@
-import type { ColorChoice } from '../cli/look.ts';
 import type { Report } from '../core/report.ts';
 import { checkedSentence } from '../report/counts.ts';
 import { failureText } from '../report/failure.ts';
@@ -15,7 +14,7 @@ import { visible } from '../report/sanitize.ts';
 import type { Style } from '../report/style.ts';
 import type { Caller } from './caller.ts';
 import type { Output } from './outputs.ts';
-import { appearance } from './terminal.ts';
+import { appearance, type ColorChoice } from './terminal.ts';
 
 export interface Delivery {
   readonly outputs: readonly Output[];

@@ -1,5 +1,4 @@
 import { isAbsolute, relative, resolve, sep } from 'node:path';
-import type { BaselineChoice } from '../cli/baseline-choice.ts';
 import type { Reach } from '../config/find.ts';
 import type { Baseline } from '../core/baseline.ts';
 import type { Config } from '../core/config.ts';
@@ -11,6 +10,7 @@ import type { Excusable } from '../report/excuse/entry.ts';
 import { Excuses } from '../report/excuse/excuses.ts';
 import { visible } from '../report/sanitize.ts';
 import { addedEntries, type StatesBefore } from './baseline/added-entries.ts';
+import type { BaselineChoice } from './baseline/baseline-choice.ts';
 import {
   type BaselinePlace,
   baselineBeside,

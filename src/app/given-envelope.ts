@@ -1,8 +1,8 @@
-import type { GivenEnvelope } from '../cli/target.ts';
 import type { SourceLine } from '../core/diagnostic.ts';
 import { WrongUse } from '../core/failure.ts';
 import type { Position, Range } from '../core/place.ts';
 import type { Report } from '../core/report.ts';
+import type { GivenEnvelope } from './target.ts';
 
 const FENCE = /^---(json)?[ \t]*\r?$/m;
 /** Lines of the envelope that is put in front: fence, JSON, fence. */

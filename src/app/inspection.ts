@@ -1,4 +1,3 @@
-import type { HistoryTarget, RangeTarget, Target } from '../cli/target.ts';
 import type { Step } from '../core/change.ts';
 import type { Config } from '../core/config.ts';
 import { CouldNotCheck } from '../core/failure.ts';
@@ -7,6 +6,7 @@ import type { OpenOptions, Repository } from '../core/repository.ts';
 import type { Scope, Snapshot } from '../core/snapshot.ts';
 import { headsToMerge } from '../git/merge-heads.ts';
 import type { RunRequest } from '../run.ts';
+import type { HistoryTarget, RangeTarget, RepositoryTarget } from './target.ts';
 
 /** What one run looks at: a state of the repository, what was there before, and what led there. */
 export interface Inspection {
@@ -42,7 +42,7 @@ export interface Before {
  */
 export async function inspect(
   repository: Repository,
-  target: Exclude<Target, { mode: 'stdin' }>,
+  target: RepositoryTarget,
   env: OpenOptions['env'],
   preload?: () => void,
 ): Promise<Inspection> {
@@ -74,7 +74,7 @@ async function inspectWorktree(repository: Repository, preload?: () => void): Pr
 /** What is staged: its records against HEAD, its logs against every head being merged as well. */
 async function inspectStaged(
   repository: Repository,
-  target: Extract<Target, { mode: 'staged' | 'hook' }>,
+  target: Extract<RepositoryTarget, { mode: 'staged' | 'hook' }>,
   env: OpenOptions['env'],
 ): Promise<Inspection> {
   const isMerge = target.mode === 'hook' && target.hook === 'pre-merge-commit';

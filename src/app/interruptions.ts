@@ -1,19 +1,21 @@
-import process from 'node:process';
 import { listenBy, tidyUp } from '../core/interruption.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
+/** The process that a signal ends. */
+type Running = Pick<NodeJS.Process, 'pid' | 'kill' | 'once' | 'removeListener'>;
+
 /** Lets this process tidy up before a signal ends it, as long as there is something to tidy up. */
-export function tidyBeforeSignals(): void {
+export function tidyBeforeSignals(running: Running): void {
   listenBy(() => {
     const listeners = SIGNALS.map((signal) => {
       const end = (): void => {
         tidyUp();
         // Nobody listens any more, so this one ends it.
-        process.kill(process.pid, signal);
+        running.kill(running.pid, signal);
       };
-      process.once(signal, end);
-      return () => process.removeListener(signal, end);
+      running.once(signal, end);
+      return () => running.removeListener(signal, end);
     });
     // One that came while nothing else could run is told in the next turn.
     return () => setImmediate(() => setImmediate(() => listeners.forEach((stop) => void stop())));

@@ -1,6 +1,6 @@
-import type { ConfigChoice } from '../cli/config-choice.ts';
 import type { Repository } from '../core/repository.ts';
 import type { Rule } from '../core/rule.ts';
+import type { ConfigChoice } from './config-choice.ts';
 import { type Configuration, configurationOf } from './configuration.ts';
 import type { Inspection } from './inspection.ts';
 

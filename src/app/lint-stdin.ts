@@ -1,7 +1,4 @@
 import { parse } from 'node:path';
-import { asksForExcuses } from '../cli/baseline-choice.ts';
-import type { LintInvocation } from '../cli/invocation.ts';
-import type { Target } from '../cli/target.ts';
 import { CouldNotCheck } from '../core/failure.ts';
 import type { Report } from '../core/report.ts';
 import type { Repository } from '../core/repository.ts';
@@ -12,14 +9,15 @@ import { decode } from '../parse/decode.ts';
 import { loadRules } from '../protocols/rules.ts';
 import type { Excuses } from '../report/excuse/excuses.ts';
 import { run } from '../run.ts';
+import { asksForExcuses } from './baseline/baseline-choice.ts';
 import type { Asker } from './caller.ts';
 import { repositoryPath, slashed } from './chosen-paths.ts';
 import { chooseRules } from './chosen-rules.ts';
 import { type Configuration, configurationOf, withSession } from './configuration.ts';
 import { enveloped } from './given-envelope.ts';
+import type { LintRequest } from './lint-request.ts';
 import { readStdin } from './read-stdin.ts';
-
-type StdinTarget = Extract<Target, { mode: 'stdin' }>;
+import type { RecordTarget } from './target.ts';
 
 /** What a message is called that has no file. */
 const NAMELESS = '<stdin>';
@@ -29,25 +27,25 @@ const NAMELESS = '<stdin>';
  * path in the working tree, or alone where there is none.
  */
 export async function lintStdin(
-  invocation: LintInvocation,
-  target: StdinTarget,
+  request: LintRequest,
+  target: RecordTarget,
   asker: Asker,
 ): Promise<Report> {
   const { cwd, env } = asker;
-  const repository = await openIfAny(cwd, env, invocation.backend);
+  const repository = await openIfAny(cwd, env, request.backend);
   try {
     const under = (await repository?.worktree()) ?? null;
     const path = pathOf(target.filename, repository);
     const state = repository && under && { snapshot: under, root: repository.root };
     const rules = await loadRules();
-    const configuration = await configurationOf(invocation.config, cwd, state, rules);
-    const { baseline: choice, verbose } = invocation;
+    const configuration = await configurationOf(request.config, cwd, state, rules);
+    const { baseline: choice, verbose } = request;
     const { config } = configuration;
     const excusing = asksForExcuses(choice, config)
       ? await (await import('./excuses.ts')).excusesOf({
           choice,
           config,
-          elsewhere: invocation.config === null ? null : configuration.reach,
+          elsewhere: request.config === null ? null : configuration.reach,
           state,
           rules,
           verbose,
@@ -56,7 +54,7 @@ export async function lintStdin(
       : null;
     const excuses = excusing?.excuses ?? null;
     const around = { path, under, configuration, excuses };
-    const report = await lintRecord(invocation, target, asker, around);
+    const report = await lintRecord(request, target, asker, around);
     return (await excusing?.settled(report)) ?? report;
   } finally {
     await repository?.close();
@@ -72,13 +70,13 @@ interface Surroundings {
 }
 
 async function lintRecord(
-  invocation: LintInvocation,
-  { filename, given }: StdinTarget,
+  request: LintRequest,
+  { filename, given }: RecordTarget,
   { stdin }: Asker,
   { path, under, configuration, excuses }: Surroundings,
 ): Promise<Report> {
-  const config = withSession(configuration.config, invocation.session);
-  const chosen = chooseRules(await loadRules(), config, invocation);
+  const config = withSession(configuration.config, request.session);
+  const chosen = chooseRules(await loadRules(), config, request);
   const input = await readStdin(
     stdin,
     chosen.config.limits.fileBytes,
@@ -111,7 +109,7 @@ function pathOf(filename: string | null, repository: Repository | null): string 
 async function openIfAny(
   cwd: string,
   env: Asker['env'],
-  backend: LintInvocation['backend'],
+  backend: LintRequest['backend'],
 ): Promise<Repository | null> {
   try {
     return await openRepository({ cwd, env, backend });

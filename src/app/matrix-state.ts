@@ -1,5 +1,4 @@
 import { lstatSync } from 'node:fs';
-import type { ConsensusInvocation } from '../cli/invocation.ts';
 import type { GivenRecord } from '../core/candidate.ts';
 import type { Config } from '../core/config.ts';
 import { CouldNotCheck, WrongUse } from '../core/failure.ts';
@@ -16,6 +15,14 @@ import { readStdin } from './read-stdin.ts';
 
 /** What a matrix is called that has no file. */
 const NAMELESS = '<stdin>';
+
+/** Where a voting matrix is. */
+export interface MatrixPlace {
+  /** As written; relative to the caller's folder. Null for a matrix from standard input that has no file. */
+  readonly path: string | null;
+  /** True where standard input holds what is, or would be, at the path. */
+  readonly isPiped: boolean;
+}
 
 /** A voting matrix in the state that it is checked in. */
 export interface MatrixState {
@@ -38,7 +45,7 @@ interface Surroundings {
  * @throws WrongUse for what is not there, and for what is no voting matrix.
  */
 export async function matrixState(
-  { path: written, isPiped }: Pick<ConsensusInvocation, 'path' | 'isPiped'>,
+  { path: written, isPiped }: MatrixPlace,
   { repository, under, config, stdin }: Surroundings,
 ): Promise<MatrixState> {
   const path = written === null ? NAMELESS : repositoryPath(written, repository);
@@ -73,7 +80,7 @@ function withFile(path: string, written: string, disk: Disk): Snapshot {
   if (stat?.isDirectory()) throw noMatrix(written, 'is a folder');
   if (!stat?.isFile()) {
     // Says what is wrong with it, and what may be meant.
-    choosePaths([written], repository, under);
+    choosePaths({ paths: [written], words: [] }, repository, under);
     throw noMatrix(written, 'is not a file');
   }
   const read = readFileOf(folders, { path, mode: 'file', id: null }, fileBytes);

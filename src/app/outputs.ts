@@ -1,8 +1,8 @@
 import { normalize } from 'node:path';
-import { valuesOf } from '../cli/given.ts';
 import { WrongUse } from '../core/failure.ts';
 import { nearest } from '../core/nearest.ts';
 import { FORMATS, type Format } from '../report/formats.ts';
+import type { Wording } from './values.ts';
 
 /** One report to be written. */
 export interface Output {
@@ -12,41 +12,36 @@ export interface Output {
 }
 
 /**
- * The reports that `--format F[=FILE]` asks for. Where none goes to standard output, people get
+ * The reports that texts such as `json=report.json` ask for. Where none goes to standard output, people get
  * theirs there besides.
  * @throws WrongUse for unknown formats and for two reports in one place.
  */
-export function outputsOf(values: readonly (string | true)[]): readonly Output[] {
-  const outputs = values.map((value) => outputOf(String(value)));
+export function outputsOf(values: readonly string[], wording: Wording): readonly Output[] {
+  const outputs = values.map((value) => outputOf(value, wording));
   for (const [index, { format, file }] of outputs.entries()) {
     const other = outputs.slice(0, index).find((earlier) => isSamePlace(earlier.file, file));
     if (other === undefined) continue;
     throw new WrongUse(
       'two-reports',
       `Two reports, ${other.format} and ${format}, would go to ${file ?? 'standard output'}.`,
-      'Give each a file of its own: --format json=report.json --format compact=report.txt',
+      `Give each a file of its own: ${wording.written('json=report.json', 'compact=report.txt')}`,
     );
   }
   const onStdout = outputs.some(({ file }) => file === null);
   return onStdout ? outputs : [...outputs, { format: 'pretty', file: null }];
 }
 
-/** What the arguments ask for as far as they can be understood: for telling what is wrong with them. */
-export function outputsWanted(args: readonly string[]): readonly Output[] {
-  try {
-    return outputsOf(valuesOf(args, 'format'));
-  } catch {
-    return outputsOf([]);
-  }
-}
-
 /** @throws WrongUse for a report that would go over a file that the run reads or writes for itself. */
-export function demandApart(outputs: readonly Output[], what: string, file: string | null): void {
+export function demandApart(
+  outputs: readonly Output[],
+  { what, file }: { readonly what: string; readonly file: string | null },
+  { written }: Wording,
+): void {
   if (file === null || !outputs.some((output) => isSamePlace(output.file, file))) return;
   throw new WrongUse(
     'two-reports',
     `A report and ${what} would go to ${file}.`,
-    'Give the report a file of its own: --format json=report.json',
+    `Give the report a file of its own: ${written('json=report.json')}`,
   );
 }
 
@@ -55,7 +50,7 @@ function isSamePlace(one: string | null, other: string | null): boolean {
   return one === other || (one !== null && other !== null && normalize(one) === normalize(other));
 }
 
-function outputOf(value: string): Output {
+function outputOf(value: string, { written }: Wording): Output {
   const at = value.indexOf('=');
   const name = at === -1 ? value : value.slice(0, at);
   const file = at === -1 ? null : value.slice(at + 1);
@@ -68,8 +63,8 @@ function outputOf(value: string): Output {
   if (file === '') {
     throw new WrongUse(
       'missing-value',
-      `--format ${value} names no file.`,
-      `Write --format ${name} for standard output, or --format ${name}=FILE.`,
+      `${written(value)} names no file.`,
+      `Write ${written(name)} for standard output, or ${written(`${name}=FILE`)}.`,
     );
   }
   return { format, file };

@@ -1,4 +1,3 @@
-import type { HookTarget } from '../cli/target.ts';
 import type { Step } from '../core/change.ts';
 import { CouldNotCheck } from '../core/failure.ts';
 import { globs } from '../core/glob.ts';
@@ -6,6 +5,7 @@ import type { Repository } from '../core/repository.ts';
 import type { Scope } from '../core/snapshot.ts';
 import { edges, historyOf, type Inspection } from './inspection.ts';
 import type { PushedRef } from './pushed-refs.ts';
+import type { HookTarget } from './target.ts';
 
 /** What the receiving side has before a push. */
 interface Receiver {

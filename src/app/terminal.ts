@@ -1,6 +1,7 @@
-import type { ColorChoice } from '../cli/look.ts';
 import type { Style } from '../report/style.ts';
 import type { Caller, Stream } from './caller.ts';
+
+export type ColorChoice = 'always' | 'never' | 'auto';
 
 /** Columns of what is no terminal: a log is read in a wide window. */
 const WIDTH = 100;

@@ -1,21 +1,9 @@
-import type { Config } from '../core/config.ts';
+import type { BaselineChoice } from '../app/baseline/baseline-choice.ts';
+import type { Target } from '../app/target.ts';
 import { WrongUse } from '../core/failure.ts';
 import type { Given } from './given.ts';
 import { flag, text } from './given-values.ts';
 import type { OptionName } from './options.ts';
-import type { Target } from './target.ts';
-
-/** What the command line says about the baseline. */
-export interface BaselineChoice {
-  /** As written, relative to the caller's folder; null where the configuration may name one. */
-  readonly file: string | null;
-  /** Whether problems that are told are added. */
-  readonly update: boolean;
-  /** Whether lines that excuse nothing any more are taken out. */
-  readonly prune: boolean;
-  /** Why what the history holds is accepted; null where it is not. */
-  readonly accept: string | null;
-}
 
 /** What makes a run look at a part: what it does not find may be there all the same. */
 const PARTIAL: readonly OptionName[] = ['only', 'skip', 'rule'];
@@ -66,21 +54,4 @@ function acceptedBy(given: Given, { mode }: Target): string | null {
     '--history --baseline-update accepts what can not be undone, and needs a reason.',
     'Say why with --reason TEXT: it is written beside every entry of history.accepted.',
   );
-}
-
-/** True where something is excused, or may be, so that it pays to load what excuses. */
-export function asksForExcuses(
-  choice: BaselineChoice,
-  config: Pick<Config, 'ignore' | 'baseline'>,
-): boolean {
-  const { update, prune } = choice;
-  return config.ignore.length > 0 || hasBaseline(choice, config) || update || prune;
-}
-
-/** True where the command line or the configuration names a baseline. */
-export function hasBaseline(
-  { file }: Pick<BaselineChoice, 'file'>,
-  { baseline }: Pick<Config, 'baseline'>,
-): boolean {
-  return file !== null || baseline !== null;
 }

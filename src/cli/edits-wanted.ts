@@ -1,7 +1,7 @@
+import type { Target } from '../app/target.ts';
 import { WrongUse } from '../core/failure.ts';
 import type { Given } from './given.ts';
 import { flag } from './given-values.ts';
-import type { Target } from './target.ts';
 
 /** What becomes of safe edits: they are made, or shown. */
 export type EditsWanted = 'fix' | 'diff';

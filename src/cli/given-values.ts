@@ -1,8 +1,17 @@
+import { type Output, outputsOf } from '../app/outputs.ts';
+import { BACKENDS, oneOf, type Wording } from '../app/values.ts';
 import { WrongUse } from '../core/failure.ts';
-import { nearest } from '../core/nearest.ts';
 import type { OpenOptions } from '../core/repository.ts';
-import type { Given } from './given.ts';
+import { type Given, valuesOf } from './given.ts';
 import type { OptionName } from './options.ts';
+
+/** How the command line tells of an option. */
+export function wordingOf(name: OptionName): Wording {
+  return {
+    called: `--${name}`,
+    written: (...values) => values.map((value) => `--${name} ${value}`).join(' '),
+  };
+}
 
 /** True for an option that was given, with or without a value. */
 export function flag({ options }: Given, name: OptionName): boolean {
@@ -26,16 +35,7 @@ export function choice<T extends string>(
   known: readonly T[],
 ): T | null {
   const value = text(given, name);
-  return value === null ? null : oneOf(name, value, known);
-}
-
-/** @throws WrongUse for a value that is not known. */
-export function oneOf<T extends string>(name: OptionName, value: string, known: readonly T[]): T {
-  const found = known.find((each) => each === value);
-  if (found !== undefined) return found;
-  const meant = nearest(value, known);
-  const hint = meant === null ? `Known are ${known.join(', ')}.` : `Did you mean ${meant}?`;
-  throw new WrongUse('bad-value', `--${name} does not know "${value}".`, hint);
+  return value === null ? null : oneOf(value, known, wordingOf(name));
 }
 
 /** Which of several options is given. @throws WrongUse for more than one. */
@@ -55,10 +55,20 @@ export function oneFormat(given: Given): 'pretty' | 'json' {
   if (second !== undefined) {
     throw new WrongUse('two-reports', `What ${given.command} says is printed in one format.`);
   }
-  return oneOf('format', format, ['pretty', 'json']);
+  return oneOf(format, ['pretty', 'json'], wordingOf('format'));
 }
 
 /** What reads the repository. */
 export function backendOf(given: Given): OpenOptions['backend'] {
-  return choice(given, 'backend', ['native', 'js']) ?? 'native';
+  return choice(given, 'backend', BACKENDS) ?? 'native';
+}
+
+/** What the arguments ask for as far as they can be understood: for telling what is wrong with them. */
+export function outputsWanted(args: readonly string[]): readonly Output[] {
+  const values = valuesOf(args, 'format').map(String);
+  try {
+    return outputsOf(values, wordingOf('format'));
+  } catch {
+    return outputsOf([], wordingOf('format'));
+  }
 }

@@ -1,10 +1,16 @@
+import type { ConfigChoice } from '../app/config-choice.ts';
+import type { LintRequest } from '../app/lint-request.ts';
+import type { MatrixPlace } from '../app/matrix-state.ts';
 import { demandApart, type Output, outputsOf } from '../app/outputs.ts';
+import type { RepositoryTarget } from '../app/target.ts';
+import { oneOf, sessionCalled, warningsAllowed } from '../app/values.ts';
+import type { Threshold } from '../app/verdict.ts';
 import type { LevelSetting } from '../core/config.ts';
 import { WrongUse } from '../core/failure.ts';
-import { LEVELS, type Level, type RuleLevel } from '../core/level.ts';
+import { LEVELS, RULE_LEVELS } from '../core/level.ts';
 import type { OpenOptions } from '../core/repository.ts';
-import { type BaselineChoice, baselineChoice } from './baseline-choice.ts';
-import { type ConfigChoice, configChoice } from './config-choice.ts';
+import { baselineChoice } from './baseline-choice.ts';
+import { configChoice } from './config-choice.ts';
 import {
   type ContributionInvocation,
   contributionOf,
@@ -13,42 +19,24 @@ import {
 import { type EditsWanted, editsWanted } from './edits-wanted.ts';
 import { type FirstRunInvocation, firstRunOf, isFirstRun } from './first-run-invocation.ts';
 import type { Given } from './given.ts';
-import { backendOf, choice, flag, oneFormat, oneOf, text, texts } from './given-values.ts';
+import { backendOf, choice, flag, oneFormat, text, texts, wordingOf } from './given-values.ts';
 import { type HooksWanted, hooksWanted } from './hooks-wanted.ts';
 import { type LookOptions, lookOf } from './look.ts';
-import { type Target, targetOf } from './target.ts';
+import { COMMANDS } from './options.ts';
+import { targetOf } from './target.ts';
 
 /** Everything that the command line says about one run of the linter. */
-export interface LintInvocation extends LookOptions, ConfigChoice {
+export interface LintInvocation extends LookOptions, LintRequest, Threshold {
   readonly command: 'lint';
-  readonly target: Target;
-  /** As written; relative to the caller's folder. */
-  readonly paths: readonly string[];
   readonly outputs: readonly Output[];
   /** What becomes of safe edits; null where they are not asked for. */
   readonly edits: EditsWanted | null;
-  readonly levels: readonly LevelSetting[];
-  readonly only: readonly string[];
-  readonly skip: readonly string[];
-  /** Whether what earlier runs found is believed, and what this one finds remembered. */
-  readonly cache: boolean;
-  /** The active session; null where the configuration or the session store says so. */
-  readonly session: string | null;
-  readonly failOn: Level;
-  /** Null for as many as there are. */
-  readonly maxWarnings: number | null;
   readonly quiet: boolean;
-  readonly baseline: BaselineChoice;
-  readonly backend: OpenOptions['backend'];
 }
 
 /** The check of one voting matrix in the working tree. */
-export interface ConsensusInvocation extends LookOptions {
+export interface ConsensusInvocation extends LookOptions, MatrixPlace {
   readonly command: 'consensus';
-  /** As written; relative to the caller's folder. Null for a matrix from standard input that has no file. */
-  readonly path: string | null;
-  /** True where standard input holds what is, or would be, at the path. */
-  readonly isPiped: boolean;
   /** The task that an entry of a manifest has to link the matrix to; null for any. */
   readonly task: string | null;
   readonly outputs: readonly Output[];
@@ -69,7 +57,7 @@ export interface ConfigInvocation
     ConfigChoice,
     Pick<LintInvocation, 'levels' | 'skip' | 'session' | 'backend'> {
   readonly command: 'config';
-  readonly target: Exclude<Target, { mode: 'stdin' }>;
+  readonly target: RepositoryTarget;
   readonly format: 'pretty' | 'json';
 }
 
@@ -108,14 +96,6 @@ export function invocationOf(given: Given): Invocation {
   return { command, keep: flag(given, 'keep'), ...look };
 }
 
-/**
- * A run of the linter on the working tree; what is not given is at its default.
- * @throws WrongUse for values that make no sense.
- */
-export function plainLint(look: LookOptions, given: Partial<Given> = {}): LintInvocation {
-  return lintOf({ operands: [], options: new Map(), ...given, command: 'lint' }, look);
-}
-
 function lintOf(given: Given, look: LookOptions): LintInvocation {
   const target = targetOf(given);
   if (target.mode === 'stdin' && given.operands.length > 0) {
@@ -126,12 +106,15 @@ function lintOf(given: Given, look: LookOptions): LintInvocation {
     );
   }
   const baseline = baselineChoice(given, target);
+  const maxWarnings = text(given, 'max-warnings');
   const checking = checkOptions(given);
-  demandApart(checking.outputs, 'the baseline', baseline.file);
+  const apart = { what: 'the baseline', file: baseline.file };
+  demandApart(checking.outputs, apart, wordingOf('format'));
   return {
     command: 'lint',
     target,
     paths: target.mode === 'hook' ? [] : given.operands,
+    words: COMMANDS,
     edits: editsWanted(given, target),
     ...checking,
     ...configChoice(given, target),
@@ -139,7 +122,8 @@ function lintOf(given: Given, look: LookOptions): LintInvocation {
     only: texts(given, 'only'),
     cache: !flag(given, 'no-cache'),
     failOn: choice(given, 'fail-on', LEVELS) ?? 'error',
-    maxWarnings: maxWarningsOf(given),
+    maxWarnings:
+      maxWarnings === null ? null : warningsAllowed(maxWarnings, wordingOf('max-warnings')),
     baseline,
     ...look,
   };
@@ -161,10 +145,11 @@ function configOf(given: Given, look: LookOptions): ConfigInvocation {
 
 /** What the command line sets for one run. */
 function chosenSettings(given: Given): Pick<LintInvocation, 'levels' | 'skip' | 'session'> {
+  const session = text(given, 'session');
   return {
     levels: texts(given, 'rule').map(levelSetting),
     skip: texts(given, 'skip'),
-    session: sessionOf(given),
+    session: session === null ? null : sessionCalled(session, wordingOf('session')),
   };
 }
 
@@ -213,7 +198,7 @@ function consensusOf(given: Given, look: LookOptions): ConsensusInvocation {
 /** The options of everything that checks records and reports on them. */
 function checkOptions(given: Given): Pick<LintInvocation, 'outputs' | 'quiet' | 'backend'> {
   return {
-    outputs: outputsOf(given.options.get('format') ?? []),
+    outputs: outputsOf(texts(given, 'format'), wordingOf('format')),
     quiet: flag(given, 'quiet'),
     backend: backendOf(given),
   };
@@ -231,22 +216,6 @@ function oneRule(operands: readonly string[]): string {
   );
 }
 
-function maxWarningsOf(given: Given): number | null {
-  const value = text(given, 'max-warnings');
-  if (value === null || /^\d{1,9}$/.test(value)) return value === null ? null : Number(value);
-  throw new WrongUse('bad-value', `--max-warnings takes a number from 0 on, not "${value}".`);
-}
-
-function sessionOf(given: Given): string | null {
-  const value = text(given, 'session');
-  if (value === null || /^session_\d{8}_\d{6}_[a-f0-9]{6}$/.test(value)) return value;
-  throw new WrongUse(
-    'bad-value',
-    `--session takes the id of a session, not "${value}".`,
-    'For example: --session session_20260126_093000_1a2b3c',
-  );
-}
-
 function levelSetting(value: string): LevelSetting {
   const at = value.lastIndexOf('=');
   if (at < 1) {
@@ -256,6 +225,8 @@ function levelSetting(value: string): LevelSetting {
       'For example: --rule MB-001=warning',
     );
   }
-  const levels: readonly RuleLevel[] = [...LEVELS, 'off'];
-  return { rules: value.slice(0, at), level: oneOf('rule', value.slice(at + 1), levels) };
+  return {
+    rules: value.slice(0, at),
+    level: oneOf(value.slice(at + 1), RULE_LEVELS, wordingOf('rule')),
+  };
 }

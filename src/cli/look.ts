@@ -1,7 +1,6 @@
+import type { ColorChoice } from '../app/terminal.ts';
 import type { Given } from './given.ts';
 import { choice, flag } from './given-values.ts';
-
-export type ColorChoice = 'always' | 'never' | 'auto';
 
 /** How the command's text is to look. */
 export interface LookOptions {

@@ -1,18 +1,24 @@
 import type { Caller } from '../app/caller.ts';
 import { failureOf, withoutVerdict } from '../app/failure-report.ts';
-import { outputsWanted } from '../app/outputs.ts';
 import { Failure } from '../core/failure.ts';
 import type { Report, ReportError } from '../core/report.ts';
 import { TOOL } from '../core/tool.ts';
 import { readArguments, valuesOf } from './given.ts';
+import { outputsWanted } from './given-values.ts';
 import { type Invocation, invocationOf } from './invocation.ts';
+
+/** Whoever started the command line. */
+export interface CommandLine extends Caller {
+  /** Without node and the script. */
+  readonly args: readonly string[];
+}
 
 /**
  * Does what the arguments ask for, and tells why where it can't. Loads only what that needs.
  * @returns the exit code: 0, 1 for problems (or the command's own), 2 for wrong use, 3 where nothing
  * could be checked.
  */
-export async function main(caller: Caller): Promise<number> {
+export async function main(caller: CommandLine): Promise<number> {
   let mode: Report['scope']['mode'] = 'worktree';
   try {
     const invocation = invocationOf(readArguments(caller.args));
@@ -73,7 +79,7 @@ async function perform(invocation: Invocation, caller: Caller): Promise<number> 
 async function tellFailure(
   error: ReportError,
   mode: Report['scope']['mode'],
-  caller: Caller,
+  caller: CommandLine,
 ): Promise<void> {
   const { deliver } = await import('../app/deliver.ts');
   const report = withoutVerdict(error, mode);

@@ -1,51 +1,12 @@
-import { HOOKS, type HookName } from '../app/hook-names.ts';
+import { HOOKS } from '../app/hook-names.ts';
+import { endsOf, type HookTarget, type Target } from '../app/target.ts';
 import { WrongUse } from '../core/failure.ts';
 import type { Given } from './given.ts';
-import { choice, flag, text } from './given-values.ts';
+import { choice, flag, text, wordingOf } from './given-values.ts';
 import type { OptionName } from './options.ts';
 
-/** Which state is looked at. */
-export type Target =
-  | { readonly mode: 'worktree' }
-  | { readonly mode: 'staged'; readonly all: boolean }
-  | { readonly mode: 'revision'; readonly rev: string }
-  | RangeTarget
-  | HistoryTarget
-  | HookTarget
-  | { readonly mode: 'stdin'; readonly filename: string | null; readonly given: GivenEnvelope };
-
-/** The commits that one revision reaches and another does not. */
-export interface RangeTarget {
-  readonly mode: 'range';
-  readonly from: string;
-  readonly to: string;
-  /** Old problems, too. */
-  readonly all: boolean;
-  /** A ref moved from one to the other: what it left behind is judged as well. */
-  readonly isMove?: boolean;
-}
-
-/** Every commit that HEAD reaches. */
-export interface HistoryTarget {
-  readonly mode: 'history';
-  /** The records that HEAD holds, too. */
-  readonly withRecords?: boolean;
-}
-
-/** What git is about to do, as it tells the hook that runs. */
-export interface HookTarget {
-  readonly mode: 'hook';
-  readonly hook: HookName;
-  /** What git handed the hook: the remote's name and address, for pre-push. */
-  readonly args: readonly string[];
-  readonly all: boolean;
-}
-
-/** What the command line says of a message that has no envelope of its own. */
-export interface GivenEnvelope {
-  readonly subject: string | null;
-  readonly ackRequired: boolean | null;
-}
+/** What may have been meant with something else than two revisions. */
+const SINCE = ' What HEAD has more than one revision is --since origin/main.';
 
 const MODES = ['staged', 'since', 'range', 'rev', 'history', 'hook', 'stdin'] as const;
 
@@ -69,7 +30,7 @@ export function targetOf(given: Given): Target {
     case 'since':
       return { mode: 'range', from: text(given, mode) ?? 'HEAD', to: 'HEAD', all };
     case 'range':
-      return { mode, ...endsOf(text(given, mode) ?? ''), all };
+      return { mode, ...endsOf(text(given, mode) ?? '', wordingOf(mode), SINCE), all };
     case 'rev':
       return { mode: 'revision', rev: text(given, mode) ?? 'HEAD' };
     case 'history':
@@ -79,19 +40,6 @@ export function targetOf(given: Given): Target {
     case 'stdin':
       return stdinOf(given);
   }
-}
-
-/** The two ends of `A..B`; HEAD for one that is left out, as git has it. */
-function endsOf(range: string): { readonly from: string; readonly to: string } {
-  const at = range.indexOf('..');
-  if (at === -1 || range === '..' || range[at + 2] === '.') {
-    throw new WrongUse(
-      'bad-value',
-      `--range takes two revisions with two dots between them, not "${range}".`,
-      'For example: --range origin/main..HEAD. What HEAD has more than one revision is --since origin/main.',
-    );
-  }
-  return { from: range.slice(0, at) || 'HEAD', to: range.slice(at + 2) || 'HEAD' };
 }
 
 function hookOf(given: Given, all: boolean): HookTarget {

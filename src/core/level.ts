@@ -6,3 +6,6 @@ export type RuleLevel = Level | 'off';
 
 /** All levels, worst first: the order of every table and of `--fail-on`. */
 export const LEVELS: readonly Level[] = ['error', 'warning', 'info'];
+
+/** All that a rule may be set to. */
+export const RULE_LEVELS: readonly RuleLevel[] = [...LEVELS, 'off'];

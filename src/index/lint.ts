@@ -1,8 +1,10 @@
 import type { Asker, Stream } from '../app/caller.ts';
-import { type LintInvocation, plainLint } from '../cli/invocation.ts';
-import type { OptionName } from '../cli/options.ts';
-import type { Target } from '../cli/target.ts';
+import { type LintRequest, lintRequest } from '../app/lint-request.ts';
+import type { Target } from '../app/target.ts';
+import { BACKENDS, oneOf, sessionCalled, type Wording } from '../app/values.ts';
+import type { LevelSetting } from '../core/config.ts';
 import { WrongUse } from '../core/failure.ts';
+import { RULE_LEVELS, type RuleLevel } from '../core/level.ts';
 import type { ReportDocument } from '../core/report-document.ts';
 import type { LintOptions, LintScope } from './lint-options.ts';
 import { demandShape } from './shape.ts';
@@ -27,32 +29,45 @@ export async function lint(options: LintOptions): Promise<ReportDocument> {
       'Use scope.path to say where that record stands.',
     );
   }
-  const asGiven = plainLint({ color: null, verbose: false }, givenBy(options));
-  const invocation: LintInvocation = { ...asGiven, target: targetOf(scope) };
-  const { check } = await import('../cli/commands/lint.ts');
-  const report = await check(invocation, askerOf(options, scope));
+  const request = requestOf(options, targetOf(scope));
+  const { check } = await import('../app/lint.ts');
+  const report = await check(request, askerOf(options, scope));
   const { reportDocument } = await import('../report/report-document.ts');
   return reportDocument(report, { quiet: false });
 }
 
-/** The options as the command line would have them, so that they are judged in one place. */
-function givenBy(asked: LintOptions) {
-  const { paths = [], config, rules = {}, only, skip, session, backend, cache } = asked;
-  const values: readonly (readonly [OptionName, readonly (string | true)[]])[] = [
-    ['config', present(config)],
-    ['rule', Object.entries(rules).map(([id, level]) => `${id}=${level}`)],
-    ['only', only ?? []],
-    ['skip', skip ?? []],
-    ['session', present(session)],
-    ['backend', present(backend)],
-    ['no-cache', cache === false ? [true] : []],
-  ];
-  const options = new Map(values.filter(([, { length }]) => length > 0));
-  return { operands: paths, options };
+/** @throws WrongUse for values that make no sense. */
+function requestOf(options: LintOptions, target: Target): LintRequest {
+  const { paths = [], config = null, only = [], skip = [], session, cache = true } = options;
+  return lintRequest({
+    target,
+    paths,
+    config,
+    backend: oneOf(options.backend ?? 'native', BACKENDS, wordingOf('backend')),
+    levels: Object.entries(options.rules ?? {}).map(levelSetting),
+    only,
+    skip,
+    session: session === undefined ? null : sessionCalled(session, wordingOf('session')),
+    cache,
+  });
 }
 
-function present(value: string | undefined): readonly string[] {
-  return value === undefined ? [] : [value];
+function levelSetting([rules, level]: readonly [string, RuleLevel]): LevelSetting {
+  const wording = wordingOf('rules');
+  if (rules !== '') return { rules, level: oneOf(level, RULE_LEVELS, wording) };
+  throw new WrongUse(
+    'bad-value',
+    `${wording.called} has the level ${level} for a rule without a name.`,
+    "For example: rules: { 'MB-001': 'warning' }",
+  );
+}
+
+/** How the library tells of an option. */
+function wordingOf(name: keyof LintOptions): Wording {
+  return {
+    called: `The option ${name} of lint()`,
+    written: (...values) => `${name}: ${values.map((value) => `'${value}'`).join(', ')}`,
+  };
 }
 
 function targetOf(scope: LintScope): Target {

@@ -9,19 +9,27 @@ function read(inputs: Readonly<Record<string, string>>, circumstances = PUSH) {
   return readInputs((name) => inputs[name] ?? '', circumstances);
 }
 
-function failure(inputs: Readonly<Record<string, string>>, circumstances = PUSH): string {
+function refusalOf(inputs: Readonly<Record<string, string>>, circumstances = PUSH): Failure {
   try {
     read(inputs, circumstances);
   } catch (error) {
-    if (error instanceof Failure) return `${error.exitCode} ${error.code}`;
+    if (error instanceof Failure) return error;
     throw error;
   }
   throw new Error('the inputs were taken');
 }
 
+function failure(inputs: Readonly<Record<string, string>>, circumstances = PUSH): string {
+  const { exitCode, code } = refusalOf(inputs, circumstances);
+  return `${exitCode} ${code}`;
+}
+
 test('what holds where a workflow says nothing', () => {
-  const { invocation, ...rest } = read({});
+  const { request, ...rest } = read({});
   expect(rest).toEqual({
+    outputs: [{ format: 'pretty', file: null }],
+    failOn: 'error',
+    maxWarnings: null,
     target: null,
     isConfigChosen: false,
     deepen: false,
@@ -29,10 +37,7 @@ test('what holds where a workflow says nothing', () => {
     summary: true,
     annotations: true,
   });
-  expect(invocation).toMatchObject({
-    outputs: [{ format: 'pretty', file: null }],
-    failOn: 'error',
-    maxWarnings: null,
+  expect(request).toMatchObject({
     config: null,
     cache: false,
     verbose: false,
@@ -40,7 +45,7 @@ test('what holds where a workflow says nothing', () => {
 });
 
 test('what a workflow says', () => {
-  const { invocation, target } = read({
+  const { target, ...rest } = read({
     range: 'a..b',
     'fail-on': 'warning',
     'max-warnings': '3',
@@ -48,7 +53,7 @@ test('what a workflow says', () => {
     'sarif-file': 'b.sarif',
   });
   expect(target).toEqual({ mode: 'range', from: 'a', to: 'b', all: false });
-  expect(invocation).toMatchObject({
+  expect(rest).toMatchObject({
     failOn: 'warning',
     maxWarnings: 3,
     outputs: [
@@ -58,7 +63,7 @@ test('what a workflow says', () => {
     ],
   });
   expect(read({ range: 'HEAD' }).target).toEqual({ mode: 'revision', rev: 'HEAD' });
-  expect(read({}, { ...PUSH, isDebugged: true }).invocation.verbose).toBe(true);
+  expect(read({}, { ...PUSH, isDebugged: true }).request.verbose).toBe(true);
 });
 
 test.each([
@@ -71,7 +76,7 @@ test.each([
 
 describe('whose configuration holds', () => {
   test('a file on disk, where nobody proposes anything', () => {
-    expect(read({ config: 'a.yaml' }).invocation.config).toBe('a.yaml');
+    expect(read({ config: 'a.yaml' }).request.config).toBe('a.yaml');
     expect(failure({ config: 'a.yaml', 'config-from': 'base' })).toBe('2 two-configurations');
   });
 
@@ -79,12 +84,12 @@ describe('whose configuration holds', () => {
     expect(failure({ config: 'a.yaml' }, PULL)).toBe('2 config-of-proposal');
     expect(failure({ config: 'a.yaml', 'config-from': 'base' }, PULL)).toBe('2 config-of-proposal');
     const meant = read({ config: 'a.yaml', 'config-from': 'worktree' }, PULL);
-    expect(meant).toMatchObject({ isConfigChosen: true, invocation: { config: 'a.yaml' } });
+    expect(meant).toMatchObject({ isConfigChosen: true, request: { config: 'a.yaml' } });
   });
 
   test.each(['base', 'head', 'worktree'])('the state that is named: %s', (from) => {
-    const { invocation, isConfigChosen } = read({ 'config-from': from }, PULL);
-    expect([invocation.configFrom, isConfigChosen]).toEqual([from, true]);
+    const { request, isConfigChosen } = read({ 'config-from': from }, PULL);
+    expect([request.configFrom, isConfigChosen]).toEqual([from, true]);
   });
 });
 
@@ -101,4 +106,32 @@ test.each([
   [{ format: 'pretty\ncompact' }, '2 two-reports'],
 ])('%j is refused', (inputs, code) => {
   expect(failure(inputs as unknown as Record<string, string>)).toBe(code);
+});
+
+test.each([
+  [{ 'fail-on': 'warnin' }, 'The input fail-on does not know "warnin".', 'Did you mean warning?'],
+  [{ 'max-warnings': 'x' }, 'The input max-warnings takes a number from 0 on, not "x".', null],
+  [
+    { range: 'a...b' },
+    'The input range takes two revisions with two dots between them, not "a...b".',
+    'For example: range: origin/main..HEAD.',
+  ],
+  [
+    { format: 'json=' },
+    'format: json= names no file.',
+    'Write format: json for standard output, or format: json=FILE.',
+  ],
+  [
+    { format: 'pretty\ncompact' },
+    'Two reports, pretty and compact, would go to standard output.',
+    'Give each a file of its own: format with the lines json=report.json and compact=report.txt',
+  ],
+  [
+    { config: 'a.yaml', 'config-from': 'head' },
+    'The inputs config and config-from do not go together.',
+    'The first names a file, the second a state that has one; give one of them.',
+  ],
+])('what is wrong with %j is told of inputs, not of options', (inputs, message, help) => {
+  const refused = refusalOf(inputs as unknown as Record<string, string>);
+  expect(refused).toMatchObject({ message, help });
 });

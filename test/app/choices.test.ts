@@ -3,10 +3,16 @@ import { choosePaths, repositoryPath } from '../../src/app/chosen-paths.ts';
 import { chooseRules } from '../../src/app/chosen-rules.ts';
 import { appearance } from '../../src/app/terminal.ts';
 import { exitCodeOf } from '../../src/app/verdict.ts';
+import { COMMANDS } from '../../src/cli/options.ts';
 import { DEFAULT_CONFIG } from '../../src/config/default-config.ts';
 import type { Rule } from '../../src/core/rule.ts';
 import { memorySnapshot } from '../../src/discover/memory-snapshot.ts';
 import { diagnostic, report } from '../report/sample.ts';
+
+/** Paths as a door without words of its own hands them over. */
+function chosenPaths(...paths: string[]) {
+  return { paths, words: [] };
+}
 
 describe('paths', () => {
   const repository = { root: '/repo', prefix: 'mail/in/' };
@@ -15,7 +21,7 @@ describe('paths', () => {
     { mode: 'worktree', base: null, head: null },
   );
   const chosen = (...paths: string[]): string[] => {
-    const { selects } = choosePaths(paths, repository, snapshot);
+    const { selects } = choosePaths({ paths, words: COMMANDS }, repository, snapshot);
     return snapshot.entries.map(({ path }) => path).filter((path) => selects?.(path) ?? true);
   };
 
@@ -43,9 +49,9 @@ describe('paths', () => {
   });
 
   test('files that are named stay known, also beside the root', () => {
-    expect([...choosePaths(['1.md', 'sub', '../..'], repository, snapshot).asked.named]).toEqual([
-      'mail/in/1.md',
-    ]);
+    expect([
+      ...choosePaths(chosenPaths('1.md', 'sub', '../..'), repository, snapshot).asked.named,
+    ]).toEqual(['mail/in/1.md']);
   });
 
   test.each(['../../../etc', '/etc/passwd', '/repository/a.md', ''])('%j is outside', (path) => {
@@ -64,8 +70,10 @@ describe('paths', () => {
 
   test('an empty repository has a root', () => {
     const empty = memorySnapshot({}, { mode: 'staged', base: null, head: null });
-    expect(choosePaths(['.'], { root: '/repo', prefix: '' }, empty).selects).toBeNull();
-    expect(() => choosePaths(['a'], { root: '/repo', prefix: '' }, empty)).toThrow('in the index');
+    expect(choosePaths(chosenPaths('.'), { root: '/repo', prefix: '' }, empty).selects).toBeNull();
+    expect(() => choosePaths(chosenPaths('a'), { root: '/repo', prefix: '' }, empty)).toThrow(
+      'in the index',
+    );
   });
 });
 

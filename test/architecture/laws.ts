@@ -21,6 +21,12 @@ const STAGES = {
 
 const ALL_STAGES = Object.keys(STAGES);
 
+/** What the program does, below what every door does. */
+const BELOW = ['core', ...ALL_STAGES, 'write', 'protocols', 'protocols/*', 'run'];
+
+/** Doors that other programs come through: none of them goes through the command line. */
+const PROGRAM_DOORS = ['action', 'index', 'serve'];
+
 /** Which layers each layer may import besides itself. `protocols/*` stands for every protocol. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   core: [],
@@ -32,13 +38,10 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   write: ['core'],
   engine: ['core', ...ALL_STAGES, 'protocols'],
   run: ['core', 'engine', ...ALL_STAGES, 'protocols'],
-  setup: ['core', ...ALL_STAGES, 'write', 'protocols', 'protocols/*', 'engine', 'run', 'app'],
-  app: ['core', ...ALL_STAGES, 'write', 'protocols', 'protocols/*', 'engine', 'run'],
-  commands: ['core', ...ALL_STAGES, 'protocols', 'run'],
-  door: [
-    ...['core', ...ALL_STAGES, 'write', 'protocols', 'protocols/*', 'run', 'commands'],
-    ...['app', 'setup'],
-  ],
+  app: [...BELOW, 'engine'],
+  setup: [...BELOW, 'engine', 'app'],
+  cli: [...BELOW, 'app', 'setup'],
+  ...Object.fromEntries(PROGRAM_DOORS.map((door) => [door, [...BELOW, 'app']])),
 };
 
 /** What a protocol says to others. */
@@ -47,8 +50,19 @@ const FACTS = /^src\/protocols\/\w+\/(?:[\w-]+-)?facts\.ts$/;
 /** What the writer may have of the world outside. */
 const FILES = /^node:fs$/;
 
-/** The doors of the program: the command line and its parts, the action, the library. */
-const DOOR = /^src\/(cli|action|index|app|setup)(\.ts$|[-/])/;
+/** What may read and run what is not part of the program. */
+const OUTWARD = ['git', 'app', 'setup', 'cli', 'action'];
+
+/** What the process is handed in from, and what is loaded before the first of them. */
+const ENTRIES = ['src/cli.ts', 'src/action.ts', 'src/cli/compile-cache.ts'];
+
+/** Layers that may ask what runs (not what it was given), and by which members of `process`. */
+const ASKING = ['app', 'setup', 'cli'];
+const WHAT_RUNS = new Set([
+  ...['version', 'versions', 'platform', 'arch', 'execPath', 'getuid', 'pid', 'uptime'],
+  // With the signal 0, whether another one runs.
+  'kill',
+]);
 
 const FORBIDDEN_NAME = /(^|[-./])(utils?|helpers?|managers?|handlers?|base|common|misc)(?=[-./])/;
 
@@ -60,7 +74,6 @@ const RUN_LINES = 80;
 /** The layer that a project file belongs to. */
 function layerOf(path: string): string {
   if (!path.startsWith('src/')) return 'outside';
-  if (DOOR.test(path)) return 'door';
   const [, first = '', second, ...rest] = path.replace(/\.ts$/, '').split('/');
   return first === 'protocols' && rest.length > 0 ? `protocols/${second}` : first;
 }
@@ -122,7 +135,7 @@ function mayImport(
   if (file === null)
     return (
       !reachesOutside(specifier) ||
-      ['git', 'commands', 'door'].includes(layer) ||
+      OUTWARD.includes(layer) ||
       (layer === 'write' && FILES.test(specifier ?? ''))
     );
   const target = layerOf(file);
@@ -139,12 +152,14 @@ function reachesOutside(specifier: string | null): boolean {
   return /^(node:)?(fs|fs\/promises|child_process)$/.test(specifier ?? '');
 }
 
-function processBreaches({ path, processLines, imports }: ModuleFacts): string[] {
-  if (layerOf(path) === 'door' && path !== 'src/index.ts') return [];
+function processBreaches({ path, processUses, imports }: ModuleFacts): string[] {
+  if (ENTRIES.includes(path)) return [];
+  const isAsking = ASKING.includes(layerOf(path));
+  const uses = processUses.filter(({ member }) => !(isAsking && WHAT_RUNS.has(member ?? '')));
   const imported = imports.filter(({ specifier }) => /^(node:)?process$/.test(specifier ?? ''));
-  return [...processLines, ...imported.map(({ line }) => line)].map(
-    (line) => `${path}:${line} touches process`,
-  );
+  // Imported as a whole, its uses show; by the names of members, they do not.
+  const unseen = isAsking && processUses.length > 0 ? [] : imported;
+  return [...uses, ...unseen].map(({ line }) => `${path}:${line} touches process`);
 }
 
 function sizeBreaches({ path, lines, functions, hasDefaultExport }: ModuleFacts): string[] {

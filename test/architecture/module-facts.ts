@@ -26,8 +26,8 @@ export interface ModuleFacts {
   readonly hasDefaultExport: boolean;
   /** True when the file only hands on what other files export. */
   readonly isBarrel: boolean;
-  /** Lines that name the global `process`. */
-  readonly processLines: readonly number[];
+  /** Where the global `process` is named, and which of its members; null for it as a whole. */
+  readonly processUses: readonly { readonly line: number; readonly member: string | null }[];
 }
 
 /**
@@ -53,7 +53,10 @@ export function readModule(path: string, text: string): ModuleFacts {
     })),
     hasDefaultExport: program.body.some((node) => node.type === 'ExportDefaultDeclaration'),
     isBarrel: program.body.length > 0 && program.body.every(handsOn),
-    processLines: processNames(program).map(lineOf),
+    processUses: processNames(program).map(({ start, member }) => ({
+      line: lineOf(start),
+      member,
+    })),
   };
 }
 
@@ -100,10 +103,11 @@ function functionsOf(program: ESTree.Program): { start: number; end: number }[] 
   return functions;
 }
 
-/** Where `process` is named and is not just the name of a member of something else. */
-function processNames(program: ESTree.Program): number[] {
+/** Where `process` is named and is not just the name of a member of something else, or of an import. */
+function processNames(program: ESTree.Program): { start: number; member: string | null }[] {
   const members = new Set<unknown>();
-  const starts: number[] = [];
+  const wanted = new Map<unknown, string>();
+  const names: { start: number; member: string | null }[] = [];
   const addKey = (node: { key: unknown; computed?: boolean }): void => {
     if (node.computed !== true) members.add(node.key);
   };
@@ -111,6 +115,12 @@ function processNames(program: ESTree.Program): number[] {
     MemberExpression(node) {
       const isGlobal = node.object.type === 'Identifier' && node.object.name === 'globalThis';
       if (!node.computed && !isGlobal) members.add(node.property);
+      if (!node.computed && node.property.type === 'Identifier') {
+        wanted.set(node.object, node.property.name);
+      }
+    },
+    ImportDefaultSpecifier({ local }) {
+      members.add(local);
     },
     Property: addKey,
     MethodDefinition: addKey,
@@ -118,8 +128,9 @@ function processNames(program: ESTree.Program): number[] {
     TSPropertySignature: addKey,
     TSMethodSignature: addKey,
     Identifier(node) {
-      if (node.name === 'process' && !members.has(node)) starts.push(node.start);
+      if (node.name !== 'process' || members.has(node)) return;
+      names.push({ start: node.start, member: wanted.get(node) ?? null });
     },
   }).visit(program);
-  return starts;
+  return names;
 }

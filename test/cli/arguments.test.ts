@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { outputsOf, outputsWanted } from '../../src/app/outputs.ts';
+import { outputsOf } from '../../src/app/outputs.ts';
 import { readArguments } from '../../src/cli/given.ts';
+import { outputsWanted, wordingOf } from '../../src/cli/given-values.ts';
 import { helpText } from '../../src/cli/help.ts';
 import { type Invocation, invocationOf } from '../../src/cli/invocation.ts';
 import { COMMANDS, OPTIONS, type OptionShape } from '../../src/cli/options.ts';
 import { WrongUse } from '../../src/core/failure.ts';
 import { FORMATS } from '../../src/report/formats.ts';
+
+const FORMAT = wordingOf('format');
 
 function invocation(...args: string[]): Invocation {
   return invocationOf(readArguments(args));
@@ -28,6 +31,7 @@ describe('what is asked for', () => {
   test('nothing: the working tree, everything at its default', () => {
     expect(invocation()).toEqual({
       command: 'lint',
+      words: COMMANDS,
       target: { mode: 'worktree' },
       edits: null,
       paths: [],
@@ -74,6 +78,7 @@ describe('what is asked for', () => {
       ),
     ).toEqual({
       command: 'lint',
+      words: COMMANDS,
       target: { mode: 'staged', all: true },
       edits: null,
       paths: ['a', 'd', '-e'],
@@ -351,13 +356,13 @@ describe('what is refused', () => {
 
 describe('reports', () => {
   test('go to files besides, not instead of standard output', () => {
-    expect(outputsOf([])).toEqual(STDOUT);
-    expect(outputsOf(['json=a=b.json', 'compact=c'])).toEqual([
+    expect(outputsOf([], FORMAT)).toEqual(STDOUT);
+    expect(outputsOf(['json=a=b.json', 'compact=c'], FORMAT)).toEqual([
       { format: 'json', file: 'a=b.json' },
       { format: 'compact', file: 'c' },
       { format: 'pretty', file: null },
     ]);
-    expect(outputsOf(['json=a', 'json'])).toEqual([
+    expect(outputsOf(['json=a', 'json'], FORMAT)).toEqual([
       { format: 'json', file: 'a' },
       { format: 'json', file: null },
     ]);

@@ -1,5 +1,5 @@
-import type { Caller, Stream } from '../../src/app/caller.ts';
-import { main } from '../../src/cli/main.ts';
+import type { Stream } from '../../src/app/caller.ts';
+import { type CommandLine, main } from '../../src/cli/main.ts';
 
 /** How a call ended and what it printed. */
 export interface Called {
@@ -34,7 +34,7 @@ export async function call(
     isFile: toFile,
     columns,
   });
-  const caller: Caller = {
+  const caller: CommandLine = {
     args,
     cwd,
     today,

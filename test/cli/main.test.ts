@@ -12,8 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
-import type { Caller } from '../../src/app/caller.ts';
-import { main } from '../../src/cli/main.ts';
+import { type CommandLine, main } from '../../src/cli/main.ts';
 import { FORMATS, type Format, isDocument } from '../../src/report/formats.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
 import { elementsOf, readXml } from '../report/readers/xml.ts';
@@ -429,7 +428,7 @@ describe('the other words', () => {
   test('a fault of the tool itself is neither a pass nor a problem', async () => {
     const err: string[] = [];
     const stream = { isTerminal: false, isFile: false, columns: undefined };
-    const caller: Caller = {
+    const caller: CommandLine = {
       args: ['rules', '--verbose'],
       cwd: '/',
       env: {},

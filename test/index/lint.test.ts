@@ -148,6 +148,7 @@ describe('a failure', () => {
   });
 
   test.each<readonly [string, object, string, string]>([
+    ['a rule without a name', { rules: { '': 'off' } }, 'bad-value', 'without a name'],
     ['a rule that there is not', { rules: { 'MB-0031': 'off' } }, 'unknown-rule', 'MB-0031'],
     ['a level that there is not', { rules: { 'MB-003': 'fatal' } }, 'bad-value', 'fatal'],
     ['a session that is none', { session: 'mine' }, 'bad-value', 'mine'],
@@ -165,6 +166,20 @@ describe('a failure', () => {
   });
 
   test.each<readonly [string, unknown, string, string, string | null]>([
+    [
+      'a level that there is not',
+      { ...NOWHERE, rules: { 'MB-003': 'warnin' } },
+      'bad-value',
+      'The option rules of lint() does not know "warnin".',
+      'Did you mean warning?',
+    ],
+    [
+      'a session that is none',
+      { ...NOWHERE, session: 'mine' },
+      'bad-value',
+      'The option session of lint() takes the id of a session, not "mine".',
+      "For example: session: 'session_20260126_093000_1a2b3c'",
+    ],
     [
       'no options',
       undefined,

@@ -1,8 +1,8 @@
-import { type BaselineChoice, hasBaseline } from '../../cli/baseline-choice.ts';
-import type { Target } from '../../cli/target.ts';
 import type { Config } from '../../core/config.ts';
 import type { Report } from '../../core/report.ts';
 import { countLevels } from '../../report/counts.ts';
+import type { Target } from '../target.ts';
+import { type BaselineChoice, hasBaseline } from './baseline-choice.ts';
 
 /** So many problems at once were not made today. */
 const MANY = 100;

@@ -1,4 +1,3 @@
-import type { BaselineChoice } from '../../cli/baseline-choice.ts';
 import { type BaselineEntry, fitsBaseline } from '../../core/baseline.ts';
 import type { Diagnostic } from '../../core/diagnostic.ts';
 import type { Report } from '../../core/report.ts';
@@ -9,6 +8,7 @@ import { fingerprint } from '../../report/fingerprint.ts';
 import { replaceFile } from '../../write/fresh-file.ts';
 import { reportTarget } from '../report-target.ts';
 import { unwritable } from '../write-file.ts';
+import type { BaselineChoice } from './baseline-choice.ts';
 import { baselineText } from './baseline-lines.ts';
 import type { BaselinePlace } from './baseline-source.ts';
 

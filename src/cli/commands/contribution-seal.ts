@@ -6,6 +6,8 @@ import { diskReader, writeTogether } from '../../app/fix/disk-files.ts';
 import type { Draft } from '../../app/fix/drafts.ts';
 import { inspect } from '../../app/inspection.ts';
 import { judgingConfig } from '../../app/judging-config.ts';
+import { askedExcuses } from '../../app/lint.ts';
+import { lintRequest } from '../../app/lint-request.ts';
 import { appendEntries } from '../../app/seal/append-entries.ts';
 import { judgeOf, type Verdict, verdictOn } from '../../app/seal/judged.ts';
 import { unsealable } from '../../app/seal/on-disk.ts';
@@ -23,8 +25,6 @@ import { loadRules } from '../../protocols/rules.ts';
 import { listed } from '../../report/counts.ts';
 import type { Holder } from '../../write/lock.ts';
 import type { SealInvocation } from '../contribution-invocation.ts';
-import { plainLint } from '../invocation.ts';
-import { askedExcuses } from './lint.ts';
 
 /** What says that a status moved as it may not. */
 const MOVES = 'history/contribution-status';
@@ -83,7 +83,7 @@ function takenOverNote({ command, pid }: Holder): string {
 
 async function planned(
   repository: Repository,
-  { paths, config: named, color, verbose }: SealInvocation,
+  { paths, config: named, verbose }: SealInvocation,
   caller: Caller,
 ): Promise<{
   readonly plan: SealPlan;
@@ -94,8 +94,7 @@ async function planned(
   const { root } = repository;
   const inspection = await inspect(repository, { mode: 'worktree' }, env);
   const { snapshot } = inspection;
-  const options = new Map(named === null ? [] : [['config', [named]] as const]);
-  const lint = plainLint({ color, verbose }, { options });
+  const lint = lintRequest({ config: named, verbose });
   const rules = await loadRules();
   const found = await judgingConfig(lint, inspection, { repository, rules, cwd });
   const chosen = chooseRules(rules, found.config, lint);
@@ -125,7 +124,7 @@ function filesNamed(
   repository: Repository,
   snapshot: Snapshot,
 ): readonly string[] {
-  const { asked, selects } = choosePaths(paths, repository, snapshot);
+  const { asked, selects } = choosePaths({ paths, words: [] }, repository, snapshot);
   const [folder] = selects === null ? ['.'] : asked.folders;
   if (folder !== undefined) {
     throw new WrongUse('no-contribution', `${folder} is a folder.`, 'Name the files to be sealed.');

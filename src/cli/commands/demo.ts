@@ -1,10 +1,11 @@
 import { mkdir, realpath, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Caller } from '../../app/caller.ts';
+import { lintRequest } from '../../app/lint-request.ts';
 import { CouldNotCheck } from '../../core/failure.ts';
 import { onFileSystem } from '../../git/file-system.ts';
 import { temporaryFolder } from '../../git/temporary-folder.ts';
-import { type Invocation, plainLint } from '../invocation.ts';
+import type { Invocation } from '../invocation.ts';
 import { DEMO_DECISIONS } from './demo-decisions.ts';
 import { DEMO_COMMITTED, DEMO_KNOWLEDGE } from './demo-knowledge.ts';
 import { DEMO_MESSAGES } from './demo-messages.ts';
@@ -35,7 +36,17 @@ export async function demo(
     stdout.write('$ lint-protocol\n\n');
     // What git hands to its hooks would name another repository.
     const env = chosen(caller.env, (name) => !name.startsWith('GIT_'));
-    const exitCode = await lint(plainLint({ color, verbose }), { ...caller, cwd: folder, env });
+    const plain = {
+      ...lintRequest({ verbose }),
+      ...({
+        command: 'lint',
+        color,
+        outputs: [{ format: 'pretty', file: null }],
+        edits: null,
+      } as const),
+      ...({ failOn: 'error', maxWarnings: null, quiet: false } as const),
+    };
+    const exitCode = await lint(plain, { ...caller, cwd: folder, env });
     stdout.write(closing(folder, keep, exitCode));
     return exitCode === 1 ? 0 : 3;
   } finally {

@@ -9,6 +9,7 @@ import { coloredDiff } from '../../app/fix/shown-diff.ts';
 import { unifiedDiff } from '../../app/fix/unified-diff.ts';
 import { inspect } from '../../app/inspection.ts';
 import { judgingConfig } from '../../app/judging-config.ts';
+import { askedExcuses } from '../../app/lint.ts';
 import { appearance } from '../../app/terminal.ts';
 import { CouldNotCheck } from '../../core/failure.ts';
 import { openRepository } from '../../git/open.ts';
@@ -20,7 +21,7 @@ import { visible } from '../../report/sanitize.ts';
 import { run } from '../../run.ts';
 import type { EditsWanted } from '../edits-wanted.ts';
 import type { LintInvocation } from '../invocation.ts';
-import { askedExcuses, lint } from './lint.ts';
+import { lint } from './lint.ts';
 
 /** What could not be mended is named, as long as anybody would read it. */
 const MOST_NAMED = 20;
@@ -62,7 +63,7 @@ async function planned(
     const { root } = repository;
     const inspection = await inspect(repository, { mode: 'worktree' }, env);
     const { snapshot } = inspection;
-    const { selects } = choosePaths(invocation.paths, repository, snapshot);
+    const { selects } = choosePaths(invocation, repository, snapshot);
     const rules = await loadRules();
     const found = await judgingConfig(invocation, inspection, { repository, rules, cwd });
     const config = withSession(found.config, invocation.session);

@@ -6,8 +6,9 @@ import {
   type OptionName,
   type OptionShape,
 } from '../../cli/options.ts';
+import { RULE_LEVELS } from '../../core/level.ts';
 import { TOOL } from '../../core/tool.ts';
-import { type Choices, choicesOf, operandsOf, RULE_LEVELS } from './choices.ts';
+import { type Choices, choicesOf, operandsOf } from './choices.ts';
 
 const ALL: readonly Command[] = ['lint', ...COMMANDS];
 

@@ -1,7 +1,7 @@
+import { CONFIG_STATES } from '../../app/config-choice.ts';
 import { HOOKS } from '../../app/hook-names.ts';
 import { formatsOf } from '../../cli/command-formats.ts';
 import { COMMAND_PAGES } from '../../cli/command-pages.ts';
-import { CONFIG_STATES } from '../../cli/config-choice.ts';
 import {
   COMMANDS,
   type Command,
@@ -28,9 +28,6 @@ export interface Choices {
 const NOTHING: Choices = { words: [], files: false, refs: false };
 const ANY_FILE: Choices = { ...NOTHING, files: true };
 const ANY_REF: Choices = { ...NOTHING, refs: true };
-
-/** The levels that a rule may be given. */
-export const RULE_LEVELS: readonly string[] = [...LEVELS, 'off'];
 
 /** What each word in capitals of the help stands for, made when it is asked for. */
 const PLACEHOLDERS: Readonly<Record<string, (command: Command) => Choices>> = {

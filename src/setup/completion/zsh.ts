@@ -7,8 +7,9 @@ import {
   type OptionName,
   type OptionShape,
 } from '../../cli/options.ts';
+import { RULE_LEVELS } from '../../core/level.ts';
 import { TOOL } from '../../core/tool.ts';
-import { type Choices, choicesOf, operandsOf, RULE_LEVELS } from './choices.ts';
+import { type Choices, choicesOf, operandsOf } from './choices.ts';
 
 /** The completion for zsh: as a file `_lint-protocol` of the `fpath`, or evaluated. */
 export function zshCompletion(): string {

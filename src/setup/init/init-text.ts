@@ -1,10 +1,10 @@
-import type { Usage } from '../../cli/command-pages.ts';
 import { RECORD_PLACES } from '../../protocols/places.ts';
 import { checkedSentence, counted, listed } from '../../report/counts.ts';
 import { visible } from '../../report/sanitize.ts';
 import { paint, type Style } from '../../report/style.ts';
 import { wrap } from '../../report/wrap.ts';
 import type { HookRow } from '../hooks/hook-row.ts';
+import type { Row } from './next-steps.ts';
 import type { Intention } from './plan.ts';
 import type { Survey } from './survey.ts';
 
@@ -15,8 +15,8 @@ export interface Outcome {
   /** Null where none were asked for, or nothing is done. */
   readonly hooks: readonly HookRow[] | null;
   readonly dryRun: boolean;
-  readonly offers: readonly Usage[];
-  readonly next: readonly Usage[];
+  readonly offers: readonly Row[];
+  readonly next: readonly Row[];
 }
 
 type Look = Pick<Style, 'color' | 'width'>;
@@ -83,7 +83,7 @@ function some(title: string, paths: readonly string[]): readonly string[] {
 
 function files(written: readonly Intention[], look: Look): string {
   if (written.length === 0) return '';
-  const rows = written.map(({ path, action, does }): Usage => {
+  const rows = written.map(({ path, action, does }): Row => {
     return [path, action === 'complete' ? `${does}; what was there is as it was` : does];
   });
   return table('Written', rows, look);
@@ -99,7 +99,7 @@ function shown({ path, action, text, does }: Intention, look: Look): string {
 function hookLines(hooks: readonly HookRow[], look: Look): string {
   return table(
     'Hooks',
-    hooks.map(({ hook, message }): Usage => [hook, visible(message)]),
+    hooks.map(({ hook, message }): Row => [hook, visible(message)]),
     look,
   );
 }
@@ -108,13 +108,13 @@ function kept({ config }: Survey): string {
   return `${config} was there already, and is left as it is.\n`;
 }
 
-function commands(title: string, rows: readonly Usage[], look: Look): string {
+function commands(title: string, rows: readonly Row[], look: Look): string {
   // A command alone on its line can be copied, however long it is.
   const lines = rows.map(([command, does]) => `  ${command}\n      ${does}\n`);
   return `${paint(look, title, 'bold')}\n${lines.join('')}`;
 }
 
-function table(title: string, rows: readonly Usage[], look: Look): string {
+function table(title: string, rows: readonly Row[], look: Look): string {
   const width = Math.max(...rows.map(([written]) => written.length));
   const lines = rows.map(([written, does]) => `  ${written.padEnd(width)}  ${does}\n`);
   return `${paint(look, title, 'bold')}\n${lines.join('')}`;

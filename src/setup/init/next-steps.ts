@@ -1,7 +1,9 @@
 import process from 'node:process';
-import type { Usage } from '../../cli/command-pages.ts';
 import { CONFIG } from './plan.ts';
 import type { Survey } from './survey.ts';
+
+/** What is to be typed, or was done, and what that does. */
+export type Row = readonly [written: string, does: string];
 
 /** The baseline that is proposed, from the root. */
 const BASELINE = '.lint-protocol-baseline.jsonl';
@@ -12,10 +14,10 @@ function programOf({ isInstalled }: Survey): string {
 }
 
 /** The two commands to run next, by what was found. */
-export function nextSteps(survey: Survey): readonly Usage[] {
+export function nextSteps(survey: Survey): readonly Row[] {
   const program = programOf(survey);
   const { failure, records, problems, prefix, config } = survey;
-  const doctor: Usage = [`${program} doctor`, 'says what keeps records from being checked'];
+  const doctor: Row = [`${program} doctor`, 'says what keeps records from being checked'];
   if (failure !== null) return [doctor, [program, 'once that is fixed']];
   if (Object.keys(records).length === 0) {
     return [doctor, [`${program} demo`, 'shows what it says where there are records']];
@@ -52,7 +54,7 @@ function appending(line: string, file: string): string {
 export function offers(
   survey: Survey,
   wanted: { hooks: boolean; workflow: boolean },
-): readonly Usage[] {
+): readonly Row[] {
   const program = programOf(survey);
   const { failure, problems } = survey;
   const isNext = failure === null && problems.error === 0 && Object.keys(survey.records).length > 0;

@@ -170,7 +170,7 @@ test('the input range says what to judge, whatever the event', () => {
     expect(judge('HEAD~2..HEAD')).toMatchObject({ code: 1, outputs: { commits: '2' } });
     expect(judge('HEAD')).toMatchObject({ code: 0, outputs: { commits: '0', records: '0' } });
     expect(complaint(judge('HEAD~9..HEAD'))).toContain('"HEAD~9" is no commit');
-    expect(complaint(judge('a...b'))).toContain('--range takes two revisions');
+    expect(complaint(judge('a...b'))).toContain('The input range takes two revisions');
     expect(complaint(judge('--help..--version'))).toMatch(/^"--(help|version)" is no commit/);
   });
 });

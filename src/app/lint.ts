@@ -1,0 +1,155 @@
+import type { Report } from '../core/report.ts';
+import type { Repository } from '../core/repository.ts';
+import type { Snapshot } from '../core/snapshot.ts';
+import { openRepository } from '../git/open.ts';
+import { adoptionNotes } from './baseline/adoption-notes.ts';
+import { asksForExcuses } from './baseline/baseline-choice.ts';
+import { memoryOf, noMemory } from './cache/memory.ts';
+import type { Asker } from './caller.ts';
+import { choosePaths } from './chosen-paths.ts';
+import { chooseRules } from './chosen-rules.ts';
+import { combined } from './combined.ts';
+import { type Configuration, withSession } from './configuration.ts';
+import type { ExcuseRequest, RunExcuses } from './excuses.ts';
+import type { OnRead } from './garbage.ts';
+import { isAboutRefs } from './hook-names.ts';
+import { inspect, statesBefore } from './inspection.ts';
+import { judgingConfig } from './judging-config.ts';
+import type { LintRequest } from './lint-request.ts';
+import { ProgressLine } from './progress-line.ts';
+import type { PushInspection } from './push-inspections.ts';
+import type { RepositoryTarget } from './target.ts';
+
+/**
+ * Looks at what is asked for. The command line and the action print the report, the library hands it on.
+ * @param listening what else happens while contents are read
+ * @throws Failure when there can be no verdict.
+ */
+export async function check(
+  request: LintRequest,
+  asker: Asker,
+  listening = (onRead: OnRead): OnRead => onRead,
+): Promise<Report> {
+  const { target } = request;
+  if (target.mode !== 'stdin') return lintRepository(request, target, asker, listening);
+  return (await import('./lint-stdin.ts')).lintStdin(request, target, asker);
+}
+
+async function lintRepository(
+  request: LintRequest,
+  target: RepositoryTarget,
+  asker: Asker,
+  listening: (onRead: OnRead) => OnRead,
+): Promise<Report> {
+  const { cwd, env } = asker;
+  const repository = await openRepository({ cwd, env, backend: request.backend });
+  const progress = new ProgressLine(asker);
+  try {
+    // A working tree is listed in two steps, and tells when git has its last question.
+    if (target.mode !== 'worktree') setImmediate(preload);
+    const { runs, notes } = await inspectionsOf(repository, target, asker);
+    const { rules, run } = await loadJudges();
+    const onRead = listening(progress.step.bind(progress));
+    const reports: Report[] = [];
+    for (const inspection of runs) {
+      const { snapshot, judgesRecords, bases, tellsOld = false, merged = [] } = inspection;
+      const { selects, asked } = choosePaths(request, repository, snapshot);
+      const found = await judgingConfig(request, inspection, { repository, rules, cwd });
+      progress.clear();
+      if (request.verbose) tellSources(repository, snapshot, found.file, asker);
+      const config = withSession(found.config, request.session);
+      const state = { snapshot, root: repository.root };
+      const excusing = await askedExcuses(request, found, {
+        state,
+        rules,
+        caller: asker,
+        before: statesBefore(repository, inspection),
+      });
+      const judged = judgesRecords
+        ? { snapshot, asked }
+        : { snapshot: { ...snapshot, entries: [] } };
+      const chosen = chooseRules(rules, config, request);
+      const looked = { repository, snapshot, isWhole: selects === null, env, ...chosen };
+      const memory = request.cache ? await memoryOf(looked) : noMemory();
+      const history = inspection.historyBy(config, memory.verified);
+      const { analyses, states } = memory;
+      const excuses = excusing?.excuses ?? null;
+      const asking = { ...judged, bases, tellsOld, merged, history, selects, analyses, states };
+      const report = await run({ ...asking, ...chosen, onRead, excuses });
+      const kept = memory.keep(report);
+      const renewed = (await excusing?.settled(report)) ?? report;
+      const settled = await withAccepted(renewed, request, { repository, found, cwd });
+      const hints = [...adoptionNotes(settled, request, found.config), ...kept];
+      reports.push({ ...settled, notes: [...found.notes, ...settled.notes, ...hints] });
+    }
+    return combined(reports, notes);
+  } finally {
+    progress.clear();
+    await repository.close();
+  }
+}
+
+/** Loads what git's answers are needed for, while git looks for them. What goes wrong shows later. */
+function preload(): void {
+  loadJudges().catch(() => undefined);
+}
+
+async function loadJudges() {
+  const [{ loadRules }, { run }] = await Promise.all([
+    import('../protocols/rules.ts'),
+    import('../run.ts'),
+  ]);
+  const rules = await loadRules();
+  return { rules, run };
+}
+
+/** What writes into the configuration is loaded where somebody asks for it. */
+async function withAccepted(
+  report: Report,
+  { baseline: { accept }, config }: LintRequest,
+  around: {
+    readonly repository: Repository;
+    readonly found: Configuration;
+    readonly cwd: string;
+  },
+): Promise<Report> {
+  if (accept === null) return report;
+  const { acceptPast } = await import('./baseline/accepted-past.ts');
+  return acceptPast(report, { ...around, reason: accept, named: config });
+}
+
+/** What excuses is loaded where something is excused. */
+export async function askedExcuses(
+  { baseline, verbose, config: named, configFrom }: LintRequest,
+  { config, layers, reach }: Configuration,
+  surroundings: Pick<ExcuseRequest, 'state' | 'rules' | 'caller' | 'before'>,
+): Promise<RunExcuses | null> {
+  if (!asksForExcuses(baseline, config)) return null;
+  const { excusesOf } = await import('./excuses.ts');
+  const elsewhere = named !== null || configFrom !== 'head' ? reach : null;
+  return excusesOf({ choice: baseline, config, layers, elsewhere, verbose, ...surroundings });
+}
+
+async function inspectionsOf(
+  repository: Repository,
+  target: RepositoryTarget,
+  { env, stdin }: Asker,
+): Promise<PushInspection> {
+  if (target.mode !== 'hook' || !isAboutRefs(target.hook)) {
+    return { runs: [await inspect(repository, target, env, preload)], notes: [] };
+  }
+  const { readPushedRefs } = await import('./pushed-refs.ts');
+  const { inspectPush } = await import('./push-inspections.ts');
+  const refs = await readPushedRefs(target.hook, stdin);
+  return inspectPush(repository, target, refs);
+}
+
+function tellSources(
+  { root, backend }: Repository,
+  { entries }: Snapshot,
+  file: string | null,
+  { stderr }: Asker,
+): void {
+  stderr.write(`repository ${root} (${backend}), ${entries.length} paths\n`);
+  stderr.write(`configuration ${file ?? 'none, defaults hold'}\n`);
+}
