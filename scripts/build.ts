@@ -63,6 +63,8 @@ function escaped(codeUnit: string): string {
 const CHUNKS = [
   // The library wants a part of it, and one thing more.
   { name: 'main', test: /src[\\/](cli|app[\\/]lint-request)\.ts$/ },
+  // With the list of rules, which completions have from there.
+  { name: 'index', test: /src[\\/]index\.ts$/ },
   {
     name: 'lint',
     test: /src[\\/](cli[\\/]commands[\\/]lint|app[\\/]deliver|report[\\/]pretty)\.ts$/,
