@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { chmodSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type PreRenderedChunk, type RolldownOutput } from 'rolldown';
 import { parseSync, Visitor } from 'rolldown/utils';
@@ -217,6 +218,18 @@ function modulesOf({ output }: RolldownOutput): readonly string[] {
   return output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
 }
 
+/** Which sources are in which chunk: what a run loads can be counted (test/e2e/loaded-modules.test.ts). */
+function sourcesByChunk({ output }: RolldownOutput): Readonly<Record<string, readonly string[]>> {
+  const src = `${root}src`;
+  return Object.fromEntries(
+    output.flatMap((file) => {
+      if (file.type !== 'chunk') return [];
+      const sources = file.moduleIds.filter((id) => id.startsWith(src));
+      return [[file.fileName, sources.map((id) => relative(root, id).replaceAll('\\', '/'))]];
+    }),
+  );
+}
+
 /** Into a folder of its own first, so that a failed or running build leaves the last one usable. */
 async function replaceDist(): Promise<void> {
   const dist = `${root}dist`;
@@ -229,6 +242,7 @@ async function replaceDist(): Promise<void> {
     assertComplete(bundled);
     assertComplete(await bundle(fresh, { 'compile-cache': 'src/cli/compile-cache.ts' }));
     writeFileSync(`${fresh}/third-party.txt`, thirdPartyNotices(modulesOf(bundled)));
+    writeFileSync(`${fresh}/modules.json`, JSON.stringify(sourcesByChunk(bundled)));
     writeFileSync(`${fresh}/index.d.cts`, publicTypes(root, 'src/index.ts'));
     await bundleAction(`${fresh}/action`);
     // The file that `bin` names.

@@ -1,4 +1,9 @@
+import { DEFAULT_CONFIG } from '../src/config/default-config.ts';
+import type { Protocol } from '../src/core/protocol.ts';
+import type { ReadableKind } from '../src/core/record.ts';
+import type { Rule, Seen } from '../src/core/rule.ts';
 import { TOOL } from '../src/core/tool.ts';
+import { discover } from '../src/discover/discover.ts';
 import { PROTOCOLS } from '../src/protocols/index.ts';
 import { familyOf } from '../src/protocols/rules.ts';
 import { END_OF_GENERATED } from './docs/rule-page.ts';
@@ -7,7 +12,7 @@ import { END_OF_GENERATED } from './docs/rule-page.ts';
 export interface NewRule {
   /** Path from the root to content. */
   readonly files: Readonly<Record<string, string>>;
-  /** The family's list of rules, where it has to be added. */
+  /** The protocol's list of rules, where it has to be added. */
   readonly list: string;
   /** The import there. */
   readonly importLine: string;
@@ -23,57 +28,122 @@ export function isScope(text: string): text is Scope {
   return SCOPES.some((scope) => scope === text);
 }
 
+/** What a rule is asked to be. */
+export interface Wanted {
+  readonly id: string;
+  readonly scope: Scope;
+  /** The name of a protocol, where the id's family has rules in several (`history/*`). */
+  readonly protocol?: string | undefined;
+}
+
 /**
  * A rule that has everything but a check, so that its example is a failing test.
- * @throws When the id belongs to no family.
+ * @param rules that there are: their examples show a record of the kind
+ * @throws When the id belongs to no family, or the protocol does not exist.
  */
-export function newRule(id: string, scope: Scope): NewRule {
+export function newRule({ id, scope, protocol: asked }: Wanted, rules: readonly Rule[]): NewRule {
   const family = familyOf(id);
-  const folder = PROTOCOLS.find(({ families }) => families.includes(family))?.name ?? '';
-  const name = id.split('/').at(-1) ?? id;
+  const protocol = PROTOCOLS.find((each) =>
+    asked === undefined ? each.families.includes(family) : each.name === asked,
+  );
+  if (protocol === undefined) {
+    const names = PROTOCOLS.map(({ name }) => name).join(', ');
+    throw new Error(`There is no protocol '${asked}'. There are ${names}.`);
+  }
+  const name = fileName(id, protocol);
   const entry = id
     .toLowerCase()
     .replace(/[/-](\w)/g, (_match, letter: string) => letter.toUpperCase());
-  const text = TEXTS[scope](id, folder);
+  const folder = `src/protocols/${protocol.name}`;
   return {
     files: {
-      [`src/protocols/${folder}/rules/${name}.ts`]: text,
+      [`${folder}/rules/${name}.ts`]: TEXTS[scope](id, recordFor(id, protocol, rules)),
       [`docs/rules/${id}.md`]: `# ${id}\n\n${END_OF_GENERATED}\n`,
     },
-    list: `src/protocols/${folder}/rules.ts`,
-    importLine: `import ${entry} from './${name}.ts';`,
+    list: `${folder}/rules.ts`,
+    importLine: `import ${entry} from './rules/${name}.ts';`,
     entry,
   };
 }
 
-function fileRule(id: string, folder: string): string {
-  return source(
-    'defineFileRule',
-    id,
-    `  kinds: ['${folder === 'files' ? 'any' : 'message'}'],\n`,
-    `{ record } holds the text, the parsed value and the positions of both.`,
-  );
+/** Of several prefixes that a protocol's ids have, only the first is left out of the names of files. */
+function fileName(id: string, { families: [first] }: Protocol): string {
+  const [prefix = '', rest] = id.split('/');
+  const isFirst = prefix === 'history' || first?.newId.startsWith(`${prefix}/`) === true;
+  return rest === undefined || isFirst ? (rest ?? id) : `${prefix}-${rest}`;
 }
 
-function linkRule(id: string): string {
-  return source('defineLinkRule', id, '', `{ facts } holds what is known of every record.`);
+/** A kind, and a record of it at its place. */
+interface SampleRecord {
+  readonly kind: Seen;
+  readonly path: string;
+  readonly text: string;
 }
 
-function historyRule(id: string): string {
-  return source(
-    'defineHistoryRule',
-    id,
-    `  kinds: ['contribution'],\n`,
-    `{ records, logs } hold what one step changed; an example's \`past\` is the state before.`,
+const MESSAGE: SampleRecord = {
+  kind: 'message',
+  path: 'messages/1.md',
+  text: '---\nsubject: "INFO: tests are green"\n---\n\nAll of them.\n',
+};
+
+/** The shortest record that a rule of the protocol allows, of the kind that the id seems to be about. */
+function recordFor(id: string, { kinds }: Protocol, rules: readonly Rule[]): SampleRecord {
+  const [family = ''] = id.split('/');
+  const own = kinds.flatMap(({ kind, format }) =>
+    format === 'path' ? [] : [kind as ReadableKind],
   );
+  const wanted = own.find((kind) => kind.split('-').includes(family)) ?? own[0];
+  if (wanted === undefined) return { ...MESSAGE, kind: family === 'history' ? 'message' : 'any' };
+  if (wanted === MESSAGE.kind) return MESSAGE;
+  const shown = rules
+    .filter((rule) => rule.scope === 'file' && rule.kinds.includes(wanted))
+    .flatMap((rule) => rule.examples.valid.flatMap(({ files }) => Object.entries(files)))
+    .flatMap(([path, text]) => (typeof text === 'string' && text !== '' ? [{ path, text }] : []))
+    .filter(({ path }) => kindsAt(path).includes(wanted))
+    .sort((a, b) => a.text.length - b.text.length);
+  return { kind: wanted, ...(shown[0] ?? { path: 'path/of/a/record', text: '' }) };
+}
+
+function kindsAt(path: string): readonly string[] {
+  return discover([{ path, mode: 'file', id: null }], DEFAULT_CONFIG).map(({ kind }) => kind);
+}
+
+function fileRule(id: string, record: SampleRecord): string {
+  const kinds = `  kinds: ['${record.kind}'],\n`;
+  const input = `{ record } holds the text, the parsed value and the positions of both.`;
+  return source('defineFileRule', { id, record, kinds, input });
+}
+
+function linkRule(id: string, record: SampleRecord): string {
+  const input = `{ facts } holds what is known of every record: facts.of('${seen(record)}').`;
+  return source('defineLinkRule', { id, record, kinds: '', input });
+}
+
+function historyRule(id: string, record: SampleRecord): string {
+  const kinds = `  kinds: ['${seen(record)}'],\n`;
+  const input = `{ records, logs } hold what one step changed; an example's \`past\` is the state before.`;
+  return source('defineHistoryRule', { id, record, kinds, input });
+}
+
+/** Only file rules see any kind. */
+function seen({ kind }: SampleRecord): string {
+  return kind === 'any' ? MESSAGE.kind : kind;
 }
 
 const TEXTS = { file: fileRule, link: linkRule, history: historyRule };
 
-function source(define: string, id: string, kinds: string, input: string): string {
-  return `import { ${define} } from '../../core/rule.ts';
+/** What differs from rule to rule. */
+interface Parts {
+  readonly id: string;
+  readonly record: SampleRecord;
+  readonly kinds: string;
+  readonly input: string;
+}
 
-const EXAMPLE = '---\\nsubject: "INFO: tests are green"\\n---\\n\\nAll of them.\\n';
+function source(define: string, { id, record: { path, text }, kinds, input }: Parts): string {
+  return `import { ${define} } from '../../../core/rule.ts';
+
+const EXAMPLE =${quotedText(text)};
 
 export default ${define}({
   id: '${id}',
@@ -87,12 +157,12 @@ ${kinds}  messages: {
     wrong: 'What was found, {found}, and what was expected',
   },
   examples: {
-    valid: [{ name: 'what passes', files: { 'messages/1.md': EXAMPLE } }],
+    valid: [{ name: 'what passes', files: { '${path}': EXAMPLE } }],
     invalid: [
       {
         name: 'what fails',
-        files: { 'messages/2.md': EXAMPLE },
-        expect: [{ message: 'wrong', at: '2:10-2:33' }],
+        files: { '${path}': EXAMPLE },
+        expect: [{ message: 'wrong', at: '1:1-1:2' }],
       },
     ],
   },
@@ -102,4 +172,12 @@ ${kinds}  messages: {
   },
 });
 `;
+}
+
+/** Formatted as the sources are: several lines as they are, one in single quotes. */
+function quotedText(text: string): string {
+  if (/\n./.test(text) && !/[`\\]|\$\{/.test(text)) return ` \`${text}\``;
+  const escaped = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"');
+  const quoted = `'${escaped.replaceAll("'", "\\'")}'`;
+  return quoted.length > 82 ? `\n  ${quoted}` : ` ${quoted}`;
 }
