@@ -218,7 +218,7 @@ function modulesOf({ output }: RolldownOutput): readonly string[] {
   return output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
 }
 
-/** Which sources are in which chunk: what a run loads can be counted (test/e2e/loaded-modules.test.ts). */
+/** Which sources are in which chunk: `npm run bench:modules` counts what a run loads. */
 function sourcesByChunk({ output }: RolldownOutput): Readonly<Record<string, readonly string[]>> {
   const src = `${root}src`;
   return Object.fromEntries(

@@ -1,0 +1,154 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newRepository, type TestRepository } from '../git/repository-builder.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** What the program, its documentation and its types are made from. */
+const PARTS = [
+  ...['src', 'scripts', 'schemas', 'docs', 'man', 'README.md', 'package.json', 'tsconfig.json'],
+  'test/all-rules.ts',
+];
+
+/** The one line that a protocol needs besides its folder: an import and an entry. */
+const LIST = 'src/protocols/index.ts';
+const WITHOUT = readFileSync(join(ROOT, LIST), 'utf8');
+const WITH = `import { toys } from './toys/protocol.ts';\n${WITHOUT.replace('\n];', '\n  toys,\n];')}`;
+
+let repo: TestRepository;
+let program: string;
+
+beforeAll(async () => {
+  repo = newRepository();
+  program = join(repo.base, 'program');
+  for (const part of PARTS) cpSync(join(ROOT, part), join(program, part), { recursive: true });
+  symlinkSync(join(ROOT, 'node_modules'), join(program, 'node_modules'), 'junction');
+  const folder = join(program, 'src/protocols/toys');
+  cpSync(join(ROOT, 'test/toy-protocol'), folder, { recursive: true });
+  // Of the copy's types, only those of the program are of interest.
+  const { compilerOptions } = JSON.parse(readFileSync(join(ROOT, 'tsconfig.json'), 'utf8'));
+  writeFileSync(
+    join(program, 'tsconfig.json'),
+    JSON.stringify({ compilerOptions, include: ['src'] }),
+  );
+  await repo.commit('toys', {
+    'toybox/bear.json': '{"name": "bear", "friend": "owl"}\n',
+    'toybox/owl.json': '{"name": "owl"}\n',
+    'notes.txt': 'Of no protocol.\n',
+  });
+  repo.write({
+    'toybox/cat.json': '{"name": "Cat", "friend": "dog"}\n',
+    'toybox/owl.json': '{"name": "eagle owl"}\n',
+  });
+});
+
+afterAll(() => rmSync(repo.base, { recursive: true, force: true }));
+
+/** Runs a file of the copy with node. */
+function runs(cwd: string, ...args: readonly string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    cwd,
+    env: repo.env,
+    encoding: 'utf8',
+  });
+  return { code: status, out: stdout, err: stderr };
+}
+
+/** Runs a script of the copy, as `npm run` would. */
+function script(name: string) {
+  return runs(program, join(ROOT, 'node_modules/tsx/dist/cli.mjs'), `scripts/${name}.ts`);
+}
+
+/** Runs what was built of the copy. */
+function lintProtocol(...args: readonly string[]) {
+  return runs(repo.root, join(program, 'dist/cli.cjs'), ...args);
+}
+
+const DONE = { code: 0, out: '', err: '' };
+
+function listing(list: string): void {
+  writeFileSync(join(program, LIST), list);
+  expect(script('build')).toEqual(DONE);
+}
+
+/** The texts of the documentation that name toys, by path. */
+function pagesWithToys(): readonly string[] {
+  const files = ['docs', 'man'].flatMap((part) =>
+    readdirSync(join(program, part), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(md|1)$/.test(name))
+      .map((name) => `${part}/${name.replaceAll('\\', '/')}`),
+  );
+  return [...files, 'README.md']
+    .filter((path) => /\btoys?\b/i.test(readFileSync(join(program, path), 'utf8')))
+    .sort();
+}
+
+describe('a protocol that is one folder and one line', () => {
+  beforeAll(() => listing(WITH));
+
+  test('has sound types', () => {
+    const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
+    expect(runs(program, tsc, '--noEmit')).toEqual(DONE);
+  });
+
+  test('is discovered, counted, and judged by rules of every scope', () => {
+    const { code, out } = lintProtocol('--format', 'json');
+    const { diagnostics, checked } = JSON.parse(out);
+    expect(code).toBe(1);
+    expect(checked.records).toEqual({ toy: 3 });
+    expect(
+      diagnostics.map((each: { rule: string; path: string; message: string }) => [
+        each.rule,
+        each.path,
+        each.message,
+      ]),
+    ).toEqual([
+      ['toy/friend', 'toybox/bear.json', 'There is no toy owl'],
+      ['toy/name', 'toybox/cat.json', 'The name Cat has capitals'],
+      ['toy/friend', 'toybox/cat.json', 'There is no toy dog'],
+      ['toy/kept', 'toybox/owl.json', 'The toy was called owl'],
+    ]);
+    expect(lintProtocol().out).toContain('Checked 3 toys.');
+  });
+
+  test('is known to the commands', () => {
+    expect(lintProtocol('rules').out).toMatch(/^toy\/friend +error/m);
+    expect(lintProtocol('explain', 'toy/kept').out).toContain('A toy keeps its name');
+    expect(lintProtocol('explain', 'toys').out).toContain('Which toys there are');
+    expect(lintProtocol('completion', 'bash').out).toContain('toy/name');
+    expect(lintProtocol('notes.txt').err).toContain('Toys: JSON in a toybox folder.');
+    expect(lintProtocol('init', '--dry-run').out).toContain('# What a toybox may hold.');
+  });
+
+  test('is documented', () => {
+    expect(script('docs')).toEqual(DONE);
+    expect(pagesWithToys()).toEqual([
+      'README.md',
+      'docs/rules/README.md',
+      'docs/rules/toy/friend.md',
+      'docs/rules/toy/kept.md',
+      'docs/rules/toy/name.md',
+      'man/lint-protocol.1',
+    ]);
+  });
+});
+
+describe('without the line', () => {
+  beforeAll(() => listing(WITHOUT));
+
+  test('nothing is left of it', () => {
+    const { code, out } = lintProtocol('--format', 'json');
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({ diagnostics: [], checked: { records: {} } });
+    const told = [['rules'], ['completion', 'bash'], ['init', '--dry-run'], ['notes.txt']].map(
+      (args) => lintProtocol(...args),
+    );
+    for (const { out, err } of told) expect(`${out}${err}`).not.toMatch(/toys?\b|toybox/i);
+    expect(lintProtocol('explain', 'toy/kept').code).toBe(2);
+    expect(script('docs')).toEqual(DONE);
+    expect(pagesWithToys()).toEqual([]);
+  });
+});
