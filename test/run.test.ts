@@ -259,10 +259,10 @@ describe('a setting that no file fits', () => {
       idle('messages.include', 'post/*.md'),
       `${idle('messages.include', 'mail')} That is a folder; write "mail/**".`,
       idle('contributions.protocolDocument', 'docs/protocol.md'),
-      idle('subagents.prompts', 'p/*'),
       idle('consensus.include', 'vote/*'),
       idle('subagents.manifests', 'm/*'),
       idle('subagents.agents', 'team/*'),
+      idle('subagents.prompts', 'p/*'),
       idle('history.appendOnly', 'logs/*'),
       idle('history.immutable', 'sealed/*'),
     ]);

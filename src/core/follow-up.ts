@@ -1,19 +1,16 @@
-import type { Diagnostic } from './diagnostic.ts';
-import type { Kind } from './record.ts';
-
-/** A problem, as far as what follows from its correction depends on it. */
-export interface Correctable {
-  readonly kind: Kind;
-  readonly diagnostic: Diagnostic;
-  /** True for a record that is not to change any more once it is committed. */
-  readonly isFinal?: boolean;
-}
+import type { Settled } from './finding.ts';
+import type { MendedBy, MendStep } from './remedy.ts';
 
 /** What follows besides the correction itself, and who can make it. */
-export type FollowUp = Pick<Diagnostic, 'steps' | 'by'> & Partial<Pick<Diagnostic, 'expected'>>;
+export interface FollowUp {
+  readonly steps: readonly MendStep[];
+  readonly by: MendedBy;
+  /** Null where nothing is expected at its place any more. */
+  readonly expected?: null;
+}
 
 /** What follows for some of the problems; null where nothing does. Of the others the kind of record decides. */
-export type FollowUps = ReadonlyMap<Correctable, FollowUp | null>;
+export type FollowUps = ReadonlyMap<Settled, FollowUp | null>;
 
 /** What to do about a wrong line that is committed. */
 export const COMMITTED_LINE =

@@ -1,7 +1,8 @@
 import type { Candidate, Matcher, ReadableCandidate } from './candidate.ts';
 import type { Config, Limits, Options } from './config.ts';
 import type { Facts } from './fact.ts';
-import type { Correctable, FollowUps } from './follow-up.ts';
+import type { Settled } from './finding.ts';
+import type { FollowUps } from './follow-up.ts';
 import type { KindDefinition } from './kind.ts';
 import type { Layout } from './layout.ts';
 import type { Kind, RecordRef } from './record.ts';
@@ -71,7 +72,7 @@ export interface Protocol {
   /** What its link rules are handed besides facts (`declare module`): what takes looking into the past. */
   lookUp?(facts: Facts, through: LookedThrough, limits: Limits): Promise<Partial<LinkInput>>;
   /** What follows from correcting problems of its kinds. */
-  followUps?(problems: readonly Correctable[], snapshot: Snapshot): FollowUps | Promise<FollowUps>;
+  followUps?(problems: readonly Settled[], snapshot: Snapshot): FollowUps | Promise<FollowUps>;
   /** What the author of the records should know, where a rule reports anything. */
   ruleNotes?(state: NotedState): readonly RuleNote[];
   /** What the author of the records should know of the paths of a state. */

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../core/diagnostic.ts';
 import type { Settled } from '../core/finding.ts';
-import { COMMITTED_LINE, type Correctable, type FollowUp } from '../core/follow-up.ts';
+import { COMMITTED_LINE, type FollowUp } from '../core/follow-up.ts';
 import type { MendStep } from '../core/remedy.ts';
 import type { Snapshot } from '../core/snapshot.ts';
 import { PROTOCOLS } from '../protocols/index.ts';
@@ -14,7 +14,7 @@ export async function followUps(
   problems: readonly Settled[],
   snapshot: Snapshot,
 ): Promise<readonly Settled[]> {
-  const found = new Map<Correctable, FollowUp | null>();
+  const found = new Map<Settled, FollowUp | null>();
   for (const protocol of PROTOCOLS) {
     const own = new Set(protocol.kinds.map(({ kind }) => kind));
     const concerned = protocol.followUps ? problems.filter(({ kind }) => own.has(kind)) : [];
@@ -34,7 +34,7 @@ export async function followUps(
 }
 
 /** What follows for a record of which its protocol says nothing of its own. */
-function ofAnyRecord({ kind, diagnostic, isFinal = false }: Correctable): FollowUp | null {
+function ofAnyRecord({ kind, diagnostic, isFinal }: Settled): FollowUp | null {
   const { state, path, by } = diagnostic;
   if (state === 'uncommitted') return null;
   if (isLogKind(kind) && diagnostic.rule.startsWith('file/')) return ofUnreadLine(diagnostic);

@@ -163,20 +163,26 @@ function restore(stored: readonly Stored[], root: string): void {
   }
 }
 
-/** Makes an empty repository, hands it out, and removes it again. */
-export async function withRepository<T>(
-  use: (repo: TestRepository) => Promise<T>,
-  { objectFormat = 'sha1', bare = false }: BuildOptions = {},
-): Promise<T> {
+/** Makes an empty repository. Whoever asks for one removes its `base`. */
+export function newRepository({ objectFormat = 'sha1', bare = false }: BuildOptions = {}) {
   // Without the short names that Windows has for folders such as that for temporary files.
   const base = realpathSync.native(mkdtempSync(join(tmpdir(), 'lint-protocol-test-')));
   const repo = new TestRepository(base, objectFormat);
   mkdirSync(join(base, 'home'));
   const words = [`--object-format=${objectFormat}`, ...(bare ? ['--bare'] : [])];
   restore(emptyRepository(words), repo.root);
+  return repo;
+}
+
+/** Makes an empty repository, hands it out, and removes it again. */
+export async function withRepository<T>(
+  use: (repo: TestRepository) => Promise<T>,
+  options: BuildOptions = {},
+): Promise<T> {
+  const repo = newRepository(options);
   try {
     return await use(repo);
   } finally {
-    rmSync(base, { recursive: true, force: true });
+    rmSync(repo.base, { recursive: true, force: true });
   }
 }

@@ -146,6 +146,9 @@ describe('a decision that is committed', () => {
       expect([found?.by, found?.state]).toEqual(['history', 'in-range']);
       expect(found?.help).toContain(`"git checkout ${base} -- .vouch/${DECISION}" restores`);
       expect(found?.then.map(({ text }) => text)).toEqual([
+        expect.stringContaining(
+          `git checkout ${base} -- .vouch/${DECISION}, then git commit --amend`,
+        ),
         expect.stringContaining('add this entry to the list history.accepted'),
       ]);
     });

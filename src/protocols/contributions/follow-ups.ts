@@ -1,13 +1,14 @@
 import type { Diagnostic } from '../../core/diagnostic.ts';
-import type { Correctable, FollowUp, FollowUps } from '../../core/follow-up.ts';
+import type { Settled } from '../../core/finding.ts';
+import type { FollowUp, FollowUps } from '../../core/follow-up.ts';
 import type { MendStep } from '../../core/remedy.ts';
 import { shellWord } from '../../core/shell-word.ts';
 import { isArchived, sealCommand } from './sealing.ts';
 
 /** A contribution is sealed once it is corrected, as long as it is open. */
-export function followUps(problems: readonly Correctable[]): FollowUps {
+export function followUps(problems: readonly Settled[]): FollowUps {
   return new Map(
-    problems.flatMap((problem): readonly [Correctable, FollowUp | null][] => {
+    problems.flatMap((problem): readonly [Settled, FollowUp | null][] => {
       const found = problem.kind === 'contribution' ? followUp(problem) : undefined;
       return found === undefined ? [] : [[problem, found]];
     }),
@@ -15,7 +16,7 @@ export function followUps(problems: readonly Correctable[]): FollowUps {
 }
 
 /** Undefined where it is as for any record that is final. */
-function followUp({ diagnostic, isFinal }: Correctable): FollowUp | null | undefined {
+function followUp({ diagnostic, isFinal }: Settled): FollowUp | null | undefined {
   const { path, by, state, steps } = diagnostic;
   // What a rule says of another file is not about a change of this one.
   if (steps.some((step) => (step.path ?? path) !== path)) return null;

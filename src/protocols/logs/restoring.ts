@@ -19,7 +19,7 @@ export function restoring(
     uncommitted: `Restore the file. ${rest}`,
     committed: `${AMENDED} In that commit, "${text}" restores the file. ${rest}`,
   };
-  const amended = `As long as nobody has the commit that did this: ${text}, then git commit --amend (git rebase -i where it is not the last one).`;
+  const amended = `If nobody else has the commit that did this yet: ${text}, then git commit --amend (git rebase -i where it is not the last one).`;
   const step: MendStep =
     commit === null ? { action: 'run', path, text } : { action: 'do', path, text: amended };
   return { help, steps: [step] };

@@ -1,8 +1,9 @@
 import type { Diagnostic } from '../../core/diagnostic.ts';
-import { type Correctable, type FollowUp, type FollowUps, OF_COPY } from '../../core/follow-up.ts';
+import type { Settled } from '../../core/finding.ts';
+import { type FollowUp, type FollowUps, OF_COPY } from '../../core/follow-up.ts';
 
 /** Whoever changes a message changes its copies; nothing else follows, committed or not. */
-export function followUps(problems: readonly Correctable[]): FollowUps {
+export function followUps(problems: readonly Settled[]): FollowUps {
   const messages = problems.filter(({ kind }) => kind === 'message');
   return new Map(messages.map((problem) => [problem, inCopies(problem.diagnostic)]));
 }

@@ -1,4 +1,4 @@
-import type { Correctable } from '../../core/follow-up.ts';
+import type { Settled } from '../../core/finding.ts';
 import { FreeIds } from '../../core/free-ids.ts';
 import { grouped } from '../../core/grouped.ts';
 import { textAt } from '../../core/json-value.ts';
@@ -18,11 +18,11 @@ export interface Correction {
  * of its own, with what is expected in place of what is wrong. Lines that are no entries have none.
  */
 export async function correctedEntries(
-  problems: readonly Correctable[],
+  problems: readonly Settled[],
   snapshot: Snapshot,
-): Promise<ReadonlyMap<Correctable, Correction>> {
+): Promise<ReadonlyMap<Settled, Correction>> {
   const byPath = grouped(problems, ({ diagnostic }) => diagnostic.path);
-  const corrected = new Map<Correctable, Correction>();
+  const corrected = new Map<Settled, Correction>();
   if (byPath.size === 0) return corrected;
   for (const [path, text] of await textsOf(snapshot, (each) => byPath.has(each))) {
     const lines = text.split('\n');
@@ -42,11 +42,7 @@ function idsOf(lines: readonly string[]): Set<string> {
   return new Set(lines.flatMap((line) => objectIn(line)?.['id'] ?? []).map(String));
 }
 
-function correctionOf(
-  line: string,
-  problems: readonly Correctable[],
-  ids: FreeIds,
-): Correction | null {
+function correctionOf(line: string, problems: readonly Settled[], ids: FreeIds): Correction | null {
   const found = textAt(objectIn(line), 'id');
   if (found === null) return null;
   const id = ids.take(`${found.replace(/-r\d+$/, '')}-r`);
@@ -63,7 +59,7 @@ interface Part {
 }
 
 /** The line with what is expected in place of what stands there, from its end to its start. */
-function withExpected(line: string, problems: readonly Correctable[]): string {
+function withExpected(line: string, problems: readonly Settled[]): string {
   const parts = problems.flatMap(({ diagnostic: { expected, range } }) => {
     if (expected === null || range.end.line !== range.start.line) return [];
     return { start: range.start.column - 1, end: range.end.column - 1, text: expected };

@@ -1,4 +1,4 @@
-import type { Correctable } from '../../core/follow-up.ts';
+import type { Settled } from '../../core/finding.ts';
 import { grouped } from '../../core/grouped.ts';
 import { textAt } from '../../core/json-value.ts';
 import type { Kind } from '../../core/record.ts';
@@ -48,7 +48,7 @@ export interface CorrectionEvent {
 }
 
 /** True for a problem of an object that an event has to tell of once it is corrected. */
-export function wantsEvent({ kind, diagnostic: { state, by } }: Correctable): boolean {
+export function wantsEvent({ kind, diagnostic: { state, by } }: Settled): boolean {
   return OBJECTS[kind] !== undefined && state !== 'uncommitted' && by === 'you';
 }
 
@@ -58,10 +58,10 @@ export function wantsEvent({ kind, diagnostic: { state, by } }: Correctable): bo
  * a log.
  */
 export async function correctionEvents(
-  problems: readonly Correctable[],
+  problems: readonly Settled[],
   snapshot: Snapshot,
-): Promise<ReadonlyMap<Correctable, CorrectionEvent>> {
-  const found = new Map<Correctable, CorrectionEvent>();
+): Promise<ReadonlyMap<Settled, CorrectionEvent>> {
+  const found = new Map<Settled, CorrectionEvent>();
   if (problems.length === 0) return found;
   const byHome = grouped(problems, ({ diagnostic }) => homeOf(diagnostic.path));
   const objects = new Set(problems.map(({ diagnostic }) => diagnostic.path));
@@ -111,7 +111,7 @@ const WORD = /[^\s"',:[\]{}]+/g;
  * approved is to be restored, and nobody has to agree to that once more.
  */
 function isApproved(
-  { kind, diagnostic }: Correctable,
+  { kind, diagnostic }: Settled,
   { decided, lines, decidedWords }: Base,
 ): boolean {
   const { path, range, related } = diagnostic;
@@ -133,7 +133,7 @@ function fieldAt(lines: readonly string[], line: number): string {
   return KEY.exec(nearest)?.[1] ?? 'id';
 }
 
-function proposed({ kind, diagnostic: { path } }: Correctable): readonly MendStep[] {
+function proposed({ kind, diagnostic: { path } }: Settled): readonly MendStep[] {
   const how =
     kind === 'vouch-page'
       ? 'propose the corrected page, and let somebody else approve the proposal'
@@ -143,10 +143,7 @@ function proposed({ kind, diagnostic: { path } }: Correctable): readonly MendSte
 }
 
 /** What tells of a correction: a line of the log, printed as far as anybody but its writer knows it. */
-function told(
-  { kind, diagnostic }: Correctable,
-  { log, ids, lastHash }: Base,
-): readonly MendStep[] {
+function told({ kind, diagnostic }: Settled, { log, ids, lastHash }: Base): readonly MendStep[] {
   const names = [...namesOf(diagnostic), ...relatedNames(diagnostic)];
   const event = {
     id: freeId(`correct-${names[0]}`, ids),
@@ -170,13 +167,13 @@ function told(
 }
 
 /** What an object is called: by itself, and by its file. */
-function namesOf({ path, record }: Correctable['diagnostic']): readonly string[] {
+function namesOf({ path, record }: Settled['diagnostic']): readonly string[] {
   const name = PLACES.exec(path.slice(homeOf(path).length + 1))?.[1] ?? null;
   return [...new Set([record ?? [], name ?? []].flat())];
 }
 
 /** Other objects of the base that a problem is about: which of the two is corrected is not known here. */
-function relatedNames({ path, related }: Correctable['diagnostic']): readonly string[] {
+function relatedNames({ path, related }: Settled['diagnostic']): readonly string[] {
   const home = homeOf(path);
   return related.flatMap((place) =>
     homeOf(place.path) === home ? (PLACES.exec(place.path.slice(home.length + 1))?.[1] ?? []) : [],

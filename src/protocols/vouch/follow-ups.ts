@@ -1,11 +1,12 @@
 import type { Diagnostic } from '../../core/diagnostic.ts';
-import type { Correctable, FollowUp, FollowUps } from '../../core/follow-up.ts';
+import type { Settled } from '../../core/finding.ts';
+import type { FollowUp, FollowUps } from '../../core/follow-up.ts';
 import type { Snapshot } from '../../core/snapshot.ts';
 import { type CorrectionEvent, correctionEvents, wantsEvent } from './correction-events.ts';
 
 /** The correction of an object is told by an event, or agreed to by a reviewer. */
 export async function followUps(
-  problems: readonly Correctable[],
+  problems: readonly Settled[],
   snapshot: Snapshot,
 ): Promise<FollowUps> {
   const events = await correctionEvents(problems.filter(wantsEvent), snapshot);
