@@ -122,7 +122,8 @@ function linkRule(id: string, record: SampleRecord): string {
 function historyRule(id: string, record: SampleRecord): string {
   const kinds = `  kinds: ['${seen(record)}'],\n`;
   const input = `{ records, logs } hold what one step changed; an example's \`past\` is the state before.`;
-  return source('defineHistoryRule', { id, record, kinds, input });
+  const past = `past: { '${record.path}': EXAMPLE }, `;
+  return source('defineHistoryRule', { id, record, kinds, input, past });
 }
 
 /** Only file rules see any kind. */
@@ -138,9 +139,16 @@ interface Parts {
   readonly record: SampleRecord;
   readonly kinds: string;
   readonly input: string;
+  /** The state before, where changes are looked at. */
+  readonly past?: string;
 }
 
-function source(define: string, { id, record: { path, text }, kinds, input }: Parts): string {
+function source(define: string, { id, record, kinds, input, past = '' }: Parts): string {
+  const { path, text } = record;
+  const files = `${past}files: { '${path}': EXAMPLE }`;
+  const passes = past
+    ? `\n      {\n        name: 'what passes',\n        ${broken(files)},\n      },\n    `
+    : `{ name: 'what passes', ${files} }`;
   return `import { ${define} } from '../../../core/rule.ts';
 
 const EXAMPLE =${quotedText(text)};
@@ -157,11 +165,11 @@ ${kinds}  messages: {
     wrong: 'What was found, {found}, and what was expected',
   },
   examples: {
-    valid: [{ name: 'what passes', files: { '${path}': EXAMPLE } }],
+    valid: [${passes}],
     invalid: [
       {
         name: 'what fails',
-        files: { '${path}': EXAMPLE },
+        ${broken(files)},
         expect: [{ message: 'wrong', at: '1:1-1:2' }],
       },
     ],
@@ -172,6 +180,11 @@ ${kinds}  messages: {
   },
 });
 `;
+}
+
+/** The states of an example, a line each. */
+function broken(files: string): string {
+  return files.replace('}, files', '},\n        files');
 }
 
 /** Formatted as the sources are: several lines as they are, one in single quotes. */

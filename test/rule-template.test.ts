@@ -63,6 +63,7 @@ describe('a new rule', () => {
     const text = files[`src/protocols/${folder}/rules/kept.ts`] ?? '';
     expect(text).toContain(`import { defineHistoryRule } from '../../../core/rule.ts';`);
     expect(text).toContain(`kinds: ['${kind}']`);
+    expect(text).toMatch(/past: \{ '[^']+': EXAMPLE \},\n {8}files: /);
     expect(list).toBe(`src/protocols/${folder}/rules.ts`);
   });
 
