@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { rules } from '../test/all-rules.ts';
+import { rules } from './all-rules.ts';
 import { withFormatExamples } from './docs/format-examples.ts';
 import { manPage } from './docs/man-page.ts';
 import { replaceBetween } from './docs/markdown.ts';

@@ -1,4 +1,1 @@
-import { loadRules } from '../src/protocols/rules.ts';
-
-/** Every rule, loaded once. */
-export const rules = await loadRules();
+export { rules } from '../scripts/all-rules.ts';

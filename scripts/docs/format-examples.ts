@@ -3,7 +3,7 @@ import type { Report } from '../../src/core/report.ts';
 import { exampleInput } from '../../src/discover/example-input.ts';
 import { FORMATS, type Format, loadReporter } from '../../src/report/formats.ts';
 import { run } from '../../src/run.ts';
-import { rules } from '../../test/all-rules.ts';
+import { rules } from '../all-rules.ts';
 import { fenced, replaceBetween } from './markdown.ts';
 
 const LANGUAGES: Readonly<Partial<Record<Format, string>>> = {

@@ -7,7 +7,7 @@ import type { Report } from '../../src/core/report.ts';
 import type { Repository } from '../../src/core/repository.ts';
 import { memorySnapshot } from '../../src/discover/memory-snapshot.ts';
 import { openRepository } from '../../src/git/open.ts';
-import { rules } from '../../test/all-rules.ts';
+import { rules } from '../all-rules.ts';
 import { Broken, escaped } from './finding.ts';
 import { type Commit, type FuzzInput, lastCommit } from './fuzz-input.ts';
 import { graphSeeds } from './graph-seeds.ts';

@@ -6,7 +6,7 @@ import type { Config } from '../../src/core/config.ts';
 import { WrongUse } from '../../src/core/failure.ts';
 import type { Fault } from '../../src/core/fault.ts';
 import { failureText } from '../../src/report/failure.ts';
-import { rules } from '../../test/all-rules.ts';
+import { rules } from '../all-rules.ts';
 import { configurationSeeds } from './configuration-seeds.ts';
 import { Broken, escaped } from './finding.ts';
 import { type FuzzInput, lastCommit } from './fuzz-input.ts';

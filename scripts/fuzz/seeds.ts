@@ -1,6 +1,6 @@
 import type { Example, ExampleFiles } from '../../src/core/rule.ts';
 import { pastStates } from '../../src/discover/example-input.ts';
-import { rules } from '../../test/all-rules.ts';
+import { rules } from '../all-rules.ts';
 import { contributionStore } from '../bench/contribution-store.ts';
 import { mailStore } from '../bench/mail-store.ts';
 import { vouchStore } from '../bench/vouch-store.ts';

@@ -7,7 +7,7 @@ import type { Report } from '../../src/core/report.ts';
 import type { Snapshot } from '../../src/core/snapshot.ts';
 import { memorySnapshot } from '../../src/discover/memory-snapshot.ts';
 import { run } from '../../src/run.ts';
-import { rules } from '../../test/all-rules.ts';
+import { rules } from '../all-rules.ts';
 import { Broken, culpritIn } from './finding.ts';
 import { type FuzzInput, lastCommit } from './fuzz-input.ts';
 

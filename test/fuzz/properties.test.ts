@@ -14,8 +14,9 @@ const planted = vi.hoisted(() => ({
   compact: (text: string): string => text,
 }));
 
-vi.mock('../../src/protocols/rules.ts', () => ({
-  rules: [
+vi.mock('../../src/protocols/rules.ts', async (original) => ({
+  ...(await original<typeof import('../../src/protocols/rules.ts')>()),
+  loadRules: async () => [
     {
       id: 'planted/rule',
       scope: 'file',

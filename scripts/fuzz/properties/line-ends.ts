@@ -4,7 +4,7 @@ import type { Diagnostic } from '../../../src/core/diagnostic.ts';
 import { discover } from '../../../src/discover/discover.ts';
 import { memorySnapshot } from '../../../src/discover/memory-snapshot.ts';
 import { isIn } from '../../../src/protocols/kinds.ts';
-import { rules } from '../../../test/all-rules.ts';
+import { rules } from '../../all-rules.ts';
 import { Broken } from '../finding.ts';
 import { type Content, type Files, type FuzzInput, lastCommit } from '../fuzz-input.ts';
 import { configOf, verdictOn } from '../verdict.ts';

@@ -1,8 +1,8 @@
 import type { Report } from '../../../src/core/report.ts';
 import { FORMATS, type Format, loadReporter } from '../../../src/report/formats.ts';
-import { rules } from '../../../test/all-rules.ts';
 import { readLog } from '../../../test/report/readers/runner.ts';
 import { readXml } from '../../../test/report/readers/xml.ts';
+import { rules } from '../../all-rules.ts';
 import { Broken, escaped } from '../finding.ts';
 
 /** No colours and no links: whatever is live in a report then came out of a record. */
