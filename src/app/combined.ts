@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../core/diagnostic.ts';
-import { byLead } from '../core/leading-rules.ts';
 import type { Checked, Report } from '../core/report.ts';
+import { byLead } from '../report/leading-rules.ts';
 
 const NOTHING: Report = {
   scope: { mode: 'hook', base: null, head: null },

@@ -59,6 +59,8 @@ export interface Protocol {
   readonly families: readonly Family[];
   /** Every rule, in the order of the documentation. */
   rules(): Promise<readonly Rule[]>;
+  /** The ids of rules whose problems come first in every report: they say what the others are judged by. */
+  readonly leading?: readonly string[];
   discovery?(options: Options): Discovery;
   /** What holds of its part of the configuration where nothing is configured. */
   readonly defaults?: Partial<Options>;

@@ -1,6 +1,5 @@
 import type { Diagnostic, RelatedPlace } from '../core/diagnostic.ts';
 import { grouped } from '../core/grouped.ts';
-import { withLeadersApart } from '../core/leading-rules.ts';
 import { LEVELS, type Level } from '../core/level.ts';
 import type { Range } from '../core/place.ts';
 import { stepInWords } from '../core/remedy.ts';
@@ -9,6 +8,7 @@ import { TOOL } from '../core/tool.ts';
 import { spread } from './chosen-problems.ts';
 import { checkedSentence, countLevels, problemsSentence, shownDiagnostics } from './counts.ts';
 import { cut } from './cut.ts';
+import { withLeadersApart } from './leading-rules.ts';
 import type { Reporter } from './reporter.ts';
 import { inertJson } from './sanitize.ts';
 

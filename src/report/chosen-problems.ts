@@ -1,8 +1,8 @@
 import type { Diagnostic } from '../core/diagnostic.ts';
 import { grouped } from '../core/grouped.ts';
-import { withLeadersApart } from '../core/leading-rules.ts';
 import { LEVELS, type Level } from '../core/level.ts';
 import { countLevels } from './counts.ts';
+import { withLeadersApart } from './leading-rules.ts';
 
 /** Problems of one level that are shown, and how many are not. */
 export interface Chosen {

@@ -2,7 +2,6 @@ import type { Config } from '../core/config.ts';
 import type { Diagnostic, RelatedPlace } from '../core/diagnostic.ts';
 import type { Found, LocatedFinding, Settled, Sign } from '../core/finding.ts';
 import { OF_COPY } from '../core/follow-up.ts';
-import { byLead } from '../core/leading-rules.ts';
 import type { RecordRef } from '../core/record.ts';
 import { type Help, helpIn, type MendStep } from '../core/remedy.ts';
 import type { Rule } from '../core/rule.ts';
@@ -11,6 +10,7 @@ import { shellWord } from '../core/shell-word.ts';
 import { type WayOut, wayOutStep } from '../core/way-out.ts';
 import { fingerprint, identityOf } from './fingerprint.ts';
 import { byObject, together } from './lacking.ts';
+import { byLead } from './leading-rules.ts';
 import { configuredLevel } from './levels.ts';
 
 /** Gives findings their level and fingerprint, sorts them and drops what is said twice. */

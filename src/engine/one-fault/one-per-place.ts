@@ -4,13 +4,6 @@ import type { RuleLevel } from '../../core/level.ts';
 import type { Rule } from '../../core/rule.ts';
 import { configuredLevel } from '../../report/levels.ts';
 
-/** What tells the same fault as a schema does at the same place, and says more of it. */
-const MORE_SPECIFIC: ReadonlyMap<string, readonly string[]> = new Map([
-  ['contribution/schema', ['CONTRIB-001']],
-  ['manifest/schema', ['manifest/agrees', 'manifest/orphaned']],
-  ['vouch/schema', ['file/number-precision']],
-]);
-
 /**
  * One fault, one problem: of a schema and a more specific rule that find fault with the same value,
  * the specific one is reported, at the higher of both levels. An info is no fault, and a rule that the
@@ -21,7 +14,11 @@ export function onePerPlace(
   rules: readonly Rule[],
   settings: readonly LevelSetting[],
 ): readonly Found[] {
-  const schemas = found.filter(({ finding }) => MORE_SPECIFIC.has(finding.rule));
+  const moreSpecific = new Map(rules.map((rule) => [rule.id, rule.moreSpecific ?? []]));
+  const isSame = (schema: Found, other: Found): boolean =>
+    areListed(schema, other) &&
+    moreSpecific.get(schema.finding.rule)?.includes(other.finding.rule) === true;
+  const schemas = found.filter(({ finding }) => moreSpecific.get(finding.rule)?.length);
   if (schemas.length === 0) return found;
   const own = new Map(rules.map(({ id, level }) => [id, level]));
   const levelOf = ({ finding: { rule, level } }: Found) =>
@@ -47,11 +44,9 @@ export function onePerPlace(
   return found.filter((each) => !dropped.has(each)).map((each) => raised.get(each) ?? each);
 }
 
-/** True where one of two findings tells more of what the other one, a schema's, is about. */
-function isSame({ finding: schema }: Found, { finding }: Found): boolean {
-  // What stands for many findings that are not listed is about other places, too.
-  const isListed = schema.count === 1 && finding.count === 1;
-  return isListed && MORE_SPECIFIC.get(schema.rule)?.includes(finding.rule) === true;
+/** What stands for many findings that are not listed is about other places, too. */
+function areListed({ finding: one }: Found, { finding: other }: Found): boolean {
+  return one.count === 1 && other.count === 1;
 }
 
 function placeOf({ ref, finding: { range } }: Found): string {

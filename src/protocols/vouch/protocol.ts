@@ -45,6 +45,7 @@ export const vouch: Protocol = {
       '  staleAfterDays: 180',
     ],
   },
+  leading: ['history/gate-opened'],
   discovery,
   followUps,
   pathNotes: rootBaseNotes,

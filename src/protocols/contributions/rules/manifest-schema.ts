@@ -5,6 +5,7 @@ import { entry, MANIFEST } from '../manifest-example.ts';
 export default defineFileRule({
   id: 'manifest/schema',
   level: 'error',
+  moreSpecific: ['manifest/agrees', 'manifest/orphaned'],
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, sections 2.3 to 2.5',
   summary: 'A manifest entry has every field, and each field holds what it should',

@@ -6,6 +6,7 @@ import { isReportedByNumber } from '../told-elsewhere.ts';
 export default defineFileRule({
   id: 'contribution/schema',
   level: 'error',
+  moreSpecific: ['CONTRIB-001'],
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, sections 1.1 to 1.7',
   summary: 'A contribution has every required field, and each field holds what it should',

@@ -9,6 +9,7 @@ const CLAIM = '.vouch/claims/refund-window.yaml';
 export default defineLinkRule({
   id: 'vouch/schema',
   level: 'error',
+  moreSpecific: ['file/number-precision'],
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, section 2',
   summary: 'Every object has its required fields, and each field holds what it should',
