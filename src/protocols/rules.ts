@@ -5,14 +5,18 @@ import { PROTOCOLS } from './index.ts';
 /** Every family of rules, in the order of the documentation. */
 export const FAMILIES: readonly Family[] = PROTOCOLS.flatMap(({ families }) => families);
 
-/** Loads every rule, family by family: rules of one family may be in several protocols. */
+/** Loads every rule, family by family: rules of one family may be in several protocols, its own first. */
 export async function loadRules(): Promise<readonly Rule[]> {
   const loaded = await Promise.all(PROTOCOLS.map((protocol) => protocol.rules()));
-  return PROTOCOLS.flatMap(({ families }, at) => {
-    // A family's own protocol comes first.
-    const rules = [...(loaded[at] ?? []), ...loaded.toSpliced(at, 1).flat()];
-    return families.flatMap((family) => rules.filter(({ id }) => familyOf(id) === family));
-  });
+  const own = new Map<Family, Rule[]>(FAMILIES.map((family) => [family, []]));
+  const others = new Map<Family, Rule[]>(FAMILIES.map((family) => [family, []]));
+  for (const [at, { families }] of PROTOCOLS.entries()) {
+    for (const rule of loaded[at] ?? []) {
+      const family = familyOf(rule.id);
+      (families.includes(family) ? own : others).get(family)?.push(rule);
+    }
+  }
+  return FAMILIES.flatMap((family) => [...(own.get(family) ?? []), ...(others.get(family) ?? [])]);
 }
 
 /**
