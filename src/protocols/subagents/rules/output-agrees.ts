@@ -84,7 +84,7 @@ export default defineLinkRule({
           at: line.at,
           data: { part: line.part, found: quoted(line.text), expected: quoted(value) },
           related: [{ record, at: [entry.index, field], message: 'The entry' }],
-          help: `Find out which is right. If it is the entry, write ${quoted(value)} here; if it is this file, correct "${field}" of the entry.`,
+          help: `Find out which is right. If it is the entry, write ${quoted(value)} here; if it is this file, the entry needs another "${field}": correct its line as long as that is not committed, else append the entry again under an id of its own.`,
         };
       }
     }
