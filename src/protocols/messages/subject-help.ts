@@ -1,5 +1,6 @@
 import { quoted } from '../../core/found-value.ts';
-import type { NearSubject } from './subject.ts';
+import { surelyMeant } from '../../core/nearest.ts';
+import type { MessageType, NearSubject } from './subject.ts';
 
 /** A subject is quoted as a whole in the help, but for what nobody would send. */
 const LONGEST_SUGGESTION = 200;
@@ -23,4 +24,25 @@ export function helpFor({ slip, suggestion }: NearSubject): string {
     : `Write ${quoted(suggestion, LONGEST_SUGGESTION)}.`;
   if (slip !== 'reply') return write;
   return `${write} If your mail adds the mark by itself, set messages.allowReplyPrefix to true.`;
+}
+
+/** Types that a misspelled word can be taken for: long enough, and without a role to choose. */
+const SPELLED: readonly MessageType[] = [
+  'KICKOFF',
+  'COMPILED',
+  'CRITIQUE',
+  'CLAIM',
+  'HANDOFF',
+  'BLOCKED',
+  'QUESTION',
+  'INFO',
+];
+
+/** The subject with its type spelled right, where a word in capitals with a colon can mean but one. */
+export function misspelled(text: string): { readonly help?: string; readonly expected?: string } {
+  const [, word = '', rest = ''] = /^([A-Z]{4,10})(:.*)$/s.exec(text) ?? [];
+  const type = surelyMeant(word, SPELLED);
+  if (type === null) return {};
+  const help = `Did you mean ${type}? Write ${quoted(type + rest, LONGEST_SUGGESTION)}.`;
+  return { help, expected: JSON.stringify(type + rest) };
 }

@@ -5,7 +5,7 @@ import { message } from '../example.ts';
 import { lacksSubject } from '../missing-subject.ts';
 import { isHeldToProtocol } from '../protocol-subject.ts';
 import type { NearSubject } from '../subject.ts';
-import { helpFor, wholeSubject } from '../subject-help.ts';
+import { helpFor, misspelled, wholeSubject } from '../subject-help.ts';
 import { VALID_MESSAGES } from '../valid-messages.ts';
 
 const MISSING =
@@ -58,6 +58,11 @@ export default defineFileRule({
         name: 'a subject like that of any mail',
         files: { 'messages/1.md': message({ subject: 'Tests are green again' }, 'All of them.') },
         expect: [{ message: 'none', at: '2:10-2:33' }],
+      },
+      {
+        name: 'a letter too many',
+        files: { 'messages/1.md': message({ subject: 'INFOO: done' }, 'Fine.') },
+        expect: [{ message: 'none', at: '2:10-2:23' }],
       },
       {
         name: 'a reply',
@@ -121,7 +126,8 @@ export default defineFileRule({
     if (!isHeldToProtocol(subject, options)) return;
     const at = ['subject'];
     if (subject.near === null) {
-      yield { message: 'none', at, data: { subject: quoted(subject.text) } };
+      const data = { subject: quoted(subject.text) };
+      yield { message: 'none', at, data, ...misspelled(subject.text) };
       return;
     }
     const { near, text } = subject;
