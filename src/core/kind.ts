@@ -126,7 +126,7 @@ export interface ReadableKindDefinition<K extends ReadableKind = ReadableKind> e
   contentOf?(fact: FactOf[K] | null): string | null;
   /** Which limit of the configuration holds for its size; `fileBytes` where nothing is said. */
   readonly limit?: 'logBytes';
-  /** Of Markdown: what wrote its front matter, where that is not read as YAML 1.2. */
+  /** What wrote its YAML, or its front matter, where that is not read as YAML 1.2. */
   readonly writer?: 'PyYAML';
   /** Of Markdown: whether its body is taken apart, and so has to be of a bearable size; always where nothing is said. */
   readonly body?: MarkdownBodyUse;

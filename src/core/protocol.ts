@@ -96,7 +96,7 @@ export interface LookedThrough extends Pick<Snapshot, 'introducing'> {
 
 /** What notes are made of. */
 export interface NotedState {
-  /** Of each record once, however many copies there are. */
+  /** Of the protocol's own records, of each once, however many copies there are. */
   readonly facts: Facts;
   readonly rules: readonly Rule[];
   readonly config: Config;

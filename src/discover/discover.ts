@@ -20,24 +20,23 @@ export function discover(
   options: Options,
   given: GivenRecord | null = null,
 ): readonly Candidate[] {
-  const { claims, own, known, discoveries } = matchersOf(options);
-  const byPlace = first([claims, ...own, known]);
+  const { byPlace, among, last, beside, anywhere, named } = matchersOf(options);
   const match = first([
     ...(given === null ? [] : [matcherOf(given)]),
     byPlace,
-    ...discoveries.flatMap(({ among }) => among?.(entries, byPlace) ?? []),
-    ...discoveries.flatMap(({ last }) => last ?? []),
+    ...among.map((matcherAmong) => matcherAmong(entries, byPlace)),
+    ...last,
   ]);
-  const named = foldersIn(
-    claimsOf(options).flatMap(({ isPath, patterns }) => (isPath ? [] : patterns)),
-  );
   const found: Candidate[] = [];
   const folders = new Set<string>();
-  const add = (candidate: Candidate): void => {
+  const add = (candidate: Candidate | null): void => {
+    if (candidate === null) return;
     const name = pathKindOf(candidate.kind)?.folderName?.(candidate);
-    const key = `${candidate.kind}\0${candidate.home}\0${name}`;
-    if (name !== undefined && folders.has(key)) return;
-    folders.add(key);
+    if (name !== undefined) {
+      const folder = `${candidate.kind}\0${candidate.home}\0${name}`;
+      if (folders.has(folder)) return;
+      folders.add(folder);
+    }
     found.push(candidate);
   };
   const twins = pathTwins(entries, options);
@@ -45,23 +44,12 @@ export function discover(
     // Before the record at the same path: what is said of the path is said of that.
     const twin = twins.get(entry.path);
     if (twin !== undefined) found.push(twinAt(entry, twin));
-    for (const each of shownBy(entry, (discovery) => discovery.beside)) add(each);
+    for (const shownBy of beside) add(shownBy(entry));
     if (entry.mode === 'submodule') continue;
-    const record = match(entry) ?? linkedFolder(entry, match, named);
-    if (record !== null) found.push(record);
-    for (const each of shownBy(entry, (discovery) => discovery.anywhere)) found.push(each);
+    add(match(entry) ?? linkedFolder(entry, match, named));
+    for (const shownBy of anywhere) add(shownBy(entry));
   }
   return found;
-
-  function* shownBy(
-    entry: SnapshotEntry,
-    by: (discovery: Discovery) => ((entry: SnapshotEntry) => Candidate | null) | undefined,
-  ): Generator<Candidate> {
-    for (const discovery of discoveries) {
-      const candidate = by(discovery)?.(entry) ?? null;
-      if (candidate !== null) yield candidate;
-    }
-  }
 }
 
 function matcherOf({ path, kind }: GivenRecord): Matcher {
@@ -77,10 +65,14 @@ function twinAt(entry: SnapshotEntry, twin: PathTwin | null): Candidate {
 }
 
 interface Matchers {
-  readonly claims: Matcher;
-  readonly own: readonly Matcher[];
-  readonly known: Matcher;
-  readonly discoveries: readonly Discovery[];
+  /** What claims, protocols' own places and known places say, in this order. */
+  readonly byPlace: Matcher;
+  readonly among: readonly NonNullable<Discovery['among']>[];
+  readonly last: readonly Matcher[];
+  readonly beside: readonly Matcher[];
+  readonly anywhere: readonly Matcher[];
+  /** Folders that the user's globs lead through. */
+  readonly named: ReadonlySet<string>;
 }
 
 /** Made once for a run, which may look at thousands of states. */
@@ -90,11 +82,15 @@ function matchersOf(options: Options): Matchers {
   const known = MATCHERS.get(options);
   if (known !== undefined) return known;
   const discoveries = PROTOCOLS.flatMap(({ discovery }) => discovery?.(options) ?? []);
+  const claims = claimsOf(options);
+  const own = discoveries.flatMap((each) => each.own ?? []);
   const made: Matchers = {
-    claims: first(claimsOf(options).map(claimMatcher)),
-    own: discoveries.flatMap(({ own }) => own ?? []),
-    known: knownMatcher(options),
-    discoveries,
+    byPlace: first([...claims.map(claimMatcher), ...own, knownMatcher(claims)]),
+    among: discoveries.flatMap((each) => each.among ?? []),
+    last: discoveries.flatMap((each) => each.last ?? []),
+    beside: discoveries.flatMap((each) => each.beside ?? []),
+    anywhere: discoveries.flatMap((each) => each.anywhere ?? []),
+    named: foldersIn(claims.flatMap(({ isPath, patterns }) => (isPath ? [] : patterns))),
   };
   MATCHERS.set(options, made);
   return made;
@@ -118,8 +114,8 @@ function claimMatcher({ kind, fits, place }: Claims): Matcher {
 }
 
 /** Files that their path alone makes records. */
-function knownMatcher(options: Options): Matcher {
-  const claimed = new Set(claimsOf(options).map(({ kind }) => kind));
+function knownMatcher(claims: readonly Claims[]): Matcher {
+  const claimed = new Set(claims.map(({ kind }) => kind));
   const places = KINDS.filter(({ kind }) => !claimed.has(kind)).flatMap(
     ({ kind, places: ofKind = [] }) => ofKind.map((place) => ({ kind, ...place })),
   );

@@ -60,8 +60,9 @@ export class PastSettings {
 
   /** None of the states before has the base, so all that it holds came with the step. */
   async #asItStands({ changes }: Step, home: string): Promise<readonly (Governing | null)[]> {
+    const settings = pathFor(home);
     const entries = changes.flatMap(({ path, after }) =>
-      path === pathFor(home) && after !== null ? after : [],
+      path === settings && after !== null ? after : [],
     );
     return [await this.#factOf(entries)];
   }

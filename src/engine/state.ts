@@ -1,5 +1,5 @@
 import type { Config } from '../core/config.ts';
-import type { FactEntry, FactOf, Facts } from '../core/fact.ts';
+import type { FactOf, Facts } from '../core/fact.ts';
 import type { Found } from '../core/finding.ts';
 import type { RuleNote } from '../core/protocol.ts';
 import type { Kind, ReadableKind, RecordRef } from '../core/record.ts';
@@ -10,7 +10,7 @@ import type { Yielded } from '../core/rule-findings.ts';
 import { type EntryPlace, type SupersededByPath, supersededIn } from '../core/superseded.ts';
 import { gather, link } from '../link/link.ts';
 import { PROTOCOLS } from '../protocols/index.ts';
-import { definitionOf, isReadable } from '../protocols/kinds.ts';
+import { definitionOf, isReadable, KINDS } from '../protocols/kinds.ts';
 import { settle } from '../report/settle.ts';
 import type { KnownState } from '../report/state-memory.ts';
 import { answerCitations } from './answers.ts';
@@ -40,7 +40,7 @@ export async function checkFiles(
   const contents = await readContents(files, judging);
   const facts = gather(contents.facts);
   const answers = await answerCitations(contents.facts, files, config.limits.fileBytes);
-  const superseded = supersededEntries(contents.facts, answers);
+  const superseded = supersededEntries(facts, answers);
   const records = withoutSuperseded(contents.records, superseded, rules);
   const known = { superseded: supersededIn(superseded), ...(await lookUps(facts, files, config)) };
   const input = { facts, answers, ...known, options: config } as LinkInput;
@@ -67,7 +67,7 @@ export async function checkFiles(
   return {
     problems: settle(await withEdits(concerning, { contents, files, config }), rules, config),
     checked: countChecked(chosen, contents),
-    ruleNotes: ruleNotes(canonicalFacts(contents.facts, chosen), judging),
+    ruleNotes: ruleNotes(facts, chosen, judging),
     paths: new Set(contents.records.map(({ ref }) => ref.path)),
     superseded: countWhere(superseded, selects),
     notes: [...contents.notes, ...heldBackNotes(concerned)],
@@ -164,16 +164,16 @@ function isFinalRecord(ref: RecordRef, fact: AnalyzedRecord['analysis']['fact'])
 }
 
 /** The entries in whose place later ones of their manifest count. */
-function supersededEntries(facts: readonly FactEntry[], answers: Answers): SupersededByPath {
-  return new Map(
-    facts.flatMap((entry): readonly [string, readonly EntryPlace[]][] => {
-      const { kind, path } = entry.record;
-      const entries = isReadable(kind)
-        ? definitionOf(kind).superseded?.(entry as FactEntry<ReadableKind>, answers)
-        : [];
-      return entries === undefined || entries.length === 0 ? [] : [[path, entries]];
-    }),
-  );
+function supersededEntries(facts: Facts, answers: Answers): SupersededByPath {
+  const found = new Map<string, readonly EntryPlace[]>();
+  for (const kind of KINDS) {
+    if (!('superseded' in kind)) continue;
+    for (const manifest of facts.of(kind.kind)) {
+      const entries = kind.superseded?.(manifest, answers) ?? [];
+      if (entries.length > 0) found.set(manifest.record.path, entries);
+    }
+  }
+  return found;
 }
 
 /** What protocols' link rules are handed besides facts. */
@@ -188,14 +188,19 @@ async function lookUps(
   return Object.assign({}, ...found);
 }
 
-function ruleNotes(facts: Facts, { rules, config }: Judging): readonly RuleNote[] {
-  return PROTOCOLS.flatMap((protocol) => protocol.ruleNotes?.({ facts, rules, config }) ?? []);
-}
-
-/** The facts of each record once, however many copies there are. */
-function canonicalFacts(facts: readonly FactEntry[], groups: readonly CopyGroup[]): Facts {
-  const canonical = new Set(groups.map((group) => group.canonical.path));
-  return gather(facts.filter(({ record }) => canonical.has(record.path)));
+/** What protocols say of their records: of each once, however many copies there are. */
+function ruleNotes(
+  facts: Facts,
+  groups: readonly CopyGroup[],
+  { rules, config }: Judging,
+): readonly RuleNote[] {
+  return PROTOCOLS.flatMap((protocol) => {
+    const own = protocol.ruleNotes ? protocol.kinds.flatMap(({ kind }) => facts.of(kind)) : [];
+    if (own.length === 0) return [];
+    const canonical = new Set(groups.map((group) => group.canonical.path));
+    const once = gather(own.filter(({ record }) => canonical.has(record.path)));
+    return protocol.ruleNotes?.({ facts: once, rules, config }) ?? [];
+  });
 }
 
 /** Records by kind; a file of entries counts as many as it holds. */

@@ -53,8 +53,7 @@ async function makeParser(definition: ReadableKindDefinition, hasYaml: boolean):
     case 'json':
     case 'yaml': {
       const { parseJsonRecord } = await import('./json/json-record.ts');
-      // What is YAML as a whole belongs to knowledge bases, whose writers use PyYAML.
-      const value = format === 'json' ? parseJson : (await import('./yaml/yaml.ts')).parsePyYaml;
+      const value = format === 'json' ? parseJson : await loadYaml(definition);
       return read((bytes, { limits }) =>
         parseJsonRecord(kind, bytes, limits, { read: value, validator }),
       );

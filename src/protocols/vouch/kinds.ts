@@ -70,6 +70,9 @@ declare module '../../core/history.ts' {
 
 const NOTHING = {};
 
+/** The reference implementation writes its YAML by PyYAML. */
+const YAML = { format: 'yaml', writer: 'PyYAML' } as const;
+
 const id = ({ value }: { readonly value: unknown }) => textAt(value, 'id');
 
 /** Where decided proposals are. */
@@ -86,7 +89,7 @@ const base = definePathKind({
 const claim = defineKind({
   kind: 'vouch-claim',
   words: ['claim', 'claims'],
-  format: 'yaml',
+  ...YAML,
   schema: { name: 'vouch-claim', load: () => import('./schemas/vouch-claim.generated.js') },
   fact: vouchClaimFact,
   id,
@@ -97,8 +100,8 @@ const page = defineKind({
   kind: 'vouch-page',
   words: ['page', 'pages'],
   format: 'markdown',
-  // Front matter of knowledge bases comes from the same writer as their other YAML.
-  writer: 'PyYAML',
+  // Its front matter comes from the same writer.
+  writer: YAML.writer,
   schema: { name: 'vouch-page', load: () => import('./schemas/vouch-page.generated.js') },
   fact: vouchPageFact,
   id: ({ envelope }) => textAt(envelope, 'id'),
@@ -107,7 +110,7 @@ const page = defineKind({
 const source = defineKind({
   kind: 'vouch-source',
   words: ['source', 'sources'],
-  format: 'yaml',
+  ...YAML,
   schema: { name: 'vouch-source', load: () => import('./schemas/vouch-source.generated.js') },
   fact: vouchSourceFact,
   id,
@@ -125,7 +128,7 @@ const sourceContent = defineKind({
 const evidence = defineKind({
   kind: 'vouch-evidence',
   words: ['piece of evidence', 'pieces of evidence'],
-  format: 'yaml',
+  ...YAML,
   schema: { name: 'vouch-evidence', load: () => import('./schemas/vouch-evidence.generated.js') },
   fact: vouchEvidenceFact,
   id,
@@ -135,7 +138,7 @@ const evidence = defineKind({
 const entity = defineKind({
   kind: 'vouch-entity',
   words: ['entity', 'entities'],
-  format: 'yaml',
+  ...YAML,
   schema: { name: 'vouch-entity', load: () => import('./schemas/vouch-entity.generated.js') },
   fact: vouchEntityFact,
   id,
@@ -145,7 +148,7 @@ const entity = defineKind({
 const relation = defineKind({
   kind: 'vouch-relation',
   words: ['relation', 'relations'],
-  format: 'yaml',
+  ...YAML,
   schema: { name: 'vouch-relation', load: () => import('./schemas/vouch-relation.generated.js') },
   fact: vouchRelationFact,
   id,
@@ -155,7 +158,7 @@ const relation = defineKind({
 const session = defineKind({
   kind: 'vouch-session',
   words: ['session', 'sessions'],
-  format: 'yaml',
+  ...YAML,
   schema: { name: 'vouch-session', load: () => import('./schemas/vouch-session.generated.js') },
   fact: vouchSessionFact,
   id,
@@ -165,7 +168,7 @@ const session = defineKind({
 const proposal = defineKind({
   kind: 'vouch-proposal',
   words: ['proposal', 'proposals'],
-  format: 'yaml',
+  ...YAML,
   schema: { name: 'vouch-proposal', load: () => import('./schemas/vouch-proposal.generated.js') },
   fact: vouchProposalFact,
   id,
@@ -205,7 +208,7 @@ const auditSegment = defineKind({
 const config = defineKind({
   kind: 'vouch-config',
   words: ['knowledge base configuration', 'knowledge base configurations'],
-  format: 'yaml',
+  ...YAML,
   schema: { name: 'vouch-config', load: () => import('./schemas/vouch-config.generated.js') },
   fact: vouchConfigFact,
   governs: {
