@@ -115,8 +115,9 @@ function fileRule(id: string, record: SampleRecord): string {
 }
 
 function linkRule(id: string, record: SampleRecord): string {
+  const kinds = `  kinds: ['${seen(record)}'],\n`;
   const input = `{ facts } holds what is known of every record: facts.of('${seen(record)}').`;
-  return source('defineLinkRule', { id, record, kinds: '', input });
+  return source('defineLinkRule', { id, record, kinds, input });
 }
 
 function historyRule(id: string, record: SampleRecord): string {

@@ -9,7 +9,7 @@ export interface FactOf {}
 
 /** A fact and the record it is about. */
 export interface FactEntry<K extends Kind = Kind> {
-  readonly record: RecordRef;
+  readonly record: RecordRef<K>;
   readonly fact: FactOf[K];
 }
 

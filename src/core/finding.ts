@@ -96,7 +96,7 @@ export interface Finding {
 }
 
 /** A finding of a rule that sees more than one record. */
-export type RecordFinding = Finding & { readonly record: RecordRef };
+export type RecordFinding<K extends Kind = Kind> = Finding & { readonly record: RecordRef<K> };
 
 /** A finding with its place worked out, its message in words: what needs the record's text is done. */
 export interface LocatedFinding {

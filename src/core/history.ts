@@ -147,7 +147,7 @@ export interface EarlierRecord {
 
 /** What one state holds at a path. */
 export interface RecordState<K extends Kind = Kind> {
-  readonly record: RecordRef;
+  readonly record: RecordRef<K>;
   /** Null for what can't be read. */
   readonly fact: FactOf[K] | null;
 }

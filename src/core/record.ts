@@ -21,9 +21,9 @@ export interface RecordOf {}
 export interface PathKinds {}
 
 /** A record that discover found: where it stands and what it should be. */
-export interface RecordRef {
+export interface RecordRef<K extends Kind = Kind> {
   readonly path: string;
-  readonly kind: Kind;
+  readonly kind: K;
   readonly mode: FileMode;
   /** The blob's id; null only for what has no content to read (a `path` kind) or is too large. */
   readonly id: string | null;

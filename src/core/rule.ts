@@ -27,7 +27,7 @@ type FindingOf<M extends Messages> = {
 }[keyof M & string];
 
 /** A link or history finding names the record it is about. */
-type OfRecord<F> = F & Pick<RecordFinding, 'record'>;
+type OfRecord<F, K extends Kind = Kind> = F & Pick<RecordFinding<K>, 'record'>;
 
 export type Messages = Readonly<Record<string, string>>;
 
@@ -142,9 +142,12 @@ export interface FileInput<K extends Seen> {
 }
 
 /** A rule over the facts of one snapshot. Its findings name the record they are about. */
-export interface LinkRule<M extends Messages = Messages> extends RuleText<M> {
+export interface LinkRule<M extends Messages = Messages, K extends Kind = Kind>
+  extends RuleText<M> {
   readonly scope: 'link';
-  check(input: LinkInput): Iterable<OfRecord<FindingOf<M>>>;
+  /** The kinds of the records that its findings are about. It is not asked where there are none of them. */
+  readonly kinds: readonly K[];
+  check(input: LinkInput): Iterable<OfRecord<FindingOf<M>, NoInfer<K>>>;
   /** What it says of changes as well, where what it wants can't be seen in one state. */
   readonly past?: HistoryPart<M>;
 }
@@ -217,9 +220,9 @@ export function defineFileRule<const M extends Messages, const K extends Seen>(
 }
 
 /** Types a rule over the facts of a snapshot. */
-export function defineLinkRule<const M extends Messages>(
-  rule: Omit<LinkRule<M>, 'scope'>,
-): LinkRule<M> {
+export function defineLinkRule<const M extends Messages, const K extends Kind>(
+  rule: Omit<LinkRule<M, K>, 'scope'>,
+): LinkRule<M, K> {
   return Object.assign(rule, { scope: 'link' as const });
 }
 

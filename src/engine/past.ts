@@ -17,6 +17,7 @@ import { gather } from '../link/link.ts';
 import { settle } from '../report/settle.ts';
 import { AcceptedChanges } from './accepted.ts';
 import { answerCitations } from './answers.ts';
+import { asked, mayBeAsked } from './asked-rules.ts';
 import type { Judging } from './judging.ts';
 import { LogContents } from './log-contents.ts';
 import { isReportedBy } from './one-fault/state-and-past.ts';
@@ -98,14 +99,15 @@ export async function checkPast(request: PastRequest): Promise<Past> {
       const home = homeOfSettings(path);
       if (home !== null) resettled.add(home);
     }
-    const input = await inputOf(step, looking, found);
+    const { input, judges } = await inputOf(step, looking, found);
     found.settle(input);
     for (const { change } of input.logs) logs.add(change.path);
     course.meet(input);
-    await tell(step, [...judgeStep(input, rules)]);
+    await tell(step, [...judgeStep(input, judges)]);
   }
   for (const [step, each] of await course.judge()) await tell(step, [each]);
-  const problems = settle(found.standing(), judging.rules, config);
+  const standing = found.standing();
+  const problems = standing.length === 0 ? [] : settle(standing, judging.rules, config);
   const commits = verified + judged.size;
   const excused = accepted.count;
   const notes = accepted.notes();
@@ -180,21 +182,27 @@ function statesIn(history: History): Pick<LogReading, 'isPresent' | 'after'> {
   };
 }
 
-async function inputOf(step: Step, looking: Looking, found: OpenFindings): Promise<HistoryInput> {
+/** What a step gives to the rules, and those that are asked: that look at anything it touches. */
+interface AskedStep {
+  readonly input: HistoryInput;
+  readonly judges: readonly PastRule[];
+}
+
+async function inputOf(step: Step, looking: Looking, found: OpenFindings): Promise<AskedStep> {
   const { history, judging, reading, rules, kinds } = looking;
   if (judging.analyses.size > FACTS_KEPT) judging.analyses.clear();
   const records = await recordChanges(step, kinds, judging, history);
-  const asking = rules
-    .map(({ past }) => past)
-    .filter(
-      (past) =>
-        past.kinds.length === 0 ||
-        found.awaits(past) ||
-        past.kinds.some((kind) => records.of(kind).length > 0) ||
-        step.changes.some(({ path }) => looking.compares(past, path)),
-    );
-  const gains = new Set(asking.flatMap(({ gains = [] }) => gains));
+  const touched = {
+    records,
+    compares: (past: AnyHistoryPart) =>
+      step.changes.some(({ path }) => looking.compares(past, path)),
+    awaits: (past: AnyHistoryPart) => found.awaits(past),
+  };
+  const maybe = mayBeAsked(rules, touched);
+  const gains = new Set(maybe.flatMap(({ past }) => past.gains ?? []));
   const logs = await logSteps(step, reading, gains);
+  const judges = asked(maybe, logs, touched);
+  const asking = judges.map(({ past }) => past);
   const input = { step, logs, records, options: judging.config };
   const curious = asking.filter((past) => past.wantsAfter?.(input) ?? true);
   const wanted = new Set(curious.flatMap(({ after = [] }) => after));
@@ -207,7 +215,7 @@ async function inputOf(step: Step, looking: Looking, found: OpenFindings): Promi
   );
   const known = { ...input, after, settings, forks };
   const answers = await answersAfter(step, known, { looking, curious });
-  return { ...known, answers };
+  return { input: { ...known, answers }, judges };
 }
 
 /** The bases whose settings somebody wants. */

@@ -16,7 +16,7 @@ export function pastRule(rule: Rule): readonly PastRule[] {
   return rule.scope === 'link' && rule.past !== undefined ? [{ rule, past: rule.past }] : [];
 }
 
-/** Runs the rules over one step. */
+/** Runs the rules that are asked of one step. */
 export function* judgeStep(input: HistoryInput, rules: readonly PastRule[]): Generator<Yielded> {
   for (const { rule, past } of rules) {
     const findings = findingsOf(rule.id, past, input, textOf);

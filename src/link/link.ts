@@ -8,6 +8,7 @@ import { findingsOf, type Yielded } from '../core/rule-findings.ts';
 export function* link(input: LinkInput, rules: readonly Rule[]): Generator<Yielded> {
   for (const rule of rules) {
     if (rule.scope !== 'link') continue;
+    if (rule.kinds.every((kind) => input.facts.of(kind).length === 0)) continue;
     const findings = findingsOf(rule.id, rule, input, textOf);
     for (const finding of findings) yield { rule, finding };
   }

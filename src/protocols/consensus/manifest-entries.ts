@@ -12,7 +12,7 @@ export interface ListedMatrix extends FactEntry<'voting-matrix'> {
 
 /** An entry and the manifest that it stands in. */
 export interface ManifestEntry {
-  readonly manifest: RecordRef;
+  readonly manifest: RecordRef<'subagent-manifest'>;
   readonly entry: SubagentEntryFact;
 }
 
@@ -30,7 +30,7 @@ export function listedMatrices(facts: Facts): readonly ListedMatrix[] {
 }
 
 function lastEntries(
-  manifest: RecordRef,
+  manifest: RecordRef<'subagent-manifest'>,
   entries: readonly SubagentEntryFact[],
 ): ReadonlyMap<string, SubagentEntryFact> {
   const last = new Map<string, SubagentEntryFact>();

@@ -1,5 +1,5 @@
 import type { Step } from '../../core/change.ts';
-import type { Course, StepInput } from '../../core/history.ts';
+import type { Course, RecordState, StepInput } from '../../core/history.ts';
 import { ContributionMoves, contributionName, type State } from './contribution-moves.ts';
 import { FINAL, isKnown, mayBecome } from './contribution-steps.ts';
 import { faultOf } from './status-fault.ts';
@@ -67,7 +67,7 @@ function visitsIn(steps: readonly StepInput[]): ReadonlyMap<string, readonly Vis
   return visits;
 }
 
-function isContribution(state: { readonly record: State['record'] }): state is State {
+function isContribution(state: RecordState): state is State {
   return state.record.kind === 'contribution';
 }
 

@@ -24,7 +24,7 @@ const MAKES: readonly (readonly [RegExp, ArtifactKind])[] = [
 /** An event that decided a proposal. */
 export interface Decision {
   /** The log. */
-  readonly record: RecordRef;
+  readonly record: RecordRef<'vouch-audit-log' | 'vouch-audit-segment'>;
   readonly event: VouchEventFact;
   readonly verdict: Verdict;
 }

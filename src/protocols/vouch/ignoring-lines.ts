@@ -46,7 +46,7 @@ export function linesOf(wrong: readonly WronglyIgnored[], own: string): readonly
 }
 
 /** The file that a line is in, as findings of a base name it. */
-export function fileOf({ file }: IgnoringLine, base: RecordRef): RecordRef {
+export function fileOf({ file }: IgnoringLine, base: RecordRef): RecordRef<'vouch-gitignore'> {
   const { home } = base;
   return { ...file, kind: 'vouch-gitignore', home, declared: true, copy: false };
 }

@@ -73,7 +73,7 @@ export function receiptsOf({
 
 /** The event that says who made a proposal, and its log. */
 interface Begun {
-  readonly record: RecordRef;
+  readonly record: RecordRef<'vouch-audit-log'>;
   readonly event: VouchEventFact;
 }
 
@@ -107,7 +107,7 @@ export function* approvalsByProposers(
 
 /** What is wrong where the log says that the one who approved a proposal made it, and it says somebody else. */
 export function witnessed(
-  record: RecordRef,
+  record: RecordRef<'vouch-proposal'>,
   { decidedBy, proposedBy }: VouchProposalFact,
   { record: log, event }: Begun,
 ) {
@@ -121,7 +121,7 @@ export function witnessed(
 }
 
 /** What is wrong where a proposal itself says so. */
-export function own(record: RecordRef, { decidedBy }: VouchProposalFact) {
+export function own(record: RecordRef<'vouch-proposal'>, { decidedBy }: VouchProposalFact) {
   const related = [{ record, at: ['proposed_by'], message: 'who proposed it' }];
   const data = { who: quoted(decidedBy ?? '') };
   return { message: 'own' as const, record, at: ['decided_by'], related, data };

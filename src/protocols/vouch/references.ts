@@ -8,7 +8,7 @@ import type { References } from './facts.ts';
 
 /** An id that a record names, and what it may be the id of. */
 export interface Reference {
-  readonly record: RecordRef;
+  readonly record: RecordRef<ObjectKind>;
   readonly id: string;
   readonly kinds: readonly ObjectKind[];
   readonly at: DataPath;
@@ -70,7 +70,7 @@ export function* referencesIn(facts: Facts): Generator<Reference> {
 }
 
 function listed(
-  record: RecordRef,
+  record: RecordRef<ObjectKind>,
   field: string,
   ids: References,
   target: Target,
@@ -82,7 +82,7 @@ function listed(
 }
 
 function single(
-  record: RecordRef,
+  record: RecordRef<ObjectKind>,
   field: string,
   id: string | null,
   target: Target,

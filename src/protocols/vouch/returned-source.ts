@@ -78,6 +78,6 @@ function returned<S>(visits: readonly Visit<S>[]) {
   });
 }
 
-function isSource(state: { readonly record: Source['record'] }): state is Source {
+function isSource(state: RecordState): state is Source {
   return state.record.kind === 'vouch-source';
 }

@@ -22,7 +22,7 @@ export interface Ungated {
 
 interface Imports {
   /** The log, and the last import in it. */
-  readonly record: RecordRef;
+  readonly record: RecordRef<'vouch-audit-log' | 'vouch-audit-segment'>;
   readonly index: number;
   /** How many files all of them say that they wrote; null where one of them says nothing. */
   readonly written: number | null;
@@ -90,7 +90,7 @@ function logsOf(facts: Facts): ReadonlyMap<string, Log> {
   return logs;
 }
 
-function addEvent(log: Log, record: RecordRef, event: VouchEventFact): void {
+function addEvent(log: Log, record: Imports['record'], event: VouchEventFact): void {
   const verb = event.event ?? '';
   if (!ADMITS_NOTHING.test(verb)) for (const id of namedBy(event)) log.named.add(id);
   if (verb === INIT) log.first ??= event;

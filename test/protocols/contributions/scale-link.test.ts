@@ -15,7 +15,7 @@ const NONE = { has: () => false };
 const COUNT = 20_000;
 const INDEXES = Array.from({ length: COUNT }, (_, index) => index);
 
-function refOf(kind: Kind, path: string): RecordRef {
+function refOf<K extends Kind>(kind: K, path: string): RecordRef<K> {
   return { path, kind, mode: 'file', id: null, home: '', declared: true, copy: false };
 }
 

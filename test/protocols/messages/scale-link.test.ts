@@ -16,7 +16,7 @@ const NONE = { has: () => false };
 
 const COUNT = 20_000;
 
-function refOf(kind: Kind, path: string): RecordRef {
+function refOf<K extends Kind>(kind: K, path: string): RecordRef<K> {
   const copy = path.startsWith('agents/');
   return { path, kind, mode: 'file', id: null, home: '', declared: false, copy };
 }

@@ -2,6 +2,7 @@ import { defineLinkRule } from '../../../core/rule.ts';
 
 export default defineLinkRule({
   id: 'toy/friend',
+  kinds: ['toy'],
   level: 'error',
   since: '0.1.0',
   source: 'Toy protocol, section 2',

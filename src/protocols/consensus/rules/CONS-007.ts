@@ -7,6 +7,7 @@ import { entryLine, listed, MANIFEST_PATH } from '../manifest-example.ts';
 
 export default defineLinkRule({
   id: 'CONS-007',
+  kinds: ['subagent-manifest', 'voting-matrix'],
   level: 'error',
   since: '0.1.0',
   source: 'CLEO consensus voter, rule CONS-007',

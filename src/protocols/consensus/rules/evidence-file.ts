@@ -10,6 +10,7 @@ function citing(file: string, others: Record<string, string> = {}): Record<strin
 
 export default defineLinkRule({
   id: 'consensus/evidence-file',
+  kinds: ['voting-matrix'],
   level: 'error',
   since: '0.1.0',
   source: 'CLEO consensus voter, rule CONS-004: evidence',

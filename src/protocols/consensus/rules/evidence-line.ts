@@ -10,6 +10,7 @@ function citing(line: number): Record<string, string> {
 
 export default defineLinkRule({
   id: 'consensus/evidence-line',
+  kinds: ['voting-matrix'],
   level: 'error',
   since: '0.1.0',
   source: 'CLEO consensus voter, rule CONS-004: evidence',

@@ -12,6 +12,7 @@ function quoting(quote: string): Record<string, string> {
 
 export default defineLinkRule({
   id: 'consensus/evidence-quote',
+  kinds: ['voting-matrix'],
   level: 'error',
   since: '0.1.0',
   source: 'CLEO consensus voter, rule CONS-004: evidence',

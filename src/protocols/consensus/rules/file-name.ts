@@ -7,6 +7,7 @@ const IN_TASK_FOLDER = /(?:^|\/)\.cleo\/rcasd\/(.*\/|)consensus\/([^/]+)-consens
 
 export default defineLinkRule({
   id: 'consensus/file-name',
+  kinds: ['voting-matrix'],
   level: 'warning',
   since: '0.1.0',
   source: 'CLEO consensus voter, patterns to avoid, and where matrices stand',

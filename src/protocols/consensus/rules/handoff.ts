@@ -27,6 +27,7 @@ function cited(changes: Readonly<Record<string, unknown>>): Record<string, strin
 
 export default defineLinkRule({
   id: 'consensus/handoff',
+  kinds: ['voting-matrix'],
   level: 'info',
   since: '0.1.0',
   source: 'CLEO consensus voter, escalation',

@@ -15,6 +15,7 @@ const UNSOUND =
 
 export default defineLinkRule({
   id: 'consensus/manifest-verdict',
+  kinds: ['subagent-manifest'],
   level: 'error',
   since: '0.1.0',
   source: 'CLEO consensus voter, escalation: the manifest entry',

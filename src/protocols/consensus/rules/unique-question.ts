@@ -5,6 +5,7 @@ import { MATRIX_PATH, matrix } from '../example.ts';
 
 export default defineLinkRule({
   id: 'consensus/unique-question',
+  kinds: ['voting-matrix'],
   level: 'error',
   since: '0.1.0',
   source: 'CLEO consensus voter, patterns to avoid: reusing a matrix across questions',

@@ -13,6 +13,7 @@ function stored(session: Record<string, unknown>): Record<string, string> {
 
 export default defineLinkRule({
   id: 'CONTRIB-001',
+  kinds: ['contribution'],
   level: 'error',
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, section 1.9.2',

@@ -15,6 +15,7 @@ const OTHERS = '{"tasks": [{"id": "T2311", "type": "task", "labels": ["queue-sou
 
 export default defineLinkRule({
   id: 'CONTRIB-002',
+  kinds: ['contribution'],
   level: 'error',
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, sections 1.3 and 1.9.2',

@@ -10,6 +10,7 @@ function output(others: Record<string, string>): Record<string, string> {
 
 export default defineLinkRule({
   id: 'CONTRIB-003',
+  kinds: ['contribution'],
   level: 'error',
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, sections 1.7 and 1.9.2',

@@ -27,6 +27,7 @@ function listed(
 
 export default defineLinkRule({
   id: 'CONTRIB-004',
+  kinds: ['contribution'],
   level: 'error',
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, sections 1.7 and 1.9.2',

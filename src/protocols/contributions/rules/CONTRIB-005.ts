@@ -10,6 +10,7 @@ const ORIGINAL = contribution({
 
 export default defineLinkRule({
   id: 'CONTRIB-005',
+  kinds: ['contribution'],
   level: 'error',
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, section 1.9.2',

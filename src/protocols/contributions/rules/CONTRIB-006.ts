@@ -21,6 +21,7 @@ function two(answer: string, conflicts: readonly unknown[], status = 'complete')
 
 export default defineLinkRule({
   id: 'CONTRIB-006',
+  kinds: ['contribution'],
   level: 'error',
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, sections 1.9.2 and 1.11.1',

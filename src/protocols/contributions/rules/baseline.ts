@@ -24,6 +24,7 @@ function referring(changes: Record<string, unknown>): Record<string, string> {
 
 export default defineLinkRule({
   id: 'contribution/baseline',
+  kinds: ['contribution'],
   level: 'error',
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, sections 1.1 and 1.6.2',

@@ -4,6 +4,7 @@ import { CITED, citing, PATH } from '../example.ts';
 
 export default defineLinkRule({
   id: 'contribution/evidence-line',
+  kinds: ['contribution'],
   level: 'error',
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, sections 1.5.2 and 1.5.4',

@@ -3,6 +3,7 @@ import { contribution, deciding, fileOf, PATH } from '../example.ts';
 
 export default defineLinkRule({
   id: 'contribution/json-only',
+  kinds: ['stray-file', 'contribution'],
   level: 'error',
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, Design Philosophy',

@@ -9,6 +9,7 @@ import { entryHelp } from '../sealing.ts';
 
 export default defineLinkRule({
   id: 'manifest/agrees',
+  kinds: ['contribution-manifest'],
   level: 'error',
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, sections 2.4 and 2.7.2',

@@ -9,6 +9,7 @@ const ARCHIVED = /\/archive\/[^/]+\/CONTRIBUTIONS\.jsonl$/;
 
 export default defineLinkRule({
   id: 'manifest/archive-due',
+  kinds: ['contribution-manifest'],
   level: 'info',
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, section 2.7.3',

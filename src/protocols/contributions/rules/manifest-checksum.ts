@@ -10,6 +10,7 @@ const UPDATE = entry({ id: 'contrib_5e6f7a8b', updatedAt: '2026-01-26T11:00:00Z'
 
 export default defineLinkRule({
   id: 'manifest/checksum',
+  kinds: ['contribution-manifest'],
   level: 'error',
   tellsTampering: true,
   since: '0.1.0',

@@ -5,6 +5,7 @@ import { ARCHIVE, entry, MANIFEST } from '../manifest-example.ts';
 
 export default defineLinkRule({
   id: 'manifest/duplicate-id',
+  kinds: ['contribution-manifest'],
   level: 'error',
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, sections 2.7.1, 2.8.1 and 2.9',

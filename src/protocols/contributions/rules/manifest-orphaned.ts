@@ -9,6 +9,7 @@ const MISSPELLED = '.cleo/contributions/contrib_1a2b3c4e.json';
 
 export default defineLinkRule({
   id: 'manifest/orphaned',
+  kinds: ['contribution-manifest'],
   level: 'error',
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, sections 2.4 and 2.9',

@@ -9,6 +9,7 @@ import { isOpen, sealCommand } from '../sealing.ts';
 
 export default defineLinkRule({
   id: 'manifest/unlisted',
+  kinds: ['contribution'],
   level: 'error',
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, section 2.6.1',

@@ -8,6 +8,7 @@ const OTHER = '.cleo/contributions/other.json';
 
 export default defineLinkRule({
   id: 'contribution/unique-id',
+  kinds: ['contribution'],
   level: 'error',
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, sections 1.2, 1.4.2 and 1.6.2',

@@ -9,6 +9,7 @@ const PLACE = '1:1-1:1';
 
 export default defineLinkRule({
   id: 'file/path-twin',
+  kinds: ['path-twin'],
   level: 'error',
   since: '0.1.0',
   source: 'Case folding and NFC of Unicode; names that Windows and macOS can hold',

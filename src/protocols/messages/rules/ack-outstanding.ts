@@ -36,6 +36,7 @@ function ack(id: number, from: string): string {
 
 export default defineLinkRule({
   id: 'message/ack-outstanding',
+  kinds: ['message'],
   level: 'info',
   since: '0.1.0',
   source: 'Brenner message body v0.1, ACK Workflow',

@@ -17,6 +17,7 @@ function ack(target: string): string {
 
 export default defineLinkRule({
   id: 'message/ack-target',
+  kinds: ['message'],
   level: 'warning',
   since: '0.1.0',
   source: 'Brenner message body v0.1, ACK Messages: Message ID',

@@ -9,6 +9,7 @@ const CHANGED = message({ id: 7, subject: 'INFO: green', from: 'BlueLake' }, 'Mo
 
 export default defineLinkRule({
   id: 'message/copy-drift',
+  kinds: ['message'],
   level: 'error',
   tellsTampering: true,
   since: '0.1.0',

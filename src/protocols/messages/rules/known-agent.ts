@@ -16,6 +16,7 @@ type Rosters = (home: string) => ReadonlySet<string> | null;
 
 export default defineLinkRule({
   id: 'message/known-agent',
+  kinds: ['message'],
   level: 'warning',
   since: '0.1.0',
   source: 'Brenner message body v0.1, Post-receive Validation: References',

@@ -12,6 +12,7 @@ function claim(item: string): string {
 
 export default defineLinkRule({
   id: 'message/known-bead',
+  kinds: ['message'],
   level: 'warning',
   since: '0.1.0',
   source: 'Brenner message body v0.1, Post-receive Validation: References',

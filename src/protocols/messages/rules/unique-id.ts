@@ -14,6 +14,7 @@ const COPIES_HELP =
 
 export default defineLinkRule({
   id: 'message/unique-id',
+  kinds: ['message'],
   level: 'error',
   since: '0.1.0',
   source: 'Brenner message body v0.1, ACK Messages: Message ID',

@@ -8,6 +8,7 @@ const TASKS = { '.cleo/tasks.json': '{"tasks": [{"id": "T2392"}]}' };
 
 export default defineLinkRule({
   id: 'subagent/linked-task',
+  kinds: ['subagent-manifest'],
   level: 'warning',
   since: '0.1.0',
   source: 'CLEO subagent protocol v1, 5.1 Manifest Entry Format: linked_tasks',

@@ -14,6 +14,7 @@ const WORDS = {
 
 export default defineLinkRule({
   id: 'subagent/output-agrees',
+  kinds: ['subagent-output'],
   level: 'error',
   since: '0.1.0',
   source: 'CLEO subagent protocol v1, 5.1 Manifest Entry Format, 5.3 Output File Structure',

@@ -10,6 +10,7 @@ const CORRECTION = { ...ENTRY, id: `${ENTRY.id}-r1` };
 
 export default defineLinkRule({
   id: 'subagent/output-exists',
+  kinds: ['subagent-manifest'],
   level: 'error',
   since: '0.1.0',
   source: 'CLEO subagent protocol v1, 5.1 Manifest Entry Format: file',

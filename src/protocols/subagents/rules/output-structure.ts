@@ -16,6 +16,7 @@ const WRITTEN: Readonly<Record<OutputPart, string>> = {
 
 export default defineLinkRule({
   id: 'subagent/output-structure',
+  kinds: ['subagent-output'],
   level: 'warning',
   since: '0.1.0',
   source: 'CLEO subagent protocol v1, 5.3 Output File Structure',

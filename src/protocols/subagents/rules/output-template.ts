@@ -14,6 +14,7 @@ const FOLDED = OUTPUT.replace(
 
 export default defineLinkRule({
   id: 'subagent/output-template',
+  kinds: ['subagent-output'],
   level: 'warning',
   since: '0.1.0',
   source: 'CLEO subagent protocol v1, 5.3 Output File Structure',

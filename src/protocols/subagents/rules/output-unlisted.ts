@@ -6,6 +6,7 @@ const MANY = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `agent-outputs/T2398-$
 
 export default defineLinkRule({
   id: 'subagent/output-unlisted',
+  kinds: ['subagent-output'],
   level: 'warning',
   since: '0.1.0',
   source: 'CLEO subagent protocol v1, 5.1 Manifest Entry Format, 7.3 Post-Return Processing',

@@ -8,6 +8,7 @@ import { skillNames } from '../skill-names.ts';
 
 export default defineLinkRule({
   id: 'subagent/skill-exists',
+  kinds: ['agent-definition'],
   level: 'warning',
   since: '0.1.0',
   source: 'CLEO subagent protocol v1, 3.1 Core Principle, 7.2 Pre-Spawn Checklist',

@@ -21,6 +21,7 @@ const LONG_SKILL = `---\nname: reading\ndescription: ${'How to read. '.repeat(40
 
 export default defineLinkRule({
   id: 'subagent/token-budget',
+  kinds: ['spawn-prompt', 'skill', 'agent-definition'],
   level: 'info',
   since: '0.1.0',
   source: 'CLEO subagent protocol v1, 3.4 Progressive Loading, 8.3 Token Budget Guidelines',

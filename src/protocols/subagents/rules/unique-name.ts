@@ -7,6 +7,7 @@ type Definition = FactEntry<'agent-definition'>;
 
 export default defineLinkRule({
   id: 'subagent/unique-name',
+  kinds: ['agent-definition'],
   level: 'error',
   since: '0.1.0',
   source: 'CLEO subagent protocol v1, 2.2 Agent Frontmatter Requirements',

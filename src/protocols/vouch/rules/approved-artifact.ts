@@ -30,6 +30,7 @@ const APPROVAL = { event: 'proposal.claim.approve', object_ids: [ID, 'long-windo
 
 export default defineLinkRule({
   id: 'vouch/approved-artifact',
+  kinds: ['vouch-proposal'],
   level: 'error',
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, section 4',

@@ -3,6 +3,7 @@ import { defineLinkRule } from '../../../core/rule.ts';
 import { approvalsIn, differing, fieldPlace, isOverwritten } from '../approvals.ts';
 import { basesOf } from '../bases.ts';
 import { baseWith, claim, event, page, proposal, SOURCE_ID } from '../example.ts';
+import { ARTIFACT_KINDS } from '../vouch-gate.ts';
 
 const ID = '20260412-091400-1a2b3c4d';
 const FILE = `decided/${ID}.yaml`;
@@ -33,6 +34,7 @@ const TELLERS = ['history/decided-once', 'history/audited'];
 
 export default defineLinkRule({
   id: 'vouch/approved-content',
+  kinds: ARTIFACT_KINDS,
   level: 'error',
   tellsTampering: true,
   since: '0.1.0',

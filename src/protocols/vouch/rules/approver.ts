@@ -33,6 +33,7 @@ function byReceipt(fields: Parameters<typeof evidence>[0]): ReturnType<typeof ba
 
 export default defineLinkRule({
   id: 'vouch/approver',
+  kinds: ['vouch-proposal'],
   level: 'error',
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, section 5.4',

@@ -8,6 +8,7 @@ import { EarlierEvents, rotatedBases } from '../log-gaps.ts';
 
 export default defineLinkRule({
   id: 'vouch/audit-chain',
+  kinds: ['vouch-audit-log', 'vouch-audit-segment'],
   level: 'error',
   tellsTampering: true,
   since: '0.1.0',
@@ -103,7 +104,7 @@ function hashesGained({ change: { path }, gained }: LogStep): readonly string[] 
 }
 
 /** A break at the member that shows it. */
-function inWords(each: ChainBreak, record: RecordRef) {
+function inWords(each: ChainBreak, record: RecordRef<'vouch-audit-log' | 'vouch-audit-segment'>) {
   const { index, problem: message } = each;
   switch (message) {
     case 'altered':

@@ -9,6 +9,7 @@ const RELAXED = config({ review: { require_citations: false } });
 
 export default defineLinkRule({
   id: 'vouch/citation',
+  kinds: ['vouch-claim'],
   level: 'error',
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, section 3.1',

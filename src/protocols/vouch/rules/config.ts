@@ -8,6 +8,7 @@ const CONFIG = '.vouch/config.yaml';
 
 export default defineLinkRule({
   id: 'vouch/config',
+  kinds: ['vouch-config', 'vouch-base'],
   level: 'error',
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, section 1.1',

@@ -5,6 +5,7 @@ import { baseWith, claim } from '../example.ts';
 
 export default defineLinkRule({
   id: 'vouch/contested',
+  kinds: ['vouch-claim'],
   level: 'warning',
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, section 2.3',

@@ -23,6 +23,7 @@ function contradicting(answer: readonly string[] | undefined): ReturnType<typeof
 
 export default defineLinkRule({
   id: 'vouch/contradicts',
+  kinds: ['vouch-claim'],
   level: 'error',
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, section 3.5',

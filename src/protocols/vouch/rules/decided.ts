@@ -11,6 +11,7 @@ const PATH = `.vouch/${FILE}`;
 
 export default defineLinkRule({
   id: 'vouch/decided',
+  kinds: ['vouch-proposal'],
   level: 'error',
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, section 4',

@@ -16,6 +16,7 @@ const LOG = '.vouch/audit.log.jsonl';
 
 export default defineLinkRule({
   id: 'vouch/decision-recorded',
+  kinds: ['vouch-audit-log', 'vouch-audit-segment', 'vouch-proposal'],
   level: 'error',
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, sections 4 and 7',

@@ -14,6 +14,7 @@ const END = START + 'paid within 14 days'.length;
 
 export default defineLinkRule({
   id: 'vouch/evidence-quote',
+  kinds: ['vouch-evidence'],
   level: 'error',
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, section 2.2',

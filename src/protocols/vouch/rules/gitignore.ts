@@ -1,8 +1,7 @@
 import type { Edit } from '../../../core/edit.ts';
 import type { FactEntry } from '../../../core/fact.ts';
-import type { Finding } from '../../../core/finding.ts';
+import type { RecordFinding } from '../../../core/finding.ts';
 import { TEXT_END } from '../../../core/place.ts';
-import type { RecordRef } from '../../../core/record.ts';
 import { defineLinkRule } from '../../../core/rule.ts';
 import { baseWith, claim } from '../example.ts';
 import {
@@ -21,6 +20,7 @@ const GITIGNORE = '.vouch/.gitignore';
 
 export default defineLinkRule({
   id: 'vouch/gitignore',
+  kinds: ['vouch-gitignore', 'vouch-base'],
   level: 'error',
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, sections 1 and 4',
@@ -118,7 +118,7 @@ function placeOf(
   base: FactEntry<'vouch-base'>,
   own: Own,
   key: string,
-): Pick<Finding, 'at' | 'related' | 'help' | 'key'> & { readonly record: RecordRef } {
+): Omit<RecordFinding<'vouch-base' | 'vouch-gitignore'>, 'message' | 'data'> {
   const { home } = base.record;
   const lines = linesOf(wrong, `${home}/.gitignore`);
   const line = lines.at(-1);

@@ -10,6 +10,7 @@ const OTHER_ID = '0'.repeat(64);
 
 export default defineLinkRule({
   id: 'vouch/id-matches-path',
+  kinds: OBJECT_KINDS,
   level: 'error',
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, section 1',

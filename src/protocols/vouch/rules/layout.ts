@@ -21,6 +21,7 @@ const PROPOSED = '.vouch/proposed/20260412-091400-1a2b3c4d.yaml';
 
 export default defineLinkRule({
   id: 'vouch/layout',
+  kinds: ['vouch-file', 'vouch-proposal', 'vouch-base'],
   level: 'warning',
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, sections 1 and 4',

@@ -9,6 +9,7 @@ const PAGE = '.vouch/pages/refunds.md';
 
 export default defineLinkRule({
   id: 'vouch/page',
+  kinds: ['vouch-page'],
   level: 'error',
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, section 2.5',

@@ -1,7 +1,7 @@
 import type { Facts } from '../../../core/fact.ts';
 import { quoted } from '../../../core/found-value.ts';
 import { defineLinkRule } from '../../../core/rule.ts';
-import { basesOf } from '../bases.ts';
+import { basesOf, OBJECT_KINDS } from '../bases.ts';
 import {
   baseWith,
   claim,
@@ -23,6 +23,7 @@ const DECIDED = 'decided/20260412-091400-1a2b3c4d.yaml';
 
 export default defineLinkRule({
   id: 'vouch/reference',
+  kinds: OBJECT_KINDS,
   level: 'error',
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, sections 2 and 3.2',

@@ -5,7 +5,7 @@ import { basesOf } from '../bases.ts';
 import { type DecidedProposal, decidedProposals } from '../decided-proposals.ts';
 import { decisionLogsOf } from '../decision-log.ts';
 import { baseWith, claim, proposal } from '../example.ts';
-import { type ArtifactKind, artifactKind } from '../vouch-gate.ts';
+import { ARTIFACT_KINDS, type ArtifactKind, artifactKind } from '../vouch-gate.ts';
 
 const FILE = 'decided/20260412-091400-1a2b3c4d.yaml';
 const LATER_ID = '20260412-100000-5e6f7a8b';
@@ -17,6 +17,7 @@ const REJECTED = proposal({ status: 'rejected', decision_reason: 'nothing says s
 
 export default defineLinkRule({
   id: 'vouch/rejected-artifact',
+  kinds: ARTIFACT_KINDS,
   level: 'error',
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, section 4',

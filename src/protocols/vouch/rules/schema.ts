@@ -8,6 +8,7 @@ const CLAIM = '.vouch/claims/refund-window.yaml';
 
 export default defineLinkRule({
   id: 'vouch/schema',
+  kinds: OBJECT_KINDS,
   level: 'error',
   moreSpecific: ['file/number-precision'],
   since: '0.1.0',

@@ -5,6 +5,7 @@ const SOURCE = `.vouch/sources/${SOURCE_ID}/meta.yaml`;
 
 export default defineLinkRule({
   id: 'vouch/source-content',
+  kinds: ['vouch-source'],
   level: 'info',
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, section 1',

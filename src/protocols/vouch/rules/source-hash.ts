@@ -7,6 +7,7 @@ const META = `sources/${SOURCE_ID}/meta.yaml`;
 const SOURCE = `.vouch/${META}`;
 export default defineLinkRule({
   id: 'vouch/source-hash',
+  kinds: ['vouch-source'],
   level: 'error',
   tellsTampering: true,
   since: '0.1.0',

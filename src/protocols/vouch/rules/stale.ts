@@ -14,6 +14,7 @@ const NEWEST = event({ id: 'e9', event: 'source.add', created_at: '2026-11-01T08
 
 export default defineLinkRule({
   id: 'vouch/stale',
+  kinds: ['vouch-claim'],
   level: 'info',
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, section 2.3',

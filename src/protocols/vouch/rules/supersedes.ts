@@ -25,6 +25,7 @@ const LIVE = new Set(['working', 'actionable', 'stable']);
 
 export default defineLinkRule({
   id: 'vouch/supersedes',
+  kinds: ['vouch-claim'],
   level: 'error',
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, section 3.4',

@@ -19,6 +19,7 @@ function between(id: string, other: string): string {
 
 export default defineLinkRule({
   id: 'vouch/supersession-cycle',
+  kinds: ['vouch-claim'],
   level: 'error',
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, section 3.4',
@@ -81,7 +82,7 @@ function stepOf(
   claims: Claims,
   claim: ClaimEntry,
   next: ClaimEntry,
-): Required<Pick<Related, 'record' | 'at' | 'message'>> {
+): Required<Pick<Related, 'at' | 'message'>> & Pick<ClaimEntry, 'record'> {
   const index = claims.named(claim, 'supersedes').get(next) ?? 0;
   const message = `supersedes ${quoted(claimId(next))}`;
   return { record: claim.record, at: ['supersedes', index], message };

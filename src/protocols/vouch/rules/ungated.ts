@@ -2,6 +2,7 @@ import { defineLinkRule } from '../../../core/rule.ts';
 import { baseWith, claim, event, page, proposal } from '../example.ts';
 import { basesIgnoringDecided } from '../log-gaps.ts';
 import { ungatedObjects } from '../ungated-objects.ts';
+import { ARTIFACT_KINDS } from '../vouch-gate.ts';
 
 const CLAIM = 'claims/long-window.yaml';
 const PATH = `.vouch/${CLAIM}`;
@@ -30,6 +31,7 @@ const SORT_OUT =
 
 export default defineLinkRule({
   id: 'vouch/ungated',
+  kinds: [...ARTIFACT_KINDS, 'vouch-audit-log', 'vouch-audit-segment'],
   level: 'warning',
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, section 4',

@@ -10,6 +10,7 @@ const PROPOSAL = '20260412-091400-1a2b3c4d';
 
 export default defineLinkRule({
   id: 'vouch/unique-id',
+  kinds: OBJECT_KINDS,
   level: 'error',
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, section 1.2',

@@ -13,6 +13,7 @@ interface Unknown {
 
 export default defineLinkRule({
   id: 'vouch/unknown-field',
+  kinds: OBJECT_KINDS,
   level: 'info',
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, section 2',
