@@ -11,9 +11,11 @@ import { build, type PreRenderedChunk, type RolldownOutput } from 'rolldown';
 import { parseSync, Visitor } from 'rolldown/utils';
 import { rules } from '../src/index/rule-list.ts';
 import { ALIASES } from './bundle/aliases.ts';
+import { CHUNKS, LATE, STATIC_CHUNKS } from './bundle/chunks.ts';
 import { documentationWhenAsked } from './bundle/documentation-when-asked.ts';
 import { modulesWhenUsed } from './bundle/modules-when-used.ts';
 import { publicTypes } from './bundle/public-types.ts';
+import { rulesByNeed } from './bundle/rules-by-need.ts';
 import { thirdPartyNotices } from './third-party.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -25,6 +27,12 @@ require('./compile-cache.cjs').loadCached(require, __dirname, 'main.cjs').start(
 
 /** How modules of a bundle are written down, and what its files are called then. */
 type ModuleFormat = 'cjs' | 'es';
+
+interface BundleShape {
+  readonly format?: ModuleFormat;
+  /** What is loaded together; left out where each import that is not static is a file. */
+  readonly chunks?: typeof CHUNKS | typeof STATIC_CHUNKS;
+}
 
 const EXTENSION: Readonly<Record<ModuleFormat, string>> = { cjs: 'cjs', es: 'mjs' };
 
@@ -58,30 +66,6 @@ function escaped(codeUnit: string): string {
 }
 
 /**
- * What is loaded together, with all that it imports and no earlier group has: each further file
- * costs a start half a millisecond.
- */
-const CHUNKS = [
-  // The library wants a part of it, and one thing more.
-  { name: 'main', test: /src[\\/](cli|app[\\/]lint-request)\.ts$/ },
-  // With the list of rules, which completions have from there.
-  { name: 'index', test: /src[\\/]index\.ts$/ },
-  {
-    name: 'lint',
-    test: /src[\\/](cli[\\/]commands[\\/]lint|app[\\/]deliver|report[\\/]pretty)\.ts$/,
-  },
-  {
-    name: 'check',
-    test: /src[\\/](protocols[\\/](\w+[\\/])?rules|run|engine[\\/]past|history[\\/]log-paths)\.ts$/,
-  },
-  {
-    name: 'message',
-    test: /src[\\/]parse[\\/](\w+[\\/])?(json|json-lines|markdown|text)-record\.ts$/,
-  },
-  { name: 'layers', test: /src[\\/]config[\\/](layers|settings)\.ts$/ },
-].map((group, index, { length }) => ({ ...group, priority: length - index }));
-
-/**
  * CommonJS starts faster than ES modules; a dynamic import becomes a chunk of its own that is read
  * only when a run needs it. Not minified: a stack trace should name what it is about.
  * @throws On any complaint of the bundler.
@@ -89,7 +73,7 @@ const CHUNKS = [
 function bundle(
   dir: string,
   input: Readonly<Record<string, string>>,
-  format: ModuleFormat = 'cjs',
+  { format = 'cjs', chunks = [] }: BundleShape = {},
 ): Promise<RolldownOutput> {
   return build({
     cwd: root,
@@ -117,6 +101,7 @@ function bundle(
       throw new Error(log.message);
     },
     plugins: [
+      rulesByNeed,
       {
         name: 'documentation-when-asked',
         transform(code, id) {
@@ -134,7 +119,7 @@ function bundle(
         generateBundle(_options, files) {
           for (const file of Object.values(files)) {
             if (file.type !== 'chunk') continue;
-            file.code = modulesWhenUsed(file.code.replace(NOT_ASCII, escaped));
+            file.code = modulesWhenUsed(file.code.replace(NOT_ASCII, escaped), LATE);
           }
         },
       },
@@ -159,7 +144,7 @@ function bundle(
       strict: true,
       entryFileNames: `[name].${EXTENSION[format]}`,
       chunkFileNames: (chunk) => `${chunkName(chunk)}.${EXTENSION[format]}`,
-      codeSplitting: { groups: [...CHUNKS] },
+      codeSplitting: { groups: [...chunks] },
       comments: { legal: true, annotation: false, jsdoc: false },
     },
   });
@@ -209,7 +194,11 @@ function assertComplete({ output }: RolldownOutput): void {
 
 /** The action for GitHub, by itself: a workflow takes it from a tag, without the rest of `dist/`. */
 async function bundleAction(dir: string): Promise<void> {
-  const bundled = await bundle(dir, { index: 'src/action.ts' }, 'es');
+  const bundled = await bundle(
+    dir,
+    { index: 'src/action.ts' },
+    { format: 'es', chunks: STATIC_CHUNKS },
+  );
   assertComplete(bundled);
   writeFileSync(`${dir}/third-party.txt`, thirdPartyNotices(modulesOf(bundled)));
 }
@@ -235,10 +224,8 @@ async function replaceDist(): Promise<void> {
   const dist = `${root}dist`;
   const fresh = `${dist}.${process.pid}`;
   try {
-    const bundled = await bundle(fresh, {
-      main: 'src/cli.ts',
-      index: 'src/index.ts',
-    });
+    const input = { main: 'src/cli.ts', index: 'src/index.ts' };
+    const bundled = await bundle(fresh, input, { chunks: CHUNKS });
     assertComplete(bundled);
     assertComplete(await bundle(fresh, { 'compile-cache': 'src/cli/compile-cache.ts' }));
     writeFileSync(`${fresh}/third-party.txt`, thirdPartyNotices(modulesOf(bundled)));

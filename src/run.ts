@@ -9,13 +9,10 @@ import { excusedCounts, reachOf } from './engine/excusing.ts';
 import type { Judging } from './engine/judging.ts';
 import { checkState } from './engine/known-states.ts';
 import { type Comparison, comparedWith, mergedNotes } from './engine/new-problems.ts';
-import { withoutDuplicates } from './engine/one-fault/state-and-past.ts';
-import { withWaysOut } from './engine/ways-out.ts';
+import { told } from './engine/told.ts';
 import { RECORD_PLACES } from './protocols/places.ts';
-import { byFolder } from './report/by-folder.ts';
 import { countedWith } from './report/counts.ts';
 import { activeRules } from './report/levels.ts';
-import { inOrder } from './report/settle.ts';
 import { type Asked, isAnyNamed, strayNotes } from './report/stray-notes.ts';
 
 /** What a run looks at and by which rules. */
@@ -58,8 +55,7 @@ export async function run(request: RunRequest): Promise<Report> {
     ? []
     : strayNotes(asked, { paths: new Set([...after.paths, ...past.logs]), checked }, RECORD_PLACES);
   const known = { snapshot, history, isNew };
-  const shown = await withWaysOut(withoutDuplicates(present, steps), rules, known);
-  const diagnostics = byFolder(inOrder([...shown, ...steps]), rules);
+  const diagnostics = await told({ present, steps }, rules, known);
   return {
     scope: snapshot.scope,
     checked,

@@ -41,7 +41,7 @@ const EXCEPTIONS: readonly Exception[] = [
   },
   {
     from: 'src/protocols/subagents/rules/output-name.ts',
-    to: 'src/protocols/consensus/voting-matrix.ts',
+    to: 'src/protocols/consensus/matrix-paths.ts',
     reason: 'an output that is named as a voting matrix is one',
   },
 ];

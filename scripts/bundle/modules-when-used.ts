@@ -1,24 +1,46 @@
 /** Modules of node that bring others, and that most short runs do without. */
-const HEAVY = ['child_process', 'fs/promises', 'stream', 'stream/promises', 'v8'];
+const HEAVY = ['child_process', 'fs/promises', 'stream', 'stream/promises', 'v8'].map(
+  (name) => `node:${name}`,
+);
+
+/** Where a chunk begins: what it loads, and what it calls that. */
+const LOADING = /^\s*(?:let|const) (\w+) = require\("([^"]+)"\);/gm;
+
+/** A member that is a function of another chunk, as it stands there. */
+const MEMBER = /^(\s*)(\w+): (require_\w+)\.(\w+)(,?)$/gm;
+
+/** What is loaded where it is first used. */
+export interface Late {
+  /** Names of chunks besides modules of node. */
+  readonly chunks: RegExp;
+  /** The members of objects that are functions wherever they are: they load what they are when they are called. */
+  readonly functions: ReadonlySet<string>;
+}
 
 /**
  * A chunk of CommonJS that loads such modules where it first uses them, not where it begins: a
  * process that starts no other one need not wait for sockets.
  * @throws Error where a module is used in a way that is not known here.
  */
-export function modulesWhenUsed(code: string): string {
-  let changed = code;
-  for (const name of HEAVY) {
-    const variable = `node_${name.replaceAll('/', '_')}`;
-    const loading = `let ${variable} = require("node:${name}");`;
-    if (!changed.includes(loading)) continue;
+export function modulesWhenUsed(code: string, { chunks, functions }: Late): string {
+  const late = new Map(
+    [...code.matchAll(LOADING)].flatMap(([loading, variable = '', name = '']) =>
+      HEAVY.includes(name) || chunks.test(name) ? [[variable, { loading, name }]] : [],
+    ),
+  );
+  let changed = code.replace(MEMBER, (member, blank, name, variable, called, comma) =>
+    late.has(variable) && functions.has(name)
+      ? `${blank}${name}: (...given) => ${variable}.${called}(...given)${comma}`
+      : member,
+  );
+  for (const [variable, { loading, name }] of late) {
     changed = changed
       // In parentheses, for what is made of it with `new`.
       .replaceAll(new RegExp(`\\b${variable}\\.`, 'g'), `(${variable}()).`)
-      .replace(loading, `const ${variable} = () => require("node:${name}");`);
+      .replace(loading, loading.replace(' = ', ' = () => '));
     const uses = changed.split(new RegExp(`\\b${variable}\\b`)).length - 1;
     const known = changed.split(`(${variable}()).`).length - 1;
-    if (uses !== known + 1) throw new Error(`node:${name} is used as a whole`);
+    if (uses !== known + 1) throw new Error(`${name} is used as a whole`);
   }
   return changed;
 }

@@ -69,9 +69,12 @@ export interface Protocol {
   readonly places?: readonly string[];
   /** The names of its folders and files that have to be spelled as they are. */
   readonly layout?: Layout;
-  /** Files that only the records of a state show to be records. */
+  /** Files that only its own records of a state show to be records; not asked where there are none. */
   further?(state: ReadState): readonly ReadableCandidate[];
-  /** What its link rules are handed besides facts (`declare module`): what takes looking into the past. */
+  /**
+   * What its link rules are handed besides facts (`declare module`): what takes looking into the past.
+   * Not asked where there are no records of it.
+   */
   lookUp?(facts: Facts, through: LookedThrough, limits: Limits): Promise<Partial<LinkInput>>;
   /** What follows from correcting problems of its kinds. */
   followUps?(problems: readonly Settled[], snapshot: Snapshot): FollowUps | Promise<FollowUps>;

@@ -9,8 +9,8 @@ import {
   satisfies,
 } from '../core/request.ts';
 import type { PastState } from '../core/snapshot.ts';
-import { NOTHING_READ } from './content.ts';
 import { type Asked, type Looking, lookUp } from './look-up.ts';
+import { NOTHING_READ } from './nothing-read.ts';
 import { StatePaths } from './presence.ts';
 import type { StateFiles } from './state-files.ts';
 

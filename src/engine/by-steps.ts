@@ -25,7 +25,7 @@ interface StepsRequest extends Pick<PastRequest, 'judging' | 'selects'> {
 }
 
 /** What is reported of a state, and of the steps that led there. */
-interface Reported {
+export interface Reported {
   readonly present: readonly Settled[];
   readonly steps: readonly Settled[];
   readonly past: Past;
@@ -41,6 +41,7 @@ export async function withSteps(
   // What is old or excused is not reported: it must not keep what a step did from being reported either.
   const certain = await reportedOf(news.filter(({ bySettings }) => !bySettings));
   const past = await askedPast({ ...asked, history, present: certain });
+  if (news.length === 0 && past.problems.length === 0) return { present: [], past, steps: [] };
   const { reported, problems } = agreed(news, past, isCompared);
   const placed = await atTheLater([...certain, ...(await reportedOf(reported))], snapshot, bases);
   const present = await withRemedies(placed, snapshot, history);

@@ -5,26 +5,8 @@ import type { BlobRead } from '../core/snapshot.ts';
 import { isLfsPointer } from '../parse/decode.ts';
 import { answersOfPieces } from './content-pieces.ts';
 import { nearestText, onlyLineOf } from './near-text.ts';
+import { NOTHING_READ } from './nothing-read.ts';
 import { QuotedText } from './quoted-text.ts';
-
-function nothingRead(presence: Answer['presence']): Answer {
-  return { presence, lines: null, quoted: null, hashed: null };
-}
-
-/** The answers where no content was read. */
-export const NOTHING_READ: Readonly<Record<Answer['presence'], Answer>> = {
-  file: nothingRead('file'),
-  folder: nothingRead('folder'),
-  absent: nothingRead('absent'),
-  ignored: nothingRead('ignored'),
-  outside: nothingRead('outside'),
-  beyond: nothingRead('beyond'),
-};
-
-/** True for a request that existence alone does not answer. */
-export function wantsContent({ line, quote, sha256, part }: Request): boolean {
-  return line !== null || quote !== null || sha256 !== null || part !== undefined;
-}
 
 /** What a file's content says to requests, one answer each. */
 export async function answersOfContent(

@@ -1,6 +1,7 @@
 import { type Answer, type IgnoringLine, type Request, satisfies } from '../core/request.ts';
-import { answersOfContent, NOTHING_READ, wantsContent } from './content.ts';
+import { answersOfContent } from './content.ts';
 import { type Decision, readIgnoreRules } from './ignored.ts';
+import { NOTHING_READ, wantsContent } from './nothing-read.ts';
 import type { LookedUp } from './presence.ts';
 
 /** A request and the path that it is about. */

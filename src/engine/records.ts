@@ -8,8 +8,14 @@ import type { SnapshotEntry } from '../core/snapshot.ts';
 import { gather } from '../link/link.ts';
 import { symlink } from '../parse/not-parsed.ts';
 import { parseContent } from '../parse/parser.ts';
-import { PROTOCOLS } from '../protocols/index.ts';
-import { definitionOf, hasContent, isFolder, isReadable, pathKindOf } from '../protocols/kinds.ts';
+import {
+  definitionOf,
+  hasContent,
+  isFolder,
+  isReadable,
+  pathKindOf,
+  protocolsIn,
+} from '../protocols/kinds.ts';
 import type { Judging } from './judging.ts';
 import { readCandidates } from './read-candidates.ts';
 import type { StateFiles } from './state-files.ts';
@@ -44,7 +50,7 @@ export async function readContents(files: StateFiles, judging: Judging): Promise
     facts: gather(recordFacts(known)),
     entryAt: (path: string) => paths.entryAt(path),
   };
-  const named = PROTOCOLS.flatMap((protocol) => protocol.further?.(read) ?? []);
+  const named = protocolsIn(read.facts).flatMap((protocol) => protocol.further?.(read) ?? []);
   const further = named.length === 0 ? null : await readRecords(files, named, judging);
   const meant = further?.records.filter(isMeant) ?? [];
   const records = meant.length === 0 ? known : [...known, ...meant].sort(byPath);

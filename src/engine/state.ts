@@ -1,16 +1,16 @@
 import type { Config } from '../core/config.ts';
 import type { FactOf, Facts } from '../core/fact.ts';
-import type { Found } from '../core/finding.ts';
+import type { Found, Settled } from '../core/finding.ts';
 import type { RuleNote } from '../core/protocol.ts';
 import type { Kind, ReadableKind, RecordRef } from '../core/record.ts';
 import type { Checked } from '../core/report.ts';
 import type { Answers } from '../core/request.ts';
-import type { LinkInput } from '../core/rule.ts';
+import type { LinkInput, Rule } from '../core/rule.ts';
 import type { Yielded } from '../core/rule-findings.ts';
 import { type EntryPlace, type SupersededByPath, supersededIn } from '../core/superseded.ts';
 import { gather, link } from '../link/link.ts';
 import { PROTOCOLS } from '../protocols/index.ts';
-import { definitionOf, isReadable, KINDS } from '../protocols/kinds.ts';
+import { definitionOf, isReadable, KINDS, protocolsIn } from '../protocols/kinds.ts';
 import { settle } from '../report/settle.ts';
 import type { KnownState } from '../report/state-memory.ts';
 import { answerCitations } from './answers.ts';
@@ -49,7 +49,7 @@ export async function checkFiles(
   // Findings may be in files that decide about records and are none themselves.
   const further = furtherFiles(linked, contents.records);
   const places = [...contents.records, ...further];
-  const placed = await placeLinked(linked, files, places, judging);
+  const placed = linked.length === 0 ? [] : await placeLinked(linked, files, places, judging);
 
   const groups = groupCopies(places, selects);
   const all = onePerPlace([...fromFiles(records, groups), ...placed], rules, config.levels);
@@ -65,7 +65,7 @@ export async function checkFiles(
   );
   const concerned = heldBack.filter(({ finding }) => selects(finding.record.path));
   return {
-    problems: settle(await withEdits(concerning, { contents, files, config }), rules, config),
+    problems: await settled(concerning, { contents, files, config }, rules),
     checked: countChecked(chosen, contents),
     ruleNotes: ruleNotes(facts, chosen, judging),
     paths: new Set(contents.records.map(({ ref }) => ref.path)),
@@ -103,6 +103,15 @@ async function withOwnPlaces(
 ): Promise<readonly Found[]> {
   if (found.every(({ ref, copies = [] }) => copies.every(({ id }) => id === ref.id))) return found;
   return (await import('./copy-places.ts')).withCopyPlaces(found, files, contents);
+}
+
+/** What is told of a state. Where nothing is wrong, what words problems is not even loaded. */
+async function settled(
+  found: readonly Found[],
+  state: EditableState,
+  rules: readonly Rule[],
+): Promise<readonly Settled[]> {
+  return found.length === 0 ? [] : settle(await withEdits(found, state), rules, state.config);
 }
 
 /** Findings with what may be done about them. What decides that is loaded where there is anything to decide. */
@@ -183,7 +192,7 @@ async function lookUps(
   { limits }: Config,
 ): Promise<Partial<LinkInput>> {
   const found = await Promise.all(
-    PROTOCOLS.map((protocol) => protocol.lookUp?.(facts, files, limits)),
+    protocolsIn(facts).map((protocol) => protocol.lookUp?.(facts, files, limits)),
   );
   return Object.assign({}, ...found);
 }

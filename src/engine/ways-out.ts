@@ -22,7 +22,7 @@ export function wayOutOf(
 }
 
 /** What says whether a commit holds what a problem is about. */
-interface Held {
+export interface Held {
   readonly snapshot: Snapshot;
   readonly history: History | null;
   readonly isNew: (problem: Settled) => boolean;

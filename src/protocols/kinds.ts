@@ -1,10 +1,12 @@
 import type { Candidate, FolderCandidate, ReadableCandidate } from '../core/candidate.ts';
+import type { Facts } from '../core/fact.ts';
 import type {
   Format,
   KindDefinition,
   PathKindDefinition,
   ReadableKindDefinition,
 } from '../core/kind.ts';
+import type { Protocol } from '../core/protocol.ts';
 import type { Kind, ReadableKind } from '../core/record.ts';
 import { PROTOCOLS } from './index.ts';
 
@@ -21,6 +23,11 @@ export function definitionOf(kind: Kind): KindDefinition {
   const definition = BY_KIND.get(kind);
   if (definition === undefined) throw new Error(`no protocol has the kind ${kind}`);
   return definition;
+}
+
+/** The protocols that a state has records of. */
+export function protocolsIn(facts: Facts): readonly Protocol[] {
+  return PROTOCOLS.filter(({ kinds }) => kinds.some(({ kind }) => facts.of(kind).length > 0));
 }
 
 /** True for kinds that have content to read. */

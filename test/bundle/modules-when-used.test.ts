@@ -1,14 +1,22 @@
 import { expect, test } from 'vitest';
-import { modulesWhenUsed } from '../../scripts/bundle/modules-when-used.ts';
+import { type Late, modulesWhenUsed } from '../../scripts/bundle/modules-when-used.ts';
+
+const LATE: Late = { chunks: /^\.\/late\.cjs$/, functions: new Set(['fact']) };
 
 /** Runs a chunk, and says what it loaded when. */
 function run(code: string): readonly string[] {
   const told: string[] = [];
   const load = (name: string): unknown => {
     told.push(name);
-    return { Serializer: class {}, spawn: () => told.push('spawned') };
+    return {
+      Serializer: class {},
+      spawn: () => told.push('spawned'),
+      factOf: (record: string) => told.push(`fact of ${record}`),
+    };
   };
-  new Function('require', 'tell', modulesWhenUsed(code))(load, (word: string) => told.push(word));
+  new Function('require', 'tell', modulesWhenUsed(code, LATE))(load, (word: string) =>
+    told.push(word),
+  );
   return told;
 }
 
@@ -39,5 +47,35 @@ test('what shares the beginning of its name stays', () => {
 
 test('a module that is handed on as a whole is refused', () => {
   const code = 'let node_stream = require("node:stream"); tell(node_stream);';
-  expect(() => modulesWhenUsed(code)).toThrow('node:stream is used as a whole');
+  expect(() => modulesWhenUsed(code, LATE)).toThrow('node:stream is used as a whole');
+});
+
+test('another chunk is loaded where it is first used', () => {
+  const code = `
+    const require_late = require("./late.cjs");
+    const require_other = require("./other.cjs");
+    tell('begun');
+    require_late.factOf('a');`;
+  expect(run(code)).toEqual(['./other.cjs', 'begun', './late.cjs', 'fact of a']);
+});
+
+test('a function of it that is put into an object loads it when it is called', () => {
+  const code = `
+    const require_late = require("./late.cjs");
+    const kind = {
+      fact: require_late.factOf,
+    };
+    tell('begun');
+    kind.fact('b');`;
+  expect(run(code)).toEqual(['begun', './late.cjs', 'fact of b']);
+});
+
+test('what is no function is taken where it stands', () => {
+  const code = `
+    const require_late = require("./late.cjs");
+    const kind = {
+      places: require_late.places
+    };
+    tell('begun');`;
+  expect(run(code)).toEqual(['./late.cjs', 'begun']);
 });

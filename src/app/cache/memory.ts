@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Analyses } from '../../analyze/analyses.ts';
 import type { Config } from '../../core/config.ts';
 import type { VerifiedHistory } from '../../core/history.ts';
 import type { Report } from '../../core/report.ts';
@@ -7,16 +6,13 @@ import type { OpenOptions, Repository } from '../../core/repository.ts';
 import type { Rule } from '../../core/rule.ts';
 import type { Snapshot } from '../../core/snapshot.ts';
 import { activeRules } from '../../report/levels.ts';
-import type { StateMemory } from '../../report/state-memory.ts';
+import { type Memory, noMemory } from '../memory.ts';
 import { AnalysisStore } from './analysis-store.ts';
 import { BUILD } from './build.ts';
 import { cacheFolder } from './cache-folder.ts';
 import { HistoryStore } from './history-store.ts';
 import { userSeal } from './seal.ts';
 import { StateStore } from './state-store.ts';
-
-/** In smaller repositories, to read everything anew takes no longer. */
-const FEWEST_PATHS = 50;
 
 /** What a run looks at, and by what. */
 export interface Remembering {
@@ -29,27 +25,11 @@ export interface Remembering {
   readonly env: OpenOptions['env'];
 }
 
-/** What earlier runs of this very build found, by the same rules and settings. */
-export interface Memory {
-  readonly analyses: Analyses;
-  readonly states: StateMemory | null;
-  readonly verified: VerifiedHistory | null;
-  /** Keeps what the run found for the next one. Gives what the user should know of the memory. */
-  keep(report: Report): readonly string[];
-}
-
-/** Nothing is remembered. */
-export function noMemory(): Memory {
-  return { analyses: new Map(), states: null, verified: null, keep: () => [] };
-}
-
 /** Opens what is remembered. Whatever is in the way of that makes a run slower, and never different. */
 export async function memoryOf(remembering: Remembering): Promise<Memory> {
-  const { scope, entries } = remembering.snapshot;
-  const isHistory = scope.mode === 'history';
-  if (!isHistory && entries.length < FEWEST_PATHS) return noMemory();
   const place = placeOf(remembering);
   if (place === null) return noMemory();
+  const isHistory = remembering.snapshot.scope.mode === 'history';
   return isHistory ? ofHistory(remembering, place) : ofContents(remembering, place);
 }
 

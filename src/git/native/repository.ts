@@ -54,7 +54,7 @@ class NativeRepository implements Repository {
   readonly #stored: StoredObjects | null;
   readonly #sources: ObjectSources;
   readonly #objects: VerifiedObjects;
-  readonly #history: HistoryReader;
+  #reader: HistoryReader | null = null;
   /** What was noted when the working tree was listed last. */
   #files: WorktreeFiles | null = null;
   /** What is staged, as it was compared last: it says what its parents hold. */
@@ -66,11 +66,17 @@ class NativeRepository implements Repository {
     this.#stored = isPlain ? new StoredObjects(gitDir) : null;
     this.#sources = new ObjectSources(git, this.#stored);
     this.#objects = new VerifiedObjects(location.git, this.#sources, location.objectFormat);
-    this.#history = new HistoryReader(this.#objects, async (range) => {
-      return (await this.#line(range)) ?? walkRange(git, range);
-    });
     this.root = location.root;
     this.prefix = location.prefix;
+  }
+
+  /** Made when the past is first asked for: many runs never do, and load nothing of it. */
+  get #history(): HistoryReader {
+    this.#reader ??= new HistoryReader(
+      this.#objects,
+      async (range) => (await this.#line(range)) ?? walkRange(this.#location.git, range),
+    );
+    return this.#reader;
   }
 
   get commonDir(): string {

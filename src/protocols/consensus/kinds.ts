@@ -2,7 +2,7 @@ import { textAt } from '../../core/json-value.ts';
 import { defineKind } from '../../core/kind.ts';
 import { votingMatrixFact } from './facts/consensus-facts.ts';
 import type { VotingMatrixFact } from './facts.ts';
-import { MATRIX_PATH } from './voting-matrix.ts';
+import { MATRIX_PATH } from './matrix-paths.ts';
 
 declare module '../../core/record.ts' {
   interface RecordOf {

@@ -1,7 +1,21 @@
 import { among, INSIDE, named } from '../../core/layout.ts';
 import type { Protocol } from '../../core/protocol.ts';
 import { votingMatrix } from './kinds.ts';
-import { DEFAULTS } from './options.ts';
+
+/** The `consensus` part of the configuration. */
+interface ConsensusOptions {
+  /** Globs of voting matrices; null for the default places. */
+  readonly include: readonly string[] | null;
+}
+
+declare module '../../core/config.ts' {
+  interface Options {
+    readonly consensus: ConsensusOptions;
+  }
+}
+
+/** What holds where nothing is configured. */
+const DEFAULTS: ConsensusOptions = { include: null };
 
 export const consensus: Protocol = {
   name: 'consensus',

@@ -1,10 +1,6 @@
 import { listAt, textAt, valueAt } from '../../core/json-value.ts';
 import type { DataPath } from '../../core/place.ts';
 
-/** Where voting matrices stand; the first group is the folder that holds `.cleo`. */
-export const MATRIX_PATH =
-  /^(.*\/|)\.cleo\/(?:consensus\/[^/]+\.json|rcasd\/(?:.*\/)?consensus\/[^/]+-consensus\.json)$/s;
-
 export const VERDICTS = ['PROVEN', 'REFUTED', 'CONTESTED', 'INSUFFICIENT_EVIDENCE'] as const;
 
 /** What a vote can come to. */

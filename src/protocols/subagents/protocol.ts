@@ -3,8 +3,23 @@ import type { Protocol } from '../../core/protocol.ts';
 import { followUps } from './follow-ups.ts';
 import { further } from './further-records.ts';
 import { subagentKinds } from './kinds.ts';
-import { DEFAULTS } from './options.ts';
 import { discovery } from './subagent-outputs.ts';
+
+/** The `subagents` part of the configuration. Globs; null for the default places. */
+interface SubagentOptions {
+  readonly agents: readonly string[] | null;
+  readonly manifests: readonly string[] | null;
+  readonly prompts: readonly string[];
+}
+
+declare module '../../core/config.ts' {
+  interface Options {
+    readonly subagents: SubagentOptions;
+  }
+}
+
+/** What holds where nothing is configured. */
+const DEFAULTS: SubagentOptions = { agents: null, manifests: null, prompts: [] };
 
 export const subagents: Protocol = {
   name: 'subagents',

@@ -2,9 +2,23 @@ import { INSIDE, named, plain } from '../../core/layout.ts';
 import type { Protocol } from '../../core/protocol.ts';
 import { followUps } from './follow-ups.ts';
 import { vouchKinds } from './kinds.ts';
-import { DEFAULTS } from './options.ts';
 import { rootBaseNotes } from './root-knowledge.ts';
 import { discovery } from './vouch-paths.ts';
+
+/** The `vouch` part of the configuration. */
+interface VouchOptions {
+  /** How long a live claim may go without being confirmed. */
+  readonly staleAfterDays: number;
+}
+
+declare module '../../core/config.ts' {
+  interface Options {
+    readonly vouch: VouchOptions;
+  }
+}
+
+/** What holds where nothing is configured. */
+const DEFAULTS: VouchOptions = { staleAfterDays: 180 };
 
 const BASE = plain({
   'config.yaml': INSIDE,

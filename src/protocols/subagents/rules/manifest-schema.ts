@@ -3,7 +3,7 @@ import { SHAPE_MESSAGES, shapeFindings } from '../../../core/shape-words.ts';
 import { ENTRY, MANIFEST_PATH, manifest } from '../example.ts';
 import { helpForMissing, remedyForValue, renamedMember } from '../manifest-remedies.ts';
 
-const { title: _title, date: _date, ...DATELESS } = ENTRY;
+const DATELESS = { ...ENTRY, title: undefined, date: undefined };
 
 export default defineFileRule({
   id: 'subagent/manifest-schema',

@@ -3,7 +3,7 @@ import { globs } from '../../../core/glob.ts';
 import type { RecordRef } from '../../../core/record.ts';
 import type { MendStep } from '../../../core/remedy.ts';
 import { defineLinkRule } from '../../../core/rule.ts';
-import { MATRIX_PATH } from '../../consensus/voting-matrix.ts';
+import { MATRIX_PATH } from '../../consensus/matrix-paths.ts';
 import { ENTRY, MANIFEST_PATH, manifest } from '../example.ts';
 import { namedPaths } from '../listed-outputs.ts';
 
@@ -18,6 +18,7 @@ const COMMITTED: MendStep = {
 
 export default defineLinkRule({
   id: 'subagent/output-name',
+  kinds: ['subagent-manifest'],
   level: 'warning',
   since: '0.1.0',
   source: 'CLEO subagent protocol v1, 5.2 File Naming Convention',

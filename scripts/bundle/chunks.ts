@@ -1,0 +1,145 @@
+import { PROTOCOLS } from '../../src/protocols/index.ts';
+import type { Late } from './modules-when-used.ts';
+
+/*
+ * Which modules are loaded together. Each further file costs a start a quarter of a millisecond, and
+ * so do some thirty kilobytes of code that it does not need.
+ */
+
+/** True for the modules in a folder of the sources, by their paths there. */
+function within(folder: string, names: RegExp): (id: string) => boolean {
+  return (id) => {
+    const [, path] = id.replaceAll('\\', '/').split(`/src/${folder}/`);
+    return path !== undefined && names.test(path);
+  };
+}
+
+function any(...tests: readonly ((id: string) => boolean)[]): (id: string) => boolean {
+  return (id) => tests.some((test) => test(id));
+}
+
+/**
+ * What a protocol says of records: facts and rules. All else in its folder is what has to be known to
+ * see what a path may hold, or only shown by documentation.
+ */
+const ABOUT_RECORDS =
+  /^(?!schemas\/|[\w-]*examples?\.|(protocol|kinds|options|rules|[\w-]+-paths|mailbox|root-knowledge|subagent-outputs)\.ts$)/;
+
+/** What nobody else uses, by the protocol that does. */
+const ITS_OWN: Readonly<Record<string, RegExp>> = {
+  subagents: /^free-ids\.ts$/,
+  vouch: /^(bundle|json-member)\.ts$/,
+};
+
+/** Chunks that are loaded when something of them is first used: by name, the modules that they hold. */
+const WHEN_USED: readonly (readonly [name: string, test: (id: string) => boolean])[] = [
+  [
+    'past',
+    any(
+      within('history', /./),
+      within(
+        'engine',
+        /^(past|accepted|asked-rules|open-findings|steps-ahead|log-contents|grown-bytes)\b/,
+      ),
+      within('protocols/logs', ABOUT_RECORDS),
+      within(
+        'protocols/contributions',
+        /^(contribution-(moves|steps)|corrections|merged-twice|status-fault|steps-back|rules\/(contribution-status|manifest-(appended|status)))\.ts$/,
+      ),
+      within('core', /^segment-order\.ts$/),
+      within(
+        'git',
+        /^(commits|commit-object|history-reader|index-trees|listed-step|listing|merge-heads|read-if-there|steps?|tree-\w+)\.ts$/,
+      ),
+      within(
+        'git/native',
+        /^(ancestry|cut-range|history|read-versions|walk|plain\/linear-walk)\.ts$/,
+      ),
+    ),
+  ],
+  [
+    // What is wrong: with records, with the repository.
+    'problems',
+    any(
+      within('engine', /^(brought-later|follow-ups|near-paths|places|remedies|ways-out)\.ts$/),
+      within('engine/one-fault', /^(one-per-place|state-and-past)\.ts$/),
+      within('report', /^(by-folder|cells|excerpt|failure|fingerprint|lacking|settle)\.ts$/),
+      within('core', /^(follow-up|grouped|locate|makes-way|rule-page|texts|way-out)\.ts$/),
+      within('git/native', /^(git-failure|linked-files)\.ts$/),
+    ),
+  ],
+  [
+    'memory',
+    any(
+      within('app', /^(cache\/|private-folder\.ts$)/),
+      within('analyze', /^remembered/),
+      within('write', /./),
+    ),
+  ],
+  // Why a text is no JSON.
+  ['unparsed', within('parse', /^(code-point|json\/json-(bad-token|syntax))\.ts$/)],
+  ['quoted', within('engine', /^(content|content-pieces|near-text|quoted-text)\.ts$/)],
+  [
+    'ignored',
+    any(
+      within('engine', /^ignored\.ts$/),
+      within('core', /^(pattern-tokens|path-pattern|ignore-file)\.ts$/),
+    ),
+  ],
+  [
+    'other-commands',
+    within('cli', /^(contribution-invocation|first-run-invocation|hooks-wanted)\.ts$/),
+  ],
+  ['examples', within('protocols', /^\w+\/[\w-]*examples?\.ts$/)],
+  ...PROTOCOLS.filter(({ name }) => name !== 'logs').map(
+    ({ name }) =>
+      [
+        `protocol-${name}`,
+        any(within(`protocols/${name}`, ABOUT_RECORDS), within('core', ITS_OWN[name] ?? /^$/)),
+      ] as const,
+  ),
+];
+
+/** What is loaded where a run begins, or by `import()`: a group takes along what its modules import. */
+const TOGETHER = [
+  // The library wants a part of it, and one thing more.
+  { name: 'main', test: /src[\\/](cli|app[\\/]lint-request)\.ts$/ },
+  // With the list of rules, which completions have from there.
+  { name: 'index', test: /src[\\/]index\.ts$/ },
+  {
+    name: 'lint',
+    test: /src[\\/](cli[\\/]commands[\\/]lint|app[\\/]deliver|report[\\/]pretty)\.ts$/,
+  },
+  { name: 'check', test: /src[\\/](protocols[\\/]rules|run)\.ts$/ },
+  { name: 'json-record', test: /src[\\/]parse[\\/](\w+[\\/])?(json|json-lines|text)-record\.ts$/ },
+  { name: 'message', test: /src[\\/]parse[\\/](\w+[\\/])?markdown-record\.ts$/ },
+  // What is known of rules that were not loaded.
+  { name: 'outlines', test: /src[\\/]protocols[\\/]\w+[\\/]rules\.ts$/ },
+  { name: 'layers', test: /src[\\/]config[\\/](layers|settings)\.ts$/ },
+];
+
+/** Groups for the bundler: the first that fits wins. */
+function inOrder<G>(groups: readonly G[]): readonly (G & { readonly priority: number })[] {
+  return groups.map((group, index, { length }) => ({ ...group, priority: length - index }));
+}
+
+/** The groups of a bundle that can load a chunk when something of it is used. */
+export const CHUNKS = inOrder([
+  ...WHEN_USED.map(([name, test]) => ({ name, test, includeDependenciesRecursively: false })),
+  ...TOGETHER,
+]);
+
+/** The groups of one that can not. */
+export const STATIC_CHUNKS = inOrder(TOGETHER);
+
+/** What protocols and kinds say by functions: these load what they need when they are called. */
+const FUNCTIONS = PROTOCOLS.flatMap((protocol) => [protocol, ...protocol.kinds])
+  .flatMap((said) => [said, ...Object.values(said).filter((part) => typeof part === 'object')])
+  .flatMap((said) => Object.entries(said ?? {}))
+  .flatMap(([name, value]) => (typeof value === 'function' ? [name] : []));
+
+/** What a chunk does not load where it begins. */
+export const LATE: Late = {
+  chunks: new RegExp(`^\\./(${WHEN_USED.map(([name]) => name).join('|')})\\.cjs$`),
+  functions: new Set(FUNCTIONS),
+};

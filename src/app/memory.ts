@@ -1,0 +1,27 @@
+import type { Analyses } from '../analyze/analyses.ts';
+import type { VerifiedHistory } from '../core/history.ts';
+import type { Report } from '../core/report.ts';
+import type { Snapshot } from '../core/snapshot.ts';
+import type { StateMemory } from '../report/state-memory.ts';
+
+/** In smaller repositories, to read everything anew takes no longer. */
+const FEWEST_PATHS = 50;
+
+/** What earlier runs of this very build found, by the same rules and settings. */
+export interface Memory {
+  readonly analyses: Analyses;
+  readonly states: StateMemory | null;
+  readonly verified: VerifiedHistory | null;
+  /** Keeps what the run found for the next one. Gives what the user should know of the memory. */
+  keep(report: Report): readonly string[];
+}
+
+/** Nothing is remembered. */
+export function noMemory(): Memory {
+  return { analyses: new Map(), states: null, verified: null, keep: () => [] };
+}
+
+/** False where to remember would take as long as to find out: nothing is loaded for it then. */
+export function isWorthRemembering({ scope, entries }: Snapshot): boolean {
+  return scope.mode === 'history' || entries.length >= FEWEST_PATHS;
+}

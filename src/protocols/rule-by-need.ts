@@ -1,0 +1,113 @@
+import type { Rule } from '../core/rule.ts';
+
+type Part = Readonly<Record<string, unknown>>;
+
+/** What is known of a rule, or of what it says of changes, before it is loaded. */
+interface Outline {
+  /** What decides whether it is asked: plain data. */
+  readonly known: Part;
+  /** The functions that it has. */
+  readonly calls: readonly string[];
+}
+
+/** What is known of a rule before it is loaded. Plain JSON. */
+export interface RuleOutline extends Outline {
+  /** Null for a rule without such a part. */
+  readonly past: Outline | null;
+}
+
+/** What levels, settings and choices look at, and what tells whom a rule is about. */
+const KNOWN = new Set([
+  ...['id', 'level', 'scope', 'kinds', 'gains', 'after', 'settings'],
+  ...['tellsUnread', 'tellsTampering', 'moreSpecific', 'mostInFolder'],
+]);
+
+/** What the build keeps of a rule in place of it. */
+export function outlineOf(rule: Rule): RuleOutline {
+  const past = 'past' in rule ? rule.past : undefined;
+  return { ...partOf(rule), past: past === undefined ? null : partOf(past) };
+}
+
+function partOf(whole: object): Outline {
+  const entries = Object.entries(whole);
+  return {
+    known: Object.fromEntries(entries.filter(([name]) => KNOWN.has(name))),
+    calls: entries.flatMap(([name, value]) => (typeof value === 'function' ? [name] : [])),
+  };
+}
+
+/**
+ * A rule that is loaded when it is first asked, or when somebody wants to know what it says: a run
+ * loads the rules of those protocols alone whose records it sees.
+ */
+export function ruleByNeed(outline: RuleOutline, load: () => Rule): Rule {
+  // Sound because the outline is of this very rule.
+  return new RuleByNeed(outline, load) as unknown as Rule;
+}
+
+class RuleByNeed {
+  readonly #load: () => Rule;
+
+  constructor({ known, calls, past }: RuleOutline, load: () => Rule) {
+    this.#load = load;
+    Object.assign(this, known, asking(calls, load));
+    if (past === null) return;
+    const loaded = (): object => (load() as { readonly past: object }).past;
+    Object.assign(this, { past: { ...past.known, ...asking(past.calls, loaded) } });
+  }
+
+  get since() {
+    return this.#load().since;
+  }
+
+  get source() {
+    return this.#load().source;
+  }
+
+  get summary() {
+    return this.#load().summary;
+  }
+
+  get why() {
+    return this.#load().why;
+  }
+
+  get fix() {
+    return this.#load().fix;
+  }
+
+  get by() {
+    return this.#load().by;
+  }
+
+  get autofix() {
+    return this.#load().autofix;
+  }
+
+  get decisions() {
+    return this.#load().decisions;
+  }
+
+  get messages() {
+    return this.#load().messages;
+  }
+
+  get examples() {
+    return this.#load().examples;
+  }
+
+  get bytes() {
+    return this.#load().bytes;
+  }
+}
+
+/** Functions that load what they are of. */
+function asking(calls: readonly string[], load: () => object): Part {
+  return Object.fromEntries(
+    calls.map((name) => [
+      name,
+      (...given: unknown[]) =>
+        (load() as Record<string, (...given: unknown[]) => unknown>)[name]?.(...given),
+    ]),
+  );
+}
