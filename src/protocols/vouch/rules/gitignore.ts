@@ -4,7 +4,7 @@ import type { Finding } from '../../../core/finding.ts';
 import { TEXT_END } from '../../../core/place.ts';
 import type { RecordRef } from '../../../core/record.ts';
 import { defineLinkRule } from '../../../core/rule.ts';
-import { baseWith, claim } from '../example.ts';
+import { baseWith, CLAIM, claim } from '../example.ts';
 import {
   byFile,
   fileOf,
@@ -46,7 +46,7 @@ export default defineLinkRule({
         name: 'one above it',
         files: {
           '.gitignore': '.vouch/proposed/\nstate.db\n',
-          '.vouch/claims/refund-window.yaml': claim(),
+          [CLAIM]: claim(),
         },
       },
     ],
@@ -75,8 +75,8 @@ export default defineLinkRule({
       },
       {
         name: 'none at all',
-        files: { '.vouch/claims/refund-window.yaml': claim(), '.vouch/config.yaml': '{}\n' },
-        expect: [{ message: 'committed', path: '.vouch/claims/refund-window.yaml', at: '1:1-1:1' }],
+        files: { [CLAIM]: claim(), '.vouch/config.yaml': '{}\n' },
+        expect: [{ message: 'committed', path: CLAIM, at: '1:1-1:1' }],
       },
     ],
   },
