@@ -36,7 +36,7 @@ const EXCEPTIONS: readonly Exception[] = [
   },
   {
     from: 'src/protocols/logs/rules/archive.ts',
-    to: 'src/protocols/contributions/grown-manifest-example.ts',
+    to: 'src/protocols/contributions/manifest-example.ts',
     reason: 'contributions have the only log with an archive, which its examples show',
   },
   {

@@ -14,14 +14,15 @@ function entry(path: string, kind: 'agent-folder' | 'log', name: string): FactEn
 
 /** A rule of which nothing counts but its name, its scope and what it finds. */
 function rule(id: string, scope: 'file' | 'link', check: () => Iterable<RecordFinding>): Rule {
-  return { id, scope, check } as unknown as Rule;
+  return { id, scope, kinds: ['log'], check } as unknown as Rule;
 }
 
 function finding(...at: readonly (string | number)[]): RecordFinding {
   return { message: 'm', record: entry('a', 'log', '').record, at };
 }
 
-const NO_INPUT = {} as LinkInput;
+/** A state with one log. */
+const INPUT = { facts: gather([entry('a', 'log', '')]) } as LinkInput;
 
 describe('the facts of all records', () => {
   const entries = [
@@ -48,7 +49,7 @@ describe('rules across records', () => {
       rule('other', 'file', () => [finding('z')]),
       rule('two', 'link', () => [finding('x')]),
     ];
-    const found = [...link(NO_INPUT, rules)];
+    const found = [...link(INPUT, rules)];
     expect(found.map((each) => [each.rule.id, each.finding.at])).toEqual([
       ['one', ['x']],
       ['one', ['y']],
@@ -61,24 +62,33 @@ describe('rules across records', () => {
     const looks = {
       id: 'looks',
       scope: 'link',
+      kinds: ['log'],
       check: (input: LinkInput) => seen.push(input) && [],
     };
-    expect([...link(NO_INPUT, [looks as unknown as Rule])]).toEqual([]);
-    expect(seen).toEqual([NO_INPUT]);
+    expect([...link(INPUT, [looks as unknown as Rule])]).toEqual([]);
+    expect(seen).toEqual([INPUT]);
+  });
+
+  test('are not asked where there is no record of their kinds', () => {
+    const input = { facts: gather([entry('b', 'agent-folder', 'B')]) } as LinkInput;
+    const asked = rule('asked', 'link', () => {
+      throw new Error('asked');
+    });
+    expect([...link(input, [asked])]).toEqual([]);
   });
 
   test('that break end the run, with their name', () => {
     const breaks = rule('breaks', 'link', () => {
       throw new Error('off by one');
     });
-    expect(() => [...link(NO_INPUT, [breaks])]).toThrow(CouldNotCheck);
-    expect(() => [...link(NO_INPUT, [breaks])]).toThrow('the rule breaks broke: off by one');
+    expect(() => [...link(INPUT, [breaks])]).toThrow(CouldNotCheck);
+    expect(() => [...link(INPUT, [breaks])]).toThrow('the rule breaks broke: off by one');
   });
 
   test('that find too much have the rest known by its places', () => {
     const keyOfRest = (last: string) => {
       const many = Array.from({ length: MOST_KEPT }, (_, index) => finding(index));
-      const [rest] = [...link(NO_INPUT, [rule('many', 'link', () => [...many, finding(last)])])]
+      const [rest] = [...link(INPUT, [rule('many', 'link', () => [...many, finding(last)])])]
         .map((each) => each.finding)
         .slice(MOST_KEPT);
       expect(rest).toMatchObject({ unlisted: 1 });

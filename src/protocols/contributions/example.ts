@@ -102,6 +102,19 @@ export function fileOf(text: string): Record<string, string> {
   return { [PATH]: text };
 }
 
+/** As much of the contribution as rules about changes look at. */
+export function brief(status: string, answer = DECISION.answer): string {
+  const { sessionId, researchOutputs } = SOUND;
+  const _meta = { contributionId: META.contributionId };
+  const decisions = [{ questionId: DECISION.questionId, answer }];
+  return `${JSON.stringify({ _meta, sessionId, decisions, researchOutputs, status }, null, 2)}\n`;
+}
+
+/** A state that holds no more than that. */
+export function holding(status: string, answer?: string): Record<string, string> {
+  return fileOf(brief(status, answer));
+}
+
 /** How a contribution names the examples' baseline. */
 export const REFERENCE = {
   sessionId: CONFLICT.otherSession.sessionId,

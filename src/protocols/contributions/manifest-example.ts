@@ -4,8 +4,18 @@ import { contribution, META, PATH } from './example.ts';
 /** Where the examples' manifest stands. */
 export const MANIFEST = '.cleo/contributions/CONTRIBUTIONS.jsonl';
 
-/** Where the manifest of an archived epic stands. */
-export const ARCHIVE = '.cleo/contributions/archive/T2308/CONTRIBUTIONS.jsonl';
+/** Where the entries of an epic are archived. */
+export function archiveOf(epicId: string): string {
+  return `.cleo/contributions/archive/${epicId}/CONTRIBUTIONS.jsonl`;
+}
+
+/** Where those of the sound contribution's epic are. */
+export const ARCHIVE = archiveOf('T2308');
+
+/** Where any contribution is. */
+export function pathOf(name: string): string {
+  return `.cleo/contributions/${name}.json`;
+}
 
 /** The sound contribution, which the sound entry is about. */
 export const LISTED = contribution();
@@ -33,6 +43,15 @@ const SOUND = {
 /** One line of a manifest with changes; `undefined` leaves a member out. */
 export function entry(changes: Readonly<Record<string, unknown>> = {}): string {
   return `${JSON.stringify({ ...SOUND, ...changes })}\n`;
+}
+
+/** As much of the entry of any contribution as is needed where a manifest has several. */
+export function entryOf(
+  name: string,
+  { epicId = 'T100', status = 'complete', checksum = '0a1b2c3d' } = {},
+): string {
+  const fields = { id: `contrib_${name}`, epicId, status, filePath: pathOf(name), checksum };
+  return `${JSON.stringify(fields)}\n`;
 }
 
 /** An example of the sound contribution and a manifest. */

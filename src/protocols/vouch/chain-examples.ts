@@ -1,8 +1,7 @@
 import type { Example, InvalidExample } from '../../core/rule.ts';
 import { chained, logOf, packed, threeChained } from './chain-example.ts';
-import { event } from './example.ts';
+import { event, LOG } from './example.ts';
 
-const LOG = '.vouch/audit.log.jsonl';
 const SEGMENT = '.vouch/audit.log.1.jsonl.gz';
 
 /** Logs whose chain holds. */

@@ -1,5 +1,14 @@
 import type { FileContent } from '../../core/rule.ts';
 
+const BASE = '.vouch';
+
+/** Where the records of the examples are. */
+export const LOG = `${BASE}/audit.log.jsonl`;
+export const CLAIM = `${BASE}/claims/refund-window.yaml`;
+export const PROPOSAL = '20260412-091400-1a2b3c4d';
+export const DECIDED = `${BASE}/decided/${PROPOSAL}.yaml`;
+export const PROPOSED = `${BASE}/proposed/${PROPOSAL}.yaml`;
+
 /** The content of the examples' source. */
 export const CONTENT = 'Refunds\n\nRefunds are paid within 14 days.\n';
 
@@ -67,6 +76,18 @@ export function relation(fields: Fields = {}): string {
   });
 }
 
+/** The relation that superseding a claim makes. */
+export function supersession(fields: Fields = {}): string {
+  return relation({
+    id: 'new--supersedes--old',
+    source: 'new',
+    relation: 'supersedes',
+    target: 'old',
+    created_at: TIME,
+    ...fields,
+  });
+}
+
 /** A sound page with a body. */
 export function page(fields: Fields = {}, body = '# Refunds\n'): string {
   const frontMatter = yaml({
@@ -90,10 +111,10 @@ export function session(fields: Fields = {}): string {
   });
 }
 
-/** A sound proposal that was approved. */
+/** A sound proposal of the claim that was approved. */
 export function proposal(fields: Fields = {}): string {
   return yaml({
-    id: '20260412-091400-1a2b3c4d',
+    id: PROPOSAL,
     kind: 'claim',
     proposed_by: 'scout',
     proposed_at: TIME,
@@ -120,9 +141,24 @@ export function event(fields: Fields = {}): string {
     event: 'proposal.approve',
     actor: 'maria',
     created_at: TIME,
-    object_ids: ['20260412-091400-1a2b3c4d'],
+    object_ids: [PROPOSAL],
     ...fields,
   })}\n`;
+}
+
+/** A log with these events: verb and what it names. */
+export function events(...all: readonly (readonly [verb: string, ...ids: string[]])[]): string {
+  return all
+    .map(([verb, ...ids], index) => event({ id: `e${index}`, event: verb, object_ids: ids }))
+    .join('');
+}
+
+/** The event with which the claim was approved. */
+export const APPROVAL = ['proposal.claim.approve', PROPOSAL, 'refund-window'] as const;
+
+/** The event of an import, and how many files it says that it wrote. */
+export function imported(verb: string, written?: unknown, more: Fields = {}): string {
+  return event({ id: `i-${verb}`, event: verb, object_ids: [], data: { written, ...more } });
 }
 
 /**
@@ -141,7 +177,7 @@ export function baseWith(
     [`sources/${SOURCE_ID}/content`]: { base64: Buffer.from(CONTENT).toString('base64') },
     ...files,
   };
-  return Object.fromEntries(Object.entries(all).map(([path, text]) => [`.vouch/${path}`, text]));
+  return Object.fromEntries(Object.entries(all).map(([path, text]) => [`${BASE}/${path}`, text]));
 }
 
 /** One key a line; what is no text, number or truth value stands as JSON, which is YAML too. */

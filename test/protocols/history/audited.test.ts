@@ -9,7 +9,7 @@ import {
   LOG,
   PROPOSAL,
   proposal,
-} from '../../../src/protocols/vouch/history-example.ts';
+} from '../../../src/protocols/vouch/example.ts';
 import audited from '../../../src/protocols/vouch/rules/audited.ts';
 import decisionRecorded from '../../../src/protocols/vouch/rules/decision-recorded.ts';
 import { lintExample } from '../tester.ts';
@@ -93,7 +93,7 @@ describe('what is done to an object', () => {
       expect(await judge(has, said, event)).toEqual(SILENT);
       expect(await judge(has, said, event, ['claim.redact', 'refund-window'])).toEqual([]);
       expect(await judge(has, { [CLAIM]: claim({ type: 'warning' }) }, event)).toEqual(SILENT);
-      expect(await judge(has, { [CLAIM]: claim({ status: 'stable' }) }, event)).toEqual([]);
+      expect(await judge(has, { [CLAIM]: claim({ status: 'actionable' }) }, event)).toEqual([]);
       expect(await judge(has, {}, event)).toEqual([]);
     },
   );

@@ -1,14 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import {
-  contribution,
-  holding,
-  PATH,
-} from '../../../src/protocols/contributions/contribution-example.ts';
+import { brief, holding, PATH } from '../../../src/protocols/contributions/example.ts';
 import {
   archiveOf,
-  entry,
+  entryOf,
   MANIFEST,
-} from '../../../src/protocols/contributions/grown-manifest-example.ts';
+} from '../../../src/protocols/contributions/manifest-example.ts';
 import status from '../../../src/protocols/contributions/rules/contribution-status.ts';
 import appended from '../../../src/protocols/contributions/rules/manifest-appended.ts';
 import manifestStatus from '../../../src/protocols/contributions/rules/manifest-status.ts';
@@ -70,22 +66,22 @@ describe('history/contribution-status', () => {
   test('one that moves is the same one', async () => {
     const path = '.cleo/contributions/archive/T100/x.json';
     const at = (text: string) => ({ [path]: text });
-    expect(await judge(holding('merged'), at(contribution('merged')))).toEqual([]);
-    expect(await judge(holding('merged'), at(contribution('draft')))).toEqual([
+    expect(await judge(holding('merged'), at(brief('merged')))).toEqual([]);
+    expect(await judge(holding('merged'), at(brief('draft')))).toEqual([
       `moved archive/T100/x.json:13 (${FILE}:13)`,
     ]);
-    expect(await judge([{}, holding('merged')], at(contribution('draft')))).toEqual([
+    expect(await judge([{}, holding('merged')], at(brief('draft')))).toEqual([
       `moved archive/T100/x.json:13 (${FILE}:13)`,
     ]);
-    const other = contribution('merged').replace('1a2b3c4d', 'ffffffff');
+    const other = brief('merged').replace('1a2b3c4d', 'ffffffff');
     expect(await judge(holding('merged'), at(other))).toEqual([`deleted ${FILE}:13`]);
-    const elsewhere = { [`sub/${path}`]: contribution('merged') };
+    const elsewhere = { [`sub/${path}`]: brief('merged') };
     expect(await judge(holding('merged'), elsewhere)).toEqual([`deleted ${FILE}:13`]);
   });
 
   test('one without an id is nobody else', async () => {
     const nameless = (path: string) => ({
-      [path]: contribution('merged').replace('"contributionId"', '"other"'),
+      [path]: brief('merged').replace('"contributionId"', '"other"'),
     });
     expect(await judge(nameless(PATH), nameless('.cleo/contributions/b.json'))).toEqual([
       `deleted ${FILE}:13`,
@@ -120,16 +116,16 @@ describe('history/manifest-appended', () => {
 
   test('in a project of its own, from the root of that', async () => {
     const [file = '', log] = [`pkg/${PATH}`, `pkg/${MANIFEST}`];
-    const files = (filePath: string) => ({ [file]: contribution('draft'), [log]: line(filePath) });
+    const files = (filePath: string) => ({ [file]: brief('draft'), [log]: line(filePath) });
     expect(await judge({}, files(PATH))).toEqual([]);
     expect(await judge({}, files(FILE))).toEqual([]);
     expect(await judge({}, { ...files('x.json'), [MANIFEST]: line(PATH) })).toHaveLength(1);
-    const archived = { [file]: contribution('draft'), [`pkg/${archiveOf('T1')}`]: line(PATH) };
+    const archived = { [file]: brief('draft'), [`pkg/${archiveOf('T1')}`]: line(PATH) };
     expect(await judge({}, archived)).toEqual([]);
   });
 
   test('a manifest of an archive counts for its files, one of subagents for none', async () => {
-    const archived = { '.cleo/contributions/archive/T100/x.json': contribution('draft') };
+    const archived = { '.cleo/contributions/archive/T100/x.json': brief('draft') };
     expect(await judge({}, { ...archived, [archiveOf('T100')]: line('x.json') })).toEqual([]);
     expect(await judge({}, { ...archived, [archiveOf('T200')]: line('x.json') })).toHaveLength(1);
   });
@@ -144,7 +140,7 @@ describe('history/manifest-appended', () => {
 
   test('a file that moves as it is, not one that is copied', async () => {
     const copy = '.cleo/contributions/copy.json';
-    const text = contribution('draft');
+    const text = brief('draft');
     expect(await judge(holding('draft'), { [copy]: text })).toEqual([]);
     expect(
       await judge({ ...holding('draft'), '.cleo/contributions/b.json': '{' }, { [copy]: text }),
@@ -173,13 +169,13 @@ describe('history/manifest-appended', () => {
     const about = rules.filter(({ id }) =>
       ['history/manifest-appended', 'manifest/unlisted', 'manifest/checksum'].includes(id),
     );
-    const unlisted = { ...holding('draft'), [MANIFEST]: entry('other') };
+    const unlisted = { ...holding('draft'), [MANIFEST]: entryOf('other') };
     const found = await lintExample(about, { name: '', past: {}, files: unlisted });
     expect(found.filter(({ path }) => path === PATH).map(({ rule }) => rule)).toEqual([
       'manifest/unlisted',
     ]);
-    const past = { ...holding('draft'), [MANIFEST]: entry(NAME) };
-    const changed = { ...holding('complete'), [MANIFEST]: entry(NAME) };
+    const past = { ...holding('draft'), [MANIFEST]: entryOf(NAME) };
+    const changed = { ...holding('complete'), [MANIFEST]: entryOf(NAME) };
     const ofChange = await lintExample(about, { name: '', past, files: changed });
     expect(ofChange.map(({ rule }) => rule)).toEqual(['manifest/checksum']);
   });

@@ -9,8 +9,8 @@ import {
   PROPOSAL,
   PROPOSED,
   proposal,
-  relation,
-} from '../../../src/protocols/vouch/history-example.ts';
+  supersession,
+} from '../../../src/protocols/vouch/example.ts';
 import decidedOnce from '../../../src/protocols/vouch/rules/decided-once.ts';
 import creates from '../../../src/protocols/vouch/rules/proposal-creates-only.ts';
 import { lintExample } from '../tester.ts';
@@ -123,8 +123,8 @@ describe('history/proposal-creates-only', () => {
       `replaced entities/billing.yaml:1 (${FILE}:5) (entities/billing.yaml:1)`,
     ]);
     const path = '.vouch/relations/new--supersedes--old.yaml';
-    const other = relation({ relation: 'refines' });
-    expect(await replaces('relation', path, relation(), other)).toHaveLength(1);
+    const other = supersession({ relation: 'refines' });
+    expect(await replaces('relation', path, supersession(), other)).toHaveLength(1);
     const page = (title: string) => `---\nid: refunds\ntitle: ${title}\n---\n`;
     expect(await replaces('page', '.vouch/pages/refunds.md', page('a'), page('b'))).toEqual([]);
   });

@@ -10,8 +10,8 @@ import {
   PROPOSAL,
   page,
   proposal,
-  relation,
-} from '../../../src/protocols/vouch/history-example.ts';
+  supersession,
+} from '../../../src/protocols/vouch/example.ts';
 import gated from '../../../src/protocols/vouch/rules/gated.ts';
 import rejectedArtifact from '../../../src/protocols/vouch/rules/rejected-artifact.ts';
 import { lintExample } from '../tester.ts';
@@ -223,16 +223,16 @@ describe('no proposal is needed', () => {
 
   test.each(['claim.supersede', 'claim.contradict'])('for the relation of %s', async (verb) => {
     const ungated = ['ungated relations/new--supersedes--old.yaml:1'];
-    const relations = { [RELATION]: relation() };
+    const relations = { [RELATION]: supersession() };
     expect(await judge(relations)).toEqual(ungated);
     expect(await judge(relations, [verb, 'old', 'new'])).toEqual([]);
     expect(await judge(relations, [verb, 'new', 'old'])).toEqual([]);
     expect(await judge(relations, [verb, 'old', 'x', 'new--supersedes--old'])).toEqual([]);
     expect(await judge(relations, [verb, 'old', 'other'])).toEqual(ungated);
     expect(await judge(relations, ['claim.confirm', 'old', 'new'])).toEqual(ungated);
-    const half = { [RELATION]: relation({ target: undefined }) };
+    const half = { [RELATION]: supersession({ target: undefined }) };
     expect(await judge(half, [verb, 'new'])).toEqual(ungated);
-    const otherHalf = { [RELATION]: relation({ source: undefined }) };
+    const otherHalf = { [RELATION]: supersession({ source: undefined }) };
     expect(await judge(otherHalf, [verb, 'old'])).toEqual(ungated);
     expect(await judge({ [CLAIM]: claim() }, [verb, 'refund-window', 'x'])).toEqual(UNGATED);
   });

@@ -1,5 +1,5 @@
 import type { Example, Rule } from '../../../src/core/rule.ts';
-import { events, LOG } from '../../../src/protocols/vouch/history-example.ts';
+import { events, LOG } from '../../../src/protocols/vouch/example.ts';
 import { lintExample } from '../tester.ts';
 
 export type State = Example['files'];

@@ -1,9 +1,9 @@
 import { defineHistoryRule } from '../../../core/rule.ts';
 import { wentBefore } from '../../logs/disputes.ts';
 import { restoring } from '../../logs/restoring.ts';
-import { contribution, holding, PATH } from '../contribution-example.ts';
 import { ContributionMoves } from '../contribution-moves.ts';
 import { FINAL } from '../contribution-steps.ts';
+import { brief, holding, PATH } from '../example.ts';
 import { disputedIn, mergedTwice } from '../merged-twice.ts';
 import { faultOf } from '../status-fault.ts';
 import { stepsBack } from '../steps-back.ts';
@@ -49,7 +49,7 @@ export default defineHistoryRule({
       {
         name: 'merged, and archived as it was',
         past: holding('merged'),
-        files: { [ARCHIVED]: contribution('merged') },
+        files: { [ARCHIVED]: brief('merged') },
       },
     ],
     invalid: [

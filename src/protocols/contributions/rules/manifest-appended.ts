@@ -1,12 +1,12 @@
 import type { LogStep, RecordChange } from '../../../core/history.ts';
 import { textAt } from '../../../core/json-value.ts';
 import { defineHistoryRule } from '../../../core/rule.ts';
-import { holding, PATH } from '../contribution-example.ts';
-import { entry, MANIFEST } from '../grown-manifest-example.ts';
+import { holding, PATH } from '../example.ts';
+import { entryOf, MANIFEST } from '../manifest-example.ts';
 import { entryHelp } from '../sealing.ts';
 
 const NAME = 'contrib_1a2b3c4d';
-const UPDATE = entry(NAME, { checksum: 'ffffffff' });
+const UPDATE = entryOf(NAME, { checksum: 'ffffffff' });
 
 export default defineHistoryRule({
   id: 'history/manifest-appended',
@@ -33,8 +33,8 @@ export default defineHistoryRule({
     valid: [
       {
         name: 'the file and its entry',
-        past: { ...holding('draft'), [MANIFEST]: entry(NAME) },
-        files: { ...holding('complete'), [MANIFEST]: entry(NAME) + UPDATE },
+        past: { ...holding('draft'), [MANIFEST]: entryOf(NAME) },
+        files: { ...holding('complete'), [MANIFEST]: entryOf(NAME) + UPDATE },
       },
       {
         name: 'a file that moves',
@@ -51,8 +51,8 @@ export default defineHistoryRule({
       },
       {
         name: 'a change without an entry',
-        past: { ...holding('draft'), [MANIFEST]: entry(NAME) },
-        files: { ...holding('complete'), [MANIFEST]: entry(NAME) },
+        past: { ...holding('draft'), [MANIFEST]: entryOf(NAME) },
+        files: { ...holding('complete'), [MANIFEST]: entryOf(NAME) },
         expect: [{ message: 'silent', path: PATH, at: '3:23-3:41' }],
       },
     ],

@@ -4,7 +4,7 @@ import { textAt } from '../../../core/json-value.ts';
 import { defineHistoryRule } from '../../../core/rule.ts';
 import { logAfter, saying } from '../../logs/log-place.ts';
 import { Corrections } from '../corrections.ts';
-import { entry, MANIFEST } from '../grown-manifest-example.ts';
+import { entryOf, MANIFEST } from '../manifest-example.ts';
 
 const MANIFESTS: readonly LogRole[] = ['contributions', 'archive', 'subagents'];
 
@@ -41,37 +41,37 @@ export default defineHistoryRule({
     valid: [
       {
         name: 'blocked, then partial, then complete, each under an id of its own',
-        past: { [MANIFEST]: entry('a', { status: 'blocked' }) },
+        past: { [MANIFEST]: entryOf('a', { status: 'blocked' }) },
         files: {
           [MANIFEST]:
-            entry('a', { status: 'blocked' }) +
-            entry('b', { status: 'partial' }) +
-            entry('c', { status: 'complete' }),
+            entryOf('a', { status: 'blocked' }) +
+            entryOf('b', { status: 'partial' }) +
+            entryOf('c', { status: 'complete' }),
         },
       },
     ],
     invalid: [
       {
         name: 'a change of what was complete',
-        past: { [MANIFEST]: entry('a') },
-        files: { [MANIFEST]: entry('a') + entry('a', { checksum: 'ffffffff' }) },
+        past: { [MANIFEST]: entryOf('a') },
+        files: { [MANIFEST]: entryOf('a') + entryOf('a', { checksum: 'ffffffff' }) },
         expect: [{ message: 'closed', at: '2:1-2:117', related: ['1:1-1:117'] }],
       },
       {
         name: 'blocked, then something else',
-        past: { [MANIFEST]: entry('a', { status: 'blocked' }) },
+        past: { [MANIFEST]: entryOf('a', { status: 'blocked' }) },
         files: {
-          [MANIFEST]: entry('a', { status: 'blocked' }) + entry('a', { status: 'unknown' }),
+          [MANIFEST]: entryOf('a', { status: 'blocked' }) + entryOf('a', { status: 'unknown' }),
         },
         expect: [{ message: 'moved', at: '2:1-2:116', related: ['1:1-1:116'] }],
       },
       {
         name: 'partial, and another checksum',
-        past: { [MANIFEST]: entry('a', { status: 'partial' }) },
+        past: { [MANIFEST]: entryOf('a', { status: 'partial' }) },
         files: {
           [MANIFEST]:
-            entry('a', { status: 'partial' }) +
-            entry('a', { status: 'partial', checksum: 'ffffffff' }),
+            entryOf('a', { status: 'partial' }) +
+            entryOf('a', { status: 'partial', checksum: 'ffffffff' }),
         },
         expect: [{ message: 'repeated', at: '2:1-2:116', related: ['1:1-1:116'] }],
       },

@@ -1,10 +1,10 @@
 import { defineHistoryRule } from '../../../core/rule.ts';
-import { archiveOf, entry, fileOf, MANIFEST } from '../../contributions/grown-manifest-example.ts';
+import { archiveOf, entryOf, MANIFEST, pathOf } from '../../contributions/manifest-example.ts';
 import { logBefore, refOf, saying } from '../log-place.ts';
 
 const ARCHIVE = archiveOf('T100');
 const ARCHIVED_FILE = '.cleo/contributions/archive/T100/a.json';
-const OTHER = entry('z', { epicId: 'T200' });
+const OTHER = entryOf('z', { epicId: 'T200' });
 
 export default defineHistoryRule({
   id: 'history/archive',
@@ -31,41 +31,41 @@ export default defineHistoryRule({
     valid: [
       {
         name: 'an epic is archived, and its file with it',
-        past: { [MANIFEST]: `${entry('a')}${OTHER}`, [fileOf('a')]: '{}' },
-        files: { [MANIFEST]: OTHER, [ARCHIVE]: entry('a'), [ARCHIVED_FILE]: '{}' },
+        past: { [MANIFEST]: `${entryOf('a')}${OTHER}`, [pathOf('a')]: '{}' },
+        files: { [MANIFEST]: OTHER, [ARCHIVE]: entryOf('a'), [ARCHIVED_FILE]: '{}' },
       },
       {
         name: 'a branch that archived and one that appended are merged',
         past: [
-          { [MANIFEST]: OTHER, [ARCHIVE]: entry('a') },
-          { [MANIFEST]: `${entry('a')}${OTHER}${entry('b')}` },
+          { [MANIFEST]: OTHER, [ARCHIVE]: entryOf('a') },
+          { [MANIFEST]: `${entryOf('a')}${OTHER}${entryOf('b')}` },
         ],
-        files: { [MANIFEST]: `${OTHER}${entry('b')}`, [ARCHIVE]: entry('a') },
+        files: { [MANIFEST]: `${OTHER}${entryOf('b')}`, [ARCHIVE]: entryOf('a') },
       },
     ],
     invalid: [
       {
         name: 'one entry was lost on the way',
-        past: { [MANIFEST]: `${entry('a')}${entry('b')}` },
-        files: { [MANIFEST]: '', [ARCHIVE]: entry('b') },
+        past: { [MANIFEST]: `${entryOf('a')}${entryOf('b')}` },
+        files: { [MANIFEST]: '', [ARCHIVE]: entryOf('b') },
         expect: [{ message: 'missing', path: MANIFEST, at: '1:1-1:117' }],
       },
       {
         name: 'an entry of another epic was taken along',
-        past: { [MANIFEST]: `${entry('a')}${OTHER}` },
-        files: { [MANIFEST]: '', [ARCHIVE]: `${entry('a')}${OTHER}` },
+        past: { [MANIFEST]: `${entryOf('a')}${OTHER}` },
+        files: { [MANIFEST]: '', [ARCHIVE]: `${entryOf('a')}${OTHER}` },
         expect: [{ message: 'epic', path: ARCHIVE, at: '2:1-2:117' }],
       },
       {
         name: 'the order was turned round',
-        past: { [MANIFEST]: `${entry('a')}${entry('b')}` },
-        files: { [MANIFEST]: '', [ARCHIVE]: `${entry('b')}${entry('a')}` },
+        past: { [MANIFEST]: `${entryOf('a')}${entryOf('b')}` },
+        files: { [MANIFEST]: '', [ARCHIVE]: `${entryOf('b')}${entryOf('a')}` },
         expect: [{ message: 'order', path: ARCHIVE, at: '1:1-1:117' }],
       },
       {
         name: 'the file stayed behind',
-        past: { [MANIFEST]: entry('a'), [fileOf('a')]: '{}' },
-        files: { [MANIFEST]: '', [ARCHIVE]: entry('a'), [fileOf('a')]: '{}' },
+        past: { [MANIFEST]: entryOf('a'), [pathOf('a')]: '{}' },
+        files: { [MANIFEST]: '', [ARCHIVE]: entryOf('a'), [pathOf('a')]: '{}' },
         expect: [{ message: 'file', path: MANIFEST, at: '1:1-1:117' }],
       },
     ],

@@ -1,6 +1,6 @@
 import { defineFileRule } from '../../../core/rule.ts';
 import { unaskedAck } from '../acknowledgement.ts';
-import { message } from '../example.ts';
+import { unaskedExamples } from '../unasked-examples.ts';
 import { VALID_MESSAGES } from '../valid-messages.ts';
 
 export default defineFileRule({
@@ -20,34 +20,13 @@ export default defineFileRule({
   },
   examples: {
     valid: [{ name: 'a kickoff', files: { 'messages/1.md': VALID_MESSAGES.KICKOFF } }],
-    invalid: [
-      {
-        name: 'nothing said',
-        files: {
-          'messages/1.md': message(
-            { subject: 'KICKOFF: slow start' },
-            '# Slow start',
-            '',
-            '## Context',
-            'The first request takes a second.',
-          ),
-        },
-        expect: [{ message: 'absent', at: '2:10-2:31' }],
-      },
-      {
-        name: 'said no',
-        files: {
-          'messages/1.md': message(
-            { subject: 'KICKOFF: slow start', ack_required: false },
-            '# Slow start',
-            '',
-            '## Context',
-            'The first request takes a second.',
-          ),
-        },
-        expect: [{ message: 'other', at: '3:15-3:20' }],
-      },
-    ],
+    invalid: unaskedExamples(
+      { subject: 'KICKOFF: slow start', at: '2:10-2:31' },
+      '# Slow start',
+      '',
+      '## Context',
+      'The first request takes a second.',
+    ),
   },
   *check({ record }) {
     const fault = unaskedAck(record, 'MB-010');

@@ -1,6 +1,6 @@
 import { defineFileRule } from '../../../core/rule.ts';
 import { unaskedAck } from '../acknowledgement.ts';
-import { message } from '../example.ts';
+import { unaskedExamples } from '../unasked-examples.ts';
 import { VALID_MESSAGES } from '../valid-messages.ts';
 
 export default defineFileRule({
@@ -20,30 +20,11 @@ export default defineFileRule({
   },
   examples: {
     valid: [{ name: 'a question', files: { 'messages/1.md': VALID_MESSAGES.QUESTION } }],
-    invalid: [
-      {
-        name: 'nothing said',
-        files: {
-          'messages/1.md': message(
-            { subject: 'QUESTION: which clock?' },
-            '## Question',
-            'Whose clock decides?',
-          ),
-        },
-        expect: [{ message: 'absent', at: '2:10-2:34' }],
-      },
-      {
-        name: 'said no',
-        files: {
-          'messages/1.md': message(
-            { subject: 'QUESTION: which clock?', ack_required: false },
-            '## Question',
-            'Whose clock decides?',
-          ),
-        },
-        expect: [{ message: 'other', at: '3:15-3:20' }],
-      },
-    ],
+    invalid: unaskedExamples(
+      { subject: 'QUESTION: which clock?', at: '2:10-2:34' },
+      '## Question',
+      'Whose clock decides?',
+    ),
   },
   *check({ record }) {
     const fault = unaskedAck(record, 'MB-011');

@@ -1,6 +1,6 @@
 import { defineFileRule } from '../../../core/rule.ts';
 import { unaskedAck } from '../acknowledgement.ts';
-import { message } from '../example.ts';
+import { unaskedExamples } from '../unasked-examples.ts';
 import { VALID_MESSAGES } from '../valid-messages.ts';
 
 export default defineFileRule({
@@ -20,34 +20,13 @@ export default defineFileRule({
   },
   examples: {
     valid: [{ name: 'a blocker', files: { 'messages/1.md': VALID_MESSAGES.BLOCKED } }],
-    invalid: [
-      {
-        name: 'nothing said',
-        files: {
-          'messages/1.md': message(
-            { subject: 'BLOCKED: cache-17.2' },
-            '## Item',
-            'cache-17.2',
-            '## Blocker',
-            'No second machine.',
-          ),
-        },
-        expect: [{ message: 'absent', at: '2:10-2:31' }],
-      },
-      {
-        name: 'said no',
-        files: {
-          'messages/1.md': message(
-            { subject: 'BLOCKED: cache-17.2', ack_required: false },
-            '## Item',
-            'cache-17.2',
-            '## Blocker',
-            'No second machine.',
-          ),
-        },
-        expect: [{ message: 'other', at: '3:15-3:20' }],
-      },
-    ],
+    invalid: unaskedExamples(
+      { subject: 'BLOCKED: cache-17.2', at: '2:10-2:31' },
+      '## Item',
+      'cache-17.2',
+      '## Blocker',
+      'No second machine.',
+    ),
   },
   *check({ record }) {
     const fault = unaskedAck(record, 'MB-012');

@@ -3,7 +3,9 @@ import { SHAPE_MESSAGES, shapeFindings } from '../../../core/shape-words.ts';
 import { ENTRY, MANIFEST_PATH, manifest } from '../example.ts';
 import { helpForMissing, remedyForValue, renamedMember } from '../manifest-remedies.ts';
 
-const DATELESS = { ...ENTRY, title: undefined, date: undefined };
+const DATELESS = Object.fromEntries(
+  Object.entries(ENTRY).filter(([name]) => name !== 'title' && name !== 'date'),
+);
 
 export default defineFileRule({
   id: 'subagent/manifest-schema',

@@ -3,12 +3,11 @@ import { defineLinkRule } from '../../../core/rule.ts';
 import { basesOf } from '../bases.ts';
 import { type DecidedProposal, decidedProposals } from '../decided-proposals.ts';
 import { type Decision, type DecisionLogs, decisionLogsOf, indexOf } from '../decision-log.ts';
-import { baseWith, event, proposal } from '../example.ts';
+import { baseWith, DECIDED, event, LOG, PROPOSAL, proposal } from '../example.ts';
 import { basesWithoutLog } from '../log-gaps.ts';
 import { artifactKind } from '../vouch-gate.ts';
 
-const ID = '20260412-091400-1a2b3c4d';
-const FILE = `decided/${ID}.yaml`;
+const FILE = `decided/${PROPOSAL}.yaml`;
 
 /** A base without the claim that was approved, whose log holds these events. */
 function without(...events: readonly Parameters<typeof event>[0][]): ReturnType<typeof baseWith> {
@@ -22,11 +21,11 @@ function without(...events: readonly Parameters<typeof event>[0][]): ReturnType<
 
 /** The same base, without a log. */
 function withoutLog(): ReturnType<typeof baseWith> {
-  const { '.vouch/audit.log.jsonl': _, ...files } = without();
+  const { [LOG]: _, ...files } = without();
   return files;
 }
 
-const APPROVAL = { event: 'proposal.claim.approve', object_ids: [ID, 'long-window'] };
+const APPROVAL = { event: 'proposal.claim.approve', object_ids: [PROPOSAL, 'long-window'] };
 
 export default defineLinkRule({
   id: 'vouch/approved-artifact',
@@ -59,12 +58,12 @@ export default defineLinkRule({
       {
         name: 'it is not there, and no log says why',
         files: withoutLog(),
-        expect: [{ message: 'gone', path: `.vouch/${FILE}`, at: '5:16-5:29' }],
+        expect: [{ message: 'gone', path: DECIDED, at: '5:16-5:29' }],
       },
       {
         name: 'it is not there',
         files: without(APPROVAL),
-        expect: [{ message: 'gone', path: `.vouch/${FILE}`, at: '5:16-5:29' }],
+        expect: [{ message: 'gone', path: DECIDED, at: '5:16-5:29' }],
       },
     ],
   },

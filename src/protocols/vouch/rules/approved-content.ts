@@ -2,12 +2,20 @@ import { quoted } from '../../../core/found-value.ts';
 import { defineLinkRule } from '../../../core/rule.ts';
 import { approvalsIn, differing, fieldPlace, isOverwritten } from '../approvals.ts';
 import { basesOf } from '../bases.ts';
-import { baseWith, claim, event, page, proposal, SOURCE_ID } from '../example.ts';
+import {
+  baseWith,
+  CLAIM,
+  claim,
+  DECIDED,
+  event,
+  PROPOSAL,
+  page,
+  proposal,
+  SOURCE_ID,
+} from '../example.ts';
 import { ARTIFACT_KINDS } from '../vouch-gate.ts';
 
-const ID = '20260412-091400-1a2b3c4d';
-const FILE = `decided/${ID}.yaml`;
-const CLAIM = '.vouch/claims/refund-window.yaml';
+const FILE = `decided/${PROPOSAL}.yaml`;
 const TEXT = 'Refunds are paid within 14 days.';
 const PAYLOAD = { id: 'refund-window', text: TEXT, confidence: 0.9, evidence: [SOURCE_ID] };
 const PAGE = { id: 'refunds', title: 'Refunds', body: '# Refunds\n' };
@@ -23,7 +31,7 @@ function approved(fields: Parameters<typeof claim>[0], ...events: Parameters<typ
 }
 
 function seen(place: string): readonly string[] {
-  return [`.vouch/${FILE}@${place}`];
+  return [`${DECIDED}@${place}`];
 }
 
 const BY =

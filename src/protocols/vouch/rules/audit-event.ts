@@ -2,9 +2,7 @@ import { quoted } from '../../../core/found-value.ts';
 import { textAt } from '../../../core/json-value.ts';
 import { defineFileRule } from '../../../core/rule.ts';
 import { SHAPE_MESSAGES, shapeFindings } from '../../../core/shape-words.ts';
-import { baseWith, event } from '../example.ts';
-
-const LOG = '.vouch/audit.log.jsonl';
+import { baseWith, event, LOG } from '../example.ts';
 
 /** A base whose log holds these events. */
 function logged(...lines: readonly string[]): ReturnType<typeof baseWith> {

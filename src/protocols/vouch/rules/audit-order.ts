@@ -2,9 +2,7 @@ import { parseDateTime } from '../../../core/date-time.ts';
 import { quoted } from '../../../core/found-value.ts';
 import { textAt } from '../../../core/json-value.ts';
 import { defineFileRule } from '../../../core/rule.ts';
-import { baseWith, event } from '../example.ts';
-
-const LOG = '.vouch/audit.log.jsonl';
+import { baseWith, event, LOG } from '../example.ts';
 
 /** A base whose log holds events of these times. */
 function at(...times: readonly string[]): ReturnType<typeof baseWith> {

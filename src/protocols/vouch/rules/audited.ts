@@ -1,8 +1,8 @@
 import type { HistoryInput, StepInput } from '../../../core/history.ts';
 import { defineHistoryRule } from '../../../core/rule.ts';
 import { AMENDED } from '../../logs/restoring.ts';
+import { APPROVAL, CLAIM, claim, DECIDED, events, LOG, proposal } from '../example.ts';
 import { byHand } from '../hand-edits.ts';
-import { APPROVAL, CLAIM, claim, DECIDED, events, LOG, proposal } from '../history-example.ts';
 import { BaseEvents } from '../vouch-events.ts';
 import { ARTIFACT_KINDS, isDecided } from '../vouch-gate.ts';
 import { type ObjectChange, objectChanges, wordFor } from '../vouch-objects.ts';
@@ -56,7 +56,7 @@ export default defineHistoryRule({
         name: 'edited by hand',
         past: { [LOG]: events(INIT), [CLAIM]: claim() },
         files: { [LOG]: events(INIT), [CLAIM]: claim({ text: 'Refunds are paid at once.' }) },
-        expect: [{ message: 'silent', path: CLAIM, at: '1:5-1:20' }],
+        expect: [{ message: 'silent', path: CLAIM, at: '1:5-1:18' }],
       },
       {
         name: 'an event about something else',
@@ -65,7 +65,7 @@ export default defineHistoryRule({
           [LOG]: events(INIT, ['claim.confirm', 'long-window']),
           [CLAIM]: claim({ status: 'actionable' }),
         },
-        expect: [{ message: 'silent', path: CLAIM, at: '1:5-1:20' }],
+        expect: [{ message: 'silent', path: CLAIM, at: '1:5-1:18' }],
       },
     ],
   },

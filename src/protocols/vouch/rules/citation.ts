@@ -2,9 +2,8 @@ import type { Place } from '../../../core/place.ts';
 import { defineLinkRule } from '../../../core/rule.ts';
 import { basesOf } from '../bases.ts';
 import type { ClaimEntry } from '../claims.ts';
-import { baseWith, claim, config } from '../example.ts';
+import { baseWith, CLAIM, claim, config } from '../example.ts';
 
-const CLAIM = '.vouch/claims/refund-window.yaml';
 const RELAXED = config({ review: { require_citations: false } });
 
 export default defineLinkRule({

@@ -1,7 +1,7 @@
 import { defineLinkRule } from '../../../core/rule.ts';
 import { SHAPE_MESSAGES } from '../../../core/shape-words.ts';
 import { basesOf } from '../bases.ts';
-import { baseWith, claim, config, GITIGNORE } from '../example.ts';
+import { baseWith, CLAIM, claim, config, GITIGNORE } from '../example.ts';
 import { leveled } from '../shape-level.ts';
 
 const CONFIG = '.vouch/config.yaml';
@@ -55,7 +55,7 @@ export default defineLinkRule({
         name: 'no file',
         files: {
           '.vouch/.gitignore': GITIGNORE,
-          '.vouch/claims/refund-window.yaml': claim(),
+          [CLAIM]: claim(),
         },
         expect: [{ message: 'absent', path: '.vouch/.gitignore', at: '1:1-1:1' }],
       },

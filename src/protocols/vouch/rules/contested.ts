@@ -1,7 +1,7 @@
 import { defineLinkRule } from '../../../core/rule.ts';
 
 import { type ClaimEntry, claimsOf, isMisshapen } from '../claims.ts';
-import { baseWith, claim } from '../example.ts';
+import { baseWith, CLAIM, claim } from '../example.ts';
 
 export default defineLinkRule({
   id: 'vouch/contested',
@@ -39,7 +39,7 @@ export default defineLinkRule({
       {
         name: 'contested by nobody',
         files: baseWith({ 'claims/refund-window.yaml': claim({ status: 'contested' }) }),
-        expect: [{ message: 'nothing', path: '.vouch/claims/refund-window.yaml', at: '4:9-4:18' }],
+        expect: [{ message: 'nothing', path: CLAIM, at: '4:9-4:18' }],
       },
     ],
   },

@@ -5,7 +5,7 @@ import { shellWord } from '../../../core/shell-word.ts';
 import { wentBefore } from '../../logs/disputes.ts';
 import { restoring } from '../../logs/restoring.ts';
 import { decidedTwice, disputedIn } from '../decided-twice.ts';
-import { CLAIM, claim, DECIDED, PROPOSED, proposal } from '../history-example.ts';
+import { CLAIM, claim, DECIDED, PROPOSED, proposal } from '../example.ts';
 import { decidedBefore, returning } from '../returning-proposals.ts';
 import { isDecided, nameOf } from '../vouch-gate.ts';
 

@@ -3,11 +3,10 @@ import { defineLinkRule } from '../../../core/rule.ts';
 import { basesOf } from '../bases.ts';
 import { decidedProposals } from '../decided-proposals.ts';
 import { type Decision, decisionLogsOf } from '../decision-log.ts';
-import { baseWith, proposal } from '../example.ts';
+import { baseWith, DECIDED, PROPOSAL, proposal } from '../example.ts';
 import type { VouchProposalFact } from '../facts.ts';
 
-const FILE = 'decided/20260412-091400-1a2b3c4d.yaml';
-const PATH = `.vouch/${FILE}`;
+const FILE = `decided/${PROPOSAL}.yaml`;
 
 export default defineLinkRule({
   id: 'vouch/decided',
@@ -55,20 +54,20 @@ export default defineLinkRule({
         files: baseWith({
           [FILE]: proposal({ status: 'pending', decided_at: undefined, decided_by: undefined }),
         }),
-        expect: [{ message: 'status', path: PATH, at: '6:9-6:16' }],
+        expect: [{ message: 'status', path: DECIDED, at: '6:9-6:16' }],
       },
       {
         name: 'approved by nobody, at no time',
         files: baseWith({ [FILE]: proposal({ decided_by: null, decided_at: undefined }) }),
         expect: [
-          { message: 'when', path: PATH, at: '6:9-6:17' },
-          { message: 'who', path: PATH, at: '6:9-6:17' },
+          { message: 'when', path: DECIDED, at: '6:9-6:17' },
+          { message: 'who', path: DECIDED, at: '6:9-6:17' },
         ],
       },
       {
         name: 'rejected without a reason (warning)',
         files: baseWith({ [FILE]: proposal({ status: 'rejected' }) }),
-        expect: [{ message: 'reason', path: PATH, at: '6:9-6:17' }],
+        expect: [{ message: 'reason', path: DECIDED, at: '6:9-6:17' }],
       },
     ],
   },

@@ -5,14 +5,11 @@ import { defineLinkRule } from '../../../core/rule.ts';
 import { type Bases, basesOf } from '../bases.ts';
 import { decidedProposals } from '../decided-proposals.ts';
 import { type Decision, type DecisionLogs, decisionLogsOf } from '../decision-log.ts';
-import { baseWith, event, proposal } from '../example.ts';
+import { baseWith, DECIDED, event, LOG, PROPOSAL, proposal } from '../example.ts';
 import { basesIgnoringDecided } from '../log-gaps.ts';
 import { recorded } from '../recorded-decision.ts';
 
-const ID = '20260412-091400-1a2b3c4d';
-const FILE = `decided/${ID}.yaml`;
-const PATH = `.vouch/${FILE}`;
-const LOG = '.vouch/audit.log.jsonl';
+const FILE = `decided/${PROPOSAL}.yaml`;
 
 export default defineLinkRule({
   id: 'vouch/decision-recorded',
@@ -58,7 +55,7 @@ export default defineLinkRule({
       {
         name: 'only in decided/',
         files: baseWith({ [FILE]: proposal() }),
-        expect: [{ message: 'unrecorded', path: PATH, at: '1:5-1:31' }],
+        expect: [{ message: 'unrecorded', path: DECIDED, at: '1:5-1:31' }],
       },
       {
         name: 'approved here, rejected there',
@@ -67,7 +64,7 @@ export default defineLinkRule({
           'audit.log.jsonl': event({ event: 'proposal.reject' }),
         }),
         expect: [
-          { message: 'contrary', path: PATH, at: '6:9-6:17', related: [`${LOG}@1:20-1:37`] },
+          { message: 'contrary', path: DECIDED, at: '6:9-6:17', related: [`${LOG}@1:20-1:37`] },
         ],
       },
       {
@@ -76,7 +73,9 @@ export default defineLinkRule({
           [FILE]: proposal(),
           'audit.log.jsonl': event({ actor: 'scout' }),
         }),
-        expect: [{ message: 'actor', path: PATH, at: '8:13-8:18', related: [`${LOG}@1:47-1:54`] }],
+        expect: [
+          { message: 'actor', path: DECIDED, at: '8:13-8:18', related: [`${LOG}@1:47-1:54`] },
+        ],
       },
     ],
   },

@@ -12,7 +12,7 @@ import {
   LOG,
   page,
   proposal,
-} from '../history-example.ts';
+} from '../example.ts';
 import { decisionsBrought, gateOf, ungatedIn, writtenBy } from '../ungated-changes.ts';
 import { BaseEvents } from '../vouch-events.ts';
 import { ARTIFACT_KINDS } from '../vouch-gate.ts';
@@ -68,7 +68,7 @@ export default defineHistoryRule({
         past: { [LOG]: events(['kb.init']) },
         files: {
           [LOG]: events(['kb.init'], ['session.crystallize', 'refunds']),
-          '.vouch/pages/refunds.md': page({ type: 'session' }),
+          '.vouch/pages/refunds.md': page({ type: 'session', claims: undefined }),
         },
       },
     ],
@@ -80,7 +80,7 @@ export default defineHistoryRule({
           [LOG]: events(['kb.init'], ['claim.create', 'refund-window']),
           [CLAIM]: claim(),
         },
-        expect: [{ message: 'ungated', path: CLAIM, at: '1:5-1:20' }],
+        expect: [{ message: 'ungated', path: CLAIM, at: '1:5-1:18' }],
       },
       {
         name: 'brought in with a bundle (warning)',
@@ -92,7 +92,7 @@ export default defineHistoryRule({
         name: 'more than a bundle brought',
         past: { [LOG]: events(['kb.init']) },
         files: { [LOG]: events(['kb.init']) + imported('bundle.import', 0), [CLAIM]: claim() },
-        expect: [{ message: 'ungated', path: CLAIM, at: '1:5-1:20' }],
+        expect: [{ message: 'ungated', path: CLAIM, at: '1:5-1:18' }],
       },
       {
         name: 'without a proposal, where agents approve their own',
@@ -101,7 +101,7 @@ export default defineHistoryRule({
           '.vouch/config.yaml': 'version: "0.1"\nreview:\n  approver_role: trusted-agent\n',
           [CLAIM]: claim(),
         },
-        expect: [{ message: 'ungated', path: CLAIM, at: '1:5-1:20' }],
+        expect: [{ message: 'ungated', path: CLAIM, at: '1:5-1:18' }],
       },
     ],
   },

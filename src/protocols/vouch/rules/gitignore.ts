@@ -3,7 +3,7 @@ import type { FactEntry } from '../../../core/fact.ts';
 import type { RecordFinding } from '../../../core/finding.ts';
 import { TEXT_END } from '../../../core/place.ts';
 import { defineLinkRule } from '../../../core/rule.ts';
-import { baseWith, claim } from '../example.ts';
+import { baseWith, CLAIM, claim } from '../example.ts';
 import {
   byFile,
   fileOf,
@@ -46,7 +46,7 @@ export default defineLinkRule({
         name: 'one above it',
         files: {
           '.gitignore': '.vouch/proposed/\nstate.db\n',
-          '.vouch/claims/refund-window.yaml': claim(),
+          [CLAIM]: claim(),
         },
       },
     ],
@@ -75,8 +75,8 @@ export default defineLinkRule({
       },
       {
         name: 'none at all',
-        files: { '.vouch/claims/refund-window.yaml': claim(), '.vouch/config.yaml': '{}\n' },
-        expect: [{ message: 'committed', path: '.vouch/claims/refund-window.yaml', at: '1:1-1:1' }],
+        files: { [CLAIM]: claim(), '.vouch/config.yaml': '{}\n' },
+        expect: [{ message: 'committed', path: CLAIM, at: '1:1-1:1' }],
       },
     ],
   },
@@ -138,7 +138,7 @@ function ignoring(
   paths: readonly string[],
   base: FactEntry<'vouch-base'>,
   own: Own,
-  place: RecordRef,
+  { path }: { readonly path: string },
 ): Edit {
   const lines = paths.map((path) => `${named(path)}\n`).join('');
   if (own === undefined) {
@@ -146,5 +146,5 @@ function ignoring(
     return { creates: `${base.record.home}/.gitignore`, replacements };
   }
   const replacements = [{ at: TEXT_END, text: own.fact.isEnded ? lines : `\n${lines}` }];
-  return place.path === own.record.path ? { replacements } : { record: own.record, replacements };
+  return path === own.record.path ? { replacements } : { record: own.record, replacements };
 }

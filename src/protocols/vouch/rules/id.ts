@@ -3,10 +3,8 @@ import { valueAt } from '../../../core/json-value.ts';
 import type { RecordOf } from '../../../core/record.ts';
 import { defineFileRule } from '../../../core/rule.ts';
 import { OBJECT_KINDS, type ObjectKind } from '../bases.ts';
-import { baseWith, claim, page, SOURCE_ID, session, source } from '../example.ts';
+import { baseWith, CLAIM, claim, page, SOURCE_ID, session, source } from '../example.ts';
 import { canBeName, isSlug } from '../id-form.ts';
-
-const CLAIM = '.vouch/claims/refund-window.yaml';
 
 export default defineFileRule({
   id: 'vouch/id',

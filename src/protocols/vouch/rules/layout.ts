@@ -3,7 +3,7 @@ import { LONGEST_PATH, quoted } from '../../../core/found-value.ts';
 import type { RecordRef } from '../../../core/record.ts';
 import type { Answers } from '../../../core/request.ts';
 import { defineLinkRule } from '../../../core/rule.ts';
-import { baseWith, claim, proposal } from '../example.ts';
+import { baseWith, CLAIM, claim, PROPOSED, proposal } from '../example.ts';
 
 /** What the specification names or the reference implementation writes beside the records. */
 const PLACES = [
@@ -16,8 +16,6 @@ const PLACES = [
 ];
 const INDEX = /^state\.db(?:-\w+)?$/;
 const LOG = 'audit.log.jsonl';
-
-const PROPOSED = '.vouch/proposed/20260412-091400-1a2b3c4d.yaml';
 
 export default defineLinkRule({
   id: 'vouch/layout',
@@ -80,10 +78,10 @@ export default defineLinkRule({
       {
         name: 'no log',
         files: {
-          '.vouch/claims/refund-window.yaml': claim(),
+          [CLAIM]: claim(),
           '.vouch/config.yaml': 'version: "0.1"\n',
         },
-        expect: [{ message: 'log', path: '.vouch/claims/refund-window.yaml', at: '1:1-1:1' }],
+        expect: [{ message: 'log', path: CLAIM, at: '1:1-1:1' }],
       },
     ],
   },

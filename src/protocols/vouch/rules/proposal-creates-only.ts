@@ -1,7 +1,7 @@
 import type { HistoryInput } from '../../../core/history.ts';
 import { defineHistoryRule } from '../../../core/rule.ts';
 import { AMENDED } from '../../logs/restoring.ts';
-import { APPROVAL, CLAIM, claim, DECIDED, events, LOG, proposal } from '../history-example.ts';
+import { APPROVAL, CLAIM, claim, DECIDED, events, LOG, proposal } from '../example.ts';
 import { namedBy } from '../vouch-event.ts';
 import { BaseEvents } from '../vouch-events.ts';
 import { type ArtifactKind, artifactKind, isDecided } from '../vouch-gate.ts';
@@ -62,8 +62,8 @@ export default defineHistoryRule({
           {
             message: 'replaced',
             path: CLAIM,
-            at: '1:5-1:20',
-            related: [`${DECIDED}@5:16-5:31`, `${CLAIM}@1:5-1:20`],
+            at: '1:5-1:18',
+            related: [`${DECIDED}@5:16-5:31`, `${CLAIM}@1:5-1:18`],
           },
         ],
       },

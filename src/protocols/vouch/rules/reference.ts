@@ -4,9 +4,12 @@ import { defineLinkRule } from '../../../core/rule.ts';
 import { basesOf, OBJECT_KINDS } from '../bases.ts';
 import {
   baseWith,
+  CLAIM,
   claim,
+  DECIDED,
   entity,
   evidence,
+  PROPOSAL,
   page,
   proposal,
   relation,
@@ -17,9 +20,8 @@ import { LinkedNames } from '../linked-names.ts';
 import { MeantObjects, OTHERWISE } from '../meant-objects.ts';
 import { inWords, otherTypes, referencesIn } from '../references.ts';
 
-const CLAIM = '.vouch/claims/refund-window.yaml';
 const SESSION = 'sess-20260412-091000-1a2b3c';
-const DECIDED = 'decided/20260412-091400-1a2b3c4d.yaml';
+const FILE = `decided/${PROPOSAL}.yaml`;
 
 export default defineLinkRule({
   id: 'vouch/reference',
@@ -53,7 +55,7 @@ export default defineLinkRule({
           'relations/refund-window-references-billing.yaml': relation(),
           'pages/refunds.md': page({}, 'See [[billing]] and [[Refunds]].\n'),
           'sessions/sess-20260412-091000-1a2b3c.yaml': session(),
-          [DECIDED]: proposal({ session_id: SESSION }),
+          [FILE]: proposal({ session_id: SESSION }),
         }),
       },
     ],
@@ -84,8 +86,8 @@ export default defineLinkRule({
       },
       {
         name: 'the session of a proposal',
-        files: baseWith({ [DECIDED]: proposal({ session_id: SESSION }) }),
-        expect: [{ message: 'dangling', path: `.vouch/${DECIDED}`, at: '9:13-9:40' }],
+        files: baseWith({ [FILE]: proposal({ session_id: SESSION }) }),
+        expect: [{ message: 'dangling', path: DECIDED, at: '9:13-9:40' }],
       },
       {
         name: 'the type of another source (warning)',

@@ -4,13 +4,12 @@ import { defineLinkRule } from '../../../core/rule.ts';
 import { basesOf } from '../bases.ts';
 import { type DecidedProposal, decidedProposals } from '../decided-proposals.ts';
 import { decisionLogsOf } from '../decision-log.ts';
-import { baseWith, claim, proposal } from '../example.ts';
+import { baseWith, CLAIM, claim, DECIDED, PROPOSAL, proposal } from '../example.ts';
 import { ARTIFACT_KINDS, type ArtifactKind, artifactKind } from '../vouch-gate.ts';
 
-const FILE = 'decided/20260412-091400-1a2b3c4d.yaml';
+const FILE = `decided/${PROPOSAL}.yaml`;
 const LATER_ID = '20260412-100000-5e6f7a8b';
 const LATER = `decided/${LATER_ID}.yaml`;
-const CLAIM = '.vouch/claims/refund-window.yaml';
 
 /** The proposal of the claim that every example has, rejected. */
 const REJECTED = proposal({ status: 'rejected', decision_reason: 'nothing says so' });
@@ -53,7 +52,7 @@ export default defineLinkRule({
         name: 'there all the same',
         files: baseWith({ [FILE]: REJECTED }),
         expect: [
-          { message: 'there', path: CLAIM, at: '1:5-1:18', related: [`.vouch/${FILE}@6:9-6:17`] },
+          { message: 'there', path: CLAIM, at: '1:5-1:18', related: [`${DECIDED}@6:9-6:17`] },
         ],
       },
       {
@@ -67,7 +66,7 @@ export default defineLinkRule({
             message: 'there',
             path: CLAIM,
             at: '1:5-1:18',
-            related: [`.vouch/${FILE}@6:9-6:17`, `.vouch/${LATER}@6:9-6:17`],
+            related: [`${DECIDED}@6:9-6:17`, `.vouch/${LATER}@6:9-6:17`],
           },
         ],
       },

@@ -1,10 +1,8 @@
 import { defineLinkRule } from '../../../core/rule.ts';
 import { SHAPE_MESSAGES } from '../../../core/shape-words.ts';
 import { basesOf, OBJECT_KINDS } from '../bases.ts';
-import { baseWith, claim, config, evidence } from '../example.ts';
+import { baseWith, CLAIM, claim, config, evidence } from '../example.ts';
 import { leveled } from '../shape-level.ts';
-
-const CLAIM = '.vouch/claims/refund-window.yaml';
 
 export default defineLinkRule({
   id: 'vouch/schema',

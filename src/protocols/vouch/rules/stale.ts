@@ -1,9 +1,8 @@
 import type { Facts } from '../../../core/fact.ts';
 import { defineLinkRule } from '../../../core/rule.ts';
-import { baseWith, claim, event } from '../example.ts';
+import { baseWith, CLAIM, claim, event } from '../example.ts';
 import type { VouchClaimFact } from '../facts.ts';
 
-const CLAIM = '.vouch/claims/refund-window.yaml';
 const DAY = 86_400_000;
 
 /** Statuses of claims that nobody relies on any more. */

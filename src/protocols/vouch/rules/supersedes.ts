@@ -1,11 +1,10 @@
 import { LONGEST_PATH, quoted } from '../../../core/found-value.ts';
 import { defineLinkRule } from '../../../core/rule.ts';
 import { type ClaimEntry, type Claims, claimId, claimsOf, isMisshapen } from '../claims.ts';
-import { baseWith, claim, event } from '../example.ts';
+import { baseWith, claim, event, CLAIM as OLD } from '../example.ts';
 import { LaterEvents } from '../later-events.ts';
 
 const NEW = '.vouch/claims/long-window.yaml';
-const OLD = '.vouch/claims/refund-window.yaml';
 
 /** A claim that supersedes another, which has these fields. */
 function superseding(

@@ -1,17 +1,15 @@
 import { defineLinkRule } from '../../../core/rule.ts';
-import { baseWith, claim, event, page, proposal } from '../example.ts';
+import { baseWith, claim, event, LOG, PROPOSAL, page, proposal } from '../example.ts';
 import { basesIgnoringDecided } from '../log-gaps.ts';
 import { ungatedObjects } from '../ungated-objects.ts';
 import { ARTIFACT_KINDS } from '../vouch-gate.ts';
 
 const CLAIM = 'claims/long-window.yaml';
 const PATH = `.vouch/${CLAIM}`;
-const LOG = '.vouch/audit.log.jsonl';
 const TIME = '2026-05-02T10:00:00Z';
 
 /** A claim that was made some time after the base of the examples. */
 const LATER = claim({ id: 'long-window', created_at: TIME, updated_at: TIME });
-const ID = '20260412-091400-1a2b3c4d';
 
 /** The log of the examples' base, and what follows. */
 function logged(fields: Parameters<typeof event>[0]): Record<string, string> {
@@ -19,7 +17,7 @@ function logged(fields: Parameters<typeof event>[0]): Record<string, string> {
   return { 'audit.log.jsonl': begun + event({ created_at: TIME, ...fields }) };
 }
 
-const APPROVAL = logged({ event: 'proposal.claim.approve', object_ids: [ID, 'long-window'] });
+const APPROVAL = logged({ event: 'proposal.claim.approve', object_ids: [PROPOSAL, 'long-window'] });
 
 /** The rules that tell more of the same: which commit it was, or that somebody had said no. */
 const TOLD_BY = ['history/gated', 'vouch/rejected-artifact'];
@@ -64,7 +62,7 @@ export default defineLinkRule({
         name: 'approved',
         files: baseWith({
           [CLAIM]: LATER,
-          [`decided/${ID}.yaml`]: proposal({ payload: { id: 'long-window' } }),
+          [`decided/${PROPOSAL}.yaml`]: proposal({ payload: { id: 'long-window' } }),
         }),
       },
       {

@@ -2,11 +2,9 @@ import type { FactEntry } from '../../../core/fact.ts';
 import { quoted } from '../../../core/found-value.ts';
 import { defineLinkRule } from '../../../core/rule.ts';
 import { basesOf, OBJECT_KINDS, type ObjectKind } from '../bases.ts';
-import { baseWith, claim, proposal } from '../example.ts';
+import { baseWith, CLAIM, claim, DECIDED, PROPOSAL, PROPOSED, proposal } from '../example.ts';
 
-const CLAIM = '.vouch/claims/refund-window.yaml';
 const COPY = '.vouch/claims/window-copy.yaml';
-const PROPOSAL = '20260412-091400-1a2b3c4d';
 
 export default defineLinkRule({
   id: 'vouch/unique-id',
@@ -52,9 +50,9 @@ export default defineLinkRule({
         expect: [
           {
             message: 'decided',
-            path: `.vouch/proposed/${PROPOSAL}.yaml`,
+            path: PROPOSED,
             at: '1:5-1:31',
-            related: [`.vouch/decided/${PROPOSAL}.yaml@1:5-1:31`],
+            related: [`${DECIDED}@1:5-1:31`],
           },
         ],
       },

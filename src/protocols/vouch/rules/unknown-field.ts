@@ -2,7 +2,7 @@ import type { FactEntry } from '../../../core/fact.ts';
 import { defineLinkRule } from '../../../core/rule.ts';
 import type { UnknownFinding } from '../../../core/shape-words.ts';
 import { OBJECT_KINDS, type ObjectKind } from '../bases.ts';
-import { baseWith, claim, entity, evidence } from '../example.ts';
+import { baseWith, CLAIM, claim, entity, evidence } from '../example.ts';
 
 /** A field that nobody knows, and the first object of the kind that has it. */
 interface Unknown {
@@ -42,7 +42,7 @@ export default defineLinkRule({
       {
         name: 'a field misspelled',
         files: baseWith({ 'claims/refund-window.yaml': claim({ confidance: 0.9 }) }),
-        expect: [{ message: 'unknown', path: '.vouch/claims/refund-window.yaml', at: '9:1-9:11' }],
+        expect: [{ message: 'unknown', path: CLAIM, at: '9:1-9:11' }],
       },
       {
         name: 'a field of a newer writer, in two claims and in an entity',

@@ -7,7 +7,7 @@ import {
   DECIDED,
   events,
   proposal,
-} from '../../../../src/protocols/vouch/history-example.ts';
+} from '../../../../src/protocols/vouch/example.ts';
 import { type Contents, LOG, type Story, stories } from '../story.ts';
 
 const SHA = 'f688abadd028099dbf9ae8e27ab2657ca49186185c7228a8297401a4659fb01d';

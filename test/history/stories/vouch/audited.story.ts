@@ -6,8 +6,8 @@ import {
   events,
   PROPOSAL,
   proposal,
-  relation,
-} from '../../../../src/protocols/vouch/history-example.ts';
+  supersession,
+} from '../../../../src/protocols/vouch/example.ts';
 import { LOG, stories } from '../story.ts';
 
 const INIT = ['kb.init'] as const;
@@ -194,7 +194,7 @@ export default stories('The audit log knows of what happens to claims', {
         [LOG]: events(...log, ['claim.supersede', 'old', 'new', 'new--supersedes--old']),
         [old]: claim({ id: 'old', status: 'superseded', superseded_by: 'new' }),
         [fresh]: claim({ id: 'new', supersedes: ['old'] }),
-        '.vouch/relations/new--supersedes--old.yaml': relation(),
+        '.vouch/relations/new--supersedes--old.yaml': supersession(),
       });
       await story.passes('--history');
     },

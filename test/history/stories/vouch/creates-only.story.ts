@@ -6,7 +6,7 @@ import {
   events,
   page,
   proposal,
-} from '../../../../src/protocols/vouch/history-example.ts';
+} from '../../../../src/protocols/vouch/example.ts';
 import { LOG, stories } from '../story.ts';
 
 const AGAIN_ID = '20260501-080000-5e6f7a8b';

@@ -6,7 +6,7 @@ import {
   events,
   PROPOSED,
   proposal,
-} from '../../../../src/protocols/vouch/history-example.ts';
+} from '../../../../src/protocols/vouch/example.ts';
 import { LOG, stories } from '../story.ts';
 
 const PENDING = proposal({ status: 'pending', decided_at: undefined, decided_by: undefined });

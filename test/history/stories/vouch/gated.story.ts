@@ -9,8 +9,8 @@ import {
   PROPOSED,
   page,
   proposal,
-  relation,
-} from '../../../../src/protocols/vouch/history-example.ts';
+  supersession,
+} from '../../../../src/protocols/vouch/example.ts';
 import { LOG, stories } from '../story.ts';
 
 const INIT = ['kb.init'] as const;
@@ -242,7 +242,7 @@ export default stories('Knowledge comes through the review gate', {
           ['claim.supersede', 'old', 'new'],
           ['relation.create', 'new--supersedes--old'],
         ),
-        [RELATION]: relation(),
+        [RELATION]: supersession(),
       });
       await story.passes('--history');
     },
@@ -257,7 +257,7 @@ export default stories('Knowledge comes through the review gate', {
           ['claim.supersede', 'old', 'third'],
           ['relation.create', 'new--supersedes--old'],
         ),
-        [RELATION]: relation(),
+        [RELATION]: supersession(),
       });
       await story.finds('--history', `gated ${RELATION}:1 in relate`);
     },

@@ -5,7 +5,7 @@ import {
   DECIDED,
   events,
   proposal,
-} from '../../../../src/protocols/vouch/history-example.ts';
+} from '../../../../src/protocols/vouch/example.ts';
 import { type Contents, LOG, type Story, stories } from '../story.ts';
 
 const CONFIG = '.vouch/config.yaml';
