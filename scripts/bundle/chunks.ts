@@ -23,7 +23,7 @@ function any(...tests: readonly ((id: string) => boolean)[]): (id: string) => bo
  * see what a path may hold, or only shown by documentation.
  */
 const ABOUT_RECORDS =
-  /^(?!schemas\/|[\w-]*examples?\.|(protocol|kinds|options|rules|[\w-]+-paths|mailbox|root-knowledge|subagent-outputs)\.ts$)/;
+  /^(?!schemas\/|[\w-]*examples?\.|valid-messages\.|(protocol|kinds|options|rules|[\w-]+-paths|mailbox|restoring|root-knowledge|subagent-outputs)\.ts$)/;
 
 /** What nobody else uses, by the protocol that does. */
 const ITS_OWN: Readonly<Record<string, RegExp>> = {
@@ -37,6 +37,7 @@ const WHEN_USED: readonly (readonly [name: string, test: (id: string) => boolean
     'past',
     any(
       within('history', /./),
+      within('analyze', /^own-analyses\.ts$/),
       within(
         'engine',
         /^(past|accepted|asked-rules|open-findings|steps-ahead|log-contents|grown-bytes)\b/,
@@ -90,7 +91,7 @@ const WHEN_USED: readonly (readonly [name: string, test: (id: string) => boolean
     'other-commands',
     within('cli', /^(contribution-invocation|first-run-invocation|hooks-wanted)\.ts$/),
   ],
-  ['examples', within('protocols', /^\w+\/[\w-]*examples?\.ts$/)],
+  ['examples', within('protocols', /^\w+\/([\w-]*examples?|valid-messages)\.ts$/)],
   ...PROTOCOLS.filter(({ name }) => name !== 'logs').map(
     ({ name }) =>
       [

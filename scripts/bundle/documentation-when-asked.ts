@@ -30,6 +30,8 @@ export function documentationWhenAsked(fileName: string, code: string): string {
   const { program } = parseSync(fileName, code);
   const told: (Span & { readonly name: string; readonly value: Span })[] = [];
   const named: Named[] = [];
+  // Names of members, which say nothing of what is declared.
+  const members = new Set<number>();
   new Visitor({
     CallExpression({ callee, arguments: [rule] }) {
       if (callee.type !== 'Identifier' || !DEFINES.includes(callee.name)) return;
@@ -40,8 +42,14 @@ export function documentationWhenAsked(fileName: string, code: string): string {
         if (TOLD.includes(key.name)) told.push({ start, end, name: key.name, value });
       }
     },
+    Property({ key, computed, shorthand }) {
+      if (!computed && !shorthand) members.add(key.start);
+    },
+    MemberExpression({ property, computed }) {
+      if (!computed) members.add(property.start);
+    },
     Identifier({ name, start }) {
-      named.push({ name, start });
+      if (!members.has(start)) named.push({ name, start });
     },
   }).visit(program);
   if (told.length === 0) return code;
@@ -51,7 +59,7 @@ export function documentationWhenAsked(fileName: string, code: string): string {
     .filter((declared) => !told.some((each) => holds(declared, each)));
   const documentation = onlyUsedIn(values, others, named);
   const parts = documentation.map(({ start, end }) => code.slice(start, end));
-  const members = told.map(({ name, value }) => `${name}: ${code.slice(value.start, value.end)}`);
+  const texts = told.map(({ name, value }) => `${name}: ${code.slice(value.start, value.end)}`);
   const cuts = [
     ...documentation.map((span) => ({ ...span, text: '' })),
     ...told.map(({ name, ...span }) => ({
@@ -63,7 +71,7 @@ export function documentationWhenAsked(fileName: string, code: string): string {
     (text, { start, end, text: instead }) => text.slice(0, start) + instead + text.slice(end),
     code,
   );
-  return `${rest}\nfunction documentation() {\n${parts.join('\n')}\nreturn { ${members.join(',\n')} };\n}\n`;
+  return `${rest}\nfunction documentation() {\n${parts.join('\n')}\nreturn { ${texts.join(',\n')} };\n}\n`;
 }
 
 type Statement = ReturnType<typeof parseSync>['program']['body'][number];

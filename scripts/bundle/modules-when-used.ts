@@ -1,3 +1,5 @@
+import { parseSync, Visitor } from 'rolldown/utils';
+
 /** Modules of node that bring others, and that most short runs do without. */
 const HEAVY = ['child_process', 'fs/promises', 'stream', 'stream/promises', 'v8'].map(
   (name) => `node:${name}`,
@@ -20,7 +22,7 @@ export interface Late {
 /**
  * A chunk of CommonJS that loads such modules where it first uses them, not where it begins: a
  * process that starts no other one need not wait for sockets.
- * @throws Error where a module is used in a way that is not known here.
+ * @throws Error where a module is used in a way that is not known here, or a chunk at once.
  */
 export function modulesWhenUsed(code: string, { chunks, functions }: Late): string {
   const late = new Map(
@@ -42,5 +44,35 @@ export function modulesWhenUsed(code: string, { chunks, functions }: Late): stri
     const known = changed.split(`(${variable}()).`).length - 1;
     if (uses !== known + 1) throw new Error(`${name} is used as a whole`);
   }
+  for (const variable of calledAtOnce(changed)) {
+    const { name } = late.get(variable) ?? {};
+    // The other chunk may be loading this one, and would not be there yet.
+    if (name !== undefined && chunks.test(name))
+      throw new Error(`${name} is used at once, where a chunk begins`);
+  }
   return changed;
+}
+
+/** What a chunk calls where it begins, and not in a function. */
+function calledAtOnce(code: string): readonly string[] {
+  const called: string[] = [];
+  let depth = 0;
+  const enter = () => {
+    depth += 1;
+  };
+  const leave = () => {
+    depth -= 1;
+  };
+  new Visitor({
+    FunctionDeclaration: enter,
+    'FunctionDeclaration:exit': leave,
+    FunctionExpression: enter,
+    'FunctionExpression:exit': leave,
+    ArrowFunctionExpression: enter,
+    'ArrowFunctionExpression:exit': leave,
+    CallExpression({ callee }) {
+      if (depth === 0 && callee.type === 'Identifier') called.push(callee.name);
+    },
+  }).visit(parseSync('chunk.cjs', code).program);
+  return called;
 }

@@ -54,8 +54,9 @@ test('another chunk is loaded where it is first used', () => {
   const code = `
     const require_late = require("./late.cjs");
     const require_other = require("./other.cjs");
+    const say = () => require_late.factOf('a');
     tell('begun');
-    require_late.factOf('a');`;
+    say();`;
   expect(run(code)).toEqual(['./other.cjs', 'begun', './late.cjs', 'fact of a']);
 });
 
@@ -70,12 +71,13 @@ test('a function of it that is put into an object loads it when it is called', (
   expect(run(code)).toEqual(['begun', './late.cjs', 'fact of b']);
 });
 
-test('what is no function is taken where it stands', () => {
+test('a chunk that would be used at once is refused: it may be loading this one', () => {
   const code = `
     const require_late = require("./late.cjs");
     const kind = {
       places: require_late.places
-    };
-    tell('begun');`;
-  expect(run(code)).toEqual(['./late.cjs', 'begun']);
+    };`;
+  expect(() => modulesWhenUsed(code, LATE)).toThrow(
+    './late.cjs is used at once, where a chunk begins',
+  );
 });

@@ -79,7 +79,11 @@ export default defineLinkRule({
     invalid: [
       {
         name: 'another text, a confidence of its own, and another approver',
-        files: approved({ text: 'Refunds are paid at once.', confidence: 1, approved_by: 'ana' }),
+        files: approved({
+          text: 'Refunds are paid at once.',
+          confidence: 1,
+          approved_by: 'ana',
+        }),
         expect: [
           { message: 'field', path: CLAIM, at: '2:7-2:32', related: seen('5:39-5:73') },
           { message: 'field', path: CLAIM, at: '5:13-5:14', related: seen('5:87-5:90') },
@@ -118,13 +122,9 @@ export default defineLinkRule({
       const { record, fact } = object;
       const what = kind.slice('vouch-'.length);
       for (const field of differing(object, approval, facts)) {
-        const approved = {
-          record: by.record,
-          at: ['payload', field],
-          message: 'what was approved',
-        };
+        const there = { record: by.record, at: ['payload', field], message: 'what was approved' };
         const place = { record, at: fieldPlace(object, field), key: field, yieldsTo: TELLERS };
-        yield { message: 'field', ...place, data: { field, what }, related: [approved] };
+        yield { message: 'field', ...place, data: { field, what }, related: [there] };
       }
       const found = 'approvedBy' in fact ? fact.approvedBy : null;
       const actual = by.fact.decidedBy;
