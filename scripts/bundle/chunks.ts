@@ -92,7 +92,8 @@ const WHEN_USED: readonly (readonly [name: string, test: (id: string) => boolean
     within('cli', /^(contribution-invocation|first-run-invocation|hooks-wanted)\.ts$/),
   ],
   ['examples', within('protocols', /^\w+\/([\w-]*examples?|valid-messages)\.ts$/)],
-  ...PROTOCOLS.filter(({ name }) => name !== 'logs').map(
+  // Whatever is a file is judged by those for files.
+  ...PROTOCOLS.filter(({ name }) => name !== 'logs' && name !== 'files').map(
     ({ name }) =>
       [
         `protocol-${name}`,
@@ -111,11 +112,10 @@ const TOGETHER = [
     name: 'lint',
     test: /src[\\/](cli[\\/]commands[\\/]lint|app[\\/]deliver|report[\\/]pretty)\.ts$/,
   },
-  { name: 'check', test: /src[\\/](protocols[\\/]rules|run)\.ts$/ },
+  // With what is known of rules that are not loaded.
+  { name: 'check', test: /src[\\/](protocols[\\/](\w+[\\/])?rules|run)\.ts$/ },
   { name: 'json-record', test: /src[\\/]parse[\\/](\w+[\\/])?(json|json-lines|text)-record\.ts$/ },
   { name: 'message', test: /src[\\/]parse[\\/](\w+[\\/])?markdown-record\.ts$/ },
-  // What is known of rules that were not loaded.
-  { name: 'outlines', test: /src[\\/]protocols[\\/]\w+[\\/]rules\.ts$/ },
   { name: 'layers', test: /src[\\/]config[\\/](layers|settings)\.ts$/ },
 ];
 

@@ -39,7 +39,7 @@ export function modulesWhenUsed(code: string, { chunks, functions }: Late): stri
     changed = changed
       // In parentheses, for what is made of it with `new`.
       .replaceAll(new RegExp(`\\b${variable}\\.`, 'g'), `(${variable}()).`)
-      .replace(loading, loading.replace(' = ', ' = () => '));
+      .replace(loading, lateLoading(variable, name));
     const uses = changed.split(new RegExp(`\\b${variable}\\b`)).length - 1;
     const known = changed.split(`(${variable}()).`).length - 1;
     if (uses !== known + 1) throw new Error(`${name} is used as a whole`);
@@ -51,6 +51,11 @@ export function modulesWhenUsed(code: string, { chunks, functions }: Late): stri
       throw new Error(`${name} is used at once, where a chunk begins`);
   }
   return changed;
+}
+
+/** Kept where it is known: some of it is used for each of thousands of records. */
+function lateLoading(variable: string, name: string): string {
+  return `let loaded_${variable}; const ${variable} = () => loaded_${variable} ??= require("${name}");`;
 }
 
 /** What a chunk calls where it begins, and not in a function. */
