@@ -14,6 +14,7 @@ import { ALIASES } from './bundle/aliases.ts';
 import { CHUNKS, LATE, STATIC_CHUNKS } from './bundle/chunks.ts';
 import { documentationWhenAsked } from './bundle/documentation-when-asked.ts';
 import { modulesWhenUsed } from './bundle/modules-when-used.ts';
+import { plainExports } from './bundle/plain-exports.ts';
 import { publicTypes } from './bundle/public-types.ts';
 import { rulesByNeed } from './bundle/rules-by-need.ts';
 import { thirdPartyNotices } from './third-party.ts';
@@ -119,7 +120,7 @@ function bundle(
         generateBundle(_options, files) {
           for (const file of Object.values(files)) {
             if (file.type !== 'chunk') continue;
-            file.code = modulesWhenUsed(file.code.replace(NOT_ASCII, escaped), LATE);
+            file.code = plainExports(modulesWhenUsed(file.code.replace(NOT_ASCII, escaped), LATE));
           }
         },
       },
