@@ -8,7 +8,7 @@ import { configNotes } from './engine/config-notes.ts';
 import { excusedCounts, reachOf } from './engine/excusing.ts';
 import type { Judging } from './engine/judging.ts';
 import { checkState } from './engine/known-states.ts';
-import { type Comparison, comparedWith, mergedNotes } from './engine/new-problems.ts';
+import { type Comparison, comparedWith, mergedNotes, placesBefore } from './engine/new-problems.ts';
 import { told } from './engine/told.ts';
 import { RECORD_PLACES } from './protocols/places.ts';
 import { countedWith } from './report/counts.ts';
@@ -43,8 +43,9 @@ export async function run(request: RunRequest): Promise<Report> {
   // Of a part nothing is remembered, and nothing of where records stand.
   const states = request.selects === null && !isAnyNamed(asked) ? request.states : null;
   const judging = { config, rules, given, onRead, analyses, states };
-  const after = await checkState(snapshot, judging, selects);
-  const { reported, isNew } = await comparedWith(request, after.problems, judging, selects);
+  const known = await placesBefore(request, judging);
+  const after = await checkState(snapshot, judging, selects, known);
+  const { reported, isNew } = await comparedWith(request, after, judging, selects);
   const isCompared = history !== null && bases.length > 0 && !tellsOld;
   const excusing = { excuses, isNew, areStepsNew: bases.length > 0 };
   const judged = { snapshot, bases, history, judging, selects, isCompared, ...excusing };
@@ -54,8 +55,8 @@ export async function run(request: RunRequest): Promise<Report> {
   const strays = !isAnyNamed(asked)
     ? []
     : strayNotes(asked, { paths: new Set([...after.paths, ...past.logs]), checked }, RECORD_PLACES);
-  const known = { snapshot, history, isNew };
-  const diagnostics = await told({ present, steps }, rules, known);
+  const held = { snapshot, history, isNew };
+  const diagnostics = await told({ present, steps }, rules, held);
   return {
     scope: snapshot.scope,
     checked,

@@ -1,51 +1,91 @@
 import { createHash } from 'node:crypto';
 import type { Snapshot, SnapshotEntry } from '../core/snapshot.ts';
-import type { KnownState } from '../report/state-memory.ts';
+import type {
+  CountedState,
+  KnownPlaces,
+  KnownState,
+  StateMemory,
+  StateName,
+} from '../report/state-memory.ts';
 import type { Judging } from './judging.ts';
 import { StatePaths } from './presence.ts';
 import { checkFiles, type State } from './state.ts';
 import { filesOf, type StateFiles } from './state-files.ts';
 
-/** A verdict with more problems is worked out anew each time. */
-const MOST_PROBLEMS = 1000;
-
 /**
  * The verdict on one snapshot: an earlier run's on the very same files, or on the very same records
  * where all else that it depends on is the same as well, or a new one.
+ * @param base what is known of the state that it is compared with, where only what is new is asked
  */
 export async function checkState(
   snapshot: Snapshot,
   judging: Judging,
   selects: (path: string) => boolean,
+  base: KnownPlaces | null = null,
 ): Promise<State> {
   const { states = null } = judging;
   if (states === null) return checkFiles(filesOf(snapshot, judging), judging, selects);
+  const { known, files, name } = lookUp(snapshot, judging, states);
+  if (known !== null && 'problems' in known) return fromMemory(known);
+  if (known !== null && known.places === base) return fromMemory({ ...known, problems: [] });
+  if (name === null) return checkFiles(files(), judging, selects, base);
+  const watched = watchedFor(files());
+  const { paths, before, places, ...state } = await checkFiles(
+    watched.files,
+    judging,
+    selects,
+    base,
+  );
+  const surroundings = watched.files.paths.surroundings(watched.files.candidates);
+  // What other states say may become another thing with the next commit, and so may what was not there.
+  const isLasting = !watched.isHistoryAsked() && state.notes.length === 0;
+  if (isLasting && surroundings !== null) {
+    const { problems, ...verdict } = { ...state, checked: { ...state.checked, cached: 0 } };
+    const isFew = base === null && problems.length <= states.mostProblems;
+    const kept = isFew ? null : places();
+    if (isFew) states.remember(name, surroundings, { ...verdict, problems });
+    else if (kept !== null) states.remember(name, surroundings, { ...verdict, places: kept });
+  }
+  return { ...state, paths, before, places };
+}
+
+/** By what the problems of a snapshot are known again, where they were too many to be kept in words. */
+export function knownPlaces(snapshot: Snapshot, judging: Judging): KnownPlaces | null {
+  const { states = null } = judging;
+  if (!states?.isCounting) return null;
+  const { known } = lookUp(snapshot, judging, states);
+  return known !== null && 'places' in known ? known.places : null;
+}
+
+/** What is remembered of a snapshot, and what it takes to remember it. */
+interface LookedUp {
+  readonly known: KnownState | CountedState | null;
+  readonly files: () => StateFiles;
+  /** Null where it has none, or where nobody needs it. */
+  readonly name: StateName | null;
+}
+
+function lookUp(snapshot: Snapshot, judging: Judging, states: StateMemory): LookedUp {
+  const files = () => filesOf(snapshot, judging);
   // By all files first: of the very same state nobody needs to find out what may be a record.
   const allFiles = nameOfFiles(snapshot);
   const same = allFiles === null ? null : states.recall(allFiles);
-  if (same !== null) return fromMemory(same);
-  const files = filesOf(snapshot, judging);
-  const records = nameOfRecords(files);
-  if (records === null) return checkFiles(files, judging, selects);
+  if (same !== null && 'problems' in same) return { known: same, files, name: null };
+  const found = files();
+  const records = nameOfRecords(found);
+  if (records === null) return { known: same, files: () => found, name: null };
   const name = { files: allFiles, records };
   // Not by those of the state itself: what it is asked only to be compared, no verdict depends on.
   const compared = new StatePaths(snapshot);
-  const known = states.recallRecords(name, (surroundings) => compared.areThere(surroundings));
-  if (known !== null) return fromMemory(known);
-  const watched = watchedFor(files);
-  const { paths, ...state } = await checkFiles(watched.files, judging, selects);
-  const surroundings = files.paths.surroundings(files.candidates);
-  // What other states say may become another thing with the next commit, and so may what was not there.
-  const isLasting = !watched.isHistoryAsked() && state.notes.length === 0;
-  if (isLasting && surroundings !== null && state.problems.length <= MOST_PROBLEMS) {
-    states.remember(name, surroundings, { ...state, checked: { ...state.checked, cached: 0 } });
-  }
-  return { ...state, paths };
+  const known =
+    same ?? states.recallRecords(name, (surroundings) => compared.areThere(surroundings));
+  return { known, files: () => found, name };
 }
 
 function fromMemory(known: KnownState): State {
   const { checked } = known;
-  return { ...known, checked: { ...checked, cached: checked.files }, paths: new Set() };
+  const cached = { ...checked, cached: checked.files };
+  return { ...known, checked: cached, paths: new Set(), before: null, places: () => null };
 }
 
 /** The same files, and whether anybody asked for what was before them. */

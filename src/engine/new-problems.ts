@@ -2,9 +2,12 @@ import type { Settled } from '../core/finding.ts';
 import type { Snapshot } from '../core/snapshot.ts';
 import { counted } from '../report/counts.ts';
 import type { Excuses } from '../report/excuse/excuses.ts';
-import { newIn } from '../report/news.ts';
+import { knownBy, newIn } from '../report/news.ts';
+import type { KnownPlaces } from '../report/state-memory.ts';
 import type { Judging } from './judging.ts';
-import { checkState } from './known-states.ts';
+import { checkState, knownPlaces } from './known-states.ts';
+import type { State } from './state.ts';
+import { unknownOf } from './told-places.ts';
 
 /** What a state is compared with, and what of it is reported. */
 export interface Comparison {
@@ -28,10 +31,27 @@ export interface MergedHead {
   readonly open: () => Promise<Snapshot>;
 }
 
+/**
+ * What is known of the state that another one is compared with, where it has so many problems that
+ * those which both have are not to be worded; null for any other.
+ */
+export async function placesBefore(
+  { bases, tellsOld = false, excuses = null }: Comparison,
+  judging: Judging,
+): Promise<KnownPlaces | null> {
+  const [base, ...others] = bases;
+  // What excuses new entries has to see the old problems themselves.
+  const isWordless = !tellsOld && excuses?.excusable.added === undefined;
+  if (!judging.states?.isCounting || base === undefined || others.length > 0 || !isWordless) {
+    return null;
+  }
+  return knownPlaces(await base(), judging);
+}
+
 /** The problems of a state that are reported, and which of them none of the states before had. */
 export async function comparedWith(
   { bases, tellsOld = false, excuses = null }: Comparison,
-  problems: readonly Settled[],
+  { problems, before }: Pick<State, 'problems' | 'before'>,
   judging: Judging,
   selects: (path: string) => boolean,
 ): Promise<{
@@ -40,7 +60,8 @@ export async function comparedWith(
 }> {
   // Where all are reported, what is new only matters to what excuses.
   const isAsked = !tellsOld || excuses !== null;
-  const news = isAsked ? await newSince(bases, problems, judging, selects) : [];
+  const known = before && problems.filter(isIn(unknownOf(problems, before)));
+  const news = known ?? (isAsked ? await newSince(bases, problems, judging, selects) : []);
   if (excuses?.excusable.added !== undefined) {
     for (const base of bases) {
       excuses.meetBefore((await checkState(await base(), judging, selects)).problems);
@@ -48,6 +69,10 @@ export async function comparedWith(
   }
   const fresh = new Set(bases.length === 0 ? [] : news);
   return { reported: tellsOld ? problems : news, isNew: (problem) => fresh.has(problem) };
+}
+
+function isIn<T>(set: ReadonlySet<T>): (each: T) => boolean {
+  return (each) => set.has(each);
 }
 
 /** The problems of a state that none of the states before had; without any, all of them. */
@@ -63,7 +88,7 @@ async function newSince(
     const before = await checkState(await base(), judging, selects);
     // One verdict on both: the records are the same.
     if (before.problems === problems) return [];
-    const unknown = newIn(problems, before.problems);
+    const unknown = newIn(problems, knownBy(before.problems));
     news = news.filter((problem) => unknown.has(problem));
   }
   return news;
@@ -79,7 +104,7 @@ export async function mergedNotes(
   const notes: string[] = [];
   for (const { id, open } of news.length === 0 ? [] : merged) {
     const { problems } = await checkState(await open(), judging, selects);
-    const came = news.length - newIn(news, problems).size;
+    const came = news.length - newIn(news, knownBy(problems)).size;
     if (came === 0) continue;
     const summary = counted(came, ['new problem is', 'new problems are']);
     notes.push(

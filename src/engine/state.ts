@@ -11,8 +11,9 @@ import { type EntryPlace, type SupersededByPath, supersededIn } from '../core/su
 import { gather, link } from '../link/link.ts';
 import { PROTOCOLS } from '../protocols/index.ts';
 import { definitionOf, isReadable, KINDS, protocolsIn } from '../protocols/kinds.ts';
+import type { KnownProblem } from '../report/news.ts';
 import { settle } from '../report/settle.ts';
-import type { KnownState } from '../report/state-memory.ts';
+import type { KnownPlaces, KnownState } from '../report/state-memory.ts';
 import { answerCitations } from './answers.ts';
 import { type CopyGroup, groupCopies } from './copies.ts';
 import type { Judging } from './judging.ts';
@@ -23,18 +24,27 @@ import { placeLinked } from './places.ts';
 import { type AnalyzedRecord, type Contents, readContents } from './records.ts';
 import type { EditableState } from './safe-edits.ts';
 import type { StateFiles } from './state-files.ts';
+import { type RawFindings, ToldPlaces } from './told-places.ts';
 
 /** The verdict on one state. */
 export interface State extends KnownState {
   /** Where records stand, copies included. */
   readonly paths: ReadonlySet<string>;
+  /** What the state before had besides; null where it was not asked for what is new alone. */
+  readonly before: readonly KnownProblem[] | null;
+  /** By what its problems are known again; null where there are too many. */
+  readonly places: () => KnownPlaces | null;
 }
 
-/** Runs all stages over one state. */
+/**
+ * Runs all stages over one state.
+ * @param base the state before: what it had as well is neither placed nor worded
+ */
 export async function checkFiles(
   files: StateFiles,
   judging: Judging,
   selects: (path: string) => boolean,
+  base: KnownPlaces | null = null,
 ): Promise<State> {
   const { config, rules } = judging;
   const contents = await readContents(files, judging);
@@ -49,10 +59,14 @@ export async function checkFiles(
   // Findings may be in files that decide about records and are none themselves.
   const further = furtherFiles(linked, contents.records);
   const places = [...contents.records, ...further];
-  const placed = linked.length === 0 ? [] : await placeLinked(linked, files, places, judging);
-
   const groups = groupCopies(places, selects);
-  const all = onePerPlace([...fromFiles(records, groups), ...placed], rules, config.levels);
+  const raw = { linked, records, groups };
+  const told = base === null ? null : new ToldPlaces(raw, base);
+  const news = told === null ? raw : unlessOld(raw, told);
+  const placed =
+    news.linked.length === 0 ? [] : await placeLinked(news.linked, files, places, judging);
+
+  const all = onePerPlace([...fromFiles(news.records, groups), ...placed], rules, config.levels);
   const shown = atCanonical(all, groups, contents);
   const concerning = await withOwnPlaces(
     shown.filter((each) => concerns(each, selects)),
@@ -64,13 +78,25 @@ export async function checkFiles(
     ({ canonical }) => selects(canonical.path) && !isFurther.has(canonical),
   );
   const concerned = heldBack.filter(({ finding }) => selects(finding.record.path));
+  const problems = await settled(concerning, { contents, files, config }, rules);
   return {
-    problems: await settled(concerning, { contents, files, config }, rules),
+    problems,
+    before: told?.others ?? null,
+    places: () => (told ?? new ToldPlaces(raw, new Map())).known(problems),
     checked: countChecked(chosen, contents),
     ruleNotes: ruleNotes(facts, chosen, judging),
     paths: new Set(contents.records.map(({ ref }) => ref.path)),
     superseded: countWhere(superseded, selects),
     notes: [...contents.notes, ...heldBackNotes(concerned)],
+  };
+}
+
+/** What was found but for what a state before had as well. */
+function unlessOld({ linked, records, groups }: RawFindings, told: ToldPlaces): RawFindings {
+  return {
+    linked: linked.filter(({ finding }) => !told.isOld(finding.record.path)),
+    records: records.filter(({ ref }) => !told.isOld(ref.path)),
+    groups,
   };
 }
 

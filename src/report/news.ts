@@ -1,5 +1,10 @@
 import type { Settled } from '../core/finding.ts';
 
+/** By what a problem is known again: of each sort of sign, the surest first, all that it has. */
+export interface KnownProblem {
+  readonly signs: readonly (readonly string[])[];
+}
+
 /** How a problem is known again: by the surest sign first. */
 const SIGNS: readonly ((identity: string, problem: Settled) => string)[] = [
   // A file that did not change keeps its problems, however many others now have the same.
@@ -8,44 +13,64 @@ const SIGNS: readonly ((identity: string, problem: Settled) => string)[] = [
   (identity) => identity,
 ];
 
-/** The problems of a state that another one did not have; of equal ones, as many as are new. */
-export function newIn(after: readonly Settled[], before: readonly Settled[]): ReadonlySet<Settled> {
-  const whole = new Map<Settled, Settled>();
-  const news = new Set(after.flatMap((problem) => apart(problem, whole)));
-  const old = new Set(before.flatMap((problem) => apart(problem, whole)));
-  for (const signOf of SIGNS) {
-    const queues = queuesOf(old, signOf);
-    for (const problem of news) {
-      const same = takeFirst(
-        problem.identities.map((identity) => queues.get(signOf(identity, problem))),
-        old,
-      );
-      if (same) news.delete(problem);
+/**
+ * By what problems are known again.
+ * @param written how a sign is written down
+ */
+export function knownBy(
+  problems: readonly Settled[],
+  written = (sign: string): string => sign,
+): readonly KnownProblem[] {
+  return problems.flatMap(apart).map((part) => signed(part, written));
+}
+
+/**
+ * The problems of a state that another one did not have; of equal ones, as many as are new.
+ * @param written how the signs of those before are written down
+ */
+export function newIn(
+  after: readonly Settled[],
+  before: readonly KnownProblem[],
+  written = (sign: string): string => sign,
+): ReadonlySet<Settled> {
+  const news = new Map(
+    after.flatMap((problem) =>
+      apart(problem).map((part) => [signed(part, written), problem] as const),
+    ),
+  );
+  const old = new Set(before);
+  for (const sort of SIGNS.keys()) {
+    const queues = queuesOf(old, sort);
+    for (const known of news.keys()) {
+      if (takeFirst(known.signs[sort]?.map((sign) => queues.get(sign)) ?? [], old)) {
+        news.delete(known);
+      }
     }
   }
-  return new Set([...news].map((part) => whole.get(part) ?? part));
+  return new Set(news.values());
+}
+
+function signed(problem: Settled, written: (sign: string) => string): KnownProblem {
+  return {
+    signs: SIGNS.map((signOf) =>
+      problem.identities.map((identity) => written(signOf(identity, problem))),
+    ),
+  };
 }
 
 /** What a problem is made of: it is new where any of that is. */
-function apart(problem: Settled, whole: Map<Settled, Settled>): readonly Settled[] {
-  if (problem.parts === undefined) return [problem];
-  return problem.parts.map((sign) => {
-    const part = { ...problem, ...sign };
-    whole.set(part, problem);
-    return part;
-  });
+function apart(problem: Settled): readonly Settled[] {
+  return problem.parts === undefined
+    ? [problem]
+    : problem.parts.map((sign) => ({ ...problem, ...sign }));
 }
 
-type Queue = Iterator<Settled, undefined>;
+type Queue = Iterator<KnownProblem, undefined>;
 
-function queuesOf(
-  problems: Iterable<Settled>,
-  signOf: (typeof SIGNS)[number],
-): ReadonlyMap<string, Queue> {
-  const bySign = new Map<string, Settled[]>();
+function queuesOf(problems: Iterable<KnownProblem>, sort: number): ReadonlyMap<string, Queue> {
+  const bySign = new Map<string, KnownProblem[]>();
   for (const problem of problems) {
-    for (const identity of problem.identities) {
-      const sign = signOf(identity, problem);
+    for (const sign of problem.signs[sort] ?? []) {
       const others = bySign.get(sign);
       if (others === undefined) bySign.set(sign, [problem]);
       else others.push(problem);
@@ -55,7 +80,7 @@ function queuesOf(
 }
 
 /** Takes the first problem that nobody took yet; false where there is none. */
-function takeFirst(queues: readonly (Queue | undefined)[], left: Set<Settled>): boolean {
+function takeFirst(queues: readonly (Queue | undefined)[], left: Set<KnownProblem>): boolean {
   for (const queue of queues) {
     for (let next = queue?.next(); next?.value !== undefined; next = queue?.next()) {
       if (left.delete(next.value)) return true;

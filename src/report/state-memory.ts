@@ -3,6 +3,7 @@ import type { RuleNote } from '../core/protocol.ts';
 import type { Checked } from '../core/report.ts';
 import type { NearPath } from '../core/request.ts';
 import type { FileMode } from '../core/snapshot.ts';
+import type { KnownProblem } from './news.ts';
 
 /** A verdict on all records of a snapshot. Plain JSON. */
 export interface KnownState {
@@ -14,6 +15,21 @@ export interface KnownState {
   readonly superseded: number;
   /** What the user should know of contents that could not be looked at. */
   readonly notes: readonly string[];
+}
+
+/** What was told of one path in a state: of a record and its copies. */
+export interface KnownPlace {
+  readonly path: string;
+  /** Equal where the same was found in the same contents. */
+  readonly digest: string;
+  readonly problems: readonly KnownProblem[];
+}
+
+export type KnownPlaces = ReadonlyMap<string, KnownPlace>;
+
+/** A verdict with so many problems that only by what they are known is kept: what a state is compared with. */
+export interface CountedState extends Omit<KnownState, 'problems'> {
+  readonly places: KnownPlaces;
 }
 
 /** What stands at a path: a file's mode and blob, or why there is none. */
@@ -38,12 +54,19 @@ export interface StateName {
 
 /** Verdicts that earlier runs gave, by the same rules and settings. */
 export interface StateMemory {
-  /** The verdict on the very same files. */
-  recall(files: string): KnownState | null;
+  /** The verdict on the very same files: one value, whoever asks. */
+  recall(files: string): KnownState | CountedState | null;
   /**
    * The verdict on the very same records, which is that on these files from now on.
    * @param isSo whether surroundings are what they were
    */
-  recallRecords(name: StateName, isSo: (surroundings: Surroundings) => boolean): KnownState | null;
-  remember(name: StateName, surroundings: Surroundings, state: KnownState): void;
+  recallRecords(
+    name: StateName,
+    isSo: (surroundings: Surroundings) => boolean,
+  ): KnownState | CountedState | null;
+  remember(name: StateName, surroundings: Surroundings, state: KnownState | CountedState): void;
+  /** True where a state is known by its places alone. */
+  readonly isCounting: boolean;
+  /** Of a verdict with more problems only by what they are known is kept. */
+  readonly mostProblems: number;
 }

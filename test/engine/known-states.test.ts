@@ -5,6 +5,7 @@ import { memorySnapshot } from '../../src/discover/memory-snapshot.ts';
 import type { Judging } from '../../src/engine/judging.ts';
 import { checkState } from '../../src/engine/known-states.ts';
 import type {
+  CountedState,
   KnownState,
   StateMemory,
   StateName,
@@ -18,11 +19,13 @@ class Memory implements StateMemory {
     name: StateName;
     files: (string | null)[];
     surroundings: Surroundings;
-    state: KnownState;
+    state: KnownState | CountedState;
   }[] = [];
   readonly recalled: string[] = [];
+  readonly isCounting = false;
+  readonly mostProblems = 1000;
 
-  recall(files: string): KnownState | null {
+  recall(files: string): KnownState | CountedState | null {
     return this.#told(
       files,
       this.states.find((each) => each.files.includes(files)),
@@ -32,7 +35,7 @@ class Memory implements StateMemory {
   recallRecords(
     { records, files }: StateName,
     isSo: (surroundings: Surroundings) => boolean,
-  ): KnownState | null {
+  ): KnownState | CountedState | null {
     const known = this.states.find(
       ({ name, surroundings }) => name.records === records && isSo(surroundings),
     );
@@ -40,14 +43,17 @@ class Memory implements StateMemory {
     return this.#told(records, known);
   }
 
-  remember(name: StateName, surroundings: Surroundings, state: KnownState): void {
+  remember(name: StateName, surroundings: Surroundings, state: KnownState | CountedState): void {
     // As if it had been written to a file.
     this.states.push(
       JSON.parse(JSON.stringify({ name, files: [name.files], surroundings, state })),
     );
   }
 
-  #told(name: string, known: (typeof this.states)[number] | undefined): KnownState | null {
+  #told(
+    name: string,
+    known: (typeof this.states)[number] | undefined,
+  ): KnownState | CountedState | null {
     if (known === undefined) return null;
     this.recalled.push(name);
     return known.state;
@@ -67,11 +73,11 @@ const MESSAGE = '---\nid: 1\nsubject: "KICKOFF: start"\nack_required: true\n---\
 test('the same files get the same verdict from memory', async () => {
   const memory = new Memory();
   const files = { 'messages/1.md': MESSAGE };
-  const { paths, ...first } = await check(memorySnapshot(files), memory);
+  const { paths, places: _first, ...first } = await check(memorySnapshot(files), memory);
   expect(first.problems.length).toBeGreaterThan(0);
   expect([...paths]).toEqual(['messages/1.md']);
   expect(memory.recalled).toEqual([]);
-  const { paths: _, ...second } = await check(memorySnapshot(files), memory);
+  const { paths: _, places: _known, ...second } = await check(memorySnapshot(files), memory);
   expect(memory.recalled).toHaveLength(1);
   expect(second).toEqual({ ...first, checked: { ...first.checked, cached: 1 } });
 });

@@ -8,7 +8,7 @@ import { entry, MANIFEST } from '../../src/protocols/contributions/manifest-exam
 import manifestSchema from '../../src/protocols/contributions/rules/manifest-schema.ts';
 import { Excuses } from '../../src/report/excuse/excuses.ts';
 import { fingerprint } from '../../src/report/fingerprint.ts';
-import { newIn } from '../../src/report/news.ts';
+import { knownBy, newIn } from '../../src/report/news.ts';
 import { rules } from '../all-rules.ts';
 
 async function problemsOf(files: ExampleFiles): Promise<readonly Settled[]> {
@@ -88,8 +88,8 @@ describe('what an object lacks', () => {
   test('is new where a part is, and not where one was added', async () => {
     const more = await problemsOf(lines(LACKING));
     const fewer = await problemsOf(lines({ taskId: undefined }));
-    expect(newIn(fewer, more).size).toBe(0);
-    expect(newIn(more, fewer).size).toBe(1);
-    expect(newIn(more, more).size).toBe(0);
+    expect(newIn(fewer, knownBy(more)).size).toBe(0);
+    expect(newIn(more, knownBy(fewer)).size).toBe(1);
+    expect(newIn(more, knownBy(more)).size).toBe(0);
   });
 });

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import type { Settled } from '../../core/finding.ts';
+import type { KnownProblem } from '../../report/news.ts';
 import type {
+  CountedState,
   KnownState,
   StateMemory,
   StateName,
@@ -13,6 +15,9 @@ import { readSealed, writeSealed } from './sealed-file.ts';
 /** States that are remembered: those before and after a few commits. */
 const MOST_STATES = 8;
 
+/** In words, a problem takes a kilobyte. */
+const MOST_PROBLEMS = 1000;
+
 /** A verdict in JSON, of which only what is asked for becomes a value. */
 interface StoredState {
   readonly records: string;
@@ -24,8 +29,11 @@ interface StoredState {
   /** Of each problem: mostly those of the state before. */
   readonly problems: readonly string[];
   /** The verdict as a value, once somebody asked: it may be that of the state before as well. */
-  recalled: KnownState | null;
+  recalled: KnownState | CountedState | null;
 }
+
+/** A place as it is kept: a list, for there are thousands. */
+type StoredPlace = readonly [path: string, digest: string, signs: KnownProblem['signs'][]];
 
 /**
  * The verdicts on the states that runs looked at last: a line for each of their problems, however
@@ -37,20 +45,26 @@ export class StateStore implements StateMemory {
   readonly #folder: string;
   readonly #file: string;
   readonly #seal: Uint8Array;
+  readonly mostProblems: number;
   #isNew = false;
 
   /**
    * @param settings names the rules and settings: 64 hex digits
    * @throws The system's error where the file is there and can't be read.
    */
-  constructor(folder: string, settings: string, seal: Uint8Array) {
+  constructor(folder: string, settings: string, seal: Uint8Array, mostProblems = MOST_PROBLEMS) {
+    this.mostProblems = mostProblems;
     this.#folder = folder;
     this.#file = join(folder, `states-${settings.slice(0, 32)}`);
     this.#seal = Buffer.concat([seal, Buffer.from(settings)]);
     this.#states = statesIn(readSealed(this.#file, this.#seal));
   }
 
-  recall(files: string): KnownState | null {
+  get isCounting(): boolean {
+    return this.#states.some(isCounted);
+  }
+
+  recall(files: string): KnownState | CountedState | null {
     const state = this.#take((each) => each.files.includes(files));
     return state && verdictOf(state);
   }
@@ -58,7 +72,7 @@ export class StateStore implements StateMemory {
   recallRecords(
     { records, files }: StateName,
     isSo: (surroundings: Surroundings) => boolean,
-  ): KnownState | null {
+  ): KnownState | CountedState | null {
     const state = this.#take(
       (each) => each.records === records && isSo(JSON.parse(each.surroundings) as Surroundings),
     );
@@ -72,14 +86,21 @@ export class StateStore implements StateMemory {
   remember(
     { records, files }: StateName,
     surroundings: Surroundings,
-    { problems, ...verdict }: KnownState,
+    state: KnownState | CountedState,
   ): void {
+    const { verdict, told } = apart(state);
+    const before = jsonOf(surroundings);
+    // The same state, when it was asked in another way.
+    const known = this.#states.findIndex(
+      (each) => each.records === records && each.surroundings === before,
+    );
+    if (known !== -1) this.#states.splice(known, 1);
     this.#states.push({
       records,
       files: files === null ? [] : [files],
-      surroundings: jsonOf(surroundings),
+      surroundings: before,
       verdict: jsonOf(verdict),
-      problems: problems.map(jsonOf),
+      problems: told.map(jsonOf),
       recalled: null,
     });
     this.#isNew = true;
@@ -103,12 +124,39 @@ export class StateStore implements StateMemory {
 }
 
 /** One value, whoever asks: where two states have it there is nothing to compare. */
-function verdictOf(state: StoredState): KnownState {
-  state.recalled ??= {
-    ...(JSON.parse(state.verdict) as Omit<KnownState, 'problems'>),
-    problems: state.problems.map((problem) => JSON.parse(problem) as Settled),
-  };
+function verdictOf(state: StoredState): KnownState | CountedState {
+  state.recalled ??= whole(state);
   return state.recalled;
+}
+
+function whole(state: StoredState): KnownState | CountedState {
+  const verdict = JSON.parse(state.verdict) as Omit<KnownState, 'problems'>;
+  if (!isCounted(state)) {
+    return { ...verdict, problems: state.problems.map((told) => JSON.parse(told) as Settled) };
+  }
+  const places = state.problems.map((told) => {
+    const [path, digest, signs] = JSON.parse(told) as StoredPlace;
+    return [path, { path, digest, problems: signs.map((each) => ({ signs: each })) }] as const;
+  });
+  return { ...verdict, places: new Map(places) };
+}
+
+/** A verdict, and what is told in it. */
+function apart(state: KnownState | CountedState) {
+  if ('problems' in state) {
+    const { problems, ...verdict } = state;
+    return { verdict, told: problems };
+  }
+  const { places, ...verdict } = state;
+  const told = [...places.values()].map(
+    ({ path, digest, problems }): StoredPlace => [path, digest, problems.map(({ signs }) => signs)],
+  );
+  return { verdict, told };
+}
+
+/** True where places are kept, which are lists, and no problems. */
+function isCounted({ problems: [first = ''] }: StoredState): boolean {
+  return first.startsWith('[');
 }
 
 /** As it stands in the file, so that equal problems are equal lines. */

@@ -1,0 +1,134 @@
+import type { Settled } from '../core/finding.ts';
+import type { RecordRef } from '../core/record.ts';
+import type { Yielded } from '../core/rule-findings.ts';
+import { sha256 } from '../core/sha256.ts';
+import { type KnownProblem, knownBy, newIn } from '../report/news.ts';
+import type { KnownPlace, KnownPlaces } from '../report/state-memory.ts';
+import type { CopyGroup } from './copies.ts';
+import type { AnalyzedRecord } from './records.ts';
+
+/** Of a state with more problems nothing is kept. */
+const MOST_KEPT = 200_000;
+
+/** 128 bits: nobody finds two signs that are written alike. */
+const SIGN_DIGITS = 32;
+
+/** What was found in a state, before anything of it is placed or worded. */
+export interface RawFindings {
+  readonly linked: readonly Yielded[];
+  readonly records: readonly AnalyzedRecord[];
+  readonly groups: readonly CopyGroup[];
+}
+
+/**
+ * Where something is told in a state, and whether that is what a state before had there: then nobody
+ * needs to know where exactly, or in which words.
+ */
+export class ToldPlaces {
+  /** By path, the one at which its problems are told. */
+  readonly #canonical = new Map<string, string>();
+  readonly #digests = new Map<string, string>();
+  readonly #base: KnownPlaces;
+  /** The places that hold something else than before, with those whose records have the same id. */
+  readonly #changed = new Set<string>();
+
+  /** @param base what is known of the state before; empty where there is none */
+  constructor({ linked, records, groups }: RawFindings, base: KnownPlaces) {
+    this.#base = base;
+    const told = new Map<string, string[]>();
+    const tell = (path: string, finding: unknown): void => {
+      const others = told.get(path);
+      const text = JSON.stringify(finding);
+      if (others === undefined) told.set(path, [text]);
+      else others.push(text);
+    };
+    for (const { ref, analysis } of records) {
+      for (const { rule, messageId, range, key } of analysis.findings) {
+        tell(ref.path, [rule, messageId, range.start.offset, range.end.offset, key]);
+      }
+    }
+    for (const { rule, finding } of linked) tell(finding.record.path, [rule.id, finding]);
+    for (const { canonical, copies } of groups) {
+      const refs = [canonical, ...copies];
+      const texts = refs.flatMap(({ path }) => told.get(path) ?? []);
+      if (texts.length === 0) continue;
+      for (const { path } of refs) this.#canonical.set(path, canonical.path);
+      this.#digests.set(canonical.path, digestOf(refs, texts));
+    }
+    this.#findChanged(records, groups);
+  }
+
+  /** Equal problems of equal ids are counted, wherever they stand: which one is new shows by all of them. */
+  #findChanged(records: readonly AnalyzedRecord[], groups: readonly CopyGroup[]): void {
+    const ids = new Map(records.map(({ ref, analysis }) => [ref.path, analysis.id]));
+    const byId = new Map<string, string[]>();
+    for (const { canonical: ref } of groups) {
+      if (!this.#digests.has(ref.path)) continue;
+      const id = ids.get(ref.path) ?? null;
+      const key = JSON.stringify(id === null ? [ref.path] : [ref.kind, ref.home, id]);
+      const others = byId.get(key);
+      if (others === undefined) byId.set(key, [ref.path]);
+      else others.push(ref.path);
+    }
+    for (const paths of byId.values()) {
+      if (paths.every((path) => this.#base.get(path)?.digest === this.#digests.get(path))) continue;
+      for (const path of paths) this.#changed.add(path);
+    }
+  }
+
+  /** True where all that is told of a path was told of it before. */
+  isOld(path: string): boolean {
+    const canonical = this.#canonical.get(path);
+    return canonical !== undefined && !this.#changed.has(canonical);
+  }
+
+  /** What else was told of the state before. */
+  get others(): readonly KnownProblem[] {
+    return [...this.#base.values()].flatMap(({ path, problems }) =>
+      this.isOld(path) ? [] : problems,
+    );
+  }
+
+  /**
+   * What is to be known of this state; null where that is too much.
+   * @param settled its problems but for the old ones
+   */
+  known(settled: readonly Settled[]): KnownPlaces | null {
+    const byPath = new Map<string, Settled[]>();
+    for (const problem of settled) {
+      const { path } = problem.diagnostic;
+      const others = byPath.get(path);
+      if (others === undefined) byPath.set(path, [problem]);
+      else others.push(problem);
+    }
+    const places = new Map<string, KnownPlace>();
+    let count = 0;
+    for (const path of new Set([...this.#digests.keys(), ...byPath.keys()])) {
+      const place = (this.isOld(path) ? this.#base.get(path) : undefined) ?? {
+        path,
+        digest: this.#digests.get(path) ?? '',
+        problems: knownBy(byPath.get(path) ?? [], written),
+      };
+      places.set(path, place);
+      count += place.problems.length;
+    }
+    return count > MOST_KEPT ? null : places;
+  }
+}
+
+/** The problems that are none of those that are known of the state before. */
+export function unknownOf(
+  problems: readonly Settled[],
+  before: readonly KnownProblem[],
+): ReadonlySet<Settled> {
+  return newIn(problems, before, written);
+}
+
+function written(sign: string): string {
+  return sha256(sign).slice(0, SIGN_DIGITS);
+}
+
+/** Equal for the same findings of the same contents. */
+function digestOf(refs: readonly RecordRef[], texts: readonly string[]): string {
+  return sha256(JSON.stringify([refs, texts])).slice(0, SIGN_DIGITS);
+}
