@@ -17,14 +17,14 @@ export function exampleInput({ files, past }: Pick<Example, 'files' | 'past'>): 
   const parents = states.map((each) => memorySnapshot(each));
   const step: Step = {
     commit: null,
-    parents: parents.map((_state, index) => `parent ${index + 1}`),
+    parents: parents.map((_state, index) => `commit ${index + 1}`),
     changes: changesOf(snapshot, parents),
   };
   const history = historyOf(step, [snapshot, ...parents]);
   const [published] = parents;
   if (parents.length < 2 || published === undefined) return { snapshot, bases: [], history };
   // Of several, the first is where the merge goes to.
-  const end = { ...step, parents: ['parent 1'], changes: changesOf(snapshot, [published]) };
+  const end = { ...step, parents: ['commit 1'], changes: changesOf(snapshot, [published]) };
   return { snapshot, bases: [], history: { ...history, ends: () => alone(end) } };
 }
 

@@ -100,7 +100,7 @@ function settingOf(rule: Rule, example: Example, standing: Standing): Setting {
     past: states[0] ?? {},
     async judge(now) {
       const input = exampleInput({ files: now, ...(states.length > 0 && { past: states }) });
-      const base = states.length > 0 ? 'parent 1' : null;
+      const base = states.length > 0 ? 'commit 1' : null;
       const snapshot = {
         ...input.snapshot,
         scope: { mode: 'worktree' as const, base, head: null },

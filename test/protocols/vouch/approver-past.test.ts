@@ -45,7 +45,7 @@ async function told(
   const at: typeof history.at = async (commit, paths) => {
     const begun = begins?.[commit];
     if (begun === undefined) return history.at(commit, paths);
-    return exampleInput({ files: {}, past: begun }).history.at('parent 1', paths);
+    return exampleInput({ files: {}, past: begun }).history.at('commit 1', paths);
   };
   const read: typeof history.read = async function* (entries, limit) {
     for (const entry of entries) {
