@@ -65,7 +65,6 @@ export async function run(request: RunRequest): Promise<Report> {
     checked,
     diagnostics,
     ...excusedCounts(past.excused, excuses),
-    logs: past.logs,
     notes: [
       ...strays,
       ...after.notes,

@@ -69,14 +69,14 @@ async function lintRepository(
         ? { snapshot, asked }
         : { snapshot: { ...snapshot, entries: [] } };
       const chosen = chooseRules(rules, config, request);
-      const looked = { repository, snapshot, isWhole: selects === null, env, ...chosen };
+      const looked = { repository, snapshot, env, ...chosen };
       const memory = request.cache ? await memoryOf(looked) : noMemory();
-      const history = inspection.historyBy(config, memory.verified);
+      const history = inspection.historyBy(config, memory.past);
       const { analyses, states } = memory;
       const excuses = excusing?.excuses ?? null;
       const asking = { ...judged, bases, tellsOld, merged, history, selects, analyses, states };
       const report = await run({ ...asking, ...chosen, onRead, excuses });
-      const kept = memory.keep(report);
+      const kept = memory.keep();
       const renewed = (await excusing?.settled(report)) ?? report;
       const settled = await withAccepted(renewed, request, { repository, found, cwd });
       const hints = [...adoptionNotes(settled, request, found.config), ...kept];

@@ -184,7 +184,9 @@ export interface HistoryPart<M extends Messages = Messages> {
    */
   overall?(course: Course): Iterable<OfRecord<FindingOf<M>> & { readonly step: Step }>;
   /** Which findings of the steps before a step sets right: they are not told then. Null for none. */
-  settles?(later: HistoryInput): ((earlier: RecordFinding) => boolean) | null;
+  settles?(
+    later: HistoryInput,
+  ): ((earlier: Pick<RecordFinding, 'record' | 'value'>) => boolean) | null;
 }
 
 /** A rule over changes. */

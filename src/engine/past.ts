@@ -3,11 +3,10 @@ import type { Step } from '../core/change.ts';
 import type { Limits } from '../core/config.ts';
 import type { Facts } from '../core/fact.ts';
 import type { Settled } from '../core/finding.ts';
-import type { History, HistoryInput, StepInput } from '../core/history.ts';
+import type { History, HistoryInput, StepInput, VerifiedHistory } from '../core/history.ts';
 import type { Kind } from '../core/record.ts';
 import type { Answers } from '../core/request.ts';
 import type { AnyHistoryPart } from '../core/rule.ts';
-import type { Yielded } from '../core/rule-findings.ts';
 import type { SnapshotEntry } from '../core/snapshot.ts';
 import { judgeStep, type PastRule, pastRule } from '../history/judge.ts';
 import type { OpenLog } from '../history/log/log-content.ts';
@@ -19,17 +18,14 @@ import { AcceptedChanges } from './accepted.ts';
 import { answerCitations } from './answers.ts';
 import type { Judging } from './judging.ts';
 import { LogContents } from './log-contents.ts';
-import { isReportedBy } from './one-fault/state-and-past.ts';
-import { OpenFindings } from './open-findings.ts';
 import { PastCourse } from './past-course.ts';
 import { forksOf } from './past-forks.ts';
-import { placePast } from './past-places.ts';
+import { PastProblems } from './past-problems.ts';
 import { ofKinds, recordChanges } from './past-records.ts';
 import { homeOfSettings, PastSettings } from './past-settings.ts';
 import { StatePaths } from './presence.ts';
 import { readContents } from './records.ts';
 import { stepsAhead } from './steps-ahead.ts';
-import { wayOutOf } from './ways-out.ts';
 
 /** Facts of the past that are kept for the next steps, which mostly touch the same records again. */
 const FACTS_KEPT = 10_000;
@@ -38,9 +34,9 @@ const FACTS_KEPT = 10_000;
 export interface Past {
   readonly problems: readonly Settled[];
   readonly commits: number;
-  /** How many of them an earlier run found nothing wrong with. */
+  /** How many of them an earlier run judged. */
   readonly verified: number;
-  /** The ids of the others. */
+  /** The ids of the others, and of those that the configuration names. */
   readonly judged: ReadonlySet<string>;
   /** The paths of the logs that changed. */
   readonly logs: ReadonlySet<string>;
@@ -62,54 +58,97 @@ export interface PastRequest {
 
 /** Runs the history rules over every step. */
 export async function checkPast(request: PastRequest): Promise<Past> {
-  const { history, judging, selects, present } = request;
+  const { memory } = request.history;
+  let judged = await judgedPast(request, memory?.verified ?? null);
+  if (!judged.isInOrder) judged = await judgedPast(request, null);
+  const { past, found } = judged;
+  const problems = memory === undefined ? null : await found.remembered();
+  if (problems !== null) {
+    memory?.keep({ commits: past.commits, logs: [...past.logs].sort(), problems });
+  }
+  return past;
+}
+
+interface JudgedPast {
+  readonly past: Past;
+  readonly found: PastProblems;
+  /**
+   * False where commits came in from elsewhere and something may be set right by steps that are
+   * neither before nor after it: which of them counts as later shows only where all are listed.
+   */
+  readonly isInOrder: boolean;
+}
+
+/** Judges the steps that an earlier run did not, and adds what that one found. */
+async function judgedPast(
+  { history, judging, selects, present }: PastRequest,
+  verified: VerifiedHistory | null,
+): Promise<JudgedPast> {
   const { config } = judging;
   const rules = judging.rules.flatMap(pastRule);
   const contents = new LogContents(history);
   const looking = lookingAt(history, judging, rules, contents.open);
-  const steps = stepsAhead(history.steps(), looking.reading.paths, contents);
   const accepted = new AcceptedChanges(config.history.accepted);
-  const found = new OpenFindings();
+  const found = new PastProblems({ history, config, rules, selects, present, accepted });
   const course = new PastCourse(looking);
-  const tell = async (step: Step, yielded: readonly Yielded[]): Promise<void> => {
-    const reported = yielded.filter(
-      ({ finding }) =>
-        !isReportedBy(present, finding) &&
-        selects(finding.record.path) &&
-        !accepted.covers(step, finding.record.path),
-    );
-    const placed = await placePast(reported, step, history, config);
-    for (const [index, each] of reported.entries()) {
-      const at = placed[index];
-      if (at === undefined) continue;
-      const wayOut = wayOutOf(step, { rule: each.rule.id, path: at.ref.path });
-      found.add({ ...at, commit: step.commit, wayOut }, each);
-    }
-  };
-  const verified = history.verified?.commits ?? 0;
-  const judged = new Set<string>();
-  const logs = new Set(history.verified?.logs);
-  const resettled = new Set<string>();
-  for await (const given of steps) {
+  const met = new MetSteps(verified);
+  if (verified !== null) found.recall(verified);
+  const steps = history.steps(verified?.head);
+  for await (const given of stepsAhead(steps, looking.reading.paths, contents)) {
     const step = await hashed(given, looking.isCompared, history, config.limits);
-    if (step.commit !== null) judged.add(step.commit.id);
-    accepted.meet(step);
-    for (const { path } of given.changes) {
-      const home = homeOfSettings(path);
-      if (home !== null) resettled.add(home);
-    }
     const input = await inputOf(step, looking, found);
+    met.add(input);
     found.settle(input);
-    for (const { change } of input.logs) logs.add(change.path);
     course.meet(input);
-    await tell(step, [...judgeStep(input, rules)]);
+    await found.meet(step, [...judgeStep(input, rules)]);
   }
-  for (const [step, each] of await course.judge()) await tell(step, [each]);
-  const problems = settle(found.standing(), judging.rules, config);
-  const commits = verified + judged.size;
-  const excused = accepted.count;
-  const notes = accepted.notes();
-  return { problems, commits, verified, judged, logs, resettled, excused, notes };
+  for (const [step, each] of await course.judge()) await found.meet(step, [each]);
+  const judged = new Set([
+    ...(verified === null ? [] : (history.memory?.named ?? [])),
+    ...met.commits,
+  ]);
+  const past = {
+    problems: settle(found.standing(), judging.rules, config),
+    commits: (verified?.commits ?? 0) + met.commits.size,
+    verified: verified?.commits ?? 0,
+    judged,
+    logs: met.logs,
+    resettled: met.resettled,
+    excused: accepted.count,
+    notes: accepted.notes(judged),
+  };
+  return { past, found, isInOrder: met.goOn || !found.mindsOrder };
+}
+
+/** What is counted of the steps of a run. */
+class MetSteps {
+  readonly commits = new Set<string>();
+  readonly logs: Set<string>;
+  readonly resettled = new Set<string>();
+  /** True while each step goes on from what an earlier run judged. */
+  goOn = true;
+  readonly #known: string | null;
+
+  constructor(verified: VerifiedHistory | null) {
+    this.#known = verified?.head ?? null;
+    this.logs = new Set(verified?.logs);
+  }
+
+  add({ step, logs }: StepInput): void {
+    const { commit, parents, changes } = step;
+    const goesOn = parents.length > 0 && parents.every((id) => this.#isBehind(id));
+    if (this.#known !== null && !goesOn) this.goOn = false;
+    if (commit !== null) this.commits.add(commit.id);
+    for (const { change } of logs) this.logs.add(change.path);
+    for (const { path } of changes) {
+      const home = homeOfSettings(path);
+      if (home !== null) this.resettled.add(home);
+    }
+  }
+
+  #isBehind(id: string): boolean {
+    return id === this.#known || this.commits.has(id);
+  }
 }
 
 /** What the rules of a run want to know, and where it is read. */
@@ -180,7 +219,7 @@ function statesIn(history: History): Pick<LogReading, 'isPresent' | 'after'> {
   };
 }
 
-async function inputOf(step: Step, looking: Looking, found: OpenFindings): Promise<HistoryInput> {
+async function inputOf(step: Step, looking: Looking, found: PastProblems): Promise<HistoryInput> {
   const { history, judging, reading, rules, kinds } = looking;
   if (judging.analyses.size > FACTS_KEPT) judging.analyses.clear();
   const records = await recordChanges(step, kinds, judging, history);
