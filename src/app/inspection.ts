@@ -1,7 +1,7 @@
 import type { Step } from '../core/change.ts';
 import type { Config } from '../core/config.ts';
 import { CouldNotCheck } from '../core/failure.ts';
-import type { History, HistoryMemory } from '../core/history.ts';
+import type { AskedSteps, History, HistoryMemory } from '../core/history.ts';
 import type { OpenOptions, Repository } from '../core/repository.ts';
 import type { Scope, Snapshot } from '../core/snapshot.ts';
 import { headsToMerge } from '../git/merge-heads.ts';
@@ -158,8 +158,8 @@ async function inspectHistory(
   const scope: Scope = { mode: 'history', base: null, head };
   const snapshot = { ...(await repository.revision(head)), scope };
   const historyBy = (_: Config, memory: HistoryMemory | null): History => {
-    const steps = (known: string | null = null) =>
-      repository.steps({ include: [head], exclude: known === null ? [] : [known] });
+    const steps = ({ since }: AskedSteps = {}) =>
+      repository.steps({ include: [head], exclude: since === undefined ? [] : [since] });
     return { ...historyOf(repository, snapshot, steps), ...(memory && { memory }) };
   };
   return { snapshot, judgesRecords: withRecords, bases: [], before: null, historyBy };

@@ -1,6 +1,7 @@
 import type { Report } from '../core/report.ts';
 import type { Repository } from '../core/repository.ts';
 import type { Snapshot } from '../core/snapshot.ts';
+import { SharedVerdicts } from '../engine/shared-verdicts.ts';
 import { openRepository } from '../git/open.ts';
 import { adoptionNotes } from './baseline/adoption-notes.ts';
 import { asksForExcuses } from './baseline/baseline-choice.ts';
@@ -51,6 +52,7 @@ async function lintRepository(
     const { rules, run } = await loadJudges();
     const onRead = listening(progress.step.bind(progress));
     const reports: Report[] = [];
+    const shared = runs.length > 1 ? new SharedVerdicts() : undefined;
     for (const inspection of runs) {
       const { snapshot, judgesRecords, bases, tellsOld = false, merged = [] } = inspection;
       const { selects, asked } = choosePaths(request, repository, snapshot);
@@ -75,7 +77,7 @@ async function lintRepository(
       const { analyses, states } = memory;
       const excuses = excusing?.excuses ?? null;
       const asking = { ...judged, bases, tellsOld, merged, history, selects, analyses, states };
-      const report = await run({ ...asking, ...chosen, onRead, excuses });
+      const report = await run({ ...asking, ...chosen, onRead, excuses, shared });
       const kept = memory.keep();
       const renewed = (await excusing?.settled(report)) ?? report;
       const settled = await withAccepted(renewed, request, { repository, found, cwd });
@@ -95,12 +97,11 @@ function preload(): void {
 }
 
 async function loadJudges() {
-  const [{ loadRules }, { run }] = await Promise.all([
+  const [{ loadRules }, judges] = await Promise.all([
     import('../protocols/rules.ts'),
     import('../run.ts'),
   ]);
-  const rules = await loadRules();
-  return { rules, run };
+  return { rules: await loadRules(), ...judges };
 }
 
 /** What writes into the configuration is loaded where somebody asks for it. */

@@ -1,6 +1,7 @@
 import type { Step } from '../core/change.ts';
 import { CouldNotCheck } from '../core/failure.ts';
 import { globs } from '../core/glob.ts';
+import type { AskedSteps } from '../core/history.ts';
 import type { Repository } from '../core/repository.ts';
 import type { Scope } from '../core/snapshot.ts';
 import { edges, historyOf, type Inspection } from './inspection.ts';
@@ -90,19 +91,20 @@ async function inspectArrival(
   const found = start === null ? [] : await repository.mergeBases(start, to);
   const scope: Scope = { mode: 'hook', base: found[0] ?? null, head: to };
   const snapshot = { ...(await repository.revision(to)), scope };
-  const made = { include: [to], exclude: from === null ? known : [from] };
-  async function* steps(): AsyncGenerator<Step> {
-    yield* repository.steps(made);
+  const brought = { include: [to], exclude: from === null ? known : [from] };
+  async function* steps({ made }: AskedSteps = {}): AsyncGenerator<Step> {
+    yield* repository.steps(brought, made);
     // What the ref named and does not hold any more is in no commit that it brings.
     if (from !== null && !found.includes(from)) yield await repository.edge(from, to);
   }
   const begins = async () => [
     ...found,
-    ...(from === null ? await repository.outside(made) : [from]),
+    ...(from === null ? await repository.outside(brought) : [from]),
   ];
   const bounds = {
     begins,
-    bases: async () => (from === null ? repository.newest(await repository.outside(made)) : found),
+    bases: async () =>
+      from === null ? repository.newest(await repository.outside(brought)) : found,
     ends: () => edges(repository, found, to),
   };
   return {

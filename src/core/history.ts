@@ -9,12 +9,8 @@ import type { HeldEntry, Snapshot, SnapshotEntry } from './snapshot.ts';
 
 /** The steps that a run judges, and what it takes to look into them. */
 export interface History {
-  /**
-   * Parents before children.
-   * @param known a commit whose history is left out, where all that a commit reaches is judged
-   * @throws CouldNotCheck where the history is cut off.
-   */
-  steps(known?: string | null): AsyncIterable<Step>;
+  /** Parents before children. @throws CouldNotCheck where the history is cut off. */
+  steps(asked?: AskedSteps): AsyncIterable<Step>;
   /** A blob's bytes, in pieces of any size. @throws CouldNotCheck when it can't be read. */
   content(entry: SnapshotEntry): AsyncIterable<Uint8Array>;
   /** Those of many blobs, in the order given. Each must be taken to its end before the next. */
@@ -46,6 +42,14 @@ export interface History {
   ends?(): AsyncIterable<Step>;
   /** What runs remember, where all that a commit reaches is judged. */
   readonly memory?: HistoryMemory;
+}
+
+/** Steps that need not be made. */
+export interface AskedSteps {
+  /** A commit whose history is left out, where all that a commit reaches is judged. */
+  readonly since?: string | undefined;
+  /** Gives a commit's step that was made before: it is taken as it is. */
+  readonly made?: (commit: string) => Step | undefined;
 }
 
 /** What earlier runs by the same rules and settings know of a history. */

@@ -183,9 +183,12 @@ export interface HistoryPart<M extends Messages = Messages> {
    * asked where a range or a push is judged.
    */
   overall?(course: Course): Iterable<OfRecord<FindingOf<M>> & { readonly step: Step }>;
-  /** Which findings of the steps before a step sets right: they are not told then. Null for none. */
+  /**
+   * Which findings of the steps before a step sets right: they are not told then. Null for none. It is
+   * no use to ask for paths where no rule looks.
+   */
   settles?(
-    later: HistoryInput,
+    later: StepInput,
   ): ((earlier: Pick<RecordFinding, 'record' | 'value'>) => boolean) | null;
 }
 

@@ -5,6 +5,8 @@ import type { Excuses } from '../report/excuse/excuses.ts';
 import { newIn } from '../report/news.ts';
 import type { Judging } from './judging.ts';
 import { checkState } from './known-states.ts';
+import type { SharedVerdicts } from './shared-verdicts.ts';
+import type { State } from './state.ts';
 
 /** What a state is compared with, and what of it is reported. */
 export interface Comparison {
@@ -19,6 +21,8 @@ export interface Comparison {
   readonly merged?: readonly MergedHead[];
   /** What is known and not reported; left out where nothing is. */
   readonly excuses?: Excuses | null;
+  /** What other refs of the same push are compared with as well; left out where there is one alone. */
+  readonly shared?: SharedVerdicts | undefined;
 }
 
 /** A head that is being merged. */
@@ -30,7 +34,7 @@ export interface MergedHead {
 
 /** The problems of a state that are reported, and which of them none of the states before had. */
 export async function comparedWith(
-  { bases, tellsOld = false, excuses = null }: Comparison,
+  { bases, tellsOld = false, excuses = null, shared }: Comparison,
   problems: readonly Settled[],
   judging: Judging,
   selects: (path: string) => boolean,
@@ -40,11 +44,14 @@ export async function comparedWith(
 }> {
   // Where all are reported, what is new only matters to what excuses.
   const isAsked = !tellsOld || excuses !== null;
-  const news = isAsked ? await newSince(bases, problems, judging, selects) : [];
+  const judge = async (snapshot: Snapshot): Promise<State> => {
+    const { head } = snapshot.scope;
+    const judged = () => checkState(snapshot, judging, selects);
+    return head === null || shared === undefined ? judged() : shared.state(head, judging, judged);
+  };
+  const news = isAsked ? await newSince(bases, problems, judge) : [];
   if (excuses?.excusable.added !== undefined) {
-    for (const base of bases) {
-      excuses.meetBefore((await checkState(await base(), judging, selects)).problems);
-    }
+    for (const base of bases) excuses.meetBefore((await judge(await base())).problems);
   }
   const fresh = new Set(bases.length === 0 ? [] : news);
   return { reported: tellsOld ? problems : news, isNew: (problem) => fresh.has(problem) };
@@ -54,13 +61,12 @@ export async function comparedWith(
 async function newSince(
   bases: readonly (() => Promise<Snapshot>)[],
   problems: readonly Settled[],
-  judging: Judging,
-  selects: (path: string) => boolean,
+  judge: (snapshot: Snapshot) => Promise<State>,
 ): Promise<readonly Settled[]> {
   let news = problems;
   for (const base of bases) {
     if (news.length === 0) break;
-    const before = await checkState(await base(), judging, selects);
+    const before = await judge(await base());
     // One verdict on both: the records are the same.
     if (before.problems === problems) return [];
     const unknown = newIn(problems, before.problems);

@@ -2,7 +2,7 @@ import type { Change, Step } from '../core/change.ts';
 import type { Config } from '../core/config.ts';
 import { CouldNotCheck } from '../core/failure.ts';
 import type { Found, RecordFinding, Settled } from '../core/finding.ts';
-import type { History, HistoryInput, StepProblem, VerifiedHistory } from '../core/history.ts';
+import type { History, StepInput, StepProblem, VerifiedHistory } from '../core/history.ts';
 import type { AnyHistoryPart } from '../core/rule.ts';
 import type { Yielded } from '../core/rule-findings.ts';
 import type { PastRule } from '../history/judge.ts';
@@ -132,7 +132,7 @@ export class PastProblems {
   }
 
   /** Takes out what a step sets right. */
-  settle(input: HistoryInput): void {
+  settle(input: StepInput): void {
     for (const past of new Set(this.#open.map((each) => each.past))) {
       const isSettled = past.settles?.(input) ?? null;
       if (isSettled === null) continue;

@@ -1,34 +1,20 @@
-import { OwnAnalyses } from '../analyze/own-analyses.ts';
 import type { Step } from '../core/change.ts';
 import type { Limits } from '../core/config.ts';
-import type { Facts } from '../core/fact.ts';
 import type { Settled } from '../core/finding.ts';
-import type { History, HistoryInput, StepInput, VerifiedHistory } from '../core/history.ts';
-import type { Kind } from '../core/record.ts';
-import type { Answers } from '../core/request.ts';
-import type { AnyHistoryPart } from '../core/rule.ts';
+import type { History, StepInput, VerifiedHistory } from '../core/history.ts';
 import type { SnapshotEntry } from '../core/snapshot.ts';
-import { judgeStep, type PastRule, pastRule } from '../history/judge.ts';
-import type { OpenLog } from '../history/log/log-content.ts';
-import { logPaths } from '../history/log-paths.ts';
-import { type LogReading, logSteps } from '../history/log-steps.ts';
-import { gather } from '../link/link.ts';
+import { pastRule } from '../history/judge.ts';
 import { settle } from '../report/settle.ts';
 import { AcceptedChanges } from './accepted.ts';
-import { answerCitations } from './answers.ts';
+import { judgedStep } from './judged-step.ts';
 import type { Judging } from './judging.ts';
 import { LogContents } from './log-contents.ts';
 import { PastCourse } from './past-course.ts';
-import { forksOf } from './past-forks.ts';
+import { lookingAt } from './past-input.ts';
 import { PastProblems } from './past-problems.ts';
-import { ofKinds, recordChanges } from './past-records.ts';
-import { homeOfSettings, PastSettings } from './past-settings.ts';
-import { StatePaths } from './presence.ts';
-import { readContents } from './records.ts';
+import { homeOfSettings } from './past-settings.ts';
+import type { SharedVerdicts } from './shared-verdicts.ts';
 import { stepsAhead } from './steps-ahead.ts';
-
-/** Facts of the past that are kept for the next steps, which mostly touch the same records again. */
-const FACTS_KEPT = 10_000;
 
 /** The verdict on the steps that led to a state. */
 export interface Past {
@@ -52,6 +38,8 @@ export interface PastRequest {
   readonly history: History;
   readonly judging: Judging;
   readonly selects: (path: string) => boolean;
+  /** What other histories of the run found; left out where there is one alone. */
+  readonly shared?: SharedVerdicts | undefined;
   /** The problems of the state as it is that are told: they tell some faults of the past as well. */
   readonly present: readonly Settled[];
 }
@@ -81,7 +69,7 @@ interface JudgedPast {
 
 /** Judges the steps that an earlier run did not, and adds what that one found. */
 async function judgedPast(
-  { history, judging, selects, present }: PastRequest,
+  { history, judging, selects, present, shared: verdicts }: PastRequest,
   verified: VerifiedHistory | null,
 ): Promise<JudgedPast> {
   const { config } = judging;
@@ -93,20 +81,21 @@ async function judgedPast(
   const course = new PastCourse(looking);
   const met = new MetSteps(verified);
   if (verified !== null) found.recall(verified);
-  const steps = history.steps(verified?.head);
-  for await (const given of stepsAhead(steps, looking.reading.paths, contents)) {
+  const shared = verdicts?.steps(judging) ?? null;
+  const made = (id: string) => shared?.get(id)?.input.step;
+  const steps = history.steps({ since: verified?.head, made });
+  const { paths } = looking.reading;
+  for await (const given of stepsAhead(steps, paths, contents, made)) {
     const step = await hashed(given, looking.isCompared, history, config.limits);
-    const input = await inputOf(step, looking, found);
+    const { input, yielded } = await judgedStep(step, looking, found, shared);
     met.add(input);
     found.settle(input);
     course.meet(input);
-    await found.meet(step, [...judgeStep(input, rules)]);
+    await found.meet(step, yielded);
   }
   for (const [step, each] of await course.judge()) await found.meet(step, [each]);
-  const judged = new Set([
-    ...(verified === null ? [] : (history.memory?.named ?? [])),
-    ...met.commits,
-  ]);
+  const named = verified === null ? [] : (history.memory?.named ?? []);
+  const judged = new Set([...named, ...met.commits]);
   const past = {
     problems: settle(found.standing(), judging.rules, config),
     commits: (verified?.commits ?? 0) + met.commits.size,
@@ -151,124 +140,6 @@ class MetSteps {
   }
 }
 
-/** What the rules of a run want to know, and where it is read. */
-interface Looking {
-  readonly history: History;
-  /** Judges by no rule: only facts are wanted. */
-  readonly judging: Judging & { readonly analyses: OwnAnalyses };
-  readonly reading: LogReading;
-  readonly settings: PastSettings;
-  readonly rules: readonly PastRule[];
-  readonly kinds: ReadonlySet<Kind>;
-  /** True for paths whose blobs rules compare. */
-  readonly isCompared: (path: string) => boolean;
-  /** The same of one rule. */
-  compares(past: AnyHistoryPart, path: string): boolean;
-}
-
-function lookingAt(
-  history: History,
-  { config, analyses: known }: Judging,
-  rules: readonly PastRule[],
-  content: OpenLog,
-): Looking {
-  const analyses = new OwnAnalyses(known);
-  const compared = new Map(
-    rules.flatMap(({ past }) => {
-      const matches = past.paths?.(config);
-      return matches === undefined ? [] : [[past, matches] as const];
-    }),
-  );
-  const judging = { config, rules: [], given: null, onRead: () => undefined, analyses };
-  return {
-    history,
-    judging,
-    settings: new PastSettings(history, judging),
-    reading: {
-      paths: logPaths(config),
-      content,
-      verdicts: new Map(),
-      ...statesIn(history),
-      limits: config.limits,
-    },
-    rules,
-    kinds: new Set(rules.flatMap(({ past }) => past.kinds)),
-    isCompared: (path) => [...compared.values()].some((matches) => matches(path)),
-    compares: (past, path) => compared.get(past)?.(path) === true,
-  };
-}
-
-/** Says what a step leaves. Its state is listed once. */
-function statesIn(history: History): Pick<LogReading, 'isPresent' | 'after'> {
-  const known = new WeakMap<Step, Promise<readonly SnapshotEntry[]>>();
-  const paths = new WeakMap<Step, Promise<ReadonlySet<string>>>();
-  const after = (step: Step): Promise<readonly SnapshotEntry[]> => {
-    const entries = known.get(step) ?? history.after(step).then((state) => state.entries);
-    known.set(step, entries);
-    return entries;
-  };
-  const pathsAfter = async (step: Step): Promise<ReadonlySet<string>> =>
-    new Set((await after(step)).map(({ path }) => path));
-  return {
-    isPresent: async (step, path) => {
-      const present = paths.get(step) ?? pathsAfter(step);
-      paths.set(step, present);
-      return (await present).has(path);
-    },
-    after,
-  };
-}
-
-async function inputOf(step: Step, looking: Looking, found: PastProblems): Promise<HistoryInput> {
-  const { history, judging, reading, rules, kinds } = looking;
-  if (judging.analyses.size > FACTS_KEPT) judging.analyses.clear();
-  const records = await recordChanges(step, kinds, judging, history);
-  const asking = rules
-    .map(({ past }) => past)
-    .filter(
-      (past) =>
-        past.kinds.length === 0 ||
-        found.awaits(past) ||
-        past.kinds.some((kind) => records.of(kind).length > 0) ||
-        step.changes.some(({ path }) => looking.compares(past, path)),
-    );
-  const gains = new Set(asking.flatMap(({ gains = [] }) => gains));
-  const logs = await logSteps(step, reading, gains);
-  const input = { step, logs, records, options: judging.config };
-  const curious = asking.filter((past) => past.wantsAfter?.(input) ?? true);
-  const wanted = new Set(curious.flatMap(({ after = [] }) => after));
-  const after = wanted.size === 0 ? gather([]) : await factsAfter(step, wanted, looking);
-  const settings = await looking.settings.governing(step, homesOf(curious, input));
-  const forks = await forksOf(
-    step,
-    step.parents.length < 2 ? [] : asking.flatMap((past) => past.forks?.(input) ?? []),
-    looking,
-  );
-  const known = { ...input, after, settings, forks };
-  const answers = await answersAfter(step, known, { looking, curious });
-  return { ...known, answers };
-}
-
-/** The bases whose settings somebody wants. */
-function homesOf(curious: readonly AnyHistoryPart[], { records }: StepInput): ReadonlySet<string> {
-  const kinds = curious.flatMap((past) => (past.settings ? past.kinds : []));
-  const states = kinds.flatMap((kind) => records.of(kind).flatMap(({ after }) => after ?? []));
-  return new Set(states.map(({ record }) => record.home));
-}
-
-/** What the state that a step leaves says to the citations that somebody asks about. */
-async function answersAfter(
-  step: Step,
-  input: Omit<HistoryInput, 'answers'>,
-  { looking, curious }: { readonly looking: Looking; readonly curious: readonly AnyHistoryPart[] },
-): Promise<Answers> {
-  const { history, judging } = looking;
-  const asked = curious.flatMap((past) => past.asks?.(input) ?? []);
-  const state = asked.length === 0 ? { entries: [] } : await history.after(step);
-  const files = { paths: new StatePaths(state), read: history.read };
-  return answerCitations(asked, files, judging.config.limits.fileBytes);
-}
-
 /** The same step with the blobs of some paths known that only the working tree has. */
 async function hashed(
   step: Step,
@@ -288,13 +159,4 @@ async function hashed(
     after: known.get(change.path) ?? change.after,
   }));
   return { ...step, changes };
-}
-
-async function factsAfter(
-  step: Step,
-  kinds: ReadonlySet<Kind>,
-  { history, judging }: Looking,
-): Promise<Facts> {
-  const files = ofKinds(await history.after(step), kinds, judging);
-  return gather((await readContents(files, judging)).facts);
 }

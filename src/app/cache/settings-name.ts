@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Config } from '../../core/config.ts';
+import { judgedBy } from '../../core/judged-by.ts';
 import type { Rule } from '../../core/rule.ts';
 import { activeRules } from '../../report/levels.ts';
 
@@ -24,18 +25,17 @@ export function pastSettings(judges: Judges, build: string): string {
   return nameOf(judges, build, (rule) => rule.scope === 'history' || 'past' in rule);
 }
 
-/** Levels decide which rules run. What is excused was found before. */
+/** Levels decide which rules run. */
 function nameOf(
   { rules, config }: Judges,
   build: string,
   isAsked: (rule: Rule) => boolean,
   loudness?: 'levels',
 ): string {
-  const { levels, ignore: _ignore, baseline: _baseline, history, ...others } = config;
-  const { accepted: _accepted, ...options } = history;
+  const { levels } = config;
   const ids = activeRules(rules, levels)
     .filter(isAsked)
     .map(({ id }) => id);
-  const judged = [build, process.version, ids, others, options, loudness && levels];
+  const judged = [build, process.version, ids, judgedBy(config), loudness && levels];
   return createHash('sha256').update(JSON.stringify(judged)).digest('hex');
 }
