@@ -53,7 +53,8 @@ async function lintRepository(
     const onRead = listening(progress.step.bind(progress));
     const reports: Report[] = [];
     const shared = runs.length > 1 ? new SharedVerdicts() : undefined;
-    for (const inspection of runs) {
+    for (const open of runs) {
+      const inspection = await open();
       const { snapshot, judgesRecords, bases, tellsOld = false, merged = [] } = inspection;
       const { selects, asked } = choosePaths(request, repository, snapshot);
       const found = await judgingConfig(request, inspection, { repository, rules, cwd });
@@ -137,7 +138,8 @@ async function inspectionsOf(
   { env, stdin }: Asker,
 ): Promise<PushInspection> {
   if (target.mode !== 'hook' || !isAboutRefs(target.hook)) {
-    return { runs: [await inspect(repository, target, env, preload)], notes: [] };
+    const inspection = await inspect(repository, target, env, preload);
+    return { runs: [async () => inspection], notes: [] };
   }
   const { readPushedRefs } = await import('./pushed-refs.ts');
   const { inspectPush } = await import('./push-inspections.ts');

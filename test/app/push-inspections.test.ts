@@ -65,7 +65,8 @@ async function pushed(
     const target = { mode: 'hook', hook: 'pre-push', args: ['there'], all: false } as const;
     const { runs, notes } = await inspectPush(repository, target, refs);
     const reports: Report[] = [];
-    for (const [at, { snapshot, bases, historyBy }] of runs.entries()) {
+    for (const [at, open] of runs.entries()) {
+      const { snapshot, bases, historyBy } = await open();
       const config = configs[at] ?? DEFAULT_CONFIG;
       const excuses = new Excuses({ config, baseline: null, rules, today: '2026-01-01' });
       const history = historyBy(config, null);
