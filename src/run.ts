@@ -45,10 +45,12 @@ export async function run(request: RunRequest): Promise<Report> {
   const judging = { config, rules, given, onRead, analyses, states };
   const known = await placesBefore(request, judging);
   const after = await checkState(snapshot, judging, selects, known);
-  const { reported, isNew } = await comparedWith(request, after, judging, selects);
+  const compared = request.selects === null ? request : { ...request, shared: undefined };
+  const { reported, isNew } = await comparedWith(compared, after, judging, selects);
   const isCompared = history !== null && bases.length > 0 && !tellsOld;
   const excusing = { excuses, isNew, areStepsNew: bases.length > 0 };
-  const judged = { snapshot, bases, history, judging, selects, isCompared, ...excusing };
+  const { shared } = request;
+  const judged = { snapshot, bases, history, judging, selects, shared, isCompared, ...excusing };
   const { present, past, steps } = await withSteps(reported, judged);
   const fromMerged = await mergedNotes(request, present, judging, selects);
   const checked = countedWith(past, after.checked);
@@ -62,7 +64,6 @@ export async function run(request: RunRequest): Promise<Report> {
     checked,
     diagnostics,
     ...excusedCounts(past.excused, excuses),
-    logs: past.logs,
     notes: [
       ...strays,
       ...after.notes,

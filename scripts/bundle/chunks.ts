@@ -40,7 +40,7 @@ const WHEN_USED: readonly (readonly [name: string, test: (id: string) => boolean
       within('analyze', /^own-analyses\.ts$/),
       within(
         'engine',
-        /^(past|accepted|asked-rules|open-findings|steps-ahead|log-contents|grown-bytes)\b/,
+        /^(past|accepted|asked-rules|judged-step|shared-verdicts|steps-ahead|log-contents|grown-bytes)\b/,
       ),
       within('protocols/logs', ABOUT_RECORDS),
       within(
@@ -74,6 +74,7 @@ const WHEN_USED: readonly (readonly [name: string, test: (id: string) => boolean
     any(
       within('app', /^(cache\/|private-folder\.ts$)/),
       within('analyze', /^remembered/),
+      within('core', /^judged-by\.ts$/),
       within('write', /./),
     ),
   ],

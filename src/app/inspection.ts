@@ -1,7 +1,7 @@
 import type { Step } from '../core/change.ts';
 import type { Config } from '../core/config.ts';
 import { CouldNotCheck } from '../core/failure.ts';
-import type { History, VerifiedHistory } from '../core/history.ts';
+import type { AskedSteps, History, HistoryMemory } from '../core/history.ts';
 import type { OpenOptions, Repository } from '../core/repository.ts';
 import type { Scope, Snapshot } from '../core/snapshot.ts';
 import { headsToMerge } from '../git/merge-heads.ts';
@@ -23,9 +23,9 @@ export interface Inspection {
   readonly before: Before | null;
   /**
    * What led there; null where that is of no interest.
-   * @param verified the part of a whole history that need not be looked at again
+   * @param memory what is remembered of a whole history
    */
-  historyBy(config: Config, verified: VerifiedHistory | null): History | null;
+  historyBy(config: Config, memory: HistoryMemory | null): History | null;
 }
 
 /** What stood before a change: its settings are those that the change may not have touched. */
@@ -157,10 +157,10 @@ async function inspectHistory(
   }
   const scope: Scope = { mode: 'history', base: null, head };
   const snapshot = { ...(await repository.revision(head)), scope };
-  const historyBy = (_: Config, verified: VerifiedHistory | null): History => {
-    const exclude = verified === null ? [] : [verified.head];
-    const steps = () => repository.steps({ include: [head], exclude });
-    return { ...historyOf(repository, snapshot, steps), verified };
+  const historyBy = (_: Config, memory: HistoryMemory | null): History => {
+    const steps = ({ since }: AskedSteps = {}) =>
+      repository.steps({ include: [head], exclude: since === undefined ? [] : [since] });
+    return { ...historyOf(repository, snapshot, steps), ...(memory && { memory }) };
   };
   return { snapshot, judgesRecords: withRecords, bases: [], before: null, historyBy };
 }

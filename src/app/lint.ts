@@ -1,6 +1,7 @@
 import type { Report } from '../core/report.ts';
 import type { Repository } from '../core/repository.ts';
 import type { Snapshot } from '../core/snapshot.ts';
+import { SharedVerdicts } from '../engine/shared-verdicts.ts';
 import { openRepository } from '../git/open.ts';
 import { adoptionNotes } from './baseline/adoption-notes.ts';
 import { asksForExcuses } from './baseline/baseline-choice.ts';
@@ -52,7 +53,9 @@ async function lintRepository(
     const { rules, run } = await loadJudges();
     const onRead = listening(progress.step.bind(progress));
     const reports: Report[] = [];
-    for (const inspection of runs) {
+    const shared = runs.length > 1 ? new SharedVerdicts() : undefined;
+    for (const open of runs) {
+      const inspection = await open();
       const { snapshot, judgesRecords, bases, tellsOld = false, merged = [] } = inspection;
       const { selects, asked } = choosePaths(request, repository, snapshot);
       const found = await judgingConfig(request, inspection, { repository, rules, cwd });
@@ -70,15 +73,15 @@ async function lintRepository(
         ? { snapshot, asked }
         : { snapshot: { ...snapshot, entries: [] } };
       const chosen = chooseRules(rules, config, request);
-      const looked = { repository, snapshot, isWhole: selects === null, env, ...chosen };
+      const looked = { repository, snapshot, env, ...chosen };
       const isRemembered = request.cache && isWorthRemembering(snapshot);
       const memory = isRemembered ? await memoryOf(looked) : noMemory();
-      const history = inspection.historyBy(config, memory.verified);
+      const history = inspection.historyBy(config, memory.past);
       const { analyses, states } = memory;
       const excuses = excusing?.excuses ?? null;
       const asking = { ...judged, bases, tellsOld, merged, history, selects, analyses, states };
-      const report = await run({ ...asking, ...chosen, onRead, excuses });
-      const kept = memory.keep(report);
+      const report = await run({ ...asking, ...chosen, onRead, excuses, shared });
+      const kept = memory.keep();
       const renewed = (await excusing?.settled(report)) ?? report;
       const settled = await withAccepted(renewed, request, { repository, found, cwd });
       const hints = [...adoptionNotes(settled, request, found.config), ...kept];
@@ -97,12 +100,11 @@ function preload(): void {
 }
 
 async function loadJudges() {
-  const [{ loadRules }, { run }] = await Promise.all([
+  const [{ loadRules }, judges] = await Promise.all([
     import('../protocols/rules.ts'),
     import('../run.ts'),
   ]);
-  const rules = await loadRules();
-  return { rules, run };
+  return { rules: await loadRules(), ...judges };
 }
 
 /** What writes into the configuration is loaded where somebody asks for it. */
@@ -138,7 +140,8 @@ async function inspectionsOf(
   { env, stdin }: Asker,
 ): Promise<PushInspection> {
   if (target.mode !== 'hook' || !isAboutRefs(target.hook)) {
-    return { runs: [await inspect(repository, target, env, preload)], notes: [] };
+    const inspection = await inspect(repository, target, env, preload);
+    return { runs: [async () => inspection], notes: [] };
   }
   const { readPushedRefs } = await import('./pushed-refs.ts');
   const { inspectPush } = await import('./push-inspections.ts');

@@ -1,6 +1,5 @@
 import type { Analyses } from '../analyze/analyses.ts';
-import type { VerifiedHistory } from '../core/history.ts';
-import type { Report } from '../core/report.ts';
+import type { HistoryMemory } from '../core/history.ts';
 import type { Snapshot } from '../core/snapshot.ts';
 import type { StateMemory } from '../report/state-memory.ts';
 
@@ -11,14 +10,14 @@ const FEWEST_PATHS = 50;
 export interface Memory {
   readonly analyses: Analyses;
   readonly states: StateMemory | null;
-  readonly verified: VerifiedHistory | null;
+  readonly past: HistoryMemory | null;
   /** Keeps what the run found for the next one. Gives what the user should know of the memory. */
-  keep(report: Report): readonly string[];
+  keep(): readonly string[];
 }
 
 /** Nothing is remembered. */
 export function noMemory(): Memory {
-  return { analyses: new Map(), states: null, verified: null, keep: () => [] };
+  return { analyses: new Map(), states: null, past: null, keep: () => [] };
 }
 
 /** False where to remember would take as long as to find out: nothing is loaded for it then. */

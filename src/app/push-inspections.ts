@@ -1,6 +1,7 @@
 import type { Step } from '../core/change.ts';
 import { CouldNotCheck } from '../core/failure.ts';
 import { globs } from '../core/glob.ts';
+import type { AskedSteps } from '../core/history.ts';
 import type { Repository } from '../core/repository.ts';
 import type { Scope } from '../core/snapshot.ts';
 import { edges, historyOf, type Inspection } from './inspection.ts';
@@ -17,7 +18,8 @@ interface Receiver {
 
 /** What one push is looked at for. */
 export interface PushInspection {
-  readonly runs: readonly Inspection[];
+  /** Opens one after the other: each holds a whole state. */
+  readonly runs: readonly (() => Promise<Inspection>)[];
   /** Why something was not looked at. */
   readonly notes: readonly string[];
 }
@@ -33,7 +35,7 @@ export async function inspectPush(
 ): Promise<PushInspection> {
   const isHere = hook === 'pre-receive';
   const receiver = await (isHere ? thisRepository(repository) : remoteSeen(repository, remote));
-  const runs: Inspection[] = [];
+  const runs: (() => Promise<Inspection>)[] = [];
   const notes = refs.length === 0 ? ['git says that no ref moves: nothing was checked.'] : [];
   for (const ref of refs) {
     const from = ref.from === null ? null : await commitHere(repository, ref.from);
@@ -48,7 +50,7 @@ export async function inspectPush(
       runs.push(await inspectArrival(repository, receiver, { from, to, all }));
     } else if (from !== null) {
       notes.push(`${ref.name} is deleted: that is checked where history.protectedRefs names it.`);
-      runs.push(await inspectDeletion(repository, ref.name, from));
+      runs.push(() => inspectDeletion(repository, ref.name, from));
     }
   }
   return { runs, notes };
@@ -80,39 +82,42 @@ async function commitHere(repository: Repository, id: string): Promise<string | 
   }
 }
 
-/** A ref that is new, or moves from one commit to another. */
+/** A ref that is new, or moves from one commit to another. What is wrong with its ids shows here. */
 async function inspectArrival(
   repository: Repository,
   { known, main }: Receiver,
   { from, to, all }: { readonly from: string | null; readonly to: string; readonly all: boolean },
-): Promise<Inspection> {
+): Promise<() => Promise<Inspection>> {
   const start = from ?? main;
   const found = start === null ? [] : await repository.mergeBases(start, to);
   const scope: Scope = { mode: 'hook', base: found[0] ?? null, head: to };
-  const snapshot = { ...(await repository.revision(to)), scope };
-  const made = { include: [to], exclude: from === null ? known : [from] };
-  async function* steps(): AsyncGenerator<Step> {
-    yield* repository.steps(made);
+  const brought = { include: [to], exclude: from === null ? known : [from] };
+  async function* steps({ made }: AskedSteps = {}): AsyncGenerator<Step> {
+    yield* repository.steps(brought, made);
     // What the ref named and does not hold any more is in no commit that it brings.
     if (from !== null && !found.includes(from)) yield await repository.edge(from, to);
   }
   const begins = async () => [
     ...found,
-    ...(from === null ? await repository.outside(made) : [from]),
+    ...(from === null ? await repository.outside(brought) : [from]),
   ];
   const bounds = {
     begins,
-    bases: async () => (from === null ? repository.newest(await repository.outside(made)) : found),
+    bases: async () =>
+      from === null ? repository.newest(await repository.outside(brought)) : found,
     ends: () => edges(repository, found, to),
   };
-  return {
-    snapshot,
-    judgesRecords: true,
-    bases: found.map((base) => () => repository.revision(base)),
-    tellsOld: all,
-    // A ref that moves is not merged: what it names now takes the place of what it named.
-    before: { commit: start, forks: from === null ? found : [] },
-    historyBy: () => ({ ...historyOf(repository, snapshot, steps), ...bounds }),
+  return async () => {
+    const snapshot = { ...(await repository.revision(to)), scope };
+    return {
+      snapshot,
+      judgesRecords: true,
+      bases: found.map((base) => () => repository.revision(base)),
+      tellsOld: all,
+      // A ref that moves is not merged: what it names now takes the place of what it named.
+      before: { commit: start, forks: from === null ? found : [] },
+      historyBy: () => ({ ...historyOf(repository, snapshot, steps), ...bounds }),
+    };
   };
 }
 

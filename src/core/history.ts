@@ -1,6 +1,7 @@
 import type { Change, Step } from './change.ts';
 import type { Options } from './config.ts';
 import type { FactOf, Facts } from './fact.ts';
+import type { Found } from './finding.ts';
 import type { LogChange, LogRecord } from './log-change.ts';
 import type { Kind, RecordRef } from './record.ts';
 import type { Answers } from './request.ts';
@@ -9,7 +10,7 @@ import type { HeldEntry, Snapshot, SnapshotEntry } from './snapshot.ts';
 /** The steps that a run judges, and what it takes to look into them. */
 export interface History {
   /** Parents before children. @throws CouldNotCheck where the history is cut off. */
-  steps(): AsyncIterable<Step>;
+  steps(asked?: AskedSteps): AsyncIterable<Step>;
   /** A blob's bytes, in pieces of any size. @throws CouldNotCheck when it can't be read. */
   content(entry: SnapshotEntry): AsyncIterable<Uint8Array>;
   /** Those of many blobs, in the order given. Each must be taken to its end before the next. */
@@ -39,17 +40,48 @@ export interface History {
    * where nothing is to be merged.
    */
   ends?(): AsyncIterable<Step>;
-  /** What an earlier run judged, by the same rules, and had nothing to say about: no step is of it. */
-  readonly verified?: VerifiedHistory | null;
+  /** What runs remember, where all that a commit reaches is judged. */
+  readonly memory?: HistoryMemory;
 }
 
-/** A part of a history in which nothing is wrong: all that a commit reaches. */
+/** Steps that need not be made. */
+export interface AskedSteps {
+  /** A commit whose history is left out, where all that a commit reaches is judged. */
+  readonly since?: string | undefined;
+  /** Gives a commit's step that was made before: it is taken as it is. */
+  readonly made?: (commit: string) => Step | undefined;
+}
+
+/** What earlier runs by the same rules and settings know of a history. */
+export interface HistoryMemory {
+  /** The part that is not judged again; null where there is none. */
+  readonly verified: VerifiedHistory | null;
+  /** The commits of that part which the configuration names somewhere. */
+  readonly named: ReadonlySet<string>;
+  /** Takes note of what the whole history gave. */
+  keep(judged: Omit<VerifiedHistory, 'head'>): void;
+}
+
+/** A part of a history that was judged: all that a commit reaches. Plain data. */
 export interface VerifiedHistory {
   /** The commit's id. */
   readonly head: string;
   readonly commits: number;
   /** The paths of the logs that changed. */
   readonly logs: readonly string[];
+  /** What was found, as it is before anything excuses it, each step's in the order in which rules told it. */
+  readonly problems: readonly StepProblem[];
+}
+
+/** A problem of a step: what is reported of it, and what it takes to accept it or to set it right. */
+export interface StepProblem {
+  readonly found: Found;
+  /** What the step did to its path; null where it left that alone. */
+  readonly change: Change | null;
+  /** See `Finding`. */
+  readonly value?: unknown;
+  /** True where a later step set it right. */
+  readonly isSettled: boolean;
 }
 
 /** What makes a file a log that only grows: `declared` where `history.appendOnly` names it. */

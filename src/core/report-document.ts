@@ -27,7 +27,7 @@ export interface ReportDocument {
     readonly commits: number;
     /** Files whose verdict came from the cache. */
     readonly cached: number;
-    /** Commits that an earlier run found nothing wrong with; left out where there are none. */
+    /** Commits that an earlier run judged; left out where there are none. */
     readonly verified?: number;
   };
   /** Sorted by path, position and rule. */

@@ -9,7 +9,7 @@ export interface Checked {
   /** Files read, copies included. */
   readonly files: number;
   readonly commits: number;
-  /** Commits that an earlier run found nothing wrong with; left out where there are none. */
+  /** Commits that an earlier run judged; left out where there are none. */
   readonly verified?: number;
   /** Files whose analysis came from the cache. */
   readonly cached: number;
@@ -25,8 +25,6 @@ export interface Report {
   readonly excused: number;
   /** How many of them the baseline excuses; none where it is left out. */
   readonly excusedByBaseline?: number;
-  /** The paths of the logs whose history was looked at. */
-  readonly logs?: ReadonlySet<string>;
   /** Things to know about the run as a whole, a sentence or two each. */
   readonly notes: readonly string[];
   /** Why there is no verdict, or null when there is one. */

@@ -75,8 +75,10 @@ export interface Repository {
    * @throws CouldNotCheck when a part of the range can't be judged: at the boundary of a shallow
    * clone, for an object that is missing, damaged or under another object's name. No step that
    * needs it is given out, and the iteration never ends as if it were complete.
+   * @param made gives a commit's step that this repository gave out before: it comes in its place,
+   * and nothing of it is read
    */
-  steps(range: RevisionRange): AsyncIterable<Step>;
+  steps(range: RevisionRange, made?: (commit: string) => Step | undefined): AsyncIterable<Step>;
   /**
    * The index against HEAD and all that is being merged; without parents before the first commit.
    * While a commit is picked, reverted or rebased, HEAD is the only parent, as git has it.

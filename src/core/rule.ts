@@ -186,8 +186,13 @@ export interface HistoryPart<M extends Messages = Messages> {
    * asked where a range or a push is judged.
    */
   overall?(course: Course): Iterable<OfRecord<FindingOf<M>> & { readonly step: Step }>;
-  /** Which findings of the steps before a step sets right: they are not told then. Null for none. */
-  settles?(later: HistoryInput): ((earlier: RecordFinding) => boolean) | null;
+  /**
+   * Which findings of the steps before a step sets right: they are not told then. Null for none. It is
+   * no use to ask for paths where no rule looks.
+   */
+  settles?(
+    later: StepInput,
+  ): ((earlier: Pick<RecordFinding, 'record' | 'value'>) => boolean) | null;
 }
 
 /** A rule over changes. */

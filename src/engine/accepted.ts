@@ -5,7 +5,7 @@ import type { SnapshotEntry } from '../core/snapshot.ts';
 /** What the configuration excuses of the past, and whether it still excuses anything. */
 export class AcceptedChanges {
   readonly #accepted: readonly AcceptedChange[];
-  readonly #unused = new Set<AcceptedChange>();
+  readonly #used = new Set<AcceptedChange>();
   /** Problems that were excused. */
   count = 0;
 
@@ -13,13 +13,8 @@ export class AcceptedChanges {
     this.#accepted = accepted;
   }
 
-  /** Takes note of a step that is judged: an entry that names it should excuse something there. */
-  meet({ commit }: Step): void {
-    for (const each of this.#accepted) if (each.commit === commit?.id) this.#unused.add(each);
-  }
-
   /** True for a problem of a path whose change in this very commit is accepted, blob for blob. */
-  covers({ commit, changes }: Step, path: string): boolean {
+  covers({ commit, changes }: Pick<Step, 'commit' | 'changes'>, path: string): boolean {
     const entry = this.#accepted.find((each) => each.commit === commit?.id && each.path === path);
     const change = entry && changes.find((each) => each.path === path);
     if (entry === undefined || change === undefined) return false;
@@ -27,17 +22,19 @@ export class AcceptedChanges {
     const held = change.before.length === 0 ? [null] : change.before;
     const isBefore = held.some((before) => idOf(before) === entry.before);
     if (!isBefore || idOf(change.after) !== entry.after) return false;
-    this.#unused.delete(entry);
+    this.#used.add(entry);
     this.count += 1;
     return true;
   }
 
-  /** Names the entries that excused nothing in the commits that were judged. */
-  notes(): readonly string[] {
-    return [...this.#unused].map(
-      ({ commit, path }) =>
-        `history.accepted names ${path} in commit ${commit}, where there is no such change to excuse (any more). Check its blobs, or remove the entry.`,
-    );
+  /** Names the entries that excused nothing in the commits that were judged: there they should. */
+  notes(judged: ReadonlySet<string>): readonly string[] {
+    return this.#accepted
+      .filter((entry) => judged.has(entry.commit) && !this.#used.has(entry))
+      .map(
+        ({ commit, path }) =>
+          `history.accepted names ${path} in commit ${commit}, where there is no such change to excuse (any more). Check its blobs, or remove the entry.`,
+      );
   }
 }
 

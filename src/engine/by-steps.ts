@@ -10,7 +10,7 @@ import type { Past, PastRequest } from './past.ts';
 import { withPastRemedies, withRemedies } from './remedies.ts';
 
 /** What led to a state, and how it is looked at. */
-interface StepsRequest extends Pick<PastRequest, 'judging' | 'selects'> {
+interface StepsRequest extends Pick<PastRequest, 'judging' | 'selects' | 'shared'> {
   readonly snapshot: Snapshot;
   readonly history: History | null;
   readonly excuses: Excuses | null;

@@ -6,6 +6,7 @@ import { knownBy, newIn } from '../report/news.ts';
 import type { KnownPlaces } from '../report/state-memory.ts';
 import type { Judging } from './judging.ts';
 import { checkState, knownPlaces } from './known-states.ts';
+import type { SharedVerdicts } from './shared-verdicts.ts';
 import type { State } from './state.ts';
 import { unknownOf } from './told-places.ts';
 
@@ -22,6 +23,8 @@ export interface Comparison {
   readonly merged?: readonly MergedHead[];
   /** What is known and not reported; left out where nothing is. */
   readonly excuses?: Excuses | null;
+  /** What other refs of the same push are compared with as well; left out where there is one alone. */
+  readonly shared?: SharedVerdicts | undefined;
 }
 
 /** A head that is being merged. */
@@ -50,7 +53,7 @@ export async function placesBefore(
 
 /** The problems of a state that are reported, and which of them none of the states before had. */
 export async function comparedWith(
-  { bases, tellsOld = false, excuses = null }: Comparison,
+  { bases, tellsOld = false, excuses = null, shared }: Comparison,
   { problems, before }: Pick<State, 'problems' | 'before'>,
   judging: Judging,
   selects: (path: string) => boolean,
@@ -60,12 +63,15 @@ export async function comparedWith(
 }> {
   // Where all are reported, what is new only matters to what excuses.
   const isAsked = !tellsOld || excuses !== null;
+  const judge = async (snapshot: Snapshot): Promise<State> => {
+    const { head } = snapshot.scope;
+    const judged = () => checkState(snapshot, judging, selects);
+    return head === null || shared === undefined ? judged() : shared.state(head, judging, judged);
+  };
   const known = before && problems.filter(isIn(unknownOf(problems, before)));
-  const news = known ?? (isAsked ? await newSince(bases, problems, judging, selects) : []);
+  const news = known ?? (isAsked ? await newSince(bases, problems, judge) : []);
   if (excuses?.excusable.added !== undefined) {
-    for (const base of bases) {
-      excuses.meetBefore((await checkState(await base(), judging, selects)).problems);
-    }
+    for (const base of bases) excuses.meetBefore((await judge(await base())).problems);
   }
   const fresh = new Set(bases.length === 0 ? [] : news);
   return { reported: tellsOld ? problems : news, isNew: (problem) => fresh.has(problem) };
@@ -79,13 +85,12 @@ function isIn<T>(set: ReadonlySet<T>): (each: T) => boolean {
 async function newSince(
   bases: readonly (() => Promise<Snapshot>)[],
   problems: readonly Settled[],
-  judging: Judging,
-  selects: (path: string) => boolean,
+  judge: (snapshot: Snapshot) => Promise<State>,
 ): Promise<readonly Settled[]> {
   let news = problems;
   for (const base of bases) {
     if (news.length === 0) break;
-    const before = await checkState(await base(), judging, selects);
+    const before = await judge(await base());
     // One verdict on both: the records are the same.
     if (before.problems === problems) return [];
     const unknown = newIn(problems, knownBy(before.problems));

@@ -33,8 +33,7 @@ export class PastSettings {
   /** @param homes the folders of knowledge bases */
   async governing(step: Step, homes: ReadonlySet<string>): Promise<GoverningSettings> {
     if (homes.size === 0) return new Map();
-    this.#begins ??= this.#history.begins?.() ?? Promise.resolve([]);
-    const commits = new Set([...step.parents, ...(await this.#begins)]);
+    const commits = new Set([...step.parents, ...(await this.#begun())]);
     const settings = new Map<string, readonly (Governing | null)[]>();
     for (const home of homes) {
       const found: (Governing | null)[] = [];
@@ -42,6 +41,24 @@ export class PastSettings {
       settings.set(home, found.length === 0 ? await this.#asItStands(step, home) : found);
     }
     return settings;
+  }
+
+  /** Equal where some bases had the same settings in the commits at which all that is judged begins. */
+  async begun(homes: Iterable<string>): Promise<string> {
+    const all: (readonly string[])[] = [];
+    for (const home of homes) {
+      const found = new Set<string>();
+      for (const commit of await this.#begun()) {
+        for (const each of await this.#settingsAt(commit, home)) found.add(JSON.stringify(each));
+      }
+      all.push([...found].sort());
+    }
+    return JSON.stringify(all);
+  }
+
+  #begun(): Promise<readonly string[]> {
+    this.#begins ??= this.#history.begins?.() ?? Promise.resolve([]);
+    return this.#begins;
   }
 
   #settingsAt(commit: string, home: string): Promise<readonly (Governing | null)[]> {

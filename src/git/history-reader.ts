@@ -14,6 +14,9 @@ import { TreeStore } from './tree-store.ts';
 /** Lists the commits of a range, parents before children. */
 export type Walk = (range: RevisionRange) => Promise<Iterable<Walked>>;
 
+/** Gives the step of a commit that was made before. */
+export type MadeStep = (commit: string) => Step | undefined;
+
 /** What changed between states of a repository, whatever its objects are read with. */
 export class HistoryReader {
   readonly #reader: ObjectReader;
@@ -27,10 +30,14 @@ export class HistoryReader {
   }
 
   /** The commits of a range, each against all its parents. */
-  async *steps(range: RevisionRange): AsyncGenerator<Step> {
+  async *steps(range: RevisionRange, made: MadeStep = () => undefined): AsyncGenerator<Step> {
     // Of what is no commit, git lists nothing and says nothing.
     await readCommits(this.#reader, [...range.include, ...range.exclude]);
-    yield* stepsOf(this.#trees, readWalk(this.#reader, await this.#walk(range)));
+    const walk = [...(await this.#walk(range))].map((each) => ({ ...each, step: made(each.id) }));
+    const others = walk.filter(({ step }) => step === undefined);
+    const fresh = stepsOf(this.#trees, readWalk(this.#reader, others));
+    if (others.length === walk.length) yield* fresh;
+    else yield* inTurn(walk, fresh);
   }
 
   /** @throws CouldNotCheck when a commit of the range was made from one that is not here. */
@@ -88,5 +95,21 @@ export class HistoryReader {
 
   async #commit(id: string): Promise<CommitObject> {
     return (await readCommits(this.#reader, [id])).get(id) as CommitObject;
+  }
+}
+
+/** The steps of a walk in its order: those that it has, and the others as they come. */
+async function* inTurn(
+  walk: readonly { readonly step: Step | undefined }[],
+  fresh: AsyncGenerator<Step>,
+): AsyncGenerator<Step> {
+  try {
+    for (const { step } of walk) {
+      const next = step ?? (await fresh.next()).value;
+      if (next === undefined) throw new Error('a commit has no step');
+      yield next;
+    }
+  } finally {
+    await fresh.return(undefined);
   }
 }

@@ -188,9 +188,21 @@ function history(repo: TestRepository, env: Env, ...args: readonly string[]) {
   return { code, commits, verified, records, rules: diagnostics.map(({ rule }) => rule) };
 }
 
+/** All that is reported but how long it took, and what of it was remembered. */
+function reported(repo: TestRepository, env: Env, ...args: readonly string[]) {
+  const { checked, ...report } = lintJson(repo, ['--history', ...args], { env });
+  const { verified: _verified, ...looked } = checked as typeof checked & { verified?: number };
+  const { notes, summary } = report as unknown as { notes: string[]; summary: object };
+  return { ...report, checked: looked, notes, summary };
+}
+
+const CACHED = / \(\d of \d commits from the cache\)|,\s+"verified": \d/;
+
+const TIME = /\d+(\.\d+)? m?s\b/g;
+
 const CLEAN = { code: 0, records: { log: 1 }, rules: [] };
 
-test('a history that nothing was wrong with is not judged again', () =>
+test('a history is not judged again', () =>
   withVerified(async (repo, env) => {
     expect(verified).toEqual({ ...CLEAN, commits: 3, verified: undefined });
     expect(history(repo, env)).toEqual({ ...CLEAN, commits: 3, verified: 3 });
@@ -200,14 +212,36 @@ test('a history that nothing was wrong with is not judged again', () =>
     expect(history(repo, env, '--no-cache')).toEqual({ ...CLEAN, commits: 4, verified: undefined });
   }));
 
-test('a commit that breaks a log is told in every run, and so is what follows it', () =>
+test('a commit that breaks a log is told in every run, and only what follows it is judged', () =>
   withVerified(async (repo, env) => {
     await repo.commit('rewritten', { [LOG]: events(3, 'other') });
     const told = history(repo, env);
-    expect(told).toMatchObject({ code: 1, commits: 4, rules: ['history/append-only'] });
+    expect(told).toMatchObject({
+      code: 1,
+      commits: 4,
+      verified: 3,
+      rules: ['history/append-only'],
+    });
     await repo.commit('grown', { [LOG]: events(4, 'other') });
-    for (const args of [[], [], ['--no-cache']]) {
-      expect(history(repo, env, ...args)).toMatchObject({ commits: 5, rules: told.rules });
+    const whole = reported(repo, env, '--no-cache');
+    for (const verified of [4, 5]) {
+      expect(history(repo, env)).toMatchObject({ commits: 5, verified, rules: told.rules });
+      expect(reported(repo, env)).toEqual(whole);
+    }
+  }));
+
+test('a problem of the past is told beside what is remembered in every format', () =>
+  withVerified(async (repo, env) => {
+    await repo.commit('rewritten', { [LOG]: events(3, 'other') });
+    history(repo, env);
+    await repo.commit('grown', { [LOG]: events(4, 'other') });
+    for (const format of ['pretty', 'agent', 'sarif', 'github', 'junit', 'markdown', 'compact']) {
+      const texts = [[], ['--no-cache']].map((args) => {
+        const { out } = lintProtocol(repo, ['--history', '--format', format, ...args], { env });
+        return out.replace(CACHED, '').replace(TIME, '');
+      });
+      expect(texts[0]).toContain('append-only');
+      expect(texts[0]).toBe(texts[1]);
     }
   }));
 
@@ -232,7 +266,7 @@ test('what is verified by some rules is not by others, nor under other settings'
     expect(history(repo, env)).toMatchObject({ code: 1, rules: ['history/append-only'] });
   }));
 
-test('what is excused later does not unsay it, but an entry that names a commit wants it judged', () =>
+test('what is excused later counts, and what excuses nothing is told in every run', () =>
   withVerified(async (repo, env) => {
     const ignore = (entry: object) =>
       repo.commit('ignored', { '.lint-protocol.json': JSON.stringify({ ignore: [entry] }) });
@@ -241,11 +275,34 @@ test('what is excused later does not unsay it, but an entry that names a commit 
     expect(history(repo, env)).toMatchObject({ ...CLEAN, commits: 4, verified: 3 });
     const commit = await repo.git('rev-parse', 'HEAD');
     await ignore({ rule: 'history/append-only', commit, ...known });
-    for (const _run of [1, 2]) {
-      expect(history(repo, env)).toEqual({ ...CLEAN, commits: 5, verified: undefined });
-      const { notes } = JSON.parse(JSON.stringify(lintJson(repo, ['--history'], { env })));
+    for (const verified of [4, 5]) {
+      const { notes } = reported(repo, env, '--no-cache');
       expect(notes.join()).toContain('An entry of ignore excuses nothing any more');
+      expect(history(repo, env)).toEqual({ ...CLEAN, commits: 5, verified });
+      expect(reported(repo, env).notes).toEqual(notes);
     }
+  }));
+
+test('a rewrite that is accepted, and then is not any more, is not judged again', () =>
+  withVerified(async (repo, env) => {
+    const commit = await repo.commit('rewritten', { [LOG]: events(3, 'other') });
+    const accepted = {
+      commit,
+      path: LOG,
+      before: repo.blobId(events(3)),
+      after: repo.blobId(events(3, 'other')),
+      reason: 'known',
+    };
+    const configure = (config: object) =>
+      repo.commit('settings', { '.lint-protocol.json': JSON.stringify(config) });
+    expect(history(repo, env)).toMatchObject({ code: 1, verified: 3 });
+    await configure({ history: { accepted: [accepted] } });
+    expect(history(repo, env)).toEqual({ ...CLEAN, commits: 5, verified: 4 });
+    expect(reported(repo, env)).toEqual(reported(repo, env, '--no-cache'));
+    expect(reported(repo, env).summary).toMatchObject({ excused: 1 });
+    await configure({});
+    expect(history(repo, env)).toMatchObject({ code: 1, commits: 6, verified: 5 });
+    expect(reported(repo, env)).toEqual(reported(repo, env, '--no-cache'));
   }));
 
 test('a note on a commit of the past is told in every run', () =>
@@ -259,6 +316,21 @@ test('a note on a commit of the past is told in every run', () =>
     expect(first?.code).toBe(0);
     expect(first?.out).toContain('where there is no such change to excuse');
     expect(second?.out).toContain('where there is no such change to excuse');
+    expect(second?.out).toContain('4 of 4 commits from the cache');
+  }));
+
+test('a damaged memory of a history is made anew', () =>
+  withVerified(async (repo, env) => {
+    await repo.commit('rewritten', { [LOG]: events(3, 'other') });
+    const whole = reported(repo, env);
+    const file = stores(repo).find((path) => path.includes('history-')) ?? '';
+    const content = readFileSync(file);
+    content[content.length >> 1] = 0;
+    writeFileSync(file, content);
+    expect(history(repo, env)).toMatchObject({ code: 1, commits: 4, verified: undefined });
+    expect(reported(repo, env)).toEqual(whole);
+    const somebodyElse = { ...env, NODE_COMPILE_CACHE: join(repo.base, 'theirs') };
+    expect(history(repo, somebodyElse)).toMatchObject({ code: 1, verified: undefined });
   }));
 
 test('a history that was cut off since is not taken for one that was verified', () =>
@@ -271,9 +343,12 @@ test('a history that was cut off since is not taken for one that was verified', 
     expect(history(repo, env)).toEqual({ ...CLEAN, commits: 3, verified: 3 });
   }));
 
-test('part of a history is not taken for all of it', () =>
+test('part of a history is told of what is remembered of all of it', () =>
   withHistory(async (repo, env) => {
     await repo.commit('rewritten', { [LOG]: events(3, 'other'), 'README.md': 'Read me\n' });
     expect(history(repo, env, 'README.md').code).toBe(0);
-    expect(history(repo, env)).toMatchObject({ code: 1, commits: 4, verified: undefined });
+    expect(history(repo, env)).toMatchObject({ code: 1, commits: 4, verified: 4 });
+    for (const path of ['README.md', LOG, '.vouch', 'nowhere']) {
+      expect(reported(repo, env, path)).toEqual(reported(repo, env, '--no-cache', path));
+    }
   }));

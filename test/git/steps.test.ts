@@ -50,6 +50,27 @@ describe.each(BACKENDS)('%s: one parent', (backend) => {
       });
     }));
 
+  test('a step that was made before comes in its place, and nothing of it is read', () =>
+    withRepository(async (repo) => {
+      const first = await repo.commit('first', { a: '1' });
+      const second = await repo.commit('second', { a: '2' });
+      const side = await mergeOf(repo, first);
+      const merge = await mergeOf(repo, second, side);
+      await opened(backend, repo, async (repository) => {
+        const range = { include: [merge], exclude: [] };
+        const whole = await stepsOf(repository, [merge]);
+        const known = new Map(whole.map((step) => [step.commit?.id, { ...step }]));
+        for (const left of [[second, side], [first], [merge], [], [first, second, side, merge]]) {
+          const made = (id: string) => (left.includes(id) ? undefined : known.get(id));
+          const steps: Step[] = [];
+          for await (const step of repository.steps(range, made)) steps.push(step);
+          expect(steps).toEqual(whole);
+          const taken = steps.filter((step) => step === known.get(step.commit?.id));
+          expect(taken).toHaveLength(whole.length - left.length);
+        }
+      });
+    }));
+
   // Windows has no executable bits.
   test.skipIf(ON_WINDOWS)('a file that becomes something else', () =>
     withRepository(async (repo) => {

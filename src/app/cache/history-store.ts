@@ -3,13 +3,18 @@ import type { VerifiedHistory } from '../../core/history.ts';
 import { makeRoom } from './cache-folder.ts';
 import { readSealed, writeSealed } from './sealed-file.ts';
 
-/** The history that an earlier run found nothing wrong with. */
+/** A history with more problems, or with more to say of them, is not kept: what stood there stays. */
+const MOST_PROBLEMS = 5_000;
+const MOST_CHARACTERS = 2 ** 23;
+
+/** The history that an earlier run judged, and what it found. */
 export class HistoryStore {
   /** Null where there is none, or none that is as a run wrote it. */
   readonly known: VerifiedHistory | null;
   readonly #folder: string;
   readonly #file: string;
   readonly #seal: Uint8Array;
+  #judged: VerifiedHistory | null = null;
 
   /**
    * @param settings names the rules and settings: 64 hex digits
@@ -23,10 +28,18 @@ export class HistoryStore {
     this.known = line === undefined ? null : (JSON.parse(line) as VerifiedHistory);
   }
 
+  remember(judged: VerifiedHistory): void {
+    this.#judged = judged;
+  }
+
   /** @throws The system's error; what stood there still does then. */
-  save(verified: VerifiedHistory): void {
-    if (verified.head === this.known?.head) return;
+  save(): void {
+    const judged = this.#judged;
+    if (judged === null || judged.head === this.known?.head) return;
+    if (judged.problems.length > MOST_PROBLEMS) return;
+    const text = JSON.stringify(judged);
+    if (text.length > MOST_CHARACTERS) return;
     if (this.known === null) makeRoom(this.#folder);
-    writeSealed(this.#file, this.#seal, [JSON.stringify(verified)]);
+    writeSealed(this.#file, this.#seal, [text]);
   }
 }

@@ -1,17 +1,15 @@
-import { createHash } from 'node:crypto';
 import type { Config } from '../../core/config.ts';
-import type { VerifiedHistory } from '../../core/history.ts';
-import type { Report } from '../../core/report.ts';
 import type { OpenOptions, Repository } from '../../core/repository.ts';
 import type { Rule } from '../../core/rule.ts';
 import type { Snapshot } from '../../core/snapshot.ts';
-import { activeRules } from '../../report/levels.ts';
 import { type Memory, noMemory } from '../memory.ts';
 import { AnalysisStore } from './analysis-store.ts';
 import { BUILD } from './build.ts';
 import { cacheFolder } from './cache-folder.ts';
+import { historyMemory } from './history-memory.ts';
 import { HistoryStore } from './history-store.ts';
 import { userSeal } from './seal.ts';
+import { contentSettings, pastSettings, stateSettings } from './settings-name.ts';
 import { StateStore } from './state-store.ts';
 
 /** What a run looks at, and by what. */
@@ -20,8 +18,6 @@ export interface Remembering {
   readonly snapshot: Snapshot;
   readonly rules: readonly Rule[];
   readonly config: Config;
-  /** False where paths were named: then not all is looked at. */
-  readonly isWhole: boolean;
   readonly env: OpenOptions['env'];
 }
 
@@ -50,73 +46,33 @@ function placeOf({ repository, env }: Remembering): CachePlace | null {
 }
 
 function ofContents(remembering: Remembering, place: CachePlace): Memory {
-  const { folder, seal } = place;
-  const byFile = nameOf(remembering, place, ({ scope }) => scope === 'file');
+  const { folder, seal, build } = place;
+  const byFile = contentSettings(remembering, build);
   const store = new AnalysisStore(folder, byFile, seal);
-  const byState = nameOf(remembering, place, ({ scope }) => scope !== 'history', 'levels');
+  const byState = stateSettings(remembering, build);
   const states = unlessFailing(() => new StateStore(folder, byState, seal));
   const keep = (): readonly string[] => {
     unlessFailing(() => store.save());
     unlessFailing(() => states?.save());
     return store.isDamaged ? [DAMAGED] : [];
   };
-  return { analyses: store.analyses, states, verified: null, keep };
+  return { analyses: store.analyses, states, past: null, keep };
 }
 
-async function ofHistory(remembering: Remembering, place: CachePlace): Promise<Memory> {
-  const { repository, snapshot, config } = remembering;
-  const { head } = snapshot.scope;
-  // Where an entry names a commit, whether it excuses anything there shows only in judging it.
-  const isNamed = config.history.accepted.length > 0 || config.ignore.some(({ commit }) => commit);
-  const isWhole = remembering.isWhole && !isNamed;
-  const isAsked = (rule: Rule): boolean => rule.scope === 'history' || 'past' in rule;
-  const settings = nameOf(remembering, place, isAsked);
-  const store = unlessFailing(() => new HistoryStore(place.folder, settings, place.seal));
-  if (store === null || head === null || !isWhole) return noMemory();
-  const keep = ({ checked, diagnostics, excused, logs = new Set() }: Report): readonly [] => {
-    if (diagnostics.length > 0 || excused > 0) return [];
-    const { commits } = checked;
-    unlessFailing(() => store.save({ head, commits, logs: [...logs].sort() }));
+async function ofHistory(
+  remembering: Remembering,
+  { folder, seal, build }: CachePlace,
+): Promise<Memory> {
+  const { head } = remembering.snapshot.scope;
+  const settings = pastSettings(remembering, build);
+  const store = unlessFailing(() => new HistoryStore(folder, settings, seal));
+  if (store === null || head === null) return noMemory();
+  const keep = (): readonly [] => {
+    unlessFailing(() => store.save());
     return [];
   };
-  const verified = await within(repository, store.known, head);
-  return { analyses: new Map(), states: null, verified, keep };
-}
-
-/** What is verified, where the commit that is looked at goes on from it. */
-async function within(
-  repository: Repository,
-  known: VerifiedHistory | null,
-  head: string,
-): Promise<VerifiedHistory | null> {
-  try {
-    // Of a clone that was made shallow since, nobody can look at all of it any more.
-    if (known === null || (await repository.isShallow())) return null;
-    return (await repository.isAncestor(known.head, head)) ? known : null;
-  } catch {
-    // The commit is not here any more.
-    return null;
-  }
-}
-
-/**
- * Names what verdicts depend on besides contents. Levels decide which rules run; how loud they are
- * counts only where it is said with the verdict.
- */
-function nameOf(
-  { rules, config }: Remembering,
-  { build }: CachePlace,
-  isAsked: (rule: Rule) => boolean,
-  loudness?: 'levels',
-): string {
-  // What is excused was found before.
-  const { levels, ignore: _ignore, baseline: _baseline, ...options } = config;
-  const ids = activeRules(rules, levels)
-    .filter(isAsked)
-    .map(({ id }) => id);
-  return createHash('sha256')
-    .update(JSON.stringify([build, process.version, ids, options, loudness && levels]))
-    .digest('hex');
+  const past = await historyMemory(store, { ...remembering, head });
+  return { analyses: new Map(), states: null, past, keep };
 }
 
 /** Null where the file system is in the way: a run that remembers nothing has its verdict, too. */

@@ -8,7 +8,10 @@ import { makesWay } from '../../core/makes-way.ts';
  */
 
 /** True for what a step did where the problem that it left in the state is reported. */
-export function isReportedBy(present: readonly Settled[], finding: RecordFinding): boolean {
+export function isReportedBy(
+  present: readonly Settled[],
+  finding: Pick<RecordFinding, 'record' | 'yieldsTo'>,
+): boolean {
   const { path } = finding.record;
   return makesWay(finding, (rule) =>
     present.some(

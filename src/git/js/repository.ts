@@ -3,7 +3,7 @@ import type { RevisionRange, Step } from '../../core/change.ts';
 import type { OpenOptions, Ref, Repository } from '../../core/repository.ts';
 import type { HeldEntry, Scope, Snapshot, SnapshotEntry } from '../../core/snapshot.ts';
 import { onFileSystem } from '../file-system.ts';
-import { HistoryReader } from '../history-reader.ts';
+import { HistoryReader, type MadeStep } from '../history-reader.ts';
 import { mergeHeads } from '../merge-heads.ts';
 import { sortByPath } from '../order.ts';
 import { readIfThere } from '../read-if-there.ts';
@@ -140,11 +140,11 @@ class InProcessRepository implements Repository {
     return onFileSystem(async () => this.#graph.isShallow());
   }
 
-  async *steps(range: RevisionRange): AsyncGenerator<Step> {
+  async *steps(range: RevisionRange, made?: MadeStep): AsyncGenerator<Step> {
     if (range.exclude.length > 0) {
       await onFileSystem(() => this.#graph.demandCertainRange(range));
     }
-    yield* this.#history.steps(range);
+    yield* this.#history.steps(range, made);
   }
 
   async stagedStep(index?: Snapshot, merged: readonly string[] = []): Promise<Step> {

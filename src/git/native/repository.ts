@@ -11,7 +11,7 @@ import type {
   SnapshotEntry,
 } from '../../core/snapshot.ts';
 import type { Walked } from '../commits.ts';
-import { HistoryReader } from '../history-reader.ts';
+import { HistoryReader, type MadeStep } from '../history-reader.ts';
 import { mergeHeads } from '../merge-heads.ts';
 import { sortByPath } from '../order.ts';
 import { demandContents, demandWorkTree } from '../refusals.ts';
@@ -178,11 +178,11 @@ class NativeRepository implements Repository {
     return independent(this.#location.git, commits);
   }
 
-  async *steps(range: RevisionRange): AsyncGenerator<Step> {
+  async *steps(range: RevisionRange, made?: MadeStep): AsyncGenerator<Step> {
     if (range.exclude.length > 0 && (await this.isShallow())) {
       await demandCertainRange(this.#location.git, this.#objects, range);
     }
-    yield* this.#history.steps(range);
+    yield* this.#history.steps(range, made);
   }
 
   async stagedStep(index?: Snapshot, merged: readonly string[] = []): Promise<Step> {

@@ -1,0 +1,69 @@
+import type { Step } from '../core/change.ts';
+import type { StepInput } from '../core/history.ts';
+import type { Yielded } from '../core/rule-findings.ts';
+import { judgeStep } from '../history/judge.ts';
+import { inputOf, type Looking } from './past-input.ts';
+import type { PastProblems } from './past-problems.ts';
+import { homeOfSettings } from './past-settings.ts';
+
+/** What rules saw of a step, and what they found. */
+export interface JudgedStep {
+  readonly input: StepInput;
+  readonly yielded: readonly Yielded[];
+  /** The bases whose settings it was judged by, */
+  readonly homes: readonly string[];
+  /** and what these were where all that was judged begins. */
+  readonly begun: string;
+}
+
+/** The steps that several histories of one run share. */
+export interface SharedSteps {
+  get(commit: string): JudgedStep | null;
+  keep(commit: string, judged: JudgedStep): void;
+}
+
+/**
+ * Runs the rules over a step, or takes what they found when another history had it: then the same
+ * settings must have held where that one begins.
+ */
+export async function judgedStep(
+  step: Step,
+  looking: Looking,
+  found: PastProblems,
+  shared: SharedSteps | null,
+): Promise<JudgedStep> {
+  const commit = step.commit?.id ?? null;
+  const earlier = commit === null ? null : (shared?.get(commit) ?? null);
+  if (earlier !== null && earlier.begun === (await looking.settings.begun(earlier.homes))) {
+    return earlier;
+  }
+  // What one history waits for, another one may not.
+  const isShared = shared !== null && commit !== null;
+  const { input, judges } = await inputOf(step, looking, (past) =>
+    isShared ? past.settles !== undefined : found.awaits(past),
+  );
+  const homes = [...input.settings.keys()];
+  const begun = isShared ? await looking.settings.begun(homes) : '';
+  const yielded = [...judgeStep(input, judges)];
+  const judged = { input, yielded, homes, begun };
+  if (isShared) shared.keep(commit, kept(judged, looking));
+  return judged;
+}
+
+/** What is kept of a step: of most, that nobody looks at what they change. */
+function kept(judged: JudgedStep, looking: Looking): JudgedStep {
+  const { step, logs, records, options } = judged.input;
+  const isMinded =
+    judged.yielded.length > 0 ||
+    logs.length > 0 ||
+    [...looking.kinds].some((kind) => records.of(kind).length > 0) ||
+    step.changes.some(({ path }) => isMindedPath(path, looking));
+  const input = { step: isMinded ? step : { ...step, changes: [] }, logs, records, options };
+  return { ...judged, input };
+}
+
+function isMindedPath(path: string, { isCompared, reading }: Looking): boolean {
+  return (
+    isCompared(path) || homeOfSettings(path) !== null || reading.paths.logBeside(path) !== null
+  );
+}

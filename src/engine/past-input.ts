@@ -1,0 +1,165 @@
+import { OwnAnalyses } from '../analyze/own-analyses.ts';
+import type { Step } from '../core/change.ts';
+import type { Facts } from '../core/fact.ts';
+import type { History, HistoryInput, StepInput } from '../core/history.ts';
+import type { Kind } from '../core/record.ts';
+import type { Answers } from '../core/request.ts';
+import type { AnyHistoryPart } from '../core/rule.ts';
+import type { SnapshotEntry } from '../core/snapshot.ts';
+import type { PastRule } from '../history/judge.ts';
+import type { OpenLog } from '../history/log/log-content.ts';
+import { logPaths } from '../history/log-paths.ts';
+import { type LogReading, logSteps } from '../history/log-steps.ts';
+import { gather } from '../link/link.ts';
+import { answerCitations } from './answers.ts';
+import { asked, mayBeAsked } from './asked-rules.ts';
+import type { Judging } from './judging.ts';
+import { forksOf } from './past-forks.ts';
+import { ofKinds, recordChanges } from './past-records.ts';
+import { PastSettings } from './past-settings.ts';
+import { StatePaths } from './presence.ts';
+import { readContents } from './records.ts';
+
+/** Facts of the past that are kept for the next steps, which mostly touch the same records again. */
+const FACTS_KEPT = 10_000;
+
+/** What the rules of a run want to know, and where it is read. */
+export interface Looking {
+  readonly history: History;
+  /** Judges by no rule: only facts are wanted. */
+  readonly judging: Judging & { readonly analyses: OwnAnalyses };
+  readonly reading: LogReading;
+  readonly settings: PastSettings;
+  readonly rules: readonly PastRule[];
+  readonly kinds: ReadonlySet<Kind>;
+  /** True for paths whose blobs rules compare. */
+  readonly isCompared: (path: string) => boolean;
+  /** The same of one rule. */
+  compares(past: AnyHistoryPart, path: string): boolean;
+}
+
+export function lookingAt(
+  history: History,
+  { config, analyses: known }: Judging,
+  rules: readonly PastRule[],
+  content: OpenLog,
+): Looking {
+  const analyses = new OwnAnalyses(known);
+  const compared = new Map(
+    rules.flatMap(({ past }) => {
+      const matches = past.paths?.(config);
+      return matches === undefined ? [] : [[past, matches] as const];
+    }),
+  );
+  const judging = { config, rules: [], given: null, onRead: () => undefined, analyses };
+  return {
+    history,
+    judging,
+    settings: new PastSettings(history, judging),
+    reading: {
+      paths: logPaths(config),
+      content,
+      verdicts: new Map(),
+      ...statesIn(history),
+      limits: config.limits,
+    },
+    rules,
+    kinds: new Set(rules.flatMap(({ past }) => past.kinds)),
+    isCompared: (path) => [...compared.values()].some((matches) => matches(path)),
+    compares: (past, path) => compared.get(past)?.(path) === true,
+  };
+}
+
+/** Says what a step leaves. Its state is listed once. */
+function statesIn(history: History): Pick<LogReading, 'isPresent' | 'after'> {
+  const known = new WeakMap<Step, Promise<readonly SnapshotEntry[]>>();
+  const paths = new WeakMap<Step, Promise<ReadonlySet<string>>>();
+  const after = (step: Step): Promise<readonly SnapshotEntry[]> => {
+    const entries = known.get(step) ?? history.after(step).then((state) => state.entries);
+    known.set(step, entries);
+    return entries;
+  };
+  const pathsAfter = async (step: Step): Promise<ReadonlySet<string>> =>
+    new Set((await after(step)).map(({ path }) => path));
+  return {
+    isPresent: async (step, path) => {
+      const present = paths.get(step) ?? pathsAfter(step);
+      paths.set(step, present);
+      return (await present).has(path);
+    },
+    after,
+  };
+}
+
+/** What a step gives to the rules, and those that are asked: that look at anything it touches. */
+export interface AskedStep {
+  readonly input: HistoryInput;
+  readonly judges: readonly PastRule[];
+}
+
+/**
+ * What rules see of a step.
+ * @param awaits true for a rule that wants to know whether the step sets anything right
+ */
+export async function inputOf(
+  step: Step,
+  looking: Looking,
+  awaits: (past: AnyHistoryPart) => boolean,
+): Promise<AskedStep> {
+  const { history, judging, reading, rules, kinds } = looking;
+  if (judging.analyses.size > FACTS_KEPT) judging.analyses.clear();
+  const records = await recordChanges(step, kinds, judging, history);
+  const touched = {
+    records,
+    compares: (past: AnyHistoryPart) =>
+      step.changes.some(({ path }) => looking.compares(past, path)),
+    awaits,
+  };
+  const maybe = mayBeAsked(rules, touched);
+  const gains = new Set(maybe.flatMap(({ past }) => past.gains ?? []));
+  const logs = await logSteps(step, reading, gains);
+  const judges = asked(maybe, logs, touched);
+  const asking = judges.map(({ past }) => past);
+  const input = { step, logs, records, options: judging.config };
+  const curious = asking.filter((past) => past.wantsAfter?.(input) ?? true);
+  const wanted = new Set(curious.flatMap(({ after = [] }) => after));
+  const after = wanted.size === 0 ? gather([]) : await factsAfter(step, wanted, looking);
+  const settings = await looking.settings.governing(step, homesOf(curious, input));
+  const forks = await forksOf(
+    step,
+    step.parents.length < 2 ? [] : asking.flatMap((past) => past.forks?.(input) ?? []),
+    looking,
+  );
+  const known = { ...input, after, settings, forks };
+  const answers = await answersAfter(step, known, { looking, curious });
+  return { input: { ...known, answers }, judges };
+}
+
+/** The bases whose settings somebody wants. */
+function homesOf(curious: readonly AnyHistoryPart[], { records }: StepInput): ReadonlySet<string> {
+  const kinds = curious.flatMap((past) => (past.settings ? past.kinds : []));
+  const states = kinds.flatMap((kind) => records.of(kind).flatMap(({ after }) => after ?? []));
+  return new Set(states.map(({ record }) => record.home));
+}
+
+/** What the state that a step leaves says to the citations that somebody asks about. */
+async function answersAfter(
+  step: Step,
+  input: Omit<HistoryInput, 'answers'>,
+  { looking, curious }: { readonly looking: Looking; readonly curious: readonly AnyHistoryPart[] },
+): Promise<Answers> {
+  const { history, judging } = looking;
+  const asked = curious.flatMap((past) => past.asks?.(input) ?? []);
+  const state = asked.length === 0 ? { entries: [] } : await history.after(step);
+  const files = { paths: new StatePaths(state), read: history.read };
+  return answerCitations(asked, files, judging.config.limits.fileBytes);
+}
+
+async function factsAfter(
+  step: Step,
+  kinds: ReadonlySet<Kind>,
+  { history, judging }: Looking,
+): Promise<Facts> {
+  const files = ofKinds(await history.after(step), kinds, judging);
+  return gather((await readContents(files, judging)).facts);
+}

@@ -1,0 +1,171 @@
+import type { Change, Step } from '../core/change.ts';
+import type { Config } from '../core/config.ts';
+import { CouldNotCheck } from '../core/failure.ts';
+import type { Found, RecordFinding, Settled } from '../core/finding.ts';
+import type { History, StepInput, StepProblem, VerifiedHistory } from '../core/history.ts';
+import type { AnyHistoryPart } from '../core/rule.ts';
+import type { Yielded } from '../core/rule-findings.ts';
+import type { PastRule } from '../history/judge.ts';
+import type { AcceptedChanges } from './accepted.ts';
+import { isReportedBy } from './one-fault/state-and-past.ts';
+import { placePast } from './past-places.ts';
+import { wayOutOf } from './ways-out.ts';
+
+/** What decides which problems of steps are told. */
+interface Telling {
+  readonly history: History;
+  readonly config: Config;
+  readonly rules: readonly PastRule[];
+  readonly selects: (path: string) => boolean;
+  /** The problems of the state as it is that are told. */
+  readonly present: readonly Settled[];
+  readonly accepted: AcceptedChanges;
+}
+
+/** A problem of a step. */
+interface Met {
+  /** What a later step is asked about it. */
+  readonly earlier: Pick<RecordFinding, 'record' | 'value'>;
+  readonly change: Change | null;
+  /** False where something excuses it, or it is not asked for. */
+  readonly isTold: boolean;
+  isSettled: boolean;
+  /** Null where nobody asked for its place yet. */
+  found: Found | null;
+  /** Works out its place. */
+  readonly place: () => Promise<Found | null>;
+}
+
+/** A problem that a later step may set right. */
+interface Open {
+  readonly past: AnyHistoryPart;
+  readonly met: Met;
+}
+
+/** The problems of the steps so far, and which of them are told. */
+export class PastProblems {
+  readonly #telling: Telling;
+  /** The rules that look at what later steps set right. */
+  readonly #settling: ReadonlyMap<string, AnyHistoryPart>;
+  readonly #met: Met[] = [];
+  #open: Open[] = [];
+  /** True where a later step may have set something right, or yet may: then the order of steps counts. */
+  mindsOrder = false;
+
+  constructor(telling: Telling) {
+    this.#telling = telling;
+    this.#settling = new Map(
+      telling.rules.flatMap(({ rule, past }) =>
+        past.settles === undefined ? [] : [[rule.id, past] as const],
+      ),
+    );
+  }
+
+  /** Takes over what an earlier run found. */
+  recall({ problems }: VerifiedHistory): void {
+    for (const { found, change, value, isSettled } of problems) {
+      const { ref: record, commit = null, finding } = found;
+      const step = { commit, changes: change === null ? [] : [change] };
+      const isTold = this.#isTold(step, { record, yieldsTo: finding.yieldsTo });
+      const place = () => Promise.resolve(found);
+      this.#add(finding.rule, {
+        earlier: { record, value },
+        change,
+        isTold,
+        isSettled,
+        found,
+        place,
+      });
+    }
+  }
+
+  /** Takes in what rules found in a step. */
+  async meet(step: Step, yielded: readonly Yielded[]): Promise<void> {
+    const { history } = this.#telling;
+    const told = yielded.filter(({ finding }) => this.#isTold(step, finding));
+    const placed = new Map((await this.#placed(step, told)).map((found, at) => [told[at], found]));
+    for (const each of yielded) {
+      const found = placed.get(each) ?? null;
+      // What is not told is of use only to who remembers it.
+      if (found === null && history.memory === undefined) continue;
+      const { record, value } = each.finding;
+      this.#add(each.rule.id, {
+        earlier: { record, value },
+        change: step.changes.find(({ path }) => path === record.path) ?? null,
+        isTold: found !== null,
+        isSettled: false,
+        found,
+        place: async () => (await this.#placed(step, [each]))[0] ?? null,
+      });
+    }
+  }
+
+  #add(rule: string, met: Met): void {
+    this.#met.push(met);
+    const past = this.#settling.get(rule);
+    if (past === undefined) return;
+    this.mindsOrder = true;
+    if (!met.isSettled) this.#open.push({ past, met });
+  }
+
+  #isTold(
+    step: Pick<Step, 'commit' | 'changes'>,
+    finding: Pick<RecordFinding, 'record' | 'yieldsTo'>,
+  ): boolean {
+    const { present, selects, accepted } = this.#telling;
+    const { path } = finding.record;
+    return !isReportedBy(present, finding) && selects(path) && !accepted.covers(step, path);
+  }
+
+  async #placed(step: Step, yielded: readonly Yielded[]): Promise<readonly Found[]> {
+    const { history, config } = this.#telling;
+    const placed = await placePast(yielded, step, history, config);
+    return placed.map((found) => {
+      const wayOut = wayOutOf(step, { rule: found.finding.rule, path: found.ref.path });
+      return { ...found, commit: step.commit, wayOut };
+    });
+  }
+
+  /** True where a rule wants to know whether the next step sets anything right. */
+  awaits(past: AnyHistoryPart): boolean {
+    return this.#open.some((each) => each.past === past);
+  }
+
+  /** Takes out what a step sets right. */
+  settle(input: StepInput): void {
+    for (const past of new Set(this.#open.map((each) => each.past))) {
+      const isSettled = past.settles?.(input) ?? null;
+      if (isSettled === null) continue;
+      for (const { met, ...each } of this.#open) {
+        if (each.past === past && isSettled(met.earlier)) met.isSettled = true;
+      }
+    }
+    this.#open = this.#open.filter(({ met }) => !met.isSettled);
+  }
+
+  /** What is told: no step after it set it right. */
+  standing(): readonly Found[] {
+    return this.#met.flatMap(({ found, isTold, isSettled }) =>
+      isTold && !isSettled && found !== null ? found : [],
+    );
+  }
+
+  /** Everything, told or not, for the next run; null where the place of something can't be read. */
+  async remembered(): Promise<readonly StepProblem[] | null> {
+    const problems: StepProblem[] = [];
+    try {
+      for (const { earlier, change, isSettled, found, place } of this.#met) {
+        const placed = found ?? (await place());
+        if (placed === null) return null;
+        const { value } = earlier;
+        const isOpen = this.#settling.has(placed.finding.rule) && value !== undefined;
+        problems.push({ found: placed, change, isSettled, ...(isOpen && { value }) });
+      }
+    } catch (error) {
+      // A run that remembers nothing has its verdict, too.
+      if (error instanceof CouldNotCheck) return null;
+      throw error;
+    }
+    return problems;
+  }
+}
