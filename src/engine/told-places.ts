@@ -53,14 +53,20 @@ export class ToldPlaces {
       const texts = refs.flatMap(({ path }) => told.get(path) ?? []);
       if (texts.length === 0) continue;
       for (const { path } of refs) this.#canonical.set(path, canonical.path);
-      this.#digests.set(canonical.path, digestOf(refs, texts));
+      // Of a path that is two things (a record, and one of two twins), both count.
+      const other = this.#digests.get(canonical.path) ?? '';
+      this.#digests.set(canonical.path, other + digestOf(refs, texts));
     }
     this.#findChanged(records, groups);
   }
 
   /** Equal problems of equal ids are counted, wherever they stand: which one is new shows by all of them. */
   #findChanged(records: readonly AnalyzedRecord[], groups: readonly CopyGroup[]): void {
-    const ids = new Map(records.map(({ ref, analysis }) => [ref.path, analysis.id]));
+    const ids = new Map(
+      records.flatMap(({ ref, analysis }) =>
+        analysis.id === null ? [] : [[ref.path, analysis.id] as const],
+      ),
+    );
     const byId = new Map<string, string[]>();
     for (const { canonical: ref } of groups) {
       if (!this.#digests.has(ref.path)) continue;
