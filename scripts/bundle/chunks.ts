@@ -62,7 +62,10 @@ const WHEN_USED: readonly (readonly [name: string, test: (id: string) => boolean
     // What is wrong: with records, with the repository.
     'problems',
     any(
-      within('engine', /^(brought-later|follow-ups|near-paths|places|remedies|ways-out)\.ts$/),
+      within(
+        'engine',
+        /^(brought-later|follow-ups|near-paths|places|remedies|told-places|ways-out)\.ts$/,
+      ),
       within('engine/one-fault', /^(one-per-place|state-and-past)\.ts$/),
       within('report', /^(by-folder|cells|excerpt|failure|fingerprint|lacking|settle)\.ts$/),
       within('core', /^(follow-up|grouped|locate|makes-way|rule-page|texts|way-out)\.ts$/),

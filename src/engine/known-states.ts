@@ -25,11 +25,12 @@ export async function checkState(
 ): Promise<State> {
   const { states = null } = judging;
   if (states === null) return checkFiles(filesOf(snapshot, judging), judging, selects);
-  const { known, files, name } = lookUp(snapshot, judging, states);
+  const { known, name } = lookUp(snapshot, judging, states);
   if (known !== null && 'problems' in known) return fromMemory(known);
   if (known !== null && known.places === base) return fromMemory({ ...known, problems: [] });
-  if (name === null) return checkFiles(files(), judging, selects, base);
-  const watched = watchedFor(files());
+  const files = filesOf(snapshot, judging);
+  if (name === null) return checkFiles(files, judging, selects, base);
+  const watched = watchedFor(files);
   const { paths, before, places, ...state } = await checkFiles(
     watched.files,
     judging,
@@ -60,26 +61,23 @@ export function knownPlaces(snapshot: Snapshot, judging: Judging): KnownPlaces |
 /** What is remembered of a snapshot, and what it takes to remember it. */
 interface LookedUp {
   readonly known: KnownState | CountedState | null;
-  readonly files: () => StateFiles;
   /** Null where it has none, or where nobody needs it. */
   readonly name: StateName | null;
 }
 
 function lookUp(snapshot: Snapshot, judging: Judging, states: StateMemory): LookedUp {
-  const files = () => filesOf(snapshot, judging);
   // By all files first: of the very same state nobody needs to find out what may be a record.
   const allFiles = nameOfFiles(snapshot);
   const same = allFiles === null ? null : states.recall(allFiles);
-  if (same !== null && 'problems' in same) return { known: same, files, name: null };
-  const found = files();
-  const records = nameOfRecords(found);
-  if (records === null) return { known: same, files: () => found, name: null };
+  if (same !== null && 'problems' in same) return { known: same, name: null };
+  const records = nameOfRecords(filesOf(snapshot, judging));
+  if (records === null) return { known: same, name: null };
   const name = { files: allFiles, records };
   // Not by those of the state itself: what it is asked only to be compared, no verdict depends on.
   const compared = new StatePaths(snapshot);
   const known =
     same ?? states.recallRecords(name, (surroundings) => compared.areThere(surroundings));
-  return { known, files: () => found, name };
+  return { known, name };
 }
 
 function fromMemory(known: KnownState): State {

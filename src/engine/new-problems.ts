@@ -68,17 +68,14 @@ export async function comparedWith(
     const judged = () => checkState(snapshot, judging, selects);
     return head === null || shared === undefined ? judged() : shared.state(head, judging, judged);
   };
-  const known = before && problems.filter(isIn(unknownOf(problems, before)));
+  const unknown = before && unknownOf(problems, before);
+  const known = unknown && problems.filter((problem) => unknown.has(problem));
   const news = known ?? (isAsked ? await newSince(bases, problems, judge) : []);
   if (excuses?.excusable.added !== undefined) {
     for (const base of bases) excuses.meetBefore((await judge(await base())).problems);
   }
   const fresh = new Set(bases.length === 0 ? [] : news);
   return { reported: tellsOld ? problems : news, isNew: (problem) => fresh.has(problem) };
-}
-
-function isIn<T>(set: ReadonlySet<T>): (each: T) => boolean {
-  return (each) => set.has(each);
 }
 
 /** The problems of a state that none of the states before had; without any, all of them. */

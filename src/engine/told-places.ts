@@ -1,4 +1,5 @@
 import type { Settled } from '../core/finding.ts';
+import { grouped } from '../core/grouped.ts';
 import type { RecordRef } from '../core/record.ts';
 import type { Yielded } from '../core/rule-findings.ts';
 import { sha256 } from '../core/sha256.ts';
@@ -35,22 +36,10 @@ export class ToldPlaces {
   /** @param base what is known of the state before; empty where there is none */
   constructor({ linked, records, groups }: RawFindings, base: KnownPlaces) {
     this.#base = base;
-    const told = new Map<string, string[]>();
-    const tell = (path: string, finding: unknown): void => {
-      const others = told.get(path);
-      const text = JSON.stringify(finding);
-      if (others === undefined) told.set(path, [text]);
-      else others.push(text);
-    };
-    for (const { ref, analysis } of records) {
-      for (const { rule, messageId, range, key } of analysis.findings) {
-        tell(ref.path, [rule, messageId, range.start.offset, range.end.offset, key]);
-      }
-    }
-    for (const { rule, finding } of linked) tell(finding.record.path, [rule.id, finding]);
+    const told = grouped(textsOf(records, linked), ({ path }) => path);
     for (const { canonical, copies } of groups) {
       const refs = [canonical, ...copies];
-      const texts = refs.flatMap(({ path }) => told.get(path) ?? []);
+      const texts = refs.flatMap(({ path }) => told.get(path) ?? []).map(({ text }) => text);
       if (texts.length === 0) continue;
       for (const { path } of refs) this.#canonical.set(path, canonical.path);
       // Of a path that is two things (a record, and one of two twins), both count.
@@ -67,18 +56,18 @@ export class ToldPlaces {
         analysis.id === null ? [] : [[ref.path, analysis.id] as const],
       ),
     );
-    const byId = new Map<string, string[]>();
-    for (const { canonical: ref } of groups) {
-      if (!this.#digests.has(ref.path)) continue;
-      const id = ids.get(ref.path) ?? null;
-      const key = JSON.stringify(id === null ? [ref.path] : [ref.kind, ref.home, id]);
-      const others = byId.get(key);
-      if (others === undefined) byId.set(key, [ref.path]);
-      else others.push(ref.path);
-    }
-    for (const paths of byId.values()) {
-      if (paths.every((path) => this.#base.get(path)?.digest === this.#digests.get(path))) continue;
-      for (const path of paths) this.#changed.add(path);
+    const telling = groups
+      .map(({ canonical }) => canonical)
+      .filter(({ path }) => this.#digests.has(path));
+    const byId = grouped(telling, ({ path, kind, home }) => {
+      const id = ids.get(path) ?? null;
+      return JSON.stringify(id === null ? [path] : [kind, home, id]);
+    });
+    const isSame = ({ path }: RecordRef): boolean =>
+      this.#base.get(path)?.digest === this.#digests.get(path);
+    for (const refs of byId.values()) {
+      if (refs.every(isSame)) continue;
+      for (const { path } of refs) this.#changed.add(path);
     }
   }
 
@@ -100,13 +89,7 @@ export class ToldPlaces {
    * @param settled its problems but for the old ones
    */
   known(settled: readonly Settled[]): KnownPlaces | null {
-    const byPath = new Map<string, Settled[]>();
-    for (const problem of settled) {
-      const { path } = problem.diagnostic;
-      const others = byPath.get(path);
-      if (others === undefined) byPath.set(path, [problem]);
-      else others.push(problem);
-    }
+    const byPath = grouped(settled, ({ diagnostic }) => diagnostic.path);
     const places = new Map<string, KnownPlace>();
     let count = 0;
     for (const path of new Set([...this.#digests.keys(), ...byPath.keys()])) {
@@ -120,6 +103,28 @@ export class ToldPlaces {
     }
     return count > MOST_KEPT ? null : places;
   }
+}
+
+interface ToldText {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** Each finding as a text, at the path of its record. */
+function textsOf(
+  records: readonly AnalyzedRecord[],
+  linked: readonly Yielded[],
+): readonly ToldText[] {
+  const ofFiles = records.flatMap(({ ref: { path }, analysis }) =>
+    analysis.findings.map(({ rule, messageId, range, key }) => {
+      const told = [rule, messageId, range.start.offset, range.end.offset, key];
+      return { path, text: JSON.stringify(told) };
+    }),
+  );
+  const across = linked.map(({ rule, finding }) => {
+    return { path: finding.record.path, text: JSON.stringify([rule.id, finding]) };
+  });
+  return [...ofFiles, ...across];
 }
 
 /** The problems that are none of those that are known of the state before. */

@@ -45,8 +45,25 @@ export function ruleByNeed(outline: RuleOutline, load: () => Rule): Rule {
   return new RuleByNeed(outline, load) as unknown as Rule;
 }
 
+/** What a rule says, and nobody needs to know to ask it. */
+const TOLD = [
+  ...(['since', 'source', 'summary', 'why', 'fix', 'by', 'autofix'] as const),
+  ...(['decisions', 'messages', 'examples', 'bytes'] as const),
+];
+
 class RuleByNeed {
   readonly #load: () => Rule;
+
+  static {
+    // Once for all rules: to define them for each takes as long as to load it.
+    for (const name of TOLD) {
+      Object.defineProperty(RuleByNeed.prototype, name, {
+        get(this: RuleByNeed) {
+          return this.#load()[name];
+        },
+      });
+    }
+  }
 
   constructor({ known, calls, past }: RuleOutline, load: () => Rule) {
     this.#load = load;
@@ -54,50 +71,6 @@ class RuleByNeed {
     if (past === null) return;
     const loaded = (): object => (load() as { readonly past: object }).past;
     Object.assign(this, { past: { ...past.known, ...asking(past.calls, loaded) } });
-  }
-
-  get since() {
-    return this.#load().since;
-  }
-
-  get source() {
-    return this.#load().source;
-  }
-
-  get summary() {
-    return this.#load().summary;
-  }
-
-  get why() {
-    return this.#load().why;
-  }
-
-  get fix() {
-    return this.#load().fix;
-  }
-
-  get by() {
-    return this.#load().by;
-  }
-
-  get autofix() {
-    return this.#load().autofix;
-  }
-
-  get decisions() {
-    return this.#load().decisions;
-  }
-
-  get messages() {
-    return this.#load().messages;
-  }
-
-  get examples() {
-    return this.#load().examples;
-  }
-
-  get bytes() {
-    return this.#load().bytes;
   }
 }
 
