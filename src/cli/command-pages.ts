@@ -210,6 +210,21 @@ export const COMMAND_PAGES: Readonly<Record<Command, CommandPage>> = {
       ['3', 'something could not be compared, read or written'],
     ],
   },
+  message: operationsPage(
+    'write, acknowledge and look after messages',
+    ['message new TYPE', 'write a message that keeps the protocol'],
+    ['message ack ID', 'acknowledge a message'],
+  ),
+  manifest: operationsPage(
+    'append to manifests, and find out what of them does not hold',
+    ['manifest append FILE', 'append the entry of a file'],
+    ['manifest validate', 'what does not hold'],
+  ),
+  subagent: operationsPage(
+    'render prompts and record outputs of subagents',
+    ['subagent render', 'the prompt of a task, with all of it resolved'],
+    ['subagent record', 'record an output in the manifest'],
+  ),
   completion: {
     summary: 'print the completion script for a shell',
     usage: [['completion bash|zsh|fish', 'print the completion script for a shell']],
@@ -231,3 +246,23 @@ export const COMMAND_PAGES: Readonly<Record<Command, CommandPage>> = {
     exits: DONE,
   },
 };
+
+/** The page of a command whose words are operations, which have pages of their own. */
+function operationsPage(summary: string, ...usage: readonly Usage[]): CommandPage {
+  const [[example = ''] = []] = usage;
+  const [command = ''] = example.split(' ');
+  return {
+    summary,
+    usage,
+    about: [
+      `\`lint-protocol ${command} --help\` lists all operations of this command, and each has a help of its own. An operation writes a record only when the linter has no error to report afterwards.`,
+    ],
+    examples: [[`lint-protocol ${command} --help`, 'all of them']],
+    exits: [
+      ['0', 'done, or nothing was to be done'],
+      ['1', 'refused: the linter would report an error'],
+      ['2', 'wrong usage, or not possible in this state'],
+      ['3', 'could not read or write'],
+    ],
+  };
+}

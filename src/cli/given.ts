@@ -41,6 +41,16 @@ export function readArguments(args: readonly string[]): Given {
   return { command, operands, options };
 }
 
+/** The command that is named, and all words that are no options: options of operations are not known here. */
+export function wordsIn(args: readonly string[]): {
+  readonly command: Command;
+  readonly words: readonly string[];
+} {
+  const words = tokens(args).flatMap((token) => (token.kind === 'positional' ? token.value : []));
+  const [first] = words;
+  return { command: first === undefined ? 'lint' : commandOf(first), words };
+}
+
 /** The values of one option, wherever it stands and whatever else is wrong. Never throws. */
 export function valuesOf(args: readonly string[], name: OptionName): (string | true)[] {
   return tokens(args)

@@ -93,7 +93,7 @@ export function invocationOf(given: Given): Invocation {
   }
   if (command === 'config') return configOf(given, look);
   if (command === 'rules') return { command, format: oneFormat(given), ...look };
-  return { command, keep: flag(given, 'keep'), ...look };
+  return { command: 'demo', keep: flag(given, 'keep'), ...look };
 }
 
 function lintOf(given: Given, look: LookOptions): LintInvocation {

@@ -3,9 +3,10 @@ import { failureOf, withoutVerdict } from '../app/failure-report.ts';
 import { Failure } from '../core/failure.ts';
 import type { Report, ReportError } from '../core/report.ts';
 import { TOOL } from '../core/tool.ts';
-import { readArguments, valuesOf } from './given.ts';
+import { readArguments, valuesOf, wordsIn } from './given.ts';
 import { outputsWanted } from './given-values.ts';
 import { type Invocation, invocationOf } from './invocation.ts';
+import { isOperation } from './options.ts';
 
 /** Whoever started the command line. */
 export interface CommandLine extends Caller {
@@ -21,6 +22,10 @@ export interface CommandLine extends Caller {
 export async function main(caller: CommandLine): Promise<number> {
   let mode: Report['scope']['mode'] = 'worktree';
   try {
+    const { command, words } = wordsIn(caller.args);
+    if (isOperation(command, words[1])) {
+      return await (await import('./commands/operate.ts')).operate(caller.args, words, caller);
+    }
     const invocation = invocationOf(readArguments(caller.args));
     if (invocation.command === 'lint') mode = invocation.target.mode;
     return await perform(invocation, caller);

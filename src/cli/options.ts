@@ -10,11 +10,32 @@ export const COMMANDS = [
   'schema',
   'consensus',
   'contribution',
+  'message',
+  'manifest',
+  'subagent',
   'completion',
   'help',
 ] as const;
 
 export type Command = 'lint' | (typeof COMMANDS)[number];
+
+/** Commands whose next word names an operation, with the words that do not. */
+const OPERATION_COMMANDS: Readonly<Partial<Record<Command, readonly string[]>>> = {
+  contribution: ['seal', 'conflicts', 'consensus'],
+  consensus: ['check'],
+  message: [],
+  manifest: [],
+  subagent: [],
+};
+
+/** True where a command and the word behind it are, or are to be, an operation. */
+export function isOperation(command: Command, action: string | undefined): boolean {
+  const others = OPERATION_COMMANDS[command];
+  return (
+    others !== undefined &&
+    (others.length === 0 || !(action === undefined || others.includes(action)))
+  );
+}
 
 /** One option of the command line: how it is written, where it belongs, what the help says. */
 export interface OptionShape {

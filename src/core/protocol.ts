@@ -5,6 +5,7 @@ import type { Settled } from './finding.ts';
 import type { FollowUps } from './follow-up.ts';
 import type { KindDefinition } from './kind.ts';
 import type { Layout } from './layout.ts';
+import type { AnyOperation } from './operation.ts';
 import type { Kind, RecordRef } from './record.ts';
 import type { LinkInput, Rule } from './rule.ts';
 import type { Snapshot, SnapshotEntry } from './snapshot.ts';
@@ -59,6 +60,8 @@ export interface Protocol {
   readonly families: readonly Family[];
   /** Every rule, in the order of the documentation. */
   rules(): Promise<readonly Rule[]>;
+  /** What writes its records, or answers questions about them, in the order of the documentation. */
+  operations?(): Promise<readonly AnyOperation[]>;
   /** The ids of rules whose problems come first in every report: they say what the others are judged by. */
   readonly leading?: readonly string[];
   discovery?(options: Options): Discovery;

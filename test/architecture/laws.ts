@@ -204,7 +204,7 @@ function cycles(modules: readonly ModuleFacts[]): string[] {
 }
 
 /**
- * Rules that the list of their protocol lacks, and protocols that the list of all lacks. The compiler
+ * Rules and operations that the list of their protocol lacks, and protocols that the list of all lacks. The compiler
  * sees to it that what a list imports also stands in it.
  */
 function unlistedRules(modules: readonly ModuleFacts[]): string[] {
@@ -212,7 +212,7 @@ function unlistedRules(modules: readonly ModuleFacts[]): string[] {
   const listOf = (path: string): string =>
     path.endsWith('/protocol.ts')
       ? 'src/protocols/index.ts'
-      : path.replace(/rules\/[^/]*$/, 'rules.ts');
+      : path.replace(/(rules|operations)\/[^/]*$/, '$1.ts');
   return modules
     .filter(({ path }) => path.startsWith('src/protocols/'))
     .filter(({ path, hasDefaultExport }) => hasDefaultExport || path.endsWith('/protocol.ts'))

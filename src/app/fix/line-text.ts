@@ -63,6 +63,15 @@ export function edited(text: LineText, replacements: readonly LocatedReplacement
   return { mark: text.mark, lines };
 }
 
+/** Another text in place of all of one: lines that both have at their ends are the old ones, line ends stay. */
+export function rewritten(before: LineText, text: string): LineText {
+  const range = {
+    start: { line: 1, column: 1, offset: 0 },
+    end: { line: before.lines.length + 1, column: 1, offset: 0 },
+  };
+  return edited(before, [{ range, text }]);
+}
+
 /** Which of two places comes first: negative for the one before. */
 export function compared(one: Position, other: Position): number {
   return one.line - other.line || one.column - other.column;

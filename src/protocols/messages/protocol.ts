@@ -26,6 +26,7 @@ export const messages: Protocol = {
     },
   ],
   rules: async () => (await import('./rules.ts')).messagesRules,
+  operations: async () => (await import('./operations.ts')).messagesOperations,
   defaults: { messages: DEFAULTS },
   settings: {
     key: 'messages',

@@ -1,0 +1,78 @@
+import type { Config } from '../../core/config.ts';
+import type { Diagnostic } from '../../core/diagnostic.ts';
+import type { Repository } from '../../core/repository.ts';
+import type { Rule } from '../../core/rule.ts';
+import type { Snapshot } from '../../core/snapshot.ts';
+import type { Excuses } from '../../report/excuse/excuses.ts';
+import { run } from '../../run.ts';
+import type { Memory } from '../memory.ts';
+import { type Contents, historyUpTo, stateAfter } from './state-after.ts';
+
+/** How a working tree is judged. */
+export interface Judges {
+  readonly repository: Repository;
+  readonly snapshot: Snapshot;
+  readonly config: Config;
+  readonly rules: readonly Rule[];
+  readonly memory: Pick<Memory, 'analyses' | 'states'>;
+  /** Those of one run: they count what they were used for. */
+  readonly excuses: () => Promise<Excuses | null>;
+}
+
+/** What the linter says of the state that a change leaves. */
+export interface Verdict {
+  /** About the files that it is about. */
+  readonly own: readonly Diagnostic[];
+  /** Errors that keep it from being made. */
+  readonly inTheWay: readonly Diagnostic[];
+}
+
+/** What is judged of a change. */
+export interface Judged {
+  readonly contents: Contents;
+  /** Files that must have no error at all, old ones included. */
+  readonly sound: ReadonlySet<string>;
+}
+
+const NOTHING: Contents = new Map();
+
+/**
+ * Judges the working tree as a change would leave it, as the hook does: against the last commit. What
+ * an error may be that was there before is looked at where there is an error only.
+ */
+export async function verdictOn({ contents, sound }: Judged, judges: Judges): Promise<Verdict> {
+  const found = await problemsOf(contents, judges);
+  const own = found.filter(({ path }) => contents.has(path));
+  const errors = found.filter(({ level }) => level === 'error');
+  const unsound = sound.size === 0 ? [] : await problemsOf(contents, judges, sound);
+  const wrong = unsound.filter(({ path, level }) => sound.has(path) && level === 'error');
+  // What is missing in a file is missing in its entry as well, which nobody has written.
+  if (wrong.length > 0) return { own, inTheWay: wrong };
+  if (errors.length === 0) return { own, inTheWay: [] };
+  const before = await problemsOf(NOTHING, judges);
+  const known = new Set(before.map(({ fingerprint }) => fingerprint));
+  return { own, inTheWay: errors.filter(({ fingerprint }) => !known.has(fingerprint)) };
+}
+
+/** @param only where all problems are wanted, and not the new ones alone: of which files */
+async function problemsOf(
+  contents: Contents,
+  judges: Judges,
+  only: ReadonlySet<string> | null = null,
+): Promise<readonly Diagnostic[]> {
+  const { repository, config, rules, memory } = judges;
+  const snapshot = stateAfter(judges.snapshot, contents);
+  const { base } = snapshot.scope;
+  const report = await run({
+    snapshot,
+    bases: base === null || only !== null ? [] : [() => repository.revision(base)],
+    history: only === null ? historyUpTo(snapshot, contents, repository) : null,
+    selects: only === null ? null : (path) => only.has(path),
+    excuses: await judges.excuses(),
+    analyses: memory.analyses,
+    states: memory.states,
+    config,
+    rules,
+  });
+  return report.diagnostics;
+}

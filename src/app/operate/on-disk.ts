@@ -1,0 +1,202 @@
+import { lstatSync } from 'node:fs';
+import { CouldNotCheck } from '../../core/failure.ts';
+import type { PlannedChange } from '../../core/operation.ts';
+import { isFile, type Snapshot } from '../../core/snapshot.ts';
+import { fileSystemPath, leadsAstray } from '../../git/path-bytes.ts';
+import type { DiskChange } from '../../write/change-set.ts';
+import { diskReader } from '../fix/disk-files.ts';
+import { OTHER_BYTES, type ReadDisk } from '../fix/drafts.ts';
+import { bytesOf, isSameText, type LineText, lineText, rewritten } from '../fix/line-text.ts';
+import type { TextChange } from './outcome.ts';
+import type { Contents } from './state-after.ts';
+
+/** Changes as the disk gets them, as git would store them, and as a patch shows them. */
+export interface Prepared {
+  readonly disk: readonly DiskChange[];
+  readonly contents: Contents;
+  readonly texts: readonly TextChange[];
+  /** Logs whose last line was cut off while it was written. */
+  readonly torn: readonly string[];
+}
+
+/** A file as git would store it and as it is on disk, where line ends may differ. */
+interface Held {
+  readonly found: Uint8Array;
+  readonly judged: LineText;
+  readonly before: LineText;
+}
+
+/** Works out what changes do to files. Several may be about one path; nothing is written. */
+export class Preparation {
+  readonly #root: string;
+  readonly #snapshot: Snapshot;
+  readonly #read: ReadDisk;
+  readonly #held = new Map<string, Held | null>();
+  readonly #now = new Map<string, { judged: LineText; disk: LineText } | null>();
+  readonly #disk: DiskChange[] = [];
+  readonly #torn: string[] = [];
+
+  constructor(root: string, snapshot: Snapshot) {
+    this.#root = root;
+    this.#snapshot = snapshot;
+    this.#read = diskReader(root);
+  }
+
+  /**
+   * @throws CouldNotCheck for a path that may not be written: one that leads out of the repository or
+   * through a link, that git does not list, or that differs on disk from what was judged.
+   */
+  async prepared(changes: readonly PlannedChange[]): Promise<Prepared> {
+    for (const change of changes) {
+      await this.#open(change.path);
+      if (change.action === 'move') await this.#open(change.from);
+      this.#make(change);
+    }
+    const paths = [...this.#now];
+    return {
+      disk: this.#disk,
+      contents: new Map(paths.map(([path, now]) => [path, now && bytesOf(now.judged)])),
+      texts: paths.map(([path, now]) => ({
+        path,
+        before: this.#held.get(path)?.before ?? null,
+        after: now?.disk ?? null,
+      })),
+      torn: this.#torn,
+    };
+  }
+
+  async #open(path: string): Promise<void> {
+    if (this.#held.has(path)) return;
+    demandWithin(this.#root, path);
+    const held = await this.#holding(path);
+    this.#held.set(path, held);
+    if (held !== null) this.#now.set(path, { judged: held.judged, disk: held.before });
+  }
+
+  async #holding(path: string): Promise<Held | null> {
+    const entry = this.#snapshot.entries.find((each) => each.path === path);
+    const found = this.#onDisk(path);
+    if (entry === undefined) {
+      if (found === null) return null;
+      throw unwritable(path, 'a file is there that git does not list (a .gitignore may name it)');
+    }
+    if (!isFile(entry)) throw unwritable(path, 'it is a symbolic link, or a submodule');
+    if (found === null) throw unwritable(path, 'it is not in the working tree');
+    const judged = await this.#asStored(path);
+    const before = lineText(found);
+    if (judged === null || before === null || !isSameText(judged, before)) {
+      throw unwritable(path, `${OTHER_BYTES}, or another program writes to it: run again`);
+    }
+    return { found, judged, before };
+  }
+
+  #onDisk(path: string): Uint8Array | null {
+    try {
+      return this.#read(path);
+    } catch (error) {
+      if (error instanceof CouldNotCheck) throw unwritable(path, error.message);
+      throw error;
+    }
+  }
+
+  async #asStored(path: string): Promise<LineText | null> {
+    const entries = this.#snapshot.entries.filter((each) => each.path === path);
+    for await (const read of this.#snapshot.read(entries, () => Number.POSITIVE_INFINITY)) {
+      if ('bytes' in read) return lineText(read.bytes);
+    }
+    return null;
+  }
+
+  #make(change: PlannedChange): void {
+    const { path } = change;
+    const file = fileSystemPath(this.#root, path);
+    const now = this.#now.get(path) ?? null;
+    switch (change.action) {
+      case 'create': {
+        demand(now === null, path, 'something is there already');
+        const text = textOfLines(change.text);
+        this.#now.set(path, { judged: text, disk: text });
+        this.#disk.push({ action: 'create', file, bytes: bytesOf(text) });
+        break;
+      }
+      case 'change': {
+        if (now === null) throw unwritable(path, 'nothing is there');
+        const disk = rewritten(now.disk, change.text);
+        this.#now.set(path, { judged: rewritten(now.judged, change.text), disk });
+        this.#disk.push({
+          action: 'change',
+          file,
+          found: bytesOf(now.disk),
+          bytes: bytesOf(disk),
+        });
+        break;
+      }
+      case 'append': {
+        if (isTorn(now?.judged)) this.#torn.push(path);
+        const grown = (text: LineText | undefined) => appended(text, change.lines);
+        this.#now.set(path, { judged: grown(now?.judged), disk: grown(now?.disk) });
+        this.#disk.push({ action: 'append', file, lines: change.lines });
+        break;
+      }
+      case 'move': {
+        const moved = this.#now.get(change.from) ?? null;
+        demand(moved !== null, change.from, 'nothing is there');
+        demand(now === null, path, 'something is there already');
+        this.#now.set(change.from, null);
+        this.#now.set(path, moved);
+        this.#disk.push({ action: 'move', from: fileSystemPath(this.#root, change.from), file });
+        break;
+      }
+      case 'remove': {
+        if (now === null) throw unwritable(path, 'nothing is there');
+        this.#now.set(path, null);
+        this.#disk.push({ action: 'remove', file, found: bytesOf(now.disk) });
+      }
+    }
+  }
+}
+
+/** @throws CouldNotCheck for a path that leads out of the repository, or passes through what is no folder. */
+function demandWithin(root: string, path: string): void {
+  demand(!leadsAstray(path), path, "it leads out of the repository, or into git's own folder");
+  const folders = path.split('/').slice(0, -1);
+  for (let count = 1; count <= folders.length; count += 1) {
+    const folder = folders.slice(0, count).join('/');
+    const stat = lstatSync(fileSystemPath(root, folder), { throwIfNoEntry: false });
+    if (stat === undefined) return;
+    demand(stat.isDirectory(), path, `${folder} is a symbolic link, or no folder`);
+  }
+}
+
+function demand(holds: boolean, path: string, reason: string): void {
+  if (!holds) throw unwritable(path, reason);
+}
+
+function textOfLines(text: string): LineText {
+  const read = lineText(Buffer.from(text));
+  if (read === null) throw new Error('an operation made a text that is no Unicode');
+  return read;
+}
+
+function isTorn(text: LineText | undefined): boolean {
+  const last = text?.lines.at(-1);
+  return last !== undefined && !last.text.endsWith('\n');
+}
+
+/** A last line without its end gets one before anything is put behind it: it is another's, whatever it says. */
+function appended(before: LineText | undefined, added: string): LineText {
+  const { mark, lines } = before ?? { mark: '', lines: [] };
+  const last = lines.at(-1);
+  const whole =
+    last !== undefined && isTorn(before)
+      ? [...lines.slice(0, -1), { text: `${last.text}\n`, from: null }]
+      : lines;
+  const fresh = textOfLines(added).lines.map(({ text }) => ({ text, from: null }));
+  return { mark, lines: [...whole, ...fresh] };
+}
+
+/** Why nothing was written. */
+export function unwritable(path: string, reason: string): CouldNotCheck {
+  const why = reason.replace(/\.$/, '');
+  return new CouldNotCheck('unwritable-file', `${path}: nothing was written, because ${why}.`);
+}

@@ -1,0 +1,99 @@
+import type { Config } from '../../core/config.ts';
+import type { Facts } from '../../core/fact.ts';
+import type { OperationState, StateRecord } from '../../core/operation.ts';
+import type { ReadableKind, RecordOf } from '../../core/record.ts';
+import type { Repository } from '../../core/repository.ts';
+import { type BlobRead, isFile, type Snapshot, type SnapshotEntry } from '../../core/snapshot.ts';
+import type { Judging } from '../../engine/judging.ts';
+import { readContents } from '../../engine/records.ts';
+import { filesOf } from '../../engine/state-files.ts';
+import { gather } from '../../link/link.ts';
+import { parseContent } from '../../parse/parser.ts';
+import { sizeLimit } from '../../parse/size-limit.ts';
+import { textOf } from './text-of.ts';
+
+/** The working tree as operations see it. What they do not ask for is not read. */
+export class WorkingTree implements OperationState {
+  readonly #snapshot: Snapshot;
+  readonly #judging: Judging;
+  readonly #repository: Repository;
+  readonly #entries: ReadonlyMap<string, SnapshotEntry>;
+  #facts: Promise<Facts> | null = null;
+
+  constructor(snapshot: Snapshot, judging: Judging, repository: Repository) {
+    this.#snapshot = snapshot;
+    this.#judging = judging;
+    this.#repository = repository;
+    this.#entries = new Map(snapshot.entries.map((entry) => [entry.path, entry]));
+  }
+
+  get config(): Config {
+    return this.#judging.config;
+  }
+
+  get entries(): readonly SnapshotEntry[] {
+    return this.#snapshot.entries;
+  }
+
+  facts(): Promise<Facts> {
+    this.#facts ??= readContents(filesOf(this.#snapshot, this.#judging), this.#judging).then(
+      ({ facts }) => gather(facts),
+    );
+    return this.#facts;
+  }
+
+  async records<K extends ReadableKind>(kind: K): Promise<readonly StateRecord<K>[]> {
+    const { candidates } = filesOf(this.#snapshot, this.#judging);
+    const wanted = candidates.filter((each) => each.kind === kind && isFile(each.entry));
+    const homes = new Map(wanted.map(({ entry, home }) => [entry.path, home]));
+    const found: StateRecord<K>[] = [];
+    const entries = wanted.map(({ entry }) => entry);
+    for await (const read of this.#snapshot.read(entries, this.#limit(kind))) {
+      const record = await this.#parse(read, kind);
+      const { path } = read.entry;
+      if (record !== null) found.push({ path, home: homes.get(path) ?? '', record });
+    }
+    return found;
+  }
+
+  async text(path: string): Promise<string | null> {
+    const entry = this.#entries.get(path) ?? null;
+    const [text = null] = isFile(entry) ? await this.#texts([entry]) : [];
+    return text;
+  }
+
+  parsed<K extends ReadableKind>(path: string, kind: K, text: string): Promise<RecordOf[K] | null> {
+    const entry: SnapshotEntry = { path, mode: 'file', id: null };
+    return this.#parse({ entry, id: '', bytes: Buffer.from(text) }, kind);
+  }
+
+  async committed(path: string): Promise<readonly string[]> {
+    if (this.#snapshot.scope.base === null) return [];
+    const { parents } = await this.#repository.worktreeStep(this.#snapshot);
+    const held = await Promise.all(
+      parents.map((parent) => this.#repository.entriesAt(parent, [path])),
+    );
+    return this.#texts(held.flat().filter(isFile));
+  }
+
+  async #texts(entries: readonly SnapshotEntry[]): Promise<readonly string[]> {
+    const { limits } = this.config;
+    const found: string[] = [];
+    for await (const read of this.#snapshot.read(entries, () => limits.logBytes)) {
+      const text = 'bytes' in read ? textOf(read.bytes) : null;
+      if (text !== null) found.push(text);
+    }
+    return found;
+  }
+
+  async #parse<K extends ReadableKind>(read: BlobRead, kind: K): Promise<RecordOf[K] | null> {
+    const record = await parseContent(read, kind, this.config);
+    // Sound because what is readable was read as a record of the kind.
+    return record.readable ? (record as RecordOf[K]) : null;
+  }
+
+  #limit(kind: ReadableKind): () => number {
+    const { limits } = this.config;
+    return () => sizeLimit(kind, limits);
+  }
+}

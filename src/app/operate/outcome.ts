@@ -1,0 +1,57 @@
+import type { Diagnostic } from '../../core/diagnostic.ts';
+import type { AnyOperation, Plan, PlannedChange } from '../../core/operation.ts';
+import type { LineText } from '../fix/line-text.ts';
+
+/** A file before and after, as lines. Null where none is. */
+export interface TextChange {
+  readonly path: string;
+  readonly before: LineText | null;
+  readonly after: LineText | null;
+}
+
+/** What came of a call. */
+export interface Outcome {
+  readonly operation: AnyOperation;
+  readonly dryRun: boolean;
+  readonly status: 'done' | 'unchanged' | 'refused';
+  /** What was written, or would be. Empty where it is refused. */
+  readonly written: readonly Written[];
+  readonly texts: readonly TextChange[];
+  readonly plan: Plan;
+  /** About the files that were written; where it is refused, what keeps it from being done. */
+  readonly diagnostics: readonly Diagnostic[];
+  readonly notes: readonly string[];
+  /** The commit that was made; null for none. */
+  readonly commit: string | null;
+}
+
+/** One file that was written. */
+export interface Written {
+  readonly path: string;
+  readonly action: 'created' | 'changed' | 'appended' | 'moved' | 'removed';
+  /** Where a file was that was moved. */
+  readonly from?: string;
+}
+
+const PAST_TENSE = {
+  create: 'created',
+  change: 'changed',
+  append: 'appended',
+  move: 'moved',
+  remove: 'removed',
+} as const;
+
+/** A change, as it is told when it was made. */
+export function writtenOf(change: PlannedChange, isNew: boolean): Written {
+  const action = change.action === 'append' && isNew ? 'created' : PAST_TENSE[change.action];
+  return {
+    path: change.path,
+    action,
+    ...(change.action === 'move' && { from: change.from }),
+  };
+}
+
+/** The exit code of what came of a call: the protocol's own, else 0, or 1 where a rule is broken. */
+export function exitCodeOf({ status, plan }: Outcome): number {
+  return status === 'refused' ? 1 : (plan.exitCode ?? 0);
+}

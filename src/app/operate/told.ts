@@ -1,0 +1,74 @@
+import { TOOL } from '../../core/tool.ts';
+import { encodePath } from '../../git/path-bytes.ts';
+import { problem } from '../../report/pretty.ts';
+import { problemDocument } from '../../report/report-document.ts';
+import { inertJson, visible } from '../../report/sanitize.ts';
+import { paint, type Style } from '../../report/style.ts';
+import { coloredDiff } from '../fix/shown-diff.ts';
+import { unifiedDiff } from '../fix/unified-diff.ts';
+import type { Outcome, Written } from './outcome.ts';
+
+/** What came of a call, as programs get it: `schemas/operation.schema.json`. */
+export function outcomeDocument(outcome: Outcome, withDiff: boolean) {
+  const { operation, dryRun, status, written, plan, diagnostics, notes, commit } = outcome;
+  return {
+    version: 1,
+    tool: { name: TOOL.name, version: TOOL.version },
+    operation: operation.id,
+    dryRun,
+    status,
+    written,
+    result: status === 'refused' ? null : plan.result,
+    diagnostics: diagnostics.map(problemDocument),
+    notes,
+    ...(withDiff && { diff: patchOf(outcome) }),
+    commit,
+    error: null,
+  };
+}
+
+/** The same as text, on lines of its own. */
+export function outcomeJson(outcome: Outcome, withDiff: boolean): string {
+  return `${inertJson(JSON.stringify(outcomeDocument(outcome, withDiff), null, 2))}\n`;
+}
+
+/** What `git apply` makes of the state before what the operation makes of it. */
+function patchOf({ texts }: Outcome): string {
+  const empty = { mark: '', lines: [] };
+  return texts
+    .map(({ path, before, after }) =>
+      unifiedDiff({ path, before, after: after ?? empty }, encodePath),
+    )
+    .join('');
+}
+
+/** What came of a call, for people. */
+export function outcomeText(outcome: Outcome, withDiff: boolean, style: Style): string {
+  const { status, plan, diagnostics, notes } = outcome;
+  const lines: string[] = [];
+  if (status === 'refused') {
+    lines.push(...diagnostics.map((each) => `${problem(each, style)}\n`));
+    lines.push('Refused: nothing was written, for the linter would report what is above.');
+  } else {
+    lines.push(...plan.told.map(visible), ...writtenLines(outcome));
+  }
+  lines.push(...notes.map((note) => `${paint(style, 'note:', 'bold')} ${visible(note)}`));
+  const text = lines.map((line) => `${line}\n`).join('');
+  return withDiff && status !== 'refused'
+    ? `${text}\n${coloredDiff(patchOf(outcome), style)}`
+    : text;
+}
+
+function writtenLines({ written, dryRun, status, commit }: Outcome): readonly string[] {
+  if (status === 'unchanged') return ['Nothing is to be changed.'];
+  const would = dryRun ? 'would be ' : '';
+  return [
+    ...written.map((each) => `${would}${each.action} ${visible(pathsOf(each))}`),
+    ...(dryRun && written.length > 0 ? ['Nothing was written.'] : []),
+    ...(commit === null ? [] : [`committed as ${commit.slice(0, 12)}`]),
+  ];
+}
+
+function pathsOf({ path, from }: Written): string {
+  return from === undefined ? path : `${from} to ${path}`;
+}

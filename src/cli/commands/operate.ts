@@ -1,0 +1,118 @@
+import type { Caller } from '../../app/caller.ts';
+import { exitCodeOf } from '../../app/operate/outcome.ts';
+import { perform } from '../../app/operate/perform.ts';
+import { outcomeJson, outcomeText } from '../../app/operate/told.ts';
+import { appearance, type ColorChoice } from '../../app/terminal.ts';
+import { BACKENDS, oneOf } from '../../app/values.ts';
+import { parseDateTime } from '../../core/date-time.ts';
+import { WrongUse } from '../../core/failure.ts';
+import { nearest } from '../../core/nearest.ts';
+import type { AnyOperation } from '../../core/operation.ts';
+import { loadOperations, wordsOf } from '../../protocols/operations.ts';
+import {
+  type OperationArguments,
+  operationArguments,
+  operationNamed,
+} from '../operation-arguments.ts';
+import { operationHelp, operationsHelp } from '../operation-help.ts';
+import { inputGiven } from '../operation-input.ts';
+
+/**
+ * Performs the operation that the command line names.
+ * @param args all of the command line
+ * @param words what of it is neither option nor value, as far as that shows without knowing the operation
+ * @returns the exit code
+ */
+export async function operate(
+  args: readonly string[],
+  words: readonly string[],
+  caller: Caller,
+): Promise<number> {
+  const operations = await loadOperations();
+  const operation = operationNamed(words, operations);
+  const wantsHelp = args.includes('--help') || args.includes('-h');
+  if (operation === null) {
+    const [command = ''] = words;
+    const own = operations.filter((each) => wordsOf(each)[0] === command);
+    if (!wantsHelp) throw unknownOperation(words, own);
+    caller.stdout.write(operationsHelp(command, own));
+    return 0;
+  }
+  if (wantsHelp) {
+    caller.stdout.write(operationHelp(operation));
+    return 0;
+  }
+  const given = operationArguments(args, operation);
+  const look = lookOf(given);
+  const input = await inputGiven(given, operation, caller);
+  const outcome = await perform({ operation, input, draw: null, ...callOf(given) }, caller);
+  const style = {
+    ...appearance(caller.stdout, caller.env, look.color),
+    quiet: false,
+    verbose: look.verbose,
+  };
+  const withDiff = given.common.has('diff');
+  const text = look.isJson ? outcomeJson(outcome, withDiff) : outcomeText(outcome, withDiff, style);
+  caller.stdout.write(text);
+  return exitCodeOf(outcome);
+}
+
+function callOf({ common }: OperationArguments) {
+  const now = common.get('now');
+  const time = now === undefined ? null : parseDateTime(String(now));
+  if (now !== undefined && time === null) {
+    throw new WrongUse(
+      'bad-value',
+      `--now takes a time such as 2026-03-02T12:00:00Z, not "${String(now)}".`,
+    );
+  }
+  const backend = String(common.get('backend') ?? 'native');
+  return {
+    dryRun: common.has('dry-run'),
+    now: time,
+    config: common.has('config') ? String(common.get('config')) : null,
+    backend: oneOf(backend, BACKENDS, wordingOf('backend')),
+  };
+}
+
+function lookOf({ common }: OperationArguments) {
+  const format = oneOf(
+    String(common.get('format') ?? 'pretty'),
+    ['pretty', 'json'],
+    wordingOf('format'),
+  );
+  const choice = common.get('color');
+  const colors: readonly ColorChoice[] = ['always', 'never', 'auto'];
+  const chosen =
+    choice === undefined || choice === true
+      ? choice && ('always' as const)
+      : oneOf(choice, colors, wordingOf('color'));
+  return {
+    isJson: format === 'json',
+    color: common.has('no-color') ? ('never' as const) : (chosen ?? null),
+    verbose: common.has('verbose'),
+  };
+}
+
+function wordingOf(name: string) {
+  return {
+    called: `--${name}`,
+    written: (...values: readonly string[]) =>
+      values.map((value) => `--${name} ${value}`).join(' '),
+  };
+}
+
+function unknownOperation(words: readonly string[], own: readonly AnyOperation[]): WrongUse {
+  const [command = '', action] = words;
+  const known = own.map((each) => wordsOf(each).slice(1).join(' '));
+  const meant = action === undefined ? null : nearest(words.slice(1, 3).join(' '), known);
+  return new WrongUse(
+    'missing-argument',
+    action === undefined
+      ? `${command} needs to be told what to do.`
+      : `${command} does not know "${action}".`,
+    meant === null
+      ? `It knows: ${known.join(', ')}. \`lint-protocol ${command} --help\` tells what they do.`
+      : `Did you mean \`lint-protocol ${command} ${meant}\`?`,
+  );
+}

@@ -1,0 +1,99 @@
+import type { AnyOperation } from '../core/operation.ts';
+import type { InputProperty } from '../core/operation-input.ts';
+import { wrap } from '../report/wrap.ts';
+import { COMMON, optionName } from './operation-arguments.ts';
+
+/** Columns of text that is not a table. */
+const WIDTH = 96;
+
+type Row = readonly [written: string, does: string];
+
+/** What all operations of a command do. */
+export function operationsHelp(command: string, operations: readonly AnyOperation[]): string {
+  const rows = operations.map(
+    ({ command: written, summary }): Row => [`lint-protocol ${written}`, summary],
+  );
+  return [
+    block(`Operations of ${command}`, rows),
+    `\`lint-protocol ${command} OPERATION --help\` tells what one takes.\n`,
+  ].join('\n');
+}
+
+/** What one operation does and takes. */
+export function operationHelp(operation: AnyOperation): string {
+  const { command, summary, about, input, operands, errors } = operation;
+  const properties = Object.entries(input.properties);
+  const isOperand = ([name]: readonly [string, InputProperty]) => operands.includes(name);
+  const operandRows = properties
+    .filter(isOperand)
+    .map(([name, { description }]): Row => [capitals(name, operation), description]);
+  const optionRows = properties
+    .filter((each) => !isOperand(each))
+    .map(([name, property]): Row => [optionWritten(name, property), described(name, operation)]);
+  const common = Object.entries(COMMON).map(
+    ([name, option]): Row => [
+      option.takes === 'flag'
+        ? `--${name}`
+        : option.takes === 'maybe'
+          ? `--${name}[=${option.value}]`
+          : `--${name} ${option.value}`,
+      option.help,
+    ],
+  );
+  return [
+    `lint-protocol ${command}\n`,
+    `${wrap(summary, WIDTH).join('\n')}\n`,
+    ...about.map((text) => `${wrap(text, WIDTH).join('\n')}\n`),
+    ...(operandRows.length === 0 ? [] : [block('Arguments', operandRows)]),
+    ...(optionRows.length === 0 ? [] : [block('Options', optionRows)]),
+    block('Options of every operation', common),
+    ...(Object.keys(errors).length === 0
+      ? []
+      : [
+          block(
+            'Errors',
+            Object.entries(errors).map(([code, [message]]): Row => [code, message]),
+          ),
+        ]),
+    block('Exit codes', [
+      ['0', 'done, or nothing was to be done'],
+      ['1', 'refused: the linter would report an error'],
+      ['2', 'wrong usage, or not possible in this state'],
+      ['3', 'could not read or write'],
+    ]),
+  ].join('\n');
+}
+
+function capitals(name: string, { operands, command }: AnyOperation): string {
+  const words = command.split(' ').filter((word) => word !== word.toLowerCase());
+  return words[operands.indexOf(name)] ?? name.toUpperCase();
+}
+
+function described(name: string, { input }: AnyOperation): string {
+  const { description } = input.properties[name] as InputProperty;
+  return input.required.includes(name) ? `${description} (required)` : description;
+}
+
+/** An option as the help writes it. */
+function optionWritten(name: string, property: InputProperty): string {
+  const written = `--${optionName(name, property)}`;
+  const value = property['x-value'] ?? 'TEXT';
+  switch (property.type) {
+    case 'boolean':
+      return written;
+    case 'array':
+      return `${written} ${value} ...`;
+    case 'object':
+      return `${written} NAME=${value} ...`;
+    case 'number':
+    case 'integer':
+      return `${written} ${property['x-value'] ?? 'N'}`;
+    default:
+      return `${written} ${property.enum?.join('|') ?? value}`;
+  }
+}
+
+function block(title: string, rows: readonly Row[]): string {
+  const width = Math.min(Math.max(...rows.map(([written]) => written.length)), 40);
+  return `${title}\n${rows.map(([written, does]) => `  ${written.padEnd(width)}  ${does}\n`).join('')}`;
+}

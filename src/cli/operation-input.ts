@@ -1,0 +1,148 @@
+import { readFileSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Caller } from '../app/caller.ts';
+import { readStdin } from '../app/read-stdin.ts';
+import { CouldNotCheck, WrongUse } from '../core/failure.ts';
+import { quoted } from '../core/found-value.ts';
+import { isObject } from '../core/json-value.ts';
+import type { AnyOperation } from '../core/operation.ts';
+import { type InputFault, type InputProperty, inputFault } from '../core/operation-input.ts';
+import { wordsOf } from '../protocols/operations.ts';
+import { type OperationArguments, optionName } from './operation-arguments.ts';
+
+/** Bytes of an input. */
+const MOST_BYTES = 2 ** 24;
+
+/**
+ * The input that the command line gives: a JSON text first, options in its members' places.
+ * @throws WrongUse for what does not fit the operation; CouldNotCheck for a file that can't be read.
+ */
+export async function inputGiven(
+  { common, given }: OperationArguments,
+  operation: AnyOperation,
+  caller: Caller,
+): Promise<Readonly<Record<string, unknown>>> {
+  const file = common.get('input');
+  const whole = file === undefined ? {} : await jsonFrom(String(file), caller);
+  const options = await Promise.all(
+    [...given].map(async ([name, values]) => {
+      const property = operation.input.properties[name] as InputProperty;
+      return [name, await valueGiven(name, property, values, caller)] as const;
+    }),
+  );
+  const input = { ...whole, ...Object.fromEntries(options) };
+  const fault = inputFault(operation.input, input);
+  if (fault !== null) throw wrongInput(fault, operation);
+  return input;
+}
+
+async function jsonFrom(file: string, caller: Caller): Promise<Readonly<Record<string, unknown>>> {
+  const text = await textFrom(file, caller);
+  try {
+    const value: unknown = JSON.parse(text);
+    if (isObject(value)) return value;
+  } catch {
+    // Told below, like a list.
+  }
+  throw new WrongUse(
+    'bad-value',
+    `--input takes a JSON object, and ${file === '-' ? 'standard input' : file} holds none.`,
+    'Its members are called like the options, in camelCase: {"from": "BlueLake"}',
+  );
+}
+
+/** Of a file, or of standard input for `-`. */
+async function textFrom(file: string, { cwd, stdin }: Caller): Promise<string> {
+  if (file === '-') {
+    const bytes = await readStdin(stdin, MOST_BYTES, 'lint-protocol ... --input - < input.json');
+    return new TextDecoder().decode(bytes);
+  }
+  const path = resolve(cwd, file);
+  try {
+    const stat = statSync(path);
+    if (!stat.isFile()) throw new Error('it is not a file');
+    if (stat.size > MOST_BYTES) throw new Error(`it has more than ${MOST_BYTES} bytes`);
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    const [reason] = (error instanceof Error ? error.message : String(error)).split(', ', 1);
+    throw new CouldNotCheck('unreadable-input', `${file} could not be read: ${reason}.`);
+  }
+}
+
+async function valueGiven(
+  name: string,
+  property: InputProperty,
+  values: readonly (string | true)[],
+  caller: Caller,
+): Promise<unknown> {
+  const texts = values.map(String);
+  const [first = ''] = texts;
+  switch (property.type) {
+    case 'boolean':
+      return first === 'true' ? true : first === 'false' ? false : first;
+    case 'number':
+    case 'integer':
+      return first.trim() === '' || Number.isNaN(Number(first)) ? first : Number(first);
+    case 'array':
+      return Promise.all(texts.map((text) => contentOf(text, property, caller)));
+    case 'object': {
+      const pairs = texts.map((text) => namedText(optionName(name, property), text));
+      const held = pairs.map(
+        async ([key, text]) => [key, await contentOf(text, property, caller)] as const,
+      );
+      return Object.fromEntries(await Promise.all(held));
+    }
+    default:
+      return contentOf(first, property, caller);
+  }
+}
+
+/** What a value says: where the property allows that, what the file holds that is named behind an `@`. */
+async function contentOf(text: string, property: InputProperty, caller: Caller): Promise<string> {
+  if (property['x-file'] !== true || !text.startsWith('@')) return text;
+  // Two of them stand for one.
+  if (text.startsWith('@@')) return text.slice(1);
+  return (await textFrom(text.slice(1), caller)).replace(/\r?\n$/, '');
+}
+
+function namedText(option: string, text: string): readonly [name: string, text: string] {
+  const at = text.indexOf('=');
+  if (at > 0) return [text.slice(0, at), text.slice(at + 1)];
+  throw new WrongUse(
+    'bad-value',
+    `--${option} takes a name and a text, not ${quoted(text, 60)}.`,
+    `Write --${option} NAME=TEXT, or --${option} NAME=@FILE.`,
+  );
+}
+
+function wrongInput(
+  { problem, property, value, expected }: InputFault,
+  operation: AnyOperation,
+): WrongUse {
+  const words = wordsOf(operation).join(' ');
+  const schema = operation.input.properties[property];
+  const at = operation.operands.indexOf(property);
+  const shown = schema === undefined ? property : optionName(property, schema);
+  const called = at < 0 ? `--${shown}` : operandNames(operation)[at];
+  if (problem === 'unknown') {
+    return new WrongUse(
+      'unknown-option',
+      `${words} takes no "${property}".`,
+      `It takes: ${expected}.`,
+    );
+  }
+  if (problem === 'missing') {
+    return new WrongUse(
+      'missing-argument',
+      `${words} needs ${called}: ${expected}.`,
+      `\`lint-protocol ${words} --help\` shows all that it takes.`,
+    );
+  }
+  const found = typeof value === 'string' ? quoted(value, 60) : JSON.stringify(value);
+  return new WrongUse('bad-value', `${called} of ${words} is ${found}.`, `It must be ${expected}.`);
+}
+
+/** The words in capitals of a command. */
+function operandNames({ command }: AnyOperation): readonly string[] {
+  return command.split(' ').filter((word) => word !== word.toLowerCase());
+}

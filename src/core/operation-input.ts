@@ -1,0 +1,167 @@
+/** What a property of an operation's input says of itself: a small part of JSON Schema. */
+interface Described {
+  /** For help and documentation, in the middle of a sentence. */
+  readonly description: string;
+  /** What stands for the value in the help, in capitals. */
+  readonly 'x-value'?: string;
+  /** Its option on the command line, where that is not its name in kebab case. */
+  readonly 'x-option'?: string;
+  /** True where a value on the command line may name a file that holds it: `@FILE`. */
+  readonly 'x-file'?: true;
+  /** What was meant, for a value that does not fit: `an id such as T2308`. */
+  readonly 'x-expected'?: string;
+}
+
+interface TextSchema {
+  readonly type: 'string';
+  readonly enum?: readonly string[];
+  readonly pattern?: string;
+  /** Unicode characters. */
+  readonly minLength?: number;
+  readonly maxLength?: number;
+}
+
+interface NumberSchema {
+  readonly type: 'number' | 'integer';
+  readonly minimum?: number;
+  readonly maximum?: number;
+}
+
+type PropertySchema =
+  | TextSchema
+  | NumberSchema
+  | { readonly type: 'boolean' }
+  | { readonly type: 'array'; readonly items: TextSchema; readonly minItems?: number }
+  /** Texts by names that the caller chooses: `NAME=TEXT` on the command line. */
+  | { readonly type: 'object'; readonly additionalProperties: TextSchema };
+
+export type InputProperty = Described & PropertySchema;
+
+/** What an operation takes: texts, numbers, flags, lists of texts and texts by name. */
+export interface InputSchema {
+  readonly type: 'object';
+  readonly properties: Readonly<Record<string, InputProperty>>;
+  readonly required: readonly string[];
+  readonly additionalProperties: false;
+}
+
+type TextOf<P> = P extends { readonly enum: readonly (infer Value)[] } ? Value : string;
+
+type ValueOf<P> = P extends { readonly type: 'string' }
+  ? TextOf<P>
+  : P extends { readonly type: 'number' | 'integer' }
+    ? number
+    : P extends { readonly type: 'boolean' }
+      ? boolean
+      : P extends { readonly type: 'array'; readonly items: infer Item }
+        ? readonly TextOf<Item>[]
+        : Readonly<Record<string, string>>;
+
+/** The type of what fits a schema. */
+export type InputOf<S extends InputSchema> = {
+  readonly [K in keyof S['properties'] & S['required'][number]]: ValueOf<S['properties'][K]>;
+} & {
+  readonly [K in Exclude<keyof S['properties'], S['required'][number]>]?: ValueOf<
+    S['properties'][K]
+  >;
+};
+
+/** What of an input does not fit. */
+export interface InputFault {
+  readonly problem: 'missing' | 'unknown' | 'wrong';
+  /** The name of the property. */
+  readonly property: string;
+  /** What is there; undefined where nothing is. */
+  readonly value: unknown;
+  /** How a sentence goes on behind `It must be`. */
+  readonly expected: string;
+}
+
+/** The first thing about an input that does not fit its schema; null where it fits. */
+export function inputFault(
+  { properties, required }: InputSchema,
+  input: Readonly<Record<string, unknown>>,
+): InputFault | null {
+  for (const [property, value] of Object.entries(input)) {
+    const schema = Object.hasOwn(properties, property) ? properties[property] : undefined;
+    if (schema === undefined) {
+      const expected = Object.keys(properties).join(', ');
+      return { problem: 'unknown', property, value, expected };
+    }
+    const expected = fault(schema, value);
+    if (expected !== null) {
+      const said = schema['x-expected'] ?? expected;
+      return { problem: 'wrong', property, value, expected: said };
+    }
+  }
+  const missing = required.find((each) => !Object.hasOwn(input, each));
+  if (missing === undefined) return null;
+  const expected = properties[missing]?.description ?? '';
+  return { problem: 'missing', property: missing, value: undefined, expected };
+}
+
+/** What a value should be; null where it is. */
+function fault(schema: PropertySchema, value: unknown): string | null {
+  switch (schema.type) {
+    case 'boolean':
+      return typeof value === 'boolean' ? null : 'true or false';
+    case 'string':
+      return textFault(schema, value);
+    case 'array':
+      return listFault(schema, value);
+    case 'object':
+      return recordFault(schema.additionalProperties, value);
+    default:
+      return numberFault(schema, value);
+  }
+}
+
+function numberFault({ type, minimum, maximum }: NumberSchema, value: unknown): string | null {
+  const fits =
+    typeof value === 'number' &&
+    Number.isFinite(value) &&
+    (type === 'number' || Number.isInteger(value)) &&
+    value >= (minimum ?? value) &&
+    value <= (maximum ?? value);
+  if (fits) return null;
+  const noun = type === 'integer' ? 'a whole number' : 'a number';
+  if (minimum !== undefined && maximum !== undefined)
+    return `${noun} from ${minimum} to ${maximum}`;
+  return minimum === undefined ? noun : `${noun}, ${minimum} or more`;
+}
+
+function textFault(schema: TextSchema, value: unknown): string | null {
+  if (typeof value !== 'string') return 'a text';
+  if (schema.enum !== undefined && !schema.enum.includes(value)) {
+    return `one of ${schema.enum.join(', ')}`;
+  }
+  const length = [...value].length;
+  if (length < (schema.minLength ?? 0)) {
+    return schema.minLength === 1
+      ? 'a text that is not empty'
+      : `${schema.minLength} characters or more`;
+  }
+  if (length > (schema.maxLength ?? length)) return `${schema.maxLength} characters or less`;
+  if (schema.pattern !== undefined && !new RegExp(schema.pattern, 'u').test(value)) {
+    return `a text like ${schema.pattern}`;
+  }
+  return null;
+}
+
+function listFault(
+  { items, minItems = 0 }: { readonly items: TextSchema; readonly minItems?: number },
+  value: unknown,
+): string | null {
+  if (!Array.isArray(value)) return 'a list of texts';
+  if (value.length < minItems) return `a list of ${minItems} or more`;
+  const [wrong] = value.flatMap((item) => textFault(items, item) ?? []);
+  return wrong === undefined ? null : `a list, and each of it ${wrong}`;
+}
+
+function recordFault(texts: TextSchema, value: unknown): string | null {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return 'an object of texts by name';
+  }
+  const [wrong] = Object.values(value).flatMap((text) => textFault(texts, text) ?? []);
+  return wrong === undefined ? null : `an object, and each value of it ${wrong}`;
+}

@@ -1,0 +1,155 @@
+import type { Config, Options } from './config.ts';
+import type { Facts } from './fact.ts';
+import type { WrongUse } from './failure.ts';
+import type { InputOf, InputSchema } from './operation-input.ts';
+import type { ReadableKind, RecordOf } from './record.ts';
+import type { ExampleFiles } from './rule.ts';
+import type { SnapshotEntry } from './snapshot.ts';
+
+/** What an operation does to records: the hints that servers give to agents. */
+export type Effects = 'reads' | 'appends' | 'writes' | 'destroys';
+
+/** One change of a file. Paths are from the repository's root, `/` between parts; texts as git stores them. */
+export type PlannedChange =
+  /** A file where nothing is. */
+  | { readonly action: 'create'; readonly path: string; readonly text: string }
+  /** A file as it is to be from now on. */
+  | { readonly action: 'change'; readonly path: string; readonly text: string }
+  /** Whole lines at the end of a log, which is made where it is not there. */
+  | { readonly action: 'append'; readonly path: string; readonly lines: string }
+  /** A file gets another name, where nothing is. */
+  | { readonly action: 'move'; readonly from: string; readonly path: string }
+  | { readonly action: 'remove'; readonly path: string };
+
+/** A record of a state, parsed. */
+export interface StateRecord<K extends ReadableKind = ReadableKind> {
+  readonly path: string;
+  /** The folder within which its ids are unique, '' for the root. */
+  readonly home: string;
+  readonly record: RecordOf[K];
+}
+
+/** What an operation sees: the working tree as git would store it, and nothing else of the world. */
+export interface OperationState {
+  readonly config: Config;
+  /** Sorted by path. What git ignores is not among them. */
+  readonly entries: readonly SnapshotEntry[];
+  /** What link rules know of the records. */
+  facts(): Promise<Facts>;
+  /** The records of a kind that can be read, archives included, sorted by path. */
+  records<K extends ReadableKind>(kind: K): Promise<readonly StateRecord<K>[]>;
+  /** The text of a file; null where none is, or what is there is no text. */
+  text(path: string): Promise<string | null>;
+  /**
+   * A text read as a record of a kind, as if it stood at a path; null where it can't be read as one.
+   */
+  parsed<K extends ReadableKind>(path: string, kind: K, text: string): Promise<RecordOf[K] | null>;
+  /** The texts that a path has in the commits that the next one is made from. */
+  committed(path: string): Promise<readonly string[]>;
+}
+
+/** What `plan` is handed. */
+export interface Planning<I, E extends Errors> {
+  readonly input: I;
+  readonly state: OperationState;
+  /** The one clock reading of the operation, in milliseconds since 1970. */
+  readonly now: number;
+  /** Hex digits from the system's randomness, others each time. */
+  draw(digits: number): string;
+  /** What to throw where the operation can't do what is wanted. */
+  fail<C extends keyof E & string>(code: C, ...data: DataArgument<E[C]>): WrongUse;
+}
+
+/** What an operation would do. */
+export interface Plan {
+  /** In the order in which they reach the disk. None where there is nothing to do. */
+  readonly changes: readonly PlannedChange[];
+  /** For programs. Plain JSON. */
+  readonly result: Readonly<Record<string, unknown>>;
+  /** The same for people: lines without line ends. What records say may stand in them as it is. */
+  readonly told: readonly string[];
+  /** What whoever called should know besides. */
+  readonly notes?: readonly string[];
+  /** Where the protocol has exit codes of its own. */
+  readonly exitCode?: number;
+}
+
+/** By code (kebab case): what was found and expected, and the way out. With `{placeholders}`. */
+export type Errors = Readonly<Record<string, readonly [message: string, help: string]>>;
+
+type Placeholder<T extends string> = T extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Placeholder<Rest>
+  : never;
+
+type DataArgument<T extends readonly [string, string]> = [Placeholder<T[0] | T[1]>] extends [never]
+  ? []
+  : [data: Readonly<Record<Placeholder<T[0] | T[1]>, string | number>>];
+
+/** A small repository, and what an operation does to it: documentation and test at once. */
+export interface OperationExample {
+  /** A few words: what this example shows. */
+  readonly name: string;
+  /** The files of the last commit. */
+  readonly before: ExampleFiles;
+  /** Files that the working tree has besides or otherwise, not committed. */
+  readonly worktree?: ExampleFiles;
+  readonly input: Readonly<Record<string, unknown>>;
+  /** RFC 3339; noon of the second of March 2026 where it is left out. */
+  readonly now?: string;
+  readonly options?: { readonly [Part in keyof Options]?: Partial<Options[Part]> };
+  /** The files that are others afterwards; null for those that are gone. Left out where nothing is. */
+  readonly after?: Readonly<Record<string, string | null>>;
+  /** What the result holds, among other things. */
+  readonly result?: Readonly<Record<string, unknown>>;
+  /** The code of the error, where the operation can't do that. */
+  readonly error?: string;
+  /** The rules that keep it from being done, where it is refused. */
+  readonly refused?: readonly string[];
+  /** What the same call gives when it is made again: the code of an error; `unchanged` where it is left out. */
+  readonly again?: 'done' | 'unchanged' | (string & {});
+  readonly exitCode?: number;
+}
+
+/** What writes, or answers questions about, records: data and one pure function. */
+export interface Operation<S extends InputSchema = InputSchema, E extends Errors = Errors> {
+  /** `<protocol>/<what it does>`. */
+  readonly id: string;
+  /** How it is called on the command line, operands in capitals: `message ack ID`. */
+  readonly command: string;
+  /** The input's properties that operands give, in their order. The last may be a list. */
+  readonly operands?: readonly (keyof S['properties'] & string)[];
+  /** The version that brought it. */
+  readonly since: string;
+  /** Seed and section. */
+  readonly source: string;
+  /** One line: what it does. */
+  readonly summary: string;
+  /** Paragraphs of its page and its help. */
+  readonly about: readonly string[];
+  readonly effects: Effects;
+  /** True where the files that it writes must have no error at all, old ones included. */
+  readonly wantsSound?: true;
+  readonly input: S;
+  /** What `result` holds, by name. */
+  readonly output: Readonly<Record<string, string>>;
+  readonly errors: E;
+  readonly examples: readonly OperationExample[];
+  /** What a commit of its changes is called. */
+  commitMessage?(result: Readonly<Record<string, unknown>>): string;
+  /** Touches no disk, clock or randomness but by what it is handed. */
+  plan(planning: Planning<InputOf<S>, E>): Plan | Promise<Plan>;
+}
+
+/** Any operation: whoever calls it has checked the input against its schema. */
+export type AnyOperation = Omit<Operation, 'plan' | 'operands'> & {
+  readonly operands: readonly string[];
+  plan(planning: Planning<Readonly<Record<string, unknown>>, Errors>): Plan | Promise<Plan>;
+};
+
+/** Types an operation: its input by its schema, its errors by their texts. */
+export function defineOperation<const S extends InputSchema, const E extends Errors>(
+  operation: Operation<S, E>,
+): AnyOperation {
+  // Sound because the engine hands `plan` what was checked against its own schema.
+  return { operands: [], ...operation } as unknown as AnyOperation;
+}

@@ -1,0 +1,5 @@
+import type { AnyOperation } from '../../core/operation.ts';
+import ack from './operations/ack.ts';
+
+/** What writes messages and answers questions about them. The order is the order of the documentation. */
+export const messagesOperations: readonly AnyOperation[] = [ack];

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import type { AnyOperation, OperationExample } from '../../src/core/operation.ts';
+import { loadOperations } from '../../src/protocols/operations.ts';
+import { withRepository } from '../git/repository-builder.ts';
+import {
+  callCommand,
+  changed,
+  errorsOf,
+  filesIn,
+  type Played,
+  play,
+  prepare,
+  restore,
+} from './play.ts';
+
+const operations = await loadOperations();
+
+describe.each(operations.map((operation) => [operation.id, operation] as const))(
+  '%s',
+  (_id, operation) => {
+    test('shows each of its errors', () => {
+      const shown = operation.examples.flatMap(({ error, again }) => [error, again]);
+      expect(Object.keys(operation.errors).filter((code) => !shown.includes(code))).toEqual([]);
+    });
+
+    test.each(operation.examples.map((example) => [example.name, example] as const))(
+      '%s',
+      async (_name, example) => {
+        await withRepository(async (repo) => {
+          await prepare(repo, example);
+          const before = filesIn(repo);
+          const known = await errorsOf(repo);
+
+          const dry = await play(operation, example, repo, { dryRun: true });
+          expectEnd(dry, operation, example);
+          expect(filesIn(repo)).toEqual(before);
+
+          const done = await play(operation, example, repo);
+          expectEnd(done, operation, example);
+          const after = filesIn(repo);
+          expect(changed(before, after)).toEqual(example.after ?? {});
+          expect(told(dry)).toEqual(told(done));
+
+          const again = await play(operation, example, repo, { from: 0x101 });
+          if (example.error === undefined && example.refused === undefined) {
+            expectAgain(again, operation, example);
+            if (example.again !== 'done') expect(filesIn(repo)).toEqual(after);
+          }
+          restore(repo, before);
+
+          const called = await callCommand(operation, example, repo);
+          expectSame(JSON.parse(called.out), done);
+
+          restore(repo, after);
+          const isNew = (error: string) => !known.includes(error);
+          expect((await errorsOf(repo)).filter(isNew)).toEqual([]);
+          await repo.git('add', '--all');
+          expect((await errorsOf(repo, '--staged')).filter(isNew)).toEqual([]);
+          await repo.commit('after');
+          expect((await errorsOf(repo, '--range', 'HEAD~1..HEAD')).filter(isNew)).toEqual([]);
+        });
+      },
+    );
+  },
+);
+
+/** What a document says but for what is another each time. */
+function told(played: Played) {
+  if (!('status' in played)) return played;
+  const { status, written, result, diagnostics } = played;
+  return { status, written, result, diagnostics };
+}
+
+function expectEnd(played: Played, operation: AnyOperation, example: OperationExample): void {
+  const { error, refused, after, result = {} } = example;
+  if (error !== undefined) {
+    expect(played).toEqual({ error });
+    return;
+  }
+  if (!('status' in played)) throw new Error(`ended with ${played.error}`);
+  if (refused !== undefined) {
+    expect(played.status).toBe('refused');
+    expect([...new Set(played.diagnostics.map(({ rule }) => rule))].sort()).toEqual(
+      [...refused].sort(),
+    );
+    return;
+  }
+  const isChanged = after !== undefined && Object.keys(after).length > 0;
+  const end = isChanged || operation.effects === 'reads' ? 'done' : 'unchanged';
+  const problems = played.diagnostics.map(({ rule, path, message }) => ({ rule, path, message }));
+  expect({ status: played.status, problems: end === 'done' ? [] : problems }).toEqual({
+    status: end,
+    problems: [],
+  });
+  expect(played.result).toMatchObject(result);
+  expect(Object.keys(played.result ?? {}).filter((key) => !(key in operation.output))).toEqual([]);
+}
+
+function expectAgain(played: Played, operation: AnyOperation, { again }: OperationExample): void {
+  const usual = operation.effects === 'reads' ? 'done' : 'unchanged';
+  const ended = 'status' in played ? played.status : played.error;
+  expect(ended).toBe(again ?? usual);
+}
+
+/** The command line draws by chance, so that ids differ. */
+function expectSame(called: unknown, done: Played): void {
+  if (!('status' in done)) {
+    expect(called).toMatchObject({ error: { code: done.error } });
+    return;
+  }
+  const { status, operation, written } = done;
+  const actions = written.map(({ action }) => action);
+  const document = called as typeof done;
+  expect(document).toMatchObject({ status, operation });
+  expect(document.written.map(({ action }) => action)).toEqual(actions);
+}

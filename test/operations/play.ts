@@ -1,0 +1,131 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { stringify } from 'yaml';
+import { perform } from '../../src/app/operate/perform.ts';
+import { outcomeDocument } from '../../src/app/operate/told.ts';
+import { Failure } from '../../src/core/failure.ts';
+import type { AnyOperation, OperationExample } from '../../src/core/operation.ts';
+import { inputFault } from '../../src/core/operation-input.ts';
+import { call } from '../cli/call.ts';
+import type { TestRepository } from '../git/repository-builder.ts';
+
+/** Noon of the second of March 2026. */
+const NOON = '2026-03-02T12:00:00Z';
+
+/** How a call of an operation ended: its document, or the code of the error. */
+export type Played = ReturnType<typeof outcomeDocument> | { readonly error: string };
+
+export interface PlayOptions {
+  readonly dryRun?: boolean;
+  /** Which numbers are drawn: the first example of a test draws from 1. */
+  readonly from?: number;
+}
+
+/** Calls an operation on a repository, as the library does. Draws 00000001, 00000002 and so on. */
+export async function play(
+  operation: AnyOperation,
+  { input, now = NOON }: Pick<OperationExample, 'input' | 'now'>,
+  repo: TestRepository,
+  { dryRun = false, from = 1 }: PlayOptions = {},
+): Promise<Played> {
+  const fault = inputFault(operation.input, input);
+  if (fault !== null) throw new Error(`${operation.id}: ${JSON.stringify(fault)}`);
+  let drawn = from - 1;
+  const draw = (digits: number) => (++drawn).toString(16).padStart(digits, '0');
+  const asked = { dryRun, now: Date.parse(now), draw, config: null, backend: 'native' as const };
+  try {
+    const outcome = await perform({ operation, input, ...asked }, asker(repo));
+    return outcomeDocument(outcome, false);
+  } catch (error) {
+    if (error instanceof Failure) return { error: error.code };
+    throw error;
+  }
+}
+
+function asker(repo: TestRepository) {
+  const stderr = { write: () => undefined, isTerminal: false, isFile: false, columns: undefined };
+  async function* stdin(): AsyncGenerator<Uint8Array> {}
+  return { cwd: repo.root, env: repo.env, stdin: stdin(), stderr };
+}
+
+/** Commits what an example begins with, and puts its working tree on top. */
+export async function prepare(repo: TestRepository, example: OperationExample): Promise<void> {
+  const { options, before, worktree = {} } = example;
+  const config = options === undefined ? {} : { '.lint-protocol.yaml': stringify(options) };
+  await repo.commit('before', { ...textsOf(before), ...config });
+  repo.write(textsOf(worktree));
+}
+
+function textsOf(files: OperationExample['before']): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(files).map(([path, content]) => {
+      if (typeof content !== 'string') throw new Error(`${path} is no text`);
+      return [path, content];
+    }),
+  );
+}
+
+/** All files of a working tree, by path. */
+export function filesIn(repo: TestRepository): Readonly<Record<string, string>> {
+  const names = readdirSync(repo.root, { recursive: true, withFileTypes: true });
+  const files = names
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !file.startsWith(join(repo.root, '.git') + '/'));
+  return Object.fromEntries(
+    files
+      .map((file) => [file.slice(repo.root.length + 1), readFileSync(file, 'utf8')] as const)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
+}
+
+/** The files that two states have otherwise; null for those that are gone. */
+export function changed(
+  before: Readonly<Record<string, string>>,
+  after: Readonly<Record<string, string>>,
+): Readonly<Record<string, string | null>> {
+  const paths = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return Object.fromEntries(
+    [...paths]
+      .sort()
+      .flatMap((path) => (before[path] === after[path] ? [] : [[path, after[path] ?? null]])),
+  );
+}
+
+/** Puts a working tree back as it was. */
+export function restore(repo: TestRepository, files: Readonly<Record<string, string>>): void {
+  for (const path of Object.keys(filesIn(repo))) {
+    if (!Object.hasOwn(files, path)) rmSync(join(repo.root, path));
+  }
+  repo.write(files);
+}
+
+/** The errors of a run of the linter: rules and paths. */
+export async function errorsOf(
+  repo: TestRepository,
+  ...args: readonly string[]
+): Promise<readonly string[]> {
+  const { code, out, err } = await call([...args, '--format', 'json', '--no-cache'], {
+    cwd: repo.root,
+    env: repo.env,
+  });
+  if (code > 1) throw new Error(`lint-protocol ${args.join(' ')}: ${err}${out}`);
+  const { diagnostics } = JSON.parse(out) as {
+    diagnostics: readonly { rule: string; level: string; path: string; message: string }[];
+  };
+  return diagnostics
+    .filter(({ level }) => level === 'error')
+    .map(({ rule, path, message }) => `${rule} ${path}: ${message}`);
+}
+
+/** The words of a command line for an example's input: all of it as JSON on standard input. */
+export async function callCommand(
+  operation: AnyOperation,
+  { input, now = NOON }: Pick<OperationExample, 'input' | 'now'>,
+  repo: TestRepository,
+  ...further: readonly string[]
+) {
+  const words = operation.command.split(' ').filter((word) => word === word.toLowerCase());
+  const args = [...words, '--input', '-', '--now', now, '--format', 'json', ...further];
+  return call(args, { cwd: repo.root, env: repo.env, input: JSON.stringify(input) });
+}
