@@ -11,7 +11,7 @@ import { build, type PreRenderedChunk, type RolldownOutput } from 'rolldown';
 import { parseSync, Visitor } from 'rolldown/utils';
 import { rules } from '../src/index/rule-list.ts';
 import { ALIASES } from './bundle/aliases.ts';
-import { CHUNKS, LATE, STATIC_CHUNKS } from './bundle/chunks.ts';
+import { CHUNKS, ENDS, LATE, STATIC_CHUNKS } from './bundle/chunks.ts';
 import { documentationWhenAsked } from './bundle/documentation-when-asked.ts';
 import { modulesWhenUsed } from './bundle/modules-when-used.ts';
 import { plainExports } from './bundle/plain-exports.ts';
@@ -57,7 +57,7 @@ function ruleList(): string {
 export const rules = frozen(${JSON.stringify(rules)});`;
 }
 
-const RULE = /src[\\/]protocols[\\/]\w+[\\/](rules[\\/])?[\w-]+\.ts$/;
+const RULE = /src[\\/]protocols[\\/]\w+[\\/]((rules|operations)[\\/])?[\w-]+\.ts$/;
 
 /** One such character, and V8 takes two bytes for each of the file's, and longer to read them. */
 const NOT_ASCII = /[^\0-\x7f]/g;
@@ -120,7 +120,9 @@ function bundle(
         generateBundle(_options, files) {
           for (const file of Object.values(files)) {
             if (file.type !== 'chunk') continue;
-            file.code = plainExports(modulesWhenUsed(file.code.replace(NOT_ASCII, escaped), LATE));
+            const code = file.code.replace(NOT_ASCII, escaped);
+            const isEnd = ENDS.test(file.fileName);
+            file.code = plainExports(isEnd ? code : modulesWhenUsed(code, LATE));
           }
         },
       },

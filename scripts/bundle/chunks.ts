@@ -23,7 +23,7 @@ function any(...tests: readonly ((id: string) => boolean)[]): (id: string) => bo
  * see what a path may hold, or only shown by documentation.
  */
 const ABOUT_RECORDS =
-  /^(?!schemas\/|[\w-]*examples?\.|valid-messages\.|(protocol|kinds|options|rules|[\w-]+-paths|mailbox|restoring|root-knowledge|subagent-outputs)\.ts$)/;
+  /^(?!schemas\/|operations\/|[\w-]*examples?\.|valid-messages\.|(protocol|kinds|options|rules|operations|[\w-]+-paths|mailbox|restoring|root-knowledge|subagent-outputs)\.ts$)/;
 
 /** What nobody else uses, by the protocol that does. */
 const ITS_OWN: Readonly<Record<string, RegExp>> = {
@@ -95,6 +95,7 @@ const WHEN_USED: readonly (readonly [name: string, test: (id: string) => boolean
     'other-commands',
     within('cli', /^(contribution-invocation|first-run-invocation|hooks-wanted)\.ts$/),
   ],
+  ['operation-examples', within('protocols', /^\w+\/operations\/[\w-]+-examples\.ts$/)],
   ['examples', within('protocols', /^\w+\/([\w-]*examples?|valid-messages)\.ts$/)],
   // Whatever is a file is judged by those for files.
   ...PROTOCOLS.filter(({ name }) => name !== 'logs' && name !== 'files').map(
@@ -120,6 +121,10 @@ const TOGETHER = [
   { name: 'check', test: /src[\\/](protocols[\\/](\w+[\\/])?rules|run)\.ts$/ },
   { name: 'json-record', test: /src[\\/]parse[\\/](\w+[\\/])?(json|json-lines|text)-record\.ts$/ },
   { name: 'message', test: /src[\\/]parse[\\/](\w+[\\/])?markdown-record\.ts$/ },
+  {
+    name: 'operations',
+    test: /src[\\/]((cli[\\/]commands[\\/]operate|protocols[\\/]operations)\.ts$|protocols[\\/]\w+[\\/]operations[\\/.])/,
+  },
   { name: 'layers', test: /src[\\/]config[\\/](layers|settings)\.ts$/ },
 ];
 
@@ -148,3 +153,6 @@ export const LATE: Late = {
   chunks: new RegExp(`^\\./(${WHEN_USED.map(([name]) => name).join('|')})\\.cjs$`),
   functions: new Set(FUNCTIONS),
 };
+
+/** The files of chunks that may use others where they begin: none of those waits for one of these. */
+export const ENDS = /^operation(s|-examples)\.cjs$/;

@@ -150,6 +150,10 @@ export type AnyOperation = Omit<Operation, 'plan' | 'operands'> & {
 export function defineOperation<const S extends InputSchema, const E extends Errors>(
   operation: Operation<S, E>,
 ): AnyOperation {
+  // Not a copy: examples are worked out where somebody asks for them.
+  const withOperands = Object.hasOwn(operation, 'operands')
+    ? operation
+    : Object.defineProperty(operation, 'operands', { value: [], enumerable: true });
   // Sound because the engine hands `plan` what was checked against its own schema.
-  return { operands: [], ...operation } as unknown as AnyOperation;
+  return withOperands as unknown as AnyOperation;
 }

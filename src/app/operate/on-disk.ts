@@ -67,8 +67,7 @@ export class Preparation {
 
   async #open(path: string): Promise<void> {
     if (this.#held.has(path)) return;
-    demandWithin(this.#root, path);
-    const held = await this.#holding(path);
+    const held = isFolderThere(this.#root, path) ? await this.#holding(path) : null;
     this.#held.set(path, held);
     if (held !== null) this.#now.set(path, { judged: held.judged, disk: held.before });
   }
@@ -156,16 +155,20 @@ export class Preparation {
   }
 }
 
-/** @throws CouldNotCheck for a path that leads out of the repository, or passes through what is no folder. */
-function demandWithin(root: string, path: string): void {
+/**
+ * Whether the folder of a path is there.
+ * @throws CouldNotCheck for a path that leads out of the repository, or passes through what is no folder.
+ */
+function isFolderThere(root: string, path: string): boolean {
   demand(!leadsAstray(path), path, "it leads out of the repository, or into git's own folder");
   const folders = path.split('/').slice(0, -1);
   for (let count = 1; count <= folders.length; count += 1) {
     const folder = folders.slice(0, count).join('/');
     const stat = lstatSync(fileSystemPath(root, folder), { throwIfNoEntry: false });
-    if (stat === undefined) return;
+    if (stat === undefined) return false;
     demand(stat.isDirectory(), path, `${folder} is a symbolic link, or no folder`);
   }
+  return true;
 }
 
 function demand(holds: boolean, path: string, reason: string): void {

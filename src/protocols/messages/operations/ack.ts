@@ -1,8 +1,8 @@
 import { defineOperation } from '../../../core/operation.ts';
 import { BODY_SCHEMA } from '../body-schema.ts';
-import { bodyText, delivered, type Envelope, homeOf, messageText } from '../stored-message.ts';
 import { ackExamples } from './ack-examples.ts';
 import { messageNamed } from './named-message.ts';
+import { bodyText, delivered, type Envelope, homeOf, messageText } from './stored-message.ts';
 
 /** Characters of a subject. */
 const MOST = 120;

@@ -1,5 +1,5 @@
-import type { PlannedChange } from '../../core/operation.ts';
-import { mailboxOf } from './mailbox.ts';
+import type { PlannedChange } from '../../../core/operation.ts';
+import { mailboxOf } from '../mailbox.ts';
 
 /** What a message says of itself, in the order in which it is written. Null members are left out. */
 export interface Envelope {
