@@ -32,7 +32,14 @@ export async function play(
   if (fault !== null) throw new Error(`${operation.id}: ${JSON.stringify(fault)}`);
   let drawn = from - 1;
   const draw = (digits: number) => (++drawn).toString(16).padStart(digits, '0');
-  const asked = { dryRun, now: Date.parse(now), draw, config: null, backend: 'native' as const };
+  const asked = {
+    dryRun,
+    commit: null,
+    now: Date.parse(now),
+    draw,
+    config: null,
+    backend: 'native' as const,
+  };
   try {
     const outcome = await perform({ operation, input, ...asked }, asker(repo));
     return outcomeDocument(outcome, false);
@@ -71,7 +78,7 @@ export function filesIn(repo: TestRepository): Readonly<Record<string, string>> 
   const files = names
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => !file.startsWith(join(repo.root, '.git') + '/'));
+    .filter((file) => !file.startsWith(`${join(repo.root, '.git')}/`));
   return Object.fromEntries(
     files
       .map((file) => [file.slice(repo.root.length + 1), readFileSync(file, 'utf8')] as const)

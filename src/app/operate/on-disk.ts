@@ -178,7 +178,7 @@ function demand(holds: boolean, path: string, reason: string): void {
 function textOfLines(text: string): LineText {
   const read = lineText(Buffer.from(text));
   if (read === null) throw new Error('an operation made a text that is no Unicode');
-  return read;
+  return { ...read, lines: read.lines.map(({ text: line }) => ({ text: line, from: null })) };
 }
 
 function isTorn(text: LineText | undefined): boolean {
@@ -194,8 +194,7 @@ function appended(before: LineText | undefined, added: string): LineText {
     last !== undefined && isTorn(before)
       ? [...lines.slice(0, -1), { text: `${last.text}\n`, from: null }]
       : lines;
-  const fresh = textOfLines(added).lines.map(({ text }) => ({ text, from: null }));
-  return { mark, lines: [...whole, ...fresh] };
+  return { mark, lines: [...whole, ...textOfLines(added).lines] };
 }
 
 /** Why nothing was written. */

@@ -16,6 +16,7 @@ import { askedExcuses } from '../lint.ts';
 import { lintRequest } from '../lint-request.ts';
 import { isWorthRemembering, noMemory } from '../memory.ts';
 import { lockRecords } from '../seal/write-lock.ts';
+import { Committing } from './commit.ts';
 import { type Judges, verdictOn } from './judged.ts';
 import { Preparation, type Prepared } from './on-disk.ts';
 import { WorkingTree } from './operation-state.ts';
@@ -27,6 +28,8 @@ export interface Call {
   readonly input: Readonly<Record<string, unknown>>;
   /** Whether nothing is to be written. */
   readonly dryRun: boolean;
+  /** The message of the commit that is to be made of it; '' for one of the operation's own, null for none. */
+  readonly commit: string | null;
   /** Milliseconds since 1970; null for what the clock says. */
   readonly now: number | null;
   /** Hex digits in place of the system's randomness; null but in tests. */
@@ -79,7 +82,12 @@ async function performIn(repository: Repository, call: Call, asker: Asker): Prom
   keep();
   if (inTheWay.length > 0)
     return { ...done, status: 'refused', diagnostics: inTheWay, notes: told };
+  const isCommitted = call.commit !== null && !dryRun;
+  const committing = isCommitted
+    ? await Committing.of(repository.root, [...prepared.contents.keys()], asker.env)
+    : null;
   if (!dryRun) write(prepared);
+  const message = call.commit || (operation.commitMessage?.(plan.result) ?? operation.summary);
   const listed = new Set(snapshot.entries.map(({ path }) => path));
   return {
     ...done,
@@ -87,6 +95,7 @@ async function performIn(repository: Repository, call: Call, asker: Asker): Prom
     written: plan.changes.map((change) => writtenOf(change, !listed.has(change.path))),
     texts: prepared.texts,
     diagnostics: own,
+    commit: (await committing?.commit(message)) ?? null,
     notes: [...told, ...prepared.torn.map(tornNote)],
   };
 }

@@ -1,3 +1,4 @@
+import type { ReportError } from '../../core/report.ts';
 import { TOOL } from '../../core/tool.ts';
 import { encodePath } from '../../git/path-bytes.ts';
 import { problem } from '../../report/pretty.ts';
@@ -27,9 +28,30 @@ export function outcomeDocument(outcome: Outcome, withDiff: boolean) {
   };
 }
 
-/** The same as text, on lines of its own. */
-export function outcomeJson(outcome: Outcome, withDiff: boolean): string {
-  return `${inertJson(JSON.stringify(outcomeDocument(outcome, withDiff), null, 2))}\n`;
+/** Why a call had no outcome, as programs get it. */
+export function failureDocument(
+  operation: string | null,
+  dryRun: boolean,
+  { code, message, help }: ReportError,
+) {
+  return {
+    version: 1,
+    tool: { name: TOOL.name, version: TOOL.version },
+    operation,
+    dryRun,
+    status: 'error' as const,
+    written: [],
+    result: null,
+    diagnostics: [],
+    notes: [],
+    commit: null,
+    error: { code, message, help },
+  };
+}
+
+/** A document as text, on lines of its own. */
+export function documentText(document: object): string {
+  return `${inertJson(JSON.stringify(document, null, 2))}\n`;
 }
 
 /** What `git apply` makes of the state before what the operation makes of it. */

@@ -1,7 +1,13 @@
 import type { Caller } from '../../app/caller.ts';
+import { failureOf } from '../../app/failure-report.ts';
 import { exitCodeOf } from '../../app/operate/outcome.ts';
 import { perform } from '../../app/operate/perform.ts';
-import { outcomeJson, outcomeText } from '../../app/operate/told.ts';
+import {
+  documentText,
+  failureDocument,
+  outcomeDocument,
+  outcomeText,
+} from '../../app/operate/told.ts';
 import { appearance, type ColorChoice } from '../../app/terminal.ts';
 import { BACKENDS, oneOf } from '../../app/values.ts';
 import { parseDateTime } from '../../core/date-time.ts';
@@ -22,6 +28,7 @@ import { inputGiven } from '../operation-input.ts';
  * @param args all of the command line
  * @param words what of it is neither option nor value, as far as that shows without knowing the operation
  * @returns the exit code
+ * @throws Failure where it is told as text.
  */
 export async function operate(
   args: readonly string[],
@@ -30,31 +37,50 @@ export async function operate(
 ): Promise<number> {
   const operations = await loadOperations();
   const operation = operationNamed(words, operations);
-  const wantsHelp = args.includes('--help') || args.includes('-h');
-  if (operation === null) {
-    const [command = ''] = words;
-    const own = operations.filter((each) => wordsOf(each)[0] === command);
-    if (!wantsHelp) throw unknownOperation(words, own);
-    caller.stdout.write(operationsHelp(command, own));
+  if (args.includes('--help') || args.includes('-h')) {
+    const own = operations.filter((each) => wordsOf(each)[0] === words[0]);
+    caller.stdout.write(
+      operation === null ? operationsHelp(words[0] ?? '', own) : operationHelp(operation),
+    );
     return 0;
   }
-  if (wantsHelp) {
-    caller.stdout.write(operationHelp(operation));
-    return 0;
+  try {
+    return await performed(args, operation ?? notNamed(words, operations), caller);
+  } catch (error) {
+    if (!wantsJson(args)) throw error;
+    const failure = failureOf(error);
+    const isDry = args.includes('--dry-run');
+    caller.stdout.write(documentText(failureDocument(operation?.id ?? null, isDry, failure)));
+    return failure.exitCode;
   }
+}
+
+async function performed(
+  args: readonly string[],
+  operation: AnyOperation,
+  caller: Caller,
+): Promise<number> {
   const given = operationArguments(args, operation);
-  const look = lookOf(given);
+  const { isJson, ...look } = lookOf(given);
   const input = await inputGiven(given, operation, caller);
   const outcome = await perform({ operation, input, draw: null, ...callOf(given) }, caller);
-  const style = {
-    ...appearance(caller.stdout, caller.env, look.color),
-    quiet: false,
-    verbose: look.verbose,
-  };
   const withDiff = given.common.has('diff');
-  const text = look.isJson ? outcomeJson(outcome, withDiff) : outcomeText(outcome, withDiff, style);
-  caller.stdout.write(text);
+  const style = { ...appearance(caller.stdout, caller.env, look.color), quiet: false };
+  caller.stdout.write(
+    isJson
+      ? documentText(outcomeDocument(outcome, withDiff))
+      : outcomeText(outcome, withDiff, { ...style, verbose: look.verbose }),
+  );
   return exitCodeOf(outcome);
+}
+
+/** Whether a document is wanted, whatever is wrong with the other arguments. */
+function wantsJson(args: readonly string[]): boolean {
+  return args.some(
+    (arg, index) =>
+      /^(--format|-f)=?json$/.test(arg) ||
+      (/^(--format|-f)$/.test(arg) && args[index + 1] === 'json'),
+  );
 }
 
 function callOf({ common }: OperationArguments) {
@@ -66,10 +92,12 @@ function callOf({ common }: OperationArguments) {
       `--now takes a time such as 2026-03-02T12:00:00Z, not "${String(now)}".`,
     );
   }
+  const commit = common.get('commit');
   const backend = String(common.get('backend') ?? 'native');
   return {
     dryRun: common.has('dry-run'),
     now: time,
+    commit: commit === undefined ? null : commit === true ? '' : commit,
     config: common.has('config') ? String(common.get('config')) : null,
     backend: oneOf(backend, BACKENDS, wordingOf('backend')),
   };
@@ -102,11 +130,12 @@ function wordingOf(name: string) {
   };
 }
 
-function unknownOperation(words: readonly string[], own: readonly AnyOperation[]): WrongUse {
+function notNamed(words: readonly string[], operations: readonly AnyOperation[]): never {
   const [command = '', action] = words;
+  const own = operations.filter((each) => wordsOf(each)[0] === command);
   const known = own.map((each) => wordsOf(each).slice(1).join(' '));
   const meant = action === undefined ? null : nearest(words.slice(1, 3).join(' '), known);
-  return new WrongUse(
+  throw new WrongUse(
     'missing-argument',
     action === undefined
       ? `${command} needs to be told what to do.`

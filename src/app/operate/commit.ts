@@ -1,0 +1,62 @@
+import type { SimpleGit } from 'simple-git';
+import { CouldNotCheck, WrongUse } from '../../core/failure.ts';
+import { listed } from '../../report/counts.ts';
+import type { Asker } from '../caller.ts';
+
+/** Variables that name programs, none of which a commit starts that has its message. */
+const PROGRAMS =
+  /^(PREFIX|VISUAL|(GIT_(SEQUENCE_)?)?EDITOR|(GIT_)?PAGER|(GIT_|SSH_)ASKPASS|GIT_(EXEC_PATH|EXTERNAL_DIFF|PROXY_COMMAND|TEMPLATE_DIR|SSH|SSH_COMMAND|CONFIG_(PARAMETERS|COUNT)|CONFIG))$/i;
+
+/** Commits some files and nothing else, by the caller's own git: its identity, its hooks. */
+export class Committing {
+  readonly #git: SimpleGit;
+  readonly #paths: readonly string[];
+
+  private constructor(git: SimpleGit, paths: readonly string[]) {
+    this.#git = git;
+    this.#paths = paths;
+  }
+
+  /** @throws WrongUse where the index holds other changes of these files. */
+  static async of(root: string, paths: readonly string[], env: Asker['env']): Promise<Committing> {
+    const { simpleGit } = await import('simple-git');
+    const kept = Object.entries(env).filter(
+      ([name, value]) => value !== undefined && !PROGRAMS.test(name),
+    );
+    const unsafe = { allowUnsafeConfigPaths: true } as const;
+    const forGit = { ...Object.fromEntries(kept), GIT_LITERAL_PATHSPECS: '1' } as Record<
+      string,
+      string
+    >;
+    const options = { unsafe, allowEnvironment: Object.keys(forGit) };
+    const git = simpleGit(root, options).env(forGit);
+    const staged = await git.raw('diff', '--cached', '--name-only', '-z', '--', ...paths);
+    const names = staged.split('\0').filter((name) => name !== '');
+    if (names.length === 0) return new Committing(git, paths);
+    throw new WrongUse(
+      'staged-changes',
+      `Other changes of ${listed(names)} are staged, and would be in the same commit.`,
+      'Commit them first, or leave --commit out and commit all of it yourself.',
+    );
+  }
+
+  /**
+   * @returns the id of the commit
+   * @throws CouldNotCheck where git does not commit; the files stay as they were written, and unstaged.
+   */
+  async commit(message: string): Promise<string> {
+    try {
+      await this.#git.raw('add', '--all', '--', ...this.#paths);
+      await this.#git.raw('commit', '--quiet', '--only', '-m', message, '--', ...this.#paths);
+      return (await this.#git.raw('rev-parse', 'HEAD')).trim();
+    } catch (error) {
+      await this.#git.raw('reset', '--quiet', '--', ...this.#paths).catch(() => undefined);
+      const reason = error instanceof Error ? error.message.trim() : String(error);
+      throw new CouldNotCheck(
+        'not-committed',
+        `The files are written, but git did not commit them: ${reason}`,
+        `Put right what git says, then commit ${listed([...this.#paths])} yourself.`,
+      );
+    }
+  }
+}
