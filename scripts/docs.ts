@@ -2,10 +2,13 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { loadOperations } from '../src/protocols/operations.ts';
 import { rules } from './all-rules.ts';
 import { withFormatExamples } from './docs/format-examples.ts';
 import { manPage } from './docs/man-page.ts';
 import { replaceBetween } from './docs/markdown.ts';
+import { operationInputs } from './docs/operation-inputs.ts';
+import { operationIndex, operationPage } from './docs/operation-page.ts';
 import { familyTable, pageName, ruleIndex } from './docs/rule-index.ts';
 import { isGenerated, rulePage } from './docs/rule-page.ts';
 import { settingsReference } from './docs/settings-reference.ts';
@@ -13,6 +16,7 @@ import { showExamples } from './docs/shown-example.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PAGES = 'docs/rules';
+const OPERATION_PAGES = 'docs/operations';
 
 function read(path: string): string | null {
   return existsSync(join(ROOT, path)) ? readFileSync(join(ROOT, path), 'utf8') : null;
@@ -21,13 +25,20 @@ function read(path: string): string | null {
 /** Every generated file as it should be, by path; null for a page whose rule is gone. */
 async function wanted(): Promise<Map<string, string | null>> {
   const files = new Map<string, string | null>();
-  for (const path of existingPages()) {
+  for (const path of pagesIn(PAGES)) {
     if (isGenerated(read(path) ?? '')) files.set(path, null);
   }
   for (const rule of rules) {
     const path = `${PAGES}/${pageName(rule)}`;
     files.set(path, rulePage(rule, await showExamples(rule), read(path)));
   }
+  const operations = await loadOperations();
+  files.set('src/index/operation-inputs.generated.ts', operationInputs(operations));
+  for (const path of pagesIn(OPERATION_PAGES)) files.set(path, null);
+  for (const operation of operations) {
+    files.set(`${OPERATION_PAGES}/${operation.id}.md`, operationPage(operation));
+  }
+  files.set(`${OPERATION_PAGES}/README.md`, operationIndex(operations));
   files.set('man/lint-protocol.1', manPage());
   files.set(`${PAGES}/README.md`, ruleIndex(rules));
   files.set('docs/formats.md', await withFormatExamples(read('docs/formats.md') ?? ''));
@@ -38,9 +49,10 @@ async function wanted(): Promise<Map<string, string | null>> {
   return files;
 }
 
-function existingPages(): string[] {
-  return readdirSync(join(ROOT, PAGES), { recursive: true, encoding: 'utf8' })
-    .map((name) => `${PAGES}/${name.replaceAll('\\', '/')}`)
+function pagesIn(folder: string): string[] {
+  if (!existsSync(join(ROOT, folder))) return [];
+  return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
     .filter((path) => path.endsWith('.md'))
     .sort();
 }

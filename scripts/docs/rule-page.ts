@@ -7,6 +7,7 @@ import { writtenOptions } from '../../src/core/written-options.ts';
 import { pastStates, pastTitle } from '../../src/discover/example-input.ts';
 import { visible } from '../../src/report/sanitize.ts';
 import { codeSpan, fenced, table } from './markdown.ts';
+import { shortened } from './shortened.ts';
 import type { ShownExample, ShownExamples } from './shown-example.ts';
 
 /** Ends the part of a page that is written by the program. */
@@ -109,22 +110,6 @@ function file(path: string, content: FileContent): string[] {
     `${codeSpan(path)}, where \`\\x\` stands before a byte that is no text`,
     fenced(shownBytes(bytes), ''),
   ];
-}
-
-const LINES_SHOWN = 60;
-const LAST_SHOWN = 3;
-const WIDTH_SHOWN = 400;
-
-/** A text with what nobody would read left out: the middle of many lines, the rest of a long one. */
-function shortened(text: string): string {
-  const lines = text.split('\n').map((line) => {
-    const rest = line.length - WIDTH_SHOWN;
-    return rest > 0 ? `${line.slice(0, WIDTH_SHOWN)} [${rest} more characters]` : line;
-  });
-  const left = lines.length - LINES_SHOWN;
-  if (left <= 0) return lines.join('\n');
-  const last = lines.slice(-LAST_SHOWN);
-  return [...lines.slice(0, LINES_SHOWN - LAST_SHOWN), `[${left} more lines]`, ...last].join('\n');
 }
 
 /** Bytes as text, with those that are no printable ASCII as `\xff`. */

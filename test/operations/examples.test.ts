@@ -1,4 +1,6 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
+import operationSchema from '../../schemas/operation.schema.json' with { type: 'json' };
 import type { AnyOperation, OperationExample } from '../../src/core/operation.ts';
 import { loadOperations } from '../../src/protocols/operations.ts';
 import { withRepository } from '../git/repository-builder.ts';
@@ -14,6 +16,8 @@ import {
 } from './play.ts';
 
 const operations = await loadOperations();
+
+const isDocument = new Ajv2020({ allowUnionTypes: true }).compile(operationSchema);
 
 describe.each(operations.map((operation) => [operation.id, operation] as const))(
   '%s',
@@ -49,7 +53,9 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
           restore(repo, before);
 
           const called = await callCommand(operation, example, repo);
-          expectSame(JSON.parse(called.out), done);
+          const document = JSON.parse(called.out);
+          expect(isDocument(document), JSON.stringify(isDocument.errors)).toBe(true);
+          expectSame(document, done);
 
           restore(repo, after);
           const isNew = (error: string) => !known.includes(error);
@@ -66,7 +72,7 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
 
 /** What a document says but for what is another each time. */
 function told(played: Played) {
-  if (!('status' in played)) return played;
+  if (played.status === 'thrown') return played;
   const { status, written, result, diagnostics } = played;
   return { status, written, result, diagnostics };
 }
@@ -74,10 +80,10 @@ function told(played: Played) {
 function expectEnd(played: Played, operation: AnyOperation, example: OperationExample): void {
   const { error, refused, after, result = {} } = example;
   if (error !== undefined) {
-    expect(played).toEqual({ error });
+    expect(played).toEqual({ status: 'thrown', error });
     return;
   }
-  if (!('status' in played)) throw new Error(`ended with ${played.error}`);
+  if (played.status === 'thrown') throw new Error(`ended with ${played.error}`);
   if (refused !== undefined) {
     expect(played.status).toBe('refused');
     expect([...new Set(played.diagnostics.map(({ rule }) => rule))].sort()).toEqual(
@@ -98,13 +104,13 @@ function expectEnd(played: Played, operation: AnyOperation, example: OperationEx
 
 function expectAgain(played: Played, operation: AnyOperation, { again }: OperationExample): void {
   const usual = operation.effects === 'reads' ? 'done' : 'unchanged';
-  const ended = 'status' in played ? played.status : played.error;
+  const ended = played.status === 'thrown' ? played.error : played.status;
   expect(ended).toBe(again ?? usual);
 }
 
 /** The command line draws by chance, so that ids differ. */
 function expectSame(called: unknown, done: Played): void {
-  if (!('status' in done)) {
+  if (done.status === 'thrown') {
     expect(called).toMatchObject({ error: { code: done.error } });
     return;
   }

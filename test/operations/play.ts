@@ -5,6 +5,7 @@ import { perform } from '../../src/app/operate/perform.ts';
 import { outcomeDocument } from '../../src/app/operate/told.ts';
 import { Failure } from '../../src/core/failure.ts';
 import type { AnyOperation, OperationExample } from '../../src/core/operation.ts';
+import type { OperationDocument } from '../../src/core/operation-document.ts';
 import { inputFault } from '../../src/core/operation-input.ts';
 import { call } from '../cli/call.ts';
 import type { TestRepository } from '../git/repository-builder.ts';
@@ -13,7 +14,7 @@ import type { TestRepository } from '../git/repository-builder.ts';
 const NOON = '2026-03-02T12:00:00Z';
 
 /** How a call of an operation ended: its document, or the code of the error. */
-export type Played = ReturnType<typeof outcomeDocument> | { readonly error: string };
+export type Played = OperationDocument | { readonly status: 'thrown'; readonly error: string };
 
 export interface PlayOptions {
   readonly dryRun?: boolean;
@@ -44,7 +45,7 @@ export async function play(
     const outcome = await perform({ operation, input, ...asked }, asker(repo));
     return outcomeDocument(outcome, false);
   } catch (error) {
-    if (error instanceof Failure) return { error: error.code };
+    if (error instanceof Failure) return { status: 'thrown', error: error.code };
     throw error;
   }
 }

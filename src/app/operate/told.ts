@@ -1,3 +1,4 @@
+import type { OperationDocument } from '../../core/operation-document.ts';
 import type { ReportError } from '../../core/report.ts';
 import { TOOL } from '../../core/tool.ts';
 import { encodePath } from '../../git/path-bytes.ts';
@@ -10,7 +11,7 @@ import { unifiedDiff } from '../fix/unified-diff.ts';
 import type { Outcome, Written } from './outcome.ts';
 
 /** What came of a call, as programs get it: `schemas/operation.schema.json`. */
-export function outcomeDocument(outcome: Outcome, withDiff: boolean) {
+export function outcomeDocument(outcome: Outcome, withDiff: boolean): OperationDocument {
   const { operation, dryRun, status, written, plan, diagnostics, notes, commit } = outcome;
   return {
     version: 1,
@@ -33,13 +34,13 @@ export function failureDocument(
   operation: string | null,
   dryRun: boolean,
   { code, message, help }: ReportError,
-) {
+): OperationDocument {
   return {
     version: 1,
     tool: { name: TOOL.name, version: TOOL.version },
     operation,
     dryRun,
-    status: 'error' as const,
+    status: 'error',
     written: [],
     result: null,
     diagnostics: [],

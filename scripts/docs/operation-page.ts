@@ -1,0 +1,184 @@
+import { stringify } from 'yaml';
+import { optionName } from '../../src/cli/operation-arguments.ts';
+import { operationLine } from '../../src/cli/operation-line.ts';
+import type { AnyOperation, Effects, OperationExample } from '../../src/core/operation.ts';
+import type { InputProperty } from '../../src/core/operation-input.ts';
+import { writtenOptions } from '../../src/core/written-options.ts';
+import { codeSpan, fenced, table } from './markdown.ts';
+import { shortened } from './shortened.ts';
+
+const EFFECTS: Readonly<Record<Effects, string>> = {
+  reads: 'reads only',
+  appends: 'appends to logs',
+  writes: 'writes files',
+  destroys: 'moves or removes files',
+};
+
+/** The page of an operation: what it says of itself, and its examples. */
+export function operationPage(operation: AnyOperation): string {
+  const { command, summary, effects, since, source, about, input, output, errors, examples } =
+    operation;
+  return `${[
+    `# ${command}`,
+    '<!-- Written by `npm run docs`. -->',
+    `${summary}.`,
+    table(
+      ['id', 'what it does to records', 'since', 'source'],
+      [[codeSpan(operation.id), EFFECTS[effects], since, source]],
+    ),
+    ...about,
+    '## What it takes',
+    table(
+      ['option', 'in JSON', 'what'],
+      Object.entries(input.properties).map(([name, property]) => [
+        codeSpan(optionShown(name, property, operation)),
+        codeSpan(name),
+        described(name, property, operation),
+      ]),
+    ),
+    'It also takes the [options of every operation](../README.md#options-of-every-operation).',
+    '## What it gives',
+    table(
+      ['in `result`', 'what'],
+      Object.entries(output).map(([name, what]) => [codeSpan(name), what]),
+    ),
+    ...errorSection(errors),
+    '## Examples',
+    ...examples.flatMap((example) => shownExample(operation, example)),
+  ].join('\n\n')}\n`;
+}
+
+function optionShown(name: string, property: InputProperty, { operands, command }: AnyOperation) {
+  const at = operands.indexOf(name);
+  const words = command.split(' ').filter((word) => word !== word.toLowerCase());
+  return at < 0 ? `--${optionName(name, property)}` : (words[at] ?? name);
+}
+
+function described(name: string, property: InputProperty, { input }: AnyOperation): string {
+  const choices =
+    property.type === 'string' && property.enum !== undefined
+      ? `: ${property.enum.map(codeSpan).join(', ')}`
+      : '';
+  const needed = input.required.includes(name) ? ' (required)' : '';
+  const many = property.type === 'array' || property.type === 'object' ? '; can be repeated' : '';
+  return `${property.description}${choices}${many}${needed}`;
+}
+
+function errorSection(errors: AnyOperation['errors']): readonly string[] {
+  const rows = Object.entries(errors).map(([code, [message, help]]) => [
+    codeSpan(code),
+    message,
+    help,
+  ]);
+  return rows.length === 0
+    ? []
+    : ['## When it can not be done', table(['error', 'what it says', 'the way out'], rows)];
+}
+
+function shownExample(operation: AnyOperation, example: OperationExample): readonly string[] {
+  const { name, options, input, after = {}, error, refused, result } = example;
+  return [
+    `### ${name}`,
+    ...(options === undefined
+      ? []
+      : [
+          'With this in `.lint-protocol.yaml`:',
+          fenced(stringify(writtenOptions(options)), 'yaml'),
+        ]),
+    fenced(operationLine(operation, input), 'sh'),
+    ...ended(operation, error, refused),
+    ...(result === undefined
+      ? []
+      : ['Its result holds', fenced(JSON.stringify(result, null, 2), 'json')]),
+    ...Object.entries(after).flatMap(([path, text]) =>
+      text === null
+        ? [`${codeSpan(path)} is gone.`]
+        : [`${codeSpan(path)} is then`, fenced(shortened(text), path.split('.').at(-1) ?? '')],
+    ),
+  ];
+}
+
+function ended(
+  { errors }: AnyOperation,
+  error: string | undefined,
+  refused: readonly string[] | undefined,
+): readonly string[] {
+  if (error !== undefined) return [`The error ${codeSpan(error)}: ${errors[error]?.[0] ?? ''}`];
+  if (refused === undefined) return [];
+  const rules = refused.map((rule) => `[${rule}](../../rules/${rule}.md)`);
+  return [`Refused, for the linter would report ${rules.join(', ')}.`];
+}
+
+const TITLES: Readonly<Record<string, string>> = {
+  messages: 'Messages',
+  contributions: 'Contributions and their manifest',
+  consensus: 'Votes',
+  subagents: 'Subagents',
+};
+
+/** The list of all operations, and what all of them have in common. */
+export function operationIndex(operations: readonly AnyOperation[]): string {
+  const protocols = [...new Set(operations.map(({ id }) => id.split('/')[0] ?? ''))];
+  return `${[
+    '# Operations',
+    '<!-- Written by `npm run docs`. -->',
+    'An operation writes a record that keeps its protocol, or answers a question about records. It is written only when the linter has no error to report afterwards that it did not report before: what the hook would refuse is not written in the first place.',
+    ...protocols.flatMap((protocol) => [
+      `## ${TITLES[protocol] ?? protocol}`,
+      table(
+        ['command', 'what it does'],
+        operations
+          .filter(({ id }) => id.startsWith(`${protocol}/`))
+          .map(({ id, command, summary }) => [`[${codeSpan(command)}](${id}.md)`, summary]),
+      ),
+    ]),
+    ...COMMON_SECTION,
+  ].join('\n\n')}\n`;
+}
+
+const COMMON_SECTION: readonly string[] = [
+  '## Options of every operation',
+  table(
+    ['option', 'what'],
+    [
+      [
+        '`--input FILE`',
+        'reads the input as one JSON object, from a file or (`-`) from standard input; options come on top',
+      ],
+      ['`--dry-run`', 'checks everything, says what would be written, and writes nothing'],
+      ['`--diff`', 'prints the changes as a patch'],
+      [
+        '`--commit[=MESSAGE]`',
+        'commits the files that were written and nothing else; refuses where other changes of them are staged',
+      ],
+      [
+        '`--format json`',
+        'prints one document, `lint-protocol schema operation` prints its schema',
+      ],
+      ['`--now TIME`', 'the time to write, for tests and for what happened earlier'],
+    ],
+  ),
+  '## How it ends',
+  table(
+    ['exit code', '`status`', 'what'],
+    [
+      ['0', '`done`', 'written, or answered'],
+      ['0', '`unchanged`', 'nothing was to be done'],
+      ['1', '`refused`', 'the linter would report an error; nothing was written'],
+      ['2', '`error`', 'wrong use, an id that nothing has, or a state in which it is not possible'],
+      ['3', '`error`', 'something could not be read, written or locked'],
+    ],
+  ),
+  'Votes have exit codes of their own; their pages name them.',
+  '## From a program',
+  fenced(
+    `import { operations } from 'lint-protocol';
+
+const document = await operations.messages.ack(
+  { id: '1', from: 'QuietHarbor', status: 'Received' },
+  { cwd: process.cwd(), env: process.env },
+);`,
+    'js',
+  ),
+  '`document.status` is `done`, `unchanged` or `refused`. What the table calls an error is thrown, with `code`, `message`, `help` and `exitCode`.',
+];

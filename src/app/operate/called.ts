@@ -1,0 +1,81 @@
+import { WrongUse } from '../../core/failure.ts';
+import { quoted } from '../../core/found-value.ts';
+import { isObject } from '../../core/json-value.ts';
+import { nearest } from '../../core/nearest.ts';
+import type { AnyOperation } from '../../core/operation.ts';
+import type { OperationDocument } from '../../core/operation-document.ts';
+import { inputFault } from '../../core/operation-input.ts';
+import { loadOperations } from '../../protocols/operations.ts';
+import type { Asker } from '../caller.ts';
+import { type Call, perform } from './perform.ts';
+import { outcomeDocument } from './told.ts';
+
+/** Which operation is called, and what it is handed. */
+export interface Called {
+  readonly id: string;
+  readonly input: unknown;
+  /** Whether the changes are wanted as a patch. */
+  readonly diff: boolean;
+}
+
+/**
+ * Performs an operation for a program.
+ * @throws WrongUse for one that is not known, and for an input that does not fit; else as `perform`.
+ */
+export async function operationCalled(
+  { id, input, diff }: Called,
+  call: Omit<Call, 'operation' | 'input'>,
+  asker: Asker,
+): Promise<OperationDocument> {
+  const operation = await operationWith(id);
+  const outcome = await perform(
+    { operation, input: demandInput(operation, input), ...call },
+    asker,
+  );
+  return outcomeDocument(outcome, diff);
+}
+
+async function operationWith(id: string): Promise<AnyOperation> {
+  const operations = await loadOperations();
+  const operation = operations.find((each) => each.id === id);
+  if (operation !== undefined) return operation;
+  const ids = operations.map((each) => each.id);
+  const meant = nearest(id, ids);
+  throw new WrongUse(
+    'unknown-operation',
+    `There is no operation "${id}".`,
+    meant === null ? `There are: ${ids.join(', ')}.` : `Did you mean "${meant}"?`,
+  );
+}
+
+function demandInput(operation: AnyOperation, input: unknown): Readonly<Record<string, unknown>> {
+  if (!isObject(input)) {
+    throw new WrongUse(
+      'bad-value',
+      `${operation.id} takes an object, not ${JSON.stringify(input)}.`,
+    );
+  }
+  // What is left out on purpose is not there.
+  const given = Object.fromEntries(
+    Object.entries(input).filter(([, value]) => value !== undefined),
+  );
+  const fault = inputFault(operation.input, given);
+  if (fault === null) return given;
+  const { problem, property, value, expected } = fault;
+  if (problem === 'unknown') {
+    throw new WrongUse(
+      'unknown-option',
+      `${operation.id} takes no "${property}".`,
+      `It takes: ${expected}.`,
+    );
+  }
+  if (problem === 'missing') {
+    throw new WrongUse('missing-argument', `${operation.id} needs "${property}": ${expected}.`);
+  }
+  const found = typeof value === 'string' ? quoted(value, 60) : JSON.stringify(value);
+  throw new WrongUse(
+    'bad-value',
+    `"${property}" of ${operation.id} is ${found}.`,
+    `It must be ${expected}.`,
+  );
+}

@@ -1,0 +1,85 @@
+import type { Asker, Stream } from '../app/caller.ts';
+import { BACKENDS, oneOf, type Wording } from '../app/values.ts';
+import { parseDateTime } from '../core/date-time.ts';
+import { WrongUse } from '../core/failure.ts';
+import type { OperationDocument } from '../core/operation-document.ts';
+import type { OperationInputs } from './operation-inputs.generated.ts';
+
+/** How an operation is called. */
+export interface OperationOptions {
+  /** Any folder of the repository, absolute. */
+  readonly cwd: string;
+  /** The environment, mostly `process.env`: git and its own variables are taken from it. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Checks everything and writes nothing. */
+  readonly dryRun?: boolean;
+  /** Gives the changes as a patch as well. */
+  readonly diff?: boolean;
+  /** Commits what was written and nothing else: with this message, or for `true` with one of its own. */
+  readonly commit?: boolean | string;
+  /** The time to write, RFC 3339; what the clock says where it is left out. */
+  readonly now?: string;
+  /** A configuration to use in place of the repository's; relative to `cwd`. */
+  readonly config?: string;
+  /** What reads the repository; `native` where it is left out. */
+  readonly backend?: 'native' | 'js';
+}
+
+/**
+ * Performs an operation, as the command line does: it is written only when the linter has no error to
+ * report afterwards that it did not report before.
+ * @param id what `docs/operations` lists
+ * @param input what its page says
+ * @returns what `--format json` prints. `status` is `refused` where a rule keeps it from being done.
+ * @throws WrongUse for an input that does not fit and for what is not possible in this state,
+ * CouldNotCheck where something could not be read or written: both are a Failure, with `code`, `help`
+ * and the `exitCode` of the command line. Anything else that is thrown is a fault of the tool.
+ */
+export async function operate<Id extends keyof OperationInputs>(
+  id: Id,
+  input: OperationInputs[Id],
+  options: OperationOptions,
+): Promise<OperationDocument> {
+  const { operationCalled } = await import('../app/operate/called.ts');
+  const { dryRun = false, diff = false, commit = false, config = null, cwd, env } = options;
+  return operationCalled(
+    { id, input, diff },
+    {
+      dryRun,
+      commit: commit === true ? '' : commit === false ? null : commit,
+      now: timeOf(options),
+      draw: null,
+      config,
+      backend: oneOf(options.backend ?? 'native', BACKENDS, wordingOf('backend')),
+    },
+    askerOf({ cwd, env }),
+  );
+}
+
+function timeOf({ now }: OperationOptions): number | null {
+  const time = now === undefined ? null : parseDateTime(now);
+  if (now === undefined || time !== null) return time;
+  throw new WrongUse(
+    'bad-value',
+    `The option now of operate() takes a time such as 2026-03-02T12:00:00Z, not "${now}".`,
+  );
+}
+
+function wordingOf(name: keyof OperationOptions): Wording {
+  return {
+    called: `The option ${name} of operate()`,
+    written: (...values) => `${name}: ${values.map((value) => `'${value}'`).join(', ')}`,
+  };
+}
+
+const NOWHERE: Stream = {
+  write: () => undefined,
+  isTerminal: false,
+  isFile: false,
+  columns: undefined,
+};
+
+function askerOf({ cwd, env }: Pick<OperationOptions, 'cwd' | 'env'>): Asker {
+  async function* stdin(): AsyncGenerator<Uint8Array> {}
+  return { cwd, env, stdin: stdin(), stderr: NOWHERE };
+}
