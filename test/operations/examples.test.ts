@@ -1,6 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import operationSchema from '../../schemas/operation.schema.json' with { type: 'json' };
+import reportSchema from '../../schemas/report.schema.json' with { type: 'json' };
 import type { AnyOperation, OperationExample } from '../../src/core/operation.ts';
 import { loadOperations } from '../../src/protocols/operations.ts';
 import { withRepository } from '../git/repository-builder.ts';
@@ -17,7 +18,9 @@ import {
 
 const operations = await loadOperations();
 
-const isDocument = new Ajv2020({ allowUnionTypes: true }).compile(operationSchema);
+const isDocument = new Ajv2020({ allowUnionTypes: true, strict: false })
+  .addSchema(reportSchema, 'report.schema.json')
+  .compile(operationSchema);
 
 describe.each(operations.map((operation) => [operation.id, operation] as const))(
   '%s',
