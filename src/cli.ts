@@ -103,6 +103,10 @@ export function start(): void {
     },
     env: process.env,
     stdin: standardInput(),
+    get terminal() {
+      const isTerminal = process.stdin.isTTY === true && process.stdout.isTTY === true;
+      return isTerminal ? { input: process.stdin, output: process.stdout } : null;
+    },
     get stdout() {
       stdout ??= outputStream(process.stdout);
       return stdout;

@@ -1,3 +1,5 @@
+import type { Readable, Writable } from 'node:stream';
+
 /** Whoever came through a door: all that is known of the world outside. */
 export interface Caller {
   /** Absolute. */
@@ -8,6 +10,14 @@ export interface Caller {
   readonly stdin: AsyncIterable<Uint8Array>;
   readonly stdout: Stream;
   readonly stderr: Stream;
+  /** Left out, or null, where standard input or standard output is none. */
+  readonly terminal?: Terminal | null;
+}
+
+/** Where a person can be asked something. */
+export interface Terminal {
+  readonly input: Readable;
+  readonly output: Writable;
 }
 
 /** Whoever wants a check: a caller without a place to print a report. */

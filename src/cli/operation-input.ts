@@ -30,7 +30,13 @@ export async function inputGiven(
       return [name, await valueGiven(name, property, values, caller)] as const;
     }),
   );
-  const input = { ...whole, ...Object.fromEntries(options) };
+  const said = { ...whole, ...Object.fromEntries(options) };
+  // Programs get no questions: they would wait for an answer forever.
+  const { terminal = null } = file === undefined && !common.has('format') ? caller : {};
+  const input =
+    terminal === null
+      ? said
+      : await (await import('./missing-input.ts')).withMissing(operation, said, terminal);
   const fault = inputFault(operation.input, input);
   if (fault !== null) throw wrongInput(fault, operation);
   return input;
