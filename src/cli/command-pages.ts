@@ -168,6 +168,7 @@ export const COMMAND_PAGES: Readonly<Record<Command, CommandPage>> = {
     usage: [
       ['consensus check FILE', 'check one voting matrix, with its own exit codes'],
       ['consensus check -', 'the same, from standard input'],
+      ['consensus OPERATION', 'hold a vote'],
     ],
     about: [
       'FILE is a JSON file in the working tree, in any folder, ignored by git or not. What it cites is looked up in the repository. A matrix from standard input is checked without the rules about files, unless --stdin-filename names one. With --task, a manifest must have an entry that names the matrix for that task.',
@@ -194,6 +195,7 @@ export const COMMAND_PAGES: Readonly<Record<Command, CommandPage>> = {
       ['contribution conflicts', 'which sessions answer a question differently'],
       ['contribution consensus', 'the combined answer to each question'],
       ['contribution seal FILE...', 'after an edit: write checksum and manifest entry'],
+      ['contribution OPERATION', 'write contributions'],
     ],
     about: [
       'conflicts and consensus only read. They include archives.',
@@ -210,21 +212,9 @@ export const COMMAND_PAGES: Readonly<Record<Command, CommandPage>> = {
       ['3', 'something could not be compared, read or written'],
     ],
   },
-  message: operationsPage(
-    'write, acknowledge and look after messages',
-    ['message new TYPE', 'write a message that keeps the protocol'],
-    ['message ack ID', 'acknowledge a message'],
-  ),
-  manifest: operationsPage(
-    'append to manifests, and find out what of them does not hold',
-    ['manifest append FILE', 'append the entry of a file'],
-    ['manifest validate', 'what does not hold'],
-  ),
-  subagent: operationsPage(
-    'render prompts and record outputs of subagents',
-    ['subagent render', 'the prompt of a task, with all of it resolved'],
-    ['subagent record', 'record an output in the manifest'],
-  ),
+  message: operationsPage('message', 'write, acknowledge and follow up messages'),
+  manifest: operationsPage('manifest', 'append to manifests, and check them'),
+  subagent: operationsPage('subagent', 'render prompts, and record what subagents put out'),
   completion: {
     summary: 'print the completion script for a shell',
     usage: [['completion bash|zsh|fish', 'print the completion script for a shell']],
@@ -248,16 +238,14 @@ export const COMMAND_PAGES: Readonly<Record<Command, CommandPage>> = {
 };
 
 /** The page of a command whose words are operations, which have pages of their own. */
-function operationsPage(summary: string, ...usage: readonly Usage[]): CommandPage {
-  const [[example = ''] = []] = usage;
-  const [command = ''] = example.split(' ');
+function operationsPage(command: string, summary: string): CommandPage {
   return {
     summary,
-    usage,
+    usage: [[`${command} OPERATION`, summary]],
     about: [
-      `\`lint-protocol ${command} --help\` lists all operations of this command, and each has a help of its own. An operation writes a record only when the linter has no error to report afterwards.`,
+      'An operation writes a record only when the linter has no error to report afterwards. Each has a help of its own.',
     ],
-    examples: [[`lint-protocol ${command} --help`, 'all of them']],
+    examples: [[`lint-protocol ${command} --help`, 'all operations of this command']],
     exits: [
       ['0', 'done, or nothing was to be done'],
       ['1', 'refused: the linter would report an error'],

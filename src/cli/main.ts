@@ -6,7 +6,7 @@ import { TOOL } from '../core/tool.ts';
 import { readArguments, valuesOf, wordsIn } from './given.ts';
 import { outputsWanted } from './given-values.ts';
 import { type Invocation, invocationOf } from './invocation.ts';
-import { isOperation } from './options.ts';
+import { type Command, hasOperations, isOperation } from './options.ts';
 
 /** Whoever started the command line. */
 export interface CommandLine extends Caller {
@@ -67,7 +67,7 @@ async function perform(invocation: Invocation, caller: Caller): Promise<number> 
       caller.stdout.write(`${TOOL.version}\n`);
       return 0;
     case 'help':
-      caller.stdout.write((await import('./help.ts')).helpText(invocation.topic));
+      caller.stdout.write(await helpOn(invocation.topic));
       return 0;
     case 'init':
       return (await import('./commands/init.ts')).init(invocation, caller);
@@ -78,6 +78,15 @@ async function perform(invocation: Invocation, caller: Caller): Promise<number> 
     case 'completion':
       return (await import('./commands/completion.ts')).completion(invocation, caller);
   }
+}
+
+/** The help of a command, with its operations where it has any. */
+async function helpOn(topic: Command): Promise<string> {
+  const { helpText } = await import('./help.ts');
+  if (!hasOperations(topic)) return helpText(topic);
+  const { operationsHelp } = await import('./operation-help.ts');
+  const { loadOperations } = await import('../protocols/operations.ts');
+  return `${helpText(topic)}\n${operationsHelp(topic, await loadOperations())}`;
 }
 
 /** Tells a failure in every format asked for, so that a program that waits for JSON gets JSON. */

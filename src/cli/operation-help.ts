@@ -1,5 +1,6 @@
 import type { AnyOperation } from '../core/operation.ts';
 import type { InputProperty } from '../core/operation-input.ts';
+import { wordsOf } from '../protocols/operations.ts';
 import { wrap } from '../report/wrap.ts';
 import { COMMON, optionName } from './operation-arguments.ts';
 
@@ -10,7 +11,8 @@ type Row = readonly [written: string, does: string];
 
 /** What all operations of a command do. */
 export function operationsHelp(command: string, operations: readonly AnyOperation[]): string {
-  const rows = operations.map(
+  const own = operations.filter((each) => wordsOf(each)[0] === command);
+  const rows = own.map(
     ({ command: written, summary }): Row => [`lint-protocol ${written}`, summary],
   );
   return [
@@ -94,6 +96,6 @@ function optionWritten(name: string, property: InputProperty): string {
 }
 
 function block(title: string, rows: readonly Row[]): string {
-  const width = Math.min(Math.max(...rows.map(([written]) => written.length)), 40);
+  const width = Math.max(...rows.map(([written]) => written.length));
   return `${title}\n${rows.map(([written, does]) => `  ${written.padEnd(width)}  ${does}\n`).join('')}`;
 }

@@ -28,6 +28,16 @@ const OPERATION_COMMANDS: Readonly<Partial<Record<Command, readonly string[]>>> 
   subagent: [],
 };
 
+/** True for a command of which a word may be an operation. */
+export function hasOperations(command: Command): boolean {
+  return OPERATION_COMMANDS[command] !== undefined;
+}
+
+/** Words of a command of operations that are none. */
+export function otherWords(command: Command): readonly string[] {
+  return OPERATION_COMMANDS[command] ?? [];
+}
+
 /** True where a command and the word behind it are, or are to be, an operation. */
 export function isOperation(command: Command, action: string | undefined): boolean {
   const others = OPERATION_COMMANDS[command];
@@ -55,6 +65,8 @@ const LINT: readonly Command[] = ['lint'];
 const SETTINGS: readonly Command[] = [...LINT, 'config'];
 const CHECKS: readonly Command[] = ['lint', 'consensus'];
 const COMPARES: readonly Command[] = ['contribution'];
+/** What all their operations take as well. */
+const OPERATES: readonly Command[] = ['message', 'manifest', 'subagent'];
 const ALL: readonly Command[] = ['lint', ...COMMANDS];
 
 /** Every option, in the order of the help. */
@@ -121,7 +133,17 @@ export const OPTIONS = {
     takes: 'value',
     short: 'f',
     value: 'F[=FILE]',
-    commands: [...CHECKS, ...COMPARES, 'rules', 'config', 'init', 'doctor', 'hooks', 'schema'],
+    commands: [
+      ...CHECKS,
+      ...COMPARES,
+      ...OPERATES,
+      'rules',
+      'config',
+      'init',
+      'doctor',
+      'hooks',
+      'schema',
+    ],
     many: true,
     help: 'the report format (see Formats); =FILE writes it to a file',
   },
@@ -132,7 +154,7 @@ export const OPTIONS = {
   },
   diff: {
     takes: 'flag',
-    commands: [...LINT, 'contribution'],
+    commands: [...LINT, ...COMPARES, ...OPERATES],
     help: 'print what --fix (or a --dry-run) would change, as a patch',
   },
   rule: {
@@ -198,7 +220,7 @@ export const OPTIONS = {
   config: {
     takes: 'value',
     value: 'FILE',
-    commands: [...CHECKS, ...COMPARES, 'config'],
+    commands: [...CHECKS, ...COMPARES, ...OPERATES, 'config'],
     help: 'use this configuration instead of the one at the repository root',
   },
   'config-from': {
@@ -210,7 +232,7 @@ export const OPTIONS = {
   backend: {
     takes: 'value',
     value: 'native|js',
-    commands: [...CHECKS, ...COMPARES, 'config'],
+    commands: [...CHECKS, ...COMPARES, ...OPERATES, 'config'],
     help: 'read the repository with git (native, default) or without it (js)',
   },
   'no-cache': {
@@ -235,8 +257,8 @@ export const OPTIONS = {
   },
   'dry-run': {
     takes: 'flag',
-    commands: ['init', 'contribution'],
-    help: 'with init or contribution seal: show what would be written',
+    commands: ['init', ...COMPARES, ...OPERATES],
+    help: 'with init or an operation: show what would be written',
   },
   task: {
     takes: 'value',

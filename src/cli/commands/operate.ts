@@ -22,6 +22,7 @@ import {
 } from '../operation-arguments.ts';
 import { operationHelp, operationsHelp } from '../operation-help.ts';
 import { inputGiven } from '../operation-input.ts';
+import { type Command, otherWords } from '../options.ts';
 
 /**
  * Performs the operation that the command line names.
@@ -38,9 +39,8 @@ export async function operate(
   const operations = await loadOperations();
   const operation = operationNamed(words, operations);
   if (args.includes('--help') || args.includes('-h')) {
-    const own = operations.filter((each) => wordsOf(each)[0] === words[0]);
     caller.stdout.write(
-      operation === null ? operationsHelp(words[0] ?? '', own) : operationHelp(operation),
+      operation === null ? operationsHelp(words[0] ?? '', operations) : operationHelp(operation),
     );
     return 0;
   }
@@ -133,7 +133,10 @@ function wordingOf(name: string) {
 function notNamed(words: readonly string[], operations: readonly AnyOperation[]): never {
   const [command = '', action] = words;
   const own = operations.filter((each) => wordsOf(each)[0] === command);
-  const known = own.map((each) => wordsOf(each).slice(1).join(' '));
+  const known = [
+    ...otherWords(command as Command),
+    ...own.map((each) => wordsOf(each).slice(1).join(' ')),
+  ];
   const meant = action === undefined ? null : nearest(words.slice(1, 3).join(' '), known);
   throw new WrongUse(
     'missing-argument',

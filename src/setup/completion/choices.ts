@@ -2,6 +2,7 @@ import { CONFIG_STATES } from '../../app/config-choice.ts';
 import { HOOKS } from '../../app/hook-names.ts';
 import { formatsOf } from '../../cli/command-formats.ts';
 import { COMMAND_PAGES } from '../../cli/command-pages.ts';
+import { OPERATION_NAMES } from '../../cli/operation-names.generated.ts';
 import {
   COMMANDS,
   type Command,
@@ -47,6 +48,7 @@ const PLACEHOLDERS: Readonly<Record<string, (command: Command) => Choices>> = {
   LABEL: () => NOTHING,
   LEVEL: () => words(LEVELS),
   N: () => NOTHING,
+  OPERATION: (command) => words(OPERATION_NAMES[command] ?? []),
   PATH: () => ANY_FILE,
   REF: () => ANY_REF,
   RULE: () => words(ruleIds()),

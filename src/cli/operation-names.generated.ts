@@ -1,0 +1,7 @@
+// Written by `npm run docs` from the operations: change those.
+// biome-ignore-all format: made by a program
+
+/** The words of operations, by the command that they stand behind. */
+export const OPERATION_NAMES: Readonly<Record<string, readonly string[]>> = {
+  message: ['ack'],
+};
