@@ -137,7 +137,10 @@ function notNamed(words: readonly string[], operations: readonly AnyOperation[])
     ...otherWords(command as Command),
     ...own.map((each) => wordsOf(each).slice(1).join(' ')),
   ];
-  const meant = action === undefined ? null : nearest(words.slice(1, 3).join(' '), known);
+  const meant =
+    action === undefined
+      ? null
+      : (nearest(action, known) ?? nearest(words.slice(1, 3).join(' '), known));
   throw new WrongUse(
     'missing-argument',
     action === undefined
