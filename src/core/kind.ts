@@ -42,6 +42,8 @@ export interface KnownPlace {
 export interface KnownLog {
   readonly role: LogRole;
   readonly path: RegExp;
+  /** The name of a file beside it that its own program locks while it writes. */
+  readonly lock?: string;
 }
 
 /** Patterns of the user that claim the files of a kind, in place of the known places. */

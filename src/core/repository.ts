@@ -27,6 +27,11 @@ export interface Repository {
    * @param preload is called where nothing is left but to wait for another process
    */
   worktree(preload?: () => void): Promise<Snapshot>;
+  /**
+   * Those of some paths that git would not list if an untracked file were there, in their order.
+   * @param paths nothing is there yet
+   */
+  ignored(paths: readonly string[]): Promise<readonly string[]>;
   /** What `git commit` would record. `base` is HEAD, or null before the first commit. */
   index(): Promise<Snapshot>;
   /** A commit's tree. Takes anything that names a commit. */

@@ -13,12 +13,13 @@ const LINE_FEED = 0x0a;
  * its own.
  * @param lines each with its end
  * @param flush waits until the disk has them
+ * @param isContinued where the last line is the beginning of these
  * @throws The system's error, or one that says what is wrong. Half a line may be left.
  */
 export function appendLines(
   file: FilePath,
   lines: string | Uint8Array,
-  { flush }: { readonly flush: boolean },
+  { flush, isContinued = false }: { readonly flush: boolean; readonly isContinued?: boolean },
   disk: Disk = DISK,
 ): void {
   const log = disk.openSync(file, FLAGS, 0o666);
@@ -26,9 +27,10 @@ export function appendLines(
     const stat = disk.fstatSync(log);
     if (!stat.isFile()) throw new Error('it is not a file');
     const bytes = Buffer.from(lines);
-    const whole = isTorn(log, stat.size, disk)
-      ? Buffer.concat([Buffer.of(LINE_FEED), bytes])
-      : bytes;
+    const whole =
+      !isContinued && isTorn(log, stat.size, disk)
+        ? Buffer.concat([Buffer.of(LINE_FEED), bytes])
+        : bytes;
     const written = disk.writeSync(log, whole);
     if (written < whole.length) throw new Error('the disk took a part of it only');
     if (flush) disk.fsyncSync(log);

@@ -1,18 +1,17 @@
-import { lstatSync } from 'node:fs';
-import { CouldNotCheck } from '../../core/failure.ts';
 import type { PlannedChange } from '../../core/operation.ts';
 import { isFile, type Snapshot } from '../../core/snapshot.ts';
-import { fileSystemPath, leadsAstray } from '../../git/path-bytes.ts';
-import type { DiskChange } from '../../write/change-set.ts';
-import { diskReader } from '../fix/disk-files.ts';
-import { OTHER_BYTES, type ReadDisk } from '../fix/drafts.ts';
+import { changedFile, type WorkFiles } from '../../write/change-set.ts';
+import type { ChangeSet, DiskChange } from '../../write/disk-change.ts';
+import { extentOf } from '../../write/progress.ts';
+import { OTHER_BYTES } from '../fix/drafts.ts';
 import { bytesOf, isSameText, type LineText, lineText, rewritten } from '../fix/line-text.ts';
 import type { TextChange } from './outcome.ts';
 import type { Contents } from './state-after.ts';
+import { unwritable } from './work-files.ts';
 
 /** Changes as the disk gets them, as git would store them, and as a patch shows them. */
 export interface Prepared {
-  readonly disk: readonly DiskChange[];
+  readonly disk: ChangeSet;
   readonly contents: Contents;
   readonly texts: readonly TextChange[];
   /** Logs whose last line was cut off while it was written. */
@@ -28,18 +27,16 @@ interface Held {
 
 /** Works out what changes do to files. Several may be about one path; nothing is written. */
 export class Preparation {
-  readonly #root: string;
   readonly #snapshot: Snapshot;
-  readonly #read: ReadDisk;
+  readonly #files: WorkFiles;
   readonly #held = new Map<string, Held | null>();
   readonly #now = new Map<string, { judged: LineText; disk: LineText } | null>();
   readonly #disk: DiskChange[] = [];
   readonly #torn: string[] = [];
 
-  constructor(root: string, snapshot: Snapshot) {
-    this.#root = root;
+  constructor(snapshot: Snapshot, files: WorkFiles) {
     this.#snapshot = snapshot;
-    this.#read = diskReader(root);
+    this.#files = files;
   }
 
   /**
@@ -54,7 +51,12 @@ export class Preparation {
     }
     const paths = [...this.#now];
     return {
-      disk: this.#disk,
+      disk: {
+        before: new Map(
+          [...this.#held].map(([path, held]) => [path, held && extentOf(held.found)]),
+        ),
+        changes: this.#disk,
+      },
       contents: new Map(paths.map(([path, now]) => [path, now && bytesOf(now.judged)])),
       texts: paths.map(([path, now]) => ({
         path,
@@ -67,14 +69,14 @@ export class Preparation {
 
   async #open(path: string): Promise<void> {
     if (this.#held.has(path)) return;
-    const held = isFolderThere(this.#root, path) ? await this.#holding(path) : null;
+    const held = await this.#holding(path);
     this.#held.set(path, held);
     if (held !== null) this.#now.set(path, { judged: held.judged, disk: held.before });
   }
 
   async #holding(path: string): Promise<Held | null> {
     const entry = this.#snapshot.entries.find((each) => each.path === path);
-    const found = this.#onDisk(path);
+    const found = this.#files.read(path);
     if (entry === undefined) {
       if (found === null) return null;
       throw unwritable(path, 'a file is there that git does not list (a .gitignore may name it)');
@@ -84,18 +86,11 @@ export class Preparation {
     const judged = await this.#asStored(path);
     const before = lineText(found);
     if (judged === null || before === null || !isSameText(judged, before)) {
+      const after = this.#files.read(path);
+      if (after === null || Buffer.compare(after, found) !== 0) throw changedFile(path);
       throw unwritable(path, `${OTHER_BYTES}, or another program writes to it: run again`);
     }
     return { found, judged, before };
-  }
-
-  #onDisk(path: string): Uint8Array | null {
-    try {
-      return this.#read(path);
-    } catch (error) {
-      if (error instanceof CouldNotCheck) throw unwritable(path, error.message);
-      throw error;
-    }
   }
 
   async #asStored(path: string): Promise<LineText | null> {
@@ -108,33 +103,27 @@ export class Preparation {
 
   #make(change: PlannedChange): void {
     const { path } = change;
-    const file = fileSystemPath(this.#root, path);
     const now = this.#now.get(path) ?? null;
     switch (change.action) {
       case 'create': {
         demand(now === null, path, 'something is there already');
         const text = textOfLines(change.text);
         this.#now.set(path, { judged: text, disk: text });
-        this.#disk.push({ action: 'create', file, bytes: bytesOf(text) });
+        this.#disk.push({ action: 'create', path, bytes: bytesOf(text) });
         break;
       }
       case 'change': {
         if (now === null) throw unwritable(path, 'nothing is there');
         const disk = rewritten(now.disk, change.text);
         this.#now.set(path, { judged: rewritten(now.judged, change.text), disk });
-        this.#disk.push({
-          action: 'change',
-          file,
-          found: bytesOf(now.disk),
-          bytes: bytesOf(disk),
-        });
+        this.#disk.push({ action: 'change', path, bytes: bytesOf(disk) });
         break;
       }
       case 'append': {
         if (isTorn(now?.judged)) this.#torn.push(path);
         const grown = (text: LineText | undefined) => appended(text, change.lines);
         this.#now.set(path, { judged: grown(now?.judged), disk: grown(now?.disk) });
-        this.#disk.push({ action: 'append', file, lines: change.lines });
+        this.#disk.push({ action: 'append', path, lines: change.lines });
         break;
       }
       case 'move': {
@@ -143,32 +132,16 @@ export class Preparation {
         demand(now === null, path, 'something is there already');
         this.#now.set(change.from, null);
         this.#now.set(path, moved);
-        this.#disk.push({ action: 'move', from: fileSystemPath(this.#root, change.from), file });
+        this.#disk.push({ action: 'move', from: change.from, path });
         break;
       }
       case 'remove': {
         if (now === null) throw unwritable(path, 'nothing is there');
         this.#now.set(path, null);
-        this.#disk.push({ action: 'remove', file, found: bytesOf(now.disk) });
+        this.#disk.push({ action: 'remove', path });
       }
     }
   }
-}
-
-/**
- * Whether the folder of a path is there.
- * @throws CouldNotCheck for a path that leads out of the repository, or passes through what is no folder.
- */
-function isFolderThere(root: string, path: string): boolean {
-  demand(!leadsAstray(path), path, "it leads out of the repository, or into git's own folder");
-  const folders = path.split('/').slice(0, -1);
-  for (let count = 1; count <= folders.length; count += 1) {
-    const folder = folders.slice(0, count).join('/');
-    const stat = lstatSync(fileSystemPath(root, folder), { throwIfNoEntry: false });
-    if (stat === undefined) return false;
-    demand(stat.isDirectory(), path, `${folder} is a symbolic link, or no folder`);
-  }
-  return true;
 }
 
 function demand(holds: boolean, path: string, reason: string): void {
@@ -195,10 +168,4 @@ function appended(before: LineText | undefined, added: string): LineText {
       ? [...lines.slice(0, -1), { text: `${last.text}\n`, from: null }]
       : lines;
   return { mark, lines: [...whole, ...textOfLines(added).lines] };
-}
-
-/** Why nothing was written. */
-export function unwritable(path: string, reason: string): CouldNotCheck {
-  const why = reason.replace(/\.$/, '');
-  return new CouldNotCheck('unwritable-file', `${path}: nothing was written, because ${why}.`);
 }

@@ -51,6 +51,33 @@ export function writtenOf(change: PlannedChange, isNew: boolean): Written {
   };
 }
 
+/** What a journal keeps of what a call says at its end. Plain JSON. */
+interface Journalled {
+  readonly written: readonly Written[];
+  readonly notes: readonly string[];
+  readonly result: Plan['result'];
+  readonly told: readonly string[];
+  readonly exitCode: number | null;
+}
+
+/** What is to be said where the call is completed by another process. */
+export function journalled({
+  plan,
+  written,
+  notes,
+}: Pick<Outcome, 'plan' | 'written' | 'notes'>): Journalled {
+  const { result, told, exitCode = null } = plan;
+  return { written, notes, result, told, exitCode };
+}
+
+/** What a completed call says. A journal is read only where it is whole, and so what was kept. */
+export function outcomeFrom(kept: unknown, operation: AnyOperation): Outcome {
+  const { written, notes, result, told, exitCode } = kept as Journalled;
+  const plan = { changes: [], result, told, ...(exitCode !== null && { exitCode }) };
+  const nothing = { texts: [], diagnostics: [], commit: null };
+  return { operation, dryRun: false, status: 'done', written, plan, notes, ...nothing };
+}
+
 /** The exit code of what came of a call: the protocol's own, else 0, or 1 where a rule is broken. */
 export function exitCodeOf({ status, plan }: Outcome): number {
   return status === 'refused' ? 1 : (plan.exitCode ?? 0);

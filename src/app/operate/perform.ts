@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { CouldNotCheck, WrongUse } from '../../core/failure.ts';
-import { uninterrupted } from '../../core/interruption.ts';
 import type { AnyOperation, Plan, Planning } from '../../core/operation.ts';
 import type { OpenOptions, Repository } from '../../core/repository.ts';
 import { openRepository } from '../../git/open.ts';
 import { loadRules } from '../../protocols/rules.ts';
-import { writeChanges } from '../../write/change-set.ts';
+import { listed as inWords } from '../../report/counts.ts';
 import type { Holder } from '../../write/lock.ts';
 import { memoryOf } from '../cache/memory.ts';
 import type { Asker } from '../caller.ts';
@@ -18,9 +17,11 @@ import { isWorthRemembering, noMemory } from '../memory.ts';
 import { lockRecords } from '../seal/write-lock.ts';
 import { Committing } from './commit.ts';
 import { type Judges, verdictOn } from './judged.ts';
-import { Preparation, type Prepared } from './on-disk.ts';
+import { Preparation } from './on-disk.ts';
 import { WorkingTree } from './operation-state.ts';
-import { type Outcome, writtenOf } from './outcome.ts';
+import { journalled, type Outcome, outcomeFrom, writtenOf } from './outcome.ts';
+import { workFiles } from './work-files.ts';
+import { type Completed, callId, completeUnfinished, writeSet } from './writing.ts';
 
 /** One call of an operation. Its input was held to its schema. */
 export interface Call {
@@ -39,6 +40,9 @@ export interface Call {
   readonly backend: OpenOptions['backend'];
 }
 
+/** How often all is looked at anew where another program writes to the same files. */
+const MOST_TRIES = 5;
+
 /**
  * Does what an operation plans, once the linter has nothing against the state that it leaves.
  * @throws Failure where it can't be done: WrongUse for what is asked, CouldNotCheck for what is there.
@@ -51,8 +55,14 @@ export async function perform(call: Call, asker: Asker): Promise<Outcome> {
     if (dryRun || operation.effects === 'reads') return await performIn(repository, call, asker);
     const lock = await lockRecords(repository, operation.command);
     try {
-      const outcome = await performIn(repository, call, asker);
+      const completed = await completeUnfinished(repository, env);
+      const isSame = completed?.call === callId(operation.id, call.input);
+      const outcome =
+        completed !== null && isSame
+          ? await completedOutcome(completed, repository, call, asker)
+          : await performUndisturbed(repository, call, asker);
       const notes = lock.tookOver === null ? [] : [takenOverNote(lock.tookOver)];
+      if (completed !== null) notes.push(completedNote(completed, isSame));
       return { ...outcome, notes: [...outcome.notes, ...notes] };
     } finally {
       lock.release();
@@ -62,21 +72,57 @@ export async function perform(call: Call, asker: Asker): Promise<Outcome> {
   }
 }
 
+/** What an interrupted call of the same would have said. */
+async function completedOutcome(
+  { outcome, paths }: Completed,
+  { root }: Repository,
+  { operation, commit }: Call,
+  { env }: Asker,
+): Promise<Outcome> {
+  const done = outcomeFrom(outcome, operation);
+  if (commit === null) return done;
+  const committing = await Committing.of(root, paths, env);
+  const message = commit || (operation.commitMessage?.(done.plan.result) ?? operation.summary);
+  return { ...done, commit: await committing.commit(message) };
+}
+
+/** Programs that do not take our lock may write to the same files: then all is looked at anew. */
+async function performUndisturbed(
+  repository: Repository,
+  call: Call,
+  asker: Asker,
+): Promise<Outcome> {
+  for (let left = MOST_TRIES; ; left -= 1) {
+    try {
+      return await performIn(repository, call, asker);
+    } catch (error) {
+      const isChanged = error instanceof CouldNotCheck && error.code === 'changed-file';
+      if (!isChanged || left === 1) throw error;
+    }
+  }
+}
+
 async function performIn(repository: Repository, call: Call, asker: Asker): Promise<Outcome> {
   const { operation, dryRun } = call;
-  const { judges, notes, keep } = await judgesFor(repository, call, asker);
+  const { judges, notes: found, keep } = await judgesFor(repository, call, asker);
   const { config, rules, memory, snapshot } = judges;
   const judging = { config, rules, ...memory, given: null, onRead: () => undefined };
   const state = new WorkingTree(snapshot, judging, repository);
   const plan = await operation.plan(planning(call, state));
   const done = { operation, dryRun, plan, written: [], texts: [], diagnostics: [], commit: null };
-  const told = [...notes, ...(plan.notes ?? [])];
+  const told = [...found, ...(plan.notes ?? [])];
   if (plan.changes.length === 0) {
     keep();
     const status = operation.effects === 'reads' ? ('done' as const) : ('unchanged' as const);
     return { ...done, status, notes: told };
   }
-  const prepared = await new Preparation(repository.root, snapshot).prepared(plan.changes);
+  const files = workFiles(repository.root);
+  const prepared = await new Preparation(snapshot, files).prepared(plan.changes);
+  const listed = new Set(snapshot.entries.map(({ path }) => path));
+  await demandListed(
+    repository,
+    [...prepared.contents.keys()].filter((path) => !listed.has(path)),
+  );
   const sound = operation.wantsSound ? soundPaths(plan) : new Set<string>();
   const { own, inTheWay } = await verdictOn({ contents: prepared.contents, sound }, judges);
   keep();
@@ -86,17 +132,22 @@ async function performIn(repository: Repository, call: Call, asker: Asker): Prom
   const committing = isCommitted
     ? await Committing.of(repository.root, [...prepared.contents.keys()], asker.env)
     : null;
-  if (!dryRun) write(prepared);
+  const written = plan.changes.map((change) => writtenOf(change, !listed.has(change.path)));
+  const notes = [...told, ...prepared.torn.map(tornNote)];
+  if (!dryRun) {
+    const outcome = journalled({ plan, written, notes });
+    const caption = { call: callId(operation.id, call.input), command: operation.command, outcome };
+    await writeSet(prepared.disk, caption, repository, asker.env);
+  }
   const message = call.commit || (operation.commitMessage?.(plan.result) ?? operation.summary);
-  const listed = new Set(snapshot.entries.map(({ path }) => path));
   return {
     ...done,
     status: 'done',
-    written: plan.changes.map((change) => writtenOf(change, !listed.has(change.path))),
+    written,
     texts: prepared.texts,
     diagnostics: own,
     commit: (await committing?.commit(message)) ?? null,
-    notes: [...told, ...prepared.torn.map(tornNote)],
+    notes,
   };
 }
 
@@ -150,20 +201,21 @@ function filled(text: string, data: Readonly<Record<string, string | number>>): 
   return text.replace(/\{(\w+)\}/g, (_all, name: string) => String(data[name]));
 }
 
-/** @throws CouldNotCheck that says what of it is done. */
-function write({ disk }: Prepared): void {
-  try {
-    uninterrupted(() => writeChanges(disk));
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    // Behind the first comma node names the call and the path.
-    const [reason] = message.split(', ', 1);
-    throw new CouldNotCheck(
-      'unwritable-file',
-      `The change could not be written: ${reason}.`,
-      'See whether you may write to that folder, and whether the disk is full or read-only. Then run the same command again: it does what is left.',
-    );
-  }
+/** @throws CouldNotCheck for a new file that git would not list. */
+async function demandListed(repository: Repository, paths: readonly string[]): Promise<void> {
+  const [ignored] = paths.length === 0 ? [] : await repository.ignored(paths);
+  if (ignored === undefined) return;
+  throw new CouldNotCheck(
+    'ignored-file',
+    `Nothing was written: git ignores ${ignored}, so nobody would check it.`,
+    'Change the pattern that ignores it (`git check-ignore --verbose` followed by the path names it), then run again.',
+  );
+}
+
+function completedNote({ command, paths }: Completed, isSame: boolean): string {
+  return isSame
+    ? 'What an interrupted call had begun was completed.'
+    : `An interrupted \`${command}\` was completed first. It wrote ${inWords([...paths])}.`;
 }
 
 function takenOverNote({ command, pid }: Holder): string {

@@ -8,6 +8,7 @@ import { inspect } from '../../app/inspection.ts';
 import { judgingConfig } from '../../app/judging-config.ts';
 import { askedExcuses } from '../../app/lint.ts';
 import { lintRequest } from '../../app/lint-request.ts';
+import { completeUnfinished } from '../../app/operate/writing.ts';
 import { appendEntries } from '../../app/seal/append-entries.ts';
 import { judgeOf, type Verdict, verdictOn } from '../../app/seal/judged.ts';
 import { unsealable } from '../../app/seal/on-disk.ts';
@@ -47,6 +48,7 @@ export async function seal(invocation: SealInvocation, caller: Caller): Promise<
     if (dryRun) return await sealIn(repository, invocation, caller);
     const lock = await lockRecords(repository, 'contribution seal');
     try {
+      await completeUnfinished(repository, env);
       return await sealIn(repository, invocation, caller, lock.tookOver);
     } finally {
       lock.release();

@@ -40,6 +40,14 @@ export class IgnoreRules {
     return decidingLine(files, byteText(path), as)?.ignores === true;
   }
 
+  /** Whether a file or a folder that it is in is ignored. */
+  ignoresWithin(path: string): boolean {
+    const parts = path.split('/');
+    return parts.some((_part, index) =>
+      this.ignores(parts.slice(0, index + 1).join('/'), index < parts.length - 1),
+    );
+  }
+
   /** The `.gitignore` files of a folder and those above it, the nearest first. */
   #filesFor(folder: string): readonly IgnoreFile[] {
     const known = this.#byFolder.get(folder);

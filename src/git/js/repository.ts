@@ -63,6 +63,15 @@ class InProcessRepository implements Repository {
     return onFileSystem(() => this.#index());
   }
 
+  ignored(paths: readonly string[]): Promise<readonly string[]> {
+    return onFileSystem(async () => {
+      const { gitDir, root, workTree } = this.#location;
+      demandWorkTree(workTree, root, 'working tree');
+      const rules = new IgnoreRules(root, gitDir, this.#settings(), this.#env);
+      return paths.filter((path) => rules.ignoresWithin(path));
+    });
+  }
+
   async #worktree(): Promise<Snapshot> {
     const { gitDir, root, workTree } = this.#location;
     demandWorkTree(workTree, root, 'working tree');

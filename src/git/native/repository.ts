@@ -22,6 +22,7 @@ import { independent, isAncestor, isShallow, mergeBases } from './ancestry.ts';
 import { headCommit, peeledCommit } from './commits.ts';
 import { demandCertainRange } from './cut-range.ts';
 import { commitsTouching } from './history.ts';
+import { ignoredPaths } from './ignored-paths.ts';
 import { listIndex } from './index-listing.ts';
 import { type Location, locate } from './locate.ts';
 import { ObjectSources } from './object-sources.ts';
@@ -95,6 +96,12 @@ class NativeRepository implements Repository {
     const scope: Scope = { mode: 'worktree', base, head: null };
     const { entries, files, unwatched } = listing;
     return { ...this.#snapshot(scope, entries, files), unwatched };
+  }
+
+  async ignored(paths: readonly string[]): Promise<readonly string[]> {
+    const { git, workTree, root } = this.#location;
+    demandWorkTree(workTree, root, 'working tree');
+    return ignoredPaths(git, paths);
   }
 
   async index(): Promise<Snapshot> {

@@ -77,7 +77,11 @@ const manifest = defineKind({
     },
   ],
   logs: [
-    { role: 'contributions', path: /^((?:.*\/)?)\.cleo\/contributions\/CONTRIBUTIONS\.jsonl$/s },
+    {
+      role: 'contributions',
+      path: /^((?:.*\/)?)\.cleo\/contributions\/CONTRIBUTIONS\.jsonl$/s,
+      lock: '.manifest.lock',
+    },
     {
       role: 'archive',
       path: /^((?:.*\/)?)\.cleo\/contributions\/archive\/[^/]+\/CONTRIBUTIONS\.jsonl$/s,

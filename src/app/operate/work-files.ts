@@ -1,0 +1,52 @@
+import { lstatSync } from 'node:fs';
+import { CouldNotCheck } from '../../core/failure.ts';
+import { fileSystemPath, leadsAstray } from '../../git/path-bytes.ts';
+import type { WorkFiles } from '../../write/change-set.ts';
+import { diskReader } from '../fix/disk-files.ts';
+
+/** The files below a folder that may be written: none is out of it, or behind a link. */
+export function workFiles(root: string): WorkFiles {
+  const read = diskReader(root);
+  return {
+    root,
+    at(path) {
+      isFolderThere(root, path);
+      return fileSystemPath(root, path);
+    },
+    read(path) {
+      if (!isFolderThere(root, path)) return null;
+      try {
+        return read(path);
+      } catch (error) {
+        if (error instanceof CouldNotCheck) throw unwritable(path, error.message);
+        throw error;
+      }
+    },
+  };
+}
+
+/**
+ * Whether the folder of a path is there.
+ * @throws CouldNotCheck for a path that leads out of the repository, or passes through what is not a folder.
+ */
+function isFolderThere(root: string, path: string): boolean {
+  if (leadsAstray(path)) {
+    throw unwritable(path, "it leads out of the repository, or into git's own folder");
+  }
+  const folders = path.split('/').slice(0, -1);
+  for (let count = 1; count <= folders.length; count += 1) {
+    const folder = folders.slice(0, count).join('/');
+    const stat = lstatSync(fileSystemPath(root, folder), { throwIfNoEntry: false });
+    if (stat === undefined) return false;
+    if (!stat.isDirectory()) {
+      throw unwritable(path, `${folder} is a symbolic link, or not a folder`);
+    }
+  }
+  return true;
+}
+
+/** Why nothing was written. */
+export function unwritable(path: string, reason: string): CouldNotCheck {
+  const why = reason.replace(/\.$/, '');
+  return new CouldNotCheck('unwritable-file', `${path}: nothing was written, because ${why}.`);
+}

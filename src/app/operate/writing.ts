@@ -1,0 +1,151 @@
+import { CouldNotCheck } from '../../core/failure.ts';
+import { uninterrupted } from '../../core/interruption.ts';
+import type { Repository } from '../../core/repository.ts';
+import { sha256 } from '../../core/sha256.ts';
+import { listed } from '../../report/counts.ts';
+import {
+  demandUnchanged,
+  makeChanges,
+  progressOf,
+  type WorkFiles,
+} from '../../write/change-set.ts';
+import type { ChangeSet } from '../../write/disk-change.ts';
+import { type Journal, readJournal, removeJournal, writeJournal } from '../../write/journal.ts';
+import type { Asker } from '../caller.ts';
+import { lockFile } from '../seal/write-lock.ts';
+import { lockedForOthers } from './flock.ts';
+import { workFiles } from './work-files.ts';
+
+type Place = Pick<Repository, 'root' | 'commonDir'>;
+
+/** What is written down besides the changes themselves. */
+export type Caption = Pick<Journal, 'call' | 'command' | 'outcome'>;
+
+/** What an interrupted call had begun, and is completed now. */
+export type Completed = Caption & { readonly paths: readonly string[] };
+
+/** What a call is known by when it is made again. */
+export function callId(id: string, input: Readonly<Record<string, unknown>>): string {
+  return sha256(JSON.stringify([id, sorted(input)]));
+}
+
+/** With the members of objects in one order. */
+function sorted(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(sorted);
+  const members = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return members.map(([key, member]) => [key, sorted(member)]);
+}
+
+/**
+ * Makes changes, while we have the lock: all of them, or none, or those that the next writer completes.
+ * @throws CouldNotCheck `changed-file` where a file is not what was judged: nothing was written then;
+ * or one that says what of it is done.
+ */
+export async function writeSet(
+  set: ChangeSet,
+  caption: Caption,
+  place: Place,
+  env: Asker['env'],
+): Promise<void> {
+  const files = workFiles(place.root);
+  const release = await lockedForOthers(set.changes, files, env);
+  const journal = isOneStep(set) ? null : journalFile(place);
+  try {
+    demandUnchanged(set, files);
+    uninterrupted(() => {
+      if (journal !== null) writeJournal(journal, { root: place.root, ...caption, set });
+      makeChanges(set, 0, files);
+      if (journal !== null) removeJournal(journal);
+    });
+  } catch (error) {
+    throw failureOf(error, isUndone(set, files, journal));
+  } finally {
+    release();
+  }
+}
+
+/** A rename is done or not. Of lines, a part can be there. */
+function isOneStep({ changes }: ChangeSet): boolean {
+  return changes.length === 1 && changes[0]?.action !== 'append';
+}
+
+function journalFile(place: Place): string {
+  return lockFile(place).replace(/\.lock$/, '.journal');
+}
+
+/** True where nothing of a set is made: there is nothing to be completed then. */
+function isUndone(set: ChangeSet, files: WorkFiles, journal: string | null): boolean {
+  if (journal === null) return true;
+  try {
+    const progress = progressOf(set, files);
+    const isNothing = 'done' in progress && progress.done === 0 && !progress.isBegun;
+    if (isNothing) removeJournal(journal);
+    return isNothing;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Completes what a process that died had begun, while we have the lock.
+ * @returns null where there is nothing to complete
+ * @throws CouldNotCheck where that can't be done: nothing is written over what another wrote meanwhile.
+ */
+export async function completeUnfinished(
+  place: Place,
+  env: Asker['env'],
+): Promise<Completed | null> {
+  const file = journalFile(place);
+  const journal = readJournal(file, place.root);
+  if (journal === null) return null;
+  const { set, call, command, outcome } = journal;
+  const files = workFiles(place.root);
+  const release = await lockedForOthers(set.changes, files, env);
+  try {
+    const progress = progressOf(set, files);
+    if ('strange' in progress) throw unfinished(journal, file, progress.strange);
+    const { done, isBegun } = progress;
+    const isNothing = done === 0 && !isBegun;
+    uninterrupted(() => {
+      if (!isNothing) makeChanges(set, done, files);
+      removeJournal(file);
+    });
+    return isNothing ? null : { call, command, outcome, paths: [...set.before.keys()] };
+  } catch (error) {
+    if (error instanceof CouldNotCheck) throw error;
+    throw failureOf(error, false);
+  } finally {
+    release();
+  }
+}
+
+function unfinished({ command }: Journal, file: string, paths: readonly string[]): CouldNotCheck {
+  const [are, they] = paths.length === 1 ? ['is', 'it was'] : ['are', 'they were'];
+  return new CouldNotCheck(
+    'unfinished-change',
+    `\`${command}\` was interrupted, and its change cannot be completed: ${listed([...paths])} ${are} neither as ${they} before nor as ${they} to become. Nothing was written.`,
+    `Put back what is in the way (\`git diff\` shows it), and run again. To keep all files as they are now, remove ${file}.`,
+  );
+}
+
+function failureOf(error: unknown, isUndone: boolean): CouldNotCheck {
+  if (error instanceof CouldNotCheck && isUndone) return error;
+  const message = error instanceof Error ? error.message : String(error);
+  // Behind the first comma node names the call and the path.
+  const [reason = ''] = error instanceof CouldNotCheck ? [message] : message.split(', ', 1);
+  const why = reason.replace(/\.$/, '');
+  const check =
+    'See whether you may write to that folder, and whether the disk is full or read-only.';
+  return isUndone
+    ? new CouldNotCheck(
+        'unwritable-file',
+        `Nothing was written: ${why}.`,
+        `${check} Then run the same command again.`,
+      )
+    : new CouldNotCheck(
+        'unwritable-file',
+        `Only a part of the change was written: ${why}.`,
+        `${check} Then run the same command again: it completes the change. Any other command that writes does so, too.`,
+      );
+}
