@@ -4,8 +4,9 @@ import { visible } from '../../report/sanitize.ts';
 import { paint, type Style } from '../../report/style.ts';
 import { wrap } from '../../report/wrap.ts';
 import type { HookRow } from '../hooks/hook-row.ts';
+import { REMOVING } from '../logs/merge-driver.ts';
+import type { Intention } from './intention.ts';
 import type { Row } from './next-steps.ts';
-import type { Intention } from './plan.ts';
 import type { Survey } from './survey.ts';
 
 /** What `init` saw, did and proposes. */
@@ -14,6 +15,8 @@ export interface Outcome {
   readonly plan: readonly Intention[];
   /** Null where none were asked for, or nothing is done. */
   readonly hooks: readonly HookRow[] | null;
+  /** What git is told to merge logs with in this clone; null where that was not asked for. */
+  readonly driver: string | null;
   readonly dryRun: boolean;
   readonly offers: readonly Row[];
   readonly next: readonly Row[];
@@ -31,6 +34,7 @@ export function initText(outcome: Outcome, look: Look): string {
     ...(dryRun ? written.map((each) => shown(each, look)) : [files(written, look)]),
     ...pasted.map((each) => shown(each, look)),
     ...(hooks === null ? [] : [hookLines(hooks, look)]),
+    ...(outcome.driver === null ? [] : [driverLines(outcome.driver, dryRun, look)]),
     ...(survey.config === null ? [] : [kept(survey)]),
     ...(outcome.offers.length === 0
       ? []
@@ -102,6 +106,16 @@ function hookLines(hooks: readonly HookRow[], look: Look): string {
     hooks.map(({ hook, message }): Row => [hook, visible(message)]),
     look,
   );
+}
+
+function driverLines(driver: string, dryRun: boolean, look: Look): string {
+  const done = dryRun ? 'would be set' : 'set';
+  const told = [
+    `merge.lint-protocol.driver is ${done} in the git configuration of this clone. Other clones need \`lint-protocol init --merge-driver\` as well: git reports a conflict where it is missing.`,
+    `To remove it: ${REMOVING}, and write merge=union for merge=lint-protocol in .gitattributes.`,
+  ];
+  const lines = told.flatMap((line) => wrap(line, look.width - 2)).map((line) => `  ${line}\n`);
+  return `${paint(look, 'Merge driver', 'bold')}\n${dryRun ? `  ${visible(driver)}\n` : ''}${lines.join('')}`;
 }
 
 function kept({ config }: Survey): string {
