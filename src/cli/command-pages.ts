@@ -114,7 +114,7 @@ export const COMMAND_PAGES: Readonly<Record<Command, CommandPage>> = {
     ],
     exits: [
       ['0', 'done, or printed'],
-      ['1', 'done, but a hook does not find lint-protocol'],
+      ['1', 'done, but a hook or the merge driver does not find lint-protocol'],
       ['2', 'wrong usage, or there is a configuration already; nothing was written'],
       ['3', 'not in a repository with a working tree'],
     ],

@@ -39,7 +39,7 @@ export async function init(invocation: InitInvocation, caller: Caller): Promise<
     survey: found,
     plan,
     hooks,
-    driver: driver?.command ?? null,
+    driver,
     dryRun: invocation.dryRun,
     offers: offers(found, invocation),
     next: nextSteps(found),
@@ -50,7 +50,8 @@ export async function init(invocation: InitInvocation, caller: Caller): Promise<
       ? document(outcome)
       : initText(outcome, appearance(stdout, env, invocation.color)),
   );
-  return hooks?.some(({ runs }) => runs === false) ? 1 : 0;
+  const isIdle = driver !== null && driver.program === null && !invocation.dryRun;
+  return isIdle || hooks?.some(({ runs }) => runs === false) ? 1 : 0;
 }
 
 interface Deeds {
@@ -104,7 +105,8 @@ function document({ survey: found, plan, hooks, driver, dryRun, ...rest }: Outco
     notes,
     files: plan.map(({ path, action, text }) => ({ path, action, text })),
     hooks,
-    mergeDriver: driver === null ? null : { command: driver },
+    mergeDriver:
+      driver === null ? null : { command: driver.command, runs: driver.program !== null },
     offers: commands(rest.offers),
     next: commands(rest.next),
     error: null,

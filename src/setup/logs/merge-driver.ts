@@ -1,6 +1,6 @@
 import type { Caller } from '../../app/caller.ts';
 import { locate } from '../../git/native/locate.ts';
-import { placesFor } from '../hooks/programs.ts';
+import { firstProgram, placesFor } from '../hooks/programs.ts';
 
 /** What `.gitattributes` calls the driver. */
 export const DRIVER = 'lint-protocol';
@@ -16,6 +16,8 @@ export const REMOVING = `git config --local --remove-section ${SECTION}`;
 export interface MergeDriver {
   /** As git hands it to a shell. */
   readonly command: string;
+  /** What it would start: the path, or null where it would find no program. */
+  readonly program: string | null;
   /** What the clone's configuration had before; null for nothing. */
   readonly before: string | null;
 }
@@ -29,7 +31,8 @@ export async function mergeDriverFor(caller: Place): Promise<MergeDriver> {
   const places = await placesFor('pre-merge-commit', { cwd, workTree: root, reach: 'clone' });
   const { code, stdout } = await git.attempt(['config', '--local', '-z', '--get', COMMAND_KEY]);
   const before = code === 0 ? stdout.toString('utf8').replace(/\0$/, '') : null;
-  return { command: driverCommand(places), before };
+  const program = await firstProgram([...places, 'lint-protocol'], root, env);
+  return { command: driverCommand(places), program, before };
 }
 
 /** Whether git knows of the driver in the caller's clone. */
