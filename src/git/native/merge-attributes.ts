@@ -38,3 +38,30 @@ export async function readMergeAttributes(
     }),
   );
 }
+
+/** How many paths git is asked about at once: a command line has a limit. */
+const AT_ONCE = 200;
+
+/** The line ends of a file in the index and in the working tree. */
+const LINE_ENDS = /^i\/(\S*) +w\/(\S*) +attr\/[^\t]*\t(.*)$/s;
+
+/**
+ * Which files of the working tree have carriage returns that the index lacks: git would take them
+ * out again. Without that, each of their lines would be another one.
+ * @param paths from the root
+ */
+export async function readConverted(
+  { cwd, env }: Omit<OpenOptions, 'backend'>,
+  paths: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { git } = await locate(cwd, env);
+  const converted = new Set<string>();
+  for (let at = 0; at < paths.length; at += AT_ONCE) {
+    const asked = ['ls-files', '-z', '--eol', '--', ...paths.slice(at, at + AT_ONCE)];
+    for (const row of splitAtNul(await git.run(asked))) {
+      const [, index, worktree = '', path = ''] = LINE_ENDS.exec(row) ?? [];
+      if (index === 'lf' && /^(crlf|mixed)$/.test(worktree)) converted.add(path);
+    }
+  }
+  return converted;
+}

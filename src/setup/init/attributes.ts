@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Caller } from '../../app/caller.ts';
-import { readMergeAttributes } from '../../git/native/merge-attributes.ts';
+import { readConverted, readMergeAttributes } from '../../git/native/merge-attributes.ts';
 import { attributeLine, withLines } from '../logs/attribute-lines.ts';
 import { DRIVER } from '../logs/merge-driver.ts';
 import { mergeLines } from '../logs/merge-lines.ts';
@@ -31,7 +31,10 @@ export async function attributesPlan(
   const file = join(root, ATTRIBUTES);
   const before = isThere(file) ? plainText(file) : '';
   const attributes = await readMergeAttributes({ cwd: root, env }, logs);
-  const found = logs.map((path) => ({ path, ...(attributes.get(path) ?? UNSAID) }));
+  const converted = await readConverted({ cwd: root, env }, logs);
+  const found = logs.map((path) => {
+    return { path, isConverted: converted.has(path), ...(attributes.get(path) ?? UNSAID) };
+  });
   const driver = mergeDriver ? DRIVER : 'union';
   const { lines, notes } = mergeLines(found, before ?? '', driver);
   if (lines.length === 0) return { intention: null, notes };

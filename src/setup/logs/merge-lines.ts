@@ -17,6 +17,8 @@ export interface MergeLines {
 /** A log as git would merge it today. */
 export interface FoundLog extends MergeAttributes {
   readonly path: string;
+  /** Whether the file has carriage returns that git takes out. */
+  readonly isConverted: boolean;
 }
 
 /**
@@ -34,19 +36,23 @@ export function mergeLines(
   for (const log of logs) {
     const found = lineFor(log, text, driver);
     if (typeof found === 'string') notes.push(found);
-    else if (found !== null) lines.push(found);
+    else if (found !== null) {
+      lines.push(found);
+      if (log.isConverted) notes.push(convertedNote(log.path));
+    }
   }
   return { lines, notes };
 }
 
 /** Null where nothing is to be done, and a note where somebody has to decide. */
 function lineFor(
-  { path, text: textSet, merge }: FoundLog,
+  { path, text: textSet, merge, isConverted }: FoundLog,
   text: string,
   driver: 'union' | typeof DRIVER,
 ): MergeLine | string | null {
   // Git may convert line ends of what is `auto`; whoever set something else for the log meant it.
-  const asBytes = textSet === 'unspecified' || textSet === 'auto' ? ['-text'] : [];
+  const isUnsaid = textSet === 'unspecified' || textSet === 'auto';
+  const asBytes = isUnsaid && !isConverted ? ['-text'] : [];
   const isSettled = merge === driver || merge === DRIVER;
   const attributes = [...asBytes, ...(isSettled ? [] : [`merge=${driver}`])];
   const line = { path, attributes };
@@ -62,6 +68,10 @@ function lineFor(
     return { path, attributes: [...ours.slice(0, -1), `merge=${driver}`], replaces: ours };
   }
   return `${path} is left as it is: .gitattributes has ${spelled(merge)} for it. To change that, edit that line: merge=${driver} keeps the lines of both sides where two branches append.`;
+}
+
+function convertedNote(path: string): string {
+  return `${path} has CRLF line ends here and LF in git, so its line in .gitattributes does not say -text: the next commit would rewrite every line. Commit your changes, add "-text" to the line, and get the log from git again: delete the file, then git checkout it.`;
 }
 
 /** A byte of a path that is not UTF-8. */
