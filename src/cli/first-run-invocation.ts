@@ -17,6 +17,8 @@ export interface InitInvocation extends LookOptions {
   readonly hooks: boolean;
   /** Whether a workflow for GitHub is to be written as well. */
   readonly workflow: boolean;
+  /** Whether git is to merge logs by time, with a program of ours. */
+  readonly mergeDriver: boolean;
   readonly dryRun: boolean;
   readonly format: 'pretty' | 'json';
 }
@@ -59,6 +61,7 @@ export function firstRunOf(command: FirstRun, given: Given, look: LookOptions): 
         command,
         hooks: flag(given, 'hooks'),
         workflow: flag(given, 'workflow'),
+        mergeDriver: flag(given, 'merge-driver'),
         dryRun: flag(given, 'dry-run'),
         format: oneFormat(given),
         ...look,

@@ -1,4 +1,5 @@
 import { HOOKS, type HookName } from '../app/hook-names.ts';
+import type { LogFiles } from '../app/merge-log.ts';
 import { WrongUse } from '../core/failure.ts';
 import { nearest } from '../core/nearest.ts';
 import type { Given } from './given.ts';
@@ -12,6 +13,28 @@ export interface HooksWanted {
   readonly hooks: readonly HookName[];
   /** Whether another's hook is to be kept, and called by ours. */
   readonly chain: boolean;
+}
+
+/** A log that git wants merged: no person types this. */
+export interface MergeLogInvocation {
+  readonly command: 'merge-log';
+  readonly files: LogFiles;
+  /** Where the log is in the repository, for messages; null where git did not say. */
+  readonly path: string | null;
+}
+
+/** Reads `hooks merge-log`, as git calls it; null for anything else. @throws WrongUse for too few or too many files. */
+export function mergeLogWanted({ command, operands }: Given): MergeLogInvocation | null {
+  const [action, base, ours, theirs, path = null, ...others] = operands;
+  if (command !== 'hooks' || action !== 'merge-log') return null;
+  if (base === undefined || ours === undefined || theirs === undefined || others.length > 0) {
+    throw new WrongUse(
+      'missing-argument',
+      'hooks merge-log needs three files and may have a path: git calls it to merge a log.',
+      '`lint-protocol init --merge-driver` has git call it.',
+    );
+  }
+  return { command: 'merge-log', files: { base, ours, theirs }, path };
 }
 
 /** Reads what stands behind the command `hooks`. @throws WrongUse when it makes no sense. */

@@ -20,7 +20,12 @@ import { type EditsWanted, editsWanted } from './edits-wanted.ts';
 import { type FirstRunInvocation, firstRunOf, isFirstRun } from './first-run-invocation.ts';
 import type { Given } from './given.ts';
 import { backendOf, choice, flag, oneFormat, text, texts, wordingOf } from './given-values.ts';
-import { type HooksWanted, hooksWanted } from './hooks-wanted.ts';
+import {
+  type HooksWanted,
+  hooksWanted,
+  type MergeLogInvocation,
+  mergeLogWanted,
+} from './hooks-wanted.ts';
 import { type LookOptions, lookOf } from './look.ts';
 import { COMMANDS } from './options.ts';
 import { targetOf } from './target.ts';
@@ -67,6 +72,7 @@ export type Invocation =
   | ContributionInvocation
   | SealInvocation
   | HooksInvocation
+  | MergeLogInvocation
   | FirstRunInvocation
   | ConfigInvocation
   | (LookOptions & { readonly command: 'explain'; readonly rule: string })
@@ -83,6 +89,8 @@ export function invocationOf(given: Given): Invocation {
   if (command === 'lint') return lintOf(given, look);
   if (command === 'consensus') return consensusOf(given, look);
   if (command === 'contribution') return contributionOf(given, look);
+  const merge = mergeLogWanted(given);
+  if (merge !== null) return merge;
   if (command === 'hooks') {
     return { command, ...hooksWanted(given), format: oneFormat(given), ...look };
   }

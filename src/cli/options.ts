@@ -255,6 +255,11 @@ export const OPTIONS = {
     commands: ['init'],
     help: 'with init: also write a GitHub workflow',
   },
+  'merge-driver': {
+    takes: 'flag',
+    commands: ['init'],
+    help: 'with init: have git merge logs by time, in this clone',
+  },
   'dry-run': {
     takes: 'flag',
     commands: ['init', ...COMPARES, ...OPERATES],

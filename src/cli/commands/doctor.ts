@@ -13,6 +13,7 @@ import { type Checkup, ORGANS, rowsAbout } from '../../setup/doctor/checkup.ts';
 import { cloneRows } from '../../setup/doctor/clone.ts';
 import { hookRows } from '../../setup/doctor/hooks.ts';
 import { installationRows } from '../../setup/doctor/installation.ts';
+import { logRows } from '../../setup/doctor/logs.ts';
 import { passedOverRows } from '../../setup/doctor/passed-over.ts';
 import { recordRows } from '../../setup/doctor/records.ts';
 import { settingsOf, stagedSettingsRows } from '../../setup/doctor/settings.ts';
@@ -74,6 +75,7 @@ async function rowsOfFiles(repository: Repository, caller: Caller): Promise<read
     ...rows,
     ...(await rowsOfIndex(repository, caller.cwd, fault)),
     ...(await recordRows(worktree, config, caller)),
+    ...(await logRows(worktree.entries, config, { ...caller, cwd: root })),
     ...passedOverRows(worktree.entries, await readOutOfSight({ ...caller, cwd: root }), config),
   ];
 }

@@ -4,12 +4,20 @@ import { TOOL } from '../../core/tool.ts';
 import { onFileSystem } from '../../git/file-system.ts';
 import { inertJson } from '../../report/sanitize.ts';
 import type { HookRow } from '../../setup/hooks/hook-row.ts';
+import { attributesPlan } from '../../setup/init/attributes.ts';
 import { initText, type Outcome } from '../../setup/init/init-text.ts';
+import type { Intention } from '../../setup/init/intention.ts';
 import { nextSteps, offers } from '../../setup/init/next-steps.ts';
-import { type Intention, planFor } from '../../setup/init/plan.ts';
+import { planFor } from '../../setup/init/plan.ts';
 import { survey } from '../../setup/init/survey.ts';
 import { demandFreeHooks, installedHooks } from '../../setup/init/wanted-hooks.ts';
 import { writeAll } from '../../setup/init/write-all.ts';
+import {
+  installDriver,
+  type MergeDriver,
+  mergeDriverFor,
+  takeBackDriver,
+} from '../../setup/logs/merge-driver.ts';
 import type { InitInvocation } from '../first-run-invocation.ts';
 
 /**
@@ -19,14 +27,19 @@ import type { InitInvocation } from '../first-run-invocation.ts';
  * @throws WrongUse where it is configured already. Everything is done, or nothing.
  */
 export async function init(invocation: InitInvocation, caller: Caller): Promise<0 | 1> {
-  const found = await survey(caller);
-  const plan = planFor(found, invocation);
+  const surveyed = await survey(caller);
+  const attributes = await attributesPlan(surveyed, invocation, caller);
+  const found = { ...surveyed, notes: [...surveyed.notes, ...attributes.notes] };
+  const plan = planFor(found, invocation, attributes.intention);
   if (invocation.hooks) await demandFreeHooks(caller);
-  const hooks = invocation.dryRun ? null : await carryOut(plan, found.root, invocation, caller);
+  const driver = invocation.mergeDriver ? await mergeDriverFor(caller) : null;
+  const wanted = { plan, hooks: invocation.hooks, driver };
+  const hooks = invocation.dryRun ? null : await carryOut(wanted, found.root, caller);
   const outcome: Outcome = {
     survey: found,
     plan,
     hooks,
+    driver,
     dryRun: invocation.dryRun,
     offers: offers(found, invocation),
     next: nextSteps(found),
@@ -37,13 +50,19 @@ export async function init(invocation: InitInvocation, caller: Caller): Promise<
       ? document(outcome)
       : initText(outcome, appearance(stdout, env, invocation.color)),
   );
-  return hooks?.some(({ runs }) => runs === false) ? 1 : 0;
+  const isIdle = driver !== null && driver.program === null && !invocation.dryRun;
+  return isIdle || hooks?.some(({ runs }) => runs === false) ? 1 : 0;
+}
+
+interface Deeds {
+  readonly plan: readonly Intention[];
+  readonly hooks: boolean;
+  readonly driver: MergeDriver | null;
 }
 
 async function carryOut(
-  plan: readonly Intention[],
+  { plan, hooks, driver }: Deeds,
   root: string,
-  { hooks }: InitInvocation,
   caller: Caller,
 ): Promise<readonly HookRow[] | null> {
   return onFileSystem(async () => {
@@ -51,8 +70,10 @@ async function carryOut(
     const files = plan.filter(({ action }) => action !== 'paste').reverse();
     const written = writeAll(root, files);
     try {
+      if (driver !== null) await installDriver(driver, caller);
       return hooks ? await installedHooks(caller) : null;
     } catch (error) {
+      if (driver !== null) await takeBackDriver(driver, caller);
       written.undo();
       throw error;
     } finally {
@@ -61,20 +82,31 @@ async function carryOut(
   });
 }
 
-function document({ survey: found, plan, hooks, dryRun, ...rest }: Outcome): string {
+function document({ survey: found, plan, hooks, driver, dryRun, ...rest }: Outcome): string {
   const commands = (rows: Outcome['next']) => rows.map(([command, does]) => ({ command, does }));
-  const { root, records, problems, notes, failure, messageFolders, bases, manifests, tools } =
+  const { root, records, problems, notes, failure, messageFolders, bases, manifests, logs, tools } =
     found;
   const members = {
     version: 1,
     tool: TOOL,
     root,
     dryRun,
-    found: { records, problems, messageFolders, bases, manifests, tools, config: found.config },
+    found: {
+      records,
+      problems,
+      messageFolders,
+      bases,
+      manifests,
+      logs,
+      tools,
+      config: found.config,
+    },
     unchecked: failure === null ? null : { code: failure.code, message: failure.message },
     notes,
     files: plan.map(({ path, action, text }) => ({ path, action, text })),
     hooks,
+    mergeDriver:
+      driver === null ? null : { command: driver.command, runs: driver.program !== null },
     offers: commands(rest.offers),
     next: commands(rest.next),
     error: null,

@@ -33,12 +33,21 @@ export async function placesFor(
 }
 
 /** The program that a script of ours would start: the path, or null where it would find none. */
-export async function programFound(
+export function programFound(
   script: string,
   runsIn: string,
   env: Caller['env'],
 ): Promise<string | null> {
-  for (const program of programsOf(script)) {
+  return firstProgram(programsOf(script), runsIn, env);
+}
+
+/** The first of several programs that is there: the path, or null for none. */
+export async function firstProgram(
+  programs: readonly string[],
+  runsIn: string,
+  env: Caller['env'],
+): Promise<string | null> {
+  for (const program of programs) {
     const candidates = program.includes('/')
       ? [resolve(runsIn, program)]
       : (env['PATH'] ?? '').split(delimiter).map((folder) => resolve(runsIn, folder, program));

@@ -4,8 +4,9 @@ import { visible } from '../../report/sanitize.ts';
 import { paint, type Style } from '../../report/style.ts';
 import { wrap } from '../../report/wrap.ts';
 import type { HookRow } from '../hooks/hook-row.ts';
+import { type MergeDriver, REMOVING } from '../logs/merge-driver.ts';
+import type { Intention } from './intention.ts';
 import type { Row } from './next-steps.ts';
-import type { Intention } from './plan.ts';
 import type { Survey } from './survey.ts';
 
 /** What `init` saw, did and proposes. */
@@ -14,6 +15,8 @@ export interface Outcome {
   readonly plan: readonly Intention[];
   /** Null where none were asked for, or nothing is done. */
   readonly hooks: readonly HookRow[] | null;
+  /** What git is told to merge logs with in this clone; null where that was not asked for. */
+  readonly driver: MergeDriver | null;
   readonly dryRun: boolean;
   readonly offers: readonly Row[];
   readonly next: readonly Row[];
@@ -31,6 +34,7 @@ export function initText(outcome: Outcome, look: Look): string {
     ...(dryRun ? written.map((each) => shown(each, look)) : [files(written, look)]),
     ...pasted.map((each) => shown(each, look)),
     ...(hooks === null ? [] : [hookLines(hooks, look)]),
+    ...(outcome.driver === null ? [] : [driverLines(outcome.driver, dryRun, look)]),
     ...(survey.config === null ? [] : [kept(survey)]),
     ...(outcome.offers.length === 0
       ? []
@@ -84,7 +88,7 @@ function some(title: string, paths: readonly string[]): readonly string[] {
 function files(written: readonly Intention[], look: Look): string {
   if (written.length === 0) return '';
   const rows = written.map(({ path, action, does }): Row => {
-    return [path, action === 'complete' ? `${does}; what was there is as it was` : does];
+    return [path, action === 'complete' ? `${does}; nothing else in it was changed` : does];
   });
   return table('Written', rows, look);
 }
@@ -102,6 +106,21 @@ function hookLines(hooks: readonly HookRow[], look: Look): string {
     hooks.map(({ hook, message }): Row => [hook, visible(message)]),
     look,
   );
+}
+
+function driverLines({ command, program }: MergeDriver, dryRun: boolean, look: Look): string {
+  const done = dryRun ? 'would be set' : 'is set';
+  const told = [
+    ...(program === null
+      ? [
+          'It finds no lint-protocol yet, so git reports conflicts: install it in node_modules, or where the PATH finds it.',
+        ]
+      : []),
+    `merge.lint-protocol.driver ${done} in the git configuration of this clone. Other clones need \`lint-protocol init --merge-driver\` as well: git reports a conflict where it is missing.`,
+    `To remove it: ${REMOVING}, and write merge=union for merge=lint-protocol in .gitattributes.`,
+  ];
+  const lines = told.flatMap((line) => wrap(line, look.width - 2)).map((line) => `  ${line}\n`);
+  return `${paint(look, 'Merge driver', 'bold')}\n${dryRun ? `  ${visible(command)}\n` : ''}${lines.join('')}`;
 }
 
 function kept({ config }: Survey): string {

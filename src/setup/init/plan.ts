@@ -1,42 +1,46 @@
-import { lstatSync, readFileSync } from 'node:fs';
+import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
-import { CONFIG_BYTES } from '../../config/find.ts';
 import { WrongUse } from '../../core/failure.ts';
 import { configText } from './config-text.ts';
 import { completed, EDITOR_SETTINGS, wantedSchemas } from './editor-settings.ts';
+import type { Intention } from './intention.ts';
 import { isThere } from './is-there.ts';
+import { plainText } from './plain-text.ts';
 import type { Survey } from './survey.ts';
 import { WORKFLOW, workflowText } from './workflow.ts';
-import type { PlannedFile } from './write-all.ts';
 
 /** What the configuration is called that is written. */
 export const CONFIG = '.lint-protocol.yaml';
-
-/** What is to become of a file. */
-export interface Intention extends PlannedFile {
-  /** `paste`: the user has to do it, because what stands there can't be added to safely. */
-  readonly action: 'create' | 'complete' | 'paste';
-  readonly does: string;
-}
 
 /** What `init` is asked for. */
 export interface Wanted {
   readonly workflow: boolean;
   readonly hooks: boolean;
+  /** Whether logs are to be merged by time, by a program of ours. */
+  readonly mergeDriver: boolean;
   readonly dryRun: boolean;
 }
 
 /**
  * What is to be written in a repository.
+ * @param attributes what is missing in `.gitattributes`; null for nothing
  * @throws WrongUse where what is asked for stands there already.
  */
-export function planFor(survey: Survey, wanted: Wanted): readonly Intention[] {
+export function planFor(
+  survey: Survey,
+  wanted: Wanted,
+  attributes: Intention | null,
+): readonly Intention[] {
   const { config } = survey;
-  const isAskedForMore = wanted.workflow || wanted.hooks;
-  if (config !== null && !isAskedForMore && !wanted.dryRun) throw configured(config);
+  const isAskedForMore = wanted.workflow || wanted.hooks || wanted.mergeDriver;
+  // Logs that came later get their lines by the same command.
+  const isComplete = config !== null && attributes === null;
+  if (isComplete && !isAskedForMore && !wanted.dryRun) throw configured(config);
   const isFresh = config === null || (wanted.dryRun && !isAskedForMore);
+  const wantsLines = isFresh || wanted.mergeDriver || !isAskedForMore;
   return [
     ...(isFresh ? [configIntention(survey), ...editorIntention(survey)] : []),
+    ...(attributes !== null && wantsLines ? [attributes] : []),
     ...(wanted.workflow ? workflowIntention(survey, wanted, isFresh) : []),
   ];
 }
@@ -88,15 +92,6 @@ function pasted(text: string): Intention {
   return { path: EDITOR_SETTINGS, text, before: null, action: 'paste', does };
 }
 
-/** Null for what is no plain file of a usual size. */
-function plainText(path: string): string | null {
-  const found = lstatSync(path);
-  if (!found.isFile() || found.size > CONFIG_BYTES) return null;
-  const text = readFileSync(path, 'utf8');
-  // What was replaced while it was decoded would be lost.
-  return text.includes('\ufffd') ? null : text;
-}
-
 function isFolderOrNothing(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ?? true;
 }
@@ -105,7 +100,7 @@ function configured(name: string): WrongUse {
   return new WrongUse(
     'existing-configuration',
     `There is a configuration already: ${name}. Nothing was written.`,
-    'init --dry-run shows what would have been written, init --workflow and init --hooks write only those. `lint-protocol doctor` says whether the configuration is sound.',
+    'init --dry-run shows what would have been written, init --workflow, init --hooks and init --merge-driver write only those. `lint-protocol doctor` says whether the configuration is sound.',
   );
 }
 

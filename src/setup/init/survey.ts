@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Caller } from '../../app/caller.ts';
+import { configurationOf } from '../../app/configuration.ts';
 import { inspect } from '../../app/inspection.ts';
 import { DEFAULT_CONFIG } from '../../config/default-config.ts';
 import { CONFIG_NAMES } from '../../config/find.ts';
-import { CouldNotCheck } from '../../core/failure.ts';
+import type { Config } from '../../core/config.ts';
+import { CouldNotCheck, Failure } from '../../core/failure.ts';
 import type { Kind } from '../../core/record.ts';
 import type { Report } from '../../core/report.ts';
 import type { Snapshot } from '../../core/snapshot.ts';
@@ -13,6 +15,7 @@ import { openRepository } from '../../git/open.ts';
 import { loadRules } from '../../protocols/rules.ts';
 import { countLevels } from '../../report/counts.ts';
 import { run } from '../../run.ts';
+import { logsIn } from '../logs/logs-in.ts';
 import { isThere } from './is-there.ts';
 
 /** What a repository holds, as far as it matters to somebody who sets the linter up. */
@@ -32,6 +35,8 @@ export interface Survey {
   readonly bases: readonly string[];
   /** Paths of manifests of contributions and of subagents. */
   readonly manifests: readonly string[];
+  /** Paths of files that only grow, line by line. */
+  readonly logs: readonly string[];
   /** Files by which other programs that have to do with hooks and builds are known. */
   readonly tools: readonly Tool[];
   /** The configuration that is there already, from the root; null for none. */
@@ -78,6 +83,7 @@ export async function survey({ cwd, env }: Caller): Promise<Survey> {
       prefix,
       ...checked,
       ...placesIn(snapshot),
+      logs: logsIn(snapshot.entries, await settingsFor(root, snapshot, cwd)),
       tools: TOOLS.filter(({ path }) => existsSync(join(root, path))),
       config: [...CONFIG_NAMES].find((name) => isThere(join(root, name))) ?? null,
       ...packageSeenFrom(root, prefix),
@@ -107,6 +113,17 @@ async function checkedWithout(
     if (!(error instanceof CouldNotCheck) || OF_THE_DISK.has(error.code)) throw error;
     const problems = { error: 0, warning: 0, info: 0 };
     return { records: {}, problems, notes: [], failure: error };
+  }
+}
+
+/** The settings that are there already: they may name further logs. */
+async function settingsFor(root: string, snapshot: Snapshot, cwd: string): Promise<Config> {
+  try {
+    return (await configurationOf(null, cwd, { root, snapshot }, await loadRules())).config;
+  } catch (error) {
+    // What is wrong with them is said by every run, and keeps nobody from the rest.
+    if (!(error instanceof Failure)) throw error;
+    return DEFAULT_CONFIG;
   }
 }
 

@@ -1,0 +1,74 @@
+import type { Caller } from '../../app/caller.ts';
+import { locate } from '../../git/native/locate.ts';
+import { firstProgram, placesFor } from '../hooks/programs.ts';
+
+/** What `.gitattributes` calls the driver. */
+export const DRIVER = 'lint-protocol';
+
+const SECTION = `merge.${DRIVER}`;
+const NAME_KEY = `${SECTION}.name`;
+const COMMAND_KEY = `${SECTION}.driver`;
+
+/** How to remove the driver from a clone. */
+export const REMOVING = `git config --local --remove-section ${SECTION}`;
+
+/** The program that git merges logs with, in one clone. */
+export interface MergeDriver {
+  /** As git hands it to a shell. */
+  readonly command: string;
+  /** What it would start: the path, or null where it would find no program. */
+  readonly program: string | null;
+  /** What the clone's configuration had before; null for nothing. */
+  readonly before: string | null;
+}
+
+type Place = Pick<Caller, 'cwd' | 'env'>;
+
+/** The driver as it is to be in the caller's clone. */
+export async function mergeDriverFor(caller: Place): Promise<MergeDriver> {
+  const { cwd, env } = caller;
+  const { root, git } = await locate(cwd, env);
+  const places = await placesFor('pre-merge-commit', { cwd, workTree: root, reach: 'clone' });
+  const { code, stdout } = await git.attempt(['config', '--local', '-z', '--get', COMMAND_KEY]);
+  const before = code === 0 ? stdout.toString('utf8').replace(/\0$/, '') : null;
+  const program = await firstProgram([...places, 'lint-protocol'], root, env);
+  return { command: driverCommand(places), program, before };
+}
+
+/** Whether git knows of the driver in the caller's clone. */
+export async function knowsDriver({ cwd, env }: Place): Promise<boolean> {
+  const { git } = await locate(cwd, env);
+  return (await git.attempt(['config', '--get', COMMAND_KEY])).code === 0;
+}
+
+/**
+ * Writes the driver into the configuration of the caller's clone.
+ * @throws CouldNotCheck where git can't write it.
+ */
+export async function installDriver({ command }: MergeDriver, { cwd, env }: Place): Promise<void> {
+  const { git } = await locate(cwd, env);
+  await git.run(['config', '--local', NAME_KEY, 'lines that both sides appended, by time']);
+  await git.run(['config', '--local', COMMAND_KEY, command]);
+}
+
+/** Takes back what `installDriver` did, as far as that can be done. */
+export async function takeBackDriver({ before }: MergeDriver, { cwd, env }: Place): Promise<void> {
+  const { git } = await locate(cwd, env);
+  if (before === null) await git.attempt(['config', '--local', '--remove-section', SECTION]);
+  else await git.attempt(['config', '--local', COMMAND_KEY, before]);
+}
+
+/**
+ * Starts the first program that is there, else the one on the PATH. Git runs it in the root of the
+ * work tree, with names of files in place of `%O`, `%A` and `%B`, and the log's path of `%P`.
+ */
+export function driverCommand(places: readonly string[]): string {
+  const tries = places.map(quoted).map((word) => `[ -x ${word} ] && exec ${word} "$@"; `);
+  return `run() { ${tries.join('')}exec lint-protocol "$@"; }; run hooks merge-log -- %O %A %B %P`;
+}
+
+/** A word that any shell takes as it is, and git too: to git, `%` begins a placeholder. */
+function quoted(word: string): string {
+  const plain = /^[\w./:-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+  return plain.replaceAll('%', '%%');
+}
