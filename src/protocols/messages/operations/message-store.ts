@@ -2,6 +2,7 @@ import type { Facts } from '../../../core/fact.ts';
 import { globs } from '../../../core/glob.ts';
 import type { OperationState, PlannedChange } from '../../../core/operation.ts';
 import { distinctMessages } from '../distinct-messages.ts';
+import { isDigest, mailboxOf } from '../mailbox.ts';
 import { delivered, type Envelope, type Form, messageText } from './stored-message.ts';
 
 /** Messages of a store that are looked at for how it writes them. */
@@ -36,7 +37,9 @@ export async function prepared(
 /** False where the configuration has messages elsewhere: what is stored there would not be checked. */
 export function isMessagePath(path: string, { config }: Pick<OperationState, 'config'>): boolean {
   const { include, exclude } = config.messages;
-  return !globs(exclude)(path) && (include === null || globs(include)(path));
+  if (globs(exclude)(path)) return false;
+  if (include !== null) return globs(include)(path);
+  return /\.md$/i.test(path) && mailboxOf(path) !== null && !isDigest(path);
 }
 
 /** How most of the newest messages of a store are written; JSON where there are none. */

@@ -154,4 +154,6 @@ export const newErrors = {
   'file-exists': ['{path} is there already.', 'Give another path, or remove that file.'],
 } as const;
 
-export type NewFailure = Planning<never, typeof newErrors>['fail'];
+export type NewPlanning = Planning<NewInput, typeof newErrors>;
+
+export type NewFailure = NewPlanning['fail'];

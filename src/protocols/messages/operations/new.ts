@@ -1,15 +1,14 @@
-import { defineOperation, type PlannedChange, type Planning } from '../../../core/operation.ts';
+import { defineOperation } from '../../../core/operation.ts';
 import { agentName } from '../agent-name.ts';
 import { BODY_SCHEMA } from '../body-schema.ts';
 import { brokenSection, type Draft, draftOf, draftText } from './message-draft.ts';
-import { homesOf, isMessagePath, prepared } from './message-store.ts';
-import { saidIn } from './new-content.ts';
+import { homesOf, prepared } from './message-store.ts';
+import { type Said, saidIn } from './new-content.ts';
 import { newExamples } from './new-examples.ts';
-import { type NewInput, newErrors, newInput } from './new-input.ts';
+import { type NewInput, type NewPlanning, newErrors, newInput } from './new-input.ts';
+import { changesOf, homeFor } from './new-place.ts';
 import { type Problem, problemLines, problemsOf } from './problems.ts';
-import { type Envelope, freshId } from './stored-message.ts';
-
-type NewPlanning = Planning<NewInput, typeof newErrors>;
+import { type Envelope, freshId, slugOf } from './stored-message.ts';
 
 export default defineOperation({
   id: 'messages/new',
@@ -63,7 +62,7 @@ export default defineOperation({
       home,
     });
     const problems = await problemsOfNew({ text, path, draft, subject }, planning);
-    const written = await changesOf(changes, { text, path }, planning);
+    const written = changesOf(changes, { text, path }, planning);
     const open = isStored ? [] : [...draft.required, ...draft.further];
     return {
       changes: written,
@@ -79,7 +78,11 @@ export default defineOperation({
       },
       told:
         written.length > 0 ? [`${envelope.from} writes ${subject}`] : text.trimEnd().split('\n'),
-      notes: [...notesOf(draft, open, input), ...problemLines(problems)],
+      notes: [
+        ...notesOf(draft, open, input),
+        ...threadNotes(said, envelope),
+        ...problemLines(problems),
+      ],
     };
   },
 });
@@ -107,33 +110,6 @@ async function problemsOfNew(
   return isComplete ? problemsOf(found) : [];
 }
 
-/** Where it is written: nowhere, to a file, or to the store. */
-async function changesOf(
-  stored: readonly PlannedChange[],
-  { text, path }: { readonly text: string; readonly path: string },
-  { input, state, fail }: NewPlanning,
-): Promise<readonly PlannedChange[]> {
-  const { store = false, out } = input;
-  const at = out ?? path;
-  if (store && !isMessagePath(at, state)) throw fail('stored-elsewhere', { path: at });
-  if (out === undefined) return store ? stored : [];
-  if (state.entries.some((entry) => entry.path === out)) throw fail('file-exists', { path: out });
-  return [{ action: 'create', path: out, text }];
-}
-
-function homeFor(
-  { home, out, store }: NewInput,
-  homes: readonly string[],
-  fail: NewPlanning['fail'],
-): string {
-  if (home !== undefined) return home === '.' ? '' : home.replace(/^\.\/+|\/+$/g, '');
-  if (store === true && homes.length > 1 && out === undefined) {
-    const shown = homes.map((each) => (each === '' ? '. (the root)' : each)).join(', ');
-    throw fail('several-homes', { homes: shown });
-  }
-  return homes[0] ?? '';
-}
-
 function names(written: readonly string[]): readonly string[] {
   return [...new Set(written.map((name) => agentName(name) ?? name))];
 }
@@ -149,5 +125,14 @@ function notesOf(draft: Draft, open: readonly string[], input: NewInput): readon
   return [
     ...(open.length === 0 ? [] : [`Still to be written: ${open.join(', ')}.`]),
     ...(isShown ? ['This is a draft. --store stores the message, --out writes it to a file.'] : []),
+  ];
+}
+
+/** A session goes by the name of its thread, and every answer by that of what it answers. */
+function threadNotes({ type, topic }: Said, { thread_id, created }: Envelope): readonly string[] {
+  if (type !== 'KICKOFF' || thread_id !== null) return [];
+  const day = created.slice(0, 10).replaceAll('-', '');
+  return [
+    `No thread is given. For a research session, add --thread RS-${day}-${slugOf(topic, 40)}.`,
   ];
 }

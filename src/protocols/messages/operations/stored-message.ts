@@ -65,7 +65,7 @@ export function delivered(
 ): readonly PlannedChange[] {
   const [year, month] = created.split('-');
   const time = created.replace(/\.\d+/, '').replaceAll(':', '-');
-  const name = `${time}__${slugOf(subject)}__${id}.md`;
+  const name = `${time}__${slugOf(subject, 60)}__${id}.md`;
   const at = (folder: string) => `${home === '' ? '' : `${home}/`}${folder}`;
   const hasFolder = (folder: string) => paths.some((path) => path.startsWith(`${at(folder)}/`));
   const boxes = [
@@ -84,8 +84,8 @@ export function homeOf(path: string): string {
   return mailboxOf(path)?.home ?? '';
 }
 
-/** Letters and digits of a subject, for a file name. */
-function slugOf(subject: string): string {
-  const words = subject.toLowerCase().match(/[a-z0-9]+/g) ?? ['message'];
-  return words.join('-').slice(0, 60).replace(/-+$/, '');
+/** Letters and digits of a text, for a name. */
+export function slugOf(text: string, most: number): string {
+  const words = text.toLowerCase().match(/[a-z0-9]+/g) ?? ['message'];
+  return words.join('-').slice(0, most).replace(/-+$/, '');
 }
