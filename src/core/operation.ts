@@ -1,4 +1,5 @@
 import type { Config, Options } from './config.ts';
+import type { Diagnostic } from './diagnostic.ts';
 import type { Facts } from './fact.ts';
 import type { WrongUse } from './failure.ts';
 import type { InputOf, InputSchema } from './operation-input.ts';
@@ -44,6 +45,11 @@ export interface OperationState {
    * A text read as a record of a kind, as if it stood at a path; null where it can't be read as one.
    */
   parsed<K extends ReadableKind>(path: string, kind: K, text: string): Promise<RecordOf[K] | null>;
+  /**
+   * What the linter says of a text, as if it stood at a path and were a record of a kind, whatever the
+   * path: all else is as it is.
+   */
+  problems(path: string, kind: ReadableKind, text: string): Promise<readonly Diagnostic[]>;
   /** The texts that a path has in the commits that the next one is made from. */
   committed(path: string): Promise<readonly string[]>;
 }

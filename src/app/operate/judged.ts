@@ -1,3 +1,4 @@
+import type { GivenRecord } from '../../core/candidate.ts';
 import type { Config } from '../../core/config.ts';
 import type { Diagnostic } from '../../core/diagnostic.ts';
 import type { Repository } from '../../core/repository.ts';
@@ -35,6 +36,27 @@ export interface Judged {
 }
 
 const NOTHING: Contents = new Map();
+
+/** What the linter says of a text that stands nowhere, as if it were a record of the working tree. */
+export async function problemsIn(
+  text: string,
+  given: GivenRecord,
+  judges: Judges,
+): Promise<readonly Diagnostic[]> {
+  const { config, rules, memory } = judges;
+  const report = await run({
+    snapshot: stateAfter(judges.snapshot, new Map([[given.path, Buffer.from(text)]])),
+    bases: [],
+    history: null,
+    selects: (path) => path === given.path,
+    given,
+    excuses: await judges.excuses(),
+    analyses: memory.analyses,
+    config,
+    rules,
+  });
+  return report.diagnostics;
+}
 
 /**
  * Judges the working tree as a change would leave it, as the hook does: against the last commit. What

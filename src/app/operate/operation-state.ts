@@ -1,4 +1,5 @@
 import type { Config } from '../../core/config.ts';
+import type { Diagnostic } from '../../core/diagnostic.ts';
 import type { Facts } from '../../core/fact.ts';
 import type { OperationState, StateRecord } from '../../core/operation.ts';
 import type { ReadableKind, RecordOf } from '../../core/record.ts';
@@ -10,6 +11,7 @@ import { filesOf } from '../../engine/state-files.ts';
 import { gather } from '../../link/link.ts';
 import { parseContent } from '../../parse/parser.ts';
 import { sizeLimit } from '../../parse/size-limit.ts';
+import { type Judges, problemsIn } from './judged.ts';
 import { textOf } from './text-of.ts';
 
 /** The working tree as operations see it. What they do not ask for is not read. */
@@ -18,12 +20,15 @@ export class WorkingTree implements OperationState {
   readonly #judging: Judging;
   readonly #repository: Repository;
   readonly #entries: ReadonlyMap<string, SnapshotEntry>;
+  readonly #judges: Judges;
   #facts: Promise<Facts> | null = null;
 
-  constructor(snapshot: Snapshot, judging: Judging, repository: Repository) {
+  constructor(judges: Judges, judging: Judging) {
+    const { snapshot, repository } = judges;
     this.#snapshot = snapshot;
     this.#judging = judging;
     this.#repository = repository;
+    this.#judges = judges;
     this.#entries = new Map(snapshot.entries.map((entry) => [entry.path, entry]));
   }
 
@@ -65,6 +70,10 @@ export class WorkingTree implements OperationState {
   parsed<K extends ReadableKind>(path: string, kind: K, text: string): Promise<RecordOf[K] | null> {
     const entry: SnapshotEntry = { path, mode: 'file', id: null };
     return this.#parse({ entry, id: '', bytes: Buffer.from(text) }, kind);
+  }
+
+  problems(path: string, kind: ReadableKind, text: string): Promise<readonly Diagnostic[]> {
+    return problemsIn(text, { path, kind }, this.#judges);
   }
 
   async committed(path: string): Promise<readonly string[]> {

@@ -107,7 +107,7 @@ async function performIn(repository: Repository, call: Call, asker: Asker): Prom
   const { judges, notes: found, keep } = await judgesFor(repository, call, asker);
   const { config, rules, memory, snapshot } = judges;
   const judging = { config, rules, ...memory, given: null, onRead: () => undefined };
-  const state = new WorkingTree(snapshot, judging, repository);
+  const state = new WorkingTree(judges, judging);
   const plan = await operation.plan(planning(call, state));
   const done = { operation, dryRun, plan, written: [], texts: [], diagnostics: [], commit: null };
   const told = [...found, ...(plan.notes ?? [])];

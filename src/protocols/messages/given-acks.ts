@@ -2,57 +2,75 @@ import type { MessageEntry } from './distinct-messages.ts';
 import type { MessageFact } from './facts.ts';
 import { idLookup, isAck } from './known-ids.ts';
 
-/** Tells whether an agent has acknowledged a message. */
-export type Acknowledged = (message: MessageFact, agent: string) => boolean;
+/** The acknowledgement of a message that an agent has given, the newest of several; null for none. */
+export type AckBy = (message: MessageFact, agent: string) => MessageEntry | null;
 
 /**
  * Reads the acknowledgements of a mailbox. One that names messages stands for exactly these. One
  * that names none we know stands for what was sent before it in its thread or under its subject:
  * the seed only recommends to name the id.
  */
-export function acknowledgements(messages: readonly MessageEntry[]): Acknowledged {
+export function acknowledgements(messages: readonly MessageEntry[]): AckBy {
   const known = idLookup(messages);
-  const named = new Set<string>();
-  /** When an agent last acknowledged something of a thread or subject. */
-  const latest = new Map<string, number>();
-  for (const { fact } of messages) {
+  const named = new Newest();
+  /** What an agent last acknowledged of a thread or subject. */
+  const latest = new Newest();
+  for (const entry of messages) {
+    const { fact } = entry;
     if (!isAck(fact) || fact.from === null) continue;
     const ids = fact.acknowledges
       .flatMap(({ name }) => known(name) ?? [])
       .filter((id) => id !== fact.id);
-    for (const id of ids) named.add(key('id', id, fact.from));
+    for (const id of ids) named.add(key('id', id, fact.from), entry);
     if (ids.length > 0) continue;
-    for (const topic of topics(fact, fact.from)) {
-      // Of unknown time: it may have been any.
-      const time = fact.created ?? Number.POSITIVE_INFINITY;
-      latest.set(topic, Math.max(time, latest.get(topic) ?? time));
-    }
+    for (const topic of topics(fact, fact.from)) latest.add(topic, entry);
   }
-  const answersTopic = (message: MessageFact, agent: string): boolean =>
-    topics(message, agent).some((topic) => {
-      const time = latest.get(topic);
-      return time !== undefined && time >= (message.created ?? time);
-    });
+  const ofTopic = (message: MessageFact, agent: string): MessageEntry | null => {
+    for (const topic of topics(message, agent)) {
+      const ack = latest.get(topic);
+      if (ack !== null && timeOf(ack) >= (message.created ?? timeOf(ack))) return ack;
+    }
+    return null;
+  };
   return (message, agent) =>
-    (message.id !== null && named.has(key('id', message.id, agent))) ||
-    answersTopic(message, agent);
+    (message.id === null ? null : named.get(key('id', message.id, agent))) ??
+    ofTopic(message, agent);
+}
+
+/** Of messages with one key, the newest. */
+class Newest {
+  readonly #entries = new Map<string, MessageEntry>();
+
+  add(name: string, entry: MessageEntry): void {
+    const other = this.get(name);
+    if (other === null || timeOf(entry) >= timeOf(other)) this.#entries.set(name, entry);
+  }
+
+  get(name: string): MessageEntry | null {
+    return this.#entries.get(name) ?? null;
+  }
+}
+
+/** One of unknown time may have been sent at any. */
+function timeOf({ fact }: MessageEntry): number {
+  return fact.created ?? Number.POSITIVE_INFINITY;
 }
 
 /** What a message and an acknowledgement without an id can have in common. */
 function topics({ threadId, subject }: MessageFact, agent: string): string[] {
-  const about = subject === null ? '' : description(subject);
+  const about = subject === null ? '' : aboutOf(subject).toLowerCase();
   return [
     ...(threadId === null ? [] : [key('thread', threadId, agent)]),
     ...(about === '' ? [] : [key('subject', about, agent)]),
   ];
 }
 
-/** A subject without reply marks and message types: `ACK: KICKOFF: limiter` is about `limiter`. */
-function description(subject: string): string {
+/** What a subject is about, without reply marks and message types: `limiter` of `ACK: KICKOFF: limiter`. */
+export function aboutOf(subject: string): string {
   const prefix = /\s*(?:[Rr][Ee]|[A-Z]+(?:\[[a-z]+\])?):/y;
   let start = 0;
   while (prefix.test(subject)) start = prefix.lastIndex;
-  return subject.slice(start).trim().toLowerCase();
+  return subject.slice(start).trim();
 }
 
 /** Agent names are compared without case: a slip there is told elsewhere, and owes nothing. */

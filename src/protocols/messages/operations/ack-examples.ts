@@ -1,7 +1,53 @@
 import type { OperationExample } from '../../../core/operation.ts';
+import { message } from '../example.ts';
 import { VALID_MESSAGES } from '../valid-messages.ts';
 
 const KICKOFF = 'messages/2026/03/2026-03-02T01-30-00Z__kickoff-cache-stampede-at-midnight__1.md';
+const ACKED = 'agents/AmberFox/inbox/2026/03/2026-03-02T12-00-00Z__ack-restart__msg-00000001.md';
+
+/** A store that writes JSON, with a box for the sender. */
+const RESTART = `---json
+{
+  "id": "msg-restart",
+  "subject": "QUESTION: restart?",
+  "from": "AmberFox",
+  "to": ["QuietHarbor"],
+  "ack_required": true
+}
+---
+
+## Question
+May I restart staging?
+
+## Urgency
+Soon
+`;
+
+const ANSWER = `---json
+{
+  "id": "msg-00000001",
+  "subject": "ACK: restart?",
+  "from": "QuietHarbor",
+  "to": [
+    "AmberFox"
+  ],
+  "thread_id": "msg-restart",
+  "created": "2026-03-02T12:00:00.000Z",
+  "ack_required": false
+}
+---
+
+# Acknowledgement
+
+## Message ID
+msg-restart
+
+## Status
+Will Action
+
+## Notes
+After noon.
+`;
 
 export const ackExamples: readonly OperationExample[] = [
   {
@@ -10,18 +56,14 @@ export const ackExamples: readonly OperationExample[] = [
     input: { id: '1', from: 'QuietHarbor', status: 'Understood' },
     result: { acknowledges: '1' },
     after: {
-      'messages/2026/03/2026-03-02T12-00-00Z__ack-cache-stampede-at-midnight__msg-00000001.md': `---json
-{
-  "id": "msg-00000001",
-  "subject": "ACK: cache stampede at midnight",
-  "from": "QuietHarbor",
-  "to": [
-    "AmberFox"
-  ],
-  "thread_id": "RS-20260302-cache-stampede",
-  "created": "2026-03-02T12:00:00.000Z",
-  "ack_required": false
-}
+      'messages/2026/03/2026-03-02T12-00-00Z__ack-cache-stampede-at-midnight__msg-00000001.md': `---
+id: "msg-00000001"
+subject: "ACK: cache stampede at midnight"
+from: "QuietHarbor"
+to: ["AmberFox"]
+thread_id: "RS-20260302-cache-stampede"
+created: "2026-03-02T12:00:00.000Z"
+ack_required: false
 ---
 
 # Acknowledgement
@@ -32,6 +74,20 @@ export const ackExamples: readonly OperationExample[] = [
 ## Status
 Understood
 `,
+    },
+  },
+  {
+    name: 'a question, to the inbox of its sender as well',
+    before: { 'messages/restart.md': RESTART, 'agents/AmberFox/inbox/note.txt': 'Mail.\n' },
+    input: {
+      id: 'messages/restart.md',
+      from: '@QuietHarbor',
+      status: 'Will Action',
+      notes: 'After noon.',
+    },
+    after: {
+      [ACKED]: ANSWER,
+      [ACKED.replace('agents/AmberFox/inbox', 'messages')]: ANSWER,
     },
   },
   {
@@ -47,9 +103,58 @@ Understood
     error: 'unknown-message',
   },
   {
+    name: 'an id that messages of two stores have',
+    before: {
+      'a/messages/1.md': VALID_MESSAGES.KICKOFF,
+      'b/messages/1.md': RESTART.replace('msg-restart', '1'),
+    },
+    input: { id: '1', from: 'QuietHarbor', status: 'Received' },
+    error: 'ambiguous-message',
+  },
+  {
+    name: 'a message without an id',
+    before: { 'messages/1.md': VALID_MESSAGES.KICKOFF.replace('id: 1\n', '') },
+    input: { id: 'messages/1.md', from: 'QuietHarbor', status: 'Received' },
+    error: 'no-id',
+  },
+  {
     name: 'a message that names no sender',
     before: { [KICKOFF]: VALID_MESSAGES.KICKOFF.replace('from: "AmberFox"\n', '') },
     input: { id: '1', from: 'QuietHarbor', status: 'Received' },
     error: 'no-sender',
+  },
+  {
+    name: 'notes with a heading that would be a section',
+    before: { [KICKOFF]: VALID_MESSAGES.KICKOFF },
+    input: { id: '1', from: 'QuietHarbor', status: 'Received', notes: 'Read.\n\n## Status\nNo.' },
+    error: 'broken-notes',
+  },
+  {
+    name: 'by force for another agent; an id that is taken is not given twice',
+    before: {
+      'messages/1.md': VALID_MESSAGES.KICKOFF,
+      'messages/2.md': message({ id: 'msg-00000001', subject: 'INFO: taken' }, 'An id is taken.'),
+    },
+    input: { id: '1', from: 'RedStone', status: 'Received', force: true },
+    after: {
+      'messages/2026/03/2026-03-02T12-00-00Z__ack-cache-stampede-at-midnight__msg-00000002.md': `---
+id: "msg-00000002"
+subject: "ACK: cache stampede at midnight"
+from: "RedStone"
+to: ["AmberFox"]
+thread_id: "RS-20260302-cache-stampede"
+created: "2026-03-02T12:00:00.000Z"
+ack_required: false
+---
+
+# Acknowledgement
+
+## Message ID
+1
+
+## Status
+Received
+`,
+    },
   },
 ];

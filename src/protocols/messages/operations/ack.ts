@@ -1,11 +1,18 @@
-import { defineOperation } from '../../../core/operation.ts';
+import type { Facts } from '../../../core/fact.ts';
+import { defineOperation, type OperationState } from '../../../core/operation.ts';
+import { agentName } from '../agent-name.ts';
 import { BODY_SCHEMA } from '../body-schema.ts';
+import { distinctMessages, type MessageEntry } from '../distinct-messages.ts';
+import { aboutOf } from '../given-acks.ts';
+import { idLookup } from '../known-ids.ts';
+import { shortDescription } from '../subject-limits.ts';
 import { ackExamples } from './ack-examples.ts';
-import { messageNamed } from './named-message.ts';
-import { bodyText, delivered, type Envelope, homeOf, messageText } from './stored-message.ts';
-
-/** Characters of a subject. */
-const MOST = 120;
+import { statusOf } from './acknowledged.ts';
+import { AGENT, AGENT_EXPECTED } from './agent-input.ts';
+import { brokenSection, draftOf, draftText } from './message-draft.ts';
+import { prepared } from './message-store.ts';
+import { messageNamed, namedErrors } from './named-message.ts';
+import { type Envelope, freshId, homeOf } from './stored-message.ts';
 
 const STATUSES = ['Received', 'Understood', 'Will Action', 'Completed'] as const;
 
@@ -30,8 +37,8 @@ export default defineOperation({
         description: 'the id, or the path, of the message',
       },
       from: {
-        type: 'string',
-        minLength: 1,
+        ...AGENT,
+        'x-expected': AGENT_EXPECTED,
         'x-value': 'AGENT',
         description: 'the recipient that acknowledges it',
       },
@@ -48,86 +55,90 @@ export default defineOperation({
     acknowledges: 'the id of the message that is acknowledged',
   },
   errors: {
-    'unknown-message': [
-      'No message has the id or the path "{id}".',
-      'Copy the id from the front matter of the message. `lint-protocol message acks` lists the messages that wait for an acknowledgement.',
-    ],
+    ...namedErrors,
     'no-recipient': [
       '{agent} is not a recipient of the message {id}, which was sent to {recipients}.',
       'Give one of them as --from, or use --force.',
     ],
+    'no-id': [
+      'The message {path} has no id that an acknowledgement could name.',
+      'Write an "id" into the front matter of that message first.',
+    ],
     'no-sender': [
       'The message {id} names no sender, so nobody can be told.',
       'Write "from" into the front matter of that message first.',
+    ],
+    'broken-notes': [
+      'The notes change what follows them: they have a heading of their own, or a code block or comment that is never closed.',
+      'Write headings in them as ### or deeper, and close code blocks and comments.',
     ],
   },
   examples: ackExamples,
   commitMessage: ({ acknowledges }) => `Acknowledge message ${String(acknowledges)}`,
   async plan({ input, state, now, draw, fail }) {
     const facts = await state.facts();
-    const original = messageNamed(input.id, facts);
-    if (original === null) throw fail('unknown-message', { id: input.id });
-    const { id, from, recipients, subject, threadId } = original.fact;
-    const named = id ?? input.id;
-    if (from === null) throw fail('no-sender', { id: named });
-    if (!recipients.includes(input.from) && input.force !== true) {
-      throw fail('no-recipient', {
-        id: named,
-        agent: input.from,
-        recipients: recipients.join(', '),
-      });
+    const original = messageNamed(input.id, facts, fail);
+    const { id: named, from: sender, recipients, subject, threadId } = original.fact;
+    if (named === null) throw fail('no-id', { path: original.record.path });
+    const from = agentName(input.from) ?? input.from;
+    if (sender === null) throw fail('no-sender', { id: named });
+    if (!recipients.includes(from) && input.force !== true) {
+      const sentTo = recipients.length === 0 ? 'nobody' : recipients.join(', ');
+      throw fail('no-recipient', { id: named, agent: from, recipients: sentTo });
     }
-    const given = facts
-      .of('message')
-      .find(
-        ({ fact, record }) =>
-          fact.from === input.from &&
-          fact.acknowledges.some(({ name }) => name === named) &&
-          !record.copy,
-      );
-    const status = given === undefined ? null : await statusIn(given.record.path);
-    if (status === input.status) {
-      const told = [`${input.from} has acknowledged ${named} already: ${status}.`];
-      const result = {
-        id: given?.fact.id ?? null,
-        path: given?.record.path ?? null,
-        acknowledges: named,
+    const given = await givenAlready({ original, from, status: input.status }, facts, state);
+    if (given !== null) {
+      return {
+        changes: [],
+        result: { id: given.fact.id, path: given.record.path, acknowledges: named },
+        told: [`${from} has acknowledged ${named} already: ${input.status}.`],
       };
-      return { changes: [], result, told };
     }
+    const sections = new Map([
+      ['Message ID', named],
+      ['Status', input.status],
+      ['Notes', input.notes ?? ''],
+    ]);
+    const content = { type: 'ACK', topic: '', version: null, prose: null, sections } as const;
+    const draft = draftOf(content, 'nothing');
     const envelope: Envelope = {
-      id: `msg-${draw(8)}`,
-      subject: cut(`ACK: ${(subject ?? '').replace(/^[A-Z]+(\[[a-z]+\])?:\s*/, '')}`),
-      from: input.from,
-      to: [from],
+      id: freshId(draw, facts),
+      subject: `ACK: ${shortDescription(aboutOf(subject ?? '')) || named}`,
+      from,
+      to: [sender],
       thread_id: threadId ?? named,
       created: new Date(now).toISOString(),
       ack_required: BODY_SCHEMA.ACK.ack.wanted,
     };
-    const body = bodyText('Acknowledgement', [
-      ['Message ID', named],
-      ['Status', input.status],
-      ...(input.notes === undefined ? [] : [['Notes', input.notes] as const]),
-    ]);
-    const paths = state.entries.map(({ path }) => path);
     const home = homeOf(original.record.path);
-    const changes = delivered(messageText(envelope, body), envelope, { paths, home });
+    const made = await prepared(envelope, draftText(draft, content), { state, home });
+    const record = await state.parsed(made.path, 'message', made.text);
+    if (record !== null && brokenSection(draft, record) !== null) throw fail('broken-notes');
     return {
-      changes,
-      result: { id: envelope.id, path: changes[0]?.path ?? null, acknowledges: named },
-      told: [`${input.from} acknowledges ${named}: ${input.status}`],
+      changes: made.changes,
+      result: { id: envelope.id, path: made.path, acknowledges: named },
+      told: [`${from} acknowledges ${named}: ${input.status}`],
+      ...(!original.fact.ackRequired && {
+        notes: [`The message ${named} does not ask to be acknowledged.`],
+      }),
     };
-
-    async function statusIn(path: string): Promise<string | null> {
-      const text = await state.text(path);
-      return STATUSES.find((each) => text?.includes(`## Status\n${each}`)) ?? null;
-    }
   },
 });
 
-/** A subject of at most 120 characters, cut at a word. */
-function cut(subject: string): string {
-  if ([...subject].length <= MOST) return subject;
-  const short = [...subject].slice(0, MOST).join('');
-  return short.slice(0, Math.max(short.lastIndexOf(' '), 5)).trimEnd();
+/** The acknowledgement of a message that an agent has given with this very status. */
+async function givenAlready(
+  { original, from, status }: { original: MessageEntry; from: string; status: string },
+  facts: Facts,
+  state: OperationState,
+): Promise<MessageEntry | null> {
+  const { home } = original.record;
+  const messages = distinctMessages(facts).find((store) => store.home === home)?.messages ?? [];
+  const known = idLookup(messages);
+  for (const entry of messages) {
+    const { record, fact } = entry;
+    const isMeant = fact.acknowledges.some(({ name }) => known(name) === original.fact.id);
+    if (fact.from !== from || !isMeant) continue;
+    if ((await statusOf(record.path, state)) === status) return entry;
+  }
+  return null;
 }

@@ -1,3 +1,4 @@
+import type { Facts } from '../../../core/fact.ts';
 import type { PlannedChange } from '../../../core/operation.ts';
 import { mailboxOf } from '../mailbox.ts';
 
@@ -14,17 +15,41 @@ export interface Envelope {
   readonly ack_required: boolean;
 }
 
-/** A message as a file: JSON in front matter, as mail servers for agents write it, then the body. */
-export function messageText(envelope: Envelope, body: string): string {
+/** How a store writes front matter: as `---json`, or as YAML. */
+export type Form = 'json' | 'yaml';
+
+/** A message as a file: its envelope in front matter, then the body. */
+export function messageText(envelope: Envelope, body: string, form: Form): string {
   const members = Object.entries(envelope).filter(([, value]) => value !== null);
-  const json = JSON.stringify(Object.fromEntries(members), null, 2);
-  return `---json\n${json}\n---\n\n${body.trimEnd()}\n`;
+  return `${frontMatter(members, form)}\n${body.trimEnd()}\n`;
+}
+
+function frontMatter(members: readonly (readonly [string, unknown])[], form: Form): string {
+  if (form === 'json') {
+    return `---json\n${JSON.stringify(Object.fromEntries(members), null, 2)}\n---\n`;
+  }
+  // JSON values mean the same in every version of YAML.
+  const lines = members.map(([key, value]) => `${key}: ${JSON.stringify(value)}\n`);
+  return `---\n${lines.join('')}---\n`;
 }
 
 /** The heading of a section and what stands under it, the title above all. */
 export function bodyText(title: string, sections: readonly (readonly [string, string])[]): string {
-  const parts = sections.map(([heading, text]) => `## ${heading}\n${text.trim()}\n`);
+  const parts = sections.map(([heading, text]) => `## ${heading}\n${textUnder(text.trim())}\n`);
   return [`# ${title}\n`, ...parts].join('\n');
+}
+
+function textUnder(text: string): string {
+  return /^(?:```|~~~)/.test(text) ? `\n${text}` : text;
+}
+
+/** An id that no message has. */
+export function freshId(draw: (digits: number) => string, facts: Facts): string {
+  const taken = new Set(facts.of('message').map(({ fact }) => fact.id));
+  let id: string;
+  do id = `msg-${draw(8)}`;
+  while (taken.has(id));
+  return id;
 }
 
 /**
@@ -40,7 +65,7 @@ export function delivered(
 ): readonly PlannedChange[] {
   const [year, month] = created.split('-');
   const time = created.replace(/\.\d+/, '').replaceAll(':', '-');
-  const name = `${time}__${slugOf(subject)}__${id}.md`;
+  const name = `${time}__${slugOf(subject, 60)}__${id}.md`;
   const at = (folder: string) => `${home === '' ? '' : `${home}/`}${folder}`;
   const hasFolder = (folder: string) => paths.some((path) => path.startsWith(`${at(folder)}/`));
   const boxes = [
@@ -59,8 +84,8 @@ export function homeOf(path: string): string {
   return mailboxOf(path)?.home ?? '';
 }
 
-/** Letters and digits of a subject, for a file name. */
-function slugOf(subject: string): string {
-  const words = subject.toLowerCase().match(/[a-z0-9]+/g) ?? ['message'];
-  return words.join('-').slice(0, 60).replace(/-+$/, '');
+/** Letters and digits of a text, for a name. */
+export function slugOf(text: string, most: number): string {
+  const words = text.toLowerCase().match(/[a-z0-9]+/g) ?? ['message'];
+  return words.join('-').slice(0, most).replace(/-+$/, '');
 }

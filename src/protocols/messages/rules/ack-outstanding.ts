@@ -1,17 +1,12 @@
-import type { Facts } from '../../../core/fact.ts';
 import { quoted } from '../../../core/found-value.ts';
 import { defineLinkRule } from '../../../core/rule.ts';
-import { distinctMessages } from '../distinct-messages.ts';
+import { ageInWords } from '../age-words.ts';
+import { awaitedAcks, newestTime } from '../awaited-acks.ts';
 import { message } from '../example.ts';
 import type { MessageFact } from '../facts.ts';
-import { acknowledgements } from '../given-acks.ts';
-import { isAck } from '../known-ids.ts';
-import { isHeldToProtocol } from '../protocol-subject.ts';
 
 /** How many agents a message names before it counts the rest. */
 const MOST_NAMES = 5;
-
-const HOUR = 3_600_000;
 
 const NO_ID_HELP =
   'The message has no "id" that an ACK could name: give it one, or let them answer under its subject or thread.';
@@ -75,20 +70,15 @@ export default defineLinkRule({
   },
   *check({ facts, options }) {
     const newest = newestTime(facts);
-    for (const { messages } of distinctMessages(facts)) {
-      const isAcknowledged = acknowledgements(messages);
-      for (const { record, fact } of messages) {
-        if (!isHeldToProtocol(fact, options)) continue;
-        if (!fact.ackRequired || isAck(fact) || fact.created === null) continue;
-        const age = newest - fact.created;
-        if (age <= options.messages.ackTimeout) continue;
-        const owing = fact.recipients.filter(
-          (agent) => !isSender(fact, agent) && !isAcknowledged(fact, agent),
-        );
-        if (owing.length === 0) continue;
-        const data = { agents: listed(owing), age: inWords(age) };
-        yield { message: 'owed', record, at: ['ack_required'], data, ...helpFor(fact) };
-      }
+    for (const { entry, answers } of awaitedAcks(facts, options)) {
+      const { record, fact } = entry;
+      if (fact.created === null) continue;
+      const age = newest - fact.created;
+      if (age <= options.messages.ackTimeout) continue;
+      const owing = answers.flatMap(({ agent, ack }) => (ack === null ? agent : []));
+      if (owing.length === 0) continue;
+      const data = { agents: listed(owing), age: ageInWords(age) };
+      yield { message: 'owed', record, at: ['ack_required'], data, ...helpFor(fact) };
     }
   },
 });
@@ -98,26 +88,8 @@ function helpFor({ id }: MessageFact): { readonly help: string } {
   return { help: `They should answer with an ACK that has ${quoted(id)} under "## Message ID".` };
 }
 
-function newestTime(facts: Facts): number {
-  let newest = Number.NEGATIVE_INFINITY;
-  for (const { fact } of facts.of('message')) newest = Math.max(newest, fact.created ?? newest);
-  return newest;
-}
-
-function isSender({ from }: MessageFact, agent: string): boolean {
-  return from?.toLowerCase() === agent.toLowerCase();
-}
-
 function listed(agents: readonly string[]): string {
   const rest = agents.length - MOST_NAMES;
   const named = agents.slice(0, MOST_NAMES).join(', ');
   return rest > 0 ? `${named} and ${rest} more` : named;
-}
-
-/** A stretch of time, rounded down: hours up to two days, then days. */
-function inWords(milliseconds: number): string {
-  const hours = Math.floor(milliseconds / HOUR);
-  if (hours < 1) return 'less than an hour';
-  if (hours < 48) return hours === 1 ? 'an hour' : `${hours} hours`;
-  return `${Math.floor(hours / 24)} days`;
 }

@@ -1,11 +1,8 @@
 import { defineFileRule } from '../../../core/rule.ts';
 import { message } from '../example.ts';
 import { isHeldToProtocol } from '../protocol-subject.ts';
+import { LONGEST_DESCRIPTION, LONGEST_SUBJECT } from '../subject-limits.ts';
 import { VALID_MESSAGES } from '../valid-messages.ts';
-
-/** In code points. */
-const LONGEST_SUBJECT = 120;
-const LONGEST_DESCRIPTION = 80;
 
 /** What mail tools put before a subject, once or more. */
 const REPLY_MARKS = /^\s*(?:re\s*:\s*)+/i;

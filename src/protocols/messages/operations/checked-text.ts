@@ -1,0 +1,74 @@
+import type { OperationState } from '../../../core/operation.ts';
+import { wantsAck } from '../acknowledgement.ts';
+import type { MessageRecord } from '../record.ts';
+import type { MessageType } from '../subject.ts';
+import { type Problem, problemLines, problemsOf } from './problems.ts';
+
+/** A message to check. */
+export interface Checked {
+  readonly path: string;
+  /** The whole text. */
+  readonly text: string;
+  /** Lines before the text that was given. */
+  readonly skipped: number;
+}
+
+/** What the protocol says of a message, before it is sent or when it has come. */
+export interface Verdict {
+  readonly valid: boolean;
+  /** Null for one whose type is not known. */
+  readonly type: MessageType | null;
+  readonly ackRequired: { readonly is: boolean | null; readonly shouldBe: boolean | null };
+  /** What makes it invalid. */
+  readonly errors: readonly Problem[];
+  /** What else there is to say. */
+  readonly warnings: readonly Problem[];
+  /** How to correct all of that; null where nothing is wrong. */
+  readonly suggestion: string | null;
+}
+
+/** What results say of a verdict. */
+export const VERDICT_OUTPUT = {
+  valid: 'whether the message has no error',
+  type: 'its type; null where it has none',
+  ackRequired: 'whether it asks for acknowledgement (`is`), and whether its type does (`shouldBe`)',
+  errors: 'what makes it invalid: rule, level, line, column, message, help',
+  warnings: 'the same of what does not make it invalid',
+  suggestion: 'how to correct it, a line each; null where nothing is wrong',
+} as const;
+
+/** Has the linter judge a message, with all that it refers to. */
+export async function verdictOf(
+  { path, text, skipped }: Checked,
+  state: OperationState,
+): Promise<Verdict> {
+  const record = await state.parsed(path, 'message', text);
+  const problems = problemsOf(await state.problems(path, 'message', text), skipped);
+  const type = record?.subject?.type ?? null;
+  const errors = problems.filter(({ level }) => level === 'error');
+  return {
+    valid: errors.length === 0,
+    type,
+    ackRequired: { is: askedIn(record), shouldBe: type === null ? null : wantsAck(type) },
+    errors,
+    warnings: problems.filter(({ level }) => level !== 'error'),
+    suggestion: suggestionFor(problems),
+  };
+}
+
+/** A verdict as lines for people. */
+export function verdictLines({ valid, type, errors, warnings }: Verdict): readonly string[] {
+  const what = type === null ? 'message' : `${type} message`;
+  const head = valid ? `A valid ${what}.` : `Not a valid ${what}.`;
+  return [head, ...problemLines([...errors, ...warnings])];
+}
+
+function askedIn(record: MessageRecord | null): boolean | null {
+  return record === null ? null : record.ackRequired;
+}
+
+function suggestionFor(problems: readonly Problem[]): string | null {
+  if (problems.length === 0) return null;
+  const helps = new Set(problems.flatMap(({ help }) => help ?? []));
+  return helps.size === 0 ? 'Correct what the errors name.' : [...helps].join('\n');
+}

@@ -1,0 +1,54 @@
+import type { Facts } from '../../../core/fact.ts';
+import { globs } from '../../../core/glob.ts';
+import type { OperationState, PlannedChange } from '../../../core/operation.ts';
+import { distinctMessages } from '../distinct-messages.ts';
+import { isDigest, mailboxOf } from '../mailbox.ts';
+import { delivered, type Envelope, type Form, messageText } from './stored-message.ts';
+
+/** Messages of a store that are looked at for how it writes them. */
+const MOST_ASKED = 25;
+
+/** The folders that messages are stored in, each '' or a path, sorted. */
+export function homesOf(facts: Facts): readonly string[] {
+  return distinctMessages(facts)
+    .map(({ home }) => home)
+    .sort();
+}
+
+/** A new message as its store would hold it, and where it goes. */
+export interface Prepared {
+  readonly text: string;
+  readonly path: string;
+  readonly changes: readonly PlannedChange[];
+}
+
+/** Writes a message as most messages of its store are written, and finds the boxes that it goes into. */
+export async function prepared(
+  envelope: Envelope,
+  body: string,
+  { state, home }: { readonly state: OperationState; readonly home: string },
+): Promise<Prepared> {
+  const text = messageText(envelope, body, await formOf(home, state));
+  const paths = state.entries.map((entry) => entry.path);
+  const changes = delivered(text, envelope, { paths, home });
+  return { text, path: changes[0]?.path ?? '', changes };
+}
+
+/** False where the configuration has messages elsewhere: what is stored there would not be checked. */
+export function isMessagePath(path: string, { config }: Pick<OperationState, 'config'>): boolean {
+  const { include, exclude } = config.messages;
+  if (globs(exclude)(path)) return false;
+  if (include !== null) return globs(include)(path);
+  return /\.md$/i.test(path) && mailboxOf(path) !== null && !isDigest(path);
+}
+
+/** How most of the newest messages of a store are written; JSON where there are none. */
+async function formOf(home: string, state: OperationState): Promise<Form> {
+  const all = distinctMessages(await state.facts()).find((store) => store.home === home);
+  const newest = (all?.messages ?? [])
+    .toSorted((a, b) => (b.fact.created ?? 0) - (a.fact.created ?? 0))
+    .slice(0, MOST_ASKED);
+  const texts = await Promise.all(newest.map(({ record }) => state.text(record.path)));
+  const yaml = texts.filter((text) => text !== null && /^---[ \t]*\r?\n/.test(text)).length;
+  return yaml * 2 > texts.length ? 'yaml' : 'json';
+}

@@ -1,0 +1,159 @@
+import type { Planning } from '../../../core/operation.ts';
+import type { InputOf } from '../../../core/operation-input.ts';
+import { BODY_SCHEMA } from '../body-schema.ts';
+import type { MessageType } from '../subject.ts';
+import { AGENT, AGENT_EXPECTED } from './agent-input.ts';
+
+const TYPES = Object.keys(BODY_SCHEMA) as readonly MessageType[];
+
+const LINE = { type: 'string', pattern: '^[^\\p{Cc}]*[^\\p{Cc}\\s][^\\p{Cc}]*$' } as const;
+
+export const newInput = {
+  type: 'object',
+  properties: {
+    type: { type: 'string', enum: TYPES, 'x-value': 'TYPE', description: 'the type of message' },
+    from: {
+      ...AGENT,
+      'x-expected': AGENT_EXPECTED,
+      'x-value': 'AGENT',
+      description: 'who sends it',
+    },
+    to: {
+      type: 'array',
+      items: AGENT,
+      minItems: 1,
+      'x-expected': 'one or more names of agents',
+      'x-value': 'AGENT',
+      description: 'who is to read it',
+    },
+    cc: {
+      type: 'array',
+      items: AGENT,
+      'x-expected': 'names of agents',
+      'x-value': 'AGENT',
+      description: 'who gets a copy',
+    },
+    subject: {
+      ...LINE,
+      'x-expected': 'one line of text',
+      description:
+        'the subject behind the prefix; a CLAIM, HANDOFF or BLOCKED takes it from its Item',
+    },
+    title: {
+      ...LINE,
+      'x-expected': 'one line of text',
+      description: 'the title of a KICKOFF or CRITIQUE, where it is not the subject',
+    },
+    role: {
+      type: 'string',
+      pattern: '^[a-z]+$',
+      'x-expected': 'lower-case letters, as in opus',
+      description: 'the role that a DELTA names in its subject',
+    },
+    thread: {
+      ...LINE,
+      'x-expected': 'the name of a thread, as in RS-20260302-cache-stampede',
+      description: 'the thread that it belongs to',
+    },
+    sections: {
+      type: 'object',
+      additionalProperties: { type: 'string' },
+      'x-option': 'section',
+      'x-file': true,
+      description: 'the text of a section, as in Context=...',
+    },
+    text: {
+      type: 'string',
+      minLength: 1,
+      'x-file': true,
+      description: 'the text of an INFO, or what a DELTA says before its deltas',
+    },
+    deltas: {
+      type: 'array',
+      items: { type: 'string', minLength: 1 },
+      'x-option': 'delta',
+      'x-file': true,
+      description: 'the JSON of a delta, for a DELTA',
+    },
+    artifactVersion: {
+      type: 'integer',
+      minimum: 0,
+      'x-value': 'N',
+      description: 'the version that a COMPILED has',
+    },
+    statistics: {
+      type: 'object',
+      additionalProperties: { type: 'string', pattern: '^\\d+$' },
+      'x-option': 'statistic',
+      'x-expected': 'a whole number for each name, as in Hypotheses=3',
+      description: 'what a COMPILED counts, as in Hypotheses=3',
+    },
+    optional: { type: 'boolean', description: 'also placeholders for optional sections' },
+    store: { type: 'boolean', description: 'store the message, which has to be complete' },
+    home: {
+      type: 'string',
+      'x-value': 'FOLDER',
+      description: 'the folder whose messages folder it goes to, where there are several',
+    },
+    out: {
+      type: 'string',
+      minLength: 1,
+      'x-value': 'PATH',
+      description: "where to write it, from the repository's root",
+    },
+  },
+  required: ['type', 'from', 'to'],
+  additionalProperties: false,
+} as const;
+
+export type NewInput = InputOf<typeof newInput>;
+
+export const newErrors = {
+  'not-for-type': [
+    'A {type} has no {what}: that is for a {types}.',
+    'Leave it out, or make a {types}.',
+  ],
+  'no-role': [
+    'A DELTA names the role of its author in the subject, and none is given.',
+    'Give --role, in lower-case letters: `--role opus` makes "DELTA[opus]: ...".',
+  ],
+  'no-subject': [
+    'A {type} needs a subject, and none is given.',
+    'Give --subject with what it is about; the prefix is put in front of it.',
+  ],
+  'long-subject': [
+    '{problem}: "{subject}".',
+    'Give a shorter --subject; the body has room for the rest.',
+  ],
+  'other-recipient': ['{problem}.', 'Name the same agent as --to and in the subject.'],
+  'unknown-section': [
+    'A {type} has no section "{name}".',
+    'Its sections are: {sections}. Text without a section is for an INFO (--text).',
+  ],
+  'unknown-statistic': ['"{name}" is not among what a COMPILED counts.', 'It counts: {counted}.'],
+  'unknown-choice': [
+    'The section "{section}" begins with none of the words that it may begin with.',
+    'It must be {choices}; an explanation may follow.',
+  ],
+  'broken-section': [
+    'The text under "{section}" changes what follows it: it has a heading of its own, or a code block or comment that is never closed.',
+    'Write headings in it as ### or deeper, and close code blocks and comments.',
+  ],
+  'missing-sections': [
+    'This {type} is not complete. Still to be written: {missing}.',
+    'Give each section as --section NAME=TEXT or --section NAME=@FILE. Without --store a draft is shown.',
+  ],
+  'several-homes': [
+    'Messages are stored in several folders: {homes}.',
+    'Choose one with --home; --home . is the root of the repository.',
+  ],
+  'stored-elsewhere': [
+    '{path} is not a place for messages by the configuration, so the linter would not check it.',
+    'Give --out with a path that messages.include names and messages.exclude does not.',
+  ],
+  'file-exists': ['{path} is there already.', 'Give another path, or remove that file.'],
+} as const;
+
+export type NewPlanning = Planning<NewInput, typeof newErrors>;
+
+export type NewFailure = NewPlanning['fail'];

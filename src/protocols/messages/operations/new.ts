@@ -1,0 +1,138 @@
+import { defineOperation } from '../../../core/operation.ts';
+import { agentName } from '../agent-name.ts';
+import { BODY_SCHEMA } from '../body-schema.ts';
+import { brokenSection, type Draft, draftOf, draftText } from './message-draft.ts';
+import { homesOf, prepared } from './message-store.ts';
+import { type Said, saidIn } from './new-content.ts';
+import { newExamples } from './new-examples.ts';
+import { type NewInput, type NewPlanning, newErrors, newInput } from './new-input.ts';
+import { changesOf, homeFor } from './new-place.ts';
+import { type Problem, problemLines, problemsOf } from './problems.ts';
+import { type Envelope, freshId, slugOf } from './stored-message.ts';
+
+export default defineOperation({
+  id: 'messages/new',
+  command: 'message new TYPE',
+  operands: ['type'],
+  since: '0.2.0',
+  source: 'Brenner message bodies v0.1, Message Types and Body Schemas',
+  summary: 'Writes a message of a type, with the sections that the type has',
+  about: [
+    'Shows a draft: what is not given holds a placeholder. With --out the draft is written to a file, and with --store the complete message goes to the messages folder, and to the inboxes and the outbox of the agents that have a folder.',
+    'The subject gets its prefix, and "ack_required" is what the type wants. A CLAIM is for its sender, a HANDOFF goes from its sender to the recipient, where nothing else is given.',
+  ],
+  effects: 'writes',
+  input: newInput,
+  output: {
+    id: 'the id of the message',
+    type: 'its type',
+    subject: 'its subject, with the prefix',
+    ackRequired: 'whether it asks for acknowledgement',
+    path: 'where it was written; null for a draft that is shown only',
+    text: 'the whole file',
+    open: 'the sections that are still to be written',
+    problems: 'what the linter says of a message that has nothing left to be written',
+  },
+  errors: newErrors,
+  examples: newExamples,
+  commitMessage: ({ subject }) => `Message: ${String(subject)}`,
+  async plan(planning) {
+    const { input, state, now, draw, fail } = planning;
+    const said = saidIn(input, fail);
+    const { type, subject } = said;
+    const facts = await state.facts();
+    const home = homeFor(input, homesOf(facts), fail);
+    const isStored = input.store === true;
+    const draft = draftOf(said, isStored ? 'nothing' : input.optional ? 'all' : 'listed');
+    if (isStored && draft.required.length > 0) {
+      throw fail('missing-sections', { type, missing: draft.required.join(', ') });
+    }
+    const envelope: Envelope = {
+      id: freshId(draw, facts),
+      subject,
+      from: agentName(input.from) ?? input.from,
+      to: names(input.to),
+      ...(input.cc && input.cc.length > 0 && { cc: names(input.cc) }),
+      thread_id: input.thread ?? null,
+      created: new Date(now).toISOString(),
+      ack_required: BODY_SCHEMA[type].ack.wanted,
+    };
+    const { text, path, changes } = await prepared(envelope, draftText(draft, said), {
+      state,
+      home,
+    });
+    const problems = await problemsOfNew({ text, path, draft, subject }, planning);
+    const written = changesOf(changes, { text, path }, planning);
+    const open = isStored ? [] : [...draft.required, ...draft.further];
+    return {
+      changes: written,
+      result: {
+        id: envelope.id,
+        type,
+        subject,
+        ackRequired: envelope.ack_required,
+        path: written[0]?.path ?? null,
+        text,
+        open,
+        problems,
+      },
+      told:
+        written.length > 0 ? [`${envelope.from} writes ${subject}`] : text.trimEnd().split('\n'),
+      notes: [
+        ...notesOf(draft, open, input),
+        ...threadNotes(said, envelope),
+        ...problemLines(problems),
+      ],
+    };
+  },
+});
+
+/** What the linter says of it, as far as the author and not a placeholder is to blame. */
+async function problemsOfNew(
+  made: {
+    readonly text: string;
+    readonly path: string;
+    readonly draft: Draft;
+    readonly subject: string;
+  },
+  { state, fail }: NewPlanning,
+): Promise<readonly Problem[]> {
+  const { text, path, draft, subject } = made;
+  const record = await state.parsed(path, 'message', text);
+  const section = record && brokenSection(draft, record);
+  if (section) throw fail('broken-section', { section });
+  const found = await state.problems(path, 'message', text);
+  for (const { rule, message: problem } of found) {
+    if (rule === 'message/subject-length') throw fail('long-subject', { problem, subject });
+    if (rule === 'message/subject-recipient') throw fail('other-recipient', { problem });
+  }
+  const isComplete = draft.required.length + draft.further.length === 0;
+  return isComplete ? problemsOf(found) : [];
+}
+
+function names(written: readonly string[]): readonly string[] {
+  return [...new Set(written.map((name) => agentName(name) ?? name))];
+}
+
+function notesOf(draft: Draft, open: readonly string[], input: NewInput): readonly string[] {
+  const { further } = draft;
+  if (input.store === true) {
+    return further.length === 0
+      ? []
+      : [`Left out, though the schema of the type has them: ${further.join(', ')}.`];
+  }
+  const isShown = input.out === undefined;
+  return [
+    ...(open.length === 0 ? [] : [`Still to be written: ${open.join(', ')}.`]),
+    ...(isShown ? ['This is a draft. --store stores the message, --out writes it to a file.'] : []),
+  ];
+}
+
+/** A session goes by the name of its thread, and every answer by that of what it answers. */
+function threadNotes({ type, topic }: Said, { thread_id, created }: Envelope): readonly string[] {
+  if (type !== 'KICKOFF' || thread_id !== null) return [];
+  const day = created.slice(0, 10).replaceAll('-', '');
+  return [
+    `No thread is given. For a research session, add --thread RS-${day}-${slugOf(topic, 40)}.`,
+  ];
+}
