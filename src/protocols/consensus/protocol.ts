@@ -30,6 +30,7 @@ export const consensus: Protocol = {
     },
   ],
   rules: async () => (await import('./rules.ts')).consensusRules,
+  operations: async () => (await import('./operations.ts')).consensusOperations,
   defaults: { consensus: DEFAULTS },
   settings: {
     key: 'consensus',

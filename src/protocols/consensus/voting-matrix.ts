@@ -6,7 +6,7 @@ export const VERDICTS = ['PROVEN', 'REFUTED', 'CONTESTED', 'INSUFFICIENT_EVIDENC
 /** What a vote can come to. */
 export type Verdict = (typeof VERDICTS)[number];
 
-const SEVERITIES: readonly unknown[] = ['critical', 'high', 'medium', 'low'];
+export const SEVERITIES = ['critical', 'high', 'medium', 'low'] as const;
 
 /**
  * A voting matrix as far as it can be understood. What is missing or of the wrong type is null:
@@ -84,7 +84,7 @@ function readConflict(conflict: unknown, index: number): Conflict {
   return {
     at,
     id: textAt(conflict, 'conflictId'),
-    isCritical: SEVERITIES.includes(severity) ? severity === 'critical' : null,
+    isCritical: SEVERITIES.some((each) => each === severity) ? severity === 'critical' : null,
     type: textAt(conflict, 'conflictType'),
     positions: listAt(conflict, 'positions').map((position, nth) => ({
       at: [...at, 'positions', nth],

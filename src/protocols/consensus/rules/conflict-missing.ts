@@ -1,10 +1,10 @@
 import { quoted } from '../../../core/found-value.ts';
-import { textAt } from '../../../core/json-value.ts';
 import type { MendStep } from '../../../core/remedy.ts';
 import { defineFileRule } from '../../../core/rule.ts';
 import { CONFLICT, matrixFile, POSTGRES, REDIS } from '../example.ts';
 import { type NamedOption, unnamedTogether } from '../near-options.ts';
-import { readMatrix, type VotingMatrix } from '../voting-matrix.ts';
+import { newConflict, newConflictIds } from '../new-conflict.ts';
+import { readMatrix } from '../voting-matrix.ts';
 
 /** A conflict of more options is for whoever knows which of them exclude each other. */
 const MOST_PRINTED = 8;
@@ -89,30 +89,6 @@ function listed(others: readonly NamedOption[]): string {
 
 /** The conflict to be added: nobody has settled it, and what is at stake is not in the numbers. */
 function added(conflictId: string, options: readonly NamedOption[]): MendStep {
-  const conflict = {
-    conflictId,
-    severity: 'medium',
-    conflictType: 'contradiction',
-    positions: options.map(({ name, confidence }) => ({ option: name, confidence })),
-    resolution: { status: 'pending', resolutionType: 'escalate' },
-  };
+  const conflict = newConflict(conflictId, options);
   return { action: 'insert', into: 'conflicts', text: JSON.stringify(conflict) };
-}
-
-/** Ids after those that are taken: `c-0042-02` in the matrix of CONS-0042. */
-function newConflictIds(value: unknown, { conflicts }: VotingMatrix): () => string {
-  const taken = new Set(conflicts?.flatMap(({ id }) => id ?? []));
-  const number = /^CONS-(.+)$/.exec(textAt(value, 'questionId') ?? '')?.[1];
-  let last = conflicts?.length ?? 0;
-  return () => {
-    for (;;) {
-      last += 1;
-      const id = [
-        'c',
-        ...(number === undefined ? [] : [number]),
-        String(last).padStart(2, '0'),
-      ].join('-');
-      if (!taken.has(id)) return id;
-    }
-  };
 }

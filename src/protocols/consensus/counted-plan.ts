@@ -1,0 +1,205 @@
+import type { Facts } from '../../core/fact.ts';
+import { withValues } from '../../core/json-edit.ts';
+import { isObject, textAt, valueAt } from '../../core/json-value.ts';
+import type { OperationState, Plan, PlannedChange } from '../../core/operation.ts';
+import type { RecordOf } from '../../core/record.ts';
+import { type Count, type CountChoices, counted, countingProblems, MOST_NEAR } from './counting.ts';
+import type { COUNTING_ERRORS } from './counting-input.ts';
+import { folder, pathGiven } from './named-matrix.ts';
+import { firstVoteOf, isAnotherVote } from './recount.ts';
+import { escalates } from './verdict.ts';
+import { nextLines, verdictLines } from './verdict-words.ts';
+import { type EntryWords, type PlannedEntry, plannedEntry } from './vote-entry.ts';
+import { readMatrix } from './voting-matrix.ts';
+
+/** The exit codes of the CLEO consensus voter. */
+export const EXIT = { decided: 0, unsound: 61, handedOver: 65 } as const;
+
+/** How counting goes, as operations are given it. */
+export interface CountingInput extends CountChoices, EntryWords {
+  readonly session?: string;
+}
+
+/** A vote that is to be counted. */
+export interface ToBeCounted {
+  readonly record: RecordOf['voting-matrix'];
+  /** Where the matrix is, or is to be. */
+  readonly path: string;
+  /** The folder that holds `.cleo`. */
+  readonly home: string;
+  /** The file that it was filled in in, where that is another one: it ends with the count. */
+  readonly draft: string | null;
+}
+
+/** Makes the error of a code. */
+export type Refuse = (
+  code: keyof typeof COUNTING_ERRORS,
+  data: Readonly<Record<string, string | number>>,
+) => Error;
+
+/** What counting is handed of an operation. */
+export interface Counting {
+  readonly state: OperationState;
+  readonly now: number;
+  readonly refuse: Refuse;
+}
+
+/** Counts a vote, writes its matrix and lists it in the manifest. */
+export async function countedPlan(
+  vote: ToBeCounted,
+  input: CountingInput,
+  { state, now, refuse }: Counting,
+): Promise<Plan> {
+  const problems = countingProblems(vote.record);
+  if (problems.length > 0) return unsoundPlan(vote.record, problems);
+  const facts = await state.facts();
+  const there = await state.text(vote.path);
+  const session = input.session ?? sessionOf(vote.home, facts);
+  // Who counted a vote first is not changed by those that look it through.
+  const record = there === null ? withSession(vote.record, session) : vote.record;
+  const count = counted(record, input);
+  if ('problems' in count) return unsoundPlan(vote.record, count.problems);
+  if ('unknown' in count) throw refuse('unknown-option', { option: count.unknown });
+  if ('near' in count) throw refuse('too-many-near', { count: count.near, most: MOST_NEAR });
+  await demandOwnVote(vote, { count, session, there }, { state, now, refuse });
+  const { path, home, draft } = vote;
+  const words = { ...input, ...manifestGiven(input, refuse) };
+  const entry = entryOr(plannedEntry({ count, path, home }, words, { facts, now }), refuse);
+  const { verdict } = count;
+  const misjudged = `A vote is REFUTED only where it would be PROVEN otherwise: this one is ${verdict}.`;
+  return {
+    changes: [
+      ...matrixChange(path, there, count.text),
+      ...(entry.change === null ? [] : [entry.change]),
+      ...(draft === null ? [] : [{ action: 'remove' as const, path: draft }]),
+    ],
+    result: resultOf(path, count, entry),
+    told: [
+      ...verdictLines({ path, value: count.value }),
+      ...nextLines({ path, value: count.value }),
+    ],
+    notes: [
+      ...entry.notes,
+      ...(input.refuted === true && verdict !== 'REFUTED' ? [misjudged] : []),
+    ],
+    exitCode: escalates(verdict) ? EXIT.handedOver : EXIT.decided,
+  };
+}
+
+/** Nothing is written of a vote that can not be counted. */
+export function unsoundPlan(
+  { value }: Pick<RecordOf['voting-matrix'], 'value'>,
+  problems: readonly string[],
+): Plan {
+  const questionId = textAt(value, 'questionId');
+  const none = { path: null, verdict: null, problems };
+  const told = [`${questionId ?? 'The vote'} can not be counted yet.`, ...problems];
+  return { changes: [], result: { questionId, ...none }, told, exitCode: EXIT.unsound };
+}
+
+function resultOf(
+  path: string,
+  { value, verdict, reason, top, matrix }: Count,
+  entry: PlannedEntry,
+) {
+  return {
+    questionId: textAt(value, 'questionId'),
+    path,
+    verdict,
+    reason,
+    top: top.name,
+    actualConsensus: top.confidence,
+    threshold: matrix.threshold,
+    conflicts: (matrix.conflicts ?? []).map(({ id }) => id),
+    manifest: entry.manifest,
+    entryId: entry.id,
+    problems: [],
+  };
+}
+
+function matrixChange(path: string, there: string | null, text: string): readonly PlannedChange[] {
+  if (there === null) return [{ action: 'create', path, text }];
+  return there === text ? [] : [{ action: 'change', path, text }];
+}
+
+interface Found {
+  readonly count: Count;
+  readonly session: string | null;
+  /** The text of the matrix as it is; null where it is not written yet. */
+  readonly there: string | null;
+}
+
+/** @throws Where somebody has counted another vote under the id, or the session may not count this one. */
+async function demandOwnVote(
+  { path, home, draft }: ToBeCounted,
+  { count, session, there }: Found,
+  { state, refuse }: Counting,
+): Promise<void> {
+  const id = textAt(count.value, 'questionId') ?? '';
+  const first = firstVoteOf(id);
+  if (draft !== null && there !== null && there !== count.text) {
+    throw refuse('taken', { path, id, first });
+  }
+  const committed = await state.committed(path);
+  if (committed.some((before) => isAnotherVote(valueIn(before), count.matrix))) {
+    throw refuse('another-vote', { path, first });
+  }
+  if (session === null) return;
+  for (const other of await state.records('voting-matrix')) {
+    const { value } = other.record;
+    const otherId = textAt(value, 'questionId') ?? '';
+    const { verdict } = readMatrix(value);
+    const isSame = folder(other.home) === folder(home) && firstVoteOf(otherId) === first;
+    if (!isSame || other.path === path || textAt(value, 'session') !== session) continue;
+    if (verdict !== null && escalates(verdict)) {
+      throw refuse('same-session', { session, earlier: otherId });
+    }
+  }
+}
+
+/** The session that is named as the current one. */
+function sessionOf(home: string, facts: Facts): string | null {
+  const current = facts.of('current-session').find(({ record }) => {
+    return folder(record.home) === folder(home);
+  });
+  return current?.fact.id || null;
+}
+
+/** The session is a key beyond the format, and so comes last. */
+function withSession(
+  record: RecordOf['voting-matrix'],
+  session: string | null,
+): Pick<RecordOf['voting-matrix'], 'text' | 'value'> {
+  if (session === null || valueAt(record.value, 'session') === session) return record;
+  const text = withValues(record.text, [[['session'], session]]);
+  return { text, value: valueIn(text) };
+}
+
+/** A committed text may be anything. */
+function valueIn(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function manifestGiven({ manifest }: CountingInput, refuse: Refuse): Pick<EntryWords, 'manifest'> {
+  if (manifest === undefined) return {};
+  const path = pathGiven(manifest);
+  if (path === null) throw refuse('no-manifest', { path: manifest });
+  return { manifest: path };
+}
+
+function entryOr(planned: ReturnType<typeof plannedEntry>, refuse: Refuse): PlannedEntry {
+  if (!('why' in planned)) return planned;
+  switch (planned.why) {
+    case 'no-manifest':
+      throw refuse('no-manifest', { path: planned.path });
+    case 'several-manifests':
+      throw refuse('several-manifests', { paths: planned.paths.join(', ') });
+    default:
+      throw refuse('no-task', {});
+  }
+}

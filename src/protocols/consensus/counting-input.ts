@@ -1,0 +1,105 @@
+import { SEVERITIES } from './voting-matrix.ts';
+
+/** What every operation takes that counts a vote. */
+export const COUNTING_PROPERTIES = {
+  severity: {
+    type: 'object',
+    additionalProperties: { type: 'string', enum: SEVERITIES },
+    'x-value': 'OPTION=LEVEL',
+    description:
+      'how much is at stake with an option: low, medium (default), high or critical. It counts where the option is within 0.1 of another',
+  },
+  compatible: {
+    type: 'array',
+    items: { type: 'string', pattern: '^.+,.+$' },
+    'x-value': 'A,B',
+    'x-expected': 'two options with a comma between them',
+    description: 'two options whose rationales do not exclude each other: no conflict is recorded',
+  },
+  refuted: {
+    type: 'boolean',
+    description: 'evidence speaks against the top option: REFUTED where it would be PROVEN',
+  },
+  session: {
+    type: 'string',
+    minLength: 1,
+    'x-value': 'ID',
+    description:
+      'the session that counts; the one in .cleo/.current-session by default. It can not count a new vote on a question that it handed to a human',
+  },
+  manifest: {
+    type: 'string',
+    minLength: 1,
+    'x-value': 'PATH',
+    description:
+      'the subagent manifest; by default the only one, or claudedocs/agent-outputs/MANIFEST.jsonl where there is none',
+  },
+  title: { type: 'string', minLength: 1, description: 'the title of the manifest entry' },
+  topics: {
+    type: 'array',
+    items: { type: 'string', minLength: 1 },
+    'x-option': 'topic',
+    description: 'a topic of the manifest entry',
+  },
+} as const;
+
+/** The task of a vote. */
+export const TASK_PROPERTY = {
+  type: 'string',
+  pattern: '^T\\d{3,}$',
+  'x-value': 'TASK',
+  'x-expected': 'a task id such as T4797',
+  description: 'the task that the vote belongs to, for its manifest entry',
+} as const;
+
+/** What counting a vote can fail for. */
+export const COUNTING_ERRORS = {
+  'no-task': [
+    'The manifest entry of this vote needs a task, and none is known.',
+    'Give it: --task T4797',
+  ],
+  'no-manifest': [
+    '{path} is not the path of a subagent manifest.',
+    'Give a path that ends in agent-outputs/MANIFEST.jsonl, or leave --manifest out.',
+  ],
+  'several-manifests': [
+    'There are several subagent manifests: {paths}.',
+    'Name one of them as --manifest.',
+  ],
+  'unknown-option': [
+    'The vote has no option "{option}".',
+    'Copy the names from the vote. Two compatible options are written as A,B.',
+  ],
+  'too-many-near': [
+    '{count} pairs of options are within 0.1 of each other. Each would be a conflict for a human to decide; the limit is {most}.',
+    'Vote in rounds with fewer options, or name pairs that do not exclude each other as --compatible A,B.',
+  ],
+  'same-session': [
+    'The session {session} counted {earlier} and handed it to a human. It can not vote on the question again.',
+    'Wait for the decision, or count the new vote in another session.',
+  ],
+  'another-vote': [
+    '{path} is committed with other numbers or conflicts, and they lead to another verdict.',
+    'Restore the committed numbers, and vote again under a new id: lint-protocol consensus new --rerun {first}',
+  ],
+  taken: [
+    '{id} was counted already, with another content: {path}.',
+    'A further vote has an id of its own: lint-protocol consensus new --rerun {first}',
+  ],
+} as const;
+
+/** What the result of counting holds. */
+export const COUNTING_OUTPUT = {
+  questionId: 'the id of the question',
+  path: 'where the matrix is; null where nothing was counted',
+  verdict: 'PROVEN, REFUTED, CONTESTED or INSUFFICIENT_EVIDENCE; null where nothing was counted',
+  reason:
+    'why: clear, near (the top two are within 0.1), critical (a conflict), below (the threshold) or evidence (fewer than two options have some)',
+  top: 'the name of the top option',
+  actualConsensus: 'its confidence',
+  threshold: 'what it must exceed',
+  conflicts: 'the ids of the conflicts',
+  manifest: 'the path of the manifest that lists the matrix',
+  entryId: 'the id of its entry there',
+  problems: 'sentences: what keeps the vote from being counted',
+} as const;

@@ -1,0 +1,32 @@
+/** What `--evidence` looks like, as a pattern. */
+export const EVIDENCE_PATTERN = '^.+#.*\\S.*=(doc|code|data|documentation|research|external)$';
+
+export const EVIDENCE_FORM = 'FILE#SECTION=TYPE';
+
+/** How the form is told: `It must be ...`. */
+export const EVIDENCE_EXPECTED =
+  'a file or a url, #, a section, =, and doc, code, data, documentation, research or external, such as docs/queues.md#Redis=doc';
+
+/** A piece of evidence, as a matrix records it. */
+export interface GivenEvidence {
+  readonly file?: string;
+  readonly url?: string;
+  readonly section: string;
+  readonly type: string;
+}
+
+/**
+ * Reads `docs/queues.md#Redis=doc`, or an address in place of the file. The section of an address
+ * stands behind its last `#`, for it may have one of its own.
+ * @param text what fits `EVIDENCE_PATTERN`
+ */
+export function evidenceGiven(text: string): GivenEvidence {
+  const equals = text.lastIndexOf('=');
+  const place = text.slice(0, equals);
+  const isUrl = /^[a-z][a-z0-9+.-]*:\/\//i.test(text);
+  const hash = isUrl ? place.lastIndexOf('#') : place.indexOf('#');
+  const source = place.slice(0, hash).trim();
+  const section = place.slice(hash + 1).trim();
+  const type = text.slice(equals + 1);
+  return isUrl ? { url: source, section, type } : { file: source, section, type };
+}

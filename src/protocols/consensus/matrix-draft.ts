@@ -1,0 +1,48 @@
+import { isObject, listAt, textAt } from '../../core/json-value.ts';
+
+/** A vote before it is counted. */
+export interface Draft {
+  readonly questionId: string;
+  readonly question: string;
+  readonly options: readonly unknown[];
+  readonly threshold: number;
+}
+
+/** An option that nobody has voted on. */
+export function openOption(name: string): unknown {
+  return { name, confidence: null, rationale: '', evidence: [] };
+}
+
+/** The text of a matrix whose verdict is still open. */
+export function draftText({ questionId, question, options, threshold }: Draft): string {
+  const draft = {
+    questionId,
+    question,
+    options,
+    threshold,
+    verdict: null,
+    actualConsensus: null,
+    conflicts: [],
+  };
+  return `${JSON.stringify(draft, null, 2)}\n`;
+}
+
+/** What an option lacks, in words. */
+export function lacking(option: unknown): readonly string[] {
+  const { confidence } = isObject(option) ? option : {};
+  const hasConfidence = typeof confidence === 'number';
+  return [
+    ...(hasConfidence ? [] : ['a confidence']),
+    ...(textAt(option, 'rationale') === null ? ['a rationale'] : []),
+    ...(listAt(option, 'evidence').length === 0 ? ['evidence'] : []),
+  ];
+}
+
+/** A line for each option that was not voted on, or not completely. */
+export function openLines(options: readonly unknown[]): readonly string[] {
+  return options.flatMap((option, index) => {
+    const missing = isObject(option) ? lacking(option) : [];
+    const name = textAt(option, 'name') ?? `number ${index + 1}`;
+    return missing.length === 0 ? [] : [`Option ${name} still needs ${missing.join(', ')}.`];
+  });
+}

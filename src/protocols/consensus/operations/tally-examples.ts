@@ -1,0 +1,181 @@
+import type { OperationExample } from '../../../core/operation.ts';
+import {
+  DRAFT_PATH,
+  NEAR,
+  NEAR_CONFLICT,
+  NEW_MANIFEST,
+  newEntry,
+  SOURCES,
+  voted,
+} from '../draft-example.ts';
+import { MATRIX_PATH, POSTGRES, REDIS } from '../example.ts';
+
+const DRAFT = { ...SOURCES, [DRAFT_PATH]: voted() };
+const INPUT = { file: DRAFT_PATH, task: 'T4797' };
+const PROVEN = { verdict: 'PROVEN', actualConsensus: 0.82 };
+const CONTESTED = { options: [REDIS, NEAR], verdict: 'CONTESTED', actualConsensus: 0.82 };
+const QUESTION = 'Which queue carries the mail?';
+const WAITING = { status: 'partial', verdict: 'CONTESTED', needs_followup: [QUESTION] };
+const AGAINST = {
+  ...NEAR_CONFLICT,
+  conflictType: 'evidence-conflict',
+  positions: [
+    { option: 'redis', confidence: 0.82 },
+    { option: 'postgres', confidence: 0.41 },
+  ],
+};
+const COUNTED = {
+  ...SOURCES,
+  [MATRIX_PATH]: voted({ ...CONTESTED, conflicts: [NEAR_CONFLICT], session: 'S1' }),
+  [NEW_MANIFEST]: newEntry(WAITING),
+};
+const MANY = Array.from({ length: 15 }, (_each, index) => ({ ...REDIS, name: `redis ${index}` }));
+
+export const tallyExamples: readonly OperationExample[] = [
+  {
+    name: 'a draft with a clear winner becomes a matrix and is listed',
+    before: DRAFT,
+    input: INPUT,
+    result: { verdict: 'PROVEN', reason: 'clear', path: MATRIX_PATH, entryId: 'T4797-cons-0042' },
+    after: {
+      [DRAFT_PATH]: null,
+      [MATRIX_PATH]: voted(PROVEN),
+      [NEW_MANIFEST]: newEntry(),
+    },
+  },
+  {
+    name: 'the top two are within 0.1 of each other: a human decides',
+    before: { ...SOURCES, [DRAFT_PATH]: voted({ options: [REDIS, NEAR] }) },
+    input: { ...INPUT, severity: { redis: 'low', postgres: 'high' }, session: 'S1' },
+    result: { verdict: 'CONTESTED', reason: 'near', conflicts: ['c-0042-01'] },
+    exitCode: 65,
+    after: {
+      [DRAFT_PATH]: null,
+      [MATRIX_PATH]: voted({
+        ...CONTESTED,
+        conflicts: [{ ...NEAR_CONFLICT, severity: 'high' }],
+        session: 'S1',
+      }),
+      [NEW_MANIFEST]: newEntry(WAITING),
+    },
+  },
+  {
+    name: 'evidence speaks against the top option',
+    before: DRAFT,
+    input: { ...INPUT, refuted: true },
+    result: { verdict: 'REFUTED' },
+    after: {
+      [DRAFT_PATH]: null,
+      [MATRIX_PATH]: voted({ verdict: 'REFUTED', actualConsensus: 0.82, conflicts: [AGAINST] }),
+      [NEW_MANIFEST]: newEntry({ verdict: 'REFUTED', actionable: false }),
+    },
+  },
+  {
+    name: 'no option exceeds the threshold, in the folder of the task',
+    before: { ...SOURCES, [DRAFT_PATH]: voted({ threshold: 0.9 }) },
+    input: { ...INPUT, taskFolder: true },
+    result: { verdict: 'INSUFFICIENT_EVIDENCE', reason: 'below' },
+    exitCode: 65,
+    after: {
+      [DRAFT_PATH]: null,
+      '.cleo/rcasd/T4797/consensus/T4797-consensus.json': voted({
+        threshold: 0.9,
+        verdict: 'INSUFFICIENT_EVIDENCE',
+        actualConsensus: 0.82,
+      }),
+      [NEW_MANIFEST]: newEntry({
+        file: '../../.cleo/rcasd/T4797/consensus/T4797-consensus.json',
+        status: 'partial',
+        verdict: 'INSUFFICIENT_EVIDENCE',
+        needs_followup: [QUESTION],
+      }),
+    },
+  },
+  {
+    name: 'rationales that do not exclude each other are no conflict',
+    before: { ...SOURCES, [DRAFT_PATH]: voted({ options: [REDIS, NEAR] }) },
+    input: { ...INPUT, compatible: ['postgres,redis'] },
+    result: { verdict: 'CONTESTED', conflicts: [] },
+    exitCode: 65,
+    after: {
+      [DRAFT_PATH]: null,
+      [MATRIX_PATH]: voted(CONTESTED),
+      [NEW_MANIFEST]: newEntry(WAITING),
+    },
+  },
+  {
+    name: 'a matrix that is listed with another verdict gets a new entry',
+    before: {
+      ...SOURCES,
+      [MATRIX_PATH]: voted({ ...CONTESTED, conflicts: [NEAR_CONFLICT] }),
+      [NEW_MANIFEST]: newEntry(),
+    },
+    input: { file: 'CONS-0042' },
+    result: { verdict: 'CONTESTED', entryId: 'T4797-cons-0042-r1' },
+    exitCode: 65,
+    after: {
+      [NEW_MANIFEST]: `${newEntry()}${newEntry({ id: 'T4797-cons-0042-r1', ...WAITING })}`,
+    },
+  },
+  {
+    name: 'an option that nobody voted on',
+    before: {
+      ...SOURCES,
+      [DRAFT_PATH]: voted({ options: [REDIS, { ...POSTGRES, confidence: null, evidence: [] }] }),
+    },
+    input: INPUT,
+    result: { problems: ['Option postgres still needs a confidence, evidence.'] },
+    exitCode: 61,
+  },
+  {
+    name: 'evidence that is not there is refused',
+    before: { [DRAFT_PATH]: voted() },
+    input: INPUT,
+    refused: ['consensus/evidence-file'],
+  },
+  {
+    name: 'the session that handed the question to a human can not vote again',
+    before: { ...COUNTED, 'votes/again.json': voted({ questionId: 'CONS-0042-r1' }) },
+    input: { file: 'votes/again.json', task: 'T4797', session: 'S1' },
+    error: 'same-session',
+  },
+  {
+    name: 'a committed vote does not get other numbers',
+    before: COUNTED,
+    worktree: { [MATRIX_PATH]: voted({ ...CONTESTED, options: [REDIS, POSTGRES] }) },
+    input: { file: MATRIX_PATH },
+    error: 'another-vote',
+  },
+  {
+    name: 'a draft under the id of a vote that was counted',
+    before: { ...COUNTED, [DRAFT_PATH]: voted() },
+    input: INPUT,
+    error: 'taken',
+  },
+  { name: 'nothing is there', before: SOURCES, input: INPUT, error: 'unknown-file' },
+  { name: 'no task', before: DRAFT, input: { file: DRAFT_PATH }, error: 'no-task' },
+  {
+    name: 'a manifest in a place where none is read',
+    before: DRAFT,
+    input: { ...INPUT, manifest: 'docs/list.jsonl' },
+    error: 'no-manifest',
+  },
+  {
+    name: 'two manifests, and none is named',
+    before: { ...DRAFT, 'agent-outputs/MANIFEST.jsonl': '', [NEW_MANIFEST]: '' },
+    input: INPUT,
+    error: 'several-manifests',
+  },
+  {
+    name: 'a severity for what is no option',
+    before: DRAFT,
+    input: { ...INPUT, severity: { reddis: 'high' } },
+    error: 'unknown-option',
+  },
+  {
+    name: 'more near options than a human can decide between',
+    before: { ...SOURCES, [DRAFT_PATH]: voted({ options: MANY }) },
+    input: INPUT,
+    error: 'too-many-near',
+  },
+];

@@ -1,0 +1,79 @@
+import { textAt } from '../../../core/json-value.ts';
+import { defineOperation } from '../../../core/operation.ts';
+import { countedPlan, type Refuse, unsoundPlan } from '../counted-plan.ts';
+import {
+  COUNTING_ERRORS,
+  COUNTING_OUTPUT,
+  COUNTING_PROPERTIES,
+  TASK_PROPERTY,
+} from '../counting-input.ts';
+import { matrixNamed } from '../named-matrix.ts';
+import { fileForId, ID_HELP, isIdForFile } from '../question-id.ts';
+import { tallyExamples } from './tally-examples.ts';
+
+export default defineOperation({
+  id: 'consensus/tally',
+  command: 'consensus tally FILE',
+  operands: ['file'],
+  since: '0.2.0',
+  source: 'CLEO consensus voter: verdicts, conflicts, escalation, manifest entry',
+  summary: 'Counts a vote, and hands it to a human where it is not decided',
+  about: [
+    'Works out the verdict from the confidences, the threshold and the conflicts: INSUFFICIENT_EVIDENCE where no option exceeds the threshold or fewer than two have evidence, CONTESTED where the top two are within 0.1 of each other or a conflict is critical, else PROVEN, or REFUTED with --refuted. Options within 0.1 of each other get a conflict for a human to decide.',
+    'A draft becomes the matrix .cleo/consensus/<questionId>.json and is removed. The matrix is listed in the subagent manifest. Where another verdict is listed, a new entry is appended.',
+    'The exit code is 0 for PROVEN and REFUTED, 65 where a human decides, 61 where the vote is not complete: then nothing is written.',
+  ],
+  effects: 'writes',
+  wantsSound: true,
+  input: {
+    type: 'object',
+    properties: {
+      file: {
+        type: 'string',
+        minLength: 1,
+        'x-value': 'FILE',
+        description:
+          'the draft or the matrix: its path from the root of the repository, or its questionId',
+      },
+      task: TASK_PROPERTY,
+      taskFolder: {
+        type: 'boolean',
+        description: 'write the matrix to .cleo/rcasd/TASK/consensus/TASK-consensus.json',
+      },
+      ...COUNTING_PROPERTIES,
+    },
+    required: ['file'],
+    additionalProperties: false,
+  },
+  output: COUNTING_OUTPUT,
+  errors: {
+    'unknown-file': [
+      'No vote that can be read is at {file}, and none has it as its questionId.',
+      'Give the path of a draft or of a matrix. A draft that was counted is gone: its matrix is in .cleo/consensus. Files that git ignores are not read.',
+    ],
+    ...COUNTING_ERRORS,
+  },
+  examples: tallyExamples,
+  commitMessage: ({ questionId, verdict }) => `Count the vote on ${questionId}: ${verdict}`,
+  async plan({ input, state, now, fail }) {
+    // A draft that was counted is gone: a second call means its matrix.
+    const [, id = input.file] = /([^/\\]+)\.json$/.exec(input.file) ?? [];
+    const named = (await matrixNamed(input.file, state)) ?? (await matrixNamed(id, state));
+    if (named === null) throw fail('unknown-file', { file: input.file });
+    const { record, home } = named;
+    const refuse: Refuse = (code, data) => fail(code, data as never);
+    const counting = { state, now, refuse };
+    if (named.isRecord) {
+      return countedPlan({ record, path: named.path, home, draft: null }, input, counting);
+    }
+    const questionId = textAt(record.value, 'questionId');
+    if (questionId === null || !isIdForFile(questionId)) return unsoundPlan(record, [ID_HELP]);
+    if (input.taskFolder === true && input.task === undefined) throw fail('no-task');
+    const path = fileForId(
+      questionId,
+      home,
+      input.taskFolder === true ? (input.task ?? null) : null,
+    );
+    return countedPlan({ record, path, home, draft: named.path }, input, counting);
+  },
+});

@@ -1,0 +1,72 @@
+import { textAt } from '../../core/json-value.ts';
+import { criticalConflict, judge, ranked } from './verdict.ts';
+import { readMatrix } from './voting-matrix.ts';
+
+/** A matrix of which people are told what it came to. */
+interface Told {
+  readonly path: string;
+  readonly value: unknown;
+}
+
+/** A line with the verdict of a matrix, and lines that say why. */
+export function verdictLines({ value }: Told): readonly string[] {
+  const matrix = readMatrix(value);
+  const [top, second] = ranked(matrix) ?? [];
+  if (top === undefined || second === undefined) return [];
+  const best = `${top.name} with ${top.confidence}`;
+  const first = `${textAt(value, 'questionId')}: ${matrix.verdict}. The top option is ${best}, the threshold ${matrix.threshold}.`;
+  const critical = criticalConflict(matrix);
+  switch (judge(matrix)?.reason) {
+    case 'below':
+      return [first, 'No option exceeds the threshold.'];
+    case 'evidence':
+      return [first, 'Fewer than two options have evidence.'];
+    case 'critical':
+      return [first, `The conflict ${critical?.id} is critical.`];
+    case 'near':
+      return [
+        first,
+        `${second.name} has ${second.confidence}, which is within 0.1 of ${top.name}.`,
+      ];
+    default:
+      return [first];
+  }
+}
+
+/** What has to follow an escalated verdict: lines with the commands. Empty for a decision. */
+export function nextLines({ path, value }: Told): readonly string[] {
+  const { verdict, conflicts } = readMatrix(value);
+  const rerun = `A new vote: lint-protocol consensus new --rerun ${textAt(value, 'questionId')}`;
+  if (verdict === 'INSUFFICIENT_EVIDENCE') {
+    return ['More evidence is needed before this can be decided.', rerun];
+  }
+  if (verdict !== 'CONTESTED') return [];
+  const open = (conflicts ?? []).filter(({ resolution }) => !isSettled(resolution.status));
+  return [
+    'A human decides.',
+    ...open.map(
+      ({ id }) =>
+        `A decision: lint-protocol consensus resolve ${path} --conflict ${id} --type choose-a --by NAME`,
+    ),
+    rerun,
+  ];
+}
+
+/** True where somebody has decided a conflict. */
+export function isSettled(status: string | null): boolean {
+  return status === 'accepted' || status === 'rejected';
+}
+
+/** The sides of a conflict as people choose between them: `a: redis (0.82), b: postgres (0.79)`. */
+export function sidesOf(
+  positions: readonly { readonly option: string | null; readonly confidence: number | null }[],
+): string {
+  return positions
+    .map(({ option, confidence }, index) => `${letterOf(index)}: ${option} (${confidence})`)
+    .join(', ');
+}
+
+/** The letter behind `choose-` that stands for a position. */
+export function letterOf(index: number): string {
+  return String.fromCharCode('a'.charCodeAt(0) + index);
+}

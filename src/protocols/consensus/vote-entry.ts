@@ -1,0 +1,142 @@
+import { posix } from 'node:path';
+import type { Facts } from '../../core/fact.ts';
+import { FreeIds } from '../../core/free-ids.ts';
+import { textAt } from '../../core/json-value.ts';
+import type { PlannedChange } from '../../core/operation.ts';
+import type { Count } from './counting.ts';
+import { listedMatrices } from './manifest-entries.ts';
+import { folder } from './named-matrix.ts';
+import { escalates } from './verdict.ts';
+
+/** Where a subagent manifest is made where there is none. */
+const DEFAULT_MANIFEST = 'claudedocs/agent-outputs/MANIFEST.jsonl';
+
+/** The paths that are read as subagent manifests where nothing is configured. */
+const MANIFEST = /(^|\/)agent-outputs\/MANIFEST\.jsonl$/;
+
+/** A task folder, and the task that it is of. */
+const TASK_FOLDER = /(?:^|\/)\.cleo\/rcasd\/(?:.*\/)?(T\d{3,})(?:\/|$)/;
+
+/** What is said of a vote in its entry. */
+export interface EntryWords {
+  readonly task?: string;
+  readonly manifest?: string;
+  readonly title?: string;
+  readonly topics?: readonly string[];
+}
+
+/** A counted vote and where it is. */
+export interface CountedAt {
+  readonly count: Count;
+  readonly path: string;
+  readonly home: string;
+}
+
+/** The entry that a vote gets. */
+export interface PlannedEntry {
+  readonly manifest: string;
+  readonly id: string;
+  /** Null where the manifest has it already. */
+  readonly change: PlannedChange | null;
+  readonly notes: readonly string[];
+}
+
+/** Why a vote gets none. */
+export type NoEntry =
+  | { readonly why: 'no-task' }
+  | { readonly why: 'no-manifest'; readonly path: string }
+  | { readonly why: 'several-manifests'; readonly paths: readonly string[] };
+
+/** The entry of a counted vote in a subagent manifest: the one that says so already, or a new one. */
+export function plannedEntry(
+  counted: CountedAt,
+  words: EntryWords,
+  { facts, now }: { readonly facts: Facts; readonly now: number },
+): PlannedEntry | NoEntry {
+  const { path, count } = counted;
+  const entries = listedMatrices(facts).find(({ record }) => record.path === path)?.entries ?? [];
+  const chosen = manifestFor(counted, words, facts, entries.at(-1)?.manifest.path);
+  if (typeof chosen !== 'string') return chosen;
+  const last = entries.findLast(({ manifest }) => manifest.path === chosen)?.entry;
+  const task = words.task ?? TASK_FOLDER.exec(path)?.[1] ?? last?.task ?? null;
+  if (task === null) return { why: 'no-task' };
+  const isOfTask = last?.task === task || last?.linkedTasks.some(({ text }) => text === task);
+  const isRight = last?.agentType === 'analysis' && last.verdict === count.verdict && isOfTask;
+  if (last?.id && isRight) return { manifest: chosen, id: last.id, change: null, notes: [] };
+  const manifests = facts.of('subagent-manifest');
+  const known = manifests.flatMap(({ fact }) => fact.entries);
+  const id = freeId(
+    `${task}-${slugOf(textAt(count.value, 'questionId') ?? 'vote')}`,
+    new Set(known.flatMap((entry) => entry.id ?? [])),
+  );
+  const here = manifests.find(({ record }) => record.path === chosen)?.fact.entries ?? [];
+  const { date, notes } = dateAfter(here.flatMap((entry) => entry.date ?? []).at(-1), now);
+  const file = posix.relative(posix.dirname(chosen), path);
+  const entry = entryFor({ id, file, date, task }, count, words);
+  const lines = `${JSON.stringify(entry)}\n`;
+  return { manifest: chosen, id, change: { action: 'append', path: chosen, lines }, notes };
+}
+
+function manifestFor(
+  { home }: CountedAt,
+  words: EntryWords,
+  facts: Facts,
+  listing: string | undefined,
+): string | NoEntry {
+  const manifests = facts.of('subagent-manifest').map(({ record }) => record.path);
+  if (words.manifest !== undefined) {
+    const isOne = manifests.includes(words.manifest) || MANIFEST.test(words.manifest);
+    return isOne ? words.manifest : { why: 'no-manifest', path: words.manifest };
+  }
+  if (listing !== undefined) return listing;
+  const own = manifests.filter((path) => path.startsWith(folder(home)));
+  const [only, second] = own;
+  if (second !== undefined) return { why: 'several-manifests', paths: own };
+  return only ?? `${folder(home)}${DEFAULT_MANIFEST}`;
+}
+
+/** Lower-case letters, digits and hyphens. An id that ends in `-r1` would be taken for a correction. */
+function slugOf(questionId: string): string {
+  const slug = questionId
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .replace(/-r(\d+)$/, '-rerun$1');
+  return slug === '' ? 'vote' : slug;
+}
+
+/** An id, or where it is taken that of an entry which corrects it. */
+function freeId(id: string, taken: ReadonlySet<string>): string {
+  return taken.has(id) ? new FreeIds(taken).take(`${id}-r`) : id;
+}
+
+/** Today, or the day of the last entry where that is later: a log has its entries in order. */
+function dateAfter(last: string | undefined, now: number) {
+  const today = new Date(now).toISOString().slice(0, 10);
+  if (last === undefined || last <= today) return { date: today, notes: [] };
+  const note = `The last entry of the manifest is of ${last}, so this one is, too. Today is ${today}.`;
+  return { date: last, notes: [note] };
+}
+
+function entryFor(
+  { id, file, date, task }: Readonly<Record<'id' | 'file' | 'date' | 'task', string>>,
+  { value, verdict, top }: Count,
+  { title, topics = [] }: EntryWords,
+) {
+  const isOpen = escalates(verdict);
+  const question = textAt(value, 'question') ?? '';
+  return {
+    id,
+    file,
+    title: title ?? `Vote on ${textAt(value, 'questionId')}: ${question}`,
+    date,
+    status: isOpen ? 'partial' : 'complete',
+    agent_type: 'analysis',
+    verdict,
+    topics,
+    key_findings: top.name === null ? [] : [top.name],
+    actionable: verdict !== 'REFUTED',
+    needs_followup: isOpen ? [question] : [],
+    linked_tasks: [task],
+  };
+}
