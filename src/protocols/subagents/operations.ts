@@ -1,0 +1,5 @@
+import type { AnyOperation } from '../../core/operation.ts';
+import record from './operations/record.ts';
+
+/** What writes and serves the records of subagents. The order is the order of the documentation. */
+export const subagentsOperations: readonly AnyOperation[] = [record];
