@@ -62,6 +62,8 @@ export interface Planning<I, E extends Errors> {
   readonly now: number;
   /** Hex digits from the system's randomness, others each time. */
   draw(digits: number): string;
+  /** The environment variables that begin with `CLEO_`, and those that the input's list `env` names. */
+  readonly env: Readonly<Record<string, string>>;
   /** What to throw where the operation can't do what is wanted. */
   fail<C extends keyof E & string>(code: C, ...data: DataArgument<E[C]>): WrongUse;
 }
@@ -103,6 +105,8 @@ export interface OperationExample {
   /** RFC 3339; noon of the second of March 2026 where it is left out. */
   readonly now?: string;
   readonly options?: { readonly [Part in keyof Options]?: Partial<Options[Part]> };
+  /** Environment variables of whoever calls. */
+  readonly env?: Readonly<Record<string, string>>;
   /** The files that are others afterwards; null for those that are gone. Left out where nothing is. */
   readonly after?: Readonly<Record<string, string | null>>;
   /** What the result holds, among other things. */

@@ -25,7 +25,7 @@ export interface PlayOptions {
 /** Calls an operation on a repository, as the library does. Draws 00000001, 00000002 and so on. */
 export async function play(
   operation: AnyOperation,
-  { input, now = NOON }: Pick<OperationExample, 'input' | 'now'>,
+  { input, now = NOON, env = {} }: Pick<OperationExample, 'input' | 'now' | 'env'>,
   repo: TestRepository,
   { dryRun = false, from = 1 }: PlayOptions = {},
 ): Promise<Played> {
@@ -42,7 +42,7 @@ export async function play(
     backend: 'native' as const,
   };
   try {
-    const outcome = await perform({ operation, input, ...asked }, asker(repo));
+    const outcome = await perform({ operation, input, ...asked }, asker(repo, env));
     return outcomeDocument(outcome, false);
   } catch (error) {
     if (error instanceof Failure) return { status: 'thrown', error: error.code };
@@ -50,10 +50,10 @@ export async function play(
   }
 }
 
-function asker(repo: TestRepository) {
+function asker(repo: TestRepository, env: Readonly<Record<string, string>>) {
   const stderr = { write: () => undefined, isTerminal: false, isFile: false, columns: undefined };
   async function* stdin(): AsyncGenerator<Uint8Array> {}
-  return { cwd: repo.root, env: repo.env, stdin: stdin(), stderr };
+  return { cwd: repo.root, env: { ...repo.env, ...env }, stdin: stdin(), stderr };
 }
 
 /** Commits what an example begins with, and puts its working tree on top. */
@@ -129,11 +129,11 @@ export async function errorsOf(
 /** The words of a command line for an example's input: all of it as JSON on standard input. */
 export async function callCommand(
   operation: AnyOperation,
-  { input, now = NOON }: Pick<OperationExample, 'input' | 'now'>,
+  { input, now = NOON, env = {} }: Pick<OperationExample, 'input' | 'now' | 'env'>,
   repo: TestRepository,
   ...further: readonly string[]
 ) {
   const words = operation.command.split(' ').filter((word) => word === word.toLowerCase());
   const args = [...words, '--input', '-', '--now', now, '--format', 'json', ...further];
-  return call(args, { cwd: repo.root, env: repo.env, input: JSON.stringify(input) });
+  return call(args, { cwd: repo.root, env: { ...repo.env, ...env }, input: JSON.stringify(input) });
 }

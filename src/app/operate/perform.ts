@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { CouldNotCheck, WrongUse } from '../../core/failure.ts';
+import { textsAt } from '../../core/json-value.ts';
 import type { AnyOperation, Plan, Planning } from '../../core/operation.ts';
 import type { OpenOptions, Repository } from '../../core/repository.ts';
 import { openRepository } from '../../git/open.ts';
@@ -108,7 +109,7 @@ async function performIn(repository: Repository, call: Call, asker: Asker): Prom
   const { config, rules, memory, snapshot } = judges;
   const judging = { config, rules, ...memory, given: null, onRead: () => undefined };
   const state = new WorkingTree(judges, judging);
-  const plan = await operation.plan(planning(call, state));
+  const plan = await operation.plan(planning(call, state, asker.env));
   const done = { operation, dryRun, plan, written: [], texts: [], diagnostics: [], commit: null };
   const told = [...found, ...(plan.notes ?? [])];
   if (plan.changes.length === 0) {
@@ -177,11 +178,13 @@ async function judgesFor(repository: Repository, call: Call, asker: Asker) {
 function planning(
   { operation, input, now, draw }: Call,
   state: WorkingTree,
+  env: Asker['env'],
 ): Planning<Readonly<Record<string, unknown>>, AnyOperation['errors']> {
   return {
     input,
     state,
     now: now ?? Date.now(),
+    env: shownEnv(env, textsAt(input, 'env')),
     draw:
       draw ??
       ((digits) =>
@@ -195,6 +198,16 @@ function planning(
       return new WrongUse(code, message ?? '', help);
     },
   };
+}
+
+/** An environment holds secrets: an operation sees what is meant for it, and what was named. */
+function shownEnv(env: Asker['env'], named: readonly string[]): Planning<never, never>['env'] {
+  const isShown = (name: string) => name.startsWith('CLEO_') || named.includes(name);
+  return Object.fromEntries(
+    Object.entries(env).filter(
+      (each): each is [string, string] => each[1] !== undefined && isShown(each[0]),
+    ),
+  );
 }
 
 function filled(text: string, data: Readonly<Record<string, string | number>>): string {

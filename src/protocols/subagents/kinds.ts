@@ -46,6 +46,9 @@ declare module '../../core/history.ts' {
 /** Of a body that nobody takes apart, so that it may be as long as it likes. */
 const UNREAD = { document: 'document', isRead: () => false } as const;
 
+/** Where a manifest is that no configuration names. */
+export const USUAL_MANIFEST = /^()(?:.*\/)?agent-outputs\/MANIFEST\.jsonl$/s;
+
 const manifest = defineKind({
   kind: 'subagent-manifest',
   words: ['subagent manifest entry', 'subagent manifest entries'],
@@ -57,7 +60,7 @@ const manifest = defineKind({
     place: (path) => ({ home: folderOf(path), copy: false }),
   },
   samples: ['MANIFEST.jsonl'],
-  logs: [{ role: 'subagents', path: /^()(?:.*\/)?agent-outputs\/MANIFEST\.jsonl$/s }],
+  logs: [{ role: 'subagents', path: USUAL_MANIFEST }],
   grows: true,
   schema: {
     name: 'subagent-manifest-entry',

@@ -35,6 +35,7 @@ export const subagents: Protocol = {
     },
   ],
   rules: async () => (await import('./rules.ts')).subagentsRules,
+  operations: async () => (await import('./operations.ts')).subagentsOperations,
   defaults: { subagents: DEFAULTS },
   settings: {
     key: 'subagents',

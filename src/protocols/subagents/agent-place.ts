@@ -1,0 +1,28 @@
+import { folderOf } from '../../core/candidate.ts';
+import type { Config } from '../../core/config.ts';
+import type { Facts } from '../../core/fact.ts';
+import { globs } from '../../core/glob.ts';
+
+const USUAL_FOLDER = /^(?:\.claude\/|\.cleo\/)?agents$/;
+const FIRST_FOLDER = 'agents';
+
+/** True for a path at which a Markdown file with a name is an agent definition. */
+export function isAgentPlace(path: string, { subagents: { agents } }: Config): boolean {
+  return agents === null ? USUAL_FOLDER.test(folderOf(path)) : globs(agents)(path);
+}
+
+/** The folder for another definition: the one with the most, else the first that is configured. */
+export function agentFolder(facts: Facts, { subagents: { agents } }: Config): string {
+  const counts = new Map<string, number>();
+  for (const { record, fact } of facts.of('agent-definition')) {
+    if (fact.name === null || record.path.endsWith('/AGENT.md')) continue;
+    const folder = folderOf(record.path);
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  // Where another tool has a copy of all of them, the shorter path is the original.
+  const [most] = [...counts].sort(
+    ([one, many], [other, more]) => more - many || one.length - other.length,
+  );
+  const [, configured] = /^([^*?[{]*)\/\*\.md$/.exec(agents?.[0] ?? '') ?? [];
+  return most?.[0] ?? configured ?? FIRST_FOLDER;
+}

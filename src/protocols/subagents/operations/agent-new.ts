@@ -1,0 +1,106 @@
+import { quoted } from '../../../core/found-value.ts';
+import { defineOperation } from '../../../core/operation.ts';
+import { agentFolder, isAgentPlace } from '../agent-place.ts';
+import { type AgentHead, agentText } from '../agent-text.ts';
+import { rooted } from '../manifest-choice.ts';
+import { skillNames } from '../skill-names.ts';
+import { agentNewExamples } from './agent-new-examples.ts';
+import { TEXT } from './record-input.ts';
+
+export default defineOperation({
+  id: 'subagents/agent-new',
+  command: 'subagent agent new NAME',
+  operands: ['name'],
+  since: '0.2.0',
+  source:
+    'CLEO subagent protocol v1, 2.2 Agent Frontmatter Requirements, 8 Implementation Guidance',
+  summary: 'Defines an agent',
+  about: [
+    'Makes a definition with front matter and the five steps of the protocol, in the folder that the other definitions are in, else in "agents". Skills are not inherited: name those that the agent needs.',
+  ],
+  effects: 'writes',
+  input: {
+    type: 'object',
+    properties: {
+      name: {
+        type: 'string',
+        pattern: '^(?!(?:readme|agents?|claude|changelog|index)$)[a-z0-9]+(?:-[a-z0-9]+)*$',
+        'x-value': 'NAME',
+        'x-expected':
+          'lower-case letters and digits with hyphens between them, such as cleo-scout, and not the name of a document such as readme',
+        description: 'its name, which no other agent has',
+      },
+      description: { ...TEXT, 'x-file': true, description: 'what the agent is for' },
+      tools: {
+        type: 'array',
+        items: TEXT,
+        minItems: 1,
+        'x-option': 'tool',
+        'x-value': 'NAME',
+        description: 'a tool that it may use',
+      },
+      model: { ...TEXT, 'x-value': 'MODEL', description: "its model, in place of the parent's" },
+      skills: {
+        type: 'array',
+        items: TEXT,
+        'x-option': 'skill',
+        'x-value': 'NAME',
+        description: 'a skill that it gets',
+      },
+      allowedCommands: {
+        type: 'array',
+        items: TEXT,
+        'x-option': 'allowed-command',
+        'x-value': 'COMMAND',
+        description: 'a shell command that it may run',
+      },
+      folder: { ...TEXT, 'x-value': 'PATH', description: 'where the definition goes' },
+    },
+    required: ['name', 'description', 'tools'],
+    additionalProperties: false,
+  },
+  output: { name: 'the name of the agent', path: 'where its definition is' },
+  errors: {
+    exists: [
+      '{path} is there already, with another text.',
+      'Edit that file, or choose another name.',
+    ],
+    'no-place': [
+      'A file {path} is not known as an agent definition.',
+      'Use --folder agents, .claude/agents or .cleo/agents, or the folder that `subagents.agents` of the configuration names.',
+    ],
+  },
+  examples: agentNewExamples,
+  commitMessage: ({ name }) => `Define the agent ${String(name)}`,
+  async plan({ input, state, fail }) {
+    const facts = await state.facts();
+    const { name, description, tools, model, skills = [], allowedCommands } = input;
+    const folder = rooted(input.folder ?? agentFolder(facts, state.config));
+    const path = `${folder}/${name}.md`;
+    if (!isAgentPlace(path, state.config)) throw fail('no-place', { path });
+    const head: AgentHead = {
+      name,
+      description,
+      tools,
+      ...(model !== undefined && { model }),
+      skills,
+      ...(allowedCommands !== undefined && { allowed_commands: allowedCommands }),
+    };
+    const text = agentText(head);
+    const result = { name, path };
+    if (state.entries.some((each) => each.path === path)) {
+      if ((await state.text(path)) !== text) throw fail('exists', { path });
+      return { changes: [], result, told: [`${path} defines this agent already.`] };
+    }
+    const known = new Set(facts.of('skill').flatMap(skillNames));
+    const unknown = known.size === 0 ? [] : skills.filter((each) => !known.has(each.trim()));
+    return {
+      changes: [{ action: 'create', path, text }],
+      result,
+      told: [`${name}: ${description}`],
+      notes: unknown
+        .filter((each) => !each.includes(':'))
+        .map((each) => `No skill is named ${quoted(each)}. \`subagent skills\` lists them.`),
+    };
+  },
+});

@@ -1,0 +1,109 @@
+import { textAt } from '../../../core/json-value.ts';
+import { defineOperation, type PlannedChange } from '../../../core/operation.ts';
+import { dayOf, type Entry, entryLine, saysSame, slugOf, typeByFolder } from '../entry-text.ts';
+import { chosenManifest, MANIFEST_ERRORS } from '../manifest-choice.ts';
+import { outputText } from '../output-text.ts';
+import { outputNewExamples } from './output-new-examples.ts';
+import { MANIFEST, SLUG, TASK, TEXT } from './record-input.ts';
+
+export default defineOperation({
+  id: 'subagents/output-new',
+  command: 'subagent output new',
+  since: '0.2.0',
+  source: 'CLEO subagent protocol v1, 5.2 File Naming Convention, 5.3 Output File Structure',
+  summary: 'Begins an output file',
+  about: [
+    'Makes a Markdown file in a folder of its category beside the manifest, named by task and slug, with the sections of the protocol and the status partial. Replace what is in angle brackets, set the status, then call `subagent record`.',
+    'With --record, an entry with the status partial is appended to the manifest as well. It needs at least one --followup.',
+  ],
+  effects: 'writes',
+  input: {
+    type: 'object',
+    properties: {
+      category: {
+        ...SLUG,
+        'x-value': 'FOLDER',
+        'x-expected': 'the name of a folder, such as research',
+        description: 'the kind of work: research, specs, implementations',
+      },
+      task: { ...TASK, description: 'the task that it is about' },
+      title: {
+        type: 'string',
+        pattern: '^[^\\r\\n]*\\S[^\\r\\n]*$',
+        'x-expected': 'one line that is not blank',
+        description: 'its heading',
+      },
+      slug: { ...SLUG, description: 'its name behind the task; made of the title by default' },
+      links: {
+        type: 'array',
+        items: TASK,
+        'x-option': 'link',
+        'x-value': 'TASK',
+        description: 'a task that it refers to',
+      },
+      record: { type: 'boolean', description: 'append an entry with the status partial' },
+      followups: {
+        type: 'array',
+        items: TEXT,
+        'x-option': 'followup',
+        description: 'what is left to do, for the entry',
+      },
+      manifest: MANIFEST,
+    },
+    required: ['category', 'task', 'title'],
+    additionalProperties: false,
+  },
+  output: {
+    path: 'where the output is',
+    manifest: 'the manifest that it belongs to',
+    entry: 'the id of the entry; null where none was asked for',
+  },
+  errors: {
+    ...MANIFEST_ERRORS,
+    exists: [
+      '{path} is there already, with another text.',
+      'Go on with that file, or give another --slug. `lint-protocol subagent record` records it.',
+    ],
+    'id-taken': ['The manifest has another entry with the id {id}.', 'Give another --slug.'],
+  },
+  examples: outputNewExamples,
+  commitMessage: ({ path }) => `Begin the output ${String(path)}`,
+  async plan({ input, state, now, fail }) {
+    const { task, title, links = [], followups = [] } = input;
+    const { ref, found } = await chosenManifest(input.manifest, null, state, fail);
+    const id = `${task}-${input.slug ?? slugOf(title)}`;
+    const file = `${input.category}/${id}.md`;
+    const path = ref.home === '' ? file : `${ref.home}/${file}`;
+    const date = dayOf(now);
+    const text = outputText({ title, task, date, status: 'partial' }, links);
+    const changes: PlannedChange[] = [];
+    if (!state.entries.some((each) => each.path === path)) {
+      changes.push({ action: 'create', path, text });
+    } else if ((await state.text(path)) !== text) throw fail('exists', { path });
+    if (input.record === true) {
+      const entry: Entry = {
+        id,
+        file,
+        title,
+        date,
+        status: 'partial',
+        agent_type: typeByFolder(ref, path) ?? input.category,
+        topics: [],
+        key_findings: [],
+        actionable: true,
+        needs_followup: followups,
+        linked_tasks: links,
+      };
+      const values = found?.record.entries.map(({ value }) => value) ?? [];
+      const named = values.find((value) => textAt(value, 'id') === id);
+      if (named === undefined) {
+        changes.push({ action: 'append', path: ref.path, lines: entryLine(entry) });
+      } else if (!saysSame(named, entry)) throw fail('id-taken', { id });
+    }
+    return {
+      changes,
+      result: { path, manifest: ref.path, entry: input.record === true ? id : null },
+      told: [`${path}: ${title}`],
+    };
+  },
+});

@@ -1,0 +1,147 @@
+import type { OperationExample } from '../../../core/operation.ts';
+import { ENTRY, MANIFEST_PATH, manifest, OUTPUT, OUTPUT_PATH } from '../example.ts';
+
+/** Noon of the day of the output. */
+const now = '2026-01-26T12:00:00Z';
+
+const LISTS = {
+  topics: [],
+  key_findings: [],
+  actionable: true,
+  needs_followup: [],
+  linked_tasks: [],
+};
+
+const STARTED = { ...ENTRY, ...LISTS, status: 'partial', needs_followup: ['Test the injection'] };
+const PARTIAL = OUTPUT.replace('complete', 'partial');
+const before = { [OUTPUT_PATH]: OUTPUT, [MANIFEST_PATH]: '' };
+
+export const recordExamples: readonly OperationExample[] = [
+  {
+    name: 'an output is recorded as complete',
+    before,
+    now,
+    input: { file: OUTPUT_PATH, status: 'complete', findings: ['It holds'], links: ['T2392'] },
+    result: { id: 'T2398-analysis', manifest: MANIFEST_PATH },
+    after: {
+      [MANIFEST_PATH]: manifest({
+        ...ENTRY,
+        ...LISTS,
+        key_findings: ['It holds'],
+        linked_tasks: ['T2392'],
+      }),
+    },
+  },
+  {
+    name: 'the first output, which makes the manifest',
+    before: { [OUTPUT_PATH]: PARTIAL },
+    now,
+    input: { file: OUTPUT_PATH, status: 'partial', followups: ['Test the injection'] },
+    after: { [MANIFEST_PATH]: manifest(STARTED) },
+  },
+  {
+    name: 'work that was partial is completed',
+    before: { [OUTPUT_PATH]: PARTIAL, [MANIFEST_PATH]: manifest(STARTED) },
+    worktree: { [OUTPUT_PATH]: OUTPUT },
+    now,
+    input: { file: OUTPUT_PATH, status: 'complete' },
+    result: { id: 'T2398-analysis-r1' },
+    after: {
+      [MANIFEST_PATH]: manifest(STARTED, { ...ENTRY, ...LISTS, id: 'T2398-analysis-r1' }),
+    },
+  },
+  {
+    name: 'blocked work, under a slug of its own',
+    before: { [OUTPUT_PATH]: OUTPUT.replace('complete', 'blocked'), [MANIFEST_PATH]: '' },
+    now,
+    input: {
+      file: OUTPUT_PATH,
+      status: 'blocked',
+      slug: 'database',
+      blockers: { 'missing-context': 'Which database is meant?' },
+      notActionable: true,
+    },
+    after: {
+      [MANIFEST_PATH]: manifest({
+        ...ENTRY,
+        ...LISTS,
+        id: 'T2398-database',
+        status: 'blocked',
+        actionable: false,
+        needs_followup: ['Missing context: Which database is meant?'],
+      }),
+    },
+  },
+  {
+    name: 'partial work that does not say what is left',
+    before: { ...before, [OUTPUT_PATH]: PARTIAL },
+    now,
+    input: { file: OUTPUT_PATH, status: 'partial' },
+    refused: ['subagent/partial-followup'],
+  },
+  {
+    name: 'the file says another status',
+    before,
+    now,
+    input: { file: OUTPUT_PATH, status: 'blocked', findings: ['The service is down'] },
+    refused: ['subagent/output-agrees'],
+  },
+  {
+    name: 'a file that is not there',
+    before,
+    now,
+    input: { file: 'agent-outputs/research/T2398-absent.md', status: 'complete' },
+    refused: ['subagent/output-exists'],
+  },
+  {
+    name: 'an id that another entry has',
+    before: { [OUTPUT_PATH]: OUTPUT, [MANIFEST_PATH]: manifest(STARTED) },
+    now,
+    input: { file: OUTPUT_PATH, status: 'complete', slug: 'analysis' },
+    error: 'id-taken',
+  },
+  {
+    name: 'a file that names no task',
+    before: { 'agent-outputs/notes/a.md': '# Notes\n', [MANIFEST_PATH]: '' },
+    input: { file: 'agent-outputs/notes/a.md', status: 'complete' },
+    error: 'no-task',
+  },
+  {
+    name: 'a file in no category',
+    before: { 'agent-outputs/T2398-a.md': OUTPUT, [MANIFEST_PATH]: '' },
+    input: { file: 'agent-outputs/T2398-a.md', status: 'complete' },
+    error: 'no-type',
+  },
+  {
+    name: 'a category of blockers that the protocol does not have',
+    before,
+    input: { file: OUTPUT_PATH, status: 'blocked', blockers: { weather: 'It rains' } },
+    error: 'unknown-blocker',
+  },
+  {
+    name: 'a blocker of complete work',
+    before,
+    input: {
+      file: OUTPUT_PATH,
+      status: 'complete',
+      blockers: { 'permission-denied': 'No right to push' },
+    },
+    error: 'needless-blocker',
+  },
+  {
+    name: 'several manifests, and none of them above the file',
+    before: {
+      'docs/T2398-a.md': OUTPUT,
+      'a/agent-outputs/MANIFEST.jsonl': '',
+      'b/agent-outputs/MANIFEST.jsonl': '',
+    },
+    input: { file: 'docs/T2398-a.md', status: 'complete' },
+    error: 'several-manifests',
+  },
+  {
+    name: 'a manifest where none is expected',
+    before,
+    input: { file: OUTPUT_PATH, status: 'complete', manifest: 'docs/list.jsonl' },
+    error: 'no-manifest',
+  },
+];

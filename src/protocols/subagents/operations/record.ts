@@ -1,0 +1,87 @@
+import { FreeIds } from '../../../core/free-ids.ts';
+import { textAt } from '../../../core/json-value.ts';
+import { defineOperation } from '../../../core/operation.ts';
+import { DRAFT_ERRORS, draftedEntry } from '../drafted-entry.ts';
+import { BLOCKERS, entryLine, saysSame } from '../entry-text.ts';
+import { namedPaths } from '../listed-outputs.ts';
+import { chosenManifest, MANIFEST_ERRORS, rooted } from '../manifest-choice.ts';
+import { lackOf } from '../recorded-output.ts';
+import { recordExamples } from './record-examples.ts';
+import { recordInput } from './record-input.ts';
+
+export default defineOperation({
+  id: 'subagents/record',
+  command: 'subagent record FILE',
+  operands: ['file'],
+  since: '0.2.0',
+  source: 'CLEO subagent protocol v1, 5.1 Manifest Entry Format, 6 Error Handling',
+  summary: 'Records an output in its manifest',
+  about: [
+    'Appends one entry to the manifest, with all its fields. The id is the task and the slug. Title, task, slug and type are taken from the file where they are not given: from its first heading, its name and its folder.',
+    'An output that was recorded as partial or blocked gets a further entry when the work goes on. Without --slug, the id of that entry is the first one with "-r1" behind.',
+    'Refused where task, date or status in the file are not those of the entry: correct the file first.',
+  ],
+  effects: 'appends',
+  input: recordInput,
+  output: {
+    id: 'the id of the entry',
+    manifest: 'the manifest that holds it',
+    entry: 'the whole entry',
+  },
+  errors: {
+    ...MANIFEST_ERRORS,
+    ...DRAFT_ERRORS,
+    'id-taken': [
+      'The manifest has another entry with the id {id}.',
+      'Give another --slug. Without --slug, an entry that goes on with the work on a file gets a free id.',
+    ],
+    'unknown-blocker': [
+      '"{name}" is not a category of blockers.',
+      'The categories are {known}: --blocker missing-context="Which database is meant?"',
+    ],
+    'needless-blocker': [
+      'A blocker is given, but the status is {status}.',
+      'Use --status blocked, or list what is left to do with --followup.',
+    ],
+  },
+  examples: recordExamples,
+  commitMessage: ({ id }) => `Record the output ${String(id)}`,
+  async plan({ input, state, now, fail }) {
+    const blockers = Object.entries(input.blockers ?? {}).map(([name, text]) => {
+      const category = Object.hasOwn(BLOCKERS, name) ? BLOCKERS[name] : undefined;
+      if (category !== undefined) return `${category}: ${text}`;
+      throw fail('unknown-blocker', { name, known: Object.keys(BLOCKERS).join(', ') });
+    });
+    const { status, slug } = input;
+    if (blockers.length > 0 && status !== 'blocked') throw fail('needless-blocker', { status });
+    const { ref, found } = await chosenManifest(input.manifest, rooted(input.file), state, fail);
+    const followups = [...(input.followups ?? []), ...blockers];
+    const around = { manifest: ref, state, now };
+    const { entry, path, output } = await draftedEntry({ ...input, followups }, around, fail);
+    const entries = found?.record.entries.map(({ value }) => value) ?? [];
+    const last = entries.findLast((value) => namedPaths(ref, textAt(value, 'file')).includes(path));
+    const named = entries.find((value) => textAt(value, 'id') === entry.id);
+    const same = [named, slug === undefined ? last : undefined].find((each) =>
+      saysSame(each, entry),
+    );
+    if (same !== undefined) {
+      const id = textAt(same, 'id');
+      const result = { id, manifest: ref.path, entry: same };
+      return { changes: [], result, told: [`${ref.path} has this entry already: ${id}`] };
+    }
+    const isTaken = named !== undefined;
+    if (isTaken && (last === undefined || slug !== undefined)) {
+      throw fail('id-taken', { id: entry.id });
+    }
+    const ids = new Set(entries.flatMap((value) => textAt(value, 'id') ?? []));
+    const id = isTaken ? new FreeIds(ids).take(`${entry.id}-r`) : entry.id;
+    const whole = { ...entry, id };
+    const lack = output === null ? null : lackOf(path, output);
+    return {
+      changes: [{ action: 'append', path: ref.path, lines: entryLine(whole) }],
+      result: { id, manifest: ref.path, entry: whole },
+      told: [`${id}: ${whole.title} (${status})`],
+      notes: lack === null ? [] : [lack],
+    };
+  },
+});
