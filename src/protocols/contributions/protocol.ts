@@ -24,6 +24,7 @@ export const contributions: Protocol = {
     },
   ],
   rules: async () => (await import('./rules.ts')).contributionsRules,
+  operations: async () => (await import('./operations.ts')).contributionsOperations,
   defaults: { contributions: DEFAULTS },
   settings: {
     key: 'contributions',
