@@ -1,9 +1,9 @@
 import { timeAt } from '../../../core/date-time.ts';
 import { defineOperation } from '../../../core/operation.ts';
 import type { InputOf } from '../../../core/operation-input.ts';
-import { type ListedContribution, listContributions } from '../listed-contributions.ts';
-import { listedLines, listedMember } from '../listed-rows.ts';
 import { listExamples } from './list-examples.ts';
+import { type ListedContribution, listContributions } from './listed-contributions.ts';
+import { listedLines, listedMember } from './listed-rows.ts';
 
 const TASK = {
   type: 'string',

@@ -1,4 +1,4 @@
-import { grouped } from '../../core/grouped.ts';
+import { grouped } from '../../../core/grouped.ts';
 import type { Agreement, ListedContribution } from './listed-contributions.ts';
 
 /** A listed contribution, for programs. */

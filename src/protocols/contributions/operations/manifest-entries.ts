@@ -1,8 +1,8 @@
-import { timeAt } from '../../core/date-time.ts';
-import { linesOf } from '../../core/entry-lines.ts';
-import { textAt, valueAt } from '../../core/json-value.ts';
-import type { StateRecord } from '../../core/operation.ts';
-import { isArchived } from './sealing.ts';
+import { timeAt } from '../../../core/date-time.ts';
+import { linesOf } from '../../../core/entry-lines.ts';
+import { textAt, valueAt } from '../../../core/json-value.ts';
+import type { StateRecord } from '../../../core/operation.ts';
+import { isArchived } from '../sealing.ts';
 
 type Manifest = StateRecord<'contribution-manifest'>;
 

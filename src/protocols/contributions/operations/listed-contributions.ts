@@ -1,9 +1,9 @@
-import type { FactEntry } from '../../core/fact.ts';
-import type { OperationState } from '../../core/operation.ts';
-import type { ContributionFact } from './facts.ts';
+import type { FactEntry } from '../../../core/fact.ts';
+import type { OperationState } from '../../../core/operation.ts';
+import type { ContributionFact } from '../facts.ts';
+import { pathsOf } from '../manifest-paths.ts';
+import { isArchived } from '../sealing.ts';
 import { entriesOf, type ManifestEntry } from './manifest-entries.ts';
-import { pathsOf } from './manifest-paths.ts';
-import { isArchived } from './sealing.ts';
 
 /**
  * Whether an entry's checksum is that of its file. `superseded` for an older entry, which is about an
