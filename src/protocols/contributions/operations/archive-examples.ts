@@ -77,7 +77,10 @@ export const archiveExamples: readonly OperationExample[] = [
     worktree: { [FIRST_ARCHIVED]: firstText(), [ARCHIVE]: FIRST_LINE },
     input: { epic: 'T2308' },
     after: {
-      ...ARCHIVED,
+      [FIRST]: null,
+      [SECOND]: null,
+      [SECOND_ARCHIVED]: finishedText(),
+      [ARCHIVE]: `${FIRST_LINE}${SECOND_LINE}`,
       [MANIFEST]: OTHER_LINE,
     },
   },
