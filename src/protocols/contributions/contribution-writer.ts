@@ -1,0 +1,212 @@
+import { CouldNotCheck } from '../../core/failure.ts';
+import type { JsonChange } from '../../core/json-edit.ts';
+import { textAt } from '../../core/json-value.ts';
+import type { OperationState, PlannedChange } from '../../core/operation.ts';
+import { isFile } from '../../core/snapshot.ts';
+import { readContribution } from './contribution.ts';
+import { type EntryStatus, entryFor, freshId, type ManifestEntry } from './manifest-entry.ts';
+import { CONTRIBUTIONS } from './manifest-paths.ts';
+import { digestOf, type SealedText, sealedText } from './sealed-text.ts';
+
+/** A contribution in its place, and what it says. */
+export interface OpenContribution {
+  readonly path: string;
+  /** The folder that its `.cleo` folder is in, '' for the root. */
+  readonly home: string;
+  /** As git stores it. */
+  readonly text: string;
+  readonly value: unknown;
+}
+
+/** What was done to one contribution. */
+export interface Written {
+  readonly path: string;
+  readonly manifest: string;
+  readonly checksum: SealedText['checksum'];
+  readonly isChanged: boolean;
+  /** What was appended; null where the latest entry holds. */
+  readonly entry: ManifestEntry | null;
+}
+
+/** What an entry should be like, where that is not plain from the contribution. */
+export interface Listing {
+  readonly status?: EntryStatus;
+}
+
+type Chance = { readonly now: number; draw(digits: number): string };
+
+/**
+ * Changes contributions and appends the manifest entries that they owe then: one writer for all
+ * operations. A file is written before its entry, so that what a crash leaves the same call completes.
+ */
+export class ContributionWriter {
+  readonly #state: OperationState;
+  readonly #chance: Chance;
+  readonly #taken: Set<string>;
+  /** By path, the values of a manifest's lines, those to be appended included. */
+  readonly #entries: Map<string, unknown[]>;
+  readonly #files: PlannedChange[] = [];
+  readonly #lines = new Map<string, string>();
+  readonly #notes: string[] = [];
+
+  private constructor(
+    state: OperationState,
+    chance: Chance,
+    { taken, entries }: { taken: Set<string>; entries: Map<string, unknown[]> },
+  ) {
+    this.#state = state;
+    this.#chance = chance;
+    this.#taken = taken;
+    this.#entries = entries;
+  }
+
+  static async of(state: OperationState, chance: Chance): Promise<ContributionWriter> {
+    const taken = new Set<string>();
+    const entries = new Map<string, unknown[]>();
+    for (const { record } of await state.records('contribution')) {
+      taken.add(readContribution(record.value).id ?? '');
+    }
+    for (const { path, record } of await state.records('contribution-manifest')) {
+      const values = record.entries.map(({ value }) => value);
+      for (const value of values) taken.add(textAt(value, 'id') ?? '');
+      entries.set(path, values);
+    }
+    return new ContributionWriter(state, chance, { taken, entries });
+  }
+
+  /** Files first, then the entries that make them official. */
+  get changes(): readonly PlannedChange[] {
+    const appends = [...this.#lines].map(([path, lines]) => ({
+      ...{ action: 'append' as const, path, lines },
+    }));
+    return [...this.#files, ...appends];
+  }
+
+  get notes(): readonly string[] {
+    return this.#notes;
+  }
+
+  /** An id for a contribution or an entry, given out once. */
+  freshId(): string {
+    const id = freshId({ taken: this.#taken, draw: (digits) => this.#chance.draw(digits) });
+    this.#taken.add(id);
+    return id;
+  }
+
+  /** The lines of the manifest of a home, those to be appended included. */
+  entriesOf(home: string): readonly unknown[] {
+    return this.#entries.get(manifestOf(home)) ?? [];
+  }
+
+  /** Writes a contribution that is new, as it is: a draft may do without a checksum. */
+  create(path: string, home: string, value: unknown): Written {
+    const text = `${JSON.stringify(value, null, 2)}\n`;
+    this.#files.push({ action: 'create', path, text });
+    const { checksum } = sealedText(text, []);
+    const file = { path, home, value, digest: digestOf(text), isOwed: false, checksum };
+    return this.#listed(file, true, {});
+  }
+
+  /**
+   * Changes a contribution, writes its checksum, and appends its entry where the latest one does not
+   * hold any more, or the next commit owes one. A contribution is written once.
+   * @throws CouldNotCheck where the manifest can't be read.
+   */
+  async write(
+    contribution: OpenContribution,
+    changes: readonly JsonChange[] = [],
+    listing: Listing = {},
+  ): Promise<Written> {
+    const { path, home } = contribution;
+    const { text, value, checksum, digest, isChanged } = sealedText(contribution.text, changes);
+    if (isChanged) this.#files.push({ action: 'change', path, text });
+    const isOwed = await this.#owesEntry(contribution, digest);
+    return this.#listed({ path, home, value, digest, isOwed, checksum }, isChanged, listing);
+  }
+
+  /** Appends the entry of a contribution that stays as it is. */
+  async list(contribution: OpenContribution, listing: Listing = {}): Promise<Written> {
+    const { path, home, value, text } = contribution;
+    const digest = digestOf(text);
+    const isOwed = await this.#owesEntry(contribution, digest);
+    const { checksum } = sealedText(text, []);
+    return this.#listed({ path, home, value, digest, isOwed, checksum }, false, listing);
+  }
+
+  #listed(
+    file: {
+      readonly path: string;
+      readonly home: string;
+      readonly value: unknown;
+      readonly digest: string;
+      readonly isOwed: boolean;
+      readonly checksum: SealedText['checksum'];
+    },
+    isChanged: boolean,
+    { status }: Listing,
+  ): Written {
+    const { path, home, value, digest, isOwed, checksum } = file;
+    const manifest = manifestOf(home);
+    this.#demandReadable(manifest);
+    const { entry, isClockBehind } = entryFor({
+      ...{ value, digest, isOwed, ...(status && { status }) },
+      filePath: home === '' ? path : path.slice(home.length + 1),
+      entries: this.entriesOf(home),
+      taken: this.#taken,
+      now: this.#chance.now,
+      draw: (digits) => this.#chance.draw(digits),
+    });
+    if (entry !== null) this.#append(manifest, entry);
+    if (isClockBehind) {
+      this.#notes.push(
+        `The clock is behind ${manifest}: the entry for ${path} has the latest time in it.`,
+      );
+    }
+    return { path, manifest, checksum, isChanged, entry };
+  }
+
+  #append(manifest: string, entry: ManifestEntry): void {
+    this.#entries.set(manifest, [...(this.#entries.get(manifest) ?? []), entry]);
+    this.#taken.add(entry.id);
+    const lines = this.#lines.get(manifest) ?? '';
+    this.#lines.set(manifest, `${lines}${JSON.stringify(entry)}\n`);
+  }
+
+  /** What is there and can't be read may hold any id and any time. */
+  #demandReadable(manifest: string): void {
+    const entry = this.#state.entries.find(({ path }) => path === manifest) ?? null;
+    if (entry === null || this.#entries.has(manifest)) return;
+    const why = isFile(entry) ? 'it can not be read' : 'it is a symbolic link';
+    throw new CouldNotCheck(
+      'unwritable-file',
+      `${manifest}: nothing was written, because ${why}.`,
+      'Run lint-protocol to see what is wrong with it.',
+    );
+  }
+
+  /** True where the file differs from all commits before, and no line since then is about it. */
+  async #owesEntry({ path, home }: OpenContribution, digest: string): Promise<boolean> {
+    const before = await this.#state.committed(path);
+    if (before.length === 0) return false;
+    if (before.some((text) => digestOf(text) === digest)) return false;
+    const old = (await this.#state.committed(manifestOf(home))).flatMap((text) => text.split('\n'));
+    const now = (await this.#state.text(manifestOf(home)))?.split('\n') ?? [];
+    const known = new Set(old);
+    const filePath = home === '' ? path : path.slice(home.length + 1);
+    return !now.some((line) => !known.has(line) && textAt(parsed(line), 'filePath') === filePath);
+  }
+}
+
+/** The manifest that lists the contributions of a home. */
+export function manifestOf(home: string): string {
+  return `${home === '' ? '' : `${home}/`}${CONTRIBUTIONS}CONTRIBUTIONS.jsonl`;
+}
+
+/** What can't be read names nothing. */
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return null;
+  }
+}

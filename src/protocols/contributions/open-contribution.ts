@@ -1,0 +1,104 @@
+import { textAt, valueAt } from '../../core/json-value.ts';
+import type { OperationState } from '../../core/operation.ts';
+import { isFile } from '../../core/snapshot.ts';
+import { readContribution } from './contribution.ts';
+import { FINAL } from './contribution-steps.ts';
+import type { OpenContribution } from './contribution-writer.ts';
+import { CONTRIBUTIONS } from './manifest-paths.ts';
+import { isArchived } from './sealing.ts';
+
+/** Why a contribution can't be looked at: part of the errors of each operation on one. */
+export const FILE_ERRORS = {
+  'unknown-contribution': [
+    '"{file}" is neither the path nor the id of a contribution.',
+    'Contributions are the JSON files in .cleo/contributions. Give the path from the root of the repository, or the contributionId.',
+  ],
+  'archived-contribution': [
+    '{file} is in an archive, where nothing changes any more.',
+    'What changes later is a new contribution.',
+  ],
+  'unreadable-contribution': [
+    '{file} can not be read as a contribution.',
+    'Run lint-protocol to see what is wrong with it, and fix that first.',
+  ],
+} as const;
+
+/** Why a contribution can't be changed: part of the errors of each operation that does. */
+export const CONTRIBUTION_ERRORS = {
+  ...FILE_ERRORS,
+  'merged-contribution': [
+    '{file} is merged, and a merged contribution does not change.',
+    'Restore it as it was merged. What changes later is a new contribution.',
+  ],
+} as const;
+
+type Fail<Codes> = (code: keyof Codes, data: { readonly file: string }) => Error;
+
+/** How the input of an operation names a contribution. */
+export const FILE_PROPERTY = {
+  type: 'string',
+  minLength: 1,
+  'x-value': 'FILE',
+  description: 'the path, or the id, of the contribution',
+} as const;
+
+/**
+ * The contribution that a path or an id names; it is in its own place, and can be read.
+ * @throws what `fail` makes of one that is not
+ */
+export async function contributionNamed(
+  name: string,
+  state: OperationState,
+  fail: Fail<typeof FILE_ERRORS>,
+): Promise<OpenContribution> {
+  const all = await state.records('contribution');
+  const path = name.replace(/^(?:\.\/)+/, '');
+  const isNamed = (value: unknown) => textAt(valueAt(value, '_meta'), 'contributionId') === name;
+  const found =
+    all.find((each) => each.path === path) ??
+    all.find(({ path: at, record }) => isNamed(record.value) && !isArchived(at)) ??
+    all.find(({ record }) => isNamed(record.value));
+  if (found === undefined) {
+    const entry = state.entries.find((each) => each.path === path) ?? null;
+    const isThere = isFile(entry) && PLACE.test(path);
+    throw fail(isThere ? 'unreadable-contribution' : 'unknown-contribution', { file: name });
+  }
+  if (isArchived(found.path)) throw fail('archived-contribution', { file: found.path });
+  const text = await state.text(found.path);
+  if (text === null) throw fail('unreadable-contribution', { file: found.path });
+  return { path: found.path, home: found.home, text, value: found.record.value };
+}
+
+/**
+ * The same where it may still change: it is merged neither here nor in a commit before.
+ * @throws what `fail` makes of one that may not
+ */
+export async function openContribution(
+  name: string,
+  state: OperationState,
+  fail: Fail<typeof CONTRIBUTION_ERRORS>,
+): Promise<OpenContribution> {
+  const found = await contributionNamed(name, state, fail);
+  const statuses = [statusOf(found.value), ...(await statusesBefore(found.path, state))];
+  if (statuses.includes(FINAL)) throw fail('merged-contribution', { file: found.path });
+  return found;
+}
+
+/** The statuses that a contribution has in the commits that the next one is made from. */
+export async function statusesBefore(
+  path: string,
+  state: OperationState,
+): Promise<readonly (string | null)[]> {
+  const found: (string | null)[] = [];
+  for (const text of await state.committed(path)) {
+    const record = await state.parsed(path, 'contribution', text);
+    if (record !== null) found.push(statusOf(record.value));
+  }
+  return found;
+}
+
+function statusOf(value: unknown): string | null {
+  return readContribution(value).status;
+}
+
+const PLACE = new RegExp(`(?:^|/)${CONTRIBUTIONS.replaceAll('.', '\\.')}[^/]+\\.json$`);

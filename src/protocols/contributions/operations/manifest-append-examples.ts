@@ -1,0 +1,59 @@
+import type { OperationExample } from '../../../core/operation.ts';
+import { contribution, META, PATH } from '../example.ts';
+import { digest, entry, LISTED, listing, MANIFEST } from '../manifest-example.ts';
+import { unreadable } from './file-examples.ts';
+
+const NOW = '2026-03-02T12:00:00.000Z';
+const FIRST = { [PATH]: LISTED };
+const first = entry({ status: 'partial', updatedAt: NOW });
+const blocked = entry({ id: 'contrib_00000001', status: 'blocked', updatedAt: NOW });
+const partial = entry({ status: 'partial' });
+const EDITED = contribution({ epicTitle: 'Queue stores' });
+
+export const manifestAppendExamples: readonly OperationExample[] = [
+  {
+    name: 'the first entry',
+    before: { 'README.md': '' },
+    worktree: FIRST,
+    input: { file: PATH },
+    after: { [MANIFEST]: first },
+    result: { manifest: MANIFEST },
+  },
+  {
+    name: 'the work is blocked',
+    before: listing(partial),
+    input: { file: META.contributionId, status: 'blocked' },
+    after: { [MANIFEST]: partial + blocked },
+  },
+  {
+    name: 'a later version',
+    before: listing(partial),
+    worktree: { [PATH]: EDITED },
+    input: { file: PATH },
+    after: {
+      [MANIFEST]:
+        partial +
+        entry({
+          id: 'contrib_00000001',
+          status: 'partial',
+          updatedAt: NOW,
+          checksum: digest(EDITED),
+        }),
+    },
+  },
+  { name: 'the latest entry holds', before: listing(partial), input: { file: PATH } },
+  {
+    name: 'a contribution that the entry cannot be made of',
+    before: { 'README.md': '' },
+    worktree: { [PATH]: contribution({ taskId: undefined }) },
+    input: { file: PATH },
+    refused: ['manifest/schema'],
+  },
+  {
+    name: 'a draft is not complete',
+    before: listing(partial),
+    input: { file: PATH, status: 'complete' },
+    error: 'other-status',
+  },
+  ...unreadable(),
+];

@@ -1,0 +1,77 @@
+import { defineOperation } from '../../../core/operation.ts';
+import { readContribution } from '../contribution.ts';
+import { ContributionWriter } from '../contribution-writer.ts';
+import { contributionNamed, FILE_ERRORS, FILE_PROPERTY } from '../open-contribution.ts';
+import { manifestAppendExamples } from './manifest-append-examples.ts';
+
+export default defineOperation({
+  id: 'contributions/append',
+  command: 'manifest append FILE',
+  operands: ['file'],
+  since: '0.2.0',
+  source: 'CLEO contribution format 1.0.0, sections 2.6.1 and 2.8.1',
+  summary: 'Appends the manifest entry of a contribution as it is',
+  about: [
+    'The contribution itself stays as it is: `contribution seal` writes its checksum too. Nothing is appended where the latest entry holds.',
+    'With `--status blocked` the entry says that the work cannot go on without somebody else. `contribution unblock` takes that back.',
+  ],
+  effects: 'appends',
+  input: {
+    type: 'object',
+    properties: {
+      file: FILE_PROPERTY,
+      status: {
+        type: 'string',
+        enum: ['partial', 'complete', 'blocked'],
+        description:
+          'the status of the entry; by default what the status of the contribution gives',
+      },
+    },
+    required: ['file'],
+    additionalProperties: false,
+  },
+  output: {
+    path: 'the contribution',
+    manifest: 'the manifest that lists it',
+    entry: 'the entry that was appended; null where the latest one holds',
+  },
+  errors: {
+    ...FILE_ERRORS,
+    'other-status': [
+      'The entry of a contribution with status {found} can not be {status}.',
+      'A draft is partial, or blocked; what is complete, validated or merged is complete.',
+    ],
+  },
+  examples: manifestAppendExamples,
+  async plan({ input, state, now, draw, fail }) {
+    const contribution = await contributionNamed(input.file, state, fail);
+    const { path } = contribution;
+    const { status: found, decisions } = readContribution(contribution.value);
+    const fitting = found === 'draft' ? ['partial', 'blocked'] : ['complete'];
+    const { status } = input;
+    if (status !== undefined && !fitting.includes(status)) {
+      throw fail('other-status', { found: found ?? 'unknown', status });
+    }
+    const writer = await ContributionWriter.of(state, { now, draw });
+    const { manifest, entry } = await writer.list(contribution, { ...(status && { status }) });
+    const lacksReason =
+      status === 'blocked' && !decisions.some(({ uncertaintyNote }) => uncertaintyNote !== null);
+    return {
+      changes: writer.changes,
+      result: { path, manifest, entry },
+      told: [
+        entry === null
+          ? `The latest entry of ${path} holds.`
+          : `${path} is listed as ${entry.status}: ${entry.id}`,
+      ],
+      notes: [
+        ...writer.notes,
+        ...(lacksReason
+          ? [
+              'No decision says what is missing: give the one that waits an uncertaintyNote (contribution decide --note).',
+            ]
+          : []),
+      ],
+    };
+  },
+});
