@@ -62,7 +62,7 @@ describe('without saying whose answers these are, or to what, nothing is compare
     [{ _meta: undefined }, '_meta is missing; '],
     [{ _meta: { ...META, contributionId: 'x' } }, '_meta.contributionId is the string "x"; '],
     [{ _meta: { ...META, createdAt: 'today' } }, '_meta.createdAt is the string "today"; '],
-    [{ decisions: [] }, 'decisions is a list; '],
+    [{ decisions: [], status: 'complete' }, 'decisions is a list; '],
     [{ decisions: null }, 'decisions is null; '],
   ])('%j', async (changes, why) => {
     const { contribution: found, leftOut } = await taken(changes);

@@ -19,6 +19,14 @@ export function tooFewSources({ confidence, evidence }: Decision): number | null
   return sources.size > 0 && sources.size < INDEPENDENT ? sources.size : null;
 }
 
+/** The first thing that a decision should have and has not, in words. */
+export function lackOf(decision: Decision): string | null {
+  if (decision.rationale === null) return 'a rationale';
+  if (decision.evidence.length === 0) return 'evidence';
+  if (tooFewSources(decision) !== null) return 'a second source';
+  return lacksNote(decision) ? 'an uncertaintyNote' : null;
+}
+
 /** One spelling for a path or an address: without `./` in front and the fragment behind. */
 function sameSource(source: string): string {
   return source

@@ -1,12 +1,17 @@
 import type { AnyOperation } from '../../core/operation.ts';
 import archive from './operations/archive.ts';
+import complete from './operations/complete.ts';
 import list from './operations/list.ts';
 import manifestAppend from './operations/manifest-append.ts';
+import merge from './operations/merge.ts';
+import reopen from './operations/reopen.ts';
 import stats from './operations/stats.ts';
+import validate from './operations/validate.ts';
 
 /** What writes contributions and answers questions about them. The order is the order of the documentation. */
 export const contributionsOperations: readonly AnyOperation[] = [
   manifestAppend,
+  ======= import complete from './operations/complete.ts'; import manifestAppend from './operations/manifest-append.ts'; import merge from './operations/merge.ts'; import reopen from './operations/reopen.ts'; import validate from './operations/validate.ts';  /** What writes contributions and answers questions about them. The order is the order of the documentation. */ export const contributionsOperations: readonly AnyOperation[,
   list,
   stats,
   archive,

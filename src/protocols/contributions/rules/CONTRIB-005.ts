@@ -1,7 +1,7 @@
-import type { FactEntry, Facts } from '../../../core/fact.ts';
 import { defineLinkRule } from '../../../core/rule.ts';
 import { BASELINE_PATH, contribution, fileOf, META, PATH, REFERENCE } from '../example.ts';
-import { type Contributions, contributionsOf } from '../known-contributions.ts';
+import { keyQuestionsOf } from '../key-questions.ts';
+import { contributionsOf } from '../known-contributions.ts';
 
 const ORIGINAL = contribution({
   _meta: { ...META, contributionId: REFERENCE.contributionId },
@@ -80,7 +80,8 @@ export default defineLinkRule({
     const known = contributionsOf(facts);
     for (const entry of facts.of('contribution')) {
       const { record, fact } = entry;
-      const asked = askedOf(entry, keyQuestions, facts, known);
+      const original = known.named(record, fact.baseline);
+      const asked = keyQuestionsOf(fact.epicId, { configured: keyQuestions, facts, original });
       const answered = new Set(fact.decisions.map(({ questionId }) => questionId));
       const missing = asked?.questions.filter((id) => !answered.has(id)) ?? [];
       if (asked === null || missing.length === 0) continue;
@@ -91,30 +92,3 @@ export default defineLinkRule({
     }
   },
 });
-
-/** What is no id is the schema's to tell, in the baseline: nobody can answer it. */
-const QUESTION_ID = /^[A-Z]+-\d{3}$/;
-
-interface Asked {
-  readonly questions: readonly string[];
-  readonly source: string;
-}
-
-function askedOf(
-  { record, fact }: FactEntry<'contribution'>,
-  configured: Readonly<Record<string, readonly string[]>>,
-  facts: Facts,
-  known: Contributions,
-): Asked | null {
-  const { epicId, baseline } = fact;
-  if (epicId !== null && Object.hasOwn(configured, epicId)) {
-    return { questions: configured[epicId] ?? [], source: 'the configuration' };
-  }
-  const documents = facts.of('protocol-document').flatMap((entry) => entry.fact.questionIds);
-  if (documents.length > 0) return { questions: documents, source: 'the protocol document' };
-  const original = known.named(record, baseline);
-  if (original === null) return null;
-  const ids = original.fact.decisions.flatMap(({ questionId }) => questionId ?? []);
-  const questions = ids.filter((id) => QUESTION_ID.test(id));
-  return { questions: [...new Set(questions)], source: 'the baseline contribution' };
-}

@@ -2,7 +2,7 @@ import { valueAlong } from '../../../core/json-value.ts';
 import { defineFileRule } from '../../../core/rule.ts';
 import { readContribution } from '../contribution.ts';
 import { contribution, DECISION, fileOf, META } from '../example.ts';
-import { lacksNote, tooFewSources } from '../faults.ts';
+import { lackOf } from '../faults.ts';
 import { decisionName } from '../parts.ts';
 
 function ready(status: string, decision = {}): Record<string, string> {
@@ -55,13 +55,3 @@ export default defineFileRule({
     }
   },
 });
-
-type Decision = ReturnType<typeof readContribution>['decisions'][number];
-
-/** The first thing that a decision should have and has not, in words. */
-function lackOf(decision: Decision): string | null {
-  if (decision.rationale === null) return 'a rationale';
-  if (decision.evidence.length === 0) return 'evidence';
-  if (tooFewSources(decision) !== null) return 'a second source';
-  return lacksNote(decision) ? 'an uncertaintyNote' : null;
-}

@@ -17,12 +17,14 @@ export default defineFileRule({
     'Lengths are counted in characters as people count them: a letter beyond the basic plane is one.',
     'Dates and times are RFC 3339 with seconds and an offset, on days that exist.',
     'Evidence names a file, a url, or both.',
+    'A draft may have no decision yet.',
   ],
   kinds: ['contribution'],
   messages: SHAPE_MESSAGES,
   examples: {
     valid: [
       { name: 'all that is required', files: fileOf(contribution()) },
+      { name: 'a draft that was just begun', files: fileOf(contribution({ decisions: [] })) },
       {
         name: 'null where a time or a note has nothing to say yet',
         files: fileOf(

@@ -5,7 +5,7 @@
 import { parseDateTime } from '../../../core/date-time.ts';
 "use strict";
 export const validate = validate20;
-const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Contribution","description":"A JSON file in `.cleo/contributions/`: what one session decided for one task.","type":"object","x-expected":"an object","required":["$schema","_meta","sessionId","epicId","taskId","markerLabel","decisions","researchOutputs"],"properties":{"$schema":{"description":"Where the schema of contributions stands.","type":"string","x-expected":"the address of the schema"},"_meta":{"description":"What the contribution is.","type":"object","x-expected":"an object with contributionId, createdAt and agentId","required":["contributionId","createdAt","agentId"],"properties":{"contributionId":{"description":"The contribution's own id.","$ref":"#/$defs/contributionId","x-expected":"contrib_ and 8 hex digits, such as contrib_1a2b3c4d"},"protocolVersion":{"description":"The version of the contribution protocol.","type":"string","pattern":"^\\d{1,9}\\.\\d{1,9}\\.\\d{1,9}(?:[-+][0-9A-Za-z.+-]{1,100})?$","x-expected":"a version such as 1.0.0"},"createdAt":{"description":"When the contribution was begun.","$ref":"#/$defs/time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z"},"completedAt":{"description":"When it was completed.","type":["string","null"],"format":"date-time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z, or null"},"agentId":{"description":"Who contributed.","$ref":"#/$defs/agentId","x-expected":"1 to 50 letters, digits, _ and -"},"checksum":{"description":"The first 16 hex digits of the sha256 of the contribution without this key.","type":["string","null"],"pattern":"^[a-f0-9]{16}$","x-expected":"16 lower-case hex digits, or null"},"consensusReady":{"description":"Whether the contribution may be counted in a consensus.","type":"boolean","x-expected":"true or false, without quotes"}},"additionalProperties":false},"sessionId":{"description":"The session that contributes.","$ref":"#/$defs/sessionId","x-expected":"a session id such as session_20260126_093000_1a2b3c"},"sessionLabel":{"description":"The session's name for people.","type":"string","x-expected":"a text"},"epicId":{"description":"The epic that the task belongs to.","$ref":"#/$defs/taskId","x-expected":"a task id such as T2308"},"epicTitle":{"description":"The epic's title.","type":"string","x-expected":"a text"},"taskId":{"description":"The task that the contribution is about.","$ref":"#/$defs/taskId","x-expected":"a task id such as T2308"},"markerLabel":{"description":"The label by which contributions to one matter find each other.","type":"string","pattern":"^[a-z][a-z0-9-]{2,49}$","x-expected":"3 to 50 lower-case letters, digits and hyphens, a letter first"},"decisions":{"description":"What was decided.","type":"array","minItems":1,"x-expected":"a list of at least one decision","items":{"$ref":"#/$defs/decision","x-expected":"an object that documents a question and its answer"}},"conflicts":{"description":"Where other sessions decided differently.","type":"array","x-expected":"a list of conflicts","items":{"$ref":"#/$defs/conflict","x-expected":"an object that documents a conflict"}},"researchOutputs":{"description":"The research files that belong to the contribution.","type":"array","x-expected":"a list of research outputs","items":{"$ref":"#/$defs/researchOutput","x-expected":"an object with filePath and type"}},"status":{"description":"How far the contribution is; draft where it is left out.","enum":["draft","complete","validated","merged"],"x-expected":"draft, complete, validated or merged"},"baselineReference":{"description":"The contribution that this one is compared with.","type":"object","x-expected":"an object with sessionId, sessionLabel, taskId and contributionId","required":["sessionId","sessionLabel","taskId","contributionId"],"properties":{"sessionId":{"description":"Its session.","$ref":"#/$defs/sessionId","x-expected":"a session id such as session_20260126_093000_1a2b3c"},"sessionLabel":{"description":"Its session's name for people.","type":"string","x-expected":"a text"},"taskId":{"description":"Its task.","$ref":"#/$defs/taskId","x-expected":"a task id such as T2308"},"contributionId":{"description":"Its id.","$ref":"#/$defs/contributionId","x-expected":"contrib_ and 8 hex digits, such as contrib_1a2b3c4d"}},"additionalProperties":false},"completionNote":{"description":"What there is to say at the end.","type":"string","x-expected":"a text"},"validation":{"description":"The outcome of a validation.","type":"object","x-expected":"an object with passed, checkedAt and results","required":["passed","checkedAt","results"],"properties":{"passed":{"description":"Whether all requirements are met.","type":"boolean","x-expected":"true or false, without quotes"},"checkedAt":{"description":"When the contribution was validated.","$ref":"#/$defs/time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z"},"results":{"description":"The outcome of each requirement.","type":"array","x-expected":"a list of results","items":{"description":"The outcome of one requirement.","type":"object","x-expected":"an object with requirementId, level, passed, message and checkedFields","required":["requirementId","level","passed","message","checkedFields"],"properties":{"requirementId":{"description":"The requirement's id.","type":"string","minLength":1,"x-expected":"a requirement's id"},"level":{"description":"How binding the requirement is.","type":"string","x-expected":"the requirement's level, such as MUST"},"passed":{"description":"Whether it is met.","type":"boolean","x-expected":"true or false, without quotes"},"message":{"description":"What was found.","type":"string","x-expected":"a text"},"checkedFields":{"description":"What was looked at.","type":"array","x-expected":"a list of strings","items":{"description":"A field.","type":"string","x-expected":"a string"}}},"additionalProperties":false}}},"additionalProperties":false}},"additionalProperties":false,"$defs":{"sessionId":{"type":"string","pattern":"^session_\\d{8}_\\d{6}_[a-f0-9]{6}$","x-expected":"a session id such as session_20260126_093000_1a2b3c"},"taskId":{"type":"string","pattern":"^T\\d{3,}$","x-expected":"a task id such as T2308"},"questionId":{"type":"string","pattern":"^[A-Z]+-\\d{3}$","x-expected":"a question id such as RCSD-001"},"contributionId":{"type":"string","pattern":"^contrib_[a-f0-9]{8}$","x-expected":"contrib_ and 8 hex digits, such as contrib_1a2b3c4d"},"agentId":{"type":"string","pattern":"^[a-zA-Z0-9_-]{1,50}$","x-expected":"1 to 50 letters, digits, _ and -"},"time":{"type":"string","format":"date-time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z"},"confidence":{"type":"number","minimum":0,"maximum":1,"x-expected":"a number from 0 to 1"},"evidence":{"description":"A source that can be looked up.","type":"object","x-expected":"an object with file or url, and section","required":["section"],"properties":{"file":{"description":"The source's path, from the repository's root.","type":"string","minLength":1,"x-expected":"a path from the repository's root"},"url":{"description":"The source's address.","type":"string","minLength":1,"x-expected":"an address such as https://example.org/page"},"section":{"description":"Where in the source: a heading, a function, an anchor.","type":"string","maxLength":200,"x-expected":"a text of at most 200 characters"},"quote":{"description":"What the source says, word for word; ... stands for what is left out.","type":"string","maxLength":500,"x-expected":"a text of at most 500 characters"},"line":{"description":"The line in the source, from 1.","type":"integer","minimum":1,"x-expected":"a whole number from 1"},"type":{"description":"What kind of source it is.","enum":["code","documentation","research","external"],"x-expected":"code, documentation, research or external"}},"additionalProperties":false,"if":{"properties":{"url":false}},"then":{"required":["file"],"properties":{"file":{"x-expected":"the path of the source, or url its address"}}}},"ownPosition":{"description":"What this session holds.","type":"object","x-expected":"an object with position and confidence","required":["position","confidence"],"properties":{"position":{"description":"The answer that is held.","type":"string","minLength":1,"x-expected":"the answer that is held"},"confidence":{"description":"How sure the session is of it.","$ref":"#/$defs/confidence","x-expected":"a number from 0 to 1"},"evidence":{"description":"What it rests on.","type":"array","x-expected":"a list of evidence","items":{"$ref":"#/$defs/evidence","x-expected":"an object with file or url, and section"}}},"additionalProperties":false},"otherPosition":{"description":"What another session holds.","type":"object","x-expected":"an object with sessionId, position and confidence","required":["sessionId","position","confidence"],"properties":{"sessionId":{"description":"The other session.","$ref":"#/$defs/sessionId","x-expected":"a session id such as session_20260126_093000_1a2b3c"},"sessionLabel":{"description":"Its name for people.","type":"string","x-expected":"a text"},"contributionId":{"description":"Its contribution.","$ref":"#/$defs/contributionId","x-expected":"contrib_ and 8 hex digits, such as contrib_1a2b3c4d"},"position":{"description":"The answer that is held.","type":"string","minLength":1,"x-expected":"the answer that is held"},"confidence":{"description":"How sure the session is of it.","$ref":"#/$defs/confidence","x-expected":"a number from 0 to 1"},"evidence":{"description":"What it rests on.","type":"array","x-expected":"a list of evidence","items":{"$ref":"#/$defs/evidence","x-expected":"an object with file or url, and section"}}},"additionalProperties":false},"decision":{"description":"One question and its answer.","type":"object","x-expected":"an object that documents a question and its answer","required":["questionId","question","answer","confidence","rationale","evidence"],"properties":{"questionId":{"description":"The question's id, the same in every contribution that answers it.","$ref":"#/$defs/questionId","x-expected":"a question id such as RCSD-001"},"question":{"description":"The question.","type":"string","minLength":10,"maxLength":300,"x-expected":"a text of 10 to 300 characters"},"answer":{"description":"What was decided: concrete, unambiguous, testable.","type":"string","minLength":5,"maxLength":1000,"x-expected":"a text of 5 to 1000 characters"},"confidence":{"description":"How sure the answer is.","$ref":"#/$defs/confidence","x-expected":"a number from 0 to 1"},"rationale":{"description":"Why the answer is the right one.","type":"string","minLength":20,"maxLength":2000,"x-expected":"a text of 20 to 2000 characters"},"evidence":{"description":"What the answer rests on.","type":"array","minItems":1,"x-expected":"a list of at least one piece of evidence","items":{"$ref":"#/$defs/evidence","x-expected":"an object with file or url, and section"}},"uncertaintyNote":{"description":"What is uncertain, for a confidence below 0.7.","type":["string","null"],"maxLength":500,"x-expected":"a text of at most 500 characters, or null"},"alternatives":{"description":"Answers that were rejected.","type":"array","x-expected":"a list of objects with option and reason","items":{"description":"An answer that was rejected.","type":"object","x-expected":"an object with option and reason","required":["option","reason"],"properties":{"option":{"description":"The answer.","type":"string","x-expected":"a text"},"reason":{"description":"Why it was rejected.","type":"string","x-expected":"a text"}},"additionalProperties":false}}},"additionalProperties":false},"conflict":{"description":"An answer that another session gives differently.","type":"object","x-expected":"an object that documents a conflict","required":["questionId","conflictId","severity","conflictType","thisSession","otherSession","rationale","requiresConsensus"],"properties":{"questionId":{"description":"The question that is answered differently.","$ref":"#/$defs/questionId","x-expected":"a question id such as RCSD-001"},"conflictId":{"description":"The conflict's id, unique in the contribution.","type":"string","minLength":1,"x-expected":"an id"},"severity":{"description":"How much depends on it.","enum":["critical","high","medium","low"],"x-expected":"critical, high, medium or low"},"conflictType":{"description":"In what way the answers differ.","enum":["contradiction","partial-overlap","scope-difference","priority-difference","evidence-conflict"],"x-expected":"contradiction, partial-overlap, scope-difference, priority-difference or evidence-conflict"},"thisSession":{"description":"What this session holds.","$ref":"#/$defs/ownPosition","x-expected":"an object with position and confidence"},"otherSession":{"description":"What the other session holds.","$ref":"#/$defs/otherPosition","x-expected":"an object with sessionId, position and confidence"},"rationale":{"description":"Why the positions differ.","type":"string","minLength":1,"x-expected":"a text that says why the positions differ"},"requiresConsensus":{"description":"Whether the sessions have to agree.","type":"boolean","x-expected":"true or false, without quotes"},"escalatedToHITL":{"description":"Whether a person was asked.","type":"boolean","x-expected":"true or false, without quotes"},"resolution":{"description":"How the conflict is, or could be, settled.","type":"object","x-expected":"an object with a status","required":["status"],"properties":{"status":{"description":"How far the settlement is.","enum":["pending","proposed","accepted","rejected"],"x-expected":"pending, proposed, accepted or rejected"},"proposedBy":{"description":"Who proposed it.","type":"string","x-expected":"a text"},"proposedAt":{"description":"When.","type":["string","null"],"format":"date-time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z, or null"},"proposal":{"description":"What is proposed.","type":"string","x-expected":"a text"},"resolutionType":{"description":"What kind of settlement it is.","enum":["merge","choose-a","choose-b","new","defer","escalate"],"x-expected":"merge, choose-a, choose-b, new, defer or escalate"},"votes":{"description":"The votes on it.","type":"array","x-expected":"a list of votes","items":{"description":"A vote on the proposal.","type":"object","x-expected":"an object with agentId and vote","required":["agentId","vote"],"properties":{"agentId":{"description":"Who voted.","$ref":"#/$defs/agentId","x-expected":"1 to 50 letters, digits, _ and -"},"vote":{"description":"For or against.","enum":["accept","reject","abstain"],"x-expected":"accept, reject or abstain"},"confidence":{"description":"How sure the voter is.","$ref":"#/$defs/confidence","x-expected":"a number from 0 to 1"},"reason":{"description":"Why.","type":"string","x-expected":"a text"}},"additionalProperties":false}},"resolvedAt":{"description":"When it was settled.","type":["string","null"],"format":"date-time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z, or null"},"finalDecision":{"description":"What was decided in the end.","type":["string","null"],"x-expected":"a text, or null"}},"additionalProperties":false}},"additionalProperties":false},"researchOutput":{"description":"A research file that belongs to the contribution.","type":"object","x-expected":"an object with filePath and type","required":["filePath","type"],"properties":{"filePath":{"description":"The file's path, from the repository's root.","type":"string","minLength":1,"x-expected":"a path from the repository's root"},"researchId":{"description":"Its id in the research manifest.","type":"string","x-expected":"a text"},"type":{"description":"What the file is.","enum":["analysis","research","specification","synthesis","comparison","notes"],"x-expected":"analysis, research, specification, synthesis, comparison or notes"},"title":{"description":"Its title.","type":"string","x-expected":"a text"},"createdAt":{"description":"When it was written.","type":["string","null"],"format":"date-time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z, or null"},"linkedAt":{"description":"When it was linked to the task.","type":["string","null"],"format":"date-time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z, or null"},"summary":{"description":"What it says, in short.","type":"string","maxLength":500,"x-expected":"a text of at most 500 characters"}},"additionalProperties":false}}};
+const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","title":"Contribution","description":"A JSON file in `.cleo/contributions/`: what one session decided for one task.","type":"object","x-expected":"an object","required":["$schema","_meta","sessionId","epicId","taskId","markerLabel","decisions","researchOutputs"],"properties":{"$schema":{"description":"Where the schema of contributions stands.","type":"string","x-expected":"the address of the schema"},"_meta":{"description":"What the contribution is.","type":"object","x-expected":"an object with contributionId, createdAt and agentId","required":["contributionId","createdAt","agentId"],"properties":{"contributionId":{"description":"The contribution's own id.","$ref":"#/$defs/contributionId","x-expected":"contrib_ and 8 hex digits, such as contrib_1a2b3c4d"},"protocolVersion":{"description":"The version of the contribution protocol.","type":"string","pattern":"^\\d{1,9}\\.\\d{1,9}\\.\\d{1,9}(?:[-+][0-9A-Za-z.+-]{1,100})?$","x-expected":"a version such as 1.0.0"},"createdAt":{"description":"When the contribution was begun.","$ref":"#/$defs/time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z"},"completedAt":{"description":"When it was completed.","type":["string","null"],"format":"date-time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z, or null"},"agentId":{"description":"Who contributed.","$ref":"#/$defs/agentId","x-expected":"1 to 50 letters, digits, _ and -"},"checksum":{"description":"The first 16 hex digits of the sha256 of the contribution without this key.","type":["string","null"],"pattern":"^[a-f0-9]{16}$","x-expected":"16 lower-case hex digits, or null"},"consensusReady":{"description":"Whether the contribution may be counted in a consensus.","type":"boolean","x-expected":"true or false, without quotes"}},"additionalProperties":false},"sessionId":{"description":"The session that contributes.","$ref":"#/$defs/sessionId","x-expected":"a session id such as session_20260126_093000_1a2b3c"},"sessionLabel":{"description":"The session's name for people.","type":"string","x-expected":"a text"},"epicId":{"description":"The epic that the task belongs to.","$ref":"#/$defs/taskId","x-expected":"a task id such as T2308"},"epicTitle":{"description":"The epic's title.","type":"string","x-expected":"a text"},"taskId":{"description":"The task that the contribution is about.","$ref":"#/$defs/taskId","x-expected":"a task id such as T2308"},"markerLabel":{"description":"The label by which contributions to one matter find each other.","type":"string","pattern":"^[a-z][a-z0-9-]{2,49}$","x-expected":"3 to 50 lower-case letters, digits and hyphens, a letter first"},"decisions":{"description":"What was decided; a draft may have no decision yet.","type":"array","x-expected":"a list of at least one decision","items":{"$ref":"#/$defs/decision","x-expected":"an object that documents a question and its answer"}},"conflicts":{"description":"Where other sessions decided differently.","type":"array","x-expected":"a list of conflicts","items":{"$ref":"#/$defs/conflict","x-expected":"an object that documents a conflict"}},"researchOutputs":{"description":"The research files that belong to the contribution.","type":"array","x-expected":"a list of research outputs","items":{"$ref":"#/$defs/researchOutput","x-expected":"an object with filePath and type"}},"status":{"description":"How far the contribution is; draft where it is left out.","enum":["draft","complete","validated","merged"],"x-expected":"draft, complete, validated or merged"},"baselineReference":{"description":"The contribution that this one is compared with.","type":"object","x-expected":"an object with sessionId, sessionLabel, taskId and contributionId","required":["sessionId","sessionLabel","taskId","contributionId"],"properties":{"sessionId":{"description":"Its session.","$ref":"#/$defs/sessionId","x-expected":"a session id such as session_20260126_093000_1a2b3c"},"sessionLabel":{"description":"Its session's name for people.","type":"string","x-expected":"a text"},"taskId":{"description":"Its task.","$ref":"#/$defs/taskId","x-expected":"a task id such as T2308"},"contributionId":{"description":"Its id.","$ref":"#/$defs/contributionId","x-expected":"contrib_ and 8 hex digits, such as contrib_1a2b3c4d"}},"additionalProperties":false},"completionNote":{"description":"What there is to say at the end.","type":"string","x-expected":"a text"},"validation":{"description":"The outcome of a validation.","type":"object","x-expected":"an object with passed, checkedAt and results","required":["passed","checkedAt","results"],"properties":{"passed":{"description":"Whether all requirements are met.","type":"boolean","x-expected":"true or false, without quotes"},"checkedAt":{"description":"When the contribution was validated.","$ref":"#/$defs/time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z"},"results":{"description":"The outcome of each requirement.","type":"array","x-expected":"a list of results","items":{"description":"The outcome of one requirement.","type":"object","x-expected":"an object with requirementId, level, passed, message and checkedFields","required":["requirementId","level","passed","message","checkedFields"],"properties":{"requirementId":{"description":"The requirement's id.","type":"string","minLength":1,"x-expected":"a requirement's id"},"level":{"description":"How binding the requirement is.","type":"string","x-expected":"the requirement's level, such as MUST"},"passed":{"description":"Whether it is met.","type":"boolean","x-expected":"true or false, without quotes"},"message":{"description":"What was found.","type":"string","x-expected":"a text"},"checkedFields":{"description":"What was looked at.","type":"array","x-expected":"a list of strings","items":{"description":"A field.","type":"string","x-expected":"a string"}}},"additionalProperties":false}}},"additionalProperties":false}},"additionalProperties":false,"if":{"required":["status"],"properties":{"status":{"enum":["complete","validated","merged"]}}},"then":{"properties":{"decisions":{"type":"array","minItems":1,"x-expected":"a list of at least one decision"}}},"$defs":{"sessionId":{"type":"string","pattern":"^session_\\d{8}_\\d{6}_[a-f0-9]{6}$","x-expected":"a session id such as session_20260126_093000_1a2b3c"},"taskId":{"type":"string","pattern":"^T\\d{3,}$","x-expected":"a task id such as T2308"},"questionId":{"type":"string","pattern":"^[A-Z]+-\\d{3}$","x-expected":"a question id such as RCSD-001"},"contributionId":{"type":"string","pattern":"^contrib_[a-f0-9]{8}$","x-expected":"contrib_ and 8 hex digits, such as contrib_1a2b3c4d"},"agentId":{"type":"string","pattern":"^[a-zA-Z0-9_-]{1,50}$","x-expected":"1 to 50 letters, digits, _ and -"},"time":{"type":"string","format":"date-time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z"},"confidence":{"type":"number","minimum":0,"maximum":1,"x-expected":"a number from 0 to 1"},"evidence":{"description":"A source that can be looked up.","type":"object","x-expected":"an object with file or url, and section","required":["section"],"properties":{"file":{"description":"The source's path, from the repository's root.","type":"string","minLength":1,"x-expected":"a path from the repository's root"},"url":{"description":"The source's address.","type":"string","minLength":1,"x-expected":"an address such as https://example.org/page"},"section":{"description":"Where in the source: a heading, a function, an anchor.","type":"string","maxLength":200,"x-expected":"a text of at most 200 characters"},"quote":{"description":"What the source says, word for word; ... stands for what is left out.","type":"string","maxLength":500,"x-expected":"a text of at most 500 characters"},"line":{"description":"The line in the source, from 1.","type":"integer","minimum":1,"x-expected":"a whole number from 1"},"type":{"description":"What kind of source it is.","enum":["code","documentation","research","external"],"x-expected":"code, documentation, research or external"}},"additionalProperties":false,"if":{"properties":{"url":false}},"then":{"required":["file"],"properties":{"file":{"x-expected":"the path of the source, or url its address"}}}},"ownPosition":{"description":"What this session holds.","type":"object","x-expected":"an object with position and confidence","required":["position","confidence"],"properties":{"position":{"description":"The answer that is held.","type":"string","minLength":1,"x-expected":"the answer that is held"},"confidence":{"description":"How sure the session is of it.","$ref":"#/$defs/confidence","x-expected":"a number from 0 to 1"},"evidence":{"description":"What it rests on.","type":"array","x-expected":"a list of evidence","items":{"$ref":"#/$defs/evidence","x-expected":"an object with file or url, and section"}}},"additionalProperties":false},"otherPosition":{"description":"What another session holds.","type":"object","x-expected":"an object with sessionId, position and confidence","required":["sessionId","position","confidence"],"properties":{"sessionId":{"description":"The other session.","$ref":"#/$defs/sessionId","x-expected":"a session id such as session_20260126_093000_1a2b3c"},"sessionLabel":{"description":"Its name for people.","type":"string","x-expected":"a text"},"contributionId":{"description":"Its contribution.","$ref":"#/$defs/contributionId","x-expected":"contrib_ and 8 hex digits, such as contrib_1a2b3c4d"},"position":{"description":"The answer that is held.","type":"string","minLength":1,"x-expected":"the answer that is held"},"confidence":{"description":"How sure the session is of it.","$ref":"#/$defs/confidence","x-expected":"a number from 0 to 1"},"evidence":{"description":"What it rests on.","type":"array","x-expected":"a list of evidence","items":{"$ref":"#/$defs/evidence","x-expected":"an object with file or url, and section"}}},"additionalProperties":false},"decision":{"description":"One question and its answer.","type":"object","x-expected":"an object that documents a question and its answer","required":["questionId","question","answer","confidence","rationale","evidence"],"properties":{"questionId":{"description":"The question's id, the same in every contribution that answers it.","$ref":"#/$defs/questionId","x-expected":"a question id such as RCSD-001"},"question":{"description":"The question.","type":"string","minLength":10,"maxLength":300,"x-expected":"a text of 10 to 300 characters"},"answer":{"description":"What was decided: concrete, unambiguous, testable.","type":"string","minLength":5,"maxLength":1000,"x-expected":"a text of 5 to 1000 characters"},"confidence":{"description":"How sure the answer is.","$ref":"#/$defs/confidence","x-expected":"a number from 0 to 1"},"rationale":{"description":"Why the answer is the right one.","type":"string","minLength":20,"maxLength":2000,"x-expected":"a text of 20 to 2000 characters"},"evidence":{"description":"What the answer rests on.","type":"array","minItems":1,"x-expected":"a list of at least one piece of evidence","items":{"$ref":"#/$defs/evidence","x-expected":"an object with file or url, and section"}},"uncertaintyNote":{"description":"What is uncertain, for a confidence below 0.7.","type":["string","null"],"maxLength":500,"x-expected":"a text of at most 500 characters, or null"},"alternatives":{"description":"Answers that were rejected.","type":"array","x-expected":"a list of objects with option and reason","items":{"description":"An answer that was rejected.","type":"object","x-expected":"an object with option and reason","required":["option","reason"],"properties":{"option":{"description":"The answer.","type":"string","x-expected":"a text"},"reason":{"description":"Why it was rejected.","type":"string","x-expected":"a text"}},"additionalProperties":false}}},"additionalProperties":false},"conflict":{"description":"An answer that another session gives differently.","type":"object","x-expected":"an object that documents a conflict","required":["questionId","conflictId","severity","conflictType","thisSession","otherSession","rationale","requiresConsensus"],"properties":{"questionId":{"description":"The question that is answered differently.","$ref":"#/$defs/questionId","x-expected":"a question id such as RCSD-001"},"conflictId":{"description":"The conflict's id, unique in the contribution.","type":"string","minLength":1,"x-expected":"an id"},"severity":{"description":"How much depends on it.","enum":["critical","high","medium","low"],"x-expected":"critical, high, medium or low"},"conflictType":{"description":"In what way the answers differ.","enum":["contradiction","partial-overlap","scope-difference","priority-difference","evidence-conflict"],"x-expected":"contradiction, partial-overlap, scope-difference, priority-difference or evidence-conflict"},"thisSession":{"description":"What this session holds.","$ref":"#/$defs/ownPosition","x-expected":"an object with position and confidence"},"otherSession":{"description":"What the other session holds.","$ref":"#/$defs/otherPosition","x-expected":"an object with sessionId, position and confidence"},"rationale":{"description":"Why the positions differ.","type":"string","minLength":1,"x-expected":"a text that says why the positions differ"},"requiresConsensus":{"description":"Whether the sessions have to agree.","type":"boolean","x-expected":"true or false, without quotes"},"escalatedToHITL":{"description":"Whether a person was asked.","type":"boolean","x-expected":"true or false, without quotes"},"resolution":{"description":"How the conflict is, or could be, settled.","type":"object","x-expected":"an object with a status","required":["status"],"properties":{"status":{"description":"How far the settlement is.","enum":["pending","proposed","accepted","rejected"],"x-expected":"pending, proposed, accepted or rejected"},"proposedBy":{"description":"Who proposed it.","type":"string","x-expected":"a text"},"proposedAt":{"description":"When.","type":["string","null"],"format":"date-time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z, or null"},"proposal":{"description":"What is proposed.","type":"string","x-expected":"a text"},"resolutionType":{"description":"What kind of settlement it is.","enum":["merge","choose-a","choose-b","new","defer","escalate"],"x-expected":"merge, choose-a, choose-b, new, defer or escalate"},"votes":{"description":"The votes on it.","type":"array","x-expected":"a list of votes","items":{"description":"A vote on the proposal.","type":"object","x-expected":"an object with agentId and vote","required":["agentId","vote"],"properties":{"agentId":{"description":"Who voted.","$ref":"#/$defs/agentId","x-expected":"1 to 50 letters, digits, _ and -"},"vote":{"description":"For or against.","enum":["accept","reject","abstain"],"x-expected":"accept, reject or abstain"},"confidence":{"description":"How sure the voter is.","$ref":"#/$defs/confidence","x-expected":"a number from 0 to 1"},"reason":{"description":"Why.","type":"string","x-expected":"a text"}},"additionalProperties":false}},"resolvedAt":{"description":"When it was settled.","type":["string","null"],"format":"date-time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z, or null"},"finalDecision":{"description":"What was decided in the end.","type":["string","null"],"x-expected":"a text, or null"}},"additionalProperties":false}},"additionalProperties":false},"researchOutput":{"description":"A research file that belongs to the contribution.","type":"object","x-expected":"an object with filePath and type","required":["filePath","type"],"properties":{"filePath":{"description":"The file's path, from the repository's root.","type":"string","minLength":1,"x-expected":"a path from the repository's root"},"researchId":{"description":"Its id in the research manifest.","type":"string","x-expected":"a text"},"type":{"description":"What the file is.","enum":["analysis","research","specification","synthesis","comparison","notes"],"x-expected":"analysis, research, specification, synthesis, comparison or notes"},"title":{"description":"Its title.","type":"string","x-expected":"a text"},"createdAt":{"description":"When it was written.","type":["string","null"],"format":"date-time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z, or null"},"linkedAt":{"description":"When it was linked to the task.","type":["string","null"],"format":"date-time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z, or null"},"summary":{"description":"What it says, in short.","type":"string","maxLength":500,"x-expected":"a text of at most 500 characters"}},"additionalProperties":false}}};
 const schema32 = {"type":"string","pattern":"^contrib_[a-f0-9]{8}$","x-expected":"contrib_ and 8 hex digits, such as contrib_1a2b3c4d"};
 const schema33 = {"type":"string","format":"date-time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z"};
 const schema34 = {"type":"string","pattern":"^[a-zA-Z0-9_-]{1,50}$","x-expected":"1 to 50 letters, digits, _ and -"};
@@ -13,7 +13,7 @@ const schema35 = {"type":"string","pattern":"^session_\\d{8}_\\d{6}_[a-f0-9]{6}$
 const schema36 = {"type":"string","pattern":"^T\\d{3,}$","x-expected":"a task id such as T2308"};
 const schema54 = {"description":"A research file that belongs to the contribution.","type":"object","x-expected":"an object with filePath and type","required":["filePath","type"],"properties":{"filePath":{"description":"The file's path, from the repository's root.","type":"string","minLength":1,"x-expected":"a path from the repository's root"},"researchId":{"description":"Its id in the research manifest.","type":"string","x-expected":"a text"},"type":{"description":"What the file is.","enum":["analysis","research","specification","synthesis","comparison","notes"],"x-expected":"analysis, research, specification, synthesis, comparison or notes"},"title":{"description":"Its title.","type":"string","x-expected":"a text"},"createdAt":{"description":"When it was written.","type":["string","null"],"format":"date-time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z, or null"},"linkedAt":{"description":"When it was linked to the task.","type":["string","null"],"format":"date-time","x-expected":"a date and time that exists, such as 2026-01-26T09:30:00Z, or null"},"summary":{"description":"What it says, in short.","type":"string","maxLength":500,"x-expected":"a text of at most 500 characters"}},"additionalProperties":false};
 const func0 = Object.prototype.hasOwnProperty;
-const func96 = (text) => {
+const func99 = (text) => {
   let count = 0;
   for (const _character of text) count++;
   return count;
@@ -143,7 +143,7 @@ errors++;
 if(data.question !== undefined && func0.call(data, "question")){
 let data1 = data.question;
 if(typeof data1 === "string"){
-if(func96(data1) > 300){
+if(func99(data1) > 300){
 const err9 = {instancePath:instancePath+"/question",schemaPath:"#/properties/question/maxLength",keyword:"maxLength",params:{limit: 300},schema:300,parentSchema:schema38.properties.question,data:data1};
 if(vErrors === null){
 vErrors = [err9];
@@ -153,7 +153,7 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(func96(data1) < 10){
+if(func99(data1) < 10){
 const err10 = {instancePath:instancePath+"/question",schemaPath:"#/properties/question/minLength",keyword:"minLength",params:{limit: 10},schema:10,parentSchema:schema38.properties.question,data:data1};
 if(vErrors === null){
 vErrors = [err10];
@@ -178,7 +178,7 @@ errors++;
 if(data.answer !== undefined && func0.call(data, "answer")){
 let data2 = data.answer;
 if(typeof data2 === "string"){
-if(func96(data2) > 1000){
+if(func99(data2) > 1000){
 const err12 = {instancePath:instancePath+"/answer",schemaPath:"#/properties/answer/maxLength",keyword:"maxLength",params:{limit: 1000},schema:1000,parentSchema:schema38.properties.answer,data:data2};
 if(vErrors === null){
 vErrors = [err12];
@@ -188,7 +188,7 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(func96(data2) < 5){
+if(func99(data2) < 5){
 const err13 = {instancePath:instancePath+"/answer",schemaPath:"#/properties/answer/minLength",keyword:"minLength",params:{limit: 5},schema:5,parentSchema:schema38.properties.answer,data:data2};
 if(vErrors === null){
 vErrors = [err13];
@@ -248,7 +248,7 @@ errors++;
 if(data.rationale !== undefined && func0.call(data, "rationale")){
 let data4 = data.rationale;
 if(typeof data4 === "string"){
-if(func96(data4) > 2000){
+if(func99(data4) > 2000){
 const err18 = {instancePath:instancePath+"/rationale",schemaPath:"#/properties/rationale/maxLength",keyword:"maxLength",params:{limit: 2000},schema:2000,parentSchema:schema38.properties.rationale,data:data4};
 if(vErrors === null){
 vErrors = [err18];
@@ -258,7 +258,7 @@ vErrors.push(err18);
 }
 errors++;
 }
-if(func96(data4) < 20){
+if(func99(data4) < 20){
 const err19 = {instancePath:instancePath+"/rationale",schemaPath:"#/properties/rationale/minLength",keyword:"minLength",params:{limit: 20},schema:20,parentSchema:schema38.properties.rationale,data:data4};
 if(vErrors === null){
 vErrors = [err19];
@@ -379,7 +379,7 @@ errors++;
 if(data6.file !== undefined && func0.call(data6, "file")){
 let data8 = data6.file;
 if(typeof data8 === "string"){
-if(func96(data8) < 1){
+if(func99(data8) < 1){
 const err27 = {instancePath:instancePath+"/evidence/" + i0+"/file",schemaPath:"#/$defs/evidence/properties/file/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema41.properties.file,data:data8};
 if(vErrors === null){
 vErrors = [err27];
@@ -404,7 +404,7 @@ errors++;
 if(data6.url !== undefined && func0.call(data6, "url")){
 let data9 = data6.url;
 if(typeof data9 === "string"){
-if(func96(data9) < 1){
+if(func99(data9) < 1){
 const err29 = {instancePath:instancePath+"/evidence/" + i0+"/url",schemaPath:"#/$defs/evidence/properties/url/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema41.properties.url,data:data9};
 if(vErrors === null){
 vErrors = [err29];
@@ -429,7 +429,7 @@ errors++;
 if(data6.section !== undefined && func0.call(data6, "section")){
 let data10 = data6.section;
 if(typeof data10 === "string"){
-if(func96(data10) > 200){
+if(func99(data10) > 200){
 const err31 = {instancePath:instancePath+"/evidence/" + i0+"/section",schemaPath:"#/$defs/evidence/properties/section/maxLength",keyword:"maxLength",params:{limit: 200},schema:200,parentSchema:schema41.properties.section,data:data10};
 if(vErrors === null){
 vErrors = [err31];
@@ -454,7 +454,7 @@ errors++;
 if(data6.quote !== undefined && func0.call(data6, "quote")){
 let data11 = data6.quote;
 if(typeof data11 === "string"){
-if(func96(data11) > 500){
+if(func99(data11) > 500){
 const err33 = {instancePath:instancePath+"/evidence/" + i0+"/quote",schemaPath:"#/$defs/evidence/properties/quote/maxLength",keyword:"maxLength",params:{limit: 500},schema:500,parentSchema:schema41.properties.quote,data:data11};
 if(vErrors === null){
 vErrors = [err33];
@@ -551,7 +551,7 @@ vErrors.push(err40);
 errors++;
 }
 if(typeof data14 === "string"){
-if(func96(data14) > 500){
+if(func99(data14) > 500){
 const err41 = {instancePath:instancePath+"/uncertaintyNote",schemaPath:"#/properties/uncertaintyNote/maxLength",keyword:"maxLength",params:{limit: 500},schema:500,parentSchema:schema38.properties.uncertaintyNote,data:data14};
 if(vErrors === null){
 vErrors = [err41];
@@ -717,7 +717,7 @@ errors++;
 if(data.position !== undefined && func0.call(data, "position")){
 let data0 = data.position;
 if(typeof data0 === "string"){
-if(func96(data0) < 1){
+if(func99(data0) < 1){
 const err3 = {instancePath:instancePath+"/position",schemaPath:"#/properties/position/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema44.properties.position,data:data0};
 if(vErrors === null){
 vErrors = [err3];
@@ -863,7 +863,7 @@ errors++;
 if(data3.file !== undefined && func0.call(data3, "file")){
 let data5 = data3.file;
 if(typeof data5 === "string"){
-if(func96(data5) < 1){
+if(func99(data5) < 1){
 const err13 = {instancePath:instancePath+"/evidence/" + i0+"/file",schemaPath:"#/$defs/evidence/properties/file/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema41.properties.file,data:data5};
 if(vErrors === null){
 vErrors = [err13];
@@ -888,7 +888,7 @@ errors++;
 if(data3.url !== undefined && func0.call(data3, "url")){
 let data6 = data3.url;
 if(typeof data6 === "string"){
-if(func96(data6) < 1){
+if(func99(data6) < 1){
 const err15 = {instancePath:instancePath+"/evidence/" + i0+"/url",schemaPath:"#/$defs/evidence/properties/url/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema41.properties.url,data:data6};
 if(vErrors === null){
 vErrors = [err15];
@@ -913,7 +913,7 @@ errors++;
 if(data3.section !== undefined && func0.call(data3, "section")){
 let data7 = data3.section;
 if(typeof data7 === "string"){
-if(func96(data7) > 200){
+if(func99(data7) > 200){
 const err17 = {instancePath:instancePath+"/evidence/" + i0+"/section",schemaPath:"#/$defs/evidence/properties/section/maxLength",keyword:"maxLength",params:{limit: 200},schema:200,parentSchema:schema41.properties.section,data:data7};
 if(vErrors === null){
 vErrors = [err17];
@@ -938,7 +938,7 @@ errors++;
 if(data3.quote !== undefined && func0.call(data3, "quote")){
 let data8 = data3.quote;
 if(typeof data8 === "string"){
-if(func96(data8) > 500){
+if(func99(data8) > 500){
 const err19 = {instancePath:instancePath+"/evidence/" + i0+"/quote",schemaPath:"#/$defs/evidence/properties/quote/maxLength",keyword:"maxLength",params:{limit: 500},schema:500,parentSchema:schema41.properties.quote,data:data8};
 if(vErrors === null){
 vErrors = [err19];
@@ -1159,7 +1159,7 @@ errors++;
 if(data.position !== undefined && func0.call(data, "position")){
 let data3 = data.position;
 if(typeof data3 === "string"){
-if(func96(data3) < 1){
+if(func99(data3) < 1){
 const err9 = {instancePath:instancePath+"/position",schemaPath:"#/properties/position/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema47.properties.position,data:data3};
 if(vErrors === null){
 vErrors = [err9];
@@ -1305,7 +1305,7 @@ errors++;
 if(data6.file !== undefined && func0.call(data6, "file")){
 let data8 = data6.file;
 if(typeof data8 === "string"){
-if(func96(data8) < 1){
+if(func99(data8) < 1){
 const err19 = {instancePath:instancePath+"/evidence/" + i0+"/file",schemaPath:"#/$defs/evidence/properties/file/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema41.properties.file,data:data8};
 if(vErrors === null){
 vErrors = [err19];
@@ -1330,7 +1330,7 @@ errors++;
 if(data6.url !== undefined && func0.call(data6, "url")){
 let data9 = data6.url;
 if(typeof data9 === "string"){
-if(func96(data9) < 1){
+if(func99(data9) < 1){
 const err21 = {instancePath:instancePath+"/evidence/" + i0+"/url",schemaPath:"#/$defs/evidence/properties/url/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema41.properties.url,data:data9};
 if(vErrors === null){
 vErrors = [err21];
@@ -1355,7 +1355,7 @@ errors++;
 if(data6.section !== undefined && func0.call(data6, "section")){
 let data10 = data6.section;
 if(typeof data10 === "string"){
-if(func96(data10) > 200){
+if(func99(data10) > 200){
 const err23 = {instancePath:instancePath+"/evidence/" + i0+"/section",schemaPath:"#/$defs/evidence/properties/section/maxLength",keyword:"maxLength",params:{limit: 200},schema:200,parentSchema:schema41.properties.section,data:data10};
 if(vErrors === null){
 vErrors = [err23];
@@ -1380,7 +1380,7 @@ errors++;
 if(data6.quote !== undefined && func0.call(data6, "quote")){
 let data11 = data6.quote;
 if(typeof data11 === "string"){
-if(func96(data11) > 500){
+if(func99(data11) > 500){
 const err25 = {instancePath:instancePath+"/evidence/" + i0+"/quote",schemaPath:"#/$defs/evidence/properties/quote/maxLength",keyword:"maxLength",params:{limit: 500},schema:500,parentSchema:schema41.properties.quote,data:data11};
 if(vErrors === null){
 vErrors = [err25];
@@ -1612,7 +1612,7 @@ errors++;
 if(data.conflictId !== undefined && func0.call(data, "conflictId")){
 let data1 = data.conflictId;
 if(typeof data1 === "string"){
-if(func96(data1) < 1){
+if(func99(data1) < 1){
 const err11 = {instancePath:instancePath+"/conflictId",schemaPath:"#/properties/conflictId/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema42.properties.conflictId,data:data1};
 if(vErrors === null){
 vErrors = [err11];
@@ -1675,7 +1675,7 @@ errors = vErrors.length;
 if(data.rationale !== undefined && func0.call(data, "rationale")){
 let data6 = data.rationale;
 if(typeof data6 === "string"){
-if(func96(data6) < 1){
+if(func99(data6) < 1){
 const err15 = {instancePath:instancePath+"/rationale",schemaPath:"#/properties/rationale/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema42.properties.rationale,data:data6};
 if(vErrors === null){
 vErrors = [err15];
@@ -2051,9 +2051,13 @@ evaluated0.props = undefined;
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
+const _errs1 = errors;
+let valid0 = true;
+const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.$schema === undefined) || (!(func0.call(data, "$schema")))){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "$schema"},schema:schema31.required,parentSchema:schema31,data};
+let missing0;
+if(((data.status === undefined) || (!(func0.call(data, "status")))) && (missing0 = "status")){
+const err0 = {};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -2062,8 +2066,11 @@ vErrors.push(err0);
 }
 errors++;
 }
-if((data._meta === undefined) || (!(func0.call(data, "_meta")))){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "_meta"},schema:schema31.required,parentSchema:schema31,data};
+else {
+if(data.status !== undefined && func0.call(data, "status")){
+let data0 = data.status;
+if(!(((data0 === "complete") || (data0 === "validated")) || (data0 === "merged"))){
+const err1 = {};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -2072,8 +2079,27 @@ vErrors.push(err1);
 }
 errors++;
 }
-if((data.sessionId === undefined) || (!(func0.call(data, "sessionId")))){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "sessionId"},schema:schema31.required,parentSchema:schema31,data};
+}
+}
+}
+var _valid0 = _errs2 === errors;
+errors = _errs1;
+if(vErrors !== null){
+if(_errs1){
+vErrors.length = _errs1;
+}
+else {
+vErrors = null;
+}
+}
+if(_valid0){
+const _errs4 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.decisions !== undefined && func0.call(data, "decisions")){
+let data1 = data.decisions;
+if(Array.isArray(data1)){
+if(data1.length < 1){
+const err2 = {instancePath:instancePath+"/decisions",schemaPath:"#/then/properties/decisions/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema31.then.properties.decisions,data:data1};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -2082,8 +2108,9 @@ vErrors.push(err2);
 }
 errors++;
 }
-if((data.epicId === undefined) || (!(func0.call(data, "epicId")))){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "epicId"},schema:schema31.required,parentSchema:schema31,data};
+}
+else {
+const err3 = {instancePath:instancePath+"/decisions",schemaPath:"#/then/properties/decisions/type",keyword:"type",params:{type: "array"},schema:schema31.then.properties.decisions.type,parentSchema:schema31.then.properties.decisions,data:data1};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -2092,8 +2119,18 @@ vErrors.push(err3);
 }
 errors++;
 }
-if((data.taskId === undefined) || (!(func0.call(data, "taskId")))){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "taskId"},schema:schema31.required,parentSchema:schema31,data};
+}
+}
+var _valid0 = _errs4 === errors;
+valid0 = _valid0;
+if(valid0){
+var props0 = {};
+props0.decisions = true;
+props0.status = true;
+}
+}
+if(!valid0){
+const err4 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: "then"},schema:schema31.if,parentSchema:schema31,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -2102,8 +2139,9 @@ vErrors.push(err4);
 }
 errors++;
 }
-if((data.markerLabel === undefined) || (!(func0.call(data, "markerLabel")))){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "markerLabel"},schema:schema31.required,parentSchema:schema31,data};
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.$schema === undefined) || (!(func0.call(data, "$schema")))){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "$schema"},schema:schema31.required,parentSchema:schema31,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -2112,8 +2150,8 @@ vErrors.push(err5);
 }
 errors++;
 }
-if((data.decisions === undefined) || (!(func0.call(data, "decisions")))){
-const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "decisions"},schema:schema31.required,parentSchema:schema31,data};
+if((data._meta === undefined) || (!(func0.call(data, "_meta")))){
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "_meta"},schema:schema31.required,parentSchema:schema31,data};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -2122,8 +2160,8 @@ vErrors.push(err6);
 }
 errors++;
 }
-if((data.researchOutputs === undefined) || (!(func0.call(data, "researchOutputs")))){
-const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "researchOutputs"},schema:schema31.required,parentSchema:schema31,data};
+if((data.sessionId === undefined) || (!(func0.call(data, "sessionId")))){
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "sessionId"},schema:schema31.required,parentSchema:schema31,data};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -2132,9 +2170,8 @@ vErrors.push(err7);
 }
 errors++;
 }
-for(const key0 of Object.keys(data)){
-if(!(func0.call(schema31.properties, key0))){
-const err8 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema31,data};
+if((data.epicId === undefined) || (!(func0.call(data, "epicId")))){
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "epicId"},schema:schema31.required,parentSchema:schema31,data};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -2143,11 +2180,8 @@ vErrors.push(err8);
 }
 errors++;
 }
-}
-if(data.$schema !== undefined && func0.call(data, "$schema")){
-let data0 = data.$schema;
-if(typeof data0 !== "string"){
-const err9 = {instancePath:instancePath+"/$schema",schemaPath:"#/properties/%24schema/type",keyword:"type",params:{type: "string"},schema:schema31.properties.$schema.type,parentSchema:schema31.properties.$schema,data:data0};
+if((data.taskId === undefined) || (!(func0.call(data, "taskId")))){
+const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "taskId"},schema:schema31.required,parentSchema:schema31,data};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -2156,12 +2190,8 @@ vErrors.push(err9);
 }
 errors++;
 }
-}
-if(data._meta !== undefined && func0.call(data, "_meta")){
-let data1 = data._meta;
-if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
-if((data1.contributionId === undefined) || (!(func0.call(data1, "contributionId")))){
-const err10 = {instancePath:instancePath+"/_meta",schemaPath:"#/properties/_meta/required",keyword:"required",params:{missingProperty: "contributionId"},schema:schema31.properties._meta.required,parentSchema:schema31.properties._meta,data:data1};
+if((data.markerLabel === undefined) || (!(func0.call(data, "markerLabel")))){
+const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "markerLabel"},schema:schema31.required,parentSchema:schema31,data};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -2170,8 +2200,8 @@ vErrors.push(err10);
 }
 errors++;
 }
-if((data1.createdAt === undefined) || (!(func0.call(data1, "createdAt")))){
-const err11 = {instancePath:instancePath+"/_meta",schemaPath:"#/properties/_meta/required",keyword:"required",params:{missingProperty: "createdAt"},schema:schema31.properties._meta.required,parentSchema:schema31.properties._meta,data:data1};
+if((data.decisions === undefined) || (!(func0.call(data, "decisions")))){
+const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "decisions"},schema:schema31.required,parentSchema:schema31,data};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -2180,8 +2210,8 @@ vErrors.push(err11);
 }
 errors++;
 }
-if((data1.agentId === undefined) || (!(func0.call(data1, "agentId")))){
-const err12 = {instancePath:instancePath+"/_meta",schemaPath:"#/properties/_meta/required",keyword:"required",params:{missingProperty: "agentId"},schema:schema31.properties._meta.required,parentSchema:schema31.properties._meta,data:data1};
+if((data.researchOutputs === undefined) || (!(func0.call(data, "researchOutputs")))){
+const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "researchOutputs"},schema:schema31.required,parentSchema:schema31,data};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -2190,9 +2220,9 @@ vErrors.push(err12);
 }
 errors++;
 }
-for(const key1 of Object.keys(data1)){
-if(!(((((((key1 === "contributionId") || (key1 === "protocolVersion")) || (key1 === "createdAt")) || (key1 === "completedAt")) || (key1 === "agentId")) || (key1 === "checksum")) || (key1 === "consensusReady"))){
-const err13 = {instancePath:instancePath+"/_meta",schemaPath:"#/properties/_meta/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema31.properties._meta,data:data1};
+for(const key0 of Object.keys(data)){
+if(!(func0.call(schema31.properties, key0))){
+const err13 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema31,data};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -2202,11 +2232,10 @@ vErrors.push(err13);
 errors++;
 }
 }
-if(data1.contributionId !== undefined && func0.call(data1, "contributionId")){
-let data2 = data1.contributionId;
-if(typeof data2 === "string"){
-if(!pattern4.test(data2)){
-const err14 = {instancePath:instancePath+"/_meta/contributionId",schemaPath:"#/$defs/contributionId/pattern",keyword:"pattern",params:{pattern: "^contrib_[a-f0-9]{8}$"},schema:"^contrib_[a-f0-9]{8}$",parentSchema:schema32,data:data2};
+if(data.$schema !== undefined && func0.call(data, "$schema")){
+let data2 = data.$schema;
+if(typeof data2 !== "string"){
+const err14 = {instancePath:instancePath+"/$schema",schemaPath:"#/properties/%24schema/type",keyword:"type",params:{type: "string"},schema:schema31.properties.$schema.type,parentSchema:schema31.properties.$schema,data:data2};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -2216,8 +2245,11 @@ vErrors.push(err14);
 errors++;
 }
 }
-else {
-const err15 = {instancePath:instancePath+"/_meta/contributionId",schemaPath:"#/$defs/contributionId/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data2};
+if(data._meta !== undefined && func0.call(data, "_meta")){
+let data3 = data._meta;
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+if((data3.contributionId === undefined) || (!(func0.call(data3, "contributionId")))){
+const err15 = {instancePath:instancePath+"/_meta",schemaPath:"#/properties/_meta/required",keyword:"required",params:{missingProperty: "contributionId"},schema:schema31.properties._meta.required,parentSchema:schema31.properties._meta,data:data3};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -2226,12 +2258,8 @@ vErrors.push(err15);
 }
 errors++;
 }
-}
-if(data1.protocolVersion !== undefined && func0.call(data1, "protocolVersion")){
-let data3 = data1.protocolVersion;
-if(typeof data3 === "string"){
-if(!pattern5.test(data3)){
-const err16 = {instancePath:instancePath+"/_meta/protocolVersion",schemaPath:"#/properties/_meta/properties/protocolVersion/pattern",keyword:"pattern",params:{pattern: "^\\d{1,9}\\.\\d{1,9}\\.\\d{1,9}(?:[-+][0-9A-Za-z.+-]{1,100})?$"},schema:"^\\d{1,9}\\.\\d{1,9}\\.\\d{1,9}(?:[-+][0-9A-Za-z.+-]{1,100})?$",parentSchema:schema31.properties._meta.properties.protocolVersion,data:data3};
+if((data3.createdAt === undefined) || (!(func0.call(data3, "createdAt")))){
+const err16 = {instancePath:instancePath+"/_meta",schemaPath:"#/properties/_meta/required",keyword:"required",params:{missingProperty: "createdAt"},schema:schema31.properties._meta.required,parentSchema:schema31.properties._meta,data:data3};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -2240,9 +2268,8 @@ vErrors.push(err16);
 }
 errors++;
 }
-}
-else {
-const err17 = {instancePath:instancePath+"/_meta/protocolVersion",schemaPath:"#/properties/_meta/properties/protocolVersion/type",keyword:"type",params:{type: "string"},schema:schema31.properties._meta.properties.protocolVersion.type,parentSchema:schema31.properties._meta.properties.protocolVersion,data:data3};
+if((data3.agentId === undefined) || (!(func0.call(data3, "agentId")))){
+const err17 = {instancePath:instancePath+"/_meta",schemaPath:"#/properties/_meta/required",keyword:"required",params:{missingProperty: "agentId"},schema:schema31.properties._meta.required,parentSchema:schema31.properties._meta,data:data3};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -2251,12 +2278,9 @@ vErrors.push(err17);
 }
 errors++;
 }
-}
-if(data1.createdAt !== undefined && func0.call(data1, "createdAt")){
-let data4 = data1.createdAt;
-if(typeof data4 === "string"){
-if(!(formats0(data4))){
-const err18 = {instancePath:instancePath+"/_meta/createdAt",schemaPath:"#/$defs/time/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema33,data:data4};
+for(const key1 of Object.keys(data3)){
+if(!(((((((key1 === "contributionId") || (key1 === "protocolVersion")) || (key1 === "createdAt")) || (key1 === "completedAt")) || (key1 === "agentId")) || (key1 === "checksum")) || (key1 === "consensusReady"))){
+const err18 = {instancePath:instancePath+"/_meta",schemaPath:"#/properties/_meta/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema31.properties._meta,data:data3};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -2266,8 +2290,11 @@ vErrors.push(err18);
 errors++;
 }
 }
-else {
-const err19 = {instancePath:instancePath+"/_meta/createdAt",schemaPath:"#/$defs/time/type",keyword:"type",params:{type: "string"},schema:schema33.type,parentSchema:schema33,data:data4};
+if(data3.contributionId !== undefined && func0.call(data3, "contributionId")){
+let data4 = data3.contributionId;
+if(typeof data4 === "string"){
+if(!pattern4.test(data4)){
+const err19 = {instancePath:instancePath+"/_meta/contributionId",schemaPath:"#/$defs/contributionId/pattern",keyword:"pattern",params:{pattern: "^contrib_[a-f0-9]{8}$"},schema:"^contrib_[a-f0-9]{8}$",parentSchema:schema32,data:data4};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -2277,10 +2304,8 @@ vErrors.push(err19);
 errors++;
 }
 }
-if(data1.completedAt !== undefined && func0.call(data1, "completedAt")){
-let data5 = data1.completedAt;
-if((typeof data5 !== "string") && (data5 !== null)){
-const err20 = {instancePath:instancePath+"/_meta/completedAt",schemaPath:"#/properties/_meta/properties/completedAt/type",keyword:"type",params:{type: schema31.properties._meta.properties.completedAt.type},schema:schema31.properties._meta.properties.completedAt.type,parentSchema:schema31.properties._meta.properties.completedAt,data:data5};
+else {
+const err20 = {instancePath:instancePath+"/_meta/contributionId",schemaPath:"#/$defs/contributionId/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data4};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -2289,9 +2314,12 @@ vErrors.push(err20);
 }
 errors++;
 }
+}
+if(data3.protocolVersion !== undefined && func0.call(data3, "protocolVersion")){
+let data5 = data3.protocolVersion;
 if(typeof data5 === "string"){
-if(!(formats0(data5))){
-const err21 = {instancePath:instancePath+"/_meta/completedAt",schemaPath:"#/properties/_meta/properties/completedAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema31.properties._meta.properties.completedAt,data:data5};
+if(!pattern5.test(data5)){
+const err21 = {instancePath:instancePath+"/_meta/protocolVersion",schemaPath:"#/properties/_meta/properties/protocolVersion/pattern",keyword:"pattern",params:{pattern: "^\\d{1,9}\\.\\d{1,9}\\.\\d{1,9}(?:[-+][0-9A-Za-z.+-]{1,100})?$"},schema:"^\\d{1,9}\\.\\d{1,9}\\.\\d{1,9}(?:[-+][0-9A-Za-z.+-]{1,100})?$",parentSchema:schema31.properties._meta.properties.protocolVersion,data:data5};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -2301,12 +2329,8 @@ vErrors.push(err21);
 errors++;
 }
 }
-}
-if(data1.agentId !== undefined && func0.call(data1, "agentId")){
-let data6 = data1.agentId;
-if(typeof data6 === "string"){
-if(!pattern6.test(data6)){
-const err22 = {instancePath:instancePath+"/_meta/agentId",schemaPath:"#/$defs/agentId/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z0-9_-]{1,50}$"},schema:"^[a-zA-Z0-9_-]{1,50}$",parentSchema:schema34,data:data6};
+else {
+const err22 = {instancePath:instancePath+"/_meta/protocolVersion",schemaPath:"#/properties/_meta/properties/protocolVersion/type",keyword:"type",params:{type: "string"},schema:schema31.properties._meta.properties.protocolVersion.type,parentSchema:schema31.properties._meta.properties.protocolVersion,data:data5};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -2316,8 +2340,11 @@ vErrors.push(err22);
 errors++;
 }
 }
-else {
-const err23 = {instancePath:instancePath+"/_meta/agentId",schemaPath:"#/$defs/agentId/type",keyword:"type",params:{type: "string"},schema:schema34.type,parentSchema:schema34,data:data6};
+if(data3.createdAt !== undefined && func0.call(data3, "createdAt")){
+let data6 = data3.createdAt;
+if(typeof data6 === "string"){
+if(!(formats0(data6))){
+const err23 = {instancePath:instancePath+"/_meta/createdAt",schemaPath:"#/$defs/time/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema33,data:data6};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -2327,10 +2354,8 @@ vErrors.push(err23);
 errors++;
 }
 }
-if(data1.checksum !== undefined && func0.call(data1, "checksum")){
-let data7 = data1.checksum;
-if((typeof data7 !== "string") && (data7 !== null)){
-const err24 = {instancePath:instancePath+"/_meta/checksum",schemaPath:"#/properties/_meta/properties/checksum/type",keyword:"type",params:{type: schema31.properties._meta.properties.checksum.type},schema:schema31.properties._meta.properties.checksum.type,parentSchema:schema31.properties._meta.properties.checksum,data:data7};
+else {
+const err24 = {instancePath:instancePath+"/_meta/createdAt",schemaPath:"#/$defs/time/type",keyword:"type",params:{type: "string"},schema:schema33.type,parentSchema:schema33,data:data6};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -2339,9 +2364,11 @@ vErrors.push(err24);
 }
 errors++;
 }
-if(typeof data7 === "string"){
-if(!pattern7.test(data7)){
-const err25 = {instancePath:instancePath+"/_meta/checksum",schemaPath:"#/properties/_meta/properties/checksum/pattern",keyword:"pattern",params:{pattern: "^[a-f0-9]{16}$"},schema:"^[a-f0-9]{16}$",parentSchema:schema31.properties._meta.properties.checksum,data:data7};
+}
+if(data3.completedAt !== undefined && func0.call(data3, "completedAt")){
+let data7 = data3.completedAt;
+if((typeof data7 !== "string") && (data7 !== null)){
+const err25 = {instancePath:instancePath+"/_meta/completedAt",schemaPath:"#/properties/_meta/properties/completedAt/type",keyword:"type",params:{type: schema31.properties._meta.properties.completedAt.type},schema:schema31.properties._meta.properties.completedAt.type,parentSchema:schema31.properties._meta.properties.completedAt,data:data7};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -2350,12 +2377,9 @@ vErrors.push(err25);
 }
 errors++;
 }
-}
-}
-if(data1.consensusReady !== undefined && func0.call(data1, "consensusReady")){
-let data8 = data1.consensusReady;
-if(typeof data8 !== "boolean"){
-const err26 = {instancePath:instancePath+"/_meta/consensusReady",schemaPath:"#/properties/_meta/properties/consensusReady/type",keyword:"type",params:{type: "boolean"},schema:schema31.properties._meta.properties.consensusReady.type,parentSchema:schema31.properties._meta.properties.consensusReady,data:data8};
+if(typeof data7 === "string"){
+if(!(formats0(data7))){
+const err26 = {instancePath:instancePath+"/_meta/completedAt",schemaPath:"#/properties/_meta/properties/completedAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema31.properties._meta.properties.completedAt,data:data7};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -2366,8 +2390,11 @@ errors++;
 }
 }
 }
-else {
-const err27 = {instancePath:instancePath+"/_meta",schemaPath:"#/properties/_meta/type",keyword:"type",params:{type: "object"},schema:schema31.properties._meta.type,parentSchema:schema31.properties._meta,data:data1};
+if(data3.agentId !== undefined && func0.call(data3, "agentId")){
+let data8 = data3.agentId;
+if(typeof data8 === "string"){
+if(!pattern6.test(data8)){
+const err27 = {instancePath:instancePath+"/_meta/agentId",schemaPath:"#/$defs/agentId/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z0-9_-]{1,50}$"},schema:"^[a-zA-Z0-9_-]{1,50}$",parentSchema:schema34,data:data8};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -2377,11 +2404,8 @@ vErrors.push(err27);
 errors++;
 }
 }
-if(data.sessionId !== undefined && func0.call(data, "sessionId")){
-let data9 = data.sessionId;
-if(typeof data9 === "string"){
-if(!pattern8.test(data9)){
-const err28 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/sessionId/pattern",keyword:"pattern",params:{pattern: "^session_\\d{8}_\\d{6}_[a-f0-9]{6}$"},schema:"^session_\\d{8}_\\d{6}_[a-f0-9]{6}$",parentSchema:schema35,data:data9};
+else {
+const err28 = {instancePath:instancePath+"/_meta/agentId",schemaPath:"#/$defs/agentId/type",keyword:"type",params:{type: "string"},schema:schema34.type,parentSchema:schema34,data:data8};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -2391,8 +2415,10 @@ vErrors.push(err28);
 errors++;
 }
 }
-else {
-const err29 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/sessionId/type",keyword:"type",params:{type: "string"},schema:schema35.type,parentSchema:schema35,data:data9};
+if(data3.checksum !== undefined && func0.call(data3, "checksum")){
+let data9 = data3.checksum;
+if((typeof data9 !== "string") && (data9 !== null)){
+const err29 = {instancePath:instancePath+"/_meta/checksum",schemaPath:"#/properties/_meta/properties/checksum/type",keyword:"type",params:{type: schema31.properties._meta.properties.checksum.type},schema:schema31.properties._meta.properties.checksum.type,parentSchema:schema31.properties._meta.properties.checksum,data:data9};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -2401,11 +2427,9 @@ vErrors.push(err29);
 }
 errors++;
 }
-}
-if(data.sessionLabel !== undefined && func0.call(data, "sessionLabel")){
-let data10 = data.sessionLabel;
-if(typeof data10 !== "string"){
-const err30 = {instancePath:instancePath+"/sessionLabel",schemaPath:"#/properties/sessionLabel/type",keyword:"type",params:{type: "string"},schema:schema31.properties.sessionLabel.type,parentSchema:schema31.properties.sessionLabel,data:data10};
+if(typeof data9 === "string"){
+if(!pattern7.test(data9)){
+const err30 = {instancePath:instancePath+"/_meta/checksum",schemaPath:"#/properties/_meta/properties/checksum/pattern",keyword:"pattern",params:{pattern: "^[a-f0-9]{16}$"},schema:"^[a-f0-9]{16}$",parentSchema:schema31.properties._meta.properties.checksum,data:data9};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -2415,11 +2439,11 @@ vErrors.push(err30);
 errors++;
 }
 }
-if(data.epicId !== undefined && func0.call(data, "epicId")){
-let data11 = data.epicId;
-if(typeof data11 === "string"){
-if(!pattern9.test(data11)){
-const err31 = {instancePath:instancePath+"/epicId",schemaPath:"#/$defs/taskId/pattern",keyword:"pattern",params:{pattern: "^T\\d{3,}$"},schema:"^T\\d{3,}$",parentSchema:schema36,data:data11};
+}
+if(data3.consensusReady !== undefined && func0.call(data3, "consensusReady")){
+let data10 = data3.consensusReady;
+if(typeof data10 !== "boolean"){
+const err31 = {instancePath:instancePath+"/_meta/consensusReady",schemaPath:"#/properties/_meta/properties/consensusReady/type",keyword:"type",params:{type: "boolean"},schema:schema31.properties._meta.properties.consensusReady.type,parentSchema:schema31.properties._meta.properties.consensusReady,data:data10};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -2429,8 +2453,9 @@ vErrors.push(err31);
 errors++;
 }
 }
+}
 else {
-const err32 = {instancePath:instancePath+"/epicId",schemaPath:"#/$defs/taskId/type",keyword:"type",params:{type: "string"},schema:schema36.type,parentSchema:schema36,data:data11};
+const err32 = {instancePath:instancePath+"/_meta",schemaPath:"#/properties/_meta/type",keyword:"type",params:{type: "object"},schema:schema31.properties._meta.type,parentSchema:schema31.properties._meta,data:data3};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -2440,10 +2465,11 @@ vErrors.push(err32);
 errors++;
 }
 }
-if(data.epicTitle !== undefined && func0.call(data, "epicTitle")){
-let data12 = data.epicTitle;
-if(typeof data12 !== "string"){
-const err33 = {instancePath:instancePath+"/epicTitle",schemaPath:"#/properties/epicTitle/type",keyword:"type",params:{type: "string"},schema:schema31.properties.epicTitle.type,parentSchema:schema31.properties.epicTitle,data:data12};
+if(data.sessionId !== undefined && func0.call(data, "sessionId")){
+let data11 = data.sessionId;
+if(typeof data11 === "string"){
+if(!pattern8.test(data11)){
+const err33 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/sessionId/pattern",keyword:"pattern",params:{pattern: "^session_\\d{8}_\\d{6}_[a-f0-9]{6}$"},schema:"^session_\\d{8}_\\d{6}_[a-f0-9]{6}$",parentSchema:schema35,data:data11};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -2453,11 +2479,8 @@ vErrors.push(err33);
 errors++;
 }
 }
-if(data.taskId !== undefined && func0.call(data, "taskId")){
-let data13 = data.taskId;
-if(typeof data13 === "string"){
-if(!pattern9.test(data13)){
-const err34 = {instancePath:instancePath+"/taskId",schemaPath:"#/$defs/taskId/pattern",keyword:"pattern",params:{pattern: "^T\\d{3,}$"},schema:"^T\\d{3,}$",parentSchema:schema36,data:data13};
+else {
+const err34 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/sessionId/type",keyword:"type",params:{type: "string"},schema:schema35.type,parentSchema:schema35,data:data11};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -2467,8 +2490,10 @@ vErrors.push(err34);
 errors++;
 }
 }
-else {
-const err35 = {instancePath:instancePath+"/taskId",schemaPath:"#/$defs/taskId/type",keyword:"type",params:{type: "string"},schema:schema36.type,parentSchema:schema36,data:data13};
+if(data.sessionLabel !== undefined && func0.call(data, "sessionLabel")){
+let data12 = data.sessionLabel;
+if(typeof data12 !== "string"){
+const err35 = {instancePath:instancePath+"/sessionLabel",schemaPath:"#/properties/sessionLabel/type",keyword:"type",params:{type: "string"},schema:schema31.properties.sessionLabel.type,parentSchema:schema31.properties.sessionLabel,data:data12};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -2478,11 +2503,11 @@ vErrors.push(err35);
 errors++;
 }
 }
-if(data.markerLabel !== undefined && func0.call(data, "markerLabel")){
-let data14 = data.markerLabel;
-if(typeof data14 === "string"){
-if(!pattern11.test(data14)){
-const err36 = {instancePath:instancePath+"/markerLabel",schemaPath:"#/properties/markerLabel/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]{2,49}$"},schema:"^[a-z][a-z0-9-]{2,49}$",parentSchema:schema31.properties.markerLabel,data:data14};
+if(data.epicId !== undefined && func0.call(data, "epicId")){
+let data13 = data.epicId;
+if(typeof data13 === "string"){
+if(!pattern9.test(data13)){
+const err36 = {instancePath:instancePath+"/epicId",schemaPath:"#/$defs/taskId/pattern",keyword:"pattern",params:{pattern: "^T\\d{3,}$"},schema:"^T\\d{3,}$",parentSchema:schema36,data:data13};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -2493,7 +2518,7 @@ errors++;
 }
 }
 else {
-const err37 = {instancePath:instancePath+"/markerLabel",schemaPath:"#/properties/markerLabel/type",keyword:"type",params:{type: "string"},schema:schema31.properties.markerLabel.type,parentSchema:schema31.properties.markerLabel,data:data14};
+const err37 = {instancePath:instancePath+"/epicId",schemaPath:"#/$defs/taskId/type",keyword:"type",params:{type: "string"},schema:schema36.type,parentSchema:schema36,data:data13};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -2503,11 +2528,10 @@ vErrors.push(err37);
 errors++;
 }
 }
-if(data.decisions !== undefined && func0.call(data, "decisions")){
-let data15 = data.decisions;
-if(Array.isArray(data15)){
-if(data15.length < 1){
-const err38 = {instancePath:instancePath+"/decisions",schemaPath:"#/properties/decisions/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema31.properties.decisions,data:data15};
+if(data.epicTitle !== undefined && func0.call(data, "epicTitle")){
+let data14 = data.epicTitle;
+if(typeof data14 !== "string"){
+const err38 = {instancePath:instancePath+"/epicTitle",schemaPath:"#/properties/epicTitle/type",keyword:"type",params:{type: "string"},schema:schema31.properties.epicTitle.type,parentSchema:schema31.properties.epicTitle,data:data14};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -2516,16 +2540,12 @@ vErrors.push(err38);
 }
 errors++;
 }
-const len0 = data15.length;
-for(let i0=0; i0<len0; i0++){
-if(!(validate21(data15[i0], {instancePath:instancePath+"/decisions/" + i0,parentData:data15,parentDataProperty:i0,rootData,dynamicAnchors}))){
-if (vErrors === null) vErrors = validate21.errors; else for (const error of validate21.errors) vErrors.push(error);
-errors = vErrors.length;
 }
-}
-}
-else {
-const err39 = {instancePath:instancePath+"/decisions",schemaPath:"#/properties/decisions/type",keyword:"type",params:{type: "array"},schema:schema31.properties.decisions.type,parentSchema:schema31.properties.decisions,data:data15};
+if(data.taskId !== undefined && func0.call(data, "taskId")){
+let data15 = data.taskId;
+if(typeof data15 === "string"){
+if(!pattern9.test(data15)){
+const err39 = {instancePath:instancePath+"/taskId",schemaPath:"#/$defs/taskId/pattern",keyword:"pattern",params:{pattern: "^T\\d{3,}$"},schema:"^T\\d{3,}$",parentSchema:schema36,data:data15};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -2535,19 +2555,8 @@ vErrors.push(err39);
 errors++;
 }
 }
-if(data.conflicts !== undefined && func0.call(data, "conflicts")){
-let data17 = data.conflicts;
-if(Array.isArray(data17)){
-const len1 = data17.length;
-for(let i1=0; i1<len1; i1++){
-if(!(validate23(data17[i1], {instancePath:instancePath+"/conflicts/" + i1,parentData:data17,parentDataProperty:i1,rootData,dynamicAnchors}))){
-if (vErrors === null) vErrors = validate23.errors; else for (const error of validate23.errors) vErrors.push(error);
-errors = vErrors.length;
-}
-}
-}
 else {
-const err40 = {instancePath:instancePath+"/conflicts",schemaPath:"#/properties/conflicts/type",keyword:"type",params:{type: "array"},schema:schema31.properties.conflicts.type,parentSchema:schema31.properties.conflicts,data:data17};
+const err40 = {instancePath:instancePath+"/taskId",schemaPath:"#/$defs/taskId/type",keyword:"type",params:{type: "string"},schema:schema36.type,parentSchema:schema36,data:data15};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -2557,15 +2566,11 @@ vErrors.push(err40);
 errors++;
 }
 }
-if(data.researchOutputs !== undefined && func0.call(data, "researchOutputs")){
-let data19 = data.researchOutputs;
-if(Array.isArray(data19)){
-const len2 = data19.length;
-for(let i2=0; i2<len2; i2++){
-let data20 = data19[i2];
-if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
-if((data20.filePath === undefined) || (!(func0.call(data20, "filePath")))){
-const err41 = {instancePath:instancePath+"/researchOutputs/" + i2,schemaPath:"#/$defs/researchOutput/required",keyword:"required",params:{missingProperty: "filePath"},schema:schema54.required,parentSchema:schema54,data:data20};
+if(data.markerLabel !== undefined && func0.call(data, "markerLabel")){
+let data16 = data.markerLabel;
+if(typeof data16 === "string"){
+if(!pattern11.test(data16)){
+const err41 = {instancePath:instancePath+"/markerLabel",schemaPath:"#/properties/markerLabel/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]{2,49}$"},schema:"^[a-z][a-z0-9-]{2,49}$",parentSchema:schema31.properties.markerLabel,data:data16};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -2574,8 +2579,9 @@ vErrors.push(err41);
 }
 errors++;
 }
-if((data20.type === undefined) || (!(func0.call(data20, "type")))){
-const err42 = {instancePath:instancePath+"/researchOutputs/" + i2,schemaPath:"#/$defs/researchOutput/required",keyword:"required",params:{missingProperty: "type"},schema:schema54.required,parentSchema:schema54,data:data20};
+}
+else {
+const err42 = {instancePath:instancePath+"/markerLabel",schemaPath:"#/properties/markerLabel/type",keyword:"type",params:{type: "string"},schema:schema31.properties.markerLabel.type,parentSchema:schema31.properties.markerLabel,data:data16};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -2584,9 +2590,20 @@ vErrors.push(err42);
 }
 errors++;
 }
-for(const key2 of Object.keys(data20)){
-if(!(((((((key2 === "filePath") || (key2 === "researchId")) || (key2 === "type")) || (key2 === "title")) || (key2 === "createdAt")) || (key2 === "linkedAt")) || (key2 === "summary"))){
-const err43 = {instancePath:instancePath+"/researchOutputs/" + i2,schemaPath:"#/$defs/researchOutput/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},schema:false,parentSchema:schema54,data:data20};
+}
+if(data.decisions !== undefined && func0.call(data, "decisions")){
+let data17 = data.decisions;
+if(Array.isArray(data17)){
+const len0 = data17.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate21(data17[i0], {instancePath:instancePath+"/decisions/" + i0,parentData:data17,parentDataProperty:i0,rootData,dynamicAnchors}))){
+if (vErrors === null) vErrors = validate21.errors; else for (const error of validate21.errors) vErrors.push(error);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err43 = {instancePath:instancePath+"/decisions",schemaPath:"#/properties/decisions/type",keyword:"type",params:{type: "array"},schema:schema31.properties.decisions.type,parentSchema:schema31.properties.decisions,data:data17};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -2596,11 +2613,19 @@ vErrors.push(err43);
 errors++;
 }
 }
-if(data20.filePath !== undefined && func0.call(data20, "filePath")){
-let data21 = data20.filePath;
-if(typeof data21 === "string"){
-if(func96(data21) < 1){
-const err44 = {instancePath:instancePath+"/researchOutputs/" + i2+"/filePath",schemaPath:"#/$defs/researchOutput/properties/filePath/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema54.properties.filePath,data:data21};
+if(data.conflicts !== undefined && func0.call(data, "conflicts")){
+let data19 = data.conflicts;
+if(Array.isArray(data19)){
+const len1 = data19.length;
+for(let i1=0; i1<len1; i1++){
+if(!(validate23(data19[i1], {instancePath:instancePath+"/conflicts/" + i1,parentData:data19,parentDataProperty:i1,rootData,dynamicAnchors}))){
+if (vErrors === null) vErrors = validate23.errors; else for (const error of validate23.errors) vErrors.push(error);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err44 = {instancePath:instancePath+"/conflicts",schemaPath:"#/properties/conflicts/type",keyword:"type",params:{type: "array"},schema:schema31.properties.conflicts.type,parentSchema:schema31.properties.conflicts,data:data19};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -2610,8 +2635,15 @@ vErrors.push(err44);
 errors++;
 }
 }
-else {
-const err45 = {instancePath:instancePath+"/researchOutputs/" + i2+"/filePath",schemaPath:"#/$defs/researchOutput/properties/filePath/type",keyword:"type",params:{type: "string"},schema:schema54.properties.filePath.type,parentSchema:schema54.properties.filePath,data:data21};
+if(data.researchOutputs !== undefined && func0.call(data, "researchOutputs")){
+let data21 = data.researchOutputs;
+if(Array.isArray(data21)){
+const len2 = data21.length;
+for(let i2=0; i2<len2; i2++){
+let data22 = data21[i2];
+if(data22 && typeof data22 == "object" && !Array.isArray(data22)){
+if((data22.filePath === undefined) || (!(func0.call(data22, "filePath")))){
+const err45 = {instancePath:instancePath+"/researchOutputs/" + i2,schemaPath:"#/$defs/researchOutput/required",keyword:"required",params:{missingProperty: "filePath"},schema:schema54.required,parentSchema:schema54,data:data22};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -2620,11 +2652,8 @@ vErrors.push(err45);
 }
 errors++;
 }
-}
-if(data20.researchId !== undefined && func0.call(data20, "researchId")){
-let data22 = data20.researchId;
-if(typeof data22 !== "string"){
-const err46 = {instancePath:instancePath+"/researchOutputs/" + i2+"/researchId",schemaPath:"#/$defs/researchOutput/properties/researchId/type",keyword:"type",params:{type: "string"},schema:schema54.properties.researchId.type,parentSchema:schema54.properties.researchId,data:data22};
+if((data22.type === undefined) || (!(func0.call(data22, "type")))){
+const err46 = {instancePath:instancePath+"/researchOutputs/" + i2,schemaPath:"#/$defs/researchOutput/required",keyword:"required",params:{missingProperty: "type"},schema:schema54.required,parentSchema:schema54,data:data22};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -2633,11 +2662,9 @@ vErrors.push(err46);
 }
 errors++;
 }
-}
-if(data20.type !== undefined && func0.call(data20, "type")){
-let data23 = data20.type;
-if(!((((((data23 === "analysis") || (data23 === "research")) || (data23 === "specification")) || (data23 === "synthesis")) || (data23 === "comparison")) || (data23 === "notes"))){
-const err47 = {instancePath:instancePath+"/researchOutputs/" + i2+"/type",schemaPath:"#/$defs/researchOutput/properties/type/enum",keyword:"enum",params:{allowedValues: schema54.properties.type.enum},schema:schema54.properties.type.enum,parentSchema:schema54.properties.type,data:data23};
+for(const key2 of Object.keys(data22)){
+if(!(((((((key2 === "filePath") || (key2 === "researchId")) || (key2 === "type")) || (key2 === "title")) || (key2 === "createdAt")) || (key2 === "linkedAt")) || (key2 === "summary"))){
+const err47 = {instancePath:instancePath+"/researchOutputs/" + i2,schemaPath:"#/$defs/researchOutput/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},schema:false,parentSchema:schema54,data:data22};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -2647,10 +2674,11 @@ vErrors.push(err47);
 errors++;
 }
 }
-if(data20.title !== undefined && func0.call(data20, "title")){
-let data24 = data20.title;
-if(typeof data24 !== "string"){
-const err48 = {instancePath:instancePath+"/researchOutputs/" + i2+"/title",schemaPath:"#/$defs/researchOutput/properties/title/type",keyword:"type",params:{type: "string"},schema:schema54.properties.title.type,parentSchema:schema54.properties.title,data:data24};
+if(data22.filePath !== undefined && func0.call(data22, "filePath")){
+let data23 = data22.filePath;
+if(typeof data23 === "string"){
+if(func99(data23) < 1){
+const err48 = {instancePath:instancePath+"/researchOutputs/" + i2+"/filePath",schemaPath:"#/$defs/researchOutput/properties/filePath/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema54.properties.filePath,data:data23};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -2660,10 +2688,8 @@ vErrors.push(err48);
 errors++;
 }
 }
-if(data20.createdAt !== undefined && func0.call(data20, "createdAt")){
-let data25 = data20.createdAt;
-if((typeof data25 !== "string") && (data25 !== null)){
-const err49 = {instancePath:instancePath+"/researchOutputs/" + i2+"/createdAt",schemaPath:"#/$defs/researchOutput/properties/createdAt/type",keyword:"type",params:{type: schema54.properties.createdAt.type},schema:schema54.properties.createdAt.type,parentSchema:schema54.properties.createdAt,data:data25};
+else {
+const err49 = {instancePath:instancePath+"/researchOutputs/" + i2+"/filePath",schemaPath:"#/$defs/researchOutput/properties/filePath/type",keyword:"type",params:{type: "string"},schema:schema54.properties.filePath.type,parentSchema:schema54.properties.filePath,data:data23};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -2672,9 +2698,11 @@ vErrors.push(err49);
 }
 errors++;
 }
-if(typeof data25 === "string"){
-if(!(formats0(data25))){
-const err50 = {instancePath:instancePath+"/researchOutputs/" + i2+"/createdAt",schemaPath:"#/$defs/researchOutput/properties/createdAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema54.properties.createdAt,data:data25};
+}
+if(data22.researchId !== undefined && func0.call(data22, "researchId")){
+let data24 = data22.researchId;
+if(typeof data24 !== "string"){
+const err50 = {instancePath:instancePath+"/researchOutputs/" + i2+"/researchId",schemaPath:"#/$defs/researchOutput/properties/researchId/type",keyword:"type",params:{type: "string"},schema:schema54.properties.researchId.type,parentSchema:schema54.properties.researchId,data:data24};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -2684,11 +2712,10 @@ vErrors.push(err50);
 errors++;
 }
 }
-}
-if(data20.linkedAt !== undefined && func0.call(data20, "linkedAt")){
-let data26 = data20.linkedAt;
-if((typeof data26 !== "string") && (data26 !== null)){
-const err51 = {instancePath:instancePath+"/researchOutputs/" + i2+"/linkedAt",schemaPath:"#/$defs/researchOutput/properties/linkedAt/type",keyword:"type",params:{type: schema54.properties.linkedAt.type},schema:schema54.properties.linkedAt.type,parentSchema:schema54.properties.linkedAt,data:data26};
+if(data22.type !== undefined && func0.call(data22, "type")){
+let data25 = data22.type;
+if(!((((((data25 === "analysis") || (data25 === "research")) || (data25 === "specification")) || (data25 === "synthesis")) || (data25 === "comparison")) || (data25 === "notes"))){
+const err51 = {instancePath:instancePath+"/researchOutputs/" + i2+"/type",schemaPath:"#/$defs/researchOutput/properties/type/enum",keyword:"enum",params:{allowedValues: schema54.properties.type.enum},schema:schema54.properties.type.enum,parentSchema:schema54.properties.type,data:data25};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -2697,9 +2724,11 @@ vErrors.push(err51);
 }
 errors++;
 }
-if(typeof data26 === "string"){
-if(!(formats0(data26))){
-const err52 = {instancePath:instancePath+"/researchOutputs/" + i2+"/linkedAt",schemaPath:"#/$defs/researchOutput/properties/linkedAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema54.properties.linkedAt,data:data26};
+}
+if(data22.title !== undefined && func0.call(data22, "title")){
+let data26 = data22.title;
+if(typeof data26 !== "string"){
+const err52 = {instancePath:instancePath+"/researchOutputs/" + i2+"/title",schemaPath:"#/$defs/researchOutput/properties/title/type",keyword:"type",params:{type: "string"},schema:schema54.properties.title.type,parentSchema:schema54.properties.title,data:data26};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -2709,12 +2738,10 @@ vErrors.push(err52);
 errors++;
 }
 }
-}
-if(data20.summary !== undefined && func0.call(data20, "summary")){
-let data27 = data20.summary;
-if(typeof data27 === "string"){
-if(func96(data27) > 500){
-const err53 = {instancePath:instancePath+"/researchOutputs/" + i2+"/summary",schemaPath:"#/$defs/researchOutput/properties/summary/maxLength",keyword:"maxLength",params:{limit: 500},schema:500,parentSchema:schema54.properties.summary,data:data27};
+if(data22.createdAt !== undefined && func0.call(data22, "createdAt")){
+let data27 = data22.createdAt;
+if((typeof data27 !== "string") && (data27 !== null)){
+const err53 = {instancePath:instancePath+"/researchOutputs/" + i2+"/createdAt",schemaPath:"#/$defs/researchOutput/properties/createdAt/type",keyword:"type",params:{type: schema54.properties.createdAt.type},schema:schema54.properties.createdAt.type,parentSchema:schema54.properties.createdAt,data:data27};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -2723,9 +2750,9 @@ vErrors.push(err53);
 }
 errors++;
 }
-}
-else {
-const err54 = {instancePath:instancePath+"/researchOutputs/" + i2+"/summary",schemaPath:"#/$defs/researchOutput/properties/summary/type",keyword:"type",params:{type: "string"},schema:schema54.properties.summary.type,parentSchema:schema54.properties.summary,data:data27};
+if(typeof data27 === "string"){
+if(!(formats0(data27))){
+const err54 = {instancePath:instancePath+"/researchOutputs/" + i2+"/createdAt",schemaPath:"#/$defs/researchOutput/properties/createdAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema54.properties.createdAt,data:data27};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -2736,8 +2763,10 @@ errors++;
 }
 }
 }
-else {
-const err55 = {instancePath:instancePath+"/researchOutputs/" + i2,schemaPath:"#/$defs/researchOutput/type",keyword:"type",params:{type: "object"},schema:schema54.type,parentSchema:schema54,data:data20};
+if(data22.linkedAt !== undefined && func0.call(data22, "linkedAt")){
+let data28 = data22.linkedAt;
+if((typeof data28 !== "string") && (data28 !== null)){
+const err55 = {instancePath:instancePath+"/researchOutputs/" + i2+"/linkedAt",schemaPath:"#/$defs/researchOutput/properties/linkedAt/type",keyword:"type",params:{type: schema54.properties.linkedAt.type},schema:schema54.properties.linkedAt.type,parentSchema:schema54.properties.linkedAt,data:data28};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -2746,10 +2775,9 @@ vErrors.push(err55);
 }
 errors++;
 }
-}
-}
-else {
-const err56 = {instancePath:instancePath+"/researchOutputs",schemaPath:"#/properties/researchOutputs/type",keyword:"type",params:{type: "array"},schema:schema31.properties.researchOutputs.type,parentSchema:schema31.properties.researchOutputs,data:data19};
+if(typeof data28 === "string"){
+if(!(formats0(data28))){
+const err56 = {instancePath:instancePath+"/researchOutputs/" + i2+"/linkedAt",schemaPath:"#/$defs/researchOutput/properties/linkedAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema54.properties.linkedAt,data:data28};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -2759,10 +2787,12 @@ vErrors.push(err56);
 errors++;
 }
 }
-if(data.status !== undefined && func0.call(data, "status")){
-let data28 = data.status;
-if(!((((data28 === "draft") || (data28 === "complete")) || (data28 === "validated")) || (data28 === "merged"))){
-const err57 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema31.properties.status.enum},schema:schema31.properties.status.enum,parentSchema:schema31.properties.status,data:data28};
+}
+if(data22.summary !== undefined && func0.call(data22, "summary")){
+let data29 = data22.summary;
+if(typeof data29 === "string"){
+if(func99(data29) > 500){
+const err57 = {instancePath:instancePath+"/researchOutputs/" + i2+"/summary",schemaPath:"#/$defs/researchOutput/properties/summary/maxLength",keyword:"maxLength",params:{limit: 500},schema:500,parentSchema:schema54.properties.summary,data:data29};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -2772,11 +2802,8 @@ vErrors.push(err57);
 errors++;
 }
 }
-if(data.baselineReference !== undefined && func0.call(data, "baselineReference")){
-let data29 = data.baselineReference;
-if(data29 && typeof data29 == "object" && !Array.isArray(data29)){
-if((data29.sessionId === undefined) || (!(func0.call(data29, "sessionId")))){
-const err58 = {instancePath:instancePath+"/baselineReference",schemaPath:"#/properties/baselineReference/required",keyword:"required",params:{missingProperty: "sessionId"},schema:schema31.properties.baselineReference.required,parentSchema:schema31.properties.baselineReference,data:data29};
+else {
+const err58 = {instancePath:instancePath+"/researchOutputs/" + i2+"/summary",schemaPath:"#/$defs/researchOutput/properties/summary/type",keyword:"type",params:{type: "string"},schema:schema54.properties.summary.type,parentSchema:schema54.properties.summary,data:data29};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -2785,8 +2812,10 @@ vErrors.push(err58);
 }
 errors++;
 }
-if((data29.sessionLabel === undefined) || (!(func0.call(data29, "sessionLabel")))){
-const err59 = {instancePath:instancePath+"/baselineReference",schemaPath:"#/properties/baselineReference/required",keyword:"required",params:{missingProperty: "sessionLabel"},schema:schema31.properties.baselineReference.required,parentSchema:schema31.properties.baselineReference,data:data29};
+}
+}
+else {
+const err59 = {instancePath:instancePath+"/researchOutputs/" + i2,schemaPath:"#/$defs/researchOutput/type",keyword:"type",params:{type: "object"},schema:schema54.type,parentSchema:schema54,data:data22};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -2795,8 +2824,10 @@ vErrors.push(err59);
 }
 errors++;
 }
-if((data29.taskId === undefined) || (!(func0.call(data29, "taskId")))){
-const err60 = {instancePath:instancePath+"/baselineReference",schemaPath:"#/properties/baselineReference/required",keyword:"required",params:{missingProperty: "taskId"},schema:schema31.properties.baselineReference.required,parentSchema:schema31.properties.baselineReference,data:data29};
+}
+}
+else {
+const err60 = {instancePath:instancePath+"/researchOutputs",schemaPath:"#/properties/researchOutputs/type",keyword:"type",params:{type: "array"},schema:schema31.properties.researchOutputs.type,parentSchema:schema31.properties.researchOutputs,data:data21};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -2805,8 +2836,11 @@ vErrors.push(err60);
 }
 errors++;
 }
-if((data29.contributionId === undefined) || (!(func0.call(data29, "contributionId")))){
-const err61 = {instancePath:instancePath+"/baselineReference",schemaPath:"#/properties/baselineReference/required",keyword:"required",params:{missingProperty: "contributionId"},schema:schema31.properties.baselineReference.required,parentSchema:schema31.properties.baselineReference,data:data29};
+}
+if(data.status !== undefined && func0.call(data, "status")){
+let data30 = data.status;
+if(!((((data30 === "draft") || (data30 === "complete")) || (data30 === "validated")) || (data30 === "merged"))){
+const err61 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema31.properties.status.enum},schema:schema31.properties.status.enum,parentSchema:schema31.properties.status,data:data30};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -2815,9 +2849,12 @@ vErrors.push(err61);
 }
 errors++;
 }
-for(const key3 of Object.keys(data29)){
-if(!((((key3 === "sessionId") || (key3 === "sessionLabel")) || (key3 === "taskId")) || (key3 === "contributionId"))){
-const err62 = {instancePath:instancePath+"/baselineReference",schemaPath:"#/properties/baselineReference/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},schema:false,parentSchema:schema31.properties.baselineReference,data:data29};
+}
+if(data.baselineReference !== undefined && func0.call(data, "baselineReference")){
+let data31 = data.baselineReference;
+if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
+if((data31.sessionId === undefined) || (!(func0.call(data31, "sessionId")))){
+const err62 = {instancePath:instancePath+"/baselineReference",schemaPath:"#/properties/baselineReference/required",keyword:"required",params:{missingProperty: "sessionId"},schema:schema31.properties.baselineReference.required,parentSchema:schema31.properties.baselineReference,data:data31};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -2826,12 +2863,8 @@ vErrors.push(err62);
 }
 errors++;
 }
-}
-if(data29.sessionId !== undefined && func0.call(data29, "sessionId")){
-let data30 = data29.sessionId;
-if(typeof data30 === "string"){
-if(!pattern8.test(data30)){
-const err63 = {instancePath:instancePath+"/baselineReference/sessionId",schemaPath:"#/$defs/sessionId/pattern",keyword:"pattern",params:{pattern: "^session_\\d{8}_\\d{6}_[a-f0-9]{6}$"},schema:"^session_\\d{8}_\\d{6}_[a-f0-9]{6}$",parentSchema:schema35,data:data30};
+if((data31.sessionLabel === undefined) || (!(func0.call(data31, "sessionLabel")))){
+const err63 = {instancePath:instancePath+"/baselineReference",schemaPath:"#/properties/baselineReference/required",keyword:"required",params:{missingProperty: "sessionLabel"},schema:schema31.properties.baselineReference.required,parentSchema:schema31.properties.baselineReference,data:data31};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -2840,9 +2873,8 @@ vErrors.push(err63);
 }
 errors++;
 }
-}
-else {
-const err64 = {instancePath:instancePath+"/baselineReference/sessionId",schemaPath:"#/$defs/sessionId/type",keyword:"type",params:{type: "string"},schema:schema35.type,parentSchema:schema35,data:data30};
+if((data31.taskId === undefined) || (!(func0.call(data31, "taskId")))){
+const err64 = {instancePath:instancePath+"/baselineReference",schemaPath:"#/properties/baselineReference/required",keyword:"required",params:{missingProperty: "taskId"},schema:schema31.properties.baselineReference.required,parentSchema:schema31.properties.baselineReference,data:data31};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -2851,11 +2883,8 @@ vErrors.push(err64);
 }
 errors++;
 }
-}
-if(data29.sessionLabel !== undefined && func0.call(data29, "sessionLabel")){
-let data31 = data29.sessionLabel;
-if(typeof data31 !== "string"){
-const err65 = {instancePath:instancePath+"/baselineReference/sessionLabel",schemaPath:"#/properties/baselineReference/properties/sessionLabel/type",keyword:"type",params:{type: "string"},schema:schema31.properties.baselineReference.properties.sessionLabel.type,parentSchema:schema31.properties.baselineReference.properties.sessionLabel,data:data31};
+if((data31.contributionId === undefined) || (!(func0.call(data31, "contributionId")))){
+const err65 = {instancePath:instancePath+"/baselineReference",schemaPath:"#/properties/baselineReference/required",keyword:"required",params:{missingProperty: "contributionId"},schema:schema31.properties.baselineReference.required,parentSchema:schema31.properties.baselineReference,data:data31};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -2864,12 +2893,9 @@ vErrors.push(err65);
 }
 errors++;
 }
-}
-if(data29.taskId !== undefined && func0.call(data29, "taskId")){
-let data32 = data29.taskId;
-if(typeof data32 === "string"){
-if(!pattern9.test(data32)){
-const err66 = {instancePath:instancePath+"/baselineReference/taskId",schemaPath:"#/$defs/taskId/pattern",keyword:"pattern",params:{pattern: "^T\\d{3,}$"},schema:"^T\\d{3,}$",parentSchema:schema36,data:data32};
+for(const key3 of Object.keys(data31)){
+if(!((((key3 === "sessionId") || (key3 === "sessionLabel")) || (key3 === "taskId")) || (key3 === "contributionId"))){
+const err66 = {instancePath:instancePath+"/baselineReference",schemaPath:"#/properties/baselineReference/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},schema:false,parentSchema:schema31.properties.baselineReference,data:data31};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -2879,8 +2905,11 @@ vErrors.push(err66);
 errors++;
 }
 }
-else {
-const err67 = {instancePath:instancePath+"/baselineReference/taskId",schemaPath:"#/$defs/taskId/type",keyword:"type",params:{type: "string"},schema:schema36.type,parentSchema:schema36,data:data32};
+if(data31.sessionId !== undefined && func0.call(data31, "sessionId")){
+let data32 = data31.sessionId;
+if(typeof data32 === "string"){
+if(!pattern8.test(data32)){
+const err67 = {instancePath:instancePath+"/baselineReference/sessionId",schemaPath:"#/$defs/sessionId/pattern",keyword:"pattern",params:{pattern: "^session_\\d{8}_\\d{6}_[a-f0-9]{6}$"},schema:"^session_\\d{8}_\\d{6}_[a-f0-9]{6}$",parentSchema:schema35,data:data32};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -2890,11 +2919,8 @@ vErrors.push(err67);
 errors++;
 }
 }
-if(data29.contributionId !== undefined && func0.call(data29, "contributionId")){
-let data33 = data29.contributionId;
-if(typeof data33 === "string"){
-if(!pattern4.test(data33)){
-const err68 = {instancePath:instancePath+"/baselineReference/contributionId",schemaPath:"#/$defs/contributionId/pattern",keyword:"pattern",params:{pattern: "^contrib_[a-f0-9]{8}$"},schema:"^contrib_[a-f0-9]{8}$",parentSchema:schema32,data:data33};
+else {
+const err68 = {instancePath:instancePath+"/baselineReference/sessionId",schemaPath:"#/$defs/sessionId/type",keyword:"type",params:{type: "string"},schema:schema35.type,parentSchema:schema35,data:data32};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -2904,8 +2930,10 @@ vErrors.push(err68);
 errors++;
 }
 }
-else {
-const err69 = {instancePath:instancePath+"/baselineReference/contributionId",schemaPath:"#/$defs/contributionId/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data33};
+if(data31.sessionLabel !== undefined && func0.call(data31, "sessionLabel")){
+let data33 = data31.sessionLabel;
+if(typeof data33 !== "string"){
+const err69 = {instancePath:instancePath+"/baselineReference/sessionLabel",schemaPath:"#/properties/baselineReference/properties/sessionLabel/type",keyword:"type",params:{type: "string"},schema:schema31.properties.baselineReference.properties.sessionLabel.type,parentSchema:schema31.properties.baselineReference.properties.sessionLabel,data:data33};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -2915,9 +2943,11 @@ vErrors.push(err69);
 errors++;
 }
 }
-}
-else {
-const err70 = {instancePath:instancePath+"/baselineReference",schemaPath:"#/properties/baselineReference/type",keyword:"type",params:{type: "object"},schema:schema31.properties.baselineReference.type,parentSchema:schema31.properties.baselineReference,data:data29};
+if(data31.taskId !== undefined && func0.call(data31, "taskId")){
+let data34 = data31.taskId;
+if(typeof data34 === "string"){
+if(!pattern9.test(data34)){
+const err70 = {instancePath:instancePath+"/baselineReference/taskId",schemaPath:"#/$defs/taskId/pattern",keyword:"pattern",params:{pattern: "^T\\d{3,}$"},schema:"^T\\d{3,}$",parentSchema:schema36,data:data34};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -2927,10 +2957,8 @@ vErrors.push(err70);
 errors++;
 }
 }
-if(data.completionNote !== undefined && func0.call(data, "completionNote")){
-let data34 = data.completionNote;
-if(typeof data34 !== "string"){
-const err71 = {instancePath:instancePath+"/completionNote",schemaPath:"#/properties/completionNote/type",keyword:"type",params:{type: "string"},schema:schema31.properties.completionNote.type,parentSchema:schema31.properties.completionNote,data:data34};
+else {
+const err71 = {instancePath:instancePath+"/baselineReference/taskId",schemaPath:"#/$defs/taskId/type",keyword:"type",params:{type: "string"},schema:schema36.type,parentSchema:schema36,data:data34};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -2940,11 +2968,11 @@ vErrors.push(err71);
 errors++;
 }
 }
-if(data.validation !== undefined && func0.call(data, "validation")){
-let data35 = data.validation;
-if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
-if((data35.passed === undefined) || (!(func0.call(data35, "passed")))){
-const err72 = {instancePath:instancePath+"/validation",schemaPath:"#/properties/validation/required",keyword:"required",params:{missingProperty: "passed"},schema:schema31.properties.validation.required,parentSchema:schema31.properties.validation,data:data35};
+if(data31.contributionId !== undefined && func0.call(data31, "contributionId")){
+let data35 = data31.contributionId;
+if(typeof data35 === "string"){
+if(!pattern4.test(data35)){
+const err72 = {instancePath:instancePath+"/baselineReference/contributionId",schemaPath:"#/$defs/contributionId/pattern",keyword:"pattern",params:{pattern: "^contrib_[a-f0-9]{8}$"},schema:"^contrib_[a-f0-9]{8}$",parentSchema:schema32,data:data35};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -2953,8 +2981,9 @@ vErrors.push(err72);
 }
 errors++;
 }
-if((data35.checkedAt === undefined) || (!(func0.call(data35, "checkedAt")))){
-const err73 = {instancePath:instancePath+"/validation",schemaPath:"#/properties/validation/required",keyword:"required",params:{missingProperty: "checkedAt"},schema:schema31.properties.validation.required,parentSchema:schema31.properties.validation,data:data35};
+}
+else {
+const err73 = {instancePath:instancePath+"/baselineReference/contributionId",schemaPath:"#/$defs/contributionId/type",keyword:"type",params:{type: "string"},schema:schema32.type,parentSchema:schema32,data:data35};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -2963,8 +2992,10 @@ vErrors.push(err73);
 }
 errors++;
 }
-if((data35.results === undefined) || (!(func0.call(data35, "results")))){
-const err74 = {instancePath:instancePath+"/validation",schemaPath:"#/properties/validation/required",keyword:"required",params:{missingProperty: "results"},schema:schema31.properties.validation.required,parentSchema:schema31.properties.validation,data:data35};
+}
+}
+else {
+const err74 = {instancePath:instancePath+"/baselineReference",schemaPath:"#/properties/baselineReference/type",keyword:"type",params:{type: "object"},schema:schema31.properties.baselineReference.type,parentSchema:schema31.properties.baselineReference,data:data31};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -2973,9 +3004,11 @@ vErrors.push(err74);
 }
 errors++;
 }
-for(const key4 of Object.keys(data35)){
-if(!(((key4 === "passed") || (key4 === "checkedAt")) || (key4 === "results"))){
-const err75 = {instancePath:instancePath+"/validation",schemaPath:"#/properties/validation/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},schema:false,parentSchema:schema31.properties.validation,data:data35};
+}
+if(data.completionNote !== undefined && func0.call(data, "completionNote")){
+let data36 = data.completionNote;
+if(typeof data36 !== "string"){
+const err75 = {instancePath:instancePath+"/completionNote",schemaPath:"#/properties/completionNote/type",keyword:"type",params:{type: "string"},schema:schema31.properties.completionNote.type,parentSchema:schema31.properties.completionNote,data:data36};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -2985,10 +3018,11 @@ vErrors.push(err75);
 errors++;
 }
 }
-if(data35.passed !== undefined && func0.call(data35, "passed")){
-let data36 = data35.passed;
-if(typeof data36 !== "boolean"){
-const err76 = {instancePath:instancePath+"/validation/passed",schemaPath:"#/properties/validation/properties/passed/type",keyword:"type",params:{type: "boolean"},schema:schema31.properties.validation.properties.passed.type,parentSchema:schema31.properties.validation.properties.passed,data:data36};
+if(data.validation !== undefined && func0.call(data, "validation")){
+let data37 = data.validation;
+if(data37 && typeof data37 == "object" && !Array.isArray(data37)){
+if((data37.passed === undefined) || (!(func0.call(data37, "passed")))){
+const err76 = {instancePath:instancePath+"/validation",schemaPath:"#/properties/validation/required",keyword:"required",params:{missingProperty: "passed"},schema:schema31.properties.validation.required,parentSchema:schema31.properties.validation,data:data37};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -2997,12 +3031,8 @@ vErrors.push(err76);
 }
 errors++;
 }
-}
-if(data35.checkedAt !== undefined && func0.call(data35, "checkedAt")){
-let data37 = data35.checkedAt;
-if(typeof data37 === "string"){
-if(!(formats0(data37))){
-const err77 = {instancePath:instancePath+"/validation/checkedAt",schemaPath:"#/$defs/time/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema33,data:data37};
+if((data37.checkedAt === undefined) || (!(func0.call(data37, "checkedAt")))){
+const err77 = {instancePath:instancePath+"/validation",schemaPath:"#/properties/validation/required",keyword:"required",params:{missingProperty: "checkedAt"},schema:schema31.properties.validation.required,parentSchema:schema31.properties.validation,data:data37};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -3011,9 +3041,8 @@ vErrors.push(err77);
 }
 errors++;
 }
-}
-else {
-const err78 = {instancePath:instancePath+"/validation/checkedAt",schemaPath:"#/$defs/time/type",keyword:"type",params:{type: "string"},schema:schema33.type,parentSchema:schema33,data:data37};
+if((data37.results === undefined) || (!(func0.call(data37, "results")))){
+const err78 = {instancePath:instancePath+"/validation",schemaPath:"#/properties/validation/required",keyword:"required",params:{missingProperty: "results"},schema:schema31.properties.validation.required,parentSchema:schema31.properties.validation,data:data37};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -3022,16 +3051,9 @@ vErrors.push(err78);
 }
 errors++;
 }
-}
-if(data35.results !== undefined && func0.call(data35, "results")){
-let data38 = data35.results;
-if(Array.isArray(data38)){
-const len3 = data38.length;
-for(let i3=0; i3<len3; i3++){
-let data39 = data38[i3];
-if(data39 && typeof data39 == "object" && !Array.isArray(data39)){
-if((data39.requirementId === undefined) || (!(func0.call(data39, "requirementId")))){
-const err79 = {instancePath:instancePath+"/validation/results/" + i3,schemaPath:"#/properties/validation/properties/results/items/required",keyword:"required",params:{missingProperty: "requirementId"},schema:schema31.properties.validation.properties.results.items.required,parentSchema:schema31.properties.validation.properties.results.items,data:data39};
+for(const key4 of Object.keys(data37)){
+if(!(((key4 === "passed") || (key4 === "checkedAt")) || (key4 === "results"))){
+const err79 = {instancePath:instancePath+"/validation",schemaPath:"#/properties/validation/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},schema:false,parentSchema:schema31.properties.validation,data:data37};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -3040,8 +3062,11 @@ vErrors.push(err79);
 }
 errors++;
 }
-if((data39.level === undefined) || (!(func0.call(data39, "level")))){
-const err80 = {instancePath:instancePath+"/validation/results/" + i3,schemaPath:"#/properties/validation/properties/results/items/required",keyword:"required",params:{missingProperty: "level"},schema:schema31.properties.validation.properties.results.items.required,parentSchema:schema31.properties.validation.properties.results.items,data:data39};
+}
+if(data37.passed !== undefined && func0.call(data37, "passed")){
+let data38 = data37.passed;
+if(typeof data38 !== "boolean"){
+const err80 = {instancePath:instancePath+"/validation/passed",schemaPath:"#/properties/validation/properties/passed/type",keyword:"type",params:{type: "boolean"},schema:schema31.properties.validation.properties.passed.type,parentSchema:schema31.properties.validation.properties.passed,data:data38};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -3050,8 +3075,12 @@ vErrors.push(err80);
 }
 errors++;
 }
-if((data39.passed === undefined) || (!(func0.call(data39, "passed")))){
-const err81 = {instancePath:instancePath+"/validation/results/" + i3,schemaPath:"#/properties/validation/properties/results/items/required",keyword:"required",params:{missingProperty: "passed"},schema:schema31.properties.validation.properties.results.items.required,parentSchema:schema31.properties.validation.properties.results.items,data:data39};
+}
+if(data37.checkedAt !== undefined && func0.call(data37, "checkedAt")){
+let data39 = data37.checkedAt;
+if(typeof data39 === "string"){
+if(!(formats0(data39))){
+const err81 = {instancePath:instancePath+"/validation/checkedAt",schemaPath:"#/$defs/time/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema33,data:data39};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -3060,8 +3089,9 @@ vErrors.push(err81);
 }
 errors++;
 }
-if((data39.message === undefined) || (!(func0.call(data39, "message")))){
-const err82 = {instancePath:instancePath+"/validation/results/" + i3,schemaPath:"#/properties/validation/properties/results/items/required",keyword:"required",params:{missingProperty: "message"},schema:schema31.properties.validation.properties.results.items.required,parentSchema:schema31.properties.validation.properties.results.items,data:data39};
+}
+else {
+const err82 = {instancePath:instancePath+"/validation/checkedAt",schemaPath:"#/$defs/time/type",keyword:"type",params:{type: "string"},schema:schema33.type,parentSchema:schema33,data:data39};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -3070,8 +3100,16 @@ vErrors.push(err82);
 }
 errors++;
 }
-if((data39.checkedFields === undefined) || (!(func0.call(data39, "checkedFields")))){
-const err83 = {instancePath:instancePath+"/validation/results/" + i3,schemaPath:"#/properties/validation/properties/results/items/required",keyword:"required",params:{missingProperty: "checkedFields"},schema:schema31.properties.validation.properties.results.items.required,parentSchema:schema31.properties.validation.properties.results.items,data:data39};
+}
+if(data37.results !== undefined && func0.call(data37, "results")){
+let data40 = data37.results;
+if(Array.isArray(data40)){
+const len3 = data40.length;
+for(let i3=0; i3<len3; i3++){
+let data41 = data40[i3];
+if(data41 && typeof data41 == "object" && !Array.isArray(data41)){
+if((data41.requirementId === undefined) || (!(func0.call(data41, "requirementId")))){
+const err83 = {instancePath:instancePath+"/validation/results/" + i3,schemaPath:"#/properties/validation/properties/results/items/required",keyword:"required",params:{missingProperty: "requirementId"},schema:schema31.properties.validation.properties.results.items.required,parentSchema:schema31.properties.validation.properties.results.items,data:data41};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -3080,9 +3118,8 @@ vErrors.push(err83);
 }
 errors++;
 }
-for(const key5 of Object.keys(data39)){
-if(!(((((key5 === "requirementId") || (key5 === "level")) || (key5 === "passed")) || (key5 === "message")) || (key5 === "checkedFields"))){
-const err84 = {instancePath:instancePath+"/validation/results/" + i3,schemaPath:"#/properties/validation/properties/results/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},schema:false,parentSchema:schema31.properties.validation.properties.results.items,data:data39};
+if((data41.level === undefined) || (!(func0.call(data41, "level")))){
+const err84 = {instancePath:instancePath+"/validation/results/" + i3,schemaPath:"#/properties/validation/properties/results/items/required",keyword:"required",params:{missingProperty: "level"},schema:schema31.properties.validation.properties.results.items.required,parentSchema:schema31.properties.validation.properties.results.items,data:data41};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -3091,12 +3128,8 @@ vErrors.push(err84);
 }
 errors++;
 }
-}
-if(data39.requirementId !== undefined && func0.call(data39, "requirementId")){
-let data40 = data39.requirementId;
-if(typeof data40 === "string"){
-if(func96(data40) < 1){
-const err85 = {instancePath:instancePath+"/validation/results/" + i3+"/requirementId",schemaPath:"#/properties/validation/properties/results/items/properties/requirementId/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema31.properties.validation.properties.results.items.properties.requirementId,data:data40};
+if((data41.passed === undefined) || (!(func0.call(data41, "passed")))){
+const err85 = {instancePath:instancePath+"/validation/results/" + i3,schemaPath:"#/properties/validation/properties/results/items/required",keyword:"required",params:{missingProperty: "passed"},schema:schema31.properties.validation.properties.results.items.required,parentSchema:schema31.properties.validation.properties.results.items,data:data41};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -3105,9 +3138,8 @@ vErrors.push(err85);
 }
 errors++;
 }
-}
-else {
-const err86 = {instancePath:instancePath+"/validation/results/" + i3+"/requirementId",schemaPath:"#/properties/validation/properties/results/items/properties/requirementId/type",keyword:"type",params:{type: "string"},schema:schema31.properties.validation.properties.results.items.properties.requirementId.type,parentSchema:schema31.properties.validation.properties.results.items.properties.requirementId,data:data40};
+if((data41.message === undefined) || (!(func0.call(data41, "message")))){
+const err86 = {instancePath:instancePath+"/validation/results/" + i3,schemaPath:"#/properties/validation/properties/results/items/required",keyword:"required",params:{missingProperty: "message"},schema:schema31.properties.validation.properties.results.items.required,parentSchema:schema31.properties.validation.properties.results.items,data:data41};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -3116,11 +3148,8 @@ vErrors.push(err86);
 }
 errors++;
 }
-}
-if(data39.level !== undefined && func0.call(data39, "level")){
-let data41 = data39.level;
-if(typeof data41 !== "string"){
-const err87 = {instancePath:instancePath+"/validation/results/" + i3+"/level",schemaPath:"#/properties/validation/properties/results/items/properties/level/type",keyword:"type",params:{type: "string"},schema:schema31.properties.validation.properties.results.items.properties.level.type,parentSchema:schema31.properties.validation.properties.results.items.properties.level,data:data41};
+if((data41.checkedFields === undefined) || (!(func0.call(data41, "checkedFields")))){
+const err87 = {instancePath:instancePath+"/validation/results/" + i3,schemaPath:"#/properties/validation/properties/results/items/required",keyword:"required",params:{missingProperty: "checkedFields"},schema:schema31.properties.validation.properties.results.items.required,parentSchema:schema31.properties.validation.properties.results.items,data:data41};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -3129,11 +3158,9 @@ vErrors.push(err87);
 }
 errors++;
 }
-}
-if(data39.passed !== undefined && func0.call(data39, "passed")){
-let data42 = data39.passed;
-if(typeof data42 !== "boolean"){
-const err88 = {instancePath:instancePath+"/validation/results/" + i3+"/passed",schemaPath:"#/properties/validation/properties/results/items/properties/passed/type",keyword:"type",params:{type: "boolean"},schema:schema31.properties.validation.properties.results.items.properties.passed.type,parentSchema:schema31.properties.validation.properties.results.items.properties.passed,data:data42};
+for(const key5 of Object.keys(data41)){
+if(!(((((key5 === "requirementId") || (key5 === "level")) || (key5 === "passed")) || (key5 === "message")) || (key5 === "checkedFields"))){
+const err88 = {instancePath:instancePath+"/validation/results/" + i3,schemaPath:"#/properties/validation/properties/results/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},schema:false,parentSchema:schema31.properties.validation.properties.results.items,data:data41};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -3143,10 +3170,11 @@ vErrors.push(err88);
 errors++;
 }
 }
-if(data39.message !== undefined && func0.call(data39, "message")){
-let data43 = data39.message;
-if(typeof data43 !== "string"){
-const err89 = {instancePath:instancePath+"/validation/results/" + i3+"/message",schemaPath:"#/properties/validation/properties/results/items/properties/message/type",keyword:"type",params:{type: "string"},schema:schema31.properties.validation.properties.results.items.properties.message.type,parentSchema:schema31.properties.validation.properties.results.items.properties.message,data:data43};
+if(data41.requirementId !== undefined && func0.call(data41, "requirementId")){
+let data42 = data41.requirementId;
+if(typeof data42 === "string"){
+if(func99(data42) < 1){
+const err89 = {instancePath:instancePath+"/validation/results/" + i3+"/requirementId",schemaPath:"#/properties/validation/properties/results/items/properties/requirementId/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema31.properties.validation.properties.results.items.properties.requirementId,data:data42};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -3156,14 +3184,8 @@ vErrors.push(err89);
 errors++;
 }
 }
-if(data39.checkedFields !== undefined && func0.call(data39, "checkedFields")){
-let data44 = data39.checkedFields;
-if(Array.isArray(data44)){
-const len4 = data44.length;
-for(let i4=0; i4<len4; i4++){
-let data45 = data44[i4];
-if(typeof data45 !== "string"){
-const err90 = {instancePath:instancePath+"/validation/results/" + i3+"/checkedFields/" + i4,schemaPath:"#/properties/validation/properties/results/items/properties/checkedFields/items/type",keyword:"type",params:{type: "string"},schema:schema31.properties.validation.properties.results.items.properties.checkedFields.items.type,parentSchema:schema31.properties.validation.properties.results.items.properties.checkedFields.items,data:data45};
+else {
+const err90 = {instancePath:instancePath+"/validation/results/" + i3+"/requirementId",schemaPath:"#/properties/validation/properties/results/items/properties/requirementId/type",keyword:"type",params:{type: "string"},schema:schema31.properties.validation.properties.results.items.properties.requirementId.type,parentSchema:schema31.properties.validation.properties.results.items.properties.requirementId,data:data42};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -3173,9 +3195,10 @@ vErrors.push(err90);
 errors++;
 }
 }
-}
-else {
-const err91 = {instancePath:instancePath+"/validation/results/" + i3+"/checkedFields",schemaPath:"#/properties/validation/properties/results/items/properties/checkedFields/type",keyword:"type",params:{type: "array"},schema:schema31.properties.validation.properties.results.items.properties.checkedFields.type,parentSchema:schema31.properties.validation.properties.results.items.properties.checkedFields,data:data44};
+if(data41.level !== undefined && func0.call(data41, "level")){
+let data43 = data41.level;
+if(typeof data43 !== "string"){
+const err91 = {instancePath:instancePath+"/validation/results/" + i3+"/level",schemaPath:"#/properties/validation/properties/results/items/properties/level/type",keyword:"type",params:{type: "string"},schema:schema31.properties.validation.properties.results.items.properties.level.type,parentSchema:schema31.properties.validation.properties.results.items.properties.level,data:data43};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -3185,9 +3208,10 @@ vErrors.push(err91);
 errors++;
 }
 }
-}
-else {
-const err92 = {instancePath:instancePath+"/validation/results/" + i3,schemaPath:"#/properties/validation/properties/results/items/type",keyword:"type",params:{type: "object"},schema:schema31.properties.validation.properties.results.items.type,parentSchema:schema31.properties.validation.properties.results.items,data:data39};
+if(data41.passed !== undefined && func0.call(data41, "passed")){
+let data44 = data41.passed;
+if(typeof data44 !== "boolean"){
+const err92 = {instancePath:instancePath+"/validation/results/" + i3+"/passed",schemaPath:"#/properties/validation/properties/results/items/properties/passed/type",keyword:"type",params:{type: "boolean"},schema:schema31.properties.validation.properties.results.items.properties.passed.type,parentSchema:schema31.properties.validation.properties.results.items.properties.passed,data:data44};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -3197,9 +3221,10 @@ vErrors.push(err92);
 errors++;
 }
 }
-}
-else {
-const err93 = {instancePath:instancePath+"/validation/results",schemaPath:"#/properties/validation/properties/results/type",keyword:"type",params:{type: "array"},schema:schema31.properties.validation.properties.results.type,parentSchema:schema31.properties.validation.properties.results,data:data38};
+if(data41.message !== undefined && func0.call(data41, "message")){
+let data45 = data41.message;
+if(typeof data45 !== "string"){
+const err93 = {instancePath:instancePath+"/validation/results/" + i3+"/message",schemaPath:"#/properties/validation/properties/results/items/properties/message/type",keyword:"type",params:{type: "string"},schema:schema31.properties.validation.properties.results.items.properties.message.type,parentSchema:schema31.properties.validation.properties.results.items.properties.message,data:data45};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -3209,9 +3234,14 @@ vErrors.push(err93);
 errors++;
 }
 }
-}
-else {
-const err94 = {instancePath:instancePath+"/validation",schemaPath:"#/properties/validation/type",keyword:"type",params:{type: "object"},schema:schema31.properties.validation.type,parentSchema:schema31.properties.validation,data:data35};
+if(data41.checkedFields !== undefined && func0.call(data41, "checkedFields")){
+let data46 = data41.checkedFields;
+if(Array.isArray(data46)){
+const len4 = data46.length;
+for(let i4=0; i4<len4; i4++){
+let data47 = data46[i4];
+if(typeof data47 !== "string"){
+const err94 = {instancePath:instancePath+"/validation/results/" + i3+"/checkedFields/" + i4,schemaPath:"#/properties/validation/properties/results/items/properties/checkedFields/items/type",keyword:"type",params:{type: "string"},schema:schema31.properties.validation.properties.results.items.properties.checkedFields.items.type,parentSchema:schema31.properties.validation.properties.results.items.properties.checkedFields.items,data:data47};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -3223,12 +3253,60 @@ errors++;
 }
 }
 else {
-const err95 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema31.type,parentSchema:schema31,data};
+const err95 = {instancePath:instancePath+"/validation/results/" + i3+"/checkedFields",schemaPath:"#/properties/validation/properties/results/items/properties/checkedFields/type",keyword:"type",params:{type: "array"},schema:schema31.properties.validation.properties.results.items.properties.checkedFields.type,parentSchema:schema31.properties.validation.properties.results.items.properties.checkedFields,data:data46};
 if(vErrors === null){
 vErrors = [err95];
 }
 else {
 vErrors.push(err95);
+}
+errors++;
+}
+}
+}
+else {
+const err96 = {instancePath:instancePath+"/validation/results/" + i3,schemaPath:"#/properties/validation/properties/results/items/type",keyword:"type",params:{type: "object"},schema:schema31.properties.validation.properties.results.items.type,parentSchema:schema31.properties.validation.properties.results.items,data:data41};
+if(vErrors === null){
+vErrors = [err96];
+}
+else {
+vErrors.push(err96);
+}
+errors++;
+}
+}
+}
+else {
+const err97 = {instancePath:instancePath+"/validation/results",schemaPath:"#/properties/validation/properties/results/type",keyword:"type",params:{type: "array"},schema:schema31.properties.validation.properties.results.type,parentSchema:schema31.properties.validation.properties.results,data:data40};
+if(vErrors === null){
+vErrors = [err97];
+}
+else {
+vErrors.push(err97);
+}
+errors++;
+}
+}
+}
+else {
+const err98 = {instancePath:instancePath+"/validation",schemaPath:"#/properties/validation/type",keyword:"type",params:{type: "object"},schema:schema31.properties.validation.type,parentSchema:schema31.properties.validation,data:data37};
+if(vErrors === null){
+vErrors = [err98];
+}
+else {
+vErrors.push(err98);
+}
+errors++;
+}
+}
+}
+else {
+const err99 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema31.type,parentSchema:schema31,data};
+if(vErrors === null){
+vErrors = [err99];
+}
+else {
+vErrors.push(err99);
 }
 errors++;
 }

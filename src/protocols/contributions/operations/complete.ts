@@ -1,0 +1,53 @@
+import { defineOperation } from '../../../core/operation.ts';
+import { readContribution } from '../contribution.ts';
+import { lackOf } from '../faults.ts';
+import {
+  MOVE_ERRORS,
+  MOVE_INPUT,
+  MOVE_OUTPUT,
+  metaChange,
+  moved,
+  timeAfter,
+} from '../status-move.ts';
+import { completeExamples } from './complete-examples.ts';
+
+export default defineOperation({
+  id: 'contributions/complete',
+  command: 'contribution complete FILE',
+  operands: ['file'],
+  since: '0.2.0',
+  source: 'CLEO contribution format 1.0.0, sections 1.8 and 2.6.1',
+  summary: 'Completes a draft: it is counted from now on',
+  about: [
+    'Sets the status and "completedAt", writes the checksum, and appends the manifest entry. "consensusReady" becomes true where each decision has all that the format asks for.',
+    'Refused while the contribution has an error: an answer without evidence, a key question without an answer, a difference from another session that no conflict names.',
+  ],
+  effects: 'writes',
+  wantsSound: true,
+  input: MOVE_INPUT,
+  output: MOVE_OUTPUT,
+  errors: MOVE_ERRORS,
+  examples: completeExamples,
+  commitMessage: ({ path }) => `Complete ${String(path)}`,
+  plan: (planning) =>
+    moved(planning, {
+      steps: { draft: 'complete' },
+      done: ['complete'],
+      changes(contribution) {
+        const { decisions } = readContribution(contribution.value);
+        const isReady = decisions.length > 0 && decisions.every((each) => lackOf(each) === null);
+        return [
+          metaChange('completedAt', timeAfter(contribution, planning.now)),
+          metaChange('consensusReady', isReady),
+        ];
+      },
+      told({ value }) {
+        return readContribution(value).decisions.flatMap((decision) => {
+          const lack = lackOf(decision);
+          return lack === null
+            ? []
+            : `not ready for consensus: ${decision.questionId} lacks ${lack}`;
+        });
+      },
+    }),
+});

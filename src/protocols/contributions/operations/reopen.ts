@@ -1,0 +1,42 @@
+import { defineOperation } from '../../../core/operation.ts';
+import {
+  hasMember,
+  MOVE_ERRORS,
+  MOVE_INPUT,
+  MOVE_OUTPUT,
+  metaChange,
+  moved,
+} from '../status-move.ts';
+import { reopenExamples } from './reopen-examples.ts';
+
+export default defineOperation({
+  id: 'contributions/reopen',
+  command: 'contribution reopen FILE',
+  operands: ['file'],
+  since: '0.2.0',
+  source: 'CLEO contribution format 1.0.0, section 1.8',
+  summary: 'Takes a contribution one step back: validated to complete, complete to draft',
+  about: [
+    'One step only, counted from the last commit. A draft has no "completedAt" and is not ready for consensus; what was validated loses its "validation", for it may change now.',
+  ],
+  // What has an error is reopened to fix it: no soundness is asked for.
+  effects: 'writes',
+  input: MOVE_INPUT,
+  output: MOVE_OUTPUT,
+  errors: MOVE_ERRORS,
+  examples: reopenExamples,
+  commitMessage: ({ path, status }) => `Reopen ${String(path)}: ${String(status)}`,
+  plan: (planning) =>
+    moved(planning, {
+      steps: { validated: 'complete', complete: 'draft' },
+      done: ['draft'],
+      changes: (contribution, to) => [
+        [['validation'], undefined],
+        ...(to !== 'draft'
+          ? []
+          : (['completedAt', 'consensusReady'] as const)
+              .filter((key) => hasMember(contribution, '_meta', key))
+              .map((key) => metaChange(key, key === 'completedAt' ? null : false))),
+      ],
+    }),
+});

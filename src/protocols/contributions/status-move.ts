@@ -1,0 +1,100 @@
+import type { JsonChange } from '../../core/json-edit.ts';
+import { valueAlong, valueAt } from '../../core/json-value.ts';
+import type { Plan, Planning } from '../../core/operation.ts';
+import { readContribution } from './contribution.ts';
+import { mayBecome } from './contribution-steps.ts';
+import { ContributionWriter, type OpenContribution } from './contribution-writer.ts';
+import {
+  CONTRIBUTION_ERRORS,
+  FILE_PROPERTY,
+  openContribution,
+  statusesBefore,
+} from './open-contribution.ts';
+
+/** What every operation takes that moves a contribution to another status. */
+export const MOVE_INPUT = {
+  type: 'object',
+  properties: { file: FILE_PROPERTY },
+  required: ['file'],
+  additionalProperties: false,
+} as const;
+
+/** What each of them gives. */
+export const MOVE_OUTPUT = {
+  path: 'the contribution',
+  from: 'its status before',
+  status: 'its status now',
+  checksum: 'the checksum in its _meta',
+  manifest: 'the manifest that lists it',
+  entry: 'the entry that was appended; null where the latest one holds',
+} as const;
+
+/** Why none of them can do it. */
+export const MOVE_ERRORS = {
+  ...CONTRIBUTION_ERRORS,
+  'wrong-status': [
+    'The status of {file} is {status}; this takes one that is {wanted}.',
+    'A contribution goes from draft to complete, validated and merged, one step at a time: contribution complete, validate, merge. contribution reopen goes one step back.',
+  ],
+} as const;
+
+type MovePlanning = Planning<{ readonly file: string }, typeof MOVE_ERRORS>;
+
+/** What moves a contribution, and what else changes then. */
+interface Move {
+  /** By the status that it may come from, the one that it goes to. */
+  readonly steps: Readonly<Record<string, string>>;
+  /** The statuses in which there is nothing left to do. */
+  readonly done: readonly string[];
+  changes(contribution: OpenContribution, to: string): readonly JsonChange[];
+  told?(contribution: OpenContribution, to: string): readonly string[];
+}
+
+/** Moves a contribution to another status, in the file and in the manifest. */
+export async function moved(planning: MovePlanning, move: Move): Promise<Plan> {
+  const { input, state, fail } = planning;
+  const contribution = await openContribution(input.file, state, fail);
+  const { path } = contribution;
+  const { status: from } = readContribution(contribution.value);
+  const to = from !== null && Object.hasOwn(move.steps, from) ? move.steps[from] : undefined;
+  const isDone = from !== null && move.done.includes(from);
+  const before = await statusesBefore(path, state);
+  const isAllowed = to === undefined || before.every((status) => mayBecome(status, to));
+  if ((to === undefined && !isDone) || !isAllowed) {
+    // What HEAD has may be another step away than what is on disk.
+    const status = isAllowed ? from : (before.find((each) => !mayBecome(each, to ?? null)) ?? from);
+    const wanted = Object.keys(move.steps).join(' or ');
+    throw fail('wrong-status', { file: path, status: status ?? 'unknown', wanted });
+  }
+  const writer = await ContributionWriter.of(state, planning);
+  const changes =
+    to === undefined ? [] : [[['status'], to] as const, ...move.changes(contribution, to)];
+  const { checksum, manifest, entry } = await writer.write(contribution, changes);
+  const status = to ?? from;
+  return {
+    changes: writer.changes,
+    result: { path, from, status, checksum: checksum.wanted, manifest, entry },
+    told: [
+      to === undefined ? `${path} is ${from} already.` : `${path}: ${from} is ${to} now`,
+      ...(move.told?.(contribution, to ?? from ?? '') ?? []),
+    ],
+    notes: writer.notes,
+  };
+}
+
+/** A change of a member of `_meta`. */
+export function metaChange(key: string, value: unknown): JsonChange {
+  return [['_meta', key], value];
+}
+
+/** The later of now and the time at which the contribution was begun. */
+export function timeAfter({ value }: OpenContribution, now: number): string {
+  const { createdAt } = readContribution(value);
+  return new Date(Math.max(now, createdAt ?? now)).toISOString();
+}
+
+/** True where a member is there, whatever it says. */
+export function hasMember({ value }: OpenContribution, ...path: readonly string[]): boolean {
+  const key = path.at(-1) ?? '';
+  return valueAt(valueAlong(value, path.slice(0, -1)), key) !== undefined;
+}
