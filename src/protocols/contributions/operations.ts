@@ -8,11 +8,15 @@ import reopen from './operations/reopen.ts';
 import stats from './operations/stats.ts';
 import validate from './operations/validate.ts';
 
+/** What reads, and what ends, the work on an epic. */
+const EPIC: readonly AnyOperation[] = [list, stats, archive];
+
 /** What writes contributions and answers questions about them. The order is the order of the documentation. */
 export const contributionsOperations: readonly AnyOperation[] = [
+  complete,
+  validate,
+  merge,
+  reopen,
   manifestAppend,
-  ======= import complete from './operations/complete.ts'; import manifestAppend from './operations/manifest-append.ts'; import merge from './operations/merge.ts'; import reopen from './operations/reopen.ts'; import validate from './operations/validate.ts';  /** What writes contributions and answers questions about them. The order is the order of the documentation. */ export const contributionsOperations: readonly AnyOperation[,
-  list,
-  stats,
-  archive,
+  ...EPIC,
 ];
