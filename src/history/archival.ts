@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import type { Change, Step } from '../core/change.ts';
 import type { Departure } from '../core/history.ts';
 import { textAt } from '../core/json-value.ts';
 import type { LogChange } from '../core/log-change.ts';
-import { isFile } from '../core/snapshot.ts';
-import type { OpenLog } from './log/log-content.ts';
+import { isFile, type SnapshotEntry } from '../core/snapshot.ts';
+import type { LogContent, OpenLog } from './log/log-content.ts';
 import type { WatchedLog } from './log-paths.ts';
 import { jsonOf, nameOf, type RawRecord, recordsIn, shown } from './log-records.ts';
 import { type Gap, judgeTrimmed, NO_TRIM, type Trim } from './trimmed-log.ts';
@@ -147,7 +148,7 @@ async function departuresOf(
   { role, change: manifest }: WatchedLog,
   parent: number,
   released: readonly Released[],
-  { isPresent, recordBytes }: ArchivalReading,
+  { content, isPresent, recordBytes }: ArchivalReading,
 ): Promise<readonly Departure[]> {
   const departures: Departure[] = [];
   const lastLines = new Map<string, number>();
@@ -173,7 +174,8 @@ async function departuresOf(
     const change = changes.get(file);
     const wasThere = change?.before[parent] ?? null;
     const isLeft = change === undefined ? await isPresent(file) : change.after !== null;
-    const isLost = wasThere !== null && changes.get(target)?.after?.id !== wasThere.id;
+    const arrived = changes.get(target)?.after ?? null;
+    const isLost = wasThere !== null && !(await isSame(wasThere, arrived, content));
     if (!isLeft && !isLost) continue;
     departures.push({
       why: 'file',
@@ -185,6 +187,23 @@ async function departuresOf(
     });
   }
   return departures;
+}
+
+/** True where two files hold the same bytes. What is in the working tree alone has no id to go by. */
+async function isSame(
+  one: SnapshotEntry,
+  other: SnapshotEntry | null,
+  content: OpenLog,
+): Promise<boolean> {
+  if (other === null) return false;
+  if (other.id !== null) return one.id === other.id;
+  return (await digestOf(content(one))) === (await digestOf(content(other)));
+}
+
+async function digestOf(content: LogContent): Promise<string> {
+  const digest = createHash('sha256');
+  for await (const piece of content) digest.update(piece);
+  return digest.digest('hex');
 }
 
 /** An archive of an epic, and which. */

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Change } from '../../src/core/change.ts';
+import type { Change, Step } from '../../src/core/change.ts';
 import type { LogRole } from '../../src/core/history.ts';
 import { type Explained, judgeArchival } from '../../src/history/archival.ts';
 import { inPieces, stepOf, type Tree } from './log/states.ts';
@@ -25,6 +25,8 @@ interface How {
   readonly manifest?: string;
   readonly role?: LogRole;
   readonly recordBytes?: number;
+  /** True where git has none of what the step leaves. */
+  readonly isWorktree?: boolean;
 }
 
 /** Judges a step in which only the files of archives may have taken what the manifest lost. */
@@ -33,14 +35,20 @@ export async function judged(
   after: Tree,
   how: How = {},
 ): Promise<Explained | null> {
-  const { manifest = MANIFEST, role = 'contributions', recordBytes = 1000 } = how;
-  const step = stepOf(parents, after);
+  const {
+    manifest = MANIFEST,
+    role = 'contributions',
+    recordBytes = 1000,
+    isWorktree = false,
+  } = how;
+  const step = isWorktree ? withoutIds(stepOf(parents, after)) : stepOf(parents, after);
   const change = step.changes.find(({ path }) => path === manifest) as Change;
   const archives = step.changes.filter(({ path }) => /archive/.test(path) && /jsonl$/.test(path));
   const asked: string[] = [];
   const verdicts = [1, 7, 1000].map((size) =>
     judgeArchival(step, { role, home: '', change }, archives, {
-      content: inPieces(size),
+      content: (entry) =>
+        inPieces(size)(entry.id === null ? { ...entry, id: String(after[entry.path]) } : entry),
       isPresent: (path) => {
         asked.push(path);
         return Promise.resolve(Object.hasOwn(after, path));
@@ -53,6 +61,14 @@ export async function judged(
   // What the step touches need not be looked up.
   expect(asked.filter((path) => step.changes.some((touched) => touched.path === path))).toEqual([]);
   return first ?? null;
+}
+
+function withoutIds(step: Step): Step {
+  const changes = step.changes.map((change) => ({
+    ...change,
+    after: change.after && { ...change.after, id: null },
+  }));
+  return { ...step, changes };
 }
 
 /** What departed wrongly, in a few words. */

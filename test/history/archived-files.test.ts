@@ -22,6 +22,14 @@ describe('the file of an entry that moved', () => {
     expect(inWords(await judged([before], after))).toEqual(problems);
   });
 
+  test('is compared by its bytes where only the working tree has it', async () => {
+    const inWorktree = { isWorktree: true };
+    const same = await judged([before], { ...moved, [TARGET]: '{}' }, inWorktree);
+    expect(inWords(same)).toEqual([]);
+    const other = await judged([before], { ...moved, [TARGET]: '{ }' }, inWorktree);
+    expect(inWords(other)).toEqual(left);
+  });
+
   test('that was not there need not move', async () => {
     const none = { [MANIFEST]: lines(entry, 'b') };
     expect(inWords(await judged([none], moved))).toEqual([]);

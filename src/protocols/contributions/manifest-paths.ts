@@ -12,7 +12,7 @@ export function archivePath(filePath: string, epicId: string): string {
 
 /** Where the file of a manifest entry may stand, from the repository's root: in place, then in its archive. */
 export function pathsOf(
-  { home }: RecordRef,
+  { home }: Pick<RecordRef, 'home'>,
   { filePath, epicId }: Pick<ManifestEntryFact, 'filePath' | 'epicId'>,
 ): readonly string[] {
   if (filePath === null) return [];

@@ -1,9 +1,15 @@
 import type { AnyOperation } from '../../core/operation.ts';
+import archive from './operations/archive.ts';
 import complete from './operations/complete.ts';
+import list from './operations/list.ts';
 import manifestAppend from './operations/manifest-append.ts';
 import merge from './operations/merge.ts';
 import reopen from './operations/reopen.ts';
+import stats from './operations/stats.ts';
 import validate from './operations/validate.ts';
+
+/** What reads, and what ends, the work on an epic. */
+const EPIC: readonly AnyOperation[] = [list, stats, archive];
 
 /** What writes contributions and answers questions about them. The order is the order of the documentation. */
 export const contributionsOperations: readonly AnyOperation[] = [
@@ -12,4 +18,5 @@ export const contributionsOperations: readonly AnyOperation[] = [
   merge,
   reopen,
   manifestAppend,
+  ...EPIC,
 ];

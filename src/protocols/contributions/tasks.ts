@@ -18,6 +18,14 @@ declare module '../../core/rule.ts' {
   }
 }
 
+/** A task of one of these is over. */
+const DONE: ReadonlySet<string> = new Set(['done', 'completed', 'archived']);
+
+/** True for a task that nobody works on any more. */
+export function isOver({ status }: Pick<TaskFact, 'status'>): boolean {
+  return DONE.has(status ?? '');
+}
+
 /** Finds the tasks of a home by their id: a task may stand in several lists. */
 export class Tasks {
   readonly #byHome = new Map<string, Map<string, TaskFact[]>>();
@@ -38,12 +46,12 @@ export class Tasks {
   }
 
   /** The tasks of that id in the lists beside a record; none where no list holds it. */
-  of(record: RecordRef, id: string | null): readonly TaskFact[] {
+  of(record: Pick<RecordRef, 'home'>, id: string | null): readonly TaskFact[] {
     return id === null ? [] : (this.#byHome.get(record.home)?.get(id) ?? []);
   }
 
   /** The list that holds a task, the first of several; null where none beside the record does. */
-  listOf({ home }: RecordRef, id: string | null): string | null {
+  listOf({ home }: Pick<RecordRef, 'home'>, id: string | null): string | null {
     const holds = ({ fact }: FactEntry<'task-list'>) => fact.tasks.some((task) => task.id === id);
     const lists = this.#lists.filter(({ record }) => record.home === home);
     return lists.find(holds)?.record.path ?? null;

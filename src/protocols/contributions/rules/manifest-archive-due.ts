@@ -1,9 +1,6 @@
 import { defineLinkRule } from '../../../core/rule.ts';
 import { entry, listing, MANIFEST } from '../manifest-example.ts';
-import { Tasks } from '../tasks.ts';
-
-/** A task of one of these is over. */
-const DONE: ReadonlySet<string> = new Set(['done', 'completed', 'archived']);
+import { isOver, Tasks } from '../tasks.ts';
 
 const ARCHIVED = /\/archive\/[^/]+\/CONTRIBUTIONS\.jsonl$/;
 
@@ -63,7 +60,7 @@ export default defineLinkRule({
       }
       const epics = new Map(fact.entries.toReversed().map(({ epicId, index }) => [epicId, index]));
       for (const [epic, index] of epics) {
-        const over = tasks.of(record, epic).find(({ status }) => DONE.has(status ?? ''));
+        const over = tasks.of(record, epic).find(isOver);
         if (epic === null || over === undefined) continue;
         const data = { epic, status: over.status ?? '' };
         yield { message: 'done', record, at: [index, 'epicId'], data };

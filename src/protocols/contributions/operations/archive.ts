@@ -1,0 +1,131 @@
+import { quoted } from '../../../core/found-value.ts';
+import { defineOperation } from '../../../core/operation.ts';
+import { isOver, Tasks } from '../tasks.ts';
+import { archivalsOf, archiveHolding, archivingChanges } from './archival.ts';
+import { archiveExamples } from './archive-examples.ts';
+import { filesToMove, leftBehind } from './archived-files.ts';
+
+const MOST_NAMED = 5;
+
+export default defineOperation({
+  id: 'contributions/archive',
+  command: 'contribution archive EPIC',
+  operands: ['epic'],
+  since: '0.2.0',
+  source: 'CLEO contribution format 1.0.0, section 2.7.3',
+  summary: 'Moves the contributions of an epic, and their manifest entries, to its archive',
+  about: [
+    'The files keep their names. The entries are appended to the manifest of the archive as they are and in their order, and removed from the active one. Nothing else may remove entries.',
+    'Commit all of it at once (--commit does). A call that was interrupted is completed by the same call.',
+  ],
+  effects: 'destroys',
+  input: {
+    type: 'object',
+    properties: {
+      epic: {
+        type: 'string',
+        pattern: '^T\\d{3,}$',
+        'x-value': 'EPIC',
+        'x-expected': 'a task id such as T2308',
+        description: 'the task id of the epic',
+      },
+      home: {
+        type: 'string',
+        'x-value': 'FOLDER',
+        description: 'the folder that holds .cleo, from the root, where several have the epic',
+      },
+      force: { type: 'boolean', description: 'also an epic with open work' },
+    },
+    required: ['epic'],
+    additionalProperties: false,
+  },
+  output: {
+    epic: 'the epic',
+    archive: 'the manifest of its archive',
+    files: 'the files that were moved: from, to',
+    entries: 'how many entries left the active manifest',
+  },
+  errors: {
+    'nothing-to-archive': [
+      'No active manifest has an entry of the epic {epic}.',
+      '`lint-protocol contribution list` shows the epics that there are, with --archived those of archives as well.',
+    ],
+    'several-homes': [
+      'The epic {epic} has entries in several folders: {homes}.',
+      'Name one of them with --home.',
+    ],
+    'open-epic': [
+      'The epic {epic} is not done: its status is {status} in {list}.',
+      'Finish it first. --force archives it all the same.',
+    ],
+    'pending-work': [
+      'The newest entry of {files} is not complete.',
+      'Complete these contributions first. --force archives them as they are.',
+    ],
+    'mixed-file': [
+      'The file {file} has entries of the epics {epics}.',
+      'Find out which of them is right, and append an entry that says so: only then can it be said where the file belongs.',
+    ],
+    'archive-taken': [
+      'The archive has another file at {path} already.',
+      'Compare the two. If both are needed, give the one outside the archive another name and append an entry for it.',
+    ],
+  },
+  examples: archiveExamples,
+  commitMessage: ({ epic }) => `Archive the contributions of ${String(epic)}`,
+  async plan({ input, state, fail }) {
+    const { epic, home, force = false } = input;
+    const all = await archivalsOf(state, epic);
+    const found = home === undefined ? all : all.filter((each) => each.home === folder(home));
+    const [archival] = found;
+    if (archival === undefined) {
+      const archive = home === undefined ? await archiveHolding(state, epic) : null;
+      if (archive === null) throw fail('nothing-to-archive', { epic });
+      const told = [`The epic ${epic} is archived already, in ${archive}.`];
+      return { changes: [], result: { epic, archive, files: [], entries: 0 }, told };
+    }
+    if (found.length > 1) {
+      const homes = found.map((each) => (each.home === '' ? '.' : each.home)).join(', ');
+      throw fail('several-homes', { epic, homes });
+    }
+    const own = new Tasks(await state.facts());
+    const [task] = own.of(archival, epic);
+    if (task !== undefined && !isOver(task) && !force) {
+      const list = own.listOf(archival, epic) ?? '';
+      throw fail('open-epic', { epic, status: quoted(task.status ?? ''), list });
+    }
+    const pending = archival.entries.filter(
+      ({ isNewest, status }) => isNewest && status !== 'complete',
+    );
+    if (pending.length > 0 && !force) {
+      throw fail('pending-work', { files: named(pending.map(({ filePath }) => filePath ?? '')) });
+    }
+    for (const [file, epics] of archival.epicsOf) {
+      if (epics.length > 1) throw fail('mixed-file', { file, epics: epics.join(', ') });
+    }
+    const files = await filesToMove(state, archival, epic);
+    if (typeof files === 'string') throw fail('archive-taken', { path: files });
+    const entries = archival.entries.length;
+    const moved = files.map(({ from, path }) => ({ from, to: path }));
+    return {
+      changes: await archivingChanges(state, archival, files),
+      result: { epic, archive: archival.archive, files: moved, entries },
+      told: [`The epic ${epic} is archived: entries ${entries}, files ${files.length}.`],
+      notes: [
+        ...(task === undefined ? [`No task list says whether ${epic} is done.`] : []),
+        ...(await leftBehind(state, archival, epic)),
+      ],
+    };
+  },
+});
+
+/** A folder from the root, as records name theirs. */
+function folder(path: string): string {
+  return path.replace(/^\.\/|\/+$|^\.$/g, '');
+}
+
+/** As many names as a message can hold. */
+function named(names: readonly string[]): string {
+  const shown = names.slice(0, MOST_NAMED).join(', ');
+  return names.length > MOST_NAMED ? `${shown} and ${names.length - MOST_NAMED} more` : shown;
+}

@@ -1,0 +1,39 @@
+import type { OperationState } from '../../../core/operation.ts';
+import { type ComparedContribution, comparable } from '../compared-contribution.ts';
+import { readContribution } from '../contribution.ts';
+
+/** Which contributions are compared; left out for all. */
+interface Wanted {
+  readonly epic?: string;
+  readonly marker?: string;
+}
+
+/** The contributions of a state that can be compared, archived ones included. */
+export interface ComparedState {
+  readonly contributions: readonly ComparedContribution[];
+  /** What could not be compared, in sentences. */
+  readonly notes: readonly string[];
+}
+
+/** Reads what is compared. A contribution that does not say its epic may be what is wanted: it is noted. */
+export async function comparedIn(
+  state: OperationState,
+  { epic, marker }: Wanted,
+): Promise<ComparedState> {
+  const contributions: ComparedContribution[] = [];
+  const notes: string[] = [];
+  for (const { path, home, record } of await state.records('contribution')) {
+    const { epicId, markerLabel } = readContribution(record.value);
+    if (!fits(epicId, epic) || !fits(markerLabel, marker)) continue;
+    const found = comparable({ path, home }, record);
+    if (found.contribution !== null) contributions.push(found.contribution);
+    for (const { part, why } of found.leftOut) {
+      notes.push(`${path} is left out${part === null ? '' : `, in part (${part})`}: ${why}.`);
+    }
+  }
+  return { contributions, notes };
+}
+
+function fits(found: string | null, wanted: string | undefined): boolean {
+  return found === null || wanted === undefined || found === wanted;
+}

@@ -1,0 +1,88 @@
+import { grouped } from '../../../core/grouped.ts';
+import type { Agreement, ListedContribution } from './listed-contributions.ts';
+
+/** A listed contribution, for programs. */
+export function listedMember({
+  path,
+  entry,
+  fact,
+  agreement,
+  isArchived,
+}: ListedContribution): Readonly<Record<string, unknown>> {
+  const from = <K extends 'sessionId' | 'epicId' | 'taskId' | 'agentId'>(key: K) =>
+    fact?.[key] ?? entry?.[key] ?? null;
+  return {
+    path,
+    contributionId: fact?.id ?? null,
+    epicId: from('epicId'),
+    taskId: from('taskId'),
+    sessionId: from('sessionId'),
+    agentId: from('agentId'),
+    markerLabel: fact?.markerLabel ?? null,
+    state: fact?.status ?? null,
+    checksum: agreement,
+    archived: isArchived,
+    entry: entry && {
+      id: entry.id,
+      manifest: entry.manifest,
+      line: entry.line,
+      status: entry.status,
+      createdAt: entry.createdAt,
+      updatedAt: entry.updatedAt,
+      decisionCount: entry.decisionCount,
+      conflictCount: entry.conflictCount,
+      checksum: entry.checksum,
+    },
+  };
+}
+
+/** What is said of a row besides; nothing of one that is in order. */
+const WORDS: Readonly<Record<Agreement, string>> = {
+  holds: '',
+  differs: 'the checksum is not that of the file',
+  superseded: 'an older entry',
+  'missing-file': 'the file is missing',
+  unreadable: 'the file cannot be read as a contribution',
+  'missing-entry': 'no manifest entry',
+};
+
+/** Listed contributions for people: by epic, one a line. */
+export function listedLines(listed: readonly ListedContribution[]): readonly string[] {
+  const epics = grouped(listed, ({ fact, entry }) => fact?.epicId ?? entry?.epicId ?? 'no epic');
+  return [...epics].flatMap(([epic, own]) => [epic, ...table(own.map(cellsOf))]);
+}
+
+function cellsOf({
+  path,
+  entry,
+  fact,
+  agreement,
+  isArchived,
+}: ListedContribution): readonly string[] {
+  const decisions = fact?.decisions.length ?? entry?.decisionCount ?? null;
+  const conflicts = entry?.conflictCount ?? fact?.conflicts.length ?? null;
+  const more = [WORDS[agreement], isArchived ? 'archived' : ''].filter((each) => each !== '');
+  return [
+    fact?.taskId ?? entry?.taskId ?? '-',
+    entry?.status ?? '-',
+    fact?.status ?? '-',
+    fact?.agentId ?? entry?.agentId ?? '-',
+    `${decisions ?? '?'} decided`,
+    `${conflicts ?? '?'} in conflict`,
+    `${path ?? 'no path'}${more.length === 0 ? '' : ` (${more.join(', ')})`}`,
+  ];
+}
+
+/** Cells in columns, two blanks between them. */
+function table(rows: readonly (readonly string[])[]): readonly string[] {
+  const widths = (rows[0] ?? []).map((_cell, column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  return rows.map(
+    (row) =>
+      `  ${row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd()}`,
+  );
+}

@@ -1,0 +1,82 @@
+import { timeAt } from '../../../core/date-time.ts';
+import { linesOf } from '../../../core/entry-lines.ts';
+import { textAt, valueAt } from '../../../core/json-value.ts';
+import type { StateRecord } from '../../../core/operation.ts';
+import { isArchived } from '../sealing.ts';
+
+type Manifest = StateRecord<'contribution-manifest'>;
+
+/** One entry of a manifest. Members of a wrong type count as absent. */
+export interface ManifestEntry {
+  /** The path of its manifest. */
+  readonly manifest: string;
+  readonly home: string;
+  /** Of the manifest, from 1. */
+  readonly line: number;
+  readonly id: string | null;
+  readonly sessionId: string | null;
+  readonly epicId: string | null;
+  readonly taskId: string | null;
+  readonly agentId: string | null;
+  /** `complete`, `partial`, `blocked`, or whatever is there. */
+  readonly status: string | null;
+  readonly createdAt: string | null;
+  readonly updatedAt: string | null;
+  readonly decisionCount: number | null;
+  readonly conflictCount: number | null;
+  readonly filePath: string | null;
+  readonly checksum: string | null;
+  readonly isArchived: boolean;
+  /** True for the one that was updated last of those of its file, of several the last. */
+  readonly isNewest: boolean;
+}
+
+/** The entries of manifests, in their order. */
+export function entriesOf(manifests: readonly Manifest[]): readonly ManifestEntry[] {
+  return manifests.flatMap(({ path, home, record }) => {
+    const lines = linesOf(record);
+    const newest = newestOf(record.entries.map(({ value }) => value));
+    return record.entries.map(({ value }, index): ManifestEntry => {
+      const [id, sessionId, epicId, taskId, agentId] = TEXTS.map((key) => textAt(value, key));
+      return {
+        manifest: path,
+        home,
+        line: lines[index] ?? 1,
+        id: id ?? null,
+        sessionId: sessionId ?? null,
+        epicId: epicId ?? null,
+        taskId: taskId ?? null,
+        agentId: agentId ?? null,
+        status: textAt(value, 'status'),
+        createdAt: textAt(value, 'createdAt'),
+        updatedAt: textAt(value, 'updatedAt'),
+        decisionCount: countAt(value, 'decisionCount'),
+        conflictCount: countAt(value, 'conflictCount'),
+        filePath: textAt(value, 'filePath'),
+        checksum: textAt(value, 'checksum'),
+        isArchived: isArchived(path),
+        isNewest: newest.has(index),
+      };
+    });
+  });
+}
+
+const TEXTS = ['id', 'sessionId', 'epicId', 'taskId', 'agentId'] as const;
+
+/** The indexes of the entries that say what holds: one a file (seed 2.10). */
+function newestOf(values: readonly unknown[]): ReadonlySet<number> {
+  const newest = new Map<string, { readonly index: number; readonly time: number }>();
+  for (const [index, value] of values.entries()) {
+    const file = textAt(value, 'filePath');
+    if (file === null) continue;
+    const time = timeAt(value, 'updatedAt') ?? Number.NEGATIVE_INFINITY;
+    const known = newest.get(file);
+    if (known === undefined || time >= known.time) newest.set(file, { index, time });
+  }
+  return new Set([...newest.values()].map(({ index }) => index));
+}
+
+function countAt(value: unknown, key: string): number | null {
+  const count = valueAt(value, key);
+  return typeof count === 'number' && Number.isInteger(count) && count >= 0 ? count : null;
+}

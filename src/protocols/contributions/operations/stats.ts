@@ -1,0 +1,125 @@
+import { normalized } from '../../../core/answers.ts';
+import { defineOperation } from '../../../core/operation.ts';
+import { type ComparedQuestion, comparedQuestions } from '../compared-questions.ts';
+import { comparedIn } from './compared-state.ts';
+import { type ListedContribution, listContributions } from './listed-contributions.ts';
+import { statsExamples } from './stats-examples.ts';
+
+/** Digits after the point of a mean. */
+const DIGITS = 4;
+
+export default defineOperation({
+  id: 'contributions/stats',
+  command: 'contribution stats',
+  since: '0.2.0',
+  source: 'CLEO contribution format 1.0.0, sections 1.11.3, 2.6.2',
+  summary: 'Counts contributions, their conflicts, and the answers to each question',
+  about: [
+    'Archives are included. Of each file the entry that was updated last counts, of each session its latest answer to a question.',
+  ],
+  effects: 'reads',
+  input: {
+    type: 'object',
+    properties: {
+      epic: {
+        type: 'string',
+        pattern: '^T\\d{3,}$',
+        'x-value': 'T',
+        'x-expected': 'a task id such as T2308',
+        description: 'only those of this epic',
+      },
+      marker: {
+        type: 'string',
+        minLength: 1,
+        'x-value': 'LABEL',
+        description: 'only those with this marker',
+      },
+    },
+    required: [],
+    additionalProperties: false,
+  },
+  output: {
+    contributions: 'how many contributions there are',
+    entries:
+      'how many of their newest manifest entries say complete, partial and blocked; none for those without an entry',
+    states: 'how many files are draft, complete, validated and merged',
+    totalConflicts: 'the sum of the conflictCount of the newest entries',
+    severities: 'how many conflicts the files hold, by severity',
+    questions:
+      'of each question how many sessions answer it, with how many different answers, and their mean confidence',
+  },
+  errors: {},
+  examples: statsExamples,
+  async plan({ input, state }) {
+    const { all, notes } = await listContributions(state);
+    const own = all.filter(
+      ({ entry, fact, agreement }) =>
+        agreement !== 'superseded' &&
+        fits(fact?.epicId ?? entry?.epicId, input.epic) &&
+        fits(fact?.markerLabel, input.marker),
+    );
+    const { contributions, notes: further } = await comparedIn(state, input);
+    const questions = comparedQuestions(contributions).map(questionMember);
+    const counts = countsOf(own);
+    const result = { ...counts, questions };
+    return { changes: [], result, told: linesOf(counts, questions), notes: [...notes, ...further] };
+  },
+});
+
+function fits(found: string | null | undefined, wanted: string | undefined): boolean {
+  return wanted === undefined || found === wanted;
+}
+
+function countsOf(listed: readonly ListedContribution[]) {
+  const conflicts = listed.flatMap(({ fact }) => fact?.conflicts ?? []);
+  return {
+    contributions: listed.length,
+    entries: counted(
+      ['complete', 'partial', 'blocked', 'none'],
+      listed.map(({ entry }) => (entry === null ? 'none' : entry.status)),
+    ),
+    states: counted(
+      ['draft', 'complete', 'validated', 'merged'],
+      listed.map(({ fact }) => fact?.status ?? null),
+    ),
+    totalConflicts: listed.reduce((sum, { entry }) => sum + (entry?.conflictCount ?? 0), 0),
+    severities: counted(
+      ['critical', 'high', 'medium', 'low'],
+      conflicts.map(({ severity }) => severity),
+    ),
+  };
+}
+
+function counted(names: readonly string[], found: readonly (string | null)[]) {
+  return Object.fromEntries(
+    names.map((name) => [name, found.filter((each) => each === name).length]),
+  );
+}
+
+function questionMember({ home, epicId, markerLabel, questionId, answers }: ComparedQuestion) {
+  const sum = answers.reduce((total, { confidence }) => total + confidence, 0);
+  const different = new Set(answers.map(({ answer }) => normalized(answer))).size;
+  const meanConfidence = Number((sum / answers.length).toFixed(DIGITS));
+  const { length: sessions } = answers;
+  return { home, epicId, markerLabel, questionId, sessions, different, meanConfidence };
+}
+
+function linesOf(
+  { contributions, entries, totalConflicts, severities }: ReturnType<typeof countsOf>,
+  questions: readonly ReturnType<typeof questionMember>[],
+): readonly string[] {
+  return [
+    `Contributions: ${contributions} (${listed(entries)})`,
+    `Conflicts: ${totalConflicts} (${listed(severities)})`,
+    ...questions.map(
+      ({ epicId, markerLabel, questionId, sessions, different, meanConfidence }) =>
+        `${epicId} ${markerLabel} ${questionId}: sessions ${sessions}, different answers ${different}, mean confidence ${meanConfidence}`,
+    ),
+  ];
+}
+
+function listed(counts: Readonly<Record<string, number>>): string {
+  return Object.entries(counts)
+    .map(([name, count]) => `${name} ${count}`)
+    .join(', ');
+}
