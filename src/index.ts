@@ -7,6 +7,7 @@ export * from './index/lint.ts';
 export type * from './index/lint-options.ts';
 export * from './index/operate.ts';
 export type * from './index/operation-inputs.generated.ts';
+export type * from './index/operation-options.ts';
 export * from './index/operations.ts';
 export type * from './index/rule-facts.ts';
 export * from './index/rule-list.ts';

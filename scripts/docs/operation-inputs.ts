@@ -8,7 +8,7 @@ export function operationInputs(operations: readonly AnyOperation[]): string {
     '// Written by `npm run docs` from the operations: change those.',
     '// biome-ignore-all format: made by a program',
     "import type { OperationDocument } from '../core/operation-document.ts';",
-    "import type { OperationOptions } from './operate.ts';",
+    "import type { OperationOptions } from './operation-options.ts';",
     '',
     '/** The ids of all operations. */',
     `export const OPERATION_IDS: readonly (keyof OperationInputs)[] = ${JSON.stringify(

@@ -6,7 +6,8 @@ import { TOOL } from '../core/tool.ts';
 import { readArguments, valuesOf, wordsIn } from './given.ts';
 import { outputsWanted } from './given-values.ts';
 import { type Invocation, invocationOf } from './invocation.ts';
-import { type Command, hasOperations, isOperation } from './options.ts';
+import { hasOperations, isOperation } from './operation-commands.ts';
+import type { Command } from './options.ts';
 
 /** Whoever started the command line. */
 export interface CommandLine extends Caller {

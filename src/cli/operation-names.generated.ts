@@ -3,5 +3,9 @@
 
 /** The words of operations, by the command that they stand behind. */
 export const OPERATION_NAMES: Readonly<Record<string, readonly string[]>> = {
-  message: ['ack'],
+  message: ['new', 'check', 'ack'],
+  contribution: ['complete', 'validate', 'merge', 'reopen', 'list', 'stats', 'archive'],
+  manifest: ['append'],
+  consensus: ['tally'],
+  subagent: ['record', 'output', 'agent'],
 };

@@ -4,26 +4,7 @@ import { parseDateTime } from '../core/date-time.ts';
 import { WrongUse } from '../core/failure.ts';
 import type { OperationDocument } from '../core/operation-document.ts';
 import type { OperationInputs } from './operation-inputs.generated.ts';
-
-/** How an operation is called. */
-export interface OperationOptions {
-  /** Any folder of the repository, absolute. */
-  readonly cwd: string;
-  /** The environment, mostly `process.env`: git and its own variables are taken from it. */
-  readonly env: Readonly<Record<string, string | undefined>>;
-  /** Checks everything and writes nothing. */
-  readonly dryRun?: boolean;
-  /** Gives the changes as a patch as well. */
-  readonly diff?: boolean;
-  /** Commits what was written and nothing else: with this message, or for `true` with one of its own. */
-  readonly commit?: boolean | string;
-  /** The time to write, RFC 3339; what the clock says where it is left out. */
-  readonly now?: string;
-  /** A configuration to use in place of the repository's; relative to `cwd`. */
-  readonly config?: string;
-  /** What reads the repository; `native` where it is left out. */
-  readonly backend?: 'native' | 'js';
-}
+import type { OperationOptions } from './operation-options.ts';
 
 /**
  * Performs an operation, as the command line does: it is written only when the linter has no error to

@@ -1,5 +1,6 @@
-import { type OperationOptions, operate } from './operate.ts';
+import { operate } from './operate.ts';
 import { OPERATION_IDS, type Operations } from './operation-inputs.generated.ts';
+import type { OperationOptions } from './operation-options.ts';
 
 /** Every operation by its protocol and its name: `operations.messages.ack(input, options)`. */
 export const operations: Operations = operationsByName();

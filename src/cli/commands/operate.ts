@@ -20,9 +20,10 @@ import {
   operationArguments,
   operationNamed,
 } from '../operation-arguments.ts';
+import { otherWords } from '../operation-commands.ts';
 import { operationHelp, operationsHelp } from '../operation-help.ts';
 import { inputGiven } from '../operation-input.ts';
-import { type Command, otherWords } from '../options.ts';
+import type { Command } from '../options.ts';
 
 /**
  * Performs the operation that the command line names.
