@@ -121,11 +121,12 @@ const TOGETHER = [
   { name: 'check', test: /src[\\/](protocols[\\/](\w+[\\/])?rules|run)\.ts$/ },
   { name: 'json-record', test: /src[\\/]parse[\\/](\w+[\\/])?(json|json-lines|text)-record\.ts$/ },
   { name: 'message', test: /src[\\/]parse[\\/](\w+[\\/])?markdown-record\.ts$/ },
+  { name: 'layers', test: /src[\\/]config[\\/](layers|settings)\.ts$/ },
   {
     name: 'operations',
-    test: /src[\\/]((cli[\\/]commands[\\/]operate|protocols[\\/]operations)\.ts$|protocols[\\/]\w+[\\/]operations[\\/.])/,
+    test: /src[\\/](app[\\/]operate[\\/]|cli[\\/](commands[\\/]operate|operation-(arguments|help|input))\.ts$|protocols[\\/](\w+[\\/])?operations(\.ts$|[\\/]))/,
+    includeDependenciesRecursively: false,
   },
-  { name: 'layers', test: /src[\\/]config[\\/](layers|settings)\.ts$/ },
 ];
 
 /** Groups for the bundler: the first that fits wins. */
