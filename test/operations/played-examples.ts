@@ -4,7 +4,7 @@ import operationSchema from '../../schemas/operation.schema.json' with { type: '
 import reportSchema from '../../schemas/report.schema.json' with { type: 'json' };
 import type { AnyOperation, OperationExample } from '../../src/core/operation.ts';
 import { loadOperations } from '../../src/protocols/operations.ts';
-import { withRepository } from '../git/repository-builder.ts';
+import { type TestRepository, withRepository } from '../git/repository-builder.ts';
 import {
   callCommand,
   changed,
@@ -22,56 +22,74 @@ const isDocument = new Ajv2020({ allowUnionTypes: true, strict: false })
   .addSchema(reportSchema, 'report.schema.json')
   .compile(operationSchema);
 
-describe.each(operations.map((operation) => [operation.id, operation] as const))(
-  '%s',
-  (_id, operation) => {
-    test('shows each of its errors', () => {
-      const shown = operation.examples.flatMap(({ error, again }) => [error, again]);
-      expect(Object.keys(operation.errors).filter((code) => !shown.includes(code))).toEqual([]);
-    });
+/** Plays every example of every operation of a protocol: each protocol in a test file of its own. */
+export function playExamplesOf(protocol: string): void {
+  const own = operations.filter(({ id }) => id.startsWith(`${protocol}/`));
+  describe.each(own.map((operation) => [operation.id, operation] as const))(
+    '%s',
+    (_id, operation) => {
+      test('shows each of its errors', () => {
+        const shown = operation.examples.flatMap(({ error, again }) => [error, again]);
+        expect(Object.keys(operation.errors).filter((code) => !shown.includes(code))).toEqual([]);
+      });
 
-    test.each(operation.examples.map((example) => [example.name, example] as const))(
-      '%s',
-      async (_name, example) => {
-        await withRepository(async (repo) => {
-          await prepare(repo, example);
-          const before = filesIn(repo);
-          const known = await errorsOf(repo);
+      test.each(operation.examples.map((example) => [example.name, example] as const))(
+        '%s',
+        (_name, example) => withRepository((repo) => playExample(operation, example, repo)),
+      );
+    },
+  );
+}
 
-          const dry = await play(operation, example, repo, { dryRun: true });
-          expectEnd(dry, operation, example);
-          expect(filesIn(repo)).toEqual(before);
+/** Dry, for real, again, and by the command line; what it leaves is linted in every state. */
+async function playExample(
+  operation: AnyOperation,
+  example: OperationExample,
+  repo: TestRepository,
+): Promise<void> {
+  await prepare(repo, example);
+  const before = filesIn(repo);
 
-          const done = await play(operation, example, repo);
-          expectEnd(done, operation, example);
-          const after = filesIn(repo);
-          expect(changed(before, after)).toEqual(example.after ?? {});
-          expect(told(dry)).toEqual(told(done));
+  const dry = await play(operation, example, repo, { dryRun: true });
+  expectEnd(dry, operation, example);
+  expect(filesIn(repo)).toEqual(before);
 
-          const again = await play(operation, example, repo, { from: 0x101 });
-          if (example.error === undefined && example.refused === undefined) {
-            expectAgain(again, operation, example);
-            if (example.again !== 'done') expect(filesIn(repo)).toEqual(after);
-          }
-          restore(repo, before);
+  const done = await play(operation, example, repo);
+  expectEnd(done, operation, example);
+  const after = filesIn(repo);
+  const difference = changed(before, after);
+  expect(difference).toEqual(example.after ?? {});
+  expect(told(dry)).toEqual(told(done));
 
-          const called = await callCommand(operation, example, repo);
-          const document = JSON.parse(called.out);
-          expect(isDocument(document), JSON.stringify(isDocument.errors)).toBe(true);
-          expectSame(document, done);
+  if (example.error === undefined && example.refused === undefined) {
+    expectAgain(await play(operation, example, repo, { from: 0x101 }), operation, example);
+    if (example.again !== 'done') expect(filesIn(repo)).toEqual(after);
+  }
+  restore(repo, before);
 
-          restore(repo, after);
-          const isNew = (error: string) => !known.includes(error);
-          expect((await errorsOf(repo)).filter(isNew)).toEqual([]);
-          await repo.git('add', '--all');
-          expect((await errorsOf(repo, '--staged')).filter(isNew)).toEqual([]);
-          await repo.commit('after');
-          expect((await errorsOf(repo, '--range', 'HEAD~1..HEAD')).filter(isNew)).toEqual([]);
-        });
-      },
-    );
-  },
-);
+  const document = JSON.parse((await callCommand(operation, example, repo)).out);
+  expect(isDocument(document), JSON.stringify(isDocument.errors)).toBe(true);
+  expectSame(document, done);
+
+  if (Object.keys(difference).length > 0) await expectSound(repo, before, after);
+}
+
+/** No error that was not there before: in the working tree, staged, and as a commit. */
+async function expectSound(
+  repo: TestRepository,
+  before: Readonly<Record<string, string>>,
+  after: Readonly<Record<string, string>>,
+): Promise<void> {
+  restore(repo, before);
+  const known = await errorsOf(repo);
+  const isNew = (error: string) => !known.includes(error);
+  restore(repo, after);
+  expect((await errorsOf(repo)).filter(isNew)).toEqual([]);
+  await repo.git('add', '--all');
+  expect((await errorsOf(repo, '--staged')).filter(isNew)).toEqual([]);
+  await repo.commit('after');
+  expect((await errorsOf(repo, '--range', 'HEAD~1..HEAD')).filter(isNew)).toEqual([]);
+}
 
 /** What a document says but for what is another each time. */
 function told(played: Played) {
