@@ -105,7 +105,7 @@ export const COMMAND_PAGES: Readonly<Record<Command, CommandPage>> = {
     about: [
       'Looks for records in the repository and writes .lint-protocol.yaml. Every line of it is commented out: it lists what was found, which settings exist, and why to change them. If there are records that editors can check while you type, the schemas are added to .vscode/settings.json. At the end it prints the commands to run next.',
       'For each log in the repository, a line such as `.vouch/audit.log.jsonl -text merge=union` is added to .gitattributes. So git keeps the lines of both branches if both appended to the log. With --merge-driver the lines name a driver that also orders them by time. It is added to the configuration of this clone only: each clone needs `init --merge-driver`, and git reports a conflict where it is missing. The driver refuses a log if one side did more than append. A forge may ignore both: the merge button of GitHub does.',
-      'No existing file is overwritten, and either all files are written or none. If there is a configuration already, it is left unchanged, and only what the options ask for is written, and lines for logs that came later.',
+      'No existing file is overwritten, and either all files are written or none. If there is a configuration already, it is left unchanged: only what the options ask for is written, or without options the lines of logs that came later.',
     ],
     examples: [
       ['lint-protocol init --dry-run', 'print the files without writing them'],

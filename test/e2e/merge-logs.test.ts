@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -111,6 +112,33 @@ describe.each([
     }));
 });
 
+test('events that carry hashes keep the order of each side, and none is broken', () =>
+  withRepository(async (repo) => {
+    const chained = (before: string, id: string, minute: number) => {
+      const time = `2026-01-01T00:0${minute}:00Z`;
+      const members = { id, event: 'kb.index.rebuild', actor: 'ada', created_at: time };
+      const event = { ...members, object_ids: [], prev_hash: before };
+      const hash = createHash('sha256')
+        .update(before + JSON.stringify(event))
+        .digest('hex');
+      return { line: `${JSON.stringify({ ...event, hash })}\n`, hash };
+    };
+    const first = chained('0'.repeat(64), 'o', 0);
+    const [a1, b2] = [chained(first.hash, 'a1', 1), chained(first.hash, 'b2', 2)];
+    const [a3, b4] = [chained(a1.hash, 'a3', 3), chained(b2.hash, 'b4', 4)];
+    await setUp(repo, ['--merge-driver'], first.line);
+    await branches(repo, first.line + a1.line + a3.line, first.line + b2.line + b4.line);
+    expect(git(repo, ['merge', '--no-edit', 'side']).code).toBe(0);
+    expect(names(logIn(repo))).toBe('o a1 b2 a3 b4');
+    expect(errors(repo)).toEqual([]);
+    const { diagnostics } = lintJson(repo, ['--only', 'vouch/audit-chain']);
+    expect(diagnostics.map(({ level, message }) => `${level}: ${message}`)).toEqual([
+      'info: Another event follows the same one',
+    ]);
+    await repo.commit('next', { [LOG]: logIn(repo) + chained(b4.hash, 'n', 5).line });
+    expect(errors(repo)).toEqual([]);
+  }));
+
 test('a log that git converts is not rewritten', () =>
   withRepository(async (repo) => {
     const { out } = await setUp(repo, [], events('o0').replaceAll('\n', '\r\n'));
@@ -220,4 +248,7 @@ test('git gets no files: whoever types the command is told who calls it', () =>
     expect(code).toBe(2);
     expect(err).toContain('hooks merge-log needs three files and may have a path');
     expect(err).toContain('`lint-protocol init --merge-driver` has git call it.');
+    const gone = lintProtocol(repo, ['hooks', 'merge-log', 'one', 'two', 'three']);
+    expect(gone.code).toBe(3);
+    expect(gone.err).toContain('A file or folder could not be used: ENOENT');
   }));

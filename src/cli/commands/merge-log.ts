@@ -1,6 +1,7 @@
 import type { Caller } from '../../app/caller.ts';
 import { mergeLogFiles } from '../../app/merge-log.ts';
 import { shellWord } from '../../core/shell-word.ts';
+import { onFileSystem } from '../../git/file-system.ts';
 import type { MergedLog } from '../../protocols/logs/merged-log.ts';
 import { visible } from '../../report/sanitize.ts';
 import type { MergeLogInvocation } from '../hooks-wanted.ts';
@@ -15,7 +16,7 @@ export async function mergeLog(
   { files, path }: MergeLogInvocation,
   caller: Caller,
 ): Promise<0 | 1> {
-  const result = mergeLogFiles(files, caller.cwd);
+  const result = await onFileSystem(async () => mergeLogFiles(files, caller.cwd));
   if ('merged' in result) return 0;
   const name = path ?? files.ours;
   const lines = [`${name} was not merged: ${reasonOf(result)}`, ...adviceOn(path)];
@@ -37,6 +38,6 @@ function adviceOn(path: string | null): readonly string[] {
   const [base, ours, theirs] = [1, 2, 3].map((stage) => shellWord(`:${stage}:${path}`));
   return [
     `The working tree has our version (git show ${ours}). The other one is git show ${theirs}, what both began with is git show ${base}.`,
-    'Put the lines of the other side behind ours, then git add the file.',
+    'Write what both began with, then what each side appended, and git add the file.',
   ];
 }

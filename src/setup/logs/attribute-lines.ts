@@ -59,8 +59,19 @@ export function withLines(
   return edited;
 }
 
+/** Whether a text has a line for the path itself with these attributes, and maybe more of them. */
+export function hasAttributes(text: string, { path, attributes }: AttributeLine): boolean {
+  const start = `${patternFor(path)} `;
+  return text
+    .split(/\r?\n/)
+    .filter((line) => line.startsWith(start))
+    .some((line) => {
+      const found = line.slice(start.length).split(/[ \t]+/);
+      return attributes.every((attribute) => found.includes(attribute));
+    });
+}
+
 /** Whether a text has a line as this program writes it. */
 export function hasLine(text: string, line: AttributeLine): boolean {
-  const wanted = attributeLine(line);
-  return text.split(/\r?\n/).includes(wanted);
+  return text.split(/\r?\n/).includes(attributeLine(line));
 }

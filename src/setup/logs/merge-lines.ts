@@ -1,5 +1,11 @@
 import type { MergeAttributes } from '../../git/native/merge-attributes.ts';
-import { type AttributeLine, attributeLine, hasLine, LONGEST_LINE } from './attribute-lines.ts';
+import {
+  type AttributeLine,
+  attributeLine,
+  hasAttributes,
+  hasLine,
+  LONGEST_LINE,
+} from './attribute-lines.ts';
 import { DRIVER } from './merge-driver.ts';
 
 /** A line that is to be in `.gitattributes`, and what it takes the place of. */
@@ -56,7 +62,8 @@ function lineFor(
   const isSettled = merge === driver || merge === DRIVER;
   const attributes = [...asBytes, ...(isSettled ? [] : [`merge=${driver}`])];
   const line = { path, attributes };
-  if (attributes.length === 0 || hasLine(text, line)) return null;
+  // A file of a folder below may win over what stands here.
+  if (attributes.length === 0 || hasAttributes(text, line)) return null;
   if (LONE_SURROGATE.test(path) || Buffer.byteLength(attributeLine(line)) > LONGEST_LINE) {
     return `${path} gets no line in .gitattributes, because its name is too long or not UTF-8. Git reports a conflict where two branches append to it.`;
   }
@@ -67,7 +74,11 @@ function lineFor(
   if (merge === 'union' && ours !== undefined) {
     return { path, attributes: [...ours.slice(0, -1), `merge=${driver}`], replaces: ours };
   }
-  return `${path} is left as it is: .gitattributes has ${spelled(merge)} for it. To change that, edit that line: merge=${driver} keeps the lines of both sides where two branches append.`;
+  const effect =
+    driver === DRIVER
+      ? 'orders what two branches append by time'
+      : 'keeps what two branches append';
+  return `${path} is left as it is: .gitattributes has ${spelled(merge)} for it. To change that, edit that line: merge=${driver} ${effect}.`;
 }
 
 function convertedNote(path: string): string {

@@ -381,3 +381,27 @@ describe('hooks', { skip: process.platform === 'win32' }, () => {
     );
   });
 });
+
+describe('logs', () => {
+  const LOG = '.vouch/audit.log.jsonl';
+
+  inRepository('without a line in .gitattributes, and with one', async (repo) => {
+    await repo.commit('first', { [LOG]: '' });
+    expect(amiss(await seen(repo))).toContain(
+      `warning records: .gitattributes has no merge driver for a log, so git reports a conflict where two branches append: ${LOG}`,
+    );
+    await repo.commit('second', { '.gitattributes': `${LOG} merge=union\n` });
+    expect(amiss(await seen(repo)).filter((row) => row.includes('merge'))).toEqual([]);
+  });
+
+  inRepository('with a driver that this clone lacks', async (repo) => {
+    await repo.commit('first', { [LOG]: '', '.gitattributes': `${LOG} merge=lint-protocol\n` });
+    const found = await seen(repo, join(repo.root, '.vouch'));
+    expect(found.rows).toContain(
+      `warning records: the merge driver for a log is not installed in this clone, so git reports a conflict where two branches append: ${LOG}`,
+    );
+    expect(found.helps).toContain('`lint-protocol init --merge-driver` installs it.');
+    await repo.git('config', 'merge.lint-protocol.driver', 'x');
+    expect(amiss(await seen(repo)).filter((row) => row.includes('merge'))).toEqual([]);
+  });
+});
