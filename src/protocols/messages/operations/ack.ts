@@ -12,6 +12,7 @@ import { AGENT, AGENT_EXPECTED } from './agent-input.ts';
 import { brokenSection, draftOf, draftText } from './message-draft.ts';
 import { prepared } from './message-store.ts';
 import { messageNamed, namedErrors } from './named-message.ts';
+import { sameMessages } from './resent.ts';
 import { type Envelope, freshId, homeOf } from './stored-message.ts';
 
 const STATUSES = ['Received', 'Understood', 'Will Action', 'Completed'] as const;
@@ -24,7 +25,7 @@ export default defineOperation({
   source: 'Brenner message bodies v0.1, ACK Messages, ACK Workflow',
   summary: 'Acknowledges a message',
   about: [
-    'Writes an ACK message to the sender of the original, in the same thread. A thread begins with the original where it has none.',
+    'Writes an ACK message to the sender of the original, in the same thread. A thread begins with the original where it has none. Where the same message was sent several times, all of them are acknowledged.',
   ],
   effects: 'writes',
   input: {
@@ -94,8 +95,11 @@ export default defineOperation({
         told: [`${from} has acknowledged ${named} already: ${input.status}.`],
       };
     }
+    const resent = (await sameMessages(original, state)).flatMap(({ fact }) =>
+      fact.id !== null && fact.recipients.includes(from) ? fact.id : [],
+    );
     const sections = new Map([
-      ['Message ID', named],
+      ['Message ID', [named, ...resent].join(', ')],
       ['Status', input.status],
       ['Notes', input.notes ?? ''],
     ]);
