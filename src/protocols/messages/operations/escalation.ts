@@ -34,9 +34,10 @@ export async function resendOf(
 /** A BLOCKED for an agent, which says what waits for whom. */
 export async function blockedFor(
   agent: string,
-  { original, named, outstanding }: Overdue,
+  { original, named: written, outstanding }: Overdue,
   state: OperationState,
 ): Promise<Escalation> {
+  const named = written.replace(/\s+/gu, ' ');
   const { subject, created } = original.fact;
   const about = shortDescription(aboutOf(subject ?? '')) || named;
   const agents = outstanding.join(', ');
@@ -49,7 +50,7 @@ export async function blockedFor(
     version: null,
     prose: null,
     sections: new Map([
-      // In quotes, so that a subject is text and nothing else.
+      // In quotes and on one line, so that a subject is text and nothing else.
       ['Item', `"${about}"`],
       ['Blocker', `No acknowledgement of the message ${named} by ${agents}.`],
       ['Type', 'Dependency'],

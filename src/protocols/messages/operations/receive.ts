@@ -36,7 +36,7 @@ const input = {
 const errors = {
   ...namedErrors,
   'no-sender': [
-    'The message {path} names no sender that could be answered.',
+    'No sender that could be answered can be read from the message {path}.',
     'Leave --reply out, and tell the sender in another way.',
   ],
   'no-replier': [
