@@ -1,7 +1,17 @@
 import type { AnyOperation } from '../../core/operation.ts';
 import ack from './operations/ack.ts';
+import acks from './operations/acks.ts';
 import check from './operations/check.ts';
+import escalate from './operations/escalate.ts';
 import newMessage from './operations/new.ts';
+import receive from './operations/receive.ts';
 
 /** What writes messages and answers questions about them. The order is the order of the documentation. */
-export const messagesOperations: readonly AnyOperation[] = [newMessage, check, ack];
+export const messagesOperations: readonly AnyOperation[] = [
+  newMessage,
+  check,
+  receive,
+  ack,
+  acks,
+  escalate,
+];

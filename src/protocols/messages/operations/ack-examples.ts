@@ -91,6 +91,67 @@ Understood
     },
   },
   {
+    name: 'a kickoff that was sent twice',
+    before: {
+      [KICKOFF]: VALID_MESSAGES.KICKOFF,
+      'messages/again.md': VALID_MESSAGES.KICKOFF.replace('id: 1', 'id: "msg-again"'),
+      'messages/other.md': VALID_MESSAGES.KICKOFF.replace('id: 1', 'id: 3').replace('all', 'some'),
+    },
+    input: { id: 'msg-again', from: 'QuietHarbor', status: 'Received' },
+    result: { acknowledges: 'msg-again' },
+    after: {
+      'messages/2026/03/2026-03-02T12-00-00Z__ack-cache-stampede-at-midnight__msg-00000001.md': `---
+id: "msg-00000001"
+subject: "ACK: cache stampede at midnight"
+from: "QuietHarbor"
+to: ["AmberFox"]
+thread_id: "RS-20260302-cache-stampede"
+created: "2026-03-02T12:00:00.000Z"
+ack_required: false
+---
+
+# Acknowledgement
+
+## Message ID
+msg-again, 1
+
+## Status
+Received
+`,
+    },
+  },
+  {
+    name: 'an id that is a word, in an inbox without the original',
+    before: {
+      'agents/QuietHarbor/inbox/1.md': VALID_MESSAGES.QUESTION.replace('id: 9', 'id: jitter'),
+    },
+    input: { id: 'jitter', from: 'QuietHarbor', status: 'Completed', notes: '### Ten\r\nMinutes.' },
+    after: {
+      'messages/2026/03/2026-03-02T12-00-00Z__ack-how-much-jitter__msg-00000001.md': `---
+id: "msg-00000001"
+subject: "ACK: how much jitter?"
+from: "QuietHarbor"
+to: ["AmberFox"]
+thread_id: "RS-20260302-cache-stampede"
+created: "2026-03-02T12:00:00.000Z"
+ack_required: false
+---
+
+# Acknowledgement
+
+## Message ID
+jitter
+
+## Status
+Completed
+
+## Notes
+### Ten
+Minutes.
+`,
+    },
+  },
+  {
     name: 'nobody else can acknowledge it',
     before: { [KICKOFF]: VALID_MESSAGES.KICKOFF },
     input: { id: '1', from: 'RedStone', status: 'Received' },

@@ -1,17 +1,17 @@
-import type { Facts } from '../../../core/fact.ts';
 import { defineOperation, type OperationState } from '../../../core/operation.ts';
 import { agentName } from '../agent-name.ts';
 import { BODY_SCHEMA } from '../body-schema.ts';
 import { distinctMessages, type MessageEntry } from '../distinct-messages.ts';
 import { aboutOf } from '../given-acks.ts';
-import { idLookup } from '../known-ids.ts';
+import { idLookup, isAck } from '../known-ids.ts';
 import { shortDescription } from '../subject-limits.ts';
 import { ackExamples } from './ack-examples.ts';
-import { statusOf } from './acknowledged.ts';
+import { names, statusOf } from './acknowledged.ts';
 import { AGENT, AGENT_EXPECTED } from './agent-input.ts';
 import { brokenSection, draftOf, draftText } from './message-draft.ts';
 import { prepared } from './message-store.ts';
 import { messageNamed, namedErrors } from './named-message.ts';
+import { sameMessages } from './resent.ts';
 import { type Envelope, freshId, homeOf } from './stored-message.ts';
 
 const STATUSES = ['Received', 'Understood', 'Will Action', 'Completed'] as const;
@@ -24,7 +24,7 @@ export default defineOperation({
   source: 'Brenner message bodies v0.1, ACK Messages, ACK Workflow',
   summary: 'Acknowledges a message',
   about: [
-    'Writes an ACK message to the sender of the original, in the same thread. A thread begins with the original where it has none.',
+    'Writes an ACK message to the sender of the original, in the same thread. A thread begins with the original where it has none. Where the same message was sent several times, all of them are acknowledged.',
   ],
   effects: 'writes',
   input: {
@@ -79,14 +79,15 @@ export default defineOperation({
     const facts = await state.facts();
     const original = messageNamed(input.id, facts, fail);
     const { id: named, from: sender, recipients, subject, threadId } = original.fact;
-    if (named === null) throw fail('no-id', { path: original.record.path });
+    if (named === null || /\p{Cc}/u.test(named))
+      throw fail('no-id', { path: original.record.path });
     const from = agentName(input.from) ?? input.from;
     if (sender === null) throw fail('no-sender', { id: named });
     if (!recipients.includes(from) && input.force !== true) {
       const sentTo = recipients.length === 0 ? 'nobody' : recipients.join(', ');
       throw fail('no-recipient', { id: named, agent: from, recipients: sentTo });
     }
-    const given = await givenAlready({ original, from, status: input.status }, facts, state);
+    const given = await givenAlready({ original, named, from, status: input.status }, state);
     if (given !== null) {
       return {
         changes: [],
@@ -94,8 +95,11 @@ export default defineOperation({
         told: [`${from} has acknowledged ${named} already: ${input.status}.`],
       };
     }
+    const resent = (await sameMessages(original, state)).flatMap(({ fact }) =>
+      fact.id !== null && fact.recipients.includes(from) ? fact.id : [],
+    );
     const sections = new Map([
-      ['Message ID', named],
+      ['Message ID', [named, ...resent].join(', ')],
       ['Status', input.status],
       ['Notes', input.notes ?? ''],
     ]);
@@ -127,17 +131,19 @@ export default defineOperation({
 
 /** The acknowledgement of a message that an agent has given with this very status. */
 async function givenAlready(
-  { original, from, status }: { original: MessageEntry; from: string; status: string },
-  facts: Facts,
+  wanted: { original: MessageEntry; named: string; from: string; status: string },
   state: OperationState,
 ): Promise<MessageEntry | null> {
+  const { original, named, from, status } = wanted;
+  const facts = await state.facts();
   const { home } = original.record;
   const messages = distinctMessages(facts).find((store) => store.home === home)?.messages ?? [];
   const known = idLookup(messages);
   for (const entry of messages) {
     const { record, fact } = entry;
-    const isMeant = fact.acknowledges.some(({ name }) => known(name) === original.fact.id);
-    if (fact.from !== from || !isMeant) continue;
+    if (fact.from !== from || !isAck(fact)) continue;
+    const isNamed = fact.acknowledges.some(({ name }) => known(name) === named);
+    if (!isNamed && !(await names(named, record.path, state))) continue;
     if ((await statusOf(record.path, state)) === status) return entry;
   }
   return null;

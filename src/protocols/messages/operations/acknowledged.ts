@@ -15,11 +15,20 @@ export async function messageAt(
 
 /** What an acknowledgement says of the state of things; null for one that does not say it. */
 export async function statusOf(path: string, state: OperationState): Promise<string | null> {
-  const record = await messageAt(path, state);
-  const section = record && findSection(record, 'Status');
-  if (!section) return null;
-  const text = textOf(section);
+  const text = await sectionAt(path, 'Status', state);
   return STATUSES.find((status) => beginsWithChoice(text, [status])) ?? null;
+}
+
+/** True for an acknowledgement that has an id and nothing else as what it acknowledges, whatever the id looks like. */
+export async function names(id: string, path: string, state: OperationState): Promise<boolean> {
+  return (await sectionAt(path, 'Message ID', state)) === id;
+}
+
+/** The text of a section on one line; empty where there is none. */
+async function sectionAt(path: string, title: string, state: OperationState): Promise<string> {
+  const record = await messageAt(path, state);
+  const section = record && findSection(record, title);
+  return section ? textOf(section) : '';
 }
 
 const STATUSES: readonly string[] =

@@ -98,7 +98,7 @@ async function withEnvelope(
   ].flat();
   const record = await state.parsed(checked.path, 'message', checked.text);
   // What begins like front matter and can't be read has its own problems.
-  const hasEnvelope = record === null || record.envelope !== null;
+  const hasEnvelope = record === null || record.frontMatter.end > record.frontMatter.start;
   if (hasEnvelope) {
     if (option !== undefined) throw fail('two-envelopes', { option });
     return checked;

@@ -59,7 +59,7 @@ export function draftOf(content: Content, fills: 'nothing' | 'listed' | 'all'): 
   if (type === 'COMPILED' && version === null) required.push('the version of the artifact');
   if (type === 'INFO' && prose === null) required.push('the text');
   for (const schema of BODY_SCHEMA[type].sections) {
-    const text = sections.get(schema.title)?.trim() ?? '';
+    const text = plainLines(sections.get(schema.title) ?? '');
     if (text !== '') parts.push([schema.title, text]);
     const isOptional = schema.missing === null;
     if (text !== '' || (isOptional && fills !== 'all')) continue;
@@ -73,7 +73,7 @@ export function draftOf(content: Content, fills: 'nothing' | 'listed' | 'all'): 
 /** A draft as Markdown. */
 export function draftText({ title, parts }: Draft, { type, prose }: Content): string {
   const text = type === 'INFO' ? (prose ?? '{what there is to say}') : prose;
-  const heading = text === null ? title : `${title}\n\n${text.trim()}`;
+  const heading = text === null ? title : `${title}\n\n${plainLines(text)}`;
   return bodyText(heading, parts);
 }
 
@@ -84,15 +84,16 @@ export function draftText({ title, parts }: Draft, { type, prose }: Content): st
 export function brokenSection({ parts }: Draft, record: MessageRecord): string | null {
   // What an INFO says may have any headings.
   if (record.subject?.type === 'INFO') return null;
-  const wanted = ['the text', ...parts.map(([section]) => section)];
+  const wanted = parts.map(([section]) => section);
   const found = record.body.sections.filter(({ level }) => level <= 2);
-  const isWanted = (index: number) =>
-    index === 0
-      ? found[0]?.level === 1
-      : found[index]?.level === 2 && found[index]?.title === wanted[index];
-  const wrong = wanted.findIndex((_section, index) => !isWanted(index));
-  const at = wrong === -1 && found.length > wanted.length ? wanted.length : wrong;
-  return at === -1 ? null : (wanted[Math.max(0, at - 1)] ?? null);
+  const [title, ...others] = found;
+  const isRead = (section: string, index: number) =>
+    others[index]?.level === 2 && others[index]?.title === section;
+  const wrong = title?.level === 1 ? wanted.findIndex((each, at) => !isRead(each, at)) : 0;
+  if (wrong === -1 && others.length === wanted.length) return null;
+  // What ends too early, or does not end, is before what is not as it should be.
+  const last = wanted[(wrong === -1 ? wanted.length : wrong) - 1];
+  return last === undefined ? 'the title' : `"${last}"`;
 }
 
 /** The section of a type's schema that a name means: capitals, `-` and `_` make no difference. */
@@ -122,4 +123,9 @@ function placeholder({ wants, holds }: SectionSchema): string {
 
 function plain(name: string): string {
   return name.trim().toLowerCase().replace(/[-_]/g, ' ');
+}
+
+/** A text with the line ends of the file that it goes into, without blank space around it. */
+function plainLines(text: string): string {
+  return text.replace(/\r\n?/g, '\n').trim();
 }

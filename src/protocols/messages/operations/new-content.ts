@@ -15,8 +15,8 @@ export interface Said extends Content {
 const FOR_TYPES: readonly (readonly [keyof NewInput, string, readonly MessageType[]])[] = [
   ['role', 'role (--role)', ['DELTA']],
   ['deltas', 'deltas (--delta)', ['DELTA']],
-  ['text', 'text without a section (--text)', ['INFO', 'DELTA']],
-  ['title', 'title of its own (--title)', ['KICKOFF', 'CRITIQUE']],
+  ['text', 'text outside of sections (--text)', ['INFO', 'DELTA']],
+  ['title', 'title (--title)', ['KICKOFF', 'CRITIQUE']],
   ['statistics', 'statistics (--statistic)', ['COMPILED']],
   ['artifactVersion', 'version (--artifact-version)', ['COMPILED']],
 ];
@@ -40,7 +40,7 @@ export function saidIn(input: NewInput, fail: NewFailure): Said {
     subject: `${role === undefined ? type : `${type}[${role}]`}: ${about}`,
     topic: title ?? about,
     version: artifactVersion ?? null,
-    prose: text ?? null,
+    prose: text?.trim() ? text : null,
     sections,
   };
 }

@@ -110,24 +110,27 @@ export type NewInput = InputOf<typeof newInput>;
 
 export const newErrors = {
   'not-for-type': [
-    'A {type} has no {what}: that is for a {types}.',
-    'Leave it out, or make a {types}.',
+    'The {what} is for messages of type {types}, and this is a message of type {type}.',
+    'Leave it out, or choose another type.',
   ],
   'no-role': [
-    'A DELTA names the role of its author in the subject, and none is given.',
+    'No role is given; a DELTA names the role of its author in the subject.',
     'Give --role, in lower-case letters: `--role opus` makes "DELTA[opus]: ...".',
   ],
   'no-subject': [
-    'A {type} needs a subject, and none is given.',
+    'No subject is given for this {type}.',
     'Give --subject with what it is about; the prefix is put in front of it.',
   ],
   'long-subject': [
-    '{problem}: "{subject}".',
+    'The subject is too long. {problem}: "{subject}".',
     'Give a shorter --subject; the body has room for the rest.',
   ],
-  'other-recipient': ['{problem}.', 'Name the same agent as --to and in the subject.'],
+  'other-recipient': [
+    'The subject and the section "To" differ. {problem}.',
+    'Name the same agent as --to and in the subject.',
+  ],
   'unknown-section': [
-    'A {type} has no section "{name}".',
+    'A message of type {type} has no section "{name}".',
     'Its sections are: {sections}. Text without a section is for an INFO (--text).',
   ],
   'unknown-statistic': ['"{name}" is not among what a COMPILED counts.', 'It counts: {counted}.'],
@@ -136,7 +139,7 @@ export const newErrors = {
     'It must be {choices}; an explanation may follow.',
   ],
   'broken-section': [
-    'The text under "{section}" changes what follows it: it has a heading of its own, or a code block or comment that is never closed.',
+    'The text under {section} changes what follows it: it has a heading of its own, or a code block or comment that is never closed.',
     'Write headings in it as ### or deeper, and close code blocks and comments.',
   ],
   'missing-sections': [

@@ -76,13 +76,11 @@ export default defineOperation({
         open,
         problems,
       },
-      told:
-        written.length > 0 ? [`${envelope.from} writes ${subject}`] : text.trimEnd().split('\n'),
-      notes: [
-        ...notesOf(draft, open, input),
-        ...threadNotes(said, envelope),
+      told: [
+        ...(written.length > 0 ? [`${envelope.from} writes ${subject}`] : text.split('\n')),
         ...problemLines(problems),
       ],
+      notes: [...notesOf(draft, open, input), ...threadNotes(said, envelope)],
     };
   },
 });

@@ -27,10 +27,10 @@ export function problemsOf(found: readonly Diagnostic[], skipped = 0): readonly 
   });
 }
 
-/** Problems as lines for people. */
+/** Problems as lines for people, each with what helps below it. */
 export function problemLines(problems: readonly Problem[]): readonly string[] {
-  return problems.map(
-    ({ rule, level, line, message, help }) =>
-      `${level} ${rule}${line === null ? '' : `, line ${line}`}: ${message}${help === null ? '' : ` (${help})`}`,
-  );
+  return problems.flatMap(({ rule, level, line, message, help }) => [
+    `${level} ${rule}${line === null ? '' : `, line ${line}`}: ${message}`,
+    ...(help === null ? [] : [`  help: ${help}`]),
+  ]);
 }

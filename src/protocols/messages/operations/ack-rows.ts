@@ -1,0 +1,107 @@
+import type { OperationState } from '../../../core/operation.ts';
+import { ageInWords } from '../age-words.ts';
+import type { AwaitedAcks } from '../awaited-acks.ts';
+import type { MessageEntry } from '../distinct-messages.ts';
+import { statusOf } from './acknowledged.ts';
+
+/** A recipient of a message, and what came of it. */
+interface Answer {
+  readonly agent: string;
+  readonly state: 'acknowledged' | 'outstanding';
+  /** Of the acknowledgement; null where there is none. */
+  readonly id: string | null;
+  readonly path: string | null;
+  readonly status: string | null;
+  readonly at: string | null;
+}
+
+/** A message that asks for acknowledgement. */
+export interface Row {
+  readonly id: string | null;
+  readonly path: string;
+  readonly subject: string | null;
+  readonly type: string | null;
+  readonly from: string | null;
+  readonly created: string | null;
+  readonly ageSeconds: number | null;
+  readonly overdue: boolean;
+  readonly recipients: readonly Answer[];
+}
+
+/** What of a message and its acknowledgements is told.
+ * @param newest what its age is measured against */
+export async function rowOf(
+  { entry, answers }: AwaitedAcks,
+  newest: number,
+  state: OperationState,
+): Promise<Row> {
+  const { record, fact } = entry;
+  const recipients = await Promise.all(
+    answers.map(async ({ agent, ack }) => answerOf(agent, ack, state)),
+  );
+  const age = fact.created === null ? null : Math.max(0, newest - fact.created);
+  const isLate = age !== null && age > state.config.messages.ackTimeout;
+  return {
+    id: fact.id,
+    path: record.path,
+    subject: fact.subject,
+    type: fact.type,
+    from: fact.from,
+    created: timeOf(fact.created),
+    ageSeconds: age === null ? null : Math.floor(age / 1000),
+    overdue: isLate && recipients.some(isOutstanding),
+    recipients,
+  };
+}
+
+async function answerOf(
+  agent: string,
+  ack: MessageEntry | null,
+  state: OperationState,
+): Promise<Answer> {
+  if (ack === null)
+    return { agent, state: 'outstanding', id: null, path: null, status: null, at: null };
+  const { record, fact } = ack;
+  const status = fact.type === 'ACK' ? await statusOf(record.path, state) : null;
+  return {
+    agent,
+    state: 'acknowledged',
+    id: fact.id,
+    path: record.path,
+    status,
+    at: timeOf(fact.created),
+  };
+}
+
+/** True for a message that somebody has not acknowledged. */
+export function isOpen({ recipients }: Row): boolean {
+  return recipients.some(isOutstanding);
+}
+
+function isOutstanding({ state }: Answer): boolean {
+  return state === 'outstanding';
+}
+
+/** A row as lines for people. */
+export function linesOf({
+  id,
+  path,
+  subject,
+  ageSeconds,
+  overdue,
+  recipients,
+}: Row): readonly string[] {
+  const age = ageSeconds === null ? 'of unknown age' : `${ageInWords(ageSeconds * 1000)} old`;
+  return [
+    `${id ?? path}  ${subject ?? '(no subject)'}  (${age}${overdue ? ', overdue' : ''})`,
+    ...recipients.map(({ agent, state, id: by, status, at }) =>
+      state === 'outstanding'
+        ? `  ${agent}: outstanding`
+        : `  ${agent}: ${status ?? 'answered'}${by === null ? '' : ` in ${by}`}${at === null ? '' : `, ${at}`}`,
+    ),
+  ];
+}
+
+function timeOf(milliseconds: number | null): string | null {
+  return milliseconds === null ? null : new Date(milliseconds).toISOString();
+}

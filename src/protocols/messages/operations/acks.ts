@@ -1,0 +1,106 @@
+import { defineOperation } from '../../../core/operation.ts';
+import { agentName } from '../agent-name.ts';
+import { awaitedAcks, newestTime } from '../awaited-acks.ts';
+import { isOpen, linesOf, type Row, rowOf } from './ack-rows.ts';
+import { acksExamples } from './acks-examples.ts';
+import { AGENT, AGENT_EXPECTED } from './agent-input.ts';
+import { withAnyReply } from './any-reply.ts';
+
+const UNITS = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
+
+export default defineOperation({
+  id: 'messages/acks',
+  command: 'message acks',
+  since: '0.2.0',
+  source: 'Brenner message bodies v0.1, ACK Workflow',
+  summary: 'Lists who has acknowledged what, and who has not',
+  about: [
+    'An acknowledgement is an ACK message: one that names the id, or one that names none in the same thread or under the same subject. What agents acknowledge to a mail server leaves no file, and is not seen.',
+    'A message is overdue where somebody has not acknowledged it for longer than `messages.ackTimeout` (a day, unless configured otherwise). Its age is measured against the newest message, as the rule message/ack-outstanding does it, or with --clock against the time of the call.',
+  ],
+  effects: 'reads',
+  input: {
+    type: 'object',
+    properties: {
+      thread: { type: 'string', minLength: 1, description: 'only messages of this thread' },
+      agent: {
+        ...AGENT,
+        'x-expected': AGENT_EXPECTED,
+        'x-value': 'AGENT',
+        description: 'only messages that this agent is to acknowledge',
+      },
+      olderThan: {
+        type: 'string',
+        pattern: '^\\d{1,6}[mhd]$',
+        'x-expected': 'a number of minutes, hours or days, as in 30m, 24h or 2d',
+        'x-value': 'TIME',
+        description: 'only messages of at least this age, as in 24h',
+      },
+      all: { type: 'boolean', description: 'also messages that everybody has acknowledged' },
+      clock: { type: 'boolean', description: 'measure ages against the time of the call' },
+      anyReply: {
+        type: 'boolean',
+        description: 'let any later message of the recipient in the thread count',
+      },
+      failOnOverdue: { type: 'boolean', description: 'exit code 1 where a message is overdue' },
+    },
+    required: [],
+    additionalProperties: false,
+  },
+  output: {
+    messages: 'the messages, each with its recipients and their acknowledgements',
+    totals: 'how many messages were looked at, are acknowledged by all, outstanding, overdue',
+    measuredAt: 'what ages are measured against; null where no message has a time',
+  },
+  errors: {},
+  examples: acksExamples,
+  async plan({ input, state, now }) {
+    const facts = await state.facts();
+    const newest = input.clock === true ? now : newestTime(facts);
+    const least = milliseconds(input.olderThan ?? '0m');
+    const agent = agentName(input.agent)?.toLowerCase();
+    const rows: Row[] = [];
+    for (const { entry, answers } of awaitedAcks(facts, state.config)) {
+      const { threadId, created } = entry.fact;
+      const asked = answers.filter(
+        (each) => agent === undefined || each.agent.toLowerCase() === agent,
+      );
+      const isOld =
+        input.olderThan === undefined || (created !== null && newest - created >= least);
+      const isOfThread = input.thread === undefined || threadId === input.thread;
+      if (!isOld || !isOfThread || asked.length === 0) continue;
+      const awaited = { entry, answers: asked };
+      const read = input.anyReply === true ? withAnyReply(awaited, facts) : awaited;
+      rows.push(await rowOf(read, newest, state));
+    }
+    const open = rows.filter(isOpen);
+    const overdue = open.filter((row) => row.overdue);
+    const totals = {
+      messages: rows.length,
+      acknowledged: rows.length - open.length,
+      outstanding: open.length,
+      overdue: overdue.length,
+    };
+    const shown = input.all === true ? rows : open;
+    return {
+      changes: [],
+      result: {
+        messages: shown,
+        totals,
+        measuredAt: Number.isFinite(newest) ? new Date(newest).toISOString() : null,
+      },
+      told: [...shown.flatMap(linesOf), summary(totals)],
+      exitCode: input.failOnOverdue === true && overdue.length > 0 ? 1 : 0,
+    };
+  },
+});
+
+function summary(totals: { readonly [name: string]: number }): string {
+  const { messages = 0, acknowledged, outstanding, overdue } = totals;
+  if (messages === 0) return 'No message asks for acknowledgement.';
+  return `${messages} ${messages === 1 ? 'message asks' : 'messages ask'} for acknowledgement: ${acknowledged} acknowledged by all, ${outstanding} outstanding, ${overdue} overdue.`;
+}
+
+function milliseconds(time: string): number {
+  return Number(time.slice(0, -1)) * UNITS[time.slice(-1) as keyof typeof UNITS];
+}

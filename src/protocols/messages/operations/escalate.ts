@@ -1,0 +1,137 @@
+import { defineOperation, type Planning } from '../../../core/operation.ts';
+import type { InputOf } from '../../../core/operation-input.ts';
+import { agentName } from '../agent-name.ts';
+import { awaitedAcks } from '../awaited-acks.ts';
+import { AGENT, AGENT_EXPECTED } from './agent-input.ts';
+import { escalateExamples } from './escalate-examples.ts';
+import { blockedFor, doneAlready, type Overdue, resendOf } from './escalation.ts';
+import { prepared } from './message-store.ts';
+import { messageNamed, namedErrors } from './named-message.ts';
+import { type Envelope, freshId, homeOf } from './stored-message.ts';
+
+const input = {
+  type: 'object',
+  properties: {
+    id: {
+      type: 'string',
+      minLength: 1,
+      'x-value': 'ID',
+      description: 'the id, or the path, of the message that nobody answers',
+    },
+    resend: { type: 'boolean', description: 'send it again to those who owe an acknowledgement' },
+    to: {
+      ...AGENT,
+      'x-expected': AGENT_EXPECTED,
+      'x-value': 'AGENT',
+      description: 'tell this agent that nobody answers',
+    },
+    from: {
+      ...AGENT,
+      'x-expected': AGENT_EXPECTED,
+      'x-value': 'AGENT',
+      description: 'who does that; the sender of the message, unless given',
+    },
+  },
+  required: ['id'],
+  additionalProperties: false,
+} as const;
+
+const errors = {
+  ...namedErrors,
+  'resend-or-to': [
+    'Give one of --resend and --to AGENT.',
+    '--resend sends the message again to those who owe an acknowledgement, --to AGENT tells somebody else that they do not answer.',
+  ],
+  'not-awaited': [
+    'The message {id} asks nobody for acknowledgement.',
+    '`lint-protocol message acks` lists the messages that wait for one.',
+  ],
+  'no-sender': [
+    'The message {id} names no sender.',
+    'Give --from with the name of the agent that escalates it.',
+  ],
+} as const;
+
+type EscalatePlanning = Planning<InputOf<typeof input>, typeof errors>;
+
+export default defineOperation({
+  id: 'messages/escalate',
+  command: 'message escalate ID',
+  operands: ['id'],
+  since: '0.2.0',
+  source: 'Brenner message bodies v0.1, ACK Workflow',
+  summary: 'Sends a message again that was not acknowledged, or tells somebody else',
+  about: [
+    'With --resend, those who have not acknowledged the message get it again, as a new message with an id of its own; `message ack` then acknowledges both. With --to, an agent gets a BLOCKED that names the message and who has not answered.',
+    'Nothing is written where everybody has acknowledged it, or where the same was done within `messages.ackTimeout`.',
+  ],
+  effects: 'writes',
+  input,
+  output: {
+    id: 'the id of the new message; null where none is needed',
+    path: 'where it is',
+    escalates: 'the id of the message that was not acknowledged',
+    outstanding: 'who has not acknowledged it',
+  },
+  errors,
+  examples: escalateExamples,
+  commitMessage: ({ escalates }) => `Escalate message ${String(escalates)}`,
+  async plan(planning) {
+    const { input: given, state, now, draw, fail } = planning;
+    const overdue = await overdueIn(planning);
+    const { original, named, outstanding } = overdue;
+    const result = { id: null, path: null, escalates: named, outstanding };
+    if (outstanding.length === 0) {
+      return { changes: [], result, told: [`Everybody has acknowledged ${named}.`] };
+    }
+    const from = agentName(given.from) ?? original.fact.from;
+    if (from === null) throw fail('no-sender', { id: named });
+    const to = agentName(given.to);
+    const made =
+      to === null ? await resendOf(overdue, state) : await blockedFor(to, overdue, state);
+    const facts = await state.facts();
+    const last = doneAlready(made, { from, original, now, facts, config: state.config });
+    if (last !== null) {
+      const { record, fact } = last;
+      return {
+        changes: [],
+        result: { ...result, id: fact.id, path: record.path },
+        told: [`That was done already, in ${fact.id ?? record.path}.`],
+      };
+    }
+    const envelope: Envelope = {
+      id: freshId(draw, facts),
+      subject: made.subject,
+      from,
+      to: made.to,
+      thread_id: original.fact.threadId ?? original.fact.id,
+      created: new Date(now).toISOString(),
+      ack_required: true,
+    };
+    const home = homeOf(original.record.path);
+    const { path, changes } = await prepared(envelope, made.body, { state, home });
+    return {
+      changes,
+      result: { ...result, id: envelope.id, path },
+      told: [`${from} writes to ${made.to.join(', ')}: ${made.subject}`],
+    };
+  },
+});
+
+/**
+ * The message that is meant, and who has not acknowledged it.
+ * @throws WrongUse where nobody has to.
+ */
+async function overdueIn({ input: given, state, fail }: EscalatePlanning): Promise<Overdue> {
+  if ((given.resend === true) === (given.to !== undefined)) throw fail('resend-or-to');
+  const facts = await state.facts();
+  const original = messageNamed(given.id, facts, fail);
+  const named = original.fact.id ?? original.record.path;
+  const { path } = original.record;
+  for (const { entry, answers } of awaitedAcks(facts, state.config)) {
+    if (entry.record.path !== path || answers.length === 0) continue;
+    const outstanding = answers.flatMap(({ agent, ack }) => (ack === null ? agent : []));
+    return { original, named, outstanding };
+  }
+  throw fail('not-awaited', { id: named });
+}

@@ -1,0 +1,149 @@
+import { defineOperation, type PlannedChange, type Planning } from '../../../core/operation.ts';
+import type { InputOf } from '../../../core/operation-input.ts';
+import { agentName } from '../agent-name.ts';
+import { messageFact } from '../facts/message-fact.ts';
+import type { MessageFact } from '../facts.ts';
+import { shortDescription } from '../subject-limits.ts';
+import { AGENT, AGENT_EXPECTED } from './agent-input.ts';
+import { VERDICT_OUTPUT, type Verdict, verdictLines, verdictOf } from './checked-text.ts';
+import { prepared } from './message-store.ts';
+import { messageNamed, namedErrors } from './named-message.ts';
+import { receiveExamples } from './receive-examples.ts';
+import { type Envelope, freshId, homeOf } from './stored-message.ts';
+import { validationAnswer } from './validation-answer.ts';
+
+const input = {
+  type: 'object',
+  properties: {
+    message: {
+      type: 'string',
+      minLength: 1,
+      'x-value': 'MESSAGE',
+      description: "the id of the message, or its path from the repository's root",
+    },
+    reply: { type: 'boolean', description: 'answer the sender where the message is not valid' },
+    from: {
+      ...AGENT,
+      'x-expected': AGENT_EXPECTED,
+      'x-value': 'AGENT',
+      description: 'who answers; the recipient, where there is only one',
+    },
+  },
+  required: ['message'],
+  additionalProperties: false,
+} as const;
+
+const errors = {
+  ...namedErrors,
+  'no-sender': [
+    'No sender that could be answered can be read from the message {path}.',
+    'Leave --reply out, and tell the sender in another way.',
+  ],
+  'no-replier': [
+    'The message {path} was sent to {recipients}, so it is not clear who answers.',
+    'Give --from with the name of the agent that answers.',
+  ],
+} as const;
+
+type ReceivePlanning = Planning<InputOf<typeof input>, typeof errors>;
+
+/** A message that has come, as far as it can be read. */
+interface Received {
+  readonly path: string;
+  readonly fact: Pick<MessageFact, 'id' | 'from' | 'recipients' | 'threadId'>;
+  readonly verdict: Verdict;
+}
+
+/** The answer to a message. */
+interface Reply {
+  readonly id: string | null;
+  readonly path: string;
+}
+
+/** What can be said of a message that can't be read. */
+const UNREAD = { id: null, from: null, recipients: [], threadId: null };
+
+const UNANSWERED = { reply: null, changes: [] };
+
+export default defineOperation({
+  id: 'messages/receive',
+  command: 'message receive MESSAGE',
+  operands: ['message'],
+  since: '0.2.0',
+  source: 'Brenner message bodies v0.1, Post-receive Validation, Error Responses',
+  summary: 'Checks a message that has come, and answers its sender where it is not valid',
+  about: [
+    'Checks what `message check` does. With --reply, a message with errors is answered by an INFO, whose body is the answer of the protocol: the message, the errors, a suggestion. The exit code is 1 where the message has an error.',
+  ],
+  effects: 'writes',
+  input,
+  output: {
+    ...VERDICT_OUTPUT,
+    path: 'where the message is',
+    reply: 'the answer: its id and its path; null for none',
+  },
+  errors,
+  examples: receiveExamples,
+  commitMessage: ({ path }) => `Answer ${String(path)}: it is not valid`,
+  async plan(planning) {
+    const received = await receivedIn(planning);
+    const { path, verdict } = received;
+    const isAnswered = !verdict.valid && planning.input.reply === true;
+    const { reply, changes } = isAnswered ? await answered(received, planning) : UNANSWERED;
+    return {
+      changes,
+      result: { ...verdict, path, reply },
+      told: [`${path}:`, ...verdictLines(verdict), ...toldOf(reply)],
+      exitCode: verdict.valid ? 0 : 1,
+    };
+  },
+});
+
+async function receivedIn({ input: given, state, fail }: ReceivePlanning): Promise<Received> {
+  const asPath = given.message.replace(/^\.\//, '');
+  const there = await state.text(asPath);
+  const path =
+    there === null ? messageNamed(given.message, await state.facts(), fail).record.path : asPath;
+  const text = there ?? (await state.text(path)) ?? '';
+  const record = await state.parsed(path, 'message', text);
+  const fact = record === null ? UNREAD : messageFact(record);
+  return { path, fact, verdict: await verdictOf({ path, text, skipped: 0 }, state) };
+}
+
+/** The answer to a message, or the one that was given already. */
+async function answered(
+  { path, fact, verdict }: Received,
+  { input: given, state, now, draw, fail }: ReceivePlanning,
+): Promise<{ readonly reply: Reply; readonly changes: readonly PlannedChange[] }> {
+  if (fact.from === null) throw fail('no-sender', { path });
+  const [only, ...others] = fact.recipients;
+  const from = agentName(given.from) ?? (others.length === 0 ? only : undefined);
+  if (from === undefined) {
+    const recipients = fact.recipients.length === 0 ? 'nobody' : fact.recipients.join(', ');
+    throw fail('no-replier', { path, recipients });
+  }
+  const name = fact.id ?? path;
+  const subject = `INFO: ${shortDescription(`Validation error in ${name}`)}`;
+  const body = validationAnswer(name, verdict);
+  const facts = await state.facts();
+  for (const { record, fact: other } of facts.of('message')) {
+    if (record.copy || other.from !== from || other.subject !== subject) continue;
+    const isSame = (await state.text(record.path))?.trimEnd().endsWith(body.trimEnd()) === true;
+    if (isSame) return { reply: { id: other.id, path: record.path }, changes: [] };
+  }
+  const envelope: Envelope = {
+    id: freshId(draw, facts),
+    subject,
+    from,
+    to: [fact.from],
+    thread_id: fact.threadId ?? fact.id,
+    created: new Date(now).toISOString(),
+    ack_required: false,
+  };
+  const made = await prepared(envelope, body, { state, home: homeOf(path) });
+  return { reply: { id: envelope.id, path: made.path }, changes: made.changes };
+}
+
+function toldOf(reply: Reply | null): readonly string[] {
+  return reply === null ? [] : [`It is answered by ${reply.id ?? reply.path}.`];
+}
