@@ -46,3 +46,8 @@ export function openLines(options: readonly unknown[]): readonly string[] {
     return missing.length === 0 ? [] : [`Option ${name} still needs ${missing.join(', ')}.`];
   });
 }
+
+/** True for an option that somebody has voted on. */
+export function isVotedOn(option: unknown): boolean {
+  return isObject(option) && typeof option['confidence'] === 'number';
+}
