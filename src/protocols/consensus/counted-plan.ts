@@ -27,6 +27,8 @@ export interface ToBeCounted {
   readonly path: string;
   /** The folder that holds `.cleo`. */
   readonly home: string;
+  /** True where it comes from elsewhere than from that path. */
+  readonly isNew: boolean;
   /** The file that it was filled in in, where that is another one: it ends with the count. */
   readonly draft: string | null;
 }
@@ -131,13 +133,13 @@ interface Found {
 
 /** @throws Where somebody has counted another vote under the id, or the session may not count this one. */
 async function demandOwnVote(
-  { path, home, draft }: ToBeCounted,
+  { path, home, isNew }: ToBeCounted,
   { count, session, there }: Found,
   { state, refuse }: Counting,
 ): Promise<void> {
   const id = textAt(count.value, 'questionId') ?? '';
   const first = firstVoteOf(id);
-  if (draft !== null && there !== null && there !== count.text) {
+  if (isNew && there !== null && there !== count.text) {
     throw refuse('taken', { path, id, first });
   }
   const committed = await state.committed(path);

@@ -56,3 +56,9 @@ export function newEntry(changes: Readonly<Record<string, unknown>> = {}): strin
   };
   return `${JSON.stringify({ ...entry, ...changes })}\n`;
 }
+
+/** More options that lie near each other than a human can decide between. */
+export const MANY = Array.from({ length: 15 }, (_each, index) => ({
+  ...REDIS,
+  name: `redis ${index}`,
+}));

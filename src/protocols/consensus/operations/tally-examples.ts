@@ -1,6 +1,7 @@
 import type { OperationExample } from '../../../core/operation.ts';
 import {
   DRAFT_PATH,
+  MANY,
   NEAR,
   NEAR_CONFLICT,
   NEW_MANIFEST,
@@ -29,7 +30,6 @@ const COUNTED = {
   [MATRIX_PATH]: voted({ ...CONTESTED, conflicts: [NEAR_CONFLICT], session: 'S1' }),
   [NEW_MANIFEST]: newEntry(WAITING),
 };
-const MANY = Array.from({ length: 15 }, (_each, index) => ({ ...REDIS, name: `redis ${index}` }));
 
 export const tallyExamples: readonly OperationExample[] = [
   {

@@ -64,7 +64,11 @@ export default defineOperation({
     const refuse: Refuse = (code, data) => fail(code, data as never);
     const counting = { state, now, refuse };
     if (named.isRecord) {
-      return countedPlan({ record, path: named.path, home, draft: null }, input, counting);
+      return countedPlan(
+        { record, path: named.path, home, isNew: false, draft: null },
+        input,
+        counting,
+      );
     }
     const questionId = textAt(record.value, 'questionId');
     if (questionId === null || !isIdForFile(questionId)) return unsoundPlan(record, [ID_HELP]);
@@ -74,6 +78,6 @@ export default defineOperation({
       home,
       input.taskFolder === true ? (input.task ?? null) : null,
     );
-    return countedPlan({ record, path, home, draft: named.path }, input, counting);
+    return countedPlan({ record, path, home, isNew: true, draft: named.path }, input, counting);
   },
 });
