@@ -1,6 +1,6 @@
 import type { OperationExample } from '../../../core/operation.ts';
-import { DRAFT_PATH, NEAR, NEAR_CONFLICT, SOURCES, voted } from '../draft-example.ts';
 import { MATRIX_PATH, POSTGRES, REDIS } from '../example.ts';
+import { DRAFT_PATH, NEAR, NEAR_CONFLICT, SOURCES, voted } from './draft-examples.ts';
 
 const PROVEN = { verdict: 'PROVEN', actualConsensus: 0.82 };
 const INPUT = { file: 'CONS-0042' };

@@ -1,12 +1,12 @@
 import { textAt } from '../../../core/json-value.ts';
 import { defineOperation } from '../../../core/operation.ts';
-import { EXIT } from '../counted-plan.ts';
-import { handoffLines, handoffOf } from '../handoff-text.ts';
 import { isConsistent } from '../matrix-faults.ts';
-import { matrixNamed } from '../named-matrix.ts';
-import { nextLines } from '../verdict-words.ts';
 import { readMatrix } from '../voting-matrix.ts';
+import { EXIT } from './counted-plan.ts';
 import { handoffExamples } from './handoff-examples.ts';
+import { handoffLines, handoffOf } from './handoff-text.ts';
+import { matrixNamed } from './named-matrix.ts';
+import { nextLines } from './verdict-words.ts';
 
 export default defineOperation({
   id: 'consensus/handoff',

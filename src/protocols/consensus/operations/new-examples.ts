@@ -1,4 +1,5 @@
 import type { OperationExample } from '../../../core/operation.ts';
+import { MATRIX_PATH, POSTGRES, REDIS } from '../example.ts';
 import {
   DRAFT_PATH,
   MANY,
@@ -6,11 +7,10 @@ import {
   NEAR_CONFLICT,
   NEW_MANIFEST,
   newEntry,
+  openOption,
   SOURCES,
   voted,
-} from '../draft-example.ts';
-import { MATRIX_PATH, POSTGRES, REDIS } from '../example.ts';
-import { openOption } from '../matrix-draft.ts';
+} from './draft-examples.ts';
 
 const QUESTION = 'Which queue carries the mail?';
 const OPEN = [openOption('redis'), openOption('postgres')];

@@ -1,16 +1,16 @@
 import { textAt } from '../../../core/json-value.ts';
 import { defineOperation, type Plan } from '../../../core/operation.ts';
-import { countedPlan, type Refuse } from '../counted-plan.ts';
-import { DEFAULT_THRESHOLD } from '../counting.ts';
-import { COUNTING_ERRORS, COUNTING_OUTPUT } from '../counting-input.ts';
-import { draftText, openLines } from '../matrix-draft.ts';
 import { MATRIX_PATH } from '../matrix-paths.ts';
-import { folder, matrixNamed, pathGiven } from '../named-matrix.ts';
-import { NEW_PROPERTIES } from '../new-input.ts';
-import { isComplete, namesAgain, optionsOf, readVotes } from '../new-vote.ts';
-import { fileForId, isIdForFile, nextId, nextRerun } from '../question-id.ts';
 import { readMatrix } from '../voting-matrix.ts';
+import { countedPlan, type Refuse } from './counted-plan.ts';
+import { DEFAULT_THRESHOLD } from './counting.ts';
+import { COUNTING_ERRORS, COUNTING_OUTPUT } from './counting-input.ts';
+import { draftText, openLines } from './matrix-draft.ts';
+import { folder, matrixNamed, pathGiven } from './named-matrix.ts';
 import { newExamples } from './new-examples.ts';
+import { NEW_PROPERTIES } from './new-input.ts';
+import { isComplete, namesAgain, optionsOf, readVotes } from './new-vote.ts';
+import { fileForId, isIdForFile, nextId, nextRerun } from './question-id.ts';
 
 export default defineOperation({
   id: 'consensus/new',

@@ -1,6 +1,6 @@
 import type { OperationExample } from '../../../core/operation.ts';
-import { NEAR, NEAR_CONFLICT, NEW_MANIFEST, newEntry, SOURCES, voted } from '../draft-example.ts';
 import { MATRIX_PATH, REDIS } from '../example.ts';
+import { NEAR, NEAR_CONFLICT, NEW_MANIFEST, newEntry, SOURCES, voted } from './draft-examples.ts';
 
 const CONTESTED = { options: [REDIS, NEAR], verdict: 'CONTESTED', actualConsensus: 0.82 };
 const LISTED = {

@@ -1,11 +1,11 @@
 import { withValues } from '../../../core/json-edit.ts';
 import { textAt, valueAlong } from '../../../core/json-value.ts';
 import { defineOperation } from '../../../core/operation.ts';
-import { matrixNamed } from '../named-matrix.ts';
-import { openConflicts, resolutionChanges, resolutionOf, resolvedLines } from '../resolution.ts';
-import { isSettled, letterOf, sidesOf } from '../verdict-words.ts';
 import { readMatrix } from '../voting-matrix.ts';
+import { matrixNamed } from './named-matrix.ts';
+import { openConflicts, resolutionChanges, resolutionOf, resolvedLines } from './resolution.ts';
 import { resolveExamples } from './resolve-examples.ts';
+import { isSettled, letterOf, sidesOf } from './verdict-words.ts';
 
 export default defineOperation({
   id: 'consensus/resolve',

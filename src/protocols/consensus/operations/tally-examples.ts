@@ -1,4 +1,5 @@
 import type { OperationExample } from '../../../core/operation.ts';
+import { MATRIX_PATH, POSTGRES, REDIS } from '../example.ts';
 import {
   DRAFT_PATH,
   MANY,
@@ -8,8 +9,7 @@ import {
   newEntry,
   SOURCES,
   voted,
-} from '../draft-example.ts';
-import { MATRIX_PATH, POSTGRES, REDIS } from '../example.ts';
+} from './draft-examples.ts';
 
 const DRAFT = { ...SOURCES, [DRAFT_PATH]: voted() };
 const INPUT = { file: DRAFT_PATH, task: 'T4797' };
@@ -124,7 +124,7 @@ export const tallyExamples: readonly OperationExample[] = [
       [DRAFT_PATH]: voted({ options: [REDIS, { ...POSTGRES, confidence: null, evidence: [] }] }),
     },
     input: INPUT,
-    result: { problems: ['Option postgres still needs a confidence, evidence.'] },
+    result: { problems: ['Option postgres still needs a confidence and evidence.'] },
     exitCode: 61,
   },
   {

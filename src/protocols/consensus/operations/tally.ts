@@ -1,14 +1,14 @@
 import { textAt } from '../../../core/json-value.ts';
 import { defineOperation } from '../../../core/operation.ts';
-import { countedPlan, type Refuse, unsoundPlan } from '../counted-plan.ts';
+import { countedPlan, type Refuse, unsoundPlan } from './counted-plan.ts';
 import {
   COUNTING_ERRORS,
   COUNTING_OUTPUT,
   COUNTING_PROPERTIES,
   TASK_PROPERTY,
-} from '../counting-input.ts';
-import { matrixNamed } from '../named-matrix.ts';
-import { fileForId, ID_HELP, isIdForFile } from '../question-id.ts';
+} from './counting-input.ts';
+import { matrixNamed } from './named-matrix.ts';
+import { fileForId, ID_HELP, isIdForFile } from './question-id.ts';
 import { tallyExamples } from './tally-examples.ts';
 
 export default defineOperation({

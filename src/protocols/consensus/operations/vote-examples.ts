@@ -1,7 +1,6 @@
 import type { OperationExample } from '../../../core/operation.ts';
-import { DRAFT_PATH, SOURCES, voted } from '../draft-example.ts';
 import { EVIDENCE, MATRIX_PATH, POSTGRES, REDIS } from '../example.ts';
-import { openOption } from '../matrix-draft.ts';
+import { DRAFT_PATH, openOption, SOURCES, voted } from './draft-examples.ts';
 
 const OPEN = { ...SOURCES, [DRAFT_PATH]: voted({ options: [REDIS, openOption('postgres')] }) };
 const INPUT = {
@@ -30,7 +29,7 @@ export const voteExamples: readonly OperationExample[] = [
       add: true,
       evidence: ['https://sqlite.org/wal.html#top#Concurrency=external'],
     },
-    result: { open: ['Option postgres still needs a confidence, a rationale, evidence.'] },
+    result: { open: ['Option postgres still needs a confidence, a rationale and evidence.'] },
     after: {
       [DRAFT_PATH]: voted({
         options: [

@@ -7,9 +7,10 @@ import {
   EVIDENCE_FORM,
   EVIDENCE_PATTERN,
   evidenceGiven,
-} from '../given-evidence.ts';
-import { isVotedOn, openLines } from '../matrix-draft.ts';
-import { matrixNamed } from '../named-matrix.ts';
+  unseenEvidence,
+} from './given-evidence.ts';
+import { isVotedOn, openLines } from './matrix-draft.ts';
+import { matrixNamed } from './named-matrix.ts';
 import { voteExamples } from './vote-examples.ts';
 
 export default defineOperation({
@@ -138,6 +139,7 @@ export default defineOperation({
       changes: isSame ? [] : [{ action: 'change', path, text }],
       result: { path, option, open },
       told: [`${option}: ${input.confidence}`, ...(open.length === 0 ? [next] : open)],
+      notes: unseenEvidence(vote.evidence, state.entries),
     };
   },
 });

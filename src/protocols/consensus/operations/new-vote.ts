@@ -1,4 +1,4 @@
-import { isObject, listAt, textAt, valueAt } from '../../core/json-value.ts';
+import { isObject, listAt, textAt, valueAt } from '../../../core/json-value.ts';
 import { evidenceGiven, type GivenEvidence } from './given-evidence.ts';
 import { isVotedOn, lacking, openOption } from './matrix-draft.ts';
 

@@ -1,16 +1,16 @@
-import type { Facts } from '../../core/fact.ts';
-import { withValues } from '../../core/json-edit.ts';
-import { isObject, textAt, valueAt } from '../../core/json-value.ts';
-import type { OperationState, Plan, PlannedChange } from '../../core/operation.ts';
-import type { RecordOf } from '../../core/record.ts';
+import type { Facts } from '../../../core/fact.ts';
+import { withValues } from '../../../core/json-edit.ts';
+import { isObject, textAt, valueAt } from '../../../core/json-value.ts';
+import type { OperationState, Plan, PlannedChange } from '../../../core/operation.ts';
+import type { RecordOf } from '../../../core/record.ts';
+import { escalates } from '../verdict.ts';
+import { readMatrix } from '../voting-matrix.ts';
 import { type Count, type CountChoices, counted, countingProblems, MOST_NEAR } from './counting.ts';
 import type { COUNTING_ERRORS } from './counting-input.ts';
 import { folder, pathGiven } from './named-matrix.ts';
 import { firstVoteOf, isAnotherVote } from './recount.ts';
-import { escalates } from './verdict.ts';
 import { nextLines, verdictLines } from './verdict-words.ts';
 import { type EntryWords, type PlannedEntry, plannedEntry } from './vote-entry.ts';
-import { readMatrix } from './voting-matrix.ts';
 
 /** The exit codes of the CLEO consensus voter. */
 export const EXIT = { decided: 0, unsound: 61, handedOver: 65 } as const;

@@ -1,4 +1,4 @@
-import { EVIDENCE, POSTGRES, REDIS } from './example.ts';
+import { EVIDENCE, POSTGRES, REDIS } from '../example.ts';
 
 /** Where the examples' draft is. */
 export const DRAFT_PATH = 'votes/CONS-0042.json';
@@ -62,3 +62,8 @@ export const MANY = Array.from({ length: 15 }, (_each, index) => ({
   ...REDIS,
   name: `redis ${index}`,
 }));
+
+/** An option that nobody has voted on. */
+export function openOption(name: string) {
+  return { name, confidence: null, rationale: '', evidence: [] };
+}

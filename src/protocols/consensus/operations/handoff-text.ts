@@ -1,8 +1,8 @@
-import { isObject, listAt, textAt, valueAlong } from '../../core/json-value.ts';
+import { isObject, listAt, textAt, valueAlong } from '../../../core/json-value.ts';
+import { type RankedOption, ranked } from '../verdict.ts';
+import { type Conflict, readMatrix } from '../voting-matrix.ts';
 import { chosenBy, openConflicts } from './resolution.ts';
-import { type RankedOption, ranked } from './verdict.ts';
 import { isSettled, sidesOf } from './verdict-words.ts';
-import { type Conflict, readMatrix } from './voting-matrix.ts';
 
 /** Who has to go on with a vote. */
 export type Recipient =

@@ -29,7 +29,7 @@ export const NEW_PROPERTIES = {
   confidence: {
     type: 'object',
     additionalProperties: { type: 'string', pattern: '^(0|1|0?\\.\\d+|1\\.0+|0\\.0+)$' },
-    'x-value': 'OPTION=NUMBER',
+    'x-value': 'NUMBER',
     'x-expected': 'an option and a number from 0 to 1, such as redis=0.82',
     description: 'how sure the voters are of an option, from 0 to 1',
   },
@@ -37,7 +37,6 @@ export const NEW_PROPERTIES = {
     type: 'object',
     additionalProperties: { type: 'string', pattern: '\\S' },
     'x-file': true,
-    'x-value': 'OPTION=TEXT',
     'x-expected': 'an option and a text that says why',
     description: 'why the option has this confidence',
   },
