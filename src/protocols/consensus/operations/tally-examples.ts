@@ -1,14 +1,15 @@
 import type { OperationExample } from '../../../core/operation.ts';
+import { MATRIX_PATH, POSTGRES, REDIS } from '../example.ts';
 import {
   DRAFT_PATH,
+  MANY,
   NEAR,
   NEAR_CONFLICT,
   NEW_MANIFEST,
   newEntry,
   SOURCES,
   voted,
-} from '../draft-example.ts';
-import { MATRIX_PATH, POSTGRES, REDIS } from '../example.ts';
+} from './draft-examples.ts';
 
 const DRAFT = { ...SOURCES, [DRAFT_PATH]: voted() };
 const INPUT = { file: DRAFT_PATH, task: 'T4797' };
@@ -29,7 +30,6 @@ const COUNTED = {
   [MATRIX_PATH]: voted({ ...CONTESTED, conflicts: [NEAR_CONFLICT], session: 'S1' }),
   [NEW_MANIFEST]: newEntry(WAITING),
 };
-const MANY = Array.from({ length: 15 }, (_each, index) => ({ ...REDIS, name: `redis ${index}` }));
 
 export const tallyExamples: readonly OperationExample[] = [
   {
@@ -124,7 +124,7 @@ export const tallyExamples: readonly OperationExample[] = [
       [DRAFT_PATH]: voted({ options: [REDIS, { ...POSTGRES, confidence: null, evidence: [] }] }),
     },
     input: INPUT,
-    result: { problems: ['Option postgres still needs a confidence, evidence.'] },
+    result: { problems: ['Option postgres still needs a confidence and evidence.'] },
     exitCode: 61,
   },
   {

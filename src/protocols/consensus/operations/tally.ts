@@ -1,14 +1,14 @@
 import { textAt } from '../../../core/json-value.ts';
 import { defineOperation } from '../../../core/operation.ts';
-import { countedPlan, type Refuse, unsoundPlan } from '../counted-plan.ts';
+import { countedPlan, type Refuse, unsoundPlan } from './counted-plan.ts';
 import {
   COUNTING_ERRORS,
   COUNTING_OUTPUT,
   COUNTING_PROPERTIES,
   TASK_PROPERTY,
-} from '../counting-input.ts';
-import { matrixNamed } from '../named-matrix.ts';
-import { fileForId, ID_HELP, isIdForFile } from '../question-id.ts';
+} from './counting-input.ts';
+import { matrixNamed } from './named-matrix.ts';
+import { fileForId, ID_HELP, isIdForFile } from './question-id.ts';
 import { tallyExamples } from './tally-examples.ts';
 
 export default defineOperation({
@@ -64,7 +64,11 @@ export default defineOperation({
     const refuse: Refuse = (code, data) => fail(code, data as never);
     const counting = { state, now, refuse };
     if (named.isRecord) {
-      return countedPlan({ record, path: named.path, home, draft: null }, input, counting);
+      return countedPlan(
+        { record, path: named.path, home, isNew: false, draft: null },
+        input,
+        counting,
+      );
     }
     const questionId = textAt(record.value, 'questionId');
     if (questionId === null || !isIdForFile(questionId)) return unsoundPlan(record, [ID_HELP]);
@@ -74,6 +78,6 @@ export default defineOperation({
       home,
       input.taskFolder === true ? (input.task ?? null) : null,
     );
-    return countedPlan({ record, path, home, draft: named.path }, input, counting);
+    return countedPlan({ record, path, home, isNew: true, draft: named.path }, input, counting);
   },
 });

@@ -1,5 +1,5 @@
-import type { Facts } from '../../core/fact.ts';
-import type { SnapshotEntry } from '../../core/snapshot.ts';
+import type { Facts } from '../../../core/fact.ts';
+import type { SnapshotEntry } from '../../../core/snapshot.ts';
 import { folder } from './named-matrix.ts';
 import { firstVoteOf } from './recount.ts';
 

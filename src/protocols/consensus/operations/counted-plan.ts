@@ -1,16 +1,16 @@
-import type { Facts } from '../../core/fact.ts';
-import { withValues } from '../../core/json-edit.ts';
-import { isObject, textAt, valueAt } from '../../core/json-value.ts';
-import type { OperationState, Plan, PlannedChange } from '../../core/operation.ts';
-import type { RecordOf } from '../../core/record.ts';
+import type { Facts } from '../../../core/fact.ts';
+import { withValues } from '../../../core/json-edit.ts';
+import { isObject, textAt, valueAt } from '../../../core/json-value.ts';
+import type { OperationState, Plan, PlannedChange } from '../../../core/operation.ts';
+import type { RecordOf } from '../../../core/record.ts';
+import { escalates } from '../verdict.ts';
+import { readMatrix } from '../voting-matrix.ts';
 import { type Count, type CountChoices, counted, countingProblems, MOST_NEAR } from './counting.ts';
 import type { COUNTING_ERRORS } from './counting-input.ts';
 import { folder, pathGiven } from './named-matrix.ts';
 import { firstVoteOf, isAnotherVote } from './recount.ts';
-import { escalates } from './verdict.ts';
 import { nextLines, verdictLines } from './verdict-words.ts';
 import { type EntryWords, type PlannedEntry, plannedEntry } from './vote-entry.ts';
-import { readMatrix } from './voting-matrix.ts';
 
 /** The exit codes of the CLEO consensus voter. */
 export const EXIT = { decided: 0, unsound: 61, handedOver: 65 } as const;
@@ -27,6 +27,8 @@ export interface ToBeCounted {
   readonly path: string;
   /** The folder that holds `.cleo`. */
   readonly home: string;
+  /** True where it comes from elsewhere than from that path. */
+  readonly isNew: boolean;
   /** The file that it was filled in in, where that is another one: it ends with the count. */
   readonly draft: string | null;
 }
@@ -131,13 +133,13 @@ interface Found {
 
 /** @throws Where somebody has counted another vote under the id, or the session may not count this one. */
 async function demandOwnVote(
-  { path, home, draft }: ToBeCounted,
+  { path, home, isNew }: ToBeCounted,
   { count, session, there }: Found,
   { state, refuse }: Counting,
 ): Promise<void> {
   const id = textAt(count.value, 'questionId') ?? '';
   const first = firstVoteOf(id);
-  if (draft !== null && there !== null && there !== count.text) {
+  if (isNew && there !== null && there !== count.text) {
     throw refuse('taken', { path, id, first });
   }
   const committed = await state.committed(path);

@@ -1,4 +1,4 @@
-import { EVIDENCE, POSTGRES, REDIS } from './example.ts';
+import { EVIDENCE, POSTGRES, REDIS } from '../example.ts';
 
 /** Where the examples' draft is. */
 export const DRAFT_PATH = 'votes/CONS-0042.json';
@@ -55,4 +55,15 @@ export function newEntry(changes: Readonly<Record<string, unknown>> = {}): strin
     linked_tasks: ['T4797'],
   };
   return `${JSON.stringify({ ...entry, ...changes })}\n`;
+}
+
+/** More options that lie near each other than a human can decide between. */
+export const MANY = Array.from({ length: 15 }, (_each, index) => ({
+  ...REDIS,
+  name: `redis ${index}`,
+}));
+
+/** An option that nobody has voted on. */
+export function openOption(name: string) {
+  return { name, confidence: null, rationale: '', evidence: [] };
 }

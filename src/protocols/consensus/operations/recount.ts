@@ -1,5 +1,5 @@
-import { judge } from './verdict.ts';
-import { readMatrix, type VotingMatrix } from './voting-matrix.ts';
+import { judge } from '../verdict.ts';
+import { readMatrix, type VotingMatrix } from '../voting-matrix.ts';
 
 /** What was voted, in one text: equal where nothing of it was changed. */
 function votedNumbers({ threshold, options, conflicts }: VotingMatrix): string {

@@ -1,15 +1,15 @@
-import { type JsonChange, withValues } from '../../core/json-edit.ts';
-import { isObject, listAt, textAt, valueAt } from '../../core/json-value.ts';
-import { inWords } from '../../core/locate.ts';
-import type { RecordOf } from '../../core/record.ts';
-import type { ShapeFault } from '../../core/shape.ts';
-import { SHAPE_MESSAGES, shapeFindings } from '../../core/shape-words.ts';
+import { type JsonChange, withValues } from '../../../core/json-edit.ts';
+import { isObject, listAt, textAt, valueAt } from '../../../core/json-value.ts';
+import { inWords } from '../../../core/locate.ts';
+import type { RecordOf } from '../../../core/record.ts';
+import type { ShapeFault } from '../../../core/shape.ts';
+import { SHAPE_MESSAGES, shapeFindings } from '../../../core/shape-words.ts';
+import { sameConflictIds, sameNames, wrongPositions } from '../matrix-faults.ts';
+import { type NamedOption, unnamedTogether } from '../near-options.ts';
+import { newConflict, newConflictIds } from '../new-conflict.ts';
+import { type Judgement, judge, type RankedOption, ranked } from '../verdict.ts';
+import { readMatrix, SEVERITIES, type Verdict, type VotingMatrix } from '../voting-matrix.ts';
 import { openLines } from './matrix-draft.ts';
-import { sameConflictIds, sameNames, wrongPositions } from './matrix-faults.ts';
-import { type NamedOption, unnamedTogether } from './near-options.ts';
-import { newConflict, newConflictIds } from './new-conflict.ts';
-import { type Judgement, judge, type RankedOption, ranked } from './verdict.ts';
-import { readMatrix, SEVERITIES, type Verdict, type VotingMatrix } from './voting-matrix.ts';
 
 /** The threshold of a vote that sets none. */
 export const DEFAULT_THRESHOLD = 0.5;

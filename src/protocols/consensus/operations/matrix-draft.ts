@@ -1,4 +1,4 @@
-import { isObject, listAt, textAt } from '../../core/json-value.ts';
+import { isObject, listAt, textAt } from '../../../core/json-value.ts';
 
 /** A vote before it is counted. */
 export interface Draft {
@@ -43,6 +43,16 @@ export function openLines(options: readonly unknown[]): readonly string[] {
   return options.flatMap((option, index) => {
     const missing = isObject(option) ? lacking(option) : [];
     const name = textAt(option, 'name') ?? `number ${index + 1}`;
-    return missing.length === 0 ? [] : [`Option ${name} still needs ${missing.join(', ')}.`];
+    return missing.length === 0 ? [] : [`Option ${name} still needs ${joined(missing)}.`];
   });
+}
+
+function joined(parts: readonly string[]): string {
+  const last = parts.at(-1) ?? '';
+  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`;
+}
+
+/** True for an option that somebody has voted on. */
+export function isVotedOn(option: unknown): boolean {
+  return isObject(option) && typeof option['confidence'] === 'number';
 }

@@ -1,13 +1,13 @@
-import { SEVERITIES } from './voting-matrix.ts';
+import { SEVERITIES } from '../voting-matrix.ts';
 
 /** What every operation takes that counts a vote. */
 export const COUNTING_PROPERTIES = {
   severity: {
     type: 'object',
     additionalProperties: { type: 'string', enum: SEVERITIES },
-    'x-value': 'OPTION=LEVEL',
+    'x-value': 'LEVEL',
     description:
-      'how much is at stake with an option: low, medium (default), high or critical. It counts where the option is within 0.1 of another',
+      'how much is at stake with an option: low, medium (default), high or critical; used where the option is within 0.1 of another',
   },
   compatible: {
     type: 'array',

@@ -1,3 +1,6 @@
+import type { SnapshotEntry } from '../../../core/snapshot.ts';
+import { pathGiven } from './named-matrix.ts';
+
 /** What `--evidence` looks like, as a pattern. */
 export const EVIDENCE_PATTERN = '^.+#.*\\S.*=(doc|code|data|documentation|research|external)$';
 
@@ -29,4 +32,17 @@ export function evidenceGiven(text: string): GivenEvidence {
   const section = place.slice(hash + 1).trim();
   const type = text.slice(equals + 1);
   return isUrl ? { url: source, section, type } : { file: source, section, type };
+}
+
+/** A note on each file that is not there: counting refuses it, and whoever votes can still correct it. */
+export function unseenEvidence(
+  evidence: readonly GivenEvidence[],
+  entries: readonly SnapshotEntry[],
+): readonly string[] {
+  const paths = new Set(entries.map(({ path }) => path));
+  return evidence.flatMap(({ file }) =>
+    file === undefined || paths.has(pathGiven(file) ?? '')
+      ? []
+      : [`No file that git lists is at ${file}, so the vote can not be counted yet.`],
+  );
 }

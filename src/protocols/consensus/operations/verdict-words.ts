@@ -1,6 +1,6 @@
-import { textAt } from '../../core/json-value.ts';
-import { criticalConflict, judge, ranked } from './verdict.ts';
-import { readMatrix } from './voting-matrix.ts';
+import { textAt } from '../../../core/json-value.ts';
+import { criticalConflict, judge, ranked } from '../verdict.ts';
+import { readMatrix } from '../voting-matrix.ts';
 
 /** A matrix of which people are told what it came to. */
 interface Told {
@@ -36,17 +36,19 @@ export function verdictLines({ value }: Told): readonly string[] {
 /** What has to follow an escalated verdict: lines with the commands. Empty for a decision. */
 export function nextLines({ path, value }: Told): readonly string[] {
   const { verdict, conflicts } = readMatrix(value);
-  const rerun = `A new vote: lint-protocol consensus new --rerun ${textAt(value, 'questionId')}`;
+  const rerun = `To vote again: lint-protocol consensus new --rerun ${textAt(value, 'questionId')}`;
   if (verdict === 'INSUFFICIENT_EVIDENCE') {
-    return ['More evidence is needed before this can be decided.', rerun];
+    return ['More evidence is needed before anybody can decide.', rerun];
   }
   if (verdict !== 'CONTESTED') return [];
-  const open = (conflicts ?? []).filter(({ resolution }) => !isSettled(resolution.status));
+  const all = conflicts ?? [];
+  const open = all.filter(({ resolution }) => !isSettled(resolution.status));
+  if (all.length > 0 && open.length === 0) return [rerun];
   return [
-    'A human decides.',
+    'A human has to decide.',
     ...open.map(
       ({ id }) =>
-        `A decision: lint-protocol consensus resolve ${path} --conflict ${id} --type choose-a --by NAME`,
+        `To record the decision: lint-protocol consensus resolve ${path} --conflict ${id} --type choose-a --by NAME`,
     ),
     rerun,
   ];

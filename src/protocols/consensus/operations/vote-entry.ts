@@ -1,12 +1,12 @@
 import { posix } from 'node:path';
-import type { Facts } from '../../core/fact.ts';
-import { FreeIds } from '../../core/free-ids.ts';
-import { textAt } from '../../core/json-value.ts';
-import type { PlannedChange } from '../../core/operation.ts';
+import type { Facts } from '../../../core/fact.ts';
+import { FreeIds } from '../../../core/free-ids.ts';
+import { textAt } from '../../../core/json-value.ts';
+import type { PlannedChange } from '../../../core/operation.ts';
+import { listedMatrices } from '../manifest-entries.ts';
+import { escalates } from '../verdict.ts';
 import type { Count } from './counting.ts';
-import { listedMatrices } from './manifest-entries.ts';
 import { folder } from './named-matrix.ts';
-import { escalates } from './verdict.ts';
 
 /** Where a subagent manifest is made where there is none. */
 const DEFAULT_MANIFEST = 'claudedocs/agent-outputs/MANIFEST.jsonl';

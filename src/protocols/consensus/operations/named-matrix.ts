@@ -1,6 +1,6 @@
-import { citedPath } from '../../core/cited-path.ts';
-import type { OperationState } from '../../core/operation.ts';
-import type { RecordOf } from '../../core/record.ts';
+import { citedPath } from '../../../core/cited-path.ts';
+import type { OperationState } from '../../../core/operation.ts';
+import type { RecordOf } from '../../../core/record.ts';
 
 /** A file that an operation was given: a voting matrix, or the draft of one. */
 export interface NamedMatrix {

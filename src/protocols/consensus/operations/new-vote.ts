@@ -1,0 +1,86 @@
+import { isObject, listAt, textAt, valueAt } from '../../../core/json-value.ts';
+import { evidenceGiven, type GivenEvidence } from './given-evidence.ts';
+import { isVotedOn, lacking, openOption } from './matrix-draft.ts';
+
+/** What somebody says of a vote that begins, in pieces. */
+export interface GivenVote {
+  readonly options?: readonly string[];
+  /** By option. */
+  readonly confidence?: Readonly<Record<string, string>>;
+  readonly rationale?: Readonly<Record<string, string>>;
+  /** Each with its option before it: `redis=docs/queues.md#Redis=doc`. */
+  readonly evidence?: readonly string[];
+}
+
+/** A text that holds votes: a list of options, or an object that has one. */
+export interface ReadVotes {
+  readonly questionId: string | null;
+  readonly question: string | null;
+  readonly threshold: number | null;
+  readonly options: readonly unknown[];
+}
+
+/** Reads votes out of a JSON text; null where it holds none. */
+export function readVotes(text: string): ReadVotes | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  const options = Array.isArray(value) ? value : valueAt(value, 'options');
+  if (!Array.isArray(options)) return null;
+  const threshold = valueAt(value, 'threshold');
+  return {
+    questionId: textAt(value, 'questionId'),
+    question: textAt(value, 'question'),
+    threshold: typeof threshold === 'number' ? threshold : null,
+    options,
+  };
+}
+
+/** The options of a vote, or the first name among what is given that no option has. */
+export function optionsOf(
+  begun: readonly unknown[],
+  given: GivenVote,
+): readonly unknown[] | { readonly unknown: string } {
+  const { options = [], confidence = {}, rationale = {}, evidence = [] } = given;
+  const known = begun.flatMap((option) => textAt(option, 'name') ?? []);
+  const further = options.filter((name) => !known.includes(name));
+  const all = [...begun, ...[...new Set(further)].map(openOption)];
+  const names = [...known, ...further];
+  const cited = new Map<string, GivenEvidence[]>();
+  for (const text of evidence) {
+    const fitting = names.filter((name) => text.startsWith(`${name}=`));
+    const name = fitting.sort((a, b) => b.length - a.length)[0];
+    if (name === undefined) return { unknown: text.slice(0, text.indexOf('=')) };
+    cited.set(name, [...(cited.get(name) ?? []), evidenceGiven(text.slice(name.length + 1))]);
+  }
+  const stranger = [...Object.keys(confidence), ...Object.keys(rationale)].find(
+    (name) => !names.includes(name),
+  );
+  if (stranger !== undefined) return { unknown: stranger };
+  return all.map((option) => {
+    const name = textAt(option, 'name');
+    if (!isObject(option) || name === null) return option;
+    return {
+      ...option,
+      ...(Object.hasOwn(confidence, name) && { confidence: Number(confidence[name]) }),
+      ...(Object.hasOwn(rationale, name) && { rationale: rationale[name] }),
+      ...(cited.has(name) && { evidence: cited.get(name) }),
+    };
+  });
+}
+
+/** The options of a vote that is to be held again: their names, for everything else is voted anew. */
+export function namesAgain(value: unknown): readonly unknown[] {
+  return listAt(value, 'options').flatMap((option) => {
+    const name = textAt(option, 'name');
+    return name === null ? [] : [openOption(name)];
+  });
+}
+
+/** True where every option has its vote. */
+export function isComplete(options: readonly unknown[]): boolean {
+  return options.every((option) => isVotedOn(option) && lacking(option).length === 0);
+}

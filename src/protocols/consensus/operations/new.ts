@@ -1,0 +1,142 @@
+import { textAt } from '../../../core/json-value.ts';
+import { defineOperation, type Plan } from '../../../core/operation.ts';
+import { MATRIX_PATH } from '../matrix-paths.ts';
+import { readMatrix } from '../voting-matrix.ts';
+import { countedPlan, type Refuse } from './counted-plan.ts';
+import { DEFAULT_THRESHOLD } from './counting.ts';
+import { COUNTING_ERRORS, COUNTING_OUTPUT } from './counting-input.ts';
+import { draftText, openLines } from './matrix-draft.ts';
+import { folder, matrixNamed, pathGiven } from './named-matrix.ts';
+import { newExamples } from './new-examples.ts';
+import { NEW_PROPERTIES } from './new-input.ts';
+import { isComplete, namesAgain, optionsOf, readVotes } from './new-vote.ts';
+import { fileForId, isIdForFile, nextId, nextRerun } from './question-id.ts';
+
+export default defineOperation({
+  id: 'consensus/new',
+  command: 'consensus new',
+  since: '0.2.0',
+  source: 'CLEO consensus voter: the voting matrix',
+  summary: 'Begins a vote on a question',
+  about: [
+    'Prints a draft, or writes it with --out, for `consensus vote` to fill in and `consensus tally` to count. Where every option is given with its confidence, rationale and evidence, by --from or by the options, the vote is counted at once, as `consensus tally` does.',
+    'With --rerun, a vote is held again under the next id such as CONS-0042-r1, with the question, the threshold and the names of the options of that vote.',
+  ],
+  effects: 'writes',
+  wantsSound: true,
+  input: { type: 'object', properties: NEW_PROPERTIES, required: [], additionalProperties: false },
+  output: {
+    ...COUNTING_OUTPUT,
+    draft: 'where the draft was written; null where it was not',
+    text: 'the draft; null where the vote is counted',
+    open: 'sentences: which options of the draft still need what',
+  },
+  errors: {
+    'unknown-question': [
+      'No voting matrix has the questionId {id}.',
+      'Copy the questionId from a matrix in .cleo/consensus.',
+    ],
+    'no-votes': [
+      'What --from gives is not a JSON list of options, nor an object with the list `options`.',
+      'Write --from @FILE, where FILE holds the options as a voting matrix has them: each with name, confidence, rationale and evidence.',
+    ],
+    'no-question': ['There is no question to vote on.', 'Give it as --question TEXT.'],
+    'too-few-options': [
+      'A vote needs at least two options; the number given is {count}.',
+      'Give each as --option NAME, also those that will be rejected.',
+    ],
+    'bad-id': [
+      'The questionId {id} can not be the name of a file.',
+      'Use letters, digits, hyphens and points, such as CONS-0042.',
+    ],
+    'bad-out': [
+      'A draft can not be at {out}: that is a place of voting matrices, or outside the repository.',
+      'Give a path such as votes/CONS-0042.json.',
+    ],
+    'out-exists': ['Another file is at {out} already.', 'Give another path as --out.'],
+    ...COUNTING_ERRORS,
+  },
+  examples: newExamples,
+  commitMessage: ({ questionId, verdict }) =>
+    verdict === null ? `Begin the vote on ${questionId}` : `Vote on ${questionId}: ${verdict}`,
+  async plan({ input, state, now, fail }) {
+    const refuse: Refuse = (code, data) => fail(code, data as never);
+    const { rerun } = input;
+    const original = rerun === undefined ? null : await matrixNamed(rerun, state);
+    if (rerun !== undefined && original?.isRecord !== true) {
+      throw fail('unknown-question', { id: rerun });
+    }
+    const votes = input.votes === undefined ? null : readVotes(input.votes);
+    if (input.votes !== undefined && votes === null) throw fail('no-votes');
+    const again = original?.record.value;
+    const question = input.question ?? votes?.question ?? textAt(again, 'question');
+    if (question === null) throw fail('no-question');
+    const options = optionsOf(votes?.options ?? namesAgain(again), input);
+    if ('unknown' in options) throw refuse('unknown-option', { option: options.unknown });
+    if (options.length < 2) throw fail('too-few-options', { count: options.length });
+    const home = original?.home ?? folder(pathGiven(input.project ?? '') ?? '');
+    const matrices = (await state.facts()).of('voting-matrix').filter(({ record }) => {
+      return folder(record.home) === home;
+    });
+    const first = again === undefined ? null : textAt(again, 'questionId');
+    const id = input.questionId ?? votes?.questionId ?? (await freeId(first));
+    if (!isIdForFile(id)) throw fail('bad-id', { id });
+    const threshold =
+      input.threshold ?? votes?.threshold ?? readMatrix(again).threshold ?? DEFAULT_THRESHOLD;
+    const text = draftText({ questionId: id, question: question.trimEnd(), options, threshold });
+    const path = fileForId(id, home, input.taskFolder === true ? (input.task ?? null) : null);
+    const taken = matrices.find(({ fact }) => fact.questionId === id)?.record.path;
+    const record = await state.parsed(path, 'voting-matrix', text);
+    const isCounted = input.out === undefined && isComplete(options) && record !== null;
+    if (taken !== undefined && !(isCounted && taken === path)) {
+      throw refuse('taken', { id, path: taken, first: id });
+    }
+    if (isCounted) {
+      const vote = { record, path, home, isNew: true, draft: null };
+      const { result, ...plan } = await countedPlan(vote, input, { state, now, refuse });
+      return { ...plan, result: { ...result, draft: null, text: null, open: [] } };
+    }
+    return draftPlan(text, { id, options, out: await outGiven() });
+
+    async function freeId(again: string | null): Promise<string> {
+      const facts = await state.facts();
+      if (again === null) return nextId(state.entries, facts);
+      const names = state.entries.map((each) => each.path.replace(/^.*\/|\.json$/gs, ''));
+      return nextRerun(again, [...names, ...matrices.flatMap(({ fact }) => fact.questionId ?? [])]);
+    }
+
+    async function outGiven() {
+      if (input.out === undefined) return null;
+      const out = pathGiven(input.out);
+      if (out === null || MATRIX_PATH.test(out)) throw fail('bad-out', { out: input.out });
+      const there = await state.text(out);
+      if (there !== null && there !== text) throw fail('out-exists', { out });
+      return { path: out, isThere: there !== null };
+    }
+  },
+});
+
+interface Begun {
+  readonly id: string;
+  readonly options: readonly unknown[];
+  readonly out: { readonly path: string; readonly isThere: boolean } | null;
+}
+
+/** A vote that is still to be filled in. */
+function draftPlan(text: string, { id, options, out }: Begun): Plan {
+  const open = openLines(options);
+  const file = out?.path ?? 'PATH';
+  const next =
+    open.length === 0
+      ? `To count it: lint-protocol consensus tally ${file} --task TASK`
+      : `To vote: lint-protocol consensus vote ${file} --option NAME --confidence 0.8 --rationale TEXT --evidence FILE#SECTION=TYPE`;
+  const told =
+    out === null ? text.trimEnd().split('\n') : [`The draft of ${id} is ${file}.`, ...open, next];
+  const none = { path: null, verdict: null, problems: [] };
+  return {
+    changes: out === null || out.isThere ? [] : [{ action: 'create', path: out.path, text }],
+    result: { questionId: id, ...none, draft: out?.path ?? null, text, open },
+    told,
+    notes: out === null ? ['This is a draft. --out PATH writes it to a file.'] : [],
+  };
+}

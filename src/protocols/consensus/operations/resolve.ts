@@ -1,0 +1,141 @@
+import { withValues } from '../../../core/json-edit.ts';
+import { textAt, valueAlong } from '../../../core/json-value.ts';
+import { defineOperation } from '../../../core/operation.ts';
+import { readMatrix } from '../voting-matrix.ts';
+import { matrixNamed } from './named-matrix.ts';
+import { openConflicts, resolutionChanges, resolutionOf, resolvedLines } from './resolution.ts';
+import { resolveExamples } from './resolve-examples.ts';
+import { isSettled, letterOf, sidesOf } from './verdict-words.ts';
+
+export default defineOperation({
+  id: 'consensus/resolve',
+  command: 'consensus resolve FILE',
+  operands: ['file'],
+  since: '0.2.0',
+  source: 'CLEO consensus voter, conflicts: resolution',
+  summary: 'Records how a human decided a conflict of a vote',
+  about: [
+    'Sets the resolution of the conflict: its status, its type, who decided and what. `accepted` for a decision, `rejected` with --reject; it stays `pending` with the types defer and escalate, for then nobody has decided.',
+    'The verdict and the numbers stay as they were voted: a contested vote is contested for ever, and the decision stands beside it. A new count is a new vote, under an id such as CONS-0042-r1.',
+  ],
+  effects: 'writes',
+  wantsSound: true,
+  input: {
+    type: 'object',
+    properties: {
+      file: {
+        type: 'string',
+        minLength: 1,
+        'x-value': 'FILE',
+        description: 'the matrix: its path from the root of the repository, or its questionId',
+      },
+      conflict: {
+        type: 'string',
+        minLength: 1,
+        'x-value': 'ID',
+        description: 'the conflictId; not needed where there is one conflict only',
+      },
+      type: {
+        type: 'string',
+        pattern: '^(merge|choose-[a-z]|new|defer|escalate)$',
+        'x-value': 'TYPE',
+        'x-expected':
+          'merge, choose-a, choose-b (the first, the second position of the conflict, and so on), new, defer or escalate',
+        description:
+          'merge, choose-a, choose-b (the first, the second position of the conflict, and so on), new, defer or escalate',
+      },
+      by: {
+        type: 'string',
+        pattern: '\\S',
+        'x-value': 'HUMAN',
+        'x-expected': 'the name of a human',
+        description: 'who decides: a human',
+      },
+      decision: {
+        type: 'string',
+        pattern: '\\S',
+        'x-file': true,
+        description: 'the decision in words; needed for merge and new',
+      },
+      reject: { type: 'boolean', description: 'the resolution is rejected' },
+      replace: { type: 'boolean', description: 'replace a decision that is recorded' },
+    },
+    required: ['file', 'type', 'by'],
+    additionalProperties: false,
+  },
+  output: {
+    questionId: 'the id of the question',
+    path: 'the path of the matrix',
+    conflictId: 'the id of the conflict',
+    resolution: 'the resolution as it is recorded',
+    open: 'the ids of the conflicts that still wait for a decision',
+  },
+  errors: {
+    'unknown-file': [
+      'No vote that can be read is at {file}, and none has it as its questionId.',
+      'Give the path of a matrix, such as .cleo/consensus/CONS-0042.json.',
+    ],
+    'unknown-conflict': [
+      '{file} has no conflict "{conflict}". It has: {conflicts}.',
+      'Give one of them as --conflict.',
+    ],
+    'no-side': [
+      'The conflict {conflict} has no position for {type}. It has {sides}.',
+      'Choose one of them, such as --type choose-a.',
+    ],
+    'no-decision': [
+      'The type {type} needs the decision in words.',
+      'Give it as --decision TEXT, or --decision @FILE.',
+    ],
+    'decided-already': [
+      'The conflict {conflict} is decided already: {status}, {type}.',
+      'Use --replace where this decision takes its place.',
+    ],
+  },
+  examples: resolveExamples,
+  commitMessage: ({ questionId, conflictId }) => `Decide ${conflictId} of ${questionId}`,
+  async plan({ input, state, fail }) {
+    const { file, type, by } = input;
+    const named = await matrixNamed(file, state);
+    if (named === null) throw fail('unknown-file', { file });
+    const { path, record } = named;
+    const conflicts = readMatrix(record.value).conflicts ?? [];
+    const ids = conflicts.flatMap(({ id }) => id ?? []);
+    const conflict = input.conflict ?? (ids.length === 1 ? ids[0] : undefined) ?? '';
+    const found = conflicts.find(({ id }) => id === conflict);
+    if (found === undefined) {
+      throw fail('unknown-conflict', { file: path, conflict, conflicts: ids.join(', ') || 'none' });
+    }
+    const letters = found.positions.map((_position, index) => `choose-${letterOf(index)}`);
+    if (type.startsWith('choose-') && !letters.includes(type)) {
+      throw fail('no-side', { conflict, type, sides: sidesOf(found.positions) });
+    }
+    const decision = input.decision?.trimEnd();
+    if ((type === 'merge' || type === 'new') && decision === undefined) {
+      throw fail('no-decision', { type });
+    }
+    const resolution = resolutionOf({ type, by, decision, isRejected: input.reject === true });
+    const at = [...found.at, 'resolution'];
+    const before = valueAlong(record.value, at);
+    const changes = resolutionChanges(at, before, resolution);
+    const { status } = found.resolution;
+    if (isSettled(status) && changes.length > 0 && input.replace !== true) {
+      const known = { status: `${status}`, type: `${found.resolution.type}` };
+      throw fail('decided-already', { conflict, ...known });
+    }
+    const text = withValues(record.text, changes);
+    const value: unknown = JSON.parse(text);
+    const open = openConflicts(value);
+    return {
+      changes: changes.length === 0 ? [] : [{ action: 'change', path, text }],
+      result: {
+        questionId: textAt(value, 'questionId'),
+        path,
+        conflictId: conflict,
+        resolution,
+        open,
+      },
+      told: resolvedLines({ path, value, conflict: found, resolution, open }),
+    };
+  },
+});

@@ -1,0 +1,145 @@
+import { type JsonChange, withValues } from '../../../core/json-edit.ts';
+import { isObject, listAt, textAt, valueAt } from '../../../core/json-value.ts';
+import { nearest } from '../../../core/nearest.ts';
+import { defineOperation } from '../../../core/operation.ts';
+import {
+  EVIDENCE_EXPECTED,
+  EVIDENCE_FORM,
+  EVIDENCE_PATTERN,
+  evidenceGiven,
+  unseenEvidence,
+} from './given-evidence.ts';
+import { isVotedOn, openLines } from './matrix-draft.ts';
+import { matrixNamed } from './named-matrix.ts';
+import { voteExamples } from './vote-examples.ts';
+
+export default defineOperation({
+  id: 'consensus/vote',
+  command: 'consensus vote FILE',
+  operands: ['file'],
+  since: '0.2.0',
+  source: 'CLEO consensus voter, rules CONS-002, CONS-003 and CONS-004',
+  summary: 'Records in a draft how sure the voters are of one option, and why',
+  about: [
+    'Every option that was considered gets a vote, also those that are rejected. The format has one confidence for each option: agents who vote on the same option agree on it first. `consensus tally` counts the draft.',
+  ],
+  effects: 'writes',
+  input: {
+    type: 'object',
+    properties: {
+      file: {
+        type: 'string',
+        minLength: 1,
+        'x-value': 'FILE',
+        description: 'the draft: its path from the root of the repository',
+      },
+      option: { type: 'string', pattern: '\\S', 'x-value': 'NAME', description: 'its name' },
+      confidence: {
+        type: 'number',
+        minimum: 0,
+        maximum: 1,
+        description: 'how sure the voters are of it, from 0 to 1',
+      },
+      rationale: {
+        type: 'string',
+        pattern: '\\S',
+        'x-expected': 'text that says why',
+        'x-file': true,
+        description: 'why it has this confidence',
+      },
+      evidence: {
+        type: 'array',
+        minItems: 1,
+        items: { type: 'string', pattern: EVIDENCE_PATTERN },
+        'x-value': EVIDENCE_FORM,
+        'x-expected': EVIDENCE_EXPECTED,
+        description: 'what the rationale rests on: a file or a url, the section, and the type',
+      },
+      agent: {
+        type: 'string',
+        pattern: '^[a-zA-Z0-9_-]{1,50}$',
+        'x-expected': 'letters, digits, hyphens and underscores, 50 at most',
+        description:
+          'who votes; the rationale ends with the name, for the format has no field for it',
+      },
+      add: { type: 'boolean', description: 'add the option where the draft does not have it' },
+      replace: { type: 'boolean', description: 'replace the vote that the option has' },
+    },
+    required: ['file', 'option', 'confidence', 'rationale', 'evidence'],
+    additionalProperties: false,
+  },
+  output: {
+    path: 'the path of the draft',
+    option: 'the name of the option',
+    open: 'sentences: which options still need what',
+  },
+  errors: {
+    'unknown-file': [
+      'No draft of a vote that can be read is at {file}.',
+      'Make one: lint-protocol consensus new --question "..." --option A --option B --out votes/CONS-0042.json. Files that git ignores are not read.',
+    ],
+    'no-draft': [
+      '{file} has no list of options, so it is not the draft of a vote.',
+      'Give the path of a draft that `lint-protocol consensus new --out PATH` wrote.',
+    ],
+    'counted-vote': [
+      '{file} is a voting matrix, not a draft: its votes are counted.',
+      'A further vote has an id of its own: lint-protocol consensus new --rerun {id}',
+    ],
+    'unknown-option': [
+      'The draft has no option "{option}". It has: {options}.',
+      '{meant}Use --add to add an option.',
+    ],
+    'voted-already': [
+      'The option "{option}" has a vote already: {confidence}.',
+      'Use --replace where this vote takes its place.',
+    ],
+  },
+  examples: voteExamples,
+  commitMessage: ({ option, path }) => `Vote on ${option} in ${path}`,
+  async plan({ input, state, fail }) {
+    const { file, option } = input;
+    const named = await matrixNamed(file, state);
+    if (named === null) throw fail('unknown-file', { file });
+    const { path, record } = named;
+    if (named.isRecord) {
+      throw fail('counted-vote', { file: path, id: textAt(record.value, 'questionId') ?? file });
+    }
+    if (!Array.isArray(valueAt(record.value, 'options'))) throw fail('no-draft', { file: path });
+    const options = listAt(record.value, 'options');
+    const names = options.map((each) => textAt(each, 'name'));
+    const index = names.indexOf(option);
+    if (index < 0 && input.add !== true) {
+      const known = names.flatMap((name) => name ?? []);
+      const near = nearest(option, known);
+      const meant = near === null ? '' : `Did you mean "${near}"? `;
+      throw fail('unknown-option', { option, options: known.join(', '), meant });
+    }
+    const by = input.agent === undefined ? '' : ` (${input.agent})`;
+    const vote = {
+      confidence: input.confidence,
+      rationale: `${input.rationale.trimEnd()}${by}`,
+      evidence: input.evidence.map(evidenceGiven),
+    };
+    const before = options[index];
+    const isSame = Object.entries(vote).every(
+      ([key, value]) => JSON.stringify(valueAt(before, key)) === JSON.stringify(value),
+    );
+    if (isVotedOn(before) && !isSame && input.replace !== true) {
+      throw fail('voted-already', { option, confidence: String(valueAt(before, 'confidence')) });
+    }
+    const at = ['options', index < 0 ? options.length : index];
+    const changes: readonly JsonChange[] = isObject(before)
+      ? Object.entries(vote).map(([key, value]) => [[...at, key], value])
+      : [[at, { name: option, ...vote }]];
+    const text = isSame ? record.text : withValues(record.text, changes);
+    const open = openLines(listAt(JSON.parse(text), 'options'));
+    const next = `Every option has a vote. Count them: lint-protocol consensus tally ${path} --task TASK`;
+    return {
+      changes: isSame ? [] : [{ action: 'change', path, text }],
+      result: { path, option, open },
+      told: [`${option}: ${input.confidence}`, ...(open.length === 0 ? [next] : open)],
+      notes: unseenEvidence(vote.evidence, state.entries),
+    };
+  },
+});
