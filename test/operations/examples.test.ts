@@ -59,6 +59,8 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
           const document = JSON.parse(called.out);
           expect(isDocument(document), JSON.stringify(isDocument.errors)).toBe(true);
           expectSame(document, done);
+          const { error, refused, exitCode = 0 } = example;
+          if (error === undefined) expect(called.code).toBe(refused === undefined ? exitCode : 1);
 
           restore(repo, after);
           const isNew = (error: string) => !known.includes(error);
