@@ -4,6 +4,7 @@ import complete from './operations/complete.ts';
 import list from './operations/list.ts';
 import manifestAppend from './operations/manifest-append.ts';
 import merge from './operations/merge.ts';
+import begin from './operations/new.ts';
 import reopen from './operations/reopen.ts';
 import stats from './operations/stats.ts';
 import validate from './operations/validate.ts';
@@ -13,6 +14,7 @@ const EPIC: readonly AnyOperation[] = [list, stats, archive];
 
 /** What writes contributions and answers questions about them. The order is the order of the documentation. */
 export const contributionsOperations: readonly AnyOperation[] = [
+  begin,
   complete,
   validate,
   merge,
