@@ -2,6 +2,7 @@ import type { AnyOperation } from '../../core/operation.ts';
 import archive from './operations/archive.ts';
 import complete from './operations/complete.ts';
 import list from './operations/list.ts';
+import decide from './operations/decide.ts';
 import manifestAppend from './operations/manifest-append.ts';
 import merge from './operations/merge.ts';
 import begin from './operations/new.ts';
@@ -15,6 +16,7 @@ const EPIC: readonly AnyOperation[] = [list, stats, archive];
 /** What writes contributions and answers questions about them. The order is the order of the documentation. */
 export const contributionsOperations: readonly AnyOperation[] = [
   begin,
+  decide,
   complete,
   validate,
   merge,
