@@ -100,6 +100,13 @@ export class ContributionWriter {
     return this.#entries.get(manifestOf(home)) ?? [];
   }
 
+  /** The status of the latest entry of a contribution; null where it has none. */
+  latestOf({ path, home }: Pick<OpenContribution, 'path' | 'home'>): string | null {
+    const filePath = home === '' ? path : path.slice(home.length + 1);
+    const own = this.entriesOf(home).filter((each) => textAt(each, 'filePath') === filePath);
+    return textAt(own.at(-1), 'status');
+  }
+
   /** Writes a contribution that is new, as it is: a draft may do without a checksum. */
   create(path: string, home: string, value: unknown): Written {
     const text = `${JSON.stringify(value, null, 2)}\n`;

@@ -1,16 +1,13 @@
 import { isSameAnswer } from '../../../core/answers.ts';
 import { textAt } from '../../../core/json-value.ts';
-import { defineOperation, type OperationState } from '../../../core/operation.ts';
-import type { InputOf } from '../../../core/operation-input.ts';
+import { defineOperation } from '../../../core/operation.ts';
 import { readContribution } from '../contribution.ts';
 import { ContributionWriter, type OpenContribution } from '../contribution-writer.ts';
 import {
   conflictsOn,
   decidedChanges,
   decisionOn,
-  type Given,
   missingOf,
-  type OtherAnswer,
   otherAnswers,
   unflaggedAnswers,
 } from '../decided.ts';
@@ -18,8 +15,7 @@ import { type EvidenceObject, evidenceOf } from '../given-evidence.ts';
 import { CONTRIBUTION_ERRORS, openContribution } from '../open-contribution.ts';
 import { decideExamples } from './decide-examples.ts';
 import { DECIDE_INPUT } from './decide-input.ts';
-
-type Input = InputOf<typeof DECIDE_INPUT>;
+import { evidenceGiven, membersOf } from './decide-members.ts';
 
 export default defineOperation({
   id: 'contributions/decide',
@@ -127,35 +123,4 @@ export default defineOperation({
 function flagHint({ value }: OpenContribution): string {
   const { epicId } = readContribution(value);
   return `Record the conflict before the contribution is complete: lint-protocol contribution flag --epic ${epicId}`;
-}
-
-function evidenceGiven({ evidence = [], urls = [], quotes = [] }: Input, state: OperationState) {
-  const all = [
-    ...evidence.map((given) => ({ given, isUrl: false })),
-    ...urls.map((given) => ({ given, isUrl: true })),
-  ];
-  return all.map((each, index) => ({
-    ...each,
-    quote: quotes[index] || null,
-    text: (path: string) => state.text(path),
-  }));
-}
-
-/** The members that are given, in the order of the seed's table. What is undefined is not. */
-function membersOf(
-  { questionId, question, answer, confidence, rationale, note, alternatives }: Input,
-  contribution: OpenContribution,
-  found: { readonly evidence: readonly unknown[]; readonly others: readonly OtherAnswer[] },
-): Given {
-  const asked = found.others.find((other) => other.question !== null)?.question ?? undefined;
-  const isNew = decisionOn(contribution, questionId) === null;
-  return {
-    ...{ questionId, question: question ?? (isNew ? asked : undefined), answer, confidence },
-    ...{ rationale, evidence: found.evidence.length === 0 ? undefined : found.evidence },
-    uncertaintyNote: note,
-    alternatives:
-      alternatives === undefined
-        ? undefined
-        : Object.entries(alternatives).map(([option, reason]) => ({ option, reason })),
-  };
 }
