@@ -24,6 +24,8 @@ export interface Written {
   readonly manifest: string;
   readonly checksum: SealedText['checksum'];
   readonly isChanged: boolean;
+  /** What the contribution says now. */
+  readonly value: unknown;
   /** What was appended; null where the latest entry holds. */
   readonly entry: ManifestEntry | null;
 }
@@ -98,6 +100,13 @@ export class ContributionWriter {
     return this.#entries.get(manifestOf(home)) ?? [];
   }
 
+  /** The status of the latest entry of a contribution; null where it has none. */
+  latestOf({ path, home }: Pick<OpenContribution, 'path' | 'home'>): string | null {
+    const filePath = home === '' ? path : path.slice(home.length + 1);
+    const own = this.entriesOf(home).filter((each) => textAt(each, 'filePath') === filePath);
+    return textAt(own.at(-1), 'status');
+  }
+
   /** Writes a contribution that is new, as it is: a draft may do without a checksum. */
   create(path: string, home: string, value: unknown): Written {
     const text = `${JSON.stringify(value, null, 2)}\n`;
@@ -162,7 +171,7 @@ export class ContributionWriter {
         `The clock is behind ${manifest}: the entry for ${path} has the latest time in it.`,
       );
     }
-    return { path, manifest, checksum, isChanged, entry };
+    return { path, manifest, checksum, isChanged, value, entry };
   }
 
   #append(manifest: string, entry: ManifestEntry): void {

@@ -1,11 +1,17 @@
 import type { AnyOperation } from '../../core/operation.ts';
 import archive from './operations/archive.ts';
+import blocked from './operations/blocked.ts';
 import complete from './operations/complete.ts';
+import decide from './operations/decide.ts';
 import list from './operations/list.ts';
 import manifestAppend from './operations/manifest-append.ts';
+import manifestRepair from './operations/manifest-repair.ts';
+import manifestValidate from './operations/manifest-validate.ts';
 import merge from './operations/merge.ts';
+import begin from './operations/new.ts';
 import reopen from './operations/reopen.ts';
 import stats from './operations/stats.ts';
+import unblock from './operations/unblock.ts';
 import validate from './operations/validate.ts';
 
 /** What reads, and what ends, the work on an epic. */
@@ -13,10 +19,16 @@ const EPIC: readonly AnyOperation[] = [list, stats, archive];
 
 /** What writes contributions and answers questions about them. The order is the order of the documentation. */
 export const contributionsOperations: readonly AnyOperation[] = [
+  begin,
+  decide,
   complete,
   validate,
   merge,
   reopen,
+  blocked,
+  unblock,
   manifestAppend,
   ...EPIC,
+  manifestValidate,
+  manifestRepair,
 ];

@@ -1,0 +1,59 @@
+import type { Facts } from '../../core/fact.ts';
+import type { SnapshotEntry } from '../../core/snapshot.ts';
+import { ManifestFiles } from './manifest-files.ts';
+import { pathsOf } from './manifest-paths.ts';
+
+/** What an entry is worth: the seed's words (2.6.3, 2.9), and two for what those leave out. */
+export type EntryVerdict = 'valid' | 'invalid' | 'orphaned' | 'superseded' | 'unreadable';
+
+/** One entry of a manifest, and whether it holds. */
+export interface JudgedEntry {
+  readonly manifest: string;
+  /** From 1. */
+  readonly line: number;
+  readonly id: string | null;
+  /** The contribution, where it is; else as the entry names it. */
+  readonly path: string | null;
+  readonly verdict: EntryVerdict;
+  /** The checksum of the entry, and that of the file; null where there is none. */
+  readonly expected: string | null;
+  readonly actual: string | null;
+}
+
+/** Judges the entries of all manifests. Older entries of a file are history: nobody can prove them. */
+export function judgedEntries(
+  facts: Facts,
+  entries: readonly SnapshotEntry[],
+): readonly JudgedEntry[] {
+  const files = new ManifestFiles(facts);
+  const present = new Set(entries.map(({ path }) => path));
+  return facts.of('contribution-manifest').flatMap(({ record, fact }) =>
+    fact.entries.map((entry): JudgedEntry => {
+      const { line, id, checksum: expected, filePath, isLatest } = entry;
+      const file = files.of(record, entry);
+      const actual = file?.fact.digest ?? null;
+      const named = pathsOf(record, entry);
+      const there = named.find((path) => present.has(path));
+      const path = file?.record.path ?? there ?? filePath;
+      const about = { manifest: record.path, line, id, path, expected, actual };
+      if (!isLatest) return { ...about, verdict: 'superseded' };
+      if (actual !== null) {
+        return { ...about, verdict: actual === expected ? 'valid' : 'invalid' };
+      }
+      return { ...about, verdict: there === undefined ? 'orphaned' : 'unreadable' };
+    }),
+  );
+}
+
+/** The contributions that no manifest lists: paths, sorted. */
+export function unlistedContributions(facts: Facts): readonly string[] {
+  const listed = new Set(
+    facts
+      .of('contribution-manifest')
+      .flatMap(({ record, fact }) => fact.entries.flatMap((entry) => pathsOf(record, entry))),
+  );
+  return facts
+    .of('contribution')
+    .flatMap(({ record: { path } }) => (listed.has(path) ? [] : path))
+    .sort();
+}

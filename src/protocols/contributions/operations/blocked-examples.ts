@@ -1,0 +1,60 @@
+import type { OperationExample } from '../../../core/operation.ts';
+import { CITED, DECISION, PATH } from '../example.ts';
+import { MANIFEST } from '../manifest-example.ts';
+import { unchangeable } from './file-examples.ts';
+import { entryOf, listed, NOW, sealedContribution } from './status-examples.ts';
+
+const NOTE = 'The load of the next release is not known.';
+const text = sealedContribution({ decisions: [{ ...DECISION, uncertaintyNote: NOTE }] });
+const waiting = listed(text, 'blocked');
+const working = listed(text, 'partial');
+
+export const blockedExamples: readonly OperationExample[] = [
+  {
+    name: 'one waits',
+    before: waiting,
+    input: {},
+    result: {
+      blocked: [
+        {
+          path: PATH,
+          epicId: 'T2308',
+          taskId: 'T2310',
+          sessionId: 'session_20260126_080000_1a2b3c',
+          agentId: 'opus-1',
+          since: '2026-01-26T10:00:00Z',
+          notes: [{ questionId: 'RCSD-001', note: NOTE }],
+        },
+      ],
+    },
+  },
+  { name: 'of another epic', before: waiting, input: { epic: 'T2400' }, result: { blocked: [] } },
+  {
+    name: 'it waited before',
+    before: {
+      ...CITED,
+      [PATH]: text,
+      [MANIFEST]:
+        entryOf(text, { status: 'blocked' }) +
+        entryOf(text, { id: 'contrib_0a0a0a0a', status: 'partial' }),
+    },
+    input: {},
+    result: { blocked: [] },
+  },
+];
+
+export const unblockExamples: readonly OperationExample[] = [
+  {
+    name: 'the work goes on',
+    before: waiting,
+    input: { file: PATH },
+    after: {
+      [MANIFEST]:
+        entryOf(text, { status: 'blocked' }) +
+        entryOf(text, { id: 'contrib_00000001', status: 'partial', updatedAt: NOW }),
+    },
+    result: { path: PATH },
+  },
+  { name: 'it was not blocked', before: working, input: { file: PATH } },
+  ...unchangeable(),
+];

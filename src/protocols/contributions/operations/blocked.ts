@@ -1,0 +1,76 @@
+import { textAt } from '../../../core/json-value.ts';
+import { defineOperation } from '../../../core/operation.ts';
+import { readContribution } from '../contribution.ts';
+import { pathsOf } from '../manifest-paths.ts';
+import { blockedExamples } from './blocked-examples.ts';
+
+export default defineOperation({
+  id: 'contributions/blocked',
+  command: 'contribution blocked',
+  since: '0.2.0',
+  source: 'CLEO contribution format 1.0.0, section 3.3',
+  summary: 'Lists the contributions that cannot go on without somebody else',
+  about: [
+    'Those whose latest manifest entry is `blocked` (`manifest append --status blocked`). What is missing is in the uncertaintyNote of a decision.',
+  ],
+  effects: 'reads',
+  input: {
+    type: 'object',
+    properties: {
+      epic: {
+        type: 'string',
+        pattern: '^T\\d{3,}$',
+        'x-value': 'TASK',
+        'x-expected': 'a task id such as T2308',
+        description: 'only contributions to this epic',
+      },
+    },
+    required: [],
+    additionalProperties: false,
+  },
+  output: {
+    blocked: 'each contribution: path, epicId, taskId, sessionId, agentId, since, and notes',
+  },
+  errors: {},
+  examples: blockedExamples,
+  async plan({ input, state }) {
+    const latest = new Map<string, unknown>();
+    const paths = new Map<string, readonly string[]>();
+    for (const { home, record } of await state.records('contribution-manifest')) {
+      for (const { value } of record.entries) {
+        const [filePath, epicId] = [textAt(value, 'filePath'), textAt(value, 'epicId')];
+        const at = pathsOf({ home }, { filePath, epicId });
+        if (at[0] === undefined) continue;
+        latest.set(at[0], value);
+        paths.set(at[0], at);
+      }
+    }
+    const records = await state.records('contribution');
+    const blocked = [...latest].flatMap(([path, entry]) => {
+      const epicId = textAt(entry, 'epicId');
+      if (textAt(entry, 'status') !== 'blocked') return [];
+      if (input.epic !== undefined && epicId !== input.epic) return [];
+      const file = records.find((each) => paths.get(path)?.includes(each.path));
+      const decisions = file === undefined ? [] : readContribution(file.record.value).decisions;
+      return {
+        ...{ path: file?.path ?? path, epicId, taskId: textAt(entry, 'taskId') },
+        ...{ sessionId: textAt(entry, 'sessionId'), agentId: textAt(entry, 'agentId') },
+        since: textAt(entry, 'updatedAt'),
+        notes: decisions.flatMap(({ questionId, uncertaintyNote: note }) =>
+          note === null ? [] : { questionId, note },
+        ),
+      };
+    });
+    return {
+      changes: [],
+      result: { blocked },
+      told:
+        blocked.length === 0
+          ? ['No contribution is blocked.']
+          : blocked.flatMap(({ path, taskId, agentId, since, notes }) => [
+              `${path}: ${taskId}, ${agentId}, since ${since}`,
+              ...notes.map(({ questionId, note }) => `  ${questionId}: ${note}`),
+            ]),
+    };
+  },
+});

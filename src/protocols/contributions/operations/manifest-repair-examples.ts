@@ -1,0 +1,44 @@
+import type { OperationExample } from '../../../core/operation.ts';
+import { CITED, contribution, PATH } from '../example.ts';
+import { entry, LISTED, listing, MANIFEST } from '../manifest-example.ts';
+import { NOW } from './status-examples.ts';
+
+const first = entry({ status: 'partial', updatedAt: NOW });
+
+export const manifestRepairExamples: readonly OperationExample[] = [
+  {
+    name: 'a contribution that no manifest lists',
+    before: CITED,
+    worktree: { [PATH]: LISTED },
+    input: {},
+    after: { [MANIFEST]: first },
+    result: { listed: [{ path: PATH, entryId: 'contrib_1a2b3c4d' }], toDecide: [] },
+  },
+  {
+    name: 'a contribution that was changed: the last commit has the version of the entry',
+    before: { ...CITED, ...listing(entry({ status: 'partial' })) },
+    worktree: { [PATH]: contribution({ epicTitle: 'Queue stores' }) },
+    input: {},
+    result: {
+      listed: [],
+      toDecide: [
+        {
+          path: PATH,
+          verdict: 'invalid',
+          ways: [
+            `To restore the version of the entry: git checkout HEAD -- ${PATH}`,
+            `If the file is right: lint-protocol contribution seal ${PATH}`,
+          ],
+        },
+      ],
+    },
+  },
+  { name: 'nothing to repair', before: { ...CITED, ...listing(entry()) }, input: {} },
+  {
+    name: 'a contribution that no entry can be made of',
+    before: CITED,
+    worktree: { [PATH]: contribution({ epicId: undefined }) },
+    input: {},
+    refused: ['manifest/schema'],
+  },
+];

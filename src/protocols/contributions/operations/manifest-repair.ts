@@ -1,0 +1,79 @@
+import { defineOperation, type OperationState } from '../../../core/operation.ts';
+import { shellWord } from '../../../core/shell-word.ts';
+import { ContributionWriter } from '../contribution-writer.ts';
+import { type JudgedEntry, judgedEntries, unlistedContributions } from '../manifest-verdicts.ts';
+import { digestOf } from '../sealed-text.ts';
+import { isArchived, sealCommand } from '../sealing.ts';
+import { manifestRepairExamples } from './manifest-repair-examples.ts';
+
+export default defineOperation({
+  id: 'contributions/manifest-repair',
+  command: 'manifest repair',
+  since: '0.2.0',
+  source: 'CLEO contribution format 1.0.0, section 2.7.2 and appendix B',
+  summary: 'Appends the entries that contributions lack, and says how to restore what was changed',
+  about: [
+    'A contribution that no manifest lists gets its entry. No line is changed or removed, and no contribution is.',
+    'Where an entry has another checksum than its file, only a person knows which of them is right. If the last commit holds the version of the entry, the output has the command that restores it.',
+  ],
+  effects: 'appends',
+  input: { type: 'object', properties: {}, required: [], additionalProperties: false },
+  output: {
+    listed: 'contributions that got an entry, with the id of the entry',
+    toDecide: 'what a person has to decide: the path, the verdict, and the ways out',
+  },
+  errors: {},
+  examples: manifestRepairExamples,
+  commitMessage: () => 'List the contributions that no manifest lists',
+  async plan({ state, now, draw }) {
+    const facts = await state.facts();
+    const writer = await ContributionWriter.of(state, { now, draw });
+    const records = await state.records('contribution');
+    const missing = new Set(unlistedContributions(facts));
+    const listed: { readonly path: string; readonly entryId: string }[] = [];
+    for (const { path, home, record } of records) {
+      const text = missing.has(path) && !isArchived(path) ? await state.text(path) : null;
+      if (text === null) continue;
+      const { entry } = await writer.list({ path, home, text, value: record.value });
+      if (entry !== null) listed.push({ path, entryId: entry.id });
+    }
+    const wrong = judgedEntries(facts, state.entries).filter(
+      ({ verdict }) => verdict !== 'valid' && verdict !== 'superseded',
+    );
+    const toDecide = await Promise.all(
+      wrong.map(async (entry) => ({
+        ...{ path: entry.path, verdict: entry.verdict },
+        ways: await waysOut(entry, state),
+      })),
+    );
+    return {
+      changes: writer.changes,
+      result: { listed, toDecide },
+      told: [
+        ...listed.map(({ path, entryId }) => `${path} is listed: ${entryId}`),
+        ...toDecide.flatMap(({ path, verdict, ways }) => [
+          `${path} is ${verdict}:`,
+          ...ways.map((way) => `  ${way}`),
+        ]),
+      ],
+      notes: writer.notes,
+    };
+  },
+});
+
+/** How somebody who knows what is right goes on. */
+async function waysOut(
+  { path, verdict, expected }: JudgedEntry,
+  state: OperationState,
+): Promise<readonly string[]> {
+  const word = shellWord(path ?? '');
+  const before = path === null ? [] : await state.committed(path);
+  const isCommitted = before.some((text) => digestOf(text) === expected);
+  const restore = isCommitted
+    ? `To restore the version of the entry: git checkout HEAD -- ${word}`
+    : `The last commit does not hold the version of the entry (${expected}): git log --all -- ${word} lists the others.`;
+  if (verdict !== 'invalid' || path === null) return [restore];
+  return isArchived(path)
+    ? [restore, 'What is archived does not change: restore it.']
+    : [restore, `If the file is right: ${sealCommand(word)}`];
+}

@@ -1,0 +1,57 @@
+import { defineOperation } from '../../../core/operation.ts';
+import { type JudgedEntry, judgedEntries, unlistedContributions } from '../manifest-verdicts.ts';
+import { manifestValidateExamples } from './manifest-validate-examples.ts';
+
+export default defineOperation({
+  id: 'contributions/manifest-validate',
+  command: 'manifest validate',
+  since: '0.2.0',
+  source: 'CLEO contribution format 1.0.0, sections 2.6.3 and 2.9',
+  summary: 'Compares the checksum of each manifest entry with its contribution',
+  about: [
+    'An entry is valid, invalid (another checksum), orphaned (no such file), unreadable (no contribution any more) or superseded (a later entry is about the same file). Archives are included. The exit code is 1 where something does not hold.',
+    '`manifest repair` appends entries for contributions that none lists, and says how to restore the others.',
+  ],
+  effects: 'reads',
+  input: { type: 'object', properties: {}, required: [], additionalProperties: false },
+  output: {
+    valid: 'whether every entry and every contribution holds',
+    counts: 'the number of entries by verdict',
+    entries: 'each entry: manifest, line, id, path, verdict, expected and actual checksum',
+    unlisted: 'contributions that no manifest lists',
+  },
+  errors: {},
+  examples: manifestValidateExamples,
+  async plan({ state }) {
+    const facts = await state.facts();
+    const entries = judgedEntries(facts, state.entries);
+    const unlisted = unlistedContributions(facts);
+    const counts = { valid: 0, invalid: 0, orphaned: 0, unreadable: 0, superseded: 0 };
+    for (const { verdict } of entries) counts[verdict] += 1;
+    const wrong = entries.filter(({ verdict }) => verdict !== 'valid' && verdict !== 'superseded');
+    const valid = wrong.length === 0 && unlisted.length === 0;
+    return {
+      changes: [],
+      result: { valid, counts, entries, unlisted },
+      told: [
+        ...wrong.map(wrongLine),
+        ...unlisted.map((path) => `unlisted: ${path} has no entry in any manifest`),
+        Object.entries(counts)
+          .map(([verdict, count]) => `${count} ${verdict}`)
+          .concat(`${unlisted.length} unlisted`)
+          .join(', '),
+      ],
+      exitCode: valid ? 0 : 1,
+    };
+  },
+});
+
+function wrongLine({ manifest, line, path, verdict, expected, actual }: JudgedEntry): string {
+  const place = `${manifest}:${line}`;
+  if (verdict === 'invalid') {
+    return `invalid: ${place}: ${path} has the checksum ${actual}, not ${expected}`;
+  }
+  return verdict === 'orphaned'
+    ? `orphaned: ${place}: there is no ${path}`
+    : `unreadable: ${place}: ${path} can not be read as a contribution`;
+}

@@ -1,0 +1,44 @@
+import { defineOperation } from '../../../core/operation.ts';
+import { readContribution } from '../contribution.ts';
+import { ContributionWriter, manifestOf } from '../contribution-writer.ts';
+import { entryStatusOf } from '../manifest-entry.ts';
+import { CONTRIBUTION_ERRORS, openContribution } from '../open-contribution.ts';
+import { MOVE_INPUT } from '../status-move.ts';
+import { unblockExamples } from './blocked-examples.ts';
+
+export default defineOperation({
+  id: 'contributions/unblock',
+  command: 'contribution unblock FILE',
+  operands: ['file'],
+  since: '0.2.0',
+  source: 'CLEO contribution format 1.0.0, sections 2.5 and 3.3',
+  summary: 'Says that a blocked contribution can go on: appends an entry that is not blocked',
+  about: [
+    'The entry has a new id, and the status that the status of the contribution gives: `partial` for a draft, else `complete`.',
+  ],
+  effects: 'appends',
+  input: MOVE_INPUT,
+  output: {
+    path: 'the contribution',
+    manifest: 'the manifest that lists it',
+    entry: 'the entry that was appended; null where it is not blocked',
+  },
+  errors: CONTRIBUTION_ERRORS,
+  examples: unblockExamples,
+  commitMessage: ({ path }) => `Unblock ${String(path)}`,
+  async plan({ input, state, now, draw, fail }) {
+    const contribution = await openContribution(input.file, state, fail);
+    const { path, home, value } = contribution;
+    const writer = await ContributionWriter.of(state, { now, draw });
+    const isBlocked = writer.latestOf(contribution) === 'blocked';
+    const status = entryStatusOf(readContribution(value).status);
+    const written = isBlocked ? await writer.list(contribution, { status }) : null;
+    const entry = written?.entry ?? null;
+    return {
+      changes: writer.changes,
+      result: { path, manifest: manifestOf(home), entry },
+      told: [isBlocked ? `${path} is ${status}: ${entry?.id}` : `${path} is not blocked.`],
+      notes: writer.notes,
+    };
+  },
+});
