@@ -1,6 +1,7 @@
 import type { AnyOperation } from '../../core/operation.ts';
 import archive from './operations/archive.ts';
 import complete from './operations/complete.ts';
+import flag from './operations/flag.ts';
 import list from './operations/list.ts';
 import manifestAppend from './operations/manifest-append.ts';
 import merge from './operations/merge.ts';
@@ -9,7 +10,7 @@ import stats from './operations/stats.ts';
 import validate from './operations/validate.ts';
 
 /** What reads, and what ends, the work on an epic. */
-const EPIC: readonly AnyOperation[] = [list, stats, archive];
+const EPIC: readonly AnyOperation[] = [list, stats, flag, archive];
 
 /** What writes contributions and answers questions about them. The order is the order of the documentation. */
 export const contributionsOperations: readonly AnyOperation[] = [
