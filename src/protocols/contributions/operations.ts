@@ -6,11 +6,12 @@ import list from './operations/list.ts';
 import manifestAppend from './operations/manifest-append.ts';
 import merge from './operations/merge.ts';
 import reopen from './operations/reopen.ts';
+import resolve from './operations/resolve.ts';
 import stats from './operations/stats.ts';
 import validate from './operations/validate.ts';
 
 /** What reads, and what ends, the work on an epic. */
-const EPIC: readonly AnyOperation[] = [list, stats, flag, archive];
+const EPIC: readonly AnyOperation[] = [list, stats, flag, resolve, archive];
 
 /** What writes contributions and answers questions about them. The order is the order of the documentation. */
 export const contributionsOperations: readonly AnyOperation[] = [
