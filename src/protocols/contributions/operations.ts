@@ -5,6 +5,7 @@ import flag from './operations/flag.ts';
 import list from './operations/list.ts';
 import manifestAppend from './operations/manifest-append.ts';
 import merge from './operations/merge.ts';
+import begin from './operations/new.ts';
 import reopen from './operations/reopen.ts';
 import resolve from './operations/resolve.ts';
 import stats from './operations/stats.ts';
@@ -15,6 +16,7 @@ const EPIC: readonly AnyOperation[] = [list, stats, flag, resolve, archive];
 
 /** What writes contributions and answers questions about them. The order is the order of the documentation. */
 export const contributionsOperations: readonly AnyOperation[] = [
+  begin,
   complete,
   validate,
   merge,

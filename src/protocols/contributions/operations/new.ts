@@ -1,0 +1,138 @@
+import type { Facts } from '../../../core/fact.ts';
+import { defineOperation, type OperationState, type StateRecord } from '../../../core/operation.ts';
+import type { RecordRef } from '../../../core/record.ts';
+import { activeSession } from '../active-session.ts';
+import { readContribution } from '../contribution.ts';
+import { ContributionWriter } from '../contribution-writer.ts';
+import { keyQuestionsOf } from '../key-questions.ts';
+import {
+  baselineNamed,
+  contributionInWork,
+  homeOf,
+  newContribution,
+  newPath,
+} from '../new-contribution.ts';
+import { researchOutputs } from '../research-output.ts';
+import { newExamples } from './new-examples.ts';
+import { NEW_INPUT } from './new-input.ts';
+
+export default defineOperation({
+  id: 'contributions/new',
+  command: 'contribution new',
+  since: '0.2.0',
+  source: 'CLEO contribution format 1.0.0, sections 1.1 to 1.3 and 3.2',
+  summary: 'Begins a contribution: a draft without decisions, and its manifest entry',
+  about: [
+    'The session is `--session`, else the one that the configuration or `.cleo/.current-session` names, else the only active one of `.cleo/sessions.json`.',
+    'The file is `.cleo/contributions/TASK.json`; where another session has that, the id is part of the name. A session that has begun one for the task gets no second one.',
+    'The output lists the questions that have to be answered, as far as the configuration, the protocol document or the baseline says so. `contribution decide` answers them.',
+  ],
+  effects: 'writes',
+  wantsSound: true,
+  input: NEW_INPUT,
+  output: {
+    contributionId: 'its id',
+    path: 'where it is',
+    checksum: 'the checksum of the file in its manifest entry',
+    entryId: 'the id of that entry',
+    sessionId: 'the session that contributes',
+    questions: 'the ids of the questions that it has to answer',
+  },
+  errors: {
+    'no-session': [
+      'No session is active in {folder}.',
+      'Give the session as --session, or begin one first.',
+    ],
+    'several-sessions': [
+      'Several sessions are active: {sessions}.',
+      'Give one of them as --session.',
+    ],
+    'unknown-baseline': [
+      '"{baseline}" is neither the path nor the id of a contribution.',
+      'Give the path from the root of the repository, or the contributionId.',
+    ],
+    'in-work': [
+      'The session has a contribution for this task already: {file}, which is {status}.',
+      'Take that one back with `contribution reopen`, if something has to change.',
+    ],
+  },
+  examples: newExamples,
+  commitMessage: ({ path }) => `Begin ${String(path)}`,
+  async plan(planning) {
+    const { input, state, now, draw, fail } = planning;
+    const home = (input.home ?? homeOf(state.entries.map(({ path }) => path))).replace(/\/+$/, '');
+    const facts = await state.facts();
+    const { session: configured } = state.config.contributions;
+    const session = input.session ?? activeSession(home, facts, configured);
+    if (typeof session !== 'string') {
+      if (session.length > 0) throw fail('several-sessions', { sessions: session.join(', ') });
+      throw fail('no-session', { folder: home === '' ? '.cleo' : `${home}/.cleo` });
+    }
+    const others = await state.records('contribution');
+    const baseline = input.baseline === undefined ? null : baselineNamed(input.baseline, others);
+    if (input.baseline !== undefined && baseline === null) {
+      throw fail('unknown-baseline', { baseline: input.baseline });
+    }
+    const asked = questionsFor(input.epic, { state, facts, baseline });
+    const questions = asked?.questions ?? [];
+    const wanted = {
+      ...{ home, sessionId: session, epicId: input.epic, taskId: input.task },
+      ...{ markerLabel: input.marker, agentId: input.agent, now },
+      ...(input.sessionLabel !== undefined && { sessionLabel: input.sessionLabel }),
+      ...(input.epicTitle !== undefined && { epicTitle: input.epicTitle }),
+      researchOutputs: await researchOutputs(input.research ?? {}, planning),
+    };
+    const inWork = contributionInWork(wanted, others);
+    if (inWork !== null) {
+      const { path } = inWork;
+      const { id, status } = readContribution(inWork.record.value);
+      if (status !== 'draft') throw fail('in-work', { file: path, status: status ?? 'unknown' });
+      const result = { contributionId: id, path, checksum: null, entryId: null };
+      return {
+        changes: [],
+        result: { ...result, sessionId: session, questions },
+        told: [`${session} has begun ${path} already.`],
+      };
+    }
+    const writer = await ContributionWriter.of(state, { now, draw });
+    const id = writer.freshId();
+    const path = newPath({ ...wanted, id }, new Set(state.entries.map((each) => each.path)));
+    const from = baseline === null ? null : readContribution(baseline.record.value);
+    const { entry } = writer.create(path, home, newContribution({ ...wanted, id }, from, others));
+    const result = { contributionId: id, path, checksum: entry?.checksum, entryId: entry?.id };
+    return {
+      changes: writer.changes,
+      result: { ...result, sessionId: session, questions },
+      told: [
+        `${path}: ${id}`,
+        ...(questions.length > 0
+          ? [`to be answered, as ${asked?.source} asks: ${questions.join(', ')}`]
+          : []),
+        ...Object.keys(input.research ?? {}).map(
+          (file) =>
+            `Link ${file} in the notes of ${input.task} before the contribution is complete.`,
+        ),
+      ],
+      notes: writer.notes,
+    };
+  },
+});
+
+/** What the contribution has to answer. */
+function questionsFor(
+  epic: string,
+  {
+    state,
+    facts,
+    baseline,
+  }: {
+    readonly state: OperationState;
+    readonly facts: Facts;
+    readonly baseline: StateRecord<'contribution'> | null;
+  },
+) {
+  const { keyQuestions: configured } = state.config.contributions;
+  const isOriginal = ({ record }: { readonly record: RecordRef }) => record.path === baseline?.path;
+  const original = facts.of('contribution').find(isOriginal) ?? null;
+  return keyQuestionsOf(epic, { configured, facts, original });
+}
