@@ -24,6 +24,8 @@ export interface Written {
   readonly manifest: string;
   readonly checksum: SealedText['checksum'];
   readonly isChanged: boolean;
+  /** What the contribution says now. */
+  readonly value: unknown;
   /** What was appended; null where the latest entry holds. */
   readonly entry: ManifestEntry | null;
 }
@@ -162,7 +164,7 @@ export class ContributionWriter {
         `The clock is behind ${manifest}: the entry for ${path} has the latest time in it.`,
       );
     }
-    return { path, manifest, checksum, isChanged, entry };
+    return { path, manifest, checksum, isChanged, value, entry };
   }
 
   #append(manifest: string, entry: ManifestEntry): void {

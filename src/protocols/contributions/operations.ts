@@ -1,6 +1,7 @@
 import type { AnyOperation } from '../../core/operation.ts';
 import archive from './operations/archive.ts';
 import complete from './operations/complete.ts';
+import decide from './operations/decide.ts';
 import flag from './operations/flag.ts';
 import list from './operations/list.ts';
 import manifestAppend from './operations/manifest-append.ts';
@@ -17,6 +18,7 @@ const EPIC: readonly AnyOperation[] = [list, stats, flag, resolve, archive];
 /** What writes contributions and answers questions about them. The order is the order of the documentation. */
 export const contributionsOperations: readonly AnyOperation[] = [
   begin,
+  decide,
   complete,
   validate,
   merge,

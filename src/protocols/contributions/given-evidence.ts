@@ -1,0 +1,96 @@
+/** A piece of evidence as a contribution writes it, its members in the order of the seed's table (1.5.2). */
+export interface EvidenceObject {
+  readonly file?: string;
+  readonly url?: string;
+  readonly section: string;
+  readonly quote?: string;
+  readonly line?: number;
+  readonly type: string;
+}
+
+/** What is wrong with evidence as it is given. */
+export interface EvidenceFault {
+  readonly fault: 'no-section' | 'blank-line';
+}
+
+/** How evidence is given: `docs/queues.md:3#Redis=documentation`, or `https://example.org/page Limits`. */
+export interface GivenEvidence {
+  readonly given: string;
+  readonly isUrl: boolean;
+  readonly quote: string | null;
+  /** The text of a file; null where there is none. */
+  text(path: string): Promise<string | null>;
+}
+
+/** Unicode characters of a quote. */
+const MOST_QUOTED = 500;
+
+const FILE =
+  /^(?<file>.+?)(?::(?<line>\d+))?(?:#(?<section>.+?))?(?:=(?<type>code|documentation|research|external))?$/s;
+
+/** The evidence that is meant. A line is quoted word for word; what it is part of is looked up. */
+export async function evidenceOf(evidence: GivenEvidence): Promise<EvidenceObject | EvidenceFault> {
+  return evidence.isUrl ? urlEvidence(evidence) : fileEvidence(evidence);
+}
+
+function urlEvidence({ given, quote }: GivenEvidence): EvidenceObject | EvidenceFault {
+  const [url = '', ...words] = given.trim().split(/\s+/);
+  const section = words.length > 0 ? words.join(' ') : (/#(.+)$/.exec(url)?.[1] ?? '');
+  if (section === '') return { fault: 'no-section' };
+  return { url, section, ...(quote !== null && { quote }), type: 'external' };
+}
+
+async function fileEvidence(evidence: GivenEvidence): Promise<EvidenceObject | EvidenceFault> {
+  const { groups = {} } = FILE.exec(evidence.given) ?? {};
+  const file = groups['file'] ?? evidence.given;
+  const lines = (await evidence.text(file))?.split(/\r?\n/) ?? [];
+  const line =
+    groups['line'] === undefined ? lineOf(evidence.quote, lines) : Number(groups['line']);
+  const quote = evidence.quote ?? (line === null ? null : quoteOf(lines[line - 1] ?? null));
+  if (quote === '') return { fault: 'blank-line' };
+  const isMarkdown = /\.(?:md|markdown|mdx)$/i.test(file);
+  const section = groups['section'] ?? sectionAt(lines, line, isMarkdown);
+  if (section === null) return { fault: 'no-section' };
+  return {
+    file,
+    section,
+    ...(quote !== null && { quote }),
+    ...(line !== null && { line }),
+    type: groups['type'] ?? (isMarkdown ? 'documentation' : 'code'),
+  };
+}
+
+/** The line that a quote begins in, from 1; null where it is not in one line. */
+function lineOf(quote: string | null, lines: readonly string[]): number | null {
+  const index = quote === null ? -1 : lines.findIndex((line) => line.includes(quote));
+  return index < 0 ? null : index + 1;
+}
+
+/** A line as a quote; what is too long ends in `...`, which stands for what is left out. */
+function quoteOf(line: string | null): string | null {
+  const text = line?.trim() ?? null;
+  if (text === null || [...text].length <= MOST_QUOTED) return text;
+  return `${[...text]
+    .slice(0, MOST_QUOTED - 4)
+    .join('')
+    .trimEnd()} ...`;
+}
+
+const HEADING = /^ {0,3}#{1,6}\s+(?<name>.+?)\s*#*\s*$/;
+const DECLARATION =
+  /^\s*(?:(?:export|default|public|private|protected|static|async|pub)\s+)*(?:function|class|interface|type|enum|const|let|def|fn|func|struct|trait|module)\s+(?<name>[\w$]+)/;
+
+/** The heading, or the declaration, that a line is under; null where none is. */
+function sectionAt(
+  lines: readonly string[],
+  line: number | null,
+  isMarkdown: boolean,
+): string | null {
+  if (line === null) return null;
+  const opening = isMarkdown ? HEADING : DECLARATION;
+  for (const text of lines.slice(0, line).reverse()) {
+    const name = opening.exec(text)?.groups?.['name'];
+    if (name !== undefined) return [...name].slice(0, 200).join('');
+  }
+  return null;
+}

@@ -1,0 +1,187 @@
+import type { OperationExample } from '../../../core/operation.ts';
+import {
+  BASELINE,
+  BASELINE_PATH,
+  CITED,
+  CONFLICT,
+  DECISION,
+  EVIDENCE,
+  PATH,
+  REFERENCE,
+} from '../example.ts';
+import { MANIFEST } from '../manifest-example.ts';
+import { unchangeable } from './file-examples.ts';
+import { beyondDraft, entryOf, listed, relisted, sealedContribution } from './status-examples.ts';
+
+const OPEN = { completedAt: null };
+
+/** A repository with a draft. */
+function drafted(changes: Readonly<Record<string, unknown>>, entry = {}) {
+  const text = sealedContribution(changes, OPEN);
+  const listing = entryOf(text, { status: 'partial', ...entry });
+  return { ...CITED, [PATH]: text, [MANIFEST]: listing };
+}
+
+const empty = drafted({ decisions: [] }, { decisionCount: 0 });
+const one = listed(sealedContribution({}, OPEN), 'partial');
+const LINE = { ...EVIDENCE, section: 'Redis', quote: 'It keeps order per key.', line: 3 };
+const FIRST = {
+  questionId: 'RCSD-001',
+  question: 'Which store holds the queue?',
+  answer: 'Redis streams',
+  confidence: 0.8,
+  rationale: 'It is in use already, and it keeps order.',
+};
+const written = {
+  ...FIRST,
+  evidence: [{ file: LINE.file, section: 'Redis', quote: LINE.quote, line: 3, type: LINE.type }],
+};
+const SURE = {
+  ...{ questionId: 'RCSD-002', question: 'How often is a message sent again?' },
+  ...{ answer: 'Three times, a minute apart', confidence: 0.95 },
+  rationale: 'More often did not help in the last outage.',
+};
+const evidenced = {
+  ...SURE,
+  evidence: [
+    { file: LINE.file, section: 'Redis', quote: 'order per key', line: 3, type: 'research' },
+    { url: 'https://example.org/streams', section: 'Limits of retries', type: 'external' },
+  ],
+  uncertaintyNote: 'There was only one outage.',
+  alternatives: [{ option: 'Never', reason: 'Messages were lost.' }],
+};
+const conflict = { ...CONFLICT, conflictType: 'contradiction' };
+const conflicting = drafted({ conflicts: [conflict] }, { conflictCount: 1 });
+const ask = { file: PATH, ...FIRST, evidence: ['docs/queues.md:3'] };
+const { question: _, ...unworded } = ask;
+const again = sealedContribution({ decisions: [{ ...DECISION, confidence: 0.75 }] }, OPEN);
+
+export const decideExamples: readonly OperationExample[] = [
+  {
+    name: 'the first decision, with the line that supports it',
+    before: empty,
+    input: ask,
+    after: relisted(empty, sealedContribution({ decisions: [written] }, OPEN), {
+      status: 'partial',
+    }),
+    result: { decisionCount: 1, differs: [] },
+  },
+  {
+    name: 'with all that there is to say',
+    before: one,
+    input: {
+      ...{ file: PATH, ...SURE, note: evidenced.uncertaintyNote },
+      evidence: ['docs/queues.md=research'],
+      urls: ['https://example.org/streams Limits of retries'],
+      quotes: ['order per key'],
+      alternatives: { Never: 'Messages were lost.' },
+    },
+    after: relisted(one, sealedContribution({ decisions: [DECISION, evidenced] }, OPEN), {
+      ...{ status: 'partial', decisionCount: 2 },
+    }),
+    result: { decisionCount: 2 },
+  },
+  {
+    name: 'a confidence changes',
+    before: one,
+    input: { file: PATH, questionId: 'RCSD-001', confidence: 0.75 },
+    after: relisted(one, again, { status: 'partial' }),
+  },
+  {
+    name: 'an answer changes, and its side of a conflict',
+    before: conflicting,
+    input: { file: PATH, questionId: 'RCSD-001', answer: 'A Redis list' },
+    after: relisted(
+      conflicting,
+      sealedContribution(
+        {
+          decisions: [{ ...DECISION, answer: 'A Redis list' }],
+          conflicts: [
+            { ...conflict, thisSession: { ...conflict.thisSession, position: 'A Redis list' } },
+          ],
+        },
+        OPEN,
+      ),
+      { status: 'partial', conflictCount: 1 },
+    ),
+  },
+  {
+    name: 'another session answers differently',
+    before: withBaseline(),
+    input: unworded,
+    after: relisted(withBaseline(), sealedContribution({ decisions: [written] }, OPEN), {
+      status: 'partial',
+    }),
+    result: { differs: [REFERENCE.sessionId] },
+  },
+  {
+    name: 'an answer that says nothing',
+    before: empty,
+    input: { ...ask, answer: 'Maybe Redis' },
+    refused: ['CONTRIB-011'],
+  },
+  {
+    name: 'very sure, on one source',
+    before: empty,
+    input: { ...ask, confidence: 0.9 },
+    refused: ['contribution/very-high-confidence'],
+  },
+  {
+    name: 'a guess without a note',
+    before: empty,
+    input: { ...ask, confidence: 0.4 },
+    refused: ['CONTRIB-015'],
+  },
+  {
+    name: 'a quote that the file does not hold',
+    before: empty,
+    input: { ...ask, quotes: ['keeps no order'] },
+    refused: ['contribution/evidence-quote'],
+  },
+  {
+    name: 'evidence that is not there',
+    before: empty,
+    input: { ...ask, evidence: ['../queues.md#Redis'] },
+    refused: ['contribution/evidence-file'],
+  },
+  {
+    name: 'nothing but a question',
+    before: empty,
+    input: { file: PATH, questionId: 'RCSD-001', answer: 'Redis streams' },
+    error: 'incomplete-decision',
+  },
+  {
+    name: 'no section',
+    before: empty,
+    input: { ...ask, evidence: ['docs/queues.md'] },
+    error: 'no-section',
+  },
+  {
+    name: 'a blank line',
+    before: empty,
+    input: { ...ask, evidence: ['docs/queues.md:2'] },
+    error: 'blank-line',
+  },
+  {
+    name: 'more quotes than evidence',
+    before: empty,
+    input: { ...ask, quotes: ['order', 'key'] },
+    error: 'too-many-quotes',
+  },
+  {
+    name: 'what is complete',
+    before: listed(beyondDraft('complete')),
+    input: ask,
+    error: 'not-draft',
+  },
+  ...unchangeable({ questionId: 'RCSD-001' }),
+];
+
+function withBaseline() {
+  const { [MANIFEST]: listing = '' } = empty;
+  const other = entryOf(BASELINE, {
+    ...{ id: REFERENCE.contributionId, sessionId: REFERENCE.sessionId, taskId: 'T2309' },
+    ...{ status: 'partial', createdAt: '2026-01-25T09:30:00Z', filePath: BASELINE_PATH },
+  });
+  return { ...empty, [BASELINE_PATH]: BASELINE, [MANIFEST]: other + listing };
+}

@@ -1,0 +1,161 @@
+import { isSameAnswer } from '../../../core/answers.ts';
+import { textAt } from '../../../core/json-value.ts';
+import { defineOperation, type OperationState } from '../../../core/operation.ts';
+import type { InputOf } from '../../../core/operation-input.ts';
+import { readContribution } from '../contribution.ts';
+import { ContributionWriter, type OpenContribution } from '../contribution-writer.ts';
+import {
+  conflictsOn,
+  decidedChanges,
+  decisionOn,
+  type Given,
+  missingOf,
+  type OtherAnswer,
+  otherAnswers,
+  unflaggedAnswers,
+} from '../decided.ts';
+import { type EvidenceObject, evidenceOf } from '../given-evidence.ts';
+import { CONTRIBUTION_ERRORS, openContribution } from '../open-contribution.ts';
+import { decideExamples } from './decide-examples.ts';
+import { DECIDE_INPUT } from './decide-input.ts';
+
+type Input = InputOf<typeof DECIDE_INPUT>;
+
+export default defineOperation({
+  id: 'contributions/decide',
+  command: 'contribution decide FILE',
+  operands: ['file'],
+  since: '0.2.0',
+  source: 'CLEO contribution format 1.0.0, sections 1.4 and 1.5',
+  summary: 'Adds a decision to a draft, or changes the one on the same question',
+  about: [
+    'Evidence is a file with a line, which is quoted word for word; the heading or declaration above it is its section. `--quote` quotes something else, `#SECTION` names another section, `=TYPE` the type: code, documentation, research or external.',
+    'Where the question has a decision, only what is given changes. Conflicts on the question take the new position.',
+    'Where another session answers differently, the output says so: `contribution flag` records the conflict, which a complete contribution has to have.',
+  ],
+  effects: 'writes',
+  input: DECIDE_INPUT,
+  output: {
+    path: 'the contribution',
+    questionId: 'the question',
+    decisionCount: 'how many decisions the contribution has',
+    checksum: 'the checksum in its _meta',
+    entry: 'the manifest entry that was appended; null where the latest one holds',
+    differs: 'the sessions that answer differently, and that no conflict names',
+  },
+  errors: {
+    ...CONTRIBUTION_ERRORS,
+    'not-draft': [
+      '{file} is {status}: decisions are added to drafts.',
+      '`contribution reopen` takes it back, one step at a time.',
+    ],
+    'incomplete-decision': [
+      '{question} has no decision yet, and this is missing: {missing}.',
+      'Give each of them as an option of that name.',
+    ],
+    'no-section': [
+      'The evidence {evidence} does not say where in the source.',
+      'Write FILE:LINE below a heading, FILE#SECTION, or for a page "ADDRESS SECTION".',
+    ],
+    'blank-line': [
+      'The line of the evidence {evidence} is blank.',
+      'Name the line that supports the answer.',
+    ],
+    'too-many-quotes': [
+      'There are {quotes} quotes, but only {evidence} pieces of evidence.',
+      'Give one quote for each --evidence, then one for each --url.',
+    ],
+  },
+  examples: decideExamples,
+  commitMessage: ({ questionId, path }) => `Decide ${String(questionId)} in ${String(path)}`,
+  async plan({ input, state, now, draw, fail }) {
+    const contribution = await openContribution(input.file, state, fail);
+    const { path } = contribution;
+    const { status } = readContribution(contribution.value);
+    if (status !== 'draft') throw fail('not-draft', { file: path, status: status ?? 'unknown' });
+    const { evidence = [], urls = [], quotes = [], questionId } = input;
+    const count = evidence.length + urls.length;
+    if (quotes.length > count) {
+      throw fail('too-many-quotes', { quotes: quotes.length, evidence: count });
+    }
+    const others = otherAnswers(contribution, questionId, await state.facts());
+    const found: EvidenceObject[] = [];
+    for (const each of evidenceGiven(input, state)) {
+      const made = await evidenceOf(each);
+      if ('fault' in made) throw fail(made.fault, { evidence: each.given });
+      found.push(made);
+    }
+    const given = membersOf(input, contribution, { evidence: found, others });
+    const missing = missingOf(contribution, given);
+    if (missing.length > 0) {
+      throw fail('incomplete-decision', { question: questionId, missing: missing.join(', ') });
+    }
+    const writer = await ContributionWriter.of(state, { now, draw });
+    const { entry, checksum, value } = await writer.write(
+      contribution,
+      decidedChanges(contribution, given),
+    );
+    const isNew = decisionOn(contribution, questionId) === null;
+    const answer = input.answer ?? textAt(decisionOn(contribution, questionId)?.value, 'answer');
+    const decision = { questionId, answer: answer ?? '' };
+    const differing = unflaggedAnswers(contribution, decision, others);
+    const agreed = conflictsOn(contribution, given).filter(({ other }) =>
+      isSameAnswer(other.position ?? '', decision.answer),
+    );
+    return {
+      changes: writer.changes,
+      result: {
+        ...{ path, questionId, entry, checksum: checksum.wanted },
+        decisionCount: readContribution(value).decisions.length,
+        differs: [...new Set(differing.map(({ sessionId }) => sessionId))],
+      },
+      told: [
+        `${path}: ${questionId} is ${isNew ? 'decided' : 'decided anew'}: ${decision.answer}`,
+        ...differing.map(({ sessionId, answer: other }) => `${sessionId} answers: ${other}`),
+        ...(differing.length === 0 ? [] : [flagHint(contribution)]),
+      ],
+      notes: [
+        ...writer.notes,
+        ...agreed.map(
+          ({ id }) => `Both sides of the conflict ${id} give the same answer now: resolve it.`,
+        ),
+      ],
+    };
+  },
+});
+
+function flagHint({ value }: OpenContribution): string {
+  const { epicId } = readContribution(value);
+  return `Record the conflict before the contribution is complete: lint-protocol contribution flag --epic ${epicId}`;
+}
+
+function evidenceGiven({ evidence = [], urls = [], quotes = [] }: Input, state: OperationState) {
+  const all = [
+    ...evidence.map((given) => ({ given, isUrl: false })),
+    ...urls.map((given) => ({ given, isUrl: true })),
+  ];
+  return all.map((each, index) => ({
+    ...each,
+    quote: quotes[index] || null,
+    text: (path: string) => state.text(path),
+  }));
+}
+
+/** The members that are given, in the order of the seed's table. What is undefined is not. */
+function membersOf(
+  { questionId, question, answer, confidence, rationale, note, alternatives }: Input,
+  contribution: OpenContribution,
+  found: { readonly evidence: readonly unknown[]; readonly others: readonly OtherAnswer[] },
+): Given {
+  const asked = found.others.find((other) => other.question !== null)?.question ?? undefined;
+  const isNew = decisionOn(contribution, questionId) === null;
+  return {
+    ...{ questionId, question: question ?? (isNew ? asked : undefined), answer, confidence },
+    ...{ rationale, evidence: found.evidence.length === 0 ? undefined : found.evidence },
+    uncertaintyNote: note,
+    alternatives:
+      alternatives === undefined
+        ? undefined
+        : Object.entries(alternatives).map(([option, reason]) => ({ option, reason })),
+  };
+}
