@@ -9,11 +9,25 @@ import merge from './operations/merge.ts';
 import begin from './operations/new.ts';
 import reopen from './operations/reopen.ts';
 import resolve from './operations/resolve.ts';
+import sessionEnd from './operations/session-end.ts';
+import sessionResume from './operations/session-resume.ts';
+import sessionStart from './operations/session-start.ts';
 import stats from './operations/stats.ts';
+import synthesize from './operations/synthesize.ts';
 import validate from './operations/validate.ts';
 
 /** What reads, and what ends, the work on an epic. */
-const EPIC: readonly AnyOperation[] = [list, stats, flag, resolve, archive];
+const EPIC: readonly AnyOperation[] = [
+  list,
+  stats,
+  sessionStart,
+  sessionResume,
+  sessionEnd,
+  flag,
+  resolve,
+  synthesize,
+  archive,
+];
 
 /** What writes contributions and answers questions about them. The order is the order of the documentation. */
 export const contributionsOperations: readonly AnyOperation[] = [
