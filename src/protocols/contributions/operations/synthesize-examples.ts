@@ -117,6 +117,6 @@ export const synthesizeExamples: readonly OperationExample[] = [
     name: 'the folder of contributions is no place for it',
     before: FILES,
     input: { ...CALL, write: '.cleo/contributions/synthesis.json' },
-    refused: ['contribution/schema'],
+    refused: ['contribution/schema', 'manifest/unlisted'],
   },
 ];
