@@ -6,6 +6,7 @@ import {
   comparedQuestions,
   type SessionAnswer,
 } from '../../protocols/contributions/compared-questions.ts';
+import { type NoVote, reasonNotCounted } from '../../protocols/contributions/voting.ts';
 import {
   type ConsensusVerdict,
   type SupportedAnswer,
@@ -70,8 +71,6 @@ export function consensus(
 /** A contribution that does not vote, with the entry that says so, and whose it is. */
 type NotCounted = ReturnType<typeof notCountedMember>;
 
-type Reason = 'draft' | 'not-ready' | 'not-complete' | 'unlisted';
-
 function notCountedOf(
   contribution: ComparedContribution,
   entry: NewestEntry | null | undefined,
@@ -80,21 +79,10 @@ function notCountedOf(
   return why === null ? [] : [notCountedMember(contribution, entry ?? null, why)];
 }
 
-/** Without a manifest its own status is all there is to go by. */
-function reasonNotCounted(
-  { status, isReady }: ComparedContribution,
-  entry: NewestEntry | null | undefined,
-): Reason | null {
-  if (status === 'draft') return 'draft';
-  if (!isReady) return 'not-ready';
-  if (entry === null) return 'unlisted';
-  return entry === undefined || entry.status === 'complete' ? null : 'not-complete';
-}
-
 function notCountedMember(
   contribution: ComparedContribution,
   entry: NewestEntry | null,
-  why: Reason,
+  why: NoVote,
 ) {
   return {
     ...contributionMember(contribution),
@@ -107,7 +95,7 @@ function notCountedMember(
 function notCountedLine({ path, why, author, entry }: NotCounted): string {
   const id = entry?.id == null ? '' : ` ${quoted(entry.id)}`;
   const said = entry?.status == null ? 'has no status' : `says ${quoted(entry.status)}`;
-  const reasons: Readonly<Record<Reason, string>> = {
+  const reasons: Readonly<Record<NoVote, string>> = {
     draft: 'it is a draft',
     'not-ready': 'it is not ready for consensus',
     'not-complete': `its newest manifest entry${id} ${said}`,

@@ -61,6 +61,7 @@ export function secondText(changes: Members = {}): string {
     _meta: {
       contributionId: 'contrib_bbbb0002',
       agentId: 'sonnet-2',
+      completedAt: null,
       ...(changes['_meta'] as Members | undefined),
     },
   });

@@ -1,7 +1,6 @@
 import type { OperationState, PlannedChange, StateRecord } from '../../../core/operation.ts';
 import { sha256 } from '../../../core/sha256.ts';
 import { archivePath } from '../manifest-paths.ts';
-import type { ArchivedFile } from './archived-files.ts';
 import { entriesOf, type ManifestEntry } from './manifest-entries.ts';
 
 /** What an active manifest holds of an epic, and where it goes. */
@@ -18,6 +17,14 @@ export interface Archival {
   readonly leaving: readonly string[];
   /** What the active manifest holds without them. */
   readonly staying: string;
+}
+
+/** A file of an archived entry: where it is, and where it is to be. From the repository's root. */
+export interface ArchivedFile {
+  readonly from: string;
+  readonly path: string;
+  /** True where the archive has it already. */
+  readonly isCopied: boolean;
 }
 
 type Manifest = StateRecord<'contribution-manifest'>;

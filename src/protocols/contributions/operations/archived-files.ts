@@ -1,15 +1,7 @@
 import type { OperationState } from '../../../core/operation.ts';
 import { archivePath, CONTRIBUTIONS } from '../manifest-paths.ts';
 import { isArchived, sealCommand } from '../sealing.ts';
-import { type Archival, rootOf } from './archival.ts';
-
-/** A file of an archived entry: where it is, and where it is to be. From the repository's root. */
-export interface ArchivedFile {
-  readonly from: string;
-  readonly path: string;
-  /** True where the archive has it already. */
-  readonly isCopied: boolean;
-}
+import { type Archival, type ArchivedFile, rootOf } from './archival.ts';
 
 /** The files that are still outside the archive; else a path in the archive that holds something else. */
 export async function filesToMove(

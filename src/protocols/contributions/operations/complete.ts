@@ -1,15 +1,9 @@
 import { defineOperation } from '../../../core/operation.ts';
 import { readContribution } from '../contribution.ts';
 import { lackOf } from '../faults.ts';
-import {
-  MOVE_ERRORS,
-  MOVE_INPUT,
-  MOVE_OUTPUT,
-  metaChange,
-  moved,
-  timeAfter,
-} from '../status-move.ts';
+import { MOVE_ERRORS, MOVE_INPUT, MOVE_OUTPUT, moved } from '../status-move.ts';
 import { completeExamples } from './complete-examples.ts';
+import { completionOf } from './completion.ts';
 
 export default defineOperation({
   id: 'contributions/complete',
@@ -33,14 +27,7 @@ export default defineOperation({
     moved(planning, {
       steps: { draft: 'complete' },
       done: ['complete'],
-      changes(contribution) {
-        const { decisions } = readContribution(contribution.value);
-        const isReady = decisions.length > 0 && decisions.every((each) => lackOf(each) === null);
-        return [
-          metaChange('completedAt', timeAfter(contribution, planning.now)),
-          metaChange('consensusReady', isReady),
-        ];
-      },
+      changes: (contribution) => completionOf(contribution, planning.now),
       told({ value }) {
         return readContribution(value).decisions.flatMap((decision) => {
           const lack = lackOf(decision);

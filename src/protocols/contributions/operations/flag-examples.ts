@@ -1,0 +1,97 @@
+import type { OperationExample } from '../../../core/operation.ts';
+import { entryFor, epicFiles, FIRST, SECOND, SESSIONS, secondText } from '../epic-example.ts';
+import { EVIDENCE } from '../example.ts';
+import { MANIFEST } from '../manifest-example.ts';
+
+const FILES = epicFiles();
+const NOW = '2026-03-02T12:00:00.000Z';
+
+/** The conflict as it is recorded. */
+const CONFLICT = {
+  questionId: 'RCSD-001',
+  conflictId: 'conflict_00000001',
+  severity: 'high',
+  conflictType: 'contradiction',
+  thisSession: { position: 'Redis streams', confidence: 0.8, evidence: [EVIDENCE] },
+  otherSession: {
+    sessionId: SESSIONS.first,
+    sessionLabel: 'Session A',
+    contributionId: 'contrib_aaaa0001',
+    position: 'A Postgres table',
+    confidence: 0.7,
+    evidence: [{ ...EVIDENCE, section: 'Postgres', quote: 'One table is enough' }],
+  },
+  rationale: 'Redis keeps order per key, a table does not.',
+  requiresConsensus: true,
+  escalatedToHITL: false,
+  resolution: {
+    status: 'proposed',
+    proposedBy: 'sonnet-2',
+    proposedAt: NOW,
+    proposal: 'Measure both before the release.',
+    resolutionType: 'choose-a',
+  },
+};
+const AFTER = secondText({ conflicts: [CONFLICT] });
+const PROPOSED = {
+  epic: 'T2308',
+  rationale: CONFLICT.rationale,
+  propose: 'choose-a',
+  proposal: CONFLICT.resolution.proposal,
+  by: 'sonnet-2',
+};
+
+/** The later contribution is complete, and still says nothing. */
+const SILENT = secondText({
+  status: 'complete',
+  _meta: { completedAt: '2026-01-26T10:00:00Z', consensusReady: true },
+});
+
+export const flagExamples: readonly OperationExample[] = [
+  {
+    name: 'a draft gets the conflict, with a proposal',
+    before: FILES,
+    input: PROPOSED,
+    result: {
+      flagged: [
+        {
+          path: SECOND,
+          questionId: 'RCSD-001',
+          conflictId: 'conflict_00000001',
+          severity: 'high',
+          conflictType: 'contradiction',
+          otherSession: SESSIONS.first,
+        },
+      ],
+      open: [],
+    },
+    after: {
+      [SECOND]: AFTER,
+      [MANIFEST]: `${FILES[MANIFEST]}${entryFor(SECOND, AFTER, { id: 'contrib_00000002', updatedAt: NOW })}`,
+    },
+  },
+  {
+    name: 'a contribution that is not a draft stays as it is',
+    before: epicFiles({ second: SILENT }),
+    input: { epic: 'T2308', marker: 'queue-source' },
+    result: { flagged: [], open: [{ path: SECOND, conflict: { questionId: 'RCSD-001' } }] },
+  },
+  {
+    name: 'a blank rationale is refused',
+    before: FILES,
+    input: { ...PROPOSED, rationale: ' ' },
+    refused: ['CONTRIB-010'],
+  },
+  {
+    name: 'an epic that nobody knows',
+    before: { [FIRST]: FILES[FIRST] ?? '' },
+    input: { epic: 'T9999' },
+    error: 'unknown-epic',
+  },
+  {
+    name: 'a proposal without a text',
+    before: FILES,
+    input: { epic: 'T2308', propose: 'defer', by: 'sonnet-2' },
+    error: 'half-proposal',
+  },
+];

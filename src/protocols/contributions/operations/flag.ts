@@ -1,0 +1,113 @@
+import { defineOperation } from '../../../core/operation.ts';
+import {
+  comparedQuestions,
+  type DifferentAnswers,
+  differentAnswers,
+} from '../compared-questions.ts';
+import { type ConflictObject, conflictObject } from '../conflict-object.ts';
+import { ContributionWriter } from '../contribution-writer.ts';
+import { comparedIn } from './compared-state.ts';
+import { AGENT, EPIC_PROPERTY, MARKER_PROPERTY, RESOLUTION_TYPES } from './epic-input.ts';
+import { flagExamples } from './flag-examples.ts';
+import {
+  additionOf,
+  byContribution,
+  draftAt,
+  flaggedLines,
+  flaggedMember,
+  type Lacking,
+} from './flagged-drafts.ts';
+
+export default defineOperation({
+  id: 'contributions/flag',
+  command: 'contribution flag',
+  since: '0.2.0',
+  source: 'CLEO contribution format 1.0.0, sections 1.6 and 1.11.1, CONTRIB-006',
+  summary: 'Records in drafts where their answers differ from those of earlier sessions',
+  about: [
+    'Compares the contributions of an epic like `contribution conflicts`, and adds a conflict to the later one of each pair that differs and says nothing of it. The checksum is written and the manifest entry appended.',
+    'Only drafts are changed. What is missing in others is printed: `contribution reopen` makes a draft of one.',
+    'The rationale says what can be shown of why the answers differ. Give a better one with --rationale, or change it later.',
+  ],
+  effects: 'writes',
+  input: {
+    type: 'object',
+    properties: {
+      epic: EPIC_PROPERTY,
+      marker: MARKER_PROPERTY,
+      rationale: {
+        type: 'string',
+        minLength: 1,
+        'x-file': true,
+        description: 'why the answers differ, for each conflict that is added',
+      },
+      propose: {
+        type: 'string',
+        enum: RESOLUTION_TYPES,
+        description: 'the kind of settlement to propose; a is the later session, b the earlier one',
+      },
+      proposal: { type: 'string', minLength: 1, 'x-file': true, description: 'what is proposed' },
+      by: { ...AGENT, description: 'who proposes it' },
+    },
+    required: ['epic'],
+    additionalProperties: false,
+  },
+  output: {
+    epic: 'the epic',
+    flagged:
+      'the conflicts that were added: path, questionId, conflictId, severity, conflictType, otherSession',
+    open: 'the conflicts that contributions lack that are no drafts: path, conflict',
+  },
+  errors: {
+    'unknown-epic': [
+      'No contribution belongs to the epic {epic}.',
+      '`lint-protocol contribution list` shows the epics that there are.',
+    ],
+    'half-proposal': [
+      'A proposal has a kind, a text and an agent, and {missing} is missing.',
+      'Give --propose, --proposal and --by, or none of them.',
+    ],
+  },
+  examples: flagExamples,
+  commitMessage: ({ epic }) => `Record the conflicts of ${String(epic)}`,
+  async plan({ input, state, now, draw, fail }) {
+    const { epic, rationale, propose, proposal, by } = input;
+    const parts = { '--propose': propose, '--proposal': proposal, '--by': by };
+    const missing = Object.entries(parts).flatMap(([name, given]) => (given ? [] : name));
+    if (missing.length > 0 && missing.length < 3) {
+      throw fail('half-proposal', { missing: missing.join(' and ') });
+    }
+    const { contributions, notes } = await comparedIn(state, input);
+    if (contributions.every(({ epicId }) => epicId !== epic)) throw fail('unknown-epic', { epic });
+    const lacking = comparedQuestions(contributions).flatMap((question) =>
+      [...differentAnswers(question)].filter(({ isFlagged }) => !isFlagged),
+    );
+    const resolution = {
+      ...{ status: 'proposed', proposedBy: by, proposedAt: new Date(now).toISOString() },
+      ...{ proposal, resolutionType: propose },
+    };
+    const made = (different: DifferentAnswers): ConflictObject => ({
+      ...conflictObject(different),
+      conflictId: `conflict_${draw(8)}`,
+      ...(rationale !== undefined && { rationale }),
+      escalatedToHITL: propose === 'escalate',
+      ...(propose !== undefined && { resolution }),
+    });
+    const writer = await ContributionWriter.of(state, { now, draw });
+    const flagged: Lacking[] = [];
+    const open: Lacking[] = [];
+    for (const [path, own] of byContribution(lacking)) {
+      const conflicts = own.map(made);
+      const draft = await draftAt(path, state);
+      const each = conflicts.map((conflict) => ({ path, conflict }));
+      (draft === null ? open : flagged).push(...each);
+      if (draft !== null) await writer.write(draft, additionOf(draft, conflicts));
+    }
+    return {
+      changes: writer.changes,
+      result: { epic, flagged: flagged.map(flaggedMember), open },
+      told: flaggedLines(flagged, open),
+      notes: [...notes, ...writer.notes],
+    };
+  },
+});

@@ -1,0 +1,73 @@
+import { grouped } from '../../../core/grouped.ts';
+import type { JsonChange } from '../../../core/json-edit.ts';
+import { valueAt } from '../../../core/json-value.ts';
+import type { OperationState } from '../../../core/operation.ts';
+import type { DifferentAnswers } from '../compared-questions.ts';
+import type { ConflictObject } from '../conflict-object.ts';
+import { readContribution } from '../contribution.ts';
+import type { OpenContribution } from '../contribution-writer.ts';
+import { isArchived } from '../sealing.ts';
+
+/** A conflict that a contribution lacks. */
+export interface Lacking {
+  readonly path: string;
+  readonly conflict: ConflictObject;
+}
+
+/** Different answers by the contribution that the conflict belongs into. */
+export function byContribution(
+  different: readonly DifferentAnswers[],
+): ReadonlyMap<string, readonly DifferentAnswers[]> {
+  return grouped(different, ({ later }) => later.contribution.path);
+}
+
+/** The draft at a path; null for what is none, or can't be written. */
+export async function draftAt(
+  path: string,
+  state: OperationState,
+): Promise<OpenContribution | null> {
+  const found = (await state.records('contribution')).find((each) => each.path === path);
+  const text = await state.text(path);
+  if (found === undefined || text === null || isArchived(path)) return null;
+  const { home, record } = found;
+  const { value } = record;
+  return readContribution(value).status === 'draft' ? { path, home, text, value } : null;
+}
+
+/** The change that adds conflicts behind those that a contribution has. */
+export function additionOf(
+  { value }: OpenContribution,
+  conflicts: readonly ConflictObject[],
+): readonly JsonChange[] {
+  const known = valueAt(value, 'conflicts');
+  if (!Array.isArray(known)) return [[['conflicts'], conflicts]];
+  return conflicts.map((conflict, index) => [['conflicts', known.length + index], conflict]);
+}
+
+/** A conflict that was added, for programs. */
+export function flaggedMember({ path, conflict }: Lacking) {
+  const { questionId, conflictId, severity, conflictType, otherSession } = conflict;
+  const { sessionId } = otherSession;
+  return { path, questionId, conflictId, severity, conflictType, otherSession: sessionId };
+}
+
+/** What was added, and what is left, for people. */
+export function flaggedLines(
+  flagged: readonly Lacking[],
+  open: readonly Lacking[],
+): readonly string[] {
+  if (flagged.length + open.length === 0) return ['No conflict is missing.'];
+  return [
+    ...flagged.map((each) => `${each.path}: added ${inWords(each)}`),
+    ...open.map((each) => `${each.path} lacks ${inWords(each)}`),
+    ...[...new Set(open.map(({ path }) => path))].map(
+      (path) =>
+        `${path} is not a draft and was not changed. --format json prints the conflict to add.`,
+    ),
+  ];
+}
+
+function inWords({ conflict }: Lacking): string {
+  const { questionId, conflictId, severity, conflictType, otherSession } = conflict;
+  return `${conflictId} (${questionId}, ${severity}, ${conflictType}) with ${otherSession.sessionId}`;
+}

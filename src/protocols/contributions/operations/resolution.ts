@@ -1,0 +1,59 @@
+import { isObject, listAt, textAt, valueAt } from '../../../core/json-value.ts';
+
+/** A conflict as far as its resolution is concerned. */
+export interface OpenConflict {
+  /** Its place in `conflicts`. */
+  readonly index: number;
+  readonly value: Readonly<Record<string, unknown>>;
+  /** What it says of its resolution; empty where it says nothing. */
+  readonly resolution: Readonly<Record<string, unknown>>;
+  /** `pending` where nothing is said. */
+  readonly status: string;
+}
+
+/** The ids of the conflicts of a contribution. */
+export function conflictIds(contribution: unknown): readonly string[] {
+  return listAt(contribution, 'conflicts').flatMap((each) => textAt(each, 'conflictId') ?? []);
+}
+
+/** The conflict with an id; null for none. */
+export function conflictNamed(contribution: unknown, id: string): OpenConflict | null {
+  for (const [index, value] of listAt(contribution, 'conflicts').entries()) {
+    if (!isObject(value) || textAt(value, 'conflictId') !== id) continue;
+    const found = valueAt(value, 'resolution');
+    const resolution = isObject(found) ? found : {};
+    return { index, value, resolution, status: textAt(resolution, 'status') ?? 'pending' };
+  }
+  return null;
+}
+
+/** What is decided where nobody says otherwise: the position that was chosen, else the proposal. */
+export function usualDecision({ value, resolution }: OpenConflict): string | null {
+  const type = textAt(resolution, 'resolutionType');
+  if (type === 'choose-a') return textAt(valueAt(value, 'thisSession'), 'position');
+  if (type === 'choose-b') return textAt(valueAt(value, 'otherSession'), 'position');
+  return type === 'new' ? null : textAt(resolution, 'proposal');
+}
+
+const KEYS = [
+  'status',
+  'proposedBy',
+  'proposedAt',
+  'proposal',
+  'resolutionType',
+  'votes',
+  'resolvedAt',
+  'finalDecision',
+];
+
+/** A resolution with other members, in the order of the format; undefined takes one away. */
+export function resolutionWith(
+  { resolution }: OpenConflict,
+  changes: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  const all: Readonly<Record<string, unknown>> = { ...resolution, ...changes };
+  const others = Object.keys(all).filter((key) => !KEYS.includes(key));
+  return Object.fromEntries(
+    [...KEYS, ...others].flatMap((key) => (all[key] === undefined ? [] : [[key, all[key]]])),
+  );
+}

@@ -1,0 +1,70 @@
+import { defineOperation, type OperationState } from '../../../core/operation.ts';
+import { ContributionWriter } from '../contribution-writer.ts';
+import { chosenSession, ofSession, SESSION_ERRORS, SESSION_PROPERTIES } from './chosen-session.ts';
+import { completionOf } from './completion.ts';
+import { draftAt } from './flagged-drafts.ts';
+import { listContributions } from './listed-contributions.ts';
+import { sessionEndExamples } from './session-end-examples.ts';
+
+export default defineOperation({
+  id: 'contributions/session-end',
+  command: 'contribution session end',
+  since: '0.2.0',
+  source: 'CLEO contribution format 1.0.0, section 3.2',
+  summary: 'Lists the drafts that a session leaves, or completes them',
+  about: [
+    'Exits with 1 while a draft is left. --complete completes all drafts of the session together, or none: it is refused while one of them has an error, and the errors are shown. `contribution complete` completes a single one.',
+    'The session itself is ended in the program that runs it.',
+  ],
+  effects: 'writes',
+  wantsSound: true,
+  input: {
+    type: 'object',
+    properties: {
+      ...SESSION_PROPERTIES,
+      complete: { type: 'boolean', description: 'complete the drafts' },
+    },
+    required: [],
+    additionalProperties: false,
+  },
+  output: {
+    session: 'the session',
+    completed: 'the paths of the drafts that were completed',
+    drafts: 'the paths of the drafts that are left',
+  },
+  errors: SESSION_ERRORS,
+  examples: sessionEndExamples,
+  commitMessage: ({ session }) => `Complete the contributions of ${String(session)}`,
+  async plan({ input, state, now, draw, fail }) {
+    const session = await chosenSession(input, state, fail);
+    const { all, notes } = await listContributions(state);
+    const paths = new Set(ofSession(all, session).flatMap(({ path }) => path ?? []));
+    const drafts = await draftsAt(paths, state);
+    const result = { session: session.id, completed: [] as string[], drafts: [] as string[] };
+    const found = drafts.map(({ path }) => path);
+    if (drafts.length === 0 || input.complete !== true) {
+      const told = found.length === 0 ? [`${session.id} leaves no draft.`] : found.map(leftLine);
+      const exitCode = found.length === 0 ? 0 : 1;
+      return { changes: [], result: { ...result, drafts: found }, told, notes, exitCode };
+    }
+    const writer = await ContributionWriter.of(state, { now, draw });
+    for (const draft of drafts) {
+      await writer.write(draft, [[['status'], 'complete'], ...completionOf(draft, now)]);
+    }
+    return {
+      changes: writer.changes,
+      result: { ...result, completed: found },
+      told: found.map((path) => `${path}: draft is complete now`),
+      notes: [...notes, ...writer.notes],
+    };
+  },
+});
+
+async function draftsAt(paths: ReadonlySet<string>, state: OperationState) {
+  const found = await Promise.all([...paths].map((path) => draftAt(path, state)));
+  return found.flatMap((draft) => draft ?? []);
+}
+
+function leftLine(path: string): string {
+  return `${path} is still a draft`;
+}

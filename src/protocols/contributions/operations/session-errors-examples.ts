@@ -1,0 +1,20 @@
+import type { OperationExample } from '../../../core/operation.ts';
+import { cleoFiles } from '../epic-example.ts';
+
+const { '.cleo/sessions.json': STORE = '' } = cleoFiles('active');
+
+/** What no operation on a session takes. */
+export const sessionErrors: readonly OperationExample[] = [
+  {
+    name: 'nobody says which session is active',
+    before: { 'README.md': '' },
+    input: {},
+    error: 'no-session',
+  },
+  {
+    name: 'two sessions are active',
+    before: { '.cleo/sessions.json': STORE.replace('"ended"', '"active"') },
+    input: {},
+    error: 'several-sessions',
+  },
+];

@@ -1,0 +1,60 @@
+import { defineOperation } from '../../../core/operation.ts';
+import { chosenSession, ofSession, SESSION_ERRORS, SESSION_PROPERTIES } from './chosen-session.ts';
+import { listContributions } from './listed-contributions.ts';
+import { listedLines, listedMember } from './listed-rows.ts';
+import { sessionResumeExamples } from './session-resume-examples.ts';
+
+export default defineOperation({
+  id: 'contributions/session-resume',
+  command: 'contribution session resume',
+  since: '0.2.0',
+  source: 'CLEO contribution format 1.0.0, section 3.2',
+  summary: 'Lists what a session has, and what others have contributed to its epic',
+  about: [
+    'The epic is the scope that the session store gives. Archived contributions are listed as well.',
+  ],
+  effects: 'reads',
+  input: {
+    type: 'object',
+    properties: SESSION_PROPERTIES,
+    required: [],
+    additionalProperties: false,
+  },
+  output: {
+    session: 'the session',
+    epic: 'the epic that it works on; null where the store does not say',
+    own: 'its contributions',
+    others: 'contributions of other sessions to the epic',
+  },
+  errors: SESSION_ERRORS,
+  examples: sessionResumeExamples,
+  async plan({ input, state, fail }) {
+    const session = await chosenSession(input, state, fail);
+    const { id, home, epic } = session;
+    const { all, notes } = await listContributions(state);
+    const own = ofSession(all, session);
+    const others = all.filter(
+      (each) =>
+        each.agreement !== 'superseded' &&
+        each.home === home &&
+        epic !== null &&
+        (each.fact?.epicId ?? each.entry?.epicId) === epic &&
+        !own.includes(each),
+    );
+    return {
+      changes: [],
+      result: { session: id, epic, own: own.map(listedMember), others: others.map(listedMember) },
+      told: [
+        own.length === 0 ? `${id} has no contribution.` : `Contributions of ${id}:`,
+        ...listedLines(own),
+        ...(others.length === 0
+          ? []
+          : ['Contributions of other sessions:', ...listedLines(others)]),
+      ],
+      notes:
+        epic === null
+          ? [...notes, 'No session store says which epic it works on: only its own are listed.']
+          : notes,
+    };
+  },
+});

@@ -1,0 +1,58 @@
+import { defineOperation } from '../../../core/operation.ts';
+import { chosenSession, ofSession, SESSION_ERRORS, SESSION_PROPERTIES } from './chosen-session.ts';
+import { listContributions } from './listed-contributions.ts';
+import { listedLines, listedMember } from './listed-rows.ts';
+import { sessionStartExamples } from './session-start-examples.ts';
+
+export default defineOperation({
+  id: 'contributions/session-start',
+  command: 'contribution session start',
+  since: '0.2.0',
+  source: 'CLEO contribution format 1.0.0, section 3.2',
+  summary: 'Checks that a session is active, and lists its contributions',
+  about: [
+    'Writes nothing: a contribution begins with `contribution new`, a session in the program that runs it.',
+  ],
+  effects: 'reads',
+  input: {
+    type: 'object',
+    properties: SESSION_PROPERTIES,
+    required: [],
+    additionalProperties: false,
+  },
+  output: {
+    session: 'the session',
+    status: 'its status in the session store; null where no store lists it',
+    epic: 'the epic that it works on; null where the store does not say',
+    contributions: 'its contributions',
+  },
+  errors: {
+    ...SESSION_ERRORS,
+    'inactive-session': [
+      'The session {session} is not active: {why}.',
+      'Start or resume it in the program that runs sessions, or name an active one with --session.',
+    ],
+  },
+  examples: sessionStartExamples,
+  async plan({ input, state, fail }) {
+    const session = await chosenSession(input, state, fail);
+    const { id, status, epic, isStored } = session;
+    // Without a store, whoever names the session is believed, like a contribution that does.
+    if (isStored && status !== 'active') {
+      const why =
+        status === null ? '.cleo/sessions.json does not list it' : `its status is ${status}`;
+      throw fail('inactive-session', { session: id, why });
+    }
+    const { all, notes } = await listContributions(state);
+    const own = ofSession(all, session);
+    return {
+      changes: [],
+      result: { session: id, status, epic, contributions: own.map(listedMember) },
+      told: [
+        `${id} is active${epic === null ? '' : `, for ${epic}`}.`,
+        ...(own.length === 0 ? ['It has no contribution yet.'] : listedLines(own)),
+      ],
+      notes: isStored ? notes : [...notes, 'No session store says which sessions are active.'],
+    };
+  },
+});

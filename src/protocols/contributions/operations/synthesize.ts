@@ -1,0 +1,149 @@
+import { isObject, listAt, textAt, valueAt } from '../../../core/json-value.ts';
+import { defineOperation, type OperationState } from '../../../core/operation.ts';
+import { readContribution } from '../contribution.ts';
+import { reasonNotCounted } from '../voting.ts';
+import { comparedIn } from './compared-state.ts';
+import { EPIC_PROPERTY, MARKER_PROPERTY } from './epic-input.ts';
+import { listContributions } from './listed-contributions.ts';
+import { type Contributed, DOCUMENT, synthesisOf } from './synthesis.ts';
+import { synthesizeExamples } from './synthesize-examples.ts';
+
+export default defineOperation({
+  id: 'contributions/synthesize',
+  command: 'contribution synthesize',
+  since: '0.2.0',
+  source: 'CLEO contribution format 1.0.0, sections 1.11.2 and 3.1',
+  summary: 'Writes down what the contributions to an epic come to',
+  about: [
+    'A JSON document with the verdict on each question, the sessions for and against it, the conflicts that are not accepted, and the contributions that do not vote. `contribution consensus` shows the same and writes nothing.',
+    'Only contributions whose newest manifest entry is complete are counted. The document says nothing of when it was written: the same contributions give the same document.',
+  ],
+  effects: 'writes',
+  input: {
+    type: 'object',
+    properties: {
+      epic: EPIC_PROPERTY,
+      marker: MARKER_PROPERTY,
+      write: {
+        type: 'string',
+        pattern: '\\.json$',
+        'x-value': 'FILE',
+        'x-expected': 'a path that ends in .json',
+        description: 'the file, from the root of the repository',
+      },
+      byTask: {
+        type: 'boolean',
+        description: 'also list the tasks, those with conflicts first',
+      },
+    },
+    required: ['epic', 'write'],
+    additionalProperties: false,
+  },
+  output: {
+    path: 'the file',
+    synthesis: 'what it says',
+  },
+  errors: {
+    'unknown-epic': [
+      'No contribution belongs to the epic {epic}.',
+      '`lint-protocol contribution list` shows the epics that there are.',
+    ],
+    'not-a-synthesis': [
+      '{path} is there already, and is not a synthesis of {epic}.',
+      'Give another path. Nothing else is overwritten.',
+    ],
+  },
+  examples: synthesizeExamples,
+  commitMessage: ({ synthesis }) =>
+    `Synthesize the contributions of ${textAt(synthesis, 'epicId')}`,
+  async plan({ input, state, fail }) {
+    const { epic, marker, byTask = false, write } = input;
+    const path = write.replace(/^(?:\.\/)+/, '');
+    const { contributed, notes } = await contributedTo(state, input);
+    if (contributed.length === 0) throw fail('unknown-epic', { epic });
+    const synthesis = synthesisOf({ epic, marker, byTask }, contributed);
+    const text = `${JSON.stringify(synthesis, null, 2)}\n`;
+    const before = await state.text(path);
+    const isThere = state.entries.some((each) => each.path === path);
+    if (isThere && !isSynthesis(before, epic)) throw fail('not-a-synthesis', { path, epic });
+    const action = isThere ? ('change' as const) : ('create' as const);
+    return {
+      changes: before?.replaceAll('\r\n', '\n') === text ? [] : [{ action, path, text }],
+      result: { path, synthesis },
+      told: [
+        ...synthesis.questions.map(
+          ({ questionId, verdict, answer }) =>
+            `${questionId} ${verdict ?? 'no verdict'}: ${answer}`,
+        ),
+        ...synthesis.unresolved.map(
+          ({ conflictId, severity, status, path: at }) =>
+            `not resolved: ${conflictId} (${severity}, ${status}) in ${at}`,
+        ),
+        ...synthesis.notCounted.map(({ path: at, why }) => `not counted: ${at} (${why})`),
+      ],
+      notes,
+    };
+  },
+});
+
+function isSynthesis(text: string | null, epic: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text ?? '');
+    return valueAt(value, 'document') === DOCUMENT && valueAt(value, 'epicId') === epic;
+  } catch {
+    return false;
+  }
+}
+
+/** The contributions to an epic, with what their manifests and files say besides. */
+async function contributedTo(
+  state: OperationState,
+  wanted: { readonly epic: string; readonly marker?: string },
+) {
+  const { contributions, notes } = await comparedIn(state, wanted);
+  const { all } = await listContributions(state);
+  const folders = new Set(
+    (await state.records('contribution-manifest')).map(({ path }) => folderOf(path)),
+  );
+  const values = new Map(
+    (await state.records('contribution')).map(({ path, record }) => [path, record.value]),
+  );
+  const listed = new Map(
+    all.flatMap((each) => (each.agreement === 'superseded' ? [] : [[each.path, each.entry]])),
+  );
+  const contributed = contributions.map((contribution): Contributed => {
+    const { path } = contribution;
+    const found = listed.get(path) ?? null;
+    const entry = found === null && !folders.has(folderOf(path)) ? undefined : found;
+    const value = values.get(path);
+    return {
+      contribution,
+      taskId: readContribution(value).taskId,
+      conflictCount: entry?.conflictCount ?? 0,
+      updatedAt: entry?.updatedAt ?? null,
+      noVote: reasonNotCounted(contribution, entry),
+      unresolved: unresolvedIn(value),
+    };
+  });
+  return { contributed, notes };
+}
+
+function unresolvedIn(value: unknown): Contributed['unresolved'] {
+  return listAt(value, 'conflicts')
+    .filter(isObject)
+    .map((conflict) => {
+      const resolution = valueAt(conflict, 'resolution');
+      return {
+        conflictId: textAt(conflict, 'conflictId'),
+        questionId: textAt(conflict, 'questionId'),
+        severity: textAt(conflict, 'severity'),
+        status: textAt(resolution, 'status') ?? 'pending',
+        proposal: textAt(resolution, 'proposal'),
+      };
+    })
+    .filter(({ status }) => status !== 'accepted');
+}
+
+function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/') + 1);
+}
