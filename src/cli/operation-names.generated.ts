@@ -3,9 +3,9 @@
 
 /** The words of operations, by the command that they stand behind. */
 export const OPERATION_NAMES: Readonly<Record<string, readonly string[]>> = {
-  message: ['new', 'check', 'ack'],
-  contribution: ['complete', 'validate', 'merge', 'reopen', 'list', 'stats', 'archive'],
-  manifest: ['append'],
-  consensus: ['tally'],
-  subagent: ['record', 'output', 'agent'],
+  message: ['new', 'check', 'receive', 'ack', 'acks', 'escalate'],
+  contribution: ['new', 'decide', 'complete', 'validate', 'merge', 'reopen', 'blocked', 'unblock', 'list', 'stats', 'session', 'flag', 'resolve', 'synthesize', 'archive'],
+  manifest: ['append', 'validate', 'repair'],
+  consensus: ['new', 'vote', 'tally', 'resolve', 'handoff'],
+  subagent: ['agent', 'skills', 'preflight', 'render', 'output', 'record', 'review'],
 };

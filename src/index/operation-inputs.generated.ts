@@ -4,7 +4,7 @@ import type { OperationDocument } from '../core/operation-document.ts';
 import type { OperationOptions } from './operation-options.ts';
 
 /** The ids of all operations. */
-export const OPERATION_IDS: readonly (keyof OperationInputs)[] = ["messages/new","messages/check","messages/ack","contributions/complete","contributions/validate","contributions/merge","contributions/reopen","contributions/append","contributions/list","contributions/stats","contributions/archive","consensus/tally","subagents/record","subagents/output-new","subagents/agent-new"];
+export const OPERATION_IDS: readonly (keyof OperationInputs)[] = ["messages/new","messages/check","messages/receive","messages/ack","messages/acks","messages/escalate","contributions/new","contributions/decide","contributions/complete","contributions/validate","contributions/merge","contributions/reopen","contributions/blocked","contributions/unblock","contributions/append","contributions/list","contributions/stats","contributions/session-start","contributions/session-resume","contributions/session-end","contributions/flag","contributions/resolve","contributions/synthesize","contributions/archive","contributions/manifest-validate","contributions/manifest-repair","consensus/new","consensus/vote","consensus/tally","consensus/resolve","consensus/handoff","subagents/agent-new","subagents/skills","subagents/preflight","subagents/render","subagents/output-new","subagents/record","subagents/review"];
 
 /** What `messages/new` takes. */
 export interface MessagesNewInput {
@@ -58,6 +58,16 @@ export interface MessagesCheckInput {
   readonly ackRequired?: boolean;
 }
 
+/** What `messages/receive` takes. */
+export interface MessagesReceiveInput {
+  /** The id of the message, or its path from the repository's root. */
+  readonly message: string;
+  /** Answer the sender where the message is not valid. */
+  readonly reply?: boolean;
+  /** Who answers; the recipient, where there is only one. */
+  readonly from?: string;
+}
+
 /** What `messages/ack` takes. */
 export interface MessagesAckInput {
   /** The id, or the path, of the message. */
@@ -70,6 +80,86 @@ export interface MessagesAckInput {
   readonly notes?: string;
   /** Also for who is no recipient. */
   readonly force?: boolean;
+}
+
+/** What `messages/acks` takes. */
+export interface MessagesAcksInput {
+  /** Only messages of this thread. */
+  readonly thread?: string;
+  /** Only messages that this agent is to acknowledge. */
+  readonly agent?: string;
+  /** Only messages of at least this age, as in 24h. */
+  readonly olderThan?: string;
+  /** Also messages that everybody has acknowledged. */
+  readonly all?: boolean;
+  /** Measure ages against the time of the call. */
+  readonly clock?: boolean;
+  /** Let any later message of the recipient in the thread count. */
+  readonly anyReply?: boolean;
+  /** Exit code 1 where a message is overdue. */
+  readonly failOnOverdue?: boolean;
+}
+
+/** What `messages/escalate` takes. */
+export interface MessagesEscalateInput {
+  /** The id, or the path, of the message that nobody answers. */
+  readonly id: string;
+  /** Send it again to those who owe an acknowledgement. */
+  readonly resend?: boolean;
+  /** Tell this agent that nobody answers. */
+  readonly to?: string;
+  /** Who does that; the sender of the message, unless given. */
+  readonly from?: string;
+}
+
+/** What `contributions/new` takes. */
+export interface ContributionsNewInput {
+  /** The epic that the task belongs to. */
+  readonly epic: string;
+  /** The task that the contribution is for. */
+  readonly task: string;
+  /** The label of the task, by which contributions to one matter find each other. */
+  readonly marker: string;
+  /** The agent that contributes. */
+  readonly agent: string;
+  /** The session that contributes; the active one by default. */
+  readonly session?: string;
+  /** The name of the session for people. */
+  readonly sessionLabel?: string;
+  /** The title of the epic. */
+  readonly epicTitle?: string;
+  /** The contribution that this one is compared with. */
+  readonly baseline?: string;
+  /** A research file of the task, and what it is: analysis, research, specification, synthesis, comparison, notes. */
+  readonly research?: Readonly<Record<string, string>>;
+  /** The folder that .cleo is in; by default the only one, or the root. */
+  readonly home?: string;
+}
+
+/** What `contributions/decide` takes. */
+export interface ContributionsDecideInput {
+  /** The path, or the id, of the contribution. */
+  readonly file: string;
+  /** The id of the question. */
+  readonly questionId: string;
+  /** The question; by default as another session words it. */
+  readonly question?: string;
+  /** What is decided: concrete, unambiguous, testable. */
+  readonly answer?: string;
+  /** How sure the answer is, from 0 to 1. */
+  readonly confidence?: number;
+  /** Why the answer is the right one. */
+  readonly rationale?: string;
+  /** A file that supports the answer; its line is quoted; several from 0.9 on. */
+  readonly evidence?: readonly (string)[];
+  /** A page that supports the answer, and where in it. */
+  readonly urls?: readonly (string)[];
+  /** What the evidence says, word for word: one for each, files first; may be empty. */
+  readonly quotes?: readonly (string)[];
+  /** What is uncertain: wanted below 0.7, required below 0.5. */
+  readonly note?: string;
+  /** An answer that was rejected, and why. */
+  readonly alternatives?: Readonly<Record<string, string>>;
 }
 
 /** What `contributions/complete` takes. */
@@ -92,6 +182,18 @@ export interface ContributionsMergeInput {
 
 /** What `contributions/reopen` takes. */
 export interface ContributionsReopenInput {
+  /** The path, or the id, of the contribution. */
+  readonly file: string;
+}
+
+/** What `contributions/blocked` takes. */
+export interface ContributionsBlockedInput {
+  /** Only contributions to this epic. */
+  readonly epic?: string;
+}
+
+/** What `contributions/unblock` takes. */
+export interface ContributionsUnblockInput {
   /** The path, or the id, of the contribution. */
   readonly file: string;
 }
@@ -144,6 +246,86 @@ export interface ContributionsStatsInput {
   readonly marker?: string;
 }
 
+/** What `contributions/session-start` takes. */
+export interface ContributionsSessionStartInput {
+  /** The session; the active one where it is left out. */
+  readonly session?: string;
+  /** The folder that holds .cleo, from the root, where several do. */
+  readonly home?: string;
+}
+
+/** What `contributions/session-resume` takes. */
+export interface ContributionsSessionResumeInput {
+  /** The session; the active one where it is left out. */
+  readonly session?: string;
+  /** The folder that holds .cleo, from the root, where several do. */
+  readonly home?: string;
+}
+
+/** What `contributions/session-end` takes. */
+export interface ContributionsSessionEndInput {
+  /** The session; the active one where it is left out. */
+  readonly session?: string;
+  /** The folder that holds .cleo, from the root, where several do. */
+  readonly home?: string;
+  /** Complete the drafts. */
+  readonly complete?: boolean;
+}
+
+/** What `contributions/flag` takes. */
+export interface ContributionsFlagInput {
+  /** The task id of the epic. */
+  readonly epic: string;
+  /** Only contributions with this marker. */
+  readonly marker?: string;
+  /** Why the answers differ, for each conflict that is added. */
+  readonly rationale?: string;
+  /** The kind of settlement to propose; a is the later session, b the earlier one. */
+  readonly propose?: "merge" | "choose-a" | "choose-b" | "new" | "defer" | "escalate";
+  /** What is proposed. */
+  readonly proposal?: string;
+  /** Who proposes it. */
+  readonly by?: string;
+}
+
+/** What `contributions/resolve` takes. */
+export interface ContributionsResolveInput {
+  /** The path, or the id, of the contribution. */
+  readonly file: string;
+  /** The conflictId. */
+  readonly conflict: string;
+  /** Propose a settlement of this kind; a is this session, b the other one. */
+  readonly propose?: "merge" | "choose-a" | "choose-b" | "new" | "defer" | "escalate";
+  /** What is proposed. */
+  readonly proposal?: string;
+  /** Vote on the proposal. */
+  readonly vote?: "accept" | "reject" | "abstain";
+  /** How sure the voter is. */
+  readonly confidence?: number;
+  /** Why, of a vote. */
+  readonly reason?: string;
+  /** Accept the proposal: the conflict is settled. */
+  readonly accept?: boolean;
+  /** Reject the proposal: the conflict is open again. */
+  readonly reject?: boolean;
+  /** What is decided; the chosen position or the proposal where it is left out. */
+  readonly final?: string;
+  /** Who proposes, votes or decides. */
+  readonly by: string;
+}
+
+/** What `contributions/synthesize` takes. */
+export interface ContributionsSynthesizeInput {
+  /** The task id of the epic. */
+  readonly epic: string;
+  /** Only contributions with this marker. */
+  readonly marker?: string;
+  /** The file, from the root of the repository. */
+  readonly write: string;
+  /** Also list the tasks, those with conflicts first. */
+  readonly byTask?: boolean;
+}
+
 /** What `contributions/archive` takes. */
 export interface ContributionsArchiveInput {
   /** The task id of the epic. */
@@ -154,15 +336,43 @@ export interface ContributionsArchiveInput {
   readonly force?: boolean;
 }
 
-/** What `consensus/tally` takes. */
-export interface ConsensusTallyInput {
-  /** The draft or the matrix: its path from the root of the repository, or its questionId. */
-  readonly file: string;
+/** What `contributions/manifest-validate` takes. */
+export interface ContributionsManifestValidateInput {
+}
+
+/** What `contributions/manifest-repair` takes. */
+export interface ContributionsManifestRepairInput {
+}
+
+/** What `consensus/new` takes. */
+export interface ConsensusNewInput {
+  /** The id of the question; the next free one such as CONS-0042 by default. */
+  readonly questionId?: string;
+  /** What is voted on. */
+  readonly question?: string;
+  /** An option that can be voted for; two at least. */
+  readonly options?: readonly (string)[];
+  /** How sure the voters are of an option, from 0 to 1. */
+  readonly confidence?: Readonly<Record<string, string>>;
+  /** Why the option has this confidence. */
+  readonly rationale?: Readonly<Record<string, string>>;
+  /** What the rationale rests on: a file or a url, the section, and the type. */
+  readonly evidence?: readonly (string)[];
+  /** The options with their votes as JSON: a list, or an object with `options`. */
+  readonly votes?: string;
+  /** What the top option must exceed; 0.5 by default. */
+  readonly threshold?: number;
+  /** Hold the vote with this questionId again: ID-r1, ID-r2 and so on. */
+  readonly rerun?: string;
+  /** Write a draft there, from the root of the repository, outside .cleo/consensus. */
+  readonly out?: string;
+  /** The folder that holds .cleo; the root of the repository by default. */
+  readonly project?: string;
   /** The task that the vote belongs to, for its manifest entry. */
   readonly task?: string;
   /** Write the matrix to .cleo/rcasd/TASK/consensus/TASK-consensus.json. */
   readonly taskFolder?: boolean;
-  /** How much is at stake with an option: low, medium (default), high or critical. It counts where the option is within 0.1 of another. */
+  /** How much is at stake with an option: low, medium (default), high or critical; used where the option is within 0.1 of another. */
   readonly severity?: Readonly<Record<string, string>>;
   /** Two options whose rationales do not exclude each other: no conflict is recorded. */
   readonly compatible?: readonly (string)[];
@@ -178,34 +388,152 @@ export interface ConsensusTallyInput {
   readonly topics?: readonly (string)[];
 }
 
-/** What `subagents/record` takes. */
-export interface SubagentsRecordInput {
-  /** The output, from the repository's root. */
+/** What `consensus/vote` takes. */
+export interface ConsensusVoteInput {
+  /** The draft: its path from the root of the repository. */
   readonly file: string;
-  /** How far the work came. */
-  readonly status: "complete" | "partial" | "blocked";
-  /** The task, where the file does not name it. */
+  /** Its name. */
+  readonly option: string;
+  /** How sure the voters are of it, from 0 to 1. */
+  readonly confidence: number;
+  /** Why it has this confidence. */
+  readonly rationale: string;
+  /** What the rationale rests on: a file or a url, the section, and the type. */
+  readonly evidence: readonly (string)[];
+  /** Who votes; the rationale ends with the name, for the format has no field for it. */
+  readonly agent?: string;
+  /** Add the option where the draft does not have it. */
+  readonly add?: boolean;
+  /** Replace the vote that the option has. */
+  readonly replace?: boolean;
+}
+
+/** What `consensus/tally` takes. */
+export interface ConsensusTallyInput {
+  /** The draft or the matrix: its path from the root of the repository, or its questionId. */
+  readonly file: string;
+  /** The task that the vote belongs to, for its manifest entry. */
   readonly task?: string;
-  /** What follows the task in the id. */
-  readonly slug?: string;
-  /** What the output is about. */
-  readonly title?: string;
-  /** The kind of work, such as research. */
-  readonly agentType?: string;
-  /** What the output touches on. */
-  readonly topics?: readonly (string)[];
-  /** What came out of the work. */
-  readonly findings?: readonly (string)[];
-  /** What is left to do; partial work needs at least one. */
-  readonly followups?: readonly (string)[];
-  /** What blocks the work, NAME being missing-context, permission-denied, resource-unavailable or ambiguous-requirements; it becomes a follow-up. */
-  readonly blockers?: Readonly<Record<string, string>>;
-  /** A task that the output belongs to besides. */
-  readonly links?: readonly (string)[];
-  /** Nobody has to act on it. */
-  readonly notActionable?: boolean;
-  /** The manifest, where there are several. */
+  /** Write the matrix to .cleo/rcasd/TASK/consensus/TASK-consensus.json. */
+  readonly taskFolder?: boolean;
+  /** How much is at stake with an option: low, medium (default), high or critical; used where the option is within 0.1 of another. */
+  readonly severity?: Readonly<Record<string, string>>;
+  /** Two options whose rationales do not exclude each other: no conflict is recorded. */
+  readonly compatible?: readonly (string)[];
+  /** Evidence speaks against the top option: REFUTED where it would be PROVEN. */
+  readonly refuted?: boolean;
+  /** The session that counts; the one in .cleo/.current-session by default. It can not count a new vote on a question that it handed to a human. */
+  readonly session?: string;
+  /** The subagent manifest; by default the only one, or claudedocs/agent-outputs/MANIFEST.jsonl where there is none. */
   readonly manifest?: string;
+  /** The title of the manifest entry. */
+  readonly title?: string;
+  /** A topic of the manifest entry. */
+  readonly topics?: readonly (string)[];
+}
+
+/** What `consensus/resolve` takes. */
+export interface ConsensusResolveInput {
+  /** The matrix: its path from the root of the repository, or its questionId. */
+  readonly file: string;
+  /** The conflictId; not needed where there is one conflict only. */
+  readonly conflict?: string;
+  /** Merge, choose-a, choose-b (the first, the second position of the conflict, and so on), new, defer or escalate. */
+  readonly type: string;
+  /** Who decides: a human. */
+  readonly by: string;
+  /** The decision in words; needed for merge and new. */
+  readonly decision?: string;
+  /** The resolution is rejected. */
+  readonly reject?: boolean;
+  /** Replace a decision that is recorded. */
+  readonly replace?: boolean;
+}
+
+/** What `consensus/handoff` takes. */
+export interface ConsensusHandoffInput {
+  /** The matrix: its path from the root of the repository, or its questionId. */
+  readonly file: string;
+}
+
+/** What `subagents/agent-new` takes. */
+export interface SubagentsAgentNewInput {
+  /** Its name, which no other agent has. */
+  readonly name: string;
+  /** What the agent is for. */
+  readonly description: string;
+  /** A tool that it may use. */
+  readonly tools: readonly (string)[];
+  /** Its model, in place of the parent's. */
+  readonly model?: string;
+  /** A skill that it gets. */
+  readonly skills?: readonly (string)[];
+  /** A shell command that it may run. */
+  readonly allowedCommands?: readonly (string)[];
+  /** Where the definition goes. */
+  readonly folder?: string;
+}
+
+/** What `subagents/skills` takes. */
+export interface SubagentsSkillsInput {
+  /** The name of one skill; all of them by default. */
+  readonly name?: string;
+  /** 0, 1 or 2; 0 by default, and 1 where a skill is named. */
+  readonly level?: number;
+}
+
+/** What `subagents/preflight` takes. */
+export interface SubagentsPreflightInput {
+  /** The agent: its name, or the path of its definition. */
+  readonly agent: string;
+  /** The task. */
+  readonly task?: string;
+  /** What is to be done; by default what the task list says of the task. */
+  readonly taskText?: string;
+  /** A skill besides those of the agent. */
+  readonly skills?: readonly (string)[];
+  /** How much of each skill: 0 name and description, 1 its SKILL.md (default), 2 its other files too. */
+  readonly level?: number;
+  /** The file with the protocol requirements; a summary of the protocol by default. */
+  readonly protocolFile?: string;
+  /** The file with the output requirements; those of the protocol by default. */
+  readonly outputFile?: string;
+  /** The value of a token, before all others. */
+  readonly set?: Readonly<Record<string, string>>;
+  /** An environment variable that tokens may stand for, besides those that begin with CLEO_. */
+  readonly env?: readonly (string)[];
+  /** The value of a token that nothing else has a value for. */
+  readonly defaults?: Readonly<Record<string, string>>;
+  /** A token that stays as it is. */
+  readonly allowUnresolved?: readonly (string)[];
+}
+
+/** What `subagents/render` takes. */
+export interface SubagentsRenderInput {
+  /** The agent: its name, or the path of its definition. */
+  readonly agent: string;
+  /** The task. */
+  readonly task?: string;
+  /** What is to be done; by default what the task list says of the task. */
+  readonly taskText?: string;
+  /** A skill besides those of the agent. */
+  readonly skills?: readonly (string)[];
+  /** How much of each skill: 0 name and description, 1 its SKILL.md (default), 2 its other files too. */
+  readonly level?: number;
+  /** The file with the protocol requirements; a summary of the protocol by default. */
+  readonly protocolFile?: string;
+  /** The file with the output requirements; those of the protocol by default. */
+  readonly outputFile?: string;
+  /** The value of a token, before all others. */
+  readonly set?: Readonly<Record<string, string>>;
+  /** An environment variable that tokens may stand for, besides those that begin with CLEO_. */
+  readonly env?: readonly (string)[];
+  /** The value of a token that nothing else has a value for. */
+  readonly defaults?: Readonly<Record<string, string>>;
+  /** A token that stays as it is. */
+  readonly allowUnresolved?: readonly (string)[];
+  /** What is printed: the prompt, or the call of the Task tool as JSON. */
+  readonly as?: "prompt" | "task-json";
 }
 
 /** What `subagents/output-new` takes. */
@@ -228,41 +556,82 @@ export interface SubagentsOutputNewInput {
   readonly manifest?: string;
 }
 
-/** What `subagents/agent-new` takes. */
-export interface SubagentsAgentNewInput {
-  /** Its name, which no other agent has. */
-  readonly name: string;
-  /** What the agent is for. */
-  readonly description: string;
-  /** A tool that it may use. */
-  readonly tools: readonly (string)[];
-  /** Its model, in place of the parent's. */
-  readonly model?: string;
-  /** A skill that it gets. */
-  readonly skills?: readonly (string)[];
-  /** A shell command that it may run. */
-  readonly allowedCommands?: readonly (string)[];
-  /** Where the definition goes. */
-  readonly folder?: string;
+/** What `subagents/record` takes. */
+export interface SubagentsRecordInput {
+  /** The output, from the repository's root. */
+  readonly file: string;
+  /** How far the work came. */
+  readonly status: "complete" | "partial" | "blocked";
+  /** The task, where the file does not name it. */
+  readonly task?: string;
+  /** What follows the task in the id. */
+  readonly slug?: string;
+  /** What the output is about. */
+  readonly title?: string;
+  /** The kind of work, such as research. */
+  readonly agentType?: string;
+  /** What the output touches on. */
+  readonly topics?: readonly (string)[];
+  /** What came out of the work. */
+  readonly findings?: readonly (string)[];
+  /** What is left to do; partial work needs at least one. */
+  readonly followups?: readonly (string)[];
+  /** What blocks it: missing-context, permission-denied, resource-unavailable or ambiguous-requirements. */
+  readonly blockers?: Readonly<Record<string, string>>;
+  /** A task that the output belongs to besides. */
+  readonly links?: readonly (string)[];
+  /** Nobody has to act on it. */
+  readonly notActionable?: boolean;
+  /** The manifest, where there are several. */
+  readonly manifest?: string;
+}
+
+/** What `subagents/review` takes. */
+export interface SubagentsReviewInput {
+  /** The task; all of them by default. */
+  readonly task?: string;
 }
 
 /** What each operation takes, by its id. */
 export interface OperationInputs {
   readonly 'messages/new': MessagesNewInput;
   readonly 'messages/check': MessagesCheckInput;
+  readonly 'messages/receive': MessagesReceiveInput;
   readonly 'messages/ack': MessagesAckInput;
+  readonly 'messages/acks': MessagesAcksInput;
+  readonly 'messages/escalate': MessagesEscalateInput;
+  readonly 'contributions/new': ContributionsNewInput;
+  readonly 'contributions/decide': ContributionsDecideInput;
   readonly 'contributions/complete': ContributionsCompleteInput;
   readonly 'contributions/validate': ContributionsValidateInput;
   readonly 'contributions/merge': ContributionsMergeInput;
   readonly 'contributions/reopen': ContributionsReopenInput;
+  readonly 'contributions/blocked': ContributionsBlockedInput;
+  readonly 'contributions/unblock': ContributionsUnblockInput;
   readonly 'contributions/append': ContributionsAppendInput;
   readonly 'contributions/list': ContributionsListInput;
   readonly 'contributions/stats': ContributionsStatsInput;
+  readonly 'contributions/session-start': ContributionsSessionStartInput;
+  readonly 'contributions/session-resume': ContributionsSessionResumeInput;
+  readonly 'contributions/session-end': ContributionsSessionEndInput;
+  readonly 'contributions/flag': ContributionsFlagInput;
+  readonly 'contributions/resolve': ContributionsResolveInput;
+  readonly 'contributions/synthesize': ContributionsSynthesizeInput;
   readonly 'contributions/archive': ContributionsArchiveInput;
+  readonly 'contributions/manifest-validate': ContributionsManifestValidateInput;
+  readonly 'contributions/manifest-repair': ContributionsManifestRepairInput;
+  readonly 'consensus/new': ConsensusNewInput;
+  readonly 'consensus/vote': ConsensusVoteInput;
   readonly 'consensus/tally': ConsensusTallyInput;
-  readonly 'subagents/record': SubagentsRecordInput;
-  readonly 'subagents/output-new': SubagentsOutputNewInput;
+  readonly 'consensus/resolve': ConsensusResolveInput;
+  readonly 'consensus/handoff': ConsensusHandoffInput;
   readonly 'subagents/agent-new': SubagentsAgentNewInput;
+  readonly 'subagents/skills': SubagentsSkillsInput;
+  readonly 'subagents/preflight': SubagentsPreflightInput;
+  readonly 'subagents/render': SubagentsRenderInput;
+  readonly 'subagents/output-new': SubagentsOutputNewInput;
+  readonly 'subagents/record': SubagentsRecordInput;
+  readonly 'subagents/review': SubagentsReviewInput;
 }
 
 /** Every operation by its protocol and its name. */
@@ -272,10 +641,20 @@ export interface Operations {
     new(input: MessagesNewInput, options: OperationOptions): Promise<OperationDocument>;
     /** Says what is wrong with a message before it is sent. */
     check(input: MessagesCheckInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Checks a message that has come, and answers its sender where it is not valid. */
+    receive(input: MessagesReceiveInput, options: OperationOptions): Promise<OperationDocument>;
     /** Acknowledges a message. */
     ack(input: MessagesAckInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Lists who has acknowledged what, and who has not. */
+    acks(input: MessagesAcksInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Sends a message again that was not acknowledged, or tells somebody else. */
+    escalate(input: MessagesEscalateInput, options: OperationOptions): Promise<OperationDocument>;
   };
   readonly contributions: {
+    /** Begins a contribution: a draft without decisions, and its manifest entry. */
+    new(input: ContributionsNewInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Adds a decision to a draft, or changes the one on the same question. */
+    decide(input: ContributionsDecideInput, options: OperationOptions): Promise<OperationDocument>;
     /** Completes a draft: it is counted from now on. */
     complete(input: ContributionsCompleteInput, options: OperationOptions): Promise<OperationDocument>;
     /** Validates a complete contribution, and records the result. */
@@ -284,25 +663,61 @@ export interface Operations {
     merge(input: ContributionsMergeInput, options: OperationOptions): Promise<OperationDocument>;
     /** Takes a contribution one step back: validated to complete, complete to draft. */
     reopen(input: ContributionsReopenInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Lists the contributions that cannot go on without somebody else. */
+    blocked(input: ContributionsBlockedInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Says that a blocked contribution can go on: appends an entry that is not blocked. */
+    unblock(input: ContributionsUnblockInput, options: OperationOptions): Promise<OperationDocument>;
     /** Appends the manifest entry of a contribution as it is. */
     append(input: ContributionsAppendInput, options: OperationOptions): Promise<OperationDocument>;
     /** Lists contributions and what their manifest says of them. */
     list(input: ContributionsListInput, options: OperationOptions): Promise<OperationDocument>;
     /** Counts contributions, their conflicts, and the answers to each question. */
     stats(input: ContributionsStatsInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Checks that a session is active, and lists its contributions. */
+    sessionStart(input: ContributionsSessionStartInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Lists what a session has, and what others have contributed to its epic. */
+    sessionResume(input: ContributionsSessionResumeInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Lists the drafts that a session leaves, or completes them. */
+    sessionEnd(input: ContributionsSessionEndInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Records in drafts where their answers differ from those of earlier sessions. */
+    flag(input: ContributionsFlagInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Proposes how a conflict is settled, votes on it, or decides it. */
+    resolve(input: ContributionsResolveInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Writes down what the contributions to an epic come to. */
+    synthesize(input: ContributionsSynthesizeInput, options: OperationOptions): Promise<OperationDocument>;
     /** Moves the contributions of an epic, and their manifest entries, to its archive. */
     archive(input: ContributionsArchiveInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Compares the checksum of each manifest entry with its contribution. */
+    manifestValidate(input: ContributionsManifestValidateInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Appends the entries that contributions lack, and says how to restore what was changed. */
+    manifestRepair(input: ContributionsManifestRepairInput, options: OperationOptions): Promise<OperationDocument>;
   };
   readonly consensus: {
+    /** Begins a vote on a question. */
+    new(input: ConsensusNewInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Records in a draft how sure the voters are of one option, and why. */
+    vote(input: ConsensusVoteInput, options: OperationOptions): Promise<OperationDocument>;
     /** Counts a vote, and hands it to a human where it is not decided. */
     tally(input: ConsensusTallyInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Records how a human decided a conflict of a vote. */
+    resolve(input: ConsensusResolveInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Prints what the next one needs of a counted vote. */
+    handoff(input: ConsensusHandoffInput, options: OperationOptions): Promise<OperationDocument>;
   };
   readonly subagents: {
-    /** Records an output in its manifest. */
-    record(input: SubagentsRecordInput, options: OperationOptions): Promise<OperationDocument>;
-    /** Begins an output file. */
-    outputNew(input: SubagentsOutputNewInput, options: OperationOptions): Promise<OperationDocument>;
     /** Defines an agent. */
     agentNew(input: SubagentsAgentNewInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Shows the skills of the repository, or one of them. */
+    skills(input: SubagentsSkillsInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Checks what must hold before an agent is started. */
+    preflight(input: SubagentsPreflightInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Prints the prompt that an agent is started with. */
+    render(input: SubagentsRenderInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Begins an output file. */
+    outputNew(input: SubagentsOutputNewInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Records an output in its manifest. */
+    record(input: SubagentsRecordInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Shows what subagents returned, and what is to be done next. */
+    review(input: SubagentsReviewInput, options: OperationOptions): Promise<OperationDocument>;
   };
 }
