@@ -139,6 +139,26 @@ test('events that carry hashes keep the order of each side, and none is broken',
     expect(errors(repo)).toEqual([]);
   }));
 
+test.each([
+  ['union', [], ['manifest/order']],
+  ['the driver', ['--merge-driver'], []],
+])('entries of one file that both sides appended: %s', (_name, options, wanted) =>
+  withRepository(async (repo) => {
+    const path = '.cleo/contributions/CONTRIBUTIONS.jsonl';
+    const entry = (id: string, day: number) =>
+      `{"id":"${id}","filePath":".cleo/contributions/a.json","updatedAt":"2026-01-0${day}T00:00:00Z"}\n`;
+    repo.write({ [path]: entry('o', 1) });
+    await setUp(repo, options);
+    await repo.git('switch', '--quiet', '-c', 'side');
+    await repo.commit('side', { [path]: entry('o', 1) + entry('older', 2) });
+    await repo.git('switch', '--quiet', '-c', 'ours', 'HEAD~1');
+    await repo.commit('ours', { [path]: entry('o', 1) + entry('newer', 3) });
+    expect(git(repo, ['merge', '--no-edit', 'side']).code).toBe(0);
+    const { diagnostics } = lintJson(repo, ['--only', 'manifest/order']);
+    expect(diagnostics.map(({ rule }) => rule)).toEqual(wanted);
+  }),
+);
+
 test('a log that git converts is not rewritten', () =>
   withRepository(async (repo) => {
     const { out } = await setUp(repo, [], events('o0').replaceAll('\n', '\r\n'));
