@@ -53,7 +53,7 @@ test('messages that make no sense are named or passed over, never a crash', asyn
       const operation = operations.find((each) => each.id === id);
       if (operation === undefined) throw new Error(id);
       const played = await play(operation, { input }, repo, { dryRun: true });
-      const end = 'status' in played ? played.status : played.error;
+      const end = played.status === 'thrown' ? played.error : played.status;
       ends.push(`${id} ${Object.values(input)[0]}: ${end}`);
     }
     expect(ends).toMatchInlineSnapshot(`

@@ -25,7 +25,7 @@ async function call(
   if (operation === undefined) throw new Error(`no operation ${id}`);
   const now = `2026-03-02T${String(hour).padStart(2, '0')}:00:00Z`;
   const played = await play(operation, { input, now }, repo, { from: hour * 0x100 });
-  if (!('status' in played)) throw new Error(`${id} ended with ${played.error}`);
+  if (played.status === 'thrown') throw new Error(`${id} ended with ${played.error}`);
   expect(played.diagnostics.filter(({ level }) => level === 'error')).toEqual([]);
   expect(await errorsOf(repo)).toEqual([]);
   if (played.written.length > 0) await repo.commit(`${id} at ${hour}`);
