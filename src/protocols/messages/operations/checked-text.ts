@@ -46,13 +46,14 @@ export async function verdictOf(
   const problems = problemsOf(await state.problems(path, 'message', text), skipped);
   const type = record?.subject?.type ?? null;
   const errors = problems.filter(({ level }) => level === 'error');
+  const warnings = problems.filter(({ level }) => level !== 'error');
   return {
     valid: errors.length === 0,
     type,
     ackRequired: { is: askedIn(record), shouldBe: type === null ? null : wantsAck(type) },
     errors,
-    warnings: problems.filter(({ level }) => level !== 'error'),
-    suggestion: suggestionFor(problems),
+    warnings,
+    suggestion: suggestionFor([...errors, ...warnings]),
   };
 }
 
@@ -67,7 +68,8 @@ function askedIn(record: MessageRecord | null): boolean | null {
   return record === null ? null : record.ackRequired;
 }
 
-function suggestionFor(problems: readonly Problem[]): string | null {
+/** How to correct problems, a line each. */
+export function suggestionFor(problems: readonly Problem[]): string | null {
   if (problems.length === 0) return null;
   const helps = new Set(problems.flatMap(({ help }) => help ?? []));
   return helps.size === 0 ? 'Correct what the errors name.' : [...helps].join('\n');

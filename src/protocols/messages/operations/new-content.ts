@@ -1,3 +1,4 @@
+import { quoted } from '../../../core/found-value.ts';
 import { agentName } from '../agent-name.ts';
 import { BODY_SCHEMA, type SectionSchema } from '../body-schema.ts';
 import { beginsWithChoice } from '../section-content.ts';
@@ -83,7 +84,11 @@ function defaultsOf({ type, from, to }: NewInput): readonly (readonly [string, s
 function chosen(text: string, { title, holds, choices }: SectionSchema, fail: NewFailure): string {
   if (holds !== 'choice' || text.trim() === '') return text;
   if (!beginsWithChoice(text.trim(), choices)) {
-    throw fail('unknown-choice', { section: title, choices: choices.join(', ') });
+    throw fail('unknown-choice', {
+      section: title,
+      found: quoted(text.trim(), 30),
+      choices: choices.join(', '),
+    });
   }
   const same = choices.find((choice) => choice.toLowerCase() === text.trim().toLowerCase());
   return same ?? text;

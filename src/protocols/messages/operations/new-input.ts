@@ -135,8 +135,8 @@ export const newErrors = {
   ],
   'unknown-statistic': ['"{name}" is not among what a COMPILED counts.', 'It counts: {counted}.'],
   'unknown-choice': [
-    'The section "{section}" begins with none of the words that it may begin with.',
-    'It must be {choices}; an explanation may follow.',
+    'The section "{section}" begins with {found}.',
+    'Begin it with one of: {choices}. An explanation may follow.',
   ],
   'broken-section': [
     'The text under {section} changes what follows it: it has a heading of its own, or a code block or comment that is never closed.',

@@ -1,10 +1,10 @@
-import type { Verdict } from './checked-text.ts';
+import { suggestionFor, type Verdict } from './checked-text.ts';
 import type { Problem } from './problems.ts';
 import { bodyText } from './stored-message.ts';
 
 /** The answer to the sender of a message that is not valid (seed: Error Responses), as Markdown. */
-export function validationAnswer(name: string, { errors, suggestion }: Verdict): string {
-  const helps = (suggestion ?? '').split('\n');
+export function validationAnswer(name: string, { errors }: Pick<Verdict, 'errors'>): string {
+  const helps = (suggestionFor(errors) ?? '').split('\n');
   return bodyText('Validation Error', [
     ['Message', inert(name)],
     ['Errors', errors.map((error) => `- ${inert(itemOf(error))}`).join('\n')],
