@@ -1,12 +1,13 @@
 import type { Facts } from '../../../core/fact.ts';
 import { withValues } from '../../../core/json-edit.ts';
-import { isObject, textAt, valueAt } from '../../../core/json-value.ts';
+import { textAt, valueAt } from '../../../core/json-value.ts';
 import type { OperationState, Plan, PlannedChange } from '../../../core/operation.ts';
 import type { RecordOf } from '../../../core/record.ts';
 import { escalates } from '../verdict.ts';
 import { readMatrix } from '../voting-matrix.ts';
 import { type Count, type CountChoices, counted, countingProblems, MOST_NEAR } from './counting.ts';
 import type { COUNTING_ERRORS } from './counting-input.ts';
+import { jsonIn } from './json-in.ts';
 import { folder, pathGiven } from './named-matrix.ts';
 import { firstVoteOf, isAnotherVote } from './recount.ts';
 import { nextLines, verdictLines } from './verdict-words.ts';
@@ -143,7 +144,7 @@ async function demandOwnVote(
     throw refuse('taken', { path, id, first });
   }
   const committed = await state.committed(path);
-  if (committed.some((before) => isAnotherVote(valueIn(before), count.matrix))) {
+  if (committed.some((before) => isAnotherVote(jsonIn(before), count.matrix))) {
     throw refuse('another-vote', { path, first });
   }
   if (session === null) return;
@@ -174,17 +175,7 @@ function withSession(
 ): Pick<RecordOf['voting-matrix'], 'text' | 'value'> {
   if (session === null || valueAt(record.value, 'session') === session) return record;
   const text = withValues(record.text, [[['session'], session]]);
-  return { text, value: valueIn(text) };
-}
-
-/** A committed text may be anything. */
-function valueIn(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isObject(value) ? value : null;
-  } catch {
-    return null;
-  }
+  return { text, value: jsonIn(text) };
 }
 
 function manifestGiven({ manifest }: CountingInput, refuse: Refuse): Pick<EntryWords, 'manifest'> {
