@@ -58,13 +58,23 @@ export async function countedPlan(
   const facts = await state.facts();
   const there = await state.text(vote.path);
   const session = input.session ?? sessionOf(vote.home, facts);
-  // Who counted a vote first is not changed by those that look it through.
-  const record = there === null ? withSession(vote.record, session) : vote.record;
-  const count = counted(record, input);
+  // Whoever counts a vote again does not become the one who counted it.
+  const first = there === null ? session : textAt(jsonIn(there), 'session');
+  const record = vote.isNew ? withSession(vote.record, first) : vote.record;
+  const committed = (await state.committed(vote.path)).map(jsonIn);
+  const isSameVote = ({ matrix }: Count) => !committed.some((each) => isAnotherVote(each, matrix));
+  const whole = counted(record, input);
+  const isOther = 'matrix' in whole && !isSameVote(whole);
+  // To correct a verdict is right where a new conflict beside it would be another vote.
+  const count = isOther ? counted(record, { ...input, onlyVerdict: true }) : whole;
   if ('problems' in count) return unsoundPlan(vote.record, count.problems);
   if ('unknown' in count) throw refuse('unknown-option', { option: count.unknown });
   if ('near' in count) throw refuse('too-many-near', { count: count.near, most: MOST_NEAR });
   await demandOwnVote(vote, { count, session, there }, { state, now, refuse });
+  if (!isSameVote(count)) {
+    const id = textAt(count.value, 'questionId') ?? '';
+    throw refuse('another-vote', { path: vote.path, first: firstVoteOf(id) });
+  }
   const { path, home, draft } = vote;
   const words = { ...input, ...manifestGiven(input, refuse) };
   const entry = entryOr(plannedEntry({ count, path, home }, words, { facts, now }), refuse);
@@ -142,10 +152,6 @@ async function demandOwnVote(
   const first = firstVoteOf(id);
   if (isNew && there !== null && there !== count.text) {
     throw refuse('taken', { path, id, first });
-  }
-  const committed = await state.committed(path);
-  if (committed.some((before) => isAnotherVote(jsonIn(before), count.matrix))) {
-    throw refuse('another-vote', { path, first });
   }
   if (session === null) return;
   for (const other of await state.records('voting-matrix')) {
