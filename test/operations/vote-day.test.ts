@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { call } from '../cli/call.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
+import { filesOf, PATHS, soundEpic } from '../scenarios/sound-epic.ts';
 import { errorsOf } from './play.ts';
 
 const NOTES = '# Queues\n\n## Redis\n\n## Postgres\n\n## Rabbit\n';
@@ -100,5 +101,31 @@ test('a vote from its draft to its rerun, each step committed, leaves a history 
       env: repo.env,
     });
     expect(code).toBe(65);
+  });
+});
+
+test('what contributions answered is counted, with their evidence', async () => {
+  await withRepository(async (repo) => {
+    await repo.commit('epic', filesOf(soundEpic()));
+    const where = { cwd: repo.root, env: repo.env };
+    const asked = ['contribution', 'consensus', '--epic', 'T2308', '--format', 'json'];
+    const answers = await call(asked, where);
+    repo.write({ '../answers.json': answers.out });
+    const counted = await consensus(
+      repo,
+      1,
+      ...['new', '--contributions', '@../answers.json', '--question-id', 'RCSD-001'],
+      ...['--task', 'T2309'],
+    );
+    expect(counted).toMatchObject({
+      code: 0,
+      result: { verdict: 'PROVEN', top: 'Redis streams', actualConsensus: 0.5625 },
+    });
+    const matrix = JSON.parse(await repo.git('show', 'HEAD:.cleo/consensus/RCSD-001.json'));
+    expect(matrix.options[0]).toMatchObject({
+      rationale: 'session_20260126_080000_1a2b3c (0.9): It keeps order, which a table does not.',
+      evidence: [{ file: PATHS.notes }, { url: 'https://example.org/streams' }],
+    });
+    expect(await errorsOf(repo, '--history')).toEqual([]);
   });
 });

@@ -1,12 +1,13 @@
 import type { Facts } from '../../../core/fact.ts';
 import { withValues } from '../../../core/json-edit.ts';
-import { isObject, textAt, valueAt } from '../../../core/json-value.ts';
+import { textAt, valueAt } from '../../../core/json-value.ts';
 import type { OperationState, Plan, PlannedChange } from '../../../core/operation.ts';
 import type { RecordOf } from '../../../core/record.ts';
 import { escalates } from '../verdict.ts';
 import { readMatrix } from '../voting-matrix.ts';
 import { type Count, type CountChoices, counted, countingProblems, MOST_NEAR } from './counting.ts';
 import type { COUNTING_ERRORS } from './counting-input.ts';
+import { jsonIn } from './json-in.ts';
 import { folder, pathGiven } from './named-matrix.ts';
 import { firstVoteOf, isAnotherVote } from './recount.ts';
 import { nextLines, verdictLines } from './verdict-words.ts';
@@ -57,13 +58,23 @@ export async function countedPlan(
   const facts = await state.facts();
   const there = await state.text(vote.path);
   const session = input.session ?? sessionOf(vote.home, facts);
-  // Who counted a vote first is not changed by those that look it through.
-  const record = there === null ? withSession(vote.record, session) : vote.record;
-  const count = counted(record, input);
+  // Whoever counts a vote again does not become the one who counted it.
+  const first = there === null ? session : textAt(jsonIn(there), 'session');
+  const record = vote.isNew ? withSession(vote.record, first) : vote.record;
+  const committed = (await state.committed(vote.path)).map(jsonIn);
+  const isSameVote = ({ matrix }: Count) => !committed.some((each) => isAnotherVote(each, matrix));
+  const whole = counted(record, input);
+  const isOther = 'matrix' in whole && !isSameVote(whole);
+  // To correct a verdict is right where a new conflict beside it would be another vote.
+  const count = isOther ? counted(record, { ...input, onlyVerdict: true }) : whole;
   if ('problems' in count) return unsoundPlan(vote.record, count.problems);
   if ('unknown' in count) throw refuse('unknown-option', { option: count.unknown });
   if ('near' in count) throw refuse('too-many-near', { count: count.near, most: MOST_NEAR });
   await demandOwnVote(vote, { count, session, there }, { state, now, refuse });
+  if (!isSameVote(count)) {
+    const id = textAt(count.value, 'questionId') ?? '';
+    throw refuse('another-vote', { path: vote.path, first: firstVoteOf(id) });
+  }
   const { path, home, draft } = vote;
   const words = { ...input, ...manifestGiven(input, refuse) };
   const entry = entryOr(plannedEntry({ count, path, home }, words, { facts, now }), refuse);
@@ -142,10 +153,6 @@ async function demandOwnVote(
   if (isNew && there !== null && there !== count.text) {
     throw refuse('taken', { path, id, first });
   }
-  const committed = await state.committed(path);
-  if (committed.some((before) => isAnotherVote(valueIn(before), count.matrix))) {
-    throw refuse('another-vote', { path, first });
-  }
   if (session === null) return;
   for (const other of await state.records('voting-matrix')) {
     const { value } = other.record;
@@ -174,17 +181,7 @@ function withSession(
 ): Pick<RecordOf['voting-matrix'], 'text' | 'value'> {
   if (session === null || valueAt(record.value, 'session') === session) return record;
   const text = withValues(record.text, [[['session'], session]]);
-  return { text, value: valueIn(text) };
-}
-
-/** A committed text may be anything. */
-function valueIn(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isObject(value) ? value : null;
-  } catch {
-    return null;
-  }
+  return { text, value: jsonIn(text) };
 }
 
 function manifestGiven({ manifest }: CountingInput, refuse: Refuse): Pick<EntryWords, 'manifest'> {

@@ -25,6 +25,8 @@ export interface CountChoices {
   readonly compatible?: readonly string[];
   /** Whether evidence speaks against the top option. */
   readonly refuted?: boolean;
+  /** Whether no conflict is added. */
+  readonly onlyVerdict?: boolean;
 }
 
 /** What a vote came to. */
@@ -58,7 +60,7 @@ export function counted(
   if (unknown !== null) return { unknown };
   const settled = withValues(text, [...settledValues(value)]);
   const matrix = readMatrix(JSON.parse(settled));
-  const pairs = nearPairs(matrix, choices.compatible ?? []);
+  const pairs = choices.onlyVerdict ? [] : nearPairs(matrix, choices.compatible ?? []);
   if (pairs.length > MOST_NEAR) return { near: pairs.length };
   const nextId = newConflictIds(value, matrix);
   const added = pairs.map((pair) =>

@@ -54,6 +54,13 @@ export const NEW_PROPERTIES = {
     'x-value': 'JSON',
     description: 'the options with their votes as JSON: a list, or an object with `options`',
   },
+  contributions: {
+    type: 'string',
+    'x-file': true,
+    'x-value': 'JSON',
+    description:
+      'what `lint-protocol contribution consensus --epic T --format json` prints: the answers to the question --question-id are the options, their shares the confidences',
+  },
   threshold: {
     type: 'number',
     minimum: 0,

@@ -1,5 +1,8 @@
 import { isObject, listAt, textAt, valueAt } from '../../../core/json-value.ts';
+import type { OperationState } from '../../../core/operation.ts';
+import { contributedOptions, type NotContributed } from './contributed-options.ts';
 import { evidenceGiven, type GivenEvidence } from './given-evidence.ts';
+import { jsonIn } from './json-in.ts';
 import { isVotedOn, lacking, openOption } from './matrix-draft.ts';
 
 /** What somebody says of a vote that begins, in pieces. */
@@ -13,7 +16,7 @@ export interface GivenVote {
 }
 
 /** A text that holds votes: a list of options, or an object that has one. */
-export interface ReadVotes {
+interface ReadVotes {
   readonly questionId: string | null;
   readonly question: string | null;
   readonly threshold: number | null;
@@ -21,13 +24,8 @@ export interface ReadVotes {
 }
 
 /** Reads votes out of a JSON text; null where it holds none. */
-export function readVotes(text: string): ReadVotes | null {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return null;
-  }
+function readVotes(text: string): ReadVotes | null {
+  const value = jsonIn(text);
   const options = Array.isArray(value) ? value : valueAt(value, 'options');
   if (!Array.isArray(options)) return null;
   const threshold = valueAt(value, 'threshold');
@@ -37,6 +35,25 @@ export function readVotes(text: string): ReadVotes | null {
     threshold: typeof threshold === 'number' ? threshold : null,
     options,
   };
+}
+
+/** Where the options of a vote come from, besides single ones. */
+interface GivenSources {
+  readonly questionId?: string;
+  readonly votes?: string;
+  readonly contributions?: string;
+}
+
+/** The votes that somebody gives as a whole; null where nobody does. */
+export async function votesGiven(
+  { questionId, votes, contributions }: GivenSources,
+  state: OperationState,
+): Promise<ReadVotes | NotContributed | { readonly why: 'no-votes' | 'two-sources' } | null> {
+  if (votes !== undefined && contributions !== undefined) return { why: 'two-sources' };
+  if (votes !== undefined) return readVotes(votes) ?? { why: 'no-votes' };
+  if (contributions === undefined) return null;
+  const found = await contributedOptions(contributions, questionId, state);
+  return 'why' in found ? found : { ...found, questionId: null, threshold: null };
 }
 
 /** The options of a vote, or the first name among what is given that no option has. */

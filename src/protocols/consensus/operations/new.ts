@@ -1,15 +1,16 @@
 import { textAt } from '../../../core/json-value.ts';
-import { defineOperation, type Plan } from '../../../core/operation.ts';
+import { defineOperation } from '../../../core/operation.ts';
 import { MATRIX_PATH } from '../matrix-paths.ts';
 import { readMatrix } from '../voting-matrix.ts';
-import { countedPlan, type Refuse } from './counted-plan.ts';
+import { countedPlan } from './counted-plan.ts';
 import { DEFAULT_THRESHOLD } from './counting.ts';
 import { COUNTING_ERRORS, COUNTING_OUTPUT } from './counting-input.ts';
-import { draftText, openLines } from './matrix-draft.ts';
+import { draftPlan } from './draft-plan.ts';
+import { draftText } from './matrix-draft.ts';
 import { folder, matrixNamed, pathGiven } from './named-matrix.ts';
 import { newExamples } from './new-examples.ts';
 import { NEW_PROPERTIES } from './new-input.ts';
-import { isComplete, namesAgain, optionsOf, readVotes } from './new-vote.ts';
+import { isComplete, namesAgain, optionsOf, votesGiven } from './new-vote.ts';
 import { fileForId, isIdForFile, nextId, nextRerun } from './question-id.ts';
 
 export default defineOperation({
@@ -40,6 +41,18 @@ export default defineOperation({
       'What --from gives is not a JSON list of options, nor an object with the list `options`.',
       'Write --from @FILE, where FILE holds the options as a voting matrix has them: each with name, confidence, rationale and evidence.',
     ],
+    'two-sources': [
+      'The votes are given twice, by --from and by --contributions.',
+      'Leave one of them out.',
+    ],
+    'no-answers': [
+      'What --contributions gives has no questions.',
+      'Give what this prints: lint-protocol contribution consensus --epic TASK --format json',
+    ],
+    'unknown-answers': [
+      'The contributions do not answer the question {id}, or do so under several markers. They answer: {known}.',
+      'Name one of them as --question-id. Where there are several markers, make the document with --marker.',
+    ],
     'no-question': ['There is no question to vote on.', 'Give it as --question TEXT.'],
     'too-few-options': [
       'A vote needs at least two options; the number given is {count}.',
@@ -60,14 +73,17 @@ export default defineOperation({
   commitMessage: ({ questionId, verdict }) =>
     verdict === null ? `Begin the vote on ${questionId}` : `Vote on ${questionId}: ${verdict}`,
   async plan({ input, state, now, fail }) {
-    const refuse: Refuse = (code, data) => fail(code, data as never);
+    const refuse = (code: Parameters<typeof fail>[0], data: object = {}) =>
+      fail(code, data as never);
     const { rerun } = input;
     const original = rerun === undefined ? null : await matrixNamed(rerun, state);
     if (rerun !== undefined && original?.isRecord !== true) {
       throw fail('unknown-question', { id: rerun });
     }
-    const votes = input.votes === undefined ? null : readVotes(input.votes);
-    if (input.votes !== undefined && votes === null) throw fail('no-votes');
+    const votes = await votesGiven(input, state);
+    if (votes !== null && 'why' in votes) {
+      throw refuse(votes.why, { id: input.questionId ?? 'none given', ...votes });
+    }
     const again = original?.record.value;
     const question = input.question ?? votes?.question ?? textAt(again, 'question');
     if (question === null) throw fail('no-question');
@@ -115,28 +131,3 @@ export default defineOperation({
     }
   },
 });
-
-interface Begun {
-  readonly id: string;
-  readonly options: readonly unknown[];
-  readonly out: { readonly path: string; readonly isThere: boolean } | null;
-}
-
-/** A vote that is still to be filled in. */
-function draftPlan(text: string, { id, options, out }: Begun): Plan {
-  const open = openLines(options);
-  const file = out?.path ?? 'PATH';
-  const next =
-    open.length === 0
-      ? `To count it: lint-protocol consensus tally ${file} --task TASK`
-      : `To vote: lint-protocol consensus vote ${file} --option NAME --confidence 0.8 --rationale TEXT --evidence FILE#SECTION=TYPE`;
-  const told =
-    out === null ? text.trimEnd().split('\n') : [`The draft of ${id} is ${file}.`, ...open, next];
-  const none = { path: null, verdict: null, problems: [] };
-  return {
-    changes: out === null || out.isThere ? [] : [{ action: 'create', path: out.path, text }],
-    result: { questionId: id, ...none, draft: out?.path ?? null, text, open },
-    told,
-    notes: out === null ? ['This is a draft. --out PATH writes it to a file.'] : [],
-  };
-}

@@ -118,6 +118,24 @@ export const tallyExamples: readonly OperationExample[] = [
     },
   },
   {
+    name: 'a committed vote gets the verdict that its numbers ask for, and no further conflict',
+    before: { ...COUNTED, [MATRIX_PATH]: voted({ ...CONTESTED, verdict: 'PROVEN' }) },
+    input: { file: MATRIX_PATH },
+    result: { verdict: 'CONTESTED', conflicts: [] },
+    exitCode: 65,
+    after: { [MATRIX_PATH]: voted(CONTESTED) },
+  },
+  {
+    name: 'a count that was cut off is completed',
+    before: {
+      ...DRAFT,
+      [MATRIX_PATH]: voted({ ...PROVEN, session: 'S1' }),
+    },
+    input: { ...INPUT, session: 'S2' },
+    result: { verdict: 'PROVEN' },
+    after: { [DRAFT_PATH]: null, [NEW_MANIFEST]: newEntry() },
+  },
+  {
     name: 'an option that nobody voted on',
     before: {
       ...SOURCES,
