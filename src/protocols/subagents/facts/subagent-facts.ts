@@ -2,6 +2,7 @@ import { textAt } from '../../../core/json-value.ts';
 import type { RecordOf } from '../../../core/record.ts';
 import { pathRequest } from '../../../core/request.ts';
 import type { AgentDefinitionFact, SkillFact, SpawnPromptFact } from '../facts.ts';
+import { textLength } from '../token-budgets.ts';
 import { indexedTexts } from './subagent-manifest-fact.ts';
 
 /** Where skills of a repository stand, for those that are known by no file. */
@@ -48,11 +49,4 @@ export function spawnPromptFact({ body, text }: RecordOf['spawn-prompt']): Spawn
         length: textLength(text.slice(content.start, content.end)),
       })),
   };
-}
-
-/** How many code points a text has; a line end counts one, whichever it is. */
-function textLength(text: string): number {
-  let length = 0;
-  for (const character of text) if (character !== '\r') length++;
-  return length;
 }

@@ -1,16 +1,8 @@
 import { quoted } from '../../../core/found-value.ts';
 import { defineLinkRule } from '../../../core/rule.ts';
+import { disagreements } from '../disagreements.ts';
 import { ENTRY, MANIFEST_PATH, manifest, OUTPUT, OUTPUT_PATH } from '../example.ts';
-import type { OutputLine, SubagentEntryFact } from '../facts.ts';
 import { listedOutputs } from '../listed-outputs.ts';
-import { taskOf } from '../subagent-entry.ts';
-
-/** The words of a line that can be compared. */
-const WORDS = {
-  Task: /\bT\d{3,}\b/g,
-  Date: /\b\d{4}-\d\d-\d\d/g,
-  Status: /\b(?:complete|partial|blocked)\b/gi,
-} as const;
 
 export default defineLinkRule({
   id: 'subagent/output-agrees',
@@ -76,9 +68,7 @@ export default defineLinkRule({
   },
   *check({ facts }) {
     for (const { manifest: record, entry, output } of listedOutputs(facts)) {
-      for (const line of output.fact.lines) {
-        const { field, value } = fieldOf(entry, line);
-        if (value === null || holds(line, value)) continue;
+      for (const { line, field, value } of disagreements(entry, output.fact)) {
         yield {
           message: 'differs',
           record: output.record,
@@ -91,20 +81,3 @@ export default defineLinkRule({
     }
   },
 });
-
-/** The field of an entry that a line repeats. */
-function fieldOf({ id, date, status }: SubagentEntryFact, { part }: OutputLine) {
-  switch (part) {
-    case 'Task':
-      return { field: 'id', value: taskOf(id) };
-    case 'Date':
-      return { field: 'date', value: date };
-    case 'Status':
-      return { field: 'status', value: status };
-  }
-}
-
-function holds({ part, text }: OutputLine, value: string): boolean {
-  const words = text.match(WORDS[part]) ?? [];
-  return words.some((word) => word.toLowerCase() === value.toLowerCase());
-}

@@ -2,14 +2,7 @@ import { firstWrittenLine } from '../../../core/first-line.ts';
 import type { RecordOf, Section } from '../../../core/record.ts';
 import { defineFileRule } from '../../../core/rule.ts';
 import { PROMPTS, prompt } from '../example.ts';
-
-/** The sections of a spawn prompt, in their order. */
-const TITLES = [
-  'Task Context',
-  'Protocol Requirements',
-  'Skill Context',
-  'Output Requirements',
-] as const;
+import { PROMPT_TITLES } from '../prompt-sections.ts';
 
 export default defineFileRule({
   id: 'subagent/prompt-order',
@@ -18,7 +11,7 @@ export default defineFileRule({
   source: 'CLEO subagent protocol v1, 2.3 System Prompt Structure',
   summary: 'A spawn prompt has its four sections, in their order',
   why: 'A subagent knows nothing but its prompt. What is not in it the agent does not know, and rules that come before the task are read without it.',
-  fix: `Give the prompt these headings in this order: ${TITLES.map((title) => `"## ${title}"`).join(', ')}.`,
+  fix: `Give the prompt these headings in this order: ${PROMPT_TITLES.map((title) => `"## ${title}"`).join(', ')}.`,
   decisions: [
     'Only files that `subagents.prompts` names are spawn prompts.',
     'Headings are of level 2. Case, a colon at the end and words in parentheses after it make no difference; other sections may stand anywhere.',
@@ -34,7 +27,7 @@ export default defineFileRule({
       {
         name: 'the four, and one more',
         options: PROMPTS,
-        files: { 'prompts/a.md': prompt(...TITLES, 'Remarks') },
+        files: { 'prompts/a.md': prompt(...PROMPT_TITLES, 'Remarks') },
       },
     ],
     invalid: [
@@ -52,7 +45,7 @@ export default defineFileRule({
     ],
   },
   *check({ record }) {
-    const found = TITLES.map((title) => ({ title, section: sectionOf(record, title) }));
+    const found = PROMPT_TITLES.map((title) => ({ title, section: sectionOf(record, title) }));
     let last: { readonly title: string; readonly section: Section } | null = null;
     for (const { title, section } of found) {
       if (section === null) {

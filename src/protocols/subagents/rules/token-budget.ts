@@ -2,20 +2,13 @@ import type { Facts } from '../../../core/fact.ts';
 import { defineLinkRule } from '../../../core/rule.ts';
 import { agent, PROMPTS, skill } from '../example.ts';
 import { skillNames } from '../skill-names.ts';
-
-const CHARACTERS_A_TOKEN = 4;
-
-/** Tokens by section of a spawn prompt. */
-const SECTION_BUDGETS: Readonly<
-  Record<string, { readonly title: string; readonly budget: number }>
-> = {
-  'task context': { title: 'Task Context', budget: 2000 },
-  'protocol requirements': { title: 'Protocol Requirements', budget: 1000 },
-  'skill context': { title: 'Skill Context', budget: 15_000 },
-};
-const ALL_SKILLS = 15_000;
-const SKILL_INTRODUCTION = 100;
-const SKILL_FILE = 2000;
+import {
+  ALL_SKILLS,
+  excess,
+  SECTION_BUDGETS,
+  SKILL_FILE,
+  SKILL_INTRODUCTION,
+} from '../token-budgets.ts';
 
 const LONG_SKILL = `---\nname: reading\ndescription: ${'How to read. '.repeat(40)}\n---\n\n${'Slowly. '.repeat(1000)}\n`;
 
@@ -102,12 +95,6 @@ export default defineLinkRule({
     }
   },
 });
-
-/** By how much a text of so many characters is over its share; null where it is not. */
-function excess(length: number, budget: number) {
-  const tokens = Math.ceil(length / CHARACTERS_A_TOKEN);
-  return tokens > budget ? { tokens, budget } : null;
-}
 
 /** The length of each skill by its name and by its folder's. */
 function skillLengths(facts: Facts): ReadonlyMap<string, number> {

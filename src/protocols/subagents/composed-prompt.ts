@@ -1,0 +1,174 @@
+import type { FactEntry, Facts } from '../../core/fact.ts';
+import { listAt, textAt } from '../../core/json-value.ts';
+import type { OperationState, Planning } from '../../core/operation.ts';
+import type { InputOf } from '../../core/operation-input.ts';
+import type { PROMPT_INPUT } from './prompt-input.ts';
+import { PromptResolver, type PromptText } from './prompt-resolver.ts';
+import { demoted, hasItsSections, PROMPT_TITLES } from './prompt-sections.ts';
+import { type TokenValue, tokenValues } from './prompt-values.ts';
+import { OUTPUT_SPECIFICATION, PROTOCOL_SUMMARY } from './shipped-prompt.ts';
+import { skillContent, skillNamed, supportingFiles } from './skill-content.ts';
+import {
+  agentCheck,
+  checked,
+  directoryCheck,
+  type SpawnCheck,
+  skillCheck,
+  taskCheck,
+  tokenChecks,
+} from './spawn-checks.ts';
+import { SECTION_BUDGETS, textLength, tokensOf } from './token-budgets.ts';
+import { unresolvedTokens } from './unresolved-tokens.ts';
+
+export type PromptInput = InputOf<typeof PROMPT_INPUT>;
+
+/** A spawn prompt and all that is known of it. */
+export interface ComposedPrompt {
+  readonly agent: string;
+  readonly skills: readonly string[];
+  /** As far as it goes, where a check fails. */
+  readonly prompt: string;
+  readonly checks: readonly SpawnCheck[];
+  readonly sections: readonly SectionSize[];
+  readonly tokens: readonly (TokenValue & { readonly name: string })[];
+  readonly files: readonly { readonly path: string; readonly sha256: string }[];
+}
+
+/** How long a section is; tokens are estimated. */
+export interface SectionSize {
+  readonly title: string;
+  readonly characters: number;
+  readonly tokens: number;
+  readonly budget: number | null;
+}
+
+/** What a prompt is made from. */
+export interface PromptParts {
+  readonly definition: FactEntry<'agent-definition'>;
+  readonly taskText: PromptText;
+  readonly protocol: PromptText;
+  readonly specification: PromptText;
+}
+
+/** The text of the protocol, and of what it wants of an output, where nobody gives another. */
+export const SHIPPED = {
+  protocol: { from: 'the protocol summary', text: PROTOCOL_SUMMARY },
+  specification: { from: 'the output requirements', text: OUTPUT_SPECIFICATION },
+} as const;
+
+/** Puts a spawn prompt together, and checks what is to be checked before an agent is started. */
+export async function composedPrompt(
+  input: PromptInput,
+  { definition, taskText, protocol, specification }: PromptParts,
+  {
+    state,
+    facts,
+    env,
+    now,
+  }: { facts: Facts } & Pick<Planning<never, never>, 'state' | 'env' | 'now'>,
+): Promise<ComposedPrompt> {
+  const manifests = facts.of('subagent-manifest').map(({ record }) => record.path);
+  const lookUp = tokenValues(input, { env, now }, manifests);
+  const resolver = new PromptResolver(state, lookUp, input.allowUnresolved ?? []);
+  const listed = [...definition.fact.skills.map(({ text }) => text), ...(input.skills ?? [])];
+  const skills = [...new Set(listed.map((name) => name.trim()))];
+  const contents = [
+    await placed(await resolver.resolved(taskText), 3, resolver),
+    await placed(await resolver.resolved(protocol), 3, resolver),
+    await skillSection(skills, input.level ?? 1, { facts, state, resolver }),
+    await placed(await resolver.resolved(specification), 3, resolver),
+  ];
+  const prompt = PROMPT_TITLES.map((title, at) => `## ${title}\n\n${contents[at]}\n`).join('\n');
+  const agentPath = definition.record.path;
+  const text = (await state.text(agentPath)) ?? '';
+  const agent = await state.parsed(agentPath, 'agent-definition', text);
+  return {
+    agent: definition.fact.name ?? agentPath,
+    skills,
+    prompt,
+    checks: [
+      agentCheck(agentPath, agent?.envelope),
+      ...(await promptChecks(prompt, resolver)),
+      directoryCheck(lookUp('RESEARCH_DIR')?.value ?? '', state),
+      taskCheck(input.task, facts),
+      skillCheck(skills, facts.of('skill')),
+    ],
+    sections: PROMPT_TITLES.map((title, at) => sizeOf(title, contents[at] ?? '')),
+    tokens: [...resolver.used].map(([name, value]) => ({ name, ...value })),
+    files: [...resolver.files].map(([path, sha256]) => ({ path, sha256 })),
+  };
+}
+
+/** What the task list says of a task, as Markdown; null where none says anything. */
+export async function taskWords(task: string, state: OperationState): Promise<string | null> {
+  for (const { record } of await state.records('task-list')) {
+    for (const list of ['tasks', 'archivedTasks']) {
+      const found = listAt(record.value, list).find((each) => textAt(each, 'id') === task);
+      const words = [textAt(found, 'title'), textAt(found, 'description')].filter(
+        (each) => each !== null,
+      );
+      if (words.length > 0) return `${task}: ${words.join('\n\n')}`;
+    }
+  }
+  return null;
+}
+
+/** A text whose headings end none of what it is put into. */
+async function placed(text: string, highest: number, resolver: PromptResolver): Promise<string> {
+  const document = await resolver.document(text);
+  return (document === null ? text : demoted(document, highest)).trim();
+}
+
+async function skillSection(
+  names: readonly string[],
+  level: number,
+  around: { facts: Facts; state: OperationState; resolver: PromptResolver },
+): Promise<string> {
+  const { facts, state, resolver } = around;
+  const parts: string[] = [];
+  for (const name of names) {
+    const entry = skillNamed(name, facts);
+    const skill = entry === null ? null : await skillContent(entry, state);
+    if (skill === null) continue;
+    const text =
+      level === 0
+        ? skill.description
+        : await resolver.resolved({ from: skill.path, text: skill.text });
+    parts.push(`### Skill: ${name}\n\n${await placed(text, 4, resolver)}`);
+    for (const path of level < 2 ? [] : supportingFiles(skill.path, state)) {
+      const file = await resolver.inlined(path);
+      if (file !== null) parts.push(`File ${path}:\n\n${await placed(file, 4, resolver)}`);
+    }
+  }
+  return parts.length === 0 ? 'No skills.' : parts.join('\n\n');
+}
+
+async function promptChecks(
+  prompt: string,
+  resolver: PromptResolver,
+): Promise<readonly SpawnCheck[]> {
+  const document = await resolver.document(prompt);
+  const known = new Set(resolver.left.map(({ token }) => token));
+  // A value, or two texts side by side, may make a token that no text has.
+  const made = (document === null ? [] : unresolvedTokens(document.body)).filter(
+    ({ text }) => !known.has(text) && !resolver.isAllowed(text),
+  );
+  const left = made.map(({ message, text, at }) => ({
+    kind: message === 'file' ? ('reference' as const) : ('token' as const),
+    token: text,
+    at: `the prompt:${prompt.slice(0, at.start).split('\n').length}`,
+    why: 'it is in a value that was put in',
+  }));
+  const isWhole = document !== null && hasItsSections(document);
+  const open = 'A code block or an HTML comment of a text that was put in is not closed.';
+  return [
+    ...tokenChecks([...resolver.left, ...left]),
+    checked('sections', 'The four sections are in their order.', isWhole ? [] : [open]),
+  ];
+}
+
+function sizeOf(title: string, content: string): SectionSize {
+  const characters = textLength(content);
+  const budget = SECTION_BUDGETS[title.toLowerCase()]?.budget ?? null;
+  return { title, characters, tokens: tokensOf(characters), budget };
+}

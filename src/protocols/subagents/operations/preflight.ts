@@ -1,0 +1,45 @@
+import { defineOperation } from '../../../core/operation.ts';
+import { composedPrompt, type SectionSize } from '../composed-prompt.ts';
+import { PROMPT_INPUT } from '../prompt-input.ts';
+import { PROMPT_ERRORS, promptParts } from '../prompt-parts.ts';
+import { checkLines } from '../spawn-checks.ts';
+import { preflightExamples } from './preflight-examples.ts';
+
+export default defineOperation({
+  id: 'subagents/preflight',
+  command: 'subagent preflight AGENT',
+  operands: ['agent'],
+  since: '0.2.0',
+  source: 'CLEO subagent protocol v1, 7.2 Pre-Spawn Checklist, 8.3 Token Budget Guidelines',
+  summary: 'Checks what must hold before an agent is started',
+  about: [
+    'Makes the prompt as `subagent render` does and says of each check whether it passes, fails, or can not be made here. The exit code is 1 where one fails. Sizes over their budget are no failure.',
+  ],
+  effects: 'reads',
+  input: PROMPT_INPUT,
+  output: {
+    ready: 'whether no check fails',
+    checks: 'each check with its status and its problems',
+    sections: 'each section with its size, its estimated tokens and its budget',
+  },
+  errors: PROMPT_ERRORS,
+  examples: preflightExamples,
+  async plan({ input, state, now, env, fail }) {
+    const facts = await state.facts();
+    const parts = await promptParts(input, { state, facts }, fail);
+    const { checks, sections } = await composedPrompt(input, parts, { state, facts, now, env });
+    const ready = checks.every(({ status }) => status !== 'fail');
+    return {
+      changes: [],
+      result: { ready, checks, sections },
+      told: [...checks.flatMap(checkLines), ...sections.map(sizeLine)],
+      exitCode: ready ? 0 : 1,
+    };
+  },
+});
+
+function sizeLine({ title, tokens, budget }: SectionSize): string {
+  const of = budget === null ? '' : ` of ${budget}`;
+  const over = budget !== null && tokens > budget ? ': over budget' : '';
+  return `${title}: about ${tokens}${of} tokens${over}`;
+}

@@ -1,0 +1,67 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these tokens are what the operation is about
+import { defineOperation } from '../../../core/operation.ts';
+import { composedPrompt } from '../composed-prompt.ts';
+import { PROMPT_PROPERTIES } from '../prompt-input.ts';
+import { PROMPT_ERRORS, promptParts } from '../prompt-parts.ts';
+import { checkLines } from '../spawn-checks.ts';
+import { renderExamples } from './render-examples.ts';
+
+export default defineOperation({
+  id: 'subagents/render',
+  command: 'subagent render AGENT',
+  operands: ['agent'],
+  since: '0.2.0',
+  source:
+    'CLEO subagent protocol v1, 2.3 System Prompt Structure, 3 Skill Injection Pattern, 4 Token Handling, 7.1 Task Tool Invocation',
+  summary: 'Prints the prompt that an agent is started with',
+  about: [
+    'The prompt has the sections Task Context, Protocol Requirements, Skill Context and Output Requirements. Headings of the texts that are put in are lowered, so that they end no section.',
+    '@file and @dir/*.md become the content of the files, once: references in those files stay, and are reported. ${NAME} and {{NAME}} become values: of --set, then of the environment, then of --default, then those of the protocol. In code only names that have a value are replaced, and in code of inlined files none. \\$, \\{ and \\| stay as they are.',
+    'Nothing is printed but the reasons, and the exit code is 1, where a check of `subagent preflight` fails. The exact text, sizes, values and files are in the result: --format json.',
+  ],
+  effects: 'reads',
+  input: {
+    type: 'object',
+    properties: {
+      ...PROMPT_PROPERTIES,
+      as: {
+        type: 'string',
+        enum: ['prompt', 'task-json'],
+        description: 'what is printed: the prompt, or the call of the Task tool as JSON',
+      },
+    },
+    required: ['agent'],
+    additionalProperties: false,
+  },
+  output: {
+    ready: 'whether no check fails',
+    prompt: 'the prompt; null where it is not ready',
+    task: 'the call of the Task tool: tool, subagent_type, prompt, skills; null where it is not ready',
+    checks: 'each check with its status and its problems',
+    sections: 'each section with its size, its estimated tokens and its budget',
+    tokens: 'each token that was replaced, with its value and where that comes from',
+    files: 'each file that was inlined, with the sha256 of its content',
+  },
+  errors: PROMPT_ERRORS,
+  examples: renderExamples,
+  async plan({ input, state, now, env, fail }) {
+    const facts = await state.facts();
+    const parts = await promptParts(input, { state, facts }, fail);
+    const composed = await composedPrompt(input, parts, { state, facts, now, env });
+    const { agent, prompt, checks, sections, tokens, files, skills } = composed;
+    const ready = checks.every(({ status }) => status !== 'fail');
+    const task = { tool: 'Task', subagent_type: agent, prompt, skills };
+    const printed = input.as === 'task-json' ? JSON.stringify(task, null, 2) : prompt.trimEnd();
+    const sizes = { checks, sections, tokens, files };
+    if (ready) {
+      return { changes: [], result: { ready, prompt, task, ...sizes }, told: printed.split('\n') };
+    }
+    const failed = checks.filter(({ status }) => status === 'fail');
+    return {
+      changes: [],
+      result: { ready, prompt: null, task: null, ...sizes },
+      told: [...failed.flatMap(checkLines), `The prompt of ${agent} is not ready.`],
+      exitCode: 1,
+    };
+  },
+});

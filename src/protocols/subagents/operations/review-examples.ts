@@ -1,0 +1,73 @@
+import type { OperationExample } from '../../../core/operation.ts';
+import { ENTRY, MANIFEST_PATH, manifest, OUTPUT, OUTPUT_PATH } from '../example.ts';
+
+const PARTIAL = { ...ENTRY, status: 'partial', needs_followup: ['Test the injection'] };
+const DONE = { ...ENTRY, id: 'T2398-analysis-r1', linked_tasks: ['T2392'] };
+
+export const reviewExamples: readonly OperationExample[] = [
+  {
+    name: 'complete work, of which the newest entry counts',
+    before: { [OUTPUT_PATH]: OUTPUT, [MANIFEST_PATH]: manifest(PARTIAL, DONE) },
+    input: { task: 'T2398' },
+    result: {
+      outputs: [
+        {
+          id: 'T2398-analysis-r1',
+          task: 'T2398',
+          manifest: MANIFEST_PATH,
+          path: OUTPUT_PATH,
+          status: 'complete',
+          problems: [],
+          followups: [],
+          linkedTasks: ['T2392'],
+        },
+      ],
+      unlisted: [],
+      next: ['cleo research link T2398 T2398-analysis-r1', 'cleo complete T2398'],
+    },
+  },
+  {
+    name: 'partial work, and a file that has no entry',
+    before: {
+      [OUTPUT_PATH]: OUTPUT.replace('complete', 'partial'),
+      'agent-outputs/research/T2398-more.md': OUTPUT,
+      [MANIFEST_PATH]: manifest(PARTIAL),
+    },
+    input: { task: 'T2398' },
+    result: {
+      outputs: [{ status: 'partial', problems: [], followups: ['Test the injection'] }],
+      unlisted: ['agent-outputs/research/T2398-more.md'],
+      next: [
+        'cleo research link T2398 T2398-analysis',
+        'cleo update T2398',
+        'lint-protocol subagent record agent-outputs/research/T2398-more.md --status STATUS',
+      ],
+    },
+  },
+  {
+    name: 'a file that is not what its entry says, and one that is lost',
+    before: {
+      [OUTPUT_PATH]: OUTPUT.replace('complete', 'partial').replace('## Summary', '## Abstract'),
+      [MANIFEST_PATH]: manifest(ENTRY, { ...ENTRY, id: 'T2399-lost', file: 'research/lost.md' }),
+    },
+    input: {},
+    result: {
+      outputs: [
+        {
+          problems: [
+            'Status is "partial" in the file and "complete" in the entry.',
+            'The file should have a section "## Summary".',
+          ],
+        },
+        { task: 'T2399', problems: ['There is no such file.'] },
+      ],
+      next: [],
+    },
+  },
+  {
+    name: 'a task that nobody has returned from',
+    before: { [MANIFEST_PATH]: manifest() },
+    input: { task: 'T2398' },
+    result: { outputs: [], unlisted: [], next: [] },
+  },
+];
