@@ -1,11 +1,11 @@
 import { quoted } from '../../../core/found-value.ts';
 import { defineOperation } from '../../../core/operation.ts';
-import { agentFolder, isAgentPlace } from '../agent-place.ts';
-import { type AgentHead, agentText } from '../agent-text.ts';
-import { rooted } from '../manifest-choice.ts';
 import { skillNames } from '../skill-names.ts';
 import { agentNewExamples } from './agent-new-examples.ts';
-import { TEXT } from './record-input.ts';
+import { agentFolder, isAgentPlace } from './agent-place.ts';
+import { type AgentHead, agentText } from './agent-text.ts';
+import { TEXT } from './input-properties.ts';
+import { rooted } from './manifest-choice.ts';
 
 export default defineOperation({
   id: 'subagents/agent-new',

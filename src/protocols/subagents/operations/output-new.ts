@@ -1,10 +1,10 @@
 import { textAt } from '../../../core/json-value.ts';
 import { defineOperation, type PlannedChange } from '../../../core/operation.ts';
-import { dayOf, type Entry, entryLine, saysSame, slugOf, typeByFolder } from '../entry-text.ts';
-import { chosenManifest, MANIFEST_ERRORS } from '../manifest-choice.ts';
-import { outputText } from '../output-text.ts';
+import { dayOf, type Entry, entryLine, saysSame, slugOf, typeByFolder } from './entry-text.ts';
+import { MANIFEST, SLUG, TASK, TEXT } from './input-properties.ts';
+import { chosenManifest, MANIFEST_ERRORS } from './manifest-choice.ts';
 import { outputNewExamples } from './output-new-examples.ts';
-import { MANIFEST, SLUG, TASK, TEXT } from './record-input.ts';
+import { outputText } from './output-text.ts';
 
 export default defineOperation({
   id: 'subagents/output-new',
@@ -103,7 +103,10 @@ export default defineOperation({
     return {
       changes,
       result: { path, manifest: ref.path, entry: input.record === true ? id : null },
-      told: [`${path}: ${title}`],
+      told: [
+        `${id}: ${title}`,
+        `When it is written: lint-protocol subagent record ${path} --status complete`,
+      ],
     };
   },
 });

@@ -1,6 +1,5 @@
 import type { OperationExample } from '../../../core/operation.ts';
-import { agent } from '../example.ts';
-import { SPAWNABLE } from '../prompt-example.ts';
+import { agent, SPAWNABLE } from '../example.ts';
 
 /** The check of a kind, with its status. */
 function statuses(...all: readonly (readonly [string, string])[]) {

@@ -1,9 +1,9 @@
 import { defineOperation } from '../../../core/operation.ts';
-import { composedPrompt, type SectionSize } from '../composed-prompt.ts';
-import { PROMPT_INPUT } from '../prompt-input.ts';
-import { PROMPT_ERRORS, promptParts } from '../prompt-parts.ts';
-import { checkLines } from '../spawn-checks.ts';
+import { composedPrompt, type SectionSize } from './composed-prompt.ts';
 import { preflightExamples } from './preflight-examples.ts';
+import { PROMPT_INPUT } from './prompt-input.ts';
+import { PROMPT_ERRORS, promptParts } from './prompt-parts.ts';
+import { checkLines } from './spawn-checks.ts';
 
 export default defineOperation({
   id: 'subagents/preflight',

@@ -1,13 +1,14 @@
 import { FreeIds } from '../../../core/free-ids.ts';
 import { textAt } from '../../../core/json-value.ts';
-import { defineOperation } from '../../../core/operation.ts';
-import { DRAFT_ERRORS, draftedEntry } from '../drafted-entry.ts';
-import { BLOCKERS, entryLine, saysSame } from '../entry-text.ts';
+import { nearest } from '../../../core/nearest.ts';
+import { defineOperation, type OperationState } from '../../../core/operation.ts';
 import { namedPaths } from '../listed-outputs.ts';
-import { chosenManifest, MANIFEST_ERRORS, rooted } from '../manifest-choice.ts';
-import { lackOf } from '../recorded-output.ts';
+import { DRAFT_ERRORS, draftedEntry } from './drafted-entry.ts';
+import { BLOCKERS, entryLine, saysSame } from './entry-text.ts';
+import { chosenManifest, MANIFEST_ERRORS, rooted } from './manifest-choice.ts';
 import { recordExamples } from './record-examples.ts';
 import { recordInput } from './record-input.ts';
+import { lackOf } from './recorded-output.ts';
 
 export default defineOperation({
   id: 'subagents/record',
@@ -77,11 +78,24 @@ export default defineOperation({
     const id = isTaken ? new FreeIds(ids).take(`${entry.id}-r`) : entry.id;
     const whole = { ...entry, id };
     const lack = output === null ? null : lackOf(path, output);
+    const absent = state.entries.some((each) => each.path === path)
+      ? null
+      : absentNote(path, state);
     return {
       changes: [{ action: 'append', path: ref.path, lines: entryLine(whole) }],
       result: { id, manifest: ref.path, entry: whole },
       told: [`${id}: ${whole.title} (${status})`],
-      notes: lack === null ? [] : [lack],
+      notes: [lack, absent].filter((note) => note !== null),
     };
   },
 });
+
+/** The linter names a file as the entry does, which is not how it was given. */
+function absentNote(path: string, { entries }: OperationState): string {
+  const near = nearest(
+    path,
+    entries.map((each) => each.path),
+  );
+  const meant = near === null ? '' : ` Did you mean ${near}?`;
+  return `No file that git lists is at ${path}: write its path from the root of the repository.${meant}`;
+}

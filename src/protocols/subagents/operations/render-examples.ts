@@ -1,7 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these tokens are what the operation is about
 import type { OperationExample } from '../../../core/operation.ts';
-import { agent } from '../example.ts';
-import { SPAWNABLE } from '../prompt-example.ts';
+import { agent, SPAWNABLE } from '../example.ts';
 
 /** What is shorter than the protocol's own. */
 const SHORT = {

@@ -1,10 +1,10 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these tokens are what the operation is about
 import { defineOperation } from '../../../core/operation.ts';
-import { composedPrompt } from '../composed-prompt.ts';
-import { PROMPT_PROPERTIES } from '../prompt-input.ts';
-import { PROMPT_ERRORS, promptParts } from '../prompt-parts.ts';
-import { checkLines } from '../spawn-checks.ts';
+import { composedPrompt } from './composed-prompt.ts';
+import { PROMPT_PROPERTIES } from './prompt-input.ts';
+import { PROMPT_ERRORS, promptParts } from './prompt-parts.ts';
 import { renderExamples } from './render-examples.ts';
+import { checkLines } from './spawn-checks.ts';
 
 export default defineOperation({
   id: 'subagents/render',

@@ -1,9 +1,9 @@
 import type { Facts } from '../../../core/fact.ts';
 import { defineOperation } from '../../../core/operation.ts';
 import { shellWord } from '../../../core/shell-word.ts';
-import { type ReviewedOutput, reviewedOutputs, unlistedOutputs } from '../reviewed-outputs.ts';
-import { TASK } from './record-input.ts';
+import { TASK } from './input-properties.ts';
 import { reviewExamples } from './review-examples.ts';
+import { type ReviewedOutput, reviewedOutputs, unlistedOutputs } from './reviewed-outputs.ts';
 
 export default defineOperation({
   id: 'subagents/review',
@@ -37,7 +37,9 @@ export default defineOperation({
     const next = [
       ...new Set([
         ...outputs.flatMap((each) => commandsFor(each, outputs, facts)),
-        ...unlisted.map((path) => `lint-protocol subagent record ${shellWord(path)} --status STATUS`),
+        ...unlisted.map(
+          (path) => `lint-protocol subagent record ${shellWord(path)} --status STATUS`,
+        ),
       ]),
     ];
     const about = task === undefined ? '' : ` about ${task}`;

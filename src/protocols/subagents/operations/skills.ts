@@ -1,10 +1,10 @@
 import { quoted } from '../../../core/found-value.ts';
 import { nearest } from '../../../core/nearest.ts';
 import { defineOperation } from '../../../core/operation.ts';
-import { type FoundSkill, skillContent, skillNamed, supportingFiles } from '../skill-content.ts';
 import { skillNames } from '../skill-names.ts';
 import { SKILL_FILE, textLength, tokensOf } from '../token-budgets.ts';
-import { TEXT } from './record-input.ts';
+import { TEXT } from './input-properties.ts';
+import { type FoundSkill, skillContent, skillNamed, supportingFiles } from './skill-content.ts';
 import { skillsExamples } from './skills-examples.ts';
 
 /** A file of a skill; the text is null where it is none. */

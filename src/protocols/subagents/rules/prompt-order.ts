@@ -2,7 +2,7 @@ import { firstWrittenLine } from '../../../core/first-line.ts';
 import type { RecordOf, Section } from '../../../core/record.ts';
 import { defineFileRule } from '../../../core/rule.ts';
 import { PROMPTS, prompt } from '../example.ts';
-import { PROMPT_TITLES } from '../prompt-sections.ts';
+import { PROMPT_TITLES } from '../prompt-titles.ts';
 
 export default defineFileRule({
   id: 'subagent/prompt-order',

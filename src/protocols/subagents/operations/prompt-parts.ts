@@ -1,7 +1,7 @@
-import type { Facts } from '../../core/fact.ts';
-import type { WrongUse } from '../../core/failure.ts';
-import { nearest } from '../../core/nearest.ts';
-import type { OperationState } from '../../core/operation.ts';
+import type { Facts } from '../../../core/fact.ts';
+import type { WrongUse } from '../../../core/failure.ts';
+import { nearest } from '../../../core/nearest.ts';
+import type { OperationState } from '../../../core/operation.ts';
 import { type PromptInput, type PromptParts, SHIPPED, taskWords } from './composed-prompt.ts';
 import { rooted } from './manifest-choice.ts';
 import type { PromptText } from './prompt-resolver.ts';

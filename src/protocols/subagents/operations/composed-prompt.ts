@@ -1,10 +1,13 @@
-import type { FactEntry, Facts } from '../../core/fact.ts';
-import { listAt, textAt } from '../../core/json-value.ts';
-import type { OperationState, Planning } from '../../core/operation.ts';
-import type { InputOf } from '../../core/operation-input.ts';
+import type { FactEntry, Facts } from '../../../core/fact.ts';
+import { listAt, textAt } from '../../../core/json-value.ts';
+import type { OperationState, Planning } from '../../../core/operation.ts';
+import type { InputOf } from '../../../core/operation-input.ts';
+import { PROMPT_TITLES } from '../prompt-titles.ts';
+import { SECTION_BUDGETS, textLength, tokensOf } from '../token-budgets.ts';
+import { unresolvedTokens } from '../unresolved-tokens.ts';
 import type { PROMPT_INPUT } from './prompt-input.ts';
 import { PromptResolver, type PromptText } from './prompt-resolver.ts';
-import { demoted, hasItsSections, PROMPT_TITLES } from './prompt-sections.ts';
+import { demoted, hasItsSections } from './prompt-sections.ts';
 import { type TokenValue, tokenValues } from './prompt-values.ts';
 import { OUTPUT_SPECIFICATION, PROTOCOL_SUMMARY } from './shipped-prompt.ts';
 import { skillContent, skillNamed, supportingFiles } from './skill-content.ts';
@@ -17,8 +20,6 @@ import {
   taskCheck,
   tokenChecks,
 } from './spawn-checks.ts';
-import { SECTION_BUDGETS, textLength, tokensOf } from './token-budgets.ts';
-import { unresolvedTokens } from './unresolved-tokens.ts';
 
 export type PromptInput = InputOf<typeof PROMPT_INPUT>;
 

@@ -1,9 +1,9 @@
-import type { FactEntry, Facts } from '../../core/fact.ts';
-import { textsAt } from '../../core/json-value.ts';
-import type { OperationState, StateRecord } from '../../core/operation.ts';
-import { disagreements } from './disagreements.ts';
-import type { SubagentEntryFact } from './facts.ts';
-import { namedPaths } from './listed-outputs.ts';
+import type { FactEntry, Facts } from '../../../core/fact.ts';
+import { textsAt } from '../../../core/json-value.ts';
+import type { OperationState, StateRecord } from '../../../core/operation.ts';
+import { disagreements } from '../disagreements.ts';
+import type { SubagentEntryFact } from '../facts.ts';
+import { namedPaths } from '../listed-outputs.ts';
 import { lackOf } from './recorded-output.ts';
 
 /** An output and what its newest entry says of it. */

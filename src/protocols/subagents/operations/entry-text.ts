@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { valueAt } from '../../core/json-value.ts';
-import type { RecordRef } from '../../core/record.ts';
-import { fromFolderOf } from './near-outputs.ts';
+import { valueAt } from '../../../core/json-value.ts';
+import type { RecordRef } from '../../../core/record.ts';
+import { fromFolderOf } from '../near-outputs.ts';
 
 /** What an entry says, in the order in which it is written. */
 export interface Entry {

@@ -1,11 +1,13 @@
-import type { WrongUse } from '../../core/failure.ts';
-import type { OperationState } from '../../core/operation.ts';
-import type { InputOf } from '../../core/operation-input.ts';
-import type { RecordRef } from '../../core/record.ts';
+import { citedPath } from '../../../core/cited-path.ts';
+import type { WrongUse } from '../../../core/failure.ts';
+import type { OperationState } from '../../../core/operation.ts';
+import type { InputOf } from '../../../core/operation-input.ts';
+import type { RecordRef } from '../../../core/record.ts';
+import { pathRequest } from '../../../core/request.ts';
+import { fromFolderOf } from '../near-outputs.ts';
 import { dayOf, type Entry, slugOf, typeByFolder } from './entry-text.ts';
-import { rooted } from './manifest-choice.ts';
-import { fromFolderOf } from './near-outputs.ts';
-import type { recordInput } from './operations/record-input.ts';
+import { manifestAt, rooted } from './manifest-choice.ts';
+import type { recordInput } from './record-input.ts';
 import { type RecordedOutput, recordedOutput } from './recorded-output.ts';
 
 /** An entry, and the output that it is about. */
@@ -48,7 +50,8 @@ export async function draftedEntry(
   const words = slugOf(name.replace(/(?<=.)\..*$/s, '').replace(task, ''));
   const entry: Entry = {
     id: `${task}-${input.slug ?? words}`,
-    file: fromFolderOf(manifest, path),
+    // What leads out of the repository stays as it is given: the linter refuses it.
+    file: isInside(path) ? fromFolderOf(manifest, path) : path,
     title: input.title ?? output?.heading ?? words.replaceAll('-', ' '),
     date: dayOf(now),
     status: input.status,
@@ -68,6 +71,10 @@ function meantPath(file: string, { home }: RecordRef, { entries }: OperationStat
   const below = home === '' ? given : `${home}/${given}`;
   const isThere = (wanted: string) => entries.some(({ path }) => path === wanted);
   return !isThere(given) && isThere(below) ? below : given;
+}
+
+function isInside(path: string): boolean {
+  return citedPath(manifestAt(''), pathRequest(path)) === path;
 }
 
 function taskIn(text: string): string | undefined {

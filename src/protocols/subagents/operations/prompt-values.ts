@@ -1,4 +1,4 @@
-import type { Planning } from '../../core/operation.ts';
+import type { Planning } from '../../../core/operation.ts';
 import { dayOf } from './entry-text.ts';
 import { FIRST_MANIFEST } from './manifest-choice.ts';
 

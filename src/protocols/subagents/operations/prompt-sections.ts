@@ -1,12 +1,5 @@
-import type { RecordOf, Section } from '../../core/record.ts';
-
-/** The sections of a spawn prompt, in their order. */
-export const PROMPT_TITLES = [
-  'Task Context',
-  'Protocol Requirements',
-  'Skill Context',
-  'Output Requirements',
-] as const;
+import type { RecordOf, Section } from '../../../core/record.ts';
+import { PROMPT_TITLES } from '../prompt-titles.ts';
 
 type Document = Pick<RecordOf['spawn-prompt'], 'text' | 'body'>;
 

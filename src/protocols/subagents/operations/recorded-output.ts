@@ -1,6 +1,6 @@
-import type { OperationState } from '../../core/operation.ts';
-import { subagentOutputFact } from './facts/subagent-output-fact.ts';
-import type { SubagentOutputFact } from './facts.ts';
+import type { OperationState } from '../../../core/operation.ts';
+import { subagentOutputFact } from '../facts/subagent-output-fact.ts';
+import type { SubagentOutputFact } from '../facts.ts';
 
 /** What an output file says of itself. */
 export interface RecordedOutput extends SubagentOutputFact {

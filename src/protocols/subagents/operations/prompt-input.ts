@@ -1,4 +1,4 @@
-import { TASK, TEXT } from './operations/record-input.ts';
+import { TASK, TEXT } from './input-properties.ts';
 
 const file = { ...TEXT, 'x-value': 'PATH' } as const;
 const values = {

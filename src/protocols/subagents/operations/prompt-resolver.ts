@@ -1,14 +1,14 @@
-import { citedPath } from '../../core/cited-path.ts';
-import { globFault, globs } from '../../core/glob.ts';
-import type { OperationState } from '../../core/operation.ts';
-import type { Span } from '../../core/place.ts';
-import type { MarkdownBody, RecordOf } from '../../core/record.ts';
-import { pathRequest } from '../../core/request.ts';
-import { sha256 } from '../../core/sha256.ts';
-import { isFile } from '../../core/snapshot.ts';
+import { citedPath } from '../../../core/cited-path.ts';
+import { globFault, globs } from '../../../core/glob.ts';
+import type { OperationState } from '../../../core/operation.ts';
+import type { Span } from '../../../core/place.ts';
+import type { MarkdownBody, RecordOf } from '../../../core/record.ts';
+import { pathRequest } from '../../../core/request.ts';
+import { sha256 } from '../../../core/sha256.ts';
+import { isFile } from '../../../core/snapshot.ts';
+import { type UnresolvedToken, unresolvedTokens } from '../unresolved-tokens.ts';
 import { manifestAt } from './manifest-choice.ts';
 import type { TokenValue } from './prompt-values.ts';
-import { type UnresolvedToken, unresolvedTokens } from './unresolved-tokens.ts';
 
 /** A text that goes into a prompt. */
 export interface PromptText {

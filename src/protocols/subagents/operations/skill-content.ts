@@ -1,9 +1,9 @@
-import { folderOf } from '../../core/candidate.ts';
-import type { FactEntry, Facts } from '../../core/fact.ts';
-import { textAt } from '../../core/json-value.ts';
-import type { OperationState } from '../../core/operation.ts';
-import { isFile } from '../../core/snapshot.ts';
-import { skillNames } from './skill-names.ts';
+import { folderOf } from '../../../core/candidate.ts';
+import type { FactEntry, Facts } from '../../../core/fact.ts';
+import { textAt } from '../../../core/json-value.ts';
+import type { OperationState } from '../../../core/operation.ts';
+import { isFile } from '../../../core/snapshot.ts';
+import { skillNames } from '../skill-names.ts';
 
 /** A skill of the repository. */
 export interface FoundSkill {

@@ -1,7 +1,7 @@
-import { folderOf } from '../../core/candidate.ts';
-import type { Config } from '../../core/config.ts';
-import type { Facts } from '../../core/fact.ts';
-import { globs } from '../../core/glob.ts';
+import { folderOf } from '../../../core/candidate.ts';
+import type { Config } from '../../../core/config.ts';
+import type { Facts } from '../../../core/fact.ts';
+import { globs } from '../../../core/glob.ts';
 
 const USUAL_FOLDER = /^(?:\.claude\/|\.cleo\/)?agents$/;
 const FIRST_FOLDER = 'agents';

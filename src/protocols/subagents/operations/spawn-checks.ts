@@ -1,12 +1,12 @@
-import type { FactEntry, Facts } from '../../core/fact.ts';
-import { quoted } from '../../core/found-value.ts';
-import { listAt, textAt } from '../../core/json-value.ts';
-import { nearest } from '../../core/nearest.ts';
-import type { OperationState } from '../../core/operation.ts';
+import type { FactEntry, Facts } from '../../../core/fact.ts';
+import { quoted } from '../../../core/found-value.ts';
+import { listAt, textAt } from '../../../core/json-value.ts';
+import { nearest } from '../../../core/nearest.ts';
+import type { OperationState } from '../../../core/operation.ts';
+import { skillNames } from '../skill-names.ts';
+import { toolsSpelling } from '../tools-spelling.ts';
 import { rooted } from './manifest-choice.ts';
 import type { LeftToken } from './prompt-resolver.ts';
-import { skillNames } from './skill-names.ts';
-import { toolsSpelling } from './tools-spelling.ts';
 
 /** What is looked at before an agent is started (7.2), and whether it may be. */
 export interface SpawnCheck {

@@ -1,12 +1,12 @@
-import { folderOf } from '../../core/candidate.ts';
-import { citedPath } from '../../core/cited-path.ts';
-import type { Config } from '../../core/config.ts';
-import type { WrongUse } from '../../core/failure.ts';
-import { globs } from '../../core/glob.ts';
-import type { OperationState, StateRecord } from '../../core/operation.ts';
-import type { RecordRef } from '../../core/record.ts';
-import { pathRequest } from '../../core/request.ts';
-import { USUAL_MANIFEST } from './kinds.ts';
+import { folderOf } from '../../../core/candidate.ts';
+import { citedPath } from '../../../core/cited-path.ts';
+import type { Config } from '../../../core/config.ts';
+import type { WrongUse } from '../../../core/failure.ts';
+import { globs } from '../../../core/glob.ts';
+import type { OperationState, StateRecord } from '../../../core/operation.ts';
+import type { RecordRef } from '../../../core/record.ts';
+import { pathRequest } from '../../../core/request.ts';
+import { USUAL_MANIFEST } from '../kinds.ts';
 
 /** The manifest that an entry goes into. */
 export interface ChosenManifest {
