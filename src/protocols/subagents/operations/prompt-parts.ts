@@ -14,7 +14,7 @@ export const PROMPT_ERRORS = {
   ],
   'no-task-text': [
     'Nothing says what the agent is to do{name}.',
-    '{hint}Give the text with --task-text, or --task-text @FILE.',
+    '{hint}ive the text with --task-text, or --task-text @FILE.',
   ],
   'no-file': ['{name} is no text file of the repository.', '{hint}'],
 } as const;
@@ -52,11 +52,18 @@ export async function promptParts(
 
   async function taskText(): Promise<PromptText> {
     const { task } = input;
-    if (input.taskText !== undefined) return { from: 'the task text', text: input.taskText };
+    if (input.taskText !== undefined) {
+      // Without its id an agent can name neither its output nor its entry.
+      const isNamed = task === undefined || input.taskText.includes(task);
+      const text = isNamed ? input.taskText : `${input.taskText.trimEnd()}\n\nTask: ${task}`;
+      return { from: 'the task text', text };
+    }
     const words = task === undefined ? null : await taskWords(task, state);
     if (words !== null) return { from: `the task ${task}`, text: words };
     const hint =
-      task === undefined ? 'Name a task of the task list with --task. ' : 'No task list has it. ';
+      task === undefined
+        ? 'Name a task of the task list with --task, or g'
+        : 'No task list has it: g';
     throw fault('no-task-text', { name: task === undefined ? '' : ` for ${task}`, hint });
   }
 

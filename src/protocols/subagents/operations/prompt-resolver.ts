@@ -63,7 +63,7 @@ export class PromptResolver {
     const found = await this.#state.text(path);
     if (found === null) return null;
     this.files.set(path, sha256(found));
-    const text = found.replaceAll('\r\n', '\n').trimEnd();
+    const text = asLines(found).trimEnd();
     return this.#replaced({ from: path, text }, true);
   }
 
@@ -77,7 +77,7 @@ export class PromptResolver {
   }
 
   async #withoutFrontMatter({ text, skipped = 0 }: PromptText) {
-    const lines = text.replaceAll('\r\n', '\n');
+    const lines = asLines(text);
     const record = await this.document(lines);
     if (record === null || record.envelope === null) return { text: lines.trimEnd(), skipped };
     const before = lines.slice(0, record.bodySpan.start).split('\n').length - 1;
@@ -159,6 +159,11 @@ export class PromptResolver {
     for (const each of paths) parts.push(`File ${each}:\n\n${(await this.inlined(each)) ?? ''}`);
     return { text: parts.join('\n\n') };
   }
+}
+
+/** A text without a byte-order mark, its lines ended as those of a prompt. */
+function asLines(text: string): string {
+  return text.replace(/^\ufeff/, '').replaceAll('\r\n', '\n');
 }
 
 /** `NAME` of `${NAME}` and `{{NAME}}`; the path of `@path`. */

@@ -40,6 +40,15 @@ export const recordExamples: readonly OperationExample[] = [
     after: { [MANIFEST_PATH]: manifest(STARTED) },
   },
   {
+    name: 'a manifest that holds lines of others, the last one cut off',
+    before: { ...before, [MANIFEST_PATH]: '7\n[]\n{"id":5,"file":{}}\n{"id":"T23' },
+    now,
+    input: { file: OUTPUT_PATH, status: 'complete' },
+    after: {
+      [MANIFEST_PATH]: `7\n[]\n{"id":5,"file":{}}\n{"id":"T23\n${manifest({ ...ENTRY, ...LISTS })}`,
+    },
+  },
+  {
     name: 'work that was partial is completed',
     before: { [OUTPUT_PATH]: PARTIAL, [MANIFEST_PATH]: manifest(STARTED) },
     worktree: { [OUTPUT_PATH]: OUTPUT },

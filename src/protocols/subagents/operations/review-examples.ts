@@ -65,6 +65,18 @@ export const reviewExamples: readonly OperationExample[] = [
     },
   },
   {
+    name: 'lines that are no entries, and a correction of a file that never was',
+    before: {
+      [OUTPUT_PATH]: OUTPUT,
+      [MANIFEST_PATH]: `7\n[]\n{"id":5,"file":{}}\n{"needs_followup":[1]\n${manifest(
+        { ...ENTRY, file: 'research/T2398-analyse.md' },
+        { ...ENTRY, id: 'T2398-analysis-r1' },
+      )}`,
+    },
+    input: { task: 'T2398' },
+    result: { outputs: [{ id: 'T2398-analysis-r1', problems: [] }] },
+  },
+  {
     name: 'a task that nobody has returned from',
     before: { [MANIFEST_PATH]: manifest() },
     input: { task: 'T2398' },

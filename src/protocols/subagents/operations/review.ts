@@ -57,7 +57,7 @@ export default defineOperation({
 
 function lines({ id, status, path, problems, followups, linkedTasks }: ReviewedOutput) {
   return [
-    `${id ?? '(no id)'}  ${status ?? '(no status)'}  ${path}`,
+    `${id ?? '(no id)'}  ${status ?? '(no status)'}  ${path || '(no file)'}`,
     ...problems.map((problem) => `  wrong: ${problem}`),
     ...followups.map((followup) => `  open: ${followup}`),
     ...(linkedTasks.length === 0 ? [] : [`  belongs to: ${linkedTasks.join(', ')}`]),

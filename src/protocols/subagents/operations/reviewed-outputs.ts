@@ -1,8 +1,9 @@
-import type { FactEntry, Facts } from '../../../core/fact.ts';
+import type { Facts } from '../../../core/fact.ts';
 import { textsAt } from '../../../core/json-value.ts';
-import type { OperationState, StateRecord } from '../../../core/operation.ts';
+import type { OperationState } from '../../../core/operation.ts';
+import type { RecordRef } from '../../../core/record.ts';
 import { disagreements } from '../disagreements.ts';
-import type { SubagentEntryFact } from '../facts.ts';
+import type { SubagentEntryFact, SubagentOutputFact } from '../facts.ts';
 import { namedPaths } from '../listed-outputs.ts';
 import { lackOf } from './recorded-output.ts';
 
@@ -11,7 +12,7 @@ export interface ReviewedOutput {
   readonly id: string | null;
   readonly task: string | null;
   readonly manifest: string;
-  /** From the root; as the entry has it where nothing is there. */
+  /** From the root; '' where the entry names no file. */
   readonly path: string;
   readonly status: string | null;
   readonly problems: readonly string[];
@@ -19,25 +20,39 @@ export interface ReviewedOutput {
   readonly linkedTasks: readonly string[];
 }
 
-/** The outputs that manifests name, each by its newest entry. */
+/** What entries are held against. */
+interface Repository {
+  readonly paths: ReadonlySet<string>;
+  readonly outputs: ReadonlyMap<string, SubagentOutputFact>;
+  /** The values of the entries of each manifest. */
+  readonly values: ReadonlyMap<string, readonly unknown[]>;
+}
+
+/** The outputs that manifests name, each by its newest entry of a task. */
 export async function reviewedOutputs(
   state: OperationState,
   facts: Facts,
 ): Promise<readonly ReviewedOutput[]> {
   const manifests = await state.records('subagent-manifest');
-  return facts.of('subagent-manifest').flatMap((manifest) => {
-    const parsed = manifests.find(({ path }) => path === manifest.record.path);
-    const newest = new Map<string, SubagentEntryFact>();
-    for (const entry of manifest.fact.entries) {
-      const path = pathOf(manifest, entry, state);
-      if (path === null) continue;
+  const repository: Repository = {
+    paths: new Set(state.entries.map(({ path }) => path)),
+    outputs: new Map(facts.of('subagent-output').map(({ record, fact }) => [record.path, fact])),
+    values: new Map(
+      manifests.map(({ path, record }) => [path, record.entries.map(({ value }) => value)]),
+    ),
+  };
+  return facts.of('subagent-manifest').flatMap(({ record, fact }) => {
+    const newest = new Map<string, ReviewedOutput>();
+    for (const entry of fact.entries) {
+      const output = reviewed(entry, record, repository);
+      // Another entry says that it never was there.
+      if (entry.isRevised && !repository.paths.has(output.path)) continue;
+      const key = JSON.stringify([output.path || output.id, output.task]);
       // The newest one comes last.
-      newest.delete(path);
-      newest.set(path, entry);
+      newest.delete(key);
+      newest.set(key, output);
     }
-    return [...newest].map(([path, entry]) =>
-      reviewed(path, entry, { parsed, manifest, facts, state }),
-    );
+    return [...newest.values()];
   });
 }
 
@@ -56,53 +71,38 @@ export function unlistedOutputs(
   });
 }
 
-function pathOf(
-  { record }: FactEntry<'subagent-manifest'>,
-  { file }: SubagentEntryFact,
-  { entries }: OperationState,
-): string | null {
-  const paths = namedPaths(record, file);
-  return paths.find((each) => entries.some(({ path }) => path === each)) ?? paths[0] ?? file;
-}
-
 function reviewed(
-  path: string,
   entry: SubagentEntryFact,
-  around: {
-    readonly parsed: StateRecord<'subagent-manifest'> | undefined;
-    readonly manifest: FactEntry<'subagent-manifest'>;
-    readonly facts: Facts;
-    readonly state: OperationState;
-  },
+  manifest: RecordRef,
+  { paths, outputs, values }: Repository,
 ): ReviewedOutput {
-  const { parsed, manifest, facts, state } = around;
-  const value = parsed?.record.entries[entry.index]?.value;
+  const { id, task, file, status, linkedTasks } = entry;
+  const places = namedPaths(manifest, file);
+  const path = places.find((each) => paths.has(each)) ?? places[0] ?? file ?? '';
+  const value = values.get(manifest.path)?.[entry.index];
+  const output = outputs.get(path);
   return {
-    id: entry.id,
-    task: entry.task,
-    manifest: manifest.record.path,
+    id,
+    task,
+    manifest: manifest.path,
     path,
-    status: entry.status,
-    problems: problemsOf(path, entry, { facts, state }),
+    status,
+    problems: [
+      ...(status === null ? ['The entry has no valid status.'] : []),
+      ...(file === null ? ['The entry names no file.'] : []),
+      ...(file !== null && !paths.has(path) ? ['There is no such file.'] : []),
+      ...(output === undefined ? [] : outputProblems(entry, output)),
+    ],
     followups: textsAt(value, 'needs_followup').filter((text) => text.trim() !== ''),
-    linkedTasks: entry.linkedTasks.map(({ text }) => text),
+    linkedTasks: linkedTasks.map(({ text }) => text),
   };
 }
 
-function problemsOf(
-  path: string,
-  entry: SubagentEntryFact,
-  { facts, state }: { readonly facts: Facts; readonly state: OperationState },
-): readonly string[] {
-  if (!state.entries.some((each) => each.path === path)) return ['There is no such file.'];
-  const status = entry.status === null ? ['The entry has no valid status.'] : [];
-  const output = facts.of('subagent-output').find(({ record }) => record.path === path);
-  if (output === undefined) return status;
-  const lack = lackOf('The file', output.fact);
-  const left = entry.status === 'complete' ? output.fact.leftovers : [];
+function outputProblems(entry: SubagentEntryFact, output: SubagentOutputFact): readonly string[] {
+  const lack = lackOf('The file', output);
+  const left = entry.status === 'complete' ? output.leftovers : [];
   return [
-    ...status,
-    ...disagreements(entry, output.fact).map(
+    ...disagreements(entry, output).map(
       ({ line, value }) =>
         `${line.part} is "${line.text}" in the file and "${value}" in the entry.`,
     ),
