@@ -67,9 +67,12 @@ async function playExample(
   }
   restore(repo, before);
 
-  const document = JSON.parse((await callCommand(operation, example, repo)).out);
+  const called = await callCommand(operation, example, repo);
+  const document = JSON.parse(called.out);
   expect(isDocument(document), JSON.stringify(isDocument.errors)).toBe(true);
   expectSame(document, done);
+  const { error, refused, exitCode = 0 } = example;
+  if (error === undefined) expect(called.code).toBe(refused === undefined ? exitCode : 1);
 
   if (Object.keys(difference).length > 0) await expectSound(repo, before, after);
 }
