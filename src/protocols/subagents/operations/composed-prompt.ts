@@ -116,7 +116,8 @@ export async function taskWords(task: string, state: OperationState): Promise<st
 
 /** A text whose headings end none of what it is put into. */
 async function placed(text: string, highest: number, resolver: PromptResolver): Promise<string> {
-  const document = await resolver.document(text);
+  // A line in front: what looks like front matter is none in the middle of a prompt.
+  const document = await resolver.document(`\n${text}`);
   return (document === null ? text : demoted(document, highest)).trim();
 }
 
@@ -161,10 +162,13 @@ async function promptChecks(
     why: 'it is in a value that was put in',
   }));
   const isWhole = document !== null && hasItsSections(document);
-  const open = 'A code block or an HTML comment of a text that was put in is not closed.';
+  const wrong =
+    document === null
+      ? 'A text that was put in holds a character that no text has.'
+      : 'A code block or an HTML comment of a text that was put in is not closed.';
   return [
     ...tokenChecks([...resolver.left, ...left]),
-    checked('sections', 'The four sections are in their order.', isWhole ? [] : [open]),
+    checked('sections', 'The four sections are in their order.', isWhole ? [] : [wrong]),
   ];
 }
 

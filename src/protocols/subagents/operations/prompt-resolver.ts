@@ -63,7 +63,7 @@ export class PromptResolver {
     const found = await this.#state.text(path);
     if (found === null) return null;
     this.files.set(path, sha256(found));
-    const text = asLines(found).trimEnd();
+    const text = await this.#withShownFrontMatter(asLines(found).trimEnd());
     return this.#replaced({ from: path, text }, true);
   }
 
@@ -82,6 +82,15 @@ export class PromptResolver {
     if (record === null || record.envelope === null) return { text: lines.trimEnd(), skipped };
     const before = lines.slice(0, record.bodySpan.start).split('\n').length - 1;
     return { text: lines.slice(record.bodySpan.start).trimEnd(), skipped: skipped + before };
+  }
+
+  /** In the middle of a text, the end of front matter would be a heading: as code it is what it was. */
+  async #withShownFrontMatter(text: string): Promise<string> {
+    const record = await this.document(text);
+    if (record === null || record.envelope === null) return text;
+    const { start } = record.bodySpan;
+    const lines = text.slice(0, start).trimEnd().split('\n').slice(1, -1);
+    return ['```', ...lines, '```', text.slice(start)].join('\n');
   }
 
   async #replaced(source: PromptText, isInlined: boolean): Promise<string> {
