@@ -10,6 +10,7 @@ import manifestValidate from './operations/manifest-validate.ts';
 import merge from './operations/merge.ts';
 import begin from './operations/new.ts';
 import reopen from './operations/reopen.ts';
+import seal from './operations/seal.ts';
 import stats from './operations/stats.ts';
 import unblock from './operations/unblock.ts';
 import validate from './operations/validate.ts';
@@ -25,6 +26,7 @@ export const contributionsOperations: readonly AnyOperation[] = [
   validate,
   merge,
   reopen,
+  seal,
   blocked,
   unblock,
   manifestAppend,
