@@ -192,16 +192,15 @@ export const COMMAND_PAGES: Readonly<Record<Command, CommandPage>> = {
     ],
   },
   contribution: {
-    summary: 'compare what sessions contributed to an epic, or seal contributions',
+    summary: 'write contributions, and compare what sessions contributed to an epic',
     usage: [
       ['contribution conflicts', 'which sessions answer a question differently'],
       ['contribution consensus', 'the combined answer to each question'],
-      ['contribution seal FILE...', 'after an edit: write checksum and manifest entry'],
       ['contribution OPERATION', 'write contributions'],
     ],
     about: [
       'conflicts and consensus only read. They include archives.',
-      'Run seal after you edited a contribution by hand. It writes _meta.checksum, appends the entry for the file to CONTRIBUTIONS.jsonl, and changes nothing else. It refuses contributions that are merged or archived, status changes that are not allowed, and files with an error that sealing does not fix. Either all files are sealed or none; after a crash, run it again to complete the job. It lists the other records that you have to update.',
+      'Run `contribution seal` after you edited a contribution by hand.',
     ],
     examples: [
       ['lint-protocol contribution conflicts --epic T2308', 'one epic'],

@@ -21,33 +21,14 @@ export interface ContributionInvocation extends LookOptions {
   readonly backend: OpenOptions['backend'];
 }
 
-/** Contributions whose checksum and manifest entry are to be written. */
-export interface SealInvocation extends LookOptions {
-  readonly command: 'contribution';
-  readonly action: 'seal';
-  /** As written; relative to the caller's folder. */
-  readonly paths: readonly string[];
-  /** Whether nothing is to be written. */
-  readonly dryRun: boolean;
-  /** Whether what would be written is to be shown as a patch. */
-  readonly diff: boolean;
-  readonly format: 'pretty' | 'json';
-  readonly config: string | null;
-  readonly backend: OpenOptions['backend'];
-}
-
 /** @throws WrongUse when the command is not told what to do, or with which state or files. */
-export function contributionOf(
-  given: Given,
-  look: LookOptions,
-): ContributionInvocation | SealInvocation {
+export function contributionOf(given: Given, look: LookOptions): ContributionInvocation {
   const [word, ...others] = given.operands;
-  if (word === 'seal') return sealOf(given, others, look);
   const action = (['conflicts', 'consensus'] as const).find((known) => known === word);
   if (action === undefined || others.length > 0) {
     throw new WrongUse(
       'missing-argument',
-      'contribution needs an action: conflicts, consensus, or seal with a file.',
+      'contribution needs an action: conflicts, consensus, or the name of an operation.',
       'For example: lint-protocol contribution conflicts --epic T2308',
     );
   }
@@ -64,45 +45,14 @@ export function contributionOf(
     marker: text(given, 'marker'),
     rev: text(given, 'rev'),
     staged: flag(given, 'staged'),
-    ...reading(given),
-    ...look,
-  };
-}
-
-function sealOf(given: Given, paths: readonly string[], look: LookOptions): SealInvocation {
-  demandNone(given, ['epic', 'marker', 'rev', 'staged'], 'seal');
-  if (paths.length === 0) {
-    throw new WrongUse(
-      'missing-argument',
-      'contribution seal needs the files to be sealed.',
-      'For example: lint-protocol contribution seal .cleo/contributions/T2310.json',
-    );
-  }
-  const [dryRun, diff] = [flag(given, 'dry-run'), flag(given, 'diff')];
-  if (diff && !dryRun) {
-    throw new WrongUse(
-      'misplaced-option',
-      '--diff goes with --dry-run: it shows what would be written.',
-      'Give both, or neither.',
-    );
-  }
-  return {
-    ...{ command: 'contribution', action: 'seal', paths, dryRun, diff },
-    ...reading(given),
-    ...look,
-  };
-}
-
-/** What both take. */
-function reading(given: Given): Pick<SealInvocation, 'format' | 'config' | 'backend'> {
-  return {
     format: oneFormat(given),
     config: text(given, 'config'),
     backend: backendOf(given),
+    ...look,
   };
 }
 
-/** @throws WrongUse for an option of the command's other words. */
+/** @throws WrongUse for an option of operations. */
 function demandNone(given: Given, names: readonly OptionName[], action: string): void {
   const name = names.find((each) => flag(given, each));
   if (name === undefined) return;

@@ -11,11 +11,7 @@ import { LEVELS, RULE_LEVELS } from '../core/level.ts';
 import type { OpenOptions } from '../core/repository.ts';
 import { baselineChoice } from './baseline-choice.ts';
 import { configChoice } from './config-choice.ts';
-import {
-  type ContributionInvocation,
-  contributionOf,
-  type SealInvocation,
-} from './contribution-invocation.ts';
+import { type ContributionInvocation, contributionOf } from './contribution-invocation.ts';
 import { type EditsWanted, editsWanted } from './edits-wanted.ts';
 import { type FirstRunInvocation, firstRunOf, isFirstRun } from './first-run-invocation.ts';
 import type { Given } from './given.ts';
@@ -70,7 +66,6 @@ export type Invocation =
   | LintInvocation
   | ConsensusInvocation
   | ContributionInvocation
-  | SealInvocation
   | HooksInvocation
   | MergeLogInvocation
   | FirstRunInvocation

@@ -50,9 +50,6 @@ async function perform(invocation: Invocation, caller: Caller): Promise<number> 
     case 'consensus':
       return (await import('./commands/consensus.ts')).checkConsensus(invocation, caller);
     case 'contribution':
-      if (invocation.action === 'seal') {
-        return (await import('./commands/contribution-seal.ts')).seal(invocation, caller);
-      }
       return (await import('./commands/contribution.ts')).compare(invocation, caller);
     case 'explain':
       return (await import('./commands/explain.ts')).explain(invocation, caller);

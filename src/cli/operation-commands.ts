@@ -2,7 +2,7 @@ import type { Command } from './options.ts';
 
 /** Commands whose next word names an operation, with the words that do not. */
 const OPERATION_COMMANDS: Readonly<Partial<Record<Command, readonly string[]>>> = {
-  contribution: ['seal', 'conflicts', 'consensus'],
+  contribution: ['conflicts', 'consensus'],
   consensus: ['check'],
   message: [],
   manifest: [],

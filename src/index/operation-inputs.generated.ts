@@ -337,12 +337,10 @@ export interface ContributionsArchiveInput {
 }
 
 /** What `contributions/manifest-validate` takes. */
-export interface ContributionsManifestValidateInput {
-}
+export type ContributionsManifestValidateInput = {}
 
 /** What `contributions/manifest-repair` takes. */
-export interface ContributionsManifestRepairInput {
-}
+export type ContributionsManifestRepairInput = {}
 
 /** What `consensus/new` takes. */
 export interface ConsensusNewInput {

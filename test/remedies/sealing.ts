@@ -1,9 +1,9 @@
-import { bytesOf, edited, lineText } from '../../src/app/fix/line-text.ts';
-import { sealed } from '../../src/app/seal/sealed.ts';
 import { DEFAULT_CONFIG } from '../../src/config/default-config.ts';
 import { textAt } from '../../src/core/json-value.ts';
 import { parseContent } from '../../src/parse/parser.ts';
 import { readContribution } from '../../src/protocols/contributions/contribution.ts';
+import { entryFor } from '../../src/protocols/contributions/manifest-entry.ts';
+import { sealedText } from '../../src/protocols/contributions/sealed-text.ts';
 import type { Files } from './mended.ts';
 
 const NOW = Date.parse('2026-11-01T12:00:00Z');
@@ -17,8 +17,7 @@ export async function seal(files: Files, path: string): Promise<void> {
   const bytes = Buffer.from(content);
   const entry = { path, mode: 'file' as const, id: null };
   const record = await parseContent({ entry, id: '', bytes }, 'contribution', DEFAULT_CONFIG);
-  const text = lineText(bytes);
-  if (!record.readable || record.kind !== 'contribution' || text === null) {
+  if (!record.readable || record.kind !== 'contribution') {
     throw new Error(`${path} can not be read`);
   }
   if (ARCHIVED.test(path) || readContribution(record.value).status === 'merged') {
@@ -27,17 +26,13 @@ export async function seal(files: Files, path: string): Promise<void> {
   const home = path.slice(0, path.indexOf('.cleo/'));
   const manifest = files[home + MANIFEST] ?? '';
   const entries = String(manifest).split('\n').filter(Boolean).map(parsed);
-  const { replacement, entry: added } = sealed({
-    record,
-    text,
+  const { text, value, digest, isChanged } = sealedText(content, []);
+  const { entry: added } = entryFor({
+    ...{ value, digest, entries, isOwed: false, now: NOW, draw: drawer() },
     filePath: path.slice(home.length),
-    entries,
-    owesEntry: false,
     taken: new Set(entries.flatMap((each) => textAt(each, 'id') ?? [])),
-    now: NOW,
-    draw: drawer(),
   });
-  if (replacement !== null) files[path] = bytesOf(edited(text, [replacement])).toString();
+  if (isChanged) files[path] = text;
   if (added !== null) files[home + MANIFEST] = `${manifest}${JSON.stringify(added)}\n`;
 }
 

@@ -22,7 +22,7 @@ export interface Judges {
 
 /** What the linter says of the state that a change leaves. */
 export interface Verdict {
-  /** About the files that it is about. */
+  /** About the files that it is about, and about others because of them. */
   readonly own: readonly Diagnostic[];
   /** Errors that keep it from being made. */
   readonly inTheWay: readonly Diagnostic[];
@@ -64,7 +64,7 @@ export async function problemsIn(
  */
 export async function verdictOn({ contents, sound }: Judged, judges: Judges): Promise<Verdict> {
   const found = await problemsOf(contents, judges);
-  const own = found.filter(({ path }) => contents.has(path));
+  const own = found.filter((each) => contents.has(each.path) || follows(each, contents));
   const errors = found.filter(({ level }) => level === 'error');
   const unsound = sound.size === 0 ? [] : await problemsOf(contents, judges, sound);
   const wrong = unsound.filter(({ path, level }) => sound.has(path) && level === 'error');
@@ -74,6 +74,11 @@ export async function verdictOn({ contents, sound }: Judged, judges: Judges): Pr
   const before = await problemsOf(NOTHING, judges);
   const known = new Set(before.map(({ fingerprint }) => fingerprint));
   return { own, inTheWay: errors.filter(({ fingerprint }) => !known.has(fingerprint)) };
+}
+
+/** True for what other files have to say anew because of those that are written. */
+function follows({ level, related }: Diagnostic, contents: Contents): boolean {
+  return level !== 'info' && related.some(({ path }) => contents.has(path));
 }
 
 /** @param only where all problems are wanted, and not the new ones alone: of which files */

@@ -18,7 +18,7 @@ export interface Outcome {
   readonly written: readonly Written[];
   readonly texts: readonly TextChange[];
   readonly plan: Plan;
-  /** About the files that were written; where it is refused, what keeps it from being done. */
+  /** About the files that were written, and others because of them; where it is refused, what keeps it from being done. */
   readonly diagnostics: readonly Diagnostic[];
   readonly notes: readonly string[];
   /** The commit that was made; null for none. */

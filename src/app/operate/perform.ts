@@ -15,13 +15,13 @@ import { judgingConfig } from '../judging-config.ts';
 import { askedExcuses } from '../lint.ts';
 import { lintRequest } from '../lint-request.ts';
 import { isWorthRemembering, noMemory } from '../memory.ts';
-import { lockRecords } from '../seal/write-lock.ts';
 import { Committing } from './commit.ts';
 import { type Judges, verdictOn } from './judged.ts';
 import { Preparation } from './on-disk.ts';
 import { WorkingTree } from './operation-state.ts';
 import { journalled, type Outcome, outcomeFrom, writtenOf } from './outcome.ts';
 import { workFiles } from './work-files.ts';
+import { lockRecords } from './write-lock.ts';
 import { type Completed, callId, completeUnfinished, writeSet } from './writing.ts';
 
 /** One call of an operation. Its input was held to its schema. */

@@ -74,6 +74,7 @@ export function outcomeText(outcome: Outcome, withDiff: boolean, style: Style): 
     lines.push('Refused: nothing was written, for the linter would report what is above.');
   } else {
     lines.push(...plan.told.map(visible), ...writtenLines(outcome));
+    lines.push(...followingLines(outcome, style));
   }
   lines.push(...notes.map((note) => `${paint(style, 'note:', 'bold')} ${visible(note)}`));
   const text = lines.map((line) => `${line}\n`).join('');
@@ -89,6 +90,19 @@ function writtenLines({ written, dryRun, status, commit }: Outcome): readonly st
     ...written.map((each) => `${would}${each.action} ${visible(pathsOf(each))}`),
     ...(dryRun && written.length > 0 ? ['Nothing was written.'] : []),
     ...(commit === null ? [] : [`committed as ${commit.slice(0, 12)}`]),
+  ];
+}
+
+/** What has to be done to files that were not written, because of those that were. */
+function followingLines({ written, diagnostics }: Outcome, style: Style): readonly string[] {
+  const own = new Set(written.flatMap(({ path, from = path }) => [path, from]));
+  const others = diagnostics.filter(({ path }) => !own.has(path));
+  if (others.length === 0) return [];
+  return [
+    '',
+    'Other records have to follow:',
+    '',
+    ...others.map((each) => `${problem(each, style)}\n`),
   ];
 }
 

@@ -12,9 +12,9 @@ import {
 import type { ChangeSet } from '../../write/disk-change.ts';
 import { type Journal, readJournal, removeJournal, writeJournal } from '../../write/journal.ts';
 import type { Asker } from '../caller.ts';
-import { lockFile } from '../seal/write-lock.ts';
 import { lockedForOthers } from './flock.ts';
 import { workFiles } from './work-files.ts';
+import { lockFile } from './write-lock.ts';
 
 type Place = Pick<Repository, 'root' | 'commonDir'>;
 

@@ -1,4 +1,4 @@
-import { textAt, valueAt } from '../../core/json-value.ts';
+import { isObject, textAt, valueAt } from '../../core/json-value.ts';
 import type { OperationState } from '../../core/operation.ts';
 import { isFile } from '../../core/snapshot.ts';
 import { readContribution } from './contribution.ts';
@@ -65,7 +65,9 @@ export async function contributionNamed(
   }
   if (isArchived(found.path)) throw fail('archived-contribution', { file: found.path });
   const text = await state.text(found.path);
-  if (text === null) throw fail('unreadable-contribution', { file: found.path });
+  if (text === null || !isObject(found.record.value)) {
+    throw fail('unreadable-contribution', { file: found.path });
+  }
   return { path: found.path, home: found.home, text, value: found.record.value };
 }
 

@@ -12,6 +12,7 @@ import merge from './operations/merge.ts';
 import begin from './operations/new.ts';
 import reopen from './operations/reopen.ts';
 import resolve from './operations/resolve.ts';
+import seal from './operations/seal.ts';
 import sessionEnd from './operations/session-end.ts';
 import sessionResume from './operations/session-resume.ts';
 import sessionStart from './operations/session-start.ts';
@@ -41,6 +42,7 @@ export const contributionsOperations: readonly AnyOperation[] = [
   validate,
   merge,
   reopen,
+  seal,
   blocked,
   unblock,
   manifestAppend,

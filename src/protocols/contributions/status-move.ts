@@ -1,5 +1,5 @@
 import type { JsonChange } from '../../core/json-edit.ts';
-import { valueAlong, valueAt } from '../../core/json-value.ts';
+import { isObject, valueAlong, valueAt } from '../../core/json-value.ts';
 import type { Plan, Planning } from '../../core/operation.ts';
 import { readContribution } from './contribution.ts';
 import { mayBecome } from './contribution-steps.ts';
@@ -68,18 +68,28 @@ export async function moved(planning: MovePlanning, move: Move): Promise<Plan> {
   }
   const writer = await ContributionWriter.of(state, planning);
   const changes =
-    to === undefined ? [] : [[['status'], to] as const, ...move.changes(contribution, to)];
+    to === undefined ? [] : [[['status'], to] as const, ...changesOf(move, contribution, to)];
   const { checksum, manifest, entry } = await writer.write(contribution, changes);
   const status = to ?? from;
   return {
     changes: writer.changes,
     result: { path, from, status, checksum: checksum.wanted, manifest, entry },
     told: [
-      to === undefined ? `${path} is ${from} already.` : `${path}: ${from} is ${to} now`,
+      to === undefined ? `${path} is ${from} already.` : `${path} is ${to} (was ${from})`,
       ...(move.told?.(contribution, to ?? from ?? '') ?? []),
     ],
     notes: writer.notes,
   };
+}
+
+/** Without `_meta` the shape is broken: the linter says so. */
+function changesOf(
+  { changes }: Move,
+  contribution: OpenContribution,
+  to: string,
+): readonly JsonChange[] {
+  const hasMeta = isObject(valueAt(contribution.value, '_meta'));
+  return changes(contribution, to).filter(([path]) => hasMeta || path[0] !== '_meta');
 }
 
 /** A change of a member of `_meta`. */

@@ -14,17 +14,11 @@ import {
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
-import { lockFile, thisHost } from '../../../src/app/seal/write-lock.ts';
-import type { ReportDocument } from '../../../src/core/report-document.ts';
-import { type Called, call } from '../../cli/call.ts';
-import { type TestRepository, withRepository } from '../../git/repository-builder.ts';
-import {
-  type Epic,
-  filesOf,
-  PATHS,
-  seal as sealed,
-  soundEpic,
-} from '../../scenarios/sound-epic.ts';
+import { lockFile, thisHost } from '../../src/app/operate/write-lock.ts';
+import type { ReportDocument } from '../../src/core/report-document.ts';
+import { type Called, call } from '../cli/call.ts';
+import { type TestRepository, withRepository } from '../git/repository-builder.ts';
+import { type Epic, filesOf, PATHS, seal as sealed, soundEpic } from '../scenarios/sound-epic.ts';
 
 const { first: FIRST, second: SECOND, manifest: MANIFEST } = PATHS;
 
@@ -85,7 +79,7 @@ describe('after an edit', () => {
       const edited = read(SECOND);
       const done = await seal(SECOND);
       expect(done).toMatchObject({ code: 0, err: '' });
-      expect(done.out).toContain(`appended to ${MANIFEST}`);
+      expect(done.out).toContain(`appended ${MANIFEST}`);
       const checksum = /"checksum": "[a-f0-9]{16}"/;
       expect(read(SECOND).replace(checksum, '')).toBe(edited.replace(checksum, ''));
       expect(read(MANIFEST).startsWith(before)).toBe(true);
@@ -105,7 +99,7 @@ describe('after an edit', () => {
       await seal(SECOND);
       const written = read(SECOND) + read(MANIFEST);
       expect((await seal(SECOND)).out).toBe(
-        `${SECOND} is sealed already: its checksum and its manifest entry hold.\n`,
+        `${SECOND} is sealed already: its checksum and its manifest entry hold.\nNothing is to be changed.\n`,
       );
       expect(read(SECOND) + read(MANIFEST)).toBe(written);
     });
@@ -193,7 +187,7 @@ describe('the manifest', () => {
       const before = read(SECOND) + read(MANIFEST);
       const { code, err } = await seal(SECOND);
       expect(code).toBe(3);
-      expect(err).toContain('git does not list it');
+      expect(err).toContain('git does not list');
       expect(read(SECOND) + read(MANIFEST)).toBe(before);
     });
   });
@@ -227,7 +221,7 @@ describe('refused, with nothing written', () => {
     await inEpic(async (played) => {
       played.edit(SECOND, 'Three times, a minute apart', 'Maybe three times, a minute apart');
       played.edit(FIRST, '"epicTitle": "Queues"', '"epicTitle": "Queue stores"');
-      await refused(played, 1, 'CONTRIB-011', 'Refused; nothing was written.');
+      await refused(played, 1, 'CONTRIB-011', 'Refused: nothing was written');
     });
   });
 
@@ -242,14 +236,14 @@ describe('refused, with nothing written', () => {
   test('a file that is no JSON any more', async () => {
     await inEpic(async (played) => {
       played.edit(SECOND, '"markerLabel"', 'markerLabel');
-      await refused(played, 1, 'file/syntax');
+      await refused(played, 2, 'can not be read as a contribution');
     });
   });
 
   test('a status that moved as it may not', async () => {
     await inEpic(async (played) => {
       played.edit(SECOND, '"status": "validated"', '"status": "draft"');
-      await refused(played, 2, 'history/contribution-status');
+      await refused(played, 2, 'went from validated to draft');
     });
   });
 
@@ -303,9 +297,9 @@ describe('--format json', () => {
   ajv.addKeyword('x-expected');
   ajv.addFormat('date-time', true);
   const schemaOf = (name: string) =>
-    JSON.parse(readFileSync(new URL(`../../../schemas/${name}`, import.meta.url), 'utf8'));
+    JSON.parse(readFileSync(new URL(`../../schemas/${name}`, import.meta.url), 'utf8'));
   ajv.addSchema(schemaOf('report.schema.json'), 'report.schema.json');
-  const validate = ajv.compile(schemaOf('contribution-seal.schema.json'));
+  const validate = ajv.compile(schemaOf('operation.schema.json'));
 
   /** One document by its schema, without what is other in each version. */
   function documentOf({ out }: Called) {
@@ -327,7 +321,7 @@ describe('--format json', () => {
       ];
       const dry = await json('--dry-run', '--diff');
       expect(dry).toMatchObject({ status: 'done', dryRun: true, written });
-      expect(dry.result.diff).toContain(`+++ b/${MANIFEST}`);
+      expect(dry.diff).toContain(`+++ b/${MANIFEST}`);
       const done = await json();
       expect(done).toMatchObject({ status: 'done', dryRun: false, written, error: null });
       expect(done.result.files[0].entry).toEqual(lastEntry(read(MANIFEST)));
@@ -423,14 +417,13 @@ describe('the help of a problem', () => {
 
 describe('wrong use', () => {
   const USES: readonly (readonly [args: readonly string[], said: string])[] = [
-    [[], 'needs the files to be sealed'],
-    [['.cleo/contributions'], 'is a folder'],
-    [['.'], 'is a folder'],
-    [[MANIFEST], 'is not a contribution'],
-    [['nowhere.json'], 'There is no "nowhere.json"'],
-    [['../outside.json'], 'is not in the repository'],
-    [[FIRST, '--epic', 'T2308'], '--epic cannot be used with contribution seal'],
-    [[FIRST, '--diff'], '--diff goes with --dry-run'],
+    [[], 'contribution seal needs FILE...'],
+    [['.cleo/contributions'], 'is neither the path nor the id of a contribution'],
+    [['.'], 'is neither the path nor the id'],
+    [[MANIFEST], 'is neither the path nor the id'],
+    [['nowhere.json'], '"nowhere.json" is neither the path nor the id'],
+    [['../outside.json'], 'is neither the path nor the id'],
+    [[FIRST, '--epic', 'T2308'], 'contribution seal has no option --epic'],
     [[FIRST, '-f', 'compact'], '--format does not know "compact"'],
   ];
 

@@ -1,0 +1,69 @@
+import type { OperationExample } from '../../../core/operation.ts';
+import { CITED, contribution, DECISION, META, PATH } from '../example.ts';
+import { MANIFEST } from '../manifest-example.ts';
+import { unchangeable } from './file-examples.ts';
+import {
+  beyondDraft,
+  entryOf,
+  listed,
+  NOW,
+  relisted,
+  sealedContribution,
+} from './status-examples.ts';
+
+const complete = listed(beyondDraft('complete'));
+const RATIONALE = 'It is in use already, it keeps order, and it is backed up.';
+const better = beyondDraft('complete', { decisions: [{ ...DECISION, rationale: RATIONALE }] });
+const edited = beyondDraft('complete').replace(DECISION.rationale, RATIONALE);
+const unsealed = contribution({ _meta: { ...META, checksum: null } });
+const sealed = sealedContribution({});
+
+export const sealExamples: readonly OperationExample[] = [
+  {
+    name: 'after an edit by hand',
+    before: complete,
+    worktree: { [PATH]: edited },
+    input: { files: [PATH, `./${PATH}`] },
+    after: relisted(complete, better),
+  },
+  {
+    name: 'a draft that was written by hand',
+    before: CITED,
+    worktree: { [PATH]: unsealed },
+    input: { files: [PATH] },
+    after: { [PATH]: sealed, [MANIFEST]: entryOf(sealed, { status: 'partial', updatedAt: NOW }) },
+  },
+  {
+    name: 'the file has its checksum, and no entry: a crash',
+    before: complete,
+    worktree: { [PATH]: better },
+    input: { files: [PATH] },
+    after: { [MANIFEST]: relisted(complete, better)[MANIFEST] ?? null },
+  },
+  { name: 'nothing to seal', before: complete, input: { files: [PATH] } },
+  {
+    name: 'an error that sealing does not fix',
+    before: complete,
+    worktree: { [PATH]: edited.replace('Redis streams', 'Maybe Redis') },
+    input: { files: [PATH] },
+    refused: ['CONTRIB-011'],
+  },
+  {
+    name: 'two steps back',
+    before: listed(beyondDraft('validated')),
+    worktree: { [PATH]: sealed },
+    input: { files: [PATH] },
+    error: 'status-move',
+  },
+  {
+    name: 'merged in the last commit',
+    before: listed(beyondDraft('merged')),
+    worktree: { [PATH]: beyondDraft('validated') },
+    input: { files: [PATH] },
+    error: 'merged-contribution',
+  },
+  ...unchangeable().map(({ input, ...example }) => ({
+    ...example,
+    input: { files: [String(input['file'])] },
+  })),
+];

@@ -1,0 +1,104 @@
+import { defineOperation } from '../../../core/operation.ts';
+import { readContribution } from '../contribution.ts';
+import { mayBecome } from '../contribution-steps.ts';
+import { ContributionWriter, type OpenContribution, type Written } from '../contribution-writer.ts';
+import { CONTRIBUTION_ERRORS, openContribution, statusesBefore } from '../open-contribution.ts';
+import { votesOn } from '../related-votes.ts';
+import { sealExamples } from './seal-examples.ts';
+
+export default defineOperation({
+  id: 'contributions/seal',
+  command: 'contribution seal FILE...',
+  operands: ['files'],
+  since: '0.1.0',
+  source: 'CLEO contribution format 1.0.0, sections 1.2, 1.9.3 and 2.6.1',
+  summary: 'Writes the checksum and the manifest entry of contributions that were edited by hand',
+  about: [
+    'Everything else in the file stays as it is. Several files are sealed together, or none of them; after a crash the same call completes the job.',
+    'Refused for what is merged or archived, for a change of status that is not allowed, and for an error in a file that sealing does not fix. The output lists the other records that have to follow.',
+  ],
+  effects: 'writes',
+  wantsSound: true,
+  input: {
+    type: 'object',
+    properties: {
+      files: {
+        type: 'array',
+        items: { type: 'string', minLength: 1 },
+        minItems: 1,
+        'x-value': 'FILE',
+        description: 'the paths, or the ids, of the contributions',
+      },
+    },
+    required: ['files'],
+    additionalProperties: false,
+  },
+  output: {
+    files:
+      'each contribution: path, manifest, checksum (found and wanted), and the entry that was appended, or null',
+  },
+  errors: {
+    ...CONTRIBUTION_ERRORS,
+    'status-move': [
+      'The status of {file} went from {from} to {to}.',
+      'It may go forward, or back by one step. Restore it: contribution reopen goes one step back.',
+    ],
+  },
+  examples: sealExamples,
+  commitMessage: ({ files }) =>
+    `Seal ${(files as readonly Written[]).map(({ path }) => path).join(', ')}`,
+  async plan({ input, state, now, draw, fail }) {
+    const opened = new Map<string, OpenContribution>();
+    for (const name of input.files) {
+      const contribution = await openContribution(name, state, fail);
+      const { path } = contribution;
+      const { status: to } = readContribution(contribution.value);
+      const before = await statusesBefore(path, state);
+      const from = before.find((each) => !mayBecome(each, to));
+      // What is no status at all the linter reports.
+      if (from !== undefined && before.every((each) => !mayBecome(each, to)) && to !== null) {
+        throw fail('status-move', { file: path, from: from ?? 'unknown', to });
+      }
+      opened.set(path, contribution);
+    }
+    const writer = await ContributionWriter.of(state, { now, draw });
+    const written: Written[] = [];
+    for (const contribution of opened.values()) written.push(await writer.write(contribution));
+    const votes = await votesOn(
+      written.filter(({ entry }) => entry !== null),
+      state,
+    );
+    const files = written.map(({ path, manifest, checksum, entry }) => ({
+      ...{ path, manifest, checksum, entry },
+    }));
+    return {
+      changes: writer.changes,
+      result: { files },
+      told: [
+        ...written.flatMap(sealedLines),
+        ...(writer.changes.length === 0
+          ? []
+          : ['Commit the files and their manifest in one commit.']),
+      ],
+      notes: [...writer.notes, ...votes.map(voteNote)],
+    };
+  },
+});
+
+function sealedLines({ path, checksum, isChanged, entry, manifest }: Written): readonly string[] {
+  if (!isChanged && entry === null) {
+    return [`${path} is sealed already: its checksum and its manifest entry hold.`];
+  }
+  const was = checksum.found === null ? '' : ` (was ${checksum.found})`;
+  return [
+    path,
+    isChanged ? `  checksum: ${checksum.wanted}${was}` : '  the checksum holds',
+    entry === null
+      ? '  the manifest entry holds'
+      : `  entry: ${entry.id} (${entry.status}, ${entry.checksum}) in ${manifest}`,
+  ];
+}
+
+function voteNote(path: string): string {
+  return `${path} is a vote on the same questions. Where an answer changed, count the vote again; a verdict that changes needs a new entry in the subagent manifest.`;
+}
