@@ -19,7 +19,7 @@ const SOURCES = {
 };
 
 /** The text of a contribution with the checksum that fits it. */
-export function sealedText(changes: Members): string {
+function sealedText(changes: Members): string {
   const meta = { ...META, ...(changes['_meta'] as Members | undefined) };
   const checksum = checksumOf({ text: contribution({ ...changes, _meta: meta }) });
   return contribution({ ...changes, _meta: { ...meta, checksum } });

@@ -1,7 +1,7 @@
 import type { OperationState, PlannedChange, StateRecord } from '../../../core/operation.ts';
 import { sha256 } from '../../../core/sha256.ts';
 import { archivePath } from '../manifest-paths.ts';
-import { entriesOf, type ManifestEntry } from './manifest-entries.ts';
+import { entriesOf, type FoundEntry } from './manifest-entries.ts';
 
 /** What an active manifest holds of an epic, and where it goes. */
 export interface Archival {
@@ -10,7 +10,7 @@ export interface Archival {
   readonly manifest: string;
   readonly archive: string;
   /** Those of the epic, in their order. */
-  readonly entries: readonly ManifestEntry[];
+  readonly entries: readonly FoundEntry[];
   /** Of files that have such entries: every epic that their entries name. */
   readonly epicsOf: ReadonlyMap<string, readonly string[]>;
   /** The lines of the entries with their ends, as they are. */

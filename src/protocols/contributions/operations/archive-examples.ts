@@ -118,6 +118,13 @@ export const archiveExamples: readonly OperationExample[] = [
     error: 'archive-taken',
   },
   {
+    name: 'a file that was changed since the last commit',
+    before: DONE,
+    worktree: { [FIRST]: firstText({ sessionLabel: 'Session C' }) },
+    input: { epic: 'T2308' },
+    error: 'uncommitted-file',
+  },
+  {
     name: 'two folders have the epic',
     before: {
       ...DONE,

@@ -70,6 +70,10 @@ export default defineOperation({
       'The archive has another file at {path} already.',
       'Compare the two. If both are needed, give the one outside the archive another name and append an entry for it.',
     ],
+    'uncommitted-file': [
+      'The file {file} differs from the last commit.',
+      'Commit it first: a file moves to the archive as it was committed.',
+    ],
   },
   examples: archiveExamples,
   commitMessage: ({ epic }) => `Archive the contributions of ${String(epic)}`,
@@ -104,13 +108,14 @@ export default defineOperation({
       if (epics.length > 1) throw fail('mixed-file', { file, epics: epics.join(', ') });
     }
     const files = await filesToMove(state, archival, epic);
-    if (typeof files === 'string') throw fail('archive-taken', { path: files });
+    if ('taken' in files) throw fail('archive-taken', { path: files.taken });
+    if ('changed' in files) throw fail('uncommitted-file', { file: files.changed });
     const entries = archival.entries.length;
-    const moved = files.map(({ from, path }) => ({ from, to: path }));
+    const moved = files.moving.map(({ from, path }) => ({ from, to: path }));
     return {
-      changes: await archivingChanges(state, archival, files),
+      changes: await archivingChanges(state, archival, files.moving),
       result: { epic, archive: archival.archive, files: moved, entries },
-      told: [`The epic ${epic} is archived: entries ${entries}, files ${files.length}.`],
+      told: [`${epic} to ${archival.archive}: entries ${entries}, files ${files.moving.length}`],
       notes: [
         ...(task === undefined ? [`No task list says whether ${epic} is done.`] : []),
         ...(await leftBehind(state, archival, epic)),

@@ -3,24 +3,34 @@ import { archivePath, CONTRIBUTIONS } from '../manifest-paths.ts';
 import { isArchived, sealCommand } from '../sealing.ts';
 import { type Archival, type ArchivedFile, rootOf } from './archival.ts';
 
-/** The files that are still outside the archive; else a path in the archive that holds something else. */
+/**
+ * The files that are still outside the archive. Else a path in the archive that holds something else,
+ * or a file that differs from all commits: it would have to be recorded before it moves.
+ */
 export async function filesToMove(
   state: OperationState,
   archival: Archival,
   epic: string,
-): Promise<readonly ArchivedFile[] | string> {
+): Promise<
+  | { readonly moving: readonly ArchivedFile[] }
+  | { readonly taken: string }
+  | { readonly changed: string }
+> {
   const there = new Set(state.entries.map(({ path }) => path));
   const taken = new Set<string>();
   const moving: ArchivedFile[] = [];
   for (const { from, path } of filesOf(archival, epic)) {
     if (!there.has(from)) continue;
     const isCopied = there.has(path);
-    const isOther = isCopied && (await state.text(path)) !== (await state.text(from));
-    if (isOther || taken.has(path)) return path;
+    const text = await state.text(from);
+    const isOther = isCopied && (await state.text(path)) !== text;
+    if (isOther || taken.has(path)) return { taken: path };
+    const before = await state.committed(from);
+    if (before.length > 0 && !before.some((each) => each === text)) return { changed: from };
     taken.add(path);
     moving.push({ from, path, isCopied });
   }
-  return moving;
+  return { moving };
 }
 
 function filesOf({ home, entries }: Archival, epic: string) {

@@ -58,7 +58,7 @@ export function flaggedLines(
 ): readonly string[] {
   if (flagged.length + open.length === 0) return ['No conflict is missing.'];
   return [
-    ...flagged.map((each) => `${each.path}: added ${inWords(each)}`),
+    ...flagged.map((each) => `${each.path}: new conflict ${inWords(each)}`),
     ...open.map((each) => `${each.path} lacks ${inWords(each)}`),
     ...[...new Set(open.map(({ path }) => path))].map(
       (path) =>

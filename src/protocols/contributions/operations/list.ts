@@ -71,11 +71,18 @@ export default defineOperation({
     const { all, notes } = await listContributions(state);
     const fitting = all.filter((each) => fits(each, input));
     const found = input.latest === true ? latestOf(fitting) : fitting;
-    const told = found.length === 0 ? ['No contribution fits.'] : listedLines(found);
+    const told = found.length === 0 ? [nothingFits(all, input)] : listedLines(found);
     const result = { contributions: found.map(listedMember), total: found.length };
     return { changes: [], result, told, notes };
   },
 });
+
+function nothingFits(all: readonly ListedContribution[], wanted: Wanted): string {
+  const more = all.some((each) => fits(each, { ...wanted, archived: true }));
+  return more
+    ? 'No contribution fits. --archived lists those of archives.'
+    : 'No contribution fits.';
+}
 
 function fits(listed: ListedContribution, wanted: Wanted): boolean {
   const { entry, fact, agreement, isArchived } = listed;

@@ -3,7 +3,7 @@ import type { OperationState } from '../../../core/operation.ts';
 import type { ContributionFact } from '../facts.ts';
 import { pathsOf } from '../manifest-paths.ts';
 import { isArchived } from '../sealing.ts';
-import { entriesOf, type ManifestEntry } from './manifest-entries.ts';
+import { entriesOf, type FoundEntry } from './manifest-entries.ts';
 
 /**
  * Whether an entry's checksum is that of its file. `superseded` for an older entry, which is about an
@@ -22,7 +22,7 @@ export interface ListedContribution {
   readonly home: string;
   /** Where its file is, or should be; null where its entry does not say. */
   readonly path: string | null;
-  readonly entry: ManifestEntry | null;
+  readonly entry: FoundEntry | null;
   readonly fact: ContributionFact | null;
   readonly agreement: Agreement;
   readonly isArchived: boolean;
@@ -66,7 +66,7 @@ export async function listContributions(state: OperationState): Promise<Listing>
 }
 
 function agreementOf(
-  { isNewest, checksum }: ManifestEntry,
+  { isNewest, checksum }: FoundEntry,
   file: FactEntry<'contribution'> | undefined,
   isThere: boolean,
 ): Agreement {

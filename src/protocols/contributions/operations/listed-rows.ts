@@ -49,8 +49,11 @@ const WORDS: Readonly<Record<Agreement, string>> = {
 /** Listed contributions for people: by epic, one a line. */
 export function listedLines(listed: readonly ListedContribution[]): readonly string[] {
   const epics = grouped(listed, ({ fact, entry }) => fact?.epicId ?? entry?.epicId ?? 'no epic');
-  return [...epics].flatMap(([epic, own]) => [epic, ...table(own.map(cellsOf))]);
+  return [...epics].flatMap(([epic, own]) => [epic, ...table([HEADER, ...own.map(cellsOf)])]);
 }
+
+/** The status by the manifest, then the one in the file. */
+const HEADER = ['task', 'entry', 'file', 'agent', 'decisions', 'conflicts', 'path'];
 
 function cellsOf({
   path,
@@ -67,8 +70,8 @@ function cellsOf({
     entry?.status ?? '-',
     fact?.status ?? '-',
     fact?.agentId ?? entry?.agentId ?? '-',
-    `${decisions ?? '?'} decided`,
-    `${conflicts ?? '?'} in conflict`,
+    String(decisions ?? '?'),
+    String(conflicts ?? '?'),
     `${path ?? 'no path'}${more.length === 0 ? '' : ` (${more.join(', ')})`}`,
   ];
 }

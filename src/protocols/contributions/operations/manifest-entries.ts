@@ -7,7 +7,7 @@ import { isArchived } from '../sealing.ts';
 type Manifest = StateRecord<'contribution-manifest'>;
 
 /** One entry of a manifest. Members of a wrong type count as absent. */
-export interface ManifestEntry {
+export interface FoundEntry {
   /** The path of its manifest. */
   readonly manifest: string;
   readonly home: string;
@@ -32,11 +32,11 @@ export interface ManifestEntry {
 }
 
 /** The entries of manifests, in their order. */
-export function entriesOf(manifests: readonly Manifest[]): readonly ManifestEntry[] {
+export function entriesOf(manifests: readonly Manifest[]): readonly FoundEntry[] {
   return manifests.flatMap(({ path, home, record }) => {
     const lines = linesOf(record);
     const newest = newestOf(record.entries.map(({ value }) => value));
-    return record.entries.map(({ value }, index): ManifestEntry => {
+    return record.entries.map(({ value }, index): FoundEntry => {
       const [id, sessionId, epicId, taskId, agentId] = TEXTS.map((key) => textAt(value, key));
       return {
         manifest: path,

@@ -43,7 +43,10 @@ export default defineOperation({
     const result = { session: session.id, completed: [] as string[], drafts: [] as string[] };
     const found = drafts.map(({ path }) => path);
     if (drafts.length === 0 || input.complete !== true) {
-      const told = found.length === 0 ? [`${session.id} leaves no draft.`] : found.map(leftLine);
+      const told =
+        found.length === 0
+          ? [`${session.id} leaves no draft.`]
+          : [...found.map(leftLine), '--complete completes all of them.'];
       const exitCode = found.length === 0 ? 0 : 1;
       return { changes: [], result: { ...result, drafts: found }, told, notes, exitCode };
     }
@@ -54,7 +57,7 @@ export default defineOperation({
     return {
       changes: writer.changes,
       result: { ...result, completed: found },
-      told: found.map((path) => `${path}: draft is complete now`),
+      told: found.map((path) => `${path}: draft to complete`),
       notes: [...notes, ...writer.notes],
     };
   },
