@@ -120,7 +120,7 @@ export class Kills {
     const began = Date.now();
     const ended = await this.#call(play, fresh, 0);
     const took = Date.now() - began;
-    if (ended.code !== 0)
+    if (ended.code !== (play.example.exitCode ?? 0))
       throw new Error(`${play.operation.id}, ${play.example.name}: ${ended.err}${ended.out}`);
     const calls = statSync(this.#count).size;
     const found = { calls, took, written: changes(before, filesIn(fresh)) };
@@ -181,7 +181,8 @@ export class Kills {
   ): Promise<string[]> {
     const left = leftIn(root).filter((name) => !name.endsWith('.tmp'));
     const isFailed =
-      again.code !== 0 && JSON.parse(again.out || '{}').error?.code !== example.again;
+      ![0, example.exitCode].includes(again.code ?? -1) &&
+      JSON.parse(again.out || '{}').error?.code !== example.again;
     return [
       ...(await this.#errorsIn(root)).filter((error) => !known.includes(error)),
       ...left.map((name) => `${name} is left`),

@@ -194,6 +194,17 @@ describe('what an interrupted call had begun', () => {
       expect(leftIn(repo)).toEqual([]);
     }));
 
+  test('takes along the files that waited for their places, and no others', () =>
+    withFiles(async (repo) => {
+      interrupted(repo, CHANGES, 0);
+      const id = '01234567-89ab-cdef-0123-456789abcdef';
+      repo.write({ [`new/b.md.${id}.tmp`]: 'half', [`a.md.${id}.tmp`]: '', 'a.md.old.tmp': '' });
+      await made(repo, making([create('c.md')]));
+      expect(Object.keys(filesIn(repo)).sort()).toEqual(
+        ['.gitignore', 'a.md', 'a.md.old.tmp', 'c.md', 'log.txt'].sort(),
+      );
+    }));
+
   test('is left alone by a dry run', () =>
     withFiles(async (repo) => {
       interrupted(repo, CHANGES, 1);
