@@ -1,5 +1,10 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { uninterrupted } from '../core/interruption.ts';
 import { DISK, type Disk, type FilePath, systemCode } from './disk.ts';
+
+/** What the name of a file ends with that waits beside its target. */
+const LEFTOVER = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.tmp$/;
 
 /** How a file is written. */
 export interface Writing {
@@ -116,6 +121,21 @@ export function replaceFile(
   disk: Disk = DISK,
 ): void {
   uninterrupted(() => new FreshFile(target, content, writing, disk).replace());
+}
+
+/**
+ * Removes what processes left beside a target that died before it had its place.
+ * @param target whose folder nobody else writes to meanwhile
+ */
+export function removeLeftovers(target: FilePath, disk: Disk = DISK): void {
+  // What git names by bytes is rare; what is left beside it, rarer.
+  if (typeof target !== 'string' || !existsSync(dirname(target))) return;
+  const start = `${basename(target)}.`;
+  for (const name of readdirSync(dirname(target))) {
+    if (name.startsWith(start) && LEFTOVER.test(name.slice(start.length))) {
+      disk.rmSync(join(dirname(target), name), { force: true });
+    }
+  }
 }
 
 /** Waits until the disk has the names of the files in a folder, as far as the system can do that. */

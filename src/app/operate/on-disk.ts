@@ -1,13 +1,14 @@
 import type { PlannedChange } from '../../core/operation.ts';
+import { sha256 } from '../../core/sha256.ts';
 import { isFile, type Snapshot } from '../../core/snapshot.ts';
 import { changedFile, type WorkFiles } from '../../write/change-set.ts';
 import type { ChangeSet, DiskChange } from '../../write/disk-change.ts';
 import { extentOf } from '../../write/progress.ts';
-import { OTHER_BYTES } from '../fix/drafts.ts';
 import { bytesOf, isSameText, type LineText, lineText, rewritten } from '../fix/line-text.ts';
 import type { TextChange } from './outcome.ts';
+import type { Seen } from './seen.ts';
 import type { Contents } from './state-after.ts';
-import { unwritable } from './work-files.ts';
+import { otherBytes, unwritable } from './work-files.ts';
 
 /** Changes as the disk gets them, as git would store them, and as a patch shows them. */
 export interface Prepared {
@@ -29,14 +30,17 @@ interface Held {
 export class Preparation {
   readonly #snapshot: Snapshot;
   readonly #files: WorkFiles;
+  readonly #seen: Seen;
   readonly #held = new Map<string, Held | null>();
   readonly #now = new Map<string, { judged: LineText; disk: LineText } | null>();
   readonly #disk: DiskChange[] = [];
   readonly #torn: string[] = [];
 
-  constructor(snapshot: Snapshot, files: WorkFiles) {
+  /** @param seen what was planned with */
+  constructor(snapshot: Snapshot, files: WorkFiles, seen: Seen) {
     this.#snapshot = snapshot;
     this.#files = files;
+    this.#seen = seen;
   }
 
   /**
@@ -86,9 +90,7 @@ export class Preparation {
     const judged = await this.#asStored(path);
     const before = lineText(found);
     if (judged === null || before === null || !isSameText(judged, before)) {
-      const after = this.#files.read(path);
-      if (after === null || Buffer.compare(after, found) !== 0) throw changedFile(path);
-      throw unwritable(path, `${OTHER_BYTES}, or another program writes to it: run again`);
+      throw otherBytes(path);
     }
     return { found, judged, before };
   }
@@ -96,7 +98,11 @@ export class Preparation {
   async #asStored(path: string): Promise<LineText | null> {
     const entries = this.#snapshot.entries.filter((each) => each.path === path);
     for await (const read of this.#snapshot.read(entries, () => Number.POSITIVE_INFINITY)) {
-      if ('bytes' in read) return lineText(read.bytes);
+      if (!('bytes' in read)) continue;
+      const digest = this.#seen.get(path);
+      // Else what another program wrote in between would be lost.
+      if (digest !== undefined && digest !== sha256(read.bytes)) throw changedFile(path);
+      return lineText(read.bytes);
     }
     return null;
   }

@@ -20,7 +20,8 @@ import { type Judges, verdictOn } from './judged.ts';
 import { Preparation } from './on-disk.ts';
 import { WorkingTree } from './operation-state.ts';
 import { journalled, type Outcome, outcomeFrom, writtenOf } from './outcome.ts';
-import { workFiles } from './work-files.ts';
+import { watched } from './seen.ts';
+import { isPassing, workFiles } from './work-files.ts';
 import { lockRecords } from './write-lock.ts';
 import { type Completed, callId, completeUnfinished, writeSet } from './writing.ts';
 
@@ -97,8 +98,7 @@ async function performUndisturbed(
     try {
       return await performIn(repository, call, asker);
     } catch (error) {
-      const isChanged = error instanceof CouldNotCheck && error.code === 'changed-file';
-      if (!isChanged || left === 1) throw error;
+      if (!isPassing(error) || left === 1) throw error;
     }
   }
 }
@@ -108,7 +108,8 @@ async function performIn(repository: Repository, call: Call, asker: Asker): Prom
   const { judges, notes: found, keep } = await judgesFor(repository, call, asker);
   const { config, rules, memory, snapshot } = judges;
   const judging = { config, rules, ...memory, given: null, onRead: () => undefined };
-  const state = new WorkingTree(judges, judging);
+  const { snapshot: planned, seen } = watched(snapshot);
+  const state = new WorkingTree({ ...judges, snapshot: planned }, judging);
   const plan = await operation.plan(planning(call, state, asker.env));
   const done = { operation, dryRun, plan, written: [], texts: [], diagnostics: [], commit: null };
   const told = [...found, ...(plan.notes ?? [])];
@@ -118,7 +119,7 @@ async function performIn(repository: Repository, call: Call, asker: Asker): Prom
     return { ...done, status, notes: told };
   }
   const files = workFiles(repository.root);
-  const prepared = await new Preparation(snapshot, files).prepared(plan.changes);
+  const prepared = await new Preparation(snapshot, files, seen).prepared(plan.changes);
   const listed = new Set(snapshot.entries.map(({ path }) => path));
   await demandListed(
     repository,

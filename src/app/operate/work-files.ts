@@ -3,6 +3,7 @@ import { CouldNotCheck } from '../../core/failure.ts';
 import { fileSystemPath, leadsAstray } from '../../git/path-bytes.ts';
 import type { WorkFiles } from '../../write/change-set.ts';
 import { diskReader } from '../fix/disk-files.ts';
+import { OTHER_BYTES } from '../fix/drafts.ts';
 
 /** The files below a folder that may be written: none is out of it, or behind a link. */
 export function workFiles(root: string): WorkFiles {
@@ -49,4 +50,19 @@ function isFolderThere(root: string, path: string): boolean {
 export function unwritable(path: string, reason: string): CouldNotCheck {
   const why = reason.replace(/\.$/, '');
   return new CouldNotCheck('unwritable-file', `${path}: nothing was written, because ${why}.`);
+}
+
+/** For a file that is not what git would store of it, or that was written since git looked at it. */
+export function otherBytes(path: string): CouldNotCheck {
+  return new CouldNotCheck(
+    'other-bytes',
+    `${path}: nothing was written, because ${OTHER_BYTES}, or another program writes to it.`,
+    'If another program is writing to it, run again afterwards.',
+  );
+}
+
+/** Whether all may be well once it is looked at anew. */
+export function isPassing(error: unknown): boolean {
+  const codes = ['changed-file', 'other-bytes'];
+  return error instanceof CouldNotCheck && codes.includes(error.code);
 }

@@ -10,6 +10,7 @@ import {
   type WorkFiles,
 } from '../../write/change-set.ts';
 import type { ChangeSet } from '../../write/disk-change.ts';
+import { removeLeftovers } from '../../write/fresh-file.ts';
 import { type Journal, readJournal, removeJournal, writeJournal } from '../../write/journal.ts';
 import type { Asker } from '../caller.ts';
 import { lockedForOthers } from './flock.ts';
@@ -50,13 +51,14 @@ export async function writeSet(
 ): Promise<void> {
   const files = workFiles(place.root);
   const release = await lockedForOthers(set.changes, files, env);
-  const journal = isOneStep(set) ? null : journalFile(place);
+  const journal = journalFile(place);
   try {
     demandUnchanged(set, files);
     uninterrupted(() => {
-      if (journal !== null) writeJournal(journal, { root: place.root, ...caption, set });
+      // Also for one change: a part of a line can be there, or a file that waits for its place.
+      writeJournal(journal, { root: place.root, ...caption, set });
       makeChanges(set, 0, files);
-      if (journal !== null) removeJournal(journal);
+      removeJournal(journal);
     });
   } catch (error) {
     throw failureOf(error, isUndone(set, files, journal));
@@ -65,18 +67,12 @@ export async function writeSet(
   }
 }
 
-/** A rename is done or not. Of lines, a part can be there. */
-function isOneStep({ changes }: ChangeSet): boolean {
-  return changes.length === 1 && changes[0]?.action !== 'append';
-}
-
 function journalFile(place: Place): string {
   return lockFile(place).replace(/\.lock$/, '.journal');
 }
 
 /** True where nothing of a set is made: there is nothing to be completed then. */
-function isUndone(set: ChangeSet, files: WorkFiles, journal: string | null): boolean {
-  if (journal === null) return true;
+function isUndone(set: ChangeSet, files: WorkFiles, journal: string): boolean {
   try {
     const progress = progressOf(set, files);
     const isNothing = 'done' in progress && progress.done === 0 && !progress.isBegun;
@@ -108,6 +104,7 @@ export async function completeUnfinished(
     const { done, isBegun } = progress;
     const isNothing = done === 0 && !isBegun;
     uninterrupted(() => {
+      for (const path of set.before.keys()) removeLeftovers(files.at(path));
       if (!isNothing) makeChanges(set, done, files);
       removeJournal(file);
     });

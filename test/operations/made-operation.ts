@@ -1,0 +1,66 @@
+import { perform } from '../../src/app/operate/perform.ts';
+import { outcomeDocument } from '../../src/app/operate/told.ts';
+import { Failure } from '../../src/core/failure.ts';
+import {
+  type AnyOperation,
+  defineOperation,
+  type OperationState,
+  type PlannedChange,
+} from '../../src/core/operation.ts';
+import type { TestRepository } from '../git/repository-builder.ts';
+
+/** Makes the changes that it is handed, whatever they are. */
+export function making(
+  changes:
+    | readonly PlannedChange[]
+    | ((state: OperationState) => Promise<readonly PlannedChange[]>),
+): AnyOperation {
+  return defineOperation({
+    id: 'test/make',
+    command: 'test make',
+    since: '0.2.0',
+    source: 'a test',
+    summary: 'Makes changes',
+    about: [],
+    effects: 'writes',
+    input: {
+      type: 'object',
+      properties: { name: { type: 'string', description: 'anything' } },
+      required: [],
+      additionalProperties: false,
+    },
+    output: { made: 'how many changes' },
+    errors: {},
+    examples: [],
+    async plan({ state }) {
+      const made = typeof changes === 'function' ? await changes(state) : changes;
+      return { changes: made, result: { made: made.length }, told: ['made'] };
+    },
+  });
+}
+
+export interface MadeOptions {
+  readonly input?: Readonly<Record<string, unknown>>;
+  readonly backend?: 'native' | 'js';
+  readonly dryRun?: boolean;
+}
+
+/** Calls an operation, and tells how that ended. */
+export async function made(
+  repo: TestRepository,
+  operation: AnyOperation,
+  { input = {}, backend = 'native', dryRun = false }: MadeOptions = {},
+) {
+  const stderr = { write: () => undefined, isTerminal: false, isFile: false, columns: undefined };
+  async function* stdin(): AsyncGenerator<Uint8Array> {}
+  const asker = { cwd: repo.root, env: repo.env, stdin: stdin(), stderr };
+  const call = { commit: null, now: null, draw: null, config: null, dryRun, backend };
+  try {
+    const outcome = await perform({ operation, input, ...call }, asker);
+    return outcomeDocument(outcome, false);
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    const { code, exitCode, message, help } = error;
+    return { error: code, exitCode, message, help };
+  }
+}
