@@ -73,7 +73,7 @@ export const DECIDE_INPUT = {
       type: 'object',
       additionalProperties: { type: 'string', minLength: 1 },
       'x-option': 'alternative',
-      'x-value': 'OPTION=REASON',
+      'x-value': 'REASON',
       description: 'an answer that was rejected, and why',
     },
   },

@@ -49,8 +49,8 @@ export const NEW_INPUT = {
     research: {
       type: 'object',
       additionalProperties: { type: 'string', enum: RESEARCH_TYPES },
-      'x-value': 'FILE=TYPE',
-      description: `a research file of the task, and what it is: ${RESEARCH_TYPES.join(', ')}`,
+      'x-value': 'TYPE',
+      description: `a research file of the task by its path, and what it is: ${RESEARCH_TYPES.join(', ')}`,
     },
     home: {
       type: 'string',
