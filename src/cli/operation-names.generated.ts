@@ -4,7 +4,7 @@
 /** The words of operations, by the command that they stand behind. */
 export const OPERATION_NAMES: Readonly<Record<string, readonly string[]>> = {
   message: ['new', 'check', 'receive', 'ack', 'acks', 'escalate'],
-  contribution: ['new', 'decide', 'complete', 'validate', 'merge', 'reopen', 'blocked', 'unblock', 'list', 'stats', 'session', 'flag', 'resolve', 'synthesize', 'archive'],
+  contribution: ['new', 'decide', 'complete', 'validate', 'merge', 'reopen', 'seal', 'blocked', 'unblock', 'list', 'stats', 'session', 'flag', 'resolve', 'synthesize', 'archive'],
   manifest: ['append', 'validate', 'repair'],
   consensus: ['new', 'vote', 'tally', 'resolve', 'handoff'],
   subagent: ['agent', 'skills', 'preflight', 'render', 'output', 'record', 'review'],

@@ -4,7 +4,7 @@ import type { OperationDocument } from '../core/operation-document.ts';
 import type { OperationOptions } from './operation-options.ts';
 
 /** The ids of all operations. */
-export const OPERATION_IDS: readonly (keyof OperationInputs)[] = ["messages/new","messages/check","messages/receive","messages/ack","messages/acks","messages/escalate","contributions/new","contributions/decide","contributions/complete","contributions/validate","contributions/merge","contributions/reopen","contributions/blocked","contributions/unblock","contributions/append","contributions/list","contributions/stats","contributions/session-start","contributions/session-resume","contributions/session-end","contributions/flag","contributions/resolve","contributions/synthesize","contributions/archive","contributions/manifest-validate","contributions/manifest-repair","consensus/new","consensus/vote","consensus/tally","consensus/resolve","consensus/handoff","subagents/agent-new","subagents/skills","subagents/preflight","subagents/render","subagents/output-new","subagents/record","subagents/review"];
+export const OPERATION_IDS: readonly (keyof OperationInputs)[] = ["messages/new","messages/check","messages/receive","messages/ack","messages/acks","messages/escalate","contributions/new","contributions/decide","contributions/complete","contributions/validate","contributions/merge","contributions/reopen","contributions/seal","contributions/blocked","contributions/unblock","contributions/append","contributions/list","contributions/stats","contributions/session-start","contributions/session-resume","contributions/session-end","contributions/flag","contributions/resolve","contributions/synthesize","contributions/archive","contributions/manifest-validate","contributions/manifest-repair","consensus/new","consensus/vote","consensus/tally","consensus/resolve","consensus/handoff","subagents/agent-new","subagents/skills","subagents/preflight","subagents/render","subagents/output-new","subagents/record","subagents/review"];
 
 /** What `messages/new` takes. */
 export interface MessagesNewInput {
@@ -130,7 +130,7 @@ export interface ContributionsNewInput {
   readonly epicTitle?: string;
   /** The contribution that this one is compared with. */
   readonly baseline?: string;
-  /** A research file of the task, and what it is: analysis, research, specification, synthesis, comparison, notes. */
+  /** A research file of the task by its path, and what it is: analysis, research, specification, synthesis, comparison, notes. */
   readonly research?: Readonly<Record<string, string>>;
   /** The folder that .cleo is in; by default the only one, or the root. */
   readonly home?: string;
@@ -184,6 +184,12 @@ export interface ContributionsMergeInput {
 export interface ContributionsReopenInput {
   /** The path, or the id, of the contribution. */
   readonly file: string;
+}
+
+/** What `contributions/seal` takes. */
+export interface ContributionsSealInput {
+  /** The paths, or the ids, of the contributions. */
+  readonly files: readonly (string)[];
 }
 
 /** What `contributions/blocked` takes. */
@@ -358,6 +364,8 @@ export interface ConsensusNewInput {
   readonly evidence?: readonly (string)[];
   /** The options with their votes as JSON: a list, or an object with `options`. */
   readonly votes?: string;
+  /** What `lint-protocol contribution consensus --epic T --format json` prints: the answers to the question --question-id are the options, their shares the confidences. */
+  readonly contributions?: string;
   /** What the top option must exceed; 0.5 by default. */
   readonly threshold?: number;
   /** Hold the vote with this questionId again: ID-r1, ID-r2 and so on. */
@@ -604,6 +612,7 @@ export interface OperationInputs {
   readonly 'contributions/validate': ContributionsValidateInput;
   readonly 'contributions/merge': ContributionsMergeInput;
   readonly 'contributions/reopen': ContributionsReopenInput;
+  readonly 'contributions/seal': ContributionsSealInput;
   readonly 'contributions/blocked': ContributionsBlockedInput;
   readonly 'contributions/unblock': ContributionsUnblockInput;
   readonly 'contributions/append': ContributionsAppendInput;
@@ -661,6 +670,8 @@ export interface Operations {
     merge(input: ContributionsMergeInput, options: OperationOptions): Promise<OperationDocument>;
     /** Takes a contribution one step back: validated to complete, complete to draft. */
     reopen(input: ContributionsReopenInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Writes the checksum and the manifest entry of contributions that were edited by hand. */
+    seal(input: ContributionsSealInput, options: OperationOptions): Promise<OperationDocument>;
     /** Lists the contributions that cannot go on without somebody else. */
     blocked(input: ContributionsBlockedInput, options: OperationOptions): Promise<OperationDocument>;
     /** Says that a blocked contribution can go on: appends an entry that is not blocked. */
