@@ -6,8 +6,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { workFiles } from '../../src/app/operate/work-files.ts';
+import { lockRecords } from '../../src/app/operate/write-lock.ts';
 import { completeUnfinished, writeSet } from '../../src/app/operate/writing.ts';
-import { lockRecords } from '../../src/app/seal/write-lock.ts';
 import { CouldNotCheck } from '../../src/core/failure.ts';
 import type { Repository } from '../../src/core/repository.ts';
 import { extentOf } from '../../src/write/progress.ts';

@@ -26,6 +26,8 @@ export interface Verdict {
   readonly own: readonly Diagnostic[];
   /** Errors that keep it from being made. */
   readonly inTheWay: readonly Diagnostic[];
+  /** True where these are errors of the commit alone, which lacks other files of the working tree. */
+  readonly isOfCommit: boolean;
 }
 
 /** What is judged of a change. */
@@ -33,6 +35,8 @@ export interface Judged {
   readonly contents: Contents;
   /** Files that must have no error at all, old ones included. */
   readonly sound: ReadonlySet<string>;
+  /** Whether the files are to be committed, and no others with them. */
+  readonly isCommitted: boolean;
 }
 
 const NOTHING: Contents = new Map();
@@ -59,21 +63,45 @@ export async function problemsIn(
 }
 
 /**
- * Judges the working tree as a change would leave it, as the hook does: against the last commit. What
- * an error may be that was there before is looked at where there is an error only.
+ * Judges the working tree as a change would leave it, as the hook does: against the last commit. Then
+ * the commit that is to be made of it, which holds of other files what the last one holds.
  */
-export async function verdictOn({ contents, sound }: Judged, judges: Judges): Promise<Verdict> {
+export async function verdictOn(judged: Judged, judges: Judges): Promise<Verdict> {
+  const { contents, isCommitted } = judged;
   const found = await problemsOf(contents, judges);
   const own = found.filter((each) => contents.has(each.path) || follows(each, contents));
-  const errors = found.filter(({ level }) => level === 'error');
+  const inTheWay = await inTheWayOf(judged, found, judges);
+  if (inTheWay.length > 0 || !isCommitted) return { own, inTheWay, isOfCommit: false };
+  const inCommit = await problemsOf(contents, { ...judges, snapshot: await committed(judges) });
+  return { own, inTheWay: inCommit.filter(isError), isOfCommit: true };
+}
+
+/** What an error may be that was there before is looked at where there is an error only. */
+async function inTheWayOf(
+  { contents, sound }: Judged,
+  found: readonly Diagnostic[],
+  judges: Judges,
+): Promise<readonly Diagnostic[]> {
   const unsound = sound.size === 0 ? [] : await problemsOf(contents, judges, sound);
-  const wrong = unsound.filter(({ path, level }) => sound.has(path) && level === 'error');
+  const wrong = unsound.filter((each) => sound.has(each.path) && isError(each));
   // What is missing in a file is missing in its entry as well, which nobody has written.
-  if (wrong.length > 0) return { own, inTheWay: wrong };
-  if (errors.length === 0) return { own, inTheWay: [] };
+  if (wrong.length > 0) return wrong;
+  const errors = found.filter(isError);
+  if (errors.length === 0) return [];
   const before = await problemsOf(NOTHING, judges);
   const known = new Set(before.map(({ fingerprint }) => fingerprint));
-  return { own, inTheWay: errors.filter(({ fingerprint }) => !known.has(fingerprint)) };
+  return errors.filter(({ fingerprint }) => !known.has(fingerprint));
+}
+
+function isError({ level }: Diagnostic): boolean {
+  return level === 'error';
+}
+
+/** The last commit as if it were the working tree; nothing before the first one. */
+async function committed({ repository, snapshot }: Judges): Promise<Snapshot> {
+  const { scope } = snapshot;
+  if (scope.base === null) return { ...snapshot, entries: [] };
+  return { ...(await repository.revision(scope.base)), scope };
 }
 
 /** True for what other files have to say anew because of those that are written. */

@@ -126,14 +126,18 @@ async function performIn(repository: Repository, call: Call, asker: Asker): Prom
     [...prepared.contents.keys()].filter((path) => !listed.has(path)),
   );
   const sound = operation.wantsSound ? soundPaths(plan) : new Set<string>();
-  const { own, inTheWay } = await verdictOn({ contents: prepared.contents, sound }, judges);
+  const { contents } = prepared;
+  const isCommitted = call.commit !== null;
+  const { own, inTheWay, isOfCommit } = await verdictOn({ contents, sound, isCommitted }, judges);
   keep();
-  if (inTheWay.length > 0)
-    return { ...done, status: 'refused', diagnostics: inTheWay, notes: told };
-  const isCommitted = call.commit !== null && !dryRun;
-  const committing = isCommitted
-    ? await Committing.of(repository.root, [...prepared.contents.keys()], asker.env)
-    : null;
+  if (inTheWay.length > 0) {
+    const notes = isOfCommit ? [...told, OTHERS_MISSING] : told;
+    return { ...done, status: 'refused', diagnostics: inTheWay, notes };
+  }
+  const committing =
+    isCommitted && !dryRun
+      ? await Committing.of(repository.root, [...prepared.contents.keys()], asker.env)
+      : null;
   const written = plan.changes.map((change) => writtenOf(change, !listed.has(change.path)));
   const notes = [...told, ...prepared.torn.map(tornNote)];
   if (!dryRun) {
@@ -152,6 +156,9 @@ async function performIn(repository: Repository, call: Call, asker: Asker): Prom
     notes,
   };
 }
+
+const OTHERS_MISSING =
+  'The working tree would pass; the commit would not, for it holds the files written here and no others. Commit first what they need, or leave --commit out and commit all of it together.';
 
 /** Files that are made or rewritten; to a log, others append as well. */
 function soundPaths({ changes }: Plan): ReadonlySet<string> {
