@@ -11,7 +11,7 @@ import { build, type PreRenderedChunk, type RolldownOutput } from 'rolldown';
 import { parseSync, Visitor } from 'rolldown/utils';
 import { rules } from '../src/index/rule-list.ts';
 import { ALIASES } from './bundle/aliases.ts';
-import { CHUNKS, ENDS, LATE, STATIC_CHUNKS } from './bundle/chunks.ts';
+import { CHUNKS, ENDS, LATE, LATE_FOR_ENDS, STATIC_CHUNKS } from './bundle/chunks.ts';
 import { documentationWhenAsked } from './bundle/documentation-when-asked.ts';
 import { modulesWhenUsed } from './bundle/modules-when-used.ts';
 import { plainExports } from './bundle/plain-exports.ts';
@@ -121,8 +121,8 @@ function bundle(
           for (const file of Object.values(files)) {
             if (file.type !== 'chunk') continue;
             const code = file.code.replace(NOT_ASCII, escaped);
-            const isEnd = ENDS.test(file.fileName);
-            file.code = plainExports(isEnd ? code : modulesWhenUsed(code, LATE));
+            const late = ENDS.test(file.fileName) ? { ...LATE, chunks: LATE_FOR_ENDS } : LATE;
+            file.code = plainExports(modulesWhenUsed(code, late));
           }
         },
       },

@@ -23,7 +23,7 @@ function any(...tests: readonly ((id: string) => boolean)[]): (id: string) => bo
  * see what a path may hold, or only shown by documentation.
  */
 const ABOUT_RECORDS =
-  /^(?!schemas\/|operations\/|[\w-]*examples?\.|valid-messages\.|(protocol|kinds|options|rules|operations|[\w-]+-paths|mailbox|restoring|root-knowledge|subagent-outputs)\.ts$)/;
+  /^(?!schemas\/|operations\/|[\w-]*examples?\.|valid-messages\.|(protocol|kinds|options|rules|operations|voting|[\w-]+-paths|mailbox|restoring|root-knowledge|subagent-outputs)\.ts$)/;
 
 /** What nobody else uses, by the protocol that does. */
 const ITS_OWN: Readonly<Record<string, RegExp>> = {
@@ -88,6 +88,7 @@ const WHEN_USED: readonly (readonly [name: string, test: (id: string) => boolean
     'ignored',
     any(
       within('engine', /^ignored\.ts$/),
+      within('git/native', /^ignored-paths\.ts$/),
       within('core', /^(pattern-tokens|path-pattern|ignore-file)\.ts$/),
     ),
   ],
@@ -157,3 +158,6 @@ export const LATE: Late = {
 
 /** The files of chunks that may use others where they begin: none of those waits for one of these. */
 export const ENDS = /^operation(s|-examples)\.cjs$/;
+
+/** What these do not load where they begin: examples need operations, and only documentation needs them. */
+export const LATE_FOR_ENDS = /^\.\/operation-examples\.cjs$/;

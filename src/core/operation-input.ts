@@ -8,6 +8,8 @@ interface Described {
   readonly 'x-option'?: string;
   /** True where a value on the command line may name a file that holds it: `@FILE`. */
   readonly 'x-file'?: true;
+  /** True for what may be the path of a file: one in the caller's folder is found by its name there. */
+  readonly 'x-path'?: true;
   /** What was meant, for a value that does not fit: `an id such as T2308`. */
   readonly 'x-expected'?: string;
 }

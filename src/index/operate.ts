@@ -1,7 +1,5 @@
 import type { Asker, Stream } from '../app/caller.ts';
 import { BACKENDS, oneOf, type Wording } from '../app/values.ts';
-import { parseDateTime } from '../core/date-time.ts';
-import { WrongUse } from '../core/failure.ts';
 import type { OperationDocument } from '../core/operation-document.ts';
 import type { OperationInputs } from './operation-inputs.generated.ts';
 import type { OperationOptions } from './operation-options.ts';
@@ -28,21 +26,12 @@ export async function operate<Id extends keyof OperationInputs>(
     {
       dryRun,
       commit: commit === true ? '' : commit === false ? null : commit,
-      now: timeOf(options),
+      now: options.now ?? null,
       draw: null,
       config,
       backend: oneOf(options.backend ?? 'native', BACKENDS, wordingOf('backend')),
     },
     askerOf({ cwd, env }),
-  );
-}
-
-function timeOf({ now }: OperationOptions): number | null {
-  const time = now === undefined ? null : parseDateTime(now);
-  if (now === undefined || time !== null) return time;
-  throw new WrongUse(
-    'bad-value',
-    `The option now of operate() takes a time such as 2026-03-02T12:00:00Z, not "${now}".`,
   );
 }
 

@@ -343,10 +343,12 @@ export interface ContributionsArchiveInput {
 }
 
 /** What `contributions/manifest-validate` takes. */
-export type ContributionsManifestValidateInput = {}
+export interface ContributionsManifestValidateInput {
+}
 
 /** What `contributions/manifest-repair` takes. */
-export type ContributionsManifestRepairInput = {}
+export interface ContributionsManifestRepairInput {
+}
 
 /** What `consensus/new` takes. */
 export interface ConsensusNewInput {

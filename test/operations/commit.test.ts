@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { VALID_MESSAGES } from '../../src/protocols/messages/valid-messages.ts';
 import { call } from '../cli/call.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
+import { filesOf, PATHS, soundEpic } from '../scenarios/sound-epic.ts';
 
 const ACK = ['message', 'ack', '1', '--from', 'QuietHarbor', '--status', 'Received'];
 const NOW = ['--now', '2026-03-02T12:00:00Z', '--format', 'json'];
@@ -58,5 +59,57 @@ test('a dry run commits nothing', async () => {
     const { document } = await acknowledged(repo, '--commit', '--dry-run');
     expect([document.status, document.commit, await repo.head()]).toEqual(['done', null, head]);
     expect(await repo.git('status', '--porcelain')).toBe('');
+  });
+});
+
+test('other changes of the same file that are staged would be in the commit, so it is refused', async () => {
+  await withRepository(async (repo) => {
+    const files = filesOf(soundEpic());
+    const edited = files[PATHS.second]?.replace('in the last outage', 'in either outage') ?? '';
+    await repo.commit('the epic', files);
+    repo.write({ [PATHS.second]: edited });
+    await repo.git('add', '--all');
+    const seal = ['contribution', 'seal', PATHS.second, '--commit', '--format', 'json'];
+    const { code, out } = await call(seal, { cwd: repo.root, env: repo.env });
+    expect([code, JSON.parse(out).error.code]).toEqual([2, 'staged-changes']);
+    expect(await repo.git('diff', '--name-only')).toBe('');
+  });
+});
+
+test('a commit that would lack what its files need is refused, where the working tree passes', async () => {
+  await withRepository(async (repo) => {
+    await repo.commit('manifest', { 'claudedocs/agent-outputs/MANIFEST.jsonl': '' });
+    const output = async (slug: string, ...options: readonly string[]) => {
+      const words = ['subagent', 'output', 'new', '--task', 'T1001', '--slug', slug];
+      const more = [
+        '--category',
+        'research',
+        '--title',
+        'Caches',
+        '--record',
+        '--followup',
+        'All of it',
+      ];
+      const given = [...words, ...more, ...NOW, ...options];
+      const { code, out } = await call(given, { cwd: repo.root, env: repo.env });
+      return { code, document: JSON.parse(out) };
+    };
+    expect(await output('one')).toMatchObject({ code: 0 });
+    const head = await repo.head();
+    const { code, document } = await output('two', '--commit');
+    expect([code, document.status]).toEqual([1, 'refused']);
+    expect(document.notes.at(-1)).toContain('the commit would not');
+    expect(await repo.head()).toBe(head);
+    await repo.commit('the first');
+    expect(await output('two', '--commit')).toMatchObject({ code: 0 });
+  });
+});
+
+test('a file is found by its name in the folder of the caller', async () => {
+  await withKickoff(async (repo) => {
+    const args = ['message', 'ack', 'kickoff.md', '--from', 'QuietHarbor', '--status', 'Received'];
+    const cwd = `${repo.root}/messages`;
+    const { code, out } = await call([...args, ...NOW], { cwd, env: repo.env });
+    expect([code, JSON.parse(out).result.acknowledges]).toEqual([0, '1']);
   });
 });

@@ -1,13 +1,13 @@
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import archive from '../../src/protocols/contributions/operations/archive.ts';
 import {
   cleoFiles,
   epicFiles,
   finishedText,
   SECOND,
-} from '../../src/protocols/contributions/epic-example.ts';
-import archive from '../../src/protocols/contributions/operations/archive.ts';
+} from '../../src/protocols/contributions/operations/epic-examples.ts';
 import { call } from '../cli/call.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
 import { changed, errorsOf, filesIn, play, restore } from './play.ts';

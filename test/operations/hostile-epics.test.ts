@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { AnyOperation } from '../../src/core/operation.ts';
+import { MANIFEST, pathOf } from '../../src/protocols/contributions/manifest-example.ts';
 import {
   epicFiles,
   finishedText,
   SECOND,
   SESSIONS,
-} from '../../src/protocols/contributions/epic-example.ts';
-import { MANIFEST, pathOf } from '../../src/protocols/contributions/manifest-example.ts';
+} from '../../src/protocols/contributions/operations/epic-examples.ts';
 import { contributionsOperations } from '../../src/protocols/contributions/operations.ts';
 import { withRepository } from '../git/repository-builder.ts';
 import { play } from './play.ts';

@@ -2,8 +2,8 @@ import { DEFAULT_CONFIG } from '../../src/config/default-config.ts';
 import { textAt } from '../../src/core/json-value.ts';
 import { parseContent } from '../../src/parse/parser.ts';
 import { readContribution } from '../../src/protocols/contributions/contribution.ts';
-import { entryFor } from '../../src/protocols/contributions/manifest-entry.ts';
-import { sealedText } from '../../src/protocols/contributions/sealed-text.ts';
+import { entryFor } from '../../src/protocols/contributions/operations/manifest-entry.ts';
+import { sealedText } from '../../src/protocols/contributions/operations/sealed-text.ts';
 import type { Files } from './mended.ts';
 
 const NOW = Date.parse('2026-11-01T12:00:00Z');

@@ -1,3 +1,4 @@
+import { parseDateTime } from '../../core/date-time.ts';
 import { WrongUse } from '../../core/failure.ts';
 import { quoted } from '../../core/found-value.ts';
 import { isObject } from '../../core/json-value.ts';
@@ -24,12 +25,12 @@ export interface Called {
  */
 export async function operationCalled(
   { id, input, diff }: Called,
-  call: Omit<Call, 'operation' | 'input'>,
+  call: Omit<Call, 'operation' | 'input' | 'now'> & { readonly now: string | null },
   asker: Asker,
 ): Promise<OperationDocument> {
   const operation = await operationWith(id);
   const outcome = await perform(
-    { operation, input: demandInput(operation, input), ...call },
+    { operation, input: demandInput(operation, input), ...call, now: timeIn(call.now) },
     asker,
   );
   return outcomeDocument(outcome, diff);
@@ -77,5 +78,15 @@ function demandInput(operation: AnyOperation, input: unknown): Readonly<Record<s
     'bad-value',
     `"${property}" of ${operation.id} is ${found}.`,
     `It must be ${expected}.`,
+  );
+}
+
+/** RFC 3339 to milliseconds. */
+function timeIn(now: string | null): number | null {
+  const time = now === null ? null : parseDateTime(now);
+  if (now === null || time !== null) return time;
+  throw new WrongUse(
+    'bad-value',
+    `The option now takes a time such as 2026-03-02T12:00:00Z, not "${now}".`,
   );
 }

@@ -17,6 +17,7 @@ import { lintRequest } from '../lint-request.ts';
 import { isWorthRemembering, noMemory } from '../memory.ts';
 import { Committing } from './commit.ts';
 import { type Judges, verdictOn } from './judged.ts';
+import { withNamedPaths } from './named-paths.ts';
 import { Preparation } from './on-disk.ts';
 import { WorkingTree } from './operation-state.ts';
 import { journalled, type Outcome, outcomeFrom, writtenOf } from './outcome.ts';
@@ -49,10 +50,11 @@ const MOST_TRIES = 5;
  * Does what an operation plans, once the linter has nothing against the state that it leaves.
  * @throws Failure where it can't be done: WrongUse for what is asked, CouldNotCheck for what is there.
  */
-export async function perform(call: Call, asker: Asker): Promise<Outcome> {
-  const { operation, backend, dryRun } = call;
+export async function perform(given: Call, asker: Asker): Promise<Outcome> {
+  const { operation, backend, dryRun } = given;
   const { cwd, env } = asker;
   const repository = await openRepository({ cwd, env, backend });
+  const call = { ...given, input: withNamedPaths(operation, given.input, repository) };
   try {
     if (dryRun || operation.effects === 'reads') return await performIn(repository, call, asker);
     const lock = await lockRecords(repository, operation.command);

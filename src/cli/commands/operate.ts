@@ -15,12 +15,12 @@ import { WrongUse } from '../../core/failure.ts';
 import { nearest } from '../../core/nearest.ts';
 import type { AnyOperation } from '../../core/operation.ts';
 import { loadOperations, wordsOf } from '../../protocols/operations.ts';
+import { otherWords } from '../given.ts';
 import {
   type OperationArguments,
   operationArguments,
   operationNamed,
 } from '../operation-arguments.ts';
-import { otherWords } from '../operation-commands.ts';
 import { operationHelp, operationsHelp } from '../operation-help.ts';
 import { inputGiven } from '../operation-input.ts';
 import type { Command } from '../options.ts';

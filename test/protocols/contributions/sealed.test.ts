@@ -6,12 +6,15 @@ import {
   META,
   PATH,
 } from '../../../src/protocols/contributions/example.ts';
+import { entry as manifestEntry } from '../../../src/protocols/contributions/manifest-example.ts';
 import {
   entryFor,
   type ManifestEntry,
-} from '../../../src/protocols/contributions/manifest-entry.ts';
-import { entry as manifestEntry } from '../../../src/protocols/contributions/manifest-example.ts';
-import { digestOf, sealedText } from '../../../src/protocols/contributions/sealed-text.ts';
+} from '../../../src/protocols/contributions/operations/manifest-entry.ts';
+import {
+  digestOf,
+  sealedText,
+} from '../../../src/protocols/contributions/operations/sealed-text.ts';
 
 const NOW = Date.parse('2026-02-01T12:00:00.250Z');
 const SUM = 'e9449317454900a9';

@@ -28,6 +28,7 @@ export const COUNTING_PROPERTIES = {
       'the session that counts; the one in .cleo/.current-session by default. It can not count a new vote on a question that it handed to a human',
   },
   manifest: {
+    'x-path': true,
     type: 'string',
     minLength: 1,
     'x-value': 'PATH',

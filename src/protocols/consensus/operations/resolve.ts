@@ -24,6 +24,7 @@ export default defineOperation({
     type: 'object',
     properties: {
       file: {
+        'x-path': true,
         type: 'string',
         minLength: 1,
         'x-value': 'FILE',

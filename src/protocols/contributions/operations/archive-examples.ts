@@ -1,4 +1,5 @@
 import type { OperationExample } from '../../../core/operation.ts';
+import { archiveOf, MANIFEST, pathOf } from '../manifest-example.ts';
 import {
   cleoFiles,
   entryFor,
@@ -7,8 +8,7 @@ import {
   finishedText,
   firstText,
   SECOND,
-} from '../epic-example.ts';
-import { archiveOf, MANIFEST, pathOf } from '../manifest-example.ts';
+} from './epic-examples.ts';
 
 const ARCHIVE = archiveOf('T2308');
 const [FIRST_ARCHIVED, SECOND_ARCHIVED] = ['T2309', 'T2310'].map(

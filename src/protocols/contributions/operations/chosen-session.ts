@@ -1,8 +1,8 @@
 import { isObject, listAt, textAt } from '../../../core/json-value.ts';
 import type { OperationState } from '../../../core/operation.ts';
-import { activeSession } from '../active-session.ts';
-import { homeOf } from '../new-contribution.ts';
+import { activeSession } from './active-session.ts';
 import type { ListedContribution } from './listed-contributions.ts';
+import { homeOf } from './new-contribution.ts';
 
 /** What the operations on sessions take. */
 export const SESSION_PROPERTIES = {

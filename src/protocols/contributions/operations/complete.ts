@@ -1,9 +1,9 @@
 import { defineOperation } from '../../../core/operation.ts';
 import { readContribution } from '../contribution.ts';
 import { lackOf } from '../faults.ts';
-import { MOVE_ERRORS, MOVE_INPUT, MOVE_OUTPUT, moved } from '../status-move.ts';
 import { completeExamples } from './complete-examples.ts';
 import { completionOf } from './completion.ts';
+import { MOVE_ERRORS, MOVE_INPUT, MOVE_OUTPUT, moved } from './status-move.ts';
 
 export default defineOperation({
   id: 'contributions/complete',

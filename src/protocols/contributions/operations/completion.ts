@@ -1,8 +1,8 @@
 import type { JsonChange } from '../../../core/json-edit.ts';
 import { readContribution } from '../contribution.ts';
-import type { OpenContribution } from '../contribution-writer.ts';
 import { lackOf } from '../faults.ts';
-import { metaChange, timeAfter } from '../status-move.ts';
+import type { OpenContribution } from './contribution-writer.ts';
+import { metaChange, timeAfter } from './status-move.ts';
 
 /** What changes in the `_meta` of a draft that is completed. */
 export function completionOf(contribution: OpenContribution, now: number): readonly JsonChange[] {

@@ -1,4 +1,4 @@
-import { FILE_PROPERTY } from '../open-contribution.ts';
+import { FILE_PROPERTY } from './open-contribution.ts';
 
 /** What `contribution decide` takes. */
 export const DECIDE_INPUT = {

@@ -1,9 +1,9 @@
 import type { OperationState } from '../../../core/operation.ts';
 import type { InputOf } from '../../../core/operation-input.ts';
-import type { OpenContribution } from '../contribution-writer.ts';
-import { decisionOn, type Given, type OtherAnswer } from '../decided.ts';
-import type { GivenEvidence } from '../given-evidence.ts';
+import type { OpenContribution } from './contribution-writer.ts';
 import type { DECIDE_INPUT } from './decide-input.ts';
+import { decisionOn, type Given, type OtherAnswer } from './decided.ts';
+import type { GivenEvidence } from './given-evidence.ts';
 
 type Input = InputOf<typeof DECIDE_INPUT>;
 

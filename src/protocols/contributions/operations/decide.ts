@@ -2,7 +2,10 @@ import { isSameAnswer } from '../../../core/answers.ts';
 import { textAt } from '../../../core/json-value.ts';
 import { defineOperation } from '../../../core/operation.ts';
 import { readContribution } from '../contribution.ts';
-import { ContributionWriter, type OpenContribution } from '../contribution-writer.ts';
+import { ContributionWriter, type OpenContribution } from './contribution-writer.ts';
+import { decideExamples } from './decide-examples.ts';
+import { DECIDE_INPUT } from './decide-input.ts';
+import { evidenceGiven, membersOf } from './decide-members.ts';
 import {
   conflictsOn,
   decidedChanges,
@@ -10,12 +13,9 @@ import {
   missingOf,
   otherAnswers,
   unflaggedAnswers,
-} from '../decided.ts';
-import { type EvidenceObject, evidenceOf } from '../given-evidence.ts';
-import { CONTRIBUTION_ERRORS, openContribution } from '../open-contribution.ts';
-import { decideExamples } from './decide-examples.ts';
-import { DECIDE_INPUT } from './decide-input.ts';
-import { evidenceGiven, membersOf } from './decide-members.ts';
+} from './decided.ts';
+import { type EvidenceObject, evidenceOf } from './given-evidence.ts';
+import { CONTRIBUTION_ERRORS, openContribution } from './open-contribution.ts';
 
 export default defineOperation({
   id: 'contributions/decide',

@@ -1,7 +1,7 @@
 import type { OperationExample } from '../../../core/operation.ts';
-import { entryFor, epicFiles, FIRST, SECOND, SESSIONS, secondText } from '../epic-example.ts';
 import { EVIDENCE } from '../example.ts';
 import { MANIFEST } from '../manifest-example.ts';
+import { entryFor, epicFiles, FIRST, SECOND, SESSIONS, secondText } from './epic-examples.ts';
 
 const FILES = epicFiles();
 const NOW = '2026-03-02T12:00:00.000Z';

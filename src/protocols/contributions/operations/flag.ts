@@ -5,8 +5,8 @@ import {
   differentAnswers,
 } from '../compared-questions.ts';
 import { type ConflictObject, conflictObject } from '../conflict-object.ts';
-import { ContributionWriter } from '../contribution-writer.ts';
 import { comparedIn } from './compared-state.ts';
+import { ContributionWriter } from './contribution-writer.ts';
 import { AGENT, EPIC_PROPERTY, MARKER_PROPERTY, RESOLUTION_TYPES } from './epic-input.ts';
 import { flagExamples } from './flag-examples.ts';
 import {

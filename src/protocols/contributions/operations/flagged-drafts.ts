@@ -5,8 +5,8 @@ import type { OperationState } from '../../../core/operation.ts';
 import type { DifferentAnswers } from '../compared-questions.ts';
 import type { ConflictObject } from '../conflict-object.ts';
 import { readContribution } from '../contribution.ts';
-import type { OpenContribution } from '../contribution-writer.ts';
 import { isArchived } from '../sealing.ts';
+import type { OpenContribution } from './contribution-writer.ts';
 
 /** A conflict that a contribution lacks. */
 export interface Lacking {

@@ -1,6 +1,6 @@
 import type { OperationExample } from '../../../core/operation.ts';
-import { entryFor, epicFiles, FIRST, finishedText, firstText, SECOND } from '../epic-example.ts';
 import { archiveOf, MANIFEST } from '../manifest-example.ts';
+import { entryFor, epicFiles, FIRST, finishedText, firstText, SECOND } from './epic-examples.ts';
 
 const FILES = epicFiles();
 const ARCHIVED = '.cleo/contributions/archive/T2308/T2309.json';

@@ -1,8 +1,8 @@
 import { defineOperation } from '../../../core/operation.ts';
 import { readContribution } from '../contribution.ts';
-import { ContributionWriter } from '../contribution-writer.ts';
-import { contributionNamed, FILE_ERRORS, FILE_PROPERTY } from '../open-contribution.ts';
+import { ContributionWriter } from './contribution-writer.ts';
 import { manifestAppendExamples } from './manifest-append-examples.ts';
+import { contributionNamed, FILE_ERRORS, FILE_PROPERTY } from './open-contribution.ts';
 
 export default defineOperation({
   id: 'contributions/append',

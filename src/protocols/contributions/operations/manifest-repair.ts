@@ -1,10 +1,10 @@
 import { defineOperation, type OperationState } from '../../../core/operation.ts';
 import { shellWord } from '../../../core/shell-word.ts';
-import { ContributionWriter } from '../contribution-writer.ts';
-import { type JudgedEntry, judgedEntries, unlistedContributions } from '../manifest-verdicts.ts';
-import { digestOf } from '../sealed-text.ts';
 import { isArchived, sealCommand } from '../sealing.ts';
+import { ContributionWriter } from './contribution-writer.ts';
 import { manifestRepairExamples } from './manifest-repair-examples.ts';
+import { type JudgedEntry, judgedEntries, unlistedContributions } from './manifest-verdicts.ts';
+import { digestOf } from './sealed-text.ts';
 
 export default defineOperation({
   id: 'contributions/manifest-repair',

@@ -1,6 +1,6 @@
 import { defineOperation } from '../../../core/operation.ts';
-import { type JudgedEntry, judgedEntries, unlistedContributions } from '../manifest-verdicts.ts';
 import { manifestValidateExamples } from './manifest-validate-examples.ts';
+import { type JudgedEntry, judgedEntries, unlistedContributions } from './manifest-verdicts.ts';
 
 export default defineOperation({
   id: 'contributions/manifest-validate',

@@ -1,7 +1,7 @@
 import { defineOperation } from '../../../core/operation.ts';
 import { readContribution } from '../contribution.ts';
-import { MOVE_ERRORS, MOVE_INPUT, MOVE_OUTPUT, moved } from '../status-move.ts';
 import { mergeExamples } from './merge-examples.ts';
+import { MOVE_ERRORS, MOVE_INPUT, MOVE_OUTPUT, moved } from './status-move.ts';
 
 export default defineOperation({
   id: 'contributions/merge',

@@ -1,4 +1,4 @@
-import { RESEARCH_TYPES } from '../research-output.ts';
+import { RESEARCH_TYPES } from './research-output.ts';
 
 const TASK = { type: 'string', pattern: '^T\\d{3,}$', 'x-value': 'TASK' } as const;
 const EXPECTED_TASK = { 'x-expected': 'a task id such as T2308' } as const;

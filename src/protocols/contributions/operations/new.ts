@@ -1,20 +1,20 @@
 import type { Facts } from '../../../core/fact.ts';
 import { defineOperation, type OperationState, type StateRecord } from '../../../core/operation.ts';
 import type { RecordRef } from '../../../core/record.ts';
-import { activeSession } from '../active-session.ts';
 import { readContribution } from '../contribution.ts';
-import { ContributionWriter } from '../contribution-writer.ts';
 import { keyQuestionsOf } from '../key-questions.ts';
+import { activeSession } from './active-session.ts';
+import { ContributionWriter } from './contribution-writer.ts';
 import {
   baselineNamed,
   contributionInWork,
   homeOf,
   newContribution,
   newPath,
-} from '../new-contribution.ts';
-import { researchOutputs } from '../research-output.ts';
+} from './new-contribution.ts';
 import { newExamples } from './new-examples.ts';
 import { NEW_INPUT } from './new-input.ts';
+import { researchOutputs } from './research-output.ts';
 
 export default defineOperation({
   id: 'contributions/new',

@@ -1,4 +1,5 @@
 import { defineOperation } from '../../../core/operation.ts';
+import { reopenExamples } from './reopen-examples.ts';
 import {
   hasMember,
   MOVE_ERRORS,
@@ -6,8 +7,7 @@ import {
   MOVE_OUTPUT,
   metaChange,
   moved,
-} from '../status-move.ts';
-import { reopenExamples } from './reopen-examples.ts';
+} from './status-move.ts';
 
 export default defineOperation({
   id: 'contributions/reopen',

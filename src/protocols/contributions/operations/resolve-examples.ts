@@ -1,6 +1,6 @@
 import type { OperationExample } from '../../../core/operation.ts';
-import { entryFor, epicFiles, FLAGGED, finishedText, SECOND } from '../epic-example.ts';
 import { MANIFEST } from '../manifest-example.ts';
+import { entryFor, epicFiles, FLAGGED, finishedText, SECOND } from './epic-examples.ts';
 import { unchangeable } from './file-examples.ts';
 
 const NOW = '2026-03-02T12:00:00.000Z';

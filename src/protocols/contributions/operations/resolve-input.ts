@@ -1,5 +1,5 @@
-import { FILE_PROPERTY } from '../open-contribution.ts';
 import { AGENT, RESOLUTION_TYPES } from './epic-input.ts';
+import { FILE_PROPERTY } from './open-contribution.ts';
 
 /** What the settlement of a conflict takes. */
 export const RESOLVE_INPUT = {

@@ -1,9 +1,9 @@
 import { defineOperation } from '../../../core/operation.ts';
 import { readContribution } from '../contribution.ts';
 import { mayBecome } from '../contribution-steps.ts';
-import { ContributionWriter, type OpenContribution, type Written } from '../contribution-writer.ts';
-import { CONTRIBUTION_ERRORS, openContribution, statusesBefore } from '../open-contribution.ts';
-import { votesOn } from '../related-votes.ts';
+import { ContributionWriter, type OpenContribution, type Written } from './contribution-writer.ts';
+import { CONTRIBUTION_ERRORS, openContribution, statusesBefore } from './open-contribution.ts';
+import { votesOn } from './related-votes.ts';
 import { sealExamples } from './seal-examples.ts';
 
 export default defineOperation({
@@ -23,6 +23,7 @@ export default defineOperation({
     type: 'object',
     properties: {
       files: {
+        'x-path': true,
         type: 'array',
         items: { type: 'string', minLength: 1 },
         minItems: 1,

@@ -1,4 +1,5 @@
 import type { OperationExample } from '../../../core/operation.ts';
+import { MANIFEST } from '../manifest-example.ts';
 import {
   entryFor,
   epicFiles,
@@ -7,8 +8,7 @@ import {
   SECOND,
   SESSIONS,
   secondText,
-} from '../epic-example.ts';
-import { MANIFEST } from '../manifest-example.ts';
+} from './epic-examples.ts';
 import { sessionErrors } from './session-errors-examples.ts';
 
 const NOW = '2026-03-02T12:00:00.000Z';

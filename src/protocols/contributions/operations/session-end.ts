@@ -1,7 +1,7 @@
 import { defineOperation, type OperationState } from '../../../core/operation.ts';
-import { ContributionWriter } from '../contribution-writer.ts';
 import { chosenSession, ofSession, SESSION_ERRORS, SESSION_PROPERTIES } from './chosen-session.ts';
 import { completionOf } from './completion.ts';
+import { ContributionWriter } from './contribution-writer.ts';
 import { draftAt } from './flagged-drafts.ts';
 import { listContributions } from './listed-contributions.ts';
 import { sessionEndExamples } from './session-end-examples.ts';

@@ -1,5 +1,5 @@
 import type { OperationExample } from '../../../core/operation.ts';
-import { cleoFiles } from '../epic-example.ts';
+import { cleoFiles } from './epic-examples.ts';
 
 const { '.cleo/sessions.json': STORE = '' } = cleoFiles('active');
 

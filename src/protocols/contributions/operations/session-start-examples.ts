@@ -1,5 +1,5 @@
 import type { OperationExample } from '../../../core/operation.ts';
-import { cleoFiles, epicFiles, SECOND, SESSIONS } from '../epic-example.ts';
+import { cleoFiles, epicFiles, SECOND, SESSIONS } from './epic-examples.ts';
 import { sessionErrors } from './session-errors-examples.ts';
 
 export const sessionStartExamples: readonly OperationExample[] = [

@@ -1,5 +1,5 @@
 import type { OperationExample } from '../../../core/operation.ts';
-import { epicFiles, finishedText } from '../epic-example.ts';
+import { epicFiles, finishedText } from './epic-examples.ts';
 
 export const statsExamples: readonly OperationExample[] = [
   {

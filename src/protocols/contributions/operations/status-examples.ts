@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { OperationExample } from '../../../core/operation.ts';
 import { CITED, contribution, META, PATH } from '../example.ts';
 import { entry, MANIFEST } from '../manifest-example.ts';
-import { sealedText } from '../sealed-text.ts';
 import { unchangeable } from './file-examples.ts';
+import { sealedText } from './sealed-text.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
 import type { OperationExample } from '../../../core/operation.ts';
-import { entryFor, epicFiles, FIRST, finishedText, SECOND, SESSIONS } from '../epic-example.ts';
 import { MANIFEST } from '../manifest-example.ts';
+import { entryFor, epicFiles, FIRST, finishedText, SECOND, SESSIONS } from './epic-examples.ts';
 
 const FILE = 'docs/T2308-synthesis.json';
 const FILES = epicFiles({ second: finishedText() });

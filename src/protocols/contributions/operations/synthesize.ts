@@ -25,6 +25,7 @@ export default defineOperation({
       epic: EPIC_PROPERTY,
       marker: MARKER_PROPERTY,
       write: {
+        'x-path': true,
         type: 'string',
         pattern: '\\.json$',
         'x-value': 'FILE',

@@ -1,10 +1,10 @@
 import { defineOperation } from '../../../core/operation.ts';
 import { readContribution } from '../contribution.ts';
-import { ContributionWriter, manifestOf } from '../contribution-writer.ts';
-import { entryStatusOf } from '../manifest-entry.ts';
-import { CONTRIBUTION_ERRORS, openContribution } from '../open-contribution.ts';
-import { MOVE_INPUT } from '../status-move.ts';
 import { unblockExamples } from './blocked-examples.ts';
+import { ContributionWriter, manifestOf } from './contribution-writer.ts';
+import { entryStatusOf } from './manifest-entry.ts';
+import { CONTRIBUTION_ERRORS, openContribution } from './open-contribution.ts';
+import { MOVE_INPUT } from './status-move.ts';
 
 export default defineOperation({
   id: 'contributions/unblock',

@@ -1,8 +1,8 @@
 import { defineOperation } from '../../../core/operation.ts';
 import type { RecordOf } from '../../../core/record.ts';
-import { MOVE_ERRORS, MOVE_INPUT, MOVE_OUTPUT, moved } from '../status-move.ts';
-import { validationResults } from '../validation-results.ts';
+import { MOVE_ERRORS, MOVE_INPUT, MOVE_OUTPUT, moved } from './status-move.ts';
 import { validateExamples } from './validate-examples.ts';
+import { validationResults } from './validation-results.ts';
 
 export default defineOperation({
   id: 'contributions/validate',

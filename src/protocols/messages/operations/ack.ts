@@ -7,7 +7,7 @@ import { idLookup, isAck } from '../known-ids.ts';
 import { shortDescription } from '../subject-limits.ts';
 import { ackExamples } from './ack-examples.ts';
 import { names, statusOf } from './acknowledged.ts';
-import { AGENT, AGENT_EXPECTED } from './agent-input.ts';
+import { AGENT, AGENT_EXPECTED, MESSAGE } from './agent-input.ts';
 import { brokenSection, draftOf, draftText } from './message-draft.ts';
 import { prepared } from './message-store.ts';
 import { messageNamed, namedErrors } from './named-message.ts';
@@ -30,12 +30,7 @@ export default defineOperation({
   input: {
     type: 'object',
     properties: {
-      id: {
-        type: 'string',
-        minLength: 1,
-        'x-value': 'ID',
-        description: 'the id, or the path, of the message',
-      },
+      id: MESSAGE,
       from: {
         ...AGENT,
         'x-expected': AGENT_EXPECTED,

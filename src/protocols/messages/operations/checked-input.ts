@@ -13,6 +13,7 @@ export const checkInput = {
   type: 'object',
   properties: {
     file: {
+      'x-path': true,
       type: 'string',
       minLength: 1,
       'x-value': 'FILE',

@@ -13,6 +13,7 @@ const input = {
   type: 'object',
   properties: {
     id: {
+      'x-path': true,
       type: 'string',
       minLength: 1,
       'x-value': 'ID',

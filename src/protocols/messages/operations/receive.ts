@@ -16,6 +16,7 @@ const input = {
   type: 'object',
   properties: {
     message: {
+      'x-path': true,
       type: 'string',
       minLength: 1,
       'x-value': 'MESSAGE',

@@ -35,11 +35,13 @@ export const PROMPT_PROPERTIES = {
       'how much of each skill: 0 name and description, 1 its SKILL.md (default), 2 its other files too',
   },
   protocolFile: {
+    'x-path': true,
     ...file,
     'x-option': 'protocol',
     description: 'the file with the protocol requirements; a summary of the protocol by default',
   },
   outputFile: {
+    'x-path': true,
     ...file,
     'x-option': 'output-spec',
     description: 'the file with the output requirements; those of the protocol by default',

@@ -7,6 +7,7 @@ export const recordInput = {
   type: 'object',
   properties: {
     file: {
+      'x-path': true,
       ...TEXT,
       'x-value': 'PATH',
       description: "the output, from the repository's root",

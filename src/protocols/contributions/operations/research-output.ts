@@ -1,4 +1,4 @@
-import type { OperationState } from '../../core/operation.ts';
+import type { OperationState } from '../../../core/operation.ts';
 
 /** What a research file may be (seed 1.7). */
 export const RESEARCH_TYPES = [

@@ -1,6 +1,6 @@
-import { textAt } from '../../core/json-value.ts';
-import type { OperationState } from '../../core/operation.ts';
-import { readContribution } from './contribution.ts';
+import { textAt } from '../../../core/json-value.ts';
+import type { OperationState } from '../../../core/operation.ts';
+import { readContribution } from '../contribution.ts';
 import type { OpenContribution } from './contribution-writer.ts';
 
 /** The votes that rest on contributions, or decide the same questions: paths, sorted. */

@@ -1,6 +1,6 @@
-import { checksumOf } from './contribution-checksum.ts';
-import { CONFLICT, contribution, DECISION, EVIDENCE, META } from './example.ts';
-import { digest, entry, MANIFEST, pathOf } from './manifest-example.ts';
+import { checksumOf } from '../contribution-checksum.ts';
+import { CONFLICT, contribution, DECISION, EVIDENCE, META } from '../example.ts';
+import { digest, entry, MANIFEST, pathOf } from '../manifest-example.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 

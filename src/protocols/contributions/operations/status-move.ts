@@ -1,8 +1,8 @@
-import type { JsonChange } from '../../core/json-edit.ts';
-import { isObject, valueAlong, valueAt } from '../../core/json-value.ts';
-import type { Plan, Planning } from '../../core/operation.ts';
-import { readContribution } from './contribution.ts';
-import { mayBecome } from './contribution-steps.ts';
+import type { JsonChange } from '../../../core/json-edit.ts';
+import { isObject, valueAlong, valueAt } from '../../../core/json-value.ts';
+import type { Plan, Planning } from '../../../core/operation.ts';
+import { readContribution } from '../contribution.ts';
+import { mayBecome } from '../contribution-steps.ts';
 import { ContributionWriter, type OpenContribution } from './contribution-writer.ts';
 import {
   CONTRIBUTION_ERRORS,

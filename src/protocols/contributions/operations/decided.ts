@@ -1,9 +1,9 @@
-import { isSameAnswer } from '../../core/answers.ts';
-import type { FactEntry, Facts } from '../../core/fact.ts';
-import type { JsonChange } from '../../core/json-edit.ts';
-import { valueAlong, valueAt } from '../../core/json-value.ts';
-import { comparisonKey } from './compared-questions.ts';
-import { type Conflict, readContribution } from './contribution.ts';
+import { isSameAnswer } from '../../../core/answers.ts';
+import type { FactEntry, Facts } from '../../../core/fact.ts';
+import type { JsonChange } from '../../../core/json-edit.ts';
+import { valueAlong, valueAt } from '../../../core/json-value.ts';
+import { comparisonKey } from '../compared-questions.ts';
+import { type Conflict, readContribution } from '../contribution.ts';
 import type { OpenContribution } from './contribution-writer.ts';
 
 /** Members of a decision as they are given: what is left out stays as it is. */

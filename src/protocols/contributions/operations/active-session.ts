@@ -1,4 +1,4 @@
-import type { Facts } from '../../core/fact.ts';
+import type { Facts } from '../../../core/fact.ts';
 
 /** The session that works in a home now; where that can't be said, the ones that may. */
 export type ActiveSession = string | readonly string[];

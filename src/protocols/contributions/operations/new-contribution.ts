@@ -1,8 +1,8 @@
-import { textAt, valueAt } from '../../core/json-value.ts';
-import type { StateRecord } from '../../core/operation.ts';
-import { type Contribution, readContribution } from './contribution.ts';
-import { CONTRIBUTIONS } from './manifest-paths.ts';
-import { isArchived } from './sealing.ts';
+import { textAt, valueAt } from '../../../core/json-value.ts';
+import type { StateRecord } from '../../../core/operation.ts';
+import { type Contribution, readContribution } from '../contribution.ts';
+import { CONTRIBUTIONS } from '../manifest-paths.ts';
+import { isArchived } from '../sealing.ts';
 
 /** What a contribution is begun with. */
 export interface Beginning {

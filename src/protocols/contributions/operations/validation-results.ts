@@ -1,14 +1,14 @@
-import type { Config } from '../../core/config.ts';
-import type { RecordOf } from '../../core/record.ts';
-import type { FileRule } from '../../core/rule.ts';
-import { matchesRule } from '../../core/rule-pattern.ts';
-import CONTRIB_007 from './rules/CONTRIB-007.ts';
-import CONTRIB_010 from './rules/CONTRIB-010.ts';
-import CONTRIB_011 from './rules/CONTRIB-011.ts';
-import CONTRIB_012 from './rules/CONTRIB-012.ts';
-import CONTRIB_013 from './rules/CONTRIB-013.ts';
-import CONTRIB_014 from './rules/CONTRIB-014.ts';
-import CONTRIB_015 from './rules/CONTRIB-015.ts';
+import type { Config } from '../../../core/config.ts';
+import type { RecordOf } from '../../../core/record.ts';
+import type { FileRule } from '../../../core/rule.ts';
+import { matchesRule } from '../../../core/rule-pattern.ts';
+import CONTRIB_007 from '../rules/CONTRIB-007.ts';
+import CONTRIB_010 from '../rules/CONTRIB-010.ts';
+import CONTRIB_011 from '../rules/CONTRIB-011.ts';
+import CONTRIB_012 from '../rules/CONTRIB-012.ts';
+import CONTRIB_013 from '../rules/CONTRIB-013.ts';
+import CONTRIB_014 from '../rules/CONTRIB-014.ts';
+import CONTRIB_015 from '../rules/CONTRIB-015.ts';
 
 /** The outcome of one requirement, as a contribution records it. */
 export interface ValidationResult {

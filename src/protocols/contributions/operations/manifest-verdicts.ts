@@ -1,7 +1,7 @@
-import type { Facts } from '../../core/fact.ts';
-import type { SnapshotEntry } from '../../core/snapshot.ts';
-import { ManifestFiles } from './manifest-files.ts';
-import { pathsOf } from './manifest-paths.ts';
+import type { Facts } from '../../../core/fact.ts';
+import type { SnapshotEntry } from '../../../core/snapshot.ts';
+import { ManifestFiles } from '../manifest-files.ts';
+import { pathsOf } from '../manifest-paths.ts';
 
 /** What an entry is worth: the seed's words (2.6.3, 2.9), and two for what those leave out. */
 export type EntryVerdict = 'valid' | 'invalid' | 'orphaned' | 'superseded' | 'unreadable';

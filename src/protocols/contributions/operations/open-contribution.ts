@@ -1,11 +1,11 @@
-import { isObject, textAt, valueAt } from '../../core/json-value.ts';
-import type { OperationState } from '../../core/operation.ts';
-import { isFile } from '../../core/snapshot.ts';
-import { readContribution } from './contribution.ts';
-import { FINAL } from './contribution-steps.ts';
+import { isObject, textAt, valueAt } from '../../../core/json-value.ts';
+import type { OperationState } from '../../../core/operation.ts';
+import { isFile } from '../../../core/snapshot.ts';
+import { readContribution } from '../contribution.ts';
+import { FINAL } from '../contribution-steps.ts';
+import { CONTRIBUTIONS } from '../manifest-paths.ts';
+import { isArchived } from '../sealing.ts';
 import type { OpenContribution } from './contribution-writer.ts';
-import { CONTRIBUTIONS } from './manifest-paths.ts';
-import { isArchived } from './sealing.ts';
 
 /** Why a contribution can't be looked at: part of the errors of each operation on one. */
 export const FILE_ERRORS = {
@@ -39,6 +39,7 @@ export const FILE_PROPERTY = {
   type: 'string',
   minLength: 1,
   'x-value': 'FILE',
+  'x-path': true,
   description: 'the path, or the id, of the contribution',
 } as const;
 

@@ -1,7 +1,7 @@
-import { type JsonChange, withValues } from '../../core/json-edit.ts';
-import { isObject, valueAlong } from '../../core/json-value.ts';
-import { sha256 } from '../../core/sha256.ts';
-import { CHECKSUM, checksumOf, isChecksumOf, saidChecksum } from './contribution-checksum.ts';
+import { type JsonChange, withValues } from '../../../core/json-edit.ts';
+import { isObject, valueAlong } from '../../../core/json-value.ts';
+import { sha256 } from '../../../core/sha256.ts';
+import { CHECKSUM, checksumOf, isChecksumOf, saidChecksum } from '../contribution-checksum.ts';
 
 /** A contribution's text that has the checksum of what it says. */
 export interface SealedText {

@@ -1,11 +1,11 @@
-import { CouldNotCheck } from '../../core/failure.ts';
-import type { JsonChange } from '../../core/json-edit.ts';
-import { textAt } from '../../core/json-value.ts';
-import type { OperationState, PlannedChange } from '../../core/operation.ts';
-import { isFile } from '../../core/snapshot.ts';
-import { readContribution } from './contribution.ts';
+import { CouldNotCheck } from '../../../core/failure.ts';
+import type { JsonChange } from '../../../core/json-edit.ts';
+import { textAt } from '../../../core/json-value.ts';
+import type { OperationState, PlannedChange } from '../../../core/operation.ts';
+import { isFile } from '../../../core/snapshot.ts';
+import { readContribution } from '../contribution.ts';
+import { CONTRIBUTIONS } from '../manifest-paths.ts';
 import { type EntryStatus, entryFor, freshId, type ManifestEntry } from './manifest-entry.ts';
-import { CONTRIBUTIONS } from './manifest-paths.ts';
 import { digestOf, type SealedText, sealedText } from './sealed-text.ts';
 
 /** A contribution in its place, and what it says. */

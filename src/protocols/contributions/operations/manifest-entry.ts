@@ -1,6 +1,6 @@
-import { timeAt } from '../../core/date-time.ts';
-import { textAt, valueAt } from '../../core/json-value.ts';
-import { readContribution } from './contribution.ts';
+import { timeAt } from '../../../core/date-time.ts';
+import { textAt, valueAt } from '../../../core/json-value.ts';
+import { readContribution } from '../contribution.ts';
 
 /** What a manifest says of the work: `blocked` is never taken back unasked. */
 export type EntryStatus = 'complete' | 'partial' | 'blocked';
