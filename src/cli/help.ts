@@ -84,7 +84,7 @@ function optionRows(names: readonly OptionName[]): readonly Usage[] {
 }
 
 /** An option as the help writes it: `--format F[=FILE] ...`. */
-export function optionWritten(name: OptionName): string {
+function optionWritten(name: OptionName): string {
   const { takes, value, many }: OptionShape = OPTIONS[name];
   if (takes === 'flag') return `--${name}`;
   return takes === 'maybe' ? `--${name}[=${value}]` : `--${name} ${value}${many ? ' ...' : ''}`;

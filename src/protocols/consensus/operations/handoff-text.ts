@@ -5,7 +5,7 @@ import { chosenBy, openConflicts } from './resolution.ts';
 import { isSettled, sidesOf } from './verdict-words.ts';
 
 /** Who has to go on with a vote. */
-export type Recipient =
+type Recipient =
   /** Whoever records decisions. */
   | 'recorder'
   /** A human, who breaks the tie. */
