@@ -6,6 +6,8 @@ export function operationInputs(operations: readonly AnyOperation[]): string {
   const names = [...new Set(operations.map(({ id }) => id.split('/')[0] ?? ''))];
   return [
     '// Written by `npm run docs` from the operations: change those.',
+    '// biome-ignore-all lint: made by a program',
+    '// biome-ignore-all assist: made by a program',
     '// biome-ignore-all format: made by a program',
     "import type { OperationDocument } from '../core/operation-document.ts';",
     "import type { OperationOptions } from './operation-options.ts';",
@@ -34,6 +36,13 @@ export function operationInputs(operations: readonly AnyOperation[]): string {
 }
 
 function inputType({ id, input }: AnyOperation): readonly string[] {
+  if (Object.keys(input.properties).length === 0) {
+    return [
+      `/** What \`${id}\` takes: nothing. */`,
+      `export type ${typeName(id)} = Readonly<Record<string, never>>;`,
+      '',
+    ];
+  }
   return [
     `/** What \`${id}\` takes. */`,
     `export interface ${typeName(id)} {`,

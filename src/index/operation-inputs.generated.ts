@@ -1,4 +1,6 @@
 // Written by `npm run docs` from the operations: change those.
+// biome-ignore-all lint: made by a program
+// biome-ignore-all assist: made by a program
 // biome-ignore-all format: made by a program
 import type { OperationDocument } from '../core/operation-document.ts';
 import type { OperationOptions } from './operation-options.ts';
@@ -342,13 +344,11 @@ export interface ContributionsArchiveInput {
   readonly force?: boolean;
 }
 
-/** What `contributions/manifest-validate` takes. */
-export interface ContributionsManifestValidateInput {
-}
+/** What `contributions/manifest-validate` takes: nothing. */
+export type ContributionsManifestValidateInput = Readonly<Record<string, never>>;
 
-/** What `contributions/manifest-repair` takes. */
-export interface ContributionsManifestRepairInput {
-}
+/** What `contributions/manifest-repair` takes: nothing. */
+export type ContributionsManifestRepairInput = Readonly<Record<string, never>>;
 
 /** What `consensus/new` takes. */
 export interface ConsensusNewInput {

@@ -69,28 +69,39 @@ export async function problemsIn(
 export async function verdictOn(judged: Judged, judges: Judges): Promise<Verdict> {
   const { contents, isCommitted } = judged;
   const found = await problemsOf(contents, judges);
-  const own = found.filter((each) => contents.has(each.path) || follows(each, contents));
-  const inTheWay = await inTheWayOf(judged, found, judges);
+  const isOld = await oldAmong(found, contents, judges);
+  const own = found.filter(
+    (each) => contents.has(each.path) || (follows(each, contents) && !isOld(each)),
+  );
+  const unsound = await unsoundOf(judged, judges);
+  // What is missing in a file is missing in its entry as well, which nobody has written.
+  const inTheWay =
+    unsound.length > 0 ? unsound : found.filter((each) => isError(each) && !isOld(each));
   if (inTheWay.length > 0 || !isCommitted) return { own, inTheWay, isOfCommit: false };
   const inCommit = await problemsOf(contents, { ...judges, snapshot: await committed(judges) });
   return { own, inTheWay: inCommit.filter(isError), isOfCommit: true };
 }
 
-/** What an error may be that was there before is looked at where there is an error only. */
-async function inTheWayOf(
-  { contents, sound }: Judged,
+/** What the working tree had before the change: looked at where that makes a difference only. */
+async function oldAmong(
   found: readonly Diagnostic[],
+  contents: Contents,
   judges: Judges,
-): Promise<readonly Diagnostic[]> {
-  const unsound = sound.size === 0 ? [] : await problemsOf(contents, judges, sound);
-  const wrong = unsound.filter((each) => sound.has(each.path) && isError(each));
-  // What is missing in a file is missing in its entry as well, which nobody has written.
-  if (wrong.length > 0) return wrong;
-  const errors = found.filter(isError);
-  if (errors.length === 0) return [];
+): Promise<(problem: Diagnostic) => boolean> {
+  if (!found.some((each) => isError(each) || follows(each, contents))) return () => false;
   const before = await problemsOf(NOTHING, judges);
   const known = new Set(before.map(({ fingerprint }) => fingerprint));
-  return errors.filter(({ fingerprint }) => !known.has(fingerprint));
+  return ({ fingerprint }) => known.has(fingerprint);
+}
+
+/** Errors in files that must have none. */
+async function unsoundOf(
+  { contents, sound }: Judged,
+  judges: Judges,
+): Promise<readonly Diagnostic[]> {
+  if (sound.size === 0) return [];
+  const found = await problemsOf(contents, judges, sound);
+  return found.filter((each) => sound.has(each.path) && isError(each));
 }
 
 function isError({ level }: Diagnostic): boolean {

@@ -83,8 +83,8 @@ export function outcomeText(outcome: Outcome, withDiff: boolean, style: Style): 
     : text;
 }
 
-function writtenLines({ written, dryRun, status, commit }: Outcome): readonly string[] {
-  if (status === 'unchanged') return ['Nothing is to be changed.'];
+function writtenLines({ written, dryRun, status, commit, plan }: Outcome): readonly string[] {
+  if (status === 'unchanged') return plan.told.length > 0 ? [] : ['Nothing is to be changed.'];
   const would = dryRun ? 'would be ' : '';
   return [
     ...written.map((each) => `${would}${each.action} ${visible(pathsOf(each))}`),

@@ -47,12 +47,22 @@ export async function demo(
       ...({ failOn: 'error', maxWarnings: null, quiet: false } as const),
     };
     const exitCode = await lint(plain, { ...caller, cwd: folder, env });
+    await mend({ ...caller, cwd: folder, env, terminal: null });
     stdout.write(closing(folder, keep, exitCode));
     return exitCode === 1 ? 0 : 3;
   } finally {
     if (keep) made.keep();
     else await made.remove();
   }
+}
+
+/** Has an operation put one of the mistakes right, as it would have been right in the first place. */
+async function mend(caller: Caller): Promise<void> {
+  const words = ['consensus', 'tally', '.cleo/consensus/CONS-0007.json'];
+  caller.stdout.write(`\nOne of these an operation puts right: it counts the vote itself.\n`);
+  caller.stdout.write(`$ lint-protocol ${words.join(' ')}\n\n`);
+  const { operate } = await import('./operate.ts');
+  await operate(words, words, caller);
 }
 
 /** The variables whose name is wanted. */
@@ -98,7 +108,7 @@ async function write(folder: string, files: Readonly<Record<string, string>>): P
 }
 
 function closing(folder: string, keep: boolean, exitCode: number): string {
-  const verdict = `\nIn your own repository, the exit code would be ${exitCode}.\n`;
+  const verdict = `\nIn your own repository, the exit code of the first command would be ${exitCode}.\n`;
   const place = keep
     ? `The files are in ${folder}. Fix one of them and run lint-protocol there again.\n`
     : 'The files have been removed. With --keep they stay, so you can fix one and run the linter again.\n';

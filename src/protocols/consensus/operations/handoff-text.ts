@@ -4,17 +4,6 @@ import { type Conflict, readMatrix } from '../voting-matrix.ts';
 import { chosenBy, openConflicts } from './resolution.ts';
 import { isSettled, sidesOf } from './verdict-words.ts';
 
-/** Who has to go on with a vote. */
-type Recipient =
-  /** Whoever records decisions. */
-  | 'recorder'
-  /** A human, who breaks the tie. */
-  | 'human'
-  /** Whoever looks for more evidence. */
-  | 'research'
-  /** Nobody: the top option is refuted. */
-  | 'nobody';
-
 const RECIPIENTS = {
   PROVEN: 'recorder',
   REFUTED: 'nobody',
