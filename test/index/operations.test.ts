@@ -23,7 +23,7 @@ describe('operations', () => {
       const options = { cwd: repo.root, env: repo.env };
       const dry = await operations.messages.ack(ACK, { ...options, dryRun: true, diff: true });
       expect(dry).toMatchObject({ status: 'done', dryRun: true, commit: null });
-      expect(dry.diff).toContain('+  "from": "QuietHarbor",');
+      expect(dry.diff).toContain('+from: "QuietHarbor"');
       expect(await repo.git('status', '--porcelain')).toBe('');
       const done = await operations.messages.ack(ACK, { ...options, commit: 'Seen' });
       expect(done.commit).toBe(await repo.head());

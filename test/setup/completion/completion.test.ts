@@ -93,7 +93,15 @@ const LINES: readonly (readonly [readonly string[], readonly string[]])[] = [
   ],
   [['hooks', 'install', 'pre-p'], ['pre-push']],
   [['hooks', 'install', 'pre-push', 'pre-m'], ['pre-merge-commit']],
-  [['consensus', ''], ['check']],
+  [['consensus', 'c'], ['check']],
+  [
+    ['consensus', ''],
+    ['check', 'new', 'vote', 'tally', 'resolve', 'handoff'],
+  ],
+  [
+    ['message', ''],
+    ['new', 'check', 'receive', 'ack', 'acks', 'escalate'],
+  ],
   [['consensus', 'check', 'no'], ['notes of mine.json']],
   [
     ['schema', 'vouch-c'],
