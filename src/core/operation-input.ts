@@ -68,6 +68,11 @@ export type InputOf<S extends InputSchema> = {
   >;
 };
 
+/** A property that names a file, by its path or in another way that the description says. */
+export function fileNamed(description: string) {
+  return { type: 'string', minLength: 1, 'x-value': 'FILE', 'x-path': true, description } as const;
+}
+
 /** What of an input does not fit. */
 export interface InputFault {
   readonly problem: 'missing' | 'unknown' | 'wrong';

@@ -1,3 +1,4 @@
+import { fileNamed } from '../../../core/operation-input.ts';
 import { SEVERITIES } from '../voting-matrix.ts';
 
 /** What every operation takes that counts a vote. */
@@ -27,14 +28,9 @@ export const COUNTING_PROPERTIES = {
     description:
       'the session that counts; the one in .cleo/.current-session by default. It can not count a new vote on a question that it handed to a human',
   },
-  manifest: {
-    'x-path': true,
-    type: 'string',
-    minLength: 1,
-    'x-value': 'PATH',
-    description:
-      'the subagent manifest; by default the only one, or claudedocs/agent-outputs/MANIFEST.jsonl where there is none',
-  },
+  manifest: fileNamed(
+    'the subagent manifest; by default the only one, or claudedocs/agent-outputs/MANIFEST.jsonl where there is none',
+  ),
   title: { type: 'string', minLength: 1, description: 'the title of the manifest entry' },
   topics: {
     type: 'array',

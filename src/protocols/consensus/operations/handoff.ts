@@ -1,5 +1,6 @@
 import { textAt } from '../../../core/json-value.ts';
 import { defineOperation } from '../../../core/operation.ts';
+import { fileNamed } from '../../../core/operation-input.ts';
 import { isConsistent } from '../matrix-faults.ts';
 import { readMatrix } from '../voting-matrix.ts';
 import { EXIT } from './counted-plan.ts';
@@ -23,13 +24,7 @@ export default defineOperation({
   input: {
     type: 'object',
     properties: {
-      file: {
-        'x-path': true,
-        type: 'string',
-        minLength: 1,
-        'x-value': 'FILE',
-        description: 'the matrix: its path from the root of the repository, or its questionId',
-      },
+      file: fileNamed('the matrix: its path from the root of the repository, or its questionId'),
     },
     required: ['file'],
     additionalProperties: false,

@@ -1,6 +1,7 @@
 import { withValues } from '../../../core/json-edit.ts';
 import { textAt, valueAlong } from '../../../core/json-value.ts';
 import { defineOperation } from '../../../core/operation.ts';
+import { fileNamed } from '../../../core/operation-input.ts';
 import { readMatrix } from '../voting-matrix.ts';
 import { matrixNamed } from './named-matrix.ts';
 import { openConflicts, resolutionChanges, resolutionOf, resolvedLines } from './resolution.ts';
@@ -23,13 +24,7 @@ export default defineOperation({
   input: {
     type: 'object',
     properties: {
-      file: {
-        'x-path': true,
-        type: 'string',
-        minLength: 1,
-        'x-value': 'FILE',
-        description: 'the matrix: its path from the root of the repository, or its questionId',
-      },
+      file: fileNamed('the matrix: its path from the root of the repository, or its questionId'),
       conflict: {
         type: 'string',
         minLength: 1,

@@ -1,5 +1,6 @@
 import { textAt } from '../../../core/json-value.ts';
 import { defineOperation } from '../../../core/operation.ts';
+import { fileNamed } from '../../../core/operation-input.ts';
 import { countedPlan, type Refuse, unsoundPlan } from './counted-plan.ts';
 import {
   COUNTING_ERRORS,
@@ -28,14 +29,9 @@ export default defineOperation({
   input: {
     type: 'object',
     properties: {
-      file: {
-        'x-path': true,
-        type: 'string',
-        minLength: 1,
-        'x-value': 'FILE',
-        description:
-          'the draft or the matrix: its path from the root of the repository, or its questionId',
-      },
+      file: fileNamed(
+        'the draft or the matrix: its path from the root of the repository, or its questionId',
+      ),
       task: TASK_PROPERTY,
       taskFolder: {
         type: 'boolean',

@@ -2,6 +2,7 @@ import { type JsonChange, withValues } from '../../../core/json-edit.ts';
 import { isObject, listAt, textAt, valueAt } from '../../../core/json-value.ts';
 import { nearest } from '../../../core/nearest.ts';
 import { defineOperation } from '../../../core/operation.ts';
+import { fileNamed } from '../../../core/operation-input.ts';
 import {
   EVIDENCE_EXPECTED,
   EVIDENCE_FORM,
@@ -27,13 +28,7 @@ export default defineOperation({
   input: {
     type: 'object',
     properties: {
-      file: {
-        'x-path': true,
-        type: 'string',
-        minLength: 1,
-        'x-value': 'FILE',
-        description: 'the draft: its path from the root of the repository',
-      },
+      file: fileNamed('the draft: its path from the root of the repository'),
       option: { type: 'string', pattern: '\\S', 'x-value': 'NAME', description: 'its name' },
       confidence: {
         type: 'number',
