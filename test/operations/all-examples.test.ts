@@ -1,9 +1,21 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { loadOperations } from '../../src/protocols/operations.ts';
 
-test('the examples of each protocol are played', async () => {
+test('the examples of each protocol are played, all of them', async () => {
   const protocols = new Set((await loadOperations()).map(({ id }) => id.split('/')[0]));
-  const files = readdirSync(new URL('.', import.meta.url));
-  expect([...protocols].filter((each) => !files.includes(`${each}-examples.test.ts`))).toEqual([]);
+  const folder = new URL('.', import.meta.url);
+  const calls = readdirSync(folder)
+    .filter((name) => /-examples(-\d)?\.test\.ts$/.test(name))
+    .map((name) => readFileSync(new URL(name, folder), 'utf8'))
+    .flatMap((text) => /playExamplesOf\((.*)\)/.exec(text)?.[1] ?? []);
+  const isPlayed = (protocol: string | undefined) => {
+    const own = calls.filter((call) => call.startsWith(`'${protocol}'`));
+    const parts = own.map((call) => call.split(', ').slice(1).map(Number));
+    return parts.every(([part = 0, of = 1], index) => part === index && of === own.length);
+  };
+  expect(
+    [...protocols].filter((each) => !calls.some((call) => call.startsWith(`'${each}'`))),
+  ).toEqual([]);
+  expect([...protocols].filter((each) => !isPlayed(each))).toEqual([]);
 });

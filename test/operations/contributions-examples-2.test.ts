@@ -1,3 +1,3 @@
 import { playExamplesOf } from './played-examples.ts';
 
-playExamplesOf('contributions');
+playExamplesOf('contributions', 1, 3);
