@@ -11,12 +11,13 @@ import { build, type PreRenderedChunk, type RolldownOutput } from 'rolldown';
 import { parseSync, Visitor } from 'rolldown/utils';
 import { rules } from '../src/index/rule-list.ts';
 import { ALIASES } from './bundle/aliases.ts';
-import { CHUNKS, ENDS, LATE, LATE_FOR_ENDS, STATIC_CHUNKS } from './bundle/chunks.ts';
+import { CHUNKS, END, LATE, STATIC_CHUNKS } from './bundle/chunks.ts';
 import { documentationWhenAsked } from './bundle/documentation-when-asked.ts';
 import { modulesWhenUsed } from './bundle/modules-when-used.ts';
 import { plainExports } from './bundle/plain-exports.ts';
 import { publicTypes } from './bundle/public-types.ts';
 import { rulesByNeed } from './bundle/rules-by-need.ts';
+import { withoutExamples } from './bundle/without-examples.ts';
 import { thirdPartyNotices } from './third-party.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -39,7 +40,9 @@ const EXTENSION: Readonly<Record<ModuleFormat, string>> = { cjs: 'cjs', es: 'mjs
 
 /** A package's chunk is called after the package: its own file is mostly `index` or `dist`. */
 function chunkName({ facadeModuleId }: PreRenderedChunk): string {
-  return facadeModuleId?.match(/.*node_modules[\\/]([^\\/]+)/)?.[1] ?? '[name]';
+  const [, scope, name] =
+    facadeModuleId?.match(/.*node_modules[\\/](?:@([^\\/]+)[\\/])?([^\\/]+)/) ?? [];
+  return [scope, name].filter((part) => part !== undefined).join('-') || '[name]';
 }
 
 /** Where `src/app/cache/build.ts` wants the digest. */
@@ -57,7 +60,9 @@ function ruleList(): string {
 export const rules = frozen(${JSON.stringify(rules)});`;
 }
 
-const RULE = /src[\\/]protocols[\\/]\w+[\\/]((rules|operations)[\\/])?[\w-]+\.ts$/;
+const RULE = /src[\\/]protocols[\\/]\w+[\\/](rules[\\/])?[\w-]+\.ts$/;
+
+const OPERATION = /src[\\/]protocols[\\/]\w+[\\/]operations[\\/][\w-]+\.ts$/;
 
 /** One such character, and V8 takes two bytes for each of the file's, and longer to read them. */
 const NOT_ASCII = /[^\0-\x7f]/g;
@@ -93,6 +98,8 @@ function bundle(
     treeshake: {
       // It makes hundreds of strings of blanks for its formatter, which is not used.
       moduleSideEffects: [
+        // Whoever wants the examples of operations has the sources.
+        { test: /operations[\\/][\w-]+-examples\.ts$/, sideEffects: false },
         { test: /[\\/]jsonc-parser[\\/]/, sideEffects: false },
         // A client for GitHub's identity tokens, with all of HTTP, which is not used.
         { test: /[\\/](@actions|undici|tunnel)[\\/]/, sideEffects: false },
@@ -106,6 +113,7 @@ function bundle(
       {
         name: 'documentation-when-asked',
         transform(code, id) {
+          if (OPERATION.test(id)) return withoutExamples(id, code);
           return RULE.test(id) ? documentationWhenAsked(id, code) : null;
         },
       },
@@ -121,8 +129,8 @@ function bundle(
           for (const file of Object.values(files)) {
             if (file.type !== 'chunk') continue;
             const code = file.code.replace(NOT_ASCII, escaped);
-            const late = ENDS.test(file.fileName) ? { ...LATE, chunks: LATE_FOR_ENDS } : LATE;
-            file.code = plainExports(modulesWhenUsed(code, late));
+            const isEnd = END.test(file.fileName);
+            file.code = plainExports(isEnd ? code : modulesWhenUsed(code, LATE));
           }
         },
       },

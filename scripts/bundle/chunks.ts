@@ -96,7 +96,6 @@ const WHEN_USED: readonly (readonly [name: string, test: (id: string) => boolean
     'other-commands',
     within('cli', /^(contribution-invocation|first-run-invocation|hooks-wanted)\.ts$/),
   ],
-  ['operation-examples', within('protocols', /^\w+\/operations\/[\w-]+-examples\.ts$/)],
   ['examples', within('protocols', /^\w+\/([\w-]*examples?|valid-messages)\.ts$/)],
   // Whatever is a file is judged by those for files.
   ...PROTOCOLS.filter(({ name }) => name !== 'logs' && name !== 'files').map(
@@ -156,8 +155,5 @@ export const LATE: Late = {
   functions: new Set(FUNCTIONS),
 };
 
-/** The files of chunks that may use others where they begin: none of those waits for one of these. */
-export const ENDS = /^operation(s|-examples)\.cjs$/;
-
-/** What these do not load where they begin: examples need operations, and only documentation needs them. */
-export const LATE_FOR_ENDS = /^\.\/operation-examples\.cjs$/;
+/** The file of a chunk that may use others where it begins: none of those waits for it. */
+export const END = /^operations\.cjs$/;

@@ -3,7 +3,7 @@ import { parseSync, Visitor } from 'rolldown/utils';
 /** What only documentation reads: `explain`, the pages of the rules, the library's explanation. */
 const TOLD = ['examples', 'decisions'];
 
-const DEFINES = ['defineFileRule', 'defineLinkRule', 'defineHistoryRule', 'defineOperation'];
+const DEFINES = ['defineFileRule', 'defineLinkRule', 'defineHistoryRule'];
 
 /** What a module's text holds between two of its characters. */
 interface Span {
@@ -35,7 +35,7 @@ export function documentationWhenAsked(fileName: string, code: string): string {
   new Visitor({
     CallExpression({ callee, arguments: [rule] }) {
       if (callee.type !== 'Identifier' || !DEFINES.includes(callee.name)) return;
-      if (rule?.type !== 'ObjectExpression') throw new Error(`${fileName} defines nothing`);
+      if (rule?.type !== 'ObjectExpression') throw new Error(`${fileName} defines no rule`);
       for (const property of rule.properties) {
         if (property.type !== 'Property' || property.key.type !== 'Identifier') continue;
         const { key, value, start, end } = property;

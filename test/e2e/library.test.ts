@@ -156,6 +156,8 @@ describe('importing it', () => {
       'WrongUse',
       'explain',
       'lint',
+      'operate',
+      'operations',
       'rules',
     ]);
   });
