@@ -37,8 +37,15 @@ export interface OperationState {
   readonly entries: readonly SnapshotEntry[];
   /** What link rules know of the records. */
   facts(): Promise<Facts>;
-  /** The records of a kind that can be read, archives included, sorted by path. */
-  records<K extends ReadableKind>(kind: K): Promise<readonly StateRecord<K>[]>;
+  /**
+   * The records of a kind that can be read, archives included, sorted by path. Of thousands, facts tell
+   * which are wanted.
+   * @param wanted false for those that are not to be read
+   */
+  records<K extends ReadableKind>(
+    kind: K,
+    wanted?: (path: string) => boolean,
+  ): Promise<readonly StateRecord<K>[]>;
   /** The text of a file; null where none is, or what is there is no text. */
   text(path: string): Promise<string | null>;
   /**

@@ -47,9 +47,14 @@ export class WorkingTree implements OperationState {
     return this.#facts;
   }
 
-  async records<K extends ReadableKind>(kind: K): Promise<readonly StateRecord<K>[]> {
+  async records<K extends ReadableKind>(
+    kind: K,
+    isWanted: (path: string) => boolean = () => true,
+  ): Promise<readonly StateRecord<K>[]> {
     const { candidates } = filesOf(this.#snapshot, this.#judging);
-    const wanted = candidates.filter((each) => each.kind === kind && isFile(each.entry));
+    const wanted = candidates.filter(
+      (each) => each.kind === kind && isFile(each.entry) && isWanted(each.entry.path),
+    );
     const homes = new Map(wanted.map(({ entry, home }) => [entry.path, home]));
     const found: StateRecord<K>[] = [];
     const entries = wanted.map(({ entry }) => entry);

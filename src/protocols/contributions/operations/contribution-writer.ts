@@ -3,7 +3,6 @@ import type { JsonChange } from '../../../core/json-edit.ts';
 import { textAt } from '../../../core/json-value.ts';
 import type { OperationState, PlannedChange } from '../../../core/operation.ts';
 import { isFile } from '../../../core/snapshot.ts';
-import { readContribution } from '../contribution.ts';
 import { CONTRIBUTIONS } from '../manifest-paths.ts';
 import { type EntryStatus, entryFor, freshId, type ManifestEntry } from './manifest-entry.ts';
 import { digestOf, type SealedText, sealedText } from './sealed-text.ts';
@@ -65,9 +64,7 @@ export class ContributionWriter {
   static async of(state: OperationState, chance: Chance): Promise<ContributionWriter> {
     const taken = new Set<string>();
     const entries = new Map<string, unknown[]>();
-    for (const { record } of await state.records('contribution')) {
-      taken.add(readContribution(record.value).id ?? '');
-    }
+    for (const { fact } of (await state.facts()).of('contribution')) taken.add(fact.id ?? '');
     for (const { path, record } of await state.records('contribution-manifest')) {
       const values = record.entries.map(({ value }) => value);
       for (const value of values) taken.add(textAt(value, 'id') ?? '');

@@ -26,7 +26,7 @@ export async function draftAt(
   path: string,
   state: OperationState,
 ): Promise<OpenContribution | null> {
-  const found = (await state.records('contribution')).find((each) => each.path === path);
+  const [found] = await state.records('contribution', (at) => at === path);
   const text = await state.text(path);
   if (found === undefined || text === null || isArchived(path)) return null;
   const { home, record } = found;

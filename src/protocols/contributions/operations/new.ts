@@ -14,6 +14,7 @@ import {
 } from './new-contribution.ts';
 import { newExamples } from './new-examples.ts';
 import { NEW_INPUT } from './new-input.ts';
+import { pathsNamed } from './open-contribution.ts';
 import { researchOutputs } from './research-output.ts';
 
 export default defineOperation({
@@ -68,7 +69,10 @@ export default defineOperation({
       if (session.length > 0) throw fail('several-sessions', { sessions: session.join(', ') });
       throw fail('no-session', { folder: home === '' ? '.cleo' : `${home}/.cleo` });
     }
-    const others = await state.records('contribution');
+    const asBaseline = pathsNamed(input.baseline ?? '', facts);
+    const ofEpic = facts.of('contribution').filter(({ fact }) => fact.epicId === input.epic);
+    const related = new Set([...ofEpic.map(({ record }) => record.path), ...asBaseline]);
+    const others = await state.records('contribution', (path) => related.has(path));
     const baseline = input.baseline === undefined ? null : baselineNamed(input.baseline, others);
     if (input.baseline !== undefined && baseline === null) {
       throw fail('unknown-baseline', { baseline: input.baseline });

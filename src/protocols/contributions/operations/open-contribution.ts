@@ -1,4 +1,5 @@
-import { isObject, textAt, valueAt } from '../../../core/json-value.ts';
+import type { Facts } from '../../../core/fact.ts';
+import { isObject } from '../../../core/json-value.ts';
 import type { OperationState } from '../../../core/operation.ts';
 import { isFile } from '../../../core/snapshot.ts';
 import { readContribution } from '../contribution.ts';
@@ -43,6 +44,15 @@ export const FILE_PROPERTY = {
   description: 'the path, or the id, of the contribution',
 } as const;
 
+/** The paths of the contributions that a path or an id may name. */
+export function pathsNamed(name: string, facts: Facts): ReadonlySet<string> {
+  const path = name.replace(/^(?:\.\/)+/, '');
+  const named = facts
+    .of('contribution')
+    .filter(({ record, fact }) => record.path === path || fact.id === name);
+  return new Set(named.map(({ record }) => record.path));
+}
+
 /**
  * The contribution that a path or an id names; it is in its own place, and can be read.
  * @throws what `fail` makes of one that is not
@@ -52,13 +62,13 @@ export async function contributionNamed(
   state: OperationState,
   fail: Fail<typeof FILE_ERRORS>,
 ): Promise<OpenContribution> {
-  const all = await state.records('contribution');
   const path = name.replace(/^(?:\.\/)+/, '');
-  const isNamed = (value: unknown) => textAt(valueAt(value, '_meta'), 'contributionId') === name;
-  const found =
-    all.find((each) => each.path === path) ??
-    all.find(({ path: at, record }) => isNamed(record.value) && !isArchived(at)) ??
-    all.find(({ record }) => isNamed(record.value));
+  const all = (await state.facts()).of('contribution');
+  const known =
+    all.find(({ record }) => record.path === path) ??
+    all.find(({ record, fact }) => fact.id === name && !isArchived(record.path)) ??
+    all.find(({ fact }) => fact.id === name);
+  const [found] = await state.records('contribution', (at) => at === (known?.record.path ?? path));
   if (found === undefined) {
     const entry = state.entries.find((each) => each.path === path) ?? null;
     const isThere = isFile(entry) && PLACE.test(path);

@@ -1,5 +1,6 @@
 import { defineOperation } from '../../../core/operation.ts';
 import type { RecordOf } from '../../../core/record.ts';
+import { pathsNamed } from './open-contribution.ts';
 import { MOVE_ERRORS, MOVE_INPUT, MOVE_OUTPUT, moved } from './status-move.ts';
 import { validateExamples } from './validate-examples.ts';
 import { validationResults } from './validation-results.ts';
@@ -24,7 +25,8 @@ export default defineOperation({
   commitMessage: ({ path }) => `Validate ${String(path)}`,
   async plan(planning) {
     const { state, now } = planning;
-    const records = await state.records('contribution');
+    const named = pathsNamed(planning.input.file, await state.facts());
+    const records = await state.records('contribution', (path) => named.has(path));
     const recordAt = (path: string): RecordOf['contribution'] | undefined =>
       records.find((each) => each.path === path)?.record;
     return moved(planning, {
