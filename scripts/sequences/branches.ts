@@ -1,0 +1,85 @@
+import { errorsOf } from '../../test/operations/play.ts';
+import { chance } from './move.ts';
+import type { PlayedSequence } from './played-sequence.ts';
+import { putRight } from './put-right.ts';
+
+const JOINS = ['merge', 'squash', 'rebase', 'update'] as const;
+
+/** A branch: calls on both sides, and then it comes to main in one of four ways. */
+export async function withBranch(sequence: PlayedSequence): Promise<void> {
+  const { random } = sequence;
+  const ownOfMain = chance(random, 75) ? 1 + random.below(4) : 0;
+  await sequence.git('checkout', '--quiet', '-b', 'work');
+  sequence.steppedBack = new Set();
+  await calls(sequence, 1 + random.below(5));
+  const isSound = await sequence.judge('on the branch');
+  sequence.steppedBack = null;
+  if (!isSound) return;
+  await sequence.git('checkout', '--quiet', 'main');
+  await calls(sequence, ownOfMain);
+  if (!(await sequence.judge('on main'))) return;
+  const join = random.pick(JOINS);
+  const hadConflict = await joined(sequence, join);
+  sequence.count(hadConflict ? `${join} with a text conflict` : join);
+  await sequence.git('branch', '--quiet', '-D', 'work');
+  const errors = await errorsOf(sequence.repo);
+  if (errors.length > 0) await putRight(sequence, errors, hadConflict);
+  if (sequence.faults.length === 0) await sequence.judge(`after ${join}`);
+}
+
+async function calls(sequence: PlayedSequence, count: number): Promise<void> {
+  for (let nth = 0; nth < count && sequence.faults.length === 0; nth += 1) await sequence.step();
+}
+
+/** Brings the branch to main, where HEAD is. True where texts were in each other's way. */
+async function joined(sequence: PlayedSequence, join: (typeof JOINS)[number]): Promise<boolean> {
+  if (join === 'squash') return merged(sequence, 'work', '--squash');
+  if (join === 'merge') return merged(sequence, 'work', '--no-ff');
+  await sequence.git('checkout', '--quiet', 'work');
+  if (join === 'rebase') {
+    if (await succeeds(sequence, 'rebase', '--quiet', 'main')) {
+      await sequence.git('checkout', '--quiet', 'main');
+      await sequence.git('merge', '--quiet', '--ff-only', 'work');
+      return false;
+    }
+    await sequence.git('rebase', '--abort');
+  }
+  const hadConflict = await merged(sequence, 'main', '--no-ff');
+  await sequence.git('checkout', '--quiet', 'main');
+  return (await merged(sequence, 'work', '--no-ff')) || hadConflict;
+}
+
+/** Where two texts are in each other's way, all of one side is taken. */
+async function merged(
+  sequence: PlayedSequence,
+  branch: string,
+  how: '--squash' | '--no-ff',
+): Promise<boolean> {
+  const isClean = await succeeds(sequence, 'merge', '--quiet', how, branch, '-m', `join ${branch}`);
+  if (!isClean) {
+    const side = chance(sequence.random, 50) ? '--ours' : '--theirs';
+    for (const path of await unmerged(sequence)) {
+      if (!(await succeeds(sequence, 'checkout', side, '--', path))) {
+        await sequence.git('rm', '--quiet', '--', path);
+      }
+    }
+  }
+  const isOpen = !isClean || how === '--squash';
+  if (isOpen) await sequence.repo.commit(`join ${branch}`);
+  return !isClean;
+}
+
+async function unmerged({ repo }: PlayedSequence): Promise<readonly string[]> {
+  const names = await repo.git('diff', '--name-only', '--diff-filter=U', '-z');
+  return names.split('\0').filter((name) => name !== '');
+}
+
+async function succeeds(sequence: PlayedSequence, ...args: string[]): Promise<boolean> {
+  try {
+    await sequence.git(...args);
+    return true;
+  } catch {
+    sequence.trace.push('  that failed');
+    return false;
+  }
+}
