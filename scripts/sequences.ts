@@ -29,7 +29,7 @@ for (let seed = first; seed < first + Number(values.count) && Date.now() < end; 
   const sequence = await playSequence({ seed, length, branches: !values.linear });
   played += 1;
   for (const [name, count] of Object.entries(sequence.ends)) add(name, count);
-  for (const [name, count] of sequence.joins) add(name, count);
+  for (const [name, count] of sequence.counts) add(name, count);
   if (sequence.faults.length > 0) faulty += 1;
   for (const { what, told } of sequence.faults) {
     process.stdout.write(`seed ${seed}: ${what}\n${told.map((each) => `  ${each}\n`).join('')}`);

@@ -1,7 +1,9 @@
 import { errorsOf } from '../../test/operations/play.ts';
+import { wholeContribution } from './contribution-moves.ts';
 import { chance } from './move.ts';
 import type { PlayedSequence } from './played-sequence.ts';
 import { putRight } from './put-right.ts';
+import { SESSIONS } from './start.ts';
 
 const JOINS = ['merge', 'squash', 'rebase', 'update'] as const;
 
@@ -11,12 +13,16 @@ export async function withBranch(sequence: PlayedSequence): Promise<void> {
   const ownOfMain = chance(random, 75) ? 1 + random.below(4) : 0;
   await sequence.git('checkout', '--quiet', '-b', 'work');
   sequence.steppedBack = new Set();
+  // Where both sides contribute to the same, most is to be put right.
+  const isOfBoth = chance(random, 40);
   await calls(sequence, 1 + random.below(5));
+  if (isOfBoth) await contributed(sequence, SESSIONS[0]);
   const isSound = await sequence.judge('on the branch');
   sequence.steppedBack = null;
   if (!isSound) return;
   await sequence.git('checkout', '--quiet', 'main');
   await calls(sequence, ownOfMain);
+  if (isOfBoth) await contributed(sequence, SESSIONS[1]);
   if (!(await sequence.judge('on main'))) return;
   const join = random.pick(JOINS);
   const hadConflict = await joined(sequence, join);
@@ -29,6 +35,10 @@ export async function withBranch(sequence: PlayedSequence): Promise<void> {
 
 async function calls(sequence: PlayedSequence, count: number): Promise<void> {
   for (let nth = 0; nth < count && sequence.faults.length === 0; nth += 1) await sequence.step();
+}
+
+async function contributed(sequence: PlayedSequence, session: string): Promise<void> {
+  for (const move of wholeContribution(sequence.random, session)) await sequence.call(move);
 }
 
 /** Brings the branch to main, where HEAD is. True where texts were in each other's way. */

@@ -1,11 +1,18 @@
-import { chance, type Draws, oneOf } from './move.ts';
+import type { Random } from '../bench/random.ts';
+import { chance, type Draws, type Move, oneOf } from './move.ts';
 import { AGENTS, EPICS, MARKER, NOTES, RESEARCH, SESSIONS, TASK_LIST, taskList } from './start.ts';
 import type { KnownContribution } from './world.ts';
 
 const SETTLEMENTS = ['merge', 'choose-a', 'choose-b', 'new', 'defer', 'escalate'] as const;
 
+/** Mostly the first: contributions to one epic have the most to do with each other. */
+function epicOf(random: Random): string {
+  const [first = '', ...others] = Object.keys(EPICS);
+  return chance(random, 75) ? first : random.pick(others);
+}
+
 const begun: Draws = ({ random, world }) => {
-  const epic = random.pick(Object.keys(EPICS));
+  const epic = epicOf(random);
   const baseline = oneOf(random, world.contributions);
   return {
     id: 'contributions/new',
@@ -27,11 +34,11 @@ const QUESTIONS = [
 const decided: Draws = ({ random, world }) => {
   const contribution = oneOf(
     random,
-    world.contributions.filter(({ status }) => status === 'draft' || chance(random, 10)),
+    world.contributions.filter(({ status }) => status === 'draft' || chance(random, 5)),
   );
   if (contribution === null) return null;
   const [questionId, question, answers] = random.pick(QUESTIONS);
-  const confidence = (1 + random.below(9)) / 10;
+  const confidence = (3 + random.below(7)) / 10;
   return {
     id: 'contributions/decide',
     input: {
@@ -46,6 +53,29 @@ const decided: Draws = ({ random, world }) => {
     },
   };
 };
+
+/** A contribution that a session begins, decides and completes in one go, and maybe brings further. */
+export function wholeContribution(random: Random, session: string): readonly Move[] {
+  const epic = epicOf(random);
+  const task = random.pick(EPICS[epic] ?? []);
+  // Where the task has one already, the calls are refused, or are about that one.
+  const file = `.cleo/contributions/${task}.json`;
+  const [questionId, question, answers] = random.pick(QUESTIONS);
+  const statuses = ['complete', 'validate', 'merge'].slice(0, 1 + random.below(3));
+  const agent = random.pick(AGENTS);
+  return [
+    { id: 'contributions/new', input: { epic, task, marker: MARKER, agent, session } },
+    {
+      id: 'contributions/decide',
+      input: {
+        ...{ file, questionId, question, answer: random.pick(answers), confidence: 0.8 },
+        ...{ rationale: 'It is in use already, and known here.', evidence: [`${NOTES}:3`] },
+      },
+    },
+    { id: 'contributions/flag', input: { epic } },
+    ...statuses.map((status) => ({ id: `contributions/${status}`, input: { file } })),
+  ];
+}
 
 /** An operation on the file of a contribution that mostly has a status that fits. */
 function onFile(id: string, statuses: readonly string[]): Draws {
@@ -63,7 +93,7 @@ const flagged: Draws = ({ random }) => {
   return {
     id: 'contributions/flag',
     input: {
-      epic: random.pick(Object.keys(EPICS)),
+      epic: epicOf(random),
       ...(chance(random, 30) && proposal),
       ...(chance(random, 30) && { rationale: 'One side puts order above all else.' }),
     },
@@ -107,12 +137,12 @@ const ended: Draws = ({ random }) => ({
 });
 
 const synthesized: Draws = ({ random }) => {
-  const epic = random.pick(Object.keys(EPICS));
+  const epic = epicOf(random);
   return { id: 'contributions/synthesize', input: { epic, write: `docs/${epic}.json` } };
 };
 
 const archived: Draws = ({ random, world }) => {
-  const epic = random.pick(Object.keys(EPICS));
+  const epic = epicOf(random);
   return {
     id: 'contributions/archive',
     input: { epic, ...(chance(random, 30) && { force: true }) },
@@ -133,13 +163,13 @@ const sealed: Draws = ({ random, world }) => {
 };
 
 export const CONTRIBUTION_MOVES: readonly Draws[] = [
-  ...[begun, begun, begun, decided, decided, decided, decided],
+  ...[begun, begun, begun, decided, decided, decided, decided, decided],
   ...[onFile('contributions/complete', ['draft']), onFile('contributions/complete', ['draft'])],
   onFile('contributions/validate', ['complete']),
   onFile('contributions/merge', ['validated']),
   onFile('contributions/reopen', ['complete', 'validated']),
   onFile('contributions/unblock', ['draft', 'complete']),
-  ...[flagged, settled, settled, appended, ended, synthesized, sealed],
+  ...[flagged, flagged, settled, settled, settled, settled, appended, ended, synthesized, sealed],
   () => ({ id: 'contributions/manifest-repair', input: {} }),
 ];
 

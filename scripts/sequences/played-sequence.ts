@@ -37,8 +37,8 @@ export class PlayedSequence {
   };
   /** What stepped back on this branch; on what is merged it may again. */
   steppedBack: Set<string> | null = null;
-  /** How often branches were joined in which way, and what had to be put right afterwards. */
-  readonly joins = new Map<string, number>();
+  /** What happened how often: calls, ways to join branches, what had to be put right afterwards. */
+  readonly counts = new Map<string, number>();
   #calls = 0;
 
   constructor(repo: TestRepository, random: Random) {
@@ -100,7 +100,7 @@ export class PlayedSequence {
 
   /** Counts something that happened. */
   count(name: string): void {
-    this.joins.set(name, (this.joins.get(name) ?? 0) + 1);
+    this.counts.set(name, (this.counts.get(name) ?? 0) + 1);
   }
 
   fault(what: string, told: readonly string[]): void {
@@ -120,6 +120,7 @@ export class PlayedSequence {
   }
 
   #ended(ended: Ended, line: string): Ended {
+    this.count(`${line.slice(0, line.indexOf(' '))}: ${ended}`);
     this.ends[ended] += 1;
     this.trace.push(`${ended}: ${line}`);
     return ended;
