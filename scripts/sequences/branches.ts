@@ -5,6 +5,7 @@ import type { PlayedSequence } from './played-sequence.ts';
 import { putRight } from './put-right.ts';
 import { SESSIONS } from './start.ts';
 
+const STATUSES = ['draft', 'complete', 'validated', 'merged'];
 const JOINS = ['merge', 'squash', 'rebase', 'update'] as const;
 
 /** A branch: calls on both sides, and then it comes to main in one of four ways. */
@@ -37,7 +38,8 @@ async function calls(sequence: PlayedSequence, count: number): Promise<void> {
   for (let nth = 0; nth < count && sequence.faults.length === 0; nth += 1) await sequence.step();
 }
 
-async function contributed(sequence: PlayedSequence, session: string): Promise<void> {
+/** A session contributes, from the beginning to an end. */
+export async function contributed(sequence: PlayedSequence, session: string): Promise<void> {
   for (const move of wholeContribution(sequence.random, session)) await sequence.call(move);
 }
 
@@ -67,8 +69,9 @@ async function merged(
 ): Promise<boolean> {
   const isClean = await succeeds(sequence, 'merge', '--quiet', how, branch, '-m', `join ${branch}`);
   if (!isClean) {
-    const side = chance(sequence.random, 50) ? '--ours' : '--theirs';
+    const either = chance(sequence.random, 50) ? '--ours' : '--theirs';
     for (const path of await unmerged(sequence)) {
+      const side = (await furtherSide(sequence, path)) ?? either;
       if (!(await succeeds(sequence, 'checkout', side, '--', path))) {
         await sequence.git('rm', '--quiet', '--', path);
       }
@@ -77,6 +80,18 @@ async function merged(
   const isOpen = !isClean || how === '--squash';
   if (isOpen) await sequence.repo.commit(`join ${branch}`);
   return !isClean;
+}
+
+/** The side on which a contribution came further: nothing may bring it back. */
+async function furtherSide({ repo }: PlayedSequence, path: string) {
+  const steps = [];
+  for (const stage of [2, 3]) {
+    const text = await repo.git('show', `:${stage}:${path}`).catch(() => '');
+    const [, status = ''] = /^ {2}"status": "(\w+)"/m.exec(text) ?? [];
+    steps.push(STATUSES.indexOf(status));
+  }
+  const [ours = -1, theirs = -1] = steps;
+  return ours === theirs ? null : ours > theirs ? '--ours' : '--theirs';
 }
 
 async function unmerged({ repo }: PlayedSequence): Promise<readonly string[]> {

@@ -13,7 +13,11 @@ const OF_BOTH: ReadonlySet<string> = new Set([
 ]);
 
 /** Those that a text conflict leaves where one side of a file is taken. */
-const OF_A_CONFLICT: ReadonlySet<string> = new Set(['manifest/checksum', 'manifest/agrees']);
+const OF_A_CONFLICT: ReadonlySet<string> = new Set([
+  'manifest/checksum',
+  'manifest/agrees',
+  'consensus/manifest-verdict',
+]);
 
 const MOST_ROUNDS = 3;
 
@@ -47,7 +51,7 @@ function ruleOf(error: string): string {
   return error.slice(0, error.indexOf(' '));
 }
 
-function movesFor(errors: readonly string[], { contributions }: World): readonly Move[] {
+function movesFor(errors: readonly string[], { contributions, votes }: World): readonly Move[] {
   const rules = new Set(errors.map(ruleOf));
   const moves: Move[] = [];
   if (rules.has('CONTRIB-006')) {
@@ -66,7 +70,13 @@ function movesFor(errors: readonly string[], { contributions }: World): readonly
   }
   if ([...rules].some((rule) => rule.startsWith('manifest/'))) {
     for (const { path } of contributions) {
+      moves.push({ id: 'contributions/seal', input: { files: [path] } });
       moves.push({ id: 'contributions/append', input: { file: path } });
+    }
+  }
+  if (rules.has('consensus/manifest-verdict')) {
+    for (const { path, isDraft } of votes) {
+      if (!isDraft) moves.push({ id: 'consensus/tally', input: { file: path } });
     }
   }
   return moves;

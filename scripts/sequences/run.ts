@@ -1,8 +1,9 @@
 import { withRepository } from '../../test/git/repository-builder.ts';
 import { seeded } from '../bench/random.ts';
-import { withBranch } from './branches.ts';
+import { contributed, withBranch } from './branches.ts';
 import { chance } from './move.ts';
 import { PlayedSequence } from './played-sequence.ts';
+import { SESSIONS } from './start.ts';
 
 export interface SequenceOptions {
   readonly seed: number;
@@ -26,6 +27,7 @@ export async function playSequence({
     await sequence.begin();
     for (let nth = 0; nth < length && sequence.faults.length === 0; nth += 1) {
       if (branches && nth > 2 && chance(random, 12)) await withBranch(sequence);
+      else if (chance(random, 12)) await contributed(sequence, random.pick(SESSIONS));
       else await sequence.step();
       if (nth % 6 === 5) await sequence.judge(`after call ${nth + 1}`);
     }

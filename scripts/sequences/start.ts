@@ -7,7 +7,7 @@ export const SESSIONS = [
 
 /** By epic, its tasks. */
 export const EPICS: Readonly<Record<string, readonly string[]>> = {
-  T2308: ['T2309', 'T2310', 'T2311'],
+  T2308: ['T2309', 'T2310', 'T2311', 'T2312', 'T2313', 'T2314'],
   T2400: ['T2401', 'T2402'],
 };
 
