@@ -1,0 +1,110 @@
+import { errorsOf } from '../../test/operations/play.ts';
+import { wholeContribution } from './contribution-moves.ts';
+import { chance } from './move.ts';
+import type { PlayedSequence } from './played-sequence.ts';
+import { putRight } from './put-right.ts';
+import { SESSIONS } from './start.ts';
+
+const STATUSES = ['draft', 'complete', 'validated', 'merged'];
+const JOINS = ['merge', 'squash', 'rebase', 'update'] as const;
+
+/** A branch: calls on both sides, and then it comes to main in one of four ways. */
+export async function withBranch(sequence: PlayedSequence): Promise<void> {
+  const { random } = sequence;
+  const ownOfMain = chance(random, 75) ? 1 + random.below(4) : 0;
+  await sequence.git('checkout', '--quiet', '-b', 'work');
+  sequence.steppedBack = new Set();
+  // Where both sides contribute to the same, most is to be put right.
+  const isOfBoth = chance(random, 40);
+  await calls(sequence, 1 + random.below(5));
+  if (isOfBoth) await contributed(sequence, SESSIONS[0]);
+  const isSound = await sequence.judge('on the branch');
+  sequence.steppedBack = null;
+  if (!isSound) return;
+  await sequence.git('checkout', '--quiet', 'main');
+  await calls(sequence, ownOfMain);
+  if (isOfBoth) await contributed(sequence, SESSIONS[1]);
+  if (!(await sequence.judge('on main'))) return;
+  const join = random.pick(JOINS);
+  const hadConflict = await joined(sequence, join);
+  sequence.count(hadConflict ? `${join} with a text conflict` : join);
+  await sequence.git('branch', '--quiet', '-D', 'work');
+  const errors = await errorsOf(sequence.repo);
+  if (errors.length > 0) await putRight(sequence, errors, hadConflict);
+  if (sequence.faults.length === 0) await sequence.judge(`after ${join}`);
+}
+
+async function calls(sequence: PlayedSequence, count: number): Promise<void> {
+  for (let nth = 0; nth < count && sequence.faults.length === 0; nth += 1) await sequence.step();
+}
+
+/** A session contributes, from the beginning to an end. */
+export async function contributed(sequence: PlayedSequence, session: string): Promise<void> {
+  for (const move of wholeContribution(sequence.random, session)) await sequence.call(move);
+}
+
+/** Brings the branch to main, where HEAD is. True where texts were in each other's way. */
+async function joined(sequence: PlayedSequence, join: (typeof JOINS)[number]): Promise<boolean> {
+  if (join === 'squash') return merged(sequence, 'work', '--squash');
+  if (join === 'merge') return merged(sequence, 'work', '--no-ff');
+  await sequence.git('checkout', '--quiet', 'work');
+  if (join === 'rebase') {
+    if (await succeeds(sequence, 'rebase', '--quiet', 'main')) {
+      await sequence.git('checkout', '--quiet', 'main');
+      await sequence.git('merge', '--quiet', '--ff-only', 'work');
+      return false;
+    }
+    await sequence.git('rebase', '--abort');
+  }
+  const hadConflict = await merged(sequence, 'main', '--no-ff');
+  await sequence.git('checkout', '--quiet', 'main');
+  return (await merged(sequence, 'work', '--no-ff')) || hadConflict;
+}
+
+/** Where two texts are in each other's way, all of one side is taken. */
+async function merged(
+  sequence: PlayedSequence,
+  branch: string,
+  how: '--squash' | '--no-ff',
+): Promise<boolean> {
+  const isClean = await succeeds(sequence, 'merge', '--quiet', how, branch, '-m', `join ${branch}`);
+  if (!isClean) {
+    const either = chance(sequence.random, 50) ? '--ours' : '--theirs';
+    for (const path of await unmerged(sequence)) {
+      const side = (await furtherSide(sequence, path)) ?? either;
+      if (!(await succeeds(sequence, 'checkout', side, '--', path))) {
+        await sequence.git('rm', '--quiet', '--', path);
+      }
+    }
+  }
+  const isOpen = !isClean || how === '--squash';
+  if (isOpen) await sequence.repo.commit(`join ${branch}`);
+  return !isClean;
+}
+
+/** The side on which a contribution came further: nothing may bring it back. */
+async function furtherSide({ repo }: PlayedSequence, path: string) {
+  const steps = [];
+  for (const stage of [2, 3]) {
+    const text = await repo.git('show', `:${stage}:${path}`).catch(() => '');
+    const [, status = ''] = /^ {2}"status": "(\w+)"/m.exec(text) ?? [];
+    steps.push(STATUSES.indexOf(status));
+  }
+  const [ours = -1, theirs = -1] = steps;
+  return ours === theirs ? null : ours > theirs ? '--ours' : '--theirs';
+}
+
+async function unmerged({ repo }: PlayedSequence): Promise<readonly string[]> {
+  const names = await repo.git('diff', '--name-only', '--diff-filter=U', '-z');
+  return names.split('\0').filter((name) => name !== '');
+}
+
+async function succeeds(sequence: PlayedSequence, ...args: string[]): Promise<boolean> {
+  try {
+    await sequence.git(...args);
+    return true;
+  } catch {
+    sequence.trace.push('  that failed');
+    return false;
+  }
+}

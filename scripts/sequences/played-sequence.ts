@@ -1,0 +1,133 @@
+import { inputFault } from '../../src/core/operation-input.ts';
+import { loadOperations } from '../../src/protocols/operations.ts';
+import type { TestRepository } from '../../test/git/repository-builder.ts';
+import { changed, errorsOf, filesIn, play, restore } from '../../test/operations/play.ts';
+import type { Random } from '../bench/random.ts';
+import { drawMove } from './draw.ts';
+import type { Move } from './move.ts';
+import { startFiles } from './start.ts';
+import { worldOf } from './world.ts';
+
+const operations = new Map((await loadOperations()).map((each) => [each.id, each]));
+
+/** How a call ended. */
+export type Ended = 'done' | 'unchanged' | 'refused' | 'error' | 'wrong input';
+
+/** Something that must not be. */
+export interface Fault {
+  readonly what: string;
+  readonly told: readonly string[];
+}
+
+const FIRST_CALL = Date.parse('2026-03-02T08:00:00Z');
+
+/** A repository in which operations are called one after the other, each committed. */
+export class PlayedSequence {
+  readonly repo: TestRepository;
+  readonly random: Random;
+  /** One line for each step, from which it can be followed. */
+  readonly trace: string[] = [];
+  readonly faults: Fault[] = [];
+  readonly ends: Record<Ended, number> = {
+    done: 0,
+    unchanged: 0,
+    refused: 0,
+    error: 0,
+    'wrong input': 0,
+  };
+  /** What stepped back on this branch; on what is merged it may again. */
+  steppedBack: Set<string> | null = null;
+  /** What happened how often: calls, ways to join branches, what had to be put right afterwards. */
+  readonly counts = new Map<string, number>();
+  #calls = 0;
+
+  constructor(repo: TestRepository, random: Random) {
+    this.repo = repo;
+    this.random = random;
+  }
+
+  async begin(): Promise<void> {
+    await this.repo.commit('the project', startFiles());
+  }
+
+  /** Draws a call, makes it, and commits what it wrote. */
+  async step(): Promise<Ended> {
+    const now = this.#now();
+    const world = worldOf(this.repo);
+    const steppedBack = this.steppedBack ?? new Set<string>();
+    return this.call(drawMove({ ...{ world, now, steppedBack }, random: this.random }));
+  }
+
+  /** Makes a call and commits what it wrote; where it wrote nothing, all must be as before. */
+  async call(move: Move): Promise<Ended> {
+    const { id, input, edits = {} } = move;
+    const operation = operations.get(id);
+    if (operation === undefined) throw new Error(`no operation ${id}`);
+    const now = this.#now();
+    this.#calls += 1;
+    const line = `${id} ${JSON.stringify(input)}`;
+    if (inputFault(operation.input, input) !== null) return this.#ended('wrong input', line);
+    const before = filesIn(this.repo);
+    this.repo.write(edits);
+    const edited = filesIn(this.repo);
+    let played: Awaited<ReturnType<typeof play>>;
+    try {
+      played = await play(operation, { input, now }, this.repo, { from: this.#calls * 0x100 });
+    } catch (error) {
+      this.fault(`${id} threw what is no failure`, [line, String((error as Error).stack)]);
+      restore(this.repo, before);
+      return this.#ended('error', line);
+    }
+    if (played.status === 'done' && played.written.length > 0) {
+      await this.repo.commit(id);
+      if (id === 'contributions/reopen') this.steppedBack?.add(String(played.result?.['path']));
+      return this.#ended('done', line);
+    }
+    const differs = Object.keys(changed(edited, filesIn(this.repo)));
+    if (differs.length > 0) this.fault(`${id} wrote, and says that it did not`, [line, ...differs]);
+    restore(this.repo, before);
+    if (played.status === 'thrown') return this.#ended('error', `${line} ${played.error}`);
+    const rules = played.diagnostics.map(({ rule, message }) => `${rule} ${message}`);
+    const isRefused = played.status === 'refused';
+    return this.#ended(isRefused ? 'refused' : 'unchanged', `${line} ${rules.join(' ')}`);
+  }
+
+  /** Runs git, and writes it down. */
+  async git(...args: string[]): Promise<string> {
+    this.trace.push(`git ${args.join(' ')}`);
+    return this.repo.git(...args);
+  }
+
+  /** Counts something that happened. */
+  count(name: string): void {
+    this.counts.set(name, (this.counts.get(name) ?? 0) + 1);
+  }
+
+  fault(what: string, told: readonly string[]): void {
+    this.faults.push({ what, told });
+    this.trace.push(`FAULT ${what}: ${told.join('\n  ')}`);
+  }
+
+  /** Looks for errors in the working tree and in the history. */
+  async judge(where: string): Promise<boolean> {
+    for (const mode of [[], ['--history']]) {
+      const errors = await errorsOf(this.repo, ...mode);
+      if (errors.length === 0) continue;
+      this.fault(`errors ${where}, ${mode[0] ?? 'working tree'}`, errors);
+      return false;
+    }
+    return true;
+  }
+
+  #ended(ended: Ended, line: string): Ended {
+    this.count(`${line.slice(0, line.indexOf(' '))}: ${ended}`);
+    this.ends[ended] += 1;
+    this.trace.push(`${ended}: ${line}`);
+    return ended;
+  }
+
+  /** Seven minutes pass with each call. */
+  #now(): string {
+    return new Date(FIRST_CALL + this.#calls * 7 * 60_000).toISOString();
+  }
+}

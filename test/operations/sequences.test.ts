@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { playSequence } from '../../scripts/sequences/run.ts';
+
+// Few and short: `scripts/sequences.ts` plays a thousand.
+const SEEDS = Array.from({ length: 10 }, (_each, nth) => nth + 1);
+
+test.each(SEEDS)('a sequence of operations leaves no error, seed %d', async (seed) => {
+  const { faults, trace } = await playSequence({ seed, length: 5, branches: true });
+  expect({ faults, trace: faults.length === 0 ? [] : trace }).toEqual({ faults: [], trace: [] });
+});
+
+test('a sequence is the same for the same seed', async () => {
+  const options = { seed: 4, length: 4, branches: true };
+  const { trace } = await playSequence(options);
+  expect((await playSequence(options)).trace).toEqual(trace);
+});
