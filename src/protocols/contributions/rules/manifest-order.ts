@@ -18,6 +18,7 @@ export default defineFileRule({
   },
   decisions: [
     'Each entry is compared with the latest time of the entries of the same file above it. Equal times are in order. Entries of different files are not compared: a merge puts those of two branches one after the other.',
+    'Where the last entry of a file has the latest time of them all, both sorts of readers take that one, and nothing is reported: an entry that is appended settles what a merge put in another order.',
     'An entry that was updated before its contribution was created is a warning.',
     'A time that is missing or none is reported by `manifest/schema`.',
   ],
@@ -31,6 +32,15 @@ export default defineFileRule({
       {
         name: 'one after the other',
         files: { [MANIFEST]: entry() + entry({ updatedAt: '2026-01-26T11:00:00Z' }) },
+      },
+      {
+        name: 'back, and settled by a later entry',
+        files: {
+          [MANIFEST]:
+            entry({ updatedAt: '2026-01-26T11:00:00Z' }) +
+            entry({ id: 'contrib_00000002' }) +
+            entry({ id: 'contrib_00000003', updatedAt: '2026-01-26T12:00:00Z' }),
+        },
       },
       {
         name: 'of two files, in any order',
@@ -58,6 +68,7 @@ export default defineFileRule({
     ],
   },
   *check({ record }) {
+    const isSettled = settledFiles(record.entries.map(({ value }) => value));
     const latest = new Map<string, { readonly time: number; readonly index: number }>();
     for (const [index, { value }] of record.entries.entries()) {
       const time = timeAt(value, 'updatedAt');
@@ -65,9 +76,9 @@ export default defineFileRule({
       const at = [index, 'updatedAt'];
       const file = textAt(value, 'filePath');
       const last = file === null ? undefined : latest.get(file);
-      if (last !== undefined && time < last.time) {
-        const other = [last.index, 'updatedAt'];
-        yield { message: 'backwards', at, related: [{ at: other, message: 'the later time' }] };
+      if (file !== null && last !== undefined && time < last.time) {
+        const related = [{ at: [last.index, 'updatedAt'], message: 'the later time' }];
+        if (!isSettled(file)) yield { message: 'backwards', at, related };
       } else if (file !== null) latest.set(file, { time, index });
       const created = timeAt(value, 'createdAt');
       if (created !== null && time < created) {
@@ -77,3 +88,18 @@ export default defineFileRule({
     }
   },
 });
+
+/** Tells the files whose last entry is the latest one, whatever stands above it. */
+function settledFiles(entries: readonly unknown[]): (file: string) => boolean {
+  const times = new Map<string, { last: number; most: number }>();
+  for (const value of entries) {
+    const [file, time] = [textAt(value, 'filePath'), timeAt(value, 'updatedAt')];
+    if (file === null || time === null) continue;
+    const most = Math.max(time, times.get(file)?.most ?? time);
+    times.set(file, { last: time, most });
+  }
+  return (file) => {
+    const { last, most } = times.get(file) ?? { last: 0, most: 0 };
+    return last === most;
+  };
+}
