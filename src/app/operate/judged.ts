@@ -33,8 +33,10 @@ export interface Verdict {
 /** What is judged of a change. */
 export interface Judged {
   readonly contents: Contents;
-  /** Files that must have no error at all, old ones included. */
-  readonly sound: ReadonlySet<string>;
+  /** Files that are made or written anew; to a log, others append as well. */
+  readonly rewritten: ReadonlySet<string>;
+  /** Whether these must have no error at all, old ones included. */
+  readonly wantsSound: boolean;
   /** Whether the files are to be committed, and no others with them. */
   readonly isCommitted: boolean;
 }
@@ -67,12 +69,10 @@ export async function problemsIn(
  * the commit that is to be made of it, which holds of other files what the last one holds.
  */
 export async function verdictOn(judged: Judged, judges: Judges): Promise<Verdict> {
-  const { contents, isCommitted } = judged;
+  const { contents, rewritten, isCommitted } = judged;
   const found = await problemsOf(contents, judges);
-  const isOld = await oldAmong(found, contents, judges);
-  const own = found.filter(
-    (each) => contents.has(each.path) || (follows(each, contents) && !isOld(each)),
-  );
+  const isOld = await oldAmong(found, judges);
+  const own = found.filter((each) => contents.has(each.path) || follows(each, rewritten));
   const unsound = await unsoundOf(judged, judges);
   // What is missing in a file is missing in its entry as well, which nobody has written.
   const inTheWay =
@@ -85,10 +85,9 @@ export async function verdictOn(judged: Judged, judges: Judges): Promise<Verdict
 /** What the working tree had before the change: looked at where that makes a difference only. */
 async function oldAmong(
   found: readonly Diagnostic[],
-  contents: Contents,
   judges: Judges,
 ): Promise<(problem: Diagnostic) => boolean> {
-  if (!found.some((each) => isError(each) || follows(each, contents))) return () => false;
+  if (!found.some(isError)) return () => false;
   const before = await problemsOf(NOTHING, judges);
   const known = new Set(before.map(({ fingerprint }) => fingerprint));
   return ({ fingerprint }) => known.has(fingerprint);
@@ -96,12 +95,12 @@ async function oldAmong(
 
 /** Errors in files that must have none. */
 async function unsoundOf(
-  { contents, sound }: Judged,
+  { contents, rewritten, wantsSound }: Judged,
   judges: Judges,
 ): Promise<readonly Diagnostic[]> {
-  if (sound.size === 0) return [];
-  const found = await problemsOf(contents, judges, sound);
-  return found.filter((each) => sound.has(each.path) && isError(each));
+  if (!wantsSound || rewritten.size === 0) return [];
+  const found = await problemsOf(contents, judges, rewritten);
+  return found.filter((each) => rewritten.has(each.path) && isError(each));
 }
 
 function isError({ level }: Diagnostic): boolean {
@@ -116,8 +115,8 @@ async function committed({ repository, snapshot }: Judges): Promise<Snapshot> {
 }
 
 /** True for what other files have to say anew because of those that are written. */
-function follows({ level, related }: Diagnostic, contents: Contents): boolean {
-  return level !== 'info' && related.some(({ path }) => contents.has(path));
+function follows({ level, related }: Diagnostic, rewritten: ReadonlySet<string>): boolean {
+  return level !== 'info' && related.some(({ path }) => rewritten.has(path));
 }
 
 /** @param only where all problems are wanted, and not the new ones alone: of which files */

@@ -127,10 +127,17 @@ async function performIn(repository: Repository, call: Call, asker: Asker): Prom
     repository,
     [...prepared.contents.keys()].filter((path) => !listed.has(path)),
   );
-  const sound = operation.wantsSound ? soundPaths(plan) : new Set<string>();
   const { contents } = prepared;
   const isCommitted = call.commit !== null;
-  const { own, inTheWay, isOfCommit } = await verdictOn({ contents, sound, isCommitted }, judges);
+  const { own, inTheWay, isOfCommit } = await verdictOn(
+    {
+      contents,
+      rewritten: rewrittenPaths(plan),
+      wantsSound: operation.wantsSound === true,
+      isCommitted,
+    },
+    judges,
+  );
   keep();
   if (inTheWay.length > 0) {
     const notes = isOfCommit ? [...told, OTHERS_MISSING] : told;
@@ -163,7 +170,7 @@ const OTHERS_MISSING =
   'The working tree would pass; the commit would not, for it holds the files written here and no others. Commit first what they need, or leave --commit out and commit all of it together.';
 
 /** Files that are made or rewritten; to a log, others append as well. */
-function soundPaths({ changes }: Plan): ReadonlySet<string> {
+function rewrittenPaths({ changes }: Plan): ReadonlySet<string> {
   const whole = changes.filter(({ action }) => action === 'create' || action === 'change');
   return new Set(whole.map(({ path }) => path));
 }

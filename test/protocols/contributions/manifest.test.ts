@@ -36,10 +36,13 @@ describe('manifest/schema', () => {
 describe('manifest/order', () => {
   test('each time is compared with the latest before it', async () => {
     const at = (hour: string) => entry({ updatedAt: `2026-01-26T${hour}:00:00Z` });
-    const files = { [MANIFEST]: at('10') + at('12') + at('11') + at('11') + at('12') };
+    const files = { [MANIFEST]: at('10') + at('12') + at('11') + at('11') };
     const found = await judged('manifest/order', files);
     expect(found.map(({ range }) => range.start.line)).toEqual([3, 4]);
     expect(found.map(({ related }) => related[0]?.range.start.line)).toEqual([2, 2]);
+    // By an entry that readers by place and readers by time take.
+    const settled = { [MANIFEST]: files[MANIFEST] + at('12') };
+    expect(await judged('manifest/order', settled)).toEqual([]);
     const corrected = {
       [MANIFEST]: files[MANIFEST] + entry({ ...UPDATE, updatedAt: '2026-01-26T12:00:00Z' }),
     };

@@ -69,9 +69,7 @@ export default defineOperation({
       if (session.length > 0) throw fail('several-sessions', { sessions: session.join(', ') });
       throw fail('no-session', { folder: home === '' ? '.cleo' : `${home}/.cleo` });
     }
-    const asBaseline = pathsNamed(input.baseline ?? '', facts);
-    const ofEpic = facts.of('contribution').filter(({ fact }) => fact.epicId === input.epic);
-    const related = new Set([...ofEpic.map(({ record }) => record.path), ...asBaseline]);
+    const related = relatedPaths(input, facts);
     const others = await state.records('contribution', (path) => related.has(path));
     const baseline = input.baseline === undefined ? null : baselineNamed(input.baseline, others);
     if (input.baseline !== undefined && baseline === null) {
@@ -139,4 +137,13 @@ function questionsFor(
   const isOriginal = ({ record }: { readonly record: RecordRef }) => record.path === baseline?.path;
   const original = facts.of('contribution').find(isOriginal) ?? null;
   return keyQuestionsOf(epic, { configured, facts, original });
+}
+
+/** Where the contributions to an epic are, and the one that a new one is compared with. */
+function relatedPaths(
+  { epic, baseline = '' }: { readonly epic: string; readonly baseline?: string },
+  facts: Facts,
+): ReadonlySet<string> {
+  const ofEpic = facts.of('contribution').filter(({ fact }) => fact.epicId === epic);
+  return new Set([...ofEpic.map(({ record }) => record.path), ...pathsNamed(baseline, facts)]);
 }
