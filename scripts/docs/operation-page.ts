@@ -4,6 +4,7 @@ import { operationLine } from '../../src/cli/operation-line.ts';
 import type { AnyOperation, Effects, OperationExample } from '../../src/core/operation.ts';
 import type { InputProperty } from '../../src/core/operation-input.ts';
 import { writtenOptions } from '../../src/core/written-options.ts';
+import { operandWords } from '../../src/protocols/operations.ts';
 import { codeSpan, fenced, table } from './markdown.ts';
 import { shortened } from './shortened.ts';
 
@@ -50,8 +51,7 @@ export function operationPage(operation: AnyOperation): string {
 
 function optionShown(name: string, property: InputProperty, { operands, command }: AnyOperation) {
   const at = operands.indexOf(name);
-  const words = command.split(' ').filter((word) => word !== word.toLowerCase());
-  return at < 0 ? `--${optionName(name, property)}` : (words[at] ?? name);
+  return at < 0 ? `--${optionName(name, property)}` : (operandWords({ command })[at] ?? name);
 }
 
 function described(name: string, property: InputProperty, { input }: AnyOperation): string {

@@ -23,6 +23,14 @@ export const EXITS: readonly Usage[] = [
   ['3', 'could not check'],
 ];
 
+/** What they mean of an operation. */
+export const OPERATION_EXITS: readonly Usage[] = [
+  ['0', 'done, or nothing was to be done'],
+  ['1', 'refused: the linter would report an error'],
+  ['2', 'wrong usage, or not possible in this state'],
+  ['3', 'could not read or write'],
+];
+
 const DONE: readonly Usage[] = [
   ['0', 'done'],
   ['2', 'wrong usage'],
@@ -247,11 +255,6 @@ function operationsPage(command: string, summary: string): CommandPage {
       'An operation writes a record only when the linter has no error to report afterwards. Each has a help of its own.',
     ],
     examples: [[`lint-protocol ${command} --help`, 'all operations of this command']],
-    exits: [
-      ['0', 'done, or nothing was to be done'],
-      ['1', 'refused: the linter would report an error'],
-      ['2', 'wrong usage, or not possible in this state'],
-      ['3', 'could not read or write'],
-    ],
+    exits: OPERATION_EXITS,
   };
 }

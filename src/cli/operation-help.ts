@@ -1,19 +1,18 @@
 import type { AnyOperation } from '../core/operation.ts';
 import type { InputProperty } from '../core/operation-input.ts';
-import { wordsOf } from '../protocols/operations.ts';
+import { operandWords, wordsOf } from '../protocols/operations.ts';
 import { wrap } from '../report/wrap.ts';
+import { OPERATION_EXITS, type Usage } from './command-pages.ts';
 import { COMMON, optionName } from './operation-arguments.ts';
 
 /** Columns of text that is not a table. */
 const WIDTH = 96;
 
-type Row = readonly [written: string, does: string];
-
 /** What all operations of a command do. */
 export function operationsHelp(command: string, operations: readonly AnyOperation[]): string {
   const own = operations.filter((each) => wordsOf(each)[0] === command);
   const rows = own.map(
-    ({ command: written, summary }): Row => [`lint-protocol ${written}`, summary],
+    ({ command: written, summary }): Usage => [`lint-protocol ${written}`, summary],
   );
   return [
     block(`Operations of ${command}`, rows),
@@ -28,12 +27,12 @@ export function operationHelp(operation: AnyOperation): string {
   const isOperand = ([name]: readonly [string, InputProperty]) => operands.includes(name);
   const operandRows = properties
     .filter(isOperand)
-    .map(([name, { description }]): Row => [capitals(name, operation), description]);
+    .map(([name, { description }]): Usage => [capitals(name, operation), description]);
   const optionRows = properties
     .filter((each) => !isOperand(each))
-    .map(([name, property]): Row => [optionWritten(name, property), described(name, operation)]);
+    .map(([name, property]): Usage => [optionWritten(name, property), described(name, operation)]);
   const common = Object.entries(COMMON).map(
-    ([name, option]): Row => [
+    ([name, option]): Usage => [
       option.takes === 'flag'
         ? `--${name}`
         : option.takes === 'maybe'
@@ -54,21 +53,15 @@ export function operationHelp(operation: AnyOperation): string {
       : [
           block(
             'Errors',
-            Object.entries(errors).map(([code, [message]]): Row => [code, message]),
+            Object.entries(errors).map(([code, [message]]): Usage => [code, message]),
           ),
         ]),
-    block('Exit codes', [
-      ['0', 'done, or nothing was to be done'],
-      ['1', 'refused: the linter would report an error'],
-      ['2', 'wrong usage, or not possible in this state'],
-      ['3', 'could not read or write'],
-    ]),
+    block('Exit codes', OPERATION_EXITS),
   ].join('\n');
 }
 
-function capitals(name: string, { operands, command }: AnyOperation): string {
-  const words = command.split(' ').filter((word) => word !== word.toLowerCase());
-  return words[operands.indexOf(name)] ?? name.toUpperCase();
+function capitals(name: string, operation: AnyOperation): string {
+  return operandWords(operation)[operation.operands.indexOf(name)] ?? name.toUpperCase();
 }
 
 function described(name: string, { input }: AnyOperation): string {
@@ -95,7 +88,7 @@ function optionWritten(name: string, property: InputProperty): string {
   }
 }
 
-function block(title: string, rows: readonly Row[]): string {
+function block(title: string, rows: readonly Usage[]): string {
   const width = Math.max(...rows.map(([written]) => written.length));
   return `${title}\n${rows.map(([written, does]) => `  ${written.padEnd(width)}  ${does}\n`).join('')}`;
 }

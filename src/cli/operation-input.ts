@@ -7,7 +7,7 @@ import { quoted } from '../core/found-value.ts';
 import { isObject } from '../core/json-value.ts';
 import type { AnyOperation } from '../core/operation.ts';
 import { type InputFault, type InputProperty, inputFault } from '../core/operation-input.ts';
-import { wordsOf } from '../protocols/operations.ts';
+import { operandWords, wordsOf } from '../protocols/operations.ts';
 import { type OperationArguments, optionName } from './operation-arguments.ts';
 
 /** Bytes of an input. */
@@ -129,7 +129,7 @@ function wrongInput(
   const schema = operation.input.properties[property];
   const at = operation.operands.indexOf(property);
   const shown = schema === undefined ? property : optionName(property, schema);
-  const called = at < 0 ? `--${shown}` : operandNames(operation)[at];
+  const called = at < 0 ? `--${shown}` : operandWords(operation)[at];
   if (problem === 'unknown') {
     return new WrongUse(
       'unknown-option',
@@ -146,9 +146,4 @@ function wrongInput(
   }
   const found = typeof value === 'string' ? quoted(value, 60) : JSON.stringify(value);
   return new WrongUse('bad-value', `${called} of ${words} is ${found}.`, `It must be ${expected}.`);
-}
-
-/** The words in capitals of a command. */
-function operandNames({ command }: AnyOperation): readonly string[] {
-  return command.split(' ').filter((word) => word !== word.toLowerCase());
 }

@@ -7,6 +7,11 @@ export async function loadOperations(): Promise<readonly AnyOperation[]> {
   return loaded.flat();
 }
 
+/** The words of an operation on the command line that its operands stand for: `ID` of `message ack ID`. */
+export function operandWords({ command }: Pick<AnyOperation, 'command'>): readonly string[] {
+  return command.split(' ').filter((word) => word !== word.toLowerCase());
+}
+
 /** The words of an operation on the command line, without its operands: `message ack`. */
 export function wordsOf({ command }: Pick<AnyOperation, 'command'>): readonly string[] {
   return command.split(' ').filter((word) => word === word.toLowerCase());

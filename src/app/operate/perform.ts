@@ -80,14 +80,13 @@ export async function perform(given: Call, asker: Asker): Promise<Outcome> {
 async function completedOutcome(
   { outcome, paths }: Completed,
   { root }: Repository,
-  { operation, commit }: Call,
+  call: Call,
   { env }: Asker,
 ): Promise<Outcome> {
-  const done = outcomeFrom(outcome, operation);
-  if (commit === null) return done;
+  const done = outcomeFrom(outcome, call.operation);
+  if (call.commit === null) return done;
   const committing = await Committing.of(root, paths, env);
-  const message = commit || (operation.commitMessage?.(done.plan.result) ?? operation.summary);
-  return { ...done, commit: await committing.commit(message) };
+  return { ...done, commit: await committing.commit(messageOf(call, done.plan)) };
 }
 
 /** Programs that do not take our lock may write to the same files: then all is looked at anew. */
@@ -154,16 +153,20 @@ async function performIn(repository: Repository, call: Call, asker: Asker): Prom
     const caption = { call: callId(operation.id, call.input), command: operation.command, outcome };
     await writeSet(prepared.disk, caption, repository, asker.env);
   }
-  const message = call.commit || (operation.commitMessage?.(plan.result) ?? operation.summary);
   return {
     ...done,
     status: 'done',
     written,
     texts: prepared.texts,
     diagnostics: own,
-    commit: (await committing?.commit(message)) ?? null,
+    commit: (await committing?.commit(messageOf(call, plan))) ?? null,
     notes,
   };
+}
+
+/** What the commit of a call is called. */
+function messageOf({ commit, operation }: Call, { result }: Plan): string {
+  return commit || (operation.commitMessage?.(result) ?? operation.summary);
 }
 
 const OTHERS_MISSING =
