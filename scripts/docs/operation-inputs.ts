@@ -75,12 +75,21 @@ function written(property: InputProperty): string {
     case 'boolean':
       return 'boolean';
     case 'array':
-      return `readonly (${texts(property.items.enum)})[]`;
+      return `readonly (${items(property.items)})[]`;
     case 'object':
-      return 'Readonly<Record<string, string>>';
+      return `Readonly<Record<string, ${property.additionalProperties === true ? 'unknown' : 'string'}>>`;
     default:
       return 'number';
   }
+}
+
+function items(schema: Extract<InputProperty, { type: 'array' }>['items']): string {
+  if (!('anyOf' in schema)) return texts(schema.enum);
+  const [text, { properties, required }] = schema.anyOf;
+  const members = Object.keys(properties).map(
+    (name) => `readonly ${name}${required.includes(name) ? '' : '?'}: string`,
+  );
+  return `${texts(text.enum)} | { ${members.join('; ')} }`;
 }
 
 function texts(choices: readonly string[] | undefined): string {

@@ -90,7 +90,9 @@ async function valueGiven(
     case 'integer':
       return first.trim() === '' || Number.isNaN(Number(first)) ? first : Number(first);
     case 'array':
-      return Promise.all(texts.map((text) => contentOf(text, property, caller)));
+      return Promise.all(
+        texts.map((text) => objectIn(text, property) ?? contentOf(text, property, caller)),
+      );
     case 'object': {
       const pairs = texts.map((text) => namedText(optionName(name, property), text));
       const held = pairs.map(
@@ -100,6 +102,18 @@ async function valueGiven(
     }
     default:
       return contentOf(first, property, caller);
+  }
+}
+
+/** An item that is an object, where the list may hold some; null for a text. */
+function objectIn(text: string, property: InputProperty): object | null {
+  if (property.type !== 'array' || !('anyOf' in property.items)) return null;
+  if (!text.trimStart().startsWith('{')) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : null;
+  } catch {
+    return null;
   }
 }
 

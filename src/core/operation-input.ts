@@ -10,6 +10,8 @@ interface Described {
   readonly 'x-file'?: true;
   /** True for what may be the path of a file: one in the caller's folder is found by its name there. */
   readonly 'x-path'?: true;
+  /** Other names of it that servers take: those of other writers of the same records. */
+  readonly 'x-also'?: readonly string[];
   /** What was meant, for a value that does not fit: `an id such as T2308`. */
   readonly 'x-expected'?: string;
 }
@@ -29,13 +31,27 @@ interface NumberSchema {
   readonly maximum?: number;
 }
 
+/** An object of texts, as an item of a list: as JSON on the command line. */
+interface TextsSchema {
+  readonly type: 'object';
+  readonly properties: Readonly<Record<string, TextSchema & { readonly description: string }>>;
+  readonly required: readonly string[];
+  readonly additionalProperties: false;
+}
+
+interface ListSchema {
+  readonly type: 'array';
+  readonly items: TextSchema | { readonly anyOf: readonly [TextSchema, TextsSchema] };
+  readonly minItems?: number;
+}
+
 type PropertySchema =
   | TextSchema
   | NumberSchema
   | { readonly type: 'boolean' }
-  | { readonly type: 'array'; readonly items: TextSchema; readonly minItems?: number }
-  /** Texts by names that the caller chooses: `NAME=TEXT` on the command line. */
-  | { readonly type: 'object'; readonly additionalProperties: TextSchema };
+  | ListSchema
+  /** Values by names that the caller chooses: `NAME=TEXT` on the command line; any JSON for `true`. */
+  | { readonly type: 'object'; readonly additionalProperties: TextSchema | true };
 
 export type InputProperty = Described & PropertySchema;
 
@@ -56,8 +72,23 @@ type ValueOf<P> = P extends { readonly type: 'string' }
     : P extends { readonly type: 'boolean' }
       ? boolean
       : P extends { readonly type: 'array'; readonly items: infer Item }
-        ? readonly TextOf<Item>[]
-        : Readonly<Record<string, string>>;
+        ? readonly ItemOf<Item>[]
+        : Readonly<
+            Record<string, P extends { readonly additionalProperties: true } ? unknown : string>
+          >;
+
+type ItemOf<I> = I extends { readonly anyOf: readonly [infer Text, infer Texts] }
+  ? TextOf<Text> | TextsOf<Texts>
+  : TextOf<I>;
+
+type TextsOf<T> = T extends {
+  readonly properties: infer Members;
+  readonly required: readonly (infer Required)[];
+}
+  ? { readonly [K in keyof Members & Required]: string } & {
+      readonly [K in Exclude<keyof Members, Required>]?: string;
+    }
+  : never;
 
 /** The type of what fits a schema. */
 export type InputOf<S extends InputSchema> = {
@@ -155,20 +186,41 @@ function textFault(schema: TextSchema, value: unknown): string | null {
   return null;
 }
 
-function listFault(
-  { items, minItems = 0 }: { readonly items: TextSchema; readonly minItems?: number },
-  value: unknown,
-): string | null {
-  if (!Array.isArray(value)) return 'a list of texts';
+function listFault({ items, minItems = 0 }: ListSchema, value: unknown): string | null {
+  if (!Array.isArray(value)) return 'anyOf' in items ? 'a list' : 'a list of texts';
   if (value.length < minItems) return `a list of ${minItems} or more`;
-  const [wrong] = value.flatMap((item) => textFault(items, item) ?? []);
+  const [wrong] = value.flatMap((item) => itemFault(items, item) ?? []);
   return wrong === undefined ? null : `a list, and each of it ${wrong}`;
 }
 
-function recordFault(texts: TextSchema, value: unknown): string | null {
+function itemFault(items: ListSchema['items'], value: unknown): string | null {
+  if (!('anyOf' in items)) return textFault(items, value);
+  const [text, texts] = items.anyOf;
+  return typeof value === 'string' ? textFault(text, value) : textsFault(texts, value);
+}
+
+function textsFault({ properties, required }: TextsSchema, value: unknown): string | null {
+  const names = Object.keys(properties).map((name) =>
+    required.includes(name) ? `"${name}"` : `"${name}" where it is known`,
+  );
+  const expected = `a text, or an object with ${names.join(', ')}`;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return expected;
+  const members = Object.entries(value);
+  const fits =
+    required.every((name) => Object.hasOwn(value, name)) &&
+    members.every(([name, text]) => {
+      const schema = Object.hasOwn(properties, name) ? properties[name] : undefined;
+      return schema !== undefined && textFault(schema, text) === null;
+    });
+  return fits ? null : expected;
+}
+
+function recordFault(values: TextSchema | true, value: unknown): string | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    return 'an object of texts by name';
+    return values === true ? 'an object' : 'an object of texts by name';
   }
+  if (values === true) return null;
+  const texts = values;
   const [wrong] = Object.values(value).flatMap((text) => textFault(texts, text) ?? []);
   return wrong === undefined ? null : `an object, and each value of it ${wrong}`;
 }

@@ -14,6 +14,8 @@ export type Effects = 'reads' | 'appends' | 'writes' | 'destroys';
 export type PlannedChange =
   /** A file where nothing is. */
   | { readonly action: 'create'; readonly path: string; readonly text: string }
+  /** The same with bytes of any kind. */
+  | { readonly action: 'store'; readonly path: string; readonly bytes: Uint8Array }
   /** A file as it is to be from now on. */
   | { readonly action: 'change'; readonly path: string; readonly text: string }
   /** Whole lines at the end of a log, which is made where it is not there. */
@@ -48,6 +50,10 @@ export interface OperationState {
   ): Promise<readonly StateRecord<K>[]>;
   /** The text of a file; null where none is, or what is there is no text. */
   text(path: string): Promise<string | null>;
+  /** What the disk has of a file, also of one that git ignores; null where none is. */
+  bytes(path: string): Uint8Array | null;
+  /** The names of the files of a folder that git ignores, sorted. Without those of folders in it. */
+  ignored(folder: string): Promise<readonly string[]>;
   /**
    * A text read as a record of a kind, as if it stood at a path; null where it can't be read as one.
    */
@@ -57,6 +63,8 @@ export interface OperationState {
    * path: all else is as it is.
    */
   problems(path: string, kind: ReadableKind, text: string): Promise<readonly Diagnostic[]>;
+  /** What the linter says of the files that are wanted, as the working tree has them. */
+  lint(selects: (path: string) => boolean): Promise<readonly Diagnostic[]>;
   /** The texts that a path has in the commits that the next one is made from. */
   committed(path: string): Promise<readonly string[]>;
 }
@@ -65,11 +73,13 @@ export interface OperationState {
 export interface Planning<I, E extends Errors> {
   readonly input: I;
   readonly state: OperationState;
+  /** The folder of whoever calls, from the repository's root; '' for the root. */
+  readonly folder: string;
   /** The one clock reading of the operation, in milliseconds since 1970. */
   readonly now: number;
   /** Hex digits from the system's randomness, others each time. */
   draw(digits: number): string;
-  /** The environment variables that begin with `CLEO_`, and those that the input's list `env` names. */
+  /** `VOUCH_AGENT`, what begins with `CLEO_`, and the environment variables that the input's list `env` names. */
   readonly env: Readonly<Record<string, string>>;
   /** What to throw where the operation can't do what is wanted. */
   fail<C extends keyof E & string>(code: C, ...data: DataArgument<E[C]>): WrongUse;
@@ -79,6 +89,11 @@ export interface Planning<I, E extends Errors> {
 export interface Plan {
   /** In the order in which they reach the disk. None where there is nothing to do. */
   readonly changes: readonly PlannedChange[];
+  /**
+   * What would follow from them later, on top of them: the linter judges the state behind it, and
+   * nothing of it is written. What is proposed must be fit to be approved.
+   */
+  readonly supposed?: readonly PlannedChange[];
   /** For programs. Plain JSON. */
   readonly result: Readonly<Record<string, unknown>>;
   /** The same for people: lines without line ends. What records say may stand in them as it is. */
@@ -127,6 +142,14 @@ export interface OperationExample {
   readonly exitCode?: number;
 }
 
+/** What servers call an operation. */
+export interface Method {
+  /** As the protocol has it: `kb.approve`. */
+  readonly name: string;
+  /** The member of `result` that is the whole answer by the protocol; all of `result` where it is left out. */
+  readonly answer?: string;
+}
+
 /** What writes, or answers questions about, records: data and one pure function. */
 export interface Operation<S extends InputSchema = InputSchema, E extends Errors = Errors> {
   /** `<protocol>/<what it does>`. */
@@ -144,6 +167,10 @@ export interface Operation<S extends InputSchema = InputSchema, E extends Errors
   /** Paragraphs of its page and its help. */
   readonly about: readonly string[];
   readonly effects: Effects;
+  /** Its name and its answer where a protocol says how servers offer it. */
+  readonly method?: Method;
+  /** Files that git ignores, and that it makes and removes all the same: what no commit will hold is not judged. */
+  readonly local?: RegExp;
   /** True where the files that it writes must have no error at all, old ones included. */
   readonly wantsSound?: true;
   readonly input: S;

@@ -64,6 +64,14 @@ export async function problemsIn(
   return report.diagnostics;
 }
 
+/** What the linter says of files of the working tree as it is, old problems included. */
+export function problemsAmong(
+  selects: (path: string) => boolean,
+  judges: Judges,
+): Promise<readonly Diagnostic[]> {
+  return problemsOf(NOTHING, judges, selects);
+}
+
 /**
  * Judges the working tree as a change would leave it, as the hook does: against the last commit. Then
  * the commit that is to be made of it, which holds of other files what the last one holds.
@@ -99,7 +107,7 @@ async function unsoundOf(
   judges: Judges,
 ): Promise<readonly Diagnostic[]> {
   if (!wantsSound || rewritten.size === 0) return [];
-  const found = await problemsOf(contents, judges, rewritten);
+  const found = await problemsOf(contents, judges, (path) => rewritten.has(path));
   return found.filter((each) => rewritten.has(each.path) && isError(each));
 }
 
@@ -123,7 +131,7 @@ function follows({ level, related }: Diagnostic, rewritten: ReadonlySet<string>)
 async function problemsOf(
   contents: Contents,
   judges: Judges,
-  only: ReadonlySet<string> | null = null,
+  only: ((path: string) => boolean) | null = null,
 ): Promise<readonly Diagnostic[]> {
   const { repository, config, rules, memory } = judges;
   const snapshot = stateAfter(judges.snapshot, contents);
@@ -132,7 +140,7 @@ async function problemsOf(
     snapshot,
     bases: base === null || only !== null ? [] : [() => repository.revision(base)],
     history: only === null ? historyUpTo(snapshot, contents, repository) : null,
-    selects: only === null ? null : (path) => only.has(path),
+    selects: only,
     excuses: await judges.excuses(),
     analyses: memory.analyses,
     states: memory.states,

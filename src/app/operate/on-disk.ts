@@ -1,6 +1,6 @@
 import type { PlannedChange } from '../../core/operation.ts';
 import { sha256 } from '../../core/sha256.ts';
-import { isFile, type Snapshot } from '../../core/snapshot.ts';
+import { isFile, type Snapshot, type SnapshotEntry } from '../../core/snapshot.ts';
 import { changedFile, type WorkFiles } from '../../write/change-set.ts';
 import type { ChangeSet, DiskChange } from '../../write/disk-change.ts';
 import { extentOf } from '../../write/progress.ts';
@@ -26,21 +26,36 @@ interface Held {
   readonly before: LineText;
 }
 
+/** What a path holds: lines, or bytes that nothing is added to. */
+type Content = LineText | Uint8Array;
+
 /** Works out what changes do to files. Several may be about one path; nothing is written. */
 export class Preparation {
   readonly #snapshot: Snapshot;
   readonly #files: WorkFiles;
   readonly #seen: Seen;
   readonly #held = new Map<string, Held | null>();
-  readonly #now = new Map<string, { judged: LineText; disk: LineText } | null>();
+  readonly #isLocal: (path: string) => boolean;
+  readonly #listed: ReadonlyMap<string, SnapshotEntry>;
+  readonly #now = new Map<string, { judged: Content; disk: Content } | null>();
   readonly #disk: DiskChange[] = [];
   readonly #torn: string[] = [];
 
-  /** @param seen what was planned with */
-  constructor(snapshot: Snapshot, files: WorkFiles, seen: Seen) {
+  /**
+   * @param seen what was planned with
+   * @param isLocal whether a file that git ignores may be written all the same
+   */
+  constructor(
+    snapshot: Snapshot,
+    files: WorkFiles,
+    seen: Seen,
+    isLocal: (path: string) => boolean,
+  ) {
     this.#snapshot = snapshot;
     this.#files = files;
     this.#seen = seen;
+    this.#isLocal = isLocal;
+    this.#listed = new Map(snapshot.entries.map((entry) => [entry.path, entry]));
   }
 
   /**
@@ -61,12 +76,14 @@ export class Preparation {
         ),
         changes: this.#disk,
       },
-      contents: new Map(paths.map(([path, now]) => [path, now && bytesOf(now.judged)])),
-      texts: paths.map(([path, now]) => ({
-        path,
-        before: this.#held.get(path)?.before ?? null,
-        after: now?.disk ?? null,
-      })),
+      contents: new Map(paths.map(([path, now]) => [path, now && contentBytes(now.judged)])),
+      texts: paths
+        .filter(([, now]) => now === null || 'lines' in now.disk)
+        .map(([path, now]) => ({
+          path,
+          before: this.#held.get(path)?.before ?? null,
+          after: now !== null && 'lines' in now.disk ? now.disk : null,
+        })),
       torn: this.#torn,
     };
   }
@@ -79,10 +96,12 @@ export class Preparation {
   }
 
   async #holding(path: string): Promise<Held | null> {
-    const entry = this.#snapshot.entries.find((each) => each.path === path);
+    const entry = this.#listed.get(path);
     const found = this.#files.read(path);
     if (entry === undefined) {
       if (found === null) return null;
+      const text = this.#isLocal(path) ? lineText(found) : null;
+      if (text !== null) return { found, judged: text, before: text };
       throw unwritable(path, 'a file is there that git does not list (a .gitignore may name it)');
     }
     if (!isFile(entry)) throw unwritable(path, 'it is a symbolic link, or a submodule');
@@ -96,8 +115,11 @@ export class Preparation {
   }
 
   async #asStored(path: string): Promise<LineText | null> {
-    const entries = this.#snapshot.entries.filter((each) => each.path === path);
-    for await (const read of this.#snapshot.read(entries, () => Number.POSITIVE_INFINITY)) {
+    const entry = this.#listed.get(path);
+    for await (const read of this.#snapshot.read(
+      entry ? [entry] : [],
+      () => Number.POSITIVE_INFINITY,
+    )) {
       if (!('bytes' in read)) continue;
       const digest = this.#seen.get(path);
       // Else what another program wrote in between would be lost.
@@ -118,17 +140,24 @@ export class Preparation {
         this.#disk.push({ action: 'create', path, bytes: bytesOf(text) });
         break;
       }
+      case 'store': {
+        demand(now === null, path, 'something is there already');
+        this.#now.set(path, { judged: change.bytes, disk: change.bytes });
+        this.#disk.push({ action: 'create', path, bytes: change.bytes });
+        break;
+      }
       case 'change': {
         if (now === null) throw unwritable(path, 'nothing is there');
-        const disk = rewritten(now.disk, change.text);
-        this.#now.set(path, { judged: rewritten(now.judged, change.text), disk });
+        const disk = rewritten(linesIn(now.disk), change.text);
+        this.#now.set(path, { judged: rewritten(linesIn(now.judged), change.text), disk });
         this.#disk.push({ action: 'change', path, bytes: bytesOf(disk) });
         break;
       }
       case 'append': {
-        if (isTorn(now?.judged)) this.#torn.push(path);
+        const [judged, disk] = now === null ? [] : [linesIn(now.judged), linesIn(now.disk)];
+        if (isTorn(judged)) this.#torn.push(path);
         const grown = (text: LineText | undefined) => appended(text, change.lines);
-        this.#now.set(path, { judged: grown(now?.judged), disk: grown(now?.disk) });
+        this.#now.set(path, { judged: grown(judged), disk: grown(disk) });
         this.#disk.push({ action: 'append', path, lines: change.lines });
         break;
       }
@@ -148,6 +177,15 @@ export class Preparation {
       }
     }
   }
+}
+
+function contentBytes(content: Content): Uint8Array {
+  return 'lines' in content ? bytesOf(content) : content;
+}
+
+function linesIn(content: Content): LineText {
+  if ('lines' in content) return content;
+  throw new Error('an operation changes bytes as if they were a text');
 }
 
 function demand(holds: boolean, path: string, reason: string): void {

@@ -11,8 +11,10 @@ import { filesOf } from '../../engine/state-files.ts';
 import { gather } from '../../link/link.ts';
 import { parseContent } from '../../parse/parser.ts';
 import { sizeLimit } from '../../parse/size-limit.ts';
-import { type Judges, problemsIn } from './judged.ts';
+import type { WorkFiles } from '../../write/change-set.ts';
+import { type Judges, problemsAmong, problemsIn } from './judged.ts';
 import { textOf } from './text-of.ts';
+import { fileNamesIn, workFiles } from './work-files.ts';
 
 /** The working tree as operations see it. What they do not ask for is not read. */
 export class WorkingTree implements OperationState {
@@ -21,6 +23,7 @@ export class WorkingTree implements OperationState {
   readonly #repository: Repository;
   readonly #entries: ReadonlyMap<string, SnapshotEntry>;
   readonly #judges: Judges;
+  readonly #files: WorkFiles;
   #facts: Promise<Facts> | null = null;
 
   constructor(judges: Judges, judging: Judging) {
@@ -29,6 +32,7 @@ export class WorkingTree implements OperationState {
     this.#judging = judging;
     this.#repository = repository;
     this.#judges = judges;
+    this.#files = workFiles(repository.root);
     this.#entries = new Map(snapshot.entries.map((entry) => [entry.path, entry]));
   }
 
@@ -79,6 +83,20 @@ export class WorkingTree implements OperationState {
 
   problems(path: string, kind: ReadableKind, text: string): Promise<readonly Diagnostic[]> {
     return problemsIn(text, { path, kind }, this.#judges);
+  }
+
+  bytes(path: string): Uint8Array | null {
+    return this.#files.read(path);
+  }
+
+  async ignored(folder: string): Promise<readonly string[]> {
+    const paths = fileNamesIn(this.#files.root, folder).map((name) => `${folder}/${name}`);
+    const unlisted = paths.filter((path) => !this.#entries.has(path));
+    return unlisted.map((path) => path.slice(folder.length + 1));
+  }
+
+  lint(selects: (path: string) => boolean): Promise<readonly Diagnostic[]> {
+    return problemsAmong(selects, this.#judges);
   }
 
   async committed(path: string): Promise<readonly string[]> {

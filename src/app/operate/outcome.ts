@@ -35,6 +35,7 @@ export interface Written {
 
 const PAST_TENSE = {
   create: 'created',
+  store: 'created',
   change: 'changed',
   append: 'appended',
   move: 'moved',

@@ -3,6 +3,7 @@ import { CouldNotCheck, WrongUse } from '../../core/failure.ts';
 import { textsAt } from '../../core/json-value.ts';
 import type { AnyOperation, Plan, Planning } from '../../core/operation.ts';
 import type { OpenOptions, Repository } from '../../core/repository.ts';
+import type { Snapshot } from '../../core/snapshot.ts';
 import { openRepository } from '../../git/open.ts';
 import { loadRules } from '../../protocols/rules.ts';
 import { listed as inWords } from '../../report/counts.ts';
@@ -21,7 +22,7 @@ import { withNamedPaths } from './named-paths.ts';
 import { Preparation } from './on-disk.ts';
 import { WorkingTree } from './operation-state.ts';
 import { journalled, type Outcome, outcomeFrom, writtenOf } from './outcome.ts';
-import { watched } from './seen.ts';
+import { type Seen, watched } from './seen.ts';
 import { isPassing, workFiles } from './work-files.ts';
 import { lockRecords } from './write-lock.ts';
 import { type Completed, callId, completeUnfinished, writeSet } from './writing.ts';
@@ -111,7 +112,8 @@ async function performIn(repository: Repository, call: Call, asker: Asker): Prom
   const judging = { config, rules, ...memory, given: null, onRead: () => undefined };
   const { snapshot: planned, seen } = watched(snapshot);
   const state = new WorkingTree({ ...judges, snapshot: planned }, judging);
-  const plan = await operation.plan(planning(call, state, asker.env));
+  const folder = repository.prefix.replace(/\/$/, '');
+  const plan = await operation.plan({ ...planning(call, state, asker.env), folder });
   const done = { operation, dryRun, plan, written: [], texts: [], diagnostics: [], commit: null };
   const told = [...found, ...(plan.notes ?? [])];
   if (plan.changes.length === 0) {
@@ -119,14 +121,8 @@ async function performIn(repository: Repository, call: Call, asker: Asker): Prom
     const status = operation.effects === 'reads' ? ('done' as const) : ('unchanged' as const);
     return { ...done, status, notes: told };
   }
-  const files = workFiles(repository.root);
-  const prepared = await new Preparation(snapshot, files, seen).prepared(plan.changes);
   const listed = new Set(snapshot.entries.map(({ path }) => path));
-  await demandListed(
-    repository,
-    [...prepared.contents.keys()].filter((path) => !listed.has(path)),
-  );
-  const { contents } = prepared;
+  const { prepared, contents } = await preparedOf(plan, operation, { repository, snapshot, seen });
   const isCommitted = call.commit !== null;
   const { own, inTheWay, isOfCommit } = await verdictOn(
     {
@@ -144,7 +140,7 @@ async function performIn(repository: Repository, call: Call, asker: Asker): Prom
   }
   const committing =
     isCommitted && !dryRun
-      ? await Committing.of(repository.root, [...prepared.contents.keys()], asker.env)
+      ? await Committing.of(repository.root, prepared.committed, asker.env)
       : null;
   const written = plan.changes.map((change) => writtenOf(change, !listed.has(change.path)));
   const notes = [...told, ...prepared.torn.map(tornNote)];
@@ -199,7 +195,7 @@ function planning(
   { operation, input, now, draw }: Call,
   state: WorkingTree,
   env: Asker['env'],
-): Planning<Readonly<Record<string, unknown>>, AnyOperation['errors']> {
+): Omit<Planning<Readonly<Record<string, unknown>>, AnyOperation['errors']>, 'folder'> {
   return {
     input,
     state,
@@ -222,7 +218,8 @@ function planning(
 
 /** An environment holds secrets: an operation sees what is meant for it, and what was named. */
 function shownEnv(env: Asker['env'], named: readonly string[]): Planning<never, never>['env'] {
-  const isShown = (name: string) => name.startsWith('CLEO_') || named.includes(name);
+  const isShown = (name: string) =>
+    name.startsWith('CLEO_') || name === 'VOUCH_AGENT' || named.includes(name);
   return Object.fromEntries(
     Object.entries(env).filter(
       (each): each is [string, string] => each[1] !== undefined && isShown(each[0]),
@@ -234,13 +231,41 @@ function filled(text: string, data: Readonly<Record<string, string | number>>): 
   return text.replace(/\{(\w+)\}/g, (_all, name: string) => String(data[name]));
 }
 
-/** @throws CouldNotCheck for a new file that git would not list. */
-async function demandListed(repository: Repository, paths: readonly string[]): Promise<void> {
-  const [ignored] = paths.length === 0 ? [] : await repository.ignored(paths);
-  if (ignored === undefined) return;
-  throw new CouldNotCheck(
+interface Around {
+  readonly repository: Repository;
+  readonly snapshot: Snapshot;
+  readonly seen: Seen;
+}
+
+/** What a plan does to files, and what of the state behind it is judged. */
+async function preparedOf(
+  plan: Plan,
+  { local }: AnyOperation,
+  { repository, snapshot, seen }: Around,
+) {
+  const listed = new Set(snapshot.entries.map(({ path }) => path));
+  const isLocal = (path: string) => local?.test(path) === true && !listed.has(path);
+  const files = workFiles(repository.root);
+  const prepare = (changes: Plan['changes']) =>
+    new Preparation(snapshot, files, seen, isLocal).prepared(changes);
+  const prepared = await prepare(plan.changes);
+  const { supposed = [] } = plan;
+  const { contents } =
+    supposed.length === 0 ? prepared : await prepare([...plan.changes, ...supposed]);
+  const unlisted = [...contents.keys()].filter((path) => !listed.has(path));
+  const ignored = new Set(unlisted.length === 0 ? [] : await repository.ignored(unlisted));
+  const stray = [...ignored].find((path) => !isLocal(path));
+  if (stray !== undefined) throw ignoredFile(stray);
+  const committed = [...prepared.contents.keys()].filter((path) => !ignored.has(path));
+  const judged = new Map([...contents].filter(([path]) => !ignored.has(path)));
+  return { prepared: { ...prepared, committed }, contents: judged };
+}
+
+/** For a new file that git would not list. */
+function ignoredFile(path: string): CouldNotCheck {
+  return new CouldNotCheck(
     'ignored-file',
-    `Nothing was written: git ignores ${ignored}, so nobody would check it.`,
+    `Nothing was written: git ignores ${path}, so nobody would check it.`,
     'Change the pattern that ignores it (`git check-ignore --verbose` followed by the path names it), then run again.',
   );
 }

@@ -1,9 +1,18 @@
-import { lstatSync } from 'node:fs';
+import { lstatSync, readdirSync } from 'node:fs';
 import { CouldNotCheck } from '../../core/failure.ts';
 import { fileSystemPath, leadsAstray } from '../../git/path-bytes.ts';
 import type { WorkFiles } from '../../write/change-set.ts';
 import { diskReader } from '../fix/disk-files.ts';
 import { OTHER_BYTES } from '../fix/drafts.ts';
+
+/** The names of the plain files in a folder of a work tree, sorted; none where no folder is, or a link. */
+export function fileNamesIn(root: string, folder: string): readonly string[] {
+  if (!isFolderThere(root, `${folder}/.`)) return [];
+  return readdirSync(fileSystemPath(root, folder), { withFileTypes: true })
+    .filter((each) => each.isFile())
+    .map(({ name }) => name)
+    .sort();
+}
 
 /** The files below a folder that may be written: none is out of it, or behind a link. */
 export function workFiles(root: string): WorkFiles {
