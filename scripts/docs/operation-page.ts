@@ -114,6 +114,7 @@ const TITLES: Readonly<Record<string, string>> = {
   contributions: 'Contributions and their manifest',
   consensus: 'Votes',
   subagents: 'Subagents',
+  vouch: 'Knowledge bases',
 };
 
 /** The list of all operations, and what all of them have in common. */

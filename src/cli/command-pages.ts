@@ -224,6 +224,7 @@ export const COMMAND_PAGES: Readonly<Record<Command, CommandPage>> = {
   message: operationsPage('message', 'write, acknowledge and follow up messages'),
   manifest: operationsPage('manifest', 'append to manifests, and check them'),
   subagent: operationsPage('subagent', 'render prompts, and record what subagents put out'),
+  vouch: operationsPage('vouch', 'propose, review, find and share knowledge'),
   completion: {
     summary: 'print the completion script for a shell',
     usage: [['completion bash|zsh|fish', 'print the completion script for a shell']],

@@ -13,6 +13,7 @@ export const COMMANDS = [
   'message',
   'manifest',
   'subagent',
+  'vouch',
   'completion',
   'help',
 ] as const;
@@ -38,7 +39,7 @@ const SETTINGS: readonly Command[] = [...LINT, 'config'];
 const CHECKS: readonly Command[] = ['lint', 'consensus'];
 const COMPARES: readonly Command[] = ['contribution'];
 /** What all their operations take as well. */
-const OPERATES: readonly Command[] = ['message', 'manifest', 'subagent'];
+const OPERATES: readonly Command[] = ['message', 'manifest', 'subagent', 'vouch'];
 const ALL: readonly Command[] = ['lint', ...COMMANDS];
 
 /** Every option, in the order of the help. */

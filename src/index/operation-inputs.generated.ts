@@ -6,7 +6,7 @@ import type { OperationDocument } from '../core/operation-document.ts';
 import type { OperationOptions } from './operation-options.ts';
 
 /** The ids of all operations. */
-export const OPERATION_IDS: readonly (keyof OperationInputs)[] = ["messages/new","messages/check","messages/receive","messages/ack","messages/acks","messages/escalate","contributions/new","contributions/decide","contributions/complete","contributions/validate","contributions/merge","contributions/reopen","contributions/seal","contributions/blocked","contributions/unblock","contributions/append","contributions/list","contributions/stats","contributions/session-start","contributions/session-resume","contributions/session-end","contributions/flag","contributions/resolve","contributions/synthesize","contributions/archive","contributions/manifest-validate","contributions/manifest-repair","consensus/new","consensus/vote","consensus/tally","consensus/resolve","consensus/handoff","subagents/agent-new","subagents/skills","subagents/preflight","subagents/render","subagents/output-new","subagents/record","subagents/review"];
+export const OPERATION_IDS: readonly (keyof OperationInputs)[] = ["messages/new","messages/check","messages/receive","messages/ack","messages/acks","messages/escalate","contributions/new","contributions/decide","contributions/complete","contributions/validate","contributions/merge","contributions/reopen","contributions/seal","contributions/blocked","contributions/unblock","contributions/append","contributions/list","contributions/stats","contributions/session-start","contributions/session-resume","contributions/session-end","contributions/flag","contributions/resolve","contributions/synthesize","contributions/archive","contributions/manifest-validate","contributions/manifest-repair","consensus/new","consensus/vote","consensus/tally","consensus/resolve","consensus/handoff","subagents/agent-new","subagents/skills","subagents/preflight","subagents/render","subagents/output-new","subagents/record","subagents/review","vouch/init","vouch/register-source","vouch/propose-claim","vouch/approve"];
 
 /** What `messages/new` takes. */
 export interface MessagesNewInput {
@@ -600,6 +600,84 @@ export interface SubagentsReviewInput {
   readonly task?: string;
 }
 
+/** What `vouch/init` takes. */
+export interface VouchInitInput {
+  /** Where the base is made. */
+  readonly folder?: string;
+  /** What it is called; by default as its folder. */
+  readonly name?: string;
+  /** Who acts where nobody else is named; by default the one who makes the base. */
+  readonly agent?: string;
+  /** Who makes it; by default VOUCH_AGENT, else `agent`. */
+  readonly actor?: string;
+}
+
+/** What `vouch/register-source` takes. */
+export interface VouchRegisterSourceInput {
+  /** The text itself. */
+  readonly content: string;
+  /** Where the text is from: a path, a URL, a commit. */
+  readonly locator: string;
+  /** What it is; `file` by default. */
+  readonly type?: "file" | "url" | "transcript" | "message" | "commit" | "issue" | "screenshot" | "pdf" | "audio" | "video" | "folder";
+  /** What people call it. */
+  readonly title?: string;
+  /** Its media type; text/plain by default. */
+  readonly mediaType?: string;
+  /** Who it is for. */
+  readonly scope?: "private" | "project" | "team" | "public";
+  /** Words to find it by. */
+  readonly tags?: readonly (string)[];
+  /** What else is known of it. */
+  readonly metadata?: Readonly<Record<string, unknown>>;
+  /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
+  readonly base?: string;
+  /** Who acts; by default VOUCH_AGENT, else `agent` of the knowledge base. */
+  readonly actor?: string;
+}
+
+/** What `vouch/propose-claim` takes. */
+export interface VouchProposeClaimInput {
+  /** One sentence that holds. */
+  readonly text: string;
+  /** What it rests on: ids of sources, or of pieces of evidence. */
+  readonly evidence: readonly (string)[];
+  /** What it is; `observation` by default. */
+  readonly type?: "fact" | "decision" | "preference" | "workflow" | "observation" | "question" | "warning";
+  /** How sure it is; 0.7 by default. */
+  readonly confidence?: number;
+  /** What it is about. */
+  readonly entities?: readonly (string)[];
+  /** Who it is for. */
+  readonly scope?: "private" | "project" | "team" | "public";
+  /** Words to find it by. */
+  readonly tags?: readonly (string)[];
+  /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
+  readonly base?: string;
+  /** Who acts; by default VOUCH_AGENT, else `agent` of the knowledge base. */
+  readonly actor?: string;
+  /** The session that it belongs to. */
+  readonly sessionId?: string;
+  /** Why it should be approved. */
+  readonly rationale?: string;
+  /** The id that the object is to have; by default made from its text. */
+  readonly slugHint?: string;
+}
+
+/** What `vouch/approve` takes. */
+export interface VouchApproveInput {
+  /** The id of the proposal. */
+  readonly proposalId: string;
+  /** Why it is approved. */
+  readonly reason?: string;
+  /** Who approves it; by default who acts. */
+  readonly approver?: string;
+  /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
+  readonly base?: string;
+  /** Who acts; by default VOUCH_AGENT, else `agent` of the knowledge base. */
+  readonly actor?: string;
+}
+
 /** What each operation takes, by its id. */
 export interface OperationInputs {
   readonly 'messages/new': MessagesNewInput;
@@ -641,6 +719,10 @@ export interface OperationInputs {
   readonly 'subagents/output-new': SubagentsOutputNewInput;
   readonly 'subagents/record': SubagentsRecordInput;
   readonly 'subagents/review': SubagentsReviewInput;
+  readonly 'vouch/init': VouchInitInput;
+  readonly 'vouch/register-source': VouchRegisterSourceInput;
+  readonly 'vouch/propose-claim': VouchProposeClaimInput;
+  readonly 'vouch/approve': VouchApproveInput;
 }
 
 /** Every operation by its protocol and its name. */
@@ -730,5 +812,15 @@ export interface Operations {
     record(input: SubagentsRecordInput, options: OperationOptions): Promise<OperationDocument>;
     /** Shows what subagents returned, and what is to be done next. */
     review(input: SubagentsReviewInput, options: OperationOptions): Promise<OperationDocument>;
+  };
+  readonly vouch: {
+    /** Makes a knowledge base: its configuration, its .gitignore and its audit log. */
+    init(input: VouchInitInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Keeps a text as a source, under the sha256 of its bytes. */
+    registerSource(input: VouchRegisterSourceInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Proposes a claim, with the sources that it rests on. */
+    proposeClaim(input: VouchProposeClaimInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Turns a proposal into what it proposes. */
+    approve(input: VouchApproveInput, options: OperationOptions): Promise<OperationDocument>;
   };
 }
