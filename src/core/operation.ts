@@ -3,6 +3,7 @@ import type { Diagnostic } from './diagnostic.ts';
 import type { Facts } from './fact.ts';
 import type { WrongUse } from './failure.ts';
 import type { InputOf, InputSchema } from './operation-input.ts';
+import type { Output, ResultOf } from './operation-output.ts';
 import type { ReadableKind, RecordOf } from './record.ts';
 import type { ExampleFiles } from './rule.ts';
 import type { SnapshotEntry } from './snapshot.ts';
@@ -86,7 +87,7 @@ export interface Planning<I, E extends Errors> {
 }
 
 /** What an operation would do. */
-export interface Plan {
+export interface Plan<R = Readonly<Record<string, unknown>>> {
   /** In the order in which they reach the disk. None where there is nothing to do. */
   readonly changes: readonly PlannedChange[];
   /**
@@ -95,7 +96,7 @@ export interface Plan {
    */
   readonly supposed?: readonly PlannedChange[];
   /** For programs. Plain JSON. */
-  readonly result: Readonly<Record<string, unknown>>;
+  readonly result: R;
   /** The same for people: lines without line ends. What records say may stand in them as it is. */
   readonly told: readonly string[];
   /** What whoever called should know besides. */
@@ -151,7 +152,11 @@ export interface Method {
 }
 
 /** What writes, or answers questions about, records: data and one pure function. */
-export interface Operation<S extends InputSchema = InputSchema, E extends Errors = Errors> {
+export interface Operation<
+  S extends InputSchema = InputSchema,
+  E extends Errors = Errors,
+  O extends Output = Output,
+> {
   /** `<protocol>/<what it does>`. */
   readonly id: string;
   /** How it is called on the command line, operands in capitals: `message ack ID`. */
@@ -175,25 +180,28 @@ export interface Operation<S extends InputSchema = InputSchema, E extends Errors
   readonly wantsSound?: true;
   readonly input: S;
   /** What `result` holds, by name. */
-  readonly output: Readonly<Record<string, string>>;
+  readonly output: O;
   readonly errors: E;
   readonly examples: readonly OperationExample[];
   /** What a commit of its changes is called. */
-  commitMessage?(result: Readonly<Record<string, unknown>>): string;
+  commitMessage?(result: ResultOf<O>): string;
   /** Touches no disk, clock or randomness but by what it is handed. */
-  plan(planning: Planning<InputOf<S>, E>): Plan | Promise<Plan>;
+  plan(planning: Planning<InputOf<S>, E>): Plan<ResultOf<O>> | Promise<Plan<ResultOf<O>>>;
 }
 
 /** Any operation: whoever calls it has checked the input against its schema. */
-export type AnyOperation = Omit<Operation, 'plan' | 'operands'> & {
+export type AnyOperation = Omit<Operation, 'plan' | 'operands' | 'commitMessage'> & {
   readonly operands: readonly string[];
+  commitMessage?(result: Readonly<Record<string, unknown>>): string;
   plan(planning: Planning<Readonly<Record<string, unknown>>, Errors>): Plan | Promise<Plan>;
 };
 
-/** Types an operation: its input by its schema, its errors by their texts. */
-export function defineOperation<const S extends InputSchema, const E extends Errors>(
-  operation: Operation<S, E>,
-): AnyOperation {
+/** Types an operation: its input and its result by their schemas, its errors by their texts. */
+export function defineOperation<
+  const S extends InputSchema,
+  const E extends Errors,
+  O extends Output,
+>(operation: Operation<S, E, O>): AnyOperation {
   // Not a copy: examples are worked out where somebody asks for them.
   const withOperands = Object.hasOwn(operation, 'operands')
     ? operation

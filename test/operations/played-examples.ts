@@ -1,8 +1,9 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import operationSchema from '../../schemas/operation.schema.json' with { type: 'json' };
 import reportSchema from '../../schemas/report.schema.json' with { type: 'json' };
 import type { AnyOperation, OperationExample } from '../../src/core/operation.ts';
+import { resultSchema } from '../../src/core/operation-output.ts';
 import { loadOperations } from '../../src/protocols/operations.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
 import {
@@ -104,6 +105,23 @@ async function expectSound(
   expect(found.filter((error) => !known.includes(error))).toEqual([]);
 }
 
+const resultSchemas = new Map<string, ValidateFunction>();
+
+/** Where a result is not what its operation says: nothing is in it that the schema does not name. */
+function resultFaults({ id, output }: AnyOperation, result: unknown): readonly unknown[] {
+  const fits =
+    resultSchemas.get(id) ?? new Ajv2020({ allErrors: true }).compile(closed(resultSchema(output)));
+  resultSchemas.set(id, fits);
+  return fits(result) ? [] : (fits.errors ?? []);
+}
+
+/** A schema that allows no members besides those that it names. */
+function closed(schema: object): object {
+  return JSON.parse(JSON.stringify(schema), (_key, value) =>
+    Array.isArray(value?.required) ? { ...value, additionalProperties: false } : value,
+  );
+}
+
 /** What a document says but for what is another each time. */
 function told(played: Played) {
   if (played.status === 'thrown') return played;
@@ -133,7 +151,7 @@ function expectEnd(played: Played, operation: AnyOperation, example: OperationEx
     problems: [],
   });
   expect(played.result).toMatchObject(result);
-  expect(Object.keys(played.result ?? {}).filter((key) => !(key in operation.output))).toEqual([]);
+  expect(resultFaults(operation, played.result)).toEqual([]);
 }
 
 function expectAgain(played: Played, operation: AnyOperation, { again }: OperationExample): void {

@@ -1,5 +1,6 @@
 import { quoted } from '../../../core/found-value.ts';
 import { defineOperation } from '../../../core/operation.ts';
+import { listOf, objectOf, text, wholeNumber } from '../../../core/operation-output.ts';
 import { isOver, Tasks } from '../tasks.ts';
 import { archivalsOf, archiveHolding, archivingChanges } from './archival.ts';
 import { archiveExamples } from './archive-examples.ts';
@@ -40,10 +41,10 @@ export default defineOperation({
     additionalProperties: false,
   },
   output: {
-    epic: 'the epic',
-    archive: 'the manifest of its archive',
-    files: 'the files that were moved: from, to',
-    entries: 'how many entries left the active manifest',
+    epic: text('the epic'),
+    archive: text('the manifest of its archive'),
+    files: listOf(objectOf({ from: text(), to: text() }), 'the files that were moved'),
+    entries: wholeNumber('how many entries left the active manifest'),
   },
   errors: {
     'nothing-to-archive': [

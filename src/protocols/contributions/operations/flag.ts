@@ -1,4 +1,5 @@
 import { defineOperation } from '../../../core/operation.ts';
+import { anyObject, listOf, objectOf, text } from '../../../core/operation-output.ts';
 import {
   comparedQuestions,
   type DifferentAnswers,
@@ -13,6 +14,7 @@ import {
   additionOf,
   byContribution,
   draftAt,
+  FLAGGED,
   flaggedLines,
   flaggedMember,
   type Lacking,
@@ -53,10 +55,12 @@ export default defineOperation({
     additionalProperties: false,
   },
   output: {
-    epic: 'the epic',
-    flagged:
-      'the conflicts that were added: path, questionId, conflictId, severity, conflictType, otherSession',
-    open: 'the conflicts that contributions lack that are no drafts: path, conflict',
+    epic: text('the epic'),
+    flagged: listOf(FLAGGED, 'the conflicts that were added'),
+    open: listOf(
+      objectOf({ path: text(), conflict: anyObject() }),
+      'the conflicts that contributions lack that are no drafts, each as it is to be added',
+    ),
   },
   errors: {
     'unknown-epic': [

@@ -2,6 +2,7 @@ import { grouped } from '../../../core/grouped.ts';
 import type { JsonChange } from '../../../core/json-edit.ts';
 import { valueAt } from '../../../core/json-value.ts';
 import type { OperationState } from '../../../core/operation.ts';
+import { objectOf, text } from '../../../core/operation-output.ts';
 import type { DifferentAnswers } from '../compared-questions.ts';
 import type { ConflictObject } from '../conflict-object.ts';
 import { readContribution } from '../contribution.ts';
@@ -43,6 +44,16 @@ export function additionOf(
   if (!Array.isArray(known)) return [[['conflicts'], conflicts]];
   return conflicts.map((conflict, index) => [['conflicts', known.length + index], conflict]);
 }
+
+/** A conflict that was added, as a part of results. */
+export const FLAGGED = objectOf({
+  path: text(),
+  questionId: text(),
+  conflictId: text(),
+  severity: text(),
+  conflictType: text(),
+  otherSession: text('the id of the session'),
+});
 
 /** A conflict that was added, for programs. */
 export function flaggedMember({ path, conflict }: Lacking) {

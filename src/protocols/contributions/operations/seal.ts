@@ -1,7 +1,9 @@
 import { defineOperation } from '../../../core/operation.ts';
+import { listOf, objectOf, orNull, text } from '../../../core/operation-output.ts';
 import { readContribution } from '../contribution.ts';
 import { mayBecome } from '../contribution-steps.ts';
 import { ContributionWriter, type OpenContribution, type Written } from './contribution-writer.ts';
+import { ENTRY } from './manifest-entry.ts';
 import { CONTRIBUTION_ERRORS, openContribution, statusesBefore } from './open-contribution.ts';
 import { votesOn } from './related-votes.ts';
 import { sealExamples } from './seal-examples.ts';
@@ -35,8 +37,15 @@ export default defineOperation({
     additionalProperties: false,
   },
   output: {
-    files:
-      'each contribution: path, manifest, checksum (found and wanted), and the entry that was appended, or null',
+    files: listOf(
+      objectOf({
+        path: text(),
+        manifest: text(),
+        checksum: objectOf({ found: orNull(text()), wanted: text() }),
+        entry: orNull(ENTRY),
+      }),
+      'each contribution, the checksum in its _meta, and the entry that was appended, or null',
+    ),
   },
   errors: {
     ...CONTRIBUTION_ERRORS,

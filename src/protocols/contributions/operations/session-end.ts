@@ -1,4 +1,5 @@
 import { defineOperation, type OperationState } from '../../../core/operation.ts';
+import { text, texts } from '../../../core/operation-output.ts';
 import { chosenSession, ofSession, SESSION_ERRORS, SESSION_PROPERTIES } from './chosen-session.ts';
 import { completionOf } from './completion.ts';
 import { ContributionWriter } from './contribution-writer.ts';
@@ -28,9 +29,9 @@ export default defineOperation({
     additionalProperties: false,
   },
   output: {
-    session: 'the session',
-    completed: 'the paths of the drafts that were completed',
-    drafts: 'the paths of the drafts that are left',
+    session: text('the session'),
+    completed: texts('the paths of the drafts that were completed'),
+    drafts: texts('the paths of the drafts that are left'),
   },
   errors: SESSION_ERRORS,
   examples: sessionEndExamples,

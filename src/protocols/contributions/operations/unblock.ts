@@ -1,8 +1,9 @@
 import { defineOperation } from '../../../core/operation.ts';
+import { orNull, text } from '../../../core/operation-output.ts';
 import { readContribution } from '../contribution.ts';
 import { unblockExamples } from './blocked-examples.ts';
 import { ContributionWriter, manifestOf } from './contribution-writer.ts';
-import { entryStatusOf } from './manifest-entry.ts';
+import { ENTRY, entryStatusOf } from './manifest-entry.ts';
 import { CONTRIBUTION_ERRORS, openContribution } from './open-contribution.ts';
 import { MOVE_INPUT } from './status-move.ts';
 
@@ -19,9 +20,9 @@ export default defineOperation({
   effects: 'appends',
   input: MOVE_INPUT,
   output: {
-    path: 'the contribution',
-    manifest: 'the manifest that lists it',
-    entry: 'the entry that was appended; null where it is not blocked',
+    path: text('the contribution'),
+    manifest: text('the manifest that lists it'),
+    entry: orNull(ENTRY, 'the entry that was appended; null where it is not blocked'),
   },
   errors: CONTRIBUTION_ERRORS,
   examples: unblockExamples,

@@ -1,4 +1,5 @@
 import { defineOperation, type OperationState } from '../../../core/operation.ts';
+import { orNull, text } from '../../../core/operation-output.ts';
 import { agentName } from '../agent-name.ts';
 import { BODY_SCHEMA } from '../body-schema.ts';
 import { distinctMessages, type MessageEntry } from '../distinct-messages.ts';
@@ -45,9 +46,9 @@ export default defineOperation({
     additionalProperties: false,
   },
   output: {
-    id: 'the id of the acknowledgement',
-    path: 'where it is',
-    acknowledges: 'the id of the message that is acknowledged',
+    id: orNull(text('the id of the acknowledgement')),
+    path: text('where it is'),
+    acknowledges: text('the id of the message that is acknowledged'),
   },
   errors: {
     ...namedErrors,

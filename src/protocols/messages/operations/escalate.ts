@@ -1,5 +1,6 @@
 import { defineOperation, type Planning } from '../../../core/operation.ts';
 import type { InputOf } from '../../../core/operation-input.ts';
+import { orNull, text, texts } from '../../../core/operation-output.ts';
 import { agentName } from '../agent-name.ts';
 import { awaitedAcks } from '../awaited-acks.ts';
 import { AGENT, AGENT_EXPECTED } from './agent-input.ts';
@@ -69,10 +70,10 @@ export default defineOperation({
   effects: 'writes',
   input,
   output: {
-    id: 'the id of the new message; null where none is needed',
-    path: 'where it is',
-    escalates: 'the id of the message that was not acknowledged',
-    outstanding: 'who has not acknowledged it',
+    id: orNull(text('the id of the new message; null where none is needed')),
+    path: orNull(text('where it is')),
+    escalates: text('the id of the message that was not acknowledged'),
+    outstanding: texts('who has not acknowledged it'),
   },
   errors,
   examples: escalateExamples,

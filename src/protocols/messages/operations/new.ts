@@ -1,4 +1,5 @@
 import { defineOperation } from '../../../core/operation.ts';
+import { flag, listOf, orNull, text, texts } from '../../../core/operation-output.ts';
 import { agentName } from '../agent-name.ts';
 import { BODY_SCHEMA } from '../body-schema.ts';
 import { brokenSection, type Draft, draftOf, draftText } from './message-draft.ts';
@@ -7,7 +8,7 @@ import { type Said, saidIn } from './new-content.ts';
 import { newExamples } from './new-examples.ts';
 import { type NewInput, type NewPlanning, newErrors, newInput } from './new-input.ts';
 import { changesOf, homeFor } from './new-place.ts';
-import { type Problem, problemLines, problemsOf } from './problems.ts';
+import { PROBLEM, type Problem, problemLines, problemsOf } from './problems.ts';
 import { type Envelope, freshId, slugOf } from './stored-message.ts';
 
 export default defineOperation({
@@ -24,14 +25,17 @@ export default defineOperation({
   effects: 'writes',
   input: newInput,
   output: {
-    id: 'the id of the message',
-    type: 'its type',
-    subject: 'its subject, with the prefix',
-    ackRequired: 'whether it asks for acknowledgement',
-    path: 'where it was written; null for a draft that is shown only',
-    text: 'the whole file',
-    open: 'the sections that are still to be written',
-    problems: 'what the linter says of a message that has nothing left to be written',
+    id: text('the id of the message'),
+    type: text('its type'),
+    subject: text('its subject, with the prefix'),
+    ackRequired: flag('whether it asks for acknowledgement'),
+    path: orNull(text('where it was written; null for a draft that is shown only')),
+    text: text('the whole file'),
+    open: texts('the sections that are still to be written'),
+    problems: listOf(
+      PROBLEM,
+      'what the linter says of a message that has nothing left to be written',
+    ),
   },
   errors: newErrors,
   examples: newExamples,
