@@ -1,5 +1,6 @@
 import { textAt } from '../../../core/json-value.ts';
 import { defineOperation } from '../../../core/operation.ts';
+import { flag, text } from '../../../core/operation-output.ts';
 import { basesOf } from '../bases.ts';
 import { ACTOR_ERRORS, ACTOR_INPUT, actingOn } from './actor.ts';
 import { approveExamples } from './approve-examples.ts';
@@ -45,9 +46,9 @@ export default defineOperation({
     additionalProperties: false,
   },
   output: {
-    ok: 'true',
-    object_id: 'the id of the object that was made',
-    object_kind: 'claim, page, entity or relation',
+    ok: flag('true'),
+    object_id: text('the id of the object that was made'),
+    object_kind: text('claim, page, entity or relation'),
   },
   errors: {
     ...ACTOR_ERRORS,
@@ -92,11 +93,11 @@ export default defineOperation({
       throw fail('id-taken', { object: payload.id, base: home });
     }
     const log = await openLog(planning, { home, actor: approver });
-    const text = textAt(payload, 'text') ?? textAt(payload, 'title') ?? textAt(payload, 'name');
+    const said = textAt(payload, 'text') ?? textAt(payload, 'title') ?? textAt(payload, 'name');
     return {
       changes: approvalChanges(proposal, home, { by: approver, reason }, log),
       result: { ok: true, object_id: payload.id, object_kind: kind },
-      told: [`Approved ${kind} ${payload.id}${text === null ? '' : `: ${text}`}`],
+      told: [`Approved ${kind} ${payload.id}${said === null ? '' : `: ${said}`}`],
       notes: log.notes,
     };
   },

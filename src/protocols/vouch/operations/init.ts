@@ -1,4 +1,5 @@
 import { defineOperation, type PlannedChange } from '../../../core/operation.ts';
+import { text, texts } from '../../../core/operation-output.ts';
 import { yamlText } from '../../../core/yaml-text.ts';
 import { openLog } from './audit-writer.ts';
 import { initExamples } from './init-examples.ts';
@@ -45,7 +46,7 @@ export default defineOperation({
     required: [],
     additionalProperties: false,
   },
-  output: { base: 'the `.vouch` folder', created: 'the files that were made' },
+  output: { base: text('the `.vouch` folder'), created: texts('the files that were made') },
   errors: {
     'no-actor': [
       'Nobody is named who makes the knowledge base.',
@@ -75,10 +76,10 @@ export default defineOperation({
     const there = new Set(state.entries.map(({ path }) => path));
     const missing = Object.entries(files).filter(([name]) => !there.has(`${home}/${name}`));
     const log = await openLog(planning, { home, actor });
-    const changes: PlannedChange[] = missing.map(([name, text]) => ({
+    const changes: PlannedChange[] = missing.map(([name, content]) => ({
       action: 'create',
       path: `${home}/${name}`,
-      text,
+      text: content,
     }));
     // A base that is there already has begun.
     const isNew =

@@ -1,4 +1,5 @@
 import type { OperationState, Plan } from '../../../core/operation.ts';
+import { flag, type ResultOf, type Shape, text, texts } from '../../../core/operation-output.ts';
 import { yamlText } from '../../../core/yaml-text.ts';
 import { ACTOR_ERRORS, ACTOR_INPUT, type ActorPlanning, actingOn } from './actor.ts';
 import { kindOf, type Payload, type ProposedKind } from './artifacts.ts';
@@ -30,12 +31,27 @@ export const PROPOSAL_ERRORS = {
   ...ACTOR_ERRORS,
 } as const;
 
+type ProposalOutput<K extends ProposedKind> = Readonly<
+  Record<'proposal_id' | `${K}_id`, Shape<string>>
+> & { readonly valid: Shape<boolean>; readonly errors: Shape<readonly string[]> };
+
+/** What the result of a proposal says. */
+export function proposalOutput<K extends ProposedKind>(kind: K): ProposalOutput<K> {
+  const ids = {
+    proposal_id: text('the id of the proposal'),
+    [`${kind}_id`]: text(`the id that the ${kind} is to have`),
+  };
+  const valid = flag('true: what is not valid is refused');
+  // Sound because the kind's own id is there; the compiler takes a computed key for any.
+  return { ...ids, valid, errors: texts('none') } as unknown as ProposalOutput<K>;
+}
+
 /** Somebody who approves what is proposed: who that will be is not known yet. */
 const REVIEWER = 'somebody else';
 
 /** What is to be proposed. */
-export interface Wanted {
-  readonly kind: ProposedKind;
+export interface Wanted<K extends ProposedKind> {
+  readonly kind: K;
   /** What the id is made from. */
   readonly named: string;
   /** The object to be but for its id. */
@@ -57,7 +73,10 @@ interface ProposalPlanning extends ActorPlanning {
  * A proposal of a new object. The linter judges the base as it would be once somebody else approved
  * it; what is written is the proposal and its event.
  */
-export async function proposed(planning: ProposalPlanning, wanted: Wanted): Promise<Plan> {
+export async function proposed<K extends ProposedKind>(
+  planning: ProposalPlanning,
+  wanted: Wanted<K>,
+): Promise<Plan<ResultOf<ProposalOutput<K>>>> {
   const { state, input, now, draw } = planning;
   const acting = await actingOn(planning);
   const { home, actor } = acting;
@@ -96,13 +115,14 @@ export async function proposed(planning: ProposalPlanning, wanted: Wanted): Prom
     payload,
     value,
   };
+  const ids = { proposal_id: id, [`${wanted.kind}_id`]: objectId };
   return {
     changes: [
       { action: 'create', path, text: yamlText(value) },
       log.append({ event: 'proposal.create', objectIds: [id], data: { kind: wanted.kind } }),
     ],
     supposed: approvalChanges(proposal, home, { by: REVIEWER, reason: null }, log),
-    result: { proposal_id: id, [`${wanted.kind}_id`]: objectId, valid: true, errors: [] },
+    result: { ...ids, valid: true, errors: [] } as unknown as ResultOf<ProposalOutput<K>>,
     told: [
       `Proposed ${wanted.kind} ${objectId} as ${id}.`,
       `Somebody else approves it with \`lint-protocol vouch approve ${id}\`.`,

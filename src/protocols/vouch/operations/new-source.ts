@@ -1,4 +1,5 @@
 import type { Plan, Planning } from '../../../core/operation.ts';
+import { flag, type ResultOf, text } from '../../../core/operation-output.ts';
 import { sha256 } from '../../../core/sha256.ts';
 import { yamlText } from '../../../core/yaml-text.ts';
 import type { Acting } from './actor.ts';
@@ -51,9 +52,9 @@ export const SOURCE_INPUT = {
 } as const;
 
 export const SOURCE_OUTPUT = {
-  id: 'the sha256 of the bytes, which is the id of the source',
-  deduplicated: 'true where the source was known already',
-} as const;
+  id: text('the sha256 of the bytes, which is the id of the source'),
+  deduplicated: flag('true where the source was known already'),
+};
 
 /** What is kept. */
 export interface SourceGiven {
@@ -77,7 +78,7 @@ export async function sourceRegistered(
   },
   acting: Acting,
   { bytes, locator }: SourceGiven,
-): Promise<Plan> {
+): Promise<Plan<ResultOf<typeof SOURCE_OUTPUT>>> {
   const { state, input } = planning;
   const id = sha256(bytes);
   const folder = `${acting.home}/sources/${id}`;

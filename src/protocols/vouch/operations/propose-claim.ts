@@ -1,6 +1,6 @@
 import { defineOperation } from '../../../core/operation.ts';
 import { slugOf } from './new-ids.ts';
-import { PROPOSAL_ERRORS, PROPOSAL_INPUT, proposed } from './new-proposal.ts';
+import { PROPOSAL_ERRORS, PROPOSAL_INPUT, proposalOutput, proposed } from './new-proposal.ts';
 import { SCOPES } from './new-source.ts';
 import { PENDING_FILES } from './proposals.ts';
 import { proposeClaimExamples } from './propose-claim-examples.ts';
@@ -75,12 +75,7 @@ export default defineOperation({
     required: ['text', 'evidence'],
     additionalProperties: false,
   },
-  output: {
-    proposal_id: 'the id of the proposal',
-    claim_id: 'the id that the claim is to have',
-    valid: 'true: what is not valid is refused',
-    errors: 'none',
-  },
+  output: proposalOutput('claim'),
   errors: { ...PROPOSAL_ERRORS },
   examples: proposeClaimExamples,
   commitMessage: ({ claim_id: id }) => `Propose the claim ${String(id)}`,
