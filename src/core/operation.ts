@@ -80,6 +80,8 @@ export interface Planning<I, E extends Errors> {
   readonly now: number;
   /** Hex digits from the system's randomness, others each time. */
   draw(digits: number): string;
+  /** The methods by which protocols call operations that can be called through this door. */
+  methods(): Promise<readonly string[]>;
   /** `VOUCH_AGENT`, what begins with `CLEO_`, and the environment variables that the input's list `env` names. */
   readonly env: Readonly<Record<string, string>>;
   /** What to throw where the operation can't do what is wanted. */
@@ -176,6 +178,8 @@ export interface Operation<
   readonly method?: Method;
   /** Files that git ignores, and that it makes and removes all the same: what no commit will hold is not judged. */
   readonly local?: RegExp;
+  /** True where `plan` asks nothing of the state: no repository is needed. */
+  readonly isStateless?: true;
   /** True where the files that it writes must have no error at all, old ones included. */
   readonly wantsSound?: true;
   readonly input: S;

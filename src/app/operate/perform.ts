@@ -1,8 +1,6 @@
-import { randomBytes } from 'node:crypto';
-import { CouldNotCheck, WrongUse } from '../../core/failure.ts';
-import { textsAt } from '../../core/json-value.ts';
-import type { AnyOperation, Plan, Planning } from '../../core/operation.ts';
-import type { OpenOptions, Repository } from '../../core/repository.ts';
+import { CouldNotCheck } from '../../core/failure.ts';
+import type { AnyOperation, Plan } from '../../core/operation.ts';
+import type { Repository } from '../../core/repository.ts';
 import type { Snapshot } from '../../core/snapshot.ts';
 import { openRepository } from '../../git/open.ts';
 import { loadRules } from '../../protocols/rules.ts';
@@ -16,33 +14,18 @@ import { judgingConfig } from '../judging-config.ts';
 import { askedExcuses } from '../lint.ts';
 import { lintRequest } from '../lint-request.ts';
 import { isWorthRemembering, noMemory } from '../memory.ts';
+import type { Call } from './call.ts';
 import { Committing } from './commit.ts';
 import { type Judges, verdictOn } from './judged.ts';
 import { withNamedPaths } from './named-paths.ts';
 import { Preparation } from './on-disk.ts';
 import { WorkingTree } from './operation-state.ts';
 import { journalled, type Outcome, outcomeFrom, writtenOf } from './outcome.ts';
+import { NO_STATE, planning } from './planning.ts';
 import { type Seen, watched } from './seen.ts';
 import { isPassing, workFiles } from './work-files.ts';
 import { lockRecords } from './write-lock.ts';
 import { type Completed, callId, completeUnfinished, writeSet } from './writing.ts';
-
-/** One call of an operation. Its input was held to its schema. */
-export interface Call {
-  readonly operation: AnyOperation;
-  readonly input: Readonly<Record<string, unknown>>;
-  /** Whether nothing is to be written. */
-  readonly dryRun: boolean;
-  /** The message of the commit that is to be made of it; '' for one of the operation's own, null for none. */
-  readonly commit: string | null;
-  /** Milliseconds since 1970; null for what the clock says. */
-  readonly now: number | null;
-  /** Hex digits in place of the system's randomness; null but in tests. */
-  readonly draw: ((digits: number) => string) | null;
-  /** The configuration to use in place of the repository's; relative to the caller's folder. */
-  readonly config: string | null;
-  readonly backend: OpenOptions['backend'];
-}
 
 /** How often all is looked at anew where another program writes to the same files. */
 const MOST_TRIES = 5;
@@ -54,6 +37,7 @@ const MOST_TRIES = 5;
 export async function perform(given: Call, asker: Asker): Promise<Outcome> {
   const { operation, backend, dryRun } = given;
   const { cwd, env } = asker;
+  if (operation.isStateless === true) return statelessly(given, asker);
   const repository = await openRepository({ cwd, env, backend });
   const call = { ...given, input: withNamedPaths(operation, given.input, repository) };
   try {
@@ -75,6 +59,14 @@ export async function perform(given: Call, asker: Asker): Promise<Outcome> {
   } finally {
     await repository.close();
   }
+}
+
+/** Performs what asks nothing of the state, and so changes nothing of it. */
+async function statelessly(call: Call, { env }: Asker): Promise<Outcome> {
+  const { operation, dryRun } = call;
+  const plan = await operation.plan({ ...planning(call, NO_STATE, env), folder: '' });
+  const nothing = { written: [], texts: [], diagnostics: [], commit: null };
+  return { operation, dryRun, status: 'done', plan, notes: plan.notes ?? [], ...nothing };
 }
 
 /** What an interrupted call of the same would have said. */
@@ -189,46 +181,6 @@ async function judgesFor(repository: Repository, call: Call, asker: Asker) {
   const excuses = async () => (await askedExcuses(request, found, around))?.excuses ?? null;
   const judges: Judges = { repository, snapshot, memory, excuses, ...chosen };
   return { judges, notes: found.notes, keep: memory.keep };
-}
-
-function planning(
-  { operation, input, now, draw }: Call,
-  state: WorkingTree,
-  env: Asker['env'],
-): Omit<Planning<Readonly<Record<string, unknown>>, AnyOperation['errors']>, 'folder'> {
-  return {
-    input,
-    state,
-    now: now ?? Date.now(),
-    env: shownEnv(env, textsAt(input, 'env')),
-    draw:
-      draw ??
-      ((digits) =>
-        randomBytes(Math.ceil(digits / 2))
-          .toString('hex')
-          .slice(0, digits)),
-    fail: (code, ...[data = {}]) => {
-      const texts = operation.errors[code];
-      if (texts === undefined) throw new Error(`${operation.id} has no error ${code}`);
-      const [message, help] = texts.map((text) => filled(text, data));
-      return new WrongUse(code, message ?? '', help);
-    },
-  };
-}
-
-/** An environment holds secrets: an operation sees what is meant for it, and what was named. */
-function shownEnv(env: Asker['env'], named: readonly string[]): Planning<never, never>['env'] {
-  const isShown = (name: string) =>
-    name.startsWith('CLEO_') || name === 'VOUCH_AGENT' || named.includes(name);
-  return Object.fromEntries(
-    Object.entries(env).filter(
-      (each): each is [string, string] => each[1] !== undefined && isShown(each[0]),
-    ),
-  );
-}
-
-function filled(text: string, data: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{(\w+)\}/g, (_all, name: string) => String(data[name]));
 }
 
 interface Around {

@@ -1,0 +1,48 @@
+import { exampleConfig } from '../../config/example-config.ts';
+import type { ReadableKind } from '../../core/record.ts';
+import type { Example, Rule } from '../../core/rule.ts';
+import { discover } from '../../discover/discover.ts';
+import { exampleInput } from '../../discover/example-input.ts';
+import { run } from '../../run.ts';
+
+/** Examples that are tried: the first is nearly always sound. */
+const MOST_TRIED = 20;
+
+/** A record, and where it stands. */
+export interface ShownRecord {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** A record of a kind, taken from the examples of the rules, that no rule has anything against. */
+export async function soundExample(
+  kind: ReadableKind,
+  rules: readonly Rule[],
+): Promise<ShownRecord | null> {
+  const about = rules.filter(({ kinds }) => kinds.some((each) => each === kind));
+  const examples = about.flatMap(({ examples: { valid } }) => valid);
+  const plain = examples.filter(({ past, options }) => past === undefined && options === undefined);
+  const shown = plain.flatMap((example) => {
+    const record = recordIn(example, kind);
+    return record === null ? [] : [{ example, record }];
+  });
+  for (const { example, record } of shown.slice(0, MOST_TRIED)) {
+    if (await isSound(example, rules)) return record;
+  }
+  return null;
+}
+
+function recordIn(example: Example, kind: ReadableKind): ShownRecord | null {
+  const { snapshot } = exampleInput(example);
+  const found = discover(snapshot.entries, exampleConfig([], example)).find(
+    (candidate) => candidate.kind === kind,
+  );
+  const text = found === undefined ? undefined : example.files[found.entry.path];
+  return found !== undefined && typeof text === 'string' ? { path: found.entry.path, text } : null;
+}
+
+async function isSound(example: Example, rules: readonly Rule[]): Promise<boolean> {
+  const config = exampleConfig([], example);
+  const { diagnostics } = await run({ ...exampleInput(example), config, rules, selects: null });
+  return diagnostics.every(({ level }) => level === 'info');
+}
