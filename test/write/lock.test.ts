@@ -48,8 +48,8 @@ function left(pid: number, host = 'here', at = file, token = 'a'.repeat(36)): vo
   writeFileSync(at, `${JSON.stringify({ ...holder(pid, host), token })}\n`);
 }
 
-async function refusal(by: Claimant, tries = 3): Promise<CouldNotCheck> {
-  const error = await takeLock(file, by, tries).catch((each: unknown) => each);
+async function refusal(by: Claimant, patience = 20): Promise<CouldNotCheck> {
+  const error = await takeLock(file, by, patience).catch((each: unknown) => each);
   expect(error).toBeInstanceOf(CouldNotCheck);
   return error as CouldNotCheck;
 }
@@ -70,7 +70,7 @@ describe('a lock', () => {
       pauses += 1;
       if (pauses === 2) first.release();
     };
-    const second = await takeLock(file, claimant(2, { pause }), 10);
+    const second = await takeLock(file, claimant(2, { pause }), 100);
     expect(pauses).toBe(2);
     expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ pid: 2 });
     // It is another's by now.
@@ -85,7 +85,7 @@ describe('a lock', () => {
     const pause = async (): Promise<void> => {
       pauses += 1;
     };
-    const { code, exitCode, message, help } = await refusal(claimant(2, { pause }), 5);
+    const { code, exitCode, message, help } = await refusal(claimant(2, { pause }), 40);
     expect([code, exitCode, pauses]).toEqual(['locked', 3, 4]);
     expect(message).toContain('`a command` is running (process 1 on here, since 2026-11-22T10');
     expect(help).toContain(file);

@@ -24,7 +24,7 @@ import { journalled, type Outcome, outcomeFrom, writtenOf } from './outcome.ts';
 import { watched } from './seen.ts';
 import { isPassing, workFiles } from './work-files.ts';
 import { lockRecords } from './write-lock.ts';
-import { type Completed, callId, completeUnfinished, writeSet } from './writing.ts';
+import { type Completed, callId, completeUnfinished, unfinishedNote, writeSet } from './writing.ts';
 
 /** One call of an operation. Its input was held to its schema. */
 export interface Call {
@@ -56,7 +56,8 @@ export async function perform(given: Call, asker: Asker): Promise<Outcome> {
   const repository = await openRepository({ cwd, env, backend });
   const call = { ...given, input: withNamedPaths(operation, given.input, repository) };
   try {
-    if (dryRun || operation.effects === 'reads') return await performIn(repository, call, asker);
+    if (dryRun || operation.effects === 'reads')
+      return await performReading(repository, call, asker);
     const lock = await lockRecords(repository, operation.command);
     try {
       const completed = await completeUnfinished(repository, env);
@@ -74,6 +75,12 @@ export async function perform(given: Call, asker: Asker): Promise<Outcome> {
   } finally {
     await repository.close();
   }
+}
+
+async function performReading(repository: Repository, call: Call, asker: Asker): Promise<Outcome> {
+  const note = unfinishedNote(repository);
+  const outcome = await performIn(repository, call, asker);
+  return note === null ? outcome : { ...outcome, notes: [...outcome.notes, note] };
 }
 
 /** What an interrupted call of the same would have said. */
