@@ -1,4 +1,4 @@
-import { lstatSync, readFileSync, rmSync } from 'node:fs';
+import { lstatSync, readFileSync, rmSync, utimesSync } from 'node:fs';
 import { CouldNotCheck } from '../core/failure.ts';
 import { onInterruption } from '../core/interruption.ts';
 import { systemCode } from './disk.ts';
@@ -48,16 +48,19 @@ const LOOK = 10;
 /** Milliseconds between two looks of anybody, at most. */
 const SELDOM = 100;
 
+/** Milliseconds between two signs of life of whoever has the lock. */
+const BEAT = 1_000;
+
 /** Milliseconds that a lock lies there for whoever is next. A process may be stopped, or very slow. */
 const COURTESY = 1_000;
 
 /**
  * Takes a lock, which is a file that only one process can make. One whose process is gone is taken
  * over; another is waited for, in the order in which processes of this machine came. However many
- * come first: as long as the lock changes hands, nobody gives up.
+ * come first: as long as the lock changes hands, or whoever has it shows that it goes on, nobody gives up.
  * @param file absolute, in a folder that is there
- * @param patience milliseconds that one and the same process may keep it meanwhile
- * @throws CouldNotCheck where one keeps it longer, or it can't be made.
+ * @param patience milliseconds that nothing of this may happen
+ * @throws CouldNotCheck where it is kept, or can't be made.
  */
 export async function takeLock(file: string, by: Claimant, patience: number): Promise<Lock> {
   const line = new WaitingLine(file, { ...by.holder, isRunning: by.isRunning });
@@ -82,10 +85,11 @@ export async function takeLock(file: string, by: Claimant, patience: number): Pr
   }
 }
 
-/** What the file of a lock holds; null where it is to be had. */
+/** Who has a lock, and when that showed last; null where it is to be had. */
 function keeperOf(file: string, by: Claimant): string | null {
   const found = textAt(file);
-  return found === null || isGone(contentIn(found), by) ? null : found;
+  if (found === null || isGone(contentIn(found), by)) return null;
+  return `${found}${lstatSync(file, { throwIfNoEntry: false })?.mtimeMs}`;
 }
 
 function isGone(content: Content | null, by: Claimant): content is Content {
@@ -114,11 +118,24 @@ function made(file: string, { holder }: Claimant, tookOver: Holder | null): Lock
     if (systemCode(error) === 'EEXIST') return null;
     throw unmade(file, error);
   }
+  const beating = setInterval(showLife, BEAT, file);
+  beating.unref();
   const release = (): void => {
+    clearInterval(beating);
     remove();
     settle();
   };
   return { tookOver, release };
+}
+
+/** A large repository takes its time: those who wait see that something is going on. */
+function showLife(file: string): void {
+  try {
+    const now = new Date();
+    utimesSync(file, now, now);
+  } catch {
+    // Whoever removed it did not want to wait.
+  }
 }
 
 /**

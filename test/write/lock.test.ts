@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CouldNotCheck } from '../../src/core/failure.ts';
 import { tidyUp } from '../../src/core/interruption.ts';
 import { type Claimant, type Holder, takeLock } from '../../src/write/lock.ts';
@@ -38,7 +38,7 @@ function claimant(
   {
     running = [1, 2, 3],
     pause = async () => {},
-  }: { running?: number[]; pause?: () => Promise<void> } = {},
+  }: { running?: number[]; pause?: Claimant['pause'] } = {},
 ): Claimant {
   return { holder: holder(pid), isRunning: (each) => running.includes(each), pause };
 }
@@ -90,6 +90,25 @@ describe('a lock', () => {
     expect(message).toContain('`a command` is running (process 1 on here, since 2026-11-22T10');
     expect(help).toContain(file);
     lock.release();
+  });
+
+  test('is waited for longer where who has it shows that it goes on', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+    try {
+      const lock = await takeLock(file, claimant(1), 1);
+      let waited = 0;
+      const pause = async (milliseconds: number): Promise<void> => {
+        vi.advanceTimersByTime(milliseconds);
+        waited += milliseconds;
+        // Now it hangs.
+        if (waited === 30_000) vi.clearAllTimers();
+      };
+      await refusal(claimant(2, { pause }), 2_000);
+      expect([waited > 31_000, waited < 33_000]).toEqual([true, true]);
+      lock.release();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('goes where the run is interrupted', async () => {
