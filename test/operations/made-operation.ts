@@ -48,7 +48,7 @@ export interface MadeOptions {
 
 /** Calls an operation, and tells how that ended. */
 export async function made(
-  repo: TestRepository,
+  repo: Pick<TestRepository, 'root' | 'env'>,
   operation: AnyOperation,
   { input = {}, backend = 'native', dryRun = false }: MadeOptions = {},
 ) {

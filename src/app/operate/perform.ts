@@ -25,7 +25,7 @@ import { NO_STATE, planning } from './planning.ts';
 import { type Seen, watched } from './seen.ts';
 import { isPassing, workFiles } from './work-files.ts';
 import { lockRecords } from './write-lock.ts';
-import { type Completed, callId, completeUnfinished, writeSet } from './writing.ts';
+import { type Completed, callId, completeUnfinished, unfinishedNote, writeSet } from './writing.ts';
 
 /** How often all is looked at anew where another program writes to the same files. */
 const MOST_TRIES = 5;
@@ -41,7 +41,8 @@ export async function perform(given: Call, asker: Asker): Promise<Outcome> {
   const repository = await openRepository({ cwd, env, backend });
   const call = { ...given, input: withNamedPaths(operation, given.input, repository) };
   try {
-    if (dryRun || operation.effects === 'reads') return await performIn(repository, call, asker);
+    if (dryRun || operation.effects === 'reads')
+      return await performReading(repository, call, asker);
     const lock = await lockRecords(repository, operation.command);
     try {
       const completed = await completeUnfinished(repository, env);
@@ -67,6 +68,12 @@ async function statelessly(call: Call, { env }: Asker): Promise<Outcome> {
   const plan = await operation.plan({ ...planning(call, NO_STATE, env), folder: '' });
   const nothing = { written: [], texts: [], diagnostics: [], commit: null };
   return { operation, dryRun, status: 'done', plan, notes: plan.notes ?? [], ...nothing };
+}
+
+async function performReading(repository: Repository, call: Call, asker: Asker): Promise<Outcome> {
+  const note = unfinishedNote(repository);
+  const outcome = await performIn(repository, call, asker);
+  return note === null ? outcome : { ...outcome, notes: [...outcome.notes, note] };
 }
 
 /** What an interrupted call of the same would have said. */
