@@ -1,5 +1,5 @@
 import type { OperationState } from '../../../core/operation.ts';
-import { BASE_ERRORS, BASE_INPUT, baseFor, settingsOf } from './knowledge-base.ts';
+import { BASE_ERRORS, BASE_INPUT, baseFor, settingsOf } from './homes.ts';
 
 /** The parts of an input that say which base is meant, and who acts. */
 export const ACTOR_INPUT = {

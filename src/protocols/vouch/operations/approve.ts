@@ -7,7 +7,7 @@ import { approveExamples } from './approve-examples.ts';
 import { kindOf } from './artifacts.ts';
 import { openLog } from './audit-writer.ts';
 import { decidedAs } from './decided.ts';
-import { committedSettings } from './knowledge-base.ts';
+import { committedSettings } from './homes.ts';
 import { approvalChanges, PENDING_FILES, pendingIn } from './proposals.ts';
 
 export default defineOperation({

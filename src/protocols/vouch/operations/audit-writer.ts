@@ -4,7 +4,7 @@ import type { OperationState, PlannedChange, Planning } from '../../../core/oper
 import { isSha256 } from '../../../core/sha256.ts';
 import { CHAIN_START, eventHash } from '../audit-chain.ts';
 import type { Acting } from './actor.ts';
-import { settingsOf } from './knowledge-base.ts';
+import { settingsOf } from './homes.ts';
 
 /** An event that is to be logged (seed, sections 2.8 and 7). */
 export interface NewEvent {

@@ -3,7 +3,7 @@ import { text, texts } from '../../../core/operation-output.ts';
 import { yamlText } from '../../../core/yaml-text.ts';
 import { openLog } from './audit-writer.ts';
 import { initExamples } from './init-examples.ts';
-import { homeAt } from './knowledge-base.ts';
+import { homeAt } from './homes.ts';
 
 /** What git ignores of a base, and whose bytes git must leave alone. */
 const IGNORED = 'proposed/\nstate.db\nstate.db-*\n';
