@@ -224,7 +224,13 @@ export const COMMAND_PAGES: Readonly<Record<Command, CommandPage>> = {
   message: operationsPage('message', 'write, acknowledge and follow up messages'),
   manifest: operationsPage('manifest', 'append to manifests, and check them'),
   subagent: operationsPage('subagent', 'render prompts, and record what subagents put out'),
-  vouch: operationsPage('vouch', 'propose, review, find and share knowledge'),
+  vouch: {
+    ...operationsPage('vouch', 'propose, review, find and share knowledge'),
+    usage: [
+      ['vouch OPERATION', 'propose, review, find and share knowledge'],
+      ['vouch serve', 'serve the methods of knowledge bases to agents and programs'],
+    ],
+  },
   serve: {
     summary: 'serve agents and programs over standard input and output',
     usage: [

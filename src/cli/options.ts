@@ -41,7 +41,8 @@ const CHECKS: readonly Command[] = ['lint', 'consensus'];
 const COMPARES: readonly Command[] = ['contribution'];
 /** What all their operations take as well. */
 const OPERATES: readonly Command[] = ['message', 'manifest', 'subagent', 'vouch'];
-const SERVES: readonly Command[] = ['serve'];
+/** `vouch serve` among them. */
+const SERVES: readonly Command[] = ['serve', 'vouch'];
 const ALL: readonly Command[] = ['lint', ...COMMANDS];
 
 /** Every option, in the order of the help. */

@@ -10,6 +10,17 @@ export interface ServeInvocation extends Serving {
   readonly base: string | null;
 }
 
+/** @throws WrongUse where the command is not `vouch serve`: all its other words are operations. */
+export function vouchServeOf(given: Given): ServeInvocation {
+  const [word, ...operands] = given.operands;
+  if (word === 'serve') return serveOf(given, operands, 'kb');
+  throw new WrongUse(
+    'missing-argument',
+    'vouch needs to be told what to do.',
+    '`lint-protocol vouch --help` lists what it can do.',
+  );
+}
+
 /**
  * @param surface what is offered where nothing is said
  * @throws WrongUse for words that make no sense behind the command.

@@ -1,5 +1,9 @@
 import type { Asker } from '../app/caller.ts';
-import type { AnyOperation } from '../core/operation.ts';
+import { perform } from '../app/operate/perform.ts';
+import { textAt } from '../core/json-value.ts';
+import { type AnyOperation, defineOperation } from '../core/operation.ts';
+import { text } from '../core/operation-output.ts';
+import { ACTOR_ERRORS, ACTOR_INPUT, actingOn } from '../protocols/vouch/operations/actor.ts';
 
 /** Who acts through a server. */
 export interface FixedValues {
@@ -24,12 +28,49 @@ export function withheldFrom({ allowApprover }: FixedValues): Readonly<Record<st
   };
 }
 
-/** The values that every operation with such properties is handed. */
+/**
+ * The values that every operation with such properties is handed. Whoever the knowledge base names is
+ * asked for once: a request that changes the configuration must not change who acts.
+ */
 export function fixedValues(
   { actor }: FixedValues,
-  _asker: Asker,
+  asker: Asker,
 ): (operation: AnyOperation) => Promise<Values> {
-  return async ({ input: { properties } }) => ({
-    ...(actor !== null && Object.hasOwn(properties, 'actor') && { actor }),
-  });
+  let acting: Promise<string> | null = actor === null ? null : Promise.resolve(actor);
+  return async ({ input: { properties } }) => {
+    if (!Object.hasOwn(properties, 'actor')) return {};
+    acting ??= actorBySettings(asker);
+    try {
+      return { actor: await acting };
+    } catch (error) {
+      // Of nobody nothing is to be kept: the base may be made meanwhile.
+      acting = null;
+      throw error;
+    }
+  };
+}
+
+const whoActs = defineOperation({
+  id: 'vouch/actor',
+  command: 'vouch actor',
+  since: '0.2.0',
+  source: 'vouch specification 2026-05-21, section 1.1',
+  summary: 'Says who acts',
+  about: [],
+  effects: 'reads',
+  input: { type: 'object', properties: ACTOR_INPUT, required: [], additionalProperties: false },
+  output: { actor: text() },
+  errors: ACTOR_ERRORS,
+  examples: [],
+  async plan(planning) {
+    const { actor } = await actingOn(planning);
+    return { changes: [], result: { actor }, told: [] };
+  },
+});
+
+async function actorBySettings(asker: Asker): Promise<string> {
+  const call = { dryRun: true, commit: null, now: null, draw: null, config: null } as const;
+  const asked = { operation: whoActs, input: {}, backend: 'native' as const, ...call };
+  const { plan } = await perform(asked, asker);
+  return textAt(plan.result, 'actor') ?? '';
 }

@@ -8,6 +8,7 @@ import {
 } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import type { Effects } from '../core/operation.ts';
+import { resultSchema } from '../core/operation-output.ts';
 import { TOOL } from '../core/tool.ts';
 import { type CallFault, faultOf } from './call-fault.ts';
 import { McpTransport } from './mcp-transport.ts';
@@ -62,7 +63,7 @@ function toolOf({ tool, summary, about, effects, input, withheld, output }: Offe
     title: summary,
     description: [`${summary}.`, ...about].join('\n\n'),
     inputSchema: parameterSchema(input, withheld) as Tool['inputSchema'],
-    outputSchema: output as NonNullable<Tool['outputSchema']>,
+    outputSchema: resultSchema(output) as unknown as NonNullable<Tool['outputSchema']>,
     annotations: { title: summary, openWorldHint: false, ...HINTS[effects] },
   };
 }

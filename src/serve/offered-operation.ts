@@ -44,7 +44,7 @@ export function offeredOperation(operation: AnyOperation, fixed: Fixed): Offered
     effects,
     input: isDryByEngine ? withDryRun(operation.input) : operation.input,
     withheld: fixed.withheld,
-    output: outputSchema(operation),
+    output: operation.output,
     async call(input) {
       const { dryRun, ...own } = input;
       const given = isDryByEngine ? own : input;
@@ -79,11 +79,6 @@ const ALWAYS = {
 
 function withDryRun({ properties, ...schema }: InputSchema): InputSchema {
   return { ...schema, properties: { ...properties, ...DRY_RUN } };
-}
-
-function outputSchema({ output }: AnyOperation): Offered['output'] {
-  const members = Object.entries(output).map(([name, description]) => [name, { description }]);
-  return { type: 'object', properties: Object.fromEntries(members) };
 }
 
 function answerOf(outcome: Outcome, member: string | undefined): Answer {

@@ -1,7 +1,7 @@
 import type { Effects } from '../core/operation.ts';
 import type { InputSchema } from '../core/operation-input.ts';
+import type { Output } from '../core/operation-output.ts';
 import type { ReportDocumentProblem } from '../core/report-document.ts';
-import type { JsonSchema } from './tool-schema.ts';
 
 /** What a call came to. */
 export interface Answer {
@@ -35,7 +35,8 @@ export interface Offered {
   readonly input: InputSchema;
   /** Properties that no request can give, and what to say of one that does. */
   readonly withheld: Readonly<Record<string, string>>;
-  readonly output: JsonSchema;
+  /** What `whole` holds. */
+  readonly output: Output;
   /**
    * @param input fits the schema
    * @throws CallFault, or what `faultOf` makes one of

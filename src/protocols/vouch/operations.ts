@@ -1,5 +1,6 @@
 import type { AnyOperation } from '../../core/operation.ts';
 import approve from './operations/approve.ts';
+import capabilities from './operations/capabilities.ts';
 import init from './operations/init.ts';
 import proposeClaim from './operations/propose-claim.ts';
 import registerSource from './operations/register-source.ts';
@@ -10,4 +11,5 @@ export const vouchOperations: readonly AnyOperation[] = [
   registerSource,
   proposeClaim,
   approve,
+  capabilities,
 ];

@@ -2,6 +2,7 @@ import type { Asker } from '../../app/caller.ts';
 import { check } from '../../app/lint.ts';
 import { lintRequest } from '../../app/lint-request.ts';
 import { textAt, valueAt } from '../../core/json-value.ts';
+import { anyObject, flag, listOf, texts } from '../../core/operation-output.ts';
 import { reportDocument } from '../../report/report-document.ts';
 import type { Offered } from '../offered.ts';
 import { ownTool } from './own-tool.ts';
@@ -36,14 +37,13 @@ export function lintCheck(asker: Asker): Offered {
       additionalProperties: false,
     },
     output: {
-      ok: { type: 'boolean', description: 'true where no error is reported' },
-      diagnostics: {
-        type: 'array',
-        items: { type: 'object' },
-        description: 'what the linter reports, each with its place and what to do',
-      },
-      checked: { type: 'object', description: 'what the text was read as, by kind' },
-      notes: { type: 'array', items: { type: 'string' } },
+      ok: flag('true where no error is reported'),
+      diagnostics: listOf(
+        anyObject(),
+        'what the linter reports, each with its place and what to do',
+      ),
+      checked: anyObject('what the text was read as, by kind'),
+      notes: texts('what else there is to know'),
     },
     async call(input) {
       const given = {

@@ -1,5 +1,6 @@
 import { unknownRule } from '../../app/chosen-rules.ts';
 import { textAt } from '../../core/json-value.ts';
+import { anyObject, listOf, orNull, text } from '../../core/operation-output.ts';
 import { wholeHelp } from '../../core/remedy.ts';
 import { rulePage } from '../../core/rule-page.ts';
 import { loadRules } from '../../protocols/rules.ts';
@@ -25,16 +26,16 @@ export function lintExplain(): Offered {
       additionalProperties: false,
     },
     output: {
-      id: { type: 'string' },
-      level: { type: 'string', description: 'error, warning, info or off, by default' },
-      summary: { type: 'string' },
-      why: { type: 'string' },
-      fix: { type: 'string' },
-      autofix: { type: ['string', 'null'], description: 'what `lint-protocol --fix` does' },
-      source: { type: 'string', description: 'the document and section that it comes from' },
-      wrong: { type: 'array', items: { type: 'object' }, description: 'an example with a problem' },
-      right: { type: 'array', items: { type: 'object' }, description: 'an example without' },
-      docs: { type: 'string' },
+      id: text(),
+      level: text('error, warning, info or off, where nothing else is configured'),
+      summary: text(),
+      why: text(),
+      fix: text(),
+      autofix: orNull(text('what `lint-protocol --fix` does')),
+      source: text('the document and section that it comes from'),
+      wrong: listOf(anyObject(), 'an example with a problem'),
+      right: listOf(anyObject(), 'an example without'),
+      docs: text(),
     },
     async call(input) {
       const wanted = textAt(input, 'rule') ?? '';

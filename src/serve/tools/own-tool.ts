@@ -1,20 +1,21 @@
 import type { InputSchema } from '../../core/operation-input.ts';
+import type { Output, ResultOf } from '../../core/operation-output.ts';
 import type { Offered } from '../offered.ts';
-import type { JsonSchema } from '../tool-schema.ts';
 
 /** What is offered besides operations: it answers a question, and writes nothing. */
-interface OwnTool {
+interface OwnTool<O extends Output> {
   /** `lint.check` */
   readonly name: string;
   readonly summary: string;
   readonly about: readonly string[];
   readonly input: InputSchema;
   /** What every answer holds. */
-  readonly output: Readonly<Record<string, JsonSchema>>;
-  call(input: Readonly<Record<string, unknown>>): Promise<Readonly<Record<string, unknown>>>;
+  readonly output: O;
+  call(input: Readonly<Record<string, unknown>>): Promise<ResultOf<O>>;
 }
 
-export function ownTool({ name, summary, about, input, output, call }: OwnTool): Offered {
+export function ownTool<const O extends Output>(tool: OwnTool<O>): Offered {
+  const { name, summary, about, input, output, call } = tool;
   return {
     method: name,
     tool: name.replaceAll('.', '_'),
@@ -23,7 +24,7 @@ export function ownTool({ name, summary, about, input, output, call }: OwnTool):
     effects: 'reads',
     input,
     withheld: {},
-    output: { type: 'object', properties: output, required: Object.keys(output) },
+    output,
     async call(given) {
       const whole = await call(given);
       return { whole, result: whole, besides: {} };

@@ -2,6 +2,7 @@ import { shippedSchemas } from '../../app/shipped-schemas.ts';
 import { WrongUse } from '../../core/failure.ts';
 import { textAt } from '../../core/json-value.ts';
 import type { ReadableKindDefinition } from '../../core/kind.ts';
+import { anyObject, listOf, objectOf, orNull, text } from '../../core/operation-output.ts';
 import type { ReadableKind } from '../../core/record.ts';
 import type { Rule } from '../../core/rule.ts';
 import { isReadable, KINDS } from '../../protocols/kinds.ts';
@@ -42,26 +43,17 @@ export function recordTemplate(): Offered {
       additionalProperties: false,
     },
     output: {
-      kind: { type: 'string' },
-      format: { type: 'string', description: 'json, jsonl, yaml or markdown' },
-      schema: {
-        type: ['object', 'null'],
-        description: 'the JSON Schema of the record, of a line, or of the front matter',
-      },
-      sections: {
-        type: 'array',
-        items: { type: 'object' },
-        description: 'of messages: the headings of each type, and what belongs below',
-      },
-      rules: {
-        type: 'array',
-        items: { type: 'object' },
-        description: 'what the linter demands: rules of level error',
-      },
-      example: {
-        type: ['object', 'null'],
-        description: 'a record that the linter has nothing against, with its path and its text',
-      },
+      kind: text(),
+      format: text('json, jsonl, yaml or markdown'),
+      schema: orNull(anyObject('the JSON Schema of the record, of a line, or of the front matter')),
+      sections: listOf(anyObject(), 'of messages: the headings of each type, and what goes below'),
+      rules: listOf(
+        objectOf({ id: text(), summary: text() }),
+        'what the linter demands of one record: rules of level error',
+      ),
+      example: orNull(
+        objectOf({ path: text(), text: text() }, 'a record that the linter has nothing against'),
+      ),
     },
     async call(input) {
       const definition = OFFERED.find(({ kind }) => kind === textAt(input, 'kind'));
@@ -89,9 +81,9 @@ function typeOf(type: string | null, kind: ReadableKind): string | null {
   throw new WrongUse('bad-value', `A ${kind} has no type. Leave "type" out.`);
 }
 
-function schemaCalled(wanted: string): unknown {
+function schemaCalled(wanted: string): object | null {
   const found = shippedSchemas().find(({ name }) => name === wanted);
-  return found === undefined ? null : JSON.parse(found.text);
+  return found === undefined ? null : (JSON.parse(found.text) as object);
 }
 
 function demands({ level, scope, kinds }: Rule, kind: ReadableKind): boolean {
