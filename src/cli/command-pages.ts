@@ -229,6 +229,7 @@ export const COMMAND_PAGES: Readonly<Record<Command, CommandPage>> = {
     usage: [
       ['vouch OPERATION', 'propose, review, find and share knowledge'],
       ['vouch serve', 'serve the methods of knowledge bases to agents and programs'],
+      ['vouch conformance -- COMMAND', 'try a server against the specification'],
     ],
   },
   serve: {

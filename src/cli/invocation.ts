@@ -24,7 +24,12 @@ import {
 } from './hooks-wanted.ts';
 import { type LookOptions, lookOf } from './look.ts';
 import { COMMANDS } from './options.ts';
-import { type ServeInvocation, serveOf, vouchServeOf } from './serve-invocation.ts';
+import {
+  type ConformanceInvocation,
+  type ServeInvocation,
+  serveOf,
+  vouchCommandOf,
+} from './serve-invocation.ts';
 import { targetOf } from './target.ts';
 
 /** Everything that the command line says about one run of the linter. */
@@ -70,6 +75,7 @@ export type Invocation =
   | HooksInvocation
   | MergeLogInvocation
   | ServeInvocation
+  | ConformanceInvocation
   | FirstRunInvocation
   | ConfigInvocation
   | (LookOptions & { readonly command: 'explain'; readonly rule: string })
@@ -92,7 +98,7 @@ export function invocationOf(given: Given): Invocation {
     return { command, ...hooksWanted(given), format: oneFormat(given), ...look };
   }
   if (command === 'serve') return serveOf(given, operands, 'all');
-  if (command === 'vouch') return vouchServeOf(given);
+  if (command === 'vouch') return vouchCommandOf(given);
   if (isFirstRun(command)) return firstRunOf(command, given, look);
   if (command === 'explain') return { command, rule: oneRule(operands), ...look };
   if (operands.length > 0) {

@@ -1,7 +1,7 @@
 import { WrongUse } from '../core/failure.ts';
 import type { Serving } from '../serve/serve.ts';
 import type { Given } from './given.ts';
-import { choice, flag, text } from './given-values.ts';
+import { choice, flag, oneFormat, text } from './given-values.ts';
 
 /** A server on standard input and output. */
 export interface ServeInvocation extends Serving {
@@ -10,15 +10,42 @@ export interface ServeInvocation extends Serving {
   readonly base: string | null;
 }
 
-/** @throws WrongUse where the command is not `vouch serve`: all its other words are operations. */
-export function vouchServeOf(given: Given): ServeInvocation {
+/** A trial of a server against the specification of knowledge bases. */
+export interface ConformanceInvocation {
+  readonly command: 'conformance';
+  readonly transport: Serving['transport'];
+  /** The program to start, and its arguments. */
+  readonly server: readonly [string, ...string[]];
+  readonly format: 'pretty' | 'json';
+}
+
+/** @throws WrongUse for a word that is neither of the two commands: all its other words are operations. */
+export function vouchCommandOf(given: Given): ServeInvocation | ConformanceInvocation {
   const [word, ...operands] = given.operands;
   if (word === 'serve') return serveOf(given, operands, 'kb');
+  if (word === 'conformance') return conformanceOf(given, operands);
   throw new WrongUse(
     'missing-argument',
     'vouch needs to be told what to do.',
     '`lint-protocol vouch --help` lists what it can do.',
   );
+}
+
+function conformanceOf(given: Given, operands: readonly string[]): ConformanceInvocation {
+  const [program, ...args] = operands;
+  if (program === undefined) {
+    throw new WrongUse(
+      'missing-argument',
+      'vouch conformance needs the command of a server.',
+      'For example: lint-protocol vouch conformance -- vouch serve --transport jsonl',
+    );
+  }
+  return {
+    command: 'conformance',
+    transport: choice(given, 'transport', ['mcp', 'jsonl']) ?? 'jsonl',
+    server: [program, ...args],
+    format: oneFormat(given),
+  };
 }
 
 /**
