@@ -165,7 +165,7 @@ const COMMON_SECTION: readonly string[] = [
       ['`--diff`', 'prints the changes as a patch'],
       [
         '`--commit[=MESSAGE]`',
-        'commits the files that were written and nothing else; refuses where other changes of them are staged',
+        'commits the files that were written, or that the call is about and an earlier one wrote, and nothing else; refuses where other changes of them are staged',
       ],
       [
         '`--format json`',

@@ -97,6 +97,11 @@ export interface Plan<R = Readonly<Record<string, unknown>>> {
    * nothing of it is written. What is proposed must be fit to be approved.
    */
   readonly supposed?: readonly PlannedChange[];
+  /**
+   * The files that the call is about, changed by it or not: a commit of it holds those that the last
+   * one lacks, so that what was edited by hand, or written by an earlier call, is committed with it.
+   */
+  readonly about?: readonly string[];
   /** For programs. Plain JSON. */
   readonly result: R;
   /** The same for people: lines without line ends. What records say may stand in them as it is. */

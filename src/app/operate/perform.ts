@@ -23,6 +23,7 @@ import { WorkingTree } from './operation-state.ts';
 import { journalled, type Outcome, outcomeFrom, writtenOf } from './outcome.ts';
 import { NO_STATE, planning } from './planning.ts';
 import { type Seen, watched } from './seen.ts';
+import { uncommittedOf } from './uncommitted.ts';
 import { isPassing, workFiles } from './work-files.ts';
 import { lockRecords } from './write-lock.ts';
 import { type Completed, callId, completeUnfinished, unfinishedNote, writeSet } from './writing.ts';
@@ -115,42 +116,44 @@ async function performIn(repository: Repository, call: Call, asker: Asker): Prom
   const plan = await operation.plan({ ...planning(call, state, asker.env), folder });
   const done = { operation, dryRun, plan, written: [], texts: [], diagnostics: [], commit: null };
   const told = [...found, ...(plan.notes ?? [])];
-  if (plan.changes.length === 0) {
+  const further = call.commit === null ? null : await uncommittedOf(plan.about ?? [], judges);
+  const isNothing = plan.changes.length === 0;
+  const unchanged = operation.effects === 'reads' ? ('done' as const) : ('unchanged' as const);
+  if (isNothing && !further?.size) {
     keep();
-    const status = operation.effects === 'reads' ? ('done' as const) : ('unchanged' as const);
-    return { ...done, status, notes: told };
+    return { ...done, status: unchanged, notes: told };
   }
   const listed = new Set(snapshot.entries.map(({ path }) => path));
   const { prepared, contents } = await preparedOf(plan, operation, { repository, snapshot, seen });
-  const isCommitted = call.commit !== null;
+  const rewritten = rewrittenPaths(plan);
+  const wantsSound = operation.wantsSound === true;
   const { own, inTheWay, isOfCommit } = await verdictOn(
-    {
-      contents,
-      rewritten: rewrittenPaths(plan),
-      wantsSound: operation.wantsSound === true,
-      isCommitted,
-    },
+    { contents, rewritten, wantsSound, further },
     judges,
   );
   keep();
   if (inTheWay.length > 0) {
     const notes = isOfCommit ? [...told, OTHERS_MISSING] : told;
-    return { ...done, status: 'refused', diagnostics: inTheWay, notes };
+    // What has to follow a correction of these files by hand, this call does.
+    const diagnostics = inTheWay.map((each) =>
+      contents.has(each.path) ? { ...each, steps: [] } : each,
+    );
+    return { ...done, status: 'refused', diagnostics, notes };
   }
   const committing =
-    isCommitted && !dryRun
-      ? await Committing.of(repository.root, prepared.committed, asker.env)
+    further !== null && !dryRun
+      ? await Committing.of(repository.root, [...prepared.committed, ...further.keys()], asker.env)
       : null;
   const written = plan.changes.map((change) => writtenOf(change, !listed.has(change.path)));
   const notes = [...told, ...prepared.torn.map(tornNote)];
-  if (!dryRun) {
+  if (!dryRun && !isNothing) {
     const outcome = journalled({ plan, written, notes });
     const caption = { call: callId(operation.id, call.input), command: operation.command, outcome };
     await writeSet(prepared.disk, caption, repository, asker.env);
   }
   return {
     ...done,
-    status: 'done',
+    status: isNothing ? unchanged : 'done',
     written,
     texts: prepared.texts,
     diagnostics: own,
@@ -165,7 +168,7 @@ function messageOf({ commit, operation }: Call, { result }: Plan): string {
 }
 
 const OTHERS_MISSING =
-  'The working tree would pass; the commit would not, for it holds the files written here and no others. Commit first what they need, or leave --commit out and commit all of it together.';
+  'The working tree would pass; the commit would not, for it holds the files of this call and no others. Commit first what they need, or leave --commit out and commit all of it together.';
 
 /** Files that are made or rewritten; to a log, others append as well. */
 function rewrittenPaths({ changes }: Plan): ReadonlySet<string> {

@@ -97,6 +97,7 @@ export async function countedPlan(
       ...(entry.change === null ? [] : [entry.change]),
       ...(draft === null ? [] : [{ action: 'remove' as const, path: draft }]),
     ],
+    about: [path, entry.manifest],
     result: resultOf(path, count, entry),
     told: [
       ...verdictLines({ path, value: count.value }),

@@ -2,7 +2,7 @@ import { quoted } from '../../../core/found-value.ts';
 import { defineOperation } from '../../../core/operation.ts';
 import { listOf, objectOf, text, wholeNumber } from '../../../core/operation-output.ts';
 import { isOver, Tasks } from '../tasks.ts';
-import { archivalsOf, archiveHolding, archivingChanges } from './archival.ts';
+import { archivalsOf, archivedPaths, archiveHolding, archivingChanges } from './archival.ts';
 import { archiveExamples } from './archive-examples.ts';
 import { filesToMove, leftBehind } from './archived-files.ts';
 
@@ -87,7 +87,8 @@ export default defineOperation({
       const archive = home === undefined ? await archiveHolding(state, epic) : null;
       if (archive === null) throw fail('nothing-to-archive', { epic });
       const told = [`The epic ${epic} is archived already, in ${archive}.`];
-      return { changes: [], result: { epic, archive, files: [], entries: 0 }, told };
+      const result = { epic, archive, files: [], entries: 0 };
+      return { changes: [], about: archivedPaths(archive, state), result, told };
     }
     if (found.length > 1) {
       const homes = found.map((each) => (each.home === '' ? '.' : each.home)).join(', ');

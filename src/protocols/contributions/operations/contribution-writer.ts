@@ -49,6 +49,7 @@ export class ContributionWriter {
   readonly #files: PlannedChange[] = [];
   readonly #lines = new Map<string, string>();
   readonly #notes: string[] = [];
+  readonly #about = new Set<string>();
 
   private constructor(
     state: OperationState,
@@ -79,6 +80,11 @@ export class ContributionWriter {
       ...{ action: 'append' as const, path, lines },
     }));
     return [...this.#files, ...appends];
+  }
+
+  /** The contributions that it was handed, and their manifests: changed or not. */
+  get about(): readonly string[] {
+    return [...this.#about];
   }
 
   get notes(): readonly string[] {
@@ -153,6 +159,7 @@ export class ContributionWriter {
   ): Written {
     const { path, home, value, digest, isOwed, checksum } = file;
     const manifest = manifestOf(home);
+    this.#about.add(path).add(manifest);
     this.#demandReadable(manifest);
     const { entry, isClockBehind } = entryFor({
       ...{ value, digest, isOwed, ...(status && { status }) },

@@ -56,7 +56,7 @@ export default defineOperation({
       'Write FILE:LINE below a heading, FILE#SECTION, or for a page "ADDRESS SECTION".',
     ],
     'blank-line': [
-      'The line of the evidence {evidence} is blank.',
+      'The line of the evidence {evidence} says nothing.',
       'Name the line that supports the answer.',
     ],
     'too-many-quotes': [
@@ -101,7 +101,7 @@ export default defineOperation({
       isSameAnswer(other.position ?? '', decision.answer),
     );
     return {
-      changes: writer.changes,
+      ...{ changes: writer.changes, about: writer.about },
       result: {
         ...{ path, questionId, entry, checksum: checksum.wanted },
         decisionCount: readContribution(value).decisions.length,

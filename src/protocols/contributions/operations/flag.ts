@@ -108,7 +108,7 @@ export default defineOperation({
       if (draft !== null) await writer.write(draft, additionOf(draft, conflicts));
     }
     return {
-      changes: writer.changes,
+      ...{ changes: writer.changes, about: writer.about },
       result: { epic, flagged: flagged.map(flaggedMember), open },
       told: flaggedLines(flagged, open),
       notes: [...notes, ...writer.notes],

@@ -59,7 +59,7 @@ export default defineOperation({
     const lacksReason =
       status === 'blocked' && !decisions.some(({ uncertaintyNote }) => uncertaintyNote !== null);
     return {
-      changes: writer.changes,
+      ...{ changes: writer.changes, about: writer.about },
       result: { path, manifest, entry },
       told: [
         entry === null

@@ -59,7 +59,7 @@ export default defineOperation({
       })),
     );
     return {
-      changes: writer.changes,
+      ...{ changes: writer.changes, about: writer.about },
       result: { listed, toDecide },
       told: [
         ...listed.map(({ path, entryId }) => `${path} is listed: ${entryId}`),

@@ -4,7 +4,7 @@ import type { RecordRef } from '../../../core/record.ts';
 import { readContribution } from '../contribution.ts';
 import { keyQuestionsOf } from '../key-questions.ts';
 import { activeSession } from './active-session.ts';
-import { ContributionWriter } from './contribution-writer.ts';
+import { ContributionWriter, manifestOf } from './contribution-writer.ts';
 import {
   baselineNamed,
   contributionInWork,
@@ -84,7 +84,7 @@ export default defineOperation({
       if (status !== 'draft') throw fail('in-work', { file: path, status: status ?? 'unknown' });
       const result = { contributionId: id, path, checksum: null, entryId: null };
       return {
-        changes: [],
+        ...{ changes: [], about: [path, manifestOf(home)] },
         result: { ...result, sessionId: session, questions },
         told: [`${session} has begun ${path} already.`],
       };
@@ -96,7 +96,7 @@ export default defineOperation({
     const { entry } = writer.create(path, home, newContribution({ ...wanted, id }, from, others));
     const { id: entryId, checksum } = entry ?? { id: null, checksum: null };
     return {
-      changes: writer.changes,
+      ...{ changes: writer.changes, about: writer.about },
       result: { contributionId: id, path, checksum, entryId, sessionId: session, questions },
       told: [
         `${path}: ${id}`,

@@ -86,7 +86,7 @@ export default defineOperation({
     const { entry } = await writer.write(contribution, changes);
     const lost = input.propose === undefined ? 0 : listAt(conflict.resolution, 'votes').length;
     return {
-      changes: writer.changes,
+      ...{ changes: writer.changes, about: writer.about },
       result: { path, conflictId: input.conflict, resolution, entry },
       told: [`${input.conflict} in ${path}: ${toldOf(resolution)}`],
       notes: [

@@ -82,7 +82,7 @@ export default defineOperation({
       ...{ path, manifest, checksum, entry },
     }));
     return {
-      changes: writer.changes,
+      ...{ changes: writer.changes, about: writer.about },
       result: { files },
       told: [
         ...written.flatMap(sealedLines),

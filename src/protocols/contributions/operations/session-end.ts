@@ -56,7 +56,7 @@ export default defineOperation({
       await writer.write(draft, [[['status'], 'complete'], ...completionOf(draft, now)]);
     }
     return {
-      changes: writer.changes,
+      ...{ changes: writer.changes, about: writer.about },
       result: { ...result, completed: found },
       told: found.map((path) => `${path}: draft to complete`),
       notes: [...notes, ...writer.notes],

@@ -134,7 +134,7 @@ function linesOf(
 ): readonly string[] {
   return [
     `Contributions: ${contributions} (${listed(entries)})`,
-    `Conflicts: ${totalConflicts} (${listed(severities)})`,
+    `Conflicts: ${totalConflicts} by the manifests, in the files ${listed(severities)}`,
     ...questions.map(
       ({ epicId, markerLabel, questionId, sessions, different, meanConfidence }) =>
         `${epicId} ${markerLabel} ${questionId}: sessions ${sessions}, different answers ${different}, mean confidence ${meanConfidence}`,

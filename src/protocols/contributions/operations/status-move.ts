@@ -77,7 +77,7 @@ export async function moved(
   const { checksum, manifest, entry } = await writer.write(contribution, changes);
   const status = to ?? from;
   return {
-    changes: writer.changes,
+    ...{ changes: writer.changes, about: writer.about },
     result: { path, from, status, checksum: checksum.wanted, manifest, entry },
     told: [
       to === undefined ? `${path} is ${from} already.` : `${path} is ${to} (was ${from})`,

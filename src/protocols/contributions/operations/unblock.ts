@@ -36,7 +36,7 @@ export default defineOperation({
     const written = isBlocked ? await writer.list(contribution, { status }) : null;
     const entry = written?.entry ?? null;
     return {
-      changes: writer.changes,
+      ...{ changes: writer.changes, about: writer.about },
       result: { path, manifest: manifestOf(home), entry },
       told: [isBlocked ? `${path} is ${status}: ${entry?.id}` : `${path} is not blocked.`],
       notes: writer.notes,

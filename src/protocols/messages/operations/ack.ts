@@ -13,6 +13,7 @@ import { brokenSection, draftOf, draftText } from './message-draft.ts';
 import { prepared } from './message-store.ts';
 import { messageNamed, namedErrors } from './named-message.ts';
 import { sameMessages } from './resent.ts';
+import { pathsOfMessage } from './stored-already.ts';
 import { type Envelope, freshId, homeOf } from './stored-message.ts';
 
 const STATUSES = ['Received', 'Understood', 'Will Action', 'Completed'] as const;
@@ -86,7 +87,7 @@ export default defineOperation({
     const given = await givenAlready({ original, named, from, status: input.status }, state);
     if (given !== null) {
       return {
-        changes: [],
+        ...{ changes: [], about: pathsOfMessage(given, facts) },
         result: { id: given.fact.id, path: given.record.path, acknowledges: named },
         told: [`${from} has acknowledged ${named} already: ${input.status}.`],
       };

@@ -8,6 +8,7 @@ import { escalateExamples } from './escalate-examples.ts';
 import { blockedFor, doneAlready, type Overdue, resendOf } from './escalation.ts';
 import { prepared } from './message-store.ts';
 import { messageNamed, namedErrors } from './named-message.ts';
+import { pathsOfMessage } from './stored-already.ts';
 import { type Envelope, freshId, homeOf } from './stored-message.ts';
 
 const input = {
@@ -96,7 +97,7 @@ export default defineOperation({
     if (last !== null) {
       const { record, fact } = last;
       return {
-        changes: [],
+        ...{ changes: [], about: pathsOfMessage(last, facts) },
         result: { ...result, id: fact.id, path: record.path },
         told: [`That was done already, in ${fact.id ?? record.path}.`],
       };

@@ -103,6 +103,7 @@ export default defineOperation({
     }
     return {
       changes,
+      about: [path, ref.path],
       result: { path, manifest: ref.path, entry: input.record === true ? id : null },
       told: [
         `${id}: ${title}`,

@@ -69,7 +69,8 @@ export default defineOperation({
     if (same !== undefined) {
       const id = textAt(same, 'id');
       const result = { id, manifest: ref.path, entry: same as object };
-      return { changes: [], result, told: [`${ref.path} has this entry already: ${id}`] };
+      const about = [path, ref.path];
+      return { changes: [], about, result, told: [`${ref.path} has this entry already: ${id}`] };
     }
     const isTaken = named !== undefined;
     if (isTaken && (last === undefined || slug !== undefined)) {
@@ -84,6 +85,7 @@ export default defineOperation({
       : absentNote(path, state);
     return {
       changes: [{ action: 'append', path: ref.path, lines: entryLine(whole) }],
+      about: [path],
       result: { id, manifest: ref.path, entry: whole },
       told: [`${id}: ${whole.title} (${status})`],
       notes: [lack, absent].filter((note) => note !== null),
