@@ -17,6 +17,8 @@ export type PlannedChange =
   | { readonly action: 'create'; readonly path: string; readonly text: string }
   /** The same with bytes of any kind. */
   | { readonly action: 'store'; readonly path: string; readonly bytes: Uint8Array }
+  /** Other bytes for a file that is there, whatever it holds. */
+  | { readonly action: 'replace'; readonly path: string; readonly bytes: Uint8Array }
   /** A file as it is to be from now on. */
   | { readonly action: 'change'; readonly path: string; readonly text: string }
   /** Whole lines at the end of a log, which is made where it is not there. */
@@ -56,9 +58,20 @@ export interface OperationState {
   /** The names of the files of a folder that git ignores, sorted. Without those of folders in it. */
   ignored(folder: string): Promise<readonly string[]>;
   /**
-   * A text read as a record of a kind, as if it stood at a path; null where it can't be read as one.
+   * A text, or bytes, read as a record of a kind, as if it stood at a path; null where it can't be
+   * read as one.
    */
-  parsed<K extends ReadableKind>(path: string, kind: K, text: string): Promise<RecordOf[K] | null>;
+  parsed<K extends ReadableKind>(
+    path: string,
+    kind: K,
+    content: string | Uint8Array,
+  ): Promise<RecordOf[K] | null>;
+  /**
+   * The files of an archive (`.tar.gz`) by their names in it; of two with one name, the last. Null for
+   * what is not such an archive from its first byte to its last, or unpacks to more than the linter
+   * reads of one.
+   */
+  unpacked(bytes: Uint8Array): Promise<ReadonlyMap<string, Uint8Array> | null>;
   /**
    * What the linter says of a text, as if it stood at a path and were a record of a kind, whatever the
    * path: all else is as it is.
@@ -66,6 +79,8 @@ export interface OperationState {
   problems(path: string, kind: ReadableKind, text: string): Promise<readonly Diagnostic[]>;
   /** What the linter says of the files that are wanted, as the working tree has them. */
   lint(selects: (path: string) => boolean): Promise<readonly Diagnostic[]>;
+  /** The errors that would keep changes from being made. Nothing is written. */
+  obstacles(changes: readonly PlannedChange[]): Promise<readonly Diagnostic[]>;
   /** The texts that a path has in the commits that the next one is made from. */
   committed(path: string): Promise<readonly string[]>;
 }

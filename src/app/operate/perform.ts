@@ -170,9 +170,11 @@ function messageOf({ commit, operation }: Call, { result }: Plan): string {
 const OTHERS_MISSING =
   'The working tree would pass; the commit would not, for it holds the files of this call and no others. Commit first what they need, or leave --commit out and commit all of it together.';
 
+const REWRITING: ReadonlySet<string> = new Set(['create', 'store', 'replace', 'change']);
+
 /** Files that are made or rewritten; to a log, others append as well. */
 function rewrittenPaths({ changes }: Plan): ReadonlySet<string> {
-  const whole = changes.filter(({ action }) => action === 'create' || action === 'change');
+  const whole = changes.filter(({ action }) => REWRITING.has(action));
   return new Set(whole.map(({ path }) => path));
 }
 
