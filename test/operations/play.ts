@@ -60,15 +60,16 @@ function asker(repo: TestRepository, env: Readonly<Record<string, string>>) {
 export async function prepare(repo: TestRepository, example: OperationExample): Promise<void> {
   const { options, before, worktree = {} } = example;
   const config = options === undefined ? {} : { '.lint-protocol.yaml': stringify(options) };
-  await repo.commit('before', { ...textsOf(before), ...config });
-  repo.write(textsOf(worktree));
+  await repo.commit('before', { ...contentsOf(before), ...config });
+  repo.write(contentsOf(worktree));
 }
 
-function textsOf(files: OperationExample['before']): Record<string, string> {
+function contentsOf(files: OperationExample['before']): Record<string, string | Uint8Array> {
   return Object.fromEntries(
     Object.entries(files).map(([path, content]) => {
-      if (typeof content !== 'string') throw new Error(`${path} is no text`);
-      return [path, content];
+      if (typeof content === 'string') return [path, content];
+      if ('base64' in content) return [path, Buffer.from(content.base64, 'base64')];
+      throw new Error(`${path} is a link`);
     }),
   );
 }

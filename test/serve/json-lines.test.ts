@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
@@ -35,16 +34,15 @@ describe('a line that is no request', () => {
     [`${'['.repeat(10_000)}\n`, 'nests deeper than 64 levels'],
     [Uint8Array.of(0x22, 0xff, 0x22, 0x0a), 'The line is not UTF-8.'],
   ])('%j', async (line, message) => {
-    const [answer, next] = await served(
-      NOWHERE,
-      [line, lineOf({ id: 'n', method: 'no' })].slice(0, line === '{"id":"1"' ? 1 : 2),
-    );
+    const isHalf = line === '{"id":"1"';
+    const behind = isHalf ? [] : [{ id: 'n', method: 'no' }];
+    const [answer, next] = await served(NOWHERE, [line, ...behind]);
     expect(answer).toEqual({
       id: null,
       ok: false,
       error: { code: 'invalid_request', message: expect.stringContaining(message) },
     });
-    expect(next?.id).toBe(line === '{"id":"1"' ? undefined : 'n');
+    expect(next?.id).toBe(isHalf ? undefined : 'n');
   });
 
   test.each([
@@ -81,7 +79,7 @@ test('a call does what the library does, and tells what was written', () =>
       env: repo.env,
     });
     expect(library.status).toBe('unchanged');
-    expect(again).toEqual({ id: 'b', ok: true, result: library.result, notes: library.notes });
+    expect(again).toEqual({ id: 'b', ok: true, result: library.result });
     expect(did?.written).toEqual([{ path: library.result?.['path'], action: 'created' }]);
   }));
 
@@ -90,8 +88,11 @@ test('wrong use, what the linter refuses and what could not be done have codes o
     const unknown = { id: 'a', method: 'messages.ack', params: { ...ACK, id: '9' } };
     const refused = {
       id: 'b',
-      method: 'messages.ack',
-      params: { ...ACK, notes: 'one\n## Status\nCompleted' },
+      method: 'messages.new',
+      params: {
+        ...{ type: 'DELTA', from: 'AmberFox', to: ['QuietHarbor'], role: 'opus' },
+        ...{ subject: 'one less', deltas: ['{ "operation": KILL }'], store: true },
+      },
     };
     const [first, second] = await served(repo, [unknown, refused]);
     expect(first?.error).toEqual({
@@ -120,8 +121,8 @@ test('a read that comes behind a write sees what it wrote; nothing is left of th
       { id: 'b', method: 'messages.ack', params: ACK },
       { id: 'c', ...acks },
     ]);
-    const totals = answers.map(({ result }) => (result as { totals?: object }).totals);
-    expect(totals).toMatchObject([{ outstanding: 1 }, {}, { outstanding: 0 }]);
+    expect(answers[0]?.result).toMatchObject({ totals: { outstanding: 1 } });
+    expect(answers[2]?.result).toMatchObject({ totals: { outstanding: 0 } });
     const left = readdirSync(join(repo.root, '.git')).filter((name) =>
       /\.(lock|journal)$/.test(name),
     );
@@ -208,7 +209,7 @@ describe('a client', () => {
     input.write(lineOf({ id: 'a', method: 'slow' }));
     await settled();
     output.destroy(Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }));
-    await once(output, 'close');
+    await settled();
     ends.forEach((end) => void end());
     await done;
     expect(input.destroyed).toBe(true);

@@ -51,7 +51,9 @@ export function recordTemplate(): Offered {
         objectOf({ id: text(), summary: text() }),
         'what the linter demands of one record: rules of level error',
       ),
-      example: orNull(objectOf({ path: text(), text: text() }, 'a record that has no error by itself')),
+      example: orNull(
+        objectOf({ path: text(), text: text() }, 'a record that has no error by itself'),
+      ),
     },
     async call(input) {
       const definition = OFFERED.find(({ kind }) => kind === textAt(input, 'kind'));
