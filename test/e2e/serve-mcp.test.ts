@@ -47,8 +47,8 @@ describe('an agent host', () => {
       );
       const ajv = new Ajv2020({ strict: true, allowUnionTypes: true });
       for (const { name, inputSchema, outputSchema, annotations } of tools) {
-        ajv.compile(inputSchema);
-        const validate = ajv.compile(outputSchema ?? {});
+        ajv.compile(inputSchema as object);
+        const validate = ajv.compile(outputSchema as object);
         expect(annotations?.readOnlyHint, name).toBeTypeOf('boolean');
         const result = await client.callTool({ name, arguments: {} });
         if (result.isError) {
