@@ -245,7 +245,7 @@ export const COMMAND_PAGES: Readonly<Record<Command, CommandPage>> = {
     ],
     examples: [
       ['claude mcp add records -- npx lint-protocol serve', 'for Claude Code'],
-      ['lint-protocol serve --transport jsonl --surface kb --actor claude', 'for a program'],
+      ['lint-protocol vouch serve --transport jsonl', 'for a program'],
       ['lint-protocol serve --read-only', 'for an agent that is to write nothing'],
     ],
     exits: [

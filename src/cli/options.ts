@@ -1,3 +1,5 @@
+import { SERVE_OPTIONS } from './serve-options.ts';
+
 /** The commands. Without one, records are linted. */
 export const COMMANDS = [
   'explain',
@@ -41,8 +43,6 @@ const CHECKS: readonly Command[] = ['lint', 'consensus'];
 const COMPARES: readonly Command[] = ['contribution'];
 /** What all their operations take as well. */
 const OPERATES: readonly Command[] = ['message', 'manifest', 'subagent', 'vouch'];
-/** `vouch serve` among them. */
-const SERVES: readonly Command[] = ['serve', 'vouch'];
 const ALL: readonly Command[] = ['lint', ...COMMANDS];
 
 /** Every option, in the order of the help. */
@@ -259,40 +259,7 @@ export const OPTIONS = {
     commands: COMPARES,
     help: 'with contribution: only contributions with this marker label',
   },
-  transport: {
-    takes: 'value',
-    value: 'mcp|jsonl',
-    commands: SERVES,
-    help: 'with serve: the Model Context Protocol (default), or JSON lines',
-  },
-  surface: {
-    takes: 'value',
-    value: 'kb|all',
-    commands: SERVES,
-    help: 'with serve: the methods of knowledge bases, or everything (default)',
-  },
-  base: {
-    takes: 'value',
-    value: 'PATH',
-    commands: SERVES,
-    help: 'with serve: the folder with the knowledge base',
-  },
-  'read-only': {
-    takes: 'flag',
-    commands: SERVES,
-    help: 'with serve: offer nothing that writes',
-  },
-  actor: {
-    takes: 'value',
-    value: 'NAME',
-    commands: SERVES,
-    help: 'with serve: who acts; by default VOUCH_AGENT, else `agent` of the base',
-  },
-  'allow-approver': {
-    takes: 'flag',
-    commands: SERVES,
-    help: 'with serve: let requests name who approves',
-  },
+  ...SERVE_OPTIONS,
   keep: { takes: 'flag', commands: ['demo'], help: 'with demo: keep the demo repository' },
   color: {
     takes: 'maybe',

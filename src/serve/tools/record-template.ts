@@ -52,7 +52,7 @@ export function recordTemplate(): Offered {
         'what the linter demands of one record: rules of level error',
       ),
       example: orNull(
-        objectOf({ path: text(), text: text() }, 'a record that the linter has nothing against'),
+        objectOf({ path: text(), text: text() }, 'a record that has no error by itself'),
       ),
     },
     async call(input) {

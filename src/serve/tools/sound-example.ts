@@ -14,20 +14,24 @@ export interface ShownRecord {
   readonly text: string;
 }
 
-/** A record of a kind, taken from the examples of the rules, that no rule has anything against. */
+/** A record of a kind, taken from the examples of the rules, that has no error by itself. */
 export async function soundExample(
   kind: ReadableKind,
   rules: readonly Rule[],
 ): Promise<ShownRecord | null> {
   const about = rules.filter(({ kinds }) => kinds.some((each) => each === kind));
   const examples = about.flatMap(({ examples: { valid } }) => valid);
-  const plain = examples.filter(({ past, options }) => past === undefined && options === undefined);
-  const shown = plain.flatMap((example) => {
+  // Those that need no settings first: the record is sound without any.
+  const plain = examples.filter(({ options }) => options === undefined);
+  const ordered = [...plain, ...examples.filter((each) => !plain.includes(each))];
+  const shown = ordered.flatMap((example) => {
     const record = recordIn(example, kind);
     return record === null ? [] : [{ example, record }];
   });
+  // What others hold that it names is not there: it is judged by itself.
+  const alone = rules.filter(({ scope }) => scope === 'file');
   for (const { example, record } of shown.slice(0, MOST_TRIED)) {
-    if (await isSound(example, rules)) return record;
+    if (await isSound(example, record, alone)) return record;
   }
   return null;
 }
@@ -41,8 +45,12 @@ function recordIn(example: Example, kind: ReadableKind): ShownRecord | null {
   return found !== undefined && typeof text === 'string' ? { path: found.entry.path, text } : null;
 }
 
-async function isSound(example: Example, rules: readonly Rule[]): Promise<boolean> {
+async function isSound(
+  example: Example,
+  { path }: ShownRecord,
+  rules: readonly Rule[],
+): Promise<boolean> {
   const config = exampleConfig([], example);
   const { diagnostics } = await run({ ...exampleInput(example), config, rules, selects: null });
-  return diagnostics.every(({ level }) => level === 'info');
+  return diagnostics.every((each) => each.path !== path || each.level !== 'error');
 }

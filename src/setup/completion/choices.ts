@@ -52,6 +52,7 @@ const PLACEHOLDERS: Readonly<Record<string, (command: Command) => Choices>> = {
   PATH: () => ANY_FILE,
   REF: () => ANY_REF,
   RULE: () => words(ruleIds()),
+  NAME: () => NOTHING,
   SESSION: () => NOTHING,
   STATE: () => words(CONFIG_STATES),
   TASK: () => NOTHING,
