@@ -6,7 +6,7 @@ import type { OperationDocument } from '../core/operation-document.ts';
 import type { OperationOptions } from './operation-options.ts';
 
 /** The ids of all operations. */
-export const OPERATION_IDS: readonly (keyof OperationInputs)[] = ["messages/new","messages/check","messages/receive","messages/ack","messages/acks","messages/escalate","contributions/new","contributions/decide","contributions/complete","contributions/validate","contributions/merge","contributions/reopen","contributions/seal","contributions/blocked","contributions/unblock","contributions/append","contributions/list","contributions/stats","contributions/session-start","contributions/session-resume","contributions/session-end","contributions/flag","contributions/resolve","contributions/synthesize","contributions/archive","contributions/manifest-validate","contributions/manifest-repair","consensus/new","consensus/vote","consensus/tally","consensus/resolve","consensus/handoff","subagents/agent-new","subagents/skills","subagents/preflight","subagents/render","subagents/output-new","subagents/record","subagents/review","vouch/init","vouch/register-source","vouch/propose-claim","vouch/approve"];
+export const OPERATION_IDS: readonly (keyof OperationInputs)[] = ["messages/new","messages/check","messages/receive","messages/ack","messages/acks","messages/escalate","contributions/new","contributions/decide","contributions/complete","contributions/validate","contributions/merge","contributions/reopen","contributions/seal","contributions/blocked","contributions/unblock","contributions/append","contributions/list","contributions/stats","contributions/session-start","contributions/session-resume","contributions/session-end","contributions/flag","contributions/resolve","contributions/synthesize","contributions/archive","contributions/manifest-validate","contributions/manifest-repair","consensus/new","consensus/vote","consensus/tally","consensus/resolve","consensus/handoff","subagents/agent-new","subagents/skills","subagents/preflight","subagents/render","subagents/output-new","subagents/record","subagents/review","vouch/init","vouch/register-source","vouch/propose-claim","vouch/approve","vouch/capabilities","vouch/supersede","vouch/contradict","vouch/archive","vouch/confirm","vouch/cite","vouch/redact","vouch/session-start","vouch/session-end"];
 
 /** What `messages/new` takes. */
 export interface MessagesNewInput {
@@ -678,6 +678,111 @@ export interface VouchApproveInput {
   readonly actor?: string;
 }
 
+/** What `vouch/capabilities` takes: nothing. */
+export type VouchCapabilitiesInput = Readonly<Record<string, never>>;
+
+/** What `vouch/supersede` takes. */
+export interface VouchSupersedeInput {
+  /** The claim that is replaced. */
+  readonly oldId: string;
+  /** The claim that replaces it. */
+  readonly newId: string;
+  /** Why; for the audit log. */
+  readonly reason?: string;
+  /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
+  readonly base?: string;
+  /** Who acts; by default VOUCH_AGENT, else `agent` of the knowledge base. */
+  readonly actor?: string;
+}
+
+/** What `vouch/contradict` takes. */
+export interface VouchContradictInput {
+  /** The one claim. */
+  readonly aId: string;
+  /** The other claim. */
+  readonly bId: string;
+  /** Why; for the audit log. */
+  readonly reason?: string;
+  /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
+  readonly base?: string;
+  /** Who acts; by default VOUCH_AGENT, else `agent` of the knowledge base. */
+  readonly actor?: string;
+}
+
+/** What `vouch/archive` takes. */
+export interface VouchArchiveInput {
+  /** The claim or page. */
+  readonly id: string;
+  /** Which of the two, where both have that id. */
+  readonly kind?: "claim" | "page";
+  /** Why; for the audit log. */
+  readonly reason?: string;
+  /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
+  readonly base?: string;
+  /** Who acts; by default VOUCH_AGENT, else `agent` of the knowledge base. */
+  readonly actor?: string;
+}
+
+/** What `vouch/confirm` takes. */
+export interface VouchConfirmInput {
+  /** The claim that still holds. */
+  readonly id: string;
+  /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
+  readonly base?: string;
+  /** Who acts; by default VOUCH_AGENT, else `agent` of the knowledge base. */
+  readonly actor?: string;
+}
+
+/** What `vouch/cite` takes. */
+export interface VouchCiteInput {
+  /** The claim. */
+  readonly id: string;
+  /** What it rests on besides: ids of sources, or of pieces of evidence. */
+  readonly evidence?: readonly (string)[];
+  /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
+  readonly base?: string;
+  /** Who acts; by default VOUCH_AGENT, else `agent` of the knowledge base. */
+  readonly actor?: string;
+}
+
+/** What `vouch/redact` takes. */
+export interface VouchRedactInput {
+  /** The claim. */
+  readonly id: string;
+  /** What is taken out, wherever it stands; all of the text by default. */
+  readonly hide?: readonly (string)[];
+  /** Why; for the audit log. */
+  readonly reason?: string;
+  /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
+  readonly base?: string;
+  /** Who acts; by default VOUCH_AGENT, else `agent` of the knowledge base. */
+  readonly actor?: string;
+}
+
+/** What `vouch/session-start` takes. */
+export interface VouchSessionStartInput {
+  /** What it is about. */
+  readonly task?: string;
+  /** What else to say of it. */
+  readonly note?: string;
+  /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
+  readonly base?: string;
+  /** Who acts; by default VOUCH_AGENT, else `agent` of the knowledge base. */
+  readonly actor?: string;
+}
+
+/** What `vouch/session-end` takes. */
+export interface VouchSessionEndInput {
+  /** The session. */
+  readonly sessionId: string;
+  /** What is to be said of it; behind a note that is there. */
+  readonly note?: string;
+  /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
+  readonly base?: string;
+  /** Who acts; by default VOUCH_AGENT, else `agent` of the knowledge base. */
+  readonly actor?: string;
+}
+
 /** What each operation takes, by its id. */
 export interface OperationInputs {
   readonly 'messages/new': MessagesNewInput;
@@ -723,6 +828,15 @@ export interface OperationInputs {
   readonly 'vouch/register-source': VouchRegisterSourceInput;
   readonly 'vouch/propose-claim': VouchProposeClaimInput;
   readonly 'vouch/approve': VouchApproveInput;
+  readonly 'vouch/capabilities': VouchCapabilitiesInput;
+  readonly 'vouch/supersede': VouchSupersedeInput;
+  readonly 'vouch/contradict': VouchContradictInput;
+  readonly 'vouch/archive': VouchArchiveInput;
+  readonly 'vouch/confirm': VouchConfirmInput;
+  readonly 'vouch/cite': VouchCiteInput;
+  readonly 'vouch/redact': VouchRedactInput;
+  readonly 'vouch/session-start': VouchSessionStartInput;
+  readonly 'vouch/session-end': VouchSessionEndInput;
 }
 
 /** Every operation by its protocol and its name. */
@@ -822,5 +936,23 @@ export interface Operations {
     proposeClaim(input: VouchProposeClaimInput, options: OperationOptions): Promise<OperationDocument>;
     /** Turns a proposal into what it proposes. */
     approve(input: VouchApproveInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Says what a server of knowledge bases can do. */
+    capabilities(input: VouchCapabilitiesInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Says that one claim replaces another. */
+    supersede(input: VouchSupersedeInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Says that two claims contradict each other. */
+    contradict(input: VouchContradictInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Puts a claim or a page away. */
+    archive(input: VouchArchiveInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Says that a claim still holds. */
+    confirm(input: VouchConfirmInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Adds citations to a claim; without --evidence it lists those that it has. */
+    cite(input: VouchCiteInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Takes words out of a claim that nobody should read, or all of its text. */
+    redact(input: VouchRedactInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Begins a session: a stretch of work whose proposals belong together. */
+    sessionStart(input: VouchSessionStartInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Ends a session, and lists the proposals that it brought. */
+    sessionEnd(input: VouchSessionEndInput, options: OperationOptions): Promise<OperationDocument>;
   };
 }

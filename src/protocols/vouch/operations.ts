@@ -1,7 +1,7 @@
 import type { AnyOperation } from '../../core/operation.ts';
 import approve from './operations/approve.ts';
-import capabilities from './operations/capabilities.ts';
 import archive from './operations/archive.ts';
+import capabilities from './operations/capabilities.ts';
 import cite from './operations/cite.ts';
 import confirm from './operations/confirm.ts';
 import contradict from './operations/contradict.ts';
