@@ -116,7 +116,7 @@ export class WorkingTree implements OperationState {
       contents,
       rewritten: new Set<string>(),
       wantsSound: false,
-      isCommitted: false,
+      further: null,
     };
     const { inTheWay } = await verdictOn(judged, this.#judges);
     return inTheWay;

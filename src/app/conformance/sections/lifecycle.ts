@@ -21,7 +21,12 @@ export async function lifecycle(trial: Trial): Promise<void> {
     trial.text(`claims/${fresh}.yaml`),
   );
   logged(trial, 'claim.supersede', old);
+  await circles(trial, old, fresh, other);
+  await otherChanges(trial, fresh, other);
+}
 
+/** What would supersede itself. */
+async function circles(trial: Trial, old: string, fresh: string, other: string): Promise<void> {
   const back = { old_id: fresh, new_id: old, old_claim_id: fresh, new_claim_id: old };
   await trial.refusal(
     '3.4',
@@ -34,11 +39,15 @@ export async function lifecycle(trial: Trial): Promise<void> {
     'no claim supersedes itself',
     trial.call('maria', 'kb.supersede', self),
   );
-  const isLeft = textAt(claim(fresh), 'superseded_by') === null;
+  const left = trial.yaml(`claims/${fresh}.yaml`);
+  const isLeft = textAt(left, 'superseded_by') === null;
   trial.demand('3.4', 'a refused supersession changes nothing', isLeft, () =>
     trial.text(`claims/${fresh}.yaml`),
   );
+}
 
+async function otherChanges(trial: Trial, fresh: string, other: string): Promise<void> {
+  const claim = (id: string) => trial.yaml(`claims/${id}.yaml`);
   const pair = { a_id: fresh, b_id: other, claim_a: fresh, claim_b: other };
   await trial.result('5.5', 'maria', 'kb.contradict', pair);
   const isMutual =
