@@ -26,6 +26,11 @@ export interface Demand {
   readonly found: string;
 }
 
+type Params = Readonly<Record<string, unknown>>;
+
+/** Parameters as the chapters name them, and as vouch 1.5.0 does. */
+export type Namings = readonly [Params, Params];
+
 /** How the servers of a trial are started. */
 export interface Server extends Pick<Starting, 'command' | 'env'> {
   readonly transport: 'jsonl' | 'mcp';
@@ -81,6 +86,30 @@ export class Trial {
     const peer = transport === 'mcp' ? new McpPeer(starting) : new JsonLinesPeer(starting);
     this.#peers.set(actor, peer);
     return peer;
+  }
+
+  /**
+   * What a call gives that has to succeed, under the one or the other names of its parameters: the
+   * specification leaves them to a chapter that the reference implementation does not follow.
+   */
+  async resultOfEither(
+    section: string,
+    actor: string,
+    method: string,
+    namings: Namings,
+  ): Promise<unknown> {
+    const answer = await this.either(actor, method, namings);
+    this.demand(section, `${method} answers`, answer.ok, () => foundIn(answer));
+    return answer.ok ? answer.result : null;
+  }
+
+  /** Calls a method with the first names of its parameters, and with the others where it refuses these. */
+  async either(actor: string, method: string, [first, second]: Namings): Promise<Answer> {
+    const answer = await this.call(actor, method, first);
+    const isNaming = !answer.ok && ['missing_param', 'invalid_request', ''].includes(answer.code);
+    if (!isNaming) return answer;
+    const other = await this.call(actor, method, second);
+    return other.ok ? other : answer;
   }
 
   /** What a call gives that has to succeed; null where it does not. */

@@ -4,7 +4,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { listAt, textAt, valueAt } from '../../../core/json-value.ts';
 import { sha256 } from '../../../core/sha256.ts';
 import { parsed } from '../peer.ts';
-import { type Server, Trial } from '../trial.ts';
+import { type Namings, type Server, Trial } from '../trial.ts';
 
 /** Bytes of one block of a tar archive. */
 const BLOCK = 512;
@@ -14,7 +14,7 @@ export async function bundles(trial: Trial, server: Server): Promise<void> {
   const claim = await trial.claim('Bundles travel.');
   await trial.proposal('This one waits.');
   const file = 'knowledge.tar.gz';
-  await trial.result('5.7', 'scout', 'kb.export', { out: file, out_path: file });
+  await trial.resultOfEither('5.7', 'scout', 'kb.export', [{ out: file }, { out_path: file }]);
   const bytes = bytesAt(join(trial.folder, file));
   const members = bytes === null ? new Map<string, Uint8Array>() : membersOf(gunzipSync(bytes));
   const names = [...members.keys()];
@@ -26,15 +26,14 @@ export async function bundles(trial: Trial, server: Server): Promise<void> {
   );
   listed(trial, members);
 
-  await trial.result('5.7', 'scout', 'kb.export_check', { path: file, bundle_path: file });
+  await trial.resultOfEither('5.7', 'scout', 'kb.export_check', bundleAt(file));
   const other = new Trial(server);
   try {
     writeFileSync(join(other.folder, file), bytes ?? '');
-    const params = { path: file, bundle_path: file };
-    await other.result('5.7', 'maria', 'kb.import_check', params);
+    await other.resultOfEither('5.7', 'maria', 'kb.import_check', bundleAt(file));
     const isLeft = other.names('claims').length === 0;
     other.demand('8', 'import_check writes nothing', isLeft, () => other.names('claims').join());
-    await other.result('5.7', 'maria', 'kb.import_apply', params);
+    await other.resultOfEither('5.7', 'maria', 'kb.import_apply', bundleAt(file));
     const text = other.text(`claims/${claim}.yaml`);
     const isSame = text === trial.text(`claims/${claim}.yaml`);
     other.demand('8', 'import_apply brings the claims as they are', isSame, () => text);
@@ -76,12 +75,22 @@ async function forged(
   const forgedFile = `forged-${file}`;
   writeFileSync(join(trial.folder, forgedFile), gzipSync(tar));
   const text = trial.text(`claims/${claim}.yaml`);
-  const params = { path: forgedFile, bundle_path: forgedFile, on_conflict: 'overwrite' };
-  await trial.call('maria', 'kb.import_apply', params);
+  await trial.either(
+    'maria',
+    'kb.import_apply',
+    bundleAt(forgedFile, { on_conflict: 'overwrite' }),
+  );
   const isLeft = trial.text(`claims/${claim}.yaml`) === text;
   trial.demand('8', 'a file that is not what the manifest says is not imported', isLeft, () =>
     trial.text(`claims/${claim}.yaml`),
   );
+}
+
+function bundleAt(path: string, further: object = {}): Namings {
+  return [
+    { path, ...further },
+    { bundle_path: path, ...further },
+  ];
 }
 
 function bytesAt(path: string): Uint8Array | null {

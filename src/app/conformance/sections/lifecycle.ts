@@ -1,5 +1,5 @@
 import { textAt, textsAt } from '../../../core/json-value.ts';
-import type { Trial } from '../trial.ts';
+import type { Namings, Trial } from '../trial.ts';
 
 /** Sections 3.4, 3.5 and 5.5: what happens to reviewed claims. */
 export async function lifecycle(trial: Trial): Promise<void> {
@@ -8,8 +8,7 @@ export async function lifecycle(trial: Trial): Promise<void> {
     await trial.claim('Refunds take twelve days.'),
     await trial.claim('Refunds take no time.'),
   ];
-  const ids = { old_id: old, new_id: fresh, old_claim_id: old, new_claim_id: fresh };
-  await trial.result('5.5', 'maria', 'kb.supersede', ids);
+  await trial.resultOfEither('5.5', 'maria', 'kb.supersede', supersession(old, fresh));
   const claim = (id: string) => trial.yaml(`claims/${id}.yaml`);
   const isSuperseded =
     textAt(claim(old), 'status') === 'superseded' && textAt(claim(old), 'superseded_by') === fresh;
@@ -27,17 +26,15 @@ export async function lifecycle(trial: Trial): Promise<void> {
 
 /** What would supersede itself. */
 async function circles(trial: Trial, old: string, fresh: string, other: string): Promise<void> {
-  const back = { old_id: fresh, new_id: old, old_claim_id: fresh, new_claim_id: old };
   await trial.refusal(
     '3.4',
     'a circle of supersessions is refused',
-    trial.call('maria', 'kb.supersede', back),
+    trial.either('maria', 'kb.supersede', supersession(fresh, old)),
   );
-  const self = { old_id: other, new_id: other, old_claim_id: other, new_claim_id: other };
   await trial.refusal(
     '3.4',
     'no claim supersedes itself',
-    trial.call('maria', 'kb.supersede', self),
+    trial.either('maria', 'kb.supersede', supersession(other, other)),
   );
   const left = trial.yaml(`claims/${fresh}.yaml`);
   const isLeft = textAt(left, 'superseded_by') === null;
@@ -48,8 +45,10 @@ async function circles(trial: Trial, old: string, fresh: string, other: string):
 
 async function otherChanges(trial: Trial, fresh: string, other: string): Promise<void> {
   const claim = (id: string) => trial.yaml(`claims/${id}.yaml`);
-  const pair = { a_id: fresh, b_id: other, claim_a: fresh, claim_b: other };
-  await trial.result('5.5', 'maria', 'kb.contradict', pair);
+  await trial.resultOfEither('5.5', 'maria', 'kb.contradict', [
+    { a_id: fresh, b_id: other },
+    { claim_a: fresh, claim_b: other },
+  ]);
   const isMutual =
     textsAt(claim(fresh), 'contradicts').includes(other) &&
     textsAt(claim(other), 'contradicts').includes(fresh);
@@ -61,14 +60,14 @@ async function otherChanges(trial: Trial, fresh: string, other: string): Promise
   );
   logged(trial, 'claim.contradict', other);
 
-  await trial.result('5.5', 'maria', 'kb.confirm', { id: fresh, claim_id: fresh });
+  await trial.resultOfEither('5.5', 'maria', 'kb.confirm', [{ id: fresh }, { claim_id: fresh }]);
   const confirmed = claim(fresh)?.['last_confirmed_at'];
   trial.demand('2.3', 'a confirmed claim says when it was', confirmed != null, () =>
     trial.text(`claims/${fresh}.yaml`),
   );
   logged(trial, 'claim.confirm', fresh);
 
-  await trial.result('5.5', 'maria', 'kb.archive', { id: other, claim_id: other });
+  await trial.resultOfEither('5.5', 'maria', 'kb.archive', [{ id: other }, { claim_id: other }]);
   trial.demand(
     '2.3.2',
     'an archived claim says so',
@@ -76,6 +75,13 @@ async function otherChanges(trial: Trial, fresh: string, other: string): Promise
     () => trial.text(`claims/${other}.yaml`),
   );
   logged(trial, 'claim.archive', other);
+}
+
+function supersession(old: string, fresh: string): Namings {
+  return [
+    { old_id: old, new_id: fresh },
+    { old_claim_id: old, new_claim_id: fresh },
+  ];
 }
 
 /** That the newest event is of a kind, and names an object. */

@@ -13,11 +13,7 @@ export async function validation(trial: Trial): Promise<void> {
       { ...sound, evidence: ['0'.repeat(64)] },
     ],
     ['2.3', 'a claim without words', { ...sound, text: '  ' }],
-    [
-      '2.3.1',
-      'a claim of a type that the list does not have',
-      { ...sound, type: 'novel', claim_type: 'novel' },
-    ],
+    ['2.3.1', 'a claim of a type that the list does not have', { ...sound, type: 'novel' }],
     ['2.3', 'a confidence above 1', { ...sound, confidence: 2 }],
     ['2.3', 'an entity that is not there', { ...sound, entities: ['nobody'] }],
     ['1.2', 'an id that leads out of its folder', { ...sound, slug_hint: '../../escape' }],
