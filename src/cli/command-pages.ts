@@ -228,7 +228,7 @@ export const COMMAND_PAGES: Readonly<Record<Command, CommandPage>> = {
     ...operationsPage('vouch', 'propose, review, find and share knowledge'),
     usage: [
       ['vouch OPERATION', 'propose, review, find and share knowledge'],
-      ['vouch serve', 'serve the methods of knowledge bases to agents and programs'],
+      ['vouch serve', 'serve knowledge bases to agents and programs'],
       ['vouch conformance -- COMMAND', 'try a server against the specification'],
     ],
   },

@@ -1,5 +1,5 @@
 /** Bytes of a line that is read; a request has no need of more. */
-export const LONGEST_LINE = 8 * 1024 * 1024;
+const LONGEST_LINE = 8 * 1024 * 1024;
 
 /** A line without its end, or why there is none. */
 export type Line = { readonly text: string } | { readonly fault: string };

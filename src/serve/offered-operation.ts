@@ -64,7 +64,7 @@ export function offeredOperation(operation: AnyOperation, fixed: Fixed): Offered
 }
 
 /** `messages/manifest-append` as `messages.manifest_append`. */
-export function methodName(id: string): string {
+function methodName(id: string): string {
   return snakeCase(id.replaceAll('/', '.'));
 }
 

@@ -13,8 +13,8 @@ export async function serveRequests(
   caller: Caller,
 ): Promise<0> {
   const { cwd, env, stdin, stderr, pipes } = caller;
-  if (pipes === undefined) throw new Error('nobody said where requests come from');
   const asker = { cwd: servedFolder(base, cwd), env, stdin, stderr };
+  if (pipes === undefined) throw new Error('nobody said where requests come from');
   if (caller.terminal) {
     stderr.write(
       `Waiting for requests (${serving.transport}) on standard input. Ctrl-D ends. Programs start this, see docs/servers.md.\n`,
