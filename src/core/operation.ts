@@ -138,6 +138,9 @@ type DataArgument<T extends readonly [string, string]> = [Placeholder<T[0] | T[1
   ? []
   : [data: Readonly<Record<Placeholder<T[0] | T[1]>, string | number>>];
 
+/** Stands in an example for a file that is no text. */
+export const ANY_BYTES = '(bytes)';
+
 /** A small repository, and what an operation does to it: documentation and test at once. */
 export interface OperationExample {
   /** A few words: what this example shows. */
@@ -152,7 +155,7 @@ export interface OperationExample {
   readonly options?: { readonly [Part in keyof Options]?: Partial<Options[Part]> };
   /** Environment variables of whoever calls. */
   readonly env?: Readonly<Record<string, string>>;
-  /** The files that are others afterwards; null for those that are gone. Left out where nothing is. */
+  /** The files that are others afterwards; null for those that are gone, ANY_BYTES for what is no text. Left out where nothing is. */
   readonly after?: Readonly<Record<string, string | null>>;
   /** What the result holds, among other things. */
   readonly result?: Readonly<Record<string, unknown>>;

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
@@ -74,7 +75,14 @@ function contentsOf(files: OperationExample['before']): Record<string, string | 
   );
 }
 
-/** All files of a working tree, by path. */
+/** What the content of a file that is no text begins with. */
+export const BYTES = 'base64:';
+
+function shown(bytes: Buffer): string {
+  return isUtf8(bytes) ? bytes.toString() : BYTES + bytes.toString('base64');
+}
+
+/** All files of a working tree, by path; what is no text as base64. */
 export function filesIn(repo: TestRepository): Readonly<Record<string, string>> {
   const names = readdirSync(repo.root, { recursive: true, withFileTypes: true });
   const files = names
@@ -83,7 +91,7 @@ export function filesIn(repo: TestRepository): Readonly<Record<string, string>> 
     .filter((file) => !file.startsWith(`${join(repo.root, '.git')}/`));
   return Object.fromEntries(
     files
-      .map((file) => [file.slice(repo.root.length + 1), readFileSync(file, 'utf8')] as const)
+      .map((file) => [file.slice(repo.root.length + 1), shown(readFileSync(file))] as const)
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   );
 }
@@ -106,7 +114,11 @@ export function restore(repo: TestRepository, files: Readonly<Record<string, str
   for (const path of Object.keys(filesIn(repo))) {
     if (!Object.hasOwn(files, path)) rmSync(join(repo.root, path));
   }
-  repo.write(files);
+  const contents = Object.entries(files).map(([path, content]) => [
+    path,
+    content.startsWith(BYTES) ? Buffer.from(content.slice(BYTES.length), 'base64') : content,
+  ]);
+  repo.write(Object.fromEntries(contents));
 }
 
 /** The errors of a run of the linter: rules and paths. */

@@ -1,11 +1,17 @@
 import type { AnyOperation } from '../../core/operation.ts';
 import approve from './operations/approve.ts';
 import archive from './operations/archive.ts';
+import auditRotate from './operations/audit-rotate.ts';
 import capabilities from './operations/capabilities.ts';
 import cite from './operations/cite.ts';
 import confirm from './operations/confirm.ts';
 import contradict from './operations/contradict.ts';
+import exportBundle from './operations/export.ts';
+import exportCheck from './operations/export-check.ts';
+import importApply from './operations/import-apply.ts';
+import importCheck from './operations/import-check.ts';
 import init from './operations/init.ts';
+import migrateStatus from './operations/migrate-status.ts';
 import proposeClaim from './operations/propose-claim.ts';
 import redact from './operations/redact.ts';
 import registerSource from './operations/register-source.ts';
@@ -28,4 +34,10 @@ export const vouchOperations: readonly AnyOperation[] = [
   redact,
   sessionStart,
   sessionEnd,
+  exportBundle,
+  exportCheck,
+  importCheck,
+  importApply,
+  auditRotate,
+  migrateStatus,
 ];
