@@ -6,7 +6,7 @@ import type { OperationDocument } from '../core/operation-document.ts';
 import type { OperationOptions } from './operation-options.ts';
 
 /** The ids of all operations. */
-export const OPERATION_IDS: readonly (keyof OperationInputs)[] = ["messages/new","messages/check","messages/receive","messages/ack","messages/acks","messages/escalate","contributions/new","contributions/decide","contributions/complete","contributions/validate","contributions/merge","contributions/reopen","contributions/seal","contributions/blocked","contributions/unblock","contributions/append","contributions/list","contributions/stats","contributions/session-start","contributions/session-resume","contributions/session-end","contributions/flag","contributions/resolve","contributions/synthesize","contributions/archive","contributions/manifest-validate","contributions/manifest-repair","consensus/new","consensus/vote","consensus/tally","consensus/resolve","consensus/handoff","subagents/agent-new","subagents/skills","subagents/preflight","subagents/render","subagents/output-new","subagents/record","subagents/review","vouch/init","vouch/register-source","vouch/propose-claim","vouch/approve","vouch/capabilities","vouch/supersede","vouch/contradict","vouch/archive","vouch/confirm","vouch/cite","vouch/redact","vouch/session-start","vouch/session-end"];
+export const OPERATION_IDS: readonly (keyof OperationInputs)[] = ["messages/new","messages/check","messages/receive","messages/ack","messages/acks","messages/escalate","contributions/new","contributions/decide","contributions/complete","contributions/validate","contributions/merge","contributions/reopen","contributions/seal","contributions/blocked","contributions/unblock","contributions/append","contributions/list","contributions/stats","contributions/session-start","contributions/session-resume","contributions/session-end","contributions/flag","contributions/resolve","contributions/synthesize","contributions/archive","contributions/manifest-validate","contributions/manifest-repair","consensus/new","consensus/vote","consensus/tally","consensus/resolve","consensus/handoff","subagents/agent-new","subagents/skills","subagents/preflight","subagents/render","subagents/output-new","subagents/record","subagents/review","vouch/init","vouch/register-source","vouch/propose-claim","vouch/approve","vouch/capabilities","vouch/supersede","vouch/contradict","vouch/archive","vouch/confirm","vouch/cite","vouch/redact","vouch/session-start","vouch/session-end","vouch/export","vouch/export-check","vouch/import-check","vouch/import-apply","vouch/audit-rotate","vouch/migrate-status"];
 
 /** What `messages/new` takes. */
 export interface MessagesNewInput {
@@ -783,6 +783,58 @@ export interface VouchSessionEndInput {
   readonly actor?: string;
 }
 
+/** What `vouch/export` takes. */
+export interface VouchExportInput {
+  /** Where the bundle goes: a new file, or a bundle that is there; git may ignore it. */
+  readonly out: string;
+  /** Also where the base has errors. */
+  readonly force?: boolean;
+  /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
+  readonly base?: string;
+  /** Who acts; by default VOUCH_AGENT, else `agent` of the knowledge base. */
+  readonly actor?: string;
+}
+
+/** What `vouch/export-check` takes. */
+export interface VouchExportCheckInput {
+  /** The bundle: a file of the repository, which git may ignore. */
+  readonly path: string;
+}
+
+/** What `vouch/import-check` takes. */
+export interface VouchImportCheckInput {
+  /** The bundle: a file of the repository, which git may ignore. */
+  readonly path: string;
+  /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
+  readonly base?: string;
+}
+
+/** What `vouch/import-apply` takes. */
+export interface VouchImportApplyInput {
+  /** The bundle: a file of the repository, which git may ignore. */
+  readonly path: string;
+  /** What becomes of files that the base has otherwise; `skip` by default. */
+  readonly onConflict?: "skip" | "overwrite" | "fail";
+  /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
+  readonly base?: string;
+  /** Who acts; by default VOUCH_AGENT, else `agent` of the knowledge base. */
+  readonly actor?: string;
+}
+
+/** What `vouch/audit-rotate` takes. */
+export interface VouchAuditRotateInput {
+  /** The day (UTC) of the first event that stays. */
+  readonly before: string;
+  /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
+  readonly base?: string;
+}
+
+/** What `vouch/migrate-status` takes. */
+export interface VouchMigrateStatusInput {
+  /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
+  readonly base?: string;
+}
+
 /** What each operation takes, by its id. */
 export interface OperationInputs {
   readonly 'messages/new': MessagesNewInput;
@@ -837,6 +889,12 @@ export interface OperationInputs {
   readonly 'vouch/redact': VouchRedactInput;
   readonly 'vouch/session-start': VouchSessionStartInput;
   readonly 'vouch/session-end': VouchSessionEndInput;
+  readonly 'vouch/export': VouchExportInput;
+  readonly 'vouch/export-check': VouchExportCheckInput;
+  readonly 'vouch/import-check': VouchImportCheckInput;
+  readonly 'vouch/import-apply': VouchImportApplyInput;
+  readonly 'vouch/audit-rotate': VouchAuditRotateInput;
+  readonly 'vouch/migrate-status': VouchMigrateStatusInput;
 }
 
 /** Every operation by its protocol and its name. */
@@ -954,5 +1012,17 @@ export interface Operations {
     sessionStart(input: VouchSessionStartInput, options: OperationOptions): Promise<OperationDocument>;
     /** Ends a session, and lists the proposals that it brought. */
     sessionEnd(input: VouchSessionEndInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Packs a knowledge base into a bundle that another one can import. */
+    export(input: VouchExportInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Says whether a bundle holds what its manifest names, and can be unpacked anywhere. */
+    exportCheck(input: VouchExportCheckInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Says what importing a bundle would do to a knowledge base. */
+    importCheck(input: VouchImportCheckInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Brings the files of a bundle into a knowledge base, all of them or none. */
+    importApply(input: VouchImportApplyInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Moves old events out of an audit log, into a compressed file beside it. */
+    auditRotate(input: VouchAuditRotateInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Says which version of the layout a knowledge base has. */
+    migrateStatus(input: VouchMigrateStatusInput, options: OperationOptions): Promise<OperationDocument>;
   };
 }

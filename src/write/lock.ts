@@ -46,7 +46,7 @@ const TOKEN = /^[0-9a-f-]{36}$/;
 const LOOK = 10;
 
 /** Milliseconds between two looks of anybody, at most. */
-const SELDOM = 100;
+const SELDOM = 500;
 
 /** Milliseconds between two signs of life of whoever has the lock. */
 const BEAT = 1_000;

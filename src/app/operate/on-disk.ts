@@ -34,6 +34,7 @@ export class Preparation {
   readonly #snapshot: Snapshot;
   readonly #files: WorkFiles;
   readonly #seen: Seen;
+  readonly #stored = new Map<string, Content>();
   readonly #held = new Map<string, Held | null>();
   readonly #isLocal: (path: string) => boolean;
   readonly #listed: ReadonlyMap<string, SnapshotEntry>;
@@ -63,9 +64,10 @@ export class Preparation {
    * through a link, that git does not list, or that differs on disk from what was judged.
    */
   async prepared(changes: readonly PlannedChange[]): Promise<Prepared> {
+    await this.#readStored(changes);
     for (const change of changes) {
-      await this.#open(change.path);
-      if (change.action === 'move') await this.#open(change.from);
+      this.#open(change.path);
+      if (change.action === 'move') this.#open(change.from);
       this.#make(change);
     }
     const paths = [...this.#now];
@@ -88,14 +90,32 @@ export class Preparation {
     };
   }
 
-  async #open(path: string): Promise<void> {
+  /** All at once: each reading may start git anew. */
+  async #readStored(changes: readonly PlannedChange[]): Promise<void> {
+    const paths = new Set(
+      changes.flatMap((change) =>
+        change.action === 'move' ? [change.from, change.path] : [change.path],
+      ),
+    );
+    const entries = [...paths].flatMap((path) => this.#listed.get(path) ?? []).filter(isFile);
+    for await (const read of this.#snapshot.read(entries, () => Number.POSITIVE_INFINITY)) {
+      if (!('bytes' in read)) continue;
+      const { path } = read.entry;
+      const digest = this.#seen.get(path);
+      // Else what another program wrote in between would be lost.
+      if (digest !== undefined && digest !== sha256(read.bytes)) throw changedFile(path);
+      this.#stored.set(path, lineText(read.bytes) ?? read.bytes);
+    }
+  }
+
+  #open(path: string): void {
     if (this.#held.has(path)) return;
-    const held = await this.#holding(path);
+    const held = this.#holding(path);
     this.#held.set(path, held);
     if (held !== null) this.#now.set(path, { judged: held.judged, disk: held.before });
   }
 
-  async #holding(path: string): Promise<Held | null> {
+  #holding(path: string): Held | null {
     const entry = this.#listed.get(path);
     const found = this.#files.read(path);
     if (entry === undefined) {
@@ -106,25 +126,10 @@ export class Preparation {
     }
     if (!isFile(entry)) throw unwritable(path, 'it is a symbolic link, or a submodule');
     if (found === null) throw unwritable(path, 'it is not in the working tree');
-    const judged = await this.#asStored(path);
+    const judged = this.#stored.get(path) ?? null;
     const before = lineText(found) ?? found;
     if (judged === null || !isSame(judged, before)) throw otherBytes(path);
     return { found, judged, before };
-  }
-
-  async #asStored(path: string): Promise<Content | null> {
-    const entry = this.#listed.get(path);
-    for await (const read of this.#snapshot.read(
-      entry ? [entry] : [],
-      () => Number.POSITIVE_INFINITY,
-    )) {
-      if (!('bytes' in read)) continue;
-      const digest = this.#seen.get(path);
-      // Else what another program wrote in between would be lost.
-      if (digest !== undefined && digest !== sha256(read.bytes)) throw changedFile(path);
-      return lineText(read.bytes) ?? read.bytes;
-    }
-    return null;
   }
 
   #make(change: PlannedChange): void {

@@ -48,6 +48,7 @@ export class ContributionWriter {
   readonly #entries: Map<string, unknown[]>;
   readonly #files: PlannedChange[] = [];
   readonly #lines = new Map<string, string>();
+  readonly #fresh = new Map<string, Promise<ReadonlySet<string | null>>>();
   readonly #notes: string[] = [];
   readonly #about = new Set<string>();
 
@@ -202,11 +203,19 @@ export class ContributionWriter {
     const before = await this.#state.committed(path);
     if (before.length === 0) return false;
     if (before.some((text) => digestOf(text) === digest)) return false;
-    const old = (await this.#state.committed(manifestOf(home))).flatMap((text) => text.split('\n'));
-    const now = (await this.#state.text(manifestOf(home)))?.split('\n') ?? [];
+    const manifest = manifestOf(home);
+    const fresh = this.#fresh.get(manifest) ?? this.#freshIn(manifest);
+    this.#fresh.set(manifest, fresh);
+    return !(await fresh).has(home === '' ? path : path.slice(home.length + 1));
+  }
+
+  /** The contributions that the lines of a manifest are about which no commit before has. */
+  async #freshIn(manifest: string): Promise<ReadonlySet<string | null>> {
+    const old = (await this.#state.committed(manifest)).flatMap((text) => text.split('\n'));
+    const now = (await this.#state.text(manifest))?.split('\n') ?? [];
     const known = new Set(old);
-    const filePath = home === '' ? path : path.slice(home.length + 1);
-    return !now.some((line) => !known.has(line) && textAt(parsed(line), 'filePath') === filePath);
+    const lines = now.filter((line) => !known.has(line));
+    return new Set(lines.map((line) => textAt(parsed(line), 'filePath')));
   }
 }
 

@@ -1,10 +1,6 @@
 import { defineOperation } from '../../../core/operation.ts';
-import { anyObject, listOf, objectOf, text } from '../../../core/operation-output.ts';
-import {
-  comparedQuestions,
-  type DifferentAnswers,
-  differentAnswers,
-} from '../compared-questions.ts';
+import { anyObject, flag, listOf, objectOf, text } from '../../../core/operation-output.ts';
+import { comparedQuestions, type DifferentAnswers } from '../compared-questions.ts';
 import { type ConflictObject, conflictObject } from '../conflict-object.ts';
 import { comparedIn } from './compared-state.ts';
 import { ContributionWriter } from './contribution-writer.ts';
@@ -13,11 +9,13 @@ import { flagExamples } from './flag-examples.ts';
 import {
   additionOf,
   byContribution,
-  draftAt,
+  draftsAt,
   FLAGGED,
   flaggedLines,
   flaggedMember,
   type Lacking,
+  moreNotes,
+  unrecordedIn,
 } from './flagged-drafts.ts';
 
 export default defineOperation({
@@ -61,6 +59,7 @@ export default defineOperation({
       objectOf({ path: text(), conflict: anyObject() }),
       'the conflicts that contributions lack that are no drafts, each as it is to be added',
     ),
+    more: flag('whether drafts lack more conflicts, which the same call adds'),
   },
   errors: {
     'unknown-epic': [
@@ -83,9 +82,8 @@ export default defineOperation({
     }
     const { contributions, notes } = await comparedIn(state, input);
     if (contributions.every(({ epicId }) => epicId !== epic)) throw fail('unknown-epic', { epic });
-    const lacking = comparedQuestions(contributions).flatMap((question) =>
-      [...differentAnswers(question)].filter(({ isFlagged }) => !isFlagged),
-    );
+    const unrecorded = unrecordedIn(comparedQuestions(contributions));
+    const lacking = [...unrecorded.inDrafts, ...unrecorded.inOthers];
     const resolution = {
       ...{ status: 'proposed', proposedBy: by, proposedAt: new Date(now).toISOString() },
       ...{ proposal, resolutionType: propose },
@@ -100,18 +98,20 @@ export default defineOperation({
     const writer = await ContributionWriter.of(state, { now, draw });
     const flagged: Lacking[] = [];
     const open: Lacking[] = [];
+    const wanted = new Set(unrecorded.inDrafts.map(({ later }) => later.contribution.path));
+    const writable = new Map((await draftsAt(wanted, state)).map((draft) => [draft.path, draft]));
     for (const [path, own] of byContribution(lacking)) {
       const conflicts = own.map(made);
-      const draft = await draftAt(path, state);
+      const draft = writable.get(path);
       const each = conflicts.map((conflict) => ({ path, conflict }));
-      (draft === null ? open : flagged).push(...each);
-      if (draft !== null) await writer.write(draft, additionOf(draft, conflicts));
+      (draft === undefined ? open : flagged).push(...each);
+      if (draft !== undefined) await writer.write(draft, additionOf(draft, conflicts));
     }
     return {
       ...{ changes: writer.changes, about: writer.about },
-      result: { epic, flagged: flagged.map(flaggedMember), open },
+      result: { epic, flagged: flagged.map(flaggedMember), open, more: unrecorded.isMore.inDrafts },
       told: flaggedLines(flagged, open),
-      notes: [...notes, ...writer.notes],
+      notes: [...notes, ...writer.notes, ...moreNotes(unrecorded)],
     };
   },
 });

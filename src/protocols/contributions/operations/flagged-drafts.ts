@@ -3,7 +3,12 @@ import type { JsonChange } from '../../../core/json-edit.ts';
 import { valueAt } from '../../../core/json-value.ts';
 import type { OperationState } from '../../../core/operation.ts';
 import { objectOf, text } from '../../../core/operation-output.ts';
-import type { DifferentAnswers } from '../compared-questions.ts';
+import {
+  type ComparedQuestion,
+  type DifferentAnswers,
+  differentAnswers,
+  type SessionAnswer,
+} from '../compared-questions.ts';
 import type { ConflictObject } from '../conflict-object.ts';
 import { readContribution } from '../contribution.ts';
 import { isArchived } from '../sealing.ts';
@@ -15,6 +20,49 @@ export interface Lacking {
   readonly conflict: ConflictObject;
 }
 
+/** How many conflicts one call adds, and of how many it tells that are to be added by hand. */
+export const MOST_FLAGGED = 500;
+
+/** Different answers that are recorded nowhere. There may be quadratically many: these are the first. */
+export interface Unrecorded {
+  readonly inDrafts: readonly DifferentAnswers[];
+  /** Of contributions that are no drafts. */
+  readonly inOthers: readonly DifferentAnswers[];
+  /** Whether there are more of them. */
+  readonly isMore: { readonly inDrafts: boolean; readonly inOthers: boolean };
+}
+
+export function unrecordedIn(questions: readonly ComparedQuestion[]): Unrecorded {
+  const [inDrafts, inOthers]: [DifferentAnswers[], DifferentAnswers[]] = [[], []];
+  const isMore = { inDrafts: false, inOthers: false };
+  const partOf = ({ contribution: { status, path } }: SessionAnswer): keyof typeof isMore =>
+    status === 'draft' && !isArchived(path) ? 'inDrafts' : 'inOthers';
+  for (const question of questions) {
+    for (const found of differentAnswers(question, (later) => !isMore[partOf(later)])) {
+      if (found.isFlagged) continue;
+      const part = partOf(found.later);
+      const list = part === 'inDrafts' ? inDrafts : inOthers;
+      if (list.length < MOST_FLAGGED) list.push(found);
+      else isMore[part] = true;
+    }
+  }
+  return { inDrafts, inOthers, isMore };
+}
+
+/** What is said of those that are beyond what one call does. */
+export function moreNotes({ isMore }: Unrecorded): readonly string[] {
+  return [
+    ...(isMore.inDrafts
+      ? [
+          `One call adds ${MOST_FLAGGED} conflicts, and more are missing: run the same command again.`,
+        ]
+      : []),
+    ...(isMore.inOthers
+      ? [`Of the contributions that are no drafts, the first ${MOST_FLAGGED} conflicts are told.`]
+      : []),
+  ];
+}
+
 /** Different answers by the contribution that the conflict belongs into. */
 export function byContribution(
   different: readonly DifferentAnswers[],
@@ -22,17 +70,19 @@ export function byContribution(
   return grouped(different, ({ later }) => later.contribution.path);
 }
 
-/** The draft at a path; null for what is none, or can't be written. */
-export async function draftAt(
-  path: string,
+/** The drafts at some paths: neither what is none, nor what can't be written. */
+export async function draftsAt(
+  paths: ReadonlySet<string>,
   state: OperationState,
-): Promise<OpenContribution | null> {
-  const [found] = await state.records('contribution', (at) => at === path);
-  const text = await state.text(path);
-  if (found === undefined || text === null || isArchived(path)) return null;
-  const { home, record } = found;
-  const { value } = record;
-  return readContribution(value).status === 'draft' ? { path, home, text, value } : null;
+): Promise<readonly OpenContribution[]> {
+  const drafts: OpenContribution[] = [];
+  for (const { path, home, record } of await state.records('contribution', (at) => paths.has(at))) {
+    const { value } = record;
+    if (isArchived(path) || readContribution(value).status !== 'draft') continue;
+    const text = await state.text(path);
+    if (text !== null) drafts.push({ path, home, text, value });
+  }
+  return drafts;
 }
 
 /** The change that adds conflicts behind those that a contribution has. */

@@ -1,9 +1,9 @@
-import { defineOperation, type OperationState } from '../../../core/operation.ts';
+import { defineOperation } from '../../../core/operation.ts';
 import { text, texts } from '../../../core/operation-output.ts';
 import { chosenSession, ofSession, SESSION_ERRORS, SESSION_PROPERTIES } from './chosen-session.ts';
 import { completionOf } from './completion.ts';
 import { ContributionWriter } from './contribution-writer.ts';
-import { draftAt } from './flagged-drafts.ts';
+import { draftsAt } from './flagged-drafts.ts';
 import { listContributions } from './listed-contributions.ts';
 import { sessionEndExamples } from './session-end-examples.ts';
 
@@ -63,11 +63,6 @@ export default defineOperation({
     };
   },
 });
-
-async function draftsAt(paths: ReadonlySet<string>, state: OperationState) {
-  const found = await Promise.all([...paths].map((path) => draftAt(path, state)));
-  return found.flatMap((draft) => draft ?? []);
-}
 
 function leftLine(path: string): string {
   return `${path} is still a draft`;
