@@ -8,6 +8,7 @@ import { Failure } from '../../src/core/failure.ts';
 import type { AnyOperation, OperationExample } from '../../src/core/operation.ts';
 import type { OperationDocument } from '../../src/core/operation-document.ts';
 import { inputFault } from '../../src/core/operation-input.ts';
+import type { OpenOptions } from '../../src/core/repository.ts';
 import { call } from '../cli/call.ts';
 import type { TestRepository } from '../git/repository-builder.ts';
 
@@ -21,14 +22,22 @@ export interface PlayOptions {
   readonly dryRun?: boolean;
   /** Which numbers are drawn: the first example of a test draws from 1. */
   readonly from?: number;
+  /** Who reads the repository; git itself, where nothing is said. */
+  readonly backend?: OpenOptions['backend'];
 }
+
+/**
+ * Nothing is written, and no git started: `test/git` shows that both ways to read a repository give
+ * the same, and git takes four to seven processes for a working tree.
+ */
+export const DRY: PlayOptions = { dryRun: true, backend: 'js' };
 
 /** Calls an operation on a repository, as the library does. Draws 00000001, 00000002 and so on. */
 export async function play(
   operation: AnyOperation,
   { input, now = NOON, env = {} }: Pick<OperationExample, 'input' | 'now' | 'env'>,
   repo: TestRepository,
-  { dryRun = false, from = 1 }: PlayOptions = {},
+  { dryRun = false, from = 1, backend = 'native' }: PlayOptions = {},
 ): Promise<Played> {
   const fault = inputFault(operation.input, input);
   if (fault !== null) throw new Error(`${operation.id}: ${JSON.stringify(fault)}`);
@@ -40,7 +49,7 @@ export async function play(
     now: Date.parse(now),
     draw,
     config: null,
-    backend: 'native' as const,
+    backend,
   };
   try {
     const outcome = await perform({ operation, input, ...asked }, asker(repo, env));

@@ -10,6 +10,7 @@ import {
   BYTES,
   callCommand,
   changed,
+  DRY,
   errorsOf,
   filesIn,
   type Played,
@@ -23,6 +24,9 @@ const operations = await loadOperations();
 const isDocument = new Ajv2020({ allowUnionTypes: true, strict: false })
   .addSchema(reportSchema, 'report.schema.json')
   .compile(operationSchema);
+
+/** The call for real is read by git; for the others, see `DRY`. */
+const WITHOUT_GIT = ['--backend', 'js'] as const;
 
 /**
  * Plays every example of every operation of a protocol, or of a part of them: in test files of their
@@ -64,20 +68,24 @@ async function playExample(
   const isWritten = Object.keys(difference).length > 0;
 
   if (example.error === undefined && example.refused === undefined) {
-    expectAgain(await play(operation, example, repo, { from: 0x101 }), operation, example);
+    expectAgain(
+      await play(operation, example, repo, { from: 0x101, backend: 'js' }),
+      operation,
+      example,
+    );
     if (example.again !== 'done') expect(filesIn(repo)).toEqual(after);
   }
   restore(repo, before);
 
   // What writes nothing for real writes nothing dry.
   if (isWritten) {
-    const dry = await play(operation, example, repo, { dryRun: true });
+    const dry = await play(operation, example, repo, DRY);
     expectEnd(dry, operation, example);
     expect(filesIn(repo)).toEqual(before);
     expect(told(dry)).toEqual(told(done));
   }
 
-  const called = await callCommand(operation, example, repo);
+  const called = await callCommand(operation, example, repo, ...WITHOUT_GIT);
   const document = JSON.parse(called.out);
   expect(isDocument(document), JSON.stringify(isDocument.errors)).toBe(true);
   expectSame(document, done);
@@ -104,15 +112,16 @@ async function expectSound(
   after: Readonly<Record<string, string>>,
 ): Promise<void> {
   restore(repo, after);
-  const inTree = await errorsOf(repo);
+  const inTree = await errorsOf(repo, ...WITHOUT_GIT);
   await repo.git('add', '--all');
-  const staged = await errorsOf(repo, '--staged');
+  const staged = await errorsOf(repo, '--staged', ...WITHOUT_GIT);
   await repo.git('commit', '--quiet', '--message', 'after');
-  const found = [...inTree, ...staged, ...(await errorsOf(repo, '--range', 'HEAD~1..HEAD'))];
+  const inCommit = await errorsOf(repo, '--range', 'HEAD~1..HEAD', ...WITHOUT_GIT);
+  const found = [...inTree, ...staged, ...inCommit];
   if (found.length === 0) return;
   await repo.git('reset', '--quiet', '--hard', 'HEAD~1');
   restore(repo, before);
-  const known = await errorsOf(repo);
+  const known = await errorsOf(repo, ...WITHOUT_GIT);
   expect(found.filter((error) => !known.includes(error))).toEqual([]);
 }
 
