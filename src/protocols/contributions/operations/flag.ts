@@ -12,21 +12,21 @@ import { flagExamples } from './flag-examples.ts';
 import {
   additionOf,
   byContribution,
-  draftAt,
   flaggedLines,
   flaggedMember,
   type Lacking,
-} from './flagged-drafts.ts';
+  openAt,
+} from './flagged-conflicts.ts';
 
 export default defineOperation({
   id: 'contributions/flag',
   command: 'contribution flag',
   since: '0.2.0',
   source: 'CLEO contribution format 1.0.0, sections 1.6 and 1.11.1, CONTRIB-006',
-  summary: 'Records in drafts where their answers differ from those of earlier sessions',
+  summary: 'Records where answers differ from those of earlier sessions',
   about: [
     'Compares the contributions of an epic like `contribution conflicts`, and adds a conflict to the later one of each pair that differs and says nothing of it. The checksum is written and the manifest entry appended.',
-    'Only drafts are changed. What is missing in others is printed: `contribution reopen` makes a draft of one.',
+    'Contributions change until they are merged. What is missing in one that is merged or archived is printed: a new contribution of its session, with the same answer, can record it.',
     'The rationale says what can be shown of why the answers differ. Give a better one with --rationale, or change it later.',
   ],
   effects: 'writes',
@@ -56,7 +56,7 @@ export default defineOperation({
     epic: 'the epic',
     flagged:
       'the conflicts that were added: path, questionId, conflictId, severity, conflictType, otherSession',
-    open: 'the conflicts that contributions lack that are no drafts: path, conflict',
+    open: 'the conflicts that merged or archived contributions lack: path, conflict',
   },
   errors: {
     'unknown-epic': [
@@ -98,10 +98,10 @@ export default defineOperation({
     const open: Lacking[] = [];
     for (const [path, own] of byContribution(lacking)) {
       const conflicts = own.map(made);
-      const draft = await draftAt(path, state);
+      const writable = await openAt(path, state);
       const each = conflicts.map((conflict) => ({ path, conflict }));
-      (draft === null ? open : flagged).push(...each);
-      if (draft !== null) await writer.write(draft, additionOf(draft, conflicts));
+      (writable === null ? open : flagged).push(...each);
+      if (writable !== null) await writer.write(writable, additionOf(writable, conflicts));
     }
     return {
       changes: writer.changes,

@@ -1,8 +1,10 @@
 import { defineOperation, type OperationState } from '../../../core/operation.ts';
+import { readContribution } from '../contribution.ts';
 import { chosenSession, ofSession, SESSION_ERRORS, SESSION_PROPERTIES } from './chosen-session.ts';
 import { completionOf } from './completion.ts';
 import { ContributionWriter } from './contribution-writer.ts';
-import { draftAt } from './flagged-drafts.ts';
+import { openAt } from './flagged-conflicts.ts';
+
 import { listContributions } from './listed-contributions.ts';
 import { sessionEndExamples } from './session-end-examples.ts';
 
@@ -64,8 +66,10 @@ export default defineOperation({
 });
 
 async function draftsAt(paths: ReadonlySet<string>, state: OperationState) {
-  const found = await Promise.all([...paths].map((path) => draftAt(path, state)));
-  return found.flatMap((draft) => draft ?? []);
+  const found = await Promise.all([...paths].map((path) => openAt(path, state)));
+  return found.flatMap((open) =>
+    open !== null && readContribution(open.value).status === 'draft' ? open : [],
+  );
 }
 
 function leftLine(path: string): string {

@@ -5,8 +5,10 @@ import type { OperationState } from '../../../core/operation.ts';
 import type { DifferentAnswers } from '../compared-questions.ts';
 import type { ConflictObject } from '../conflict-object.ts';
 import { readContribution } from '../contribution.ts';
+import { FINAL } from '../contribution-steps.ts';
 import { isArchived } from '../sealing.ts';
 import type { OpenContribution } from './contribution-writer.ts';
+import { statusesBefore } from './open-contribution.ts';
 
 /** A conflict that a contribution lacks. */
 export interface Lacking {
@@ -21,8 +23,8 @@ export function byContribution(
   return grouped(different, ({ later }) => later.contribution.path);
 }
 
-/** The draft at a path; null for what is none, or can't be written. */
-export async function draftAt(
+/** The contribution at a path; null for one that is merged or archived, or can't be written. */
+export async function openAt(
   path: string,
   state: OperationState,
 ): Promise<OpenContribution | null> {
@@ -31,7 +33,8 @@ export async function draftAt(
   if (found === undefined || text === null || isArchived(path)) return null;
   const { home, record } = found;
   const { value } = record;
-  return readContribution(value).status === 'draft' ? { path, home, text, value } : null;
+  const statuses = [readContribution(value).status, ...(await statusesBefore(path, state))];
+  return statuses.includes(FINAL) ? null : { path, home, text, value };
 }
 
 /** The change that adds conflicts behind those that a contribution has. */
@@ -62,7 +65,7 @@ export function flaggedLines(
     ...open.map((each) => `${each.path} lacks ${inWords(each)}`),
     ...[...new Set(open.map(({ path }) => path))].map(
       (path) =>
-        `${path} is not a draft and was not changed. --format json prints the conflict to add.`,
+        `${path} is merged or archived and was not changed. A new contribution of its session can record the conflict: contribution new, contribution decide with the same answer, contribution flag.`,
     ),
   ];
 }
