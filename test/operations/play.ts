@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
-import { perform } from '../../src/app/operate/perform.ts';
+import { type Opened, perform } from '../../src/app/operate/perform.ts';
 import { outcomeDocument } from '../../src/app/operate/told.ts';
 import { Failure } from '../../src/core/failure.ts';
 import type { AnyOperation, OperationExample } from '../../src/core/operation.ts';
@@ -20,6 +20,8 @@ export interface PlayOptions {
   readonly dryRun?: boolean;
   /** Which numbers are drawn: the first example of a test draws from 1. */
   readonly from?: number;
+  /** Where the repository is open already. */
+  readonly opened?: Opened;
 }
 
 /** Calls an operation on a repository, as the library does. Draws 00000001, 00000002 and so on. */
@@ -27,7 +29,7 @@ export async function play(
   operation: AnyOperation,
   { input, now = NOON, env = {} }: Pick<OperationExample, 'input' | 'now' | 'env'>,
   repo: TestRepository,
-  { dryRun = false, from = 1 }: PlayOptions = {},
+  { dryRun = false, from = 1, opened }: PlayOptions = {},
 ): Promise<Played> {
   const fault = inputFault(operation.input, input);
   if (fault !== null) throw new Error(`${operation.id}: ${JSON.stringify(fault)}`);
@@ -42,7 +44,8 @@ export async function play(
     backend: 'native' as const,
   };
   try {
-    const outcome = await perform({ operation, input, ...asked }, asker(repo, env));
+    const call = { operation, input, ...asked, ...(opened && { opened }) };
+    const outcome = await perform(call, asker(repo, env));
     return outcomeDocument(outcome, false);
   } catch (error) {
     if (error instanceof Failure) return { status: 'thrown', error: error.code };
@@ -74,17 +77,17 @@ function textsOf(files: OperationExample['before']): Record<string, string> {
 }
 
 /** All files of a working tree, by path. */
-export function filesIn(repo: TestRepository): Readonly<Record<string, string>> {
-  const names = readdirSync(repo.root, { recursive: true, withFileTypes: true });
-  const files = names
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => !file.startsWith(`${join(repo.root, '.git')}/`));
-  return Object.fromEntries(
-    files
-      .map((file) => [file.slice(repo.root.length + 1), readFileSync(file, 'utf8')] as const)
-      .sort(([a], [b]) => (a < b ? -1 : 1)),
-  );
+export function filesIn({ root }: Pick<TestRepository, 'root'>): Readonly<Record<string, string>> {
+  const found: (readonly [string, string])[] = [];
+  const look = (folder: string): void => {
+    for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+      const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+      if (entry.isFile()) found.push([path, readFileSync(join(root, path), 'utf8')]);
+      else if (entry.isDirectory() && path !== '.git') look(path);
+    }
+  };
+  look('');
+  return Object.fromEntries(found.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** The files that two states have otherwise; null for those that are gone. */

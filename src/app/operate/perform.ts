@@ -15,7 +15,7 @@ import { inspect } from '../inspection.ts';
 import { judgingConfig } from '../judging-config.ts';
 import { askedExcuses } from '../lint.ts';
 import { lintRequest } from '../lint-request.ts';
-import { isWorthRemembering, noMemory } from '../memory.ts';
+import { isWorthRemembering, type Memory, noMemory } from '../memory.ts';
 import { Committing } from './commit.ts';
 import { type Judges, verdictOn } from './judged.ts';
 import { withNamedPaths } from './named-paths.ts';
@@ -42,6 +42,14 @@ export interface Call {
   /** The configuration to use in place of the repository's; relative to the caller's folder. */
   readonly config: string | null;
   readonly backend: OpenOptions['backend'];
+  /** Where the caller keeps the repository open. */
+  readonly opened?: Opened;
+}
+
+/** A repository that stays open from one call to the next, and what is remembered of it. */
+export interface Opened {
+  readonly repository: Repository;
+  readonly memory: Memory;
 }
 
 /** How often all is looked at anew where another program writes to the same files. */
@@ -52,9 +60,9 @@ const MOST_TRIES = 5;
  * @throws Failure where it can't be done: WrongUse for what is asked, CouldNotCheck for what is there.
  */
 export async function perform(given: Call, asker: Asker): Promise<Outcome> {
-  const { operation, backend, dryRun } = given;
+  const { operation, backend, dryRun, opened } = given;
   const { cwd, env } = asker;
-  const repository = await openRepository({ cwd, env, backend });
+  const repository = opened?.repository ?? (await openRepository({ cwd, env, backend }));
   const call = { ...given, input: withNamedPaths(operation, given.input, repository) };
   try {
     if (dryRun || operation.effects === 'reads') return await performIn(repository, call, asker);
@@ -73,7 +81,7 @@ export async function perform(given: Call, asker: Asker): Promise<Outcome> {
       lock.release();
     }
   } finally {
-    await repository.close();
+    if (opened === undefined) await repository.close();
   }
 }
 
@@ -184,7 +192,8 @@ async function judgesFor(repository: Repository, call: Call, asker: Asker) {
   const found = await judgingConfig(request, inspection, { repository, rules, cwd });
   const chosen = chooseRules(rules, found.config, request);
   const looked = { repository, snapshot, env, ...chosen };
-  const memory = isWorthRemembering(snapshot) ? await memoryOf(looked) : noMemory();
+  const kept = isWorthRemembering(snapshot) ? () => memoryOf(looked) : noMemory;
+  const memory = call.opened?.memory ?? (await kept());
   const around = { state: { snapshot, root }, rules, caller: asker };
   const excuses = async () => (await askedExcuses(request, found, around))?.excuses ?? null;
   const judges: Judges = { repository, snapshot, memory, excuses, ...chosen };
