@@ -9,7 +9,7 @@ const { values } = parseArgs({
   options: {
     count: { type: 'string', default: '1000' },
     seed: { type: 'string', default: '1' },
-    length: { type: 'string', default: '24' },
+    length: { type: 'string', default: '12' },
     until: { type: 'string' },
     linear: { type: 'boolean', default: false },
     trace: { type: 'boolean', default: false },

@@ -1,35 +1,64 @@
-import { errorsOf } from '../../test/operations/play.ts';
-import { wholeContribution } from './contribution-moves.ts';
-import { chance } from './move.ts';
+import type { Random } from '../bench/random.ts';
+import {
+  begunContribution,
+  contradiction,
+  type Topic,
+  wholeContribution,
+} from './contribution-moves.ts';
+import { begunMessage } from './message-moves.ts';
+import { chance, type Draws } from './move.ts';
 import type { PlayedSequence } from './played-sequence.ts';
 import { putRight } from './put-right.ts';
-import { SESSIONS } from './start.ts';
+import { wholeVote } from './vote-moves.ts';
 
 const STATUSES = ['draft', 'complete', 'validated', 'merged'];
+/** What may be begun with an id of its own. */
+const TWINS = [begunContribution, begunMessage, wholeVote] as const;
+
 const JOINS = ['merge', 'squash', 'rebase', 'update'] as const;
+
+/** What both sides of a branch do, so that their records meet. */
+interface Meeting {
+  /** What each side answers to one question. */
+  readonly topics: readonly [Topic, Topic] | null;
+  /** What both sides begin, with the same ids. */
+  readonly twins: readonly Draws[];
+}
+
+function meetingOf(random: Random): Meeting {
+  const topics = chance(random, 50) ? contradiction(random) : null;
+  const twins = TWINS.filter(() => chance(random, 25));
+  return { topics, twins };
+}
 
 /** A branch: calls on both sides, and then it comes to main in one of four ways. */
 export async function withBranch(sequence: PlayedSequence): Promise<void> {
-  const { random } = sequence;
-  const ownOfMain = chance(random, 75) ? 1 + random.below(4) : 0;
-  await sequence.git('checkout', '--quiet', '-b', 'work');
+  const { random, drawn } = sequence;
+  const ownOfMain = chance(random, 75) ? 1 + random.below(3) : 0;
+  const { topics, twins } = meetingOf(random);
+  await sequence.checkout('work');
   sequence.steppedBack = new Set();
-  // Where both sides contribute to the same, most is to be put right.
-  const isOfBoth = chance(random, 40);
-  await calls(sequence, 1 + random.below(5));
-  if (isOfBoth) await contributed(sequence, SESSIONS[0]);
-  const isSound = await sequence.judge('on the branch');
+  for (const twin of twins) await sequence.draw(twin);
+  await calls(sequence, 1 + random.below(3));
+  if (topics !== null) await contributed(sequence, topics[0], 0);
+  const isSound = sequence.faults.length === 0 && (await sequence.judge('on the branch'));
   sequence.steppedBack = null;
   if (!isSound) return;
-  await sequence.git('checkout', '--quiet', 'main');
+  await sequence.checkout('main');
+  const drawnThere = sequence.drawn;
+  sequence.drawn = drawn;
+  for (const twin of twins) await sequence.draw(twin);
+  sequence.drawn = Math.max(sequence.drawn, drawnThere);
   await calls(sequence, ownOfMain);
-  if (isOfBoth) await contributed(sequence, SESSIONS[1]);
-  if (!(await sequence.judge('on main'))) return;
+  if (topics !== null) await contributed(sequence, topics[1], 0);
+  if (sequence.faults.length > 0 || !(await sequence.judge('on main'))) return;
   const join = random.pick(JOINS);
+  await sequence.kept.show();
   const hadConflict = await joined(sequence, join);
   sequence.count(hadConflict ? `${join} with a text conflict` : join);
   await sequence.git('branch', '--quiet', '-D', 'work');
-  const errors = await errorsOf(sequence.repo);
+  sequence.kept.takeOver();
+  const errors = await sequence.errors();
   if (errors.length > 0) await putRight(sequence, errors, hadConflict);
   if (sequence.faults.length === 0) await sequence.judge(`after ${join}`);
 }
@@ -39,8 +68,12 @@ async function calls(sequence: PlayedSequence, count: number): Promise<void> {
 }
 
 /** A session contributes, from the beginning to an end. */
-export async function contributed(sequence: PlayedSequence, session: string): Promise<void> {
-  for (const move of wholeContribution(sequence.random, session)) await sequence.call(move);
+export async function contributed(
+  sequence: PlayedSequence,
+  topic: Topic,
+  least = 1,
+): Promise<void> {
+  for (const move of wholeContribution(sequence.random, topic, least)) await sequence.call(move);
 }
 
 /** Brings the branch to main, where HEAD is. True where texts were in each other's way. */

@@ -11,7 +11,7 @@ function epicOf(random: Random): string {
   return chance(random, 75) ? first : random.pick(others);
 }
 
-const begun: Draws = ({ random, world }) => {
+export const begunContribution: Draws = ({ random, world }) => {
   const epic = epicOf(random);
   const baseline = oneOf(random, world.contributions);
   return {
@@ -54,21 +54,52 @@ const decided: Draws = ({ random, world }) => {
   };
 };
 
-/** A contribution that a session begins, decides and completes in one go, and maybe brings further. */
-export function wholeContribution(random: Random, session: string): readonly Move[] {
+/** What a whole contribution is about. */
+export interface Topic {
+  readonly session: string;
+  readonly epic: string;
+  readonly task: string;
+  readonly question: (typeof QUESTIONS)[number];
+  readonly answer: string;
+}
+
+export function topicOf(random: Random, session: string): Topic {
   const epic = epicOf(random);
+  const question = random.pick(QUESTIONS);
   const task = random.pick(EPICS[epic] ?? []);
+  return { session, epic, task, question, answer: random.pick(question[2]) };
+}
+
+/** Two sessions that answer one question of one epic differently, each in a task of its own. */
+export function contradiction(random: Random): readonly [Topic, Topic] {
+  const topic = topicOf(random, SESSIONS[0]);
+  const { epic, question } = topic;
+  const other = {
+    ...topic,
+    session: SESSIONS[1],
+    task: random.pick((EPICS[epic] ?? []).filter((each) => each !== topic.task)),
+    answer: random.pick(question[2].filter((each) => each !== topic.answer)),
+  };
+  return [topic, other];
+}
+
+/**
+ * A contribution that a session begins and decides in one go, and maybe completes and brings further.
+ * @param least how many steps it goes at least
+ */
+export function wholeContribution(random: Random, topic: Topic, least = 1): readonly Move[] {
+  const { session, epic, task, question: asked, answer } = topic;
   // Where the task has one already, the calls are refused, or are about that one.
   const file = `.cleo/contributions/${task}.json`;
-  const [questionId, question, answers] = random.pick(QUESTIONS);
-  const statuses = ['complete', 'validate', 'merge'].slice(0, 1 + random.below(3));
+  const [questionId, question] = asked;
+  const statuses = ['complete', 'validate', 'merge'].slice(0, least + random.below(4 - least));
   const agent = random.pick(AGENTS);
   return [
     { id: 'contributions/new', input: { epic, task, marker: MARKER, agent, session } },
     {
       id: 'contributions/decide',
       input: {
-        ...{ file, questionId, question, answer: random.pick(answers), confidence: 0.8 },
+        ...{ file, questionId, question, answer, confidence: 0.8 },
         ...{ rationale: 'It is in use already, and known here.', evidence: [`${NOTES}:3`] },
       },
     },
@@ -163,7 +194,16 @@ const sealed: Draws = ({ random, world }) => {
 };
 
 export const CONTRIBUTION_MOVES: readonly Draws[] = [
-  ...[begun, begun, begun, decided, decided, decided, decided, decided],
+  ...[
+    begunContribution,
+    begunContribution,
+    begunContribution,
+    decided,
+    decided,
+    decided,
+    decided,
+    decided,
+  ],
   ...[onFile('contributions/complete', ['draft']), onFile('contributions/complete', ['draft'])],
   onFile('contributions/validate', ['complete']),
   onFile('contributions/merge', ['validated']),

@@ -13,7 +13,7 @@ const DELTA = JSON.stringify({
   rationale: 'No stampede at noon.',
 });
 
-const begun: Draws = ({ random, world }) => {
+export const begunMessage: Draws = ({ random, world }) => {
   const type = random.pick(TYPES);
   const from = random.pick(AGENTS);
   const to = random.pick(AGENTS.filter((each) => each !== from));
@@ -71,8 +71,8 @@ const received: Draws = ({ random, world }) => {
 };
 
 export const MESSAGE_MOVES: readonly Draws[] = [
-  begun,
-  begun,
+  begunMessage,
+  begunMessage,
   acknowledged,
   acknowledged,
   escalated,

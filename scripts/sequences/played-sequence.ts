@@ -1,10 +1,14 @@
+import { noMemory } from '../../src/app/memory.ts';
+import type { RepositoryTarget } from '../../src/app/target.ts';
 import { inputFault } from '../../src/core/operation-input.ts';
 import { loadOperations } from '../../src/protocols/operations.ts';
 import type { TestRepository } from '../../test/git/repository-builder.ts';
 import { changed, errorsOf, filesIn, play, restore } from '../../test/operations/play.ts';
 import type { Random } from '../bench/random.ts';
 import { drawMove } from './draw.ts';
-import type { Move } from './move.ts';
+import { errorsIn } from './judge.ts';
+import { KeptRepository } from './kept-repository.ts';
+import type { Drawing, Draws, Move } from './move.ts';
 import { startFiles } from './start.ts';
 import { worldOf } from './world.ts';
 
@@ -39,23 +43,42 @@ export class PlayedSequence {
   steppedBack: Set<string> | null = null;
   /** What happened how often: calls, ways to join branches, what had to be put right afterwards. */
   readonly counts = new Map<string, number>();
+  /** What is committed, until git is shown it. */
+  readonly kept: KeptRepository;
+  /** False while what a join left is put right: there are errors then. */
+  judgesSteps = true;
+  /** Where the numbers of the next call begin. */
+  drawn = 0;
+  /** Each content is looked at once; git's verdict in the end remembers nothing. */
+  readonly #memory = noMemory();
   #calls = 0;
 
   constructor(repo: TestRepository, random: Random) {
     this.repo = repo;
+    this.kept = new KeptRepository(repo);
     this.random = random;
   }
 
   async begin(): Promise<void> {
-    await this.repo.commit('the project', startFiles());
+    this.repo.write(startFiles());
+    this.kept.commit('the project');
   }
 
   /** Draws a call, makes it, and commits what it wrote. */
   async step(): Promise<Ended> {
-    const now = this.#now();
+    return this.call(drawMove(this.#drawing()));
+  }
+
+  /** The same for one sort of call. */
+  async draw(draws: Draws): Promise<void> {
+    const move = draws(this.#drawing());
+    if (move !== null) await this.call(move);
+  }
+
+  #drawing(): Drawing {
     const world = worldOf(this.repo);
     const steppedBack = this.steppedBack ?? new Set<string>();
-    return this.call(drawMove({ ...{ world, now, steppedBack }, random: this.random }));
+    return { world, now: this.#now(), steppedBack, random: this.random };
   }
 
   /** Makes a call and commits what it wrote; where it wrote nothing, all must be as before. */
@@ -65,6 +88,7 @@ export class PlayedSequence {
     if (operation === undefined) throw new Error(`no operation ${id}`);
     const now = this.#now();
     this.#calls += 1;
+    this.drawn += 0x100;
     const line = `${id} ${JSON.stringify(input)}`;
     if (inputFault(operation.input, input) !== null) return this.#ended('wrong input', line);
     const before = filesIn(this.repo);
@@ -72,15 +96,18 @@ export class PlayedSequence {
     const edited = filesIn(this.repo);
     let played: Awaited<ReturnType<typeof play>>;
     try {
-      played = await play(operation, { input, now }, this.repo, { from: this.#calls * 0x100 });
+      const opened = { repository: this.kept, memory: this.#memory };
+      const options = { from: this.drawn, opened };
+      played = await play(operation, { input, now }, this.repo, options);
     } catch (error) {
       this.fault(`${id} threw what is no failure`, [line, String((error as Error).stack)]);
       restore(this.repo, before);
       return this.#ended('error', line);
     }
     if (played.status === 'done' && played.written.length > 0) {
-      await this.repo.commit(id);
+      this.kept.commit(id);
       if (id === 'contributions/reopen') this.steppedBack?.add(String(played.result?.['path']));
+      if (this.judgesSteps) await this.judgeStep(`after ${line}`);
       return this.#ended('done', line);
     }
     const differs = Object.keys(changed(edited, filesIn(this.repo)));
@@ -90,6 +117,12 @@ export class PlayedSequence {
     const rules = played.diagnostics.map(({ rule, message }) => `${rule} ${message}`);
     const isRefused = played.status === 'refused';
     return this.#ended(isRefused ? 'refused' : 'unchanged', `${line} ${rules.join(' ')}`);
+  }
+
+  /** Goes on on another branch. */
+  async checkout(branch: string): Promise<void> {
+    this.trace.push(`on ${branch}`);
+    await this.kept.checkout(branch);
   }
 
   /** Runs git, and writes it down. */
@@ -108,15 +141,40 @@ export class PlayedSequence {
     this.trace.push(`FAULT ${what}: ${told.join('\n  ')}`);
   }
 
-  /** Looks for errors in the working tree and in the history. */
+  /** Looks for errors in the last commit: in the state that it leaves, and in what it changed. */
+  async judgeStep(where: string): Promise<boolean> {
+    const to = (await this.kept.head()) ?? '';
+    const [from] = await this.kept.parents(to);
+    if (from === undefined) return true;
+    return this.#isSound(`in the newest commit ${where}`, { mode: 'range', from, to, all: true });
+  }
+
+  /** Looks for errors in the working tree and in the whole history. */
   async judge(where: string): Promise<boolean> {
+    return (
+      (await this.#isSound(`in the working tree ${where}`, { mode: 'worktree' })) &&
+      (await this.#isSound(`in the history ${where}`, { mode: 'history' }))
+    );
+  }
+
+  async #isSound(where: string, target: RepositoryTarget): Promise<boolean> {
+    const errors = await this.errors(target);
+    if (errors.length > 0) this.fault(`errors ${where}`, errors);
+    return errors.length === 0;
+  }
+
+  /** The errors that a run on what is kept reports. */
+  errors(target: RepositoryTarget = { mode: 'worktree' }): Promise<readonly string[]> {
+    return errorsIn(this.kept, target, this.#memory.analyses);
+  }
+
+  /** Lets git see all, and the command line judge it. */
+  async judgeByGit(where: string): Promise<void> {
+    await this.kept.show();
     for (const mode of [[], ['--history']]) {
       const errors = await errorsOf(this.repo, ...mode);
-      if (errors.length === 0) continue;
-      this.fault(`errors ${where}, ${mode[0] ?? 'working tree'}`, errors);
-      return false;
+      if (errors.length > 0) this.fault(`errors ${where}, ${mode[0] ?? 'working tree'}`, errors);
     }
-    return true;
   }
 
   #ended(ended: Ended, line: string): Ended {

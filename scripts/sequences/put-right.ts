@@ -1,15 +1,17 @@
-import { errorsOf } from '../../test/operations/play.ts';
 import type { Move } from './move.ts';
 import type { PlayedSequence } from './played-sequence.ts';
-import { EPICS } from './start.ts';
+import { AGENTS, EPICS, MARKER, NOTES } from './start.ts';
 import { type World, worldOf } from './world.ts';
 
 /** Errors that records of two sides may cause together, each of them without one. */
 const OF_BOTH: ReadonlySet<string> = new Set([
   'CONTRIB-006',
   'contribution/unique-id',
+  'message/unique-id',
   'manifest/duplicate-id',
   'manifest/order',
+  'contribution/baseline',
+  'subagent/one-entry',
 ]);
 
 /** Those that a text conflict leaves where one side of a file is taken. */
@@ -40,33 +42,73 @@ export async function putRight(
     return;
   }
   let left = errors;
+  sequence.judgesSteps = false;
   for (let round = 0; round < MOST_ROUNDS && left.length > 0; round += 1) {
     for (const move of movesFor(left, worldOf(sequence.repo))) await sequence.call(move);
-    left = await errorsOf(sequence.repo);
+    await addToMerged(sequence, left);
+    left = await sequence.errors();
   }
+  sequence.judgesSteps = true;
   if (left.length > 0) sequence.fault('no operation puts it right', left);
+}
+
+/** What a merged contribution does not say of another answer, a new one of its session says. */
+async function addToMerged(sequence: PlayedSequence, errors: readonly string[]): Promise<void> {
+  const { contributions } = worldOf(sequence.repo);
+  for (const { path, status, epic, session, decisions } of contributions) {
+    const own = errors.filter((error) => error.startsWith(`CONTRIB-006 ${path}:`));
+    if (status !== 'merged' || own.length === 0) continue;
+    sequence.count('put right by a new contribution: CONTRIB-006 of a merged one');
+    const task = sequence.random.pick(EPICS[epic] ?? []);
+    const input = { epic, task, marker: MARKER, agent: AGENTS[0], session };
+    await sequence.call({ id: 'contributions/new', input });
+    const known = new Set(contributions.map((each) => each.path));
+    const added = worldOf(sequence.repo).contributions.find((each) => !known.has(each.path));
+    for (const decision of decisions) {
+      if (added === undefined || !own.some((each) => each.includes(decision.questionId))) continue;
+      const given = {
+        ...decision,
+        confidence: 0.8,
+        rationale: 'It holds as it was merged, and is known here.',
+      };
+      const evidence = [`${NOTES}:3`];
+      await sequence.call({
+        id: 'contributions/decide',
+        input: { file: added.path, ...given, evidence },
+      });
+    }
+    await sequence.call({ id: 'contributions/flag', input: { epic } });
+  }
 }
 
 function ruleOf(error: string): string {
   return error.slice(0, error.indexOf(' '));
 }
 
-function movesFor(errors: readonly string[], { contributions, votes }: World): readonly Move[] {
+function movesFor(
+  errors: readonly string[],
+  { contributions, messages, votes }: World,
+): readonly Move[] {
   const rules = new Set(errors.map(ruleOf));
   const moves: Move[] = [];
+  const at = (rule: string, path: string) =>
+    errors.some((error) => error.startsWith(`${rule} ${path}:`));
   if (rules.has('CONTRIB-006')) {
-    const lacking = contributions.filter(({ path }) =>
-      errors.some((error) => error.startsWith(`CONTRIB-006 ${path}:`)),
+    moves.push(
+      ...Object.keys(EPICS).map((epic) => ({ id: 'contributions/flag', input: { epic } })),
     );
-    for (const { path, status } of lacking) {
-      const back = ['validated', 'complete', 'draft'].indexOf(status);
-      const steps = back < 0 ? 0 : 2 - back;
-      for (let nth = 0; nth < steps; nth += 1) {
-        moves.push({ id: 'contributions/reopen', input: { file: path } });
-      }
-    }
-    for (const epic of Object.keys(EPICS))
-      moves.push({ id: 'contributions/flag', input: { epic } });
+  }
+  // The later of two goes first; where that is merged, the other one is left.
+  const later = contributions.filter(({ path }) => at('contribution/unique-id', path));
+  const shared = contributions.filter(({ id }) => later.some((each) => each.id === id));
+  const [renumbered] = [...later, ...shared].filter(({ status }) => status !== 'merged');
+  if (renumbered !== undefined) {
+    const input = { files: [renumbered.path], newId: true };
+    moves.push({ id: 'contributions/seal', input });
+  }
+  for (const { path } of messages) {
+    if (at('message/unique-id', path))
+      moves.push({ id: 'messages/renumber', input: { message: path } });
   }
   if ([...rules].some((rule) => rule.startsWith('manifest/'))) {
     for (const { path } of contributions) {
@@ -74,7 +116,7 @@ function movesFor(errors: readonly string[], { contributions, votes }: World): r
       moves.push({ id: 'contributions/append', input: { file: path } });
     }
   }
-  if (rules.has('consensus/manifest-verdict')) {
+  if (rules.has('consensus/manifest-verdict') || rules.has('subagent/one-entry')) {
     for (const { path, isDraft } of votes) {
       if (!isDraft) moves.push({ id: 'consensus/tally', input: { file: path } });
     }

@@ -1,6 +1,7 @@
 import { withRepository } from '../../test/git/repository-builder.ts';
 import { seeded } from '../bench/random.ts';
 import { contributed, withBranch } from './branches.ts';
+import { topicOf } from './contribution-moves.ts';
 import { chance } from './move.ts';
 import { PlayedSequence } from './played-sequence.ts';
 import { SESSIONS } from './start.ts';
@@ -27,11 +28,11 @@ export async function playSequence({
     await sequence.begin();
     for (let nth = 0; nth < length && sequence.faults.length === 0; nth += 1) {
       if (branches && nth > 2 && chance(random, 12)) await withBranch(sequence);
-      else if (chance(random, 12)) await contributed(sequence, random.pick(SESSIONS));
+      else if (chance(random, 12))
+        await contributed(sequence, topicOf(random, random.pick(SESSIONS)));
       else await sequence.step();
-      if (nth % 6 === 5) await sequence.judge(`after call ${nth + 1}`);
     }
-    if (sequence.faults.length === 0) await sequence.judge('at the end');
+    if (sequence.faults.length === 0) await sequence.judgeByGit('at the end');
     return sequence;
   });
 }

@@ -18,7 +18,7 @@ const begun: Draws = ({ random, world }) => {
 };
 
 /** A vote that is counted at once. */
-const whole: Draws = ({ random }) => {
+export const wholeVote: Draws = ({ random }) => {
   const options = OPTIONS.slice(0, 2);
   const evidence = ['Redis', 'Postgres'].map((name, at) => `${options[at]}=${NOTES}#${name}=doc`);
   return {
@@ -87,4 +87,12 @@ const resolved: Draws = ({ random, world }) => {
   );
 };
 
-export const VOTE_MOVES: readonly Draws[] = [begun, whole, whole, voted, voted, counted, resolved];
+export const VOTE_MOVES: readonly Draws[] = [
+  begun,
+  wholeVote,
+  wholeVote,
+  voted,
+  voted,
+  counted,
+  resolved,
+];

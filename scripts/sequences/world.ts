@@ -7,12 +7,20 @@ import { TASK_LIST } from './start.ts';
 /** A contribution outside the archives, as far as the next step is drawn from it. */
 export interface KnownContribution {
   readonly path: string;
+  readonly id: string;
+  readonly session: string;
   readonly epic: string;
   readonly status: string;
   readonly conflicts: readonly { readonly id: string; readonly status: string }[];
+  readonly decisions: readonly {
+    readonly questionId: string;
+    readonly question: string;
+    readonly answer: string;
+  }[];
 }
 
 export interface KnownMessage {
+  readonly path: string;
   readonly id: string;
   readonly from: string;
   readonly to: readonly string[];
@@ -42,7 +50,7 @@ export function worldOf(repo: TestRepository): World {
   return {
     files,
     contributions: named(/^\.cleo\/contributions\/[^/]+\.json$/).map(contribution),
-    messages: named(/^messages\/.*\.md$/).flatMap(([, text]) => message(text)),
+    messages: named(/^messages\/.*\.md$/).flatMap(message),
     votes: named(/^(?:votes|\.cleo\/consensus)\/[^/]+\.json$/).map(vote),
     outputs: named(/^claudedocs\/agent-outputs\/.*\.md$/).map(([path]) => path),
     doneEpics: new Set(
@@ -57,8 +65,15 @@ function contribution([path, text]: readonly [string, string]): KnownContributio
   const value: unknown = JSON.parse(text);
   return {
     path,
+    id: textAt(valueAt(value, '_meta'), 'contributionId') ?? '',
+    session: textAt(value, 'sessionId') ?? '',
     epic: textAt(value, 'epicId') ?? '',
     status: textAt(value, 'status') ?? '',
+    decisions: listAt(value, 'decisions').map((each) => ({
+      questionId: textAt(each, 'questionId') ?? '',
+      question: textAt(each, 'question') ?? '',
+      answer: textAt(each, 'answer') ?? '',
+    })),
     conflicts: listAt(value, 'conflicts').map((each) => ({
       id: textAt(each, 'conflictId') ?? '',
       status: textAt(valueAt(each, 'resolution'), 'status') ?? 'pending',
@@ -66,13 +81,13 @@ function contribution([path, text]: readonly [string, string]): KnownContributio
   };
 }
 
-function message(text: string): readonly KnownMessage[] {
+function message([path, text]: readonly [string, string]): readonly KnownMessage[] {
   const [, head = ''] = /^---(?:json)?\n([\s\S]*?)\n---\n/.exec(text) ?? [];
   const value: unknown = parse(head);
   const id = textAt(value, 'id');
   if (!isObject(value) || id === null) return [];
   const to = listAt(value, 'to').flatMap((each) => (typeof each === 'string' ? each : []));
-  return [{ id, from: textAt(value, 'from') ?? '', to }];
+  return [{ path, id, from: textAt(value, 'from') ?? '', to }];
 }
 
 function vote([path, text]: readonly [string, string]): KnownVote {

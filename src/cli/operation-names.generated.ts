@@ -3,7 +3,7 @@
 
 /** The words of operations, by the command that they stand behind. */
 export const OPERATION_NAMES: Readonly<Record<string, readonly string[]>> = {
-  message: ['new', 'check', 'receive', 'ack', 'acks', 'escalate'],
+  message: ['new', 'check', 'receive', 'ack', 'acks', 'escalate', 'renumber'],
   contribution: ['new', 'decide', 'complete', 'validate', 'merge', 'reopen', 'seal', 'blocked', 'unblock', 'list', 'stats', 'session', 'flag', 'resolve', 'synthesize', 'archive'],
   manifest: ['append', 'validate', 'repair'],
   consensus: ['new', 'vote', 'tally', 'resolve', 'handoff'],

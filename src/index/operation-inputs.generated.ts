@@ -6,7 +6,7 @@ import type { OperationDocument } from '../core/operation-document.ts';
 import type { OperationOptions } from './operation-options.ts';
 
 /** The ids of all operations. */
-export const OPERATION_IDS: readonly (keyof OperationInputs)[] = ["messages/new","messages/check","messages/receive","messages/ack","messages/acks","messages/escalate","contributions/new","contributions/decide","contributions/complete","contributions/validate","contributions/merge","contributions/reopen","contributions/seal","contributions/blocked","contributions/unblock","contributions/append","contributions/list","contributions/stats","contributions/session-start","contributions/session-resume","contributions/session-end","contributions/flag","contributions/resolve","contributions/synthesize","contributions/archive","contributions/manifest-validate","contributions/manifest-repair","consensus/new","consensus/vote","consensus/tally","consensus/resolve","consensus/handoff","subagents/agent-new","subagents/skills","subagents/preflight","subagents/render","subagents/output-new","subagents/record","subagents/review","vouch/init","vouch/register-source","vouch/propose-claim","vouch/approve","vouch/capabilities","vouch/supersede","vouch/contradict","vouch/archive","vouch/confirm","vouch/cite","vouch/redact","vouch/session-start","vouch/session-end","vouch/export","vouch/export-check","vouch/import-check","vouch/import-apply","vouch/audit-rotate","vouch/migrate-status"];
+export const OPERATION_IDS: readonly (keyof OperationInputs)[] = ["messages/new","messages/check","messages/receive","messages/ack","messages/acks","messages/escalate","messages/renumber","contributions/new","contributions/decide","contributions/complete","contributions/validate","contributions/merge","contributions/reopen","contributions/seal","contributions/blocked","contributions/unblock","contributions/append","contributions/list","contributions/stats","contributions/session-start","contributions/session-resume","contributions/session-end","contributions/flag","contributions/resolve","contributions/synthesize","contributions/archive","contributions/manifest-validate","contributions/manifest-repair","consensus/new","consensus/vote","consensus/tally","consensus/resolve","consensus/handoff","subagents/agent-new","subagents/skills","subagents/preflight","subagents/render","subagents/output-new","subagents/record","subagents/review","vouch/init","vouch/register-source","vouch/propose-claim","vouch/approve","vouch/capabilities","vouch/supersede","vouch/contradict","vouch/archive","vouch/confirm","vouch/cite","vouch/redact","vouch/session-start","vouch/session-end","vouch/export","vouch/export-check","vouch/import-check","vouch/import-apply","vouch/audit-rotate","vouch/migrate-status"];
 
 /** What `messages/new` takes. */
 export interface MessagesNewInput {
@@ -114,6 +114,12 @@ export interface MessagesEscalateInput {
   readonly from?: string;
 }
 
+/** What `messages/renumber` takes. */
+export interface MessagesRenumberInput {
+  /** The path of the message. */
+  readonly message: string;
+}
+
 /** What `contributions/new` takes. */
 export interface ContributionsNewInput {
   /** The epic that the task belongs to. */
@@ -192,6 +198,8 @@ export interface ContributionsReopenInput {
 export interface ContributionsSealInput {
   /** The paths, or the ids, of the contributions. */
   readonly files: readonly (string)[];
+  /** Give a contribution whose id another one has an id of its own. */
+  readonly newId?: boolean;
 }
 
 /** What `contributions/blocked` takes. */
@@ -843,6 +851,7 @@ export interface OperationInputs {
   readonly 'messages/ack': MessagesAckInput;
   readonly 'messages/acks': MessagesAcksInput;
   readonly 'messages/escalate': MessagesEscalateInput;
+  readonly 'messages/renumber': MessagesRenumberInput;
   readonly 'contributions/new': ContributionsNewInput;
   readonly 'contributions/decide': ContributionsDecideInput;
   readonly 'contributions/complete': ContributionsCompleteInput;
@@ -912,6 +921,8 @@ export interface Operations {
     acks(input: MessagesAcksInput, options: OperationOptions): Promise<OperationDocument>;
     /** Sends a message again that was not acknowledged, or tells somebody else. */
     escalate(input: MessagesEscalateInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Gives a message whose id another one has an id of its own. */
+    renumber(input: MessagesRenumberInput, options: OperationOptions): Promise<OperationDocument>;
   };
   readonly contributions: {
     /** Begins a contribution: a draft without decisions, and its manifest entry. */
@@ -944,7 +955,7 @@ export interface Operations {
     sessionResume(input: ContributionsSessionResumeInput, options: OperationOptions): Promise<OperationDocument>;
     /** Lists the drafts that a session leaves, or completes them. */
     sessionEnd(input: ContributionsSessionEndInput, options: OperationOptions): Promise<OperationDocument>;
-    /** Records in drafts where their answers differ from those of earlier sessions. */
+    /** Records where answers differ from those of earlier sessions. */
     flag(input: ContributionsFlagInput, options: OperationOptions): Promise<OperationDocument>;
     /** Proposes how a conflict is settled, votes on it, or decides it. */
     resolve(input: ContributionsResolveInput, options: OperationOptions): Promise<OperationDocument>;

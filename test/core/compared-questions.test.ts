@@ -10,7 +10,7 @@ import {
   MOST_FLAGGED,
   moreNotes,
   unrecordedIn,
-} from '../../src/protocols/contributions/operations/flagged-drafts.ts';
+} from '../../src/protocols/contributions/operations/flagged-conflicts.ts';
 
 const QUESTION = 'Which store holds the queue?';
 

@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
+import type { Opened } from '../../src/app/operate/call.ts';
 import { perform } from '../../src/app/operate/perform.ts';
 import { outcomeDocument } from '../../src/app/operate/told.ts';
 import { Failure } from '../../src/core/failure.ts';
@@ -24,6 +25,8 @@ export interface PlayOptions {
   readonly from?: number;
   /** Who reads the repository; git itself, where nothing is said. */
   readonly backend?: OpenOptions['backend'];
+  /** Where the repository is open already. */
+  readonly opened?: Opened;
 }
 
 /**
@@ -37,7 +40,7 @@ export async function play(
   operation: AnyOperation,
   { input, now = NOON, env = {} }: Pick<OperationExample, 'input' | 'now' | 'env'>,
   repo: TestRepository,
-  { dryRun = false, from = 1, backend = 'native' }: PlayOptions = {},
+  { dryRun = false, from = 1, backend = 'native', opened }: PlayOptions = {},
 ): Promise<Played> {
   const fault = inputFault(operation.input, input);
   if (fault !== null) throw new Error(`${operation.id}: ${JSON.stringify(fault)}`);
@@ -52,7 +55,8 @@ export async function play(
     backend,
   };
   try {
-    const outcome = await perform({ operation, input, ...asked }, asker(repo, env));
+    const call = { operation, input, ...asked, ...(opened && { opened }) };
+    const outcome = await perform(call, asker(repo, env));
     return outcomeDocument(outcome, false);
   } catch (error) {
     if (error instanceof Failure) return { status: 'thrown', error: error.code };
@@ -92,17 +96,17 @@ function shown(bytes: Buffer): string {
 }
 
 /** All files of a working tree, by path; what is no text as base64. */
-export function filesIn(repo: TestRepository): Readonly<Record<string, string>> {
-  const names = readdirSync(repo.root, { recursive: true, withFileTypes: true });
-  const files = names
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => !file.startsWith(`${join(repo.root, '.git')}/`));
-  return Object.fromEntries(
-    files
-      .map((file) => [file.slice(repo.root.length + 1), shown(readFileSync(file))] as const)
-      .sort(([a], [b]) => (a < b ? -1 : 1)),
-  );
+export function filesIn({ root }: Pick<TestRepository, 'root'>): Readonly<Record<string, string>> {
+  const found: (readonly [string, string])[] = [];
+  const look = (folder: string): void => {
+    for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+      const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+      if (entry.isFile()) found.push([path, shown(readFileSync(join(root, path)))]);
+      else if (entry.isDirectory() && path !== '.git') look(path);
+    }
+  };
+  look('');
+  return Object.fromEntries(found.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** The files that two states have otherwise; null for those that are gone. */

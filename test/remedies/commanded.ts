@@ -1,6 +1,6 @@
 import type { ExampleFiles } from '../../src/core/rule.ts';
 import type { Files } from './mended.ts';
-import { seal } from './sealing.ts';
+import { append, seal } from './sealing.ts';
 
 /** Does what a command of a report does, without a shell. Throws for one that nobody knows. */
 export async function commanded(command: string, now: Files, past: ExampleFiles): Promise<void> {
@@ -31,6 +31,7 @@ const COMMANDS: readonly (readonly [RegExp, Act])[] = [
     },
   ],
   [pattern('lint-protocol contribution seal @'), ([path = ''], now) => seal(now, path)],
+  [pattern('lint-protocol manifest append @'), ([path = ''], now) => append(now, path)],
 ];
 
 function put(files: Files, path: string, content: Files[string] | undefined): void {

@@ -1,5 +1,6 @@
 import type { AnyOperation } from '../../core/operation.ts';
-import type { OpenOptions } from '../../core/repository.ts';
+import type { OpenOptions, Repository } from '../../core/repository.ts';
+import type { Memory } from '../memory.ts';
 
 /** One call of an operation. Its input was held to its schema. */
 export interface Call {
@@ -18,4 +19,12 @@ export interface Call {
   readonly backend: OpenOptions['backend'];
   /** The methods that can be called; left out for those of all operations. */
   readonly methods?: readonly string[];
+  /** Where the caller keeps the repository open. */
+  readonly opened?: Opened;
+}
+
+/** A repository that stays open from one call to the next, and what is remembered of it. */
+export interface Opened {
+  readonly repository: Repository;
+  readonly memory: Memory;
 }

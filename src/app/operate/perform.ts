@@ -36,10 +36,10 @@ const MOST_TRIES = 5;
  * @throws Failure where it can't be done: WrongUse for what is asked, CouldNotCheck for what is there.
  */
 export async function perform(given: Call, asker: Asker): Promise<Outcome> {
-  const { operation, backend, dryRun } = given;
+  const { operation, backend, dryRun, opened } = given;
   const { cwd, env } = asker;
   if (operation.isStateless === true) return statelessly(given, asker);
-  const repository = await openRepository({ cwd, env, backend });
+  const repository = opened?.repository ?? (await openRepository({ cwd, env, backend }));
   const call = { ...given, input: withNamedPaths(operation, given.input, repository) };
   try {
     if (dryRun || operation.effects === 'reads')
@@ -59,7 +59,7 @@ export async function perform(given: Call, asker: Asker): Promise<Outcome> {
       lock.release();
     }
   } finally {
-    await repository.close();
+    if (opened === undefined) await repository.close();
   }
 }
 
@@ -188,7 +188,8 @@ async function judgesFor(repository: Repository, call: Call, asker: Asker) {
   const found = await judgingConfig(request, inspection, { repository, rules, cwd });
   const chosen = chooseRules(rules, found.config, request);
   const looked = { repository, snapshot, env, ...chosen };
-  const memory = isWorthRemembering(snapshot) ? await memoryOf(looked) : noMemory();
+  const kept = isWorthRemembering(snapshot) ? () => memoryOf(looked) : noMemory;
+  const memory = call.opened?.memory ?? (await kept());
   const around = { state: { snapshot, root }, rules, caller: asker };
   const excuses = async () => (await askedExcuses(request, found, around))?.excuses ?? null;
   const judges: Judges = { repository, snapshot, memory, excuses, ...chosen };

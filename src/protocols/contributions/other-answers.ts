@@ -1,6 +1,7 @@
 import { normalized } from '../../core/answers.ts';
 import type { FactEntry, Facts } from '../../core/fact.ts';
 import { comparisonKey } from './compared-questions.ts';
+import { FINAL } from './contribution-steps.ts';
 import type { ContributionFact, DecisionFact } from './facts.ts';
 
 type Entry = FactEntry<'contribution'>;
@@ -28,12 +29,15 @@ interface Question {
 
 /**
  * Finds answers that differ from an earlier session's without a conflict that names that session:
- * for each decision one, the baseline's before others, then the earliest. Takes time linear in the
+ * for each decision one, the baseline's before others, then the earliest. What is merged does not
+ * change: there a conflict of another contribution of its session will do. Takes time linear in the
  * decisions and conflicts.
  */
 export function* unflagged(facts: Facts): Generator<Unflagged> {
   const questions = new Map<string, Question>();
-  for (const entry of [...facts.of('contribution')].sort(byTime)) {
+  const entries = [...facts.of('contribution')].sort(byTime);
+  const named = namedSessions(entries);
+  for (const entry of entries) {
     const group = comparisonKey(entry.record.home, entry.fact);
     if (group === null) continue;
     for (const decision of entry.fact.decisions) {
@@ -43,7 +47,9 @@ export function* unflagged(facts: Facts): Generator<Unflagged> {
       const question = questions.get(key) ?? { answers: new Map(), sessions: new Map() };
       questions.set(key, question);
       const said = normalized(answer);
-      const other = firstOther(entry.fact, questionId, said, question);
+      const elsewhere =
+        entry.fact.status === FINAL ? named.get(sessionKey(entry, questionId)) : undefined;
+      const other = firstOther(entry.fact, questionId, said, { ...question, elsewhere });
       if (other !== null) {
         yield { entry, decision, other: other.entry, otherDecision: other.decision };
       }
@@ -60,6 +66,34 @@ function remember({ answers, sessions }: Question, answer: string, given: Given)
   if (!sessions.has(session)) sessions.set(session, given);
 }
 
+type Sessions = ReadonlySet<string | null>;
+
+const NOBODY: Sessions = new Set();
+
+interface Asked extends Question {
+  /** The sessions that other contributions of the same session name in conflicts about it. */
+  readonly elsewhere?: Sessions | undefined;
+}
+
+/** By group, session and question, the sessions that conflicts name. */
+function namedSessions(entries: readonly Entry[]): ReadonlyMap<string, Sessions> {
+  const named = new Map<string, Set<string | null>>();
+  for (const entry of entries) {
+    for (const { questionId, other } of entry.fact.conflicts) {
+      if (questionId === null) continue;
+      const key = sessionKey(entry, questionId);
+      const known = named.get(key);
+      if (known === undefined) named.set(key, new Set([other.sessionId]));
+      else known.add(other.sessionId);
+    }
+  }
+  return named;
+}
+
+function sessionKey({ record, fact }: Entry, questionId: string): string {
+  return JSON.stringify([comparisonKey(record.home, fact), fact.sessionId, questionId]);
+}
+
 /** The earliest first; what has no time is the last, and those of one time stay as facts come: by path. */
 function byTime(a: Entry, b: Entry): number {
   const left = a.fact.createdAt ?? Number.MAX_VALUE;
@@ -71,9 +105,9 @@ function firstOther(
   { sessionId, conflicts, baseline }: ContributionFact,
   questionId: string,
   answer: string,
-  { answers, sessions }: Question,
+  { answers, sessions, elsewhere = NOBODY }: Asked,
 ): Given | null {
-  const named = new Set([sessionId]);
+  const named = new Set([sessionId, ...elsewhere]);
   for (const conflict of conflicts) {
     if (conflict.questionId === questionId) named.add(conflict.other.sessionId);
   }

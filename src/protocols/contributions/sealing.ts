@@ -12,6 +12,11 @@ export function sealCommand(path: string): string {
   return `lint-protocol contribution seal ${path}`;
 }
 
+/** The command that appends the manifest entry of a contribution that stays as it is. */
+export function appendCommand(path: string): string {
+  return `lint-protocol manifest append ${path}`;
+}
+
 /** The contribution that an entry is about, or has to be. */
 interface Listed {
   readonly path: string;
@@ -25,8 +30,10 @@ export function isOpen({ path, status }: Listed): boolean {
 
 /**
  * How a contribution gets the entry that it lacks.
- * @param byHand what to append where the command refuses: to a manifest of what is merged or archived
+ * @param byHand what to append where no command does: to the manifest of an archive
  */
 export function entryHelp({ path, status }: Listed, byHand: string): string {
-  return isOpen({ path, status }) ? sealCommand(shellWord(path)) : byHand;
+  if (isArchived(path)) return byHand;
+  const command = isOpen({ path, status }) ? sealCommand : appendCommand;
+  return command(shellWord(path));
 }

@@ -5,6 +5,7 @@ import check from './operations/check.ts';
 import escalate from './operations/escalate.ts';
 import newMessage from './operations/new.ts';
 import receive from './operations/receive.ts';
+import renumber from './operations/renumber.ts';
 
 /** What writes messages and answers questions about them. The order is the order of the documentation. */
 export const messagesOperations: readonly AnyOperation[] = [
@@ -14,4 +15,5 @@ export const messagesOperations: readonly AnyOperation[] = [
   ack,
   acks,
   escalate,
+  renumber,
 ];

@@ -62,9 +62,13 @@ export function plannedEntry(
   if (task === null) return { why: 'no-task' };
   const isOfTask = last?.task === task || last?.linkedTasks.some(({ text }) => text === task);
   const isRight = last?.agentType === 'analysis' && last.verdict === count.verdict && isOfTask;
-  if (last?.id && isRight) return { manifest: chosen, id: last.id, change: null, notes: [] };
   const manifests = facts.of('subagent-manifest');
   const known = manifests.flatMap(({ fact }) => fact.entries);
+  // Two branches may have made one id.
+  const isOwn = known.filter(({ id }) => id === last?.id).length === 1;
+  if (last?.id && isRight && isOwn) {
+    return { manifest: chosen, id: last.id, change: null, notes: [] };
+  }
   const id = freeId(
     `${task}-${slugOf(textAt(count.value, 'questionId') ?? 'vote')}`,
     new Set(known.flatMap((entry) => entry.id ?? [])),

@@ -33,7 +33,7 @@ export default defineLinkRule({
   source: 'CLEO consensus voter, escalation',
   summary: 'A vote that waits for a human is not forgotten',
   why: 'Nothing is wrong with such a matrix, so no check fails. Still the work stands until somebody decides.',
-  fix: 'Nothing is to be changed here: a human decides the question, or has it voted on again, under a questionId such as CONS-0042-r1. Work that depends on it waits.',
+  fix: 'Nothing is to be changed here: a human decides the question (`lint-protocol consensus resolve` records it), or has it voted on again, under a questionId such as CONS-0042-r1 (`lint-protocol consensus new --rerun CONS-0042`). Work that depends on it waits.',
   by: 'human',
   decisions: [
     'A matrix with errors is not ready to be decided on: it is reported only when the errors are fixed.',

@@ -14,7 +14,7 @@ export default defineFileRule({
   source: 'CLEO consensus voter, verdicts and their conditions',
   summary: 'The verdict is what the numbers say',
   why: 'The verdict decides what happens next: an agent goes on, or a human is asked. One that the numbers do not bear out sends the question the wrong way.',
-  fix: 'Set the verdict that the numbers ask for. Confidences, the threshold and conflicts stay as they were voted: only a new vote changes them, under a questionId such as CONS-0042-r1.',
+  fix: 'Set the verdict that the numbers ask for: `lint-protocol consensus tally FILE` does, in the matrix and in its manifest entry. Confidences, the threshold and conflicts stay as they were voted: only a new vote changes them, under a questionId such as CONS-0042-r1.',
   decisions: [
     'Where several conditions hold, INSUFFICIENT_EVIDENCE comes before CONTESTED, and that before REFUTED and PROVEN.',
     'REFUTED is accepted wherever PROVEN would be: that evidence speaks against the top option is not in the numbers. Where no conflict names that option either, it is worth knowing.',

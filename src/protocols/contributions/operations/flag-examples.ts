@@ -41,11 +41,14 @@ const PROPOSED = {
   by: 'sonnet-2',
 };
 
-/** The later contribution is complete, and still says nothing. */
-const SILENT = secondText({
-  status: 'complete',
-  _meta: { completedAt: '2026-01-26T10:00:00Z', consensusReady: true },
-});
+/** The later contribution is finished, as two branches may leave it. */
+function finished(status: 'complete' | 'merged', conflicts: readonly unknown[] = []): string {
+  const _meta = { completedAt: '2026-01-26T10:00:00Z', consensusReady: true };
+  return secondText({ status, conflicts, _meta });
+}
+
+const COMPLETE = epicFiles({ second: finished('complete') });
+const COMPLETE_AFTER = finished('complete', [CONFLICT]);
 
 export const flagExamples: readonly OperationExample[] = [
   {
@@ -71,8 +74,17 @@ export const flagExamples: readonly OperationExample[] = [
     },
   },
   {
-    name: 'a contribution that is not a draft stays as it is',
-    before: epicFiles({ second: SILENT }),
+    name: 'what two branches completed, after they were merged',
+    before: COMPLETE,
+    input: PROPOSED,
+    after: {
+      [SECOND]: COMPLETE_AFTER,
+      [MANIFEST]: `${COMPLETE[MANIFEST]}${entryFor(SECOND, COMPLETE_AFTER, { id: 'contrib_00000002', updatedAt: NOW })}`,
+    },
+  },
+  {
+    name: 'a merged contribution stays as it is',
+    before: epicFiles({ second: finished('merged') }),
     input: { epic: 'T2308', marker: 'queue-source' },
     result: { flagged: [], open: [{ path: SECOND, conflict: { questionId: 'RCSD-001' } }] },
   },

@@ -9,24 +9,24 @@ import { flagExamples } from './flag-examples.ts';
 import {
   additionOf,
   byContribution,
-  draftsAt,
   FLAGGED,
   flaggedLines,
   flaggedMember,
   type Lacking,
   moreNotes,
+  openAmong,
   unrecordedIn,
-} from './flagged-drafts.ts';
+} from './flagged-conflicts.ts';
 
 export default defineOperation({
   id: 'contributions/flag',
   command: 'contribution flag',
   since: '0.2.0',
   source: 'CLEO contribution format 1.0.0, sections 1.6 and 1.11.1, CONTRIB-006',
-  summary: 'Records in drafts where their answers differ from those of earlier sessions',
+  summary: 'Records where answers differ from those of earlier sessions',
   about: [
     'Compares the contributions of an epic like `contribution conflicts`, and adds a conflict to the later one of each pair that differs and says nothing of it. The checksum is written and the manifest entry appended.',
-    'Only drafts are changed. What is missing in others is printed: `contribution reopen` makes a draft of one.',
+    'Contributions change until they are merged. What is missing in one that is merged or archived is printed: a new contribution of its session, with the same answer, can record it.',
     'The rationale says what can be shown of why the answers differ. Give a better one with --rationale, or change it later.',
   ],
   effects: 'writes',
@@ -57,9 +57,9 @@ export default defineOperation({
     flagged: listOf(FLAGGED, 'the conflicts that were added'),
     open: listOf(
       objectOf({ path: text(), conflict: anyObject() }),
-      'the conflicts that contributions lack that are no drafts, each as it is to be added',
+      'the conflicts that merged or archived contributions lack, each as it is to be added',
     ),
-    more: flag('whether drafts lack more conflicts, which the same call adds'),
+    more: flag('whether more conflicts are missing, which the same call adds'),
   },
   errors: {
     'unknown-epic': [
@@ -83,7 +83,7 @@ export default defineOperation({
     const { contributions, notes } = await comparedIn(state, input);
     if (contributions.every(({ epicId }) => epicId !== epic)) throw fail('unknown-epic', { epic });
     const unrecorded = unrecordedIn(comparedQuestions(contributions));
-    const lacking = [...unrecorded.inDrafts, ...unrecorded.inOthers];
+    const lacking = [...unrecorded.inOpen, ...unrecorded.inOthers];
     const resolution = {
       ...{ status: 'proposed', proposedBy: by, proposedAt: new Date(now).toISOString() },
       ...{ proposal, resolutionType: propose },
@@ -98,18 +98,18 @@ export default defineOperation({
     const writer = await ContributionWriter.of(state, { now, draw });
     const flagged: Lacking[] = [];
     const open: Lacking[] = [];
-    const wanted = new Set(unrecorded.inDrafts.map(({ later }) => later.contribution.path));
-    const writable = new Map((await draftsAt(wanted, state)).map((draft) => [draft.path, draft]));
+    const wanted = new Set(unrecorded.inOpen.map(({ later }) => later.contribution.path));
+    const writable = new Map((await openAmong(wanted, state)).map((each) => [each.path, each]));
     for (const [path, own] of byContribution(lacking)) {
       const conflicts = own.map(made);
-      const draft = writable.get(path);
+      const found = writable.get(path);
       const each = conflicts.map((conflict) => ({ path, conflict }));
-      (draft === undefined ? open : flagged).push(...each);
-      if (draft !== undefined) await writer.write(draft, additionOf(draft, conflicts));
+      (found === undefined ? open : flagged).push(...each);
+      if (found !== undefined) await writer.write(found, additionOf(found, conflicts));
     }
     return {
       ...{ changes: writer.changes, about: writer.about },
-      result: { epic, flagged: flagged.map(flaggedMember), open, more: unrecorded.isMore.inDrafts },
+      result: { epic, flagged: flagged.map(flaggedMember), open, more: unrecorded.isMore.inOpen },
       told: flaggedLines(flagged, open),
       notes: [...notes, ...writer.notes, ...moreNotes(unrecorded)],
     };

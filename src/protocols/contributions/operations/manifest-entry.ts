@@ -126,14 +126,19 @@ function sayingsOf({ value, filePath, digest, status: wanted }: EntryRequest) {
   };
 }
 
-/** True for the entry of a file that readers by position and readers by time take, and that is right. */
+/**
+ * True for the entry of a file that readers by position, by time and by id take, and that is right: two
+ * branches may have drawn one id.
+ */
 function entryHolds(latest: unknown, request: EntryRequest, own: readonly unknown[]): boolean {
   const { status, ...said } = sayingsOf(request);
   const updated = timeAt(latest, 'updatedAt') ?? Number.NEGATIVE_INFINITY;
   const found = textAt(latest, 'status');
   // That work is blocked nobody but its agent knows: such an entry is never taken back unasked.
   const isStillBlocked = found === 'blocked' && status === 'partial' && !request.status;
+  const id = textAt(latest, 'id');
   return (
+    request.entries.every((other) => other === latest || textAt(other, 'id') !== id) &&
     (found === status || isStillBlocked) &&
     own.every((other) => (timeAt(other, 'updatedAt') ?? updated) <= updated) &&
     Object.entries(said).every(([key, each]) => (valueAt(latest, key) ?? null) === each)

@@ -4,6 +4,7 @@ import { readContribution } from '../contribution.ts';
 import { mayBecome } from '../contribution-steps.ts';
 import { ContributionWriter, type OpenContribution, type Written } from './contribution-writer.ts';
 import { ENTRY } from './manifest-entry.ts';
+import { withNewIds } from './new-ids.ts';
 import { CONTRIBUTION_ERRORS, openContribution, statusesBefore } from './open-contribution.ts';
 import { votesOn } from './related-votes.ts';
 import { sealExamples } from './seal-examples.ts';
@@ -17,6 +18,7 @@ export default defineOperation({
   summary: 'Writes the checksum and the manifest entry of contributions that were edited by hand',
   about: [
     'Everything else in the file stays as it is. Several files are sealed together, or none of them; after a crash the same call completes the job.',
+    'With `--new-id` a contribution whose id another one has, as a copied file does, gets an id of its own: name the file by its path. Baselines and conflicts that name it by session and task follow.',
     'Refused for what is merged or archived, for a change of status that is not allowed, and for an error in a file that sealing does not fix. The output lists the other records that have to follow.',
   ],
   effects: 'writes',
@@ -31,6 +33,10 @@ export default defineOperation({
         minItems: 1,
         'x-value': 'FILE',
         description: 'the paths, or the ids, of the contributions',
+      },
+      newId: {
+        type: 'boolean',
+        description: 'give a contribution whose id another one has an id of its own',
       },
     },
     required: ['files'],
@@ -73,7 +79,12 @@ export default defineOperation({
     }
     const writer = await ContributionWriter.of(state, { now, draw });
     const written: Written[] = [];
-    for (const contribution of opened.values()) written.push(await writer.write(contribution));
+    const changing = input.newId
+      ? await withNewIds(opened.values(), state, writer)
+      : [...opened.values()].map((contribution) => ({ contribution, changes: [] }));
+    for (const { contribution, changes } of changing) {
+      written.push(await writer.write(contribution, changes));
+    }
     const votes = await votesOn(
       written.filter(({ entry }) => entry !== null),
       state,

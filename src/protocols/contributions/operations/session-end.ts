@@ -1,9 +1,10 @@
-import { defineOperation } from '../../../core/operation.ts';
+import { defineOperation, type OperationState } from '../../../core/operation.ts';
 import { text, texts } from '../../../core/operation-output.ts';
+import { readContribution } from '../contribution.ts';
 import { chosenSession, ofSession, SESSION_ERRORS, SESSION_PROPERTIES } from './chosen-session.ts';
 import { completionOf } from './completion.ts';
 import { ContributionWriter } from './contribution-writer.ts';
-import { draftsAt } from './flagged-drafts.ts';
+import { openAmong } from './flagged-conflicts.ts';
 import { listContributions } from './listed-contributions.ts';
 import { sessionEndExamples } from './session-end-examples.ts';
 
@@ -63,6 +64,11 @@ export default defineOperation({
     };
   },
 });
+
+async function draftsAt(paths: ReadonlySet<string>, state: OperationState) {
+  const open = await openAmong(paths, state);
+  return open.filter(({ value }) => readContribution(value).status === 'draft');
+}
 
 function leftLine(path: string): string {
   return `${path} is still a draft`;

@@ -6,6 +6,7 @@ import { conflictObject } from '../conflict-object.ts';
 import { BASELINE, BASELINE_PATH, CONFLICT, contribution, DECISION, PATH } from '../example.ts';
 import type { DecisionFact } from '../facts.ts';
 import { type Unflagged, unflagged } from '../other-answers.ts';
+import { isOpen } from '../sealing.ts';
 
 /** A longer object is left to the command that prints it. */
 const LONGEST_OBJECT = 4000;
@@ -27,11 +28,11 @@ export default defineLinkRule({
   source: 'CLEO contribution format 1.0.0, sections 1.9.2 and 1.11.1',
   summary: 'An answer that differs from another session’s says so in a conflict',
   why: 'Whoever answers later can see the earlier answer. A difference that nobody flags is found when both have been built.',
-  fix: 'Add a conflict for the question, with the other session under "otherSession", why the answers differ, and a proposal: `lint-protocol contribution conflicts` prints it. To copy the other answer settles nothing.',
+  fix: 'Add a conflict for the question, with the other session under "otherSession", why the answers differ, and a proposal: `lint-protocol contribution flag --epic EPIC` does, and `lint-protocol contribution conflicts` prints it. To copy the other answer settles nothing.',
   decisions: [
     'Contributions with the same epicId and markerLabel are compared, archived ones included, question by question. The later one by "createdAt" has to name the earlier; of several the baseline is reported first, then the earliest.',
     'Answers are the same when they are equal but for case, white space, punctuation at the end and compatible characters (Unicode NFKC).',
-    'Contributions of one session are versions of one contribution, and not compared.',
+    'Contributions of one session are versions of one contribution, and not compared. A merged one does not change any more: what it does not say, a conflict of another contribution of its session may say.',
     'A draft may still say so: there it is said (info), and whoever sets the status to `complete` is held to it. The earlier answer counts whatever its status is.',
     'The type and the severity in the message are those of the detection in section 1.11.1: see the fields of `conflicts`.',
   ],
@@ -91,21 +92,27 @@ export default defineLinkRule({
   },
 });
 
-/** The object to add, short of what is judgement. */
+/** The command that adds the conflict, and the object itself, short of what is judgement. */
 function conflictHelp(sides: Unflagged, found: Disagreement): string {
-  const { epicId, markerLabel } = sides.entry.fact;
-  const words = ['lint-protocol contribution conflicts'];
-  if (/^T\d{3,}$/.test(epicId ?? '')) words.push(`--epic ${epicId}`);
-  if (markerLabel !== null) words.push(`--marker ${shellWord(markerLabel)}`);
-  words.push('--format json');
-  const command = words.join(' ');
+  const { entry } = sides;
+  const { status, sessionId } = entry.fact;
+  const { path } = entry.record;
+  if (!isOpen({ path, status })) {
+    return `${status === 'merged' ? 'A merged' : 'An archived'} contribution does not change. If both answers stand, a new contribution of ${quoted(sessionId ?? '')} can say so: contribution new, contribution decide with the same answer, then ${flagCommand(entry)}.`;
+  }
   const object = objectToAdd(sides, found);
   const text = object === null ? '' : JSON.stringify(object);
   const add =
     text === '' || text.length > LONGEST_OBJECT
-      ? `If both answers stand, add a conflict to "conflicts", with a rationale and a proposal of your own. Run ${command}: it prints the whole conflict.`
-      : `If both answers stand, add this to "conflicts", with why they differ as its empty "rationale" and what you propose as its empty "proposal": ${text} Run ${command}: it prints the conflict with the evidence of both sides.`;
-  return `${add} Change the answer only where its own rationale and evidence call for it: to copy the other's settles nothing.`;
+      ? 'If both answers stand, add a conflict to "conflicts", with a rationale and a proposal of your own.'
+      : `If both answers stand, add this to "conflicts", with why they differ as its empty "rationale" and what you propose as its empty "proposal": ${text}`;
+  return `${add} Run ${flagCommand(entry)}: it adds the conflict with the evidence of both sides, and takes --rationale, --propose, --proposal and --by. Change the answer only where its own rationale and evidence call for it: to copy the other's settles nothing.`;
+}
+
+function flagCommand({ fact: { epicId, markerLabel } }: Unflagged['entry']): string {
+  const words = ['lint-protocol contribution flag --epic', shellWord(epicId ?? '')];
+  if (markerLabel !== null) words.push('--marker', shellWord(markerLabel));
+  return words.join(' ');
 }
 
 function objectToAdd({ decision, other, otherDecision }: Unflagged, found: Disagreement) {

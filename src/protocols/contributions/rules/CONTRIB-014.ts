@@ -12,7 +12,7 @@ export default defineFileRule({
   source: 'CLEO contribution format 1.0.0, sections 1.6.5 and 1.9.2',
   summary: 'A conflict proposes how it could be resolved',
   why: 'Whoever found the conflict knows both sides best. Without a proposal the others have nothing to vote on.',
-  fix: 'Add a "resolution" with a "proposal".',
+  fix: 'Add a "resolution" with a "proposal": `lint-protocol contribution resolve FILE CONFLICT --propose TYPE --proposal TEXT --by AGENT` does.',
   decisions: ['Blank text is no proposal. The status of the resolution plays no part.'],
   kinds: ['contribution'],
   messages: {

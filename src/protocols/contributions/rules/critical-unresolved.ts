@@ -18,7 +18,7 @@ export default defineFileRule({
   by: 'human',
   fix: {
     uncommitted:
-      'Do not merge it yet: the status stays what it was until the conflict is decided and its resolution is recorded as accepted.',
+      'Do not merge it yet: the status stays what it was until the conflict is decided and its resolution is recorded as accepted (`lint-protocol contribution resolve`).',
     committed:
       'The merge stays as it is. Somebody has to decide the conflict, and the decision is a new contribution.',
   },

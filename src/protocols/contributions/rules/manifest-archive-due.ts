@@ -1,4 +1,5 @@
 import { defineLinkRule } from '../../../core/rule.ts';
+import { shellWord } from '../../../core/shell-word.ts';
 import { entry, listing, MANIFEST } from '../manifest-example.ts';
 import { isOver, Tasks } from '../tasks.ts';
 
@@ -12,7 +13,7 @@ export default defineLinkRule({
   source: 'CLEO contribution format 1.0.0, section 2.7.3',
   summary: 'What is over stands in the archive',
   why: 'Every query reads the whole active manifest. What is decided for good makes it slower and says nothing new.',
-  fix: 'Move the files of an epic that is done, and its entries, to .cleo/contributions/archive/<epicId>/.',
+  fix: '`lint-protocol contribution archive EPIC` moves the files of an epic that is done, and its entries, to .cleo/contributions/archive/<epicId>/.',
   decisions: [
     'The threshold is `contributions.archiveThreshold` in the configuration, 1000 by default.',
     'An epic is over when a task list gives its task the status done, completed or archived.',
@@ -63,8 +64,13 @@ export default defineLinkRule({
         const over = tasks.of(record, epic).find(isOver);
         if (epic === null || over === undefined) continue;
         const data = { epic, status: over.status ?? '' };
-        yield { message: 'done', record, at: [index, 'epicId'], data };
+        const help = `Run ${archiveCommand(epic)}: it moves the files of the epic and its entries.`;
+        yield { message: 'done', record, at: [index, 'epicId'], data, help };
       }
     }
   },
 });
+
+function archiveCommand(epic: string): string {
+  return `lint-protocol contribution archive ${shellWord(epic)}`;
+}

@@ -1,3 +1,4 @@
+import type { Facts } from '../../../core/fact.ts';
 import { quoted } from '../../../core/found-value.ts';
 import type { RecordRef } from '../../../core/record.ts';
 import { defineLinkRule } from '../../../core/rule.ts';
@@ -14,10 +15,12 @@ export default defineLinkRule({
   fix: {
     uncommitted:
       'Give an update an id of its own. An entry that stands twice word for word is deleted once, and one that is archived leaves the active manifest.',
-    committed: 'Append the update again, under a new id.',
+    committed:
+      'Append the update again, under a new id: `lint-protocol manifest append FILE` does, where FILE is its contribution.',
   },
   decisions: [
     'An entry that stands twice word for word, as agents leave it that append at the same time, is a warning.',
+    'Where a later entry of its file has an id that no other entry has, that one is what the file has, and nothing is reported: two branches may have made one id, and published lines stay.',
     'Manifests of archives beside the active one count: an archived entry has left it.',
     'Where the range that is judged, or the history in git, shows which of two files came later, that one is reported.',
   ],
@@ -30,6 +33,15 @@ export default defineLinkRule({
       {
         name: 'an update under a new id',
         files: { [MANIFEST]: entry() + entry({ id: 'contrib_5e6f7a8b' }) },
+      },
+      {
+        name: 'one id of two sessions, and an entry after them with an id of its own',
+        files: {
+          [MANIFEST]:
+            entry() +
+            entry({ sessionId: 'session_20260126_090000_4d5e6f' }) +
+            entry({ id: 'contrib_5e6f7a8b' }),
+        },
       },
     ],
     invalid: [
@@ -54,8 +66,13 @@ export default defineLinkRule({
   },
   *check({ facts, superseded }) {
     const firsts = new Map<string, First>();
+    const counts = countsOf(facts);
     for (const { record, fact } of facts.of('contribution-manifest')) {
-      for (const { index, id, content } of fact.entries) {
+      const settled = new Map<string | null, number>();
+      for (const { index, id, filePath } of fact.entries) {
+        if (counts.get(`${record.home}\0${id}`) === 1) settled.set(filePath, index);
+      }
+      for (const { index, id, content, filePath } of fact.entries) {
         if (id === null) continue;
         const key = `${record.home}\0${id}`;
         const first = firsts.get(key);
@@ -63,7 +80,8 @@ export default defineLinkRule({
           firsts.set(key, { record, index, content });
           continue;
         }
-        if (superseded.has(record, index)) continue;
+        const isSettled = filePath !== null && index < (settled.get(filePath) ?? -1);
+        if (isSettled || superseded.has(record, index)) continue;
         const isElsewhere = first.record.path !== record.path && { alike: true as const };
         const message = 'the first with this id';
         const related = [
@@ -76,6 +94,18 @@ export default defineLinkRule({
     }
   },
 });
+
+/** How many entries of a project have an id. */
+function countsOf(facts: Facts): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { record, fact } of facts.of('contribution-manifest')) {
+    for (const { id } of fact.entries) {
+      const key = `${record.home}\0${id}`;
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+    }
+  }
+  return counts;
+}
 
 interface First {
   readonly record: RecordRef;

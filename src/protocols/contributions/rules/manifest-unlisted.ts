@@ -5,7 +5,7 @@ import { shellWord } from '../../../core/shell-word.ts';
 import { contribution, fileOf, PATH } from '../example.ts';
 import { entry, LISTED, listing } from '../manifest-example.ts';
 import { pathsOf } from '../manifest-paths.ts';
-import { isOpen, sealCommand } from '../sealing.ts';
+import { appendCommand, isArchived, isOpen, sealCommand } from '../sealing.ts';
 
 export default defineLinkRule({
   id: 'manifest/unlisted',
@@ -15,7 +15,7 @@ export default defineLinkRule({
   source: 'CLEO contribution format 1.0.0, section 2.6.1',
   summary: 'Every contribution has an entry in a manifest',
   why: 'Contributions are found through the manifest. One that is not listed is in no query and in no vote.',
-  fix: 'Append an entry for the file to .cleo/contributions/CONTRIBUTIONS.jsonl: `lint-protocol contribution seal FILE` does.',
+  fix: 'Append an entry for the file to .cleo/contributions/CONTRIBUTIONS.jsonl: `lint-protocol contribution seal FILE` does, and for a merged one `lint-protocol manifest append FILE`.',
   decisions: [
     'The active manifest and those of archives count, wherever the file stands.',
     'Drafts are listed too: an entry is appended whenever a file is saved.',
@@ -30,7 +30,7 @@ export default defineLinkRule({
         expect: [{ message: 'unlisted', at: '4:23-4:41' }],
       },
       {
-        name: 'merged, so that no command changes it',
+        name: 'merged, so that the file stays as it is',
         files: fileOf(contribution({ status: 'merged' })),
         expect: [{ message: 'unlisted', at: '4:23-4:41' }],
       },
@@ -66,11 +66,20 @@ function mendingOf({ record: { path, home }, fact }: FactEntry<'contribution'>):
     const help = 'Sealing the file writes its checksum and appends the entry.';
     return { help, steps: [{ action: 'run', path, text }] };
   }
+  if (!isArchived(path)) {
+    const text = appendCommand(shellWord(path));
+    const help = 'The file is merged and stays as it is: only its entry is missing.';
+    return { help, steps: [{ action: 'run', path: manifestBeside(path), text }] };
+  }
   const entry = JSON.stringify(entryOf({ path, home }, fact));
-  const manifest = `${path.slice(0, path.lastIndexOf('/'))}/CONTRIBUTIONS.jsonl`;
+  const manifest = manifestBeside(path);
   const text = `Append this entry to ${manifest}, with the time of now in the empty "updatedAt": ${entry}`;
-  const help = 'The file stays as it is: it is merged or archived, and only its entry is missing.';
+  const help = 'The file is archived and stays as it is: only its entry is missing.';
   return { help, steps: [{ action: 'do', path: manifest, text }] };
+}
+
+function manifestBeside(path: string): string {
+  return `${path.slice(0, path.lastIndexOf('/'))}/CONTRIBUTIONS.jsonl`;
 }
 
 function entryOf(

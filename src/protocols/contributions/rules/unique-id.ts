@@ -2,7 +2,9 @@ import type { FactEntry } from '../../../core/fact.ts';
 import { quoted } from '../../../core/found-value.ts';
 import type { DataPath } from '../../../core/place.ts';
 import { defineLinkRule } from '../../../core/rule.ts';
+import { shellWord } from '../../../core/shell-word.ts';
 import { CONFLICT, contribution, DECISION, fileOf, PATH } from '../example.ts';
+import { isOpen } from '../sealing.ts';
 
 const OTHER = '.cleo/contributions/other.json';
 
@@ -14,7 +16,7 @@ export default defineLinkRule({
   source: 'CLEO contribution format 1.0.0, sections 1.2, 1.4.2 and 1.6.2',
   summary: 'An id names one contribution, one conflict, one decision',
   why: 'Manifests, baselines and votes refer by id. Under an id that two things share, nobody knows which is meant.',
-  fix: 'Give the later one an id of its own.',
+  fix: 'Give the later one an id of its own. `lint-protocol contribution seal --new-id FILE` gives one to a contribution, and its manifest entry.',
   decisions: [
     'A questionId may recur in other contributions: that is how they are compared.',
     'A conflictId is unique in its contribution. Contributions in an archive count.',
@@ -74,7 +76,8 @@ export default defineLinkRule({
         const related = [
           { record: first.record, at, message: 'the first with this id', alike: true as const },
         ];
-        yield { message: 'contribution', record, at, data: { id: quoted(fact.id) }, related };
+        const help = newIdHelp({ path: record.path, status: fact.status });
+        yield { message: 'contribution', record, at, data: { id: quoted(fact.id) }, help, related };
       }
       if (first === undefined) contributions.set(key, entry);
       const named = [
@@ -88,6 +91,15 @@ export default defineLinkRule({
     }
   },
 });
+
+/** What is merged or archived keeps its id. */
+function newIdHelp(contribution: Parameters<typeof isOpen>[0]): string {
+  if (!isOpen(contribution)) {
+    return 'This one is merged or archived and keeps its id. Give the other one a new id: lint-protocol contribution seal --new-id FILE.';
+  }
+  const command = `lint-protocol contribution seal --new-id ${shellWord(contribution.path)}`;
+  return `Give this one an id of its own, which its manifest entry, baselines and conflicts follow: ${command}. A file that was copied by mistake is deleted instead.`;
+}
 
 interface Repeated<M> {
   readonly message: M;

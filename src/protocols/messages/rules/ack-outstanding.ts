@@ -1,5 +1,6 @@
 import { quoted } from '../../../core/found-value.ts';
 import { defineLinkRule } from '../../../core/rule.ts';
+import { shellWord } from '../../../core/shell-word.ts';
 import { ageInWords } from '../age-words.ts';
 import { awaitedAcks, newestTime } from '../awaited-acks.ts';
 import { message } from '../example.ts';
@@ -37,7 +38,7 @@ export default defineLinkRule({
   source: 'Brenner message body v0.1, ACK Workflow',
   summary: 'Every recipient acknowledges what asks for it',
   why: 'A message without an answer may never have been read. The sender should ask again, or tell somebody else.',
-  fix: 'The agents named should answer with an ACK that has the id of this message under "## Message ID".',
+  fix: 'The agents named should answer with an ACK that has the id of this message under "## Message ID": `lint-protocol message ack ID --from AGENT --status STATUS`.',
   decisions: [
     'A message is late when it is older than `messages.ackTimeout` against the newest message of the repository. The clock plays no part, so that a verdict does not change by itself.',
     'All recipients owe an ACK, those in `cc` and `bcc` too; the sender does not, and an ACK needs none.',
@@ -85,7 +86,10 @@ export default defineLinkRule({
 
 function helpFor({ id }: MessageFact): { readonly help: string } {
   if (id === null) return { help: NO_ID_HELP };
-  return { help: `They should answer with an ACK that has ${quoted(id)} under "## Message ID".` };
+  const command = `lint-protocol message ack ${shellWord(id)} --from AGENT --status Received`;
+  return {
+    help: `They should answer with an ACK that has ${quoted(id)} under "## Message ID": ${command}`,
+  };
 }
 
 function listed(agents: readonly string[]): string {

@@ -1,6 +1,7 @@
 import type { Related } from '../../../core/finding.ts';
 import { quoted } from '../../../core/found-value.ts';
 import { defineLinkRule } from '../../../core/rule.ts';
+import { shellWord } from '../../../core/shell-word.ts';
 import { grouped, idInMailbox, type MessageEntry } from '../distinct-messages.ts';
 import { message } from '../example.ts';
 import { FreeIds } from '../free-ids.ts';
@@ -20,7 +21,7 @@ export default defineLinkRule({
   source: 'Brenner message body v0.1, ACK Messages: Message ID',
   summary: 'An id names one message of a mailbox',
   why: 'Acknowledgements, replies and copies refer to a message by its id. With two messages under one id nobody knows which is meant.',
-  fix: 'Give the later message an id of its own, in all its copies.',
+  fix: 'Give the later message an id of its own, in all its copies: `lint-protocol message renumber PATH` does.',
   decisions: [
     'The number 7 and the string "7" are the same id.',
     'Ids are unique within one project folder; another project may use them again.',
@@ -84,7 +85,7 @@ export default defineLinkRule({
       if (canonical.length > 0) {
         const related = [{ ...place(first, 'The first with this id'), alike: true as const }];
         for (const { record, fact } of others) {
-          const help = `Give this message an id of its own, in all its copies: no message here has the id ${quoted(free.for(record.home, fact.id ?? ''))}.`;
+          const help = `Give this message an id of its own, in all its copies: no message here has the id ${quoted(free.for(record.home, fact.id ?? ''))}. ${renumberCommand(record.path)} does, with a new id.`;
           yield { message: 'taken', record, at, data, related, help };
         }
       } else {
@@ -105,6 +106,10 @@ function differing(entries: readonly MessageEntry[]): readonly MessageEntry[] {
   const dated = entries.every(({ fact }) => fact.created !== null);
   const ordered = dated ? entries.toSorted((a, b) => timeOf(a) - timeOf(b)) : entries;
   return [...grouped(ordered, ({ fact }) => fact.content).values()].flatMap(([each]) => each ?? []);
+}
+
+function renumberCommand(path: string): string {
+  return `lint-protocol message renumber ${shellWord(path)}`;
 }
 
 function place({ record }: MessageEntry, message: string): Related {

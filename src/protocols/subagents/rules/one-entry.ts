@@ -1,5 +1,6 @@
 import { quoted } from '../../../core/found-value.ts';
 import { FreeIds } from '../../../core/free-ids.ts';
+import { grouped } from '../../../core/grouped.ts';
 import { textAt } from '../../../core/json-value.ts';
 import { defineFileRule } from '../../../core/rule.ts';
 import { ENTRY, MANIFEST_PATH, manifest } from '../example.ts';
@@ -18,6 +19,7 @@ export default defineFileRule({
   decisions: [
     'A second complete entry of a file is a warning. None where the entry before was partial or blocked: then somebody went on with the work. None either where the later id is the earlier one with `-r1`, `-r2` and so on behind: that entry corrects the other.',
     'An entry that repeats id and file is one problem.',
+    'Where a later entry of its file has an id that no other entry has, that one is what the file has, and nothing is reported: two branches may have made one id, and published lines stay.',
   ],
   kinds: ['subagent-manifest'],
   messages: {
@@ -37,6 +39,16 @@ export default defineFileRule({
             ENTRY,
             { ...ENTRY, id: 'T2398-analysis-r1' },
             { ...ENTRY, id: 'T2398-analysis-r2' },
+          ),
+        },
+      },
+      {
+        name: 'one id twice, and an entry after it with an id of its own',
+        files: {
+          [MANIFEST_PATH]: manifest(
+            ENTRY,
+            { ...ENTRY, title: 'Analysis' },
+            { ...ENTRY, id: 'T2398-analysis-r1' },
           ),
         },
       },
@@ -66,6 +78,7 @@ export default defineFileRule({
     const files = new Map<string, number>();
     const taken = entries.flatMap(({ value }) => textAt(value, 'id') ?? []);
     const free = new FreeIds(new Set(taken));
+    const settled = settledFiles(entries.map(({ value }) => value));
     for (const [index, { value }] of entries.entries()) {
       const id = textAt(value, 'id');
       const file = fileOf(value);
@@ -73,6 +86,7 @@ export default defineFileRule({
       const sameFile = file === null ? undefined : files.get(file);
       if (id !== null && sameId === undefined) ids.set(id, index);
       if (file !== null) files.set(file, index);
+      if (id !== null && sameId !== undefined && index < (settled.get(file) ?? -1)) continue;
       if (id !== null && sameId !== undefined) {
         const related = [{ at: [sameId, 'id'], message: 'The first entry with this id' }];
         const remedy = remedyFor(
@@ -100,6 +114,18 @@ export default defineFileRule({
     }
   },
 });
+
+/** By file, the index of its last entry whose id no other entry has. */
+function settledFiles(values: readonly unknown[]): ReadonlyMap<string | null, number> {
+  const sharing = grouped(values, (value) => textAt(value, 'id') ?? '');
+  const settled = new Map<string | null, number>();
+  for (const [index, value] of values.entries()) {
+    const file = fileOf(value);
+    const isOwn = sharing.get(textAt(value, 'id') ?? '')?.length === 1;
+    if (file !== null && isOwn) settled.set(file, index);
+  }
+  return settled;
+}
 
 function fileOf(entry: unknown): string | null {
   return textAt(entry, 'file')?.replace(/^(?:\.\/)+/, '') ?? null;

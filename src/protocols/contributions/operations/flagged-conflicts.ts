@@ -11,8 +11,10 @@ import {
 } from '../compared-questions.ts';
 import type { ConflictObject } from '../conflict-object.ts';
 import { readContribution } from '../contribution.ts';
+import { FINAL } from '../contribution-steps.ts';
 import { isArchived } from '../sealing.ts';
 import type { OpenContribution } from './contribution-writer.ts';
+import { statusesBefore } from './open-contribution.ts';
 
 /** A conflict that a contribution lacks. */
 export interface Lacking {
@@ -25,40 +27,42 @@ export const MOST_FLAGGED = 500;
 
 /** Different answers that are recorded nowhere. There may be quadratically many: these are the first. */
 export interface Unrecorded {
-  readonly inDrafts: readonly DifferentAnswers[];
-  /** Of contributions that are no drafts. */
+  readonly inOpen: readonly DifferentAnswers[];
+  /** Of contributions that are merged or archived. */
   readonly inOthers: readonly DifferentAnswers[];
   /** Whether there are more of them. */
-  readonly isMore: { readonly inDrafts: boolean; readonly inOthers: boolean };
+  readonly isMore: { readonly inOpen: boolean; readonly inOthers: boolean };
 }
 
 export function unrecordedIn(questions: readonly ComparedQuestion[]): Unrecorded {
-  const [inDrafts, inOthers]: [DifferentAnswers[], DifferentAnswers[]] = [[], []];
-  const isMore = { inDrafts: false, inOthers: false };
+  const [inOpen, inOthers]: [DifferentAnswers[], DifferentAnswers[]] = [[], []];
+  const isMore = { inOpen: false, inOthers: false };
   const partOf = ({ contribution: { status, path } }: SessionAnswer): keyof typeof isMore =>
-    status === 'draft' && !isArchived(path) ? 'inDrafts' : 'inOthers';
+    status !== FINAL && !isArchived(path) ? 'inOpen' : 'inOthers';
   for (const question of questions) {
     for (const found of differentAnswers(question, (later) => !isMore[partOf(later)])) {
       if (found.isFlagged) continue;
       const part = partOf(found.later);
-      const list = part === 'inDrafts' ? inDrafts : inOthers;
+      const list = part === 'inOpen' ? inOpen : inOthers;
       if (list.length < MOST_FLAGGED) list.push(found);
       else isMore[part] = true;
     }
   }
-  return { inDrafts, inOthers, isMore };
+  return { inOpen, inOthers, isMore };
 }
 
 /** What is said of those that are beyond what one call does. */
 export function moreNotes({ isMore }: Unrecorded): readonly string[] {
   return [
-    ...(isMore.inDrafts
+    ...(isMore.inOpen
       ? [
           `One call adds ${MOST_FLAGGED} conflicts, and more are missing: run the same command again.`,
         ]
       : []),
     ...(isMore.inOthers
-      ? [`Of the contributions that are no drafts, the first ${MOST_FLAGGED} conflicts are told.`]
+      ? [
+          `Of the contributions that are merged or archived, the first ${MOST_FLAGGED} conflicts are told.`,
+        ]
       : []),
   ];
 }
@@ -70,19 +74,20 @@ export function byContribution(
   return grouped(different, ({ later }) => later.contribution.path);
 }
 
-/** The drafts at some paths: neither what is none, nor what can't be written. */
-export async function draftsAt(
+/** The contributions at some paths that are neither merged nor archived, and can be written. */
+export async function openAmong(
   paths: ReadonlySet<string>,
   state: OperationState,
 ): Promise<readonly OpenContribution[]> {
-  const drafts: OpenContribution[] = [];
+  const open: OpenContribution[] = [];
   for (const { path, home, record } of await state.records('contribution', (at) => paths.has(at))) {
     const { value } = record;
-    if (isArchived(path) || readContribution(value).status !== 'draft') continue;
-    const text = await state.text(path);
-    if (text !== null) drafts.push({ path, home, text, value });
+    if (isArchived(path)) continue;
+    const statuses = [readContribution(value).status, ...(await statusesBefore(path, state))];
+    const text = statuses.includes(FINAL) ? null : await state.text(path);
+    if (text !== null) open.push({ path, home, text, value });
   }
-  return drafts;
+  return open;
 }
 
 /** The change that adds conflicts behind those that a contribution has. */
@@ -123,7 +128,7 @@ export function flaggedLines(
     ...open.map((each) => `${each.path} lacks ${inWords(each)}`),
     ...[...new Set(open.map(({ path }) => path))].map(
       (path) =>
-        `${path} is not a draft and was not changed. --format json prints the conflict to add.`,
+        `${path} is merged or archived and was not changed. A new contribution of its session can record the conflict: contribution new, contribution decide with the same answer, contribution flag.`,
     ),
   ];
 }

@@ -1,0 +1,115 @@
+import {
+  defineOperation,
+  type OperationState,
+  type PlannedChange,
+} from '../../../core/operation.ts';
+import { text } from '../../../core/operation-output.ts';
+import type { MessageEntry } from '../distinct-messages.ts';
+import { MESSAGE } from './agent-input.ts';
+import { messageNamed, namedErrors } from './named-message.ts';
+import { renumberExamples } from './renumber-examples.ts';
+import { freshId } from './stored-message.ts';
+
+export default defineOperation({
+  id: 'messages/renumber',
+  command: 'message renumber PATH',
+  operands: ['message'],
+  since: '0.2.0',
+  source: 'Brenner message bodies v0.1, ACK Messages: Message ID',
+  summary: 'Gives a message whose id another one has an id of its own',
+  about: [
+    'Two branches, or two programs, may give one id to two messages. The message at PATH and its copies get a new id, also in the names of their files where the id is part of them. Everything else stays as it is.',
+    'Acknowledgements and threads that name the old id belong to the other message then. Where one of them is about the message that was renumbered, change the id in it by hand.',
+  ],
+  effects: 'writes',
+  input: {
+    type: 'object',
+    properties: {
+      message: { ...MESSAGE, 'x-value': 'PATH', description: 'the path of the message' },
+    },
+    required: ['message'],
+    additionalProperties: false,
+  },
+  output: {
+    path: text('where the message is now'),
+    before: text('the id that it had'),
+    id: text('the id that it has now'),
+  },
+  errors: {
+    ...namedErrors,
+    'no-plain-id': [
+      'The id of {path} is not a plain value of its front matter.',
+      'Write "id" as a string or a number on a line of its own, and call this again.',
+    ],
+  },
+  examples: renumberExamples,
+  commitMessage: ({ before, id }) =>
+    `Give a message the id ${String(id)} instead of ${String(before)}`,
+  async plan({ input, state, draw, fail }) {
+    const facts = await state.facts();
+    const meant = messageNamed(input.message, facts, fail);
+    const { path } = meant.record;
+    const before = meant.fact.id;
+    if (before === null) throw fail('no-plain-id', { path });
+    const same = facts
+      .of('message')
+      .filter(({ record, fact }) => record.home === meant.record.home && fact.id === before);
+    const own = same.filter(({ fact }) => fact.content === meant.fact.content);
+    if (own.length === same.length) {
+      return {
+        changes: [],
+        result: { path, before, id: before },
+        told: [`No other message has the id ${before}.`],
+      };
+    }
+    const id = freshId(draw, facts);
+    const changes: PlannedChange[] = [];
+    for (const entry of own) {
+      const made = await renumbered(entry, { before, id }, state);
+      if (made === null) throw fail('no-plain-id', { path: entry.record.path });
+      changes.push(...made);
+    }
+    const to = nameWith(path, { before, id });
+    return {
+      changes,
+      result: { path: to, before, id },
+      told: [`${to}: ${id} (was ${before})`],
+      notes: [`Records that name ${before} are about the other message with that id.`],
+    };
+  },
+});
+
+interface Ids {
+  readonly before: string;
+  readonly id: string;
+}
+
+/** A new file before the old one goes. Null where the id can't be replaced. */
+async function renumbered(
+  { record: { path } }: MessageEntry,
+  ids: Ids,
+  state: OperationState,
+): Promise<readonly PlannedChange[] | null> {
+  const text = await state.text(path);
+  const [record] = await state.records('message', (at) => at === path);
+  const span = record?.record.positions.spanOf(['id']) ?? null;
+  if (text === null || record === undefined || span === null) return null;
+  const { text: read } = record.record;
+  if (!PLAIN.test(read.slice(span.start, span.end))) return null;
+  const changed = read.slice(0, span.start) + JSON.stringify(ids.id) + read.slice(span.end);
+  const to = nameWith(path, ids);
+  if (to === path) return [{ action: 'change', path, text: changed }];
+  return [
+    { action: 'create', path: to, text: changed },
+    { action: 'remove', path },
+  ];
+}
+
+/** A number, or a string without anything that means something else. */
+const PLAIN = /^(?:\w[\w.-]*|"[^"\\\r\n]*"|'[^'\r\n]*')$/;
+
+/** The path with the new id in the place of the old one in the name of the file, where that ends with it. */
+function nameWith(path: string, { before, id }: Ids): string {
+  const end = `__${before}.md`;
+  return path.endsWith(end) ? `${path.slice(0, -end.length)}__${id}.md` : path;
+}
