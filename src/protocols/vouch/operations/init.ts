@@ -2,8 +2,8 @@ import { defineOperation, type PlannedChange } from '../../../core/operation.ts'
 import { text, texts } from '../../../core/operation-output.ts';
 import { yamlText } from '../../../core/yaml-text.ts';
 import { openLog } from './audit-writer.ts';
-import { initExamples } from './init-examples.ts';
 import { homeAt } from './homes.ts';
+import { initExamples } from './init-examples.ts';
 
 /** What git ignores of a base, and whose bytes git must leave alone. */
 const IGNORED = 'proposed/\nstate.db\nstate.db-*\n';
