@@ -14,6 +14,7 @@ export default defineOperation({
   summary: 'Moves old events out of an audit log, into a compressed file beside it',
   about: [
     'The events at the beginning of the log that are older than the date go into `audit.log.<date>.jsonl.gz`, byte for byte, and the log goes on with the rest. Commit both together: `--commit` does.',
+    'vouch 1.5.0 does not read such files: its `doctor` reports that the chain of a log begins in the middle.',
     'Only events that the last commit holds are moved: an event that nobody else has seen stays.',
   ],
   effects: 'destroys',

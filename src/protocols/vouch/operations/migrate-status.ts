@@ -59,7 +59,7 @@ export default defineOperation({
       },
       told: [
         isNewer
-          ? `${home} has the version ${version ?? schemaVersion}, which is newer than ${LAYOUT}: another program has to read it.`
+          ? `${home} says that it has the version ${version ?? schemaVersion}, which is later than ${LAYOUT}. This program reads and writes it as ${LAYOUT}, and has nothing to migrate.`
           : `${home} has the layout ${LAYOUT}: there is nothing to migrate.`,
       ],
     };

@@ -1,0 +1,127 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { textsAt } from '../../src/core/json-value.ts';
+import type { OperationDocument } from '../../src/core/operation-document.ts';
+import { loadOperations } from '../../src/protocols/operations.ts';
+import { bundleOf, manifestOf } from '../../src/protocols/vouch/bundle-example.ts';
+import { baseWith, claim, GITIGNORE } from '../../src/protocols/vouch/example.ts';
+import { packed } from '../../src/protocols/vouch/operations/tar-text.ts';
+import { type TestRepository, withRepository } from '../git/repository-builder.ts';
+import { filesIn, play, prepare } from './play.ts';
+
+const operations = new Map((await loadOperations()).map((each) => [each.id, each]));
+
+/** Every call draws other ids. */
+let drawn = 0;
+
+async function done(repo: TestRepository, id: string, input: object): Promise<OperationDocument> {
+  drawn += 100;
+  const operation = operations.get(id);
+  if (operation === undefined) throw new Error(`no operation ${id}`);
+  const played = await play(operation, { input: { ...input }, now: '2026-05-02T10:00:00Z' }, repo, {
+    from: drawn,
+  });
+  if (played.status === 'thrown') throw new Error(played.error);
+  return played;
+}
+
+const CLAIM = { 'claims/other.yaml': claim({ id: 'other' }) };
+const SOUND = Buffer.from(bundleOf(manifestOf(CLAIM), CLAIM).base64, 'base64');
+
+function bundleNaming(path: string): Uint8Array {
+  const files = { [path]: 'id: other\n' };
+  return Buffer.from(bundleOf(manifestOf(files), files).base64, 'base64');
+}
+
+const HOSTILE: readonly (readonly [string, Uint8Array])[] = [
+  ...[
+    '../out.yaml',
+    '/etc/passwd',
+    'claims/../../out.yaml',
+    'C:/out.yaml',
+    'claims\\out.yaml',
+    'claims/aux.yaml',
+    'claims/out.yaml.',
+    'claims/out.yaml ',
+    'claims/a:b.yaml',
+    'claims/CLAIM~1.yaml',
+    'claims/a\u200b.yaml',
+    'claims//a.yaml',
+    'hooks/pre-commit',
+    'proposed/a.yaml',
+    'audit.log.jsonl',
+    'state.db',
+    'claims/REFUND-WINDOW.yaml',
+    'claims/refund-window.yaml/a.yaml',
+    'claims',
+  ].map((path) => [path, bundleNaming(path)] as const),
+  [
+    'a link',
+    Buffer.from(
+      bundleOf(manifestOf(CLAIM), { 'claims/other.yaml': '-> /etc/passwd' }).base64,
+      'base64',
+    ),
+  ],
+  ['twice', Buffer.from(bundleOf(manifestOf(CLAIM), CLAIM, CLAIM).base64, 'base64')],
+  ['garbage behind the archive', Buffer.concat([SOUND, Buffer.from('garbage')])],
+  ['zeros behind the archive', Buffer.concat([SOUND, Buffer.alloc(64), Buffer.from('x')])],
+  ['garbage in the archive', gzipSync(Buffer.concat([gunzipSync(SOUND), Buffer.from('garbage')]))],
+  ['cut off', SOUND.subarray(0, -9)],
+  ['no gzip', gunzipSync(SOUND)],
+  [
+    'a bomb',
+    gzipSync(Buffer.concat([gunzipSync(SOUND).subarray(0, -1024), Buffer.alloc(2 ** 28)])),
+  ],
+  ['nothing', Buffer.alloc(0)],
+];
+
+test('a hostile bundle is refused with a reason, and nothing is written', () =>
+  withRepository(async (repo) => {
+    await prepare(repo, { name: '', before: baseWith(), input: {} });
+    for (const [name, bytes] of HOSTILE) {
+      repo.write({ 'kb.tar.gz': bytes });
+      const before = filesIn(repo);
+      const { result } = await done(repo, 'vouch/import-check', { path: 'kb.tar.gz' });
+      expect.soft(result, name).toMatchObject({ ok: false, bundle_id: null, new: [] });
+      expect.soft(textsAt(result, 'issues')[0], name).toMatch(/\S/);
+      const applied = done(repo, 'vouch/import-apply', { path: 'kb.tar.gz', actor: 'maria' });
+      await expect.soft(applied, name).rejects.toThrow('unsound-bundle');
+      expect.soft(filesIn(repo), name).toEqual(before);
+    }
+  }));
+
+test('what one base exports another one imports, and exports the same', () =>
+  withRepository(async (repo) => {
+    const path = `claims/${'langer-name-'.repeat(10)}ü.yaml`;
+    const long = claim({ id: path.slice('claims/'.length, -'.yaml'.length) });
+    await prepare(repo, { name: '', before: baseWith({ [path]: long }), input: {} });
+    const asked = { actor: 'maria' };
+    const exported = await done(repo, 'vouch/export', { ...asked, out: 'one.tar.gz' });
+    const id = exported.result?.['bundle_id'];
+    repo.write({
+      'b/.vouch/config.yaml': "version: '0.1'\nkb_name: refunds\n",
+      'b/.vouch/.gitignore': GITIGNORE,
+    });
+    const other = { ...asked, base: 'b' };
+    const imported = await done(repo, 'vouch/import-apply', { ...other, path: 'one.tar.gz' });
+    expect(imported.diagnostics.filter(({ level }) => level === 'error')).toEqual([]);
+    expect(imported.result?.['imported']).toContain(path);
+    expect(filesIn(repo)[`b/.vouch/${path}`]).toBe(long);
+    await done(repo, 'vouch/import-apply', {
+      ...other,
+      path: 'one.tar.gz',
+      onConflict: 'fail',
+    }).catch((error: Error) => expect(error.message).toBe('conflicts'));
+    const again = await done(repo, 'vouch/export', { ...asked, base: '.', out: 'two.tar.gz' });
+    expect(again.result).toMatchObject({ bundle_id: id });
+    const files = filesIn(repo);
+    expect(files['two.tar.gz']).toBe(files['one.tar.gz']);
+  }));
+
+test('an archive is the same whenever and wherever it is packed', () => {
+  const files = [{ path: 'a', bytes: Buffer.from('x') }];
+  const bytes = packed(files);
+  expect(packed(files)).toEqual(bytes);
+  // No flags, no time, no system.
+  expect([...bytes.subarray(3, 8), bytes[9]]).toEqual([0, 0, 0, 0, 0, 255]);
+});
