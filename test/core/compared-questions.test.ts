@@ -155,7 +155,7 @@ test('of conflicts that are recorded nowhere, so many are taken and no more, by 
       by(`s${index}`, index + 1, { 'Q-001': 'Redis' }, { status }),
     );
     const found = unrecordedIn(comparedQuestions([by('first', 0, { 'Q-001': 'Kafka' }), ...all]));
-    return [found.inDrafts.length, found.inOthers.length, moreNotes(found).length];
+    return [found.inOpen.length, found.inOthers.length, moreNotes(found).length];
   };
   expect(unrecorded(3, 2)).toEqual([3, 2, 0]);
   expect(unrecorded(MOST_FLAGGED, 0)).toEqual([MOST_FLAGGED, 0, 0]);
