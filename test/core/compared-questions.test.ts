@@ -150,7 +150,7 @@ test('pairs are left out whose later side is not asked for, from the first one o
 
 test('of conflicts that are recorded nowhere, so many are taken and no more, by what can be done', () => {
   const unrecorded = (drafts: number, others: number) => {
-    const statuses = [...Array(others).fill('complete'), ...Array(drafts).fill('draft')];
+    const statuses = [...Array(others).fill('merged'), ...Array(drafts).fill('draft')];
     const all = statuses.map((status, index) =>
       by(`s${index}`, index + 1, { 'Q-001': 'Redis' }, { status }),
     );
