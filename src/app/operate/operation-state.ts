@@ -15,7 +15,7 @@ import type { WorkFiles } from '../../write/change-set.ts';
 import { type Judges, problemsAmong, problemsIn, verdictOn } from './judged.ts';
 import { Preparation } from './on-disk.ts';
 import { textOf } from './text-of.ts';
-import { fileNamesIn, workFiles } from './work-files.ts';
+import { bytesAt, fileNamesIn, workFiles } from './work-files.ts';
 
 /** The working tree as operations see it. What they do not ask for is not read. */
 export class WorkingTree implements OperationState {
@@ -96,7 +96,7 @@ export class WorkingTree implements OperationState {
   }
 
   bytes(path: string): Uint8Array | null {
-    return this.#files.read(path);
+    return bytesAt(this.#files.root, path);
   }
 
   async ignored(folder: string): Promise<readonly string[]> {

@@ -1,9 +1,13 @@
 import { lstatSync, readdirSync } from 'node:fs';
 import { CouldNotCheck } from '../../core/failure.ts';
 import { fileSystemPath, leadsAstray } from '../../git/path-bytes.ts';
+import { RealFolders, readFileOf } from '../../git/read-file.ts';
 import type { WorkFiles } from '../../write/change-set.ts';
 import { diskReader } from '../fix/disk-files.ts';
 import { OTHER_BYTES } from '../fix/drafts.ts';
+
+/** Larger files are not held in memory. */
+const MOST_BYTES = 2 ** 28;
 
 /** The names of the plain files in a folder of a work tree, sorted; none where no folder is, or a link. */
 export function fileNamesIn(root: string, folder: string): readonly string[] {
@@ -12,6 +16,20 @@ export function fileNamesIn(root: string, folder: string): readonly string[] {
     .filter((each) => each.isFile())
     .map(({ name }) => name)
     .sort();
+}
+
+/**
+ * What a file of a work tree holds, also one that may not be written; null where none is.
+ * @throws CouldNotCheck for a path that leads out of the work tree or through a link, and for what is no file.
+ */
+export function bytesAt(root: string, path: string): Uint8Array | null {
+  if (!isFolderThere(root, path)) return null;
+  const stat = lstatSync(fileSystemPath(root, path), { throwIfNoEntry: false });
+  if (stat === undefined) return null;
+  if (!stat.isFile()) throw unwritable(path, 'it is a symbolic link, or not a file');
+  const read = readFileOf(new RealFolders(root), { path, mode: 'file', id: null }, MOST_BYTES);
+  if ('bytes' in read) return read.bytes;
+  throw unwritable(path, `it has ${read.tooLarge} bytes, too many to be held at once`);
 }
 
 /** The files below a folder that may be written: none is out of it, or behind a link. */

@@ -66,7 +66,7 @@ class DecisionLogs {
   }
 
   /** The decisions that name a proposal or what it is about. */
-  naming({ home }: RecordRef, id: string): readonly Decision[] {
+  naming({ home }: Pick<RecordRef, 'home'>, id: string): readonly Decision[] {
     return this.#logs.get(home)?.byId.get(id) ?? [];
   }
 

@@ -6,25 +6,45 @@ import capabilities from './operations/capabilities.ts';
 import cite from './operations/cite.ts';
 import confirm from './operations/confirm.ts';
 import contradict from './operations/contradict.ts';
+import crystallize from './operations/crystallize.ts';
+import expire from './operations/expire.ts';
 import exportBundle from './operations/export.ts';
 import exportCheck from './operations/export-check.ts';
 import importApply from './operations/import-apply.ts';
 import importCheck from './operations/import-check.ts';
 import init from './operations/init.ts';
 import migrateStatus from './operations/migrate-status.ts';
+import pending from './operations/pending.ts';
 import proposeClaim from './operations/propose-claim.ts';
+import proposeEntity from './operations/propose-entity.ts';
+import proposePage from './operations/propose-page.ts';
+import proposeRelation from './operations/propose-relation.ts';
 import redact from './operations/redact.ts';
 import registerSource from './operations/register-source.ts';
+import registerSourceFromPath from './operations/register-source-from-path.ts';
+import reject from './operations/reject.ts';
 import sessionEnd from './operations/session-end.ts';
 import sessionStart from './operations/session-start.ts';
+import show from './operations/show.ts';
+import sourceVerify from './operations/source-verify.ts';
 import supersede from './operations/supersede.ts';
 
 /** What writes knowledge bases and answers questions about them. The order is the order of the documentation. */
 export const vouchOperations: readonly AnyOperation[] = [
   init,
   registerSource,
+  registerSourceFromPath,
+  sourceVerify,
   proposeClaim,
+  proposePage,
+  proposeEntity,
+  proposeRelation,
+  pending,
+  show,
   approve,
+  reject,
+  expire,
+  crystallize,
   capabilities,
   supersede,
   contradict,

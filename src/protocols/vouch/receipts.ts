@@ -10,8 +10,8 @@ import type { VouchProposalFact } from './facts.ts';
  * is told by itself, and counts as proof here.
  */
 export function unproven(
-  { evidence }: VouchProposalFact,
-  record: RecordRef,
+  { evidence }: Pick<VouchProposalFact, 'evidence'>,
+  record: Pick<RecordRef, 'home'>,
   bases: Bases,
   answers: Answers,
 ): string | null {
@@ -25,7 +25,7 @@ export function unproven(
 
 function unprovenCitation(
   id: string | null,
-  record: RecordRef,
+  record: Pick<RecordRef, 'home'>,
   bases: Bases,
   answers: Answers,
 ): string | null {

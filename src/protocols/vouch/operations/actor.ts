@@ -6,7 +6,8 @@ export const ACTOR_INPUT = {
   ...BASE_INPUT,
   actor: {
     type: 'string',
-    minLength: 1,
+    pattern: '\\S',
+    'x-expected': 'a name',
     'x-value': 'NAME',
     description: 'who acts; by default VOUCH_AGENT, else `agent` of the knowledge base',
   },

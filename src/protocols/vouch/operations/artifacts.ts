@@ -1,4 +1,3 @@
-import { textAt } from '../../../core/json-value.ts';
 import { yamlText } from '../../../core/yaml-text.ts';
 import type { ArtifactKind } from '../vouch-gate.ts';
 
@@ -54,12 +53,12 @@ export function artifactText(
 
 /** A claim that was approved is at work; what it supersedes and contradicts comes later (seed, 2.3). */
 function claimText(payload: Payload, times: object, approver: string): string {
-  const { id, text, type, confidence, evidence, entities, ...others } = payload;
+  const { id, text, type, confidence, evidence, entities, status: _, ...others } = payload;
   return yamlText({
     id,
     text,
     type,
-    status: textAt(payload, 'status') ?? 'working',
+    status: 'working',
     confidence,
     evidence,
     entities: entities ?? [],

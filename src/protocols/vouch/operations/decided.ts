@@ -1,4 +1,4 @@
-import { textAt, valueAt } from '../../../core/json-value.ts';
+import { isObject, textAt, valueAt } from '../../../core/json-value.ts';
 import type { OperationState } from '../../../core/operation.ts';
 
 /** How a proposal was decided. */
@@ -6,9 +6,11 @@ export interface Decided {
   readonly status: string;
   readonly kind: string;
   readonly objectId: string;
+  /** All that its file says. */
+  readonly value: Readonly<Record<string, unknown>>;
 }
 
-/** The decision on a proposal; null where there is none. */
+/** The decision on a proposal; null where there is none that can be read. */
 export async function decidedAs(
   state: OperationState,
   home: string,
@@ -17,10 +19,11 @@ export async function decidedAs(
   const path = `${home}/decided/${id}.yaml`;
   const [found] = await state.records('vouch-proposal', (each) => each === path);
   const value = found?.record.value;
-  if (value === undefined) return null;
+  if (!isObject(value)) return null;
   return {
     status: textAt(value, 'status') ?? '',
     kind: textAt(value, 'kind') ?? '',
     objectId: textAt(valueAt(value, 'payload'), 'id') ?? '',
+    value,
   };
 }

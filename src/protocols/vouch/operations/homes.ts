@@ -6,6 +6,7 @@ export const BASE_INPUT = {
   base: {
     type: 'string',
     'x-value': 'FOLDER',
+    'x-path': 'always',
     description:
       'the folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call',
   },
@@ -59,7 +60,8 @@ export function homeAt(folder: string): string {
   return path === '' ? '.vouch' : `${path}/.vouch`;
 }
 
-function homesIn({ entries }: OperationState): ReadonlySet<string> {
+/** The `.vouch` folders of a repository. */
+export function homesIn({ entries }: OperationState): ReadonlySet<string> {
   const found = entries.flatMap(({ path }) => /^(?:.*?\/)?\.vouch(?=\/)/s.exec(path)?.[0] ?? []);
   return new Set(found);
 }
@@ -74,7 +76,10 @@ export interface BaseSettings {
   readonly requireCitations: boolean;
   /** True where whoever proposed something may approve it. */
   readonly trustsAgents: boolean;
+  /** True where claims may be whose citations all prove themselves. */
   readonly autoApprovesOnReceipt: boolean;
+  /** Days after which a proposal that waits expires; 0 for never, null where nothing is said. */
+  readonly expiresAfter: number | null;
 }
 
 /** The settings of a base as the working tree has them. */
@@ -106,6 +111,7 @@ async function settingsIn(
   const value = isObject(record?.value) ? record.value : {};
   const review = valueAt(value, 'review');
   const kb = valueAt(value, 'kb');
+  const days = valueAt(review, 'expire_pending_after_days');
   return {
     agent: textAt(value, 'agent'),
     name: textAt(value, 'kb_name') ?? textAt(kb, 'name'),
@@ -113,5 +119,6 @@ async function settingsIn(
     requireCitations: valueAt(review, 'require_citations') !== false,
     trustsAgents: textAt(review, 'approver_role') === 'trusted-agent',
     autoApprovesOnReceipt: valueAt(review, 'auto_approve_on_receipt') === true,
+    expiresAfter: typeof days === 'number' && Number.isInteger(days) && days >= 0 ? days : null,
   };
 }

@@ -2,7 +2,7 @@ import { defineOperation, type PlannedChange } from '../../../core/operation.ts'
 import { text, texts } from '../../../core/operation-output.ts';
 import { yamlText } from '../../../core/yaml-text.ts';
 import { openLog } from './audit-writer.ts';
-import { homeAt } from './homes.ts';
+import { homeAt, homesIn } from './homes.ts';
 import { initExamples } from './init-examples.ts';
 
 /** What git ignores of a base, and whose bytes git must leave alone. */
@@ -17,28 +17,37 @@ export default defineOperation({
   source: 'vouch specification 2026-05-21, sections 1 and 1.1',
   summary: 'Makes a knowledge base: its configuration, its .gitignore and its audit log',
   about: [
-    'The base is the folder `.vouch` in FOLDER, by default in the folder of the call. Files that are there stay as they are.',
-    'Proposals are ignored by git, and so is the search index; what was approved, decided and logged is committed. The contents of sources are kept from being changed by git: `.gitattributes`.',
+    'The base is the folder `.vouch` in FOLDER, by default in the folder of the call. Files that are there stay as they are; what is missing of a base is made.',
+    'Git ignores the proposals that wait and the search index. What was approved, decided and logged is committed. `.gitattributes` keeps git from changing the contents of sources.',
   ],
   effects: 'writes',
   input: {
     type: 'object',
     properties: {
-      folder: { type: 'string', 'x-value': 'FOLDER', description: 'where the base is made' },
-      name: {
+      folder: {
         type: 'string',
         minLength: 1,
+        'x-value': 'FOLDER',
+        'x-path': 'always',
+        description: 'where the base is made',
+      },
+      name: {
+        type: 'string',
+        pattern: '\\S',
+        'x-expected': 'a name',
         description: 'what it is called; by default as its folder',
       },
       agent: {
         type: 'string',
-        minLength: 1,
+        pattern: '\\S',
+        'x-expected': 'a name',
         'x-value': 'NAME',
         description: 'who acts where nobody else is named; by default the one who makes the base',
       },
       actor: {
         type: 'string',
-        minLength: 1,
+        pattern: '\\S',
+        'x-expected': 'a name',
         'x-value': 'NAME',
         description: 'who makes it; by default VOUCH_AGENT, else `agent`',
       },
@@ -52,19 +61,30 @@ export default defineOperation({
       'Nobody is named who makes the knowledge base.',
       'Name yourself with --actor, set VOUCH_AGENT, or give --agent.',
     ],
+    'inside-base': [
+      '{folder} is inside the knowledge base {base}.',
+      'Name the folder that is to hold the new base, outside of other bases.',
+    ],
   },
   examples: initExamples,
-  commitMessage: ({ base }) => `Begin the knowledge base ${String(base)}`,
+  commitMessage: ({ base }) => `Set up the knowledge base ${base}`,
   async plan(planning) {
     const { input, state, folder, env, fail } = planning;
     const home = homeAt(input.folder ?? folder);
+    const around = /^(.*?(?:^|\/)\.vouch)\/./s.exec(home)?.[1];
+    if (around !== undefined) {
+      throw fail('inside-base', { folder: input.folder ?? folder, base: around });
+    }
     const actor = input.actor ?? (env['VOUCH_AGENT'] || input.agent);
-    if (actor === undefined) throw fail('no-actor');
-    const above = home.split('/').at(-2);
+    const agent = input.agent ?? actor;
+    const there = new Set(state.entries.map(({ path }) => path));
+    // A base that is there already has begun: what it lacks is no event.
+    const isNew = !homesIn(state).has(home);
+    if (actor === undefined && isNew) throw fail('no-actor');
     const settings = {
       version: '0.1',
-      kb_name: input.name ?? above ?? 'knowledge',
-      agent: input.agent ?? actor,
+      kb_name: input.name ?? home.split('/').at(-2) ?? 'knowledge',
+      ...(agent !== undefined && { agent }),
       retrieval: { backend: 'fts5', fts5_porter: true },
       review: { require_citations: true, approver_role: 'human' },
     };
@@ -73,25 +93,27 @@ export default defineOperation({
       '.gitignore': IGNORED,
       '.gitattributes': ATTRIBUTES,
     };
-    const there = new Set(state.entries.map(({ path }) => path));
-    const missing = Object.entries(files).filter(([name]) => !there.has(`${home}/${name}`));
-    const log = await openLog(planning, { home, actor });
-    const changes: PlannedChange[] = missing.map(([name, content]) => ({
-      action: 'create',
-      path: `${home}/${name}`,
-      text: content,
-    }));
-    // A base that is there already has begun.
-    const isNew =
-      !there.has(`${home}/audit.log.jsonl`) && missing.length === Object.keys(files).length;
-    if (isNew) changes.push(log.append({ event: 'kb.init', objectIds: [] }));
-    return {
-      changes,
-      result: { base: home, created: changes.map(({ path }) => path) },
-      told:
-        changes.length === 0
-          ? [`The knowledge base ${home} is there already.`]
-          : [`Made the knowledge base ${home}.`],
-    };
+    const changes: PlannedChange[] = Object.entries(files)
+      .map(([name, content]) => ({ path: `${home}/${name}`, text: content }))
+      .filter(({ path }) => !there.has(path))
+      .map((file) => ({ action: 'create', ...file }));
+    if (isNew && actor !== undefined) {
+      const log = await openLog(planning, { home, actor });
+      changes.push(log.append({ event: 'kb.init', objectIds: [] }));
+    }
+    const created = changes.map(({ path }) => path);
+    return { changes, result: { base: home, created }, told: told(home, created, isNew) };
   },
 });
+
+function told(home: string, created: readonly string[], isNew: boolean): readonly string[] {
+  if (isNew) {
+    return [
+      `Made the knowledge base ${home}.`,
+      'Commit it. Then keep a source with `lint-protocol vouch source add-file FILE`, and propose a claim that cites it with `lint-protocol vouch propose claim`.',
+    ];
+  }
+  return created.length === 0
+    ? [`The knowledge base ${home} is there already, and nothing is missing.`]
+    : [`The knowledge base ${home} is there already. What was missing was made.`];
+}

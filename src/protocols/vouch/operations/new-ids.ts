@@ -1,4 +1,5 @@
 import type { OperationState } from '../../../core/operation.ts';
+import { isSha256 } from '../../../core/sha256.ts';
 import { basesOf, type ObjectKind } from '../bases.ts';
 
 /** Characters of a slug. */
@@ -12,6 +13,15 @@ export function slugOf(text: string): string {
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-');
   const slug = cut(words.replace(/^-+/, '').replace(/^\p{M}+/u, ''), MOST);
   return slug === '' ? 'untitled' : slug;
+}
+
+/** Of each end of a relation: both of them and the longest name of a relation fit. */
+const MOST_OF_END = 22;
+
+/** `refund-window--references--billing`; of the ends of a relation as much as there is room for. */
+export function relationSlug(source: string, relation: string, target: string): string {
+  const end = (id: string) => cut(isSha256(id) ? id.slice(0, 12) : slugOf(id), MOST_OF_END);
+  return `${end(source)}--${slugOf(relation)}--${end(target)}`;
 }
 
 function cut(slug: string, most: number): string {

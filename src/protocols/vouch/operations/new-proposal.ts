@@ -1,11 +1,23 @@
-import type { OperationState, Plan } from '../../../core/operation.ts';
-import { flag, type ResultOf, type Shape, text, texts } from '../../../core/operation-output.ts';
+import type { OperationState, Plan, PlannedChange } from '../../../core/operation.ts';
 import { yamlText } from '../../../core/yaml-text.ts';
-import { ACTOR_ERRORS, ACTOR_INPUT, type ActorPlanning, actingOn } from './actor.ts';
+import { isSlug } from '../id-form.ts';
+import { ACTOR_ERRORS, ACTOR_INPUT, type Acting, type ActorPlanning, actingOn } from './actor.ts';
 import { kindOf, type Payload, type ProposedKind } from './artifacts.ts';
-import { openLog } from './audit-writer.ts';
-import { freeId, timedId } from './new-ids.ts';
-import { approvalChanges, type Proposal, pendingIn } from './proposals.ts';
+import { type NewEvent, type OpenLog, openLog } from './audit-writer.ts';
+import { freeId, slugOf, timedId } from './new-ids.ts';
+import {
+  approvalChanges,
+  type Pending,
+  type Proposal,
+  pendingIn,
+  proposedIn,
+} from './proposals.ts';
+import {
+  type Named,
+  REFERENCE_ERRORS,
+  type UnknownObject,
+  unknownAmong,
+} from './reference-check.ts';
 
 /** What every proposal may say (seed, sections 2.7 and 5.3). */
 export const PROPOSAL_INPUT = {
@@ -21,45 +33,103 @@ export const PROPOSAL_INPUT = {
   slugHint: {
     type: 'string',
     minLength: 1,
+    maxLength: 100,
     'x-option': 'id',
     'x-value': 'ID',
-    description: 'the id that the object is to have; by default made from its text',
+    description: 'the id that the object is to have; by default made from what it says',
   },
 } as const;
 
 export const PROPOSAL_ERRORS = {
   ...ACTOR_ERRORS,
+  ...REFERENCE_ERRORS,
+  'no-slug': [
+    '{id} can not be an id: ids are lower-case words with hyphens between them.',
+    'Write {slug}, or leave the id out.',
+  ],
 } as const;
 
-type ProposalOutput<K extends ProposedKind> = Readonly<
-  Record<'proposal_id' | `${K}_id`, Shape<string>>
-> & { readonly valid: Shape<boolean>; readonly errors: Shape<readonly string[]> };
-
-/** What the result of a proposal says. */
-export function proposalOutput<K extends ProposedKind>(kind: K): ProposalOutput<K> {
-  const ids = {
-    proposal_id: text('the id of the proposal'),
-    [`${kind}_id`]: text(`the id that the ${kind} is to have`),
-  };
-  const valid = flag('true: what is not valid is refused');
-  // Sound because the kind's own id is there; the compiler takes a computed key for any.
-  return { ...ids, valid, errors: texts('none') } as unknown as ProposalOutput<K>;
-}
+/** A text that says something. */
+export const SAYING = {
+  type: 'string',
+  pattern: '\\S',
+  'x-expected': 'a text that is not blank',
+} as const;
 
 /** Somebody who approves what is proposed: who that will be is not known yet. */
 const REVIEWER = 'somebody else';
 
 /** What is to be proposed. */
-export interface Wanted<K extends ProposedKind> {
-  readonly kind: K;
-  /** What the id is made from. */
-  readonly named: string;
+export interface Wanted {
+  readonly kind: ProposedKind;
+  /** The id that the object is to have, where that is free. */
+  readonly slug: string;
   /** The object to be but for its id. */
   readonly payload: Readonly<Record<string, unknown>>;
+  readonly sessionId?: string;
+  readonly rationale?: string;
 }
 
-interface ProposalPlanning extends ActorPlanning {
+/** A proposal that is to be written. */
+export interface NewProposal {
+  readonly id: string;
+  /** What the object will be called. */
+  readonly objectId: string;
+  readonly file: PlannedChange;
+  readonly event: NewEvent;
+  /** What approving it will do. Asked for last: its events stand behind all others. */
+  supposed(): readonly PlannedChange[];
+}
+
+/** Where a proposal is made, and of what state. */
+export interface Proposing {
   readonly state: OperationState;
+  readonly now: number;
+  draw(digits: number): string;
+  readonly acting: Acting;
+  readonly pending: Pending;
+  readonly log: OpenLog;
+}
+
+/** A new proposal. Its object gets an id that no other has, and none that waits. */
+export async function newProposal(
+  { state, now, draw, acting: { home, actor }, pending, log }: Proposing,
+  wanted: Wanted,
+): Promise<NewProposal> {
+  const { kind, slug, payload: said, sessionId = null, rationale = null } = wanted;
+  const waiting = pending.proposals.map(proposedIn).filter((each) => each?.kind === kind);
+  const taken = new Set(waiting.flatMap((each) => each?.payload.id ?? []));
+  const objectId = await freeId(state, kindOf(kind), home, { wanted: slug, taken });
+  const id = timedId(now, draw(8));
+  const payload: Payload = { id: objectId, ...said };
+  const value = {
+    id,
+    kind,
+    proposed_by: actor,
+    session_id: sessionId,
+    proposed_at: log.now,
+    payload,
+    rationale,
+    status: 'pending',
+    decided_at: null,
+    decided_by: null,
+    decision_reason: null,
+  };
+  const path = `${home}/proposed/${id}.yaml`;
+  const text = yamlText(value);
+  const proposal: Proposal = { path, id, kind, proposedBy: actor, sessionId, payload, value, text };
+  const verdict = { by: REVIEWER, reason: null, at: log.now };
+  return {
+    id,
+    objectId,
+    file: { action: 'create', path, text },
+    event: { event: 'proposal.create', objectIds: [id], data: { kind } },
+    supposed: () =>
+      approvalChanges({ home, proposal, proposed: { kind, payload }, ...verdict }, log),
+  };
+}
+
+interface ProposalPlanning extends Omit<ActorPlanning, 'fail'> {
   readonly now: number;
   draw(digits: number): string;
   readonly input: ActorPlanning['input'] & {
@@ -67,66 +137,84 @@ interface ProposalPlanning extends ActorPlanning {
     readonly rationale?: string;
     readonly slugHint?: string;
   };
+  readonly fail: ActorPlanning['fail'] &
+    ((code: 'unknown-object', data: UnknownObject) => Error) &
+    ((code: 'no-slug', data: { readonly id: string; readonly slug: string }) => Error);
+}
+
+/** What a proposing operation wants. */
+export interface WantedByCall extends Pick<Wanted, 'kind' | 'slug' | 'payload'> {
+  /** What it names, besides its session. */
+  readonly references: readonly Named[];
+  /** Files that come with it, and their events. */
+  readonly beside?: {
+    readonly changes: readonly PlannedChange[];
+    readonly events: readonly NewEvent[];
+  };
+}
+
+/** A plan but for its result, and what that is made from. */
+export interface ProposalPlan extends Omit<Plan, 'result'> {
+  readonly id: string;
+  readonly objectId: string;
+}
+
+/** Who proposes, where, and what waits there. */
+export async function proposing(
+  planning: ActorPlanning & Pick<ProposalPlanning, 'now' | 'draw'>,
+): Promise<Proposing> {
+  const acting = await actingOn(planning);
+  const pending = await pendingIn(planning.state, acting.home);
+  return { ...planning, acting, pending, log: await openLog(planning, acting) };
 }
 
 /**
  * A proposal of a new object. The linter judges the base as it would be once somebody else approved
  * it; what is written is the proposal and its event.
  */
-export async function proposed<K extends ProposedKind>(
+export async function proposed(
   planning: ProposalPlanning,
-  wanted: Wanted<K>,
-): Promise<Plan<ResultOf<ProposalOutput<K>>>> {
-  const { state, input, now, draw } = planning;
-  const acting = await actingOn(planning);
-  const { home, actor } = acting;
-  const waiting = await pendingIn(state, home);
-  const taken = new Set(
-    waiting.filter(({ kind }) => kind === wanted.kind).map(({ payload }) => payload.id),
-  );
-  const kind = kindOf(wanted.kind);
-  const objectId = await freeId(state, kind, home, {
-    wanted: input.slugHint ?? wanted.named,
-    taken,
+  around: Proposing,
+  { kind, payload, slug, references, beside = { changes: [], events: [] } }: WantedByCall,
+): Promise<ProposalPlan> {
+  const { input, state, fail } = planning;
+  const { acting, log, pending } = around;
+  const { sessionId, rationale, slugHint } = input;
+  if (slugHint !== undefined && !isSlug(slugHint)) {
+    throw fail('no-slug', { id: JSON.stringify(slugHint), slug: slugOf(slugHint) });
+  }
+  const session =
+    sessionId === undefined ? [] : [{ id: sessionId, kinds: ['vouch-session'] } as const];
+  const facts = await state.facts();
+  const unknown = unknownAmong([...references, ...session], { facts, home: acting.home, pending });
+  if (unknown !== null) throw fail('unknown-object', unknown);
+  const made = await newProposal(around, {
+    kind,
+    slug: slugHint ?? slug,
+    payload,
+    ...(sessionId !== undefined && { sessionId }),
+    ...(rationale !== undefined && { rationale }),
   });
-  const log = await openLog(planning, acting);
-  const id = timedId(now, draw(8));
-  const payload: Payload = { id: objectId, ...wanted.payload };
-  const value = {
-    id,
-    kind: wanted.kind,
-    proposed_by: actor,
-    session_id: input.sessionId ?? null,
-    proposed_at: log.now,
-    payload,
-    rationale: input.rationale ?? null,
-    status: 'pending',
-    decided_at: null,
-    decided_by: null,
-    decision_reason: null,
-  };
-  const path = `${home}/proposed/${id}.yaml`;
-  const proposal: Proposal = {
-    path,
-    id,
-    kind: wanted.kind,
-    proposedBy: actor,
-    sessionId: input.sessionId ?? null,
-    payload,
-    value,
-  };
-  const ids = { proposal_id: id, [`${wanted.kind}_id`]: objectId };
+  const { id, objectId } = made;
   return {
-    changes: [
-      { action: 'create', path, text: yamlText(value) },
-      log.append({ event: 'proposal.create', objectIds: [id], data: { kind: wanted.kind } }),
-    ],
-    supposed: approvalChanges(proposal, home, { by: REVIEWER, reason: null }, log),
-    result: { ...ids, valid: true, errors: [] } as unknown as ResultOf<ProposalOutput<K>>,
+    id,
+    objectId,
+    changes: [...beside.changes, made.file, log.append(...beside.events, made.event)],
+    supposed: made.supposed(),
     told: [
-      `Proposed ${wanted.kind} ${objectId} as ${id}.`,
+      `Proposed ${kind} ${objectId} as ${id}.`,
       `Somebody else approves it with \`lint-protocol vouch approve ${id}\`.`,
     ],
     notes: log.notes,
   };
+}
+
+/** The ids that a list names, as what they may be. */
+export function named(ids: readonly string[], ...kinds: Named['kinds']): readonly Named[] {
+  return ids.map((id) => ({ id, kinds }));
+}
+
+/** Each once, in their order. */
+export function distinct(ids: readonly string[]): readonly string[] {
+  return [...new Set(ids)];
 }

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { Plan, Planning } from '../../../core/operation.ts';
 import { flag, type ResultOf, text } from '../../../core/operation-output.ts';
 import { sha256 } from '../../../core/sha256.ts';
@@ -30,12 +31,18 @@ export const SOURCE_INPUT = {
     'x-also': ['source_type'],
     description: 'what it is; `file` by default',
   },
-  title: { type: 'string', minLength: 1, description: 'what people call it' },
+  title: {
+    type: 'string',
+    pattern: '\\S',
+    'x-expected': 'a text that is not blank',
+    description: 'what people call it',
+  },
   mediaType: {
     type: 'string',
     pattern: '^[^\\s/]+/[^\\s/]+$',
     'x-expected': 'a media type such as text/markdown',
-    description: 'its media type; text/plain by default',
+    description:
+      'its media type; by default text/plain, for what is no text application/octet-stream',
   },
   scope: { type: 'string', enum: SCOPES, description: 'who it is for' },
   tags: {
@@ -87,7 +94,14 @@ export async function sourceRegistered(
   const result = { id, deduplicated: isKnown };
   if (isKnown) return { changes: [], result, told: [`The source ${id} is known already.`] };
   const log = await openLog(planning, acting);
-  const { type = 'file', title, mediaType = 'text/plain', scope, tags = [], metadata = {} } = input;
+  const {
+    type = 'file',
+    title,
+    mediaType = mediaOf(bytes),
+    scope,
+    tags = [],
+    metadata = {},
+  } = input;
   const meta = {
     id,
     type,
@@ -114,4 +128,9 @@ export async function sourceRegistered(
     told: [`Registered ${locator} as source ${id}.`],
     notes: log.notes,
   };
+}
+
+/** By whether it is text: more can't be told from the bytes. */
+function mediaOf(bytes: Uint8Array): string {
+  return isUtf8(bytes) && !bytes.includes(0) ? 'text/plain' : 'application/octet-stream';
 }

@@ -1,6 +1,7 @@
 import { isObject, textAt, valueAt } from '../../../core/json-value.ts';
+import { nearest } from '../../../core/nearest.ts';
 import type { OperationState, PlannedChange } from '../../../core/operation.ts';
-import { yamlText } from '../../../core/yaml-text.ts';
+import { withYamlValues } from '../../../core/yaml-text.ts';
 import {
   artifactPath,
   artifactText,
@@ -9,6 +10,7 @@ import {
   proposedKind,
 } from './artifacts.ts';
 import type { OpenLog } from './audit-writer.ts';
+import { contentOf } from './source-files.ts';
 
 /** The files of proposals that wait: git ignores them. */
 export const PENDING_FILES = /(?:^|\/)\.vouch\/proposed\/[^/]+\.yaml$/;
@@ -16,58 +18,110 @@ export const PENDING_FILES = /(?:^|\/)\.vouch\/proposed\/[^/]+\.yaml$/;
 /** A proposal as its file says it. */
 export interface Proposal {
   readonly path: string;
+  /** The name of its file, which is what the file says. */
   readonly id: string;
-  readonly kind: ProposedKind;
+  /** By its own word: of another writer's kinds one may be none that can be approved here. */
+  readonly kind: string;
   readonly proposedBy: string | null;
   readonly sessionId: string | null;
-  readonly payload: Payload;
+  readonly payload: unknown;
   /** All that the file says, in its order. */
   readonly value: Readonly<Record<string, unknown>>;
+  /** The file. */
+  readonly text: string;
+}
+
+/** What waits in a base. */
+export interface Pending {
+  /** Sorted by id. */
+  readonly proposals: readonly Proposal[];
+  /** The paths of those that can't be read, or that say another id than their files' names. */
+  readonly unreadable: readonly string[];
 }
 
 /**
- * The proposals that wait in a base, sorted by id. What can't be read as one is left out.
+ * The proposals that wait in a base.
  * @param wanted the id of the only one that is asked for
  */
 export async function pendingIn(
   state: OperationState,
   home: string,
   wanted: string | null = null,
-): Promise<readonly Proposal[]> {
+): Promise<Pending> {
   const folder = `${home}/proposed`;
   const prefix = `${folder}/`;
   const listed = state.entries.flatMap(({ path }) =>
     path.startsWith(prefix) ? path.slice(prefix.length) : [],
   );
-  const names = [...listed, ...(await state.ignored(folder))].filter((name) =>
-    wanted === null ? name.endsWith('.yaml') : name === `${wanted}.yaml`,
-  );
-  const found = await Promise.all(names.sort().map((name) => proposalAt(state, prefix + name)));
-  return found.flatMap((each) => each ?? []);
+  const names = [...listed, ...(await state.ignored(folder))]
+    .filter((name) => (wanted === null ? /^[^/]+\.yaml$/.test(name) : name === `${wanted}.yaml`))
+    .sort();
+  const proposals: Proposal[] = [];
+  const unreadable: string[] = [];
+  for (const name of names) {
+    const proposal = await proposalAt(state, prefix + name);
+    if (proposal === null) unreadable.push(prefix + name);
+    else proposals.push(proposal);
+  }
+  return { proposals, unreadable };
 }
 
-/** Null for a file that is none, and for a proposal that only the reference implementation knows. */
+/** Null for a file that can't be read as one. */
 async function proposalAt(state: OperationState, path: string): Promise<Proposal | null> {
-  const bytes = state.bytes(path);
-  const text = bytes === null ? null : new TextDecoder().decode(bytes);
-  const record = text === null ? null : await state.parsed(path, 'vouch-proposal', text);
-  return isObject(record?.value) ? proposalIn(path, record.value) : null;
+  const bytes = contentOf(state, path);
+  if (bytes === null) return null;
+  const text = new TextDecoder().decode(bytes);
+  const record = await state.parsed(path, 'vouch-proposal', text);
+  return isObject(record?.value) ? proposalIn(path, record.value, text) : null;
 }
 
-function proposalIn(path: string, value: Proposal['value']): Proposal | null {
-  const [id, payload] = [textAt(value, 'id'), valueAt(value, 'payload')];
-  const kind = proposedKind(textAt(value, 'kind'));
-  const artifactId = textAt(payload, 'id');
-  if (id === null || kind === null || artifactId === null || !isObject(payload)) return null;
+/** A file that says another id would be decided under that one's name. */
+function proposalIn(path: string, value: Proposal['value'], text: string): Proposal | null {
+  const id = textAt(value, 'id');
+  const kind = textAt(value, 'kind');
+  if (id === null || kind === null || !path.endsWith(`/${id}.yaml`) || id.includes('/'))
+    return null;
   return {
     path,
     id,
     kind,
     proposedBy: textAt(value, 'proposed_by'),
     sessionId: textAt(value, 'session_id'),
-    payload: { ...payload, id: artifactId },
+    payload: valueAt(value, 'payload'),
     value,
+    text,
   };
+}
+
+/** What a proposal would make. */
+export interface Proposed {
+  readonly kind: ProposedKind;
+  readonly payload: Payload;
+}
+
+/** Null for a proposal that makes no object which the specification has. */
+export function proposedIn({ kind, payload }: Proposal): Proposed | null {
+  const known = proposedKind(kind);
+  const id = textAt(payload, 'id');
+  if (known === null || id === null || !isObject(payload)) return null;
+  return { kind: known, payload: { ...payload, id } };
+}
+
+/** What a proposal is about, in a few words: its text, title or name. */
+export function aboutOf(payload: unknown): string | null {
+  const said = ['text', 'title', 'name'].flatMap((key) => textAt(payload, key) ?? []);
+  const ends = ['source', 'relation', 'target'].map((key) => textAt(payload, key) ?? '?');
+  const [first = textAt(payload, 'relation') === null ? null : ends.join(' ')] = said;
+  return first;
+}
+
+/** The way out for a proposal that does not wait: one with a similar id that does, where there is one. */
+export function proposalHint(id: string, { proposals }: Pending): string {
+  const ids = proposals.map((each) => each.id);
+  const [only, ...others] = id.length < 4 ? [] : ids.filter((each) => each.includes(id));
+  const near = others.length === 0 ? (only ?? nearest(id, ids)) : null;
+  const lists = '`lint-protocol vouch pending` lists those that wait.';
+  return near === null ? lists : `Did you mean ${near}? ${lists}`;
 }
 
 /** How a proposal is decided. */
@@ -75,53 +129,61 @@ export interface Verdict {
   readonly status: 'approved' | 'rejected';
   readonly by: string;
   readonly reason: string | null;
+  /** RFC 3339, UTC. */
+  readonly at: string;
+}
+
+/** What approving a proposal writes. */
+export interface Approval extends Omit<Verdict, 'status'> {
+  readonly home: string;
+  readonly proposal: Proposal;
+  readonly proposed: Proposed;
 }
 
 /**
  * What approving a proposal does, in the order of the specification (seed, section 4): the object, its
  * events, the decision, and only then the proposal goes.
+ * @param done what is there already of it
  */
 export function approvalChanges(
-  proposal: Proposal,
-  home: string,
-  { by, reason }: Omit<Verdict, 'status'>,
+  { home, proposal, proposed: { kind, payload }, ...verdict }: Approval,
   log: OpenLog,
+  done: { readonly object: boolean; readonly events: boolean } = { object: false, events: false },
 ): readonly PlannedChange[] {
-  const { id, kind, payload } = proposal;
+  const { by, reason, at } = verdict;
+  const { id } = proposal;
+  const object = {
+    action: 'create',
+    path: artifactPath(home, kind, payload.id),
+    text: artifactText(kind, payload, { now: at, approver: by }),
+  } as const;
   const data = { kind, object_id: payload.id, ...(reason !== null && { reason }) };
-  return [
-    {
-      action: 'create',
-      path: artifactPath(home, kind, payload.id),
-      text: artifactText(kind, payload, { now: log.now, approver: by }),
-    },
+  const events = () =>
     log.append(
       { event: 'proposal.approve', actor: by, objectIds: [id, payload.id], data },
-      {
-        event: `${kind}.create`,
-        actor: by,
-        objectIds: [payload.id],
-        data: { proposal_id: id },
-      },
-    ),
-    ...decidedChanges(proposal, home, { status: 'approved', by, reason }, log),
+      { event: `${kind}.create`, actor: by, objectIds: [payload.id], data: { proposal_id: id } },
+    );
+  return [
+    ...(done.object ? [] : [object]),
+    ...(done.events ? [] : [events()]),
+    ...decidedChanges(proposal, home, { status: 'approved', ...verdict }),
   ];
 }
 
 /** How a proposal leaves those that wait. */
 export function decidedChanges(
-  { path, id, value }: Proposal,
+  { path, id, text }: Proposal,
   home: string,
-  { status, by, reason }: Verdict,
-  { now }: Pick<OpenLog, 'now'>,
+  { status, by, reason, at }: Verdict,
 ): readonly PlannedChange[] {
-  const decided = { decided_at: now, decided_by: by, decision_reason: reason };
+  const decided = withYamlValues(text, [
+    ['status', status],
+    ['decided_at', at],
+    ['decided_by', by],
+    ['decision_reason', reason],
+  ]);
   return [
-    {
-      action: 'create',
-      path: `${home}/decided/${id}.yaml`,
-      text: yamlText({ ...value, status, ...decided }),
-    },
+    { action: 'create', path: `${home}/decided/${id}.yaml`, text: decided },
     { action: 'remove', path },
   ];
 }

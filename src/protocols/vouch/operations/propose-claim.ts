@@ -1,6 +1,17 @@
 import { defineOperation } from '../../../core/operation.ts';
+import { flag, text, texts } from '../../../core/operation-output.ts';
+import { settingsOf } from './homes.ts';
+import { citations, EVIDENCE_ITEM } from './new-evidence.ts';
 import { slugOf } from './new-ids.ts';
-import { PROPOSAL_ERRORS, PROPOSAL_INPUT, proposalOutput, proposed } from './new-proposal.ts';
+import {
+  distinct,
+  named,
+  PROPOSAL_ERRORS,
+  PROPOSAL_INPUT,
+  proposed,
+  proposing,
+  SAYING,
+} from './new-proposal.ts';
 import { SCOPES } from './new-source.ts';
 import { PENDING_FILES } from './proposals.ts';
 import { proposeClaimExamples } from './propose-claim-examples.ts';
@@ -22,27 +33,24 @@ export default defineOperation({
   operands: ['text'],
   method: { name: 'kb.propose_claim' },
   since: '0.2.0',
-  source: 'vouch specification 2026-05-21, sections 3, 4 and 5.3',
+  source: 'vouch specification 2026-05-21, sections 2.2, 3, 4 and 5.3',
   summary: 'Proposes a claim, with the sources that it rests on',
   about: [
-    'The claim waits in `proposed/`, which git ignores, until somebody else approves it. The linter judges the base as it would be then: a claim that cites nothing, or what is not there, is refused now.',
+    'The claim waits in `proposed/`, which git ignores, until somebody else approves it. The linter judges the base as it would be then: what can not be approved is refused now.',
+    'Evidence is the id of a source or of a piece of evidence, or a new piece as JSON: `{"source_id": "…", "quote": "…", "locator": "L10-L20"}`. The quote must be in the source. A locator may be left out where the quote is in the source word for word.',
   ],
   effects: 'writes',
   local: PENDING_FILES,
   input: {
     type: 'object',
     properties: {
-      text: {
-        type: 'string',
-        minLength: 1,
-        'x-file': true,
-        description: 'one sentence that holds',
-      },
+      text: { ...SAYING, 'x-file': true, description: 'one sentence that holds' },
       evidence: {
         type: 'array',
-        items: { type: 'string', minLength: 1 },
+        items: { anyOf: [{ type: 'string', minLength: 1 }, EVIDENCE_ITEM] },
         'x-value': 'ID',
-        description: 'what it rests on: ids of sources, or of pieces of evidence',
+        description:
+          'what it rests on: ids of sources or of pieces of evidence, or quotes of sources',
       },
       type: {
         type: 'string',
@@ -75,23 +83,53 @@ export default defineOperation({
     required: ['text', 'evidence'],
     additionalProperties: false,
   },
-  output: proposalOutput('claim'),
-  errors: { ...PROPOSAL_ERRORS },
+  output: {
+    proposal_id: text('the id of the proposal'),
+    claim_id: text('the id that the claim is to have'),
+    valid: flag('true: what is not valid is refused'),
+    errors: texts('none'),
+  },
+  errors: {
+    ...PROPOSAL_ERRORS,
+    'nothing-cited': [
+      'The claim cites nothing.',
+      'Keep what it rests on with `lint-protocol vouch source add-file FILE`, and name the id of that source as evidence.',
+    ],
+    'no-place': [
+      'The piece of evidence from {source} does not say where in the source it is.',
+      'Give a locator such as L10-L20, or a quote that is in the source word for word.',
+    ],
+  },
   examples: proposeClaimExamples,
-  commitMessage: ({ claim_id: id }) => `Propose the claim ${String(id)}`,
-  plan(planning) {
-    const { input } = planning;
-    const { type = 'observation', confidence = 0.7, entities = [], scope, tags = [] } = input;
-    const text = input.text.trim();
-    const payload = {
-      text,
-      type,
-      confidence,
-      evidence: input.evidence,
-      entities,
-      ...(scope !== undefined && { scope }),
-      tags,
-    };
-    return proposed(planning, { kind: 'claim', named: slugOf(text), payload });
+  commitMessage: ({ claim_id: id }) => `Propose the claim ${id}`,
+  async plan(planning) {
+    const { input, state, fail } = planning;
+    const { type = 'observation', confidence = 0.7, scope, tags = [] } = input;
+    const around = await proposing(planning);
+    const { home } = around.acting;
+    const { now } = around.log;
+    if (input.evidence.length === 0 && (await settingsOf(state, home)).requireCitations) {
+      throw fail('nothing-cited');
+    }
+    const cited = await citations(input.evidence, { state, home, now });
+    const entities = distinct(input.entities ?? []);
+    const plan = await proposed(planning, around, {
+      kind: 'claim',
+      slug: slugOf(input.text),
+      payload: {
+        text: input.text.trim(),
+        type,
+        confidence,
+        evidence: cited.ids,
+        entities,
+        ...(scope !== undefined && { scope }),
+        tags,
+      },
+      references: [...cited.references, ...named(entities, 'vouch-entity')],
+      beside: cited,
+    });
+    if (cited.unplaced !== null) throw fail('no-place', { source: cited.unplaced });
+    const { id, objectId, ...rest } = plan;
+    return { ...rest, result: { proposal_id: id, claim_id: objectId, valid: true, errors: [] } };
   },
 });

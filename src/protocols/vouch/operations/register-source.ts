@@ -20,7 +20,8 @@ export default defineOperation({
       content: { type: 'string', 'x-file': true, description: 'the text itself' },
       locator: {
         type: 'string',
-        minLength: 1,
+        pattern: '\\S',
+        'x-expected': 'a text that is not blank',
         description: 'where the text is from: a path, a URL, a commit',
       },
       ...SOURCE_INPUT,
@@ -30,9 +31,9 @@ export default defineOperation({
     additionalProperties: false,
   },
   output: SOURCE_OUTPUT,
-  errors: { ...ACTOR_ERRORS },
+  errors: ACTOR_ERRORS,
   examples: registerExamples,
-  commitMessage: ({ id }) => `Register the source ${String(id).slice(0, 12)}`,
+  commitMessage: ({ id }) => `Register the source ${id.slice(0, 12)}`,
   async plan(planning) {
     const { input } = planning;
     const bytes = new TextEncoder().encode(input.content);

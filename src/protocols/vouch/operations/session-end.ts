@@ -95,6 +95,7 @@ async function proposalsOf(
     .of('vouch-proposal')
     .filter(({ record, fact }) => record.home === home && fact.sessionId === id)
     .map(({ record, fact }) => fact.id ?? nameOf(record));
-  const pending = (await pendingIn(state, home)).filter(({ sessionId }) => sessionId === id);
+  const { proposals } = await pendingIn(state, home);
+  const pending = proposals.filter(({ sessionId }) => sessionId === id);
   return [...new Set([...decided, ...pending.map((each) => each.id)])].sort();
 }

@@ -1,0 +1,152 @@
+import type { FactOf } from '../../../core/fact.ts';
+import { textsAt } from '../../../core/json-value.ts';
+import type { OperationState, PlannedChange } from '../../../core/operation.ts';
+import { basesOf } from '../bases.ts';
+import { type Decision, decisionLogsOf } from '../decision-log.ts';
+import { contentAt } from '../facts/vouch-values.ts';
+import { canBeName } from '../id-form.ts';
+import type { ArtifactKind } from '../vouch-gate.ts';
+import { kindOf } from './artifacts.ts';
+import { type OpenLog, timeText } from './audit-writer.ts';
+import type { BaseSettings } from './homes.ts';
+import { ownApprovalFault } from './own-approval.ts';
+import { approvalChanges, type Proposal, type Proposed, proposedIn } from './proposals.ts';
+
+/** Why a proposal can't be approved. */
+export const APPROVAL_ERRORS = {
+  'already-rejected': [
+    'The proposal {id} was rejected, and is decided once and for all.',
+    'Propose it again, with what was missing.',
+  ],
+  'self-approval': [
+    '{id} was proposed by {actor}, who can not approve it.',
+    'Somebody else has to. A base that trusts its agents says so in its committed configuration: `review.approver_role: trusted-agent`.',
+  ],
+  'unproven-receipt': [
+    '{id} was proposed by {actor}, and its receipts do not stand for a review: {why}.',
+    'Somebody else has to approve it, or propose it again with evidence that quotes its source word for word.',
+  ],
+  'foreign-proposal': [
+    'The proposal {id} is of the kind {kind}, or names no object: nothing can be made of it here.',
+    'Decide it with the tool that proposed it, or reject it.',
+  ],
+  'impossible-id': [
+    'The proposal {id} wants the id {object}, after which no file can be named.',
+    'Reject it, and have it proposed again.',
+  ],
+  'id-taken': [
+    'The proposal {id} wants the id {object}, which another {kind} of {base} has.',
+    'Reject the proposal, and have it proposed again: it gets an id that is free.',
+  ],
+} as const;
+
+/** Why a proposal can't be approved: the error, and what its text names. */
+export interface ApprovalFault {
+  readonly code: keyof typeof APPROVAL_ERRORS;
+  readonly data: Readonly<Record<'id' | 'actor' | 'why' | 'kind' | 'object' | 'base', string>>;
+}
+
+/** Who would approve, and where. */
+export interface Approving {
+  readonly state: OperationState;
+  readonly home: string;
+  readonly approver: string;
+  /** All who have a hand in it: the approver, and who acts. */
+  readonly actors: readonly string[];
+  readonly reason: string | null;
+  /** What the gate wants, by each of the states that the next commit is made from. */
+  readonly settings: readonly BaseSettings[];
+  readonly log: OpenLog;
+}
+
+/** What approving a proposal would do, or why it can't be done. */
+export type Approved =
+  | { readonly fault: ApprovalFault }
+  | {
+      readonly fault: null;
+      readonly proposed: Proposed;
+      /** Events are put behind those that the log was asked for before. */
+      changes(): readonly PlannedChange[];
+    };
+
+/**
+ * Whether a proposal can be approved, and what that does. What another program began and did not
+ * end is completed: the log tells that it was decided, or else an object that is just what was proposed.
+ */
+export async function approved(proposal: Proposal, by: Approving): Promise<Approved> {
+  const { state, home, log, approver, reason } = by;
+  const { id } = proposal;
+  const proposed = proposedIn(proposal);
+  const object = proposed?.payload.id ?? '';
+  const about = { id, actor: proposal.proposedBy ?? '', why: '', object, base: home };
+  const data = { ...about, kind: proposal.kind };
+  if (proposed === null) return { fault: { code: 'foreign-proposal', data } };
+  if (!canBeName(kindOf(proposed.kind), object)) return { fault: { code: 'impossible-id', data } };
+  const facts = await state.facts();
+  const decision = decisionLogsOf(facts).naming({ home }, id).at(-1) ?? null;
+  if (decision?.verdict === 'rejected') return { fault: { code: 'already-rejected', data } };
+  const there = basesOf(facts).find(kindOf(proposed.kind), { home }, object);
+  const isTaken = basesOf(facts).has(kindOf(proposed.kind), { home }, object);
+  if (isTaken && !(await isHalfDone(proposal, proposed, by))) {
+    return { fault: { code: 'id-taken', data } };
+  }
+  const own = decision === null ? await ownApprovalFault(proposal, proposed, by) : null;
+  if (own !== null) return { fault: { code: own.code, data: { ...data, ...own } } };
+  const done = { object: there !== null, events: decision !== null };
+  const verdict = decision === null ? madeBy(there?.fact ?? null) : saidBy(decision);
+  const approval = {
+    home,
+    proposal,
+    proposed,
+    by: verdict.who ?? approver,
+    reason,
+    at: verdict.when === null ? log.now : timeText(verdict.when),
+  };
+  return { fault: null, proposed, changes: () => approvalChanges(approval, log, done) };
+}
+
+/** Who approved something, and when; null for what is not known. */
+interface Known {
+  readonly who: string | null;
+  readonly when: number | null;
+}
+
+function saidBy({ event }: Decision): Known {
+  return { who: event.actor, when: event.createdAt };
+}
+
+function madeBy(fact: FactOf[ArtifactKind] | null): Known {
+  const who = fact !== null && 'approvedBy' in fact ? fact.approvedBy : null;
+  return { who, when: fact?.createdAt ?? null };
+}
+
+/** True where the object that is there is this proposal's: just what it proposes, and no other's. */
+async function isHalfDone(
+  { id }: Proposal,
+  { kind, payload }: Proposed,
+  { state, home }: Approving,
+): Promise<boolean> {
+  const facts = await state.facts();
+  const there = basesOf(facts).find(kindOf(kind), { home }, payload.id);
+  if (there === null) return false;
+  const others = decisionLogsOf(facts).naming({ home }, payload.id);
+  if (
+    others.some(({ verdict, event }) => verdict === 'approved' && !event.objectIds.includes(id))
+  ) {
+    return false;
+  }
+  const isDecided = facts
+    .of('vouch-proposal')
+    .some(
+      ({ record, fact }) =>
+        record.home === home &&
+        fact.id !== id &&
+        fact.kind === kind &&
+        fact.artifactId === payload.id,
+    );
+  if (isDecided) return false;
+  const [one, other] = [there.fact.reviewed, contentAt(kind, payload)];
+  const isSame = Object.keys({ ...one, ...other }).every((field) => one[field] === other[field]);
+  const cited = 'approvedBy' in there.fact ? there.fact.evidence : null;
+  return isSame && (cited === null || cited.join('\0') === textsAt(payload, 'evidence').join('\0'));
+}

@@ -1,0 +1,115 @@
+import { defineOperation, type PlannedChange } from '../../../core/operation.ts';
+import { listOf, objectOf, orNull, text, texts } from '../../../core/operation-output.ts';
+import { basesOf } from '../bases.ts';
+import { ACTOR_ERRORS, ACTOR_INPUT } from './actor.ts';
+import { approvedOf } from './approved-session.ts';
+import { crystallizeExamples } from './crystallize-examples.ts';
+import { newProposal, proposing } from './new-proposal.ts';
+import { PENDING_FILES, proposedIn } from './proposals.ts';
+import { REFERENCE_ERRORS, unknownAmong } from './reference-check.ts';
+import { summaryOf } from './session-summary.ts';
+
+export default defineOperation({
+  id: 'vouch/crystallize',
+  command: 'vouch crystallize SESSION',
+  operands: ['sessionId'],
+  method: { name: 'kb.crystallize' },
+  since: '0.2.0',
+  source: 'vouch specification 2026-05-21, sections 2.6 and 5.6',
+  summary: 'Proposes a page that sums up a session, and lists what of it waits',
+  about: [
+    'The page is a proposal like any other: somebody else approves it. It names the claims of the session that are approved, and those that wait.',
+    'With --approve the proposals of the session are approved by who acts, each as `vouch approve` does it. Those that can not be are left to wait, and it is said why.',
+  ],
+  effects: 'writes',
+  local: PENDING_FILES,
+  input: {
+    type: 'object',
+    properties: {
+      sessionId: { type: 'string', minLength: 1, 'x-value': 'ID', description: 'the session' },
+      approve: { type: 'boolean', description: 'approve what waits, where that is allowed' },
+      noPage: { type: 'boolean', description: 'propose no page' },
+      ...ACTOR_INPUT,
+    },
+    required: ['sessionId'],
+    additionalProperties: false,
+  },
+  output: {
+    session_id: text(),
+    page_id: orNull(text('the id that the page has, or is to have; null without one')),
+    proposal_id: orNull(text('the proposal of the page; null where it was not made now')),
+    claims_promoted: texts('the ids of the claims that were approved now'),
+    approved: texts('the ids of the proposals that were approved now'),
+    failures: listOf(
+      objectOf({ proposal_id: text(), code: text(), message: text('why it was not approved') }),
+    ),
+    pending: texts('the ids of the proposals of the session that still wait, but for the page'),
+  },
+  errors: { ...ACTOR_ERRORS, ...REFERENCE_ERRORS },
+  examples: crystallizeExamples,
+  commitMessage: ({ session_id: id }) => `Crystallize the session ${id}`,
+  async plan(planning) {
+    const { input, state, fail } = planning;
+    const { sessionId, approve = false, noPage = false } = input;
+    const around = await proposing(planning);
+    const { acting, log, pending } = around;
+    const { home, actor } = acting;
+    const facts = await state.facts();
+    const session = [{ id: sessionId, kinds: ['vouch-session'] }] as const;
+    const unknown = unknownAmong(session, { facts, home, pending });
+    if (unknown !== null) throw fail('unknown-object', unknown);
+    const pageId = `session-${sessionId}`.toLowerCase();
+    const own = pending.proposals.filter((each) => each.sessionId === sessionId);
+    const isPage = (each: (typeof own)[number]) => proposedIn(each)?.payload.id === pageId;
+    const waiting = own.filter((each) => !isPage(each));
+    const judged = approve
+      ? await approvedOf(waiting, log, { ...planning, home, actor })
+      : { approved: [], failures: [], changes: [] };
+    const left = waiting.filter(({ id }) => !judged.approved.some((each) => each.id === id));
+    const isThere = own.some(isPage) || basesOf(facts).has('vouch-page', { home }, pageId);
+    const page =
+      noPage || isThere
+        ? null
+        : await newProposal(around, {
+            kind: 'page',
+            slug: pageId,
+            payload: summaryOf({ id: sessionId, approved: judged.approved, left }, { facts, home }),
+            sessionId,
+          });
+    const changes: PlannedChange[] = [...judged.changes];
+    if (page !== null) changes.push(page.file);
+    const events = [
+      ...(page === null ? [] : [page.event]),
+      {
+        event: 'session.crystallize',
+        objectIds: [sessionId],
+        data: { approved: judged.approved.length, failed: judged.failures.length },
+      },
+    ];
+    if (changes.length > 0) changes.push(log.append(...events));
+    const claims = judged.approved.flatMap(({ kind, objectId }) =>
+      kind === 'claim' ? objectId : [],
+    );
+    return {
+      changes,
+      ...(page !== null && { supposed: page.supposed() }),
+      result: {
+        session_id: sessionId,
+        page_id: page?.objectId ?? (isThere ? pageId : null),
+        proposal_id: page?.id ?? null,
+        claims_promoted: claims,
+        approved: judged.approved.map(({ id }) => id),
+        failures: judged.failures,
+        pending: left.map(({ id }) => id),
+      },
+      told: [
+        ...judged.approved.map(({ kind, objectId }) => `Approved ${kind} ${objectId}.`),
+        ...judged.failures.map(({ proposal_id: id, message }) => `Not approved: ${id}. ${message}`),
+        ...(page === null ? [] : [`Proposed page ${page.objectId} as ${page.id}.`]),
+        ...(page === null && isThere ? [`The page ${pageId} is there, or proposed, already.`] : []),
+        ...left.map(({ id, kind }) => `Waits: ${kind} ${id}`),
+      ],
+      notes: log.notes,
+    };
+  },
+});

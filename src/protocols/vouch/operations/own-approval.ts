@@ -1,0 +1,42 @@
+import { textsAt } from '../../../core/json-value.ts';
+import type { OperationState } from '../../../core/operation.ts';
+import type { Answers } from '../../../core/request.ts';
+import { basesOf } from '../bases.ts';
+import { unproven } from '../receipts.ts';
+import type { Approving } from './approving.ts';
+import type { Proposal, Proposed } from './proposals.ts';
+import { contentOf } from './source-files.ts';
+
+/** Why the proposer can't approve; null for anybody else, and where that is allowed. */
+export async function ownApprovalFault(
+  { proposedBy }: Proposal,
+  { kind, payload }: Proposed,
+  { state, home, actors, settings }: Approving,
+): Promise<{ readonly code: 'self-approval' | 'unproven-receipt'; readonly why: string } | null> {
+  if (proposedBy === null || !actors.includes(proposedBy)) return null;
+  const strict = settings.filter(({ trustsAgents }) => !trustsAgents);
+  if (strict.length === 0) return null;
+  const isByReceipt = strict.every(({ autoApprovesOnReceipt }) => autoApprovesOnReceipt);
+  if (!isByReceipt || kind !== 'claim') return { code: 'self-approval', why: '' };
+  const evidence = textsAt(payload, 'evidence');
+  const bases = basesOf(await state.facts());
+  const why = unproven({ evidence }, { home }, bases, receiptsOnDisk(state));
+  return why === null ? null : { code: 'unproven-receipt', why };
+}
+
+/** Whether bytes of sources spell what is quoted of them. */
+function receiptsOnDisk(state: OperationState): Answers {
+  return {
+    to({ home }, { path, part, quote }) {
+      const content = contentOf(state, `${home}/${path}`);
+      const held =
+        content !== null &&
+        part !== undefined &&
+        quote !== null &&
+        part.end <= content.length &&
+        Buffer.from(quote).equals(content.subarray(part.start, part.end));
+      const now = { presence: 'file', lines: null, quoted: null, hashed: null, held } as const;
+      return { now, introduced: null };
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import { textAt } from '../../../core/json-value.ts';
+import { defineOperation } from '../../../core/operation.ts';
+import { anyObject, listOf, objectOf, orNull, text } from '../../../core/operation-output.ts';
+import { BASE_ERRORS, BASE_INPUT, baseFor } from './homes.ts';
+import { pendingExamples } from './pending-examples.ts';
+import { aboutOf, type Proposal, pendingIn } from './proposals.ts';
+
+/** Characters of what a proposal is about that a line of the table shows. */
+const MOST_SHOWN = 72;
+
+export default defineOperation({
+  id: 'vouch/pending',
+  command: 'vouch pending',
+  method: { name: 'kb.list_pending', answer: 'proposals' },
+  since: '0.2.0',
+  source: 'vouch specification 2026-05-21, sections 4 and 5.1',
+  summary: 'Lists the proposals that wait for a decision, the oldest first',
+  about: [
+    'They are in `proposed/` of this working tree, which git ignores: those of other clones are not seen.',
+  ],
+  effects: 'reads',
+  input: {
+    type: 'object',
+    properties: {
+      kind: {
+        type: 'string',
+        enum: ['claim', 'page', 'entity', 'relation'],
+        description: 'only proposals of this kind',
+      },
+      sessionId: {
+        type: 'string',
+        minLength: 1,
+        'x-option': 'session',
+        'x-value': 'ID',
+        description: 'only those of this session',
+      },
+      limit: { type: 'integer', minimum: 1, description: 'at most so many' },
+      offset: { type: 'integer', minimum: 0, description: 'how many of the first to leave out' },
+      ...BASE_INPUT,
+    },
+    required: [],
+    additionalProperties: false,
+  },
+  output: {
+    proposals: listOf(
+      objectOf({
+        id: text(),
+        kind: text(),
+        proposed_by: orNull(text()),
+        session_id: orNull(text()),
+        proposed_at: orNull(text()),
+        payload: anyObject('the object to be'),
+        rationale: orNull(text('why it should be approved')),
+        status: text(),
+      }),
+    ),
+  },
+  errors: BASE_ERRORS,
+  examples: pendingExamples,
+  async plan(planning) {
+    const { input, state } = planning;
+    const home = baseFor(planning);
+    const { proposals, unreadable } = await pendingIn(state, home);
+    const wanted = proposals.filter(
+      ({ kind, sessionId }) =>
+        kind === (input.kind ?? kind) && sessionId === (input.sessionId ?? sessionId),
+    );
+    const { offset = 0, limit = wanted.length } = input;
+    const shown = wanted.slice(offset, offset + limit);
+    return {
+      changes: [],
+      result: { proposals: shown.map(listed) },
+      told: toldOf(shown, wanted.length),
+      notes: unreadable.map((path) => `${path} can not be read as a proposal, and is left out.`),
+    };
+  },
+});
+
+function listed({ id, kind, proposedBy, sessionId, payload, value }: Proposal) {
+  return {
+    id,
+    kind,
+    proposed_by: proposedBy,
+    session_id: sessionId,
+    proposed_at: textAt(value, 'proposed_at'),
+    payload: typeof payload === 'object' && payload !== null ? payload : {},
+    rationale: textAt(value, 'rationale'),
+    status: 'pending',
+  };
+}
+
+function toldOf(shown: readonly Proposal[], all: number): readonly string[] {
+  if (all === 0) return ['No proposal waits.'];
+  const rows = shown.map(({ id, kind, proposedBy, payload }) => [
+    id,
+    kind,
+    proposedBy ?? '-',
+    shortened(aboutOf(payload) ?? '-'),
+  ]);
+  const table = columns([['proposal', 'kind', 'by', 'about'], ...rows]);
+  const proposals = all === 1 ? '1 proposal waits' : `${all} proposals wait`;
+  const more = shown.length < all ? ` (${shown.length} shown)` : '';
+  return [
+    ...(shown.length === 0 ? [] : table),
+    `${proposals}${more}. \`lint-protocol vouch show ID\` shows one with its sources.`,
+  ];
+}
+
+function shortened(said: string): string {
+  const line = said.replace(/\s+/g, ' ');
+  const characters = [...line];
+  return characters.length <= MOST_SHOWN ? line : `${characters.slice(0, MOST_SHOWN).join('')}…`;
+}
+
+/** Cells in columns, two blanks between them. */
+function columns(rows: readonly (readonly string[])[]): readonly string[] {
+  const widths = (rows[0] ?? []).map((_cell, column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  const padded = rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)));
+  return padded.map((row) => row.join('  ').trimEnd());
+}

@@ -1,0 +1,82 @@
+import { defineOperation } from '../../../core/operation.ts';
+import { flag, text, texts } from '../../../core/operation-output.ts';
+import { slugOf } from './new-ids.ts';
+import { PROPOSAL_ERRORS, PROPOSAL_INPUT, proposed, proposing, SAYING } from './new-proposal.ts';
+import { PENDING_FILES } from './proposals.ts';
+import { proposeEntityExamples } from './propose-entity-examples.ts';
+
+/** The types of entities (seed, section 2.4). */
+const ENTITY_TYPES = [
+  'person',
+  'project',
+  'repo',
+  'company',
+  'concept',
+  'decision',
+  'workflow',
+  'file',
+  'api',
+  'incident',
+  'source',
+  'agent',
+  'tool',
+  'team',
+  'system',
+] as const;
+
+export default defineOperation({
+  id: 'vouch/propose-entity',
+  command: 'vouch propose entity NAME',
+  operands: ['name'],
+  method: { name: 'kb.propose_entity' },
+  since: '0.2.0',
+  source: 'vouch specification 2026-05-21, sections 2.4, 4 and 5.3',
+  summary: 'Proposes an entity: a typed thing that claims are about',
+  about: [
+    'The entity waits in `proposed/`, which git ignores, until somebody else approves it. Claims can name it once it is approved.',
+  ],
+  effects: 'writes',
+  local: PENDING_FILES,
+  input: {
+    type: 'object',
+    properties: {
+      name: { ...SAYING, description: 'what it is called' },
+      type: {
+        type: 'string',
+        enum: ENTITY_TYPES,
+        'x-also': ['entity_type'],
+        description: 'what it is',
+      },
+      aliases: {
+        type: 'array',
+        items: { type: 'string', minLength: 1 },
+        'x-option': 'alias',
+        description: 'what else it is called',
+      },
+      description: { ...SAYING, 'x-file': true, description: 'what there is to say of it' },
+      ...PROPOSAL_INPUT,
+    },
+    required: ['name', 'type'],
+    additionalProperties: false,
+  },
+  output: {
+    proposal_id: text('the id of the proposal'),
+    entity_id: text('the id that the entity is to have'),
+    valid: flag('true: what is not valid is refused'),
+    errors: texts('none'),
+  },
+  errors: PROPOSAL_ERRORS,
+  examples: proposeEntityExamples,
+  commitMessage: ({ entity_id: id }) => `Propose the entity ${id}`,
+  async plan(planning) {
+    const { type, aliases = [], description } = planning.input;
+    const name = planning.input.name.trim();
+    const { id, objectId, ...plan } = await proposed(planning, await proposing(planning), {
+      kind: 'entity',
+      slug: slugOf(name),
+      payload: { name, type, aliases, ...(description !== undefined && { description }) },
+      references: [],
+    });
+    return { ...plan, result: { proposal_id: id, entity_id: objectId, valid: true, errors: [] } };
+  },
+});

@@ -1,0 +1,117 @@
+import { defineOperation } from '../../../core/operation.ts';
+import { flag, text, texts } from '../../../core/operation-output.ts';
+import { slugOf } from './new-ids.ts';
+import {
+  distinct,
+  named,
+  PROPOSAL_ERRORS,
+  PROPOSAL_INPUT,
+  proposed,
+  proposing,
+  SAYING,
+} from './new-proposal.ts';
+import { PENDING_FILES } from './proposals.ts';
+import { proposePageExamples } from './propose-page-examples.ts';
+
+export default defineOperation({
+  id: 'vouch/propose-page',
+  command: 'vouch propose page TITLE',
+  operands: ['title'],
+  method: { name: 'kb.propose_page' },
+  since: '0.2.0',
+  source: 'vouch specification 2026-05-21, sections 2.5, 4 and 5.3',
+  summary: 'Proposes a page of Markdown',
+  about: [
+    'The page waits in `proposed/`, which git ignores, until somebody else approves it. Proposals make new pages; they never change one that is there.',
+    'The type is one of entity, concept, decision, workflow, session, index, log, report and source-summary, or one that the configuration of the base adds.',
+  ],
+  effects: 'writes',
+  local: PENDING_FILES,
+  input: {
+    type: 'object',
+    properties: {
+      title: { ...SAYING, description: 'what it is called' },
+      body: { type: 'string', 'x-file': true, description: 'its text, as Markdown' },
+      type: {
+        ...SAYING,
+        'x-also': ['page_type'],
+        description: 'what it is; `concept` by default',
+      },
+      claims: {
+        type: 'array',
+        items: { type: 'string', minLength: 1 },
+        'x-option': 'claim',
+        'x-value': 'ID',
+        'x-also': ['claim_ids'],
+        description: 'the claims that it is made from',
+      },
+      entities: {
+        type: 'array',
+        items: { type: 'string', minLength: 1 },
+        'x-option': 'entity',
+        'x-value': 'ID',
+        'x-also': ['entity_ids'],
+        description: 'what it is about',
+      },
+      sources: {
+        type: 'array',
+        items: { type: 'string', minLength: 1 },
+        'x-option': 'source',
+        'x-value': 'ID',
+        'x-also': ['source_ids'],
+        description: 'the sources that it is made from',
+      },
+      tags: {
+        type: 'array',
+        items: { type: 'string', minLength: 1 },
+        'x-option': 'tag',
+        description: 'words to find it by',
+      },
+      metadata: {
+        type: 'object',
+        additionalProperties: true,
+        description: 'what else its front matter says',
+      },
+      ...PROPOSAL_INPUT,
+    },
+    required: ['title'],
+    additionalProperties: false,
+  },
+  output: {
+    proposal_id: text('the id of the proposal'),
+    page_id: text('the id that the page is to have'),
+    valid: flag('true: what is not valid is refused'),
+    errors: texts('none'),
+  },
+  errors: PROPOSAL_ERRORS,
+  examples: proposePageExamples,
+  commitMessage: ({ page_id: id }) => `Propose the page ${id}`,
+  async plan(planning) {
+    const { input } = planning;
+    const title = input.title.trim();
+    const claims = distinct(input.claims ?? []);
+    const entities = distinct(input.entities ?? []);
+    const sources = distinct(input.sources ?? []);
+    const { id, objectId, ...plan } = await proposed(planning, await proposing(planning), {
+      kind: 'page',
+      slug: slugOf(title),
+      payload: {
+        title,
+        body: input.body ?? '',
+        type: input.type?.trim() ?? 'concept',
+        status: 'draft',
+        claims,
+        entities,
+        sources,
+        tags: input.tags ?? [],
+        metadata: input.metadata ?? {},
+      },
+      references: [
+        ...named(claims, 'vouch-claim'),
+        ...named(entities, 'vouch-entity'),
+        ...named(sources, 'vouch-source'),
+      ],
+    });
+    return { ...plan, result: { proposal_id: id, page_id: objectId, valid: true, errors: [] } };
+  },
+});

@@ -1,0 +1,100 @@
+import { defineOperation } from '../../../core/operation.ts';
+import { flag, text, texts } from '../../../core/operation-output.ts';
+import { relationSlug } from './new-ids.ts';
+import {
+  distinct,
+  named,
+  PROPOSAL_ERRORS,
+  PROPOSAL_INPUT,
+  proposed,
+  proposing,
+} from './new-proposal.ts';
+import { PENDING_FILES } from './proposals.ts';
+import { proposeRelationExamples } from './propose-relation-examples.ts';
+import { CITED, NODES } from './reference-check.ts';
+
+/** The types of relations (seed, section 2.4). */
+const RELATION_TYPES = [
+  'uses',
+  'depends_on',
+  'contradicts',
+  'supersedes',
+  'supports',
+  'caused_by',
+  'owned_by',
+  'derived_from',
+  'similar_to',
+  'blocks',
+  'implements',
+  'references',
+] as const;
+
+export default defineOperation({
+  id: 'vouch/propose-relation',
+  command: 'vouch propose relation SOURCE RELATION TARGET',
+  operands: ['source', 'relation', 'target'],
+  method: { name: 'kb.propose_relation' },
+  since: '0.2.0',
+  source: 'vouch specification 2026-05-21, sections 2.4, 4 and 5.3',
+  summary: 'Proposes a relation between two objects',
+  about: [
+    'The relation waits in `proposed/`, which git ignores, until somebody else approves it. Both of its ends are claims, entities, pages or sources that are there.',
+    'That a claim supersedes or contradicts another is recorded in the claims: use `lint-protocol vouch supersede` and `lint-protocol vouch contradict`.',
+  ],
+  effects: 'writes',
+  local: PENDING_FILES,
+  input: {
+    type: 'object',
+    properties: {
+      source: {
+        type: 'string',
+        minLength: 1,
+        'x-value': 'ID',
+        'x-also': ['src'],
+        description: 'where it begins',
+      },
+      relation: {
+        type: 'string',
+        enum: RELATION_TYPES,
+        'x-also': ['relation_type', 'rel_type'],
+        description: 'what the one is to the other',
+      },
+      target: { type: 'string', minLength: 1, 'x-value': 'ID', description: 'where it leads' },
+      confidence: {
+        type: 'number',
+        minimum: 0,
+        maximum: 1,
+        description: 'how sure it is; 0.7 by default',
+      },
+      evidence: {
+        type: 'array',
+        items: { type: 'string', minLength: 1 },
+        'x-value': 'ID',
+        description: 'what it rests on: ids of sources or of pieces of evidence',
+      },
+      ...PROPOSAL_INPUT,
+    },
+    required: ['source', 'relation', 'target'],
+    additionalProperties: false,
+  },
+  output: {
+    proposal_id: text('the id of the proposal'),
+    relation_id: text('the id that the relation is to have'),
+    valid: flag('true: what is not valid is refused'),
+    errors: texts('none'),
+  },
+  errors: PROPOSAL_ERRORS,
+  examples: proposeRelationExamples,
+  commitMessage: ({ relation_id: id }) => `Propose the relation ${id}`,
+  async plan(planning) {
+    const { source, relation, target, confidence = 0.7 } = planning.input;
+    const evidence = distinct(planning.input.evidence ?? []);
+    const { id, objectId, ...plan } = await proposed(planning, await proposing(planning), {
+      kind: 'relation',
+      slug: relationSlug(source, relation, target),
+      payload: { source, relation, target, confidence, evidence },
+      references: [...named([source, target], ...NODES), ...named(evidence, ...CITED)],
+    });
+    return { ...plan, result: { proposal_id: id, relation_id: objectId, valid: true, errors: [] } };
+  },
+});

@@ -1,0 +1,100 @@
+import type { Facts } from '../../../core/fact.ts';
+import { quoted } from '../../../core/found-value.ts';
+import { nearest } from '../../../core/nearest.ts';
+import { isSha256 } from '../../../core/sha256.ts';
+import { basesOf, OBJECT_KINDS, type ObjectKind } from '../bases.ts';
+import { inWords, wordOf } from '../references.ts';
+import { kindOf } from './artifacts.ts';
+import { type Pending, proposedIn } from './proposals.ts';
+
+/** An id that a proposal names, and what it may be the id of. */
+export interface Named {
+  readonly id: string;
+  readonly kinds: readonly ObjectKind[];
+}
+
+export const CITED = ['vouch-source', 'vouch-evidence'] as const;
+export const NODES = ['vouch-claim', 'vouch-entity', 'vouch-page', 'vouch-source'] as const;
+
+export const REFERENCE_ERRORS = {
+  'unknown-object': ['{base} has no {kind} {id}.', '{hint}'],
+} as const;
+
+/** What the text of the error names. */
+export type UnknownObject = Readonly<Record<'base' | 'kind' | 'id' | 'hint', string>>;
+
+/** The first id that no object of the base has; null where all of them are there. */
+export function unknownAmong(
+  named: readonly Named[],
+  {
+    facts,
+    home,
+    pending,
+  }: { readonly facts: Facts; readonly home: string; readonly pending: Pending },
+): UnknownObject | null {
+  const bases = basesOf(facts);
+  const unknown = named.find(
+    ({ id, kinds }) => !kinds.some((kind) => bases.has(kind, { home }, id)),
+  );
+  if (unknown === undefined) return null;
+  const { id, kinds } = unknown;
+  const hint =
+    waitingHint(unknown, pending) ??
+    otherKindHint(unknown, facts, home) ??
+    nearHint(unknown, facts, home) ??
+    listHint(kinds);
+  return { base: home, kind: inWords(kinds), id: quoted(id, LONGEST_ID), hint };
+}
+
+/** A source's id is shown as a whole. */
+const LONGEST_ID = 64;
+
+function waitingHint({ id, kinds }: Named, { proposals }: Pending): string | null {
+  const waiting = proposals.find((each) => {
+    const proposed = proposedIn(each);
+    return proposed?.payload.id === id && kinds.includes(kindOf(proposed.kind));
+  });
+  if (waiting === undefined) return null;
+  return `It is proposed, and waits as ${waiting.id}: have that approved first.`;
+}
+
+function otherKindHint({ id }: Named, facts: Facts, home: string): string | null {
+  const kind = OBJECT_KINDS.find((each) => basesOf(facts).find(each, { home }, id) !== null);
+  return kind === undefined ? null : `That is the id of another kind of object: ${wordOf(kind)}.`;
+}
+
+function nearHint({ id, kinds }: Named, facts: Facts, home: string): string | null {
+  const ids = kinds.flatMap((kind) => [...basesOf(facts).ids(kind, { home })]);
+  const near =
+    startingWith(id, ids) ??
+    nearest(
+      id,
+      ids.filter((each) => !isSha256(each)),
+    );
+  return near === null ? null : `Did you mean ${near}?`;
+}
+
+/** Digits of a digest that nobody types by chance. */
+const FEWEST_DIGITS = 6;
+
+/** The only source whose id begins so, or is the beginning of it. */
+function startingWith(id: string, ids: readonly string[]): string | null {
+  if (id.length < FEWEST_DIGITS) return null;
+  const [only = null, ...others] = ids.filter(
+    (each) => isSha256(each) && (each.startsWith(id.toLowerCase()) || id.startsWith(each)),
+  );
+  return others.length === 0 ? only : null;
+}
+
+function listHint([kind]: readonly ObjectKind[]): string {
+  const lists: Readonly<Partial<Record<ObjectKind, string>>> = {
+    'vouch-source': 'sources',
+    'vouch-claim': 'claims',
+    'vouch-entity': 'entities',
+    'vouch-page': 'pages',
+  };
+  const list = kind === undefined ? undefined : lists[kind];
+  if (kind === 'vouch-session')
+    return 'Begin one with `lint-protocol vouch session start`, or leave the session out.';
+  return `\`lint-protocol vouch list ${list ?? 'claims'}\` shows those that there are.`;
+}

@@ -1,0 +1,83 @@
+import { defineOperation } from '../../../core/operation.ts';
+import { flag } from '../../../core/operation-output.ts';
+import { decisionLogsOf } from '../decision-log.ts';
+import { ACTOR_ERRORS, ACTOR_INPUT, actingOn } from './actor.ts';
+import { openLog, timeText } from './audit-writer.ts';
+import { NAMED_ERRORS, PROPOSAL, proposalNamed } from './named-proposal.ts';
+import { decidedChanges, PENDING_FILES } from './proposals.ts';
+import { rejectExamples } from './reject-examples.ts';
+
+export default defineOperation({
+  id: 'vouch/reject',
+  command: 'vouch reject PROPOSAL',
+  operands: ['proposalId'],
+  method: { name: 'kb.reject' },
+  since: '0.2.0',
+  source: 'vouch specification 2026-05-21, sections 4 and 5.4',
+  summary: 'Decides that a proposal becomes nothing, and says why',
+  about: [
+    'The proposal moves to `decided/`, where the reason stands for those who would propose the same. Whoever proposed something may reject it too. A decision is never taken back: what was rejected can be proposed again.',
+  ],
+  effects: 'writes',
+  local: PENDING_FILES,
+  input: {
+    type: 'object',
+    properties: {
+      proposalId: PROPOSAL,
+      reason: {
+        type: 'string',
+        pattern: '\\S',
+        'x-expected': 'a text that is not blank',
+        'x-file': true,
+        description: 'why it is rejected',
+      },
+      ...ACTOR_INPUT,
+    },
+    required: ['proposalId', 'reason'],
+    additionalProperties: false,
+  },
+  output: { ok: flag('true') },
+  errors: {
+    ...ACTOR_ERRORS,
+    ...NAMED_ERRORS,
+    'already-approved': [
+      'The proposal {id} was approved, and is decided once and for all.',
+      'What it made can be changed or archived: `lint-protocol vouch archive`, `supersede` and `contradict`.',
+    ],
+  },
+  examples: rejectExamples,
+  commitMessage: () => 'Reject a proposal',
+  async plan(planning) {
+    const { input, state, fail } = planning;
+    const { home, actor } = await actingOn(planning);
+    const { proposalId: id, reason } = input;
+    const { waiting, decided } = await proposalNamed(planning, home, id);
+    const event = decisionLogsOf(await state.facts())
+      .naming({ home }, id)
+      .at(-1);
+    const status = decided?.status ?? event?.verdict ?? null;
+    if (status === 'approved') throw fail('already-approved', { id });
+    const result = { ok: true };
+    if (decided !== null || waiting === null) {
+      const changes = waiting === null ? [] : [{ action: 'remove', path: waiting.path } as const];
+      return { changes, result, told: [`${id} is rejected already.`] };
+    }
+    const log = await openLog(planning, { home, actor });
+    const data = { kind: waiting.kind, reason };
+    // Another program may have ended between the event and the decision.
+    const logged = event?.event ?? null;
+    const by = logged?.actor ?? actor;
+    const at = logged?.createdAt == null ? log.now : timeText(logged.createdAt);
+    return {
+      changes: [
+        ...(logged === null
+          ? [log.append({ event: 'proposal.reject', objectIds: [id], data })]
+          : []),
+        ...decidedChanges(waiting, home, { status: 'rejected', by, reason, at }),
+      ],
+      result,
+      told: [`Rejected ${id}: ${reason}`],
+      notes: log.notes,
+    };
+  },
+});

@@ -1,0 +1,123 @@
+import { defineOperation, type OperationState } from '../../../core/operation.ts';
+import { flag, listOf, objectOf, oneOf, text } from '../../../core/operation-output.ts';
+import { isSha256, sha256 } from '../../../core/sha256.ts';
+import { basesOf } from '../bases.ts';
+import type { VouchSourceFact } from '../facts.ts';
+import { BASE_ERRORS, BASE_INPUT, baseFor } from './homes.ts';
+import { REFERENCE_ERRORS, unknownAmong } from './reference-check.ts';
+import { contentOf, contentPath } from './source-files.ts';
+import { sourceVerifyExamples } from './source-verify-examples.ts';
+
+const ISSUE_KINDS = [
+  'content_missing',
+  'hash_mismatch',
+  'external_drift',
+  'external_missing',
+] as const;
+
+interface Issue {
+  readonly id: string;
+  readonly kind: (typeof ISSUE_KINDS)[number];
+  readonly detail: string;
+}
+
+export default defineOperation({
+  id: 'vouch/source-verify',
+  command: 'vouch source verify ID',
+  operands: ['id'],
+  method: { name: 'kb.source_verify' },
+  since: '0.2.0',
+  source: 'vouch specification 2026-05-21, sections 3.3 and 5.2',
+  summary: 'Compares the contents of sources with their ids, and with the files that they are from',
+  about: [
+    'Content whose sha256 is not the id was changed. A file of the repository that is not any more as it was kept is drift: the source stays what it was. Nothing is written, and no event: looking changes nothing.',
+    'The exit code is 1 where the content of a source is not what its id says.',
+  ],
+  effects: 'reads',
+  input: {
+    type: 'object',
+    properties: {
+      id: {
+        type: 'string',
+        minLength: 1,
+        'x-value': 'ID',
+        description: 'the only source that is looked at; by default all of them',
+      },
+      ...BASE_INPUT,
+    },
+    required: [],
+    additionalProperties: false,
+  },
+  output: {
+    ok: flag('true where there are no issues'),
+    issues: listOf(
+      objectOf({
+        id: text('the source'),
+        kind: oneOf(ISSUE_KINDS),
+        detail: text('what was found'),
+      }),
+    ),
+  },
+  errors: { ...BASE_ERRORS, ...REFERENCE_ERRORS },
+  examples: sourceVerifyExamples,
+  async plan(planning) {
+    const { input, state, fail } = planning;
+    const home = baseFor(planning);
+    const facts = await state.facts();
+    if (input.id !== undefined) {
+      const references = [{ id: input.id, kinds: ['vouch-source'] }] as const;
+      const nothing = { proposals: [], unreadable: [] };
+      const unknown = unknownAmong(references, { facts, home, pending: nothing });
+      if (unknown !== null) throw fail('unknown-object', unknown);
+    }
+    const bases = basesOf(facts);
+    const ids = input.id === undefined ? [...bases.ids('vouch-source', { home })] : [input.id];
+    const issues = [...new Set(ids)].sort().flatMap((id) => {
+      const fact = bases.find('vouch-source', { home }, id)?.fact ?? null;
+      return [...issuesOf(id, { state, home, file: fileNamed(fact) })];
+    });
+    const isBroken = issues.some(({ kind }) => kind === 'hash_mismatch');
+    return {
+      changes: [],
+      result: { ok: issues.length === 0, issues },
+      told: [
+        ...issues.map(({ id, kind, detail }) => `${kind} ${id}: ${detail}`),
+        counted(ids.length, issues),
+      ],
+      ...(isBroken && { exitCode: 1 }),
+    };
+  },
+});
+
+/** The file of the repository that a source is from; null for one that is from elsewhere. */
+function fileNamed(fact: Pick<VouchSourceFact, 'type' | 'locator'> | null): string | null {
+  if (fact === null || fact.locator === null || (fact.type ?? 'file') !== 'file') return null;
+  return /^(?:\/|[a-z][a-z0-9+.-]*:)/i.test(fact.locator) ? null : fact.locator;
+}
+
+/** What is wrong with a source. Both its content and the file that it is from may be. */
+function* issuesOf(
+  id: string,
+  at: { readonly state: OperationState; readonly home: string; readonly file: string | null },
+): Generator<Issue> {
+  const content = contentOf(at.state, contentPath(at.home, id));
+  const hash = content === null ? null : sha256(content);
+  if (hash === null) {
+    yield { id, kind: 'content_missing', detail: 'Its content was not captured, or is gone.' };
+  } else if (isSha256(id) && hash !== id) {
+    yield { id, kind: 'hash_mismatch', detail: `The sha256 of its content is ${hash}.` };
+  }
+  if (at.file === null) return;
+  const file = contentOf(at.state, at.file);
+  if (file === null) {
+    yield { id, kind: 'external_missing', detail: `There is no file ${at.file} any more.` };
+  } else if (sha256(file) !== id) {
+    yield { id, kind: 'external_drift', detail: `${at.file} has changed since it was kept.` };
+  }
+}
+
+function counted(checked: number, issues: readonly Issue[]): string {
+  const sources = checked === 1 ? '1 source' : `${checked} sources`;
+  if (issues.length === 0) return `${sources} checked: no issues.`;
+  return `${sources} checked: ${issues.length === 1 ? '1 issue' : `${issues.length} issues`}.`;
+}
