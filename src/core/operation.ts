@@ -35,6 +35,23 @@ export interface StateRecord<K extends ReadableKind = ReadableKind> {
   readonly record: RecordOf[K];
 }
 
+/** Something worked out from the content of a record alone. It is remembered by that content. */
+export interface Derivation<K extends ReadableKind = ReadableKind, T = unknown> {
+  /** Lower-case letters and `-`. Another for each kind, and for what is worked out otherwise. */
+  readonly name: string;
+  readonly kind: K;
+  /** Plain JSON, and nothing of where the record stands. Pure. */
+  of(record: RecordOf[K], bytes: Uint8Array): T;
+}
+
+/** What was worked out from a record. */
+export interface Derived<T> {
+  readonly path: string;
+  /** The folder within which its ids are unique, '' for the root. */
+  readonly home: string;
+  readonly value: T;
+}
+
 /** What an operation sees: the working tree as git would store it, and nothing else of the world. */
 export interface OperationState {
   readonly config: Config;
@@ -51,6 +68,15 @@ export interface OperationState {
     kind: K,
     wanted?: (path: string) => boolean,
   ): Promise<readonly StateRecord<K>[]>;
+  /**
+   * What is worked out from each record of a kind that can be read, sorted by path. What is known of a
+   * content is not worked out again.
+   * @param anew whether what earlier runs worked out is dropped first
+   */
+  derived<K extends ReadableKind, T>(
+    derivation: Derivation<K, T>,
+    anew?: boolean,
+  ): Promise<readonly Derived<T>[]>;
   /** The text of a file; null where none is, or what is there is no text. */
   text(path: string): Promise<string | null>;
   /** What the disk has of a file, also of one that git ignores; null where none is. */
@@ -77,8 +103,14 @@ export interface OperationState {
    * path: all else is as it is.
    */
   problems(path: string, kind: ReadableKind, text: string): Promise<readonly Diagnostic[]>;
-  /** What the linter says of the files that are wanted, as the working tree has them. */
-  lint(selects: (path: string) => boolean): Promise<readonly Diagnostic[]>;
+  /**
+   * What the linter says of the files that are wanted, as the working tree has them.
+   * @param options what holds in place of the configured settings
+   */
+  lint(
+    selects: (path: string) => boolean,
+    options?: Partial<Options>,
+  ): Promise<readonly Diagnostic[]>;
   /** The errors that would keep changes from being made. Nothing is written. */
   obstacles(changes: readonly PlannedChange[]): Promise<readonly Diagnostic[]>;
   /** The texts that a path has in the commits that the next one is made from. */

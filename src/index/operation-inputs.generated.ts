@@ -6,7 +6,7 @@ import type { OperationDocument } from '../core/operation-document.ts';
 import type { OperationOptions } from './operation-options.ts';
 
 /** The ids of all operations. */
-export const OPERATION_IDS: readonly (keyof OperationInputs)[] = ["messages/new","messages/check","messages/receive","messages/ack","messages/acks","messages/escalate","messages/renumber","contributions/new","contributions/decide","contributions/complete","contributions/validate","contributions/merge","contributions/reopen","contributions/seal","contributions/blocked","contributions/unblock","contributions/append","contributions/list","contributions/stats","contributions/session-start","contributions/session-resume","contributions/session-end","contributions/flag","contributions/resolve","contributions/synthesize","contributions/archive","contributions/manifest-validate","contributions/manifest-repair","consensus/new","consensus/vote","consensus/tally","consensus/resolve","consensus/handoff","subagents/agent-new","subagents/skills","subagents/preflight","subagents/render","subagents/output-new","subagents/record","subagents/review","vouch/init","vouch/register-source","vouch/propose-claim","vouch/approve","vouch/capabilities","vouch/supersede","vouch/contradict","vouch/archive","vouch/confirm","vouch/cite","vouch/redact","vouch/session-start","vouch/session-end","vouch/export","vouch/export-check","vouch/import-check","vouch/import-apply","vouch/audit-rotate","vouch/migrate-status"];
+export const OPERATION_IDS: readonly (keyof OperationInputs)[] = ["messages/new","messages/check","messages/receive","messages/ack","messages/acks","messages/escalate","messages/renumber","contributions/new","contributions/decide","contributions/complete","contributions/validate","contributions/merge","contributions/reopen","contributions/seal","contributions/blocked","contributions/unblock","contributions/append","contributions/list","contributions/stats","contributions/session-start","contributions/session-resume","contributions/session-end","contributions/flag","contributions/resolve","contributions/synthesize","contributions/archive","contributions/manifest-validate","contributions/manifest-repair","consensus/new","consensus/vote","consensus/tally","consensus/resolve","consensus/handoff","subagents/agent-new","subagents/skills","subagents/preflight","subagents/render","subagents/output-new","subagents/record","subagents/review","vouch/init","vouch/register-source","vouch/register-source-from-path","vouch/source-verify","vouch/propose-claim","vouch/propose-page","vouch/propose-entity","vouch/propose-relation","vouch/pending","vouch/show","vouch/approve","vouch/reject","vouch/expire","vouch/crystallize","vouch/capabilities","vouch/supersede","vouch/contradict","vouch/archive","vouch/confirm","vouch/cite","vouch/redact","vouch/session-start","vouch/session-end","vouch/export","vouch/export-check","vouch/import-check","vouch/import-apply","vouch/audit-rotate","vouch/migrate-status","vouch/status","vouch/search","vouch/context","vouch/read-claim","vouch/read-page","vouch/read-entity","vouch/read-relation","vouch/list-claims","vouch/list-pages","vouch/list-entities","vouch/list-relations","vouch/list-sources","vouch/audit","vouch/lint","vouch/doctor","vouch/index-rebuild"];
 
 /** What `messages/new` takes. */
 export interface MessagesNewInput {
@@ -630,7 +630,7 @@ export interface VouchRegisterSourceInput {
   readonly type?: "file" | "url" | "transcript" | "message" | "commit" | "issue" | "screenshot" | "pdf" | "audio" | "video" | "folder";
   /** What people call it. */
   readonly title?: string;
-  /** Its media type; text/plain by default. */
+  /** Its media type; by default text/plain, for what is no text application/octet-stream. */
   readonly mediaType?: string;
   /** Who it is for. */
   readonly scope?: "private" | "project" | "team" | "public";
@@ -644,12 +644,46 @@ export interface VouchRegisterSourceInput {
   readonly actor?: string;
 }
 
+/** What `vouch/register-source-from-path` takes. */
+export interface VouchRegisterSourceFromPathInput {
+  /** The file. */
+  readonly path: string;
+  /** Where it is from; by default `url`, else the file's path in the repository. */
+  readonly locator?: string;
+  /** Where it was fetched from. */
+  readonly url?: string;
+  /** What it is; `file` by default. */
+  readonly type?: "file" | "url" | "transcript" | "message" | "commit" | "issue" | "screenshot" | "pdf" | "audio" | "video" | "folder";
+  /** What people call it. */
+  readonly title?: string;
+  /** Its media type; by default text/plain, for what is no text application/octet-stream. */
+  readonly mediaType?: string;
+  /** Who it is for. */
+  readonly scope?: "private" | "project" | "team" | "public";
+  /** Words to find it by. */
+  readonly tags?: readonly (string)[];
+  /** What else is known of it. */
+  readonly metadata?: Readonly<Record<string, unknown>>;
+  /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
+  readonly base?: string;
+  /** Who acts; by default VOUCH_AGENT, else `agent` of the knowledge base. */
+  readonly actor?: string;
+}
+
+/** What `vouch/source-verify` takes. */
+export interface VouchSourceVerifyInput {
+  /** The only source that is looked at; by default all of them. */
+  readonly id?: string;
+  /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
+  readonly base?: string;
+}
+
 /** What `vouch/propose-claim` takes. */
 export interface VouchProposeClaimInput {
   /** One sentence that holds. */
   readonly text: string;
-  /** What it rests on: ids of sources, or of pieces of evidence. */
-  readonly evidence: readonly (string)[];
+  /** What it rests on: ids of sources or of pieces of evidence, or quotes of sources. */
+  readonly evidence: readonly (string | { readonly source_id: string; readonly locator?: string; readonly quote?: string })[];
   /** What it is; `observation` by default. */
   readonly type?: "fact" | "decision" | "preference" | "workflow" | "observation" | "question" | "warning";
   /** How sure it is; 0.7 by default. */
@@ -668,8 +702,106 @@ export interface VouchProposeClaimInput {
   readonly sessionId?: string;
   /** Why it should be approved. */
   readonly rationale?: string;
-  /** The id that the object is to have; by default made from its text. */
+  /** The id that the object is to have; by default made from what it says. */
   readonly slugHint?: string;
+}
+
+/** What `vouch/propose-page` takes. */
+export interface VouchProposePageInput {
+  /** What it is called. */
+  readonly title: string;
+  /** Its text, as Markdown. */
+  readonly body?: string;
+  /** What it is; `concept` by default. */
+  readonly type?: string;
+  /** The claims that it is made from. */
+  readonly claims?: readonly (string)[];
+  /** What it is about. */
+  readonly entities?: readonly (string)[];
+  /** The sources that it is made from. */
+  readonly sources?: readonly (string)[];
+  /** Words to find it by. */
+  readonly tags?: readonly (string)[];
+  /** What else its front matter says. */
+  readonly metadata?: Readonly<Record<string, unknown>>;
+  /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
+  readonly base?: string;
+  /** Who acts; by default VOUCH_AGENT, else `agent` of the knowledge base. */
+  readonly actor?: string;
+  /** The session that it belongs to. */
+  readonly sessionId?: string;
+  /** Why it should be approved. */
+  readonly rationale?: string;
+  /** The id that the object is to have; by default made from what it says. */
+  readonly slugHint?: string;
+}
+
+/** What `vouch/propose-entity` takes. */
+export interface VouchProposeEntityInput {
+  /** What it is called. */
+  readonly name: string;
+  /** What it is. */
+  readonly type: "person" | "project" | "repo" | "company" | "concept" | "decision" | "workflow" | "file" | "api" | "incident" | "source" | "agent" | "tool" | "team" | "system";
+  /** What else it is called. */
+  readonly aliases?: readonly (string)[];
+  /** What there is to say of it. */
+  readonly description?: string;
+  /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
+  readonly base?: string;
+  /** Who acts; by default VOUCH_AGENT, else `agent` of the knowledge base. */
+  readonly actor?: string;
+  /** The session that it belongs to. */
+  readonly sessionId?: string;
+  /** Why it should be approved. */
+  readonly rationale?: string;
+  /** The id that the object is to have; by default made from what it says. */
+  readonly slugHint?: string;
+}
+
+/** What `vouch/propose-relation` takes. */
+export interface VouchProposeRelationInput {
+  /** Where it begins. */
+  readonly source: string;
+  /** What the one is to the other. */
+  readonly relation: "uses" | "depends_on" | "contradicts" | "supersedes" | "supports" | "caused_by" | "owned_by" | "derived_from" | "similar_to" | "blocks" | "implements" | "references";
+  /** Where it leads. */
+  readonly target: string;
+  /** How sure it is; 0.7 by default. */
+  readonly confidence?: number;
+  /** What it rests on: ids of sources or of pieces of evidence. */
+  readonly evidence?: readonly (string)[];
+  /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
+  readonly base?: string;
+  /** Who acts; by default VOUCH_AGENT, else `agent` of the knowledge base. */
+  readonly actor?: string;
+  /** The session that it belongs to. */
+  readonly sessionId?: string;
+  /** Why it should be approved. */
+  readonly rationale?: string;
+  /** The id that the object is to have; by default made from what it says. */
+  readonly slugHint?: string;
+}
+
+/** What `vouch/pending` takes. */
+export interface VouchPendingInput {
+  /** Only proposals of this kind. */
+  readonly kind?: "claim" | "page" | "entity" | "relation";
+  /** Only those of this session. */
+  readonly sessionId?: string;
+  /** At most so many. */
+  readonly limit?: number;
+  /** How many of the first to leave out. */
+  readonly offset?: number;
+  /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
+  readonly base?: string;
+}
+
+/** What `vouch/show` takes. */
+export interface VouchShowInput {
+  /** The id of the proposal. */
+  readonly proposalId: string;
+  /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
+  readonly base?: string;
 }
 
 /** What `vouch/approve` takes. */
@@ -680,6 +812,42 @@ export interface VouchApproveInput {
   readonly reason?: string;
   /** Who approves it; by default who acts. */
   readonly approver?: string;
+  /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
+  readonly base?: string;
+  /** Who acts; by default VOUCH_AGENT, else `agent` of the knowledge base. */
+  readonly actor?: string;
+}
+
+/** What `vouch/reject` takes. */
+export interface VouchRejectInput {
+  /** The id of the proposal. */
+  readonly proposalId: string;
+  /** Why it is rejected. */
+  readonly reason: string;
+  /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
+  readonly base?: string;
+  /** Who acts; by default VOUCH_AGENT, else `agent` of the knowledge base. */
+  readonly actor?: string;
+}
+
+/** What `vouch/expire` takes. */
+export interface VouchExpireInput {
+  /** How long a proposal may wait. */
+  readonly days?: number;
+  /** Reject them. */
+  readonly apply?: boolean;
+  /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
+  readonly base?: string;
+}
+
+/** What `vouch/crystallize` takes. */
+export interface VouchCrystallizeInput {
+  /** The session. */
+  readonly sessionId: string;
+  /** Approve what waits, where that is allowed. */
+  readonly approve?: boolean;
+  /** Propose no page. */
+  readonly noPage?: boolean;
   /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
   readonly base?: string;
   /** Who acts; by default VOUCH_AGENT, else `agent` of the knowledge base. */
@@ -843,6 +1011,184 @@ export interface VouchMigrateStatusInput {
   readonly base?: string;
 }
 
+/** What `vouch/status` takes. */
+export interface VouchStatusInput {
+  /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
+  readonly base?: string;
+}
+
+/** What `vouch/search` takes. */
+export interface VouchSearchInput {
+  /** The words to look for. */
+  readonly query: string;
+  /** At most so many hits; 10 by default. */
+  readonly limit?: number;
+  /** Only these kinds; all by default. */
+  readonly kinds?: readonly ("claim" | "page" | "entity" | "source")[];
+  /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
+  readonly base?: string;
+}
+
+/** What `vouch/context` takes. */
+export interface VouchContextInput {
+  /** What is to be done, in words. */
+  readonly task: string;
+  /** At most so many characters in all summaries together; 4000 by default. */
+  readonly maxChars?: number;
+  /** At most so many objects. */
+  readonly limit?: number;
+  /** How many objects are needed at least; 0 by default. */
+  readonly minItems?: number;
+  /** Leave out claims that cite nothing, and list them. */
+  readonly requireCitations?: boolean;
+  /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
+  readonly base?: string;
+}
+
+/** What `vouch/read-claim` takes. */
+export interface VouchReadClaimInput {
+  /** The id of the claim. */
+  readonly id: string;
+  /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
+  readonly base?: string;
+}
+
+/** What `vouch/read-page` takes. */
+export interface VouchReadPageInput {
+  /** The id of the page. */
+  readonly id: string;
+  /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
+  readonly base?: string;
+}
+
+/** What `vouch/read-entity` takes. */
+export interface VouchReadEntityInput {
+  /** The id of the entity. */
+  readonly id: string;
+  /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
+  readonly base?: string;
+}
+
+/** What `vouch/read-relation` takes. */
+export interface VouchReadRelationInput {
+  /** The id of the relation. */
+  readonly id: string;
+  /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
+  readonly base?: string;
+}
+
+/** What `vouch/list-claims` takes. */
+export interface VouchListClaimsInput {
+  /** At most so many; all by default. */
+  readonly limit?: number;
+  /** How many to pass over; 0 by default. */
+  readonly offset?: number;
+  /** Only those with this value in a field, such as approved_by=maria. */
+  readonly filter?: Readonly<Record<string, string>>;
+  /** Only those with this status. */
+  readonly status?: string;
+  /** Only those of this type. */
+  readonly type?: string;
+  /** Only those with this tag. */
+  readonly tag?: string;
+  /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
+  readonly base?: string;
+}
+
+/** What `vouch/list-pages` takes. */
+export interface VouchListPagesInput {
+  /** At most so many; all by default. */
+  readonly limit?: number;
+  /** How many to pass over; 0 by default. */
+  readonly offset?: number;
+  /** Only those with this value in a field, such as claims=refund-window. */
+  readonly filter?: Readonly<Record<string, string>>;
+  /** Only those with this status. */
+  readonly status?: string;
+  /** Only those of this type. */
+  readonly type?: string;
+  /** Only those with this tag. */
+  readonly tag?: string;
+  /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
+  readonly base?: string;
+}
+
+/** What `vouch/list-entities` takes. */
+export interface VouchListEntitiesInput {
+  /** At most so many; all by default. */
+  readonly limit?: number;
+  /** How many to pass over; 0 by default. */
+  readonly offset?: number;
+  /** Only those with this value in a field, such as name=Billing. */
+  readonly filter?: Readonly<Record<string, string>>;
+  /** Only those of this type. */
+  readonly type?: string;
+  /** Only those with this tag. */
+  readonly tag?: string;
+  /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
+  readonly base?: string;
+}
+
+/** What `vouch/list-relations` takes. */
+export interface VouchListRelationsInput {
+  /** At most so many; all by default. */
+  readonly limit?: number;
+  /** How many to pass over; 0 by default. */
+  readonly offset?: number;
+  /** Only those with this value in a field, such as relation=depends_on. */
+  readonly filter?: Readonly<Record<string, string>>;
+  /** Only those from or to this object. */
+  readonly node?: string;
+  /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
+  readonly base?: string;
+}
+
+/** What `vouch/list-sources` takes. */
+export interface VouchListSourcesInput {
+  /** At most so many; all by default. */
+  readonly limit?: number;
+  /** How many to pass over; 0 by default. */
+  readonly offset?: number;
+  /** Only those with this value in a field, such as media_type=text/markdown. */
+  readonly filter?: Readonly<Record<string, string>>;
+  /** Only those of this type. */
+  readonly type?: string;
+  /** Only those with this tag. */
+  readonly tag?: string;
+  /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
+  readonly base?: string;
+}
+
+/** What `vouch/audit` takes. */
+export interface VouchAuditInput {
+  /** How many events at most, the last ones; 50 by default. */
+  readonly tail?: number;
+  /** Only events with this `event`, `actor` or `object` (the id of an object). */
+  readonly filter?: Readonly<Record<string, string>>;
+  /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
+  readonly base?: string;
+}
+
+/** What `vouch/lint` takes. */
+export interface VouchLintInput {
+  /** After how many days without a confirmation a claim is stale; as configured by default (180). */
+  readonly staleDays?: number;
+  /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
+  readonly base?: string;
+}
+
+/** What `vouch/doctor` takes. */
+export interface VouchDoctorInput {
+  /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
+  readonly base?: string;
+}
+
+/** What `vouch/index-rebuild` takes. */
+export interface VouchIndexRebuildInput {
+  /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
+  readonly base?: string;
+}
+
 /** What each operation takes, by its id. */
 export interface OperationInputs {
   readonly 'messages/new': MessagesNewInput;
@@ -887,8 +1233,18 @@ export interface OperationInputs {
   readonly 'subagents/review': SubagentsReviewInput;
   readonly 'vouch/init': VouchInitInput;
   readonly 'vouch/register-source': VouchRegisterSourceInput;
+  readonly 'vouch/register-source-from-path': VouchRegisterSourceFromPathInput;
+  readonly 'vouch/source-verify': VouchSourceVerifyInput;
   readonly 'vouch/propose-claim': VouchProposeClaimInput;
+  readonly 'vouch/propose-page': VouchProposePageInput;
+  readonly 'vouch/propose-entity': VouchProposeEntityInput;
+  readonly 'vouch/propose-relation': VouchProposeRelationInput;
+  readonly 'vouch/pending': VouchPendingInput;
+  readonly 'vouch/show': VouchShowInput;
   readonly 'vouch/approve': VouchApproveInput;
+  readonly 'vouch/reject': VouchRejectInput;
+  readonly 'vouch/expire': VouchExpireInput;
+  readonly 'vouch/crystallize': VouchCrystallizeInput;
   readonly 'vouch/capabilities': VouchCapabilitiesInput;
   readonly 'vouch/supersede': VouchSupersedeInput;
   readonly 'vouch/contradict': VouchContradictInput;
@@ -904,6 +1260,22 @@ export interface OperationInputs {
   readonly 'vouch/import-apply': VouchImportApplyInput;
   readonly 'vouch/audit-rotate': VouchAuditRotateInput;
   readonly 'vouch/migrate-status': VouchMigrateStatusInput;
+  readonly 'vouch/status': VouchStatusInput;
+  readonly 'vouch/search': VouchSearchInput;
+  readonly 'vouch/context': VouchContextInput;
+  readonly 'vouch/read-claim': VouchReadClaimInput;
+  readonly 'vouch/read-page': VouchReadPageInput;
+  readonly 'vouch/read-entity': VouchReadEntityInput;
+  readonly 'vouch/read-relation': VouchReadRelationInput;
+  readonly 'vouch/list-claims': VouchListClaimsInput;
+  readonly 'vouch/list-pages': VouchListPagesInput;
+  readonly 'vouch/list-entities': VouchListEntitiesInput;
+  readonly 'vouch/list-relations': VouchListRelationsInput;
+  readonly 'vouch/list-sources': VouchListSourcesInput;
+  readonly 'vouch/audit': VouchAuditInput;
+  readonly 'vouch/lint': VouchLintInput;
+  readonly 'vouch/doctor': VouchDoctorInput;
+  readonly 'vouch/index-rebuild': VouchIndexRebuildInput;
 }
 
 /** Every operation by its protocol and its name. */
@@ -1001,10 +1373,30 @@ export interface Operations {
     init(input: VouchInitInput, options: OperationOptions): Promise<OperationDocument>;
     /** Keeps a text as a source, under the sha256 of its bytes. */
     registerSource(input: VouchRegisterSourceInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Keeps a file of the repository as a source, under the sha256 of its bytes. */
+    registerSourceFromPath(input: VouchRegisterSourceFromPathInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Compares the contents of sources with their ids, and with the files that they are from. */
+    sourceVerify(input: VouchSourceVerifyInput, options: OperationOptions): Promise<OperationDocument>;
     /** Proposes a claim, with the sources that it rests on. */
     proposeClaim(input: VouchProposeClaimInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Proposes a page of Markdown. */
+    proposePage(input: VouchProposePageInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Proposes an entity: a typed thing that claims are about. */
+    proposeEntity(input: VouchProposeEntityInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Proposes a relation between two objects. */
+    proposeRelation(input: VouchProposeRelationInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Lists the proposals that wait for a decision, the oldest first. */
+    pending(input: VouchPendingInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Shows a proposal, with what its sources say. */
+    show(input: VouchShowInput, options: OperationOptions): Promise<OperationDocument>;
     /** Turns a proposal into what it proposes. */
     approve(input: VouchApproveInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Decides that a proposal becomes nothing, and says why. */
+    reject(input: VouchRejectInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Rejects proposals that nobody decided for a long time. */
+    expire(input: VouchExpireInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Proposes a page that sums up a session, and lists what of it waits. */
+    crystallize(input: VouchCrystallizeInput, options: OperationOptions): Promise<OperationDocument>;
     /** Says what a server of knowledge bases can do. */
     capabilities(input: VouchCapabilitiesInput, options: OperationOptions): Promise<OperationDocument>;
     /** Says that one claim replaces another. */
@@ -1035,5 +1427,37 @@ export interface Operations {
     auditRotate(input: VouchAuditRotateInput, options: OperationOptions): Promise<OperationDocument>;
     /** Says which version of the layout a knowledge base has. */
     migrateStatus(input: VouchMigrateStatusInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Counts what a knowledge base holds, and what waits for a decision. */
+    status(input: VouchStatusInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Finds claims, pages, entities and sources by their words. */
+    search(input: VouchSearchInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Gathers what the knowledge base knows about a task. */
+    context(input: VouchContextInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Shows a claim as its file has it. */
+    readClaim(input: VouchReadClaimInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Shows a page as its file has it. */
+    readPage(input: VouchReadPageInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Shows an entity as its file has it. */
+    readEntity(input: VouchReadEntityInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Shows a relation as its file has it. */
+    readRelation(input: VouchReadRelationInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Lists the claims of a knowledge base. */
+    listClaims(input: VouchListClaimsInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Lists the pages of a knowledge base. */
+    listPages(input: VouchListPagesInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Lists the entities of a knowledge base. */
+    listEntities(input: VouchListEntitiesInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Lists the relations of a knowledge base. */
+    listRelations(input: VouchListRelationsInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Lists the sources of a knowledge base. */
+    listSources(input: VouchListSourcesInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Shows the last events of the audit log. */
+    audit(input: VouchAuditInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Says what the linter finds in a knowledge base. */
+    lint(input: VouchLintInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Goes through a whole knowledge base, check by check. */
+    doctor(input: VouchDoctorInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Drops what is kept for searches, and reads all objects anew. */
+    indexRebuild(input: VouchIndexRebuildInput, options: OperationOptions): Promise<OperationDocument>;
   };
 }

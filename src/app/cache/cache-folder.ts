@@ -10,8 +10,8 @@ const MOST_FILES = 8;
  * Work trees of one repository share it.
  * @throws The system's error where it can't be made.
  */
-export function cacheFolder(commonDir: string): string | null {
-  const folder = join(commonDir, 'lint-protocol');
+export function cacheFolder(commonDir: string, name = 'lint-protocol'): string | null {
+  const folder = join(commonDir, name);
   const isThere = statOf(folder)?.isDirectory() ?? false;
   if (!isThere) makeFolder(folder);
   return statOf(folder)?.isDirectory() ? folder : null;

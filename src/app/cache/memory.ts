@@ -30,17 +30,24 @@ export async function memoryOf(remembering: Remembering): Promise<Memory> {
 }
 
 /** Where this build and this user keep things. */
-interface CachePlace {
+export interface CachePlace {
   readonly folder: string;
   readonly seal: Uint8Array;
   readonly build: string;
 }
 
-function placeOf({ repository, env }: Remembering): CachePlace | null {
+/**
+ * Null where nothing can be kept.
+ * @param name of the folder in the git directory; the one for analyses where it is left out
+ */
+export function placeOf(
+  { repository, env }: Pick<Remembering, 'repository' | 'env'>,
+  name?: string,
+): CachePlace | null {
   if (BUILD === null) return null;
   return unlessFailing(() => {
     const seal = userSeal(env);
-    const folder = seal === null ? null : cacheFolder(repository.commonDir);
+    const folder = seal === null ? null : cacheFolder(repository.commonDir, name);
     return seal && folder ? { folder, seal, build: BUILD as string } : null;
   });
 }

@@ -1,5 +1,5 @@
 import type { GivenRecord } from '../../core/candidate.ts';
-import type { Config } from '../../core/config.ts';
+import type { Config, Options } from '../../core/config.ts';
 import type { Diagnostic } from '../../core/diagnostic.ts';
 import type { Repository } from '../../core/repository.ts';
 import type { Rule } from '../../core/rule.ts';
@@ -7,6 +7,7 @@ import type { Snapshot } from '../../core/snapshot.ts';
 import type { Excuses } from '../../report/excuse/excuses.ts';
 import { run } from '../../run.ts';
 import type { Memory } from '../memory.ts';
+import type { Recall } from './recall.ts';
 import { type Contents, historyUpTo, stateAfter } from './state-after.ts';
 
 /** How a working tree is judged. */
@@ -16,6 +17,8 @@ export interface Judges {
   readonly config: Config;
   readonly rules: readonly Rule[];
   readonly memory: Pick<Memory, 'analyses' | 'states'>;
+  /** What is known of a derivation, by its name. */
+  readonly recall: (name: string) => Promise<Recall>;
   /** Those of one run: they count what they were used for. */
   readonly excuses: () => Promise<Excuses | null>;
 }
@@ -64,12 +67,20 @@ export async function problemsIn(
   return report.diagnostics;
 }
 
-/** What the linter says of files of the working tree as it is, old problems included. */
+/**
+ * What the linter says of files of the working tree as it is, old problems included.
+ * @param options what holds in place of the configured settings
+ */
 export function problemsAmong(
   selects: (path: string) => boolean,
   judges: Judges,
+  options: Partial<Options>,
 ): Promise<readonly Diagnostic[]> {
-  return problemsOf(NOTHING, judges, selects);
+  if (Object.keys(options).length === 0) return problemsOf(NOTHING, judges, selects);
+  // What is remembered was found by the configured settings.
+  const memory = { analyses: new Map(), states: null };
+  const config = { ...judges.config, ...options };
+  return problemsOf(NOTHING, { ...judges, config, memory }, selects);
 }
 
 /**

@@ -1,7 +1,13 @@
-import type { Config } from '../../core/config.ts';
+import type { Config, Options } from '../../core/config.ts';
 import type { Diagnostic } from '../../core/diagnostic.ts';
 import type { Facts } from '../../core/fact.ts';
-import type { OperationState, PlannedChange, StateRecord } from '../../core/operation.ts';
+import type {
+  Derivation,
+  Derived,
+  OperationState,
+  PlannedChange,
+  StateRecord,
+} from '../../core/operation.ts';
 import type { ReadableKind, RecordOf } from '../../core/record.ts';
 import type { Repository } from '../../core/repository.ts';
 import { type BlobRead, isFile, type Snapshot, type SnapshotEntry } from '../../core/snapshot.ts';
@@ -56,10 +62,7 @@ export class WorkingTree implements OperationState {
     kind: K,
     isWanted: (path: string) => boolean = () => true,
   ): Promise<readonly StateRecord<K>[]> {
-    const { candidates } = filesOf(this.#snapshot, this.#judging);
-    const wanted = candidates.filter(
-      (each) => each.kind === kind && isFile(each.entry) && isWanted(each.entry.path),
-    );
+    const wanted = this.#candidates(kind).filter(({ entry }) => isWanted(entry.path));
     const homes = new Map(wanted.map(({ entry, home }) => [entry.path, home]));
     const found: StateRecord<K>[] = [];
     const entries = wanted.map(({ entry }) => entry);
@@ -69,6 +72,31 @@ export class WorkingTree implements OperationState {
       if (record !== null) found.push({ path, home: homes.get(path) ?? '', record });
     }
     return found;
+  }
+
+  async derived<K extends ReadableKind, T>(
+    { name, kind, of }: Derivation<K, T>,
+    anew = false,
+  ): Promise<readonly Derived<T>[]> {
+    const known = await this.#judges.recall(name);
+    if (anew) known.forget();
+    const candidates = this.#candidates(kind);
+    const ids = new Map(candidates.map(({ entry: { path, id } }) => [path, id]));
+    const unread = candidates.filter(({ entry: { id } }) => id === null || !known.has(id));
+    const entries = unread.map(({ entry }) => entry);
+    for await (const read of this.#snapshot.read(entries, this.#limit(kind))) {
+      if (!('bytes' in read)) continue;
+      ids.set(read.entry.path, read.id);
+      if (known.has(read.id)) continue;
+      const record = await this.#parse(read, kind);
+      known.set(read.id, record === null ? null : of(record, read.bytes));
+    }
+    known.keep(ids.values());
+    return candidates.flatMap(({ entry: { path }, home }) => {
+      // Sound because nothing but this derivation goes by the name.
+      const value = known.get(ids.get(path) ?? '') as T | null | undefined;
+      return value == null ? [] : [{ path, home, value }];
+    });
   }
 
   async text(path: string): Promise<string | null> {
@@ -105,8 +133,11 @@ export class WorkingTree implements OperationState {
     return unlisted.map((path) => path.slice(folder.length + 1));
   }
 
-  lint(selects: (path: string) => boolean): Promise<readonly Diagnostic[]> {
-    return problemsAmong(selects, this.#judges);
+  lint(
+    selects: (path: string) => boolean,
+    options: Partial<Options> = {},
+  ): Promise<readonly Diagnostic[]> {
+    return problemsAmong(selects, this.#judges, options);
   }
 
   async obstacles(changes: readonly PlannedChange[]): Promise<readonly Diagnostic[]> {
@@ -129,6 +160,11 @@ export class WorkingTree implements OperationState {
       parents.map((parent) => this.#repository.entriesAt(parent, [path])),
     );
     return this.#texts(held.flat().filter(isFile));
+  }
+
+  #candidates(kind: ReadableKind) {
+    const { candidates } = filesOf(this.#snapshot, this.#judging);
+    return candidates.filter((each) => each.kind === kind && isFile(each.entry));
   }
 
   async #texts(entries: readonly SnapshotEntry[]): Promise<readonly string[]> {

@@ -188,11 +188,15 @@ async function judgesFor(repository: Repository, call: Call, asker: Asker) {
   const found = await judgingConfig(request, inspection, { repository, rules, cwd });
   const chosen = chooseRules(rules, found.config, request);
   const looked = { repository, snapshot, env, ...chosen };
-  const kept = isWorthRemembering(snapshot) ? () => memoryOf(looked) : noMemory;
-  const memory = call.opened?.memory ?? (await kept());
+  const isKept = isWorthRemembering(snapshot);
+  const memory = call.opened?.memory ?? (isKept ? await memoryOf(looked) : noMemory());
+  const recall = async (name: string) => {
+    const { openDerived } = await import('../cache/derived-store.ts');
+    return openDerived(name, looked, isKept);
+  };
   const around = { state: { snapshot, root }, rules, caller: asker };
   const excuses = async () => (await askedExcuses(request, found, around))?.excuses ?? null;
-  const judges: Judges = { repository, snapshot, memory, excuses, ...chosen };
+  const judges: Judges = { repository, snapshot, memory, recall, excuses, ...chosen };
   return { judges, notes: found.notes, keep: memory.keep };
 }
 

@@ -1,32 +1,48 @@
 import type { AnyOperation } from '../../core/operation.ts';
 import approve from './operations/approve.ts';
 import archive from './operations/archive.ts';
+import audit from './operations/audit.ts';
 import auditRotate from './operations/audit-rotate.ts';
 import capabilities from './operations/capabilities.ts';
 import cite from './operations/cite.ts';
 import confirm from './operations/confirm.ts';
+import context from './operations/context.ts';
 import contradict from './operations/contradict.ts';
 import crystallize from './operations/crystallize.ts';
+import doctor from './operations/doctor.ts';
 import expire from './operations/expire.ts';
 import exportBundle from './operations/export.ts';
 import exportCheck from './operations/export-check.ts';
 import importApply from './operations/import-apply.ts';
 import importCheck from './operations/import-check.ts';
+import indexRebuild from './operations/index-rebuild.ts';
 import init from './operations/init.ts';
+import lint from './operations/lint.ts';
+import listClaims from './operations/list-claims.ts';
+import listEntities from './operations/list-entities.ts';
+import listPages from './operations/list-pages.ts';
+import listRelations from './operations/list-relations.ts';
+import listSources from './operations/list-sources.ts';
 import migrateStatus from './operations/migrate-status.ts';
 import pending from './operations/pending.ts';
 import proposeClaim from './operations/propose-claim.ts';
 import proposeEntity from './operations/propose-entity.ts';
 import proposePage from './operations/propose-page.ts';
 import proposeRelation from './operations/propose-relation.ts';
+import readClaim from './operations/read-claim.ts';
+import readEntity from './operations/read-entity.ts';
+import readPage from './operations/read-page.ts';
+import readRelation from './operations/read-relation.ts';
 import redact from './operations/redact.ts';
 import registerSource from './operations/register-source.ts';
 import registerSourceFromPath from './operations/register-source-from-path.ts';
 import reject from './operations/reject.ts';
+import search from './operations/search.ts';
 import sessionEnd from './operations/session-end.ts';
 import sessionStart from './operations/session-start.ts';
 import show from './operations/show.ts';
 import sourceVerify from './operations/source-verify.ts';
+import status from './operations/status.ts';
 import supersede from './operations/supersede.ts';
 
 /** What writes knowledge bases and answers questions about them. The order is the order of the documentation. */
@@ -60,4 +76,20 @@ export const vouchOperations: readonly AnyOperation[] = [
   importApply,
   auditRotate,
   migrateStatus,
+  status,
+  search,
+  context,
+  readClaim,
+  readPage,
+  readEntity,
+  readRelation,
+  listClaims,
+  listPages,
+  listEntities,
+  listRelations,
+  listSources,
+  audit,
+  lint,
+  doctor,
+  indexRebuild,
 ];

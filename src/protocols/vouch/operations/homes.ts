@@ -80,6 +80,8 @@ export interface BaseSettings {
   readonly autoApprovesOnReceipt: boolean;
   /** Days after which a proposal that waits expires; 0 for never, null where nothing is said. */
   readonly expiresAfter: number | null;
+  /** `retrieval`: how the base is searched. */
+  readonly retrieval: { readonly backend: string | null; readonly usesPorter: boolean };
 }
 
 /** The settings of a base as the working tree has them. */
@@ -112,6 +114,7 @@ async function settingsIn(
   const review = valueAt(value, 'review');
   const kb = valueAt(value, 'kb');
   const days = valueAt(review, 'expire_pending_after_days');
+  const retrieval = valueAt(value, 'retrieval');
   return {
     agent: textAt(value, 'agent'),
     name: textAt(value, 'kb_name') ?? textAt(kb, 'name'),
@@ -120,5 +123,9 @@ async function settingsIn(
     trustsAgents: textAt(review, 'approver_role') === 'trusted-agent',
     autoApprovesOnReceipt: valueAt(review, 'auto_approve_on_receipt') === true,
     expiresAfter: typeof days === 'number' && Number.isInteger(days) && days >= 0 ? days : null,
+    retrieval: {
+      backend: textAt(retrieval, 'backend'),
+      usesPorter: valueAt(retrieval, 'fts5_porter') !== false,
+    },
   };
 }

@@ -48,22 +48,28 @@ export async function pendingIn(
   home: string,
   wanted: string | null = null,
 ): Promise<Pending> {
-  const folder = `${home}/proposed`;
-  const prefix = `${folder}/`;
-  const listed = state.entries.flatMap(({ path }) =>
-    path.startsWith(prefix) ? path.slice(prefix.length) : [],
+  const paths = (await proposalPaths(state, home)).filter(
+    (path) => wanted === null || path === `${home}/proposed/${wanted}.yaml`,
   );
-  const names = [...listed, ...(await state.ignored(folder))]
-    .filter((name) => (wanted === null ? /^[^/]+\.yaml$/.test(name) : name === `${wanted}.yaml`))
-    .sort();
   const proposals: Proposal[] = [];
   const unreadable: string[] = [];
-  for (const name of names) {
-    const proposal = await proposalAt(state, prefix + name);
-    if (proposal === null) unreadable.push(prefix + name);
+  for (const path of paths) {
+    const proposal = await proposalAt(state, path);
+    if (proposal === null) unreadable.push(path);
     else proposals.push(proposal);
   }
   return { proposals, unreadable };
+}
+
+/** The files of the proposals that wait in a base, sorted. */
+export async function proposalPaths(
+  state: OperationState,
+  home: string,
+): Promise<readonly string[]> {
+  const folder = `${home}/proposed`;
+  const listed = state.entries.flatMap(({ path }) => (path.startsWith(`${folder}/`) ? path : []));
+  const ignored = (await state.ignored(folder)).map((name) => `${folder}/${name}`);
+  return [...listed, ...ignored].filter((path) => PENDING_FILES.test(path)).sort();
 }
 
 /** Null for a file that can't be read as one. */

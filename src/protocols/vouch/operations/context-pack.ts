@@ -1,0 +1,161 @@
+import { timeAt } from '../../../core/date-time.ts';
+import { textAt, textsAt } from '../../../core/json-value.ts';
+import type { OperationState } from '../../../core/operation.ts';
+import { keywordsOf } from './context-keywords.ts';
+import {
+  type FoundObject,
+  foundObjects,
+  type ReadObject,
+  type Retrieval,
+  readFound,
+} from './found-objects.ts';
+import type { SearchedKind } from './searched-fields.ts';
+import { lengthOf } from './shown-rows.ts';
+
+/** Claims with these statuses are no knowledge any more (seed, section 2.3.2). */
+const RETIRED: ReadonlySet<string | null> = new Set(['superseded', 'archived', 'redacted']);
+
+const DAY = 86_400_000;
+/** Days after a confirmation in which a claim is fresh, and days without a change that make it stale. */
+const FRESH = 30;
+const STALE = 180;
+
+/** Objects that are read at once: most packs need no more. */
+const AT_ONCE = 40;
+
+export const FRESHNESS = ['fresh', 'stale', 'unknown'] as const;
+
+/** One object of a context pack. */
+export interface ContextItem {
+  readonly id: string;
+  readonly type: SearchedKind;
+  readonly summary: string;
+  readonly citations: readonly string[];
+  readonly score: number;
+  readonly backend: Retrieval['backend'];
+  readonly freshness: (typeof FRESHNESS)[number];
+}
+
+/** What goes into a pack, and what does not. */
+export interface PackWish {
+  readonly task: string;
+  /** Unicode characters of all summaries together. */
+  readonly maxChars: number;
+  readonly limit: number;
+  readonly requireCitations: boolean;
+  readonly now: number;
+}
+
+export interface Packed {
+  readonly items: readonly ContextItem[];
+  /** Claims that cite nothing, and so were left out. */
+  readonly uncited: readonly string[];
+  /** How many objects fit the task and did not fit into the pack. */
+  readonly omitted: number;
+  /** Ids of claims that others contradict. */
+  readonly contested: readonly string[];
+}
+
+/** The objects that fit a task best, as many as there is room for. A summary is never cut. */
+export async function packed(
+  state: OperationState,
+  home: string,
+  retrieval: Retrieval,
+  wish: PackWish,
+): Promise<Packed> {
+  const keywords = keywordsOf(wish.task);
+  const found = (await foundObjects(state, home, retrieval, keywords)).filter(
+    ({ kind, status }) => kind !== 'claim' || !RETIRED.has(status),
+  );
+  const pack = new Pack(retrieval.backend, wish);
+  for (let from = 0; from < found.length && pack.hasRoom; from += AT_ONCE) {
+    const some: readonly FoundObject[] = found.slice(from, from + AT_ONCE);
+    const { isStemmed } = retrieval;
+    const before = pack.size;
+    for (const each of await readFound(state, home, some, { texts: keywords, isStemmed })) {
+      pack.add(each);
+    }
+    // What fits worse is hardly shorter.
+    if (pack.size === before) break;
+  }
+  return pack.packed(found.length);
+}
+
+/** A pack while it is filled. */
+class Pack {
+  readonly #backend: Retrieval['backend'];
+  readonly #wish: PackWish;
+  readonly #items: ContextItem[] = [];
+  readonly #summaries = new Set<string>();
+  readonly #uncited: string[] = [];
+  readonly #contested: string[] = [];
+  #doubles = 0;
+  #chars = 0;
+
+  constructor(backend: Retrieval['backend'], wish: PackWish) {
+    this.#backend = backend;
+    this.#wish = wish;
+  }
+
+  /** False where nothing more can come into it. */
+  get hasRoom(): boolean {
+    return this.#items.length < this.#wish.limit && this.#chars < this.#wish.maxChars;
+  }
+
+  get size(): number {
+    return this.#items.length;
+  }
+
+  add(found: ReadObject): void {
+    const { requireCitations, maxChars, now } = this.#wish;
+    const { kind: type, id, score, value, status } = found;
+    const citations = citationsOf(found);
+    if (requireCitations && type === 'claim' && citations.length === 0) {
+      this.#uncited.push(id);
+      return;
+    }
+    const summary = summaryOf(found);
+    if (this.#summaries.has(summary)) {
+      this.#doubles += 1;
+      return;
+    }
+    const length = lengthOf(summary);
+    if (!this.hasRoom || this.#chars + length > maxChars) return;
+    this.#chars += length;
+    this.#summaries.add(summary);
+    if (status === 'contested') this.#contested.push(id);
+    const freshness = freshnessOf(value, now);
+    this.#items.push({ id, type, summary, citations, score, backend: this.#backend, freshness });
+  }
+
+  packed(found: number): Packed {
+    const omitted = found - this.#items.length - this.#uncited.length - this.#doubles;
+    return {
+      items: this.#items,
+      uncited: this.#uncited,
+      contested: this.#contested,
+      omitted,
+    };
+  }
+}
+
+/** A claim is one sentence, and said as a whole: its end may be what matters. */
+function summaryOf({ kind, value, snippet }: ReadObject): string {
+  const named = textAt(value, 'title') ?? textAt(value, 'name') ?? textAt(value, 'locator');
+  if (kind === 'claim') return (textAt(value, 'text') ?? '').replace(/\s+/g, ' ').trim();
+  return named === null || named === snippet ? snippet : `${named}: ${snippet}`;
+}
+
+function citationsOf({ kind, id, value }: ReadObject): readonly string[] {
+  if (kind === 'claim') return textsAt(value, 'evidence');
+  if (kind === 'source') return [id];
+  return kind === 'page' ? [...textsAt(value, 'claims'), ...textsAt(value, 'sources')] : [];
+}
+
+function freshnessOf(value: ReadObject['value'], now: number): ContextItem['freshness'] {
+  const confirmed = timeAt(value, 'last_confirmed_at');
+  if (confirmed !== null && now - confirmed <= FRESH * DAY) return 'fresh';
+  const seen = [confirmed, timeAt(value, 'updated_at') ?? timeAt(value, 'created_at')];
+  const times = seen.filter((time) => time !== null);
+  return times.length > 0 && now - Math.max(...times) > STALE * DAY ? 'stale' : 'unknown';
+}

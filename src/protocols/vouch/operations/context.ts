@@ -1,0 +1,146 @@
+import { defineOperation } from '../../../core/operation.ts';
+import {
+  flag,
+  listOf,
+  number,
+  objectOf,
+  oneOf,
+  text,
+  texts,
+  wholeNumber,
+} from '../../../core/operation-output.ts';
+import { timeText } from './audit-writer.ts';
+import { contextExamples } from './context-examples.ts';
+import { FRESHNESS, type Packed, packed } from './context-pack.ts';
+import { BACKENDS, retrievalOf } from './found-objects.ts';
+import { BASE_ERRORS, BASE_INPUT, baseFor } from './homes.ts';
+import { SEARCHED_KINDS } from './searched-fields.ts';
+
+/** Characters of summaries where nobody says how many. */
+const MAX_CHARS = 4000;
+
+const COUNT = { type: 'integer', minimum: 0 } as const;
+
+export default defineOperation({
+  id: 'vouch/context',
+  command: 'vouch context TASK',
+  operands: ['task'],
+  method: { name: 'kb.context' },
+  since: '0.2.0',
+  source: 'vouch specification 2026-05-21, section 5.1',
+  summary: 'Gathers what the knowledge base knows about a task',
+  about: [
+    'Looks for the words of the task, without those that say nothing (the, how, should), in claims, pages, entities and sources. The best come first, until `maxChars` characters are full; a claim is never cut. Superseded, archived and redacted claims are left out.',
+    'A claim is fresh for 30 days after it was confirmed, and stale when nobody has changed or confirmed it for 180 days.',
+  ],
+  effects: 'reads',
+  input: {
+    type: 'object',
+    properties: {
+      task: {
+        type: 'string',
+        minLength: 1,
+        'x-file': true,
+        'x-also': ['query'],
+        description: 'what is to be done, in words',
+      },
+      maxChars: {
+        ...COUNT,
+        description: `at most so many characters in all summaries together; ${MAX_CHARS} by default`,
+      },
+      limit: { type: 'integer', minimum: 1, description: 'at most so many objects' },
+      minItems: { ...COUNT, description: 'how many objects are needed at least; 0 by default' },
+      requireCitations: {
+        type: 'boolean',
+        description: 'leave out claims that cite nothing, and list them',
+      },
+      ...BASE_INPUT,
+    },
+    required: ['task'],
+    additionalProperties: false,
+  },
+  output: {
+    query: text('the task'),
+    generated_at: text('RFC 3339, UTC'),
+    items: listOf(
+      objectOf({
+        id: text(),
+        type: oneOf(SEARCHED_KINDS),
+        summary: text('what it says, on one line'),
+        citations: texts('what it rests on'),
+        score: number('how well it fits: more is better'),
+        backend: oneOf(BACKENDS),
+        freshness: oneOf(FRESHNESS),
+      }),
+      'what fits the task, the best first',
+    ),
+    warnings: texts('what to know before relying on it'),
+    quality: objectOf({
+      ok: flag('whether nothing failed'),
+      items: wholeNumber(),
+      minimum_items: wholeNumber(),
+      require_citations: flag(),
+      uncited_items: texts('claims that were left out because they cite nothing'),
+      warnings: wholeNumber(),
+      failed: texts('min_items where there are too few'),
+      budget_truncated: flag('whether something that fits was left out for lack of room'),
+      budget_omitted_items: wholeNumber('how many objects that were'),
+      budget_clipped_items: wholeNumber('0: no summary is cut to make room'),
+    }),
+  },
+  errors: { ...BASE_ERRORS },
+  examples: contextExamples,
+  async plan(planning) {
+    const { input, state, now } = planning;
+    const { task, maxChars = MAX_CHARS, minItems = 0, requireCitations = false } = input;
+    const home = baseFor(planning);
+    const limit = input.limit ?? Number.POSITIVE_INFINITY;
+    const wish = { task, maxChars, limit, requireCitations, now };
+    const pack = await packed(state, home, await retrievalOf(state, home), wish);
+    const { items, uncited, omitted } = pack;
+    const warnings = warningsOf(pack, minItems);
+    const failed = items.length < minItems ? ['min_items'] : [];
+    const quality = {
+      ok: failed.length === 0,
+      items: items.length,
+      minimum_items: minItems,
+      require_citations: requireCitations,
+      uncited_items: uncited,
+      warnings: warnings.length,
+      failed,
+      budget_truncated: omitted > 0,
+      budget_omitted_items: omitted,
+      budget_clipped_items: 0,
+    };
+    const told = [...toldOf(pack), ...warnings.map((warning) => `Warning: ${warning}`)];
+    const result = { query: task, generated_at: timeText(now), items, warnings, quality };
+    return { changes: [], result, told };
+  },
+});
+
+function warningsOf({ items, uncited, contested }: Packed, wanted: number): readonly string[] {
+  return [
+    ...(items.length < wanted ? [`Only ${items.length} of ${wanted} objects were found.`] : []),
+    ...(uncited.length > 0 ? [`Left out because they cite nothing: ${uncited.join(', ')}.`] : []),
+    ...contested.map((id) => `${id} is contested: another claim contradicts it.`),
+  ];
+}
+
+function toldOf({ items, omitted }: Packed): readonly string[] {
+  if (items.length === 0) {
+    return [omitted > 0 ? 'What fits does not fit into so few characters.' : 'Nothing fits.'];
+  }
+  return [
+    ...items.flatMap(({ id, type, summary, citations, freshness }) => [
+      summary,
+      `  ${[`${type} ${id}`, citedText(citations), freshness === 'unknown' ? '' : freshness].filter((part) => part !== '').join(', ')}`,
+    ]),
+    ...(omitted > 0 ? [`${omitted} more fit the task, but not into the characters allowed.`] : []),
+  ];
+}
+
+/** Ids of sources are long; their beginning is enough to find one. */
+function citedText(citations: readonly string[]): string {
+  if (citations.length === 0) return '';
+  return `cites ${citations.map((id) => (id.length === 64 ? id.slice(0, 12) : id)).join(' ')}`;
+}

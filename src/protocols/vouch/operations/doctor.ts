@@ -1,0 +1,70 @@
+import { defineOperation, type OperationState } from '../../../core/operation.ts';
+import { flag, listOf, objectOf, oneOf, wholeNumber } from '../../../core/operation-output.ts';
+import { doctorExamples } from './doctor-examples.ts';
+import { ISSUES, type Issue, isSound, issueCount, issueLines, issuesOf } from './found-issues.ts';
+import { checkOf, HEALTH_CHECKS } from './health-checks.ts';
+import { BASE_ERRORS, BASE_INPUT, baseFor } from './homes.ts';
+import { proposalPaths } from './proposals.ts';
+
+export default defineOperation({
+  id: 'vouch/doctor',
+  command: 'vouch doctor',
+  method: { name: 'kb.doctor' },
+  since: '0.2.0',
+  source: 'vouch specification 2026-05-21, sections 3 and 5.7',
+  summary: 'Goes through a whole knowledge base, check by check',
+  about: [
+    'All that `vouch lint` says, sorted by what it is about, and besides it the proposals that wait, which git ignores and the linter so does not see. Nothing is written, and nothing logged.',
+    'How the base came to be what it is, commit by commit, `lint-protocol --history` says. Exit code 1 where there is an error.',
+  ],
+  effects: 'reads',
+  input: {
+    type: 'object',
+    properties: { ...BASE_INPUT },
+    required: [],
+    additionalProperties: false,
+  },
+  output: {
+    ok: flag('whether there is no error'),
+    checks: listOf(
+      objectOf({ check: oneOf(HEALTH_CHECKS), issues: wholeNumber('how many were found') }),
+      'what was looked at',
+    ),
+    issues: ISSUES,
+  },
+  errors: { ...BASE_ERRORS },
+  examples: doctorExamples,
+  async plan(planning) {
+    const { state } = planning;
+    const home = baseFor(planning);
+    const found = issuesOf(await state.lint((path) => path.startsWith(`${home}/`)), home);
+    const waiting = await waitingIssues(state, home);
+    const issues = [...found, ...waiting];
+    const checks = HEALTH_CHECKS.map((check) => {
+      const own =
+        check === 'waiting proposals'
+          ? waiting
+          : found.filter(({ kind }) => checkOf(kind) === check);
+      return { check, issues: own.length };
+    });
+    const ok = isSound(issues);
+    const rows = checks.map(
+      ({ check, issues: count }) =>
+        `${count === 0 ? 'ok'.padEnd(5) : String(count).padEnd(5)}  ${check}`,
+    );
+    const told = [...issueLines(issues), ...rows, `${home}: ${issueCount(issues)}.`];
+    return { changes: [], result: { ok, checks, issues }, told, exitCode: ok ? 0 : 1 };
+  },
+});
+
+/** What is wrong with proposals that only the disk has. */
+async function waitingIssues(state: OperationState, home: string): Promise<readonly Issue[]> {
+  const listed = new Set(state.entries.map(({ path }) => path));
+  const ignored = (await proposalPaths(state, home)).filter((path) => !listed.has(path));
+  const found: Issue[] = [];
+  for (const path of ignored) {
+    const text = new TextDecoder().decode(state.bytes(path) ?? new Uint8Array());
+    found.push(...issuesOf(await state.problems(path, 'vouch-proposal', text), home));
+  }
+  return found;
+}

@@ -1,0 +1,41 @@
+import { defineOperation } from '../../../core/operation.ts';
+import { flag, wholeNumber } from '../../../core/operation-output.ts';
+import { retrievalOf } from './found-objects.ts';
+import { BASE_ERRORS, BASE_INPUT, baseFor } from './homes.ts';
+import { indexExamples } from './index-examples.ts';
+import { BY_TEXT, byWords, searchDocuments } from './search-documents.ts';
+
+export default defineOperation({
+  id: 'vouch/index-rebuild',
+  command: 'vouch index rebuild',
+  method: { name: 'kb.index_rebuild' },
+  since: '0.2.0',
+  source: 'vouch specification 2026-05-21, sections 1 and 5.7',
+  summary: 'Drops what is kept for searches, and reads all objects anew',
+  about: [
+    'Nobody needs it: each search looks at the files as they are, and reads those that are new to it. It shows that the index is nothing but a cache.',
+    'What is kept is in the git directory. `state.db`, the index of the reference implementation, is left alone.',
+  ],
+  effects: 'reads',
+  input: {
+    type: 'object',
+    properties: { ...BASE_INPUT },
+    required: [],
+    additionalProperties: false,
+  },
+  output: {
+    ok: flag('true'),
+    indexed: wholeNumber('how many objects can be found'),
+  },
+  errors: { ...BASE_ERRORS },
+  examples: indexExamples,
+  async plan(planning) {
+    const { state } = planning;
+    const home = baseFor(planning);
+    const { backend, isStemmed } = await retrievalOf(state, home);
+    const searching = backend === 'substring' ? BY_TEXT : byWords(isStemmed);
+    const { length } = await searchDocuments<unknown>(state, home, searching, true);
+    const told = [`${length} ${length === 1 ? 'object' : 'objects'} of ${home} can be found.`];
+    return { changes: [], result: { ok: true, indexed: length }, told };
+  },
+});

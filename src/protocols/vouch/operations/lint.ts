@@ -1,0 +1,49 @@
+import { defineOperation } from '../../../core/operation.ts';
+import { flag } from '../../../core/operation-output.ts';
+import { ISSUES, isSound, issueCount, issueLines, issuesOf } from './found-issues.ts';
+import { BASE_ERRORS, BASE_INPUT, baseFor } from './homes.ts';
+import { lintExamples } from './lint-examples.ts';
+
+export default defineOperation({
+  id: 'vouch/lint',
+  command: 'vouch lint',
+  method: { name: 'kb.lint' },
+  since: '0.2.0',
+  source: 'vouch specification 2026-05-21, sections 3 and 5.7',
+  summary: 'Says what the linter finds in a knowledge base',
+  about: [
+    'The same rules as `lint-protocol`, for the files of one base as the working tree has them, by the configured levels and exceptions. Exit code 1 where there is an error.',
+  ],
+  effects: 'reads',
+  input: {
+    type: 'object',
+    properties: {
+      staleDays: {
+        type: 'integer',
+        minimum: 0,
+        description:
+          'after how many days without a confirmation a claim is stale; as configured by default (180)',
+      },
+      ...BASE_INPUT,
+    },
+    required: [],
+    additionalProperties: false,
+  },
+  output: { ok: flag('whether there is no error'), issues: ISSUES },
+  errors: { ...BASE_ERRORS },
+  examples: lintExamples,
+  async plan(planning) {
+    const { input, state } = planning;
+    const home = baseFor(planning);
+    const options =
+      input.staleDays === undefined ? {} : { vouch: { staleAfterDays: input.staleDays } };
+    const found = await state.lint((path) => path.startsWith(`${home}/`), options);
+    const issues = issuesOf(found, home);
+    const ok = isSound(issues);
+    const told =
+      issues.length === 0
+        ? [`${home}: no problems.`]
+        : [...issueLines(issues), `${home}: ${issueCount(issues)}.`];
+    return { changes: [], result: { ok, issues }, told, exitCode: ok ? 0 : 1 };
+  },
+});

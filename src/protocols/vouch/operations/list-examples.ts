@@ -1,0 +1,5 @@
+import type { OperationExample } from '../../../core/operation.ts';
+
+export function listExamples(_kind: string): readonly OperationExample[] {
+  return [];
+}

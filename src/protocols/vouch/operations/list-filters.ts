@@ -1,0 +1,80 @@
+import { isObject, valueAt } from '../../../core/json-value.ts';
+import type { InputProperty } from '../../../core/operation-input.ts';
+import type { ListedKind } from './object-kinds.ts';
+
+/** Filters of one list: names of its input, and what they must be. */
+export type ObjectFilter = Readonly<Record<string, unknown>>;
+
+interface ListFilters {
+  readonly example: string;
+  readonly input: Readonly<Record<string, InputProperty>>;
+}
+
+const TEXT = { type: 'string', minLength: 1 } as const;
+const TAG = { ...TEXT, description: 'only those with this tag' } as const;
+
+/** What each list can be filtered by besides fields: in the words of the reference implementation, too. */
+export const LIST_FILTERS: Readonly<Record<ListedKind, ListFilters>> = {
+  claim: {
+    example: 'approved_by=maria',
+    input: {
+      status: { ...TEXT, description: 'only those with this status' },
+      type: { ...TEXT, 'x-also': ['claim_type'], description: 'only those of this type' },
+      tag: TAG,
+    },
+  },
+  page: {
+    example: 'claims=refund-window',
+    input: {
+      status: { ...TEXT, description: 'only those with this status' },
+      type: { ...TEXT, 'x-also': ['page_type'], description: 'only those of this type' },
+      tag: TAG,
+    },
+  },
+  entity: {
+    example: 'name=Billing',
+    input: {
+      type: { ...TEXT, 'x-also': ['entity_type'], description: 'only those of this type' },
+      tag: TAG,
+    },
+  },
+  relation: {
+    example: 'relation=depends_on',
+    input: {
+      node: {
+        ...TEXT,
+        'x-value': 'ID',
+        'x-also': ['node_id'],
+        description: 'only those from or to this object',
+      },
+    },
+  },
+  source: {
+    example: 'media_type=text/markdown',
+    input: {
+      type: { ...TEXT, 'x-also': ['source_type'], description: 'only those of this type' },
+      tag: TAG,
+    },
+  },
+};
+
+/** Whether an object has what all filters want. */
+export function fitting(value: object, filters: ObjectFilter): boolean {
+  return Object.entries(filters).every(([name, wanted]) => {
+    if (name === 'filter') {
+      return (
+        isObject(wanted) &&
+        Object.entries(wanted).every(([field, each]) => holds(value, field, each))
+      );
+    }
+    if (name === 'tag') return holds(value, 'tags', wanted);
+    if (name === 'node') return holds(value, 'source', wanted) || holds(value, 'target', wanted);
+    return holds(value, name, wanted);
+  });
+}
+
+function holds(value: object, field: string, wanted: unknown): boolean {
+  const found = valueAt(value, field);
+  const all = Array.isArray(found) ? found : [found];
+  return all.some((each) => each !== undefined && !isObject(each) && String(each) === wanted);
+}

@@ -1,0 +1,117 @@
+import { textAt } from '../../../core/json-value.ts';
+import {
+  type AnyOperation,
+  defineOperation,
+  type OperationState,
+} from '../../../core/operation.ts';
+import { anyObject, listOf, wholeNumber } from '../../../core/operation-output.ts';
+import { BASE_ERRORS, BASE_INPUT, baseFor } from './homes.ts';
+import { listExamples } from './list-examples.ts';
+import { fitting, LIST_FILTERS, type ObjectFilter } from './list-filters.ts';
+import {
+  type BaseObject,
+  type ListedKind,
+  objectPaths,
+  objectsIn,
+  PLURAL_OF,
+} from './object-kinds.ts';
+import { shownRows, shownValue } from './shown-rows.ts';
+
+/** What people see of each, besides the id. */
+const SHOWN: Readonly<Record<ListedKind, readonly string[]>> = {
+  claim: ['status', 'type', 'text'],
+  page: ['status', 'type', 'title'],
+  entity: ['type', 'name'],
+  relation: ['source', 'relation', 'target'],
+  source: ['type', 'locator'],
+};
+
+/** What lists the objects of a kind. */
+export function listOperation(kind: ListedKind): AnyOperation {
+  const plural = PLURAL_OF[kind];
+  return defineOperation({
+    id: `vouch/list-${plural}`,
+    command: `vouch list ${plural}`,
+    method: { name: `kb.list_${plural}`, answer: 'objects' },
+    since: '0.2.0',
+    source: 'vouch specification 2026-05-21, section 5.1',
+    summary: `Lists the ${plural} of a knowledge base`,
+    about: [
+      `Programs get all fields of each${kind === 'page' ? ', its text as `body`' : ''}, sorted by the names of the files. Those that can not be read are left out and counted in a note.`,
+      'A filter names a field and the value that it must have; of a field with a list, the value must be in it.',
+    ],
+    effects: 'reads',
+    input: {
+      type: 'object',
+      properties: {
+        limit: { type: 'integer', minimum: 0, description: 'at most so many; all by default' },
+        offset: { type: 'integer', minimum: 0, description: 'how many to pass over; 0 by default' },
+        filter: {
+          type: 'object',
+          additionalProperties: { type: 'string' },
+          'x-value': 'FIELD=VALUE',
+          description: `only those with this value in a field, such as ${LIST_FILTERS[kind].example}`,
+        },
+        ...LIST_FILTERS[kind].input,
+        ...BASE_INPUT,
+      },
+      required: [],
+      additionalProperties: false,
+    },
+    output: {
+      objects: listOf(anyObject(), `the fields of the ${plural}`),
+      total: wholeNumber('how many fit, whatever the limit'),
+    },
+    errors: { ...BASE_ERRORS },
+    examples: listExamples(kind),
+    async plan(planning) {
+      const { input, state } = planning;
+      const home = baseFor(planning);
+      const { limit = Number.POSITIVE_INFINITY, offset = 0, base: _base, ...filters } = input;
+      const page = { from: offset, to: offset + limit };
+      const { objects, total, unreadable } = await listed(state, home, kind, { filters, page });
+      const rows = objects.map(({ id, value }) => [
+        kind === 'source' ? id.slice(0, 12) : id,
+        ...SHOWN[kind].map((field) => shownValue(value[field])),
+      ]);
+      const more = objects.length < total ? [`${objects.length} of ${total} are shown.`] : [];
+      return {
+        changes: [],
+        result: { objects: objects.map(({ value }) => value), total },
+        told: total === 0 ? [`No ${kind} fits.`] : [...shownRows(rows), ...more],
+        notes: unreadable === 0 ? [] : [unreadableNote(unreadable, kind)],
+      };
+    },
+  });
+}
+
+interface Wanted {
+  readonly filters: ObjectFilter;
+  /** Indexes, the end excluded. */
+  readonly page: { readonly from: number; readonly to: number };
+}
+
+async function listed(
+  state: OperationState,
+  home: string,
+  kind: ListedKind,
+  { filters, page: { from, to } }: Wanted,
+): Promise<{ objects: readonly BaseObject[]; total: number; unreadable: number }> {
+  const paths = objectPaths(state, home, kind);
+  const isFiltered = Object.keys(filters).length > 0;
+  // Without a filter, only what is asked for is read.
+  const wanted = new Set(isFiltered ? paths : paths.slice(from, to));
+  const read = await objectsIn(state, home, kind, (path) => wanted.has(path));
+  const unreadable = wanted.size - read.length;
+  if (!isFiltered) return { objects: read, total: paths.length, unreadable };
+  const fit = read.filter(({ id, value }) =>
+    fitting({ ...value, id: textAt(value, 'id') ?? id }, filters),
+  );
+  return { objects: fit.slice(from, to), total: fit.length, unreadable };
+}
+
+function unreadableNote(count: number, kind: ListedKind): string {
+  const [files, are] =
+    count === 1 ? [`1 file of a ${kind}`, 'is'] : [`${count} files of ${PLURAL_OF[kind]}`, 'are'];
+  return `${files} can not be read and ${are} left out: \`lint-protocol vouch lint\` says why.`;
+}

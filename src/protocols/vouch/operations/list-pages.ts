@@ -1,0 +1,3 @@
+import { listOperation } from './list-objects.ts';
+
+export default listOperation('page');

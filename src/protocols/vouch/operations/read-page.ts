@@ -1,0 +1,3 @@
+import { readOperation } from './read-object.ts';
+
+export default readOperation('page');

@@ -1,0 +1,42 @@
+/** Characters of a cell that is cut off. */
+const WIDEST = 72;
+
+/** Rows as lines whose cells stand below each other. The last cell of a row may be long: it is cut. */
+export function shownRows(rows: readonly (readonly string[])[]): readonly string[] {
+  const widths: number[] = [];
+  for (const row of rows) {
+    for (const [column, cell] of row.slice(0, -1).entries()) {
+      widths[column] = Math.max(widths[column] ?? 0, lengthOf(cell));
+    }
+  }
+  return rows.map((row) =>
+    row
+      .map((cell, column) => {
+        if (column === row.length - 1) return cutTo(cell, WIDEST);
+        return cell + ' '.repeat((widths[column] ?? 0) - lengthOf(cell));
+      })
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+/** A text on one line, of at most so many characters. */
+export function cutTo(text: string, most: number): string {
+  const characters = [...text.replace(/\s+/g, ' ').trim()];
+  return characters.length <= most
+    ? characters.join('')
+    : `${characters.slice(0, most - 1).join('')}…`;
+}
+
+/** Unicode characters. */
+export function lengthOf(text: string): number {
+  return [...text].length;
+}
+
+/** A value of a record on one line. */
+export function shownValue(value: unknown): string {
+  if (typeof value === 'string') return value.replace(/\s+/g, ' ').trim();
+  if (value === null || value === undefined) return '-';
+  if (Array.isArray(value)) return value.map(shownValue).join(', ') || '-';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

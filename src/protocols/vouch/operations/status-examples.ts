@@ -1,0 +1,3 @@
+import type { OperationExample } from '../../../core/operation.ts';
+
+export const statusExamples: readonly OperationExample[] = [];

@@ -1,0 +1,56 @@
+import { textAt } from '../../../core/json-value.ts';
+import { defineOperation } from '../../../core/operation.ts';
+import { countsBy, orNull, text, wholeNumber } from '../../../core/operation-output.ts';
+import { BASE_ERRORS, BASE_INPUT, baseFor, settingsOf } from './homes.ts';
+import { eventsIn } from './logged-events.ts';
+import { LISTED_KINDS, objectPaths, PLURAL_OF } from './object-kinds.ts';
+import { pendingIn } from './proposals.ts';
+import { statusExamples } from './status-examples.ts';
+
+const COUNTED = LISTED_KINDS.map((kind) => PLURAL_OF[kind]);
+
+export default defineOperation({
+  id: 'vouch/status',
+  command: 'vouch status',
+  method: { name: 'kb.status' },
+  since: '0.2.0',
+  source: 'vouch specification 2026-05-21, section 5.1',
+  summary: 'Counts what a knowledge base holds, and what waits for a decision',
+  about: ['Counts files, also those that can not be read: `vouch lint` says whether they can.'],
+  effects: 'reads',
+  input: {
+    type: 'object',
+    properties: { ...BASE_INPUT },
+    required: [],
+    additionalProperties: false,
+  },
+  output: {
+    root: text("the base's `.vouch` folder, from the root of the repository"),
+    name: orNull(text('what the base is called')),
+    counts: countsBy(COUNTED, 'how many files there are of each'),
+    pending: wholeNumber('how many proposals wait for a decision'),
+    last_audit_at: orNull(text('the time of the last event')),
+  },
+  errors: { ...BASE_ERRORS },
+  examples: statusExamples,
+  async plan(planning) {
+    const { state } = planning;
+    const root = baseFor(planning);
+    const rows = LISTED_KINDS.map(
+      (kind) => [PLURAL_OF[kind], objectPaths(state, root, kind).length] as const,
+    );
+    const { name } = await settingsOf(state, root);
+    const pending = (await pendingIn(state, root)).length;
+    const times = (await eventsIn(state, root)).map((event) => textAt(event, 'created_at'));
+    const last = times.findLast((time) => time !== null) ?? null;
+    const counts = Object.fromEntries(rows) as Record<(typeof COUNTED)[number], number>;
+    const told = [
+      name === null ? root : `${root}  ${name}`,
+      ...[...rows, ['waiting', pending] as const].map(
+        ([what, count]) => `${what.padEnd(9)} ${String(count).padStart(6)}`,
+      ),
+      last === null ? 'Nothing is logged.' : `Last event: ${last}`,
+    ];
+    return { changes: [], result: { root, name, counts, pending, last_audit_at: last }, told };
+  },
+});
