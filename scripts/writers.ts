@@ -1,8 +1,9 @@
 /**
- * Measures that operations write safely: many processes append to one log while the linter runs, and
- * calls of the built command are killed while they write.
- * `npx tsx scripts/writers.ts [--processes N] [--each N] [--kills N] [--seed N] [--built]`; writes
- * the figures into `docs/reliability.md` where none is bad.
+ * Measures that operations write safely: many processes append to two logs while the linter runs,
+ * first by what operations write with, then by operations; and calls of the built command are killed
+ * while they write. `npx tsx scripts/writers.ts [--processes N] [--each N] [--calls N] [--kills N]
+ * [--seed N] [--built]`; a 0 leaves a part out. Each part writes its figures into
+ * `docs/reliability.md` where none is bad.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { seeded } from './bench/random.ts';
 import { replaceBetween, table } from './docs/markdown.ts';
-import { type Crowd, crowd } from './writers/crowd.ts';
+import { type Crowd, type CrowdOptions, crowd } from './writers/crowd.ts';
 import { type Kill, type KillOutcome, Kills } from './writers/kills.ts';
 
 const PAGE = fileURLToPath(new URL('../docs/reliability.md', import.meta.url));
@@ -20,6 +21,7 @@ const { values } = parseArgs({
   options: {
     processes: { type: 'string', default: '50' },
     each: { type: 'string', default: '200' },
+    calls: { type: 'string', default: '10' },
     kills: { type: 'string', default: '300' },
     seed: { type: 'string', default: '1' },
     built: { type: 'boolean', default: false },
@@ -47,22 +49,32 @@ const env = {
 };
 try {
   const processes = Number(values.processes);
-  const rows =
-    processes > 0
-      ? crowdRows(await crowd(folder, { processes, each: Number(values.each), env }))
-      : [];
+  for (const [by, each] of [
+    ['writing', Number(values.each)],
+    ['operations', Number(values.calls)],
+  ] as const) {
+    if (processes * each === 0) continue;
+    const found = await crowd(folder, { processes, each, by, env });
+    const { lost, torn, doubled, faulty, left } = found;
+    tell(by, crowdRows(found, by), lost + torn + doubled + faulty + left.length === 0);
+  }
   const kills = await killed(Number(values.kills));
-  const text = [...rows, ...killRows(kills)];
-  const figures = table(['figure', 'number'], text);
-  process.stdout.write(`\n${figures}\n`);
-  const isSound =
-    kills.every(({ outcome }) => outcome !== 'wrong') && process.exitCode === undefined;
-  if (!isSound) process.exitCode = 1;
-  else if (rows.length > 0 && kills.length > 0) {
-    writeFileSync(PAGE, replaceBetween(readFileSync(PAGE, 'utf8'), 'writers', figures));
+  if (kills.length > 0) {
+    tell(
+      'kills',
+      killRows(kills),
+      kills.every(({ outcome }) => outcome !== 'wrong'),
+    );
   }
 } finally {
   rmSync(folder, { recursive: true, force: true });
+}
+
+function tell(part: string, rows: string[][], isSound: boolean): void {
+  const figures = table(['figure', 'number'], rows);
+  process.stdout.write(`\n${figures}\n`);
+  if (!isSound) process.exitCode = 1;
+  else writeFileSync(PAGE, replaceBetween(readFileSync(PAGE, 'utf8'), `writers-${part}`, figures));
 }
 
 async function killed(count: number): Promise<readonly Kill[]> {
@@ -78,18 +90,22 @@ async function killed(count: number): Promise<readonly Kill[]> {
   return found;
 }
 
-function crowdRows({ processes, lines, lost, torn, doubled, ...rest }: Crowd): string[][] {
-  const { took, inVain, runs, faulty, left } = rest;
-  if (lost + torn + doubled + faulty + left.length > 0) process.exitCode = 1;
+function crowdRows({ processes, lines, ...rest }: Crowd, by: CrowdOptions['by']): string[][] {
+  const { lost, torn, doubled, took, inVain, longest, runs, faulty, left } = rest;
+  const all = lines.reduce((sum, count) => sum + count, 0);
   return [
-    ['processes that append to one log at the same time', number(processes)],
-    ['lines that they appended', number(lines)],
+    ['processes that append to two logs at the same time', number(processes)],
+    ['lines that they appended', lines.map(number).join(' and ')],
     ['of them lost, torn or doubled', number(lost + torn + doubled)],
-    ['lines a second', number(Math.round((lines * 1000) / took))],
-    ['waits for the lock that ended after ten seconds, and were begun anew', number(inVain)],
+    ['lines a second', ((all * 1000) / took).toFixed(1)],
+    ['waits for the lock that ended in vain, and were begun anew', number(inVain)],
+    [
+      by === 'writing' ? 'longest wait for the lock' : 'longest call, waiting included',
+      `${(longest / 1000).toFixed(1)} s`,
+    ],
     ['runs of `--staged` in the meantime', number(runs)],
     ['of them with a problem', number(faulty)],
-    ['locks and journals left', number(left.length)],
+    ['locks, places before them and journals left', number(left.length)],
   ];
 }
 

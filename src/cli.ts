@@ -107,6 +107,9 @@ export function start(): void {
       const isTerminal = process.stdin.isTTY === true && process.stdout.isTTY === true;
       return isTerminal ? { input: process.stdin, output: process.stdout } : null;
     },
+    get pipes() {
+      return { input: process.stdin, output: process.stdout };
+    },
     get stdout() {
       stdout ??= outputStream(process.stdout);
       return stdout;

@@ -94,8 +94,12 @@ const WHEN_USED: readonly (readonly [name: string, test: (id: string) => boolean
   ],
   [
     'other-commands',
-    within('cli', /^(contribution-invocation|first-run-invocation|hooks-wanted)\.ts$/),
+    within(
+      'cli',
+      /^(contribution-invocation|first-run-invocation|hooks-wanted|serve-invocation)\.ts$/,
+    ),
   ],
+  ['written-yaml', within('core', /^yaml-text\.ts$/)],
   ['examples', within('protocols', /^\w+\/([\w-]*examples?|valid-messages)\.ts$/)],
   // Whatever is a file is judged by those for files.
   ...PROTOCOLS.filter(({ name }) => name !== 'logs' && name !== 'files').map(

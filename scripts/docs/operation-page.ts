@@ -3,6 +3,7 @@ import { optionName } from '../../src/cli/operation-arguments.ts';
 import { operationLine } from '../../src/cli/operation-line.ts';
 import type { AnyOperation, Effects, OperationExample } from '../../src/core/operation.ts';
 import type { InputProperty } from '../../src/core/operation-input.ts';
+import type { Shape } from '../../src/core/operation-output.ts';
 import { writtenOptions } from '../../src/core/written-options.ts';
 import { operandWords } from '../../src/protocols/operations.ts';
 import { codeSpan, fenced, table } from './markdown.ts';
@@ -40,8 +41,12 @@ export function operationPage(operation: AnyOperation): string {
     'It also takes the [options of every operation](../README.md#options-of-every-operation).',
     '## What it gives',
     table(
-      ['in `result`', 'what'],
-      Object.entries(output).map(([name, what]) => [codeSpan(name), what]),
+      ['in `result`', 'type', 'what'],
+      Object.entries(output).map(([name, shape]) => [
+        codeSpan(name),
+        typeShown(shape),
+        shape.description ?? '',
+      ]),
     ),
     ...errorSection(errors),
     '## Examples',
@@ -62,6 +67,16 @@ function described(name: string, property: InputProperty, { input }: AnyOperatio
   const needed = input.required.includes(name) ? ' (required)' : '';
   const many = property.type === 'array' || property.type === 'object' ? '; can be repeated' : '';
   return `${property.description}${choices}${many}${needed}`;
+}
+
+/** The type of a part of a result, in words. */
+function typeShown({ type, items, properties = {}, enum: choices }: Shape, s = ''): string {
+  const [own, orNull] = typeof type === 'string' ? [type, ''] : [type[0], ' or null'];
+  if (choices !== undefined) return choices.map((each) => codeSpan(String(each))).join(', ');
+  if (own === 'array') return `list of ${items === undefined ? 'anything' : typeShown(items, 's')}`;
+  const names = Object.keys(properties).map(codeSpan);
+  const members = names.length === 0 ? '' : `: ${names.join(', ')}`;
+  return `${own === 'string' ? 'text' : own}${s}${orNull}${members}`;
 }
 
 function errorSection(errors: AnyOperation['errors']): readonly string[] {
@@ -114,6 +129,7 @@ const TITLES: Readonly<Record<string, string>> = {
   contributions: 'Contributions and their manifest',
   consensus: 'Votes',
   subagents: 'Subagents',
+  vouch: 'Knowledge bases',
 };
 
 /** The list of all operations, and what all of them have in common. */
@@ -149,7 +165,7 @@ const COMMON_SECTION: readonly string[] = [
       ['`--diff`', 'prints the changes as a patch'],
       [
         '`--commit[=MESSAGE]`',
-        'commits the files that were written and nothing else; refuses where other changes of them are staged',
+        'commits the files that were written, or that the call is about and an earlier one wrote, and nothing else; refuses where other changes of them are staged',
       ],
       [
         '`--format json`',

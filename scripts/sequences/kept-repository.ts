@@ -29,6 +29,7 @@ export class KeptRepository implements Repository {
   readonly root: string;
   readonly prefix = '';
   readonly commonDir: string;
+  readonly gitDir: string;
   readonly #repo: TestRepository;
   readonly #objects: KeptObjects;
   readonly #graph: CommitGraph;
@@ -42,6 +43,7 @@ export class KeptRepository implements Repository {
     this.#repo = repo;
     this.root = repo.root;
     this.commonDir = join(repo.root, '.git');
+    this.gitDir = this.commonDir;
     this.#objects = new KeptObjects(this.commonDir);
     this.#graph = new CommitGraph(this.commonDir, this.#objects);
     this.#history = new HistoryReader(this.#objects, (range) => this.#graph.walk(range));

@@ -1,7 +1,6 @@
 /**
- * Appends lines to a log as operations do: under the lock, after what was interrupted, by a journal.
- * Arguments: the repository, the log, the number of lines, a name. Each line is one of the log's own,
- * with an id and a time of its own. Prints how often it waited for the lock in vain.
+ * Appends lines to some logs, in turn, each line with a lock and a journal of its own, as an operation
+ * does. `append-worker.ts ROOT NAME COUNT LOG...`; prints what `Work` says.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,37 +8,59 @@ import { workFiles } from '../../src/app/operate/work-files.ts';
 import { lockRecords } from '../../src/app/operate/write-lock.ts';
 import { completeUnfinished, writeSet } from '../../src/app/operate/writing.ts';
 import { CouldNotCheck } from '../../src/core/failure.ts';
-import type { Repository } from '../../src/core/repository.ts';
 import { extentOf } from '../../src/write/progress.ts';
+import type { Work } from './crowd.ts';
 
-const [root = '', log = '', count = '', name = ''] = process.argv.slice(2);
-const place = { root, commonDir: join(root, '.git') } as Repository;
+const [root = '', name = '', count = '', ...logs] = process.argv.slice(2);
+const gitDir = join(root, '.git');
+const place = { root, gitDir, commonDir: gitDir };
 const files = workFiles(root);
-const line = JSON.parse(readFileSync(join(root, log), 'utf8').split('\n')[0] as string);
+const patterns = logs.map((log) => JSON.parse(firstLine(log)) as Record<string, unknown>);
+const work: Work = { ids: logs.map(() => []), inVain: 0, longest: 0 };
 
-let inVain = 0;
-for (let nth = 0; nth < Number(count); ) {
-  try {
-    await appendOne(`contrib_${name.padStart(4, '0')}${nth.toString(16).padStart(4, '0')}`);
-    nth += 1;
-  } catch (error) {
-    if (!(error instanceof CouldNotCheck && error.code === 'locked')) throw error;
-    inVain += 1;
+for (let nth = 0; nth < Number(count); nth += 1) {
+  for (const [index, log] of logs.entries()) {
+    const id = idOf(String(patterns[index]?.['id']), nth);
+    while (!(await isAppended(log, { ...patterns[index], id }))) work.inVain += 1;
+    work.ids[index]?.push(id);
   }
 }
-process.stdout.write(String(inVain));
+process.stdout.write(JSON.stringify(work));
 
-async function appendOne(id: string): Promise<void> {
-  const lock = await lockRecords(place, 'append');
+function firstLine(log: string): string {
+  return readFileSync(join(root, log), 'utf8').split('\n', 1)[0] as string;
+}
+
+/** Of the form that the log has. */
+function idOf(first: string, nth: number): string {
+  const own = `${name}${nth.toString(16).padStart(4, '0')}`;
+  return first.startsWith('contrib_') ? `contrib_${own}` : `${first}-${own}`;
+}
+
+/** False where the lock was waited for in vain. */
+async function isAppended(log: string, record: Record<string, unknown>): Promise<boolean> {
+  const began = performance.now();
   try {
-    await completeUnfinished(place, process.env);
-    const now = new Date().toISOString();
-    const lines = `${JSON.stringify({ ...line, id, updatedAt: now })}\n`;
-    const before = new Map([[log, extentOf(files.read(log) as Uint8Array)]]);
-    const caption = { call: id, command: 'append', outcome: null };
-    const changes = [{ action: 'append', path: log, lines } as const];
-    await writeSet({ before, changes }, caption, place, process.env);
-  } finally {
-    lock.release();
+    const lock = await lockRecords(place, 'append');
+    work.longest = Math.max(work.longest, performance.now() - began);
+    try {
+      await completeUnfinished(place, process.env);
+      await append(log, record);
+    } finally {
+      lock.release();
+    }
+    return true;
+  } catch (error) {
+    if (error instanceof CouldNotCheck && error.code === 'locked') return false;
+    throw error;
   }
+}
+
+async function append(log: string, record: Record<string, unknown>): Promise<void> {
+  const now = 'updatedAt' in record && { updatedAt: new Date().toISOString() };
+  const lines = `${JSON.stringify({ ...record, ...now })}\n`;
+  const before = new Map([[log, extentOf(files.read(log) as Uint8Array)]]);
+  const caption = { call: String(record['id']), command: 'append', outcome: null };
+  const changes = [{ action: 'append', path: log, lines } as const];
+  await writeSet({ before, changes }, caption, place, process.env);
 }

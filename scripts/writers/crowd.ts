@@ -2,25 +2,50 @@ import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { entry, listing, MANIFEST } from '../../src/protocols/contributions/manifest-example.ts';
+import { contribution, META } from '../../src/protocols/contributions/example.ts';
+import { digest, entry, MANIFEST } from '../../src/protocols/contributions/manifest-example.ts';
+import {
+  ENTRY,
+  MANIFEST_PATH,
+  manifest,
+  OUTPUT,
+  OUTPUT_PATH,
+} from '../../src/protocols/subagents/example.ts';
 import { git, repository } from '../bench/repository.ts';
 import { type Ended, started } from '../faults/ended.ts';
 
-const WORKER = fileURLToPath(new URL('append-worker.ts', import.meta.url));
+const APPEND_WORKER = fileURLToPath(new URL('append-worker.ts', import.meta.url));
+const OPERATE_WORKER = fileURLToPath(new URL('operate-worker.cjs', import.meta.url));
+const LIBRARY = fileURLToPath(new URL('../../dist/index.cjs', import.meta.url));
 const TSX = createRequire(import.meta.url).resolve('tsx');
 
-/** What many processes made of one log at the same time. */
+const LOGS = [MANIFEST, MANIFEST_PATH];
+
+/** What one process did. */
+export interface Work {
+  /** Of the lines that it appended, by log. */
+  readonly ids: string[][];
+  /** How often it waited for the lock, gave up, and had to begin anew. */
+  inVain: number;
+  /** The longest time that it waited for the lock, or for an operation, in milliseconds. */
+  longest: number;
+}
+
+/** What many processes made of two logs at the same time. */
 export interface Crowd {
   readonly processes: number;
-  readonly lines: number;
+  /** By log. */
+  readonly lines: readonly number[];
+  /** Lines that were appended and are not there, or are there and were not appended. */
   readonly lost: number;
   readonly torn: number;
   readonly doubled: number;
   /** Milliseconds, from the first process to the last. */
   readonly took: number;
-  /** How often a process waited for ten seconds, and had to begin anew. */
   readonly inVain: number;
+  readonly longest: number;
   /** Runs of the linter meanwhile, and how many of them reported a problem. */
   readonly runs: number;
   readonly faulty: number;
@@ -28,48 +53,104 @@ export interface Crowd {
   readonly left: readonly string[];
 }
 
-/** @param env for the linter */
-export async function crowd(
-  folder: string,
-  { processes, each, env }: { processes: number; each: number; env: Record<string, string> },
-): Promise<Crowd> {
-  const first = entry({ status: 'partial' });
-  const files = Object.entries(listing(first)).map(([path, text]) => [path, String(text)] as const);
-  const root = repository(folder, 'crowd', files);
+export interface CrowdOptions {
+  readonly processes: number;
+  /** Lines that each process appends to each log. */
+  readonly each: number;
+  /** Whether by operations of the built library, or by what they write with alone. */
+  readonly by: 'operations' | 'writing';
+  /** For the linter. */
+  readonly env: Record<string, string>;
+}
+
+/** Has many processes append to two logs, while the linter judges what is staged again and again. */
+export async function crowd(folder: string, options: CrowdOptions): Promise<Crowd> {
+  const { processes, each, by, env } = options;
+  const root = repository(folder, `crowd-${by}`, filesFor(processes));
   // As the program has it that locks this log by flock.
   writeFileSync(join(root, MANIFEST, '../.manifest.lock'), '');
+  const known = LOGS.map((log) => linesIn(root, log).length);
   const began = Date.now();
   let isOver = false;
   const writing = Promise.all(
-    Array.from({ length: processes }, (_, nth) => worker(root, each, nth.toString(16))),
+    Array.from({ length: processes }, (_, nth) => worker(wordsFor(by, { root, nth, each }))),
   ).finally(() => {
     isOver = true;
   });
   let [runs, faulty] = [0, 0];
   while (!isOver) {
-    git(root, 'add', MANIFEST);
+    const start = Date.now();
+    for (const log of LOGS) git(root, 'add', log);
     const ended: Ended = await started(['--staged', '--no-cache'], { cwd: root, env });
     runs += 1;
-    if (ended.code === 0) continue;
-    faulty += 1;
-    process.stdout.write(`${ended.code}: ${(ended.out + ended.err).slice(0, 2_000)}\n`);
+    if (ended.code !== 0) {
+      faulty += 1;
+      process.stdout.write(`${ended.code}: ${(ended.out + ended.err).slice(0, 2_000)}\n`);
+    }
+    // A hook does not run all the time, and writers want the processor as well.
+    if (!isOver) await Promise.race([writing, setTimeout(3 * (Date.now() - start))]);
   }
-  const inVain = (await writing).reduce((sum, count) => sum + count, 0);
+  const works = await writing;
   const took = Date.now() - began;
+  const counts = LOGS.map((log, index) => {
+    const ids = works.flatMap((work) => work.ids[index] ?? []);
+    return countedIn(linesIn(root, log).slice(known[index]), ids);
+  });
+  const sum = (of: (count: Counted) => number): number =>
+    counts.reduce((all, count) => all + of(count), 0);
   return {
-    processes,
-    took,
-    inVain,
-    runs,
-    faulty,
-    ...countedIn(root, { processes, each }),
-    left: leftIn(root),
+    ...{ processes, took, runs, faulty, left: leftIn(root) },
+    lines: counts.map(({ lines }) => lines),
+    lost: sum(({ lost }) => lost),
+    torn: sum(({ torn }) => torn),
+    doubled: sum(({ doubled }) => doubled),
+    inVain: works.reduce((all, { inVain }) => all + inVain, 0),
+    longest: Math.max(...works.map(({ longest }) => longest)),
   };
 }
 
-function worker(root: string, each: number, name: string): Promise<number> {
-  const args = ['--import', TSX, WORKER, root, MANIFEST, String(each), name];
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+/** A contribution for each process, listed, and an output of a subagent that is recorded. */
+function filesFor(processes: number): readonly (readonly [string, string])[] {
+  const texts = Array.from({ length: processes }, (_, nth) => contributionOf(nth));
+  const entries = texts.map((text, nth) => {
+    const { contributionId: id, sessionId, filePath } = namesOf(nth);
+    return entry({ id, sessionId, filePath, status: 'partial', checksum: digest(text) });
+  });
+  return [
+    ...texts.map((text, nth) => [namesOf(nth).filePath, text] as const),
+    [MANIFEST, entries.join('')],
+    [OUTPUT_PATH, OUTPUT],
+    [MANIFEST_PATH, manifest(ENTRY)],
+  ];
+}
+
+function namesOf(nth: number) {
+  const contributionId = `contrib_ffff${hex(nth)}`;
+  const filePath = `.cleo/contributions/${contributionId}.json`;
+  return { contributionId, filePath, sessionId: `session_20260126_080000_ff${hex(nth)}` };
+}
+
+function contributionOf(nth: number): string {
+  const { contributionId, sessionId } = namesOf(nth);
+  return contribution({ _meta: { ...META, contributionId }, sessionId });
+}
+
+function hex(nth: number): string {
+  return nth.toString(16).padStart(4, '0');
+}
+
+function wordsFor(
+  by: CrowdOptions['by'],
+  { root, nth, each }: { root: string; nth: number; each: number },
+): readonly string[] {
+  const rest = [root, hex(nth), String(each)];
+  return by === 'writing'
+    ? ['--import', TSX, APPEND_WORKER, ...rest, ...LOGS]
+    : [OPERATE_WORKER, LIBRARY, ...rest, namesOf(nth).filePath, OUTPUT_PATH];
+}
+
+function worker(words: readonly string[]): Promise<Work> {
+  const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] });
   let out = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     out += text;
@@ -77,13 +158,25 @@ function worker(root: string, each: number, name: string): Promise<number> {
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code) =>
-      code === 0 ? resolve(Number(out)) : reject(new Error(`a writer ended with ${code}`)),
+      code === 0
+        ? resolve(JSON.parse(out) as Work)
+        : reject(new Error(`a writer ended with ${code}`)),
     );
   });
 }
 
-function countedIn(root: string, { processes, each }: { processes: number; each: number }) {
-  const lines = readFileSync(join(root, MANIFEST), 'utf8').split('\n').slice(1, -1);
+function linesIn(root: string, log: string): readonly string[] {
+  return readFileSync(join(root, log), 'utf8').split('\n').slice(0, -1);
+}
+
+interface Counted {
+  readonly lines: number;
+  readonly torn: number;
+  readonly doubled: number;
+  readonly lost: number;
+}
+
+function countedIn(lines: readonly string[], ids: readonly string[]): Counted {
   let torn = 0;
   const seen = new Map<string, number>();
   for (const line of lines) {
@@ -95,10 +188,13 @@ function countedIn(root: string, { processes, each }: { processes: number; each:
     }
   }
   const doubled = [...seen.values()].filter((count) => count > 1).length;
-  return { lines: lines.length, torn, doubled, lost: processes * each - seen.size };
+  const appended = new Set(ids);
+  const missing = [...appended].filter((id) => !seen.has(id)).length;
+  const strange = [...seen.keys()].filter((id) => !appended.has(id)).length;
+  return { lines: lines.length, torn, doubled, lost: missing + strange };
 }
 
-/** Locks, journals and half-written ones. */
+/** Locks, places in the line before one, journals and half-written ones. */
 export function leftIn(root: string): readonly string[] {
   return readdirSync(join(root, '.git')).filter((name) => /^lint-protocol-/.test(name));
 }

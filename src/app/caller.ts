@@ -10,6 +10,8 @@ export interface Caller {
   readonly stdin: AsyncIterable<Uint8Array>;
   readonly stdout: Stream;
   readonly stderr: Stream;
+  /** Standard input and output as they are, for a server. */
+  readonly pipes?: { readonly input: Readable; readonly output: Writable };
   /** Left out, or null, where standard input or standard output is none. */
   readonly terminal?: Terminal | null;
 }

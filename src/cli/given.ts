@@ -10,6 +10,7 @@ const OPERATION_COMMANDS: Readonly<Partial<Record<Command, readonly string[]>>> 
   message: [],
   manifest: [],
   subagent: [],
+  vouch: ['serve', 'conformance'],
 };
 
 /** True for a command of which a word may be an operation. */

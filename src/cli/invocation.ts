@@ -24,6 +24,12 @@ import {
 } from './hooks-wanted.ts';
 import { type LookOptions, lookOf } from './look.ts';
 import { COMMANDS } from './options.ts';
+import {
+  type ConformanceInvocation,
+  type ServeInvocation,
+  serveOf,
+  vouchCommandOf,
+} from './serve-invocation.ts';
 import { targetOf } from './target.ts';
 
 /** Everything that the command line says about one run of the linter. */
@@ -68,6 +74,8 @@ export type Invocation =
   | ContributionInvocation
   | HooksInvocation
   | MergeLogInvocation
+  | ServeInvocation
+  | ConformanceInvocation
   | FirstRunInvocation
   | ConfigInvocation
   | (LookOptions & { readonly command: 'explain'; readonly rule: string })
@@ -89,6 +97,8 @@ export function invocationOf(given: Given): Invocation {
   if (command === 'hooks') {
     return { command, ...hooksWanted(given), format: oneFormat(given), ...look };
   }
+  if (command === 'serve') return serveOf(given, operands, 'all');
+  if (command === 'vouch') return vouchCommandOf(given);
   if (isFirstRun(command)) return firstRunOf(command, given, look);
   if (command === 'explain') return { command, rule: oneRule(operands), ...look };
   if (operands.length > 0) {

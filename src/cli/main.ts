@@ -60,6 +60,10 @@ async function perform(invocation: Invocation, caller: Caller): Promise<number> 
       return (await import('./commands/demo.ts')).demo(invocation, caller);
     case 'hooks':
       return (await import('./commands/hooks.ts')).hooks(invocation, caller);
+    case 'serve':
+      return (await import('./commands/serve.ts')).serveRequests(invocation, caller);
+    case 'conformance':
+      return (await import('./commands/conformance.ts')).tryServer(invocation, caller);
     case 'merge-log':
       return (await import('./commands/merge-log.ts')).mergeLog(invocation, caller);
     case 'version':

@@ -23,7 +23,11 @@ export const COMMON = {
   },
   'dry-run': { takes: 'flag', help: 'check everything and write nothing' },
   diff: { takes: 'flag', help: 'print the changes as a patch' },
-  commit: { takes: 'maybe', value: 'MESSAGE', help: 'commit the files written, and nothing else' },
+  commit: {
+    takes: 'maybe',
+    value: 'MESSAGE',
+    help: 'commit the files of this call, and nothing else',
+  },
   format: { takes: 'value', short: 'f', value: 'F', help: 'pretty (default) or json' },
   now: { takes: 'value', value: 'TIME', help: 'the time to write, RFC 3339; the clock by default' },
   config: { takes: 'value', value: 'FILE', help: 'use this configuration' },

@@ -8,4 +8,5 @@ export const OPERATION_NAMES: Readonly<Record<string, readonly string[]>> = {
   manifest: ['append', 'validate', 'repair'],
   consensus: ['new', 'vote', 'tally', 'resolve', 'handoff'],
   subagent: ['agent', 'skills', 'preflight', 'render', 'output', 'record', 'review'],
+  vouch: ['init', 'source', 'propose', 'approve', 'capabilities', 'supersede', 'contradict', 'archive', 'confirm', 'cite', 'redact', 'session', 'export', 'export-check', 'import-check', 'import-apply', 'audit', 'migrate'],
 };

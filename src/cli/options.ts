@@ -13,6 +13,8 @@ export const COMMANDS = [
   'message',
   'manifest',
   'subagent',
+  'vouch',
+  'serve',
   'completion',
   'help',
 ] as const;
@@ -38,8 +40,14 @@ const SETTINGS: readonly Command[] = [...LINT, 'config'];
 const CHECKS: readonly Command[] = ['lint', 'consensus'];
 const COMPARES: readonly Command[] = ['contribution'];
 /** What all their operations take as well. */
-const OPERATES: readonly Command[] = ['message', 'manifest', 'subagent'];
+const OPERATES: readonly Command[] = ['message', 'manifest', 'subagent', 'vouch'];
 const ALL: readonly Command[] = ['lint', ...COMMANDS];
+
+/** What is said of a server when it starts, `vouch serve` among them. */
+function ofServers(help: string, value?: string): OptionShape {
+  const shape = { commands: ['serve', 'vouch'], help: `with serve: ${help}` } as const;
+  return value === undefined ? { takes: 'flag', ...shape } : { takes: 'value', value, ...shape };
+}
 
 /** Every option, in the order of the help. */
 export const OPTIONS = {
@@ -255,6 +263,12 @@ export const OPTIONS = {
     commands: COMPARES,
     help: 'with contribution: only contributions with this marker label',
   },
+  transport: ofServers('the Model Context Protocol (default), or JSON lines', 'mcp|jsonl'),
+  surface: ofServers('knowledge bases alone, or everything', 'kb|all'),
+  base: ofServers('the folder with the knowledge base', 'PATH'),
+  'read-only': ofServers('offer nothing that writes'),
+  actor: ofServers('who acts on a knowledge base', 'NAME'),
+  'allow-approver': ofServers('let requests name who approves'),
   keep: { takes: 'flag', commands: ['demo'], help: 'with demo: keep the demo repository' },
   color: {
     takes: 'maybe',

@@ -8,8 +8,11 @@ interface Described {
   readonly 'x-option'?: string;
   /** True where a value on the command line may name a file that holds it: `@FILE`. */
   readonly 'x-file'?: true;
-  /** True for what may be the path of a file: one in the caller's folder is found by its name there. */
-  readonly 'x-path'?: true;
+  /**
+   * True for what may be the path of a file: one in the caller's folder is found by its name there.
+   * `always` for what is a path from the caller's folder, whether or not a file is there.
+   */
+  readonly 'x-path'?: true | 'always';
   /** Other names of it that servers take: those of other writers of the same records. */
   readonly 'x-also'?: readonly string[];
   /** What was meant, for a value that does not fit: `an id such as T2308`. */

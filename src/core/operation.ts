@@ -3,6 +3,7 @@ import type { Diagnostic } from './diagnostic.ts';
 import type { Facts } from './fact.ts';
 import type { WrongUse } from './failure.ts';
 import type { InputOf, InputSchema } from './operation-input.ts';
+import type { Output, ResultOf } from './operation-output.ts';
 import type { ReadableKind, RecordOf } from './record.ts';
 import type { ExampleFiles } from './rule.ts';
 import type { SnapshotEntry } from './snapshot.ts';
@@ -16,6 +17,8 @@ export type PlannedChange =
   | { readonly action: 'create'; readonly path: string; readonly text: string }
   /** The same with bytes of any kind. */
   | { readonly action: 'store'; readonly path: string; readonly bytes: Uint8Array }
+  /** Other bytes for a file that is there, whatever it holds. */
+  | { readonly action: 'replace'; readonly path: string; readonly bytes: Uint8Array }
   /** A file as it is to be from now on. */
   | { readonly action: 'change'; readonly path: string; readonly text: string }
   /** Whole lines at the end of a log, which is made where it is not there. */
@@ -55,9 +58,20 @@ export interface OperationState {
   /** The names of the files of a folder that git ignores, sorted. Without those of folders in it. */
   ignored(folder: string): Promise<readonly string[]>;
   /**
-   * A text read as a record of a kind, as if it stood at a path; null where it can't be read as one.
+   * A text, or bytes, read as a record of a kind, as if it stood at a path; null where it can't be
+   * read as one.
    */
-  parsed<K extends ReadableKind>(path: string, kind: K, text: string): Promise<RecordOf[K] | null>;
+  parsed<K extends ReadableKind>(
+    path: string,
+    kind: K,
+    content: string | Uint8Array,
+  ): Promise<RecordOf[K] | null>;
+  /**
+   * The files of an archive (`.tar.gz`) by their names in it; of two with one name, the last. Null for
+   * what is not such an archive from its first byte to its last, or unpacks to more than the linter
+   * reads of one.
+   */
+  unpacked(bytes: Uint8Array): Promise<ReadonlyMap<string, Uint8Array> | null>;
   /**
    * What the linter says of a text, as if it stood at a path and were a record of a kind, whatever the
    * path: all else is as it is.
@@ -65,6 +79,8 @@ export interface OperationState {
   problems(path: string, kind: ReadableKind, text: string): Promise<readonly Diagnostic[]>;
   /** What the linter says of the files that are wanted, as the working tree has them. */
   lint(selects: (path: string) => boolean): Promise<readonly Diagnostic[]>;
+  /** The errors that would keep changes from being made. Nothing is written. */
+  obstacles(changes: readonly PlannedChange[]): Promise<readonly Diagnostic[]>;
   /** The texts that a path has in the commits that the next one is made from. */
   committed(path: string): Promise<readonly string[]>;
 }
@@ -79,6 +95,8 @@ export interface Planning<I, E extends Errors> {
   readonly now: number;
   /** Hex digits from the system's randomness, others each time. */
   draw(digits: number): string;
+  /** The methods by which protocols call operations that can be called through this door. */
+  methods(): Promise<readonly string[]>;
   /** `VOUCH_AGENT`, what begins with `CLEO_`, and the environment variables that the input's list `env` names. */
   readonly env: Readonly<Record<string, string>>;
   /** What to throw where the operation can't do what is wanted. */
@@ -86,7 +104,7 @@ export interface Planning<I, E extends Errors> {
 }
 
 /** What an operation would do. */
-export interface Plan {
+export interface Plan<R = Readonly<Record<string, unknown>>> {
   /** In the order in which they reach the disk. None where there is nothing to do. */
   readonly changes: readonly PlannedChange[];
   /**
@@ -94,8 +112,13 @@ export interface Plan {
    * nothing of it is written. What is proposed must be fit to be approved.
    */
   readonly supposed?: readonly PlannedChange[];
+  /**
+   * The files that the call is about, changed by it or not: a commit of it holds those that the last
+   * one lacks, so that what was edited by hand, or written by an earlier call, is committed with it.
+   */
+  readonly about?: readonly string[];
   /** For programs. Plain JSON. */
-  readonly result: Readonly<Record<string, unknown>>;
+  readonly result: R;
   /** The same for people: lines without line ends. What records say may stand in them as it is. */
   readonly told: readonly string[];
   /** What whoever called should know besides. */
@@ -115,6 +138,9 @@ type DataArgument<T extends readonly [string, string]> = [Placeholder<T[0] | T[1
   ? []
   : [data: Readonly<Record<Placeholder<T[0] | T[1]>, string | number>>];
 
+/** Stands in an example for a file that is no text. */
+export const ANY_BYTES = '(bytes)';
+
 /** A small repository, and what an operation does to it: documentation and test at once. */
 export interface OperationExample {
   /** A few words: what this example shows. */
@@ -129,7 +155,7 @@ export interface OperationExample {
   readonly options?: { readonly [Part in keyof Options]?: Partial<Options[Part]> };
   /** Environment variables of whoever calls. */
   readonly env?: Readonly<Record<string, string>>;
-  /** The files that are others afterwards; null for those that are gone. Left out where nothing is. */
+  /** The files that are others afterwards; null for those that are gone, ANY_BYTES for what is no text. Left out where nothing is. */
   readonly after?: Readonly<Record<string, string | null>>;
   /** What the result holds, among other things. */
   readonly result?: Readonly<Record<string, unknown>>;
@@ -151,7 +177,11 @@ export interface Method {
 }
 
 /** What writes, or answers questions about, records: data and one pure function. */
-export interface Operation<S extends InputSchema = InputSchema, E extends Errors = Errors> {
+export interface Operation<
+  S extends InputSchema = InputSchema,
+  E extends Errors = Errors,
+  O extends Output = Output,
+> {
   /** `<protocol>/<what it does>`. */
   readonly id: string;
   /** How it is called on the command line, operands in capitals: `message ack ID`. */
@@ -171,29 +201,34 @@ export interface Operation<S extends InputSchema = InputSchema, E extends Errors
   readonly method?: Method;
   /** Files that git ignores, and that it makes and removes all the same: what no commit will hold is not judged. */
   readonly local?: RegExp;
+  /** True where `plan` asks nothing of the state: no repository is needed. */
+  readonly isStateless?: true;
   /** True where the files that it writes must have no error at all, old ones included. */
   readonly wantsSound?: true;
   readonly input: S;
   /** What `result` holds, by name. */
-  readonly output: Readonly<Record<string, string>>;
+  readonly output: O;
   readonly errors: E;
   readonly examples: readonly OperationExample[];
   /** What a commit of its changes is called. */
-  commitMessage?(result: Readonly<Record<string, unknown>>): string;
+  commitMessage?(result: ResultOf<O>): string;
   /** Touches no disk, clock or randomness but by what it is handed. */
-  plan(planning: Planning<InputOf<S>, E>): Plan | Promise<Plan>;
+  plan(planning: Planning<InputOf<S>, E>): Plan<ResultOf<O>> | Promise<Plan<ResultOf<O>>>;
 }
 
 /** Any operation: whoever calls it has checked the input against its schema. */
-export type AnyOperation = Omit<Operation, 'plan' | 'operands'> & {
+export type AnyOperation = Omit<Operation, 'plan' | 'operands' | 'commitMessage'> & {
   readonly operands: readonly string[];
+  commitMessage?(result: Readonly<Record<string, unknown>>): string;
   plan(planning: Planning<Readonly<Record<string, unknown>>, Errors>): Plan | Promise<Plan>;
 };
 
-/** Types an operation: its input by its schema, its errors by their texts. */
-export function defineOperation<const S extends InputSchema, const E extends Errors>(
-  operation: Operation<S, E>,
-): AnyOperation {
+/** Types an operation: its input and its result by their schemas, its errors by their texts. */
+export function defineOperation<
+  const S extends InputSchema,
+  const E extends Errors,
+  O extends Output,
+>(operation: Operation<S, E, O>): AnyOperation {
   // Not a copy: examples are worked out where somebody asks for them.
   const withOperands = Object.hasOwn(operation, 'operands')
     ? operation

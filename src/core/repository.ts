@@ -19,6 +19,8 @@ export interface Repository {
   readonly root: string;
   /** The caller's folder from the root, '' for the root itself, with `/` between parts and at its end. */
   readonly prefix: string;
+  /** The git directory of this work tree, absolute. */
+  readonly gitDir: string;
   /** The git directory that all its work trees share, absolute. */
   readonly commonDir: string;
 

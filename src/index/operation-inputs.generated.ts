@@ -6,7 +6,7 @@ import type { OperationDocument } from '../core/operation-document.ts';
 import type { OperationOptions } from './operation-options.ts';
 
 /** The ids of all operations. */
-export const OPERATION_IDS: readonly (keyof OperationInputs)[] = ["messages/new","messages/check","messages/receive","messages/ack","messages/acks","messages/escalate","messages/renumber","contributions/new","contributions/decide","contributions/complete","contributions/validate","contributions/merge","contributions/reopen","contributions/seal","contributions/blocked","contributions/unblock","contributions/append","contributions/list","contributions/stats","contributions/session-start","contributions/session-resume","contributions/session-end","contributions/flag","contributions/resolve","contributions/synthesize","contributions/archive","contributions/manifest-validate","contributions/manifest-repair","consensus/new","consensus/vote","consensus/tally","consensus/resolve","consensus/handoff","subagents/agent-new","subagents/skills","subagents/preflight","subagents/render","subagents/output-new","subagents/record","subagents/review"];
+export const OPERATION_IDS: readonly (keyof OperationInputs)[] = ["messages/new","messages/check","messages/receive","messages/ack","messages/acks","messages/escalate","messages/renumber","contributions/new","contributions/decide","contributions/complete","contributions/validate","contributions/merge","contributions/reopen","contributions/seal","contributions/blocked","contributions/unblock","contributions/append","contributions/list","contributions/stats","contributions/session-start","contributions/session-resume","contributions/session-end","contributions/flag","contributions/resolve","contributions/synthesize","contributions/archive","contributions/manifest-validate","contributions/manifest-repair","consensus/new","consensus/vote","consensus/tally","consensus/resolve","consensus/handoff","subagents/agent-new","subagents/skills","subagents/preflight","subagents/render","subagents/output-new","subagents/record","subagents/review","vouch/init","vouch/register-source","vouch/propose-claim","vouch/approve","vouch/capabilities","vouch/supersede","vouch/contradict","vouch/archive","vouch/confirm","vouch/cite","vouch/redact","vouch/session-start","vouch/session-end","vouch/export","vouch/export-check","vouch/import-check","vouch/import-apply","vouch/audit-rotate","vouch/migrate-status"];
 
 /** What `messages/new` takes. */
 export interface MessagesNewInput {
@@ -608,6 +608,241 @@ export interface SubagentsReviewInput {
   readonly task?: string;
 }
 
+/** What `vouch/init` takes. */
+export interface VouchInitInput {
+  /** Where the base is made. */
+  readonly folder?: string;
+  /** What it is called; by default as its folder. */
+  readonly name?: string;
+  /** Who acts where nobody else is named; by default the one who makes the base. */
+  readonly agent?: string;
+  /** Who makes it; by default VOUCH_AGENT, else `agent`. */
+  readonly actor?: string;
+}
+
+/** What `vouch/register-source` takes. */
+export interface VouchRegisterSourceInput {
+  /** The text itself. */
+  readonly content: string;
+  /** Where the text is from: a path, a URL, a commit. */
+  readonly locator: string;
+  /** What it is; `file` by default. */
+  readonly type?: "file" | "url" | "transcript" | "message" | "commit" | "issue" | "screenshot" | "pdf" | "audio" | "video" | "folder";
+  /** What people call it. */
+  readonly title?: string;
+  /** Its media type; text/plain by default. */
+  readonly mediaType?: string;
+  /** Who it is for. */
+  readonly scope?: "private" | "project" | "team" | "public";
+  /** Words to find it by. */
+  readonly tags?: readonly (string)[];
+  /** What else is known of it. */
+  readonly metadata?: Readonly<Record<string, unknown>>;
+  /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
+  readonly base?: string;
+  /** Who acts; by default VOUCH_AGENT, else `agent` of the knowledge base. */
+  readonly actor?: string;
+}
+
+/** What `vouch/propose-claim` takes. */
+export interface VouchProposeClaimInput {
+  /** One sentence that holds. */
+  readonly text: string;
+  /** What it rests on: ids of sources, or of pieces of evidence. */
+  readonly evidence: readonly (string)[];
+  /** What it is; `observation` by default. */
+  readonly type?: "fact" | "decision" | "preference" | "workflow" | "observation" | "question" | "warning";
+  /** How sure it is; 0.7 by default. */
+  readonly confidence?: number;
+  /** What it is about. */
+  readonly entities?: readonly (string)[];
+  /** Who it is for. */
+  readonly scope?: "private" | "project" | "team" | "public";
+  /** Words to find it by. */
+  readonly tags?: readonly (string)[];
+  /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
+  readonly base?: string;
+  /** Who acts; by default VOUCH_AGENT, else `agent` of the knowledge base. */
+  readonly actor?: string;
+  /** The session that it belongs to. */
+  readonly sessionId?: string;
+  /** Why it should be approved. */
+  readonly rationale?: string;
+  /** The id that the object is to have; by default made from its text. */
+  readonly slugHint?: string;
+}
+
+/** What `vouch/approve` takes. */
+export interface VouchApproveInput {
+  /** The id of the proposal. */
+  readonly proposalId: string;
+  /** Why it is approved. */
+  readonly reason?: string;
+  /** Who approves it; by default who acts. */
+  readonly approver?: string;
+  /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
+  readonly base?: string;
+  /** Who acts; by default VOUCH_AGENT, else `agent` of the knowledge base. */
+  readonly actor?: string;
+}
+
+/** What `vouch/capabilities` takes: nothing. */
+export type VouchCapabilitiesInput = Readonly<Record<string, never>>;
+
+/** What `vouch/supersede` takes. */
+export interface VouchSupersedeInput {
+  /** The claim that is replaced. */
+  readonly oldId: string;
+  /** The claim that replaces it. */
+  readonly newId: string;
+  /** Why; for the audit log. */
+  readonly reason?: string;
+  /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
+  readonly base?: string;
+  /** Who acts; by default VOUCH_AGENT, else `agent` of the knowledge base. */
+  readonly actor?: string;
+}
+
+/** What `vouch/contradict` takes. */
+export interface VouchContradictInput {
+  /** The one claim. */
+  readonly aId: string;
+  /** The other claim. */
+  readonly bId: string;
+  /** Why; for the audit log. */
+  readonly reason?: string;
+  /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
+  readonly base?: string;
+  /** Who acts; by default VOUCH_AGENT, else `agent` of the knowledge base. */
+  readonly actor?: string;
+}
+
+/** What `vouch/archive` takes. */
+export interface VouchArchiveInput {
+  /** The claim or page. */
+  readonly id: string;
+  /** Which of the two, where both have that id. */
+  readonly kind?: "claim" | "page";
+  /** Why; for the audit log. */
+  readonly reason?: string;
+  /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
+  readonly base?: string;
+  /** Who acts; by default VOUCH_AGENT, else `agent` of the knowledge base. */
+  readonly actor?: string;
+}
+
+/** What `vouch/confirm` takes. */
+export interface VouchConfirmInput {
+  /** The claim that still holds. */
+  readonly id: string;
+  /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
+  readonly base?: string;
+  /** Who acts; by default VOUCH_AGENT, else `agent` of the knowledge base. */
+  readonly actor?: string;
+}
+
+/** What `vouch/cite` takes. */
+export interface VouchCiteInput {
+  /** The claim. */
+  readonly id: string;
+  /** What it rests on besides: ids of sources, or of pieces of evidence. */
+  readonly evidence?: readonly (string)[];
+  /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
+  readonly base?: string;
+  /** Who acts; by default VOUCH_AGENT, else `agent` of the knowledge base. */
+  readonly actor?: string;
+}
+
+/** What `vouch/redact` takes. */
+export interface VouchRedactInput {
+  /** The claim. */
+  readonly id: string;
+  /** What is taken out, wherever it stands; all of the text by default. */
+  readonly hide?: readonly (string)[];
+  /** Why; for the audit log. */
+  readonly reason?: string;
+  /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
+  readonly base?: string;
+  /** Who acts; by default VOUCH_AGENT, else `agent` of the knowledge base. */
+  readonly actor?: string;
+}
+
+/** What `vouch/session-start` takes. */
+export interface VouchSessionStartInput {
+  /** What it is about. */
+  readonly task?: string;
+  /** What else to say of it. */
+  readonly note?: string;
+  /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
+  readonly base?: string;
+  /** Who acts; by default VOUCH_AGENT, else `agent` of the knowledge base. */
+  readonly actor?: string;
+}
+
+/** What `vouch/session-end` takes. */
+export interface VouchSessionEndInput {
+  /** The session. */
+  readonly sessionId: string;
+  /** What is to be said of it; behind a note that is there. */
+  readonly note?: string;
+  /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
+  readonly base?: string;
+  /** Who acts; by default VOUCH_AGENT, else `agent` of the knowledge base. */
+  readonly actor?: string;
+}
+
+/** What `vouch/export` takes. */
+export interface VouchExportInput {
+  /** Where the bundle goes: a new file, or a bundle that is there; git may ignore it. */
+  readonly out: string;
+  /** Also where the base has errors. */
+  readonly force?: boolean;
+  /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
+  readonly base?: string;
+  /** Who acts; by default VOUCH_AGENT, else `agent` of the knowledge base. */
+  readonly actor?: string;
+}
+
+/** What `vouch/export-check` takes. */
+export interface VouchExportCheckInput {
+  /** The bundle: a file of the repository, which git may ignore. */
+  readonly path: string;
+}
+
+/** What `vouch/import-check` takes. */
+export interface VouchImportCheckInput {
+  /** The bundle: a file of the repository, which git may ignore. */
+  readonly path: string;
+  /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
+  readonly base?: string;
+}
+
+/** What `vouch/import-apply` takes. */
+export interface VouchImportApplyInput {
+  /** The bundle: a file of the repository, which git may ignore. */
+  readonly path: string;
+  /** What becomes of files that the base has otherwise; `skip` by default. */
+  readonly onConflict?: "skip" | "overwrite" | "fail";
+  /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
+  readonly base?: string;
+  /** Who acts; by default VOUCH_AGENT, else `agent` of the knowledge base. */
+  readonly actor?: string;
+}
+
+/** What `vouch/audit-rotate` takes. */
+export interface VouchAuditRotateInput {
+  /** The day (UTC) of the first event that stays. */
+  readonly before: string;
+  /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
+  readonly base?: string;
+}
+
+/** What `vouch/migrate-status` takes. */
+export interface VouchMigrateStatusInput {
+  /** The folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call. */
+  readonly base?: string;
+}
+
 /** What each operation takes, by its id. */
 export interface OperationInputs {
   readonly 'messages/new': MessagesNewInput;
@@ -650,6 +885,25 @@ export interface OperationInputs {
   readonly 'subagents/output-new': SubagentsOutputNewInput;
   readonly 'subagents/record': SubagentsRecordInput;
   readonly 'subagents/review': SubagentsReviewInput;
+  readonly 'vouch/init': VouchInitInput;
+  readonly 'vouch/register-source': VouchRegisterSourceInput;
+  readonly 'vouch/propose-claim': VouchProposeClaimInput;
+  readonly 'vouch/approve': VouchApproveInput;
+  readonly 'vouch/capabilities': VouchCapabilitiesInput;
+  readonly 'vouch/supersede': VouchSupersedeInput;
+  readonly 'vouch/contradict': VouchContradictInput;
+  readonly 'vouch/archive': VouchArchiveInput;
+  readonly 'vouch/confirm': VouchConfirmInput;
+  readonly 'vouch/cite': VouchCiteInput;
+  readonly 'vouch/redact': VouchRedactInput;
+  readonly 'vouch/session-start': VouchSessionStartInput;
+  readonly 'vouch/session-end': VouchSessionEndInput;
+  readonly 'vouch/export': VouchExportInput;
+  readonly 'vouch/export-check': VouchExportCheckInput;
+  readonly 'vouch/import-check': VouchImportCheckInput;
+  readonly 'vouch/import-apply': VouchImportApplyInput;
+  readonly 'vouch/audit-rotate': VouchAuditRotateInput;
+  readonly 'vouch/migrate-status': VouchMigrateStatusInput;
 }
 
 /** Every operation by its protocol and its name. */
@@ -741,5 +995,45 @@ export interface Operations {
     record(input: SubagentsRecordInput, options: OperationOptions): Promise<OperationDocument>;
     /** Shows what subagents returned, and what is to be done next. */
     review(input: SubagentsReviewInput, options: OperationOptions): Promise<OperationDocument>;
+  };
+  readonly vouch: {
+    /** Makes a knowledge base: its configuration, its .gitignore and its audit log. */
+    init(input: VouchInitInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Keeps a text as a source, under the sha256 of its bytes. */
+    registerSource(input: VouchRegisterSourceInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Proposes a claim, with the sources that it rests on. */
+    proposeClaim(input: VouchProposeClaimInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Turns a proposal into what it proposes. */
+    approve(input: VouchApproveInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Says what a server of knowledge bases can do. */
+    capabilities(input: VouchCapabilitiesInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Says that one claim replaces another. */
+    supersede(input: VouchSupersedeInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Says that two claims contradict each other. */
+    contradict(input: VouchContradictInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Puts a claim or a page away. */
+    archive(input: VouchArchiveInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Says that a claim still holds. */
+    confirm(input: VouchConfirmInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Adds citations to a claim; without --evidence it lists those that it has. */
+    cite(input: VouchCiteInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Takes words out of a claim that nobody should read, or all of its text. */
+    redact(input: VouchRedactInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Begins a session: a stretch of work whose proposals belong together. */
+    sessionStart(input: VouchSessionStartInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Ends a session, and lists the proposals that it brought. */
+    sessionEnd(input: VouchSessionEndInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Packs a knowledge base into a bundle that another one can import. */
+    export(input: VouchExportInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Says whether a bundle holds what its manifest names, and can be unpacked anywhere. */
+    exportCheck(input: VouchExportCheckInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Says what importing a bundle would do to a knowledge base. */
+    importCheck(input: VouchImportCheckInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Brings the files of a bundle into a knowledge base, all of them or none. */
+    importApply(input: VouchImportApplyInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Moves old events out of an audit log, into a compressed file beside it. */
+    auditRotate(input: VouchAuditRotateInput, options: OperationOptions): Promise<OperationDocument>;
+    /** Says which version of the layout a knowledge base has. */
+    migrateStatus(input: VouchMigrateStatusInput, options: OperationOptions): Promise<OperationDocument>;
   };
 }

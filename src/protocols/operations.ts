@@ -16,3 +16,8 @@ export function operandWords({ command }: Pick<AnyOperation, 'command'>): readon
 export function wordsOf({ command }: Pick<AnyOperation, 'command'>): readonly string[] {
   return command.split(' ').filter((word) => word === word.toLowerCase());
 }
+
+/** What protocols call operations, sorted. */
+export function methodsOf(operations: readonly AnyOperation[]): readonly string[] {
+  return operations.flatMap(({ method }) => method?.name ?? []).sort();
+}

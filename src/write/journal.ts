@@ -9,8 +9,6 @@ import { FreshFile, flushFolder } from './fresh-file.ts';
 
 /** A set of changes that is being made: what it takes to complete it where that process dies. */
 export interface Journal {
-  /** The work tree, absolute. */
-  readonly root: string;
   /** What the call is known by when it is made again. */
   readonly call: string;
   /** The command, for people. */
@@ -51,16 +49,16 @@ export function removeJournal(file: string, disk: Disk = DISK): void {
 
 /**
  * What a process that died had begun; null for nothing.
- * @throws CouldNotCheck for what is no whole journal of this work tree.
+ * @throws CouldNotCheck for what is no whole journal.
  */
-export function readJournal(file: string, root: string): Journal | null {
+export function readJournal(file: string): Journal | null {
   const text = textAt(file);
   if (text === null) return null;
   const journal = journalIn(text);
-  if (journal?.root === root) return journal;
+  if (journal !== null) return journal;
   throw new CouldNotCheck(
     'damaged-journal',
-    `${file} should list the changes of an interrupted command, but it is damaged, or was not written for this work tree.`,
+    `${file} should list the changes of an interrupted command, but it is damaged.`,
     'Nothing was written. See with `git status` whether a change is there that is only half done, and complete or undo it. Then remove that file.',
   );
 }
@@ -89,8 +87,8 @@ function journalIn(text: string): Journal | null {
 
 function journalFrom(body: unknown): Journal | null {
   if (!isObject(body)) return null;
-  const { root, call, command, before, changes, outcome } = body;
-  if (!isText(root) || !isText(call) || !isText(command)) return null;
+  const { call, command, before, changes, outcome } = body;
+  if (!isText(call) || !isText(command)) return null;
   if (!Array.isArray(before) || !Array.isArray(changes)) return null;
   const set = {
     before: new Map(before.map((each) => [textIn(each, 'path'), extentIn(each)] as const)),
@@ -100,7 +98,7 @@ function journalFrom(body: unknown): Journal | null {
     each.action === 'move' ? [each.from, each.path] : [each.path],
   );
   const isComplete = named.every((path) => set.before.has(path));
-  return isComplete ? { root, call, command, set, outcome } : null;
+  return isComplete ? { call, command, set, outcome } : null;
 }
 
 /** @throws Where it is none. */

@@ -1,8 +1,9 @@
-import { lstatSync, readFileSync, rmSync } from 'node:fs';
+import { lstatSync, readFileSync, rmSync, utimesSync } from 'node:fs';
 import { CouldNotCheck } from '../core/failure.ts';
 import { onInterruption } from '../core/interruption.ts';
 import { systemCode } from './disk.ts';
 import { FreshFile } from './fresh-file.ts';
+import { WaitingLine } from './waiting-line.ts';
 
 /** Who has a lock. */
 export interface Holder {
@@ -19,8 +20,8 @@ export interface Claimant {
   readonly holder: Holder;
   /** Whether a process of the same host is still there. */
   readonly isRunning: (pid: number) => boolean;
-  /** Waits a while before the next try. */
-  readonly pause: () => Promise<unknown>;
+  /** Waits so many milliseconds. */
+  readonly pause: (milliseconds: number) => Promise<unknown>;
 }
 
 /** A lock that was taken. An interruption of the run releases it as well. */
@@ -41,28 +42,66 @@ const MOST_BYTES = 4096;
 
 const TOKEN = /^[0-9a-f-]{36}$/;
 
+/** Milliseconds between two looks of whoever is next; those behind look less often. */
+const LOOK = 10;
+
+/** Milliseconds between two looks of anybody, at most. */
+const SELDOM = 500;
+
+/** Milliseconds between two signs of life of whoever has the lock. */
+const BEAT = 1_000;
+
+/** Milliseconds that a lock lies there for whoever is next. A process may be stopped, or very slow. */
+const COURTESY = 1_000;
+
 /**
  * Takes a lock, which is a file that only one process can make. One whose process is gone is taken
- * over; another is waited for.
+ * over; another is waited for, in the order in which processes of this machine came. However many
+ * come first: as long as the lock changes hands, or whoever has it shows that it goes on, nobody gives up.
  * @param file absolute, in a folder that is there
- * @param tries how often it is tried, with a pause between
- * @throws CouldNotCheck where another keeps it, or it can't be made.
+ * @param patience milliseconds that nothing of this may happen
+ * @throws CouldNotCheck where it is kept, or can't be made.
  */
-export async function takeLock(file: string, by: Claimant, tries: number): Promise<Lock> {
-  for (let left = tries; left > 0; left -= 1) {
-    const lock = triedOnce(file, by);
-    if (lock !== null) return lock;
-    if (left > 1) await by.pause();
+export async function takeLock(file: string, by: Claimant, patience: number): Promise<Lock> {
+  const line = new WaitingLine(file, { ...by.holder, isRunning: by.isRunning });
+  let [seen, waited] = ['', 0];
+  try {
+    for (;;) {
+      const ahead = line.ahead();
+      const lock = ahead.length === 0 ? triedOnce(file, by) : null;
+      if (lock !== null) return lock;
+      const keeper = keeperOf(file, by);
+      const now = keeper ?? `free for ${ahead[0]}`;
+      if (now !== seen) [seen, waited] = [now, 0];
+      if (waited >= patience) throw kept(file);
+      if (keeper === null && waited >= COURTESY && ahead[0] !== undefined) line.pass(ahead[0]);
+      line.join();
+      const milliseconds = Math.min(SELDOM, LOOK * (1 + ahead.length));
+      await by.pause(milliseconds);
+      waited += milliseconds;
+    }
+  } finally {
+    line.leave();
   }
-  throw kept(file);
+}
+
+/** Who has a lock, and when that showed last; null where it is to be had. */
+function keeperOf(file: string, by: Claimant): string | null {
+  const found = textAt(file);
+  if (found === null || isGone(contentIn(found), by)) return null;
+  return `${found}${lstatSync(file, { throwIfNoEntry: false })?.mtimeMs}`;
+}
+
+function isGone(content: Content | null, by: Claimant): content is Content {
+  return content?.host === by.holder.host && !by.isRunning(content.pid);
 }
 
 function triedOnce(file: string, by: Claimant): Lock | null {
   const found = textAt(file);
   if (found === null) return made(file, by, null);
   const content = contentIn(found);
-  const isGone = content?.host === by.holder.host && !by.isRunning(content.pid);
-  return isGone && isRemoved(file, found, content, by) ? made(file, by, content) : null;
+  if (!isGone(content, by) || !isRemoved(file, found, content, by)) return null;
+  return made(file, by, content);
 }
 
 /** Null where another was faster. */
@@ -79,11 +118,24 @@ function made(file: string, { holder }: Claimant, tookOver: Holder | null): Lock
     if (systemCode(error) === 'EEXIST') return null;
     throw unmade(file, error);
   }
+  const beating = setInterval(showLife, BEAT, file);
+  beating.unref();
   const release = (): void => {
+    clearInterval(beating);
     remove();
     settle();
   };
   return { tookOver, release };
+}
+
+/** A large repository takes its time: those who wait see that something is going on. */
+function showLife(file: string): void {
+  try {
+    const now = new Date();
+    utimesSync(file, now, now);
+  } catch {
+    // Whoever removed it did not want to wait.
+  }
 }
 
 /**

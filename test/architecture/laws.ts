@@ -40,7 +40,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   run: ['core', 'engine', ...ALL_STAGES, 'protocols'],
   app: [...BELOW, 'engine'],
   setup: [...BELOW, 'engine', 'app'],
-  cli: [...BELOW, 'app', 'setup'],
+  cli: [...BELOW, 'app', 'setup', 'serve'],
   ...Object.fromEntries(PROGRAM_DOORS.map((door) => [door, [...BELOW, 'app']])),
 };
 

@@ -4,7 +4,13 @@ import {
   comparedQuestions,
   countDifferent,
   differentAnswers,
+  type SessionAnswer,
 } from '../../src/protocols/contributions/compared-questions.ts';
+import {
+  MOST_FLAGGED,
+  moreNotes,
+  unrecordedIn,
+} from '../../src/protocols/contributions/operations/flagged-conflicts.ts';
 
 const QUESTION = 'Which store holds the queue?';
 
@@ -124,4 +130,36 @@ test('many who agree cost no time, and many who differ are counted without a loo
   const [split] = many((index) => `answer ${index}`);
   expect(split && countDifferent(split)).toBe((20_000 * 19_999) / 2);
   expect(split && differentAnswers(split).next().value?.later.contribution.sessionId).toBe('s1');
+});
+
+test('pairs are left out whose later side is not asked for, from the first one on', () => {
+  const [question] = comparedQuestions([
+    by('a', 1, { 'Q-001': 'Redis' }),
+    by('b', 2, { 'Q-001': 'Kafka' }),
+    by('c', 3, { 'Q-001': 'Pulsar' }),
+    by('d', 4, { 'Q-001': 'Redis' }),
+  ]);
+  const found: string[] = [];
+  const isAsked = ({ contribution }: SessionAnswer): boolean =>
+    contribution.sessionId !== 'b' && found.length < 2;
+  for (const { later, earlier } of question ? differentAnswers(question, isAsked) : []) {
+    found.push(`${later.contribution.sessionId}-${earlier.contribution.sessionId}`);
+  }
+  expect(found).toEqual(['c-a', 'c-b']);
+});
+
+test('of conflicts that are recorded nowhere, so many are taken and no more, by what can be done', () => {
+  const unrecorded = (drafts: number, merged: number) => {
+    const statuses = [...Array(merged).fill('merged'), ...Array(drafts).fill('draft')];
+    const all = statuses.map((status, index) =>
+      by(`s${index}`, index + 1, { 'Q-001': 'Redis' }, { status }),
+    );
+    const found = unrecordedIn(comparedQuestions([by('first', 0, { 'Q-001': 'Kafka' }), ...all]));
+    return [found.inOpen.length, found.inFinal.length, moreNotes(found).length];
+  };
+  expect(unrecorded(3, 2)).toEqual([3, 2, 0]);
+  expect(unrecorded(MOST_FLAGGED, 0)).toEqual([MOST_FLAGGED, 0, 0]);
+  expect(unrecorded(MOST_FLAGGED + 1, 1)).toEqual([MOST_FLAGGED, 1, 1]);
+  // Those that nothing is done about here keep none from being reached.
+  expect(unrecorded(2, MOST_FLAGGED + 10)).toEqual([2, MOST_FLAGGED, 1]);
 });

@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
+import { deflateSync } from 'node:zlib';
 
 /** Paths from the root to contents. */
 export type Files = Readonly<Record<string, string | Uint8Array>>;
@@ -100,18 +101,33 @@ export class TestRepository {
     return this.head();
   }
 
-  /** The commit of HEAD: from the files that a branch is in as a rule, from git where it is not. */
+  /** The commit of HEAD: from the files that it is in as a rule, from git where it is not. */
   async head(): Promise<string> {
-    const [, branch] = /^ref: (\S+)\n$/.exec(this.#ownFile('HEAD') ?? '') ?? [];
+    const head = this.#ownFile('HEAD') ?? '';
+    if (/^[0-9a-f]{40,64}\n$/.test(head)) return head.trimEnd();
+    const [, branch] = /^ref: (\S+)\n$/.exec(head) ?? [];
     const id = branch === undefined ? undefined : this.#ownFile(branch);
     return id?.trimEnd() ?? this.git('rev-parse', 'HEAD');
   }
 
   /** The id of a blob with this content. Nothing is stored. */
   blobId(content: string | Uint8Array): string {
-    const bytes = Buffer.from(content);
-    const header = `blob ${bytes.length}\0`;
-    return createHash(this.#objectFormat).update(header).update(bytes).digest('hex');
+    return this.#objectId(withHeader('blob', content));
+  }
+
+  /** Stores an object, whatever git would say of its content, without a process. Gives its id. */
+  store(type: 'blob' | 'tree' | 'commit', content: string | Uint8Array): string {
+    const object = withHeader(type, content);
+    const id = this.#objectId(object);
+    const folder = join(this.root, '.git', 'objects', id.slice(0, 2));
+    const file = join(folder, id.slice(2));
+    mkdirSync(folder, { recursive: true });
+    if (!existsSync(file)) writeFileSync(file, deflateSync(object), { mode: 0o444 });
+    return id;
+  }
+
+  #objectId(object: Uint8Array): string {
+    return createHash(this.#objectFormat).update(object).digest('hex');
   }
 
   #ownFile(path: string): string | null {
@@ -127,6 +143,11 @@ export class TestRepository {
   }
 }
 
+function withHeader(type: string, content: string | Uint8Array): Buffer {
+  const bytes = Buffer.from(content);
+  return Buffer.concat([Buffer.from(`${type} ${bytes.length}\0`), bytes]);
+}
+
 /** A file or, without content, a folder. */
 type Stored = readonly [path: string, content: Buffer | null];
 
@@ -139,7 +160,12 @@ function emptyRepository(words: readonly string[]): readonly Stored[] {
   const base = mkdtempSync(join(tmpdir(), 'lint-protocol-empty-'));
   try {
     const { env } = new TestRepository(base);
-    execFileSync('git', ['init', '--quiet', '--initial-branch=main', ...words, base], { env });
+    // Without git's samples of hooks, which are three quarters of its files: all of them are written
+    // and removed again for each test.
+    const plain = ['--quiet', '--initial-branch=main', '--template=', ...words];
+    execFileSync('git', ['init', ...plain, base], { env });
+    const gitDir = words.includes('--bare') ? base : join(base, '.git');
+    for (const folder of ['hooks', 'info']) mkdirSync(join(gitDir, folder));
     const stored = readdirSync(base, { recursive: true, withFileTypes: true }).map(
       (entry): Stored => {
         const path = join(entry.parentPath, entry.name);

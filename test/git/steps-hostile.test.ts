@@ -16,12 +16,11 @@ function looseFile(repo: TestRepository, id: string): string {
 
 /** Stores a tree from `mode name id`, as it is given. */
 function rawTree(repo: TestRepository, items: readonly (readonly [string, string, string])[]) {
-  const input = Buffer.concat(
-    items.map(([mode, name, id]) =>
-      Buffer.concat([Buffer.from(`${mode} ${name}\0`), Buffer.from(id, 'hex')]),
-    ),
-  );
-  return repo.gitWith({ input }, 'hash-object', '-t', 'tree', '-w', '--literally', '--stdin');
+  const parts = items.flatMap(([mode, name, id]) => [
+    Buffer.from(`${mode} ${name}\0`),
+    Buffer.from(id, 'hex'),
+  ]);
+  return repo.store('tree', Buffer.concat(parts));
 }
 
 /** Three commits of a log in a folder, and the ids of what they hold. */
@@ -127,8 +126,7 @@ describe.each(BACKENDS)('%s: what is not all there', (backend) => {
       // As if the second commit had never been.
       const [, , third] = commits;
       const text = (await repo.git('cat-file', 'commit', third)).replace(commits[1], commits[0]);
-      const input = `${text}\n`;
-      const forged = await repo.gitWith({ input }, 'hash-object', '-t', 'commit', '-w', '--stdin');
+      const forged = repo.store('commit', `${text}\n`);
       chmodSync(looseFile(repo, third), 0o644);
       copyFileSync(looseFile(repo, forged), looseFile(repo, third));
       await opened(backend, repo, async (repository) => {
@@ -232,8 +230,8 @@ describe.each(BACKENDS)('%s: forged trees', (backend) => {
     ['the same name twice, far apart', ['log', 'a', 'z', 'log']],
   ])('%s', (_what, names) =>
     withRepository(async (repo) => {
-      const blob = await repo.gitWith({ input: 'x' }, 'hash-object', '-w', '--stdin');
-      const tree = await rawTree(
+      const blob = repo.store('blob', 'x');
+      const tree = rawTree(
         repo,
         names.map((name) => ['100644', name, blob]),
       );
@@ -246,15 +244,15 @@ describe.each(BACKENDS)('%s: forged trees', (backend) => {
 
   test('names out of order are read all the same', () =>
     withRepository(async (repo) => {
-      const blob = await repo.gitWith({ input: 'x' }, 'hash-object', '-w', '--stdin');
-      const inner = await rawTree(repo, [['100644', 'x', blob]]);
+      const blob = repo.store('blob', 'x');
+      const inner = rawTree(repo, [['100644', 'x', blob]]);
       const items = [
         ['100664', 'b', blob],
         ['040000', 'a', inner],
         ['100755', 'a.b', blob],
       ] as const;
-      const one = await repo.git('commit-tree', '-m', 'x', await rawTree(repo, items));
-      const ordered = await rawTree(repo, [items[2], ['40000', 'a', inner], items[0]]);
+      const one = await repo.git('commit-tree', '-m', 'x', rawTree(repo, items));
+      const ordered = rawTree(repo, [items[2], ['40000', 'a', inner], items[0]]);
       const two = await repo.git('commit-tree', '-p', one, '-m', 'x', ordered);
       await opened(backend, repo, async (repository) => {
         const steps = await stepsOf(repository, [two]);
@@ -270,10 +268,10 @@ describe.each(BACKENDS)('%s: forged trees', (backend) => {
   test('a name that is a path', () =>
     withRepository(async (repo) => {
       const first = await repo.commit('first', { 'in/log': '1\n2\n' });
-      const short = await repo.gitWith({ input: '1\n' }, 'hash-object', '-w', '--stdin');
+      const short = repo.store('blob', '1\n');
       const long = await repo.git('rev-parse', 'HEAD:in/log');
-      const folder = await rawTree(repo, [['100644', 'log', short]]);
-      const tree = await rawTree(repo, [
+      const folder = rawTree(repo, [['100644', 'log', short]]);
+      const tree = rawTree(repo, [
         ['40000', 'in', folder],
         ['100644', 'in/log', long],
       ]);
@@ -291,8 +289,8 @@ describe.each(BACKENDS)('%s: forged trees', (backend) => {
     ['no name', '100644', '', 'cut off'],
   ])('%s', (_what, mode, name, words) =>
     withRepository(async (repo) => {
-      const blob = await repo.gitWith({ input: 'x' }, 'hash-object', '-w', '--stdin');
-      const tree = await rawTree(repo, [
+      const blob = repo.store('blob', 'x');
+      const tree = rawTree(repo, [
         ['100644', 'A', blob],
         [mode, name, blob],
       ]);
@@ -304,7 +302,7 @@ describe.each(BACKENDS)('%s: forged trees', (backend) => {
 
   test('a tree that ends within an id', () =>
     withRepository(async (repo) => {
-      const tree = await rawTree(repo, [['100644', 'a', 'abcdef']]);
+      const tree = rawTree(repo, [['100644', 'a', 'abcdef']]);
       const failure = await failureOfTree(repo, tree);
       expect(failure.code).toBe('damaged-repository');
       expect(failure.message).toContain('cut off');
@@ -312,18 +310,18 @@ describe.each(BACKENDS)('%s: forged trees', (backend) => {
 
   test('a blob where a folder should be', () =>
     withRepository(async (repo) => {
-      const blob = await repo.gitWith({ input: 'x' }, 'hash-object', '-w', '--stdin');
-      const failure = await failureOfTree(repo, await rawTree(repo, [['40000', 'in', blob]]));
+      const blob = repo.store('blob', 'x');
+      const failure = await failureOfTree(repo, rawTree(repo, [['40000', 'in', blob]]));
       expect(failure.code).toBe('damaged-repository');
       expect(failure.message).toContain('it should be a folder, but it is a blob');
     }));
 
   test('a tree that holds itself many times over', () =>
     withRepository(async (repo) => {
-      const blob = await repo.gitWith({ input: 'x' }, 'hash-object', '-w', '--stdin');
-      let deep = await rawTree(repo, [['100644', 'a', blob]]);
+      const blob = repo.store('blob', 'x');
+      let deep = rawTree(repo, [['100644', 'a', blob]]);
       for (let depth = 0; depth < 20; depth += 1) {
-        deep = await rawTree(repo, [
+        deep = rawTree(repo, [
           ['40000', 'a', deep],
           ['40000', 'b', deep],
         ]);
@@ -405,10 +403,10 @@ describe.skipIf(ON_WINDOWS)('native: a git that leaves something out', () => {
   test('a folder that can hold no more than its name', () =>
     withRepository(async (repo) => {
       // A chain of folders that a recursion would fall over.
-      let id = await repo.gitWith({ input: 'x' }, 'hash-object', '-w', '--stdin');
+      let id = repo.store('blob', 'x');
       const depth = 300;
       for (let i = 0; i < depth; i += 1) {
-        id = await rawTree(repo, [[i === 0 ? '100644' : '40000', 'd', id]]);
+        id = rawTree(repo, [[i === 0 ? '100644' : '40000', 'd', id]]);
       }
       const commit = await repo.git('commit-tree', '-m', 'x', id);
       await opened('native', repo, async (repository) => {

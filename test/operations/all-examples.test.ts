@@ -19,3 +19,12 @@ test('the examples of each protocol are played, all of them', async () => {
   ).toEqual([]);
   expect([...protocols].filter((each) => !isPlayed(each))).toEqual([]);
 });
+
+test('every member of a result is described', async () => {
+  const bare = (await loadOperations()).flatMap(({ id, output }) =>
+    Object.entries(output).flatMap(([name, { description }]) =>
+      description ? [] : `${id} ${name}`,
+    ),
+  );
+  expect(bare).toEqual([]);
+});

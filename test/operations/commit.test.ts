@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
+import {
+  epicFiles,
+  finishedText,
+} from '../../src/protocols/contributions/operations/epic-examples.ts';
 import { VALID_MESSAGES } from '../../src/protocols/messages/valid-messages.ts';
 import { call } from '../cli/call.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
 import { filesOf, PATHS, soundEpic } from '../scenarios/sound-epic.ts';
+import { errorsOf } from './play.ts';
 
 const ACK = ['message', 'ack', '1', '--from', 'QuietHarbor', '--status', 'Received'];
 const NOW = ['--now', '2026-03-02T12:00:00Z', '--format', 'json'];
@@ -111,5 +116,59 @@ test('a file is found by its name in the folder of the caller', async () => {
     const cwd = `${repo.root}/messages`;
     const { code, out } = await call([...args, ...NOW], { cwd, env: repo.env });
     expect([code, JSON.parse(out).result.acknowledges]).toEqual([0, '1']);
+  });
+});
+
+/** What a call on the command line comes to. */
+async function called(repo: TestRepository, ...args: readonly string[]) {
+  const { code, out } = await call([...args, ...NOW], { cwd: repo.root, env: repo.env });
+  const { status, commit, diagnostics } = JSON.parse(out);
+  return { code, status, isCommitted: commit !== null, diagnostics };
+}
+
+const UNCHANGED = { code: 0, status: 'unchanged', diagnostics: [] };
+
+test.each([
+  ['an acknowledgement', { 'messages/kickoff.md': VALID_MESSAGES.KICKOFF }, ACK],
+  [
+    'an archival',
+    epicFiles({ second: finishedText(), epicStatus: 'done' }),
+    ['contribution', 'archive', 'T2308'],
+  ],
+  ['a seal', filesOf(soundEpic()), ['contribution', 'seal', PATHS.second]],
+])(
+  '%s that an earlier call wrote is committed by the same call, once',
+  async (name, files, args) => {
+    await withRepository(async (repo) => {
+      await repo.commit('before', files);
+      if (name === 'a seal') {
+        const text = files[PATHS.second as keyof typeof files] as string;
+        repo.write({ [PATHS.second]: text.replace('in the last outage', 'in either outage') });
+      }
+      repo.write({ 'other.txt': 'mine' });
+      expect(await called(repo, ...args)).toMatchObject({ code: 0, status: 'done' });
+      const first = await called(repo, ...args, '--commit');
+      expect(first).toEqual({ ...UNCHANGED, isCommitted: true });
+      expect(await repo.git('status', '--porcelain')).toBe('?? other.txt');
+      const second = await called(repo, ...args, '--commit');
+      expect(second).toEqual({ ...UNCHANGED, isCommitted: false });
+      expect(await errorsOf(repo, '--range', 'HEAD~1..HEAD')).toEqual([]);
+    });
+  },
+);
+
+test('an output that was edited by hand is in the commit of its entry', async () => {
+  await withRepository(async (repo) => {
+    const output = 'claudedocs/agent-outputs/research/T1001-caches.md';
+    const text =
+      '# Caches\n\n**Task**: T1001\n**Date**: 2026-03-02\n**Status**: partial\n\n---\n\n## Summary\n\nA.\n\n## Content\n\nB.\n\n## References\n\nC.\n';
+    await repo.commit('begun', { 'claudedocs/agent-outputs/MANIFEST.jsonl': '', [output]: text });
+    repo.write({ [output]: text.replace('partial', 'complete'), 'other.txt': 'mine' });
+    const record = ['subagent', 'record', output, '--status', 'complete', '--finding', 'One.'];
+    expect(await called(repo, ...record, '--commit')).toEqual({
+      ...{ code: 0, status: 'done', diagnostics: [], isCommitted: true },
+    });
+    expect(await repo.git('status', '--porcelain')).toBe('?? other.txt');
+    expect(await errorsOf(repo, '--range', 'HEAD~1..HEAD')).toEqual([]);
   });
 });

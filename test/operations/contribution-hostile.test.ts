@@ -3,7 +3,7 @@ import { CITED, contribution, PATH } from '../../src/protocols/contributions/exa
 import { MANIFEST } from '../../src/protocols/contributions/manifest-example.ts';
 import { loadOperations } from '../../src/protocols/operations.ts';
 import { withRepository } from '../git/repository-builder.ts';
-import { filesIn, play } from './play.ts';
+import { DRY, filesIn, play } from './play.ts';
 
 const TEXTS: readonly (readonly [name: string, text: string])[] = [
   ['a list', '[{ "questionId": "RCSD-001" }]\n'],
@@ -79,7 +79,7 @@ test.each(TEXTS)('whatever a contribution is, no operation breaks: %s', async (_
         const operation = operations.get(id);
         if (operation === undefined) throw new Error(`there is no ${id}`);
         // Throws for anything but a failure with a name.
-        const played = await play(operation, { input }, repo, { dryRun: true });
+        const played = await play(operation, { input }, repo, DRY);
         expect({ id, ended: String(played.status) }).toMatchObject({
           id,
           ended: expect.any(String),

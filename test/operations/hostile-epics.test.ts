@@ -9,7 +9,7 @@ import {
 } from '../../src/protocols/contributions/operations/epic-examples.ts';
 import { contributionsOperations } from '../../src/protocols/contributions/operations.ts';
 import { withRepository } from '../git/repository-builder.ts';
-import { play } from './play.ts';
+import { DRY, play } from './play.ts';
 
 const SOUND = epicFiles({ second: finishedText(), epicStatus: 'done' });
 
@@ -60,7 +60,7 @@ test('no operation on an epic breaks on records that nobody should have written'
     for (const [name, input] of Object.entries(INPUTS)) {
       const operation = contributionsOperations.find(({ id }) => id === `contributions/${name}`);
       // What is no failure with a code of its own is thrown on.
-      const played = await play(operation as AnyOperation, { input }, repo, { dryRun: true });
+      const played = await play(operation as AnyOperation, { input }, repo, DRY);
       expect({ name, status: played.status }).toEqual({ name, status: expect.any(String) });
     }
   });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { VALID_MESSAGES } from '../../src/protocols/messages/valid-messages.ts';
 import { loadOperations } from '../../src/protocols/operations.ts';
 import { withRepository } from '../git/repository-builder.ts';
-import { play } from './play.ts';
+import { DRY, play } from './play.ts';
 
 const operations = await loadOperations();
 
@@ -52,7 +52,7 @@ test('messages that make no sense are named or passed over, never a crash', asyn
     ]) {
       const operation = operations.find((each) => each.id === id);
       if (operation === undefined) throw new Error(id);
-      const played = await play(operation, { input }, repo, { dryRun: true });
+      const played = await play(operation, { input }, repo, DRY);
       const end = played.status === 'thrown' ? played.error : played.status;
       ends.push(`${id} ${Object.values(input)[0]}: ${end}`);
     }

@@ -7,6 +7,7 @@ import {
   type OperationState,
   type PlannedChange,
 } from '../../src/core/operation.ts';
+import { wholeNumber } from '../../src/core/operation-output.ts';
 import type { TestRepository } from '../git/repository-builder.ts';
 
 /** Makes the changes that it is handed, whatever they are. */
@@ -29,7 +30,7 @@ export function making(
       required: [],
       additionalProperties: false,
     },
-    output: { made: 'how many changes' },
+    output: { made: wholeNumber('how many changes') },
     errors: {},
     examples: [],
     async plan({ state }) {
@@ -47,7 +48,7 @@ export interface MadeOptions {
 
 /** Calls an operation, and tells how that ended. */
 export async function made(
-  repo: TestRepository,
+  repo: Pick<TestRepository, 'root' | 'env'>,
   operation: AnyOperation,
   { input = {}, backend = 'native', dryRun = false }: MadeOptions = {},
 ) {

@@ -1,12 +1,15 @@
+import { isUtf8 } from 'node:buffer';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
-import { type Opened, perform } from '../../src/app/operate/perform.ts';
+import type { Opened } from '../../src/app/operate/call.ts';
+import { perform } from '../../src/app/operate/perform.ts';
 import { outcomeDocument } from '../../src/app/operate/told.ts';
 import { Failure } from '../../src/core/failure.ts';
 import type { AnyOperation, OperationExample } from '../../src/core/operation.ts';
 import type { OperationDocument } from '../../src/core/operation-document.ts';
 import { inputFault } from '../../src/core/operation-input.ts';
+import type { OpenOptions } from '../../src/core/repository.ts';
 import { call } from '../cli/call.ts';
 import type { TestRepository } from '../git/repository-builder.ts';
 
@@ -20,16 +23,24 @@ export interface PlayOptions {
   readonly dryRun?: boolean;
   /** Which numbers are drawn: the first example of a test draws from 1. */
   readonly from?: number;
+  /** Who reads the repository; git itself, where nothing is said. */
+  readonly backend?: OpenOptions['backend'];
   /** Where the repository is open already. */
   readonly opened?: Opened;
 }
+
+/**
+ * Nothing is written, and no git started: `test/git` shows that both ways to read a repository give
+ * the same, and git takes four to seven processes for a working tree.
+ */
+export const DRY: PlayOptions = { dryRun: true, backend: 'js' };
 
 /** Calls an operation on a repository, as the library does. Draws 00000001, 00000002 and so on. */
 export async function play(
   operation: AnyOperation,
   { input, now = NOON, env = {} }: Pick<OperationExample, 'input' | 'now' | 'env'>,
   repo: TestRepository,
-  { dryRun = false, from = 1, opened }: PlayOptions = {},
+  { dryRun = false, from = 1, backend = 'native', opened }: PlayOptions = {},
 ): Promise<Played> {
   const fault = inputFault(operation.input, input);
   if (fault !== null) throw new Error(`${operation.id}: ${JSON.stringify(fault)}`);
@@ -41,7 +52,7 @@ export async function play(
     now: Date.parse(now),
     draw,
     config: null,
-    backend: 'native' as const,
+    backend,
   };
   try {
     const call = { operation, input, ...asked, ...(opened && { opened }) };
@@ -63,26 +74,34 @@ function asker(repo: TestRepository, env: Readonly<Record<string, string>>) {
 export async function prepare(repo: TestRepository, example: OperationExample): Promise<void> {
   const { options, before, worktree = {} } = example;
   const config = options === undefined ? {} : { '.lint-protocol.yaml': stringify(options) };
-  await repo.commit('before', { ...textsOf(before), ...config });
-  repo.write(textsOf(worktree));
+  await repo.commit('before', { ...contentsOf(before), ...config });
+  repo.write(contentsOf(worktree));
 }
 
-function textsOf(files: OperationExample['before']): Record<string, string> {
+function contentsOf(files: OperationExample['before']): Record<string, string | Uint8Array> {
   return Object.fromEntries(
     Object.entries(files).map(([path, content]) => {
-      if (typeof content !== 'string') throw new Error(`${path} is no text`);
-      return [path, content];
+      if (typeof content === 'string') return [path, content];
+      if ('base64' in content) return [path, Buffer.from(content.base64, 'base64')];
+      throw new Error(`${path} is a link`);
     }),
   );
 }
 
-/** All files of a working tree, by path. */
+/** What the content of a file that is no text begins with. */
+export const BYTES = 'base64:';
+
+function shown(bytes: Buffer): string {
+  return isUtf8(bytes) ? bytes.toString() : BYTES + bytes.toString('base64');
+}
+
+/** All files of a working tree, by path; what is no text as base64. */
 export function filesIn({ root }: Pick<TestRepository, 'root'>): Readonly<Record<string, string>> {
   const found: (readonly [string, string])[] = [];
   const look = (folder: string): void => {
     for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
-      if (entry.isFile()) found.push([path, readFileSync(join(root, path), 'utf8')]);
+      if (entry.isFile()) found.push([path, shown(readFileSync(join(root, path)))]);
       else if (entry.isDirectory() && path !== '.git') look(path);
     }
   };
@@ -108,7 +127,11 @@ export function restore(repo: TestRepository, files: Readonly<Record<string, str
   for (const path of Object.keys(filesIn(repo))) {
     if (!Object.hasOwn(files, path)) rmSync(join(repo.root, path));
   }
-  repo.write(files);
+  const contents = Object.entries(files).map(([path, content]) => [
+    path,
+    content.startsWith(BYTES) ? Buffer.from(content.slice(BYTES.length), 'base64') : content,
+  ]);
+  repo.write(Object.fromEntries(contents));
 }
 
 /** The errors of a run of the linter: rules and paths. */

@@ -463,7 +463,8 @@ describe('two at once', () => {
     });
   const isLock = (name: string) => name.endsWith('.lock');
   const lockOf = ({ root }: TestRepository) => {
-    return lockFile({ commonDir: join(root, '.git'), root: realpathSync(root) });
+    const gitDir = join(root, '.git');
+    return lockFile({ gitDir, commonDir: gitDir, root: realpathSync(root) });
   };
   const count = (manifest: string) => manifest.trimEnd().split('\n').length;
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { matrix } from '../../src/protocols/consensus/example.ts';
 import { consensusOperations } from '../../src/protocols/consensus/operations.ts';
 import { withRepository } from '../git/repository-builder.ts';
-import { play } from './play.ts';
+import { DRY, play } from './play.ts';
 
 const OPTION = { name: 'a', confidence: 0.5, rationale: 'b', evidence: [{}] };
 
@@ -52,7 +52,7 @@ test.each(Object.keys(TEXTS))('%s: no operation breaks on it', async (name) => {
           operation.id === 'consensus/new'
             ? { votes: text, rerun: 'CONS-0042', question: 'q' }
             : { file, ...ARGUMENTS[operation.id] };
-        const played = await play(operation, { input }, repo, { dryRun: true });
+        const played = await play(operation, { input }, repo, DRY);
         // An accident would be thrown on, and have no code of the operation.
         const codes = played.status === 'thrown' ? [played.error] : [];
         expect(Object.keys(operation.errors)).toEqual(expect.arrayContaining(codes));

@@ -7,6 +7,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -18,6 +19,8 @@ import { workFiles } from '../../src/app/operate/work-files.ts';
 import { lockFile, thisHost } from '../../src/app/operate/write-lock.ts';
 import { callId } from '../../src/app/operate/writing.ts';
 import type { OperationState, PlannedChange } from '../../src/core/operation.ts';
+import type { OpenOptions } from '../../src/core/repository.ts';
+import { openRepository } from '../../src/git/open.ts';
 import { makeChanges } from '../../src/write/change-set.ts';
 import type { DiskChange } from '../../src/write/disk-change.ts';
 import { writeJournal } from '../../src/write/journal.ts';
@@ -47,7 +50,10 @@ function withFiles(use: (repo: TestRepository) => Promise<void>): Promise<void> 
   });
 }
 
-const place = (repo: TestRepository) => ({ root: repo.root, commonDir: join(repo.root, '.git') });
+const place = ({ root }: Pick<TestRepository, 'root'>) => {
+  const gitDir = join(root, '.git');
+  return { root, gitDir, commonDir: gitDir };
+};
 const journalOf = (repo: TestRepository) => lockFile(place(repo)).replace('.lock', '.journal');
 
 /** What is left beside git's own files. */
@@ -137,7 +143,7 @@ function interrupted(
   const written = [{ path: 'new/b.md', action: 'created' }];
   const outcome = { written, notes: [], result: { made: 7 }, told: ['made'], exitCode: null };
   const call = callId('test/make', input);
-  writeJournal(journalOf(repo), { root: repo.root, call, command: 'test make', outcome, set });
+  writeJournal(journalOf(repo), { call, command: 'test make', outcome, set });
   makeChanges({ ...set, changes: changes.slice(0, done) }, 0, files);
   const gone = { pid: 2 ** 22 + 1, host: thisHost(), since: '2026-01-01T00:00:00.000Z' };
   const lock = { ...gone, command: 'test make', token: 'a'.repeat(36) };
@@ -205,15 +211,38 @@ describe('what an interrupted call had begun', () => {
       );
     }));
 
-  test('is left alone by a dry run', () =>
+  test('is left alone by what only reads, which says that it is there', () =>
     withFiles(async (repo) => {
+      const reading = { ...making([]), effects: 'reads' } as const;
+      expect(await made(repo, reading)).toMatchObject({ status: 'done', notes: [] });
       interrupted(repo, CHANGES, 1);
       const before = filesIn(repo);
+      const notes = [
+        '`test make` was writing new/b.md, log.txt and a.md when this was read, or was interrupted: its change may be there in part. If it was interrupted, the next operation that writes completes it.',
+      ];
       expect(await made(repo, making([create('c.md')]), { dryRun: true })).toMatchObject({
-        status: 'done',
+        ...{ status: 'done', notes },
       });
+      expect(await made(repo, reading)).toMatchObject({ status: 'done', notes });
       expect(filesIn(repo)).toEqual(before);
       expect(leftIn(repo)).toHaveLength(2);
+      writeFileSync(journalOf(repo), 'cut off');
+      expect(await made(repo, reading)).toMatchObject({
+        ...{ status: 'done', notes: [expect.stringContaining('but it is damaged')] },
+      });
+    }));
+
+  test('is found where the repository was moved meanwhile', () =>
+    withFiles(async (repo) => {
+      interrupted(repo, CHANGES, 1);
+      const root = join(repo.base, 'elsewhere');
+      renameSync(repo.root, root);
+      expect(await made({ root, env: repo.env }, making([]))).toMatchObject({
+        notes: [expect.anything(), 'What an interrupted call had begun was completed.'],
+      });
+      expect(readFileSync(join(root, 'log.txt'), 'utf8')).toBe('first\nsecond\n');
+      renameSync(root, repo.root);
+      expect(leftIn(repo)).toEqual([]);
     }));
 
   test('is not completed over what another wrote meanwhile; the error says the way out', () =>
@@ -273,7 +302,7 @@ describe('what an interrupted call had begun', () => {
             { action: 'create', path, bytes },
           ] as const,
         };
-        const caption = { root: repo.root, call: 'x', command: 'x', outcome: null };
+        const caption = { call: 'x', command: 'x', outcome: null };
         writeJournal(journalOf(repo), { ...caption, set });
         repo.write({ 'b.md': 'x' });
         expect(await made(repo, making([create('c.md')]))).toMatchObject({
@@ -387,6 +416,38 @@ describe.skipIf(ON_WINDOWS)('a program that locks its log by flock', () => {
       expect(error).toMatchObject({ code: 'locked', exitCode: 3 });
       expect(String(error)).toContain(LOCK);
       end();
+    }));
+});
+
+describe('the lock of a work tree', () => {
+  const lockIn = async (
+    root: string,
+    env: TestRepository['env'],
+    backend: OpenOptions['backend'] = 'native',
+  ) => lockFile(await openRepository({ cwd: root, env, backend }));
+
+  test('is the same with each backend', () =>
+    withFiles(async (repo) => {
+      const locks = await Promise.all(BACKENDS.map((each) => lockIn(repo.root, repo.env, each)));
+      expect(locks).toEqual([lockFile(place(repo)), lockFile(place(repo))]);
+    }));
+
+  test('is its own for each linked one, which has it when it is moved', () =>
+    withFiles(async (repo) => {
+      const linked = join(repo.base, 'linked');
+      await repo.git('worktree', 'add', '--quiet', linked);
+      const lock = await lockIn(linked, repo.env);
+      expect(lock).toContain(join('worktrees', 'linked'));
+      await repo.git('worktree', 'move', linked, join(repo.base, 'moved'));
+      expect(await lockIn(join(repo.base, 'moved'), repo.env)).toBe(lock);
+    }));
+
+  test('is its own for each that GIT_WORK_TREE names', () =>
+    withFiles(async (repo) => {
+      const other = join(repo.base, 'other');
+      mkdirSync(other);
+      const env = { ...repo.env, GIT_DIR: join(repo.root, '.git'), GIT_WORK_TREE: other };
+      expect(await lockIn(other, env)).not.toBe(lockFile(place(repo)));
     }));
 });
 

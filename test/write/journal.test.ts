@@ -26,10 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const ROOT = '/somewhere/repo';
-
 const JOURNAL: Journal = {
-  root: ROOT,
   call: 'a'.repeat(64),
   command: 'message ack ID',
   outcome: { result: { id: 'msg-1' } },
@@ -51,9 +48,9 @@ const JOURNAL: Journal = {
   },
 };
 
-const damage = (root = ROOT): string | null => {
+const damage = (): string | null => {
   try {
-    readJournal(file, root);
+    readJournal(file);
     return null;
   } catch (error) {
     return error instanceof CouldNotCheck ? error.code : String(error);
@@ -61,9 +58,9 @@ const damage = (root = ROOT): string | null => {
 };
 
 test('is read as it was written, and then forgotten', () => {
-  expect(readJournal(file, ROOT)).toBe(null);
+  expect(readJournal(file)).toBe(null);
   writeJournal(file, JOURNAL);
-  expect(readJournal(file, ROOT)).toEqual(JOURNAL);
+  expect(readJournal(file)).toEqual(JOURNAL);
   if (!ON_WINDOWS) expect(statSync(file).mode & 0o777).toBe(0o600);
   removeJournal(file);
   expect(readdirSync(folder)).toEqual([]);
@@ -87,15 +84,10 @@ test('reaches the disk, its name and its end, too', () => {
 test('is never written over another', () => {
   writeJournal(file, JOURNAL);
   expect(() => writeJournal(file, { ...JOURNAL, call: 'b' })).toThrow('EEXIST');
-  expect(readJournal(file, ROOT)).toEqual(JOURNAL);
+  expect(readJournal(file)).toEqual(JOURNAL);
 });
 
 describe('is not believed', () => {
-  test('of another work tree', () => {
-    writeJournal(file, JOURNAL);
-    expect(damage('/elsewhere')).toBe('damaged-journal');
-  });
-
   test('wherever it ends too soon, or a byte is another', () => {
     writeJournal(file, JOURNAL);
     const whole = readFileSync(file);
@@ -116,13 +108,13 @@ describe('is not believed', () => {
     const sha256 = createHash('sha256').update(text).digest('hex');
     writeFileSync(file, `${JSON.stringify({ journal: 1, sha256 })}\n${text}\n`);
   };
-  const WHOLE = { root: ROOT, call: 'a', command: 'b', before: [], changes: [], outcome: null };
+  const WHOLE = { call: 'a', command: 'b', before: [], changes: [], outcome: null };
   const extent = { size: 1, sha256: 'a'.repeat(64) };
 
   test.each([
     ['no object', null],
     ['a list', []],
-    ['no root', { ...WHOLE, root: 1 }],
+    ['no call', { ...WHOLE, call: 1 }],
     ['no list of changes', { ...WHOLE, changes: {} }],
     ['no list of files', { ...WHOLE, before: null }],
     ['a change that is none', { ...WHOLE, changes: [null] }],

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CouldNotCheck } from '../../src/core/failure.ts';
 import { tidyUp } from '../../src/core/interruption.ts';
 import { type Claimant, type Holder, takeLock } from '../../src/write/lock.ts';
@@ -38,7 +38,7 @@ function claimant(
   {
     running = [1, 2, 3],
     pause = async () => {},
-  }: { running?: number[]; pause?: () => Promise<void> } = {},
+  }: { running?: number[]; pause?: Claimant['pause'] } = {},
 ): Claimant {
   return { holder: holder(pid), isRunning: (each) => running.includes(each), pause };
 }
@@ -48,8 +48,8 @@ function left(pid: number, host = 'here', at = file, token = 'a'.repeat(36)): vo
   writeFileSync(at, `${JSON.stringify({ ...holder(pid, host), token })}\n`);
 }
 
-async function refusal(by: Claimant, tries = 3): Promise<CouldNotCheck> {
-  const error = await takeLock(file, by, tries).catch((each: unknown) => each);
+async function refusal(by: Claimant, patience = 20): Promise<CouldNotCheck> {
+  const error = await takeLock(file, by, patience).catch((each: unknown) => each);
   expect(error).toBeInstanceOf(CouldNotCheck);
   return error as CouldNotCheck;
 }
@@ -70,7 +70,7 @@ describe('a lock', () => {
       pauses += 1;
       if (pauses === 2) first.release();
     };
-    const second = await takeLock(file, claimant(2, { pause }), 10);
+    const second = await takeLock(file, claimant(2, { pause }), 100);
     expect(pauses).toBe(2);
     expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ pid: 2 });
     // It is another's by now.
@@ -85,11 +85,30 @@ describe('a lock', () => {
     const pause = async (): Promise<void> => {
       pauses += 1;
     };
-    const { code, exitCode, message, help } = await refusal(claimant(2, { pause }), 5);
+    const { code, exitCode, message, help } = await refusal(claimant(2, { pause }), 40);
     expect([code, exitCode, pauses]).toEqual(['locked', 3, 4]);
     expect(message).toContain('`a command` is running (process 1 on here, since 2026-11-22T10');
     expect(help).toContain(file);
     lock.release();
+  });
+
+  test('is waited for longer where who has it shows that it goes on', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+    try {
+      const lock = await takeLock(file, claimant(1), 1);
+      let waited = 0;
+      const pause = async (milliseconds: number): Promise<void> => {
+        vi.advanceTimersByTime(milliseconds);
+        waited += milliseconds;
+        // Now it hangs.
+        if (waited === 30_000) vi.clearAllTimers();
+      };
+      await refusal(claimant(2, { pause }), 2_000);
+      expect([waited > 31_000, waited < 33_000]).toEqual([true, true]);
+      lock.release();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('goes where the run is interrupted', async () => {

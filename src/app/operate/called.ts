@@ -8,7 +8,8 @@ import type { OperationDocument } from '../../core/operation-document.ts';
 import { inputFault } from '../../core/operation-input.ts';
 import { loadOperations } from '../../protocols/operations.ts';
 import type { Asker } from '../caller.ts';
-import { type Call, perform } from './perform.ts';
+import type { Call } from './call.ts';
+import { perform } from './perform.ts';
 import { outcomeDocument } from './told.ts';
 
 /** Which operation is called, and what it is handed. */

@@ -18,7 +18,8 @@ export class Committing {
   }
 
   /** @throws WrongUse where the index holds other changes of these files. */
-  static async of(root: string, paths: readonly string[], env: Asker['env']): Promise<Committing> {
+  static async of(root: string, all: readonly string[], env: Asker['env']): Promise<Committing> {
+    const paths = [...new Set(all)];
     const { simpleGit } = await import('simple-git');
     const kept = Object.entries(env).filter(
       ([name, value]) => value !== undefined && !PROGRAMS.test(name),

@@ -37,8 +37,8 @@ export interface Judged {
   readonly rewritten: ReadonlySet<string>;
   /** Whether these must have no error at all, old ones included. */
   readonly wantsSound: boolean;
-  /** Whether the files are to be committed, and no others with them. */
-  readonly isCommitted: boolean;
+  /** What a commit is to hold besides, of the working tree; null where none is to be made. */
+  readonly further: Contents | null;
 }
 
 const NOTHING: Contents = new Map();
@@ -77,7 +77,7 @@ export function problemsAmong(
  * the commit that is to be made of it, which holds of other files what the last one holds.
  */
 export async function verdictOn(judged: Judged, judges: Judges): Promise<Verdict> {
-  const { contents, rewritten, isCommitted } = judged;
+  const { contents, rewritten, further } = judged;
   const found = await problemsOf(contents, judges);
   const isOld = await oldAmong(found, judges);
   const own = found.filter((each) => contents.has(each.path) || follows(each, rewritten));
@@ -85,8 +85,9 @@ export async function verdictOn(judged: Judged, judges: Judges): Promise<Verdict
   // What is missing in a file is missing in its entry as well, which nobody has written.
   const inTheWay =
     unsound.length > 0 ? unsound : found.filter((each) => isError(each) && !isOld(each));
-  if (inTheWay.length > 0 || !isCommitted) return { own, inTheWay, isOfCommit: false };
-  const inCommit = await problemsOf(contents, { ...judges, snapshot: await committed(judges) });
+  if (inTheWay.length > 0 || further === null) return { own, inTheWay, isOfCommit: false };
+  const whole = new Map([...further, ...contents]);
+  const inCommit = await problemsOf(whole, { ...judges, snapshot: await committed(judges) });
   return { own, inTheWay: inCommit.filter(isError), isOfCommit: true };
 }
 

@@ -9,6 +9,7 @@ type Place = Pick<Repository, 'root' | 'prefix'>;
 /**
  * An input whose paths are from the repository's root: where a file of that name is in the caller's
  * folder, it is that one. What names no file there is left as it is: an id, or a path from the root.
+ * @throws WrongUse where a path that is always from the caller's folder leads out of the repository
  */
 export function withNamedPaths(
   { input: { properties } }: Pick<AnyOperation, 'input'>,
@@ -16,7 +17,9 @@ export function withNamedPaths(
   place: Place,
 ): Readonly<Record<string, unknown>> {
   const named = Object.entries(input).map(([name, value]) => {
-    if (properties[name]?.['x-path'] !== true) return [name, value];
+    const means = properties[name]?.['x-path'];
+    if (means === undefined) return [name, value];
+    if (means === 'always') return [name, repositoryPath(String(value), place)];
     const paths = Array.isArray(value) ? value.map((each) => pathNamed(each, place)) : null;
     return [name, paths ?? pathNamed(value, place)];
   });

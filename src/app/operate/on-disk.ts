@@ -19,21 +19,22 @@ export interface Prepared {
   readonly torn: readonly string[];
 }
 
+/** What a path holds: lines, or bytes that nothing is added to. */
+type Content = LineText | Uint8Array;
+
 /** A file as git would store it and as it is on disk, where line ends may differ. */
 interface Held {
   readonly found: Uint8Array;
-  readonly judged: LineText;
-  readonly before: LineText;
+  readonly judged: Content;
+  readonly before: Content;
 }
-
-/** What a path holds: lines, or bytes that nothing is added to. */
-type Content = LineText | Uint8Array;
 
 /** Works out what changes do to files. Several may be about one path; nothing is written. */
 export class Preparation {
   readonly #snapshot: Snapshot;
   readonly #files: WorkFiles;
   readonly #seen: Seen;
+  readonly #stored = new Map<string, Content>();
   readonly #held = new Map<string, Held | null>();
   readonly #isLocal: (path: string) => boolean;
   readonly #listed: ReadonlyMap<string, SnapshotEntry>;
@@ -63,9 +64,10 @@ export class Preparation {
    * through a link, that git does not list, or that differs on disk from what was judged.
    */
   async prepared(changes: readonly PlannedChange[]): Promise<Prepared> {
+    await this.#readStored(changes);
     for (const change of changes) {
-      await this.#open(change.path);
-      if (change.action === 'move') await this.#open(change.from);
+      this.#open(change.path);
+      if (change.action === 'move') this.#open(change.from);
       this.#make(change);
     }
     const paths = [...this.#now];
@@ -81,52 +83,53 @@ export class Preparation {
         .filter(([, now]) => now === null || 'lines' in now.disk)
         .map(([path, now]) => ({
           path,
-          before: this.#held.get(path)?.before ?? null,
+          before: linesOrNull(this.#held.get(path)?.before),
           after: now !== null && 'lines' in now.disk ? now.disk : null,
         })),
       torn: this.#torn,
     };
   }
 
-  async #open(path: string): Promise<void> {
+  /** All at once: each reading may start git anew. */
+  async #readStored(changes: readonly PlannedChange[]): Promise<void> {
+    const paths = new Set(
+      changes.flatMap((change) =>
+        change.action === 'move' ? [change.from, change.path] : [change.path],
+      ),
+    );
+    const entries = [...paths].flatMap((path) => this.#listed.get(path) ?? []).filter(isFile);
+    for await (const read of this.#snapshot.read(entries, () => Number.POSITIVE_INFINITY)) {
+      if (!('bytes' in read)) continue;
+      const { path } = read.entry;
+      const digest = this.#seen.get(path);
+      // Else what another program wrote in between would be lost.
+      if (digest !== undefined && digest !== sha256(read.bytes)) throw changedFile(path);
+      this.#stored.set(path, lineText(read.bytes) ?? read.bytes);
+    }
+  }
+
+  #open(path: string): void {
     if (this.#held.has(path)) return;
-    const held = await this.#holding(path);
+    const held = this.#holding(path);
     this.#held.set(path, held);
     if (held !== null) this.#now.set(path, { judged: held.judged, disk: held.before });
   }
 
-  async #holding(path: string): Promise<Held | null> {
+  #holding(path: string): Held | null {
     const entry = this.#listed.get(path);
     const found = this.#files.read(path);
     if (entry === undefined) {
       if (found === null) return null;
-      const text = this.#isLocal(path) ? lineText(found) : null;
-      if (text !== null) return { found, judged: text, before: text };
+      const content = lineText(found) ?? found;
+      if (this.#isLocal(path)) return { found, judged: content, before: content };
       throw unwritable(path, 'a file is there that git does not list (a .gitignore may name it)');
     }
     if (!isFile(entry)) throw unwritable(path, 'it is a symbolic link, or a submodule');
     if (found === null) throw unwritable(path, 'it is not in the working tree');
-    const judged = await this.#asStored(path);
-    const before = lineText(found);
-    if (judged === null || before === null || !isSameText(judged, before)) {
-      throw otherBytes(path);
-    }
+    const judged = this.#stored.get(path) ?? null;
+    const before = lineText(found) ?? found;
+    if (judged === null || !isSame(judged, before)) throw otherBytes(path);
     return { found, judged, before };
-  }
-
-  async #asStored(path: string): Promise<LineText | null> {
-    const entry = this.#listed.get(path);
-    for await (const read of this.#snapshot.read(
-      entry ? [entry] : [],
-      () => Number.POSITIVE_INFINITY,
-    )) {
-      if (!('bytes' in read)) continue;
-      const digest = this.#seen.get(path);
-      // Else what another program wrote in between would be lost.
-      if (digest !== undefined && digest !== sha256(read.bytes)) throw changedFile(path);
-      return lineText(read.bytes);
-    }
-    return null;
   }
 
   #make(change: PlannedChange): void {
@@ -142,19 +145,28 @@ export class Preparation {
       }
       case 'store': {
         demand(now === null, path, 'something is there already');
-        this.#now.set(path, { judged: change.bytes, disk: change.bytes });
+        const content = newContent(change.bytes);
+        this.#now.set(path, { judged: content, disk: content });
         this.#disk.push({ action: 'create', path, bytes: change.bytes });
+        break;
+      }
+      case 'replace': {
+        demand(now !== null, path, 'nothing is there');
+        const content = newContent(change.bytes);
+        this.#now.set(path, { judged: content, disk: content });
+        this.#disk.push({ action: 'change', path, bytes: change.bytes });
         break;
       }
       case 'change': {
         if (now === null) throw unwritable(path, 'nothing is there');
-        const disk = rewritten(linesIn(now.disk), change.text);
-        this.#now.set(path, { judged: rewritten(linesIn(now.judged), change.text), disk });
+        const disk = rewritten(linesIn(now.disk, path), change.text);
+        this.#now.set(path, { judged: rewritten(linesIn(now.judged, path), change.text), disk });
         this.#disk.push({ action: 'change', path, bytes: bytesOf(disk) });
         break;
       }
       case 'append': {
-        const [judged, disk] = now === null ? [] : [linesIn(now.judged), linesIn(now.disk)];
+        const [judged, disk] =
+          now === null ? [] : [linesIn(now.judged, path), linesIn(now.disk, path)];
         if (isTorn(judged)) this.#torn.push(path);
         const grown = (text: LineText | undefined) => appended(text, change.lines);
         this.#now.set(path, { judged: grown(judged), disk: grown(disk) });
@@ -183,9 +195,25 @@ function contentBytes(content: Content): Uint8Array {
   return 'lines' in content ? bytesOf(content) : content;
 }
 
-function linesIn(content: Content): LineText {
+/** @throws CouldNotCheck for what is no text. */
+function linesIn(content: Content, path: string): LineText {
   if ('lines' in content) return content;
-  throw new Error('an operation changes bytes as if they were a text');
+  throw otherBytes(path);
+}
+
+function linesOrNull(content: Content | null | undefined): LineText | null {
+  return content != null && 'lines' in content ? content : null;
+}
+
+/** Text is text, however it comes: a patch can show it. */
+function newContent(bytes: Uint8Array): Content {
+  const text = lineText(bytes);
+  return text === null ? bytes : asNew(text);
+}
+
+function isSame(one: Content, other: Content): boolean {
+  if ('lines' in one && 'lines' in other) return isSameText(one, other);
+  return !('lines' in one) && !('lines' in other) && Buffer.compare(one, other) === 0;
 }
 
 function demand(holds: boolean, path: string, reason: string): void {
@@ -195,7 +223,11 @@ function demand(holds: boolean, path: string, reason: string): void {
 function textOfLines(text: string): LineText {
   const read = lineText(Buffer.from(text));
   if (read === null) throw new Error('an operation made a text that is no Unicode');
-  return { ...read, lines: read.lines.map(({ text: line }) => ({ text: line, from: null })) };
+  return asNew(read);
+}
+
+function asNew({ mark, lines }: LineText): LineText {
+  return { mark, lines: lines.map(({ text }) => ({ text, from: null })) };
 }
 
 function isTorn(text: LineText | undefined): boolean {

@@ -1,7 +1,7 @@
 import type { Config } from '../../core/config.ts';
 import type { Diagnostic } from '../../core/diagnostic.ts';
 import type { Facts } from '../../core/fact.ts';
-import type { OperationState, StateRecord } from '../../core/operation.ts';
+import type { OperationState, PlannedChange, StateRecord } from '../../core/operation.ts';
 import type { ReadableKind, RecordOf } from '../../core/record.ts';
 import type { Repository } from '../../core/repository.ts';
 import { type BlobRead, isFile, type Snapshot, type SnapshotEntry } from '../../core/snapshot.ts';
@@ -12,7 +12,8 @@ import { gather } from '../../link/link.ts';
 import { parseContent } from '../../parse/parser.ts';
 import { sizeLimit } from '../../parse/size-limit.ts';
 import type { WorkFiles } from '../../write/change-set.ts';
-import { type Judges, problemsAmong, problemsIn } from './judged.ts';
+import { type Judges, problemsAmong, problemsIn, verdictOn } from './judged.ts';
+import { Preparation } from './on-disk.ts';
 import { textOf } from './text-of.ts';
 import { fileNamesIn, workFiles } from './work-files.ts';
 
@@ -76,9 +77,18 @@ export class WorkingTree implements OperationState {
     return text;
   }
 
-  parsed<K extends ReadableKind>(path: string, kind: K, text: string): Promise<RecordOf[K] | null> {
+  parsed<K extends ReadableKind>(
+    path: string,
+    kind: K,
+    content: string | Uint8Array,
+  ): Promise<RecordOf[K] | null> {
     const entry: SnapshotEntry = { path, mode: 'file', id: null };
-    return this.#parse({ entry, id: '', bytes: Buffer.from(text) }, kind);
+    return this.#parse({ entry, id: '', bytes: Buffer.from(content) }, kind);
+  }
+
+  async unpacked(bytes: Uint8Array): Promise<ReadonlyMap<string, Uint8Array> | null> {
+    const { archiveFiles } = await import('../../parse/archive/archive-files.ts');
+    return archiveFiles(bytes, this.config.limits);
   }
 
   problems(path: string, kind: ReadableKind, text: string): Promise<readonly Diagnostic[]> {
@@ -97,6 +107,19 @@ export class WorkingTree implements OperationState {
 
   lint(selects: (path: string) => boolean): Promise<readonly Diagnostic[]> {
     return problemsAmong(selects, this.#judges);
+  }
+
+  async obstacles(changes: readonly PlannedChange[]): Promise<readonly Diagnostic[]> {
+    const preparation = new Preparation(this.#snapshot, this.#files, new Map(), () => false);
+    const { contents } = await preparation.prepared(changes);
+    const judged = {
+      contents,
+      rewritten: new Set<string>(),
+      wantsSound: false,
+      further: null,
+    };
+    const { inTheWay } = await verdictOn(judged, this.#judges);
+    return inTheWay;
   }
 
   async committed(path: string): Promise<readonly string[]> {

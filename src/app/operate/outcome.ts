@@ -36,6 +36,7 @@ export interface Written {
 const PAST_TENSE = {
   create: 'created',
   store: 'created',
+  replace: 'changed',
   change: 'changed',
   append: 'appended',
   move: 'moved',

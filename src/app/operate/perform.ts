@@ -1,8 +1,6 @@
-import { randomBytes } from 'node:crypto';
-import { CouldNotCheck, WrongUse } from '../../core/failure.ts';
-import { textsAt } from '../../core/json-value.ts';
-import type { AnyOperation, Plan, Planning } from '../../core/operation.ts';
-import type { OpenOptions, Repository } from '../../core/repository.ts';
+import { CouldNotCheck } from '../../core/failure.ts';
+import type { AnyOperation, Plan } from '../../core/operation.ts';
+import type { Repository } from '../../core/repository.ts';
 import type { Snapshot } from '../../core/snapshot.ts';
 import { openRepository } from '../../git/open.ts';
 import { loadRules } from '../../protocols/rules.ts';
@@ -15,42 +13,20 @@ import { inspect } from '../inspection.ts';
 import { judgingConfig } from '../judging-config.ts';
 import { askedExcuses } from '../lint.ts';
 import { lintRequest } from '../lint-request.ts';
-import { isWorthRemembering, type Memory, noMemory } from '../memory.ts';
+import { isWorthRemembering, noMemory } from '../memory.ts';
+import type { Call } from './call.ts';
 import { Committing } from './commit.ts';
 import { type Judges, verdictOn } from './judged.ts';
 import { withNamedPaths } from './named-paths.ts';
 import { Preparation } from './on-disk.ts';
 import { WorkingTree } from './operation-state.ts';
 import { journalled, type Outcome, outcomeFrom, writtenOf } from './outcome.ts';
+import { NO_STATE, planning } from './planning.ts';
 import { type Seen, watched } from './seen.ts';
+import { uncommittedOf } from './uncommitted.ts';
 import { isPassing, workFiles } from './work-files.ts';
 import { lockRecords } from './write-lock.ts';
-import { type Completed, callId, completeUnfinished, writeSet } from './writing.ts';
-
-/** One call of an operation. Its input was held to its schema. */
-export interface Call {
-  readonly operation: AnyOperation;
-  readonly input: Readonly<Record<string, unknown>>;
-  /** Whether nothing is to be written. */
-  readonly dryRun: boolean;
-  /** The message of the commit that is to be made of it; '' for one of the operation's own, null for none. */
-  readonly commit: string | null;
-  /** Milliseconds since 1970; null for what the clock says. */
-  readonly now: number | null;
-  /** Hex digits in place of the system's randomness; null but in tests. */
-  readonly draw: ((digits: number) => string) | null;
-  /** The configuration to use in place of the repository's; relative to the caller's folder. */
-  readonly config: string | null;
-  readonly backend: OpenOptions['backend'];
-  /** Where the caller keeps the repository open. */
-  readonly opened?: Opened;
-}
-
-/** A repository that stays open from one call to the next, and what is remembered of it. */
-export interface Opened {
-  readonly repository: Repository;
-  readonly memory: Memory;
-}
+import { type Completed, callId, completeUnfinished, unfinishedNote, writeSet } from './writing.ts';
 
 /** How often all is looked at anew where another program writes to the same files. */
 const MOST_TRIES = 5;
@@ -62,10 +38,12 @@ const MOST_TRIES = 5;
 export async function perform(given: Call, asker: Asker): Promise<Outcome> {
   const { operation, backend, dryRun, opened } = given;
   const { cwd, env } = asker;
+  if (operation.isStateless === true) return statelessly(given, asker);
   const repository = opened?.repository ?? (await openRepository({ cwd, env, backend }));
   const call = { ...given, input: withNamedPaths(operation, given.input, repository) };
   try {
-    if (dryRun || operation.effects === 'reads') return await performIn(repository, call, asker);
+    if (dryRun || operation.effects === 'reads')
+      return await performReading(repository, call, asker);
     const lock = await lockRecords(repository, operation.command);
     try {
       const completed = await completeUnfinished(repository, env);
@@ -83,6 +61,20 @@ export async function perform(given: Call, asker: Asker): Promise<Outcome> {
   } finally {
     if (opened === undefined) await repository.close();
   }
+}
+
+/** Performs what asks nothing of the state, and so changes nothing of it. */
+async function statelessly(call: Call, { env }: Asker): Promise<Outcome> {
+  const { operation, dryRun } = call;
+  const plan = await operation.plan({ ...planning(call, NO_STATE, env), folder: '' });
+  const nothing = { written: [], texts: [], diagnostics: [], commit: null };
+  return { operation, dryRun, status: 'done', plan, notes: plan.notes ?? [], ...nothing };
+}
+
+async function performReading(repository: Repository, call: Call, asker: Asker): Promise<Outcome> {
+  const note = unfinishedNote(repository);
+  const outcome = await performIn(repository, call, asker);
+  return note === null ? outcome : { ...outcome, notes: [...outcome.notes, note] };
 }
 
 /** What an interrupted call of the same would have said. */
@@ -124,42 +116,44 @@ async function performIn(repository: Repository, call: Call, asker: Asker): Prom
   const plan = await operation.plan({ ...planning(call, state, asker.env), folder });
   const done = { operation, dryRun, plan, written: [], texts: [], diagnostics: [], commit: null };
   const told = [...found, ...(plan.notes ?? [])];
-  if (plan.changes.length === 0) {
+  const further = call.commit === null ? null : await uncommittedOf(plan.about ?? [], judges);
+  const isNothing = plan.changes.length === 0;
+  const unchanged = operation.effects === 'reads' ? ('done' as const) : ('unchanged' as const);
+  if (isNothing && !further?.size) {
     keep();
-    const status = operation.effects === 'reads' ? ('done' as const) : ('unchanged' as const);
-    return { ...done, status, notes: told };
+    return { ...done, status: unchanged, notes: told };
   }
   const listed = new Set(snapshot.entries.map(({ path }) => path));
   const { prepared, contents } = await preparedOf(plan, operation, { repository, snapshot, seen });
-  const isCommitted = call.commit !== null;
+  const rewritten = rewrittenPaths(plan);
+  const wantsSound = operation.wantsSound === true;
   const { own, inTheWay, isOfCommit } = await verdictOn(
-    {
-      contents,
-      rewritten: rewrittenPaths(plan),
-      wantsSound: operation.wantsSound === true,
-      isCommitted,
-    },
+    { contents, rewritten, wantsSound, further },
     judges,
   );
   keep();
   if (inTheWay.length > 0) {
     const notes = isOfCommit ? [...told, OTHERS_MISSING] : told;
-    return { ...done, status: 'refused', diagnostics: inTheWay, notes };
+    // What has to follow a correction of these files by hand, this call does.
+    const diagnostics = inTheWay.map((each) =>
+      contents.has(each.path) ? { ...each, steps: [] } : each,
+    );
+    return { ...done, status: 'refused', diagnostics, notes };
   }
   const committing =
-    isCommitted && !dryRun
-      ? await Committing.of(repository.root, prepared.committed, asker.env)
+    further !== null && !dryRun
+      ? await Committing.of(repository.root, [...prepared.committed, ...further.keys()], asker.env)
       : null;
   const written = plan.changes.map((change) => writtenOf(change, !listed.has(change.path)));
   const notes = [...told, ...prepared.torn.map(tornNote)];
-  if (!dryRun) {
+  if (!dryRun && !isNothing) {
     const outcome = journalled({ plan, written, notes });
     const caption = { call: callId(operation.id, call.input), command: operation.command, outcome };
     await writeSet(prepared.disk, caption, repository, asker.env);
   }
   return {
     ...done,
-    status: 'done',
+    status: isNothing ? unchanged : 'done',
     written,
     texts: prepared.texts,
     diagnostics: own,
@@ -174,11 +168,13 @@ function messageOf({ commit, operation }: Call, { result }: Plan): string {
 }
 
 const OTHERS_MISSING =
-  'The working tree would pass; the commit would not, for it holds the files written here and no others. Commit first what they need, or leave --commit out and commit all of it together.';
+  'The working tree would pass; the commit would not, for it holds the files of this call and no others. Commit first what they need, or leave --commit out and commit all of it together.';
+
+const REWRITING: ReadonlySet<string> = new Set(['create', 'store', 'replace', 'change']);
 
 /** Files that are made or rewritten; to a log, others append as well. */
 function rewrittenPaths({ changes }: Plan): ReadonlySet<string> {
-  const whole = changes.filter(({ action }) => action === 'create' || action === 'change');
+  const whole = changes.filter(({ action }) => REWRITING.has(action));
   return new Set(whole.map(({ path }) => path));
 }
 
@@ -198,46 +194,6 @@ async function judgesFor(repository: Repository, call: Call, asker: Asker) {
   const excuses = async () => (await askedExcuses(request, found, around))?.excuses ?? null;
   const judges: Judges = { repository, snapshot, memory, excuses, ...chosen };
   return { judges, notes: found.notes, keep: memory.keep };
-}
-
-function planning(
-  { operation, input, now, draw }: Call,
-  state: WorkingTree,
-  env: Asker['env'],
-): Omit<Planning<Readonly<Record<string, unknown>>, AnyOperation['errors']>, 'folder'> {
-  return {
-    input,
-    state,
-    now: now ?? Date.now(),
-    env: shownEnv(env, textsAt(input, 'env')),
-    draw:
-      draw ??
-      ((digits) =>
-        randomBytes(Math.ceil(digits / 2))
-          .toString('hex')
-          .slice(0, digits)),
-    fail: (code, ...[data = {}]) => {
-      const texts = operation.errors[code];
-      if (texts === undefined) throw new Error(`${operation.id} has no error ${code}`);
-      const [message, help] = texts.map((text) => filled(text, data));
-      return new WrongUse(code, message ?? '', help);
-    },
-  };
-}
-
-/** An environment holds secrets: an operation sees what is meant for it, and what was named. */
-function shownEnv(env: Asker['env'], named: readonly string[]): Planning<never, never>['env'] {
-  const isShown = (name: string) =>
-    name.startsWith('CLEO_') || name === 'VOUCH_AGENT' || named.includes(name);
-  return Object.fromEntries(
-    Object.entries(env).filter(
-      (each): each is [string, string] => each[1] !== undefined && isShown(each[0]),
-    ),
-  );
-}
-
-function filled(text: string, data: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{(\w+)\}/g, (_all, name: string) => String(data[name]));
 }
 
 interface Around {

@@ -7,7 +7,7 @@ import { OTHER_BYTES } from '../fix/drafts.ts';
 
 /** The names of the plain files in a folder of a work tree, sorted; none where no folder is, or a link. */
 export function fileNamesIn(root: string, folder: string): readonly string[] {
-  if (!isFolderThere(root, `${folder}/.`)) return [];
+  if (!isFolderThere(root, `${folder}/file`)) return [];
   return readdirSync(fileSystemPath(root, folder), { withFileTypes: true })
     .filter((each) => each.isFile())
     .map(({ name }) => name)

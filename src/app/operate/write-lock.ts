@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
-import { readlinkSync } from 'node:fs';
+import { readlinkSync, realpathSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import process from 'node:process';
 import { setTimeout } from 'node:timers/promises';
 import type { Repository } from '../../core/repository.ts';
 import { type Lock, takeLock } from '../../write/lock.ts';
 
-/** Milliseconds between two tries. */
-const PAUSE = 50;
+/** Milliseconds that one process may keep others waiting. */
+const PATIENCE = 10_000;
 
-/** Tries, for ten seconds in all. */
-const MOST_TRIES = 200;
+/** What tells the work tree that is written. */
+export type Place = Pick<Repository, 'root' | 'gitDir' | 'commonDir'>;
 
 /**
  * Waits until no other process writes records of a work tree, and keeps others from it. Which logs
@@ -19,16 +19,20 @@ const MOST_TRIES = 200;
  * @param command as its user knows it
  * @throws CouldNotCheck where another process keeps it.
  */
-export function lockRecords(repository: Repository, command: string): Promise<Lock> {
+export function lockRecords(place: Place, command: string): Promise<Lock> {
   const holder = { pid: process.pid, host: thisHost(), since: processBegan(), command };
-  const pause = (): Promise<unknown> => setTimeout(PAUSE);
-  return takeLock(lockFile(repository), { holder, isRunning, pause }, MOST_TRIES);
+  const pause = (milliseconds: number): Promise<unknown> => setTimeout(milliseconds);
+  return takeLock(lockFile(place), { holder, isRunning, pause }, PATIENCE);
 }
 
-/** Work trees of one repository share its git directory. */
-export function lockFile({ commonDir, root }: Pick<Repository, 'commonDir' | 'root'>): string {
-  const tree = createHash('sha256').update(root).digest('hex').slice(0, 16);
-  return join(commonDir, `lint-protocol-${tree}.lock`);
+/**
+ * A linked work tree has a git directory of its own. Any other one may serve several work trees, which
+ * GIT_WORK_TREE names: they are told apart by the way from there, which stays when both are moved.
+ */
+export function lockFile({ gitDir, commonDir, root }: Place): string {
+  const way = gitDir === commonDir ? relative(realpathSync(gitDir), root) : '';
+  const tree = createHash('sha256').update(way).digest('hex').slice(0, 16);
+  return join(gitDir, `lint-protocol-${tree}.lock`);
 }
 
 /** Two containers may have one name, and do not see each other's processes. */

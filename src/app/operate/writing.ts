@@ -1,6 +1,5 @@
 import { CouldNotCheck } from '../../core/failure.ts';
 import { uninterrupted } from '../../core/interruption.ts';
-import type { Repository } from '../../core/repository.ts';
 import { sha256 } from '../../core/sha256.ts';
 import { listed } from '../../report/counts.ts';
 import {
@@ -15,9 +14,7 @@ import { type Journal, readJournal, removeJournal, writeJournal } from '../../wr
 import type { Asker } from '../caller.ts';
 import { lockedForOthers } from './flock.ts';
 import { workFiles } from './work-files.ts';
-import { lockFile } from './write-lock.ts';
-
-type Place = Pick<Repository, 'root' | 'commonDir'>;
+import { lockFile, type Place } from './write-lock.ts';
 
 /** What is written down besides the changes themselves. */
 export type Caption = Pick<Journal, 'call' | 'command' | 'outcome'>;
@@ -56,7 +53,7 @@ export async function writeSet(
     demandUnchanged(set, files);
     uninterrupted(() => {
       // Also for one change: a part of a line can be there, or a file that waits for its place.
-      writeJournal(journal, { root: place.root, ...caption, set });
+      writeJournal(journal, { ...caption, set });
       makeChanges(set, 0, files);
       removeJournal(journal);
     });
@@ -93,7 +90,7 @@ export async function completeUnfinished(
   env: Asker['env'],
 ): Promise<Completed | null> {
   const file = journalFile(place);
-  const journal = readJournal(file, place.root);
+  const journal = readJournal(file);
   if (journal === null) return null;
   const { set, call, command, outcome } = journal;
   const files = workFiles(place.root);
@@ -114,6 +111,22 @@ export async function completeUnfinished(
     throw failureOf(error, false);
   } finally {
     release();
+  }
+}
+
+/**
+ * What whoever reads is to be told of a change that is there in part, or was when they began; null
+ * for nothing.
+ */
+export function unfinishedNote(place: Place): string | null {
+  try {
+    const journal = readJournal(journalFile(place));
+    if (journal === null) return null;
+    const paths = listed([...journal.set.before.keys()]);
+    return `\`${journal.command}\` was writing ${paths} when this was read, or was interrupted: its change may be there in part. If it was interrupted, the next operation that writes completes it.`;
+  } catch (error) {
+    if (error instanceof CouldNotCheck) return error.message;
+    throw error;
   }
 }
 

@@ -1,11 +1,11 @@
 import type { Caller } from '../../app/caller.ts';
+import { type ShippedSchema, shippedSchemas } from '../../app/shipped-schemas.ts';
 import { appearance } from '../../app/terminal.ts';
 import { WrongUse } from '../../core/failure.ts';
 import { nearest } from '../../core/nearest.ts';
 import { TOOL } from '../../core/tool.ts';
 import { KINDS } from '../../protocols/kinds.ts';
 import { paint } from '../../report/style.ts';
-import { type ShippedSchema, shippedSchemas } from '../../setup/shipped-schemas.ts';
 import type { SchemaInvocation } from '../first-run-invocation.ts';
 
 /** What the schema of a kind is called: it may be about a part of its records, and is called after that. */

@@ -36,6 +36,7 @@ class InProcessRepository implements Repository {
   readonly backend = 'js';
   readonly root: string;
   readonly prefix: string;
+  readonly gitDir: string;
   readonly commonDir: string;
   readonly #location: Location;
   readonly #env: Env;
@@ -51,6 +52,7 @@ class InProcessRepository implements Repository {
     this.#history = new HistoryReader(this.#objects, (range) => this.#graph.walk(range));
     this.root = location.root;
     this.prefix = location.prefix;
+    this.gitDir = location.gitDir;
     // Linked work trees are refused.
     this.commonDir = location.gitDir;
   }

@@ -4,7 +4,7 @@ import type { HeldEntry, SnapshotEntry } from '../../core/snapshot.ts';
 import { onFileSystem } from '../file-system.ts';
 import { encodePath } from '../path-bytes.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-import { isAttributesFile } from './attributes.ts';
+import { type Conversions, isAttributesFile } from './attributes.ts';
 import type { Environment } from './environment.ts';
 import type { Git } from './git.ts';
 import type { AnySource } from './local-first-source.ts';
@@ -16,6 +16,7 @@ import { type Settings, withoutFilters } from './settings.ts';
 /** What has to be known to read files of the working tree as git would store them. */
 export interface WorktreeFiles {
   readonly settings: Settings;
+  readonly conversions: Conversions;
   /** By path, what the index has for attribute files, and for files that differ from it. */
   readonly indexedIds: ReadonlyMap<string, string>;
 }

@@ -22,6 +22,36 @@ export function isAttributesFile(path: string): boolean {
   return path === '.gitattributes' || path.endsWith('/.gitattributes');
 }
 
+/** So many paths are asked for before anybody wants them: git takes longer to start than to answer. */
+const MOST_AHEAD = 1000;
+
+/** What git may do to the contents of a working tree, path by path. Git is asked once for each. */
+export class Conversions {
+  readonly #git: Git;
+  readonly #settings: Settings;
+  readonly #found = new Map<string, Conversion>();
+  #ahead: readonly string[];
+
+  /** @param unheld all paths whose contents git does not hold */
+  constructor(git: Git, settings: Settings, unheld: readonly string[]) {
+    this.#git = git;
+    this.#settings = settings;
+    this.#ahead = unheld.length > MOST_AHEAD ? [] : unheld;
+  }
+
+  /** By path. @throws CouldNotCheck when git fails. */
+  async of(paths: readonly string[]): Promise<ReadonlyMap<string, Conversion>> {
+    const unknown = paths.filter((path) => !this.#found.has(path));
+    if (unknown.length > 0) {
+      const asked = new Set([...unknown, ...this.#ahead]);
+      this.#ahead = [];
+      const found = await readConversions(this.#git, this.#settings, [...asked]);
+      for (const [path, conversion] of found) this.#found.set(path, conversion);
+    }
+    return this.#found;
+  }
+}
+
 /**
  * Looks up, for each path, what git may do to its content: one git process for all.
  * In doubt the answer is yes: whoever asks then lets git do it.

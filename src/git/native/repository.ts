@@ -50,6 +50,7 @@ class NativeRepository implements Repository {
   readonly backend = 'native';
   readonly root: string;
   readonly prefix: string;
+  readonly gitDir: string;
   readonly #location: Location;
   /** What is read without git; null where git is asked for all. */
   readonly #stored: StoredObjects | null;
@@ -69,6 +70,7 @@ class NativeRepository implements Repository {
     this.#objects = new VerifiedObjects(location.git, this.#sources, location.objectFormat);
     this.root = location.root;
     this.prefix = location.prefix;
+    this.gitDir = gitDir;
   }
 
   /** Made when the past is first asked for: many runs never do, and load nothing of it. */
@@ -81,7 +83,7 @@ class NativeRepository implements Repository {
   }
 
   get commonDir(): string {
-    return sharedGitDir(this.#location.gitDir);
+    return sharedGitDir(this.gitDir);
   }
 
   async worktree(preload?: () => void): Promise<Snapshot> {

@@ -3,7 +3,7 @@ import type { BlobRead, HeldEntry, SnapshotEntry } from '../../core/snapshot.ts'
 import { blobId, type ObjectFormat } from '../object-id.ts';
 import { type FileRead, RealFolders, readFileOf } from '../read-file.ts';
 import { readAsAdded, type WorktreeFiles } from './added-files.ts';
-import { type Conversion, readConversions } from './attributes.ts';
+import type { Conversion } from './attributes.ts';
 import type { Git } from './git.ts';
 import { readBlobs } from './read-blobs.ts';
 import { readContent } from './read-content.ts';
@@ -42,7 +42,7 @@ export async function* readWorktreeFiles(
   const { git, files } = setting;
   if (entries.length === 0) return;
   const regular = entries.filter(({ mode }) => mode !== 'symlink').map(({ path }) => path);
-  const conversions = await readConversions(git, files.settings, regular);
+  const conversions = await files.conversions.of(regular);
   const folders = new RealFolders(git.cwd);
   let batch: Looked[] = [];
   let bytes = 0;

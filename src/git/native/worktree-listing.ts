@@ -3,7 +3,7 @@ import type { FileMode, SnapshotEntry } from '../../core/snapshot.ts';
 import { onFileSystem } from '../file-system.ts';
 import { fileSystemPath } from '../path-bytes.ts';
 import type { WorktreeFiles } from './added-files.ts';
-import { isAttributesFile } from './attributes.ts';
+import { Conversions, isAttributesFile } from './attributes.ts';
 import type { Git } from './git.ts';
 import { type IndexLine, parseFiles, parseRawChanges, type RawChange } from './parse-listing.ts';
 import { readSettings, type Settings, withoutFilters } from './settings.ts';
@@ -46,7 +46,11 @@ export async function listWorktree(git: Git, preload?: () => void): Promise<Work
     }
   });
   const unwatched = indexed.filter((line) => isUnwatched(line, settings)).map(({ path }) => path);
-  return { entries: [...entries.values()], files: { settings, indexedIds }, unwatched };
+  const unheld = [...entries.values()].filter(({ id, mode }) => id === null && mode !== 'symlink');
+  const paths = unheld.map(({ path }) => path);
+  const conversions = new Conversions(git, settings, paths);
+  const files = { settings, conversions, indexedIds };
+  return { entries: [...entries.values()], files, unwatched };
 }
 
 /** In a sparse checkout git looks at files that are there all the same (2.36 and newer). */

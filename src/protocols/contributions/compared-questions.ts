@@ -94,13 +94,18 @@ function pairsOf(count: number): number {
  * The pairs of sessions that answer a question differently, by the later one's time, those of one
  * other answer together. There may be quadratically many, so they come one at a time; to those that
  * agree no time is lost.
+ * @param isAsked whether the pairs are wanted whose later side this is; asked when it is its turn
  */
-export function* differentAnswers(question: ComparedQuestion): Generator<DifferentAnswers> {
+export function* differentAnswers(
+  question: ComparedQuestion,
+  isAsked: (later: SessionAnswer) => boolean = () => true,
+): Generator<DifferentAnswers> {
   const before = new Map<string, SessionAnswer[]>();
   for (const later of question.answers) {
     const answer = normalized(later.answer);
     const flagged = sessionsNamed(later.contribution, question.questionId);
     for (const [other, givers] of before) {
+      if (!isAsked(later)) break;
       if (other === answer) continue;
       for (const earlier of givers) {
         const found = disagreement(later, earlier);

@@ -63,14 +63,18 @@ class Bases {
    * The object with an id, by its own word for itself, else by its file's name; null for none that
    * could be read. Of several the one whose file has the name, else the first.
    */
-  find<K extends ObjectKind>(kind: K, { home }: RecordRef, id: string): FactEntry<K> | null {
+  find<K extends ObjectKind>(
+    kind: K,
+    { home }: Pick<RecordRef, 'home'>,
+    id: string,
+  ): FactEntry<K> | null {
     const found = this.#index(kind).get(home)?.get(id);
     // Sound because each index holds one kind.
     return (found as FactEntry<K> | undefined) ?? null;
   }
 
   /** True where an object with an id is there, if only as a file that could not be read. */
-  has(kind: ObjectKind, record: RecordRef, id: string): boolean {
+  has(kind: ObjectKind, record: Pick<RecordRef, 'home'>, id: string): boolean {
     return this.find(kind, record, id) !== null || this.#hasUnreadable(kind, record, id);
   }
 
@@ -101,7 +105,7 @@ class Bases {
     return index;
   }
 
-  #hasUnreadable(kind: ObjectKind, { home }: RecordRef, id: string): boolean {
+  #hasUnreadable(kind: ObjectKind, { home }: Pick<RecordRef, 'home'>, id: string): boolean {
     this.#unreadable ??= new Set(
       this.#facts.of('vouch-base').flatMap(({ fact }) => fact.unreadable),
     );

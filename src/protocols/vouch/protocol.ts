@@ -49,6 +49,7 @@ export const vouch: Protocol = {
     },
   ],
   rules: async () => (await import('./rules.ts')).vouchRules,
+  operations: async () => (await import('./operations.ts')).vouchOperations,
   defaults: { vouch: DEFAULTS },
   settings: {
     key: 'vouch',

@@ -1,5 +1,6 @@
 import { CONFIG_STATES } from '../../app/config-choice.ts';
 import { HOOKS } from '../../app/hook-names.ts';
+import { shippedSchemas } from '../../app/shipped-schemas.ts';
 import { formatsOf } from '../../cli/command-formats.ts';
 import { COMMAND_PAGES } from '../../cli/command-pages.ts';
 import { OPERATION_NAMES } from '../../cli/operation-names.generated.ts';
@@ -13,7 +14,6 @@ import {
 import { LEVELS } from '../../core/level.ts';
 import { rules } from '../../index/rule-list.ts';
 import { FAMILIES } from '../../protocols/rules.ts';
-import { shippedSchemas } from '../shipped-schemas.ts';
 
 /** What may stand in a place of the command line, as far as a shell can offer it. */
 export interface Choices {
@@ -52,6 +52,7 @@ const PLACEHOLDERS: Readonly<Record<string, (command: Command) => Choices>> = {
   PATH: () => ANY_FILE,
   REF: () => ANY_REF,
   RULE: () => words(ruleIds()),
+  NAME: () => NOTHING,
   SESSION: () => NOTHING,
   STATE: () => words(CONFIG_STATES),
   TASK: () => NOTHING,

@@ -1,7 +1,7 @@
 import process from 'node:process';
+import { packageFolder } from '../../app/package-folder.ts';
 import { isNodeSupported, NODE_WANTED } from '../../core/node-version.ts';
 import { TOOL } from '../../core/tool.ts';
-import { packageFolder } from '../package-folder.ts';
 import { type Checkup, rowsAbout } from './checkup.ts';
 
 /** What runs: node, and this package. */

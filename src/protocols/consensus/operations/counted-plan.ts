@@ -2,11 +2,12 @@ import type { Facts } from '../../../core/fact.ts';
 import { withValues } from '../../../core/json-edit.ts';
 import { textAt, valueAt } from '../../../core/json-value.ts';
 import type { OperationState, Plan, PlannedChange } from '../../../core/operation.ts';
+import type { ResultOf } from '../../../core/operation-output.ts';
 import type { RecordOf } from '../../../core/record.ts';
 import { escalates } from '../verdict.ts';
 import { readMatrix } from '../voting-matrix.ts';
 import { type Count, type CountChoices, counted, countingProblems, MOST_NEAR } from './counting.ts';
-import type { COUNTING_ERRORS } from './counting-input.ts';
+import type { COUNTING_ERRORS, COUNTING_OUTPUT } from './counting-input.ts';
 import { jsonIn } from './json-in.ts';
 import { folder, pathGiven } from './named-matrix.ts';
 import { firstVoteOf, isAnotherVote } from './recount.ts';
@@ -15,6 +16,16 @@ import { type EntryWords, type PlannedEntry, plannedEntry } from './vote-entry.t
 
 /** The exit codes of the CLEO consensus voter. */
 export const EXIT = { decided: 0, unsound: 61, handedOver: 65 } as const;
+
+/** What counting gives. */
+type Counted = ResultOf<typeof COUNTING_OUTPUT>;
+
+/** What it gives of a vote that is not counted. */
+export const UNCOUNTED: Counted = {
+  ...{ questionId: null, path: null, verdict: null, reason: null, top: null },
+  ...{ actualConsensus: null, threshold: null, conflicts: [], manifest: null, entryId: null },
+  problems: [],
+};
 
 /** How counting goes, as operations are given it. */
 export interface CountingInput extends CountChoices, EntryWords {
@@ -52,7 +63,7 @@ export async function countedPlan(
   vote: ToBeCounted,
   input: CountingInput,
   { state, now, refuse }: Counting,
-): Promise<Plan> {
+): Promise<Plan<Counted>> {
   const problems = countingProblems(vote.record);
   if (problems.length > 0) return unsoundPlan(vote.record, problems);
   const facts = await state.facts();
@@ -86,6 +97,7 @@ export async function countedPlan(
       ...(entry.change === null ? [] : [entry.change]),
       ...(draft === null ? [] : [{ action: 'remove' as const, path: draft }]),
     ],
+    about: [path, entry.manifest],
     result: resultOf(path, count, entry),
     told: [
       ...verdictLines({ path, value: count.value }),
@@ -103,18 +115,22 @@ export async function countedPlan(
 export function unsoundPlan(
   { value }: Pick<RecordOf['voting-matrix'], 'value'>,
   problems: readonly string[],
-): Plan {
+): Plan<Counted> {
   const questionId = textAt(value, 'questionId');
-  const none = { path: null, verdict: null, problems };
   const told = [`${questionId ?? 'The vote'} can not be counted yet.`, ...problems];
-  return { changes: [], result: { questionId, ...none }, told, exitCode: EXIT.unsound };
+  return {
+    changes: [],
+    result: { ...UNCOUNTED, questionId, problems },
+    told,
+    exitCode: EXIT.unsound,
+  };
 }
 
 function resultOf(
   path: string,
   { value, verdict, reason, top, matrix }: Count,
   entry: PlannedEntry,
-) {
+): Counted {
   return {
     questionId: textAt(value, 'questionId'),
     path,
@@ -123,7 +139,7 @@ function resultOf(
     top: top.name,
     actualConsensus: top.confidence,
     threshold: matrix.threshold,
-    conflicts: (matrix.conflicts ?? []).map(({ id }) => id),
+    conflicts: (matrix.conflicts ?? []).flatMap(({ id }) => id ?? []),
     manifest: entry.manifest,
     entryId: entry.id,
     problems: [],

@@ -1,5 +1,7 @@
 import { fileNamed } from '../../../core/operation-input.ts';
-import { SEVERITIES } from '../voting-matrix.ts';
+import { number, oneOf, orNull, text, texts } from '../../../core/operation-output.ts';
+import type { Reason } from '../verdict.ts';
+import { SEVERITIES, VERDICTS } from '../voting-matrix.ts';
 
 /** What every operation takes that counts a vote. */
 export const COUNTING_PROPERTIES = {
@@ -85,18 +87,22 @@ export const COUNTING_ERRORS = {
   ],
 } as const;
 
-/** What the result of counting holds. */
+/** What counting gives. */
 export const COUNTING_OUTPUT = {
-  questionId: 'the id of the question',
-  path: 'where the matrix is; null where nothing was counted',
-  verdict: 'PROVEN, REFUTED, CONTESTED or INSUFFICIENT_EVIDENCE; null where nothing was counted',
-  reason:
-    'why: clear, near (the top two are within 0.1), critical (a conflict), below (the threshold) or evidence (fewer than two options have some)',
-  top: 'the name of the top option',
-  actualConsensus: 'its confidence',
-  threshold: 'what it must exceed',
-  conflicts: 'the ids of the conflicts',
-  manifest: 'the path of the manifest that lists the matrix',
-  entryId: 'the id of its entry there',
-  problems: 'sentences: what keeps the vote from being counted',
+  questionId: orNull(text('the id of the question')),
+  path: orNull(text('where the matrix is; null where nothing was counted')),
+  verdict: orNull(oneOf(VERDICTS, 'the verdict; null where nothing was counted')),
+  reason: orNull(
+    oneOf<Reason>(
+      ['clear', 'near', 'critical', 'below', 'evidence'],
+      'why: clear, near (the top two are within 0.1), critical (a conflict), below (the threshold) or evidence (fewer than two options have some)',
+    ),
+  ),
+  top: orNull(text('the name of the top option')),
+  actualConsensus: orNull(number('its confidence')),
+  threshold: orNull(number('what it must exceed')),
+  conflicts: texts('the ids of the conflicts'),
+  manifest: orNull(text('the path of the manifest that lists the matrix')),
+  entryId: orNull(text('the id of its entry there')),
+  problems: texts('sentences: what keeps the vote from being counted'),
 } as const;

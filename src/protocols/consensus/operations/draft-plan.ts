@@ -1,4 +1,4 @@
-import type { Plan } from '../../../core/operation.ts';
+import { UNCOUNTED } from './counted-plan.ts';
 import { openLines } from './matrix-draft.ts';
 
 /** A vote that begins. */
@@ -9,7 +9,7 @@ interface Begun {
 }
 
 /** A vote that is still to be filled in. */
-export function draftPlan(text: string, { id, options, out }: Begun): Plan {
+export function draftPlan(text: string, { id, options, out }: Begun) {
   const open = openLines(options);
   const file = out?.path ?? 'PATH';
   const next =
@@ -18,10 +18,10 @@ export function draftPlan(text: string, { id, options, out }: Begun): Plan {
       : `To vote: lint-protocol consensus vote ${file} --option NAME --confidence 0.8 --rationale TEXT --evidence FILE#SECTION=TYPE`;
   const told =
     out === null ? text.trimEnd().split('\n') : [`The draft of ${id} is ${file}.`, ...open, next];
-  const none = { path: null, verdict: null, problems: [] };
   return {
-    changes: out === null || out.isThere ? [] : [{ action: 'create', path: out.path, text }],
-    result: { questionId: id, ...none, draft: out?.path ?? null, text, open },
+    changes:
+      out === null || out.isThere ? [] : [{ action: 'create' as const, path: out.path, text }],
+    result: { ...UNCOUNTED, questionId: id, draft: out?.path ?? null, text, open },
     told,
     notes: out === null ? ['This is a draft. --out PATH writes it to a file.'] : [],
   };

@@ -1,4 +1,13 @@
 import { isObject, listAt, textAt, valueAlong } from '../../../core/json-value.ts';
+import {
+  anyObject,
+  listOf,
+  number,
+  objectOf,
+  orNull,
+  type Shape,
+  text,
+} from '../../../core/operation-output.ts';
 import { type RankedOption, ranked } from '../verdict.ts';
 import { type Conflict, readMatrix } from '../voting-matrix.ts';
 import { chosenBy, openConflicts } from './resolution.ts';
@@ -10,6 +19,27 @@ const RECIPIENTS = {
   CONTESTED: 'human',
   INSUFFICIENT_EVIDENCE: 'research',
 } as const;
+
+/** An option, as a part of results. */
+export const HANDED_OPTION: Shape<HandedOption> = objectOf({
+  name: orNull(text()),
+  confidence: number(),
+  rationale: text(),
+  evidence: listOf(anyObject()),
+});
+
+/** A conflict, as a part of results. */
+export const HANDED_CONFLICT: Shape<HandedConflict> = objectOf({
+  conflictId: orNull(text()),
+  severity: orNull(text()),
+  conflictType: orNull(text()),
+  sides: text('the options and their confidences, by the letter that chooses one'),
+  status: orNull(text()),
+  resolutionType: orNull(text()),
+  chosen: orNull(text('the option that was chosen')),
+  resolvedBy: orNull(text()),
+  finalDecision: orNull(text()),
+});
 
 /** What the next one needs of a vote. */
 export function handoffOf(value: unknown) {
@@ -34,7 +64,7 @@ type HandedOption = ReturnType<typeof optionOf>;
 type HandedConflict = ReturnType<typeof conflictOf>;
 
 function optionOf(value: unknown, { at, name, confidence, rationale }: RankedOption) {
-  const evidence = listAt(valueAlong(value, at), 'evidence').filter(isObject);
+  const evidence: readonly object[] = listAt(valueAlong(value, at), 'evidence').filter(isObject);
   return { name, confidence, rationale, evidence };
 }
 

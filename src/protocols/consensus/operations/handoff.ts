@@ -1,11 +1,12 @@
 import { textAt } from '../../../core/json-value.ts';
 import { defineOperation } from '../../../core/operation.ts';
 import { fileNamed } from '../../../core/operation-input.ts';
+import { listOf, number, oneOf, orNull, text, texts } from '../../../core/operation-output.ts';
 import { isConsistent } from '../matrix-faults.ts';
-import { readMatrix } from '../voting-matrix.ts';
+import { readMatrix, VERDICTS } from '../voting-matrix.ts';
 import { EXIT } from './counted-plan.ts';
 import { handoffExamples } from './handoff-examples.ts';
-import { handoffLines, handoffOf } from './handoff-text.ts';
+import { HANDED_CONFLICT, HANDED_OPTION, handoffLines, handoffOf } from './handoff-text.ts';
 import { matrixNamed } from './named-matrix.ts';
 import { nextLines } from './verdict-words.ts';
 
@@ -30,15 +31,18 @@ export default defineOperation({
     additionalProperties: false,
   },
   output: {
-    questionId: 'the id of the question',
-    question: 'the question',
-    verdict: 'PROVEN, REFUTED, CONTESTED or INSUFFICIENT_EVIDENCE',
-    for: 'who goes on: recorder, human, research or nobody; null where the matrix has errors',
-    threshold: 'what the top option must exceed',
-    top: 'the top option: name, confidence, rationale and evidence',
-    others: 'the other options, the best first',
-    conflicts: 'the conflicts, with what was decided',
-    open: 'the ids of the conflicts that wait for a decision',
+    questionId: orNull(text('the id of the question')),
+    question: orNull(text('the question')),
+    verdict: orNull(oneOf(VERDICTS, 'what the vote came to')),
+    for: orNull(
+      oneOf(['recorder', 'nobody', 'human', 'research']),
+      'who goes on; null where the matrix has errors: then nothing else is told of it',
+    ),
+    threshold: orNull(number('what the top option must exceed')),
+    top: orNull(HANDED_OPTION, 'the top option'),
+    others: listOf(HANDED_OPTION, 'the other options, the best first'),
+    conflicts: listOf(HANDED_CONFLICT, 'the conflicts, with what was decided'),
+    open: texts('the ids of the conflicts that wait for a decision'),
   },
   errors: {
     'unknown-file': [
@@ -59,12 +63,20 @@ export default defineOperation({
     const matrix = readMatrix(value);
     if (matrix.verdict === null) throw fail('not-counted', { file: path });
     if (record.shape.length > 0 || !isConsistent(matrix)) {
-      const { verdict } = matrix;
       const told = [
         'The matrix has errors, so nothing can be handed on.',
         `To see them: lint-protocol consensus check ${path}`,
       ];
-      const result = { questionId: textAt(value, 'questionId'), verdict, for: null };
+      const nothing = {
+        for: null,
+        threshold: null,
+        top: null,
+        others: [],
+        conflicts: [],
+        open: [],
+      };
+      const [questionId, question] = [textAt(value, 'questionId'), textAt(value, 'question')];
+      const result = { questionId, question, verdict: matrix.verdict, ...nothing };
       return { changes: [], result, told, exitCode: EXIT.unsound };
     }
     const handoff = handoffOf(value);

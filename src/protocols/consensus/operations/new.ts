@@ -1,5 +1,6 @@
 import { textAt } from '../../../core/json-value.ts';
 import { defineOperation } from '../../../core/operation.ts';
+import { orNull, text, texts } from '../../../core/operation-output.ts';
 import { MATRIX_PATH } from '../matrix-paths.ts';
 import { readMatrix } from '../voting-matrix.ts';
 import { countedPlan } from './counted-plan.ts';
@@ -28,9 +29,9 @@ export default defineOperation({
   input: { type: 'object', properties: NEW_PROPERTIES, required: [], additionalProperties: false },
   output: {
     ...COUNTING_OUTPUT,
-    draft: 'where the draft was written; null where it was not',
-    text: 'the draft; null where the vote is counted',
-    open: 'sentences: which options of the draft still need what',
+    draft: orNull(text('where the draft was written; null where it was not')),
+    text: orNull(text('the draft; null where the vote is counted')),
+    open: texts('sentences: which options of the draft still need what'),
   },
   errors: {
     'unknown-question': [

@@ -2,6 +2,7 @@ import { withValues } from '../../../core/json-edit.ts';
 import { textAt, valueAlong } from '../../../core/json-value.ts';
 import { defineOperation } from '../../../core/operation.ts';
 import { fileNamed } from '../../../core/operation-input.ts';
+import { anyObject, orNull, text, texts } from '../../../core/operation-output.ts';
 import { readMatrix } from '../voting-matrix.ts';
 import { matrixNamed } from './named-matrix.ts';
 import { openConflicts, resolutionChanges, resolutionOf, resolvedLines } from './resolution.ts';
@@ -60,11 +61,11 @@ export default defineOperation({
     additionalProperties: false,
   },
   output: {
-    questionId: 'the id of the question',
-    path: 'the path of the matrix',
-    conflictId: 'the id of the conflict',
-    resolution: 'the resolution as it is recorded',
-    open: 'the ids of the conflicts that still wait for a decision',
+    questionId: orNull(text('the id of the question')),
+    path: text('the path of the matrix'),
+    conflictId: text('the id of the conflict'),
+    resolution: anyObject('the resolution as it is recorded'),
+    open: texts('the ids of the conflicts that still wait for a decision'),
   },
   errors: {
     'unknown-file': [

@@ -3,6 +3,7 @@ import { isObject, listAt, textAt, valueAt } from '../../../core/json-value.ts';
 import { nearest } from '../../../core/nearest.ts';
 import { defineOperation } from '../../../core/operation.ts';
 import { fileNamed } from '../../../core/operation-input.ts';
+import { text, texts } from '../../../core/operation-output.ts';
 import {
   EVIDENCE_EXPECTED,
   EVIDENCE_FORM,
@@ -65,9 +66,9 @@ export default defineOperation({
     additionalProperties: false,
   },
   output: {
-    path: 'the path of the draft',
-    option: 'the name of the option',
-    open: 'sentences: which options still need what',
+    path: text('the path of the draft'),
+    option: text('the name of the option'),
+    open: texts('sentences: which options still need what'),
   },
   errors: {
     'unknown-file': [

@@ -125,3 +125,15 @@ function counted(text: string): Map<string, number> {
 function nameOf(line: string): string {
   return sha256(line.replace(/\r?\n?$/, ''));
 }
+
+/** What an archival wrote: what its archive holds, where that was before, and both manifests. */
+export function archivedPaths(
+  archive: string,
+  { entries }: Pick<OperationState, 'entries'>,
+): readonly string[] {
+  const folder = archive.slice(0, archive.lastIndexOf('/') + 1);
+  const active = folder.replace(/archive\/[^/]+\/$/, '');
+  return entries
+    .filter(({ path }) => path.startsWith(folder))
+    .flatMap(({ path }) => [path, active + path.slice(folder.length)]);
+}

@@ -1,7 +1,8 @@
 import { quoted } from '../../../core/found-value.ts';
 import { defineOperation } from '../../../core/operation.ts';
+import { listOf, objectOf, text, wholeNumber } from '../../../core/operation-output.ts';
 import { isOver, Tasks } from '../tasks.ts';
-import { archivalsOf, archiveHolding, archivingChanges } from './archival.ts';
+import { archivalsOf, archivedPaths, archiveHolding, archivingChanges } from './archival.ts';
 import { archiveExamples } from './archive-examples.ts';
 import { filesToMove, leftBehind } from './archived-files.ts';
 
@@ -40,10 +41,10 @@ export default defineOperation({
     additionalProperties: false,
   },
   output: {
-    epic: 'the epic',
-    archive: 'the manifest of its archive',
-    files: 'the files that were moved: from, to',
-    entries: 'how many entries left the active manifest',
+    epic: text('the epic'),
+    archive: text('the manifest of its archive'),
+    files: listOf(objectOf({ from: text(), to: text() }), 'the files that were moved'),
+    entries: wholeNumber('how many entries left the active manifest'),
   },
   errors: {
     'nothing-to-archive': [
@@ -86,7 +87,8 @@ export default defineOperation({
       const archive = home === undefined ? await archiveHolding(state, epic) : null;
       if (archive === null) throw fail('nothing-to-archive', { epic });
       const told = [`The epic ${epic} is archived already, in ${archive}.`];
-      return { changes: [], result: { epic, archive, files: [], entries: 0 }, told };
+      const result = { epic, archive, files: [], entries: 0 };
+      return { changes: [], about: archivedPaths(archive, state), result, told };
     }
     if (found.length > 1) {
       const homes = found.map((each) => (each.home === '' ? '.' : each.home)).join(', ');

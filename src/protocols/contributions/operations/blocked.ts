@@ -1,5 +1,6 @@
 import { textAt } from '../../../core/json-value.ts';
 import { defineOperation } from '../../../core/operation.ts';
+import { listOf, objectOf, orNull, text } from '../../../core/operation-output.ts';
 import { readContribution } from '../contribution.ts';
 import { pathsOf } from '../manifest-paths.ts';
 import { blockedExamples } from './blocked-examples.ts';
@@ -29,7 +30,18 @@ export default defineOperation({
     additionalProperties: false,
   },
   output: {
-    blocked: 'each contribution: path, epicId, taskId, sessionId, agentId, since, and notes',
+    blocked: listOf(
+      objectOf({
+        path: text(),
+        epicId: orNull(text()),
+        taskId: orNull(text()),
+        sessionId: orNull(text()),
+        agentId: orNull(text()),
+        since: orNull(text()),
+        notes: listOf(objectOf({ questionId: orNull(text()), note: text() })),
+      }),
+      'each contribution, since when it is blocked, and its uncertainty notes',
+    ),
   },
   errors: {},
   examples: blockedExamples,

@@ -48,7 +48,9 @@ export class ContributionWriter {
   readonly #entries: Map<string, unknown[]>;
   readonly #files: PlannedChange[] = [];
   readonly #lines = new Map<string, string>();
+  readonly #fresh = new Map<string, Promise<ReadonlySet<string | null>>>();
   readonly #notes: string[] = [];
+  readonly #about = new Set<string>();
 
   private constructor(
     state: OperationState,
@@ -79,6 +81,11 @@ export class ContributionWriter {
       ...{ action: 'append' as const, path, lines },
     }));
     return [...this.#files, ...appends];
+  }
+
+  /** The contributions that it was handed, and their manifests: changed or not. */
+  get about(): readonly string[] {
+    return [...this.#about];
   }
 
   get notes(): readonly string[] {
@@ -153,6 +160,7 @@ export class ContributionWriter {
   ): Written {
     const { path, home, value, digest, isOwed, checksum } = file;
     const manifest = manifestOf(home);
+    this.#about.add(path).add(manifest);
     this.#demandReadable(manifest);
     const { entry, isClockBehind } = entryFor({
       ...{ value, digest, isOwed, ...(status && { status }) },
@@ -195,11 +203,19 @@ export class ContributionWriter {
     const before = await this.#state.committed(path);
     if (before.length === 0) return false;
     if (before.some((text) => digestOf(text) === digest)) return false;
-    const old = (await this.#state.committed(manifestOf(home))).flatMap((text) => text.split('\n'));
-    const now = (await this.#state.text(manifestOf(home)))?.split('\n') ?? [];
+    const manifest = manifestOf(home);
+    const fresh = this.#fresh.get(manifest) ?? this.#freshIn(manifest);
+    this.#fresh.set(manifest, fresh);
+    return !(await fresh).has(home === '' ? path : path.slice(home.length + 1));
+  }
+
+  /** The contributions that the lines of a manifest are about which no commit before has. */
+  async #freshIn(manifest: string): Promise<ReadonlySet<string | null>> {
+    const old = (await this.#state.committed(manifest)).flatMap((text) => text.split('\n'));
+    const now = (await this.#state.text(manifest))?.split('\n') ?? [];
     const known = new Set(old);
-    const filePath = home === '' ? path : path.slice(home.length + 1);
-    return !now.some((line) => !known.has(line) && textAt(parsed(line), 'filePath') === filePath);
+    const lines = now.filter((line) => !known.has(line));
+    return new Set(lines.map((line) => textAt(parsed(line), 'filePath')));
   }
 }
 

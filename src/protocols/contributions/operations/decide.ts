@@ -1,6 +1,7 @@
 import { isSameAnswer } from '../../../core/answers.ts';
 import { textAt } from '../../../core/json-value.ts';
 import { defineOperation } from '../../../core/operation.ts';
+import { orNull, text, texts, wholeNumber } from '../../../core/operation-output.ts';
 import { readContribution } from '../contribution.ts';
 import { ContributionWriter, type OpenContribution } from './contribution-writer.ts';
 import { decideExamples } from './decide-examples.ts';
@@ -15,6 +16,7 @@ import {
   unflaggedAnswers,
 } from './decided.ts';
 import { type EvidenceObject, evidenceOf } from './given-evidence.ts';
+import { ENTRY } from './manifest-entry.ts';
 import { CONTRIBUTION_ERRORS, openContribution } from './open-contribution.ts';
 
 export default defineOperation({
@@ -32,12 +34,12 @@ export default defineOperation({
   effects: 'writes',
   input: DECIDE_INPUT,
   output: {
-    path: 'the contribution',
-    questionId: 'the question',
-    decisionCount: 'how many decisions the contribution has',
-    checksum: 'the checksum in its _meta',
-    entry: 'the manifest entry that was appended; null where the latest one holds',
-    differs: 'the sessions that answer differently, and that no conflict names',
+    path: text('the contribution'),
+    questionId: text('the question'),
+    decisionCount: wholeNumber('how many decisions the contribution has'),
+    checksum: text('the checksum in its _meta'),
+    entry: orNull(ENTRY, 'the manifest entry that was appended; null where the latest one holds'),
+    differs: texts('the sessions that answer differently, and that no conflict names'),
   },
   errors: {
     ...CONTRIBUTION_ERRORS,
@@ -54,7 +56,7 @@ export default defineOperation({
       'Write FILE:LINE below a heading, FILE#SECTION, or for a page "ADDRESS SECTION".',
     ],
     'blank-line': [
-      'The line of the evidence {evidence} is blank.',
+      'The line of the evidence {evidence} says nothing.',
       'Name the line that supports the answer.',
     ],
     'too-many-quotes': [
@@ -99,7 +101,7 @@ export default defineOperation({
       isSameAnswer(other.position ?? '', decision.answer),
     );
     return {
-      changes: writer.changes,
+      ...{ changes: writer.changes, about: writer.about },
       result: {
         ...{ path, questionId, entry, checksum: checksum.wanted },
         decisionCount: readContribution(value).decisions.length,

@@ -1,9 +1,6 @@
 import { defineOperation } from '../../../core/operation.ts';
-import {
-  comparedQuestions,
-  type DifferentAnswers,
-  differentAnswers,
-} from '../compared-questions.ts';
+import { anyObject, flag, listOf, objectOf, text } from '../../../core/operation-output.ts';
+import { comparedQuestions, type DifferentAnswers } from '../compared-questions.ts';
 import { type ConflictObject, conflictObject } from '../conflict-object.ts';
 import { comparedIn } from './compared-state.ts';
 import { ContributionWriter } from './contribution-writer.ts';
@@ -12,10 +9,13 @@ import { flagExamples } from './flag-examples.ts';
 import {
   additionOf,
   byContribution,
+  FLAGGED,
   flaggedLines,
   flaggedMember,
   type Lacking,
+  moreNotes,
   openAt,
+  unrecordedIn,
 } from './flagged-conflicts.ts';
 
 export default defineOperation({
@@ -53,10 +53,13 @@ export default defineOperation({
     additionalProperties: false,
   },
   output: {
-    epic: 'the epic',
-    flagged:
-      'the conflicts that were added: path, questionId, conflictId, severity, conflictType, otherSession',
-    open: 'the conflicts that merged or archived contributions lack: path, conflict',
+    epic: text('the epic'),
+    flagged: listOf(FLAGGED, 'the conflicts that were added'),
+    open: listOf(
+      objectOf({ path: text(), conflict: anyObject() }),
+      'the conflicts that merged or archived contributions lack, each as it is to be added',
+    ),
+    more: flag('whether more conflicts are missing, which the same call adds'),
   },
   errors: {
     'unknown-epic': [
@@ -79,9 +82,8 @@ export default defineOperation({
     }
     const { contributions, notes } = await comparedIn(state, input);
     if (contributions.every(({ epicId }) => epicId !== epic)) throw fail('unknown-epic', { epic });
-    const lacking = comparedQuestions(contributions).flatMap((question) =>
-      [...differentAnswers(question)].filter(({ isFlagged }) => !isFlagged),
-    );
+    const unrecorded = unrecordedIn(comparedQuestions(contributions));
+    const lacking = [...unrecorded.inOpen, ...unrecorded.inFinal];
     const resolution = {
       ...{ status: 'proposed', proposedBy: by, proposedAt: new Date(now).toISOString() },
       ...{ proposal, resolutionType: propose },
@@ -96,18 +98,22 @@ export default defineOperation({
     const writer = await ContributionWriter.of(state, { now, draw });
     const flagged: Lacking[] = [];
     const open: Lacking[] = [];
+    const wanted = new Set(unrecorded.inOpen.map(({ later }) => later.contribution.path));
+    const writable = new Map((await openAt(wanted, state)).map((each) => [each.path, each]));
     for (const [path, own] of byContribution(lacking)) {
       const conflicts = own.map(made);
-      const writable = await openAt(path, state);
+      const contribution = writable.get(path);
       const each = conflicts.map((conflict) => ({ path, conflict }));
-      (writable === null ? open : flagged).push(...each);
-      if (writable !== null) await writer.write(writable, additionOf(writable, conflicts));
+      (contribution === undefined ? open : flagged).push(...each);
+      if (contribution !== undefined) {
+        await writer.write(contribution, additionOf(contribution, conflicts));
+      }
     }
     return {
-      changes: writer.changes,
-      result: { epic, flagged: flagged.map(flaggedMember), open },
+      ...{ changes: writer.changes, about: writer.about },
+      result: { epic, flagged: flagged.map(flaggedMember), open, more: unrecorded.isMore.inOpen },
       told: flaggedLines(flagged, open),
-      notes: [...notes, ...writer.notes],
+      notes: [...notes, ...writer.notes, ...moreNotes(unrecorded)],
     };
   },
 });

@@ -2,18 +2,67 @@ import { grouped } from '../../../core/grouped.ts';
 import type { JsonChange } from '../../../core/json-edit.ts';
 import { valueAt } from '../../../core/json-value.ts';
 import type { OperationState } from '../../../core/operation.ts';
-import type { DifferentAnswers } from '../compared-questions.ts';
+import { objectOf, text } from '../../../core/operation-output.ts';
+import {
+  type ComparedQuestion,
+  type DifferentAnswers,
+  differentAnswers,
+  type SessionAnswer,
+} from '../compared-questions.ts';
 import type { ConflictObject } from '../conflict-object.ts';
 import { readContribution } from '../contribution.ts';
-import { FINAL } from '../contribution-steps.ts';
-import { isArchived } from '../sealing.ts';
+import { isOpen } from '../sealing.ts';
 import type { OpenContribution } from './contribution-writer.ts';
-import { statusesBefore } from './open-contribution.ts';
 
 /** A conflict that a contribution lacks. */
 export interface Lacking {
   readonly path: string;
   readonly conflict: ConflictObject;
+}
+
+/** How many conflicts one call adds, and of how many it tells that are to be added by hand. */
+export const MOST_FLAGGED = 500;
+
+/** Different answers that are recorded nowhere. There may be quadratically many: these are the first. */
+export interface Unrecorded {
+  readonly inOpen: readonly DifferentAnswers[];
+  /** Of contributions that are merged or archived. */
+  readonly inFinal: readonly DifferentAnswers[];
+  /** Whether there are more of them. */
+  readonly isMore: { readonly inOpen: boolean; readonly inFinal: boolean };
+}
+
+export function unrecordedIn(questions: readonly ComparedQuestion[]): Unrecorded {
+  const [inOpen, inFinal]: [DifferentAnswers[], DifferentAnswers[]] = [[], []];
+  const isMore = { inOpen: false, inFinal: false };
+  const partOf = ({ contribution: { status, path } }: SessionAnswer): keyof typeof isMore =>
+    isOpen({ path, status }) ? 'inOpen' : 'inFinal';
+  for (const question of questions) {
+    for (const found of differentAnswers(question, (later) => !isMore[partOf(later)])) {
+      if (found.isFlagged) continue;
+      const part = partOf(found.later);
+      const list = part === 'inOpen' ? inOpen : inFinal;
+      if (list.length < MOST_FLAGGED) list.push(found);
+      else isMore[part] = true;
+    }
+  }
+  return { inOpen, inFinal, isMore };
+}
+
+/** What is said of those that are beyond what one call does. */
+export function moreNotes({ isMore }: Unrecorded): readonly string[] {
+  return [
+    ...(isMore.inOpen
+      ? [
+          `One call adds ${MOST_FLAGGED} conflicts, and more are missing: run the same command again.`,
+        ]
+      : []),
+    ...(isMore.inFinal
+      ? [
+          `Of the contributions that are merged or archived, the first ${MOST_FLAGGED} conflicts are told.`,
+        ]
+      : []),
+  ];
 }
 
 /** Different answers by the contribution that the conflict belongs into. */
@@ -23,18 +72,19 @@ export function byContribution(
   return grouped(different, ({ later }) => later.contribution.path);
 }
 
-/** The contribution at a path; null for one that is merged or archived, or can't be written. */
+/** The contributions at some paths that may still change: neither merged or archived, nor what can't be written. */
 export async function openAt(
-  path: string,
+  paths: ReadonlySet<string>,
   state: OperationState,
-): Promise<OpenContribution | null> {
-  const [found] = await state.records('contribution', (at) => at === path);
-  const text = await state.text(path);
-  if (found === undefined || text === null || isArchived(path)) return null;
-  const { home, record } = found;
-  const { value } = record;
-  const statuses = [readContribution(value).status, ...(await statusesBefore(path, state))];
-  return statuses.includes(FINAL) ? null : { path, home, text, value };
+): Promise<readonly OpenContribution[]> {
+  const open: OpenContribution[] = [];
+  for (const { path, home, record } of await state.records('contribution', (at) => paths.has(at))) {
+    const { value } = record;
+    if (!isOpen({ path, status: readContribution(value).status })) continue;
+    const text = await state.text(path);
+    if (text !== null) open.push({ path, home, text, value });
+  }
+  return open;
 }
 
 /** The change that adds conflicts behind those that a contribution has. */
@@ -46,6 +96,16 @@ export function additionOf(
   if (!Array.isArray(known)) return [[['conflicts'], conflicts]];
   return conflicts.map((conflict, index) => [['conflicts', known.length + index], conflict]);
 }
+
+/** A conflict that was added, as a part of results. */
+export const FLAGGED = objectOf({
+  path: text(),
+  questionId: text(),
+  conflictId: text(),
+  severity: text(),
+  conflictType: text(),
+  otherSession: text('the id of the session'),
+});
 
 /** A conflict that was added, for programs. */
 export function flaggedMember({ path, conflict }: Lacking) {

@@ -47,7 +47,9 @@ async function fileEvidence(evidence: GivenEvidence): Promise<EvidenceObject | E
   const line =
     groups['line'] === undefined ? lineOf(evidence.quote, lines) : Number(groups['line']);
   const quote = evidence.quote ?? (line === null ? null : quoteOf(lines[line - 1] ?? null));
-  if (quote === '') return { fault: 'blank-line' };
+  // A rule or a bracket is there word for word, and says nothing.
+  const isSilent = evidence.quote === null && quote !== null && !/[\p{L}\p{N}]/u.test(quote);
+  if (quote === '' || isSilent) return { fault: 'blank-line' };
   const isMarkdown = /\.(?:md|markdown|mdx)$/i.test(file);
   const section = groups['section'] ?? sectionAt(lines, line, isMarkdown);
   if (section === null) return { fault: 'no-section' };

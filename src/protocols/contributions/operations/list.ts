@@ -1,9 +1,10 @@
 import { timeAt } from '../../../core/date-time.ts';
 import { defineOperation } from '../../../core/operation.ts';
 import type { InputOf } from '../../../core/operation-input.ts';
+import { listOf, wholeNumber } from '../../../core/operation-output.ts';
 import { listExamples } from './list-examples.ts';
 import { type ListedContribution, listContributions } from './listed-contributions.ts';
-import { listedLines, listedMember } from './listed-rows.ts';
+import { LISTED, listedLines, listedMember } from './listed-rows.ts';
 
 const TASK = {
   type: 'string',
@@ -62,8 +63,8 @@ export default defineOperation({
   effects: 'reads',
   input: INPUT,
   output: {
-    contributions: 'what fits, in the order of the manifests',
-    total: 'how many these are',
+    contributions: listOf(LISTED, 'what fits, in the order of the manifests'),
+    total: wholeNumber('how many these are'),
   },
   errors: {},
   examples: listExamples,

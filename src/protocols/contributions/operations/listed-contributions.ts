@@ -5,17 +5,20 @@ import { pathsOf } from '../manifest-paths.ts';
 import { isArchived } from '../sealing.ts';
 import { entriesOf, type FoundEntry } from './manifest-entries.ts';
 
+export const AGREEMENTS = [
+  'holds',
+  'differs',
+  'superseded',
+  'missing-file',
+  'unreadable',
+  'missing-entry',
+] as const;
+
 /**
  * Whether an entry's checksum is that of its file. `superseded` for an older entry, which is about an
  * older version; `unreadable` for a file that is no contribution.
  */
-export type Agreement =
-  | 'holds'
-  | 'differs'
-  | 'superseded'
-  | 'missing-file'
-  | 'unreadable'
-  | 'missing-entry';
+export type Agreement = (typeof AGREEMENTS)[number];
 
 /** A contribution and an entry about it. One of the two may be missing. */
 export interface ListedContribution {

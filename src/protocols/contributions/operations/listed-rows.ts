@@ -1,14 +1,43 @@
 import { grouped } from '../../../core/grouped.ts';
-import type { Agreement, ListedContribution } from './listed-contributions.ts';
+import {
+  flag,
+  objectOf,
+  oneOf,
+  orNull,
+  text,
+  wholeNumber,
+} from '../../../core/operation-output.ts';
+import { AGREEMENTS, type Agreement, type ListedContribution } from './listed-contributions.ts';
+
+/** A listed contribution, as a part of results. */
+export const LISTED = objectOf({
+  path: orNull(text()),
+  contributionId: orNull(text()),
+  epicId: orNull(text()),
+  taskId: orNull(text()),
+  sessionId: orNull(text()),
+  agentId: orNull(text()),
+  markerLabel: orNull(text()),
+  state: orNull(text('the status in the file')),
+  checksum: oneOf(AGREEMENTS, 'whether the checksum of the entry is that of the file'),
+  archived: flag(),
+  entry: orNull(
+    objectOf({
+      id: orNull(text()),
+      manifest: text(),
+      line: wholeNumber(),
+      status: orNull(text()),
+      createdAt: orNull(text()),
+      updatedAt: orNull(text()),
+      decisionCount: orNull(wholeNumber()),
+      conflictCount: orNull(wholeNumber()),
+      checksum: orNull(text()),
+    }),
+  ),
+});
 
 /** A listed contribution, for programs. */
-export function listedMember({
-  path,
-  entry,
-  fact,
-  agreement,
-  isArchived,
-}: ListedContribution): Readonly<Record<string, unknown>> {
+export function listedMember({ path, entry, fact, agreement, isArchived }: ListedContribution) {
   const from = <K extends 'sessionId' | 'epicId' | 'taskId' | 'agentId'>(key: K) =>
     fact?.[key] ?? entry?.[key] ?? null;
   return {

@@ -1,7 +1,9 @@
 import { defineOperation } from '../../../core/operation.ts';
+import { orNull, text } from '../../../core/operation-output.ts';
 import { readContribution } from '../contribution.ts';
 import { ContributionWriter } from './contribution-writer.ts';
 import { manifestAppendExamples } from './manifest-append-examples.ts';
+import { ENTRY } from './manifest-entry.ts';
 import { contributionNamed, FILE_ERRORS, FILE_PROPERTY } from './open-contribution.ts';
 
 export default defineOperation({
@@ -31,9 +33,9 @@ export default defineOperation({
     additionalProperties: false,
   },
   output: {
-    path: 'the contribution',
-    manifest: 'the manifest that lists it',
-    entry: 'the entry that was appended; null where the latest one holds',
+    path: text('the contribution'),
+    manifest: text('the manifest that lists it'),
+    entry: orNull(ENTRY, 'the entry that was appended; null where the latest one holds'),
   },
   errors: {
     ...FILE_ERRORS,
@@ -57,7 +59,7 @@ export default defineOperation({
     const lacksReason =
       status === 'blocked' && !decisions.some(({ uncertaintyNote }) => uncertaintyNote !== null);
     return {
-      changes: writer.changes,
+      ...{ changes: writer.changes, about: writer.about },
       result: { path, manifest, entry },
       told: [
         entry === null

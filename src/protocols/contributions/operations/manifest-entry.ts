@@ -1,5 +1,13 @@
 import { timeAt } from '../../../core/date-time.ts';
 import { textAt, valueAt } from '../../../core/json-value.ts';
+import {
+  objectOf,
+  oneOf,
+  orNull,
+  type Shape,
+  text,
+  wholeNumber,
+} from '../../../core/operation-output.ts';
 import { readContribution } from '../contribution.ts';
 
 /** What a manifest says of the work: `blocked` is never taken back unasked. */
@@ -20,6 +28,22 @@ export interface ManifestEntry {
   readonly filePath: string;
   readonly checksum: string;
 }
+
+/** An entry as a part of results. */
+export const ENTRY: Shape<ManifestEntry> = objectOf({
+  id: text(),
+  sessionId: orNull(text()),
+  epicId: orNull(text()),
+  taskId: orNull(text()),
+  agentId: orNull(text()),
+  status: oneOf(['complete', 'partial', 'blocked']),
+  createdAt: orNull(text()),
+  updatedAt: text(),
+  decisionCount: wholeNumber(),
+  conflictCount: wholeNumber(),
+  filePath: text(),
+  checksum: text(),
+});
 
 /** What an entry is made from. */
 export interface EntryRequest {

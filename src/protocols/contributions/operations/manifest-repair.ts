@@ -1,9 +1,15 @@
 import { defineOperation, type OperationState } from '../../../core/operation.ts';
+import { listOf, objectOf, oneOf, orNull, text, texts } from '../../../core/operation-output.ts';
 import { shellWord } from '../../../core/shell-word.ts';
 import { isArchived, sealCommand } from '../sealing.ts';
 import { ContributionWriter } from './contribution-writer.ts';
 import { manifestRepairExamples } from './manifest-repair-examples.ts';
-import { type JudgedEntry, judgedEntries, unlistedContributions } from './manifest-verdicts.ts';
+import {
+  ENTRY_VERDICTS,
+  type JudgedEntry,
+  judgedEntries,
+  unlistedContributions,
+} from './manifest-verdicts.ts';
 import { digestOf } from './sealed-text.ts';
 
 export default defineOperation({
@@ -19,8 +25,14 @@ export default defineOperation({
   effects: 'appends',
   input: { type: 'object', properties: {}, required: [], additionalProperties: false },
   output: {
-    listed: 'contributions that got an entry, with the id of the entry',
-    toDecide: 'what a person has to decide: the path, the verdict, and the ways out',
+    listed: listOf(
+      objectOf({ path: text(), entryId: text() }),
+      'contributions that got an entry, with the id of the entry',
+    ),
+    toDecide: listOf(
+      objectOf({ path: orNull(text()), verdict: oneOf(ENTRY_VERDICTS), ways: texts() }),
+      'what a person has to decide, and the ways out',
+    ),
   },
   errors: {},
   examples: manifestRepairExamples,
@@ -47,7 +59,7 @@ export default defineOperation({
       })),
     );
     return {
-      changes: writer.changes,
+      ...{ changes: writer.changes, about: writer.about },
       result: { listed, toDecide },
       told: [
         ...listed.map(({ path, entryId }) => `${path} is listed: ${entryId}`),

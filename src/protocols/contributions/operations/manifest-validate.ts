@@ -1,6 +1,13 @@
 import { defineOperation } from '../../../core/operation.ts';
+import { countsBy, flag, listOf, texts } from '../../../core/operation-output.ts';
 import { manifestValidateExamples } from './manifest-validate-examples.ts';
-import { type JudgedEntry, judgedEntries, unlistedContributions } from './manifest-verdicts.ts';
+import {
+  ENTRY_VERDICTS,
+  JUDGED_ENTRY,
+  type JudgedEntry,
+  judgedEntries,
+  unlistedContributions,
+} from './manifest-verdicts.ts';
 
 export default defineOperation({
   id: 'contributions/manifest-validate',
@@ -15,10 +22,10 @@ export default defineOperation({
   effects: 'reads',
   input: { type: 'object', properties: {}, required: [], additionalProperties: false },
   output: {
-    valid: 'whether every entry and every contribution holds',
-    counts: 'the number of entries by verdict',
-    entries: 'each entry: manifest, line, id, path, verdict, expected and actual checksum',
-    unlisted: 'contributions that no manifest lists',
+    valid: flag('whether every entry and every contribution holds'),
+    counts: countsBy(ENTRY_VERDICTS, 'the number of entries by verdict'),
+    entries: listOf(JUDGED_ENTRY, 'each entry'),
+    unlisted: texts('contributions that no manifest lists'),
   },
   errors: {},
   examples: manifestValidateExamples,

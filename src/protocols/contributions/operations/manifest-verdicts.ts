@@ -1,10 +1,20 @@
 import type { Facts } from '../../../core/fact.ts';
+import {
+  objectOf,
+  oneOf,
+  orNull,
+  type Shape,
+  text,
+  wholeNumber,
+} from '../../../core/operation-output.ts';
 import type { SnapshotEntry } from '../../../core/snapshot.ts';
 import { ManifestFiles } from '../manifest-files.ts';
 import { pathsOf } from '../manifest-paths.ts';
 
 /** What an entry is worth: the seed's words (2.6.3, 2.9), and two for what those leave out. */
-export type EntryVerdict = 'valid' | 'invalid' | 'orphaned' | 'superseded' | 'unreadable';
+export const ENTRY_VERDICTS = ['valid', 'invalid', 'orphaned', 'unreadable', 'superseded'] as const;
+
+export type EntryVerdict = (typeof ENTRY_VERDICTS)[number];
 
 /** One entry of a manifest, and whether it holds. */
 export interface JudgedEntry {
@@ -19,6 +29,17 @@ export interface JudgedEntry {
   readonly expected: string | null;
   readonly actual: string | null;
 }
+
+/** The same as a part of results. */
+export const JUDGED_ENTRY: Shape<JudgedEntry> = objectOf({
+  manifest: text(),
+  line: wholeNumber(),
+  id: orNull(text()),
+  path: orNull(text()),
+  verdict: oneOf(ENTRY_VERDICTS),
+  expected: orNull(text('the checksum of the entry')),
+  actual: orNull(text('the checksum of the file')),
+});
 
 /** Judges the entries of all manifests. Older entries of a file are history: nobody can prove them. */
 export function judgedEntries(

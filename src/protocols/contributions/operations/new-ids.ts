@@ -37,8 +37,9 @@ export async function withNewIds(
       const places = record.home === contribution.home ? placesNaming(renumbered, fact) : [];
       if (places.length === 0) continue;
       const known = changing.get(record.path);
-      const follower = known?.contribution ?? (await openAt(record.path, state));
-      if (follower === null) continue;
+      const [found] = await openAt(new Set([record.path]), state);
+      const follower = known?.contribution ?? found;
+      if (follower === undefined) continue;
       const own = known ?? { contribution: follower, changes: [] };
       changing.set(record.path, own);
       own.changes.push(...places.map((at): JsonChange => [[...at, 'contributionId'], id]));

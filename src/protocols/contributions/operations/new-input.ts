@@ -1,3 +1,4 @@
+import { orNull, text, texts } from '../../../core/operation-output.ts';
 import { RESEARCH_TYPES } from './research-output.ts';
 
 const TASK = { type: 'string', pattern: '^T\\d{3,}$', 'x-value': 'TASK' } as const;
@@ -60,4 +61,14 @@ export const NEW_INPUT = {
   },
   required: ['epic', 'task', 'marker', 'agent'],
   additionalProperties: false,
+} as const;
+
+/** What it gives. */
+export const NEW_OUTPUT = {
+  contributionId: orNull(text('its id')),
+  path: text('where it is'),
+  checksum: orNull(text('the checksum in the manifest entry that was appended')),
+  entryId: orNull(text('the id of that entry; null where nothing was written')),
+  sessionId: text('the session that contributes'),
+  questions: texts('the ids of the questions that it has to answer'),
 } as const;

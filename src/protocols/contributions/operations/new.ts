@@ -4,7 +4,7 @@ import type { RecordRef } from '../../../core/record.ts';
 import { readContribution } from '../contribution.ts';
 import { keyQuestionsOf } from '../key-questions.ts';
 import { activeSession } from './active-session.ts';
-import { ContributionWriter } from './contribution-writer.ts';
+import { ContributionWriter, manifestOf } from './contribution-writer.ts';
 import {
   baselineNamed,
   contributionInWork,
@@ -13,7 +13,7 @@ import {
   newPath,
 } from './new-contribution.ts';
 import { newExamples } from './new-examples.ts';
-import { NEW_INPUT } from './new-input.ts';
+import { NEW_INPUT, NEW_OUTPUT } from './new-input.ts';
 import { pathsNamed } from './open-contribution.ts';
 import { researchOutputs } from './research-output.ts';
 
@@ -31,14 +31,7 @@ export default defineOperation({
   effects: 'writes',
   wantsSound: true,
   input: NEW_INPUT,
-  output: {
-    contributionId: 'its id',
-    path: 'where it is',
-    checksum: 'the checksum of the file in its manifest entry',
-    entryId: 'the id of that entry',
-    sessionId: 'the session that contributes',
-    questions: 'the ids of the questions that it has to answer',
-  },
+  output: NEW_OUTPUT,
   errors: {
     'no-session': [
       'No session is active in {folder}.',
@@ -91,7 +84,7 @@ export default defineOperation({
       if (status !== 'draft') throw fail('in-work', { file: path, status: status ?? 'unknown' });
       const result = { contributionId: id, path, checksum: null, entryId: null };
       return {
-        changes: [],
+        ...{ changes: [], about: [path, manifestOf(home)] },
         result: { ...result, sessionId: session, questions },
         told: [`${session} has begun ${path} already.`],
       };
@@ -101,10 +94,10 @@ export default defineOperation({
     const path = newPath({ ...wanted, id }, new Set(state.entries.map((each) => each.path)));
     const from = baseline === null ? null : readContribution(baseline.record.value);
     const { entry } = writer.create(path, home, newContribution({ ...wanted, id }, from, others));
-    const result = { contributionId: id, path, checksum: entry?.checksum, entryId: entry?.id };
+    const { id: entryId, checksum } = entry ?? { id: null, checksum: null };
     return {
-      changes: writer.changes,
-      result: { ...result, sessionId: session, questions },
+      ...{ changes: writer.changes, about: writer.about },
+      result: { contributionId: id, path, checksum, entryId, sessionId: session, questions },
       told: [
         `${path}: ${id}`,
         ...(questions.length > 0

@@ -1,5 +1,6 @@
-import type { Facts } from '../../../core/fact.ts';
+import type { FactEntry, Facts } from '../../../core/fact.ts';
 import { isObject } from '../../../core/json-value.ts';
+import { nearest } from '../../../core/nearest.ts';
 import type { OperationState } from '../../../core/operation.ts';
 import { isFile } from '../../../core/snapshot.ts';
 import { readContribution } from '../contribution.ts';
@@ -12,7 +13,7 @@ import type { OpenContribution } from './contribution-writer.ts';
 export const FILE_ERRORS = {
   'unknown-contribution': [
     '"{file}" is neither the path nor the id of a contribution.',
-    'Contributions are the JSON files in .cleo/contributions. Give the path from the root of the repository, or the contributionId.',
+    '{hint}Contributions are the JSON files in .cleo/contributions. Give the path from the root of the repository, or the contributionId.',
   ],
   'archived-contribution': [
     '{file} is in an archive, where nothing changes any more.',
@@ -33,7 +34,10 @@ export const CONTRIBUTION_ERRORS = {
   ],
 } as const;
 
-type Fail<Codes> = (code: keyof Codes, data: { readonly file: string }) => Error;
+type Fail<Codes> = (
+  code: keyof Codes,
+  data: { readonly file: string; readonly hint: string },
+) => Error;
 
 /** How the input of an operation names a contribution. */
 export const FILE_PROPERTY = {
@@ -51,6 +55,20 @@ export function pathsNamed(name: string, facts: Facts): ReadonlySet<string> {
     .of('contribution')
     .filter(({ record, fact }) => record.path === path || fact.id === name);
   return new Set(named.map(({ record }) => record.path));
+}
+
+/** What somebody may have meant who names a task, or a file without its folder. */
+function meant(name: string, all: readonly FactEntry<'contribution'>[]): string {
+  const own = all.filter(
+    ({ record: { path }, fact }) => fact.taskId === name || path.endsWith(`/${name}`),
+  );
+  const paths = own.map(({ record }) => record.path);
+  const near = nearest(
+    name,
+    all.map(({ record }) => record.path),
+  );
+  if (paths.length === 0) return near === null ? '' : `Did you mean ${near}? `;
+  return `Did you mean ${paths.join(' or ')}? `;
 }
 
 /**
@@ -72,12 +90,17 @@ export async function contributionNamed(
   if (found === undefined) {
     const entry = state.entries.find((each) => each.path === path) ?? null;
     const isThere = isFile(entry) && PLACE.test(path);
-    throw fail(isThere ? 'unreadable-contribution' : 'unknown-contribution', { file: name });
+    if (isThere) throw fail('unreadable-contribution', { file: name, hint: '' });
+    const hint = meant(
+      name,
+      all.filter(({ record }) => !isArchived(record.path)),
+    );
+    throw fail('unknown-contribution', { file: name, hint });
   }
-  if (isArchived(found.path)) throw fail('archived-contribution', { file: found.path });
+  if (isArchived(found.path)) throw fail('archived-contribution', { file: found.path, hint: '' });
   const text = await state.text(found.path);
   if (text === null || !isObject(found.record.value)) {
-    throw fail('unreadable-contribution', { file: found.path });
+    throw fail('unreadable-contribution', { file: found.path, hint: '' });
   }
   return { path: found.path, home: found.home, text, value: found.record.value };
 }
@@ -93,7 +116,7 @@ export async function openContribution(
 ): Promise<OpenContribution> {
   const found = await contributionNamed(name, state, fail);
   const statuses = [statusOf(found.value), ...(await statusesBefore(found.path, state))];
-  if (statuses.includes(FINAL)) throw fail('merged-contribution', { file: found.path });
+  if (statuses.includes(FINAL)) throw fail('merged-contribution', { file: found.path, hint: '' });
   return found;
 }
 

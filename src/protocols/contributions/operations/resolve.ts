@@ -2,7 +2,9 @@ import { quoted } from '../../../core/found-value.ts';
 import type { JsonChange } from '../../../core/json-edit.ts';
 import { listAt, textAt } from '../../../core/json-value.ts';
 import { defineOperation } from '../../../core/operation.ts';
+import { anyObject, orNull, text } from '../../../core/operation-output.ts';
 import { ContributionWriter } from './contribution-writer.ts';
+import { ENTRY } from './manifest-entry.ts';
 import { CONTRIBUTION_ERRORS, openContribution } from './open-contribution.ts';
 import { conflictIds, conflictNamed, type OpenConflict, resolutionWith } from './resolution.ts';
 import { resolveExamples } from './resolve-examples.ts';
@@ -25,10 +27,10 @@ export default defineOperation({
   wantsSound: true,
   input: RESOLVE_INPUT,
   output: {
-    path: 'the contribution',
-    conflictId: 'the conflict',
-    resolution: 'its resolution now',
-    entry: 'the manifest entry that was appended; null for none',
+    path: text('the contribution'),
+    conflictId: text('the conflict'),
+    resolution: anyObject('its resolution now'),
+    entry: orNull(ENTRY, 'the manifest entry that was appended; null for none'),
   },
   errors: {
     ...CONTRIBUTION_ERRORS,
@@ -84,7 +86,7 @@ export default defineOperation({
     const { entry } = await writer.write(contribution, changes);
     const lost = input.propose === undefined ? 0 : listAt(conflict.resolution, 'votes').length;
     return {
-      changes: writer.changes,
+      ...{ changes: writer.changes, about: writer.about },
       result: { path, conflictId: input.conflict, resolution, entry },
       told: [`${input.conflict} in ${path}: ${toldOf(resolution)}`],
       notes: [

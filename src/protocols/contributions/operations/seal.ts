@@ -1,7 +1,9 @@
 import { defineOperation } from '../../../core/operation.ts';
+import { listOf, objectOf, orNull, text } from '../../../core/operation-output.ts';
 import { readContribution } from '../contribution.ts';
 import { mayBecome } from '../contribution-steps.ts';
 import { ContributionWriter, type OpenContribution, type Written } from './contribution-writer.ts';
+import { ENTRY } from './manifest-entry.ts';
 import { withNewIds } from './new-ids.ts';
 import { CONTRIBUTION_ERRORS, openContribution, statusesBefore } from './open-contribution.ts';
 import { votesOn } from './related-votes.ts';
@@ -41,8 +43,15 @@ export default defineOperation({
     additionalProperties: false,
   },
   output: {
-    files:
-      'each contribution: path, manifest, checksum (found and wanted), and the entry that was appended, or null',
+    files: listOf(
+      objectOf({
+        path: text(),
+        manifest: text(),
+        checksum: objectOf({ found: orNull(text()), wanted: text() }),
+        entry: orNull(ENTRY),
+      }),
+      'each contribution, the checksum in its _meta, and the entry that was appended, or null',
+    ),
   },
   errors: {
     ...CONTRIBUTION_ERRORS,
@@ -84,7 +93,7 @@ export default defineOperation({
       ...{ path, manifest, checksum, entry },
     }));
     return {
-      changes: writer.changes,
+      ...{ changes: writer.changes, about: writer.about },
       result: { files },
       told: [
         ...written.flatMap(sealedLines),

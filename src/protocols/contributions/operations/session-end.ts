@@ -1,10 +1,10 @@
 import { defineOperation, type OperationState } from '../../../core/operation.ts';
+import { text, texts } from '../../../core/operation-output.ts';
 import { readContribution } from '../contribution.ts';
 import { chosenSession, ofSession, SESSION_ERRORS, SESSION_PROPERTIES } from './chosen-session.ts';
 import { completionOf } from './completion.ts';
 import { ContributionWriter } from './contribution-writer.ts';
 import { openAt } from './flagged-conflicts.ts';
-
 import { listContributions } from './listed-contributions.ts';
 import { sessionEndExamples } from './session-end-examples.ts';
 
@@ -30,9 +30,9 @@ export default defineOperation({
     additionalProperties: false,
   },
   output: {
-    session: 'the session',
-    completed: 'the paths of the drafts that were completed',
-    drafts: 'the paths of the drafts that are left',
+    session: text('the session'),
+    completed: texts('the paths of the drafts that were completed'),
+    drafts: texts('the paths of the drafts that are left'),
   },
   errors: SESSION_ERRORS,
   examples: sessionEndExamples,
@@ -57,7 +57,7 @@ export default defineOperation({
       await writer.write(draft, [[['status'], 'complete'], ...completionOf(draft, now)]);
     }
     return {
-      changes: writer.changes,
+      ...{ changes: writer.changes, about: writer.about },
       result: { ...result, completed: found },
       told: found.map((path) => `${path}: draft to complete`),
       notes: [...notes, ...writer.notes],
@@ -66,10 +66,8 @@ export default defineOperation({
 });
 
 async function draftsAt(paths: ReadonlySet<string>, state: OperationState) {
-  const found = await Promise.all([...paths].map((path) => openAt(path, state)));
-  return found.flatMap((open) =>
-    open !== null && readContribution(open.value).status === 'draft' ? open : [],
-  );
+  const open = await openAt(paths, state);
+  return open.filter(({ value }) => readContribution(value).status === 'draft');
 }
 
 function leftLine(path: string): string {

@@ -1,7 +1,8 @@
 import { defineOperation } from '../../../core/operation.ts';
+import { listOf, orNull, text } from '../../../core/operation-output.ts';
 import { chosenSession, ofSession, SESSION_ERRORS, SESSION_PROPERTIES } from './chosen-session.ts';
 import { listContributions } from './listed-contributions.ts';
-import { listedLines, listedMember } from './listed-rows.ts';
+import { LISTED, listedLines, listedMember } from './listed-rows.ts';
 import { sessionResumeExamples } from './session-resume-examples.ts';
 
 export default defineOperation({
@@ -21,10 +22,10 @@ export default defineOperation({
     additionalProperties: false,
   },
   output: {
-    session: 'the session',
-    epic: 'the epic that it works on; null where the store does not say',
-    own: 'its contributions',
-    others: 'contributions of other sessions to the epic',
+    session: text('the session'),
+    epic: orNull(text('the epic that it works on; null where the store does not say')),
+    own: listOf(LISTED, 'its contributions'),
+    others: listOf(LISTED, 'contributions of other sessions to the epic'),
   },
   errors: SESSION_ERRORS,
   examples: sessionResumeExamples,

@@ -1,7 +1,8 @@
 import { defineOperation } from '../../../core/operation.ts';
+import { listOf, orNull, text } from '../../../core/operation-output.ts';
 import { chosenSession, ofSession, SESSION_ERRORS, SESSION_PROPERTIES } from './chosen-session.ts';
 import { listContributions } from './listed-contributions.ts';
-import { listedLines, listedMember } from './listed-rows.ts';
+import { LISTED, listedLines, listedMember } from './listed-rows.ts';
 import { sessionStartExamples } from './session-start-examples.ts';
 
 export default defineOperation({
@@ -21,10 +22,10 @@ export default defineOperation({
     additionalProperties: false,
   },
   output: {
-    session: 'the session',
-    status: 'its status in the session store; null where no store lists it',
-    epic: 'the epic that it works on; null where the store does not say',
-    contributions: 'its contributions',
+    session: text('the session'),
+    status: orNull(text('its status in the session store; null where no store lists it')),
+    epic: orNull(text('the epic that it works on; null where the store does not say')),
+    contributions: listOf(LISTED, 'its contributions'),
   },
   errors: {
     ...SESSION_ERRORS,

@@ -1,9 +1,21 @@
 import { normalized } from '../../../core/answers.ts';
 import { defineOperation } from '../../../core/operation.ts';
+import {
+  countsBy,
+  listOf,
+  number,
+  objectOf,
+  text,
+  wholeNumber,
+} from '../../../core/operation-output.ts';
 import { type ComparedQuestion, comparedQuestions } from '../compared-questions.ts';
 import { comparedIn } from './compared-state.ts';
 import { type ListedContribution, listContributions } from './listed-contributions.ts';
 import { statsExamples } from './stats-examples.ts';
+
+const ENTRY_STATUSES = ['complete', 'partial', 'blocked', 'none'] as const;
+const STATES = ['draft', 'complete', 'validated', 'merged'] as const;
+const SEVERITIES = ['critical', 'high', 'medium', 'low'] as const;
 
 /** Digits after the point of a mean. */
 const DIGITS = 4;
@@ -39,14 +51,26 @@ export default defineOperation({
     additionalProperties: false,
   },
   output: {
-    contributions: 'how many contributions there are',
-    entries:
-      'how many of their newest manifest entries say complete, partial and blocked; none for those without an entry',
-    states: 'how many files are draft, complete, validated and merged',
-    totalConflicts: 'the sum of the conflictCount of the newest entries',
-    severities: 'how many conflicts the files hold, by severity',
-    questions:
-      'of each question how many sessions answer it, with how many different answers, and their mean confidence',
+    contributions: wholeNumber('how many contributions there are'),
+    entries: countsBy(
+      ENTRY_STATUSES,
+      'how many of their newest manifest entries say what; none for those without an entry',
+    ),
+    states: countsBy(STATES, 'how many files have which status'),
+    totalConflicts: wholeNumber('the sum of the conflictCount of the newest entries'),
+    severities: countsBy(SEVERITIES, 'how many conflicts the files hold, by severity'),
+    questions: listOf(
+      objectOf({
+        home: text('the folder that holds .cleo'),
+        epicId: text(),
+        markerLabel: text(),
+        questionId: text(),
+        sessions: wholeNumber('how many answer it'),
+        different: wholeNumber('how many different answers there are'),
+        meanConfidence: number(),
+      }),
+      'each question, and how it is answered',
+    ),
   },
   errors: {},
   examples: statsExamples,
@@ -75,25 +99,25 @@ function countsOf(listed: readonly ListedContribution[]) {
   return {
     contributions: listed.length,
     entries: counted(
-      ['complete', 'partial', 'blocked', 'none'],
+      ENTRY_STATUSES,
       listed.map(({ entry }) => (entry === null ? 'none' : entry.status)),
     ),
     states: counted(
-      ['draft', 'complete', 'validated', 'merged'],
+      STATES,
       listed.map(({ fact }) => fact?.status ?? null),
     ),
     totalConflicts: listed.reduce((sum, { entry }) => sum + (entry?.conflictCount ?? 0), 0),
     severities: counted(
-      ['critical', 'high', 'medium', 'low'],
+      SEVERITIES,
       conflicts.map(({ severity }) => severity),
     ),
   };
 }
 
-function counted(names: readonly string[], found: readonly (string | null)[]) {
+function counted<N extends string>(names: readonly N[], found: readonly (string | null)[]) {
   return Object.fromEntries(
     names.map((name) => [name, found.filter((each) => each === name).length]),
-  );
+  ) as Record<N, number>;
 }
 
 function questionMember({ home, epicId, markerLabel, questionId, answers }: ComparedQuestion) {
@@ -110,7 +134,7 @@ function linesOf(
 ): readonly string[] {
   return [
     `Contributions: ${contributions} (${listed(entries)})`,
-    `Conflicts: ${totalConflicts} (${listed(severities)})`,
+    `Conflicts: ${totalConflicts} by the manifests, in the files ${listed(severities)}`,
     ...questions.map(
       ({ epicId, markerLabel, questionId, sessions, different, meanConfidence }) =>
         `${epicId} ${markerLabel} ${questionId}: sessions ${sessions}, different answers ${different}, mean confidence ${meanConfidence}`,

@@ -1,9 +1,11 @@
 import type { JsonChange } from '../../../core/json-edit.ts';
 import { isObject, valueAlong, valueAt } from '../../../core/json-value.ts';
 import type { Plan, Planning } from '../../../core/operation.ts';
+import { orNull, type ResultOf, text } from '../../../core/operation-output.ts';
 import { readContribution } from '../contribution.ts';
 import { mayBecome } from '../contribution-steps.ts';
 import { ContributionWriter, type OpenContribution } from './contribution-writer.ts';
+import { ENTRY } from './manifest-entry.ts';
 import {
   CONTRIBUTION_ERRORS,
   FILE_PROPERTY,
@@ -21,12 +23,12 @@ export const MOVE_INPUT = {
 
 /** What each of them gives. */
 export const MOVE_OUTPUT = {
-  path: 'the contribution',
-  from: 'its status before',
-  status: 'its status now',
-  checksum: 'the checksum in its _meta',
-  manifest: 'the manifest that lists it',
-  entry: 'the entry that was appended; null where the latest one holds',
+  path: text('the contribution'),
+  from: orNull(text('its status before')),
+  status: orNull(text('its status now')),
+  checksum: text('the checksum in its _meta'),
+  manifest: text('the manifest that lists it'),
+  entry: orNull(ENTRY, 'the entry that was appended; null where the latest one holds'),
 } as const;
 
 /** Why none of them can do it. */
@@ -51,7 +53,10 @@ interface Move {
 }
 
 /** Moves a contribution to another status, in the file and in the manifest. */
-export async function moved(planning: MovePlanning, move: Move): Promise<Plan> {
+export async function moved(
+  planning: MovePlanning,
+  move: Move,
+): Promise<Plan<ResultOf<typeof MOVE_OUTPUT>>> {
   const { input, state, fail } = planning;
   const contribution = await openContribution(input.file, state, fail);
   const { path } = contribution;
@@ -72,7 +77,7 @@ export async function moved(planning: MovePlanning, move: Move): Promise<Plan> {
   const { checksum, manifest, entry } = await writer.write(contribution, changes);
   const status = to ?? from;
   return {
-    changes: writer.changes,
+    ...{ changes: writer.changes, about: writer.about },
     result: { path, from, status, checksum: checksum.wanted, manifest, entry },
     told: [
       to === undefined ? `${path} is ${from} already.` : `${path} is ${to} (was ${from})`,

@@ -1,5 +1,6 @@
 import { isObject, listAt, textAt, valueAt } from '../../../core/json-value.ts';
 import { defineOperation, type OperationState } from '../../../core/operation.ts';
+import { anyObject, text } from '../../../core/operation-output.ts';
 import { readContribution } from '../contribution.ts';
 import { reasonNotCounted } from '../voting.ts';
 import { comparedIn } from './compared-state.ts';
@@ -40,10 +41,7 @@ export default defineOperation({
     required: ['epic', 'write'],
     additionalProperties: false,
   },
-  output: {
-    path: 'the file',
-    synthesis: 'what it says',
-  },
+  output: { path: text('the file'), synthesis: anyObject('what it says') },
   errors: {
     'unknown-epic': [
       'No contribution belongs to the epic {epic}.',

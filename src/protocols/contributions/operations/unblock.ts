@@ -1,8 +1,9 @@
 import { defineOperation } from '../../../core/operation.ts';
+import { orNull, text } from '../../../core/operation-output.ts';
 import { readContribution } from '../contribution.ts';
 import { unblockExamples } from './blocked-examples.ts';
 import { ContributionWriter, manifestOf } from './contribution-writer.ts';
-import { entryStatusOf } from './manifest-entry.ts';
+import { ENTRY, entryStatusOf } from './manifest-entry.ts';
 import { CONTRIBUTION_ERRORS, openContribution } from './open-contribution.ts';
 import { MOVE_INPUT } from './status-move.ts';
 
@@ -19,9 +20,9 @@ export default defineOperation({
   effects: 'appends',
   input: MOVE_INPUT,
   output: {
-    path: 'the contribution',
-    manifest: 'the manifest that lists it',
-    entry: 'the entry that was appended; null where it is not blocked',
+    path: text('the contribution'),
+    manifest: text('the manifest that lists it'),
+    entry: orNull(ENTRY, 'the entry that was appended; null where it is not blocked'),
   },
   errors: CONTRIBUTION_ERRORS,
   examples: unblockExamples,
@@ -35,7 +36,7 @@ export default defineOperation({
     const written = isBlocked ? await writer.list(contribution, { status }) : null;
     const entry = written?.entry ?? null;
     return {
-      changes: writer.changes,
+      ...{ changes: writer.changes, about: writer.about },
       result: { path, manifest: manifestOf(home), entry },
       told: [isBlocked ? `${path} is ${status}: ${entry?.id}` : `${path} is not blocked.`],
       notes: writer.notes,

@@ -1,4 +1,14 @@
 import type { OperationState } from '../../../core/operation.ts';
+import {
+  flag,
+  listOf,
+  objectOf,
+  oneOf,
+  orNull,
+  type Shape,
+  text,
+  wholeNumber,
+} from '../../../core/operation-output.ts';
 import { ageInWords } from '../age-words.ts';
 import type { AwaitedAcks } from '../awaited-acks.ts';
 import type { MessageEntry } from '../distinct-messages.ts';
@@ -27,6 +37,28 @@ export interface Row {
   readonly overdue: boolean;
   readonly recipients: readonly Answer[];
 }
+
+/** The same as a part of results. */
+export const ROW: Shape<Row> = objectOf({
+  id: orNull(text()),
+  path: text(),
+  subject: orNull(text()),
+  type: orNull(text()),
+  from: orNull(text()),
+  created: orNull(text()),
+  ageSeconds: orNull(wholeNumber()),
+  overdue: flag(),
+  recipients: listOf(
+    objectOf({
+      agent: text(),
+      state: oneOf(['acknowledged', 'outstanding']),
+      id: orNull(text()),
+      path: orNull(text()),
+      status: orNull(text()),
+      at: orNull(text()),
+    }),
+  ),
+});
 
 /** What of a message and its acknowledgements is told.
  * @param newest what its age is measured against */

@@ -1,4 +1,5 @@
 import { defineOperation, type OperationState } from '../../../core/operation.ts';
+import { orNull, text } from '../../../core/operation-output.ts';
 import { agentName } from '../agent-name.ts';
 import { BODY_SCHEMA } from '../body-schema.ts';
 import { distinctMessages, type MessageEntry } from '../distinct-messages.ts';
@@ -12,6 +13,7 @@ import { brokenSection, draftOf, draftText } from './message-draft.ts';
 import { prepared } from './message-store.ts';
 import { messageNamed, namedErrors } from './named-message.ts';
 import { sameMessages } from './resent.ts';
+import { pathsOfMessage } from './stored-already.ts';
 import { type Envelope, freshId, homeOf } from './stored-message.ts';
 
 const STATUSES = ['Received', 'Understood', 'Will Action', 'Completed'] as const;
@@ -45,9 +47,9 @@ export default defineOperation({
     additionalProperties: false,
   },
   output: {
-    id: 'the id of the acknowledgement',
-    path: 'where it is',
-    acknowledges: 'the id of the message that is acknowledged',
+    id: orNull(text('the id of the acknowledgement')),
+    path: text('where it is'),
+    acknowledges: text('the id of the message that is acknowledged'),
   },
   errors: {
     ...namedErrors,
@@ -85,7 +87,7 @@ export default defineOperation({
     const given = await givenAlready({ original, named, from, status: input.status }, state);
     if (given !== null) {
       return {
-        changes: [],
+        ...{ changes: [], about: pathsOfMessage(given, facts) },
         result: { id: given.fact.id, path: given.record.path, acknowledges: named },
         told: [`${from} has acknowledged ${named} already: ${input.status}.`],
       };

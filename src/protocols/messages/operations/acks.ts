@@ -1,7 +1,8 @@
 import { defineOperation } from '../../../core/operation.ts';
+import { listOf, objectOf, orNull, text, wholeNumber } from '../../../core/operation-output.ts';
 import { agentName } from '../agent-name.ts';
 import { awaitedAcks, newestTime } from '../awaited-acks.ts';
-import { isOpen, linesOf, type Row, rowOf } from './ack-rows.ts';
+import { isOpen, linesOf, ROW, type Row, rowOf } from './ack-rows.ts';
 import { acksExamples } from './acks-examples.ts';
 import { AGENT, AGENT_EXPECTED } from './agent-input.ts';
 import { withAnyReply } from './any-reply.ts';
@@ -48,9 +49,17 @@ export default defineOperation({
     additionalProperties: false,
   },
   output: {
-    messages: 'the messages, each with its recipients and their acknowledgements',
-    totals: 'how many messages were looked at, are acknowledged by all, outstanding, overdue',
-    measuredAt: 'what ages are measured against; null where no message has a time',
+    messages: listOf(ROW, 'the messages, each with its recipients and their acknowledgements'),
+    totals: objectOf(
+      {
+        messages: wholeNumber(),
+        acknowledged: wholeNumber(),
+        outstanding: wholeNumber(),
+        overdue: wholeNumber(),
+      },
+      'how many messages were looked at, are acknowledged by all, outstanding, overdue',
+    ),
+    measuredAt: orNull(text('what ages are measured against; null where no message has a time')),
   },
   errors: {},
   examples: acksExamples,

@@ -1,8 +1,9 @@
 import type { OperationState } from '../../../core/operation.ts';
+import { flag, listOf, objectOf, orNull, text } from '../../../core/operation-output.ts';
 import { wantsAck } from '../acknowledgement.ts';
 import type { MessageRecord } from '../record.ts';
 import type { MessageType } from '../subject.ts';
-import { type Problem, problemLines, problemsOf } from './problems.ts';
+import { PROBLEM, type Problem, problemLines, problemsOf } from './problems.ts';
 
 /** A message to check. */
 export interface Checked {
@@ -29,12 +30,15 @@ export interface Verdict {
 
 /** What results say of a verdict. */
 export const VERDICT_OUTPUT = {
-  valid: 'whether the message has no error',
-  type: 'its type; null where it has none',
-  ackRequired: 'whether it asks for acknowledgement (`is`), and whether its type does (`shouldBe`)',
-  errors: 'what makes it invalid: rule, level, line, column, message, help',
-  warnings: 'the same of what does not make it invalid',
-  suggestion: 'how to correct it, a line each; null where nothing is wrong',
+  valid: flag('whether the message has no error'),
+  type: orNull(text('its type; null where it has none')),
+  ackRequired: objectOf(
+    { is: orNull(flag()), shouldBe: orNull(flag()) },
+    'whether it asks for acknowledgement, and whether its type should',
+  ),
+  errors: listOf(PROBLEM, 'what makes it invalid'),
+  warnings: listOf(PROBLEM, 'the same of what does not make it invalid'),
+  suggestion: orNull(text('how to correct it, a line each; null where nothing is wrong')),
 } as const;
 
 /** Has the linter judge a message, with all that it refers to. */

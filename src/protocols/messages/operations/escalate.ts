@@ -1,5 +1,6 @@
 import { defineOperation, type Planning } from '../../../core/operation.ts';
 import type { InputOf } from '../../../core/operation-input.ts';
+import { orNull, text, texts } from '../../../core/operation-output.ts';
 import { agentName } from '../agent-name.ts';
 import { awaitedAcks } from '../awaited-acks.ts';
 import { AGENT, AGENT_EXPECTED } from './agent-input.ts';
@@ -7,6 +8,7 @@ import { escalateExamples } from './escalate-examples.ts';
 import { blockedFor, doneAlready, type Overdue, resendOf } from './escalation.ts';
 import { prepared } from './message-store.ts';
 import { messageNamed, namedErrors } from './named-message.ts';
+import { pathsOfMessage } from './stored-already.ts';
 import { type Envelope, freshId, homeOf } from './stored-message.ts';
 
 const input = {
@@ -69,10 +71,10 @@ export default defineOperation({
   effects: 'writes',
   input,
   output: {
-    id: 'the id of the new message; null where none is needed',
-    path: 'where it is',
-    escalates: 'the id of the message that was not acknowledged',
-    outstanding: 'who has not acknowledged it',
+    id: orNull(text('the id of the new message; null where none is needed')),
+    path: orNull(text('where it is')),
+    escalates: text('the id of the message that was not acknowledged'),
+    outstanding: texts('who has not acknowledged it'),
   },
   errors,
   examples: escalateExamples,
@@ -95,7 +97,7 @@ export default defineOperation({
     if (last !== null) {
       const { record, fact } = last;
       return {
-        changes: [],
+        ...{ changes: [], about: pathsOfMessage(last, facts) },
         result: { ...result, id: fact.id, path: record.path },
         told: [`That was done already, in ${fact.id ?? record.path}.`],
       };

@@ -147,7 +147,6 @@ export const newExamples: readonly OperationExample[] = [
       [`${AT_NOON}claim-cache-17-2__msg-00000001.md`.replace('messages', 'agents/RedStone/inbox')]:
         CLAIM,
     },
-    again: 'done',
   },
   {
     name: 'a handoff takes its subject and its agents from what is given',
@@ -166,7 +165,6 @@ export const newExamples: readonly OperationExample[] = [
     },
     result: { problems: [] },
     after: { [`${AT_NOON}handoff-cache-17-2-to-quietharbor__msg-00000001.md`]: HANDOFF },
-    again: 'done',
   },
   {
     name: 'a delta with backticks in it',
@@ -182,7 +180,6 @@ export const newExamples: readonly OperationExample[] = [
       store: true,
     },
     after: { [`${AT_NOON}delta-opus-how-the-fence-is-written__msg-00000001.md`]: DELTA },
-    again: 'done',
   },
   {
     name: 'a draft is written to a file',

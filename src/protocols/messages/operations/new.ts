@@ -1,4 +1,5 @@
 import { defineOperation } from '../../../core/operation.ts';
+import { flag, listOf, orNull, text, texts } from '../../../core/operation-output.ts';
 import { agentName } from '../agent-name.ts';
 import { BODY_SCHEMA } from '../body-schema.ts';
 import { brokenSection, type Draft, draftOf, draftText } from './message-draft.ts';
@@ -7,7 +8,8 @@ import { type Said, saidIn } from './new-content.ts';
 import { newExamples } from './new-examples.ts';
 import { type NewInput, type NewPlanning, newErrors, newInput } from './new-input.ts';
 import { changesOf, homeFor } from './new-place.ts';
-import { type Problem, problemLines, problemsOf } from './problems.ts';
+import { PROBLEM, type Problem, problemLines, problemsOf } from './problems.ts';
+import { storedAlready, storedPlan } from './stored-already.ts';
 import { type Envelope, freshId, slugOf } from './stored-message.ts';
 
 export default defineOperation({
@@ -20,18 +22,22 @@ export default defineOperation({
   about: [
     'Shows a draft: what is not given holds a placeholder. With --out the draft is written to a file, and with --store the complete message goes to the messages folder, and to the inboxes and the outbox of the agents that have a folder.',
     'The subject gets its prefix, and "ack_required" is what the type wants. A CLAIM is for its sender, a HANDOFF goes from its sender to the recipient, where nothing else is given.',
+    'Where the store has the same message already, not older than `messages.ackTimeout`, nothing is written: a call may be repeated. `message escalate --resend` sends one again.',
   ],
   effects: 'writes',
   input: newInput,
   output: {
-    id: 'the id of the message',
-    type: 'its type',
-    subject: 'its subject, with the prefix',
-    ackRequired: 'whether it asks for acknowledgement',
-    path: 'where it was written; null for a draft that is shown only',
-    text: 'the whole file',
-    open: 'the sections that are still to be written',
-    problems: 'what the linter says of a message that has nothing left to be written',
+    id: orNull(text('the id of the message')),
+    type: text('its type'),
+    subject: text('its subject, with the prefix'),
+    ackRequired: flag('whether it asks for acknowledgement'),
+    path: orNull(text('where it was written; null for a draft that is shown only')),
+    text: text('the whole file'),
+    open: texts('the sections that are still to be written'),
+    problems: listOf(
+      PROBLEM,
+      'what the linter says of a message that has nothing left to be written',
+    ),
   },
   errors: newErrors,
   examples: newExamples,
@@ -57,10 +63,10 @@ export default defineOperation({
       created: new Date(now).toISOString(),
       ack_required: BODY_SCHEMA[type].ack.wanted,
     };
-    const { text, path, changes } = await prepared(envelope, draftText(draft, said), {
-      state,
-      home,
-    });
+    const body = draftText(draft, said);
+    const known = isStored ? await storedAlready(envelope, body, { state, facts, home }) : null;
+    if (known !== null) return storedPlan(known, envelope, { type, facts, state });
+    const { text, path, changes } = await prepared(envelope, body, { state, home });
     const problems = await problemsOfNew({ text, path, draft, subject }, planning);
     const written = changesOf(changes, { text, path }, planning);
     const open = isStored ? [] : [...draft.required, ...draft.further];

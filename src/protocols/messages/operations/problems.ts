@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../../core/diagnostic.ts';
+import { objectOf, orNull, text, wholeNumber } from '../../../core/operation-output.ts';
 
 /** A problem of a message, as results have it. */
 export interface Problem {
@@ -10,6 +11,16 @@ export interface Problem {
   readonly message: string;
   readonly help: string | null;
 }
+
+/** The same as a part of results. */
+export const PROBLEM = objectOf({
+  rule: text(),
+  level: text(),
+  line: orNull(wholeNumber()),
+  column: orNull(wholeNumber()),
+  message: text(),
+  help: orNull(text()),
+});
 
 /** @param skipped lines before the text that was given, which its author does not see */
 export function problemsOf(found: readonly Diagnostic[], skipped = 0): readonly Problem[] {

@@ -1,5 +1,6 @@
 import { defineOperation, type PlannedChange, type Planning } from '../../../core/operation.ts';
 import type { InputOf } from '../../../core/operation-input.ts';
+import { objectOf, orNull, type TypeOf, text } from '../../../core/operation-output.ts';
 import { agentName } from '../agent-name.ts';
 import { messageFact } from '../facts/message-fact.ts';
 import type { MessageFact } from '../facts.ts';
@@ -55,11 +56,10 @@ interface Received {
   readonly verdict: Verdict;
 }
 
+const REPLY = objectOf({ id: orNull(text()), path: text() });
+
 /** The answer to a message. */
-interface Reply {
-  readonly id: string | null;
-  readonly path: string;
-}
+type Reply = TypeOf<typeof REPLY>;
 
 /** What can be said of a message that can't be read. */
 const UNREAD = { id: null, from: null, recipients: [], threadId: null };
@@ -80,12 +80,12 @@ export default defineOperation({
   input,
   output: {
     ...VERDICT_OUTPUT,
-    path: 'where the message is',
-    reply: 'the answer: its id and its path; null for none',
+    path: text('where the message is'),
+    reply: orNull(REPLY, 'the answer: its id and its path; null for none'),
   },
   errors,
   examples: receiveExamples,
-  commitMessage: ({ path }) => `Answer ${String(path)}: it is not valid`,
+  commitMessage: ({ path }) => `Answer ${path}: it is not valid`,
   async plan(planning) {
     const received = await receivedIn(planning);
     const { path, verdict } = received;

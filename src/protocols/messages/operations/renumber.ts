@@ -3,6 +3,7 @@ import {
   type OperationState,
   type PlannedChange,
 } from '../../../core/operation.ts';
+import { text } from '../../../core/operation-output.ts';
 import type { MessageEntry } from '../distinct-messages.ts';
 import { MESSAGE } from './agent-input.ts';
 import { messageNamed, namedErrors } from './named-message.ts';
@@ -30,9 +31,9 @@ export default defineOperation({
     additionalProperties: false,
   },
   output: {
-    path: 'where the message is now',
-    before: 'the id that it had',
-    id: 'the id that it has now',
+    path: text('where the message is now'),
+    before: text('the id that it had'),
+    id: text('the id that it has now'),
   },
   errors: {
     ...namedErrors,
@@ -89,10 +90,10 @@ async function renumbered(
   ids: Ids,
   state: OperationState,
 ): Promise<readonly PlannedChange[] | null> {
-  const text = await state.text(path);
+  const stored = await state.text(path);
   const [record] = await state.records('message', (at) => at === path);
   const span = record?.record.positions.spanOf(['id']) ?? null;
-  if (text === null || record === undefined || span === null) return null;
+  if (stored === null || record === undefined || span === null) return null;
   const { text: read } = record.record;
   if (!PLAIN.test(read.slice(span.start, span.end))) return null;
   const changed = read.slice(0, span.start) + JSON.stringify(ids.id) + read.slice(span.end);

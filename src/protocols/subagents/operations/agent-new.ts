@@ -1,5 +1,6 @@
 import { quoted } from '../../../core/found-value.ts';
 import { defineOperation } from '../../../core/operation.ts';
+import { text } from '../../../core/operation-output.ts';
 import { skillNames } from '../skill-names.ts';
 import { agentNewExamples } from './agent-new-examples.ts';
 import { agentFolder, isAgentPlace } from './agent-place.ts';
@@ -59,7 +60,7 @@ export default defineOperation({
     required: ['name', 'description', 'tools'],
     additionalProperties: false,
   },
-  output: { name: 'the name of the agent', path: 'where its definition is' },
+  output: { name: text('the name of the agent'), path: text('where its definition is') },
   errors: {
     exists: [
       '{path} is there already, with another text.',

@@ -2,6 +2,7 @@ import type { FactEntry, Facts } from '../../../core/fact.ts';
 import { listAt, textAt } from '../../../core/json-value.ts';
 import type { OperationState, Planning } from '../../../core/operation.ts';
 import type { InputOf } from '../../../core/operation-input.ts';
+import { objectOf, orNull, type Shape, text, wholeNumber } from '../../../core/operation-output.ts';
 import { PROMPT_TITLES } from '../prompt-titles.ts';
 import { SECTION_BUDGETS, textLength, tokensOf } from '../token-budgets.ts';
 import { unresolvedTokens } from '../unresolved-tokens.ts';
@@ -42,6 +43,14 @@ export interface SectionSize {
   readonly tokens: number;
   readonly budget: number | null;
 }
+
+/** The same as a part of results. */
+export const SECTION: Shape<SectionSize> = objectOf({
+  title: text(),
+  characters: wholeNumber(),
+  tokens: wholeNumber(),
+  budget: orNull(wholeNumber()),
+});
 
 /** What a prompt is made from. */
 export interface PromptParts {

@@ -1,5 +1,6 @@
 import { textAt } from '../../../core/json-value.ts';
 import { defineOperation, type PlannedChange } from '../../../core/operation.ts';
+import { orNull, text } from '../../../core/operation-output.ts';
 import { dayOf, type Entry, entryLine, saysSame, slugOf, typeByFolder } from './entry-text.ts';
 import { MANIFEST, SLUG, TASK, TEXT } from './input-properties.ts';
 import { chosenManifest, MANIFEST_ERRORS } from './manifest-choice.ts';
@@ -54,9 +55,9 @@ export default defineOperation({
     additionalProperties: false,
   },
   output: {
-    path: 'where the output is',
-    manifest: 'the manifest that it belongs to',
-    entry: 'the id of the entry; null where none was asked for',
+    path: text('where the output is'),
+    manifest: text('the manifest that it belongs to'),
+    entry: orNull(text('the id of the entry; null where none was asked for')),
   },
   errors: {
     ...MANIFEST_ERRORS,
@@ -102,6 +103,7 @@ export default defineOperation({
     }
     return {
       changes,
+      about: [path, ref.path],
       result: { path, manifest: ref.path, entry: input.record === true ? id : null },
       told: [
         `${id}: ${title}`,

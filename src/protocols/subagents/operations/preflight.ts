@@ -1,9 +1,10 @@
 import { defineOperation } from '../../../core/operation.ts';
-import { composedPrompt, type SectionSize } from './composed-prompt.ts';
+import { flag, listOf } from '../../../core/operation-output.ts';
+import { composedPrompt, SECTION, type SectionSize } from './composed-prompt.ts';
 import { preflightExamples } from './preflight-examples.ts';
 import { PROMPT_INPUT } from './prompt-input.ts';
 import { PROMPT_ERRORS, promptParts } from './prompt-parts.ts';
-import { checkLines } from './spawn-checks.ts';
+import { CHECK, checkLines } from './spawn-checks.ts';
 
 export default defineOperation({
   id: 'subagents/preflight',
@@ -18,9 +19,9 @@ export default defineOperation({
   effects: 'reads',
   input: PROMPT_INPUT,
   output: {
-    ready: 'whether no check fails',
-    checks: 'each check with its status and its problems',
-    sections: 'each section with its size, its estimated tokens and its budget',
+    ready: flag('whether no check fails'),
+    checks: listOf(CHECK, 'each check with its status and its problems'),
+    sections: listOf(SECTION, 'each section with its size, its estimated tokens and its budget'),
   },
   errors: PROMPT_ERRORS,
   examples: preflightExamples,

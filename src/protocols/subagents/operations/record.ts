@@ -2,6 +2,7 @@ import { FreeIds } from '../../../core/free-ids.ts';
 import { textAt } from '../../../core/json-value.ts';
 import { nearest } from '../../../core/nearest.ts';
 import { defineOperation, type OperationState } from '../../../core/operation.ts';
+import { anyObject, orNull, text } from '../../../core/operation-output.ts';
 import { namedPaths } from '../listed-outputs.ts';
 import { DRAFT_ERRORS, draftedEntry } from './drafted-entry.ts';
 import { BLOCKERS, entryLine, saysSame } from './entry-text.ts';
@@ -25,9 +26,9 @@ export default defineOperation({
   effects: 'appends',
   input: recordInput,
   output: {
-    id: 'the id of the entry',
-    manifest: 'the manifest that holds it',
-    entry: 'the whole entry',
+    id: orNull(text('the id of the entry; null where one that has none says the same')),
+    manifest: text('the manifest that holds it'),
+    entry: anyObject('the whole entry'),
   },
   errors: {
     ...MANIFEST_ERRORS,
@@ -67,8 +68,9 @@ export default defineOperation({
     );
     if (same !== undefined) {
       const id = textAt(same, 'id');
-      const result = { id, manifest: ref.path, entry: same };
-      return { changes: [], result, told: [`${ref.path} has this entry already: ${id}`] };
+      const result = { id, manifest: ref.path, entry: same as object };
+      const about = [path, ref.path];
+      return { changes: [], about, result, told: [`${ref.path} has this entry already: ${id}`] };
     }
     const isTaken = named !== undefined;
     if (isTaken && (last === undefined || slug !== undefined)) {
@@ -83,6 +85,7 @@ export default defineOperation({
       : absentNote(path, state);
     return {
       changes: [{ action: 'append', path: ref.path, lines: entryLine(whole) }],
+      about: [path],
       result: { id, manifest: ref.path, entry: whole },
       told: [`${id}: ${whole.title} (${status})`],
       notes: [lack, absent].filter((note) => note !== null),

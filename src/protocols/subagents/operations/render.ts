@@ -1,10 +1,12 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these tokens are what the operation is about
+
 import { defineOperation } from '../../../core/operation.ts';
-import { composedPrompt } from './composed-prompt.ts';
+import { flag, listOf, objectOf, orNull, text, texts } from '../../../core/operation-output.ts';
+import { composedPrompt, SECTION } from './composed-prompt.ts';
 import { PROMPT_PROPERTIES } from './prompt-input.ts';
 import { PROMPT_ERRORS, promptParts } from './prompt-parts.ts';
 import { renderExamples } from './render-examples.ts';
-import { checkLines } from './spawn-checks.ts';
+import { CHECK, checkLines } from './spawn-checks.ts';
 
 export default defineOperation({
   id: 'subagents/render',
@@ -34,13 +36,22 @@ export default defineOperation({
     additionalProperties: false,
   },
   output: {
-    ready: 'whether no check fails',
-    prompt: 'the prompt; null where it is not ready',
-    task: 'the call of the Task tool: tool, subagent_type, prompt, skills; null where it is not ready',
-    checks: 'each check with its status and its problems',
-    sections: 'each section with its size, its estimated tokens and its budget',
-    tokens: 'each token that was replaced, with its value and where that comes from',
-    files: 'each file that was inlined, with the sha256 of its content',
+    ready: flag('whether no check fails'),
+    prompt: orNull(text('the prompt; null where it is not ready')),
+    task: orNull(
+      objectOf({ tool: text(), subagent_type: text(), prompt: text(), skills: texts() }),
+      'the call of the Task tool; null where it is not ready',
+    ),
+    checks: listOf(CHECK, 'each check with its status and its problems'),
+    sections: listOf(SECTION, 'each section with its size, its estimated tokens and its budget'),
+    tokens: listOf(
+      objectOf({ name: text(), value: text(), origin: text() }),
+      'each token that was replaced, with its value and where that comes from',
+    ),
+    files: listOf(
+      objectOf({ path: text(), sha256: text() }),
+      'each file that was inlined, with the sha256 of its content',
+    ),
   },
   errors: PROMPT_ERRORS,
   examples: renderExamples,

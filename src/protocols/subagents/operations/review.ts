@@ -1,9 +1,15 @@
 import type { Facts } from '../../../core/fact.ts';
 import { defineOperation } from '../../../core/operation.ts';
+import { listOf, texts } from '../../../core/operation-output.ts';
 import { shellWord } from '../../../core/shell-word.ts';
 import { TASK } from './input-properties.ts';
 import { reviewExamples } from './review-examples.ts';
-import { type ReviewedOutput, reviewedOutputs, unlistedOutputs } from './reviewed-outputs.ts';
+import {
+  REVIEWED_OUTPUT,
+  type ReviewedOutput,
+  reviewedOutputs,
+  unlistedOutputs,
+} from './reviewed-outputs.ts';
 
 export default defineOperation({
   id: 'subagents/review',
@@ -23,9 +29,9 @@ export default defineOperation({
     additionalProperties: false,
   },
   output: {
-    outputs: 'each with id, task, manifest, path, status, problems, followups and linkedTasks',
-    unlisted: 'outputs of the task that no entry names',
-    next: 'the commands that come next',
+    outputs: listOf(REVIEWED_OUTPUT, 'each output, what is wrong with it and what is left to do'),
+    unlisted: texts('outputs of the task that no entry names'),
+    next: texts('the commands that come next'),
   },
   errors: {},
   examples: reviewExamples,

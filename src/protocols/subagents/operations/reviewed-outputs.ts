@@ -1,6 +1,7 @@
 import type { Facts } from '../../../core/fact.ts';
 import { textsAt } from '../../../core/json-value.ts';
 import type { OperationState } from '../../../core/operation.ts';
+import { objectOf, orNull, type Shape, text, texts } from '../../../core/operation-output.ts';
 import type { RecordRef } from '../../../core/record.ts';
 import { disagreements } from '../disagreements.ts';
 import type { SubagentEntryFact, SubagentOutputFact } from '../facts.ts';
@@ -19,6 +20,18 @@ export interface ReviewedOutput {
   readonly followups: readonly string[];
   readonly linkedTasks: readonly string[];
 }
+
+/** The same as a part of results. */
+export const REVIEWED_OUTPUT: Shape<ReviewedOutput> = objectOf({
+  id: orNull(text()),
+  task: orNull(text()),
+  manifest: text(),
+  path: text('"" where the entry names no file'),
+  status: orNull(text()),
+  problems: texts(),
+  followups: texts(),
+  linkedTasks: texts(),
+});
 
 /** What entries are held against. */
 interface Repository {

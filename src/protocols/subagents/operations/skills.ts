@@ -1,6 +1,15 @@
 import { quoted } from '../../../core/found-value.ts';
 import { nearest } from '../../../core/nearest.ts';
 import { defineOperation } from '../../../core/operation.ts';
+import {
+  listOf,
+  objectOf,
+  objectWith,
+  orNull,
+  type Shape,
+  text,
+  wholeNumber,
+} from '../../../core/operation-output.ts';
 import { skillNames } from '../skill-names.ts';
 import { SKILL_FILE, textLength, tokensOf } from '../token-budgets.ts';
 import { TEXT } from './input-properties.ts';
@@ -13,6 +22,12 @@ interface SkillFile {
   readonly tokens: number | null;
   readonly text: string | null;
 }
+
+const SKILL_FILE_SHAPE: Shape<SkillFile> = objectOf({
+  path: text(),
+  tokens: orNull(wholeNumber()),
+  text: orNull(text('null for what is no text')),
+});
 
 export default defineOperation({
   id: 'subagents/skills',
@@ -41,8 +56,18 @@ export default defineOperation({
     additionalProperties: false,
   },
   output: {
-    skills:
-      'each with name, path, description, tokens of its SKILL.md, and by level its text and its files',
+    skills: listOf(
+      objectWith(
+        {
+          name: text(),
+          path: text(),
+          description: text(),
+          tokens: wholeNumber('the estimated tokens of its SKILL.md'),
+        },
+        { text: text('from level 1 on'), files: listOf(SKILL_FILE_SHAPE, 'at level 2') },
+      ),
+      'the skills',
+    ),
   },
   errors: {
     'unknown-skill': [

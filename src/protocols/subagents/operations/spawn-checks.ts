@@ -3,6 +3,7 @@ import { quoted } from '../../../core/found-value.ts';
 import { listAt, textAt } from '../../../core/json-value.ts';
 import { nearest } from '../../../core/nearest.ts';
 import type { OperationState } from '../../../core/operation.ts';
+import { objectOf, oneOf, type Shape, text, texts } from '../../../core/operation-output.ts';
 import { skillNames } from '../skill-names.ts';
 import { toolsSpelling } from '../tools-spelling.ts';
 import { rooted } from './manifest-choice.ts';
@@ -24,6 +25,14 @@ export interface SpawnCheck {
   /** What is wrong, or why it can't be checked. */
   readonly problems: readonly string[];
 }
+
+/** The same as a part of results. */
+export const CHECK: Shape<SpawnCheck> = objectOf({
+  check: oneOf(['agent', 'references', 'tokens', 'output-directory', 'task', 'skills', 'sections']),
+  status: oneOf(['pass', 'fail', 'not checkable']),
+  holds: text('what holds where it passes'),
+  problems: texts(),
+});
 
 /** Passes where there are no problems. */
 export function checked(

@@ -1,15 +1,9 @@
-import type { ArchiveStop } from '../../../core/bundle.ts';
-import type { Positions, RecordOf } from '../../../core/record.ts';
 import { defineFileRule } from '../../../core/rule.ts';
-import { SHAPE_MESSAGES, shapeFindings } from '../../../core/shape-words.ts';
 import { faultyBundles, soundBundles } from '../bundle-examples.ts';
-import { FILE_MESSAGES, fileFaults } from '../bundle-faults.ts';
+import { BUNDLE_MESSAGES, bundleProblems } from '../bundle-problems.ts';
 
 /** Problems of one kind that are told one by one: a bundle can have as many as files. */
 const MOST_REPORTED = 10;
-
-/** A bundle has no text. */
-const NOWHERE: Positions = { spanOf: () => null };
 
 export default defineFileRule({
   id: 'vouch/bundle',
@@ -30,18 +24,13 @@ export default defineFileRule({
   ],
   kinds: ['vouch-bundle'],
   messages: {
-    ...FILE_MESSAGES,
-    wrong: `In the manifest, ${SHAPE_MESSAGES.wrong}`,
-    missing: `In the manifest, ${SHAPE_MESSAGES.missing}`,
-    manifest: 'The manifest of the bundle is no JSON that can be read',
-    broken: 'The archive is cut off or damaged: what it holds was checked only up to there',
-    tooLarge: 'The bundle has more than {limit} {unit}: what it holds was checked only up to there',
+    ...BUNDLE_MESSAGES,
     more: 'These are {told} of {count} problems of this kind: {kind}',
   },
   examples: { valid: soundBundles(), invalid: faultyBundles() },
   *check({ record }) {
     const counts = new Map<string, number>();
-    for (const problem of problemsOf(record)) {
+    for (const problem of bundleProblems(record)) {
       const count = (counts.get(problem.message) ?? 0) + 1;
       counts.set(problem.message, count);
       if (count <= MOST_REPORTED) yield problem;
@@ -70,19 +59,3 @@ const IN_SHORT: Readonly<Record<string, string>> = {
   wrong: 'values in the manifest',
   missing: 'what the manifest leaves out',
 };
-
-function* problemsOf({ bundle, shape }: RecordOf['vouch-bundle']) {
-  if (bundle.stop !== null) yield stopProblem(bundle.stop);
-  else if (bundle.named === null && shape.length === 0) yield { message: 'manifest' as const };
-  for (const finding of shapeFindings({ positions: NOWHERE, shape }, { whole: 'the whole' })) {
-    yield { ...finding, key: finding.data.what };
-  }
-  yield* fileFaults(bundle);
-}
-
-function stopProblem(stop: ArchiveStop) {
-  if (stop.problem === 'broken') return { message: 'broken' as const };
-  const { limit, unit } = stop;
-  const help = 'Split the bundle, or raise the limit (`limits.fileBytes`) in the configuration.';
-  return { message: 'tooLarge' as const, data: { limit, unit }, help };
-}

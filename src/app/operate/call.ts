@@ -1,0 +1,30 @@
+import type { AnyOperation } from '../../core/operation.ts';
+import type { OpenOptions, Repository } from '../../core/repository.ts';
+import type { Memory } from '../memory.ts';
+
+/** One call of an operation. Its input was held to its schema. */
+export interface Call {
+  readonly operation: AnyOperation;
+  readonly input: Readonly<Record<string, unknown>>;
+  /** Whether nothing is to be written. */
+  readonly dryRun: boolean;
+  /** The message of the commit that is to be made of it; '' for one of the operation's own, null for none. */
+  readonly commit: string | null;
+  /** Milliseconds since 1970; null for what the clock says. */
+  readonly now: number | null;
+  /** Hex digits in place of the system's randomness; null but in tests. */
+  readonly draw: ((digits: number) => string) | null;
+  /** The configuration to use in place of the repository's; relative to the caller's folder. */
+  readonly config: string | null;
+  readonly backend: OpenOptions['backend'];
+  /** The methods that can be called; left out for those of all operations. */
+  readonly methods?: readonly string[];
+  /** Where the caller keeps the repository open. */
+  readonly opened?: Opened;
+}
+
+/** A repository that stays open from one call to the next, and what is remembered of it. */
+export interface Opened {
+  readonly repository: Repository;
+  readonly memory: Memory;
+}

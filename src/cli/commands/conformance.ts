@@ -1,0 +1,56 @@
+import type { Caller } from '../../app/caller.ts';
+import { conformance } from '../../app/conformance/conformance.ts';
+import type { Demand } from '../../app/conformance/trial.ts';
+import { TOOL } from '../../core/tool.ts';
+import { counted } from '../../report/counts.ts';
+import { inertJson, visible } from '../../report/sanitize.ts';
+import type { ConformanceInvocation } from '../serve-invocation.ts';
+
+/**
+ * Tries a server, and tells by section what it does otherwise than the specification wants.
+ * @returns the exit code: 1 where a demand was not met
+ */
+export async function tryServer(
+  { server, transport, format }: ConformanceInvocation,
+  caller: Caller,
+): Promise<0 | 1> {
+  // What git hands to its hooks would name another repository.
+  const env = Object.fromEntries(
+    Object.entries(caller.env).filter(([name]) => !name.startsWith('GIT_')),
+  );
+  const demands = await conformance({ command: server, transport, env }, caller);
+  const isMet = demands.every(({ held }) => held);
+  const text = format === 'json' ? asJson(demands) : asText(demands);
+  caller.stdout.write(text);
+  return isMet ? 0 : 1;
+}
+
+function asJson(demands: readonly Demand[]): string {
+  const tool = { name: TOOL.name, version: TOOL.version };
+  return `${inertJson(JSON.stringify({ version: 1, tool, demands }, null, 2))}\n`;
+}
+
+function asText(demands: readonly Demand[]): string {
+  const failed = demands.filter(({ held }) => !held);
+  const sections = [...new Set(failed.map(({ section }) => section))].sort(bySection);
+  const lines = sections.flatMap((section) => [
+    `Section ${section}`,
+    ...failed
+      .filter((each) => each.section === section)
+      .flatMap(({ demand, found }) => [
+        `  not met: ${visible(demand)}`,
+        `    found: ${visible(found)}`,
+      ]),
+    '',
+  ]);
+  const met = demands.length - failed.length;
+  const end =
+    failed.length === 0
+      ? `Conforms: ${counted(met, ['demand', 'demands'])} met.`
+      : `Does not conform: ${failed.length} of ${counted(demands.length, ['demand', 'demands'])} not met.`;
+  return [...lines, end, ''].join('\n');
+}
+
+function bySection(one: string, other: string): number {
+  return one.localeCompare(other, 'en', { numeric: true });
+}

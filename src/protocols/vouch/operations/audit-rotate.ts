@@ -1,0 +1,131 @@
+import { parseDateTime, timeAt } from '../../../core/date-time.ts';
+import { defineOperation, type OperationState } from '../../../core/operation.ts';
+import { orNull, text, wholeNumber } from '../../../core/operation-output.ts';
+import { bySegmentNumber } from '../../../core/segment-order.ts';
+import { auditRotateExamples } from './audit-rotate-examples.ts';
+import { BASE_ERRORS, BASE_INPUT, baseFor } from './homes.ts';
+import { packedText } from './tar-text.ts';
+
+export default defineOperation({
+  id: 'vouch/audit-rotate',
+  command: 'vouch audit rotate',
+  since: '0.2.0',
+  source: 'vouch specification 2026-05-21, section 7',
+  summary: 'Moves old events out of an audit log, into a compressed file beside it',
+  about: [
+    'The events at the beginning of the log that are older than the date go into `audit.log.<date>.jsonl.gz`, byte for byte, and the log goes on with the rest. Commit both together: `--commit` does.',
+    'Only events that the last commit holds are moved: an event that nobody else has seen stays.',
+  ],
+  effects: 'destroys',
+  input: {
+    type: 'object',
+    properties: {
+      before: {
+        type: 'string',
+        pattern: '^\\d{4}-\\d{2}-\\d{2}$',
+        'x-value': 'DATE',
+        'x-expected': 'a date such as 2026-03-31',
+        description: 'the day (UTC) of the first event that stays',
+      },
+      ...BASE_INPUT,
+    },
+    required: ['before'],
+    additionalProperties: false,
+  },
+  output: {
+    segment: orNull(text('the compressed file; null where nothing was moved')),
+    events: wholeNumber('how many events were moved'),
+    left: wholeNumber('how many lines the log has now'),
+  },
+  errors: {
+    ...BASE_ERRORS,
+    'no-date': ['{before} is not a day of the calendar.', 'Give a date such as 2026-03-31.'],
+    'no-log': [
+      'The knowledge base {base} has no audit log that can be read.',
+      '`lint-protocol {base}` says what is wrong.',
+    ],
+    'later-segment': [
+      '{later} holds events that left the log before those which would be moved now, and its name says a later date.',
+      'Give a date behind the one that it names.',
+    ],
+  },
+  examples: auditRotateExamples,
+  commitMessage: ({ events, segment }) => `Move ${events} audit events to ${segment}`,
+  async plan(planning) {
+    const { input, state, fail } = planning;
+    const { before } = input;
+    const home = baseFor(planning);
+    const until = parseDateTime(`${before}T00:00:00Z`);
+    if (until === null) throw fail('no-date', { before });
+    const log = `${home}/audit.log.jsonl`;
+    const held = await state.text(log);
+    if (held === null) throw fail('no-log', { base: home });
+    const lines = held.split(/(?<=\n)/);
+    const old = lines.slice(0, oldLines(lines, until));
+    const moved = old.slice(0, await committedLines(state, log, old));
+    const unseen = old.length - moved.length;
+    const notes =
+      unseen === 0 ? [] : [`Events that no commit holds yet, and that stay for now: ${unseen}.`];
+    const left = lines.length - moved.length;
+    if (moved.length === 0) {
+      const told = [`No committed event at the beginning of ${log} is older than ${before}.`];
+      return { changes: [], result: { segment: null, events: 0, left }, told, notes };
+    }
+    const segment = segmentFor(state, home, before);
+    if ('later' in segment) throw fail('later-segment', segment);
+    return {
+      changes: [
+        { action: 'store', path: segment.path, bytes: packedText(moved.join('')) },
+        { action: 'change', path: log, text: lines.slice(moved.length).join('') },
+      ],
+      result: { segment: segment.path, events: moved.length, left },
+      told: [`Moved ${moved.length} events to ${segment.path}.`],
+      notes: [...notes, `Commit ${segment.path} and ${log} together.`],
+    };
+  },
+});
+
+/** How many lines at the beginning are older. What can't be read, and what is behind it, stays. */
+function oldLines(lines: readonly string[], until: number): number {
+  const end = lines.findIndex((line) => {
+    const time = line.endsWith('\n') ? timeIn(line) : null;
+    return time === null || time >= until;
+  });
+  return end < 0 ? lines.length : end;
+}
+
+function timeIn(line: string): number | null {
+  try {
+    return timeAt(JSON.parse(line), 'created_at');
+  } catch {
+    return null;
+  }
+}
+
+/** How many of some first lines every commit has that the next one is made from. */
+async function committedLines(
+  state: OperationState,
+  log: string,
+  lines: readonly string[],
+): Promise<number> {
+  const texts = await state.committed(log);
+  const counts = texts.map((text) => {
+    const known = text.split(/(?<=\n)/);
+    const other = lines.findIndex((line, index) => known[index] !== line);
+    return other < 0 ? lines.length : other;
+  });
+  return Math.min(...counts, texts.length === 0 ? 0 : lines.length);
+}
+
+/** A name that comes behind those of all segments that are there: they are read in that order. */
+function segmentFor(
+  { entries }: OperationState,
+  home: string,
+  before: string,
+): { readonly path: string } | { readonly later: string } {
+  const start = `${home}/audit.log.`;
+  const there = entries.filter(({ path }) => path.startsWith(start) && path.endsWith('.jsonl.gz'));
+  const path = `${start}${before}.jsonl.gz`;
+  const later = bySegmentNumber([...there, { path }]).at(-1)?.path ?? path;
+  return later === path && !there.some((each) => each.path === path) ? { path } : { later };
+}

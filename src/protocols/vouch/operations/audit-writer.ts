@@ -1,0 +1,127 @@
+import { timeAt } from '../../../core/date-time.ts';
+import { isObject, textAt } from '../../../core/json-value.ts';
+import type { OperationState, PlannedChange, Planning } from '../../../core/operation.ts';
+import { isSha256 } from '../../../core/sha256.ts';
+import { CHAIN_START, eventHash } from '../audit-chain.ts';
+import type { Acting } from './actor.ts';
+import { settingsOf } from './homes.ts';
+
+/** An event that is to be logged (seed, sections 2.8 and 7). */
+export interface NewEvent {
+  /** A dotted verb: `proposal.create`. */
+  readonly event: string;
+  readonly objectIds: readonly string[];
+  /** Texts, whole numbers, truth values and lists of them: other numbers differ between serialisers. */
+  readonly data?: Readonly<Record<string, unknown>>;
+  /** Who did it, where that is another than who acts. */
+  readonly actor?: string;
+  /** False where nothing brings back what was there. */
+  readonly reversible?: false;
+}
+
+/** The audit log of a base, as it is to be continued. */
+export interface OpenLog {
+  /** RFC 3339, UTC: the time of the operation, never earlier than the last event. */
+  readonly now: string;
+  /** Says so where the clock is behind the log. */
+  readonly notes: readonly string[];
+  /** The events as lines at the end of the log; the next ones follow them. */
+  append(...events: readonly NewEvent[]): PlannedChange;
+}
+
+/** What the end of a log says. */
+interface LogEnd {
+  /** Milliseconds since 1970; null for a log without events. */
+  readonly time: number | null;
+  /** What the next event follows; null where events carry no hashes. */
+  readonly hash: string | null;
+}
+
+/**
+ * Opens the audit log of a base. A chain is continued where there is one, and begun in a log that has
+ * no event yet.
+ */
+export async function openLog(
+  { state, now, draw }: Pick<Planning<never, never>, 'state' | 'now' | 'draw'>,
+  { home, actor }: Acting,
+): Promise<OpenLog> {
+  const path = `${home}/audit.log.jsonl`;
+  const end = await endOf(state, home, (await state.text(path)) ?? '');
+  const time = Math.max(now, end.time ?? now);
+  const created = timeText(time);
+  const { id: base } = await settingsOf(state, home);
+  let { hash } = end;
+  const append = (...events: readonly NewEvent[]): PlannedChange => {
+    const lines = events.map(({ event, objectIds, data = {}, reversible = true, ...by }) => {
+      const said = {
+        id: draw(32),
+        event,
+        actor: by.actor ?? actor,
+        created_at: created,
+        object_ids: objectIds,
+        dry_run: false,
+        reversible,
+        data,
+      };
+      if (hash === null) return canonical(said);
+      const linked = { ...said, kb_id: base, prev_hash: hash };
+      hash = eventHash(canonical(linked), hash);
+      return canonical({ ...linked, hash });
+    });
+    return { action: 'append', path, lines: lines.map((line) => `${line}\n`).join('') };
+  };
+  const notes =
+    time === now
+      ? []
+      : [`The clock is behind the audit log, so that its last time is used: ${created}.`];
+  return { now: created, notes, append };
+}
+
+/** UTC, as the reference implementation writes times: no fraction, or six digits of one. */
+export function timeText(time: number): string {
+  return new Date(time)
+    .toISOString()
+    .replace(/\.(\d{3})Z$/, (_all, part) => (part === '000' ? 'Z' : `.${part}000Z`));
+}
+
+async function endOf(state: OperationState, home: string, text: string): Promise<LogEnd> {
+  const events = text.split('\n').flatMap((line) => valueIn(line) ?? []);
+  const time = events.map((event) => timeAt(event, 'created_at')).findLast((each) => each !== null);
+  const hash = events.map((event) => textAt(event, 'hash') ?? '').findLast(isSha256);
+  if (hash !== undefined) return { time: time ?? null, hash };
+  if (events.length > 0) return { time: time ?? null, hash: null };
+  // What was moved out of the log is what its next event follows.
+  const segments = (await state.facts())
+    .of('vouch-audit-segment')
+    .filter(({ record }) => record.home === home)
+    .map(({ fact }) => ({ hash: fact.hashes.at(-1), time: fact.events.at(-1)?.createdAt ?? null }));
+  const newest = segments.sort((a, b) => (a.time ?? 0) - (b.time ?? 0)).at(-1);
+  if (newest === undefined) return { time: null, hash: CHAIN_START };
+  return { time: newest.time, hash: newest.hash ?? null };
+}
+
+/** Null for a line that is no object. */
+function valueIn(line: string): object | null {
+  if (line.trim() === '') return null;
+  try {
+    const value: unknown = JSON.parse(line);
+    return isObject(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** As Python writes JSON: keys sorted, no blanks, nothing but ASCII. */
+function canonical(value: unknown): string {
+  const text = JSON.stringify(value, (_key, held: unknown) =>
+    isObject(held) ? Object.fromEntries(Object.entries(held).sort(byKey)) : held,
+  );
+  return text.replace(
+    /[\u007f-\uffff]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+function byKey([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {
+  return one < other ? -1 : 1;
+}

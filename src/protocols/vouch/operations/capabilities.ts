@@ -1,0 +1,57 @@
+import { defineOperation } from '../../../core/operation.ts';
+import { flag, objectOf, text, texts } from '../../../core/operation-output.ts';
+import { TOOL } from '../../../core/tool.ts';
+import { capabilitiesExamples } from './capabilities-examples.ts';
+
+/** How a search finds what it is asked for: there is none. */
+const RETRIEVAL: readonly string[] = [];
+
+/** How servers are talked to. */
+const TRANSPORTS = ['mcp', 'jsonl'];
+
+export default defineOperation({
+  id: 'vouch/capabilities',
+  command: 'vouch capabilities',
+  method: { name: 'kb.capabilities' },
+  since: '0.2.0',
+  source: 'vouch specification 2026-05-21, section 9',
+  summary: 'Says what a server of knowledge bases can do',
+  about: [
+    'It is answered without a look at any repository. `methods` are those that answer: a server that only reads names fewer.',
+  ],
+  effects: 'reads',
+  isStateless: true,
+  input: { type: 'object', properties: {}, required: [], additionalProperties: false },
+  output: {
+    name: text('the program'),
+    version: text('its version'),
+    spec: text('the specification that it follows'),
+    methods: texts('the methods that can be called'),
+    retrieval: texts('how a search can find something'),
+    review_gated: flag('true: what is proposed is approved by somebody else'),
+    transports: texts('how a server can be talked to'),
+    knowledge_capability: objectOf(
+      { kind: text(), stores_evidence: flag(), audit_log: flag() },
+      'what kind of knowledge base it is',
+    ),
+  },
+  errors: {},
+  examples: capabilitiesExamples,
+  async plan({ methods }) {
+    const offered = await methods();
+    const { name, version } = TOOL;
+    return {
+      changes: [],
+      result: {
+        ...{ name, version, spec: 'vouch-0.1', methods: offered },
+        ...{ retrieval: RETRIEVAL, review_gated: true, transports: TRANSPORTS },
+        knowledge_capability: {
+          kind: 'local-cited-review-gated-kb',
+          stores_evidence: true,
+          audit_log: true,
+        },
+      },
+      told: [`${name} ${version}, vouch-0.1`, ...offered.map((method) => `  ${method}`)],
+    };
+  },
+});

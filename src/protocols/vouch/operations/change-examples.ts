@@ -1,0 +1,109 @@
+import type { OperationExample } from '../../../core/operation.ts';
+import { baseWith, CLAIM, claim, event, LOG } from '../example.ts';
+
+type Input = OperationExample['input'];
+
+/** When the examples' base is changed: after it was made. */
+export const LATER = '2026-05-02T10:00:00Z';
+
+/** Where the second claim of the examples is. */
+export const OTHER = CLAIM.replace('refund', 'long');
+
+/** A second claim of the examples' base. */
+export function longWindow(fields: Parameters<typeof claim>[0] = {}): string {
+  return claim({
+    id: 'long-window',
+    text: 'Refunds may take 30 days.',
+    status: 'working',
+    ...fields,
+  });
+}
+
+/** The examples' base with both claims, and whatever else its paths say. */
+export function twoClaims(files: Parameters<typeof baseWith>[0] = {}) {
+  return baseWith({ 'claims/long-window.yaml': longWindow(), ...files });
+}
+
+/** A record that an operation has changed, with what it put at its end. */
+export function updated(record: string, added = ''): string {
+  return record.replace(/^updated_at: .*$/m, `updated_at: '${LATER}'`) + added;
+}
+
+interface Logged {
+  readonly event: string;
+  readonly ids: readonly string[];
+  readonly data?: Readonly<Record<string, unknown>>;
+  readonly reversible?: boolean;
+  /** How many ids were drawn before. */
+  readonly drawn?: number;
+}
+
+/** An event, as an operation appends it to a log without hashes. */
+export function eventLine({ event: verb, ids, data = {}, reversible = true, drawn = 0 }: Logged) {
+  const line = {
+    actor: 'maria',
+    created_at: LATER,
+    data,
+    dry_run: false,
+    event: verb,
+    id: String(drawn + 1).padStart(32, '0'),
+    object_ids: ids,
+    reversible,
+  };
+  return `${JSON.stringify(line)}\n`;
+}
+
+/** The log of the examples' base, with the event that an operation appended. */
+export function logWith(logged: Logged) {
+  return { [LOG]: event({ id: 'e0', event: 'kb.init', object_ids: [] }) + eventLine(logged) };
+}
+
+/** What every operation on a base says where it can't tell which one. */
+export function baseErrors(input: Input): readonly OperationExample[] {
+  const config = "version: '0.1'\n";
+  return [
+    {
+      name: 'no knowledge base',
+      before: {},
+      input,
+      error: 'no-base',
+    },
+    {
+      name: 'two knowledge bases, and none is named',
+      before: { 'a/.vouch/config.yaml': config, 'b/.vouch/config.yaml': config },
+      input,
+      error: 'which-base',
+    },
+  ];
+}
+
+/** The same, and where nobody says who acts. */
+export function actingErrors(input: Input): readonly OperationExample[] {
+  return [
+    ...baseErrors(input),
+    { name: 'nobody is named', before: twoClaims(), input, error: 'no-actor' },
+  ];
+}
+
+/**
+ * What every operation on a claim says besides.
+ * @param input names `refund-window`, as the property `id` says
+ */
+export function claimErrors(input: Input, id: string): readonly OperationExample[] {
+  const acted = { ...input, actor: 'maria' };
+  return [
+    ...actingErrors(input),
+    {
+      name: 'an id that no claim has',
+      before: twoClaims(),
+      input: { ...acted, [id]: 'refund-windows' },
+      error: 'unknown-claim',
+    },
+    {
+      name: 'a claim that can not be read',
+      before: twoClaims({ 'claims/refund-window.yaml': 'id: [refund-window\n' }),
+      input: acted,
+      error: 'unreadable-record',
+    },
+  ];
+}

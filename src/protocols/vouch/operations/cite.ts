@@ -1,0 +1,115 @@
+import { textsAt } from '../../../core/json-value.ts';
+import { defineOperation } from '../../../core/operation.ts';
+import { listOf, objectWith, oneOf, text, texts } from '../../../core/operation-output.ts';
+import { basesOf } from '../bases.ts';
+import { ACTOR_INPUT, actingOn } from './actor.ts';
+import { openLog } from './audit-writer.ts';
+import { citationsOf, isCitable } from './citations.ts';
+import { citeExamples } from './cite-examples.ts';
+import { baseFor } from './homes.ts';
+import {
+  CLAIM_ERRORS,
+  claimIdInput,
+  demandHolding,
+  openClaim,
+  RETIRED_ERRORS,
+} from './open-claim.ts';
+import { edited, hintFor, listedBy } from './open-record.ts';
+
+const LISTED = listedBy('vouch list sources');
+
+export default defineOperation({
+  id: 'vouch/cite',
+  command: 'vouch cite ID',
+  operands: ['id'],
+  method: { name: 'kb.cite', answer: 'citations' },
+  since: '0.2.0',
+  source: 'vouch specification 2026-05-21, sections 2.2, 3 and 5.5',
+  summary: 'Adds citations to a claim; without --evidence it lists those that it has',
+  about: [
+    'Whoever approved a claim read what it cited then: citations are added, never taken away.',
+  ],
+  effects: 'writes',
+  input: {
+    type: 'object',
+    properties: {
+      id: claimIdInput('the claim', 'claim_id'),
+      evidence: {
+        type: 'array',
+        items: { type: 'string', minLength: 1 },
+        minItems: 1,
+        'x-value': 'ID',
+        description: 'what it rests on besides: ids of sources, or of pieces of evidence',
+      },
+      ...ACTOR_INPUT,
+    },
+    required: ['id'],
+    additionalProperties: false,
+  },
+  output: {
+    id: text('the claim'),
+    evidence_added: texts('the ids that it cites now, and did not before'),
+    citations: listOf(
+      objectWith(
+        { kind: oneOf(['source', 'evidence', 'missing']) },
+        {
+          id: text(),
+          source_id: text(),
+          title: text(),
+          locator: text(),
+          quote: text(),
+          hash: text(),
+          ref: text(),
+        },
+      ),
+      'all that it cites: of a source `source_id`, `title`, `locator` and `hash`, of a piece of evidence `id`, `source_id`, `locator`, `quote` and `hash`, of what is not there `ref`',
+    ),
+  },
+  errors: {
+    ...CLAIM_ERRORS,
+    ...RETIRED_ERRORS,
+    'unknown-evidence': ['There is no source and no piece of evidence {id} in {base}.', '{hint}'],
+  },
+  examples: citeExamples,
+  commitMessage: ({ id }) => `Cite more for the claim ${id}`,
+  async plan(planning) {
+    const { input, state, fail } = planning;
+    const { evidence } = input;
+    const home = baseFor(planning);
+    const claim = await openClaim(planning, home, input.id);
+    const cited = textsAt(claim.value, 'evidence');
+    const bases = basesOf(await state.facts());
+    const unknown = evidence?.find((each) => !isCitable(bases, home, each));
+    if (unknown !== undefined) {
+      const kinds = ['vouch-source', 'vouch-evidence'] as const;
+      const hint = await hintFor(state, kinds, { home, id: unknown }, LISTED);
+      throw fail('unknown-evidence', { id: unknown, base: home, hint });
+    }
+    const added = [...new Set(evidence ?? [])].filter((each) => !cited.includes(each));
+    const citations = await citationsOf(state, home, [...cited, ...added]);
+    const result = { id: claim.id, evidence_added: added, citations };
+    const lines = citations.map(({ kind, ref, id, source_id, title, locator }) =>
+      [kind, ref ?? id ?? source_id, title, locator].filter((part) => part).join('  '),
+    );
+    if (added.length === 0) return { changes: [], result, told: lines };
+    demandHolding(claim, fail);
+    const acting = await actingOn(planning);
+    const log = await openLog(planning, acting);
+    return {
+      changes: [
+        await edited(planning, claim, [
+          ['evidence', [...cited, ...added]],
+          ['updated_at', log.now],
+        ]),
+        log.append({
+          event: 'claim.cite',
+          objectIds: [claim.id],
+          data: { evidence_added: added },
+        }),
+      ],
+      result,
+      told: [`${claim.id} cites:`, ...lines],
+      notes: log.notes,
+    };
+  },
+});

@@ -1,0 +1,65 @@
+import { timeAt } from '../../../core/date-time.ts';
+import { defineOperation } from '../../../core/operation.ts';
+import { text } from '../../../core/operation-output.ts';
+import { ACTOR_INPUT, actingOn } from './actor.ts';
+import { openLog } from './audit-writer.ts';
+import { confirmExamples } from './confirm-examples.ts';
+import {
+  CLAIM_ERRORS,
+  claimIdInput,
+  demandHolding,
+  openClaim,
+  RETIRED_ERRORS,
+} from './open-claim.ts';
+import { edited } from './open-record.ts';
+
+export default defineOperation({
+  id: 'vouch/confirm',
+  command: 'vouch confirm ID',
+  operands: ['id'],
+  method: { name: 'kb.confirm' },
+  since: '0.2.0',
+  source: 'vouch specification 2026-05-21, sections 2.3 and 5.5',
+  summary: 'Says that a claim still holds',
+  about: ['Its `last_confirmed_at` becomes the time of the call. Its status stays as it is.'],
+  effects: 'writes',
+  input: {
+    type: 'object',
+    properties: {
+      id: claimIdInput('the claim that still holds', 'claim_id'),
+      ...ACTOR_INPUT,
+    },
+    required: ['id'],
+    additionalProperties: false,
+  },
+  output: {
+    id: text('the claim'),
+    last_confirmed_at: text('when it was confirmed: RFC 3339, UTC'),
+  },
+  errors: { ...CLAIM_ERRORS, ...RETIRED_ERRORS },
+  examples: confirmExamples,
+  commitMessage: ({ id }) => `Confirm the claim ${id}`,
+  async plan(planning) {
+    const { input, fail } = planning;
+    const acting = await actingOn(planning);
+    const claim = await openClaim(planning, acting.home, input.id);
+    demandHolding(claim, fail);
+    const log = await openLog(planning, acting);
+    const result = { id: claim.id, last_confirmed_at: log.now };
+    if (timeAt(claim.value, 'last_confirmed_at') === Date.parse(log.now)) {
+      return { changes: [], result, told: [`${claim.id} was confirmed at ${log.now} already.`] };
+    }
+    return {
+      changes: [
+        await edited(planning, claim, [
+          ['last_confirmed_at', log.now],
+          ['updated_at', log.now],
+        ]),
+        log.append({ event: 'claim.confirm', objectIds: [claim.id] }),
+      ],
+      result,
+      told: [`Confirmed ${claim.id}.`],
+      notes: log.notes,
+    };
+  },
+});

@@ -1,0 +1,87 @@
+import { textAt, textsAt } from '../../../core/json-value.ts';
+import { defineOperation } from '../../../core/operation.ts';
+import { text } from '../../../core/operation-output.ts';
+import { actingOn } from './actor.ts';
+import { openLog } from './audit-writer.ts';
+import { contradictExamples } from './contradict-examples.ts';
+import {
+  CHANGE_INPUT,
+  CLAIM_ERRORS,
+  claimIdInput,
+  demandHolding,
+  openClaim,
+  RETIRED_ERRORS,
+  reasonData,
+} from './open-claim.ts';
+import { edited, type OpenRecord } from './open-record.ts';
+
+export default defineOperation({
+  id: 'vouch/contradict',
+  command: 'vouch contradict CLAIM OTHER',
+  operands: ['aId', 'bId'],
+  method: { name: 'kb.contradict' },
+  since: '0.2.0',
+  source: 'vouch specification 2026-05-21, sections 3.5 and 5.5',
+  summary: 'Says that two claims contradict each other',
+  about: [
+    'Each of the two claims lists the other, and both get the status `contested`, until one of them is superseded or archived. What they say otherwise stays as it is.',
+  ],
+  effects: 'writes',
+  input: {
+    type: 'object',
+    properties: {
+      aId: claimIdInput('the one claim', 'claim_a'),
+      bId: claimIdInput('the other claim', 'claim_b'),
+      ...CHANGE_INPUT,
+    },
+    required: ['aId', 'bId'],
+    additionalProperties: false,
+  },
+  output: { a: text('the one claim'), b: text('the other claim') },
+  errors: {
+    ...CLAIM_ERRORS,
+    ...RETIRED_ERRORS,
+    'same-claim': ['A claim can not contradict itself: {id}.', 'Name two claims.'],
+  },
+  examples: contradictExamples,
+  commitMessage: ({ a, b }) => `Contest ${a} and ${b}`,
+  async plan(planning) {
+    const { input, fail } = planning;
+    const acting = await actingOn(planning);
+    const [a, b] = [
+      await openClaim(planning, acting.home, input.aId),
+      await openClaim(planning, acting.home, input.bId),
+    ];
+    if (a.path === b.path) throw fail('same-claim', { id: a.id });
+    const result = { a: a.id, b: b.id };
+    if (contests(a, b) && contests(b, a)) {
+      return { changes: [], result, told: [`${a.id} and ${b.id} contradict each other already.`] };
+    }
+    for (const claim of [a, b]) demandHolding(claim, fail);
+    const log = await openLog(planning, acting);
+    const change = (claim: OpenRecord, other: OpenRecord) =>
+      edited(planning, claim, [
+        ['contradicts', [...new Set([...textsAt(claim.value, 'contradicts'), other.id])].sort()],
+        ['status', 'contested'],
+        ['updated_at', log.now],
+      ]);
+    return {
+      changes: [
+        await change(a, b),
+        await change(b, a),
+        log.append({
+          event: 'claim.contradict',
+          objectIds: [a.id, b.id],
+          data: reasonData(input),
+        }),
+      ],
+      result,
+      told: [`${a.id} and ${b.id} contradict each other: both are contested.`],
+      notes: log.notes,
+    };
+  },
+});
+
+function contests({ value }: OpenRecord, { id }: OpenRecord): boolean {
+  return textAt(value, 'status') === 'contested' && textsAt(value, 'contradicts').includes(id);
+}

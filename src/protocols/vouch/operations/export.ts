@@ -1,0 +1,144 @@
+import { BUNDLE_MANIFEST } from '../../../core/bundle.ts';
+import { defineOperation, type OperationState } from '../../../core/operation.ts';
+import { text, wholeNumber } from '../../../core/operation-output.ts';
+import { sha256 } from '../../../core/sha256.ts';
+import { ACTOR_ERRORS, ACTOR_INPUT, actingOn } from './actor.ts';
+import { openLog } from './audit-writer.ts';
+import { BUNDLED } from './bundle-paths.ts';
+import { exportExamples } from './export-examples.ts';
+import { type Exported, exportedFiles } from './exported-files.ts';
+import { settingsOf } from './homes.ts';
+import { bundleId, bundleIn } from './read-bundle.ts';
+import { packed } from './tar-text.ts';
+
+/** Bundles end so, and nothing that is a record does. */
+const BUNDLE_FILE = /\.tar\.gz$/;
+
+export default defineOperation({
+  id: 'vouch/export',
+  command: 'vouch export',
+  method: { name: 'kb.export' },
+  since: '0.2.0',
+  source: 'vouch specification 2026-05-21, section 8',
+  summary: 'Packs a knowledge base into a bundle that another one can import',
+  about: [
+    'The bundle holds claims, pages, sources, entities, relations, evidence, sessions, decisions and the settings, and a manifest that says what each of them hashes to. Proposals that wait, the index and the audit log stay at home.',
+    'The same base gives the same bundle but for the time in its manifest. Where a bundle of the same content is there already, it stays.',
+  ],
+  effects: 'writes',
+  local: BUNDLE_FILE,
+  input: {
+    type: 'object',
+    properties: {
+      out: {
+        type: 'string',
+        pattern: '\\.tar\\.gz$',
+        'x-expected': 'a path that ends in .tar.gz, such as exports/kb.tar.gz',
+        'x-value': 'FILE',
+        'x-path': 'always',
+        'x-also': ['out_path'],
+        description:
+          'where the bundle goes: a new file, or a bundle that is there; git may ignore it',
+      },
+      force: { type: 'boolean', description: 'also where the base has errors' },
+      ...ACTOR_INPUT,
+    },
+    required: ['out'],
+    additionalProperties: false,
+  },
+  output: {
+    path: text('the bundle'),
+    bundle_id: text('the sha256 of what its files hash to: the same for the same content'),
+    files: wholeNumber('how many files it holds, beside its manifest'),
+    bytes: wholeNumber('its size'),
+  },
+  errors: {
+    ...ACTOR_ERRORS,
+    'inside-base': [
+      '{path} is in a knowledge base: what stands there is taken for a part of it.',
+      'Name a file outside of .vouch.',
+    ],
+    'other-file': [
+      '{path} is there, and is not a bundle.',
+      'Name another file, or move that one away first.',
+    ],
+    'unsound-base': [
+      'The knowledge base {base} has errors ({count}); the first one: {first}',
+      '`lint-protocol {base}` lists them. Whoever imports the bundle can not put them right; --force exports all the same.',
+    ],
+  },
+  examples: exportExamples,
+  commitMessage: ({ path }) => `Export the knowledge base to ${path}`,
+  async plan(planning) {
+    const { input, state, now, fail } = planning;
+    const acting = await actingOn(planning);
+    const { home } = acting;
+    const { out } = input;
+    if (/(?:^|\/)\.vouch\//.test(out)) throw fail('inside-base', { path: out });
+    const there = state.bytes(out);
+    const old = there === null ? null : await bundleIn(state, { path: out, bytes: there }, []);
+    if (old?.isBundle === false) throw fail('other-file', { path: out });
+    const errors = input.force === true ? [] : await errorsOf(state, home);
+    if (errors[0] !== undefined) {
+      throw fail('unsound-base', { base: home, count: errors.length, first: errors[0] });
+    }
+    const exported = await exportedFiles(state, home);
+    const id = bundleId(exported.files);
+    const held = { path: out, bundle_id: id, files: exported.files.size };
+    if (there !== null && old?.id === id) {
+      const result = { ...held, bytes: there.length };
+      return { changes: [], result, told: [`${out} holds all of it already.`] };
+    }
+    const log = await openLog(planning, acting);
+    const generatedAt = new Date(now).toISOString();
+    const manifest = await manifestOf(state, home, { exported, id, generatedAt });
+    const bytes = packed([
+      { path: BUNDLE_MANIFEST, bytes: Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`) },
+      ...[...exported.files].map(([path, content]) => ({ path, bytes: content })),
+    ]);
+    const data = { path: out, files: exported.files.size };
+    return {
+      changes: [
+        { action: there === null ? 'store' : 'replace', path: out, bytes },
+        log.append({ event: 'bundle.export', objectIds: [id], data }),
+      ],
+      result: { ...held, bytes: bytes.length },
+      told: [`Packed ${exported.files.size} files into ${out}.`],
+      notes: [...log.notes, ...exported.left.map((path) => `${path} is a link, and was left out.`)],
+    };
+  },
+});
+
+async function errorsOf(state: OperationState, home: string): Promise<readonly string[]> {
+  const found = await state.lint((path) => path.startsWith(`${home}/`));
+  return found
+    .filter(({ level }) => level === 'error')
+    .map(({ path, message }) => `${path}: ${message}`);
+}
+
+/** The keys of the specification, and those that vouch 1.5.0 reads. */
+async function manifestOf(
+  state: OperationState,
+  home: string,
+  { exported, id, generatedAt }: { exported: Exported; id: string; generatedAt: string },
+) {
+  const { id: base, name } = await settingsOf(state, home);
+  const paths = [...exported.files.keys()];
+  const count = (folder: string) => paths.filter((path) => path.startsWith(`${folder}/`)).length;
+  return {
+    version: '0.1',
+    generated_at: generatedAt,
+    kb_name: name,
+    spec: 'vouch-bundle-0.1',
+    bundle_id: id,
+    kb: base === null ? null : { id: base, name },
+    counts: Object.fromEntries(BUNDLED.map((folder) => [folder, count(folder)])),
+    safety: { has_proposed: false, has_state_db: false, has_audit_log: false },
+    files: [...exported.files].map(([path, { length }]) => ({
+      path,
+      sha256: sha256(exported.files.get(path) ?? ''),
+      bytes: length,
+      size: length,
+    })),
+  };
+}

@@ -1,0 +1,117 @@
+import { isObject, textAt, valueAt } from '../../../core/json-value.ts';
+import type { OperationState } from '../../../core/operation.ts';
+
+/** The part of an input that says which knowledge base is meant. */
+export const BASE_INPUT = {
+  base: {
+    type: 'string',
+    'x-value': 'FOLDER',
+    description:
+      'the folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call',
+  },
+} as const;
+
+export const BASE_ERRORS = {
+  'no-base': [
+    'No knowledge base is at {base}.',
+    'Make one with `lint-protocol vouch init`, or name the folder that holds it with --base.',
+  ],
+  'which-base': [
+    'There are several knowledge bases: {base}.',
+    'Name the one that is meant with --base.',
+  ],
+} as const;
+
+/** What is needed to find a base. */
+export interface BasePlanning {
+  readonly state: OperationState;
+  readonly folder: string;
+  readonly input: { readonly base?: string };
+  readonly fail: (code: keyof typeof BASE_ERRORS, data: { readonly base: string }) => Error;
+}
+
+/**
+ * The `.vouch` folder that is meant, from the repository's root: the one that is named, else the
+ * nearest around the folder of the call, else the only one.
+ */
+export function baseFor({ state, folder, input, fail }: BasePlanning): string {
+  const homes = homesIn(state);
+  if (input.base !== undefined) {
+    const named = homeAt(input.base);
+    if (homes.has(named)) return named;
+    throw fail('no-base', { base: named });
+  }
+  for (let around = folder; ; around = around.slice(0, Math.max(around.lastIndexOf('/'), 0))) {
+    const home = homeAt(around);
+    if (homes.has(home)) return home;
+    if (around === '') break;
+  }
+  const [only, ...others] = homes;
+  if (only === undefined) throw fail('no-base', { base: homeAt(folder) });
+  if (others.length > 0) throw fail('which-base', { base: [...homes].join(', ') });
+  return only;
+}
+
+/** The `.vouch` folder of a folder, or that folder where it is one. */
+export function homeAt(folder: string): string {
+  const path = folder.replace(/^\.?\/+|\/+$/g, '').replace(/^\.$/, '');
+  if (/(?:^|\/)\.vouch$/.test(path)) return path;
+  return path === '' ? '.vouch' : `${path}/.vouch`;
+}
+
+function homesIn({ entries }: OperationState): ReadonlySet<string> {
+  const found = entries.flatMap(({ path }) => /^(?:.*?\/)?\.vouch(?=\/)/s.exec(path)?.[0] ?? []);
+  return new Set(found);
+}
+
+/** What a base's `config.yaml` says, as far as operations ask. */
+export interface BaseSettings {
+  /** Who acts where nobody else is named. */
+  readonly agent: string | null;
+  readonly name: string | null;
+  /** `kb.id`, which the reference implementation gives a base. */
+  readonly id: string | null;
+  readonly requireCitations: boolean;
+  /** True where whoever proposed something may approve it. */
+  readonly trustsAgents: boolean;
+  readonly autoApprovesOnReceipt: boolean;
+}
+
+/** The settings of a base as the working tree has them. */
+export async function settingsOf(state: OperationState, home: string): Promise<BaseSettings> {
+  const text = await state.text(`${home}/config.yaml`);
+  return settingsIn(state, home, text);
+}
+
+/**
+ * The settings of a base as the last commit has them: whoever opens the gate for an approval has to
+ * commit that first. As the working tree has them where no commit holds the base.
+ */
+export async function committedSettings(
+  state: OperationState,
+  home: string,
+): Promise<readonly BaseSettings[]> {
+  const texts = await state.committed(`${home}/config.yaml`);
+  if (texts.length === 0) return [await settingsOf(state, home)];
+  return Promise.all(texts.map((text) => settingsIn(state, home, text)));
+}
+
+async function settingsIn(
+  state: OperationState,
+  home: string,
+  text: string | null,
+): Promise<BaseSettings> {
+  const record =
+    text === null ? null : await state.parsed(`${home}/config.yaml`, 'vouch-config', text);
+  const value = isObject(record?.value) ? record.value : {};
+  const review = valueAt(value, 'review');
+  const kb = valueAt(value, 'kb');
+  return {
+    agent: textAt(value, 'agent'),
+    name: textAt(value, 'kb_name') ?? textAt(kb, 'name'),
+    id: textAt(kb, 'id'),
+    requireCitations: valueAt(review, 'require_citations') !== false,
+    trustsAgents: textAt(review, 'approver_role') === 'trusted-agent',
+    autoApprovesOnReceipt: valueAt(review, 'auto_approve_on_receipt') === true,
+  };
+}

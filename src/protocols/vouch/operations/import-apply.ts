@@ -1,0 +1,105 @@
+import { defineOperation } from '../../../core/operation.ts';
+import { orNull, text, texts } from '../../../core/operation-output.ts';
+import { ACTOR_ERRORS, ACTOR_INPUT, actingOn } from './actor.ts';
+import { openLog } from './audit-writer.ts';
+import { importApplyExamples } from './import-apply-examples.ts';
+import { importEvent } from './import-event.ts';
+import { changesOf, FINAL, incomingOf, pathsIn } from './incoming.ts';
+import { BUNDLE_ERRORS, BUNDLE_INPUT, readBundle } from './read-bundle.ts';
+
+const POLICIES = ['skip', 'overwrite', 'fail'] as const;
+
+export default defineOperation({
+  id: 'vouch/import-apply',
+  command: 'vouch import-apply FILE',
+  operands: ['path'],
+  method: { name: 'kb.import_apply' },
+  since: '0.2.0',
+  source: 'vouch specification 2026-05-21, section 8',
+  summary: 'Brings the files of a bundle into a knowledge base, all of them or none',
+  about: [
+    'What comes was reviewed where it is from, not here: one event says how much it was, and the linter judges the base as it is then. Run `vouch import-check` first, and read what is new.',
+    'What the base has otherwise stays (`skip`), is written over (`overwrite`), or keeps all from being imported (`fail`). Sources and decisions are never written over, and of the settings `kb`, `kb_name` and `agent` stay the base’s own.',
+  ],
+  effects: 'destroys',
+  input: {
+    type: 'object',
+    properties: {
+      path: BUNDLE_INPUT,
+      onConflict: {
+        type: 'string',
+        enum: POLICIES,
+        description: 'what becomes of files that the base has otherwise; `skip` by default',
+      },
+      ...ACTOR_INPUT,
+    },
+    required: ['path'],
+    additionalProperties: false,
+  },
+  output: {
+    bundle_id: orNull(text(), 'what the files of the bundle hash to'),
+    imported: texts('files that the base lacked'),
+    skipped: texts('files that the base has otherwise, and that were left'),
+    overwritten: texts('files that were written over'),
+  },
+  errors: {
+    ...ACTOR_ERRORS,
+    ...BUNDLE_ERRORS,
+    'unsound-bundle': [
+      'Nothing of {path} is imported: {first}.',
+      '`lint-protocol vouch import-check {path}` lists all that is wrong with it ({count}). Have it exported again.',
+    ],
+    conflicts: [
+      'Nothing of {path} is imported: {base} has other files than the bundle: {first} ({count} in all).',
+      '`lint-protocol vouch import-check {path}` lists them. --on-conflict skip leaves them as they are.',
+    ],
+  },
+  examples: importApplyExamples,
+  commitMessage: ({ imported, overwritten }) =>
+    `Import a bundle: ${imported.length + overwritten.length} files`,
+  async plan(planning) {
+    const { input, state, fail } = planning;
+    const { path, onConflict = 'skip' } = input;
+    const acting = await actingOn(planning);
+    const { home } = acting;
+    const bundle = await readBundle(planning, path, pathsIn(state, home));
+    const { id, files, issues } = bundle;
+    if (id === null) {
+      throw fail('unsound-bundle', { path, first: issues[0] ?? '', count: issues.length });
+    }
+    const { fresh, conflict } = await incomingOf(state, home, files);
+    const [first] = conflict;
+    if (onConflict === 'fail' && first !== undefined) {
+      throw fail('conflicts', { path, base: home, first, count: conflict.length });
+    }
+    const overwritten =
+      onConflict === 'overwrite' ? conflict.filter((each) => !FINAL.test(each)) : [];
+    const skipped = conflict.filter((each) => !overwritten.includes(each));
+    const result = { bundle_id: id, imported: fresh, skipped, overwritten };
+    const notes = [
+      ...skipped.map((each) => `${each} was left as the base has it.`),
+      ...bundle.left.map((each) => `${each} was left out: it is hidden.`),
+    ];
+    const written = [...fresh, ...overwritten];
+    if (written.length === 0) {
+      return { changes: [], result, told: [`Nothing of ${path} is new to ${home}.`], notes };
+    }
+    const log = await openLog(planning, acting);
+    const counts = {
+      imported: fresh.length,
+      skipped: skipped.length,
+      overwritten: overwritten.length,
+    };
+    return {
+      changes: [
+        ...(await changesOf(state, home, files, written)),
+        log.append(importEvent(id, onConflict, counts)),
+      ],
+      result,
+      told: [
+        `Imported ${fresh.length} files of ${path}; ${overwritten.length} written over, ${skipped.length} left.`,
+      ],
+      notes: [...log.notes, ...notes],
+    };
+  },
+});

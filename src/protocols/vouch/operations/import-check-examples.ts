@@ -1,0 +1,56 @@
+import type { OperationExample } from '../../../core/operation.ts';
+import { baseWith, claim } from '../example.ts';
+import { BROUGHT, BUNDLE, bundled, OF_BASE } from './bundle-files.ts';
+import { baseErrors, longWindow } from './change-examples.ts';
+
+const INPUT = { path: BUNDLE };
+
+export const importCheckExamples: readonly OperationExample[] = [
+  {
+    name: 'a new claim, one that the base has otherwise, and what it has',
+    before: {
+      ...baseWith({ 'claims/refund-window.yaml': claim({ status: 'archived' }) }),
+      [BUNDLE]: bundled({ ...OF_BASE, ...BROUGHT }),
+    },
+    input: INPUT,
+    result: {
+      ok: true,
+      new: ['claims/long-window.yaml'],
+      conflict: ['claims/refund-window.yaml'],
+      issues: [],
+    },
+  },
+  {
+    name: 'a claim that cites what neither the bundle nor the base has',
+    before: {
+      ...baseWith(),
+      [BUNDLE]: bundled({ 'claims/long-window.yaml': longWindow({ evidence: ['ev-lost'] }) }),
+    },
+    input: INPUT,
+    result: {
+      ok: false,
+      new: ['claims/long-window.yaml'],
+      issues: [
+        '.vouch/claims/long-window.yaml: There is no source or evidence "ev-lost" in this knowledge base',
+      ],
+    },
+    exitCode: 1,
+  },
+  {
+    name: 'a file that takes the place of a folder',
+    before: {
+      ...baseWith(),
+      [BUNDLE]: bundled({ ...BROUGHT, 'claims/refund-window.yaml/note.yaml': 'id: note\n' }),
+    },
+    input: INPUT,
+    result: {
+      ok: false,
+      issues: [
+        '"claims/refund-window.yaml/note.yaml" would stand in "claims/refund-window.yaml", which is a file',
+      ],
+    },
+    exitCode: 1,
+  },
+  { name: 'a file that is not there', before: baseWith(), input: INPUT, error: 'no-bundle' },
+  ...baseErrors(INPUT),
+];

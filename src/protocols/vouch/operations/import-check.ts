@@ -1,0 +1,67 @@
+import { defineOperation } from '../../../core/operation.ts';
+import { flag, orNull, text, texts } from '../../../core/operation-output.ts';
+import { openLog } from './audit-writer.ts';
+import { BASE_ERRORS, BASE_INPUT, baseFor } from './homes.ts';
+import { importCheckExamples } from './import-check-examples.ts';
+import { importEvent } from './import-event.ts';
+import { changesOf, incomingOf, pathsIn } from './incoming.ts';
+import { BUNDLE_ERRORS, BUNDLE_INPUT, readBundle } from './read-bundle.ts';
+
+export default defineOperation({
+  id: 'vouch/import-check',
+  command: 'vouch import-check FILE',
+  operands: ['path'],
+  method: { name: 'kb.import_check' },
+  since: '0.2.0',
+  source: 'vouch specification 2026-05-21, section 8',
+  summary: 'Says what importing a bundle would do to a knowledge base',
+  about: [
+    'Nothing is written. The linter judges the base as it would be with the new files of the bundle; what is there already stays.',
+  ],
+  effects: 'reads',
+  input: {
+    type: 'object',
+    properties: { path: BUNDLE_INPUT, ...BASE_INPUT },
+    required: ['path'],
+    additionalProperties: false,
+  },
+  output: {
+    ok: flag('true where nothing keeps it from being imported'),
+    bundle_id: orNull(text(), 'what its files hash to; null where it is not sound'),
+    new: texts('files that the base lacks'),
+    conflict: texts('files that the base has otherwise'),
+    identical: texts('files that the base has'),
+    issues: texts('what keeps it from being imported'),
+  },
+  errors: { ...BASE_ERRORS, ...BUNDLE_ERRORS },
+  examples: importCheckExamples,
+  async plan(planning) {
+    const { input, state } = planning;
+    const home = baseFor(planning);
+    const bundle = await readBundle(planning, input.path, pathsIn(state, home));
+    const { fresh, conflict, identical } = await incomingOf(state, home, bundle.files);
+    const issues = [...bundle.issues];
+    if (bundle.id !== null && fresh.length > 0) {
+      const log = await openLog(planning, { home, actor: 'somebody' });
+      const counts = { imported: fresh.length, skipped: conflict.length, overwritten: 0 };
+      const obstacles = await state.obstacles([
+        ...(await changesOf(state, home, bundle.files, fresh)),
+        log.append(importEvent(bundle.id, 'skip', counts)),
+      ]);
+      issues.push(...obstacles.map(({ path, message }) => `${path}: ${message}`));
+    }
+    const ok = issues.length === 0;
+    const counts = `${fresh.length} new, ${conflict.length} in conflict, ${identical.length} identical`;
+    return {
+      changes: [],
+      result: { ok, bundle_id: bundle.id, new: fresh, conflict, identical, issues },
+      told: [
+        ...(bundle.id === null ? [] : [`Files: ${counts}`]),
+        ...conflict.map((path) => `in conflict: ${path}`),
+        ...(ok ? [] : [`${input.path} can not be imported:`, ...issues]),
+      ],
+      notes: bundle.left.map((each) => `${each} is left out: it is hidden.`),
+      ...(!ok && { exitCode: 1 }),
+    };
+  },
+});

@@ -1,0 +1,127 @@
+import { isUtf8 } from 'node:buffer';
+import type { OperationState, PlannedChange } from '../../../core/operation.ts';
+import { withYamlValues, yamlText } from '../../../core/yaml-text.ts';
+import { BUNDLED, CONFIG } from './bundle-paths.ts';
+import { settingsValue } from './exported-files.ts';
+
+/** What a bundle would bring to a base. Paths are from the base, sorted. */
+export interface Incoming {
+  readonly fresh: readonly string[];
+  readonly conflict: readonly string[];
+  readonly identical: readonly string[];
+}
+
+/** The settings that are a base's own: they are never brought from another one. */
+const OWN = ['kb', 'kb_name', 'agent'];
+
+/** Files that nothing replaces: what was captured, and what was decided. */
+export const FINAL = /^(?:sources|decided)\//;
+
+/** The paths of a base, from its folder. */
+export function pathsIn({ entries }: OperationState, home: string): readonly string[] {
+  return entries.flatMap(({ path }) =>
+    path.startsWith(`${home}/`) ? path.slice(home.length + 1) : [],
+  );
+}
+
+/** What a bundle's files are to a base: new, other than there, or the same. */
+export async function incomingOf(
+  state: OperationState,
+  home: string,
+  files: ReadonlyMap<string, Uint8Array>,
+): Promise<Incoming> {
+  const found = { fresh: [] as string[], conflict: [] as string[], identical: [] as string[] };
+  for (const [path, bytes] of files) {
+    const there = state.bytes(`${home}/${path}`);
+    if (there === null) found.fresh.push(path);
+    else {
+      const isSame =
+        path === CONFIG
+          ? await isSameConfig(state, home, { there, bytes })
+          : isSameContent(path, there, bytes);
+      found[isSame ? 'identical' : 'conflict'].push(path);
+    }
+  }
+  return found;
+}
+
+/** Texts may have other line ends where git writes them so. */
+function isSameContent(path: string, one: Uint8Array, other: Uint8Array): boolean {
+  if (Buffer.compare(one, other) === 0) return true;
+  if (path.startsWith('sources/') || !isUtf8(one) || !isUtf8(other)) return false;
+  const [text, others] = [one, other].map((each) => Buffer.from(each).toString());
+  return text?.replaceAll('\r\n', '\n') === others?.replaceAll('\r\n', '\n');
+}
+
+interface Configs {
+  readonly there: Uint8Array;
+  readonly bytes: Uint8Array;
+}
+
+async function isSameConfig(
+  state: OperationState,
+  home: string,
+  { there, bytes }: Configs,
+): Promise<boolean> {
+  const [ours, theirs] = [
+    await settingsValue(state, home, there),
+    await settingsValue(state, home, bytes),
+  ];
+  if (ours === null || theirs === null) return Buffer.compare(there, bytes) === 0;
+  return JSON.stringify(shared(ours)) === JSON.stringify(shared(theirs));
+}
+
+/** The settings that travel, in one order. */
+function shared(value: Readonly<Record<string, unknown>>): readonly (readonly [string, unknown])[] {
+  return Object.entries(value)
+    .filter(([key]) => !OWN.includes(key))
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/**
+ * Files of a bundle as changes of a base: what others rest on first, the settings last.
+ * @param paths those that are to be written
+ */
+export async function changesOf(
+  state: OperationState,
+  home: string,
+  files: ReadonlyMap<string, Uint8Array>,
+  paths: readonly string[],
+): Promise<readonly PlannedChange[]> {
+  const ordered = [...paths].sort((a, b) => placeOf(a) - placeOf(b));
+  return Promise.all(
+    ordered.map(async (path): Promise<PlannedChange> => {
+      const bytes = files.get(path) ?? new Uint8Array();
+      const target = `${home}/${path}`;
+      const there = state.bytes(target);
+      const written = path === CONFIG ? await configFrom(state, home, { there, bytes }) : bytes;
+      return { action: there === null ? 'store' : 'replace', path: target, bytes: written };
+    }),
+  );
+}
+
+function placeOf(path: string): number {
+  const place = BUNDLED.findIndex((folder) => path.startsWith(`${folder}/`));
+  return place < 0 ? BUNDLED.length : place;
+}
+
+/** Their settings, and what is ours of ours. */
+async function configFrom(
+  state: OperationState,
+  home: string,
+  { there, bytes }: Configs | { readonly there: null; readonly bytes: Uint8Array },
+): Promise<Uint8Array> {
+  const theirs = await settingsValue(state, home, bytes);
+  const ours = there === null ? null : await settingsValue(state, home, there);
+  if (theirs === null) return bytes;
+  if (there === null || ours === null) {
+    const { kb: _identity, ...others } = theirs;
+    return Object.hasOwn(theirs, 'kb') ? Buffer.from(yamlText(others)) : bytes;
+  }
+  const keys = new Set([...Object.keys(ours), ...Object.keys(theirs)]);
+  const changes = [...keys]
+    .filter((key) => !OWN.includes(key))
+    .filter((key) => JSON.stringify(ours[key]) !== JSON.stringify(theirs[key]))
+    .map((key) => [key, theirs[key]] as const);
+  return Buffer.from(withYamlValues(Buffer.from(there).toString(), changes));
+}

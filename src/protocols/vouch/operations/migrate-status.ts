@@ -1,0 +1,67 @@
+import { textAt, valueAt } from '../../../core/json-value.ts';
+import { defineOperation } from '../../../core/operation.ts';
+import { flag, orNull, text, texts } from '../../../core/operation-output.ts';
+import { basesOf } from '../bases.ts';
+import { BASE_ERRORS, BASE_INPUT, baseFor } from './homes.ts';
+import { migrateStatusExamples } from './migrate-status-examples.ts';
+
+/** The one version of the layout that there is (seed, section 1.1). */
+const LAYOUT = '0.1';
+
+export default defineOperation({
+  id: 'vouch/migrate-status',
+  command: 'vouch migrate status',
+  since: '0.2.0',
+  source: 'vouch specification 2026-05-21, section 10',
+  summary: 'Says which version of the layout a knowledge base has',
+  about: [
+    'The specification has one version of the layout so far, 0.1, so that there is nothing to migrate. A base that says that it is newer was written by a newer program.',
+  ],
+  effects: 'reads',
+  input: {
+    type: 'object',
+    properties: { ...BASE_INPUT },
+    required: [],
+    additionalProperties: false,
+  },
+  output: {
+    version: orNull(text('`version` of its config.yaml; null where that says none')),
+    schema_version: orNull(
+      text(
+        'what its file `schema_version` says, which vouch 1.5.0 writes; null where there is none',
+      ),
+    ),
+    target_version: text('the version that this program knows'),
+    up_to_date: flag('false for a base that says that it is newer'),
+    pending: texts('migrations to be made: none'),
+  },
+  errors: { ...BASE_ERRORS },
+  examples: migrateStatusExamples,
+  async plan(planning) {
+    const { state } = planning;
+    const home = baseFor(planning);
+    const path = `${home}/config.yaml`;
+    const config = await state.text(path);
+    const value = config === null ? null : await state.parsed(path, 'vouch-config', config);
+    const said = valueAt(value?.value, 'version');
+    const version =
+      textAt(value?.value, 'version') ?? (typeof said === 'number' ? `${said}` : null);
+    const schemaVersion = (await state.text(`${home}/schema_version`))?.trim() ?? null;
+    const isNewer = basesOf(await state.facts()).isNewer({ home });
+    return {
+      changes: [],
+      result: {
+        version,
+        schema_version: schemaVersion,
+        target_version: LAYOUT,
+        up_to_date: !isNewer,
+        pending: [],
+      },
+      told: [
+        isNewer
+          ? `${home} has the version ${version ?? schemaVersion}, which is newer than ${LAYOUT}: another program has to read it.`
+          : `${home} has the layout ${LAYOUT}: there is nothing to migrate.`,
+      ],
+    };
+  },
+});

@@ -1,0 +1,117 @@
+import type { Plan, Planning } from '../../../core/operation.ts';
+import { flag, type ResultOf, text } from '../../../core/operation-output.ts';
+import { sha256 } from '../../../core/sha256.ts';
+import { yamlText } from '../../../core/yaml-text.ts';
+import type { Acting } from './actor.ts';
+import { openLog } from './audit-writer.ts';
+
+/** The types of sources (seed, section 2.1.1). */
+const SOURCE_TYPES = [
+  'file',
+  'url',
+  'transcript',
+  'message',
+  'commit',
+  'issue',
+  'screenshot',
+  'pdf',
+  'audio',
+  'video',
+  'folder',
+] as const;
+
+export const SCOPES = ['private', 'project', 'team', 'public'] as const;
+
+/** What may be said of every source (seed, section 2.1). */
+export const SOURCE_INPUT = {
+  type: {
+    type: 'string',
+    enum: SOURCE_TYPES,
+    'x-also': ['source_type'],
+    description: 'what it is; `file` by default',
+  },
+  title: { type: 'string', minLength: 1, description: 'what people call it' },
+  mediaType: {
+    type: 'string',
+    pattern: '^[^\\s/]+/[^\\s/]+$',
+    'x-expected': 'a media type such as text/markdown',
+    description: 'its media type; text/plain by default',
+  },
+  scope: { type: 'string', enum: SCOPES, description: 'who it is for' },
+  tags: {
+    type: 'array',
+    items: { type: 'string', minLength: 1 },
+    'x-option': 'tag',
+    description: 'words to find it by',
+  },
+  metadata: {
+    type: 'object',
+    additionalProperties: true,
+    description: 'what else is known of it',
+  },
+} as const;
+
+export const SOURCE_OUTPUT = {
+  id: text('the sha256 of the bytes, which is the id of the source'),
+  deduplicated: flag('true where the source was known already'),
+};
+
+/** What is kept. */
+export interface SourceGiven {
+  readonly bytes: Uint8Array;
+  readonly locator: string;
+}
+
+interface SourceFields {
+  readonly type?: string;
+  readonly title?: string;
+  readonly mediaType?: string;
+  readonly scope?: string;
+  readonly tags?: readonly string[];
+  readonly metadata?: Readonly<Record<string, unknown>>;
+}
+
+/** Keeps bytes as a source, where they are not known already. */
+export async function sourceRegistered(
+  planning: Pick<Planning<never, never>, 'state' | 'now' | 'draw'> & {
+    readonly input: SourceFields;
+  },
+  acting: Acting,
+  { bytes, locator }: SourceGiven,
+): Promise<Plan<ResultOf<typeof SOURCE_OUTPUT>>> {
+  const { state, input } = planning;
+  const id = sha256(bytes);
+  const folder = `${acting.home}/sources/${id}`;
+  const there = new Set(state.entries.map(({ path }) => path));
+  const isKnown = there.has(`${folder}/meta.yaml`);
+  const result = { id, deduplicated: isKnown };
+  if (isKnown) return { changes: [], result, told: [`The source ${id} is known already.`] };
+  const log = await openLog(planning, acting);
+  const { type = 'file', title, mediaType = 'text/plain', scope, tags = [], metadata = {} } = input;
+  const meta = {
+    id,
+    type,
+    locator,
+    ...(title !== undefined && { title }),
+    hash: id,
+    immutable: true,
+    ...(scope !== undefined && { scope }),
+    byte_size: bytes.byteLength,
+    media_type: mediaType,
+    created_at: log.now,
+    metadata,
+    tags,
+  };
+  return {
+    changes: [
+      ...(there.has(`${folder}/content`)
+        ? []
+        : [{ action: 'store', path: `${folder}/content`, bytes } as const]),
+      { action: 'create', path: `${folder}/meta.yaml`, text: yamlText(meta) },
+      log.append({ event: 'source.register', objectIds: [id], data: { locator, type } }),
+    ],
+    result,
+    told: [`Registered ${locator} as source ${id}.`],
+    notes: log.notes,
+  };
+}

@@ -1,0 +1,86 @@
+import { textAt } from '../../../core/json-value.ts';
+import { ACTOR_ERRORS, ACTOR_INPUT } from './actor.ts';
+import {
+  EDIT_ERRORS,
+  type EditPlanning,
+  hintFor,
+  listedBy,
+  type OpenRecord,
+  openRecord,
+} from './open-record.ts';
+
+/** What every change of a claim may say besides (seed, section 5.5). */
+export const CHANGE_INPUT = {
+  reason: { type: 'string', minLength: 1, 'x-file': true, description: 'why; for the audit log' },
+  ...ACTOR_INPUT,
+} as const;
+
+export const CLAIM_ERRORS = {
+  ...ACTOR_ERRORS,
+  ...EDIT_ERRORS,
+  'unknown-claim': ['There is no claim {id} in {base}.', '{hint}'],
+} as const;
+
+export const RETIRED_ERRORS = {
+  'retired-claim': [
+    'The claim {id} is {status}: nobody relies on it any more.',
+    'Name a claim that still holds.',
+  ],
+} as const;
+
+/** What is said of the id of a claim. */
+export function claimIdInput(description: string, ...others: readonly string[]) {
+  return {
+    type: 'string',
+    minLength: 1,
+    'x-value': 'ID',
+    'x-also': others,
+    description,
+  } as const;
+}
+
+interface ClaimPlanning extends EditPlanning {
+  readonly fail: EditPlanning['fail'] &
+    ((
+      code: 'unknown-claim',
+      data: { readonly id: string; readonly base: string; readonly hint: string },
+    ) => Error);
+}
+
+const LISTED = listedBy('vouch list claims');
+
+/** @throws `unknown-claim` for an id that no claim has, `unreadable-record` for one that can't be read */
+export async function openClaim(
+  planning: ClaimPlanning,
+  home: string,
+  id: string,
+): Promise<OpenRecord> {
+  const claim = await openRecord(planning, 'vouch-claim', { home, id });
+  if (claim !== null) return claim;
+  const { state, fail } = planning;
+  const hint = await hintFor(state, ['vouch-claim'], { home, id }, LISTED);
+  throw fail('unknown-claim', { id, base: home, hint });
+}
+
+/** The words for claims that were replaced, put away or taken back (seed, section 2.3.2). */
+const RETIRED: ReadonlySet<string> = new Set(['superseded', 'archived', 'redacted']);
+
+/**
+ * Demands a claim that still holds.
+ * @throws `retired-claim`
+ */
+export function demandHolding(
+  { id, value }: OpenRecord,
+  fail: (
+    code: keyof typeof RETIRED_ERRORS,
+    data: { readonly id: string; readonly status: string },
+  ) => Error,
+): void {
+  const status = textAt(value, 'status') ?? '';
+  if (RETIRED.has(status)) throw fail('retired-claim', { id, status });
+}
+
+/** What an event says of the reason that was given. */
+export function reasonData({ reason }: { readonly reason?: string }): { readonly reason?: string } {
+  return reason === undefined ? {} : { reason };
+}

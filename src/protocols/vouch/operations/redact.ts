@@ -1,0 +1,99 @@
+import { textAt } from '../../../core/json-value.ts';
+import { defineOperation } from '../../../core/operation.ts';
+import { text } from '../../../core/operation-output.ts';
+import { actingOn } from './actor.ts';
+import { openLog } from './audit-writer.ts';
+import { placesWith } from './known-places.ts';
+import { CHANGE_INPUT, CLAIM_ERRORS, claimIdInput, openClaim, reasonData } from './open-claim.ts';
+import { edited } from './open-record.ts';
+import { redactExamples } from './redact-examples.ts';
+
+/** What stands in the place of what was taken out. */
+const MASK = '***';
+
+export default defineOperation({
+  id: 'vouch/redact',
+  command: 'vouch redact ID',
+  operands: ['id'],
+  since: '0.2.0',
+  source: 'vouch specification 2026-05-21, section 2.3.2',
+  summary: 'Takes words out of a claim that nobody should read, or all of its text',
+  about: [
+    `The words are replaced by \`${MASK}\`, and the status becomes \`redacted\`. Only a person at the command line can do this: servers do not offer it.`,
+    'It changes this one file. The decision that approved the claim, its source and the history of git keep the words: a password that was written down has to be changed.',
+  ],
+  effects: 'destroys',
+  input: {
+    type: 'object',
+    properties: {
+      id: claimIdInput('the claim'),
+      hide: {
+        type: 'array',
+        items: { type: 'string', minLength: 1 },
+        'x-value': 'WORDS',
+        description: 'what is taken out, wherever it stands; all of the text by default',
+      },
+      ...CHANGE_INPUT,
+    },
+    required: ['id'],
+    additionalProperties: false,
+  },
+  output: {
+    id: text('the claim'),
+    status: text('its status: `redacted`'),
+    text: text('what is left of its text'),
+  },
+  errors: {
+    ...CLAIM_ERRORS,
+    'nothing-to-hide': [
+      'The words of --hide number {number} do not stand in the text of {id}.',
+      'Give them as they stand there: case, blanks and all.',
+    ],
+  },
+  examples: redactExamples,
+  commitMessage: ({ id }) => `Redact the claim ${id}`,
+  async plan(planning) {
+    const { input, state, fail } = planning;
+    const acting = await actingOn(planning);
+    const claim = await openClaim(planning, acting.home, input.id);
+    const said = textAt(claim.value, 'text') ?? '';
+    const hidden = input.hide ?? [said];
+    const isRedacted = textAt(claim.value, 'status') === 'redacted';
+    const absent = hidden.findIndex((words) => !said.includes(words));
+    if (absent >= 0 && !isRedacted) {
+      throw fail('nothing-to-hide', { number: absent + 1, id: claim.id });
+    }
+    // Longer words first: a part of them must not hide what is left.
+    const left = [...hidden]
+      .sort((a, b) => b.length - a.length)
+      .reduce((rest, words) => rest.replaceAll(words, MASK), said);
+    const result = { id: claim.id, status: 'redacted', text: left };
+    if (isRedacted && left === said) {
+      return { changes: [], result, told: [`${claim.id} is redacted already: ${said}`] };
+    }
+    const log = await openLog(planning, acting);
+    const places = await placesWith(state, acting.home, claim, hidden);
+    return {
+      changes: [
+        await edited(planning, claim, [
+          ['text', left],
+          ['status', 'redacted'],
+          ['updated_at', log.now],
+        ]),
+        log.append({
+          event: 'claim.redact',
+          objectIds: [claim.id],
+          data: reasonData(input),
+          reversible: false,
+        }),
+      ],
+      result,
+      told: [`Redacted ${claim.id}: ${left}`],
+      notes: [
+        ...log.notes,
+        ...(places.length === 0 ? [] : [`The words still stand in ${places.join(' and ')}.`]),
+        'The history of git keeps the words as well: what was a secret has to be changed.',
+      ],
+    };
+  },
+});

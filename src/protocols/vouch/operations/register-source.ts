@@ -1,0 +1,41 @@
+import { defineOperation } from '../../../core/operation.ts';
+import { ACTOR_ERRORS, ACTOR_INPUT, actingOn } from './actor.ts';
+import { SOURCE_INPUT, SOURCE_OUTPUT, sourceRegistered } from './new-source.ts';
+import { registerExamples } from './register-examples.ts';
+
+export default defineOperation({
+  id: 'vouch/register-source',
+  command: 'vouch source add',
+  method: { name: 'kb.register_source' },
+  since: '0.2.0',
+  source: 'vouch specification 2026-05-21, sections 1.2, 2.1 and 5.2',
+  summary: 'Keeps a text as a source, under the sha256 of its bytes',
+  about: [
+    'Sources are not reviewed: they are what claims cite. A text that is known already is not kept twice.',
+  ],
+  effects: 'writes',
+  input: {
+    type: 'object',
+    properties: {
+      content: { type: 'string', 'x-file': true, description: 'the text itself' },
+      locator: {
+        type: 'string',
+        minLength: 1,
+        description: 'where the text is from: a path, a URL, a commit',
+      },
+      ...SOURCE_INPUT,
+      ...ACTOR_INPUT,
+    },
+    required: ['content', 'locator'],
+    additionalProperties: false,
+  },
+  output: SOURCE_OUTPUT,
+  errors: { ...ACTOR_ERRORS },
+  examples: registerExamples,
+  commitMessage: ({ id }) => `Register the source ${String(id).slice(0, 12)}`,
+  async plan(planning) {
+    const { input } = planning;
+    const bytes = new TextEncoder().encode(input.content);
+    return sourceRegistered(planning, await actingOn(planning), { bytes, locator: input.locator });
+  },
+});

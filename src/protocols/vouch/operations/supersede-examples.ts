@@ -1,0 +1,91 @@
+import type { OperationExample } from '../../../core/operation.ts';
+import { CLAIM, claim } from '../example.ts';
+import {
+  claimErrors,
+  LATER,
+  logWith,
+  longWindow,
+  OTHER,
+  twoClaims,
+  updated,
+} from './change-examples.ts';
+
+const INPUT = { oldId: 'refund-window', newId: 'long-window' };
+const NAMED = { ...INPUT, actor: 'maria' };
+const SUPERSEDED = { status: 'superseded', superseded_by: 'long-window' };
+
+const EVENT = { event: 'claim.supersede', ids: ['refund-window', 'long-window'] };
+const SUCCESSOR = 'supersedes:\n  - refund-window\n';
+
+export const supersedeExamples: readonly OperationExample[] = [
+  {
+    name: 'a claim is replaced by a newer one',
+    before: twoClaims(),
+    input: { ...NAMED, reason: 'The contract was changed.' },
+    now: LATER,
+    result: { old: 'refund-window', new: 'long-window', status: 'superseded' },
+    after: {
+      ...logWith({ ...EVENT, data: { reason: 'The contract was changed.' } }),
+      [OTHER]: updated(longWindow(), SUCCESSOR),
+      [CLAIM]: updated(claim({ status: 'superseded' }), 'superseded_by: long-window\n'),
+    },
+  },
+  {
+    name: 'one that is replaced by that one already',
+    before: twoClaims({
+      'claims/refund-window.yaml': claim(SUPERSEDED),
+      'claims/long-window.yaml': longWindow({ supersedes: ['refund-window'] }),
+    }),
+    input: NAMED,
+    now: LATER,
+    result: { status: 'superseded' },
+  },
+  {
+    name: 'only one of the two says so: the other is made to',
+    before: twoClaims({ 'claims/refund-window.yaml': claim(SUPERSEDED) }),
+    input: NAMED,
+    now: LATER,
+    after: {
+      ...logWith(EVENT),
+      [OTHER]: updated(longWindow(), SUCCESSOR),
+      [CLAIM]: updated(claim(SUPERSEDED)),
+    },
+  },
+  {
+    name: 'a claim replaces itself',
+    before: twoClaims(),
+    input: { ...NAMED, newId: 'refund-window' },
+    error: 'same-claim',
+  },
+  {
+    name: 'one that has another successor',
+    before: twoClaims({
+      'claims/refund-window.yaml': claim({ ...SUPERSEDED, superseded_by: 'short-window' }),
+      'claims/short-window.yaml': claim({ id: 'short-window', supersedes: ['refund-window'] }),
+    }),
+    input: NAMED,
+    error: 'superseded-by-another',
+  },
+  {
+    name: 'the newer one by the older one, by way of a third',
+    before: twoClaims({
+      'claims/refund-window.yaml': claim({ ...SUPERSEDED, superseded_by: 'short-window' }),
+      'claims/short-window.yaml': claim({
+        id: 'short-window',
+        status: 'superseded',
+        superseded_by: 'long-window',
+        supersedes: ['refund-window'],
+      }),
+      'claims/long-window.yaml': longWindow({ supersedes: ['short-window'] }),
+    }),
+    input: { ...NAMED, oldId: 'long-window', newId: 'refund-window' },
+    error: 'cycle',
+  },
+  {
+    name: 'by a claim that was archived',
+    before: twoClaims({ 'claims/long-window.yaml': longWindow({ status: 'archived' }) }),
+    input: NAMED,
+    error: 'retired-claim',
+  },
+  ...claimErrors(INPUT, 'oldId'),
+];

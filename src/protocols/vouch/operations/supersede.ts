@@ -1,0 +1,124 @@
+import { textAt, textsAt } from '../../../core/json-value.ts';
+import { defineOperation } from '../../../core/operation.ts';
+import { text } from '../../../core/operation-output.ts';
+import { claimId, claimsOf } from '../claims.ts';
+import { actingOn } from './actor.ts';
+import { openLog } from './audit-writer.ts';
+import {
+  CHANGE_INPUT,
+  CLAIM_ERRORS,
+  claimIdInput,
+  demandHolding,
+  openClaim,
+  RETIRED_ERRORS,
+  reasonData,
+} from './open-claim.ts';
+import { edited, type OpenRecord } from './open-record.ts';
+import { supersedeExamples } from './supersede-examples.ts';
+import { wayBetween } from './superseding-way.ts';
+
+export default defineOperation({
+  id: 'vouch/supersede',
+  command: 'vouch supersede OLD NEW',
+  operands: ['oldId', 'newId'],
+  method: { name: 'kb.supersede' },
+  since: '0.2.0',
+  source: 'vouch specification 2026-05-21, sections 3.4 and 5.5',
+  summary: 'Says that one claim replaces another',
+  about: [
+    'Both claims say so: the old one gets the status `superseded` and the name of the new one, and the new one lists the old one. What they say otherwise stays as it is.',
+  ],
+  effects: 'writes',
+  input: {
+    type: 'object',
+    properties: {
+      oldId: claimIdInput('the claim that is replaced', 'old_claim_id'),
+      newId: claimIdInput('the claim that replaces it', 'new_claim_id'),
+      ...CHANGE_INPUT,
+    },
+    required: ['oldId', 'newId'],
+    additionalProperties: false,
+  },
+  output: {
+    old: text('the claim that was replaced'),
+    new: text('the claim that replaces it'),
+    status: text('the status of the old one'),
+  },
+  errors: {
+    ...CLAIM_ERRORS,
+    ...RETIRED_ERRORS,
+    'same-claim': ['A claim can not replace itself: {id}.', 'Name two claims, the old one first.'],
+    'superseded-by-another': [
+      '{id} is superseded by {other} already.',
+      'A claim has one successor. If {new} is better still, let it supersede {other}.',
+    ],
+    cycle: [
+      '{old} can not be superseded by {new}, which it replaced itself: {way}.',
+      'Name the older claim first. If both are out of date, propose a new claim that supersedes them.',
+    ],
+  },
+  examples: supersedeExamples,
+  commitMessage: ({ old, new: newer }) => `Supersede ${old} by ${newer}`,
+  async plan(planning) {
+    const { input, state, fail } = planning;
+    const acting = await actingOn(planning);
+    const { home } = acting;
+    const old = await openClaim(planning, home, input.oldId);
+    const newer = await openClaim(planning, home, input.newId);
+    if (old.path === newer.path) throw fail('same-claim', { id: old.id });
+    const result = (status: string) => ({ old: old.id, new: newer.id, status });
+    if (isDone(old, newer)) {
+      const status = textAt(old.value, 'status') ?? '';
+      return {
+        changes: [],
+        result: result(status),
+        told: [`${old.id} is superseded by ${newer.id} already.`],
+      };
+    }
+    const other = textAt(old.value, 'superseded_by');
+    if (other !== null && other !== newer.id) {
+      throw fail('superseded-by-another', { id: old.id, other, new: newer.id });
+    }
+    const claims = claimsOf(await state.facts());
+    const way = wayBetween(claims, old.path, newer.path);
+    if (way !== null) {
+      const said = way.map(claimId).join(' supersedes ');
+      throw fail('cycle', { old: old.id, new: newer.id, way: said });
+    }
+    demandHolding(newer, fail);
+    if (textAt(old.value, 'status') !== 'superseded') demandHolding(old, fail);
+    const log = await openLog(planning, acting);
+    const supersedes = [...new Set([...textsAt(newer.value, 'supersedes'), old.id])];
+    return {
+      changes: [
+        await edited(planning, old, [
+          ['status', 'superseded'],
+          ['superseded_by', newer.id],
+          ['updated_at', log.now],
+        ]),
+        await edited(planning, newer, [
+          ['supersedes', supersedes],
+          ['updated_at', log.now],
+        ]),
+        log.append({
+          event: 'claim.supersede',
+          objectIds: [old.id, newer.id],
+          data: reasonData(input),
+        }),
+      ],
+      result: result('superseded'),
+      told: [`${newer.id} supersedes ${old.id}.`],
+      notes: log.notes,
+    };
+  },
+});
+
+/** What becomes of a superseded claim later leaves it superseded. */
+function isDone(old: OpenRecord, newer: OpenRecord): boolean {
+  const status = textAt(old.value, 'status') ?? '';
+  return (
+    ['superseded', 'archived', 'redacted'].includes(status) &&
+    textAt(old.value, 'superseded_by') === newer.id &&
+    textsAt(newer.value, 'supersedes').includes(old.id)
+  );
+}

@@ -1,0 +1,97 @@
+import type { Readable, Writable } from 'node:stream';
+import {
+  type CallToolResult,
+  ProtocolError,
+  ProtocolErrorCode,
+  Server,
+  type Tool,
+} from '@modelcontextprotocol/server';
+import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import type { Effects } from '../core/operation.ts';
+import { resultSchema } from '../core/operation-output.ts';
+import { TOOL } from '../core/tool.ts';
+import { type CallFault, faultOf } from './call-fault.ts';
+import { McpTransport } from './mcp-transport.ts';
+import type { Answer, Offered } from './offered.ts';
+import type { Requests } from './requests.ts';
+import type { Surface } from './surface.ts';
+import { parameterSchema } from './tool-schema.ts';
+
+/** What an agent is told of all tools together. */
+const INSTRUCTIONS =
+  'These tools read and write records in a git repository: nothing is written that the linter would report as an error. An error says what to change; call again then. `dry_run: true` checks a call and writes nothing. Nothing is committed.';
+
+/** Serves the Model Context Protocol until the client leaves. */
+export async function serveMcp(
+  requests: Requests,
+  surface: Surface,
+  streams: { readonly input: Readable; readonly output: Writable },
+): Promise<void> {
+  const tools = new Map([...surface.values()].map((each) => [each.tool, each]));
+  const transport = new McpTransport(streams);
+  const connection = serveStdio(() => serverOf(tools, requests), { transport });
+  await transport.closed;
+  await connection.close();
+}
+
+function serverOf(tools: ReadonlyMap<string, Offered>, requests: Requests): Server {
+  const server = new Server(
+    { name: TOOL.name, version: TOOL.version },
+    { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
+  );
+  server.setRequestHandler('tools/list', () => ({ tools: [...tools.values()].map(toolOf) }));
+  server.setRequestHandler('tools/call', async ({ params }) => {
+    const offered = tools.get(params.name);
+    if (offered === undefined) {
+      throw new ProtocolError(
+        ProtocolErrorCode.InvalidParams,
+        `There is no tool ${JSON.stringify(params.name)}. tools/list lists all of them.`,
+      );
+    }
+    try {
+      return resultOf(await requests.call(offered, params.arguments ?? {}));
+    } catch (error) {
+      return errorOf(faultOf(error));
+    }
+  });
+  return server;
+}
+
+function toolOf({ tool, summary, about, effects, input, withheld, output }: Offered): Tool {
+  return {
+    name: tool,
+    title: summary,
+    description: [`${summary}.`, ...about].join('\n\n'),
+    inputSchema: parameterSchema(input, withheld) as Tool['inputSchema'],
+    outputSchema: resultSchema(output) as unknown as NonNullable<Tool['outputSchema']>,
+    annotations: { title: summary, openWorldHint: false, ...HINTS[effects] },
+  };
+}
+
+/** What clients may do without asking a person. */
+const HINTS: Readonly<Record<Effects, Tool['annotations']>> = {
+  reads: { readOnlyHint: true, destructiveHint: false, idempotentHint: true },
+  appends: { readOnlyHint: false, destructiveHint: false, idempotentHint: false },
+  writes: { readOnlyHint: false, destructiveHint: false, idempotentHint: false },
+  destroys: { readOnlyHint: false, destructiveHint: true, idempotentHint: false },
+};
+
+function resultOf({ whole, besides }: Answer): CallToolResult {
+  const texts = [whole, ...(Object.keys(besides).length > 0 ? [besides] : [])];
+  return {
+    content: texts.map((each) => ({ type: 'text', text: JSON.stringify(each) })),
+    structuredContent: { ...whole },
+  };
+}
+
+function errorOf({ code, message, data }: CallFault): CallToolResult {
+  const lines = [`${code}: ${message}`, ...(data?.help ? [data.help] : [])];
+  const problems = (data?.diagnostics ?? []).map(
+    ({ path, range, rule, message: said, help }) =>
+      `${path}:${range.start.line}: ${said} (${rule})${help === null ? '' : ` ${help}`}`,
+  );
+  return {
+    content: [{ type: 'text', text: [...lines, ...problems].join('\n') }],
+    isError: true,
+  };
+}

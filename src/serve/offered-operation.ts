@@ -1,0 +1,117 @@
+import type { Asker } from '../app/caller.ts';
+import type { Call } from '../app/operate/call.ts';
+import type { Outcome } from '../app/operate/outcome.ts';
+import { perform } from '../app/operate/perform.ts';
+import { outcomeDocument } from '../app/operate/told.ts';
+import type { AnyOperation } from '../core/operation.ts';
+import type { OperationDocument } from '../core/operation-document.ts';
+import type { InputSchema } from '../core/operation-input.ts';
+import { counted } from '../report/counts.ts';
+import { CallFault } from './call-fault.ts';
+import type { Answer, Besides, Offered } from './offered.ts';
+import { snakeCase } from './parameter-names.ts';
+
+/** What is fixed while a server runs. */
+export interface Fixed {
+  readonly asker: Asker;
+  /** Values of properties that every operation with such a property is handed. */
+  values(operation: AnyOperation): Promise<Readonly<Record<string, unknown>>>;
+  /** Properties that no request can give, and what to say of one that does. */
+  readonly withheld: Readonly<Record<string, string>>;
+  /** The methods of the server that the protocol names. */
+  readonly methods: readonly string[];
+}
+
+/** What requests can say of an operation that writes, besides its own input. */
+const DRY_RUN = {
+  dryRun: {
+    type: 'boolean',
+    description: 'true to check everything and write nothing',
+  },
+} as const;
+
+/** An operation as a server offers it. */
+export function offeredOperation(operation: AnyOperation, fixed: Fixed): Offered {
+  const { id, method, summary, about, effects } = operation;
+  const name = method?.name ?? methodName(id);
+  const isDryByItself = Object.hasOwn(operation.input.properties, 'dryRun');
+  const isDryByEngine = effects !== 'reads' && !isDryByItself;
+  return {
+    method: name,
+    tool: name.replaceAll('.', '_'),
+    summary,
+    about,
+    effects,
+    input: isDryByEngine ? withDryRun(operation.input) : operation.input,
+    withheld: fixed.withheld,
+    output: operation.output,
+    async call(input) {
+      const { dryRun, ...own } = input;
+      const given = isDryByEngine ? own : input;
+      const outcome = await perform(
+        {
+          operation,
+          input: { ...given, ...(await fixed.values(operation)) },
+          dryRun: isDryByEngine && dryRun === true,
+          methods: fixed.methods,
+          ...ALWAYS,
+        },
+        fixed.asker,
+      );
+      return answerOf(outcome, method?.answer);
+    },
+  };
+}
+
+/** `messages/manifest-append` as `messages.manifest_append`. */
+function methodName(id: string): string {
+  return snakeCase(id.replaceAll('/', '.'));
+}
+
+/** A server neither commits nor is told what time it is. */
+const ALWAYS = {
+  commit: null,
+  now: null,
+  draw: null,
+  config: null,
+  backend: 'native',
+} as const satisfies Partial<Call>;
+
+function withDryRun({ properties, ...schema }: InputSchema): InputSchema {
+  return { ...schema, properties: { ...properties, ...DRY_RUN } };
+}
+
+function answerOf(outcome: Outcome, member: string | undefined): Answer {
+  const document = outcomeDocument(outcome, false);
+  const { result: whole } = document;
+  if (whole === null) throw refusal(document);
+  return {
+    whole,
+    result: member === undefined ? whole : whole[member],
+    besides: besidesOf(document),
+  };
+}
+
+function besidesOf({ written, diagnostics, notes }: OperationDocument): Besides {
+  return {
+    ...(written.length > 0 && { written }),
+    ...(diagnostics.length > 0 && { diagnostics }),
+    ...(notes.length > 0 && { notes }),
+  };
+}
+
+/** Why nothing was written, though it could have been. */
+function refusal({ diagnostics, notes }: OperationDocument): CallFault {
+  const [first] = diagnostics;
+  const errors = counted(diagnostics.length, ['error', 'errors']);
+  const shown = first === undefined ? '' : ` ${first.path}: ${first.message} (${first.rule})`;
+  return new CallFault(
+    'invalid_request',
+    `Refused: nothing was written, because the linter would report ${errors}.${shown}`,
+    {
+      code: 'refused',
+      help: [first?.help, ...notes].filter(Boolean).join(' ') || null,
+      diagnostics,
+    },
+  );
+}

@@ -1,0 +1,121 @@
+import { quoted } from '../core/found-value.ts';
+import { isObject } from '../core/json-value.ts';
+import { nearest } from '../core/nearest.ts';
+import { type InputProperty, type InputSchema, inputFault } from '../core/operation-input.ts';
+import { CallFault } from './call-fault.ts';
+import { namesOf, snakeCase } from './parameter-names.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Half of a character that takes two units: no text holds it, and no file can. */
+const LONE_SURROGATE = /\p{Surrogate}/u;
+
+/**
+ * The parameters of a request as an operation takes them: by its own names, and without those that
+ * are null.
+ * @param withheld properties that a request can't give, and why
+ * @throws CallFault for parameters that do not fit the schema.
+ */
+export function inputFrom(
+  given: Values,
+  schema: InputSchema,
+  withheld: Readonly<Record<string, string>>,
+): Values {
+  const open = Object.entries(schema.properties).filter(([name]) => !Object.hasOwn(withheld, name));
+  const properties = Object.fromEntries(open);
+  const named = ownNames(given, schema.properties);
+  const refused = [...named.keys()].find((name) => Object.hasOwn(withheld, name));
+  if (refused !== undefined) throw new CallFault('invalid_request', withheld[refused] ?? '');
+  const input = Object.fromEntries(
+    [...named].map(([name, value]) => [name, withItemNames(value, properties[name])]),
+  );
+  const broken = brokenText(input);
+  if (broken !== null) {
+    throw new CallFault('invalid_request', `${broken} holds half of a Unicode character.`);
+  }
+  const required = schema.required.filter((name) => !Object.hasOwn(withheld, name));
+  const fault = inputFault({ ...schema, properties, required }, input);
+  if (fault === null) return input;
+  const name = snakeCase(fault.property);
+  if (fault.problem === 'missing') {
+    throw new CallFault('missing_param', `${name} is missing: ${fault.expected}.`);
+  }
+  throw new CallFault(
+    'invalid_request',
+    `${name} is ${shown(fault.value)}. It must be ${fault.expected}.`,
+  );
+}
+
+/** By the names that the operation has for them. */
+function ownNames(
+  given: Values,
+  properties: InputSchema['properties'],
+): ReadonlyMap<string, unknown> {
+  const known = new Map(
+    Object.entries(properties).flatMap(([own, schema]) =>
+      namesOf(own, schema).map((name) => [name, own] as const),
+    ),
+  );
+  const named = new Map<string, unknown>();
+  for (const [name, value] of Object.entries(given)) {
+    if (value === null) continue;
+    const own = known.get(name);
+    if (own === undefined) throw unknown(name, Object.keys(properties).map(snakeCase));
+    if (named.has(own)) {
+      throw new CallFault('invalid_request', `${snakeCase(own)} is given twice, under two names.`);
+    }
+    named.set(own, value);
+  }
+  return named;
+}
+
+function unknown(name: string, known: readonly string[]): CallFault {
+  const meant = nearest(name, known);
+  const there = known.length === 0 ? 'There are none.' : `There are: ${known.join(', ')}.`;
+  return new CallFault(
+    'invalid_request',
+    `There is no parameter ${quoted(name, 60)}. ${meant === null ? there : `Did you mean ${meant}?`}`,
+  );
+}
+
+/** The members of objects in lists have their names in either spelling, too. */
+function withItemNames(value: unknown, schema: InputProperty | undefined): unknown {
+  if (schema?.type !== 'array' || !('anyOf' in schema.items) || !Array.isArray(value)) return value;
+  const [, { properties }] = schema.items.anyOf;
+  const own = new Map(
+    Object.keys(properties).flatMap((name) => [
+      [name, name],
+      [snakeCase(name), name],
+    ]),
+  );
+  return value.map((item) =>
+    isObject(item)
+      ? Object.fromEntries(
+          Object.entries(item)
+            .filter(([, member]) => member !== null)
+            .map(([name, member]) => [own.get(name) ?? name, member]),
+        )
+      : item,
+  );
+}
+
+/** The name of the first value with a text in it that is none; null where all are sound. */
+function brokenText(input: Values): string | null {
+  const broken = Object.entries(input).find(([, value]) => isBroken(value));
+  return broken === undefined ? null : snakeCase(broken[0]);
+}
+
+function isBroken(value: unknown): boolean {
+  if (typeof value === 'string') return LONE_SURROGATE.test(value);
+  if (Array.isArray(value)) return value.some(isBroken);
+  return (
+    isObject(value) &&
+    Object.entries(value).some(([name, member]) => LONE_SURROGATE.test(name) || isBroken(member))
+  );
+}
+
+function shown(value: unknown): string {
+  if (typeof value === 'string') return quoted(value, 60);
+  const text = JSON.stringify(value);
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}

@@ -1,0 +1,44 @@
+import type { Readable, Writable } from 'node:stream';
+import type { Asker } from '../app/caller.ts';
+import { methodsOf } from '../protocols/operations.ts';
+import { type FixedValues, fixedValues, withheldFrom } from './fixed-values.ts';
+import { serveJsonLines } from './json-lines.ts';
+import { Requests } from './requests.ts';
+import { offeredOperations, type SurfaceChoice, surfaceOf } from './surface.ts';
+
+/** How requests come and answers go: JSON lines, or the Model Context Protocol. */
+export type TransportName = 'jsonl' | 'mcp';
+
+/** What is decided when a server starts, and holds until it ends. */
+export interface Serving extends SurfaceChoice, FixedValues {
+  readonly transport: TransportName;
+}
+
+/** Where requests come from and answers go to. */
+export interface Streams {
+  readonly input: Readable;
+  readonly output: Writable;
+}
+
+/**
+ * Serves until no more requests come, or nobody takes the answers.
+ * @param asker whose folder is the one that records are looked for around
+ */
+export async function serve(serving: Serving, streams: Streams, asker: Asker): Promise<void> {
+  const operations = await offeredOperations(serving);
+  const fixed = {
+    asker,
+    values: fixedValues(serving, asker),
+    withheld: withheldFrom(serving),
+    methods: methodsOf(operations),
+  };
+  const surface = surfaceOf(operations, fixed, await toolsFor(serving, asker));
+  const requests = new Requests(surface);
+  if (serving.transport === 'jsonl') return serveJsonLines(requests, streams);
+  return (await import('./mcp.ts')).serveMcp(requests, surface, streams);
+}
+
+/** What is offered besides operations is loaded where it is offered. */
+async function toolsFor({ surface }: SurfaceChoice, asker: Asker) {
+  return surface === 'kb' ? [] : (await import('./own-tools.ts')).ownTools(asker);
+}

@@ -1,0 +1,46 @@
+import type { AnyOperation } from '../core/operation.ts';
+import { loadOperations } from '../protocols/operations.ts';
+import type { Offered } from './offered.ts';
+import { type Fixed, offeredOperation } from './offered-operation.ts';
+
+/** How much a server offers: the methods of knowledge bases, or everything. */
+export type SurfaceName = 'kb' | 'all';
+
+export interface SurfaceChoice {
+  readonly surface: SurfaceName;
+  /** Whether what writes is left out. */
+  readonly readOnly: boolean;
+}
+
+/** What a server offers, by method. */
+export type Surface = ReadonlyMap<string, Offered>;
+
+/** The operations that a server offers, in the order of the documentation. */
+export async function offeredOperations({
+  surface,
+  readOnly,
+}: SurfaceChoice): Promise<readonly AnyOperation[]> {
+  const operations = await loadOperations();
+  // A protocol that names its methods has no others.
+  const naming = new Set(
+    operations.filter(({ method }) => method !== undefined).map(({ id }) => protocolOf(id)),
+  );
+  return operations.filter(({ id, method, effects }) => {
+    const isOffered = method !== undefined || (surface === 'all' && !naming.has(protocolOf(id)));
+    return isOffered && (!readOnly || effects === 'reads');
+  });
+}
+
+function protocolOf(id: string): string {
+  return id.slice(0, id.indexOf('/'));
+}
+
+/** Makes a surface of operations, and of what is no operation. */
+export function surfaceOf(
+  operations: readonly AnyOperation[],
+  fixed: Fixed,
+  others: readonly Offered[],
+): Surface {
+  const all = [...operations.map((each) => offeredOperation(each, fixed)), ...others];
+  return new Map(all.map((each) => [each.method, each]));
+}

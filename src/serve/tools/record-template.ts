@@ -1,0 +1,91 @@
+import { shippedSchemas } from '../../app/shipped-schemas.ts';
+import { WrongUse } from '../../core/failure.ts';
+import { textAt } from '../../core/json-value.ts';
+import type { ReadableKindDefinition } from '../../core/kind.ts';
+import { anyObject, listOf, objectOf, orNull, text } from '../../core/operation-output.ts';
+import type { ReadableKind } from '../../core/record.ts';
+import type { Rule } from '../../core/rule.ts';
+import { isReadable, KINDS } from '../../protocols/kinds.ts';
+import { loadRules } from '../../protocols/rules.ts';
+import type { Offered } from '../offered.ts';
+import { messageSections } from './message-sections.ts';
+import { ownTool } from './own-tool.ts';
+import { soundExample } from './sound-example.ts';
+
+/** The kinds that somebody writes by hand or by program. */
+const OFFERED: readonly ReadableKindDefinition[] = KINDS.filter(
+  (each): each is ReadableKindDefinition =>
+    isReadable(each.kind) && !['text', 'bytes', 'archive', 'packed'].includes(each.format),
+);
+
+const NAMES = OFFERED.map(({ kind }) => kind);
+
+/** Says what a record needs before it is written. */
+export function recordTemplate(): Offered {
+  return ownTool({
+    name: 'record.template',
+    summary: 'Tells what a kind of record needs: schema, rules, sections and a valid example',
+    about: [
+      'Operations such as message new write a record whole. This is for records that are written or changed by hand.',
+    ],
+    input: {
+      type: 'object',
+      properties: {
+        kind: { type: 'string', enum: NAMES, description: 'the kind of record' },
+        type: {
+          type: 'string',
+          minLength: 1,
+          description:
+            'of a message its type, such as KICKOFF: only its sections, and an example of it',
+        },
+      },
+      required: ['kind'],
+      additionalProperties: false,
+    },
+    output: {
+      kind: text(),
+      format: text('json, jsonl, yaml or markdown'),
+      schema: orNull(anyObject('the JSON Schema of the record, of a line, or of the front matter')),
+      sections: listOf(anyObject(), 'of messages: the headings of each type, and what goes below'),
+      rules: listOf(
+        objectOf({ id: text(), summary: text() }),
+        'what the linter demands of one record: rules of level error',
+      ),
+      example: orNull(
+        objectOf({ path: text(), text: text() }, 'a record that has no error by itself'),
+      ),
+    },
+    async call(input) {
+      const definition = OFFERED.find(({ kind }) => kind === textAt(input, 'kind'));
+      if (definition === undefined) throw new Error('the schema lets no other kind through');
+      const { kind, format, schema } = definition;
+      const type = typeOf(textAt(input, 'type'), kind);
+      const rules = await loadRules();
+      const sections = kind === 'message' ? messageSections(type) : null;
+      return {
+        kind,
+        format,
+        schema: schema === undefined ? null : schemaCalled(schema.name),
+        sections: sections?.types ?? [],
+        rules: rules
+          .filter((rule) => demands(rule, kind))
+          .map(({ id, summary }) => ({ id, summary })),
+        example: sections?.example ?? (await soundExample(kind, rules)),
+      };
+    },
+  });
+}
+
+function typeOf(type: string | null, kind: ReadableKind): string | null {
+  if (type === null || kind === 'message') return type;
+  throw new WrongUse('bad-value', `A ${kind} has no type. Leave "type" out.`);
+}
+
+function schemaCalled(wanted: string): object | null {
+  const found = shippedSchemas().find(({ name }) => name === wanted);
+  return found === undefined ? null : (JSON.parse(found.text) as object);
+}
+
+function demands({ level, scope, kinds }: Rule, kind: ReadableKind): boolean {
+  return level === 'error' && scope === 'file' && kinds.some((each) => each === kind);
+}

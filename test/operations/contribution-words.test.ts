@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { epicFiles, SECOND } from '../../src/protocols/contributions/operations/epic-examples.ts';
+import { call } from '../cli/call.ts';
+import { type TestRepository, withRepository } from '../git/repository-builder.ts';
+
+async function said(repo: TestRepository, ...args: readonly string[]) {
+  const { code, out, err } = await call(args, { cwd: repo.root, env: repo.env });
+  return { code, text: `${err}${out}`.replace(/\s+/g, ' ') };
+}
+
+test.each(['T2310', 'T2310.json', '.cleo/contribution/T2310.json'])(
+  'who calls a contribution %s is told what it is called',
+  async (name) => {
+    await withRepository(async (repo) => {
+      await repo.commit('two sessions', epicFiles());
+      const { code, text } = await said(repo, 'contribution', 'complete', name);
+      expect(code).toBe(2);
+      expect(text).toContain(`Did you mean ${SECOND}?`);
+    });
+  },
+);
+
+test('a line without a word is no evidence', async () => {
+  await withRepository(async (repo) => {
+    await repo.commit('two sessions', { ...epicFiles(), 'docs/rule.md': '# Title\n\n---\n' });
+    const decide = ['contribution', 'decide', SECOND, '--question-id', 'RCSD-001'];
+    const { code, text } = await said(repo, ...decide, '--evidence', 'docs/rule.md:3');
+    expect(code).toBe(2);
+    expect(text).toContain('docs/rule.md:3 says nothing');
+  });
+});
+
+test('what was refused is not to be sealed: the next call does that', async () => {
+  await withRepository(async (repo) => {
+    await repo.commit('two sessions', epicFiles());
+    const { code, text } = await said(repo, 'contribution', 'complete', SECOND);
+    expect(code).toBe(1);
+    expect(text).toContain('CONTRIB-006');
+    expect(text).not.toContain('contribution seal');
+  });
+});

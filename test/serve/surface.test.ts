@@ -1,0 +1,200 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, test } from 'vitest';
+import { resultSchema } from '../../src/core/operation-output.ts';
+import { KINDS } from '../../src/protocols/kinds.ts';
+import { loadOperations } from '../../src/protocols/operations.ts';
+import { ownTools } from '../../src/serve/own-tools.ts';
+import { Requests } from '../../src/serve/requests.ts';
+import { offeredOperations, surfaceOf } from '../../src/serve/surface.ts';
+import { parameterSchema } from '../../src/serve/tool-schema.ts';
+import { withRepository } from '../git/repository-builder.ts';
+import { prepare } from '../operations/play.ts';
+import { askerOf, served } from './served.ts';
+
+const operations = await loadOperations();
+const NOBODY = askerOf({ root: '/', env: {} });
+
+async function offered(surface: 'kb' | 'all', readOnly = false) {
+  const found = await offeredOperations({ surface, readOnly });
+  const fixed = { asker: NOBODY, values: async () => ({}), withheld: {}, methods: [] };
+  return surfaceOf(found, fixed, surface === 'all' ? ownTools(NOBODY) : []);
+}
+
+describe('the surface', () => {
+  test('of knowledge bases is what their protocol names, and nothing else', async () => {
+    const surface = await offered('kb');
+    const named = operations.flatMap(({ method }) => method?.name ?? []);
+    expect([...surface.keys()]).toEqual(named);
+    expect(named.every((name) => name.startsWith('kb.'))).toBe(true);
+    const [answer] = await served({ root: '/', env: {} }, [{ id: '', method: 'kb.capabilities' }], {
+      surface: 'kb',
+    });
+    expect(answer?.result).toMatchObject({ spec: 'vouch-0.1', methods: [...named].sort() });
+  });
+
+  test('of everything has all operations of protocols that name no methods', async () => {
+    const surface = await offered('all');
+    expect([...surface.keys()]).toEqual(
+      expect.arrayContaining(['kb.approve', 'messages.ack', 'contributions.manifest_validate']),
+    );
+    expect([...surface.keys()].filter((name) => name.startsWith('vouch'))).toEqual([]);
+    const tools = [...surface.values()].map(({ tool }) => tool);
+    expect(new Set(tools).size).toBe(tools.length);
+    expect(tools.filter((name) => !/^[a-z0-9_]{1,64}$/.test(name))).toEqual([]);
+  });
+
+  test('of one that only reads has nothing that writes, and says so', async () => {
+    const surface = await offered('all', true);
+    expect([...surface.values()].filter(({ effects }) => effects !== 'reads')).toEqual([]);
+    expect(surface.has('messages.acks')).toBe(true);
+    const lines = [
+      { id: 'a', method: 'kb.capabilities' },
+      { id: 'b', method: 'kb.approve', params: {} },
+    ];
+    const [capable, refused] = await served({ root: '/', env: {} }, lines, { readOnly: true });
+    expect(capable?.result).toMatchObject({ methods: ['kb.capabilities'] });
+    expect(refused?.error?.code).toBe('method_not_found');
+  });
+
+  test('has schemas that a strict reader takes', async () => {
+    const ajv = new Ajv2020({ strict: true, allowUnionTypes: true });
+    for (const { input, withheld, output } of (await offered('all')).values()) {
+      expect(ajv.validateSchema(parameterSchema(input, withheld))).toBe(true);
+      ajv.compile(parameterSchema(input, withheld));
+      ajv.compile(resultSchema(output));
+    }
+  });
+});
+
+describe('the usual example of an operation gives the same through a server', () => {
+  const usual = operations.flatMap((operation) => {
+    const example = operation.examples.find(
+      // A server takes the time from the clock, and nobody's environment but its own.
+      ({ error, refused, env, now }) => !error && !refused && !env && !now,
+    );
+    return example === undefined ? [] : [[operation.id, operation, example] as const];
+  });
+
+  test.each(usual)('%s', (_id, operation, example) =>
+    withRepository(async (repo) => {
+      await prepare(repo, example);
+      const fixed = { asker: askerOf(repo), values: async () => ({}), withheld: {}, methods: [] };
+      const surface = surfaceOf([operation], fixed, []);
+      const [method] = surface.values();
+      if (method === undefined) throw new Error('nothing is offered');
+      const { whole, besides } = await new Requests(surface).call(method, example.input);
+      const validate = new Ajv2020({ allowUnionTypes: true }).compile(resultSchema(method.output));
+      validate(whole);
+      expect(validate.errors ?? []).toEqual([]);
+      if (example.after !== undefined) expect(besides.written).not.toBeUndefined();
+    }),
+  );
+});
+
+describe('who acts', () => {
+  const approve = { id: 'a', method: 'kb.approve', params: { proposal_id: 'p' } };
+
+  test('a request cannot say, nor who approves', async () => {
+    const nowhere = { root: '/', env: {} };
+    const names = ['actor', 'base', 'approver'];
+    const lines = names.map((name) => ({
+      ...approve,
+      params: { ...approve.params, [name]: 'eve' },
+    }));
+    const messages = (await served(nowhere, lines)).map(({ error }) => error);
+    expect(messages.map((error) => error?.code)).toEqual(names.map(() => 'invalid_request'));
+    expect(messages.map((error) => error?.message)).toEqual([
+      expect.stringContaining('actor of a server is fixed'),
+      expect.stringContaining('knowledge base of a server is fixed'),
+      expect.stringContaining('unless the server was started with --allow-approver'),
+    ]);
+  });
+
+  test('is settled once: whoever changes the configuration acts under no other name', () =>
+    withRepository(async (repo) => {
+      await repo.commit('base', {
+        '.vouch/config.yaml': 'version: "0.1"\nkb_name: x\nagent: ann\n',
+        '.vouch/.gitignore': 'proposed/\nstate.db\n',
+        '.vouch/audit.log.jsonl': '',
+      });
+      const { fixedValues } = await import('../../src/serve/fixed-values.ts');
+      const operation = operations.find(({ id }) => id === 'vouch/approve');
+      if (operation === undefined) throw new Error('there is no vouch/approve');
+      const asker = askerOf(repo);
+      const values = fixedValues({ actor: null, allowApprover: false }, asker);
+      expect(await values(operation)).toEqual({ actor: 'ann' });
+      repo.write({ '.vouch/config.yaml': 'version: "0.1"\nkb_name: x\nagent: eve\n' });
+      expect(await values(operation)).toEqual({ actor: 'ann' });
+      const named = fixedValues({ actor: 'bob', allowApprover: false }, asker);
+      expect(await named(operation)).toEqual({ actor: 'bob' });
+      const byEnv = askerOf(repo, { VOUCH_AGENT: 'cleo' });
+      expect(await fixedValues({ actor: null, allowApprover: false }, byEnv)(operation)).toEqual({
+        actor: 'cleo',
+      });
+    }));
+});
+
+describe('what an agent asks before it writes', () => {
+  const ask = async (method: string, params: object) => {
+    const [answer] = await served({ root: '/', env: {} }, [{ id: '', method, params }]);
+    return answer;
+  };
+
+  test('lint.check lints a text that is not saved, in the repository around it', () =>
+    withRepository(async (repo) => {
+      await repo.commit('before', { 'messages/1.md': 'no message\n' });
+      const check = (params: object) => ({ id: '', method: 'lint.check', params });
+      const [wrong, right] = await served(repo, [
+        check({ text: '---\nsubject: hi\n---\n', path: 'messages/2.md' }),
+        check({ text: '# Information\n\nAll is well.\n', subject: 'INFO: all is well' }),
+      ]);
+      expect(wrong?.result).toMatchObject({
+        ok: false,
+        diagnostics: [{ rule: 'MB-001', path: 'messages/2.md' }],
+        checked: { message: 1 },
+      });
+      expect(right?.result).toMatchObject({ ok: true });
+    }));
+
+  test('lint.explain explains a rule, in any case', async () => {
+    expect((await ask('lint.explain', { rule: 'mb-005' }))?.result).toMatchObject({
+      id: 'MB-005',
+      wrong: [{ files: expect.anything() }],
+      right: [{ files: expect.anything() }],
+    });
+    expect((await ask('lint.explain', { rule: 'MB-0055' }))?.error).toMatchObject({
+      code: 'invalid_request',
+      data: { code: 'unknown-rule', help: 'Did you mean MB-005?' },
+    });
+  });
+
+  test('record.template has a sound example of what is written by hand', async () => {
+    const kinds = KINDS.filter(({ format }) =>
+      ['json', 'yaml', 'jsonl', 'markdown'].includes(format),
+    );
+    const without: string[] = [];
+    for (const { kind } of kinds) {
+      const result = (await ask('record.template', { kind }))?.result;
+      expect(result).toMatchObject({ kind });
+      if ((result as { example: unknown }).example === null) without.push(kind);
+    }
+    // These are read for what they say to others, and no rule is about them.
+    expect(without).toEqual(['bead-list', 'protocol-document', 'session-store', 'task-list']);
+  });
+
+  test('record.template tells the sections of a type of message', async () => {
+    const { result } = (await ask('record.template', { kind: 'message', type: 'ack' })) ?? {};
+    expect(result).toMatchObject({
+      sections: [
+        { type: 'ACK', ack_required: false, sections: [{ heading: '## Message ID' }, {}, {}] },
+      ],
+      example: { text: expect.stringContaining('ACK:') },
+    });
+    expect(
+      (await ask('record.template', { kind: 'message', type: 'akc' }))?.error?.data?.help,
+    ).toBe('Did you mean ACK?');
+    expect((await ask('record.template', { kind: 'skill', type: 'ACK' }))?.error?.code).toBe(
+      'invalid_request',
+    );
+  });
+});
