@@ -18,6 +18,16 @@ const edited = beyondDraft('complete').replace(DECISION.rationale, RATIONALE);
 const unsealed = contribution({ _meta: { ...META, checksum: null } });
 const sealed = sealedContribution({});
 
+/** Another contribution that got the same id, as two branches may leave it. */
+const OTHER = '.cleo/contributions/T2311.json';
+const alike = sealedContribution({ taskId: 'T2311' });
+const renumbered = sealedContribution({ taskId: 'T2311' }, { contributionId: 'contrib_00000001' });
+const SHARED = {
+  ...complete,
+  [OTHER]: alike,
+  [MANIFEST]: `${complete[MANIFEST]}${entryOf(alike, { taskId: 'T2311', status: 'partial', filePath: OTHER })}`,
+};
+
 export const sealExamples: readonly OperationExample[] = [
   {
     name: 'after an edit by hand',
@@ -39,6 +49,18 @@ export const sealExamples: readonly OperationExample[] = [
     worktree: { [PATH]: better },
     input: { files: [PATH] },
     after: { [MANIFEST]: relisted(complete, better)[MANIFEST] ?? null },
+  },
+  {
+    name: 'two contributions with one id, after a merge',
+    before: SHARED,
+    input: { files: [OTHER], newId: true },
+    after: {
+      [OTHER]: renumbered,
+      [MANIFEST]: `${SHARED[MANIFEST]}${entryOf(renumbered, {
+        ...{ id: 'contrib_00000002', taskId: 'T2311', status: 'partial' },
+        ...{ filePath: OTHER, updatedAt: NOW },
+      })}`,
+    },
   },
   { name: 'nothing to seal', before: complete, input: { files: [PATH] } },
   {

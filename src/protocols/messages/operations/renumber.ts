@@ -90,10 +90,10 @@ async function renumbered(
   ids: Ids,
   state: OperationState,
 ): Promise<readonly PlannedChange[] | null> {
-  const text = await state.text(path);
+  const stored = await state.text(path);
   const [record] = await state.records('message', (at) => at === path);
   const span = record?.record.positions.spanOf(['id']) ?? null;
-  if (text === null || record === undefined || span === null) return null;
+  if (stored === null || record === undefined || span === null) return null;
   const { text: read } = record.record;
   if (!PLAIN.test(read.slice(span.start, span.end))) return null;
   const changed = read.slice(0, span.start) + JSON.stringify(ids.id) + read.slice(span.end);

@@ -40,7 +40,7 @@ export default defineOperation({
       (kind) => [PLURAL_OF[kind], objectPaths(state, root, kind).length] as const,
     );
     const { name } = await settingsOf(state, root);
-    const pending = (await pendingIn(state, root)).length;
+    const pending = (await pendingIn(state, root)).proposals.length;
     const times = (await eventsIn(state, root)).map((event) => textAt(event, 'created_at'));
     const last = times.findLast((time) => time !== null) ?? null;
     const counts = Object.fromEntries(rows) as Record<(typeof COUNTED)[number], number>;
