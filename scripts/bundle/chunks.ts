@@ -128,7 +128,7 @@ const TOGETHER = [
   { name: 'layers', test: /src[\\/]config[\\/](layers|settings)\.ts$/ },
   {
     name: 'operations',
-    test: /src[\\/](app[\\/]operate[\\/]|cli[\\/](commands[\\/]operate|operation-(arguments|help|input))\.ts$|protocols[\\/](\w+[\\/])?operations(\.ts$|[\\/]))/,
+    test: /src[\\/](app[\\/]operate[\\/]|cli[\\/](commands[\\/]operate|operation-(arguments|help|input))\.ts$|protocols[\\/](\w+[\\/])?operations(\.ts$|[\\/]))|node_modules[\\/]stemmer[\\/]/,
     includeDependenciesRecursively: false,
   },
 ];
