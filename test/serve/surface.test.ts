@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { resultSchema } from '../../src/core/operation-output.ts';
 import { KINDS } from '../../src/protocols/kinds.ts';
-import { loadOperations } from '../../src/protocols/operations.ts';
+import { loadOperations, methodsOf } from '../../src/protocols/operations.ts';
 import { ownTools } from '../../src/serve/own-tools.ts';
 import { Requests } from '../../src/serve/requests.ts';
 import { offeredOperations, surfaceOf } from '../../src/serve/surface.ts';
@@ -52,7 +52,9 @@ describe('the surface', () => {
       { id: 'b', method: 'kb.approve', params: {} },
     ];
     const [capable, refused] = await served({ root: '/', env: {} }, lines, { readOnly: true });
-    expect(capable?.result).toMatchObject({ methods: ['kb.capabilities'] });
+    const reading = operations.filter(({ effects }) => effects === 'reads');
+    expect(capable?.result).toMatchObject({ methods: methodsOf(reading) });
+    expect(methodsOf(reading)).not.toContain('kb.approve');
     expect(refused?.error?.code).toBe('method_not_found');
   });
 

@@ -1,6 +1,6 @@
 import type { FactOf } from '../../../core/fact.ts';
 import { textsAt } from '../../../core/json-value.ts';
-import type { OperationState, PlannedChange } from '../../../core/operation.ts';
+import type { PlannedChange } from '../../../core/operation.ts';
 import { basesOf } from '../bases.ts';
 import { type Decision, decisionLogsOf } from '../decision-log.ts';
 import { contentAt } from '../facts/vouch-values.ts';
@@ -8,8 +8,7 @@ import { canBeName } from '../id-form.ts';
 import type { ArtifactKind } from '../vouch-gate.ts';
 import { kindOf } from './artifacts.ts';
 import { type OpenLog, timeText } from './audit-writer.ts';
-import type { BaseSettings } from './homes.ts';
-import { ownApprovalFault } from './own-approval.ts';
+import { type Gate, ownApprovalFault } from './own-approval.ts';
 import { approvalChanges, type Proposal, type Proposed, proposedIn } from './proposals.ts';
 
 /** Why a proposal can't be approved. */
@@ -47,15 +46,9 @@ export interface ApprovalFault {
 }
 
 /** Who would approve, and where. */
-export interface Approving {
-  readonly state: OperationState;
-  readonly home: string;
+export interface Approving extends Gate {
   readonly approver: string;
-  /** All who have a hand in it: the approver, and who acts. */
-  readonly actors: readonly string[];
   readonly reason: string | null;
-  /** What the gate wants, by each of the states that the next commit is made from. */
-  readonly settings: readonly BaseSettings[];
   readonly log: OpenLog;
 }
 

@@ -4,7 +4,7 @@ import { TOOL } from '../../../core/tool.ts';
 import { capabilitiesExamples } from './capabilities-examples.ts';
 
 /** How a search finds what it is asked for: there is none. */
-const RETRIEVAL: readonly string[] = [];
+const RETRIEVAL: readonly string[] = ['fts5', 'substring'];
 
 /** How servers are talked to. */
 const TRANSPORTS = ['mcp', 'jsonl'];

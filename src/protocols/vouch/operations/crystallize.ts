@@ -4,8 +4,8 @@ import { basesOf } from '../bases.ts';
 import { ACTOR_ERRORS, ACTOR_INPUT } from './actor.ts';
 import { approvedOf } from './approved-session.ts';
 import { crystallizeExamples } from './crystallize-examples.ts';
-import { newProposal, proposing } from './new-proposal.ts';
-import { PENDING_FILES, proposedIn } from './proposals.ts';
+import { type NewProposal, newProposal, proposing } from './new-proposal.ts';
+import { PENDING_FILES, type Proposal, proposedIn } from './proposals.ts';
 import { REFERENCE_ERRORS, unknownAmong } from './reference-check.ts';
 import { summaryOf } from './session-summary.ts';
 
@@ -35,13 +35,14 @@ export default defineOperation({
     additionalProperties: false,
   },
   output: {
-    session_id: text(),
+    session_id: text('the session'),
     page_id: orNull(text('the id that the page has, or is to have; null without one')),
     proposal_id: orNull(text('the proposal of the page; null where it was not made now')),
     claims_promoted: texts('the ids of the claims that were approved now'),
     approved: texts('the ids of the proposals that were approved now'),
     failures: listOf(
       objectOf({ proposal_id: text(), code: text(), message: text('why it was not approved') }),
+      'the proposals that could not be approved',
     ),
     pending: texts('the ids of the proposals of the session that still wait, but for the page'),
   },
@@ -103,13 +104,30 @@ export default defineOperation({
         pending: left.map(({ id }) => id),
       },
       told: [
-        ...judged.approved.map(({ kind, objectId }) => `Approved ${kind} ${objectId}.`),
-        ...judged.failures.map(({ proposal_id: id, message }) => `Not approved: ${id}. ${message}`),
-        ...(page === null ? [] : [`Proposed page ${page.objectId} as ${page.id}.`]),
-        ...(page === null && isThere ? [`The page ${pageId} is there, or proposed, already.`] : []),
-        ...left.map(({ id, kind }) => `Waits: ${kind} ${id}`),
+        ...judgedLines(judged),
+        ...pageLines(page, isThere ? pageId : null),
+        ...left.map(waitsLine),
       ],
       notes: log.notes,
     };
   },
 });
+
+type Judged = Pick<Awaited<ReturnType<typeof approvedOf>>, 'approved' | 'failures'>;
+
+function judgedLines({ approved, failures }: Judged): readonly string[] {
+  return [
+    ...approved.map(({ kind, objectId }) => `Approved ${kind} ${objectId}.`),
+    ...failures.map(({ proposal_id: id, message }) => `Not approved: ${id}. ${message}`),
+  ];
+}
+
+/** @param there the id of the page that was there, or proposed, before */
+function pageLines(page: NewProposal | null, there: string | null): readonly string[] {
+  if (page !== null) return [`Proposed page ${page.objectId} as ${page.id}.`];
+  return there === null ? [] : [`The page ${there} is there, or proposed, already.`];
+}
+
+function waitsLine({ id, kind }: Proposal): string {
+  return `Waits: ${kind} ${id}`;
+}

@@ -1,3 +1,8 @@
 import type { OperationExample } from '../../../core/operation.ts';
+import { baseWith } from '../example.ts';
+import { baseErrors } from './change-examples.ts';
 
-export const indexExamples: readonly OperationExample[] = [];
+export const indexExamples: readonly OperationExample[] = [
+  { name: 'a sound base', before: baseWith(), input: {}, result: { ok: true } },
+  ...baseErrors({}),
+];

@@ -14,7 +14,8 @@ const CONFIG = [
   '',
 ].join('\n');
 
-const HASH = 'PLACEHOLDER';
+const EVENT =
+  '{"actor":"scout","created_at":"2026-03-02T12:00:00Z","data":{},"dry_run":false,"event":"kb.init","hash":"79a81f669f8dbed461dc298751eee332af5785607c3d64c18592900ec6a4e958","id":"00000000000000000000000000000001","kb_id":null,"object_ids":[],"prev_hash":"0000000000000000000000000000000000000000000000000000000000000000","reversible":true}\n';
 
 export const initExamples: readonly OperationExample[] = [
   {
@@ -25,7 +26,7 @@ export const initExamples: readonly OperationExample[] = [
     after: {
       '.vouch/.gitattributes': 'sources/*/content -text\n',
       '.vouch/.gitignore': 'proposed/\nstate.db\nstate.db-*\n',
-      '.vouch/audit.log.jsonl': HASH,
+      '.vouch/audit.log.jsonl': EVENT,
       '.vouch/config.yaml': CONFIG,
     },
   },
@@ -34,6 +35,12 @@ export const initExamples: readonly OperationExample[] = [
     before: baseWith({ '.gitattributes': 'sources/*/content -text\n' }),
     input: { actor: 'scout' },
     result: { base: '.vouch', created: [] },
+  },
+  {
+    name: 'inside of another one',
+    before: baseWith(),
+    input: { folder: '.vouch/claims', actor: 'scout' },
+    error: 'inside-base',
   },
   {
     name: 'made by nobody',

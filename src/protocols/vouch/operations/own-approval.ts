@@ -3,15 +3,25 @@ import type { OperationState } from '../../../core/operation.ts';
 import type { Answers } from '../../../core/request.ts';
 import { basesOf } from '../bases.ts';
 import { unproven } from '../receipts.ts';
-import type { Approving } from './approving.ts';
+import type { BaseSettings } from './homes.ts';
 import type { Proposal, Proposed } from './proposals.ts';
 import { contentOf } from './source-files.ts';
+
+/** Who would approve, and what the gate wants. */
+export interface Gate {
+  readonly state: OperationState;
+  readonly home: string;
+  /** All who have a hand in it: the approver, and who acts. */
+  readonly actors: readonly string[];
+  /** What the gate wants, by each of the states that the next commit is made from. */
+  readonly settings: readonly BaseSettings[];
+}
 
 /** Why the proposer can't approve; null for anybody else, and where that is allowed. */
 export async function ownApprovalFault(
   { proposedBy }: Proposal,
   { kind, payload }: Proposed,
-  { state, home, actors, settings }: Approving,
+  { state, home, actors, settings }: Gate,
 ): Promise<{ readonly code: 'self-approval' | 'unproven-receipt'; readonly why: string } | null> {
   if (proposedBy === null || !actors.includes(proposedBy)) return null;
   const strict = settings.filter(({ trustsAgents }) => !trustsAgents);

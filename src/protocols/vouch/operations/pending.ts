@@ -53,6 +53,7 @@ export default defineOperation({
         rationale: orNull(text('why it should be approved')),
         status: text(),
       }),
+      'the proposals that wait, each as its file says it',
     ),
   },
   errors: BASE_ERRORS,

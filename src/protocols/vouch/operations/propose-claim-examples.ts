@@ -1,19 +1,40 @@
 import type { OperationExample } from '../../../core/operation.ts';
 import { baseWith, SOURCE_ID } from '../example.ts';
+import { actingErrors } from './change-examples.ts';
+
+const INPUT = { text: 'Refunds are paid in euros.', evidence: [SOURCE_ID] };
+const NAMED = { ...INPUT, actor: 'scout' };
 
 export const proposeClaimExamples: readonly OperationExample[] = [
   {
-    name: 'a claim that rests on a source',
+    name: 'a session that is not there',
     before: baseWith(),
-    input: { text: 'Refunds are paid in euros.', evidence: [SOURCE_ID], actor: 'scout' },
-    result: { claim_id: 'refunds-are-paid-in-euros', valid: true },
-    after: {},
-    again: 'done',
+    input: { ...NAMED, sessionId: 'sess-20260412-091000-1a2b3c' },
+    error: 'unknown-object',
+  },
+  {
+    name: 'an id that is no slug',
+    before: baseWith(),
+    input: { ...NAMED, slugHint: '../Escape' },
+    error: 'no-slug',
   },
   {
     name: 'a source that is not there',
     before: baseWith(),
-    input: { text: 'Refunds are paid in euros.', evidence: ['0'.repeat(64)], actor: 'scout' },
-    refused: ['vouch/reference'],
+    input: { ...NAMED, evidence: ['0'.repeat(64)] },
+    error: 'unknown-object',
   },
+  {
+    name: 'nothing is cited',
+    before: baseWith(),
+    input: { ...NAMED, evidence: [] },
+    error: 'nothing-cited',
+  },
+  {
+    name: 'evidence that says no place',
+    before: baseWith(),
+    input: { ...NAMED, evidence: [{ source_id: SOURCE_ID }] },
+    error: 'no-place',
+  },
+  ...actingErrors(INPUT),
 ];

@@ -56,6 +56,7 @@ export default defineOperation({
         kind: oneOf(ISSUE_KINDS),
         detail: text('what was found'),
       }),
+      'what is wrong, source by source',
     ),
   },
   errors: { ...BASE_ERRORS, ...REFERENCE_ERRORS },

@@ -1,3 +1,13 @@
 import type { OperationExample } from '../../../core/operation.ts';
+import { baseWith } from '../example.ts';
+import { baseErrors } from './change-examples.ts';
 
-export const statusExamples: readonly OperationExample[] = [];
+export const statusExamples: readonly OperationExample[] = [
+  {
+    name: 'a base with one claim and one source',
+    before: baseWith(),
+    input: {},
+    result: { counts: { claims: 1, sources: 1, pages: 0 }, pending: 0 },
+  },
+  ...baseErrors({}),
+];
