@@ -10,11 +10,8 @@ test.each([
   withRepository(async (repo) => {
     const server = [execPath, CLI, 'vouch', 'serve', '--transport', transport];
     const trial = ['vouch', 'conformance', '--transport', transport, '--format', 'json'];
-    const { code, stdout } = await lintProtocol([...trial, '--', ...server], {
-      cwd: repo.root,
-      env: repo.env,
-    });
-    const { demands } = JSON.parse(stdout) as { demands: { demand: string; held: boolean }[] };
+    const { code, out } = lintProtocol(repo, [...trial, '--', ...server]);
+    const { demands } = JSON.parse(out) as { demands: { demand: string; held: boolean }[] };
     expect(demands.filter(({ held }) => !held)).toEqual([]);
     expect(demands.length).toBeGreaterThan(least);
     expect(code).toBe(0);
@@ -23,10 +20,7 @@ test.each([
 
 test('what is no server is told', () =>
   withRepository(async (repo) => {
-    const { code, stderr } = await lintProtocol(
-      ['vouch', 'conformance', '--', execPath, '-e', ''],
-      { cwd: repo.root, env: repo.env },
-    );
-    expect(stderr).toContain('gave no answer');
+    const { code, err } = lintProtocol(repo, ['vouch', 'conformance', '--', execPath, '-e', '']);
+    expect(err).toContain('gave no answer');
     expect(code).toBe(3);
   }));

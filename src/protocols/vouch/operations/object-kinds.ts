@@ -80,6 +80,6 @@ export function fieldsOf(record: StateRecord<RecordKind>['record']): BaseObject[
 }
 
 /** What a page says below its front matter, without the blank lines between. */
-export function pageBody(text: string, { start, end }: { start: number; end: number }): string {
+function pageBody(text: string, { start, end }: { start: number; end: number }): string {
   return text.slice(start, end).replace(/^(?:[ \t]*\r?\n)+/, '');
 }

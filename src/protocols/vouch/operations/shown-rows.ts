@@ -21,7 +21,7 @@ export function shownRows(rows: readonly (readonly string[])[]): readonly string
 }
 
 /** A text on one line, of at most so many characters. */
-export function cutTo(text: string, most: number): string {
+function cutTo(text: string, most: number): string {
   const characters = [...text.replace(/\s+/g, ' ').trim()];
   return characters.length <= most
     ? characters.join('')
