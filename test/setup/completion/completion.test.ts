@@ -100,7 +100,7 @@ const LINES: readonly (readonly [readonly string[], readonly string[]])[] = [
   ],
   [
     ['message', ''],
-    ['new', 'check', 'receive', 'ack', 'acks', 'escalate'],
+    ['new', 'check', 'receive', 'ack', 'acks', 'escalate', 'renumber'],
   ],
   [['consensus', 'check', 'no'], ['notes of mine.json']],
   [
