@@ -1,3 +1,4 @@
+import { CouldNotCheck } from '../../core/failure.ts';
 import type { Asker } from '../caller.ts';
 import { check } from '../lint.ts';
 import { lintRequest } from '../lint-request.ts';
@@ -31,12 +32,20 @@ export async function conformance(server: Server, asker: Asker): Promise<readonl
       await scenario(trial);
       await trial.restart();
       await linted(trial, asker);
+    } catch (error) {
+      // One that never answers is no server; one that stops answering does not conform.
+      if (!isSilence(error) || demands.length === 0) throw error;
+      trial.demand('6', 'the server answers every request', false, () => error.message);
     } finally {
       await trial.end();
     }
     demands.push(...trial.demands);
   }
   return once(demands);
+}
+
+function isSilence(error: unknown): error is CouldNotCheck {
+  return error instanceof CouldNotCheck && error.code === 'no-answer';
 }
 
 /** What the linter says of what a trial left on disk. */
