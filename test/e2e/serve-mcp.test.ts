@@ -78,7 +78,7 @@ describe('an agent host', () => {
         });
       const refused = await propose('nothing');
       expect(refused.isError).toBe(true);
-      expect(said(refused)).toContain('(vouch/reference)');
+      expect(said(refused)).toContain('has no source or evidence "nothing"');
       const proposed = await propose(id);
       expect(proposed.isError).toBeFalsy();
       const own = await client.callTool({
