@@ -40,7 +40,10 @@ export async function indexOfFiles(trial: Trial): Promise<void> {
     { id: claims[0] },
     { claim_id: claims[0] },
   ]);
-  trial.demand('5.1', 'kb.read_claim gives the claim', textAt(read, 'id') === claims[0], () =>
-    JSON.stringify(read),
+  trial.demand(
+    '5.1',
+    'kb.read_claim gives the claim',
+    (textAt(read, 'id') ?? textAt(valueAt(read, 'object'), 'id')) === claims[0],
+    () => JSON.stringify(read),
   );
 }

@@ -68,15 +68,9 @@ export default defineOperation({
       : { approved: [], failures: [], changes: [] };
     const left = waiting.filter(({ id }) => !judged.approved.some((each) => each.id === id));
     const isThere = own.some(isPage) || basesOf(facts).has('vouch-page', { home }, pageId);
-    const page =
-      noPage || isThere
-        ? null
-        : await newProposal(around, {
-            kind: 'page',
-            slug: pageId,
-            payload: summaryOf({ id: sessionId, approved: judged.approved, left }, { facts, home }),
-            sessionId,
-          });
+    const payload = summaryOf({ id: sessionId, approved: judged.approved, left }, { facts, home });
+    const wanted = { kind: 'page', slug: pageId, payload, sessionId } as const;
+    const page = noPage || isThere ? null : await newProposal(around, wanted);
     const changes: PlannedChange[] = [...judged.changes];
     if (page !== null) changes.push(page.file);
     const events = [
