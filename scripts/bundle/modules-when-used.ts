@@ -30,7 +30,11 @@ export function modulesWhenUsed(code: string, { chunks, functions }: Late): stri
       HEAVY.includes(name) || chunks.test(name) ? [[variable, { loading, name }]] : [],
     ),
   );
-  let changed = code.replace(MEMBER, (member, blank, name, variable, called, comma) =>
+  // What is loaded when it is used does nothing by being loaded.
+  const begun = code.replace(/^require\("([^"]+)"\);\n/gm, (loading, name) =>
+    chunks.test(name) ? '' : loading,
+  );
+  let changed = begun.replace(MEMBER, (member, blank, name, variable, called, comma) =>
     late.has(variable) && functions.has(name)
       ? `${blank}${name}: (...given) => ${variable}.${called}(...given)${comma}`
       : member,
