@@ -77,7 +77,8 @@ describe('a line', () => {
   });
 
   test('does not wait for another machine, and forgets its places after an hour', () => {
-    const place = (ago: number): string => `${file}.${Date.now() - ago}.1.00000000.00000000.wait`;
+    const place = (ago: number): string =>
+      `${file}.${new Date().getTime() - ago}.1.00000000.00000000.wait`;
     writeFileSync(place(1_000), '');
     writeFileSync(place(3_700_000), '');
     expect(line(1).ahead()).toEqual([]);

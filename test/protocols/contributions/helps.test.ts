@@ -88,7 +88,7 @@ describe('an answer that differs', () => {
   test('the command that prints the rest is named, and copying the other answer is no way out', async () => {
     const { help } = await mendingOf('CONTRIB-006', before);
     expect(help).toContain(
-      'lint-protocol contribution conflicts --epic T2308 --marker queue-source --format json: it prints',
+      'lint-protocol contribution flag --epic T2308 --marker queue-source: it adds',
     );
     expect(help).toContain("to copy the other's settles nothing");
   });
@@ -105,21 +105,27 @@ describe('what is merged or archived', () => {
     return { said: [found.help, ...found.steps.map((step) => step.text)].join(' '), by: found.by };
   }
 
-  test.each([
-    ['merged', PATH, contribution({ status: 'merged' })],
-    ['archived', ARCHIVED, contribution()],
-  ])('%s: its entry is printed, for no command changes it', async (_name, path, text) => {
-    const { said, by } = await unlisted(path, text);
+  test('merged: the command that appends its entry is named', async () => {
+    const { said } = await unlisted(PATH, contribution({ status: 'merged' }));
+    expect(said).toContain('lint-protocol manifest append');
     expect(said).not.toContain('contribution seal');
-    expect(by).toBe('you');
-    const [json = ''] = /\{.*\}/.exec(said) ?? [];
-    const printed = { ...JSON.parse(json), updatedAt: '2026-02-01T12:00:00Z' };
-    const manifest = `${path.slice(0, path.lastIndexOf('/'))}/CONTRIBUTIONS.jsonl`;
-    const before = await rulesOf({ ...CITED, [path]: text });
-    const listed = { ...CITED, [path]: text, [manifest]: `${JSON.stringify(printed)}\n` };
-    expect(before).toContain('manifest/unlisted');
-    expect(await rulesOf(listed)).toEqual(before.filter((id) => id !== 'manifest/unlisted'));
   });
+
+  test.each([['archived', ARCHIVED, contribution()]])(
+    '%s: its entry is printed, for no command changes it',
+    async (_name, path, text) => {
+      const { said, by } = await unlisted(path, text);
+      expect(said).not.toContain('contribution seal');
+      expect(by).toBe('you');
+      const [json = ''] = /\{.*\}/.exec(said) ?? [];
+      const printed = { ...JSON.parse(json), updatedAt: '2026-02-01T12:00:00Z' };
+      const manifest = `${path.slice(0, path.lastIndexOf('/'))}/CONTRIBUTIONS.jsonl`;
+      const before = await rulesOf({ ...CITED, [path]: text });
+      const listed = { ...CITED, [path]: text, [manifest]: `${JSON.stringify(printed)}\n` };
+      expect(before).toContain('manifest/unlisted');
+      expect(await rulesOf(listed)).toEqual(before.filter((id) => id !== 'manifest/unlisted'));
+    },
+  );
 
   test('neither is sealed, nor taken back to a former status', async () => {
     const merged = conflicting(

@@ -35,7 +35,7 @@ describe('message/ack-outstanding', () => {
     const bob = ack({ id: 2, from: 'Bob', created: TUESDAY }, '1');
     expect(await words(ackOutstanding, mailbox(text, bob))).toEqual([
       'Not acknowledged by Cid, Dan, Eve, Fay, Gus and 1 more, though 4 days older than the newest message | ' +
-        'They should answer with an ACK that has "1" under "## Message ID".',
+        'They should answer with an ACK that has "1" under "## Message ID": lint-protocol message ack 1 --from AGENT --status Received',
     ]);
   });
 
