@@ -78,7 +78,7 @@ describe('a line', () => {
 
   test('does not wait for another machine, and forgets its places after an hour', () => {
     const place = (ago: number): string =>
-      `${file}.${new Date().getTime() - ago}.1.00000000.00000000.wait`;
+      `${file}.${Number(new Date()) - ago}.1.00000000.00000000.wait`;
     writeFileSync(place(1_000), '');
     writeFileSync(place(3_700_000), '');
     expect(line(1).ahead()).toEqual([]);
