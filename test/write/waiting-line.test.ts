@@ -1,6 +1,6 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { tidyUp } from '../../src/core/interruption.ts';
 import { type Claimant, type Lock, takeLock } from '../../src/write/lock.ts';
@@ -78,7 +78,7 @@ describe('a line', () => {
 
   test('does not wait for another machine, and forgets its places after an hour', () => {
     const place = (ago: number): string =>
-      `${file}.${Number(new Date()) - ago}.1.00000000.00000000.wait`;
+      `${file}.${Math.floor(statSync(dirname(file)).mtimeMs) - ago}.1.00000000.00000000.wait`;
     writeFileSync(place(1_000), '');
     writeFileSync(place(3_700_000), '');
     expect(line(1).ahead()).toEqual([]);
