@@ -14,6 +14,8 @@ import { otherBytes, unwritable } from './work-files.ts';
 export interface Prepared {
   readonly disk: ChangeSet;
   readonly contents: Contents;
+  /** The same behind what is supposed to follow. */
+  readonly judged: Contents;
   readonly texts: readonly TextChange[];
   /** Logs whose last line was cut off while it was written. */
   readonly torn: readonly string[];
@@ -63,31 +65,46 @@ export class Preparation {
    * @throws CouldNotCheck for a path that may not be written: one that leads out of the repository or
    * through a link, that git does not list, or that differs on disk from what was judged.
    */
-  async prepared(changes: readonly PlannedChange[]): Promise<Prepared> {
-    await this.#readStored(changes);
+  async prepared(
+    changes: readonly PlannedChange[],
+    supposed: readonly PlannedChange[] = [],
+  ): Promise<Prepared> {
+    await this.#readStored([...changes, ...supposed]);
+    this.#makeAll(changes);
+    const held = [...this.#held];
+    const written = {
+      disk: {
+        before: new Map(held.map(([path, each]) => [path, each && extentOf(each.found)])),
+        changes: [...this.#disk],
+      },
+      contents: this.#contents(),
+      texts: this.#texts(),
+      torn: [...this.#torn],
+    };
+    this.#makeAll(supposed);
+    return { ...written, judged: this.#contents() };
+  }
+
+  #makeAll(changes: readonly PlannedChange[]): void {
     for (const change of changes) {
       this.#open(change.path);
       if (change.action === 'move') this.#open(change.from);
       this.#make(change);
     }
-    const paths = [...this.#now];
-    return {
-      disk: {
-        before: new Map(
-          [...this.#held].map(([path, held]) => [path, held && extentOf(held.found)]),
-        ),
-        changes: this.#disk,
-      },
-      contents: new Map(paths.map(([path, now]) => [path, now && contentBytes(now.judged)])),
-      texts: paths
-        .filter(([, now]) => now === null || 'lines' in now.disk)
-        .map(([path, now]) => ({
-          path,
-          before: linesOrNull(this.#held.get(path)?.before),
-          after: now !== null && 'lines' in now.disk ? now.disk : null,
-        })),
-      torn: this.#torn,
-    };
+  }
+
+  #contents(): Contents {
+    return new Map([...this.#now].map(([path, now]) => [path, now && contentBytes(now.judged)]));
+  }
+
+  #texts(): readonly TextChange[] {
+    return [...this.#now]
+      .filter(([, now]) => now === null || 'lines' in now.disk)
+      .map(([path, now]) => ({
+        path,
+        before: linesOrNull(this.#held.get(path)?.before),
+        after: now !== null && 'lines' in now.disk ? now.disk : null,
+      }));
   }
 
   /** All at once: each reading may start git anew. */

@@ -123,7 +123,6 @@ async function performIn(repository: Repository, call: Call, asker: Asker): Prom
     keep();
     return { ...done, status: unchanged, notes: told };
   }
-  const listed = new Set(snapshot.entries.map(({ path }) => path));
   const { prepared, contents } = await preparedOf(plan, operation, { repository, snapshot, seen });
   const rewritten = rewrittenPaths(plan);
   const wantsSound = operation.wantsSound === true;
@@ -144,7 +143,8 @@ async function performIn(repository: Repository, call: Call, asker: Asker): Prom
     further !== null && !dryRun
       ? await Committing.of(repository.root, [...prepared.committed, ...further.keys()], asker.env)
       : null;
-  const written = plan.changes.map((change) => writtenOf(change, !listed.has(change.path)));
+  const isNew = (path: string) => prepared.disk.before.get(path) === null;
+  const written = plan.changes.map((change) => writtenOf(change, isNew(change.path)));
   const notes = [...told, ...prepared.torn.map(tornNote)];
   if (!dryRun && !isNothing) {
     const outcome = journalled({ plan, written, notes });
@@ -212,17 +212,12 @@ async function preparedOf(
   { local }: AnyOperation,
   { repository, snapshot, seen }: Around,
 ) {
-  const listed = new Set(snapshot.entries.map(({ path }) => path));
-  const isLocal = (path: string) => local?.test(path) === true && !listed.has(path);
-  const files = workFiles(repository.root);
-  const prepare = (changes: Plan['changes']) =>
-    new Preparation(snapshot, files, seen, isLocal).prepared(changes);
-  const prepared = await prepare(plan.changes);
-  const { supposed = [] } = plan;
-  const { contents } =
-    supposed.length === 0 ? prepared : await prepare([...plan.changes, ...supposed]);
-  const unlisted = [...contents.keys()].filter((path) => !listed.has(path));
-  const ignored = new Set(unlisted.length === 0 ? [] : await repository.ignored(unlisted));
+  const isLocal = (path: string) => local?.test(path) === true;
+  const preparation = new Preparation(snapshot, workFiles(repository.root), seen, isLocal);
+  const { judged: contents, ...prepared } = await preparation.prepared(plan.changes, plan.supposed);
+  const unlisted = new Set(contents.keys());
+  for (const { path } of snapshot.entries) unlisted.delete(path);
+  const ignored = new Set(unlisted.size === 0 ? [] : await repository.ignored([...unlisted]));
   const stray = [...ignored].find((path) => !isLocal(path));
   if (stray !== undefined) throw ignoredFile(stray);
   const committed = [...prepared.contents.keys()].filter((path) => !ignored.has(path));
