@@ -85,11 +85,8 @@ export function timeText(time: number): string {
 }
 
 async function endOf(state: OperationState, home: string, text: string): Promise<LogEnd> {
-  const events = text.split('\n').flatMap((line) => valueIn(line) ?? []);
-  const time = events.map((event) => timeAt(event, 'created_at')).findLast((each) => each !== null);
-  const hash = events.map((event) => textAt(event, 'hash') ?? '').findLast(isSha256);
-  if (hash !== undefined) return { time: time ?? null, hash };
-  if (events.length > 0) return { time: time ?? null, hash: null };
+  const end = lastEvents(text);
+  if (end !== null) return end;
   // What was moved out of the log is what its next event follows.
   const segments = (await state.facts())
     .of('vouch-audit-segment')
@@ -98,6 +95,26 @@ async function endOf(state: OperationState, home: string, text: string): Promise
   const newest = segments.sort((a, b) => (a.time ?? 0) - (b.time ?? 0)).at(-1);
   if (newest === undefined) return { time: null, hash: CHAIN_START };
   return { time: newest.time, hash: newest.hash ?? null };
+}
+
+/** What the end of a text says, read backwards: a log is long. Null where it has no event. */
+function lastEvents(text: string): LogEnd | null {
+  let [time, hash]: [number | null, string | null] = [null, null];
+  let hasEvent = false;
+  for (const line of text.split('\n').reverse()) {
+    const event = valueIn(line);
+    if (event === null) continue;
+    hasEvent = true;
+    time ??= timeAt(event, 'created_at');
+    hash ??= hashIn(event);
+    if (time !== null && hash !== null) break;
+  }
+  return hasEvent ? { time, hash } : null;
+}
+
+function hashIn(event: object): string | null {
+  const hash = textAt(event, 'hash');
+  return hash !== null && isSha256(hash) ? hash : null;
 }
 
 /** Null for a line that is no object. */
