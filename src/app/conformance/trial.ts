@@ -1,17 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseDocument } from 'yaml';
+import { CouldNotCheck } from '../../core/failure.ts';
 import { isObject, textAt } from '../../core/json-value.ts';
+import { temporaryFolder } from '../../git/temporary-folder.ts';
 import { McpPeer } from './mcp-peer.ts';
 import { type Answer, JsonLinesPeer, type Peer, parsed, type Starting } from './peer.ts';
 
@@ -54,15 +47,15 @@ const FOLDERS = [
 
 /** One knowledge base in a folder of its own, the servers on it, and what was demanded of them. */
 export class Trial {
-  readonly folder: string;
+  readonly #made = temporaryFolder('lint-protocol-conformance-');
+  readonly folder = this.#made.path;
   readonly demands: Demand[] = [];
   readonly #server: Server;
   readonly #peers = new Map<string, Peer>();
 
   constructor(server: Server) {
     this.#server = server;
-    this.folder = mkdtempSync(join(tmpdir(), 'lint-protocol-conformance-'));
-    execFileSync('git', ['init', '--quiet'], { cwd: this.folder, env: { ...server.env } });
+    beginRepository(this.folder, server.env);
     for (const name of FOLDERS) mkdirSync(this.path(name), { recursive: true });
     writeFileSync(this.path('config.yaml'), CONFIG);
     writeFileSync(this.path('.gitignore'), 'proposed/\nstate.db\n');
@@ -98,9 +91,7 @@ export class Trial {
     method: string,
     namings: Namings,
   ): Promise<unknown> {
-    const answer = await this.either(actor, method, namings);
-    this.demand(section, `${method} answers`, answer.ok, () => foundIn(answer));
-    return answer.ok ? answer.result : null;
+    return this.#resultOf(section, method, await this.either(actor, method, namings));
   }
 
   /** Calls a method with the first names of its parameters, and with the others where it refuses these. */
@@ -119,22 +110,18 @@ export class Trial {
     method: string,
     params: Readonly<Record<string, unknown>> = {},
   ): Promise<unknown> {
-    const answer = await this.call(actor, method, params);
+    return this.#resultOf(section, method, await this.call(actor, method, params));
+  }
+
+  #resultOf(section: string, method: string, answer: Answer): unknown {
     this.demand(section, `${method} answers`, answer.ok, () => foundIn(answer));
     return answer.ok ? answer.result : null;
   }
 
   /** A call that has to be refused. */
-  async refusal(
-    section: string,
-    demand: string,
-    answer: Promise<Answer>,
-    codes: readonly string[] = [],
-  ): Promise<void> {
+  async refusal(section: string, demand: string, answer: Promise<Answer>): Promise<void> {
     const given = await answer;
-    const isRefused =
-      !given.ok && (codes.length === 0 || given.code === '' || codes.includes(given.code));
-    this.demand(section, demand, isRefused, () => foundIn(given));
+    this.demand(section, demand, !given.ok, () => foundIn(given));
   }
 
   demand(section: string, demand: string, held: boolean, found: () => string): void {
@@ -200,7 +187,21 @@ export class Trial {
   /** Ends all servers and removes the folder. */
   async end(): Promise<void> {
     await this.restart();
-    rmSync(this.folder, { recursive: true, force: true });
+    await this.#made.remove();
+  }
+}
+
+/** @throws CouldNotCheck where git can't. */
+function beginRepository(folder: string, env: Starting['env']): void {
+  try {
+    execFileSync('git', ['init', '--quiet'], { cwd: folder, env: { ...env }, stdio: 'pipe' });
+  } catch (error) {
+    const [reason] = (error instanceof Error ? error.message : String(error)).split('\n', 1);
+    throw new CouldNotCheck(
+      'no-trial',
+      `Git could not make a repository in ${folder}: ${reason}`,
+      'The trial needs git on the PATH.',
+    );
   }
 }
 
