@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { Caller } from '../app/caller.ts';
 import { readStdin } from '../app/read-stdin.ts';
 import { CouldNotCheck, WrongUse } from '../core/failure.ts';
-import { quoted } from '../core/found-value.ts';
+import { asGiven, quoted } from '../core/found-value.ts';
 import { isObject } from '../core/json-value.ts';
 import type { AnyOperation } from '../core/operation.ts';
 import { type InputFault, type InputProperty, inputFault } from '../core/operation-input.ts';
@@ -158,6 +158,9 @@ function wrongInput(
       `\`lint-protocol ${words} --help\` shows all that it takes.`,
     );
   }
-  const found = typeof value === 'string' ? quoted(value, 60) : JSON.stringify(value);
-  return new WrongUse('bad-value', `${called} of ${words} is ${found}.`, `It must be ${expected}.`);
+  return new WrongUse(
+    'bad-value',
+    `${called} of ${words} is ${asGiven(value)}.`,
+    `It must be ${expected}.`,
+  );
 }

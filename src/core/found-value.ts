@@ -13,6 +13,13 @@ export function quoted(text: string, longest = LONGEST_QUOTE): string {
   return JSON.stringify(start.length < text.length ? `${start}…` : text);
 }
 
+/** A value as it was given, bounded in length: a text between quotes, anything else as JSON. */
+export function asGiven(value: unknown): string {
+  if (typeof value === 'string') return quoted(value);
+  const text = JSON.stringify(value);
+  return text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text;
+}
+
 /** What a value is, in the words of a message: `the string "true"`, `the number 3`, `a list`, `null`. */
 export function described(value: unknown): string {
   if (typeof value === 'string') return `the string ${quoted(value)}`;

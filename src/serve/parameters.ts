@@ -1,4 +1,4 @@
-import { quoted } from '../core/found-value.ts';
+import { asGiven, quoted } from '../core/found-value.ts';
 import { isObject } from '../core/json-value.ts';
 import { nearest } from '../core/nearest.ts';
 import { type InputProperty, type InputSchema, inputFault } from '../core/operation-input.ts';
@@ -42,7 +42,7 @@ export function inputFrom(
   }
   throw new CallFault(
     'invalid_request',
-    `${name} is ${shown(fault.value)}. It must be ${fault.expected}.`,
+    `${name} is ${asGiven(fault.value)}. It must be ${fault.expected}.`,
   );
 }
 
@@ -112,10 +112,4 @@ function isBroken(value: unknown): boolean {
     isObject(value) &&
     Object.entries(value).some(([name, member]) => LONE_SURROGATE.test(name) || isBroken(member))
   );
-}
-
-function shown(value: unknown): string {
-  if (typeof value === 'string') return quoted(value, 60);
-  const text = JSON.stringify(value);
-  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }

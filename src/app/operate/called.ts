@@ -1,6 +1,6 @@
 import { parseDateTime } from '../../core/date-time.ts';
 import { WrongUse } from '../../core/failure.ts';
-import { quoted } from '../../core/found-value.ts';
+import { asGiven } from '../../core/found-value.ts';
 import { isObject } from '../../core/json-value.ts';
 import { nearest } from '../../core/nearest.ts';
 import type { AnyOperation } from '../../core/operation.ts';
@@ -74,10 +74,9 @@ function demandInput(operation: AnyOperation, input: unknown): Readonly<Record<s
   if (problem === 'missing') {
     throw new WrongUse('missing-argument', `${operation.id} needs "${property}": ${expected}.`);
   }
-  const found = typeof value === 'string' ? quoted(value, 60) : JSON.stringify(value);
   throw new WrongUse(
     'bad-value',
-    `"${property}" of ${operation.id} is ${found}.`,
+    `"${property}" of ${operation.id} is ${asGiven(value)}.`,
     `It must be ${expected}.`,
   );
 }
