@@ -8,7 +8,7 @@ import {
   proposal,
   SOURCE_ID,
 } from '../example.ts';
-import { actingErrors } from './change-examples.ts';
+import { actingErrors, namedErrors } from './change-examples.ts';
 
 const INPUT = { proposalId: PROPOSAL };
 const NAMED = { ...INPUT, actor: 'maria' };
@@ -21,19 +21,7 @@ function waiting(fields: Fields = {}) {
 }
 
 export const approveExamples: readonly OperationExample[] = [
-  {
-    name: 'a proposal that is not there',
-    before: baseWith(),
-    input: NAMED,
-    error: 'unknown-proposal',
-  },
-  {
-    name: 'a file that is no proposal',
-    before: baseWith(),
-    worktree: { [PROPOSED]: '[' },
-    input: NAMED,
-    error: 'unreadable-proposal',
-  },
+  ...namedErrors(NAMED),
   {
     name: 'one that was rejected',
     before: baseWith({

@@ -2,9 +2,9 @@ import { defineOperation } from '../../../core/operation.ts';
 import { flag, objectOf, text, texts } from '../../../core/operation-output.ts';
 import { TOOL } from '../../../core/tool.ts';
 import { capabilitiesExamples } from './capabilities-examples.ts';
+import { BACKENDS } from './found-objects.ts';
 
 /** How a search finds what it is asked for: there is none. */
-const RETRIEVAL: readonly string[] = ['fts5', 'substring'];
 
 /** How servers are talked to. */
 const TRANSPORTS = ['mcp', 'jsonl'];
@@ -44,7 +44,7 @@ export default defineOperation({
       changes: [],
       result: {
         ...{ name, version, spec: 'vouch-0.1', methods: offered },
-        ...{ retrieval: RETRIEVAL, review_gated: true, transports: TRANSPORTS },
+        ...{ retrieval: BACKENDS, review_gated: true, transports: TRANSPORTS },
         knowledge_capability: {
           kind: 'local-cited-review-gated-kb',
           stores_evidence: true,

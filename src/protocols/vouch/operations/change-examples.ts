@@ -1,5 +1,5 @@
 import type { OperationExample } from '../../../core/operation.ts';
-import { baseWith, CLAIM, claim, event, LOG } from '../example.ts';
+import { baseWith, CLAIM, claim, event, LOG, PROPOSED } from '../example.ts';
 
 type Input = OperationExample['input'];
 
@@ -82,6 +82,45 @@ export function actingErrors(input: Input): readonly OperationExample[] {
   return [
     ...baseErrors(input),
     { name: 'nobody is named', before: twoClaims(), input, error: 'no-actor' },
+  ];
+}
+
+/** What every proposal says where it can't be made of what is given. */
+export function proposalErrors(input: Input): readonly OperationExample[] {
+  const named = { ...input, actor: 'scout' };
+  return [
+    {
+      name: 'a session that is not there',
+      before: baseWith(),
+      input: { ...named, sessionId: 'sess-20260412-091000-1a2b3c' },
+      error: 'unknown-object',
+    },
+    {
+      name: 'an id that is no slug',
+      before: baseWith(),
+      input: { ...named, slugHint: '../Escape' },
+      error: 'no-slug',
+    },
+    ...actingErrors(input),
+  ];
+}
+
+/** What every operation on a proposal says where it can't be found, or read. */
+export function namedErrors(input: Input): readonly OperationExample[] {
+  return [
+    {
+      name: 'a proposal that is not there',
+      before: baseWith(),
+      input,
+      error: 'unknown-proposal',
+    },
+    {
+      name: 'a file that is no proposal',
+      before: baseWith(),
+      worktree: { [PROPOSED]: '[' },
+      input,
+      error: 'unreadable-proposal',
+    },
   ];
 }
 

@@ -3,7 +3,7 @@ import { flag, listOf, objectOf, oneOf, wholeNumber } from '../../../core/operat
 import { doctorExamples } from './doctor-examples.ts';
 import { ISSUES, type Issue, isSound, issueCount, issueLines, issuesOf } from './found-issues.ts';
 import { checkOf, HEALTH_CHECKS } from './health-checks.ts';
-import { BASE_ERRORS, BASE_INPUT, baseFor } from './homes.ts';
+import { BASE_ERRORS, baseFor, ONLY_BASE } from './homes.ts';
 import { proposalPaths } from './proposals.ts';
 
 export default defineOperation({
@@ -18,12 +18,7 @@ export default defineOperation({
     'How the base came to be what it is, commit by commit, `lint-protocol --history` says. Exit code 1 where there is an error.',
   ],
   effects: 'reads',
-  input: {
-    type: 'object',
-    properties: { ...BASE_INPUT },
-    required: [],
-    additionalProperties: false,
-  },
+  input: ONLY_BASE,
   output: {
     ok: flag('whether there is no error'),
     checks: listOf(

@@ -12,6 +12,14 @@ export const BASE_INPUT = {
   },
 } as const;
 
+/** What an operation takes that asks nothing but which base is meant. */
+export const ONLY_BASE = {
+  type: 'object',
+  properties: BASE_INPUT,
+  required: [],
+  additionalProperties: false,
+} as const;
+
 export const BASE_ERRORS = {
   'no-base': [
     'No knowledge base is at {base}.',

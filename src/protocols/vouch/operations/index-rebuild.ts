@@ -1,7 +1,7 @@
 import { defineOperation } from '../../../core/operation.ts';
 import { flag, wholeNumber } from '../../../core/operation-output.ts';
 import { retrievalOf } from './found-objects.ts';
-import { BASE_ERRORS, BASE_INPUT, baseFor } from './homes.ts';
+import { BASE_ERRORS, baseFor, ONLY_BASE } from './homes.ts';
 import { indexExamples } from './index-examples.ts';
 import { BY_TEXT, byWords, searchDocuments } from './search-documents.ts';
 
@@ -17,12 +17,7 @@ export default defineOperation({
     'What is kept is in the git directory. `state.db`, the index of the reference implementation, is left alone.',
   ],
   effects: 'reads',
-  input: {
-    type: 'object',
-    properties: { ...BASE_INPUT },
-    required: [],
-    additionalProperties: false,
-  },
+  input: ONLY_BASE,
   output: {
     ok: flag('true'),
     indexed: wholeNumber('how many objects can be found'),

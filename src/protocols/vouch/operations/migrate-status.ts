@@ -2,7 +2,7 @@ import { textAt, valueAt } from '../../../core/json-value.ts';
 import { defineOperation } from '../../../core/operation.ts';
 import { flag, orNull, text, texts } from '../../../core/operation-output.ts';
 import { basesOf } from '../bases.ts';
-import { BASE_ERRORS, BASE_INPUT, baseFor } from './homes.ts';
+import { BASE_ERRORS, baseFor, ONLY_BASE } from './homes.ts';
 import { migrateStatusExamples } from './migrate-status-examples.ts';
 
 /** The one version of the layout that there is (seed, section 1.1). */
@@ -18,12 +18,7 @@ export default defineOperation({
     'The specification has one version of the layout so far, 0.1, so that there is nothing to migrate. A base that says that it is newer was written by a newer program.',
   ],
   effects: 'reads',
-  input: {
-    type: 'object',
-    properties: { ...BASE_INPUT },
-    required: [],
-    additionalProperties: false,
-  },
+  input: ONLY_BASE,
   output: {
     version: orNull(text('`version` of its config.yaml; null where that says none')),
     schema_version: orNull(

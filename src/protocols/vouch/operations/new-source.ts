@@ -23,6 +23,14 @@ const SOURCE_TYPES = [
 
 export const SCOPES = ['private', 'project', 'team', 'public'] as const;
 
+/** Words that a record is found by. */
+export const TAGS = {
+  type: 'array',
+  items: { type: 'string', minLength: 1 },
+  'x-option': 'tag',
+  description: 'words to find it by',
+} as const;
+
 /** What may be said of every source (seed, section 2.1). */
 export const SOURCE_INPUT = {
   type: {
@@ -45,12 +53,7 @@ export const SOURCE_INPUT = {
       'its media type; by default text/plain, for what is no text application/octet-stream',
   },
   scope: { type: 'string', enum: SCOPES, description: 'who it is for' },
-  tags: {
-    type: 'array',
-    items: { type: 'string', minLength: 1 },
-    'x-option': 'tag',
-    description: 'words to find it by',
-  },
+  tags: TAGS,
   metadata: {
     type: 'object',
     additionalProperties: true,

@@ -1,23 +1,11 @@
 import type { OperationExample } from '../../../core/operation.ts';
 import { baseWith, SOURCE_ID } from '../example.ts';
-import { actingErrors } from './change-examples.ts';
+import { proposalErrors } from './change-examples.ts';
 
 const INPUT = { text: 'Refunds are paid in euros.', evidence: [SOURCE_ID] };
 const NAMED = { ...INPUT, actor: 'scout' };
 
 export const proposeClaimExamples: readonly OperationExample[] = [
-  {
-    name: 'a session that is not there',
-    before: baseWith(),
-    input: { ...NAMED, sessionId: 'sess-20260412-091000-1a2b3c' },
-    error: 'unknown-object',
-  },
-  {
-    name: 'an id that is no slug',
-    before: baseWith(),
-    input: { ...NAMED, slugHint: '../Escape' },
-    error: 'no-slug',
-  },
   {
     name: 'a source that is not there',
     before: baseWith(),
@@ -36,5 +24,5 @@ export const proposeClaimExamples: readonly OperationExample[] = [
     input: { ...NAMED, evidence: [{ source_id: SOURCE_ID }] },
     error: 'no-place',
   },
-  ...actingErrors(INPUT),
+  ...proposalErrors(INPUT),
 ];

@@ -12,7 +12,7 @@ import {
   proposing,
   SAYING,
 } from './new-proposal.ts';
-import { SCOPES } from './new-source.ts';
+import { SCOPES, TAGS } from './new-source.ts';
 import { PENDING_FILES } from './proposals.ts';
 import { proposeClaimExamples } from './propose-claim-examples.ts';
 
@@ -72,12 +72,7 @@ export default defineOperation({
         description: 'what it is about',
       },
       scope: { type: 'string', enum: SCOPES, description: 'who it is for' },
-      tags: {
-        type: 'array',
-        items: { type: 'string', minLength: 1 },
-        'x-option': 'tag',
-        description: 'words to find it by',
-      },
+      tags: TAGS,
       ...PROPOSAL_INPUT,
     },
     required: ['text', 'evidence'],

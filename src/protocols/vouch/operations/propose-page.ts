@@ -10,6 +10,7 @@ import {
   proposing,
   SAYING,
 } from './new-proposal.ts';
+import { TAGS } from './new-source.ts';
 import { PENDING_FILES } from './proposals.ts';
 import { proposePageExamples } from './propose-page-examples.ts';
 
@@ -61,12 +62,7 @@ export default defineOperation({
         'x-also': ['source_ids'],
         description: 'the sources that it is made from',
       },
-      tags: {
-        type: 'array',
-        items: { type: 'string', minLength: 1 },
-        'x-option': 'tag',
-        description: 'words to find it by',
-      },
+      tags: TAGS,
       metadata: {
         type: 'object',
         additionalProperties: true,

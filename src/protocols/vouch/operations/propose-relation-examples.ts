@@ -1,22 +1,8 @@
 import type { OperationExample } from '../../../core/operation.ts';
-import { baseWith } from '../example.ts';
-import { actingErrors } from './change-examples.ts';
+import { proposalErrors } from './change-examples.ts';
 
-const INPUT = { source: 'refund-window', relation: 'references', target: 'refund-window' };
-const NAMED = { ...INPUT, actor: 'scout' };
-
-export const proposeRelationExamples: readonly OperationExample[] = [
-  {
-    name: 'a session that is not there',
-    before: baseWith(),
-    input: { ...NAMED, sessionId: 'sess-20260412-091000-1a2b3c' },
-    error: 'unknown-object',
-  },
-  {
-    name: 'an id that is no slug',
-    before: baseWith(),
-    input: { ...NAMED, slugHint: '../Escape' },
-    error: 'no-slug',
-  },
-  ...actingErrors(INPUT),
-];
+export const proposeRelationExamples: readonly OperationExample[] = proposalErrors({
+  source: 'refund-window',
+  relation: 'references',
+  target: 'refund-window',
+});

@@ -1,6 +1,6 @@
 import type { OperationExample } from '../../../core/operation.ts';
 import { baseWith, PROPOSAL, PROPOSED, proposal } from '../example.ts';
-import { baseErrors } from './change-examples.ts';
+import { baseErrors, namedErrors } from './change-examples.ts';
 
 const WAITS = proposal({ status: 'pending', decided_at: undefined, decided_by: undefined });
 
@@ -12,18 +12,6 @@ export const showExamples: readonly OperationExample[] = [
     input: { proposalId: PROPOSAL },
     result: { status: 'pending', proposal: { id: PROPOSAL } },
   },
-  {
-    name: 'a proposal that is not there',
-    before: baseWith(),
-    input: { proposalId: PROPOSAL },
-    error: 'unknown-proposal',
-  },
-  {
-    name: 'a file that is no proposal',
-    before: baseWith(),
-    worktree: { [PROPOSED]: '[' },
-    input: { proposalId: PROPOSAL },
-    error: 'unreadable-proposal',
-  },
+  ...namedErrors({ proposalId: PROPOSAL }),
   ...baseErrors({ proposalId: PROPOSAL }),
 ];

@@ -1,7 +1,7 @@
 import { textAt } from '../../../core/json-value.ts';
 import { defineOperation } from '../../../core/operation.ts';
 import { countsBy, orNull, text, wholeNumber } from '../../../core/operation-output.ts';
-import { BASE_ERRORS, BASE_INPUT, baseFor, settingsOf } from './homes.ts';
+import { BASE_ERRORS, baseFor, ONLY_BASE, settingsOf } from './homes.ts';
 import { eventsIn } from './logged-events.ts';
 import { LISTED_KINDS, objectPaths, PLURAL_OF } from './object-kinds.ts';
 import { pendingIn } from './proposals.ts';
@@ -18,12 +18,7 @@ export default defineOperation({
   summary: 'Counts what a knowledge base holds, and what waits for a decision',
   about: ['Counts files, also those that can not be read: `vouch lint` says whether they can.'],
   effects: 'reads',
-  input: {
-    type: 'object',
-    properties: { ...BASE_INPUT },
-    required: [],
-    additionalProperties: false,
-  },
+  input: ONLY_BASE,
   output: {
     root: text("the base's `.vouch` folder, from the root of the repository"),
     name: orNull(text('what the base is called')),
