@@ -19,6 +19,8 @@ export interface Comparison {
   readonly bases: readonly (() => Promise<Snapshot>)[];
   /** True where old problems are reported as well: then it only matters what may excuse them. */
   readonly tellsOld?: boolean;
+  /** Files that must have no error: their old ones are reported as well. Left out for none. */
+  readonly sound?: ReadonlySet<string>;
   /** The heads that are being merged: a note names those that problems came with. */
   readonly merged?: readonly MergedHead[];
   /** What is known and not reported; left out where nothing is. */
@@ -26,6 +28,8 @@ export interface Comparison {
   /** What other refs of the same push are compared with as well; left out where there is one alone. */
   readonly shared?: SharedVerdicts | undefined;
 }
+
+const NONE: ReadonlySet<string> = new Set();
 
 /** A head that is being merged. */
 export interface MergedHead {
@@ -39,7 +43,7 @@ export interface MergedHead {
  * those which both have are not to be worded; null for any other.
  */
 export async function placesBefore(
-  { bases, tellsOld = false, excuses = null }: Comparison,
+  { bases, tellsOld = false, sound = NONE, excuses = null }: Comparison,
   judging: Judging,
 ): Promise<KnownPlaces | null> {
   const [base, ...others] = bases;
@@ -48,12 +52,20 @@ export async function placesBefore(
   if (!judging.states?.isCounting || base === undefined || others.length > 0 || !isWordless) {
     return null;
   }
-  return knownPlaces(await base(), judging);
+  const known = knownPlaces(await base(), judging);
+  return known && lookedAtAnew(known, sound);
+}
+
+/** The same, as if something else had been told of some files: they are placed and worded. */
+function lookedAtAnew(known: KnownPlaces, paths: ReadonlySet<string>): KnownPlaces {
+  const there = [...paths].flatMap((path) => known.get(path) ?? []);
+  if (there.length === 0) return known;
+  return new Map([...known, ...there.map((each) => [each.path, { ...each, digest: '' }] as const)]);
 }
 
 /** The problems of a state that are reported, and which of them none of the states before had. */
 export async function comparedWith(
-  { bases, tellsOld = false, excuses = null, shared }: Comparison,
+  { bases, tellsOld = false, sound = NONE, excuses = null, shared }: Comparison,
   { problems, before }: Pick<State, 'problems' | 'before'>,
   judging: Judging,
   selects: (path: string) => boolean,
@@ -75,7 +87,22 @@ export async function comparedWith(
     for (const base of bases) excuses.meetBefore((await judge(await base())).problems);
   }
   const fresh = new Set(bases.length === 0 ? [] : news);
-  return { reported: tellsOld ? problems : news, isNew: (problem) => fresh.has(problem) };
+  const reported = tellsOld ? problems : [...news, ...unsoundAmong(problems, sound, news)];
+  return { reported, isNew: (problem) => fresh.has(problem) };
+}
+
+/** Errors of files that must have none, but for those that are told anyway. */
+function unsoundAmong(
+  problems: readonly Settled[],
+  sound: ReadonlySet<string>,
+  told: readonly Settled[],
+): readonly Settled[] {
+  if (sound.size === 0) return [];
+  const others = new Set(told);
+  return problems.filter(
+    (each) =>
+      each.diagnostic.level === 'error' && sound.has(each.diagnostic.path) && !others.has(each),
+  );
 }
 
 /** The problems of a state that none of the states before had; without any, all of them. */

@@ -45,6 +45,7 @@ export interface Judged {
 }
 
 const NOTHING: Contents = new Map();
+const NOWHERE: ReadonlySet<string> = new Set();
 
 /** What the linter says of a text that stands nowhere, as if it were a record of the working tree. */
 export async function problemsIn(
@@ -76,11 +77,11 @@ export function problemsAmong(
   judges: Judges,
   options: Partial<Options>,
 ): Promise<readonly Diagnostic[]> {
-  if (Object.keys(options).length === 0) return problemsOf(NOTHING, judges, selects);
+  if (Object.keys(options).length === 0) return problemsOf(NOTHING, judges, { all: selects });
   // What is remembered was found by the configured settings.
   const memory = { analyses: new Map(), states: null };
   const config = { ...judges.config, ...options };
-  return problemsOf(NOTHING, { ...judges, config, memory }, selects);
+  return problemsOf(NOTHING, { ...judges, config, memory }, { all: selects });
 }
 
 /**
@@ -88,11 +89,12 @@ export function problemsAmong(
  * the commit that is to be made of it, which holds of other files what the last one holds.
  */
 export async function verdictOn(judged: Judged, judges: Judges): Promise<Verdict> {
-  const { contents, rewritten, further } = judged;
-  const found = await problemsOf(contents, judges);
-  const isOld = await oldAmong(found, judges);
+  const { contents, rewritten, wantsSound, further } = judged;
+  const sound = wantsSound ? rewritten : NOWHERE;
+  const found = await problemsOf(contents, judges, { sound });
+  const unsound = found.filter((each) => isError(each) && sound.has(each.path));
+  const isOld = unsound.length > 0 ? () => false : await oldAmong(found, judges);
   const own = found.filter((each) => contents.has(each.path) || follows(each, rewritten));
-  const unsound = await unsoundOf(judged, judges);
   // What is missing in a file is missing in its entry as well, which nobody has written.
   const inTheWay =
     unsound.length > 0 ? unsound : found.filter((each) => isError(each) && !isOld(each));
@@ -113,16 +115,6 @@ async function oldAmong(
   return ({ fingerprint }) => known.has(fingerprint);
 }
 
-/** Errors in files that must have none. */
-async function unsoundOf(
-  { contents, rewritten, wantsSound }: Judged,
-  judges: Judges,
-): Promise<readonly Diagnostic[]> {
-  if (!wantsSound || rewritten.size === 0) return [];
-  const found = await problemsOf(contents, judges, (path) => rewritten.has(path));
-  return found.filter((each) => rewritten.has(each.path) && isError(each));
-}
-
 function isError({ level }: Diagnostic): boolean {
   return level === 'error';
 }
@@ -139,20 +131,28 @@ function follows({ level, related }: Diagnostic, rewritten: ReadonlySet<string>)
   return level !== 'info' && related.some(({ path }) => rewritten.has(path));
 }
 
-/** @param only where all problems are wanted, and not the new ones alone: of which files */
+/** What of a state is asked for. */
+interface Wanted {
+  /** Where all problems are wanted, and not the new ones alone: of which files. */
+  readonly all?: (path: string) => boolean;
+  /** Files that must have no error, old ones included. */
+  readonly sound?: ReadonlySet<string>;
+}
+
 async function problemsOf(
   contents: Contents,
   judges: Judges,
-  only: ((path: string) => boolean) | null = null,
+  { all, sound = NOWHERE }: Wanted = {},
 ): Promise<readonly Diagnostic[]> {
   const { repository, config, rules, memory } = judges;
   const snapshot = stateAfter(judges.snapshot, contents);
   const { base } = snapshot.scope;
   const report = await run({
     snapshot,
-    bases: base === null || only !== null ? [] : [() => repository.revision(base)],
-    history: only === null ? historyUpTo(snapshot, contents, repository) : null,
-    selects: only,
+    bases: base === null || all !== undefined ? [] : [() => repository.revision(base)],
+    history: all === undefined ? historyUpTo(snapshot, contents, repository) : null,
+    selects: all ?? null,
+    sound,
     excuses: await judges.excuses(),
     analyses: memory.analyses,
     states: memory.states,
