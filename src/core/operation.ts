@@ -101,8 +101,14 @@ export interface OperationState {
   /**
    * What the linter says of a text, as if it stood at a path and were a record of a kind, whatever the
    * path: all else is as it is.
+   * @param isAlone true where nothing else is to be looked at: by the rules that need no more
    */
-  problems(path: string, kind: ReadableKind, text: string): Promise<readonly Diagnostic[]>;
+  problems(
+    path: string,
+    kind: ReadableKind,
+    text: string,
+    isAlone?: boolean,
+  ): Promise<readonly Diagnostic[]>;
   /**
    * What the linter says of the files that are wanted, as the working tree has them.
    * @param options what holds in place of the configured settings

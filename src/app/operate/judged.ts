@@ -47,6 +47,12 @@ export interface Judged {
 const NOTHING: Contents = new Map();
 const NOWHERE: ReadonlySet<string> = new Set();
 
+/** Those that see nothing else: of a text, they say what is wrong with it by itself. */
+export function alone({ snapshot, rules, ...judges }: Judges): Judges {
+  const ofFiles = rules.filter(({ scope }) => scope === 'file');
+  return { ...judges, snapshot: { ...snapshot, entries: [] }, rules: ofFiles };
+}
+
 /** What the linter says of a text that stands nowhere, as if it were a record of the working tree. */
 export async function problemsIn(
   text: string,

@@ -18,7 +18,7 @@ import { gather } from '../../link/link.ts';
 import { parseContent } from '../../parse/parser.ts';
 import { sizeLimit } from '../../parse/size-limit.ts';
 import type { WorkFiles } from '../../write/change-set.ts';
-import { type Judges, problemsAmong, problemsIn, verdictOn } from './judged.ts';
+import { alone, type Judges, problemsAmong, problemsIn, verdictOn } from './judged.ts';
 import { Preparation } from './on-disk.ts';
 import { textOf } from './text-of.ts';
 import { bytesAt, fileNamesIn, workFiles } from './work-files.ts';
@@ -119,8 +119,14 @@ export class WorkingTree implements OperationState {
     return archiveFiles(bytes, this.config.limits);
   }
 
-  problems(path: string, kind: ReadableKind, text: string): Promise<readonly Diagnostic[]> {
-    return problemsIn(text, { path, kind }, this.#judges);
+  problems(
+    path: string,
+    kind: ReadableKind,
+    text: string,
+    isAlone = false,
+  ): Promise<readonly Diagnostic[]> {
+    const judges = isAlone ? alone(this.#judges) : this.#judges;
+    return problemsIn(text, { path, kind }, judges);
   }
 
   bytes(path: string): Uint8Array | null {

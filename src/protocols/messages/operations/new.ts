@@ -67,7 +67,8 @@ export default defineOperation({
     const known = isStored ? await storedAlready(envelope, body, { state, facts, home }) : null;
     if (known !== null) return storedPlan(known, envelope, { type, facts, state });
     const { text, path, changes } = await prepared(envelope, body, { state, home });
-    const problems = await problemsOfNew({ text, path, draft, subject }, planning);
+    const made = { text, path, draft, subject, isStored };
+    const problems = await problemsOfNew(made, planning);
     const written = changesOf(changes, { text, path }, planning);
     const open = isStored ? [] : [...draft.required, ...draft.further];
     return {
@@ -98,14 +99,16 @@ async function problemsOfNew(
     readonly path: string;
     readonly draft: Draft;
     readonly subject: string;
+    readonly isStored: boolean;
   },
   { state, fail }: NewPlanning,
 ): Promise<readonly Problem[]> {
-  const { text, path, draft, subject } = made;
+  const { text, path, draft, subject, isStored } = made;
   const record = await state.parsed(path, 'message', text);
   const section = record && brokenSection(draft, record);
   if (section) throw fail('broken-section', { section });
-  const found = await state.problems(path, 'message', text);
+  // What is stored is judged with all the rest before it is written.
+  const found = await state.problems(path, 'message', text, isStored);
   for (const { rule, message: problem } of found) {
     if (rule === 'message/subject-length') throw fail('long-subject', { problem, subject });
     if (rule === 'message/subject-recipient') throw fail('other-recipient', { problem });
